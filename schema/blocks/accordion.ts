@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { base, headingFields, id, inline, prose, text } from '../fields.ts'
+
+/** Field names: specification section 3, “FAQ item”. */
+export const accordion = z
+  .strictObject({
+    type: z.literal('accordion'),
+    ...base,
+    ...headingFields,
+    mode: z
+      .enum(['exclusive', 'independent'])
+      .describe('exclusive: Nur ein Eintrag ist offen. independent: Jeder Eintrag für sich.'),
+    defaultOpen: z
+      .array(id)
+      .default([])
+      .describe('Kennungen der Einträge, die beim Laden offen sind.'),
+    items: z
+      .array(
+        z.strictObject({
+          id: id.describe('Sprungmarke des Eintrags.'),
+          title: text.describe('Die Frage.'),
+          content: z
+            .strictObject({
+              text: prose.optional().describe('Die Antwort.'),
+              list: z.array(inline).optional().describe('Aufzählung.'),
+              sections: z
+                .array(
+                  z.strictObject({
+                    title: text.describe('Zwischentitel.'),
+                    items: z.array(inline).min(1).describe('Punkte darunter.'),
+                  }),
+                )
+                .optional()
+                .describe('Abschnitte mit Zwischentitel und Punkten.'),
+              footer: inline.optional().describe('Schlusssatz.'),
+            })
+            .describe('Inhalt des Eintrags.'),
+        }),
+      )
+      .min(1)
+      .describe('Die Einträge.'),
+  })
+  .describe('Aufklappbare Fragen und Antworten.')

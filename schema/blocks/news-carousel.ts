@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { base, headingFields, href, image, text } from '../fields.ts'
+
+/** Timing: specification sections 4 and 9. */
+export const newsCarousel = z
+  .strictObject({
+    type: z.literal('news-carousel'),
+    ...base,
+    eyebrow: headingFields.eyebrow,
+    heading: headingFields.heading,
+    slides: z
+      .array(
+        z.strictObject({
+          image: image.describe('Bild der Meldung.'),
+          tag: z.enum(['Neu im Blog', 'Update']).describe('Art der Meldung.'),
+          title: text.describe('Titel der Meldung.'),
+          description: text.describe('Ein bis zwei Sätze.'),
+          link: href.describe('Ziel der Schaltfläche.'),
+        }),
+      )
+      .min(2)
+      .max(8)
+      .describe('Die Meldungen.'),
+    buttonLabel: text.default('Mehr erfahren').describe('Beschriftung der Schaltfläche.'),
+    intervalMs: z.int().min(2000).max(60000).default(5000).describe('Zeit je Meldung in ms.'),
+    lockMs: z.int().min(0).max(2000).default(300).describe('Dauer des Übergangs in ms.'),
+  })
+  .describe('Meldungen, die von selbst wechseln.')

@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { icons } from './icons.ts'
+import { roles } from './roles.ts'
+
+export const text = z.string().min(1)
+
+/** Markdown within one line: emphasis, links, code. */
+export const inline = z.string().min(1).register(roles, { role: 'markdown' })
+
+/** Markdown with paragraphs, lists and sub-headings. */
+export const prose = z.string().min(1).register(roles, { role: 'markdown' })
+
+export const href = z.string().min(1).register(roles, { role: 'link' })
+
+export const id = z
+  .string()
+  .regex(/^[a-z][a-z0-9-]*$/)
+  .max(64)
+  .register(roles, { role: 'id' })
+
+/** A calendar day as `2026-02-28`. */
+export const date = z.iso.date()
+
+export const icon = z.enum(icons).register(roles, { role: 'icon' })
+
+export const mediaPath = z.string().min(1).register(roles, { role: 'media' })
+
+export const image = z.strictObject({
+  src: mediaPath.describe('Bilddatei unter content/media, zum Beispiel „tiles/beratung.webp“.'),
+  alt: z
+    .string()
+    .optional()
+    .describe('Was auf dem Bild zu sehen ist. Ohne Angabe gilt der Text aus dem Bildverzeichnis.'),
+  decorative: z
+    .boolean()
+    .optional()
+    .describe('true, wenn das Bild nur schmückt und nicht vorgelesen werden soll.'),
+})
+
+export const action = z.strictObject({
+  label: text.describe('Beschriftung der Schaltfläche.'),
+  href: href.describe(
+    'Ziel: eine Seite (/kontakt), ein Anker (#faq) oder eine Adresse (https://…).',
+  ),
+  kind: z
+    .enum(['primary', 'secondary', 'link'])
+    .default('primary')
+    .describe('Aussehen: gefüllt, umrandet oder als Link.'),
+})
+
+/** Fields that every block may carry. */
+export const base = {
+  id: id.optional().describe('Sprungmarke des Blocks, zum Beispiel „faq“ für Links auf #faq.'),
+  visible: z
+    .boolean()
+    .default(true)
+    .describe('false: Der Block wird geprüft, aber nicht auf der Seite gezeigt.'),
+  tone: z
+    .enum(['default', 'sunken'])
+    .default('default')
+    .describe('Hintergrund des Abschnitts: Seite oder leicht abgesetzt.'),
+}
+
+/** The words above a section. */
+export const headingFields = {
+  eyebrow: text.optional().describe('Kurze Zeile über der Überschrift.'),
+  heading: text.describe('Überschrift des Abschnitts.'),
+  text: inline.optional().describe('Ein bis zwei Sätze unter der Überschrift.'),
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { Entry } from './block.ts'
+import { date, image, inline, mediaPath, text } from './fields.ts'
+
+export const Page = z
+  .strictObject({
+    title: text.max(70).describe('Titel im Browser und in Suchmaschinen, etwa 15 bis 60 Zeichen.'),
+    description: text.max(200).describe('Beschreibung für Suchmaschinen, etwa 70 bis 155 Zeichen.'),
+    layout: z
+      .enum(['default', 'legal'])
+      .default('default')
+      .describe('legal: schmale Textspalte ohne bewegte Effekte.'),
+    seo: z
+      .strictObject({
+        image: mediaPath.optional().describe('Bild für geteilte Links.'),
+        noindex: z.boolean().default(false).describe('true: nicht in Suchmaschinen zeigen.'),
+      })
+      .optional()
+      .describe('Angaben für Suchmaschinen und geteilte Links.'),
+    article: z
+      .strictObject({
+        title: text.describe('Titel des Artikels.'),
+        teaser: inline.describe('Zwei Sätze für die Übersicht.'),
+        date: date.describe('Tag der Veröffentlichung, zum Beispiel 2025-02-02.'),
+        readingTime: z.int().min(1).max(120).describe('Lesezeit in Minuten.'),
+        image: image.optional().describe('Titelbild.'),
+        author: text.optional().describe('Wer den Artikel geschrieben hat.'),
+      })
+      .optional()
+      .describe('Nur bei Blogartikeln.'),
+    draft: z.boolean().default(false).describe('true: Entwurf, wird geprüft, aber nicht gebaut.'),
+    from: date.optional().describe('Ab diesem Tag wird die Seite gebaut.'),
+    until: date.optional().describe('Bis zu diesem Tag wird die Seite gebaut.'),
+    blocks: z.array(Entry).min(1).describe('Die Abschnitte der Seite von oben nach unten.'),
+  })
+  .describe('Eine Seite. Der Dateiname ist ihre Adresse.')
+export type Page = z.infer<typeof Page>
+
+export const Shared = z
+  .strictObject({
+    blocks: z.array(Entry).min(1).describe('Die Blöcke, die an der Stelle des Verweises stehen.'),
+  })
+  .describe('Blöcke, die auf mehreren Seiten stehen.')
+export type Shared = z.infer<typeof Shared>

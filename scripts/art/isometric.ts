@@ -1,0 +1,107 @@
+import { inkAt, LUMEN, LUMEN_LEFT, LUMEN_RIGHT, type InkName } from './ink.ts'
+import { linear, num, polygon, type Point } from './svg.ts'
+
+/** Where the origin of the room lies on the canvas, and how long one unit is. */
+export interface View {
+  x: number
+  y: number
+  unit: number
+}
+
+/** In room units: x runs to the lower right, y to the lower left, z up. */
+export interface Box {
+  x: number
+  y: number
+  z: number
+  width: number
+  depth: number
+  height: number
+}
+
+/** The colours of the three faces one sees. */
+export interface Faces {
+  top: string
+  left: string
+  right: string
+}
+
+const COS_30 = 0.866
+
+export const LUMEN_FACES: Faces = { top: LUMEN, left: LUMEN_LEFT, right: LUMEN_RIGHT }
+
+/** What `drawBox` refers to; once per picture. */
+export const BOX_SHADES = `<defs>${linear('fall', [
+  [0, '#000', 0],
+  [0.25, '#000', 0.05],
+  [1, '#000', 0.5],
+])}${linear(
+  'sheen',
+  [
+    [0, '#fff', 0.2],
+    [0.6, '#fff', 0],
+  ],
+  60,
+)}</defs>`
+
+export function project(view: View, x: number, y: number, z: number): Point {
+  return {
+    x: view.x + (x - y) * COS_30 * view.unit,
+    y: view.y + ((x + y) * 0.5 - z) * view.unit,
+  }
+}
+
+/** Light comes from above, a little from the left. */
+export function facesOf(ink: InkName, brightness: number): Faces {
+  return {
+    top: inkAt(ink, brightness),
+    left: inkAt(ink, brightness * 0.66),
+    right: inkAt(ink, brightness * 0.4),
+  }
+}
+
+export interface Finish {
+  /** Shade the sides towards the ground, and let the top shine. */
+  depth?: boolean
+  /** Opacity of the light along the upper edges. */
+  edge?: number
+}
+
+export function drawBox(view: View, box: Box, faces: Faces, finish: Finish = {}): string {
+  const { depth = true, edge = 0.22 } = finish
+  const { top, left, right } = outlinesOf(view, box)
+  const shades = depth
+    ? `<path d="${left}" fill="url(#fall)"/><path d="${right}" fill="url(#fall)"/><path d="${top}" fill="url(#sheen)"/>`
+    : ''
+  return (
+    `<path d="${left}" fill="${faces.left}" stroke="${faces.left}"/>` +
+    `<path d="${right}" fill="${faces.right}" stroke="${faces.right}"/>` +
+    `<path d="${top}" fill="${faces.top}" stroke="${faces.top}"/>` +
+    shades +
+    (edge > 0 ? edgesOf(view, box, edge) : '')
+  )
+}
+
+export function outlinesOf(view: View, box: Box): Faces {
+  const { x, y, z } = box
+  const [x1, y1, z1] = [x + box.width, y + box.depth, z + box.height]
+  const at = (px: number, py: number, pz: number) => project(view, px, py, pz)
+  const front = at(x1, y1, z1)
+  return {
+    top: polygon([at(x, y, z1), at(x1, y, z1), front, at(x, y1, z1)]),
+    left: polygon([at(x, y1, z1), front, at(x1, y1, z), at(x, y1, z)]),
+    right: polygon([at(x1, y, z1), front, at(x1, y1, z), at(x1, y, z)]),
+  }
+}
+
+/** Boxes that stand apart, back to front, so that nearer ones cover farther ones. */
+export function byDepth(a: Box, b: Box): number {
+  return a.x + a.y - (b.x + b.y) || a.z - b.z
+}
+
+function edgesOf(view: View, box: Box, opacity: number): string {
+  const z = box.z + box.height
+  const west = project(view, box.x, box.y + box.depth, z)
+  const front = project(view, box.x + box.width, box.y + box.depth, z)
+  const east = project(view, box.x + box.width, box.y, z)
+  return `<path d="M${num(west.x)} ${num(west.y)}L${num(front.x)} ${num(front.y)}L${num(east.x)} ${num(east.y)}" fill="none" stroke="#fff" stroke-opacity="${opacity}" stroke-width="${num(Math.max(0.6, view.unit / 40))}"/>`
+}

@@ -1,0 +1,103 @@
+import type { InkName } from './ink.ts'
+import type { Random } from './random.ts'
+
+/** What a motif draws on: the size it fills, its source of chance, and its main ink. */
+export interface Canvas {
+  width: number
+  height: number
+  random: Random
+  ink: InkName
+}
+
+/** Draws a whole picture and returns its SVG elements, background first. */
+export type Motif = (canvas: Canvas) => string
+
+export interface Point {
+  x: number
+  y: number
+}
+
+export type Stop = readonly [offset: number, colour: string, opacity?: number]
+
+export function svgOf({ width, height }: Canvas, content: string): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${content}</svg>\n`
+}
+
+/** A number as SVG text: one decimal is a tenth of a pixel, and keeps files small and stable. */
+export function num(value: number): string {
+  const rounded = Math.round(value * 10) / 10
+  return String(rounded === 0 ? 0 : rounded)
+}
+
+/** A share, such as an opacity, as SVG text. */
+export function share(value: number): string {
+  return String(Math.round(value * 100) / 100)
+}
+
+export function line(points: readonly Point[]): string {
+  return points.map(({ x, y }, index) => `${index ? 'L' : 'M'}${num(x)} ${num(y)}`).join('')
+}
+
+export function polygon(points: readonly Point[]): string {
+  return `${line(points)}z`
+}
+
+/** A closed curve that rounds every corner between the points. */
+export function blob(points: readonly Point[]): string {
+  const first = points.at(0)
+  const last = points.at(-1)
+  if (first === undefined || last === undefined) return ''
+
+  const start = middle(last, first)
+  const curves = points.map((point, index) => {
+    const end = middle(point, points[index + 1] ?? first)
+    return `Q${num(point.x)} ${num(point.y)} ${num(end.x)} ${num(end.y)}`
+  })
+  return `M${num(start.x)} ${num(start.y)}${curves.join('')}z`
+}
+
+export function fill(canvas: Canvas, paint: string, opacity = 1): string {
+  const faint = opacity < 1 ? ` opacity="${share(opacity)}"` : ''
+  return `<rect width="${canvas.width}" height="${canvas.height}" fill="${paint}"${faint}/>`
+}
+
+/** A gradient across the shape it fills; `angle` 0 runs to the right, 90 downwards. */
+export function linear(id: string, stops: readonly Stop[], angle = 90): string {
+  return `<linearGradient id="${id}" gradientTransform="rotate(${angle} .5 .5)">${stopsOf(stops)}</linearGradient>`
+}
+
+/** A gradient from the middle of the shape it fills to its edge. */
+export function radial(id: string, stops: readonly Stop[]): string {
+  return `<radialGradient id="${id}">${stopsOf(stops)}</radialGradient>`
+}
+
+/** Soft light (or shade) around a point; `gradient` is the id of a radial gradient. */
+export function glow({ x, y }: Point, rx: number, ry: number, gradient: string): string {
+  return `<ellipse cx="${num(x)}" cy="${num(y)}" rx="${num(rx)}" ry="${num(ry)}" fill="url(#${gradient})"/>`
+}
+
+export function blur(id: string, amount: number): string {
+  return `<filter id="${id}" x="-30%" y="-30%" width="160%" height="160%"><feGaussianBlur stdDeviation="${num(amount)}"/></filter>`
+}
+
+/** Draws the eye inwards: the corners sink into `colour`. */
+export function vignette(canvas: Canvas, colour: string, opacity: number): string {
+  return `<defs>${radial('vignette', [
+    [0.55, colour, 0],
+    [0.8, colour, opacity * 0.4],
+    [1, colour, opacity],
+  ])}</defs>${glow({ x: canvas.width / 2, y: canvas.height / 2 }, canvas.width * 0.74, canvas.height * 0.78, 'vignette')}`
+}
+
+function stopsOf(stops: readonly Stop[]): string {
+  return stops
+    .map(([offset, colour, opacity]) => {
+      const faint = opacity === undefined ? '' : ` stop-opacity="${share(opacity)}"`
+      return `<stop offset="${share(offset)}" stop-color="${colour}"${faint}/>`
+    })
+    .join('')
+}
+
+function middle(from: Point, to: Point): Point {
+  return { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 }
+}
