@@ -11,7 +11,7 @@ export const accordion = z
       .enum(['exclusive', 'independent'])
       .describe('exclusive: Nur ein Eintrag ist offen. independent: Jeder Eintrag für sich.'),
     defaultOpen: z
-      .array(id)
+      .array(text)
       .default([])
       .describe('Kennungen der Einträge, die beim Laden offen sind.'),
     items: z

@@ -6,10 +6,7 @@ export const featureGrid = z
     type: z.literal('feature-grid'),
     ...base,
     ...headingFields,
-    columns: z
-      .union([z.literal(2), z.literal(3)])
-      .default(3)
-      .describe('Spalten am Bildschirm: 2 oder 3.'),
+    columns: z.literal([2, 3]).default(3).describe('Spalten am Bildschirm: 2 oder 3.'),
     items: z
       .array(
         z.strictObject({

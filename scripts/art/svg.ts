@@ -76,6 +76,11 @@ export function glow({ x, y }: Point, rx: number, ry: number, gradient: string):
   return `<ellipse cx="${num(x)}" cy="${num(y)}" rx="${num(rx)}" ry="${num(ry)}" fill="url(#${gradient})"/>`
 }
 
+/** Like `glow`, but adds its light to what lies below. */
+export function shine(centre: Point, radius: number, gradient: string): string {
+  return `<g style="mix-blend-mode:screen">${glow(centre, radius, radius, gradient)}</g>`
+}
+
 export function blur(id: string, amount: number): string {
   return `<filter id="${id}" x="-30%" y="-30%" width="160%" height="160%"><feGaussianBlur stdDeviation="${num(amount)}"/></filter>`
 }

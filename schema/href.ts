@@ -1,0 +1,37 @@
+/** What an address leads to. `route` has no slash at its end; `anchor` no `#`. */
+export type Href =
+  | { kind: 'page'; route: string; anchor: string | undefined }
+  | { kind: 'anchor'; anchor: string }
+  | { kind: 'external' }
+  /** `scheme` names what is refused: a scheme, or the disguise. */
+  | { kind: 'unsafe'; scheme: string }
+
+/**
+ * Reads an address the way a browser would: blanks and backslashes change what it means, so an
+ * address with them is refused, as is every scheme but https, http, mailto and tel.
+ */
+export function readHref(href: string): Href {
+  // oxlint-disable-next-line no-control-regex
+  if (/[\u0000-\u0020\u007f\\]/.test(href)) return { kind: 'unsafe', scheme: schemeOf(href) }
+  if (href.startsWith('#')) return { kind: 'anchor', anchor: href.slice(1) }
+  if (href.startsWith('//')) return { kind: 'unsafe', scheme: '//' }
+  if (href.startsWith('/')) return pageHref(href)
+  if (/^https?:\/\/[^/@?#]+(?:[/?#]|$)/i.test(href)) return { kind: 'external' }
+  if (/^(?:mailto:[^\s@]+@[^\s@]+|tel:\+?[\d()./-]+)/i.test(href)) return { kind: 'external' }
+  return { kind: 'unsafe', scheme: schemeOf(href) }
+}
+
+export const isSafeHref = (href: string): boolean => readHref(href).kind !== 'unsafe'
+
+function pageHref(href: string): Href {
+  const [beforeAnchor = '', anchor] = href.split('#', 2)
+  const [path = ''] = beforeAnchor.split('?', 1)
+  const route = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
+  return { kind: 'page', route, anchor: anchor === '' ? undefined : anchor }
+}
+
+function schemeOf(href: string): string {
+  // oxlint-disable-next-line no-control-regex
+  const visible = href.replace(/[\u0000-\u0020\u007f]/g, '')
+  return /^[a-z][a-z\d+.-]*:/i.exec(visible)?.[0].toLowerCase() ?? visible.slice(0, 12)
+}

@@ -1,0 +1,73 @@
+import { hexOf, NIGHT } from './ink.ts'
+import { renderIcon } from './render.ts'
+
+interface Colours {
+  top: string
+  left: string
+  right: string
+}
+
+const GRID = 26
+
+const ON_DARK: Colours = {
+  top: hexOf([0.905, 0.195, 122]),
+  left: hexOf([0.555, 0.222, 264]),
+  right: hexOf([0.45, 0.2, 266]),
+}
+
+// On white, lime needs more depth to be seen as a face of the cube.
+const ON_LIGHT: Colours = {
+  top: hexOf([0.83, 0.205, 124]),
+  left: hexOf([0.505, 0.235, 264]),
+  right: hexOf([0.4, 0.2, 266]),
+}
+
+/** Every brand file, by its path below the media folder. */
+export async function brandFiles(): Promise<ReadonlyMap<string, Buffer>> {
+  return new Map([
+    ['brand/logo.svg', Buffer.from(logo())],
+    ['brand/favicon.svg', Buffer.from(favicon())],
+    ['brand/favicon-32.png', await renderIcon(logo(), 32)],
+    ['brand/apple-touch-icon.png', await renderIcon(appIcon(), 180)],
+    ['brand/icon-512.png', await renderIcon(appIcon(), 512)],
+  ])
+}
+
+function logo(): string {
+  return svg(
+    `${face('top', ON_DARK.top)}${face('left', ON_DARK.left)}${face('right', ON_DARK.right)}`,
+  )
+}
+
+function favicon(): string {
+  const rules = ({ top, left, right }: Colours) =>
+    `.top{fill:${top}}.left{fill:${left}}.right{fill:${right}}`
+  const style = `<style>${rules(ON_LIGHT)}@media (prefers-color-scheme:dark){${rules(ON_DARK)}}</style>`
+  const classed = (name: Face) => `<path class="${name}" d="${FACES[name]}"/>`
+  return svg(`${style}${classed('top')}${classed('left')}${classed('right')}`)
+}
+
+/** The cube on a night-blue ground that systems may crop to any shape. */
+function appIcon(): string {
+  const cube = `${face('top', ON_DARK.top)}${face('left', ON_DARK.left)}${face('right', ON_DARK.right)}`
+  return svg(
+    `<rect width="${GRID}" height="${GRID}" fill="${NIGHT}"/><g transform="translate(5.2 5.2) scale(.6)">${cube}</g>`,
+  )
+}
+
+type Face = keyof Colours
+
+/** A hexagon of radius 12 around the middle of the grid, split into the faces of a cube. */
+const FACES: Record<Face, string> = {
+  top: 'M13 1 23.4 7 13 13 2.6 7z',
+  left: 'M2.6 7.6 12.7 13.5V24.8L2.6 19z',
+  right: 'M23.4 7.6 13.3 13.5V24.8L23.4 19z',
+}
+
+function face(name: Face, colour: string): string {
+  return `<path fill="${colour}" d="${FACES[name]}"/>`
+}
+
+function svg(content: string): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${GRID}" height="${GRID}" viewBox="0 0 ${GRID} ${GRID}">${content}</svg>\n`
+}

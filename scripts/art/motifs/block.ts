@@ -1,0 +1,111 @@
+import { inkAt, LUMEN, partnerOf, blendAt } from '../ink.ts'
+import { BOX_SHADES, drawBox, LUMEN_FACES, project, type Faces, type View } from '../isometric.ts'
+import { clamp, layered, noiseOf, softStep } from '../noise.ts'
+import { fill, radial, shine, vignette } from '../svg.ts'
+import type { Canvas, Motif } from '../svg.ts'
+
+interface Column {
+  x: number
+  y: number
+  height: number
+  /** 0 in the dark around the edges, 1 in the light. */
+  light: number
+}
+
+/** A landscape of blocks from edge to edge, lit in one place. */
+export const block: Motif = (canvas) => {
+  const { width, height } = canvas
+  const unit = width / 17
+  const view: View = { x: width / 2, y: height * 0.66, unit }
+  const columns = landscape(canvas, view)
+  const sparks = sparksOf(columns, canvas, view)
+
+  return (
+    fill(canvas, inkAt(canvas.ink, 0.03)) +
+    BOX_SHADES +
+    `<defs>${radial('spark', [
+      [0, LUMEN, 0.34],
+      [1, LUMEN, 0],
+    ])}</defs><g stroke-width=".6" stroke-linejoin="round">` +
+    columns.map((column) => drawColumn(canvas, view, column, sparks.has(column))).join('') +
+    '</g>' +
+    vignette(canvas, inkAt(canvas.ink, 0), 0.8)
+  )
+}
+
+function landscape(canvas: Canvas, view: View): Column[] {
+  const { width, height, random } = canvas
+  const noise = layered(noiseOf(random), 2)
+  const focus = { x: width * random.between(0.4, 0.6), y: height * 0.42 }
+  const columns: Column[] = []
+
+  for (let sum = -38; sum <= 30; sum++) {
+    for (let x = Math.ceil((sum - 26) / 2); x <= (sum + 26) / 2; x++) {
+      const y = sum - x
+      const place = project(view, x, y, 0)
+      if (place.x < -view.unit || place.x > width + view.unit) continue
+      if (place.y < -view.unit * 2 || place.y > height + view.unit * 5) continue
+
+      const distance = Math.hypot((place.x - focus.x) / width, (place.y - focus.y - 60) / height)
+      const light = 1 - softStep(0.06, 0.66, distance)
+      const swell = softStep(-0.55, 0.7, noise(x * 0.24, y * 0.24))
+      const tower = random.chance(0.1) ? random.between(0.5, 1.3) : random.between(0, 0.3)
+      const room = softStep(-0.1, 0.42, place.y / height)
+      const rise = room * 3.6 * swell ** 1.5 * (0.25 + 0.75 * light) + room * tower * (0.4 + light)
+      columns.push({ x, y, height: 0.2 + rise, light })
+    }
+  }
+  return columns
+}
+
+function drawColumn(canvas: Canvas, view: View, column: Column, spark: boolean): string {
+  const { x, y, height, light } = column
+  const box = { x, y, z: -2.5, width: 0.94, depth: 0.94, height: height + 2.5 }
+  const body = drawBox(view, box, facesAt(canvas, column), { edge: 0.06 + 0.22 * light })
+  if (!spark) return body
+
+  const cube = { x: x + 0.12, y: y + 0.12, z: height, width: 0.7, depth: 0.7, height: 0.7 }
+  return (
+    body +
+    shine(project(view, x + 0.5, y + 0.5, height + 0.3), view.unit * 2.3, 'spark') +
+    drawBox(view, cube, LUMEN_FACES, { edge: 0.5 })
+  )
+}
+
+function facesAt({ ink, random }: Canvas, { height, light }: Column): Faces {
+  const bright = clamp(0.1 + 0.26 * light + height * 0.1 + random.between(-0.05, 0.05))
+  const tint = clamp((1.9 - height) / 2) * 0.75
+  const partner = partnerOf(ink)
+  return {
+    top: blendAt(ink, partner, tint, bright),
+    left: blendAt(ink, partner, tint * 0.8, bright * 0.62),
+    right: blendAt(ink, partner, tint * 0.8, bright * 0.32),
+  }
+}
+
+/** Three well-lit columns that nothing hides, not close to each other or to the edge. */
+function sparksOf(columns: readonly Column[], canvas: Canvas, view: View): Set<Column> {
+  const heights = new Map(columns.map(({ x, y, height }) => [`${x} ${y}`, height]))
+  const hidden = ({ x, y, height }: Column) =>
+    [`${x + 1} ${y}`, `${x} ${y + 1}`, `${x + 1} ${y + 1}`].some(
+      (place) => (heights.get(place) ?? 0) > height + 0.25,
+    )
+  const central = ({ x, y, height }: Column) => {
+    const place = project(view, x, y, height)
+    return (
+      Math.abs(place.x / canvas.width - 0.5) < 0.36 && Math.abs(place.y / canvas.height - 0.5) < 0.3
+    )
+  }
+  const candidates = columns.filter(
+    (column) => column.light > 0.35 && column.height > 0.9 && central(column) && !hidden(column),
+  )
+  const chosen: Column[] = []
+  for (let attempt = 0; attempt < 300 && chosen.length < 3; attempt++) {
+    const candidate = candidates[canvas.random.whole(0, Math.max(0, candidates.length - 1))]
+    if (candidate === undefined) break
+    if (chosen.every(({ x, y }) => Math.hypot(x - candidate.x, y - candidate.y) > 3.2)) {
+      chosen.push(candidate)
+    }
+  }
+  return new Set(chosen)
+}

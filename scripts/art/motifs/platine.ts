@@ -1,0 +1,356 @@
+import { blendAt, inkAt, LUMEN, partnerOf } from '../ink.ts'
+import { BOX_SHADES, byDepth, drawBox, facesOf, LUMEN_FACES, project } from '../isometric.ts'
+import type { Box, Faces, View } from '../isometric.ts'
+import { blur, fill, glow, line, num, polygon, radial, share, shine, vignette } from '../svg.ts'
+import type { Canvas, Motif } from '../svg.ts'
+
+interface Part {
+  box: Box
+  faces: Faces
+  edge: number
+}
+
+/** A square module: one large chip between stacks of memory, ringed by regulators. */
+export const platineModul: Motif = (canvas) => {
+  const view = viewOf(canvas, 29, { x: 0, y: 0.5 })
+  const { ink } = canvas
+  const parts = [
+    ...regulators(canvas, -7, 1),
+    ...regulators(canvas, 5.9, 1),
+    ...memory(canvas),
+    part({ x: -2.5, y: -2.9, z: 0.4, width: 5, depth: 5.8, height: 0.3 }, metal(0.3)),
+    part({ x: -2.1, y: -2.5, z: 0.7, width: 4.2, depth: 5, height: 0.34 }, facesOf(ink, 0.62), 0.6),
+    ...pillars(canvas),
+  ]
+  return scene(canvas, view, [
+    board(view, { x: -8, y: -8, z: 0, width: 16, depth: 16, height: 0.4 }, canvas),
+    traces(canvas, view, { reach: 7.6, from: 4.4, count: 15 }),
+    draw(view, [
+      part({ x: -4.9, y: -4.2, z: 0.4, width: 9.8, depth: 8.4, height: 0.12 }, metal(0.16)),
+    ]),
+    draw(view, parts),
+    frame(view, { x: -2.1, y: -2.5, z: 1.04, width: 4.2, depth: 5 }),
+    chipPattern(canvas, view),
+  ])
+}
+
+/** A long card that lies flat: a bar of cooling fins, and contacts along its edge. */
+export const platineKarte: Motif = (canvas) => {
+  const view = viewOf(canvas, 27.4, { x: 0, y: 1.4 })
+  const { ink } = canvas
+  const fins = Array.from({ length: 26 }, (_, index): Part => {
+    const x = -8 + index * 0.56
+    const tone = 0.5 + 0.22 * Math.sin((index / 25) * Math.PI)
+    return part({ x, y: -3.1, z: 1, width: 0.24, depth: 6.2, height: 2 }, facesOf(ink, tone), 0.4)
+  })
+  const contacts = Array.from({ length: 18 }, (_, index): Part =>
+    part(
+      { x: -4.4 + index * 0.56, y: 4.2, z: 0.06, width: 0.36, depth: 1, height: 0.28 },
+      gold(0.8),
+    ),
+  )
+  return scene(canvas, view, [
+    board(view, { x: -10, y: -4.2, z: 0, width: 20, depth: 8.4, height: 0.4 }, canvas),
+    draw(view, contacts),
+    draw(view, [
+      part({ x: -9.3, y: -3.7, z: 0.4, width: 16.4, depth: 7.4, height: 0.6 }, metal(0.24), 0.5),
+      part({ x: -9.2, y: -3.6, z: 1, width: 0.7, depth: 7.2, height: 2.2 }, metal(0.4), 0.5),
+      ...fins,
+      part({ x: 6.6, y: -3.6, z: 1, width: 0.5, depth: 7.2, height: 2.2 }, metal(0.4), 0.5),
+      ...[-2.7, -1.2, 0.3, 1.8].map((y) =>
+        part({ x: 7.9, y, z: 0.4, width: 1.1, depth: 1.1, height: 0.8 }, metal(0.36), 0.4),
+      ),
+    ]),
+    draw(view, [
+      part({ x: -8.5, y: 3.15, z: 1, width: 15.1, depth: 0.5, height: 1.5 }, shroud(canvas), 0.6),
+    ]),
+    lightStrip(view, { x: -8.1, y: 3.66, z: 1.85, length: 14.3 }),
+  ])
+}
+
+/** A small card that stands upright: a low block of fins around one chip. */
+export const platineRiegel: Motif = (canvas) => {
+  const view = viewOf(canvas, 22, { x: 0, y: 2.8 })
+  const { ink } = canvas
+  const rows = 9
+  const pins: Part[] = []
+  for (let column = 0; column < 15; column++) {
+    for (let row = 0; row < rows; row++) {
+      const middle = Math.abs(column - 7) < 3 && Math.abs(row - 4) < 3
+      if (middle) continue
+      const tone = 0.44 + 0.24 * (row / rows) + ((column + row) % 2) * 0.04
+      pins.push(
+        part(
+          {
+            x: -5.6 + column * 0.64,
+            y: 0.5,
+            z: 1.3 + row * 0.56,
+            width: 0.4,
+            depth: 1.1,
+            height: 0.34,
+          },
+          { top: inkAt(ink, tone + 0.2), left: inkAt(ink, tone), right: inkAt(ink, tone * 0.5) },
+          0.3,
+        ),
+      )
+    }
+  }
+  const contacts = Array.from({ length: 12 }, (_, index): Part =>
+    part(
+      { x: -3.6 + index * 0.6, y: -0.06, z: -0.1, width: 0.4, depth: 0.3, height: 0.8 },
+      gold(0.72),
+    ),
+  )
+  const core = part(
+    { x: -1.5, y: 0.5, z: 2.75, width: 2.9, depth: 1.3, height: 2.4 },
+    {
+      top: inkAt(ink, 0.9),
+      left: blendAt(ink, partnerOf(ink), 0.25, 0.62),
+      right: inkAt(ink, 0.3),
+    },
+    0.7,
+  )
+  return scene(canvas, view, [
+    draw(view, [
+      part({ x: -7.6, y: -1.4, z: -0.5, width: 15.2, depth: 3.4, height: 0.5 }, metal(0.14), 0.3),
+    ]),
+    draw(view, contacts),
+    draw(view, [
+      part(
+        { x: -7, y: -0.1, z: 0.6, width: 14, depth: 0.34, height: 6.2 },
+        boardFaces(canvas),
+        0.5,
+      ),
+      part({ x: -6, y: 0.24, z: 1, width: 10.2, depth: 0.3, height: 5.4 }, metal(0.28), 0.4),
+    ]),
+    draw(
+      view,
+      [
+        ...pins,
+        core,
+        part({ x: 4.8, y: 0.24, z: 4.2, width: 1.4, depth: 0.6, height: 1.6 }, metal(0.38), 0.4),
+        part({ x: 4.8, y: 0.24, z: 1.4, width: 0.6, depth: 0.6, height: 1.8 }, metal(0.38), 0.4),
+        part({ x: 5.6, y: 0.24, z: 1.4, width: 0.6, depth: 0.6, height: 1.8 }, metal(0.38), 0.4),
+        part({ x: 7, y: -0.6, z: 0.2, width: 0.22, depth: 1.6, height: 7 }, metal(0.5), 0.6),
+      ],
+      byWall,
+    ),
+    coreMark(view),
+  ])
+}
+
+function viewOf({ width, height }: Canvas, span: number, shift: { x: number; y: number }): View {
+  const unit = Math.min(width, height * 1.34) / span
+  return { x: width / 2 + shift.x * unit, y: height / 2 + shift.y * unit, unit }
+}
+
+function scene(canvas: Canvas, view: View, layers: readonly string[]): string {
+  const { width, height, ink } = canvas
+  const lights = `<defs>${radial('back', [
+    [0, inkAt(ink, 0.42), 0.95],
+    [0.5, inkAt(ink, 0.24), 0.6],
+    [1, inkAt(ink, 0.08), 0],
+  ])}${radial('side', [
+    [0, inkAt(partnerOf(ink), 0.4), 0.7],
+    [1, inkAt(partnerOf(ink), 0.1), 0],
+  ])}${radial('spark', [
+    [0, LUMEN, 0.4],
+    [1, LUMEN, 0],
+  ])}${blur('soft', 22)}</defs>`
+  return (
+    fill(canvas, inkAt(ink, 0.03)) +
+    BOX_SHADES +
+    lights +
+    glow({ x: width * 0.46, y: height * 0.44 }, width * 0.62, height * 0.68, 'back') +
+    glow({ x: width * 0.95, y: height * 0.9 }, width * 0.5, height * 0.5, 'side') +
+    floor(canvas, view) +
+    `<g stroke-width=".6" stroke-linejoin="round">${layers.join('')}</g>` +
+    vignette(canvas, inkAt(ink, 0), 0.6)
+  )
+}
+
+/** Fine lines on the floor, in the direction of the room. */
+function floor({ ink }: Canvas, view: View): string {
+  const lines: string[] = []
+  for (let at = -24; at <= 24; at += 2) {
+    lines.push(line([project(view, at, -24, -0.6), project(view, at, 24, -0.6)]))
+    lines.push(line([project(view, -24, at, -0.6), project(view, 24, at, -0.6)]))
+  }
+  return `<path d="${lines.join('')}" fill="none" stroke="${inkAt(ink, 0.6)}" stroke-opacity=".16"/>`
+}
+
+function part(box: Box, faces: Faces, edge = 0.25): Part {
+  return { box, faces, edge }
+}
+
+function draw(
+  view: View,
+  parts: readonly Part[],
+  order: (a: Box, b: Box) => number = byDepth,
+): string {
+  return parts
+    .toSorted((a, b) => order(a.box, b.box))
+    .map(({ box, faces, edge }) => drawBox(view, box, faces, { edge }))
+    .join('')
+}
+
+/** For parts side by side on an upright wall. */
+function byWall(a: Box, b: Box): number {
+  return a.x - b.x || a.z - b.z
+}
+
+function metal(brightness: number): Faces {
+  return {
+    top: blendAt('kobalt', 'lagune', 0.5, brightness),
+    left: blendAt('kobalt', 'lagune', 0.4, brightness * 0.66),
+    right: blendAt('kobalt', 'lagune', 0.3, brightness * 0.42),
+  }
+}
+
+function gold(brightness: number): Faces {
+  return facesOf('koralle', brightness)
+}
+
+function shroud({ ink }: Canvas): Faces {
+  return { top: inkAt(ink, 0.8), left: inkAt(ink, 0.34), right: inkAt(ink, 0.22) }
+}
+
+function boardFaces({ ink }: Canvas): Faces {
+  return { top: inkAt(ink, 0.4), left: inkAt(ink, 0.19), right: inkAt(ink, 0.12) }
+}
+
+function board(view: View, box: Box, { ink }: Canvas): string {
+  const shadow = polygon([
+    project(view, box.x, box.y, -0.6),
+    project(view, box.x + box.width, box.y, -0.6),
+    project(view, box.x + box.width + 0.8, box.y + box.depth + 0.8, -0.6),
+    project(view, box.x, box.y + box.depth + 0.8, -0.6),
+  ])
+  const faces = { top: inkAt(ink, 0.2), left: inkAt(ink, 0.34), right: inkAt(ink, 0.22) }
+  return (
+    `<path d="${shadow}" fill="#000" fill-opacity=".7" filter="url(#soft)"/>` +
+    drawBox(view, box, faces, { edge: 0.55 })
+  )
+}
+
+function regulators({ ink }: Canvas, x: number, width: number): Part[] {
+  return Array.from({ length: 9 }, (_, index) =>
+    part(
+      { x, y: -6.6 + index * 1.5, z: 0.4, width, depth: 1.1, height: 0.8 },
+      index % 3 === 1 ? facesOf(partnerOf(ink), 0.56) : metal(0.38),
+      0.4,
+    ),
+  )
+}
+
+function memory({ ink }: Canvas): Part[] {
+  return [-4.5, 2.9].flatMap((x) =>
+    [-3.5, -1.05, 1.4].flatMap((y) =>
+      [0, 1, 2, 3].map((layer) =>
+        part(
+          { x, y, z: 0.5 + layer * 0.24, width: 1.6, depth: 2.1, height: 0.2 },
+          facesOf(partnerOf(ink), 0.4 + layer * 0.08),
+          0.3,
+        ),
+      ),
+    ),
+  )
+}
+
+function pillars({ random }: Canvas): Part[] {
+  const small: Part[] = []
+  for (const y of [-6.6, 5.2]) {
+    for (let x = -4.6; x < 4.6; x += 0.9) {
+      const height = random.between(0.3, 0.55)
+      small.push(part({ x, y, z: 0.4, width: 0.5, depth: 0.9, height }, metal(0.42), 0.3))
+    }
+  }
+  return small
+}
+
+/** Conductors that run from the chip to the edge of the board, each with one bend. */
+function traces(
+  { ink }: Canvas,
+  view: View,
+  { reach, from, count }: { reach: number; from: number; count: number },
+): string {
+  const paths: string[] = []
+  for (let index = 0; index < count; index++) {
+    const near = -3.6 + (index / (count - 1)) * 7.2
+    const far = near * 1.75
+    for (const side of [-1, 1]) {
+      const ends = [
+        [near, side * from],
+        [near, side * (from + 0.5)],
+        [far, side * (from + 1.5)],
+        [far, side * reach],
+      ] as const
+      paths.push(line(ends.map(([x, y]) => project(view, x, y, 0.41))))
+      paths.push(line(ends.map(([y, x]) => project(view, x, y, 0.41))))
+    }
+  }
+  return `<path d="${paths.join('')}" fill="none" stroke="${inkAt(ink, 0.68)}" stroke-opacity="${share(0.55)}" stroke-width="${num(view.unit / 18)}"/>`
+}
+
+/** A rim of light around a level surface. */
+function frame(view: View, { x, y, z, width, depth }: Omit<Box, 'height'>): string {
+  const rim = polygon([
+    project(view, x, y, z),
+    project(view, x + width, y, z),
+    project(view, x + width, y + depth, z),
+    project(view, x, y + depth, z),
+  ])
+  return (
+    shine(project(view, x + width / 2, y + depth / 2, z), view.unit * 6, 'spark') +
+    `<path d="${rim}" fill="none" stroke="${LUMEN}" stroke-width="${num(view.unit / 9)}"/>`
+  )
+}
+
+/** The fine grid on the chip itself. */
+function chipPattern({ ink, random }: Canvas, view: View): string {
+  const cells: string[] = []
+  for (let column = 0; column < 7; column++) {
+    for (let row = 0; row < 9; row++) {
+      const x = -1.8 + column * 0.53
+      const y = -2.25 + row * 0.51
+      const cell = polygon([
+        project(view, x, y, 1.04),
+        project(view, x + 0.42, y, 1.04),
+        project(view, x + 0.42, y + 0.4, 1.04),
+        project(view, x, y + 0.4, 1.04),
+      ])
+      cells.push(`<path d="${cell}" fill="${inkAt(ink, random.between(0.56, 0.95))}"/>`)
+    }
+  }
+  return cells.join('')
+}
+
+function lightStrip(
+  view: View,
+  { x, y, z, length }: { x: number; y: number; z: number; length: number },
+): string {
+  const strip = polygon([
+    project(view, x, y, z),
+    project(view, x + length, y, z),
+    project(view, x + length, y, z - 0.2),
+    project(view, x, y, z - 0.2),
+  ])
+  return (
+    shine(project(view, x + length * 0.5, y, z), view.unit * 4, 'spark') +
+    `<path d="${strip}" fill="${LUMEN}"/>`
+  )
+}
+
+/** A small cube of light in the middle of the core. */
+function coreMark(view: View): string {
+  const cube = { x: -0.55, y: 1.8, z: 3.5, width: 0.95, depth: 0.4, height: 0.95 }
+  return (
+    shine(project(view, 0, 1.8, 4), view.unit * 3.4, 'spark') +
+    drawBox(
+      view,
+      cube,
+      { ...LUMEN_FACES, left: LUMEN, top: LUMEN_FACES.left },
+      { depth: false, edge: 0.6 },
+    )
+  )
+}

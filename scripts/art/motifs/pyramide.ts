@@ -1,0 +1,148 @@
+import { blendAt, inkAt, LUMEN, type InkName } from '../ink.ts'
+import { BOX_SHADES, byDepth, drawBox, LUMEN_FACES, project } from '../isometric.ts'
+import type { Box, Faces, View } from '../isometric.ts'
+import { softStep } from '../noise.ts'
+import { fill, glow, num, radial, shine, vignette } from '../svg.ts'
+import type { Canvas, Motif } from '../svg.ts'
+
+const TIERS: readonly { ink: InkName; half: number; height: number }[] = [
+  { ink: 'lagune', half: 5, height: 1 },
+  { ink: 'kobalt', half: 3.5, height: 1.4 },
+  { ink: 'violett', half: 2, height: 1.6 },
+  { ink: 'koralle', half: 1, height: 2 },
+]
+const GUARDS = 12
+const ORBIT = 7.4
+
+/** Four tiers, each smaller and taller than the one below, in a ring of twelve lights. */
+export const pyramide: Motif = (canvas) => {
+  const { width, height } = canvas
+  const unit = Math.min(width / 20, height / 15.2)
+  const view: View = { x: width / 2, y: height / 2 + 2.1 * unit, unit }
+  const guards = guardsOf()
+
+  return (
+    fill(canvas, inkAt('kobalt', 0.02)) +
+    BOX_SHADES +
+    lights() +
+    glow({ x: width * 0.5, y: height * 0.5 }, width * 0.55, height * 0.85, 'back') +
+    glow({ x: width * 0.5, y: height * 0.22 }, width * 0.3, height * 0.5, 'warm') +
+    '<g stroke-width=".6" stroke-linejoin="round">' +
+    ground(canvas, view) +
+    orbit(view) +
+    guards
+      .filter(({ x, y }) => x + y < 0)
+      .map((guard) => drawGuard(view, guard))
+      .join('') +
+    tiers(canvas, view) +
+    guards
+      .filter(({ x, y }) => x + y >= 0)
+      .map((guard) => drawGuard(view, guard))
+      .join('') +
+    '</g>' +
+    vignette(canvas, inkAt('kobalt', 0), 0.65)
+  )
+}
+
+function lights(): string {
+  return `<defs>${radial('back', [
+    [0, inkAt('kobalt', 0.46), 0.95],
+    [0.5, inkAt('violett', 0.26), 0.6],
+    [1, inkAt('kobalt', 0.08), 0],
+  ])}${radial('warm', [
+    [0, inkAt('koralle', 0.44), 0.7],
+    [1, inkAt('violett', 0.2), 0],
+  ])}${radial('spark', [
+    [0, LUMEN, 0.42],
+    [1, LUMEN, 0],
+  ])}</defs>`
+}
+
+function tiers({ random }: Canvas, view: View): string {
+  let z = 0
+  const boxes: { box: Box; faces: Faces }[] = []
+  TIERS.forEach(({ ink, half, height }, tier) => {
+    const size = tier === TIERS.length - 1 ? 2 : 1
+    for (let x = -half; x < half; x += size) {
+      for (let y = -half; y < half; y += size) {
+        const rise = random.between(-0.06, 0.06)
+        boxes.push({
+          box: { x, y, z, width: size - 0.05, depth: size - 0.05, height: height + rise },
+          faces: facesAt(ink, TIERS[tier + 1]?.ink ?? ink, 0.58 + random.between(-0.06, 0.06)),
+        })
+      }
+    }
+    z += height
+  })
+  return boxes
+    .toSorted((a, b) => a.box.z - b.box.z || byDepth(a.box, b.box))
+    .map(({ box, faces }) => drawBox(view, box, faces, { edge: 0.3 }))
+    .join('')
+}
+
+function facesAt(ink: InkName, above: InkName, bright: number): Faces {
+  return {
+    top: blendAt(ink, above, 0.15, bright + 0.08),
+    left: inkAt(ink, bright * 0.8),
+    right: inkAt(ink, bright * 0.5),
+  }
+}
+
+interface Guard {
+  x: number
+  y: number
+}
+
+function guardsOf(): Guard[] {
+  return Array.from({ length: GUARDS }, (_, index) => {
+    const angle = ((index + 0.5) / GUARDS) * Math.PI * 2
+    return { x: Math.cos(angle) * ORBIT, y: Math.sin(angle) * ORBIT }
+  }).toSorted((a, b) => a.x + a.y - b.x - b.y)
+}
+
+function drawGuard(view: View, { x, y }: Guard): string {
+  const size = 0.56
+  const cube = {
+    x: x - size / 2,
+    y: y - size / 2,
+    z: 0.7,
+    width: size,
+    depth: size,
+    height: size,
+  }
+  return (
+    shine(project(view, x, y, 1), view.unit * 1.7, 'spark') +
+    drawBox(view, cube, LUMEN_FACES, { edge: 0.6 })
+  )
+}
+
+/** A circle on the floor looks like an ellipse from here. */
+function orbit(view: View): string {
+  const centre = project(view, 0, 0, 0)
+  const rx = ORBIT * view.unit * 1.2247
+  return `<ellipse cx="${num(centre.x)}" cy="${num(centre.y)}" rx="${num(rx)}" ry="${num(rx * 0.577)}" fill="none" stroke="${LUMEN}" stroke-opacity=".4" stroke-width="1.6"/>`
+}
+
+function ground({ random, width, height }: Canvas, view: View): string {
+  const boxes: Box[] = []
+  for (let x = -24; x < 22; x++) {
+    for (let y = -24; y < 22; y++) {
+      const place = project(view, x, y, 0)
+      const inside = place.x > -60 && place.x < width + 60 && place.y > -60 && place.y < height + 60
+      if (!inside) continue
+      const far = Math.hypot(x, y) > 9.5
+      const rise = far && random.chance(0.16) ? random.between(0.3, 1.4) : random.between(0, 0.06)
+      boxes.push({ x, y, z: -1, width: 0.95, depth: 0.95, height: 0.94 + rise })
+    }
+  }
+  return boxes
+    .toSorted(byDepth)
+    .map((box) => {
+      const near = 1 - softStep(5, 15, Math.hypot(box.x, box.y))
+      const bright = 0.05 + 0.18 * near
+      const tone = (level: number) => blendAt('kobalt', 'violett', near * 0.4, bright * level)
+      const faces = { top: tone(1), left: tone(0.6), right: tone(0.4) }
+      return drawBox(view, box, faces, { depth: false, edge: 0.03 + 0.06 * near })
+    })
+    .join('')
+}

@@ -1,0 +1,243 @@
+import { blendAt, inkAt, LUMEN, type InkName } from '../ink.ts'
+import { BOX_SHADES, byDepth, drawBox, LUMEN_FACES, project } from '../isometric.ts'
+import type { Box, Faces, View } from '../isometric.ts'
+import { clamp, softStep } from '../noise.ts'
+import { fill, glow, polygon, radial, shine, vignette } from '../svg.ts'
+import type { Canvas, Motif } from '../svg.ts'
+
+const STEPS_PER_PHASE = 3
+const LANDING = 3
+const RISE = 0.56
+const BREADTH = 5
+const PHASES = 3
+
+/** One row of the stairs: how far it lies along the way up, and how high. */
+interface Tread {
+  along: number
+  height: number
+  phase: number
+  landing: boolean
+  ink: InkName
+  /** The ink of the phase below. */
+  before: InkName
+  /** The ink of the phase above. */
+  after: InkName
+}
+
+/** Stairs that rise in three phases towards a cube of light. */
+export const treppe: Motif = (canvas) => {
+  const { width, height } = canvas
+  const treads = treadsOf(canvas.ink)
+  const length = treads.length
+  const unit = Math.min(width / 21.5, height / 23.2)
+  const view: View = { x: width / 2 - 10 * unit, y: height / 2 + 7.9 * unit, unit }
+  // The room's origin is the lower end of the stairs; they climb towards smaller y.
+  const goal = { x: BREADTH / 2, y: -length + LANDING / 2, z: heightOf(treads) }
+  const light = project(view, goal.x, goal.y, goal.z + 1.6)
+
+  return (
+    fill(canvas, inkAt(canvas.ink, 0.02)) +
+    BOX_SHADES +
+    lights(inksFrom(canvas.ink)) +
+    glow({ x: width * 0.2, y: height * 0.8 }, width * 0.6, height * 0.55, 'low') +
+    glow({ x: light.x, y: light.y + unit * 2 }, width * 0.5, height * 0.62, 'high') +
+    '<g stroke-width=".6" stroke-linejoin="round">' +
+    ground(canvas, view, length) +
+    rubble(canvas, view) +
+    treads
+      .toReversed()
+      .map((tread) => row(canvas, view, tread))
+      .join('') +
+    '</g>' +
+    goalCube(view, goal) +
+    vignette(canvas, inkAt(canvas.ink, 0), 0.7)
+  )
+}
+
+function lights([ink, middle]: [InkName, InkName, InkName]): string {
+  return `<defs>${radial('low', [
+    [0, inkAt(ink, 0.4), 0.8],
+    [1, inkAt(ink, 0.1), 0],
+  ])}${radial('high', [
+    [0, inkAt(middle, 0.42), 0.9],
+    [0.45, inkAt(middle, 0.28), 0.5],
+    [1, inkAt(middle, 0.1), 0],
+  ])}${radial('spark', [
+    [0, LUMEN, 0.5],
+    [0.4, LUMEN, 0.13],
+    [1, LUMEN, 0],
+  ])}</defs>`
+}
+
+function treadsOf(ink: InkName): Tread[] {
+  const inks = inksFrom(ink)
+  return inks.flatMap((own, phase) => {
+    const colours = { ink: own, before: inks[phase - 1] ?? own, after: inks[phase + 1] ?? own }
+    const first = phase * (STEPS_PER_PHASE + LANDING)
+    const base = phase * (STEPS_PER_PHASE + 1) * RISE
+    return Array.from({ length: STEPS_PER_PHASE + LANDING }, (_, step) => ({
+      along: first + step,
+      height: base + Math.min(step + 1, STEPS_PER_PHASE + 1) * RISE,
+      phase,
+      landing: step >= STEPS_PER_PHASE,
+      ...colours,
+    }))
+  })
+}
+
+/** The colours of the three phases. */
+function inksFrom(ink: InkName): [InkName, InkName, InkName] {
+  return ink === 'lumen' ? ['lumen', 'lagune', 'kobalt'] : [ink, 'violett', 'koralle']
+}
+
+function heightOf(treads: readonly Tread[]): number {
+  return Math.max(...treads.map(({ height }) => height))
+}
+
+/** One tread across the stairs, and the wall of cubes below it. */
+function row(canvas: Canvas, view: View, tread: Tread): string {
+  const { random } = canvas
+  const y = -tread.along - 1
+  const boxes = Array.from({ length: BREADTH }, (_, x) => {
+    const levels = Math.ceil(tread.height)
+    return Array.from({ length: levels }, (_level, level) => {
+      const z = Math.max(0, tread.height - (levels - level))
+      const height = tread.height - (levels - level - 1) - z
+      const box = { x, y, z, width: 0.97, depth: 0.97, height: height - 0.03 }
+      return drawBox(view, box, facesAt(tread, z / 9, random.between(-0.05, 0.05)), { edge: 0.16 })
+    }).join('')
+  })
+  return boxes.join('') + inlay(view, tread) + furniture(view, tread)
+}
+
+function facesAt(tread: Tread, level: number, chance: number): Faces {
+  const { along, phase, landing, before, ink } = tread
+  const turned = clamp((along - phase * (STEPS_PER_PHASE + LANDING) + 1) / STEPS_PER_PHASE)
+  const bright = 0.42 + level * 0.2 + (landing ? 0.08 : 0) + chance
+  return {
+    top: blendAt(before, ink, turned, bright + 0.08),
+    left: blendAt(before, ink, turned, bright * 0.74),
+    right: blendAt(before, ink, turned, bright * 0.46),
+  }
+}
+
+/** A strip of light in the middle of every tread leads the eye upwards. */
+function inlay(view: View, { along, height }: Tread): string {
+  const [left, right] = [BREADTH / 2 - 0.1, BREADTH / 2 + 0.1]
+  const y = -along
+  const strip = polygon([
+    project(view, left, y - 1, height),
+    project(view, right, y - 1, height),
+    project(view, right, y - 0.03, height),
+    project(view, left, y - 0.03, height),
+  ])
+  return `<path d="${strip}" fill="${LUMEN}" fill-opacity=".85"/>`
+}
+
+/** What stands on the landings: one cube, then two. */
+function furniture(view: View, { along, height, phase, landing, after }: Tread): string {
+  const place = along % (STEPS_PER_PHASE + LANDING)
+  if (!landing || place !== STEPS_PER_PHASE || phase === PHASES - 1) return ''
+
+  const faces = {
+    top: inkAt(after, 0.72),
+    left: inkAt(after, 0.54),
+    right: inkAt(after, 0.34),
+  }
+  const cubes: Box[] = Array.from({ length: phase + 1 }, (_, index) => ({
+    x: 0.35,
+    y: -along - 0.85,
+    z: height + index * 0.72,
+    width: 0.7,
+    depth: 0.7,
+    height: 0.68,
+  }))
+  return cubes.map((cube) => drawBox(view, cube, faces, { edge: 0.4 })).join('')
+}
+
+/** Low blocks all around that sink into the dark. */
+function ground({ random, width, height, ink }: Canvas, view: View, length: number): string {
+  const [low, high] = inksFrom(ink)
+  const boxes: Box[] = []
+  for (let x = -34; x < 24; x++) {
+    for (let y = -length - 20; y < 18; y++) {
+      const onStairs = x >= -0.5 && x < BREADTH && y >= -length && y < 0
+      const place = project(view, x, y, 0)
+      const inside = place.x > -60 && place.x < width + 60 && place.y > -20 && place.y < height + 60
+      if (onStairs || !inside) continue
+      const rise = random.chance(0.12) ? random.between(0.2, 0.7) : random.between(0, 0.12)
+      boxes.push({ x, y, z: -1, width: 0.95, depth: 0.95, height: 0.9 + rise })
+    }
+  }
+  return boxes
+    .toSorted(byDepth)
+    .map((box) => {
+      const away = Math.hypot(Math.max(0, -box.x, box.x - BREADTH), Math.max(0, box.y))
+      const near = 1 - softStep(0.5, 12, away)
+      const bright = 0.05 + 0.2 * near + random.between(0, 0.025)
+      const share = clamp(-box.y / length)
+      return drawBox(
+        view,
+        box,
+        {
+          top: blendAt(low, high, share, bright),
+          left: blendAt(low, high, share, bright * 0.6),
+          right: blendAt(low, high, share, bright * 0.4),
+        },
+        { depth: false, edge: 0.03 + 0.05 * near },
+      )
+    })
+    .join('')
+}
+
+/** Loose cubes at the foot of the stairs: what the way up will put in order. */
+function rubble({ random, ink }: Canvas, view: View): string {
+  const others: InkName[] = ink === 'lumen' ? ['lagune', 'kobalt'] : ['lagune', 'violett']
+  const cubes: (Box & { ink: InkName })[] = []
+  for (let attempt = 0; attempt < 400 && cubes.length < 30; attempt++) {
+    const size = random.between(0.45, 0.95)
+    const right = random.chance(0.62)
+    const cube = {
+      x: right ? BREADTH + random.between(0.6, 8) : random.between(-7, -0.9),
+      y: right ? random.between(-11, 3) : random.between(-9, 2.5),
+      z: 0,
+      width: size,
+      depth: size,
+      height: size,
+      ink: random.pick([ink, ink, ...others]),
+    } satisfies Box & { ink: InkName }
+    const apart = cubes.every(({ x, y }) => Math.hypot(x - cube.x, y - cube.y) > 1.5)
+    if (apart) cubes.push(cube)
+  }
+  return cubes
+    .toSorted(byDepth)
+    .map((cube) => {
+      const far = Math.hypot(Math.max(-cube.x, cube.x - BREADTH), cube.y * 0.4)
+      const bright = 0.66 - far * 0.04
+      const faces = {
+        top: inkAt(cube.ink, bright),
+        left: inkAt(cube.ink, bright * 0.7),
+        right: inkAt(cube.ink, bright * 0.44),
+      }
+      return drawBox(view, cube, faces, { edge: 0.3 })
+    })
+    .join('')
+}
+
+function goalCube(view: View, { x, y, z }: { x: number; y: number; z: number }): string {
+  const size = 1.7
+  const cube = {
+    x: x - size / 2,
+    y: y - size / 2,
+    z: z + 0.75,
+    width: size,
+    depth: size,
+    height: size,
+  }
+  const { unit } = view
+  return (
+    shine(project(view, x, y, z + 0.4), unit * 3, 'spark') +
+    shine(project(view, x, y, z + 1.6), unit * 6.5, 'spark') +
+    drawBox(view, cube, LUMEN_FACES, { edge: 0.7 })
+  )
+}

@@ -1,0 +1,53 @@
+import sharp from 'sharp'
+
+export interface Encoded {
+  width: number
+  avif: Buffer
+  webp: Buffer
+}
+
+const AVIF = { quality: 52, effort: 5 } as const
+const WEBP = { quality: 72, effort: 6 } as const
+
+/** Librsvg draws one pixel per unit at this density. */
+const UNIT_DENSITY = 72
+
+export interface Rendered {
+  /** The average of all pixels. */
+  color: string
+  sizes: Encoded[]
+}
+
+/** Draws the SVG once, larger than needed, and scales it down to every width. */
+export async function render(
+  svg: string,
+  sizes: readonly { width: number; height: number }[],
+): Promise<Rendered> {
+  const largest = Math.max(...sizes.map(({ width }) => width))
+  const { width: drawn } = await sharp(Buffer.from(svg)).metadata()
+  const density = UNIT_DENSITY * Math.max(1, (largest * 1.5) / drawn)
+  const drawing = await sharp(Buffer.from(svg), { density }).removeAlpha().png().toBuffer()
+  const encoded: Encoded[] = []
+  for (const { width, height } of sizes) {
+    const scaled = await sharp(drawing).resize(width, height, { fit: 'fill' }).png().toBuffer()
+    encoded.push({
+      width,
+      avif: await sharp(scaled).avif(AVIF).toBuffer(),
+      webp: await sharp(scaled).webp(WEBP).toBuffer(),
+    })
+  }
+  return { color: await averageOf(drawing), sizes: encoded }
+}
+
+export async function renderIcon(svg: string, size: number): Promise<Buffer> {
+  return sharp(Buffer.from(svg), { density: UNIT_DENSITY * 8 })
+    .resize(size, size)
+    .png({ compressionLevel: 9, palette: true })
+    .toBuffer()
+}
+
+async function averageOf(drawing: Buffer): Promise<string> {
+  const { channels } = await sharp(drawing).stats()
+  const hex = channels.slice(0, 3).map(({ mean }) => Math.round(mean).toString(16).padStart(2, '0'))
+  return `#${hex.join('')}`
+}

@@ -1,0 +1,158 @@
+import { readdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { escapeHtml } from '../src/blocks/markdown-html.ts'
+import type { Assets } from '../src/html/assets.ts'
+import { rendererFor, type RenderPage } from '../src/html/render-page.tsx'
+import type { Tally } from '../src/problem/format-json.ts'
+import { inOrder, type Problem } from '../src/problem/problem.ts'
+import type { Foundation, SitePage } from '../src/site/foundation.ts'
+import { notFoundRoute } from '../src/site/check.ts'
+import { plannedPage } from '../src/site/generated-pages.ts'
+import { picturesOf, publishMedia, type PublishedMedia } from '../src/site/pictures.ts'
+import { isAsleep, readFoundation, readSite } from '../src/site/read-site.ts'
+import { compileClient } from './client-build.ts'
+import type { Command } from './main.ts'
+import { measureMedia } from './measure-media.ts'
+import { languageOf, rootOf } from './options.ts'
+import { progressOn, type Progress } from './progress.ts'
+import { openRelease, type Release } from './release.ts'
+import { isError, report } from './validate.ts'
+
+export const build: Command = {
+  options: {
+    root: { type: 'string' },
+    out: { type: 'string' },
+    lang: { type: 'string' },
+  },
+  help: `blockwerk build   Validates, then writes the site as static files.
+
+  --root DIR    folder with content/ (default: the project)
+  --out DIR     where the site goes (default: dist below the root)
+  --lang LANG   de (default) or en
+
+Nothing is published while there are errors; the new site takes the old one’s place in one step.
+Exit codes: 0 built, 1 errors in the content, 2 wrong usage or our own fault.`,
+  async run(values) {
+    const root = rootOf(values['root'])
+    const language = languageOf(values['lang'])
+    const out = resolve(typeof values['out'] === 'string' ? values['out'] : join(root, 'dist'))
+    const result = await buildSite(root, out, progressOn(process.stderr))
+    const { problems, tally } = result
+    if (problems.some(isError)) {
+      process.stdout.write(report(problems, tally, { root, language, format: 'pretty' }))
+      return 1
+    }
+    const warnings =
+      problems.length === 0 ? '' : ` (${problems.length} warnings: blockwerk validate)`
+    const seconds = (tally.milliseconds / 1000).toFixed(2)
+    console.log(`Built ${result.written} pages in ${seconds} s → ${out}${warnings}`)
+    return 0
+  },
+}
+
+export type BuildResult = { problems: Problem[]; tally: Tally; written: number }
+
+/** Reads, checks and draws in one pass, a page at a time, and publishes if there was no error. */
+export async function buildSite(
+  root: string,
+  out: string,
+  progress: Progress,
+): Promise<BuildResult> {
+  const start = performance.now()
+  const release = openRelease(out)
+  try {
+    progress.step('Scripts and styles')
+    const client = await compileClient()
+    progress.step('Pages')
+    const foundation = readFoundation(root)
+    const published = publishMedia(root)
+    const writer = await writerFor(foundation, client.assets, published, release)
+    const read = await readSite(foundation, writer.add, progress.count)
+    const problems = inOrder(read.problems)
+    const failed = problems.some(isError)
+    if (!failed) {
+      progress.step('Images and scripts')
+      await writer.finish()
+      copyAssets(client.folder, release)
+      for (const [file, target] of published.used) {
+        release.copy(join(root, 'content/media', file), target)
+      }
+      release.publish()
+    } else release.discard()
+    const milliseconds = Math.round(performance.now() - start)
+    const tally = { files: read.files, pages: read.pages, milliseconds }
+    return { problems, tally, written: failed ? 0 : writer.written() }
+  } catch (error) {
+    release.discard()
+    throw error
+  } finally {
+    progress.end()
+  }
+}
+
+type Writer = {
+  add: (page: SitePage) => Promise<void>
+  finish: () => Promise<void>
+  written: () => number
+}
+
+/** Draws pages into the release as they are read; keeps none of them. */
+async function writerFor(
+  { site, root, media, footerBlocks, pages }: Foundation,
+  compiled: Omit<Assets, 'icons'>,
+  published: PublishedMedia,
+  release: Release,
+): Promise<Writer> {
+  let written = 0
+  if (site === undefined) return { add: async () => {}, finish: async () => {}, written: () => 0 }
+
+  const pictures = picturesOf(media, published, await measureMedia(root, media))
+  const assets = { ...compiled, icons: iconsOf(media.files, published) }
+  const render: RenderPage = rendererFor({ site, assets, pictures })
+  const today = new Date().toISOString().slice(0, 10)
+  const routes = new Set(pages.map(({ route }) => route))
+  const shownAbove = new Set(site.footer.above?.on)
+
+  async function add(page: SitePage): Promise<void> {
+    if (isAsleep(page, today)) return
+    const above = shownAbove.has(page.route) ? footerBlocks : []
+    release.write(fileOf(page.route), await render({ ...page, above }))
+    written++
+  }
+
+  return {
+    add,
+    written: () => written,
+    async finish() {
+      for (const planned of site.planned) {
+        if (!routes.has(planned.route)) await add(plannedPage(planned))
+      }
+      for (const { from, to } of site.redirects)
+        release.write(fileOf(from), redirectTo(to, site.url))
+    },
+  }
+}
+
+/** Where the page of a route stands in the site. `/404` is the file that servers look for. */
+const fileOf = (route: string): string =>
+  route === notFoundRoute ? '404.html' : join(`.${route}`, 'index.html')
+
+function iconsOf(files: ReadonlySet<string>, { urlOf }: PublishedMedia): Assets['icons'] {
+  const names = ['brand/favicon.svg', 'brand/favicon-32.png', 'brand/apple-touch-icon.png'] as const
+  if (!names.every((name) => files.has(name))) return undefined
+  const [svg, png, apple] = names
+  return { svg: urlOf(svg), png: urlOf(png), apple: urlOf(apple) }
+}
+
+/** For hosts that know no redirects: a page that sends its visitor on. */
+function redirectTo(to: string, url: string): string {
+  const href = escapeHtml(to)
+  const canonical = escapeHtml(to.startsWith('/') ? url + to : to)
+  return `<!doctype html><html lang="de"><head><meta charset="utf-8"><title>Weiterleitung</title><meta name="robots" content="noindex"><link rel="canonical" href="${canonical}"><meta http-equiv="refresh" content="0; url=${href}"></head><body><p><a href="${href}">Weiter</a></p></body></html>\n`
+}
+
+function copyAssets(folder: string, release: Release): void {
+  for (const name of readdirSync(join(folder, 'assets'))) {
+    release.copy(join(folder, 'assets', name), join('assets', name))
+  }
+}

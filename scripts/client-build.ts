@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto'
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { icons } from '../schema/icons.ts'
+import type { Asset, Assets } from '../src/html/assets.ts'
+import { cacheFolder, home } from './home.ts'
+
+/** The compiled scripts, styles and fonts of a site: a folder of hashed files and their names. */
+export type Client = { folder: string; assets: Omit<Assets, 'icons'> }
+
+/** Compiles what runs in the browser, once for each state of its sources. No content goes in. */
+export async function compileClient(onCompile: () => void = () => {}): Promise<Client> {
+  const folder = join(cacheFolder, `client-${stateOfSources()}`)
+  if (!existsSync(join(folder, 'assets.json'))) {
+    onCompile()
+    await compile(folder)
+  }
+  const assets = AssetsFile.parse(JSON.parse(readFileSync(join(folder, 'assets.json'), 'utf8')))
+  return { folder, assets }
+}
+
+const AssetFile = z.object({ url: z.string(), integrity: z.string() })
+const AssetsFile = z.object({
+  css: AssetFile,
+  boot: AssetFile,
+  fonts: z.array(z.string()),
+  sprite: z.string(),
+})
+
+async function compile(folder: string): Promise<void> {
+  const staging = `${folder}.${process.pid}`
+  const { build } = await import('vite')
+  await build({
+    root: home,
+    configFile: join(home, 'vite.config.ts'),
+    logLevel: 'error',
+    build: { outDir: staging, emptyOutDir: true },
+  })
+  const manifest = Manifest.parse(
+    JSON.parse(readFileSync(join(staging, '.vite/manifest.json'), 'utf8')),
+  )
+  rmSync(join(staging, '.vite'), { recursive: true })
+  const assetOf = (file: string): Asset => ({
+    url: `/${file}`,
+    integrity: integrityOf(readFileSync(join(staging, file))),
+  })
+  const fonts = Object.values(manifest)
+    .map(({ file }) => file)
+    .filter((file) => /(?:bricolage|geist-latin)[^/]*\.woff2$/.test(file))
+  const assets = {
+    css: assetOf(entryOf(manifest, 'src/theme/site.css')),
+    boot: assetOf(entryOf(manifest, 'src/client/boot.ts')),
+    fonts: fonts.map((file) => `/${file}`).toSorted(),
+    sprite: writeSprite(staging),
+  }
+  writeFileSync(join(staging, 'assets.json'), JSON.stringify(assets))
+  rmSync(folder, { recursive: true, force: true })
+  renameSync(staging, folder)
+}
+
+const Manifest = z.record(z.string(), z.looseObject({ file: z.string() }))
+
+function entryOf(manifest: z.infer<typeof Manifest>, source: string): string {
+  const entry = manifest[source]
+  if (entry === undefined) throw new Error(`The client build has no ${source}.`)
+  return entry.file
+}
+
+const integrityOf = (bytes: Uint8Array): string =>
+  `sha384-${createHash('sha384').update(bytes).digest('base64')}`
+
+/** One SVG file with a symbol for each icon that authors may use. */
+function writeSprite(folder: string): string {
+  const symbols = icons.map((name) => {
+    const svg = readFileSync(join(home, `node_modules/lucide-static/icons/${name}.svg`), 'utf8')
+    const inside = svg.slice(svg.indexOf('>', svg.indexOf('<svg')) + 1, svg.lastIndexOf('</svg>'))
+    return `<symbol id="${name}" viewBox="0 0 24 24">${inside.replace(/\s+/g, ' ').trim()}</symbol>`
+  })
+  const sprite = `<svg xmlns="http://www.w3.org/2000/svg" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round">${symbols.join('')}</svg>`
+  const file = `assets/icons.${createHash('sha256').update(sprite).digest('hex').slice(0, 8)}.svg`
+  mkdirSync(join(folder, 'assets'), { recursive: true })
+  writeFileSync(join(folder, file), sprite)
+  return `/${file}`
+}
+
+/** A hash over all that the client is made of. */
+function stateOfSources(): string {
+  const hash = createHash('sha256')
+  const sources = ['schema', 'src'].flatMap((folder) =>
+    readdirSync(join(home, folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && /\.(?:tsx?|css)$/.test(entry.name))
+      .map((entry) => join(entry.parentPath, entry.name)),
+  )
+  const roots = ['vite.config.ts', 'package-lock.json', 'scripts/client-build.ts']
+  for (const path of [...sources.toSorted(), ...roots.map((name) => join(home, name))]) {
+    hash.update(path.slice(home.length)).update(readFileSync(path))
+  }
+  return hash.digest('hex').slice(0, 16)
+}

@@ -1,0 +1,94 @@
+import { parseArgs, type ParseArgsConfig } from 'node:util'
+import { UsageError } from './usage-error.ts'
+
+type Verb = { summary: string; load: () => Promise<Command> }
+
+/** What a verb offers: its options for `parseArgs`, its help, and what it does. Returns the exit code. */
+export type Command = {
+  options: NonNullable<ParseArgsConfig['options']>
+  help: string
+  run: (values: Record<string, unknown>, words: string[]) => Promise<number>
+}
+
+const verbs: Record<string, Verb> = {
+  start: {
+    summary: 'validate, build and serve the site',
+    load: async () => (await import('./start.ts')).start,
+  },
+  validate: {
+    summary: 'report every problem of every file',
+    load: async () => (await import('./validate.ts')).validate,
+  },
+  build: {
+    summary: 'write the site as static files',
+    load: async () => (await import('./build.ts')).build,
+  },
+  preview: {
+    summary: 'serve the built site as a server would',
+    load: async () => (await import('./preview.ts')).preview,
+  },
+  art: {
+    summary: 'draw the pictures under content/media',
+    load: async () => (await import('./art.ts')).art,
+  },
+  test: {
+    summary: 'run everything that must hold',
+    load: async () => (await import('./test.ts')).test,
+  },
+}
+
+/** Exit codes: 0 fine, 1 problems in content, 2 wrong usage or our own fault. */
+export async function main(words: string[]): Promise<void> {
+  try {
+    process.exitCode = await run(words)
+  } catch (error) {
+    process.exitCode = 2
+    if (error instanceof UsageError) {
+      console.error(`${error.message}\nblockwerk --help lists the verbs.`)
+    } else {
+      console.error('Blockwerk failed. This is our fault, not your content’s:')
+      console.error(error)
+    }
+  }
+}
+
+async function run([name = 'help', ...rest]: string[]): Promise<number> {
+  if (name === 'help' || name === '--help' || name === '-h') {
+    console.log(overview())
+    return 0
+  }
+  const verb = Object.hasOwn(verbs, name) ? verbs[name] : undefined
+  if (verb === undefined) throw new UsageError(`There is no verb “${name}”.`)
+
+  const command = await verb.load()
+  const { values, positionals } = parsed(command, rest)
+  if (values['help'] === true) {
+    console.log(command.help)
+    return 0
+  }
+  return command.run(values, positionals)
+}
+
+function parsed({ options }: Command, words: string[]) {
+  try {
+    const help = { type: 'boolean', short: 'h' } as const
+    return parseArgs({ args: words, options: { ...options, help }, allowPositionals: true })
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error))
+  }
+}
+
+function overview(): string {
+  const width = Math.max(...Object.keys(verbs).map((name) => name.length))
+  const lines = Object.entries(verbs).map(
+    ([name, { summary }]) => `  ${name.padEnd(width)}  ${summary}`,
+  )
+  return [
+    'blockwerk <verb> [options]   From YAML pages to a website.',
+    '',
+    ...lines,
+    '',
+    'blockwerk <verb> --help explains a verb.',
+    'Exit codes: 0 fine, 1 problems in content, 2 wrong usage or our own fault.',
+  ].join('\n')
+}

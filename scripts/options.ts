@@ -1,0 +1,31 @@
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { languages, type Language } from '../src/problem/texts.ts'
+import { home } from './home.ts'
+import { UsageError } from './usage-error.ts'
+
+/** A folder with `content/`: the one named, else the working folder, else Blockwerk's own. */
+export function rootOf(value: unknown): string {
+  if (typeof value === 'string') {
+    const root = resolve(value)
+    if (existsSync(join(root, 'content'))) return root
+    throw new UsageError(`${root} has no folder “content”.`)
+  }
+  return existsSync(join(process.cwd(), 'content')) ? process.cwd() : home
+}
+
+export function languageOf(value: unknown): Language {
+  const language = languages.find((name) => name === value)
+  if (language !== undefined) return language
+  if (value !== undefined) {
+    throw new UsageError(`--lang takes ${languages.join(' or ')}, not “${String(value)}”.`)
+  }
+  return 'de'
+}
+
+export function portOf(value: unknown, fallback: number): number {
+  if (value === undefined) return fallback
+  const port = Number(value)
+  if (Number.isInteger(port) && port >= 0 && port < 65_536) return port
+  throw new UsageError(`--port takes a number from 0 to 65535, not “${String(value)}”.`)
+}

@@ -1,0 +1,64 @@
+import { serve } from '@hono/node-server'
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import type { Command } from './main.ts'
+import { portOf, rootOf } from './options.ts'
+import { siteServer } from './site-server.ts'
+import { UsageError } from './usage-error.ts'
+
+export const preview: Command = {
+  options: { root: { type: 'string' }, out: { type: 'string' }, port: { type: 'string' } },
+  help: `blockwerk preview   Serves the built site with the headers of a production server.
+
+  --root DIR    folder with content/ (default: the project)
+  --out DIR     the built site (default: dist below the root)
+  --port N      default 4173; the next free one if it is taken
+
+Ctrl-C ends it.`,
+  async run(values) {
+    const root = rootOf(values['root'])
+    const out = resolve(typeof values['out'] === 'string' ? values['out'] : join(root, 'dist'))
+    if (!existsSync(join(out, 'index.html'))) {
+      throw new UsageError(`There is no site in ${out} yet. Run “blockwerk build” first.`)
+    }
+    const server = await listen(siteServer(out).fetch, portOf(values['port'], 4173))
+    console.log(`The site is at http://localhost:${server.port}/ (Ctrl-C ends it)`)
+    await untilInterrupted()
+    await server.close()
+    return 0
+  },
+}
+
+export type Listening = { port: number; close: () => Promise<void> }
+
+type Fetch = (request: Request) => Response | Promise<Response>
+
+/** Listens on this machine only. A taken port makes way for the next one, up to twenty times. */
+export async function listen(fetch: Fetch, port: number): Promise<Listening> {
+  for (let attempt = 0; ; attempt++) {
+    try {
+      return await listenOn(fetch, port === 0 ? 0 : port + attempt)
+    } catch (error) {
+      const taken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
+      if (!taken || attempt >= 20) throw error
+    }
+  }
+}
+
+function listenOn(fetch: Fetch, port: number): Promise<Listening> {
+  return new Promise((done, fail) => {
+    const server = serve({ fetch, port, hostname: 'localhost' }, (address) => {
+      done({
+        port: address.port,
+        close: () => new Promise((closed) => server.close(() => closed())),
+      })
+    })
+    server.on('error', fail)
+  })
+}
+
+export function untilInterrupted(): Promise<void> {
+  return new Promise((done) => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => done())
+  })
+}

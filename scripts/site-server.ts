@@ -1,0 +1,43 @@
+import { serveStatic } from '@hono/node-server/serve-static'
+import { Hono } from 'hono'
+import { compress } from 'hono/compress'
+import { existsSync, readFileSync, realpathSync } from 'node:fs'
+import { join } from 'node:path'
+import { productionHeaders } from '../src/html/headers.ts'
+
+/** Serves a built site: its files, its headers, its 404 page. `out` may be replaced while it runs. */
+export function siteServer(out: string): Hono {
+  const app = new Hono()
+  app.use(compress())
+  app.use(async (context, next) => {
+    await next()
+    for (const [name, value] of Object.entries(productionHeaders)) context.header(name, value)
+    context.header('Cache-Control', cacheControl(context.req.path, context.res.status))
+  })
+
+  // The gateway is not part of this server yet; a form or question says so honestly.
+  app.all('/api/*', (context) =>
+    context.json({ error: 'Der Dienst ist zur Zeit nicht erreichbar.' }, 503),
+  )
+  app.get('*', async (context, next) => {
+    const { pathname, search } = new URL(context.req.url)
+    if (pathname.length > 1 && pathname.endsWith('/')) {
+      return context.redirect(`${pathname.replace(/\/+$/, '') || '/'}${search}`, 308)
+    }
+    // The link is resolved for each request, so that a new release is served at once.
+    return serveStatic({ root: realpathSync(out) })(context, next)
+  })
+  app.notFound((context) => {
+    const page = join(out, '404.html')
+    return existsSync(page)
+      ? context.html(readFileSync(page, 'utf8'), 404)
+      : context.text('404', 404)
+  })
+  return app
+}
+
+/** Hashed files never change; everything else is asked for again. */
+function cacheControl(path: string, status: number): string {
+  const hashed = status === 200 && /^\/(?:assets|media)\//.test(path)
+  return hashed ? 'public, max-age=31536000, immutable' : 'no-cache'
+}

@@ -1,0 +1,15 @@
+import { build } from './build.ts'
+import type { Command } from './main.ts'
+import { preview } from './preview.ts'
+
+export const start: Command = {
+  options: { ...preview.options, lang: { type: 'string' } },
+  help: `blockwerk start   Validates, builds and serves the site.
+
+  --root DIR, --out DIR, --lang LANG   as for build
+  --port N                             as for preview`,
+  async run(values, words) {
+    const built = await build.run(values, words)
+    return built === 0 ? preview.run(values, words) : built
+  },
+}

@@ -1,0 +1,91 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { findChromium } from './find-chromium.ts'
+import { home } from './home.ts'
+import type { Command } from './main.ts'
+
+export const test: Command = {
+  options: { unit: { type: 'boolean' } },
+  help: `blockwerk test [FILE …]   Runs everything that must hold, and ends with one line that counts it.
+
+  --unit        only what needs no browser
+  FILE          only test files whose path contains this
+
+Types, lint and format count as one test each.`,
+  async run(values, files) {
+    const unitOnly = values['unit'] === true
+    const checks = files.length > 0 ? [] : await runChecks()
+    const chromium = unitOnly ? undefined : await findChromium(console.error)
+    const tests = await runVitest(files, unitOnly, chromium)
+    const failures = checks.filter((check) => !check.ok).map(({ name }) => name)
+    const passed = tests.passed + checks.length - failures.length
+    const failed = tests.failed + failures.length
+    if (failures.length > 0) console.log(`Failed besides the tests: ${failures.join(', ')}`)
+    console.log(`${passed} passed, ${failed} failed`)
+    return failed > 0 || passed === 0 ? 1 : 0
+  },
+}
+
+type Check = { name: string; ok: boolean }
+
+async function runChecks(): Promise<Check[]> {
+  const checks: Check[] = []
+  for (const [name, ...words] of [
+    ['types', 'tsc'],
+    ['lint', 'oxlint', '--deny-warnings'],
+    ['format', 'prettier', '--check', '--log-level=warn', '.'],
+  ]) {
+    const [tool = '', ...rest] = words
+    const code = await run(join(home, 'node_modules/.bin', tool), rest)
+    console.log(`${code === 0 ? '✓' : '✗'} ${name}`)
+    checks.push({ name: name ?? '', ok: code === 0 })
+  }
+  return checks
+}
+
+const VitestResult = z.looseObject({
+  numPassedTests: z.int(),
+  numFailedTests: z.int(),
+  success: z.boolean(),
+})
+
+async function runVitest(files: string[], unitOnly: boolean, chromium: string | undefined) {
+  const folder = mkdtempSync(join(tmpdir(), 'blockwerk-test-'))
+  const result = join(folder, 'result.json')
+  const words = ['run', ...files, '--reporter=default', '--reporter=json', `--outputFile=${result}`]
+  if (unitOnly) words.push('--exclude', 'tests/browser/**')
+  try {
+    const code = await run(join(home, 'node_modules/.bin/vitest'), words, {
+      ...(chromium !== undefined && { BLOCKWERK_CHROMIUM: chromium }),
+      NODE_ENV: 'test',
+    })
+    const counts = VitestResult.parse(JSON.parse(readFileSync(result, 'utf8')))
+    // A file that cannot even be loaded fails the run without a failed test in it.
+    const failed = counts.numFailedTests === 0 && code !== 0 ? 1 : counts.numFailedTests
+    return { passed: counts.numPassedTests, failed }
+  } catch (error) {
+    console.error(error)
+    return { passed: 0, failed: 1 }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+function run(
+  command: string,
+  words: string[],
+  environment: NodeJS.ProcessEnv = {},
+): Promise<number> {
+  return new Promise((done, fail) => {
+    const child = spawn(command, words, {
+      cwd: home,
+      stdio: 'inherit',
+      env: { ...process.env, ...environment },
+    })
+    child.on('error', fail)
+    child.on('exit', (code) => done(code ?? 1))
+  })
+}

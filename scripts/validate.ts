@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { formatJson, type Tally } from '../src/problem/format-json.ts'
+import { formatPretty } from '../src/problem/format-pretty.ts'
+import { inOrder, type Problem } from '../src/problem/problem.ts'
+import type { Language } from '../src/problem/texts.ts'
+import { readFoundation, readSite } from '../src/site/read-site.ts'
+import type { Command } from './main.ts'
+import { languageOf, rootOf } from './options.ts'
+import { UsageError } from './usage-error.ts'
+
+const formats = ['pretty', 'json'] as const
+type Format = (typeof formats)[number]
+
+export const validate: Command = {
+  options: {
+    root: { type: 'string' },
+    lang: { type: 'string' },
+    format: { type: 'string' },
+    strict: { type: 'boolean' },
+  },
+  help: `blockwerk validate   Reports every problem of every file in one run.
+
+  --root DIR      folder with content/ (default: the project)
+  --format NAME   pretty (default) or json
+  --lang LANG     de (default) or en
+  --strict        warnings fail, too
+
+Exit codes: 0 no errors, 1 errors, 2 wrong usage or our own fault.`,
+  async run(values) {
+    const root = rootOf(values['root'])
+    const language = languageOf(values['lang'])
+    const format = formatOf(values['format'])
+    const { problems, tally } = await validateSite(root)
+    process.stdout.write(report(problems, tally, { root, language, format }))
+    const failing = values['strict'] === true ? problems : problems.filter(isError)
+    return failing.length > 0 ? 1 : 0
+  },
+}
+
+export const isError = ({ severity }: Problem): boolean => severity === 'error'
+
+export async function validateSite(root: string): Promise<{ problems: Problem[]; tally: Tally }> {
+  const start = performance.now()
+  const { problems, pages, files } = await readSite(readFoundation(root))
+  const milliseconds = Math.round(performance.now() - start)
+  return { problems: inOrder(problems), tally: { files, pages, milliseconds } }
+}
+
+type ReportOptions = { root: string; language: Language; format: Format }
+
+export function report(
+  problems: readonly Problem[],
+  tally: Tally,
+  { root, language, format }: ReportOptions,
+): string {
+  if (format === 'json') return `${formatJson(problems, tally, language)}\n`
+  const lines = new Map<string, string[]>()
+  return formatPretty(problems, tally, {
+    language,
+    color: wantsColor(process.stdout),
+    width: Math.max(60, Math.min(process.stdout.columns ?? 100, 120)),
+    linesOf(file) {
+      const known = lines.get(file)
+      if (known !== undefined) return known
+      const read = linesAt(join(root, file))
+      lines.set(file, read)
+      return read
+    },
+  })
+}
+
+/** no-color.org: any value but the empty one switches colour off. */
+export const wantsColor = (stream: NodeJS.WriteStream): boolean =>
+  stream.isTTY && !process.env['NO_COLOR']
+
+function linesAt(path: string): string[] {
+  try {
+    return readFileSync(path, 'utf8')
+      .replace(/^\uFEFF/, '')
+      .split(/\r?\n/)
+  } catch {
+    return []
+  }
+}
+
+function formatOf(value: unknown): Format {
+  if (value === undefined) return 'pretty'
+  const format = formats.find((name) => name === value)
+  if (format !== undefined) return format
+  throw new UsageError(`--format takes ${formats.join(' or ')}, not “${String(value)}”.`)
+}

@@ -1,0 +1,40 @@
+import type { BlockOf } from '../../schema/block.ts'
+import { germanDate } from './german-date.ts'
+import { Inline } from './markdown.tsx'
+import { Picture } from './picture.tsx'
+import { Intro, Section, Subheading } from './section.tsx'
+
+export function GpuCards({ block }: { block: BlockOf<'gpu-cards'> }) {
+  return (
+    <Section block={block} className="gpu-cards">
+      <Intro block={block}>
+        {block.text && <Inline as="p" className="lead" text={block.text} />}
+      </Intro>
+      <ul className="gpus">
+        {block.cards.map(({ name, image, specs, description }) => (
+          <li key={name} className="gpu card">
+            <Picture
+              image={image}
+              sizes="(min-width: 1024px) 375px, (min-width: 640px) 50vw, 100vw"
+            />
+            <div className="gpu-words">
+              <Subheading>{name}</Subheading>
+              <Inline as="p" className="text" text={description} />
+              <dl>
+                {specs.map(({ label, value }) => (
+                  <div key={label}>
+                    <dt>{label}</dt>
+                    <dd>{value}</dd>
+                  </div>
+                ))}
+              </dl>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <p className="gpu-stand">
+        Stand: <time dateTime={block.stand}>{germanDate(block.stand)}</time>
+      </p>
+    </Section>
+  )
+}

@@ -1,0 +1,12 @@
+/** Resolves when every promise is fulfilled or has failed, at the latest after `limit` ms. */
+export async function settledWithin(
+  promises: readonly Promise<unknown>[],
+  limit: number,
+): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, limit)
+  })
+  await Promise.race([Promise.allSettled(promises), late])
+  clearTimeout(timer)
+}

@@ -1,0 +1,75 @@
+import { useRef, type MouseEvent, type PointerEvent } from 'react'
+import type { Ring } from './image-ring.machine.ts'
+
+/** A press becomes a drag after so many pixels, if they are mostly sideways. */
+const threshold = 6
+
+type Press = { pointer: number; x: number; y: number; drags: boolean }
+
+/**
+ * Pointer handlers of the stage: dragging turns the ring, a mouse over a card slows it down, and
+ * the click that ends a drag goes nowhere.
+ */
+export function usePress(ring: Ring, { draw, atOnce }: { draw: () => void; atOnce: boolean }) {
+  const press = useRef<Press>(undefined)
+  const dragged = useRef(false)
+
+  function end(event: PointerEvent) {
+    if (press.current?.pointer !== event.pointerId) return
+    if (press.current.drags) {
+      ring.release(event.timeStamp, atOnce)
+    }
+    press.current = undefined
+  }
+
+  return {
+    onPointerDown({ button, isPrimary, pointerId, clientX, clientY }: PointerEvent) {
+      dragged.current = false
+      if (button !== 0 || !isPrimary || ring.phase() === 'loading') return
+      press.current = { pointer: pointerId, x: clientX, y: clientY, drags: false }
+    },
+
+    onPointerMove(event: PointerEvent) {
+      const { current } = press
+      if (current === undefined || current.pointer !== event.pointerId) return
+      if (!current.drags) {
+        const across = Math.abs(event.clientX - current.x)
+        const along = Math.abs(event.clientY - current.y)
+        if (Math.max(across, along) <= threshold) return
+        if (along >= across) {
+          press.current = undefined
+          return
+        }
+        current.drags = true
+        dragged.current = true
+        event.currentTarget.setPointerCapture(event.pointerId)
+        ring.grab(current.x, event.timeStamp)
+      }
+      ring.drag(event.clientX, event.timeStamp)
+      draw()
+    },
+
+    onPointerUp: end,
+    onPointerCancel: end,
+
+    onPointerOver(event: PointerEvent) {
+      if (event.pointerType === 'mouse') ring.send(isOnCard(event.target) ? 'enter' : 'leave')
+    },
+    onPointerLeave() {
+      ring.send('leave')
+    },
+
+    onClickCapture(event: MouseEvent) {
+      if (!dragged.current) return
+      dragged.current = false
+      event.preventDefault()
+      event.stopPropagation()
+    },
+    onDragStart(event: MouseEvent) {
+      event.preventDefault()
+    },
+  }
+}
+
+const isOnCard = (target: EventTarget): boolean =>
+  target instanceof Element && target.closest('.image-ring-card') !== null

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+
+type LinkProps = {
+  href: string
+  className?: string | undefined
+  children: ReactNode
+  'aria-label'?: string | undefined
+  'aria-current'?: 'page' | undefined
+  /** `full`: the browser loads the target anew; the router leaves the link alone. */
+  'data-navigation'?: 'full' | undefined
+}
+
+/** A link; one that leaves the site opens a new tab and says so. */
+export function Link({ href, children, ...rest }: LinkProps) {
+  if (!/^https?:/.test(href)) {
+    return (
+      <a href={href} {...rest}>
+        {children}
+      </a>
+    )
+  }
+  return (
+    <a href={href} target="_blank" rel="noopener noreferrer" {...rest}>
+      {children}
+      <span className="visually-hidden"> (öffnet in neuem Tab)</span>
+    </a>
+  )
+}

@@ -1,0 +1,58 @@
+import { Marked, type RendererObject } from 'marked'
+import { isSafeHref } from '../../schema/href.ts'
+
+/**
+ * Markdown as HTML. Raw HTML is shown as text, images are not drawn, and a link is kept only when
+ * its address may stand on a page (`isSafeHref`): authors are not trusted with script.
+ */
+export function markdownInline(text: string): string {
+  return plain(text) ? escapeHtml(text) : inline.parseInline(text, { async: false })
+}
+
+/** `level` is the rank of the first heading inside the text. */
+export function markdownProse(text: string, level: 2 | 3 | 4): string {
+  return parserAt(level).parse(text, { async: false })
+}
+
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+/** Nothing in it that Markdown could mean: most texts, and a tenth of the time. */
+const plain = (text: string): boolean => !/[\\`*_[\]<>&!~\n:@]|www\./.test(text)
+
+function rendererAt(level: number): RendererObject {
+  return {
+    html: ({ text }) => escapeHtml(text),
+    image: ({ text }) => escapeHtml(text),
+    heading({ tokens, depth }) {
+      const rank = Math.min(6, level + depth - 1)
+      return `<h${rank}>${this.parser.parseInline(tokens)}</h${rank}>\n`
+    },
+    link({ href, tokens }) {
+      const label = this.parser.parseInline(tokens)
+      if (!isSafeHref(href)) return label
+      const target = escapeHtml(href)
+      if (!/^https?:/i.test(href)) return `<a href="${target}">${label}</a>`
+      return `<a href="${target}" target="_blank" rel="noopener noreferrer">${label}<span class="visually-hidden"> (öffnet in neuem Tab)</span></a>`
+    },
+  }
+}
+
+const inline = new Marked({ renderer: rendererAt(3) })
+const parsers = new Map<number, Marked>()
+
+function parserAt(level: number): Marked {
+  const known = parsers.get(level)
+  if (known !== undefined) return known
+  const parser = new Marked({ renderer: rendererAt(level) })
+  parsers.set(level, parser)
+  return parser
+}

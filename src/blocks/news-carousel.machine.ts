@@ -1,0 +1,70 @@
+export type NewsState = { index: number; moving: boolean }
+
+export type NewsEvent = { type: 'go'; to: number } | { type: 'next' } | { type: 'arrived' }
+
+/** One of `count` slides is shown; while it moves in, every other wish is ignored. */
+export function nextNews(state: NewsState, event: NewsEvent, count: number): NewsState {
+  if (event.type === 'arrived') return { ...state, moving: false }
+  if (state.moving) return state
+
+  const to = event.type === 'next' ? (state.index + 1) % count : event.to
+  return to === state.index ? state : { index: to, moving: true }
+}
+
+type NewsTiming = {
+  count: number
+  intervalMs: number
+  lockMs: number
+}
+
+export type News = ReturnType<typeof createNews>
+
+/** The carousel over time: it moves on by itself while it runs, and locks while it moves. */
+export function createNews({ count, intervalMs, lockMs }: NewsTiming) {
+  const listeners = new Set<() => void>()
+  let state: NewsState = { index: 0, moving: false }
+  let lock: ReturnType<typeof setTimeout> | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let running = false
+
+  function send(event: NewsEvent) {
+    const next = nextNews(state, event, count)
+    if (next === state) return
+    const changed = next.index !== state.index
+    state = next
+    if (changed) {
+      clearTimeout(lock)
+      lock = setTimeout(() => send({ type: 'arrived' }), lockMs)
+      plan()
+    }
+    for (const listener of listeners) listener()
+  }
+
+  /** Every change of slide begins a full interval. */
+  function plan() {
+    clearTimeout(timer)
+    if (running) timer = setTimeout(() => send({ type: 'next' }), intervalMs)
+  }
+
+  return {
+    state: (): NewsState => state,
+
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+
+    /** To slide `to`, unless it is shown already or a slide is moving. */
+    go: (to: number) => send({ type: 'go', to }),
+
+    /** Starts the automatic change; the returned function stops it. */
+    run(): () => void {
+      running = true
+      plan()
+      return () => {
+        running = false
+        plan()
+      }
+    },
+  }
+}

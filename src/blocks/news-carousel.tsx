@@ -1,0 +1,145 @@
+// A carousel has no element of its own; the group only notices pointer and focus.
+/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-interactions */
+import {
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type FocusEvent,
+  type PointerEvent,
+} from 'react'
+import type { BlockOf } from '../../schema/block.ts'
+import { useHydrated } from '../motion/use-hydrated.ts'
+import { useMotionGate } from '../motion/use-motion-gate.ts'
+import { Icon } from './icon.tsx'
+import { Link } from './link.tsx'
+import { createNews } from './news-carousel.machine.ts'
+import { Picture } from './picture.tsx'
+import { Heading, Section, Subheading } from './section.tsx'
+
+export function NewsCarousel({ block }: { block: BlockOf<'news-carousel'> }) {
+  const { slides, intervalMs, lockMs } = block
+  const frame = useRef<HTMLDivElement>(null)
+  const row = useRef<HTMLDivElement>(null)
+  const hydrated = useHydrated()
+  const [news] = useState(() => createNews({ ...block, count: slides.length }))
+  const { index } = useSyncExternalStore(news.subscribe, news.state, news.state)
+  const [choice, setChoice] = useState<'play' | 'pause'>()
+  const [hovered, setHovered] = useState(false)
+
+  const motion = useMotionGate(frame, { held: hovered, asked: choice === 'play' })
+  const playing = choice === undefined ? motion !== 'static' : choice === 'play'
+  const runs = playing && motion === 'run'
+
+  useEffect(() => {
+    if (runs) return news.run()
+  }, [news, runs])
+
+  useEffect(() => {
+    frame.current?.style.setProperty('--news-interval', `${intervalMs}ms`)
+    frame.current?.style.setProperty('--news-lock', `${lockMs}ms`)
+    if (frame.current?.contains(document.activeElement)) setChoice('pause')
+  }, [intervalMs, lockMs])
+
+  // Whoever scrolled the row before the script came stays with the slide they see.
+  useEffect(() => {
+    const { scrollLeft = 0, clientWidth = 1 } = row.current ?? {}
+    news.go(Math.round(scrollLeft / Math.max(1, clientWidth)))
+    row.current?.scrollTo(0, 0)
+  }, [news])
+
+  const hold = (is: boolean) => (event: PointerEvent) => {
+    if (event.pointerType === 'mouse') setHovered(is)
+  }
+
+  return (
+    <Section block={block} className="news-carousel">
+      <div
+        ref={frame}
+        className="news-frame"
+        role="group"
+        aria-roledescription="Karussell"
+        aria-label={block.heading}
+        data-carousel={hydrated ? 'on' : undefined}
+        onPointerEnter={hold(true)}
+        onPointerLeave={hold(false)}
+        onFocus={(event) => {
+          if (!isPressedToggle(event)) setChoice('pause')
+        }}
+      >
+        <header className="news-head">
+          <div className="section-intro">
+            {block.eyebrow && <p className="eyebrow">{block.eyebrow}</p>}
+            <Heading>{block.heading}</Heading>
+          </div>
+          <div className="news-controls">
+            {hydrated && (
+              <>
+                <button
+                  type="button"
+                  className="news-toggle"
+                  onClick={() => setChoice(playing ? 'pause' : 'play')}
+                >
+                  <Icon name={playing ? 'pause' : 'play'} />
+                  <span className="visually-hidden">
+                    {playing ? 'Automatischen Wechsel anhalten' : 'Automatischen Wechsel starten'}
+                  </span>
+                </button>
+                {slides.map(({ title }, slide) => (
+                  <button
+                    key={slide}
+                    type="button"
+                    className="news-dot"
+                    aria-label={`Meldung ${slide + 1} von ${slides.length}: ${title}`}
+                    aria-current={slide === index || undefined}
+                    data-runs={(slide === index && runs) || undefined}
+                    onClick={() => news.go(slide)}
+                  >
+                    {String(slide + 1).padStart(2, '0')}
+                  </button>
+                ))}
+              </>
+            )}
+          </div>
+        </header>
+        <div ref={row} className="news-row" aria-live={hydrated && playing ? 'off' : 'polite'}>
+          {slides.map((slide, position) => (
+            <div
+              key={position}
+              className="news-slide card"
+              role="group"
+              aria-roledescription="Folie"
+              aria-label={`${position + 1} von ${slides.length}`}
+              data-place={placeOf(position, index)}
+              inert={hydrated && position !== index}
+            >
+              <Picture
+                image={slide.image}
+                sizes="(width < 768px) 100vw, 580px"
+                className="news-image"
+              />
+              <div className="news-text">
+                <p className="news-tag">{slide.tag}</p>
+                <Subheading>{slide.title}</Subheading>
+                <p className="news-description">{slide.description}</p>
+                <p>
+                  <Link href={slide.link} className="button button-secondary">
+                    {block.buttonLabel}
+                    <span className="visually-hidden">: {slide.title}</span>
+                  </Link>
+                </p>
+              </div>
+            </div>
+          ))}
+        </div>
+      </div>
+    </Section>
+  )
+}
+
+const placeOf = (position: number, index: number) =>
+  position === index ? 'shown' : position < index ? 'before' : 'after'
+
+/** A press focuses the button, but what it means is said by its click. */
+const isPressedToggle = ({ target }: FocusEvent<HTMLElement>): boolean =>
+  target.matches('.news-toggle:not(:focus-visible)')

@@ -1,0 +1,82 @@
+/** Specification section 4, “Question box”. */
+export type View =
+  | { phase: 'idle' }
+  | { phase: 'loading' }
+  | { phase: 'result'; text: string }
+  | { phase: 'error'; reason: 'empty' | 'exception' }
+
+export type QuestionState = {
+  view: View
+  /** Number of the latest question; answers to earlier ones are ignored. */
+  request: number
+  /** The question falls to dust; until it is gone, the field takes no input. */
+  dissolving: boolean
+  /** The field holds a question that may be sent. */
+  filled: boolean
+}
+
+export type QuestionEvent =
+  | { type: 'typed'; value: string }
+  | { type: 'clicked-outside' }
+  | { type: 'submitted'; request: number; dissolves: boolean }
+  | { type: 'dissolved' }
+  | { type: 'answered'; request: number; text: string }
+  | { type: 'failed'; request: number }
+  | { type: 'cleared' }
+
+const idle: View = { phase: 'idle' }
+
+export const untouched: QuestionState = {
+  view: idle,
+  request: 0,
+  dissolving: false,
+  filled: false,
+}
+
+/** What is sent for what stands in the field; undefined for nothing but blanks. */
+export function questionIn(value: string): string | undefined {
+  const question = value.trim()
+  return question === '' ? undefined : question
+}
+
+export function nextQuestion(state: QuestionState, event: QuestionEvent): QuestionState {
+  switch (event.type) {
+    case 'typed':
+      return { ...state, view: withoutOutcome(state.view), filled: isFilled(event.value) }
+    case 'clicked-outside': {
+      const view = withoutOutcome(state.view)
+      return view === state.view ? state : { ...state, view }
+    }
+    case 'submitted':
+      if (state.dissolving) return state
+      return {
+        ...state,
+        view: { phase: 'loading' },
+        request: event.request,
+        dissolving: event.dissolves,
+      }
+    case 'dissolved':
+      return { ...state, dissolving: false, filled: false }
+    case 'answered':
+      return outcome(state, event.request, viewOf(event.text))
+    case 'failed':
+      return outcome(state, event.request, { phase: 'error', reason: 'exception' })
+    case 'cleared':
+      if (state.dissolving) return state
+      return { ...untouched, request: state.request + 1 }
+  }
+}
+
+const isFilled = (value: string): boolean => questionIn(value) !== undefined
+
+const viewOf = (text: string): View =>
+  text.trim() === '' ? { phase: 'error', reason: 'empty' } : { phase: 'result', text }
+
+function outcome(state: QuestionState, request: number, view: View): QuestionState {
+  return request === state.request && state.view.phase === 'loading' ? { ...state, view } : state
+}
+
+/** An answer or an error goes; waiting for one does not. */
+function withoutOutcome(view: View): View {
+  return view.phase === 'result' || view.phase === 'error' ? idle : view
+}

@@ -1,0 +1,121 @@
+/** Pixels of a written line, one number per pixel with alpha in its highest byte. */
+export type Strip = { pixels: Uint32Array; width: number; height: number }
+
+/** A line of text that falls to dust from its end to its beginning. */
+export type Dust = {
+  strip: Strip
+  /** Where the text ends, and how fast the dissolving front moves left from there. */
+  end: number
+  speed: number
+  /** One entry per particle: place, speed per second, time of birth and of life in ms. */
+  x: Float32Array
+  y: Float32Array
+  vx: Float32Array
+  vy: Float32Array
+  birth: Float32Array
+  life: Float32Array
+  color: Uint32Array
+  /** When the last particle is gone. */
+  duration: number
+}
+
+/** The dissolve never blocks the field for longer. */
+export const longestDissolve = 1200
+
+const particleLimit = 8000
+const frontSpeed = 480
+const frontTime = 0.8
+const drift = 60
+const shortestLife = 350
+const longestLife = 800
+
+/** Prepares every visible pixel of `strip` to become a particle; evenly thinned out above 8000. */
+export function dustOf(strip: Strip, random: () => number = Math.random): Dust {
+  const visible = visiblePixels(strip)
+  const count = Math.min(visible.length, particleLimit)
+  const end = endOf(visible, strip.width)
+  const speed = Math.max(frontSpeed, end / frontTime)
+
+  const dust: Dust = {
+    strip,
+    end,
+    speed,
+    x: new Float32Array(count),
+    y: new Float32Array(count),
+    vx: new Float32Array(count),
+    vy: new Float32Array(count),
+    birth: new Float32Array(count),
+    life: new Float32Array(count),
+    color: new Uint32Array(count),
+    duration: 0,
+  }
+  for (let i = 0; i < count; i += 1) {
+    const pixel = visible[Math.floor((i * visible.length) / count)] ?? 0
+    const x = pixel % strip.width
+    const birth = ((end - x) / speed) * 1000
+    const life = shortestLife + random() * (longestLife - shortestLife)
+    dust.x[i] = x
+    dust.y[i] = Math.floor(pixel / strip.width)
+    dust.vx[i] = (random() * 2 - 1) * drift
+    dust.vy[i] = (random() * 2 - 1) * drift
+    dust.birth[i] = birth
+    dust.life[i] = Math.min(life, longestDissolve - birth)
+    dust.color[i] = strip.pixels[pixel] ?? 0
+    dust.duration = Math.max(dust.duration, birth + (dust.life[i] ?? 0))
+  }
+  return dust
+}
+
+/**
+ * Draws the line `elapsed` ms after it began to dissolve: what the front has not reached stands,
+ * the rest drifts and fades. `margin` rows above and below the strip leave room for the drift.
+ */
+export function drawDust(dust: Dust, elapsed: number, target: Uint32Array, margin: number): void {
+  const { strip } = dust
+  const { width } = strip
+  const front = Math.ceil(dust.end - (dust.speed * elapsed) / 1000)
+
+  target.fill(0)
+  if (front > 0) {
+    for (let row = 0; row < strip.height; row += 1) {
+      const start = row * width
+      target.set(strip.pixels.subarray(start, start + front), start + margin * width)
+    }
+  }
+  for (let i = 0; i < dust.x.length; i += 1) drawParticle(dust, i, elapsed, target, margin)
+}
+
+function drawParticle(
+  dust: Dust,
+  i: number,
+  elapsed: number,
+  target: Uint32Array,
+  margin: number,
+): void {
+  const { x, y, vx, vy, birth, life, color, strip } = dust
+  const age = elapsed - (birth[i] ?? 0)
+  const rest = 1 - age / (life[i] ?? 1)
+  if (age < 0 || rest <= 0) return
+
+  const column = Math.round((x[i] ?? 0) + ((vx[i] ?? 0) * age) / 1000)
+  const row = Math.round((y[i] ?? 0) + ((vy[i] ?? 0) * age) / 1000) + margin
+  if (column < 0 || column >= strip.width || row < 0 || row >= strip.height + 2 * margin) return
+
+  const pixel = color[i] ?? 0
+  const alpha = Math.round((pixel >>> 24) * rest)
+  target[row * strip.width + column] = (alpha << 24) | (pixel & 0xffffff)
+}
+
+function visiblePixels({ pixels }: Strip): number[] {
+  const visible: number[] = []
+  for (let i = 0; i < pixels.length; i += 1) {
+    if ((pixels[i] ?? 0) >>> 24 > 0) visible.push(i)
+  }
+  return visible
+}
+
+function endOf(visible: number[], width: number): number {
+  let end = 0
+  for (const pixel of visible) end = Math.max(end, (pixel % width) + 1)
+  return end
+}

@@ -1,0 +1,90 @@
+import { stagger } from 'framer-motion/dom'
+import { animate } from 'framer-motion/dom/mini'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { BlockOf } from '../../schema/block.ts'
+import { useMotionGate } from '../motion/use-motion-gate.ts'
+import {
+  firstWord,
+  lettersOf,
+  nextWord,
+  spokenOf,
+  startRotation,
+  type Rotation,
+} from './rotating-word.machine.ts'
+
+type RotatingWordProps = { claim: BlockOf<'image-ring'>['claim']; held: boolean }
+
+/** A sentence in which one word changes; read aloud, it is one sentence with all the words. */
+export function RotatingWord({ claim, held }: RotatingWordProps) {
+  const line = useRef<HTMLSpanElement>(null)
+  const motion = useMotionGate(line, { held })
+  const [rotation, setRotation] = useState<Rotation>(firstWord)
+  const { words, intervalMs } = claim
+
+  useEffect(() => {
+    if (motion !== 'run') return
+    return startRotation(intervalMs, () => setRotation((now) => nextWord(now, words.length)))
+  }, [motion, intervalMs, words.length])
+
+  useLayoutEffect(() => {
+    if (line.current === null || rotation.leaving === undefined) return
+    return play(line.current, claim.stagger)
+  }, [rotation, claim.stagger])
+
+  return (
+    <>
+      <span className="visually-hidden">{spokenOf(claim)}</span>
+      <span ref={line} className="rotating-word" aria-hidden="true">
+        <span>
+          {claim.before}{' '}
+          <span className="rotating-word-slot">
+            {words.map((word, index) => (
+              <span
+                key={index}
+                className="rotating-word-word"
+                data-state={stateOf(index, rotation)}
+              >
+                {lettersOf(word).map((letter, position) => (
+                  <span key={position} className="rotating-word-letter">
+                    {letter}
+                  </span>
+                ))}
+              </span>
+            ))}
+          </span>
+        </span>{' '}
+        <span className="rotating-word-after">{claim.after}</span>
+      </span>
+    </>
+  )
+}
+
+function stateOf(index: number, { shown, leaving }: Rotation) {
+  if (index === shown) return 'shown'
+  return index === leaving ? 'leaving' : undefined
+}
+
+/** Letters come in one after the other while those of the old word leave together. */
+function play(line: HTMLElement, delay: number): () => void {
+  const lettersIn = (state: string) =>
+    line.querySelectorAll(`[data-state=${state}] > .rotating-word-letter`)
+  const animations = [
+    animate(
+      lettersIn('shown'),
+      {
+        opacity: [0, 1],
+        transform: ['translateY(0.6em)', 'translateY(0)'],
+        filter: ['blur(4px)', 'blur(0px)'],
+      },
+      { duration: 0.35, delay: stagger(delay), ease: [0.16, 1, 0.3, 1] },
+    ),
+    animate(
+      lettersIn('leaving'),
+      { opacity: [1, 0], transform: ['translateY(0)', 'translateY(-0.4em)'] },
+      { duration: 0.2 },
+    ),
+  ]
+  return () => {
+    for (const animation of animations) animation.complete()
+  }
+}

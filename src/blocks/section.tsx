@@ -1,0 +1,50 @@
+import { createElement, type ReactNode } from 'react'
+import { usePlace } from './surroundings.ts'
+
+type SectionProps = {
+  block: { id?: string | undefined; tone?: 'default' | 'sunken' }
+  className: string
+  children: ReactNode
+  /** False for a block without a heading of its own. */
+  labelled?: boolean
+}
+
+/** The element around a block: its anchor, its background, and its name from its heading. */
+export function Section({ block, className, children, labelled = true }: SectionProps) {
+  const { key } = usePlace()
+  const tone = block.tone === 'sunken' ? ' tone-sunken' : ''
+  return (
+    <section
+      id={block.id}
+      className={`section ${className}${tone}`}
+      aria-labelledby={labelled ? `${key}-heading` : undefined}
+    >
+      {children}
+    </section>
+  )
+}
+
+/** The heading of a block: h1 where the block opens the page, h2 elsewhere. */
+export function Heading({ children, className }: { children: ReactNode; className?: string }) {
+  const { key, level } = usePlace()
+  return createElement(`h${level}`, { id: `${key}-heading`, className }, children)
+}
+
+/** A heading inside a block, one rank below the block's own. */
+export function Subheading({ children, className }: { children: ReactNode; className?: string }) {
+  const { level } = usePlace()
+  return createElement(`h${level + 1}`, { className }, children)
+}
+
+type IntroProps = { block: { eyebrow?: string | undefined; heading: string }; children?: ReactNode }
+
+/** Eyebrow, heading and the text below, as most blocks begin. */
+export function Intro({ block, children }: IntroProps) {
+  return (
+    <header className="section-intro">
+      {block.eyebrow && <p className="eyebrow">{block.eyebrow}</p>}
+      <Heading>{block.heading}</Heading>
+      {children}
+    </header>
+  )
+}

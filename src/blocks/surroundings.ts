@@ -1,0 +1,40 @@
+import { createContext, useContext } from 'react'
+
+/** One image of `content/media`, ready to draw. URLs are absolute paths of the built site. */
+export type Picture = {
+  /** The widest WebP file, for browsers that know no better. */
+  url: string
+  /** Pixel size of `url`. */
+  width: number
+  height: number
+  /** Average colour as `#rrggbb`. */
+  color: string
+  /** Empty where the image is decorative. */
+  alt: string
+  /** Narrowest first. */
+  variants: { width: number; avif: string; webp: string }[]
+}
+
+/** What a block may know beyond its own data; the same on the server and in the browser. */
+export type Surroundings = {
+  /** Path of the icon sprite. */
+  sprite: string
+  /** Images by the path that authors write. */
+  pictures: Record<string, Picture>
+}
+
+export const SurroundingsContext = createContext<Surroundings>({ sprite: '', pictures: {} })
+
+export const useSurroundings = (): Surroundings => useContext(SurroundingsContext)
+
+/** Where a block stands on its page. */
+export type Place = {
+  /** Prefix for ids inside the block, unique on the page and stable between builds. */
+  key: string
+  /** 1 for the block that opens the page, otherwise 2; headings inside count on from here. */
+  level: 1 | 2
+}
+
+export const PlaceContext = createContext<Place>({ key: 'block', level: 2 })
+
+export const usePlace = (): Place => useContext(PlaceContext)

@@ -1,0 +1,15 @@
+import type { BlockType } from '../../schema/block.ts'
+
+/** When a live block's code is loaded: as it comes into view, or as a visitor reaches for it. */
+export type Wake = 'visible' | 'intent'
+
+/** Every block that has behaviour in the browser. All others ship no code. */
+export const wakes = {
+  'image-ring': 'visible',
+  'news-carousel': 'visible',
+  'question-box': 'intent',
+} as const satisfies Partial<Record<BlockType, Wake>>
+
+export type LiveType = keyof typeof wakes
+
+export const isLive = (type: BlockType): type is LiveType => Object.hasOwn(wakes, type)

@@ -1,0 +1,52 @@
+/**
+ * The only script a page runs at load. It knows no React: it notes what comes into view and what a
+ * visitor reaches for, fetches the code for it once, and holds back clicks that come too early.
+ */
+import type { Host } from './islands.tsx'
+
+const wake = (host: Host) => void import('./islands.tsx').then(({ mount }) => mount(host))
+
+const closest = (event: Event, selector: string) =>
+  event.target instanceof Element ? event.target.closest<Host>(selector) : null
+
+const seen = new IntersectionObserver((entries) => {
+  for (const { isIntersecting, target } of entries) {
+    if (!isIntersecting || !(target instanceof HTMLElement)) continue
+    seen.unobserve(target)
+    wake(target)
+  }
+})
+for (const host of document.querySelectorAll('[data-live=visible]')) seen.observe(host)
+
+for (const type of ['pointerover', 'touchstart', 'focusin']) {
+  addEventListener(
+    type,
+    (event) => {
+      const host = closest(event, '[data-live]')
+      if (host) wake(host)
+      if (!(event instanceof PointerEvent) || event.pointerType !== 'mouse') return
+      const link = closest(event, 'a[href^="/"]')
+      if (link) void import('./router.tsx').then(({ reachFor }) => reachFor(link))
+    },
+    { capture: true, passive: true },
+  )
+}
+
+addEventListener(
+  'click',
+  (event) => {
+    const host = closest(event, '[data-live]:not([data-awake])')
+    const button = host && closest(event, 'button')
+    if (!host || !button) return
+    event.preventDefault()
+    event.stopImmediatePropagation()
+    host.replay = () => button.click()
+    wake(host)
+  },
+  true,
+)
+
+const root = document.documentElement
+const noteVisibility = () => root.toggleAttribute('data-hidden', document.hidden)
+document.addEventListener('visibilitychange', noteVisibility)
+noteVisibility()

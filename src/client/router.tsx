@@ -1,0 +1,112 @@
+import { hydrateRoot } from 'react-dom/client'
+import { createBrowserRouter, RouterProvider } from 'react-router-dom'
+import { RouterErrorScreen } from '../frame/error-screen.tsx'
+import { routesWith } from '../route/routes.tsx'
+import type { ScreenData } from '../route/screen.ts'
+import type { PageData } from '../html/page-data.ts'
+import { mount, setPageData, unmount } from './islands.tsx'
+import { readPageData, readScreen } from './page-document.ts'
+import { parseDocument, trusted } from './trusted.ts'
+
+type Page = { screen: ScreenData; data: PageData }
+
+/** Documents fetched so far. The first page is not among them: its blocks have been at work in it. */
+const pages = new Map<string, Promise<Page>>()
+const first: Page = {
+  screen: readScreen(document, location.pathname),
+  data: readPageData(document),
+}
+const dataOf = new WeakMap<ScreenData, PageData>([[first.screen, first.data]])
+
+async function fetchPage(path: string): Promise<Page> {
+  const response = await fetch(path, { headers: { Accept: 'text/html' } })
+  const isHtml = response.headers.get('Content-Type')?.startsWith('text/html')
+  if (!response.ok || !isHtml) throw new Error(`${path} answered ${response.status}`)
+  const fetched = parseDocument(await response.text())
+  const page = { screen: readScreen(fetched, path), data: readPageData(fetched) }
+  dataOf.set(page.screen, page.data)
+  return page
+}
+
+function pageAt(path: string): Promise<Page> {
+  const known = pages.get(path)
+  if (known !== undefined) return known
+  const page = fetchPage(path)
+  pages.set(path, page)
+  page.catch(() => pages.delete(path))
+  return page
+}
+
+/** The loader's answer; a page that cannot be fetched is opened the ordinary way instead. */
+async function load(path: string): Promise<ScreenData> {
+  try {
+    return (await pageAt(path)).screen
+  } catch {
+    location.assign(path)
+    return new Promise(() => {})
+  }
+}
+
+const waking = new IntersectionObserver((entries) => {
+  for (const { isIntersecting, target } of entries) {
+    if (!isIntersecting || !(target instanceof HTMLElement)) continue
+    waking.unobserve(target)
+    mount(target)
+  }
+})
+
+const routes = routesWith(load, {
+  onShow(screen) {
+    const data = dataOf.get(screen)
+    if (data !== undefined) setPageData(data)
+    document.title = screen.title
+    document.querySelector('meta[name=description]')?.setAttribute('content', screen.description)
+    document
+      .querySelector('link[rel=canonical]')
+      ?.setAttribute('href', location.origin + screen.path)
+  },
+  onArrive() {
+    const heading = document.querySelector<HTMLElement>('main h1')
+    heading?.setAttribute('tabindex', '-1')
+    heading?.focus({ preventScroll: true })
+  },
+  onHost(host) {
+    if (host.dataset['live'] === 'visible') waking.observe(host)
+    return () => {
+      waking.unobserve(host)
+      unmount(host)
+    }
+  },
+  markup: trusted,
+})
+
+const router = createBrowserRouter(
+  routes.map((route) => ({ ...route, ErrorBoundary: () => <RouterErrorScreen message="" /> })),
+  { hydrationData: { loaderData: { page: first.screen } } },
+)
+
+const app = document.getElementById('app')
+if (app !== null) hydrateRoot(app, <RouterProvider router={router} />)
+
+/** Fetches the page that a link leads to, before the visitor decides. */
+export function reachFor(link: HTMLElement): void {
+  if (link instanceof HTMLAnchorElement && isOurs(link)) pageAt(link.pathname).catch(() => {})
+}
+
+const isOurs = (link: HTMLAnchorElement): boolean =>
+  link.origin === location.origin &&
+  link.target === '' &&
+  !link.hasAttribute('download') &&
+  link.dataset['navigation'] !== 'full' &&
+  !/\.[a-z\d]+$/i.test(link.pathname)
+
+document.addEventListener('click', (event) => {
+  const link = event.target instanceof Element ? event.target.closest('a') : null
+  const modified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
+  if (link === null || event.defaultPrevented || event.button !== 0 || modified) return
+  if (!isOurs(link) || (link.hash !== '' && link.pathname === location.pathname)) return
+  event.preventDefault()
+  for (const open of document.querySelectorAll<HTMLElement>(':popover-open')) open.hidePopover()
+  const still = matchMedia('(prefers-reduced-motion: reduce)').matches
+  void router.navigate(link.pathname + link.search + link.hash, { viewTransition: !still })
+})

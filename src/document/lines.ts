@@ -1,0 +1,51 @@
+import type { Position } from '../problem/problem.ts'
+
+/** Turns offsets (UTF-16 units from the start of the text) into lines and columns. */
+export class Lines {
+  readonly #starts: number[] = [0]
+
+  constructor(readonly text: string) {
+    for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) {
+      this.#starts.push(at + 1)
+    }
+  }
+
+  position(offset: number): Position {
+    const at = Math.max(0, Math.min(offset, this.text.length))
+    const line = this.indexAt(at)
+    return { line: line + 1, column: at - this.start(line) + 1 }
+  }
+
+  offset({ line, column }: Position): number {
+    return Math.min(this.start(line - 1) + column - 1, this.text.length)
+  }
+
+  /** Index, from 0, of the line that holds `offset`. */
+  indexAt(offset: number): number {
+    let low = 0
+    let high = this.#starts.length - 1
+    while (low < high) {
+      const middle = (low + high + 1) >> 1
+      if (this.start(middle) <= offset) low = middle
+      else high = middle - 1
+    }
+    return low
+  }
+
+  /** Offset at which the line with this index begins. */
+  start(index: number): number {
+    return this.#starts[index] ?? this.text.length
+  }
+
+  /** The line with this index, without its line break. */
+  line(index: number): string {
+    const end = this.#starts[index + 1]
+    return this.text
+      .slice(this.start(index), end === undefined ? undefined : end - 1)
+      .replace(/\r$/, '')
+  }
+
+  get count(): number {
+    return this.#starts.length
+  }
+}

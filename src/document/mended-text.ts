@@ -1,0 +1,62 @@
+import type { Position } from '../problem/problem.ts'
+import { Lines } from './lines.ts'
+
+/**
+ * A text in which single lines were put right so that the parser gets past them. Lines are never
+ * added or removed, so a position in the mended text has a place in the original.
+ */
+export class MendedText {
+  readonly original: Lines
+  #lines: Lines
+  readonly #changed = new Set<number>()
+
+  constructor(text: string) {
+    this.original = new Lines(text)
+    this.#lines = this.original
+  }
+
+  get text(): string {
+    return this.#lines.text
+  }
+
+  get lines(): Lines {
+    return this.#lines
+  }
+
+  changeLine(index: number, text: string): void {
+    const start = this.#lines.start(index)
+    const end = start + this.#lines.line(index).length
+    this.#changed.add(index)
+    this.#lines = new Lines(this.text.slice(0, start) + text + this.text.slice(end))
+  }
+
+  /** Position in the original of an offset in the mended text. */
+  position(offset: number): Position {
+    const found = this.#lines.position(offset)
+    const index = found.line - 1
+    if (!this.#changed.has(index)) return found
+    const column = originalColumn(
+      this.original.line(index),
+      this.#lines.line(index),
+      found.column - 1,
+    )
+    return { line: found.line, column: column + 1 }
+  }
+}
+
+/** Lines differ in one stretch; what stands before it and after it keeps its character. */
+function originalColumn(original: string, mended: string, column: number): number {
+  let before = 0
+  while (before < original.length && original[before] === mended[before]) before++
+  let after = 0
+  while (
+    after < original.length - before &&
+    after < mended.length - before &&
+    original[original.length - 1 - after] === mended[mended.length - 1 - after]
+  ) {
+    after++
+  }
+  if (column <= before) return column
+  if (column >= mended.length - after) return column + original.length - mended.length
+  return Math.min(column, original.length - after)
+}

@@ -1,0 +1,79 @@
+import { EVENT_ID, getScalarValue, type Event } from 'js-yaml'
+
+/** Offsets into the text, `end` exclusive. `end` of a collection is the end of its last scalar. */
+export type Range = { start: number; end: number }
+
+export type Node = {
+  /** The key that leads here; absent for list items and the root. */
+  key?: Range
+  value: Range
+  kind: 'scalar' | 'list' | 'map'
+  children: Map<string | number, Node>
+}
+
+/** The tree of ranges behind a document. Built only for files that have something to report. */
+export function nodesOf(events: readonly Event[], source: string): Node | undefined {
+  let root: Node | undefined
+  const stack: { node: Node; key: { name: string; range: Range } | undefined; index: number }[] = []
+  let last = 0
+
+  function add(node: Node): void {
+    const parent = stack.at(-1)
+    if (parent === undefined) {
+      root ??= node
+      return
+    }
+    if (parent.node.kind === 'list') {
+      parent.node.children.set(parent.index++, node)
+    } else if (parent.key !== undefined) {
+      node.key = parent.key.range
+      if (node.value.start === -1) {
+        node.value = { start: parent.key.range.start, end: parent.key.range.end }
+      }
+      if (!parent.node.children.has(parent.key.name)) {
+        parent.node.children.set(parent.key.name, node)
+      }
+      parent.key = undefined
+    }
+  }
+
+  for (const event of events) {
+    if (event.type === EVENT_ID.SCALAR) {
+      const parent = stack.at(-1)
+      const range = trimmed(source, event.valueStart, event.valueEnd, event.style)
+      if (range.end > last) last = range.end
+      if (parent?.node.kind === 'map' && parent.key === undefined) {
+        const name = event.valueStart === -1 ? '' : getScalarValue(source, event)
+        parent.key = { name, range }
+      } else add({ value: range, kind: 'scalar', children: new Map() })
+    } else if (event.type === EVENT_ID.ALIAS) {
+      const parent = stack.at(-1)
+      const range = { start: event.anchorStart, end: event.anchorEnd }
+      last = range.end
+      if (parent?.node.kind === 'map' && parent.key === undefined) parent.key = { name: '*', range }
+      else add({ value: range, kind: 'scalar', children: new Map() })
+    } else if (event.type === EVENT_ID.SEQUENCE || event.type === EVENT_ID.MAPPING) {
+      const kind = event.type === EVENT_ID.SEQUENCE ? 'list' : 'map'
+      const node: Node = {
+        value: { start: event.start, end: event.start },
+        kind,
+        children: new Map(),
+      }
+      add(node)
+      stack.push({ node, key: undefined, index: 0 })
+    } else if (event.type === EVENT_ID.POP) {
+      const frame = stack.pop()
+      if (frame !== undefined) frame.node.value.end = Math.max(last, frame.node.value.start)
+    }
+  }
+  return root
+}
+
+/** Quoted scalars with their quotation marks, block scalars without the line break at their end. */
+function trimmed(source: string, start: number, end: number, style: number): Range {
+  if (start === -1) return { start: -1, end: -1 }
+  if (style === 2 || style === 3) return { start: start - 1, end: end + 1 }
+  let last = end
+  while (last > start && /\s/.test(source[last - 1] ?? '')) last--
+  return { start, end: last }
+}

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+import type { Site } from '../../schema/site.ts'
+import { Cubes, cubesOfPhase } from '../blocks/cubes.tsx'
+import { Link } from '../blocks/link.tsx'
+import { Inline } from '../blocks/markdown.tsx'
+import { Logo } from './logo.tsx'
+
+type FooterSite = Pick<Site, 'name' | 'claim' | 'footer'>
+
+/** The footer with the blocks that stand above it. */
+export function SiteFooter({ site, children }: { site: FooterSite; children?: ReactNode }) {
+  return (
+    <footer className="site-footer">
+      {children}
+      <FooterBody site={site} />
+    </footer>
+  )
+}
+
+/** The four phases, the columns and the last line. */
+export function FooterBody({ site: { name, claim, footer } }: { site: FooterSite }) {
+  return (
+    <div className="footer">
+      <div className="footer-lead">
+        <a className="footer-home" href="/" aria-label={`${name}, zur Startseite`}>
+          <Logo name={name} />
+        </a>
+        <p className="footer-claim">{claim}</p>
+        <div className="footer-approach">
+          <div className="footer-phases" aria-hidden="true">
+            {[1, 2, 3, 4].map((phase) => (
+              <Cubes key={phase} cubes={cubesOfPhase(phase)} room={cubesOfPhase(4)} />
+            ))}
+          </div>
+          <Inline as="p" className="text" text={footer.approach} />
+        </div>
+      </div>
+      <nav className="footer-columns" aria-label="Fußzeile">
+        {footer.columns.map(({ title, links }) => (
+          <div key={title}>
+            <h2>{title}</h2>
+            <ul>
+              {links.map(({ label, href }) => (
+                <li key={href}>
+                  <Link href={href}>{label}</Link>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </nav>
+      <div className="footer-last">
+        <p>{footer.copyright}</p>
+        <ul>
+          {footer.legal.map(({ label, href }) => (
+            <li key={href}>
+              <Link href={href}>{label}</Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,185 @@
+import type { Site } from '../../schema/site.ts'
+import { Icon } from '../blocks/icon.tsx'
+import { Link } from '../blocks/link.tsx'
+import { Logo } from './logo.tsx'
+
+type Item = Site['navigation']['items'][number]
+type SubItem = NonNullable<Item['items']>[number]
+
+/** The first stop of the keyboard. */
+export function SkipLink() {
+  return (
+    <a className="skip-link button button-spark" href="#inhalt">
+      Zum Inhalt springen
+    </a>
+  )
+}
+
+/** The bar at the top. Its panels are native popovers: they open, close and close on Esc without script. */
+export function SiteNav({
+  site,
+  route,
+}: {
+  site: Pick<Site, 'name' | 'navigation'>
+  route: string
+}) {
+  const { items, login } = site.navigation
+  return (
+    <header className="site-nav">
+      <nav className="nav-bar" aria-label="Hauptnavigation">
+        <a className="nav-home" href="/" aria-label={`${site.name}, zur Startseite`}>
+          <Logo name={site.name} />
+        </a>
+        <ul className="nav-items">
+          {items.map((item, index) => (
+            <li key={item.title}>
+              {item.items ? (
+                <Panel id={`nav-${index}`} title={item.title} items={item.items} route={route} />
+              ) : (
+                <PlainLink item={item} route={route} />
+              )}
+            </li>
+          ))}
+        </ul>
+        <Link className="nav-login button button-spark" href={login.href}>
+          {login.label}
+        </Link>
+        <button type="button" className="nav-menu-button" popoverTarget="menu">
+          <Icon name="menu" />
+          <span className="visually-hidden">Menü öffnen</span>
+        </button>
+        <SlideOut site={site} route={route} />
+      </nav>
+    </header>
+  )
+}
+
+function PlainLink({ item: { title, url = '/' }, route }: { item: Item; route: string }) {
+  return (
+    <Link className="nav-link" href={url} aria-current={currentAt(url, route)}>
+      {title}
+    </Link>
+  )
+}
+
+type GroupProps = { title: string; items: SubItem[]; route: string }
+
+function Panel({ id, title, items, route }: GroupProps & { id: string }) {
+  return (
+    <>
+      <button
+        type="button"
+        className="nav-link nav-group"
+        popoverTarget={id}
+        data-active={holds(items, route) || undefined}
+      >
+        {title}
+        <Icon name="chevron-down" />
+      </button>
+      <div id={id} popover="auto" className="nav-panel">
+        <ul>
+          {items.map((item) => (
+            <li key={item.url}>
+              <PanelLink item={item} route={route} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </>
+  )
+}
+
+function PanelLink({
+  item: { title, url, description, icon },
+  route,
+}: {
+  item: SubItem
+  route: string
+}) {
+  return (
+    <Link className="nav-entry" href={url} aria-current={currentAt(url, route)}>
+      <span className="nav-entry-icon">
+        <Icon name={icon} />
+      </span>
+      <span className="nav-entry-title">{title}</span>
+      <span className="nav-entry-text">{description}</span>
+    </Link>
+  )
+}
+
+/** The menu of small screens. */
+function SlideOut({
+  site: { name, navigation },
+  route,
+}: {
+  site: Pick<Site, 'name' | 'navigation'>
+  route: string
+}) {
+  const { items, login, extraLinks } = navigation
+  return (
+    <div id="menu" popover="auto" className="nav-menu">
+      <div className="nav-menu-head">
+        <Logo name={name} />
+        <button
+          type="button"
+          className="nav-menu-button"
+          popoverTarget="menu"
+          popoverTargetAction="hide"
+        >
+          <Icon name="x" />
+          <span className="visually-hidden">Menü schließen</span>
+        </button>
+      </div>
+      <ul className="nav-menu-items">
+        {items.map((item) => (
+          <li key={item.title}>
+            {item.items ? (
+              <Group title={item.title} items={item.items} route={route} />
+            ) : (
+              <PlainLink item={item} route={route} />
+            )}
+          </li>
+        ))}
+      </ul>
+      {extraLinks.length > 0 && (
+        <ul className="nav-menu-extra">
+          {extraLinks.map(({ label, href }) => (
+            <li key={href}>
+              <Link href={href} aria-current={currentAt(href, route)}>
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Link className="nav-menu-login button button-spark" href={login.href}>
+        {login.label}
+      </Link>
+    </div>
+  )
+}
+
+function Group({ title, items, route }: GroupProps) {
+  const active = holds(items, route)
+  return (
+    <details name="menu-group" open={active}>
+      <summary className="nav-link nav-group" data-active={active || undefined}>
+        {title}
+        <Icon name="chevron-down" />
+      </summary>
+      <ul>
+        {items.map((item) => (
+          <li key={item.url}>
+            <PanelLink item={item} route={route} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+const currentAt = (url: string, route: string) => (url === route ? 'page' : undefined)
+
+/** Whether the current page is one of these, or lies below one. */
+const holds = (items: SubItem[], route: string): boolean =>
+  items.some(({ url }) => route === url || route.startsWith(`${url}/`))

@@ -1,0 +1,17 @@
+import type { BlockOf } from '../../schema/block.ts'
+import type { Place, Surroundings } from '../blocks/surroundings.ts'
+import type { LiveType } from '../blocks/wakes.ts'
+
+/** A live block's data, for the browser to wake it with. */
+export type LiveBlock = { [T in LiveType]: { type: T; place: Place; block: BlockOf<T> } }[LiveType]
+
+/** What stands in a page's `<script type="application/json" id="page-data">`. */
+export type PageData = { surroundings: Surroundings; live: Record<string, LiveBlock> }
+
+/** JSON that cannot end a script element nor break a line for old parsers. */
+export function inlineJson(data: unknown): string {
+  return JSON.stringify(data).replace(
+    /[<>&\u2028\u2029]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
+}

@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { roles, type Role } from '../../schema/roles.ts'
+import { bare, fieldOf, typesOf } from './schema-at.ts'
+
+export type Visit = (role: Role, value: string, path: readonly (string | number)[]) => void
+
+type Walk = (value: unknown, path: (string | number)[], visit: Visit) => void
+
+/** Calls `visit` for every string of `value` to which the schema gives a role. */
+export function collect(schema: z.ZodType, value: unknown, visit: Visit): void {
+  walkOf(schema)?.(value, [], visit)
+}
+
+const walks = new WeakMap<object, Walk | null>()
+
+/** The walk for a schema is made once; parts without any role are never entered. */
+function walkOf(schema: unknown): Walk | undefined {
+  const inner = bare(schema)
+  if (typeof inner !== 'object' || inner === null) return undefined
+  const known = walks.get(inner)
+  if (known !== undefined) return known ?? undefined
+  const walk = makeWalk(schema, inner)
+  walks.set(inner, walk ?? null)
+  return walk
+}
+
+function makeWalk(schema: unknown, inner: object): Walk | undefined {
+  const role = roleOf(schema) ?? roleOf(inner)
+  if (role !== undefined) {
+    return (value, path, visit) => {
+      if (typeof value === 'string') visit(role, value, [...path])
+    }
+  }
+  if (inner instanceof z.ZodArray) return listWalk(walkOf(inner.element))
+  if (inner instanceof z.ZodObject) return mapWalk(inner)
+  if (inner instanceof z.ZodDiscriminatedUnion) return unionWalk(inner)
+  return undefined
+}
+
+const roleOf = (schema: unknown): Role | undefined =>
+  schema instanceof z.ZodType ? roles.get(schema)?.role : undefined
+
+function listWalk(element: Walk | undefined): Walk | undefined {
+  if (element === undefined) return undefined
+  return (value, path, visit) => {
+    if (!Array.isArray(value)) return
+    for (const [index, item] of value.entries()) {
+      path.push(index)
+      element(item, path, visit)
+      path.pop()
+    }
+  }
+}
+
+function mapWalk(schema: z.ZodObject): Walk | undefined {
+  const fields: [string, Walk][] = []
+  for (const [key, field] of Object.entries(schema.shape)) {
+    const walk = walkOf(field)
+    if (walk !== undefined) fields.push([key, walk])
+  }
+  if (fields.length === 0) return undefined
+  return (value, path, visit) => {
+    for (const [key, walk] of fields) {
+      const inside = fieldOf(value, key)
+      if (inside === undefined) continue
+      path.push(key)
+      walk(inside, path, visit)
+      path.pop()
+    }
+  }
+}
+
+function unionWalk(schema: z.ZodDiscriminatedUnion): Walk {
+  const options = new Map<unknown, Walk>()
+  for (const option of schema.options) {
+    const walk = walkOf(option)
+    if (walk !== undefined) for (const type of typesOf(option)) options.set(type, walk)
+  }
+  return (value, path, visit) => options.get(fieldOf(value, 'type'))?.(value, path, visit)
+}

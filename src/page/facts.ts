@@ -1,0 +1,56 @@
+import { nearest } from '../problem/near.ts'
+import { problemOf, type Document, type Path } from '../document/read-document.ts'
+import type { Problem } from '../problem/problem.ts'
+
+/** What stands once in `content/site.yaml` and everywhere else as `{facts.name}`. */
+export type Facts = Record<string, string>
+
+const mention = /\{facts\.([^{}\s]*)\}/g
+
+/** The document's value with every `{facts.name}` filled in. */
+export function withFacts(
+  document: Document,
+  facts: Facts,
+): { value: unknown; problems: Problem[] } {
+  const problems: Problem[] = []
+  const fill = (value: unknown, path: Path): unknown => {
+    if (typeof value === 'string') {
+      if (!value.includes('{facts.')) return value
+      const seen = new Map<string, number>()
+      return value.replace(mention, (whole, name: string) => {
+        if (Object.hasOwn(facts, name)) return facts[name] ?? whole
+        const skip = seen.get(name) ?? 0
+        seen.set(name, skip + 1)
+        problems.push(unknownFact(document, path, name, facts, skip))
+        return whole
+      })
+    }
+    if (Array.isArray(value)) return value.map((item, index) => fill(item, [...path, index]))
+    if (typeof value === 'object' && value !== null) {
+      return Object.fromEntries(
+        Object.entries(value).map(([key, item]) => [key, fill(item, [...path, key])]),
+      )
+    }
+    return value
+  }
+  return { value: fill(document.value, []), problems }
+}
+
+function unknownFact(
+  document: Document,
+  path: Path,
+  name: string,
+  facts: Facts,
+  skip: number,
+): Problem {
+  const known = Object.keys(facts)
+  const near = nearest(name, known)
+  const written = `{facts.${name}}`
+  return problemOf(
+    { code: 'unknown-fact', detail: { name, near, known } },
+    document.file,
+    document.locateText(path, written, skip),
+    path,
+    near === undefined ? undefined : `{facts.${near}}`,
+  )
+}

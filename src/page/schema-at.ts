@@ -1,0 +1,54 @@
+import { z } from 'zod'
+
+/** A schema without its optional, default and nullable shells. */
+export function bare(schema: unknown): unknown {
+  let inner = schema
+  while (inner instanceof z.ZodOptional || inner instanceof z.ZodDefault) inner = inner.unwrap()
+  return inner
+}
+
+/** The schema that `value` has to meet: the option of a union that its `type` names. */
+export function optionFor(schema: unknown, value: unknown): unknown {
+  const inner = bare(schema)
+  if (!(inner instanceof z.ZodDiscriminatedUnion)) return inner
+  const type = fieldOf(value, inner.def.discriminator)
+  return inner.options.find((option) => typesOf(option).includes(type))
+}
+
+/** The schema at `path` inside `schema`, following what `value` says its blocks are. */
+export function schemaAt(schema: unknown, value: unknown, path: readonly PropertyKey[]): unknown {
+  let at = optionFor(schema, value)
+  let data = value
+  for (const step of path) {
+    if (at instanceof z.ZodObject) at = at.shape[String(step)]
+    else if (at instanceof z.ZodArray) at = at.element
+    else if (at instanceof z.ZodRecord) at = at.valueType
+    else return undefined
+    data = fieldOf(data, step)
+    at = optionFor(at, data)
+  }
+  return at
+}
+
+export function keysOf(schema: unknown): string[] {
+  return schema instanceof z.ZodObject ? Object.keys(schema.shape) : []
+}
+
+/** What the author of `key` is told about it. */
+export function descriptionOf(schema: unknown, key: string): string | undefined {
+  const field: unknown = schema instanceof z.ZodObject ? schema.shape[key] : undefined
+  return field instanceof z.ZodType ? field.description : undefined
+}
+
+/** The values of `type` that an option of a union stands for. */
+export function typesOf(option: unknown): unknown[] {
+  const type: unknown = option instanceof z.ZodObject ? option.shape['type'] : undefined
+  return type instanceof z.ZodLiteral ? [...type.values] : []
+}
+
+/** A field of a map or list that came from a document; undefined where there is none. */
+export function fieldOf(value: unknown, key: PropertyKey): unknown {
+  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined
+  const fields: Record<PropertyKey, unknown> = { ...value }
+  return fields[key]
+}

@@ -1,0 +1,113 @@
+/** Lines and columns count from 1; columns in UTF-16 units. */
+export type Position = { line: number; column: number }
+
+/** `end` is exclusive. */
+export type Span = { start: Position; end: Position }
+
+export type Severity = 'error' | 'warning'
+
+export type Fix = Span & { text: string }
+
+/** What each kind of problem has to tell; the texts in both languages are made from this. */
+export type Details = {
+  'yaml-syntax': SyntaxMistake
+  'yaml-alias': { name: string; what: 'anchor' | 'alias' | 'merge' }
+  'yaml-tag': { tag: string; what: 'tag' | 'directive' }
+  'duplicate-key': { key: string; firstLine: number }
+  encoding:
+    | { what: 'not-utf-8'; byte: number }
+    | { what: 'utf-16' }
+    | { what: 'control' | 'bidi'; character: string }
+  'too-large': { bytes: number; limit: number }
+  'too-deep': { limit: number }
+  'empty-file': { what: 'page' | 'shared' | 'site' }
+  'several-documents': Record<never, never>
+  'unknown-key': { key: string; near?: string | undefined; allowed: string[]; owner: Owner }
+  'missing-key': { key: string; owner: Owner; description?: string | undefined }
+  'wrong-type': { expected: ValueType; written: Written }
+  'wrong-value': ValueRule & { written: Written }
+  'unknown-block': { type: string; near?: string | undefined; allowed: string[]; number: number }
+  'unknown-ref': { to: string; near?: string | undefined; known: string[] }
+  'unknown-fact': { name: string; near?: string | undefined; known: string[] }
+  'ref-cycle': { chain: string[] }
+  'broken-link': { href: string; near?: string | undefined }
+  'broken-anchor': { href: string; anchor: string; near?: string | undefined; known: string[] }
+  'planned-link': { href: string }
+  'unsafe-link': { href: string; scheme: string }
+  'missing-asset': { path: string; near?: string | undefined }
+  'unsafe-path': { path: string }
+  'asset-case': { path: string; real: string }
+  'missing-alt': { path: string }
+  'duplicate-id': { id: string; firstLine: number }
+  'duplicate-route': { route: string; other: string }
+  'route-name': { name: string; proposal: string }
+  'date-invalid': { written: string; proposal?: string | undefined; wrong: 'form' | 'day' }
+  unreadable: { reason: string }
+}
+
+export type Code = keyof Details
+
+export type SyntaxMistake =
+  | { what: 'tab' }
+  | { what: 'colon-in-text' | 'reserved-start' | 'text-after-brackets'; value: string }
+  | { what: 'missing-space'; after: string }
+  | { what: 'open-quote' | 'open-bracket'; character: string }
+  | { what: 'apostrophe' }
+  | { what: 'escape'; escape: string }
+  | { what: 'indentation'; columns: number; expected: number }
+  | { what: 'complex-key' }
+  | { what: 'other'; reason: string }
+
+/** The thing that has, or lacks, a field. */
+export type Owner =
+  | { what: 'page' | 'shared' | 'site' }
+  /** `number` counts from 1. */
+  | { what: 'block'; type: string; number: number }
+  /** A group of fields inside; `name` is the field that holds it. */
+  | { what: 'field'; name: string; type?: string | undefined }
+
+export type ValueType = 'text' | 'number' | 'boolean' | 'list' | 'map'
+
+/** How an author wrote a value and how YAML reads it. */
+export type Written = { source: string; type: ValueType | 'empty' }
+
+export type ValueRule =
+  | { rule: 'one-of'; allowed: string[]; near?: string | undefined }
+  | { rule: 'too-short' | 'too-long'; limit: number; length: number; unit: 'characters' | 'items' }
+  | { rule: 'too-small' | 'too-big'; limit: number }
+  | { rule: 'whole-number' }
+  | { rule: 'pattern'; of: 'id' | 'route' | 'url' | 'fact' | 'other' }
+  | { rule: 'empty' }
+
+/** One thing an author has to fix, and where. Bad content is data, not an exception. */
+export type Problem = {
+  [C in Code]: {
+    code: C
+    detail: Details[C]
+    severity: Severity
+    /** Relative to the root, with `/`. */
+    file: string
+    /** Keys and indices from the top of the document. */
+    path: (string | number)[]
+    fix?: Fix | undefined
+  } & Span
+}[Code]
+
+/** A problem before it has a place in a file. */
+export type Finding = {
+  [C in Code]: { code: C; detail: Details[C]; severity?: Severity; fixText?: string | undefined }
+}[Code]
+
+/** `first` by file, line, column, then code: the same order whatever was checked first. */
+export function inOrder(problems: readonly Problem[]): Problem[] {
+  return problems.toSorted(
+    (first, second) =>
+      compare(first.file, second.file) ||
+      first.start.line - second.start.line ||
+      first.start.column - second.start.column ||
+      compare(first.code, second.code),
+  )
+}
+
+const compare = (first: string, second: string): number =>
+  first < second ? -1 : first > second ? 1 : 0

@@ -1,0 +1,339 @@
+import type { Owner, ValueType, Written } from './problem.ts'
+import { listed, short, type Texts } from './text.ts'
+
+const meant = (near: string | undefined) => (near === undefined ? '' : ` Meinten Sie „${near}“?`)
+const list = (names: readonly string[]) => listed(names, (count) => `und ${count} weitere`)
+
+const types: Record<ValueType, string> = {
+  text: 'ein Text',
+  number: 'eine Zahl',
+  boolean: 'true oder false',
+  list: 'eine Liste (Zeilen mit „- “)',
+  map: 'eine Gruppe von Feldern (name: Wert)',
+}
+
+function named(owner: Owner): string {
+  switch (owner.what) {
+    case 'page':
+      return 'Die Seite'
+    case 'shared':
+      return 'Die Datei'
+    case 'site':
+      return 'content/site.yaml'
+    case 'block':
+      return `Block ${owner.number} (${owner.type})`
+    case 'field':
+      return `Ein Eintrag von „${owner.name}“`
+  }
+}
+
+function read(written: Written): string {
+  switch (written.type) {
+    case 'empty':
+      return 'Hier steht nichts.'
+    case 'number':
+      return `„${written.source}“ liest YAML als Zahl.`
+    case 'boolean':
+      return `„${written.source}“ liest YAML als Ja/Nein-Wert.`
+    case 'list':
+      return 'Hier steht eine Liste.'
+    case 'map':
+      return 'Hier steht eine Gruppe von Feldern.'
+    case 'text':
+      return `„${short(written.source)}“ ist ein Text.`
+  }
+}
+
+export const german: Texts = {
+  'yaml-syntax'(detail) {
+    switch (detail.what) {
+      case 'tab':
+        return {
+          message: 'Die Zeile ist mit einem Tabulator eingerückt.',
+          hint: 'YAML erlaubt zum Einrücken nur Leerzeichen. Ersetzen Sie den Tabulator durch zwei Leerzeichen je Ebene.',
+        }
+      case 'colon-in-text':
+        return {
+          message: `Im Text „${short(detail.value)}“ steht ein Doppelpunkt mit Leerzeichen, deshalb hält YAML ihn für ein weiteres Feld.`,
+          hint: 'Setzen Sie den Text in Anführungszeichen.',
+        }
+      case 'reserved-start':
+        return {
+          message: `Ein Text darf ohne Anführungszeichen nicht mit „${detail.value[0]}“ beginnen.`,
+          hint: 'Setzen Sie den Text in Anführungszeichen.',
+        }
+      case 'text-after-brackets':
+        return {
+          message: `„${short(detail.value)}“ beginnt mit einer Klammer, deshalb erwartet YAML eine Liste.`,
+          hint: 'Setzen Sie den Text in Anführungszeichen.',
+        }
+      case 'missing-space':
+        return {
+          message: `Nach „${detail.after}“ fehlt ein Leerzeichen.`,
+          hint: `Schreiben Sie „${detail.after} “ mit einem Leerzeichen dahinter.`,
+        }
+      case 'open-quote':
+        return {
+          message: `Das Anführungszeichen ${detail.character} wird nicht geschlossen.`,
+          hint: `Setzen Sie ans Ende des Textes ebenfalls ein ${detail.character}.`,
+        }
+      case 'open-bracket':
+        return {
+          message: `Die Klammer ${detail.character} wird nicht geschlossen.`,
+          hint: 'Schließen Sie die Klammer, oder schreiben Sie die Liste in eigenen Zeilen mit „- “.',
+        }
+      case 'apostrophe':
+        return {
+          message: 'Ein Apostroph beendet den Text in einfachen Anführungszeichen zu früh.',
+          hint: "Verdoppeln Sie den Apostroph ('') oder nehmen Sie doppelte Anführungszeichen.",
+        }
+      case 'escape':
+        return {
+          message: `„${detail.escape}“ ist in doppelten Anführungszeichen keine gültige Zeichenfolge.`,
+          hint: 'Verdoppeln Sie den Schrägstrich (\\\\) oder nehmen Sie einfache Anführungszeichen.',
+        }
+      case 'indentation':
+        return {
+          message: `Die Zeile ist um ${detail.columns} Leerzeichen eingerückt, ihre Nachbarn um ${detail.expected}.`,
+          hint: `Rücken Sie die Zeile um genau ${detail.expected} Leerzeichen ein.`,
+        }
+      case 'complex-key':
+        return {
+          message: 'Ein Feldname muss ein einfaches Wort sein.',
+          hint: 'Schreiben Sie „name: Wert“.',
+        }
+      case 'other':
+        return {
+          message: 'Diese Zeile ist kein gültiges YAML.',
+          hint: `Prüfen Sie Einrückung, Doppelpunkte und Anführungszeichen. (Der Parser meldet: ${detail.reason})`,
+        }
+    }
+  },
+  'yaml-alias': ({ name, what }) =>
+    what === 'merge'
+      ? {
+          message: 'Das Zeichen „<<“ zum Übernehmen von Feldern wird nicht unterstützt.',
+          hint: 'Legen Sie gemeinsame Blöcke unter content/shared ab und verweisen Sie mit „type: ref“.',
+        }
+      : {
+          message: `„${what === 'alias' ? '*' : '&'}${name}“ ist in YAML ein Verweis; Verweise dieser Art werden nicht unterstützt.`,
+          hint: 'Ist der Text gemeint, setzen Sie ihn in Anführungszeichen. Gemeinsame Inhalte gehören nach content/shared.',
+        },
+  'yaml-tag': ({ tag, what }) =>
+    what === 'directive'
+      ? {
+          message:
+            'Eine Zeile mit „%“ am Anfang ist eine YAML-Anweisung; Anweisungen werden nicht unterstützt.',
+          hint: 'Löschen Sie die Zeile.',
+        }
+      : {
+          message: `„${tag}“ ist in YAML ein Typkennzeichen; Typkennzeichen werden nicht unterstützt.`,
+          hint: 'Ist der Text gemeint, setzen Sie ihn in Anführungszeichen.',
+        },
+  'duplicate-key': ({ key, firstLine }) => ({
+    message: `Das Feld „${key}“ steht zweimal hier, zuerst in Zeile ${firstLine}.`,
+    hint: 'Löschen Sie eine der beiden Zeilen oder geben Sie ihr den richtigen Namen.',
+  }),
+  encoding(detail) {
+    switch (detail.what) {
+      case 'utf-16':
+        return {
+          message: 'Die Datei ist als UTF-16 gespeichert.',
+          hint: 'Speichern Sie die Datei als UTF-8.',
+        }
+      case 'not-utf-8':
+        return {
+          message: `Das Byte 0x${detail.byte.toString(16).toUpperCase().padStart(2, '0')} gehört nicht zu UTF-8; vermutlich ist die Datei als Latin-1 oder Windows-1252 gespeichert.`,
+          hint: 'Speichern Sie die Datei als UTF-8.',
+        }
+      case 'control':
+        return {
+          message: `Hier steht ein unsichtbares Steuerzeichen (${detail.character}).`,
+          hint: 'Löschen Sie das Zeichen.',
+        }
+      case 'bidi':
+        return {
+          message: `Hier steht ein Zeichen, das die Schreibrichtung umkehrt (${detail.character}).`,
+          hint: 'Löschen Sie das Zeichen; es kann Text anders aussehen lassen, als er ist.',
+        }
+    }
+  },
+  'too-large': ({ bytes, limit }) => ({
+    message: `Die Datei ist ${Math.ceil(bytes / 1024)} kB groß; erlaubt sind ${limit / 1024} kB.`,
+    hint: 'Teilen Sie die Seite auf, oder legen Sie gemeinsame Blöcke unter content/shared ab.',
+  }),
+  'too-deep': ({ limit }) => ({
+    message: `Der Inhalt ist tiefer als ${limit} Ebenen verschachtelt.`,
+    hint: 'Prüfen Sie, ob eine Klammer oder Einrückung zu viel ist.',
+  }),
+  'empty-file': ({ what }) => ({
+    message: 'Die Datei ist leer.',
+    hint:
+      what === 'page'
+        ? 'Eine Seite braucht mindestens title, description und blocks.'
+        : what === 'shared'
+          ? 'Eine Datei unter content/shared braucht blocks.'
+          : 'content/site.yaml braucht name, url, navigation und footer.',
+  }),
+  'several-documents': () => ({
+    message: 'Hier beginnt ein zweites YAML-Dokument („---“).',
+    hint: 'Jede Datei ist eine Seite. Legen Sie für die zweite Seite eine eigene Datei an.',
+  }),
+  'unknown-key': ({ key, near, allowed, owner }) => ({
+    message: `${named(owner)} hat kein Feld „${key}“.${meant(near)}`,
+    hint: `Erlaubt: ${list(allowed)}`,
+  }),
+  'missing-key': ({ key, owner, description }) => ({
+    message: `${named(owner)} braucht das Feld „${key}“.`,
+    hint: description === undefined ? `Ergänzen Sie „${key}:“.` : `${key}: ${description}`,
+  }),
+  'wrong-type': ({ expected, written }) => ({
+    message: `Hier muss ${types[expected]} stehen. ${read(written)}`,
+    hint:
+      expected === 'text' && (written.type === 'number' || written.type === 'boolean')
+        ? `Setzen Sie den Wert in Anführungszeichen: "${written.source}"`
+        : expected === 'number'
+          ? 'Schreiben Sie eine Zahl ohne Anführungszeichen, mit Punkt statt Komma.'
+          : expected === 'boolean'
+            ? 'Schreiben Sie true oder false ohne Anführungszeichen.'
+            : expected === 'list'
+              ? 'Setzen Sie vor jeden Eintrag „- “.'
+              : expected === 'map'
+                ? 'Schreiben Sie darunter eingerückt „name: Wert“.'
+                : 'Schreiben Sie einen Text.',
+  }),
+  'wrong-value'(detail) {
+    switch (detail.rule) {
+      case 'one-of':
+        return {
+          message: `„${short(detail.written.source)}“ ist hier nicht erlaubt.${meant(detail.near)}`,
+          hint: `Erlaubt: ${list(detail.allowed)}`,
+        }
+      case 'too-short':
+        return {
+          message:
+            detail.unit === 'items'
+              ? `Hier stehen ${detail.length} Einträge; es müssen mindestens ${detail.limit} sein.`
+              : `Der Text hat ${detail.length} Zeichen; es müssen mindestens ${detail.limit} sein.`,
+          hint: detail.unit === 'items' ? 'Ergänzen Sie Einträge.' : 'Schreiben Sie mehr.',
+        }
+      case 'too-long':
+        return {
+          message:
+            detail.unit === 'items'
+              ? `Hier stehen ${detail.length} Einträge; erlaubt sind höchstens ${detail.limit}.`
+              : `Der Text hat ${detail.length} Zeichen; erlaubt sind höchstens ${detail.limit}.`,
+          hint: detail.unit === 'items' ? 'Streichen Sie Einträge.' : 'Kürzen Sie den Text.',
+        }
+      case 'too-small':
+        return {
+          message: `${detail.written.source} ist zu klein; erlaubt ist mindestens ${detail.limit}.`,
+          hint: `Schreiben Sie eine Zahl ab ${detail.limit}.`,
+        }
+      case 'too-big':
+        return {
+          message: `${detail.written.source} ist zu groß; erlaubt ist höchstens ${detail.limit}.`,
+          hint: `Schreiben Sie eine Zahl bis ${detail.limit}.`,
+        }
+      case 'whole-number':
+        return {
+          message: `${detail.written.source} ist keine ganze Zahl.`,
+          hint: 'Schreiben Sie eine Zahl ohne Nachkommastellen.',
+        }
+      case 'empty':
+        return {
+          message: 'Hier steht nichts.',
+          hint: 'Schreiben Sie einen Text, oder löschen Sie die Zeile.',
+        }
+      case 'pattern':
+        return {
+          message: `„${short(detail.written.source)}“ hat nicht die richtige Form.`,
+          hint: {
+            id: 'Eine Kennung beginnt mit einem Kleinbuchstaben und besteht aus Kleinbuchstaben, Ziffern und Bindestrichen.',
+            route:
+              'Eine Adresse beginnt mit / und besteht aus Kleinbuchstaben, Ziffern und Bindestrichen, zum Beispiel /ueber-uns.',
+            url: 'Schreiben Sie eine vollständige Adresse, die mit https:// beginnt.',
+            fact: 'Der Name beginnt mit einem Kleinbuchstaben und besteht aus Buchstaben und Ziffern.',
+            other: 'Sehen Sie im Beispiel des Blocks nach, wie der Wert aussieht.',
+          }[detail.of],
+        }
+    }
+  },
+  'unknown-block': ({ type, near, allowed, number }) => ({
+    message: `Unbekannter Block-Typ „${type}“ (Block ${number}).${meant(near)}`,
+    hint: `Erlaubt: ${list(allowed)}`,
+  }),
+  'unknown-ref': ({ to, near, known }) => ({
+    message: `Unter content/shared gibt es keine Datei „${to}.yaml“.${meant(near)}`,
+    hint: known.length === 0 ? 'Legen Sie die Datei an.' : `Vorhanden: ${list(known)}`,
+  }),
+  'unknown-fact': ({ name, near, known }) => ({
+    message: `„{facts.${name}}“ steht nicht in content/site.yaml.${meant(near)}`,
+    hint: `Vorhanden: ${list(known)}`,
+  }),
+  'ref-cycle': ({ chain }) => ({
+    message: `Der Verweis führt im Kreis: ${chain.join(' → ')}.`,
+    hint: 'Nehmen Sie einen der Verweise heraus.',
+  }),
+  'broken-link': ({ href, near }) => ({
+    message: `„${href}“ führt zu keiner Seite.${meant(near)}`,
+    hint: 'Berichtigen Sie den Link, legen Sie die Seite unter content/pages an, oder nennen Sie sie in content/site.yaml unter planned.',
+  }),
+  'broken-anchor': ({ href, anchor, near, known }) => ({
+    message: `Auf der Zielseite von „${href}“ gibt es keine Sprungmarke „${anchor}“.${meant(near)}`,
+    hint:
+      known.length === 0
+        ? 'Geben Sie dem Zielblock eine id.'
+        : `Vorhanden: ${list(known)}. Oder geben Sie dem Zielblock eine id.`,
+  }),
+  'planned-link': ({ href }) => ({
+    message: `„${href}“ führt zu einer Seite, die noch entsteht.`,
+    hint: 'Besucher sehen dort einen freundlichen Hinweis. Legen Sie die Seite an, sobald ihr Inhalt da ist.',
+  }),
+  'unsafe-link': ({ href, scheme }) => ({
+    message: `„${short(href)}“ ist kein erlaubter Link (${scheme}).`,
+    hint: 'Erlaubt sind Seiten (/kontakt), Sprungmarken (#faq), https://, mailto: und tel:.',
+  }),
+  'missing-asset': ({ path, near }) => ({
+    message: `Die Datei „${path}“ gibt es unter content/media nicht.${meant(near)}`,
+    hint: 'Berichtigen Sie den Namen, oder legen Sie die Datei dort ab.',
+  }),
+  'unsafe-path': ({ path }) => ({
+    message: `„${short(path)}“ führt aus content/media hinaus.`,
+    hint: 'Schreiben Sie den Weg ab content/media ohne „..“, ohne „/“ am Anfang und ohne „\\“.',
+  }),
+  'asset-case': ({ path, real }) => ({
+    message: `Die Datei „${path}“ heißt in Wirklichkeit „${real}“.`,
+    hint: 'Achten Sie auf Groß- und Kleinschreibung; auf dem Server ist das eine andere Datei.',
+  }),
+  'missing-alt': ({ path }) => ({
+    message: `Dem Bild „${path}“ fehlt die Beschreibung.`,
+    hint: 'Schreiben Sie mit alt, was zu sehen ist, oder decorative: true, wenn es nur schmückt.',
+  }),
+  'duplicate-id': ({ id, firstLine }) => ({
+    message: `Die Sprungmarke „${id}“ gibt es auf dieser Seite schon (Zeile ${firstLine}).`,
+    hint: 'Jede Sprungmarke darf auf einer Seite nur einmal vorkommen.',
+  }),
+  'duplicate-route': ({ route, other }) => ({
+    message: `Die Adresse ${route} gehört schon zu ${other}.`,
+    hint: 'Löschen Sie eine der beiden Dateien oder benennen Sie sie um.',
+  }),
+  'route-name': ({ name, proposal }) => ({
+    message: `„${name}“ ergibt keine gute Adresse.`,
+    hint: `Erlaubt sind Kleinbuchstaben, Ziffern und Bindestriche, zum Beispiel „${proposal}“.`,
+  }),
+  'date-invalid': ({ written, proposal, wrong }) => ({
+    message:
+      wrong === 'form'
+        ? `„${written}“ ist kein Datum in der Form 2026-02-28.`
+        : `Den Tag „${written}“ gibt es nicht.`,
+    hint:
+      proposal === undefined
+        ? 'Schreiben Sie Jahr-Monat-Tag, zum Beispiel 2026-02-28.'
+        : `Meinten Sie ${proposal}?`,
+  }),
+  unreadable: ({ reason }) => ({
+    message: `Die Datei lässt sich nicht lesen (${reason}).`,
+    hint: 'Prüfen Sie, ob es eine gewöhnliche Datei ist und ob Sie sie lesen dürfen.',
+  }),
+}

@@ -1,0 +1,16 @@
+import type { Code, Details } from './problem.ts'
+import type { Text, Texts } from './text.ts'
+import { german } from './texts-de.ts'
+import { english } from './texts-en.ts'
+
+export const languages = ['de', 'en'] as const
+export type Language = (typeof languages)[number]
+
+const texts: Record<Language, Texts> = { de: german, en: english }
+
+export function textOf<C extends Code>(
+  { code, detail }: { code: C; detail: Details[C] },
+  language: Language,
+): Text {
+  return texts[language][code](detail)
+}

@@ -1,0 +1,114 @@
+import { useEffect, useLayoutEffect, useMemo, useRef, type ComponentProps } from 'react'
+import {
+  ScrollRestoration,
+  useLoaderData,
+  useLocation,
+  type LoaderFunction,
+  type RouteObject,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router-dom'
+import type { BlockHtml, ScreenData } from './screen.ts'
+
+/** What the browser adds to a screen; the server adds nothing. */
+export type Hooks = {
+  /** A screen is now the one in the document. */
+  onShow: (screen: ScreenData) => void
+  /** The visitor has arrived at it by a navigation. */
+  onArrive: () => void
+  /** A live block's host is in the document; returns what to do when it leaves. */
+  onHost: (host: HTMLElement) => () => void
+  /** Makes HTML of the site fit for a page that enforces Trusted Types. */
+  markup: (html: string) => string | TrustedHTML
+}
+
+const noHooks: Hooks = {
+  onShow: () => {},
+  onArrive: () => {},
+  onHost: () => () => {},
+  markup: (html) => html,
+}
+
+/** The one route of every site: any path, its page from `load`. The same objects serve build and browser. */
+export function routesWith(
+  load: (path: string) => ScreenData | Promise<ScreenData>,
+  hooks: Hooks = noHooks,
+): RouteObject[] {
+  const loader: LoaderFunction = ({ request }) => load(new URL(request.url).pathname)
+
+  function Page() {
+    const screen = useLoaderData<ScreenData>()
+    return <Screen screen={screen} hooks={hooks} />
+  }
+
+  return [{ id: 'page', path: '*', loader, Component: Page, shouldRevalidate: isOtherPath }]
+}
+
+/** A link to an anchor of the same page needs no new data. */
+const isOtherPath = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean =>
+  currentUrl.pathname !== nextUrl.pathname
+
+function Screen({ screen, hooks }: { screen: ScreenData; hooks: Hooks }) {
+  const { pathname } = useLocation()
+  const arrivedFrom = useRef(pathname)
+  useLayoutEffect(() => hooks.onShow(screen), [screen, hooks])
+  useEffect(() => {
+    if (arrivedFrom.current === pathname) return
+    arrivedFrom.current = pathname
+    hooks.onArrive()
+  }, [pathname, hooks])
+
+  return (
+    <>
+      <Html className="frame-top" html={screen.top} hooks={hooks} />
+      <main id="inhalt" tabIndex={-1} data-layout={screen.layout}>
+        <Blocks path={screen.path} blocks={screen.blocks} hooks={hooks} />
+      </main>
+      <footer className="site-footer">
+        <Blocks path={screen.path} blocks={screen.above} hooks={hooks} />
+        <Html className="footer-body" html={screen.bottom} hooks={hooks} />
+      </footer>
+      <ScrollRestoration />
+    </>
+  )
+}
+
+function Blocks({ path, blocks, hooks }: { path: string; blocks: BlockHtml[]; hooks: Hooks }) {
+  return blocks.map(({ html, live }, index) => {
+    const key = `${path} ${index}`
+    if (live === undefined) return <Html key={key} data-block="" html={html} hooks={hooks} />
+    return <Host key={key} html={html} live={live} hooks={hooks} />
+  })
+}
+
+type HostProps = { html: string; live: NonNullable<BlockHtml['live']>; hooks: Hooks }
+
+function Host({ html, live, hooks }: HostProps) {
+  const host = useRef<HTMLDivElement>(null)
+  const { onHost } = hooks
+  useEffect(() => (host.current === null ? undefined : onHost(host.current)), [onHost])
+  return (
+    <Html
+      ref={host}
+      data-block=""
+      data-live={live.wake}
+      data-key={live.key}
+      html={html}
+      hooks={hooks}
+    />
+  )
+}
+
+type HtmlProps = Omit<ComponentProps<'div'>, 'children' | 'dangerouslySetInnerHTML'> & {
+  html: string
+  hooks: Hooks
+  [data: `data-${string}`]: string
+}
+
+/**
+ * React owns the element, never what is inside: the server's HTML stays as it is. The object is kept
+ * between renders, because React writes the HTML anew for every new object.
+ */
+function Html({ html, hooks, ...rest }: HtmlProps) {
+  const inner = useMemo(() => ({ __html: hooks.markup(html) }), [html, hooks])
+  return <div {...rest} suppressHydrationWarning dangerouslySetInnerHTML={inner} />
+}

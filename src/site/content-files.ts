@@ -1,0 +1,90 @@
+import { lstatSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { problemOf } from '../document/read-document.ts'
+import type { Finding, Problem } from '../problem/problem.ts'
+import { goodName, isGoodRoute, pageEndings, routeOf } from './route.ts'
+
+/** A file that claims a route; paths are relative to the root, with `/`. */
+export type PageFile = { file: string; route: string }
+
+export type ContentFiles = {
+  pages: PageFile[]
+  /** Name without ending → file. */
+  shared: Map<string, string>
+  problems: Problem[]
+}
+
+/** All content files of a root, in a fixed order. Does not read any of them. */
+export function listContent(root: string): ContentFiles {
+  const problems: Problem[] = []
+  const pages: PageFile[] = []
+  const owners = new Map<string, string>()
+  for (const name of filesBelow(root, 'content/pages', problems)) {
+    if (!pageEndings.test(name)) continue
+    const file = `content/pages/${name}`
+    const route = routeOf(name)
+    const other = owners.get(route)
+    if (other !== undefined) {
+      problems.push(atTop({ code: 'duplicate-route', detail: { route, other } }, file))
+    } else if (!isGoodRoute(route)) {
+      problems.push(atTop({ code: 'route-name', detail: { name, proposal: goodName(name) } }, file))
+    } else {
+      owners.set(route, file)
+      pages.push({ file, route })
+    }
+  }
+  const shared = new Map<string, string>()
+  for (const name of filesBelow(root, 'content/shared', problems)) {
+    if (pageEndings.test(name)) shared.set(name.replace(pageEndings, ''), `content/shared/${name}`)
+  }
+  return { pages, shared, problems }
+}
+
+/** A problem of a file as a whole. */
+export function atTop(finding: Finding, file: string): Problem {
+  const top = { line: 1, column: 1 }
+  return problemOf(finding, file, { start: top, end: top })
+}
+
+/** Ordinary files below a folder, sorted; links and devices are named, never followed. */
+export function filesBelow(root: string, folder: string, problems: Problem[]): string[] {
+  const names: string[] = []
+  const visit = (path: string) => {
+    for (const entry of entriesOf(join(root, folder, path))) {
+      const name = path === '' ? entry.name : `${path}/${entry.name}`
+      if (entry.name.startsWith('.')) continue
+      if (entry.isDirectory()) visit(name)
+      else if (entry.isFile()) names.push(name)
+      else {
+        const reason = entry.isSymbolicLink() ? 'symbolic link' : 'not a file'
+        problems.push(atTop({ code: 'unreadable', detail: { reason } }, `${folder}/${name}`))
+      }
+    }
+  }
+  visit('')
+  return names.sort()
+}
+
+function entriesOf(folder: string) {
+  try {
+    return readdirSync(folder, { withFileTypes: true })
+  } catch (error) {
+    if (isMissing(error)) return []
+    throw error
+  }
+}
+
+/** The bytes of a file, or the reason why there are none. */
+export function bytesOf(path: string): { bytes: Uint8Array } | { reason: string } {
+  try {
+    if (!lstatSync(path).isFile()) return { reason: 'not a file' }
+    return { bytes: readFileSync(path) }
+  } catch (error) {
+    return { reason: codeOf(error) ?? String(error) }
+  }
+}
+
+const codeOf = (error: unknown): string | undefined =>
+  error instanceof Error && 'code' in error ? String(error.code) : undefined
+
+export const isMissing = (error: unknown): boolean => codeOf(error) === 'ENOENT'

@@ -1,0 +1,43 @@
+import type { Block } from '../../schema/block.ts'
+import type { Page } from '../../schema/page.ts'
+import type { Site } from '../../schema/site.ts'
+import type { Facts } from '../page/facts.ts'
+import type { Problem } from '../problem/problem.ts'
+import type { PageFile } from './content-files.ts'
+import type { Media } from './media.ts'
+import type { FileFacts } from './page-facts.ts'
+import type { SharedFiles } from './refs.ts'
+
+/** A page with its address and its references filled in: all that drawing needs of it. */
+export type SitePage = PageFile & {
+  page: Omit<Page, 'blocks'>
+  blocks: Block[]
+}
+
+/** What pages share: read before any page, and small. */
+export type Foundation = {
+  root: string
+  /** Undefined where content/site.yaml cannot be used; its problems say why. */
+  site: Site | undefined
+  facts: Facts
+  shared: SharedFiles
+  /** Names of all shared files, also of those that could not be read. */
+  sharedNames: string[]
+  pages: PageFile[]
+  media: Media
+  /** Blocks above the footer, references filled in. */
+  footerBlocks: Block[]
+  problems: Problem[]
+  /** The site file and the shared files, for the checks across files. */
+  checked: Checked[]
+}
+
+/** A file and what it says about others. `route` for pages, `shared` for shared files. */
+export type Checked = {
+  file: string
+  route: string | undefined
+  shared?: string
+  facts: FileFacts
+}
+
+export const siteFile = 'content/site.yaml'

@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+import type { Document, Path } from '../document/read-document.ts'
+import { problemOf } from '../document/read-document.ts'
+import { nearest } from '../problem/near.ts'
+import type { Finding, Problem } from '../problem/problem.ts'
+import { filesBelow, isMissing } from './content-files.ts'
+
+/** `content/media/manifest.json`: what is known of each image without opening it. */
+const Manifest = z.object({
+  version: z.literal(1),
+  images: z.record(
+    z.string(),
+    z.object({
+      width: z.int().positive(),
+      height: z.int().positive(),
+      color: z.string().regex(/^#[0-9a-f]{6}$/),
+      alt: z.string(),
+      variants: z.array(
+        z.object({ width: z.int().positive(), avif: z.string(), webp: z.string() }),
+      ),
+    }),
+  ),
+})
+export type MediaImage = z.infer<typeof Manifest>['images'][string]
+
+export type Media = {
+  /** Every file below content/media, with `/`. */
+  files: ReadonlySet<string>
+  images: Readonly<Record<string, MediaImage>>
+}
+
+/** Thrown where the manifest, which the art generator writes, is not what it should be. */
+export class ManifestError extends Error {
+  override name = 'ManifestError'
+}
+
+export function readMedia(root: string, problems: Problem[]): Media {
+  const files = new Set(filesBelow(root, 'content/media', problems))
+  const path = join(root, 'content/media/manifest.json')
+  try {
+    const manifest = Manifest.safeParse(JSON.parse(readFileSync(path, 'utf8')))
+    if (manifest.success) return { files, images: manifest.data.images }
+    throw new ManifestError(`${path} is not an image manifest: ${z.prettifyError(manifest.error)}`)
+  } catch (error) {
+    if (isMissing(error)) return { files, images: {} }
+    if (error instanceof SyntaxError) throw new ManifestError(`${path}: ${error.message}`)
+    throw error
+  }
+}
+
+/** What is wrong with an image path as an author wrote it, if anything. */
+export function mediaFinding(path: string, media: Media, described: boolean): Finding | undefined {
+  if (!isInside(path)) return { code: 'unsafe-path', detail: { path } }
+  if (!media.files.has(path)) return missingFile(path, media)
+  const image = media.images[path]
+  if (!described && image === undefined && /\.(?:avif|webp|jpe?g|png|gif|svg)$/i.test(path)) {
+    return { code: 'missing-alt', detail: { path } }
+  }
+  return undefined
+}
+
+/** A path below content/media, before and after a server would decode it. */
+function isInside(path: string): boolean {
+  const decoded = decoding(path)
+  if (decoded === undefined || /^[/~]|\\|^[a-z][a-z\d+.-]*:/i.test(decoded)) return false
+  return !decoded.split('/').some((part) => part === '..' || part === '.' || part === '')
+}
+
+function decoding(path: string): string | undefined {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return undefined
+  }
+}
+
+function missingFile(path: string, media: Media): Finding {
+  const lower = path.toLowerCase()
+  const candidates = [...media.files].filter((file) => file !== 'manifest.json')
+  const real = candidates.find((file) => file.toLowerCase() === lower)
+  if (real !== undefined) return { code: 'asset-case', detail: { path, real }, fixText: real }
+  const named = candidates.filter((file) => !/\.\d+\.(?:avif|webp)$/.test(file))
+  const near = nearest(path, named)
+  return { code: 'missing-asset', detail: { path, near }, fixText: near }
+}
+
+export function mediaProblem(finding: Finding, document: Document, path: Path): Problem {
+  return problemOf(finding, document.file, document.locate(path), path)
+}

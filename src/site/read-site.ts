@@ -1,0 +1,113 @@
+import { join } from 'node:path'
+import { Page, Shared } from '../../schema/page.ts'
+import { Site } from '../../schema/site.ts'
+import { readDocument, type Document } from '../document/read-document.ts'
+import { factsOf, readPage, readShared, readSiteFile } from '../page/read-page.ts'
+import type { Problem } from '../problem/problem.ts'
+import { linkProblems, pageProblems } from './check.ts'
+import { atTop, bytesOf, listContent, type PageFile } from './content-files.ts'
+import { siteFile, type Checked, type Foundation, type SitePage } from './foundation.ts'
+import { readMedia } from './media.ts'
+import { factsIn } from './page-facts.ts'
+import { expandBlocks } from './refs.ts'
+
+/** Reads what pages share: the site file, the shared files, the list of pages and of media. */
+export function readFoundation(root: string): Foundation {
+  const { pages, shared: sharedFiles, problems } = listContent(root)
+  const media = readMedia(root, problems)
+  const sharedNames = [...sharedFiles.keys()].toSorted()
+  const checked: Checked[] = []
+  const check = (document: Document, file: Checked) => {
+    checked.push(file)
+    problems.push(...pageProblems(file, document, { media, sharedNames }))
+  }
+
+  const siteDocument = documentAt(root, siteFile, problems)
+  const siteRead = siteDocument && readSiteFile(siteDocument)
+  if (siteDocument && siteRead) {
+    problems.push(...siteRead.problems)
+    const facts = factsIn(Site, siteRead.value ?? siteDocument.value)
+    check(siteDocument, { file: siteFile, route: undefined, facts })
+  }
+  const facts = factsOf(siteDocument?.value)
+
+  const shared = new Map<string, Shared>()
+  for (const [name, file] of sharedFiles) {
+    const document = documentAt(root, file, problems)
+    if (document === undefined) continue
+    const read = readShared(document, facts)
+    problems.push(...read.problems)
+    if (read.value !== undefined) shared.set(name, read.value)
+    const fileFacts = factsIn(Shared, read.value ?? document.value)
+    check(document, { file, route: undefined, shared: name, facts: fileFacts })
+  }
+
+  const site = siteRead?.value
+  const footerBlocks = expandBlocks(site?.footer.above?.blocks ?? [], shared)
+  return { root, site, facts, shared, sharedNames, pages, media, footerBlocks, problems, checked }
+}
+
+function documentAt(root: string, file: string, problems: Problem[]): Document | undefined {
+  const read = bytesOf(join(root, file))
+  if ('bytes' in read) return readDocument(file, read.bytes)
+  problems.push(atTop({ code: 'unreadable', detail: { reason: read.reason } }, file))
+  return undefined
+}
+
+/** One page, and what its own file has to answer for. Its document is let go at once. */
+export type PageRead = { page: SitePage | undefined; problems: Problem[]; checked: Checked }
+
+export function readSitePage(foundation: Foundation, { file, route }: PageFile): PageRead {
+  const problems: Problem[] = []
+  const document = documentAt(foundation.root, file, problems)
+  if (document === undefined) {
+    const facts = { links: [], ids: [], media: [], refs: [] }
+    return { page: undefined, problems, checked: { file, route, facts } }
+  }
+
+  const read = readPage(document, foundation.facts)
+  const facts = factsIn(Page, read.value ?? document.value)
+  const checked = { file, route, facts }
+  problems.push(...read.problems, ...pageProblems(checked, document, foundation))
+  if (read.value === undefined) return { page: undefined, problems, checked }
+
+  const { blocks, ...page } = read.value
+  const drawn = expandBlocks(blocks, foundation.shared)
+  return { page: { file, route, page, blocks: drawn }, problems, checked }
+}
+
+/** A page that is not to be built on this day (`2026-11-21`): a draft, or outside its days. */
+export function isAsleep({ page }: SitePage, today: string): boolean {
+  return (
+    page.draft ||
+    (page.from !== undefined && today < page.from) ||
+    (page.until !== undefined && today > page.until)
+  )
+}
+
+export type SiteRead = { problems: Problem[]; pages: number; files: number }
+
+/**
+ * Reads and checks every file. `onPage` gets each page without an error of its own, in the order of
+ * the file names, before the checks across files have run.
+ */
+export async function readSite(
+  foundation: Foundation,
+  onPage?: (page: SitePage) => Promise<void>,
+  onProgress: (done: number, all: number) => void = () => {},
+): Promise<SiteRead> {
+  const problems = [...foundation.problems]
+  const checked = [...foundation.checked]
+  let pages = 0
+  for (const file of foundation.pages) {
+    const read = readSitePage(foundation, file)
+    problems.push(...read.problems)
+    checked.push(read.checked)
+    if (read.page !== undefined) pages++
+    const clean = !read.problems.some(({ severity }) => severity === 'error')
+    if (read.page !== undefined && clean) await onPage?.(read.page)
+    onProgress(checked.length - foundation.checked.length, foundation.pages.length)
+  }
+  problems.push(...linkProblems(checked, foundation))
+  return { problems, pages, files: checked.length }
+}
