@@ -6,8 +6,8 @@ export interface Encoded {
   webp: Buffer
 }
 
-const AVIF = { quality: 52, effort: 5 } as const
-const WEBP = { quality: 72, effort: 6 } as const
+const AVIF = { quality: 50, effort: 5 } as const
+const WEBP = { quality: 66, effort: 6 } as const
 
 /** Librsvg draws one pixel per unit at this density. */
 const UNIT_DENSITY = 72

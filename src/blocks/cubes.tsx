@@ -11,8 +11,15 @@ type CubesProps = {
 /** Isometric cubes, the motif of the site. Decorative. */
 export function Cubes({ cubes, room = cubes, className = '' }: CubesProps) {
   const drawn = cubes.toSorted((a, b) => depth(a) - depth(b))
+  const [left, top, width, height] = boundsOf(room)
   return (
-    <svg className={`cubes ${className}`.trim()} viewBox={viewBoxOf(room)} aria-hidden="true">
+    <svg
+      className={`cubes ${className}`.trim()}
+      width={width}
+      height={height}
+      viewBox={`${left} ${top} ${width} ${height}`}
+      aria-hidden="true"
+    >
       {drawn.map((cube, index) => (
         <g key={index} className={`cube-${cube[3]}`}>
           {facesOf(cube).map((points, face) => (
@@ -54,18 +61,20 @@ function facesOf([x, y, z]: Cube): string[] {
   ].map((corners) => corners.join(' '))
 }
 
-function viewBoxOf(cubes: readonly Cube[]): string {
+function boundsOf(
+  cubes: readonly Cube[],
+): [left: number, top: number, width: number, height: number] {
   const corners = cubes.flatMap(([x, y, z]) => [
     project(x + 1, y, z),
     project(x, y + 1, z),
     project(x, y, z + 1),
     project(x + 1, y + 1, z),
   ])
-  const left = Math.min(...corners.map(([u]) => u)) - 1
-  const top = Math.min(...corners.map(([, v]) => v)) - 1
-  const width = Math.max(...corners.map(([u]) => u)) + 1 - left
-  const height = Math.max(...corners.map(([, v]) => v)) + 1 - top
-  return [left, top, width, height].map(round).join(' ')
+  const across = corners.map(([u]) => u)
+  const down = corners.map(([, v]) => v)
+  const left = round(Math.min(...across) - 0.5)
+  const top = round(Math.min(...down) - 0.5)
+  return [left, top, round(Math.max(...across) + 0.5 - left), round(Math.max(...down) + 0.5 - top)]
 }
 
 /** One cube edge is 20 units long. */

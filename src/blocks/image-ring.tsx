@@ -28,6 +28,7 @@ export function ImageRing({ block }: { block: BlockOf<'image-ring'> }) {
   const motion = useMotionGate(stage, { asked: choice === 'play' })
   const playing = choice === undefined ? motion !== 'static' : choice === 'play'
   const loading = phase === 'loading'
+  const state = hydrated ? (loading ? 'loading' : 'on') : undefined
 
   const draw = useCallback(
     () => cards.current?.style.setProperty('--ring-angle', `${ring.angle()}deg`),
@@ -81,7 +82,7 @@ export function ImageRing({ block }: { block: BlockOf<'image-ring'> }) {
         aria-roledescription="Karussell"
         aria-label={block.label}
         tabIndex={0}
-        data-ring={hydrated ? (loading ? 'loading' : 'on') : undefined}
+        data-ring={state}
         data-dragging={phase === 'dragging' || undefined}
         onKeyDown={(event) => {
           if (loading || (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight')) return
@@ -101,34 +102,37 @@ export function ImageRing({ block }: { block: BlockOf<'image-ring'> }) {
         </ul>
       </div>
       <div className="image-ring-foot">
-        <div className="image-ring-controls" role="group" aria-label={`${block.label} steuern`}>
+        <div
+          className="image-ring-controls"
+          role="group"
+          aria-label={`${block.label} steuern`}
+          data-ring={state}
+        >
           <p className="image-ring-status" role="status">
-            {hydrated && loading && (
+            {state === 'loading' && (
               <>
                 <Icon name="loader-circle" /> Bilder werden geladen
               </>
             )}
           </p>
-          {hydrated && !loading && (
-            <>
-              <button
-                type="button"
-                className="image-ring-button image-ring-toggle"
-                onClick={() => setChoice(playing ? 'pause' : 'play')}
-              >
-                <Icon name={playing ? 'pause' : 'play'} />
-                <span className="visually-hidden">{playing ? 'Pause' : 'Weiter'}</span>
-              </button>
-              <button type="button" className="image-ring-button" onClick={() => turn(-1)}>
-                <Icon name="chevron-left" />
-                <span className="visually-hidden">Zurück</span>
-              </button>
-              <button type="button" className="image-ring-button" onClick={() => turn(1)}>
-                <Icon name="chevron-right" />
-                <span className="visually-hidden">Vor</span>
-              </button>
-            </>
-          )}
+          <div className="image-ring-buttons">
+            <button
+              type="button"
+              className="image-ring-button image-ring-toggle"
+              onClick={() => setChoice(playing ? 'pause' : 'play')}
+            >
+              <Icon name={playing ? 'pause' : 'play'} />
+              <span className="visually-hidden">{playing ? 'Pause' : 'Weiter'}</span>
+            </button>
+            <button type="button" className="image-ring-button" onClick={() => turn(-1)}>
+              <Icon name="chevron-left" />
+              <span className="visually-hidden">Zurück</span>
+            </button>
+            <button type="button" className="image-ring-button" onClick={() => turn(1)}>
+              <Icon name="chevron-right" />
+              <span className="visually-hidden">Vor</span>
+            </button>
+          </div>
         </div>
         <header className="image-ring-claim">
           {block.eyebrow && <p className="eyebrow">{block.eyebrow}</p>}

@@ -73,33 +73,29 @@ export function NewsCarousel({ block }: { block: BlockOf<'news-carousel'> }) {
             <Heading>{block.heading}</Heading>
           </div>
           <div className="news-controls">
-            {hydrated && (
-              <>
-                <button
-                  type="button"
-                  className="news-toggle"
-                  onClick={() => setChoice(playing ? 'pause' : 'play')}
-                >
-                  <Icon name={playing ? 'pause' : 'play'} />
-                  <span className="visually-hidden">
-                    {playing ? 'Automatischen Wechsel anhalten' : 'Automatischen Wechsel starten'}
-                  </span>
-                </button>
-                {slides.map(({ title }, slide) => (
-                  <button
-                    key={slide}
-                    type="button"
-                    className="news-dot"
-                    aria-label={`Meldung ${slide + 1} von ${slides.length}: ${title}`}
-                    aria-current={slide === index || undefined}
-                    data-runs={(slide === index && runs) || undefined}
-                    onClick={() => news.go(slide)}
-                  >
-                    {String(slide + 1).padStart(2, '0')}
-                  </button>
-                ))}
-              </>
-            )}
+            <button
+              type="button"
+              className="news-toggle"
+              onClick={() => setChoice(playing ? 'pause' : 'play')}
+            >
+              <Icon name={playing ? 'pause' : 'play'} />
+              <span className="visually-hidden">
+                {playing ? 'Automatischen Wechsel anhalten' : 'Automatischen Wechsel starten'}
+              </span>
+            </button>
+            {slides.map(({ title }, slide) => (
+              <button
+                key={slide}
+                type="button"
+                className="news-dot"
+                aria-label={`Meldung ${slide + 1} von ${slides.length}: ${title}`}
+                aria-current={slide === index || undefined}
+                data-runs={(slide === index && runs) || undefined}
+                onClick={() => news.go(slide)}
+              >
+                {String(slide + 1).padStart(2, '0')}
+              </button>
+            ))}
           </div>
         </header>
         <div ref={row} className="news-row" aria-live={hydrated && playing ? 'off' : 'polite'}>

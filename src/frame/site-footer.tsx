@@ -29,7 +29,7 @@ export function FooterBody({ site: { name, claim, footer } }: { site: FooterSite
         <div className="footer-approach">
           <div className="footer-phases" aria-hidden="true">
             {[1, 2, 3, 4].map((phase) => (
-              <Cubes key={phase} cubes={cubesOfPhase(phase)} room={cubesOfPhase(4)} />
+              <Cubes key={phase} cubes={cubesOfPhase(phase)} />
             ))}
           </div>
           <Inline as="p" className="text" text={footer.approach} />

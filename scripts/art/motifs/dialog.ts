@@ -9,12 +9,12 @@ const WIDTH = 8
 const BOTTOM = 1.6
 const TOP = 7.6
 const THICKNESS = 1.2
-const GAP = 0.9
+const GAP = 1.15
 
 /** Two speech bubbles face to face: one smooth and whole, one built of cubes. */
 export const dialog: Motif = (canvas) => {
   const { width, height, ink } = canvas
-  const unit = Math.min(width / 18.4, height / 14.2)
+  const unit = Math.min(width / 18.8, height / 14.4)
   const view: View = { x: width / 2, y: height / 2 + 6.5 * unit, unit }
   const partner = partnerOf(ink)
   const spark = { x: -GAP - 1.8, y: -GAP - 1.8, z: TOP + 0.3 }

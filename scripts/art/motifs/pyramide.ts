@@ -95,7 +95,7 @@ interface Guard {
 
 function guardsOf(): Guard[] {
   return Array.from({ length: GUARDS }, (_, index) => {
-    const angle = ((index + 0.5) / GUARDS) * Math.PI * 2
+    const angle = (index / GUARDS) * Math.PI * 2
     return { x: Math.cos(angle) * ORBIT, y: Math.sin(angle) * ORBIT }
   }).toSorted((a, b) => a.x + a.y - b.x - b.y)
 }

@@ -3,7 +3,7 @@ import { clamp, noiseOf, softStep } from '../noise.ts'
 import { fill, glow, num, radial, vignette } from '../svg.ts'
 import type { Canvas, Motif } from '../svg.ts'
 
-const COLUMNS = 40
+const COLUMNS = 34
 
 /** A printed screen: dots that grow where the waves from two unseen drops meet. */
 export const raster: Motif = (canvas) => {

@@ -82,7 +82,8 @@ function behind(view: View, half: number, index: number): string {
 function before(view: View, half: number, index: number): string {
   const { top, left, right } = outlinesOf(view, cubeOf(half))
   const width = num(view.unit / (18 + index * 6))
-  return `<g stroke="#fff" stroke-opacity="${share(0.75 - index * 0.12)}" stroke-width="${width}" stroke-linejoin="round"><path d="${left}" fill="url(#glass-left)"/><path d="${right}" fill="url(#glass-right)"/><path d="${top}" fill="url(#glass-top)"/></g>`
+  const glass = index === 0 ? 1 : 0.35
+  return `<g fill-opacity="${share(glass)}" stroke="#fff" stroke-opacity="${share(0.75 - index * 0.12)}" stroke-width="${width}" stroke-linejoin="round"><path d="${left}" fill="url(#glass-left)"/><path d="${right}" fill="url(#glass-right)"/><path d="${top}" fill="url(#glass-top)"/></g>`
 }
 
 function city({ random, width, height, ink }: Canvas, view: View): string {
