@@ -31,8 +31,20 @@ export default defineConfig({
     },
   },
   test: {
-    include: ['tests/**/*.test.{ts,tsx}'],
-    environment: 'node',
     testTimeout: 30_000,
+    hookTimeout: 60_000,
+    projects: [
+      { extends: true, test: { name: 'unit', include: ['tests/*.test.{ts,tsx}'] } },
+      {
+        extends: true,
+        test: {
+          name: 'browser',
+          include: ['tests/browser/*.test.ts'],
+          globalSetup: ['tests/browser/served-site.ts'],
+          // One browser at a time: what is measured must not be disturbed by its neighbours.
+          fileParallelism: false,
+        },
+      },
+    ],
   },
 })

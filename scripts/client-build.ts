@@ -79,7 +79,7 @@ const integrityOf = (bytes: Uint8Array): string =>
   `sha384-${createHash('sha384').update(bytes).digest('base64')}`
 
 /** One SVG file with a symbol for each icon that authors may use. */
-function writeSprite(folder: string): string {
+export function writeSprite(folder: string): string {
   const symbols = icons.map((name) => {
     const svg = readFileSync(join(home, `node_modules/lucide-static/icons/${name}.svg`), 'utf8')
     const inside = svg.slice(svg.indexOf('>', svg.indexOf('<svg')) + 1, svg.lastIndexOf('</svg>'))

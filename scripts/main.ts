@@ -23,6 +23,10 @@ const verbs: Record<string, Verb> = {
     summary: 'write the site as static files',
     load: async () => (await import('./build.ts')).build,
   },
+  dev: {
+    summary: 'show the site while it is being written',
+    load: async () => (await import('./dev.ts')).dev,
+  },
   preview: {
     summary: 'serve the built site as a server would',
     load: async () => (await import('./preview.ts')).preview,

@@ -56,7 +56,7 @@ async function runVitest(files: string[], unitOnly: boolean, chromium: string | 
   const folder = mkdtempSync(join(tmpdir(), 'blockwerk-test-'))
   const result = join(folder, 'result.json')
   const words = ['run', ...files, '--reporter=default', '--reporter=json', `--outputFile=${result}`]
-  if (unitOnly) words.push('--exclude', 'tests/browser/**')
+  if (unitOnly) words.push('--project', 'unit')
   try {
     const code = await run(join(home, 'node_modules/.bin/vitest'), words, {
       ...(chromium !== undefined && { BLOCKWERK_CHROMIUM: chromium }),

@@ -76,7 +76,7 @@ describe('lumen', () => {
     'promo/ki-oder-nicht-ki.webp',
     'beratung/hero.webp',
     'news/datenschutz-innovation.webp',
-  ])('covers at most 4 %% of %s', async (path) => {
+  ])('covers no more than four per cent of %s', async (path) => {
     const share = await lumenShare(path)
     expect(share).toBeGreaterThan(0)
     expect(share).toBeLessThanOrEqual(0.04)

@@ -51,7 +51,7 @@ function favicon(): string {
 function appIcon(): string {
   const cube = `${face('top', ON_DARK.top)}${face('left', ON_DARK.left)}${face('right', ON_DARK.right)}`
   return svg(
-    `<rect width="${GRID}" height="${GRID}" fill="${NIGHT}"/><g transform="translate(5.2 5.2) scale(.6)">${cube}</g>`,
+    `<rect width="${GRID}" height="${GRID}" fill="${NIGHT}"/><g transform="translate(3.9 3.9) scale(.7)">${cube}</g>`,
   )
 }
 

@@ -81,7 +81,7 @@ function crossingOn(c1: number, r1: number, c2: number, r2: number, share: numbe
 
 function loopsOf(next: Map<string, Crossing>): Point[][] {
   const loops: Point[][] = []
-  for (const start of [...next.keys()]) {
+  for (const start of next.keys()) {
     const loop: Point[] = []
     let key = start
     for (let step = next.get(key); step !== undefined; step = next.get(key)) {

@@ -7,7 +7,7 @@ export interface Encoded {
 }
 
 const AVIF = { quality: 50, effort: 5 } as const
-const WEBP = { quality: 66, effort: 6 } as const
+const WEBP = { quality: 61, effort: 6 } as const
 
 /** Librsvg draws one pixel per unit at this density. */
 const UNIT_DENSITY = 72

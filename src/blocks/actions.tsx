@@ -7,7 +7,7 @@ import { Link } from './link.tsx'
 export function Actions({ actions }: { actions: z.infer<typeof action>[] }) {
   if (actions.length === 0) return null
   return (
-    <div className="flex flex-wrap items-center gap-3">
+    <div className="actions flex flex-wrap items-center gap-3">
       {actions.map(({ label, href, kind }) => (
         <Link key={label} href={href} className={`button button-${kind}`}>
           {label}

@@ -26,6 +26,7 @@ export function FeatureGrid({ block }: { block: BlockOf<'feature-grid'> }) {
               )}
             </Subheading>
             <Inline as="p" className="text" text={text} />
+            {href && <Icon name="arrow-up-right" className="feature-arrow" />}
           </li>
         ))}
       </ul>

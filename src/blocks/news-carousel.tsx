@@ -23,7 +23,7 @@ export function NewsCarousel({ block }: { block: BlockOf<'news-carousel'> }) {
   const row = useRef<HTMLDivElement>(null)
   const hydrated = useHydrated()
   const [news] = useState(() => createNews({ ...block, count: slides.length }))
-  const { index } = useSyncExternalStore(news.subscribe, news.state, news.state)
+  const { index, moving } = useSyncExternalStore(news.subscribe, news.state, news.state)
   const [choice, setChoice] = useState<'play' | 'pause'>()
   const [hovered, setHovered] = useState(false)
 
@@ -38,8 +38,12 @@ export function NewsCarousel({ block }: { block: BlockOf<'news-carousel'> }) {
   useEffect(() => {
     frame.current?.style.setProperty('--news-interval', `${intervalMs}ms`)
     frame.current?.style.setProperty('--news-lock', `${lockMs}ms`)
-    if (frame.current?.contains(document.activeElement)) setChoice('pause')
+    numberSlides(row.current)
   }, [intervalMs, lockMs])
+
+  useEffect(() => {
+    if (frame.current?.contains(document.activeElement)) setChoice('pause')
+  }, [])
 
   // Whoever scrolled the row before the script came stays with the slide they see.
   useEffect(() => {
@@ -61,6 +65,7 @@ export function NewsCarousel({ block }: { block: BlockOf<'news-carousel'> }) {
         aria-roledescription="Karussell"
         aria-label={block.heading}
         data-carousel={hydrated ? 'on' : undefined}
+        data-moving={moving || undefined}
         onPointerEnter={hold(true)}
         onPointerLeave={hold(false)}
         onFocus={(event) => {
@@ -131,6 +136,13 @@ export function NewsCarousel({ block }: { block: BlockOf<'news-carousel'> }) {
       </div>
     </Section>
   )
+}
+
+/** Tells the style sheet where each slide stands in the row. */
+function numberSlides(row: HTMLElement | null) {
+  for (const [index, slide] of [...(row?.children ?? [])].entries()) {
+    if (slide instanceof HTMLElement) slide.style.setProperty('--slide-index', `${index}`)
+  }
 }
 
 const placeOf = (position: number, index: number) =>

@@ -1,9 +1,9 @@
 import { createElement, useEffect, type ReactNode } from 'react'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import type { BlockOf } from '../../schema/block.ts'
-import { PlaceContext, SurroundingsContext, type Place } from '../blocks/surroundings.ts'
+import { PlaceContext, SurroundingsContext, type Surroundings } from '../blocks/surroundings.ts'
 import type { LiveType } from '../blocks/wakes.ts'
-import type { PageData } from '../html/page-data.ts'
+import type { LiveBlock, PageData } from '../html/page-data.ts'
 import { Boundary } from './boundary.tsx'
 import { loaders } from './live.ts'
 import { readPageData } from './page-document.ts'
@@ -21,31 +21,54 @@ export function setPageData(next: PageData): void {
 
 /** Wakes the live block in `host`, once: a React root of its own over the server's HTML. */
 export function mount(host: Host): void {
-  const live = data.live[host.dataset['key'] ?? '']
+  const live = liveIn(host)
   if (live === undefined || islands.has(host) || !host.isConnected) return
-  islands.set(host, wake(host, live.type, live.block, live.place))
+  const { surroundings } = data
+  const element = elementFor(host, live, surroundings)
+  islands.set(
+    host,
+    element.then((node) => {
+      if (!host.isConnected) return undefined
+      return hydrateRoot(host, node, { identifierPrefix: live.place.key })
+    }),
+  )
 }
 
-async function wake<T extends LiveType>(
+/** Draws the live block in `host` anew from the page's data; what a visitor did in it stays. */
+export async function update(host: Host): Promise<void> {
+  const root = await islands.get(host)
+  const live = liveIn(host)
+  if (live !== undefined) root?.render(await elementFor(host, live, data.surroundings))
+}
+
+export const isMounted = (host: Host): boolean => islands.has(host)
+
+const liveIn = (host: Host): LiveBlock | undefined => data.live[host.dataset['key'] ?? '']
+
+async function elementFor(
   host: Host,
-  type: T,
-  block: BlockOf<T>,
-  place: Place,
-): Promise<Root | undefined> {
-  const { surroundings } = data
-  const View = await loaders[type]()
-  if (!host.isConnected) return undefined
-  return hydrateRoot(
-    host,
+  live: LiveBlock,
+  surroundings: Surroundings,
+): Promise<ReactNode> {
+  return (
     <Awake host={host}>
       <Boundary>
         <SurroundingsContext value={surroundings}>
-          <PlaceContext value={place}>{createElement(View, { block })}</PlaceContext>
+          <PlaceContext value={live.place}>{await viewOf(live)}</PlaceContext>
         </SurroundingsContext>
       </Boundary>
-    </Awake>,
-    { identifierPrefix: place.key },
+    </Awake>
   )
+}
+
+async function viewOf<T extends LiveType>({
+  type,
+  block,
+}: {
+  type: T
+  block: BlockOf<T>
+}): Promise<ReactNode> {
+  return createElement(await loaders[type](), { block })
 }
 
 function Awake({ host, children }: { host: Host; children: ReactNode }) {

@@ -1,4 +1,4 @@
-import type { LiveBlock, PageData } from '../html/page-data.ts'
+import type { PageData } from '../html/page-data.ts'
 import type { BlockHtml, ScreenData } from '../route/screen.ts'
 
 /**
@@ -44,5 +44,3 @@ export function readPageData(document: Document): PageData {
     ? (JSON.parse(text) as PageData)
     : { surroundings: { sprite: '', pictures: {} }, live: {} }
 }
-
-export type { LiveBlock }

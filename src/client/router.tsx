@@ -107,6 +107,23 @@ document.addEventListener('click', (event) => {
   if (!isOurs(link) || (link.hash !== '' && link.pathname === location.pathname)) return
   event.preventDefault()
   for (const open of document.querySelectorAll<HTMLElement>(':popover-open')) open.hidePopover()
+  void go(link)
+})
+
+/** Fetches first, so that the old screen is frozen for the swap alone and not for the network. */
+async function go({ pathname, search, hash }: HTMLAnchorElement): Promise<void> {
+  await pageAt(pathname).catch(() => {})
+  const navigate = () => router.navigate(pathname + search + hash, { flushSync: true })
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches
-  void router.navigate(link.pathname + link.search + link.hash, { viewTransition: !still })
+  if (still || document.startViewTransition === undefined) return navigate()
+  const { ready, finished } = document.startViewTransition(navigate)
+  // A visitor who moves on before the transition ends skips it; that is no error.
+  for (const stage of [ready, finished]) stage.catch(() => {})
+}
+
+/** Smooth scrolling is for anchors; a new page begins at its top at once. */
+router.subscribe(({ navigation }) => {
+  const { style } = document.documentElement
+  if (navigation.state !== 'idle') style.scrollBehavior = 'auto'
+  else setTimeout(() => style.removeProperty('scroll-behavior'), 100)
 })

@@ -12,12 +12,13 @@ export function AppErrorScreen({ onReload }: { onReload: () => void }) {
   )
 }
 
-/** Instead of one part of a page. */
+/** Instead of one part of a page; the rest of it stays, and so does the focus. */
 export function InAppError({ message }: { message: string }) {
   return (
-    <Screen heading="Something went wrong">
+    <div role="alert" className="error-note card">
+      <h2 tabIndex={-1}>Something went wrong</h2>
       <p className="error-message">{message}</p>
-    </Screen>
+    </div>
   )
 }
 

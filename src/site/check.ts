@@ -56,8 +56,12 @@ export function pageProblems(
 /** A finding in a file that is read again to say where. */
 type Pending = { file: string; path: Path; finding: Finding; text?: string; skip?: number }
 
-/** What only the whole site can tell: links, anchors, circles of references. */
-export function linkProblems(all: readonly Checked[], foundation: Foundation): Problem[] {
+/** What only the whole site can tell, of the files in `subjects`: links, anchors, circles of references. */
+export function linkProblems(
+  all: readonly Checked[],
+  foundation: Foundation,
+  subjects: readonly Checked[] = all,
+): Problem[] {
   const byRoute = new Map(
     all.flatMap((file) => (file.route === undefined ? [] : [[file.route, file]])),
   )
@@ -81,7 +85,7 @@ export function linkProblems(all: readonly Checked[], foundation: Foundation): P
 
   const planned = new Set(foundation.site?.planned.map(({ route }) => route))
   const redirects = new Set(foundation.site?.redirects.map(({ from }) => from))
-  for (const file of all) {
+  for (const file of subjects) {
     const routes =
       file.route === undefined ? routesShowing(file, all, foundation, refsOf) : [file.route]
     const seen = new Map<string, number>()

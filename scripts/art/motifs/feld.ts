@@ -4,7 +4,7 @@ import { fill, line, num, vignette } from '../svg.ts'
 import type { Canvas, Motif, Point } from '../svg.ts'
 
 const STEP = 9
-const WIDTHS = [26, 17, 11, 7, 4] as const
+const WIDTHS = [28, 19, 12, 8, 5] as const
 const CELL = 16
 
 /** Currents: strokes of many widths that follow one field and never touch. */
@@ -12,7 +12,7 @@ export const feld: Motif = (canvas) => {
   const direction = fieldOf(canvas)
   const taken = new Taken()
   const strokes = WIDTHS.flatMap((width, rank) =>
-    grow(canvas, direction, taken, width, 60 + rank * 90),
+    grow(canvas, direction, taken, width, 60 + rank * 70),
   )
   return (
     fill(canvas, inkAt(canvas.ink, 0.03)) +
@@ -64,7 +64,7 @@ function follow(
   let { x, y } = start
   for (let step = 0; step < reach; step++) {
     if (x < -60 || y < -60 || x > canvas.width + 60 || y > canvas.height + 60) break
-    if (taken.near({ x, y }, width / 2 + 5)) break
+    if (taken.near({ x, y }, width / 2 + 6)) break
     points.push({ x, y })
     const angle = direction(x, y)
     x += Math.cos(angle) * STEP

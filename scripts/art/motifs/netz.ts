@@ -1,7 +1,7 @@
 import { blendAt, inkAt, LUMEN, partnerOf } from '../ink.ts'
 import { drawBox, BOX_SHADES, facesOf, LUMEN_FACES } from '../isometric.ts'
 import { mix } from '../noise.ts'
-import { fill, glow, line, linear, num, radial, share, shine, vignette } from '../svg.ts'
+import { fill, glow, line, num, radial, share, shine, vignette } from '../svg.ts'
 import type { Canvas, Motif, Point } from '../svg.ts'
 
 interface Node extends Point {
@@ -58,15 +58,7 @@ function lights({ ink }: Canvas): string {
     radial('spark', [
       [0, LUMEN, 0.5],
       [1, LUMEN, 0],
-    ]) +
-    linear(
-      'way',
-      [
-        [0, LUMEN],
-        [1, LUMEN],
-      ],
-      0,
-    )
+    ])
   )
 }
 

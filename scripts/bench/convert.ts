@@ -1,0 +1,233 @@
+import { dump } from 'js-yaml'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { z } from 'zod'
+import type { Block, BlockType } from '../../schema/block.ts'
+import type { IconName } from '../../schema/icons.ts'
+import type { Page } from '../../schema/page.ts'
+import type { Site } from '../../schema/site.ts'
+import type { SectionOf, SourcePage, SourceSection, SourceSite } from './source.ts'
+
+/** Path below the root → text of the file. */
+export type Files = Map<string, string>
+
+/** A whole root with the same content: site file, pages, and the pictures that they name. */
+export function convert(site: SourceSite, pages: readonly SourcePage[]): Files {
+  const files: Files = new Map([['content/site.yaml', yaml(siteOf(site, pages))]])
+  const images: Record<string, unknown> = {}
+  for (const page of pages) {
+    files.set(fileOf(page.route), pageText(page))
+    for (const section of page.sections) {
+      if (section.type !== 'hero') continue
+      const { src, width, height, alt } = section.image
+      const file = mediaFile(src)
+      images[file] ??= { width, height, color: '#c9d3e0', alt, variants: [] }
+      files.set(`content/media/${file}`, picture(width, height))
+    }
+  }
+  files.set('content/media/manifest.json', JSON.stringify({ version: 1, images }, null, 2))
+  return files
+}
+
+export function writeFiles(root: string, files: Files): void {
+  for (const [file, content] of files) {
+    mkdirSync(dirname(join(root, file)), { recursive: true })
+    writeFileSync(join(root, file), content)
+  }
+}
+
+/** Where the page of a route stands. */
+export const fileOf = (route: string): string =>
+  `content/pages${route === '/' ? '/index' : route}.yaml`
+
+/** The page file with the same visible texts, in our blocks. */
+export function pageText({ title, description, sections }: SourcePage): string {
+  return yaml({
+    title: upTo(title, 70),
+    description: upTo(description, 200),
+    blocks: sections.map(blockOf),
+  } satisfies z.input<typeof Page>)
+}
+
+type Written = z.input<typeof Block>
+type WrittenAs<T extends BlockType> = Extract<Written, { type: T }>
+
+function blockOf(section: SourceSection): Written {
+  switch (section.type) {
+    case 'hero':
+      return heroOf(section)
+    case 'stats':
+      return stackListOf(section)
+    case 'timeline':
+      return phaseTimelineOf(section)
+    case 'grid':
+      return featureGridOf(section)
+    case 'faq':
+      return accordionOf(section)
+    case 'marquee':
+      return voicesOf(section)
+    case 'cta':
+      return ctaOf(section)
+    case 'richtext':
+      return legalDocumentOf(section)
+  }
+}
+
+function heroOf({ id, eyebrow, title, text, actions, image }: SectionOf<'hero'>): WrittenAs<'hero'> {
+  return {
+    type: 'hero',
+    id,
+    ...(eyebrow !== '' && { eyebrow }),
+    heading: title,
+    text: inline(text),
+    actions: actions.map(({ label, href, variant }) => ({ label, href, kind: variant })),
+    image: { src: mediaFile(image.src), alt: image.alt },
+  }
+}
+
+function stackListOf({ id, title, items }: SectionOf<'stats'>): WrittenAs<'stack-list'> {
+  return {
+    type: 'stack-list',
+    id,
+    heading: title,
+    groups: [
+      {
+        title: 'In Zahlen',
+        icon: 'chart-column',
+        items: items.map(({ value, unit, label }) => ({
+          name: `${value} ${unit}`.trim(),
+          note: inline(label),
+        })),
+      },
+    ],
+  }
+}
+
+function phaseTimelineOf({ id, title, items }: SectionOf<'timeline'>): WrittenAs<'phase-timeline'> {
+  return {
+    type: 'phase-timeline',
+    id,
+    heading: title,
+    phases: items.map((item) => ({ label: item.date, title: item.title, text: inline(item.text) })),
+  }
+}
+
+function featureGridOf({ id, title, columns, cards }: SectionOf<'grid'>): WrittenAs<'feature-grid'> {
+  return {
+    type: 'feature-grid',
+    id,
+    heading: title,
+    columns: columns <= 2 ? 2 : 3,
+    items: cards.map((card, index) => ({
+      icon: cardIcons[index % cardIcons.length] ?? 'star',
+      title: card.title,
+      text: inline(card.text),
+      href: card.href,
+    })),
+  }
+}
+
+const cardIcons: IconName[] = ['compass', 'layers', 'users', 'wrench', 'calendar', 'leaf']
+
+function accordionOf({ id, title, items }: SectionOf<'faq'>): WrittenAs<'accordion'> {
+  return {
+    type: 'accordion',
+    id,
+    heading: title,
+    mode: 'independent',
+    items: items.map(({ question, answer }, index) => ({
+      id: `${id}-${index + 1}`,
+      title: question,
+      content: { text: prose(answer) },
+    })),
+  }
+}
+
+function voicesOf({ id, title, items }: SectionOf<'marquee'>): WrittenAs<'feature-grid'> {
+  return {
+    type: 'feature-grid',
+    id,
+    heading: title,
+    items: items.map(({ quote, name, role }) => ({
+      icon: 'quote',
+      title: role === '' ? name : `${name}, ${role}`,
+      text: inline(quote),
+    })),
+  }
+}
+
+function ctaOf({ id, title, text, action }: SectionOf<'cta'>): WrittenAs<'cta'> {
+  return { type: 'cta', id, heading: title, text: inline(text), actions: [action] }
+}
+
+/** Markdown cut at its headings; what stands before the first of rank three becomes the intro. */
+function legalDocumentOf({ id, markdown }: SectionOf<'richtext'>): WrittenAs<'legal-document'> {
+  const [before = '', ...rest] = markdown.split(/^### /m)
+  const [, heading = 'Text', intro = before] = /^## (.*)\n?([^]*)$/.exec(before.trim()) ?? []
+  const sections = rest.map((part, index) => {
+    const [title = '', ...body] = part.split('\n')
+    return { id: `${id}-${index + 1}`, title: title.trim(), body: body.join('\n').trim() }
+  })
+  const opening = intro.trim()
+  if (sections.length === 0) {
+    const only = { id: `${id}-1`, title: heading, body: opening }
+    return { type: 'legal-document', id, heading, sections: [only] }
+  }
+  return {
+    type: 'legal-document',
+    id,
+    heading,
+    ...(opening !== '' && { intro: opening }),
+    sections,
+  }
+}
+
+function siteOf(
+  { name, base, nav, footer: { columns, note } }: SourceSite,
+  pages: readonly SourcePage[],
+): z.input<typeof Site> {
+  const routes = new Set(pages.map(({ route }) => route))
+  const links = [...nav, ...columns.flatMap((column) => column.links)]
+  const missing = new Map(
+    links.filter(({ href }) => !routes.has(href)).map(({ href, label }) => [href, label]),
+  )
+  const login = nav.at(-1) ?? { label: name, href: '/' }
+  return {
+    name,
+    claim: name,
+    url: base,
+    language: 'de',
+    facts: {},
+    navigation: {
+      items: nav.slice(0, -1).map(({ label, href }) => ({ title: label, url: href })),
+      login,
+    },
+    footer: {
+      columns,
+      approach: name,
+      legal: columns.at(-1)?.links ?? [login],
+      copyright: note,
+    },
+    planned: [...missing].map(([route, title]) => ({ route, title })),
+  }
+}
+
+/** `/bilder/motiv-3.jpg` → `bilder/motiv-3.svg`: pictures are drawn, not copied. */
+const mediaFile = (src: string): string => src.replace(/^\//, '').replace(/\.\w+$/, '.svg')
+
+const picture = (width: number, height: number): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="#c9d3e0"/></svg>\n`
+
+/** Plain text as Markdown that shows it unchanged. */
+const inline = (text: string): string => text.replace(/[\\`*_[\]<&~]/g, String.raw`\$&`)
+
+const prose = (text: string): string =>
+  inline(text)
+    .replace(/^(\s*)([#>+=-])/gm, String.raw`$1\$2`)
+    .replace(/^(\s*\d+)([.)])/gm, String.raw`$1\$2`)
+
+/** At most `limit` characters, cut between words. */
+const upTo = (text: string, limit: number): string =>
+  text.length <= limit ? text : `${text.slice(0, limit - 1).replace(/\s+\S*$/, '')}…`
+
+const yaml = (value: unknown): string => dump(value, { lineWidth: -1, noRefs: true })

@@ -1,0 +1,254 @@
+import { randomOf, type Random } from '../art/random.ts'
+import type { SectionOf, SourcePage, SourceSection, SourceSite } from './source.ts'
+
+/** Pages of one chapter, its own page included. */
+const chapterSize = 25
+
+/** The address of page `index`: a front page, then chapters with their pages. */
+export function routeAt(index: number): string {
+  if (index === 0) return '/'
+  const chapter = `/kapitel-${Math.ceil(index / chapterSize)}`
+  return index % chapterSize === 1 ? chapter : `${chapter}/blatt-${index}`
+}
+
+/** Page `index` of a site of `count`; the same arguments give the same page for ever. */
+export function pageAt(index: number, count: number, seed = 'blockwerk'): SourcePage {
+  const random = randomOf(`${seed} ${index}`)
+  const words = wordsFrom(random, () => routeAt(random.whole(0, count - 1)))
+  const makers = sectionMakers(random, words)
+  const middle: (keyof typeof makers)[] = Array.from({ length: random.whole(3, 6) }, () =>
+    random.pick(['stats', 'timeline', 'grid', 'faq', 'marquee', 'richtext', 'grid', 'richtext']),
+  )
+  const hero = makers.hero(`hero-0`)
+  const sections: SourceSection[] = [
+    hero,
+    ...[...middle, 'richtext' as const, 'cta' as const].map((type, place) =>
+      makers[type](`${type}-${place + 1}`),
+    ),
+  ]
+  return {
+    id: `blatt-${index}`,
+    route: routeAt(index),
+    title: hero.title,
+    description: words.sentence(),
+    sprache: 'de',
+    aktualisiert: `2026-${words.twoDigits(1, 12)}-${words.twoDigits(1, 28)}`,
+    stichworte: [words.thing(), words.thing(), words.thing()],
+    sections,
+  }
+}
+
+/** Menu and footer for a site of `count` pages; they lead to pages that exist. */
+export function siteOf(count: number): SourceSite {
+  const linkTo = (label: string, index: number) => ({ label, href: routeAt(index % count) })
+  return {
+    name: 'Brennhaus',
+    base: 'https://brennhaus.example',
+    nav: [
+      linkTo('Start', 0),
+      linkTo('Werkstatt', 1),
+      linkTo('Glasuren', 2),
+      linkTo('Öfen', 3),
+      linkTo('Kurse', 4),
+      linkTo('Besuch', 5),
+    ],
+    footer: {
+      columns: [
+        { title: 'Werkstatt', links: [linkTo('Drehscheiben', 6), linkTo('Brennplan', 7)] },
+        { title: 'Laden', links: [linkTo('Geschirr', 8), linkTo('Einzelstücke', 9)] },
+        { title: 'Rechtliches', links: [linkTo('Impressum', 10), linkTo('Datenschutz', 11)] },
+      ],
+      note: '© 2026 Brennhaus, eine erfundene Töpferei',
+    },
+  }
+}
+
+type Words = ReturnType<typeof wordsFrom>
+
+function wordsFrom(random: Random, href: () => string) {
+  const thing = () => random.pick(things)
+  const quality = () => random.pick(qualities)
+  const sentence = () => random.pick(sentences)(thing, quality, random)
+  return {
+    href,
+    thing,
+    sentence,
+    title: () => (random.chance(0.1) ? random.pick(oddTitles) : `${capital(quality())} ${thing()}`),
+    name: () => `${random.pick(firstNames)} ${random.pick(lastNames)}`,
+    twoDigits: (low: number, high: number) => String(random.whole(low, high)).padStart(2, '0'),
+    text: (low: number, high: number) => times(random.whole(low, high), sentence).join(' '),
+  }
+}
+
+type Maker = { [T in SourceSection['type']]: (id: string) => SectionOf<T> }
+
+function sectionMakers(random: Random, words: Words): Maker {
+  const { href, thing, sentence, title, name, text, twoDigits } = words
+  return {
+    hero: (id) => ({
+      type: 'hero',
+      id,
+      eyebrow: thing(),
+      title: title(),
+      text: text(1, 2),
+      actions: [
+        { label: 'Mehr erfahren', href: href(), variant: 'primary' },
+        { label: 'Vorbeikommen', href: href(), variant: 'secondary' },
+      ],
+      image: {
+        src: `/bilder/stueck-${random.whole(1, 24)}.jpg`,
+        alt: `${thing()} auf der Werkbank`,
+        width: 1200,
+        height: 800,
+      },
+    }),
+    stats: (id) => ({
+      type: 'stats',
+      id,
+      title: title(),
+      items: times(random.whole(3, 4), () => ({
+        value: random.whole(2, 1300),
+        unit: random.pick(['°C', 'kg', 'Std.', '%', '']),
+        label: `${random.pick(qualities)} ${thing()}`,
+      })),
+    }),
+    timeline: (id) => ({
+      type: 'timeline',
+      id,
+      title: title(),
+      items: times(random.whole(3, 5), (step) => ({
+        date: `${1985 + step * 8 + random.whole(0, 7)}-${twoDigits(1, 12)}`,
+        title: title(),
+        text: sentence(),
+      })),
+    }),
+    grid: (id) => ({
+      type: 'grid',
+      id,
+      title: title(),
+      columns: random.whole(2, 4),
+      cards: times(random.whole(3, 6), () => ({ title: title(), text: sentence(), href: href() })),
+    }),
+    faq: (id) => ({
+      type: 'faq',
+      id,
+      title: 'Häufige Fragen',
+      items: times(random.whole(3, 5), () => ({
+        question: `Was ist an der ${random.pick(qualities)}n ${thing()} besonders?`,
+        answer: text(1, 2),
+      })),
+    }),
+    marquee: (id) => ({
+      type: 'marquee',
+      id,
+      title: 'Aus dem Gästebuch',
+      speed: random.whole(20, 60),
+      items: times(random.whole(3, 5), () => ({
+        quote: sentence(),
+        name: name(),
+        role: random.pick(guests),
+      })),
+    }),
+    cta: (id) => ({
+      type: 'cta',
+      id,
+      title: title(),
+      text: sentence(),
+      action: { label: 'Platz reservieren', href: href() },
+    }),
+    richtext: (id) => ({
+      type: 'richtext',
+      id,
+      markdown: [
+        `## ${title()}`,
+        `${text(1, 3)} Mehr dazu unter [${thing()}](${href()}).`,
+        `- **${thing()}** aus eigener Hand\n- ${sentence()}\n- *${thing()}* oder \`${thing()}\``,
+        `### ${title()}`,
+        `${text(2, 3)}\n`,
+      ].join('\n\n'),
+    }),
+  }
+}
+
+const times = <T>(count: number, make: (index: number) => T): T[] =>
+  Array.from({ length: count }, (_, index) => make(index))
+
+const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
+
+type List = [string, ...string[]]
+
+const things: List = [
+  'Schale',
+  'Kanne',
+  'Glasur',
+  'Vase',
+  'Fliese',
+  'Kachel',
+  'Tasse',
+  'Schüssel',
+  'Terrine',
+  'Scheibe',
+  'Form',
+  'Engobe',
+  'Oberfläche',
+  'Werkbank',
+  'Brennkammer',
+  'Ofentür',
+  'Drehscheibe',
+  'Farbprobe',
+  'Tonmischung',
+  'Bodenplatte',
+  'Ausstellung',
+  'Sammlung',
+  'Anmeldung',
+  'Öffnungszeit',
+]
+
+const qualities: List = [
+  'blaue',
+  'schlichte',
+  'glänzende',
+  'matte',
+  'handgedrehte',
+  'alte',
+  'neue',
+  'schwere',
+  'dünnwandige',
+  'geprüfte',
+  'frostfeste',
+  'gemeinsame',
+  'größte',
+  'übliche',
+]
+
+type Sentence = (thing: () => string, quality: () => string, random: Random) => string
+
+const sentences: [Sentence, ...Sentence[]] = [
+  (thing, quality) =>
+    `Die ${quality()} ${thing()} trocknet drei Tage, bevor sie neben der ${thing()} in den Ofen kommt.`,
+  (thing, quality, random) =>
+    `Bei ${random.whole(900, 1300)} °C wird aus jeder ${thing()} eine ${quality()} ${thing()}.`,
+  (thing, quality) =>
+    `Wer eine ${quality()} ${thing()} sucht, findet sie im Regal – gleich hinter ${thing()}, ${thing()} und ${thing()}.`,
+  (thing, quality) => `Unsere ${thing()} zeigt, wie viel Ruhe in einer ${quality()}n Form steckt.`,
+  (thing, quality, random) =>
+    `Für die ${quality()} ${thing()} brauchen wir ${random.whole(2, 40)} Stunden, für die ${thing()} einen Tag.`,
+]
+
+/** Titles with characters that YAML, Markdown and HTML read in their own way. */
+const oddTitles: List = [
+  'Ton & Feuer',
+  'Feiner als > 60 %',
+  '„Gut gebrannt“',
+  'Kurse: ab 45 €',
+  'Vorher/Nachher',
+  'Tassen, Teller, Töpfe',
+  "Meister Ohl's Ofen",
+  'Probe #12',
+]
+
+const firstNames: List = ['Ada', 'Bedri', 'Carla', 'Duc', 'Elif', 'Friedhelm', 'Jörg', 'Käthe']
+
+const lastNames: List = ['Ohl', 'Bäcker', 'Sommer', 'Yıldız', 'Groß', 'Nguyen', 'Vogt', 'Adebayo']
+
+const guests: List = ['Lehrerin', 'Köchin', 'Nachbar', 'Kursgast', 'Sammler', 'Bildhauerin']

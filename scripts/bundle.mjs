@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+
+const day = 86_400_000
+
+/**
+ * The folder of the bundled engine; made when the sources are not those of any bundle there.
+ *
+ * @param {string} home folder of Blockwerk
+ * @returns {Promise<string>}
+ */
+export async function bundleEngine(home) {
+  const cache = join(home, 'node_modules/.cache/blockwerk')
+  const folder = join(cache, `engine-${stateOfSources(home)}`)
+  if (existsSync(join(folder, 'main.js'))) return folder
+
+  const { build } = await import('esbuild')
+  const staging = `${folder}.${process.pid}`
+  mkdirSync(cache, { recursive: true })
+  await build({
+    absWorkingDir: home,
+    entryPoints: { main: 'scripts/main.ts', 'live-engine': 'scripts/live-engine.ts' },
+    outdir: staging,
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20.19',
+    packages: 'external',
+    jsx: 'automatic',
+    sourcemap: true,
+    logLevel: 'error',
+  })
+  for (const name of readdirSync(cache)) {
+    const old = join(cache, name)
+    if (name.startsWith('engine-') && Date.now() - statSync(old).mtimeMs > day) {
+      rmSync(old, { recursive: true, force: true })
+    }
+  }
+  try {
+    renameSync(staging, folder)
+  } catch {
+    // Another process was faster; its bundle is the same.
+    rmSync(staging, { recursive: true, force: true })
+  }
+  return folder
+}
+
+/** @param {string} home */
+function stateOfSources(home) {
+  const hash = createHash('sha256').update(process.version)
+  for (const folder of ['schema', 'src', 'scripts']) {
+    const names = readdirSync(join(home, folder), { recursive: true, withFileTypes: true })
+    for (const entry of names) {
+      if (!entry.isFile() || !/\.(?:tsx?|mjs)$/.test(entry.name)) continue
+      const path = join(entry.parentPath ?? entry.path, entry.name)
+      const { mtimeMs, size } = statSync(path)
+      hash.update(`${path}\0${mtimeMs}\0${size}\n`)
+    }
+  }
+  return hash.digest('hex').slice(0, 16)
+}

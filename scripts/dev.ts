@@ -1,0 +1,252 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createReadStream, lstatSync } from 'node:fs'
+import { extname, join, normalize, relative, sep } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { createServer as createVite, type ViteDevServer } from 'vite'
+import { escapeHtml } from '../src/blocks/markdown-html.ts'
+import type { ShownProblem } from '../src/dev/shown-problem.ts'
+import type { Assets } from '../src/html/assets.ts'
+import { inlineJson } from '../src/html/page-data.ts'
+import { routeOf } from '../src/site/route.ts'
+import { bundleEngine } from './bundle.mjs'
+import { writeSprite } from './client-build.ts'
+import { cacheFolder, home } from './home.ts'
+import type { LiveAnswer, LiveSite } from './live-site.ts'
+import type { Command } from './main.ts'
+import { languageOf, portOf, rootOf } from './options.ts'
+import { untilInterrupted } from './preview.ts'
+
+export const dev: Command = {
+  options: { root: { type: 'string' }, port: { type: 'string' }, lang: { type: 'string' } },
+  help: `blockwerk dev   Shows the site while it is being written.
+
+  --root DIR    folder with content/ (default: the project)
+  --port N      default 5173; the next free one if it is taken
+  --lang LANG   language of the problems: de (default) or en
+
+Save a file and the open page follows, without losing what was typed or opened in it. While a file
+is broken the last good page stays, with the problem over the block it concerns. Ctrl-C ends it.`,
+  async run(values) {
+    const root = rootOf(values['root'])
+    const server = await startDev(root, languageOf(values['lang']), portOf(values['port'], 5173))
+    console.log(`The site is at http://localhost:${server.port}/ (Ctrl-C ends it)`)
+    await untilInterrupted()
+    await server.close()
+    return 0
+  },
+}
+
+export type DevServer = { port: number; close: () => Promise<void> }
+
+export async function startDev(
+  root: string,
+  language: 'de' | 'en',
+  port: number,
+): Promise<DevServer> {
+  const spriteFolder = join(cacheFolder, 'dev')
+  const assets: Assets = {
+    css: { url: '/src/theme/site.css' },
+    boot: { url: '/src/client/boot.ts' },
+    fonts: [],
+    sprite: writeSprite(spriteFolder),
+    icons: undefined,
+    extra: ['/src/dev/dev-client.ts'],
+  }
+  let site = await loadSite(root, assets, language)
+  const listeners = new Set<ServerResponse>()
+  const http = createServer((request, response) => {
+    void answer(request, response).catch((error: unknown) => fail(response, error))
+  })
+  const vite = await createVite({
+    root: home,
+    configFile: join(home, 'vite.config.ts'),
+    logLevel: 'warn',
+    appType: 'custom',
+    server: {
+      middlewareMode: true,
+      hmr: { server: http },
+      watch: { ignored: ['**/dist/**', '**/.blockwerk/**'] },
+    },
+    optimizeDeps: { entries: ['src/client/*.{ts,tsx}', 'src/dev/*.ts'] },
+  })
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (!isOurHost(request.headers.host)) {
+      response.writeHead(403).end('This server answers on this machine only.')
+      return
+    }
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost')
+    if (pathname === '/__blockwerk/events') listen(response, listeners)
+    else if (pathname.startsWith('/media/')) sendFile(response, join(root, 'content'), pathname)
+    else if (pathname === assets.sprite) sendFile(response, spriteFolder, pathname)
+    else if (pathname.startsWith('/api/')) {
+      response.writeHead(503, { 'Content-Type': 'application/json' })
+      response.end(JSON.stringify({ error: 'Der Dienst ist zur Zeit nicht erreichbar.' }))
+    } else if (isPage(request, pathname)) {
+      await sendPage(response, routeOfPath(pathname), site, vite)
+    } else vite.middlewares(request, response)
+  }
+
+  const tell = (message: object) => {
+    for (const listener of listeners) listener.write(`data: ${JSON.stringify(message)}\n\n`)
+  }
+  watch(vite, root, {
+    onContent(file, isNew) {
+      if (isNew) site.forget()
+      tell({ type: 'content', route: pageRoute(file) })
+    },
+    async onEngine() {
+      try {
+        site = await loadSite(root, assets, language)
+        tell({ type: 'reload' })
+      } catch (error) {
+        console.error(error instanceof Error ? error.message : error)
+      }
+    },
+  })
+
+  const bound = await bind(http, port)
+  return {
+    port: bound,
+    async close() {
+      for (const listener of listeners) listener.end()
+      await vite.close()
+      http.closeAllConnections()
+      await new Promise((done) => http.close(done))
+    },
+  }
+}
+
+/** The engine as its sources are now; a changed source is bundled and loaded beside the old one. */
+async function loadSite(root: string, assets: Assets, language: 'de' | 'en'): Promise<LiveSite> {
+  const folder = await bundleEngine(home)
+  const engine: typeof import('./live-engine.ts') = await import(
+    pathToFileURL(join(folder, 'live-engine.js')).href
+  )
+  return new engine.LiveSite(root, assets, language)
+}
+
+/** Only names of this machine: another site must not reach the server through a name of its own. */
+const isOurHost = (host = ''): boolean => /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/.test(host)
+
+function isPage({ method, headers }: IncomingMessage, pathname: string): boolean {
+  const accepts = headers.accept ?? '*/*'
+  return (
+    (method === 'GET' || method === 'HEAD') &&
+    extname(pathname) === '' &&
+    !/^\/(?:@|src\/|schema\/|node_modules\/|__)/.test(pathname) &&
+    (accepts.includes('text/html') || accepts === '*/*')
+  )
+}
+
+const routeOfPath = (pathname: string): string =>
+  decodeURI(pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname)
+
+async function sendPage(
+  response: ServerResponse,
+  route: string,
+  site: LiveSite,
+  vite: ViteDevServer,
+): Promise<void> {
+  const { status, html, problems } = await site.page(route)
+  const page = withProblems(html ?? emptyPage(problems), problems)
+  response.writeHead(status, {
+    'Content-Type': 'text/html; charset=utf-8',
+    'Cache-Control': 'no-store',
+  })
+  response.end(await vite.transformIndexHtml(route, page))
+}
+
+const withProblems = (html: string, problems: LiveAnswer['problems']): string =>
+  html.replace(
+    '</body>',
+    () =>
+      `<script type="application/json" id="dev-problems">${inlineJson(problems)}</script></body>`,
+  )
+
+/** Shown while a page has never been good: only its problems. */
+function emptyPage(problems: readonly ShownProblem[]): string {
+  const title = problems.length === 0 ? 'Diese Seite gibt es nicht' : 'Diese Seite hat noch Fehler'
+  return `<!doctype html><html lang="de"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title><link rel="stylesheet" href="/src/theme/site.css"><script type="module" src="/src/dev/dev-client.ts"></script></head><body><div id="app"><main id="inhalt"></main></div></body></html>`
+}
+
+const types: Record<string, string> = {
+  '.avif': 'image/avif',
+  '.webp': 'image/webp',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webm': 'video/webm',
+  '.mp4': 'video/mp4',
+}
+
+/** A file below `folder`; what is not there, or outside, is not found. */
+function sendFile(response: ServerResponse, folder: string, pathname: string): void {
+  const path = normalize(join(folder, decodeURIComponent(pathname)))
+  const inside = !relative(folder, path).startsWith('..')
+  const type = types[extname(path)]
+  if (!inside || type === undefined || !lstatSync(path, { throwIfNoEntry: false })?.isFile()) {
+    response.writeHead(404).end()
+    return
+  }
+  response.writeHead(200, { 'Content-Type': type, 'Cache-Control': 'no-store' })
+  createReadStream(path).pipe(response)
+}
+
+function listen(response: ServerResponse, listeners: Set<ServerResponse>): void {
+  response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' })
+  response.write('retry: 500\n\n')
+  listeners.add(response)
+  response.on('close', () => listeners.delete(response))
+}
+
+function fail(response: ServerResponse, error: unknown): void {
+  console.error(error)
+  if (!response.headersSent)
+    response.writeHead(500, { 'Content-Type': 'text/plain; charset=utf-8' })
+  response.end(`Blockwerk failed. This is our fault, not your content’s.\n\n${String(error)}`)
+}
+
+type Watching = { onContent: (file: string, isNew: boolean) => void; onEngine: () => Promise<void> }
+
+/** Nothing in here may throw: an exception in a watcher's callback ends the process. */
+function watch(vite: ViteDevServer, root: string, { onContent, onEngine }: Watching): void {
+  vite.watcher.add(join(root, 'content'))
+  let timer: NodeJS.Timeout | undefined
+  vite.watcher.on('all', (event, path) => {
+    const file = relative(root, path).replaceAll(sep, '/')
+    if (file.startsWith('content/')) {
+      onContent(file, event !== 'change')
+      return
+    }
+    const source = relative(home, path).replaceAll(sep, '/')
+    if (!/^(?:schema|src)\/.*\.tsx?$/.test(source)) return
+    clearTimeout(timer)
+    timer = setTimeout(() => void onEngine(), 50)
+  })
+}
+
+/** The route whose page a file is; undefined for files that several pages use. */
+function pageRoute(file: string): string | undefined {
+  const folder = 'content/pages/'
+  return file.startsWith(folder) ? routeOf(file.slice(folder.length)) : undefined
+}
+
+async function bind(http: ReturnType<typeof createServer>, port: number): Promise<number> {
+  for (let attempt = 0; ; attempt++) {
+    try {
+      await new Promise<void>((done, reject) => {
+        http.once('error', reject)
+        http.listen(port === 0 ? 0 : port + attempt, 'localhost', () => {
+          http.off('error', reject)
+          done()
+        })
+      })
+      const address = http.address()
+      return typeof address === 'object' && address !== null ? address.port : port
+    } catch (error) {
+      const taken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
+      if (!taken || attempt >= 20) throw error
+    }
+  }
+}

@@ -1,0 +1,162 @@
+import { readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import type { ShownProblem } from '../src/dev/shown-problem.ts'
+import type { Assets } from '../src/html/assets.ts'
+import { rendererFor, type RenderPage } from '../src/html/render-page.tsx'
+import { inOrder, type Problem } from '../src/problem/problem.ts'
+import { textOf, type Language } from '../src/problem/texts.ts'
+import { linkProblems, notFoundRoute } from '../src/site/check.ts'
+import { siteFile, type Checked, type Foundation } from '../src/site/foundation.ts'
+import { plannedPage } from '../src/site/generated-pages.ts'
+import { picturesOf } from '../src/site/pictures.ts'
+import { readFoundation, readSitePage, type PageRead } from '../src/site/read-site.ts'
+import { isError } from './validate.ts'
+
+export type LiveAnswer = {
+  status: number
+  /** The page, or the last good one while the file is broken; undefined where there was none yet. */
+  html: string | undefined
+  problems: ShownProblem[]
+}
+
+type Stamp = string
+type Known = { stamp: Stamp; read: PageRead }
+
+/**
+ * A site that is being written. A page is read and drawn when it is asked for, never before; what
+ * was read is kept until its file changes.
+ */
+export class LiveSite {
+  #foundation: Foundation | undefined
+  #stamp: Stamp = ''
+  #render: RenderPage | undefined
+  readonly #pages = new Map<string, Known>()
+  readonly #good = new Map<string, string>()
+
+  constructor(
+    readonly root: string,
+    readonly assets: Assets,
+    readonly language: Language,
+  ) {}
+
+  /** A file was added or removed: what pages share has to be read anew. */
+  forget(): void {
+    this.#stamp = ''
+  }
+
+  async page(route: string): Promise<LiveAnswer> {
+    const foundation = this.#current()
+    const read = this.#read(foundation, route)
+    if (read === undefined) return this.#missing(foundation, route)
+
+    const problems = this.#problemsOf(foundation, read)
+    const shown = problems.filter(isError).map((problem) => this.#shown(problem))
+    const broken = problems.some((problem) => isError(problem) && !isLinkProblem(problem))
+    if (!broken && read.page !== undefined && this.#render !== undefined) {
+      const { site, footerBlocks } = foundation
+      const above = site?.footer.above?.on.includes(route) ? footerBlocks : []
+      const html = await this.#render({ ...read.page, above })
+      this.#good.set(route, html)
+      return { status: 200, html, problems: shown }
+    }
+    return { status: 200, html: this.#good.get(route), problems: shown }
+  }
+
+  async #missing(foundation: Foundation, route: string): Promise<LiveAnswer> {
+    const planned = foundation.site?.planned.find((page) => page.route === route)
+    if (planned !== undefined && this.#render !== undefined) {
+      const html = await this.#render({ ...plannedPage(planned), above: [] })
+      return { status: 200, html, problems: [] }
+    }
+    const fallback = this.#read(foundation, notFoundRoute)?.page
+    const html =
+      fallback === undefined ? undefined : await this.#render?.({ ...fallback, above: [] })
+    return { status: 404, html, problems: [] }
+  }
+
+  /** What pages share; read anew when the site file, a shared file or the manifest has changed. */
+  #current(): Foundation {
+    const known = this.#foundation
+    const stamp = known === undefined ? '' : this.#foundationStamp(known)
+    if (known !== undefined && stamp === this.#stamp) return known
+
+    const foundation = readFoundation(this.root)
+    const published = { urlOf: (file: string) => `/media/${file}`, used: new Map() }
+    const pictures = picturesOf(foundation.media, published)
+    const { site } = foundation
+    this.#foundation = foundation
+    this.#stamp = this.#foundationStamp(foundation)
+    this.#pages.clear()
+    this.#render =
+      site === undefined ? undefined : rendererFor({ site, assets: this.assets, pictures })
+    return foundation
+  }
+
+  #foundationStamp({ sharedNames, checked }: Foundation): Stamp {
+    const shared = checked.flatMap(({ file, shared: name }) => (name === undefined ? [] : [file]))
+    const files = [siteFile, 'content/media/manifest.json', ...shared]
+    return `${sharedNames.length} ${files.map((file) => this.#stampOf(file)).join(' ')}`
+  }
+
+  #stampOf(file: string): Stamp {
+    const stats = statSync(join(this.root, file), { throwIfNoEntry: false })
+    return stats === undefined ? '-' : `${stats.mtimeMs}:${stats.size}:${stats.ino}`
+  }
+
+  #read(foundation: Foundation, route: string): PageRead | undefined {
+    const file = foundation.pages.find((page) => page.route === route)
+    if (file === undefined) return undefined
+    const stamp = this.#stampOf(file.file)
+    const known = this.#pages.get(route)
+    if (known?.stamp === stamp) return known.read
+    const read = readSitePage(foundation, file)
+    this.#pages.set(route, { stamp, read })
+    return read
+  }
+
+  /** The page's own problems, those of what pages share, and its links; other pages are read only where it links to their anchors. */
+  #problemsOf(foundation: Foundation, read: PageRead): Problem[] {
+    const others = foundation.pages.map((page) => this.#lazily(foundation, page.route, page.file))
+    const all = [...foundation.checked, ...others]
+    const links = linkProblems(all, foundation, [read.checked])
+    return inOrder([...foundation.problems, ...read.problems, ...links])
+  }
+
+  #lazily(foundation: Foundation, route: string, file: string): Checked {
+    const read = () => this.#read(foundation, route)?.checked.facts
+    return {
+      file,
+      route,
+      get facts() {
+        return read() ?? { links: [], ids: [], media: [], refs: [] }
+      },
+    }
+  }
+
+  #shown(problem: Problem): ShownProblem {
+    const [first, index] = problem.path
+    const inBlock = first === 'blocks' && typeof index === 'number'
+    return {
+      place: `${problem.file}:${problem.start.line}:${problem.start.column}`,
+      severity: problem.severity,
+      code: problem.code,
+      ...textOf(problem, this.language),
+      block: inBlock ? index : blockAtLine(this.root, problem),
+    }
+  }
+}
+
+/** A page with a wrong link can be shown all the same. */
+const isLinkProblem = ({ code }: Problem): boolean =>
+  code === 'broken-link' || code === 'broken-anchor'
+
+/** For a problem that the parser had: the block whose lines it stands in. */
+function blockAtLine(root: string, { file, start }: Problem): number | undefined {
+  try {
+    const before = readFileSync(join(root, file), 'utf8').split('\n').slice(0, start.line)
+    const blocks = before.filter((line) => /^ {0,4}- +type:/.test(line)).length
+    return blocks === 0 ? undefined : blocks - 1
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,189 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { renderToStaticMarkup, renderToString } from 'react-dom/server'
+import { describe, expect, test } from 'vitest'
+import { parse, stringify } from 'yaml'
+import { z } from 'zod'
+import { Block, Entry, type BlockType } from '../schema/block.ts'
+import { Page, Shared } from '../schema/page.ts'
+import { Site } from '../schema/site.ts'
+import { BlockView } from '../src/blocks/block-view.tsx'
+import { views } from '../src/blocks/registry.ts'
+import type { Picture, Place } from '../src/blocks/surroundings.ts'
+import { wakes } from '../src/blocks/wakes.ts'
+import { readDocument } from '../src/document/read-document.ts'
+import { collect } from '../src/page/collect.ts'
+import { readPage } from '../src/page/read-page.ts'
+import { bare } from '../src/page/schema-at.ts'
+
+/** `schema/blocks/<type>.yaml`. `at`: the path of the problem inside the block, joined by dots. */
+const Showcase = z.strictObject({
+  examples: z.record(z.string(), z.unknown()),
+  mistakes: z.record(
+    z.string(),
+    z.strictObject({ block: z.unknown(), code: z.string(), at: z.string() }),
+  ),
+})
+
+const types = Object.keys(views).toSorted()
+
+for (const type of types) {
+  describe(type, () => {
+    const file = `schema/blocks/${type}.yaml`
+    const { examples, mistakes } = Showcase.parse(parse(readFileSync(file, 'utf8')))
+    const shown = Object.entries(examples)
+
+    test.each(shown)('can be written: %s', (_name, example) => {
+      const { problems, value } = pageWith(example)
+      expect(problems).toEqual([])
+      expect(value?.blocks.map((block) => block.type)).toEqual([type])
+    })
+
+    test.each(shown)('is drawn: %s', async (name, example) => {
+      const html = draw(blockIn(example), 2)
+      const golden = `html/${type}/${name.replaceAll(' ', '-')}.html`
+      await expect(`${html.replaceAll('><', '>\n<')}\n`).toMatchFileSnapshot(golden)
+    })
+
+    test.each(shown)('keeps styles and scripts out of its HTML: %s', (_name, example) => {
+      expect(draw(blockIn(example), 2)).not.toMatch(/<[^>]+\s(?:style|on[a-z]+)=|<script/i)
+    })
+
+    test.each(shown)('ranks its headings by its place: %s', (_name, example) => {
+      const opening = ranksIn(draw(blockIn(example), 1))
+      const further = ranksIn(draw(blockIn(example), 2))
+      expect(opening.filter((rank) => rank === 1)).toHaveLength(opening.length === 0 ? 0 : 1)
+      expect(opening.slice(0, 1)).toEqual(further.slice(0, 1).map((rank) => rank - 1))
+      expect(further).not.toContain(1)
+      for (const ranks of [opening, further]) expect(skipsIn(ranks)).toEqual([])
+    })
+
+    test.each(shown)('shows only pictures there are: %s', (_name, example) => {
+      const missing = picturesOf(blockIn(example)).filter((src) => !existsSync(`content/media/${src}`))
+      expect(missing).toEqual([])
+    })
+
+    test.each(Object.entries(mistakes))('names one mistake: %s', (_name, { block, code, at }) => {
+      const found = pageWith(block).problems.map((problem) => ({
+        code: problem.code,
+        at: problem.path.slice(2).join('.'),
+      }))
+      expect(found).toEqual([{ code, at }])
+    })
+
+    test('has two examples and two mistakes at least', () => {
+      expect(Object.keys(examples).length).toBeGreaterThanOrEqual(2)
+      expect(Object.keys(mistakes).length).toBeGreaterThanOrEqual(2)
+    })
+  })
+}
+
+test('every block type has its schema, its examples and its view, and nothing is left over', () => {
+  const named = (ending: string) =>
+    readdirSync('schema/blocks')
+      .filter((name) => name.endsWith(ending))
+      .map((name) => name.slice(0, -ending.length))
+      .filter((name) => name !== 'ref')
+      .toSorted()
+  expect(named('.ts')).toEqual(types)
+  expect(named('.yaml')).toEqual(types)
+  expect(readdirSync('tests/html').toSorted()).toEqual(types)
+})
+
+test('every golden file belongs to an example', () => {
+  const kept = types.flatMap((type) => readdirSync(`tests/html/${type}`).map((name) => `${type}/${name}`))
+  const wanted = types.flatMap((type) => {
+    const { examples } = Showcase.parse(parse(readFileSync(`schema/blocks/${type}.yaml`, 'utf8')))
+    return Object.keys(examples).map((name) => `${type}/${name.replaceAll(' ', '-')}.html`)
+  })
+  expect(kept.toSorted()).toEqual(wanted.toSorted())
+})
+
+describe('every field is explained', () => {
+  test.each([
+    ['a page', Page],
+    ['a shared file', Shared],
+    ['the site file', Site],
+  ])('of %s', (_name, schema) => {
+    expect(unexplainedIn(schema)).toEqual([])
+  })
+
+  test.each(Entry.options.map((option) => [[...option.shape.type.values].join(), option] as const))(
+    'of %s',
+    (_type, option) => {
+      expect(option.description).toMatch(/\.$/)
+      expect(unexplainedIn(option)).toEqual([])
+    },
+  )
+})
+
+/** A page that holds this block and nothing else. */
+function pageWith(block: unknown) {
+  const page = { title: 'Die Werkstatt', description: 'Schalen und Becher.', blocks: [block] }
+  const bytes = new TextEncoder().encode(stringify(page))
+  return readPage(readDocument('content/pages/werkstatt.yaml', bytes), {})
+}
+
+function blockIn(example: unknown): Block {
+  const entry = pageWith(example).value?.blocks[0]
+  if (entry === undefined || entry.type === 'ref') throw new Error('The example is not a block.')
+  return entry
+}
+
+/** As the build draws it: blocks that wake up keep React’s marks between texts. */
+function draw(block: Block, level: Place['level']): string {
+  const pictures = Object.fromEntries(picturesOf(block).map((src) => [src, pictureAt(src)]))
+  const surroundings = { sprite: '/assets/icons.svg', pictures }
+  const element = <BlockView block={block} place={{ key: 'b1', level }} surroundings={surroundings} />
+  return Object.hasOwn(wakes, block.type)
+    ? renderToString(element, { identifierPrefix: 'b1' })
+    : renderToStaticMarkup(element)
+}
+
+function picturesOf(block: Block): string[] {
+  const found: string[] = []
+  collect(Block, block, (role, value) => {
+    if (role === 'media') found.push(value)
+  })
+  return found
+}
+
+function pictureAt(src: string): Picture {
+  const at = (width: number, format: string) =>
+    `/media/${src.replace(/\.\w+$/, `.${width}.${format}`)}`
+  const variants = [480, 800].map((width) => ({
+    width,
+    avif: at(width, 'avif'),
+    webp: at(width, 'webp'),
+  }))
+  return {
+    url: `/media/${src}`,
+    width: 1200,
+    height: 800,
+    color: '#8899aa',
+    alt: 'Beschreibung aus dem Bildverzeichnis',
+    variants,
+  }
+}
+
+const ranksIn = (html: string): number[] =>
+  [...html.matchAll(/<h([1-6])[ >]/g)].map(([, rank]) => Number(rank))
+
+/** Headings that stand more than one rank below the one before them. */
+const skipsIn = (ranks: readonly number[]): number[] =>
+  ranks.filter((rank, index) => index > 0 && rank > (ranks[index - 1] ?? 0) + 1)
+
+/** Fields without a sentence for the author; `type` needs none. */
+function unexplainedIn(schema: unknown, path = ''): string[] {
+  const inner = bare(schema)
+  if (inner instanceof z.ZodArray) return unexplainedIn(inner.element, `${path}[]`)
+  if (inner instanceof z.ZodRecord) return unexplainedIn(inner.valueType, `${path}{}`)
+  if (!(inner instanceof z.ZodObject)) return []
+  return Object.entries(inner.shape).flatMap(([key, field]) => {
+    const here = `${path}.${key}`
+    const explained = key === 'type' || /[.…]$/.test(field.description ?? '')
+    return [...(explained ? [] : [here]), ...unexplainedIn(field, here)]
+  })
+}
+
+// The registry and the schema name the same types; the compiler holds us to it.
+types satisfies string[] as BlockType[]

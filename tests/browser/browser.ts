@@ -1,0 +1,62 @@
+import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright'
+import { afterAll, beforeAll, inject } from 'vitest'
+
+export const site = inject('site')
+
+/** Chromium without its own network traffic, drawing in software. */
+const flags = [
+  '--no-sandbox',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--use-gl=angle',
+  '--use-angle=swiftshader',
+  '--enable-unsafe-swiftshader',
+]
+
+let browser: Browser | undefined
+
+export function useBrowser(): void {
+  beforeAll(async () => {
+    browser = await chromium.launch({ executablePath: inject('chromium'), args: flags })
+  })
+  afterAll(async () => {
+    await browser?.close()
+    browser = undefined
+  })
+}
+
+export type Visit = {
+  page: Page
+  /** Everything the console and the page's own errors said, violations of the policy included. */
+  console: string[]
+  leave: () => Promise<void>
+}
+
+/** A visitor with a browser of their own, not yet anywhere. */
+export async function visitor(options: BrowserContextOptions = {}): Promise<Visit> {
+  if (browser === undefined) throw new Error('Call useBrowser() at the top of the test file.')
+  const context = await browser.newContext({ baseURL: site, ...options })
+  const page = await context.newPage()
+  const said: string[] = []
+  page.on('console', (message) => said.push(`${message.type()}: ${message.text()}`))
+  page.on('pageerror', (error) => said.push(`uncaught: ${error.message}`))
+  return { page, console: said, leave: () => context.close() }
+}
+
+/** Runs `use` for a visitor of `path`, and takes everything down afterwards. */
+export async function visit(
+  path: string,
+  use: (visit: Visit) => Promise<void>,
+  options: BrowserContextOptions = {},
+): Promise<void> {
+  const visiting = await visitor(options)
+  try {
+    await visiting.page.goto(path)
+    await use(visiting)
+  } finally {
+    await visiting.leave()
+  }
+}

@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest'
+import { useBrowser, visit } from './browser.ts'
+
+useBrowser()
+
+/** Marks the window, so that a page that was loaded anew is told from one that was swapped in. */
+const mark = () => Object.assign(globalThis, { stillHere: true })
+const isStillHere = () => 'stillHere' in globalThis
+
+test('a click on a link swaps the page in without loading it anew', () =>
+  visit('/', async ({ page, console }) => {
+    await page.evaluate(mark)
+    const link = page.locator('main a[href="/beratung"]').first()
+    await link.hover()
+    await page.waitForFunction(
+      () => performance.getEntriesByName(`${location.origin}/beratung`).length > 0,
+    )
+    await link.click()
+    await page.waitForURL('**/beratung')
+    await expect.poll(() => page.locator('h1').textContent()).toContain('Strategische Beratung')
+    expect(await page.evaluate(isStillHere)).toBe(true)
+    expect(await page.title()).toContain('Beratung')
+    expect(console).toEqual([])
+  }))
+
+test('after a navigation the focus is on the new heading and the page is at its top', () =>
+  visit('/', async ({ page }) => {
+    const link = page.locator('main a[href="/beratung"]').first()
+    await link.hover()
+    await page.waitForTimeout(500)
+    await link.click()
+    await page.waitForURL('**/beratung')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+  }))
+
+test('going back restores the scroll position and wakes live blocks again', () =>
+  visit('/', async ({ page, console }) => {
+    const link = page.locator('main a[href="/beratung"]').first()
+    await link.scrollIntoViewIfNeeded()
+    await link.hover()
+    await page.waitForTimeout(800)
+    const before = await page.evaluate(() => scrollY)
+    await link.click()
+    await page.waitForURL('**/beratung')
+    await expect.poll(() => page.locator('h1').textContent()).toContain('Strategische')
+    await page.goBack()
+    await expect.poll(() => page.locator('h1').textContent()).toContain('Automatisierung')
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before - 5)
+    await page.locator('[data-live=visible]').first().scrollIntoViewIfNeeded()
+    await expect
+      .poll(() => page.locator('[data-live=visible][data-awake]').count())
+      .toBeGreaterThan(0)
+    expect(console).toEqual([])
+  }))
+
+test('the footer shows news and questions on the home page only', () =>
+  visit('/', async ({ page }) => {
+    const above = page.locator('.site-footer > [data-block]')
+    expect(await above.count()).toBe(2)
+    const legal = page.locator('.site-footer a[href="/impressum"]')
+    await legal.hover()
+    await page.waitForTimeout(800)
+    await page.evaluate(mark)
+    await legal.click()
+    await page.waitForURL('**/impressum')
+    await expect.poll(() => page.locator('h1').textContent()).toContain('Impressum')
+    expect(await above.count()).toBe(0)
+    expect(await page.evaluate(isStillHere)).toBe(true)
+  }))
+
+test('the promo card loads its target page in full, as specified', () =>
+  visit('/', async ({ page }) => {
+    await page.evaluate(mark)
+    const link = page.locator('a[href="/ki-chatbots"]', { hasText: 'Mehr erfahren' }).first()
+    await link.hover()
+    await page.waitForTimeout(800)
+    await link.click()
+    await page.waitForURL('**/ki-chatbots')
+    expect(await page.evaluate(isStillHere)).toBe(false)
+  }))
+
+test('a page that cannot be fetched is opened the ordinary way', () =>
+  visit('/', async ({ page }) => {
+    await page.evaluate(mark)
+    await page.route('**/beratung', (route, request) =>
+      request.resourceType() === 'fetch' ? route.abort() : route.continue(),
+    )
+    const link = page.locator('main a[href="/beratung"]').first()
+    await link.hover()
+    await page.waitForTimeout(800)
+    await link.click()
+    await page.waitForURL('**/beratung')
+    await expect.poll(() => page.locator('h1').textContent()).toContain('Strategische')
+    expect(await page.evaluate(isStillHere)).toBe(false)
+  }))
+
+test('an anchor of the same page is reached 100 pixels below the top', () =>
+  visit('/beratung', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.locator('a[href="#vorgehen"]').first().click()
+    await page.waitForTimeout(300)
+    const top = await page
+      .locator('#vorgehen')
+      .evaluate((element) => element.getBoundingClientRect().top)
+    expect(Math.round(top)).toBe(100)
+  }))
+
+test('an address that nobody knows answers 404 with a way back', () =>
+  visit('/', async ({ page }) => {
+    const response = await page.goto('/gibt-es-nicht')
+    expect(response?.status()).toBe(404)
+    await page.locator('main a[href="/"]').first().click()
+    await page.waitForURL((url) => url.pathname === '/')
+  }))
+
+test('a planned page says that it is coming and stays out of search engines', () =>
+  visit('/kontakt', async ({ page }) => {
+    expect(await page.locator('h1').textContent()).toBe('Kontakt')
+    expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
+  }))

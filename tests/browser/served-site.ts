@@ -1,0 +1,38 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { buildSite } from '../../scripts/build.ts'
+import { findChromium } from '../../scripts/find-chromium.ts'
+import { listen } from '../../scripts/preview.ts'
+import { progressOn } from '../../scripts/progress.ts'
+import { siteServer } from '../../scripts/site-server.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Address of the built site, without a slash at the end. */
+    site: string
+    /** Folder of the built site. */
+    dist: string
+    chromium: string
+  }
+}
+
+/** Builds the real content once and serves it as `preview` does, for all browser tests. */
+export default async function setup(project: TestProject) {
+  process.env['NODE_ENV'] = 'production'
+  const folder = mkdtempSync(join(tmpdir(), 'blockwerk-site-'))
+  const dist = join(folder, 'dist')
+  const { problems } = await buildSite(process.cwd(), dist, progressOn(process.stderr, true))
+  const errors = problems.filter(({ severity }) => severity === 'error')
+  if (errors.length > 0) throw new Error(`The content has errors: ${JSON.stringify(errors[0])}`)
+
+  const server = await listen(siteServer(dist).fetch, 0)
+  project.provide('site', `http://localhost:${server.port}`)
+  project.provide('dist', dist)
+  project.provide('chromium', await findChromium(console.error))
+  return async () => {
+    await server.close()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,199 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+
+/**
+ * The architecture: every folder, and all that it may import besides itself. `type x`: only types
+ * of x, which leave no trace in what runs.
+ */
+const mayImport: Record<string, string[]> = {
+  schema: ['zod'],
+  'src/problem': [],
+  'src/document': ['js-yaml', 'node:buffer', 'src/problem'],
+  'src/page': ['zod', 'schema', 'src/problem', 'src/document'],
+  'src/site': [
+    ...['node:crypto', 'node:fs', 'node:path', 'zod'],
+    ...['schema', 'src/problem', 'src/document', 'src/page', 'type src/blocks'],
+  ],
+  'src/motion': ['react'],
+  'src/chat': [],
+  'src/blocks': [
+    ...['framer-motion/dom', 'framer-motion/dom/mini', 'marked', 'react', 'react-markdown'],
+    ...['type zod', 'schema', 'src/motion', 'src/chat'],
+  ],
+  'src/frame': ['react', 'schema', 'src/blocks'],
+  'src/route': ['react', 'react-router-dom'],
+  'src/html': [
+    ...['react', 'react-dom/server', 'react-router-dom'],
+    ...['schema', 'src/page', 'src/blocks', 'src/frame', 'src/route'],
+  ],
+  'src/client': [
+    ...['react', 'react-dom/client', 'react-router-dom'],
+    ...['type schema', 'src/blocks', 'src/frame', 'src/html', 'src/route'],
+  ],
+  'src/theme': ['tailwindcss', 'src/blocks', 'src/frame'],
+  'scripts/art': ['culori', 'node:crypto', 'node:fs/promises', 'node:path', 'sharp', 'zod'],
+  scripts: [
+    ...['@hono/node-server', '@hono/node-server/serve-static', 'hono', 'hono/compress'],
+    ...['node:child_process', 'node:crypto', 'node:fs', 'node:os', 'node:path', 'node:util'],
+    ...['playwright', 'sharp', 'vite', 'zod'],
+    ...['schema', 'src/problem', 'src/site', 'src/blocks', 'src/html', 'scripts/art'],
+  ],
+}
+
+type Import = { from: string; target: string; typeOnly: boolean }
+
+const folders = Object.keys(mayImport)
+const folderOf = (path: string) => folders.find((folder) => path.startsWith(`${folder}/`)) ?? path
+const sources = ['schema', 'src', 'scripts'].flatMap(filesBelow)
+const imports = sources.flatMap(importsOf)
+
+describe('the dependency table', () => {
+  test.each(folders)('%s imports only what it may', (folder) => {
+    const surprises = imports
+      .filter(({ from }) => folderOf(from) === folder)
+      .filter(({ target, typeOnly }) => {
+        const name = folderOf(target)
+        const allowed = mayImport[folder] ?? []
+        return !(
+          name === folder ||
+          allowed.includes(name) ||
+          (typeOnly && allowed.includes(`type ${name}`))
+        )
+      })
+      .map(({ from, target }) => `${from}: ${target}`)
+    expect(surprises).toEqual([])
+  })
+
+  test('holds nothing that nobody imports', () => {
+    const used = new Set(imports.map(({ from, target }) => `${folderOf(from)} ${folderOf(target)}`))
+    const unused = folders.flatMap((folder) =>
+      (mayImport[folder] ?? [])
+        .map((name) => `${folder} ${name.replace('type ', '')}`)
+        .filter((edge) => !used.has(edge)),
+    )
+    expect(unused).toEqual([])
+  })
+
+  test('knows every folder', () => {
+    const inSrc = readdirSync('src').map((name) => `src/${name}`)
+    expect(folders.filter((folder) => folder.startsWith('src/')).toSorted()).toEqual(
+      inSrc.toSorted(),
+    )
+    expect(sources.map(folderOf).filter((folder) => !folders.includes(folder))).toEqual([])
+  })
+})
+
+describe('modules', () => {
+  test('never import one another in a circle', () => {
+    expect(circlesAmong(graphOf(imports))).toEqual([])
+  })
+
+  test.each([
+    ['two', { a: ['b'], b: ['a'] }, ['a → b → a']],
+    ['three behind an entrance', { a: ['b'], b: ['c'], c: ['d'], d: ['b'] }, ['b → c → d → b']],
+    ['one alone', { a: ['a'] }, ['a → a']],
+    ['none in a diamond', { a: ['b', 'c'], b: ['d'], c: ['d'], d: [] }, []],
+  ])('in a circle of %s would be noticed', (_name, graph, circles) => {
+    expect(circlesAmong(new Map(Object.entries<string[]>(graph)))).toEqual(circles)
+  })
+
+  test('that run in the browser bring neither a validator nor a parser with them', () => {
+    const graph = graphOf(imports)
+    const inBrowser = reachedFrom(
+      sources.filter((file) => folderOf(file) === 'src/client'),
+      graph,
+    )
+    const heavy = ['zod', 'yaml', 'js-yaml', 'marked', 'react-dom/server']
+    expect(heavy.filter((name) => inBrowser.has(name))).toEqual([])
+  })
+
+  test('that read pages never need React', () => {
+    const readers = sources.filter((file) => folderOf(file) === 'src/site')
+    const reached = [...reachedFrom(readers, graphOf(imports))]
+    expect(reached.filter((name) => name.startsWith('react') || name.endsWith('.tsx'))).toEqual([])
+  })
+
+  test('use no default exports, and no index files', () => {
+    expect(sources.filter((file) => /\/index\.tsx?$/.test(file))).toEqual([])
+    expect(
+      sources.filter((file) => /^export default/m.test(readFileSync(file, 'utf8'))),
+    ).toEqual([])
+  })
+})
+
+describe('the top level', () => {
+  test('holds what it promised and nothing else', () => {
+    const promised = ['README.md', 'content', 'package.json', 'schema', 'scripts', 'src', 'tests']
+    const files = ['LICENSE', 'package-lock.json', 'tsconfig.json', 'vite.config.ts']
+    const made = ['dist', 'node_modules']
+    const known = new Set([...promised, ...files, ...made])
+    const surprises = readdirSync('.').filter((name) => !name.startsWith('.') && !known.has(name))
+    expect(surprises).toEqual([])
+  })
+
+  test('keeps content in three folders and one file', () => {
+    expect(readdirSync('content').toSorted()).toEqual(['media', 'pages', 'shared', 'site.yaml'])
+  })
+})
+
+function filesBelow(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.(?:tsx?|css)$/.test(name))
+    .map((name) => join(folder, name))
+    .toSorted()
+}
+
+function importsOf(from: string): Import[] {
+  const text = readFileSync(from, 'utf8')
+  const statements = text.matchAll(
+    /^(?:import|export)( type)? (?:[^'";]*? from )?'([^']+)'|^@(import) '([^']+)'/gm,
+  )
+  const calls = text.matchAll(/\bimport\(\s*'([^']+)'\s*\)/g)
+  const found = [
+    ...[...statements].map(([, type, module, , sheet]) => ({
+      name: module ?? sheet ?? '',
+      typeOnly: type !== undefined,
+    })),
+    ...[...calls].map(([, name = '']) => ({ name, typeOnly: false })),
+  ]
+  return found.map(({ name, typeOnly }) => ({
+    from,
+    target: name.startsWith('.') ? join(dirname(from), name) : name,
+    typeOnly,
+  }))
+}
+
+/** Who loads whom when the program runs. */
+function graphOf(all: readonly Import[]): Map<string, string[]> {
+  const graph = new Map<string, string[]>()
+  for (const { from, target, typeOnly } of all) {
+    if (!typeOnly) graph.set(from, [...(graph.get(from) ?? []), target])
+  }
+  return graph
+}
+
+function reachedFrom(starts: readonly string[], graph: Map<string, string[]>): Set<string> {
+  const reached = new Set<string>()
+  const visit = (file: string) => {
+    if (reached.has(file)) return
+    reached.add(file)
+    for (const next of graph.get(file) ?? []) visit(next)
+  }
+  for (const start of starts) visit(start)
+  return reached
+}
+
+function circlesAmong(graph: Map<string, string[]>): string[] {
+  const circles: string[] = []
+  const done = new Set<string>()
+  const visit = (file: string, trail: string[]) => {
+    const start = trail.indexOf(file)
+    if (start !== -1) circles.push([...trail.slice(start), file].join(' → '))
+    if (start !== -1 || done.has(file)) return
+    for (const next of graph.get(file) ?? []) visit(next, [...trail, file])
+    done.add(file)
+  }
+  for (const file of graph.keys()) visit(file, [])
+  return circles
+}
