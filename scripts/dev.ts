@@ -11,6 +11,7 @@ import { routeOf } from '../src/site/route.ts'
 import { bundleEngine } from './bundle.mjs'
 import { writeSprite } from './client-build.ts'
 import { cacheFolder, home } from './home.ts'
+import type * as LiveEngine from './live-engine.ts'
 import type { LiveAnswer, LiveSite } from './live-site.ts'
 import type { Command } from './main.ts'
 import { languageOf, portOf, rootOf } from './options.ts'
@@ -49,7 +50,11 @@ export async function startDev(
     boot: { url: '/src/client/boot.ts' },
     fonts: [],
     sprite: writeSprite(spriteFolder),
-    icons: undefined,
+    icons: {
+      svg: '/media/brand/favicon.svg',
+      png: '/media/brand/favicon-32.png',
+      apple: '/media/brand/apple-touch-icon.png',
+    },
     extra: ['/src/dev/dev-client.ts'],
   }
   let site = await loadSite(root, assets, language)
@@ -70,6 +75,8 @@ export async function startDev(
     optimizeDeps: { entries: ['src/client/*.{ts,tsx}', 'src/dev/*.ts'] },
   })
 
+  const scripts = await viteScripts(vite)
+
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (!isOurHost(request.headers.host)) {
       response.writeHead(403).end('This server answers on this machine only.')
@@ -83,7 +90,7 @@ export async function startDev(
       response.writeHead(503, { 'Content-Type': 'application/json' })
       response.end(JSON.stringify({ error: 'Der Dienst ist zur Zeit nicht erreichbar.' }))
     } else if (isPage(request, pathname)) {
-      await sendPage(response, routeOfPath(pathname), site, vite)
+      await sendPage(response, routeOfPath(pathname), site, scripts)
     } else vite.middlewares(request, response)
   }
 
@@ -120,9 +127,7 @@ export async function startDev(
 /** The engine as its sources are now; a changed source is bundled and loaded beside the old one. */
 async function loadSite(root: string, assets: Assets, language: 'de' | 'en'): Promise<LiveSite> {
   const folder = await bundleEngine(home)
-  const engine: typeof import('./live-engine.ts') = await import(
-    pathToFileURL(join(folder, 'live-engine.js')).href
-  )
+  const engine: typeof LiveEngine = await import(pathToFileURL(join(folder, 'live-engine.js')).href)
   return new engine.LiveSite(root, assets, language)
 }
 
@@ -146,7 +151,7 @@ async function sendPage(
   response: ServerResponse,
   route: string,
   site: LiveSite,
-  vite: ViteDevServer,
+  scripts: string,
 ): Promise<void> {
   const { status, html, problems } = await site.page(route)
   const page = withProblems(html ?? emptyPage(problems), problems)
@@ -154,7 +159,14 @@ async function sendPage(
     'Content-Type': 'text/html; charset=utf-8',
     'Cache-Control': 'no-store',
   })
-  response.end(await vite.transformIndexHtml(route, page))
+  response.end(page.replace('<head>', () => `<head>${scripts}`))
+}
+
+/** What Vite puts into a head, for its client and for React's; the same for every page. */
+async function viteScripts(vite: ViteDevServer): Promise<string> {
+  const empty = '<!doctype html><html><head></head><body></body></html>'
+  const html = await vite.transformIndexHtml('/', empty)
+  return html.slice(html.indexOf('<head>') + '<head>'.length, html.indexOf('</head>'))
 }
 
 const withProblems = (html: string, problems: LiveAnswer['problems']): string =>

@@ -116,9 +116,9 @@ describe('modules', () => {
 
   test('use no default exports, and no index files', () => {
     expect(sources.filter((file) => /\/index\.tsx?$/.test(file))).toEqual([])
-    expect(
-      sources.filter((file) => /^export default/m.test(readFileSync(file, 'utf8'))),
-    ).toEqual([])
+    expect(sources.filter((file) => /^export default/m.test(readFileSync(file, 'utf8')))).toEqual(
+      [],
+    )
   })
 })
 

@@ -73,7 +73,14 @@ function blockOf(section: SourceSection): Written {
   }
 }
 
-function heroOf({ id, eyebrow, title, text, actions, image }: SectionOf<'hero'>): WrittenAs<'hero'> {
+function heroOf({
+  id,
+  eyebrow,
+  title,
+  text,
+  actions,
+  image,
+}: SectionOf<'hero'>): WrittenAs<'hero'> {
   return {
     type: 'hero',
     id,
@@ -112,7 +119,12 @@ function phaseTimelineOf({ id, title, items }: SectionOf<'timeline'>): WrittenAs
   }
 }
 
-function featureGridOf({ id, title, columns, cards }: SectionOf<'grid'>): WrittenAs<'feature-grid'> {
+function featureGridOf({
+  id,
+  title,
+  columns,
+  cards,
+}: SectionOf<'grid'>): WrittenAs<'feature-grid'> {
   return {
     type: 'feature-grid',
     id,

@@ -33,9 +33,10 @@ export function Accordion({ block }: { block: BlockOf<'accordion'> }) {
 type Content = BlockOf<'accordion'>['items'][number]['content']
 
 function Content({ content: { text, list, sections, footer } }: { content: Content }) {
+  const { level } = usePlace()
   return (
     <>
-      {text && <Prose text={text} />}
+      {text && <Prose text={text} level={level === 1 ? 2 : 3} />}
       {list && <Points items={list} />}
       {sections && (
         <div className="accordion-sections">

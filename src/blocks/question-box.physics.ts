@@ -99,11 +99,19 @@ function drawParticle(
 
   const column = Math.round((x[i] ?? 0) + ((vx[i] ?? 0) * age) / 1000)
   const row = Math.round((y[i] ?? 0) + ((vy[i] ?? 0) * age) / 1000) + margin
-  if (column < 0 || column >= strip.width || row < 0 || row >= strip.height + 2 * margin) return
-
   const pixel = color[i] ?? 0
   const alpha = Math.round((pixel >>> 24) * rest)
-  target[row * strip.width + column] = (alpha << 24) | (pixel & 0xffffff)
+  const faded = (alpha << 24) | (pixel & 0xffffff)
+
+  // A grain of 2 × 2 that wears off to a single pixel.
+  const size = rest > 0.4 ? 2 : 1
+  for (let down = 0; down < size; down += 1) {
+    if (row + down < 0 || row + down >= strip.height + 2 * margin) continue
+    for (let right = 0; right < size; right += 1) {
+      if (column + right < 0 || column + right >= strip.width) continue
+      target[(row + down) * strip.width + column + right] = faded
+    }
+  }
 }
 
 function visiblePixels({ pixels }: Strip): number[] {

@@ -1,8 +1,9 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react'
-import { InAppError } from '../frame/error-screen.tsx'
 
-/** A block that throws loses only its own section. */
-export class Boundary extends Component<{ children: ReactNode }, { message: string | undefined }> {
+type BoundaryProps = { children: ReactNode; fallback: (message: string) => ReactNode }
+
+/** What throws inside loses only what is inside. */
+export class Boundary extends Component<BoundaryProps, { message: string | undefined }> {
   override state: { message: string | undefined } = { message: undefined }
 
   static getDerivedStateFromError(error: unknown) {
@@ -15,6 +16,6 @@ export class Boundary extends Component<{ children: ReactNode }, { message: stri
 
   override render() {
     const { message } = this.state
-    return message === undefined ? this.props.children : <InAppError message={message} />
+    return message === undefined ? this.props.children : this.props.fallback(message)
   }
 }

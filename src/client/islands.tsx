@@ -4,6 +4,7 @@ import type { BlockOf } from '../../schema/block.ts'
 import { PlaceContext, SurroundingsContext, type Surroundings } from '../blocks/surroundings.ts'
 import type { LiveType } from '../blocks/wakes.ts'
 import type { LiveBlock, PageData } from '../html/page-data.ts'
+import { InAppError } from '../frame/error-screen.tsx'
 import { Boundary } from './boundary.tsx'
 import { loaders } from './live.ts'
 import { readPageData } from './page-document.ts'
@@ -52,7 +53,7 @@ async function elementFor(
 ): Promise<ReactNode> {
   return (
     <Awake host={host}>
-      <Boundary>
+      <Boundary fallback={(message) => <InAppError message={message} />}>
         <SurroundingsContext value={surroundings}>
           <PlaceContext value={live.place}>{await viewOf(live)}</PlaceContext>
         </SurroundingsContext>
@@ -72,12 +73,14 @@ async function viewOf<T extends LiveType>({
 }
 
 function Awake({ host, children }: { host: Host; children: ReactNode }) {
-  useEffect(() => {
-    host.dataset['awake'] = ''
-    host.replay?.()
-    host.replay = undefined
-  }, [host])
+  useEffect(() => announce(host), [host])
   return children
+}
+
+function announce(host: Host): void {
+  host.dataset['awake'] = ''
+  host.replay?.()
+  host.replay = undefined
 }
 
 /** React asks that a root is not taken down while another renders: hence the task in between. */

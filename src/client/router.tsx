@@ -1,9 +1,10 @@
 import { hydrateRoot } from 'react-dom/client'
-import { createBrowserRouter, RouterProvider } from 'react-router-dom'
-import { RouterErrorScreen } from '../frame/error-screen.tsx'
+import { createBrowserRouter, RouterProvider, useRouteError } from 'react-router-dom'
+import { AppErrorScreen, RouterErrorScreen } from '../frame/error-screen.tsx'
 import { routesWith } from '../route/routes.tsx'
 import type { ScreenData } from '../route/screen.ts'
 import type { PageData } from '../html/page-data.ts'
+import { Boundary } from './boundary.tsx'
 import { mount, setPageData, unmount } from './islands.tsx'
 import { readPageData, readScreen } from './page-document.ts'
 import { parseDocument, trusted } from './trusted.ts'
@@ -81,12 +82,24 @@ const routes = routesWith(load, {
 })
 
 const router = createBrowserRouter(
-  routes.map((route) => ({ ...route, ErrorBoundary: () => <RouterErrorScreen message="" /> })),
+  routes.map((route) => Object.assign(route, { ErrorBoundary: RouteError })),
   { hydrationData: { loaderData: { page: first.screen } } },
 )
 
+function RouteError() {
+  const error = useRouteError()
+  return <RouterErrorScreen message={error instanceof Error ? error.message : String(error)} />
+}
+
 const app = document.getElementById('app')
-if (app !== null) hydrateRoot(app, <RouterProvider router={router} />)
+if (app !== null) {
+  hydrateRoot(
+    app,
+    <Boundary fallback={() => <AppErrorScreen onReload={() => location.reload()} />}>
+      <RouterProvider router={router} />
+    </Boundary>,
+  )
+}
 
 /** Fetches the page that a link leads to, before the visitor decides. */
 export function reachFor(link: HTMLElement): void {

@@ -193,7 +193,7 @@ function openBrackets(value: string): string {
     else if (character === '{') open.push('}')
     else if (character === open.at(-1)) open.pop()
   }
-  return open.reverse().join('')
+  return open.toReversed().join('')
 }
 
 function reservedStart(line: string): Omit<Diagnosis, 'index'> | undefined {
@@ -230,7 +230,7 @@ const indentOf = (line: string): number => line.length - line.trimStart().length
 function wrongIndentation(lines: Lines, at: number): Diagnosis | undefined {
   const line = lines.line(at)
   const columns = indentOf(line)
-  const expected = [...openColumns(lines, at)].sort(
+  const expected = [...openColumns(lines, at)].toSorted(
     (first, second) => Math.abs(first - columns) - Math.abs(second - columns) || second - first,
   )[0]
   if (line.trim() === '' || expected === undefined || expected === columns) return undefined

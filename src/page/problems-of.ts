@@ -9,7 +9,10 @@ type Issue = z.core.$ZodIssue
 /** What a document is: the schema it has to meet and what to call its top. */
 export type Kind = { schema: z.ZodType; what: 'page' | 'shared' | 'site' }
 
-/** What zod found, as problems at their places: one for each mistake. */
+/**
+ * What zod found, as problems at their places: one for each mistake. A text where a list belongs is
+ * not also a list that is too long, so the first issue at a place is the one that is told.
+ */
 export function problemsOf(
   issues: readonly Issue[],
   value: unknown,
@@ -24,8 +27,11 @@ export function problemsOf(
       problems.push(unknownKey(key, issue.path, issues, value, document, kind, renamed))
     }
   }
+  const told = new Set<string>()
   for (const issue of issues) {
-    if (issue.code === 'unrecognized_keys' || renamed.has(nameOf(pathOf(issue.path)))) continue
+    const name = nameOf(pathOf(issue.path))
+    if (issue.code === 'unrecognized_keys' || renamed.has(name) || told.has(name)) continue
+    told.add(name)
     const problem = problemOfIssue(issue, value, document, kind)
     if (!hiddenByGap(problem, document)) problems.push(problem)
   }

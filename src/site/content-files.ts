@@ -62,7 +62,7 @@ export function filesBelow(root: string, folder: string, problems: Problem[]): s
     }
   }
   visit('')
-  return names.sort()
+  return names.toSorted()
 }
 
 function entriesOf(folder: string) {

@@ -57,11 +57,11 @@ export function cyclesIn(
     for (const next of refsOf(name)) visit(next, [...trail, name])
     done.add(name)
   }
-  for (const name of [...names].sort()) visit(name, [])
+  for (const name of [...names].toSorted()) visit(name, [])
   return [...cycles.values()]
 }
 
 function fromFirst(cycle: string[]): string[] {
-  const first = cycle.indexOf([...cycle].sort()[0] ?? '')
+  const first = cycle.indexOf(cycle.toSorted()[0] ?? '')
   return [...cycle.slice(first), ...cycle.slice(0, first)]
 }

@@ -1,0 +1,118 @@
+import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startDev, type DevServer } from '../../scripts/dev.ts'
+import { useBrowser, visit } from './browser.ts'
+
+useBrowser()
+
+const root = mkdtempSync(join(tmpdir(), 'blockwerk-dev-'))
+let server: DevServer
+let address = ''
+
+beforeAll(async () => {
+  cpSync('content', join(root, 'content'), { recursive: true })
+  server = await startDev(root, 'de', 0)
+  address = `http://localhost:${server.port}`
+})
+
+afterAll(async () => {
+  await server.close()
+  rmSync(root, { recursive: true, force: true })
+})
+
+const beratung = join(root, 'content/pages/beratung.yaml')
+const original = readFileSync('content/pages/beratung.yaml', 'utf8')
+const save = (text: string) => writeFileSync(beratung, text)
+
+test('the first page is there within half a second of listening, and a saved edit within 50 ms', async () => {
+  const first = performance.now()
+  expect((await fetch(`${address}/impressum`)).status).toBe(200)
+  expect(performance.now() - first).toBeLessThan(500)
+
+  const times: number[] = []
+  for (const word of ['Eins', 'Zwei', 'Drei', 'Vier', 'Fünf']) {
+    save(original.replace('Strategische Beratung', `${word} Beratung`))
+    const saved = performance.now()
+    const text = await (await fetch(`${address}/beratung`)).text()
+    times.push(performance.now() - saved)
+    expect(text).toContain(`${word} Beratung`)
+  }
+  expect(Math.min(...times)).toBeLessThan(50)
+  save(original)
+  await (await fetch(`${address}/beratung`)).text()
+})
+
+test('an open page follows a saved file and keeps what a visitor did in it', () =>
+  visit(`${address}/`, async ({ page, console }) => {
+    const question = page.locator('input[name=question]')
+    await question.click()
+    await page.locator('[data-live=intent][data-awake]').waitFor()
+    await question.fill('Was kostet ein Chatbot?')
+    const home = join(root, 'content/pages/index.yaml')
+    const text = readFileSync(home, 'utf8')
+    writeFileSync(home, text.replace('Innovationen, die begeistern', 'Ideen, die begeistern'))
+    await page.getByText('Ideen, die begeistern').waitFor()
+    writeFileSync(home, readFileSync(home, 'utf8').replace('Frage stellen', 'Frage stellen'))
+    expect(await question.inputValue()).toBe('Was kostet ein Chatbot?')
+    writeFileSync(home, text)
+    await page.getByText('Innovationen, die begeistern').waitFor()
+    expect(await question.inputValue()).toBe('Was kostet ein Chatbot?')
+    expect(
+      console.filter((line) => !line.includes('[vite]') && !line.includes('React DevTools')),
+    ).toEqual([])
+  }))
+
+test('a broken save keeps the last good page, shows the problem over its block, and recovers', () =>
+  visit(`${address}/beratung`, async ({ page }) => {
+    await page.locator('h1').waitFor()
+    save(original.replace('type: phase-timeline', 'type: phase-timelime'))
+    const problem = page.locator('main > [data-block]:nth-child(2) .dev-problem')
+    await problem.waitFor()
+    expect(await problem.textContent()).toContain('Unbekannter Block-Typ „phase-timelime“')
+    expect(await problem.textContent()).toMatch(/content\/pages\/beratung\.yaml:\d+:11/)
+    expect(await page.locator('h1').textContent()).toContain('Strategische Beratung')
+
+    save(original.replace('text: >-', 'text: "nicht zu Ende'))
+    await page.locator('.dev-problem', { hasText: 'Anführungszeichen' }).first().waitFor()
+    expect(await page.locator('h1').textContent()).toContain('Strategische Beratung')
+    save('')
+    await page.getByText('Die Datei ist leer.').waitFor()
+    expect(await page.locator('h1').textContent()).toContain('Strategische Beratung')
+
+    save(original)
+    await page.locator('.dev-problem').waitFor({ state: 'detached' })
+  }))
+
+test('a page that was broken from the start shows its problems and then itself', () =>
+  visit(`${address}/`, async ({ page }) => {
+    const file = join(root, 'content/pages/neu.yaml')
+    writeFileSync(file, 'titel: Neu\n')
+    await expect
+      .poll(async () => (await page.goto(`${address}/neu`))?.status(), { timeout: 10_000 })
+      .toBe(200)
+    await page.getByText('Meinten Sie „title“?').waitFor()
+    const draft = `${file}.tmp`
+    writeFileSync(draft, original.replace('Strategische Beratung', 'Neue Beratung'))
+    renameSync(draft, file)
+    await page.locator('h1', { hasText: 'Neue Beratung' }).waitFor()
+    rmSync(file)
+  }))
+
+test('no other site may ask the live preview for anything', async () => {
+  const { request } = await import('node:http')
+  const status = await new Promise((done) => {
+    request(`${address}/`, { headers: { Host: 'evil.example' } }, ({ statusCode }) =>
+      done(statusCode),
+    ).end()
+  })
+  expect(status).toBe(403)
+  for (const path of [
+    '/media/../site.yaml',
+    '/media/..%2fsite.yaml',
+    '/media/%2e%2e/pages/index.yaml',
+  ]) {
+    expect((await fetch(address + path)).status).toBe(404)
+  }
+})
