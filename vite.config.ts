@@ -43,6 +43,7 @@ export default defineConfig({
           globalSetup: ['tests/browser/served-site.ts'],
           // One browser at a time: what is measured must not be disturbed by its neighbours.
           fileParallelism: false,
+          expect: { poll: { timeout: 10_000 } },
         },
       },
     ],

@@ -1,5 +1,13 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 
 const day = 86_400_000
@@ -27,11 +35,16 @@ export async function bundleEngine(home) {
     format: 'esm',
     platform: 'node',
     target: 'node20.19',
-    packages: 'external',
+    plugins: [onlyBundle(drawnWith)],
+    define: { 'process.env.NODE_ENV': '"production"' },
+    banner: { js: requireForCommonJs },
     jsx: 'automatic',
     sourcemap: true,
+    sourcesContent: false,
     logLevel: 'error',
   })
+  // Without it Node has to look into each file to see that it is a module.
+  writeFileSync(join(staging, 'package.json'), '{ "type": "module" }')
   for (const name of readdirSync(cache)) {
     const old = join(cache, name)
     if (name.startsWith('engine-') && Date.now() - statSync(old).mtimeMs > day) {
@@ -46,6 +59,39 @@ export async function bundleEngine(home) {
   }
   return folder
 }
+
+/** What every page is read and drawn with: hundreds of small files, which take longest to load. */
+const drawnWith = new Set([
+  'framer-motion',
+  'js-yaml',
+  'marked',
+  'react',
+  'react-dom',
+  'react-markdown',
+  'react-router-dom',
+  'zod',
+])
+
+const requireForCommonJs =
+  "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url)"
+
+/**
+ * Bundles our own sources and these packages with all that they need; every other package stays
+ * where it is installed.
+ *
+ * @param {Set<string>} packages
+ * @returns {import('esbuild').Plugin}
+ */
+const onlyBundle = (packages) => ({
+  name: 'only-bundle',
+  setup({ onResolve }) {
+    onResolve({ filter: /^[^./]/ }, ({ path, importer, kind }) => {
+      if (kind === 'entry-point' || importer.includes('node_modules')) return undefined
+      const [name = ''] = path.split('/')
+      return packages.has(name) ? undefined : { external: true, path }
+    })
+  },
+})
 
 /** @param {string} home */
 function stateOfSources(home) {

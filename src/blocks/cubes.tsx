@@ -10,7 +10,6 @@ type CubesProps = {
 
 /** Isometric cubes, the motif of the site. Decorative. */
 export function Cubes({ cubes, room = cubes, className = '' }: CubesProps) {
-  const drawn = cubes.toSorted((a, b) => depth(a) - depth(b))
   const [left, top, width, height] = boundsOf(room)
   return (
     <svg
@@ -19,23 +18,14 @@ export function Cubes({ cubes, room = cubes, className = '' }: CubesProps) {
       height={height}
       viewBox={`${left} ${top} ${width} ${height}`}
       aria-hidden="true"
-    >
-      {drawn.map((cube, index) => (
-        <g key={index} className={`cube-${cube[3]}`}>
-          {facesOf(cube).map((points, face) => (
-            <polygon key={face} points={points} />
-          ))}
-        </g>
-      ))}
-    </svg>
+      dangerouslySetInnerHTML={{ __html: facesIn(cubes) }}
+    />
   )
 }
 
 /** `count` cubes around one corner, as if each phase added one; the last is the bright one. */
-export function cubesOfPhase(count: number): Cube[] {
-  return corner
-    .slice(0, count)
-    .map(([x, y, z], index) => [x, y, z, index === count - 1 ? 'spark' : 'brand'])
+export function cubesOfPhase(count: number): readonly Cube[] {
+  return phases[Math.min(count, phases.length) - 1] ?? []
 }
 
 const corner = [
@@ -49,6 +39,23 @@ const corner = [
   [0, 0, 2],
 ] as const
 
+const phases = corner.map((_, last) =>
+  corner
+    .slice(0, last + 1)
+    .map(([x, y, z], index): Cube => [x, y, z, index === last ? 'spark' : 'brand']),
+)
+
+/** Lists of cubes are few and never change: each is drawn once, not on every page. */
+const facesIn = once((cubes: readonly Cube[]) =>
+  cubes
+    .toSorted((a, b) => depth(a) - depth(b))
+    .map((cube) => {
+      const faces = facesOf(cube).map((points) => `<polygon points="${points}"></polygon>`)
+      return `<g class="cube-${cube[3]}">${faces.join('')}</g>`
+    })
+    .join(''),
+)
+
 const depth = ([x, y, z]: Cube) => x + y + z
 
 /** The three visible faces: top, left, right. */
@@ -61,9 +68,9 @@ function facesOf([x, y, z]: Cube): string[] {
   ].map((corners) => corners.join(' '))
 }
 
-function boundsOf(
-  cubes: readonly Cube[],
-): [left: number, top: number, width: number, height: number] {
+type Bounds = [left: number, top: number, width: number, height: number]
+
+const boundsOf = once((cubes: readonly Cube[]): Bounds => {
   const corners = cubes.flatMap(([x, y, z]) => [
     project(x + 1, y, z),
     project(x, y + 1, z),
@@ -75,7 +82,7 @@ function boundsOf(
   const left = round(Math.min(...across) - 0.5)
   const top = round(Math.min(...down) - 0.5)
   return [left, top, round(Math.max(...across) + 0.5 - left), round(Math.max(...down) + 0.5 - top)]
-}
+})
 
 /** One cube edge is 20 units long. */
 const project = (x: number, y: number, z: number): [number, number] => [
@@ -84,3 +91,13 @@ const project = (x: number, y: number, z: number): [number, number] => [
 ]
 
 const round = (value: number) => Math.round(value * 100) / 100
+
+/** Remembers what `work` made of each list. */
+function once<T>(work: (cubes: readonly Cube[]) => T): (cubes: readonly Cube[]) => T {
+  const known = new WeakMap<readonly Cube[], T>()
+  return (cubes) => {
+    const made = known.get(cubes) ?? work(cubes)
+    known.set(cubes, made)
+    return made
+  }
+}

@@ -18,11 +18,8 @@ let served = blocksOf(document).map(({ innerHTML }) => innerHTML)
 showProblems(readProblems(document))
 
 const events = new EventSource('/__blockwerk/events')
-let connected = false
-events.addEventListener('open', () => {
-  if (connected) void follow()
-  connected = true
-})
+// What was saved before the connection stood, or while it was lost, is made up for.
+events.addEventListener('open', () => void follow())
 events.addEventListener('message', ({ data }) => {
   const message: { type: string; route?: string } = JSON.parse(String(data))
   if (message.type === 'reload') location.reload()

@@ -7,15 +7,16 @@ export function showProblems(problems: readonly ShownProblem[]): void {
     marked.removeAttribute('data-dev-broken')
   }
   const blocks = document.querySelectorAll<HTMLElement>('main > [data-block]')
+  const over = new Map<HTMLElement, ShownProblem[]>()
   const elsewhere: ShownProblem[] = []
   for (const problem of problems) {
     const block = problem.block === undefined ? undefined : blocks[problem.block]
-    if (block === undefined) {
-      elsewhere.push(problem)
-      continue
-    }
+    if (block === undefined) elsewhere.push(problem)
+    else over.set(block, [...(over.get(block) ?? []), problem])
+  }
+  for (const [block, found] of over) {
     block.setAttribute('data-dev-broken', '')
-    block.prepend(listOf([problem], 'over'))
+    block.prepend(listOf(found, 'over'))
   }
   if (elsewhere.length > 0) document.body.append(listOf(elsewhere, 'below'))
 }

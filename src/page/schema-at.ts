@@ -49,6 +49,5 @@ export function typesOf(option: unknown): unknown[] {
 /** A field of a map or list that came from a document; undefined where there is none. */
 export function fieldOf(value: unknown, key: PropertyKey): unknown {
   if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined
-  const fields: Record<PropertyKey, unknown> = { ...value }
-  return fields[key]
+  return Reflect.get(value, key)
 }

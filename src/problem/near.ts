@@ -3,10 +3,11 @@
  * at most one change in three letters, swapped neighbours counting as one change.
  */
 export function nearest(word: string, candidates: Iterable<string>): string | undefined {
+  const known = [...candidates]
   const lower = word.toLowerCase()
   let best: string | undefined
   let bestDistance = Math.max(1, Math.floor(word.length / 3)) + 1
-  for (const candidate of candidates) {
+  for (const candidate of known) {
     if (candidate === word) continue
     const other = candidate.toLowerCase()
     if (Math.abs(other.length - lower.length) >= bestDistance) continue
@@ -14,7 +15,8 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
     if (distance < bestDistance && distance < lower.length)
       [best, bestDistance] = [candidate, distance]
   }
-  return best ?? translations[lower]?.find((name) => [...candidates].includes(name))
+  if (best !== undefined || !Object.hasOwn(translations, lower)) return best
+  return translations[lower]?.find((name) => known.includes(name))
 }
 
 /** German words that editors reach for where a field or block has an English name. */

@@ -3,6 +3,12 @@ import { afterAll, beforeAll, inject } from 'vitest'
 
 export const site = inject('site')
 
+/** The pages that are drawn so far. */
+export const routes = ['/', '/beratung', '/impressum'] as const
+
+export const desktop = { viewport: { width: 1440, height: 900 } }
+export const mobile = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+
 /** Chromium without its own network traffic, drawing in software. */
 const flags = [
   '--no-sandbox',
@@ -35,14 +41,20 @@ export type Visit = {
   leave: () => Promise<void>
 }
 
+export type VisitOptions = BrowserContextOptions & {
+  /** What is to be in place before the page loads. */
+  before?: (page: Page) => Promise<unknown>
+}
+
 /** A visitor with a browser of their own, not yet anywhere. */
-export async function visitor(options: BrowserContextOptions = {}): Promise<Visit> {
+export async function visitor({ before, ...options }: VisitOptions = {}): Promise<Visit> {
   if (browser === undefined) throw new Error('Call useBrowser() at the top of the test file.')
   const context = await browser.newContext({ baseURL: site, ...options })
   const page = await context.newPage()
   const said: string[] = []
   page.on('console', (message) => said.push(`${message.type()}: ${message.text()}`))
   page.on('pageerror', (error) => said.push(`uncaught: ${error.message}`))
+  await before?.(page)
   return { page, console: said, leave: () => context.close() }
 }
 
@@ -50,7 +62,7 @@ export async function visitor(options: BrowserContextOptions = {}): Promise<Visi
 export async function visit(
   path: string,
   use: (visit: Visit) => Promise<void>,
-  options: BrowserContextOptions = {},
+  options: VisitOptions = {},
 ): Promise<void> {
   const visiting = await visitor(options)
   try {

@@ -1,24 +1,34 @@
+import { spawn, type ChildProcess } from 'node:child_process'
 import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startDev, type DevServer } from '../../scripts/dev.ts'
 import { useBrowser, visit } from './browser.ts'
 
 useBrowser()
 
 const root = mkdtempSync(join(tmpdir(), 'blockwerk-dev-'))
-let server: DevServer
+let dev: ChildProcess
 let address = ''
 
 beforeAll(async () => {
   cpSync('content', join(root, 'content'), { recursive: true })
-  server = await startDev(root, 'de', 0)
-  address = `http://localhost:${server.port}`
+  const words = ['scripts/blockwerk.mjs', 'dev', '--root', root, '--port', '0']
+  dev = spawn(process.execPath, words, { env: { ...process.env, NODE_ENV: 'production' } })
+  address = await new Promise((done, fail) => {
+    dev.stdout?.on('data', (text) => {
+      const found = /http:\/\/localhost:\d+/.exec(String(text))
+      if (found !== null) done(found[0])
+    })
+    dev.stderr?.on('data', (text) => process.stderr.write(text))
+    dev.on('exit', (code) => fail(new Error(`dev ended with code ${code}`)))
+  })
 })
 
 afterAll(async () => {
-  await server.close()
+  const ended = new Promise((done) => dev.on('exit', done))
+  dev.kill('SIGINT')
+  expect(await ended).toBe(0)
   rmSync(root, { recursive: true, force: true })
 })
 

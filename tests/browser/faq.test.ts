@@ -1,0 +1,89 @@
+import type { Locator } from 'playwright'
+import { expect, test } from 'vitest'
+import { mobile, useBrowser, visit } from './browser.ts'
+
+useBrowser()
+
+const topics = [
+  /KI-Automatisierung/, // what AI automation is
+  /Bereichen/, // fields of work
+  /Projekt/, // the 4-phase way of working
+  /sicher/, // security
+  /Branchen/, // industries served
+  /Was haben wir davon/, // benefits
+]
+
+const openItems = (faq: Locator) =>
+  faq.locator('details').evaluateAll((items) => items.map((item) => item.hasAttribute('open')))
+
+for (const javaScriptEnabled of [true, false]) {
+  test(`one FAQ item is open at a time, and all can be closed${javaScriptEnabled ? '' : ', also without script'}`, () =>
+    visit(
+      '/',
+      async ({ page }) => {
+        const faq = page.locator('#faq')
+        const titles = await faq.locator('summary').allTextContents()
+        expect(titles).toHaveLength(topics.length)
+        for (const [index, topic] of topics.entries()) expect(titles[index]).toMatch(topic)
+
+        const shut = topics.map(() => false)
+        expect(await openItems(faq)).toEqual(shut)
+        for (const index of [0, 3]) {
+          await faq.locator('summary').nth(index).click()
+          expect(await openItems(faq)).toEqual(shut.with(index, true))
+          const content = faq.locator('.accordion-content').nth(index)
+          await expect.poll(() => content.isVisible()).toBe(true)
+        }
+        await faq.locator('summary').nth(3).click()
+        expect(await openItems(faq)).toEqual(shut)
+      },
+      { ...mobile, javaScriptEnabled },
+    ))
+}
+
+test('the FAQ names the four phases', () =>
+  visit('/', async ({ page }) => {
+    const item = page.locator('#faq details', { hasText: 'In vier Phasen' })
+    await item.locator('summary').click()
+    const phases = await item.locator('.accordion-sections > * > :first-child').allTextContents()
+    expect(phases).toEqual(['1. Analyse', '2. Strategie', '3. Umsetzung', '4. Betreuung'])
+  }))
+
+test('an item opens and closes within 0.3 s', () =>
+  visit('/', async ({ page }) => {
+    const item = page.locator('#faq details').first()
+    await item.scrollIntoViewIfNeeded()
+    for (const opening of [true, false]) {
+      const { from, half, full, duration } = await item.evaluate(async (details) => {
+        const from = details.offsetHeight
+        details.querySelector('summary')?.click()
+        await new Promise(requestAnimationFrame)
+        const running = details
+          .getAnimations({ subtree: true })
+          .filter((animation) => animation instanceof CSSTransition)
+          .filter(({ transitionProperty }) => transitionProperty === 'block-size')
+        for (const animation of running) {
+          animation.pause()
+          animation.currentTime = 150
+        }
+        const half = details.offsetHeight
+        for (const animation of running) animation.finish()
+        const duration = running.map(({ effect }) => effect?.getTiming().duration)
+        return { from, half, full: details.offsetHeight, duration }
+      })
+      expect(duration).toEqual([300])
+      expect(half).toBeGreaterThan(Math.min(from, full) + 5)
+      expect(half).toBeLessThan(Math.max(from, full) - 5)
+      expect(full > from).toBe(opening)
+    }
+  }))
+
+test('the keyboard opens an item', () =>
+  visit('/', async ({ page }) => {
+    const summary = page.locator('#faq summary').nth(1)
+    await summary.focus()
+    await page.keyboard.press('Enter')
+    expect((await openItems(page.locator('#faq')))[1]).toBe(true)
+    await page.keyboard.press('Space')
+    expect((await openItems(page.locator('#faq')))[1]).toBe(false)
+  }))

@@ -1,0 +1,178 @@
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { useBrowser, visit, type Visit } from './browser.ts'
+import { pass, setHidden, settle, stopClock, wake } from './states.ts'
+
+useBrowser()
+
+/** A visitor before the awake carousel; time passes only when the test says so. */
+const atNews = (use: (visit: Visit) => Promise<void>, reducedMotion?: 'reduce') =>
+  visit(
+    '/',
+    async (visiting) => {
+      const { page } = visiting
+      await wake(page.locator('.news-carousel'))
+      if (reducedMotion === undefined) await untilItRuns(page, true)
+      await use(visiting)
+      expect(visiting.console).toEqual([])
+    },
+    { before: stopClock, ...(reducedMotion && { reducedMotion }) },
+  )
+
+async function untilItRuns(page: Page, runs: boolean): Promise<void> {
+  await expect.poll(() => page.locator('.news-dot[data-runs]').count()).toBe(runs ? 1 : 0)
+  await settle(page)
+}
+
+/** The number of the shown slide. */
+const shown = async (page: Page) =>
+  Number.parseInt((await page.locator('[data-place=shown]').getAttribute('aria-label')) ?? '')
+
+const dot = (page: Page, slide: number) => page.locator('.news-dot').nth(slide - 1)
+
+test('the carousel has three slides: image, tag, title, description and a button to its link', () =>
+  visit('/', async ({ page }) => {
+    const slides = await page.locator('.news-slide').evaluateAll((found) =>
+      found.map((slide) => ({
+        images: slide.querySelectorAll('img').length,
+        tag: slide.querySelector('.news-tag')?.textContent,
+        title: slide.querySelector('h3')?.textContent !== '',
+        description: slide.querySelector('.news-description')?.textContent !== '',
+        button: slide.querySelector('a')?.textContent?.startsWith('Mehr erfahren'),
+        link: slide.querySelector('a')?.getAttribute('href'),
+      })),
+    )
+    const complete = { images: 1, title: true, description: true, button: true }
+    expect(slides).toEqual([
+      { ...complete, tag: 'Neu im Blog', link: '/blog/ai-act' },
+      { ...complete, tag: 'Neu im Blog', link: '/blog/datenschutz-innovation' },
+      { ...complete, tag: 'Update', link: '/ki-chatbots' },
+    ])
+  }))
+
+test('the carousel advances every 5 s and wraps', () =>
+  atNews(async ({ page }) => {
+    for (const [before, after] of [
+      [1, 2],
+      [2, 3],
+      [3, 1],
+    ]) {
+      expect(await shown(page)).toBe(before)
+      await pass(page, 4999)
+      expect(await shown(page)).toBe(before)
+      await pass(page, 1)
+      expect(await shown(page)).toBe(after)
+    }
+  }))
+
+test('an indicator jumps to its slide; for 300 ms after that, clicks are ignored', () =>
+  atNews(async ({ page }) => {
+    const click = async (slide: number) => {
+      await dot(page, slide).dispatchEvent('click')
+      await settle(page)
+    }
+    await click(3)
+    expect(await shown(page)).toBe(3)
+    await click(2)
+    expect(await shown(page)).toBe(3)
+    await pass(page, 299)
+    await click(2)
+    expect(await shown(page)).toBe(3)
+    await pass(page, 1)
+    await click(2)
+    expect(await shown(page)).toBe(2)
+    expect(await dot(page, 2).getAttribute('aria-current')).toBe('true')
+    expect(await page.locator('.news-dot[aria-current]').count()).toBe(1)
+  }))
+
+test('a click on the indicator of the shown slide changes nothing', () =>
+  atNews(async ({ page }) => {
+    await pass(page, 4000)
+    await dot(page, 1).dispatchEvent('click')
+    await pass(page, 999)
+    expect(await shown(page)).toBe(1)
+    await pass(page, 1)
+    expect(await shown(page)).toBe(2)
+  }))
+
+test('a pointer on the carousel pauses it', () =>
+  atNews(async ({ page }) => {
+    await page.locator('.news-row').hover()
+    await untilItRuns(page, false)
+    await pass(page, 20_000)
+    expect(await shown(page)).toBe(1)
+    await page.mouse.move(5, 5)
+    await untilItRuns(page, true)
+    await pass(page, 5000)
+    expect(await shown(page)).toBe(2)
+  }))
+
+test('focus inside stops the carousel until play is pressed', () =>
+  atNews(async ({ page }) => {
+    await page.locator('[data-place=shown] a').focus()
+    await untilItRuns(page, false)
+    await page.locator('[data-place=shown] a').blur()
+    await pass(page, 20_000)
+    expect(await shown(page)).toBe(1)
+    const toggle = page.getByRole('button', { name: 'Automatischen Wechsel starten' })
+    await toggle.focus()
+    await page.keyboard.press('Enter')
+    await untilItRuns(page, true)
+    await pass(page, 5000)
+    expect(await shown(page)).toBe(2)
+  }))
+
+test('the pause button stops the carousel and starts it again', () =>
+  atNews(async ({ page }) => {
+    await page.getByRole('button', { name: 'Automatischen Wechsel anhalten' }).click()
+    await page.mouse.move(5, 5)
+    await untilItRuns(page, false)
+    expect(await page.locator('.news-row').getAttribute('aria-live')).toBe('polite')
+    await pass(page, 20_000)
+    expect(await shown(page)).toBe(1)
+    await page.getByRole('button', { name: 'Automatischen Wechsel starten' }).click()
+    await page.mouse.move(5, 5)
+    await untilItRuns(page, true)
+    expect(await page.locator('.news-row').getAttribute('aria-live')).toBe('off')
+    await pass(page, 5000)
+    expect(await shown(page)).toBe(2)
+  }))
+
+test('the keyboard reaches the switch first, then the indicators, then the shown slide only', () =>
+  atNews(async ({ page }) => {
+    await page.locator('.news-toggle').focus()
+    const stops: (string | null | undefined)[] = []
+    for (let stop = 0; stop < 5; stop++) {
+      await page.keyboard.press('Tab')
+      stops.push(
+        await page.evaluate(
+          () => document.activeElement?.getAttribute('href') ?? document.activeElement?.className,
+        ),
+      )
+    }
+    expect(stops.slice(0, 4)).toEqual(['news-dot', 'news-dot', 'news-dot', '/blog/ai-act'])
+    expect(await page.locator('.news-carousel :focus').count()).toBe(0)
+  }))
+
+test('with reduced motion the carousel starts paused and runs when play is pressed', () =>
+  atNews(async ({ page }) => {
+    await pass(page, 20_000)
+    expect(await shown(page)).toBe(1)
+    await page.getByRole('button', { name: 'Automatischen Wechsel starten' }).click()
+    await page.mouse.move(5, 5)
+    await untilItRuns(page, true)
+    await pass(page, 5000)
+    expect(await shown(page)).toBe(2)
+  }, 'reduce'))
+
+test('a hidden tab turns no slide', () =>
+  atNews(async ({ page }) => {
+    await setHidden(page, true)
+    await untilItRuns(page, false)
+    await pass(page, 60_000)
+    expect(await shown(page)).toBe(1)
+    await setHidden(page, false)
+    await untilItRuns(page, true)
+    await pass(page, 5000)
+    expect(await shown(page)).toBe(2)
+  }))
