@@ -130,8 +130,8 @@ export function QuestionBox({ block }: { block: BlockOf<'question-box'> }) {
                 onInput={(event) => send({ type: 'typed', value: event.currentTarget.value })}
               />
               <span className="question-box-samples" aria-hidden="true">
-                {block.placeholders.map((sample) => (
-                  <span key={sample} className="question-box-sample">
+                {block.placeholders.map((sample, index) => (
+                  <span key={index} className="question-box-sample">
                     {sample}
                   </span>
                 ))}

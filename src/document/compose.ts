@@ -1,5 +1,6 @@
 import { EVENT_ID, getScalarValue, SCALAR_STYLE, type Event } from 'js-yaml'
 import type { Finding } from '../problem/problem.ts'
+import { hiddenIn } from './gate.ts'
 import { plainValue } from './scalar.ts'
 
 /** A finding with its place: offsets into the text, `end` exclusive. */
@@ -10,7 +11,14 @@ export type PlacedFinding = {
   path: (string | number)[]
 }
 
-type Composed = { value: unknown; findings: PlacedFinding[] }
+export type Composed = {
+  value: unknown
+  findings: PlacedFinding[]
+  /** Values that are not what their author meant; there is nothing more to say about them. */
+  holes: (string | number)[][]
+  /** Offsets of keys that begin with a blank which only looks like one. */
+  strangeIndents: number[]
+}
 
 type Frame =
   | { kind: 'list'; value: unknown[] }
@@ -25,7 +33,12 @@ type Frame =
       refused: boolean
     }
 
+type MapFrame = Extract<Frame, { kind: 'map' }>
 type ScalarEvent = Extract<Event, { type: typeof EVENT_ID.SCALAR }>
+type NodeEvent = Exclude<Event, { type: typeof EVENT_ID.DOCUMENT | typeof EVENT_ID.POP }>
+
+/** An anchor or an alias. */
+type Mention = PlacedFinding & { name: string; what: 'anchor' | 'alias' }
 
 /**
  * Plain data from the parser's events. What YAML allows but a page must not hold (anchors,
@@ -37,15 +50,21 @@ export function compose(
   lineOf: (offset: number) => number,
 ): Composed {
   const findings: PlacedFinding[] = []
+  const mentions: Mention[] = []
+  const holes: Composed['holes'] = []
+  const strangeIndents: number[] = []
   const stack: Frame[] = []
   const path: (string | number)[] = []
+  const maybeCut = /[ \t]#[^\s#]/.test(source)
   let root: unknown
   let documents = 0
+  /** End of what was read last. */
+  let last = 0
 
   const report = (finding: Finding, start: number, end: number) =>
     findings.push({ finding, start, end, path: [...path] })
 
-  /** Puts a finished value where it belongs; a scalar in key position becomes the key. */
+  /** Puts a finished value where it belongs. */
   function place(value: unknown) {
     const frame = stack.at(-1)
     if (frame === undefined) {
@@ -53,61 +72,60 @@ export function compose(
     } else if (frame.kind === 'list') {
       frame.value.push(value)
     } else if (frame.key !== undefined) {
-      if (!frame.refused) {
-        Object.defineProperty(frame.value, frame.key, {
-          value,
-          configurable: true,
-          enumerable: true,
-          writable: true,
-        })
-      }
+      if (!frame.refused) setOwn(frame.value, frame.key, value)
       frame.key = undefined
+      frame.refused = false
     }
   }
 
-  function takeKey(frame: Extract<Frame, { kind: 'map' }>, event: ScalarEvent) {
+  function takeKey(frame: MapFrame, event: ScalarEvent) {
     const key = event.valueStart === -1 ? '' : getScalarValue(source, event)
-    frame.key = key
-    frame.refused = false
     const first = frame.keys.get(key)
-    if (first !== undefined) {
-      frame.refused = true
+    frame.key = key
+    frame.refused = true
+    path.push(key)
+    if (event.valueStart === -1) {
+      const colon = source.indexOf(':', last)
+      report({ code: 'yaml-syntax', detail: { what: 'complex-key' } }, colon, colon + 1)
+    } else if (first !== undefined) {
       const detail = { key, firstLine: lineOf(first) }
-      path.push(key)
       report({ code: 'duplicate-key', detail }, event.valueStart, event.valueEnd)
-      path.pop()
     } else if (key === '<<' && event.style === SCALAR_STYLE.PLAIN) {
-      frame.refused = true
-      report(
-        { code: 'yaml-alias', detail: { name: key, what: 'merge' } },
-        event.valueStart,
-        event.valueEnd,
-      )
+      const detail = { name: key, what: 'merge' } as const
+      report({ code: 'yaml-alias', detail }, event.valueStart, event.valueEnd)
+    } else if (/^[^\S \t]/.test(key)) {
+      strangeIndents.push(event.valueStart)
+    } else {
+      frame.refused = false
+      frame.keys.set(key, event.valueStart)
+      checkProperties(event)
     }
-    frame.keys.set(key, first ?? event.valueStart)
+    path.pop()
   }
 
-  function checkProperties(event: Exclude<Event, { type: 1 | 6 }>) {
+  /** Notes a tag, an anchor or an alias; the value that has it is a hole. */
+  function checkProperties(event: NodeEvent) {
     if (event.type !== EVENT_ID.ALIAS && event.tagStart !== -1) {
       const tag = source.slice(event.tagStart, event.tagEnd)
       report({ code: 'yaml-tag', detail: { tag, what: 'tag' } }, event.tagStart, event.tagEnd)
+      holes.push([...path])
     }
     if (event.anchorStart === -1) return
-    const name = source.slice(event.anchorStart, event.anchorEnd).replace(/^[&*]/, '')
     const what = event.type === EVENT_ID.ALIAS ? 'alias' : 'anchor'
-    const start =
-      source[event.anchorStart] === '&' || source[event.anchorStart] === '*'
-        ? event.anchorStart
-        : event.anchorStart - 1
-    report({ code: 'yaml-alias', detail: { name, what } }, start, event.anchorEnd)
+    const name = source.slice(event.anchorStart, event.anchorEnd).replace(/^[&*]/, '')
+    const start = event.anchorEnd - name.length - 1
+    const written = source.slice(start, event.anchorEnd)
+    const fixText = what === 'alias' ? JSON.stringify(written) : undefined
+    const finding: Finding = { code: 'yaml-alias', detail: { name, what }, fixText }
+    holes.push([...path])
+    mentions.push({ finding, start, end: event.anchorEnd, path: [...path], name, what })
   }
 
-  /** True where the node is the key of a map. */
-  const inKeyPosition = () => {
+  const keyFrame = (): MapFrame | undefined => {
     const frame = stack.at(-1)
-    return frame?.kind === 'map' && frame.key === undefined
+    return frame?.kind === 'map' && frame.key === undefined ? frame : undefined
   }
-
+  const inRefused = () => stack.some((frame) => frame.kind === 'map' && frame.refused)
   const enter = () => {
     const frame = stack.at(-1)
     if (frame?.kind === 'map') path.push(frame.key ?? '')
@@ -116,80 +134,131 @@ export function compose(
   const leave = () => {
     if (stack.length > 0) path.pop()
   }
+  /** Looks at a value where it stands, unless it is left out anyway. */
+  const within = (check: () => void) => {
+    if (inRefused()) return
+    enter()
+    check()
+    leave()
+  }
+
+  function scalar(event: ScalarEvent) {
+    const frame = keyFrame()
+    if (frame !== undefined) takeKey(frame, event)
+    else {
+      const value = scalarValue(source, event)
+      const hasProperties = event.anchorStart !== -1 || event.tagStart !== -1
+      if (hasProperties) within(() => checkProperties(event))
+      if (event.style === SCALAR_STYLE.DOUBLE_QUOTED) within(() => checkEscapes(event, value))
+      if (maybeCut && event.style === SCALAR_STYLE.PLAIN) within(() => checkCut(event))
+      place(value)
+    }
+    if (event.valueEnd > last) last = event.valueEnd
+  }
+
+  /** A character that may not stand in the file may not be smuggled in by its number either. */
+  function checkEscapes(event: ScalarEvent, value: unknown) {
+    const found = typeof value === 'string' ? hiddenIn(value) : undefined
+    if (found === undefined) return
+    report(found.finding, event.valueStart - 1, event.valueEnd + 1)
+    holes.push([...path])
+  }
+
+  /** `Platz #1 der Liste`: YAML keeps “Platz”. A comment has a blank behind its mark. */
+  function checkCut(event: ScalarEvent) {
+    if (event.valueStart === -1) return
+    const rest = /^[ \t]+(#[^\s#][^\r\n]*)/.exec(source.slice(event.valueEnd, event.valueEnd + 200))
+    const lost = rest?.[1]?.trimEnd()
+    if (lost === undefined) return
+    const end = event.valueEnd + (rest?.[0].trimEnd().length ?? 0)
+    const text = source.slice(event.valueStart, event.valueEnd).trimEnd()
+    const fixText = text.includes('\n')
+      ? undefined
+      : JSON.stringify(source.slice(event.valueStart, end))
+    const finding: Finding = {
+      code: 'text-cut',
+      detail: { text, lost },
+      severity: 'warning',
+      fixText,
+    }
+    report(finding, event.valueStart, end)
+  }
+
+  function collection(event: Extract<Event, { type: 2 | 3 }>) {
+    const frame = keyFrame()
+    if (frame !== undefined) {
+      const template = templateAt(source, event.start - 1)
+      if (template === undefined) {
+        const finding: Finding = { code: 'yaml-syntax', detail: { what: 'complex-key' } }
+        report(finding, event.start, event.start + 1)
+      } else {
+        const fixText = JSON.stringify(template)
+        const finding: Finding = { code: 'yaml-syntax', detail: { what: 'template' }, fixText }
+        report(finding, event.start - 1, event.start - 1 + template.length)
+        holes.push([...path])
+      }
+      frame.refused = true
+    }
+    if (event.anchorStart !== -1 || event.tagStart !== -1) within(() => checkProperties(event))
+    enter()
+    stack.push(
+      event.type === EVENT_ID.SEQUENCE
+        ? { kind: 'list', value: [] }
+        : { kind: 'map', value: {}, keys: new Map(), key: undefined, refused: false },
+    )
+  }
+
+  function close() {
+    const frame = stack.pop()
+    if (frame === undefined) return
+    leave()
+    const parent = keyFrame()
+    if (parent === undefined) place(frame.value)
+    else [parent.key, parent.refused] = ['?', true]
+  }
 
   for (const event of events) {
-    switch (event.type) {
-      case EVENT_ID.DOCUMENT: {
-        documents++
-        if (event.directives.length > 0) {
-          const start = Math.max(0, source.search(/^%/m))
-          const end = start + (/^.*/.exec(source.slice(start))?.[0].length ?? 1)
-          report({ code: 'yaml-tag', detail: { tag: '%', what: 'directive' } }, start, end)
-        }
-        if (documents === 2) {
-          const start = secondDocument(source)
-          report({ code: 'several-documents', detail: {} }, start, start + 3)
-        }
+    if (event.type === EVENT_ID.DOCUMENT) {
+      documents++
+      if (documents === 1) reportDirective(source, report)
+      if (documents > 1) {
+        const start = endOfDocument(source, last)
+        report({ code: 'several-documents', detail: {} }, start, start + 3)
         break
       }
-      case EVENT_ID.SCALAR: {
-        if (documents > 1) break
-        const frame = stack.at(-1)
-        if (frame?.kind === 'map' && frame.key === undefined) {
-          checkProperties(event)
-          takeKey(frame, event)
-          break
-        }
-        enter()
+    } else if (event.type === EVENT_ID.SCALAR) scalar(event)
+    else if (event.type === EVENT_ID.POP) close()
+    else if (event.type === EVENT_ID.ALIAS) {
+      const frame = keyFrame()
+      if (frame === undefined) {
+        within(() => checkProperties(event))
+        place(null)
+      } else {
         checkProperties(event)
-        leave()
-        place(scalarValue(source, event))
-        break
+        ;[frame.key, frame.refused] = ['*', true]
       }
-      case EVENT_ID.ALIAS: {
-        if (documents > 1) break
-        const asKey = inKeyPosition()
-        if (!asKey) enter()
-        checkProperties(event)
-        if (!asKey) leave()
-        if (asKey) {
-          const frame = stack.at(-1)
-          if (frame?.kind === 'map') [frame.key, frame.refused] = ['*', true]
-        } else place(source.slice(event.anchorStart, event.anchorEnd))
-        break
-      }
-      case EVENT_ID.SEQUENCE:
-      case EVENT_ID.MAPPING: {
-        if (documents > 1) break
-        if (inKeyPosition()) {
-          report(
-            { code: 'yaml-syntax', detail: { what: 'complex-key' } },
-            event.start,
-            event.start + 1,
-          )
-        }
-        enter()
-        checkProperties(event)
-        stack.push(
-          event.type === EVENT_ID.SEQUENCE
-            ? { kind: 'list', value: [] }
-            : { kind: 'map', value: {}, keys: new Map(), key: undefined, refused: false },
-        )
-        break
-      }
-      case EVENT_ID.POP: {
-        const frame = stack.pop()
-        if (frame === undefined) break
-        leave()
-        const parent = stack.at(-1)
-        if (parent?.kind === 'map' && parent.key === undefined) {
-          ;[parent.key, parent.refused] = ['?', true]
-        } else place(frame.value)
-        break
-      }
-    }
+      last = event.anchorEnd
+    } else collection(event)
   }
-  return { value: root, findings }
+  return { value: root, findings: [...findings, ...told(mentions)], holes, strangeIndents }
+}
+
+/** Keys such as `__proto__` are data like any other. */
+function setOwn(map: Record<string, unknown>, key: string, value: unknown): void {
+  if (key !== '__proto__') map[key] = value
+  else
+    Object.defineProperty(map, key, { value, configurable: true, enumerable: true, writable: true })
+}
+
+/** Anchors and the aliases that use them are one mistake, told where the first of them stands. */
+function told(mentions: readonly Mention[]): PlacedFinding[] {
+  const namesOf = (what: Mention['what']) =>
+    new Set(mentions.filter((mention) => mention.what === what).map(({ name }) => name))
+  const anchors = namesOf('anchor')
+  const aliases = namesOf('alias')
+  const isPaired = ({ name }: Mention) => anchors.has(name) && aliases.has(name)
+  const firstPair = mentions.find(isPaired)
+  return mentions.filter((mention) => mention === firstPair || !isPaired(mention))
 }
 
 function scalarValue(source: string, event: ScalarEvent): unknown {
@@ -198,9 +267,25 @@ function scalarValue(source: string, event: ScalarEvent): unknown {
   return event.style === SCALAR_STYLE.PLAIN ? plainValue(text) : text
 }
 
-/** Offset of the line that ends the first document. */
-function secondDocument(source: string): number {
-  const marks = [...source.matchAll(/^(?:---|\.\.\.)(?=\s|$)/gm)].map((match) => match.index)
-  const content = source.search(/^(?!\s*$|\s*#|%|---)/m)
-  return marks.find((mark) => mark > content && content !== -1) ?? marks.at(-1) ?? 0
+/** `{{ name }}`, as template languages write it. */
+const templateAt = (source: string, start: number): string | undefined =>
+  /^\{\{[^{}\r\n]*\}\}/.exec(source.slice(start, start + 200))?.[0]
+
+/** `%` at the start of a line before the content. */
+function reportDirective(
+  source: string,
+  report: (finding: Finding, start: number, end: number) => void,
+): void {
+  const found = /^(?:\uFEFF?[ \t]*(?:#[^\r\n]*)?[\r\n]+)*(%[^\r\n]*)/.exec(source)
+  if (found?.[1] === undefined) return
+  const start = found[0].length - found[1].length
+  report({ code: 'yaml-tag', detail: { tag: '%', what: 'directive' } }, start, found[0].length)
+}
+
+/** Offset of the line that ends the first document, whose content ends at `last`. */
+function endOfDocument(source: string, last: number): number {
+  const marks = /^(?:---|\.\.\.)(?=\s|$)/gm
+  marks.lastIndex = last
+  const first = marks.exec(source)?.index ?? source.length
+  return last > 0 ? first : (marks.exec(source)?.index ?? first)
 }

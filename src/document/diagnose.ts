@@ -1,4 +1,5 @@
 import type { SyntaxMistake } from '../problem/problem.ts'
+import { nameOf } from './gate.ts'
 import type { Lines } from './lines.ts'
 
 /**
@@ -13,6 +14,8 @@ export type Diagnosis = {
   end: number
   /** The line as the parser can read it. */
   mended: string
+  /** The line that was put right, where it is another than the one at fault. */
+  mendedIndex?: number
   /** Text for `start` to `end` that puts the line right; undefined where we only guess. */
   fix?: string | undefined
   /** True where the line had to be taken out, so that something may seem missing there. */
@@ -22,14 +25,16 @@ export type Diagnosis = {
 /** `offset` and `reason` are the parser's. The line at fault may stand before the one it names. */
 export function diagnose(lines: Lines, offset: number, reason: string): Diagnosis {
   const at = lines.indexAt(Math.max(0, Math.min(offset, lines.text.length - 1)))
+  if (reason.startsWith('missed comma')) return missingComma(lines, offset)
   for (const [distance, index] of suspects(lines, at)) {
     const line = lines.line(index)
     for (const check of distance < 2 ? checks : openChecks) {
       const found = check(line)
-      if (found !== undefined) return { ...found, index }
+      if (found === undefined || isClosedBelow(lines, index, found, offset)) continue
+      return furtherDown(lines, { ...found, index })
     }
   }
-  return wrongIndentation(lines, at) ?? takenOut(lines, at, reason)
+  return textIndentation(lines, at) ?? wrongIndentation(lines, at) ?? takenOut(lines, at, reason)
 }
 
 /** The parser's line, then those above it up to where a value may have been left open. */
@@ -48,10 +53,12 @@ type Check = (line: string) => Omit<Diagnosis, 'index'> | undefined
 
 const checks: Check[] = [
   tab,
+  strangeSpace,
   missingSpace,
   apostrophe,
   openQuote,
   wrongEscape,
+  textAfterQuote,
   textAfterBrackets,
   openBracket,
   reservedStart,
@@ -91,6 +98,38 @@ function tab(line: string): Omit<Diagnosis, 'index'> | undefined {
     end: indent.length,
     mended: spaces + line.slice(indent.length),
     fix: spaces.slice(first),
+  }
+}
+
+/** Also for lines that the parser can read, though not as their author meant them. */
+export function strangeSpace(line: string): Omit<Diagnosis, 'index'> | undefined {
+  const indent = /^\s*/.exec(line)?.[0] ?? ''
+  const start = indent.search(/[^ \t]/)
+  if (start === -1) return undefined
+  const fix = ' '.repeat(indent.length - start)
+  return {
+    mistake: { what: 'strange-space', character: nameOf(indent.charCodeAt(start)) },
+    start,
+    end: indent.length,
+    mended: indent.slice(0, start) + fix + line.slice(indent.length),
+    fix,
+  }
+}
+
+/** Where one entry of a list or map in brackets ends and, without a comma, the next one begins. */
+function missingComma(lines: Lines, offset: number): Diagnosis {
+  const before = lines.text.slice(0, offset).search(/["'\w{[][^\s,]*$/)
+  const end = lines.text.slice(0, before === -1 ? offset : before).trimEnd().length
+  const index = lines.indexAt(Math.max(0, end - 1))
+  const line = lines.line(index)
+  const at = end - lines.start(index)
+  return {
+    mistake: { what: 'missing-comma' },
+    index,
+    start: Math.max(0, at - 1),
+    end: at,
+    mended: `${line.slice(0, at)},${line.slice(at)}`,
+    fix: `${line.slice(Math.max(0, at - 1), at)},`,
   }
 }
 
@@ -162,6 +201,22 @@ function wrongEscape(line: string): Omit<Diagnosis, 'index'> | undefined {
   }
 }
 
+function textAfterQuote(line: string): Omit<Diagnosis, 'index'> | undefined {
+  const found = valueOf(line)
+  const closed = /^("(?:[^"\\]|\\.)*"|'(?:[^']|'')*')\s*([^\s#,\]}:].*)$/.exec(found?.value ?? '')
+  if (found === undefined || closed === null) return undefined
+  const { start, value } = found
+  const fix = value.startsWith('"') ? `'${value.replaceAll("'", "''")}'` : JSON.stringify(value)
+  const end = start + value.length
+  return {
+    mistake: { what: 'text-after-quote', value },
+    start,
+    end,
+    mended: line.slice(0, start) + fix + line.slice(end),
+    fix,
+  }
+}
+
 function textAfterBrackets(line: string): Omit<Diagnosis, 'index'> | undefined {
   const found = valueOf(line)
   if (found === undefined || !/^(?:\[[^\]]*\]|\{[^}]*\})\s*[^\s#,\]}]/.test(found.value)) {
@@ -198,9 +253,12 @@ function openBrackets(value: string): string {
 
 function reservedStart(line: string): Omit<Diagnosis, 'index'> | undefined {
   const found = valueOf(line)
-  if (found === undefined || !/^(?:[@`%]|[*&!]\S*\s+[^\s#])/.test(found.value)) return undefined
+  if (found === undefined || !reserved.test(found.value)) return undefined
   return quoted(line, found, 'reserved-start')
 }
+
+/** `>` and `|` begin a text on the lines below; with more behind them they are a text themselves. */
+const reserved = /^(?:[@`%,\]}]|[*&!]\S*\s+[^\s#]|[*&](?:\s|$)|[-?]\s|[|>](?![-+\d]*\s*(?:#|$)))/
 
 function colonInText(line: string): Omit<Diagnosis, 'index'> | undefined {
   const match = /^(\s*(?:- +)*[^\s'"#[{][^'"#:]*:\s+)([^\s'"|>[{#].*)$/.exec(line)
@@ -242,6 +300,62 @@ function wrongIndentation(lines: Lines, at: number): Diagnosis | undefined {
     mended: ' '.repeat(expected) + line.trimStart(),
     fix: ' '.repeat(expected) + line.trim(),
   }
+}
+
+/** A line of a text in several lines that is not indented as far as the text. */
+function textIndentation(lines: Lines, at: number): Diagnosis | undefined {
+  const index = nearestText(lines, at)
+  const line = lines.line(index)
+  const columns = indentOf(line)
+  if (line.trim() === '' || /^\s*(?:-\s|[\w-]+:(?:\s|$))/.test(line)) return undefined
+  let expected: number | undefined
+  for (let above = index - 1; above >= 0; above--) {
+    const text = lines.line(above)
+    if (text.trim() === '') continue
+    if (indentOf(text) > columns) expected = indentOf(text)
+    else if (expected === undefined || !/[|>][-+\d]*\s*(?:#.*)?$/.test(text)) return undefined
+    else break
+  }
+  if (expected === undefined) return undefined
+  return {
+    mistake: { what: 'text-indentation', columns, expected },
+    index,
+    start: columns,
+    end: line.trimEnd().length,
+    mended: ' '.repeat(expected) + line.trimStart(),
+  }
+}
+
+/** True where what a line leaves open is properly closed on a later line, before the parser's place. */
+function isClosedBelow(
+  lines: Lines,
+  index: number,
+  { mistake, start }: Omit<Diagnosis, 'index'>,
+  offset: number,
+): boolean {
+  const rest = lines.text.slice(lines.start(index) + start, offset)
+  if (mistake.what === 'open-bracket') return openBrackets(rest) === ''
+  if (mistake.what !== 'open-quote') return false
+  return mistake.character === '"'
+    ? /^"(?:[^"\\]|\\[^])*"\s*[,\]}]*\s*(?:#.*)?$/m.test(rest)
+    : /^'(?:[^']|'')*'(?!')\s*[,\]}]*\s*(?:#.*)?$/m.test(rest)
+}
+
+/** An open quotation mark is closed after the lines that belong to its text by their indentation. */
+function furtherDown(lines: Lines, found: Diagnosis): Diagnosis {
+  if (found.mistake.what !== 'open-quote') return found
+  const [, dashes = '', key] = /^((?:\s*-)*\s*)([\w-]+:)?/.exec(lines.line(found.index)) ?? []
+  const least = key === undefined ? dashes.lastIndexOf('-') : dashes.length
+  let last = found.index
+  for (let index = last + 1; index < lines.count; index++) {
+    const line = lines.line(index)
+    if (line.trim() === '') continue
+    if (indentOf(line) <= least || /^\s*(?:-\s|[\w-]+:(?:\s|$))/.test(line)) break
+    last = index
+  }
+  if (last === found.index) return found
+  const mended = lines.line(last).trimEnd() + found.mistake.character
+  return { ...found, mended, mendedIndex: last }
 }
 
 /** The columns at which a line may begin after the lines above it. */

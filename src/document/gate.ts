@@ -14,30 +14,45 @@ export function passGate(bytes: Uint8Array): Gate {
     const detail = { bytes: bytes.length, limit: sizeLimit }
     return { ok: false, text: '', finding: { code: 'too-large', detail }, offset: 0 }
   }
-  const first = `${bytes[0]},${bytes[1]}`
-  if (first === '255,254' || first === '254,255') {
+  if (isUtf16(bytes)) {
     const finding: Finding = { code: 'encoding', detail: { what: 'utf-16' } }
     return { ok: false, text: '', finding, offset: 0 }
   }
   if (!isUtf8(bytes)) return notUtf8(bytes)
 
   const text = new TextDecoder().decode(bytes)
-  const at = text.search(hidden)
-  if (at === -1) return { ok: true, text }
-  const code = text.charCodeAt(at)
-  const finding: Finding = {
-    code: 'encoding',
-    detail: {
-      what: code < 0x20 || code === 0x7f ? 'control' : 'bidi',
-      character: `U+${code.toString(16).toUpperCase().padStart(4, '0')}`,
-    },
-  }
-  return { ok: false, text, finding, offset: at }
+  const found = hiddenIn(text)
+  return found === undefined ? { ok: true, text } : { ok: false, text, ...found }
 }
 
-/** C0 controls other than tab and line breaks, DEL, and the marks that reorder text. */
-// oxlint-disable-next-line no-control-regex
-const hidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]/
+/** The first character of `text` that may not stand in a page, in whatever way it was written. */
+export function hiddenIn(text: string): { finding: Finding; offset: number } | undefined {
+  const offset = text.search(hidden)
+  if (offset === -1) return undefined
+  const code = text.charCodeAt(offset)
+  const what = code > 0x2000 && code < 0x2100 ? 'bidi' : 'control'
+  return { finding: { code: 'encoding', detail: { what, character: nameOf(code) } }, offset }
+}
+
+/** `U+202E` */
+export const nameOf = (code: number): string =>
+  `U+${code.toString(16).toUpperCase().padStart(4, '0')}`
+
+/**
+ * Control characters other than tab and line breaks, the marks that reorder text, halves of
+ * characters, and what is no character at all.
+ */
+const hidden =
+  // oxlint-disable-next-line no-control-regex
+  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufffe\uffff]|\p{Surrogate}/u
+
+/** By its mark, or by the zeros that fill every other byte of plain text. */
+function isUtf16(bytes: Uint8Array): boolean {
+  const [first, second, third, fourth] = bytes
+  if (first === 0xff && second === 0xfe) return true
+  if (first === 0xfe && second === 0xff) return true
+  return first === 0 ? third === 0 && second !== 0 : second === 0 && fourth === 0
+}
 
 function notUtf8(bytes: Uint8Array): Gate {
   let at = 0

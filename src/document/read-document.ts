@@ -1,7 +1,7 @@
 import { parseEvents, YAMLException, type Event } from 'js-yaml'
 import type { Finding, Problem, Span } from '../problem/problem.ts'
-import { compose, type PlacedFinding } from './compose.ts'
-import { diagnose } from './diagnose.ts'
+import { compose, type Composed } from './compose.ts'
+import { diagnose, strangeSpace } from './diagnose.ts'
 import { passGate } from './gate.ts'
 import { MendedText } from './mended-text.ts'
 import { nodesOf, type Node, type Range } from './spans.ts'
@@ -20,6 +20,10 @@ export type Document = {
   problems: Problem[]
   /** Lines that had to be left out; what seems missing around them may stand there. */
   gaps: number[]
+  /** Values that are not what their author meant, and have their problem already. */
+  holes: Path[]
+  /** How many problems there are besides. */
+  unsaid: number
   /** The source of a scalar as written, quotation marks included; of anything else, its first line. */
   sourceOf: (path: Path) => string
   /** Where `path` stands; what is not there is reported at its nearest parent. */
@@ -36,38 +40,60 @@ export type Document = {
 /** Levels; a page has about eight. */
 export const depthLimit = 64
 
+/** Two hundred doubled keys are one mistake of a program, not two hundred of an author. */
+export const findingLimit = 100
+
 /** Lines mended in one file before we stop explaining. */
 const mendLimit = 25
+
+/** Characters parsed for one file, in all rounds together; about a third of a second. */
+const parseLimit = 2_500_000
 
 export function readDocument(file: string, bytes: Uint8Array): Document {
   const gate = passGate(bytes)
   const mended = new MendedText(gate.text)
-  const problems: Problem[] = []
-  const add: Report = (finding, span, path, fix) => {
-    problems.push(problemOf(finding, file, span, path, fix))
-  }
+  const read: Reading = { file, mended, problems: [], gaps: [], budget: parseLimit }
 
   if (!gate.ok) {
     const start = mended.original.position(gate.offset)
     const end = { line: start.line, column: start.column + (gate.text === '' ? 0 : 1) }
-    add(gate.finding, { start, end })
-    return documentOf(file, undefined, problems, [], [], mended)
+    report(read, gate.finding, { start, end })
+    return documentOf(read, [], { value: undefined, findings: [], holes: [], strangeIndents: [] })
   }
 
-  const gaps: number[] = []
-  const events = eventsOf(mended, add, gaps)
-  const line = (offset: number) => mended.position(offset).line
-  const { value, findings } = compose(events, mended.text, line)
-  for (const { finding, start, end, path } of capped(findings)) {
-    add(finding, { start: mended.position(start), end: mended.position(end) }, path)
+  let events = eventsOf(read)
+  let composed = compose(events, mended.text, lineIn(mended))
+  if (composed.strangeIndents.length > 0) {
+    mendIndents(read, composed.strangeIndents)
+    events = eventsOf(read)
+    composed = compose(events, mended.text, lineIn(mended))
   }
-  return documentOf(file, value, problems, gaps, events, mended)
+  for (const { finding, start, end, path } of composed.findings.slice(0, findingLimit)) {
+    report(read, finding, { start: mended.position(start), end: mended.position(end) }, path)
+  }
+  return documentOf(read, events, composed)
 }
 
+/** A file while it is being read. */
+type Reading = Pick<Document, 'file' | 'problems' | 'gaps'> & {
+  mended: MendedText
+  /** Characters that may still be parsed. */
+  budget: number
+}
+
+const report = ({ file, problems }: Reading, ...[finding, span, path]: Parameters<Report>) =>
+  problems.push(problemOf(finding, file, span, path))
+
+type Report = (finding: Finding, span: Span, path?: Path) => void
+
+const lineIn = (mended: MendedText) => (offset: number) => mended.position(offset).line
+
 /** Parses, mends the line at fault, and parses again, until the parser is content. */
-function eventsOf(mended: MendedText, report: Report, gaps: number[]): Event[] {
+function eventsOf(read: Reading): Event[] {
+  const { mended } = read
   const explained = new Set<number>()
-  for (let round = 0; round <= mendLimit; round++) {
+  for (let round = 0; round <= mendLimit && read.budget > 0; round++) {
+    read.budget -= mended.text.length
     try {
       return parseEvents(mended.text, { maxDepth: depthLimit })
     } catch (error) {
@@ -76,59 +102,58 @@ function eventsOf(mended: MendedText, report: Report, gaps: number[]): Event[] {
       if (error.reason.includes('maxDepth')) {
         const start = mended.position(offset)
         const end = { line: start.line, column: start.column + 1 }
-        report({ code: 'too-deep', detail: { limit: depthLimit } }, { start, end })
+        report(read, { code: 'too-deep', detail: { limit: depthLimit } }, { start, end })
         return []
       }
-      mendLine(mended, offset, error.reason, explained, report, gaps)
+      mendLine(read, offset, error.reason, explained)
     }
   }
   return []
 }
 
-type Report = (finding: Finding, span: Span, path?: Path, fix?: string) => void
-
 /** A line is explained once; where that was not enough it is left out without a second word. */
-function mendLine(
-  mended: MendedText,
-  offset: number,
-  reason: string,
-  explained: Set<number>,
-  report: Report,
-  gaps: number[],
-): void {
-  const {
-    mistake,
-    index,
-    start,
-    end,
-    mended: line,
-    fix,
-    gap,
-  } = diagnose(mended.lines, offset, reason)
+function mendLine(read: Reading, offset: number, reason: string, explained: Set<number>): void {
+  const { mended, gaps } = read
+  const found = diagnose(mended.lines, offset, reason)
+  const { mistake, index, fix, gap, mendedIndex = index } = found
   if (explained.has(index)) {
     const at = mended.lines.line(index).trim() === '' ? mended.lines.indexAt(offset) : index
     gaps.push(at + 1)
     mended.changeLine(at, '')
     return
   }
-  const lineStart = mended.lines.start(index)
-  const span = {
-    start: mended.position(lineStart + start),
-    end: mended.position(lineStart + end),
-  }
-  report({ code: 'yaml-syntax', detail: mistake }, span, [], fix)
+  report(
+    read,
+    { code: 'yaml-syntax', detail: mistake, fixText: fix },
+    spanIn(mended, index, found.start, found.end),
+  )
   explained.add(index)
   if (gap) gaps.push(index + 1)
-  mended.changeLine(index, line)
+  mended.changeLine(mendedIndex, found.mended)
+}
+
+/** Blanks that only look like blanks make a key of their own, in a place where none was meant. */
+function mendIndents(read: Reading, offsets: readonly number[]): void {
+  const { mended } = read
+  for (const index of new Set(offsets.map((offset) => mended.lines.indexAt(offset)))) {
+    const found = strangeSpace(mended.lines.line(index))
+    if (found === undefined) continue
+    const span = spanIn(mended, index, found.start, found.end)
+    report(read, { code: 'yaml-syntax', detail: found.mistake, fixText: found.fix }, span)
+    mended.changeLine(index, found.mended)
+  }
+}
+
+/** `start` and `end` are columns, from 0, of a line of the mended text. */
+function spanIn(mended: MendedText, index: number, start: number, end: number): Span {
+  const lineStart = mended.lines.start(index)
+  return { start: mended.position(lineStart + start), end: mended.position(lineStart + end) }
 }
 
 function documentOf(
-  file: string,
-  value: unknown,
-  problems: Problem[],
-  gaps: number[],
+  { file, mended, problems, gaps }: Reading,
   events: readonly Event[],
-  mended: MendedText,
+  { value, holes, findings }: Composed,
 ): Document {
   let tree: Node | undefined
   const root = () => (tree ??= nodesOf(events, mended.text))
@@ -143,6 +168,8 @@ function documentOf(
     value,
     problems,
     gaps,
+    holes,
+    unsaid: Math.max(0, findings.length - findingLimit),
     sourceOf(path) {
       const { start, end } = rangeAt(path)
       return mended.text.slice(start, end)
@@ -188,10 +215,6 @@ function firstLineOf({ start, end }: Range, text: string): Range {
   while (last > start && /\s/.test(text[last - 1] ?? '')) last--
   return { start, end: Math.max(last, start) }
 }
-
-/** Two hundred doubled keys are one mistake of a program, not two hundred of an author. */
-const capped = (findings: PlacedFinding[]): PlacedFinding[] => findings.slice(0, findingLimit)
-const findingLimit = 50
 
 /** Gives a finding its place in a file. */
 export function problemOf(

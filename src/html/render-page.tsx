@@ -87,7 +87,7 @@ function frameOf({ site, assets }: SiteInput): Frame {
   return {
     bottom: draw(<FooterBody site={site} />),
     topFor(route) {
-      const place = inMenu.has(route) ? route : ''
+      const place = inMenu.has(route) ? route : `${menuAncestor(route, inMenu)}/*`
       const known = tops.get(place)
       if (known !== undefined) return known
       const top = draw(
@@ -100,6 +100,12 @@ function frameOf({ site, assets }: SiteInput): Frame {
       return top
     },
   }
+}
+
+/** `/blog/ai-act` belongs to `/blog`, whose group the menu marks; empty where nothing in the menu is above. */
+function menuAncestor(route: string, inMenu: ReadonlySet<string | undefined>): string {
+  const above = route.slice(0, route.lastIndexOf('/'))
+  return above === '' || inMenu.has(above) ? above : menuAncestor(above, inMenu)
 }
 
 function screenOf(

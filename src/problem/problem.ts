@@ -20,9 +20,18 @@ export type Details = {
     | { what: 'control' | 'bidi'; character: string }
   'too-large': { bytes: number; limit: number }
   'too-deep': { limit: number }
+  /** `lost` begins with the mark of a comment. */
+  'text-cut': { text: string; lost: string }
   'empty-file': { what: 'page' | 'shared' | 'site' }
   'several-documents': Record<never, never>
-  'unknown-key': { key: string; near?: string | undefined; allowed: string[]; owner: Owner }
+  /** `odd`: a character in the key that no key has, often an invisible one. */
+  'unknown-key': {
+    key: string
+    odd?: string | undefined
+    near?: string | undefined
+    allowed: string[]
+    owner: Owner
+  }
   'missing-key': { key: string; owner: Owner; description?: string | undefined }
   'wrong-type': { expected: ValueType; written: Written }
   'wrong-value': ValueRule & { written: Written }
@@ -43,19 +52,27 @@ export type Details = {
   'route-name': { name: string; proposal: string }
   'date-invalid': { written: string; proposal?: string | undefined; wrong: 'form' | 'day' }
   unreadable: { reason: string }
+  /** There were more in this file than anyone would read. */
+  'too-many': { shown: number; more: number }
 }
 
 export type Code = keyof Details
 
 export type SyntaxMistake =
   | { what: 'tab' }
-  | { what: 'colon-in-text' | 'reserved-start' | 'text-after-brackets'; value: string }
+  /** `character` only looks like a blank. */
+  | { what: 'strange-space'; character: string }
+  | {
+      what: 'colon-in-text' | 'reserved-start' | 'text-after-brackets' | 'text-after-quote'
+      value: string
+    }
   | { what: 'missing-space'; after: string }
   | { what: 'open-quote' | 'open-bracket'; character: string }
   | { what: 'apostrophe' }
   | { what: 'escape'; escape: string }
-  | { what: 'indentation'; columns: number; expected: number }
-  | { what: 'complex-key' }
+  | { what: 'indentation' | 'text-indentation'; columns: number; expected: number }
+  | { what: 'missing-comma' }
+  | { what: 'complex-key' | 'template' }
   | { what: 'other'; reason: string }
 
 /** The thing that has, or lacks, a field. */

@@ -52,6 +52,11 @@ export const german: Texts = {
           message: 'Die Zeile ist mit einem Tabulator eingerückt.',
           hint: 'YAML erlaubt zum Einrücken nur Leerzeichen. Ersetzen Sie den Tabulator durch zwei Leerzeichen je Ebene.',
         }
+      case 'strange-space':
+        return {
+          message: `Die Zeile ist mit einem Zeichen eingerückt, das nur wie ein Leerzeichen aussieht (${detail.character}).`,
+          hint: 'Ersetzen Sie es durch gewöhnliche Leerzeichen. Oft stammt es aus kopiertem Text.',
+        }
       case 'colon-in-text':
         return {
           message: `Im Text „${short(detail.value)}“ steht ein Doppelpunkt mit Leerzeichen, deshalb hält YAML ihn für ein weiteres Feld.`,
@@ -66,6 +71,16 @@ export const german: Texts = {
         return {
           message: `„${short(detail.value)}“ beginnt mit einer Klammer, deshalb erwartet YAML eine Liste.`,
           hint: 'Setzen Sie den Text in Anführungszeichen.',
+        }
+      case 'text-after-quote':
+        return {
+          message: 'Nach dem schließenden Anführungszeichen steht noch Text.',
+          hint: 'Setzen Sie den ganzen Text in Anführungszeichen der anderen Art.',
+        }
+      case 'missing-comma':
+        return {
+          message: 'Zwischen den Einträgen in der Klammer fehlt ein Komma.',
+          hint: 'Setzen Sie am Ende der vorigen Zeile ein Komma.',
         }
       case 'missing-space':
         return {
@@ -96,6 +111,17 @@ export const german: Texts = {
         return {
           message: `Die Zeile ist um ${detail.columns} Leerzeichen eingerückt, ihre Nachbarn um ${detail.expected}.`,
           hint: `Rücken Sie die Zeile um genau ${detail.expected} Leerzeichen ein.`,
+        }
+      case 'text-indentation':
+        return {
+          message: `Die Zeile gehört zum Text darüber, ist aber nur um ${detail.columns} Leerzeichen eingerückt.`,
+          hint: `Rücken Sie die Zeile um ${detail.expected} Leerzeichen ein wie den übrigen Text.`,
+        }
+      case 'template':
+        return {
+          message:
+            'Doppelte geschweifte Klammern sind hier keine Vorlage, sondern ungültiges YAML.',
+          hint: 'Setzen Sie den Text in Anführungszeichen. Angaben aus content/site.yaml schreiben Sie als {facts.name}.',
         }
       case 'complex-key':
         return {
@@ -166,6 +192,10 @@ export const german: Texts = {
     message: `Der Inhalt ist tiefer als ${limit} Ebenen verschachtelt.`,
     hint: 'Prüfen Sie, ob eine Klammer oder Einrückung zu viel ist.',
   }),
+  'text-cut': ({ text, lost }) => ({
+    message: `YAML liest nur „${short(text)}“ und hält „${short(lost)}“ für eine Anmerkung.`,
+    hint: 'Setzen Sie den ganzen Text in Anführungszeichen, oder lassen Sie nach # ein Leerzeichen, wenn es eine Anmerkung ist.',
+  }),
   'empty-file': ({ what }) => ({
     message: 'Die Datei ist leer.',
     hint:
@@ -179,9 +209,15 @@ export const german: Texts = {
     message: 'Hier beginnt ein zweites YAML-Dokument („---“).',
     hint: 'Jede Datei ist eine Seite. Legen Sie für die zweite Seite eine eigene Datei an.',
   }),
-  'unknown-key': ({ key, near, allowed, owner }) => ({
-    message: `${named(owner)} hat kein Feld „${key}“.${meant(near)}`,
-    hint: `Erlaubt: ${list(allowed)}`,
+  'unknown-key': ({ key, odd, near, allowed, owner }) => ({
+    message:
+      odd === undefined
+        ? `${named(owner)} hat kein Feld „${short(key)}“.${meant(near)}`
+        : `Im Feldnamen „${short(key)}“ steckt ein Zeichen, das nicht hineingehört (${odd}).${meant(near)}`,
+    hint:
+      odd === undefined
+        ? `Erlaubt: ${list(allowed)}`
+        : 'Tippen Sie den Namen neu. Manche Zeichen sind unsichtbar oder sehen nur so aus wie andere.',
   }),
   'missing-key': ({ key, owner, description }) => ({
     message: `${named(owner)} braucht das Feld „${key}“.`,
@@ -331,6 +367,10 @@ export const german: Texts = {
       proposal === undefined
         ? 'Schreiben Sie Jahr-Monat-Tag, zum Beispiel 2026-02-28.'
         : `Meinten Sie ${proposal}?`,
+  }),
+  'too-many': ({ shown, more }) => ({
+    message: `In dieser Datei gibt es noch ${more} weitere Probleme; gezeigt werden die ersten ${shown}.`,
+    hint: 'Beheben Sie zuerst die gezeigten. Viele andere sind oft nur eine Folge davon.',
   }),
   unreadable: ({ reason }) => ({
     message: `Die Datei lässt sich nicht lesen (${reason}).`,

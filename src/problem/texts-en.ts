@@ -52,6 +52,11 @@ export const english: Texts = {
           message: 'The line is indented with a tab.',
           hint: 'YAML allows only spaces for indentation. Replace the tab by two spaces a level.',
         }
+      case 'strange-space':
+        return {
+          message: `The line is indented with a character that only looks like a space (${detail.character}).`,
+          hint: 'Replace it by ordinary spaces. It often comes with copied text.',
+        }
       case 'colon-in-text':
         return {
           message: `The text “${short(detail.value)}” holds a colon and a space, so YAML takes it for another field.`,
@@ -66,6 +71,16 @@ export const english: Texts = {
         return {
           message: `“${short(detail.value)}” starts with a bracket, so YAML expects a list.`,
           hint: 'Put the text in quotation marks.',
+        }
+      case 'text-after-quote':
+        return {
+          message: 'There is more text after the closing quotation mark.',
+          hint: 'Put the whole text in quotation marks of the other kind.',
+        }
+      case 'missing-comma':
+        return {
+          message: 'A comma is missing between the entries in the bracket.',
+          hint: 'Put a comma at the end of the line before.',
         }
       case 'missing-space':
         return {
@@ -96,6 +111,16 @@ export const english: Texts = {
         return {
           message: `The line is indented by ${detail.columns} spaces, its neighbours by ${detail.expected}.`,
           hint: `Indent the line by exactly ${detail.expected} spaces.`,
+        }
+      case 'text-indentation':
+        return {
+          message: `The line belongs to the text above, but is indented by only ${detail.columns} spaces.`,
+          hint: `Indent the line by ${detail.expected} spaces, as the rest of the text.`,
+        }
+      case 'template':
+        return {
+          message: 'Double braces are not a template here, but invalid YAML.',
+          hint: 'Put the text in quotation marks. Write facts from content/site.yaml as {facts.name}.',
         }
       case 'complex-key':
         return { message: 'A field name must be a plain word.', hint: 'Write “name: value”.' }
@@ -159,6 +184,10 @@ export const english: Texts = {
     message: `The content is nested deeper than ${limit} levels.`,
     hint: 'Look for a bracket or an indentation too many.',
   }),
+  'text-cut': ({ text, lost }) => ({
+    message: `YAML reads only “${short(text)}” and takes “${short(lost)}” for a comment.`,
+    hint: 'Put the whole text in quotation marks, or leave a space behind # if it is a comment.',
+  }),
   'empty-file': ({ what }) => ({
     message: 'The file is empty.',
     hint:
@@ -172,9 +201,15 @@ export const english: Texts = {
     message: 'A second YAML document starts here (“---”).',
     hint: 'A file is a page. Make a file of its own for the second page.',
   }),
-  'unknown-key': ({ key, near, allowed, owner }) => ({
-    message: `${named(owner)} has no field “${key}”.${meant(near)}`,
-    hint: `Allowed: ${list(allowed)}`,
+  'unknown-key': ({ key, odd, near, allowed, owner }) => ({
+    message:
+      odd === undefined
+        ? `${named(owner)} has no field “${short(key)}”.${meant(near)}`
+        : `The field name “${short(key)}” holds a character that does not belong there (${odd}).${meant(near)}`,
+    hint:
+      odd === undefined
+        ? `Allowed: ${list(allowed)}`
+        : 'Type the name anew. Some characters are invisible, or only look like others.',
   }),
   'missing-key': ({ key, owner, description }) => ({
     message: `${named(owner)} needs the field “${key}”.`,
@@ -315,6 +350,10 @@ export const english: Texts = {
       proposal === undefined
         ? 'Write year-month-day, such as 2026-02-28.'
         : `Did you mean ${proposal}?`,
+  }),
+  'too-many': ({ shown, more }) => ({
+    message: `There are ${more} more problems in this file; the first ${shown} are shown.`,
+    hint: 'Mend the ones that are shown first. Many of the others often only follow from them.',
   }),
   unreadable: ({ reason }) => ({
     message: `The file cannot be read (${reason}).`,
