@@ -52,6 +52,11 @@ export function NewsCarousel({ block }: { block: BlockOf<'news-carousel'> }) {
     row.current?.scrollTo(0, 0)
   }, [news])
 
+  const swipe = useSwipe((step) => {
+    setChoice('pause')
+    news.go((index + step + slides.length) % slides.length)
+  })
+
   const hold = (is: boolean) => (event: PointerEvent) => {
     if (event.pointerType === 'mouse') setHovered(is)
   }
@@ -93,17 +98,23 @@ export function NewsCarousel({ block }: { block: BlockOf<'news-carousel'> }) {
                 key={slide}
                 type="button"
                 className="news-dot"
-                aria-label={`Meldung ${slide + 1} von ${slides.length}: ${title}`}
                 aria-current={slide === index || undefined}
                 data-runs={(slide === index && runs) || undefined}
                 onClick={() => news.go(slide)}
               >
+                <span className="visually-hidden">Meldung </span>
                 {String(slide + 1).padStart(2, '0')}
+                <span className="visually-hidden">: {title}</span>
               </button>
             ))}
           </div>
         </header>
-        <div ref={row} className="news-row" aria-live={hydrated && playing ? 'off' : 'polite'}>
+        <div
+          ref={row}
+          className="news-row"
+          aria-live={hydrated && playing ? 'off' : 'polite'}
+          {...swipe}
+        >
           {slides.map((slide, position) => (
             <div
               key={position}
@@ -136,6 +147,26 @@ export function NewsCarousel({ block }: { block: BlockOf<'news-carousel'> }) {
       </div>
     </Section>
   )
+}
+
+/** A finger or pen that passes sideways goes one slide on or back. */
+function useSwipe(go: (step: 1 | -1) => void) {
+  const start = useRef<{ x: number; y: number }>(undefined)
+  return {
+    onPointerDown({ pointerType, clientX, clientY }: PointerEvent) {
+      start.current = pointerType === 'mouse' ? undefined : { x: clientX, y: clientY }
+    },
+    onPointerUp({ clientX, clientY }: PointerEvent) {
+      if (start.current === undefined) return
+      const across = clientX - start.current.x
+      const along = clientY - start.current.y
+      start.current = undefined
+      if (Math.abs(across) > 40 && Math.abs(across) > Math.abs(along)) go(across < 0 ? 1 : -1)
+    },
+    onPointerCancel() {
+      start.current = undefined
+    },
+  }
 }
 
 /** Tells the style sheet where each slide stands in the row. */

@@ -13,6 +13,7 @@ export function withFacts(
   facts: Facts,
 ): { value: unknown; problems: Problem[] } {
   const problems: Problem[] = []
+  if (!mentionsFacts(document.value)) return { value: document.value, problems }
   const fill = (value: unknown, path: Path): unknown => {
     if (typeof value === 'string') {
       if (!value.includes('{facts.')) return value
@@ -35,6 +36,11 @@ export function withFacts(
   }
   return { value: fill(document.value, []), problems }
 }
+
+const mentionsFacts = (value: unknown): boolean =>
+  typeof value === 'string'
+    ? value.includes('{facts.')
+    : typeof value === 'object' && value !== null && Object.values(value).some(mentionsFacts)
 
 function unknownFact(
   document: Document,

@@ -41,7 +41,9 @@ export const setHidden = (page: Page, hidden: boolean) =>
 /** Brings the live block around `inside` into view and waits until its script runs. */
 export async function wake(inside: Locator): Promise<void> {
   const host = inside.page().locator('[data-live]', { has: inside })
-  await inside.evaluate((element) => element.scrollIntoView({ behavior: 'instant', block: 'center' }))
+  await inside.evaluate((element) =>
+    element.scrollIntoView({ behavior: 'instant', block: 'center' }),
+  )
   if ((await host.getAttribute('data-live')) === 'intent') {
     await host.locator('input, button').first().focus()
   }

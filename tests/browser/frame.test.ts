@@ -1,0 +1,292 @@
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { desktop, mobile, routes, useBrowser, visit } from './browser.ts'
+
+useBrowser()
+
+const services = [
+  ['Beratung', '/beratung'],
+  ['Intelligente Websites', '/intelligente-websites'],
+  ['KI Chatbots', '/ki-chatbots'],
+  ['KI Produktvisualisierung', '/ki-produktvisualisierung'],
+  ['Data Analytics', '/data-analytics'],
+]
+const resources = [
+  ['Tech Stack', '/tech-stack'],
+  ['Social', '/social'],
+  ['Blog', '/blog'],
+  ['Kontakt', '/kontakt'],
+]
+const menu = [
+  ['Home', '/'],
+  ['Leistungen', services],
+  ['Ressourcen', resources],
+  ['Über uns', '/ueber-uns'],
+  ['Karriere', '/karriere'],
+]
+
+/** Titles of a menu and where they lead, as far as the reader sees them. */
+const itemsIn = (page: Page, list: string) =>
+  page.locator(`${list} > li`).evaluateAll((items) => {
+    const titleOf = (element: Element) =>
+      (element.querySelector('.nav-entry-title') ?? element).textContent?.trim()
+    return items.map((item) => {
+      const group = item.querySelector('.nav-group')
+      const links = [...item.querySelectorAll('a')]
+      const [link] = links
+      if (group === null && link !== undefined) return [titleOf(link), link.getAttribute('href')]
+      return [group?.textContent?.trim(), links.map((a) => [titleOf(a), a.getAttribute('href')])]
+    })
+  })
+
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const { activeElement } = document
+    return (
+      activeElement?.querySelector('.nav-entry-title')?.textContent ??
+      activeElement?.textContent?.trim()
+    )
+  })
+
+test('the bar is fixed at the top and shows a logo, the menu with dropdowns and a login button', () =>
+  visit(
+    '/',
+    async ({ page }) => {
+      const bar = page.locator('.site-nav')
+      const before = await bar.boundingBox()
+      await page.evaluate(() => scrollTo({ top: 1500, behavior: 'instant' }))
+      expect(await page.evaluate(() => scrollY)).toBe(1500)
+      expect(await bar.boundingBox()).toEqual(before)
+      expect(before?.y).toBeLessThan(30)
+
+      expect(await itemsIn(page, '.nav-items')).toEqual(menu)
+      expect(await page.locator('.nav-home svg').isVisible()).toBe(true)
+      expect(await page.locator('.nav-home').getAttribute('href')).toBe('/')
+      const login = page.locator('.nav-login')
+      expect(await login.isVisible()).toBe(true)
+      expect(await login.textContent()).toBe('Kontakt')
+      expect(await login.getAttribute('href')).toBe('/kontakt')
+      expect(await page.locator('.nav-bar > .nav-menu-button').isVisible()).toBe(false)
+    },
+    desktop,
+  ))
+
+test('a dropdown opens by click; a click beside it closes it, another dropdown takes its place', () =>
+  visit(
+    '/',
+    async ({ page }) => {
+      const [first, second] = [
+        page.locator('.nav-panel').first(),
+        page.locator('.nav-panel').last(),
+      ]
+      await page.getByRole('button', { name: 'Leistungen' }).click()
+      expect(await first.isVisible()).toBe(true)
+      await page.getByRole('button', { name: 'Ressourcen' }).click()
+      expect(await first.isVisible()).toBe(false)
+      expect(await second.isVisible()).toBe(true)
+      await page.mouse.click(20, 500)
+      expect(await second.isVisible()).toBe(false)
+    },
+    desktop,
+  ))
+
+test('the keyboard opens a dropdown, walks through its links, and Escape gives the focus back', () =>
+  visit(
+    '/',
+    async ({ page }) => {
+      const button = page.getByRole('button', { name: 'Leistungen' })
+      const panel = page.locator('.nav-panel').first()
+      for (const key of ['Enter', 'Space']) {
+        await button.focus()
+        await page.keyboard.press(key)
+        expect(await panel.isVisible()).toBe(true)
+        for (const [title] of services) {
+          await page.keyboard.press('Tab')
+          expect(await focused(page)).toBe(title)
+        }
+        await page.keyboard.press('Escape')
+        expect(await panel.isVisible()).toBe(false)
+        expect(await focused(page)).toBe('Leistungen')
+      }
+      await page.keyboard.press('Tab')
+      expect(await focused(page)).toBe('Ressourcen')
+    },
+    desktop,
+  ))
+
+test('on mobile a slide-out menu shows an accordion, extra links and the login button', () =>
+  visit(
+    '/',
+    async ({ page }) => {
+      const slideOut = page.locator('#menu')
+      expect(await page.locator('.nav-items').isVisible()).toBe(false)
+      expect(await slideOut.isVisible()).toBe(false)
+      await page.getByRole('button', { name: 'Menü öffnen' }).click()
+      expect(await slideOut.isVisible()).toBe(true)
+      expect(await itemsIn(page, '.nav-menu-items')).toEqual(menu)
+
+      const groups = slideOut.locator('details')
+      const open = () => groups.evaluateAll((all) => all.map((group) => group.matches('[open]')))
+      expect(await open()).toEqual([false, false])
+      await groups.nth(0).locator('summary').click()
+      expect(await groups.nth(0).getByText('KI Chatbots').isVisible()).toBe(true)
+      await groups.nth(1).locator('summary').click()
+      expect(await open()).toEqual([false, true])
+      await groups.nth(1).locator('summary').click()
+      expect(await open()).toEqual([false, false])
+
+      expect(await slideOut.locator('.nav-menu-extra a').allTextContents()).toEqual([
+        'Warteliste',
+        'Häufige Fragen',
+        'Impressum',
+        'Datenschutz',
+      ])
+      const login = slideOut.locator('.nav-menu-login')
+      expect(await login.textContent()).toBe('Kontakt')
+      expect(await login.getAttribute('href')).toBe('/kontakt')
+      expect(await login.evaluate((link) => link.getBoundingClientRect().bottom)).toBeLessThan(845)
+    },
+    mobile,
+  ))
+
+test('the slide-out menu closes by its button, by Escape and by a tap beside it', () =>
+  visit(
+    '/',
+    async ({ page }) => {
+      const slideOut = page.locator('#menu')
+      const opener = page.getByRole('button', { name: 'Menü öffnen' })
+      const close = [
+        () => page.getByRole('button', { name: 'Menü schließen' }).click(),
+        () => page.keyboard.press('Escape'),
+        () => page.mouse.click(20, 700),
+      ]
+      for (const [index, act] of close.entries()) {
+        await opener.click()
+        await expect
+          .poll(() => slideOut.evaluate((menu) => menu.getBoundingClientRect().left))
+          .toBe(600 - 400)
+        await act()
+        await expect.poll(() => slideOut.isVisible()).toBe(false)
+        if (index < 2) expect(await focused(page)).toBe('Menü öffnen')
+      }
+    },
+    { viewport: { width: 600, height: 844 } },
+  ))
+
+test('the menu marks the current page and the group it is in', () =>
+  visit(
+    '/',
+    async ({ page }) => {
+      const marked = () => page.locator('.nav-items [aria-current=page]')
+      expect(await marked().allTextContents()).toEqual(['Home'])
+      expect(await page.locator('.nav-items [data-active]').count()).toBe(0)
+      await page.goto('/beratung')
+      expect(await marked().locator('.nav-entry-title').textContent()).toBe('Beratung')
+      expect(await page.locator('.nav-items [data-active]').textContent()).toBe('Leistungen')
+      await page.goto('/impressum')
+      expect(await marked().count()).toBe(0)
+    },
+    desktop,
+  ))
+
+test('the keyboard’s first stop is a link to the content, and it leads there', () =>
+  visit('/beratung', async ({ page }) => {
+    const skip = page.locator('.skip-link')
+    await page.keyboard.press('Tab')
+    expect(await focused(page)).toBe('Zum Inhalt springen')
+    expect(await skip.evaluate((link) => getComputedStyle(link).clipPath)).toBe('none')
+    expect(await skip.boundingBox()).toMatchObject({ y: 22 })
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => document.activeElement?.closest('main')?.id)).toBe('inhalt')
+  }))
+
+test('the footer has four columns, the main routes, the four phases and the legal pages', () =>
+  visit('/impressum', async ({ page }) => {
+    const columns = await page.locator('.footer-columns > div').evaluateAll((all) =>
+      all.map((column) => ({
+        title: column.querySelector('h2')?.textContent,
+        links: [...column.querySelectorAll('a')].map((link) => link.getAttribute('href')),
+      })),
+    )
+    expect(columns).toEqual([
+      { title: 'Lösungen', links: services.map(([, href]) => href) },
+      { title: 'Unternehmen', links: ['/ueber-uns', '/karriere', '/social', '/kontakt'] },
+      { title: 'Ressourcen', links: ['/tech-stack', '/blog', '/blog/faq', '/waitlist'] },
+      {
+        title: 'Social Media',
+        links: ['https://www.linkedin.com/', 'https://mastodon.social/'],
+      },
+    ])
+    const approach = await page.locator('.footer-approach').innerText()
+    expect(approach).toContain('4-Phasen-Vorgehen')
+    expect(approach).toContain('Analyse, Strategie, Umsetzung und Betreuung')
+    const legal = await page
+      .locator('.footer-last a')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+    expect(legal).toEqual(expect.arrayContaining(['/impressum', '/datenschutz', '/agb', '/avv']))
+  }))
+
+test('a link of the Social Media column opens its page in a new tab, and nothing of ours with it', () =>
+  visit('/', async ({ page }) => {
+    await page.context().route(/linkedin|mastodon/, (route) => route.fulfill({ body: 'dort' }))
+    const links = page.locator('.footer-columns a[href^=http]')
+    expect(await links.count()).toBe(2)
+    for (const link of await links.all()) {
+      expect(await link.getAttribute('rel')).toBe('noopener noreferrer')
+      expect(await link.textContent()).toContain('öffnet in neuem Tab')
+    }
+    const [tab] = await Promise.all([page.context().waitForEvent('page'), links.first().click()])
+    await tab.waitForLoadState()
+    expect(new URL(tab.url()).host).toBe('www.linkedin.com')
+    expect(await tab.evaluate(() => [window.opener, document.referrer])).toEqual([null, ''])
+    expect(new URL(page.url()).pathname).toBe('/')
+  }))
+
+test('the FAQ, and above it the news carousel, stand over the footer of the home page only', async () => {
+  for (const route of routes) {
+    await visit(route, async ({ page }) => {
+      const above = await page
+        .locator('.site-footer > [data-block] > section')
+        .evaluateAll((blocks) => blocks.map((block) => block.id))
+      expect(above).toEqual(route === '/' ? ['neuigkeiten', 'faq'] : [])
+    })
+  }
+})
+
+test('every link of the frame leads to a page', () =>
+  visit('/', async ({ page }) => {
+    const hrefs = await page
+      .locator(':is(.frame-top, .footer) a[href^="/"]')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+    for (const href of new Set(hrefs)) {
+      const { status } = await page.evaluate(
+        async (path) => ({ status: (await fetch(path)).status }),
+        href,
+      )
+      expect({ href, status }).toEqual({ href, status: 200 })
+    }
+  }))
+
+test('a block that fails loses its own section only: “Something went wrong” and the message', () =>
+  visit(
+    '/',
+    async ({ page }) => {
+      const carousel = page.locator('[data-key=f0]')
+      await carousel.scrollIntoViewIfNeeded()
+      const note = carousel.getByRole('alert')
+      await expect.poll(() => note.textContent()).toContain('Something went wrong')
+      expect(await note.locator('.error-message').textContent()).toContain('slides')
+      await page.locator('#faq summary').first().click()
+      expect(await page.locator('#faq [open]').count()).toBe(1)
+      expect(await page.locator('h1').textContent()).toContain('Automatisierung')
+    },
+    {
+      before: (page) =>
+        page.route('/', async (route) => {
+          const response = await route.fetch()
+          const body = (await response.text()).replace('"slides":[', '"slidez":[')
+          await route.fulfill({ response, body })
+        }),
+    },
+  ))

@@ -1,0 +1,343 @@
+import { readFileSync } from 'node:fs'
+import type { Page, Route } from 'playwright'
+import { expect, test } from 'vitest'
+import { desktop, mobile, useBrowser, visit, type Visit } from './browser.ts'
+import { pass, scrollThrough, setHidden, settle, stopClock, wake } from './states.ts'
+
+useBrowser()
+
+test('the home page has four blocks in order, opened by “Automatisierung neu gedacht”', () =>
+  visit('/', async ({ page }) => {
+    const blocks = await page
+      .locator('main > [data-block] > section')
+      .evaluateAll((sections) => sections.map(({ classList }) => classList[1]))
+    expect(blocks).toEqual(['question-box', 'promo-card', 'image-ring', 'tile-grid'])
+    expect(await page.locator('h1').textContent()).toBe('Automatisierung neu gedacht')
+    expect(await page.locator('.question-box .lead').textContent()).toMatch(/^smart durch KI/)
+  }))
+
+test('the hero is at least 40rem high, its input is named question, its button reads “Frage stellen”', () =>
+  visit('/', async ({ page }) => {
+    const hero = page.locator('.question-box')
+    expect(await hero.evaluate((section) => getComputedStyle(section).minHeight)).toBe('640px')
+    const input = hero.locator('input')
+    expect(await input.getAttribute('name')).toBe('question')
+    expect(await input.getAttribute('placeholder')).toBe('Wo kann uns KI im Alltag entlasten?')
+    expect((await hero.locator('button').textContent())?.trim()).toBe('Frage stellen')
+    const samples = await hero.locator('.question-box-sample').allTextContents()
+    expect(samples).toHaveLength(5)
+    for (const [index, topic] of [
+      /KI/,
+      /automatisieren/,
+      /kostet/,
+      /integrieren/,
+      /bringt/,
+    ].entries())
+      expect(samples[index]).toMatch(topic)
+  }))
+
+test('the placeholder rotates every 3 s through five samples, and pauses while the page is hidden', () =>
+  visit('/', async ({ page }) => {
+    const seenAt = (time: number) =>
+      page.locator('.question-box-sample').evaluateAll((samples, at) => {
+        const running = samples.flatMap((sample) => sample.getAnimations())
+        for (const animation of running) animation.currentTime = at
+        return samples.flatMap((sample, index) =>
+          Number(getComputedStyle(sample).opacity) > 0.9 ? [index + 1] : [],
+        )
+      }, time)
+    for (const [time, sample] of [
+      [0, 1],
+      [2900, 1],
+      [3400, 2],
+      [5900, 2],
+      [6400, 3],
+      [9400, 4],
+      [12_400, 5],
+      [14_900, 5],
+      [15_400, 1],
+      [18_400, 2],
+    ] as const) {
+      expect({ time, seen: await seenAt(time) }).toEqual({ time, seen: [sample] })
+    }
+    const cycle = () =>
+      page.locator('.question-box-sample').evaluateAll((samples) =>
+        samples.map((sample) => {
+          const [animation] = sample.getAnimations().slice(-1)
+          const { duration, iterations } = animation?.effect?.getTiming() ?? {}
+          return { duration, endless: iterations === Infinity, state: animation?.playState }
+        }),
+      )
+    const running = { duration: 15_000, endless: true, state: 'running' }
+    expect(await cycle()).toEqual(Array.from({ length: 5 }, () => running))
+    await setHidden(page, true)
+    expect(await cycle()).toEqual(
+      Array.from({ length: 5 }, () => ({ ...running, state: 'paused' })),
+    )
+    await setHidden(page, false)
+    expect(await cycle()).toEqual(Array.from({ length: 5 }, () => running))
+  }))
+
+test('the promo card “KI oder nicht KI?” leads by its button “Mehr erfahren” to /ki-chatbots', () =>
+  visit('/', async ({ page }) => {
+    const card = page.locator('.promo-card')
+    expect(await card.locator('h2').textContent()).toBe('KI oder nicht KI?')
+    const button = card.locator('a')
+    expect(await button.count()).toBe(1)
+    expect(await button.innerText()).toBe('Mehr erfahren')
+    expect(await button.getAttribute('href')).toBe('/ki-chatbots')
+  }))
+
+test('the grid “Innovationen, die begeistern” has seven tiles with image, title, text and target', () =>
+  visit('/', async ({ page }) => {
+    const grid = page.locator('.tile-grid')
+    expect(await grid.locator('h2').textContent()).toBe('Innovationen, die begeistern')
+    expect(await grid.locator('.lead').textContent()).toBe(
+      'Entdecken Sie, was unsere Technologie möglich macht',
+    )
+    await scrollThrough(page)
+    await grid.scrollIntoViewIfNeeded()
+    const drawn = () =>
+      grid
+        .locator('img')
+        .evaluateAll((images) =>
+          images.filter((image) => image instanceof HTMLImageElement && image.naturalWidth > 0),
+        )
+    await expect.poll(async () => (await drawn()).length).toBe(7)
+    const tiles = await grid.locator('.tile').evaluateAll((all) =>
+      all.map((tile) => ({
+        href: tile.querySelector('a')?.getAttribute('href'),
+        title: tile.querySelector('h3')?.textContent,
+        images: tile.querySelectorAll('img').length,
+        text: (tile.querySelector('p')?.textContent?.length ?? 0) > 10,
+      })),
+    )
+    const rest = { images: 1, text: true }
+    expect(tiles).toEqual([
+      { href: '/beratung', title: 'Beratung', ...rest },
+      { href: '/intelligente-websites', title: 'Intelligente Websites', ...rest },
+      { href: '/ki-chatbots', title: 'KI Chatbots', ...rest },
+      { href: '/data-analytics', title: 'Data Analytics', ...rest },
+      { href: '/ueber-uns', title: 'Über uns', ...rest },
+      { href: '/blog', title: 'Blog', ...rest },
+      { href: '/karriere', title: 'Karriere', ...rest },
+    ])
+  }))
+
+/** A visitor before the awake ring; time passes only when the test says so. */
+const atRing = (use: (visit: Visit) => Promise<void>) =>
+  visit(
+    '/',
+    async (visiting) => {
+      const { page } = visiting
+      await wake(page.locator('.image-ring'))
+      await expect.poll(() => stage(page).getAttribute('data-ring')).toBe('on')
+      await settle(page)
+      await use(visiting)
+      expect(visiting.console).toEqual([])
+    },
+    { before: stopClock, ...desktop },
+  )
+
+const stage = (page: Page) => page.locator('.image-ring-stage')
+
+const angle = (page: Page) =>
+  page
+    .locator('.image-ring-cards')
+    .evaluate((cards) => Number.parseFloat(cards.style.getPropertyValue('--ring-angle') || '0'))
+
+/** How far the ring turns in so many ms, in degrees. */
+async function turnIn(page: Page, milliseconds: number): Promise<number> {
+  await pass(page, 32)
+  const before = await angle(page)
+  await pass(page, milliseconds)
+  return (await angle(page)) - before
+}
+
+test('19 images stand in a ring 1600 px wide, 1000 px on screens up to 640 px, and 180 px high', async () => {
+  for (const [device, width, height] of [
+    [{ viewport: { width: 1700, height: 900 } }, 1600, 180],
+    [{ viewport: { width: 640, height: 900 } }, 1000, 112.5],
+  ] as const) {
+    await visit(
+      '/',
+      async ({ page }) => {
+        await wake(page.locator('.image-ring'))
+        const ring = await stage(page).evaluate((element) => ({
+          height: element.getBoundingClientRect().height,
+          // On a small screen the ring is wider than the screen, which cuts it off.
+          width: getComputedStyle(element).maxWidth,
+        }))
+        expect(ring).toEqual({ width: `${width}px`, height: 180 })
+        const cards = page.locator('.image-ring-card')
+        expect(await cards.count()).toBe(19)
+        const card = await cards.first().evaluate((element) => {
+          const { width: across, height: up } = getComputedStyle(element)
+          return { across: Number.parseFloat(across), up: Number.parseFloat(up) }
+        })
+        expect(card.up).toBe(height)
+        expect(card.across / card.up).toBeCloseTo(16 / 9, 2)
+      },
+      { ...device },
+    )
+  }
+})
+
+test('the ring shows a loader until all images have loaded, and proceeds although one fails', async () => {
+  const held: Route[] = []
+  await visit(
+    '/',
+    async ({ page }) => {
+      await wake(page.locator('.image-ring'))
+      expect(await stage(page).getAttribute('data-ring')).toBe('loading')
+      expect(await page.locator('.image-ring-status').innerText()).toBe('Bilder werden geladen')
+      await expect.poll(() => held.length).toBeGreaterThan(1)
+      const [failing, ...others] = held
+      for (const route of others) await route.continue()
+      await page.waitForLoadState('networkidle').catch(() => {})
+      expect(await stage(page).getAttribute('data-ring')).toBe('loading')
+      await failing?.abort()
+      await expect.poll(() => stage(page).getAttribute('data-ring')).toBe('on')
+      expect(await page.locator('.image-ring-status').innerText()).toBe('')
+    },
+    {
+      before: async (page) => {
+        await stopClock(page)
+        await page.route(/\/media\/ring\/0[35]\b/, (route) => held.push(route))
+      },
+    },
+  )
+})
+
+test('the ring rotates by 0.02 per ms, by 0.01 while a card is hovered; a slow frame counts 16 ms', () =>
+  atRing(async ({ page }) => {
+    expect(await turnIn(page, 800)).toBeCloseTo(-16, 1)
+    const middle = await stage(page).boundingBox()
+    await page.mouse.move(720, (middle?.y ?? 0) + 90)
+    await settle(page)
+    expect(await turnIn(page, 800)).toBeCloseTo(-8, 1)
+    await page.mouse.move(720, 5)
+    await settle(page)
+    await pass(page, 32)
+    const before = await angle(page)
+    await page.clock.fastForward(1000)
+    await settle(page)
+    expect((await angle(page)) - before).toBeCloseTo(-0.32, 2)
+  }))
+
+test('dragging 100 px turns the ring by 15°; held it stands still, let go it settles with a spring', () =>
+  atRing(async ({ page }) => {
+    const box = await stage(page).boundingBox()
+    const y = (box?.y ?? 0) + 90
+    const start = await angle(page)
+    await page.mouse.move(700, y)
+    await page.mouse.down()
+    await page.mouse.move(750, y, { steps: 5 })
+    await page.mouse.move(800, y, { steps: 5 })
+    expect((await angle(page)) - start).toBeCloseTo(15, 3)
+    await settle(page)
+    await pass(page, 1000)
+    expect((await angle(page)) - start).toBeCloseTo(15, 3)
+    await page.mouse.move(740, y + 5, { steps: 5 })
+    await page.mouse.up()
+    await page.mouse.move(720, 5)
+    await settle(page)
+
+    // A fling to the left: it goes on to the left, slower and slower, until the ring takes over.
+    await pass(page, 32)
+    const [early, late] = [await turnIn(page, 160), await turnIn(page, 160)]
+    expect(early).toBeLessThan(0)
+    expect(Math.abs(late)).toBeLessThan(Math.abs(early))
+    await pass(page, 10_000)
+    expect(await turnIn(page, 800)).toBeCloseTo(-16, 1)
+  }))
+
+test('arrow keys and buttons turn the ring by one card', () =>
+  atRing(async ({ page }) => {
+    await page.getByRole('button', { name: 'Pause' }).click()
+    const card = 360 / 19
+    const acts: [() => Promise<void>, number][] = [
+      [() => page.getByRole('button', { name: 'Vor', exact: true }).click(), -card],
+      [() => page.getByRole('button', { name: 'Zurück', exact: true }).click(), card],
+      [() => stage(page).press('ArrowRight'), -card],
+      [() => stage(page).press('ArrowLeft'), card],
+    ]
+    for (const [act, turn] of acts) {
+      const before = await angle(page)
+      await act()
+      await settle(page)
+      await pass(page, 400)
+      expect((await angle(page)) - before).toBeCloseTo(turn, 2)
+    }
+  }))
+
+test('the pause button stops the ring and starts it again', () =>
+  atRing(async ({ page }) => {
+    await page.getByRole('button', { name: 'Pause' }).click()
+    await settle(page)
+    expect(await turnIn(page, 800)).toBe(0)
+    await page.getByRole('button', { name: 'Weiter' }).click()
+    await settle(page)
+    expect(await turnIn(page, 800)).toBeCloseTo(-16, 1)
+  }))
+
+test('the heading’s word changes every 3000 ms, four words in a loop, its letters 0.03 s apart', () =>
+  atRing(async ({ page }) => {
+    const heading = page.locator('.image-ring h2')
+    expect(await heading.locator('.visually-hidden').textContent()).toBe(
+      'Diese Marken, Partner, Innovatoren und Unternehmen vertrauen auf uns',
+    )
+    const word = () => heading.locator('[data-state=shown]').textContent()
+    const box = await heading.boundingBox()
+    for (const [now, next] of [
+      ['Marken', 'Partner'],
+      ['Partner', 'Innovatoren'],
+      ['Innovatoren', 'Unternehmen'],
+      ['Unternehmen', 'Marken'],
+    ]) {
+      await pass(page, 2999)
+      expect(await word()).toBe(now)
+      await pass(page, 1)
+      expect(await word()).toBe(next)
+      const delays = await heading.locator('[data-state=shown] > *').evaluateAll((letters) => [
+        ...new Set(
+          letters.map((letter, index) => {
+            const { delay = 0 } = letter.getAnimations()[0]?.effect?.getTiming() ?? {}
+            return index === 0 ? 30 : Math.round(delay / index)
+          }),
+        ),
+      ])
+      expect(delays).toEqual([30])
+      expect(await heading.boundingBox()).toEqual(box)
+    }
+    const sentence = await heading.locator('.rotating-word').innerText()
+    expect(sentence.replace(/\s+/g, ' ')).toMatch(/^Diese .*Marken.* vertrauen auf uns$/)
+  }))
+
+test('a new word moves nothing else on the page', () =>
+  visit(
+    '/',
+    async ({ page }) => {
+      await wake(page.locator('.image-ring'))
+      await expect.poll(() => stage(page).getAttribute('data-ring')).toBe('on')
+      await settle(page)
+      await page.evaluate(() => {
+        const shifts: number[] = []
+        Object.assign(globalThis, { shifts })
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) shifts.push(Object(entry).value)
+        }).observe({ type: 'layout-shift' })
+      })
+      for (let words = 0; words < 4; words++) {
+        await pass(page, 3000)
+        await page.screenshot({ clip: { x: 0, y: 0, width: 10, height: 10 } })
+      }
+      expect(await page.evaluate('shifts')).toEqual([])
+    },
+    { before: stopClock, ...mobile },
+  ))
+
+test('the content names 19 images for the ring', () => {
+  const images = readFileSync('content/pages/index.yaml', 'utf8').match(/src: ring\//g)
+  expect(images).toHaveLength(19)
+})
