@@ -8,7 +8,7 @@ import { inOrder, type Problem } from '../src/problem/problem.ts'
 import type { Foundation, SitePage } from '../src/site/foundation.ts'
 import { notFoundRoute } from '../src/site/check.ts'
 import { plannedPage } from '../src/site/generated-pages.ts'
-import { picturesOf, publishMedia, type PublishedMedia } from '../src/site/pictures.ts'
+import { picturesOf, publishMedia, urlOf, type PublishedMedia } from '../src/site/pictures.ts'
 import { isAsleep, readFoundation, readSite } from '../src/site/read-site.ts'
 import { compileClient } from './client-build.ts'
 import type { Command } from './main.ts'
@@ -137,11 +137,11 @@ async function writerFor(
 const fileOf = (route: string): string =>
   route === notFoundRoute ? '404.html' : join(`.${route}`, 'index.html')
 
-function iconsOf(files: ReadonlySet<string>, { urlOf }: PublishedMedia): Assets['icons'] {
+function iconsOf(files: ReadonlySet<string>, published: PublishedMedia): Assets['icons'] {
   const names = ['brand/favicon.svg', 'brand/favicon-32.png', 'brand/apple-touch-icon.png'] as const
   if (!names.every((name) => files.has(name))) return undefined
   const [svg, png, apple] = names
-  return { svg: urlOf(svg), png: urlOf(png), apple: urlOf(apple) }
+  return { svg: urlOf(svg, published), png: urlOf(png, published), apple: urlOf(apple, published) }
 }
 
 /** For hosts that know no redirects: a page that sends its visitor on. */

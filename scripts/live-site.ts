@@ -81,7 +81,10 @@ export class LiveSite {
     if (known !== undefined && stamp === this.#stamp) return known
 
     const foundation = readFoundation(this.root)
-    const published = { urlOf: (file: string) => `/media/${file}`, used: new Map() }
+    const published = {
+      urlsOf: (files: readonly string[]) => files.map((file) => `/media/${file}`),
+      used: new Map(),
+    }
     const pictures = picturesOf(foundation.media, published)
     const { site } = foundation
     this.#foundation = foundation

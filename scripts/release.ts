@@ -47,6 +47,12 @@ export function openRelease(out: string): Release {
     return target
   }
 
+  const discard = () => {
+    unwatch()
+    rmSync(folder, { recursive: true, force: true })
+  }
+  const unwatch = onInterrupt(discard)
+
   return {
     write: (path, content) => writeFileSync(ready(path), content),
     copy: (from, path) => copyFileSync(from, ready(path)),
@@ -54,10 +60,22 @@ export function openRelease(out: string): Release {
       const next = `${link}.${process.pid}`
       symlinkSync(relative(dirname(link), folder), next)
       renameSync(next, link)
+      unwatch()
       removeOld(store, folder)
     },
-    discard: () => rmSync(folder, { recursive: true, force: true }),
+    discard,
   }
+}
+
+/** Ctrl-C leaves nothing half-written behind. Returns what ends the watch. */
+function onInterrupt(clean: () => void): () => void {
+  const signals = { SIGINT: 130, SIGTERM: 143 } as const
+  const end = (signal: keyof typeof signals) => {
+    clean()
+    process.exit(signals[signal])
+  }
+  process.once('SIGINT', end).once('SIGTERM', end)
+  return () => process.off('SIGINT', end).off('SIGTERM', end)
 }
 
 /** `out` must be free, or a link of ours: nothing that someone else put there is ever replaced. */

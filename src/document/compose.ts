@@ -16,6 +16,8 @@ export type Composed = {
   findings: PlacedFinding[]
   /** Values that are not what their author meant; there is nothing more to say about them. */
   holes: (string | number)[][]
+  /** Maps of which a key was refused, so that something may seem missing there. */
+  lacking: (string | number)[][]
   /** Offsets of keys that begin with a blank which only looks like one. */
   strangeIndents: number[]
 }
@@ -37,8 +39,12 @@ type MapFrame = Extract<Frame, { kind: 'map' }>
 type ScalarEvent = Extract<Event, { type: typeof EVENT_ID.SCALAR }>
 type NodeEvent = Exclude<Event, { type: typeof EVENT_ID.DOCUMENT | typeof EVENT_ID.POP }>
 
-/** An anchor or an alias. */
-type Mention = PlacedFinding & { name: string; what: 'anchor' | 'alias' }
+/** An anchor, an alias or a merge key. `silent`: in a place that is left out anyway. */
+type Mention = PlacedFinding & {
+  name: string
+  what: 'anchor' | 'alias' | 'merge'
+  silent: boolean
+}
 
 /**
  * Plain data from the parser's events. What YAML allows but a page must not hold (anchors,
@@ -52,6 +58,7 @@ export function compose(
   const findings: PlacedFinding[] = []
   const mentions: Mention[] = []
   const holes: Composed['holes'] = []
+  const lacking: Composed['lacking'] = []
   const strangeIndents: number[] = []
   const stack: Frame[] = []
   const path: (string | number)[] = []
@@ -81,6 +88,7 @@ export function compose(
   function takeKey(frame: MapFrame, event: ScalarEvent) {
     const key = event.valueStart === -1 ? '' : getScalarValue(source, event)
     const first = frame.keys.get(key)
+    const silent = inRefused()
     frame.key = key
     frame.refused = true
     path.push(key)
@@ -91,8 +99,7 @@ export function compose(
       const detail = { key, firstLine: lineOf(first) }
       report({ code: 'duplicate-key', detail }, event.valueStart, event.valueEnd)
     } else if (key === '<<' && event.style === SCALAR_STYLE.PLAIN) {
-      const detail = { name: key, what: 'merge' } as const
-      report({ code: 'yaml-alias', detail }, event.valueStart, event.valueEnd)
+      mention(key, 'merge', event.valueStart, event.valueEnd, silent)
     } else if (/^[^\S \t]/.test(key)) {
       strangeIndents.push(event.valueStart)
     } else {
@@ -101,6 +108,19 @@ export function compose(
       checkProperties(event)
     }
     path.pop()
+    if (frame.refused && first === undefined) lacking.push([...path])
+  }
+
+  function mention(
+    name: string,
+    what: Mention['what'],
+    start: number,
+    end: number,
+    silent = inRefused(),
+  ) {
+    const fixText = what === 'alias' ? JSON.stringify(`*${name}`) : undefined
+    const finding: Finding = { code: 'yaml-alias', detail: { name, what }, fixText }
+    mentions.push({ finding, start, end, path: [...path], name, what, silent })
   }
 
   /** Notes a tag, an anchor or an alias; the value that has it is a hole. */
@@ -113,12 +133,8 @@ export function compose(
     if (event.anchorStart === -1) return
     const what = event.type === EVENT_ID.ALIAS ? 'alias' : 'anchor'
     const name = source.slice(event.anchorStart, event.anchorEnd).replace(/^[&*]/, '')
-    const start = event.anchorEnd - name.length - 1
-    const written = source.slice(start, event.anchorEnd)
-    const fixText = what === 'alias' ? JSON.stringify(written) : undefined
-    const finding: Finding = { code: 'yaml-alias', detail: { name, what }, fixText }
     holes.push([...path])
-    mentions.push({ finding, start, end: event.anchorEnd, path: [...path], name, what })
+    mention(name, what, event.anchorEnd - name.length - 1, event.anchorEnd)
   }
 
   const keyFrame = (): MapFrame | undefined => {
@@ -134,9 +150,8 @@ export function compose(
   const leave = () => {
     if (stack.length > 0) path.pop()
   }
-  /** Looks at a value where it stands, unless it is left out anyway. */
+  /** Looks at a value where it stands. */
   const within = (check: () => void) => {
-    if (inRefused()) return
     enter()
     check()
     leave()
@@ -159,14 +174,14 @@ export function compose(
   /** A character that may not stand in the file may not be smuggled in by its number either. */
   function checkEscapes(event: ScalarEvent, value: unknown) {
     const found = typeof value === 'string' ? hiddenIn(value) : undefined
-    if (found === undefined) return
+    if (found === undefined || inRefused()) return
     report(found.finding, event.valueStart - 1, event.valueEnd + 1)
     holes.push([...path])
   }
 
   /** `Platz #1 der Liste`: YAML keeps “Platz”. A comment has a blank behind its mark. */
   function checkCut(event: ScalarEvent) {
-    if (event.valueStart === -1) return
+    if (event.valueStart === -1 || inRefused()) return
     const rest = /^[ \t]+(#[^\s#][^\r\n]*)/.exec(source.slice(event.valueEnd, event.valueEnd + 200))
     const lost = rest?.[1]?.trimEnd()
     if (lost === undefined) return
@@ -187,6 +202,7 @@ export function compose(
   function collection(event: Extract<Event, { type: 2 | 3 }>) {
     const frame = keyFrame()
     if (frame !== undefined) {
+      if (event.anchorStart !== -1) checkProperties(event)
       const template = templateAt(source, event.start - 1)
       if (template === undefined) {
         const finding: Finding = { code: 'yaml-syntax', detail: { what: 'complex-key' } }
@@ -197,9 +213,10 @@ export function compose(
         report(finding, event.start - 1, event.start - 1 + template.length)
         holes.push([...path])
       }
+      lacking.push([...path])
       frame.refused = true
-    }
-    if (event.anchorStart !== -1 || event.tagStart !== -1) within(() => checkProperties(event))
+    } else if (event.anchorStart !== -1 || event.tagStart !== -1)
+      within(() => checkProperties(event))
     enter()
     stack.push(
       event.type === EVENT_ID.SEQUENCE
@@ -235,12 +252,13 @@ export function compose(
         place(null)
       } else {
         checkProperties(event)
+        lacking.push([...path])
         ;[frame.key, frame.refused] = ['*', true]
       }
       last = event.anchorEnd
     } else collection(event)
   }
-  return { value: root, findings: [...findings, ...told(mentions)], holes, strangeIndents }
+  return { value: root, findings: [...findings, ...told(mentions)], holes, lacking, strangeIndents }
 }
 
 /** Keys such as `__proto__` are data like any other. */
@@ -250,15 +268,19 @@ function setOwn(map: Record<string, unknown>, key: string, value: unknown): void
     Object.defineProperty(map, key, { value, configurable: true, enumerable: true, writable: true })
 }
 
-/** Anchors and the aliases that use them are one mistake, told where the first of them stands. */
+/** Anchors, and the aliases and merge keys that use them, are one mistake, told where it begins. */
 function told(mentions: readonly Mention[]): PlacedFinding[] {
   const namesOf = (what: Mention['what']) =>
     new Set(mentions.filter((mention) => mention.what === what).map(({ name }) => name))
   const anchors = namesOf('anchor')
   const aliases = namesOf('alias')
-  const isPaired = ({ name }: Mention) => anchors.has(name) && aliases.has(name)
-  const firstPair = mentions.find(isPaired)
-  return mentions.filter((mention) => mention === firstPair || !isPaired(mention))
+  const sharing = namesOf('merge').size > 0 || [...anchors].some((name) => aliases.has(name))
+  const isPaired = ({ name, what }: Mention) =>
+    what === 'merge' || (sharing && (what === 'anchor' || anchors.has(name)))
+  const firstPair = mentions.find((mention) => !mention.silent && isPaired(mention))
+  return mentions.filter(
+    (mention) => !mention.silent && (mention === firstPair || !isPaired(mention)),
+  )
 }
 
 function scalarValue(source: string, event: ScalarEvent): unknown {

@@ -312,9 +312,12 @@ function textIndentation(lines: Lines, at: number): Diagnosis | undefined {
   for (let above = index - 1; above >= 0; above--) {
     const text = lines.line(above)
     if (text.trim() === '') continue
-    if (indentOf(text) > columns) expected = indentOf(text)
-    else if (expected === undefined || !/[|>][-+\d]*\s*(?:#.*)?$/.test(text)) return undefined
-    else break
+    if (/[\s:][|>][-+\d]*\s*(?:#.*)?$/.test(text)) {
+      expected ??= columnOfKey(text) + 2
+      break
+    }
+    if (indentOf(text) <= columns) return undefined
+    expected = indentOf(text)
   }
   if (expected === undefined) return undefined
   return {
@@ -340,6 +343,9 @@ function isClosedBelow(
     ? /^"(?:[^"\\]|\\[^])*"\s*[,\]}]*\s*(?:#.*)?$/m.test(rest)
     : /^'(?:[^']|'')*'(?!')\s*[,\]}]*\s*(?:#.*)?$/m.test(rest)
 }
+
+/** Where the text of `  - key: value` begins: the column behind its dashes. */
+const columnOfKey = (line: string): number => /^\s*(?:-\s+)*/.exec(line)?.[0].length ?? 0
 
 /** An open quotation mark is closed after the lines that belong to its text by their indentation. */
 function furtherDown(lines: Lines, found: Diagnosis): Diagnosis {

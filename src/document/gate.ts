@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer'
 import type { Finding } from '../problem/problem.ts'
 
 /** Bytes; a page is a few kilobytes, and no reader should be made to wait for more. */
-export const sizeLimit = 512 * 1024
+export const sizeLimit = 256 * 1024
 
 /** The text of a file, or what keeps it from being one. `offset` counts UTF-16 units. */
 export type Gate =

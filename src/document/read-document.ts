@@ -22,6 +22,8 @@ export type Document = {
   gaps: number[]
   /** Values that are not what their author meant, and have their problem already. */
   holes: Path[]
+  /** Maps of which something was refused, so that a field may seem missing there. */
+  lacking: Path[]
   /** How many problems there are besides. */
   unsaid: number
   /** The source of a scalar as written, quotation marks included; of anything else, its first line. */
@@ -58,7 +60,7 @@ export function readDocument(file: string, bytes: Uint8Array): Document {
     const start = mended.original.position(gate.offset)
     const end = { line: start.line, column: start.column + (gate.text === '' ? 0 : 1) }
     report(read, gate.finding, { start, end })
-    return documentOf(read, [], { value: undefined, findings: [], holes: [], strangeIndents: [] })
+    return documentOf(read, [], nothing)
   }
 
   let events = eventsOf(read)
@@ -81,10 +83,17 @@ type Reading = Pick<Document, 'file' | 'problems' | 'gaps'> & {
   budget: number
 }
 
-const report = ({ file, problems }: Reading, ...[finding, span, path]: Parameters<Report>) =>
-  problems.push(problemOf(finding, file, span, path))
+const nothing: Composed = {
+  value: undefined,
+  findings: [],
+  holes: [],
+  lacking: [],
+  strangeIndents: [],
+}
 
-type Report = (finding: Finding, span: Span, path?: Path) => void
+function report({ file, problems }: Reading, finding: Finding, span: Span, path?: Path): void {
+  problems.push(problemOf(finding, file, span, path))
+}
 
 const lineIn = (mended: MendedText) => (offset: number) => mended.position(offset).line
 
@@ -153,7 +162,7 @@ function spanIn(mended: MendedText, index: number, start: number, end: number): 
 function documentOf(
   { file, mended, problems, gaps }: Reading,
   events: readonly Event[],
-  { value, holes, findings }: Composed,
+  { value, findings, holes, lacking }: Composed,
 ): Document {
   let tree: Node | undefined
   const root = () => (tree ??= nodesOf(events, mended.text))
@@ -169,6 +178,7 @@ function documentOf(
     problems,
     gaps,
     holes,
+    lacking,
     unsaid: Math.max(0, findings.length - findingLimit),
     sourceOf(path) {
       const { start, end } = rangeAt(path)

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom'
 import { Block } from '../../schema/block.ts'
@@ -114,48 +114,88 @@ function screenOf(
   frame: Frame,
 ): { screen: ScreenData; data: PageData } {
   const surroundings: Surroundings = { sprite: assets.sprite, pictures }
-  const live: Record<string, LiveBlock> = {}
-  const draw = (block: Block, place: Place): BlockHtml => {
-    try {
-      return drawBlock(block, place, surroundings, live)
-    } catch (error) {
-      throw new RenderError(`${route}: block ${place.key} (${block.type}) cannot be drawn`, {
-        cause: error,
-      })
-    }
-  }
+  const placed: Placed[] = [
+    ...blocks.map((block, index) => placedAt(block, `b${index}`, index === 0 ? 1 : 2)),
+    ...above.map((block, index) => placedAt(block, `f${index}`, 2)),
+  ]
+  const drawn = drawBlocks(route, placed, surroundings)
   const screen: ScreenData = {
     path: route,
     title: page.title,
     description: page.description,
     layout: page.layout,
     top: frame.topFor(route),
-    blocks: blocks.map((block, index) =>
-      draw(block, { key: `b${index}`, level: index === 0 ? 1 : 2 }),
-    ),
-    above: above.map((block, index) => draw(block, { key: `f${index}`, level: 2 })),
+    blocks: drawn.slice(0, blocks.length),
+    above: drawn.slice(blocks.length),
     bottom: frame.bottom,
   }
+  const awake = placed.flatMap((one) => (one.live === undefined ? [] : [one.live]))
+  const live = Object.fromEntries(awake.map((one) => [one.place.key, one]))
   const used = picturesIn(
-    Object.values(live).map(({ block }) => block),
+    awake.map(({ block }) => block),
     pictures,
   )
   return { screen, data: { surroundings: { sprite: assets.sprite, pictures: used }, live } }
 }
 
-function drawBlock(
-  block: Block,
-  place: Place,
+/** A block in its place. `live` where it has behaviour in the browser. */
+type Placed = { block: Block; place: Place; live: LiveBlock | undefined }
+
+function placedAt(block: Block, key: string, level: Place['level']): Placed {
+  const place = { key, level }
+  return { block, place, live: liveBlockOf(block, place) }
+}
+
+/** Live blocks are drawn one by one, all others together: each call of React has its price. */
+function drawBlocks(
+  route: string,
+  placed: readonly Placed[],
   surroundings: Surroundings,
-  live: Record<string, LiveBlock>,
-): BlockHtml {
+): BlockHtml[] {
+  const alone = (one: Placed): BlockHtml => {
+    try {
+      return drawAlone(one, surroundings)
+    } catch (error) {
+      const what = `block ${one.place.key} (${one.block.type})`
+      throw new RenderError(`${route}: ${what} cannot be drawn`, { cause: error })
+    }
+  }
+  const still = placed.filter(({ live }) => live === undefined)
+  const together = drawTogether(still, surroundings)
+  if (together === undefined) return placed.map(alone)
+  return placed.map((one) => {
+    const html = together[still.indexOf(one)]
+    return html === undefined ? alone(one) : { html }
+  })
+}
+
+/** Stands between blocks that are drawn in one go. */
+const seam = '\u0000'
+
+/** The HTML of each block; undefined where it has to be found out which of them is at fault. */
+function drawTogether(placed: readonly Placed[], surroundings: Surroundings): string[] | undefined {
+  try {
+    const html = renderToStaticMarkup(
+      placed.map(({ block, place }) => (
+        <Fragment key={place.key}>
+          <BlockView block={block} place={place} surroundings={surroundings} />
+          {seam}
+        </Fragment>
+      )),
+    )
+    const parts = html.split(seam).slice(0, -1)
+    return parts.length === placed.length ? parts : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function drawAlone({ block, place, live }: Placed, surroundings: Surroundings): BlockHtml {
   const element = <BlockView block={block} place={place} surroundings={surroundings} />
-  const liveBlock = liveBlockOf(block, place)
-  if (liveBlock === undefined) return { html: renderToStaticMarkup(element) }
-  live[place.key] = liveBlock
+  if (live === undefined) return { html: renderToStaticMarkup(element) }
   return {
     html: renderToString(element, { identifierPrefix: place.key }),
-    live: { wake: wakes[liveBlock.type], key: place.key },
+    live: { wake: wakes[live.type], key: place.key },
   }
 }
 

@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { problemOf, type Document, type Path } from '../document/read-document.ts'
+import { findingLimit, problemOf, type Document, type Path } from '../document/read-document.ts'
 import { nearest } from '../problem/near.ts'
 import type { Finding, Owner, Problem, Span, ValueType, Written } from '../problem/problem.ts'
+import { isoDayIn } from './iso-day.ts'
 import { bare, descriptionOf, fieldOf, keysOf, schemaAt, typesOf } from './schema-at.ts'
 
 type Issue = z.core.$ZodIssue
@@ -9,33 +10,50 @@ type Issue = z.core.$ZodIssue
 /** What a document is: the schema it has to meet and what to call its top. */
 export type Kind = { schema: z.ZodType; what: 'page' | 'shared' | 'site' }
 
+/** A document that does not meet its schema. */
+type Failed = { value: unknown; document: Document; kind: Kind }
+
 /**
  * What zod found, as problems at their places: one for each mistake. A text where a list belongs is
  * not also a list that is too long, so the first issue at a place is the one that is told.
+ * `unsaid`: how many there are besides.
  */
 export function problemsOf(
   issues: readonly Issue[],
-  value: unknown,
-  document: Document,
-  kind: Kind,
-): Problem[] {
+  failed: Failed,
+): { problems: Problem[]; unsaid: number } {
+  const { document } = failed
   const problems: Problem[] = []
-  const renamed = new Set<string>()
-  for (const issue of issues) {
-    if (issue.code !== 'unrecognized_keys') continue
-    for (const key of issue.keys) {
-      problems.push(unknownKey(key, issue.path, issues, value, document, kind, renamed))
+  let unsaid = 0
+  const add = (make: () => Problem | undefined) => {
+    if (problems.length >= findingLimit) unsaid++
+    else {
+      const problem = make()
+      if (problem !== undefined && !hiddenByGap(problem, document)) problems.push(problem)
     }
   }
+
+  const missing = new Set(issues.filter(isMissing).map(({ path }) => nameOf(pathOf(path))))
   const told = new Set<string>()
   for (const issue of issues) {
-    const name = nameOf(pathOf(issue.path))
-    if (issue.code === 'unrecognized_keys' || renamed.has(name) || told.has(name)) continue
-    told.add(name)
-    const problem = problemOfIssue(issue, value, document, kind)
-    if (!hiddenByGap(problem, document)) problems.push(problem)
+    if (issue.code !== 'unrecognized_keys') continue
+    for (const key of issue.keys)
+      add(() => unknownKey(key, pathOf(issue.path), missing, told, failed))
   }
-  return problems
+  for (const issue of issues) {
+    const path = pathOf(issue.path)
+    const name = nameOf(path)
+    if (issue.code === 'unrecognized_keys' || told.has(name)) continue
+    told.add(name)
+    if (isInside(path, document.holes)) continue
+    if (
+      isMissing(issue) &&
+      document.lacking.some((map) => nameOf(map) === nameOf(path.slice(0, -1)))
+    )
+      continue
+    add(() => problemOfIssue(issue, path, failed))
+  }
+  return { problems, unsaid }
 }
 
 const nameOf = (path: Path): string => JSON.stringify(path)
@@ -43,37 +61,43 @@ const nameOf = (path: Path): string => JSON.stringify(path)
 const pathOf = (path: readonly PropertyKey[]): (string | number)[] =>
   path.map((step) => (typeof step === 'number' ? step : String(step)))
 
-/** A misspelt key is one problem, not also a missing key: that one is added to `renamed`. */
+const isInside = (path: Path, holes: readonly Path[]): boolean =>
+  holes.some((hole) => hole.every((step, index) => step === path[index]))
+
+const isMissing = (issue: Issue): boolean => issue.input === undefined
+
+/** A misspelt key is one problem, not also a missing key: that one is added to `told`. */
 function unknownKey(
   key: string,
-  issuePath: readonly PropertyKey[],
-  issues: readonly Issue[],
-  value: unknown,
-  document: Document,
-  kind: Kind,
-  renamed: Set<string>,
-): Problem {
-  const path = pathOf(issuePath)
-  const allowed = keysOf(schemaAt(kind.schema, value, path))
-  const holder = valueAt(value, path)
-  const free = allowed.filter((name) => fieldOf(holder, name) === undefined)
-  const missing = free.filter((name) =>
-    issues.some(
-      (issue) => isMissing(issue) && nameOf(pathOf(issue.path)) === nameOf([...path, name]),
-    ),
-  )
-  const near = nearest(key, missing) ?? nearest(key, free)
-  if (near !== undefined) renamed.add(nameOf([...path, near]))
+  holder: Path,
+  missing: ReadonlySet<string>,
+  told: Set<string>,
+  { value, document, kind }: Failed,
+): Problem | undefined {
+  const path = [...holder, key]
+  const allowed = keysOf(schemaAt(kind.schema, value, holder))
+  const map = valueAt(value, holder)
+  const free = allowed.filter((name) => fieldOf(map, name) === undefined)
+  const lacked = free.filter((name) => missing.has(nameOf([...holder, name])))
+  const odd = oddIn(key)
+  const near = nearest(key, lacked) ?? nearest(key, free)
+  // A field that only holds an anchor is there for the anchor's sake.
+  if (near === undefined && isInside(path, document.holes)) return undefined
+  if (near !== undefined) told.add(nameOf([...holder, near]))
+  const owner = ownerOf(value, holder, kind)
   return problemOf(
-    { code: 'unknown-key', detail: { key, near, allowed, owner: ownerOf(value, path, kind) } },
+    { code: 'unknown-key', detail: { key, odd, near, allowed, owner }, fixText: near },
     document.file,
-    document.locate([...path, key], 'key'),
-    [...path, key],
-    near,
+    document.locate(path, 'key'),
+    path,
   )
 }
 
-const isMissing = (issue: Issue): boolean => issue.input === undefined
+/** The first character that no field name has: one that cannot be seen, or a letter from elsewhere. */
+function oddIn(key: string): string | undefined {
+  const code = /[^ -~äöüßÄÖÜ\t\r\n]/u.exec(key)?.[0].codePointAt(0)
+  return code === undefined ? undefined : `U+${code.toString(16).toUpperCase().padStart(4, '0')}`
+}
 
 function valueAt(value: unknown, path: Path): unknown {
   let at = value
@@ -84,70 +108,65 @@ function valueAt(value: unknown, path: Path): unknown {
 function ownerOf(value: unknown, path: Path, { what }: Kind): Owner {
   const last = path.at(-1)
   if (last === undefined) return { what }
-  const type = fieldOf(valueAt(value, path), 'type')
   if (path.at(-2) === 'blocks' && typeof last === 'number') {
-    return { what: 'block', type: typeof type === 'string' ? type : '?', number: last + 1 }
+    const type = fieldOf(valueAt(value, path), 'type')
+    return { what: 'block', type: typeof type === 'string' ? type : undefined, number: last + 1 }
   }
-  const name = path.findLast((step) => typeof step === 'string')
-  return { what: 'field', name: String(name) }
+  if (typeof last === 'string') return { what: 'field', name: last }
+  return { what: 'entry', name: String(path.findLast((step) => typeof step === 'string')) }
 }
 
-function problemOfIssue(issue: Issue, value: unknown, document: Document, kind: Kind): Problem {
-  const path = pathOf(issue.path)
-  const at = (finding: Finding, span: Span = document.locate(path), fix?: string) =>
-    problemOf(finding, document.file, span, path, fix)
+function problemOfIssue(issue: Issue, path: Path, failed: Failed): Problem {
+  const { value, document, kind } = failed
+  const at = (finding: Finding, span: Span = document.locate(path)) =>
+    problemOf(finding, document.file, span, path)
 
   const key = path.at(-1)
   const holder = path.slice(0, -1)
-  const present = isPresent(value, path)
-  if (!present && typeof key === 'string') {
-    const schema = schemaAt(kind.schema, value, holder)
-    const description = descriptionOf(schema, key)
+  const here = valueAt(value, path)
+  if (here === undefined && typeof key === 'string') {
     const owner = ownerOf(value, holder, kind)
-    return at({ code: 'missing-key', detail: { key, owner, description } }, document.locate(holder))
+    const description = descriptionOf(schemaAt(kind.schema, value, holder), key)
+    const types = key === 'type' ? typesFor(holder, failed) : undefined
+    return at(
+      { code: 'missing-key', detail: { key, owner, description, types } },
+      document.locate(holder),
+    )
   }
 
-  const written = writtenAt(value, path, document)
+  const written = writtenAt(here, path, document)
   switch (issue.code) {
     case 'invalid_union':
-      return unknownBlock(issue, path, value, document, kind)
-    case 'invalid_type': {
-      if (written.type === 'empty') {
-        return at({ code: 'wrong-value', detail: { rule: 'empty', written } })
-      }
-      if (issue.expected === 'int' && written.type === 'number') {
-        return at({ code: 'wrong-value', detail: { rule: 'whole-number', written } })
-      }
-      const expected = typeNames[issue.expected] ?? 'text'
-      const fix =
-        expected === 'text' && isBare(written) ? JSON.stringify(written.source) : undefined
-      return at({ code: 'wrong-type', detail: { expected, written } }, undefined, fix)
-    }
+      return unknownBlock(path.at(-1) === 'type' ? path : [...path, 'type'], failed)
+    case 'invalid_type':
+      return at(wrongType(typeNames[issue.expected] ?? 'text', issue, path, written, failed))
     case 'invalid_value': {
-      if (written.type === 'empty') {
-        return at({ code: 'wrong-value', detail: { rule: 'empty', written } })
-      }
       const allowed = issue.values.map(String)
-      const near = nearest(textOfScalar(value, path) ?? written.source, allowed)
-      return at(
-        { code: 'wrong-value', detail: { rule: 'one-of', allowed, near, written } },
-        undefined,
-        near,
-      )
+      if (
+        typeof here === 'string' &&
+        issue.values.some((one) => one !== here && String(one) === here)
+      ) {
+        const detail = { expected: 'number', written, instead: here } as const
+        return at({ code: 'wrong-type', detail, fixText: here })
+      }
+      const near = written.type === 'empty' ? undefined : nearest(written.source, allowed)
+      const detail = { rule: 'one-of', key: nameIn(path), allowed, near, written } as const
+      return at({ code: 'wrong-value', detail, fixText: near })
     }
     case 'too_small':
     case 'too_big':
-      return at({ code: 'wrong-value', detail: { ...boundOf(issue, value, path), written } })
+      return at({ code: 'wrong-value', detail: { ...boundOf(issue, path, failed), written } })
     case 'invalid_format': {
-      if (issue.format === 'date') return invalidDate(path, value, document)
-      const of = formOf(issue)
-      return at({ code: 'wrong-value', detail: { rule: 'pattern', of, written } })
+      if (issue.format === 'date') return at(invalidDate(String(here)))
+      return at({ code: 'wrong-value', detail: { rule: 'pattern', of: formOf(issue), written } })
     }
-    case 'invalid_key':
+    case 'invalid_key': {
+      const name = { source: String(key), type: 'text' } as const
       return at(
-        { code: 'wrong-value', detail: { rule: 'pattern', of: 'fact', written: keyWritten(path) } },
+        { code: 'wrong-value', detail: { rule: 'pattern', of: 'fact', written: name } },
         document.locate(path, 'key'),
       )
+    }
     default:
       return at({ code: 'wrong-value', detail: { rule: 'pattern', of: 'other', written } })
   }
@@ -163,49 +182,109 @@ const typeNames: Record<string, ValueType> = {
   record: 'map',
 }
 
-const isBare = ({ type }: Written): boolean => type === 'number' || type === 'boolean'
-
-const keyWritten = (path: Path): Written => ({ source: String(path.at(-1)), type: 'text' })
-
-function isPresent(value: unknown, path: Path): boolean {
-  const holder = valueAt(value, path.slice(0, -1))
+const nameIn = (path: Path): string | undefined => {
   const key = path.at(-1)
-  return key === undefined || fieldOf(holder, key) !== undefined
+  return typeof key === 'string' ? key : undefined
 }
 
-function writtenAt(value: unknown, path: Path, document: Document): Written {
-  const here = valueAt(value, path)
-  const type: Written['type'] =
-    here === null || here === undefined || here === ''
-      ? 'empty'
-      : Array.isArray(here)
-        ? 'list'
-        : typeof here === 'object'
-          ? 'map'
-          : typeof here === 'number'
-            ? 'number'
-            : typeof here === 'boolean'
-              ? 'boolean'
-              : 'text'
-  const source = typeof here === 'string' ? here : document.sourceOf(path)
-  return { source, type }
+function writtenAt(here: unknown, path: Path, document: Document): Written {
+  if (typeof here === 'string') return { source: here, type: here === '' ? 'empty' : 'text' }
+  const source = document.sourceOf(path)
+  if (here === null || here === undefined) return { source, type: 'empty' }
+  if (Array.isArray(here)) return { source, type: 'list' }
+  if (typeof here === 'number') return { source, type: 'number' }
+  return { source, type: typeof here === 'boolean' ? 'boolean' : 'map' }
 }
 
-function textOfScalar(value: unknown, path: Path): string | undefined {
-  const here = valueAt(value, path)
-  return typeof here === 'string' ? here : undefined
+function wrongType(
+  expected: ValueType,
+  issue: Issue,
+  path: Path,
+  written: Written,
+  failed: Failed,
+): Finding {
+  if (written.type === 'empty') return emptyValue(expected, path, written, failed)
+  const schema = bare(schemaAt(failed.kind.schema, failed.value, path))
+  if (schema instanceof z.ZodISODate) return invalidDate(written.source)
+  if (expected === 'number' && written.type === 'number') {
+    const rule = Number.isFinite(issue.input) ? 'whole-number' : 'not-finite'
+    return { code: 'wrong-value', detail: { rule, written } }
+  }
+  const instead = insteadOf(expected, path, written, failed)
+  return { code: 'wrong-type', detail: { expected, written, instead }, fixText: instead }
+}
+
+function emptyValue(
+  expected: ValueType,
+  path: Path,
+  written: Written,
+  { value, kind }: Failed,
+): Finding {
+  const key = nameIn(path)
+  const holder = schemaAt(kind.schema, value, path.slice(0, -1))
+  const field: unknown = holder instanceof z.ZodObject ? holder.shape[String(key)] : undefined
+  const required = field instanceof z.ZodType && !field.safeParse(undefined).success
+  return { code: 'wrong-value', detail: { rule: 'empty', key, expected, required, written } }
+}
+
+/** What the author most likely wanted to write where a value is of the wrong type. */
+function insteadOf(
+  expected: ValueType,
+  path: Path,
+  { source, type }: Written,
+  { document, kind, value }: Failed,
+): string | undefined {
+  switch (expected) {
+    case 'text': {
+      if (type === 'number' || type === 'boolean') return JSON.stringify(source)
+      const { first, last } = document.linesOf(path)
+      const isLine = type === 'map' && first === last && !source.startsWith('{')
+      return isLine ? JSON.stringify(source) : undefined
+    }
+    case 'number':
+      return type === 'text' && /^[-+]?\d+(?:[.,]\d+)?$/.test(source)
+        ? source.replace(',', '.')
+        : undefined
+    case 'boolean':
+      return Object.hasOwn(booleans, source.toLowerCase())
+        ? String(booleans[source.toLowerCase()])
+        : undefined
+    case 'map':
+      return blockTypes(schemaAt(kind.schema, value, path.slice(0, -1))).includes(source)
+        ? `type: ${source}`
+        : undefined
+    case 'list':
+      return undefined
+  }
+}
+
+/** Words for yes and no; some were booleans in older YAML. */
+const booleans: Record<string, boolean> = {
+  true: true,
+  yes: true,
+  on: true,
+  ja: true,
+  wahr: true,
+  false: false,
+  no: false,
+  off: false,
+  nein: false,
+  falsch: false,
 }
 
 type SizeIssue = Extract<Issue, { code: 'too_small' | 'too_big' }>
 
-function boundOf(issue: SizeIssue, value: unknown, path: Path) {
+function boundOf(issue: SizeIssue, path: Path, failed: Failed) {
   const limit = Number(issue.code === 'too_small' ? issue.minimum : issue.maximum)
   if (issue.origin === 'number' || issue.origin === 'int') {
     return { rule: issue.code === 'too_small' ? 'too-small' : 'too-big', limit } as const
   }
-  const here = valueAt(value, path)
+  const here = valueAt(failed.value, path)
   const length = typeof here === 'string' || Array.isArray(here) ? here.length : 0
-  if (length === 0 && issue.origin === 'string') return { rule: 'empty' } as const
+  if (length === 0 && issue.origin === 'string') {
+    const finding = emptyValue('text', path, { source: '', type: 'empty' }, failed)
+    if (finding.code === 'wrong-value' && finding.detail.rule === 'empty') return finding.detail
+  }
   return {
     rule: issue.code === 'too_small' ? 'too-short' : 'too-long',
     limit,
@@ -222,59 +301,55 @@ function formOf(issue: Extract<Issue, { code: 'invalid_format' }>) {
   return 'other' as const
 }
 
-function unknownBlock(
-  issue: Extract<Issue, { code: 'invalid_union' }>,
-  issuePath: Path,
-  value: unknown,
-  document: Document,
-  kind: Kind,
-): Problem {
-  const path = issuePath.at(-1) === 'type' ? issuePath : [...issuePath, 'type']
+function unknownBlock(path: Path, failed: Failed): Problem {
+  const { value, document, kind } = failed
   const number = path.findLast((step) => typeof step === 'number') ?? 0
   const type = valueAt(value, path)
-  const list = schemaAt(kind.schema, value, path.slice(0, -2))
-  const allowed = blockTypes(list)
+  const allowed = blockTypes(schemaAt(kind.schema, value, path.slice(0, -2)))
   const written = typeof type === 'string' ? type : document.sourceOf(path)
   const near = nearest(written, allowed)
+  const detail = { type: written, near, allowed, number: number + 1 }
   return problemOf(
-    { code: 'unknown-block', detail: { type: written, near, allowed, number: number + 1 } },
+    { code: 'unknown-block', detail, fixText: near },
     document.file,
     document.locate(path),
     path,
-    near,
   )
 }
 
 function blockTypes(list: unknown): string[] {
-  const union = bare(list instanceof z.ZodArray ? list.element : list)
-  if (!(union instanceof z.ZodDiscriminatedUnion)) return []
-  return union.options.flatMap(typesOf).map(String).toSorted()
+  return optionsOf(list).flatMap(typesOf).map(String).toSorted()
 }
 
-function invalidDate(path: Path, value: unknown, document: Document): Problem {
-  const written = String(valueAt(value, path))
-  const proposal = isoFrom(written)
+function optionsOf(list: unknown): readonly unknown[] {
+  const inner = bare(list)
+  const union = bare(inner instanceof z.ZodArray ? inner.element : inner)
+  return union instanceof z.ZodDiscriminatedUnion ? union.options : []
+}
+
+/** Which types a block without one may have, and which its fields look like. */
+function typesFor(block: Path, { value, kind }: Failed): { near?: string; allowed: string[] } {
+  const list = schemaAt(kind.schema, value, block.slice(0, -1))
+  const allowed = blockTypes(list)
+  const keys = Object.keys(Object(valueAt(value, block)))
+  const named = keys.find((key) => allowed.includes(key))
+  if (named !== undefined) return { near: named, allowed }
+
+  const ranked = optionsOf(list)
+    .map((option) => {
+      const known = keysOf(option)
+      return { option, shared: keys.filter((key) => known.includes(key)).length }
+    })
+    .toSorted((first, second) => second.shared - first.shared)
+  const [best, next] = ranked
+  const isClear = best !== undefined && best.shared > (next?.shared ?? 0)
+  return isClear ? { near: typesOf(best.option).map(String)[0] ?? '', allowed } : { allowed }
+}
+
+function invalidDate(written: string): Finding {
+  const proposal = isoDayIn(written)
   const wrong = /^\d{4}-\d{2}-\d{2}$/.test(written) ? 'day' : 'form'
-  return problemOf(
-    { code: 'date-invalid', detail: { written, proposal, wrong } },
-    document.file,
-    document.locate(path),
-    path,
-    proposal,
-  )
-}
-
-/** `30.4.2026` and `2026-4-30` as `2026-04-30`; undefined where it is no such day. */
-function isoFrom(written: string): string | undefined {
-  const german = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(written)
-  const short = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(written)
-  const [year, month, day] = german
-    ? [german[3], german[2], german[1]]
-    : [short?.[1], short?.[2], short?.[3]]
-  if (year === undefined || month === undefined || day === undefined) return undefined
-  const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-  const date = new Date(`${iso}T00:00:00Z`)
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso) ? iso : undefined
+  return { code: 'date-invalid', detail: { written, proposal, wrong }, fixText: proposal }
 }
 
 /** What seems missing may stand on a line that could not be read; that line has its own problem. */

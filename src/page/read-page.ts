@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import { Page, Shared } from '../../schema/page.ts'
 import { Site } from '../../schema/site.ts'
-import { problemOf, type Document } from '../document/read-document.ts'
-import type { Problem } from '../problem/problem.ts'
+import { findingLimit, problemOf, type Document } from '../document/read-document.ts'
+import type { Finding, Problem } from '../problem/problem.ts'
 import { withFacts, type Facts } from './facts.ts'
 import { problemsOf, type Kind } from './problems-of.ts'
 
@@ -44,7 +44,25 @@ function readAs<S extends z.ZodType>(
   const filled = withFacts(document, facts)
   const problems = [...document.problems, ...filled.problems]
   const parsed = schema.safeParse(filled.value, { reportInput: true })
-  if (parsed.success) return { value: parsed.data, problems }
-  problems.push(...problemsOf(parsed.error.issues, filled.value, document, { schema, what }))
-  return { value: undefined, problems }
+  if (parsed.success) return { value: parsed.data, problems: capped(problems, document.unsaid) }
+  const found = problemsOf(parsed.error.issues, {
+    value: filled.value,
+    document,
+    kind: { schema, what },
+  })
+  return {
+    value: undefined,
+    problems: capped([...problems, ...found.problems], document.unsaid + found.unsaid),
+  }
+}
+
+/** As many problems as anyone will read, and how many there are besides. */
+function capped(problems: Problem[], unsaid: number): Problem[] {
+  const [first] = problems
+  const more = unsaid + Math.max(0, problems.length - findingLimit)
+  if (first === undefined || more === 0) return problems
+  const shown = problems.slice(0, findingLimit)
+  const top = { line: 1, column: 1 }
+  const finding: Finding = { code: 'too-many', detail: { shown: shown.length, more } }
+  return [problemOf(finding, first.file, { start: top, end: top }), ...shown]
 }

@@ -32,8 +32,15 @@ export type Details = {
     allowed: string[]
     owner: Owner
   }
-  'missing-key': { key: string; owner: Owner; description?: string | undefined }
-  'wrong-type': { expected: ValueType; written: Written }
+  'missing-key': {
+    key: string
+    owner: Owner
+    description?: string | undefined
+    /** Where the type of a block is missing: what it may be, and what its fields look like. */
+    types?: { near?: string; allowed: string[] } | undefined
+  }
+  /** `instead`: what the author most likely wanted to write. */
+  'wrong-type': { expected: ValueType; written: Written; instead?: string | undefined }
   'wrong-value': ValueRule & { written: Written }
   'unknown-block': { type: string; near?: string | undefined; allowed: string[]; number: number }
   'unknown-ref': { to: string; near?: string | undefined; known: string[] }
@@ -79,9 +86,9 @@ export type SyntaxMistake =
 export type Owner =
   | { what: 'page' | 'shared' | 'site' }
   /** `number` counts from 1. */
-  | { what: 'block'; type: string; number: number }
-  /** A group of fields inside; `name` is the field that holds it. */
-  | { what: 'field'; name: string; type?: string | undefined }
+  | { what: 'block'; type: string | undefined; number: number }
+  /** A group of fields inside; `name` is the field, or the list, that holds it. */
+  | { what: 'field' | 'entry'; name: string }
 
 export type ValueType = 'text' | 'number' | 'boolean' | 'list' | 'map'
 
@@ -89,12 +96,13 @@ export type ValueType = 'text' | 'number' | 'boolean' | 'list' | 'map'
 export type Written = { source: string; type: ValueType | 'empty' }
 
 export type ValueRule =
-  | { rule: 'one-of'; allowed: string[]; near?: string | undefined }
+  | { rule: 'one-of'; key?: string | undefined; allowed: string[]; near?: string | undefined }
   | { rule: 'too-short' | 'too-long'; limit: number; length: number; unit: 'characters' | 'items' }
   | { rule: 'too-small' | 'too-big'; limit: number }
-  | { rule: 'whole-number' }
+  | { rule: 'whole-number' | 'not-finite' }
   | { rule: 'pattern'; of: 'id' | 'route' | 'url' | 'fact' | 'other' }
-  | { rule: 'empty' }
+  /** `key` is undefined for the entry of a list. */
+  | { rule: 'empty'; key?: string | undefined; expected: ValueType; required: boolean }
 
 /** One thing an author has to fix, and where. Bad content is data, not an exception. */
 export type Problem = {

@@ -21,8 +21,12 @@ function named(owner: Owner): string {
     case 'site':
       return 'content/site.yaml'
     case 'block':
-      return `Block ${owner.number} (${owner.type})`
+      return owner.type === undefined
+        ? `Block ${owner.number}`
+        : `Block ${owner.number} (${owner.type})`
     case 'field':
+      return `Das Feld „${owner.name}“`
+    case 'entry':
       return `Ein Eintrag von „${owner.name}“`
   }
 }
@@ -43,6 +47,9 @@ function read(written: Written): string {
       return `„${short(written.source)}“ ist ein Text.`
   }
 }
+
+const nothingAfter = (key: string | undefined): string =>
+  key === undefined ? 'Dieser Eintrag ist leer.' : `Hinter „${key}:“ steht nichts.`
 
 export const german: Texts = {
   'yaml-syntax'(detail) {
@@ -219,15 +226,24 @@ export const german: Texts = {
         ? `Erlaubt: ${list(allowed)}`
         : 'Tippen Sie den Namen neu. Manche Zeichen sind unsichtbar oder sehen nur so aus wie andere.',
   }),
-  'missing-key': ({ key, owner, description }) => ({
-    message: `${named(owner)} braucht das Feld „${key}“.`,
-    hint: description === undefined ? `Ergänzen Sie „${key}:“.` : `${key}: ${description}`,
+  'missing-key': ({ key, owner, description, types: known }) => ({
+    message: `${named(owner)} braucht das Feld „${key}“.${
+      known?.near === undefined ? '' : ` Meinten Sie „type: ${known.near}“?`
+    }`,
+    hint:
+      known !== undefined
+        ? `Erlaubt: ${list(known.allowed)}`
+        : description === undefined
+          ? `Ergänzen Sie „${key}:“.`
+          : `${key}: ${description}`,
   }),
-  'wrong-type': ({ expected, written }) => ({
+  'wrong-type': ({ expected, written, instead }) => ({
     message: `Hier muss ${types[expected]} stehen. ${read(written)}`,
     hint:
-      expected === 'text' && (written.type === 'number' || written.type === 'boolean')
-        ? `Setzen Sie den Wert in Anführungszeichen: "${written.source}"`
+      instead !== undefined
+        ? expected === 'text'
+          ? `Setzen Sie den Text in Anführungszeichen: ${short(instead)}`
+          : `Schreiben Sie: ${instead}`
         : expected === 'number'
           ? 'Schreiben Sie eine Zahl ohne Anführungszeichen, mit Punkt statt Komma.'
           : expected === 'boolean'
@@ -242,7 +258,10 @@ export const german: Texts = {
     switch (detail.rule) {
       case 'one-of':
         return {
-          message: `„${short(detail.written.source)}“ ist hier nicht erlaubt.${meant(detail.near)}`,
+          message:
+            detail.written.type === 'empty'
+              ? nothingAfter(detail.key)
+              : `„${short(detail.written.source)}“ ist hier nicht erlaubt.${meant(detail.near)}`,
           hint: `Erlaubt: ${list(detail.allowed)}`,
         }
       case 'too-short':
@@ -276,10 +295,17 @@ export const german: Texts = {
           message: `${detail.written.source} ist keine ganze Zahl.`,
           hint: 'Schreiben Sie eine Zahl ohne Nachkommastellen.',
         }
+      case 'not-finite':
+        return {
+          message: `„${detail.written.source}“ ist keine Zahl, mit der sich rechnen lässt.`,
+          hint: 'Schreiben Sie die Zahl in Ziffern.',
+        }
       case 'empty':
         return {
-          message: 'Hier steht nichts.',
-          hint: 'Schreiben Sie einen Text, oder löschen Sie die Zeile.',
+          message: nothingAfter(detail.key),
+          hint: `Dort muss ${types[detail.expected]} stehen.${
+            detail.required ? '' : ' Wenn Sie nichts angeben wollen, löschen Sie die Zeile.'
+          }`,
         }
       case 'pattern':
         return {

@@ -21,8 +21,12 @@ function named(owner: Owner): string {
     case 'site':
       return 'content/site.yaml'
     case 'block':
-      return `Block ${owner.number} (${owner.type})`
+      return owner.type === undefined
+        ? `Block ${owner.number}`
+        : `Block ${owner.number} (${owner.type})`
     case 'field':
+      return `The field “${owner.name}”`
+    case 'entry':
       return `An entry of “${owner.name}”`
   }
 }
@@ -43,6 +47,9 @@ function read(written: Written): string {
       return `“${short(written.source)}” is a text.`
   }
 }
+
+const nothingAfter = (key: string | undefined): string =>
+  key === undefined ? 'This entry is empty.' : `There is nothing after “${key}:”.`
 
 export const english: Texts = {
   'yaml-syntax'(detail) {
@@ -211,15 +218,24 @@ export const english: Texts = {
         ? `Allowed: ${list(allowed)}`
         : 'Type the name anew. Some characters are invisible, or only look like others.',
   }),
-  'missing-key': ({ key, owner, description }) => ({
-    message: `${named(owner)} needs the field “${key}”.`,
-    hint: description === undefined ? `Add “${key}:”.` : `${key}: ${description}`,
+  'missing-key': ({ key, owner, description, types: known }) => ({
+    message: `${named(owner)} needs the field “${key}”.${
+      known?.near === undefined ? '' : ` Did you mean “type: ${known.near}”?`
+    }`,
+    hint:
+      known !== undefined
+        ? `Allowed: ${list(known.allowed)}`
+        : description === undefined
+          ? `Add “${key}:”.`
+          : `${key}: ${description}`,
   }),
-  'wrong-type': ({ expected, written }) => ({
+  'wrong-type': ({ expected, written, instead }) => ({
     message: `This must be ${types[expected]}. ${read(written)}`,
     hint:
-      expected === 'text' && (written.type === 'number' || written.type === 'boolean')
-        ? `Put the value in quotation marks: "${written.source}"`
+      instead !== undefined
+        ? expected === 'text'
+          ? `Put the text in quotation marks: ${short(instead)}`
+          : `Write: ${instead}`
         : expected === 'number'
           ? 'Write a number without quotation marks.'
           : expected === 'boolean'
@@ -234,7 +250,10 @@ export const english: Texts = {
     switch (detail.rule) {
       case 'one-of':
         return {
-          message: `“${short(detail.written.source)}” is not allowed here.${meant(detail.near)}`,
+          message:
+            detail.written.type === 'empty'
+              ? nothingAfter(detail.key)
+              : `“${short(detail.written.source)}” is not allowed here.${meant(detail.near)}`,
           hint: `Allowed: ${list(detail.allowed)}`,
         }
       case 'too-short':
@@ -262,8 +281,18 @@ export const english: Texts = {
           message: `${detail.written.source} is not a whole number.`,
           hint: 'Write a number without decimals.',
         }
+      case 'not-finite':
+        return {
+          message: `“${detail.written.source}” is not a number one can count with.`,
+          hint: 'Write the number in digits.',
+        }
       case 'empty':
-        return { message: 'There is nothing here.', hint: 'Write a text, or delete the line.' }
+        return {
+          message: nothingAfter(detail.key),
+          hint: `There must be ${types[detail.expected]}.${
+            detail.required ? '' : ' If you want to say nothing, delete the line.'
+          }`,
+        }
       case 'pattern':
         return {
           message: `“${short(detail.written.source)}” does not have the right form.`,

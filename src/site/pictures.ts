@@ -4,29 +4,38 @@ import { join } from 'node:path'
 import type { Picture } from '../blocks/surroundings.ts'
 import type { Media, MediaImage } from './media.ts'
 
-/** Where a media file is published: its name with a hash of its bytes, so that it may be kept for ever. */
+/**
+ * Where media files are published: under their names with a hash of their bytes, so that they may be
+ * kept for ever. The files of one picture share one hash, which keeps pages with many pictures small.
+ */
 export type PublishedMedia = {
-  urlOf: (file: string) => string
+  urlsOf: (files: readonly string[]) => string[]
   /** Files asked for so far: path below content/media → path below the site. */
   used: ReadonlyMap<string, string>
 }
 
 export function publishMedia(root: string): PublishedMedia {
   const used = new Map<string, string>()
+  const targetOf = (file: string, hash: string) => {
+    const dot = file.lastIndexOf('.')
+    return `media/${file.slice(0, dot)}.${hash}${file.slice(dot)}`
+  }
   return {
     used,
-    urlOf(file) {
-      const known = used.get(file)
-      if (known !== undefined) return `/${known}`
-      const bytes = readFileSync(join(root, 'content/media', file))
-      const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 8)
-      const dot = file.lastIndexOf('.')
-      const target = `media/${file.slice(0, dot)}.${hash}${file.slice(dot)}`
-      used.set(file, target)
-      return `/${target}`
+    urlsOf(files) {
+      if (files.some((file) => !used.has(file))) {
+        const hash = createHash('sha256')
+        for (const file of files) hash.update(readFileSync(join(root, 'content/media', file)))
+        const short = hash.digest('hex').slice(0, 8)
+        for (const file of files) used.set(file, targetOf(file, short))
+      }
+      return files.map((file) => `/${used.get(file)}`)
     },
   }
 }
+
+export const urlOf = (file: string, published: PublishedMedia): string =>
+  published.urlsOf([file])[0] ?? ''
 
 /** Pictures by the path that authors write; each is looked up, and published, when first asked for. */
 export function picturesOf(
@@ -52,18 +61,21 @@ export function picturesOf(
 function pictureOf(
   src: string,
   { width, height, color, alt, variants }: MediaImage,
-  { urlOf }: PublishedMedia,
+  { urlsOf }: PublishedMedia,
 ): Picture {
+  const files = [...new Set([src, ...variants.flatMap(({ avif, webp }) => [avif, webp])])]
+  const urls = new Map(urlsOf(files).map((url, index) => [files[index], url]))
+  const at = (file: string) => urls.get(file) ?? ''
   return {
-    url: urlOf(src),
+    url: at(src),
     width,
     height,
     color,
     alt,
     variants: variants.map((variant) => ({
       width: variant.width,
-      avif: urlOf(variant.avif),
-      webp: urlOf(variant.webp),
+      avif: at(variant.avif),
+      webp: at(variant.webp),
     })),
   }
 }
