@@ -1,34 +1,104 @@
 import { z } from 'zod'
 import { accordion } from './blocks/accordion.ts'
+import { articleHeader } from './blocks/article-header.ts'
+import { articleList } from './blocks/article-list.ts'
+import { beforeAfter } from './blocks/before-after.ts'
+import { benefitChain } from './blocks/benefit-chain.ts'
+import { benefitRows } from './blocks/benefit-rows.ts'
+import { consentEmbed } from './blocks/consent-embed.ts'
+import { contactDetails } from './blocks/contact-details.ts'
+import { contactForm } from './blocks/contact-form.ts'
+import { containerScroll } from './blocks/container-scroll.ts'
 import { cta } from './blocks/cta.ts'
+import { customersSection } from './blocks/customers-section.ts'
+import { dateTimeline } from './blocks/date-timeline.ts'
+import { demoForm } from './blocks/demo-form.ts'
+import { engagementCarousel } from './blocks/engagement-carousel.ts'
+import { examplesGrid } from './blocks/examples-grid.ts'
 import { featureGrid } from './blocks/feature-grid.ts'
+import { globe } from './blocks/globe.ts'
 import { gpuCards } from './blocks/gpu-cards.ts'
 import { hero } from './blocks/hero.ts'
 import { imageRing } from './blocks/image-ring.ts'
+import { jobCards } from './blocks/job-cards.ts'
+import { jobPosting } from './blocks/job-posting.ts'
 import { legalDocument } from './blocks/legal-document.ts'
+import { logoStrip } from './blocks/logo-strip.ts'
+import { marquee } from './blocks/marquee.ts'
+import { mediaSection } from './blocks/media-section.ts'
 import { newsCarousel } from './blocks/news-carousel.ts'
 import { phaseTimeline } from './blocks/phase-timeline.ts'
+import { problemSolution } from './blocks/problem-solution.ts'
 import { promoCard } from './blocks/promo-card.ts'
+import { prose } from './blocks/prose.ts'
 import { questionBox } from './blocks/question-box.ts'
+import { quote } from './blocks/quote.ts'
 import { ref } from './blocks/ref.ts'
+import { roi } from './blocks/roi.ts'
+import { sampleChat } from './blocks/sample-chat.ts'
+import { sources } from './blocks/sources.ts'
 import { stackList } from './blocks/stack-list.ts'
+import { statTiles } from './blocks/stat-tiles.ts'
+import { steps } from './blocks/steps.ts'
+import { suggestionCards } from './blocks/suggestion-cards.ts'
+import { teamGrid } from './blocks/team-grid.ts'
+import { textCard } from './blocks/text-card.ts'
 import { tileGrid } from './blocks/tile-grid.ts'
+import { typewriter } from './blocks/typewriter.ts'
+import { videoSection } from './blocks/video-section.ts'
+import { waitlistForm } from './blocks/waitlist-form.ts'
+import { worldMap } from './blocks/world-map.ts'
 
 /** Every block that is drawn; add a type here and the compiler names what else it needs. */
 export const Block = z.discriminatedUnion('type', [
   accordion,
+  articleHeader,
+  articleList,
+  beforeAfter,
+  benefitChain,
+  benefitRows,
+  consentEmbed,
+  contactDetails,
+  contactForm,
+  containerScroll,
   cta,
+  customersSection,
+  dateTimeline,
+  demoForm,
+  engagementCarousel,
+  examplesGrid,
   featureGrid,
+  globe,
   gpuCards,
   hero,
   imageRing,
+  jobCards,
+  jobPosting,
   legalDocument,
+  logoStrip,
+  marquee,
+  mediaSection,
   newsCarousel,
   phaseTimeline,
+  problemSolution,
   promoCard,
+  prose,
   questionBox,
+  quote,
+  roi,
+  sampleChat,
+  sources,
   stackList,
+  statTiles,
+  steps,
+  suggestionCards,
+  teamGrid,
+  textCard,
   tileGrid,
+  typewriter,
+  videoSection,
+  waitlistForm,
+  worldMap,
 ])
 export type Block = z.infer<typeof Block>
 export type BlockType = Block['type']

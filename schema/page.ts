@@ -23,11 +23,24 @@ export const Page = z
         teaser: inline.describe('Zwei Sätze für die Übersicht.'),
         date: date.describe('Tag der Veröffentlichung, zum Beispiel 2025-02-02.'),
         readingTime: z.int().min(1).max(120).describe('Lesezeit in Minuten.'),
-        image: image.optional().describe('Titelbild.'),
+        image: image.describe('Titelbild.'),
         author: text.optional().describe('Wer den Artikel geschrieben hat.'),
       })
       .optional()
       .describe('Nur bei Blogartikeln.'),
+    posting: z
+      .strictObject({
+        title: text.describe('Bezeichnung der Stelle.'),
+        type: text.describe('Umfang und Beginn, zum Beispiel „Vollzeit • ab sofort“.'),
+        description: inline.describe('Ein bis zwei Sätze für die Übersicht.'),
+        image: image.describe('Bild für die Übersicht.'),
+        order: z.int().min(1).default(100).describe('Platz in der Übersicht, 1 steht vorn.'),
+        date: date
+          .optional()
+          .describe('Tag der Ausschreibung. Mit ihm finden Suchmaschinen die Stelle.'),
+      })
+      .optional()
+      .describe('Nur bei Stellenanzeigen.'),
     draft: z.boolean().default(false).describe('true: Entwurf, wird geprüft, aber nicht gebaut.'),
     from: date.optional().describe('Ab diesem Tag wird die Seite gebaut.'),
     until: date.optional().describe('Bis zu diesem Tag wird die Seite gebaut.'),

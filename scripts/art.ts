@@ -1,21 +1,43 @@
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { generateArt } from './art/generate.ts'
 import type { Command } from './main.ts'
 import { rootOf } from './options.ts'
 
 export const art: Command = {
-  options: { root: { type: 'string' }, force: { type: 'boolean' } },
+  options: {
+    root: { type: 'string' },
+    force: { type: 'boolean' },
+    world: { type: 'boolean' },
+    og: { type: 'boolean' },
+  },
   help: `blockwerk art [NAME …]   Draws the pictures under content/media that are missing or out of date.
 
   --root DIR    folder with content/ (default: the project)
   --force       draw them all anew
+  --og          only draw the pictures of shared links, one for each page (needs Chromium)
+  --world       only draw the land of the world map anew, into src/blocks
   NAME          only pictures whose path starts with NAME`,
   async run(values, words) {
+    if (values['world'] === true) {
+      const { landModule } = await import('./art/world.ts')
+      writeFileSync(join(rootOf(values['root']), 'src/blocks/world-map.land.ts'), landModule())
+      return 0
+    }
+
+    const root = rootOf(values['root'])
+    const force = values['force'] === true
+    const log = (line: string) => console.log(line)
+    if (values['og'] === true) {
+      const { drawOgCards } = await import('./art/og.ts')
+      await drawOgCards(root, { force, log })
+      return 0
+    }
     await generateArt({
-      mediaFolder: join(rootOf(values['root']), 'content/media'),
+      mediaFolder: join(root, 'content/media'),
       ...(words.length > 0 && { only: words }),
-      force: values['force'] === true,
-      log: (line) => console.log(line),
+      force,
+      log,
     })
     return 0
   },

@@ -3,13 +3,15 @@ import { join, resolve } from 'node:path'
 import { escapeHtml } from '../src/blocks/markdown-html.ts'
 import type { Assets } from '../src/html/assets.ts'
 import { rendererFor, type RenderPage } from '../src/html/render-page.tsx'
+import { feedOf, manifestOf, robotsOf, sitemapOf, type ListedPage } from '../src/html/site-files.ts'
 import type { Tally } from '../src/problem/format-json.ts'
 import { inOrder, type Problem } from '../src/problem/problem.ts'
 import type { Foundation, SitePage } from '../src/site/foundation.ts'
 import { notFoundRoute } from '../src/site/check.ts'
 import { plannedPage } from '../src/site/generated-pages.ts'
+import { ogImageOf } from '../src/site/og-image.ts'
 import { picturesOf, publishMedia, urlOf, type PublishedMedia } from '../src/site/pictures.ts'
-import { isAsleep, readFoundation, readSite } from '../src/site/read-site.ts'
+import { readFoundation, readSite } from '../src/site/read-site.ts'
 import { compileClient } from './client-build.ts'
 import type { Command } from './main.ts'
 import { measureMedia } from './measure-media.ts'
@@ -67,7 +69,11 @@ export async function buildSite(
     const foundation = readFoundation(root)
     const published = publishMedia(root)
     const writer = await writerFor(foundation, client.assets, published, release)
-    const read = await readSite(foundation, writer.add, progress.count)
+    const read = await readSite(foundation, {
+      onPage: writer.add,
+      onProgress: progress.count,
+      today: new Date().toISOString().slice(0, 10),
+    })
     const problems = inOrder(read.problems)
     const failed = problems.some(isError)
     if (!failed) {
@@ -98,7 +104,7 @@ type Writer = {
 
 /** Draws pages into the release as they are read; keeps none of them. */
 async function writerFor(
-  { site, root, media, footerBlocks, pages }: Foundation,
+  { site, root, media, pages }: Foundation,
   compiled: Omit<Assets, 'icons'>,
   published: PublishedMedia,
   release: Release,
@@ -108,15 +114,17 @@ async function writerFor(
 
   const pictures = picturesOf(media, published, await measureMedia(root, media))
   const assets = { ...compiled, icons: iconsOf(media.files, published) }
-  const render: RenderPage = rendererFor({ site, assets, pictures })
-  const today = new Date().toISOString().slice(0, 10)
+  const ogImages = (route: string) => {
+    const file = ogImageOf(route)
+    return media.files.has(file) ? urlOf(file, published) : undefined
+  }
+  const render: RenderPage = rendererFor({ site, assets, pictures, ogImages })
+  const listed: ListedPage[] = []
   const routes = new Set(pages.map(({ route }) => route))
-  const shownAbove = new Set(site.footer.above?.on)
 
   async function add(page: SitePage): Promise<void> {
-    if (isAsleep(page, today)) return
-    const above = shownAbove.has(page.route) ? footerBlocks : []
-    release.write(fileOf(page.route), await render({ ...page, above }))
+    release.write(fileOf(page.route), await render(page))
+    if (!page.page.seo?.noindex) listed.push(listedPage(page))
     written++
   }
 
@@ -129,9 +137,24 @@ async function writerFor(
       }
       for (const { from, to } of site.redirects)
         release.write(fileOf(from), redirectTo(to, site.url))
+      const icon = media.files.has(appIcon) ? urlOf(appIcon, published) : undefined
+      release.write('sitemap.xml', sitemapOf(listed, site))
+      release.write('robots.txt', robotsOf(site))
+      release.write('feed.xml', feedOf(listed, site))
+      release.write('manifest.webmanifest', manifestOf(site, icon))
     },
   }
 }
+
+const appIcon = 'brand/icon-512.png'
+
+const listedPage = ({ route, page }: SitePage): ListedPage => ({
+  route,
+  title: page.article?.title ?? page.title,
+  description: page.description,
+  date: page.article?.date ?? page.posting?.date,
+  isArticle: page.article !== undefined,
+})
 
 /** Where the page of a route stands in the site. `/404` is the file that servers look for. */
 const fileOf = (route: string): string =>

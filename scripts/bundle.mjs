@@ -19,7 +19,7 @@ const day = 86_400_000
  * @returns {Promise<string>}
  */
 export async function bundleEngine(home) {
-  const cache = join(home, 'node_modules/.cache/blockwerk')
+  const cache = join(home, 'node_modules/.cache', process.env['BLOCKWERK_CACHE'] ?? 'blockwerk')
   const folder = join(cache, `engine-${stateOfSources(home)}`)
   if (existsSync(join(folder, 'main.js'))) return folder
 

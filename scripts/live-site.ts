@@ -6,10 +6,11 @@ import { rendererFor, type RenderPage } from '../src/html/render-page.tsx'
 import { inOrder, type Problem } from '../src/problem/problem.ts'
 import { textOf, type Language } from '../src/problem/texts.ts'
 import { linkProblems, notFoundRoute } from '../src/site/check.ts'
-import { siteFile, type Checked, type Foundation } from '../src/site/foundation.ts'
+import { siteFile, type Checked, type Foundation, type SitePage } from '../src/site/foundation.ts'
 import { plannedPage } from '../src/site/generated-pages.ts'
+import { hasLists, listingOf, withLists } from '../src/site/lists.ts'
 import { picturesOf } from '../src/site/pictures.ts'
-import { readFoundation, readSitePage, type PageRead } from '../src/site/read-site.ts'
+import { isAsleep, readFoundation, readSitePage, type PageRead } from '../src/site/read-site.ts'
 import { isError } from './validate.ts'
 
 export type LiveAnswer = {
@@ -53,9 +54,7 @@ export class LiveSite {
     const shown = problems.filter(isError).map((problem) => this.#shown(problem))
     const broken = problems.some((problem) => isError(problem) && !isLinkProblem(problem))
     if (!broken && read.page !== undefined && this.#render !== undefined) {
-      const { site, footerBlocks } = foundation
-      const above = site?.footer.above?.on.includes(route) ? footerBlocks : []
-      const html = await this.#render({ ...read.page, above })
+      const html = await this.#render(this.#filled(foundation, read.page))
       this.#good.set(route, html)
       return { status: 200, html, problems: shown }
     }
@@ -65,12 +64,11 @@ export class LiveSite {
   async #missing(foundation: Foundation, route: string): Promise<LiveAnswer> {
     const planned = foundation.site?.planned.find((page) => page.route === route)
     if (planned !== undefined && this.#render !== undefined) {
-      const html = await this.#render({ ...plannedPage(planned), above: [] })
+      const html = await this.#render(plannedPage(planned))
       return { status: 200, html, problems: [] }
     }
     const fallback = this.#read(foundation, notFoundRoute)?.page
-    const html =
-      fallback === undefined ? undefined : await this.#render?.({ ...fallback, above: [] })
+    const html = fallback === undefined ? undefined : await this.#render?.(fallback)
     return { status: 404, html, problems: [] }
   }
 
@@ -91,7 +89,9 @@ export class LiveSite {
     this.#stamp = this.#foundationStamp(foundation)
     this.#pages.clear()
     this.#render =
-      site === undefined ? undefined : rendererFor({ site, assets: this.assets, pictures })
+      site === undefined
+        ? undefined
+        : rendererFor({ site, assets: this.assets, pictures, ogImages: () => undefined })
     return foundation
   }
 
@@ -115,6 +115,18 @@ export class LiveSite {
     const read = readSitePage(foundation, file)
     this.#pages.set(route, { stamp, read })
     return read
+  }
+
+  /** Lists of other pages are the one thing for which these are read. */
+  #filled(foundation: Foundation, page: SitePage): SitePage {
+    if (!hasLists(page)) return page
+    const today = new Date().toISOString().slice(0, 10)
+    const listings = foundation.pages.flatMap(({ route }) => {
+      const other = this.#read(foundation, route)?.page
+      const listing = other && !isAsleep(other, today) ? listingOf(other) : undefined
+      return listing === undefined ? [] : [listing]
+    })
+    return withLists(page, listings)
   }
 
   /** The page's own problems, those of what pages share, and its links; other pages are read only where it links to their anchors. */

@@ -19,6 +19,10 @@ const verbs: Record<string, Verb> = {
     summary: 'report every problem of every file',
     load: async () => (await import('./validate.ts')).validate,
   },
+  explain: {
+    summary: 'say what a problem code means, with examples',
+    load: async () => (await import('./explain.ts')).explain,
+  },
   build: {
     summary: 'write the site as static files',
     load: async () => (await import('./build.ts')).build,
@@ -34,6 +38,10 @@ const verbs: Record<string, Verb> = {
   art: {
     summary: 'draw the pictures under content/media',
     load: async () => (await import('./art.ts')).art,
+  },
+  bench: {
+    summary: 'measure how fast sites of many pages are built',
+    load: async () => (await import('./bench/bench.ts')).bench,
   },
   test: {
     summary: 'run everything that must hold',

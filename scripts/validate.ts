@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { formatJson, type Tally } from '../src/problem/format-json.ts'
 import { formatPretty } from '../src/problem/format-pretty.ts'
+import { linesOfText } from '../src/problem/lines-of-text.ts'
 import { inOrder, type Problem } from '../src/problem/problem.ts'
 import type { Language } from '../src/problem/texts.ts'
 import { readFoundation, readSite } from '../src/site/read-site.ts'
@@ -76,9 +77,7 @@ export const wantsColor = (stream: NodeJS.WriteStream): boolean =>
 
 function linesAt(path: string): string[] {
   try {
-    return readFileSync(path, 'utf8')
-      .replace(/^\uFEFF/, '')
-      .split(/\r?\n/)
+    return linesOfText(readFileSync(path, 'utf8'))
   } catch {
     return []
   }

@@ -346,6 +346,7 @@ describe('loading → auto ⇄ hover → dragging → settling → auto', () => 
     const listener = vi.fn<() => void>()
     const leave = ring.subscribe(listener)
     ring.send('loaded')
+    ring.send('leave')
     frames(ring, 10, 16)
     expect(listener).toHaveBeenCalledTimes(1)
     leave()

@@ -32,7 +32,16 @@ const mayImport: Record<string, string[]> = {
     ...['type schema', 'src/blocks', 'src/frame', 'src/html', 'src/route'],
   ],
   'src/theme': ['tailwindcss', 'src/blocks', 'src/frame'],
-  'scripts/art': ['culori', 'node:crypto', 'node:fs/promises', 'node:path', 'sharp', 'zod'],
+  'scripts/art': [
+    'culori',
+    'dotted-map',
+    'node:crypto',
+    'node:fs/promises',
+    'node:path',
+    'sharp',
+    'zod',
+    'src/blocks',
+  ],
   scripts: [
     ...['@hono/node-server', '@hono/node-server/serve-static', 'hono', 'hono/compress'],
     ...['node:child_process', 'node:crypto', 'node:fs', 'node:os', 'node:path', 'node:util'],

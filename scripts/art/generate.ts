@@ -30,7 +30,7 @@ export async function generateArt({
 }: ArtOptions): Promise<ArtResult> {
   const manifestFile = join(mediaFolder, 'manifest.json')
   const known = await readManifest(manifestFile)
-  const images = withoutLeftovers(known)
+  const images: Record<string, ManifestImage> = {}
   const result: ArtResult = { drawn: 0, kept: 0 }
 
   for (const picture of chosen(only)) {
@@ -49,8 +49,18 @@ export async function generateArt({
     log(`${picture.path}: ${picture.motif}, ${kilobytes(image.bytes)}`)
   }
 
-  const files = { ...known.files, ...(await writeBrand(mediaFolder)) }
-  await writeWhole(manifestFile, manifestText({ version: 1, images, files }))
+  const brand = await writeBrand(mediaFolder)
+  // Another run may have written meanwhile: what it drew stays.
+  const latest = await readManifest(manifestFile)
+  const others = only === undefined ? withoutLeftovers(latest) : latest.images
+  await writeWhole(
+    manifestFile,
+    manifestText({
+      version: 1,
+      images: { ...others, ...images },
+      files: { ...latest.files, ...brand },
+    }),
+  )
   return result
 }
 

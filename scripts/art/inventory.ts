@@ -24,6 +24,8 @@ const SHAPES = {
   '16:9': { width: 1280, height: 720 },
   '3:2': { width: 1200, height: 800 },
   '4:3': { width: 1200, height: 900 },
+  '1:1': { width: 1000, height: 1000 },
+  '4:5': { width: 800, height: 1000 },
 } as const
 
 export const PICTURES: readonly Picture[] = [
@@ -88,6 +90,36 @@ export const PICTURES: readonly Picture[] = [
     'lagune',
     'Zwei Sprechblasen im Gespräch, eine glatt, eine aus Würfeln',
   ),
+  blog(
+    'async-agents',
+    'netz',
+    'lagune',
+    'Ein Netz aus türkisfarbenen Würfeln, durch das mehrere Wege gleichzeitig führen',
+  ),
+  blog(
+    'chief-ai-officer',
+    'treppe',
+    'violett',
+    'Eine Treppe aus violetten Blöcken, an ihrem Ende ein leuchtender Würfel',
+  ),
+  blog(
+    'faq',
+    'dialog',
+    'violett',
+    'Zwei Sprechblasen im Gespräch, eine glatt und violett, eine aus Würfeln gebaut',
+  ),
+  blog(
+    'coca-cola-masterpiece',
+    'tinte',
+    'koralle',
+    'Breite Bänder aus roter und violetter Tinte, wie mit einem Pinsel gezogen',
+  ),
+  blog(
+    'coca-cola-film',
+    'raster',
+    'koralle',
+    'Rote Punkte, die sich wie Licht in einem Kinosaal zu Kreisen ordnen',
+  ),
   {
     path: 'promo/ki-oder-nicht-ki.webp',
     motif: 'dialog',
@@ -114,6 +146,79 @@ export const PICTURES: readonly Picture[] = [
   ),
   gpu('a100', 'platine-karte', 'violett', 'Eine lange Steckkarte mit einer Reihe von Kühlrippen'),
   gpu('t4', 'platine-riegel', 'lagune', 'Eine kleine, aufrecht stehende Steckkarte mit Kühlkörper'),
+  ...company(),
+  ...team(),
+  ...openings(),
+  {
+    path: 'intelligente-websites/wege.webp',
+    motif: 'feld',
+    ink: 'lagune',
+    seed: 'intelligente-websites/wege',
+    shape: '4:3',
+    widths: [480, 800, 1200],
+    alt: 'Viele türkisfarbene Striche strömen nebeneinander her und finden verschiedene Wege',
+  },
+  {
+    path: 'data-analytics/globus.webp',
+    motif: 'globus',
+    ink: 'kobalt',
+    seed: 'data-analytics/globus',
+    shape: '1:1',
+    widths: [480, 960],
+    alt: 'Ein Globus aus blauen Punkten; von Berlin führen helle Linien zu Städten in aller Welt',
+  },
+  ...engagements(),
+  ...produkt(
+    'tasche',
+    'violett',
+    'Eine korallenrote Handtasche, schlicht vor grauem Papier fotografiert',
+    'Dieselbe Handtasche auf einem violetten Sockel vor einer blauen Lichtscheibe',
+  ),
+  ...produkt(
+    'ring',
+    'lagune',
+    'Ein goldener Ring mit Stein, schlicht vor grauem Papier fotografiert',
+    'Derselbe Ring auf einem türkisfarbenen Sockel, sein Stein funkelt im Licht',
+  ),
+  ...produkt(
+    'rad',
+    'koralle',
+    'Ein Autorad mit silberner Felge, schlicht vor grauem Papier fotografiert',
+    'Dasselbe Rad auf einem Sockel im Abendrot, die Felge glänzt',
+  ),
+  ...produkt(
+    'sessel',
+    'lumen',
+    'Ein blauer Sessel mit gelbem Kissen, schlicht vor grauem Papier fotografiert',
+    'Derselbe Sessel auf einem grünen Sockel vor einer runden Lichtscheibe',
+  ),
+  {
+    path: 'produkt/video.webp',
+    motif: 'tasche-szene',
+    ink: 'kobalt',
+    seed: 'produkt/video',
+    shape: '16:9',
+    widths: [640, 960, 1440],
+    alt: 'Standbild: Die korallenrote Handtasche auf einem blauen Sockel im Lichtkegel',
+  },
+  {
+    path: 'produkt/hero.webp',
+    motif: 'ring-szene',
+    ink: 'kobalt',
+    seed: 'produkt/hero',
+    shape: '4:3',
+    widths: [480, 800, 1200],
+    alt: 'Der goldene Ring auf einem blauen Sockel vor einer leuchtenden Scheibe',
+  },
+  {
+    path: 'chat/wissen.webp',
+    motif: 'netz',
+    ink: 'lagune',
+    seed: 'chat/wissen',
+    shape: '4:3',
+    widths: [480, 800, 1200],
+    alt: 'Ein Netz aus türkisfarbenen Würfeln, die ein heller Weg verbindet',
+  },
 ]
 
 /** Always the same text for the same picture. */
@@ -164,6 +269,170 @@ function ring(): Picture[] {
   })
 }
 
+function openings(): Picture[] {
+  const pages: readonly (readonly [string, MotifName, InkName, string])[] = [
+    ['tech-stack', 'block', 'kobalt', 'Ein Feld aus blauen Blöcken, das in der Mitte aufragt'],
+    [
+      'data-analytics',
+      'hoehen',
+      'lagune',
+      'Höhenlinien einer türkisfarbenen Landschaft, eine davon leuchtet',
+    ],
+    [
+      'social',
+      'netz',
+      'koralle',
+      'Ein Netz aus korallroten Würfeln, die miteinander verbunden sind',
+    ],
+  ]
+  return pages.map(([page, motif, ink, alt]) => {
+    const seed = `${page}/hero`
+    return { path: `${seed}.webp`, motif, ink, seed, shape: '4:3', widths: [480, 800, 1200], alt }
+  })
+}
+
+function engagements(): Picture[] {
+  const fields: readonly (readonly [string, MotifName, InkName, string])[] = [
+    ['bildung', 'treppe', 'kobalt', 'Eine Treppe aus blauen Blöcken führt zu einem hellen Würfel'],
+    ['gemeinschaft', 'dialog', 'koralle', 'Zwei Sprechblasen, die einander zugewandt sind'],
+    [
+      'nachhaltigkeit',
+      'hoehen',
+      'lumen',
+      'Höhenlinien einer grünen Landschaft, eine davon leuchtet',
+    ],
+    ['inklusion', 'raster', 'violett', 'Punkte in vielen Größen, die gemeinsam ein Muster bilden'],
+  ]
+  return fields.map(([name, motif, ink, alt]) => {
+    const seed = `social/${name}`
+    return { path: `${seed}.webp`, motif, ink, seed, shape: '4:3', widths: [480, 800, 1200], alt }
+  })
+}
+
+/** Pictures of the pages about the company: who we are, careers, contact and waiting list. */
+function company(): Picture[] {
+  const rows: readonly (readonly [string, MotifName, InkName, Shape, string])[] = [
+    [
+      'ueber-uns/hero',
+      'block',
+      'kobalt',
+      '16:9',
+      'Eine Stadt aus blauen Blöcken, in der einzelne Würfel leuchten',
+    ],
+    [
+      'ueber-uns/agenten',
+      'netz',
+      'lagune',
+      '4:3',
+      'Ein Netz aus türkisfarbenen Würfeln, die einander Arbeit weiterreichen',
+    ],
+    [
+      'karriere/hero',
+      'treppe',
+      'lagune',
+      '4:3',
+      'Eine Treppe aus türkisfarbenen Blöcken, an ihrem Ende ein leuchtender Würfel',
+    ],
+    [
+      'karriere/data-science',
+      'hoehen',
+      'lagune',
+      '3:2',
+      'Höhenlinien einer Landschaft in Türkis, eine davon leuchtet',
+    ],
+    [
+      'karriere/vertrieb',
+      'dialog',
+      'koralle',
+      '3:2',
+      'Zwei Sprechblasen im Gespräch, eine glatt, eine aus Würfeln gebaut',
+    ],
+    [
+      'karriere/initiativbewerbung',
+      'tinte',
+      'violett',
+      '3:2',
+      'Bänder aus violetter Tinte, durchzogen von einem hellen Faden',
+    ],
+    [
+      'kontakt/standorte',
+      'hoehen',
+      'kobalt',
+      '16:9',
+      'Höhenlinien eines Geländes in Blau, eine davon leuchtet',
+    ],
+    [
+      'waitlist/hero',
+      'dialog',
+      'violett',
+      '4:3',
+      'Zwei Sprechblasen im Gespräch, eine violett, eine aus Würfeln gebaut',
+    ],
+  ]
+  return rows.map(([seed, motif, ink, shape, alt]) => {
+    const widths = shape === '16:9' ? [640, 960, 1440] : [480, 800, 1200]
+    return { path: `${seed}.webp`, motif, ink, seed, shape, widths, alt }
+  })
+}
+
+/** Invented people, and the dog. */
+function team(): Picture[] {
+  const members: readonly (readonly [string, MotifName, InkName, string])[] = [
+    [
+      'mara',
+      'portraet-mara',
+      'kobalt',
+      'Gezeichnetes Porträt: Frau mit braunem Bob, runder Brille und blauem Blazer lächelt',
+    ],
+    [
+      'jonas',
+      'portraet-jonas',
+      'lagune',
+      'Gezeichnetes Porträt: Mann mit rotem Haar, Vollbart und dunklem Kapuzenpulli lächelt',
+    ],
+    [
+      'selin',
+      'portraet-selin',
+      'violett',
+      'Gezeichnetes Porträt: Frau mit langem dunklem Haar und hellem Rollkragen strahlt',
+    ],
+    [
+      'ole',
+      'portraet-ole',
+      'koralle',
+      'Gezeichnetes Porträt: Mann mit grauem Haar, eckiger Brille und Hemd lächelt',
+    ],
+    [
+      'thuy',
+      'portraet-thuy',
+      'koralle',
+      'Gezeichnetes Porträt: Frau mit schwarzem Dutt und Pony lacht',
+    ],
+    [
+      'karim',
+      'portraet-karim',
+      'kobalt',
+      'Gezeichnetes Porträt: Mann mit schwarzen Locken, Brille und grünem Pullover strahlt',
+    ],
+    [
+      'hanna',
+      'portraet-hanna',
+      'violett',
+      'Gezeichnetes Porträt: Frau mit Afrolocken, Ohrringen und heller Bluse lacht',
+    ],
+    [
+      'pixel',
+      'hund',
+      'koralle',
+      'Ein Hund aus hellbraunen Blöcken mit weißer Schnauze und leuchtender Hundemarke',
+    ],
+  ]
+  return members.map(([name, motif, ink, alt]) => {
+    const seed = `team/${name}`
+    return { path: `${seed}.webp`, motif, ink, seed, shape: '4:5', widths: [400, 800], alt }
+  })
+}
+
 function tile(name: string, motif: MotifName, ink: InkName, alt: string): Picture {
   const seed = `tiles/${name}`
   return { path: `${seed}.webp`, motif, ink, seed, shape: '3:2', widths: [480, 800, 1200], alt }
@@ -173,6 +442,30 @@ function news(name: string, motif: MotifName, ink: InkName, alt: string): Pictur
   const seed = `news/${name}`
   return { path: `${seed}.webp`, motif, ink, seed, shape: '16:9', widths: [640, 960, 1440], alt }
 }
+
+function blog(name: string, motif: MotifName, ink: InkName, alt: string): Picture {
+  const seed = `blog/${name}`
+  return { path: `${seed}.webp`, motif, ink, seed, shape: '16:9', widths: [640, 960, 1440], alt }
+}
+
+/** The photograph and the picture made of it. */
+function produkt(name: Product, ink: InkName, photo: string, scene: string): Picture[] {
+  const still = (kind: 'foto' | 'szene', alt: string): Picture => {
+    const seed = `produkt/${name}-${kind}`
+    return {
+      path: `${seed}.webp`,
+      motif: `${name}-${kind}`,
+      ink,
+      seed,
+      shape: '4:3',
+      widths: [480, 800, 1200],
+      alt,
+    }
+  }
+  return [still('foto', photo), still('szene', scene)]
+}
+
+type Product = 'tasche' | 'ring' | 'rad' | 'sessel'
 
 function gpu(name: string, motif: MotifName, ink: InkName, alt: string): Picture {
   const seed = `gpu/${name}`

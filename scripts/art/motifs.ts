@@ -1,9 +1,13 @@
 import { block } from './motifs/block.ts'
 import { dialog } from './motifs/dialog.ts'
 import { feld } from './motifs/feld.ts'
+import { globus } from './motifs/globus.ts'
 import { hoehen } from './motifs/hoehen.ts'
+import { hund } from './motifs/hund.ts'
 import { netz } from './motifs/netz.ts'
 import { platineKarte, platineModul, platineRiegel } from './motifs/platine.ts'
+import { produktMotifs } from './motifs/produkt.ts'
+import { portraet } from './motifs/portraet.ts'
 import { pyramide } from './motifs/pyramide.ts'
 import { raster } from './motifs/raster.ts'
 import { tinte } from './motifs/tinte.ts'
@@ -22,9 +26,76 @@ export const MOTIFS = {
   dialog,
   pyramide,
   tresor,
+  globus,
+  hund,
+  'portraet-mara': portraet({
+    skin: 'rose',
+    hair: 'bob',
+    hairColour: 'chestnut',
+    glasses: 'round',
+    clothing: 'blazer',
+    cloth: 'navy',
+    mouth: 'smile',
+  }),
+  'portraet-jonas': portraet({
+    skin: 'porcelain',
+    hair: 'swept',
+    hairColour: 'copper',
+    beard: 'full',
+    clothing: 'hoodie',
+    cloth: 'graphite',
+    mouth: 'smile',
+  }),
+  'portraet-selin': portraet({
+    skin: 'olive',
+    hair: 'long',
+    hairColour: 'espresso',
+    clothing: 'turtleneck',
+    cloth: 'cream',
+    mouth: 'grin',
+    earrings: true,
+  }),
+  'portraet-ole': portraet({
+    skin: 'rose',
+    hair: 'silver',
+    hairColour: 'silver',
+    beard: 'short',
+    glasses: 'square',
+    clothing: 'shirt',
+    cloth: 'slate',
+    mouth: 'smile',
+  }),
+  'portraet-thuy': portraet({
+    skin: 'sand',
+    hair: 'knot',
+    hairColour: 'black',
+    clothing: 'sweater',
+    cloth: 'stone',
+    mouth: 'laugh',
+  }),
+  'portraet-karim': portraet({
+    skin: 'amber',
+    hair: 'curls',
+    hairColour: 'black',
+    beard: 'short',
+    glasses: 'square',
+    clothing: 'sweater',
+    cloth: 'moss',
+    mouth: 'grin',
+  }),
+  'portraet-hanna': portraet({
+    skin: 'cocoa',
+    hair: 'afro',
+    hairColour: 'black',
+    clothing: 'shirt',
+    cloth: 'cream',
+    mouth: 'laugh',
+    earrings: true,
+  }),
   'platine-modul': platineModul,
   'platine-karte': platineKarte,
   'platine-riegel': platineRiegel,
+  ...produktMotifs,
 } satisfies Record<string, Motif>
 
 export type MotifName = keyof typeof MOTIFS

@@ -57,7 +57,7 @@ function blockOf(section: SourceSection): Written {
     case 'hero':
       return heroOf(section)
     case 'stats':
-      return stackListOf(section)
+      return statTilesOf(section)
     case 'timeline':
       return phaseTimelineOf(section)
     case 'grid':
@@ -69,7 +69,7 @@ function blockOf(section: SourceSection): Written {
     case 'cta':
       return ctaOf(section)
     case 'richtext':
-      return legalDocumentOf(section)
+      return proseOf(section)
   }
 }
 
@@ -92,21 +92,15 @@ function heroOf({
   }
 }
 
-function stackListOf({ id, title, items }: SectionOf<'stats'>): WrittenAs<'stack-list'> {
+function statTilesOf({ id, title, items }: SectionOf<'stats'>): WrittenAs<'stat-tiles'> {
   return {
-    type: 'stack-list',
+    type: 'stat-tiles',
     id,
     heading: title,
-    groups: [
-      {
-        title: 'In Zahlen',
-        icon: 'chart-column',
-        items: items.map(({ value, unit, label }) => ({
-          name: `${value} ${unit}`.trim(),
-          note: inline(label),
-        })),
-      },
-    ],
+    items: items.map(({ value, unit, label }) => ({
+      figure: `${value} ${unit}`.trim(),
+      description: label,
+    })),
   }
 }
 
@@ -172,26 +166,11 @@ function ctaOf({ id, title, text, action }: SectionOf<'cta'>): WrittenAs<'cta'> 
   return { type: 'cta', id, heading: title, text: inline(text), actions: [action] }
 }
 
-/** Markdown cut at its headings; what stands before the first of rank three becomes the intro. */
-function legalDocumentOf({ id, markdown }: SectionOf<'richtext'>): WrittenAs<'legal-document'> {
-  const [before = '', ...rest] = markdown.split(/^### /m)
-  const [, heading = 'Text', intro = before] = /^## (.*)\n?([^]*)$/.exec(before.trim()) ?? []
-  const sections = rest.map((part, index) => {
-    const [title = '', ...body] = part.split('\n')
-    return { id: `${id}-${index + 1}`, title: title.trim(), body: body.join('\n').trim() }
-  })
-  const opening = intro.trim()
-  if (sections.length === 0) {
-    const only = { id: `${id}-1`, title: heading, body: opening }
-    return { type: 'legal-document', id, heading, sections: [only] }
-  }
-  return {
-    type: 'legal-document',
-    id,
-    heading,
-    ...(opening !== '' && { intro: opening }),
-    sections,
-  }
+/** The heading at the top becomes the block's own; those below count on from there. */
+function proseOf({ id, markdown }: SectionOf<'richtext'>): WrittenAs<'prose'> {
+  const [, heading, body] = /^## (.*)\n([^]*)$/.exec(markdown.trim()) ?? []
+  if (heading === undefined || body === undefined) return { type: 'prose', id, body: markdown }
+  return { type: 'prose', id, heading, body: body.trim().replace(/^##(?=#+ )/gm, '') }
 }
 
 function siteOf(

@@ -4,6 +4,9 @@ export function germanDate(day: string): string {
   return `${date}. ${months[(month ?? 1) - 1]} ${year}`
 }
 
+/** The same day in figures: `2024-07-12` is `12.07.2024`. */
+export const numericDate = (day: string): string => day.split('-').toReversed().join('.')
+
 const months = [
   'Januar',
   'Februar',

@@ -11,6 +11,7 @@ export function markdownInline(text: string): string {
 
 /** `level` is the rank of the first heading inside the text. */
 export function markdownProse(text: string, level: 2 | 3 | 4): string {
+  if (isPlainParagraph(text)) return `<p>${escapeHtml(text)}</p>\n`
   return parserAt(level).parse(text, { async: false })
 }
 
@@ -27,6 +28,10 @@ const entities: Record<string, string> = {
 
 /** Nothing in it that Markdown could mean: most texts, and a tenth of the time. */
 const plain = (text: string): boolean => !/[\\`*_[\]<>&!~\n:@]|www\./.test(text)
+
+/** Plain, and nothing at its ends that could make it a list, a heading, a quote or a table. */
+const isPlainParagraph = (text: string): boolean =>
+  plain(text) && /^[\p{L}„“‚‘«»(](?:[^\s|]| (?! ))*$/u.test(text) && !text.endsWith(' ')
 
 function rendererAt(level: number): RendererObject {
   return {

@@ -63,7 +63,7 @@ export function nextQuestion(state: QuestionState, event: QuestionEvent): Questi
       return outcome(state, event.request, { phase: 'error', reason: 'exception' })
     case 'cleared':
       if (state.dissolving) return state
-      return { ...untouched, request: state.request + 1 }
+      return { ...untouched, request: state.request }
   }
 }
 

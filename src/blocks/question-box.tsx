@@ -11,6 +11,7 @@ import {
 } from 'react'
 import type { BlockOf } from '../../schema/block.ts'
 import { ask } from '../chat/ask.ts'
+import { useHydrated } from '../motion/use-hydrated.ts'
 import { Icon } from './icon.tsx'
 import { Link } from './link.tsx'
 import { nextQuestion, questionIn, untouched, type View } from './question-box.machine.ts'
@@ -21,12 +22,13 @@ import { usePlace } from './surroundings.ts'
 type AnswerView = ComponentType<{ text: string }>
 
 export function QuestionBox({ block }: { block: BlockOf<'question-box'> }) {
-  const { key } = usePlace()
+  const { key, level } = usePlace()
   const form = useRef<HTMLFormElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const call = useRef<AbortController>(undefined)
   const dissolve = useRef<() => void>(undefined)
   const [state, send] = useReducer(nextQuestion, untouched)
+  const awake = useHydrated()
   const [Answer, setAnswer] = useState<AnswerView>(() => PlainAnswer)
   const { view, dissolving } = state
 
@@ -92,9 +94,7 @@ export function QuestionBox({ block }: { block: BlockOf<'question-box'> }) {
   return (
     <Section
       block={block}
-      className={
-        block.variant === 'vanish' ? 'question-box question-box-vanish backdrop' : 'question-box'
-      }
+      className={`question-box ${lookOf(block.variant, level)}`.trim()}
       labelled={block.heading !== undefined}
     >
       <div className="question-box-inner">
@@ -140,7 +140,7 @@ export function QuestionBox({ block }: { block: BlockOf<'question-box'> }) {
             <button
               type="submit"
               className="button button-primary question-box-submit"
-              aria-disabled={!state.filled || dissolving}
+              aria-disabled={awake ? !state.filled || dissolving : undefined}
             >
               {block.submitLabel} <Icon name="arrow-right" className="icon-forward" />
             </button>
@@ -153,6 +153,12 @@ export function QuestionBox({ block }: { block: BlockOf<'question-box'> }) {
       </div>
     </Section>
   )
+}
+
+/** Ink stands behind the box that dissolves, and behind whichever opens the page. */
+function lookOf(variant: BlockOf<'question-box'>['variant'], level: 1 | 2): string {
+  if (variant === 'vanish') return 'question-box-vanish backdrop'
+  return level === 1 ? 'backdrop' : ''
 }
 
 function Words({ block }: { block: BlockOf<'question-box'> }) {

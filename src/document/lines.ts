@@ -2,15 +2,11 @@ import type { Position } from '../problem/problem.ts'
 
 /** Turns offsets (UTF-16 units from the start of the text) into lines and columns. */
 export class Lines {
-  #starts: number[] = [0]
+  readonly #starts: number[] = [0]
 
   constructor(readonly text: string) {
     for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) {
       this.#starts.push(at + 1)
-    }
-    // Line breaks of a bygone age; the parser counts them, and so must we.
-    if (/\r(?!\n)/.test(text)) {
-      this.#starts = [0, ...[...text.matchAll(/\r\n?|\n/g)].map((at) => at.index + at[0].length)]
     }
   }
 
@@ -43,7 +39,10 @@ export class Lines {
 
   /** The line with this index, without its line break. */
   line(index: number): string {
-    return this.text.slice(this.start(index), this.#starts[index + 1]).replace(/[\r\n]+$/, '')
+    const end = this.#starts[index + 1]
+    return this.text
+      .slice(this.start(index), end === undefined ? undefined : end - 1)
+      .replace(/\r$/, '')
   }
 
   get count(): number {

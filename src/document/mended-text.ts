@@ -23,11 +23,21 @@ export class MendedText {
     return this.#lines
   }
 
-  changeLine(index: number, text: string): void {
-    const start = this.#lines.start(index)
-    const end = start + this.#lines.line(index).length
-    this.#changed.add(index)
-    this.#lines = new Lines(this.text.slice(0, start) + text + this.text.slice(end))
+  /** What the text would be with these lines, by their index. */
+  with(changes: ReadonlyMap<number, string>): string {
+    let text = ''
+    let done = 0
+    for (const [index, line] of [...changes].toSorted(([first], [second]) => first - second)) {
+      const start = this.#lines.start(index)
+      text += this.text.slice(done, start) + line
+      done = start + this.#lines.line(index).length
+    }
+    return text + this.text.slice(done)
+  }
+
+  change(changes: ReadonlyMap<number, string>): void {
+    this.#lines = new Lines(this.with(changes))
+    for (const index of changes.keys()) this.#changed.add(index)
   }
 
   /** Position in the original of an offset in the mended text. */

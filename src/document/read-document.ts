@@ -1,8 +1,9 @@
-import { parseEvents, YAMLException, type Event } from 'js-yaml'
+import type { Event } from 'js-yaml'
 import type { Finding, Problem, Span } from '../problem/problem.ts'
 import { compose, type Composed } from './compose.ts'
-import { diagnose, strangeSpace } from './diagnose.ts'
 import { passGate } from './gate.ts'
+import { strangeSpace } from './line-checks.ts'
+import { depthLimit, parseMended } from './mend.ts'
 import { MendedText } from './mended-text.ts'
 import { nodesOf, type Node, type Range } from './spans.ts'
 
@@ -39,22 +40,13 @@ export type Document = {
   linesOf: (path: Path) => { first: number; last: number }
 }
 
-/** Levels; a page has about eight. */
-export const depthLimit = 64
-
 /** Two hundred doubled keys are one mistake of a program, not two hundred of an author. */
 export const findingLimit = 100
-
-/** Lines mended in one file before we stop explaining. */
-const mendLimit = 25
-
-/** Characters parsed for one file, in all rounds together; about a third of a second. */
-const parseLimit = 2_500_000
 
 export function readDocument(file: string, bytes: Uint8Array): Document {
   const gate = passGate(bytes)
   const mended = new MendedText(gate.text)
-  const read: Reading = { file, mended, problems: [], gaps: [], budget: parseLimit }
+  const read: Reading = { file, mended, problems: [], gaps: [] }
 
   if (!gate.ok) {
     const start = mended.original.position(gate.offset)
@@ -79,8 +71,6 @@ export function readDocument(file: string, bytes: Uint8Array): Document {
 /** A file while it is being read. */
 type Reading = Pick<Document, 'file' | 'problems' | 'gaps'> & {
   mended: MendedText
-  /** Characters that may still be parsed. */
-  budget: number
 }
 
 const nothing: Composed = {
@@ -97,48 +87,20 @@ function report({ file, problems }: Reading, finding: Finding, span: Span, path?
 
 const lineIn = (mended: MendedText) => (offset: number) => mended.position(offset).line
 
-/** Parses, mends the line at fault, and parses again, until the parser is content. */
 function eventsOf(read: Reading): Event[] {
-  const { mended } = read
-  const explained = new Set<number>()
-  for (let round = 0; round <= mendLimit && read.budget > 0; round++) {
-    read.budget -= mended.text.length
-    try {
-      return parseEvents(mended.text, { maxDepth: depthLimit })
-    } catch (error) {
-      if (!(error instanceof YAMLException)) throw error
-      const offset = error.mark?.position ?? 0
-      if (error.reason.includes('maxDepth')) {
-        const start = mended.position(offset)
-        const end = { line: start.line, column: start.column + 1 }
-        report(read, { code: 'too-deep', detail: { limit: depthLimit } }, { start, end })
-        return []
-      }
-      mendLine(read, offset, error.reason, explained)
-    }
-  }
-  return []
-}
-
-/** A line is explained once; where that was not enough it is left out without a second word. */
-function mendLine(read: Reading, offset: number, reason: string, explained: Set<number>): void {
   const { mended, gaps } = read
-  const found = diagnose(mended.lines, offset, reason)
-  const { mistake, index, fix, gap, mendedIndex = index } = found
-  if (explained.has(index)) {
-    const at = mended.lines.line(index).trim() === '' ? mended.lines.indexAt(offset) : index
-    gaps.push(at + 1)
-    mended.changeLine(at, '')
-    return
-  }
-  report(
-    read,
-    { code: 'yaml-syntax', detail: mistake, fixText: fix },
-    spanIn(mended, index, found.start, found.end),
-  )
-  explained.add(index)
-  if (gap) gaps.push(index + 1)
-  mended.changeLine(mendedIndex, found.mended)
+  return parseMended(mended, {
+    onMistake({ mistake, index, start, end, fix, changes }) {
+      const finding: Finding = { code: 'yaml-syntax', detail: mistake, fixText: fix }
+      report(read, finding, spanIn(mended, index, start, end))
+      for (const [gone, line] of changes) if (line === '') gaps.push(gone + 1)
+    },
+    onDepth(offset) {
+      const start = mended.position(offset)
+      const end = { line: start.line, column: start.column + 1 }
+      report(read, { code: 'too-deep', detail: { limit: depthLimit } }, { start, end })
+    },
+  })
 }
 
 /** Blanks that only look like blanks make a key of their own, in a place where none was meant. */
@@ -149,7 +111,7 @@ function mendIndents(read: Reading, offsets: readonly number[]): void {
     if (found === undefined) continue
     const span = spanIn(mended, index, found.start, found.end)
     report(read, { code: 'yaml-syntax', detail: found.mistake, fixText: found.fix }, span)
-    mended.changeLine(index, found.mended)
+    mended.change(new Map([[index, found.mended]]))
   }
 }
 

@@ -1,6 +1,6 @@
-import { EVENT_ID, getScalarValue, type Event } from 'js-yaml'
+import { COLLECTION_STYLE, EVENT_ID, getScalarValue, type Event } from 'js-yaml'
 
-/** Offsets into the text, `end` exclusive. `end` of a collection is the end of its last scalar. */
+/** Offsets into the text, `end` exclusive. A block list or map ends with its last scalar. */
 export type Range = { start: number; end: number }
 
 export type Node = {
@@ -11,10 +11,18 @@ export type Node = {
   children: Map<string | number, Node>
 }
 
+type Frame = {
+  node: Node
+  key: { name: string; range: Range } | undefined
+  index: number
+  /** In brackets. */
+  isFlow: boolean
+}
+
 /** The tree of ranges behind a document. Built only for files that have something to report. */
 export function nodesOf(events: readonly Event[], source: string): Node | undefined {
   let root: Node | undefined
-  const stack: { node: Node; key: { name: string; range: Range } | undefined; index: number }[] = []
+  const stack: Frame[] = []
   let last = 0
 
   function add(node: Node): void {
@@ -60,20 +68,33 @@ export function nodesOf(events: readonly Event[], source: string): Node | undefi
         children: new Map(),
       }
       add(node)
-      stack.push({ node, key: undefined, index: 0 })
+      const isFlow = event.style === COLLECTION_STYLE.FLOW
+      stack.push({ node, key: undefined, index: 0, isFlow })
     } else if (event.type === EVENT_ID.POP) {
       const frame = stack.pop()
-      if (frame !== undefined) frame.node.value.end = Math.max(last, frame.node.value.start)
+      if (frame === undefined) continue
+      if (frame.isFlow) last = closingAfter(source, Math.max(last, frame.node.value.start))
+      frame.node.value.end = Math.max(last, frame.node.value.start)
     }
   }
   return root
 }
 
-/** Quoted scalars with their quotation marks, block scalars without the line break at their end. */
+/** Offset behind the bracket that closes what ends at `last`. */
+function closingAfter(source: string, last: number): number {
+  const rest = /[\]}]/g
+  rest.lastIndex = last
+  const closing = rest.exec(source)
+  return closing === null ? last : closing.index + 1
+}
+
+/** Quoted scalars with their quotation marks, block scalars from their first letter to their last. */
 function trimmed(source: string, start: number, end: number, style: number): Range {
   if (start === -1) return { start: -1, end: -1 }
   if (style === 2 || style === 3) return { start: start - 1, end: end + 1 }
+  let first = start
   let last = end
   while (last > start && /\s/.test(source[last - 1] ?? '')) last--
-  return { start, end: last }
+  while (first < last && /\s/.test(source[first] ?? '')) first++
+  return { start: first, end: last }
 }

@@ -6,11 +6,22 @@ type HeadProps = {
   /** Absolute address of the page; undefined for pages that are not to be found. */
   canonical: string | undefined
   siteName: string
+  /** Absolute address of the picture for shared links, 1200 × 630 pixels. */
   image: string | undefined
+  /** schema.org data as JSON. */
+  jsonLd: string
   assets: Assets
 }
 
-export function Head({ title, description, canonical, siteName, image, assets }: HeadProps) {
+export function Head({
+  title,
+  description,
+  canonical,
+  siteName,
+  image,
+  jsonLd,
+  assets,
+}: HeadProps) {
   const { css, boot, fonts, icons, extra = [] } = assets
   return (
     <head>
@@ -47,7 +58,17 @@ export function Head({ title, description, canonical, siteName, image, assets }:
       <meta property="og:description" content={description} />
       <meta property="og:locale" content="de_DE" />
       {canonical !== undefined && <meta property="og:url" content={canonical} />}
-      {image !== undefined && <meta property="og:image" content={image} />}
+      {image !== undefined && (
+        <>
+          <meta property="og:image" content={image} />
+          <meta property="og:image:width" content="1200" />
+          <meta property="og:image:height" content="630" />
+          <meta name="twitter:card" content="summary_large_image" />
+        </>
+      )}
+      <link rel="manifest" href="/manifest.webmanifest" />
+      <link rel="alternate" type="application/rss+xml" title={siteName} href="/feed.xml" />
+      <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonLd }} />
     </head>
   )
 }

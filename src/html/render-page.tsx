@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom'
 import { Block } from '../../schema/block.ts'
@@ -19,6 +19,7 @@ import { routesWith } from '../route/routes.tsx'
 import type { BlockHtml, ScreenData } from '../route/screen.ts'
 import type { Assets } from './assets.ts'
 import { Head } from './head.tsx'
+import { jsonLdOf } from './json-ld.ts'
 import { inlineJson, type LiveBlock, type PageData } from './page-data.ts'
 
 /** All that a page's HTML depends on. */
@@ -35,6 +36,8 @@ export type SiteInput = {
   site: Site
   assets: Assets
   pictures: Record<string, Picture>
+  /** Path of the picture that shared links to a route show. */
+  ogImages: (route: string) => string | undefined
 }
 
 export type RenderPage = (input: PageInput) => Promise<string>
@@ -56,20 +59,35 @@ export function rendererFor(siteInput: SiteInput): RenderPage {
   const frame = frameOf(siteInput)
 
   return async (input) => {
-    const { screen, data } = screenOf(input, siteInput, frame)
-    current = screen
-    const context = await handler.query(new Request(`http://localhost${input.route}`))
-    if (context instanceof Response)
-      throw new RenderError(`${input.route} answered ${context.status}`)
-    const body = renderToString(
-      <StaticRouterProvider
-        router={createStaticRouter(handler.dataRoutes, context)}
-        context={context}
-        hydrate={false}
-      />,
-    )
-    return documentOf(input, siteInput, body, data)
+    try {
+      const { screen, data } = screenOf(input, siteInput, frame)
+      current = screen
+      const context = await handler.query(new Request(`http://localhost${input.route}`))
+      if (context instanceof Response)
+        throw new RenderError(`The router answered ${context.status}`)
+      const router = createStaticRouter(handler.dataRoutes, context)
+      const body = renderToStaticMarkup(
+        <StaticRouterProvider router={router} context={context} hydrate={false} />,
+      )
+      return documentOf(input, siteInput, body, data)
+    } catch (error) {
+      throw faultIn(input, siteInput, error)
+    }
   }
+}
+
+/** What could not be drawn, found by drawing block after block. */
+function faultIn(input: PageInput, { assets, pictures }: SiteInput, cause: unknown): RenderError {
+  const surroundings = { sprite: assets.sprite, pictures }
+  for (const { block, place } of placedOn(input)) {
+    try {
+      renderToString(<BlockView block={block} place={place} surroundings={surroundings} />)
+    } catch (error) {
+      const what = `${input.route}: block ${place.key} (${block.type})`
+      return new RenderError(`${what} cannot be drawn`, { cause: error })
+    }
+  }
+  return new RenderError(`${input.route} cannot be drawn`, { cause })
 }
 
 type Frame = { topFor: (route: string) => string; bottom: string }
@@ -109,16 +127,14 @@ function menuAncestor(route: string, inMenu: ReadonlySet<string | undefined>): s
 }
 
 function screenOf(
-  { route, page, blocks, above }: PageInput,
+  input: PageInput,
   { pictures, assets }: SiteInput,
   frame: Frame,
 ): { screen: ScreenData; data: PageData } {
+  const { route, page, blocks } = input
   const surroundings: Surroundings = { sprite: assets.sprite, pictures }
-  const placed: Placed[] = [
-    ...blocks.map((block, index) => placedAt(block, `b${index}`, index === 0 ? 1 : 2)),
-    ...above.map((block, index) => placedAt(block, `f${index}`, 2)),
-  ]
-  const drawn = drawBlocks(route, placed, surroundings)
+  const placed = placedOn(input)
+  const drawn = placed.map((one) => htmlOf(one, surroundings))
   const screen: ScreenData = {
     path: route,
     title: page.title,
@@ -129,70 +145,33 @@ function screenOf(
     above: drawn.slice(blocks.length),
     bottom: frame.bottom,
   }
-  const awake = placed.flatMap((one) => (one.live === undefined ? [] : [one.live]))
-  const live = Object.fromEntries(awake.map((one) => [one.place.key, one]))
+  const awake = placed.flatMap(({ live }) => (live === undefined ? [] : [live]))
   const used = picturesIn(
     awake.map(({ block }) => block),
     pictures,
   )
+  const live = Object.fromEntries(awake.map((one) => [one.place.key, one]))
   return { screen, data: { surroundings: { sprite: assets.sprite, pictures: used }, live } }
 }
 
 /** A block in its place. `live` where it has behaviour in the browser. */
 type Placed = { block: Block; place: Place; live: LiveBlock | undefined }
 
-function placedAt(block: Block, key: string, level: Place['level']): Placed {
-  const place = { key, level }
-  return { block, place, live: liveBlockOf(block, place) }
-}
-
-/** Live blocks are drawn one by one, all others together: each call of React has its price. */
-function drawBlocks(
-  route: string,
-  placed: readonly Placed[],
-  surroundings: Surroundings,
-): BlockHtml[] {
-  const alone = (one: Placed): BlockHtml => {
-    try {
-      return drawAlone(one, surroundings)
-    } catch (error) {
-      const what = `block ${one.place.key} (${one.block.type})`
-      throw new RenderError(`${route}: ${what} cannot be drawn`, { cause: error })
-    }
+function placedOn({ blocks, above }: PageInput): Placed[] {
+  const placed = (block: Block, key: string, level: Place['level']): Placed => {
+    const place = { key, level }
+    return { block, place, live: liveBlockOf(block, place) }
   }
-  const still = placed.filter(({ live }) => live === undefined)
-  const together = drawTogether(still, surroundings)
-  if (together === undefined) return placed.map(alone)
-  return placed.map((one) => {
-    const html = together[still.indexOf(one)]
-    return html === undefined ? alone(one) : { html }
-  })
+  return [
+    ...blocks.map((block, index) => placed(block, `b${index}`, index === 0 ? 1 : 2)),
+    ...above.map((block, index) => placed(block, `f${index}`, 2)),
+  ]
 }
 
-/** Stands between blocks that are drawn in one go. */
-const seam = '\u0000'
-
-/** The HTML of each block; undefined where it has to be found out which of them is at fault. */
-function drawTogether(placed: readonly Placed[], surroundings: Surroundings): string[] | undefined {
-  try {
-    const html = renderToStaticMarkup(
-      placed.map(({ block, place }) => (
-        <Fragment key={place.key}>
-          <BlockView block={block} place={place} surroundings={surroundings} />
-          {seam}
-        </Fragment>
-      )),
-    )
-    const parts = html.split(seam).slice(0, -1)
-    return parts.length === placed.length ? parts : undefined
-  } catch {
-    return undefined
-  }
-}
-
-function drawAlone({ block, place, live }: Placed, surroundings: Surroundings): BlockHtml {
+/** A live block is drawn by itself, as the browser will; any other together with its page. */
+function htmlOf({ block, place, live }: Placed, surroundings: Surroundings): BlockHtml {
   const element = <BlockView block={block} place={place} surroundings={surroundings} />
-  if (live === undefined) return { html: renderToStaticMarkup(element) }
+  if (live === undefined) return { html: element }
   return {
     html: renderToString(element, { identifierPrefix: place.key }),
     live: { wake: wakes[live.type], key: place.key },
@@ -224,12 +203,13 @@ function picturesIn(blocks: readonly Block[], pictures: Record<string, Picture>)
 }
 
 function documentOf(
-  { route, page }: PageInput,
-  { site, assets, pictures }: SiteInput,
+  { route, page, blocks }: PageInput,
+  { site, assets, pictures, ogImages }: SiteInput,
   body: string,
   data: PageData,
 ): string {
-  const image = page.seo?.image === undefined ? undefined : pictures[page.seo.image]?.url
+  const own = page.seo?.image === undefined ? undefined : pictures[page.seo.image]?.url
+  const image = own ?? ogImages(route)
   const head = renderToStaticMarkup(
     <Head
       title={titleOf(page.title, route, site)}
@@ -237,6 +217,7 @@ function documentOf(
       canonical={page.seo?.noindex ? undefined : site.url + route}
       siteName={site.name}
       image={image === undefined ? undefined : site.url + image}
+      jsonLd={inlineJson(jsonLdOf({ route, page, blocks }, site))}
       assets={assets}
     />,
   )

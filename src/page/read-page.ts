@@ -7,7 +7,12 @@ import { withFacts, type Facts } from './facts.ts'
 import { problemsOf, type Kind } from './problems-of.ts'
 
 /** `value` is undefined where the file is not what it should be; then `problems` says why. */
-export type Read<T> = { value: T | undefined; problems: Problem[] }
+export type Read<T> = {
+  value: T | undefined
+  problems: Problem[]
+  /** What the file says, facts filled in, whatever is wrong with it. */
+  data: unknown
+}
 
 export const readPage = (document: Document, facts: Facts): Read<Page> =>
   readAs(Page, 'page', document, facts)
@@ -35,25 +40,24 @@ function readAs<S extends z.ZodType>(
   facts: Facts,
 ): Read<z.infer<S>> {
   if (document.value === undefined || document.value === null) {
-    if (document.problems.length > 0) return { value: undefined, problems: document.problems }
-    const finding = { code: 'empty-file', detail: { what } } as const
-    const span = { start: { line: 1, column: 1 }, end: { line: 1, column: 1 } }
-    return { value: undefined, problems: [problemOf(finding, document.file, span)] }
+    const problems = document.problems.length > 0 ? document.problems : [emptyFile(what, document)]
+    return { value: undefined, problems, data: undefined }
   }
 
-  const filled = withFacts(document, facts)
-  const problems = [...document.problems, ...filled.problems]
-  const parsed = schema.safeParse(filled.value, { reportInput: true })
-  if (parsed.success) return { value: parsed.data, problems: capped(problems, document.unsaid) }
-  const found = problemsOf(parsed.error.issues, {
-    value: filled.value,
-    document,
-    kind: { schema, what },
-  })
-  return {
-    value: undefined,
-    problems: capped([...problems, ...found.problems], document.unsaid + found.unsaid),
+  const { value: data, problems } = withFacts(document, facts)
+  problems.unshift(...document.problems)
+  const parsed = schema.safeParse(data, { reportInput: true })
+  if (parsed.success) {
+    return { value: parsed.data, problems: capped(problems, document.unsaid), data }
   }
+  const found = problemsOf(parsed.error.issues, { value: data, document, kind: { schema, what } })
+  problems.push(...found.problems)
+  return { value: undefined, problems: capped(problems, document.unsaid + found.unsaid), data }
+}
+
+function emptyFile(what: Kind['what'], { file }: Document): Problem {
+  const top = { line: 1, column: 1 }
+  return problemOf({ code: 'empty-file', detail: { what } }, file, { start: top, end: top })
 }
 
 /** As many problems as anyone will read, and how many there are besides. */

@@ -1,6 +1,7 @@
 import type { Tally } from './format-json.ts'
 import type { Problem, Severity } from './problem.ts'
 import { textOf, type Language } from './texts.ts'
+import { wrapped } from './wrapped.ts'
 
 type Pretty = {
   language: Language
@@ -91,18 +92,6 @@ function withPointer(hint: string, pointer: string, width: number): string[] {
   const room = width - last.length - pointer.length
   if (room < 3) return [...lines, pointer]
   return [...lines.slice(0, -1), `${last}${' '.repeat(Math.min(room, 10))}${pointer}`]
-}
-
-function wrapped(text: string, width: number): string[] {
-  const lines: string[] = []
-  let line = ''
-  for (const word of text.split(' ')) {
-    if (line !== '' && line.length + word.length + 1 > width) {
-      lines.push(line)
-      line = word
-    } else line = line === '' ? word : `${line} ${word}`
-  }
-  return [...lines, line]
 }
 
 function painter(color: boolean) {

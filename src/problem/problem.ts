@@ -49,12 +49,15 @@ export type Details = {
   'broken-link': { href: string; near?: string | undefined }
   'broken-anchor': { href: string; anchor: string; near?: string | undefined; known: string[] }
   'planned-link': { href: string }
+  'sleeping-link': { href: string }
   'unsafe-link': { href: string; scheme: string }
   'missing-asset': { path: string; near?: string | undefined }
   'unsafe-path': { path: string }
   'asset-case': { path: string; real: string }
+  'no-image': { path: string }
   'missing-alt': { path: string }
-  'duplicate-id': { id: string; firstLine: number }
+  /** The other place is in this file, or in `other`. */
+  'duplicate-id': { id: string; firstLine: number } | { id: string; other: string }
   'duplicate-route': { route: string; other: string }
   'route-name': { name: string; proposal: string }
   'date-invalid': { written: string; proposal?: string | undefined; wrong: 'form' | 'day' }
@@ -79,6 +82,7 @@ export type SyntaxMistake =
   | { what: 'escape'; escape: string }
   | { what: 'indentation' | 'text-indentation'; columns: number; expected: number }
   | { what: 'missing-comma' }
+  | { what: 'block-header'; sign: string }
   | { what: 'complex-key' | 'template' }
   | { what: 'other'; reason: string }
 

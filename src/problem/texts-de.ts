@@ -124,6 +124,11 @@ export const german: Texts = {
           message: `Die Zeile gehört zum Text darüber, ist aber nur um ${detail.columns} Leerzeichen eingerückt.`,
           hint: `Rücken Sie die Zeile um ${detail.expected} Leerzeichen ein wie den übrigen Text.`,
         }
+      case 'block-header':
+        return {
+          message: `Hinter „${detail.sign}“ darf in derselben Zeile nichts mehr stehen.`,
+          hint: 'Der Text beginnt in der nächsten Zeile. Löschen Sie, was dahinter steht.',
+        }
       case 'template':
         return {
           message:
@@ -149,7 +154,10 @@ export const german: Texts = {
           hint: 'Legen Sie gemeinsame Blöcke unter content/shared ab und verweisen Sie mit „type: ref“.',
         }
       : {
-          message: `„${what === 'alias' ? '*' : '&'}${name}“ ist in YAML ein Verweis; Verweise dieser Art werden nicht unterstützt.`,
+          message:
+            what === 'alias'
+              ? `„*${name}“ ist in YAML ein Verweis. Verweise dieser Art werden hier nicht unterstützt.`
+              : `„&${name}“ ist in YAML ein Anker für Verweise. Anker werden hier nicht unterstützt.`,
           hint: 'Ist der Text gemeint, setzen Sie ihn in Anführungszeichen. Gemeinsame Inhalte gehören nach content/shared.',
         },
   'yaml-tag': ({ tag, what }) =>
@@ -352,6 +360,10 @@ export const german: Texts = {
     message: `„${href}“ führt zu einer Seite, die noch entsteht.`,
     hint: 'Besucher sehen dort einen freundlichen Hinweis. Legen Sie die Seite an, sobald ihr Inhalt da ist.',
   }),
+  'sleeping-link': ({ href }) => ({
+    message: `„${href}“ führt zu einer Seite, die heute nicht veröffentlicht ist.`,
+    hint: 'Prüfen Sie dort draft, from und until, oder nehmen Sie den Link heraus, bis die Seite erscheint.',
+  }),
   'unsafe-link': ({ href, scheme }) => ({
     message: `„${short(href)}“ ist kein erlaubter Link (${scheme}).`,
     hint: 'Erlaubt sind Seiten (/kontakt), Sprungmarken (#faq), https://, mailto: und tel:.',
@@ -368,13 +380,19 @@ export const german: Texts = {
     message: `Die Datei „${path}“ heißt in Wirklichkeit „${real}“.`,
     hint: 'Achten Sie auf Groß- und Kleinschreibung; auf dem Server ist das eine andere Datei.',
   }),
+  'no-image': ({ path }) => ({
+    message: `„${path}“ ist kein Bild.`,
+    hint: 'Nennen Sie eine Bilddatei (webp, avif, jpg, png, gif oder svg).',
+  }),
   'missing-alt': ({ path }) => ({
     message: `Dem Bild „${path}“ fehlt die Beschreibung.`,
     hint: 'Schreiben Sie mit alt, was zu sehen ist, oder decorative: true, wenn es nur schmückt.',
   }),
-  'duplicate-id': ({ id, firstLine }) => ({
-    message: `Die Sprungmarke „${id}“ gibt es auf dieser Seite schon (Zeile ${firstLine}).`,
-    hint: 'Jede Sprungmarke darf auf einer Seite nur einmal vorkommen.',
+  'duplicate-id': ({ id, ...where }) => ({
+    message: `Die Sprungmarke „${id}“ gibt es auf dieser Seite schon (${
+      'other' in where ? where.other : `Zeile ${where.firstLine}`
+    }).`,
+    hint: 'Jede Sprungmarke darf auf einer Seite nur einmal vorkommen. Geben Sie einer der beiden einen anderen Namen.',
   }),
   'duplicate-route': ({ route, other }) => ({
     message: `Die Adresse ${route} gehört schon zu ${other}.`,

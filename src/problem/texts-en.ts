@@ -124,6 +124,11 @@ export const english: Texts = {
           message: `The line belongs to the text above, but is indented by only ${detail.columns} spaces.`,
           hint: `Indent the line by ${detail.expected} spaces, as the rest of the text.`,
         }
+      case 'block-header':
+        return {
+          message: `Nothing may stand behind “${detail.sign}” in the same line.`,
+          hint: 'The text begins on the next line. Delete what stands behind it.',
+        }
       case 'template':
         return {
           message: 'Double braces are not a template here, but invalid YAML.',
@@ -145,7 +150,7 @@ export const english: Texts = {
           hint: 'Keep shared blocks under content/shared and refer to them with “type: ref”.',
         }
       : {
-          message: `“${what === 'alias' ? '*' : '&'}${name}” is a YAML ${what}; these are not supported.`,
+          message: `“${what === 'alias' ? '*' : '&'}${name}” is a YAML ${what}. These are not supported here.`,
           hint: 'If you mean the text, put it in quotation marks. Shared content belongs under content/shared.',
         },
   'yaml-tag': ({ tag, what }) =>
@@ -338,6 +343,10 @@ export const english: Texts = {
     message: `“${href}” leads to a page that is still to come.`,
     hint: 'Visitors see a friendly note there. Add the page once its content exists.',
   }),
+  'sleeping-link': ({ href }) => ({
+    message: `“${href}” leads to a page that is not published today.`,
+    hint: 'Check draft, from and until there, or take the link out until the page appears.',
+  }),
   'unsafe-link': ({ href, scheme }) => ({
     message: `“${short(href)}” is not a link that is allowed (${scheme}).`,
     hint: 'Allowed are pages (/kontakt), anchors (#faq), https://, mailto: and tel:.',
@@ -354,13 +363,19 @@ export const english: Texts = {
     message: `The file “${path}” is really called “${real}”.`,
     hint: 'Mind upper and lower case; to the server it is another file.',
   }),
+  'no-image': ({ path }) => ({
+    message: `“${path}” is not an image.`,
+    hint: 'Name an image file (webp, avif, jpg, png, gif or svg).',
+  }),
   'missing-alt': ({ path }) => ({
     message: `The image “${path}” has no description.`,
     hint: 'Say with alt what it shows, or decorative: true if it only decorates.',
   }),
-  'duplicate-id': ({ id, firstLine }) => ({
-    message: `The anchor “${id}” is already on this page (line ${firstLine}).`,
-    hint: 'An anchor may stand only once on a page.',
+  'duplicate-id': ({ id, ...where }) => ({
+    message: `The anchor “${id}” is already on this page (${
+      'other' in where ? where.other : `line ${where.firstLine}`
+    }).`,
+    hint: 'An anchor may stand only once on a page. Give one of the two another name.',
   }),
   'duplicate-route': ({ route, other }) => ({
     message: `The route ${route} already belongs to ${other}.`,

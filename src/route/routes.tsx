@@ -7,7 +7,7 @@ import {
   type RouteObject,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router-dom'
-import type { BlockHtml, ScreenData } from './screen.ts'
+import type { BlockHtml, Markup, ScreenData } from './screen.ts'
 
 /** What the browser adds to a screen; the server adds nothing. */
 export type Hooks = {
@@ -80,7 +80,7 @@ function Blocks({ path, blocks, hooks }: { path: string; blocks: BlockHtml[]; ho
   })
 }
 
-type HostProps = { html: string; live: NonNullable<BlockHtml['live']>; hooks: Hooks }
+type HostProps = { html: Markup; live: NonNullable<BlockHtml['live']>; hooks: Hooks }
 
 function Host({ html, live, hooks }: HostProps) {
   const host = useRef<HTMLDivElement>(null)
@@ -99,7 +99,7 @@ function Host({ html, live, hooks }: HostProps) {
 }
 
 type HtmlProps = Omit<ComponentProps<'div'>, 'children' | 'dangerouslySetInnerHTML'> & {
-  html: string
+  html: Markup
   hooks: Hooks
   [data: `data-${string}`]: string
 }
@@ -109,6 +109,10 @@ type HtmlProps = Omit<ComponentProps<'div'>, 'children' | 'dangerouslySetInnerHT
  * between renders, because React writes the HTML anew for every new object.
  */
 function Html({ html, hooks, ...rest }: HtmlProps) {
-  const inner = useMemo(() => ({ __html: hooks.markup(html) }), [html, hooks])
+  const inner = useMemo(
+    () => (typeof html === 'string' ? { __html: hooks.markup(html) } : undefined),
+    [html, hooks],
+  )
+  if (typeof html !== 'string') return <div {...rest}>{html}</div>
   return <div {...rest} suppressHydrationWarning dangerouslySetInnerHTML={inner} />
 }

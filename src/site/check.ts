@@ -3,10 +3,11 @@ import { readHref } from '../../schema/href.ts'
 import { problemOf, readDocument, type Document, type Path } from '../document/read-document.ts'
 import { nearest } from '../problem/near.ts'
 import type { Finding, Problem } from '../problem/problem.ts'
+import { anchorsBehind, anchorsOf, type Anchors, type SharedFacts } from './anchors.ts'
 import { bytesOf } from './content-files.ts'
 import { siteFile, type Checked, type Foundation } from './foundation.ts'
 import { mediaFinding, mediaProblem } from './media.ts'
-import type { LinkFact } from './page-facts.ts'
+import { isAsleepOn, type FileFacts, type LinkFact } from './page-facts.ts'
 import { cyclesIn, reachedFrom } from './refs.ts'
 
 /** Anchors of the frame, on every page. */
@@ -22,16 +23,17 @@ export function pageProblems(
   { media, sharedNames: known }: Pick<Foundation, 'media' | 'sharedNames'>,
 ): Problem[] {
   const problems: Problem[] = []
+  const add = (finding: Finding, path: Path) =>
+    problems.push(problemOf(finding, document.file, document.locate(path), path))
+
   const first = new Map<string, Path>()
   for (const { id, path } of facts.ids) {
     const earlier = first.get(id)
-    if (earlier === undefined) {
-      first.set(id, path)
-      continue
+    if (earlier === undefined) first.set(id, path)
+    else {
+      const firstLine = document.locate(earlier).start.line
+      add({ code: 'duplicate-id', detail: { id, firstLine } }, path)
     }
-    const firstLine = document.locate(earlier).start.line
-    const finding: Finding = { code: 'duplicate-id', detail: { id, firstLine } }
-    problems.push(problemOf(finding, document.file, document.locate(path), path))
   }
   for (const { src, path, described } of facts.media) {
     const finding = mediaFinding(src, media, described)
@@ -40,132 +42,164 @@ export function pageProblems(
   for (const { to, path } of facts.refs) {
     if (known.includes(to)) continue
     const near = nearest(to, known)
-    problems.push(
-      problemOf(
-        { code: 'unknown-ref', detail: { to, near, known } },
-        document.file,
-        document.locate(path),
-        path,
-        near,
-      ),
-    )
+    add({ code: 'unknown-ref', detail: { to, near, known }, fixText: near }, path)
   }
   return problems
 }
 
 /** A finding in a file that is read again to say where. */
-type Pending = { file: string; path: Path; finding: Finding; text?: string; skip?: number }
+type Pending = {
+  file: string
+  path: Path
+  finding: Finding
+  text?: string | undefined
+  skip?: number
+}
 
-/** What only the whole site can tell, of the files in `subjects`: links, anchors, circles of references. */
+/**
+ * What only the whole site can tell, of the files in `subjects`: links, anchors, circles. `today`
+ * (`2026-11-21`) says which pages sleep.
+ */
 export function linkProblems(
   all: readonly Checked[],
   foundation: Foundation,
   subjects: readonly Checked[] = all,
+  today: string = new Date().toISOString().slice(0, 10),
 ): Problem[] {
-  const byRoute = new Map(
-    all.flatMap((file) => (file.route === undefined ? [] : [[file.route, file]])),
-  )
-  const byShared = new Map(
-    all.flatMap((file) => (file.shared === undefined ? [] : [[file.shared, file] as const])),
-  )
-  const refsOf = (name: string) => byShared.get(name)?.facts.refs.map(({ to }) => to) ?? []
-  const pending: Pending[] = []
-
-  const anchors = new Map<string, Set<string>>()
-  const anchorsOf = (route: string): Set<string> => {
-    const known = anchors.get(route)
-    if (known !== undefined) return known
-    const names = reachedFrom(refNames(byRoute.get(route), all, route, foundation), refsOf)
-    const files = [byRoute.get(route), ...[...names].map((name) => byShared.get(name))]
-    const ids = files.flatMap((file) => file?.facts.ids.map(({ id }) => id) ?? [])
-    const made = new Set([...frameAnchors, ...ids])
-    anchors.set(route, made)
-    return made
-  }
-
-  const planned = new Set(foundation.site?.planned.map(({ route }) => route))
-  const redirects = new Set(foundation.site?.redirects.map(({ from }) => from))
-  for (const file of subjects) {
-    const routes =
-      file.route === undefined ? routesShowing(file, all, foundation, refsOf) : [file.route]
-    const seen = new Map<string, number>()
-    for (const link of file.facts.links) {
-      const place = JSON.stringify([link.path, link.href])
-      const skip = seen.get(place) ?? 0
-      seen.set(place, skip + 1)
-      const finding = linkFinding(link)
-      if (finding !== undefined) {
-        pending.push({ file: file.file, path: link.path, finding, ...textAt(link, skip) })
-      }
-    }
-
-    function linkFinding({ href }: LinkFact): Finding | undefined {
-      const target = readHref(href)
-      switch (target.kind) {
-        case 'external':
-          return undefined
-        case 'unsafe':
-          return { code: 'unsafe-link', detail: { href, scheme: target.scheme } }
-        case 'anchor':
-          return target.anchor === '' || routes.some((route) => anchorsOf(route).has(target.anchor))
-            ? undefined
-            : brokenAnchor(href, target.anchor, anchorsOf(routes[0] ?? '/'))
-        case 'page': {
-          const { route, anchor } = target
-          if (byRoute.has(route) && route !== notFoundRoute) {
-            if (anchor === undefined || anchorsOf(route).has(anchor)) return undefined
-            return brokenAnchor(href, anchor, anchorsOf(route))
-          }
-          if (planned.has(route)) {
-            return { code: 'planned-link', detail: { href }, severity: 'warning' }
-          }
-          if (redirects.has(route) || isFile(route, foundation)) return undefined
-          return brokenLink(href, route, [...byRoute.keys(), ...planned])
-        }
-      }
-    }
-  }
-  for (const cycle of cyclesIn(byShared.keys(), refsOf)) {
-    const from = byShared.get(cycle[0] ?? '')
-    const path = from?.facts.refs.find(({ to }) => to === cycle[1])?.path
-    if (from === undefined || path === undefined) continue
-    pending.push({
-      file: from.file,
-      path,
-      finding: { code: 'ref-cycle', detail: { chain: cycle } },
-    })
-  }
-  return placed(pending, foundation.root)
+  const map = mapOf(all, foundation)
+  const pending = subjects.flatMap((file) => [
+    ...linksAstray(file, map, today),
+    ...anchorsTwice(file, map),
+    ...(file.file === siteFile ? [...routesTwice(file, map), ...pagesUnknown(file, map)] : []),
+  ])
+  return placed([...pending, ...circles(map)], foundation.root)
 }
 
-/** A link field is shown whole; in Markdown, the address alone. */
-const textAt = ({ href, markdown }: LinkFact, skip: number) =>
-  markdown ? { text: href, skip } : {}
+/** The site as links see it. */
+type SiteMap = {
+  foundation: Foundation
+  byRoute: ReadonlyMap<string, Checked>
+  byShared: ReadonlyMap<string, Checked>
+  shared: SharedFacts
+  /** The site file, for the blocks above the footer. */
+  footer: FileFacts | undefined
+  planned: ReadonlySet<string>
+  /** Old address → new address. */
+  redirects: ReadonlyMap<string, string>
+  /** Routes of pages whose file has the wrong name, which is their own problem. */
+  misnamed: ReadonlySet<string>
+  anchors: Map<string, Anchors>
+}
 
-function refNames(
-  page: Checked | undefined,
-  all: readonly Checked[],
-  route: string,
-  { site }: Foundation,
-): string[] {
-  const own = page?.facts.refs.map(({ to }) => to) ?? []
-  if (!site?.footer.above?.on.includes(route)) return own
-  const siteChecked = all.find((file) => file.file === siteFile)
-  return [...own, ...(siteChecked?.facts.refs.map(({ to }) => to) ?? [])]
+function mapOf(all: readonly Checked[], foundation: Foundation): SiteMap {
+  const byRoute = new Map<string, Checked>()
+  const byShared = new Map<string, Checked>()
+  for (const file of all) {
+    if (file.route !== undefined) byRoute.set(file.route, file)
+    else if (file.shared !== undefined) byShared.set(file.shared, file)
+  }
+  const { site } = foundation
+  return {
+    foundation,
+    byRoute,
+    byShared,
+    shared: (name) => byShared.get(name)?.facts,
+    footer: all.find(({ file }) => file === siteFile)?.facts,
+    planned: new Set(site?.planned.map(({ route }) => route)),
+    redirects: new Map(site?.redirects.map(({ from, to }) => [from, to])),
+    misnamed: new Set(foundation.misnamed.map(({ route }) => route)),
+    anchors: new Map(),
+  }
+}
+
+const hasFooterBlocks = ({ foundation: { site } }: SiteMap, route: string): boolean =>
+  site?.footer.above?.on.includes(route) === true
+
+/** All anchors of a page: its own, those of shared blocks, and those above the footer. */
+function anchorsAt(route: string, map: SiteMap): Anchors {
+  const known = map.anchors.get(route)
+  if (known !== undefined) return known
+  const page = map.byRoute.get(route)
+  const parts = [
+    page === undefined ? { anchors: [], partial: true } : anchorsOf(page.facts, map.shared),
+    ...(hasFooterBlocks(map, route) && map.footer ? [anchorsOf(map.footer, map.shared)] : []),
+  ]
+  const made = {
+    anchors: parts.flatMap(({ anchors }) => anchors),
+    partial: parts.some(({ partial }) => partial),
+  }
+  map.anchors.set(route, made)
+  return made
+}
+
+function linksAstray(file: Checked, map: SiteMap, today: string): Pending[] {
+  const pending: Pending[] = []
+  const seen = new Map<string, number>()
+  for (const link of file.facts.links) {
+    const place = JSON.stringify([link.path, link.href])
+    const skip = seen.get(place) ?? 0
+    seen.set(place, skip + 1)
+    const finding = linkFinding(link, file, map, today)
+    if (finding === undefined) continue
+    // A link field is shown whole; in Markdown, the address alone.
+    const text = link.markdown ? link.href : undefined
+    pending.push({ file: file.file, path: link.path, finding, text, skip })
+  }
+  return pending
+}
+
+function linkFinding(
+  { href }: LinkFact,
+  file: Checked,
+  map: SiteMap,
+  today: string,
+): Finding | undefined {
+  const target = readHref(href)
+  switch (target.kind) {
+    case 'external':
+      return undefined
+    case 'unsafe':
+      return { code: 'unsafe-link', detail: { href, scheme: target.scheme } }
+    case 'anchor':
+      return target.anchor === '' ? undefined : ownAnchor(href, target.anchor, file, map)
+    case 'page': {
+      const { route, anchor } = target
+      const page = route === notFoundRoute ? undefined : map.byRoute.get(route)
+      if (page !== undefined) {
+        if (isAsleepOn(today, page.facts.schedule ?? {})) {
+          return { code: 'sleeping-link', detail: { href }, severity: 'warning' }
+        }
+        return anchor === undefined ? undefined : missingAnchor(href, anchor, anchorsAt(route, map))
+      }
+      if (map.planned.has(route)) {
+        return { code: 'planned-link', detail: { href }, severity: 'warning' }
+      }
+      const isKnown = map.redirects.has(route) || map.misnamed.has(route)
+      return isKnown || isFile(route, map.foundation) ? undefined : brokenLink(href, route, map)
+    }
+  }
+}
+
+/** `#anchor` leads to the page it stands on; in a shared file, to one of those that show it. */
+function ownAnchor(href: string, anchor: string, file: Checked, map: SiteMap): Finding | undefined {
+  const pages = file.route === undefined ? routesShowing(file, map) : [file.route]
+  const places =
+    pages.length === 0
+      ? [anchorsOf(file.facts, map.shared)]
+      : pages.map((route) => anchorsAt(route, map))
+  const findings = places.map((anchors) => missingAnchor(href, anchor, anchors))
+  return findings.includes(undefined) ? undefined : findings[0]
 }
 
 /** The pages on which the blocks of a shared file, or of the site file, are shown. */
-function routesShowing(
-  file: Checked,
-  all: readonly Checked[],
-  foundation: Foundation,
-  refsOf: (name: string) => readonly string[],
-): string[] {
-  return all.flatMap((page) => {
-    if (page.route === undefined) return []
-    const names = refNames(page, all, page.route, foundation)
-    const shows = file.shared === undefined || reachedFrom(names, refsOf).has(file.shared)
-    return shows ? [page.route] : []
+function routesShowing({ file, shared }: Checked, map: SiteMap): string[] {
+  if (file !== siteFile && shared === undefined) return []
+  const refsOf = (name: string) => map.shared(name)?.refs.map(({ to }) => to) ?? []
+  return [...map.byRoute].flatMap(([route, page]) => {
+    if (shared === undefined) return [route]
+    const footer = hasFooterBlocks(map, route) ? (map.footer?.refs ?? []) : []
+    const names = [...page.facts.refs, ...footer].map(({ to }) => to)
+    return reachedFrom(names, refsOf).has(shared) ? [route] : []
   })
 }
 
@@ -173,23 +207,113 @@ function routesShowing(
 const isFile = (route: string, { media }: Foundation): boolean =>
   route.startsWith('/media/') && media.files.has(route.slice('/media/'.length))
 
-function brokenLink(href: string, route: string, routes: readonly string[]): Finding {
+function brokenLink(href: string, route: string, { byRoute, planned }: SiteMap): Finding {
+  const routes = [...byRoute.keys(), ...planned].filter((known) => known !== notFoundRoute)
   const near = nearest(route, routes)
   const fixText = near === undefined ? undefined : href.replace(route, near)
   return { code: 'broken-link', detail: { href, near: fixText }, fixText }
 }
 
-function brokenAnchor(href: string, anchor: string, anchors: ReadonlySet<string>): Finding {
-  const known = [...anchors].filter((name) => !frameAnchors.includes(name)).toSorted()
+/** Where a page could not be read in full, an anchor may only seem to be missing. */
+function missingAnchor(
+  href: string,
+  anchor: string,
+  { anchors, partial }: Anchors,
+): Finding | undefined {
+  const ids = new Set(anchors.map(({ id }) => id))
+  if (partial || ids.has(anchor) || frameAnchors.includes(anchor)) return undefined
+  const known = [...ids].toSorted()
   const near = nearest(anchor, known)
   const fixText = near === undefined ? undefined : href.replace(`#${anchor}`, `#${near}`)
   return { code: 'broken-anchor', detail: { href, anchor, near, known }, fixText }
 }
 
+/** Anchors that a page has once itself and once more from a file it shows. */
+function anchorsTwice({ file, route, facts }: Checked, map: SiteMap): Pending[] {
+  if (route === undefined) return []
+  const owners = new Map<string, string>()
+  const pending: Pending[] = []
+  const add = (id: string, other: string, path: Path) =>
+    pending.push({ file, path, finding: { code: 'duplicate-id', detail: { id, other } } })
+
+  if (hasFooterBlocks(map, route) && map.footer) {
+    for (const { id, from } of anchorsOf(map.footer, map.shared).anchors) {
+      owners.set(id, fileOf(from, map))
+    }
+  }
+  for (const ref of facts.refs) {
+    for (const { id, from } of anchorsBehind(ref, map.shared).anchors) {
+      const other = owners.get(id)
+      if (other !== undefined) add(id, other, ref.path)
+      else owners.set(id, fileOf(from, map))
+    }
+  }
+  if (owners.size === 0) return pending
+  for (const { id, path } of facts.ids) {
+    const other = owners.get(id)
+    if (other !== undefined) add(id, other, path)
+  }
+  return pending
+}
+
+const fileOf = (shared: string | undefined, { byShared }: SiteMap): string =>
+  (shared === undefined ? undefined : byShared.get(shared)?.file) ?? siteFile
+
+/** Old addresses that are taken, and such that lead to one another in a circle. */
+function routesTwice({ file }: Checked, map: SiteMap): Pending[] {
+  const pending: Pending[] = []
+  const first = new Set<string>()
+  for (const [index, { from }] of (map.foundation.site?.redirects ?? []).entries()) {
+    const path = ['redirects', index, 'from']
+    const page = map.byRoute.get(from)?.file
+    const owner = page ?? (first.has(from) || map.planned.has(from) ? siteFile : undefined)
+    first.add(from)
+    if (owner !== undefined) {
+      const detail = { route: from, other: owner }
+      pending.push({ file, path, finding: { code: 'duplicate-route', detail } })
+    }
+  }
+  const nextOf = (route: string): string[] => {
+    const target = readHref(map.redirects.get(route) ?? '')
+    return target.kind === 'page' && !map.byRoute.has(target.route) ? [target.route] : []
+  }
+  for (const chain of cyclesIn(map.redirects.keys(), nextOf)) {
+    const index = map.foundation.site?.redirects.findIndex(({ from }) => from === chain[0]) ?? 0
+    const path = ['redirects', index, 'to']
+    pending.push({ file, path, finding: { code: 'ref-cycle', detail: { chain } } })
+  }
+  return pending
+}
+
+/** Pages that are to show blocks above their footer, but are not there. */
+function pagesUnknown({ file }: Checked, map: SiteMap): Pending[] {
+  const on = map.foundation.site?.footer.above?.on ?? []
+  return on.flatMap((route, index) => {
+    if (map.byRoute.has(route) || map.misnamed.has(route) || map.planned.has(route)) return []
+    const path = ['footer', 'above', 'on', index]
+    return [{ file, path, finding: brokenLink(route, route, map) }]
+  })
+}
+
+/** Shared files that refer to one another in a circle; each circle is told once. */
+function circles({ byShared, shared }: SiteMap): Pending[] {
+  const refsOf = (name: string) => shared(name)?.refs.map(({ to }) => to) ?? []
+  return cyclesIn(byShared.keys(), refsOf).flatMap((chain) => {
+    const from = byShared.get(chain[0] ?? '')
+    const path = from?.facts.refs.find(({ to }) => to === chain[1])?.path
+    if (from === undefined || path === undefined) return []
+    return [{ file: from.file, path, finding: { code: 'ref-cycle', detail: { chain } } }]
+  })
+}
+
 /** Reads the files that have something to report once more, to say where it stands. */
 function placed(pending: readonly Pending[], root: string): Problem[] {
   const byFile = new Map<string, Pending[]>()
-  for (const one of pending) byFile.set(one.file, [...(byFile.get(one.file) ?? []), one])
+  for (const one of pending) {
+    const known = byFile.get(one.file)
+    if (known === undefined) byFile.set(one.file, [one])
+    else known.push(one)
+  }
   return [...byFile].flatMap(([file, findings]) => {
     const read = bytesOf(join(root, file))
     if (!('bytes' in read)) return []

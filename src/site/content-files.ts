@@ -9,6 +9,8 @@ export type PageFile = { file: string; route: string }
 
 export type ContentFiles = {
   pages: PageFile[]
+  /** Files whose name makes no route, or one that is taken, with the route they might have. */
+  misnamed: PageFile[]
   /** Name without ending → file. */
   shared: Map<string, string>
   problems: Problem[]
@@ -18,6 +20,7 @@ export type ContentFiles = {
 export function listContent(root: string): ContentFiles {
   const problems: Problem[] = []
   const pages: PageFile[] = []
+  const misnamed: PageFile[] = []
   const owners = new Map<string, string>()
   for (const name of filesBelow(root, 'content/pages', problems)) {
     if (!pageEndings.test(name)) continue
@@ -26,8 +29,11 @@ export function listContent(root: string): ContentFiles {
     const other = owners.get(route)
     if (other !== undefined) {
       problems.push(atTop({ code: 'duplicate-route', detail: { route, other } }, file))
+      misnamed.push({ file, route })
     } else if (!isGoodRoute(route)) {
-      problems.push(atTop({ code: 'route-name', detail: { name, proposal: goodName(name) } }, file))
+      const proposal = goodName(name)
+      problems.push(atTop({ code: 'route-name', detail: { name, proposal } }, file))
+      misnamed.push({ file, route: routeOf(proposal) })
     } else {
       owners.set(route, file)
       pages.push({ file, route })
@@ -37,7 +43,7 @@ export function listContent(root: string): ContentFiles {
   for (const name of filesBelow(root, 'content/shared', problems)) {
     if (pageEndings.test(name)) shared.set(name.replace(pageEndings, ''), `content/shared/${name}`)
   }
-  return { pages, shared, problems }
+  return { pages, misnamed, shared, problems }
 }
 
 /** A problem of a file as a whole. */
@@ -50,7 +56,12 @@ export function atTop(finding: Finding, file: string): Problem {
 export function filesBelow(root: string, folder: string, problems: Problem[]): string[] {
   const names: string[] = []
   const visit = (path: string) => {
-    for (const entry of entriesOf(join(root, folder, path))) {
+    const full = join(root, folder, path)
+    if (lstatSync(full, { throwIfNoEntry: false })?.isSymbolicLink()) {
+      problems.push(atTop({ code: 'unreadable', detail: { reason: 'symbolic link' } }, folder))
+      return
+    }
+    for (const entry of entriesOf(full)) {
       const name = path === '' ? entry.name : `${path}/${entry.name}`
       if (entry.name.startsWith('.')) continue
       if (entry.isDirectory()) visit(name)

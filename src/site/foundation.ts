@@ -12,6 +12,8 @@ import type { SharedFiles } from './refs.ts'
 export type SitePage = PageFile & {
   page: Omit<Page, 'blocks'>
   blocks: Block[]
+  /** Blocks above the footer of this page. */
+  above: Block[]
 }
 
 /** What pages share: read before any page, and small. */
@@ -24,6 +26,8 @@ export type Foundation = {
   /** Names of all shared files, also of those that could not be read. */
   sharedNames: string[]
   pages: PageFile[]
+  /** Files that cannot have the route of their name; read for their problems alone. */
+  misnamed: PageFile[]
   media: Media
   /** Blocks above the footer, references filled in. */
   footerBlocks: Block[]

@@ -25,5 +25,6 @@ export function plannedPage({ route, title }: Site['planned'][number]): SitePage
       seo: { noindex: true },
     },
     blocks: [block],
+    above: [],
   }
 }

@@ -54,11 +54,10 @@ export function readMedia(root: string, problems: Problem[]): Media {
 export function mediaFinding(path: string, media: Media, described: boolean): Finding | undefined {
   if (!isInside(path)) return { code: 'unsafe-path', detail: { path } }
   if (!media.files.has(path)) return missingFile(path, media)
-  const image = media.images[path]
-  if (!described && image === undefined && /\.(?:avif|webp|jpe?g|png|gif|svg)$/i.test(path)) {
-    return { code: 'missing-alt', detail: { path } }
-  }
-  return undefined
+  if (!/\.(?:avif|webp|jpe?g|png|gif|svg)$/i.test(path))
+    return { code: 'no-image', detail: { path } }
+  const isKnown = described || Object.hasOwn(media.images, path)
+  return isKnown ? undefined : { code: 'missing-alt', detail: { path } }
 }
 
 /** A path below content/media, before and after a server would decode it. */
@@ -78,7 +77,7 @@ function decoding(path: string): string | undefined {
 
 function missingFile(path: string, media: Media): Finding {
   const lower = path.toLowerCase()
-  const candidates = [...media.files].filter((file) => file !== 'manifest.json')
+  const candidates = [...media.files].filter((file) => /\.(?!json|md)\w+$/.test(file))
   const real = candidates.find((file) => file.toLowerCase() === lower)
   if (real !== undefined) return { code: 'asset-case', detail: { path, real }, fixText: real }
   const named = candidates.filter((file) => !/\.\d+\.(?:avif|webp)$/.test(file))

@@ -8,16 +8,34 @@ export type LinkFact = { href: string; path: Path; markdown: boolean }
 
 export type MediaFact = { src: string; path: Path; described: boolean }
 
+/** `id`: what the first of the blocks is called instead. `hidden`: checked, but not shown. */
+export type RefFact = { to: string; path: Path; id?: string | undefined; hidden?: boolean }
+
+/** When a page is on the site at all. */
+export type Schedule = { draft?: boolean; from?: string | undefined; until?: string | undefined }
+
 /** What other files need to know of one file: addresses, anchors, images, references. */
 export type FileFacts = {
   links: LinkFact[]
+  /** Anchors that visitors get to see. */
   ids: { id: string; path: Path }[]
   media: MediaFact[]
-  refs: { to: string; path: Path }[]
+  refs: RefFact[]
+  /** The anchor of the first block, which a reference may rename. */
+  opening?: string | undefined
+  /** True where something could not be read, so that there may be more anchors than we know. */
+  partial?: boolean
+  schedule?: Schedule
 }
 
 export function factsIn(schema: z.ZodType, value: unknown): FileFacts {
-  const facts: FileFacts = { links: [], ids: [], media: [], refs: refsIn(value) }
+  const facts: FileFacts = {
+    links: [],
+    ids: [],
+    media: [],
+    refs: refsIn(value),
+    opening: openingOf(fieldOf(value, 'blocks')),
+  }
   collect(schema, value, (role, text, path) => {
     switch (role) {
       case 'link':
@@ -27,7 +45,7 @@ export function factsIn(schema: z.ZodType, value: unknown): FileFacts {
         for (const href of hrefsIn(text)) facts.links.push({ href, path, markdown: true })
         break
       case 'id':
-        facts.ids.push({ id: text, path })
+        if (isShown(value, path)) facts.ids.push({ id: text, path })
         break
       case 'media':
         facts.media.push({ src: text, path, described: isDescribed(value, path) })
@@ -54,7 +72,23 @@ function isDescribed(value: unknown, path: Path): boolean {
   return fieldOf(holder, 'alt') !== undefined || fieldOf(holder, 'decorative') === true
 }
 
-function refsIn(value: unknown): FileFacts['refs'] {
+function isShown(value: unknown, [first, index]: Path): boolean {
+  if (first !== 'blocks' || typeof index !== 'number') return true
+  return !isHidden(fieldOf(fieldOf(value, 'blocks'), index))
+}
+
+const isHidden = (block: unknown): boolean => fieldOf(block, 'visible') === false
+
+function openingOf(blocks: unknown): string | undefined {
+  if (!Array.isArray(blocks)) return undefined
+  const id = fieldOf(
+    blocks.find((block: unknown) => !isHidden(block)),
+    'id',
+  )
+  return typeof id === 'string' ? id : undefined
+}
+
+function refsIn(value: unknown): RefFact[] {
   const footer = fieldOf(fieldOf(value, 'footer'), 'above')
   return [
     ...refsOf(fieldOf(value, 'blocks'), ['blocks']),
@@ -62,12 +96,26 @@ function refsIn(value: unknown): FileFacts['refs'] {
   ]
 }
 
-function refsOf(blocks: unknown, path: Path): FileFacts['refs'] {
+function refsOf(blocks: unknown, path: Path): RefFact[] {
   if (!Array.isArray(blocks)) return []
   return blocks.flatMap((block: unknown, index) => {
     const to = fieldOf(block, 'to')
-    return fieldOf(block, 'type') === 'ref' && typeof to === 'string'
-      ? [{ to, path: [...path, index, 'to'] }]
-      : []
+    const id = fieldOf(block, 'id')
+    if (fieldOf(block, 'type') !== 'ref' || typeof to !== 'string') return []
+    const fact: RefFact = { to, path: [...path, index, 'to'], hidden: isHidden(block) }
+    return [typeof id === 'string' ? { ...fact, id } : fact]
   })
 }
+
+/** A page's own word on when it is shown. */
+export function scheduleIn(value: unknown): Schedule {
+  const dayOf = (key: string) => {
+    const day = fieldOf(value, key)
+    return typeof day === 'string' ? day : undefined
+  }
+  return { draft: fieldOf(value, 'draft') === true, from: dayOf('from'), until: dayOf('until') }
+}
+
+/** True on a day (`2026-11-21`) on which the page is not to be built. */
+export const isAsleepOn = (today: string, { draft, from, until }: Schedule): boolean =>
+  draft === true || (from !== undefined && today < from) || (until !== undefined && today > until)

@@ -1,19 +1,22 @@
 import { join } from 'node:path'
+import type { z } from 'zod'
 import { Page, Shared } from '../../schema/page.ts'
 import { Site } from '../../schema/site.ts'
 import { readDocument, type Document } from '../document/read-document.ts'
-import { factsOf, readPage, readShared, readSiteFile } from '../page/read-page.ts'
+import { factsOf, readPage, readShared, readSiteFile, type Read } from '../page/read-page.ts'
 import type { Problem } from '../problem/problem.ts'
+import { mayHideAnchors } from './anchors.ts'
 import { linkProblems, pageProblems } from './check.ts'
 import { atTop, bytesOf, listContent, type PageFile } from './content-files.ts'
 import { siteFile, type Checked, type Foundation, type SitePage } from './foundation.ts'
+import { hasLists, listingOf, withLists, type Listing } from './lists.ts'
 import { readMedia } from './media.ts'
-import { factsIn } from './page-facts.ts'
+import { factsIn, isAsleepOn, scheduleIn, type FileFacts } from './page-facts.ts'
 import { expandBlocks } from './refs.ts'
 
 /** Reads what pages share: the site file, the shared files, the list of pages and of media. */
 export function readFoundation(root: string): Foundation {
-  const { pages, shared: sharedFiles, problems } = listContent(root)
+  const { pages, misnamed, shared: sharedFiles, problems } = listContent(root)
   const media = readMedia(root, problems)
   const sharedNames = [...sharedFiles.keys()].toSorted()
   const checked: Checked[] = []
@@ -26,7 +29,7 @@ export function readFoundation(root: string): Foundation {
   const siteRead = siteDocument && readSiteFile(siteDocument)
   if (siteDocument && siteRead) {
     problems.push(...siteRead.problems)
-    const facts = factsIn(Site, siteRead.value ?? siteDocument.value)
+    const facts = factsOfFile(Site, siteRead)
     check(siteDocument, { file: siteFile, route: undefined, facts })
   }
   const facts = factsOf(siteDocument?.value)
@@ -38,13 +41,31 @@ export function readFoundation(root: string): Foundation {
     const read = readShared(document, facts)
     problems.push(...read.problems)
     if (read.value !== undefined) shared.set(name, read.value)
-    const fileFacts = factsIn(Shared, read.value ?? document.value)
+    const fileFacts = factsOfFile(Shared, read)
     check(document, { file, route: undefined, shared: name, facts: fileFacts })
   }
 
   const site = siteRead?.value
   const footerBlocks = expandBlocks(site?.footer.above?.blocks ?? [], shared)
-  return { root, site, facts, shared, sharedNames, pages, media, footerBlocks, problems, checked }
+  return {
+    root,
+    site,
+    facts,
+    shared,
+    sharedNames,
+    pages,
+    misnamed,
+    media,
+    footerBlocks,
+    problems,
+    checked,
+  }
+}
+
+/** What could be read counts, whatever else is wrong with the file. */
+function factsOfFile(schema: z.ZodType, { value, data, problems }: Read<unknown>): FileFacts {
+  const facts = factsIn(schema, value ?? data)
+  return { ...facts, partial: mayHideAnchors(problems), schedule: scheduleIn(data) }
 }
 
 function documentAt(root: string, file: string, problems: Problem[]): Document | undefined {
@@ -57,47 +78,52 @@ function documentAt(root: string, file: string, problems: Problem[]): Document |
 /** One page, and what its own file has to answer for. Its document is let go at once. */
 export type PageRead = { page: SitePage | undefined; problems: Problem[]; checked: Checked }
 
-export function readSitePage(foundation: Foundation, { file, route }: PageFile): PageRead {
+export function readSitePage(
+  foundation: Foundation,
+  { file, route }: { file: string; route: string | undefined },
+): PageRead {
   const problems: Problem[] = []
   const document = documentAt(foundation.root, file, problems)
   if (document === undefined) {
-    const facts = { links: [], ids: [], media: [], refs: [] }
+    const facts = { links: [], ids: [], media: [], refs: [], partial: true }
     return { page: undefined, problems, checked: { file, route, facts } }
   }
 
   const read = readPage(document, foundation.facts)
-  const facts = factsIn(Page, read.value ?? document.value)
+  const facts = factsOfFile(Page, read)
   const checked = { file, route, facts }
   problems.push(...read.problems, ...pageProblems(checked, document, foundation))
-  if (read.value === undefined) return { page: undefined, problems, checked }
+  if (read.value === undefined || route === undefined) {
+    return { page: undefined, problems, checked }
+  }
 
   const { blocks, ...page } = read.value
   const drawn = expandBlocks(blocks, foundation.shared)
-  return { page: { file, route, page, blocks: drawn }, problems, checked }
+  const above = foundation.site?.footer.above?.on.includes(route) ? foundation.footerBlocks : []
+  return { page: { file, route, page, blocks: drawn, above }, problems, checked }
 }
 
 /** A page that is not to be built on this day (`2026-11-21`): a draft, or outside its days. */
-export function isAsleep({ page }: SitePage, today: string): boolean {
-  return (
-    page.draft ||
-    (page.from !== undefined && today < page.from) ||
-    (page.until !== undefined && today > page.until)
-  )
-}
+export const isAsleep = ({ page }: SitePage, today: string): boolean => isAsleepOn(today, page)
 
 export type SiteRead = { problems: Problem[]; pages: number; files: number }
 
+type OnPage = {
+  onPage: (page: SitePage) => Promise<void>
+  onProgress: (done: number, all: number) => void
+  /** Pages that sleep on this day are passed over. */
+  today: string
+}
+
 /**
  * Reads and checks every file. `onPage` gets each page without an error of its own, in the order of
- * the file names, before the checks across files have run.
+ * the file names, before the checks across files have run; pages with lists of others come last.
  */
-export async function readSite(
-  foundation: Foundation,
-  onPage?: (page: SitePage) => Promise<void>,
-  onProgress: (done: number, all: number) => void = () => {},
-): Promise<SiteRead> {
+export async function readSite(foundation: Foundation, watcher?: OnPage): Promise<SiteRead> {
   const problems = [...foundation.problems]
   const checked = [...foundation.checked]
+  const listings: Listing[] = []
+  const waiting: SitePage[] = []
   let pages = 0
   for (const file of foundation.pages) {
     const read = readSitePage(foundation, file)
@@ -105,9 +131,23 @@ export async function readSite(
     checked.push(read.checked)
     if (read.page !== undefined) pages++
     const clean = !read.problems.some(({ severity }) => severity === 'error')
-    if (read.page !== undefined && clean) await onPage?.(read.page)
-    onProgress(checked.length - foundation.checked.length, foundation.pages.length)
+    if (read.page !== undefined && clean && watcher !== undefined) await pass(read.page, watcher)
+    watcher?.onProgress(checked.length - foundation.checked.length, foundation.pages.length)
+  }
+  for (const page of waiting) await watcher?.onPage(withLists(page, listings))
+  for (const { file } of foundation.misnamed) {
+    const read = readSitePage(foundation, { file, route: undefined })
+    problems.push(...read.problems)
+    checked.push(read.checked)
   }
   problems.push(...linkProblems(checked, foundation))
   return { problems, pages, files: checked.length }
+
+  async function pass(page: SitePage, { onPage, today }: OnPage): Promise<void> {
+    if (isAsleep(page, today)) return
+    const listing = listingOf(page)
+    if (listing !== undefined) listings.push(listing)
+    if (hasLists(page)) waiting.push(page)
+    else await onPage(page)
+  }
 }

@@ -50,6 +50,7 @@ export type VisitOptions = BrowserContextOptions & {
 export async function visitor({ before, ...options }: VisitOptions = {}): Promise<Visit> {
   if (browser === undefined) throw new Error('Call useBrowser() at the top of the test file.')
   const context = await browser.newContext({ baseURL: site, ...options })
+  context.setDefaultTimeout(10_000)
   const page = await context.newPage()
   const said: string[] = []
   page.on('console', (message) => said.push(`${message.type()}: ${message.text()}`))

@@ -194,7 +194,13 @@ test('the ring shows a loader until all images have loaded, and proceeds althoug
       await expect.poll(() => held.length).toBeGreaterThan(1)
       const [failing, ...others] = held
       for (const route of others) await route.continue()
-      await page.waitForLoadState('networkidle').catch(() => {})
+      const missing = () =>
+        page
+          .locator('.image-ring-card img')
+          .evaluateAll((images) =>
+            images.filter((image) => image instanceof HTMLImageElement && !image.complete),
+          )
+      await expect.poll(async () => (await missing()).length).toBe(1)
       expect(await stage(page).getAttribute('data-ring')).toBe('loading')
       await failing?.abort()
       await expect.poll(() => stage(page).getAttribute('data-ring')).toBe('on')
@@ -238,7 +244,10 @@ test('dragging 100 px turns the ring by 15°; held it stands still, let go it se
     await settle(page)
     await pass(page, 1000)
     expect((await angle(page)) - start).toBeCloseTo(15, 3)
-    await page.mouse.move(740, y + 5, { steps: 5 })
+    for (let x = 800; x > 700; x -= 20) {
+      await page.mouse.move(x, y)
+      await pass(page, 16)
+    }
     await page.mouse.up()
     await page.mouse.move(720, 5)
     await settle(page)
@@ -320,7 +329,6 @@ test('a new word moves nothing else on the page', () =>
     async ({ page }) => {
       await wake(page.locator('.image-ring'))
       await expect.poll(() => stage(page).getAttribute('data-ring')).toBe('on')
-      await settle(page)
       await page.evaluate(() => {
         const shifts: number[] = []
         Object.assign(globalThis, { shifts })

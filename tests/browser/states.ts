@@ -38,9 +38,9 @@ export const setHidden = (page: Page, hidden: boolean) =>
     document.dispatchEvent(new Event('visibilitychange'))
   }, hidden)
 
-/** Brings the live block around `inside` into view and waits until its script runs. */
+/** Brings `inside` into view and waits until the script of its live block runs. */
 export async function wake(inside: Locator): Promise<void> {
-  const host = inside.page().locator('[data-live]', { has: inside })
+  const host = inside.locator('xpath=ancestor-or-self::*[@data-live]')
   await inside.evaluate((element) =>
     element.scrollIntoView({ behavior: 'instant', block: 'center' }),
   )
@@ -48,11 +48,23 @@ export async function wake(inside: Locator): Promise<void> {
     await host.locator('input, button').first().focus()
   }
   await expect.poll(() => host.getAttribute('data-awake')).toBe('')
+  await inside.evaluate(untilLookedAt)
+  await settle(inside.page())
 }
+
+/** Until the browser has told everybody who asked before whether `element` is on screen. */
+const untilLookedAt = (element: Element) =>
+  new Promise<void>((done) => {
+    const observer = new IntersectionObserver(() => {
+      observer.disconnect()
+      done()
+    })
+    observer.observe(element)
+  })
 
 /** Wakes every live block of the page, and shows every picture on the way down and up again. */
 export async function wakeAll(page: Page): Promise<void> {
-  for (const host of await page.locator('[data-live]').all()) await wake(host.locator('> *'))
+  for (const host of await page.locator('[data-live]').all()) await wake(host)
   await scrollThrough(page)
 }
 
@@ -66,4 +78,53 @@ export async function scrollThrough(page: Page): Promise<void> {
     }
     scrollTo({ top: 0, behavior: 'instant' })
   })
+}
+
+/** Counts the callbacks of frames and timers, and the timers that are set; before the page loads. */
+export const countWork = (page: Page) =>
+  page.addInitScript(() => {
+    const pending = new Set<unknown>()
+    const work = { callbacks: 0, pending }
+    Object.assign(globalThis, { work })
+    const native = { requestAnimationFrame, setTimeout, setInterval, clearTimeout, clearInterval }
+
+    const counted = (callback: unknown, done?: () => void) =>
+      function call(...values: unknown[]) {
+        work.callbacks += 1
+        done?.()
+        if (typeof callback === 'function') callback(...values)
+      }
+    const forget = (clear: (id?: number) => void) => (id?: number) => {
+      pending.delete(id)
+      clear(id)
+    }
+    Object.assign(globalThis, {
+      requestAnimationFrame: (callback: unknown) =>
+        Reflect.apply(native.requestAnimationFrame, globalThis, [counted(callback)]),
+      setTimeout(callback: unknown, ...rest: unknown[]) {
+        const id: unknown = Reflect.apply(native.setTimeout, globalThis, [
+          counted(callback, () => pending.delete(id)),
+          ...rest,
+        ])
+        pending.add(id)
+        return id
+      },
+      setInterval(callback: unknown, ...rest: unknown[]) {
+        const id: unknown = Reflect.apply(native.setInterval, globalThis, [
+          counted(callback),
+          ...rest,
+        ])
+        pending.add(id)
+        return id
+      },
+      clearTimeout: forget(native.clearTimeout),
+      clearInterval: forget(native.clearInterval),
+    })
+  })
+
+/** What the page does within so many ms: callbacks that ran, and timers that still wait. */
+export async function workWithin(page: Page, milliseconds: number) {
+  await page.evaluate('work.callbacks = 0')
+  await page.waitForTimeout(milliseconds)
+  return page.evaluate('({ callbacks: work.callbacks, timers: work.pending.size })')
 }

@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { action, base, date, image, inline, text } from '../fields.ts'
+
+export const articleHeader = z
+  .strictObject({
+    type: z.literal('article-header'),
+    ...base,
+    heading: text.describe('Titel des Artikels.'),
+    text: inline.optional().describe('Vorspann: zwei bis drei Sätze unter dem Titel.'),
+    date: date.describe('Tag der Veröffentlichung, zum Beispiel 2025-02-02.'),
+    updated: date.optional().describe('Tag der letzten Überarbeitung, wenn es eine gab.'),
+    readingTime: z.int().min(1).max(120).describe('Lesezeit in Minuten.'),
+    author: text.optional().describe('Wer den Artikel geschrieben hat.'),
+    image: image.describe('Titelbild.'),
+    back: action.pick({ label: true, href: true }).describe('Link zurück zur Übersicht.'),
+  })
+  .describe('Kopf eines Artikels: Titel, Datum, Lesezeit und Titelbild.')

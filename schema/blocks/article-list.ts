@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { base, date, headingFields, href, image, inline, text } from '../fields.ts'
+
+const readingTime = z.int().min(1).max(120)
+
+/** Field names: specification section 3, “Blog card”. */
+export const articleList = z
+  .strictObject({
+    type: z.literal('article-list'),
+    ...base,
+    ...headingFields,
+    from: z
+      .literal('articles')
+      .optional()
+      .describe('articles: Die Karten entstehen aus den Seiten, die ein Feld „article“ haben.'),
+    overrides: z
+      .array(
+        z.strictObject({
+          link: href.describe('Die Seite, um deren Karte es geht.'),
+          title: text.optional().describe('Anderer Titel.'),
+          teaser: inline.optional().describe('Anderer Anreißer.'),
+          date: date.optional().describe('Anderes Datum.'),
+          readingTime: readingTime.optional().describe('Andere Lesezeit in Minuten.'),
+          image: image.optional().describe('Anderes Bild.'),
+        }),
+      )
+      .default([])
+      .describe('Was die Übersicht anders zeigt als der Artikel selbst; nur mit from.'),
+    cards: z
+      .array(
+        z.strictObject({
+          image: image.describe('Bild der Karte.'),
+          title: text.describe('Titel des Artikels.'),
+          teaser: inline.describe('Zwei bis drei Sätze; gezeigt werden höchstens drei Zeilen.'),
+          date: date.describe('Tag der Veröffentlichung, zum Beispiel 2025-02-02.'),
+          readingTime: readingTime.describe('Lesezeit in Minuten.'),
+          link: href.describe('Der Artikel.'),
+          soon: z
+            .boolean()
+            .default(false)
+            .describe('true: Der Artikel ist erst angekündigt; die Karte sagt es.'),
+        }),
+      )
+      .default([])
+      .describe('Karten von Hand; mit from ordnen sie sich nach dem Datum ein.'),
+    buttonLabel: text.default('Weiterlesen').describe('Beschriftung der Schaltflächen.'),
+    empty: inline
+      .default('Hier erscheint bald der erste Artikel.')
+      .describe('Text, wenn es keine Karten gibt.'),
+  })
+  .describe('Karten, die zu Artikeln führen, der neueste zuerst.')

@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { base, headingFields, href, image, inline, text } from '../fields.ts'
+
+export const consentEmbed = z
+  .strictObject({
+    type: z.literal('consent-embed'),
+    ...base,
+    ...headingFields,
+    provider: text.describe('Wer das Video ausliefert, zum Beispiel „YouTube“.'),
+    title: text.describe('Titel des Videos.'),
+    src: href.describe('Adresse, die nach der Zustimmung eingebettet wird (https://…).'),
+    href: href.describe('Adresse des Videos beim Anbieter, für den Link ohne Einbettung.'),
+    poster: image.describe('Eigenes Bild, das bis zur Zustimmung an der Stelle des Videos steht.'),
+    notice: inline.describe('Was bei der Zustimmung geschieht, mit Link zum Datenschutz.'),
+    loadLabel: text.default('Video laden').describe('Beschriftung der Zustimmung.'),
+    linkLabel: text
+      .optional()
+      .describe('Beschriftung des Links. Ohne Angabe: „Bei … ansehen“ mit dem Anbieter.'),
+  })
+  .describe('Video eines Dritten, das erst nach Zustimmung geladen wird.')

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { base, headingFields, image, inline, text } from '../fields.ts'
+
+/** Fixed values and texts: specification sections 3, 4 and 8. */
+export const waitlistForm = z
+  .strictObject({
+    type: z.literal('waitlist-form'),
+    ...base,
+    ...headingFields,
+    emailLabel: text.default('Ihre E-Mail-Adresse').describe('Beschriftung des Feldes.'),
+    submitLabel: text
+      .default('Zur Warteliste hinzufügen')
+      .describe('Beschriftung der Schaltfläche.'),
+    sendingLabel: text
+      .default('Wird gesendet...')
+      .describe('Beschriftung der Schaltfläche, solange gesendet wird.'),
+    success: text
+      .default(
+        'Vielen Dank für Ihr Interesse! Wir haben Sie auf unsere Warteliste gesetzt und werden Sie benachrichtigen, sobald Zugang verfügbar ist.',
+      )
+      .describe('Text nach der Anmeldung.'),
+    error: text
+      .default('Es gab einen Fehler bei der Anmeldung. Bitte versuchen Sie es später erneut.')
+      .describe('Text, wenn die Anmeldung nicht gelingt.'),
+    notice: inline.optional().describe('Hinweis unter dem Feld, etwa zum Datenschutz.'),
+    image: image.optional().describe('Bild neben dem Formular.'),
+    topic: text.default('waitlist').describe('Fester Wert „topic“, der mitgesendet wird.'),
+    message: text
+      .default('Bitte setzen Sie mich auf die Warteliste für den KI-Chatbot.')
+      .describe('Fester Wert „message“, der mitgesendet wird.'),
+    name: text.default('Warteliste').describe('Fester Wert „name“, der mitgesendet wird.'),
+    company: text
+      .default('Nicht angegeben')
+      .describe('Fester Wert „company“, der mitgesendet wird.'),
+    action: z
+      .string()
+      .regex(/^\/api\/[a-z0-9/-]+$/)
+      .default('/api/forms/waitlist')
+      .describe('Adresse, an die gesendet wird.'),
+  })
+  .describe('Anmeldung zu einer Warteliste mit einem einzigen Feld.')

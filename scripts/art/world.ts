@@ -1,0 +1,51 @@
+import DottedMap from 'dotted-map'
+
+/** The grid of the specification, section 9, in its box of 800 by 400; without Antarctica. */
+const GRID = { height: 100, grid: 'diagonal' } as const
+const WHOLE_WORLD = { lat: { min: -90, max: 90 }, lng: { min: -180, max: 180 } }
+const UNIT = 4
+const SOUTH = 333
+
+/** The text of src/blocks/world-map.land.ts. */
+export function landModule(): string {
+  return `/** All land as rows of dots, 4 units apart, in a box of 800 by 400; drawn by \`blockwerk art --world\`. */
+export const land =
+  '${landPath()}'
+`
+}
+
+/** One line for every run of neighbours; dashes turn it into dots. */
+function landPath(): string {
+  const map = new DottedMap({
+    ...GRID,
+    projection: { name: 'equirectangular' },
+    region: WHOLE_WORLD,
+  })
+  const rows = new Map<number, number[]>()
+  for (const { x, y } of map.getPoints()) {
+    const row = Math.round(y * UNIT * 10) / 10
+    rows.set(row, [...(rows.get(row) ?? []), x])
+  }
+  return [...rows]
+    .filter(([y]) => y < SOUTH)
+    .toSorted(([a], [b]) => a - b)
+    .flatMap(([y, columns]) =>
+      runsOf(columns.toSorted((a, b) => a - b)).map(
+        ({ from, to }) => `M${from * UNIT} ${y}h${lengthOf(from, to)}`,
+      ),
+    )
+    .join('')
+}
+
+/** A little longer than to the last dot, so that it shows in every browser. */
+const lengthOf = (from: number, to: number) => ((to - from) * UNIT + 0.1).toFixed(1)
+
+function runsOf(columns: readonly number[]): { from: number; to: number }[] {
+  const runs: { from: number; to: number }[] = []
+  for (const column of columns) {
+    const run = runs.at(-1)
+    if (run?.to === column - 1) run.to = column
+    else runs.push({ from: column, to: column })
+  }
+  return runs
+}

@@ -1,0 +1,213 @@
+import { rmSync, mkdirSync, mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { home } from '../home.ts'
+import type { Command } from '../main.ts'
+import { progressOn, type Progress } from '../progress.ts'
+import { UsageError } from '../usage-error.ts'
+import { alone, aside, beside, change, shows, type Contestant } from './contestant.ts'
+import { measureDev, type DevMeasured } from './dev-speed.ts'
+import { measure, median, type Measured } from './measure.ts'
+import { tableOf } from './table.ts'
+
+export const bench: Command = {
+  options: {
+    pages: { type: 'string' },
+    runs: { type: 'string' },
+    beside: { type: 'string' },
+    peers: { type: 'string' },
+    dev: { type: 'boolean' },
+    json: { type: 'boolean' },
+  },
+  help: `blockwerk bench   Measures how fast sites of many pages are built.
+
+  --pages N,N     sizes of the site (default: 100,1000)
+  --runs N        rounds; every number is the median of them (default: 3)
+  --dev           the live preview, too: time to the first page, and from saving to serving
+  --beside DIR    a harness with other generators: gen.mjs, shared/, upper/, peers/<name>/peer.json.
+                  All build the same documents in turn, each round once; its peer upper-react, which
+                  does by hand what a build must do at least, is always among them
+  --peers A,B     the other generators to take from there
+  --json          all raw numbers as JSON
+
+cold   no dist and no .blockwerk. The compiled engine and browser code in node_modules/.cache count as
+       installed, as do the compiled components of the others; how long the very first build takes
+       without them is told apart.
+warm   the same command again. edit: again, after one page has changed.`,
+  async run(values) {
+    const sizes = numbersOf(values['pages'] ?? '100,1000', '--pages')
+    const [runs = 3] = numbersOf(values['runs'] ?? '3', '--runs')
+    const harness = typeof values['beside'] === 'string' ? resolve(values['beside']) : undefined
+    const peers = typeof values['peers'] === 'string' ? values['peers'].split(',') : []
+    if (harness === undefined && peers.length > 0) throw new UsageError('--peers needs --beside.')
+    const work = mkdtempSync(join(tmpdir(), 'blockwerk-bench-'))
+    const progress = progressOn(process.stderr)
+    try {
+      const results: SizeResult[] = []
+      let first: Measured | undefined
+      for (const pages of sizes) {
+        const folder = join(work, String(pages))
+        mkdirSync(folder)
+        const contestants =
+          harness === undefined ? [alone(pages, folder)] : beside(harness, peers, pages, folder)
+        first ??= await measureFirst(contestants, progress)
+        results.push(
+          await measureSize({ pages, runs, contestants, dev: values['dev'] === true }, progress),
+        )
+        progress.end()
+        if (values['json'] !== true) console.log(sizeText(results.at(-1)))
+      }
+      const firstBuild = { pages: sizes[0] ?? 0, wall: first?.wall ?? 0 }
+      console.log(
+        values['json'] === true
+          ? JSON.stringify({ node: process.version, firstBuild, sizes: results }, null, 2)
+          : notes(firstBuild),
+      )
+      return 0
+    } finally {
+      progress.end()
+      rmSync(work, { recursive: true, force: true })
+      if (harness !== undefined) {
+        rmSync(join(harness, '.discarded'), { recursive: true, force: true })
+      }
+    }
+  },
+}
+
+type Round = { cold: Measured; warm: Measured; edit: Measured }
+type Row = { name: string; rounds: Round[]; dev: DevMeasured[] }
+type SizeResult = { pages: number; rows: Row[] }
+
+/** The very first build, with nothing compiled; then one that is not counted for everybody. */
+async function measureFirst(
+  contestants: readonly Contestant[],
+  progress: Progress,
+): Promise<Measured | undefined> {
+  let first: Measured | undefined
+  for (const [index, contestant] of contestants.entries()) {
+    progress.step(`First build: ${contestant.name}`)
+    if (index === 0) {
+      const cache = `blockwerk-bench-${process.pid}`
+      try {
+        const env = { BLOCKWERK_CACHE: cache }
+        first = await measure({ ...contestant.build, env })
+      } finally {
+        rmSync(join(home, 'node_modules/.cache', cache), { recursive: true, force: true })
+      }
+    }
+    await measure(contestant.build)
+  }
+  return first
+}
+
+type Plan = { pages: number; runs: number; contestants: readonly Contestant[]; dev: boolean }
+
+/** Everybody once a round, every other round in the opposite order, so that noise meets all alike. */
+async function measureSize(
+  { pages, runs, contestants, dev }: Plan,
+  progress: Progress,
+): Promise<SizeResult> {
+  const rows = contestants.map((contestant) => {
+    const row: Row = { name: contestant.name, rounds: [], dev: [] }
+    return { contestant, row }
+  })
+  for (let run = 1; run <= runs; run++) {
+    for (const { contestant, row } of run % 2 === 1 ? rows : rows.toReversed()) {
+      progress.step(`${pages} pages, round ${run} of ${runs}: ${contestant.name}`)
+      row.rounds.push(await measureRound(contestant, `Ausgabe ${run}`))
+      if (!dev) continue
+      aside(contestant.folder, contestant.dev?.caches ?? [], discardedOf(contestant))
+      const measured = await measureDev(contestant, 5)
+      if (measured !== undefined) row.dev.push(measured)
+    }
+  }
+  return { pages, rows: rows.map(({ row }) => row) }
+}
+
+async function measureRound(contestant: Contestant, mark: string): Promise<Round> {
+  aside(contestant.folder, contestant.outputs, discardedOf(contestant))
+  const cold = await measure(contestant.build)
+  const warm = await measure(contestant.build)
+  change(contestant, mark)
+  const edit = await measure(contestant.build)
+  if (!shows(contestant, mark)) throw new Error(`${contestant.name} did not build the change.`)
+  return { cold, warm, edit }
+}
+
+/** Beside the folder, on the same disk. */
+const discardedOf = ({ folder }: Contestant): string => join(folder, '../../.discarded')
+
+function sizeText(result: SizeResult | undefined): string {
+  if (result === undefined) return ''
+  const { pages, rows } = result
+  const [ours] = rows
+  const table = tableOf(
+    [
+      '',
+      'cold s',
+      'pages/s',
+      'CPU s',
+      'MB',
+      'warm s',
+      'edit s',
+      ...(rows.length > 1 ? ratioHead : []),
+    ],
+    rows.map((row) => {
+      const of = (step: keyof Round, what: keyof Measured) =>
+        median(row.rounds.map((round) => round[step][what]))
+      const cold = of('cold', 'wall')
+      return [
+        row.name,
+        cold.toFixed(2),
+        String(Math.round(pages / cold)),
+        of('cold', 'cpu').toFixed(2),
+        of('cold', 'memory').toFixed(0),
+        of('warm', 'wall').toFixed(2),
+        of('edit', 'wall').toFixed(2),
+        ...(rows.length > 1 && ours !== undefined ? ratios(ours, row) : []),
+      ]
+    }),
+  )
+  const dev = rows.filter((row) => row.dev.length > 0)
+  const lines = [`\n${pages} pages, median of ${rows[0]?.rounds.length ?? 0} rounds`, table]
+  return [...lines, ...(dev.length > 0 ? ['', devTable(dev)] : [])].join('\n')
+}
+
+const ratioHead = ['ours ÷ it: wall', 'CPU']
+
+/** Compared round by round: what disturbs one round disturbs both. */
+function ratios(ours: Row, other: Row): string[] {
+  if (ours === other) return ['', '']
+  return (['wall', 'cpu'] as const).map((what) =>
+    median(
+      ours.rounds.map(
+        (round, index) => round.cold[what] / (other.rounds[index]?.cold[what] ?? NaN),
+      ),
+    ).toFixed(2),
+  )
+}
+
+function devTable(rows: readonly Row[]): string {
+  return tableOf(
+    ['live preview', 'start → page ms', 'listening → page ms', 'saved → served ms'],
+    rows.map(({ name, dev }) => {
+      const afterListening = dev.flatMap((one) => one.afterListening ?? [])
+      return [
+        name,
+        median(dev.map(({ ready }) => ready)).toFixed(0),
+        afterListening.length > 0 ? median(afterListening).toFixed(0) : '–',
+        median(dev.flatMap(({ served }) => served)).toFixed(0),
+      ]
+    }),
+  )
+}
+
+const notes = ({ pages, wall }: { pages: number; wall: number }): string => `
+Node ${process.versions.node}. cold: no dist, no .blockwerk; compiled code in node_modules/.cache counts as installed.
+The very first build of ${pages} pages, with nothing compiled yet: ${wall.toFixed(2)} s.`
+
+function numbersOf(value: unknown, option: string): number[] {
+  const numbers = String(value).split(',').map(Number)
+  if (numbers.every((number) => Number.isInteger(number) && number > 0)) return numbers
+  throw new UsageError(`${option} takes whole numbers above 0, not “${String(value)}”.`)
+}

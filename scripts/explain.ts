@@ -1,0 +1,61 @@
+import { codes, explanationOf, isCode } from '../src/problem/explanations.ts'
+import { nearest } from '../src/problem/near.ts'
+import type { Code } from '../src/problem/problem.ts'
+import type { Language } from '../src/problem/texts.ts'
+import { wrapped } from '../src/problem/wrapped.ts'
+import type { Command } from './main.ts'
+import { languageOf } from './options.ts'
+import { UsageError } from './usage-error.ts'
+
+export const explain: Command = {
+  options: { lang: { type: 'string' } },
+  help: `blockwerk explain [CODE]   Says what a problem code means, with a wrong and a right example.
+
+  --lang LANG   de (default) or en
+
+Without a code it lists them all.`,
+  async run(values, [word, ...rest]) {
+    const language = languageOf(values['lang'])
+    if (rest.length > 0) throw new UsageError('blockwerk explain takes one code.')
+    console.log(word === undefined ? listOfCodes(language) : explanation(codeOf(word), language))
+    return 0
+  },
+}
+
+function codeOf(word: string): Code {
+  if (isCode(word)) return word
+  const near = nearest(word, codes)
+  const meant = near === undefined ? 'blockwerk explain lists them.' : `Did you mean “${near}”?`
+  throw new UsageError(`There is no code “${word}”. ${meant}`)
+}
+
+export function listOfCodes(language: Language): string {
+  const width = Math.max(...codes.map((code) => code.length))
+  return codes
+    .toSorted()
+    .map((code) => `  ${code.padEnd(width)}  ${explanationOf(code, language).title}`)
+    .join('\n')
+}
+
+const headings = {
+  de: { wrong: 'Falsch', right: 'Richtig' },
+  en: { wrong: 'Wrong', right: 'Right' },
+} satisfies Record<Language, unknown>
+
+export function explanation(code: Code, language: Language): string {
+  const { title, why, wrong, right } = explanationOf(code, language)
+  const heading = headings[language]
+  return [
+    `${code}: ${title}`,
+    '',
+    ...wrapped(why, 96).map((line) => `  ${line}`),
+    '',
+    `  ${heading.wrong}`,
+    ...indented(wrong),
+    '',
+    `  ${heading.right}`,
+    ...indented(right),
+  ].join('\n')
+}
+
+const indented = (text: string): string[] => text.split('\n').map((line) => `    ${line}`)

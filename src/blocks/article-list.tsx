@@ -1,0 +1,51 @@
+import type { BlockOf } from '../../schema/block.ts'
+import { germanDate } from './german-date.ts'
+import { Icon } from './icon.tsx'
+import { Link } from './link.tsx'
+import { Inline } from './markdown.tsx'
+import { Picture } from './picture.tsx'
+import { Intro, Section, Subheading } from './section.tsx'
+
+/** The first card is the wide one at the top. */
+export function ArticleList({ block }: { block: BlockOf<'article-list'> }) {
+  const { cards, buttonLabel, empty } = block
+  return (
+    <Section block={block} className="article-list backdrop">
+      <Intro block={block}>
+        {block.text && <Inline as="p" className="lead" text={block.text} />}
+      </Intro>
+      {cards.length === 0 && <Inline as="p" className="articles-empty text" text={empty} />}
+      <ul className="articles">
+        {cards.map(({ image, title, teaser, date, readingTime, link, soon }, index) => (
+          <li key={link} className="article card">
+            <div className="article-window">
+              <Picture
+                image={{ ...image, decorative: true }}
+                sizes={
+                  index === 0
+                    ? '(min-width: 1024px) 680px, 100vw'
+                    : '(min-width: 1024px) 570px, (min-width: 640px) 50vw, 100vw'
+                }
+                loading={index === 0 ? 'eager' : 'lazy'}
+              />
+              {soon && <p className="article-soon">Demnächst</p>}
+            </div>
+            <div className="article-text">
+              <p className="article-facts">
+                <time dateTime={date}>{germanDate(date)}</time>
+                <span>{readingTime} Min. Lesezeit</span>
+              </p>
+              <Subheading>{title}</Subheading>
+              <Inline as="p" className="article-teaser text" text={teaser} />
+              <Link href={link} className="button button-secondary stretched">
+                {buttonLabel}
+                <span className="visually-hidden">: {title}</span>
+                <Icon name="arrow-right" className="icon-forward" />
+              </Link>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

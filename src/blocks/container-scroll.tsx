@@ -1,0 +1,23 @@
+import type { BlockOf } from '../../schema/block.ts'
+import { Inline } from './markdown.tsx'
+import { Media } from './media-slot.tsx'
+import { Picture } from './picture.tsx'
+import { Intro, Section } from './section.tsx'
+
+export function ContainerScroll({ block }: { block: BlockOf<'container-scroll'> }) {
+  const { text, image, media } = block
+  return (
+    <Section block={block} className="container-scroll">
+      <Intro block={block}>{text && <Inline as="p" className="lead" text={text} />}</Intro>
+      <div className="screen-room">
+        <div className="screen">
+          {media ? (
+            <Media media={media} />
+          ) : (
+            image && <Picture image={image} sizes="(min-width: 1240px) 1130px, 100vw" />
+          )}
+        </div>
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,52 @@
+export type Range = { low: number; high: number }
+type Size = { width: number; height: number }
+
+/** A smooth curve through all values, spread evenly over the width. */
+export function lineOf(
+  values: readonly number[],
+  size: Size,
+  range: Range = rangeOf(values),
+): string {
+  const points = values.map((value, index) => pointOf(value, index, values.length, size, range))
+  return points
+    .map(([x, y], index) => {
+      const before = points[index - 1]
+      if (before === undefined) return `M${x} ${y}`
+      const middle = round((before[0] + x) / 2)
+      return `C${middle} ${before[1]} ${middle} ${y} ${x} ${y}`
+    })
+    .join('')
+}
+
+/** The same curve, closed along the lower edge. */
+export function areaOf(values: readonly number[], size: Size, range: Range): string {
+  return `${lineOf(values, size, range)}V${size.height}H0z`
+}
+
+/** Every value as a shade from 0, the smallest of all, to 5, the largest. */
+export function heatOf(rows: readonly (readonly number[])[]): number[][] {
+  const { low, high } = rangeOf(rows.flat())
+  return rows.map((values) => values.map((value) => Math.round(((value - low) / (high - low)) * 5)))
+}
+
+/** From the smallest value to the largest; never without any height. */
+function rangeOf(values: readonly number[]): Range {
+  const [low, high] = [Math.min(...values), Math.max(...values)]
+  return { low, high: high === low ? low + 1 : high }
+}
+
+function pointOf(
+  value: number,
+  index: number,
+  count: number,
+  { width, height }: Size,
+  { low, high }: Range,
+): [x: number, y: number] {
+  const room = height - 4
+  return [
+    round((index / (count - 1)) * width),
+    round(2 + room - ((value - low) / (high - low)) * room),
+  ]
+}
+
+const round = (value: number) => Math.round(value * 10) / 10

@@ -1,0 +1,156 @@
+// What is drawn here is one picture made of many parts; only a role says so.
+/* oxlint-disable jsx-a11y/prefer-tag-over-role */
+import type { Panel } from '../../schema/dashboard.ts'
+import { areaOf, heatOf, lineOf, type Range } from './dashboard.geometry.ts'
+import { Icon } from './icon.tsx'
+
+type DashboardProps = {
+  dashboard: { alt: string; title: string; note: string; panels: Panel[] }
+}
+
+export function Dashboard({ dashboard: { alt, title, note, panels } }: DashboardProps) {
+  return (
+    <div className="dashboard" role="img" aria-label={alt}>
+      <p className="dashboard-bar">
+        <span className="block-mark" /> {title} <span className="dashboard-note">{note}</span>
+      </p>
+      <div className="panels">
+        {panels.map((panel) => (
+          <div key={panel.label} className={`panel panel-${panel.type}`}>
+            <p className="panel-label">
+              {panel.label}
+              {panel.type === 'line' && panel.series.length > 1 && <Legend series={panel.series} />}
+            </p>
+            <Drawn panel={panel} />
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function Drawn({ panel }: { panel: Panel }) {
+  switch (panel.type) {
+    case 'figure':
+      return <Figure panel={panel} />
+    case 'line':
+      return <Lines panel={panel} />
+    case 'bars':
+      return <Bars panel={panel} />
+    case 'heat':
+      return <Heat panel={panel} />
+    case 'findings':
+      return <Findings panel={panel} />
+  }
+}
+
+type Of<T extends Panel['type']> = { panel: Extract<Panel, { type: T }> }
+
+function Figure({ panel: { value, change, trend } }: Of<'figure'>) {
+  return (
+    <>
+      <p className="panel-value">
+        {value} {change && <span className="panel-change">{change}</span>}
+      </p>
+      {trend && (
+        <svg className="panel-trend" viewBox="0 0 100 24" preserveAspectRatio="none">
+          <path d={lineOf(trend, { width: 100, height: 24 })} />
+        </svg>
+      )}
+    </>
+  )
+}
+
+const chart = { width: 600, height: 200 }
+
+function Lines({ panel: { ticks, series } }: Of<'line'>) {
+  const all = series.flatMap(({ values }) => values)
+  const range: Range = { low: Math.min(0, ...all), high: Math.max(...all) * 1.08 }
+  const [main, second] = series
+  return (
+    <>
+      <svg
+        className="panel-chart"
+        viewBox={`0 0 ${chart.width} ${chart.height}`}
+        preserveAspectRatio="none"
+      >
+        <path className="chart-grid" d="M0 .5h600M0 50h600M0 100h600M0 150h600M0 199.5h600" />
+        {main && <path className="chart-area" d={areaOf(main.values, chart, range)} />}
+        {second && <path className="chart-second" d={lineOf(second.values, chart, range)} />}
+        {main && <path className="chart-main" d={lineOf(main.values, chart, range)} />}
+      </svg>
+      <p className="panel-ticks">
+        {ticks.map((tick) => (
+          <span key={tick}>{tick}</span>
+        ))}
+      </p>
+    </>
+  )
+}
+
+function Legend({ series }: { series: { name: string }[] }) {
+  return (
+    <span className="panel-legend">
+      {series.map(({ name }) => (
+        <span key={name}>{name}</span>
+      ))}
+    </span>
+  )
+}
+
+function Bars({ panel: { items } }: Of<'bars'>) {
+  const longest = Math.max(...items.map(({ value }) => value))
+  return (
+    <div className="bar-list">
+      {items.map(({ name, value, shown }) => (
+        <div key={name} className="panel-bar">
+          <span>{name}</span>
+          <span>{shown}</span>
+          <svg viewBox="0 0 100 8" preserveAspectRatio="none">
+            <rect className="bar-track" width="100" height="8" />
+            <rect className="bar-value" width={Math.round((value / longest) * 100)} height="8" />
+          </svg>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function Heat({ panel: { columns, rows } }: Of<'heat'>) {
+  const levels = heatOf(rows.map(({ values }) => values))
+  return (
+    <div className="heat-list">
+      {rows.map(({ name }, row) => (
+        <p key={name} className="heat-row">
+          <span className="heat-name">{name}</span>
+          {columns.map((column, index) => (
+            <span key={column} className={`heat-cell heat-${levels[row]?.[index] ?? 0}`} />
+          ))}
+        </p>
+      ))}
+      <p className="heat-row">
+        <span className="heat-name" />
+        {columns.map((column) => (
+          <span key={column} className="heat-column">
+            {column}
+          </span>
+        ))}
+      </p>
+    </div>
+  )
+}
+
+function Findings({ panel: { items } }: Of<'findings'>) {
+  return (
+    <div className="finding-list">
+      {items.map(({ icon, title, text }) => (
+        <p key={title} className="finding">
+          <Icon name={icon} />
+          <span>
+            <strong>{title}</strong> {text}
+          </span>
+        </p>
+      ))}
+    </div>
+  )
+}

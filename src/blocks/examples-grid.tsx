@@ -1,0 +1,37 @@
+import type { BlockOf } from '../../schema/block.ts'
+import { Actions } from './actions.tsx'
+import { Inline } from './markdown.tsx'
+import { Picture } from './picture.tsx'
+import { Intro, Section, Subheading } from './section.tsx'
+
+export function ExamplesGrid({ block }: { block: BlockOf<'examples-grid'> }) {
+  const { text, items, action, note } = block
+  return (
+    <Section block={block} className="examples-grid">
+      <Intro block={block}>{text && <Inline as="p" className="lead" text={text} />}</Intro>
+      <ul className="examples">
+        {items.map(({ title, text: about, before, after }) => (
+          <li key={title} className="example card">
+            <div className="example-window">
+              <Picture image={after} sizes="(min-width: 640px) 570px, 100vw" />
+              {before && (
+                <div className="example-before">
+                  <Picture image={before} sizes="160px" />
+                  <span>Vorher</span>
+                </div>
+              )}
+            </div>
+            <div className="example-words">
+              <Subheading>{title}</Subheading>
+              {about && <Inline as="p" className="text" text={about} />}
+            </div>
+          </li>
+        ))}
+      </ul>
+      <div className="examples-foot">
+        {note && <Inline as="p" className="stat-note text" text={note} />}
+        {action && <Actions actions={[action]} />}
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,25 @@
+import type { BlockOf } from '../../schema/block.ts'
+import { Link } from './link.tsx'
+import { Inline } from './markdown.tsx'
+import { Section } from './section.tsx'
+
+export function Quote({ block }: { block: BlockOf<'quote'> }) {
+  const { variant, quote, name, role, source, disclaimer } = block
+  return (
+    <Section block={block} className={`quote quote-${variant}`} labelled={false}>
+      <figure>
+        <blockquote>{quote}</blockquote>
+        <figcaption>
+          <span className="quote-name">{name}</span>
+          {role && <span className="quote-role">{role}</span>}
+          {source && (
+            <Link href={source.href} className="text-link">
+              {source.label}
+            </Link>
+          )}
+        </figcaption>
+        {disclaimer && <Inline as="p" className="quote-disclaimer text" text={disclaimer} />}
+      </figure>
+    </Section>
+  )
+}

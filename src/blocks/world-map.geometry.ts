@@ -1,0 +1,36 @@
+type City = { lat: number; lng: number }
+
+/** The size of the drawing: specification section 9. */
+export const box = { width: 800, height: 400 } as const
+
+/** Where a place lies in the box; degrees are equally long everywhere. */
+export function onMap({ lat, lng }: City): { x: number; y: number } {
+  return {
+    x: round(((lng + 180) * box.width) / 360),
+    y: round(((90 - lat) * box.height) / 180),
+  }
+}
+
+/** A path that rises between two places, the more the farther they are apart. */
+export function arcBetween(start: City, end: City): string {
+  const [from, to] = [onMap(start), onMap(end)]
+  const distance = Math.hypot(to.x - from.x, to.y - from.y)
+  const rise = Math.min(110, Math.max(30, distance * 0.28))
+  const top = { x: round((from.x + to.x) / 2), y: round((from.y + to.y) / 2 - rise) }
+  return `M${from.x} ${from.y}Q${top.x} ${top.y} ${to.x} ${to.y}`
+}
+
+/** The shortest way over the globe, to ten kilometres, in German. */
+export function kilometres(start: City, end: City): string {
+  const [a, b] = [start.lat * degree, end.lat * degree]
+  const across = Math.sin(((end.lng - start.lng) * degree) / 2) ** 2
+  const along = Math.sin((b - a) / 2) ** 2
+  const angle = 2 * Math.asin(Math.sqrt(along + Math.cos(a) * Math.cos(b) * across))
+  const rounded = Math.round((angle * earthRadius) / 10) * 10
+  return `${rounded.toLocaleString('de-DE', { useGrouping: 'always' })}\u202Fkm`
+}
+
+const degree = Math.PI / 180
+const earthRadius = 6371
+
+const round = (value: number) => Math.round(value * 10) / 10

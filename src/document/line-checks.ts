@@ -1,0 +1,249 @@
+import type { SyntaxMistake } from '../problem/problem.ts'
+import { nameOf } from './gate.ts'
+
+/**
+ * A mistake that shows in its line: where (columns from 0, `end` exclusive), and the line as the
+ * parser can read it.
+ */
+export type LineFinding = {
+  mistake: SyntaxMistake
+  start: number
+  end: number
+  mended: string
+  /** Text for `start` to `end` that puts the line right; undefined where we only guess. */
+  fix?: string | undefined
+}
+
+type Check = (line: string) => LineFinding | undefined
+
+export const checks: Check[] = [
+  tab,
+  strangeSpace,
+  missingSpace,
+  apostrophe,
+  openQuote,
+  wrongEscape,
+  textAfterQuote,
+  textAfterBrackets,
+  openBracket,
+  blockHeader,
+  reservedStart,
+  colonInText,
+]
+
+/** What can go wrong far above the line where the parser notices. */
+export const openChecks: Check[] = [openQuote, openBracket]
+
+/** `  - key: value` taken apart: where the value starts, and the value without a comment. */
+function valueOf(line: string): { start: number; value: string } | undefined {
+  const match = /^((?:\s*-)*\s*(?:[^\s'"#&*!|>@`%[{][^'"#]*?:\s+)?)(\S.*)$/.exec(line)
+  if (match === null) return undefined
+  const start = match[1]?.length ?? 0
+  return { start, value: (match[2] ?? '').trimEnd() }
+}
+
+function tab(line: string): LineFinding | undefined {
+  const indent = /^[ \t]*/.exec(line)?.[0] ?? ''
+  const first = indent.indexOf('\t')
+  if (first === -1) {
+    const afterDash = /^( *-)( *\t[ \t]*)/.exec(line)
+    if (afterDash === null) return undefined
+    const [whole = '', dash = ''] = afterDash
+    return {
+      mistake: { what: 'tab' },
+      start: dash.length,
+      end: whole.length,
+      mended: `${dash} ${line.slice(whole.length)}`,
+      fix: ' ',
+    }
+  }
+  const spaces = indent.replaceAll('\t', '  ')
+  return {
+    mistake: { what: 'tab' },
+    start: first,
+    end: indent.length,
+    mended: spaces + line.slice(indent.length),
+    fix: spaces.slice(first),
+  }
+}
+
+/** Also for lines that the parser can read, though not as their author meant them. */
+export function strangeSpace(line: string): LineFinding | undefined {
+  const indent = /^\s*/.exec(line)?.[0] ?? ''
+  const start = indent.search(/[^ \t]/)
+  if (start === -1) return undefined
+  const fix = ' '.repeat(indent.length - start)
+  return {
+    mistake: { what: 'strange-space', character: nameOf(indent.charCodeAt(start)) },
+    start,
+    end: indent.length,
+    mended: indent.slice(0, start) + fix + line.slice(indent.length),
+    fix,
+  }
+}
+
+function missingSpace(line: string): LineFinding | undefined {
+  const dash = /^(\s*-)([a-z][\w-]*:(?:\s|$))/i.exec(line)
+  const colon = /^(\s*(?:- +)*[a-z][\w-]*:)([^\s/:].*)$/i.exec(line)
+  const before = dash?.[1] ?? (/: |:$/.test(line) ? undefined : colon?.[1])
+  if (before === undefined) return undefined
+  const after = before.trimStart()
+  return {
+    mistake: { what: 'missing-space', after },
+    start: before.length - after.length,
+    end: before.length,
+    mended: `${before} ${line.slice(before.length)}`,
+    fix: `${after} `,
+  }
+}
+
+function apostrophe(line: string): LineFinding | undefined {
+  const found = valueOf(line)
+  if (found === undefined || !found.value.startsWith("'")) return undefined
+  const { start, value } = found
+  const inner = value.slice(1, -1)
+  if (!value.endsWith("'") || value.length < 3 || !/[^']'(?!')/.test(inner)) return undefined
+  if (/^(?:[^']|'')*$/.test(inner)) return undefined
+  const fix = `'${inner.replaceAll("''", "'").replaceAll("'", "''")}'`
+  return {
+    mistake: { what: 'apostrophe' },
+    start,
+    end: start + value.length,
+    mended: line.slice(0, start) + fix,
+    fix,
+  }
+}
+
+function openQuote(line: string): LineFinding | undefined {
+  const found = valueOf(line)
+  const character = found?.value[0]
+  if (found === undefined || (character !== '"' && character !== "'")) return undefined
+  const closed =
+    character === '"'
+      ? /^"(?:[^"\\]|\\.)*"/.test(found.value)
+      : /^'(?:[^']|'')*'(?!')/.test(found.value)
+  if (closed) return undefined
+  return {
+    mistake: { what: 'open-quote', character },
+    start: found.start,
+    end: found.start + found.value.length,
+    mended: line.slice(0, found.start + found.value.length) + character,
+  }
+}
+
+function wrongEscape(line: string): LineFinding | undefined {
+  const found = valueOf(line)
+  if (found === undefined || !found.value.startsWith('"')) return undefined
+  const escape =
+    /^"(?:[^"\\]|\\(?:[0abtnvfre "/\\N_LP\t]|x[\da-f]{2}|u[\da-f]{4}|U[\da-f]{8}))*?(\\(?![0abtnvfre "/\\N_LP\t]|x[\da-f]{2}|u[\da-f]{4}|U[\da-f]{8}).?)/i.exec(
+      found.value,
+    )
+  const wrong = escape?.[1]
+  if (escape === null || wrong === undefined) return undefined
+  const start = found.start + escape[0].length - wrong.length
+  return {
+    mistake: { what: 'escape', escape: wrong },
+    start,
+    end: start + wrong.length,
+    mended: `${line.slice(0, start)}\\${line.slice(start)}`,
+    fix: `\\${wrong}`,
+  }
+}
+
+function textAfterQuote(line: string): LineFinding | undefined {
+  const found = valueOf(line)
+  const closed = /^("(?:[^"\\]|\\.)*"|'(?:[^']|'')*')\s*([^\s#,\]}:].*)$/.exec(found?.value ?? '')
+  if (found === undefined || closed === null) return undefined
+  const { start, value } = found
+  const fix = value.startsWith('"') ? `'${value.replaceAll("'", "''")}'` : JSON.stringify(value)
+  const end = start + value.length
+  return {
+    mistake: { what: 'text-after-quote', value },
+    start,
+    end,
+    mended: line.slice(0, start) + fix + line.slice(end),
+    fix,
+  }
+}
+
+function textAfterBrackets(line: string): LineFinding | undefined {
+  const found = valueOf(line)
+  if (found === undefined || !/^(?:\[[^\]]*\]|\{[^}]*\})\s*[^\s#,\]}]/.test(found.value)) {
+    return undefined
+  }
+  return quoted(line, found, 'text-after-brackets')
+}
+
+function openBracket(line: string): LineFinding | undefined {
+  const found = valueOf(line)
+  const character = found?.value[0]
+  if (found === undefined || (character !== '[' && character !== '{')) return undefined
+  const closers = openBrackets(found.value)
+  if (closers === '') return undefined
+  const end = found.start + found.value.length
+  return {
+    mistake: { what: 'open-bracket', character },
+    start: found.start,
+    end,
+    mended: line.slice(0, end).replace(/,$/, '') + closers,
+  }
+}
+
+/** The brackets that are still to close at the end of a flow value. */
+export function openBrackets(value: string): string {
+  const open: string[] = []
+  for (const character of value.replace(/"(?:[^"\\]|\\.)*"|'(?:[^']|'')*'/g, '')) {
+    if (character === '[') open.push(']')
+    else if (character === '{') open.push('}')
+    else if (character === open.at(-1)) open.pop()
+  }
+  return open.toReversed().join('')
+}
+
+/** `|` and `>` stand alone in their line, but for the signs that say how its end is kept. */
+function blockHeader(line: string): LineFinding | undefined {
+  const found = valueOf(line)
+  const header = /^([|>][-+]?)([^\s#]+)$/.exec(found?.value ?? '')
+  if (found === undefined || header === null || /^\d[-+]?$/.test(header[2] ?? '')) return undefined
+  const [whole, sign = ''] = header
+  const start = found.start + sign.length
+  const end = found.start + whole.length
+  return {
+    mistake: { what: 'block-header', sign },
+    start,
+    end,
+    mended: line.slice(0, start) + line.slice(end),
+    fix: '',
+  }
+}
+
+function reservedStart(line: string): LineFinding | undefined {
+  const found = valueOf(line)
+  if (found === undefined || !reserved.test(found.value)) return undefined
+  return quoted(line, found, 'reserved-start')
+}
+
+/** `>` and `|` begin a text on the lines below; with more behind them they are a text themselves. */
+const reserved = /^(?:[@`%,\]}]|[*&!]\S*\s+[^\s#]|[*&](?:\s|$)|[-?]\s|[|>](?![-+\d]*\s*(?:#|$)))/
+
+function colonInText(line: string): LineFinding | undefined {
+  const match = /^(\s*(?:- +)*[^\s'"#[{][^'"#:]*:\s+)([^\s'"|>[{#].*)$/.exec(line)
+  const value = match?.[2]?.replace(/\s+#.*$/, '').trimEnd()
+  if (match === null || value === undefined || !/:(?:\s|$)/.test(value)) return undefined
+  return quoted(line, { start: match[1]?.length ?? 0, value }, 'colon-in-text')
+}
+
+function quoted(
+  line: string,
+  { start, value }: { start: number; value: string },
+  what: 'colon-in-text' | 'reserved-start' | 'text-after-brackets',
+): LineFinding {
+  const fix = `"${value.replace(/[\\"]/g, '\\$&')}"`
+  return {
+    mistake: { what, value },
+    start,
+    end: start + value.length,
+    mended: line.slice(0, start) + fix + line.slice(start + value.length),
+    fix,
+  }
+}

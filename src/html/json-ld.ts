@@ -1,0 +1,168 @@
+import type {
+  Answer,
+  BlogPosting,
+  BreadcrumbList,
+  FAQPage,
+  Graph,
+  JobPosting,
+  Organization,
+  Question,
+  Thing,
+  WebSite,
+} from 'schema-dts'
+import type { Block, BlockOf } from '../../schema/block.ts'
+import type { Page } from '../../schema/page.ts'
+import type { Site } from '../../schema/site.ts'
+
+type Described = { route: string; page: Omit<Page, 'blocks'>; blocks: readonly Block[] }
+
+/**
+ * What a page says of itself in schema.org's words. Only what a visitor can read on the site too;
+ * no ratings of ourselves.
+ */
+export function jsonLdOf(described: Described, site: Site): Graph {
+  const things: Thing[] = [organizationOf(site), websiteOf(site)]
+  const crumbs = breadcrumbsOf(described, site)
+  if (crumbs !== undefined) things.push(crumbs)
+  const article = articleOf(described, site)
+  if (article !== undefined) things.push(article)
+  const posting = postingOf(described, site)
+  if (posting !== undefined) things.push(posting)
+  const questions = questionsIn(described.blocks)
+  if (questions.length > 0)
+    things.push({ '@type': 'FAQPage', mainEntity: questions } satisfies FAQPage)
+  return { '@context': 'https://schema.org', '@graph': things }
+}
+
+const organizationId = ({ url }: Site): string => `${url}/#organisation`
+
+function organizationOf(site: Site): Organization {
+  const { facts, name, url } = site
+  return {
+    '@type': 'Organization',
+    '@id': organizationId(site),
+    name: facts['company'] ?? name,
+    url: `${url}/`,
+    ...(facts['email'] && { email: facts['email'] }),
+    ...(facts['phone'] && { telephone: facts['phone'] }),
+    ...(facts['street'] && {
+      address: {
+        '@type': 'PostalAddress',
+        streetAddress: facts['street'],
+        ...(facts['postalCode'] && { postalCode: facts['postalCode'] }),
+        ...(facts['city'] && { addressLocality: facts['city'] }),
+        addressCountry: 'DE',
+      },
+    }),
+  }
+}
+
+function websiteOf(site: Site): WebSite {
+  return {
+    '@type': 'WebSite',
+    '@id': `${site.url}/#website`,
+    name: site.name,
+    url: `${site.url}/`,
+    inLanguage: site.language,
+    publisher: { '@id': organizationId(site) },
+  }
+}
+
+/** From the start page down to the page; pages in between by their names in the menu. */
+function breadcrumbsOf({ route, page }: Described, site: Site): BreadcrumbList | undefined {
+  if (route === '/') return undefined
+  const parts = route.slice(1).split('/')
+  const above = parts.slice(0, -1).flatMap((_, index) => {
+    const item = `/${parts.slice(0, index + 1).join('/')}`
+    const name = menuTitle(item, site)
+    return name === undefined ? [] : [{ item, name }]
+  })
+  const crumbs = [{ item: '/', name: site.name }, ...above, { item: route, name: page.title }]
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: crumbs.map(({ item, name }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: site.url + item,
+    })),
+  }
+}
+
+const menuTitle = (route: string, { navigation }: Site): string | undefined =>
+  navigation.items
+    .flatMap(({ title, url, items = [] }) => [{ title, url }, ...items])
+    .find(({ url }) => url === route)?.title
+
+function articleOf({ route, page }: Described, site: Site): BlogPosting | undefined {
+  const { article, description } = page
+  if (article === undefined) return undefined
+  return {
+    '@type': 'BlogPosting',
+    headline: article.title.slice(0, 110),
+    description,
+    datePublished: article.date,
+    inLanguage: site.language,
+    mainEntityOfPage: site.url + route,
+    author:
+      article.author === undefined
+        ? { '@id': organizationId(site) }
+        : { '@type': 'Person', name: article.author },
+    publisher: { '@id': organizationId(site) },
+  }
+}
+
+/** Only where the day it was posted is known: schema.org's JobPosting is worth nothing without. */
+function postingOf({ page, blocks }: Described, site: Site): JobPosting | undefined {
+  const block = blocks.find((one): one is BlockOf<'job-posting'> => one.type === 'job-posting')
+  if (block === undefined || page.posting?.date === undefined) return undefined
+  const { tasks, requirements } = block
+  const list = (items: readonly string[]) => items.map((item) => `- ${plainText(item)}`).join('\n')
+  return {
+    '@type': 'JobPosting',
+    title: block.title,
+    description: [
+      plainText(page.posting.description),
+      `${tasks.title}:\n${list(tasks.items)}`,
+      `${requirements.title}:\n${list(requirements.items)}`,
+    ].join('\n\n'),
+    datePosted: page.posting.date,
+    employmentType: employmentTypes.flatMap(([word, type]) =>
+      block.employmentType.includes(word) ? [type] : [],
+    ),
+    hiringOrganization: { '@id': organizationId(site) },
+    jobLocation: {
+      '@type': 'Place',
+      address: { '@type': 'PostalAddress', addressLocality: block.location, addressCountry: 'DE' },
+    },
+  }
+}
+
+const employmentTypes = [
+  ['Vollzeit', 'FULL_TIME'],
+  ['Teilzeit', 'PART_TIME'],
+] as const
+
+function questionsIn(blocks: readonly Block[]): Question[] {
+  return blocks
+    .filter((block): block is BlockOf<'accordion'> => block.type === 'accordion')
+    .flatMap(({ items }) =>
+      items.map(({ title, content }): Question => {
+        const sections = content.sections?.flatMap((section) => [section.title, ...section.items])
+        const parts = [content.text, ...(content.list ?? []), ...(sections ?? []), content.footer]
+        const text = parts.filter((part) => part !== undefined).join('\n')
+        return {
+          '@type': 'Question',
+          name: title,
+          acceptedAnswer: { '@type': 'Answer', text: plainText(text) } satisfies Answer,
+        }
+      }),
+    )
+}
+
+/** Markdown as the words alone. */
+const plainText = (markdown: string): string =>
+  markdown
+    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/[*_`]+/g, '')
+    .trim()

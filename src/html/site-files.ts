@@ -1,0 +1,58 @@
+import type { Site } from '../../schema/site.ts'
+import { escapeXml } from './xml.ts'
+
+/** What the files about the whole site need to know of a page. */
+export type ListedPage = {
+  route: string
+  title: string
+  description: string
+  /** `2026-02-28`; only where the content states one: a build must not make a page look newer. */
+  date: string | undefined
+  /** The page is an article of the blog. */
+  isArticle: boolean
+}
+
+/** sitemap.xml (sitemaps.org protocol 0.9): the pages that search engines should know. */
+export function sitemapOf(pages: readonly ListedPage[], { url }: Site): string {
+  const entries = pages.map(({ route, date }) => {
+    const modified = date === undefined ? '' : `<lastmod>${date}</lastmod>`
+    return `<url><loc>${escapeXml(url + route)}</loc>${modified}</url>\n`
+  })
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('')}</urlset>\n`
+}
+
+/** robots.txt (RFC 9309). */
+export const robotsOf = ({ url }: Site): string =>
+  `User-agent: *\nAllow: /\nDisallow: /api/\n\nSitemap: ${url}/sitemap.xml\n`
+
+/** RSS 2.0 of the articles, newest first. */
+export function feedOf(pages: readonly ListedPage[], { name, claim, url, language }: Site): string {
+  const articles = pages
+    .filter(({ isArticle }) => isArticle)
+    .toSorted((one, other) => ((one.date ?? '') < (other.date ?? '') ? 1 : -1))
+  const items = articles.map(({ route, title, description, date }) => {
+    const link = escapeXml(url + route)
+    const published = date === undefined ? '' : `<pubDate>${rfc822(date)}</pubDate>`
+    return `<item><title>${escapeXml(title)}</title><link>${link}</link><guid>${link}</guid>${published}<description>${escapeXml(description)}</description></item>\n`
+  })
+  const self = `<atom:link href="${escapeXml(url)}/feed.xml" rel="self" type="application/rss+xml"/>`
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel><title>${escapeXml(name)}</title><link>${escapeXml(url)}/</link><description>${escapeXml(claim)}</description><language>${language}</language>${self}\n${items.join('')}</channel></rss>\n`
+}
+
+/** A day as RSS wants it (RFC 822, section 5), at noon so that no time zone moves it. */
+const rfc822 = (date: string): string =>
+  new Date(`${date}T12:00:00Z`).toUTCString().replace('GMT', '+0000')
+
+/** The web app manifest (W3C), for a site kept on a home screen. */
+export function manifestOf({ name, claim, language }: Site, icon: string | undefined): string {
+  return `${JSON.stringify({
+    name: `${name} – ${claim}`,
+    short_name: name,
+    lang: language,
+    start_url: '/',
+    display: 'browser',
+    background_color: '#090b10',
+    theme_color: '#090b10',
+    icons: icon === undefined ? [] : [{ src: icon, sizes: '512x512', type: 'image/png' }],
+  })}\n`
+}

@@ -1,0 +1,120 @@
+import type { Code } from './problem.ts'
+
+/**
+ * The mistake and how it is put right: a `block` of a page, a `page` as a whole, or in `words`
+ * what cannot be shown as YAML.
+ */
+export type Example = { of: 'block' | 'page' | 'words'; wrong: string; right: string }
+
+const block = (wrong: string, right: string): Example => ({ of: 'block', wrong, right })
+const page = (wrong: string, right: string): Example => ({ of: 'page', wrong, right })
+const words = (wrong: string, right: string): Example => ({ of: 'words', wrong, right })
+
+const course = `title: Kurse
+description: Drehen lernen.
+blocks:
+  - type: hero
+    heading: Kurse`
+
+const courses = `- type: hero
+  heading: Kurse`
+
+export const examples: Record<Code, Example> = {
+  'yaml-syntax': block(
+    '- type: hero\n  heading: Kurse: drehen lernen',
+    '- type: hero\n  heading: "Kurse: drehen lernen"',
+  ),
+  'yaml-alias': block(`- type: hero\n  heading: *Kurse*`, `- type: hero\n  heading: "*Kurse*"`),
+  'yaml-tag': block(
+    '- type: hero\n  heading: !Achtung Kurse',
+    "- type: hero\n  heading: '!Achtung Kurse'",
+  ),
+  'duplicate-key': block(`${courses}\n  heading: Drehkurse`, '- type: hero\n  heading: Drehkurse'),
+  encoding: words(
+    'kurse.yaml, gespeichert als „Windows-1252“',
+    'kurse.yaml, gespeichert als „UTF-8“',
+  ),
+  'too-large': words(
+    'content/pages/kurse.yaml           400 kB',
+    'content/pages/kurse/drehen.yaml    200 kB\ncontent/pages/kurse/glasieren.yaml 200 kB',
+  ),
+  'too-deep': words('[[[[[[[[[[[[ … ]]]]]]]]]]]]', '- Drehen\n- Glasieren'),
+  'text-cut': block(
+    '- type: hero\n  heading: Kurs #1 der Stadt',
+    '- type: hero\n  heading: "Kurs #1 der Stadt"',
+  ),
+  'empty-file': page('# Hier entsteht die Seite für Kurse.', course),
+  'several-documents': page(`${course}\n---\ntitle: Laden`, course),
+  'unknown-key': block('- type: hero\n  headnig: Kurse', courses),
+  'missing-key': block(
+    '- type: hero\n  text: Drehen lernen.',
+    `${courses}\n  text: Drehen lernen.`,
+  ),
+  'wrong-type': block('- type: hero\n  heading: 2026', '- type: hero\n  heading: "2026"'),
+  'wrong-value': block(`${courses}\n  tone: dunkel`, `${courses}\n  tone: sunken`),
+  'unknown-block': block('- type: heero\n  heading: Kurse', courses),
+  'unknown-ref': block('- type: ref\n  to: gemeinsm', '- type: ref\n  to: gemeinsam'),
+  'unknown-fact': block(
+    `${courses}\n  text: Rufen Sie an, {facts.telefon}.`,
+    `${courses}\n  text: Rufen Sie an, {facts.phone}.`,
+  ),
+  'ref-cycle': words(
+    '# content/shared/a.yaml\nblocks: [{ type: ref, to: b }]\n# content/shared/b.yaml\nblocks: [{ type: ref, to: a }]',
+    '# content/shared/a.yaml\nblocks: [{ type: ref, to: b }]\n# content/shared/b.yaml\nblocks: [{ type: hero, heading: Kurse }]',
+  ),
+  'broken-link': block(
+    `${courses}\n  text: Zum [Laden](/ladne).`,
+    `${courses}\n  text: Zum [Laden](/laden).`,
+  ),
+  'broken-anchor': block(
+    `- type: hero\n  id: kurse\n  heading: Kurse\n  text: Zu den [Kursen](#kurs).`,
+    `- type: hero\n  id: kurse\n  heading: Kurse\n  text: Zu den [Kursen](#kurse).`,
+  ),
+  'planned-link': block(
+    `${courses}\n  text: Bald auch [Brennkurse](/brennen).`,
+    `${courses}\n  text: Bald auch Brennkurse.`,
+  ),
+  'sleeping-link': block(
+    `${courses}\n  text: Zum [Entwurf](/entwurf).`,
+    `${courses}\n  text: Zum [Laden](/laden).`,
+  ),
+  'unsafe-link': block(
+    `${courses}\n  text: Zum [Laden](javascript:oeffnen).`,
+    `${courses}\n  text: Zum [Laden](https://laden.example).`,
+  ),
+  'missing-asset': block(
+    `${courses}\n  image:\n    src: schlae.webp`,
+    `${courses}\n  image:\n    src: schale.webp`,
+  ),
+  'unsafe-path': block(
+    `${courses}\n  image:\n    src: ../schale.webp`,
+    `${courses}\n  image:\n    src: schale.webp`,
+  ),
+  'asset-case': block(
+    `${courses}\n  image:\n    src: Schale.webp`,
+    `${courses}\n  image:\n    src: schale.webp`,
+  ),
+  'no-image': block(
+    `${courses}\n  image:\n    src: preise.pdf`,
+    `${courses}\n  image:\n    src: schale.webp`,
+  ),
+  'missing-alt': block(
+    `${courses}\n  image:\n    src: becher.webp`,
+    `${courses}\n  image:\n    src: becher.webp\n    alt: Ein blauer Becher`,
+  ),
+  'duplicate-id': block(
+    '- type: hero\n  id: kurse\n  heading: Kurse\n- type: hero\n  id: kurse\n  heading: Termine',
+    '- type: hero\n  id: kurse\n  heading: Kurse\n- type: hero\n  id: termine\n  heading: Termine',
+  ),
+  'duplicate-route': words(
+    'content/pages/kurse.yaml\ncontent/pages/kurse/index.yaml',
+    'content/pages/kurse.yaml',
+  ),
+  'route-name': words('content/pages/Kurse & Termine.yaml', 'content/pages/kurse-termine.yaml'),
+  'date-invalid': page(
+    course.replace('blocks:', 'from: 30.2.2026\nblocks:'),
+    course.replace('blocks:', 'from: 2026-02-28\nblocks:'),
+  ),
+  unreadable: words('content/pages/kurse.yaml → /home/mara/kurse.yaml', 'content/pages/kurse.yaml'),
+  'too-many': words('104 × unknown-key', '4 × unknown-key'),
+}

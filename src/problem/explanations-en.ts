@@ -1,0 +1,140 @@
+import type { Explanations } from './explanations.ts'
+
+export const english: Explanations = {
+  'yaml-syntax': {
+    title: 'This is not valid YAML',
+    why: 'YAML separates fields by a colon and a space and arranges them by indentation. Where one of these stands in a text or in the wrong place, the computer reads something else than you do. Quotation marks around the text almost always help.',
+  },
+  'yaml-alias': {
+    title: 'Anchors and aliases of YAML',
+    why: 'In YAML & begins an anchor and * an alias of it. Blockwerk allows neither: mistakes could no longer be shown in their place, and a few lines could fill the memory. Shared blocks are kept under content/shared, and a block “type: ref” puts them in.',
+  },
+  'yaml-tag': {
+    title: 'Tags and directives of YAML',
+    why: 'In YAML ! begins a tag, and % at the start of a line a directive. Both change how the rest is read, and a page never needs them.',
+  },
+  'duplicate-key': {
+    title: 'A field stands here twice',
+    why: 'Of two equal fields only one can count, and only you know which one is meant. Often a new block was copied without its “- ”.',
+  },
+  encoding: {
+    title: 'The file has characters that may not stand here',
+    why: 'All files are saved as UTF-8, so that every letter arrives everywhere. Invisible control characters, and such that turn the writing direction, can make a text look different from what it is.',
+  },
+  'too-large': {
+    title: 'The file is too large',
+    why: 'A page has a few kilobytes. If it is a hundred times as large, something went wrong, and nobody would read it to its end. Several pages, or shared blocks under content/shared, are better.',
+  },
+  'too-deep': {
+    title: 'The content is nested too deep',
+    why: 'A page needs about eight levels. One gets much deeper only by a bracket or an indentation too many.',
+  },
+  'text-cut': {
+    title: 'Part of the text counts as a comment',
+    why: 'After a space # begins a comment, which does not appear on the page. If it belongs to the text, the text needs quotation marks. A comment has a space behind its #.',
+  },
+  'empty-file': {
+    title: 'The file is empty',
+    why: 'Each file under content/pages is a page, and nobody wants to publish an empty one. Delete the file, or give it title, description and blocks.',
+  },
+  'several-documents': {
+    title: 'The file holds more than one document',
+    why: 'Three dashes at the start of a line end a YAML document. What comes after them no longer belongs to the page and would be lost.',
+  },
+  'unknown-key': {
+    title: 'There is no such field here',
+    why: 'A misspelt field would otherwise be passed over in silence, and its content would be missing on the page. Only the fields named in the hint are allowed.',
+  },
+  'missing-key': {
+    title: 'A field that is needed is missing',
+    why: 'Without this field the page cannot be drawn. The hint says what belongs there.',
+  },
+  'wrong-type': {
+    title: 'This is something else than expected',
+    why: 'YAML reads 2026 as a number, true as yes, and 1.10 as 1.1. Where a text belongs, such a value needs quotation marks. A list has lines with “- ”, a group has indented lines with “name: value”.',
+  },
+  'wrong-value': {
+    title: 'This value is not allowed here',
+    why: 'Some fields know only certain values, a greatest length, or a fixed form. So the content fits the design, and every address works.',
+  },
+  'unknown-block': {
+    title: 'There is no such kind of block',
+    why: 'The field type says how a block is drawn. A block without a known type could not stand on the page.',
+  },
+  'unknown-ref': {
+    title: 'The reference leads to no file',
+    why: 'A block “type: ref” puts in the blocks of a file under content/shared. The field to holds its name without the ending.',
+  },
+  'unknown-fact': {
+    title: 'This fact is not in content/site.yaml',
+    why: 'Phone number, address and other facts stand once under facts in content/site.yaml, and everywhere else as {facts.name}. So they agree on all pages.',
+  },
+  'ref-cycle': {
+    title: 'References lead in a circle',
+    why: 'If a refers to b and b to a again, the page would have no end. That is true of shared blocks as well as of redirects.',
+  },
+  'broken-link': {
+    title: 'The link leads nowhere',
+    why: 'Who follows it ends on the error page. If the page is to come later, list it under planned in content/site.yaml.',
+  },
+  'broken-anchor': {
+    title: 'There is no such anchor',
+    why: 'The link opens the page but does not jump to the right place. Anchors are the ids of blocks and of their entries.',
+  },
+  'planned-link': {
+    title: 'The link leads to a planned page',
+    why: 'The address is listed under planned in content/site.yaml. Until the page exists, visitors see a friendly note there. This is a warning, not an error.',
+  },
+  'sleeping-link': {
+    title: 'The link leads to a page that is not published',
+    why: 'The page it leads to is a draft (draft: true), or today is before its from or after its until. As long as that is so, the link leads nowhere. This is a warning, as tomorrow may be different.',
+  },
+  'unsafe-link': {
+    title: 'Links of this kind are not allowed',
+    why: 'Links such as javascript: or data: run programs, and some spellings with // or \\ lead to foreign sites unnoticed. Pages, anchors, https, mailto and tel are allowed.',
+  },
+  'missing-asset': {
+    title: 'There is no such image',
+    why: 'The page would stay empty in its place. Images are kept under content/media, and their path begins below that folder.',
+  },
+  'unsafe-path': {
+    title: 'The path leads out of the folder for images',
+    why: 'Only what is kept under content/media is published. So no slip can put a foreign file on the web.',
+  },
+  'asset-case': {
+    title: 'Upper and lower case do not agree',
+    why: 'On some computers Schale.webp and schale.webp are the same file, on the server they are two. What you see on yours would be missing there.',
+  },
+  'no-image': {
+    title: 'This file is not an image',
+    why: 'An image is drawn here; another file would not appear. Link files for download with /media/….',
+  },
+  'missing-alt': {
+    title: 'The image lacks its description',
+    why: 'Who cannot see the image hears its description instead. If an image only decorates, decorative: true says that it is not to be read aloud.',
+  },
+  'duplicate-id': {
+    title: 'An anchor is used twice',
+    why: 'A link to the anchor only ever leads to the first one. Each may stand only once on a page, also in blocks from content/shared and above the footer.',
+  },
+  'duplicate-route': {
+    title: 'Two files have the same address',
+    why: 'The file name is the address: kurse.yaml, kurse.json and kurse/index.yaml would all be /kurse. A redirect needs an address that is free, too.',
+  },
+  'route-name': {
+    title: 'The file name does not make a good address',
+    why: 'Spaces, umlauts and capital letters in addresses break easily when they are passed on. Some names are taken by the build, or by Windows.',
+  },
+  'date-invalid': {
+    title: 'There is no such day, or it is written in another way',
+    why: 'Days are written year-month-day, so that everyone reads them alike and they can be sorted. On the page they appear in the German way.',
+  },
+  unreadable: {
+    title: 'The file cannot be read',
+    why: 'Only ordinary files are read. Links are not followed, as they could lead out of the folder.',
+  },
+  'too-many': {
+    title: 'There are more problems than are shown',
+    why: 'After a hundred problems in a file the rest are only counted. They mostly have one cause.',
+  },
+}

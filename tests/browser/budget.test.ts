@@ -1,0 +1,114 @@
+import { gzipSync } from 'node:zlib'
+import type { Page, Response } from 'playwright'
+import { expect, test } from 'vitest'
+import { mobile, useBrowser, visit, type VisitOptions } from './browser.ts'
+import { scrollThrough, wakeAll } from './states.ts'
+
+useBrowser()
+
+/** Sizes in bytes after gzip -9, by the name of the file without its hash. */
+type Sizes = Record<string, number>
+
+/** Visits a page, and tells the sizes of what it loaded with a name that fits. */
+async function loaded(
+  path: string,
+  fits: RegExp,
+  use: (page: Page) => Promise<void> = async () => {},
+  options: VisitOptions = {},
+): Promise<Sizes> {
+  const responses: Response[] = []
+  const sizes: Sizes = {}
+  await visit(
+    path,
+    async ({ page }) => {
+      await use(page)
+      await page.waitForLoadState('networkidle')
+      for (const response of responses) {
+        const { pathname } = new URL(response.url())
+        if (!fits.test(pathname)) continue
+        const name = pathname.replace(/^.*\//, '').replace(/-[\w-]{8}\./, '.')
+        sizes[name] = gzipSync(await response.body(), { level: 9 }).length
+      }
+    },
+    {
+      ...options,
+      before: async (page) => page.on('response', (response) => responses.push(response)),
+    },
+  )
+  return sizes
+}
+
+const kB = 1024
+
+const sum = (sizes: Sizes) => Object.values(sizes).reduce((total, size) => total + size, 0)
+
+test('before any interaction a page runs no more than 1,000 bytes of script', async () => {
+  for (const path of ['/', '/beratung', '/impressum']) {
+    const scripts = await loaded(path, /\.js$/, async () => {}, mobile)
+    expect(Object.keys(scripts)).toEqual(['boot.js'])
+    expect(sum(scripts)).toBeLessThanOrEqual(1000)
+  }
+})
+
+test('the style sheet of the whole site weighs no more than 14 kB', async () => {
+  const styles = await loaded('/', /\.css$/)
+  expect(Object.keys(styles)).toHaveLength(1)
+  expect(sum(styles)).toBeLessThanOrEqual(14 * kB)
+})
+
+test('the home page’s document weighs no more than 12 kB, the legal notice’s no more than 20 kB', async () => {
+  for (const [path, limit] of [
+    ['/', 12 * kB],
+    ['/beratung', 12 * kB],
+    ['/impressum', 20 * kB],
+  ] as const) {
+    expect(sum(await loaded(path, new RegExp(`^${path}$`)))).toBeLessThanOrEqual(limit)
+  }
+})
+
+test('home in full use: runtime 72 kB, router 32 kB, each block 6 kB, the Markdown answer 38 kB at most', async () => {
+  const scripts = await loaded('/', /\.js$/, async (page) => {
+    await page.route('**/api/langflow', (route) => route.fulfill({ json: { response: 'Ja.' } }))
+    await wakeAll(page)
+    await page.locator('input[name=question]').fill('Geht das?')
+    await page.keyboard.press('Enter')
+    await page.locator('.question-box-answer.prose').waitFor()
+    await page.locator('.tile a').first().hover()
+    await page.waitForResponse('**/beratung')
+  })
+  console.log(scripts)
+  const limits: Record<string, number> = {
+    'boot.js': 1000,
+    'islands.js': 72 * kB,
+    'router.js': 32 * kB,
+    'question-box.answer.js': 38 * kB,
+  }
+  const tooLarge = Object.entries(scripts).filter(([name, size]) => size > (limits[name] ?? 6 * kB))
+  expect(tooLarge).toEqual([])
+  expect(Object.keys(scripts)).toEqual(expect.arrayContaining(Object.keys(limits)))
+})
+
+test('on a phone a page weighs no more than 500 kB before it is scrolled, fonts and pictures included', async () => {
+  for (const path of ['/', '/beratung', '/impressum']) {
+    let bytes = 0
+    await visit(
+      path,
+      async ({ page }) => {
+        await page.waitForLoadState('networkidle')
+        expect(bytes).toBeLessThanOrEqual(500 * kB)
+      },
+      {
+        ...mobile,
+        deviceScaleFactor: 2,
+        before: async (page) => {
+          const browser = await page.context().newCDPSession(page)
+          await browser.send('Network.enable')
+          browser.on('Network.loadingFinished', ({ encodedDataLength }) => {
+            bytes += encodedDataLength
+          })
+        },
+      },
+    )
+    console.log(path, bytes)
+  }
+})

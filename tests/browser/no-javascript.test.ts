@@ -1,0 +1,163 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { z } from 'zod'
+import { desktop, mobile, routes, useBrowser, visit } from './browser.ts'
+
+useBrowser()
+
+const scriptless = { ...mobile, javaScriptEnabled: false }
+
+test.each(routes)('without script a reader of %s finds every text that the author wrote', (route) =>
+  visit(
+    route,
+    async ({ page }) => {
+      const seen = await readable(page)
+      const texts = [
+        ...textsOf(route),
+        ...(route === '/' ? textsIn(blocksOf('shared/home-footer')) : []),
+      ]
+      expect(texts.length).toBeGreaterThan(20)
+      expect(texts.filter((text) => !seen.includes(text))).toEqual([])
+    },
+    scriptless,
+  ),
+)
+
+/** What is on the page for a reader who opens one thing after the other. */
+async function readable(page: Page): Promise<string> {
+  const seen = [await page.locator('body').innerText()]
+  for (const item of await page.locator('#faq details').all()) {
+    await item.locator('summary').click()
+    await item.locator('.accordion-content').waitFor()
+    seen.push(await item.innerText())
+  }
+  return seen.join(' ').replaceAll('\u00AD', '').replace(/\s+/g, ' ')
+}
+
+const read = (file: string): unknown => parse(readFileSync(`content/${file}.yaml`, 'utf8'))
+const Content = z.object({ blocks: z.array(z.record(z.string(), z.unknown())) })
+const { facts } = z.object({ facts: z.record(z.string(), z.string()) }).parse(read('site'))
+
+const textsOf = (route: string) => textsIn(blocksOf(`pages/${route.slice(1) || 'index'}`))
+
+/** The blocks of a file, those of other files that it refers to among them. */
+const blocksOf = (file: string): unknown[] =>
+  Content.parse(read(file)).blocks.flatMap((block) =>
+    block['type'] === 'ref' ? blocksOf(`shared/${String(block['to'])}`) : [withoutNames(block)],
+  )
+
+/** The name of a ring and the samples of a question box are not read as text on the page. */
+function withoutNames({
+  label: _label,
+  placeholders: _samples,
+  ...block
+}: Record<string, unknown>) {
+  return block
+}
+
+/** Fields that hold settings and addresses, or a sentence’s parts that stand in another field too. */
+const silent =
+  /^(?:type|id|href|url|src|link|icon|variant|span|tone|mode|navigation|kind|stand|words|before|after)$/
+
+/** Every text in `value` that a reader is to see, as plain words. */
+function textsIn(value: unknown, key = ''): string[] {
+  if (Array.isArray(value)) return value.flatMap((item) => textsIn(item, key))
+  if (typeof value === 'object' && value !== null) {
+    return Object.entries(value).flatMap(([name, inner]) => textsIn(inner, name))
+  }
+  return typeof value === 'string' && !silent.test(key) ? plain(value) : []
+}
+
+/** Markdown as its reader sees it, a paragraph at a time. */
+const plain = (text: string): string[] =>
+  text
+    .replace(/\{facts\.(\w+)\}/g, (_, name: string) => facts[name] ?? '?')
+    .split(/\n\s*\n/)
+    .map((paragraph) =>
+      paragraph
+        .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+        .replace(/\*\*|\\$|\u00AD/gm, '')
+        .replace(/\s+/g, ' ')
+        .trim(),
+    )
+
+test.each(routes)('without script nothing on %s is hidden that only a script would show', (route) =>
+  visit(
+    route,
+    async ({ page }) => {
+      const hidden = await page.locator(':is(main, footer) *').evaluateAll((elements) =>
+        elements.flatMap((element) => {
+          const text = [...element.childNodes].some(
+            (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
+          )
+          const shown = element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+          // A closed item opens on a click; a hidden button has nothing to do; an echo is no content.
+          const excused = element.closest('details:not([open]), button, [aria-hidden=true]')
+          return text && !shown && !excused ? [element.outerHTML] : []
+        }),
+      )
+      expect(hidden).toEqual([])
+    },
+    scriptless,
+  ),
+)
+
+test.each(routes)('without script every picture of %s loads and can be scrolled to', (route) =>
+  visit(
+    route,
+    async ({ page }) => {
+      for (const image of await page.locator(':is(main, footer) img').all()) {
+        const place = await image.evaluate(async (element) => {
+          element.scrollIntoView({ behavior: 'instant', block: 'center', inline: 'center' })
+          const { left, right, top, bottom } = element.getBoundingClientRect()
+          const { naturalWidth } =
+            element instanceof HTMLImageElement ? element : { naturalWidth: 0 }
+          return {
+            loaded: naturalWidth > 0,
+            seen:
+              left < innerWidth / 2 && right > innerWidth / 2 && top < innerHeight && bottom > 0,
+          }
+        })
+        expect(place).toEqual({ loaded: true, seen: true })
+      }
+    },
+    scriptless,
+  ),
+)
+
+test('without script dropdowns and slide-out open, and lead on', async () => {
+  await visit(
+    '/impressum',
+    async ({ page }) => {
+      await page.getByRole('button', { name: 'Leistungen' }).click()
+      await page.locator('.nav-panel a[href="/beratung"]').click()
+      await page.waitForURL('**/beratung')
+    },
+    { ...desktop, javaScriptEnabled: false },
+  )
+  await visit(
+    '/impressum',
+    async ({ page }) => {
+      await page.getByRole('button', { name: 'Menü öffnen' }).click()
+      await page.locator('#menu summary').first().click()
+      await page.locator('#menu a[href="/beratung"]').click()
+      await page.waitForURL('**/beratung')
+    },
+    scriptless,
+  )
+})
+
+test('without script a question goes to the contact page', () =>
+  visit(
+    '/',
+    async ({ page }) => {
+      const input = page.locator('input[name=question]')
+      expect(await input.getAttribute('placeholder')).toBe('Wo kann uns KI im Alltag entlasten?')
+      await input.fill('Was kostet das?')
+      await page.getByRole('button', { name: 'Frage stellen' }).click({ force: true })
+      await page.waitForURL('**/kontakt?question=Was+kostet+das%3F')
+    },
+    scriptless,
+  ))

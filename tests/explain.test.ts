@@ -1,0 +1,126 @@
+import { spawnSync } from 'node:child_process'
+import { afterAll, describe, expect, test } from 'vitest'
+import { explanation, listOfCodes } from '../scripts/explain.ts'
+import { validateSite } from '../scripts/validate.ts'
+import { codes, explanationOf } from '../src/problem/explanations.ts'
+import { languages } from '../src/problem/texts.ts'
+import { pageYaml, removeSites, siteYaml, smallSiteWith } from './content-on-disk.ts'
+
+afterAll(removeSites)
+
+const shown = codes.filter((code) => explanationOf(code, 'de').of !== 'words')
+
+describe.each(shown)('the example for %s', (code) => {
+  const { of, wrong, right } = explanationOf(code, 'de')
+
+  test('makes this mistake and no other', async () => {
+    expect(await codesIn(of === 'page' ? wrong : withBlocks(wrong))).toEqual([code])
+  })
+
+  test('is put right', async () => {
+    expect(await codesIn(of === 'page' ? right : withBlocks(right))).toEqual([])
+  })
+})
+
+describe.each(languages)('in %s', (language) => {
+  test.each(codes)('%s has a title, a reason and two examples', (code) => {
+    const { title, why, wrong, right } = explanationOf(code, language)
+    expect(title).toMatch(/^[A-ZÄÖÜ].{10,80}[^.]$/)
+    expect(why).toMatch(/^[A-ZÄÖÜ][^]{40,}\.$/)
+    expect(wrong).not.toBe(right)
+    expect(explanation(code, language)).toContain(title)
+    expect(
+      Math.max(
+        ...explanation(code, language)
+          .split('\n')
+          .map((line) => line.length),
+      ),
+    ).toBeLessThan(101)
+  })
+})
+
+test('both languages say something of their own', () => {
+  const same = codes.filter(
+    (code) => explanationOf(code, 'de').why === explanationOf(code, 'en').why,
+  )
+  expect(same).toEqual([])
+})
+
+describe('on the command line', () => {
+  test('a code is explained with a wrong and a right example', () => {
+    const { status, stdout } = explain('yaml-syntax')
+    expect(status).toBe(0)
+    expect(stdout).toBe(`yaml-syntax: Das ist kein gültiges YAML
+
+  YAML trennt Felder durch Doppelpunkt und Leerzeichen und ordnet sie durch Einrückung. Steht
+  eines davon im Text oder an der falschen Stelle, liest der Rechner etwas anderes als Sie.
+  Anführungszeichen um den Text helfen fast immer.
+
+  Falsch
+    - type: hero
+      heading: Kurse: drehen lernen
+
+  Richtig
+    - type: hero
+      heading: "Kurse: drehen lernen"
+`)
+  })
+
+  test('--lang en explains in English', () => {
+    expect(explain('empty-file', '--lang', 'en').stdout).toContain('The file is empty')
+  })
+
+  test('without a code all of them are listed with their titles', () => {
+    const { status, stdout } = explain()
+    expect([status, stdout]).toEqual([0, `${listOfCodes('de')}\n`])
+    expect(stdout.trimEnd().split('\n')).toHaveLength(codes.length)
+  })
+
+  test.each([
+    [
+      'a misspelt code',
+      ['brokn-link'],
+      'There is no code “brokn-link”. Did you mean “broken-link”?',
+    ],
+    ['a code that is none', ['BW104'], 'There is no code “BW104”. blockwerk explain lists them.'],
+    ['two codes', ['encoding', 'too-deep'], 'blockwerk explain takes one code.'],
+  ])('%s is wrong usage', (_name, words, says) => {
+    const { status, stdout, stderr } = explain(...words)
+    expect([status, stdout]).toEqual([2, ''])
+    expect(stderr).toContain(says)
+  })
+})
+
+const withBlocks = (blocks: string): string =>
+  `title: Kurse\ndescription: Drehen lernen.\nblocks:\n${blocks.replace(/^/gm, '  ')}\n`
+
+/** What is said of this page in a small site that has all the examples lead to. */
+async function codesIn(page: string): Promise<string[]> {
+  const root = smallSiteWith({
+    'content/site.yaml': siteYaml('planned:\n  - route: /brennen\n    title: Brennkurse\n'),
+    'content/pages/kurse.yaml': page,
+    'content/pages/laden.yaml': pageYaml(),
+    'content/pages/entwurf.yaml': pageYaml().replace('blocks:', 'draft: true\nblocks:'),
+    'content/shared/gemeinsam.yaml': 'blocks:\n  - type: hero\n    heading: Gemeinsam\n',
+    'content/media/manifest.json': JSON.stringify({
+      version: 1,
+      images: {
+        'schale.webp': { width: 8, height: 8, color: '#ffffff', alt: 'Eine Schale', variants: [] },
+      },
+    }),
+    'content/media/schale.webp': '',
+    'content/media/becher.webp': '',
+    'content/media/preise.pdf': '',
+  })
+  const { problems } = await validateSite(root)
+  return problems.map(({ code }) => code)
+}
+
+function explain(...words: string[]) {
+  const { status, stdout, stderr } = spawnSync(
+    'node',
+    ['scripts/blockwerk.mjs', 'explain', ...words],
+    { encoding: 'utf8' },
+  )
+  return { status, stdout, stderr }
+}

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { jobCards } from '../schema/blocks/job-cards.ts'
+import { Page } from '../schema/page.ts'
+import type { SitePage } from '../src/site/foundation.ts'
+import { hasLists, listingOf, withLists, type Listing } from '../src/site/lists.ts'
+
+test('a list shows every posting, in the order the postings ask for', () => {
+  expect(cardsOf({ from: 'postings' })).toEqual([
+    'Data Science → /karriere/data-science',
+    'Vertrieb → /karriere/vertrieb',
+    'Initiativbewerbung → /karriere/initiativbewerbung',
+  ])
+})
+
+test('a list may show a posting otherwise than its page does', () => {
+  const overrides = [{ link: '/karriere/vertrieb', title: 'Vertrieb und Beratung' }]
+  expect(cardsOf({ from: 'postings', overrides })).toContain(
+    'Vertrieb und Beratung → /karriere/vertrieb',
+  )
+})
+
+test('cards written by hand follow the others', () => {
+  const cards = [{ ...card('Praktikum'), link: '/kontakt' }]
+  expect(cardsOf({ from: 'postings', cards }).at(-1)).toBe('Praktikum → /kontakt')
+  expect(cardsOf({ cards })).toEqual(['Praktikum → /kontakt'])
+})
+
+test('only pages with a list have to wait for the others', () => {
+  expect(hasLists(pageWith({ from: 'postings' }))).toBe(true)
+  expect(hasLists(pageWith({}))).toBe(false)
+})
+
+test('a page is listed for its article or its posting', () => {
+  const page = pageWith({})
+  const posting = { ...card('Vertrieb'), order: 1 }
+  expect(listingOf(page)).toBeUndefined()
+  expect(listingOf({ ...page, page: { ...page.page, posting } })).toEqual({
+    route: '/karriere',
+    article: undefined,
+    posting,
+  })
+})
+
+const listings: Listing[] = [
+  { route: '/blog/ai-act' },
+  { route: '/karriere/data-science', posting: { ...card('Data Science'), order: 1 } },
+  { route: '/karriere/initiativbewerbung', posting: { ...card('Initiativbewerbung'), order: 9 } },
+  { route: '/karriere/vertrieb', posting: { ...card('Vertrieb'), order: 2 } },
+]
+
+function card(title: string) {
+  return {
+    title,
+    type: 'ab sofort',
+    description: 'Eine Stelle.',
+    image: { src: 'tiles/karriere.webp' },
+  }
+}
+
+function pageWith(list: object): SitePage {
+  const block = jobCards.parse({ type: 'job-cards', heading: 'Offene Stellen', ...list })
+  const { blocks, ...page } = Page.parse({
+    title: 'Karriere',
+    description: 'Offene Stellen bei uns.',
+    blocks: [block],
+  })
+  expect(blocks).toHaveLength(1)
+  return {
+    file: 'content/pages/karriere.yaml',
+    route: '/karriere',
+    page,
+    blocks: [block],
+    above: [],
+  }
+}
+
+function cardsOf(list: object): string[] {
+  return withLists(pageWith(list), listings).blocks.flatMap((block) =>
+    block.type === 'job-cards' ? block.cards.map(({ title, link }) => `${title} → ${link}`) : [],
+  )
+}

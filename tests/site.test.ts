@@ -1,0 +1,589 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { isSafeHref, readHref } from '../schema/href.ts'
+import { validateSite } from '../scripts/validate.ts'
+import { linkProblems } from '../src/site/check.ts'
+import { mediaFinding, ManifestError, type Media } from '../src/site/media.ts'
+import { hrefsIn, isAsleepOn } from '../src/site/page-facts.ts'
+import { readFoundation, readSite, readSitePage } from '../src/site/read-site.ts'
+import { cyclesIn, reachedFrom } from '../src/site/refs.ts'
+import { goodName, isGoodRoute, routeOf } from '../src/site/route.ts'
+import { pageYaml, removeSites, siteYaml, smallSiteWith, type Files } from './content-on-disk.ts'
+
+afterAll(removeSites)
+
+const hero = (id: string, more = '') => `- type: hero\n  id: ${id}\n  heading: Kurse\n${more}`
+const pageOf = (...blocks: string[]) =>
+  `title: Kurse\ndescription: Drehen lernen.\nblocks:\n${blocks.join('').replace(/^(?=.)/gm, '  ')}`
+const sharedOf = (...blocks: string[]) => `blocks:\n${blocks.join('').replace(/^(?=.)/gm, '  ')}`
+const ref = (to: string, more = '') => `- type: ref\n  to: ${to}\n${more}`
+const linked = (...hrefs: string[]) =>
+  pageYaml(`    text: "${hrefs.map((href) => `[Link](${href})`).join(' ')}"\n`)
+
+/** What is wrong with a small site that has these files, too. */
+async function problemsOf(files: Files): Promise<string[]> {
+  const { problems } = await validateSite(smallSiteWith(files))
+  return problems.map(
+    ({ file, start, code }) =>
+      `${file.replace('content/', '')}:${start.line}:${start.column} ${code}`,
+  )
+}
+
+describe('an address', () => {
+  test.each([
+    ['/', { kind: 'page', route: '/', anchor: undefined }],
+    ['/kurse', { kind: 'page', route: '/kurse', anchor: undefined }],
+    ['/kurse/', { kind: 'page', route: '/kurse', anchor: undefined }],
+    ['/kurse#mai', { kind: 'page', route: '/kurse', anchor: 'mai' }],
+    ['/kurse?tag=1#mai', { kind: 'page', route: '/kurse', anchor: 'mai' }],
+    ['/kurse#', { kind: 'page', route: '/kurse', anchor: undefined }],
+    ['#mai', { kind: 'anchor', anchor: 'mai' }],
+    ['#', { kind: 'anchor', anchor: '' }],
+    ['https://a.example/b?c#d', { kind: 'external' }],
+    ['http://a.example', { kind: 'external' }],
+    ['HTTPS://a.example', { kind: 'external' }],
+    ['mailto:mara@a.example', { kind: 'external' }],
+    ['tel:+493410000123', { kind: 'external' }],
+  ])('%s is read', (href, target) => {
+    expect(readHref(href)).toEqual(target)
+  })
+
+  test.each([
+    ['a script', 'javascript:alert(1)', 'javascript:'],
+    ['a script in capitals', 'JaVaScRiPt:alert(1)', 'javascript:'],
+    ['a script with a tab', 'java\tscript:alert(1)', 'javascript:'],
+    ['a script behind a blank', ' javascript:alert(1)', 'javascript:'],
+    ['a script behind a control character', '\u0001javascript:alert(1)', 'javascript:'],
+    ['data', 'data:text/html,x', 'data:'],
+    ['a script of old', 'vbscript:x', 'vbscript:'],
+    ['a file', 'file:///etc/passwd', 'file:'],
+    ['another host', '//evil.example', '//'],
+    ['another host behind a backslash', '/\\evil.example', '/\\evil.examp'],
+    ['another host behind a tab', '/\t/evil.example', '//evil.examp'],
+    ['a host with a password', 'https://mara@evil.example', 'https:'],
+    ['a host without slashes', 'https:evil.example', 'https:'],
+    ['no host', 'https://', 'https:'],
+    ['a page without its slash', 'kurse', 'kurse'],
+    ['a page above', '../kurse', '../kurse'],
+    ['a blank before the address', ' https://a.example', 'https:'],
+  ])('that is %s is not safe', (_name, href, scheme) => {
+    expect(readHref(href)).toEqual({ kind: 'unsafe', scheme })
+    expect(isSafeHref(href)).toBe(false)
+  })
+})
+
+describe('a file name is an address', () => {
+  test.each([
+    ['index.yaml', '/'],
+    ['kurse.yaml', '/kurse'],
+    ['kurse.yml', '/kurse'],
+    ['kurse.json', '/kurse'],
+    ['kurse/index.yaml', '/kurse'],
+    ['blog/ai-act.yaml', '/blog/ai-act'],
+    ['blog/index-2.yaml', '/blog/index-2'],
+    ['reindex.yaml', '/reindex'],
+  ])('%s → %s', (file, route) => {
+    expect(routeOf(file)).toBe(route)
+    expect(isGoodRoute(route)).toBe(true)
+  })
+
+  test.each([
+    ['Kurse.yaml', 'kurse.yaml'],
+    ['Über uns.yaml', 'ueber-uns.yaml'],
+    ['u\u0308ber.yaml', 'ueber.yaml'],
+    ['Straße & Weg.yml', 'strasse-weg.yml'],
+    ['blog/Mein Tag.yaml', 'blog/mein-tag.yaml'],
+    ['con.yaml', 'con-seite.yaml'],
+    ['api.yaml', 'api-seite.yaml'],
+    ['assets/x.yaml', 'assets-seite/x.yaml'],
+    ['blog/nul.yaml', 'blog/nul-seite.yaml'],
+    ['--.yaml', 'seite.yaml'],
+    ['a..b.yaml', 'a-b.yaml'],
+  ])('%s is better called %s', (file, better) => {
+    expect(isGoodRoute(routeOf(file))).toBe(false)
+    expect(goodName(file)).toBe(better)
+    expect(isGoodRoute(routeOf(better))).toBe(true)
+  })
+
+  test.each([
+    ['/../evil'],
+    ['/a//b'],
+    ['/a/'],
+    ['//a'],
+    ['/a%2fb'],
+    ['/a\\b'],
+    ['/a?b'],
+    ['/a#b'],
+    [`/${'a'.repeat(300)}`],
+  ])('%s is no address', (route) => {
+    expect(isGoodRoute(route)).toBe(false)
+  })
+})
+
+describe('two files', () => {
+  test('never have one address', async () => {
+    expect(
+      await problemsOf({
+        'content/pages/kurse.yaml': pageYaml(),
+        'content/pages/kurse.json': JSON.stringify({ title: 'Kurse' }),
+        'content/pages/kurse/index.yaml': pageYaml(),
+      }),
+    ).toEqual(
+      [
+        'pages/kurse.yaml:1:1 duplicate-route',
+        'pages/kurse/index.yaml:1:1 duplicate-route',
+        'pages/kurse.json:1:1 missing-key',
+        'pages/kurse.json:1:1 missing-key',
+      ].toSorted(),
+    )
+  })
+
+  test('of one shared name are told apart', async () => {
+    expect(
+      await problemsOf({
+        'content/shared/kurse.yaml': sharedOf(hero('a')),
+        'content/shared/kurse.yml': sharedOf(hero('b')),
+      }),
+    ).toEqual(['shared/kurse.yml:1:1 duplicate-route'])
+  })
+})
+
+describe('a link', () => {
+  const site = siteYaml(
+    'planned:\n  - route: /brennen\n    title: Brennen\nredirects:\n  - from: /alt\n    to: /kurse\n',
+  )
+  const files: Files = {
+    'content/site.yaml': site,
+    'content/pages/kurse.yaml': pageOf(hero('mai')),
+    'content/media/preise.pdf': '',
+  }
+  const said = (...hrefs: string[]) =>
+    problemsOf({ ...files, 'content/pages/laden.yaml': linked(...hrefs) })
+
+  test.each([
+    ['a page', '/kurse'],
+    ['a page with a slash behind it', '/kurse/'],
+    ['an anchor there', '/kurse#mai'],
+    ['an anchor of the frame', '#inhalt'],
+    ['the top', '#'],
+    ['an old address', '/alt'],
+    ['a file to download', '/media/preise.pdf'],
+    ['another site', 'https://a.example'],
+  ])('to %s is fine', async (_name, href) => {
+    expect(await said(href)).toEqual([])
+  })
+
+  test.each([
+    ['no page', '/kurs', 'broken-link'],
+    ['the page for what is not there', '/404', 'broken-link'],
+    ['no file', '/media/preis.pdf', 'broken-link'],
+    ['no anchor', '/kurse#juni', 'broken-anchor'],
+    ['no anchor here', '#mai', 'broken-anchor'],
+    ['a planned page', '/brennen', 'planned-link'],
+    ['an anchor of a planned page', '/brennen#x', 'planned-link'],
+    ['a script', 'javascript:x', 'unsafe-link'],
+  ])('to %s is told', async (_name, href, code) => {
+    expect(await said(href)).toEqual([`pages/laden.yaml:6:19 ${code}`])
+  })
+
+  test('that is wrong twice in one text has two places', async () => {
+    expect(await said('/kurs', '/kurse', '/kurs')).toEqual([
+      'pages/laden.yaml:6:19 broken-link',
+      'pages/laden.yaml:6:48 broken-link',
+    ])
+  })
+
+  test('in a field is shown with its quotation marks, and mended as a whole', async () => {
+    const page = pageYaml('    actions:\n      - label: Kurse\n        href: "/kurs#mai"\n')
+    const { problems } = await validateSite(
+      smallSiteWith({ ...files, 'content/pages/laden.yaml': page }),
+    )
+    expect(problems).toMatchObject([
+      { start: { line: 8, column: 15 }, end: { line: 8, column: 26 }, fix: { text: '/kurse#mai' } },
+    ])
+  })
+
+  test('is a warning only where the page is still to come', async () => {
+    const { problems } = await validateSite(
+      smallSiteWith({ ...files, 'content/pages/laden.yaml': linked('/brennen', '/kurs') }),
+    )
+    expect(problems.map(({ code, severity }) => `${code} ${severity}`)).toEqual([
+      'planned-link warning',
+      'broken-link error',
+    ])
+  })
+
+  test('to a page of the wrong name is not another mistake', async () => {
+    expect(
+      await problemsOf({
+        'content/pages/Über uns.yaml': pageYaml(),
+        'content/pages/laden.yaml': linked('/ueber-uns'),
+      }),
+    ).toEqual(['pages/Über uns.yaml:1:1 route-name'])
+  })
+
+  test('in navigation, footer and redirects is checked, too', async () => {
+    const text = siteYaml('redirects:\n  - from: /alt\n    to: /kurs\n').replace(
+      'url: /\n',
+      'url: /kurs\n',
+    )
+    expect(await problemsOf({ ...files, 'content/site.yaml': text })).toEqual([
+      'site.yaml:11:12 broken-link',
+      'site.yaml:26:9 broken-link',
+    ])
+  })
+})
+
+describe('links in a text', () => {
+  test.each([
+    ['[Kurse](/kurse)', ['/kurse']],
+    ['[Kurse](/kurse "Titel") und [Laden](</laden>)', ['/kurse', '/laden']],
+    ['**[Kurse](/kurse)**, <https://a.example>', ['/kurse', 'https://a.example']],
+    ['[a](/b_(c))', ['/b_(c)']],
+    ['`[Kurse](/kurse)`', []],
+    ['[leer]()', []],
+    ['a < b und ](c', []],
+    ['![Bild](/bild)', ['/bild']],
+  ])('%s', (markdown, hrefs) => {
+    expect(hrefsIn(markdown)).toEqual(hrefs)
+  })
+})
+
+describe('anchors', () => {
+  const shared = sharedOf(hero('mai'), ref('tiefer'))
+  const files: Files = {
+    'content/shared/kurse.yaml': shared,
+    'content/shared/tiefer.yaml': sharedOf(hero('juni')),
+  }
+
+  test('of shared blocks are those of the pages that show them', async () => {
+    expect(
+      await problemsOf({
+        ...files,
+        'content/pages/kurse.yaml': pageOf(ref('kurse')),
+        'content/pages/laden.yaml': linked('/kurse#mai', '/kurse#juni', '/kurse#juli'),
+      }),
+    ).toEqual(['pages/laden.yaml:6:65 broken-anchor'])
+  })
+
+  test('of a renamed reference are the new ones', async () => {
+    expect(
+      await problemsOf({
+        ...files,
+        'content/pages/kurse.yaml': pageOf(ref('kurse', '  id: fruehling\n')),
+        'content/pages/laden.yaml': linked('/kurse#fruehling', '/kurse#juni', '/kurse#mai'),
+      }),
+    ).toEqual(['pages/laden.yaml:6:71 broken-anchor'])
+  })
+
+  test('of hidden blocks are not there', async () => {
+    expect(
+      await problemsOf({
+        ...files,
+        'content/pages/kurse.yaml': pageOf(
+          hero('a'),
+          hero('b', '  visible: false\n'),
+          ref('kurse', '  visible: false\n'),
+        ),
+        'content/pages/laden.yaml': linked('/kurse#a', '/kurse#b', '/kurse#mai'),
+      }),
+    ).toEqual(['pages/laden.yaml:6:36 broken-anchor', 'pages/laden.yaml:6:53 broken-anchor'])
+  })
+
+  test('above the footer are those of the pages that have them', async () => {
+    const site = siteYaml().replace(
+      '  copyright',
+      '  above:\n    on: [/]\n    blocks:\n      - type: ref\n        to: kurse\n  copyright',
+    )
+    expect(
+      await problemsOf({
+        ...files,
+        'content/site.yaml': site,
+        'content/pages/laden.yaml': linked('/#mai', '#mai'),
+      }),
+    ).toEqual(['pages/laden.yaml:6:33 broken-anchor'])
+  })
+
+  test('in a shared file may be those of any page that shows it', async () => {
+    const linking = sharedOf(hero('start', '  text: "[Ende](#ende) [Mitte](#mitte)"\n'))
+    expect(
+      await problemsOf({
+        'content/shared/anfang.yaml': linking,
+        'content/pages/a.yaml': pageOf(ref('anfang'), hero('ende')),
+        'content/pages/b.yaml': pageOf(ref('anfang')),
+      }),
+    ).toEqual(['shared/anfang.yaml:5:38 broken-anchor'])
+  })
+
+  test('in a shared file that no page shows are its own', async () => {
+    const linking = sharedOf(hero('start', '  text: "[Start](#start)"\n'))
+    expect(await problemsOf({ 'content/shared/anfang.yaml': linking })).toEqual([])
+  })
+
+  test('are not missed on a page that could not be read', async () => {
+    expect(
+      await problemsOf({
+        'content/pages/kurse.yaml': '',
+        'content/pages/laden.yaml': linked('/kurse#mai', '/kurse'),
+      }),
+    ).toEqual(['pages/kurse.yaml:1:1 empty-file'])
+  })
+
+  test('are not missed where the name of the anchor is misspelt', async () => {
+    expect(
+      await problemsOf({
+        'content/pages/kurse.yaml': pageOf(hero('mai').replace('id:', 'idd:')),
+        'content/pages/laden.yaml': linked('/kurse#mai'),
+      }),
+    ).toEqual(['pages/kurse.yaml:5:5 unknown-key'])
+  })
+
+  test('are missed on a page whose mistake has nothing to do with them', async () => {
+    expect(
+      await problemsOf({
+        'content/pages/kurse.yaml': pageOf(hero('mai')).replace('blocks', 'from: morgen\nblocks'),
+        'content/pages/laden.yaml': linked('/kurse#juni'),
+      }),
+    ).toEqual(['pages/kurse.yaml:3:7 date-invalid', 'pages/laden.yaml:6:19 broken-anchor'])
+  })
+
+  test('are doubled in one file', async () => {
+    expect(
+      await problemsOf({ 'content/pages/kurse.yaml': pageOf(hero('mai'), hero('mai')) }),
+    ).toEqual(['pages/kurse.yaml:8:9 duplicate-id'])
+  })
+
+  test('are doubled by a shared file', async () => {
+    expect(
+      await problemsOf({
+        ...files,
+        'content/pages/kurse.yaml': pageOf(ref('kurse'), hero('juni')),
+      }),
+    ).toEqual(['pages/kurse.yaml:7:9 duplicate-id'])
+  })
+
+  test('are doubled by a reference that stands twice', async () => {
+    expect(
+      await problemsOf({
+        ...files,
+        'content/pages/kurse.yaml': pageOf(ref('tiefer'), ref('tiefer')),
+      }),
+    ).toEqual(['pages/kurse.yaml:7:9 duplicate-id'])
+  })
+
+  test('are not doubled by a reference with a name of its own, or by a hidden block', async () => {
+    expect(
+      await problemsOf({
+        ...files,
+        'content/pages/kurse.yaml': pageOf(
+          ref('tiefer'),
+          ref('tiefer', '  id: noch-einmal\n'),
+          hero('juni', '  visible: false\n'),
+        ),
+      }),
+    ).toEqual([])
+  })
+})
+
+describe('references', () => {
+  const graph: Record<string, string[]> = {
+    a: ['b', 'c'],
+    b: ['d'],
+    c: ['d'],
+    d: ['b', 'e'],
+    e: ['e'],
+    f: [],
+  }
+  const refsOf = (name: string) => graph[name] ?? []
+
+  test('lead to all files behind them', () => {
+    expect([...reachedFrom(['c'], refsOf)].toSorted()).toEqual(['b', 'c', 'd', 'e'])
+    expect([...reachedFrom(['f', 'unknown'], refsOf)]).toEqual(['f', 'unknown'])
+  })
+
+  test('in a circle are named once, from the first in the alphabet', () => {
+    expect(cyclesIn(['a', 'c', 'd', 'b', 'e', 'f'], refsOf)).toEqual([
+      ['b', 'd', 'b'],
+      ['e', 'e'],
+    ])
+  })
+
+  test('to themselves or in a circle draw nothing twice', async () => {
+    const root = smallSiteWith({
+      'content/shared/a.yaml': sharedOf(hero('a'), ref('b')),
+      'content/shared/b.yaml': sharedOf(hero('b'), ref('a')),
+      'content/pages/kurse.yaml': pageOf(ref('a')),
+    })
+    const { problems } = await validateSite(root)
+    expect(problems.map(({ code, file }) => `${code} ${file}`)).toEqual([
+      'ref-cycle content/shared/a.yaml',
+    ])
+    const foundation = readFoundation(root)
+    const { page } = readSitePage(foundation, {
+      file: 'content/pages/kurse.yaml',
+      route: '/kurse',
+    })
+    expect(page?.blocks.map(({ id }) => id)).toEqual(['a', 'b'])
+  })
+
+  test('to nothing name what there is', async () => {
+    const root = smallSiteWith({
+      'content/shared/kurse.yaml': sharedOf(hero('a')),
+      'content/pages/kurse.yaml': pageOf(ref('kurs')),
+    })
+    const { problems } = await validateSite(root)
+    expect(problems).toMatchObject([
+      { code: 'unknown-ref', detail: { known: ['kurse'], near: 'kurse' }, fix: { text: 'kurse' } },
+    ])
+  })
+})
+
+describe('redirects', () => {
+  const redirected = (...pairs: [from: string, to: string][]) =>
+    siteYaml(
+      `redirects:\n${pairs.map(([from, to]) => `  - from: ${from}\n    to: ${to}\n`).join('')}`,
+    )
+
+  test.each([
+    ['from a page that is there', redirected(['/kurse', '/']), ['site.yaml:25:11 duplicate-route']],
+    [
+      'from one address twice',
+      redirected(['/alt', '/'], ['/alt', '/kurse']),
+      ['site.yaml:27:11 duplicate-route'],
+    ],
+    ['in a circle', redirected(['/b', '/a'], ['/a', '/b']), ['site.yaml:28:9 ref-cycle']],
+    ['one after the other', redirected(['/a', '/b'], ['/b', '/kurse']), []],
+  ])('%s', async (_name, site, said) => {
+    expect(
+      await problemsOf({ 'content/site.yaml': site, 'content/pages/kurse.yaml': pageYaml() }),
+    ).toEqual(said)
+  })
+})
+
+test('blocks above the footer of a page that is not there are told', async () => {
+  const above = '  above:\n    on: [/, /kurs]\n    blocks: [{ type: hero, heading: Kurse }]\n'
+  const site = siteYaml().replace('  copyright', `${above}  copyright`)
+  expect(
+    await problemsOf({ 'content/site.yaml': site, 'content/pages/kurse.yaml': pageYaml() }),
+  ).toEqual(['site.yaml:23:13 broken-link'])
+})
+
+describe('an image', () => {
+  const media: Media = {
+    files: new Set([
+      'schale.webp',
+      'werk/Becher.webp',
+      'werk/becher.480.webp',
+      'neu.png',
+      'preise.pdf',
+      'manifest.json',
+    ]),
+    images: {
+      'schale.webp': { width: 8, height: 8, color: '#ffffff', alt: 'Eine Schale', variants: [] },
+      'werk/Becher.webp': { width: 8, height: 8, color: '#ffffff', alt: '', variants: [] },
+    },
+  }
+  const codeOf = (path: string, described = false) => mediaFinding(path, media, described)?.code
+
+  test.each([
+    ['schale.webp', undefined],
+    ['werk/Becher.webp', undefined],
+    ['schaale.webp', 'missing-asset'],
+    ['werk', 'missing-asset'],
+    ['Schale.webp', 'asset-case'],
+    ['WERK/becher.WEBP', 'asset-case'],
+    ['preise.pdf', 'no-image'],
+    ['manifest.json', 'no-image'],
+    ['neu.png', 'missing-alt'],
+    ['../schale.webp', 'unsafe-path'],
+    ['werk/../schale.webp', 'unsafe-path'],
+    ['./schale.webp', 'unsafe-path'],
+    ['..%2fschale.webp', 'unsafe-path'],
+    ['%2e%2e/schale.webp', 'unsafe-path'],
+    ['..\\schale.webp', 'unsafe-path'],
+    ['/schale.webp', 'unsafe-path'],
+    ['//a.example/schale.webp', 'unsafe-path'],
+    ['https://a.example/schale.webp', 'unsafe-path'],
+    ['file:///schale.webp', 'unsafe-path'],
+    ['C:\\schale.webp', 'unsafe-path'],
+    ['~/schale.webp', 'unsafe-path'],
+    ['werk//Becher.webp', 'unsafe-path'],
+    ['%', 'unsafe-path'],
+    ['schale.webp\u0000.png', 'missing-asset'],
+  ])('%s: %s', (path, code) => {
+    expect(codeOf(path)).toBe(code)
+  })
+
+  test('that is described where it stands needs no other description', () => {
+    expect(codeOf('neu.png', true)).toBeUndefined()
+  })
+
+  test('that is nearly named is offered by its real name, never by one of its sizes', () => {
+    expect(mediaFinding('schaale.webp', media, false)?.fixText).toBe('schale.webp')
+    expect(mediaFinding('Schale.webp', media, false)?.fixText).toBe('schale.webp')
+    expect(mediaFinding('werk/bechr.webp', media, false)?.fixText).toBe('werk/Becher.webp')
+  })
+
+  test('in a list of images that is broken is our own fault', () => {
+    const root = smallSiteWith({ 'content/media/manifest.json': '{ "version": 2 }' })
+    expect(() => readFoundation(root)).toThrow(ManifestError)
+    const cut = smallSiteWith({ 'content/media/manifest.json': '{ "versi' })
+    expect(() => readFoundation(cut)).toThrow(ManifestError)
+  })
+})
+
+describe('a page sleeps', () => {
+  test.each([
+    ['as a draft', { draft: true }, true],
+    ['before its first day', { from: '2026-11-22' }, true],
+    ['not on its first day', { from: '2026-11-21' }, false],
+    ['not on its last day', { until: '2026-11-21' }, false],
+    ['after its last day', { until: '2026-11-20' }, true],
+    ['not in between', { draft: false, from: '2026-01-01', until: '2026-12-31' }, false],
+    ['not without any day', {}, false],
+  ])('%s', (_name, schedule, asleep) => {
+    expect(isAsleepOn('2026-11-21', schedule)).toBe(asleep)
+  })
+
+  test('and a link to it is a warning on the days on which it does', async () => {
+    const root = smallSiteWith({
+      'content/pages/kurse.yaml': pageYaml().replace('blocks:', 'from: 2026-05-01\nblocks:'),
+      'content/pages/laden.yaml': linked('/kurse'),
+    })
+    const foundation = readFoundation(root)
+    const checked = foundation.pages.map((file) => readSitePage(foundation, file).checked)
+    const saidOn = (today: string) =>
+      linkProblems(checked, foundation, checked, today).map(
+        ({ code, severity }) => `${code} ${severity}`,
+      )
+    expect(saidOn('2026-04-30')).toEqual(['sleeping-link warning'])
+    expect(saidOn('2026-05-01')).toEqual([])
+  })
+
+  test('but is checked all the same', async () => {
+    expect(
+      await problemsOf({
+        'content/pages/kurse.yaml': pageYaml('    txet: x\n').replace(
+          'blocks:',
+          'draft: true\nblocks:',
+        ),
+      }),
+    ).toEqual(['pages/kurse.yaml:7:5 unknown-key'])
+  })
+})
+
+test('no page with an error is ever counted or drawn', async () => {
+  const root = smallSiteWith({
+    'content/pages/a.yaml': pageYaml('    txet: x\n'),
+    'content/pages/b.yaml': pageYaml('    image: { src: nirgends.webp }\n'),
+  })
+  const drawn: string[] = []
+  const read = await readSite(readFoundation(root), {
+    today: '2026-11-21',
+    onProgress: () => {},
+    onPage: async ({ route }) => {
+      drawn.push(route)
+    },
+  })
+  expect(drawn).toEqual(['/'])
+  expect(read.problems.map(({ code }) => code)).toEqual(['unknown-key', 'missing-asset'])
+})
