@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+
+const lock = z
+  .object({
+    packages: z.record(
+      z.string(),
+      z.object({
+        version: z.string().optional(),
+        resolved: z.string().optional(),
+        optionalDependencies: z.record(z.string(), z.string()).optional(),
+      }),
+    ),
+  })
+  .parse(JSON.parse(readFileSync('package-lock.json', 'utf8')))
+
+describe('the lock file', () => {
+  test('names every optional package, so a clean install works on every platform', () => {
+    const missing = Object.entries(lock.packages).flatMap(([at, { optionalDependencies = {} }]) =>
+      Object.keys(optionalDependencies).filter((name) =>
+        placesFor(name, at).every((place) => lock.packages[place]?.version === undefined),
+      ),
+    )
+    expect(missing).toEqual([])
+  })
+
+  test('leaves the registry to npm', () => {
+    const hosts = Object.values(lock.packages).flatMap(({ resolved }) => resolved ?? [])
+    expect(hosts).toEqual([])
+  })
+})
+
+/** Where a package may lie for the one at this place: its own folder, or any further out. */
+function placesFor(name: string, at: string): string[] {
+  const inside = at === '' ? `node_modules/${name}` : `${at}/node_modules/${name}`
+  const outer = at.lastIndexOf('/node_modules/')
+  if (at === '') return [inside]
+  return [inside, ...placesFor(name, outer === -1 ? '' : at.slice(0, outer))]
+}
