@@ -43,6 +43,8 @@ export default defineConfig({
           globalSetup: ['tests/browser/served-site.ts'],
           // One browser at a time: what is measured must not be disturbed by its neighbours.
           fileParallelism: false,
+          // A busy machine takes its time; what is measured is the page's own time.
+          testTimeout: 60_000,
           expect: { poll: { timeout: 10_000 } },
         },
       },

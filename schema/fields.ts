@@ -25,6 +25,18 @@ export const icon = z.enum(icons).register(roles, { role: 'icon' })
 
 export const mediaPath = z.string().min(1).register(roles, { role: 'media' })
 
+/** A video below content/media. */
+export const filmPath = z
+  .string()
+  .regex(/\.(?:mp4|webm)$/)
+  .register(roles, { role: 'file' })
+
+/** The captions of a video below content/media, as WebVTT. */
+export const captionsPath = z
+  .string()
+  .regex(/\.vtt$/)
+  .register(roles, { role: 'file' })
+
 export const image = z.strictObject({
   src: mediaPath.describe('Bilddatei unter content/media, zum Beispiel „tiles/beratung.webp“.'),
   alt: z

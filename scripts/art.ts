@@ -10,6 +10,7 @@ export const art: Command = {
     force: { type: 'boolean' },
     world: { type: 'boolean' },
     og: { type: 'boolean' },
+    film: { type: 'boolean' },
   },
   help: `blockwerk art [NAME …]   Draws the pictures under content/media that are missing or out of date.
 
@@ -17,6 +18,7 @@ export const art: Command = {
   --force       draw them all anew
   --og          only draw the pictures of shared links, one for each page (needs Chromium)
   --world       only draw the land of the world map anew, into src/blocks
+  --film        only render the film of the product page anew (needs ffmpeg and Chromium)
   NAME          only pictures whose path starts with NAME`,
   async run(values, words) {
     if (values['world'] === true) {
@@ -29,8 +31,13 @@ export const art: Command = {
     const force = values['force'] === true
     const log = (line: string) => console.log(line)
     if (values['og'] === true) {
-      const { drawOgCards } = await import('./art/og.ts')
+      const { drawOgCards } = await import('./og-cards.ts')
       await drawOgCards(root, { force, log })
+      return 0
+    }
+    if (values['film'] === true) {
+      const { makeFilm } = await import('./art/studio/film.ts')
+      await makeFilm(join(root, 'content/media'), log)
       return 0
     }
     await generateArt({

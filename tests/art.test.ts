@@ -5,8 +5,9 @@ import { oklch } from 'culori'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { generateArt, sha256, variantsOf } from '../scripts/art/generate.ts'
-import { drawPicture, heightOf, PICTURES, type Picture } from '../scripts/art/inventory.ts'
+import { drawPicture, heightOf, PICTURES, type Format } from '../scripts/art/inventory.ts'
 import { readManifest } from '../scripts/art/manifest.ts'
+import { hashOfStill, STILLS } from '../scripts/art/studio/stills.ts'
 
 const media = fileURLToPath(new URL('../content/media', import.meta.url))
 const manifest = await readManifest(join(media, 'manifest.json'))
@@ -19,7 +20,14 @@ describe('every picture', () => {
     expect(manifest.images[picture.path]?.art).toEqual({ motif, seed, svg })
   })
 
-  it.each(PICTURES)('$path has all its sizes', async (picture) => {
+  it.each(STILLS)('$path is still what the studio shows', async (still) => {
+    const { product, setting, path } = still
+    const svg = await hashOfStill(still)
+    const art = { motif: 'studio', seed: `${product}-${setting}`, svg }
+    expect(manifest.images[path]?.art).toEqual(art)
+  })
+
+  it.each([...PICTURES, ...STILLS])('$path has all its sizes', async (picture) => {
     const { width, height, variants } = entryOf(picture)
     expect(variants).toEqual(variantsOf(picture))
     expect(await sizeOf(picture.path)).toEqual({ format: 'webp', width, height })
@@ -31,11 +39,14 @@ describe('every picture', () => {
     }
   })
 
-  it.each(PICTURES)('$path is decoration or has words for who cannot see it', (picture) => {
-    const { alt } = entryOf(picture)
-    expect(alt).toBe(picture.alt)
-    if (!picture.path.startsWith('ring/')) expect(alt.length).toBeGreaterThan(20)
-  })
+  it.each([...PICTURES, ...STILLS])(
+    '$path is decoration or has words for who cannot see it',
+    (picture) => {
+      const { alt } = entryOf(picture)
+      expect(alt).toBe(picture.alt)
+      if (!picture.path.startsWith('ring/')) expect(alt.length).toBeGreaterThan(20)
+    },
+  )
 })
 
 describe('the media folder', () => {
@@ -46,7 +57,10 @@ describe('the media folder', () => {
     ])
     const named = new Set([...images, ...Object.keys(manifest.files)])
     const unnamed = (await filesIn(media)).filter(
-      (file) => !named.has(file) && !['manifest.json', 'LICENSES.md'].includes(file),
+      (file) =>
+        !named.has(file) &&
+        !file.startsWith('og/') &&
+        !['manifest.json', 'LICENSES.md'].includes(file),
     )
     expect(unnamed).toEqual([])
   })
@@ -59,10 +73,15 @@ describe('the media folder', () => {
     expect(await sizeOf('brand/icon-512.png')).toMatchObject({ width: 512, height: 512 })
   })
 
-  it('weighs at most three megabytes', async () => {
+  it.each(['video/fashion.webm', 'video/fashion.mp4'])('keeps %s light', async (path) => {
+    expect(Object.keys(manifest.files)).toContain(path)
+    expect((await stat(join(media, path))).size).toBeLessThan(350_000)
+  })
+
+  it('weighs at most ten megabytes', async () => {
     const sizes = (await filesIn(media)).map(async (file) => (await stat(join(media, file))).size)
     const sum = (await Promise.all(sizes)).reduce((total, size) => total + size, 0)
-    expect(sum).toBeLessThan(3 * megabyte)
+    expect(sum).toBeLessThan(10 * megabyte)
   })
 })
 
@@ -94,7 +113,7 @@ describe('drawing', () => {
   })
 })
 
-function entryOf({ path }: Picture) {
+function entryOf({ path }: Format) {
   const entry = manifest.images[path]
   if (entry === undefined) throw new Error(`${path} is missing from the manifest.`)
   return entry

@@ -28,8 +28,7 @@ const types = Object.keys(views).toSorted()
 
 for (const type of types) {
   describe(type, () => {
-    const file = `schema/blocks/${type}.yaml`
-    const { examples, mistakes } = Showcase.parse(parse(readFileSync(file, 'utf8')))
+    const { examples, mistakes } = showcaseOf(type)
     const shown = Object.entries(examples)
 
     test.each(shown)('can be written: %s', (_name, example) => {
@@ -88,18 +87,17 @@ test('every block type has its schema, its examples and its view, and nothing is
       .toSorted()
   expect(named('.ts')).toEqual(types)
   expect(named('.yaml')).toEqual(types)
-  expect(readdirSync('tests/html').toSorted()).toEqual(types)
 })
 
 test('every golden file belongs to an example', () => {
-  const kept = types.flatMap((type) =>
-    readdirSync(`tests/html/${type}`).map((name) => `${type}/${name}`),
+  const wanted = new Set(
+    types.flatMap((type) => {
+      const { examples } = showcaseOf(type)
+      return Object.keys(examples).map((name) => `${type}/${fileNameOf(name)}.html`)
+    }),
   )
-  const wanted = types.flatMap((type) => {
-    const { examples } = Showcase.parse(parse(readFileSync(`schema/blocks/${type}.yaml`, 'utf8')))
-    return Object.keys(examples).map((name) => `${type}/${fileNameOf(name)}.html`)
-  })
-  expect(kept.toSorted()).toEqual(wanted.toSorted())
+  const kept = readdirSync('tests/html', { recursive: true, encoding: 'utf8' })
+  expect(kept.filter((name) => name.endsWith('.html') && !wanted.has(name))).toEqual([])
 })
 
 describe('every field is explained', () => {
@@ -119,6 +117,11 @@ describe('every field is explained', () => {
     },
   )
 })
+
+function showcaseOf(type: string) {
+  const text = readFileSync(`schema/blocks/${type}.yaml`, 'utf8')
+  return Showcase.parse(parse(text))
+}
 
 const fileNameOf = (example: string): string => example.replace(/[^\p{L}\d]+/gu, '-')
 

@@ -24,29 +24,34 @@ const mayImport: Record<string, string[]> = {
   'src/frame': ['react', 'schema', 'src/blocks'],
   'src/route': ['react', 'react-router-dom'],
   'src/html': [
-    ...['react', 'react-dom/server', 'react-router-dom'],
+    ...['react', 'react-dom/server', 'react-router-dom', 'type schema-dts'],
     ...['schema', 'src/page', 'src/blocks', 'src/frame', 'src/route'],
   ],
   'src/client': [
     ...['react', 'react-dom/client', 'react-router-dom'],
     ...['type schema', 'src/blocks', 'src/frame', 'src/html', 'src/route'],
   ],
+  'src/dev': ['src/client'],
   'src/theme': ['tailwindcss', 'src/blocks', 'src/frame'],
+  'scripts/art/studio': [
+    ...['node:child_process', 'node:crypto', 'node:fs/promises', 'node:os', 'node:path'],
+    ...['node:util', 'esbuild', 'playwright', 'three', 'three/examples/jsm/objects/Reflector.js'],
+    ...['three/examples/jsm/utils/BufferGeometryUtils.js', 'scripts/art', 'scripts'],
+  ],
   'scripts/art': [
-    'culori',
-    'dotted-map',
-    'node:crypto',
-    'node:fs/promises',
-    'node:path',
-    'sharp',
-    'zod',
-    'src/blocks',
+    ...['node:crypto', 'node:fs/promises', 'node:path', 'culori', 'dotted-map', 'sharp', 'zod'],
+    ...['src/blocks', 'scripts/art/studio'],
+  ],
+  'scripts/bench': [
+    ...['node:child_process', 'node:fs', 'node:net', 'node:os', 'node:path'],
+    ...['node:timers/promises', 'node:url', 'js-yaml', 'zod', 'schema', 'scripts', 'scripts/art'],
   ],
   scripts: [
     ...['@hono/node-server', '@hono/node-server/serve-static', 'hono', 'hono/compress'],
-    ...['node:child_process', 'node:crypto', 'node:fs', 'node:os', 'node:path', 'node:util'],
-    ...['playwright', 'sharp', 'vite', 'zod'],
-    ...['schema', 'src/problem', 'src/site', 'src/blocks', 'src/html', 'scripts/art'],
+    ...['node:child_process', 'node:crypto', 'node:fs', 'node:http', 'node:os', 'node:path'],
+    ...['node:url', 'node:util', 'playwright', 'sharp', 'vite', 'zod', 'schema', 'src/problem'],
+    ...['src/page', 'src/site', 'src/blocks', 'src/html', 'src/dev', 'scripts/art'],
+    ...['scripts/art/studio', 'scripts/bench'],
   ],
 }
 

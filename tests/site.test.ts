@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { isSafeHref, readHref } from '../schema/href.ts'
 import { validateSite } from '../scripts/validate.ts'
 import { linkProblems } from '../src/site/check.ts'
-import { mediaFinding, ManifestError, type Media } from '../src/site/media.ts'
+import { imageFinding, ManifestError, type Media } from '../src/site/media.ts'
 import { hrefsIn, isAsleepOn } from '../src/site/page-facts.ts'
 import { readFoundation, readSite, readSitePage } from '../src/site/read-site.ts'
 import { cyclesIn, reachedFrom } from '../src/site/refs.ts'
@@ -228,7 +228,7 @@ describe('a link', () => {
     )
     expect(await problemsOf({ ...files, 'content/site.yaml': text })).toEqual([
       'site.yaml:11:12 broken-link',
-      'site.yaml:26:9 broken-link',
+      'site.yaml:28:9 broken-link',
     ])
   })
 })
@@ -262,7 +262,7 @@ describe('anchors', () => {
         'content/pages/kurse.yaml': pageOf(ref('kurse')),
         'content/pages/laden.yaml': linked('/kurse#mai', '/kurse#juni', '/kurse#juli'),
       }),
-    ).toEqual(['pages/laden.yaml:6:65 broken-anchor'])
+    ).toEqual(['pages/laden.yaml:6:58 broken-anchor'])
   })
 
   test('of a renamed reference are the new ones', async () => {
@@ -272,7 +272,7 @@ describe('anchors', () => {
         'content/pages/kurse.yaml': pageOf(ref('kurse', '  id: fruehling\n')),
         'content/pages/laden.yaml': linked('/kurse#fruehling', '/kurse#juni', '/kurse#mai'),
       }),
-    ).toEqual(['pages/laden.yaml:6:71 broken-anchor'])
+    ).toEqual(['pages/laden.yaml:6:64 broken-anchor'])
   })
 
   test('of hidden blocks are not there', async () => {
@@ -311,7 +311,7 @@ describe('anchors', () => {
         'content/pages/a.yaml': pageOf(ref('anfang'), hero('ende')),
         'content/pages/b.yaml': pageOf(ref('anfang')),
       }),
-    ).toEqual(['shared/anfang.yaml:5:38 broken-anchor'])
+    ).toEqual(['shared/anfang.yaml:5:34 broken-anchor'])
   })
 
   test('in a shared file that no page shows are its own', async () => {
@@ -444,13 +444,13 @@ describe('redirects', () => {
     )
 
   test.each([
-    ['from a page that is there', redirected(['/kurse', '/']), ['site.yaml:25:11 duplicate-route']],
+    ['from a page that is there', redirected(['/kurse', '/']), ['site.yaml:27:11 duplicate-route']],
     [
       'from one address twice',
       redirected(['/alt', '/'], ['/alt', '/kurse']),
-      ['site.yaml:27:11 duplicate-route'],
+      ['site.yaml:29:11 duplicate-route'],
     ],
-    ['in a circle', redirected(['/b', '/a'], ['/a', '/b']), ['site.yaml:28:9 ref-cycle']],
+    ['in a circle', redirected(['/b', '/a'], ['/a', '/b']), ['site.yaml:30:9 ref-cycle']],
     ['one after the other', redirected(['/a', '/b'], ['/b', '/kurse']), []],
   ])('%s', async (_name, site, said) => {
     expect(
@@ -464,7 +464,7 @@ test('blocks above the footer of a page that is not there are told', async () =>
   const site = siteYaml().replace('  copyright', `${above}  copyright`)
   expect(
     await problemsOf({ 'content/site.yaml': site, 'content/pages/kurse.yaml': pageYaml() }),
-  ).toEqual(['site.yaml:23:13 broken-link'])
+  ).toEqual(['site.yaml:26:13 broken-link'])
 })
 
 describe('an image', () => {
@@ -482,7 +482,7 @@ describe('an image', () => {
       'werk/Becher.webp': { width: 8, height: 8, color: '#ffffff', alt: '', variants: [] },
     },
   }
-  const codeOf = (path: string, described = false) => mediaFinding(path, media, described)?.code
+  const codeOf = (path: string, described = false) => imageFinding(path, media, described)?.code
 
   test.each([
     ['schale.webp', undefined],
@@ -518,9 +518,9 @@ describe('an image', () => {
   })
 
   test('that is nearly named is offered by its real name, never by one of its sizes', () => {
-    expect(mediaFinding('schaale.webp', media, false)?.fixText).toBe('schale.webp')
-    expect(mediaFinding('Schale.webp', media, false)?.fixText).toBe('schale.webp')
-    expect(mediaFinding('werk/bechr.webp', media, false)?.fixText).toBe('werk/Becher.webp')
+    expect(imageFinding('schaale.webp', media, false)?.fixText).toBe('schale.webp')
+    expect(imageFinding('Schale.webp', media, false)?.fixText).toBe('schale.webp')
+    expect(imageFinding('werk/bechr.webp', media, false)?.fixText).toBe('werk/Becher.webp')
   })
 
   test('in a list of images that is broken is our own fault', () => {

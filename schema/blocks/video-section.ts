@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { action, base, headingFields, image, mediaPath, text } from '../fields.ts'
+import { action, base, captionsPath, filmPath, headingFields, image, text } from '../fields.ts'
 
 export const videoSection = z
   .strictObject({
@@ -11,13 +11,16 @@ export const videoSection = z
     sources: z
       .array(
         z.strictObject({
-          src: mediaPath.describe('Videodatei unter content/media.'),
+          src: filmPath.describe('Videodatei unter content/media.'),
           type: z.enum(['video/mp4', 'video/webm']).describe('Art der Datei.'),
         }),
       )
       .max(4)
       .default([])
       .describe('Die Dateien des Videos. Solange es keine gibt, steht das Standbild allein.'),
+    captions: captionsPath
+      .optional()
+      .describe('Untertitel unter content/media (WebVTT), auch für ein Video ohne Ton.'),
     threshold: z
       .number()
       .min(0)

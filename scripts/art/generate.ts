@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto'
 import { access, mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { brandFiles } from './brand.ts'
-import { drawPicture, heightOf, PICTURES, type Picture } from './inventory.ts'
+import { drawPicture, heightOf, PICTURES, type Format, type Picture } from './inventory.ts'
 import { manifestText, readManifest } from './manifest.ts'
 import type { Manifest, ManifestImage, Variant } from './manifest.ts'
-import { render, type Encoded } from './render.ts'
+import { encode, pixelsOf, type Encoded } from './render.ts'
+import { hashOfStill, STILLS, type Still } from './studio/stills.ts'
 
 export interface ArtOptions {
   mediaFolder: string
@@ -33,20 +34,20 @@ export async function generateArt({
   const images: Record<string, ManifestImage> = {}
   const result: ArtResult = { drawn: 0, kept: 0 }
 
-  for (const picture of chosen(only)) {
-    const svg = drawPicture(picture)
-    const hash = sha256(svg)
-    const before = known.images[picture.path]
-    if (!force && before && (await isCurrent(mediaFolder, picture, before, hash))) {
-      images[picture.path] = { ...before, alt: picture.alt }
+  for (const piece of chosen(only)) {
+    const { path, alt } = piece
+    const art = await artOf(piece)
+    const before = known.images[path]
+    if (!force && before && (await isCurrent(mediaFolder, piece, before, art.svg))) {
+      images[path] = { ...before, alt }
       result.kept++
-      log(`${picture.path}: up to date`)
+      log(`${path}: up to date`)
       continue
     }
-    const image = await make(mediaFolder, picture, svg, hash)
-    images[picture.path] = image.entry
+    const image = await make(mediaFolder, piece, art)
+    images[path] = image.entry
     result.drawn++
-    log(`${picture.path}: ${picture.motif}, ${kilobytes(image.bytes)}`)
+    log(`${path}: ${art.motif}, ${kilobytes(image.bytes)}`)
   }
 
   const brand = await writeBrand(mediaFolder)
@@ -68,8 +69,32 @@ export function sha256(text: string): string {
   return createHash('sha256').update(text).digest('hex')
 }
 
+/** A picture drawn from a seed, or one photographed in the studio. */
+type Piece = Picture | Still
+
+const PIECES: readonly Piece[] = [...PICTURES, ...STILLS]
+
+/** What the manifest notes about the origin of a picture. */
+async function artOf(piece: Piece): Promise<NonNullable<ManifestImage['art']>> {
+  if ('motif' in piece) {
+    return { motif: piece.motif, seed: piece.seed, svg: sha256(drawPicture(piece)) }
+  }
+  return {
+    motif: 'studio',
+    seed: `${piece.product}-${piece.setting}`,
+    svg: await hashOfStill(piece),
+  }
+}
+
+async function drawingOf(piece: Piece): Promise<Buffer> {
+  if ('motif' in piece) return pixelsOf(drawPicture(piece), piece.widths)
+
+  const { photograph } = await import('./studio/photographer.ts')
+  return photograph(piece)
+}
+
 /** The files of a picture; its largest WebP is the file authors name. */
-export function variantsOf({ path, widths }: Picture): Variant[] {
+export function variantsOf({ path, widths }: Format): Variant[] {
   const stem = path.replace(/\.webp$/, '')
   return widths.map((width, index) => ({
     width,
@@ -78,23 +103,23 @@ export function variantsOf({ path, widths }: Picture): Variant[] {
   }))
 }
 
-function chosen(only: readonly string[] | undefined): readonly Picture[] {
-  if (only === undefined) return PICTURES
+function chosen(only: readonly string[] | undefined): readonly Piece[] {
+  if (only === undefined) return PIECES
 
   const wanted = (path: string, name: string) =>
     path === name || path.startsWith(`${name.replace(/\/$/, '')}/`)
-  const unknown = only.filter((name) => !PICTURES.some(({ path }) => wanted(path, name)))
+  const unknown = only.filter((name) => !PIECES.some(({ path }) => wanted(path, name)))
   if (unknown.length > 0) {
     throw new Error(
       `No picture is called ${unknown.map((name) => `“${name}”`).join(', ')}. Name a picture or a folder listed in scripts/art/inventory.ts.`,
     )
   }
-  return PICTURES.filter(({ path }) => only.some((name) => wanted(path, name)))
+  return PIECES.filter(({ path }) => only.some((name) => wanted(path, name)))
 }
 
 /** Keeps pictures that were not drawn here, and drops drawn ones that left the inventory. */
 function withoutLeftovers({ images }: Manifest): Record<string, ManifestImage> {
-  const drawn = new Set(PICTURES.map(({ path }) => path))
+  const drawn = new Set(PIECES.map(({ path }) => path))
   return Object.fromEntries(
     Object.entries(images).filter(([path, { art }]) => art === undefined || drawn.has(path)),
   )
@@ -102,11 +127,11 @@ function withoutLeftovers({ images }: Manifest): Record<string, ManifestImage> {
 
 async function isCurrent(
   mediaFolder: string,
-  picture: Picture,
+  piece: Piece,
   { art, variants }: ManifestImage,
   hash: string,
 ): Promise<boolean> {
-  const expected = variantsOf(picture)
+  const expected = variantsOf(piece)
   if (art?.svg !== hash || JSON.stringify(variants) !== JSON.stringify(expected)) return false
 
   const there = expected
@@ -117,26 +142,26 @@ async function isCurrent(
 
 async function make(
   mediaFolder: string,
-  picture: Picture,
-  svg: string,
-  hash: string,
+  piece: Piece,
+  art: NonNullable<ManifestImage['art']>,
 ): Promise<{ entry: ManifestImage; bytes: number }> {
-  const { path, widths, motif, seed, alt } = picture
-  const sizes = widths.map((width) => ({ width, height: heightOf(picture, width) }))
-  const { color, sizes: encoded } = await render(svg, sizes).catch((problem: unknown) => {
+  const { path, widths, alt } = piece
+  const sizes = widths.map((width) => ({ width, height: heightOf(piece, width) }))
+  const drawing = await drawingOf(piece).catch((problem: unknown) => {
     throw new Error(`${path} could not be drawn: ${String(problem)}`, { cause: problem })
   })
-  const variants = variantsOf(picture)
+  const { color, sizes: encoded } = await encode(drawing, sizes)
+  const variants = variantsOf(piece)
   for (const variant of variants) await writeVariant(mediaFolder, variant, encoded)
 
   const width = Math.max(...widths)
   return {
     entry: {
       width,
-      height: heightOf(picture, width),
+      height: heightOf(piece, width),
       color,
       alt,
-      art: { motif, seed, svg: hash },
+      art,
       variants,
     },
     bytes: encoded.reduce((sum, { avif, webp }) => sum + avif.length + webp.length, 0),

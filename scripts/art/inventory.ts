@@ -3,13 +3,16 @@ import { MOTIFS, type MotifName } from './motifs.ts'
 import { randomOf } from './random.ts'
 import { svgOf } from './svg.ts'
 
-export interface Picture {
-  /** The file authors name, below the media folder: the largest WebP. */
-  path: string
+export interface Picture extends Format {
   motif: MotifName
   ink: InkName
   /** Another seed gives another picture of the same kind. */
   seed: string
+}
+
+export interface Format {
+  /** The file authors name, below the media folder: the largest WebP. */
+  path: string
   shape: Shape
   /** In pixels, ascending; the last one is the size of the file authors name. */
   widths: readonly number[]
@@ -168,30 +171,6 @@ export const PICTURES: readonly Picture[] = [
     alt: 'Ein Globus aus blauen Punkten; von Berlin führen helle Linien zu Städten in aller Welt',
   },
   ...engagements(),
-  ...produkt(
-    'tasche',
-    'violett',
-    'Eine korallenrote Handtasche, schlicht vor grauem Papier fotografiert',
-    'Dieselbe Handtasche auf einem violetten Sockel vor einer blauen Lichtscheibe',
-  ),
-  ...produkt(
-    'ring',
-    'lagune',
-    'Ein goldener Ring mit Stein, schlicht vor grauem Papier fotografiert',
-    'Derselbe Ring auf einem türkisfarbenen Sockel, sein Stein funkelt im Licht',
-  ),
-  ...produkt(
-    'rad',
-    'koralle',
-    'Ein Autorad mit silberner Felge, schlicht vor grauem Papier fotografiert',
-    'Dasselbe Rad auf einem Sockel im Abendrot, die Felge glänzt',
-  ),
-  ...produkt(
-    'sessel',
-    'lumen',
-    'Ein blauer Sessel mit gelbem Kissen, schlicht vor grauem Papier fotografiert',
-    'Derselbe Sessel auf einem grünen Sockel vor einer runden Lichtscheibe',
-  ),
   {
     path: 'produkt/video.webp',
     motif: 'tasche-szene',
@@ -200,15 +179,6 @@ export const PICTURES: readonly Picture[] = [
     shape: '16:9',
     widths: [640, 960, 1440],
     alt: 'Standbild: Die korallenrote Handtasche auf einem blauen Sockel im Lichtkegel',
-  },
-  {
-    path: 'produkt/hero.webp',
-    motif: 'ring-szene',
-    ink: 'kobalt',
-    seed: 'produkt/hero',
-    shape: '4:3',
-    widths: [480, 800, 1200],
-    alt: 'Der goldene Ring auf einem blauen Sockel vor einer leuchtenden Scheibe',
   },
   {
     path: 'chat/wissen.webp',
@@ -227,7 +197,7 @@ export function drawPicture({ motif, ink, seed, shape }: Picture): string {
   return svgOf(canvas, MOTIFS[motif](canvas))
 }
 
-export function heightOf({ shape }: Picture, width: number): number {
+export function heightOf({ shape }: Format, width: number): number {
   return Math.round((width * SHAPES[shape].height) / SHAPES[shape].width)
 }
 
@@ -447,25 +417,6 @@ function blog(name: string, motif: MotifName, ink: InkName, alt: string): Pictur
   const seed = `blog/${name}`
   return { path: `${seed}.webp`, motif, ink, seed, shape: '16:9', widths: [640, 960, 1440], alt }
 }
-
-/** The photograph and the picture made of it. */
-function produkt(name: Product, ink: InkName, photo: string, scene: string): Picture[] {
-  const still = (kind: 'foto' | 'szene', alt: string): Picture => {
-    const seed = `produkt/${name}-${kind}`
-    return {
-      path: `${seed}.webp`,
-      motif: `${name}-${kind}`,
-      ink,
-      seed,
-      shape: '4:3',
-      widths: [480, 800, 1200],
-      alt,
-    }
-  }
-  return [still('foto', photo), still('szene', scene)]
-}
-
-type Product = 'tasche' | 'ring' | 'rad' | 'sessel'
 
 function gpu(name: string, motif: MotifName, ink: InkName, alt: string): Picture {
   const seed = `gpu/${name}`

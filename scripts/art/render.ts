@@ -18,15 +18,19 @@ export interface Rendered {
   sizes: Encoded[]
 }
 
-/** Draws the SVG once, larger than needed, and scales it down to every width. */
-export async function render(
-  svg: string,
-  sizes: readonly { width: number; height: number }[],
-): Promise<Rendered> {
-  const largest = Math.max(...sizes.map(({ width }) => width))
+/** The pixels of an SVG, as a PNG larger than its largest width. */
+export async function pixelsOf(svg: string, widths: readonly number[]): Promise<Buffer> {
+  const largest = Math.max(...widths)
   const { width: drawn } = await sharp(Buffer.from(svg)).metadata()
   const density = UNIT_DENSITY * Math.max(1, (largest * 1.5) / drawn)
-  const drawing = await sharp(Buffer.from(svg), { density }).removeAlpha().png().toBuffer()
+  return sharp(Buffer.from(svg), { density }).removeAlpha().png().toBuffer()
+}
+
+/** Scales the drawing to every size. */
+export async function encode(
+  drawing: Buffer,
+  sizes: readonly { width: number; height: number }[],
+): Promise<Rendered> {
   const encoded: Encoded[] = []
   for (const { width, height } of sizes) {
     const scaled = await sharp(drawing).resize(width, height, { fit: 'fill' }).png().toBuffer()

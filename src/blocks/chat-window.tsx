@@ -5,8 +5,11 @@ import { Picture } from './picture.tsx'
 type Conversation = Pick<BlockOf<'sample-chat'>, 'channel' | 'messages' | 'keep'>
 type Message = Conversation['messages'][number]
 
+type ChatWindowProps = { chat: Conversation; loading?: 'lazy' | 'eager' }
+
 /** The first messages of a conversation as a chat shows them; readers of the page hear it whole. */
-export function ChatWindow({ chat: { channel, messages, keep } }: { chat: Conversation }) {
+export function ChatWindow({ chat, loading = 'lazy' }: ChatWindowProps) {
+  const { channel, messages, keep } = chat
   return (
     <div className="chat card">
       <div className="chat-head">
@@ -25,7 +28,7 @@ export function ChatWindow({ chat: { channel, messages, keep } }: { chat: Conver
       </ol>
       <div className="chat-messages" aria-hidden="true">
         {messages.slice(0, keep).map((message, index) => (
-          <Bubble key={index} message={message} />
+          <Bubble key={index} message={message} loading={loading} />
         ))}
       </div>
     </div>
@@ -37,7 +40,9 @@ const spokenOf = ({ username, content, images }: Message): string =>
     ' ',
   )
 
-function Bubble({ message }: { message: Message }) {
+type BubbleProps = { message: Message; loading: 'lazy' | 'eager' }
+
+function Bubble({ message, loading }: BubbleProps) {
   const { username, content, side, colour, avatar, images, timestamp } = message
   return (
     <div className={`chat-message ${side === 'right' ? 'chat-right' : 'chat-left'}`}>
@@ -49,7 +54,13 @@ function Bubble({ message }: { message: Message }) {
         </p>
         <p>{content}</p>
         {images.map((image) => (
-          <Picture key={image.src} image={image} sizes="220px" className="chat-image" />
+          <Picture
+            key={image.src}
+            image={image}
+            sizes="220px"
+            loading={loading}
+            className="chat-image"
+          />
         ))}
       </div>
     </div>

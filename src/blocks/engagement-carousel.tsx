@@ -1,3 +1,5 @@
+// A row that scrolls has no element of its own, and who uses the keyboard needs to reach it.
+/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-tabindex */
 import type { BlockOf } from '../../schema/block.ts'
 import { Inline } from './markdown.tsx'
 import { Picture } from './picture.tsx'
@@ -11,31 +13,26 @@ export function EngagementCarousel({ block }: { block: BlockOf<'engagement-carou
       <Intro block={block}>
         {block.text && <Inline as="p" className="lead" text={block.text} />}
       </Intro>
-      {/* Who scrolls with the keyboard needs to reach the row. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <section className="engagement-row" aria-labelledby={`${key}-heading`} tabIndex={0}>
+      <div className="engagement-row" role="group" aria-labelledby={`${key}-heading`} tabIndex={0}>
         <ul>
           {block.cards.map(({ id, title, description, image, colour }) => (
-            <li
-              key={id}
-              id={id}
-              className={`engagement ink engagement-${colour}`}
-              data-title={title}
-            >
-              <Picture
-                image={image}
-                sizes="(min-width: 1024px) 500px, (min-width: 640px) 60vw, 85vw"
-              />
-              <div className="engagement-words">
-                <Subheading>{title}</Subheading>
-                <div className="engagement-more">
-                  <p>{description}</p>
+            <li key={id} id={id} data-title={title}>
+              <div className={`engagement ink engagement-${colour}`}>
+                <Picture
+                  image={image}
+                  sizes="(min-width: 1024px) 500px, (min-width: 640px) 60vw, 85vw"
+                />
+                <div className="engagement-words">
+                  <Subheading>{title}</Subheading>
+                  <div className="engagement-more">
+                    <p>{description}</p>
+                  </div>
                 </div>
               </div>
             </li>
           ))}
         </ul>
-      </section>
+      </div>
     </Section>
   )
 }

@@ -9,7 +9,7 @@ type MediaProps = { media: MediaSlot; loading?: 'lazy' | 'eager' }
 export function Media({ media, loading = 'lazy' }: MediaProps) {
   switch (media.type) {
     case 'chat':
-      return <ChatWindow chat={media} />
+      return <ChatWindow chat={media} loading={loading} />
     case 'before-after':
       return (
         <Comparison comparison={media} sizes="(min-width: 1024px) 300px, 50vw" loading={loading} />

@@ -77,7 +77,7 @@ export function NewsCarousel({ block }: { block: BlockOf<'news-carousel'> }) {
           if (!isPressedToggle(event)) setChoice('pause')
         }}
       >
-        <header className="news-head">
+        <div className="news-head">
           <div className="section-intro">
             {block.eyebrow && <p className="eyebrow">{block.eyebrow}</p>}
             <Heading>{block.heading}</Heading>
@@ -108,7 +108,7 @@ export function NewsCarousel({ block }: { block: BlockOf<'news-carousel'> }) {
               </button>
             ))}
           </div>
-        </header>
+        </div>
         <div
           ref={row}
           className="news-row"

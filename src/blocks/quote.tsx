@@ -18,8 +18,8 @@ export function Quote({ block }: { block: BlockOf<'quote'> }) {
             </Link>
           )}
         </figcaption>
-        {disclaimer && <Inline as="p" className="quote-disclaimer text" text={disclaimer} />}
       </figure>
+      {disclaimer && <Inline as="p" className="quote-disclaimer text" text={disclaimer} />}
     </Section>
   )
 }

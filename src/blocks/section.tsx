@@ -41,10 +41,10 @@ type IntroProps = { block: { eyebrow?: string | undefined; heading: string }; ch
 /** Eyebrow, heading and the text below, as most blocks begin. */
 export function Intro({ block, children }: IntroProps) {
   return (
-    <header className="section-intro">
+    <div className="section-intro">
       {block.eyebrow && <p className="eyebrow">{block.eyebrow}</p>}
       <Heading>{block.heading}</Heading>
       {children}
-    </header>
+    </div>
   )
 }

@@ -6,7 +6,7 @@ import { Intro, Section } from './section.tsx'
 import { useSurroundings } from './surroundings.ts'
 
 export function VideoSection({ block }: { block: BlockOf<'video-section'> }) {
-  const { text, label, poster, sources, actions } = block
+  const { text, label, poster, sources, captions, actions } = block
   const { pictures } = useSurroundings()
   return (
     <Section block={block} className="video-section">
@@ -32,6 +32,9 @@ export function VideoSection({ block }: { block: BlockOf<'video-section'> }) {
             {sources.map(({ src, type }) => (
               <source key={src} src={`/media/${src}`} type={type} />
             ))}
+            {captions && (
+              <track kind="captions" src={`/media/${captions}`} srcLang="de" label="Deutsch" />
+            )}
           </video>
         )}
       </div>

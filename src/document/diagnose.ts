@@ -30,7 +30,7 @@ export function diagnosesOf(lines: Lines, offset: number, reason: string): Diagn
     for (const check of distance < 2 ? checks : openChecks) {
       const found = check(lines.line(index))
       if (found === undefined || isClosedBelow(lines, index, found, offset)) continue
-      sure.push(placedIn(lines, index, found))
+      sure.push(...reindented(lines, index, found), placedIn(lines, index, found))
     }
   }
   return { sure, guesses: guessesOf(lines, at, reason) }
@@ -40,6 +40,7 @@ function guessesOf(lines: Lines, at: number, reason: string): Diagnosis[] {
   const before = textAbove(lines, at)
   return [
     ...textIndentation(lines, at),
+    ...missingHeader(lines, at),
     ...moved(lines, at, openColumns(lines, at)),
     ...(before === undefined ? [] : moved(lines, before, [indentOf(lines.line(at))])),
     leftOut(lines, at, at, at, reason),
@@ -126,6 +127,37 @@ function placedIn(lines: Lines, index: number, { mended, ...found }: LineFinding
   return { ...found, index, changes: new Map([[last, closed]]) }
 }
 
+/** Where blanks were put right, the columns at which the line may begin. */
+function reindented(lines: Lines, index: number, { mended, ...found }: LineFinding): Diagnosis[] {
+  if (found.mistake.what !== 'tab' && found.mistake.what !== 'strange-space') return []
+  if (lines.line(index).slice(0, found.start).trim() !== '') return []
+  const columns = indentOf(mended)
+  const open = openColumns(lines, index)
+  const columnsToTry = open.includes(columns) ? [columns] : nearestFirst(open, columns)
+  return columnsToTry.map((column) => ({
+    ...found,
+    index,
+    fix: column === columns ? found.fix : ' '.repeat(Math.max(0, column - found.start)),
+    changes: new Map([[index, ' '.repeat(column) + mended.trimStart()]]),
+  }))
+}
+
+/** A text in several lines below a field that does not say so. */
+function missingHeader(lines: Lines, at: number): Diagnosis[] {
+  const indent = indentOf(lines.line(at))
+  for (let index = at - 1; index >= 0; index--) {
+    const line = lines.line(index)
+    if (!hasText(line) || indentOf(line) >= indent) continue
+    const header = /^((?:\s*-)*\s*([\w-]+):)(\s*\S{0,2}\s*)$/.exec(line)
+    if (header === null) return []
+    const [, field = '', key = ''] = header
+    const start = field.length - key.length - 1
+    const changes = new Map([[index, `${field} |-`]])
+    return [{ mistake: { what: 'missing-header', key }, index, start, end: field.length, changes }]
+  }
+  return []
+}
+
 const indentOf = (line: string): number => line.length - line.trimStart().length
 
 /** True for `- …` and `key: …`. */
@@ -160,25 +192,29 @@ const columnOfKey = (line: string): number => /^\s*(?:-\s+)*/.exec(line)?.[0].le
 function moved(lines: Lines, index: number, to: readonly number[]): Diagnosis[] {
   const line = lines.line(index)
   const columns = indentOf(line)
-  return to
-    .filter((expected) => expected !== columns)
-    .toSorted(
-      (first, second) => Math.abs(first - columns) - Math.abs(second - columns) || second - first,
-    )
-    .slice(0, 3)
-    .map((expected) => ({
-      mistake: { what: 'indentation', columns, expected },
-      index,
-      start: 0,
-      end: line.trimEnd().length,
-      fix: ' '.repeat(expected) + line.trim(),
-      changes: new Map([[index, ' '.repeat(expected) + line.trimStart()]]),
-    }))
+  return nearestFirst(to, columns).map((expected) => ({
+    mistake: { what: 'indentation', columns, expected },
+    index,
+    start: 0,
+    end: line.trimEnd().length,
+    fix: ' '.repeat(expected) + line.trim(),
+    changes: new Map([[index, ' '.repeat(expected) + line.trimStart()]]),
+  }))
 }
+
+/** The three columns that are nearest to this one. */
+const nearestFirst = (columns: readonly number[], to: number): number[] =>
+  columns
+    .filter((column) => column !== to)
+    .toSorted((first, second) => Math.abs(first - to) - Math.abs(second - to) || second - first)
+    .slice(0, 3)
+
+const isListEntry = (line: string): boolean => /^\s*-(?:\s|$)/.test(line)
 
 /** The columns at which a line may begin after the lines above it. */
 function openColumns(lines: Lines, at: number): number[] {
   const columns = new Set<number>()
+  const inList = isListEntry(lines.line(at))
   let least = Infinity
   for (let index = at - 1; index >= 0 && least > 0; index--) {
     const line = lines.line(index)
@@ -186,11 +222,17 @@ function openColumns(lines: Lines, at: number): number[] {
     const indent = indentOf(line)
     if (indent >= least) continue
     least = indent
-    columns.add(indent)
-    if (/^\s*-\s/.test(line)) columns.add(columnOfKey(line))
+    if (inList || !isListEntry(line)) columns.add(indent)
+    else columns.add(columnOfKey(line))
   }
   return [...columns]
 }
+
+/** First line of the block around a line, or of the field where it is in no block. */
+export const blockAround = (lines: Lines, at: number): number =>
+  enclosingEntries(lines, at).findLast(({ first }) => indentOf(lines.line(first)) > 0)?.first ??
+  enclosingEntries(lines, at).at(-1)?.first ??
+  0
 
 /** The list entries and fields around a line, the innermost first. */
 function enclosingEntries(lines: Lines, at: number): { first: number; last: number }[] {
@@ -200,7 +242,7 @@ function enclosingEntries(lines: Lines, at: number): { first: number; last: numb
     const line = lines.line(index)
     if (!hasText(line) || indentOf(line) >= least) continue
     least = indentOf(line)
-    if (least === 0 || /^\s*-(?:\s|$)/.test(line)) {
+    if (least === 0 || isListEntry(line)) {
       entries.push({ first: index, last: endOfEntry(lines, at, least) })
     }
   }

@@ -26,13 +26,14 @@ export const checks: Check[] = [
   textAfterQuote,
   textAfterBrackets,
   openBracket,
+  strayBracket,
   blockHeader,
   reservedStart,
   colonInText,
 ]
 
 /** What can go wrong far above the line where the parser notices. */
-export const openChecks: Check[] = [openQuote, openBracket]
+export const openChecks: Check[] = [openQuote, openBracket, strayBracket]
 
 /** `  - key: value` taken apart: where the value starts, and the value without a comment. */
 function valueOf(line: string): { start: number; value: string } | undefined {
@@ -187,6 +188,14 @@ function openBracket(line: string): LineFinding | undefined {
     end,
     mended: line.slice(0, end).replace(/,$/, '') + closers,
   }
+}
+
+/** A bracket that begins no list: the line without it. */
+function strayBracket(line: string): LineFinding | undefined {
+  const found = openBracket(line)
+  if (found === undefined) return undefined
+  const { start, mistake } = found
+  return { mistake, start, end: start + 1, mended: line.slice(0, start) + line.slice(start + 1) }
 }
 
 /** The brackets that are still to close at the end of a flow value. */

@@ -1,6 +1,6 @@
 import { parseEvents, YAMLException, type Event } from 'js-yaml'
 import { compose } from './compose.ts'
-import { diagnosesOf, type Changes, type Diagnosis } from './diagnose.ts'
+import { blockAround, diagnosesOf, type Changes, type Diagnosis } from './diagnose.ts'
 import type { Lines } from './lines.ts'
 import type { MendedText } from './mended-text.ts'
 
@@ -10,18 +10,20 @@ export const depthLimit = 64
 /** Mistakes explained in one file before we stop. */
 const mendLimit = 25
 
-/** Characters parsed for one file, in all attempts together; about a third of a second. */
-const parseLimit = 2_500_000
+/** Characters parsed for one file, in all attempts together; about a sixth of a second. */
+const parseLimit = 1_200_000
 
 /** A mistake lies behind us once the parser gets this many lines further. */
 const safeDistance = 3
 
 /** What the parser made of a text: its events, or where and why it gave up. */
-type Attempt =
-  { events: Event[] } | { offset: number; line: number; reason: string; events?: undefined }
+type Attempt = { events: Event[] } | Failed
+type Failed = { offset: number; line: number; reason: string; events?: undefined }
 
 type Told = {
   onMistake: (diagnosis: Diagnosis) => void
+  /** Lines that were changed, in words or without. */
+  onGuess: (lines: Iterable<number>) => void
   onDepth: (offset: number) => void
 }
 
@@ -29,13 +31,15 @@ type Told = {
  * The parser's events for a text with mistakes: where it gives up, the likeliest reason is told,
  * the text is mended, and it goes on. Nothing where it cannot be mended.
  */
-export function parseMended(mended: MendedText, { onMistake, onDepth }: Told): Event[] {
+export function parseMended(mended: MendedText, { onMistake, onGuess, onDepth }: Told): Event[] {
   let budget = parseLimit
   const parse = (text: string): Attempt => {
     budget -= text.length
     return attemptOf(text, mended.lines)
   }
   const explained = new Set<number>()
+  /** Blocks with a mistake that we could only guess at; what follows there follows from it. */
+  const doubtful = new Set<number>()
 
   let attempt = parse(mended.text)
   for (let round = 0; round < mendLimit && attempt.events === undefined; round++) {
@@ -44,27 +48,42 @@ export function parseMended(mended: MendedText, { onMistake, onDepth }: Told): E
       return []
     }
     const { sure, guesses } = diagnosesOf(mended.lines, attempt.offset, attempt.reason)
-    const next = firstThatHelps(sure, attempt) ?? bestOf(guesses, attempt)
+    const known = firstThatHelps(sure, attempt)
+    const next = known ?? bestOf(guesses, attempt)
     if (next === undefined) return []
-    if (!explained.has(next.diagnosis.index)) onMistake(next.diagnosis)
-    for (const index of next.diagnosis.changes.keys()) explained.add(index)
-    explained.add(next.diagnosis.index)
+    const { index, changes } = next.diagnosis
+    if (known !== undefined && !explained.has(index)) onMistake(next.diagnosis)
+    if (known === undefined) {
+      const block = blockAround(mended.lines, index)
+      const follows = doubtful.has(block) || (block === index && doubtful.size > 0)
+      if (!follows && !explained.has(index)) onMistake(next.diagnosis)
+      doubtful.add(block)
+      onGuess(changes.keys())
+    }
+    for (const changed of changes.keys()) explained.add(changed)
+    explained.add(index)
     mended.change(next.diagnosis.changes)
     attempt = next.attempt
   }
   return attempt.events ?? []
 
   /** The first mistake that is surely there and lets the parser leave its line. */
-  function firstThatHelps(diagnoses: Diagnosis[], { line }: { line: number }): Tried | undefined {
+  function firstThatHelps(diagnoses: Diagnosis[], before: Failed): Tried | undefined {
     for (const diagnosis of diagnoses) {
       const tried = attemptWith(diagnosis)
-      if (tried !== undefined && lineOf(tried.attempt) > line) return tried
+      if (tried === undefined) return undefined
+      // One comma is soon said; that there is a second one missing speaks against it.
+      const comma = diagnosis.mistake.what === 'missing-comma'
+      const helps = comma
+        ? lineOf(tried.attempt) > before.line + safeDistance
+        : isPast(tried.attempt, before)
+      if (helps) return tried
     }
     return undefined
   }
 
   /** The first guess that takes the parser well past the mistake; else the one that gets furthest. */
-  function bestOf(diagnoses: Diagnosis[], { line }: { line: number }): Tried | undefined {
+  function bestOf(diagnoses: Diagnosis[], { line }: Failed): Tried | undefined {
     let best: Tried | undefined
     for (const diagnosis of diagnoses) {
       const tried = attemptWith(diagnosis)
@@ -91,6 +110,12 @@ export function parseMended(mended: MendedText, { onMistake, onDepth }: Told): E
 }
 
 type Tried = { diagnosis: Diagnosis; attempt: Attempt }
+
+/** True where the parser got further, or stumbles over something else in the same line. */
+const isPast = (attempt: Attempt, before: Failed): boolean =>
+  attempt.events !== undefined ||
+  attempt.line > before.line ||
+  (attempt.line === before.line && attempt.reason !== before.reason)
 
 const lineOf = (attempt: Attempt): number =>
   attempt.events === undefined ? attempt.line : Infinity

@@ -19,7 +19,7 @@ export type Document = {
   /** Undefined where nothing could be read. */
   value: unknown
   problems: Problem[]
-  /** Lines that had to be left out; what seems missing around them may stand there. */
+  /** Lines that were left out or put right by guessing; what seems missing may stand there. */
   gaps: number[]
   /** Values that are not what their author meant, and have their problem already. */
   holes: Path[]
@@ -90,10 +90,12 @@ const lineIn = (mended: MendedText) => (offset: number) => mended.position(offse
 function eventsOf(read: Reading): Event[] {
   const { mended, gaps } = read
   return parseMended(mended, {
-    onMistake({ mistake, index, start, end, fix, changes }) {
+    onMistake({ mistake, index, start, end, fix }) {
       const finding: Finding = { code: 'yaml-syntax', detail: mistake, fixText: fix }
       report(read, finding, spanIn(mended, index, start, end))
-      for (const [gone, line] of changes) if (line === '') gaps.push(gone + 1)
+    },
+    onGuess(lines) {
+      for (const index of lines) gaps.push(index + 1)
     },
     onDepth(offset) {
       const start = mended.position(offset)
@@ -150,8 +152,7 @@ function documentOf(
     locateText(path, text, skip = 0) {
       const range = rangeAt(path)
       const source = mended.text.slice(range.start, range.end)
-      let at = source.indexOf(text)
-      for (let left = skip; left > 0 && at !== -1; left--) at = source.indexOf(text, at + 1)
+      const at = wordAt(source, text, skip)
       if (at === -1) return spanOf(range)
       return spanOf({ start: range.start + at, end: range.start + at + text.length })
     },
@@ -160,6 +161,18 @@ function documentOf(
       return { first: mended.position(range.start).line, last: mended.position(range.end).line }
     },
   }
+}
+
+/** Where `text` stands in `source`, not as a part of a longer address; -1 where it does not. */
+function wordAt(source: string, text: string, skip: number): number {
+  let left = skip
+  for (let at = source.indexOf(text); at !== -1; at = source.indexOf(text, at + 1)) {
+    const isPart =
+      /^[\w/#?]/.test(text) &&
+      /[\w/#?=&-]/.test((source[at - 1] ?? ' ') + (source[at + text.length] ?? ' '))
+    if (!isPart && left-- === 0) return at
+  }
+  return -1
 }
 
 /** The node at `path`, or the nearest there is above it. */

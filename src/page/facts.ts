@@ -7,13 +7,14 @@ export type Facts = Record<string, string>
 
 const mention = /\{facts\.([^{}\s]*)\}/g
 
-/** The document's value with every `{facts.name}` filled in. */
+/** The document's value with every `{facts.name}` filled in; `holes` are the texts with unknown ones. */
 export function withFacts(
   document: Document,
   facts: Facts,
-): { value: unknown; problems: Problem[] } {
+): { value: unknown; problems: Problem[]; holes: Path[] } {
   const problems: Problem[] = []
-  if (!mentionsFacts(document.value)) return { value: document.value, problems }
+  const holes: Path[] = []
+  if (!mentionsFacts(document.value)) return { value: document.value, problems, holes }
   const fill = (value: unknown, path: Path): unknown => {
     if (typeof value === 'string') {
       if (!value.includes('{facts.')) return value
@@ -22,6 +23,7 @@ export function withFacts(
         if (Object.hasOwn(facts, name)) return facts[name] ?? whole
         const skip = seen.get(name) ?? 0
         seen.set(name, skip + 1)
+        holes.push(path)
         problems.push(unknownFact(document, path, name, facts, skip))
         return whole
       })
@@ -34,7 +36,7 @@ export function withFacts(
     }
     return value
   }
-  return { value: fill(document.value, []), problems }
+  return { value: fill(document.value, []), problems, holes }
 }
 
 const mentionsFacts = (value: unknown): boolean =>

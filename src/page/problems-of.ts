@@ -11,7 +11,13 @@ type Issue = z.core.$ZodIssue
 export type Kind = { schema: z.ZodType; what: 'page' | 'shared' | 'site' }
 
 /** A document that does not meet its schema. */
-type Failed = { value: unknown; document: Document; kind: Kind }
+type Failed = {
+  value: unknown
+  document: Document
+  kind: Kind
+  /** Values that have their problem already. */
+  holes: readonly Path[]
+}
 
 /**
  * What zod found, as problems at their places: one for each mistake. A text where a list belongs is
@@ -45,7 +51,7 @@ export function problemsOf(
     const name = nameOf(path)
     if (issue.code === 'unrecognized_keys' || told.has(name)) continue
     told.add(name)
-    if (isInside(path, document.holes)) continue
+    if (isInside(path, failed.holes)) continue
     if (
       isMissing(issue) &&
       document.lacking.some((map) => nameOf(map) === nameOf(path.slice(0, -1)))
@@ -298,6 +304,8 @@ function formOf(issue: Extract<Issue, { code: 'invalid_format' }>) {
   const pattern = issue.pattern ?? ''
   if (pattern.includes('[a-z][a-z0-9-]*$')) return 'id' as const
   if (pattern.startsWith('/^\\/')) return 'route' as const
+  if (pattern.includes('webm')) return 'video' as const
+  if (pattern.includes('vtt')) return 'captions' as const
   return 'other' as const
 }
 
@@ -355,6 +363,7 @@ function invalidDate(written: string): Finding {
 /** What seems missing may stand on a line that could not be read; that line has its own problem. */
 function hiddenByGap(problem: Problem, document: Document): boolean {
   if (document.gaps.length === 0) return false
+  if (document.gaps.includes(problem.start.line)) return true
   const missing =
     problem.code === 'missing-key' ||
     (problem.code === 'wrong-value' &&

@@ -44,13 +44,19 @@ function readAs<S extends z.ZodType>(
     return { value: undefined, problems, data: undefined }
   }
 
-  const { value: data, problems } = withFacts(document, facts)
+  const { value: data, problems, holes } = withFacts(document, facts)
   problems.unshift(...document.problems)
   const parsed = schema.safeParse(data, { reportInput: true })
   if (parsed.success) {
     return { value: parsed.data, problems: capped(problems, document.unsaid), data }
   }
-  const found = problemsOf(parsed.error.issues, { value: data, document, kind: { schema, what } })
+  const failed = {
+    value: data,
+    document,
+    kind: { schema, what },
+    holes: [...document.holes, ...holes],
+  }
+  const found = problemsOf(parsed.error.issues, failed)
   problems.push(...found.problems)
   return { value: undefined, problems: capped(problems, document.unsaid + found.unsaid), data }
 }

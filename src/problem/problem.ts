@@ -82,6 +82,7 @@ export type SyntaxMistake =
   | { what: 'escape'; escape: string }
   | { what: 'indentation' | 'text-indentation'; columns: number; expected: number }
   | { what: 'missing-comma' }
+  | { what: 'missing-header'; key: string }
   | { what: 'block-header'; sign: string }
   | { what: 'complex-key' | 'template' }
   | { what: 'other'; reason: string }
@@ -104,7 +105,7 @@ export type ValueRule =
   | { rule: 'too-short' | 'too-long'; limit: number; length: number; unit: 'characters' | 'items' }
   | { rule: 'too-small' | 'too-big'; limit: number }
   | { rule: 'whole-number' | 'not-finite' }
-  | { rule: 'pattern'; of: 'id' | 'route' | 'url' | 'fact' | 'other' }
+  | { rule: 'pattern'; of: 'id' | 'route' | 'url' | 'fact' | 'video' | 'captions' | 'other' }
   /** `key` is undefined for the entry of a list. */
   | { rule: 'empty'; key?: string | undefined; expected: ValueType; required: boolean }
 

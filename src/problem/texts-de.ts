@@ -48,6 +48,9 @@ function read(written: Written): string {
   }
 }
 
+const entries = (count: number): string =>
+  count === 1 ? 'Hier steht 1 Eintrag' : `Hier stehen ${count} Einträge`
+
 const nothingAfter = (key: string | undefined): string =>
   key === undefined ? 'Dieser Eintrag ist leer.' : `Hinter „${key}:“ steht nichts.`
 
@@ -112,7 +115,7 @@ export const german: Texts = {
       case 'escape':
         return {
           message: `„${detail.escape}“ ist in doppelten Anführungszeichen keine gültige Zeichenfolge.`,
-          hint: 'Verdoppeln Sie den Schrägstrich (\\\\) oder nehmen Sie einfache Anführungszeichen.',
+          hint: 'Verdoppeln Sie den umgekehrten Schrägstrich (\\\\) oder nehmen Sie einfache Anführungszeichen.',
         }
       case 'indentation':
         return {
@@ -128,6 +131,11 @@ export const german: Texts = {
         return {
           message: `Hinter „${detail.sign}“ darf in derselben Zeile nichts mehr stehen.`,
           hint: 'Der Text beginnt in der nächsten Zeile. Löschen Sie, was dahinter steht.',
+        }
+      case 'missing-header':
+        return {
+          message: `Hinter „${detail.key}:“ fehlt das Zeichen für einen Text in mehreren Zeilen.`,
+          hint: `Schreiben Sie „${detail.key}: >-“ für einen Absatz, „${detail.key}: |-“ für Text mit Zeilenumbrüchen.`,
         }
       case 'template':
         return {
@@ -172,7 +180,7 @@ export const german: Texts = {
           hint: 'Ist der Text gemeint, setzen Sie ihn in Anführungszeichen.',
         },
   'duplicate-key': ({ key, firstLine }) => ({
-    message: `Das Feld „${key}“ steht zweimal hier, zuerst in Zeile ${firstLine}.`,
+    message: `Das Feld „${key}“ steht hier zweimal, zuerst in Zeile ${firstLine}.`,
     hint: 'Löschen Sie eine der beiden Zeilen oder geben Sie ihr den richtigen Namen.',
   }),
   encoding(detail) {
@@ -276,7 +284,7 @@ export const german: Texts = {
         return {
           message:
             detail.unit === 'items'
-              ? `Hier stehen ${detail.length} Einträge; es müssen mindestens ${detail.limit} sein.`
+              ? `${entries(detail.length)}; es müssen mindestens ${detail.limit} sein.`
               : `Der Text hat ${detail.length} Zeichen; es müssen mindestens ${detail.limit} sein.`,
           hint: detail.unit === 'items' ? 'Ergänzen Sie Einträge.' : 'Schreiben Sie mehr.',
         }
@@ -284,7 +292,7 @@ export const german: Texts = {
         return {
           message:
             detail.unit === 'items'
-              ? `Hier stehen ${detail.length} Einträge; erlaubt sind höchstens ${detail.limit}.`
+              ? `${entries(detail.length)}; erlaubt sind höchstens ${detail.limit}.`
               : `Der Text hat ${detail.length} Zeichen; erlaubt sind höchstens ${detail.limit}.`,
           hint: detail.unit === 'items' ? 'Streichen Sie Einträge.' : 'Kürzen Sie den Text.',
         }
@@ -324,6 +332,10 @@ export const german: Texts = {
               'Eine Adresse beginnt mit / und besteht aus Kleinbuchstaben, Ziffern und Bindestrichen, zum Beispiel /ueber-uns.',
             url: 'Schreiben Sie eine vollständige Adresse, die mit https:// beginnt.',
             fact: 'Der Name beginnt mit einem Kleinbuchstaben und besteht aus Buchstaben und Ziffern.',
+            video:
+              'Hier gehört eine Videodatei unter content/media hin, die auf .webm oder .mp4 endet.',
+            captions:
+              'Hier gehört eine Datei mit Untertiteln unter content/media hin, die auf .vtt endet.',
             other: 'Sehen Sie im Beispiel des Blocks nach, wie der Wert aussieht.',
           }[detail.of],
         }
@@ -413,7 +425,7 @@ export const german: Texts = {
         : `Meinten Sie ${proposal}?`,
   }),
   'too-many': ({ shown, more }) => ({
-    message: `In dieser Datei gibt es noch ${more} weitere Probleme; gezeigt werden die ersten ${shown}.`,
+    message: `In dieser Datei gibt es noch ${more} Probleme mehr; gezeigt werden die ersten ${shown}.`,
     hint: 'Beheben Sie zuerst die gezeigten. Viele andere sind oft nur eine Folge davon.',
   }),
   unreadable: ({ reason }) => ({

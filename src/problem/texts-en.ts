@@ -48,6 +48,9 @@ function read(written: Written): string {
   }
 }
 
+const counted = ({ length, unit }: { length: number; unit: 'characters' | 'items' }): string =>
+  `${length} ${length === 1 ? unit.slice(0, -1) : unit}`
+
 const nothingAfter = (key: string | undefined): string =>
   key === undefined ? 'This entry is empty.' : `There is nothing after “${key}:”.`
 
@@ -128,6 +131,11 @@ export const english: Texts = {
         return {
           message: `Nothing may stand behind “${detail.sign}” in the same line.`,
           hint: 'The text begins on the next line. Delete what stands behind it.',
+        }
+      case 'missing-header':
+        return {
+          message: `The sign for a text in several lines is missing behind “${detail.key}:”.`,
+          hint: `Write “${detail.key}: >-” for a paragraph, “${detail.key}: |-” for text with line breaks.`,
         }
       case 'template':
         return {
@@ -263,12 +271,12 @@ export const english: Texts = {
         }
       case 'too-short':
         return {
-          message: `This has ${detail.length} ${detail.unit}; at least ${detail.limit} are needed.`,
+          message: `This has ${counted(detail)}; at least ${detail.limit} are needed.`,
           hint: detail.unit === 'items' ? 'Add entries.' : 'Write more.',
         }
       case 'too-long':
         return {
-          message: `This has ${detail.length} ${detail.unit}; at most ${detail.limit} are allowed.`,
+          message: `This has ${counted(detail)}; at most ${detail.limit} are allowed.`,
           hint: detail.unit === 'items' ? 'Take entries out.' : 'Shorten the text.',
         }
       case 'too-small':
@@ -307,6 +315,8 @@ export const english: Texts = {
               'A route starts with / and has lower-case letters, digits and hyphens, such as /ueber-uns.',
             url: 'Write a whole address that starts with https://.',
             fact: 'The name starts with a lower-case letter and has letters and digits.',
+            video: 'This needs a video file below content/media that ends in .webm or .mp4.',
+            captions: 'This needs a file with captions below content/media that ends in .vtt.',
             other: 'See the example of the block for what the value looks like.',
           }[detail.of],
         }

@@ -6,12 +6,12 @@ import type { Finding, Problem } from '../problem/problem.ts'
 import { anchorsBehind, anchorsOf, type Anchors, type SharedFacts } from './anchors.ts'
 import { bytesOf } from './content-files.ts'
 import { siteFile, type Checked, type Foundation } from './foundation.ts'
-import { mediaFinding, mediaProblem } from './media.ts'
+import { fileFinding, imageFinding, mediaProblem } from './media.ts'
 import { isAsleepOn, type FileFacts, type LinkFact } from './page-facts.ts'
 import { cyclesIn, reachedFrom } from './refs.ts'
 
 /** Anchors of the frame, on every page. */
-const frameAnchors = ['inhalt', 'menu']
+const frameAnchors = new Set(['inhalt', 'menu'])
 
 /** Route of the page shown where there is none; no link should lead to it. */
 export const notFoundRoute = '/404'
@@ -36,7 +36,8 @@ export function pageProblems(
     }
   }
   for (const { src, path, described } of facts.media) {
-    const finding = mediaFinding(src, media, described)
+    const finding =
+      described === undefined ? fileFinding(src, media) : imageFinding(src, media, described)
     if (finding !== undefined) problems.push(mediaProblem(finding, document, path))
   }
   for (const { to, path } of facts.refs) {
@@ -221,7 +222,7 @@ function missingAnchor(
   { anchors, partial }: Anchors,
 ): Finding | undefined {
   const ids = new Set(anchors.map(({ id }) => id))
-  if (partial || ids.has(anchor) || frameAnchors.includes(anchor)) return undefined
+  if (partial || ids.has(anchor) || frameAnchors.has(anchor)) return undefined
   const known = [...ids].toSorted()
   const near = nearest(anchor, known)
   const fixText = near === undefined ? undefined : href.replace(`#${anchor}`, `#${near}`)

@@ -41,7 +41,13 @@ export function listContent(root: string): ContentFiles {
   }
   const shared = new Map<string, string>()
   for (const name of filesBelow(root, 'content/shared', problems)) {
-    if (pageEndings.test(name)) shared.set(name.replace(pageEndings, ''), `content/shared/${name}`)
+    if (!pageEndings.test(name)) continue
+    const file = `content/shared/${name}`
+    const reference = name.replace(pageEndings, '')
+    const other = shared.get(reference)
+    if (other === undefined) shared.set(reference, file)
+    else
+      problems.push(atTop({ code: 'duplicate-route', detail: { route: reference, other } }, file))
   }
   return { pages, misnamed, shared, problems }
 }

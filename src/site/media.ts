@@ -50,14 +50,20 @@ export function readMedia(root: string, problems: Problem[]): Media {
   }
 }
 
-/** What is wrong with an image path as an author wrote it, if anything. */
-export function mediaFinding(path: string, media: Media, described: boolean): Finding | undefined {
-  if (!isInside(path)) return { code: 'unsafe-path', detail: { path } }
-  if (!media.files.has(path)) return missingFile(path, media)
+/** What is wrong with the path of an image as an author wrote it, if anything. */
+export function imageFinding(path: string, media: Media, described: boolean): Finding | undefined {
+  const finding = fileFinding(path, media)
+  if (finding !== undefined) return finding
   if (!/\.(?:avif|webp|jpe?g|png|gif|svg)$/i.test(path))
     return { code: 'no-image', detail: { path } }
   const isKnown = described || Object.hasOwn(media.images, path)
   return isKnown ? undefined : { code: 'missing-alt', detail: { path } }
+}
+
+/** What is wrong with the path of any file, if anything. */
+export function fileFinding(path: string, media: Media): Finding | undefined {
+  if (!isInside(path)) return { code: 'unsafe-path', detail: { path } }
+  return media.files.has(path) ? undefined : missingFile(path, media)
 }
 
 /** A path below content/media, before and after a server would decode it. */

@@ -6,7 +6,8 @@ import { fieldOf } from '../page/schema-at.ts'
 /** A link as it stands in a file. `markdown`: inside a text, not a field of its own. */
 export type LinkFact = { href: string; path: Path; markdown: boolean }
 
-export type MediaFact = { src: string; path: Path; described: boolean }
+/** A file below content/media; `described` is what an image says of itself where it stands. */
+export type MediaFact = { src: string; path: Path; described?: boolean }
 
 /** `id`: what the first of the blocks is called instead. `hidden`: checked, but not shown. */
 export type RefFact = { to: string; path: Path; id?: string | undefined; hidden?: boolean }
@@ -49,6 +50,9 @@ export function factsIn(schema: z.ZodType, value: unknown): FileFacts {
         break
       case 'media':
         facts.media.push({ src: text, path, described: isDescribed(value, path) })
+        break
+      case 'file':
+        facts.media.push({ src: text, path })
         break
     }
   })
@@ -111,7 +115,7 @@ function refsOf(blocks: unknown, path: Path): RefFact[] {
 export function scheduleIn(value: unknown): Schedule {
   const dayOf = (key: string) => {
     const day = fieldOf(value, key)
-    return typeof day === 'string' ? day : undefined
+    return typeof day === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(day) ? day : undefined
   }
   return { draft: fieldOf(value, 'draft') === true, from: dayOf('from'), until: dayOf('until') }
 }

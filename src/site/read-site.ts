@@ -7,7 +7,7 @@ import { factsOf, readPage, readShared, readSiteFile, type Read } from '../page/
 import type { Problem } from '../problem/problem.ts'
 import { mayHideAnchors } from './anchors.ts'
 import { linkProblems, pageProblems } from './check.ts'
-import { atTop, bytesOf, listContent, type PageFile } from './content-files.ts'
+import { atTop, bytesOf, listContent } from './content-files.ts'
 import { siteFile, type Checked, type Foundation, type SitePage } from './foundation.ts'
 import { hasLists, listingOf, withLists, type Listing } from './lists.ts'
 import { readMedia } from './media.ts'

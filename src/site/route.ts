@@ -9,27 +9,44 @@ export function routeOf(file: string): string {
 
 const segment = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 
-/** Names that no page may take: they belong to the build, or to Windows. */
-const reserved = new Set(['api', 'assets', 'media', 'con', 'prn', 'aux', 'nul'])
+/** Names that belong to the build, and so to no page at the top. */
+const taken = new Set(['api', 'assets', 'media'])
+
+/** Names that Windows gives to no file or folder. */
+const windows = /^(?:con|prn|aux|nul|com\d|lpt\d)$/
+
+/** File systems take names of 255 bytes; an address in full should stay below that. */
+const longest = 200
 
 export const isGoodRoute = (route: string): boolean =>
   route === '/' ||
-  route
-    .slice(1)
-    .split('/')
-    .every((name, index) => segment.test(name) && !(index === 0 && reserved.has(name)))
+  (route.length <= longest &&
+    route
+      .slice(1)
+      .split('/')
+      .every((name, index) => segment.test(name) && !isTaken(name, index)))
+
+const isTaken = (name: string, index: number): boolean =>
+  windows.test(name) || (index === 0 && taken.has(name))
 
 /** `Über uns.yaml` → `ueber-uns.yaml`: what a file might be called instead. */
 export function goodName(file: string): string {
   const ending = pageEndings.exec(file)?.[0] ?? '.yaml'
-  const path = file
+  const names = file
     .replace(pageEndings, '')
     .toLowerCase()
     .normalize('NFC')
     .replace(/[äöüß]/g, (letter) => ({ ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' })[letter] ?? letter)
-    .replace(/[^a-z0-9/]+/g, '-')
-    .replace(/-*\/-*/g, '/')
-    .replace(/^-+|-+$/g, '')
-  const [first = '', ...rest] = path.split('/')
-  return [reserved.has(first) ? `${first}-seite` : first, ...rest].join('/') + ending
+    .split('/')
+    .map((name, index) => {
+      const clean = name.replace(/[^a-z0-9]+/g, '-').replace(/^-+|-+$/g, '')
+      if (clean === '') return 'seite'
+      return isTaken(clean, index) ? `${clean}-seite` : clean
+    })
+  return (
+    names
+      .join('/')
+      .slice(0, longest - 1)
+      .replace(/-+$/, '') + ending
+  )
 }

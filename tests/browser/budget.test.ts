@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import type { Page, Response } from 'playwright'
 import { expect, test } from 'vitest'
 import { mobile, useBrowser, visit, type VisitOptions } from './browser.ts'
-import { scrollThrough, wakeAll } from './states.ts'
+import { wakeAll } from './states.ts'
 
 useBrowser()
 
@@ -76,7 +76,6 @@ test('home in full use: runtime 72 kB, router 32 kB, each block 6 kB, the Markdo
     await page.locator('.tile a').first().hover()
     await page.waitForResponse('**/beratung')
   })
-  console.log(scripts)
   const limits: Record<string, number> = {
     'boot.js': 1000,
     'islands.js': 72 * kB,
@@ -109,6 +108,5 @@ test('on a phone a page weighs no more than 500 kB before it is scrolled, fonts 
         },
       },
     )
-    console.log(path, bytes)
   }
 })

@@ -165,7 +165,7 @@ test('the slide-out menu closes by its button, by Escape and by a tap beside it'
       for (const [index, act] of close.entries()) {
         await opener.click()
         expect(await isOpen(slideOut)).toBe(true)
-        await expect.poll(() => slideOut.evaluate((menu) => menu.getAnimations().length)).toBe(0)
+        await expect.poll(() => slideOut.evaluate((panel) => panel.getAnimations().length)).toBe(0)
         await act()
         await expect.poll(() => isOpen(slideOut)).toBe(false)
         if (index < 2) expect(await focused(page)).toBe('Menü öffnen')

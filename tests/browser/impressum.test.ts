@@ -73,7 +73,7 @@ test('a list of contents leads to every section, 100 px below the top', () =>
 test('a button leads back to the start page', () =>
   visit('/impressum', async ({ page }) => {
     await page.getByRole('link', { name: 'Zurück zur Startseite' }).click()
-    await page.waitForURL((url) => url.pathname === '/')
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/')
   }))
 
 test('on paper the legal notice stands alone, without menu and footer', () =>

@@ -133,7 +133,7 @@ test('without script dropdowns and slide-out open, and lead on', async () => {
     async ({ page }) => {
       await page.getByRole('button', { name: 'Leistungen' }).click()
       await page.locator('.nav-panel a[href="/beratung"]').click()
-      await page.waitForURL('**/beratung')
+      await expect.poll(() => new URL(page.url()).pathname).toBe('/beratung')
     },
     { ...desktop, javaScriptEnabled: false },
   )
@@ -143,7 +143,7 @@ test('without script dropdowns and slide-out open, and lead on', async () => {
       await page.getByRole('button', { name: 'Menü öffnen' }).click()
       await page.locator('#menu summary').first().click()
       await page.locator('#menu a[href="/beratung"]').click()
-      await page.waitForURL('**/beratung')
+      await expect.poll(() => new URL(page.url()).pathname).toBe('/beratung')
     },
     scriptless,
   )

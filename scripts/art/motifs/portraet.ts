@@ -7,7 +7,7 @@ import type { Canvas, Motif, Point } from '../svg.ts'
 /** What tells one person from another; drawn on 800 by 1000. */
 export interface Character {
   skin: keyof typeof SKINS
-  hair: keyof typeof HAIRS
+  hair: 'bob' | 'swept' | 'long' | 'silver' | 'knot' | 'curls' | 'afro'
   hairColour: keyof typeof HAIR_COLOURS
   beard?: 'full' | 'short'
   glasses?: 'round' | 'square'
@@ -255,7 +255,7 @@ const strand = (path: string) =>
 const lock = (path: string) => `<path d="${path}" fill="url(#hair)"/>`
 const behind = (path: string) => `<path d="${path}" fill="url(#hair-back)"/>`
 
-const HAIRS = {
+const HAIRS: Record<Character['hair'], (canvas: Canvas) => HairDrawing> = {
   bob: () => ({
     back: behind(
       'M400 224C276 224 238 326 236 450C234 544 238 612 256 650C330 664 470 664 544 650C562 612 566 544 564 450C562 326 524 224 400 224z',
@@ -344,7 +344,7 @@ const HAIRS = {
       curls(canvas, { rx: 136, ry: 128, y: 386, from: 170, to: 370, size: 36, count: 14 }, 'hair') +
       curls(canvas, { rx: 96, ry: 104, y: 366, from: 192, to: 348, size: 32, count: 10 }, 'hair'),
   }),
-} satisfies Record<string, (canvas: Canvas) => HairDrawing>
+}
 
 interface Curls {
   rx: number

@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import type { Block } from '../../schema/block.ts'
-import { Block as BlockSchema } from '../../schema/block.ts'
-import { collect } from '../../src/page/collect.ts'
-import { fieldOf } from '../../src/page/schema-at.ts'
-import { ogImageOf } from '../../src/site/og-image.ts'
-import type { SitePage } from '../../src/site/foundation.ts'
-import { readFoundation, readSite } from '../../src/site/read-site.ts'
-import { findChromium } from '../find-chromium.ts'
-import { home } from '../home.ts'
+import type { Block } from '../schema/block.ts'
+import { Block as BlockSchema } from '../schema/block.ts'
+import { collect } from '../src/page/collect.ts'
+import { fieldOf } from '../src/page/schema-at.ts'
+import { ogImageOf } from '../src/site/og-image.ts'
+import type { SitePage } from '../src/site/foundation.ts'
+import { readFoundation, readSite } from '../src/site/read-site.ts'
+import { findChromium } from './find-chromium.ts'
+import { home } from './home.ts'
 import { ogCardHtml, ogSize, type OgCard } from './og-card.ts'
 
 const Known = z.record(z.string(), z.string())
@@ -110,12 +110,13 @@ function cardOf({ page, blocks }: SitePage, site: string): OgCard {
   }
 }
 
-/** The first raster picture of the page. */
+/** The first raster picture of the page that is a result, not what it was made from. */
 function pictureIn(blocks: readonly Block[]): string | undefined {
   let found: string | undefined
   for (const block of blocks) {
-    collect(BlockSchema, block, (role, path) => {
-      if (role === 'media' && path.endsWith('.webp') && !path.startsWith('ring/')) found ??= path
+    collect(BlockSchema, block, (role, path, place) => {
+      const isResult = !place.includes('before') && !path.startsWith('ring/')
+      if (role === 'media' && path.endsWith('.webp') && isResult) found ??= path
     })
   }
   return found

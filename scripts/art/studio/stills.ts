@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { home } from '../../home.ts'
+import type { InkName } from '../ink.ts'
+import type { Format } from '../inventory.ts'
+import type { ProductName, Setting } from './stage.ts'
+
+/** A picture taken in the studio; its pixels are kept, and taken anew only when a scene changes. */
+export interface Still extends Format {
+  product: ProductName
+  setting: Setting
+  ink: InkName
+  samples: number
+  /** A moment of the film, from 0 to 1. */
+  time?: number
+}
+
+const SAMPLES = { foto: 9, szene: 10 } as const
+
+export const STILLS: readonly Still[] = [
+  still(
+    'tasche-foto',
+    'kobalt',
+    'Eine korallenrote Handtasche, schlicht vor grauer Wand auf dem Tisch fotografiert',
+  ),
+  still(
+    'tasche-szene',
+    'violett',
+    'Dieselbe Handtasche auf einem violetten Sockel, dahinter eine Lichtscheibe in Türkis',
+  ),
+  still(
+    'ring-foto',
+    'kobalt',
+    'Ein goldener Ring mit blauem Stein, schlicht vor grauer Wand auf dem Tisch fotografiert',
+  ),
+  still(
+    'ring-szene',
+    'lagune',
+    'Derselbe Ring auf einem türkisfarbenen Sockel, Gold und Stein funkeln im Licht',
+  ),
+  still(
+    'rad-foto',
+    'kobalt',
+    'Ein Autorad mit silberner Felge, schlicht vor grauer Wand auf dem Tisch fotografiert',
+  ),
+  still(
+    'rad-szene',
+    'koralle',
+    'Dasselbe Rad auf einem roten Sockel, in der Felge spiegeln sich Lichter',
+  ),
+  still(
+    'sessel-foto',
+    'kobalt',
+    'Ein blauer Sessel mit gelbem Kissen, schlicht vor grauer Wand fotografiert',
+  ),
+  still(
+    'sessel-szene',
+    'lumen',
+    'Derselbe Sessel auf einem grünen Sockel vor einer runden Lichtscheibe',
+  ),
+  {
+    ...still(
+      'ring-szene',
+      'kobalt',
+      'Der goldene Ring auf einem blauen Sockel vor einer leuchtenden Scheibe',
+    ),
+    path: 'produkt/hero.webp',
+  },
+  {
+    ...still(
+      'tasche-szene',
+      'kobalt',
+      'Standbild: Die korallenrote Handtasche auf einem blauen Sockel im Licht',
+    ),
+    path: 'video/fashion.webp',
+    shape: '3:2',
+    widths: [480, 960],
+    time: 0,
+  },
+]
+
+type Scene = `${ProductName}-${Setting}`
+
+function still(scene: Scene, ink: InkName, alt: string): Still {
+  const [product, setting] = partsOf(scene)
+  const path = `produkt/${scene}.webp`
+  const samples = SAMPLES[setting]
+  return { path, product, setting, ink, samples, shape: '4:3', widths: [480, 800, 1200], alt }
+}
+
+function partsOf(scene: Scene): [ProductName, Setting] {
+  const products: readonly ProductName[] = ['tasche', 'ring', 'rad', 'sessel']
+  const product = products.find((name) => scene.startsWith(name)) ?? 'tasche'
+  return [product, scene.endsWith('-foto') ? 'foto' : 'szene']
+}
+
+const SHARED = ['stage.ts', 'develop.ts', 'shapes.ts', 'materials.ts', '../ink.ts', '../noise.ts']
+const OWN: Record<ProductName, string> = {
+  tasche: 'bag.ts',
+  ring: 'ring.ts',
+  rad: 'wheel.ts',
+  sessel: 'armchair.ts',
+}
+
+/** Changes with anything that the camera sees. */
+export async function hashOfStill(picture: Still): Promise<string> {
+  const { product, setting, ink, samples, shape, widths, time } = picture
+  const seen = JSON.stringify({ product, setting, ink, samples, shape, widths, time })
+  const hash = createHash('sha256').update(seen)
+  for (const name of [...SHARED, OWN[product]]) {
+    hash.update(await readFile(join(home, 'scripts/art/studio', name)))
+  }
+  return hash.digest('hex')
+}

@@ -1,0 +1,308 @@
+import { describe, expect, test } from 'vitest'
+import { formatJson } from '../src/problem/format-json.ts'
+import { formatPretty, formatProblem } from '../src/problem/format-pretty.ts'
+import { linesOfText } from '../src/problem/lines-of-text.ts'
+import { inOrder, type Finding, type Problem } from '../src/problem/problem.ts'
+import { textOf } from '../src/problem/texts.ts'
+import { wrapped } from '../src/problem/wrapped.ts'
+
+const finding: Finding = { code: 'duplicate-key', detail: { key: 'title', firstLine: 1 } }
+
+/** A problem in a file of one page, from `start` to `end` as line and column. */
+function problemAt(
+  start: [number, number],
+  end: [number, number],
+  file = 'content/pages/kurse.yaml',
+): Problem {
+  return {
+    ...finding,
+    severity: 'error',
+    file,
+    path: [],
+    start: { line: start[0], column: start[1] },
+    end: { line: end[0], column: end[1] },
+  }
+}
+
+/** How the lines around a problem are shown. */
+function frameOf(
+  text: string,
+  start: [number, number],
+  end: [number, number],
+  width = 80,
+): string[] {
+  const shown = formatProblem(problemAt(start, end), {
+    language: 'de',
+    color: false,
+    width,
+    linesOf: () => linesOfText(text),
+  })
+  return shown.split('\n').filter((line) => line.includes('│'))
+}
+
+describe('the lines around a problem', () => {
+  test('are the one before and the one it is about, with carets below', () => {
+    expect(frameOf('title: A\ntitle: B\nblocks:', [2, 1], [2, 6])).toEqual([
+      '     1 │ title: A',
+      '  ▶  2 │ title: B',
+      '       │ ^^^^^',
+    ])
+  })
+
+  test('are one where there is none before', () => {
+    expect(frameOf('title: A', [1, 8], [1, 9])).toEqual(['  ▶  1 │ title: A', '       │        ^'])
+  })
+
+  test('are none where the file cannot be shown', () => {
+    expect(frameOf('', [1, 1], [1, 1])).toEqual([])
+  })
+
+  test('keep their numbers under each other', () => {
+    const text = 'x\n'.repeat(99) + 'hundert'
+    expect(frameOf(text, [100, 1], [100, 8])).toEqual([
+      '     99 │ x',
+      '  ▶ 100 │ hundert',
+      '        │ ^^^^^^^',
+    ])
+  })
+
+  test('end at the end of the first line where the problem goes on', () => {
+    expect(frameOf('text: |\n  eins\n  zwei', [2, 3], [3, 7])).toEqual([
+      '     1 │ text: |',
+      '  ▶  2 │   eins',
+      '       │   ^^^^',
+    ])
+  })
+
+  test('are cut around what matters where they are long', () => {
+    const [, line = '', carets = ''] = frameOf(
+      `a\n${'x'.repeat(200)}KURS${'y'.repeat(200)}`,
+      [2, 201],
+      [2, 205],
+    )
+    expect(line).toHaveLength(79)
+    expect(line.slice(carets.indexOf('^'), carets.lastIndexOf('^') + 1)).toBe('KURS')
+  })
+
+  test('show a tab as one column, so that carets stand below it', () => {
+    expect(frameOf('\ttitle: A', [1, 1], [1, 2])).toEqual(['  ▶  1 │  title: A', '       │ ^'])
+  })
+
+  test('count lines as parsers do', () => {
+    expect(linesOfText('\uFEFFeins\r\nzwei\rdrei\nvier')).toEqual(['eins', 'zwei', 'drei', 'vier'])
+  })
+})
+
+describe('a report', () => {
+  const tally = { files: 3, pages: 2, milliseconds: 1234 }
+  const options = { language: 'de', color: false, width: 100, linesOf: () => [] } as const
+
+  test.each([
+    [0, 0, '0 Fehler, 0 Warnungen in 2 Seiten, 3 Dateien (1,2 s)'],
+    [1, 1, '1 Fehler, 1 Warnung in 2 Seiten, 3 Dateien (1,2 s)'],
+    [2, 3, '2 Fehler, 3 Warnungen in 2 Seiten, 3 Dateien (1,2 s)'],
+  ])('counts %d errors and %d warnings', (errors, warnings, last) => {
+    const problem = problemAt([1, 1], [1, 2])
+    const problems = [
+      ...Array.from({ length: errors }, () => problem),
+      ...Array.from({ length: warnings }, (): Problem => ({ ...problem, severity: 'warning' })),
+    ]
+    expect(formatPretty(problems, tally, options).trimEnd().split('\n').at(-1)).toBe(last)
+    expect(JSON.parse(formatJson(problems, tally, 'de')).summary).toEqual({
+      files: 3,
+      pages: 2,
+      errors,
+      warnings,
+      milliseconds: 1234,
+    })
+  })
+
+  test('has colours where a terminal wants them, and says the same', () => {
+    const plain = formatPretty([problemAt([1, 1], [1, 2])], tally, options)
+    const coloured = formatPretty([problemAt([1, 1], [1, 2])], tally, { ...options, color: true })
+    expect(coloured).toContain('\u001B[31mFehler\u001B[39m')
+    // oxlint-disable-next-line no-control-regex
+    expect(coloured.replace(/\u001B\[\d+m/g, '')).toBe(plain)
+  })
+
+  test('keeps within the width of the terminal', () => {
+    const shown = formatPretty([problemAt([1, 1], [1, 2])], tally, { ...options, width: 60 })
+    expect(Math.max(...shown.split('\n').map((line) => line.length))).toBeLessThanOrEqual(60)
+  })
+
+  test('is in the order of file, line, column and code', () => {
+    const a = problemAt([9, 1], [9, 2], 'a.yaml')
+    const b = problemAt([1, 5], [1, 6], 'b.yaml')
+    const c = problemAt([1, 2], [1, 3], 'b.yaml')
+    const d: Problem = { ...c, code: 'broken-link', detail: { href: '/kurs' } }
+    expect(inOrder([b, c, a, d])).toEqual([a, d, c, b])
+  })
+})
+
+describe('words in lines', () => {
+  test.each([
+    ['eins zwei drei', 9, ['eins zwei', 'drei']],
+    ['eins zwei drei', 8, ['eins', 'zwei', 'drei']],
+    ['Donaudampfschifffahrt ja', 5, ['Donaudampfschifffahrt', 'ja']],
+    ['', 5, ['']],
+  ])('%j in %d columns', (text, width, lines) => {
+    expect(wrapped(text, width)).toEqual(lines)
+  })
+})
+
+/** At least one problem of each kind, so that each text is read at least by a test. */
+const written = { source: 'wert', type: 'text' } as const
+const empty = { source: '', type: 'empty' } as const
+const findings: Finding[] = [
+  ...(['tab', 'apostrophe', 'complex-key', 'template', 'missing-comma'] as const).map(
+    (what): Finding => ({ code: 'yaml-syntax', detail: { what } }),
+  ),
+  ...(['colon-in-text', 'reserved-start', 'text-after-brackets', 'text-after-quote'] as const).map(
+    (what): Finding => ({ code: 'yaml-syntax', detail: { what, value: '[a: b' } }),
+  ),
+  ...(['open-quote', 'open-bracket'] as const).map((what): Finding => ({
+    code: 'yaml-syntax',
+    detail: { what, character: '[' },
+  })),
+  ...(['indentation', 'text-indentation'] as const).map((what): Finding => ({
+    code: 'yaml-syntax',
+    detail: { what, columns: 3, expected: 4 },
+  })),
+  { code: 'yaml-syntax', detail: { what: 'strange-space', character: 'U+00A0' } },
+  { code: 'yaml-syntax', detail: { what: 'missing-space', after: 'title:' } },
+  { code: 'yaml-syntax', detail: { what: 'missing-header', key: 'text' } },
+  { code: 'yaml-syntax', detail: { what: 'block-header', sign: '|-' } },
+  { code: 'yaml-syntax', detail: { what: 'escape', escape: '\\U' } },
+  { code: 'yaml-syntax', detail: { what: 'other', reason: 'bad indentation' } },
+  ...(['anchor', 'alias', 'merge'] as const).map((what): Finding => ({
+    code: 'yaml-alias',
+    detail: { name: 'a', what },
+  })),
+  ...(['tag', 'directive'] as const).map((what): Finding => ({
+    code: 'yaml-tag',
+    detail: { tag: '!a', what },
+  })),
+  finding,
+  { code: 'encoding', detail: { what: 'not-utf-8', byte: 252 } },
+  { code: 'encoding', detail: { what: 'utf-16' } },
+  { code: 'encoding', detail: { what: 'control', character: 'U+0007' } },
+  { code: 'encoding', detail: { what: 'bidi', character: 'U+202E' } },
+  { code: 'too-large', detail: { bytes: 300_000, limit: 262_144 } },
+  { code: 'too-deep', detail: { limit: 64 } },
+  { code: 'too-many', detail: { shown: 100, more: 4 } },
+  { code: 'text-cut', detail: { text: 'Platz', lost: '#1' } },
+  ...(['page', 'shared', 'site'] as const).map((what): Finding => ({
+    code: 'empty-file',
+    detail: { what },
+  })),
+  { code: 'several-documents', detail: {} },
+  {
+    code: 'unknown-key',
+    detail: { key: 'titel', near: 'title', allowed: ['title'], owner: { what: 'page' } },
+  },
+  {
+    code: 'unknown-key',
+    detail: { key: 'x', odd: 'U+200B', allowed: ['title'], owner: { what: 'site' } },
+  },
+  {
+    code: 'missing-key',
+    detail: { key: 'title', owner: { what: 'block', type: 'hero', number: 1 } },
+  },
+  {
+    code: 'missing-key',
+    detail: { key: 'title', owner: { what: 'entry', name: 'items' }, description: 'Der Titel.' },
+  },
+  {
+    code: 'missing-key',
+    detail: {
+      key: 'type',
+      owner: { what: 'block', type: undefined, number: 1 },
+      types: { near: 'hero', allowed: ['hero'] },
+    },
+  },
+  { code: 'missing-key', detail: { key: 'src', owner: { what: 'field', name: 'image' } } },
+  { code: 'missing-key', detail: { key: 'blocks', owner: { what: 'shared' } } },
+  ...(['text', 'number', 'boolean', 'list', 'map'] as const).flatMap((expected): Finding[] => [
+    { code: 'wrong-type', detail: { expected, written } },
+    {
+      code: 'wrong-value',
+      detail: { rule: 'empty', key: 'a', expected, required: true, written: empty },
+    },
+  ]),
+  ...(
+    [
+      ['text', '1.10', 'number', '"1.10"'],
+      ['text', 'true', 'boolean', '"true"'],
+      ['text', 'a: b', 'map', '"a: b"'],
+      ['number', '0,5', 'text', '0.5'],
+      ['boolean', 'ja', 'text', 'true'],
+      ['map', 'hero', 'text', 'type: hero'],
+    ] as const
+  ).map(([expected, source, type, instead]): Finding => ({
+    code: 'wrong-type',
+    detail: { expected, written: { source, type }, instead },
+  })),
+  {
+    code: 'wrong-value',
+    detail: { rule: 'empty', expected: 'text', required: false, written: empty },
+  },
+  { code: 'wrong-value', detail: { rule: 'one-of', allowed: ['a'], near: 'a', written } },
+  { code: 'wrong-value', detail: { rule: 'one-of', key: 'tone', allowed: ['a'], written: empty } },
+  ...(['characters', 'items'] as const).flatMap((unit): Finding[] => [
+    { code: 'wrong-value', detail: { rule: 'too-short', limit: 2, length: 1, unit, written } },
+    { code: 'wrong-value', detail: { rule: 'too-long', limit: 2, length: 3, unit, written } },
+  ]),
+  { code: 'wrong-value', detail: { rule: 'too-small', limit: 2, written } },
+  { code: 'wrong-value', detail: { rule: 'too-big', limit: 2, written } },
+  { code: 'wrong-value', detail: { rule: 'whole-number', written } },
+  { code: 'wrong-value', detail: { rule: 'not-finite', written } },
+  ...(['id', 'route', 'url', 'fact', 'video', 'captions', 'other'] as const).map((of): Finding => ({
+    code: 'wrong-value',
+    detail: { rule: 'pattern', of, written },
+  })),
+  { code: 'unknown-block', detail: { type: 'hro', near: 'hero', allowed: ['hero'], number: 1 } },
+  { code: 'unknown-ref', detail: { to: 'kurs', near: 'kurse', known: ['kurse'] } },
+  { code: 'unknown-ref', detail: { to: 'kurs', known: [] } },
+  { code: 'unknown-fact', detail: { name: 'fone', near: 'phone', known: ['phone'] } },
+  { code: 'ref-cycle', detail: { chain: ['a', 'b', 'a'] } },
+  { code: 'broken-link', detail: { href: '/kurs', near: '/kurse' } },
+  { code: 'broken-anchor', detail: { href: '/#a', anchor: 'a', near: 'b', known: ['b'] } },
+  { code: 'broken-anchor', detail: { href: '/#a', anchor: 'a', known: [] } },
+  { code: 'planned-link', detail: { href: '/kurse' } },
+  { code: 'sleeping-link', detail: { href: '/kurse' } },
+  { code: 'unsafe-link', detail: { href: 'javascript:x', scheme: 'javascript:' } },
+  { code: 'missing-asset', detail: { path: 'a.webp', near: 'b.webp' } },
+  { code: 'unsafe-path', detail: { path: '../a.webp' } },
+  { code: 'asset-case', detail: { path: 'A.webp', real: 'a.webp' } },
+  { code: 'no-image', detail: { path: 'a.pdf' } },
+  { code: 'missing-alt', detail: { path: 'a.webp' } },
+  { code: 'duplicate-id', detail: { id: 'a', firstLine: 3 } },
+  { code: 'duplicate-id', detail: { id: 'a', other: 'content/shared/a.yaml' } },
+  { code: 'duplicate-route', detail: { route: '/a', other: 'content/pages/a.yaml' } },
+  { code: 'route-name', detail: { name: 'A.yaml', proposal: 'a.yaml' } },
+  { code: 'date-invalid', detail: { written: '30.4.2026', proposal: '2026-04-30', wrong: 'form' } },
+  { code: 'date-invalid', detail: { written: '2026-02-30', wrong: 'day' } },
+  { code: 'unreadable', detail: { reason: 'EACCES' } },
+]
+
+describe('every message', () => {
+  test('is read in both languages', async () => {
+    const all = findings.map(({ code, detail }) => {
+      const problem = { code, detail } as Problem
+      const { message, hint } = textOf(problem, 'de')
+      const english = textOf(problem, 'en')
+      return `${code}\n  ${message}\n  ${hint}\n  ${english.message}\n  ${english.hint}`
+    })
+    await expect(`${all.join('\n\n')}\n`).toMatchFileSnapshot('fixtures/messages.txt')
+  })
+
+  test.each(findings)('$code $detail is whole sentences with advice', ({ code, detail }) => {
+    for (const language of ['de', 'en'] as const) {
+      const { message, hint } = textOf({ code, detail } as Problem, language)
+      expect(message).toMatch(/[.?]$/)
+      expect(message).not.toMatch(/undefined|\[object|NaN|!$/)
+      expect(hint).not.toMatch(/undefined|\[object|NaN|!$/)
+      expect(hint.length).toBeGreaterThan(8)
+    }
+  })
+})
