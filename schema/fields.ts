@@ -21,6 +21,12 @@ export const id = z
 /** A calendar day as `2026-02-28`. */
 export const date = z.iso.date()
 
+/** The day on which an article was published. */
+export const published = z.iso.date().register(roles, { role: 'published' })
+
+/** Minutes it takes to read an article. */
+export const readingTime = z.int().min(1).max(120).register(roles, { role: 'reading-time' })
+
 export const icon = z.enum(icons).register(roles, { role: 'icon' })
 
 export const mediaPath = z.string().min(1).register(roles, { role: 'media' })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Entry } from './block.ts'
-import { date, image, inline, mediaPath, text } from './fields.ts'
+import { date, image, inline, mediaPath, published, readingTime, text } from './fields.ts'
 
 export const Page = z
   .strictObject({
@@ -21,8 +21,8 @@ export const Page = z
       .strictObject({
         title: text.describe('Titel des Artikels.'),
         teaser: inline.describe('Zwei Sätze für die Übersicht.'),
-        date: date.describe('Tag der Veröffentlichung, zum Beispiel 2025-02-02.'),
-        readingTime: z.int().min(1).max(120).describe('Lesezeit in Minuten.'),
+        date: published.describe('Tag der Veröffentlichung, zum Beispiel 2025-02-02.'),
+        readingTime: readingTime.describe('Lesezeit in Minuten.'),
         image: image.describe('Titelbild.'),
         author: text.optional().describe('Wer den Artikel geschrieben hat.'),
       })

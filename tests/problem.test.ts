@@ -282,6 +282,17 @@ const findings: Finding[] = [
   { code: 'route-name', detail: { name: 'A.yaml', proposal: 'a.yaml' } },
   { code: 'date-invalid', detail: { written: '30.4.2026', proposal: '2026-04-30', wrong: 'form' } },
   { code: 'date-invalid', detail: { written: '2026-02-30', wrong: 'day' } },
+  { code: 'dates-differ', detail: { shown: '2026-03-02', real: '2026-03-01' } },
+  {
+    code: 'dates-differ',
+    detail: { shown: '2026-03-02', real: '2026-03-01', other: 'content/pages/a.yaml' },
+  },
+  { code: 'facts-differ', detail: { fact: 'reading-time', shown: '8', real: '5' } },
+  {
+    code: 'facts-differ',
+    detail: { fact: 'reading-time', shown: '8', real: '5', other: 'content/pages/a.yaml' },
+  },
+  { code: 'simulated-form', detail: {} },
   { code: 'unreadable', detail: { reason: 'EACCES' } },
 ]
 

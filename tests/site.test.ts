@@ -248,6 +248,65 @@ describe('links in a text', () => {
   })
 })
 
+describe('an article', () => {
+  const article = `title: Schalen drehen
+description: Vom Klumpen zur Schale.
+article:
+  title: Schalen drehen
+  teaser: Vom Klumpen zur Schale.
+  date: 2026-03-01
+  readingTime: 5
+  image: { src: schale.webp, decorative: true }
+blocks:
+  - type: article-header
+    heading: Schalen drehen
+    date: 2026-03-01
+    readingTime: 5
+    image: { src: schale.webp, decorative: true }
+    back: { label: Zurück, href: / }
+`
+  const list = `title: Hefte
+description: Was wir aufschreiben.
+blocks:
+  - type: article-list
+    heading: Hefte
+    from: articles
+    overrides:
+      - link: /schalen
+`
+  const said = (page: string, listed = list) =>
+    problemsOf({
+      'content/media/schale.webp': '',
+      'content/pages/schalen.yaml': page,
+      'content/pages/hefte.yaml': listed,
+    })
+
+  test('is dated the same in its header and in lists', async () => {
+    expect(await said(article)).toEqual([])
+    expect(
+      await said(article, `${list}        date: 2026-03-01\n        readingTime: 5\n`),
+    ).toEqual([])
+  })
+
+  test('that is dated otherwise in a list, or in its header, is told there', async () => {
+    const otherwise = article.replace('    date: 2026-03-01', '    date: 2026-03-02')
+    expect(await said(otherwise, `${list}        readingTime: 9\n`)).toEqual([
+      'pages/hefte.yaml:9:22 facts-differ',
+      'pages/schalen.yaml:12:11 dates-differ',
+    ])
+  })
+})
+
+test('a form that only pretends to send is told', async () => {
+  const form = '  - type: demo-form\n    heading: Probestunde\n    variant: short\n    delivery: '
+  expect(
+    await problemsOf({ 'content/pages/kurse.yaml': `${pageYaml()}${form}simulated\n` }),
+  ).toEqual(['pages/kurse.yaml:9:15 simulated-form'])
+  expect(await problemsOf({ 'content/pages/kurse.yaml': `${pageYaml()}${form}gateway\n` })).toEqual(
+    [],
+  )
+})
+
 describe('anchors', () => {
   const shared = sharedOf(hero('mai'), ref('tiefer'))
   const files: Files = {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { action, base, date, image, inline, text } from '../fields.ts'
+import { action, base, date, image, inline, published, readingTime, text } from '../fields.ts'
 
 export const articleHeader = z
   .strictObject({
@@ -7,9 +7,9 @@ export const articleHeader = z
     ...base,
     heading: text.describe('Titel des Artikels.'),
     text: inline.optional().describe('Vorspann: zwei bis drei Sätze unter dem Titel.'),
-    date: date.describe('Tag der Veröffentlichung, zum Beispiel 2025-02-02.'),
+    date: published.describe('Tag der Veröffentlichung, zum Beispiel 2025-02-02.'),
     updated: date.optional().describe('Tag der letzten Überarbeitung, wenn es eine gab.'),
-    readingTime: z.int().min(1).max(120).describe('Lesezeit in Minuten.'),
+    readingTime: readingTime.describe('Lesezeit in Minuten.'),
     author: text.optional().describe('Wer den Artikel geschrieben hat.'),
     image: image.describe('Titelbild.'),
     back: action.pick({ label: true, href: true }).describe('Link zurück zur Übersicht.'),

@@ -1,7 +1,14 @@
 import { z } from 'zod'
-import { base, date, headingFields, href, image, inline, text } from '../fields.ts'
-
-const readingTime = z.int().min(1).max(120)
+import {
+  base,
+  headingFields,
+  href,
+  image,
+  inline,
+  published,
+  readingTime,
+  text,
+} from '../fields.ts'
 
 /** Field names: specification section 3, “Blog card”. */
 export const articleList = z
@@ -19,7 +26,7 @@ export const articleList = z
           link: href.describe('Die Seite, um deren Karte es geht.'),
           title: text.optional().describe('Anderer Titel.'),
           teaser: inline.optional().describe('Anderer Anreißer.'),
-          date: date.optional().describe('Anderes Datum.'),
+          date: published.optional().describe('Anderes Datum.'),
           readingTime: readingTime.optional().describe('Andere Lesezeit in Minuten.'),
           image: image.optional().describe('Anderes Bild.'),
         }),
@@ -32,7 +39,7 @@ export const articleList = z
           image: image.describe('Bild der Karte.'),
           title: text.describe('Titel des Artikels.'),
           teaser: inline.describe('Zwei bis drei Sätze; gezeigt werden höchstens drei Zeilen.'),
-          date: date.describe('Tag der Veröffentlichung, zum Beispiel 2025-02-02.'),
+          date: published.describe('Tag der Veröffentlichung, zum Beispiel 2025-02-02.'),
           readingTime: readingTime.describe('Lesezeit in Minuten.'),
           link: href.describe('Der Artikel.'),
           soon: z

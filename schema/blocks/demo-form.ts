@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { base, headingFields, id, inline, text } from '../fields.ts'
+import { roles } from '../roles.ts'
 
 /** Fields and options: specification section 3, “Demo request form”; texts: section 8. */
 export const demoForm = z
@@ -13,6 +14,7 @@ export const demoForm = z
       .describe('short: Name, E-Mail und Unternehmen. full: dazu Website, Produktart, Nachricht.'),
     delivery: z
       .enum(['simulated', 'gateway'])
+      .register(roles, { role: 'delivery' })
       .describe('gateway: Die Anfrage wird zugestellt. simulated: Es wird nur so getan.'),
     formName: id.default('demo').describe('Name, unter dem die Anfrage ankommt.'),
     points: z.array(inline).max(5).default([]).describe('Was die Anfragenden erwartet.'),

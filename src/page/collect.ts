@@ -6,7 +6,7 @@ export type Visit = (role: Role, value: string, path: readonly (string | number)
 
 type Walk = (value: unknown, path: (string | number)[], visit: Visit) => void
 
-/** Calls `visit` for every string of `value` to which the schema gives a role. */
+/** Calls `visit` for every text or number of `value` to which the schema gives a role. */
 export function collect(schema: z.ZodType, value: unknown, visit: Visit): void {
   walkOf(schema)?.(value, [], visit)
 }
@@ -27,8 +27,9 @@ function walkOf(schema: unknown): Walk | undefined {
 function makeWalk(schema: unknown, inner: object): Walk | undefined {
   const role = roleOf(schema) ?? roleOf(inner)
   if (role !== undefined) {
+    const type = inner instanceof z.ZodNumber ? 'number' : 'string'
     return (value, path, visit) => {
-      if (typeof value === 'string') visit(role, value, [...path])
+      if (typeof value === type) visit(role, String(value), [...path])
     }
   }
   if (inner instanceof z.ZodArray) return listWalk(walkOf(inner.element))

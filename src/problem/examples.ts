@@ -19,6 +19,28 @@ blocks:
 const courses = `- type: hero
   heading: Kurse`
 
+/** A whole page with one article; `shown` is what its header says. */
+type Dated = { date: string; minutes: number }
+const article = (own: Dated, shown: Dated) => `title: Wie eine Schale entsteht
+description: Vom Klumpen Ton bis zum zweiten Brand in sieben Schritten.
+article:
+  title: Wie eine Schale entsteht
+  teaser: Vom Klumpen Ton bis zum zweiten Brand.
+  date: ${own.date}
+  readingTime: ${own.minutes}
+  image:
+    src: schale.webp
+blocks:
+  - type: article-header
+    heading: Wie eine Schale entsteht
+    date: ${shown.date}
+    readingTime: ${shown.minutes}
+    image:
+      src: schale.webp
+    back:
+      label: Zurück
+      href: /`
+
 export const examples: Record<Code, Example> = {
   'yaml-syntax': block(
     '- type: hero\n  heading: Kurse: drehen lernen',
@@ -114,6 +136,18 @@ export const examples: Record<Code, Example> = {
   'date-invalid': page(
     course.replace('blocks:', 'from: 30.2.2026\nblocks:'),
     course.replace('blocks:', 'from: 2026-02-28\nblocks:'),
+  ),
+  'dates-differ': page(
+    article({ date: '2026-03-02', minutes: 5 }, { date: '2026-03-01', minutes: 5 }),
+    article({ date: '2026-03-02', minutes: 5 }, { date: '2026-03-02', minutes: 5 }),
+  ),
+  'facts-differ': page(
+    article({ date: '2026-03-02', minutes: 5 }, { date: '2026-03-02', minutes: 8 }),
+    article({ date: '2026-03-02', minutes: 5 }, { date: '2026-03-02', minutes: 5 }),
+  ),
+  'simulated-form': block(
+    '- type: demo-form\n  heading: Probestunde\n  variant: short\n  delivery: simulated',
+    '- type: demo-form\n  heading: Probestunde\n  variant: short\n  delivery: gateway',
   ),
   unreadable: words('content/pages/kurse.yaml → /home/mara/kurse.yaml', 'content/pages/kurse.yaml'),
   'too-many': words('104 × unknown-key', '4 × unknown-key'),

@@ -129,6 +129,18 @@ export const german: Explanations = {
     title: 'Diesen Tag gibt es nicht, oder er ist anders zu schreiben',
     why: 'Tage stehen als Jahr-Monat-Tag da, damit jeder sie gleich liest und man sie ordnen kann. Auf der Seite erscheinen sie in deutscher Schreibweise.',
   },
+  'dates-differ': {
+    title: 'Ein Artikel hat zwei Daten',
+    why: 'Die Übersicht und der Artikel nennen verschiedene Tage. Wer beide sieht, weiß nicht, welcher stimmt. Beide bleiben stehen, bis Sie sich entscheiden.',
+  },
+  'facts-differ': {
+    title: 'Dieselbe Angabe steht zweimal verschieden da',
+    why: 'Lesezeit, Telefonnummer oder Anschrift gibt es in Wirklichkeit nur einmal. Stehen zwei Fassungen auf der Website, ist mindestens eine falsch, und niemand weiß, welche.',
+  },
+  'simulated-form': {
+    title: 'Das Formular sendet nichts',
+    why: 'Mit „delivery: simulated“ sehen Besucher nach kurzer Zeit eine Bestätigung, aber ihre Anfrage geht verloren. Das taugt für eine Vorführung, nicht für eine Website.',
+  },
   unreadable: {
     title: 'Die Datei lässt sich nicht lesen',
     why: 'Gelesen werden nur gewöhnliche Dateien. Einer Verknüpfung wird nicht gefolgt, denn sie könnte aus dem Ordner hinausführen.',

@@ -129,6 +129,18 @@ export const english: Explanations = {
     title: 'There is no such day, or it is written in another way',
     why: 'Days are written year-month-day, so that everyone reads them alike and they can be sorted. On the page they appear in the German way.',
   },
+  'dates-differ': {
+    title: 'An article has two dates',
+    why: 'The list and the article name different days. Whoever sees both cannot tell which is right. Both stay as they are until you decide.',
+  },
+  'facts-differ': {
+    title: 'The same fact is stated in two ways',
+    why: 'A reading time, a telephone number or an address exists only once in the world. Where a site has two versions, at least one is wrong, and nobody can tell which.',
+  },
+  'simulated-form': {
+    title: 'The form sends nothing',
+    why: 'With “delivery: simulated” visitors see a confirmation after a moment, but their request is lost. That will do for a demonstration, not for a website.',
+  },
   unreadable: {
     title: 'The file cannot be read',
     why: 'Only ordinary files are read. Links are not followed, as they could lead out of the folder.',

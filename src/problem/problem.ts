@@ -60,6 +60,10 @@ export type Details = {
   'duplicate-id': { id: string; firstLine: number } | { id: string; other: string }
   'duplicate-route': { route: string; other: string }
   'route-name': { name: string; proposal: string }
+  /** `other`: the file whose word counts; undefined where it is this one. */
+  'dates-differ': { shown: string; real: string; other?: string | undefined }
+  'facts-differ': { fact: 'reading-time'; shown: string; real: string; other?: string | undefined }
+  'simulated-form': Record<never, never>
   'date-invalid': { written: string; proposal?: string | undefined; wrong: 'form' | 'day' }
   unreadable: { reason: string }
   /** There were more in this file than anyone would read. */

@@ -424,6 +424,25 @@ export const german: Texts = {
         ? 'Schreiben Sie Jahr-Monat-Tag, zum Beispiel 2026-02-28.'
         : `Meinten Sie ${proposal}?`,
   }),
+  'dates-differ': ({ shown, real, other }) => ({
+    message: `Hier steht ${shown}, ${other === undefined ? 'am Anfang der Seite' : `in ${other}`} steht ${real}.`,
+    hint: 'Ein Artikel hat ein Datum. Ist der Unterschied gewollt, lassen Sie ihn stehen: Das ist nur eine Warnung.',
+  }),
+  'facts-differ'(detail) {
+    switch (detail.fact) {
+      case 'reading-time':
+        return {
+          message: `Hier stehen ${detail.shown} Minuten Lesezeit, ${
+            detail.other === undefined ? 'am Anfang der Seite' : `in ${detail.other}`
+          } sind es ${detail.real}.`,
+          hint: 'Ein Artikel hat eine Lesezeit. Ist der Unterschied gewollt, lassen Sie ihn stehen: Das ist nur eine Warnung.',
+        }
+    }
+  },
+  'simulated-form': () => ({
+    message: 'Dieses Formular tut nur so, als würde es senden; keine Anfrage kommt an.',
+    hint: 'Schreiben Sie „delivery: gateway“, damit die Anfragen zugestellt werden.',
+  }),
   'too-many': ({ shown, more }) => ({
     message: `In dieser Datei gibt es noch ${more} Probleme mehr; gezeigt werden die ersten ${shown}.`,
     hint: 'Beheben Sie zuerst die gezeigten. Viele andere sind oft nur eine Folge davon.',

@@ -405,6 +405,25 @@ export const english: Texts = {
         ? 'Write year-month-day, such as 2026-02-28.'
         : `Did you mean ${proposal}?`,
   }),
+  'dates-differ': ({ shown, real, other }) => ({
+    message: `This says ${shown}, ${other === undefined ? 'the top of the page' : other} says ${real}.`,
+    hint: 'An article has one date. If the two are meant to differ, leave them: this is only a warning.',
+  }),
+  'facts-differ'(detail) {
+    switch (detail.fact) {
+      case 'reading-time':
+        return {
+          message: `This says ${detail.shown} minutes of reading, ${
+            detail.other ?? 'the top of the page'
+          } says ${detail.real}.`,
+          hint: 'An article has one reading time. If the two are meant to differ, leave them: this is only a warning.',
+        }
+    }
+  },
+  'simulated-form': () => ({
+    message: 'This form only pretends to send; no request arrives.',
+    hint: 'Write “delivery: gateway” to have the requests delivered.',
+  }),
   'too-many': ({ shown, more }) => ({
     message: `There are ${more} more problems in this file; the first ${shown} are shown.`,
     hint: 'Mend the ones that are shown first. Many of the others often only follow from them.',

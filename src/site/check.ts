@@ -1,14 +1,15 @@
-import { join } from 'node:path'
 import { readHref } from '../../schema/href.ts'
-import { problemOf, readDocument, type Document, type Path } from '../document/read-document.ts'
+import { problemOf, type Document, type Path } from '../document/read-document.ts'
 import { nearest } from '../problem/near.ts'
 import type { Finding, Problem } from '../problem/problem.ts'
-import { anchorsBehind, anchorsOf, type Anchors, type SharedFacts } from './anchors.ts'
-import { bytesOf } from './content-files.ts'
+import { anchorsBehind, anchorsOf, type Anchors } from './anchors.ts'
+import { claimsAstray } from './differing.ts'
 import { siteFile, type Checked, type Foundation } from './foundation.ts'
 import { fileFinding, imageFinding, mediaProblem } from './media.ts'
-import { isAsleepOn, type FileFacts, type LinkFact } from './page-facts.ts'
+import { isAsleepOn, type LinkFact } from './page-facts.ts'
+import { placed, type Pending } from './pending.ts'
 import { cyclesIn, reachedFrom } from './refs.ts'
+import { anchorsAt, hasFooterBlocks, mapOf, type SiteMap } from './site-map.ts'
 
 /** Anchors of the frame, on every page. */
 const frameAnchors = new Set(['inhalt', 'menu'])
@@ -35,6 +36,9 @@ export function pageProblems(
       add({ code: 'duplicate-id', detail: { id, firstLine } }, path)
     }
   }
+  for (const path of facts.pretending ?? []) {
+    add({ code: 'simulated-form', detail: {}, severity: 'warning' }, path)
+  }
   for (const { src, path, described } of facts.media) {
     const finding =
       described === undefined ? fileFinding(src, media) : imageFinding(src, media, described)
@@ -46,15 +50,6 @@ export function pageProblems(
     add({ code: 'unknown-ref', detail: { to, near, known }, fixText: near }, path)
   }
   return problems
-}
-
-/** A finding in a file that is read again to say where. */
-type Pending = {
-  file: string
-  path: Path
-  finding: Finding
-  text?: string | undefined
-  skip?: number
 }
 
 /**
@@ -71,66 +66,10 @@ export function linkProblems(
   const pending = subjects.flatMap((file) => [
     ...linksAstray(file, map, today),
     ...anchorsTwice(file, map),
+    ...claimsAstray(file, map),
     ...(file.file === siteFile ? [...routesTwice(file, map), ...pagesUnknown(file, map)] : []),
   ])
   return placed([...pending, ...circles(map)], foundation.root)
-}
-
-/** The site as links see it. */
-type SiteMap = {
-  foundation: Foundation
-  byRoute: ReadonlyMap<string, Checked>
-  byShared: ReadonlyMap<string, Checked>
-  shared: SharedFacts
-  /** The site file, for the blocks above the footer. */
-  footer: FileFacts | undefined
-  planned: ReadonlySet<string>
-  /** Old address → new address. */
-  redirects: ReadonlyMap<string, string>
-  /** Routes of pages whose file has the wrong name, which is their own problem. */
-  misnamed: ReadonlySet<string>
-  anchors: Map<string, Anchors>
-}
-
-function mapOf(all: readonly Checked[], foundation: Foundation): SiteMap {
-  const byRoute = new Map<string, Checked>()
-  const byShared = new Map<string, Checked>()
-  for (const file of all) {
-    if (file.route !== undefined) byRoute.set(file.route, file)
-    else if (file.shared !== undefined) byShared.set(file.shared, file)
-  }
-  const { site } = foundation
-  return {
-    foundation,
-    byRoute,
-    byShared,
-    shared: (name) => byShared.get(name)?.facts,
-    footer: all.find(({ file }) => file === siteFile)?.facts,
-    planned: new Set(site?.planned.map(({ route }) => route)),
-    redirects: new Map(site?.redirects.map(({ from, to }) => [from, to])),
-    misnamed: new Set(foundation.misnamed.map(({ route }) => route)),
-    anchors: new Map(),
-  }
-}
-
-const hasFooterBlocks = ({ foundation: { site } }: SiteMap, route: string): boolean =>
-  site?.footer.above?.on.includes(route) === true
-
-/** All anchors of a page: its own, those of shared blocks, and those above the footer. */
-function anchorsAt(route: string, map: SiteMap): Anchors {
-  const known = map.anchors.get(route)
-  if (known !== undefined) return known
-  const page = map.byRoute.get(route)
-  const parts = [
-    page === undefined ? { anchors: [], partial: true } : anchorsOf(page.facts, map.shared),
-    ...(hasFooterBlocks(map, route) && map.footer ? [anchorsOf(map.footer, map.shared)] : []),
-  ]
-  const made = {
-    anchors: parts.flatMap(({ anchors }) => anchors),
-    partial: parts.some(({ partial }) => partial),
-  }
-  map.anchors.set(route, made)
-  return made
 }
 
 function linksAstray(file: Checked, map: SiteMap, today: string): Pending[] {
@@ -304,25 +243,5 @@ function circles({ byShared, shared }: SiteMap): Pending[] {
     const path = from?.facts.refs.find(({ to }) => to === chain[1])?.path
     if (from === undefined || path === undefined) return []
     return [{ file: from.file, path, finding: { code: 'ref-cycle', detail: { chain } } }]
-  })
-}
-
-/** Reads the files that have something to report once more, to say where it stands. */
-function placed(pending: readonly Pending[], root: string): Problem[] {
-  const byFile = new Map<string, Pending[]>()
-  for (const one of pending) {
-    const known = byFile.get(one.file)
-    if (known === undefined) byFile.set(one.file, [one])
-    else known.push(one)
-  }
-  return [...byFile].flatMap(([file, findings]) => {
-    const read = bytesOf(join(root, file))
-    if (!('bytes' in read)) return []
-    const document = readDocument(file, read.bytes)
-    return findings.map(({ path, finding, text, skip }) => {
-      const span =
-        text === undefined ? document.locate(path) : document.locateText(path, text, skip)
-      return problemOf(finding, file, span, path)
-    })
   })
 }

@@ -15,6 +15,14 @@ export type RefFact = { to: string; path: Path; id?: string | undefined; hidden?
 /** When a page is on the site at all. */
 export type Schedule = { draft?: boolean; from?: string | undefined; until?: string | undefined }
 
+/** What a block says of an article; `about` is the link beside it, undefined for the page it is on. */
+export type ArticleClaim = {
+  what: 'date' | 'readingTime'
+  value: string
+  about?: string | undefined
+  path: Path
+}
+
 /** What other files need to know of one file: addresses, anchors, images, references. */
 export type FileFacts = {
   links: LinkFact[]
@@ -27,6 +35,11 @@ export type FileFacts = {
   /** True where something could not be read, so that there may be more anchors than we know. */
   partial?: boolean
   schedule?: Schedule
+  /** What the page says of itself as an article. */
+  article?: { date?: string; readingTime?: string }
+  claims?: ArticleClaim[]
+  /** Forms that only pretend to send. */
+  pretending?: Path[]
 }
 
 export function factsIn(schema: z.ZodType, value: unknown): FileFacts {
@@ -54,10 +67,34 @@ export function factsIn(schema: z.ZodType, value: unknown): FileFacts {
       case 'file':
         facts.media.push({ src: text, path })
         break
+      case 'published':
+        claim(facts, 'date', text, path)
+        break
+      case 'reading-time':
+        claim(facts, 'readingTime', text, path)
+        break
+      case 'delivery':
+        if (text === 'simulated') (facts.pretending ??= []).push(path)
+        break
     }
   })
+  for (const one of facts.claims ?? []) one.about = linkBeside(one.path, facts.links)
   return facts
 }
+
+/** A page speaks of itself outside its blocks. */
+function claim(facts: FileFacts, what: ArticleClaim['what'], value: string, path: Path): void {
+  if (path[0] === 'blocks') (facts.claims ??= []).push({ what, value, path })
+  else facts.article = { ...facts.article, [what]: value }
+}
+
+const linkBeside = (path: Path, links: readonly LinkFact[]): string | undefined =>
+  links.find(
+    (link) =>
+      !link.markdown &&
+      link.path.length === path.length &&
+      path.slice(0, -1).every((step, index) => step === link.path[index]),
+  )?.href
 
 /** The addresses of inline links, `[text](address)` and `<address>`, outside code spans. */
 export function hrefsIn(markdown: string): string[] {

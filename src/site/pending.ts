@@ -1,0 +1,33 @@
+import { join } from 'node:path'
+import { problemOf, readDocument, type Path } from '../document/read-document.ts'
+import type { Finding, Problem } from '../problem/problem.ts'
+import { bytesOf } from './content-files.ts'
+
+/** A finding in a file that is read again to say where. */
+export type Pending = {
+  file: string
+  path: Path
+  finding: Finding
+  text?: string | undefined
+  skip?: number
+}
+
+/** Reads the files that have something to report once more, to say where it stands. */
+export function placed(pending: readonly Pending[], root: string): Problem[] {
+  const byFile = new Map<string, Pending[]>()
+  for (const one of pending) {
+    const known = byFile.get(one.file)
+    if (known === undefined) byFile.set(one.file, [one])
+    else known.push(one)
+  }
+  return [...byFile].flatMap(([file, findings]) => {
+    const read = bytesOf(join(root, file))
+    if (!('bytes' in read)) return []
+    const document = readDocument(file, read.bytes)
+    return findings.map(({ path, finding, text, skip }) => {
+      const span =
+        text === undefined ? document.locate(path) : document.locateText(path, text, skip)
+      return problemOf(finding, file, span, path)
+    })
+  })
+}

@@ -1,0 +1,60 @@
+import { anchorsOf, type Anchors, type SharedFacts } from './anchors.ts'
+import { siteFile, type Checked, type Foundation } from './foundation.ts'
+import type { FileFacts } from './page-facts.ts'
+
+/** The site as links see it. */
+export type SiteMap = {
+  foundation: Foundation
+  byRoute: ReadonlyMap<string, Checked>
+  byShared: ReadonlyMap<string, Checked>
+  shared: SharedFacts
+  /** The site file, for the blocks above the footer. */
+  footer: FileFacts | undefined
+  planned: ReadonlySet<string>
+  /** Old address → new address. */
+  redirects: ReadonlyMap<string, string>
+  /** Routes of pages whose file has the wrong name, which is their own problem. */
+  misnamed: ReadonlySet<string>
+  anchors: Map<string, Anchors>
+}
+
+export function mapOf(all: readonly Checked[], foundation: Foundation): SiteMap {
+  const byRoute = new Map<string, Checked>()
+  const byShared = new Map<string, Checked>()
+  for (const file of all) {
+    if (file.route !== undefined) byRoute.set(file.route, file)
+    else if (file.shared !== undefined) byShared.set(file.shared, file)
+  }
+  const { site } = foundation
+  return {
+    foundation,
+    byRoute,
+    byShared,
+    shared: (name) => byShared.get(name)?.facts,
+    footer: all.find(({ file }) => file === siteFile)?.facts,
+    planned: new Set(site?.planned.map(({ route }) => route)),
+    redirects: new Map(site?.redirects.map(({ from, to }) => [from, to])),
+    misnamed: new Set(foundation.misnamed.map(({ route }) => route)),
+    anchors: new Map(),
+  }
+}
+
+export const hasFooterBlocks = ({ foundation: { site } }: SiteMap, route: string): boolean =>
+  site?.footer.above?.on.includes(route) === true
+
+/** All anchors of a page: its own, those of shared blocks, and those above the footer. */
+export function anchorsAt(route: string, map: SiteMap): Anchors {
+  const known = map.anchors.get(route)
+  if (known !== undefined) return known
+  const page = map.byRoute.get(route)
+  const parts = [
+    page === undefined ? { anchors: [], partial: true } : anchorsOf(page.facts, map.shared),
+    ...(hasFooterBlocks(map, route) && map.footer ? [anchorsOf(map.footer, map.shared)] : []),
+  ]
+  const made = {
+    anchors: parts.flatMap(({ anchors }) => anchors),
+    partial: parts.some(({ partial }) => partial),
+  }
+  map.anchors.set(route, made)
+  return made
+}
