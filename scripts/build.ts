@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { escapeHtml } from '../src/blocks/markdown-html.ts'
+import { escapeHtml } from '../src/blocks/escape-html.ts'
 import type { Assets } from '../src/html/assets.ts'
 import { rendererFor, type RenderPage } from '../src/html/render-page.tsx'
 import { feedOf, manifestOf, robotsOf, sitemapOf, type ListedPage } from '../src/html/site-files.ts'

@@ -1,7 +1,7 @@
 import { array, assert, constantFrom, property } from 'fast-check'
 import { Marked } from 'marked'
 import { expect, it } from 'vitest'
-import { markdownProse } from '../src/blocks/markdown-html.ts'
+import { markdownHtml } from '../src/blocks/markdown-html.ts'
 
 const marked = new Marked()
 
@@ -10,7 +10,7 @@ it('a plain paragraph is what the Markdown parser would make of it', () => {
   assert(
     property(array(letter, { minLength: 1, maxLength: 24 }), (letters) => {
       const text = `T${letters.join('')}`
-      expect(markdownProse(text, 2)).toBe(marked.parse(text))
+      expect(markdownHtml(text, 2)).toBe(marked.parse(text))
     }),
     { numRuns: 3000 },
   )
@@ -18,5 +18,5 @@ it('a plain paragraph is what the Markdown parser would make of it', () => {
 
 it.each(['Ein Satz.', 'Sie sagt: „Ja“.', '– Nein', '1. Punkt', 'Ä', '(so) ist es', "Ohl's Ofen"])(
   '“%s” is drawn alike',
-  (text) => expect(markdownProse(text, 2)).toBe(marked.parse(text)),
+  (text) => expect(markdownHtml(text, 2)).toBe(marked.parse(text)),
 )

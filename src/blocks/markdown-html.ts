@@ -1,29 +1,24 @@
 import { Marked, type RendererObject } from 'marked'
 import { isSafeHref } from '../../schema/href.ts'
+import { escapeHtml } from './escape-html.ts'
+import type { MarkdownLevel } from './markdown.tsx'
 
 /**
  * Markdown as HTML. Raw HTML is shown as text, images are not drawn, and a link is kept only when
- * its address may stand on a page (`isSafeHref`): authors are not trusted with script.
+ * its address may stand on a page (`isSafeHref`): authors are not trusted with script. With `level`,
+ * the rank of the first heading, it holds paragraphs and lists; without, it is one line.
  */
-export function markdownInline(text: string): string {
+export function markdownHtml(text: string, level?: MarkdownLevel): string {
+  return level === undefined ? markdownInline(text) : markdownProse(text, level)
+}
+
+function markdownInline(text: string): string {
   return plain(text) ? escapeHtml(text) : inline.parseInline(text, { async: false })
 }
 
-/** `level` is the rank of the first heading inside the text. */
-export function markdownProse(text: string, level: 2 | 3 | 4): string {
+export function markdownProse(text: string, level: MarkdownLevel): string {
   if (isPlainParagraph(text)) return `<p>${escapeHtml(text)}</p>\n`
   return parserAt(level).parse(text, { async: false })
-}
-
-export const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
 }
 
 /** Nothing in it that Markdown could mean: most texts, and a tenth of the time. */

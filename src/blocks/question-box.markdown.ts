@@ -3,21 +3,24 @@ export const longestAnswer = 20_000
 
 /**
  * The text of a service as Markdown that is read quickly: cut to a length that people read, without
- * lines that open more quotations and lists, and without paragraphs that open more emphasis, than
- * anybody writes. Unguarded, 20,000 characters can keep the reader busy for ten seconds.
+ * lines that open more quotations and lists, and without paragraphs that open more emphasis and
+ * links, than anybody writes. Unguarded, 20,000 characters can keep the reader busy for ten seconds.
  */
 export function readableAnswer(text: string): string {
   const cut = text.slice(0, longestAnswer).replace(openings, shallow)
   return cut
     .split(/(\n[ \t]*\n)/)
-    .map((paragraph) => (countOf(paragraph, /[*_]+/g) > mostStars ? calm(paragraph) : paragraph))
+    .map((paragraph) => without(/[*_]+/g, mostStars, paragraph))
+    .map((paragraph) => without(/\[/g, mostLinks, paragraph))
     .join('')
 }
 
-const countOf = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0
-
 const mostStars = 400
-const calm = (paragraph: string): string => paragraph.replace(/[*_]+/g, '')
+const mostLinks = 100
+
+/** The paragraph, without these marks if there are more of them than anybody writes. */
+const without = (marks: RegExp, most: number, paragraph: string): string =>
+  (paragraph.match(marks)?.length ?? 0) > most ? paragraph.replace(marks, '') : paragraph
 
 const mostOpenings = 6
 const openings = /^(?:[ \t]*(?:>|(?:[-*+]|\d{1,9}[.)])(?=[ \t])))+/gm

@@ -1,13 +1,16 @@
 import { createElement, useEffect, type ReactNode } from 'react'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import type { BlockOf } from '../../schema/block.ts'
-import { PlaceContext, SurroundingsContext, type Surroundings } from '../blocks/surroundings.ts'
+import { readFrom } from '../blocks/markdown-record.ts'
+import { MarkdownContext } from '../blocks/markdown.tsx'
+import { PlaceContext, SurroundingsContext } from '../blocks/surroundings.ts'
 import type { LiveType } from '../blocks/wakes.ts'
 import type { LiveBlock, PageData } from '../html/page-data.ts'
 import { InAppError } from '../frame/error-screen.tsx'
 import { Boundary } from './boundary.tsx'
 import { loaders } from './live.ts'
 import { readPageData } from './page-document.ts'
+import { trusted } from './trusted.ts'
 
 /** The element around a live block. `replay` repeats a click that came before the block was awake. */
 export type Host = HTMLElement & { replay?: (() => void) | undefined }
@@ -24,8 +27,7 @@ export function setPageData(next: PageData): void {
 export function mount(host: Host): void {
   const live = liveIn(host)
   if (live === undefined || islands.has(host) || !host.isConnected) return
-  const { surroundings } = data
-  const element = elementFor(host, live, surroundings)
+  const element = elementFor(host, live, data)
   islands.set(
     host,
     element.then((node) => {
@@ -39,7 +41,7 @@ export function mount(host: Host): void {
 export async function update(host: Host): Promise<void> {
   const root = await islands.get(host)
   const live = liveIn(host)
-  if (live !== undefined) root?.render(await elementFor(host, live, data.surroundings))
+  if (live !== undefined) root?.render(await elementFor(host, live, data))
 }
 
 export const isMounted = (host: Host): boolean => islands.has(host)
@@ -49,13 +51,15 @@ const liveIn = (host: Host): LiveBlock | undefined => data.live[host.dataset['ke
 async function elementFor(
   host: Host,
   live: LiveBlock,
-  surroundings: Surroundings,
+  { surroundings, markdown = {} }: PageData,
 ): Promise<ReactNode> {
   return (
     <Awake host={host}>
       <Boundary fallback={(message) => <InAppError message={message} />}>
         <SurroundingsContext value={surroundings}>
-          <PlaceContext value={live.place}>{await viewOf(live)}</PlaceContext>
+          <MarkdownContext value={readFrom(markdown, trusted)}>
+            <PlaceContext value={live.place}>{await viewOf(live)}</PlaceContext>
+          </MarkdownContext>
         </SurroundingsContext>
       </Boundary>
     </Awake>

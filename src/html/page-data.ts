@@ -1,4 +1,5 @@
 import type { BlockOf } from '../../schema/block.ts'
+import type { MarkdownRecord } from '../blocks/markdown-record.ts'
 import type { Place, Surroundings } from '../blocks/surroundings.ts'
 import type { LiveType } from '../blocks/wakes.ts'
 
@@ -6,7 +7,12 @@ import type { LiveType } from '../blocks/wakes.ts'
 export type LiveBlock = { [T in LiveType]: { type: T; place: Place; block: BlockOf<T> } }[LiveType]
 
 /** What stands in a page's `<script type="application/json" id="page-data">`. */
-export type PageData = { surroundings: Surroundings; live: Record<string, LiveBlock> }
+export type PageData = {
+  surroundings: Surroundings
+  live: Record<string, LiveBlock>
+  /** What the build made of the Markdown in the live blocks. */
+  markdown?: MarkdownRecord
+}
 
 /** JSON that cannot end a script element nor break a line for old parsers. */
 export function inlineJson(data: unknown): string {

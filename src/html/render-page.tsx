@@ -5,6 +5,9 @@ import { Block } from '../../schema/block.ts'
 import type { Page } from '../../schema/page.ts'
 import type { Site } from '../../schema/site.ts'
 import { BlockView } from '../blocks/block-view.tsx'
+import { markdownHtml } from '../blocks/markdown-html.ts'
+import { recordIn, type MarkdownRecord } from '../blocks/markdown-record.ts'
+import { MarkdownContext } from '../blocks/markdown.tsx'
 import {
   SurroundingsContext,
   type Picture,
@@ -100,7 +103,11 @@ function frameOf({ site, assets }: SiteInput): Frame {
     site.navigation.items.flatMap(({ url, items = [] }) => [url, ...items.map((item) => item.url)]),
   ).add(site.navigation.login.href)
   const draw = (element: ReactNode) =>
-    renderToStaticMarkup(<SurroundingsContext value={surroundings}>{element}</SurroundingsContext>)
+    renderToStaticMarkup(
+      <SurroundingsContext value={surroundings}>
+        <MarkdownContext value={markdownHtml}>{element}</MarkdownContext>
+      </SurroundingsContext>,
+    )
 
   return {
     bottom: draw(<FooterBody site={site} />),
@@ -134,7 +141,8 @@ function screenOf(
   const { route, page, blocks } = input
   const surroundings: Surroundings = { sprite: assets.sprite, pictures }
   const placed = placedOn(input)
-  const drawn = placed.map((one) => htmlOf(one, surroundings))
+  const markdown: MarkdownRecord = {}
+  const drawn = placed.map((one) => htmlOf(one, surroundings, markdown))
   const screen: ScreenData = {
     path: route,
     title: page.title,
@@ -151,7 +159,8 @@ function screenOf(
     pictures,
   )
   const live = Object.fromEntries(awake.map((one) => [one.place.key, one]))
-  return { screen, data: { surroundings: { sprite: assets.sprite, pictures: used }, live } }
+  const data: PageData = { surroundings: { sprite: assets.sprite, pictures: used }, live }
+  return { screen, data: Object.keys(markdown).length === 0 ? data : { ...data, markdown } }
 }
 
 /** A block in its place. `live` where it has behaviour in the browser. */
@@ -169,9 +178,14 @@ function placedOn({ blocks, above }: PageInput): Placed[] {
 }
 
 /** A live block is drawn by itself, as the browser will; any other together with its page. */
-function htmlOf({ block, place, live }: Placed, surroundings: Surroundings): BlockHtml {
-  const element = <BlockView block={block} place={place} surroundings={surroundings} />
-  if (live === undefined) return { html: element }
+function htmlOf(
+  { block, place, live }: Placed,
+  surroundings: Surroundings,
+  markdown: MarkdownRecord,
+): BlockHtml {
+  const view = { block, place, surroundings }
+  if (live === undefined) return { html: <BlockView {...view} /> }
+  const element = <BlockView {...view} markdown={recordIn(markdown, markdownHtml)} />
   return {
     html: renderToString(element, { identifierPrefix: place.key }),
     live: { wake: wakes[live.type], key: place.key },
