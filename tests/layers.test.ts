@@ -29,7 +29,7 @@ const mayImport: Record<string, string[]> = {
   ],
   'src/client': [
     ...['react', 'react-dom/client', 'react-router-dom'],
-    ...['type schema', 'src/blocks', 'src/frame', 'src/html', 'src/route'],
+    ...['type schema', 'src/blocks', 'src/frame', 'src/html', 'src/motion', 'src/route'],
   ],
   'src/dev': ['src/client'],
   'src/theme': ['tailwindcss', 'src/blocks', 'src/frame'],

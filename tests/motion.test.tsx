@@ -3,7 +3,14 @@ import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { addFrame } from '../src/motion/frame.ts'
 import { motionOf, type MotionFacts } from '../src/motion/gate.ts'
-import { isHidden, isReduced, isStopped } from '../src/motion/site-motion.ts'
+import {
+  isHidden,
+  isPrinting,
+  isReduced,
+  isStopped,
+  isThrifty,
+  mayMove,
+} from '../src/motion/site-motion.ts'
 import { useHydrated } from '../src/motion/use-hydrated.ts'
 import { useMotionGate } from '../src/motion/use-motion-gate.ts'
 
@@ -11,6 +18,8 @@ describe('the motion gate', () => {
   const free: MotionFacts = {
     reduced: false,
     stopped: false,
+    printing: false,
+    thrifty: false,
     visible: true,
     hidden: false,
     held: false,
@@ -24,6 +33,10 @@ describe('the motion gate', () => {
     ['pauses while the block holds still', { held: true }, 'pause'],
     ['is static under reduced motion', { reduced: true }, 'static'],
     ['is static once the visitor stopped all motion', { stopped: true }, 'static'],
+    ['is static on paper', { printing: true }, 'static'],
+    ['is static on paper, whatever was pressed', { printing: true, asked: true }, 'static'],
+    ['is static where it would cost bytes that the visitor saves', { thrifty: true }, 'static'],
+    ['runs for a visitor who saves bytes and pressed play', { thrifty: true, asked: true }, 'run'],
     ['runs under reduced motion when play was pressed', { reduced: true, asked: true }, 'run'],
     ['pauses off screen even when play was pressed', { visible: false, asked: true }, 'pause'],
     [
@@ -77,6 +90,42 @@ describe('what the page says about motion', () => {
   test('the system’s wish for less motion counts', () => {
     vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes('reduce') }))
     expect(isReduced()).toBe(true)
+  })
+
+  test('a page on its way to paper counts', () => {
+    vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === 'print' }))
+    expect(isPrinting()).toBe(true)
+    expect(isReduced()).toBe(false)
+  })
+
+  test.each([
+    ['Save-Data', { connection: { saveData: true } }, false, true],
+    ['prefers-reduced-data', {}, true, true],
+    ['neither', { connection: { saveData: false } }, false, false],
+    ['a browser that knows neither', {}, false, false],
+  ])('a visitor saves bytes: %s', (_name, navigator, asksByQuery, thrifty) => {
+    vi.stubGlobal('navigator', navigator)
+    vi.stubGlobal('matchMedia', (query: string) => ({
+      matches: asksByQuery && query.includes('reduced-data'),
+    }))
+    expect(isThrifty()).toBe(thrifty)
+  })
+
+  test('something may be set going only where nothing speaks against it', () => {
+    const media = (matching: string) =>
+      vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes(matching) }))
+    inPage({})
+    media('nothing')
+    expect(mayMove()).toBe(true)
+    media('print')
+    expect(mayMove()).toBe(false)
+    media('reduced-motion')
+    expect(mayMove()).toBe(false)
+    media('nothing')
+    inPage({ motion: 'stopped' })
+    expect(mayMove()).toBe(false)
+    inPage({ visibilityState: 'hidden' })
+    expect(mayMove()).toBe(false)
   })
 })
 

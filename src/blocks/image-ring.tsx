@@ -4,12 +4,13 @@ import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from '
 import type { BlockOf } from '../../schema/block.ts'
 import { addFrame } from '../motion/frame.ts'
 import { useHydrated } from '../motion/use-hydrated.ts'
-import { useMotionGate } from '../motion/use-motion-gate.ts'
+import { usePlayback } from '../motion/use-playback.ts'
 import { Icon } from './icon.tsx'
 import { settledWithin } from './image-ring.loader.ts'
 import { createRing } from './image-ring.machine.ts'
 import { ringGeometry } from './image-ring.physics.ts'
 import { usePress } from './image-ring.press.ts'
+import { PauseButton } from './pause-button.tsx'
 import { Picture } from './picture.tsx'
 import { RotatingWord } from './rotating-word.tsx'
 import { Heading, Section } from './section.tsx'
@@ -23,10 +24,7 @@ export function ImageRing({ block }: { block: BlockOf<'image-ring'> }) {
   const hydrated = useHydrated()
   const [ring] = useState(() => createRing(block, block.images.length))
   const phase = useSyncExternalStore(ring.subscribe, ring.phase, ring.phase)
-  const [choice, setChoice] = useState<'play' | 'pause'>()
-
-  const motion = useMotionGate(stage, { asked: choice === 'play' })
-  const playing = choice === undefined ? motion !== 'static' : choice === 'play'
+  const { motion, playing, paused, toggle } = usePlayback(stage)
   const loading = phase === 'loading'
   const state = hydrated ? (loading ? 'loading' : 'on') : undefined
 
@@ -116,19 +114,12 @@ export function ImageRing({ block }: { block: BlockOf<'image-ring'> }) {
             )}
           </p>
           <div className="image-ring-buttons">
-            <button
-              type="button"
-              className="image-ring-button image-ring-toggle"
-              onClick={() => setChoice(playing ? 'pause' : 'play')}
-            >
-              <Icon name={playing ? 'pause' : 'play'} />
-              <span className="visually-hidden">{playing ? 'Pause' : 'Weiter'}</span>
-            </button>
-            <button type="button" className="image-ring-button" onClick={() => turn(-1)}>
+            <PauseButton playing={playing} onToggle={toggle} />
+            <button type="button" className="icon-button" onClick={() => turn(-1)}>
               <Icon name="chevron-left" />
               <span className="visually-hidden">Zurück</span>
             </button>
-            <button type="button" className="image-ring-button" onClick={() => turn(1)}>
+            <button type="button" className="icon-button" onClick={() => turn(1)}>
               <Icon name="chevron-right" />
               <span className="visually-hidden">Vor</span>
             </button>
@@ -137,7 +128,7 @@ export function ImageRing({ block }: { block: BlockOf<'image-ring'> }) {
         <header className="image-ring-claim">
           {block.eyebrow && <p className="eyebrow">{block.eyebrow}</p>}
           <Heading>
-            <RotatingWord claim={block.claim} held={choice === 'pause'} />
+            <RotatingWord claim={block.claim} held={paused} />
           </Heading>
         </header>
       </div>

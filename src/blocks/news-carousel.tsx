@@ -10,12 +10,17 @@ import {
 } from 'react'
 import type { BlockOf } from '../../schema/block.ts'
 import { useHydrated } from '../motion/use-hydrated.ts'
-import { useMotionGate } from '../motion/use-motion-gate.ts'
-import { Icon } from './icon.tsx'
+import { usePlayback } from '../motion/use-playback.ts'
 import { Link } from './link.tsx'
 import { createNews } from './news-carousel.machine.ts'
+import { PauseButton } from './pause-button.tsx'
 import { Picture } from './picture.tsx'
 import { Heading, Section, Subheading } from './section.tsx'
+
+const toggleLabels = {
+  pause: 'Automatischen Wechsel anhalten',
+  play: 'Automatischen Wechsel starten',
+}
 
 export function NewsCarousel({ block }: { block: BlockOf<'news-carousel'> }) {
   const { slides, intervalMs, lockMs } = block
@@ -24,12 +29,8 @@ export function NewsCarousel({ block }: { block: BlockOf<'news-carousel'> }) {
   const hydrated = useHydrated()
   const [news] = useState(() => createNews({ ...block, count: slides.length }))
   const { index, moving } = useSyncExternalStore(news.subscribe, news.state, news.state)
-  const [choice, setChoice] = useState<'play' | 'pause'>()
   const [hovered, setHovered] = useState(false)
-
-  const motion = useMotionGate(frame, { held: hovered, asked: choice === 'play' })
-  const playing = choice === undefined ? motion !== 'static' : choice === 'play'
-  const runs = playing && motion === 'run'
+  const { playing, runs, toggle, choose } = usePlayback(frame, { held: hovered })
 
   useEffect(() => {
     if (runs) return news.run()
@@ -42,8 +43,8 @@ export function NewsCarousel({ block }: { block: BlockOf<'news-carousel'> }) {
   }, [intervalMs, lockMs])
 
   useEffect(() => {
-    if (frame.current?.contains(document.activeElement)) setChoice('pause')
-  }, [])
+    if (frame.current?.contains(document.activeElement)) choose('pause')
+  }, [choose])
 
   // Whoever scrolled the row before the script came stays with the slide they see.
   useEffect(() => {
@@ -53,7 +54,7 @@ export function NewsCarousel({ block }: { block: BlockOf<'news-carousel'> }) {
   }, [news])
 
   const swipe = useSwipe((step) => {
-    setChoice('pause')
+    choose('pause')
     news.go((index + step + slides.length) % slides.length)
   })
 
@@ -74,7 +75,7 @@ export function NewsCarousel({ block }: { block: BlockOf<'news-carousel'> }) {
         onPointerEnter={hold(true)}
         onPointerLeave={hold(false)}
         onFocus={(event) => {
-          if (!isPressedToggle(event)) setChoice('pause')
+          if (!isPressedToggle(event)) choose('pause')
         }}
       >
         <div className="news-head">
@@ -83,16 +84,12 @@ export function NewsCarousel({ block }: { block: BlockOf<'news-carousel'> }) {
             <Heading>{block.heading}</Heading>
           </div>
           <div className="news-controls">
-            <button
-              type="button"
+            <PauseButton
               className="news-toggle"
-              onClick={() => setChoice(playing ? 'pause' : 'play')}
-            >
-              <Icon name={playing ? 'pause' : 'play'} />
-              <span className="visually-hidden">
-                {playing ? 'Automatischen Wechsel anhalten' : 'Automatischen Wechsel starten'}
-              </span>
-            </button>
+              playing={playing}
+              onToggle={toggle}
+              labels={toggleLabels}
+            />
             {slides.map(({ title }, slide) => (
               <button
                 key={slide}

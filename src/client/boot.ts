@@ -47,6 +47,26 @@ addEventListener(
 )
 
 const root = document.documentElement
+const storage = 'motion'
+const noteMotion = (motion: string | null) => (root.dataset['motion'] = motion ?? 'free')
+try {
+  noteMotion(sessionStorage.getItem(storage))
+} catch {
+  // A browser that keeps nothing still lets the visitor stop this page.
+  noteMotion(null)
+}
+addEventListener('click', (event) => {
+  if (!closest(event, '[data-motion-switch]')) return
+  const stopped = root.dataset['motion'] !== 'stopped'
+  noteMotion(stopped ? 'stopped' : null)
+  try {
+    if (stopped) sessionStorage.setItem(storage, 'stopped')
+    else sessionStorage.removeItem(storage)
+  } catch {
+    // As above.
+  }
+})
+
 const noteVisibility = () => root.toggleAttribute('data-hidden', document.hidden)
 document.addEventListener('visibilitychange', noteVisibility)
 noteVisibility()

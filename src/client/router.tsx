@@ -4,6 +4,7 @@ import { AppErrorScreen, RouterErrorScreen } from '../frame/error-screen.tsx'
 import { routesWith } from '../route/routes.tsx'
 import type { ScreenData } from '../route/screen.ts'
 import type { PageData } from '../html/page-data.ts'
+import { isReduced, isStopped } from '../motion/site-motion.ts'
 import { Boundary } from './boundary.tsx'
 import { mount, setPageData, unmount } from './islands.tsx'
 import { readPageData, readScreen } from './page-document.ts'
@@ -127,8 +128,7 @@ document.addEventListener('click', (event) => {
 async function go({ pathname, search, hash }: HTMLAnchorElement): Promise<void> {
   await pageAt(pathname).catch(() => {})
   const navigate = () => router.navigate(pathname + search + hash, { flushSync: true })
-  const still = matchMedia('(prefers-reduced-motion: reduce)').matches
-  if (still || document.startViewTransition === undefined) return navigate()
+  if (isReduced() || isStopped() || document.startViewTransition === undefined) return navigate()
   const { ready, finished } = document.startViewTransition(navigate)
   // A visitor who moves on before the transition ends skips it; that is no error.
   for (const stage of [ready, finished]) stage.catch(() => {})

@@ -4,6 +4,7 @@ import { Cubes, cubesOfPhase } from '../blocks/cubes.tsx'
 import { Link } from '../blocks/link.tsx'
 import { Inline } from '../blocks/markdown.tsx'
 import { Logo } from './logo.tsx'
+import { MotionSwitch } from './motion-switch.tsx'
 
 type FooterSite = Pick<Site, 'name' | 'claim' | 'footer'>
 
@@ -51,6 +52,7 @@ export function FooterBody({ site: { name, claim, footer } }: { site: FooterSite
       </nav>
       <div className="footer-last">
         <p>{footer.copyright}</p>
+        <MotionSwitch className="footer-motion" />
         <ul>
           {footer.legal.map(({ label, href }) => (
             <li key={href}>

@@ -2,6 +2,7 @@ import type { Site } from '../../schema/site.ts'
 import { Icon } from '../blocks/icon.tsx'
 import { Link } from '../blocks/link.tsx'
 import { Logo } from './logo.tsx'
+import { MotionSwitch } from './motion-switch.tsx'
 
 type Item = Site['navigation']['items'][number]
 type SubItem = NonNullable<Item['items']>[number]
@@ -41,6 +42,7 @@ export function SiteNav({
             </li>
           ))}
         </ul>
+        <MotionSwitch className="nav-motion" />
         <Link className="nav-login button button-spark" href={login.href}>
           {login.label}
         </Link>
@@ -152,6 +154,7 @@ function SlideOut({
           ))}
         </ul>
       )}
+      <MotionSwitch className="nav-menu-motion" />
       <Link className="nav-menu-login button button-spark" href={login.href}>
         {login.label}
       </Link>

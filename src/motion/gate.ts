@@ -4,6 +4,10 @@ export type MotionFacts = {
   reduced: boolean
   /** The visitor stopped all motion on the site. */
   stopped: boolean
+  /** The page is being put on paper. */
+  printing: boolean
+  /** Moving would cost many bytes or much power, and the visitor asks to save them. */
+  thrifty: boolean
   /** Some of it is on screen. */
   visible: boolean
   /** The page lies in a background tab or in the history, or has not been shown yet. */
@@ -18,7 +22,7 @@ export type MotionFacts = {
 export type Motion = 'run' | 'pause' | 'static'
 
 export function motionOf(facts: MotionFacts): Motion {
-  if (facts.stopped) return 'static'
-  if (facts.reduced && !facts.asked) return 'static'
+  if (facts.stopped || facts.printing) return 'static'
+  if ((facts.reduced || facts.thrifty) && !facts.asked) return 'static'
   return facts.visible && !facts.hidden && !facts.held ? 'run' : 'pause'
 }

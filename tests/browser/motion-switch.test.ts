@@ -1,0 +1,118 @@
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { desktop, mobile, useBrowser, visit } from './browser.ts'
+import { countWork, settle, wake, wakeAll, workWithin } from './states.ts'
+
+useBrowser()
+
+const nothing = { callbacks: 0, timers: 0 }
+
+const inNavigation = (page: Page, name: string) =>
+  page.locator('.nav-bar').getByRole('button', { name })
+
+const inFooter = (page: Page, name: string) =>
+  page.locator('.footer-last').getByRole('button', { name })
+
+const stored = (page: Page) => page.evaluate(() => sessionStorage.getItem('motion'))
+
+test('“Bewegung anhalten” stops ring, word, placeholder and carousel; “Bewegung abspielen” lets them go on', () =>
+  visit(
+    '/',
+    async ({ page, console }) => {
+      await wakeAll(page)
+      await page.locator('[data-ring=on]').first().waitFor()
+      await inNavigation(page, 'Bewegung anhalten').click()
+      expect(await inFooter(page, 'Bewegung abspielen').count()).toBe(1)
+      expect(await inFooter(page, 'Bewegung anhalten').count()).toBe(0)
+      for (const block of ['.question-box', '.image-ring', '.news-carousel']) {
+        await wake(page.locator(block))
+        await expect.poll(() => workWithin(page, 500)).toEqual(nothing)
+        const moving = await page.evaluate(
+          () => document.getAnimations().filter((one) => one.playState === 'running').length,
+        )
+        expect({ block, moving }).toEqual({ block, moving: 0 })
+      }
+      expect(await page.locator('.news-toggle').isVisible()).toBe(false)
+      expect(
+        await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior),
+      ).toBe('auto')
+
+      await inFooter(page, 'Bewegung abspielen').click()
+      await wake(page.locator('.image-ring'))
+      await expect.poll(() => workWithin(page, 100)).not.toEqual(nothing)
+      expect(await inNavigation(page, 'Bewegung anhalten').isVisible()).toBe(true)
+      expect(console).toEqual([])
+    },
+    { ...desktop, before: countWork },
+  ))
+
+test('the wish lasts for the visit: over navigations, new loads and legal pages, and no longer', () =>
+  visit(
+    '/impressum',
+    async ({ page }) => {
+      await inNavigation(page, 'Bewegung anhalten').focus()
+      await page.keyboard.press('Enter')
+      expect(await stored(page)).toBe('stopped')
+      await page.locator('.nav-home').hover()
+      await page.waitForLoadState('networkidle')
+      await page.locator('.nav-home').click()
+      await expect.poll(() => page.locator('h1').textContent()).toContain('Automatisierung')
+      expect(await inNavigation(page, 'Bewegung abspielen').isVisible()).toBe(true)
+      await page.reload()
+      await wake(page.locator('.image-ring'))
+      await page.locator('[data-ring=on]').first().waitFor()
+      expect(await workWithin(page, 300)).toEqual(nothing)
+
+      await inNavigation(page, 'Bewegung abspielen').click()
+      expect(await stored(page)).toBe(null)
+      expect(await page.context().cookies()).toEqual([])
+      await page.reload()
+      expect(await inNavigation(page, 'Bewegung anhalten').isVisible()).toBe(true)
+    },
+    { ...desktop, before: countWork },
+  ))
+
+test('on a phone the switch stands in the menu and in the footer', () =>
+  visit(
+    '/beratung',
+    async ({ page }) => {
+      expect(await inFooter(page, 'Bewegung anhalten').isVisible()).toBe(true)
+      await page.getByRole('button', { name: 'Menü öffnen' }).click()
+      await page.locator('#menu').getByRole('button', { name: 'Bewegung anhalten' }).click()
+      await settle(page)
+      const again = page.locator('#menu').getByRole('button', { name: 'Bewegung abspielen' })
+      expect(await again.isVisible()).toBe(true)
+      const { width = 0, height = 0 } = (await again.boundingBox()) ?? {}
+      expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
+    },
+    mobile,
+  ))
+
+test('without script there is no switch, nor where the browser keeps nothing does it fail', async () => {
+  await visit(
+    '/beratung',
+    async ({ page }) => {
+      expect(await page.locator('.motion-switch:visible').count()).toBe(0)
+    },
+    { ...desktop, javaScriptEnabled: false },
+  )
+  await visit(
+    '/beratung',
+    async ({ page, console }) => {
+      await inNavigation(page, 'Bewegung anhalten').click()
+      expect(await inNavigation(page, 'Bewegung abspielen').isVisible()).toBe(true)
+      expect(console).toEqual([])
+    },
+    {
+      ...desktop,
+      before: (page) =>
+        page.addInitScript(() => {
+          Object.defineProperty(globalThis, 'sessionStorage', {
+            get() {
+              throw new DOMException('The operation is insecure.', 'SecurityError')
+            },
+          })
+        }),
+    },
+  )
+})
