@@ -23,6 +23,10 @@ const verbs: Record<string, Verb> = {
     summary: 'say what a problem code means, with examples',
     load: async () => (await import('./explain.ts')).explain,
   },
+  schema: {
+    summary: 'write the JSON Schemas and snippets that editors use',
+    load: async () => (await import('./schema.ts')).schema,
+  },
   build: {
     summary: 'write the site as static files',
     load: async () => (await import('./build.ts')).build,

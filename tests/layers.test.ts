@@ -15,6 +15,7 @@ const mayImport: Record<string, string[]> = {
     ...['node:crypto', 'node:fs', 'node:path', 'zod'],
     ...['schema', 'src/problem', 'src/document', 'src/page', 'type src/blocks'],
   ],
+  'src/editor': ['zod', 'schema', 'src/document', 'src/page'],
   'src/motion': ['react'],
   'src/chat': [],
   'src/blocks': [
@@ -50,7 +51,7 @@ const mayImport: Record<string, string[]> = {
     ...['@hono/node-server', '@hono/node-server/serve-static', 'hono', 'hono/compress'],
     ...['node:child_process', 'node:crypto', 'node:fs', 'node:http', 'node:os', 'node:path'],
     ...['node:url', 'node:util', 'playwright', 'sharp', 'vite', 'zod', 'schema', 'src/problem'],
-    ...['src/page', 'src/site', 'src/blocks', 'src/html', 'src/dev', 'scripts/art'],
+    ...['src/page', 'src/site', 'src/editor', 'src/blocks', 'src/html', 'src/dev', 'scripts/art'],
     ...['scripts/art/studio', 'scripts/bench'],
   ],
 }

@@ -1,0 +1,195 @@
+// oxlint-disable unicorn/no-thenable -- `then` is a word of JSON Schema.
+import { z } from 'zod'
+import { Entry } from '../../schema/block.ts'
+import { Page, Shared } from '../../schema/page.ts'
+import { Site } from '../../schema/site.ts'
+
+/** A JSON Schema, or a part of one. */
+export type JsonSchema = { [key: string]: unknown }
+
+/** Examples of each block type, as they may stand in a list of blocks. */
+export type BlockExamples = Readonly<Record<string, readonly unknown[]>>
+
+/** Name of the file that holds the blocks; the other schemas refer to it. */
+export const blocksFile = 'blocks.schema.json'
+
+/**
+ * The JSON Schemas of every kind of content file, by file name. They are less strict than zod where
+ * an editor could not know better, and never stricter: a text with `{facts.…}` may have any form.
+ */
+export function jsonSchemas(examples: BlockExamples): Record<string, JsonSchema> {
+  return {
+    [blocksFile]: blocksSchema(examples),
+    'page.schema.json': fileSchema(Page),
+    'shared.schema.json': fileSchema(Shared),
+    'site.schema.json': fileSchema(Site),
+  }
+}
+
+/** A schema as the text of its file: a definition, a field or a setting to a line. */
+export function schemaText(schema: JsonSchema): string {
+  const { definitions, ...rest } = schema
+  const lines = Object.entries(rest).map(line)
+  if (isMap(definitions)) {
+    const inner = Object.entries(definitions).map((entry) => `  ${line(entry)}`)
+    lines.push(`  "definitions": {\n${inner.join(',\n')}\n  }`)
+  }
+  return `{\n${lines.join(',\n')}\n}\n`
+}
+
+const line = ([key, value]: [string, unknown]): string =>
+  `  ${JSON.stringify(key)}: ${JSON.stringify(value)}`
+
+const draft = 'http://json-schema.org/draft-07/schema#'
+const allEntries = '#/definitions/entry'
+
+function fileSchema(schema: z.ZodType): JsonSchema {
+  return { $schema: draft, ...withEntries(plainSchema(schema, `./${blocksFile}${allEntries}`)) }
+}
+
+/** Each block is a definition of its own, so that what has changed is one line of the file. */
+function blocksSchema(examples: BlockExamples): JsonSchema {
+  const { allOf, ...entry } = withEntries(plainSchema(Entry, undefined))
+  const blocks = (Array.isArray(allOf) ? allOf : []).filter(isMap).map(({ if: is, then }) => {
+    const block = isMap(then) ? then : {}
+    const name = String(block['title'])
+    const shown = examples[name]
+    return { name, is, block: { ...block, ...(shown !== undefined && { examples: shown }) } }
+  })
+  return {
+    $schema: draft,
+    $ref: allEntries,
+    definitions: {
+      entry: {
+        ...entry,
+        allOf: blocks.map(({ name, is }) => ({
+          if: is,
+          then: { $ref: `#/definitions/${name}` },
+        })),
+      },
+      ...Object.fromEntries(blocks.map(({ name, block }) => [name, block])),
+    },
+  }
+}
+
+/** zod's own JSON Schema; lists of blocks become a reference. */
+function plainSchema(schema: z.ZodType, entryRef: string | undefined): JsonSchema {
+  return {
+    ...z.toJSONSchema(schema, {
+      io: 'input',
+      target: 'draft-7',
+      override({ zodSchema, jsonSchema }) {
+        if (entryRef === undefined || zodSchema !== Entry) return
+        for (const key of Object.keys(jsonSchema)) Reflect.deleteProperty(jsonSchema, key)
+        jsonSchema.$ref = entryRef
+      },
+    }),
+  }
+}
+
+function withEntries({ $schema: _, ...schema }: JsonSchema): JsonSchema {
+  const better = improved(schema)
+  return isMap(better) ? better : {}
+}
+
+/** Made so that an editor has one message for one mistake. */
+function improved(node: unknown): unknown {
+  if (Array.isArray(node)) return node.map(improved)
+  if (!isMap(node)) return node
+  if (Array.isArray(node['oneOf'])) return choice(node, node['oneOf'].filter(isMap))
+  if (node['type'] === 'string') return stringSchema(node)
+  const { required, maximum, ...rest } = mapValues(node, improved)
+  return {
+    ...rest,
+    // zod's largest whole number is nobody's limit.
+    ...(maximum !== undefined && maximum !== Number.MAX_SAFE_INTEGER && { maximum }),
+    ...(isTexts(required) && isMap(rest['properties']) && needed(required, rest['properties'])),
+  }
+}
+
+/**
+ * A misspelt field is not also a missing one: what is needed is asked for where every field has a
+ * name that is known.
+ */
+function needed(required: readonly string[], properties: JsonSchema): JsonSchema {
+  const known = { propertyNames: { enum: Object.keys(properties) } }
+  return { if: known, then: { required } }
+}
+
+/** `type` is one of a list, and then the rest is that of the one type: never a guess among all. */
+function choice({ oneOf: _, ...rest }: JsonSchema, options: readonly JsonSchema[]): JsonSchema {
+  const types = options.map((option) => typeOf(option))
+  const described = options.map(({ description }) => String(description ?? ''))
+  return {
+    ...rest,
+    type: 'object',
+    required: ['type'],
+    properties: {
+      type: {
+        enum: types,
+        ...(described.every((text) => text !== '') && { enumDescriptions: described }),
+      },
+    },
+    allOf: options.map((option, index) => ({
+      if: {
+        type: 'object',
+        properties: { type: { const: types[index] } },
+        required: ['type'],
+      },
+      then: withoutType(option),
+    })),
+  }
+}
+
+const typeOf = ({ properties }: JsonSchema): unknown => {
+  const type = isMap(properties) ? properties['type'] : undefined
+  return isMap(type) ? type['const'] : undefined
+}
+
+/** The value of `type` has been looked at; that it is there, too. */
+function withoutType({ description, properties, required, ...rest }: JsonSchema): unknown {
+  const fields = isMap(properties) ? properties : {}
+  return improved({
+    ...rest,
+    ...(description !== undefined && { title: typeOf({ properties }), description }),
+    properties: { ...fields, type: { ...(description !== undefined && { description }) } },
+    ...(isTexts(required) && { required: required.filter((key) => key !== 'type') }),
+  })
+}
+
+/** Facts are filled in before a text is looked at, so that its form is not yet to be seen. */
+function stringSchema({ pattern, format, minLength, maxLength, ...rest }: JsonSchema): JsonSchema {
+  const form = typeof pattern === 'string' ? `(?:${pattern})|\\{facts\\.` : undefined
+  const length = maxLength === undefined ? undefined : { maxLength }
+  return {
+    ...rest,
+    ...(form !== undefined && { pattern: form, patternErrorMessage: formMessage(format, pattern) }),
+    ...(form === undefined && format !== undefined && { format }),
+    ...(minLength !== undefined && form === undefined && { minLength }),
+    ...(length !== undefined && { if: { pattern: '\\{facts\\.' }, else: length }),
+  }
+}
+
+function formMessage(format: unknown, pattern: unknown): string {
+  if (format === 'date') {
+    return 'Ein Tag des Kalenders, geschrieben wie 2026-02-28 (Jahr-Monat-Tag).'
+  }
+  if (format === 'email') return 'Eine E-Mail-Adresse, zum Beispiel post@firma.example.'
+  const text = String(pattern)
+  if (text.startsWith('^[a-z][a-z0-9-]*')) {
+    return 'Nur Kleinbuchstaben, Ziffern und Bindestriche, ein Buchstabe zuerst.'
+  }
+  if (text.includes('webm')) return 'Eine Videodatei, die auf .mp4 oder .webm endet.'
+  if (text.includes('vtt')) return 'Eine Untertiteldatei, die auf .vtt endet.'
+  if (text.startsWith('^tel:')) return 'Eine Telefonnummer, geschrieben wie tel:+493410000123.'
+  return 'Diese Form ist hier nicht erlaubt.'
+}
+
+const isMap = (value: unknown): value is JsonSchema =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const isTexts = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((item) => typeof item === 'string')
+
+const mapValues = (map: JsonSchema, change: (value: unknown) => unknown): JsonSchema =>
+  Object.fromEntries(Object.entries(map).map(([key, value]) => [key, change(value)]))

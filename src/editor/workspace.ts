@@ -1,0 +1,72 @@
+/** Which schema is for which files, from the root of a site. */
+export const schemaOf = {
+  'page.schema.json': ['content/pages/**/*.yaml', 'content/pages/**/*.yml'],
+  'shared.schema.json': ['content/shared/*.yaml', 'content/shared/*.yml'],
+  'site.schema.json': ['content/site.yaml'],
+} as const
+
+const jsonPages = { 'page.schema.json': 'pages/**', 'shared.schema.json': 'shared' } as const
+
+/** Settings of VS Code; those of the YAML extension hold for every editor that runs its server. */
+export const settings = {
+  'yaml.schemas': Object.fromEntries(
+    Object.entries(schemaOf).map(([file, globs]) => [`./.vscode/${file}`, globs]),
+  ),
+  'json.schemas': Object.entries(jsonPages).map(([file, folder]) => ({
+    fileMatch: [`content/${folder}/*.json`],
+    url: `./.vscode/${file}`,
+  })),
+  'yaml.yamlVersion': '1.2',
+  'yaml.schemaStore.enable': false,
+  'yaml.format.singleQuote': true,
+  'yaml.format.printWidth': 100,
+  '[yaml]': {
+    'editor.tabSize': 2,
+    'editor.insertSpaces': true,
+    'editor.quickSuggestions': { strings: true, other: true, comments: false },
+  },
+  'files.encoding': 'utf8',
+}
+
+export const extensions = { recommendations: ['redhat.vscode-yaml'] }
+
+/** The first line of a problem in the report of `validate`, then its message. */
+const patternFor = (word: string) => [
+  {
+    regexp: `^(content/.+?):(\\d+):(\\d+)  ${word}  ([a-z-]+)$`,
+    file: 1,
+    line: 2,
+    column: 3,
+    code: 4,
+  },
+  { regexp: '^  (\\S.*)$', message: 1 },
+]
+
+const matcherFor = (severity: 'error' | 'warning', word: string) => ({
+  owner: `blockwerk-${severity}`,
+  source: 'blockwerk',
+  severity,
+  fileLocation: ['relative', '${workspaceFolder}'],
+  pattern: patternFor(word),
+})
+
+export const tasks = {
+  version: '2.0.0',
+  tasks: [
+    {
+      label: 'Blockwerk: Inhalte prüfen',
+      type: 'shell',
+      command: 'npx blockwerk validate',
+      group: { kind: 'test', isDefault: true },
+      presentation: { reveal: 'silent', clear: true },
+      problemMatcher: [matcherFor('error', 'Fehler'), matcherFor('warning', 'Warnung')],
+    },
+    {
+      label: 'Blockwerk: Vorschau',
+      type: 'shell',
+      command: 'npx blockwerk dev',
+      isBackground: true,
+      problemMatcher: [],
+    },
+  ],
+}
