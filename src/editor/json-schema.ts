@@ -87,8 +87,8 @@ function plainSchema(schema: z.ZodType, entryRef: string | undefined): JsonSchem
   }
 }
 
-function withEntries({ $schema: _, ...schema }: JsonSchema): JsonSchema {
-  const better = improved(schema)
+function withEntries(schema: JsonSchema): JsonSchema {
+  const better = improved(without(schema, '$schema'))
   return isMap(better) ? better : {}
 }
 
@@ -117,11 +117,11 @@ function needed(required: readonly string[], properties: JsonSchema): JsonSchema
 }
 
 /** `type` is one of a list, and then the rest is that of the one type: never a guess among all. */
-function choice({ oneOf: _, ...rest }: JsonSchema, options: readonly JsonSchema[]): JsonSchema {
+function choice(node: JsonSchema, options: readonly JsonSchema[]): JsonSchema {
   const types = options.map((option) => typeOf(option))
   const described = options.map(({ description }) => String(description ?? ''))
   return {
-    ...rest,
+    ...without(node, 'oneOf'),
     type: 'object',
     required: ['type'],
     properties: {
@@ -193,3 +193,6 @@ const isTexts = (value: unknown): value is string[] =>
 
 const mapValues = (map: JsonSchema, change: (value: unknown) => unknown): JsonSchema =>
   Object.fromEntries(Object.entries(map).map(([key, value]) => [key, change(value)]))
+
+const without = (map: JsonSchema, key: string): JsonSchema =>
+  Object.fromEntries(Object.entries(map).filter(([name]) => name !== key))
