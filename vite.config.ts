@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
@@ -16,8 +17,23 @@ const plainImports: Plugin = {
   },
 }
 
+const blockSheets = readdirSync(new URL('src/blocks', import.meta.url))
+  .filter((name) => name.endsWith('.css'))
+  .map((name) => `src/blocks/${name}`)
+
+/** Each sheet of a block is a file of its own, in the layer where site.css expects it. */
+const blockLayers: Plugin = {
+  name: 'block-layers',
+  apply: 'build',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /\/src\/blocks\/[\w.-]+\.css$/ },
+    handler: (css) => `@layer components {\n${css}\n}`,
+  },
+}
+
 export default defineConfig({
-  plugins: [react(), tailwind(), plainImports],
+  plugins: [react(), blockLayers, tailwind(), plainImports],
   publicDir: false,
   build: {
     manifest: true,
@@ -27,7 +43,7 @@ export default defineConfig({
     target: 'baseline-widely-available',
     rollupOptions: {
       preserveEntrySignatures: 'exports-only',
-      input: ['src/client/boot.ts', 'src/theme/site.css'],
+      input: ['src/client/boot.ts', 'src/theme/site.css', ...blockSheets],
     },
   },
   test: {

@@ -1,7 +1,9 @@
-import { readdirSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { readFileSync, readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { escapeHtml } from '../src/blocks/escape-html.ts'
-import type { Assets } from '../src/html/assets.ts'
+import type { Asset, Assets } from '../src/html/assets.ts'
+import { sheetPicker } from '../src/html/block-styles.ts'
 import { rendererFor, type RenderPage } from '../src/html/render-page.tsx'
 import { feedOf, manifestOf, robotsOf, sitemapOf, type ListedPage } from '../src/html/site-files.ts'
 import type { Tally } from '../src/problem/format-json.ts'
@@ -10,9 +12,15 @@ import type { Foundation, SitePage } from '../src/site/foundation.ts'
 import { notFoundRoute } from '../src/site/check.ts'
 import { plannedPage } from '../src/site/generated-pages.ts'
 import { ogImageOf } from '../src/site/og-image.ts'
-import { picturesOf, publishMedia, urlOf, type PublishedMedia } from '../src/site/pictures.ts'
+import {
+  filesOf,
+  picturesOf,
+  publishMedia,
+  urlOf,
+  type PublishedMedia,
+} from '../src/site/pictures.ts'
 import { readFoundation, readSite } from '../src/site/read-site.ts'
-import { compileClient } from './client-build.ts'
+import { compileClient, integrityOf, type Client } from './client-build.ts'
 import type { Command } from './main.ts'
 import { measureMedia } from './measure-media.ts'
 import { languageOf, rootOf } from './options.ts'
@@ -68,7 +76,7 @@ export async function buildSite(
     progress.step('Pages')
     const foundation = readFoundation(root)
     const published = publishMedia(root)
-    const writer = await writerFor(foundation, client.assets, published, release)
+    const writer = await writerFor(foundation, client, published, release)
     const read = await readSite(foundation, {
       onPage: writer.add,
       onProgress: progress.count,
@@ -105,7 +113,7 @@ type Writer = {
 /** Draws pages into the release as they are read; keeps none of them. */
 async function writerFor(
   { site, root, media, pages }: Foundation,
-  compiled: Omit<Assets, 'icons'>,
+  client: Client,
   published: PublishedMedia,
   release: Release,
 ): Promise<Writer> {
@@ -113,12 +121,17 @@ async function writerFor(
   if (site === undefined) return { add: async () => {}, finish: async () => {}, written: () => 0 }
 
   const pictures = picturesOf(media, published, await measureMedia(root, media))
-  const assets = { ...compiled, icons: iconsOf(media.files, published) }
+  const files = filesOf(media, published)
+  const assets = {
+    ...client.assets,
+    blockStyles: blockStylesOf(client, release),
+    icons: iconsOf(media.files, published),
+  }
   const ogImages = (route: string) => {
     const file = ogImageOf(route)
     return media.files.has(file) ? urlOf(file, published) : undefined
   }
-  const render: RenderPage = rendererFor({ site, assets, pictures, ogImages })
+  const render: RenderPage = rendererFor({ site, assets, pictures, files, ogImages })
   const listed: ListedPage[] = []
   const routes = new Set(pages.map(({ route }) => route))
 
@@ -172,6 +185,26 @@ function redirectTo(to: string, url: string): string {
   const href = escapeHtml(to)
   const canonical = escapeHtml(to.startsWith('/') ? url + to : to)
   return `<!doctype html><html lang="de"><head><meta charset="utf-8"><title>Weiterleitung</title><meta name="robots" content="noindex"><link rel="canonical" href="${canonical}"><meta http-equiv="refresh" content="0; url=${href}"></head><body><p><a href="${href}">Weiter</a></p></body></html>\n`
+}
+
+/** Writes one sheet for each combination of blocks that pages have, once. */
+function blockStylesOf({ folder, assets, sheets }: Client, release: Release) {
+  const pick = sheetPicker(readFileSync(join(folder, assets.css.url), 'utf8'), sheets)
+  const written = new Map<string, Asset>()
+  return (html: string): Asset[] => {
+    const picked = pick(html)
+    if (picked.length === 0) return []
+    const names = picked.map(({ name }) => name).join(' ')
+    const known = written.get(names)
+    if (known !== undefined) return [known]
+
+    const css = Buffer.from(picked.map(({ css: rules }) => rules).join('\n'))
+    const hash = createHash('sha256').update(css).digest('hex').slice(0, 8)
+    const asset = { url: `/assets/blocks-${hash}.css`, integrity: integrityOf(css) }
+    release.write(asset.url.slice(1), css.toString())
+    written.set(names, asset)
+    return [asset]
+  }
 }
 
 function copyAssets(folder: string, release: Release): void {

@@ -12,10 +12,16 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { icons } from '../schema/icons.ts'
 import type { Asset, Assets } from '../src/html/assets.ts'
+import type { Sheet } from '../src/html/block-styles.ts'
 import { cacheFolder, home } from './home.ts'
 
 /** The compiled scripts, styles and fonts of a site: a folder of hashed files and their names. */
-export type Client = { folder: string; assets: Omit<Assets, 'icons'> }
+export type Client = {
+  folder: string
+  assets: Omit<Assets, 'icons' | 'blockStyles'>
+  /** The sheet of each block, in the order in which they apply. */
+  sheets: Sheet[]
+}
 
 /** Compiles what runs in the browser, once for each state of its sources. No content goes in. */
 export async function compileClient(onCompile: () => void = () => {}): Promise<Client> {
@@ -24,8 +30,9 @@ export async function compileClient(onCompile: () => void = () => {}): Promise<C
     onCompile()
     await compile(folder)
   }
-  const assets = AssetsFile.parse(JSON.parse(readFileSync(join(folder, 'assets.json'), 'utf8')))
-  return { folder, assets }
+  const json: unknown = JSON.parse(readFileSync(join(folder, 'assets.json'), 'utf8'))
+  const { sheets, ...assets } = AssetsFile.parse(json)
+  return { folder, assets, sheets }
 }
 
 const AssetFile = z.object({ url: z.string(), integrity: z.string() })
@@ -34,6 +41,7 @@ const AssetsFile = z.object({
   boot: AssetFile,
   fonts: z.array(z.string()),
   sprite: z.string(),
+  sheets: z.array(z.object({ name: z.string(), css: z.string() })),
 })
 
 async function compile(folder: string): Promise<void> {
@@ -61,6 +69,7 @@ async function compile(folder: string): Promise<void> {
     boot: assetOf(entryOf(manifest, 'src/client/boot.ts')),
     fonts: fonts.map((file) => `/${file}`).toSorted(),
     sprite: writeSprite(staging),
+    sheets: takeSheets(staging, manifest),
   }
   writeFileSync(join(staging, 'assets.json'), JSON.stringify(assets))
   rmSync(folder, { recursive: true, force: true })
@@ -75,7 +84,18 @@ function entryOf(manifest: z.infer<typeof Manifest>, source: string): string {
   return entry.file
 }
 
-const integrityOf = (bytes: Uint8Array): string =>
+/** Takes the sheets of blocks out of the folder: pages get them together, not one by one. */
+function takeSheets(folder: string, manifest: z.infer<typeof Manifest>): Sheet[] {
+  const sources = Object.keys(manifest).filter((source) => /^src\/blocks\/.*\.css$/.test(source))
+  return sources.toSorted().map((source) => {
+    const path = join(folder, entryOf(manifest, source))
+    const css = readFileSync(path, 'utf8').trim()
+    rmSync(path)
+    return { name: source.replace(/^.*\/(.*)\.css$/, '$1'), css }
+  })
+}
+
+export const integrityOf = (bytes: Uint8Array): string =>
   `sha384-${createHash('sha384').update(bytes).digest('base64')}`
 
 /** One SVG file with a symbol for each icon that authors may use. */

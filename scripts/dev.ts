@@ -47,6 +47,7 @@ export async function startDev(
   const spriteFolder = join(cacheFolder, 'dev')
   const assets: Assets = {
     css: { url: '/src/theme/site.css' },
+    blockStyles: () => [{ url: '/src/theme/blocks.css' }],
     boot: { url: '/src/client/boot.ts' },
     fonts: [],
     sprite: writeSprite(spriteFolder),
@@ -179,7 +180,7 @@ const withProblems = (html: string, problems: LiveAnswer['problems']): string =>
 /** Shown while a page has never been good: only its problems. */
 function emptyPage(problems: readonly ShownProblem[]): string {
   const title = problems.length === 0 ? 'Diese Seite gibt es nicht' : 'Diese Seite hat noch Fehler'
-  return `<!doctype html><html lang="de"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title><link rel="stylesheet" href="/src/theme/site.css"><script type="module" src="/src/dev/dev-client.ts"></script></head><body><div id="app"><main id="inhalt"></main></div></body></html>`
+  return `<!doctype html><html lang="de"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title><link rel="stylesheet" href="/src/theme/site.css"><link rel="stylesheet" href="/src/theme/blocks.css"><script type="module" src="/src/dev/dev-client.ts"></script></head><body><div id="app"><main id="inhalt"></main></div></body></html>`
 }
 
 const types: Record<string, string> = {

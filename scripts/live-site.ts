@@ -9,7 +9,7 @@ import { linkProblems, notFoundRoute } from '../src/site/check.ts'
 import { siteFile, type Checked, type Foundation, type SitePage } from '../src/site/foundation.ts'
 import { plannedPage } from '../src/site/generated-pages.ts'
 import { hasLists, listingOf, withLists } from '../src/site/lists.ts'
-import { picturesOf } from '../src/site/pictures.ts'
+import { filesOf, picturesOf } from '../src/site/pictures.ts'
 import { isAsleep, readFoundation, readSitePage, type PageRead } from '../src/site/read-site.ts'
 import { isError } from './validate.ts'
 
@@ -84,6 +84,7 @@ export class LiveSite {
       used: new Map(),
     }
     const pictures = picturesOf(foundation.media, published)
+    const files = filesOf(foundation.media, published)
     const { site } = foundation
     this.#foundation = foundation
     this.#stamp = this.#foundationStamp(foundation)
@@ -91,7 +92,7 @@ export class LiveSite {
     this.#render =
       site === undefined
         ? undefined
-        : rendererFor({ site, assets: this.assets, pictures, ogImages: () => undefined })
+        : rendererFor({ site, assets: this.assets, pictures, files, ogImages: () => undefined })
     return foundation
   }
 

@@ -56,10 +56,10 @@ for (const type of types) {
       for (const ranks of [opening, further]) expect(skipsIn(ranks)).toEqual([])
     })
 
-    test.each(shown)('shows only pictures there are: %s', (_name, example) => {
-      const missing = picturesOf(blockIn(example)).filter(
-        (src) => !existsSync(`content/media/${src}`),
-      )
+    test.each(shown)('shows only pictures and films there are: %s', (_name, example) => {
+      const block = blockIn(example)
+      const named = [...namedBy(block, 'media'), ...namedBy(block, 'file')]
+      const missing = named.filter((src) => !existsSync(`content/media/${src}`))
       expect(missing).toEqual([])
     })
 
@@ -140,8 +140,9 @@ function blockIn(example: unknown): Block {
 
 /** As the build draws it: blocks that wake up keep React’s marks between texts. */
 function draw(block: Block, level: Place['level']): string {
-  const pictures = Object.fromEntries(picturesOf(block).map((src) => [src, pictureAt(src)]))
-  const surroundings = { sprite: '/assets/icons.svg', pictures }
+  const pictures = Object.fromEntries(namedBy(block, 'media').map((src) => [src, pictureAt(src)]))
+  const files = Object.fromEntries(namedBy(block, 'file').map((src) => [src, `/media/${src}`]))
+  const surroundings = { sprite: '/assets/icons.svg', pictures, files }
   const element = (
     <BlockView block={block} place={{ key: 'b1', level }} surroundings={surroundings} />
   )
@@ -150,10 +151,11 @@ function draw(block: Block, level: Place['level']): string {
     : renderToStaticMarkup(element)
 }
 
-function picturesOf(block: Block): string[] {
+/** The pictures or files that a block names. */
+function namedBy(block: Block, wanted: 'media' | 'file'): string[] {
   const found: string[] = []
   collect(Block, block, (role, value) => {
-    if (role === 'media') found.push(value)
+    if (role === wanted) found.push(value)
   })
   return found
 }

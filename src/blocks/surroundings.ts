@@ -21,9 +21,15 @@ export type Surroundings = {
   sprite: string
   /** Images by the path that authors write. */
   pictures: Record<string, Picture>
+  /** Addresses of films and captions by the path that authors write. */
+  files: Record<string, string>
 }
 
-export const SurroundingsContext = createContext<Surroundings>({ sprite: '', pictures: {} })
+export const SurroundingsContext = createContext<Surroundings>({
+  sprite: '',
+  pictures: {},
+  files: {},
+})
 
 export const useSurroundings = (): Surroundings => useContext(SurroundingsContext)
 

@@ -7,7 +7,7 @@ import { useSurroundings } from './surroundings.ts'
 
 export function VideoSection({ block }: { block: BlockOf<'video-section'> }) {
   const { text, label, poster, sources, captions, actions } = block
-  const { pictures } = useSurroundings()
+  const { pictures, files } = useSurroundings()
   return (
     <Section block={block} className="video-section">
       <div className="video-words">
@@ -30,10 +30,10 @@ export function VideoSection({ block }: { block: BlockOf<'video-section'> }) {
             height={pictures[poster.src]?.height}
           >
             {sources.map(({ src, type }) => (
-              <source key={src} src={`/media/${src}`} type={type} />
+              <source key={src} src={files[src]} type={type} />
             ))}
             {captions && (
-              <track kind="captions" src={`/media/${captions}`} srcLang="de" label="Deutsch" />
+              <track kind="captions" src={files[captions]} srcLang="de" label="Deutsch" />
             )}
           </video>
         )}

@@ -8,25 +8,32 @@ import { isReduced, isStopped } from '../motion/site-motion.ts'
 import { Boundary } from './boundary.tsx'
 import { mount, setPageData, unmount } from './islands.tsx'
 import { readPageData, readScreen } from './page-document.ts'
+import { applyStyles, dropOtherStyles, preloadStyles, stylesOf } from './page-styles.ts'
 import { parseDocument, trusted } from './trusted.ts'
 
-type Page = { screen: ScreenData; data: PageData }
+type Page = { screen: ScreenData; data: PageData; styles: readonly HTMLLinkElement[] }
 
 /** Documents fetched so far. The first page is not among them: its blocks have been at work in it. */
 const pages = new Map<string, Promise<Page>>()
 const first: Page = {
   screen: readScreen(document, location.pathname),
   data: readPageData(document),
+  styles: stylesOf(document),
 }
-const dataOf = new WeakMap<ScreenData, PageData>([[first.screen, first.data]])
+const pageOf = new WeakMap<ScreenData, Page>([[first.screen, first]])
 
 async function fetchPage(path: string): Promise<Page> {
   const response = await fetch(path, { headers: { Accept: 'text/html' } })
   const isHtml = response.headers.get('Content-Type')?.startsWith('text/html')
   if (!response.ok || !isHtml) throw new Error(`${path} answered ${response.status}`)
   const fetched = parseDocument(await response.text())
-  const page = { screen: readScreen(fetched, path), data: readPageData(fetched) }
-  dataOf.set(page.screen, page.data)
+  const page = {
+    screen: readScreen(fetched, path),
+    data: readPageData(fetched),
+    styles: stylesOf(fetched),
+  }
+  preloadStyles(page.styles)
+  pageOf.set(page.screen, page)
   return page
 }
 
@@ -42,7 +49,9 @@ function pageAt(path: string): Promise<Page> {
 /** The loader's answer; a page that cannot be fetched is opened the ordinary way instead. */
 async function load(path: string): Promise<ScreenData> {
   try {
-    return (await pageAt(path)).screen
+    const { screen, styles } = await pageAt(path)
+    await applyStyles(styles)
+    return screen
   } catch {
     location.assign(path)
     return new Promise(() => {})
@@ -59,8 +68,11 @@ const waking = new IntersectionObserver((entries) => {
 
 const routes = routesWith(load, {
   onShow(screen) {
-    const data = dataOf.get(screen)
-    if (data !== undefined) setPageData(data)
+    const page = pageOf.get(screen)
+    if (page !== undefined) {
+      setPageData(page.data)
+      dropOtherStyles(page.styles)
+    }
     document.title = screen.title
     document.querySelector('meta[name=description]')?.setAttribute('content', screen.description)
     document

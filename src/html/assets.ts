@@ -3,7 +3,10 @@ export type Asset = { url: string; integrity?: string | undefined }
 
 /** What every page loads, and what it may load. */
 export type Assets = {
+  /** The sheet of the frame and of what all blocks share. */
   css: Asset
+  /** The sheets that a page with this HTML needs besides. */
+  blockStyles: (html: string) => Asset[]
   boot: Asset
   /** Fonts that the first screen needs. */
   fonts: string[]

@@ -1,4 +1,4 @@
-import type { Assets } from './assets.ts'
+import type { Asset, Assets } from './assets.ts'
 
 type HeadProps = {
   title: string
@@ -11,6 +11,8 @@ type HeadProps = {
   /** schema.org data as JSON. */
   jsonLd: string
   assets: Assets
+  /** Sheets besides the one that all pages share. */
+  styles: readonly Asset[]
 }
 
 export function Head({
@@ -21,6 +23,7 @@ export function Head({
   image,
   jsonLd,
   assets,
+  styles,
 }: HeadProps) {
   const { css, boot, fonts, icons, extra = [] } = assets
   return (
@@ -40,7 +43,9 @@ export function Head({
       {fonts.map((font) => (
         <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="" />
       ))}
-      <link rel="stylesheet" href={css.url} integrity={css.integrity} />
+      {[css, ...styles].map(({ url, integrity }) => (
+        <link key={url} rel="stylesheet" href={url} integrity={integrity} />
+      ))}
       <script type="module" src={boot.url} integrity={boot.integrity} />
       {extra.map((url) => (
         <script key={url} type="module" src={url} />

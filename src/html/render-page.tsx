@@ -39,6 +39,8 @@ export type SiteInput = {
   site: Site
   assets: Assets
   pictures: Record<string, Picture>
+  /** Films and captions by the path that authors write. */
+  files: Record<string, string>
   /** Path of the picture that shared links to a route show. */
   ogImages: (route: string) => string | undefined
 }
@@ -80,8 +82,12 @@ export function rendererFor(siteInput: SiteInput): RenderPage {
 }
 
 /** What could not be drawn, found by drawing block after block. */
-function faultIn(input: PageInput, { assets, pictures }: SiteInput, cause: unknown): RenderError {
-  const surroundings = { sprite: assets.sprite, pictures }
+function faultIn(
+  input: PageInput,
+  { assets, pictures, files }: SiteInput,
+  cause: unknown,
+): RenderError {
+  const surroundings = { sprite: assets.sprite, pictures, files }
   for (const { block, place } of placedOn(input)) {
     try {
       renderToString(<BlockView block={block} place={place} surroundings={surroundings} />)
@@ -97,7 +103,7 @@ type Frame = { topFor: (route: string) => string; bottom: string }
 
 /** Navigation and footer: drawn once for each place in the menu, not for each page. */
 function frameOf({ site, assets }: SiteInput): Frame {
-  const surroundings: Surroundings = { sprite: assets.sprite, pictures: {} }
+  const surroundings: Surroundings = { sprite: assets.sprite, pictures: {}, files: {} }
   const tops = new Map<string, string>()
   const inMenu = new Set(
     site.navigation.items.flatMap(({ url, items = [] }) => [url, ...items.map((item) => item.url)]),
@@ -135,11 +141,11 @@ function menuAncestor(route: string, inMenu: ReadonlySet<string | undefined>): s
 
 function screenOf(
   input: PageInput,
-  { pictures, assets }: SiteInput,
+  { pictures, files, assets }: SiteInput,
   frame: Frame,
 ): { screen: ScreenData; data: PageData } {
   const { route, page, blocks } = input
-  const surroundings: Surroundings = { sprite: assets.sprite, pictures }
+  const surroundings: Surroundings = { sprite: assets.sprite, pictures, files }
   const placed = placedOn(input)
   const markdown: MarkdownRecord = {}
   const drawn = placed.map((one) => htmlOf(one, surroundings, markdown))
@@ -154,12 +160,12 @@ function screenOf(
     bottom: frame.bottom,
   }
   const awake = placed.flatMap(({ live }) => (live === undefined ? [] : [live]))
-  const used = picturesIn(
+  const used = mediaIn(
     awake.map(({ block }) => block),
-    pictures,
+    { pictures, files },
   )
   const live = Object.fromEntries(awake.map((one) => [one.place.key, one]))
-  const data: PageData = { surroundings: { sprite: assets.sprite, pictures: used }, live }
+  const data: PageData = { surroundings: { sprite: assets.sprite, ...used }, live }
   return { screen, data: Object.keys(markdown).length === 0 ? data : { ...data, markdown } }
 }
 
@@ -205,12 +211,18 @@ function liveBlockOf(block: Block, place: Place): LiveBlock | undefined {
   }
 }
 
-function picturesIn(blocks: readonly Block[], pictures: Record<string, Picture>) {
-  const used: Record<string, Picture> = {}
+/** The pictures and files that these blocks name. */
+function mediaIn(
+  blocks: readonly Block[],
+  { pictures, files }: Pick<Surroundings, 'pictures' | 'files'>,
+): Pick<Surroundings, 'pictures' | 'files'> {
+  const used: Pick<Surroundings, 'pictures' | 'files'> = { pictures: {}, files: {} }
   for (const block of blocks) {
     collect(Block, block, (role, src) => {
       const picture = pictures[src]
-      if (role === 'media' && picture !== undefined) used[src] = picture
+      if (role === 'media' && picture !== undefined) used.pictures[src] = picture
+      const file = role === 'file' ? files[src] : undefined
+      if (file !== undefined) used.files[src] = file
     })
   }
   return used
@@ -226,6 +238,7 @@ function documentOf(
   const image = own ?? ogImages(route)
   const head = renderToStaticMarkup(
     <Head
+      styles={assets.blockStyles(body)}
       title={titleOf(page.title, route, site)}
       description={page.description}
       canonical={page.seo?.noindex ? undefined : site.url + route}

@@ -58,6 +58,15 @@ export function picturesOf(
   })
 }
 
+/** Addresses of other files by the path that authors write; published when first asked for. */
+export function filesOf(media: Media, published: PublishedMedia): Record<string, string> {
+  const files: Record<string, string> = {}
+  return new Proxy(files, {
+    get: (_known, src) =>
+      typeof src === 'string' && media.files.has(src) ? urlOf(src, published) : undefined,
+  })
+}
+
 function pictureOf(
   src: string,
   { width, height, color, alt, variants }: MediaImage,

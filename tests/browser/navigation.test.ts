@@ -23,6 +23,41 @@ test('a click on a link swaps the page in without loading it anew', () =>
     expect(console).toEqual([])
   }))
 
+test('a page that was swapped in has its own style sheets, in their order, and no others', () =>
+  visit('/', async ({ page }) => {
+    const sheets = () =>
+      page
+        .locator('head link[rel=stylesheet]')
+        .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+    await page.evaluate(mark)
+    const link = page.locator('.site-footer a[href="/impressum"]')
+    await link.hover()
+    await page.locator('head link[rel=preload][as=style]').waitFor({ state: 'attached' })
+    await link.click()
+    await page.waitForURL('**/impressum')
+    await expect.poll(() => page.locator('h1').textContent()).toBe('Impressum')
+    expect(await page.evaluate(isStillHere)).toBe(true)
+    const swapped = await sheets()
+    await page.reload()
+    expect(await sheets()).toEqual(swapped)
+    expect(swapped).toHaveLength(2)
+  }))
+
+test('a page whose style sheet cannot be had is opened the ordinary way', () =>
+  visit('/', async ({ page }) => {
+    await page.evaluate(mark)
+    let refused = 0
+    await page.route(/blocks-[^/]*\.css$/, (route) => route.abort(), { times: 2 })
+    page.on('requestfailed', () => refused++)
+    const link = page.locator('.site-footer a[href="/impressum"]')
+    await link.hover()
+    await expect.poll(() => refused).toBe(1)
+    await link.click()
+    await page.waitForURL('**/impressum')
+    await expect.poll(() => page.evaluate(isStillHere)).toBe(false)
+    expect(await page.locator('h1').textContent()).toBe('Impressum')
+  }))
+
 test('after a navigation the focus is on the new heading and the page is at its top', () =>
   visit('/', async ({ page }) => {
     const link = page.locator('main a[href="/beratung"]').first()
@@ -115,7 +150,7 @@ test('an address that nobody knows answers 404 with a way back', () =>
   }))
 
 test('a planned page says that it is coming and stays out of search engines', () =>
-  visit('/kontakt', async ({ page }) => {
-    expect(await page.locator('h1').textContent()).toBe('Kontakt')
+  visit('/demo-shop', async ({ page }) => {
+    expect(await page.locator('h1').textContent()).toBe('Demo-Shop')
     expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
   }))

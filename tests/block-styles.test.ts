@@ -1,0 +1,36 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { sheetPicker } from '../src/html/block-styles.ts'
+
+describe('the style sheets of a page', () => {
+  const shared = '.section { padding: 1rem } .card:hover { margin: 0.5em }'
+  const sheets = [
+    { name: 'hero', css: '.hero .card { color: red }' },
+    { name: 'kurse', css: '.kurse-liste { gap: 1rem } .section .kurs { gap: 0 }' },
+    { name: 'motion', css: '@keyframes turn { to { rotate: 1turn } }' },
+  ]
+  const picked = (html: string) => sheetPicker(shared, sheets)(html).map(({ name }) => name)
+
+  test('are those with a class that the page uses', () => {
+    expect(picked('<section class="section hero"></section>')).toEqual(['hero', 'motion'])
+    expect(picked('<ul class="kurse-liste"></ul><p class="hero">')).toEqual([
+      'hero',
+      'kurse',
+      'motion',
+    ])
+  })
+
+  test('are not those that only name a class of the shared sheet', () => {
+    expect(picked('<section class="section card"></section>')).toEqual(['motion'])
+  })
+
+  test('are not found in words that look like a class', () => {
+    expect(picked('<p data-class="hero">class=hero</p>')).toEqual(['motion'])
+  })
+
+  test('are all there in the live preview', () => {
+    const files = readdirSync('src/blocks').filter((name) => name.endsWith('.css'))
+    const listed = [...readFileSync('src/theme/blocks.css', 'utf8').matchAll(/blocks\/([\w.-]+)'/g)]
+    expect(listed.map(([, name]) => name)).toEqual(files.toSorted())
+  })
+})
