@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { landModule } from '../scripts/art/world.ts'
 import { areaOf, heatOf, lineOf } from '../src/blocks/dashboard.geometry.ts'
-import { arcBetween, box, kilometres, onMap } from '../src/blocks/world-map.geometry.ts'
+import { arcBetween, arcDelays, box, kilometres, onMap } from '../src/blocks/world-map.geometry.ts'
 import { land } from '../src/blocks/world-map.land.ts'
 
 const berlin = { lat: 52.52, lng: 13.405 }
@@ -91,3 +91,17 @@ function isNearLand(place: { lat: number; lng: number }): boolean {
       x < Number(from) + Number(length) + 8,
   )
 }
+
+describe('the drawing of the arcs', () => {
+  test('begins one every half second', () => {
+    expect(arcDelays(6)).toEqual([0, 0.5, 1, 1.5, 2, 2.5])
+    expect(arcDelays(1)).toEqual([0])
+  })
+
+  test('ends within five seconds, however many there are', () => {
+    const [arc, pulse] = [0.9, 1.4]
+    for (const count of [6, 7, 12]) {
+      expect((arcDelays(count).at(-1) ?? 0) + arc + pulse).toBeLessThan(5)
+    }
+  })
+})

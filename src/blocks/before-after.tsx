@@ -9,7 +9,7 @@ export function BeforeAfter({ block }: { block: BlockOf<'before-after'> }) {
       <Intro block={block}>
         {block.text && <Inline as="p" className="lead" text={block.text} />}
       </Intro>
-      <Comparison comparison={block} sizes="(min-width: 1240px) 570px, 50vw" />
+      <Comparison comparison={block} sizes="(min-width: 1240px) 1140px, 100vw" />
     </Section>
   )
 }

@@ -1,4 +1,5 @@
 import type { BlockOf } from '../../schema/block.ts'
+import { compareText, middle } from './comparison.text.ts'
 import { Icon } from './icon.tsx'
 import { Link } from './link.tsx'
 import { Inline } from './markdown.tsx'
@@ -9,38 +10,73 @@ type ComparisonProps = {
     BlockOf<'before-after'>,
     'label' | 'before' | 'after' | 'beforeLabel' | 'afterLabel' | 'video' | 'caption'
   >
-  /** The `sizes` attribute of one of the two pictures. */
+  /** The `sizes` attribute of the two pictures, which lie on each other. */
   sizes: string
   loading?: 'lazy' | 'eager'
 }
 
-/** Two pictures side by side, and a link to a video where there is one. */
+/**
+ * Two pictures on each other with a slider between them, and a third tab for a video where there is
+ * one. Without a script, and on paper, the pictures stand side by side.
+ */
 export function Comparison({ comparison, sizes, loading = 'lazy' }: ComparisonProps) {
   const { label, before, after, beforeLabel, afterLabel, video, caption } = comparison
   return (
-    <figure className="comparison" aria-label={label}>
-      <div className="comparison-pair">
-        <div className="comparison-side">
-          <Picture image={before} sizes={sizes} loading={loading} />
-          <span className="comparison-label">{beforeLabel}</span>
+    <figure className="comparison" aria-label={label} data-part="comparison" data-view="pictures">
+      <div className="comparison-frame">
+        <div className="comparison-pair">
+          <div className="comparison-side comparison-before">
+            <Picture image={before} sizes={sizes} loading={loading} />
+            <span className="comparison-label">{beforeLabel}</span>
+          </div>
+          <div className="comparison-side comparison-after">
+            <Picture image={after} sizes={sizes} loading={loading} />
+            <span className="comparison-label">{afterLabel}</span>
+          </div>
         </div>
-        <div className="comparison-side comparison-after">
-          <Picture image={after} sizes={sizes} loading={loading} />
-          <span className="comparison-label">{afterLabel}</span>
-        </div>
+        <input
+          type="range"
+          className="comparison-range"
+          min="0"
+          max="100"
+          step="1"
+          defaultValue={middle}
+          autoComplete="off"
+          aria-label="Vergleich vorher/nachher"
+          aria-valuetext={compareText(middle, beforeLabel, afterLabel)}
+        />
+        <span className="comparison-handle" aria-hidden="true">
+          <Icon name="chevron-left" />
+          <Icon name="chevron-right" />
+        </span>
+        {video && (
+          <Link href={video.href} className="comparison-video">
+            <Picture image={video.image} sizes={sizes} />
+            <span>{video.label}</span>
+            <Icon name="play" />
+          </Link>
+        )}
       </div>
-      {video && (
-        <Link href={video.href} className="comparison-video">
-          <Picture image={video.image} sizes="160px" />
-          <span>{video.label}</span>
-          <Icon name="play" />
-        </Link>
-      )}
+      <div className="comparison-tabs" role="group" aria-label="Ansicht">
+        <Tab shows="before">{beforeLabel}</Tab>
+        <Tab shows="after">{afterLabel}</Tab>
+        {video && <Tab shows="video">Video</Tab>}
+      </div>
       {caption && (
         <figcaption>
           <Inline className="text" text={caption} />
         </figcaption>
       )}
     </figure>
+  )
+}
+
+type TabProps = { shows: 'before' | 'after' | 'video'; children: string }
+
+function Tab({ shows, children }: TabProps) {
+  return (
+    <button type="button" data-shows={shows} aria-pressed="false">
+      {children}
+    </button>
   )
 }

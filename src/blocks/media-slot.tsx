@@ -12,7 +12,7 @@ export function Media({ media, loading = 'lazy' }: MediaProps) {
       return <ChatWindow chat={media} loading={loading} />
     case 'before-after':
       return (
-        <Comparison comparison={media} sizes="(min-width: 1024px) 300px, 50vw" loading={loading} />
+        <Comparison comparison={media} sizes="(min-width: 1024px) 600px, 100vw" loading={loading} />
       )
     case 'dashboard':
       return <Dashboard dashboard={media} />

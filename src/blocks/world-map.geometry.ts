@@ -30,6 +30,15 @@ export function kilometres(start: City, end: City): string {
   return `${rounded.toLocaleString('de-DE', { useGrouping: 'always' })}\u202Fkm`
 }
 
+/** Seconds after which each of `count` arcs sets out: half a second apart, or closer where many must end in time. */
+export function arcDelays(count: number): number[] {
+  const apart = count < 2 ? 0 : Math.min(0.5, lastStart / (count - 1))
+  return Array.from({ length: count }, (_, index) => round(index * apart * 100) / 100)
+}
+
+/** An arc takes one second, its pulse 1.4; five seconds may pass in all. */
+const lastStart = 2.5
+
 const degree = Math.PI / 180
 const earthRadius = 6371
 

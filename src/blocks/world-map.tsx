@@ -18,7 +18,7 @@ export function WorldMap({ block }: { block: WorldMapBlock }) {
       <Intro block={block}>
         {block.text && <Inline as="p" className="lead" text={block.text} />}
       </Intro>
-      <figure className="world">
+      <figure className="world" data-part="world-map">
         <svg
           className="world-picture"
           viewBox={`0 0 ${box.width} ${box.height}`}
@@ -29,6 +29,9 @@ export function WorldMap({ block }: { block: WorldMapBlock }) {
           <path className="world-land" d={land} />
           {routes.map(({ start, end }) => (
             <path key={end.label} className="world-arc" pathLength="1" d={arcBetween(start, end)} />
+          ))}
+          {routes.map(({ end }) => (
+            <Pulse key={end.label} city={end} />
           ))}
           {routes.map(({ end, side }) => (
             <City key={end.label} city={end} side={side} />
@@ -67,6 +70,12 @@ function City({ city, side }: CityProps) {
       </text>
     </g>
   )
+}
+
+/** Spreads from a city that an arc has reached; it is not seen at other times. */
+function Pulse({ city }: { city: WorldMapBlock['origin'] }) {
+  const { x, y } = onMap(city)
+  return <circle className="world-pulse" cx={x} cy={y} r="3" />
 }
 
 const shift = { left: { x: -8, y: 0 }, right: { x: 8, y: 0 }, below: { x: 0, y: 10 } }

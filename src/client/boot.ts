@@ -4,7 +4,10 @@
  */
 import type { Host } from './islands.tsx'
 
-const wake = (host: Host) => void import('./islands.tsx').then(({ mount }) => mount(host))
+const wake = (host: Host) =>
+  void (host.dataset['part']
+    ? import('./parts.ts').then(({ start }) => start(host))
+    : import('./islands.tsx').then(({ mount }) => mount(host)))
 
 const closest = (event: Event, selector: string) =>
   event.target instanceof Element ? event.target.closest<Host>(selector) : null
@@ -16,7 +19,7 @@ const seen = new IntersectionObserver((entries) => {
     wake(target)
   }
 })
-for (const host of document.querySelectorAll('[data-live=visible]')) seen.observe(host)
+for (const host of document.querySelectorAll('[data-live=visible],[data-part]')) seen.observe(host)
 
 for (const type of ['pointerover', 'touchstart', 'focusin']) {
   addEventListener(

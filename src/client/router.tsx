@@ -9,6 +9,7 @@ import { Boundary } from './boundary.tsx'
 import { mount, setPageData, unmount } from './islands.tsx'
 import { readPageData, readScreen } from './page-document.ts'
 import { applyStyles, dropOtherStyles, preloadStyles, stylesOf } from './page-styles.ts'
+import { partsIn, start, stop } from './parts.ts'
 import { parseDocument, trusted } from './trusted.ts'
 
 type Page = { screen: ScreenData; data: PageData; styles: readonly HTMLLinkElement[] }
@@ -62,7 +63,8 @@ const waking = new IntersectionObserver((entries) => {
   for (const { isIntersecting, target } of entries) {
     if (!isIntersecting || !(target instanceof HTMLElement)) continue
     waking.unobserve(target)
-    mount(target)
+    if (target.dataset['part']) start(target)
+    else mount(target)
   }
 })
 
@@ -89,6 +91,16 @@ const routes = routesWith(load, {
     return () => {
       waking.unobserve(host)
       unmount(host)
+    }
+  },
+  onStatic(block) {
+    const inside = partsIn(block)
+    for (const part of inside) waking.observe(part)
+    return () => {
+      for (const part of inside) {
+        waking.unobserve(part)
+        stop(part)
+      }
     }
   },
   markup: trusted,

@@ -5,6 +5,7 @@
 import type { ShownProblem } from './shown-problem.ts'
 import { isMounted, mount, setPageData, unmount, update } from '../client/islands.tsx'
 import { readPageData, readScreen } from '../client/page-document.ts'
+import { partsIn, start, stop } from '../client/parts.ts'
 import { showProblems } from './problem-overlay.ts'
 import './problem-overlay.css'
 
@@ -59,15 +60,22 @@ function bring(next: Document): void {
     const html = then[index]?.innerHTML ?? ''
     if (html === served[index]) continue
     if (isMounted(block)) void update(block)
-    else block.innerHTML = html
+    else replaceStatic(block, html)
   }
   served = then.map(({ innerHTML }) => innerHTML)
   bringFrame(next)
 }
 
+function replaceStatic(block: HTMLElement, html: string): void {
+  for (const part of partsIn(block)) stop(part)
+  block.innerHTML = html
+  for (const part of partsIn(block)) start(part)
+}
+
 /** Blocks came, went or moved: the page is drawn anew at the same place of the scroll. */
 function replaceAll(next: Document): void {
   for (const host of blocksOf(document)) if (isMounted(host)) unmount(host)
+  for (const part of partsIn(document)) stop(part)
   const app = document.getElementById('app')
   const nextApp = next.getElementById('app')
   if (app === null || nextApp === null) return
@@ -77,6 +85,7 @@ function replaceAll(next: Document): void {
   scrollTo(scrollX, scrollY)
   served = blocksOf(document).map(({ innerHTML }) => innerHTML)
   for (const host of document.querySelectorAll<HTMLElement>('[data-live=visible]')) mount(host)
+  for (const part of partsIn(document)) start(part)
   document.title = next.title
 }
 

@@ -17,6 +17,8 @@ export type Hooks = {
   onArrive: () => void
   /** A live block's host is in the document; returns what to do when it leaves. */
   onHost: (host: HTMLElement) => () => void
+  /** A static block is in the document, with what may move in it; returns as `onHost` does. */
+  onStatic: (block: HTMLElement) => () => void
   /** Makes HTML of the site fit for a page that enforces Trusted Types. */
   markup: (html: string) => string | TrustedHTML
 }
@@ -25,6 +27,7 @@ const noHooks: Hooks = {
   onShow: () => {},
   onArrive: () => {},
   onHost: () => () => {},
+  onStatic: () => () => {},
   markup: (html) => html,
 }
 
@@ -75,9 +78,16 @@ function Screen({ screen, hooks }: { screen: ScreenData; hooks: Hooks }) {
 function Blocks({ path, blocks, hooks }: { path: string; blocks: BlockHtml[]; hooks: Hooks }) {
   return blocks.map(({ html, live }, index) => {
     const key = `${path} ${index}`
-    if (live === undefined) return <Html key={key} data-block="" html={html} hooks={hooks} />
+    if (live === undefined) return <Static key={key} html={html} hooks={hooks} />
     return <Host key={key} html={html} live={live} hooks={hooks} />
   })
+}
+
+function Static({ html, hooks }: { html: Markup; hooks: Hooks }) {
+  const block = useRef<HTMLDivElement>(null)
+  const { onStatic } = hooks
+  useEffect(() => (block.current === null ? undefined : onStatic(block.current)), [onStatic])
+  return <Html ref={block} data-block="" html={html} hooks={hooks} />
 }
 
 type HostProps = { html: Markup; live: NonNullable<BlockHtml['live']>; hooks: Hooks }

@@ -1,0 +1,10 @@
+/** Elements of static HTML that have behaviour without React: `data-part` in the markup. */
+export const parts = ['comparison', 'screen', 'world-map'] as const
+
+export type PartName = (typeof parts)[number]
+
+/** Brings an element to life, and returns what puts it to rest. */
+export type Part = (element: HTMLElement) => () => void
+
+export const isPart = (name: string | undefined): name is PartName =>
+  parts.some((part) => part === name)

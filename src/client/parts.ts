@@ -1,0 +1,35 @@
+import { isPart, type Part, type PartName } from '../blocks/parts.ts'
+
+/** The code of each part, a file of its own, fetched when an element comes into view. */
+const loaders: Record<PartName, () => Promise<Part>> = {
+  comparison: async () => (await import('../blocks/comparison.part.ts')).comparison,
+  screen: async () => (await import('../blocks/container-scroll.part.ts')).screen,
+  'world-map': async () => (await import('../blocks/world-map.part.ts')).worldMap,
+}
+
+type Rest = () => void
+
+const awake = new Map<HTMLElement, Promise<Rest | undefined>>()
+
+/** Wakes a part, once; `data-awake` says so to the style sheet. */
+export function start(element: HTMLElement): void {
+  const name = element.dataset['part']
+  if (!isPart(name) || awake.has(element)) return
+  const starting = loaders[name]().then((part) => {
+    if (!element.isConnected || !awake.has(element)) return undefined
+    const rest = part(element)
+    element.dataset['awake'] = ''
+    return rest
+  })
+  awake.set(element, starting)
+}
+
+export function stop(element: HTMLElement): void {
+  const starting = awake.get(element)
+  awake.delete(element)
+  void starting?.then((rest) => rest?.())
+}
+
+export const partsIn = (parent: ParentNode): HTMLElement[] => [
+  ...parent.querySelectorAll<HTMLElement>('[data-part]'),
+]

@@ -1,0 +1,119 @@
+import type { Locator, Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { desktop, useBrowser, visit, type Visit } from './browser.ts'
+import { settle } from './states.ts'
+
+useBrowser()
+
+const path = '/ki-produktvisualisierung'
+
+const atHero = (use: (comparison: Locator, visit: Visit) => Promise<void>) =>
+  visit(
+    path,
+    async (visiting) => {
+      await use(await awake(visiting.page), visiting)
+      expect(visiting.console).toEqual([])
+    },
+    desktop,
+  )
+
+async function awake(page: Page): Promise<Locator> {
+  const comparison = page.locator('.hero .comparison')
+  await page.locator('.hero .comparison[data-awake]').waitFor()
+  return comparison
+}
+
+const sliderOf = (comparison: Locator) =>
+  comparison.getByRole('slider', { name: 'Vergleich vorher/nachher' })
+
+/** How much of the first picture is uncovered, in hundredths of its width. */
+const uncovered = async (comparison: Locator) => {
+  const clip = await comparison
+    .locator('.comparison-before')
+    .evaluate((side) => getComputedStyle(side).clipPath)
+  return 100 - Number(/inset\(0px (?:calc\()?([\d.]+)/.exec(clip)?.[1] ?? 0)
+}
+
+const said = async (comparison: Locator) =>
+  (await sliderOf(comparison).getAttribute('aria-valuetext'))?.replaceAll('\u00A0', ' ')
+
+test('the arrow keys and a pointer move the edge between the pictures', () =>
+  atHero(async (comparison, { page }) => {
+    const slider = sliderOf(comparison)
+    expect(await uncovered(comparison)).toBe(50)
+    await slider.focus()
+    for (let press = 0; press < 12; press++) await page.keyboard.press('ArrowLeft')
+    expect(await uncovered(comparison)).toBe(38)
+    expect(await said(comparison)).toBe('38 % „Vorher“, 62 % „Nachher“')
+    await page.keyboard.press('End')
+    expect(await said(comparison)).toBe('nur „Vorher“')
+
+    const frame = await comparison.locator('.comparison-frame').boundingBox()
+    if (frame === null) throw new Error('The pictures are not to be seen.')
+    await page.mouse.move(frame.x + frame.width - 1, frame.y + 60)
+    await page.mouse.down()
+    await page.mouse.move(frame.x + frame.width / 4, frame.y + 80, { steps: 4 })
+    await page.mouse.up()
+    expect(await uncovered(comparison)).toBeGreaterThan(23)
+    expect(await uncovered(comparison)).toBeLessThan(27)
+  }))
+
+test('nothing moves by itself; the third tab shows the video', () =>
+  atHero(async (comparison, { page }) => {
+    const tab = (name: string) => comparison.getByRole('button', { name, exact: true })
+    const link = comparison.locator('.comparison-video')
+    await page.waitForTimeout(400)
+    expect(await uncovered(comparison)).toBe(50)
+
+    await tab('Nachher').click()
+    await expect.poll(() => uncovered(comparison)).toBe(0)
+    expect(await tab('Nachher').getAttribute('aria-pressed')).toBe('true')
+    expect(await link.isVisible()).toBe(false)
+
+    await tab('Video').click()
+    expect(await link.isVisible()).toBe(true)
+    expect(await link.getAttribute('href')).toBe('#video')
+    expect(await sliderOf(comparison).isVisible()).toBe(false)
+    expect(await tab('Nachher').getAttribute('aria-pressed')).toBe('false')
+
+    await tab('Vorher').click()
+    await expect.poll(() => uncovered(comparison)).toBe(100)
+    expect(await link.isVisible()).toBe(false)
+  }))
+
+test('a comparison is at work after a navigation inside the site too', () =>
+  visit(
+    '/',
+    async ({ page, console }) => {
+      await page.getByRole('button', { name: 'Leistungen' }).click()
+      const link = page.locator(`.site-nav a[href="${path}"]`).first()
+      await link.hover()
+      await link.click()
+      const comparison = await awake(page)
+      await settle(page)
+      await sliderOf(comparison).focus()
+      await page.keyboard.press('Home')
+      expect(await said(comparison)).toBe('nur „Nachher“')
+      expect(console).toEqual([])
+    },
+    desktop,
+  ))
+
+test('without a script the pictures and the link stand side by side', () =>
+  visit(
+    path,
+    async ({ page }) => {
+      const comparison = page.locator('.hero .comparison')
+      const [before, after] = await Promise.all(
+        ['.comparison-before', '.comparison-after'].map((side) =>
+          comparison.locator(side).boundingBox(),
+        ),
+      )
+      expect((before?.x ?? 0) + (before?.width ?? 0)).toBeLessThan(after?.x ?? 0)
+      expect(before?.width).toBe(after?.width)
+      expect(await comparison.locator('.comparison-video').isVisible()).toBe(true)
+      expect(await comparison.getByRole('slider').count()).toBe(0)
+      expect(await comparison.getByRole('button').count()).toBe(0)
+    },
+    { ...desktop, javaScriptEnabled: false },
+  ))

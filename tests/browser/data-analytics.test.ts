@@ -1,0 +1,132 @@
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { desktop, useBrowser, visit } from './browser.ts'
+import { countWork, workWithin } from './states.ts'
+
+useBrowser()
+
+const path = '/data-analytics'
+
+const bring = (page: Page, selector: string) =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
+
+/** Scrolls until so many pixels of an element are on screen, at the lower edge. */
+const peek = (page: Page, selector: string, pixels: number) =>
+  page.locator(selector).evaluate((element, shown) => {
+    const { top } = element.getBoundingClientRect()
+    scrollTo({ top: scrollY + top - innerHeight + shown, behavior: 'instant' })
+  }, pixels)
+
+/** What moves on the map, by name. */
+const drawing = (page: Page) =>
+  page.evaluate(() =>
+    document
+      .getAnimations()
+      .flatMap((animation) =>
+        animation instanceof CSSAnimation && /arc|city/.test(animation.animationName)
+          ? [{ name: animation.animationName, ends: animation.effect?.getComputedTiming().endTime }]
+          : [],
+      ),
+  )
+
+const dashes = (page: Page) =>
+  page
+    .locator('.world-arc')
+    .evaluateAll((arcs) => arcs.map((arc) => getComputedStyle(arc).strokeDashoffset))
+
+test('six arcs from Berlin are drawn once the map is seen, one after the other, within five seconds', () =>
+  visit(
+    path,
+    async ({ page, console }) => {
+      const figure = page.locator('.world')
+      expect(await figure.getAttribute('data-arcs')).toBeNull()
+      await peek(page, '.world-picture', 60)
+      await figure.and(page.locator('[data-awake]')).waitFor()
+      await expect.poll(() => figure.getAttribute('data-arcs')).toBe('waiting')
+      expect(await dashes(page)).toEqual(Array(6).fill('1px'))
+
+      await bring(page, '.world')
+      await expect.poll(() => figure.getAttribute('data-arcs')).toBe('drawn')
+      const moving = await drawing(page)
+      expect(moving.filter(({ name }) => name === 'arc-draws')).toHaveLength(6)
+      for (const { ends } of moving) expect(Number(ends)).toBeLessThan(5000)
+      await expect.poll(() => drawing(page), { timeout: 8000 }).toEqual([])
+      expect(await dashes(page)).toEqual(Array(6).fill('0px'))
+      const routes = await page.locator('.world-routes li').allTextContents()
+      expect(routes).toHaveLength(6)
+      for (const route of routes) expect(route).toMatch(/^Berlin/)
+      expect(console).toEqual([])
+    },
+    desktop,
+  ))
+
+for (const [name, options] of [
+  ['with reduced motion', { reducedMotion: 'reduce' }],
+  ['without a script', { javaScriptEnabled: false }],
+] as const) {
+  test(`${name} the arcs stand from the beginning`, () =>
+    visit(
+      path,
+      async ({ page }) => {
+        await page.locator('.world').scrollIntoViewIfNeeded()
+        expect(await drawing(page)).toEqual([])
+        const shown = await page
+          .locator('.world-arc')
+          .evaluateAll((arcs) => arcs.map((arc) => getComputedStyle(arc).strokeDashoffset))
+        expect(shown).toEqual(Array(6).fill('0px'))
+      },
+      { ...desktop, ...options },
+    ))
+}
+
+/** How far the screen lies back, in degrees. */
+const tilt = (page: Page) =>
+  page.locator('.screen').evaluate((screen) => {
+    const matrix = new DOMMatrix(getComputedStyle(screen).transform)
+    return Math.round((Math.atan2(matrix.m23, matrix.m22) * 180) / Math.PI)
+  })
+
+test('the screen lies back as it comes into view, and stands once it is in the middle', () =>
+  visit(
+    path,
+    async ({ page }) => {
+      expect(await tilt(page)).toBe(20)
+      await bring(page, '.screen')
+      await expect.poll(() => tilt(page)).toBe(0)
+    },
+    desktop,
+  ))
+
+test('where the style sheet cannot animate by scrolling, a script raises the screen', () =>
+  visit(
+    path,
+    async ({ page }) => {
+      await page.addStyleTag({ content: '.screen { animation: none !important }' })
+      await peek(page, '.screen', 200)
+      await page.locator('.screen[data-rises]').waitFor()
+      await expect.poll(() => tilt(page)).toBeGreaterThan(3)
+      const lying = await tilt(page)
+      await page.evaluate(() => scrollBy({ top: 200, behavior: 'instant' }))
+      await expect.poll(() => tilt(page)).toBeLessThan(lying)
+      await bring(page, '.screen')
+      await expect.poll(() => tilt(page)).toBe(0)
+      expect(await workWithin(page, 300)).toEqual({ callbacks: 0, timers: 0 })
+    },
+    {
+      ...desktop,
+      bypassCSP: true,
+      before: async (page) => {
+        await countWork(page)
+        await page.addInitScript(() => Object.assign(CSS, { supports: () => false }))
+      },
+    },
+  ))
+
+test('with reduced motion the screen stands', () =>
+  visit(path, async ({ page }) => expect(await tilt(page)).toBe(0), {
+    ...desktop,
+    reducedMotion: 'reduce',
+  }))

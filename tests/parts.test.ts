@@ -1,0 +1,13 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { parts } from '../src/blocks/parts.ts'
+
+test('every part that a block marks has its code, and every code is marked somewhere', () => {
+  const pages = readdirSync('tests/html', { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.html'))
+    .map((name) => readFileSync(`tests/html/${name}`, 'utf8'))
+  const marked = pages.flatMap((html) =>
+    [...html.matchAll(/ data-part="([^"]*)"/g)].map(([, name]) => name),
+  )
+  expect([...new Set(marked)].toSorted()).toEqual(parts.toSorted())
+})
