@@ -1,11 +1,26 @@
 import type { BlockOf } from '../../schema/block.ts'
-import { FormStatus, InputField, SelectField, TextField } from './form.tsx'
-import { Icon } from './icon.tsx'
+import { send, textsIn } from './form.send.ts'
+import {
+  FieldErrorsContext,
+  FormFoot,
+  InputField,
+  SelectField,
+  SubmitButton,
+  TextField,
+  Trap,
+} from './form.tsx'
 import { Inline } from './markdown.tsx'
 import { Intro, Section } from './section.tsx'
+import { useForm } from './use-form.ts'
+
+/** Specification section 7, “Contact submit”. */
+const fields = ['form-name', 'name', 'email', 'company', 'topic', 'message']
 
 export function ContactForm({ block }: { block: BlockOf<'contact-form'> }) {
-  const { text, steps, topics, topicPlaceholder, rows, notice } = block
+  const { text, steps, topics, topicPlaceholder, rows, sendingLabel } = block
+  const { state, props } = useForm((data, signal) =>
+    send(block.action, textsIn(data, fields), { signal }),
+  )
   return (
     <Section block={block} className="contact-form backdrop">
       <div className="contact-words">
@@ -18,39 +33,49 @@ export function ContactForm({ block }: { block: BlockOf<'contact-form'> }) {
           </ol>
         )}
       </div>
-      <form className="form card contact-fields" method="post" action={block.action}>
-        <input type="hidden" name="form-name" value={block.formName} />
-        <InputField name="name" label={block.nameLabel} autoComplete="name" required />
-        <InputField
-          name="email"
-          type="email"
-          label={block.emailLabel}
-          autoComplete="email"
-          required
-        />
-        <InputField
-          name="company"
-          label={block.companyLabel}
-          autoComplete="organization"
-          required
-        />
-        <SelectField
-          name="topic"
-          label={block.topicLabel}
-          placeholder={topicPlaceholder}
-          options={topics}
-          required
-        />
-        <TextField name="message" label={block.messageLabel} rows={rows} required wide />
-        <div className="form-end">
-          <button type="submit" className="button button-primary">
-            {block.submitLabel}
-            <Icon name="send" />
-          </button>
-          {notice && <Inline as="p" className="form-note text" text={notice} />}
-        </div>
-        <FormStatus />
-      </form>
+      <FieldErrorsContext value={state.errors}>
+        <form className="form card contact-fields" method="post" action={block.action} {...props}>
+          <input type="hidden" name="form-name" value={block.formName} />
+          <InputField name="name" label={block.nameLabel} autoComplete="name" required />
+          <InputField
+            name="email"
+            type="email"
+            label={block.emailLabel}
+            autoComplete="email"
+            required
+          />
+          <InputField
+            name="company"
+            label={block.companyLabel}
+            autoComplete="organization"
+            required
+          />
+          <SelectField
+            name="topic"
+            label={block.topicLabel}
+            placeholder={topicPlaceholder}
+            options={topics}
+            required
+          />
+          <TextField name="message" label={block.messageLabel} rows={rows} required wide />
+          <Trap />
+          <div className="form-end">
+            <SubmitButton
+              state={state}
+              label={block.submitLabel}
+              sendingLabel={sendingLabel}
+              name="send"
+            />
+            <FormFoot
+              state={state}
+              sendingLabel={sendingLabel}
+              success={block.success}
+              error={block.error}
+              notice={block.notice}
+            />
+          </div>
+        </form>
+      </FieldErrorsContext>
     </Section>
   )
 }

@@ -1,11 +1,33 @@
+import { useEffect, useRef } from 'react'
 import type { BlockOf } from '../../schema/block.ts'
-import { FormStatus, InputField, SelectField, TextField } from './form.tsx'
+import { pretend, send, textsIn, type Payload } from './form.send.ts'
+import {
+  FieldErrorsContext,
+  FormFoot,
+  InputField,
+  SelectField,
+  SubmitButton,
+  TextField,
+  Trap,
+} from './form.tsx'
 import { Icon } from './icon.tsx'
 import { Inline } from './markdown.tsx'
 import { Intro, Section } from './section.tsx'
+import { usePlace } from './surroundings.ts'
+import { useForm } from './use-form.ts'
 
-export function DemoForm({ block }: { block: BlockOf<'demo-form'> }) {
-  const { text, variant, formName, points, submitLabel, notice } = block
+type Demo = BlockOf<'demo-form'>
+
+export function DemoForm({ block }: { block: Demo }) {
+  const { text, variant, points, sendingLabel, notice } = block
+  const action = `/api/forms/${block.formName}`
+  const { state, props, restart } = useForm((data, signal) =>
+    block.delivery === 'simulated'
+      ? pretend(block.simulatedMs)
+      : send(action, payloadOf(data, variant), { signal }),
+  )
+  const isSent = state.outcome === 'sent'
+
   return (
     <Section block={block} className="demo-form">
       <div className="demo-form-words">
@@ -21,19 +43,67 @@ export function DemoForm({ block }: { block: BlockOf<'demo-form'> }) {
           </ul>
         )}
       </div>
-      <form className="form demo-form-fields card" method="post" action={`/api/forms/${formName}`}>
-        {variant === 'short' ? <ShortFields /> : <FullFields block={block} />}
-        <FormStatus />
-        <div className="form-end">
-          <button type="submit" className="button button-primary">
-            {submitLabel}
-            <Icon name="arrow-right" className="icon-forward" />
-          </button>
-          {variant === 'full' && <p className="demo-form-legend">* Pflichtfeld</p>}
-        </div>
-        {notice && <Inline as="p" className="demo-form-notice field-wide text" text={notice} />}
-      </form>
+      <div className="demo-form-stage card" data-sent={isSent || undefined}>
+        <FieldErrorsContext value={state.errors}>
+          <form className="form demo-form-fields" method="post" action={action} {...props}>
+            {variant === 'short' ? <ShortFields /> : <FullFields block={block} />}
+            <Trap />
+            <div className="form-end">
+              <SubmitButton
+                state={state}
+                label={block.submitLabel}
+                sendingLabel={sendingLabel}
+                name="arrow-right"
+                className="icon-forward"
+              />
+              {variant === 'full' && <p className="demo-form-legend">* Pflichtfeld</p>}
+            </div>
+            <FormFoot
+              state={state}
+              sendingLabel={sendingLabel}
+              error={block.errorText}
+              notice={notice}
+            />
+          </form>
+        </FieldErrorsContext>
+        <Success block={block} isSent={isSent} onBack={restart} />
+      </div>
     </Section>
+  )
+}
+
+/** Specification section 3, “Demo request form”. */
+function payloadOf(data: FormData, variant: Demo['variant']): Payload {
+  if (variant === 'short') return textsIn(data, ['name', 'email', 'company'])
+  const texts = textsIn(data, ['name', 'email', 'company', 'website', 'productType', 'message'])
+  return { ...texts, newsletterConsent: data.has('newsletterConsent') }
+}
+
+type SuccessProps = { block: Demo; isSent: boolean; onBack: () => void }
+
+/** Stands over the form, which keeps its place; whoever goes back finds it empty and ready. */
+function Success({ block, isSent, onBack }: SuccessProps) {
+  const { key, level } = usePlace()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const wasSent = useRef(false)
+  useEffect(() => {
+    if (isSent) heading.current?.focus()
+    else if (wasSent.current) document.getElementById(`${key}-name`)?.focus()
+    wasSent.current = isSent
+  }, [isSent, key])
+
+  const Rank = level === 1 ? 'h2' : 'h3'
+  return (
+    <div className="demo-form-success" hidden={!isSent}>
+      <Icon name="circle-check" />
+      <Rank ref={heading} tabIndex={-1}>
+        {block.successHeading}
+      </Rank>
+      <Inline as="p" className="text" text={block.successText} />
+      <button type="button" className="button button-secondary" onClick={onBack}>
+        {block.backLabel}
+      </button>
+    </div>
   )
 }
 
@@ -47,7 +117,7 @@ function ShortFields() {
   )
 }
 
-function FullFields({ block }: { block: BlockOf<'demo-form'> }) {
+function FullFields({ block }: { block: Demo }) {
   const { productTypes, productTypeHint, newsletterLabel } = block
   return (
     <>

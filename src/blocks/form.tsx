@@ -1,6 +1,15 @@
-import type { ReactNode } from 'react'
+// A live region must not be an `output`: resetting the form would empty it behind React's back.
+/* oxlint-disable jsx-a11y/prefer-tag-over-role */
+import { createContext, useContext, type ReactNode } from 'react'
+import type { IconName } from '../../schema/icons.ts'
+import type { FieldErrors, FormState } from './form.machine.ts'
+import { trapName } from './form.send.ts'
 import { Icon } from './icon.tsx'
+import { Inline } from './markdown.tsx'
 import { usePlace } from './surroundings.ts'
+
+/** What the receiver objects to in the fields of this form. */
+export const FieldErrorsContext = createContext<FieldErrors>({})
 
 type FieldProps = {
   name: string
@@ -18,20 +27,20 @@ type InputProps = FieldProps & {
   autoComplete?: string
 }
 
-export function InputField({ name, type = 'text', required, autoComplete, ...rest }: InputProps) {
-  const id = useFieldId(name)
+export function InputField({ type = 'text', required, autoComplete, ...rest }: InputProps) {
+  const field = useField(rest.name)
   return (
-    <Field id={id} {...rest}>
-      <input id={id} name={name} type={type} required={required} autoComplete={autoComplete} />
+    <Field {...rest} {...field}>
+      <input {...field.control} type={type} required={required} autoComplete={autoComplete} />
     </Field>
   )
 }
 
-export function TextField({ name, required, rows, ...rest }: FieldProps & { rows: number }) {
-  const id = useFieldId(name)
+export function TextField({ required, rows, ...rest }: FieldProps & { rows: number }) {
+  const field = useField(rest.name)
   return (
-    <Field id={id} {...rest}>
-      <textarea id={id} name={name} rows={rows} required={required} />
+    <Field {...rest} {...field}>
+      <textarea {...field.control} rows={rows} required={required} />
     </Field>
   )
 }
@@ -42,12 +51,12 @@ type SelectProps = FieldProps & {
   options: readonly { value: string; label: string }[]
 }
 
-export function SelectField({ name, required, placeholder, options, ...rest }: SelectProps) {
-  const id = useFieldId(name)
+export function SelectField({ required, placeholder, options, ...rest }: SelectProps) {
+  const field = useField(rest.name)
   return (
-    <Field id={id} {...rest}>
+    <Field {...rest} {...field}>
       <span className="field-select">
-        <select id={id} name={name} required={required} defaultValue="">
+        <select {...field.control} required={required} defaultValue="">
           <option value="" disabled>
             {placeholder}
           </option>
@@ -63,27 +72,25 @@ export function SelectField({ name, required, placeholder, options, ...rest }: S
   )
 }
 
-/** Where a form says how it went: there from the start, so that it is read out when it fills. */
-export function FormStatus() {
-  return (
-    <>
-      <output className="form-status" />
-      <p className="form-error" role="alert" />
-    </>
-  )
+/** The attributes of a control, and what the receiver objects to in it. */
+function useField(name: string) {
+  const id = `${usePlace().key}-${name}`
+  const error = useContext(FieldErrorsContext)[name]
+  const objection =
+    error === undefined ? {} : { 'aria-invalid': true, 'aria-describedby': `${id}-error` }
+  return { error, control: { id, name, ...objection } }
 }
 
-const useFieldId = (name: string): string => `${usePlace().key}-${name}`
-
 type ShellProps = Pick<FieldProps, 'label' | 'marked' | 'wide'> & {
-  id: string
+  control: { id: string }
+  error: string | undefined
   children: ReactNode
 }
 
-function Field({ id, label, marked = false, wide = false, children }: ShellProps) {
+function Field({ control, label, marked = false, wide = false, error, children }: ShellProps) {
   return (
     <div className={wide ? 'field field-wide' : 'field'}>
-      <label htmlFor={id}>
+      <label htmlFor={control.id}>
         {label}
         {marked && (
           <span className="field-mark" aria-hidden="true">
@@ -93,6 +100,92 @@ function Field({ id, label, marked = false, wide = false, children }: ShellProps
         )}
       </label>
       {children}
+      {error !== undefined && (
+        <p id={`${control.id}-error`} className="field-error">
+          {error}
+        </p>
+      )}
     </div>
   )
 }
+
+/**
+ * A field that no visitor sees or reaches. What fills in every field gives itself away; where a
+ * browser did it unasked, the receiver can tell by the time it took.
+ */
+export function Trap() {
+  return (
+    <div className="visually-hidden" aria-hidden="true">
+      <input type="text" name={trapName} tabIndex={-1} autoComplete="off" aria-label="Fax" />
+    </div>
+  )
+}
+
+type SubmitProps = {
+  state: FormState
+  label: string
+  sendingLabel: string
+  name: IconName
+  className?: string
+}
+
+/** Disabled while sending, but not out of reach: the focus stays where the visitor pressed. */
+export function SubmitButton({ state, label, sendingLabel, ...look }: SubmitProps) {
+  const { sending } = state
+  return (
+    <button
+      type="submit"
+      className="button button-primary form-submit"
+      aria-disabled={sending || undefined}
+    >
+      {/* Both stand in the same place: the button keeps its size. */}
+      <span className="form-submit-label" data-shown={!sending}>
+        {label}
+        <Icon {...look} />
+      </span>
+      <span className="form-submit-label" data-shown={sending}>
+        {sendingLabel}
+      </span>
+    </button>
+  )
+}
+
+type FootProps = {
+  state: FormState
+  sendingLabel: string
+  /** What is said when it has arrived; a form that shows it elsewhere has none. */
+  success?: string
+  error: string
+  notice?: string | undefined
+}
+
+/**
+ * Where a form says how it went, in the place of its notice. The regions are there from the start, so
+ * that what fills them is read out, and nothing below them moves.
+ */
+export function FormFoot({ state, sendingLabel, success, error, notice }: FootProps) {
+  const { sending } = state
+  const outcome = state.outcome === 'sent' && success === undefined ? 'none' : state.outcome
+  return (
+    <div className="form-foot" data-outcome={outcome} data-room={longest(success, error)}>
+      {notice && <Inline as="p" className="form-note text" text={notice} />}
+      <div className="form-status" role="status">
+        {outcome === 'sent' && (
+          <p className="form-message">
+            <Icon name="circle-check" /> <span>{success}</span>
+          </p>
+        )}
+        {sending && <span className="visually-hidden">{sendingLabel}</span>}
+      </div>
+      <div className="form-error" role="alert">
+        {outcome === 'failed' && (
+          <p className="form-message">
+            <Icon name="circle-alert" /> <span>{error}</span>
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+const longest = (one = '', other: string): string => (one.length > other.length ? one : other)

@@ -1,13 +1,20 @@
 import type { BlockOf } from '../../schema/block.ts'
-import { FormStatus, InputField } from './form.tsx'
-import { Icon } from './icon.tsx'
+import { send, textsIn } from './form.send.ts'
+import { FieldErrorsContext, FormFoot, InputField, SubmitButton, Trap } from './form.tsx'
 import { Inline } from './markdown.tsx'
 import { Picture } from './picture.tsx'
 import { Heading, Section } from './section.tsx'
+import { useForm } from './use-form.ts'
+
+/** Specification section 7, “Waitlist submit”. */
+const fields = ['email', 'topic', 'message', 'name', 'company']
 
 export function WaitlistForm({ block }: { block: BlockOf<'waitlist-form'> }) {
-  const { eyebrow, heading, text, emailLabel, submitLabel, notice, image } = block
+  const { eyebrow, heading, text, emailLabel, sendingLabel, image } = block
   const { topic, message, name, company } = block
+  const { state, props } = useForm((data, signal) =>
+    send(block.action, textsIn(data, fields), { signal }),
+  )
   return (
     <Section
       block={block}
@@ -17,18 +24,35 @@ export function WaitlistForm({ block }: { block: BlockOf<'waitlist-form'> }) {
         {eyebrow && <p className="eyebrow">{eyebrow}</p>}
         <Heading>{heading}</Heading>
         {text && <Inline as="p" className="lead" text={text} />}
-        <form className="form waitlist-form" method="post" action={block.action}>
-          {Object.entries({ topic, message, name, company }).map(([field, value]) => (
-            <input key={field} type="hidden" name={field} value={value} />
-          ))}
-          <InputField name="email" type="email" label={emailLabel} autoComplete="email" required />
-          <button type="submit" className="button button-primary">
-            {submitLabel}
-            <Icon name="arrow-right" className="icon-forward" />
-          </button>
-          <FormStatus />
-        </form>
-        {notice && <Inline as="p" className="waitlist-notice text" text={notice} />}
+        <FieldErrorsContext value={state.errors}>
+          <form className="form waitlist-form" method="post" action={block.action} {...props}>
+            {Object.entries({ topic, message, name, company }).map(([field, value]) => (
+              <input key={field} type="hidden" name={field} value={value} />
+            ))}
+            <InputField
+              name="email"
+              type="email"
+              label={emailLabel}
+              autoComplete="email"
+              required
+            />
+            <Trap />
+            <SubmitButton
+              state={state}
+              label={block.submitLabel}
+              sendingLabel={sendingLabel}
+              name="arrow-right"
+              className="icon-forward"
+            />
+            <FormFoot
+              state={state}
+              sendingLabel={sendingLabel}
+              success={block.success}
+              error={block.error}
+              notice={block.notice}
+            />
+          </form>
+        </FieldErrorsContext>
       </div>
       {image && (
         <div className="waitlist-picture">

@@ -5,9 +5,12 @@ export type Wake = 'visible' | 'intent'
 
 /** Every block that has behaviour in the browser. All others ship no code. */
 export const wakes = {
+  'contact-form': 'intent',
+  'demo-form': 'intent',
   'image-ring': 'visible',
   'news-carousel': 'visible',
   'question-box': 'intent',
+  'waitlist-form': 'intent',
 } as const satisfies Partial<Record<BlockType, Wake>>
 
 export type LiveType = keyof typeof wakes

@@ -6,7 +6,10 @@ type Loaders = { [T in LiveType]: () => Promise<ComponentType<{ block: BlockOf<T
 
 /** The code of each live block, a file of its own, fetched when it is wanted. */
 export const loaders: Loaders = {
+  'contact-form': async () => (await import('../blocks/contact-form.tsx')).ContactForm,
+  'demo-form': async () => (await import('../blocks/demo-form.tsx')).DemoForm,
   'image-ring': async () => (await import('../blocks/image-ring.tsx')).ImageRing,
   'news-carousel': async () => (await import('../blocks/news-carousel.tsx')).NewsCarousel,
   'question-box': async () => (await import('../blocks/question-box.tsx')).QuestionBox,
+  'waitlist-form': async () => (await import('../blocks/waitlist-form.tsx')).WaitlistForm,
 }

@@ -200,11 +200,17 @@ function htmlOf(
 
 function liveBlockOf(block: Block, place: Place): LiveBlock | undefined {
   switch (block.type) {
+    case 'contact-form':
+      return { type: block.type, place, block }
+    case 'demo-form':
+      return { type: block.type, place, block }
     case 'image-ring':
       return { type: block.type, place, block }
     case 'news-carousel':
       return { type: block.type, place, block }
     case 'question-box':
+      return { type: block.type, place, block }
+    case 'waitlist-form':
       return { type: block.type, place, block }
     default:
       return undefined

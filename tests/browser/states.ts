@@ -45,7 +45,7 @@ export async function wake(inside: Locator): Promise<void> {
     element.scrollIntoView({ behavior: 'instant', block: 'center' }),
   )
   if ((await host.getAttribute('data-live')) === 'intent') {
-    await host.locator('input, button').first().focus()
+    await host.locator('input:not([type=hidden]), button').first().focus()
   }
   await expect.poll(() => host.getAttribute('data-awake')).toBe('')
   await inside.evaluate(untilLookedAt)

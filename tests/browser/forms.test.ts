@@ -1,0 +1,343 @@
+import type { Locator, Page, Request, Route } from 'playwright'
+import { expect, test } from 'vitest'
+import { desktop, useBrowser, visit, type Visit, type VisitOptions } from './browser.ts'
+import { pass, settle, stopClock, wake } from './states.ts'
+
+useBrowser()
+
+const contactSuccess =
+  'Ihre Nachricht wurde erfolgreich gesendet. Wir melden uns in Kürze bei Ihnen.'
+const contactError =
+  'Es gab einen Fehler beim Senden Ihrer Nachricht. Bitte versuchen Sie es später erneut.'
+const waitlistSuccess =
+  'Vielen Dank für Ihr Interesse! Wir haben Sie auf unsere Warteliste gesetzt und werden Sie benachrichtigen, sobald Zugang verfügbar ist.'
+const waitlistError = 'Es gab einen Fehler bei der Anmeldung. Bitte versuchen Sie es später erneut.'
+const demoError = 'Es gab einen Fehler bei der Übermittlung. Bitte versuchen Sie es später erneut.'
+
+/** A receiver that answers each request when the test lets it. */
+class Receiver {
+  readonly requests: Request[] = []
+  #waiting: Route[] = []
+
+  readonly attach = (page: Page) =>
+    page.route('**/api/forms/*', (route, request) => {
+      if (request.method() !== 'POST') return route.fulfill({ status: 204 })
+      this.requests.push(request)
+      this.#waiting.push(route)
+      return undefined
+    })
+
+  async answer(reply: Parameters<Route['fulfill']>[0] | 'nothing'): Promise<void> {
+    while (this.#waiting.length === 0) await new Promise((done) => setTimeout(done, 20))
+    const [route] = this.#waiting.splice(0)
+    await (reply === 'nothing' ? route?.abort('connectionfailed') : route?.fulfill(reply))
+  }
+}
+
+const accepted = { status: 202, json: { id: 'a1' } }
+
+type Form = { page: Page; form: Locator; button: Locator; status: Locator; error: Locator }
+
+const withForm = (
+  path: string,
+  use: (form: Form & Visit & { receiver: Receiver }) => Promise<void>,
+  options: VisitOptions = {},
+) => {
+  const receiver = new Receiver()
+  return visit(
+    path,
+    async (visiting) => {
+      const { page } = visiting
+      const form = page.locator('form.form')
+      await wake(form)
+      const button = form.locator('button[type=submit]')
+      const status = form.locator('[role=status]')
+      const error = form.locator('[role=alert]')
+      await use({ ...visiting, form, button, status, error, receiver })
+    },
+    {
+      ...options,
+      before: async (page) => {
+        await options.before?.(page)
+        await receiver.attach(page)
+      },
+    },
+  )
+}
+
+const message = {
+  name: 'Ada Linde',
+  email: 'ada@linde.example',
+  company: 'Lederhaus Linde',
+  topic: 'ki-integration',
+  message: 'Guten Tag,\nwir hätten gern ein Gespräch.',
+}
+
+async function write({ form }: Form, values: Record<string, string>): Promise<void> {
+  for (const [name, value] of Object.entries(values)) {
+    const field = form.locator(`[name="${name}"]`)
+    const isSelect = await field.evaluate(({ localName }) => localName === 'select')
+    await (isSelect ? field.selectOption(value) : field.fill(value))
+  }
+}
+
+const valuesOf = ({ form }: Form, names: readonly string[]) =>
+  Promise.all(names.map((name) => form.locator(`[name="${name}"]`).inputValue()))
+
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('name'))
+
+/** Which of the three colours is strongest in the text. */
+const hue = (text: Locator) =>
+  text.evaluate((element) => {
+    const context = document.createElement('canvas').getContext('2d')
+    if (context === null) throw new Error('No canvas')
+    context.fillStyle = getComputedStyle(element).color
+    context.fillRect(0, 0, 1, 1)
+    const [red = 0, green = 0, blue = 0] = context.getImageData(0, 0, 1, 1).data
+    return red > green && red > blue ? 'red' : green > blue ? 'green' : 'blue'
+  })
+
+test('a message is sent once as JSON, says that it is under way, and is cleared when it has arrived', () =>
+  withForm('/kontakt', async (visiting) => {
+    const { page, form, button, status, error, receiver, console } = visiting
+    expect(await form.getAttribute('action')).toBe('/api/forms/contact')
+    expect(await form.locator('[name=topic]').inputValue()).toBe('')
+    expect(await form.locator('option').allInnerTexts()).toEqual([
+      'Bitte wählen',
+      'Beratung',
+      'KI-Integration',
+      'Automatisierung',
+      'Karriere',
+      'Sonstiges',
+    ])
+    expect(await status.innerText()).toBe('')
+    expect(await error.innerText()).toBe('')
+
+    await write(visiting, message)
+    const { y: before } = (await button.boundingBox()) ?? { y: 0 }
+    await button.focus()
+    await page.keyboard.press('Enter')
+    await expect.poll(() => button.innerText()).toBe('Wird gesendet...')
+    expect(await button.isDisabled()).toBe(true)
+    expect(await status.innerText()).toBe('Wird gesendet...')
+    await page.keyboard.press('Enter')
+    await button.click({ force: true })
+    await form.locator('[name=name]').press('Enter')
+    await receiver.answer(accepted)
+
+    await expect.poll(() => status.innerText()).toBe(contactSuccess)
+    expect(await hue(status.locator('span'))).toBe('green')
+    expect(receiver.requests).toHaveLength(1)
+    const [request] = receiver.requests
+    expect(new URL(request?.url() ?? '').pathname).toBe('/api/forms/contact')
+    expect(await request?.allHeaders()).toMatchObject({ 'content-type': 'application/json' })
+    expect(request?.postData()).toBe(JSON.stringify({ 'form-name': 'contact', ...message }))
+    expect(await valuesOf(visiting, Object.keys(message))).toEqual(['', '', '', '', ''])
+    expect(await button.innerText()).toContain('Nachricht senden')
+    expect(await button.isDisabled()).toBe(false)
+    expect((await button.boundingBox())?.y).toBe(before)
+    expect(console).toEqual([])
+  }))
+
+test('whatever goes wrong, the message stays, the error is shown in red, and a new try clears it', () =>
+  withForm('/kontakt', async (visiting) => {
+    const { button, status, error, receiver } = visiting
+    await write(visiting, message)
+    const failures = [
+      { status: 500, body: 'upstream' },
+      { status: 503, json: { error: 'Der Dienst ist zur Zeit nicht erreichbar.' } },
+      'nothing',
+    ] as const
+    for (const failure of failures) {
+      await button.click()
+      await expect.poll(() => error.innerText()).toBe('')
+      await receiver.answer(failure)
+      await expect.poll(() => error.innerText()).toBe(contactError)
+      expect(await hue(error.locator('span'))).toBe('red')
+      expect(await valuesOf(visiting, Object.keys(message))).toEqual(Object.values(message))
+      expect(await button.isDisabled()).toBe(false)
+    }
+    await button.click()
+    await receiver.answer(accepted)
+    await expect.poll(() => status.innerText()).toBe(contactSuccess)
+    expect(await error.innerText()).toBe('')
+  }))
+
+test('what the receiver objects to stands at its field, which has the focus, until it is corrected', () =>
+  withForm('/kontakt', async (visiting) => {
+    const { page, form, button, error, receiver } = visiting
+    await write(visiting, message)
+    await button.click()
+    const errors = { email: 'Bitte prüfen Sie die Adresse.', message: 'Bitte etwas kürzer.' }
+    await receiver.answer({ status: 422, json: { errors } })
+    await expect.poll(() => focused(page)).toBe('email')
+    expect(await error.innerText()).toBe(contactError)
+    const field = form.locator('[name=email]')
+    expect(await field.getAttribute('aria-invalid')).toBe('true')
+    const described = await field.getAttribute('aria-describedby')
+    expect(await page.locator(`[id="${described}"]`).innerText()).toBe(errors.email)
+    expect(await valuesOf(visiting, Object.keys(message))).toEqual(Object.values(message))
+
+    await page.keyboard.press('End')
+    await page.keyboard.type('.de')
+    await expect.poll(() => field.getAttribute('aria-invalid')).toBe(null)
+    expect(await focused(page)).toBe('email')
+    expect(await form.locator('.field-error').allInnerTexts()).toEqual([errors.message])
+  }))
+
+test('a receiver that says nothing for 15 s has failed', () =>
+  withForm(
+    '/waitlist',
+    async (visiting) => {
+      const { page, button, error } = visiting
+      await write(visiting, { email: 'ada@linde.example' })
+      await button.click()
+      await pass(page, 14_000)
+      expect(await error.innerText()).toBe('')
+      await pass(page, 1_500)
+      await expect.poll(() => error.innerText()).toBe(waitlistError)
+    },
+    { before: stopClock },
+  ))
+
+test('an address is put on the waitlist with its fixed values', () =>
+  withForm('/waitlist', async (visiting) => {
+    const { form, button, status, error, receiver, console } = visiting
+    const email = { email: 'ada@linde.example' }
+    await write(visiting, email)
+    await button.click()
+    await expect.poll(() => button.innerText()).toBe('Wird gesendet...')
+    await receiver.answer(accepted)
+    await expect.poll(() => status.innerText()).toBe(waitlistSuccess)
+    expect(await form.locator('[type=email]').inputValue()).toBe('')
+    expect(receiver.requests[0]?.postData()).toBe(
+      JSON.stringify({
+        ...email,
+        topic: 'waitlist',
+        message: 'Bitte setzen Sie mich auf die Warteliste für den KI-Chatbot.',
+        name: 'Warteliste',
+        company: 'Nicht angegeben',
+      }),
+    )
+    expect(console).toEqual([])
+
+    await write(visiting, email)
+    await button.click()
+    expect(await status.innerText()).toContain(waitlistSuccess)
+    await receiver.answer('nothing')
+    await expect.poll(() => error.innerText()).toBe(waitlistError)
+    expect(await status.innerText()).toBe('')
+    expect(await form.locator('[type=email]').inputValue()).toBe(email.email)
+  }))
+
+test('the chatbot page’s demo request has three fields and a success view that leads back', () =>
+  withForm('/ki-chatbots', async (visiting) => {
+    const { page, form, button, error, receiver } = visiting
+    const request = { name: 'Ada', email: 'ada@linde.example', company: 'Linde' }
+    await write(visiting, request)
+    await button.click()
+    await receiver.answer({ status: 500 })
+    await expect.poll(() => error.innerText()).toBe(demoError)
+    await button.click()
+    await receiver.answer(accepted)
+    const back = page.getByRole('button', { name: 'Zurück zum Formular' })
+    await back.waitFor()
+    expect(await form.isVisible()).toBe(false)
+    expect(receiver.requests.map((one) => one.postData())).toEqual([
+      JSON.stringify(request),
+      JSON.stringify(request),
+    ])
+    expect(new URL(receiver.requests[0]?.url() ?? '').pathname).toBe('/api/forms/demo')
+    await back.click()
+    await expect.poll(() => focused(page)).toBe('name')
+    expect(await valuesOf(visiting, Object.keys(request))).toEqual(['', '', ''])
+  }))
+
+test('the visualisation page’s demo request takes 1.5 s, asks nobody, and promises an answer within 24 hours', () =>
+  withForm(
+    '/ki-produktvisualisierung',
+    async (visiting) => {
+      const { page, form, button, receiver, console } = visiting
+      const marked = await form
+        .locator('.field:has(.field-mark) [name]')
+        .evaluateAll((fields) =>
+          fields.map((field) => [field.getAttribute('name'), field.hasAttribute('required')]),
+        )
+      expect(marked).toEqual(['name', 'email', 'company', 'productType'].map((one) => [one, true]))
+      expect(await form.locator('[name=website]').getAttribute('type')).toBe('url')
+      expect(await form.locator('option').first().isDisabled()).toBe(true)
+      expect(await form.locator('[name=newsletterConsent]').isChecked()).toBe(false)
+
+      const height = (await page.locator('#demo-form').boundingBox())?.height
+      await write(visiting, {
+        name: 'Ada',
+        email: 'ada@linde.example',
+        company: 'Linde',
+        productType: 'jewelry',
+      })
+      await button.click()
+      await expect.poll(() => button.innerText()).toBe('Wird gesendet...')
+      await pass(page, 1400)
+      expect(await form.isVisible()).toBe(true)
+      await pass(page, 200)
+      const heading = page.getByRole('heading', { name: 'Vielen Dank für Ihre Anfrage!' })
+      await heading.waitFor()
+      expect(await heading.evaluate((one) => one === document.activeElement)).toBe(true)
+      expect(await page.locator('.demo-form-success').innerText()).toContain('24 Stunden')
+      expect((await page.locator('#demo-form').boundingBox())?.height).toBe(height)
+      await page.getByRole('button', { name: 'Zurück zum Formular' }).click()
+      await settle(page)
+      expect(await focused(page)).toBe('name')
+      expect(await form.locator('[name=productType]').inputValue()).toBe('')
+      expect(receiver.requests).toEqual([])
+      expect(console).toEqual([])
+    },
+    { ...desktop, before: stopClock },
+  ))
+
+test('the browser checks required fields and addresses before anything is sent', () =>
+  withForm('/kontakt', async (visiting) => {
+    const { page, form, button, receiver } = visiting
+    for (const name of Object.keys(message)) {
+      expect(await form.locator(`[name=${name}]`).getAttribute('required')).toBe('')
+    }
+    await write(visiting, { ...message, email: 'keine Adresse' })
+    await button.click()
+    expect(await focused(page)).toBe('email')
+    expect(receiver.requests).toEqual([])
+  }))
+
+test('what is chosen and typed before the script comes is kept when it does', () =>
+  visit('/kontakt', async ({ page }) => {
+    await page.evaluate(() => {
+      for (const field of document.querySelectorAll<HTMLInputElement>('form.form .field [name]')) {
+        field.value = field.name === 'topic' ? 'karriere' : 'früh'
+      }
+    })
+    await wake(page.locator('form.form'))
+    expect(await page.locator('[name=topic]').inputValue()).toBe('karriere')
+    expect(await page.locator('[name=message]').inputValue()).toBe('früh')
+  }))
+
+test('without script a form is posted by the browser, with every field the receiver needs', () =>
+  visit(
+    '/kontakt',
+    async ({ page }) => {
+      const posted = page.waitForRequest((request) => request.method() === 'POST')
+      await page.route('**/api/forms/contact', (route) => route.fulfill({ body: 'Danke' }))
+      const form = page.locator('form.form')
+      for (const [name, value] of Object.entries(message)) {
+        const field = form.locator(`[name=${name}]`)
+        await (name === 'topic' ? field.selectOption(value) : field.fill(value))
+      }
+      await form.locator('button').click()
+      const sent = new URLSearchParams((await posted).postData() ?? '')
+      expect(Object.fromEntries(sent)).toEqual({
+        'form-name': 'contact',
+        ...message,
+        message: message.message.replace('\n', '\r\n'),
+        fax: '',
+      })
+    },
+    { javaScriptEnabled: false },
+  ))

@@ -1,0 +1,177 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { nextForm, unsent, type FormEvent, type FormState } from '../src/blocks/form.machine.ts'
+import { pretend, send, textsIn, timeLimit, type Delivery } from '../src/blocks/form.send.ts'
+
+const after = (...events: FormEvent[]): FormState => events.reduce(nextForm, unsent)
+
+const submitted: FormEvent = { type: 'submitted' }
+const sent: FormEvent = { type: 'sent' }
+const failed: FormEvent = { type: 'failed' }
+const refused: FormEvent = { type: 'refused', errors: { email: 'Das ist keine Adresse.' } }
+
+describe('a form', () => {
+  test('is idle at first, then sending, then sent', () => {
+    expect(unsent).toEqual({ sending: false, outcome: 'none', errors: {} })
+    expect(after(submitted)).toMatchObject({ sending: true, outcome: 'none' })
+    expect(after(submitted, sent)).toMatchObject({ sending: false, outcome: 'sent' })
+  })
+
+  test('ends sending in an error too', () => {
+    expect(after(submitted, failed)).toMatchObject({ sending: false, outcome: 'failed' })
+    expect(after(submitted, refused)).toMatchObject({ sending: false, outcome: 'failed' })
+  })
+
+  test('is sent once, however often its button is pressed', () => {
+    const state = after(submitted)
+    expect(nextForm(state, submitted)).toBe(state)
+  })
+
+  test('clears the previous error with a new submission', () => {
+    expect(after(submitted, failed, submitted).outcome).toBe('none')
+    expect(after(submitted, refused, submitted).errors).toEqual({})
+  })
+
+  test('keeps the success message until there is news', () => {
+    expect(after(submitted, sent, submitted).outcome).toBe('sent')
+    expect(after(submitted, sent, submitted, failed).outcome).toBe('failed')
+  })
+
+  test('drops an objection when its field is edited, and the others stay', () => {
+    const errors = { name: 'Bitte nennen Sie Ihren Namen.', email: 'Das ist keine Adresse.' }
+    const state = after(submitted, { type: 'refused', errors })
+    expect(nextForm(state, { type: 'edited', field: 'email' }).errors).toEqual({
+      name: errors.name,
+    })
+    expect(nextForm(state, { type: 'edited', field: 'company' })).toBe(state)
+  })
+
+  test('goes back to its beginning from the success view', () => {
+    expect(after(submitted, sent, { type: 'returned' })).toEqual(unsent)
+  })
+})
+
+describe('a submission', () => {
+  const accept = async () => Response.json({ id: 'a1' }, { status: 202 })
+
+  test('is JSON, sent by POST to the form’s address', async () => {
+    const fetch = vi.fn<typeof globalThis.fetch>(accept)
+    const payload = { 'form-name': 'contact', name: 'Ada' }
+    const headers = { 'X-Form-Opened': 'signed' }
+    expect(await send('/api/forms/contact', payload, { fetch, headers })).toEqual({ type: 'sent' })
+    expect(fetch).toHaveBeenCalledExactlyOnceWith(
+      '/api/forms/contact',
+      expect.objectContaining({
+        method: 'POST',
+        headers: {
+          'Content-Type': 'application/json',
+          Accept: 'application/json',
+          'X-Form-Opened': 'signed',
+        },
+        body: '{"form-name":"contact","name":"Ada"}',
+      }),
+    )
+  })
+
+  test.each([200, 201, 202, 204])(
+    'has arrived with status %i, whatever the body',
+    async (status) => {
+      const body = status === 204 ? null : '<html>not JSON</html>'
+      const fetch = async () => new Response(body, { status })
+      expect(await send('/api/forms/contact', {}, { fetch })).toEqual({ type: 'sent' })
+    },
+  )
+
+  test.each([400, 403, 413, 415, 429, 500, 502, 503])(
+    'has failed with status %i',
+    async (status) => {
+      const fetch = async () => new Response('<html>upstream</html>', { status })
+      expect(await send('/api/forms/contact', {}, { fetch })).toEqual({ type: 'failed' })
+    },
+  )
+
+  test('has failed when the network has', async () => {
+    const fetch = async () => Promise.reject(new TypeError('Failed to fetch'))
+    expect(await send('/api/forms/contact', {}, { fetch })).toEqual({ type: 'failed' })
+  })
+
+  test('is refused with what is wrong in which field', async () => {
+    const errors = { email: 'Das ist keine Adresse.' }
+    const fetch = async () => Response.json({ errors }, { status: 422 })
+    expect(await send('/api/forms/contact', {}, { fetch })).toEqual({ type: 'refused', errors })
+  })
+
+  test.each([{}, null, { errors: 'no' }, { errors: ['no'] }, { errors: { email: 7 } }, []])(
+    'that is refused in words nobody understands names no field: %j',
+    async (body) => {
+      const fetch = async () => Response.json(body, { status: 422 })
+      const delivery = await send('/api/forms/contact', {}, { fetch })
+      expect(['refused', 'failed']).toContain(delivery.type)
+      if (delivery.type === 'refused' && !Array.isArray(Object(body).errors))
+        expect(delivery.errors).toEqual({})
+    },
+  )
+
+  test('that is refused without JSON has failed', async () => {
+    const fetch = async () => new Response('<html>', { status: 422 })
+    expect(await send('/api/forms/contact', {}, { fetch })).toEqual({ type: 'failed' })
+  })
+
+  describe('in its own time', () => {
+    beforeEach(() => void vi.useFakeTimers())
+    afterEach(() => void vi.useRealTimers())
+
+    const never = (_: unknown, init?: RequestInit) =>
+      new Promise<Response>((_done, fail) => {
+        init?.signal?.addEventListener('abort', () => fail(new DOMException('Aborted')))
+      })
+
+    test('has failed when nothing was answered for 15 s', async () => {
+      const delivery = vi.fn<(delivery: Delivery) => void>()
+      void send('/api/forms/contact', {}, { fetch: never }).then(delivery)
+      await vi.advanceTimersByTimeAsync(timeLimit - 1)
+      expect(delivery).not.toHaveBeenCalled()
+      await vi.advanceTimersByTimeAsync(1)
+      expect(delivery).toHaveBeenCalledExactlyOnceWith({ type: 'failed' })
+    })
+
+    test('is given up when the visitor leaves, and leaves no timer behind', async () => {
+      const leaving = new AbortController()
+      const delivery = send('/api/forms/contact', {}, { fetch: never, signal: leaving.signal })
+      leaving.abort()
+      expect(await delivery).toEqual({ type: 'failed' })
+      expect(vi.getTimerCount()).toBe(0)
+    })
+
+    test('that is simulated takes 1.5 s and always arrives', async () => {
+      const delivery = vi.fn<(delivery: Delivery) => void>()
+      void pretend(1500).then(delivery)
+      await vi.advanceTimersByTimeAsync(1499)
+      expect(delivery).not.toHaveBeenCalled()
+      await vi.advanceTimersByTimeAsync(1)
+      expect(delivery).toHaveBeenCalledExactlyOnceWith({ type: 'sent' })
+    })
+  })
+})
+
+describe('what is sent', () => {
+  const filledIn = (values: Record<string, string>) => {
+    const data = new FormData()
+    for (const [name, value] of Object.entries(values)) data.append(name, value)
+    return data
+  }
+
+  test('are the named fields in their order, and nothing else', () => {
+    const data = filledIn({ email: 'a@b.de', 'form-name': 'contact', fax: '', other: 'x' })
+    expect(JSON.stringify(textsIn(data, ['form-name', 'email']))).toBe(
+      '{"form-name":"contact","email":"a@b.de"}',
+    )
+  })
+
+  test('a field that is missing is empty', () => {
+    expect(textsIn(filledIn({}), ['company'])).toEqual({ company: '' })
+  })
+
+  test('what fell into the trap is shown to the receiver', () => {
+    expect(textsIn(filledIn({ fax: '0341' }), ['name'])).toEqual({ name: '', fax: '0341' })
+  })
+})
