@@ -12,14 +12,15 @@ const wake = (host: Host) =>
 const closest = (event: Event, selector: string) =>
   event.target instanceof Element ? event.target.closest<Host>(selector) : null
 
+/** What is out of view stands still: the style sheet pauses it by `data-away`. */
 const seen = new IntersectionObserver((entries) => {
   for (const { isIntersecting, target } of entries) {
+    target.toggleAttribute('data-away', !isIntersecting)
     if (!isIntersecting || !(target instanceof HTMLElement)) continue
-    seen.unobserve(target)
-    wake(target)
+    if (target.dataset['live'] !== 'intent') wake(target)
   }
 })
-for (const host of document.querySelectorAll('[data-live=visible],[data-part]')) seen.observe(host)
+for (const host of document.querySelectorAll('[data-live],[data-part]')) seen.observe(host)
 
 for (const type of ['pointerover', 'touchstart', 'focusin']) {
   addEventListener(

@@ -61,10 +61,10 @@ async function load(path: string): Promise<ScreenData> {
 
 const waking = new IntersectionObserver((entries) => {
   for (const { isIntersecting, target } of entries) {
+    target.toggleAttribute('data-away', !isIntersecting)
     if (!isIntersecting || !(target instanceof HTMLElement)) continue
-    waking.unobserve(target)
     if (target.dataset['part']) start(target)
-    else mount(target)
+    else if (target.dataset['live'] === 'visible') mount(target)
   }
 })
 
@@ -87,7 +87,7 @@ const routes = routesWith(load, {
     heading?.focus({ preventScroll: true })
   },
   onHost(host) {
-    if (host.dataset['live'] === 'visible') waking.observe(host)
+    waking.observe(host)
     return () => {
       waking.unobserve(host)
       unmount(host)

@@ -7,11 +7,11 @@ import { Icon } from '../blocks/icon.tsx'
 export function MotionSwitch({ className }: { className: string }) {
   return (
     <button type="button" className={`motion-switch ${className}`} data-motion-switch="">
-      <span className="motion-pause">
+      <span className="motion-pause" title="Bewegung anhalten">
         <Icon name="pause" />
         <span className="motion-label">Bewegung anhalten</span>
       </span>
-      <span className="motion-play">
+      <span className="motion-play" title="Bewegung abspielen">
         <Icon name="play" />
         <span className="motion-label">Bewegung abspielen</span>
       </span>

@@ -68,6 +68,21 @@ export async function wakeAll(page: Page): Promise<void> {
   await scrollThrough(page)
 }
 
+/** Wakes all that lives on the page, as if a visitor had reached for each block and seen each part. */
+export async function wakeEverything(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const host of document.querySelectorAll('[data-live]')) {
+      host.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }))
+    }
+  })
+  await scrollThrough(page)
+  await page.waitForFunction(
+    () => document.querySelector(':is([data-live], [data-part]):not([data-awake])') === null,
+    undefined,
+    { polling: 50 },
+  )
+}
+
 /** From top to bottom in steps of most of a screen, and back. */
 export async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
@@ -126,5 +141,7 @@ export const countWork = (page: Page) =>
 export async function workWithin(page: Page, milliseconds: number) {
   await page.evaluate('work.callbacks = 0')
   await page.waitForTimeout(milliseconds)
-  return page.evaluate('({ callbacks: work.callbacks, timers: work.pending.size })')
+  return page.evaluate<{ callbacks: number; timers: number }>(
+    '({ callbacks: work.callbacks, timers: work.pending.size })',
+  )
 }
