@@ -39,6 +39,10 @@ const verbs: Record<string, Verb> = {
     summary: 'serve the built site as a server would',
     load: async () => (await import('./preview.ts')).preview,
   },
+  gateway: {
+    summary: 'take in what visitors send, and deliver it',
+    load: async () => (await import('./gateway.ts')).gateway,
+  },
   art: {
     summary: 'draw the pictures under content/media',
     load: async () => (await import('./art.ts')).art,

@@ -1,6 +1,7 @@
 import { serve } from '@hono/node-server'
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { logTo, openGateway } from './gateway-host.ts'
 import type { Command } from './main.ts'
 import { portOf, rootOf } from './options.ts'
 import { siteServer } from './site-server.ts'
@@ -8,30 +9,33 @@ import { UsageError } from './usage-error.ts'
 
 export const preview: Command = {
   options: { root: { type: 'string' }, out: { type: 'string' }, port: { type: 'string' } },
-  help: `blockwerk preview   Serves the built site with the headers of a production server.
+  help: `blockwerk preview   Serves the built site with the headers of a production server, and the gateway.
 
   --root DIR    folder with content/ (default: the project)
   --out DIR     the built site (default: dist below the root)
   --port N      default 4173; the next free one if it is taken
 
-Ctrl-C ends it.`,
+The environment says where forms are delivered: blockwerk gateway --help. Ctrl-C ends it.`,
   async run(values) {
     const root = rootOf(values['root'])
     const out = resolve(typeof values['out'] === 'string' ? values['out'] : join(root, 'dist'))
     if (!existsSync(join(out, 'index.html'))) {
       throw new UsageError(`There is no site in ${out} yet. Run “blockwerk build” first.`)
     }
-    const server = await listen(siteServer(out).fetch, portOf(values['port'], 4173))
+    const port = portOf(values['port'], 4173)
+    const gateway = await openGateway(root, process.env, logTo(process.stdout))
+    const server = await listen(siteServer(out, gateway.app).fetch, port)
     console.log(`The site is at http://localhost:${server.port}/ (Ctrl-C ends it)`)
     await untilInterrupted()
     await server.close()
+    await gateway.close()
     return 0
   },
 }
 
 export type Listening = { port: number; close: () => Promise<void> }
 
-type Fetch = (request: Request) => Response | Promise<Response>
+type Fetch = NonNullable<Parameters<typeof serve>[0]>['fetch']
 
 /** Listens on this machine only. A taken port makes way for the next one, up to twenty times. */
 export async function listen(fetch: Fetch, port: number): Promise<Listening> {
@@ -45,9 +49,9 @@ export async function listen(fetch: Fetch, port: number): Promise<Listening> {
   }
 }
 
-function listenOn(fetch: Fetch, port: number): Promise<Listening> {
+export function listenOn(fetch: Fetch, port: number, hostname = 'localhost'): Promise<Listening> {
   return new Promise((done, fail) => {
-    const server = serve({ fetch, port, hostname: 'localhost' }, (address) => {
+    const server = serve({ fetch, port, hostname }, (address) => {
       done({
         port: address.port,
         close: () => new Promise((closed) => server.close(() => closed())),

@@ -5,17 +5,22 @@ import { existsSync, readFileSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import { productionHeaders } from '../src/html/headers.ts'
 
-/** Serves a built site: its files, its headers, its 404 page. `out` may be replaced while it runs. */
-export function siteServer(out: string): Hono {
+/**
+ * Serves a built site: its files, its headers, its 404 page, and the gateway under `/api`. `out` may be
+ * replaced while it runs.
+ */
+export function siteServer(out: string, gateway?: Hono): Hono {
   const app = new Hono()
   app.use(compress())
   app.use(async (context, next) => {
     await next()
     for (const [name, value] of Object.entries(productionHeaders)) context.header(name, value)
+    if (context.req.path.startsWith('/api/')) return
     context.header('Cache-Control', cacheControl(context.req.path, context.res.status))
   })
 
-  // The gateway is not part of this server yet; a form or question says so honestly.
+  if (gateway !== undefined) app.route('/', gateway)
+  // Without a gateway, a form or question says so honestly.
   app.all('/api/*', (context) =>
     context.json({ error: 'Der Dienst ist zur Zeit nicht erreichbar.' }, 503),
   )

@@ -16,6 +16,9 @@ const mayImport: Record<string, string[]> = {
     ...['schema', 'src/problem', 'src/document', 'src/page', 'type src/blocks'],
   ],
   'src/editor': ['zod', 'schema', 'src/document', 'src/page'],
+  // Runs wherever there are Request and Response: nothing of Node, no driver.
+  'src/gateway': ['hono', 'hono/body-limit', 'hono/factory', 'hono/html', 'zod', 'type schema'],
+  'src/store': ['libsql', 'node:fs', 'node:path', 'postgres', 'zod', 'src/gateway'],
   'src/motion': ['react'],
   'src/chat': [],
   'src/blocks': [
@@ -48,7 +51,8 @@ const mayImport: Record<string, string[]> = {
     ...['node:timers/promises', 'node:url', 'js-yaml', 'zod', 'schema', 'scripts', 'scripts/art'],
   ],
   scripts: [
-    ...['@hono/node-server', '@hono/node-server/serve-static', 'hono', 'hono/compress'],
+    ...['@hono/node-server', '@hono/node-server/conninfo', '@hono/node-server/serve-static'],
+    ...['hono', 'hono/compress', 'src/gateway', 'src/store'],
     ...['node:child_process', 'node:crypto', 'node:fs', 'node:http', 'node:os', 'node:path'],
     ...['node:url', 'node:util', 'playwright', 'sharp', 'vite', 'zod', 'schema', 'src/problem'],
     ...['src/page', 'src/site', 'src/editor', 'src/blocks', 'src/html', 'src/dev', 'scripts/art'],

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { buildSite } from '../../scripts/build.ts'
 import { findChromium } from '../../scripts/find-chromium.ts'
+import { openGateway } from '../../scripts/gateway-host.ts'
 import { listen } from '../../scripts/preview.ts'
 import { progressOn } from '../../scripts/progress.ts'
 import { siteServer } from '../../scripts/site-server.ts'
@@ -27,12 +28,15 @@ export default async function setup(project: TestProject) {
   const errors = problems.filter(({ severity }) => severity === 'error')
   if (errors.length > 0) throw new Error(`The content has errors: ${JSON.stringify(errors[0])}`)
 
-  const server = await listen(siteServer(dist).fetch, 0)
+  const environment = { INBOX_FILE: join(folder, 'inbox.db'), FORM_RATE: 'off' }
+  const gateway = await openGateway(process.cwd(), environment, () => undefined)
+  const server = await listen(siteServer(dist, gateway.app).fetch, 0)
   project.provide('site', `http://localhost:${server.port}`)
   project.provide('dist', dist)
   project.provide('chromium', await findChromium(console.error))
   return async () => {
     await server.close()
+    await gateway.close()
     rmSync(folder, { recursive: true, force: true })
   }
 }

@@ -1,0 +1,97 @@
+import { getConnInfo } from '@hono/node-server/conninfo'
+import type { Hono } from 'hono'
+import { gatewayApp } from '../src/gateway/app.ts'
+import { startCourier, type Courier } from '../src/gateway/courier.ts'
+import { formsAmong, type Form } from '../src/gateway/forms.ts'
+import { kindOf, type Log } from '../src/gateway/log.ts'
+import type { Store } from '../src/gateway/queue.ts'
+import { readFoundation, readSitePage } from '../src/site/read-site.ts'
+import { gatewaySettings, type Environment, type GatewaySettings } from './gateway-settings.ts'
+import { UsageError } from './usage-error.ts'
+
+const hour = 3_600_000
+const day = 24 * hour
+
+export type GatewayHost = { app: Hono; close: () => Promise<void> }
+
+/** The gateway of a site on this machine: its forms, its store, and the courier that delivers. */
+export async function openGateway(
+  root: string,
+  environment: Environment,
+  log: Log,
+): Promise<GatewayHost> {
+  const { forms, url } = formsOfSite(root)
+  const settings = gatewaySettings(environment, forms, root)
+  const store = await openStore(settings)
+  const { workflows, timeoutMs } = settings
+  const courier = startCourier({ store, workflows, timeoutMs, log })
+  const stopExpiring = expireDaily(store, settings.keepMs, log)
+  const app = await gatewayApp({
+    ...settings,
+    forms,
+    store,
+    origins: new Set([...settings.origins, ...(url === undefined ? [] : [url])]),
+    onStored: (form) => courier.wake(form),
+    log,
+    peerOf: (context) => getConnInfo(context).remote.address,
+  })
+  return { app, close: () => closeAll(courier, store, stopExpiring) }
+}
+
+/** Asleep pages count, too: their forms must work when their day comes. */
+export function formsOfSite(root: string): { forms: Form[]; url: string | undefined } {
+  const foundation = readFoundation(root)
+  const forms = foundation.pages.flatMap((file) => {
+    const { page } = readSitePage(foundation, file)
+    return page === undefined ? [] : formsAmong([...page.blocks, ...page.above], page.route)
+  })
+  return { forms, url: foundation.site?.url }
+}
+
+/** Drivers are loaded when they are needed. */
+export async function openStore({
+  databaseUrl,
+  databaseFile,
+}: Pick<GatewaySettings, 'databaseUrl' | 'databaseFile'>): Promise<Store> {
+  if (databaseUrl === undefined) {
+    const { openSqliteStore } = await import('../src/store/sqlite-store.ts')
+    return openSqliteStore(databaseFile)
+  }
+  if (!/^postgres(?:ql)?:\/\//.test(databaseUrl)) {
+    throw new UsageError('DATABASE_URL must begin with postgres://.')
+  }
+  const { openPostgresStore } = await import('../src/store/postgres-store.ts')
+  try {
+    return await openPostgresStore(databaseUrl)
+  } catch (error) {
+    throw new UsageError(`The database of DATABASE_URL cannot be used (${kindOf(error)}).`)
+  }
+}
+
+/** One line of JSON for each event. */
+export const logTo =
+  (stream: NodeJS.WritableStream): Log =>
+  (entry) => {
+    stream.write(`${JSON.stringify({ time: new Date().toISOString(), ...entry })}\n`)
+  }
+
+/** What was delivered, or held for a month, is erased when its time is over. */
+function expireDaily(store: Store, keepMs: number, log: Log): () => void {
+  const expire = async () => {
+    try {
+      const count = await store.expire(Date.now() - keepMs, Date.now() - 30 * day)
+      if (count > 0) log({ event: 'expired', count })
+    } catch (error) {
+      log({ event: 'store-failed', reason: kindOf(error) })
+    }
+  }
+  void expire()
+  const timer = setInterval(expire, hour)
+  return () => clearInterval(timer)
+}
+
+async function closeAll(courier: Courier, store: Store, stop: () => void): Promise<void> {
+  stop()
+  await courier.stop()
+  await store.close()
+}

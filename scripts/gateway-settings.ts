@@ -1,0 +1,71 @@
+import { join } from 'node:path'
+import { workflowVariable, type Form } from '../src/gateway/forms.ts'
+import { rateOf, type Rate } from '../src/gateway/rate.ts'
+import { UsageError } from './usage-error.ts'
+
+export type Environment = Readonly<Record<string, string | undefined>>
+
+const day = 86_400_000
+
+/** What the environment says of the gateway. Addresses of workflows stand nowhere else. */
+export type GatewaySettings = {
+  /** Undefined: a file below the root. */
+  databaseUrl: string | undefined
+  databaseFile: string
+  workflows: Map<string, string>
+  formRate: Rate | undefined
+  questionRate: Rate | undefined
+  origins: string[]
+  proxyHops: number
+  timeoutMs: number
+  /** How long what was delivered stays in the inbox. */
+  keepMs: number
+}
+
+export function gatewaySettings(
+  environment: Environment,
+  forms: readonly Form[],
+  root: string,
+): GatewaySettings {
+  const text = (name: string) => environment[name]?.trim() || undefined
+  return {
+    databaseUrl: text('DATABASE_URL'),
+    databaseFile: text('INBOX_FILE') ?? join(root, '.blockwerk', 'inbox', 'inbox.db'),
+    workflows: workflowsIn(environment, forms),
+    formRate: rateIn('FORM_RATE', text('FORM_RATE') ?? '5/10m'),
+    questionRate: rateIn('QUESTION_RATE', text('QUESTION_RATE') ?? '30/10m'),
+    origins: (text('GATEWAY_ORIGINS') ?? '').split(/[\s,]+/).filter((origin) => origin !== ''),
+    proxyHops: numberIn('PROXY_HOPS', text('PROXY_HOPS') ?? '1', 1, 10),
+    timeoutMs: numberIn('WORKFLOW_TIMEOUT_MS', text('WORKFLOW_TIMEOUT_MS') ?? '10000', 50, 120_000),
+    keepMs: numberIn('KEEP_DAYS', text('KEEP_DAYS') ?? '30', 0, 3650) * day,
+  }
+}
+
+/** The message names the variable, never its value. */
+function workflowsIn(environment: Environment, forms: readonly Form[]): Map<string, string> {
+  const workflows = new Map<string, string>()
+  for (const name of new Set(forms.map((form) => form.name))) {
+    const variable = workflowVariable(name)
+    const address = environment[variable]?.trim()
+    if (!address) continue
+    const url = URL.canParse(address) ? new URL(address) : undefined
+    if (url === undefined || !['http:', 'https:'].includes(url.protocol)) {
+      throw new UsageError(`${variable} is not a web address (https://…).`)
+    }
+    workflows.set(name, address)
+  }
+  return workflows
+}
+
+function rateIn(name: string, text: string): Rate | undefined {
+  if (text === 'off') return undefined
+  const rate = rateOf(text)
+  if (rate !== undefined) return rate
+  throw new UsageError(`${name} takes a rate such as 5/10m, or “off”.`)
+}
+
+function numberIn(name: string, text: string, least: number, most: number): number {
+  const value = Number(text)
+  if (Number.isInteger(value) && value >= least && value <= most) return value
+  throw new UsageError(`${name} takes a whole number from ${least} to ${most}.`)
+}

@@ -1,0 +1,53 @@
+import { Hono } from 'hono'
+import { productionHeaders } from '../src/html/headers.ts'
+import { logTo, openGateway } from './gateway-host.ts'
+import type { Command } from './main.ts'
+import { portOf, rootOf } from './options.ts'
+import { listenOn, untilInterrupted } from './preview.ts'
+
+export const gateway: Command = {
+  options: { root: { type: 'string' }, port: { type: 'string' }, host: { type: 'string' } },
+  help: `blockwerk gateway   Takes in what visitors send, and delivers it; for a server behind a web server.
+
+  --root DIR    folder with content/ (default: the project)
+  --port N      default 4174
+  --host NAME   where to listen (default: localhost; 0.0.0.0 for all networks)
+
+The environment says where to deliver, and how:
+  CONTACT_WEBHOOK_URL …   address of the workflow of the form “contact”; likewise for each form.
+                          Without it, submissions wait in the inbox.
+  DATABASE_URL            postgres://… for several gateways
+  INBOX_FILE              without it, the file of the inbox (default: .blockwerk/inbox/inbox.db)
+  FORM_RATE               how often one network may send a form (default: 5/10m, or off)
+  QUESTION_RATE           how often it may ask (default: 30/10m, or off)
+  GATEWAY_ORIGINS         further addresses of the site, besides “url” of site.yaml
+  PROXY_HOPS              how many proxies stand before it (default: 1)
+  WORKFLOW_TIMEOUT_MS     how long a workflow may take (default: 10000)
+  KEEP_DAYS               how long what was delivered stays in the inbox (default: 30)
+
+One line of JSON tells of each event; none holds an address or a message. Ctrl-C ends it.`,
+  async run(values) {
+    const { app, close } = await openGateway(
+      rootOf(values['root']),
+      process.env,
+      logTo(process.stdout),
+    )
+    const host = typeof values['host'] === 'string' ? values['host'] : 'localhost'
+    const server = await listenOn(withHeaders(app).fetch, portOf(values['port'], 4174), host)
+    console.error(`The gateway is at http://${host}:${server.port}/api/health (Ctrl-C ends it)`)
+    await untilInterrupted()
+    await server.close()
+    await close()
+    return 0
+  },
+}
+
+/** The headers of the site; behind a web server that sets them, too, they are the same. */
+function withHeaders(api: Hono): Hono {
+  const app = new Hono()
+  app.use(async (context, next) => {
+    await next()
+    for (const [name, value] of Object.entries(productionHeaders)) context.header(name, value)
+  })
+  return app.route('/', api)
+}

@@ -1,0 +1,183 @@
+import { Hono, type Context } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import { answerTo, answerTooOften, tryLater } from './answer.ts'
+import { callerOf, type Peer } from './caller.ts'
+import type { Form } from './forms.ts'
+import { bodyOf, mediaTypeOf, notTooLarge, onlyPost, sameOrigin } from './guards.ts'
+import { healthOf } from './health.ts'
+import { takeIn, type Intake, type Mail } from './intake.ts'
+import { kindOf, type Log } from './log.ts'
+import type { Store } from './queue.ts'
+import { rateLimit, type Rate } from './rate.ts'
+import { sentSheet, sheetStyle, sheetStylePath } from './sheet.ts'
+import { timeTokens } from './token.ts'
+
+export type GatewayOptions = {
+  /** Every form of the site; several may share a name. */
+  forms: readonly Form[]
+  store: Store
+  /** Form → address of its workflow. It is never shown. */
+  workflows: ReadonlyMap<string, string>
+  /** Origins of the site besides the one that is asked, such as `https://www.firma.de`. */
+  origins?: ReadonlySet<string>
+  formRate?: Rate | undefined
+  questionRate?: Rate | undefined
+  /** Routes for `POST /api/langflow`; origin, size, kind and rate are checked before they are asked. */
+  questions?: Hono | undefined
+  /** What `GET /api/health` says of the questions: a word or two, no address. */
+  questionsState?: string
+  /** A submission is stored; the courier may go. */
+  onStored?: (form: string) => void
+  log: Log
+  /** Where a connection comes from, as the host knows it. */
+  peerOf?: (context: Context) => Peer
+  proxyHops?: number
+  now?: () => number
+}
+
+/**
+ * The site's own endpoints, for any host that speaks `Request` and `Response`.
+ *
+ * `POST /api/forms/<name>` takes the fields of the form of that name, as JSON or as a browser sends
+ * a form (`application/x-www-form-urlencoded`). Besides the form's own fields it takes
+ * - `fax`, an input that visitors do not see and leave empty,
+ * - `opened`, or the header `X-Form-Opened`: the time token of `GET /api/forms/token`
+ *   (`{"token": "…"}`), fetched when the visitor begins to fill in the form. It is optional; that it
+ *   is missing counts only together with other signs,
+ * - the header `Idempotency-Key`, 8 to 64 letters, digits, `-` and `_`, optional: the same form with
+ *   the same content under the same key is one submission, however often it is sent.
+ *
+ * Answers to JSON: `202 {"id": "…"}` once the submission is on disk; `422 {"errors": {"field":
+ * "was fehlt"}}` for fields that are not right; otherwise `{"error": "…"}` with 400 (not JSON), 403
+ * (not from this site), 404 (no such form), 413 (above 16 kB), 415 (another kind of body), 429 (too
+ * often; `Retry-After` says for how many seconds) or 503 (not stored; to be sent again).
+ *
+ * A form sent by the browser itself is answered by a redirect to a small page that says the same in
+ * German, or by that page with the same status.
+ *
+ * `POST /api/langflow` is answered by `questions`. `GET /api/health` says how the parts are, 200 or 503.
+ */
+export async function gatewayApp(options: GatewayOptions): Promise<Hono> {
+  const { store, log, questions, origins = new Set<string>(), now = Date.now } = options
+  const formsNamed = byName(options.forms)
+  const tokens = await timeTokens(await store.secret())
+  const intake: Intake = { store, tokens, log, onStored: options.onStored ?? (() => undefined) }
+  const formRate = rateLimit(options.formRate)
+  const questionRate = rateLimit(options.questionRate)
+  const callerIn = (context: Context): string =>
+    callerOf(options.peerOf?.(context), context.req.header('X-Forwarded-For'), options.proxyHops)
+
+  const app = new Hono()
+  app.onError((error, context) => {
+    log({ event: 'gateway-failed', reason: kindOf(error) })
+    return context.json({ error: tryLater }, 500)
+  })
+  app.use('/api/*', neverKept)
+
+  app.get('/api/health', async (context) => {
+    const { healthy, report } = await healthOf(options, now())
+    return context.json(report, healthy ? 200 : 503)
+  })
+  app.get('/api/forms/token', async (context) => context.json({ token: await tokens.issue(now()) }))
+  app.get(sheetStylePath, (context) =>
+    context.body(sheetStyle, 200, { 'Content-Type': 'text/css; charset=utf-8' }),
+  )
+  app.get('/api/forms/:name/gesendet', (context) => {
+    const [form] = formsNamed.get(context.req.param('name')) ?? []
+    return form === undefined ? unknownHere(context) : context.html(sentSheet(form))
+  })
+
+  app.post(
+    '/api/forms/:name',
+    sameOrigin(origins),
+    bodyOf('application/json', 'application/x-www-form-urlencoded'),
+    notTooLarge,
+    async (context) => {
+      const name = context.req.param('name')
+      const forms = formsNamed.get(name) ?? []
+      const [form] = forms
+      if (form === undefined) return unknownHere(context)
+
+      const caller = callerIn(context)
+      const wait = await formRate.take(name, caller, now())
+      if (wait > 0) {
+        log({ event: 'refused', form: name, why: 'too-often' })
+        return answerTooOften(wait, form, context)
+      }
+      const mail = await mailIn(context)
+      const outcome = mail ? await takeIn(mail, forms, now(), intake) : unreadable
+      if (outcome.kind !== 'stored') {
+        log({ event: 'refused', form: name, why: outcome.kind })
+        await formRate.giveBack(name, caller, now())
+      }
+      return answerTo(outcome, form, context)
+    },
+  )
+  app.all('/api/forms/:name', onlyPost)
+
+  if (questions !== undefined) {
+    app.post(
+      '/api/langflow',
+      sameOrigin(origins),
+      bodyOf('application/json'),
+      notTooLarge,
+      async (context, next) => {
+        const wait = await questionRate.take('langflow', callerIn(context), now())
+        if (wait === 0) return next()
+        context.header('Retry-After', String(Math.ceil(wait / 1000)))
+        return context.json({ error: tooManyQuestions }, 429)
+      },
+    )
+    app.route('/', questions)
+    app.all('/api/langflow', onlyPost)
+  }
+  app.all('/api/langflow', (context) => context.json({ error: tryLater }, 503))
+  app.all('/api/*', unknownHere)
+  return app
+}
+
+const unreadable = { kind: 'unreadable' } as const
+
+const tooManyQuestions =
+  'Das waren viele Fragen in kurzer Zeit. Bitte warten Sie einige Minuten und fragen Sie dann weiter.'
+
+const neverKept = createMiddleware(async (context, next) => {
+  await next()
+  context.header('Cache-Control', 'no-store')
+  context.header('X-Content-Type-Options', 'nosniff')
+})
+
+const unknownHere = (context: Context): Response =>
+  context.json({ error: 'Das gibt es hier nicht.' }, 404)
+
+function byName(forms: readonly Form[]): Map<string, Form[]> {
+  const named = new Map<string, Form[]>()
+  for (const form of forms) named.set(form.name, [...(named.get(form.name) ?? []), form])
+  return named
+}
+
+/** The fields of a request; undefined where there are none to read. */
+async function mailIn(context: Context): Promise<Mail | undefined> {
+  const fields = await fieldsIn(context)
+  if (fields === undefined) return undefined
+  const key = context.req.header('Idempotency-Key')
+  return {
+    fields,
+    token: context.req.header('X-Form-Opened'),
+    key: key !== undefined && /^[\w-]{8,64}$/.test(key) ? key : undefined,
+  }
+}
+
+async function fieldsIn(context: Context): Promise<Record<string, unknown> | undefined> {
+  try {
+    const text = await context.req.text()
+    const value: unknown =
+      mediaTypeOf(context) === 'application/json'
+        ? JSON.parse(text)
+        : Object.fromEntries(new URLSearchParams(text))
+    const isMap = typeof value === 'object' && value !== null && !Array.isArray(value)
+    return isMap ? { ...value } : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,44 @@
+import { bodyLimit } from 'hono/body-limit'
+import { createMiddleware } from 'hono/factory'
+import type { Context } from 'hono'
+
+/** A form has no use for more. */
+export const largestBody = 16 * 1024
+
+/**
+ * Refuses what did not start on a page of this site. A browser names the origin of every POST; what
+ * names none is no browser, or one whose `Sec-Fetch-Site` says it for it.
+ */
+export const sameOrigin = (origins: ReadonlySet<string>) =>
+  createMiddleware(async (context, next) => {
+    if (isFromHere(context, origins)) return next()
+    return context.json({ error: 'Diese Anfrage kommt nicht von unserer Website.' }, 403)
+  })
+
+function isFromHere({ req }: Context, origins: ReadonlySet<string>): boolean {
+  const origin = req.header('Origin')
+  if (origin === undefined) return req.header('Sec-Fetch-Site') === 'same-origin'
+  if (origins.has(origin)) return true
+  if (!URL.canParse(origin)) return false
+  const { protocol, host } = new URL(origin)
+  return ['http:', 'https:'].includes(protocol) && host === req.header('Host')?.toLowerCase()
+}
+
+/** Refuses bodies of another kind; parameters such as the character set do not matter. */
+export const bodyOf = (...types: string[]) =>
+  createMiddleware(async (context, next) => {
+    if (types.includes(mediaTypeOf(context))) return next()
+    return context.json({ error: 'Dieses Format nehmen wir nicht an.' }, 415)
+  })
+
+export const mediaTypeOf = ({ req }: Context): string =>
+  (req.header('Content-Type') ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
+
+export const notTooLarge = bodyLimit({
+  maxSize: largestBody,
+  onError: (context) =>
+    context.json({ error: 'Das ist zu lang. Bitte kürzen Sie Ihre Nachricht.' }, 413),
+})
+
+export const onlyPost = (context: Context): Response =>
+  context.json({ error: 'Hier wird nur gesendet, nicht gelesen.' }, 405, { Allow: 'POST' })

@@ -1,0 +1,87 @@
+import { z } from 'zod'
+
+/**
+ * The queue of what visitors sent. `waiting`: the workflow has not accepted it yet. `held`: kept back
+ * as likely spam until someone looks. `dead`: given up after a week of attempts. Nothing leaves the
+ * queue unless it was delivered and its time of keeping is over, or someone deletes it.
+ */
+export const states = ['waiting', 'delivered', 'held', 'dead'] as const
+export type State = (typeof states)[number]
+
+/** What is sent to the workflow: one flat JSON object. */
+export const Payload = z.record(z.string(), z.union([z.string(), z.boolean()]))
+export type Payload = z.infer<typeof Payload>
+
+export type Submission = {
+  id: string
+  form: string
+  payload: Payload
+  state: State
+  /** Milliseconds since 1970, as every time here. */
+  createdAt: number
+  /** How often the workflow was called. */
+  attempts: number
+  /** When it is due again; while it is being delivered, when another worker may take it over. */
+  nextAt: number
+  firstTriedAt: number | undefined
+  deliveredAt: number | undefined
+  /** Why it was held, or why the last attempt failed: a word of ours, never one of the workflow's. */
+  reason: string | undefined
+}
+
+export type NewSubmission = Pick<Submission, 'id' | 'form' | 'payload' | 'createdAt'> & {
+  state: 'waiting' | 'held'
+  reason?: string | undefined
+  /** Equal keys of one form are one submission. */
+  key?: string | undefined
+}
+
+/** `form`, `state` and `email` narrow the choice; `ids` names submissions one by one. */
+export type Selection = {
+  ids?: readonly string[]
+  form?: string
+  state?: State
+  email?: string
+}
+
+/** Where the queue stands, for one form. `waitingSince`: since when the oldest waits for its workflow. */
+export type Backlog = {
+  form: string
+  waiting: number
+  held: number
+  dead: number
+  waitingSince: number | undefined
+}
+
+export type Store = {
+  kind: 'sqlite' | 'postgres'
+  /**
+   * Resolves when the submission is on disk, with its id; with the id of the earlier one where the
+   * key is known.
+   */
+  add: (submission: NewSubmission) => Promise<string>
+  /**
+   * Takes up to `limit` submissions of the form that are due, oldest first, and counts an attempt
+   * for each. Until `until` no other worker gets them; afterwards, any may.
+   */
+  claim: (form: string, limit: number, now: number, until: number) => Promise<Submission[]>
+  /** Both do nothing where another worker has taken the submission over. */
+  delivered: (claimed: Submission, now: number) => Promise<void>
+  failed: (claimed: Submission, outcome: Failure) => Promise<void>
+  /** When the next submission of these forms is due. */
+  nextDue: (forms: readonly string[]) => Promise<number | undefined>
+  backlog: () => Promise<Backlog[]>
+  /** Newest first. */
+  list: (selection: Selection) => Promise<Submission[]>
+  /** Sends held and dead ones on their way (again). Returns how many. */
+  release: (ids: readonly string[], now: number) => Promise<number>
+  /** Erases. Returns how many. */
+  remove: (ids: readonly string[]) => Promise<number>
+  /** Erases what was delivered before `deliveredBefore` and held since before `heldBefore`. */
+  expire: (deliveredBefore: number, heldBefore: number) => Promise<number>
+  /** Signs the time tokens: made once, the same for all gateways of the store. */
+  secret: () => Promise<string>
+  close: () => Promise<void>
+}
+
+export type Failure = { state: 'waiting' | 'dead'; nextAt: number; reason: string }

@@ -1,0 +1,123 @@
+import { html } from 'hono/html'
+import type { FieldErrors, Form, FormBlock } from './forms.ts'
+
+/**
+ * The small pages that a form without JavaScript leads to. They look like the site without needing
+ * any of its files.
+ */
+export const sentSheet = ({ block, route }: Form) =>
+  sheet({
+    title: block.type === 'demo-form' ? block.successHeading : 'Vielen Dank!',
+    children: html`<p>${successOf(block)}</p>`,
+    back: { href: route, label: 'Zurück zur Seite' },
+  })
+
+export const refusedSheet = ({ block, route }: Form, errors: FieldErrors) =>
+  sheet({
+    title: 'Da fehlt noch etwas',
+    children: html`<p>Bitte sehen Sie sich diese Angaben noch einmal an:</p>
+      <ul>
+        ${Object.entries(errors).map(
+          ([field, error]) => html`<li><strong>${labelOf(block, field)}:</strong> ${error}</li>`,
+        )}
+      </ul>
+      <p>Mit der Zurück-Taste Ihres Browsers bleibt erhalten, was Sie geschrieben haben.</p>`,
+    back: { href: placeOf(block, route), label: 'Zurück zum Formular' },
+  })
+
+export const failedSheet = ({ block, route }: Form, hint: string) =>
+  sheet({
+    title: 'Das hat nicht geklappt',
+    children: html`<p>${errorOf(block)}</p>
+      <p>${hint}</p>
+      <p>Mit der Zurück-Taste Ihres Browsers bleibt erhalten, was Sie geschrieben haben.</p>`,
+    back: { href: placeOf(block, route), label: 'Zurück zum Formular' },
+  })
+
+const placeOf = ({ id }: FormBlock, route: string): string =>
+  id === undefined ? route : `${route}#${id}`
+
+const successOf = (block: FormBlock): string =>
+  block.type === 'demo-form' ? plain(block.successText) : block.success
+
+const errorOf = (block: FormBlock): string =>
+  block.type === 'demo-form' ? block.errorText : block.error
+
+/** Inline Markdown as words alone. */
+const plain = (markdown: string): string =>
+  markdown.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').replace(/[*_`]/g, '')
+
+function labelOf(block: FormBlock, field: string): string {
+  switch (field) {
+    case 'name':
+      return block.type === 'contact-form' ? block.nameLabel : 'Name'
+    case 'email':
+      return block.type === 'demo-form' ? 'E-Mail' : block.emailLabel
+    case 'company':
+      return block.type === 'contact-form' ? block.companyLabel : 'Unternehmen'
+    case 'topic':
+      return block.type === 'contact-form' ? block.topicLabel : 'Thema'
+    case 'message':
+      return block.type === 'contact-form' ? block.messageLabel : 'Nachricht'
+    case 'website':
+      return 'Website'
+    case 'productType':
+      return 'Produktart'
+    default:
+      return field
+  }
+}
+
+type Sheet = {
+  title: string
+  children: ReturnType<typeof html>
+  back: { href: string; label: string }
+}
+
+const sheet = ({ title, children, back }: Sheet) =>
+  html`<!doctype html>
+    <html lang="de">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>${title}</title>
+        <link rel="stylesheet" href="${sheetStylePath}" />
+      </head>
+      <body>
+        <main>
+          <h1>${title}</h1>
+          ${children}
+          <p><a href="${back.href}">${back.label}</a></p>
+        </main>
+      </body>
+    </html>`
+
+export const sheetStylePath = '/api/forms/blatt.css'
+
+export const sheetStyle = `:root { color-scheme: light dark }
+body {
+  margin: 0;
+  min-height: 100vh;
+  display: grid;
+  place-items: center;
+  font: 1.0625rem/1.6 'Geist Variable', ui-sans-serif, system-ui, sans-serif;
+  background: light-dark(oklch(0.988 0.003 265), oklch(0.15 0.012 265));
+  color: light-dark(oklch(0.205 0.02 265), oklch(0.972 0.004 265));
+}
+main { box-sizing: border-box; max-width: 40rem; padding: 2rem clamp(1rem, 5vw, 2.5rem); overflow-wrap: anywhere }
+h1 { font-size: clamp(1.75rem, 6vw, 2.5rem); line-height: 1.15; letter-spacing: -0.02em; margin: 0 0 1rem }
+li { margin-block: 0.35rem }
+a {
+  display: inline-block;
+  margin-top: 1rem;
+  padding: 0.7rem 1.15rem;
+  border-radius: 0.75rem;
+  font-weight: 600;
+  text-decoration: none;
+  background: oklch(0.505 0.235 264);
+  color: white;
+}
+a:hover { text-decoration: underline }
+a:focus-visible { outline: 3px solid light-dark(oklch(0.505 0.235 264), white); outline-offset: 3px }
+`

@@ -1,0 +1,5 @@
+/** 256 random bits. */
+export const newSecret = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('')
