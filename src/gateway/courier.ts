@@ -91,7 +91,7 @@ export function startCourier(options: CourierOptions): Courier {
 
   async function deliver(submission: Submission, address: string): Promise<void> {
     const { form, id, attempts } = submission
-    const failure = await call(submission, address)
+    const failure = await callWorkflow(submission, address)
     try {
       if (failure === undefined) {
         await store.delivered(submission, now())
@@ -111,7 +111,7 @@ export function startCourier(options: CourierOptions): Courier {
   }
 
   /** Undefined when the workflow has accepted it: “only the ok status is checked”. */
-  async function call(
+  async function callWorkflow(
     { id, payload }: Submission,
     address: string,
   ): Promise<{ reason: string; patience?: number | undefined } | undefined> {
