@@ -4,10 +4,11 @@ import { join, resolve } from 'node:path'
 import { escapeHtml } from '../src/blocks/escape-html.ts'
 import type { Asset, Assets } from '../src/html/assets.ts'
 import { sheetPicker } from '../src/html/block-styles.ts'
-import { rendererFor, type RenderPage } from '../src/html/render-page.tsx'
+import { RenderError, rendererFor, type RenderPage } from '../src/html/render-page.tsx'
 import { feedOf, manifestOf, robotsOf, sitemapOf, type ListedPage } from '../src/html/site-files.ts'
 import type { Tally } from '../src/problem/format-json.ts'
 import { inOrder, type Problem } from '../src/problem/problem.ts'
+import { blockPlaces } from '../src/site/block-place.ts'
 import type { Foundation, SitePage } from '../src/site/foundation.ts'
 import { notFoundRoute } from '../src/site/check.ts'
 import { plannedPage } from '../src/site/generated-pages.ts'
@@ -112,11 +113,12 @@ type Writer = {
 
 /** Draws pages into the release as they are read; keeps none of them. */
 async function writerFor(
-  { site, root, media, pages }: Foundation,
+  foundation: Foundation,
   client: Client,
   published: PublishedMedia,
   release: Release,
 ): Promise<Writer> {
+  const { site, root, media, pages } = foundation
   let written = 0
   if (site === undefined) return { add: async () => {}, finish: async () => {}, written: () => 0 }
 
@@ -136,7 +138,10 @@ async function writerFor(
   const routes = new Set(pages.map(({ route }) => route))
 
   async function add(page: SitePage): Promise<void> {
-    release.write(fileOf(page.route), await render(page))
+    const html = await render(page).catch((error: unknown) => {
+      throw located(error, page, foundation)
+    })
+    release.write(fileOf(page.route), html)
     if (!page.page.seo?.noindex) listed.push(listedPage(page))
     written++
   }
@@ -157,6 +162,15 @@ async function writerFor(
       release.write('manifest.webmanifest', manifestOf(site, icon))
     },
   }
+}
+
+/** The same fault, with the file and the line of the block that it is in. */
+function located(error: unknown, { file }: SitePage, foundation: Foundation): unknown {
+  if (!(error instanceof RenderError) || error.block === undefined) return error
+  const place = blockPlaces(foundation, file)[error.block]
+  if (place === undefined) return error
+  const message = `${place.file}:${place.line}:${place.column}: ${error.message}`
+  return new RenderError(message, { block: error.block, cause: error.cause })
 }
 
 const appIcon = 'brand/icon-512.png'

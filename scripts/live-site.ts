@@ -92,7 +92,14 @@ export class LiveSite {
     this.#render =
       site === undefined
         ? undefined
-        : rendererFor({ site, assets: this.assets, pictures, files, ogImages: () => undefined })
+        : rendererFor({
+            site,
+            assets: this.assets,
+            pictures,
+            files,
+            ogImages: () => undefined,
+            showFaults: true,
+          })
     return foundation
   }
 

@@ -15,6 +15,7 @@ import {
   type Surroundings,
 } from '../blocks/surroundings.ts'
 import { wakes } from '../blocks/wakes.ts'
+import { InAppError } from '../frame/error-screen.tsx'
 import { FooterBody } from '../frame/site-footer.tsx'
 import { SiteNav, SkipLink } from '../frame/site-nav.tsx'
 import { collect } from '../page/collect.ts'
@@ -43,13 +44,22 @@ export type SiteInput = {
   files: Record<string, string>
   /** Path of the picture that shared links to a route show. */
   ogImages: (route: string) => string | undefined
+  /** In the live preview a block that cannot be drawn says so in its place; a build fails. */
+  showFaults?: boolean
 }
 
 export type RenderPage = (input: PageInput) => Promise<string>
 
-/** Thrown when a block cannot be drawn: our own fault, named so that it can be found. */
+/** Thrown when a page cannot be drawn: our own fault, named so that it can be found. */
 export class RenderError extends Error {
   override name = 'RenderError'
+  /** Counted among the blocks of the page and those above its footer; undefined where it is none of them. */
+  readonly block: number | undefined
+
+  constructor(message: string, { block, cause }: { block?: number; cause?: unknown } = {}) {
+    super(message, { cause })
+    this.block = block
+  }
 }
 
 /** A function from a page's data to its document. The same data gives the same bytes. */
@@ -63,19 +73,23 @@ export function rendererFor(siteInput: SiteInput): RenderPage {
   )
   const frame = frameOf(siteInput)
 
+  async function documentWith(input: PageInput, draw: DrawBlock): Promise<string> {
+    const { screen, data } = screenOf(input, siteInput, frame, draw)
+    current = screen
+    const context = await handler.query(new Request(`http://localhost${input.route}`))
+    if (context instanceof Response) throw new RenderError(`The router answered ${context.status}`)
+    const router = createStaticRouter(handler.dataRoutes, context)
+    const body = renderToStaticMarkup(
+      <StaticRouterProvider router={router} context={context} hydrate={false} />,
+    )
+    return documentOf(input, siteInput, body, data)
+  }
+
   return async (input) => {
     try {
-      const { screen, data } = screenOf(input, siteInput, frame)
-      current = screen
-      const context = await handler.query(new Request(`http://localhost${input.route}`))
-      if (context instanceof Response)
-        throw new RenderError(`The router answered ${context.status}`)
-      const router = createStaticRouter(handler.dataRoutes, context)
-      const body = renderToStaticMarkup(
-        <StaticRouterProvider router={router} context={context} hydrate={false} />,
-      )
-      return documentOf(input, siteInput, body, data)
+      return await documentWith(input, htmlOf)
     } catch (error) {
+      if (siteInput.showFaults) return documentWith(input, htmlOrFault)
       throw faultIn(input, siteInput, error)
     }
   }
@@ -88,16 +102,19 @@ function faultIn(
   cause: unknown,
 ): RenderError {
   const surroundings = { sprite: assets.sprite, pictures, files }
-  for (const { block, place } of placedOn(input)) {
+  for (const [index, { block, place }] of placedOn(input).entries()) {
     try {
       renderToString(<BlockView block={block} place={place} surroundings={surroundings} />)
     } catch (error) {
-      const what = `${input.route}: block ${place.key} (${block.type})`
-      return new RenderError(`${what} cannot be drawn`, { cause: error })
+      const what = `block ${index + 1} (${block.type}) of ${input.route} cannot be drawn`
+      return new RenderError(`${what}: ${messageOf(error)}`, { block: index, cause: error })
     }
   }
-  return new RenderError(`${input.route} cannot be drawn`, { cause })
+  return new RenderError(`${input.route} cannot be drawn: ${messageOf(cause)}`, { cause })
 }
+
+const messageOf = (error: unknown): string =>
+  error instanceof Error ? error.message : String(error)
 
 type Frame = { topFor: (route: string) => string; bottom: string }
 
@@ -143,12 +160,13 @@ function screenOf(
   input: PageInput,
   { pictures, files, assets }: SiteInput,
   frame: Frame,
+  draw: DrawBlock,
 ): { screen: ScreenData; data: PageData } {
   const { route, page, blocks } = input
   const surroundings: Surroundings = { sprite: assets.sprite, pictures, files }
   const placed = placedOn(input)
   const markdown: MarkdownRecord = {}
-  const drawn = placed.map((one) => htmlOf(one, surroundings, markdown))
+  const drawn = placed.map((one) => draw(one, surroundings, markdown))
   const screen: ScreenData = {
     path: route,
     title: page.title,
@@ -183,6 +201,8 @@ function placedOn({ blocks, above }: PageInput): Placed[] {
   ]
 }
 
+type DrawBlock = (placed: Placed, around: Surroundings, markdown: MarkdownRecord) => BlockHtml
+
 /** A live block is drawn by itself, as the browser will; any other together with its page. */
 function htmlOf(
   { block, place, live }: Placed,
@@ -195,6 +215,20 @@ function htmlOf(
   return {
     html: renderToString(element, { identifierPrefix: place.key }),
     live: { wake: wakes[live.type], key: place.key },
+  }
+}
+
+/** The block, or in its place what went wrong with it. */
+function htmlOrFault(
+  placed: Placed,
+  surroundings: Surroundings,
+  markdown: MarkdownRecord,
+): BlockHtml {
+  try {
+    const drawn = htmlOf(placed, surroundings, markdown)
+    return typeof drawn.html === 'string' ? drawn : { html: renderToStaticMarkup(drawn.html) }
+  } catch (error) {
+    return { html: renderToStaticMarkup(<InAppError message={messageOf(error)} />) }
   }
 }
 
