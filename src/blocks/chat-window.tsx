@@ -11,7 +11,7 @@ type ChatWindowProps = { chat: Conversation; loading?: 'lazy' | 'eager' }
 export function ChatWindow({ chat, loading = 'lazy' }: ChatWindowProps) {
   const { channel, messages, keep } = chat
   return (
-    <div className="chat card">
+    <div className="chat card" data-search="off">
       <div className="chat-head">
         <span className="chat-mark">
           <Icon name="bot" />

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { askService } from './ask-service.ts'
+import type { Answerer } from './question.ts'
+import { ServiceError } from './service-error.ts'
+
+export type Langflow = {
+  /** Address of the flow: `https://…/api/v1/run/<flow>`; of another flow for a `webhookId`. */
+  urlFor: (webhookId: string | undefined) => string
+  key?: string | undefined
+  fetch?: typeof globalThis.fetch
+}
+
+/** A flow of a Langflow server; the conversation is its session. */
+export const fromLangflow =
+  ({ urlFor, key, fetch }: Langflow): Answerer =>
+  async ({ text, webhookId, conversationId = crypto.randomUUID() }, signal) => {
+    const reply = await askService(
+      {
+        url: urlFor(webhookId),
+        ...(key === undefined ? {} : { headers: { 'x-api-key': key } }),
+        ...(fetch === undefined ? {} : { fetch }),
+        body: {
+          input_value: text,
+          input_type: 'chat',
+          output_type: 'chat',
+          session_id: conversationId,
+        },
+      },
+      signal,
+    )
+    const { session_id: session } = z.object({ session_id: z.string().optional() }).parse(reply)
+    return { text: textIn(reply), conversationId: session ?? conversationId }
+  }
+
+const message = z.object({ results: z.object({ message: z.object({ text: z.string() }) }) })
+const flowReply = z.object({
+  outputs: z.array(z.object({ outputs: z.array(z.unknown()).min(1) })).min(1),
+})
+/** What a workflow says that answers in the words of the page’s own client. */
+const plainReply = z.union([
+  z.object({ response: z.string() }).transform(({ response }) => response),
+  z
+    .object({ messages: z.array(z.object({ content: z.string() })) })
+    .transform(({ messages }) => messages[0]?.content ?? ''),
+])
+
+function textIn(reply: unknown): string {
+  const flow = flowReply.safeParse(reply)
+  if (flow.success) {
+    const [output] = flow.data.outputs.flatMap(({ outputs }) => outputs)
+    const found = message.safeParse(output)
+    if (found.success) return found.data.results.message.text
+  }
+  const plain = plainReply.safeParse(reply)
+  if (plain.success) return plain.data
+  throw new ServiceError('the reply holds no message')
+}

@@ -1,0 +1,131 @@
+import { find, pagesOf, type Hit } from './find.ts'
+import type { IndexedPassage, PageEntry } from './page-entry.ts'
+import type { SearchIndex } from './search-index.ts'
+import type { Term } from './query.ts'
+import { stemOf } from './stem.ts'
+import { wordsIn } from './words.ts'
+
+/** Who speaks: stands below every answer, so that nobody takes it for a person’s. */
+export const automatic =
+  'Automatische Antwort, zusammengestellt aus den Seiten dieser Website. Es gilt, was auf der Seite steht.'
+
+/** Below this share of what is asked, a passage is about something else. */
+const leastCoverage = 0.5
+
+/** About as much as one reads at a glance. */
+const longestExcerpt = 650
+const furtherPages = 2
+
+/**
+ * An answer in Markdown, in the words of the site, with links to where they stand. Undefined where
+ * the site does not speak of what is asked.
+ */
+export function answerTo(question: string, index: SearchIndex): string | undefined {
+  const { terms, hits } = find(question, index)
+  const [best, ...others] = pagesOf(hits.filter((hit) => fits(hit, terms))).slice(0, 1 + furtherPages)
+  if (best === undefined) return undefined
+
+  const { page, passage } = best.place
+  const further = others.filter(({ score }) => score > best.score / 3)
+  return [
+    ...(passage.heading === '' ? [] : [`**${escaped(passage.heading)}**`]),
+    excerptOf(passage, terms),
+    `Quelle: ${linkTo(page, passage)}`,
+    ...(further.length === 0 ? [] : [`Mehr dazu:\n\n${further.map(pointTo).join('\n')}`]),
+    `*${automatic}*`,
+  ].join('\n\n')
+}
+
+/** The texts that speak most of what is asked, for a service that answers in its own words. */
+export function excerptsFor(question: string, index: SearchIndex, most: number): string[] {
+  const { hits } = find(question, index)
+  return hits.slice(0, most).map(({ place: { page, passage } }) => {
+    const text = passage.parts.map((part) => part.text).join('\n')
+    return `${page.title} – ${passage.heading} (${addressOf(page, passage)})\n${text}`
+  })
+}
+
+/** A figure alone, such as the 17 of an opening time, is no answer to a sum. */
+function fits({ coverage, place: { passage } }: Hit, terms: readonly Term[]): boolean {
+  const words = terms.filter(({ word }) => !/^\d/.test(word))
+  const speaks = words.some(({ stems }) => [...stems.keys()].some((stem) => stem in passage.terms))
+  return coverage >= leastCoverage && speaks
+}
+
+const pointTo = ({ place: { page, passage } }: Hit): string => `- ${linkTo(page, passage)}`
+
+function linkTo(page: PageEntry, passage: IndexedPassage): string {
+  const { heading } = passage
+  const label = heading === '' || heading === page.title ? page.title : `${heading} · ${page.title}`
+  return `[${escaped(label)}](${addressOf(page, passage)})`
+}
+
+/** The passage’s anchor; where only something larger has one, browsers look for the heading there. */
+function addressOf({ route }: PageEntry, { anchor, inside, heading }: IndexedPassage): string {
+  if (!inside || heading === '') return anchor === '' || inside ? route : `${route}#${anchor}`
+  return `${route}#${anchor}:~:text=${fragmentOf(heading)}`
+}
+
+const fragmentOf = (text: string): string =>
+  encodeURIComponent(text).replace(/[-!'()*]/g, (character) => {
+    return `%${character.charCodeAt(0).toString(16).toUpperCase()}`
+  })
+
+/** The whole passage where it is short; else as many of its parts as fit, around the most telling. */
+function excerptOf({ parts }: IndexedPassage, terms: readonly Term[]): string {
+  const asked = new Map(terms.flatMap(({ stems }) => [...stems]))
+  const values = parts.map(({ text }) => valueOf(text, asked))
+  const best = values.indexOf(Math.max(...values))
+  const lengths = parts.map(({ text }) => text.length)
+  const sum = (from: number, to: number) => lengths.slice(from, to).reduce((a, b) => a + b, 0)
+
+  let from = sum(0, best + 1) <= longestExcerpt ? 0 : best
+  while (from > 0 && parts[from]?.kind === 'item' && sum(from - 1, best + 1) <= longestExcerpt) from--
+  let to = best + 1
+  while (to < parts.length && sum(from, to + 1) <= longestExcerpt) to++
+  const chosen = parts.slice(from, to)
+  const [only] = chosen
+  if (only !== undefined && chosen.length === 1) {
+    return markdownOf([{ ...only, text: sentencesOf(only.text, asked) }])
+  }
+  return markdownOf(chosen)
+}
+
+function valueOf(text: string, asked: ReadonlyMap<string, number>): number {
+  const stems = new Set(wordsIn(text).map(stemOf))
+  return [...stems].reduce((sum, stem) => sum + (asked.get(stem) ?? 0), 0)
+}
+
+/** As many sentences as fit, from the most telling one on. */
+function sentencesOf(text: string, asked: ReadonlyMap<string, number>): string {
+  if (text.length <= longestExcerpt) return text
+  const sentences = text.match(/.+?(?:[.!?…]+["“”»]?(?=\s+[\p{Lu}„»])|$)\s*/gsu) ?? [text]
+  const values = sentences.map((sentence) => valueOf(sentence, asked))
+  let from = values.indexOf(Math.max(...values))
+  let to = from + 1
+  const size = () => sentences.slice(from, to).join('').length
+  while (to < sentences.length && size() + (sentences[to]?.length ?? 0) <= longestExcerpt) to++
+  while (from > 0 && size() + (sentences[from - 1]?.length ?? 0) <= longestExcerpt) from--
+  const chosen = sentences.slice(from, to).join('').trim()
+  return chosen.length <= longestExcerpt ? chosen : `${chosen.slice(0, longestExcerpt).trimEnd()} …`
+}
+
+function markdownOf(parts: IndexedPassage['parts']): string {
+  let markdown = ''
+  let before: string | undefined
+  for (const { kind, text } of parts) {
+    const line = kind === 'item' ? `- ${escaped(text)}` : escaped(text)
+    const gap = before === undefined ? '' : kind === 'item' && before === 'item' ? '\n' : '\n\n'
+    markdown += gap + (kind === 'title' ? `**${line}**` : line)
+    before = kind
+  }
+  return markdown
+}
+
+/** Text in which Markdown finds nothing to read. */
+function escaped(text: string): string {
+  return text
+    .replace(/[\\`*_[\]<>#|~&]/g, '\\$&')
+    .replace(/^(\d+)([.)])/, '$1\\$2')
+    .replace(/^[-+]/, '\\$&')
+}

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { passagesOf, type Passage } from './passages.ts'
+import { stemOf } from './stem.ts'
+import { wordsIn } from './words.ts'
+
+const part = z.strictObject({ kind: z.enum(['text', 'item', 'title']), text: z.string() })
+
+/** One page in the search index: one line of its file. Depends on nothing but the page itself. */
+export const PageEntry = z.strictObject({
+  route: z.string(),
+  title: z.string(),
+  passages: z.array(
+    z.strictObject({
+      anchor: z.string(),
+      inside: z.boolean(),
+      heading: z.string(),
+      parts: z.array(part),
+      /** How often each stem occurs; words of headings count more. */
+      terms: z.record(z.string(), z.number()),
+    }),
+  ),
+})
+export type PageEntry = z.infer<typeof PageEntry>
+export type IndexedPassage = PageEntry['passages'][number]
+
+/** The file of the search index within a built site: JSON, one page a line. */
+export const searchIndexFile = 'search-index.jsonl'
+
+export type IndexedPage = { route: string; title: string; html: string }
+
+export function pageEntryOf({ route, title, html }: IndexedPage): PageEntry {
+  const passages = passagesOf(html).filter(({ parts }) => parts.length > 0)
+  return { route, title, passages: passages.map((passage) => indexed(passage, title)) }
+}
+
+export const lineOf = (entry: PageEntry): string => `${JSON.stringify(entry)}\n`
+
+export function entriesIn(file: string): PageEntry[] {
+  return file
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => PageEntry.parse(JSON.parse(line)))
+}
+
+const weights = { heading: 3, above: 1.5, title: 1, label: 2, text: 1 }
+
+/** “Telefon” before a number, “Speicher” before a figure: says what the next line is. */
+const isLabel = (text: string): boolean => text.length <= 20 && !/[\d\s]/.test(text)
+
+function indexed({ anchor, inside, heading, above, parts }: Passage, title: string) {
+  const terms: Record<string, number> = {}
+  const add = (text: string, weight: number) => {
+    for (const word of wordsIn(text)) {
+      const stem = stemOf(word)
+      terms[stem] = (Object.hasOwn(terms, stem) ? (terms[stem] ?? 0) : 0) + weight
+    }
+  }
+  add(heading, weights.heading)
+  for (const line of above) add(line, weights.above)
+  add(title, weights.title)
+  for (const { text } of parts) add(text, isLabel(text) ? weights.label : weights.text)
+  return { anchor, inside, heading, parts, terms }
+}
