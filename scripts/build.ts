@@ -21,6 +21,7 @@ import {
   type PublishedMedia,
 } from '../src/site/pictures.ts'
 import { readFoundation, readSite } from '../src/site/read-site.ts'
+import { lineOf, pageEntryOf, searchIndexFile } from '../src/search/page-entry.ts'
 import { compileClient, integrityOf, type Client } from './client-build.ts'
 import type { Command } from './main.ts'
 import { measureMedia } from './measure-media.ts'
@@ -142,7 +143,11 @@ async function writerFor(
       throw located(error, page, foundation)
     })
     release.write(fileOf(page.route), html)
-    if (!page.page.seo?.noindex) listed.push(listedPage(page))
+    if (!page.page.seo?.noindex) {
+      listed.push(listedPage(page))
+      const entry = pageEntryOf({ route: page.route, title: page.page.title, html })
+      release.append(searchIndexFile, lineOf(entry))
+    }
     written++
   }
 

@@ -1,4 +1,5 @@
 import {
+  appendFileSync,
   copyFileSync,
   existsSync,
   lstatSync,
@@ -20,6 +21,7 @@ import { UsageError } from './usage-error.ts'
  */
 export type Release = {
   write: (path: string, content: string) => void
+  append: (path: string, content: string) => void
   copy: (from: string, path: string) => void
   publish: () => void
   /** Takes everything away again; the old site stays as it was. */
@@ -55,6 +57,7 @@ export function openRelease(out: string): Release {
 
   return {
     write: (path, content) => writeFileSync(ready(path), content),
+    append: (path, content) => appendFileSync(ready(path), content),
     copy: (from, path) => copyFileSync(from, ready(path)),
     publish() {
       const next = `${link}.${process.pid}`

@@ -21,6 +21,8 @@ const mayImport: Record<string, string[]> = {
   'src/store': ['libsql', 'node:fs', 'node:path', 'postgres', 'zod', 'src/gateway'],
   'src/motion': ['react'],
   'src/chat': [],
+  'src/search': ['zod'],
+  'src/gateway': ['hono', 'zod', 'src/search'],
   'src/blocks': [
     ...['framer-motion/dom', 'framer-motion/dom/mini', 'marked', 'react', 'react-markdown'],
     ...['type zod', 'schema', 'src/motion', 'src/chat'],
@@ -55,7 +57,16 @@ const mayImport: Record<string, string[]> = {
     ...['hono', 'hono/compress', 'src/gateway', 'src/store'],
     ...['node:child_process', 'node:crypto', 'node:fs', 'node:http', 'node:os', 'node:path'],
     ...['node:url', 'node:util', 'playwright', 'sharp', 'vite', 'zod', 'schema', 'src/problem'],
-    ...['src/page', 'src/site', 'src/editor', 'src/blocks', 'src/html', 'src/dev', 'scripts/art'],
+    ...[
+      'src/page',
+      'src/search',
+      'src/site',
+      'src/editor',
+      'src/blocks',
+      'src/html',
+      'src/dev',
+      'scripts/art',
+    ],
     ...['scripts/art/studio', 'scripts/bench'],
   ],
 }

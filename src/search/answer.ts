@@ -22,7 +22,10 @@ const furtherPages = 2
  */
 export function answerTo(question: string, index: SearchIndex): string | undefined {
   const { terms, hits } = find(question, index)
-  const [best, ...others] = pagesOf(hits.filter((hit) => fits(hit, terms))).slice(0, 1 + furtherPages)
+  const [best, ...others] = pagesOf(hits.filter((hit) => fits(hit, terms))).slice(
+    0,
+    1 + furtherPages,
+  )
   if (best === undefined) return undefined
 
   const { page, passage } = best.place
@@ -60,10 +63,14 @@ function linkTo(page: PageEntry, passage: IndexedPassage): string {
   return `[${escaped(label)}](${addressOf(page, passage)})`
 }
 
-/** The passage’s anchor; where only something larger has one, browsers look for the heading there. */
+/**
+ * The passage’s anchor; where only something larger has one, browsers look for the heading there,
+ * which they would not find with its soft hyphens.
+ */
 function addressOf({ route }: PageEntry, { anchor, inside, heading }: IndexedPassage): string {
-  if (!inside || heading === '') return anchor === '' || inside ? route : `${route}#${anchor}`
-  return `${route}#${anchor}:~:text=${fragmentOf(heading)}`
+  const looksFor = inside && heading !== '' && !heading.includes('\u00AD')
+  if (anchor === '' && !looksFor) return route
+  return `${route}#${anchor}${looksFor ? `:~:text=${fragmentOf(heading)}` : ''}`
 }
 
 const fragmentOf = (text: string): string =>
@@ -80,7 +87,8 @@ function excerptOf({ parts }: IndexedPassage, terms: readonly Term[]): string {
   const sum = (from: number, to: number) => lengths.slice(from, to).reduce((a, b) => a + b, 0)
 
   let from = sum(0, best + 1) <= longestExcerpt ? 0 : best
-  while (from > 0 && parts[from]?.kind === 'item' && sum(from - 1, best + 1) <= longestExcerpt) from--
+  while (from > 0 && parts[from]?.kind === 'item' && sum(from - 1, best + 1) <= longestExcerpt)
+    from--
   let to = best + 1
   while (to < parts.length && sum(from, to + 1) <= longestExcerpt) to++
   const chosen = parts.slice(from, to)
@@ -125,6 +133,7 @@ function markdownOf(parts: IndexedPassage['parts']): string {
 /** Text in which Markdown finds nothing to read. */
 function escaped(text: string): string {
   return text
+    .replace(/\u00AD/g, '')
     .replace(/[\\`*_[\]<>#|~&]/g, '\\$&')
     .replace(/^(\d+)([.)])/, '$1\\$2')
     .replace(/^[-+]/, '\\$&')

@@ -4,7 +4,7 @@ export type Passage = {
   anchor: string
   /** True where the anchor belongs to something larger around the passage. */
   inside: boolean
-  /** The words above the text; empty where there are none. */
+  /** The words above the text, soft hyphens included; empty where there are none. */
   heading: string
   /** Short lines before the heading, and the headings above it. */
   above: string[]
@@ -43,7 +43,22 @@ const silent = new Set([
 const boxes = new Set(['section', 'article', 'aside', 'details'])
 /** Elements that do not end a line. */
 const phrases = new Set([
-  ...['a', 'abbr', 'b', 'cite', 'code', 'data', 'em', 'i', 'kbd', 'mark', 'q', 's', 'small', 'span'],
+  ...[
+    'a',
+    'abbr',
+    'b',
+    'cite',
+    'code',
+    'data',
+    'em',
+    'i',
+    'kbd',
+    'mark',
+    'q',
+    's',
+    'small',
+    'span',
+  ],
   ...['strong', 'sub', 'sup', 'time', 'u', 'var'],
 ])
 const summaryRank = 7
@@ -112,7 +127,13 @@ class Reader {
     return this.#found
       .filter(({ heading, parts }) => heading !== '' || parts.length > 0)
       .map(({ anchor, inside, heading, above, parts }) => {
-        return { anchor, inside, heading, above, parts: parts.map(({ kind, text }) => ({ kind, text })) }
+        return {
+          anchor,
+          inside,
+          heading,
+          above,
+          parts: parts.map(({ kind, text }) => ({ kind, text })),
+        }
       })
   }
 
@@ -149,11 +170,14 @@ class Reader {
     const isItem = this.#open.some(
       ({ name, serial }) => (name === 'li' || name === 'tr') && serial > draft.serial,
     )
-    draft.parts.push({ kind: isItem ? 'item' : 'text', text, serial: this.#serial })
+    draft.parts.push({ kind: isItem ? 'item' : 'text', text: unbroken(text), serial: this.#serial })
   }
 
   #taken(): string {
-    const text = decoded(this.#line).replace(/\u00AD/g, '').replace(/\s+/g, ' ').trim()
+    const text = decoded(this.#line)
+      .replace(/\u00AD/g, '')
+      .replace(/\s+/g, ' ')
+      .trim()
     this.#line = ''
     return text
   }
@@ -163,7 +187,7 @@ class Reader {
     const current = this.#drafts.at(-1)
     if (text === '' || current === undefined) return
     if (current.rank === summaryRank) {
-      current.parts.push({ kind: 'title', text, serial: this.#serial })
+      current.parts.push({ kind: 'title', text: unbroken(text), serial: this.#serial })
       return
     }
     const isNew = current.heading === '' && current.parts.every(isShort)
@@ -197,7 +221,9 @@ class Reader {
     }
     draft.above = [
       ...draft.parts.map((part) => part.text),
-      ...this.#drafts.flatMap((other) => (other === draft || !other.heading ? [] : [other.heading])),
+      ...this.#drafts.flatMap((other) =>
+        other === draft || !other.heading ? [] : [other.heading],
+      ),
     ]
     draft.parts = []
     draft.heading = text
@@ -205,6 +231,8 @@ class Reader {
     draft.serial = this.#serial
   }
 }
+
+const unbroken = (text: string): string => text.replace(/\u00AD/g, '')
 
 /** As short as the line above a heading, or the date of an entry. */
 const isShort = ({ text }: Part): boolean => text.length <= 60

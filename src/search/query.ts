@@ -50,7 +50,8 @@ function termsFor(word: string, index: SearchIndex): Term[] {
 
 function termOf(stem: string, index: SearchIndex): Term {
   const stems = new Map([[stem, 1]])
-  for (const other of synonyms.get(stem) ?? []) if (index.postings.has(other)) stems.set(other, likeness(stem, other))
+  for (const other of synonyms.get(stem) ?? [])
+    if (index.postings.has(other)) stems.set(other, likeness(stem, other))
   for (const compound of index.compounds.get(stem) ?? []) stems.set(compound, 0.6)
   return { word: stem, stems, importance: rarity(stem, index) }
 }
@@ -60,7 +61,11 @@ const likeness = (one: string, other: string): number =>
   one.slice(0, 5) === other.slice(0, 5) ? 0.95 : 0.7
 
 /** A word that the site does not know weighs most: what is asked is probably not there. */
-function importanceOf(stem: string, stems: ReadonlyMap<string, number>, index: SearchIndex): number {
+function importanceOf(
+  stem: string,
+  stems: ReadonlyMap<string, number>,
+  index: SearchIndex,
+): number {
   if (/^\d/.test(stem)) return stems.size === 0 ? 0.5 : rarity(stem, index)
   if (stems.size === 0) return rarity('', index)
   return Math.min(...[...stems.keys()].map((other) => rarity(other, index)))

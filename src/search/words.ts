@@ -8,7 +8,9 @@ export function wordsIn(text: string): string[] {
 
 function plainText(text: string): string {
   const lower = text.toLowerCase().replace(/[äöüß\u00AD]/g, (letter) => german[letter] ?? letter)
-  const plain = /[\u0080-\u1FFF]/.test(lower) ? lower.normalize('NFKD').replace(/\p{M}/gu, '') : lower
+  const plain = /[\u0080-\u1FFF]/.test(lower)
+    ? lower.normalize('NFKD').replace(/\p{M}/gu, '')
+    : lower
   return plain.includes('-') ? plain.replace(/(?<![\p{L}\d])([a-z])-(?=\p{L})/gu, '$1') : plain
 }
 
@@ -16,4 +18,7 @@ const german: Record<string, string> = { ä: 'a', ö: 'o', ü: 'u', ß: 'ss', '\
 
 /** `moebel` is how `möbel` is written where a keyboard has no umlauts. */
 export const withoutDigraphs = (word: string): string =>
-  word.replace(/ae/g, 'a').replace(/oe/g, 'o').replace(/(?<![aeq])ue/g, 'u')
+  word
+    .replace(/ae/g, 'a')
+    .replace(/oe/g, 'o')
+    .replace(/(?<![aeq])ue/g, 'u')

@@ -43,7 +43,7 @@ async function readUpTo(most: number, response: Response): Promise<string> {
   if (reader === undefined) return ''
   const decoder = new TextDecoder()
   let text = ''
-  for (let size = 0; ; ) {
+  for (let size = 0; ;) {
     const { done, value } = await reader.read()
     if (done) return text + decoder.decode()
     size += value.byteLength

@@ -31,7 +31,10 @@ export function questionRoutes({
     if (body === undefined) return context.json({ error: 'Die Anfrage ist kein JSON.' }, 400)
     const question = questionIn(body.value)
     if (question === undefined) {
-      return context.json({ error: 'Bitte stellen Sie eine Frage, in höchstens 2000 Zeichen.' }, 422)
+      return context.json(
+        { error: 'Bitte stellen Sie eine Frage, in höchstens 2000 Zeichen.' },
+        422,
+      )
     }
 
     const signal = AbortSignal.any([AbortSignal.timeout(timeLimit), context.req.raw.signal])
