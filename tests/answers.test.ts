@@ -52,13 +52,13 @@ describe('the right page is among the first three', () => {
   test('for at least 58 of 60 questions as visitors ask them', () => {
     expect(known).toHaveLength(60)
     const misses = missed(known)
-    expect(misses.length, misses.join('\n')).toBeLessThanOrEqual(2)
+    expect(misses).toEqual(misses.slice(0, 2))
   })
 
   test('for at least 17 of 20 questions the search was not tuned by', () => {
     expect(unseen).toHaveLength(20)
     const misses = missed(unseen)
-    expect(misses.length, misses.join('\n')).toBeLessThanOrEqual(3)
+    expect(misses).toEqual(misses.slice(0, 3))
   })
 })
 
@@ -120,10 +120,8 @@ function leadsSomewhere(link: string): boolean {
   if (page === undefined) return false
   if (anchor !== '' && !page.html.includes(` id="${anchor}"`)) return false
   const words = decodeURIComponent(text)
-  return page.html
-    .replace(/&amp;/g, '&')
-    .replace(/<[^>]*>/g, '')
-    .includes(words)
+  const shown = page.html.replace(/<[^>]*>/g, '').replace(/&amp;/g, '&')
+  return shown.replace(/\s+/g, ' ').includes(words)
 }
 
 describe('German', () => {

@@ -17,12 +17,13 @@ const mayImport: Record<string, string[]> = {
   ],
   'src/editor': ['zod', 'schema', 'src/document', 'src/page'],
   // Runs wherever there are Request and Response: nothing of Node, no driver.
-  'src/gateway': ['hono', 'hono/body-limit', 'hono/factory', 'hono/html', 'zod', 'type schema'],
+  'src/gateway': [
+    ...['hono', 'hono/body-limit', 'hono/factory', 'hono/html', 'zod', 'type schema', 'src/search'],
+  ],
   'src/store': ['libsql', 'node:fs', 'node:path', 'postgres', 'zod', 'src/gateway'],
   'src/motion': ['react'],
   'src/chat': [],
   'src/search': ['zod'],
-  'src/gateway': ['hono', 'zod', 'src/search'],
   'src/blocks': [
     ...['framer-motion/dom', 'framer-motion/dom/mini', 'marked', 'react', 'react-markdown'],
     ...['type zod', 'schema', 'src/motion', 'src/chat'],
