@@ -6,7 +6,8 @@ import { formsAmong, type Form } from '../src/gateway/forms.ts'
 import { kindOf, type Log } from '../src/gateway/log.ts'
 import type { Store } from '../src/gateway/queue.ts'
 import { readFoundation, readSitePage } from '../src/site/read-site.ts'
-import { gatewaySettings, type Environment, type GatewaySettings } from './gateway-settings.ts'
+import type { Environment } from '../src/site/undelivered.ts'
+import { gatewaySettings, type GatewaySettings } from './gateway-settings.ts'
 import { UsageError } from './usage-error.ts'
 
 const hour = 3_600_000
@@ -23,8 +24,8 @@ export async function openGateway(
   const { forms, url } = formsOfSite(root)
   const settings = gatewaySettings(environment, forms, root)
   const store = await openStore(settings)
-  const { workflows, timeoutMs } = settings
-  const courier = startCourier({ store, workflows, timeoutMs, log })
+  const { workflows, timeoutMs, firstDelayMs } = settings
+  const courier = startCourier({ store, workflows, timeoutMs, firstDelayMs, log })
   const stopExpiring = expireDaily(store, settings.keepMs, log)
   const app = await gatewayApp({
     ...settings,

@@ -1,9 +1,8 @@
 import { join } from 'node:path'
 import { workflowVariable, type Form } from '../src/gateway/forms.ts'
 import { rateOf, type Rate } from '../src/gateway/rate.ts'
+import type { Environment } from '../src/site/undelivered.ts'
 import { UsageError } from './usage-error.ts'
-
-export type Environment = Readonly<Record<string, string | undefined>>
 
 const day = 86_400_000
 
@@ -18,6 +17,7 @@ export type GatewaySettings = {
   origins: string[]
   proxyHops: number
   timeoutMs: number
+  firstDelayMs: number
   /** How long what was delivered stays in the inbox. */
   keepMs: number
 }
@@ -29,17 +29,23 @@ export function gatewaySettings(
 ): GatewaySettings {
   const text = (name: string) => environment[name]?.trim() || undefined
   return {
-    databaseUrl: text('DATABASE_URL'),
-    databaseFile: text('INBOX_FILE') ?? join(root, '.blockwerk', 'inbox', 'inbox.db'),
+    ...databaseIn(environment, root),
     workflows: workflowsIn(environment, forms),
     formRate: rateIn('FORM_RATE', text('FORM_RATE') ?? '5/10m'),
     questionRate: rateIn('QUESTION_RATE', text('QUESTION_RATE') ?? '30/10m'),
     origins: (text('GATEWAY_ORIGINS') ?? '').split(/[\s,]+/).filter((origin) => origin !== ''),
     proxyHops: numberIn('PROXY_HOPS', text('PROXY_HOPS') ?? '1', 1, 10),
     timeoutMs: numberIn('WORKFLOW_TIMEOUT_MS', text('WORKFLOW_TIMEOUT_MS') ?? '10000', 50, 120_000),
+    firstDelayMs: numberIn('WORKFLOW_RETRY_MS', text('WORKFLOW_RETRY_MS') ?? '1000', 1, 600_000),
     keepMs: numberIn('KEEP_DAYS', text('KEEP_DAYS') ?? '30', 0, 3650) * day,
   }
 }
+
+/** Where the queue is; the gateway and the inbox read it alike. */
+export const databaseIn = (environment: Environment, root: string) => ({
+  databaseUrl: environment['DATABASE_URL']?.trim() || undefined,
+  databaseFile: environment['INBOX_FILE']?.trim() || join(root, '.blockwerk', 'inbox', 'inbox.db'),
+})
 
 /** The message names the variable, never its value. */
 function workflowsIn(environment: Environment, forms: readonly Form[]): Map<string, string> {

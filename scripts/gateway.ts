@@ -23,6 +23,7 @@ The environment says where to deliver, and how:
   GATEWAY_ORIGINS         further addresses of the site, besides “url” of site.yaml
   PROXY_HOPS              how many proxies stand before it (default: 1)
   WORKFLOW_TIMEOUT_MS     how long a workflow may take (default: 10000)
+  WORKFLOW_RETRY_MS       wait after the first failure, doubled with each one (default: 1000)
   KEEP_DAYS               how long what was delivered stays in the inbox (default: 30)
 
 One line of JSON tells of each event; none holds an address or a message. Ctrl-C ends it.`,

@@ -43,6 +43,10 @@ const verbs: Record<string, Verb> = {
     summary: 'take in what visitors send, and deliver it',
     load: async () => (await import('./gateway.ts')).gateway,
   },
+  inbox: {
+    summary: 'list, export and erase what visitors sent',
+    load: async () => (await import('./inbox.ts')).inbox,
+  },
   art: {
     summary: 'draw the pictures under content/media',
     load: async () => (await import('./art.ts')).art,

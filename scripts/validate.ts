@@ -6,6 +6,7 @@ import { linesOfText } from '../src/problem/lines-of-text.ts'
 import { inOrder, type Problem } from '../src/problem/problem.ts'
 import type { Language } from '../src/problem/texts.ts'
 import { readFoundation, readSite } from '../src/site/read-site.ts'
+import type { Environment } from '../src/site/undelivered.ts'
 import type { Command } from './main.ts'
 import { languageOf, rootOf } from './options.ts'
 import { UsageError } from './usage-error.ts'
@@ -32,7 +33,7 @@ Exit codes: 0 no errors, 1 errors, 2 wrong usage or our own fault.`,
     const root = rootOf(values['root'])
     const language = languageOf(values['lang'])
     const format = formatOf(values['format'])
-    const { problems, tally } = await validateSite(root)
+    const { problems, tally } = await validateSite(root, process.env)
     process.stdout.write(report(problems, tally, { root, language, format }))
     const failing = values['strict'] === true ? problems : problems.filter(isError)
     return failing.length > 0 ? 1 : 0
@@ -41,9 +42,12 @@ Exit codes: 0 no errors, 1 errors, 2 wrong usage or our own fault.`,
 
 export const isError = ({ severity }: Problem): boolean => severity === 'error'
 
-export async function validateSite(root: string): Promise<{ problems: Problem[]; tally: Tally }> {
+export async function validateSite(
+  root: string,
+  environment?: Environment,
+): Promise<{ problems: Problem[]; tally: Tally }> {
   const start = performance.now()
-  const { problems, pages, files } = await readSite(readFoundation(root))
+  const { problems, pages, files } = await readSite(readFoundation(root), undefined, environment)
   const milliseconds = Math.round(performance.now() - start)
   return { problems: inOrder(problems), tally: { files, pages, milliseconds } }
 }

@@ -13,7 +13,7 @@ const mayImport: Record<string, string[]> = {
   'src/page': ['zod', 'schema', 'src/problem', 'src/document'],
   'src/site': [
     ...['node:crypto', 'node:fs', 'node:path', 'zod'],
-    ...['schema', 'src/problem', 'src/document', 'src/page', 'type src/blocks'],
+    ...['schema', 'src/problem', 'src/document', 'src/page', 'src/gateway', 'type src/blocks'],
   ],
   'src/editor': ['zod', 'schema', 'src/document', 'src/page'],
   // Runs wherever there are Request and Response: nothing of Node, no driver.
@@ -50,7 +50,15 @@ const mayImport: Record<string, string[]> = {
     ...['src/blocks', 'scripts/art/studio'],
   ],
   'scripts/bench': [
-    ...['node:child_process', 'node:fs', 'node:net', 'node:os', 'node:path'],
+    ...[
+      'node:child_process',
+      'node:events',
+      'node:fs',
+      'node:http',
+      'node:net',
+      'node:os',
+      'node:path',
+    ],
     ...['node:timers/promises', 'node:url', 'js-yaml', 'zod', 'schema', 'scripts', 'scripts/art'],
   ],
   scripts: [

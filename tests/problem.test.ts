@@ -293,6 +293,7 @@ const findings: Finding[] = [
     detail: { fact: 'reading-time', shown: '8', real: '5', other: 'content/pages/a.yaml' },
   },
   { code: 'simulated-form', detail: {} },
+  { code: 'no-workflow', detail: { form: 'contact', variable: 'CONTACT_WEBHOOK_URL' } },
   { code: 'unreadable', detail: { reason: 'EACCES' } },
 ]
 

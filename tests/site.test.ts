@@ -307,6 +307,29 @@ test('a form that only pretends to send is told', async () => {
   )
 })
 
+test('a form without a workflow in the environment is warned of, once', async () => {
+  const form = (more: string) => `  - type: contact-form\n    heading: Schreiben Sie uns\n${more}`
+  const root = smallSiteWith({
+    'content/pages/kurse.yaml': `${pageYaml()}${form('')}${form('    id: unten\n')}`,
+    'content/pages/laden.yaml': `${pageYaml()}${form('    visible: false\n    action: /api/forms/laden\n')}`,
+    'content/shared/ofen.yaml': `blocks:\n${form('    action: /api/forms/ofen-bau\n')}`,
+  })
+  const warned = async (environment: Record<string, string>) => {
+    const { problems } = await readSite(readFoundation(root), undefined, environment)
+    return problems.flatMap(({ code, severity, file, start, detail }) =>
+      code === 'no-workflow' ? [[severity, file, start.line, detail]] : [],
+    )
+  }
+  const ofen = { form: 'ofen-bau', variable: 'OFEN_BAU_WEBHOOK_URL' }
+  const contact = { form: 'contact', variable: 'CONTACT_WEBHOOK_URL' }
+  expect(await warned({})).toEqual([
+    ['warning', 'content/shared/ofen.yaml', 2, ofen],
+    ['warning', 'content/pages/kurse.yaml', 6, contact],
+  ])
+  const set = { CONTACT_WEBHOOK_URL: 'https://workflow.example', OFEN_BAU_WEBHOOK_URL: 'x' }
+  expect(await warned(set)).toEqual([])
+})
+
 describe('anchors', () => {
   const shared = sharedOf(hero('mai'), ref('tiefer'))
   const files: Files = {

@@ -3,10 +3,12 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { home } from '../home.ts'
 import type { Command } from '../main.ts'
+import { rootOf } from '../options.ts'
 import { progressOn, type Progress } from '../progress.ts'
 import { UsageError } from '../usage-error.ts'
 import { alone, aside, beside, change, shows, type Contestant } from './contestant.ts'
 import { measureDev, type DevMeasured } from './dev-speed.ts'
+import { measureGateway } from './gateway-load.ts'
 import { measure, median, type Measured } from './measure.ts'
 import { tableOf } from './table.ts'
 
@@ -18,6 +20,8 @@ export const bench: Command = {
     peers: { type: 'string' },
     dev: { type: 'boolean' },
     json: { type: 'boolean' },
+    root: { type: 'string' },
+    seconds: { type: 'string' },
   },
   help: `blockwerk bench   Measures how fast sites of many pages are built.
 
@@ -30,11 +34,21 @@ export const bench: Command = {
   --peers A,B     the other generators to take from there
   --json          all raw numbers as JSON
 
+blockwerk bench gateway   Measures how many letters the gateway takes in from 50 visitors at once.
+
+  --root DIR      folder with content/ (default: the project)
+  --seconds N     for how long (default: 10)
+
 cold   no dist and no .blockwerk. The compiled engine and browser code in node_modules/.cache count as
        installed, as do the compiled components of the others; how long the very first build takes
        without them is told apart.
 warm   the same command again. edit: again, after one page has changed.`,
-  async run(values) {
+  async run(values, [what]) {
+    if (what === 'gateway') {
+      const [seconds = 10] = numbersOf(values['seconds'] ?? '10', '--seconds')
+      console.log(await measureGateway(rootOf(values['root']), seconds))
+      return 0
+    }
     const sizes = numbersOf(values['pages'] ?? '100,1000', '--pages')
     const [runs = 3] = numbersOf(values['runs'] ?? '3', '--runs')
     const harness = typeof values['beside'] === 'string' ? resolve(values['beside']) : undefined

@@ -2,7 +2,7 @@ const second = 1000
 const hour = 3_600_000
 const day = 24 * hour
 
-const firstDelay = second
+export const firstDelay = second
 const longestDelay = hour
 
 /** A workflow may ask for patience, but not for so much that nothing would arrive within the week. */
@@ -15,8 +15,12 @@ export const lifetime = 7 * day
  * Milliseconds until attempt `attempts + 1`: 1 s, 2 s, 4 s … one hour; the second half of it by
  * chance, so that what failed together does not come back together.
  */
-export function delayAfter(attempts: number, random: () => number = Math.random): number {
-  const full = Math.min(firstDelay * 2 ** Math.min(attempts - 1, 30), longestDelay)
+export function delayAfter(
+  attempts: number,
+  random: () => number = Math.random,
+  first: number = firstDelay,
+): number {
+  const full = Math.min(first * 2 ** Math.min(attempts - 1, 30), longestDelay)
   return Math.round(full / 2 + (random() * full) / 2)
 }
 

@@ -9,6 +9,8 @@ export type CourierOptions = {
   log: Log
   /** How long a workflow may take to answer. */
   timeoutMs?: number
+  /** The wait after the first failure; it doubles with each further one. */
+  firstDelayMs?: number
   /** Calls at once to one workflow; a slow one holds up no other. */
   lanes?: number
   /** How often to look for what another gateway took in, or left behind. */
@@ -32,7 +34,7 @@ export type Courier = {
  */
 export function startCourier(options: CourierOptions): Courier {
   const { store, workflows, log, timeoutMs = 10_000, lanes = 8, pollMs = 2000 } = options
-  const { fetch = globalThis.fetch, now = Date.now, random = Math.random } = options
+  const { firstDelayMs, fetch = globalThis.fetch, now = Date.now, random = Math.random } = options
   const stopping = new AbortController()
   const breakingOff = new AbortController()
   const rounds = [...workflows].map(([form, address]) => {
@@ -99,7 +101,7 @@ export function startCourier(options: CourierOptions): Courier {
         return
       }
       const { reason } = failure
-      const nextAt = now() + (failure.patience ?? delayAfter(attempts, random))
+      const nextAt = now() + (failure.patience ?? delayAfter(attempts, random, firstDelayMs))
       const isOver = nextAt - (submission.firstTriedAt ?? now()) > lifetime
       await store.failed(submission, { state: isOver ? 'dead' : 'waiting', nextAt, reason })
       if (isOver) log({ event: 'dead', form, id, reason })

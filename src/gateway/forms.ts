@@ -16,13 +16,41 @@ export function formsAmong(blocks: readonly Block[], route: string): Form[] {
   })
 }
 
+/** The name under which a form, as it stands in a file, is delivered; undefined for all else. */
+export function deliveredAs(block: unknown): string | undefined {
+  if (!mayBeForm(block)) return undefined
+  const known = Delivered.safeParse(block)
+  if (!known.success) return undefined
+  return 'action' in known.data ? nameInAction(known.data.action) : known.data.formName
+}
+
+/** Most blocks are none; thousands of pages are not to wait for a closer look. */
+const mayBeForm = (block: unknown): boolean =>
+  typeof block === 'object' &&
+  block !== null &&
+  'type' in block &&
+  typeof block.type === 'string' &&
+  block.type.endsWith('-form')
+
+const Delivered = z.union([
+  z.object({ type: z.enum(['contact-form', 'waitlist-form']), action: z.string() }),
+  z.object({
+    type: z.literal('demo-form'),
+    delivery: z.literal('gateway'),
+    formName: z.string().default('demo'),
+  }),
+])
+
 const isForm = (block: Block): block is FormBlock =>
   block.type === 'contact-form' || block.type === 'waitlist-form' || block.type === 'demo-form'
 
 function formNameOf(block: FormBlock): string | undefined {
   if (block.type === 'demo-form') return block.formName
-  return /^\/api\/forms\/([a-z][a-z0-9-]*)$/.exec(block.action)?.[1]
+  return nameInAction(block.action)
 }
+
+const nameInAction = (action: string): string | undefined =>
+  /^\/api\/forms\/([a-z][a-z0-9-]*)$/.exec(action)?.[1]
 
 /** True for forms whose words leave the page; a simulated one only pretends, as its author chose. */
 export const isDelivered = ({ block }: Form): boolean =>

@@ -149,6 +149,10 @@ export const examples: Record<Code, Example> = {
     '- type: demo-form\n  heading: Probestunde\n  variant: short\n  delivery: simulated',
     '- type: demo-form\n  heading: Probestunde\n  variant: short\n  delivery: gateway',
   ),
+  'no-workflow': words(
+    'npx blockwerk start',
+    'CONTACT_WEBHOOK_URL=https://workflow.example/… npx blockwerk start',
+  ),
   unreadable: words('content/pages/kurse.yaml → /home/mara/kurse.yaml', 'content/pages/kurse.yaml'),
   'too-many': words('104 × unknown-key', '4 × unknown-key'),
 }

@@ -141,6 +141,10 @@ export const german: Explanations = {
     title: 'Das Formular sendet nichts',
     why: 'Mit „delivery: simulated“ sehen Besucher nach kurzer Zeit eine Bestätigung, aber ihre Anfrage geht verloren. Das taugt für eine Vorführung, nicht für eine Website.',
   },
+  'no-workflow': {
+    title: 'Die Anfragen eines Formulars werden nicht zugestellt',
+    why: 'Was Besucher senden, wird sicher aufbewahrt und an die Adresse in der Umgebungsvariablen zugestellt. Fehlt sie, geht nichts verloren, aber niemand erfährt davon, bis jemand mit „blockwerk inbox“ nachsieht. In eine Seite gehört die Adresse nie: Sie ist ein Geheimnis.',
+  },
   unreadable: {
     title: 'Die Datei lässt sich nicht lesen',
     why: 'Gelesen werden nur gewöhnliche Dateien. Einer Verknüpfung wird nicht gefolgt, denn sie könnte aus dem Ordner hinausführen.',

@@ -141,6 +141,10 @@ export const english: Explanations = {
     title: 'The form sends nothing',
     why: 'With “delivery: simulated” visitors see a confirmation after a moment, but their request is lost. That will do for a demonstration, not for a website.',
   },
+  'no-workflow': {
+    title: 'The requests of a form are not delivered',
+    why: 'What visitors send is kept safely and delivered to the address in the environment variable. Without it nothing is lost, but nobody hears of it until someone looks with “blockwerk inbox”. The address never belongs into a page: it is a secret.',
+  },
   unreadable: {
     title: 'The file cannot be read',
     why: 'Only ordinary files are read. Links are not followed, as they could lead out of the folder.',

@@ -64,6 +64,8 @@ export type Details = {
   'dates-differ': { shown: string; real: string; other?: string | undefined }
   'facts-differ': { fact: 'reading-time'; shown: string; real: string; other?: string | undefined }
   'simulated-form': Record<never, never>
+  /** The environment names no address that the form's requests could be delivered to. */
+  'no-workflow': { form: string; variable: string }
   'date-invalid': { written: string; proposal?: string | undefined; wrong: 'form' | 'day' }
   unreadable: { reason: string }
   /** There were more in this file than anyone would read. */

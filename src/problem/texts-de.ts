@@ -443,6 +443,10 @@ export const german: Texts = {
     message: 'Dieses Formular tut nur so, als würde es senden; keine Anfrage kommt an.',
     hint: 'Schreiben Sie „delivery: gateway“, damit die Anfragen zugestellt werden.',
   }),
+  'no-workflow': ({ form, variable }) => ({
+    message: `Für das Formular „${form}“ ist keine Adresse gesetzt, an die Anfragen zugestellt werden.`,
+    hint: `Bis dahin warten sie im Posteingang (blockwerk inbox). Setzen Sie ${variable} in der Umgebung, in der das Gateway läuft.`,
+  }),
   'too-many': ({ shown, more }) => ({
     message: `In dieser Datei gibt es noch ${more} Probleme mehr; gezeigt werden die ersten ${shown}.`,
     hint: 'Beheben Sie zuerst die gezeigten. Viele andere sind oft nur eine Folge davon.',

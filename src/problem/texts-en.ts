@@ -424,6 +424,10 @@ export const english: Texts = {
     message: 'This form only pretends to send; no request arrives.',
     hint: 'Write “delivery: gateway” to have the requests delivered.',
   }),
+  'no-workflow': ({ form, variable }) => ({
+    message: `No address is set to which requests of the form “${form}” could be delivered.`,
+    hint: `Until then they wait in the inbox (blockwerk inbox). Set ${variable} in the environment of the gateway.`,
+  }),
   'too-many': ({ shown, more }) => ({
     message: `There are ${more} more problems in this file; the first ${shown} are shown.`,
     hint: 'Mend the ones that are shown first. Many of the others often only follow from them.',

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Path } from '../document/read-document.ts'
+import { deliveredAs } from '../gateway/forms.ts'
 import { collect } from '../page/collect.ts'
 import { fieldOf } from '../page/schema-at.ts'
 
@@ -38,6 +39,8 @@ export type FileFacts = {
   /** What the page says of itself as an article. */
   article?: { date?: string; readingTime?: string }
   claims?: ArticleClaim[]
+  /** Forms whose words the gateway delivers, under the name it knows them by. */
+  forms?: { name: string; path: Path }[]
   /** Forms that only pretend to send. */
   pretending?: Path[]
 }
@@ -48,6 +51,7 @@ export function factsIn(schema: z.ZodType, value: unknown): FileFacts {
     ids: [],
     media: [],
     refs: refsIn(value),
+    forms: formsIn(value),
     opening: openingOf(fieldOf(value, 'blocks')),
   }
   collect(schema, value, (role, text, path) => {
@@ -127,6 +131,21 @@ function openingOf(blocks: unknown): string | undefined {
     'id',
   )
   return typeof id === 'string' ? id : undefined
+}
+
+/** Forms among the blocks as they stand in the file, references not followed. */
+function formsIn(value: unknown): { name: string; path: Path }[] {
+  const above = fieldOf(fieldOf(value, 'footer'), 'above')
+  const lists: [unknown, Path][] = [
+    [fieldOf(value, 'blocks'), ['blocks']],
+    [fieldOf(above, 'blocks'), ['footer', 'above', 'blocks']],
+  ]
+  return lists.flatMap(([blocks, path]) =>
+    (Array.isArray(blocks) ? blocks : []).flatMap((block: unknown, index) => {
+      const name = isHidden(block) ? undefined : deliveredAs(block)
+      return name === undefined ? [] : [{ name, path: [...path, index, 'type'] }]
+    }),
+  )
 }
 
 function refsIn(value: unknown): RefFact[] {

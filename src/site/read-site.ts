@@ -13,6 +13,7 @@ import { hasLists, listingOf, withLists, type Listing } from './lists.ts'
 import { readMedia } from './media.ts'
 import { factsIn, isAsleepOn, scheduleIn, type FileFacts } from './page-facts.ts'
 import { expandBlocks } from './refs.ts'
+import { undelivered, type Environment } from './undelivered.ts'
 
 /** Reads what pages share: the site file, the shared files, the list of pages and of media. */
 export function readFoundation(root: string): Foundation {
@@ -118,8 +119,13 @@ type OnPage = {
 /**
  * Reads and checks every file. `onPage` gets each page without an error of its own, in the order of
  * the file names, before the checks across files have run; pages with lists of others come last.
+ * With an `environment`, forms without a workflow in it are warned of.
  */
-export async function readSite(foundation: Foundation, watcher?: OnPage): Promise<SiteRead> {
+export async function readSite(
+  foundation: Foundation,
+  watcher?: OnPage,
+  environment?: Environment,
+): Promise<SiteRead> {
   const problems = [...foundation.problems]
   const checked = [...foundation.checked]
   const listings: Listing[] = []
@@ -141,6 +147,7 @@ export async function readSite(foundation: Foundation, watcher?: OnPage): Promis
     checked.push(read.checked)
   }
   problems.push(...linkProblems(checked, foundation))
+  if (environment) problems.push(...undelivered(checked, environment, foundation.root))
   return { problems, pages, files: checked.length }
 
   async function pass(page: SitePage, { onPage, today }: OnPage): Promise<void> {

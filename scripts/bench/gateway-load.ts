@@ -1,0 +1,115 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { closeSync, fdatasyncSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
+import { Agent, request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { home } from '../home.ts'
+
+const connections = 50
+
+const letter = {
+  name: 'Mara Muster',
+  email: 'mara@werkstatt.example',
+  company: 'Werkstatt Muster',
+  topic: 'beratung',
+  message: 'Guten Tag, wir möchten wissen, was ein Chatbot für unseren Laden tun kann. '.repeat(5),
+}
+
+/**
+ * How many letters a second the gateway of the site takes in from 50 visitors at once, each on disk
+ * before it is answered, and how often a second the disk itself can do that.
+ */
+export async function measureGateway(root: string, seconds: number): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'blockwerk-load-'))
+  const port = 41_740
+  const gateway = spawn(
+    process.execPath,
+    [join(home, 'scripts/blockwerk.mjs'), 'gateway', '--root', root, '--port', String(port)],
+    {
+      env: { ...process.env, INBOX_FILE: join(folder, 'inbox.db'), FORM_RATE: 'off' },
+      stdio: 'ignore',
+    },
+  )
+  try {
+    const before = fsyncsPerSecond(folder)
+    await untilUp(port)
+    await load(port, 1)
+    const { count, refused, sorted } = await load(port, seconds)
+    const after = fsyncsPerSecond(folder)
+    const at = (share: number) => (sorted[Math.floor(sorted.length * share)] ?? 0).toFixed(1)
+    return [
+      `${connections} connections, ${seconds} s, every letter on disk before its answer`,
+      `  ${Math.round(count / seconds)} letters/s, p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, ${refused} refused`,
+      `  the disk alone: ${before} fsyncs/s before, ${after} after`,
+    ].join('\n')
+  } finally {
+    const gone = once(gateway, 'exit')
+    if (gateway.exitCode === null && gateway.kill()) await gone
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+type Load = { count: number; refused: number; sorted: number[] }
+
+async function load(port: number, seconds: number): Promise<Load> {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections })
+  const times: number[] = []
+  let refused = 0
+  let number = 0
+  const end = performance.now() + seconds * 1000
+  const visitor = async () => {
+    while (performance.now() < end) {
+      const start = performance.now()
+      const status = await post(agent, port, { ...letter, company: `Laden ${number++}` })
+      if (status === 202) times.push(performance.now() - start)
+      else refused += 1
+    }
+  }
+  await Promise.all(Array.from({ length: connections }, visitor))
+  agent.destroy()
+  return { count: times.length, refused, sorted: times.toSorted((one, other) => one - other) }
+}
+
+function post(agent: Agent, port: number, fields: object): Promise<number> {
+  const body = JSON.stringify(fields)
+  const headers = {
+    'Content-Type': 'application/json',
+    'Content-Length': Buffer.byteLength(body),
+    Origin: `http://localhost:${port}`,
+  }
+  return new Promise((resolve, reject) => {
+    const options = { agent, host: 'localhost', port, path: '/api/forms/contact', method: 'POST' }
+    const call = request({ ...options, headers }, (response) => {
+      response.resume()
+      response.on('end', () => resolve(response.statusCode ?? 0))
+    })
+    call.on('error', reject)
+    call.end(body)
+  })
+}
+
+async function untilUp(port: number): Promise<void> {
+  for (let attempt = 0; attempt < 200; attempt += 1) {
+    const isUp = await fetch(`http://localhost:${port}/api/health`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+    if (isUp) return
+    await sleep(100)
+  }
+  throw new Error('The gateway did not start.')
+}
+
+function fsyncsPerSecond(folder: string): number {
+  const file = openSync(join(folder, 'fsync'), 'w')
+  const start = performance.now()
+  let count = 0
+  for (; performance.now() - start < 2000; count += 1) {
+    writeSync(file, JSON.stringify(letter))
+    fdatasyncSync(file)
+  }
+  closeSync(file)
+  return Math.round(count / ((performance.now() - start) / 1000))
+}

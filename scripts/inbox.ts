@@ -1,0 +1,172 @@
+import { writeFileSync } from 'node:fs'
+import {
+  states,
+  type Selection,
+  type State,
+  type Store,
+  type Submission,
+} from '../src/gateway/queue.ts'
+import { asCsv } from './csv.ts'
+import { openStore } from './gateway-host.ts'
+import { databaseIn } from './gateway-settings.ts'
+import type { Command } from './main.ts'
+import { rootOf } from './options.ts'
+import { UsageError } from './usage-error.ts'
+
+export const inbox: Command = {
+  options: {
+    root: { type: 'string' },
+    form: { type: 'string' },
+    state: { type: 'string' },
+    email: { type: 'string' },
+    format: { type: 'string' },
+    out: { type: 'string' },
+    all: { type: 'boolean' },
+  },
+  help: `blockwerk inbox   What visitors sent: look at it, hand it out, erase it.
+
+  inbox list                 one line for each submission, newest first
+  inbox show ID …            everything about these
+  inbox export               all as a table: --format csv (default) or json, --out FILE
+  inbox delete ID …          erases these for good; without IDs, all that the choice below names
+  inbox release ID …         sends on what was held as likely spam, or given up
+
+  --email ADDRESS   only what came from this address (to give or erase a person's data)
+  --form NAME       only of this form
+  --state STATE     only waiting, delivered, held or dead
+  --all             with delete: really everything
+  --root DIR        folder with content/ (default: the project)
+
+DATABASE_URL and INBOX_FILE mean what they mean for the gateway, which may go on running.
+An ID may be shortened as long as it is clear.`,
+  async run(values, [action = 'list', ...ids]) {
+    const act = Object.hasOwn(actions, action) ? actions[action] : undefined
+    if (act === undefined) {
+      throw new UsageError(`inbox takes ${Object.keys(actions).join(', ')}, not “${action}”.`)
+    }
+    const store = await openStore(databaseIn(process.env, rootOf(values['root'])))
+    try {
+      return await act(store, await chosen(store, selectionOf(values), ids), values, ids)
+    } finally {
+      await store.close()
+    }
+  },
+}
+
+type Action = (
+  store: Store,
+  chosen: Submission[],
+  values: Record<string, unknown>,
+  ids: string[],
+) => Promise<number>
+
+const actions: Record<string, Action> = {
+  async list(_store, submissions) {
+    for (const submission of submissions) console.log(lineOf(submission))
+    if (submissions.length === 0) console.error('The inbox is empty.')
+    return 0
+  },
+  async show(_store, submissions, _values, ids) {
+    if (ids.length === 0) throw new UsageError('inbox show needs an ID; inbox list names them.')
+    for (const submission of submissions) console.log(sheetOf(submission))
+    return 0
+  },
+  async export(_store, submissions, values) {
+    const text = exported(submissions, values['format'])
+    if (typeof values['out'] === 'string') writeFileSync(values['out'], text, { mode: 0o600 })
+    else process.stdout.write(text)
+    return 0
+  },
+  async delete(store, submissions, values, ids) {
+    const isNarrow = ['email', 'form', 'state'].some((name) => typeof values[name] === 'string')
+    if (ids.length === 0 && !isNarrow && values['all'] !== true) {
+      throw new UsageError('inbox delete needs IDs, --email, --form or --state; or --all.')
+    }
+    const count = await store.remove(submissions.map(({ id }) => id))
+    console.log(`${count} erased.`)
+    return 0
+  },
+  async release(store, submissions, _values, ids) {
+    if (ids.length === 0) throw new UsageError('inbox release needs an ID; inbox list names them.')
+    const count = await store.release(
+      submissions.map(({ id }) => id),
+      Date.now(),
+    )
+    console.log(`${count} on their way.`)
+    return 0
+  },
+}
+
+function selectionOf(values: Record<string, unknown>): Selection {
+  const { form, email } = values
+  return {
+    ...(typeof form === 'string' ? { form } : {}),
+    ...(typeof email === 'string' ? { email } : {}),
+    ...(values['state'] === undefined ? {} : { state: stateOf(values['state']) }),
+  }
+}
+
+function stateOf(value: unknown): State {
+  const state = states.find((name) => name === value)
+  if (state !== undefined) return state
+  throw new UsageError(`--state takes ${states.join(', ')}, not “${String(value)}”.`)
+}
+
+async function chosen(store: Store, selection: Selection, ids: string[]): Promise<Submission[]> {
+  const submissions = await store.list(selection)
+  if (ids.length === 0) return submissions
+  return ids.map((start) => {
+    const [found, other] = submissions.filter(({ id }) => id.startsWith(start))
+    if (found === undefined) throw new UsageError(`There is no submission “${start}”.`)
+    if (other === undefined) return found
+    throw new UsageError(`“${start}” is the beginning of several; write more of it.`)
+  })
+}
+
+const lineOf = ({ id, createdAt, state, form, payload, attempts, reason }: Submission): string =>
+  [
+    id.slice(0, 8),
+    new Date(createdAt).toISOString().slice(0, 16).replace('T', ' '),
+    state.padEnd(9),
+    form.padEnd(12),
+    String(payload['email'] ?? ''),
+    reason === undefined ? '' : `(${reason}${attempts > 0 ? `, ${attempts} attempts` : ''})`,
+  ]
+    .map(printable)
+    .join('  ')
+    .trimEnd()
+
+function sheetOf({ payload, ...about }: Submission): string {
+  const facts: [string, unknown][] = [
+    ['id', about.id],
+    ['form', about.form],
+    ['state', about.state],
+    ['received', new Date(about.createdAt).toISOString()],
+    ['attempts', about.attempts],
+    ['delivered', about.deliveredAt === undefined ? '' : new Date(about.deliveredAt).toISOString()],
+    ['reason', about.reason ?? ''],
+  ]
+  const lines = [...facts, ...Object.entries(payload)]
+    .filter(([, value]) => value !== '')
+    .map(([name, value]) => `${printable(name).padEnd(12)} ${printable(String(value))}`)
+  return `${lines.join('\n')}\n`
+}
+
+/** What a visitor wrote must not steer the terminal it is read in. */
+const printable = (text: string): string =>
+  // oxlint-disable-next-line no-control-regex
+  text.replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g, '�')
+
+function exported(submissions: readonly Submission[], format: unknown): string {
+  const records = submissions.map(({ payload, ...about }) => ({
+    id: about.id,
+    form: about.form,
+    state: about.state,
+    received: new Date(about.createdAt).toISOString(),
+    delivered: about.deliveredAt === undefined ? '' : new Date(about.deliveredAt).toISOString(),
+    ...payload,
+  }))
+  if (format === 'json') return `${JSON.stringify(records, null, 2)}\n`
+  if (format === undefined || format === 'csv') return asCsv(records)
+  throw new UsageError(`--format takes csv or json, not “${String(format)}”.`)
+}

@@ -1,0 +1,25 @@
+import { workflowVariable } from '../gateway/forms.ts'
+import type { Problem } from '../problem/problem.ts'
+import type { Checked } from './foundation.ts'
+import { placed, type Pending } from './pending.ts'
+
+export type Environment = Readonly<Record<string, string | undefined>>
+
+/** Forms that have no workflow to deliver to; each name is told once. */
+export function undelivered(
+  all: readonly Checked[],
+  environment: Environment,
+  root: string,
+): Problem[] {
+  const told = new Set<string>()
+  const pending = all.flatMap(({ file, facts }): Pending[] =>
+    (facts.forms ?? []).flatMap(({ name, path }) => {
+      const variable = workflowVariable(name)
+      if (environment[variable]?.trim() || told.has(name)) return []
+      told.add(name)
+      const detail = { form: name, variable }
+      return [{ file, path, finding: { code: 'no-workflow', detail, severity: 'warning' } }]
+    }),
+  )
+  return placed(pending, root)
+}

@@ -1,0 +1,279 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { letter, origin, pottery, removeInboxes, send, type Sent } from './gateway-site.ts'
+
+afterAll(removeInboxes)
+
+const brand = { ...letter, website: '', productType: 'fashion', message: '' }
+const { topic: _topic, ...brandLetter } = brand
+const toBrand = (fields: Record<string, unknown>): Sent => ({
+  path: '/api/forms/probebrand',
+  json: { ...brandLetter, ...fields },
+})
+const from = (name: string | undefined, more: Sent['headers'] = {}): Sent => ({
+  headers: { Origin: name, ...more },
+})
+const as = (type: string | undefined, body: string): Sent => ({
+  body,
+  headers: { 'Content-Type': type },
+})
+const withField = (fields: Record<string, unknown>): Sent => ({ json: { ...letter, ...fields } })
+
+/** What is sent, and the status it is refused with; nothing of it may reach the store. */
+const refused: [string, number, Sent][] = [
+  ['another site', 403, from('https://boese.example')],
+  ['no origin at all', 403, from(undefined)],
+  ['a sandboxed frame', 403, from('null')],
+  ['a site that begins like ours', 403, from(`${origin}.boese.example`)],
+  ['our name before an @', 403, from('https://www.toepferei.example@boese.example')],
+  ['our name on another port', 403, from(`${origin}:8443`)],
+  ['our name without encryption', 403, from('http://www.toepferei.example')],
+  ['a file of ours on another site', 403, from(`https://boese.example/${origin}`)],
+  ['an origin that is none', 403, from('www.toepferei.example')],
+  [
+    'a forged host of a proxy',
+    403,
+    from('https://boese.example', { 'X-Forwarded-Host': 'boese.example' }),
+  ],
+  [
+    'no origin, and a browser that says cross-site',
+    403,
+    from(undefined, { 'Sec-Fetch-Site': 'cross-site' }),
+  ],
+  ['no origin, and a sister site', 403, from(undefined, { 'Sec-Fetch-Site': 'same-site' })],
+
+  ['JSON that calls itself text', 415, as('text/plain', JSON.stringify(letter))],
+  ['a form with files', 415, as('multipart/form-data; boundary=x', '--x--')],
+  ['no kind of body', 415, as(undefined, JSON.stringify(letter))],
+  ['XML', 415, as('application/xml', '<name>Mara</name>')],
+  ['another JSON', 415, as('application/csp-report', '{}')],
+
+  ['17 kB of JSON', 413, withField({ message: 'x'.repeat(17 * 1024) })],
+  ['17 kB of a form', 413, { form: { ...letter, message: 'x'.repeat(17 * 1024) } }],
+
+  ['half of a JSON', 400, as('application/json', '{"name": "Mara"')],
+  ['nothing', 400, as('application/json', '')],
+  ['a list', 400, { json: [letter] }],
+  ['null', 400, as('application/json', 'null')],
+  ['a number', 400, { json: 7 }],
+  [
+    'brackets, eight thousand deep',
+    400,
+    as('application/json', '['.repeat(8000) + ']'.repeat(8000)),
+  ],
+
+  ['an empty form', 422, { json: {} }],
+  ['a name of blanks', 422, withField({ name: '   ' })],
+  ['a line break in the name', 422, withField({ name: 'Mara\r\nBcc: alle@boese.example' })],
+  [
+    'a line break in the address',
+    422,
+    withField({ email: 'm@x.example\nBcc: alle@boese.example' }),
+  ],
+  ['two addresses', 422, withField({ email: 'a@x.example,b@x.example' })],
+  ['an address with a name', 422, withField({ email: 'Mara <mara@x.example>' })],
+  ['a topic that is not offered', 422, withField({ topic: 'gewinnspiel' })],
+  ['the placeholder as a topic', 422, withField({ topic: '' })],
+  ['a field that the form does not have', 422, withField({ admin: 'true' })],
+  [
+    'a prototype',
+    422,
+    as('application/json', JSON.stringify(letter).replace('{', '{"__proto__":{"admin":1},')),
+  ],
+  ['a constructor', 422, withField({ constructor: { prototype: {} } })],
+  ['a query instead of a text', 422, withField({ email: { $gt: '' } })],
+  ['a list instead of a text', 422, withField({ name: ['Mara'] })],
+  ['a NUL in the message', 422, withField({ message: 'Guten\u0000Tag' })],
+  ['a terminal escape in the name', 422, withField({ name: '\u001b[2JMara' })],
+  ['half a character', 422, withField({ message: 'Guten Tag \ud83d' })],
+  ['a name as long as a letter', 422, withField({ name: 'M'.repeat(201) })],
+  ['a message longer than anyone reads', 422, withField({ message: 'M'.repeat(10_001) })],
+  ['a website that is a script', 422, toBrand({ website: 'javascript:alert(1)' })],
+  ['a website that is a file', 422, toBrand({ website: 'file:///etc/passwd' })],
+  ['a product type that is not offered', 422, toBrand({ productType: 'waffen' })],
+  ['a consent that is no answer', 422, toBrand({ newsletterConsent: 'vielleicht' })],
+  ['a probe with nothing in it', 422, { path: '/api/forms/demo', json: { name: '', email: ' ' } }],
+
+  ['a form that is not there', 404, { path: '/api/forms/gibt-es-nicht' }],
+  ['a form named like a method', 404, { path: '/api/forms/constructor' }],
+  ['a way out of the folder', 404, { path: '/api/forms/..%2f..%2fetc%2fpasswd' }],
+  ['an endpoint that is not there', 404, { path: '/api/admin' }],
+]
+
+describe('what is refused', () => {
+  test.each(refused)('%s: %i', async (_name, status, sent) => {
+    const { app, store, logged } = await pottery()
+    const response = await send(app, sent)
+    expect(response.status).toBe(status)
+    expect(response.headers.get('Access-Control-Allow-Origin')).toBeNull()
+    expect(await store.list({})).toEqual([])
+    expect(JSON.stringify(logged)).not.toMatch(/Mara|werkstatt|boese/)
+    if (status === 422) expect(await response.json()).toHaveProperty('errors')
+    else expect(await response.json()).toHaveProperty('error')
+    await store.close()
+  })
+
+  test('is at least forty cases', () => expect(refused.length).toBeGreaterThanOrEqual(40))
+
+  test.each(['GET', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])('%s on a form', async (method) => {
+    const { app } = await pottery()
+    const response = await app.request('/api/forms/contact', {
+      method,
+      headers: { Origin: 'https://boese.example', 'Access-Control-Request-Method': 'POST' },
+    })
+    expect(response.status).toBe(405)
+    expect(response.headers.get('Access-Control-Allow-Origin')).toBeNull()
+  })
+
+  test('a body that hides its length', async () => {
+    const { app, store } = await pottery()
+    const pieces = Array.from({ length: 20 }, () => new TextEncoder().encode('x'.repeat(1024)))
+    const body = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        const piece = pieces.pop()
+        if (piece === undefined) controller.close()
+        else controller.enqueue(piece)
+      },
+    })
+    const headers = { Origin: origin, 'Content-Type': 'application/json' }
+    const request = { method: 'POST', body, headers, duplex: 'half' as const }
+    expect((await app.request('/api/forms/contact', request)).status).toBe(413)
+    expect(await store.list({})).toEqual([])
+  })
+})
+
+describe('what a program sends', () => {
+  const stateOf = async (fields: Record<string, unknown>, age: number | undefined) => {
+    const { app, store, pass, token } = await pottery()
+    const opened = age === undefined ? undefined : await token()
+    pass(age ?? 0)
+    const headers = { 'X-Form-Opened': opened }
+    const response = await send(app, { json: { ...letter, ...fields }, headers })
+    expect(response.status).toBe(202)
+    const [stored] = await store.list({})
+    return [stored?.state, stored?.reason]
+  }
+
+  test.each<[string, Record<string, unknown>, number | undefined, (string | undefined)[]]>([
+    ['no token', {}, undefined, ['waiting', undefined]],
+    ['a token, and time to write', {}, 30_000, ['waiting', undefined]],
+    ['a token from yesterday', {}, 86_400_000, ['waiting', undefined]],
+    ['a form filled in within a second', {}, 1000, ['held', 'too-fast']],
+    ['a trap filled in by a browser', { fax: '0341 1' }, 30_000, ['waiting', undefined]],
+    ['a trap filled in, and no token', { fax: 'x' }, undefined, ['held', 'honeypot-and-no-time']],
+    ['a trap filled in at once', { fax: 'x' }, 10, ['held', 'honeypot-and-too-fast']],
+    ['a trap and an old token', { fax: 'x' }, 86_400_000, ['held', 'honeypot-and-stale-time']],
+    ['a trap that holds no text', { fax: ['x'] }, undefined, ['held', 'honeypot-and-no-time']],
+    [
+      'a made-up token',
+      { opened: `mwqk6kfk.${'0'.repeat(64)}` },
+      undefined,
+      ['waiting', undefined],
+    ],
+    [
+      'a made-up token and a trap',
+      { fax: 'x', opened: `mwqk6kfk.${'0'.repeat(64)}` },
+      undefined,
+      ['held', 'honeypot-and-no-time'],
+    ],
+    ['an empty trap', { fax: '' }, undefined, ['waiting', undefined]],
+  ])('%s', async (_name, fields, age, expected) => {
+    expect(await stateOf(fields, age)).toEqual(expected)
+  })
+
+  test('the answer does not tell what was held', async () => {
+    const { app } = await pottery()
+    const good = await send(app, {})
+    const held = await send(app, { json: { ...letter, fax: 'x' } })
+    expect([held.status, Object.keys(await held.json())]).toEqual([
+      good.status,
+      Object.keys(await good.json()),
+    ])
+  })
+
+  test('a form of one field may be filled in by the browser at a touch', async () => {
+    const { app, store, pass, token } = await pottery()
+    const headers = { 'X-Form-Opened': await token() }
+    pass(1200)
+    await send(app, { path: '/api/forms/waitlist', json: { email: letter.email }, headers })
+    expect((await store.list({})).map(({ state }) => state)).toEqual(['waiting'])
+  })
+})
+
+describe('who sends too often', () => {
+  test('the sixth letter within ten minutes has to wait, and is told how long', async () => {
+    const { app, store, pass } = await pottery()
+    for (let sent = 0; sent < 5; sent += 1) expect((await send(app, {})).status).toBe(202)
+    const sixth = await send(app, {})
+    expect([sixth.status, sixth.headers.get('Retry-After')]).toEqual([429, '120'])
+    expect(await store.list({})).toHaveLength(5)
+    pass(120_000)
+    expect((await send(app, {})).status).toBe(202)
+  })
+
+  test('other forms, and what was refused, do not count', async () => {
+    const { app } = await pottery()
+    for (let sent = 0; sent < 8; sent += 1) await send(app, { json: {} })
+    for (let sent = 0; sent < 5; sent += 1) await send(app, {})
+    const waitlist = { path: '/api/forms/waitlist', json: { email: letter.email } }
+    expect((await send(app, waitlist)).status).toBe(202)
+  })
+
+  test.each([
+    ['a neighbour in the same network', '203.0.113.7', '203.0.113.99', 429],
+    ['a stranger', '203.0.113.7', '203.0.114.7', 202],
+    ['IPv4 written as IPv6', '203.0.113.7', '::ffff:203.0.113.8', 429],
+    ['the same house', '2001:db8:1:100::1', '2001:db8:1:1ff:5::9', 429],
+    ['another house', '2001:db8:1:100::1', '2001:db8:1:200::1', 202],
+    ['an IPv6 address in short', '2001:db8::1', '2001:0db8:0:0::2', 429],
+  ])('%s', async (_name, first, second, status) => {
+    let peer = first
+    const { app } = await pottery({ peerOf: () => peer })
+    for (let sent = 0; sent < 5; sent += 1) await send(app, {})
+    peer = second
+    expect((await send(app, {})).status).toBe(status)
+  })
+
+  test.each([
+    ['a visitor who forges the header of a proxy', '203.0.113.7', '198.51.100.1', 429],
+    ['another visitor behind our proxy', '127.0.0.1', '198.51.100.1', 202],
+    ['a visitor behind our proxy who forges', '10.0.0.2', '198.51.100.1, 203.0.113.7', 429],
+  ])('%s', async (_name, peer, forwarded, status) => {
+    const { app } = await pottery({ peerOf: () => peer })
+    const first = { headers: { 'X-Forwarded-For': '203.0.113.7' } }
+    for (let sent = 0; sent < 5; sent += 1) await send(app, first)
+    const second = await send(app, { headers: { 'X-Forwarded-For': forwarded } })
+    expect(second.status).toBe(status)
+  })
+})
+
+describe('what an answer gives away', () => {
+  test('a page shows the words of a stranger as words', async () => {
+    const { app } = await pottery()
+    const response = await send(app, {
+      form: { ...letter, '<img src=x onerror=alert(1)>': '"><script>' },
+    })
+    const page = await response.text()
+    expect(response.status).toBe(422)
+    expect(page).not.toMatch(/<img|<script/)
+    expect(page).toContain('&lt;img')
+  })
+
+  test('a redirect leads nowhere but to our own page', async () => {
+    const { app } = await pottery()
+    const headers = { Referer: 'https://boese.example/', 'X-Forwarded-Host': 'boese.example' }
+    const response = await send(app, { form: letter, headers })
+    expect([response.status, response.headers.get('Location')]).toEqual([
+      303,
+      '/api/forms/contact/gesendet',
+    ])
+  })
+
+  test('health names no address and no secret', async () => {
+    const address = 'https://workflow.example/trigger?sig=geheim'
+    const { app, store } = await pottery({ workflows: new Map([['contact', address]]) })
+    const text = await (await app.request('/api/health')).text()
+    expect(text).not.toMatch(/workflow\.example|geheim|203\.0\.113/)
+    expect(text).not.toContain(await store.secret())
+    expect(JSON.parse(text)).toMatchObject({ status: 'ok', abuse: { honeypot: 'on' } })
+  })
+})

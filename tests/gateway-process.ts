@@ -1,0 +1,51 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+
+/** A gateway of its own process, on a port of its own, that can be killed and started again. */
+export type GatewayProcess = {
+  url: string
+  /** SIGKILL, then a new start. */
+  kill: () => Promise<void>
+  /** SIGTERM; its exit code. */
+  end: () => Promise<number | null>
+  /** All it wrote, of all its lives. */
+  output: () => string
+}
+
+export function startGateway(
+  root: string,
+  port: number,
+  environment: Record<string, string>,
+): GatewayProcess {
+  let text = ''
+  const start = (): ChildProcess => {
+    const words = ['scripts/blockwerk.mjs', 'gateway', '--root', root, '--port', String(port)]
+    const child = spawn(process.execPath, words, {
+      env: { PATH: process.env['PATH'], NODE_ENV: 'production', ...environment },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    child.stdout.setEncoding('utf8').on('data', (part: string) => (text += part))
+    child.stderr.setEncoding('utf8').on('data', (part: string) => (text += part))
+    return child
+  }
+  let child = start()
+  return {
+    url: `http://localhost:${port}`,
+    async kill() {
+      const gone = once(child, 'exit')
+      child.kill('SIGKILL')
+      await gone
+      child = start()
+    },
+    async end() {
+      if (child.exitCode !== null) return child.exitCode
+      const gone = once(child, 'exit')
+      child.kill('SIGTERM')
+      const killer = setTimeout(() => child.kill('SIGKILL'), 15_000)
+      await gone
+      clearTimeout(killer)
+      return child.exitCode
+    },
+    output: () => text,
+  }
+}

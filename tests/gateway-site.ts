@@ -1,0 +1,111 @@
+import type { Hono } from 'hono'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Block } from '../schema/block.ts'
+import { gatewayApp, type GatewayOptions } from '../src/gateway/app.ts'
+import { formsAmong, type Form } from '../src/gateway/forms.ts'
+import type { LogEntry } from '../src/gateway/log.ts'
+import { rateOf } from '../src/gateway/rate.ts'
+import { openSqliteStore } from '../src/store/sqlite-store.ts'
+
+/** The forms of the pottery: one of each kind, and one that only pretends. */
+export const potteryForms: Form[] = formsAmong(
+  [
+    { type: 'contact-form', heading: 'Schreiben Sie uns', id: 'formular' },
+    { type: 'waitlist-form', heading: 'Warteliste' },
+    { type: 'demo-form', heading: 'Probestunde', variant: 'short', delivery: 'gateway' },
+    {
+      ...{ type: 'demo-form', heading: 'Probebrand', variant: 'full', delivery: 'gateway' },
+      ...{ id: 'brand', formName: 'probebrand' },
+    },
+    {
+      ...{ type: 'demo-form', heading: 'Vorführung', variant: 'short', delivery: 'simulated' },
+      ...{ id: 'schau', formName: 'schau' },
+    },
+  ].map((block) => Block.parse(block)),
+  '/kontakt',
+)
+
+export const origin = 'https://www.toepferei.example'
+
+export const noon = Date.UTC(2026, 10, 21, 12)
+
+const made: string[] = []
+
+/** A place for an inbox of its own. */
+export function inboxFile(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'blockwerk-inbox-'))
+  made.push(folder)
+  return join(folder, 'inbox.db')
+}
+
+export function removeInboxes(): void {
+  for (const folder of made.splice(0)) rmSync(folder, { recursive: true, force: true })
+}
+
+/** The gateway of the pottery, at noon; `pass` lets time go by. */
+export async function pottery(options: Partial<GatewayOptions> = {}) {
+  const store = openSqliteStore(inboxFile())
+  const logged: LogEntry[] = []
+  let clock = noon
+  const app = await gatewayApp({
+    forms: potteryForms,
+    store,
+    workflows: new Map(),
+    origins: new Set([origin]),
+    formRate: rateOf('5/10m'),
+    questionRate: rateOf('30/10m'),
+    log: (entry) => logged.push(entry),
+    peerOf: () => '203.0.113.7',
+    now: () => clock,
+    ...options,
+  })
+  return {
+    app,
+    store,
+    logged,
+    pass: (ms: number) => (clock += ms),
+    token: () => tokenOf(app),
+  }
+}
+
+export const letter = {
+  name: 'Mara Muster',
+  email: 'mara@werkstatt.example',
+  company: 'Werkstatt Muster',
+  topic: 'beratung',
+  message: 'Guten Tag,\nwir möchten eine Schale brennen lassen.',
+}
+
+export type Sent = {
+  path?: string
+  json?: unknown
+  form?: Record<string, string>
+  body?: string
+  headers?: Record<string, string | undefined>
+}
+
+/** Sends as a page of the site does; a header that is undefined is left out. */
+export function send(app: Hono, { path = '/api/forms/contact', ...sent }: Sent) {
+  const body =
+    sent.body ??
+    (sent.form === undefined
+      ? JSON.stringify(sent.json ?? letter)
+      : new URLSearchParams(sent.form).toString())
+  const type = sent.form === undefined ? 'application/json' : 'application/x-www-form-urlencoded'
+  const headers = Object.entries({ Origin: origin, 'Content-Type': type, ...sent.headers })
+  return app.request(path, {
+    method: 'POST',
+    body,
+    headers: headers.flatMap(([name, value]): [string, string][] =>
+      value === undefined ? [] : [[name, value]],
+    ),
+  })
+}
+
+async function tokenOf(app: Hono): Promise<string> {
+  const answer: unknown = await (await app.request('/api/forms/token')).json()
+  const token = typeof answer === 'object' && answer && 'token' in answer ? answer.token : ''
+  return String(token)
+}

@@ -1,0 +1,321 @@
+import { Hono } from 'hono'
+import { afterAll, describe, expect, test } from 'vitest'
+import { formsAmong } from '../src/gateway/forms.ts'
+import type { Store } from '../src/gateway/queue.ts'
+import { Block } from '../schema/block.ts'
+import { formsOfSite } from '../scripts/gateway-host.ts'
+import { gatewaySettings } from '../scripts/gateway-settings.ts'
+import { letter, origin, pottery, potteryForms, removeInboxes, send } from './gateway-site.ts'
+
+afterAll(removeInboxes)
+
+const { email } = letter
+const bodyOf = async (response: Response): Promise<unknown> => response.json()
+
+describe('what reaches the workflow (specification, section 7)', () => {
+  test.each<[string, string, Record<string, unknown>, Record<string, unknown>]>([
+    ['a letter', 'contact', letter, { 'form-name': 'contact', ...letter }],
+    [
+      'a letter whose hidden field says something else',
+      'contact',
+      { ...letter, 'form-name': 'other', name: '  Mara Muster ' },
+      { 'form-name': 'contact', ...letter },
+    ],
+    [
+      'an entry in the waiting list',
+      'waitlist',
+      { email, topic: 'vip', company: 'x' },
+      {
+        email,
+        topic: 'waitlist',
+        message: 'Bitte setzen Sie mich auf die Warteliste für den KI-Chatbot.',
+        name: 'Warteliste',
+        company: 'Nicht angegeben',
+      },
+    ],
+    ['a short request', 'demo', { email }, { name: '', email, company: '' }],
+    [
+      'a long request',
+      'probebrand',
+      { name: 'Mara', email, company: 'x', productType: 'fashion', newsletterConsent: true },
+      {
+        ...{ name: 'Mara', email, company: 'x', website: '', productType: 'fashion' },
+        ...{ message: '', newsletterConsent: true },
+      },
+    ],
+  ])('%s', async (_name, form, fields, payload) => {
+    const { app, store } = await pottery()
+    const response = await send(app, { path: `/api/forms/${form}`, json: fields })
+    expect(response.status).toBe(202)
+    const [stored] = await store.list({})
+    expect(await bodyOf(response)).toEqual({ id: stored?.id })
+    expect(stored).toMatchObject({ form, state: 'waiting' })
+    expect(Object.entries(stored?.payload ?? {})).toEqual(Object.entries(payload))
+  })
+
+  test('the topics are those of the page', async () => {
+    const block = Block.parse({
+      ...{ type: 'contact-form', heading: 'Schreiben Sie uns' },
+      topics: [{ value: 'glasur', label: 'Glasur' }],
+    })
+    const { app } = await pottery({ forms: formsAmong([block], '/') })
+    expect((await send(app, { json: { ...letter, topic: 'glasur' } })).status).toBe(202)
+    const response = await send(app, {})
+    expect([response.status, await bodyOf(response)]).toEqual([
+      422,
+      { errors: { topic: 'Bitte wählen Sie ein Thema aus.' } },
+    ])
+  })
+
+  test('a form that pretends keeps nothing', async () => {
+    const { app, store } = await pottery()
+    expect((await send(app, { path: '/api/forms/schau', json: { email } })).status).toBe(202)
+    expect(await store.list({})).toEqual([])
+  })
+})
+
+test('what is not right is said at each field, in German', async () => {
+  const { app } = await pottery()
+  const response = await send(app, { json: { email: 'mara@', topic: 'x', name: ' ', company: 7 } })
+  expect([response.status, await bodyOf(response)]).toEqual([
+    422,
+    {
+      errors: {
+        name: 'Bitte geben Sie Ihren Namen an.',
+        email: 'Bitte geben Sie eine gültige E-Mail-Adresse an, zum Beispiel name@firma.de.',
+        company: 'Bitte nennen Sie Ihr Unternehmen.',
+        topic: 'Bitte wählen Sie ein Thema aus.',
+        message: 'Bitte schreiben Sie uns eine Nachricht.',
+      },
+    },
+  ])
+})
+
+describe('a letter sent twice', () => {
+  const key = { headers: { 'Idempotency-Key': 'a1b2c3d4-once' } }
+
+  test('under one key is one letter, with one answer', async () => {
+    const { app, store } = await pottery({ formRate: undefined })
+    const answers = await Promise.all(Array.from({ length: 100 }, () => send(app, key)))
+    const ids = await Promise.all(
+      answers.map(async (answer) => JSON.stringify(await answer.json())),
+    )
+    expect(new Set(ids).size).toBe(1)
+    expect(await store.list({})).toHaveLength(1)
+  })
+
+  test('is two when its words differ, whatever its key', async () => {
+    const { app, store } = await pottery()
+    await send(app, key)
+    await send(app, { ...key, json: { ...letter, message: 'Noch etwas' } })
+    expect(await store.list({})).toHaveLength(2)
+  })
+})
+
+describe('a disk that fails', () => {
+  const broken = async () => {
+    const { app, store, logged } = await pottery({ store: await brokenStore() })
+    return { app, store, logged }
+  }
+  async function brokenStore(): Promise<Store> {
+    const { store } = await pottery()
+    const fail = () =>
+      Promise.reject(Object.assign(new Error('disk of Mara full'), { code: 'EIO' }))
+    return { ...store, add: fail, backlog: fail }
+  }
+
+  test('is never answered with “sent”', async () => {
+    const { app, logged } = await broken()
+    for (let sent = 0; sent < 8; sent += 1) {
+      const response = await send(app, {})
+      expect(response.status).toBe(503)
+      expect(JSON.stringify(await bodyOf(response))).not.toMatch(/EIO|disk/)
+    }
+    expect(logged[0]).toEqual({ event: 'store-failed', form: 'contact', reason: 'EIO' })
+  })
+
+  test('shows in health', async () => {
+    const { app } = await broken()
+    const response = await app.request('/api/health')
+    expect([response.status, await bodyOf(response)]).toMatchObject([
+      503,
+      { status: 'store-unreachable' },
+    ])
+  })
+})
+
+describe('a form sent by the browser itself', () => {
+  const native = (form: Record<string, string>, path = '/api/forms/contact') => ({
+    path,
+    form,
+    headers: { Accept: 'text/html,application/xhtml+xml' },
+  })
+
+  test('leads to a page that says so, and back', async () => {
+    const { app, store } = await pottery()
+    const response = await send(app, native({ 'form-name': 'contact', fax: '', ...letter }))
+    expect(response.status).toBe(303)
+    const [stored] = await store.list({})
+    expect(stored?.payload).toEqual({ 'form-name': 'contact', ...letter })
+
+    const page = await app.request(response.headers.get('Location') ?? '')
+    const text = await page.text()
+    expect(page.headers.get('Content-Type')).toContain('text/html')
+    expect(text).toContain(
+      'Ihre Nachricht wurde erfolgreich gesendet. Wir melden uns in Kürze bei Ihnen.',
+    )
+    expect(text).toContain('href="/kontakt"')
+    expect(text).not.toMatch(/style=|<script|<style/)
+  })
+
+  test('takes a ticked box and an empty one', async () => {
+    const { app, store } = await pottery()
+    const fields = { name: 'Mara', email, company: 'x', productType: 'food', website: '' }
+    await send(app, native({ ...fields, newsletterConsent: 'true' }, '/api/forms/probebrand'))
+    await send(app, native(fields, '/api/forms/probebrand'))
+    const consents = (await store.list({})).map(({ payload }) => payload['newsletterConsent'])
+    expect(consents.toSorted()).toEqual([false, true])
+  })
+
+  test('that is not right names each field, and leads back to the form', async () => {
+    const { app } = await pottery()
+    const response = await send(app, native({ ...letter, name: '' }))
+    const text = await response.text()
+    expect(response.status).toBe(422)
+    expect(text).toContain('<strong>Name:</strong> Bitte geben Sie Ihren Namen an.')
+    expect(text).toContain('href="/kontakt#formular"')
+  })
+
+  test('too often says the specified error and what to do', async () => {
+    const { app } = await pottery()
+    for (let sent = 0; sent < 5; sent += 1) await send(app, native(letter))
+    const response = await send(app, native(letter))
+    const text = await response.text()
+    expect(response.status).toBe(429)
+    expect(text).toContain('Es gab einen Fehler beim Senden Ihrer Nachricht.')
+    expect(text).toContain('Bitte warten Sie einige Minuten')
+  })
+
+  test('a page asks for nothing but its own style sheet', async () => {
+    const { app } = await pottery()
+    const text = await (await app.request('/api/forms/waitlist/gesendet')).text()
+    const [, sheet = ''] = /<link rel="stylesheet" href="([^"]+)"/.exec(text) ?? []
+    const style = await app.request(sheet)
+    expect([style.status, style.headers.get('Content-Type')]).toEqual([
+      200,
+      'text/css; charset=utf-8',
+    ])
+    expect((await app.request('/api/forms/nichts/gesendet')).status).toBe(404)
+  })
+})
+
+describe('questions', () => {
+  const answering = () => {
+    const asked: unknown[] = []
+    const questions = new Hono().post('/api/langflow', async (context) => {
+      asked.push(await context.req.json())
+      return context.json({ messages: [{ content: 'Ja.' }], conversationId: '1' })
+    })
+    return { asked, questions }
+  }
+  const ask = { path: '/api/langflow', json: { messages: [{ role: 'user', content: 'Wann?' }] } }
+
+  test('are handed on, once they were looked at', async () => {
+    const { asked, questions } = answering()
+    const { app } = await pottery({ questions })
+    expect(await bodyOf(await send(app, ask))).toMatchObject({ messages: [{ content: 'Ja.' }] })
+    const refused = [
+      { ...ask, headers: { Origin: 'https://boese.example' } },
+      { ...ask, headers: { 'Content-Type': 'text/plain' } },
+      { ...ask, json: { messages: [{ role: 'user', content: 'x'.repeat(17_000) }] } },
+    ]
+    const answers = await Promise.all(refused.map(async (sent) => (await send(app, sent)).status))
+    expect(answers).toEqual([403, 415, 413])
+    expect((await app.request('/api/langflow')).status).toBe(405)
+    expect(asked).toHaveLength(1)
+  })
+
+  test('of one network have a limit', async () => {
+    const { questions } = answering()
+    const { app } = await pottery({ questions })
+    for (let sent = 0; sent < 30; sent += 1) expect((await send(app, ask)).status).toBe(200)
+    const over = await send(app, ask)
+    expect([over.status, over.headers.get('Retry-After')]).toEqual([429, '20'])
+  })
+
+  test('are not answered where nobody can', async () => {
+    const { app } = await pottery()
+    expect((await send(app, ask)).status).toBe(503)
+  })
+})
+
+describe('health', () => {
+  test('says in words how each form is', async () => {
+    const workflows = new Map(
+      ['contact', 'waitlist', 'demo'].map((form) => [form, 'https://workflow.example']),
+    )
+    const { app, store, pass } = await pottery({ workflows })
+    await send(app, { path: '/api/forms/waitlist', json: { email } })
+    await send(app, { path: '/api/forms/demo', json: { email } })
+    const [late] = await store.claim('demo', 1, Date.UTC(2027, 1), Date.UTC(2027, 1))
+    if (late) await store.failed(late, { state: 'dead', nextAt: 0, reason: 'timeout' })
+    pass(6 * 60_000)
+    expect(await bodyOf(await app.request('/api/health'))).toMatchObject({
+      status: 'ok',
+      store: 'sqlite',
+      forms: {
+        contact: 'delivers',
+        waitlist: 'delayed',
+        demo: 'given-up',
+        probebrand: 'no-workflow',
+        schau: 'simulated',
+      },
+      questions: 'off',
+    })
+  })
+})
+
+describe('the set-up', () => {
+  const environment = {
+    CONTACT_WEBHOOK_URL: ' https://workflow.example/a?sig=1 ',
+    WAITLIST_WEBHOOK_URL: '',
+    OTHER_WEBHOOK_URL: 'https://workflow.example/b',
+    GATEWAY_ORIGINS: `${origin}, https://toepferei.example`,
+    FORM_RATE: 'off',
+  }
+
+  test('is read from the environment', () => {
+    const settings = gatewaySettings(environment, potteryForms, '/srv')
+    expect([...settings.workflows]).toEqual([['contact', 'https://workflow.example/a?sig=1']])
+    expect(settings).toMatchObject({
+      databaseFile: '/srv/.blockwerk/inbox/inbox.db',
+      formRate: undefined,
+      questionRate: { count: 30, windowMs: 600_000 },
+      origins: [origin, 'https://toepferei.example'],
+      timeoutMs: 10_000,
+    })
+  })
+
+  test.each([
+    { CONTACT_WEBHOOK_URL: 'workflow.example?sig=geheim' },
+    { CONTACT_WEBHOOK_URL: 'file:///geheim' },
+    { FORM_RATE: 'geheim' },
+    { PROXY_HOPS: 'geheim' },
+    { WORKFLOW_TIMEOUT_MS: '-1' },
+  ])('is refused without repeating it: %o', (wrong) => {
+    const read = () => gatewaySettings(wrong, potteryForms, '/srv')
+    expect(read).toThrow(Object.keys(wrong)[0])
+    expect(read).not.toThrow('geheim')
+  })
+
+  test('knows every form of the real site', () => {
+    const { forms, url } = formsOfSite('.')
+    expect([...new Set(forms.map(({ name }) => name))].toSorted()).toEqual([
+      'contact',
+      'demo',
+      'visualisierung',
+      'waitlist',
+    ])
+    expect(url).toMatch(/^https:/)
+  })
+})

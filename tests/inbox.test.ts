@@ -1,0 +1,109 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { asCsv } from '../scripts/csv.ts'
+import type { NewSubmission } from '../src/gateway/queue.ts'
+import { openSqliteStore } from '../src/store/sqlite-store.ts'
+import { inboxFile, noon, removeInboxes } from './gateway-site.ts'
+
+afterAll(removeInboxes)
+
+let file = ''
+const letters: NewSubmission[] = [
+  {
+    ...{ id: 'aaaa1111-0000-4000-8000-000000000000', form: 'contact', state: 'waiting' },
+    payload: { name: 'Mara', email: 'mara@werkstatt.example', message: 'Zwei\nZeilen, "so"' },
+    createdAt: noon,
+  },
+  {
+    ...{ id: 'aaaa2222-0000-4000-8000-000000000000', form: 'waitlist', state: 'held' },
+    payload: { email: 'jonas@werkstatt.example', name: '=HYPERLINK("https://boese.example")' },
+    ...{ createdAt: noon + 60_000, reason: 'too-fast' },
+  },
+  {
+    ...{ id: 'bbbb3333-0000-4000-8000-000000000000', form: 'contact', state: 'waiting' },
+    payload: {
+      name: '\u001b[2J\u202eMara',
+      email: 'MARA@werkstatt.example',
+      message: 'Noch etwas',
+    },
+    createdAt: noon + 120_000,
+  },
+]
+
+beforeAll(async () => {
+  file = inboxFile()
+  const store = openSqliteStore(file)
+  for (const one of letters) await store.add(one)
+  await store.close()
+})
+
+/** The inbox on the command line, while the gateway may have the file open, too. */
+function inbox(...words: string[]) {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ['scripts/blockwerk.mjs', 'inbox', ...words],
+    { encoding: 'utf8', env: { ...process.env, INBOX_FILE: file, DATABASE_URL: '' } },
+  )
+  return { status, stdout, stderr }
+}
+
+test('the inbox lists, shows, exports, releases and erases', async () => {
+  const gateway = openSqliteStore(file)
+
+  const list = inbox('list')
+  expect(list.stdout.split('\n').map((line) => line.slice(0, 8))).toEqual([
+    ...['bbbb3333', 'aaaa2222', 'aaaa1111', ''],
+  ])
+  expect(list.stdout).toContain('2026-11-21 12:01  held       waitlist')
+  expect(list.stdout).toContain('(too-fast)')
+  expect(inbox('list', '--state', 'held').stdout.split('\n')).toHaveLength(2)
+
+  const shown = inbox('show', 'bbbb').stdout
+  expect(shown).toContain('message      Noch etwas')
+  expect(shown).not.toContain('\u001b')
+  expect(shown).not.toContain('\u202e')
+
+  const csv = inbox('export').stdout
+  expect(csv.split('\r\n')[0]).toBe('id,form,state,received,delivered,name,email,message')
+  expect(csv).toContain('"Zwei\nZeilen, ""so"""')
+  expect(csv).toContain(`"'=HYPERLINK(""https://boese.example"")"`)
+
+  const mine = inbox('export', '--email', 'mara@werkstatt.example', '--format', 'json').stdout
+  const records: unknown = JSON.parse(mine)
+  expect(records).toMatchObject([{ message: 'Noch etwas' }, { message: 'Zwei\nZeilen, "so"' }])
+
+  expect(inbox('release', 'aaaa2').stdout).toBe('1 on their way.\n')
+  expect((await gateway.list({ state: 'held' })).length).toBe(0)
+
+  expect(inbox('delete', '--email', 'mara@werkstatt.example').stdout).toBe('2 erased.\n')
+  expect((await gateway.list({})).map(({ form }) => form)).toEqual(['waitlist'])
+  await gateway.close()
+  // Neither the file nor its log of writes holds what was erased.
+  expect(readFileSync(file, 'latin1')).not.toMatch(/Zwei|Noch etwas|mara@/)
+  expect(inbox('delete', 'aaaa2222').status).toBe(0)
+  expect(inbox('list')).toMatchObject({ status: 0, stdout: '', stderr: 'The inbox is empty.\n' })
+})
+
+describe('wrong usage ends with 2 and erases nothing', () => {
+  test.each([
+    [['burn'], 'inbox takes list, show, export, delete, release, not “burn”.'],
+    [['delete'], 'inbox delete needs IDs'],
+    [['show', 'zzzz'], 'There is no submission “zzzz”.'],
+    [['list', '--state', 'lost'], '--state takes waiting, delivered, held, dead'],
+  ])('%o', (words, says) => {
+    const { status, stderr } = inbox(...words)
+    expect(status).toBe(2)
+    expect(stderr).toContain(says)
+  })
+})
+
+test('a table has a column for every field, and no cell that calculates', () => {
+  expect(
+    asCsv([
+      { a: '+1', b: '-x' },
+      { c: '@y', a: 'ok' },
+    ]),
+  ).toBe("a,b,c\r\n'+1,'-x,\r\nok,,'@y\r\n")
+  expect(asCsv([])).toBe('\r\n')
+})

@@ -1,0 +1,180 @@
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { NewSubmission, Store } from '../src/gateway/queue.ts'
+import { openPostgresStore } from '../src/store/postgres-store.ts'
+import { openSqliteStore } from '../src/store/sqlite-store.ts'
+import { inboxFile, letter, noon, removeInboxes } from './gateway-site.ts'
+import { startPostgres } from './postgres-server.ts'
+
+const postgres = await startPostgres()
+afterAll(() => {
+  postgres?.stop()
+  removeInboxes()
+})
+
+const minute = 60_000
+const day = 24 * 60 * minute
+
+const submission = (more: Partial<NewSubmission> = {}): NewSubmission => ({
+  id: crypto.randomUUID(),
+  form: 'contact',
+  payload: { ...letter, newsletterConsent: true, message: 'Grüße „hier“\n🏺 0x00 \\u0000' },
+  state: 'waiting',
+  createdAt: noon,
+  ...more,
+})
+
+/** A queue that can be opened more than once. */
+const places: [string, () => () => Promise<Store>][] = [
+  [
+    'SQLite',
+    () => {
+      const file = inboxFile()
+      return async () => openSqliteStore(file)
+    },
+  ],
+]
+if (postgres !== undefined) {
+  places.push(['PostgreSQL', () => () => openPostgresStore(postgres.url)])
+}
+
+describe.each(places)('a queue in %s', (_name, place) => {
+  let open: () => Promise<Store>
+  let store: Store
+  let other: Store
+  const all = async () => (await store.list({})).map(({ id }) => id)
+
+  beforeEach(async () => {
+    open = place()
+    store = await open()
+    other = await open()
+    await store.remove(await all())
+  })
+  afterEach(async () => {
+    await store.close()
+    await other.close()
+  })
+
+  test('keeps every word of a submission', async () => {
+    const sent = submission()
+    expect(await store.add(sent)).toBe(sent.id)
+    expect(await other.list({})).toEqual([
+      {
+        ...{ id: sent.id, form: 'contact', payload: sent.payload, state: 'waiting' },
+        ...{ createdAt: noon, nextAt: noon, attempts: 0 },
+        ...{ firstTriedAt: undefined, deliveredAt: undefined, reason: undefined },
+      },
+    ])
+  })
+
+  test('takes the same key of a form once, whoever is asked', async () => {
+    const first = submission({ key: 'k' })
+    const ids = await Promise.all([
+      store.add(first),
+      store.add(submission({ key: 'k' })),
+      other.add(submission({ key: 'k' })),
+    ])
+    expect(new Set(ids).size).toBe(1)
+    await store.add(submission({ key: 'k', form: 'waitlist' }))
+    await store.add(submission())
+    await store.add(submission())
+    expect(await all()).toHaveLength(4)
+  })
+
+  test('gives each submission to one worker only', async () => {
+    await Promise.all(Array.from({ length: 60 }, () => store.add(submission())))
+    const until = noon + minute
+    const claims = await Promise.all(
+      [store, other, store, other].map((one) => one.claim('contact', 20, noon, until)),
+    )
+    const ids = claims.flat().map(({ id }) => id)
+    expect(new Set(ids).size).toBe(ids.length)
+    const rest = await store.claim('contact', 100, noon, until)
+    expect(ids.length + rest.length).toBe(60)
+    expect(await other.claim('contact', 100, noon, until)).toEqual([])
+  })
+
+  test('gives it to another when the first was not heard of again', async () => {
+    await store.add(submission())
+    const [lost] = await store.claim('contact', 1, noon, noon + minute)
+    expect(await other.claim('contact', 1, noon + minute - 1, noon + 2 * minute)).toEqual([])
+    const [found] = await other.claim('contact', 1, noon + minute, noon + 2 * minute)
+    expect([lost?.attempts, found?.attempts]).toEqual([1, 2])
+    expect(found?.firstTriedAt).toBe(noon)
+
+    const late = { state: 'dead' as const, nextAt: noon, reason: 'late' }
+    if (lost !== undefined) await store.failed(lost, late)
+    expect((await store.list({ state: 'waiting' })).length).toBe(1)
+    if (found !== undefined) await other.delivered(found, noon + minute)
+    expect((await store.list({ state: 'delivered' })).map(({ id }) => id)).toEqual([lost?.id])
+  })
+
+  test('knows when the next is due, and takes the oldest first', async () => {
+    await store.add(submission({ createdAt: noon + 5 }))
+    const first = submission({ createdAt: noon + 1 })
+    await store.add(first)
+    await store.add(submission({ form: 'waitlist', createdAt: noon - 5 }))
+    expect(await store.nextDue(['contact'])).toBe(noon + 1)
+    expect(await store.nextDue(['demo'])).toBeUndefined()
+    const [taken] = await store.claim('contact', 1, noon + 10, noon + minute)
+    expect(taken?.id).toBe(first.id)
+    expect(await store.nextDue(['contact'])).toBe(noon + 5)
+  })
+
+  test('counts what waits, was held or given up', async () => {
+    await store.add(submission({ createdAt: noon - minute }))
+    await store.add(submission({ state: 'held', reason: 'too-fast' }))
+    await store.add(submission({ form: 'waitlist' }))
+    const [taken] = await store.claim('waitlist', 1, noon, noon + minute)
+    if (taken) await store.failed(taken, { state: 'dead', nextAt: noon, reason: 'timeout' })
+    expect((await other.backlog()).toSorted((a, b) => (a.form < b.form ? -1 : 1))).toEqual([
+      { form: 'contact', waiting: 1, held: 1, dead: 0, waitingSince: noon - minute },
+      { form: 'waitlist', waiting: 0, held: 0, dead: 1, waitingSince: undefined },
+    ])
+  })
+
+  test('finds what came from one address, and erases it', async () => {
+    await store.add(submission({ payload: { email: 'Mara@Werkstatt.example' } }))
+    await store.add(submission({ payload: { email: 'jonas@werkstatt.example' } }))
+    await store.add(submission({ payload: { message: "'; drop table submissions; --" } }))
+    const found = await store.list({ email: 'mara@werkstatt.example' })
+    expect(found.map(({ payload }) => payload['email'])).toEqual(['Mara@Werkstatt.example'])
+    expect(await store.remove(found.map(({ id }) => id))).toBe(1)
+    expect(await store.list({ email: 'mara@werkstatt.example' })).toEqual([])
+    expect(await store.remove(['nobody', "' or true --"])).toBe(0)
+    expect(await store.list({ ids: [] })).toEqual([])
+    expect(await all()).toHaveLength(2)
+  })
+
+  test('sends on what was held or given up, and nothing else', async () => {
+    const held = submission({ state: 'held', reason: 'too-fast' })
+    const waiting = submission({ createdAt: noon + day })
+    await store.add(held)
+    await store.add(waiting)
+    expect(await store.claim('contact', 9, noon, noon + minute)).toEqual([])
+    expect(await store.release([held.id, waiting.id], noon)).toBe(1)
+    expect((await other.claim('contact', 9, noon, noon + minute)).map(({ id }) => id)).toEqual([
+      held.id,
+    ])
+  })
+
+  test('lets go of what was delivered, or held, for long enough', async () => {
+    await store.add(submission())
+    const [done] = await store.claim('contact', 1, noon, noon + minute)
+    if (done) await store.delivered(done, noon)
+    await store.add(submission({ state: 'held' }))
+    const waiting = submission()
+    await store.add(waiting)
+    expect(await store.expire(noon, noon)).toBe(0)
+    expect(await store.expire(noon + 1, noon + 1)).toBe(2)
+    expect(await all()).toEqual([waiting.id])
+  })
+
+  test('has one secret, for all gateways and after a restart', async () => {
+    const secret = await store.secret()
+    expect(secret).toMatch(/^[0-9a-f]{64}$/)
+    expect(await other.secret()).toBe(secret)
+    const later = await open()
+    expect(await later.secret()).toBe(secret)
+    await later.close()
+  })
+})
