@@ -11,7 +11,7 @@ export const gateway: Command = {
 
   --root DIR    folder with content/ (default: the project)
   --port N      default 4174
-  --host NAME   where to listen (default: localhost; 0.0.0.0 for all networks)
+  --host NAME   where to listen (default: 127.0.0.1; 0.0.0.0 for all networks)
 
 The environment says where to deliver, and how:
   CONTACT_WEBHOOK_URL …   address of the workflow of the form “contact”; likewise for each form.
@@ -33,7 +33,7 @@ One line of JSON tells of each event; none holds an address or a message. Ctrl-C
       process.env,
       logTo(process.stdout),
     )
-    const host = typeof values['host'] === 'string' ? values['host'] : 'localhost'
+    const host = typeof values['host'] === 'string' ? values['host'] : '127.0.0.1'
     const server = await listenOn(withHeaders(app).fetch, portOf(values['port'], 4174), host)
     console.error(`The gateway is at http://${host}:${server.port}/api/health (Ctrl-C ends it)`)
     await untilInterrupted()

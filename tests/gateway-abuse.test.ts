@@ -48,7 +48,14 @@ const refused: [string, number, Sent][] = [
   ['another JSON', 415, as('application/csp-report', '{}')],
 
   ['17 kB of JSON', 413, withField({ message: 'x'.repeat(17 * 1024) })],
-  ['17 kB of a form', 413, { form: { ...letter, message: 'x'.repeat(17 * 1024) } }],
+  [
+    '17 kB of a form',
+    413,
+    {
+      form: { ...letter, message: 'x'.repeat(17 * 1024) },
+      headers: { Accept: 'application/json' },
+    },
+  ],
 
   ['half of a JSON', 400, as('application/json', '{"name": "Mara"')],
   ['nothing', 400, as('application/json', '')],

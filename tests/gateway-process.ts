@@ -30,7 +30,7 @@ export function startGateway(
   }
   let child = start()
   return {
-    url: `http://localhost:${port}`,
+    url: `http://127.0.0.1:${port}`,
     async kill() {
       const gone = once(child, 'exit')
       child.kill('SIGKILL')

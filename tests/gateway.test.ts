@@ -186,6 +186,15 @@ describe('a form sent by the browser itself', () => {
     expect(text).toContain('href="/kontakt#formular"')
   })
 
+  test('too long says the specified error and what to do', async () => {
+    const { app } = await pottery()
+    const response = await send(app, native({ ...letter, message: 'x'.repeat(20_000) }))
+    const text = await response.text()
+    expect(response.status).toBe(413)
+    expect(text).toContain('Es gab einen Fehler beim Senden Ihrer Nachricht.')
+    expect(text).toContain('Bitte kürzen Sie sie.')
+  })
+
   test('too often says the specified error and what to do', async () => {
     const { app } = await pottery()
     for (let sent = 0; sent < 5; sent += 1) await send(app, native(letter))

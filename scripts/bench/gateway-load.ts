@@ -77,10 +77,10 @@ function post(agent: Agent, port: number, fields: object): Promise<number> {
   const headers = {
     'Content-Type': 'application/json',
     'Content-Length': Buffer.byteLength(body),
-    Origin: `http://localhost:${port}`,
+    Origin: `http://127.0.0.1:${port}`,
   }
   return new Promise((resolve, reject) => {
-    const options = { agent, host: 'localhost', port, path: '/api/forms/contact', method: 'POST' }
+    const options = { agent, host: '127.0.0.1', port, path: '/api/forms/contact', method: 'POST' }
     const call = request({ ...options, headers }, (response) => {
       response.resume()
       response.on('end', () => resolve(response.statusCode ?? 0))
@@ -92,7 +92,7 @@ function post(agent: Agent, port: number, fields: object): Promise<number> {
 
 async function untilUp(port: number): Promise<void> {
   for (let attempt = 0; attempt < 200; attempt += 1) {
-    const isUp = await fetch(`http://localhost:${port}/api/health`).then(
+    const isUp = await fetch(`http://127.0.0.1:${port}/api/health`).then(
       ({ ok }) => ok,
       () => false,
     )

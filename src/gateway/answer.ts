@@ -10,6 +10,8 @@ const notReadable = 'Die Angaben waren nicht lesbar. Bitte senden Sie das Formul
 const tooOften =
   'Von Ihrem Anschluss kamen gerade sehr viele Nachrichten. Bitte warten Sie einige Minuten und senden Sie dann noch einmal.'
 
+const tooLong = 'Ihre Nachricht ist zu lang. Bitte kürzen Sie sie.'
+
 /** True where a browser sent the form by itself and shows the answer as a page. */
 const wantsPage = (context: Context): boolean =>
   mediaTypeOf(context) === 'application/x-www-form-urlencoded' &&
@@ -39,6 +41,12 @@ export function answerTo(
         ? context.html(failedSheet(form, tryLater), 503)
         : context.json({ error: tryLater }, 503)
   }
+}
+
+export function answerTooLong(form: Form | undefined, context: Context) {
+  return wantsPage(context) && form !== undefined
+    ? context.html(failedSheet(form, tooLong), 413)
+    : context.json({ error: tooLong }, 413)
 }
 
 export function answerTooOften(

@@ -1,6 +1,6 @@
 import { Hono, type Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import { answerTo, answerTooOften, tryLater } from './answer.ts'
+import { answerTo, answerTooLong, answerTooOften, tryLater } from './answer.ts'
 import { callerOf, type Peer } from './caller.ts'
 import type { Form } from './forms.ts'
 import { bodyOf, mediaTypeOf, notTooLarge, onlyPost, sameOrigin } from './guards.ts'
@@ -91,7 +91,10 @@ export async function gatewayApp(options: GatewayOptions): Promise<Hono> {
     '/api/forms/:name',
     sameOrigin(origins),
     bodyOf('application/json', 'application/x-www-form-urlencoded'),
-    notTooLarge,
+    notTooLarge((context) => {
+      const [form] = formsNamed.get(context.req.param('name') ?? '') ?? []
+      return answerTooLong(form, context)
+    }),
     async (context) => {
       const name = context.req.param('name')
       const forms = formsNamed.get(name) ?? []
@@ -120,7 +123,7 @@ export async function gatewayApp(options: GatewayOptions): Promise<Hono> {
       '/api/langflow',
       sameOrigin(origins),
       bodyOf('application/json'),
-      notTooLarge,
+      notTooLarge((context) => answerTooLong(undefined, context)),
       async (context, next) => {
         const wait = await questionRate.take('langflow', callerIn(context), now())
         if (wait === 0) return next()

@@ -34,11 +34,8 @@ export const bodyOf = (...types: string[]) =>
 export const mediaTypeOf = ({ req }: Context): string =>
   (req.header('Content-Type') ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
 
-export const notTooLarge = bodyLimit({
-  maxSize: largestBody,
-  onError: (context) =>
-    context.json({ error: 'Das ist zu lang. Bitte kürzen Sie Ihre Nachricht.' }, 413),
-})
+export const notTooLarge = (answer: (context: Context) => Response | Promise<Response>) =>
+  bodyLimit({ maxSize: largestBody, onError: answer })
 
 export const onlyPost = (context: Context): Response =>
   context.json({ error: 'Hier wird nur gesendet, nicht gelesen.' }, 405, { Allow: 'POST' })

@@ -82,6 +82,7 @@ const sheet = ({ title, children, back }: Sheet) =>
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
         <title>${title}</title>
+        <link rel="icon" href="data:," />
         <link rel="stylesheet" href="${sheetStylePath}" />
       </head>
       <body>
@@ -95,7 +96,8 @@ const sheet = ({ title, children, back }: Sheet) =>
 
 export const sheetStylePath = '/api/forms/blatt.css'
 
-export const sheetStyle = `:root { color-scheme: light dark }
+export const sheetStyle = `@view-transition { navigation: auto }
+:root { color-scheme: light dark }
 body {
   margin: 0;
   min-height: 100vh;

@@ -34,6 +34,8 @@ export async function openPostgresStore(address: string): Promise<Store> {
     )`
     await tx`create index if not exists blockwerk_submissions_due
       on blockwerk_submissions (form, next_at) where state = 'waiting'`
+    await tx`create index if not exists blockwerk_submissions_open
+      on blockwerk_submissions (form) where state <> 'delivered'`
     await tx`create table if not exists blockwerk_settings (name text primary key, value text not null)`
   })
 
@@ -83,7 +85,7 @@ export async function openPostgresStore(address: string): Promise<Store> {
           count(*) filter (where state = 'dead')::int as dead,
           min(coalesce(first_tried_at, created_at)) filter (where state = 'waiting')
             as "waitingSince"
-        from blockwerk_submissions group by form`
+        from blockwerk_submissions where state <> 'delivered' group by form`
       return rows.map((row) => BacklogRow.parse(row))
     },
     async list(selection) {

@@ -33,6 +33,7 @@ export function openSqliteStore(file: string): Store {
       unique (form, client_key)
     ) strict;
     create index if not exists submissions_due on submissions (form, next_at) where state = 'waiting';
+    create index if not exists submissions_open on submissions (form) where state <> 'delivered';
     create table if not exists settings (name text primary key, value text not null) strict;
   `)
   const insert = db.prepare(`insert into submissions
@@ -85,7 +86,7 @@ export function openSqliteStore(file: string): Store {
             `select form, sum(state = 'waiting') as waiting, sum(state = 'held') as held,
               sum(state = 'dead') as dead, min(case when state = 'waiting' then
                 coalesce(first_tried_at, created_at) end) as waitingSince
-            from submissions group by form`,
+            from submissions where state <> 'delivered' group by form`,
           )
           .all(),
       ),

@@ -8,6 +8,7 @@ import { openGateway } from '../../scripts/gateway-host.ts'
 import { listen } from '../../scripts/preview.ts'
 import { progressOn } from '../../scripts/progress.ts'
 import { siteServer } from '../../scripts/site-server.ts'
+import { plantedSecrets } from './planted-secrets.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -22,10 +23,12 @@ declare module 'vitest' {
 /** Builds the real content once and serves it as `preview` does, for all browser tests. */
 export default async function setup(project: TestProject) {
   process.env['NODE_ENV'] = 'production'
+  Object.assign(process.env, plantedSecrets)
   const folder = mkdtempSync(join(tmpdir(), 'blockwerk-site-'))
   const dist = join(folder, 'dist')
   const { problems } = await buildSite(process.cwd(), dist, progressOn(process.stderr, true))
   const errors = problems.filter(({ severity }) => severity === 'error')
+  for (const name of Object.keys(plantedSecrets)) delete process.env[name]
   if (errors.length > 0) throw new Error(`The content has errors: ${JSON.stringify(errors[0])}`)
 
   const environment = { INBOX_FILE: join(folder, 'inbox.db'), FORM_RATE: 'off' }

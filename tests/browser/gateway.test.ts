@@ -1,0 +1,188 @@
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { createRequire } from 'node:module'
+import type { Page } from 'playwright'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { formsOfSite } from '../../scripts/gateway-host.ts'
+import { listen, type Listening } from '../../scripts/preview.ts'
+import { siteServer } from '../../scripts/site-server.ts'
+import { gatewayApp } from '../../src/gateway/app.ts'
+import { startCourier, type Courier } from '../../src/gateway/courier.ts'
+import type { Store } from '../../src/gateway/queue.ts'
+import { openSqliteStore } from '../../src/store/sqlite-store.ts'
+import { inboxFile, letter, removeInboxes } from '../gateway-site.ts'
+import { desktop, mobile, useBrowser, visit } from './browser.ts'
+import { wake } from './states.ts'
+
+useBrowser()
+
+/** What the workflow was sent: its bodies, in order. */
+const arrived: unknown[] = []
+const workflow = createServer((request, response) => {
+  let body = ''
+  request.on('data', (part) => (body += String(part)))
+  request.on('end', () => {
+    arrived.push(JSON.parse(body))
+    response.end()
+  })
+})
+
+let store: Store
+let courier: Courier
+let server: Listening
+let isUp = true
+
+/** The built site with a gateway that can be taken away. */
+beforeAll(async () => {
+  await new Promise<void>((done) => workflow.listen(0, '127.0.0.1', done))
+  const address = workflow.address()
+  const port = typeof address === 'object' && address !== null ? address.port : 0
+  const workflows = new Map(
+    ['contact', 'waitlist', 'demo'].map((form) => [form, `http://127.0.0.1:${port}/${form}`]),
+  )
+  store = openSqliteStore(inboxFile())
+  const log = () => undefined
+  courier = startCourier({ store, workflows, log })
+  const { forms } = formsOfSite('.')
+  const gateway = await gatewayApp({
+    ...{ forms, store, workflows, log },
+    onStored: (form) => courier.wake(form),
+  })
+  const whole = siteServer(inject('dist'), gateway)
+  const alone = siteServer(inject('dist'))
+  server = await listen((request) => (isUp ? whole : alone).fetch(request), 0)
+})
+
+afterAll(async () => {
+  await server.close()
+  await courier.stop(0)
+  await store.close()
+  workflow.close()
+  removeInboxes()
+})
+
+const here = () => ({
+  ...desktop,
+  reducedMotion: 'reduce' as const,
+  baseURL: `http://localhost:${server.port}`,
+})
+const scriptless = () => ({ ...mobile, baseURL: here().baseURL, javaScriptEnabled: false })
+
+async function write(page: Page, fields: Record<string, string>): Promise<void> {
+  for (const [name, value] of Object.entries(fields)) {
+    const field = page.locator(`form.form [name="${name}"]`)
+    const isSelect = await field.evaluate(({ localName }) => localName === 'select')
+    await (isSelect ? field.selectOption(value) : field.fill(value))
+  }
+}
+
+const pressSend = (page: Page) => page.locator('form.form button[type=submit]').click()
+
+test('a letter is kept while the gateway is down, and arrives once it is up', () =>
+  visit(
+    '/kontakt',
+    async ({ page }) => {
+      await wake(page.locator('form.form'))
+      isUp = false
+      await write(page, letter)
+      await pressSend(page)
+      await page
+        .getByText(
+          'Es gab einen Fehler beim Senden Ihrer Nachricht. Bitte versuchen Sie es später erneut.',
+        )
+        .waitFor()
+      expect(await page.locator('form.form [name=message]').inputValue()).toBe(letter.message)
+
+      isUp = true
+      await pressSend(page)
+      await page
+        .getByText('Ihre Nachricht wurde erfolgreich gesendet. Wir melden uns in Kürze bei Ihnen.')
+        .waitFor()
+      expect(await page.locator('form.form [name=message]').inputValue()).toBe('')
+      await expect.poll(() => arrived).toEqual([{ 'form-name': 'contact', ...letter }])
+    },
+    here(),
+  ))
+
+test.each([
+  [
+    '/waitlist',
+    { email: 'warte@werkstatt.example' },
+    'Vielen Dank für Ihr Interesse! Wir haben Sie auf unsere Warteliste gesetzt und werden Sie benachrichtigen, sobald Zugang verfügbar ist.',
+    {
+      topic: 'waitlist',
+      message: 'Bitte setzen Sie mich auf die Warteliste für den KI-Chatbot.',
+      name: 'Warteliste',
+      company: 'Nicht angegeben',
+    },
+  ],
+  [
+    '/ki-chatbots',
+    { name: 'Mara Muster', email: 'demo@werkstatt.example', company: 'Werkstatt' },
+    'Vielen Dank für Ihre Anfrage!',
+    {},
+  ],
+])('what is written on %s arrives', (path, fields, success, fixed) =>
+  visit(
+    path,
+    async ({ page, console }) => {
+      await wake(page.locator('form.form'))
+      await write(page, fields)
+      await page.locator('form.form [name=email]').press('Enter')
+      await page.getByText(success).waitFor()
+      await expect.poll(() => arrived.at(-1)).toEqual({ ...fields, ...fixed })
+      expect(console).toEqual([])
+    },
+    here(),
+  ),
+)
+
+test('without script, a letter is answered by a page, and a mistake named', () =>
+  visit(
+    '/kontakt',
+    async ({ page, console }) => {
+      await write(page, { ...letter, name: '   ' })
+      await pressSend(page)
+      await page.getByRole('heading', { name: 'Da fehlt noch etwas' }).waitFor()
+      expect(await page.locator('li').allInnerTexts()).toEqual([
+        'Name: Bitte geben Sie Ihren Namen an.',
+      ])
+      await page.goBack()
+      expect(await page.locator('[name=message]').inputValue()).toBe(letter.message)
+
+      await write(page, { name: 'Mara ohne Skript' })
+      await pressSend(page)
+      await page.getByRole('heading', { name: 'Vielen Dank!' }).waitFor()
+      expect(new URL(page.url()).pathname).toBe('/api/forms/contact/gesendet')
+      await expect.poll(() => arrived.at(-1)).toMatchObject({ name: 'Mara ohne Skript' })
+      await page.getByRole('link', { name: 'Zurück zur Seite' }).click()
+      expect(new URL(page.url()).pathname).toBe('/kontakt')
+      // Chromium tells of the refused form by its status; nothing else is said.
+      expect(console.filter((line) => !line.includes('422'))).toEqual([])
+    },
+    scriptless(),
+  ))
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+test('the page after sending pleases axe, at every width, by day and by night', () =>
+  visit(
+    '/api/forms/contact/gesendet',
+    async ({ page, console }) => {
+      await page.evaluate(axe)
+      for (const width of [320, 390, 768, 1440]) {
+        await page.setViewportSize({ width, height: 900 })
+        for (const colorScheme of ['light', 'dark'] as const) {
+          await page.emulateMedia({ colorScheme })
+          const found = await page.evaluate(
+            `axe.run(document).then(({ violations }) => violations.map(({ id, nodes: [node] }) => id + ': ' + node.html))`,
+          )
+          expect({ width, colorScheme, found }).toEqual({ width, colorScheme, found: [] })
+        }
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth)
+        expect(wide).toBe(width)
+      }
+      expect(console).toEqual([])
+    },
+    here(),
+  ))

@@ -1,0 +1,43 @@
+import {
+  cpSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, inject, test } from 'vitest'
+import { secretParts } from './planted-secrets.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'blockwerk-secrets-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** Files that hold something that only the environment knows. */
+function leaksIn(dist: string): string[] {
+  const files = readdirSync(dist, { recursive: true, withFileTypes: true })
+  return files.flatMap((entry) => {
+    if (!entry.isFile()) return []
+    const path = join(entry.parentPath ?? entry.path, entry.name)
+    const text = readFileSync(path, 'latin1')
+    return [...secretParts, '_WEBHOOK_URL', 'DATABASE_URL']
+      .filter((secret) => text.includes(secret))
+      .map((secret) => `${entry.name}: ${secret}`)
+  })
+}
+
+test('a site built while secrets are in the environment holds none of them', () => {
+  expect(leaksIn(realpathSync(inject('dist')))).toEqual([])
+})
+
+test('a secret in a page would be found', () => {
+  cpSync(join(realpathSync(inject('dist')), 'kontakt'), folder, { recursive: true })
+  const page = join(folder, 'index.html')
+  writeFileSync(
+    page,
+    readFileSync(page, 'utf8').replace('/api/forms/contact', 'https://workflow.example/x'),
+  )
+  expect(leaksIn(folder)).toEqual(['index.html: workflow.example'])
+})
