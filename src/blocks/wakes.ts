@@ -11,6 +11,7 @@ export const wakes = {
   'news-carousel': 'visible',
   'question-box': 'intent',
   'waitlist-form': 'intent',
+  'video-section': 'visible',
 } as const satisfies Partial<Record<BlockType, Wake>>
 
 export type LiveType = keyof typeof wakes

@@ -12,4 +12,5 @@ export const loaders: Loaders = {
   'news-carousel': async () => (await import('../blocks/news-carousel.tsx')).NewsCarousel,
   'question-box': async () => (await import('../blocks/question-box.tsx')).QuestionBox,
   'waitlist-form': async () => (await import('../blocks/waitlist-form.tsx')).WaitlistForm,
+  'video-section': async () => (await import('../blocks/video-section.tsx')).VideoSection,
 }

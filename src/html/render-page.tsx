@@ -246,6 +246,8 @@ function liveBlockOf(block: Block, place: Place): LiveBlock | undefined {
       return { type: block.type, place, block }
     case 'waitlist-form':
       return { type: block.type, place, block }
+    case 'video-section':
+      return { type: block.type, place, block }
     default:
       return undefined
   }

@@ -1,0 +1,144 @@
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { desktop, useBrowser, visit, type VisitOptions } from './browser.ts'
+import { countWork, setHidden, wake, workWithin } from './states.ts'
+
+useBrowser()
+
+const path = '/ki-produktvisualisierung'
+
+const film = (page: Page) => page.locator('.video-frame video')
+
+const atFilm = (use: (page: Page) => Promise<void>, options: VisitOptions = {}) =>
+  visit(
+    path,
+    async ({ page, console }) => {
+      await wake(film(page))
+      await use(page)
+      expect(console).toEqual([])
+    },
+    { ...desktop, ...options },
+  )
+
+async function plays(page: Page, is: boolean): Promise<void> {
+  const playing = () =>
+    film(page).evaluate((video) => video instanceof HTMLVideoElement && !video.paused)
+  await expect.poll(playing).toBe(is)
+}
+
+/** Scrolls until that share of the film is on screen, at the lower edge. */
+const show = (page: Page, share: number) =>
+  film(page).evaluate((video, shown) => {
+    const { top, height } = video.getBoundingClientRect()
+    scrollTo({ top: scrollY + top - innerHeight + height * shown, behavior: 'instant' })
+  }, share)
+
+const button = (page: Page, name: string) =>
+  page.locator('.video-frame').getByRole('button', { name, exact: true })
+
+test('the film plays by itself, muted and in a loop, while at least half of it is seen', () =>
+  atFilm(
+    async (page) => {
+      await plays(page, true)
+      const manner = await film(page).evaluate((video) =>
+        video instanceof HTMLVideoElement
+          ? [video.muted, video.loop, video.autoplay, video.textTracks[0]?.language]
+          : [],
+      )
+      expect(manner).toEqual([true, true, false, 'de'])
+      await show(page, 0.4)
+      await plays(page, false)
+      await expect.poll(() => workWithin(page, 300)).toEqual({ callbacks: 0, timers: 0 })
+      await show(page, 0.6)
+      await plays(page, true)
+      await setHidden(page, true)
+      await plays(page, false)
+      await setHidden(page, false)
+      await plays(page, true)
+    },
+    { before: countWork },
+  ))
+
+test('the pause button stops it for good, captions can be shown, and play starts it again', () =>
+  atFilm(async (page) => {
+    await plays(page, true)
+    await button(page, 'Video anhalten').focus()
+    await page.keyboard.press('Enter')
+    await plays(page, false)
+    await show(page, 0)
+    await show(page, 1)
+    await plays(page, false)
+    await button(page, 'Untertitel').click()
+    await expect
+      .poll(() =>
+        film(page).evaluate((video) =>
+          video instanceof HTMLVideoElement ? video.textTracks[0]?.mode : '',
+        ),
+      )
+      .toBe('showing')
+    await button(page, 'Video abspielen').click()
+    await plays(page, true)
+  }))
+
+test('a browser that refuses to play shows the poster and a play button', () =>
+  atFilm(
+    async (page) => {
+      await button(page, 'Video abspielen').waitFor()
+      await plays(page, false)
+      expect(await film(page).getAttribute('poster')).toMatch(/\.webp$/)
+      await page.evaluate('refuses = false')
+      await button(page, 'Video abspielen').click()
+      await plays(page, true)
+    },
+    {
+      before: (page) =>
+        page.addInitScript(() => {
+          Object.assign(globalThis, { refuses: true })
+          const { play } = HTMLMediaElement.prototype
+          HTMLMediaElement.prototype.play = function () {
+            if (!Reflect.get(globalThis, 'refuses')) return play.call(this)
+            return Promise.reject(new DOMException('To save power.', 'NotAllowedError'))
+          }
+        }),
+    },
+  ))
+
+for (const [name, options] of [
+  ['reduced motion', { reducedMotion: 'reduce' }],
+  [
+    'Save-Data',
+    {
+      before: (page: Page) =>
+        page.addInitScript(() =>
+          Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+        ),
+    },
+  ],
+] as const) {
+  test(`with ${name} nothing is loaded until play is pressed`, () =>
+    atFilm(async (page) => {
+      await button(page, 'Video abspielen').waitFor()
+      const loaded = await film(page).evaluate((video) =>
+        video instanceof HTMLVideoElement ? [video.paused, video.readyState] : [],
+      )
+      expect(loaded).toEqual([true, 0])
+      await button(page, 'Video abspielen').click()
+      await plays(page, true)
+    }, options))
+}
+
+test('whoever stopped all motion, or has no script, has the browser’s own controls', async () => {
+  await atFilm(async (page) => {
+    await page.evaluate(() => (document.documentElement.dataset['motion'] = 'stopped'))
+    await plays(page, false)
+    await expect.poll(() => film(page).getAttribute('controls')).toBe('')
+  })
+  await visit(
+    path,
+    async ({ page }) => {
+      expect(await film(page).getAttribute('controls')).toBe('')
+      expect(await film(page).getAttribute('poster')).toMatch(/\.webp$/)
+    },
+    { javaScriptEnabled: false },
+  )
+})
