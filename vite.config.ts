@@ -17,6 +17,22 @@ const plainImports: Plugin = {
   },
 }
 
+/**
+ * cobe writes an empty rule into a style element of the page with every frame, for marks that we do
+ * not use; the content security policy forbids it. Without its place in the page nobody reads it.
+ */
+const quietGlobe: Plugin = {
+  name: 'quiet-globe',
+  transform: {
+    filter: { id: /\/cobe\/dist\/index\.esm\.js$/ },
+    handler(code) {
+      const quiet = code.replace('document.head.append(o),', '')
+      if (quiet === code) this.error('cobe has changed: see quietGlobe in vite.config.ts')
+      return quiet
+    },
+  },
+}
+
 const blockSheets = readdirSync(new URL('src/blocks', import.meta.url))
   .filter((name) => name.endsWith('.css'))
   .map((name) => `src/blocks/${name}`)
@@ -33,7 +49,7 @@ const blockLayers: Plugin = {
 }
 
 export default defineConfig({
-  plugins: [react(), blockLayers, tailwind(), plainImports],
+  plugins: [react(), blockLayers, tailwind(), plainImports, quietGlobe],
   publicDir: false,
   build: {
     manifest: true,

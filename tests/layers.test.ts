@@ -25,7 +25,7 @@ const mayImport: Record<string, string[]> = {
   'src/chat': [],
   'src/search': ['zod'],
   'src/blocks': [
-    ...['framer-motion/dom', 'framer-motion/dom/mini', 'marked', 'react', 'react-markdown'],
+    ...['cobe', 'framer-motion/dom', 'framer-motion/dom/mini', 'marked', 'react', 'react-markdown'],
     ...['type zod', 'schema', 'src/motion', 'src/chat'],
   ],
   'src/frame': ['react', 'schema', 'src/blocks'],

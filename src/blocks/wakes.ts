@@ -7,6 +7,7 @@ export type Wake = 'visible' | 'intent'
 export const wakes = {
   'contact-form': 'intent',
   'demo-form': 'intent',
+  globe: 'visible',
   'image-ring': 'visible',
   'news-carousel': 'visible',
   'question-box': 'intent',

@@ -8,6 +8,7 @@ type Loaders = { [T in LiveType]: () => Promise<ComponentType<{ block: BlockOf<T
 export const loaders: Loaders = {
   'contact-form': async () => (await import('../blocks/contact-form.tsx')).ContactForm,
   'demo-form': async () => (await import('../blocks/demo-form.tsx')).DemoForm,
+  globe: async () => (await import('../blocks/globe.tsx')).Globe,
   'image-ring': async () => (await import('../blocks/image-ring.tsx')).ImageRing,
   'news-carousel': async () => (await import('../blocks/news-carousel.tsx')).NewsCarousel,
   'question-box': async () => (await import('../blocks/question-box.tsx')).QuestionBox,

@@ -238,6 +238,8 @@ function liveBlockOf(block: Block, place: Place): LiveBlock | undefined {
       return { type: block.type, place, block }
     case 'demo-form':
       return { type: block.type, place, block }
+    case 'globe':
+      return { type: block.type, place, block }
     case 'image-ring':
       return { type: block.type, place, block }
     case 'news-carousel':

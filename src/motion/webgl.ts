@@ -1,0 +1,35 @@
+declare global {
+  interface Window {
+    /** Lets scenes be drawn without a graphics card, which is slow: for tests. */
+    allowSoftwareDrawing?: boolean
+  }
+}
+
+export type Surface = { canvas: HTMLCanvasElement; gl: WebGL2RenderingContext }
+
+/**
+ * A canvas that a graphics card draws on; undefined where there is none, or where a program on the
+ * processor would take its place and leave no time for anything else.
+ */
+export function openSurface(attributes: WebGLContextAttributes): Surface | undefined {
+  const canvas = document.createElement('canvas')
+  const gl = canvas.getContext('webgl2', { powerPreference: 'low-power', ...attributes })
+  if (gl === null) return undefined
+  if (!isSoftware(rendererOf(gl)) || window.allowSoftwareDrawing === true) return { canvas, gl }
+  closeSurface({ canvas, gl })
+  return undefined
+}
+
+/** Frees all that the context holds; browsers allow only a few contexts at a time. */
+export function closeSurface({ canvas, gl }: Surface): void {
+  gl.getExtension('WEBGL_lose_context')?.loseContext()
+  canvas.remove()
+}
+
+export const isSoftware = (renderer: string): boolean =>
+  /swiftshader|llvmpipe|softpipe|software|basic render/i.test(renderer)
+
+function rendererOf(gl: WebGL2RenderingContext): string {
+  const names = gl.getExtension('WEBGL_debug_renderer_info')
+  return String(gl.getParameter(names?.UNMASKED_RENDERER_WEBGL ?? gl.RENDERER))
+}
