@@ -5,7 +5,7 @@ import { usePlace } from './surroundings.ts'
 
 export function ProseBlock({ block }: { block: BlockOf<'prose'> }) {
   const { eyebrow, heading, body, aside } = block
-  const { level } = usePlace()
+  const { key, level } = usePlace()
   return (
     <Section block={block} className="prose-section" labelled={heading !== undefined}>
       {heading && (
@@ -16,8 +16,12 @@ export function ProseBlock({ block }: { block: BlockOf<'prose'> }) {
       )}
       <Prose text={body} level={heading && level === 2 ? 3 : 2} />
       {aside && (
-        <aside className="prose-aside card">
-          {aside.title && <AsideTitle ranked={heading !== undefined}>{aside.title}</AsideTitle>}
+        <aside className="prose-aside card" aria-labelledby={aside.title && `${key}-aside`}>
+          {aside.title && (
+            <div id={`${key}-aside`}>
+              <AsideTitle ranked={heading !== undefined}>{aside.title}</AsideTitle>
+            </div>
+          )}
           <Prose text={aside.text} level={4} />
         </aside>
       )}
