@@ -9,7 +9,7 @@ import { UsageError } from '../usage-error.ts'
 import { alone, aside, beside, change, shows, type Contestant } from './contestant.ts'
 import { measureDev, type DevMeasured } from './dev-speed.ts'
 import { measureGateway } from './gateway-load.ts'
-import { measure, median, type Measured } from './measure.ts'
+import { measure, MeasuredProgramError, median, type Measured } from './measure.ts'
 import { tableOf } from './table.ts'
 
 export const bench: Command = {
@@ -131,7 +131,11 @@ async function measureSize(
       row.rounds.push(await measureRound(contestant, `Ausgabe ${run}`))
       if (!dev) continue
       aside(contestant.folder, contestant.dev?.caches ?? [], discardedOf(contestant))
-      const measured = await measureDev(contestant, 5)
+      const measured = await measureDev(contestant, 5).catch((error: unknown) => {
+        if (!(error instanceof MeasuredProgramError)) throw error
+        // A preview that gave up is no reason to lose what was measured so far.
+        console.error(`${contestant.name}: ${error.message}`)
+      })
       if (measured !== undefined) row.dev.push(measured)
     }
   }
