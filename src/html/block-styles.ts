@@ -10,25 +10,38 @@ export function sheetPicker(
   sheets: readonly Sheet[],
 ): (html: string) => readonly Sheet[] {
   const known = classesIn(shared)
-  const telling = sheets.map((sheet) => ({
-    sheet,
-    own: [...classesIn(sheet.css)].filter((name) => !known.has(name)),
-  }))
+  const always: number[] = []
+  const tellsOf = new Map<string, number[]>()
+  for (const [index, { css }] of sheets.entries()) {
+    const own = [...classesIn(css)].filter((name) => !known.has(name))
+    if (own.length === 0) always.push(index)
+    for (const name of own) tellsOf.set(name, [...(tellsOf.get(name) ?? []), index])
+  }
+  /** The same few attributes stand on all pages of a site. */
+  const neededBy = new Map<string, readonly number[]>()
+  const look = (names: string): readonly number[] => {
+    const needed = names.split(/\s+/).flatMap((name) => tellsOf.get(name) ?? [])
+    neededBy.set(names, needed)
+    return needed
+  }
   return (html) => {
-    const used = usedIn(html)
-    return telling
-      .filter(({ own }) => own.length === 0 || own.some((name) => used.has(name)))
-      .map(({ sheet }) => sheet)
+    const needed = new Set(always)
+    for (const names of classAttributesIn(html)) {
+      for (const index of neededBy.get(names) ?? look(names)) needed.add(index)
+    }
+    return sheets.filter((_sheet, index) => needed.has(index))
   }
 }
 
 const classesIn = (css: string): Set<string> =>
   new Set([...css.matchAll(/\.(-?[a-z_][\w-]*)/gi)].map(([, name = '']) => name))
 
-function usedIn(html: string): Set<string> {
-  const used = new Set<string>()
-  for (const [, names = ''] of html.matchAll(/\sclass="([^"]*)"/g)) {
-    for (const name of names.split(/\s+/)) used.add(name)
+function* classAttributesIn(html: string): Generator<string> {
+  const opening = ' class="'
+  for (let at = html.indexOf(opening); at !== -1; at = html.indexOf(opening, at)) {
+    const start = at + opening.length
+    at = html.indexOf('"', start)
+    if (at === -1) return
+    yield html.slice(start, at)
   }
-  return used
 }
