@@ -28,7 +28,11 @@ export async function bundleEngine(home) {
   mkdirSync(cache, { recursive: true })
   await build({
     absWorkingDir: home,
-    entryPoints: { main: 'scripts/main.ts', 'live-engine': 'scripts/live-engine.ts' },
+    entryPoints: {
+      main: 'scripts/main.ts',
+      'live-engine': 'scripts/live-engine.ts',
+      'draw-worker': 'scripts/draw-worker.ts',
+    },
     outdir: staging,
     bundle: true,
     splitting: true,

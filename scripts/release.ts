@@ -1,5 +1,4 @@
 import {
-  appendFileSync,
   copyFileSync,
   existsSync,
   lstatSync,
@@ -20,13 +19,17 @@ import { UsageError } from './usage-error.ts'
  * (rename(2) is atomic).
  */
 export type Release = {
-  write: (path: string, content: string) => void
-  append: (path: string, content: string) => void
+  /** Where it is written, until it is published and after. */
+  folder: string
+  write: Write
   copy: (from: string, path: string) => void
   publish: () => void
   /** Takes everything away again; the old site stays as it was. */
   discard: () => void
 }
+
+/** Writes a file below a folder, and the folders above it. */
+export type Write = (path: string, content: string) => void
 
 /** Releases kept beside the published one, so that a server that still reads the old one can finish. */
 const kept = 1
@@ -38,16 +41,7 @@ export function openRelease(out: string): Release {
   mkdirSync(store, { recursive: true })
   const folder = join(store, `${Date.now().toString(36)}-${process.pid}`)
   mkdirSync(folder)
-  const made = new Set<string>([folder])
-  const ready = (path: string) => {
-    const target = join(folder, path)
-    const parent = dirname(target)
-    if (!made.has(parent)) {
-      mkdirSync(parent, { recursive: true })
-      made.add(parent)
-    }
-    return target
-  }
+  const ready = placesIn(folder)
 
   const discard = () => {
     unwatch()
@@ -56,8 +50,8 @@ export function openRelease(out: string): Release {
   const unwatch = onInterrupt(discard)
 
   return {
-    write: (path, content) => writeFileSync(ready(path), content),
-    append: (path, content) => appendFileSync(ready(path), content),
+    folder,
+    write: writerInto(folder),
     copy: (from, path) => copyFileSync(from, ready(path)),
     publish() {
       const next = `${link}.${process.pid}`
@@ -67,6 +61,25 @@ export function openRelease(out: string): Release {
       removeOld(store, folder)
     },
     discard,
+  }
+}
+
+export function writerInto(folder: string): Write {
+  const ready = placesIn(folder)
+  return (path, content) => writeFileSync(ready(path), content)
+}
+
+/** The place of a file below `folder`, ready to be written. */
+function placesIn(folder: string): (path: string) => string {
+  const made = new Set<string>([folder])
+  return (path) => {
+    const target = join(folder, path)
+    const parent = dirname(target)
+    if (!made.has(parent)) {
+      mkdirSync(parent, { recursive: true })
+      made.add(parent)
+    }
+    return target
   }
 }
 

@@ -65,7 +65,17 @@ const mayImport: Record<string, string[]> = {
     ...['@hono/node-server', '@hono/node-server/conninfo', '@hono/node-server/serve-static'],
     ...['hono', 'hono/compress', 'src/gateway', 'src/store'],
     ...['node:child_process', 'node:crypto', 'node:fs', 'node:http', 'node:os', 'node:path'],
-    ...['node:url', 'node:util', 'playwright', 'sharp', 'vite', 'zod', 'schema', 'src/problem'],
+    ...[
+      'node:url',
+      'node:util',
+      'node:worker_threads',
+      'playwright',
+      'sharp',
+      'vite',
+      'zod',
+      'schema',
+      'src/problem',
+    ],
     ...[
       'src/page',
       'src/search',

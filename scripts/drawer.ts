@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Site } from '../schema/site.ts'
+import type { Asset, Assets } from '../src/html/assets.ts'
+import { sheetPicker } from '../src/html/block-styles.ts'
+import { rendererFor } from '../src/html/render-page.tsx'
+import type { ListedPage } from '../src/html/site-files.ts'
+import { notFoundRoute } from '../src/site/check.ts'
+import type { SitePage } from '../src/site/foundation.ts'
+import type { Media, MediaImage } from '../src/site/media.ts'
+import { ogImageOf } from '../src/site/og-image.ts'
+import { filesOf, picturesOf, publishMedia, urlOf } from '../src/site/pictures.ts'
+import { integrityOf, type Client } from './client-build.ts'
+import { writerInto, type Write } from './release.ts'
+
+/** All that pages are drawn with. Plain data, so that another thread can be given it. */
+export type DrawingKit = {
+  root: string
+  /** Where the site is written. */
+  folder: string
+  site: Site
+  media: Media
+  measured: Record<string, MediaImage>
+  client: Client
+}
+
+/** What the rest of the site wants to know of a page that was drawn. */
+export type DrawnPage = {
+  /** Undefined for a page that search engines are not to find. */
+  listed: (ListedPage & { heading: string }) | undefined
+  /** Visitors can ask a question on it. */
+  asks: boolean
+}
+
+export type Drawer = {
+  draw: (page: SitePage) => Promise<DrawnPage>
+  /** The address of another media file, which is published with the site. */
+  urlOf: (file: string) => string | undefined
+  /** Media asked for so far: path below content/media → path below the site. */
+  used: ReadonlyMap<string, string>
+}
+
+/** Draws pages into a folder. */
+export function drawerFor({ root, folder, site, media, measured, client }: DrawingKit): Drawer {
+  const write = writerInto(folder)
+  const published = publishMedia(root)
+  const urlFor = (file: string) => (media.files.has(file) ? urlOf(file, published) : undefined)
+  const render = rendererFor({
+    site,
+    assets: {
+      ...client.assets,
+      blockStyles: blockStylesOf(client, write),
+      icons: iconsFrom(urlFor),
+    },
+    pictures: picturesOf(media, published, measured),
+    files: filesOf(media, published),
+    ogImages: (route) => urlFor(ogImageOf(route)),
+  })
+  return {
+    urlOf: urlFor,
+    used: published.used,
+    async draw(page) {
+      write(fileOf(page.route), await render(page))
+      const asks = page.blocks.some(({ type }) => type === 'question-box')
+      return { listed: page.page.seo?.noindex ? undefined : listedPage(page), asks }
+    },
+  }
+}
+
+const listedPage = ({ route, page }: SitePage) => ({
+  route,
+  heading: page.title,
+  title: page.article?.title ?? page.title,
+  description: page.description,
+  date: page.article?.date ?? page.posting?.date,
+  isArticle: page.article !== undefined,
+})
+
+/** Where the page of a route stands in the site. `/404` is the file that servers look for. */
+export const fileOf = (route: string): string =>
+  route === notFoundRoute ? '404.html' : join(`.${route}`, 'index.html')
+
+function iconsFrom(urlFor: Drawer['urlOf']): Assets['icons'] {
+  const svg = urlFor('brand/favicon.svg')
+  const png = urlFor('brand/favicon-32.png')
+  const apple = urlFor('brand/apple-touch-icon.png')
+  if (svg === undefined || png === undefined || apple === undefined) return undefined
+  return { svg, png, apple }
+}
+
+/** Writes one sheet for each combination of blocks that pages have, once. */
+function blockStylesOf({ folder, assets, sheets }: Client, write: Write) {
+  const pick = sheetPicker(readFileSync(join(folder, assets.css.url), 'utf8'), sheets)
+  const written = new Map<string, Asset>()
+  return (html: string): Asset[] => {
+    const picked = pick(html)
+    if (picked.length === 0) return []
+    const names = picked.map(({ name }) => name).join(' ')
+    const known = written.get(names)
+    if (known !== undefined) return [known]
+
+    const css = Buffer.from(picked.map(({ css: rules }) => rules).join('\n'))
+    const hash = createHash('sha256').update(css).digest('hex').slice(0, 8)
+    const asset = { url: `/assets/blocks-${hash}.css`, integrity: integrityOf(css) }
+    write(asset.url.slice(1), css.toString())
+    written.set(names, asset)
+    return [asset]
+  }
+}
