@@ -98,6 +98,18 @@ describe('wrong usage ends with 2 and erases nothing', () => {
   })
 })
 
+test('a database that is not there is said without its address', () => {
+  const address = 'postgres://blockwerk:geheim@127.0.0.1:9/anfragen'
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ['scripts/blockwerk.mjs', 'inbox', 'list'],
+    { encoding: 'utf8', env: { ...process.env, DATABASE_URL: address }, timeout: 60_000 },
+  )
+  expect(status).toBe(2)
+  expect(stderr).toContain('The database of DATABASE_URL cannot be used (ECONNREFUSED).')
+  expect(stdout + stderr).not.toMatch(/geheim|127\.0\.0\.1|anfragen/)
+})
+
 test('a table has a column for every field, and no cell that calculates', () => {
   expect(
     asCsv([

@@ -15,29 +15,13 @@ export async function openPostgresStore(address: string): Promise<Store> {
     onnotice: () => undefined,
     connection: { application_name: 'blockwerk', synchronous_commit: 'on' },
   })
-  await sql.begin(async (tx) => {
-    // Two gateways that start at once must not both create the tables.
-    await tx`select pg_advisory_xact_lock(hashtext('blockwerk gateway'))`
-    await tx`create table if not exists blockwerk_submissions (
-      id uuid primary key,
-      form text not null,
-      payload jsonb not null,
-      state text not null,
-      created_at timestamptz not null,
-      attempts integer not null default 0,
-      next_at timestamptz not null,
-      first_tried_at timestamptz,
-      delivered_at timestamptz,
-      reason text,
-      client_key text,
-      unique (form, client_key)
-    )`
-    await tx`create index if not exists blockwerk_submissions_due
-      on blockwerk_submissions (form, next_at) where state = 'waiting'`
-    await tx`create index if not exists blockwerk_submissions_open
-      on blockwerk_submissions (form) where state <> 'delivered'`
-    await tx`create table if not exists blockwerk_settings (name text primary key, value text not null)`
-  })
+  try {
+    await makeTables(sql)
+  } catch (error) {
+    // A pool that cannot connect would go on trying, and keep the process alive.
+    await sql.end({ timeout: 0 })
+    throw error
+  }
 
   return {
     kind: 'postgres',
@@ -121,6 +105,32 @@ export async function openPostgresStore(address: string): Promise<Store> {
     },
     close: () => sql.end({ timeout: 5 }),
   }
+}
+
+function makeTables(sql: postgres.Sql) {
+  return sql.begin(async (tx) => {
+    // Two gateways that start at once must not both create the tables.
+    await tx`select pg_advisory_xact_lock(hashtext('blockwerk gateway'))`
+    await tx`create table if not exists blockwerk_submissions (
+      id uuid primary key,
+      form text not null,
+      payload jsonb not null,
+      state text not null,
+      created_at timestamptz not null,
+      attempts integer not null default 0,
+      next_at timestamptz not null,
+      first_tried_at timestamptz,
+      delivered_at timestamptz,
+      reason text,
+      client_key text,
+      unique (form, client_key)
+    )`
+    await tx`create index if not exists blockwerk_submissions_due
+      on blockwerk_submissions (form, next_at) where state = 'waiting'`
+    await tx`create index if not exists blockwerk_submissions_open
+      on blockwerk_submissions (form) where state <> 'delivered'`
+    await tx`create table if not exists blockwerk_settings (name text primary key, value text not null)`
+  })
 }
 
 function conditionOf(sql: postgres.Sql, { ids, form, state, email }: Selection) {
