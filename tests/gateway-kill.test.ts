@@ -148,13 +148,15 @@ async function post(word: string, urls: string[], number: number): Promise<strin
   }
 }
 
+/** Until all have arrived, or nothing has moved for so long that what is missing is lost. */
 async function arrived(workflow: Workflow, told: ReadonlyMap<string, string>): Promise<void> {
   const isThere = ([word]: [string, string]) => workflow.keysOf.has(word)
-  while (![...told].every(isThere)) await sleep(50)
-  // What was accepted but dropped is still on its way once more.
   let calls = -1
-  while (calls !== workflow.calls.all) {
+  for (let still = 0; still < 300; still += 1) {
+    // What was accepted but dropped is still on its way once more.
+    if (still >= 30 && [...told].every(isThere)) return
+    if (calls !== workflow.calls.all) still = 0
     calls = workflow.calls.all
-    await sleep(1500)
+    await sleep(50)
   }
 }
