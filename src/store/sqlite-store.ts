@@ -6,8 +6,8 @@ import { Payload, states, type Selection, type Store, type Submission } from '..
 import { newSecret } from './new-secret.ts'
 
 /**
- * The queue in one file. Everything that changes it within one turn of the event loop is one
- * transaction and one fsync, so that many visitors at once wait for the disk together.
+ * The queue in one file. Everything that changes it within a few milliseconds is one transaction and
+ * one fsync, so that many visitors at once wait for the disk together.
  */
 export function openSqliteStore(file: string): Store {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
@@ -130,10 +130,22 @@ export function openSqliteStore(file: string): Store {
   }
 }
 
-/** Collects the writes of one turn into one transaction; each learns of it when it is on disk. */
+/** Milliseconds; no visitor notices, and an fsync takes as long. */
+const longestGathering = 5
+
+/** Collects the writes of a moment into one transaction; each learns of it when it is on disk. */
 function together(db: Database.Database) {
   type Write = { run: () => void; keep: () => void; fail: (error: unknown) => void }
   let waiting: Write[] = []
+
+  /** Waits while each turn brings more, but not for long: one fsync is for all of them. */
+  function gather(known: number, end: number): void {
+    setImmediate(() => {
+      const count = waiting.length
+      if (count > known && performance.now() < end) gather(count, end)
+      else commit()
+    })
+  }
 
   function commit(): void {
     const writes = waiting
@@ -160,7 +172,7 @@ function together(db: Database.Database) {
         const result = operation()
         keep = () => resolve(result)
       }
-      if (waiting.length === 0) setImmediate(commit)
+      if (waiting.length === 0) gather(0, performance.now() + longestGathering)
       waiting.push({ run, keep: () => keep(), fail })
     })
 }
