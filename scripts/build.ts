@@ -1,6 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { escapeHtml } from '../src/blocks/escape-html.ts'
+import { headersFile, ownHeadersOf } from '../src/html/headers.ts'
 import { RenderError } from '../src/html/render-page.tsx'
 import { feedOf, manifestOf, robotsOf, sitemapOf } from '../src/html/site-files.ts'
 import type { Tally } from '../src/problem/format-json.ts'
@@ -136,8 +137,14 @@ async function writerFor(
       })
       .join('')
 
+  const ownHeaders: Record<string, Record<string, string>> = {}
+
   return {
-    add: drawing.add,
+    add(page) {
+      const headers = ownHeadersOf(page.blocks)
+      if (Object.keys(headers).length > 0) ownHeaders[page.route] = headers
+      return drawing.add(page)
+    },
     media: drawing.used,
     stop: drawing.stop,
     async finish() {
@@ -151,6 +158,7 @@ async function writerFor(
         release.write(fileOf(from), redirectTo(to, site.url))
       release.write('sitemap.xml', sitemapOf(listed, site))
       release.write('robots.txt', robotsOf(site))
+      release.write(headersFile, `${JSON.stringify(ownHeaders, undefined, 2)}\n`)
       release.write('feed.xml', feedOf(listed, site))
       release.write('manifest.webmanifest', manifestOf(site, drawing.urlOf(appIcon)))
       return drawn.length

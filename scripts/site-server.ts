@@ -3,18 +3,21 @@ import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { existsSync, readFileSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
-import { productionHeaders } from '../src/html/headers.ts'
+import { z } from 'zod'
+import { headersFile, productionHeaders } from '../src/html/headers.ts'
 
 /**
  * Serves a built site: its files, its headers, its 404 page, and the gateway under `/api`. `out` may be
  * replaced while it runs.
  */
 export function siteServer(out: string, gateway?: Hono): Hono {
+  const ownHeaders = headersOfPages(out)
   const app = new Hono()
   app.use(compress())
   app.use(async (context, next) => {
     await next()
-    for (const [name, value] of Object.entries(productionHeaders)) context.header(name, value)
+    const headers = { ...productionHeaders, ...ownHeaders()[context.req.path] }
+    for (const [name, value] of Object.entries(headers)) context.header(name, value)
     if (context.req.path.startsWith('/api/')) return
     context.header('Cache-Control', cacheControl(context.req.path, context.res.status))
   })
@@ -39,6 +42,25 @@ export function siteServer(out: string, gateway?: Hono): Hono {
       : context.text('404', 404)
   })
   return app
+}
+
+const OwnHeaders = z.record(z.string(), z.record(z.string(), z.string()))
+type OwnHeaders = z.infer<typeof OwnHeaders>
+
+/** The pages with headers of their own, read once for each release. */
+function headersOfPages(out: string): () => OwnHeaders {
+  let known: { release: string; headers: OwnHeaders } | undefined
+  return () => {
+    const release = realpathSync(out)
+    if (known?.release !== release) {
+      const file = join(release, headersFile)
+      const headers = existsSync(file)
+        ? OwnHeaders.parse(JSON.parse(readFileSync(file, 'utf8')))
+        : {}
+      known = { release, headers }
+    }
+    return known.headers
+  }
 }
 
 /** Hashed files never change; everything else is asked for again. */

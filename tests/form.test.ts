@@ -1,6 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { nextForm, unsent, type FormEvent, type FormState } from '../src/blocks/form.machine.ts'
-import { pretend, send, textsIn, timeLimit, type Delivery } from '../src/blocks/form.send.ts'
+import {
+  pretend,
+  send,
+  textsIn,
+  timeLimit,
+  tokenFrom,
+  type Delivery,
+} from '../src/blocks/form.send.ts'
 
 const after = (...events: FormEvent[]): FormState => events.reduce(nextForm, unsent)
 
@@ -150,6 +157,24 @@ describe('a submission', () => {
       await vi.advanceTimersByTimeAsync(1)
       expect(delivery).toHaveBeenCalledExactlyOnceWith({ type: 'sent' })
     })
+  })
+})
+
+describe('the token of when a visitor began', () => {
+  const asked = (answer: () => Promise<Response>) =>
+    tokenFrom('/api/forms/token', { fetch: answer })
+
+  test('is what the gateway says', async () => {
+    expect(await asked(async () => Response.json({ token: 'k1.ab' }))).toBe('k1.ab')
+  })
+
+  test.each([
+    ['says nothing of the kind', async () => Response.json(['k1.ab'])],
+    ['is not there', async () => new Response('<html>', { status: 404 })],
+    ['speaks HTML', async () => new Response('<html>')],
+    ['cannot be reached', async () => Promise.reject(new TypeError('Failed to fetch'))],
+  ])('is left out when the gateway %s', async (_name, answer) => {
+    expect(await asked(answer)).toBeUndefined()
   })
 })
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { base, headingFields, href, image, inline, text } from '../fields.ts'
+import { roles } from '../roles.ts'
 
 export const consentEmbed = z
   .strictObject({
@@ -8,11 +9,20 @@ export const consentEmbed = z
     ...headingFields,
     provider: text.describe('Wer das Video ausliefert, zum Beispiel „YouTube“.'),
     title: text.describe('Titel des Videos.'),
-    src: href.describe('Adresse, die nach der Zustimmung eingebettet wird (https://…).'),
+    src: z
+      .url({ protocol: /^https$/ })
+      .register(roles, { role: 'link' })
+      .describe('Adresse, die nach der Zustimmung eingebettet wird (https://…).'),
     href: href.describe('Adresse des Videos beim Anbieter, für den Link ohne Einbettung.'),
     poster: image.describe('Eigenes Bild, das bis zur Zustimmung an der Stelle des Videos steht.'),
     notice: inline.describe('Was bei der Zustimmung geschieht, mit Link zum Datenschutz.'),
     loadLabel: text.default('Video laden').describe('Beschriftung der Zustimmung.'),
+    closeLabel: text
+      .default('Video entfernen')
+      .describe('Beschriftung derselben Schaltfläche, sobald das Video geladen ist.'),
+    loadedText: text
+      .default('Das Video ist geladen.')
+      .describe('Was Vorleseprogramme sagen, sobald das Video geladen ist.'),
     linkLabel: text
       .optional()
       .describe('Beschriftung des Links. Ohne Angabe: „Bei … ansehen“ mit dem Anbieter.'),

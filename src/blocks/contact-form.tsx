@@ -1,5 +1,5 @@
 import type { BlockOf } from '../../schema/block.ts'
-import { send, textsIn } from './form.send.ts'
+import { textsIn } from './form.send.ts'
 import {
   FieldErrorsContext,
   FormFoot,
@@ -12,15 +12,15 @@ import {
 import { Inline } from './markdown.tsx'
 import { Intro, Section } from './section.tsx'
 import { useForm } from './use-form.ts'
+import { useGateway } from './use-gateway.ts'
 
 /** Specification section 7, “Contact submit”. */
 const fields = ['form-name', 'name', 'email', 'company', 'topic', 'message']
 
 export function ContactForm({ block }: { block: BlockOf<'contact-form'> }) {
   const { text, steps, topics, topicPlaceholder, rows, sendingLabel } = block
-  const { state, props } = useForm((data, signal) =>
-    send(block.action, textsIn(data, fields), { signal }),
-  )
+  const send = useGateway(block.action)
+  const { state, props } = useForm((data, signal) => send(textsIn(data, fields), signal))
   return (
     <Section block={block} className="contact-form backdrop">
       <div className="contact-words">

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { BlockOf } from '../../schema/block.ts'
-import { pretend, send, textsIn, type Payload } from './form.send.ts'
+import { pretend, textsIn, type Payload } from './form.send.ts'
 import {
   FieldErrorsContext,
   FormFoot,
@@ -15,16 +15,17 @@ import { Inline } from './markdown.tsx'
 import { Intro, Section } from './section.tsx'
 import { usePlace } from './surroundings.ts'
 import { useForm } from './use-form.ts'
+import { useGateway } from './use-gateway.ts'
 
 type Demo = BlockOf<'demo-form'>
 
 export function DemoForm({ block }: { block: Demo }) {
   const { text, variant, points, sendingLabel, notice } = block
   const action = `/api/forms/${block.formName}`
+  const isDelivered = block.delivery === 'gateway'
+  const send = useGateway(action, isDelivered)
   const { state, props, restart } = useForm((data, signal) =>
-    block.delivery === 'simulated'
-      ? pretend(block.simulatedMs)
-      : send(action, payloadOf(data, variant), { signal }),
+    isDelivered ? send(payloadOf(data, variant), signal) : pretend(block.simulatedMs),
   )
   const isSent = state.outcome === 'sent'
 

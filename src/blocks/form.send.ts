@@ -26,12 +26,13 @@ function textIn(data: FormData, field: string): string {
 /** A receiver that has not answered by then counts as one that cannot be reached. */
 export const timeLimit = 15_000
 
-type SendOptions = {
-  headers?: Record<string, string>
+type CallOptions = {
   /** Gives up at once. */
   signal?: AbortSignal
   fetch?: typeof globalThis.fetch
 }
+
+type SendOptions = CallOptions & { headers?: Record<string, string> }
 
 /** Specification section 7: JSON by POST; only whether it was accepted counts. Never throws. */
 export async function send(
@@ -59,6 +60,24 @@ export async function send(
   } finally {
     clearTimeout(timer)
     signal?.removeEventListener('abort', giveUp)
+  }
+}
+
+/** The gateway's word on when a visitor began; undefined when it has none. Never throws. */
+export async function tokenFrom(
+  address: string,
+  { signal, fetch = globalThis.fetch }: CallOptions = {},
+): Promise<string | undefined> {
+  try {
+    const response = await fetch(address, {
+      headers: { Accept: 'application/json' },
+      signal: signal ?? null,
+    })
+    const body: unknown = response.ok ? await response.json() : undefined
+    const token = isRecord(body) ? body['token'] : undefined
+    return typeof token === 'string' ? token : undefined
+  } catch {
+    return undefined
   }
 }
 

@@ -1,10 +1,11 @@
 import type { BlockOf } from '../../schema/block.ts'
-import { send, textsIn } from './form.send.ts'
+import { textsIn } from './form.send.ts'
 import { FieldErrorsContext, FormFoot, InputField, SubmitButton, Trap } from './form.tsx'
 import { Inline } from './markdown.tsx'
 import { Picture } from './picture.tsx'
 import { Heading, Section } from './section.tsx'
 import { useForm } from './use-form.ts'
+import { useGateway } from './use-gateway.ts'
 
 /** Specification section 7, “Waitlist submit”. */
 const fields = ['email', 'topic', 'message', 'name', 'company']
@@ -12,9 +13,8 @@ const fields = ['email', 'topic', 'message', 'name', 'company']
 export function WaitlistForm({ block }: { block: BlockOf<'waitlist-form'> }) {
   const { eyebrow, heading, text, emailLabel, sendingLabel, image } = block
   const { topic, message, name, company } = block
-  const { state, props } = useForm((data, signal) =>
-    send(block.action, textsIn(data, fields), { signal }),
-  )
+  const send = useGateway(block.action)
+  const { state, props } = useForm((data, signal) => send(textsIn(data, fields), signal))
   return (
     <Section
       block={block}

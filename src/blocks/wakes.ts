@@ -5,6 +5,7 @@ export type Wake = 'visible' | 'intent'
 
 /** Every block that has behaviour in the browser. All others ship no code. */
 export const wakes = {
+  'consent-embed': 'intent',
   'contact-form': 'intent',
   'demo-form': 'intent',
   globe: 'visible',

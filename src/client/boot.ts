@@ -4,10 +4,16 @@
  */
 import type { Host } from './islands.tsx'
 
+/** Code that does not come leaves its block as it is without script, and gives back the click. */
 const wake = (host: Host) =>
-  void (host.dataset['part']
-    ? import('./parts.ts').then(({ start }) => start(host))
-    : import('./islands.tsx').then(({ mount }) => mount(host)))
+  void (
+    host.dataset['part']
+      ? import('./parts.ts').then(({ start }) => start(host))
+      : import('./islands.tsx').then(({ mount }) => mount(host))
+  ).catch(() => {
+    host.dataset['awake'] = ''
+    host.replay?.()
+  })
 
 const closest = (event: Event, selector: string) =>
   event.target instanceof Element ? event.target.closest<Host>(selector) : null
@@ -30,7 +36,7 @@ for (const type of ['pointerover', 'touchstart', 'focusin']) {
       if (host) wake(host)
       if (!(event instanceof PointerEvent) || event.pointerType !== 'mouse') return
       const link = closest(event, 'a[href^="/"]')
-      if (link) void import('./router.tsx').then(({ reachFor }) => reachFor(link))
+      if (link) import('./router.tsx').then(({ reachFor }) => reachFor(link)).catch(() => {})
     },
     { capture: true, passive: true },
   )
@@ -74,3 +80,8 @@ addEventListener('click', (event) => {
 const noteVisibility = () => root.toggleAttribute('data-hidden', document.hidden)
 document.addEventListener('visibilitychange', noteVisibility)
 noteVisibility()
+
+// Chromium gives up the transition to a page that is slow to draw, in a promise that nobody can reach.
+addEventListener('unhandledrejection', (event) => {
+  if (String(event.reason).includes('ViewTransition')) event.preventDefault()
+})

@@ -28,13 +28,20 @@ export function mount(host: Host): void {
   const live = liveIn(host)
   if (live === undefined || islands.has(host) || !host.isConnected) return
   const element = elementFor(host, live, data)
+  const island = element.then((node) => {
+    if (!host.isConnected) return undefined
+    return hydrateRoot(host, node, { identifierPrefix: live.place.key })
+  })
   islands.set(
     host,
-    element.then((node) => {
-      if (!host.isConnected) return undefined
-      return hydrateRoot(host, node, { identifierPrefix: live.place.key })
-    }),
+    island.catch(() => leaveAsleep(host)),
   )
+}
+
+/** Its code did not come: it stays what it is without script, until it is wanted again. */
+function leaveAsleep(host: Host): undefined {
+  islands.delete(host)
+  announce(host)
 }
 
 /** Draws the live block in `host` anew from the page's data; what a visitor did in it stays. */

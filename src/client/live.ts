@@ -6,6 +6,7 @@ type Loaders = { [T in LiveType]: () => Promise<ComponentType<{ block: BlockOf<T
 
 /** The code of each live block, a file of its own, fetched when it is wanted. */
 export const loaders: Loaders = {
+  'consent-embed': async () => (await import('../blocks/consent-embed.tsx')).ConsentEmbed,
   'contact-form': async () => (await import('../blocks/contact-form.tsx')).ContactForm,
   'demo-form': async () => (await import('../blocks/demo-form.tsx')).DemoForm,
   globe: async () => (await import('../blocks/globe.tsx')).Globe,

@@ -3,14 +3,12 @@ export const stylesOf = (document: Document): HTMLLinkElement[] => [
   ...document.querySelectorAll<HTMLLinkElement>('head link[rel=stylesheet]'),
 ]
 
-/** Fetches sheets that are not in use yet, without using them. */
+/**
+ * Brings sheets that are not in use yet into the browser's cache. A preload would do it, too, but a
+ * browser complains of one that was not used: most links that are pointed at are never followed.
+ */
 export function preloadStyles(sheets: readonly HTMLLinkElement[]): void {
-  for (const sheet of sheets.filter(isMissing)) {
-    const href = sheet.getAttribute('href') ?? ''
-    const selector = `head link[rel=preload][href="${CSS.escape(href)}"]`
-    if (document.querySelector(selector) !== null) continue
-    document.head.append(linkLike(sheet, 'preload'))
-  }
+  for (const { href } of sheets.filter(isMissing)) void fetch(href).catch(() => {})
 }
 
 /** Puts sheets into the page; resolves when they apply, fails where one cannot be had. */
@@ -19,7 +17,7 @@ export async function applyStyles(sheets: readonly HTMLLinkElement[]): Promise<v
     sheets.filter(isMissing).map(
       (sheet) =>
         new Promise<void>((done, fail) => {
-          const link = linkLike(sheet, 'stylesheet')
+          const link = linkLike(sheet)
           link.addEventListener('load', () => done())
           link.addEventListener('error', () => {
             link.remove()
@@ -42,10 +40,9 @@ const addressOf = (link: HTMLLinkElement): string | null => link.getAttribute('h
 const isMissing = (sheet: HTMLLinkElement): boolean =>
   stylesOf(document).every((link) => addressOf(link) !== addressOf(sheet))
 
-function linkLike(sheet: HTMLLinkElement, rel: 'preload' | 'stylesheet'): HTMLLinkElement {
+function linkLike(sheet: HTMLLinkElement): HTMLLinkElement {
   const link = document.createElement('link')
-  link.rel = rel
-  if (rel === 'preload') link.as = 'style'
+  link.rel = 'stylesheet'
   if (sheet.integrity !== '') link.integrity = sheet.integrity
   link.setAttribute('href', addressOf(sheet) ?? '')
   return link

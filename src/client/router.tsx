@@ -6,13 +6,20 @@ import type { ScreenData } from '../route/screen.ts'
 import type { PageData } from '../html/page-data.ts'
 import { isReduced, isStopped } from '../motion/site-motion.ts'
 import { Boundary } from './boundary.tsx'
+import type { restoreDrafts } from './drafts.ts'
 import { mount, setPageData, unmount } from './islands.tsx'
 import { readPageData, readScreen } from './page-document.ts'
 import { applyStyles, dropOtherStyles, preloadStyles, stylesOf } from './page-styles.ts'
 import { partsIn, start, stop } from './parts.ts'
 import { parseDocument, trusted } from './trusted.ts'
 
-type Page = { screen: ScreenData; data: PageData; styles: readonly HTMLLinkElement[] }
+type Page = {
+  screen: ScreenData
+  data: PageData
+  styles: readonly HTMLLinkElement[]
+  /** It may embed what this document's policy forbids, and needs one of its own. */
+  alone: boolean
+}
 
 /** Documents fetched so far. The first page is not among them: its blocks have been at work in it. */
 const pages = new Map<string, Promise<Page>>()
@@ -20,20 +27,23 @@ const first: Page = {
   screen: readScreen(document, location.pathname),
   data: readPageData(document),
   styles: stylesOf(document),
+  alone: false,
 }
 const pageOf = new WeakMap<ScreenData, Page>([[first.screen, first]])
 
 async function fetchPage(path: string): Promise<Page> {
   const response = await fetch(path, { headers: { Accept: 'text/html' } })
   const isHtml = response.headers.get('Content-Type')?.startsWith('text/html')
-  if (!response.ok || !isHtml) throw new Error(`${path} answered ${response.status}`)
+  if (!response.ok || response.redirected || !isHtml)
+    throw new Error(`${path} answered ${response.status}`)
   const fetched = parseDocument(await response.text())
   const page = {
     screen: readScreen(fetched, path),
     data: readPageData(fetched),
     styles: stylesOf(fetched),
+    alone: fetched.querySelector('[data-frame]') !== null,
   }
-  preloadStyles(page.styles)
+  if (!page.alone) preloadStyles(page.styles)
   pageOf.set(page.screen, page)
   return page
 }
@@ -47,16 +57,44 @@ function pageAt(path: string): Promise<Page> {
   return page
 }
 
-/** The loader's answer; a page that cannot be fetched is opened the ordinary way instead. */
+/** Path of the page on screen. */
+let shown = first.screen.path
+
+/** What was written into the forms of the page on screen is kept for who comes back to it. */
+async function keepDrafts(): Promise<void> {
+  const drafts = await import('./drafts.ts')
+  drafts.keepDrafts(shown)
+  restore = drafts.restoreDrafts
+}
+
+let restore: typeof restoreDrafts | undefined
+
+/** The loader's answer; a page that cannot be shown in this document is opened the ordinary way. */
 async function load(path: string): Promise<ScreenData> {
   try {
-    const { screen, styles } = await pageAt(path)
-    await applyStyles(styles)
-    return screen
-  } catch {
-    location.assign(path)
-    return new Promise(() => {})
+    const { screen, styles, alone } = await pageAt(path)
+    if (!alone) {
+      await applyStyles(styles)
+      if (document.querySelector('main [method=post]')) await keepDrafts().catch(() => {})
+      return screen
+    }
+  } catch (failure) {
+    if (opened.has(path)) throw failure
   }
+  openInFull(path)
+  return new Promise(() => {})
+}
+
+/** Pages that were opened in full from this document without leaving it: once is enough. */
+const opened = new Set<string>()
+addEventListener('pagehide', () => opened.clear())
+
+/** By address, hash included. Going back or forward has changed the address already. */
+function openInFull(address: string): void {
+  const { pathname, href } = new URL(address, location.href)
+  opened.add(pathname)
+  if (href === location.href || address === location.pathname) location.reload()
+  else location.assign(href)
 }
 
 const waking = new IntersectionObserver((entries) => {
@@ -70,11 +108,13 @@ const waking = new IntersectionObserver((entries) => {
 
 const routes = routesWith(load, {
   onShow(screen) {
+    shown = screen.path
     const page = pageOf.get(screen)
     if (page !== undefined) {
       setPageData(page.data)
       dropOtherStyles(page.styles)
     }
+    restore?.(screen.path)
     document.title = screen.title
     document.querySelector('meta[name=description]')?.setAttribute('content', screen.description)
     document
@@ -82,9 +122,11 @@ const routes = routesWith(load, {
       ?.setAttribute('href', location.origin + screen.path)
   },
   onArrive() {
-    const heading = document.querySelector<HTMLElement>('main h1')
-    heading?.setAttribute('tabindex', '-1')
-    heading?.focus({ preventScroll: true })
+    const anchor =
+      location.hash && document.getElementById(decodeURIComponent(location.hash.slice(1)))
+    const arrival = anchor || document.querySelector<HTMLElement>('main h1')
+    if (arrival?.tabIndex === -1) arrival.setAttribute('tabindex', '-1')
+    arrival?.focus({ preventScroll: true })
   },
   onHost(host) {
     waking.observe(host)
@@ -126,10 +168,14 @@ if (app !== null) {
   )
 }
 
-/** Fetches the page that a link leads to, before the visitor decides. */
+/** Fetches the page that a link leads to, before the visitor decides; not on a connection that is dear. */
 export function reachFor(link: HTMLElement): void {
-  if (link instanceof HTMLAnchorElement && isOurs(link)) pageAt(link.pathname).catch(() => {})
+  if (savesData() || !(link instanceof HTMLAnchorElement) || !isOurs(link)) return
+  pageAt(link.pathname).catch(() => {})
 }
+
+/** Network Information API, which not every browser has. */
+const savesData = (): boolean => Object(Object(navigator).connection).saveData === true
 
 const isOurs = (link: HTMLAnchorElement): boolean =>
   link.origin === location.origin &&
@@ -149,8 +195,10 @@ document.addEventListener('click', (event) => {
 })
 
 /** Fetches first, so that the old screen is frozen for the swap alone and not for the network. */
-async function go({ pathname, search, hash }: HTMLAnchorElement): Promise<void> {
-  await pageAt(pathname).catch(() => {})
+async function go({ pathname, search, hash, href }: HTMLAnchorElement): Promise<void> {
+  const page = await pageAt(pathname).catch(() => undefined)
+  const isLost = page === undefined && !opened.has(pathname)
+  if (isLost || page?.alone === true) return openInFull(href)
   const navigate = () => router.navigate(pathname + search + hash, { flushSync: true })
   if (isReduced() || isStopped() || document.startViewTransition === undefined) return navigate()
   const { ready, finished } = document.startViewTransition(navigate)

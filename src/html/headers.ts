@@ -1,9 +1,11 @@
+import type { Block } from '../../schema/block.ts'
+
 /**
- * Headers of every answer. Scripts and styles come from the own origin only; markup reaches the page
- * through one Trusted Types policy; nothing is loaded from anywhere else.
+ * What may be loaded and from where. `frames` are the origins that a page may embed once its visitor
+ * has agreed; most pages embed nothing.
  */
-export const productionHeaders: Record<string, string> = {
-  'Content-Security-Policy': [
+const policyWith = (frames: readonly string[]): string =>
+  [
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
@@ -11,16 +13,36 @@ export const productionHeaders: Record<string, string> = {
     "font-src 'self'",
     "media-src 'self'",
     "connect-src 'self'",
+    ...(frames.length === 0 ? [] : [`frame-src ${frames.join(' ')}`]),
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
     'trusted-types blockwerk',
-  ].join('; '),
+  ].join('; ')
+
+/**
+ * Headers of every answer. Scripts and styles come from the own origin only; markup reaches the page
+ * through one Trusted Types policy; nothing is loaded from anywhere else.
+ */
+export const productionHeaders: Record<string, string> = {
+  'Content-Security-Policy': policyWith([]),
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Permissions-Policy': 'camera=(), microphone=(), geolocation=()',
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
+}
+
+/** In the built site: headers by route, for the server, where a page has others than the rest. */
+export const headersFile = 'headers.json'
+
+/** The headers of a page that differ from those of every answer. */
+export function ownHeadersOf(blocks: readonly Block[]): Record<string, string> {
+  const frames = blocks.flatMap((block) =>
+    block.type === 'consent-embed' ? [new URL(block.src).origin] : [],
+  )
+  if (frames.length === 0) return {}
+  return { 'Content-Security-Policy': policyWith([...new Set(frames)].toSorted()) }
 }

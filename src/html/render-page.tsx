@@ -234,6 +234,8 @@ function htmlOrFault(
 
 function liveBlockOf(block: Block, place: Place): LiveBlock | undefined {
   switch (block.type) {
+    case 'consent-embed':
+      return { type: block.type, place, block }
     case 'contact-form':
       return { type: block.type, place, block }
     case 'demo-form':

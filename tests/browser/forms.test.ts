@@ -21,7 +21,7 @@ class Receiver {
 
   readonly attach = (page: Page) =>
     page.route('**/api/forms/*', (route, request) => {
-      if (request.method() !== 'POST') return route.fulfill({ status: 204 })
+      if (request.method() === 'GET') return route.fulfill({ json: { token: 'k1.ab' } })
       this.requests.push(request)
       this.#waiting.push(route)
       return undefined
@@ -130,7 +130,10 @@ test('a message is sent once as JSON, says that it is under way, and is cleared 
     expect(receiver.requests).toHaveLength(1)
     const [request] = receiver.requests
     expect(new URL(request?.url() ?? '').pathname).toBe('/api/forms/contact')
-    expect(await request?.allHeaders()).toMatchObject({ 'content-type': 'application/json' })
+    expect(await request?.allHeaders()).toMatchObject({
+      'content-type': 'application/json',
+      'x-form-opened': 'k1.ab',
+    })
     expect(request?.postData()).toBe(JSON.stringify({ 'form-name': 'contact', ...message }))
     expect(await valuesOf(visiting, Object.keys(message))).toEqual(['', '', '', '', ''])
     expect(await button.innerText()).toContain('Nachricht senden')
@@ -161,6 +164,10 @@ test('whatever goes wrong, the message stays, the error is shown in red, and a n
     await receiver.answer(accepted)
     await expect.poll(() => status.innerText()).toBe(contactSuccess)
     expect(await error.innerText()).toBe('')
+    const keys = receiver.requests.map((request) => request.headers()['idempotency-key'])
+    expect(keys).toHaveLength(4)
+    expect(new Set(keys).size).toBe(1)
+    expect(keys[0]).toMatch(/^[0-9a-f]{32}$/)
   }))
 
 test('what the receiver objects to stands at its field, which has the focus, until it is corrected', () =>
@@ -323,15 +330,17 @@ test('without script a form is posted by the browser, with every field the recei
   visit(
     '/kontakt',
     async ({ page }) => {
-      const posted = page.waitForRequest((request) => request.method() === 'POST')
       await page.route('**/api/forms/contact', (route) => route.fulfill({ body: 'Danke' }))
       const form = page.locator('form.form')
       for (const [name, value] of Object.entries(message)) {
         const field = form.locator(`[name=${name}]`)
         await (name === 'topic' ? field.selectOption(value) : field.fill(value))
       }
-      await form.locator('button').click()
-      const sent = new URLSearchParams((await posted).postData() ?? '')
+      const [posted] = await Promise.all([
+        page.waitForRequest((request) => request.method() === 'POST'),
+        form.locator('button').click(),
+      ])
+      const sent = new URLSearchParams(posted.postData() ?? '')
       expect(Object.fromEntries(sent)).toEqual({
         'form-name': 'contact',
         ...message,

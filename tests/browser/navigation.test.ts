@@ -32,7 +32,7 @@ test('a page that was swapped in has its own style sheets, in their order, and n
     await page.evaluate(mark)
     const link = page.locator('.site-footer a[href="/impressum"]')
     await link.hover()
-    await page.locator('head link[rel=preload][as=style]').waitFor({ state: 'attached' })
+    await page.waitForLoadState('networkidle')
     await link.click()
     await page.waitForURL('**/impressum')
     await expect.poll(() => page.locator('h1').textContent()).toBe('Impressum')

@@ -1,0 +1,144 @@
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { useBrowser, visit } from './browser.ts'
+import { wake } from './states.ts'
+
+useBrowser()
+
+/** Marks the window, so that a page that was loaded anew is told from one that was swapped in. */
+const mark = (page: Page) => page.evaluate(() => Object.assign(globalThis, { stillHere: true }))
+const isStillHere = (page: Page) => page.evaluate(() => 'stillHere' in globalThis)
+
+const heading = (page: Page) => page.locator('h1').textContent()
+const focused = (page: Page) =>
+  page.evaluate(() => document.activeElement?.id || document.activeElement?.tagName)
+
+/** Points at a link until the router is there, and follows it. */
+async function follow(page: Page, selector: string): Promise<void> {
+  const link = page.locator(selector).first()
+  await link.hover()
+  await page.waitForLoadState('networkidle')
+  await link.click()
+}
+
+test('a page that cannot be had is opened in full once; then the error screen says so, and leads home', () =>
+  visit(
+    '/impressum',
+    async ({ page }) => {
+      await mark(page)
+      await page.route('**/datenschutz', (route, request) =>
+        request.isNavigationRequest() ? route.fulfill({ status: 204 }) : route.abort(),
+      )
+      const opened = page.waitForRequest((request) => request.isNavigationRequest())
+      await follow(page, '.footer a[href="/datenschutz"]')
+      expect(new URL((await opened).url()).pathname).toBe('/datenschutz')
+      expect(await heading(page)).toBe('Impressum')
+      await page.locator('.footer a[href="/datenschutz"]').first().click()
+      await expect.poll(() => heading(page)).toBe('Unexpected Application Error!')
+      expect(await page.locator('.error-message').innerText()).not.toBe('')
+      expect(await focused(page)).toBe('H1')
+      expect(await isStillHere(page)).toBe(true)
+      await page.getByRole('link', { name: 'Zur Startseite' }).click()
+      await expect.poll(() => heading(page)).toContain('Automatisierung')
+    },
+    { reducedMotion: 'reduce' },
+  ))
+
+test('a draft is there again for who comes back within the visit, and leaves nothing in the browser', () =>
+  visit(
+    '/kontakt',
+    async ({ page, console }) => {
+      const form = page.locator('form.form')
+      await wake(form)
+      await form.locator('[name=name]').fill('Ada Linde')
+      await form.locator('[name=topic]').selectOption('karriere')
+      await form.locator('[name=message]').fill('Noch nicht fertig')
+      await mark(page)
+      await follow(page, '.footer a[href="/impressum"]')
+      await expect.poll(() => heading(page)).toBe('Impressum')
+      await page.goBack()
+      await expect.poll(() => form.locator('[name=message]').inputValue()).toBe('Noch nicht fertig')
+      expect(await form.locator('[name=topic]').inputValue()).toBe('karriere')
+      await wake(form)
+      expect(await form.locator('[name=name]').inputValue()).toBe('Ada Linde')
+      expect(await isStillHere(page)).toBe(true)
+      expect(await page.evaluate(() => sessionStorage.length + localStorage.length)).toBe(0)
+      expect(console).toEqual([])
+    },
+    { reducedMotion: 'reduce' },
+  ))
+
+test('a link to a place on another page leads there, with the focus and 100 px of room', () =>
+  visit(
+    '/impressum',
+    async ({ page, console }) => {
+      await page.evaluate(() => {
+        const link = document.querySelector('.footer a[href="/ki-chatbots"]')
+        link?.setAttribute('href', '/ki-chatbots#demo-form')
+      })
+      await mark(page)
+      await follow(page, '.footer a[href="/ki-chatbots#demo-form"]')
+      await expect.poll(() => focused(page)).toBe('demo-form')
+      const top = () =>
+        page.locator('#demo-form').evaluate((one) => Math.round(one.getBoundingClientRect().top))
+      await expect.poll(top).toBe(100)
+      expect(await isStillHere(page)).toBe(true)
+      expect(console).toEqual([])
+    },
+    { reducedMotion: 'reduce' },
+  ))
+
+test('the promo card changes the page without loading it anew where its author asks for that', () =>
+  visit(
+    '/',
+    async ({ page }) => {
+      await mark(page)
+      await page
+        .locator('.promo-card a')
+        .evaluate((link) => link.removeAttribute('data-navigation'))
+      await follow(page, '.promo-card a')
+      await page.waitForURL('**/ki-chatbots')
+      expect(await isStillHere(page)).toBe(true)
+    },
+    { reducedMotion: 'reduce' },
+  ))
+
+test('on a connection that is dear nothing is fetched in advance', () =>
+  visit(
+    '/impressum',
+    async ({ page }) => {
+      const fetched: string[] = []
+      page.on('request', (request) => {
+        if (request.resourceType() === 'fetch') fetched.push(request.url())
+      })
+      const link = page.locator('.footer a[href="/agb"]').first()
+      await link.hover()
+      await page.waitForLoadState('networkidle')
+      expect(fetched).toEqual([])
+      await link.click()
+      await expect.poll(() => heading(page)).toContain('Allgemeine')
+    },
+    {
+      reducedMotion: 'reduce',
+      before: (page) =>
+        page.addInitScript(() =>
+          Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+        ),
+    },
+  ))
+
+test('a form whose script does not come is posted by the browser, and a click on its button is not lost', () =>
+  visit(
+    '/waitlist',
+    async ({ page }) => {
+      await page.route('**/assets/waitlist-form-*.js', (route) => route.abort())
+      await page.route('**/api/forms/waitlist', (route) => route.fulfill({ body: 'Danke' }))
+      await page.locator('form.form [type=email]').fill('ada@linde.example')
+      const [posted] = await Promise.all([
+        page.waitForRequest((request) => request.method() === 'POST'),
+        page.locator('form.form button').click(),
+      ])
+      expect(posted.postData()).toContain('email=ada%40linde.example')
+    },
+    { reducedMotion: 'reduce' },
+  ))

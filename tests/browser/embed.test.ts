@@ -1,0 +1,105 @@
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { site, useBrowser, visit } from './browser.ts'
+import { scrollThrough } from './states.ts'
+
+useBrowser()
+
+const article = '/blog/coca-cola-masterpiece'
+const provider = 'https://www.youtube-nocookie.com'
+
+/** The provider as far as a visitor’s browser can tell; every request to it is noted. */
+const attachProvider = (asked: string[]) => (page: Page) =>
+  page.route(
+    (url) => url.origin !== site,
+    async (route, request) => {
+      asked.push(request.url())
+      await route.fulfill({ contentType: 'text/html', body: '<title>Player</title>' })
+    },
+  )
+
+test('nothing is asked of the provider before the visitor agrees; the same button takes it back', async () => {
+  const asked: string[] = []
+  await visit(
+    article,
+    async ({ page, console }) => {
+      const embed = page.locator('.embed')
+      await scrollThrough(page)
+      await embed.hover()
+      await page.waitForLoadState('networkidle')
+      expect(await page.locator('iframe').count()).toBe(0)
+      expect(asked).toEqual([])
+
+      const button = embed.getByRole('button')
+      expect(await button.innerText()).toBe('Video laden')
+      const { height } = (await embed.boundingBox()) ?? {}
+      await button.focus()
+      await page.keyboard.press('Enter')
+      const frame = embed.locator('iframe')
+      await expect.poll(() => asked).toEqual([`${provider}/embed/VGa1imApfdg`])
+      expect(await frame.getAttribute('title')).toBe('Coca-Cola „Masterpiece“')
+      expect(await frame.getAttribute('referrerpolicy')).toBe('strict-origin')
+      expect(await frame.getAttribute('sandbox')).not.toContain('allow-top-navigation')
+      await page.frameLocator('iframe').locator('title').waitFor({ state: 'attached' })
+      expect((await embed.boundingBox())?.height).toBe(height)
+      expect(await embed.getByRole('status').textContent()).toBe('Das Video ist geladen.')
+
+      expect(await button.evaluate((one) => one === document.activeElement)).toBe(true)
+      expect(await button.innerText()).toBe('Video entfernen')
+      await page.keyboard.press('Enter')
+      await expect.poll(() => frame.count()).toBe(0)
+      await embed.locator('img').waitFor()
+      expect(asked).toHaveLength(1)
+      expect(await page.context().cookies()).toEqual([])
+      expect(console).toEqual([])
+    },
+    { before: attachProvider(asked) },
+  )
+})
+
+test('only the policy of that page lets a frame in, and only the provider’s', async () => {
+  await visit('/blog', async ({ page }) => {
+    const policyOf = async (path: string) =>
+      (await page.request.get(path)).headers()['content-security-policy'] ?? ''
+    expect(await policyOf(article)).toContain(`; frame-src ${provider};`)
+    for (const path of ['/', '/blog', '/blog/ai-act', '/gibt-es-nicht']) {
+      expect(await policyOf(path)).toContain("default-src 'none'")
+      expect(await policyOf(path)).not.toContain('frame-src')
+    }
+  })
+})
+
+test('a link to that page loads it in full, so that its own policy holds', async () => {
+  const asked: string[] = []
+  await visit(
+    '/blog',
+    async ({ page, console }) => {
+      const link = page.locator(`main a[href="${article}"]`).first()
+      await link.hover()
+      await page.waitForLoadState('networkidle')
+      await page.evaluate(() => Object.assign(globalThis, { stillHere: true }))
+      await link.click()
+      await page.waitForURL(`**${article}`)
+      expect(await page.evaluate(() => 'stillHere' in globalThis)).toBe(false)
+      await page.getByRole('button', { name: 'Video laden' }).click()
+      await page.locator('iframe').waitFor()
+      await expect.poll(() => asked).toHaveLength(1)
+      expect(console).toEqual([])
+    },
+    { before: attachProvider(asked) },
+  )
+})
+
+test('without script there is the link to the provider, and no button that does nothing', () =>
+  visit(
+    article,
+    async ({ page }) => {
+      const embed = page.locator('.embed')
+      expect(await embed.getByRole('button').isVisible()).toBe(false)
+      const link = embed.getByRole('link', { name: 'Bei YouTube ansehen' })
+      expect(await link.getAttribute('href')).toBe('https://www.youtube.com/watch?v=VGa1imApfdg')
+      expect(await link.getAttribute('target')).toBe('_blank')
+      expect(await link.getAttribute('rel')).toBe('noopener noreferrer')
+    },
+    { javaScriptEnabled: false },
+  ))
