@@ -29,6 +29,7 @@ import { mediaSection } from './blocks/media-section.ts'
 import { newsCarousel } from './blocks/news-carousel.ts'
 import { phaseTimeline } from './blocks/phase-timeline.ts'
 import { problemSolution } from './blocks/problem-solution.ts'
+import { productViewer } from './blocks/product-viewer.ts'
 import { promoCard } from './blocks/promo-card.ts'
 import { prose } from './blocks/prose.ts'
 import { questionBox } from './blocks/question-box.ts'
@@ -81,6 +82,7 @@ export const Block = z.discriminatedUnion('type', [
   newsCarousel,
   phaseTimeline,
   problemSolution,
+  productViewer,
   promoCard,
   prose,
   questionBox,

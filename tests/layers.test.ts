@@ -24,9 +24,10 @@ const mayImport: Record<string, string[]> = {
   'src/motion': ['react'],
   'src/chat': [],
   'src/search': ['zod'],
+  'src/studio': ['three', 'three/examples/jsm/utils/BufferGeometryUtils.js'],
   'src/blocks': [
     ...['cobe', 'framer-motion/dom', 'framer-motion/dom/mini', 'marked', 'react', 'react-markdown'],
-    ...['type zod', 'schema', 'src/motion', 'src/chat'],
+    ...['three', 'type zod', 'schema', 'src/motion', 'src/chat', 'src/studio'],
   ],
   'src/frame': ['react', 'schema', 'src/blocks'],
   'src/route': ['react', 'react-router-dom'],
@@ -43,11 +44,11 @@ const mayImport: Record<string, string[]> = {
   'scripts/art/studio': [
     ...['node:child_process', 'node:crypto', 'node:fs/promises', 'node:os', 'node:path'],
     ...['node:util', 'esbuild', 'playwright', 'three', 'three/examples/jsm/objects/Reflector.js'],
-    ...['three/examples/jsm/utils/BufferGeometryUtils.js', 'scripts/art', 'scripts'],
+    ...['scripts/art', 'scripts', 'src/studio'],
   ],
   'scripts/art': [
     ...['node:crypto', 'node:fs/promises', 'node:path', 'culori', 'dotted-map', 'sharp', 'zod'],
-    ...['src/blocks', 'scripts/art/studio'],
+    ...['src/blocks', 'src/studio', 'scripts/art/studio'],
   ],
   'scripts/bench': [
     ...[

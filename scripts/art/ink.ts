@@ -1,5 +1,5 @@
 import { clampChroma, formatHex } from 'culori'
-import { clamp, mix } from './noise.ts'
+import { clamp, mix } from '../../src/studio/noise.ts'
 
 export type InkName = 'kobalt' | 'lagune' | 'violett' | 'koralle' | 'lumen'
 

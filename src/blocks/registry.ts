@@ -30,6 +30,7 @@ import { MediaSection } from './media-section.tsx'
 import { NewsCarousel } from './news-carousel.tsx'
 import { PhaseTimeline } from './phase-timeline.tsx'
 import { ProblemSolution } from './problem-solution.tsx'
+import { ProductViewer } from './product-viewer.tsx'
 import { PromoCard } from './promo-card.tsx'
 import { ProseBlock } from './prose.tsx'
 import { QuestionBox } from './question-box.tsx'
@@ -82,6 +83,7 @@ export const views: Views = {
   'news-carousel': NewsCarousel,
   'phase-timeline': PhaseTimeline,
   'problem-solution': ProblemSolution,
+  'product-viewer': ProductViewer,
   'promo-card': PromoCard,
   prose: ProseBlock,
   'question-box': QuestionBox,

@@ -11,6 +11,7 @@ export const wakes = {
   globe: 'visible',
   'image-ring': 'visible',
   'news-carousel': 'visible',
+  'product-viewer': 'intent',
   'question-box': 'intent',
   'waitlist-form': 'intent',
   'video-section': 'visible',

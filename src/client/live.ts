@@ -12,6 +12,7 @@ export const loaders: Loaders = {
   globe: async () => (await import('../blocks/globe.tsx')).Globe,
   'image-ring': async () => (await import('../blocks/image-ring.tsx')).ImageRing,
   'news-carousel': async () => (await import('../blocks/news-carousel.tsx')).NewsCarousel,
+  'product-viewer': async () => (await import('../blocks/product-viewer.tsx')).ProductViewer,
   'question-box': async () => (await import('../blocks/question-box.tsx')).QuestionBox,
   'waitlist-form': async () => (await import('../blocks/waitlist-form.tsx')).WaitlistForm,
   'video-section': async () => (await import('../blocks/video-section.tsx')).VideoSection,

@@ -246,6 +246,8 @@ function liveBlockOf(block: Block, place: Place): LiveBlock | undefined {
       return { type: block.type, place, block }
     case 'news-carousel':
       return { type: block.type, place, block }
+    case 'product-viewer':
+      return { type: block.type, place, block }
     case 'question-box':
       return { type: block.type, place, block }
     case 'waitlist-form':

@@ -1,6 +1,6 @@
 import { inkAt, LUMEN, partnerOf, blendAt } from '../ink.ts'
 import { BOX_SHADES, drawBox, LUMEN_FACES, project, type Faces, type View } from '../isometric.ts'
-import { clamp, layered, noiseOf, softStep } from '../noise.ts'
+import { clamp, layered, noiseOf, softStep } from '../../../src/studio/noise.ts'
 import { fill, radial, shine, vignette } from '../svg.ts'
 import type { Canvas, Motif } from '../svg.ts'
 

@@ -1,7 +1,7 @@
 import { blendAt, inkAt, LUMEN, partnerOf, type InkName } from '../ink.ts'
 import { BOX_SHADES, byDepth, drawBox, LUMEN_FACES, project } from '../isometric.ts'
 import type { Box, View } from '../isometric.ts'
-import { softStep } from '../noise.ts'
+import { softStep } from '../../../src/studio/noise.ts'
 import { blur, fill, glow, linear, polygon, radial, shine, vignette } from '../svg.ts'
 import type { Canvas, Motif, Point } from '../svg.ts'
 

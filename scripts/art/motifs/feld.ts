@@ -1,5 +1,5 @@
 import { blendAt, inkAt, LUMEN, partnerOf } from '../ink.ts'
-import { clamp, noiseOf, type Noise } from '../noise.ts'
+import { clamp, noiseOf, type Noise } from '../../../src/studio/noise.ts'
 import { fill, line, num, vignette } from '../svg.ts'
 import type { Canvas, Motif, Point } from '../svg.ts'
 

@@ -1,6 +1,6 @@
 import { land } from '../../../src/blocks/world-map.land.ts'
 import { blendAt, hexOf, inkAt, LUMEN } from '../ink.ts'
-import { softStep } from '../noise.ts'
+import { softStep } from '../../../src/studio/noise.ts'
 import {
   fill,
   glow,

@@ -1,6 +1,6 @@
 import { contoursOf, terrainOf, type Terrain } from '../contours.ts'
 import { blendAt, inkAt, LUMEN, partnerOf } from '../ink.ts'
-import { layered, noiseOf, type Noise } from '../noise.ts'
+import { layered, noiseOf, type Noise } from '../../../src/studio/noise.ts'
 import { blob, blur, fill, glow, radial, vignette } from '../svg.ts'
 import type { Canvas, Motif } from '../svg.ts'
 

@@ -1,7 +1,7 @@
 import { hexOf, inkAt } from '../ink.ts'
 import { BOX_SHADES, byDepth, drawBox, facesOf, LUMEN_FACES, project } from '../isometric.ts'
 import type { Box, Faces, View } from '../isometric.ts'
-import { softStep } from '../noise.ts'
+import { softStep } from '../../../src/studio/noise.ts'
 import { blur, fill, glow, polygon, radial, vignette } from '../svg.ts'
 import type { Canvas, Motif } from '../svg.ts'
 

@@ -1,6 +1,6 @@
 import { blendAt, inkAt, LUMEN, partnerOf } from '../ink.ts'
 import { drawBox, BOX_SHADES, facesOf, LUMEN_FACES } from '../isometric.ts'
-import { mix } from '../noise.ts'
+import { mix } from '../../../src/studio/noise.ts'
 import { fill, glow, line, num, radial, share, shine, vignette } from '../svg.ts'
 import type { Canvas, Motif, Point } from '../svg.ts'
 

@@ -1,5 +1,5 @@
 import { blendAt, inkAt, LUMEN, partnerOf } from '../ink.ts'
-import { clamp, noiseOf, softStep } from '../noise.ts'
+import { clamp, noiseOf, softStep } from '../../../src/studio/noise.ts'
 import { fill, glow, num, radial, vignette } from '../svg.ts'
 import type { Canvas, Motif } from '../svg.ts'
 

@@ -1,5 +1,5 @@
 import { blendAt, inkAt, LUMEN, partnerOf } from '../ink.ts'
-import { mix, noiseOf, type Noise } from '../noise.ts'
+import { mix, noiseOf, type Noise } from '../../../src/studio/noise.ts'
 import { fill, glow, line, linear, num, radial, share, shine, vignette } from '../svg.ts'
 import type { Canvas, Motif, Point } from '../svg.ts'
 

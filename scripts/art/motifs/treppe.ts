@@ -1,7 +1,7 @@
 import { blendAt, inkAt, LUMEN, type InkName } from '../ink.ts'
 import { BOX_SHADES, byDepth, drawBox, LUMEN_FACES, project } from '../isometric.ts'
 import type { Box, Faces, View } from '../isometric.ts'
-import { clamp, softStep } from '../noise.ts'
+import { clamp, softStep } from '../../../src/studio/noise.ts'
 import { fill, glow, polygon, radial, shine, vignette } from '../svg.ts'
 import type { Canvas, Motif } from '../svg.ts'
 

@@ -1,7 +1,7 @@
 import { blendAt, inkAt, LUMEN, partnerOf } from '../ink.ts'
 import { BOX_SHADES, byDepth, drawBox, LUMEN_FACES, outlinesOf, project } from '../isometric.ts'
 import type { Box, View } from '../isometric.ts'
-import { softStep } from '../noise.ts'
+import { softStep } from '../../../src/studio/noise.ts'
 import { fill, glow, line, linear, num, radial, share, shine, vignette } from '../svg.ts'
 import type { Canvas, Motif } from '../svg.ts'
 

@@ -1,6 +1,5 @@
 import {
   AmbientLight,
-  BackSide,
   BoxGeometry,
   Color,
   Float32BufferAttribute,
@@ -13,9 +12,7 @@ import {
   MeshStandardMaterial,
   PerspectiveCamera,
   PlaneGeometry,
-  PMREMGenerator,
   Scene,
-  SphereGeometry,
   RingGeometry,
   SpotLight,
   TorusGeometry,
@@ -23,11 +20,12 @@ import {
   type WebGLRenderer,
 } from 'three'
 import { inkAt, LUMEN, partnerOf, type InkName } from '../ink.ts'
-import { armchair } from './armchair.ts'
-import { bag } from './bag.ts'
-import { ring } from './ring.ts'
-import { softBox } from './shapes.ts'
-import { wheel } from './wheel.ts'
+import { armchair } from '../../../src/studio/armchair.ts'
+import { bag } from '../../../src/studio/bag.ts'
+import { ring } from '../../../src/studio/ring.ts'
+import { reflections } from '../../../src/studio/room.ts'
+import { softBox } from '../../../src/studio/shapes.ts'
+import { wheel } from '../../../src/studio/wheel.ts'
 
 export const PRODUCTS = { tasche: bag, ring, rad: wheel, sessel: armchair }
 
@@ -103,7 +101,7 @@ function photoOf(renderer: WebGLRenderer, name: ProductName, aspect: number): St
   const { scale, photoTurn, eye, target } = FRAMES[name]
   const scene = new Scene()
   scene.background = new Color('#b9bab8')
-  scene.environment = surroundings(renderer, '#8f908e', [
+  scene.environment = reflections(renderer, '#8f908e', [
     { colour: '#ffffff', power: 2.4, at: [0, 6, 0.5], size: [7, 5] },
     { colour: '#dfe4e6', power: 0.7, at: [-6, 2, 3], size: [4, 4] },
   ])
@@ -144,7 +142,7 @@ function setOf(renderer: WebGLRenderer, name: ProductName, ink: InkName, aspect:
   const deep = new Color(inkAt(ink, 0.12))
   scene.background = deep
   scene.fog = new Fog(deep, 12, 26)
-  scene.environment = surroundings(renderer, inkAt(ink, 0.16), [
+  scene.environment = reflections(renderer, inkAt(ink, 0.16), [
     { colour: '#ffffff', power: 9, at: [-4.2, 4.2, 3.6], size: [4, 3.4] },
     { colour: '#fff1e2', power: 5, at: [0.5, 6.4, 1], size: [4.4, 1.2] },
     { colour: inkAt(ink, 0.72), power: 7, at: [6, 2.4, 0.6], size: [1, 5] },
@@ -211,34 +209,6 @@ function placed(scene: Scene, name: ProductName, scale: number, turn: number): G
   })
   scene.add(product)
   return product
-}
-
-interface SoftLight {
-  colour: string
-  power: number
-  at: readonly [number, number, number]
-  size: readonly [number, number]
-}
-
-/** What shines back from metal: a room with lamps behind white cloth. */
-function surroundings(renderer: WebGLRenderer, walls: string, lamps: readonly SoftLight[]) {
-  const room = new Scene()
-  const box = new Mesh(
-    new SphereGeometry(9, 32, 16),
-    new MeshBasicMaterial({ color: new Color(walls), side: BackSide }),
-  )
-  room.add(box)
-  for (const { colour, power, at, size } of lamps) {
-    const lamp = new Mesh(
-      new PlaneGeometry(...size),
-      new MeshBasicMaterial({ color: new Color(colour).multiplyScalar(power) }),
-    )
-    lamp.position.set(...at)
-    lamp.lookAt(0, 1, 0)
-    room.add(lamp)
-  }
-  const generator = new PMREMGenerator(renderer)
-  return generator.fromScene(room, 0.008).texture
 }
 
 /** A sheet of grey paper on a table, and the wall behind it. */

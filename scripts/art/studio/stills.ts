@@ -95,12 +95,18 @@ function partsOf(scene: Scene): [ProductName, Setting] {
   return [product, scene.endsWith('-foto') ? 'foto' : 'szene']
 }
 
-const SHARED = ['stage.ts', 'develop.ts', 'shapes.ts', 'materials.ts', '../ink.ts', '../noise.ts']
+const STUDIO = 'src/studio'
+const SHARED = [
+  ...['stage.ts', 'develop.ts', '../ink.ts'].map((name) => `scripts/art/studio/${name}`),
+  ...['room.ts', 'shapes.ts', 'materials.ts', 'noise.ts', 'random.ts'].map(
+    (name) => `${STUDIO}/${name}`,
+  ),
+]
 const OWN: Record<ProductName, string> = {
-  tasche: 'bag.ts',
-  ring: 'ring.ts',
-  rad: 'wheel.ts',
-  sessel: 'armchair.ts',
+  tasche: `${STUDIO}/bag.ts`,
+  ring: `${STUDIO}/ring.ts`,
+  rad: `${STUDIO}/wheel.ts`,
+  sessel: `${STUDIO}/armchair.ts`,
 }
 
 /** Changes with anything that the camera sees. */
@@ -109,7 +115,7 @@ export async function hashOfStill(picture: Still): Promise<string> {
   const seen = JSON.stringify({ product, setting, ink, samples, shape, widths, time })
   const hash = createHash('sha256').update(seen)
   for (const name of [...SHARED, OWN[product]]) {
-    hash.update(await readFile(join(home, 'scripts/art/studio', name)))
+    hash.update(await readFile(join(home, name)))
   }
   return hash.digest('hex')
 }

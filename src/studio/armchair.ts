@@ -2,9 +2,9 @@ import { CylinderGeometry, Group, Mesh, type BufferGeometry, type Material } fro
 import { linen, matt, metal, velvet } from './materials.ts'
 import { softBox, type Bend } from './shapes.ts'
 
-/** An armchair of blue velvet with a lime cushion; it stands on y = 0. */
-export function armchair(): Group {
-  const cloth = velvet('#1f46b8', '#6f9bff')
+/** An armchair of velvet with a lime cushion; it stands on y = 0. */
+export function armchair(colour = '#1f46b8', sheen = '#6f9bff'): Group {
+  const cloth = velvet(colour, sheen)
   const group = new Group()
   const put = (shape: BufferGeometry, material: Material, x: number, y: number, z: number) => {
     const mesh = new Mesh(shape, material)

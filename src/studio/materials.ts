@@ -4,17 +4,17 @@ import {
   type MeshPhysicalMaterialParameters,
   type Texture,
 } from 'three'
-import type { Random } from '../random.ts'
+import { randomFrom } from './random.ts'
 import { grainTexture, weaveTexture } from './shapes.ts'
 
-const LEATHER_GRAIN = grainTexture(randomFrom(7), 40, 3)
-const VELVET_GRAIN = grainTexture(randomFrom(11), 90, 2)
-const WEAVE = weaveTexture(randomFrom(3))
+const leatherGrain = once(() => grainTexture(randomFrom(7), 40, 3))
+const velvetGrain = once(() => grainTexture(randomFrom(11), 90, 2))
+const weave = once(() => weaveTexture(randomFrom(3)))
 
 export function leather(colour: string): MeshPhysicalMaterial {
   return material(colour, {
     roughness: 0.44,
-    bumpMap: repeated(LEATHER_GRAIN, 1.4),
+    bumpMap: repeated(leatherGrain(), 1.4),
     bumpScale: 1.6,
     clearcoat: 0.28,
     clearcoatRoughness: 0.42,
@@ -24,7 +24,7 @@ export function leather(colour: string): MeshPhysicalMaterial {
 export function velvet(colour: string, sheen: string): MeshPhysicalMaterial {
   return material(colour, {
     roughness: 0.92,
-    bumpMap: repeated(VELVET_GRAIN, 1.2),
+    bumpMap: repeated(velvetGrain(), 1.2),
     bumpScale: 1.1,
     sheen: 1,
     sheenColor: new Color(sheen),
@@ -35,7 +35,7 @@ export function velvet(colour: string, sheen: string): MeshPhysicalMaterial {
 export function linen(colour: string): MeshPhysicalMaterial {
   return material(colour, {
     roughness: 0.95,
-    bumpMap: repeated(WEAVE, 2.2),
+    bumpMap: repeated(weave(), 2.2),
     bumpScale: 2.2,
     sheen: 0.4,
     sheenRoughness: 0.6,
@@ -57,7 +57,7 @@ export function matt(colour: string, roughness = 0.85): MeshPhysicalMaterial {
 export function rubber(): MeshPhysicalMaterial {
   return material('#17181b', {
     roughness: 0.72,
-    bumpMap: repeated(VELVET_GRAIN, 2),
+    bumpMap: repeated(velvetGrain(), 2),
     bumpScale: 0.5,
     sheen: 0.15,
   })
@@ -77,20 +77,8 @@ function repeated(texture: Texture, times: number): Texture {
   return copy
 }
 
-/** Chance without Node: the studio runs in a browser. */
-export function randomFrom(seed: number): Random {
-  let state = seed
-  const next = () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 0x1_0000_0000
-  }
-  return {
-    next,
-    between: (low, high) => low + (high - low) * next(),
-    whole: (low, high) => low + Math.floor((high - low + 1) * next()),
-    chance: (probability) => next() < probability,
-    pick: (items) => items[Math.floor(next() * items.length)] ?? items[0],
-  }
+/** Made when it is first needed: a texture takes a tenth of a second. */
+function once<Made>(make: () => Made): () => Made {
+  let made: Made | undefined
+  return () => (made ??= make())
 }

@@ -20,9 +20,9 @@ const BODY = { width: 2.1, height: 1.5, depth: 0.72 }
 const FLAP = { width: 1.98, height: 0.98, depth: 0.82 }
 const FLAP_Y = BODY.height - 0.4
 
-/** A handbag of coral leather with golden fittings; it stands on y = 0. */
-export function bag(): Group {
-  const skin = leather('#d84f39')
+/** A handbag of leather with golden fittings; it stands on y = 0. */
+export function bag(colour = '#d84f39'): Group {
+  const skin = leather(colour)
   const gold = metal('#e9bd6a', 0.14)
   const group = new Group()
   const body = part(group, softBox(BODY.width, BODY.height, BODY.depth, 0.13, bendBody), skin)

@@ -17,9 +17,9 @@ const RADIUS = 0.86
 const STONE = 0.46
 const PRONGS = 6
 
-/** A golden ring with a clear blue brilliant and small stones on its shoulders; stands on y = 0. */
-export function ring(): Group {
-  const gold = metal('#f0bf68', 0.1)
+/** A ring with a clear blue brilliant and small stones on its shoulders; stands on y = 0. */
+export function ring(colour = '#f0bf68'): Group {
+  const gold = metal(colour, 0.1)
   const group = new Group()
   const band = new Group()
   band.position.y = RADIUS + 0.085

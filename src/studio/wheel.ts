@@ -18,8 +18,8 @@ import { reshaped, softBox, turned } from './shapes.ts'
 const SPOKES = 5
 
 /** A sports wheel with five double spokes; it stands on y = 0, its face looks along z. */
-export function wheel(): Group {
-  const silver = metal('#d9dde4', 0.2)
+export function wheel(colour = '#d9dde4'): Group {
+  const silver = metal(colour, 0.2)
   const dark = metal('#3b3f47', 0.38)
   const upright = new Group()
   upright.rotation.x = Math.PI / 2

@@ -11,8 +11,8 @@ import {
   Vector3,
 } from 'three'
 import { mergeVertices } from 'three/examples/jsm/utils/BufferGeometryUtils.js'
-import { layered, noiseOf } from '../noise.ts'
-import type { Random } from '../random.ts'
+import { layered, noiseOf } from './noise.ts'
+import type { Random } from './random.ts'
 
 /** Moves a point of a shape in place. */
 export type Bend = (point: Vector3) => void

@@ -1,0 +1,59 @@
+/** Where the eye stands, around and above the product, in radians, and how near. */
+export type Orbit = { azimuth: number; height: number; near: number }
+
+export const home: Orbit = { azimuth: 0.45, height: 0.22, near: 1 }
+
+const pixelsPerRadian = 150
+const lowest = -0.05
+const highest = 1.25
+const farthest = 0.75
+const nearest = 1.7
+
+/** The eye is at rest when nobody sees the difference any more. */
+const still = 0.002
+
+export function moved({ azimuth, height, near }: Orbit, by: Partial<Orbit>): Orbit {
+  return {
+    azimuth: azimuth + (by.azimuth ?? 0),
+    height: clamp(height + (by.height ?? 0), lowest, highest),
+    near: clamp(near * (by.near ?? 1), farthest, nearest),
+  }
+}
+
+/** What a drag of so many pixels does: the product follows the hand. */
+export const draggedBy = (dx: number, dy: number): Partial<Orbit> => ({
+  azimuth: -dx / pixelsPerRadian,
+  height: dy / pixelsPerRadian,
+})
+
+/** What a key does: arrows turn by 15°, + and − come nearer and go back; Pos1 is handled apart. */
+export function keyed(key: string): Partial<Orbit> | undefined {
+  const step = Math.PI / 12
+  const steps: Record<string, Partial<Orbit>> = {
+    ArrowLeft: { azimuth: -step },
+    ArrowRight: { azimuth: step },
+    ArrowUp: { height: step },
+    ArrowDown: { height: -step },
+    '+': { near: 1.12 },
+    '-': { near: 1 / 1.12 },
+  }
+  return steps[key]
+}
+
+/** On the way to `target` for `dt` ms: most of it at first, and the same at every frame rate. */
+export function approached(from: Orbit, target: Orbit, dt: number): Orbit {
+  const share = 1 - Math.exp(-dt / 90)
+  const mix = (a: number, b: number) => a + (b - a) * share
+  return {
+    azimuth: mix(from.azimuth, target.azimuth),
+    height: mix(from.height, target.height),
+    near: mix(from.near, target.near),
+  }
+}
+
+export const isThere = (at: Orbit, target: Orbit): boolean =>
+  Math.abs(at.azimuth - target.azimuth) < still &&
+  Math.abs(at.height - target.height) < still &&
+  Math.abs(at.near - target.near) < still
+
+const clamp = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value))
