@@ -21,48 +21,53 @@ async function press(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'In 3D drehen' }).click()
 }
 
-test('a click loads the model; it is turned by keys and hand, and dressed by choice', () =>
-  visit(
-    path,
-    async ({ page, console }) => {
-      const scripts: string[] = []
-      page.on('request', (request) => scripts.push(request.url()))
-      await stage(page).scrollIntoViewIfNeeded()
-      await stage(page).hover()
-      await page.getByRole('button', { name: 'In 3D drehen' }).waitFor()
-      expect(scripts.filter((url) => url.includes('product-viewer.scene'))).toEqual([])
+test(
+  'a click loads the model; it is turned by keys and hand, and dressed by choice',
+  () =>
+    visit(
+      path,
+      async ({ page, console }) => {
+        const scripts: string[] = []
+        page.on('request', (request) => scripts.push(request.url()))
+        await stage(page).scrollIntoViewIfNeeded()
+        await stage(page).hover()
+        await page.getByRole('button', { name: 'In 3D drehen' }).waitFor()
+        expect(scripts.filter((url) => url.includes('product-viewer.scene'))).toEqual([])
 
-      await press(page)
-      await stage(page).and(page.locator('[data-viewer=on]')).waitFor(patient)
-      expect(scripts.filter((url) => url.includes('product-viewer.scene'))).toHaveLength(1)
-      const view = page.locator('.viewer-view canvas')
-      const shots = [(await view.screenshot(patient)).toString('base64')]
-      const differs = async () => {
-        const shot = async () => shots.includes((await view.screenshot(patient)).toString('base64'))
-        await expect.poll(shot, { timeout: 30_000 }).toBe(false)
-        shots.push((await view.screenshot(patient)).toString('base64'))
-      }
-      await page.getByRole('group', { name: /^Handtasche in 3D/ }).focus()
-      await page.keyboard.press('ArrowRight')
-      await differs()
-      await page.getByRole('button', { name: 'Nach links drehen' }).click()
-      await page.getByRole('button', { name: 'Nach links drehen' }).click()
-      await differs()
-      await page.getByRole('radio', { name: 'Leder in Sand' }).focus()
-      await page.keyboard.press('ArrowUp')
-      expect(await page.getByRole('radio', { name: 'Leder in Nachtblau' }).isChecked()).toBe(true)
-      await differs()
-      await expect.poll(() => workWithin(page, 400)).toEqual({ callbacks: 0, timers: 0 })
-      expect(console).toEqual([])
-    },
-    {
-      ...small,
-      before: async (page) => {
-        await countWork(page)
-        await page.addInitScript(() => Object.assign(globalThis, { allowSoftwareDrawing: true }))
+        await press(page)
+        await stage(page).and(page.locator('[data-viewer=on]')).waitFor(patient)
+        expect(scripts.filter((url) => url.includes('product-viewer.scene'))).toHaveLength(1)
+        const view = page.locator('.viewer-view canvas')
+        const shots = [(await view.screenshot(patient)).toString('base64')]
+        const differs = async () => {
+          const shot = async () =>
+            shots.includes((await view.screenshot(patient)).toString('base64'))
+          await expect.poll(shot, { timeout: 30_000 }).toBe(false)
+          shots.push((await view.screenshot(patient)).toString('base64'))
+        }
+        await page.getByRole('group', { name: /^Handtasche in 3D/ }).focus()
+        await page.keyboard.press('ArrowRight')
+        await differs()
+        await page.getByRole('button', { name: 'Nach links drehen' }).click()
+        await page.getByRole('button', { name: 'Nach links drehen' }).click()
+        await differs()
+        await page.getByRole('radio', { name: 'Leder in Sand' }).focus()
+        await page.keyboard.press('ArrowUp')
+        expect(await page.getByRole('radio', { name: 'Leder in Nachtblau' }).isChecked()).toBe(true)
+        await differs()
+        await expect.poll(() => workWithin(page, 400)).toEqual({ callbacks: 0, timers: 0 })
+        expect(console).toEqual([])
       },
-    },
-  ))
+      {
+        ...small,
+        before: async (page) => {
+          await countWork(page)
+          await page.addInitScript(() => Object.assign(globalThis, { allowSoftwareDrawing: true }))
+        },
+      },
+    ),
+  120_000,
+)
 
 test('where nothing can be drawn in 3D the picture stays, and a message says so', () =>
   visit(
