@@ -1,5 +1,6 @@
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Hono } from 'hono'
+import { join } from 'node:path'
 import { gatewayApp } from '../src/gateway/app.ts'
 import { startCourier, type Courier } from '../src/gateway/courier.ts'
 import { formsAmong, type Form } from '../src/gateway/forms.ts'
@@ -8,6 +9,7 @@ import type { Store } from '../src/gateway/queue.ts'
 import { readFoundation, readSitePage } from '../src/site/read-site.ts'
 import type { Environment } from '../src/site/undelivered.ts'
 import { gatewaySettings, type GatewaySettings } from './gateway-settings.ts'
+import { questionsAbout } from './question-host.ts'
 import { UsageError } from './usage-error.ts'
 
 const hour = 3_600_000
@@ -15,20 +17,26 @@ const day = 24 * hour
 
 export type GatewayHost = { app: Hono; close: () => Promise<void> }
 
-/** The gateway of a site on this machine: its forms, its store, and the courier that delivers. */
+/**
+ * The gateway of a site on this machine: its forms, its store, the courier that delivers, and who
+ * answers questions about the site that is built in `out`.
+ */
 export async function openGateway(
   root: string,
   environment: Environment,
   log: Log,
+  out = join(root, 'dist'),
 ): Promise<GatewayHost> {
   const { forms, url } = formsOfSite(root)
   const settings = gatewaySettings(environment, forms, root)
+  const questions = questionsAbout(out, environment, log)
   const store = await openStore(settings)
   const { workflows, timeoutMs, firstDelayMs } = settings
   const courier = startCourier({ store, workflows, timeoutMs, firstDelayMs, log })
   const stopExpiring = expireDaily(store, settings.keepMs, log)
   const app = await gatewayApp({
     ...settings,
+    ...questions,
     forms,
     store,
     origins: new Set([...settings.origins, ...(url === undefined ? [] : [url])]),

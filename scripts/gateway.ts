@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { join, resolve } from 'node:path'
 import { productionHeaders } from '../src/html/headers.ts'
 import { logTo, openGateway } from './gateway-host.ts'
 import type { Command } from './main.ts'
@@ -6,10 +7,16 @@ import { portOf, rootOf } from './options.ts'
 import { listenOn, untilInterrupted } from './preview.ts'
 
 export const gateway: Command = {
-  options: { root: { type: 'string' }, port: { type: 'string' }, host: { type: 'string' } },
+  options: {
+    root: { type: 'string' },
+    out: { type: 'string' },
+    port: { type: 'string' },
+    host: { type: 'string' },
+  },
   help: `blockwerk gateway   Takes in what visitors send, and delivers it; for a server behind a web server.
 
   --root DIR    folder with content/ (default: the project)
+  --out DIR     the built site, from which questions are answered (default: dist below the root)
   --port N      default 4174
   --host NAME   where to listen (default: 127.0.0.1; 0.0.0.0 for all networks)
 
@@ -20,6 +27,11 @@ The environment says where to deliver, and how:
   INBOX_FILE              without it, the file of the inbox (default: .blockwerk/inbox/inbox.db)
   FORM_RATE               how often one network may send a form (default: 5/10m, or off)
   QUESTION_RATE           how often it may ask (default: 30/10m, or off)
+  LANGFLOW_URL            a flow that answers questions, with LANGFLOW_API_KEY; LANGFLOW_URL_SHOP for
+                          the question boxes whose webhookId is “shop”
+  OPENAI_BASE_URL         https://…/v1 of a language model, with OPENAI_MODEL and OPENAI_API_KEY.
+                          Without either, the site answers from its own pages.
+  QUESTION_TIMEOUT_MS     how long an answer may take (default: 20000)
   GATEWAY_ORIGINS         further addresses of the site, besides “url” of site.yaml
   PROXY_HOPS              how many proxies stand before it (default: 1)
   WORKFLOW_TIMEOUT_MS     how long a workflow may take (default: 10000)
@@ -28,11 +40,9 @@ The environment says where to deliver, and how:
 
 One line of JSON tells of each event; none holds an address or a message. Ctrl-C ends it.`,
   async run(values) {
-    const { app, close } = await openGateway(
-      rootOf(values['root']),
-      process.env,
-      logTo(process.stdout),
-    )
+    const root = rootOf(values['root'])
+    const out = resolve(typeof values['out'] === 'string' ? values['out'] : join(root, 'dist'))
+    const { app, close } = await openGateway(root, process.env, logTo(process.stdout), out)
     const host = typeof values['host'] === 'string' ? values['host'] : '127.0.0.1'
     const server = await listenOn(withHeaders(app).fetch, portOf(values['port'], 4174), host)
     console.error(`The gateway is at http://${host}:${server.port}/api/health (Ctrl-C ends it)`)

@@ -8,12 +8,18 @@ import { siteServer } from './site-server.ts'
 import { UsageError } from './usage-error.ts'
 
 export const preview: Command = {
-  options: { root: { type: 'string' }, out: { type: 'string' }, port: { type: 'string' } },
+  options: {
+    root: { type: 'string' },
+    out: { type: 'string' },
+    port: { type: 'string' },
+    host: { type: 'string' },
+  },
   help: `blockwerk preview   Serves the built site with the headers of a production server, and the gateway.
 
   --root DIR    folder with content/ (default: the project)
   --out DIR     the built site (default: dist below the root)
   --port N      default 4173; the next free one if it is taken
+  --host NAME   where to listen (default: localhost; 0.0.0.0 for all networks)
 
 The environment says where forms are delivered: blockwerk gateway --help. Ctrl-C ends it.`,
   async run(values) {
@@ -23,9 +29,10 @@ The environment says where forms are delivered: blockwerk gateway --help. Ctrl-C
       throw new UsageError(`There is no site in ${out} yet. Run “blockwerk build” first.`)
     }
     const port = portOf(values['port'], 4173)
-    const gateway = await openGateway(root, process.env, logTo(process.stdout))
-    const server = await listen(siteServer(out, gateway.app).fetch, port)
-    console.log(`The site is at http://localhost:${server.port}/ (Ctrl-C ends it)`)
+    const gateway = await openGateway(root, process.env, logTo(process.stdout), out)
+    const host = typeof values['host'] === 'string' ? values['host'] : 'localhost'
+    const server = await listen(siteServer(out, gateway.app).fetch, port, host)
+    console.log(`The site is at http://${host}:${server.port}/ (Ctrl-C ends it)`)
     await untilInterrupted()
     await server.close()
     await gateway.close()
@@ -37,11 +44,15 @@ export type Listening = { port: number; close: () => Promise<void> }
 
 type Fetch = NonNullable<Parameters<typeof serve>[0]>['fetch']
 
-/** Listens on this machine only. A taken port makes way for the next one, up to twenty times. */
-export async function listen(fetch: Fetch, port: number): Promise<Listening> {
+/** A taken port makes way for the next one, up to twenty times. */
+export async function listen(
+  fetch: Fetch,
+  port: number,
+  hostname = 'localhost',
+): Promise<Listening> {
   for (let attempt = 0; ; attempt++) {
     try {
-      return await listenOn(fetch, port === 0 ? 0 : port + attempt)
+      return await listenOn(fetch, port === 0 ? 0 : port + attempt, hostname)
     } catch (error) {
       const taken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
       if (!taken || attempt >= 20) throw error

@@ -7,6 +7,7 @@ export type LogEntry =
   | { event: 'retry'; form: string; id: string; attempts: number; reason: string }
   | { event: 'refused'; form: string; why: string }
   | { event: 'store-failed' | 'courier-failed' | 'gateway-failed'; form?: string; reason: string }
+  | { event: 'question-failed'; reason: string }
   | { event: 'expired'; count: number }
 
 export type Log = (entry: LogEntry) => void

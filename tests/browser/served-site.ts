@@ -32,7 +32,7 @@ export default async function setup(project: TestProject) {
   if (errors.length > 0) throw new Error(`The content has errors: ${JSON.stringify(errors[0])}`)
 
   const environment = { INBOX_FILE: join(folder, 'inbox.db'), FORM_RATE: 'off' }
-  const gateway = await openGateway(process.cwd(), environment, () => undefined)
+  const gateway = await openGateway(process.cwd(), environment, () => undefined, dist)
   const server = await listen(siteServer(dist, gateway.app).fetch, 0)
   project.provide('site', `http://localhost:${server.port}`)
   project.provide('dist', dist)

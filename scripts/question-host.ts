@@ -1,0 +1,64 @@
+import { promises, statSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Hono } from 'hono'
+import { kindOf, type Log } from '../src/gateway/log.ts'
+import { serviceOf, SettingError, type Service } from '../src/gateway/questions/choose-service.ts'
+import type { CurrentIndex } from '../src/gateway/questions/from-site.ts'
+import { questionRoutes } from '../src/gateway/questions/question-routes.ts'
+import { ServiceError } from '../src/gateway/questions/service-error.ts'
+import { entriesIn, searchIndexFile } from '../src/search/page-entry.ts'
+import { searchIndexOf, type SearchIndex } from '../src/search/search-index.ts'
+import type { Environment } from '../src/site/undelivered.ts'
+import { UsageError } from './usage-error.ts'
+
+/** The routes for questions about the site in `out`, and who answers them. */
+export function questionsAbout(
+  out: string,
+  environment: Environment,
+  log: Log,
+): { questions: Hono; questionsState: string } {
+  const { answer, state } = chosen(environment, indexOf(out))
+  const timeLimit = timeLimitIn(environment['QUESTION_TIMEOUT_MS'])
+  const questions = questionRoutes({
+    answer,
+    timeLimit,
+    onFailure: (event, error) => {
+      // Its message was made for the log; that of any other error may name a host.
+      const reason = error instanceof ServiceError ? error.message : kindOf(error)
+      log({ event: 'question-failed', reason: event === 'no-answer-in-time' ? event : reason })
+    },
+  })
+  return { questions, questionsState: state }
+}
+
+function chosen(environment: Environment, index: CurrentIndex): Service {
+  try {
+    return serviceOf(environment, index)
+  } catch (error) {
+    throw error instanceof SettingError ? new UsageError(error.message) : error
+  }
+}
+
+/** The index of the release that is published now; read again when another takes its place. */
+export function indexOf(out: string): CurrentIndex {
+  let known: { stamp: string; index: Promise<SearchIndex> } | undefined
+  return async () => {
+    const file = join(await promises.realpath(out), searchIndexFile)
+    const { mtimeMs, size } = statSync(file)
+    const stamp = `${file} ${mtimeMs} ${size}`
+    if (known?.stamp === stamp) return known.index
+    const index = promises.readFile(file, 'utf8').then((text) => searchIndexOf(entriesIn(text)))
+    known = { stamp, index }
+    index.catch(() => {
+      known = undefined
+    })
+    return index
+  }
+}
+
+function timeLimitIn(text: string | undefined): number {
+  if (text === undefined || text.trim() === '') return 20_000
+  const value = Number(text)
+  if (Number.isInteger(value) && value >= 100 && value <= 28_000) return value
+  throw new UsageError('QUESTION_TIMEOUT_MS takes a whole number from 100 to 28000.')
+}
