@@ -47,6 +47,10 @@ const verbs: Record<string, Verb> = {
     summary: 'list, export and erase what visitors sent',
     load: async () => (await import('./inbox.ts')).inbox,
   },
+  'deploy-files': {
+    summary: 'write what nginx, Caddy, Apache, Netlify, Cloudflare or Node needs',
+    load: async () => (await import('./deploy-files.ts')).deployFiles,
+  },
   art: {
     summary: 'draw the pictures under content/media',
     load: async () => (await import('./art.ts')).art,

@@ -30,7 +30,8 @@ export function siteServer(out: string, gateway?: Hono): Hono {
   app.get('*', async (context, next) => {
     const { pathname, search } = new URL(context.req.url)
     if (pathname.length > 1 && pathname.endsWith('/')) {
-      return context.redirect(`${pathname.replace(/\/+$/, '') || '/'}${search}`, 308)
+      // Two slashes at the beginning would lead to another host.
+      return context.redirect(`/${pathname.replace(/^\/+|\/+$/g, '')}${search}`, 308)
     }
     // The link is resolved for each request, so that a new release is served at once.
     return serveStatic({ root: realpathSync(out) })(context, next)

@@ -39,6 +39,7 @@ const mayImport: Record<string, string[]> = {
     ...['react', 'react-dom/client', 'react-router-dom'],
     ...['type schema', 'src/blocks', 'src/frame', 'src/html', 'src/motion', 'src/route'],
   ],
+  'src/deploy': [],
   'src/dev': ['src/client'],
   'src/theme': ['tailwindcss', 'src/blocks', 'src/frame'],
   'scripts/art/studio': [
@@ -79,6 +80,7 @@ const mayImport: Record<string, string[]> = {
     ],
     ...[
       'src/page',
+      'src/deploy',
       'src/search',
       'src/site',
       'src/editor',

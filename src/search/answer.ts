@@ -1,5 +1,5 @@
 import { find, pagesOf, type Hit } from './find.ts'
-import type { IndexedPassage, PageEntry } from './page-entry.ts'
+import { isLabel, type IndexedPassage, type PageEntry } from './page-entry.ts'
 import type { SearchIndex } from './search-index.ts'
 import type { Term } from './query.ts'
 import { stemOf } from './stem.ts'
@@ -121,13 +121,26 @@ function sentencesOf(text: string, asked: ReadonlyMap<string, number>): string {
 function markdownOf(parts: IndexedPassage['parts']): string {
   let markdown = ''
   let before: string | undefined
-  for (const { kind, text } of parts) {
+  for (const { kind, text } of labelled(parts)) {
     const line = kind === 'item' ? `- ${escaped(text)}` : escaped(text)
     const gap = before === undefined ? '' : kind === 'item' && before === 'item' ? '\n' : '\n\n'
     markdown += gap + (kind === 'title' ? `**${line}**` : line)
     before = kind
   }
   return markdown
+}
+
+/** A label and what it stands before, in one line: “Telefon: +49 …”. */
+function labelled(parts: IndexedPassage['parts']): IndexedPassage['parts'] {
+  const joined: IndexedPassage['parts'] = []
+  for (const part of parts) {
+    const last = joined.at(-1)
+    const follows = last?.kind === 'text' && part.kind === 'text' && isLabel(last.text)
+    if (last !== undefined && follows)
+      joined[joined.length - 1] = { ...part, text: `${last.text}: ${part.text}` }
+    else joined.push(part)
+  }
+  return joined
 }
 
 /** Text in which Markdown finds nothing to read. */

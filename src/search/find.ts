@@ -1,5 +1,7 @@
+import { expected } from './german.ts'
 import { rarity, termsOf, type Term } from './query.ts'
 import type { Place, SearchIndex } from './search-index.ts'
+import { stemOf } from './stem.ts'
 
 export type Hit = {
   place: Place
@@ -29,13 +31,18 @@ export function find(question: string, index: SearchIndex): Found {
       scores.set(place, sum)
     }
   }
+  const patterns = patternsIn(terms)
   const asked = terms.reduce((sum, { importance }) => sum + importance, 0)
   const hits: Hit[] = []
   for (const [number, { score, covered }] of scores) {
     const place = index.places[number]
     if (place === undefined) continue
     const coverage = asked === 0 ? 0 : covered / asked
-    hits.push({ place, coverage, score: score * (0.3 + 0.7 * coverage) * weightOf(place) })
+    hits.push({
+      place,
+      coverage,
+      score: score * (0.3 + 0.7 * coverage) * weightOf(place, patterns),
+    })
   }
   return { terms, hits: withoutTwins(hits.toSorted((a, b) => b.score - a.score)) }
 }
@@ -44,10 +51,17 @@ export function find(question: string, index: SearchIndex): Found {
  * Who asks a question is best served by the answer to one. A line or two, such as a card that leads
  * elsewhere, tells little.
  */
-function weightOf({ passage: { heading, parts } }: Place): number {
+function weightOf({ passage: { heading, parts } }: Place, patterns: readonly RegExp[]): number {
   const size = parts.reduce((sum, { text }) => sum + text.length, 0)
-  return (heading.endsWith('?') ? 1.2 : 1) * (size < 90 ? 0.7 : 1)
+  const kind = (heading.endsWith('?') ? 1.2 : 1) * (size < 90 ? 0.7 : 1)
+  if (patterns.length === 0) return kind
+  return patterns.some((pattern) => parts.some(({ text }) => pattern.test(text))) ? 2 : kind
 }
+
+const patternsIn = (terms: readonly Term[]): RegExp[] =>
+  expected
+    .filter(({ stems }) => terms.some(({ word }) => stems.has(stemOf(word))))
+    .map(({ pattern }) => pattern)
 
 type Match = { score: number; weight: number }
 

@@ -1,7 +1,9 @@
 import { stemOf } from './stem.ts'
 import { wordsIn } from './words.ts'
 
-const listOf = (text: string): string[] => wordsIn(text)
+function listOf(text: string): string[] {
+  return wordsIn(text)
+}
 
 /** Words that say nothing about what is asked. */
 export const stopWords: ReadonlySet<string> = new Set(
@@ -32,6 +34,19 @@ export const askedBy: Readonly<Record<string, string[]>> = {
   macht: listOf('anbieten bieten Angebot Leistungen Felder'),
   wohin: listOf('Anschrift Standort'),
   woher: listOf('Standort Sitz'),
+}
+
+/** What an answer must hold when one of these words is asked for: whoever wants to call needs a number. */
+export const expected: readonly { stems: ReadonlySet<string>; pattern: RegExp }[] = [
+  {
+    stems: stemsOf('anrufen anruf ruft Telefon telefonisch Telefonnummer Rufnummer Hotline Handy'),
+    pattern: /\+\d[\d\s/()-]{6,}\d/,
+  },
+  { stems: stemsOf('E-Mail Mail E-Mail-Adresse Mailadresse'), pattern: /\S@\S+\.\S/ },
+]
+
+function stemsOf(text: string): Set<string> {
+  return new Set(listOf(text).map(stemOf))
 }
 
 /** Words that visitors use for one another. The first of each line is no better than the rest. */

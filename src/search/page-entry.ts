@@ -29,9 +29,12 @@ export const searchIndexFile = 'search-index.jsonl'
 export type IndexedPage = { route: string; title: string; html: string }
 
 export function pageEntryOf({ route, title, html }: IndexedPage): PageEntry {
+  const titleStems = stemsIn(title)
   const passages = passagesOf(html).filter(({ parts }) => parts.length > 0)
-  return { route, title, passages: passages.map((passage) => indexed(passage, title)) }
+  return { route, title, passages: passages.map((passage) => indexed(passage, titleStems)) }
 }
+
+const stemsIn = (text: string): string[] => wordsIn(text).map(stemOf)
 
 export const lineOf = (entry: PageEntry): string => `${JSON.stringify(entry)}\n`
 
@@ -45,19 +48,16 @@ export function entriesIn(file: string): PageEntry[] {
 const weights = { heading: 3, above: 1.5, title: 1, label: 2, text: 1 }
 
 /** “Telefon” before a number, “Speicher” before a figure: says what the next line is. */
-const isLabel = (text: string): boolean => text.length <= 20 && !/[\d\s]/.test(text)
+export const isLabel = (text: string): boolean => text.length <= 20 && !/[\d\s]/.test(text)
 
-function indexed({ anchor, inside, heading, above, parts }: Passage, title: string) {
-  const terms: Record<string, number> = {}
-  const add = (text: string, weight: number) => {
-    for (const word of wordsIn(text)) {
-      const stem = stemOf(word)
-      terms[stem] = (Object.hasOwn(terms, stem) ? (terms[stem] ?? 0) : 0) + weight
-    }
+function indexed({ anchor, inside, heading, above, parts }: Passage, title: readonly string[]) {
+  const counts = new Map<string, number>()
+  const add = (stems: readonly string[], weight: number) => {
+    for (const stem of stems) counts.set(stem, (counts.get(stem) ?? 0) + weight)
   }
-  add(heading, weights.heading)
-  for (const line of above) add(line, weights.above)
+  add(stemsIn(heading), weights.heading)
+  for (const line of above) add(stemsIn(line), weights.above)
   add(title, weights.title)
-  for (const { text } of parts) add(text, isLabel(text) ? weights.label : weights.text)
-  return { anchor, inside, heading, parts, terms }
+  for (const { text } of parts) add(stemsIn(text), isLabel(text) ? weights.label : weights.text)
+  return { anchor, inside, heading, parts, terms: Object.fromEntries(counts) }
 }

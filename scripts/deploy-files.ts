@@ -1,0 +1,152 @@
+import { existsSync, mkdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { z } from 'zod'
+import type { Deployment, HostFile } from '../src/deploy/deployment.ts'
+import { hostFilesFor, hosts, type Host } from '../src/deploy/host-files.ts'
+import { productionHeaders } from '../src/html/headers.ts'
+import { readFoundation } from '../src/site/read-site.ts'
+import type { Command } from './main.ts'
+import { rootOf } from './options.ts'
+import { UsageError } from './usage-error.ts'
+
+export const deployFiles: Command = {
+  options: {
+    for: { type: 'string' },
+    root: { type: 'string' },
+    out: { type: 'string' },
+    dist: { type: 'string' },
+    site: { type: 'string' },
+    listen: { type: 'string' },
+    gateway: { type: 'string' },
+    force: { type: 'boolean' },
+  },
+  help: `blockwerk deploy-files --for HOST   Writes what a host needs: headers, redirects, the 404 page, caching,
+                                    compression, and the way to the gateway.
+
+  --for HOST       ${hosts.join(', ')}
+  --root DIR       folder with content/ (default: the project)
+  --out DIR        where the files go (default: .blockwerk/deploy/HOST below the root)
+  --dist DIR       the built site, for the headers of single pages (default: dist below the root)
+  --site DIR       where the built site lies on the host (default: /srv/blockwerk/dist)
+  --listen WHERE   nginx, apache: a port (default: 80); caddy: an address (default: that of the site)
+  --gateway URL    where the gateway answers (default: http://127.0.0.1:4174)
+  --force          replaces files that have been changed or were not written by this command
+
+node is a Dockerfile and a systemd unit for site and gateway in one process.`,
+  async run(values, words) {
+    if (words.length > 0) throw new UsageError(`deploy-files takes no “${words[0]}”; use --for.`)
+    const host = hostOf(values['for'])
+    const root = rootOf(values['root'])
+    const out = resolve(pathIn(values['out']) ?? join(root, '.blockwerk/deploy', host))
+    const files = hostFilesFor(host, deploymentOf(host, root, values))
+    const written = writeAll(files, out, values['force'] === true)
+    for (const path of written) console.log(join(out, path))
+    if (written.length === 0) console.log(`Everything in ${out} is as it should be.`)
+    return 0
+  },
+}
+
+function hostOf(value: unknown): Host {
+  const host = hosts.find((name) => name === value)
+  if (host !== undefined) return host
+  const given = value === undefined ? '' : `, not “${String(value)}”`
+  throw new UsageError(`--for takes ${hosts.slice(0, -1).join(', ')} or ${hosts.at(-1)}${given}.`)
+}
+
+const pathIn = (value: unknown): string | undefined =>
+  typeof value === 'string' && value !== '' ? value : undefined
+
+function deploymentOf(host: Host, root: string, values: Record<string, unknown>): Deployment {
+  const { site } = readFoundation(root)
+  if (site === undefined) {
+    throw new UsageError('content/site.yaml cannot be used; “blockwerk validate” says why.')
+  }
+  const dist = resolve(pathIn(values['dist']) ?? join(root, 'dist'))
+  return {
+    url: site.url,
+    listen: listenIn(host, pathIn(values['listen']), site.url),
+    site: siteFolderIn(pathIn(values['site']) ?? '/srv/blockwerk/dist'),
+    headers: productionHeaders,
+    ownHeaders: ownHeadersIn(dist),
+    redirects: site.redirects,
+    gateway: gatewayIn(pathIn(values['gateway']) ?? 'http://127.0.0.1:4174', host),
+  }
+}
+
+function listenIn(host: Host, value: string | undefined, url: string): string {
+  if (host === 'caddy') {
+    const address = value ?? new URL(url).host
+    if (/^[\w.:/[\]-]+$/.test(address)) return address
+  } else if (value === undefined || /^\d{1,5}$/.test(value)) return value ?? '80'
+  throw new UsageError(
+    `--listen takes ${host === 'caddy' ? 'an address' : 'a port'}, not “${value}”.`,
+  )
+}
+
+function siteFolderIn(value: string): string {
+  if (/^\/[^"\\\n$]*$/.test(value)) return value.replace(/\/+$/, '') || '/'
+  throw new UsageError(`--site takes the full path of a folder on the host, not “${value}”.`)
+}
+
+function gatewayIn(value: string, host: Host): string {
+  const url = URL.canParse(value) ? new URL(value) : undefined
+  const isBare = url !== undefined && url.pathname === '/' && url.search === '' && !url.username
+  if (!isBare || !/^https?:$/.test(url.protocol)) {
+    throw new UsageError(
+      `--gateway takes an address such as http://127.0.0.1:4174, not “${value}”.`,
+    )
+  }
+  const isLocal = /^(?:localhost|127\.|\[::1\])/.test(url.host)
+  if (isLocal && (host === 'netlify' || host === 'cloudflare')) {
+    throw new UsageError(`${host} needs --gateway with the public address of the gateway.`)
+  }
+  return url.origin
+}
+
+/** Which pages have headers of their own, as the build has written it. */
+function ownHeadersIn(dist: string): Deployment['ownHeaders'] {
+  if (!existsSync(join(dist, 'index.html'))) {
+    throw new UsageError(`There is no site in ${dist} yet. Run “blockwerk build” first.`)
+  }
+  const file = join(realpathSync(dist), 'headers.json')
+  if (!existsSync(file)) return {}
+  return z
+    .record(z.string(), z.record(z.string(), z.string()))
+    .parse(JSON.parse(readFileSync(file, 'utf8')))
+}
+
+const mark = 'Written by blockwerk deploy-files'
+
+/** All or nothing: what somebody has put or changed there is replaced only with --force. */
+function writeAll(files: readonly HostFile[], out: string, force: boolean): string[] {
+  const record = join(out, '.written.json')
+  const known = existsSync(record) ? recordIn(record) : {}
+  const changed = files.filter(({ path, content }) => {
+    const file = join(out, path)
+    return !existsSync(file) || readFileSync(file, 'utf8') !== content
+  })
+  const foreign = changed.filter(({ path }) => {
+    const file = join(out, path)
+    return existsSync(file) && readFileSync(file, 'utf8') !== known[path]
+  })
+  if (foreign.length > 0 && !force) {
+    const list = foreign.map(({ path }) => join(out, path)).join(', ')
+    throw new UsageError(`${list}: not as this command wrote it. --force replaces it.`)
+  }
+  for (const { path, content } of changed) {
+    const file = join(out, path)
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, content)
+  }
+  const contents = Object.fromEntries(files.map(({ path, content }) => [path, content]))
+  if (changed.length > 0) writeFileSync(record, JSON.stringify({ '': mark, ...contents }))
+  return changed.map(({ path }) => path)
+}
+
+function recordIn(file: string): Record<string, string> {
+  try {
+    return z.record(z.string(), z.string()).parse(JSON.parse(readFileSync(file, 'utf8')))
+  } catch {
+    return {}
+  }
+}

@@ -1,0 +1,88 @@
+import {
+  cacheRules,
+  compressedTypes,
+  forPattern,
+  furtherTypes,
+  gatewayDown,
+  hostOf,
+  longestAnswer,
+  quoted,
+  strictTransport,
+  variedHeaders,
+  type Deployment,
+  type HostFile,
+} from './deployment.ts'
+
+/** One site for `/etc/apache2/sites-available`. */
+export function apacheFiles(deployment: Deployment): HostFile[] {
+  return [{ path: 'blockwerk.conf', content: configuration(deployment) }]
+}
+
+function configuration(deployment: Deployment): string {
+  const { listen, site, gateway, headers, ownHeaders, redirects } = deployment
+  const names = [...new Set([...Object.keys(headers), ...variedHeaders(deployment)])]
+  const folders = cacheRules.folders.join('|')
+  const isHashed = `%{REQUEST_URI} =~ m#^/(?:${folders})/# && %{REQUEST_STATUS} in {'200','206','304'}`
+  return `# ${hostOf(deployment)}: the site and its gateway, for /etc/apache2/sites-available.
+# a2enmod headers rewrite deflate filter proxy proxy_http
+# Certificates: “certbot --apache -d ${hostOf(deployment)}” makes a copy of this file with them.
+<VirtualHost *:${listen}>
+    ServerName ${hostOf(deployment)}
+    DocumentRoot ${quoted(site)}
+    <Directory ${quoted(site)}>
+        Require all granted
+        Options -Indexes +FollowSymLinks
+        AllowOverride None
+    </Directory>
+
+    AddDefaultCharset utf-8
+    AddCharset utf-8 .css .js .json .svg .txt .vtt .webmanifest .xml
+${Object.entries(furtherTypes)
+  .map(([ending, type]) => `    AddType ${type} .${ending}`)
+  .join('\n')}
+    AddOutputFilterByType DEFLATE text/html ${compressedTypes.join(' ')}
+    FileETag MTime Size
+    DirectorySlash Off
+    ErrorDocument 404 /404.html
+
+${Object.entries(headers)
+  .map(([name, value]) => `    Header always set ${name} ${quoted(value)}`)
+  .join('\n')}
+    Header always set Strict-Transport-Security ${quoted(strictTransport)}
+${Object.entries(ownHeaders)
+  .map(([route, values]) => ownHeaderBlock(route, values))
+  .join('')}
+    # Files whose names hold their hash never change; the gateway speaks for itself.
+    Header always set Cache-Control ${quoted(cacheRules.hashed)} "expr=${isHashed}"
+    Header always set Cache-Control ${quoted(cacheRules.page)} "expr=!(${isHashed}) && !(%{REQUEST_URI} =~ m#^/api/#)"
+
+    ProxyPreserveHost On
+    ProxyPass /api/ ${gateway}/api/ connectiontimeout=3 timeout=${longestAnswer}
+    <Location /api/>
+        ErrorDocument 502 ${gatewayDownText}
+        ErrorDocument 503 ${gatewayDownText}
+        ErrorDocument 504 ${gatewayDownText}
+${names.map((name) => `        Header onsuccess unset ${name}`).join('\n')}
+    </Location>
+
+    RewriteEngine On
+    # What begins with a dot is nobody’s business.
+    RewriteRule /\\.(?!well-known/) - [R=404,L]
+    # Every page has one address, without a slash at its end.
+    RewriteRule ^/+([^\\\\]*[^/\\\\])/+$ /$1 [R=308,L]
+${redirects.map(({ from, to }) => `    RewriteRule ^${forPattern(from)}$ ${quoted(to)} [R=308,L]\n`).join('')}    RewriteRule ^/$ /index.html [L]
+    RewriteCond %{DOCUMENT_ROOT}%{REQUEST_URI}/index.html -f
+    RewriteRule ^(/.*[^/])$ $1/index.html [L]
+</VirtualHost>
+`
+}
+
+const gatewayDownText = `"${gatewayDown.replaceAll('"', '\\"')}"`
+
+function ownHeaderBlock(route: string, values: Readonly<Record<string, string>>): string {
+  const pattern = `^${forPattern(route === '/' ? '' : route)}(?:/index\\.html|/)?$`
+  const lines = Object.entries(values).map(
+    ([name, value]) => `        Header always set ${name} ${quoted(value)}\n`,
+  )
+  return `    <LocationMatch "${pattern}">\n${lines.join('')}    </LocationMatch>\n`
+}

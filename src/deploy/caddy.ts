@@ -1,0 +1,96 @@
+import {
+  cacheRules,
+  furtherTypes,
+  gatewayDown,
+  longestAnswer,
+  quoted,
+  strictTransport,
+  variedHeaders,
+  type Deployment,
+  type HostFile,
+} from './deployment.ts'
+
+/** A Caddyfile; Caddy gets the certificates by itself when `listen` is the name of the site. */
+export function caddyFiles(deployment: Deployment): HostFile[] {
+  return [{ path: 'Caddyfile', content: configuration(deployment) }]
+}
+
+function configuration(deployment: Deployment): string {
+  const { listen, site, gateway, headers, redirects } = deployment
+  const hashed = cacheRules.folders.map((folder) => `/${folder}/*`).join(' ')
+  const names = [...new Set([...Object.keys(headers), ...variedHeaders(deployment)])]
+  return `# ${deployment.url}: the site and its gateway.
+${listen} {
+	root * ${quoted(site)}
+	encode zstd gzip
+
+	route {
+		header {
+${Object.entries(headers)
+  .map(([name, value]) => `			${name} ${quoted(value)}`)
+  .join('\n')}
+			Strict-Transport-Security ${quoted(strictTransport)}
+		}
+${ownHeaderLines(deployment)}
+		handle /api/* {
+			reverse_proxy ${gateway} {
+${names.map((name) => `				header_down -${name}`).join('\n')}
+				transport http {
+					dial_timeout 3s
+					response_header_timeout ${longestAnswer}s
+				}
+			}
+		}
+
+		# What begins with a dot is nobody’s business.
+		@hidden path_regexp /\\.
+		error @hidden 404
+
+		# Every page has one address, without a slash at its end.
+		@slashQuery {
+			path_regexp slash ^/+([^\\\\]*[^/\\\\])/+$
+			expression {query} != ""
+		}
+		redir @slashQuery /{re.slash.1}?{query} 308
+		@slash path_regexp slash ^/+([^\\\\]*[^/\\\\])/+$
+		redir @slash /{re.slash.1} 308
+${redirects.map(({ from, to }) => `		redir ${from} ${quoted(to)} 308\n`).join('')}
+		header Cache-Control ${quoted(cacheRules.page)}
+		@hashed path ${hashed}
+		header @hashed Cache-Control ${quoted(cacheRules.hashed)}
+${Object.entries(furtherTypes)
+  .map(([ending, type]) => `		@${ending} path *.${ending}\n		header @${ending} Content-Type ${type}\n`)
+  .join('')}
+		try_files {path} {path}/index.html
+		file_server {
+			disable_canonical_uris
+		}
+	}
+
+	handle_errors {
+		@gatewayDown expression {err.status_code} in [502, 503, 504]
+		handle @gatewayDown {
+			header Content-Type application/json
+			respond \`${gatewayDown}\` 503
+		}
+		@missing expression {err.status_code} == 404
+		handle @missing {
+			header Cache-Control ${quoted(cacheRules.page)}
+			header Content-Type "text/html; charset=utf-8"
+			rewrite * /404.html
+			file_server
+		}
+	}
+}
+`
+}
+
+function ownHeaderLines({ ownHeaders }: Deployment): string {
+  return Object.entries(ownHeaders)
+    .flatMap(([route, values]) =>
+      Object.entries(values).map(
+        ([name, value]) => `		header ${route === '/' ? '/' : route} ${name} ${quoted(value)}\n`,
+      ),
+    )
+    .join('')
+}

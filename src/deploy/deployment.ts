@@ -1,0 +1,75 @@
+/** All that the files for a host depend on. */
+export type Deployment = {
+  /** `https://www.firma.example` */
+  url: string
+  /** Where the host listens: a port, or for Caddy an address. */
+  listen: string
+  /** Folder of the built site on the host, without a slash at the end. */
+  site: string
+  /** Headers of every answer. */
+  headers: Readonly<Record<string, string>>
+  /** Headers by route where a page has others than the rest. */
+  ownHeaders: Readonly<Record<string, Readonly<Record<string, string>>>>
+  redirects: readonly { from: string; to: string }[]
+  /** Where the gateway answers, without a slash at the end. */
+  gateway: string
+}
+
+/** A file for a host, by its path in the folder that is written. */
+export type HostFile = { path: string; content: string }
+
+/** Two years, as browsers ask of those who mean it; only a server with TLS can keep the promise. */
+export const strictTransport = 'max-age=63072000; includeSubDomains'
+
+/** What is asked for again each time, and what never changes because its name holds its hash. */
+export const cacheRules = {
+  page: 'no-cache',
+  hashed: 'public, max-age=31536000, immutable',
+  folders: ['assets', 'media'],
+} as const
+
+/** What is worth compressing: everything that is not packed already. */
+export const compressedTypes = [
+  'text/css',
+  'text/javascript',
+  'text/plain',
+  'text/vtt',
+  'text/xml',
+  'application/javascript',
+  'application/json',
+  'application/manifest+json',
+  'application/rss+xml',
+  'application/xml',
+  'image/svg+xml',
+] as const
+
+/** Kinds of files that servers do not know by themselves. */
+export const furtherTypes = {
+  avif: 'image/avif',
+  jsonl: 'application/jsonl',
+  vtt: 'text/vtt',
+  webmanifest: 'application/manifest+json',
+} as const
+
+/** What is said when the gateway does not answer. */
+export const gatewayDown = '{"error":"Der Dienst ist zur Zeit nicht erreichbar."}'
+
+/** The gateway refuses bodies above 16 kB in German; nginx need not even pass on what is larger still. */
+export const largestBody = '32k'
+
+/** Longer than a question may take, the client’s patience included. */
+export const longestAnswer = 35
+
+export const hostOf = ({ url }: Deployment): string => new URL(url).host
+
+/** The headers in which at least one page differs. */
+export const variedHeaders = ({ ownHeaders }: Deployment): string[] =>
+  [...new Set(Object.values(ownHeaders).flatMap((own) => Object.keys(own)))].toSorted()
+
+export const forPattern = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&')
+
+/** A value between double quotes; none of ours holds what would end it. */
+export function quoted(value: string): string {
+  if (/["\\\n\r]/.test(value)) throw new Error(`Cannot be written into a configuration: ${value}`)
+  return `"${value}"`
+}

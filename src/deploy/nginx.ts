@@ -1,0 +1,120 @@
+import {
+  cacheRules,
+  compressedTypes,
+  forPattern,
+  furtherTypes,
+  gatewayDown,
+  hostOf,
+  largestBody,
+  longestAnswer,
+  quoted,
+  strictTransport,
+  variedHeaders,
+  type Deployment,
+  type HostFile,
+} from './deployment.ts'
+
+/** One file for `/etc/nginx/conf.d`. */
+export function nginxFiles(deployment: Deployment): HostFile[] {
+  return [{ path: 'blockwerk.conf', content: configuration(deployment) }]
+}
+
+const variableOf = (header: string): string =>
+  `$blockwerk_${header.toLowerCase().replaceAll('-', '_')}`
+
+function configuration(deployment: Deployment): string {
+  const { listen, site, gateway, redirects } = deployment
+  const varied = variedHeaders(deployment)
+  return `# ${hostOf(deployment)}: the site and its gateway, for /etc/nginx/conf.d.
+# Certificates: “certbot --nginx -d ${hostOf(deployment)}” adds them to this file.
+
+${varied.map((header) => headerMap(header, deployment)).join('')}# Files whose names hold their hash never change; the gateway speaks for itself.
+map "$status $request_uri" $blockwerk_cache {
+    default ${quoted(cacheRules.page)};
+    "~ /api/" "";
+    "~^(?:200|206|304) /(?:${cacheRules.folders.join('|')})/" ${quoted(cacheRules.hashed)};
+}
+
+server {
+    listen ${listen};
+    listen [::]:${listen};
+    server_name ${hostOf(deployment)};
+    root ${quoted(site)};
+    server_tokens off;
+    absolute_redirect off;
+    charset utf-8;
+    charset_types ${compressedTypes.filter((type) => !type.startsWith('image/')).join(' ')};
+
+    gzip on;
+    gzip_vary on;
+    gzip_proxied any;
+    gzip_min_length 1024;
+    gzip_types ${compressedTypes.join(' ')};
+
+${headerLines(deployment, varied)}
+    add_header Strict-Transport-Security ${quoted(strictTransport)} always;
+    add_header Cache-Control $blockwerk_cache always;
+
+    error_page 404 /404.html;
+    location = /404.html {
+        internal;
+    }
+
+    # What begins with a dot is nobody’s business.
+    location ~ /\\.(?!well-known/) {
+        return 404;
+    }
+
+    # Every page has one address, without a slash at its end.
+    location ~ ^(/[^\\x5c]*[^/\\x5c])/+$ {
+        return 308 $1$is_args$args;
+    }
+${redirects.map(({ from, to }) => `    location = ${from} {\n        return 308 ${quoted(to)};\n    }\n`).join('')}
+${Object.entries(furtherTypes)
+  .map(
+    ([ending, type]) =>
+      `    location ~ \\.${ending}$ {\n        types { }\n        default_type ${type};\n    }\n`,
+  )
+  .join('')}
+    location / {
+        try_files $uri $uri/index.html =404;
+    }
+
+    location /api/ {
+        client_max_body_size ${largestBody};
+        proxy_pass ${gateway};
+        proxy_http_version 1.1;
+        proxy_set_header Host $http_host;
+        proxy_set_header X-Forwarded-For $remote_addr;
+        proxy_set_header X-Forwarded-Proto $scheme;
+        proxy_connect_timeout 3s;
+        proxy_read_timeout ${longestAnswer}s;
+        proxy_next_upstream off;
+${[...Object.keys(deployment.headers)].map((name) => `        proxy_hide_header ${name};`).join('\n')}
+        error_page 502 503 504 = @gateway_down;
+    }
+    location @gateway_down {
+        default_type application/json;
+        return 503 '${gatewayDown}';
+    }
+}
+`
+}
+
+function headerMap(header: string, { headers, ownHeaders }: Deployment): string {
+  const own = Object.entries(ownHeaders).flatMap(([route, values]) => {
+    const value = values[header]
+    return value === undefined ? [] : [`    "~^${forPattern(route)}(?:\\?|$)" ${quoted(value)};\n`]
+  })
+  const usual = `    default ${quoted(headers[header] ?? '')};\n`
+  return `map $request_uri ${variableOf(header)} {\n${usual}${own.join('')}}\n`
+}
+
+function headerLines({ headers }: Deployment, varied: readonly string[]): string {
+  return [...new Set([...Object.keys(headers), ...varied])]
+    .map((name) => {
+      const value = varied.includes(name) ? variableOf(name) : quoted(headers[name] ?? '')
+      return `    add_header ${name} ${value} always;`
+    })
+    .join('\n')
+}

@@ -1,0 +1,106 @@
+import { hostOf, type Deployment, type HostFile } from './deployment.ts'
+
+/** Node alone: site and gateway in one process, in a container or as a service of systemd. */
+export function nodeFiles(deployment: Deployment): HostFile[] {
+  return [
+    { path: 'Dockerfile', content: dockerfile(deployment) },
+    { path: 'Dockerfile.dockerignore', content: dockerIgnore },
+    serviceFile(deployment, 'preview --host 127.0.0.1 --port 4173'),
+    environmentFile(deployment),
+  ]
+}
+
+/** The service and its settings, for hosts that serve the files themselves. */
+export const gatewayFiles = (deployment: Deployment): HostFile[] => [
+  serviceFile(deployment, `gateway --port ${new URL(deployment.gateway).port || '4174'}`),
+  environmentFile(deployment),
+]
+
+const dockerfile = ({ url }: Deployment): string => `# ${url}: site and gateway in one container.
+#   docker build -f Dockerfile -t blockwerk PROJECT
+#   docker run -p 80:4173 --env-file blockwerk.env -v blockwerk-inbox:/data blockwerk
+FROM node:22-bookworm-slim AS build
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci --no-audit --no-fund
+COPY . .
+RUN npm run build && cp -rL dist /site && npm prune --omit=dev --no-audit --no-fund
+
+FROM node:22-bookworm-slim
+WORKDIR /app
+ENV NODE_ENV=production INBOX_FILE=/data/inbox.db
+COPY --from=build --chown=node:node /app /app
+COPY --from=build --chown=node:node /site /site
+RUN mkdir /data && chown node:node /data
+USER node
+VOLUME /data
+EXPOSE 4173
+HEALTHCHECK --start-period=20s CMD ["node", "-e", "fetch('http://127.0.0.1:4173/api/health').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+STOPSIGNAL SIGTERM
+CMD ["node", "scripts/blockwerk.mjs", "preview", "--out", "/site", "--host", "0.0.0.0", "--port", "4173"]
+`
+
+const dockerIgnore = `.git
+.blockwerk
+dist
+node_modules
+*.env
+*.log
+`
+
+function serviceFile(deployment: Deployment, command: string): HostFile {
+  const content = `# ${hostOf(deployment)}, for /etc/systemd/system.
+#   useradd --system --home-dir /srv/blockwerk blockwerk
+#   systemctl enable --now blockwerk
+# The project lies in /srv/blockwerk, installed (npm ci), built (npm run build) and started once.
+[Unit]
+Description=Blockwerk: ${command.startsWith('gateway') ? 'gateway' : 'site and gateway'} of ${hostOf(deployment)}
+After=network-online.target
+Wants=network-online.target
+
+[Service]
+User=blockwerk
+WorkingDirectory=/srv/blockwerk
+EnvironmentFile=-/etc/blockwerk.env
+Environment=NODE_ENV=production INBOX_FILE=/var/lib/blockwerk/inbox.db
+ExecStart=/usr/bin/node scripts/blockwerk.mjs ${command}
+StateDirectory=blockwerk
+StateDirectoryMode=0700
+Restart=always
+RestartSec=2
+TimeoutStopSec=30
+NoNewPrivileges=yes
+PrivateTmp=yes
+PrivateDevices=yes
+ProtectSystem=strict
+ProtectHome=yes
+ProtectKernelTunables=yes
+ProtectControlGroups=yes
+RestrictAddressFamilies=AF_INET AF_INET6 AF_UNIX
+RestrictSUIDSGID=yes
+LockPersonality=yes
+SystemCallArchitectures=native
+UMask=0077
+
+[Install]
+WantedBy=multi-user.target
+`
+  return { path: 'blockwerk.service', content }
+}
+
+function environmentFile({ url }: Deployment): HostFile {
+  const content = `# Settings of the gateway, for /etc/blockwerk.env (chmod 600). “blockwerk gateway --help” explains them.
+# Addresses of workflows are secrets: they stand here and nowhere else.
+GATEWAY_ORIGINS=${url}
+#CONTACT_WEBHOOK_URL=
+#WAITLIST_WEBHOOK_URL=
+#DEMO_WEBHOOK_URL=
+#DATABASE_URL=
+#LANGFLOW_URL=
+#LANGFLOW_API_KEY=
+#OPENAI_BASE_URL=
+#OPENAI_MODEL=
+#OPENAI_API_KEY=
+`
+  return { path: 'blockwerk.env.example', content }
+}

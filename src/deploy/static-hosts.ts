@@ -1,0 +1,86 @@
+import { cacheRules, strictTransport, type Deployment, type HostFile } from './deployment.ts'
+
+/** Netlify: `_headers` and `_redirects` belong into the built site, `netlify.toml` to the project. */
+export function netlifyFiles(deployment: Deployment): HostFile[] {
+  const { gateway, redirects } = deployment
+  const rules = [
+    ...redirects.map(({ from, to }) => `${from} ${to} 301!`),
+    `/api/* ${gateway}/api/:splat 200!`,
+    '/* /404.html 404',
+  ]
+  return [
+    { path: '_headers', content: headerRules(deployment, () => []) },
+    { path: '_redirects', content: `${rules.join('\n')}\n` },
+    { path: 'netlify.toml', content: netlifyProject },
+  ]
+}
+
+const netlifyProject = `[build]
+  command = "npm ci && npm run build && cp -rL dist publish && cp .blockwerk/deploy/netlify/_* publish/"
+  publish = "publish"
+
+[build.environment]
+  NODE_VERSION = "22"
+
+# Pages have one address, without a slash at their end; they are compressed at the edge.
+[build.processing]
+  skip_processing = true
+`
+
+/** Cloudflare Pages: `_headers` and `_redirects` in the built site, a function before the gateway. */
+export function cloudflareFiles(deployment: Deployment): HostFile[] {
+  const rules = deployment.redirects.map(({ from, to }) => `${from} ${to} 308`)
+  // There, a header that two rules set has both values, unless the second rule takes the first back.
+  const headers = headerRules(deployment, (names) => names.map((name) => `! ${name}`))
+  return [
+    { path: '_headers', content: headers },
+    { path: '_redirects', content: rules.length === 0 ? '' : `${rules.join('\n')}\n` },
+    { path: 'functions/api/[[path]].js', content: gatewayFunction(deployment) },
+  ]
+}
+
+/** The host of the request goes along, because the gateway answers only pages of the site itself. */
+const gatewayFunction = ({
+  gateway,
+  url,
+  headers,
+}: Deployment): string => `// Passes /api/* on to the gateway. GATEWAY_URL in the project’s settings takes precedence.
+// The gateway needs GATEWAY_ORIGINS=${url} in its environment.
+const headers = ${JSON.stringify(headers, null, 2)}
+
+export async function onRequest({ request, env }) {
+  const { pathname, search } = new URL(request.url)
+  const target = new URL(pathname + search, env.GATEWAY_URL ?? ${JSON.stringify(gateway)})
+  const passed = new Request(target, request)
+  passed.headers.set('X-Forwarded-For', request.headers.get('CF-Connecting-IP') ?? '')
+  try {
+    const answer = await fetch(passed, { redirect: 'manual' })
+    const response = new Response(answer.body, answer)
+    for (const [name, value] of Object.entries(headers)) response.headers.set(name, value)
+    return response
+  } catch {
+    return Response.json({ error: 'Der Dienst ist zur Zeit nicht erreichbar.' }, { status: 503 })
+  }
+}
+`
+
+type TakenBack = (names: readonly string[]) => string[]
+
+function headerRules({ headers, ownHeaders }: Deployment, takenBack: TakenBack): string {
+  const rule = (path: string, lines: readonly string[]) =>
+    `${path}\n${lines.map((line) => `  ${line}\n`).join('')}`
+  const lineOf = ([name, value]: [string, string]) => `${name}: ${value}`
+  const all = { ...headers, 'Strict-Transport-Security': strictTransport }
+  return [
+    rule('/*', [...Object.entries(all).map(lineOf), `Cache-Control: ${cacheRules.page}`]),
+    ...cacheRules.folders.map((folder) =>
+      rule(`/${folder}/*`, [
+        ...takenBack(['Cache-Control']),
+        `Cache-Control: ${cacheRules.hashed}`,
+      ]),
+    ),
+    ...Object.entries(ownHeaders).map(([route, own]) =>
+      rule(route, [...takenBack(Object.keys(own)), ...Object.entries(own).map(lineOf)]),
+    ),
+  ].join('\n')
+}

@@ -1,0 +1,475 @@
+import { serve } from '@hono/node-server'
+import { Hono } from 'hono'
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { createServer, request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { deployFiles } from '../scripts/deploy-files.ts'
+import { UsageError } from '../scripts/usage-error.ts'
+import type { Deployment } from '../src/deploy/deployment.ts'
+import { strictTransport } from '../src/deploy/deployment.ts'
+import { hostFilesFor, hosts, type Host } from '../src/deploy/host-files.ts'
+import { productionHeaders } from '../src/html/headers.ts'
+import { readFoundation } from '../src/site/read-site.ts'
+
+const film = '/blog/coca-cola-masterpiece'
+const policy = "default-src 'none'; frame-src https://film.example"
+const routes = readFoundation(process.cwd())
+  .pages.map(({ route }) => route)
+  .filter((route) => route !== undefined && route !== '/404')
+
+const deployment = (more: Partial<Deployment> = {}): Deployment => ({
+  url: 'https://www.toepferei.example',
+  listen: '80',
+  site: '/srv/blockwerk/dist',
+  headers: productionHeaders,
+  ownHeaders: { [film]: { 'Content-Security-Policy': policy } },
+  redirects: [{ from: '/alt', to: '/beratung' }],
+  gateway: 'http://127.0.0.1:4174',
+  ...more,
+})
+
+const filesFor = (host: Host, more: Partial<Deployment> = {}): Record<string, string> =>
+  Object.fromEntries(
+    hostFilesFor(host, deployment(more)).map(({ path, content }) => [path, content]),
+  )
+const allFor = (host: Host): string => Object.values(filesFor(host)).join('\n')
+
+describe('the files', () => {
+  test.each(['nginx', 'caddy', 'apache', 'netlify', 'cloudflare'] as const)(
+    'for %s hold every header of the one policy, and that of the page with a film',
+    (host) => {
+      const text = allFor(host)
+      for (const [name, value] of Object.entries(productionHeaders)) {
+        expect(text).toContain(name)
+        expect(text).toContain(value)
+      }
+      expect(text).toContain(policy)
+      expect(text).toContain(strictTransport)
+      expect(text).toContain('immutable')
+      expect(text).toContain('/alt')
+      expect(text).toMatch(/\/api\//)
+    },
+  )
+
+  test.each(hosts)('for %s hold no secret, only the names of the variables', (host) => {
+    expect(allFor(host)).not.toMatch(/(?:URL|KEY)=\S*(?:sig|token|key)=/i)
+  })
+
+  test('for node are a container and a service that keep the inbox and give up no rights', () => {
+    const files = filesFor('node')
+    expect(files['Dockerfile']).toMatch(/^USER node$/m)
+    expect(files['Dockerfile']).toMatch(/^VOLUME \/data$/m)
+    expect(files['Dockerfile']).toMatch(/^HEALTHCHECK /m)
+    expect(files['blockwerk.service']).toMatch(
+      /^ExecStart=\/usr\/bin\/node scripts\/blockwerk\.mjs /m,
+    )
+    expect(files['blockwerk.service']).toMatch(/^ProtectSystem=strict$/m)
+    expect(files['blockwerk.service']).toMatch(/^StateDirectory=blockwerk$/m)
+  })
+
+  test('for Cloudflare have a function that is a module and passes on what it is asked', () => {
+    const source = filesFor('cloudflare')['functions/api/[[path]].js'] ?? ''
+    expect(source).toContain('export async function onRequest({ request, env })')
+    const file = join(mkdtempSync(join(tmpdir(), 'blockwerk-function-')), 'path.mjs')
+    writeFileSync(file, source)
+    expect(spawnSync(process.execPath, ['--check', file]).status).toBe(0)
+    rmSync(dirname(file), { recursive: true })
+  })
+
+  test('refuse a value that would end its line', () => {
+    const headers = { 'X-Any': 'a"; } evil {' }
+    expect(() => filesFor('nginx', { headers })).toThrow('Cannot be written')
+  })
+})
+
+describe('blockwerk deploy-files', () => {
+  const out = mkdtempSync(join(tmpdir(), 'blockwerk-deploy-'))
+  const dist = join(out, 'site')
+  const run = (values: Record<string, unknown>) =>
+    deployFiles.run({ root: process.cwd(), dist, out: join(out, 'files'), ...values }, [])
+  const file = join(out, 'files', 'blockwerk.conf')
+
+  beforeAll(() => {
+    mkdirSync(dist)
+    writeFileSync(join(dist, 'index.html'), '')
+    writeFileSync(
+      join(dist, 'headers.json'),
+      JSON.stringify({ [film]: { 'Content-Security-Policy': policy } }),
+    )
+  })
+  afterAll(() => rmSync(out, { recursive: true }))
+
+  test('writes, writes again, and never over what somebody has changed without --force', async () => {
+    expect(await run({ for: 'nginx' })).toBe(0)
+    expect(readFileSync(file, 'utf8')).toContain(policy)
+    expect(await run({ for: 'nginx', listen: '8080' })).toBe(0)
+    expect(readFileSync(file, 'utf8')).toContain('listen 8080;')
+
+    writeFileSync(file, '# mine')
+    await expect(run({ for: 'nginx' })).rejects.toThrow(/blockwerk\.conf: not as .*--force/)
+    expect(readFileSync(file, 'utf8')).toBe('# mine')
+    expect(await run({ for: 'nginx', force: true })).toBe(0)
+    expect(readFileSync(file, 'utf8')).toContain('server_name')
+  })
+
+  test.each([
+    [{}, '--for takes nginx, caddy, apache, netlify, cloudflare or node.'],
+    [{ for: 'iis' }, 'not “iis”'],
+    [{ for: 'nginx', listen: 'x; evil' }, '--listen takes a port'],
+    [{ for: 'caddy', listen: 'x {' }, '--listen takes an address'],
+    [{ for: 'nginx', gateway: 'ftp://x' }, '--gateway takes an address'],
+    [{ for: 'nginx', site: 'dist"' }, '--site takes the full path'],
+    [{ for: 'netlify' }, 'needs --gateway with the public address'],
+    [{ for: 'nginx', dist: '/nowhere' }, 'Run “blockwerk build” first'],
+  ])('%o is refused with what to do', async (values, message) => {
+    await expect(run(values)).rejects.toThrow(UsageError)
+    await expect(run(values)).rejects.toThrow(message)
+  })
+})
+
+type Started = { address: string; end: () => Promise<void> }
+type Starter = {
+  binary: string
+  host: Host
+  listen: (port: number) => string
+  command: (folder: string, files: string) => string[]
+}
+
+const starters: Record<string, Starter> = {
+  nginx: {
+    binary: '/usr/sbin/nginx',
+    host: 'nginx',
+    listen: String,
+    command(folder, files) {
+      const main = join(folder, 'main.conf')
+      writeFileSync(
+        main,
+        `daemon off; pid ${folder}/pid; error_log ${folder}/error.log; worker_processes 1;
+         events {} http { include /etc/nginx/mime.types; access_log off;
+         client_body_temp_path ${folder}/body; proxy_temp_path ${folder}/proxy;
+         fastcgi_temp_path ${folder}/f; uwsgi_temp_path ${folder}/u; scgi_temp_path ${folder}/s;
+         include ${files}/blockwerk.conf; }`,
+      )
+      return ['-c', main, '-e', join(folder, 'error.log')]
+    },
+  },
+  Caddy: {
+    binary: '/usr/bin/caddy',
+    host: 'caddy',
+    listen: (port) => `http://127.0.0.1:${port}`,
+    command(_folder, files) {
+      const caddyfile = join(files, 'Caddyfile')
+      writeFileSync(caddyfile, `{\nadmin off\n}\n${readFileSync(caddyfile, 'utf8')}`)
+      return ['run', '--config', caddyfile, '--adapter', 'caddyfile']
+    },
+  },
+  Apache: {
+    binary: '/usr/sbin/apache2',
+    host: 'apache',
+    listen: String,
+    command(folder, files) {
+      const modules =
+        'mpm_event authz_core mime headers rewrite deflate filter proxy proxy_http dir'
+      const main = join(folder, 'main.conf')
+      const port = /<VirtualHost \*:(\d+)>/.exec(
+        readFileSync(join(files, 'blockwerk.conf'), 'utf8'),
+      )
+      writeFileSync(
+        main,
+        `ServerRoot ${folder}\nPidFile ${folder}/pid\nErrorLog ${folder}/error.log\nListen 127.0.0.1:${port?.[1]}
+${modules
+  .split(' ')
+  .map((name) => `LoadModule ${name}_module /usr/lib/apache2/modules/mod_${name}.so`)
+  .join('\n')}
+TypesConfig /etc/mime.types\nServerName any.example\nUser www-data\nGroup www-data
+Include ${files}/blockwerk.conf\n`,
+      )
+      return ['-X', '-f', main]
+    },
+  },
+}
+
+const sheet = `/* ${'Ton und Glasur. '.repeat(200)} */`
+
+/** Every route of the content, as small pages, and what belongs to a site besides. */
+function smallDist(folder: string): string {
+  const site = join(folder, 'dist')
+  const files: Record<string, string> = {
+    '404.html': '<!doctype html><title>Nicht da</title>Diese Seite gibt es nicht',
+    'assets/site.1a2b3c4d.css': sheet,
+    'media/ring/01.320.5e6f7a8b.avif': 'avif',
+    'media/video/film.9c0d1e2f.vtt': 'WEBVTT',
+    'manifest.webmanifest': '{}',
+    'sitemap.xml': '<urlset/>',
+    '.env': 'SECRET=1',
+  }
+  for (const route of routes) files[join(`.${route}`, 'index.html')] = `<!doctype html>${route}`
+  for (const [path, content] of Object.entries(files)) {
+    const file = join(site, path)
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, content)
+  }
+  return site
+}
+
+describe.each(Object.entries(starters))('%s, the real one', (name, starter) => {
+  const missing = !existsSync(starter.binary)
+  if (missing) console.warn(`${name} is not installed: its files were checked, but not served.`)
+  const folder = mkdtempSync(join(tmpdir(), `blockwerk-${starter.host}-`))
+  let server: Started
+  let gateway: { port: number; close: () => Promise<void> }
+
+  beforeAll(async () => {
+    if (missing) return
+    chmodSync(folder, 0o755)
+    gateway = await echo()
+    server = await start(starter, folder, gateway.port)
+  }, 60_000)
+  afterAll(async () => {
+    if (!missing) {
+      await server.end()
+      await gateway.close()
+    }
+    rmSync(folder, { recursive: true })
+  })
+
+  const get = (path: string, headers: Record<string, string> = {}) =>
+    asked(server.address, path, { headers })
+
+  test.skipIf(missing)('serves every route with every header, each once', async () => {
+    for (const route of routes) {
+      const { status, headers, body } = await get(route)
+      expect([route, status]).toEqual([route, 200])
+      expect(body).toBe(`<!doctype html>${route}`)
+      expect(headers['content-type']?.toLowerCase()).toBe('text/html; charset=utf-8')
+      expect(headers['cache-control']).toBe('no-cache')
+      expect(headers['strict-transport-security']).toBe(strictTransport)
+      for (const [header, value] of Object.entries(productionHeaders)) {
+        const own = route === film && header === 'Content-Security-Policy'
+        expect(headers[header.toLowerCase()]).toBe(own ? policy : value)
+      }
+    }
+  })
+
+  test.skipIf(missing)('gives every page one address, and leads nowhere else', async () => {
+    const slash = await get('/beratung/?von=mail')
+    expect([slash.status, pathOf(slash.headers['location'])]).toEqual([308, '/beratung?von=mail'])
+    const deeper = await get(`${film}/`)
+    expect([deeper.status, pathOf(deeper.headers['location'])]).toEqual([308, film])
+    const old = await get('/alt')
+    expect([old.status, pathOf(old.headers['location'])]).toEqual([308, '/beratung'])
+    for (const path of ['//evil.example/', '/%5Cevil.example/', '/%5C/evil.example/']) {
+      const { headers } = await get(path)
+      expect(pathOf(headers['location'] ?? '/none')).not.toMatch(/^\/[/\\]|^\/%5C/i)
+      expect(new URL(headers['location'] ?? '/none', server.address).hostname).toBe('127.0.0.1')
+    }
+  })
+
+  test.skipIf(missing)('says what is not there, and hides what is nobody’s business', async () => {
+    for (const path of ['/gibt-es-nicht', '/assets/alt.css', '/blog/nein/nie', '/.env']) {
+      const { status, headers, body } = await get(path)
+      expect([path, status]).toEqual([path, 404])
+      expect(body).not.toContain('SECRET')
+      expect(headers['cache-control']).toBe('no-cache')
+      expect(headers['content-security-policy']).toBe(productionHeaders['Content-Security-Policy'])
+    }
+    expect((await get('/gibt-es-nicht')).body).toContain('Diese Seite gibt es nicht')
+  })
+
+  test.skipIf(missing)('keeps hashed files for ever, and knows their kinds', async () => {
+    const kinds = {
+      '/assets/site.1a2b3c4d.css': 'text/css; charset=utf-8',
+      '/media/ring/01.320.5e6f7a8b.avif': 'image/avif',
+      '/media/video/film.9c0d1e2f.vtt': /^text\/vtt/,
+    }
+    for (const [path, kind] of Object.entries(kinds)) {
+      const { headers } = await get(path)
+      expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
+      expect(headers['content-type']).toMatch(kind)
+    }
+    const manifest = await get('/manifest.webmanifest')
+    expect(manifest.headers['content-type']).toMatch(/^application\/manifest\+json/)
+    expect(manifest.headers['cache-control']).toBe('no-cache')
+    const page = await get('/beratung')
+    const again = await get('/beratung', { 'If-None-Match': page.headers['etag'] ?? '' })
+    expect(again.status).toBe(304)
+  })
+
+  test.skipIf(missing)('compresses', async () => {
+    const { headers, size } = await get('/assets/site.1a2b3c4d.css', { 'Accept-Encoding': 'gzip' })
+    expect(headers['content-encoding']).toBe('gzip')
+    expect(headers['vary']).toMatch(/accept-encoding/i)
+    expect(size).toBeLessThan(gzipSync(sheet).length * 2)
+  })
+
+  test.skipIf(missing)('passes on to the gateway, and says when it does not answer', async () => {
+    const ask = () =>
+      asked(server.address, '/api/langflow?x=1', {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', Origin: server.address },
+        body: '{"message":"Ja?"}',
+      })
+    const { status, headers, body } = await ask()
+    expect(status).toBe(200)
+    expect(JSON.parse(body)).toMatchObject({
+      path: '/api/langflow?x=1',
+      host: new URL(server.address).host,
+      forwarded: '127.0.0.1',
+      sent: '{"message":"Ja?"}',
+    })
+    expect(headers['cache-control']).toBe('no-store')
+    for (const [header, value] of Object.entries(productionHeaders)) {
+      expect(headers[header.toLowerCase()]).toBe(value)
+    }
+    const large = await asked(server.address, '/api/forms/contact', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: 'x'.repeat(100_000),
+    })
+    expect(large.status).toBe(413)
+
+    await gateway.close()
+    const down = await ask()
+    expect(down.status).toBe(503)
+    expect(down.body).toContain('Der Dienst ist zur Zeit nicht erreichbar.')
+    expect(down.body).not.toContain('4174')
+    expect((await get('/')).status).toBe(200)
+  })
+})
+
+const pathOf = (location: string | undefined): string => {
+  const url = new URL(location ?? '', 'http://127.0.0.1')
+  return (location ?? '').startsWith('/') ? (location ?? '') : url.pathname + url.search
+}
+
+/** A gateway that says what reached it. */
+async function echo(): Promise<{ port: number; close: () => Promise<void> }> {
+  const app = new Hono()
+  app.all('*', async (context) => {
+    for (const [name, value] of Object.entries(productionHeaders)) context.header(name, value)
+    context.header('Cache-Control', 'no-store')
+    const { req } = context
+    const sent = await req.text()
+    if (sent.length > 16_384) return context.json({ error: 'Das ist zu lang.' }, 413)
+    const { pathname, search } = new URL(req.url)
+    return context.json({
+      path: pathname + search,
+      host: req.header('Host'),
+      forwarded: req.header('X-Forwarded-For'),
+      sent,
+    })
+  })
+  return new Promise((done) => {
+    const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) => {
+      const close = () =>
+        new Promise<void>((closed) => {
+          server.close(() => closed())
+          if ('closeAllConnections' in server) server.closeAllConnections()
+        })
+      done({ port, close })
+    })
+  })
+}
+
+async function start(starter: Starter, folder: string, gatewayPort: number): Promise<Started> {
+  const port = await freePort()
+  const files = join(folder, 'files')
+  mkdirSync(files)
+  const more = {
+    listen: starter.listen(port),
+    site: smallDist(folder),
+    gateway: `http://127.0.0.1:${gatewayPort}`,
+  }
+  for (const [path, content] of Object.entries(filesFor(starter.host, more))) {
+    writeFileSync(join(files, path), content)
+  }
+  const child = spawn(starter.binary, starter.command(folder, files), {
+    env: { ...process.env, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  let said = ''
+  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  const address = `http://127.0.0.1:${port}`
+  for (let attempt = 0; ; attempt++) {
+    if (
+      await asked(address, '/').then(
+        () => true,
+        () => false,
+      )
+    )
+      break
+    if (child.exitCode !== null || attempt > 300) {
+      const log = join(folder, 'error.log')
+      const logged = existsSync(log) ? readFileSync(log, 'utf8') : ''
+      throw new Error(`${starter.binary} did not start: ${said}${logged}`)
+    }
+    await new Promise((wait) => setTimeout(wait, 50))
+  }
+  return { address, end: () => ended(child) }
+}
+
+function ended(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return Promise.resolve()
+  return new Promise((done) => {
+    child.once('exit', () => done())
+    child.kill('SIGTERM')
+  })
+}
+
+function freePort(): Promise<number> {
+  return new Promise((done) => {
+    const server = createServer()
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => done(address === null || typeof address === 'string' ? 0 : address.port))
+    })
+  })
+}
+
+type Answer = {
+  status: number
+  headers: Record<string, string>
+  body: string
+  size: number
+}
+type Asking = { method?: string; headers?: Record<string, string>; body?: string }
+
+/** As it is sent: `fetch` would tidy the path, follow redirects and unpack. Headers sent twice are joined. */
+function asked(address: string, path: string, asking: Asking = {}): Promise<Answer> {
+  const { hostname, port } = new URL(address)
+  const { method = 'GET', headers = {}, body } = asking
+  return new Promise((done, fail) => {
+    const sending = request({ hostname, port, path, method, headers }, (response) => {
+      const chunks: Buffer[] = []
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      response.on('error', fail)
+      response.on('end', () => {
+        const whole = Buffer.concat(chunks)
+        const sent = Object.entries(response.headersDistinct).map(([name, values = []]) => [
+          name,
+          values.join(' AND '),
+        ])
+        done({
+          status: response.statusCode ?? 0,
+          headers: Object.fromEntries(sent),
+          body: whole.toString('utf8'),
+          size: whole.length,
+        })
+      })
+    })
+    sending.on('error', fail)
+    sending.end(body)
+  })
+}
