@@ -26,9 +26,7 @@ export const marquee = z
       .max(24)
       .describe('Die Stimmen.'),
     cardWidth: z
-      .int()
-      .min(240)
-      .max(600)
+      .literal([280, 320, 350, 400, 450])
       .default(350)
       .describe('Breite einer Karte in Pixel, mit dem Abstand zur nächsten.'),
     distance: z

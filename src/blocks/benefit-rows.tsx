@@ -72,7 +72,8 @@ function Visual({ row: { image, media, figure } }: { row: Row }) {
 function Figure({ figure }: { figure: NonNullable<Row['figure']> }) {
   return (
     <p className="benefit-figure">
-      <strong>{figure.figure}</strong> <span>{figure.description}</span>
+      <strong data-part={figure.countUp ? 'count-up' : undefined}>{figure.figure}</strong>{' '}
+      <span>{figure.description}</span>
     </p>
   )
 }

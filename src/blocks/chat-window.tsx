@@ -1,17 +1,27 @@
 import type { BlockOf } from '../../schema/block.ts'
 import { Icon } from './icon.tsx'
+import { PauseSwitch } from './pause-switch.tsx'
 import { Picture } from './picture.tsx'
 
-type Conversation = Pick<BlockOf<'sample-chat'>, 'channel' | 'messages' | 'keep'>
+type Conversation = Pick<BlockOf<'sample-chat'>, 'channel' | 'messages' | 'keep' | 'threshold'>
 type Message = Conversation['messages'][number]
 
 type ChatWindowProps = { chat: Conversation; loading?: 'lazy' | 'eager' }
 
-/** The first messages of a conversation as a chat shows them; readers of the page hear it whole. */
+/**
+ * A conversation as a chat shows it: it stands there whole, and once awake its messages come one by
+ * one into the same room. Readers of the page hear it whole, once.
+ */
 export function ChatWindow({ chat, loading = 'lazy' }: ChatWindowProps) {
-  const { channel, messages, keep } = chat
+  const { channel, messages, keep, threshold } = chat
   return (
-    <div className="chat card" data-search="off">
+    <div
+      className="chat card"
+      data-search="off"
+      data-part="chat"
+      data-keep={keep}
+      data-threshold={threshold}
+    >
       <div className="chat-head">
         <span className="chat-mark">
           <Icon name="bot" />
@@ -20,16 +30,19 @@ export function ChatWindow({ chat, loading = 'lazy' }: ChatWindowProps) {
           <span className="chat-channel">{channel.name}</span>
           {channel.description && <span className="chat-about">{channel.description}</span>}
         </p>
+        <PauseSwitch className="chat-switch" pause="Gespräch anhalten" play="Gespräch abspielen" />
       </div>
       <ol className="visually-hidden" aria-label="Beispielgespräch">
         {messages.map((message, index) => (
           <li key={index}>{spokenOf(message)}</li>
         ))}
       </ol>
-      <div className="chat-messages" aria-hidden="true">
-        {messages.slice(0, keep).map((message, index) => (
-          <Bubble key={index} message={message} loading={loading} />
-        ))}
+      <div className="chat-room" aria-hidden="true">
+        <div className="chat-messages">
+          {messages.map((message, index) => (
+            <Bubble key={index} message={message} loading={loading} />
+          ))}
+        </div>
       </div>
     </div>
   )
@@ -43,9 +56,12 @@ const spokenOf = ({ username, content, images }: Message): string =>
 type BubbleProps = { message: Message; loading: 'lazy' | 'eager' }
 
 function Bubble({ message, loading }: BubbleProps) {
-  const { username, content, side, colour, avatar, images, timestamp } = message
+  const { username, content, side, colour, avatar, duration, images, timestamp } = message
   return (
-    <div className={`chat-message ${side === 'right' ? 'chat-right' : 'chat-left'}`}>
+    <div
+      className={`chat-message ${side === 'right' ? 'chat-right' : 'chat-left'}`}
+      data-duration={duration}
+    >
       <span className={`chat-avatar ink-${avatar}`}>{username.slice(0, 1)}</span>
       <div className="chat-bubble">
         <p className="chat-by">

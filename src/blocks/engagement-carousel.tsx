@@ -1,37 +1,71 @@
-// A row that scrolls has no element of its own, and who uses the keyboard needs to reach it.
+// A carousel has no element of its own, a row that scrolls has none either, and who uses the keyboard
+// needs to reach it.
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-tabindex */
 import type { BlockOf } from '../../schema/block.ts'
 import { Inline } from './markdown.tsx'
+import { PauseSwitch } from './pause-switch.tsx'
 import { Picture } from './picture.tsx'
 import { Intro, Section, Subheading } from './section.tsx'
 import { usePlace } from './surroundings.ts'
 
 export function EngagementCarousel({ block }: { block: BlockOf<'engagement-carousel'> }) {
   const { key } = usePlace()
+  const { cards, intervalMs, resumeMs, lockMs } = block
   return (
     <Section block={block} className="engagement-carousel">
-      <Intro block={block}>
-        {block.text && <Inline as="p" className="lead" text={block.text} />}
-      </Intro>
-      <div className="engagement-row" role="group" aria-labelledby={`${key}-heading`} tabIndex={0}>
-        <ul>
-          {block.cards.map(({ id, title, description, image, colour }) => (
-            <li key={id} id={id} data-title={title}>
-              <div className={`engagement ink engagement-${colour}`}>
-                <Picture
-                  image={image}
-                  sizes="(min-width: 1024px) 500px, (min-width: 640px) 60vw, 85vw"
+      <div
+        className="engagement-frame"
+        role="group"
+        aria-roledescription="Karussell"
+        aria-labelledby={`${key}-heading`}
+        data-part="engagement"
+        data-interval={intervalMs}
+        data-resume={resumeMs}
+        data-lock={lockMs}
+      >
+        <div className="engagement-head">
+          <Intro block={block}>
+            {block.text && <Inline as="p" className="lead" text={block.text} />}
+          </Intro>
+          <div className="engagement-controls">
+            <PauseSwitch
+              pause="Automatischen Wechsel anhalten"
+              play="Automatischen Wechsel starten"
+            />
+            {cards.map(({ id, title }, index) => (
+              <span key={id} className="engagement-dot-place">
+                <button
+                  type="button"
+                  className="engagement-dot"
+                  aria-label={`Karte ${index + 1}: ${title}`}
+                  aria-current={index === 0 || undefined}
                 />
-                <div className="engagement-words">
-                  <Subheading>{title}</Subheading>
-                  <div className="engagement-more">
-                    <p>{description}</p>
+              </span>
+            ))}
+          </div>
+        </div>
+        <div className="engagement-row" role="group" aria-label="Karten" tabIndex={0}>
+          <ul>
+            {cards.map(({ id, title, description, image, colour }) => (
+              <li key={id} id={id} data-title={title}>
+                <div className={`engagement ink engagement-${colour}`}>
+                  <Picture
+                    image={image}
+                    sizes="(min-width: 1024px) 500px, (min-width: 640px) 60vw, 85vw"
+                  />
+                  <div className="engagement-words">
+                    <div className="engagement-more">
+                      <div className="engagement-title">
+                        <Subheading>{title}</Subheading>
+                      </div>
+                      <p>{description}</p>
+                    </div>
                   </div>
                 </div>
-              </div>
-            </li>
-          ))}
-        </ul>
+              </li>
+            ))}
+          </ul>
+        </div>
       </div>
     </Section>
   )

@@ -2,29 +2,42 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-tabindex */
 import type { BlockOf } from '../../schema/block.ts'
 import { Inline } from './markdown.tsx'
+import { PauseSwitch } from './pause-switch.tsx'
 import { Picture } from './picture.tsx'
 import { Intro, Section } from './section.tsx'
 
 type Item = BlockOf<'marquee'>['items'][number]
 
 export function Marquee({ block }: { block: BlockOf<'marquee'> }) {
-  const { heading, text, variant, rows, items } = block
+  const { heading, text, variant, rows, items, cardWidth, distance, duration, threshold } = block
   return (
     <Section block={block} className="marquee">
-      <Intro block={block}>{text && <Inline as="p" className="lead" text={text} />}</Intro>
-      <div className="marquee-frame" role="group" aria-label={heading} tabIndex={0}>
-        {inRows(items, rows).map((row, index) => (
-          <ul key={index} className="marquee-row">
-            {row.map((item) => (
-              <li key={item.quote} className="marquee-card card">
-                <figure className={`marquee-${variant}`}>
-                  <blockquote>{item.quote}</blockquote>
-                  {item.name && <By item={item} />}
-                </figure>
-              </li>
-            ))}
-          </ul>
-        ))}
+      <div
+        className={`marquee-cards-${cardWidth}`}
+        data-part="marquee"
+        data-speed={distance / duration}
+        data-threshold={threshold}
+      >
+        <div className="marquee-head">
+          <Intro block={block}>{text && <Inline as="p" className="lead" text={text} />}</Intro>
+          <PauseSwitch pause="Laufende Stimmen anhalten" play="Stimmen laufen lassen" />
+        </div>
+        <div className="marquee-frame" role="group" aria-label={heading} tabIndex={0}>
+          {inRows(items, rows).map((row, index) => (
+            <div key={index} className="marquee-track">
+              <ul className="marquee-row">
+                {row.map((item) => (
+                  <li key={item.quote} className="marquee-card card">
+                    <figure className={`marquee-${variant}`}>
+                      <blockquote>{item.quote}</blockquote>
+                      {item.name && <By item={item} />}
+                    </figure>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </div>
       </div>
     </Section>
   )

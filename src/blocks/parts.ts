@@ -1,5 +1,16 @@
 /** Elements of static HTML that have behaviour without React: `data-part` in the markup. */
-export const parts = ['comparison', 'screen', 'world-map'] as const
+export const parts = [
+  'bars',
+  'chat',
+  'comparison',
+  'count-up',
+  'engagement',
+  'marquee',
+  'screen',
+  'team',
+  'typewriter',
+  'world-map',
+] as const
 
 export type PartName = (typeof parts)[number]
 

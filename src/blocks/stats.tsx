@@ -11,9 +11,11 @@ type StatsProps = {
 export function Stats({ items, look }: StatsProps) {
   return (
     <ul className={`stats ${classOf[look]}`}>
-      {items.map(({ figure, description }) => (
+      {items.map(({ figure, description, countUp }) => (
         <li key={description} className="stat">
-          <strong className="stat-figure">{figure}</strong>{' '}
+          <strong className="stat-figure" data-part={countUp ? 'count-up' : undefined}>
+            {figure}
+          </strong>{' '}
           <span className="stat-description">{description}</span>
         </li>
       ))}

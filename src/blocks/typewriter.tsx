@@ -1,25 +1,36 @@
 import type { BlockOf } from '../../schema/block.ts'
+import { PauseSwitch } from './pause-switch.tsx'
 import { Picture } from './picture.tsx'
+import { lettersOf } from './rotating-word.machine.ts'
 import { Heading, Section } from './section.tsx'
 
 export function Typewriter({ block }: { block: BlockOf<'typewriter'> }) {
-  const { eyebrow, heading, phrases, image } = block
+  const { eyebrow, heading, phrases, image, typeMs, deleteMs, holdMs } = block
   return (
     <Section block={block} className="typewriter backdrop">
-      <div className="typewriter-words">
+      <div
+        className="typewriter-words"
+        data-part="typewriter"
+        data-type={typeMs}
+        data-delete={deleteMs}
+        data-hold={holdMs}
+      >
         {eyebrow && <p className="eyebrow">{eyebrow}</p>}
-        <Heading>{heading}</Heading>
-        <p className="typewriter-text">
-          {phrases.map((phrase, index) => (
-            <span key={phrase} className="typewriter-phrase">
-              {index > 0 && ' '}
-              {phrase}
-              {index === phrases.length - 1 && (
-                <span className="typewriter-caret" aria-hidden="true" />
-              )}
-            </span>
-          ))}
-        </p>
+        <Heading>
+          <span className="visually-hidden">{heading}</span>
+          <Letters text={heading} />
+        </Heading>
+        <div className="typewriter-room">
+          <p className="typewriter-text typewriter-whole">
+            {phrases.map((phrase, index) => (
+              <span key={phrase} className="typewriter-phrase">
+                {index > 0 && ' '}
+                {phrase}
+              </span>
+            ))}
+          </p>
+          <PauseSwitch className="typewriter-switch" pause="Tippen anhalten" play="Weitertippen" />
+        </div>
       </div>
       {image && (
         <div className="typewriter-picture">
@@ -27,5 +38,22 @@ export function Typewriter({ block }: { block: BlockOf<'typewriter'> }) {
         </div>
       )}
     </Section>
+  )
+}
+
+/** Letters that appear one after the other; the style sheet does it, without any script. */
+function Letters({ text }: { text: string }) {
+  return (
+    <span className="letters" aria-hidden="true">
+      {text.split(' ').map((word, index) => (
+        <span key={index} className="letters-word">
+          {lettersOf(word).map((letter, position) => (
+            <span key={position} className="letter">
+              {letter}
+            </span>
+          ))}{' '}
+        </span>
+      ))}
+    </span>
   )
 }

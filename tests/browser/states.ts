@@ -62,6 +62,41 @@ const untilLookedAt = (element: Element) =>
     observer.observe(element)
   })
 
+/** Scrolls until so much of an element is in view, from 0 to 1, counted from its top. */
+export async function show(element: Locator, part: number): Promise<void> {
+  await element.evaluate((shown, share) => {
+    const { top, height } = shown.getBoundingClientRect()
+    scrollTo({ top: scrollY + top + share * height - innerHeight, behavior: 'instant' })
+  }, part)
+  await lookedAt(element)
+}
+
+/** Until the page knows how much of an element is on screen. */
+export async function lookedAt(element: Locator): Promise<void> {
+  await element.evaluate(untilLookedAt)
+  await settle(element.page())
+}
+
+/** Notes every shift of the layout that no visitor caused, from the beginning; before the page loads. */
+export const noteShifts = (page: Page) =>
+  page.addInitScript(() => {
+    const shifts: unknown[] = []
+    Object.assign(globalThis, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value, hadRecentInput, sources } = Object(entry)
+        if (hadRecentInput) continue
+        const moved = sources.map(({ node }: { node: Node | null }) =>
+          node instanceof Element ? node.className : node?.nodeName,
+        )
+        shifts.push({ value, moved })
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+
+/** What shifted so far. */
+export const shiftsOn = (page: Page) => page.evaluate('shifts')
+
 /** Wakes every live block of the page, and shows every picture on the way down and up again. */
 export async function wakeAll(page: Page): Promise<void> {
   for (const host of await page.locator('[data-live]').all()) await wake(host)

@@ -1,0 +1,35 @@
+/** What speaks for showing the words over one card. */
+export type Overlay = {
+  hovered: boolean
+  focused: boolean
+  /** The whole card is in view, on a device that cannot hover. */
+  seen: boolean
+  /** The visitor sent the words away and has not come back to the card since. */
+  dismissed: boolean
+}
+
+export type OverlayEvent = 'enter' | 'leave' | 'focus' | 'blur' | 'see' | 'miss' | 'escape'
+
+export const closed: Overlay = { hovered: false, focused: false, seen: false, dismissed: false }
+
+export const isOpen = ({ hovered, focused, seen, dismissed }: Overlay): boolean =>
+  !dismissed && (hovered || focused || seen)
+
+export function nextOverlay(overlay: Overlay, event: OverlayEvent): Overlay {
+  switch (event) {
+    case 'enter':
+      return { ...overlay, hovered: true, dismissed: false }
+    case 'leave':
+      return { ...overlay, hovered: false }
+    case 'focus':
+      return { ...overlay, focused: true, dismissed: false }
+    case 'blur':
+      return { ...overlay, focused: false }
+    case 'see':
+      return { ...overlay, seen: true, dismissed: false }
+    case 'miss':
+      return { ...overlay, seen: false }
+    case 'escape':
+      return { ...overlay, dismissed: isOpen(overlay) || overlay.dismissed }
+  }
+}

@@ -1,0 +1,130 @@
+import { motionOf, type Motion } from './gate.ts'
+import { isHidden, isPrinting, isReduced, isStopped, watchMotion } from './site-motion.ts'
+
+export type Playback = {
+  motion: Motion
+  /** What the pause button shows: it goes on by itself, be it that it just waits to be seen. */
+  playing: boolean
+  /** Frames and timers may run now. */
+  runs: boolean
+  /** As much of it is on screen as is asked for. */
+  visible: boolean
+  /** The visitor pressed pause, or did what means the same. */
+  paused: boolean
+}
+
+type PlayerOptions = {
+  /** How much of the element must be on screen, from 0 to 1. */
+  threshold?: number
+  /** Whether a mouse that rests on the element holds it. */
+  hover?: boolean
+  /** Told at the beginning, and whenever something changes. */
+  tell: (playback: Playback) => void
+}
+
+export type Player = {
+  hold: (held: boolean) => void
+  /** For signs of the visitor's will besides the pause button, such as focus that comes in. */
+  choose: (choice: 'play' | 'pause') => void
+  /** Puts everything to rest. */
+  end: () => void
+}
+
+/** An element that is entirely on screen may be reported a little less than that. */
+const rounding = 0.001
+
+/**
+ * The motion gate without React: for an element of static HTML, its pause button (`.pause-button`)
+ * included.
+ */
+export function createPlayer(
+  element: HTMLElement,
+  { threshold = 0, hover = true, tell }: PlayerOptions,
+): Player {
+  const button = element.querySelector<HTMLElement>('.pause-button')
+  const listening = new AbortController()
+  const { signal } = listening
+  const facts = { thrifty: false, visible: false, held: hover && isHovered(element) }
+  let choice: 'play' | 'pause' | undefined
+  let last = ''
+
+  function playback(): Playback {
+    const motion = motionOf({
+      ...facts,
+      reduced: isReduced(),
+      stopped: isStopped(),
+      printing: isPrinting(),
+      hidden: isHidden(),
+      asked: choice === 'play',
+    })
+    const playing = choice === undefined ? motion !== 'static' : choice === 'play'
+    const { visible } = facts
+    return {
+      motion,
+      playing,
+      runs: playing && motion === 'run',
+      visible,
+      paused: choice === 'pause',
+    }
+  }
+
+  function update() {
+    const now = playback()
+    const said = JSON.stringify(now)
+    if (said === last) return
+    last = said
+    button?.toggleAttribute('data-paused', !now.playing)
+    tell(now)
+  }
+
+  function hold(held: boolean) {
+    facts.held = held
+    update()
+  }
+
+  function choose(wish: 'play' | 'pause') {
+    choice = wish
+    update()
+  }
+
+  const observer = new IntersectionObserver(
+    (entries) => {
+      const { isIntersecting, intersectionRatio } = entries.at(-1) ?? {}
+      facts.visible = isIntersecting === true && (intersectionRatio ?? 0) >= threshold - rounding
+      update()
+    },
+    { threshold },
+  )
+  observer.observe(element)
+  const unwatch = watchMotion(update)
+  button?.addEventListener('click', () => choose(playback().playing ? 'pause' : 'play'), { signal })
+  for (const [type, held] of hover ? hovers : []) {
+    element.addEventListener(
+      type,
+      ({ pointerType }) => {
+        if (pointerType === 'mouse') hold(held)
+      },
+      { signal },
+    )
+  }
+  update()
+
+  return {
+    hold,
+    choose,
+    end() {
+      observer.disconnect()
+      unwatch()
+      listening.abort()
+    },
+  }
+}
+
+/** Whether a mouse rests on the element; where nothing can hover, a touched one may claim it. */
+export const isHovered = (element: Element): boolean =>
+  matchMedia('(hover: hover)').matches && element.matches(':hover')
+
+const hovers = [
+  ['pointerenter', true],
+  ['pointerleave', false],
+] as const

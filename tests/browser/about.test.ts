@@ -1,0 +1,179 @@
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { desktop, mobile, useBrowser, visit } from './browser.ts'
+import {
+  countWork,
+  lookedAt,
+  noteShifts,
+  pass,
+  setHidden,
+  settle,
+  shiftsOn,
+  show,
+  stopClock,
+  workWithin,
+} from './states.ts'
+
+useBrowser()
+
+const path = '/ueber-uns'
+const words = '.typewriter-words'
+const first = 'Wir nehmen Unternehmen die Arbeit ab, die niemand vermisst.'
+const second = 'Wir erklären, was wir bauen.'
+const nothing = { callbacks: 0, timers: 0 }
+
+const stopped = async (page: Page) => {
+  await stopClock(page)
+  await noteShifts(page)
+}
+
+const typed = (page: Page) => page.locator('.typewriter-typed').textContent()
+
+const opacity = (page: Page, selector: string, index = 0) =>
+  page
+    .locator(selector)
+    .nth(index)
+    .evaluate((element) => getComputedStyle(element).opacity)
+
+test('the intro is typed at 100 ms, held for 1500 ms, deleted at 50 ms; nothing on the page moves', async () => {
+  for (const options of [mobile, desktop]) {
+    await visit(
+      path,
+      async ({ page, console }) => {
+        await page.locator(`${words}[data-types]`).waitFor()
+        await lookedAt(page.locator(words))
+        const room = await page.locator('.typewriter-room').boundingBox()
+        expect(await typed(page)).toBe('')
+        await pass(page, 500)
+        expect(await typed(page)).toBe(first.slice(0, 5))
+        await pass(page, (first.length - 5) * 100)
+        expect(await typed(page)).toBe(first)
+        await pass(page, 1549)
+        expect(await typed(page)).toBe(first)
+        await pass(page, 1)
+        expect(await typed(page)).toBe(first.slice(0, -1))
+        await pass(page, (first.length - 1) * 50)
+        expect(await typed(page)).toBe('')
+        await pass(page, second.length * 100)
+        expect(await typed(page)).toBe(second)
+
+        expect(await page.locator('.typewriter-room').boundingBox()).toEqual(room)
+        expect(await page.locator('.typewriter-live').getAttribute('aria-hidden')).toBe('true')
+        expect(await page.locator('.typewriter-whole').ariaSnapshot()).toContain(first)
+        expect(await page.locator('h1').ariaSnapshot()).toContain('Über uns')
+        expect(await shiftsOn(page)).toEqual([])
+        expect(console).toEqual([])
+      },
+      { ...options, before: stopped },
+    )
+  }
+})
+
+test('whoever pauses it, has less motion or no JavaScript reads every phrase; nothing runs then', async () => {
+  await visit(
+    path,
+    async ({ page }) => {
+      const rests = async () => {
+        await expect.poll(() => workWithin(page, 300)).toEqual(nothing)
+      }
+      const types = async () => {
+        await expect.poll(() => workWithin(page, 200)).not.toEqual(nothing)
+      }
+      await page.locator(`${words}[data-types]`).waitFor()
+      expect(await opacity(page, '.typewriter-whole')).toBe('0')
+      await types()
+      await page.getByRole('button', { name: 'Tippen anhalten' }).focus()
+      await page.keyboard.press('Enter')
+      await rests()
+      expect(await opacity(page, '.typewriter-whole')).toBe('1')
+      await page.keyboard.press('Enter')
+      await types()
+      await setHidden(page, true)
+      await rests()
+      await setHidden(page, false)
+      await types()
+      await page.locator(words).hover()
+      await rests()
+      await page.mouse.move(1060, 30)
+      await types()
+      await page.locator('.team').evaluate((team) => team.scrollIntoView({ behavior: 'instant' }))
+      await rests()
+      await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+      await types()
+      await page.locator('[data-motion-switch]:visible').first().click()
+      await rests()
+      expect(await opacity(page, '.typewriter-whole')).toBe('1')
+    },
+    { ...desktop, before: countWork },
+  )
+  for (const options of [{ javaScriptEnabled: false }, { reducedMotion: 'reduce' }] as const) {
+    await visit(
+      path,
+      async ({ page }) => {
+        expect(await opacity(page, '.typewriter-whole')).toBe('1')
+        expect(await page.locator('.typewriter-whole').innerText()).toContain(first)
+        expect(await page.locator('.letters').isVisible()).toBe(true)
+        for (const member of await page.locator('.member h3').all()) {
+          expect(await member.textContent()).not.toBe('')
+        }
+      },
+      { ...desktop, ...options },
+    )
+  }
+})
+
+const member = (index: number) => `.member >> nth=${index}`
+
+const shown = (page: Page, index: number) => opacity(page, `${member(index)} >> .member-words`)
+
+test('eight cards: name, position, mail and description on hover and focus; gone on leave and Escape', () =>
+  visit(
+    path,
+    async ({ page, console }) => {
+      await show(page.locator('.team'), 1)
+      await page.locator('.team[data-awake]').waitFor()
+      expect(await page.locator('.member img').count()).toBe(8)
+      expect(await shown(page, 4)).toBe('0')
+      await page.locator(member(4)).hover()
+      await expect.poll(() => shown(page, 4)).toBe('1')
+      expect(await page.locator(member(4)).innerText()).toMatch(
+        /Thuy Skizze\s+Gestaltung\s+Streicht/,
+      )
+      await page.mouse.move(1060, 30)
+      await expect.poll(() => shown(page, 4)).toBe('0')
+
+      const mail = page.locator(`${member(5)} >> a`)
+      expect(await mail.getAttribute('href')).toBe('mailto:karim.modell@blockwerk.example')
+      await page.locator(`${member(4)} >> a`).focus()
+      await page.keyboard.press('Tab')
+      expect(await mail.evaluate((link) => link === document.activeElement)).toBe(true)
+      await expect.poll(() => shown(page, 5)).toBe('1')
+      await expect.poll(() => shown(page, 4)).toBe('0')
+      await page.keyboard.press('Escape')
+      await expect.poll(() => shown(page, 5)).toBe('0')
+      await page.keyboard.press('Shift+Tab')
+      await expect.poll(() => shown(page, 4)).toBe('1')
+      expect(await shiftsOn(page)).toEqual([])
+      expect(console).toEqual([])
+    },
+    { ...desktop, before: noteShifts },
+  ))
+
+test('on a touch screen the words appear over the cards that are fully in view, and go with them', () =>
+  visit(
+    path,
+    async ({ page }) => {
+      await show(page.locator(member(0)), 0.9)
+      await page.locator('.team[data-awake]').waitFor()
+      await expect.poll(() => shown(page, 0)).toBe('0')
+      await show(page.locator(member(0)), 1.02)
+      await expect.poll(() => shown(page, 0)).toBe('1')
+      expect(await shown(page, 1)).toBe('0')
+      await show(page.locator(member(3)), 1.02)
+      await expect.poll(() => shown(page, 0)).toBe('0')
+      await expect.poll(() => shown(page, 3)).toBe('1')
+      await settle(page)
+      expect(await shiftsOn(page)).toEqual([])
+    },
+    { ...mobile, before: noteShifts },
+  ))

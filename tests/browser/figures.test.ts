@@ -1,0 +1,248 @@
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { desktop, mobile, useBrowser, visit } from './browser.ts'
+import {
+  countWork,
+  lookedAt,
+  noteShifts,
+  pass,
+  setHidden,
+  shiftsOn,
+  show,
+  stopClock,
+  workWithin,
+} from './states.ts'
+
+useBrowser()
+
+const nothing = { callbacks: 0, timers: 0 }
+
+const stopped = async (page: Page) => {
+  await stopClock(page)
+  await noteShifts(page)
+}
+
+const figures = '.stat-tiles .stat-figure'
+
+const seen = (page: Page) =>
+  page
+    .locator(figures)
+    .evaluateAll((found) =>
+      found.map((figure) => (figure.querySelector('.count-live') ?? figure).textContent),
+    )
+
+const final = ['99,9 %', '60 %', '24/7', '100 %']
+const plain = async (page: Page) => (await seen(page)).map((text) => text?.replace(/\s/g, ' '))
+
+test('figures count up to what the server wrote, once, when they are seen; nothing moves', () =>
+  visit(
+    '/data-analytics',
+    async ({ page, console }) => {
+      expect(await plain(page)).toEqual(final)
+      await show(page.locator(figures).first(), 0.5)
+      await expect.poll(() => plain(page)).toEqual(['0,0 %', '0 %', '24/7', '0 %'])
+      await pass(page, 5000)
+      await show(page.locator('.stat-tiles'), 1)
+      await lookedAt(page.locator(figures).first())
+      await pass(page, 450)
+      const halfway = await plain(page)
+      expect(halfway).not.toEqual(final)
+      expect(halfway[0]).toMatch(/^[1-9]\d,\d %$/)
+      expect(await page.locator(figures).first().ariaSnapshot()).toMatch(/99,9.%/)
+      await pass(page, 900)
+      expect(await plain(page)).toEqual(final)
+      expect(await page.locator('.count-live').count()).toBe(0)
+
+      await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+      await show(page.locator('.stat-tiles'), 1)
+      await pass(page, 100)
+      expect(await plain(page)).toEqual(final)
+      expect(await shiftsOn(page)).toEqual([])
+      expect(console).toEqual([])
+    },
+    { ...desktop, before: stopped },
+  ))
+
+test('with reduced motion no figure counts, and no bar waits', () =>
+  visit(
+    '/ki-chatbots',
+    async ({ page }) => {
+      await show(page.locator('.roi table'), 0.2)
+      await page.locator('.roi table[data-awake]').waitFor()
+      expect(await page.locator('.roi table').getAttribute('data-bars')).toBe('full')
+      await show(page.locator('.hero .stat-figure').first(), 1)
+      await page.locator('.hero .stat-figure[data-awake]').first().waitFor()
+      expect(await page.locator('.count-live').count()).toBe(0)
+      await expect.poll(() => workWithin(page, 200)).toEqual(nothing)
+    },
+    { ...desktop, reducedMotion: 'reduce', before: countWork },
+  ))
+
+const barWidths = (page: Page) =>
+  page.locator('.roi-track').evaluateAll((tracks) =>
+    tracks.map((track) => {
+      const { width = 0 } = track.querySelector('.roi-bar')?.getBoundingClientRect() ?? {}
+      return Math.round((100 * width) / track.getBoundingClientRect().width)
+    }),
+  )
+
+test('the bars grow from nothing to 25, 50 and 100 % when the table is seen, and only once', () =>
+  visit(
+    '/ki-chatbots',
+    async ({ page }) => {
+      const table = page.locator('.roi table')
+      await show(table, 0.2)
+      await expect.poll(() => table.getAttribute('data-bars')).toBe('waiting')
+      expect(await barWidths(page)).toEqual([0, 0, 0])
+      await show(table, 0.9)
+      await expect.poll(() => barWidths(page)).toEqual([25, 50, 100])
+      await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+      await show(table, 0.3)
+      expect(await barWidths(page)).toEqual([25, 50, 100])
+      expect(await page.locator('.roi tbody').innerText()).toMatch(/\+15.%[^]*−20.%[^]*−45.%/)
+      expect(await shiftsOn(page)).toEqual([])
+    },
+    { ...desktop, before: noteShifts },
+  ))
+
+/** Where each row of a marquee stands, in px. */
+const stand = (page: Page) =>
+  page
+    .locator('.marquee-track')
+    .evaluateAll((tracks) =>
+      tracks.map((track) => Number.parseFloat(getComputedStyle(track).translate) || 0),
+    )
+
+const clocks = (page: Page) =>
+  page.locator('.marquee-track').evaluateAll((tracks) =>
+    tracks.flatMap((track) =>
+      track.getAnimations().map((animation) => ({
+        state: animation.playState,
+        time: Number(animation.currentTime),
+        loop: animation.effect?.getTiming().duration,
+      })),
+    ),
+  )
+
+const runs = async (page: Page) => (await clocks(page)).map(({ state }) => state)
+
+/** Sets the time of every row. */
+const at = (page: Page, time: number) =>
+  page.locator('.marquee-track').evaluateAll((tracks, now) => {
+    for (const track of tracks) {
+      for (const animation of track.getAnimations()) {
+        animation.pause()
+        animation.currentTime = now
+      }
+    }
+  }, time)
+
+test('eight quotes run at 60 px/s and start again after 350 px × 8; the copies are inert', () =>
+  visit(
+    '/ki-chatbots',
+    async ({ page, console }) => {
+      await show(page.locator('.marquee [data-part]'), 1)
+      await expect.poll(() => runs(page)).toEqual(['running'])
+      const [clock] = await clocks(page)
+      expect(clock?.loop).toBeCloseTo(((350 * 8) / 60) * 1000)
+      await at(page, 1000)
+      expect((await stand(page))[0]).toBeCloseTo(-60, 1)
+      await at(page, (2799.9 / 60) * 1000)
+      expect((await stand(page))[0]).toBeCloseTo(-2799.9, 1)
+      const copies = page.locator('.marquee-row[inert][aria-hidden=true]')
+      expect(await copies.count()).toBe(2)
+      expect(await page.locator('.marquee-row').count()).toBe(3)
+      const heard = await page.locator('.marquee-frame').ariaSnapshot()
+      expect(heard.match(/listitem/g)).toHaveLength(8)
+      expect(await shiftsOn(page)).toEqual([])
+      expect(console).toEqual([])
+    },
+    { ...desktop, before: noteShifts },
+  ))
+
+test('two rows of testimonials travel 1500 px in 50 s, one each way, from 10 % in view', () =>
+  visit(
+    '/ki-produktvisualisierung',
+    async ({ page }) => {
+      const marquee = page.locator('.marquee [data-part]')
+      await show(marquee, 0.07)
+      await page.locator('.marquee [data-part][data-awake]').waitFor()
+      await lookedAt(marquee)
+      expect(await runs(page)).toEqual([])
+      await show(marquee, 0.15)
+      await expect.poll(() => runs(page)).toEqual(['running', 'running'])
+      expect((await clocks(page)).map(({ loop }) => loop)).toEqual([35_000, 35_000])
+      await at(page, 10_000)
+      expect(await stand(page)).toEqual([-300, -750])
+      const cards = await page
+        .locator('.marquee-row:not([inert]) .marquee-card')
+        .evaluateAll((found) => found.map((card) => card.getBoundingClientRect().width))
+      expect(cards).toEqual(Array(6).fill(332))
+      expect(await shiftsOn(page)).toEqual([])
+    },
+    { ...desktop, before: noteShifts },
+  ))
+
+test('pointer, focus, finger, pause button, hidden tab, leaving view and the switch hold the voices', () =>
+  visit(
+    '/ki-chatbots',
+    async ({ page }) => {
+      const marquee = page.locator('.marquee [data-part]')
+      const holds = async (state: string[]) => {
+        await expect.poll(() => runs(page)).toEqual(state)
+      }
+      await show(marquee, 1)
+      await holds(['running'])
+      await page.locator('.marquee-frame').hover()
+      await holds(['paused'])
+      await page.mouse.move(1060, 30)
+      await holds(['running'])
+
+      await page.locator('.marquee-frame').focus()
+      await holds(['paused'])
+      await page.keyboard.press('ArrowRight')
+      await expect
+        .poll(() => page.locator('.marquee-frame').evaluate((frame) => frame.scrollLeft))
+        .toBeGreaterThan(0)
+      await page.keyboard.press('Shift+Tab')
+      await holds(['running'])
+      await page.keyboard.press('Enter')
+      await holds(['paused'])
+      await expect.poll(() => workWithin(page, 200)).toEqual(nothing)
+      await page.keyboard.press('Enter')
+      await holds(['running'])
+
+      await page.locator('.marquee-frame').dispatchEvent('touchstart')
+      await holds(['paused'])
+      await page.locator('.marquee-frame').dispatchEvent('touchend')
+      await holds(['running'])
+      await setHidden(page, true)
+      await holds(['paused'])
+      await setHidden(page, false)
+      await holds(['running'])
+      await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+      await holds(['paused'])
+      await show(marquee, 1)
+      await holds(['running'])
+      await page.locator('[data-motion-switch]:visible').first().click()
+      await holds([])
+      expect(await page.locator('.marquee-row').count()).toBe(1)
+    },
+    { ...desktop, before: countWork },
+  ))
+
+test('without JavaScript and with reduced motion the voices are a row to scroll', async () => {
+  for (const options of [{ javaScriptEnabled: false }, { reducedMotion: 'reduce' }] as const) {
+    await visit(
+      '/ki-chatbots',
+      async ({ page }) => {
+        const frame = page.locator('.marquee-frame')
+        await frame.evaluate((row) => row.scrollIntoView({ behavior: 'instant' }))
+        expect(await page.locator('.marquee-row').count()).toBe(1)
+        expect(await frame.evaluate((row) => row.scrollWidth > row.clientWidth)).toBe(true)
+        expect(await page.locator('.marquee-card').count()).toBe(8)
+      },
+      { ...mobile, ...options },
+    )
+  }
+})

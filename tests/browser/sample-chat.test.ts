@@ -1,0 +1,168 @@
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { desktop, mobile, useBrowser, visit, type VisitOptions } from './browser.ts'
+import {
+  countWork,
+  noteShifts,
+  pass,
+  setHidden,
+  shiftsOn,
+  show as showPart,
+  stopClock,
+  workWithin,
+} from './states.ts'
+
+useBrowser()
+
+const hero = '.hero .chat'
+
+const show = (page: Page, part: number, chat = hero) => showPart(page.locator(chat).first(), part)
+
+const said = (page: Page, chat = hero) =>
+  page
+    .locator(`${chat} .chat-said > :not([data-leaving]) .chat-bubble > p:nth-child(2)`)
+    .allTextContents()
+
+const awake = (page: Page, chat = hero) => page.locator(`${chat}[data-awake]`).waitFor()
+
+const expectSaid = async (page: Page, count: number, chat = hero) => {
+  await expect.poll(async () => (await said(page, chat)).length).toBe(count)
+}
+
+const withoutScript: VisitOptions = { ...desktop, javaScriptEnabled: false }
+
+test('without JavaScript, and for those who want less motion, the whole conversation stands there', async () => {
+  for (const options of [withoutScript, { ...desktop, reducedMotion: 'reduce' } as const]) {
+    await visit(
+      '/ki-chatbots',
+      async ({ page }) => {
+        if (options !== withoutScript) await awake(page)
+        const messages = page.locator(`${hero} .chat-message`)
+        expect(await messages.count()).toBe(6)
+        for (const message of await messages.all()) expect(await message.isVisible()).toBe(true)
+      },
+      options,
+    )
+  }
+})
+
+test('the hero’s chat shows one message at a time, each after its duration, the last 5, in a loop', () =>
+  visit(
+    '/ki-chatbots',
+    async ({ page, console }) => {
+      await awake(page)
+      await show(page, 1.02)
+      await expectSaid(page, 1)
+      expect(await said(page)).toEqual([expect.stringContaining('Guten Abend!')])
+      for (const [duration, count] of [
+        [2500, 2],
+        [4000, 3],
+        [3000, 4],
+        [4000, 5],
+        [2000, 5],
+        [3000, 5],
+      ] as const) {
+        const before = await said(page)
+        await pass(page, duration - 1)
+        expect(await said(page)).toEqual(before)
+        await pass(page, 1)
+        expect(await said(page)).toHaveLength(count)
+      }
+      const afterOneRound = await said(page)
+      expect(afterOneRound.at(-2)).toContain('Viel Freude')
+      expect(afterOneRound.at(-1)).toContain('Guten Abend!')
+
+      expect(console).toEqual([])
+    },
+    { ...desktop, before: stopClock },
+  ))
+
+test('another chat begins when half of it is in view and keeps the last 4; it leaves and is empty', () =>
+  visit(
+    '/ki-chatbots',
+    async ({ page }) => {
+      const other = '.benefit-visual .chat'
+      await show(page, 0.3, other)
+      await awake(page, other)
+      await pass(page, 10_000)
+      expect(await said(page, other)).toEqual([])
+      for (const round of ['first', 'second']) {
+        await show(page, 0.6, other)
+        await expectSaid(page, 1, other)
+        expect({ round, said: await said(page, other) }).toEqual({
+          round,
+          said: [expect.stringContaining('Ich brauche ein Geschenk')],
+        })
+        await pass(page, 60_000)
+        expect(await said(page, other)).toHaveLength(4)
+        await show(page, 0.4, other)
+        await expectSaid(page, 0, other)
+        await pass(page, 30_000)
+        expect(await said(page, other)).toEqual([])
+      }
+    },
+    { ...desktop, before: stopClock },
+  ))
+
+test('a pointer, the pause button, a hidden tab and the switch hold the chat: no frame, no timer', () =>
+  visit(
+    '/ki-chatbots',
+    async ({ page }) => {
+      await awake(page)
+      await show(page, 1.02)
+      await expectSaid(page, 1)
+      const nothing = { callbacks: 0, timers: 0 }
+      const rests = async () => {
+        await expect.poll(() => workWithin(page, 300)).toEqual(nothing)
+      }
+      const goesOn = async () => {
+        await expect.poll(() => workWithin(page, 50)).not.toEqual(nothing)
+      }
+
+      await page.locator(`${hero} .chat-room`).hover()
+      await rests()
+      await page.mouse.move(5, 5)
+      await goesOn()
+
+      await page.getByRole('button', { name: 'Gespräch anhalten' }).first().focus()
+      await page.keyboard.press('Enter')
+      await rests()
+      expect((await said(page)).length).toBeGreaterThan(0)
+      await page.keyboard.press('Enter')
+      await goesOn()
+
+      await setHidden(page, true)
+      await rests()
+      await setHidden(page, false)
+      await goesOn()
+
+      await page.locator('[data-motion-switch]:visible').first().click()
+      await rests()
+      expect(await page.locator(`${hero} .chat-messages`).isVisible()).toBe(true)
+    },
+    { ...desktop, before: countWork },
+  ))
+
+test('nothing shifts while a conversation goes round, on a phone and on a desk', async () => {
+  for (const options of [mobile, desktop]) {
+    await visit(
+      '/ki-chatbots',
+      async ({ page }) => {
+        await awake(page)
+        await show(page, 0.8)
+        await expectSaid(page, 1)
+        for (let step = 0; step < 8; step++) {
+          await pass(page, 4000)
+        }
+        expect(await shiftsOn(page)).toEqual([])
+      },
+      {
+        ...options,
+        before: async (page) => {
+          await stopClock(page)
+          await noteShifts(page)
+        },
+      },
+    )
+  }
+})

@@ -1,0 +1,224 @@
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { desktop, mobile, useBrowser, visit, type Visit, type VisitOptions } from './browser.ts'
+import {
+  countWork,
+  lookedAt,
+  noteShifts,
+  pass,
+  setHidden,
+  settle,
+  shiftsOn,
+  show,
+  stopClock,
+  workWithin,
+} from './states.ts'
+
+useBrowser()
+
+const frame = '.engagement-frame'
+const nothing = { callbacks: 0, timers: 0 }
+
+/** A visitor before the awake carousel; time passes only when the test says so. */
+const atCards = (use: (visit: Visit) => Promise<void>, options: VisitOptions = desktop) =>
+  visit(
+    '/social',
+    async (visiting) => {
+      const { page } = visiting
+      await show(page.locator(frame), 1)
+      await page.locator(`${frame}[data-awake]`).waitFor()
+      await restMouse(page)
+      await lookedAt(page.locator(frame))
+      await use(visiting)
+      expect(visiting.console).toEqual([])
+      expect(await shiftsOn(page)).toEqual([])
+    },
+    {
+      ...options,
+      before: async (page) => {
+        await stopClock(page)
+        await noteShifts(page)
+      },
+    },
+  )
+
+/** To the navigation, which stays where it is: no card ever comes under the pointer by itself. */
+const restMouse = (page: Page) => page.mouse.move(1060, 30)
+
+const current = async (page: Page) =>
+  Number.parseInt(
+    (await page.locator('.engagement-dot[aria-current]').getAttribute('aria-label'))?.slice(6) ??
+      '',
+  )
+
+const dot = (page: Page, card: number) => page.locator('.engagement-dot').nth(card - 1)
+
+const left = (page: Page) => page.locator('.engagement-row').evaluate((row) => row.scrollLeft)
+
+const description = (page: Page, card: number) =>
+  page
+    .locator('.engagement-more > p')
+    .nth(card - 1)
+    .evaluate((text) => getComputedStyle(text).opacity)
+
+test('the carousel advances every 5 s and wraps; the active dot is wider', () =>
+  atCards(async ({ page }) => {
+    for (const [before, after] of [
+      [1, 2],
+      [2, 3],
+      [3, 4],
+      [4, 1],
+    ] as const) {
+      await pass(page, 4999)
+      expect(await current(page)).toBe(before)
+      await pass(page, 1)
+      expect(await current(page)).toBe(after)
+    }
+    await expect.poll(() => left(page)).toBe(0)
+    const widths = () =>
+      page
+        .locator('.engagement-dot')
+        .evaluateAll((dots) => dots.map((one) => one.getBoundingClientRect().width))
+    await expect.poll(widths).toEqual([36, 24, 24, 24])
+  }))
+
+test('a dot scrolls to its card and locks further scrolling for 500 ms', () =>
+  atCards(async ({ page }) => {
+    await dot(page, 2).dispatchEvent('click')
+    expect(await current(page)).toBe(2)
+    await pass(page, 499)
+    await dot(page, 1).dispatchEvent('click')
+    expect(await current(page)).toBe(2)
+    await expect.poll(() => left(page)).toBe(514)
+    await pass(page, 1)
+    await dot(page, 1).dispatchEvent('click')
+    expect(await current(page)).toBe(1)
+    await expect.poll(() => left(page)).toBe(0)
+  }))
+
+test('a pointer pauses it and shows the description; it resumes 500 ms after leaving', () =>
+  atCards(async ({ page }) => {
+    expect(await description(page, 1)).toBe('0')
+    await page.locator('.engagement').first().hover()
+    await expect.poll(() => description(page, 1)).toBe('1')
+    expect(await description(page, 2)).toBe('0')
+    await pass(page, 20_000)
+    expect(await current(page)).toBe(1)
+
+    await page.keyboard.press('Escape')
+    await expect.poll(() => description(page, 1)).toBe('0')
+
+    await restMouse(page)
+    await settle(page)
+    await pass(page, 5499)
+    expect(await current(page)).toBe(1)
+    await pass(page, 1)
+    expect(await current(page)).toBe(2)
+  }))
+
+test('the keyboard reaches pause button, dots and row; focus stops it, arrows scroll, Escape hides', () =>
+  atCards(async ({ page }) => {
+    await page.locator('.engagement-controls .pause-switch').focus()
+    const stops: (string | undefined)[] = []
+    for (let stop = 0; stop < 6; stop++) {
+      stops.push(await page.evaluate(() => document.activeElement?.className.split(' ').at(-1)))
+      if (stop < 5) await page.keyboard.press('Tab')
+    }
+    expect(stops).toEqual([
+      'pause-switch',
+      ...Array<string>(4).fill('engagement-dot'),
+      'engagement-row',
+    ])
+    await pass(page, 20_000)
+    expect(await current(page)).toBe(1)
+    await expect.poll(() => description(page, 2)).toBe('1')
+    await page.keyboard.press('Escape')
+    await expect.poll(() => description(page, 2)).toBe('0')
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(() => current(page)).toBe(2)
+
+    const play = page.getByRole('button', { name: 'Automatischen Wechsel starten' })
+    await expect.poll(() => left(page)).toBe(514)
+    await play.focus()
+    await page.keyboard.press('Enter')
+    await show(page.locator(frame), 1)
+    await pass(page, 5000)
+    expect(await current(page)).toBe(3)
+  }))
+
+test('a finger pauses it, swipes from card to card, and sees every description', () =>
+  atCards(async ({ page }) => {
+    expect(await description(page, 1)).toBe('1')
+    const row = page.locator('.engagement-row')
+    const fingers = await page.context().newCDPSession(page)
+    const { y } = (await row.boundingBox()) ?? { y: 0 }
+    const touch = (type: 'touchStart' | 'touchMove', x: number) =>
+      fingers.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x, y: y + 100 }] })
+    await touch('touchStart', 320)
+    for (let x = 300; x >= 40; x -= 20) await touch('touchMove', x)
+    await fingers.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+    await expect.poll(() => current(page)).toBe(2)
+    await row.dispatchEvent('touchstart')
+    await pass(page, 20_000)
+    expect(await current(page)).toBe(2)
+    await row.dispatchEvent('touchend')
+    await pass(page, 5499)
+    expect(await current(page)).toBe(2)
+    await pass(page, 1)
+    expect(await current(page)).toBe(3)
+  }, mobile))
+
+test('off screen, in a hidden tab, paused, switched off or with reduced motion no frame and no timer runs', async () => {
+  const rests = async (page: Page) => {
+    await expect.poll(() => workWithin(page, 200)).toEqual(nothing)
+  }
+  const waits = async (page: Page) => {
+    await expect.poll(() => workWithin(page, 50)).toEqual({ callbacks: 0, timers: 1 })
+  }
+  await visit(
+    '/social',
+    async ({ page }) => {
+      await show(page.locator(frame), 1)
+      await waits(page)
+      await setHidden(page, true)
+      await rests(page)
+      await setHidden(page, false)
+      await waits(page)
+      await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+      await rests(page)
+      await show(page.locator(frame), 1)
+      await waits(page)
+      await page.getByRole('button', { name: 'Automatischen Wechsel anhalten' }).click()
+      await restMouse(page)
+      await rests(page)
+      await page.getByRole('button', { name: 'Automatischen Wechsel starten' }).click()
+      await restMouse(page)
+      await waits(page)
+      await page.locator('[data-motion-switch]:visible').first().click()
+      await rests(page)
+    },
+    { ...desktop, before: countWork },
+  )
+  await visit(
+    '/social',
+    async ({ page }) => {
+      await show(page.locator(frame), 1)
+      await page.locator(`${frame}[data-awake]`).waitFor()
+      await rests(page)
+      await dot(page, 3).click()
+      expect(await current(page)).toBe(3)
+    },
+    { ...desktop, reducedMotion: 'reduce', before: countWork },
+  )
+})
+
+test('without JavaScript the cards are a row to scroll, each with its words', () =>
+  visit(
+    '/social',
+    async ({ page }) => {
+      expect(await page.locator('.engagement h3').count()).toBe(4)
+      expect(await page.locator('.engagement-controls').isVisible()).toBe(false)
+      expect(await page.locator('.engagement-more > p').allTextContents()).toHaveLength(4)
+    },
+    { ...desktop, javaScriptEnabled: false },
+  ))
