@@ -27,6 +27,10 @@ const verbs: Record<string, Verb> = {
     summary: 'write the JSON Schemas and snippets that editors use',
     load: async () => (await import('./schema.ts')).schema,
   },
+  lsp: {
+    summary: 'serve code editors: problems, completion, links, new names',
+    load: async () => (await import('./lsp.ts')).lsp,
+  },
   build: {
     summary: 'write the site as static files',
     load: async () => (await import('./build.ts')).build,

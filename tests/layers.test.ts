@@ -15,7 +15,10 @@ const mayImport: Record<string, string[]> = {
     ...['node:crypto', 'node:fs', 'node:path', 'zod'],
     ...['schema', 'src/problem', 'src/document', 'src/page', 'src/gateway', 'type src/blocks'],
   ],
-  'src/editor': ['zod', 'schema', 'src/document', 'src/page'],
+  'src/editor': [
+    ...['node:path', 'vscode-languageserver', 'vscode-languageserver-textdocument', 'zod'],
+    ...['schema', 'src/problem', 'src/document', 'src/page', 'src/site'],
+  ],
   // Runs wherever there are Request and Response: nothing of Node, no driver.
   'src/gateway': [
     ...['hono', 'hono/body-limit', 'hono/factory', 'hono/html', 'zod', 'type schema', 'src/search'],
@@ -64,6 +67,7 @@ const mayImport: Record<string, string[]> = {
     ...['node:timers/promises', 'node:url', 'js-yaml', 'zod', 'schema', 'scripts', 'scripts/art'],
   ],
   scripts: [
+    'vscode-languageserver/node',
     ...['@hono/node-server', '@hono/node-server/conninfo', '@hono/node-server/serve-static'],
     ...['hono', 'hono/compress', 'src/gateway', 'src/store'],
     ...['node:child_process', 'node:crypto', 'node:fs', 'node:http', 'node:os', 'node:path'],

@@ -69,7 +69,7 @@ export function linkProblems(
     ...claimsAstray(file, map),
     ...(file.file === siteFile ? [...routesTwice(file, map), ...pagesUnknown(file, map)] : []),
   ])
-  return placed([...pending, ...circles(map)], foundation.root)
+  return placed([...pending, ...circles(map)], foundation)
 }
 
 function linksAstray(file: Checked, map: SiteMap, today: string): Pending[] {

@@ -92,7 +92,9 @@ function entriesOf(folder: string) {
 }
 
 /** The bytes of a file, or the reason why there are none. */
-export function bytesOf(path: string): { bytes: Uint8Array } | { reason: string } {
+export type FileRead = { bytes: Uint8Array } | { reason: string }
+
+export function bytesOf(path: string): FileRead {
   try {
     if (!lstatSync(path).isFile()) return { reason: 'not a file' }
     return { bytes: readFileSync(path) }

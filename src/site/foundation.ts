@@ -3,7 +3,7 @@ import type { Page } from '../../schema/page.ts'
 import type { Site } from '../../schema/site.ts'
 import type { Facts } from '../page/facts.ts'
 import type { Problem } from '../problem/problem.ts'
-import type { PageFile } from './content-files.ts'
+import type { FileRead, PageFile } from './content-files.ts'
 import type { Media } from './media.ts'
 import type { FileFacts } from './page-facts.ts'
 import type { SharedFiles } from './refs.ts'
@@ -19,6 +19,8 @@ export type SitePage = PageFile & {
 /** What pages share: read before any page, and small. */
 export type Foundation = {
   root: string
+  /** A content file as it stands on the disk, or in an editor that has not saved it yet. */
+  read: (file: string) => FileRead
   /** Undefined where content/site.yaml cannot be used; its problems say why. */
   site: Site | undefined
   facts: Facts

@@ -1,7 +1,6 @@
-import { join } from 'node:path'
 import { problemOf, readDocument, type Path } from '../document/read-document.ts'
 import type { Finding, Problem } from '../problem/problem.ts'
-import { bytesOf } from './content-files.ts'
+import type { Foundation } from './foundation.ts'
 
 /** A finding in a file that is read again to say where. */
 export type Pending = {
@@ -13,7 +12,7 @@ export type Pending = {
 }
 
 /** Reads the files that have something to report once more, to say where it stands. */
-export function placed(pending: readonly Pending[], root: string): Problem[] {
+export function placed(pending: readonly Pending[], { read }: Pick<Foundation, 'read'>): Problem[] {
   const byFile = new Map<string, Pending[]>()
   for (const one of pending) {
     const known = byFile.get(one.file)
@@ -21,9 +20,9 @@ export function placed(pending: readonly Pending[], root: string): Problem[] {
     else known.push(one)
   }
   return [...byFile].flatMap(([file, findings]) => {
-    const read = bytesOf(join(root, file))
-    if (!('bytes' in read)) return []
-    const document = readDocument(file, read.bytes)
+    const found = read(file)
+    if (!('bytes' in found)) return []
+    const document = readDocument(file, found.bytes)
     return findings.map(({ path, finding, text, skip }) => {
       const span =
         text === undefined ? document.locate(path) : document.locateText(path, text, skip)

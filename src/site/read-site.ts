@@ -15,8 +15,14 @@ import { factsIn, isAsleepOn, scheduleIn, type FileFacts } from './page-facts.ts
 import { expandBlocks } from './refs.ts'
 import { undelivered, type Environment } from './undelivered.ts'
 
-/** Reads what pages share: the site file, the shared files, the list of pages and of media. */
-export function readFoundation(root: string): Foundation {
+/**
+ * Reads what pages share: the site file, the shared files, the list of pages and of media. `read`:
+ * where texts are to be had, if not from the disk.
+ */
+export function readFoundation(
+  root: string,
+  read: Foundation['read'] = (file) => bytesOf(join(root, file)),
+): Foundation {
   const { pages, misnamed, shared: sharedFiles, problems } = listContent(root)
   const media = readMedia(root, problems)
   const sharedNames = [...sharedFiles.keys()].toSorted()
@@ -26,7 +32,7 @@ export function readFoundation(root: string): Foundation {
     problems.push(...pageProblems(file, document, { media, sharedNames }))
   }
 
-  const siteDocument = documentAt(root, siteFile, problems)
+  const siteDocument = documentAt(read, siteFile, problems)
   const siteRead = siteDocument && readSiteFile(siteDocument)
   if (siteDocument && siteRead) {
     problems.push(...siteRead.problems)
@@ -37,12 +43,12 @@ export function readFoundation(root: string): Foundation {
 
   const shared = new Map<string, Shared>()
   for (const [name, file] of sharedFiles) {
-    const document = documentAt(root, file, problems)
+    const document = documentAt(read, file, problems)
     if (document === undefined) continue
-    const read = readShared(document, facts)
-    problems.push(...read.problems)
-    if (read.value !== undefined) shared.set(name, read.value)
-    const fileFacts = factsOfFile(Shared, read)
+    const sharedRead = readShared(document, facts)
+    problems.push(...sharedRead.problems)
+    if (sharedRead.value !== undefined) shared.set(name, sharedRead.value)
+    const fileFacts = factsOfFile(Shared, sharedRead)
     check(document, { file, route: undefined, shared: name, facts: fileFacts })
   }
 
@@ -50,6 +56,7 @@ export function readFoundation(root: string): Foundation {
   const footerBlocks = expandBlocks(site?.footer.above?.blocks ?? [], shared)
   return {
     root,
+    read,
     site,
     facts,
     shared,
@@ -69,10 +76,14 @@ function factsOfFile(schema: z.ZodType, { value, data, problems }: Read<unknown>
   return { ...facts, partial: mayHideAnchors(problems), schedule: scheduleIn(data) }
 }
 
-function documentAt(root: string, file: string, problems: Problem[]): Document | undefined {
-  const read = bytesOf(join(root, file))
-  if ('bytes' in read) return readDocument(file, read.bytes)
-  problems.push(atTop({ code: 'unreadable', detail: { reason: read.reason } }, file))
+function documentAt(
+  read: Foundation['read'],
+  file: string,
+  problems: Problem[],
+): Document | undefined {
+  const found = read(file)
+  if ('bytes' in found) return readDocument(file, found.bytes)
+  problems.push(atTop({ code: 'unreadable', detail: { reason: found.reason } }, file))
   return undefined
 }
 
@@ -84,7 +95,7 @@ export function readSitePage(
   { file, route }: { file: string; route: string | undefined },
 ): PageRead {
   const problems: Problem[] = []
-  const document = documentAt(foundation.root, file, problems)
+  const document = documentAt(foundation.read, file, problems)
   if (document === undefined) {
     const facts = { links: [], ids: [], media: [], refs: [], partial: true }
     return { page: undefined, problems, checked: { file, route, facts } }

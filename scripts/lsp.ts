@@ -1,0 +1,41 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import {
+  createConnection,
+  StreamMessageReader,
+  StreamMessageWriter,
+} from 'vscode-languageserver/node'
+import { serve } from '../src/editor/language-server.ts'
+import { blockSnippets } from './block-snippets.ts'
+import type { Command } from './main.ts'
+import { languageOf, rootOf } from './options.ts'
+
+export const lsp: Command = {
+  options: { root: { type: 'string' }, lang: { type: 'string' }, stdio: { type: 'boolean' } },
+  help: `blockwerk lsp   Serves code editors: problems, completion, explanations, links, new names.
+
+  --root DIR    folder with content/ (default: the folder that the editor has open)
+  --lang LANG   de (default) or en
+  --stdio       speak over the standard streams, which is what it always does
+
+It speaks the Language Server Protocol. Point your editor at “npx blockwerk lsp” for YAML files.`,
+  run(values) {
+    const root = values['root'] === undefined ? undefined : rootOf(values['root'])
+    const language = languageOf(values['lang'])
+    const connection = createConnection(
+      new StreamMessageReader(process.stdin),
+      new StreamMessageWriter(process.stdout),
+    )
+    serve(connection, {
+      language,
+      snippets: blockSnippets(),
+      rootAmong: (folders) =>
+        root ?? folders.find((folder) => existsSync(join(folder, 'content'))) ?? rootOf(undefined),
+      pathOf: (uri) => (uri.startsWith('file:') ? fileURLToPath(uri) : undefined),
+      uriOf: (path) => pathToFileURL(path).href,
+    })
+    // The connection ends the process when the editor says so, or is gone.
+    return new Promise<number>(() => {})
+  },
+}

@@ -1,0 +1,341 @@
+import { z } from 'zod'
+import {
+  CompletionItemKind,
+  InsertTextFormat,
+  type CompletionItem,
+  type CompletionList,
+} from 'vscode-languageserver'
+import { Entry } from '../../schema/block.ts'
+import { roles } from '../../schema/roles.ts'
+import type { Path } from '../document/read-document.ts'
+import { bare, descriptionOf, keysOf, optionFor, schemaAt, typesOf } from '../page/schema-at.ts'
+import { anchorsFor } from './anchors-for.ts'
+import { factNames, titleOf } from './knowledge.ts'
+import { schemaFor, type LiveContent } from './live-content.ts'
+import { placeAt, type Place } from './place.ts'
+import type { Snippet } from './snippets.ts'
+
+/** More than anyone reads; the editor asks again when more has been typed. */
+const most = 100
+
+export type Question = { file: string; text: string; line: number; column: number }
+
+/** What may be written at a place. */
+export function completionsAt(
+  { file, text, line, column }: Question,
+  content: LiveContent,
+  snippets: readonly Snippet[],
+): CompletionList {
+  const place = placeAt(text, line, column)
+  const root = schemaFor(file)
+  const schema = schemaAt(root, place.rough, place.path)
+  const asked: Asked = { place, schema, file, line, content }
+  if (place.what === 'key' && isEntryList(root, place, schema)) {
+    return listed(blockItems(asked, snippets, schema))
+  }
+  if (place.what === 'key' && schema instanceof z.ZodObject) return listed(fieldItems(asked))
+  if (place.what === 'key' && schema === undefined && isChoice(root, place)) {
+    return listed([typeItem(asked)])
+  }
+  return listed(valueItems(asked))
+}
+
+type Asked = { place: Place; schema: unknown; file: string; line: number; content: LiveContent }
+
+function listed(items: readonly CompletionItem[]): CompletionList {
+  return { isIncomplete: items.length > most, items: items.slice(0, most) }
+}
+
+/** The schema before it is known which of its options is meant. */
+function openSchema(root: unknown, place: Place): unknown {
+  const holder = schemaAt(root, place.rough, place.path.slice(0, -1))
+  const step = place.path.at(-1)
+  if (step === undefined) return root
+  if (holder instanceof z.ZodObject) return bare(holder.shape[String(step)])
+  return holder instanceof z.ZodArray ? bare(holder.element) : undefined
+}
+
+const isChoice = (root: unknown, place: Place): boolean =>
+  openSchema(root, place) instanceof z.ZodDiscriminatedUnion
+
+/** Behind the dash of a block, or where the dash would stand. */
+function isEntryList(root: unknown, place: Place, schema: unknown): boolean {
+  if (schema instanceof z.ZodArray) return bare(schema.element) === Entry
+  return place.afterDash && place.siblings.length === 0 && openSchema(root, place) === Entry
+}
+
+function blockItems(asked: Asked, snippets: readonly Snippet[], schema: unknown): CompletionItem[] {
+  const { place } = asked
+  const dash = schema instanceof z.ZodArray ? '' : '- '
+  const items = snippets.map(({ type, name, body }, index): CompletionItem => {
+    const text = body.join('\n').slice(dash.length)
+    const newText = dash === '' ? text : text.replaceAll('\n  ', '\n')
+    return {
+      label: `${type}: ${name}`,
+      kind: CompletionItemKind.Snippet,
+      insertTextFormat: InsertTextFormat.Snippet,
+      filterText: `${dash === '' ? '- ' : ''}type: ${type}`,
+      sortText: `b${String(index).padStart(4, '0')}`,
+      detail: descriptionOfType(type) ?? '',
+      documentation: { kind: 'markdown', value: `\`\`\`yaml\n${plain(body)}\n\`\`\`` },
+      textEdit: { range: rangeOf(asked), newText },
+    }
+  })
+  const typed = place.typed.replace(/^-\s*|^type:?\s*/, '')
+  const fitting = items.filter(({ label }) => label.startsWith(typed))
+  return dash === '' ? fitting : [typeItem(asked), ...fitting]
+}
+
+const plain = (body: readonly string[]): string =>
+  body
+    .join('\n')
+    .replace(/\$\{\d+:((?:\\.|[^}\\])*)\}/g, '$1')
+    .replace(/\\([\\$}])/g, '$1')
+
+function descriptionOfType(type: string): string | undefined {
+  return Entry.options.find((option) => typesOf(option).includes(type))?.description
+}
+
+const typeItem = (asked: Asked): CompletionItem => ({
+  label: 'type',
+  kind: CompletionItemKind.Property,
+  sortText: 'a',
+  command: askAgain,
+  textEdit: { range: rangeOf(asked), newText: 'type: ' },
+})
+
+/** The value can be chosen at once. */
+const askAgain = { title: '', command: 'editor.action.triggerSuggest' }
+
+function fieldItems(asked: Asked): CompletionItem[] {
+  const { place, schema } = asked
+  if (!(schema instanceof z.ZodObject)) return []
+  return keysOf(schema)
+    .filter((key) => !place.siblings.includes(key) && key.startsWith(place.typed))
+    .map((key, index) => {
+      const field: unknown = schema.shape[key]
+      const needed = !isOptional(field)
+      const { text, snippet } = opening(key, field, place)
+      return {
+        label: key,
+        kind: CompletionItemKind.Property,
+        detail: needed ? 'Pflichtfeld' : 'freiwillig',
+        documentation: { kind: 'markdown', value: descriptionOf(schema, key) ?? '' },
+        sortText: `${needed ? 'a' : 'b'}${String(index).padStart(3, '0')}`,
+        insertTextFormat: snippet ? InsertTextFormat.Snippet : InsertTextFormat.PlainText,
+        ...(isChoosable(field) && { command: askAgain }),
+        textEdit: { range: rangeOf(asked), newText: text },
+      }
+    })
+}
+
+const isOptional = (field: unknown): boolean =>
+  field instanceof z.ZodOptional || field instanceof z.ZodDefault
+
+/** How a field begins: a list with its first dash, a map with its first line. */
+function opening(key: string, field: unknown, { inFlow }: Place) {
+  const inner = bare(field)
+  if (inFlow) return { text: `${key}: `, snippet: false }
+  if (inner instanceof z.ZodArray) return { text: `${key}:\n  - $0`, snippet: true }
+  if (inner instanceof z.ZodObject || inner instanceof z.ZodDiscriminatedUnion) {
+    return { text: `${key}:\n  $0`, snippet: true }
+  }
+  return { text: `${key}: `, snippet: false }
+}
+
+function isChoosable(field: unknown): boolean {
+  const inner = bare(field)
+  return (
+    inner instanceof z.ZodEnum ||
+    inner instanceof z.ZodBoolean ||
+    inner instanceof z.ZodLiteral ||
+    ['link', 'media', 'file', 'icon'].includes(roleOf(field) ?? '')
+  )
+}
+
+export const roleOf = (schema: unknown): string | undefined => {
+  const inner = bare(schema)
+  return inner instanceof z.ZodType ? roles.get(inner)?.role : undefined
+}
+
+function valueItems(asked: Asked): CompletionItem[] {
+  const { place, schema } = asked
+  const key = place.path.at(-1)
+  if (key === 'type') {
+    const types = typesHere(asked)
+    if (types.length > 0) return types
+  }
+  const role = roleOf(schema)
+  const facts = /\{(?:facts\.?)?(\w*)$/.exec(place.typed)
+  if (facts !== null && /\{(?:f(?:a(?:c(?:t(?:s(?:\.\w*)?)?)?)?)?)?$/.test(place.typed)) {
+    return factItems(asked)
+  }
+  const link = /\]\(([^()\s]*)$/.exec(place.typed)
+  if (role === 'markdown') return link === null ? [] : linkItems(asked, link[1] ?? '')
+  if (role === 'link') return linkItems(asked, place.typed.replace(/^["']/, ''))
+  if (role === 'media' || role === 'file') return mediaItems(asked, role)
+  if (isRefTarget(asked)) return sharedItems(asked)
+  return choiceItems(asked)
+}
+
+function typesHere(asked: Asked): CompletionItem[] {
+  const { place, file } = asked
+  const above = { ...place, path: place.path.slice(0, -1) }
+  const union = openSchema(schemaFor(file), above)
+  if (!(union instanceof z.ZodDiscriminatedUnion)) return []
+  return union.options.flatMap((option, index) =>
+    typesOf(option).map((type) => ({
+      label: String(type),
+      kind: CompletionItemKind.Class,
+      detail: option instanceof z.ZodType ? (option.description ?? '') : '',
+      sortText: String(index).padStart(3, '0'),
+      textEdit: { range: rangeOf(asked), newText: String(type) },
+    })),
+  )
+}
+
+function factItems(asked: Asked): CompletionItem[] {
+  const { place, line, content } = asked
+  const from = place.start + place.typed.lastIndexOf('{')
+  const to = place.start + place.typed.length
+  const after = place.written.slice(place.typed.length)
+  const known = /^\w*\}/.exec(after)?.[0].length ?? 0
+  const whole = from === place.start && !place.inText
+  return factNames(content).map(([name, value]) => ({
+    label: `{facts.${name}}`,
+    kind: CompletionItemKind.Constant,
+    detail: value,
+    textEdit: {
+      range: {
+        start: { line, character: from },
+        end: { line, character: whole ? place.end : to + known },
+      },
+      newText: whole ? `'{facts.${name}}'` : `{facts.${name}}`,
+    },
+  }))
+}
+
+function linkItems(asked: Asked, typed: string): CompletionItem[] {
+  const { content, file, place } = asked
+  const hash = typed.indexOf('#')
+  if (hash !== -1) {
+    const route = typed.slice(0, hash)
+    const ids = anchorsFor(content, route === '' ? file : content.routes.get(route))
+    return ids
+      .filter((id) => id.startsWith(typed.slice(hash + 1)))
+      .map((id) => hrefItem(asked, typed, `${route}#${id}`, '', CompletionItemKind.Reference))
+  }
+  const own = typed === '' ? anchorsFor(content, file).map((id) => `#${id}`) : []
+  const planned = content.foundation.site?.planned ?? []
+  const routes = [...content.routes.keys(), ...planned.map(({ route }) => route)]
+  const found: string[] = []
+  for (const route of routes) {
+    if (route.includes(typed) && route !== '/404') found.push(route)
+    if (found.length > most) break
+  }
+  const first = found.toSorted(
+    (one, other) => Number(other.startsWith(typed)) - Number(one.startsWith(typed)),
+  )
+  return [
+    ...first.map((route) => {
+      const detail = planned.find((page) => page.route === route)?.title ?? ''
+      return hrefItem(asked, typed, route, detail, CompletionItemKind.File)
+    }),
+    ...own.map((href) => hrefItem(asked, typed, href, '', CompletionItemKind.Reference)),
+  ].slice(0, place.inText ? most : most + 1)
+}
+
+/** A link that begins with `#` would be a comment without quotation marks. */
+function hrefItem(
+  { place, line, content }: Asked,
+  typed: string,
+  href: string,
+  detail: string,
+  kind: CompletionItemKind,
+): CompletionItem {
+  const column = place.start + place.typed.length
+  const isField = roleOfTyped(place) === 'field'
+  const rest = place.written.slice(place.typed.length)
+  const tail = isField ? rest : (/^[^)\s]*/.exec(rest)?.[0] ?? '')
+  const newText = isField && href.startsWith('#') ? `'${href}'` : href
+  const start = isField ? place.start : column - typed.length
+  const inQuotes = isField && /^["']/.test(place.written)
+  return {
+    label: href,
+    kind,
+    detail: detail || titleOf(content, href),
+    filterText: isField ? place.written.slice(0, place.typed.length - typed.length) + href : href,
+    textEdit: {
+      range: {
+        start: { line, character: start },
+        end: { line, character: column + tail.length },
+      },
+      newText: inQuotes ? `'${href}'` : newText,
+    },
+  }
+}
+
+const roleOfTyped = ({ typed }: Place): 'field' | 'markdown' =>
+  /\]\([^()\s]*$/.test(typed) ? 'markdown' : 'field'
+
+function mediaItems(asked: Asked, role: 'media' | 'file'): CompletionItem[] {
+  const { place, schema, content } = asked
+  const { media } = content.foundation
+  const typed = place.typed.replace(/^["']/, '')
+  const inner = bare(schema)
+  const fits = (path: string) =>
+    role === 'media'
+      ? Object.hasOwn(media.images, path)
+      : inner instanceof z.ZodType && inner.safeParse(path).success
+  const found: string[] = []
+  for (const path of media.files) if (path.includes(typed) && fits(path)) found.push(path)
+  return found.toSorted().map((path) => ({
+    label: path,
+    kind: CompletionItemKind.File,
+    detail: media.images[path]?.alt ?? '',
+    textEdit: { range: rangeOf(asked), newText: path },
+  }))
+}
+
+const isRefTarget = ({ place: { path, rough } }: Asked): boolean =>
+  path.at(-1) === 'to' && fieldIn(rough, [...path.slice(0, -1), 'type']) === 'ref'
+
+function fieldIn(value: unknown, path: Path): unknown {
+  let at = value
+  for (const step of path) {
+    if (typeof at !== 'object' || at === null) return undefined
+    at = Reflect.get(at, step)
+  }
+  return at
+}
+
+const sharedItems = (asked: Asked): CompletionItem[] =>
+  asked.content.foundation.sharedNames.map((name) => ({
+    label: name,
+    kind: CompletionItemKind.Reference,
+    detail: `content/shared/${name}.yaml`,
+    textEdit: { range: rangeOf(asked), newText: name },
+  }))
+
+function choiceItems(asked: Asked): CompletionItem[] {
+  return choicesOf(optionFor(asked.schema, undefined) ?? asked.schema).map((value, index) => ({
+    label: value,
+    kind: CompletionItemKind.EnumMember,
+    sortText: String(index).padStart(3, '0'),
+    textEdit: { range: rangeOf(asked), newText: value },
+  }))
+}
+
+/** The values that a field can have, where they can be counted. */
+export function choicesOf(schema: unknown): string[] {
+  const inner = bare(schema)
+  if (inner instanceof z.ZodEnum) return inner.options.map(String)
+  if (inner instanceof z.ZodBoolean) return ['true', 'false']
+  if (inner instanceof z.ZodLiteral) return [...inner.values].map(String)
+  return []
+}
+
+const rangeOf = ({ place, line }: Asked) => ({
+  start: { line, character: place.start },
+  end: { line, character: place.end },
+})

@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { readHref } from '../../schema/href.ts'
+import { bare, descriptionOf, schemaAt } from '../page/schema-at.ts'
+import { choicesOf, type Question } from './completion.ts'
+import { pageTitle } from './knowledge.ts'
+import { schemaFor, type LiveContent } from './live-content.ts'
+import { mentionAt, type Mention } from './mention.ts'
+import { meant, placeAt } from './place.ts'
+
+/** What is to be known of a word, as Markdown, and the columns of the word. */
+export type Hovered = { markdown: string; start: number; end: number }
+
+export function hoverAt(
+  { file, text, line, column }: Question,
+  content: LiveContent,
+): Hovered | undefined {
+  const place = placeAt(text, line, column)
+  const { start, end } = place
+  const mention = mentionAt(file, text, line, column)
+  const said = mention && mentionText(mention, content)
+  if (mention !== undefined && said !== undefined) {
+    return { markdown: said, start: mention.start, end: mention.end }
+  }
+  const root = schemaFor(file)
+  if (place.what === 'key') {
+    const holder = schemaAt(root, place.rough, place.path)
+    const markdown = fieldText(holder, meant(place))
+    return markdown === undefined ? undefined : { markdown, start, end }
+  }
+  const key = place.path.at(-1)
+  const holder = schemaAt(root, place.rough, place.path.slice(0, -1))
+  if (key === 'type' && holder instanceof z.ZodObject && holder.description !== undefined) {
+    return { markdown: `**${meant(place)}** · ${holder.description}`, start, end }
+  }
+  const markdown = typeof key === 'string' ? fieldText(holder, key) : undefined
+  return markdown === undefined ? undefined : { markdown, start, end }
+}
+
+function fieldText(holder: unknown, key: string): string | undefined {
+  if (!(holder instanceof z.ZodObject)) return undefined
+  const field: unknown = holder.shape[key]
+  const description = descriptionOf(holder, key)
+  if (field === undefined || (description === undefined && key !== 'type')) return undefined
+  const choices = choicesOf(field)
+  const preset = field instanceof z.ZodDefault ? JSON.stringify(field.def.defaultValue) : undefined
+  const notes = [
+    field instanceof z.ZodDefault || field instanceof z.ZodOptional ? 'freiwillig' : 'Pflichtfeld',
+    ...(preset === undefined || preset.length > 80 ? [] : [`ohne Angabe: \`${preset}\``]),
+    ...(choices.length > 1 && choices.length < 15
+      ? [`erlaubt: ${choices.map((choice) => `\`${choice}\``).join(', ')}`]
+      : []),
+    ...limitsOf(field),
+  ]
+  const text = description ?? holder.description ?? ''
+  return `**${key}** · ${text}\n\n${notes.join(' · ')}`
+}
+
+function limitsOf(field: unknown): string[] {
+  const inner = bare(field)
+  if (!(inner instanceof z.ZodString) || inner.maxLength === null) return []
+  return [`höchstens ${inner.maxLength} Zeichen`]
+}
+
+function mentionText(mention: Mention, content: LiveContent): string | undefined {
+  switch (mention.what) {
+    case 'fact': {
+      const { facts } = content.foundation
+      const value = Object.hasOwn(facts, mention.name) ? facts[mention.name] : undefined
+      return value && `**${mention.name}** · ${value}\n\ncontent/site.yaml`
+    }
+    case 'media': {
+      const image = content.foundation.media.images[mention.path]
+      return image && `${image.alt}\n\n${image.width} × ${image.height} Pixel`
+    }
+    case 'shared': {
+      const shared = content.foundation.shared.get(mention.name)
+      const types = shared?.blocks.map(({ type }) => `\`${type}\``).join(', ')
+      return types && `content/shared/${mention.name}: ${types}`
+    }
+    case 'link':
+      return linkText(mention.href, content)
+  }
+}
+
+function linkText(href: string, content: LiveContent): string | undefined {
+  const target = readHref(href)
+  if (target.kind !== 'page') return undefined
+  const file = content.routes.get(target.route)
+  if (file !== undefined) return `**${pageTitle(content, file) ?? target.route}**\n\n${file}`
+  const planned = content.foundation.site?.planned.find(({ route }) => route === target.route)
+  return planned && `**${planned.title}**\n\ngeplante Seite`
+}

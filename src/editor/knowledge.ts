@@ -1,0 +1,22 @@
+import { readHref } from '../../schema/href.ts'
+import { fieldOf } from '../page/schema-at.ts'
+import type { LiveContent } from './live-content.ts'
+
+/** The facts of the site, with what they say. */
+export const factNames = (content: LiveContent): [string, string][] =>
+  Object.entries(content.foundation.facts)
+
+/** The title of the page that a link leads to; empty where there is none that can be told quickly. */
+export function titleOf(content: LiveContent, href: string): string {
+  const target = readHref(href)
+  if (target.kind !== 'page') return ''
+  const planned = content.foundation.site?.planned.find(({ route }) => route === target.route)
+  if (planned !== undefined) return planned.title
+  return content.routes.get(target.route)?.slice('content/pages/'.length) ?? ''
+}
+
+/** The title that a page gives itself. */
+export function pageTitle(content: LiveContent, file: string): string | undefined {
+  const title = fieldOf(content.documentOf(file)?.value, 'title')
+  return typeof title === 'string' ? title : undefined
+}

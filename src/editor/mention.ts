@@ -1,0 +1,73 @@
+import { hrefsIn } from '../site/page-facts.ts'
+import { schemaAt } from '../page/schema-at.ts'
+import { roleOf } from './completion.ts'
+import { schemaFor } from './live-content.ts'
+import { meant, placeAt, type Place } from './place.ts'
+
+/** What a word of a content file speaks of. */
+export type Mention = { start: number; end: number } & (
+  | { what: 'link'; href: string }
+  | { what: 'fact'; name: string }
+  | { what: 'media'; path: string }
+  | { what: 'shared'; name: string }
+)
+
+/** What is spoken of at a position, and where on the line it is written. */
+export function mentionAt(
+  file: string,
+  text: string,
+  line: number,
+  column: number,
+): Mention | undefined {
+  const place = placeAt(text, line, column)
+  const written = (text.split('\n')[line] ?? '').replace(/\r$/, '')
+  const fact = within(written, column, /\{facts\.(\w+)\}/g)
+  if (fact !== undefined) return { what: 'fact', name: fact.inner, ...fact.range }
+  if (place.what === 'key' && !isScalarEntry(place, file)) return undefined
+  const schema = schemaAt(schemaFor(file), place.rough, place.path)
+  const value = { start: place.start, end: place.end }
+  switch (roleOf(schema)) {
+    case 'link':
+      return { what: 'link', href: meant(place), ...value }
+    case 'media':
+    case 'file':
+      return { what: 'media', path: meant(place), ...value }
+    case 'markdown': {
+      const link = within(written, column, /\]\(([^()\s]+)\)/g)
+      const isLink = link !== undefined && hrefsIn(`[x](${link.inner})`).length > 0
+      if (link === undefined || !isLink) return undefined
+      return {
+        what: 'link',
+        href: link.inner,
+        start: link.range.start + 2,
+        end: link.range.end - 1,
+      }
+    }
+    default:
+      return isRef(place) ? { what: 'shared', name: meant(place), ...value } : undefined
+  }
+}
+
+/** A word in a list of texts looks like a key that is not yet finished. */
+const isScalarEntry = (place: Place, file: string): boolean =>
+  roleOf(schemaAt(schemaFor(file), place.rough, place.path)) !== undefined
+
+function isRef({ path, rough }: Place): boolean {
+  if (path.at(-1) !== 'to') return false
+  let at = rough
+  for (const step of path.slice(0, -1)) {
+    if (typeof at !== 'object' || at === null) return false
+    at = Reflect.get(at, step)
+  }
+  return typeof at === 'object' && at !== null && Reflect.get(at, 'type') === 'ref'
+}
+
+function within(line: string, column: number, pattern: RegExp) {
+  for (const found of line.matchAll(pattern)) {
+    const end = found.index + found[0].length
+    if (found.index <= column && column <= end) {
+      return { inner: found[1] ?? '', range: { start: found.index, end } }
+    }
+  }
+  return undefined
+}

@@ -1,0 +1,181 @@
+import type { Path } from '../document/read-document.ts'
+
+/**
+ * A key, an entry of a list, or a word that stands alone while somebody is writing. Found by
+ * indentation alone, so that it is there in every state of a text.
+ */
+export type OutlineNode = {
+  kind: 'root' | 'key' | 'item' | 'word'
+  /** The key or the word; empty for items. */
+  name: string
+  line: number
+  /** Of the key, or of the dash. */
+  column: number
+  /** What stands behind the colon or the dash, without comment, and where. */
+  value: string
+  valueColumn: number
+  /** The last line of it and of what it holds. */
+  last: number
+  children: OutlineNode[]
+  parent: OutlineNode | undefined
+}
+
+const keyPattern =
+  /^("(?:[^"\\]|\\.)*"|'(?:[^']|'')*'|[^\s#'"[\]{},&*!|>%@`-][^#:]*?|-[^\s:#][^:#]*?)\s*:(?=\s|$)/
+
+/** The outline of a text. `cursor`: a line that may be blank, and the column where one writes. */
+export function outlineOf(
+  lines: readonly string[],
+  cursor?: { line: number; column: number },
+): OutlineNode {
+  const root = nodeOf('root', '', -1, -1)
+  let top = root
+  /** Lines of a text in several lines belong to the key that opens it. */
+  let text: OutlineNode | undefined
+  for (const [line, whole] of lines.entries()) {
+    const isCursor = cursor?.line === line
+    const written = whole.replace(/\r$/, '')
+    const indent = written.search(/\S/)
+    if (indent === -1 && !(isCursor && text === undefined)) continue
+    const column = indent === -1 ? (cursor?.column ?? 0) : indent
+    if (text !== undefined) {
+      if (column > text.column) {
+        spread(text, line)
+        continue
+      }
+      text = undefined
+    }
+    if (written[indent] === '#') continue
+    top = readLine(top, written, line, column, isCursor)
+    if (/^[|>][-+\d]*$/.test(top.value)) text = top
+  }
+  return root
+}
+
+function readLine(
+  above: OutlineNode,
+  written: string,
+  line: number,
+  start: number,
+  isCursor: boolean,
+): OutlineNode {
+  let top = above
+  let column = start
+  for (;;) {
+    const rest = written.slice(column)
+    const dash = /^-(?:[ \t]+|$)/.exec(rest)?.[0]
+    if (dash !== undefined) {
+      top = add(top, nodeOf('item', '', line, column))
+      top.valueColumn = column + dash.length
+      column += dash.length
+      if (column < written.length) continue
+      if (isCursor) return add(top, nodeOf('word', '', line, Math.max(column, top.valueColumn)))
+      return top
+    }
+    const key = keyPattern.exec(rest)
+    if (key !== null) {
+      const name = key[1] ?? ''
+      top = add(top, nodeOf('key', unquoted(name), line, column))
+      const gap = /^\s*/.exec(rest.slice(key[0].length))?.[0].length ?? 0
+      top.valueColumn = column + key[0].length + gap
+      top.value = withoutComment(written.slice(top.valueColumn))
+      return top
+    }
+    const value = withoutComment(rest)
+    if (top.kind === 'item' && top.line === line && top.value === '') {
+      top.value = value
+      if (!isCursor || value.startsWith('{') || value.startsWith('[')) return top
+    }
+    if (!isCursor) return top
+    const word = nodeOf('word', value, line, column)
+    word.valueColumn = column
+    return add(top, word)
+  }
+}
+
+const nodeOf = (
+  kind: OutlineNode['kind'],
+  name: string,
+  line: number,
+  column: number,
+): OutlineNode => ({
+  ...{ kind, name, line, column, value: '', valueColumn: column, last: line },
+  ...{ children: [], parent: undefined },
+})
+
+/** Puts a node below the nearest that may hold it; a list may stand as far left as its key. */
+function add(above: OutlineNode, node: OutlineNode): OutlineNode {
+  let parent = above
+  while (
+    parent.parent !== undefined &&
+    (parent.kind === 'word' ||
+      parent.column > node.column ||
+      (parent.column === node.column && !(parent.kind === 'key' && node.kind === 'item')))
+  ) {
+    parent = parent.parent
+  }
+  node.parent = parent
+  parent.children.push(node)
+  spread(parent, node.line)
+  return node
+}
+
+function spread(node: OutlineNode, line: number): void {
+  for (let at: OutlineNode | undefined = node; at !== undefined; at = at.parent) at.last = line
+}
+
+export function unquoted(text: string): string {
+  const quote = text[0]
+  if (quote !== '"' && quote !== "'") return text
+  const inner = text.endsWith(quote) && text.length > 1 ? text.slice(1, -1) : text.slice(1)
+  return quote === "'" ? inner.replaceAll("''", "'") : inner.replace(/\\(["\\])/g, '$1')
+}
+
+function withoutComment(text: string): string {
+  if (/^["']/.test(text)) {
+    const end = /^(?:"(?:[^"\\]|\\.)*"|'(?:[^']|'')*')/.exec(text)?.[0]
+    return end ?? text.trimEnd()
+  }
+  return text.replace(/(?:^|\s)#.*$/, '').trimEnd()
+}
+
+/** Where a node stands in the document. */
+export function pathOf(node: OutlineNode): (string | number)[] {
+  const { parent } = node
+  if (parent === undefined || node.kind === 'root') return []
+  const above = pathOf(parent)
+  if (node.kind === 'word') return above
+  if (node.kind === 'key') return [...above, node.name]
+  return [...above, parent.children.filter(({ kind }) => kind === 'item').indexOf(node)]
+}
+
+/** The node at a path, or the nearest above it. */
+export function nodeAt(root: OutlineNode, path: Path): OutlineNode {
+  let at = root
+  for (const step of path) {
+    const next =
+      typeof step === 'number'
+        ? at.children.filter(({ kind }) => kind === 'item')[step]
+        : at.children.find(({ kind, name }) => kind === 'key' && name === step)
+    if (next === undefined) return at
+    at = next
+  }
+  return at
+}
+
+/** What the outline tells of the data: enough to know what each block is. */
+export function roughValue(node: OutlineNode): unknown {
+  const items = node.children.filter(({ kind }) => kind === 'item')
+  if (items.length > 0) return items.map(roughValue)
+  const keys = node.children.filter(({ kind }) => kind === 'key')
+  if (keys.length > 0) return Object.fromEntries(keys.map((key) => [key.name, roughValue(key)]))
+  return node.value.startsWith('{') ? roughMap(node.value) : unquoted(node.value)
+}
+
+/** The fields of `{ type: ref, to: team }` as far as they are plain. */
+export function roughMap(text: string): Record<string, string> {
+  const fields = text.matchAll(/([\w-]+)\s*:\s*("[^"]*"|'[^']*'|[^,{}[\]]*)/g)
+  return Object.fromEntries(
+    [...fields].map(([, key = '', value = '']) => [key, unquoted(value.trim())]),
+  )
+}

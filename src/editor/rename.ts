@@ -1,0 +1,161 @@
+import { readHref } from '../../schema/href.ts'
+import type { Span } from '../problem/problem.ts'
+import { siteFile } from '../site/foundation.ts'
+import { isGoodRoute, pageEndings, routeOf } from '../site/route.ts'
+import type { LiveContent } from './live-content.ts'
+import { outlineOf, type OutlineNode } from './outline.ts'
+
+/** Text to be put in the place of a span. */
+export type TextChange = { span: Span; text: string }
+
+/** Changes by file. */
+export type Changes = Map<string, TextChange[]>
+
+/** The page file below `content/pages` of a route, in the way that this file has its ending. */
+export function fileOfRoute(route: string, like: string): string {
+  const ending = pageEndings.exec(like)?.[0] ?? '.yaml'
+  return `content/pages${route === '/' ? '/index' : route}${ending}`
+}
+
+/** Why a page cannot get this route, in words; undefined where it can. */
+export function whyNot(route: string, content: LiveContent): string | undefined {
+  if (!route.startsWith('/') || !isGoodRoute(route)) {
+    return `„${route}“ ist keine gute Adresse: Kleinbuchstaben, Ziffern und Bindestriche, mit / davor.`
+  }
+  const taken = content.routes.get(route)
+  return taken && `Die Adresse „${route}“ hat schon ${taken}.`
+}
+
+export const routeOfFile = (file: string): string => routeOf(file.slice('content/pages/'.length))
+
+/**
+ * What has to change when pages get other routes (old → new): every link to them, and the site
+ * file, which from now on leads from the old address to the new one.
+ */
+export function changesFor(moves: ReadonlyMap<string, string>, content: LiveContent): Changes {
+  const changes: Changes = new Map()
+  const add = (file: string, change: TextChange) =>
+    changes.set(file, [...(changes.get(file) ?? []), change])
+
+  for (const { file, facts } of content.files) {
+    const seen = new Map<string, number>()
+    const links = facts.links.map((link) => {
+      const place = JSON.stringify([link.path, link.href])
+      const skip = seen.get(place) ?? 0
+      seen.set(place, skip + 1)
+      return { ...link, skip }
+    })
+    const moved = links.filter(({ href }) => newHref(href, moves) !== undefined)
+    const document = moved.length === 0 ? undefined : content.documentOf(file)
+    for (const { href, path, skip } of moved) {
+      const text = newHref(href, moves)
+      const span = document?.locateText(path, href, skip)
+      if (text !== undefined && span !== undefined && isExact(span, href)) add(file, { span, text })
+    }
+  }
+  const inSite = siteChanges(moves, content)
+  const links = changes.get(siteFile) ?? []
+  const kept = links.filter(({ span }) => !inSite.some((other) => holds(other.span, span)))
+  if (kept.length + inSite.length > 0) changes.set(siteFile, [...kept, ...inSite])
+  return changes
+}
+
+/** What is taken out as a whole needs no new links. */
+const holds = (outer: Span, inner: Span): boolean =>
+  outer.start.line <= inner.start.line && inner.end.line < outer.end.line
+
+/** Where a link is written in another way than it reads, it is left alone. */
+const isExact = ({ start, end }: Span, href: string): boolean =>
+  start.line === end.line && end.column - start.column === href.length
+
+function newHref(href: string, moves: ReadonlyMap<string, string>): string | undefined {
+  const target = readHref(href)
+  const route = target.kind === 'page' ? moves.get(target.route) : undefined
+  if (target.kind !== 'page' || route === undefined) return undefined
+  const rest = href.slice(
+    href.startsWith(`${target.route}/`) ? target.route.length + 1 : target.route.length,
+  )
+  return `${route}${rest}`
+}
+
+function siteChanges(moves: ReadonlyMap<string, string>, content: LiveContent): TextChange[] {
+  const document = content.documentOf(siteFile)
+  const text = content.textOf(siteFile)
+  const { site } = content.foundation
+  if (document === undefined || text === undefined || site === undefined) return []
+  const changes: TextChange[] = []
+  for (const [index, route] of (site.footer.above?.on ?? []).entries()) {
+    const to = moves.get(route)
+    const span = document.locateText(['footer', 'above', 'on', index], route)
+    if (to !== undefined && isExact(span, route)) changes.push({ span, text: to })
+  }
+  // An address that is in use again leads nowhere else.
+  const taken = new Set(moves.values())
+  const goneAt = site.redirects.flatMap(({ from }, index) => (taken.has(from) ? [index] : []))
+  return [...changes, ...redirectChanges(text, moves, goneAt)]
+}
+
+function redirectChanges(
+  text: string,
+  moves: ReadonlyMap<string, string>,
+  goneAt: readonly number[],
+): TextChange[] {
+  const lines = text.split('\n')
+  const list = outlineOf(lines).children.find(({ name }) => name === 'redirects')
+  const added = [...moves].filter(([from]) => from !== '/')
+  if (list === undefined) {
+    const gap = text === '' || text.endsWith('\n') ? '' : '\n'
+    return [{ span: endOf(lines), text: `${gap}redirects:\n${entriesOf(added, '  ')}` }]
+  }
+  const items = list.children.filter(({ kind }) => kind === 'item')
+  const gone = goneAt.flatMap((index) => {
+    const item = items[index]
+    return item === undefined ? [] : [{ span: linesOf(item, lines), text: '' }]
+  })
+  const line = lines[list.line] ?? ''
+  if (items.length === 0) {
+    const flow = flowChange(list, line, added)
+    if (flow !== undefined) return [flow]
+    const at = spanAt(list.line, list.valueColumn, list.line, line.trimEnd().length)
+    return [{ span: at, text: `\n${entriesOf(added, '  ').trimEnd()}` }]
+  }
+  const last = items.at(-1)?.last ?? list.line
+  const margin = ' '.repeat(items[0]?.column ?? 2)
+  const isEnd = last + 1 >= lines.length
+  const span = isEnd ? endOf(lines) : spanAt(last + 1, 0, last + 1, 0)
+  return [...gone, { span, text: `${isEnd ? '\n' : ''}${entriesOf(added, margin)}` }]
+}
+
+/** `redirects: [{ from: /a, to: /b }]` */
+function flowChange(
+  list: OutlineNode,
+  line: string,
+  added: readonly [string, string][],
+): TextChange | undefined {
+  const close = line.lastIndexOf(']')
+  if (!list.value.startsWith('[') || close === -1) return undefined
+  const inner = line.slice(list.valueColumn + 1, close).trim()
+  if (inner === '') return undefined
+  const text = added.map(([from, to]) => `, { from: ${from}, to: ${to} }`).join('')
+  return { span: spanAt(list.line, close, list.line, close), text }
+}
+
+const entriesOf = (added: readonly [string, string][], margin: string): string =>
+  added.map(([from, to]) => `${margin}- from: ${from}\n${margin}  to: ${to}\n`).join('')
+
+const linesOf = ({ line, last }: OutlineNode, lines: readonly string[]): Span =>
+  last + 1 < lines.length
+    ? spanAt(line, 0, last + 1, 0)
+    : spanAt(line, 0, last, (lines[last] ?? '').length)
+
+function endOf(lines: readonly string[]): Span {
+  const last = lines.length - 1
+  const column = (lines[last] ?? '').length
+  return spanAt(last, column, last, column)
+}
+
+/** From positions that count from 0. */
+const spanAt = (line: number, column: number, endLine: number, endColumn: number): Span => ({
+  start: { line: line + 1, column: column + 1 },
+  end: { line: endLine + 1, column: endColumn + 1 },
+})
