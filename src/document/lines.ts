@@ -2,12 +2,19 @@ import type { Position } from '../problem/problem.ts'
 
 /** Turns offsets (UTF-16 units from the start of the text) into lines and columns. */
 export class Lines {
-  readonly #starts: number[] = [0]
+  #known: number[] | undefined
 
-  constructor(readonly text: string) {
-    for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) {
-      this.#starts.push(at + 1)
+  constructor(readonly text: string) {}
+
+  /** Looked for when somebody asks: most pages have nothing to report. */
+  get #starts(): number[] {
+    if (this.#known !== undefined) return this.#known
+    const starts = [0]
+    for (let at = this.text.indexOf('\n'); at !== -1; at = this.text.indexOf('\n', at + 1)) {
+      starts.push(at + 1)
     }
+    this.#known = starts
+    return starts
   }
 
   position(offset: number): Position {

@@ -5,6 +5,7 @@ import { passGate } from './gate.ts'
 import { strangeSpace } from './line-checks.ts'
 import { depthLimit, parseMended } from './mend.ts'
 import { MendedText } from './mended-text.ts'
+import { readPlainly } from './plain-reader.ts'
 import { nodesOf, type Node, type Range } from './spans.ts'
 
 export type Path = readonly (string | number)[]
@@ -52,9 +53,13 @@ export function readDocument(file: string, bytes: Uint8Array): Document {
     const start = mended.original.position(gate.offset)
     const end = { line: start.line, column: start.column + (gate.text === '' ? 0 : 1) }
     report(read, gate.finding, { start, end })
-    return documentOf(read, [], nothing)
+    return documentOf(read, () => [], nothing)
   }
 
+  const plain = readPlainly(gate.text)
+  if (plain !== undefined) {
+    return documentOf(read, () => eventsOf(read), { ...nothing, value: plain })
+  }
   let events = eventsOf(read)
   let composed = compose(events, mended.text, lineIn(mended))
   if (composed.strangeIndents.length > 0) {
@@ -65,7 +70,7 @@ export function readDocument(file: string, bytes: Uint8Array): Document {
   for (const { finding, start, end, path } of composed.findings.slice(0, findingLimit)) {
     report(read, finding, { start: mended.position(start), end: mended.position(end) }, path)
   }
-  return documentOf(read, events, composed)
+  return documentOf(read, () => events, composed)
 }
 
 /** A file while it is being read. */
@@ -125,11 +130,11 @@ function spanIn(mended: MendedText, index: number, start: number, end: number): 
 
 function documentOf(
   { file, mended, problems, gaps }: Reading,
-  events: readonly Event[],
+  events: () => readonly Event[],
   { value, findings, holes, lacking }: Composed,
 ): Document {
   let tree: Node | undefined
-  const root = () => (tree ??= nodesOf(events, mended.text))
+  const root = () => (tree ??= nodesOf(events(), mended.text))
   const spanOf = ({ start, end }: Range): Span => ({
     start: mended.position(start),
     end: mended.position(end),

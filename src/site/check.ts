@@ -73,19 +73,17 @@ export function linkProblems(
 }
 
 function linksAstray(file: Checked, map: SiteMap, today: string): Pending[] {
-  const pending: Pending[] = []
-  const seen = new Map<string, number>()
-  for (const link of file.facts.links) {
-    const place = JSON.stringify([link.path, link.href])
-    const skip = seen.get(place) ?? 0
-    seen.set(place, skip + 1)
+  const { links } = file.facts
+  return links.flatMap((link, index) => {
     const finding = linkFinding(link, file, map, today)
-    if (finding === undefined) continue
+    if (finding === undefined) return []
     // A link field is shown whole; in Markdown, the address alone.
-    const text = link.markdown ? link.href : undefined
-    pending.push({ file: file.file, path: link.path, finding, text, skip })
-  }
-  return pending
+    if (!link.markdown) return [{ file: file.file, path: link.path, finding }]
+    const isSame = ({ href, path }: LinkFact) =>
+      href === link.href && path.join('.') === link.path.join('.')
+    const skip = links.slice(0, index).filter(isSame).length
+    return [{ file: file.file, path: link.path, finding, text: link.href, skip }]
+  })
 }
 
 function linkFinding(
