@@ -69,7 +69,7 @@ export function linkProblems(
     ...claimsAstray(file, map),
     ...(file.file === siteFile ? [...routesTwice(file, map), ...pagesUnknown(file, map)] : []),
   ])
-  return placed([...pending, ...circles(map)], foundation)
+  return placed([...pending, ...circles(map)], foundation.root, foundation.read)
 }
 
 function linksAstray(file: Checked, map: SiteMap, today: string): Pending[] {

@@ -103,6 +103,12 @@ export function bytesOf(path: string): FileRead {
   }
 }
 
+/** Reads files below a root as they stand on the disk. */
+export const readerOf =
+  (root: string) =>
+  (file: string): FileRead =>
+    bytesOf(join(root, file))
+
 const codeOf = (error: unknown): string | undefined =>
   error instanceof Error && 'code' in error ? String(error.code) : undefined
 

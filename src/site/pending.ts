@@ -1,6 +1,6 @@
 import { problemOf, readDocument, type Path } from '../document/read-document.ts'
 import type { Finding, Problem } from '../problem/problem.ts'
-import type { Foundation } from './foundation.ts'
+import { readerOf, type FileRead } from './content-files.ts'
 
 /** A finding in a file that is read again to say where. */
 export type Pending = {
@@ -12,7 +12,11 @@ export type Pending = {
 }
 
 /** Reads the files that have something to report once more, to say where it stands. */
-export function placed(pending: readonly Pending[], { read }: Pick<Foundation, 'read'>): Problem[] {
+export function placed(
+  pending: readonly Pending[],
+  root: string,
+  read: (file: string) => FileRead = readerOf(root),
+): Problem[] {
   const byFile = new Map<string, Pending[]>()
   for (const one of pending) {
     const known = byFile.get(one.file)

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import type { z } from 'zod'
 import { Page, Shared } from '../../schema/page.ts'
 import { Site } from '../../schema/site.ts'
@@ -7,7 +6,7 @@ import { factsOf, readPage, readShared, readSiteFile, type Read } from '../page/
 import type { Problem } from '../problem/problem.ts'
 import { mayHideAnchors } from './anchors.ts'
 import { linkProblems, pageProblems } from './check.ts'
-import { atTop, bytesOf, listContent } from './content-files.ts'
+import { atTop, listContent, readerOf } from './content-files.ts'
 import { siteFile, type Checked, type Foundation, type SitePage } from './foundation.ts'
 import { hasLists, listingOf, withLists, type Listing } from './lists.ts'
 import { readMedia } from './media.ts'
@@ -21,7 +20,7 @@ import { undelivered, type Environment } from './undelivered.ts'
  */
 export function readFoundation(
   root: string,
-  read: Foundation['read'] = (file) => bytesOf(join(root, file)),
+  read: Foundation['read'] = readerOf(root),
 ): Foundation {
   const { pages, misnamed, shared: sharedFiles, problems } = listContent(root)
   const media = readMedia(root, problems)
