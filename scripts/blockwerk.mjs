@@ -18,8 +18,9 @@ process.env['BLOCKWERK_HOME'] = home
 if (process.argv[2] !== 'test') process.env['NODE_ENV'] ??= 'production'
 process.setSourceMapsEnabled(true)
 
-const { bundleEngine } = await import('./bundle.mjs')
+const { bundleEngine, stateOfContent } = await import('./bundle.mjs')
 const engine = await bundleEngine(home)
+process.env['BLOCKWERK_ENGINE'] = stateOfContent(engine)
 // Node 22 and newer keep what they have compiled, too.
 module.enableCompileCache?.(join(engine, 'compiled'))
 const { main } = await import(pathToFileURL(join(engine, 'main.js')).href)

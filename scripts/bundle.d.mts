@@ -1,2 +1,4 @@
 /** The folder of the bundled engine; made when the sources are not those of any bundle there. */
 export function bundleEngine(home: string): Promise<string>
+/** What the engine does is the same wherever this is the same. */
+export function stateOfContent(folder: string): string

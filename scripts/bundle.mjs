@@ -3,6 +3,7 @@ import {
   existsSync,
   mkdirSync,
   readdirSync,
+  readFileSync,
   renameSync,
   rmSync,
   statSync,
@@ -49,6 +50,7 @@ export async function bundleEngine(home) {
   })
   // Without it Node has to look into each file to see that it is a module.
   writeFileSync(join(staging, 'package.json'), '{ "type": "module" }')
+  writeFileSync(join(staging, 'state.txt'), contentOf(staging))
   for (const name of readdirSync(cache)) {
     const old = join(cache, name)
     if (name.startsWith('engine-') && Date.now() - statSync(old).mtimeMs > day) {
@@ -96,6 +98,22 @@ const onlyBundle = (packages) => ({
     })
   },
 })
+
+/**
+ * What the engine does is the same wherever this is the same: on a developer's machine, and in CI.
+ *
+ * @param {string} folder of the bundled engine
+ * @returns {string}
+ */
+export const stateOfContent = (folder) => readFileSync(join(folder, 'state.txt'), 'utf8')
+
+/** @param {string} folder */
+function contentOf(folder) {
+  const hash = createHash('sha256')
+  const names = readdirSync(folder).filter((name) => name.endsWith('.js'))
+  for (const name of names.toSorted()) hash.update(readFileSync(join(folder, name)))
+  return hash.digest('hex').slice(0, 16)
+}
 
 /** @param {string} home */
 function stateOfSources(home) {

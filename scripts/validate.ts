@@ -5,6 +5,8 @@ import { formatPretty } from '../src/problem/format-pretty.ts'
 import { linesOfText } from '../src/problem/lines-of-text.ts'
 import { inOrder, type Problem } from '../src/problem/problem.ts'
 import type { Language } from '../src/problem/texts.ts'
+import type { Foundation } from '../src/site/foundation.ts'
+import { ReadCache } from '../src/site/read-cache.ts'
 import { readFoundation, readSite } from '../src/site/read-site.ts'
 import type { Environment } from '../src/site/undelivered.ts'
 import type { Command } from './main.ts'
@@ -20,6 +22,7 @@ export const validate: Command = {
     lang: { type: 'string' },
     format: { type: 'string' },
     strict: { type: 'boolean' },
+    'no-cache': { type: 'boolean' },
   },
   help: `blockwerk validate   Reports every problem of every file in one run.
 
@@ -27,13 +30,15 @@ export const validate: Command = {
   --format NAME   pretty (default) or json
   --lang LANG     de (default) or en
   --strict        warnings fail, too
+  --no-cache      reads every file anew; what is kept otherwise stands in .blockwerk/cache
 
 Exit codes: 0 no errors, 1 errors, 2 wrong usage or our own fault.`,
   async run(values) {
     const root = rootOf(values['root'])
     const language = languageOf(values['lang'])
     const format = formatOf(values['format'])
-    const { problems, tally } = await validateSite(root, process.env)
+    const mayKeep = values['no-cache'] !== true
+    const { problems, tally } = await validateSite(root, process.env, mayKeep)
     process.stdout.write(report(problems, tally, { root, language, format }))
     const failing = values['strict'] === true ? problems : problems.filter(isError)
     return failing.length > 0 ? 1 : 0
@@ -45,11 +50,28 @@ export const isError = ({ severity }: Problem): boolean => severity === 'error'
 export async function validateSite(
   root: string,
   environment?: Environment,
+  mayKeep = false,
 ): Promise<{ problems: Problem[]; tally: Tally }> {
   const start = performance.now()
-  const { problems, pages, files } = await readSite(readFoundation(root), undefined, environment)
+  const foundation = readFoundation(root)
+  const cache = mayKeep ? readCacheOf(root, foundation) : undefined
+  const { problems, pages, files } = await readSite(
+    foundation,
+    undefined,
+    environment,
+    cache && ((file) => cache.read(file)),
+  )
+  cache?.save()
   const milliseconds = Math.round(performance.now() - start)
   return { problems: inOrder(problems), tally: { files, pages, milliseconds } }
+}
+
+/** What earlier runs of the same engine found out; undefined where it is not known which engine this is. */
+export function readCacheOf(root: string, foundation: Foundation): ReadCache | undefined {
+  const engine = process.env['BLOCKWERK_ENGINE']
+  return engine === undefined
+    ? undefined
+    : new ReadCache(join(root, '.blockwerk/cache'), engine, foundation)
 }
 
 type ReportOptions = { root: string; language: Language; format: Format }

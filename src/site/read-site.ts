@@ -87,7 +87,16 @@ function documentAt(
 }
 
 /** One page, and what its own file has to answer for. Its document is let go at once. */
-export type PageRead = { page: SitePage | undefined; problems: Problem[]; checked: Checked }
+export type PageRead = {
+  page?: SitePage | undefined
+  /** The file holds a page, whether that is at hand or not. */
+  isPage: boolean
+  problems: Problem[]
+  checked: Checked
+}
+
+/** How a page file is read: anew, or from what was found out before. */
+type ReadOne = (file: { file: string; route: string | undefined }) => PageRead
 
 export function readSitePage(
   foundation: Foundation,
@@ -97,7 +106,7 @@ export function readSitePage(
   const document = documentAt(foundation.read, file, problems)
   if (document === undefined) {
     const facts = { links: [], ids: [], media: [], refs: [], partial: true }
-    return { page: undefined, problems, checked: { file, route, facts } }
+    return { isPage: false, problems, checked: { file, route, facts } }
   }
 
   const read = readPage(document, foundation.facts)
@@ -105,13 +114,14 @@ export function readSitePage(
   const checked = { file, route, facts }
   problems.push(...read.problems, ...pageProblems(checked, document, foundation))
   if (read.value === undefined || route === undefined) {
-    return { page: undefined, problems, checked }
+    return { isPage: false, problems, checked }
   }
 
   const { blocks, ...page } = read.value
   const drawn = expandBlocks(blocks, foundation.shared)
   const above = foundation.site?.footer.above?.on.includes(route) ? foundation.footerBlocks : []
-  return { page: { file, route, page, blocks: drawn, above }, problems, checked }
+  const whole = { file, route, page, blocks: drawn, above }
+  return { page: whole, isPage: true, problems, checked }
 }
 
 /** A page that is not to be built on this day (`2026-11-21`): a draft, or outside its days. */
@@ -135,6 +145,7 @@ export async function readSite(
   foundation: Foundation,
   watcher?: OnPage,
   environment?: Environment,
+  readOne: ReadOne = (file) => readSitePage(foundation, file),
 ): Promise<SiteRead> {
   const problems = [...foundation.problems]
   const checked = [...foundation.checked]
@@ -142,17 +153,17 @@ export async function readSite(
   const waiting: SitePage[] = []
   let pages = 0
   for (const file of foundation.pages) {
-    const read = readSitePage(foundation, file)
+    const read = readOne(file)
     problems.push(...read.problems)
     checked.push(read.checked)
-    if (read.page !== undefined) pages++
+    if (read.isPage) pages++
     const clean = !read.problems.some(({ severity }) => severity === 'error')
     if (read.page !== undefined && clean && watcher !== undefined) await pass(read.page, watcher)
     watcher?.onProgress(checked.length - foundation.checked.length, foundation.pages.length)
   }
   for (const page of waiting) await watcher?.onPage(withLists(page, listings))
   for (const { file } of foundation.misnamed) {
-    const read = readSitePage(foundation, { file, route: undefined })
+    const read = readOne({ file, route: undefined })
     problems.push(...read.problems)
     checked.push(read.checked)
   }

@@ -1,0 +1,181 @@
+import { createHash } from 'node:crypto'
+import { appendFileSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { lstatSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import type { Problem } from '../problem/problem.ts'
+import type { PageFile } from './content-files.ts'
+import type { Checked, Foundation } from './foundation.ts'
+import { fileFinding, imageFinding } from './media.ts'
+import type { FileFacts } from './page-facts.ts'
+import { readSitePage } from './read-site.ts'
+
+/** What a page's own file has to say, without the page itself. */
+export type Reading = { checked: Checked; problems: Problem[]; isPage: boolean }
+
+/** What is kept of a page. */
+type Entry = {
+  file: string
+  /** Of the bytes. */
+  hash: string
+  /** Size and times of the file when it was read, where it had been at rest for a while. */
+  stamp: string | undefined
+  /** What the site held of pictures and shared files. */
+  around: string
+  facts: FileFacts
+  problems: Problem[]
+  isPage: boolean
+}
+
+/** Clocks of file systems tick in steps; what has just been written may be written again in the same. */
+const restTime = 2000
+
+/**
+ * What was found out about pages, by the hash of their content. Links and everything else that
+ * depends on other pages is never kept. `engine` names the state of the sources that found it out.
+ */
+export class ReadCache {
+  readonly #entries = new Map<string, Entry>()
+  readonly #added: Entry[] = []
+  readonly #around: string
+  readonly #path: string
+  #kept = 0
+
+  constructor(
+    folder: string,
+    engine: string,
+    readonly foundation: Foundation,
+  ) {
+    const { facts, site, sharedNames, media } = foundation
+    const state = digest(JSON.stringify([engine, facts, site?.language]))
+    this.#around = digest(JSON.stringify([sharedNames, [...media.files], media.images]))
+    this.#path = join(folder, `validate-${state}.jsonl`)
+    this.#load()
+  }
+
+  /** A page, read anew where nothing is known of it in this state. */
+  read({ file, route }: { file: string; route: string | undefined }): Reading {
+    const known = this.#entries.get(file)
+    const stamp = this.#stampOf(file)
+    if (known !== undefined && this.#stillHolds(known)) {
+      if (stamp !== undefined && stamp === known.stamp) return readingOf(known, route)
+      const bytes = this.foundation.read(file)
+      if ('bytes' in bytes && digest(bytes.bytes) === known.hash) {
+        if (stamp !== undefined) this.#add({ ...known, stamp })
+        return readingOf(known, route)
+      }
+    }
+    const { page, checked, problems } = readSitePage(this.foundation, { file, route })
+    const bytes = this.foundation.read(file)
+    const reading = { checked, problems, isPage: page !== undefined }
+    if ('bytes' in bytes && stamp === this.#stampOf(file)) {
+      const hash = digest(bytes.bytes)
+      const { facts } = checked
+      this.#add({
+        file,
+        hash,
+        stamp,
+        around: this.#around,
+        facts,
+        problems,
+        isPage: reading.isPage,
+      })
+    }
+    return reading
+  }
+
+  /** Pictures and shared files may have come and gone; that matters to those that name them. */
+  #stillHolds({ around, problems, facts }: Entry): boolean {
+    if (around === this.#around) return true
+    if (problems.some(({ code }) => aboutOthers.has(code))) return false
+    const { media, sharedNames } = this.foundation
+    return (
+      facts.refs.every(({ to }) => sharedNames.includes(to)) &&
+      facts.media.every(({ src, described }) =>
+        described === undefined
+          ? fileFinding(src, media) === undefined
+          : imageFinding(src, media, described) === undefined,
+      )
+    )
+  }
+
+  #stampOf(file: string): string | undefined {
+    const stats = lstatSync(join(this.foundation.root, file), { throwIfNoEntry: false })
+    if (stats === undefined || Date.now() - stats.ctimeMs < restTime) return undefined
+    return `${stats.size}:${stats.mtimeMs}:${stats.ctimeMs}:${stats.ino}`
+  }
+
+  #add(entry: Entry): void {
+    this.#entries.set(entry.file, entry)
+    this.#added.push(entry)
+  }
+
+  #load(): void {
+    let text = ''
+    try {
+      text = readFileSync(this.#path, 'utf8')
+    } catch {
+      return
+    }
+    for (const line of text.split('\n')) {
+      for (const entry of entriesIn(line)) {
+        this.#entries.set(entry.file, entry)
+        this.#kept++
+      }
+    }
+  }
+
+  /** Keeps what is new. Nothing is lost when it cannot be kept. */
+  save(): void {
+    if (this.#added.length === 0) return
+    const folder = dirname(this.#path)
+    try {
+      mkdirSync(folder, { recursive: true })
+      if (this.#kept === 0 || this.#kept + this.#added.length > 2 * this.#entries.size) {
+        this.#rewrite(folder)
+      } else appendFileSync(this.#path, lineOf(this.#added))
+    } catch {
+      // A folder that cannot be written to makes the next run slower, no more.
+    }
+  }
+
+  #rewrite(folder: string): void {
+    const { pages, misnamed } = this.foundation
+    const files = new Set([...pages, ...misnamed].map(({ file }: PageFile) => file))
+    const entries = [...this.#entries.values()].filter(({ file }) => files.has(file))
+    const staging = `${this.#path}.${process.pid}`
+    writeFileSync(staging, lineOf(entries))
+    renameSync(staging, this.#path)
+    for (const name of readdirSync(folder)) {
+      const isOld = name.startsWith('validate-') && name !== basename(this.#path)
+      if (isOld) rmSync(join(folder, name), { force: true })
+    }
+  }
+}
+
+/** Codes that depend on which pictures and shared files there are. */
+const aboutOthers: ReadonlySet<string> = new Set([
+  ...['missing-asset', 'asset-case', 'missing-alt', 'no-image', 'unsafe-path', 'unknown-ref'],
+])
+
+const readingOf = (
+  { file, facts, problems, isPage }: Entry,
+  route: string | undefined,
+): Reading => ({ checked: { file, route, facts }, problems, isPage })
+
+/** What was found out in one run, under a seal. */
+function lineOf(entries: readonly Entry[]): string {
+  const text = JSON.stringify(entries)
+  return `${digest(text)} ${text}\n`
+}
+
+/** A line that was cut off or changed by others does not bear its seal, and holds nothing for us. */
+function entriesIn(line: string): Entry[] {
+  const space = line.indexOf(' ')
+  const text = line.slice(space + 1)
+  if (space === -1 || digest(text) !== line.slice(0, space)) return []
+  // The seal says that these are the entries that `lineOf` was given.
+  return JSON.parse(text) as Entry[]
+}
+
+const digest = (data: string | Uint8Array): string =>
+  createHash('sha1').update(data).digest('base64url').slice(0, 20)

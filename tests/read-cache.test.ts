@@ -1,0 +1,91 @@
+import { readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test, vi } from 'vitest'
+import { validateSite } from '../scripts/validate.ts'
+import * as documents from '../src/document/read-document.ts'
+import { pageYaml, removeSites, siteYaml, smallSiteWith } from './content-on-disk.ts'
+
+vi.mock('../src/document/read-document.ts', { spy: true })
+afterAll(removeSites)
+
+const files = {
+  'content/media/schale.webp': 'x',
+  'content/pages/schalen.yaml': pageYaml('    image: { src: schale.webp, alt: Eine Schale }\n'),
+  'content/pages/becher.yaml': pageYaml('    text: Zu den [Schalen](/schalen#auf).\n'),
+  'content/pages/ofen.yaml': pageYaml('    colour: rot\n'),
+}
+
+describe('what was found out about pages', () => {
+  /** Validates, and says which pages were read for it. */
+  async function validated(root: string, engine = 'one') {
+    vi.stubEnv('BLOCKWERK_ENGINE', engine)
+    const reading = vi.mocked(documents.readDocument).mockClear()
+    const { problems, tally } = await validateSite(root, undefined, true)
+    const told = problems.map(({ code, file, start }) => `${file}:${start.line} ${code}`)
+    const read = reading.mock.calls.map(([file]) => file.replace('content/pages/', ''))
+    vi.unstubAllEnvs()
+    const fresh = await validateSite(root)
+    expect({ problems, pages: tally.pages }).toEqual({
+      problems: fresh.problems,
+      pages: fresh.tally.pages,
+    })
+    return { told, read: new Set(read.filter((file) => !file.includes('/'))) }
+  }
+  const broken = 'content/pages/becher.yaml:6 broken-anchor'
+  const change = (root: string, file: string, text: string) =>
+    writeFileSync(join(root, 'content/pages', file), text)
+
+  test('is not found out again, and what depends on others is', async () => {
+    const root = smallSiteWith(files)
+    const first = await validated(root)
+    expect(first.read).toEqual(new Set(['becher.yaml', 'index.yaml', 'ofen.yaml', 'schalen.yaml']))
+    const again = await validated(root)
+    expect(again.told).toEqual(first.told)
+    expect(again.told).toContain(broken)
+    expect(again.read).toEqual(new Set(['becher.yaml']))
+
+    change(root, 'schalen.yaml', pageYaml('    id: auf\n'))
+    const linked = await validated(root)
+    expect(linked.read).toEqual(new Set(['schalen.yaml']))
+    expect(linked.told).not.toContain(broken)
+  })
+
+  test('goes by content: neither a new time nor an old one deceives it', async () => {
+    const root = smallSiteWith(files)
+    await validated(root)
+    const page = join(root, 'content/pages/schalen.yaml')
+    utimesSync(page, new Date(0), new Date(0))
+    expect((await validated(root)).read.has('schalen.yaml')).toBe(false)
+    const { atime, mtime } = statSync(page)
+    writeFileSync(page, readFileSync(page, 'utf8').replace('heading', 'headimg'))
+    utimesSync(page, atime, mtime)
+    expect((await validated(root)).told).toContain('content/pages/schalen.yaml:5 unknown-key')
+  })
+
+  test('is doubted when pictures, facts or the engine change', async () => {
+    const root = smallSiteWith(files)
+    await validated(root)
+    writeFileSync(join(root, 'content/media/becher.webp'), 'x')
+    expect((await validated(root)).read.has('schalen.yaml')).toBe(false)
+    rmSync(join(root, 'content/media/schale.webp'))
+    expect((await validated(root)).told).toContain('content/pages/schalen.yaml:6 missing-asset')
+    writeFileSync(join(root, 'content/site.yaml'), siteYaml().replace('Leipzig', 'Halle'))
+    expect((await validated(root)).read.size).toBe(4)
+    expect((await validated(root, 'two')).read.size).toBe(4)
+  })
+
+  test.each([
+    ['cut off', (text: string) => text.slice(0, -200)],
+    ['changed in one place', (text: string) => text.replace('schalen', 'schulen')],
+    ['written by somebody else', () => '[{"file":"content/pages/ofen.yaml"}]\n{}\nnull\n\0'],
+  ])('is put aside when its file is %s', async (_name, spoil) => {
+    const root = smallSiteWith(files)
+    const before = await validated(root)
+    const folder = join(root, '.blockwerk/cache')
+    const [name = ''] = readdirSync(folder)
+    const path = join(folder, name)
+    writeFileSync(path, spoil(readFileSync(path, 'utf8')))
+    expect(await validated(root)).toEqual(before)
+    expect((await validated(root)).read.size).toBe(1)
+  })
+})
