@@ -65,6 +65,7 @@ const mayImport: Record<string, string[]> = {
       'node:path',
     ],
     ...['node:timers/promises', 'node:url', 'js-yaml', 'zod', 'schema', 'scripts', 'scripts/art'],
+    'vscode-languageserver/node',
   ],
   scripts: [
     'vscode-languageserver/node',

@@ -10,6 +10,8 @@ import { alone, aside, beside, change, shows, type Contestant } from './contesta
 import { measureDev, type DevMeasured } from './dev-speed.ts'
 import { measureGateway } from './gateway-load.ts'
 import { measure, MeasuredProgramError, median, type Measured } from './measure.ts'
+import { checkTable, measureChecks } from './check-speed.ts'
+import { editorText, measureEditor } from './editor-speed.ts'
 import { tableOf } from './table.ts'
 
 export const bench: Command = {
@@ -19,6 +21,7 @@ export const bench: Command = {
     beside: { type: 'string' },
     peers: { type: 'string' },
     dev: { type: 'boolean' },
+    check: { type: 'boolean' },
     json: { type: 'boolean' },
     root: { type: 'string' },
     seconds: { type: 'string' },
@@ -28,6 +31,8 @@ export const bench: Command = {
   --pages N,N     sizes of the site (default: 100,1000)
   --runs N        rounds; every number is the median of them (default: 3)
   --dev           the live preview, too: time to the first page, and from saving to serving
+  --check         how fast pages are checked, not built: cold, warm, after a change to one page, and
+                  in the editor; beside peers whose peer.json names a “check”
   --beside DIR    a harness with other generators: gen.mjs, shared/, upper/, peers/<name>/peer.json.
                   All build the same documents in turn, each round once; its peer upper-react, which
                   does by hand what a build must do at least, is always among them
@@ -64,6 +69,16 @@ warm   the same command again. edit: again, after one page has changed.`,
         mkdirSync(folder)
         const contestants =
           harness === undefined ? [alone(pages, folder)] : beside(harness, peers, pages, folder)
+        if (values['check'] === true) {
+          progress.step(`${pages} pages, checks`)
+          const rows = await measureChecks(contestants, runs, discardedOf)
+          const [ours] = contestants
+          const inEditor = ours && (await measureEditor(ours))
+          progress.end()
+          console.log(checkTable(pages, rows))
+          if (inEditor !== undefined) console.log(editorText(pages, inEditor))
+          continue
+        }
         first ??= await measureFirst(contestants, progress)
         results.push(
           await measureSize({ pages, runs, contestants, dev: values['dev'] === true }, progress),
@@ -71,6 +86,7 @@ warm   the same command again. edit: again, after one page has changed.`,
         progress.end()
         if (values['json'] !== true) console.log(sizeText(results.at(-1)))
       }
+      if (values['check'] === true) return 0
       const firstBuild = { pages: sizes[0] ?? 0, wall: first?.wall ?? 0 }
       console.log(
         values['json'] === true
