@@ -95,7 +95,16 @@ function readAs(block: FormBlock, fields: Record<string, unknown>): Reading {
   return { ok: false, errors }
 }
 
+const schemas = new WeakMap<FormBlock, z.ZodType<Payload>>()
+
+/** Made once for each block: that takes longer than to check what was sent. */
 function schemaOf(block: FormBlock): z.ZodType<Payload> {
+  const made = schemas.get(block) ?? makeSchema(block)
+  schemas.set(block, made)
+  return made
+}
+
+function makeSchema(block: FormBlock): z.ZodType<Payload> {
   switch (block.type) {
     case 'contact-form':
       return contactPayload(block)
