@@ -3,7 +3,7 @@ import { dirname, join, resolve } from 'node:path'
 import { z } from 'zod'
 import type { Deployment, HostFile } from '../src/deploy/deployment.ts'
 import { hostFilesFor, hosts, type Host } from '../src/deploy/host-files.ts'
-import { productionHeaders } from '../src/html/headers.ts'
+import { headersFile, productionHeaders } from '../src/html/headers.ts'
 import { readFoundation } from '../src/site/read-site.ts'
 import type { Command } from './main.ts'
 import { rootOf } from './options.ts'
@@ -108,7 +108,7 @@ function ownHeadersIn(dist: string): Deployment['ownHeaders'] {
   if (!existsSync(join(dist, 'index.html'))) {
     throw new UsageError(`There is no site in ${dist} yet. Run “blockwerk build” first.`)
   }
-  const file = join(realpathSync(dist), 'headers.json')
+  const file = join(realpathSync(dist), headersFile)
   if (!existsSync(file)) return {}
   return z
     .record(z.string(), z.record(z.string(), z.string()))

@@ -20,7 +20,7 @@ import { UsageError } from '../scripts/usage-error.ts'
 import type { Deployment } from '../src/deploy/deployment.ts'
 import { strictTransport } from '../src/deploy/deployment.ts'
 import { hostFilesFor, hosts, type Host } from '../src/deploy/host-files.ts'
-import { productionHeaders } from '../src/html/headers.ts'
+import { headersFile, productionHeaders } from '../src/html/headers.ts'
 import { readFoundation } from '../src/site/read-site.ts'
 
 const film = '/blog/coca-cola-masterpiece'
@@ -105,7 +105,7 @@ describe('blockwerk deploy-files', () => {
     mkdirSync(dist)
     writeFileSync(join(dist, 'index.html'), '')
     writeFileSync(
-      join(dist, 'headers.json'),
+      join(dist, headersFile),
       JSON.stringify({ [film]: { 'Content-Security-Policy': policy } }),
     )
   })
