@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Entry } from './block.ts'
 import { href, icon, inline, text } from './fields.ts'
+import { fluid } from './fluid.ts'
 
 const link = z.strictObject({
   label: text.describe('Text des Links.'),
@@ -67,6 +68,10 @@ export const Site = z
           .describe('Blöcke, die auf bestimmten Seiten über der Fußzeile stehen.'),
       })
       .describe('Die Fußzeile.'),
+    effects: z
+      .strictObject({ fluid: fluid.prefault({}) })
+      .prefault({})
+      .describe('Was sich auf allen Seiten bewegt.'),
     planned: z
       .array(
         z.strictObject({

@@ -28,6 +28,7 @@ const mayImport: Record<string, string[]> = {
   'src/chat': [],
   'src/search': ['zod'],
   'src/studio': ['three', 'three/examples/jsm/utils/BufferGeometryUtils.js'],
+  'src/fluid': ['type schema', 'src/motion'],
   'src/blocks': [
     ...['cobe', 'framer-motion/dom', 'framer-motion/dom/mini', 'marked', 'react', 'react-markdown'],
     ...['three', 'type zod', 'schema', 'src/motion', 'src/chat', 'src/studio'],
@@ -40,11 +41,12 @@ const mayImport: Record<string, string[]> = {
   ],
   'src/client': [
     ...['react', 'react-dom/client', 'react-router-dom'],
-    ...['type schema', 'src/blocks', 'src/frame', 'src/html', 'src/motion', 'src/route'],
+    ...['type schema', 'src/blocks', 'src/fluid', 'src/frame', 'src/html', 'src/motion'],
+    ...['src/route'],
   ],
   'src/deploy': [],
   'src/dev': ['src/client'],
-  'src/theme': ['tailwindcss', 'src/blocks', 'src/frame'],
+  'src/theme': ['tailwindcss', 'src/blocks', 'src/fluid', 'src/frame'],
   'scripts/art/studio': [
     ...['node:child_process', 'node:crypto', 'node:fs/promises', 'node:os', 'node:path'],
     ...['node:util', 'esbuild', 'playwright', 'three', 'three/examples/jsm/objects/Reflector.js'],

@@ -77,6 +77,17 @@ addEventListener('click', (event) => {
   }
 })
 
+/** The ink over the page begins with the first move of a pointer. */
+const calm = matchMedia('(prefers-reduced-motion: reduce), (forced-colors: active)')
+const moves = ['pointermove', 'touchstart']
+const ink = (event: Event) => {
+  const canvas = document.querySelector<HTMLCanvasElement>('#fluid')
+  if (!canvas || calm.matches || root.dataset['motion'] === 'stopped') return
+  for (const type of moves) removeEventListener(type, ink)
+  void import('../fluid/fluid.ts').then(({ startFluid }) => startFluid(canvas, event))
+}
+for (const type of moves) addEventListener(type, ink, { passive: true })
+
 const noteVisibility = () => root.toggleAttribute('data-hidden', document.hidden)
 document.addEventListener('visibilitychange', noteVisibility)
 noteVisibility()

@@ -297,7 +297,16 @@ function documentOf(
     />,
   )
   const json = `<script type="application/json" id="page-data">${inlineJson(data)}</script>`
-  return `<!doctype html><html lang="${site.language}">${head}<body><div id="app">${body}</div>${json}</body></html>\n`
+  const ink = inkOf(site)
+  return `<!doctype html><html lang="${site.language}">${head}<body><div id="app">${body}</div>${ink}${json}</body></html>\n`
+}
+
+/** The canvas over the page; its script takes the settings from here. */
+function inkOf({ effects: { fluid } }: Site): string {
+  if (!fluid.enabled) return ''
+  return renderToStaticMarkup(
+    <canvas id="fluid" aria-hidden="true" data-settings={JSON.stringify(fluid)} />,
+  )
 }
 
 const titleOf = (title: string, route: string, { name }: Site): string =>

@@ -1,0 +1,107 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { CDPSession, Page } from 'playwright'
+import { expect, inject, test } from 'vitest'
+import { useBrowser, visit } from './browser.ts'
+import { wakeEverything } from './states.ts'
+
+/** How often a visitor comes and goes; whoever looks for slow leaks sets 20. */
+const rounds = Number(process.env['ROUNDS'] ?? 3)
+
+useBrowser()
+
+const dist = inject('dist')
+
+/** Every page on which something lives. */
+const routes = readdirSync(dist, { recursive: true, encoding: 'utf8' })
+  .filter((file) => /(?:^|\/)index\.html$/.test(file))
+  .filter((file) => /data-(?:live|part)=/.test(readFileSync(join(dist, file), 'utf8')))
+  .map((file) => `/${file.replace(/\/?index\.html$/, '')}`)
+  .toSorted()
+
+test(
+  `whoever comes and goes leaves no listener, canvas, style sheet or graphics context behind`,
+  () =>
+    visit(
+      '/impressum',
+      async ({ page, console }) => {
+        const browser = await page.context().newCDPSession(page)
+        await browser.send('Performance.enable')
+        await page.locator('.nav-home').hover()
+        await page.waitForLoadState('networkidle')
+        await page.evaluate(() => Object.assign(globalThis, { stillHere: true }))
+
+        const tour = async () => {
+          for (const route of routes) {
+            await go(page, route)
+            await wakeEverything(page)
+          }
+          await go(page, '/impressum')
+        }
+        // What is kept for good, such as fetched pages, is there after the first two rounds.
+        await tour()
+        await tour()
+        const before = await heldBy(page, browser)
+        for (let round = 0; round < rounds; round++) await tour()
+        const after = await heldBy(page, browser)
+
+        expect(await page.evaluate('stillHere')).toBe(true)
+        for (const [what, count] of Object.entries(after)) {
+          expect({ what, count }).toEqual({ what, count: Math.min(count, before[what] ?? 0) })
+        }
+        expect(console).toEqual([])
+      },
+      { viewport: { width: 1024, height: 1600 }, before: countContexts },
+    ),
+  60_000 + rounds * 40_000,
+)
+
+/** Goes to a page by the router, as a click on a link does. */
+async function go(page: Page, route: string) {
+  await page.evaluate((href) => {
+    const link = document.createElement('a')
+    link.href = href
+    document.querySelector('main')?.append(link)
+    link.click()
+    link.remove()
+  }, route)
+  await page.waitForFunction(
+    (href) =>
+      location.pathname === href && document.querySelector('main h1') === document.activeElement,
+    route,
+    { polling: 50 },
+  )
+}
+
+const countContexts = (page: Page) =>
+  page.addInitScript(() => {
+    const held: WeakRef<WebGLRenderingContext | WebGL2RenderingContext>[] = []
+    Object.assign(globalThis, { held })
+    const { prototype } = HTMLCanvasElement
+    const { getContext } = prototype
+    Object.assign(prototype, {
+      getContext(...asked: unknown[]) {
+        const context: unknown = Reflect.apply(getContext, this, asked)
+        const isNew = !held.some((one) => one.deref() === context)
+        const isGl =
+          context instanceof WebGLRenderingContext || context instanceof WebGL2RenderingContext
+        if (isGl && isNew) held.push(new WeakRef(context))
+        return context
+      },
+    })
+  })
+
+/** All that grows where effects do not clean up behind themselves. */
+async function heldBy(page: Page, browser: CDPSession): Promise<Record<string, number>> {
+  // Roots are taken down in a task of their own.
+  await page.waitForTimeout(200)
+  for (let turn = 0; turn < 2; turn++) await browser.send('HeapProfiler.collectGarbage')
+  const { metrics } = await browser.send('Performance.getMetrics')
+  const metric = (wanted: string) => metrics.find(({ name }) => name === wanted)?.value ?? NaN
+  const inPage = await page.evaluate<Record<string, number>>(`({
+    canvases: document.querySelectorAll('canvas').length,
+    styles: document.querySelectorAll('style, link[rel=stylesheet]').length,
+    contexts: held.filter((one) => one.deref()?.isContextLost() === false).length,
+  })`)
+  return { ...inPage, listeners: metric('JSEventListeners'), nodes: metric('Nodes') }
+}
