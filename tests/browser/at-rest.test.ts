@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { useBrowser, visitor, type Visit } from './browser.ts'
-import { countWork, setHidden, wakeEverything, workWithin } from './states.ts'
+import { countWork, scrollThrough, setHidden, wakeEverything, workWithin } from './states.ts'
 
 /** For how long the layout is watched on each route; whoever measures sets 20. */
 const watchSeconds = Number(process.env['WATCH_SECONDS'] ?? 0.5)
@@ -68,6 +68,7 @@ describe('on every route', () => {
     await page.setViewportSize(high)
     await page.goto(route)
     await wakeEverything(page)
+    await scrollThrough(page)
     await page.waitForTimeout(watchSeconds * 1000)
     expect(await shiftsOf(page)).toEqual([])
 

@@ -105,12 +105,14 @@ export async function wakeAll(page: Page): Promise<void> {
 
 /** Wakes all that lives on the page, as if a visitor had reached for each block and seen each part. */
 export async function wakeEverything(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    for (const host of document.querySelectorAll('[data-live]')) {
+  await page.evaluate(async () => {
+    for (const host of document.querySelectorAll('[data-live], [data-part]')) {
       host.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }))
+      host.scrollIntoView({ behavior: 'instant', block: 'center' })
+      await new Promise((done) => requestAnimationFrame(done))
     }
+    scrollTo({ top: 0, behavior: 'instant' })
   })
-  await scrollThrough(page)
   await page.waitForFunction(
     () => document.querySelector(':is([data-live], [data-part]):not([data-awake])') === null,
     undefined,
