@@ -1,0 +1,168 @@
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { desktop, useBrowser, visit } from './browser.ts'
+
+useBrowser()
+
+/** Links to anchors of their own page, each with the anchor. */
+const anchorsOn = (page: Page) =>
+  page
+    .locator('main a[href^="#"]:visible')
+    .evaluateAll((links) => [...new Set(links.map((link) => link.getAttribute('href') ?? ''))])
+
+/** How far an element is below the top of the window, or 100 where the page ends before that. */
+const topOf = (page: Page, anchor: string) =>
+  page.locator(anchor).evaluate((element) => {
+    const { scrollHeight, clientHeight } = document.documentElement
+    const atEnd = Math.ceil(scrollY) >= scrollHeight - clientHeight
+    const top = Math.round(element.getBoundingClientRect().top)
+    return atEnd && top > 100 ? 100 : top
+  })
+
+test('“Demo anfragen” and its like scroll smoothly to 100 px above their target', async () => {
+  for (const [route, label] of [
+    ['/ki-chatbots', 'Demo anfragen'],
+    ['/ki-produktvisualisierung', 'Demo anfragen'],
+    ['/beratung', 'So gehen wir vor'],
+  ] as const) {
+    await visit(
+      route,
+      async ({ page }) => {
+        const link = page.locator('main a[href^="#"]', { hasText: label }).first()
+        const anchor = (await link.getAttribute('href')) ?? ''
+        expect(
+          await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior),
+        ).toBe('smooth')
+        const before = await topOf(page, anchor)
+        const firstFrame = await link.evaluate((element: HTMLElement, target) => {
+          element.click()
+          return new Promise<number>((done) =>
+            requestAnimationFrame(() =>
+              done(Math.round(document.querySelector(target)?.getBoundingClientRect().top ?? 0)),
+            ),
+          )
+        }, anchor)
+        expect(firstFrame).toBeGreaterThan(100)
+        expect(firstFrame).toBeLessThanOrEqual(before)
+        await expect.poll(() => topOf(page, anchor)).toBe(100)
+      },
+      desktop,
+    )
+  }
+})
+
+test('with reduced motion every anchor of a page is reached in one jump, 100 px below the top', async () => {
+  for (const route of ['/ki-chatbots', '/ki-produktvisualisierung', '/beratung']) {
+    await visit(
+      route,
+      async ({ page }) => {
+        const anchors = await anchorsOn(page)
+        expect(anchors.length).toBeGreaterThan(0)
+        for (const anchor of anchors) {
+          await page
+            .locator(`main a[href="${anchor}"]:visible`)
+            .first()
+            .evaluate((link: HTMLElement) => link.click())
+          expect({ anchor, top: await topOf(page, anchor) }).toEqual({ anchor, top: 100 })
+        }
+      },
+      { ...desktop, reducedMotion: 'reduce' },
+    )
+  }
+})
+
+test('an anchor of another page is reached there, below the bar', () =>
+  visit(
+    '/impressum',
+    async ({ page }) => {
+      await page.locator('main').evaluate((main) => {
+        const link = document.createElement('a')
+        link.href = '/beratung#vorgehen'
+        link.textContent = 'Vorgehen'
+        link.style.setProperty('position', 'fixed')
+        link.style.setProperty('inset', '50% auto auto 50%')
+        main.append(link)
+      })
+      await page.getByText('Vorgehen', { exact: true }).hover()
+      await page.waitForFunction(
+        () => performance.getEntriesByName(`${location.origin}/beratung`).length > 0,
+      )
+      await page.getByText('Vorgehen', { exact: true }).click()
+      await page.waitForURL('**/beratung#vorgehen')
+      await expect.poll(() => topOf(page, '#vorgehen')).toBe(100)
+    },
+    { ...desktop, reducedMotion: 'reduce' },
+  ))
+
+/** The accordion of a page: which of its items are open. */
+const openOn = (page: Page) =>
+  page
+    .locator('main .accordion details')
+    .evaluateAll((items) => items.flatMap((item, at) => (item.hasAttribute('open') ? [at] : [])))
+
+test('the six questions on the chatbot page open each for itself', () =>
+  visit('/ki-chatbots', async ({ page }) => {
+    const questions = page.locator('main .accordion summary')
+    expect(await questions.count()).toBe(6)
+    expect(await openOn(page)).toEqual([])
+    for (const at of [0, 3, 5]) await questions.nth(at).click()
+    expect(await openOn(page)).toEqual([0, 3, 5])
+    await questions.nth(3).click()
+    expect(await openOn(page)).toEqual([0, 5])
+  }))
+
+test('of the eight questions on the visualisation page the first is open, and several may be', () =>
+  visit('/ki-produktvisualisierung', async ({ page }) => {
+    const questions = page.locator('main .accordion summary')
+    expect(await questions.count()).toBe(8)
+    expect(await openOn(page)).toEqual([0])
+    await questions.nth(1).focus()
+    await page.keyboard.press('Enter')
+    expect(await openOn(page)).toEqual([0, 1])
+    await questions.nth(0).click()
+    expect(await openOn(page)).toEqual([1])
+  }))
+
+test('every accordion takes 0.3 s, and no time for those who ask for less motion', async () => {
+  for (const route of ['/', '/ki-chatbots', '/ki-produktvisualisierung']) {
+    await visit(route, async ({ page }) => {
+      const duration = () =>
+        page.evaluate(() => {
+          const item = document.querySelector('.accordion details')
+          return item && getComputedStyle(item, '::details-content').transitionDuration
+        })
+      expect(await duration()).toMatch(/^0\.3s/)
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      expect(await duration()).toMatch(/^0s/)
+    })
+  }
+})
+
+test('a tile brightens its edge and enlarges its picture under the pointer, and for the keyboard too', () =>
+  visit(
+    '/',
+    async ({ page }) => {
+      const tile = page.locator('.tile').nth(1)
+      const look = () =>
+        tile.evaluate((element) => {
+          const picture = element.querySelector('img')
+          const style = picture && getComputedStyle(picture)
+          return { scale: style?.scale, takes: style?.transitionDuration }
+        })
+      const edge = () => tile.evaluate((element) => getComputedStyle(element).borderTopColor)
+      expect(await look()).toEqual({ scale: 'none', takes: '0.3s' })
+      const atRest = await edge()
+      await tile.scrollIntoViewIfNeeded()
+      await tile.hover()
+      await expect.poll(look).toEqual({ scale: '1.03', takes: '0.3s' })
+      await expect.poll(edge).not.toBe(atRest)
+      await page.mouse.move(2, 2)
+      await expect.poll(async () => (await look()).scale).not.toBe('1.03')
+
+      await tile.locator('a').focus()
+      await expect.poll(async () => (await look()).scale).toBe('1.03')
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      expect((await look()).takes).toBe('0s')
+    },
+    desktop,
+  ))

@@ -1,0 +1,108 @@
+import { readdirSync } from 'node:fs'
+import { gzipSync } from 'node:zlib'
+import type { Page, Response } from 'playwright'
+import { expect, inject, test } from 'vitest'
+import { useBrowser, visit } from './browser.ts'
+import { scrollThrough, wakeEverything } from './states.ts'
+
+/**
+ * Not a check but a table: script of every route before and after full use, what shifts and which
+ * tasks are long while everything runs. `MEASURE=20 npx vitest run --project browser
+ * tests/browser/measure.test.ts` watches each route for 20 s.
+ */
+const seconds = Number(process.env['MEASURE'] ?? 0)
+
+useBrowser()
+
+const routes = readdirSync(inject('dist'), { recursive: true, encoding: 'utf8' })
+  .filter((file) => /(?:^|\/)index\.html$/.test(file))
+  .map((file) => `/${file.replace(/\/?index\.html$/, '')}`)
+  .toSorted()
+
+type Row = { route: string; before: number; after: number; shift: string; longTasks: string }
+
+test.skipIf(seconds === 0)(
+  'the table',
+  async () => {
+    const rows: Row[] = []
+    for (const route of routes) rows.push(await measured(route))
+    console.table(rows)
+    expect(rows).toHaveLength(routes.length)
+  },
+  routes.length * (seconds + 60) * 1000,
+)
+
+async function measured(route: string): Promise<Row> {
+  const scripts: Response[] = []
+  let row: Row | undefined
+  await visit(
+    route,
+    async ({ page }) => {
+      await page.waitForLoadState('networkidle')
+      const before = await weightOf(scripts)
+      await page.evaluate('long.length = 0')
+      await page.mouse.move(600, 400)
+      await wakeEverything(page)
+      await scrollThrough(page)
+      await page.waitForTimeout(seconds * 1000)
+      const { shift, longTasks } = await page.evaluate<{ shift: number; longTasks: number[] }>(
+        '({ shift: globalThis.shifted, longTasks: long })',
+      )
+      await useAll(page)
+      row = {
+        route,
+        before,
+        after: await weightOf(scripts),
+        shift: shift.toFixed(4),
+        longTasks: longTasks
+          .toSorted((a, b) => b - a)
+          .slice(0, 5)
+          .join(' '),
+      }
+    },
+    {
+      viewport: { width: 1280, height: 900 },
+      before: async (page) => {
+        await page.addInitScript(watch)
+        page.on('response', (response) => {
+          if (response.url().endsWith('.js')) scripts.push(response)
+        })
+      },
+    },
+  )
+  if (row === undefined) throw new Error(`${route} was not measured`)
+  return row
+}
+
+const watch = `
+  globalThis.shifted = 0
+  globalThis.long = []
+  new PerformanceObserver((list) => {
+    for (const { value, hadRecentInput } of list.getEntries()) if (!hadRecentInput) shifted += value
+  }).observe({ type: 'layout-shift', buffered: true })
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) long.push(Math.round(duration))
+  }).observe({ type: 'longtask', buffered: true })`
+
+/** Bytes after gzip -9. */
+async function weightOf(scripts: readonly Response[]): Promise<number> {
+  const bodies = await Promise.all(scripts.map((response) => response.body()))
+  return bodies.reduce((sum, body) => sum + gzipSync(body, { level: 9 }).length, 0)
+}
+
+/** Presses every button of the page, asks its question, and reaches for a link. */
+async function useAll(page: Page) {
+  await page.route('**/api/**', (route) => route.fulfill({ json: { response: '**Ja.**' } }))
+  await page.evaluate(() => {
+    for (const button of document.querySelectorAll<HTMLElement>('main button')) button.click()
+  })
+  const question = page.locator('input[name=question]').first()
+  if ((await question.count()) > 0) {
+    await question.fill('Geht das?')
+    await question.press('Enter')
+    await page.locator('.question-box-answer').first().waitFor()
+  }
+  await page.locator('.nav-home').hover()
+  await page.waitForTimeout(1000)
+  await page.waitForLoadState('networkidle')
+}
