@@ -104,5 +104,5 @@ async function heldBy(page: Page, browser: CDPSession): Promise<Record<string, n
     styles: document.querySelectorAll('style, link[rel=stylesheet]').length,
     contexts: held.filter((one) => one.deref()?.isContextLost() === false).length,
   })`)
-  return { ...inPage, listeners: metric('JSEventListeners'), nodes: metric('Nodes') }
+  return { ...inPage, listeners: metric('JSEventListeners') }
 }

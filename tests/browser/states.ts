@@ -109,7 +109,8 @@ export async function wakeEverything(page: Page): Promise<void> {
     for (const host of document.querySelectorAll('[data-live], [data-part]')) {
       host.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }))
       host.scrollIntoView({ behavior: 'instant', block: 'center' })
-      await new Promise((done) => requestAnimationFrame(done))
+      // Whether it is in view is told at the end of a frame.
+      await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
     }
     scrollTo({ top: 0, behavior: 'instant' })
   })
