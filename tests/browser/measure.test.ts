@@ -100,7 +100,6 @@ async function useAll(page: Page) {
   if ((await question.count()) > 0) {
     await question.fill('Geht das?')
     await question.press('Enter')
-    await page.locator('.question-box-answer').first().waitFor()
   }
   await page.locator('.nav-home').hover()
   await page.waitForTimeout(1000)
