@@ -37,12 +37,18 @@ export function ProductViewer({ block }: { block: ViewerBlock }) {
   const environment = environments[chosen.environment] ?? environments[0]
   const finish = product?.finishes[chosen.finish] ?? product?.finishes[0]
   const { stage, view, open, choose, hand, nudge } = useViewer(setPhase)
+  const handRef = useRef<HTMLDivElement>(null)
   const shown = phase === 'loading' || phase === 'on'
 
   useEffect(() => {
     if (product === undefined || environment === undefined || finish === undefined) return
     if (shown) choose({ ...product, ...environment, ...finish })
   }, [choose, shown, product, environment, finish])
+
+  // The button that was pressed is gone; whoever pressed it goes on from the model.
+  useEffect(() => {
+    if (phase === 'on') handRef.current?.focus({ preventScroll: true })
+  }, [phase])
 
   if (product === undefined) return null
   return (
@@ -54,6 +60,7 @@ export function ProductViewer({ block }: { block: ViewerBlock }) {
         <div ref={stage} className="viewer-stage" data-viewer={phase}>
           <Picture image={product.poster} sizes="(min-width: 1024px) 660px, 100vw" />
           <div
+            ref={handRef}
             className="viewer-hand"
             {...(phase === 'on' && {
               role: 'group',

@@ -45,7 +45,8 @@ test(
           await expect.poll(shot, { timeout: 30_000 }).toBe(false)
           shots.push((await view.screenshot(patient)).toString('base64'))
         }
-        await page.getByRole('group', { name: /^Handtasche in 3D/ }).focus()
+        const group = page.getByRole('group', { name: /^Handtasche in 3D/ })
+        expect(await group.evaluate((element) => element === document.activeElement)).toBe(true)
         await page.keyboard.press('ArrowRight')
         await differs()
         await page.getByRole('button', { name: 'Nach links drehen' }).click()
