@@ -1,0 +1,93 @@
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { desktop, useBrowser, visit, type VisitOptions } from './browser.ts'
+import { wake } from './states.ts'
+
+useBrowser()
+
+const heading = (page: Page) => page.locator('h1').textContent()
+
+/** By the menu or the footer, as a visitor does it: the mouse first, so that the router is there. */
+async function go(page: Page, path: string, title: string): Promise<void> {
+  const link = page.locator(`.footer a[href="${path}"]`).first()
+  await link.hover()
+  await link.click()
+  await page.waitForURL(`**${path}`)
+  await expect.poll(() => heading(page)).toContain(title)
+}
+
+async function fillIn(page: Page, form: string, values: Record<string, string>): Promise<void> {
+  await wake(page.locator(form))
+  for (const [name, value] of Object.entries(values)) {
+    const field = page.locator(`${form} [name="${name}"]`)
+    await (['topic', 'productType'].includes(name) ? field.selectOption(value) : field.fill(value))
+  }
+  await page.locator(`${form} button[type=submit]`).click()
+}
+
+/** The questions are answered by a stub; the forms go to the gateway of the built site. */
+const asked: VisitOptions = {
+  ...desktop,
+  reducedMotion: 'reduce',
+  before: (page) =>
+    page.route('**/api/langflow', (route) =>
+      route.fulfill({ json: { messages: [{ content: '**Ja.** [Mehr](/blog)' }] } }),
+    ),
+}
+
+const ada = { name: 'Ada Linde', email: 'ada@linde.example', company: 'Lederhaus Linde' }
+
+test('a visitor opens, asks, drags, writes and sends from page to page, and the console has nothing to say', () =>
+  visit(
+    '/',
+    async ({ page, console }) => {
+      page.setDefaultTimeout(30_000)
+      await page.getByRole('button', { name: 'Ressourcen' }).click()
+      await page.keyboard.press('Escape')
+      await wake(page.locator('input[name=question]'))
+      await page.locator('input[name=question]').fill('Was kostet ein KI-Chatbot?')
+      await page.keyboard.press('Enter')
+      await page.locator(':is(.question-box-answer, .question-box-error)').waitFor()
+      await page.locator('#faq summary').nth(1).click()
+
+      await go(page, '/kontakt', 'Schreiben')
+      await fillIn(page, '.contact-form form', {
+        ...ada,
+        topic: 'beratung',
+        message: 'Guten Tag, wir hätten gern ein Gespräch.',
+      })
+      const sent = page.locator('.contact-form [role=status]')
+      await expect.poll(() => sent.innerText()).toContain('erfolgreich gesendet')
+
+      await go(page, '/ki-chatbots', 'Chat')
+      await fillIn(page, '#demo-form form', ada)
+      await page.getByRole('button', { name: 'Zurück zum Formular' }).click()
+      expect(console).toEqual([])
+    },
+    asked,
+  ))
+
+test('nor while another compares, pretends, asks, and goes back and forth', () =>
+  visit(
+    '/ki-produktvisualisierung',
+    async ({ page, console }) => {
+      page.setDefaultTimeout(30_000)
+      const slider = page.locator('input[type=range]').first()
+      await slider.focus()
+      await page.keyboard.press('ArrowRight')
+      await fillIn(page, '#demo-form form', { ...ada, productType: 'toys' })
+      await page.getByRole('heading', { name: 'Vielen Dank für Ihre Anfrage!' }).waitFor()
+
+      await go(page, '/intelligente-websites', 'Intelligente')
+      await wake(page.locator('input[name=question]'))
+      await page.locator('input[name=question]').fill('Welche Shops werden unterstützt?')
+      await page.locator('.question-box button').click()
+      await page.locator(':is(.question-box-answer, .question-box-error)').waitFor()
+      await page.goBack()
+      await expect.poll(() => heading(page)).toContain('Ein Foto')
+      await page.goForward()
+      await expect.poll(() => heading(page)).toContain('Intelligente')
+      expect(console).toEqual([])
+    },
+    asked,
+  ))
