@@ -221,7 +221,7 @@ const isRed = (page: Page) =>
 test('a failing call is retried after 1000, 2000 and 4000 ms, then the exception text stands in red', async () => {
   let calls = 0
   await atBox(
-    undefined,
+    (route) => route.fulfill({ status: 503, json: { error: 'Später.' } }),
     async ({ page }) => {
       page.on('response', (response) => {
         if (response.url().endsWith('/api/langflow') && response.status() === 503) calls += 1
