@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { icons } from './icons.ts'
 import { roles } from './roles.ts'
 
-export const text = z.string().min(1)
+export const text = z.string().min(1).register(roles, { role: 'text' })
 
 /** Markdown within one line: emphasis, links, code. */
 export const inline = z.string().min(1).register(roles, { role: 'markdown' })
@@ -23,6 +23,12 @@ export const date = z.iso.date()
 
 /** The day on which an article was published. */
 export const published = z.iso.date().register(roles, { role: 'published' })
+
+/** The day on which an article was last changed. */
+export const updated = z.iso.date().register(roles, { role: 'updated' })
+
+/** A day of a list in which the days follow one another. */
+export const step = z.iso.date().register(roles, { role: 'step' })
 
 /** Minutes it takes to read an article. */
 export const readingTime = z.int().min(1).max(120).register(roles, { role: 'reading-time' })
@@ -47,6 +53,7 @@ export const image = z.strictObject({
   src: mediaPath.describe('Bilddatei unter content/media, zum Beispiel „tiles/beratung.webp“.'),
   alt: z
     .string()
+    .register(roles, { role: 'alt' })
     .optional()
     .describe('Was auf dem Bild zu sehen ist. Ohne Angabe gilt der Text aus dem Bildverzeichnis.'),
   decorative: z

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Entry } from './block.ts'
+import { checks } from './checks.ts'
 import { href, icon, inline, text } from './fields.ts'
 import { fluid } from './fluid.ts'
 
@@ -81,6 +82,7 @@ export const Site = z
       )
       .default([])
       .describe('Seiten, auf die schon verlinkt wird, die aber noch entstehen.'),
+    checks,
     redirects: z
       .array(
         z.strictObject({

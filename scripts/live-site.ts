@@ -11,6 +11,7 @@ import { plannedPage } from '../src/site/generated-pages.ts'
 import { hasLists, listingOf, withLists } from '../src/site/lists.ts'
 import { filesOf, picturesOf } from '../src/site/pictures.ts'
 import { isAsleep, readFoundation, readSitePage, type PageRead } from '../src/site/read-site.ts'
+import { Settling, withoutEchoes } from '../src/site/settle.ts'
 import { isError } from './validate.ts'
 
 export type LiveAnswer = {
@@ -142,7 +143,10 @@ export class LiveSite {
     const others = foundation.pages.map((page) => this.#lazily(foundation, page.route, page.file))
     const all = [...foundation.checked, ...others]
     const links = linkProblems(all, foundation, [read.checked])
-    return inOrder([...foundation.problems, ...read.problems, ...links])
+    const settling = new Settling(foundation.siteWords)
+    for (const file of [...foundation.checked, read.checked]) settling.add(file)
+    const problems = settling.settle([...foundation.problems, ...read.problems, ...links])
+    return inOrder(withoutEchoes(problems))
   }
 
   #lazily(foundation: Foundation, route: string, file: string): Checked {

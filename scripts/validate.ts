@@ -1,19 +1,26 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { formatGithub } from '../src/problem/format-github.ts'
+import { formatGitlab } from '../src/problem/format-gitlab.ts'
 import { formatJson, type Tally } from '../src/problem/format-json.ts'
+import { formatJunit } from '../src/problem/format-junit.ts'
 import { formatPretty } from '../src/problem/format-pretty.ts'
+import { formatSarif } from '../src/problem/format-sarif.ts'
 import { linesOfText } from '../src/problem/lines-of-text.ts'
 import { inOrder, type Problem } from '../src/problem/problem.ts'
 import type { Language } from '../src/problem/texts.ts'
 import type { Foundation } from '../src/site/foundation.ts'
 import { ReadCache } from '../src/site/read-cache.ts'
 import { readFoundation, readSite } from '../src/site/read-site.ts'
+import { again } from './again.ts'
+import { changedFiles } from './changed-files.ts'
+import { fixSite } from './fix.ts'
 import type { Environment } from '../src/site/undelivered.ts'
 import type { Command } from './main.ts'
 import { languageOf, rootOf } from './options.ts'
 import { UsageError } from './usage-error.ts'
 
-const formats = ['pretty', 'json'] as const
+const formats = ['pretty', 'json', 'github', 'gitlab', 'sarif', 'junit'] as const
 type Format = (typeof formats)[number]
 
 export const validate: Command = {
@@ -23,26 +30,54 @@ export const validate: Command = {
     format: { type: 'string' },
     strict: { type: 'boolean' },
     'no-cache': { type: 'boolean' },
+    fix: { type: 'boolean' },
+    'fix-unsafe': { type: 'boolean' },
+    watch: { type: 'boolean' },
+    changed: { type: 'boolean' },
+    base: { type: 'string' },
   },
   help: `blockwerk validate   Reports every problem of every file in one run.
 
   --root DIR      folder with content/ (default: the project)
-  --format NAME   pretty (default) or json
+  --format NAME   pretty (default), json, github, gitlab, sarif or junit
   --lang LANG     de (default) or en
   --strict        warnings fail, too
   --no-cache      reads every file anew; what is kept otherwise stands in .blockwerk/cache
+  --fix           puts right what is certain; comments, order and layout stay
+  --fix-unsafe    puts right what is probable, too
+  --watch         reports anew after each change, until Ctrl-C
+  --changed       all errors, but warnings only of files changed since the last commit
+  --base REF      … or since another commit (with --changed)
 
 Exit codes: 0 no errors, 1 errors, 2 wrong usage or our own fault.`,
   async run(values) {
     const root = rootOf(values['root'])
     const language = languageOf(values['lang'])
     const format = formatOf(values['format'])
+    const isChanged = values['changed'] === true || typeof values['base'] === 'string'
+    const base = typeof values['base'] === 'string' ? values['base'] : 'HEAD'
+    const fixing = values['fix-unsafe'] === true ? 'unsafe' : values['fix'] === true && 'safe'
+
     const mayKeep = values['no-cache'] !== true
-    const { problems, tally } = await validateSite(root, process.env, mayKeep)
-    process.stdout.write(report(problems, tally, { root, language, format }))
-    const failing = values['strict'] === true ? problems : problems.filter(isError)
-    return failing.length > 0 ? 1 : 0
+
+    const once = async (): Promise<number> => {
+      if (fixing !== false) await fixed(root, fixing === 'unsafe')
+      const { problems: all, tally } = await validateSite(root, process.env, mayKeep)
+      const changed = isChanged ? changedFiles(root, base) : undefined
+      const problems = all.filter((one) => changed?.has(one.file) !== false || isError(one))
+      process.stdout.write(report(problems, tally, { root, language, format }))
+      const failing = values['strict'] === true ? problems : problems.filter(isError)
+      return failing.length > 0 ? 1 : 0
+    }
+    return values['watch'] === true ? again(root, once) : once()
   },
+}
+
+async function fixed(root: string, unsafe: boolean): Promise<void> {
+  const problemsOf = async () => (await validateSite(root)).problems
+  const { fixes, files } = await fixSite(root, problemsOf, { unsafe })
+  const what = fixes === 1 ? '1 problem' : `${fixes} problems`
+  process.stderr.write(`Fixed ${what}${files.map((file) => `\n  ${file}`).join('')}\n`)
 }
 
 export const isError = ({ severity }: Problem): boolean => severity === 'error'
@@ -55,7 +90,7 @@ export async function validateSite(
   const start = performance.now()
   const foundation = readFoundation(root)
   const cache = mayKeep ? readCacheOf(root, foundation) : undefined
-  const { problems, pages, files } = await readSite(
+  const { problems, pages, files, names } = await readSite(
     foundation,
     undefined,
     environment,
@@ -63,7 +98,17 @@ export async function validateSite(
   )
   cache?.save()
   const milliseconds = Math.round(performance.now() - start)
-  return { problems: inOrder(problems), tally: { files, pages, milliseconds } }
+  return { problems: inOrder(problems), tally: { files, pages, milliseconds, names } }
+}
+
+type Writer = (problems: readonly Problem[], tally: Tally, language: Language) => string
+
+const writers: Record<Exclude<Format, 'pretty'>, Writer> = {
+  json: (problems, tally, language) => `${formatJson(problems, tally, language)}\n`,
+  github: formatGithub,
+  gitlab: formatGitlab,
+  sarif: formatSarif,
+  junit: formatJunit,
 }
 
 /** What earlier runs of the same engine found out; undefined where it is not known which engine this is. */
@@ -81,7 +126,7 @@ export function report(
   tally: Tally,
   { root, language, format }: ReportOptions,
 ): string {
-  if (format === 'json') return `${formatJson(problems, tally, language)}\n`
+  if (format !== 'pretty') return writers[format](problems, tally, language)
   const lines = new Map<string, string[]>()
   return formatPretty(problems, tally, {
     language,

@@ -13,6 +13,7 @@ import { isLive } from '../src/blocks/wakes.ts'
 import { readDocument } from '../src/document/read-document.ts'
 import { collect } from '../src/page/collect.ts'
 import { readPage } from '../src/page/read-page.ts'
+import { hasHeading } from '../src/site/page-checks.ts'
 import { bare } from '../src/page/schema-at.ts'
 
 /** `schema/blocks/<type>.yaml`. `at`: the path of the problem inside the block, joined by dots. */
@@ -53,6 +54,7 @@ for (const type of types) {
       expect(opening.filter((rank) => rank === 1)).toHaveLength(opening.length === 0 ? 0 : 1)
       expect(opening.slice(0, 1)).toEqual(further.slice(0, 1).map((rank) => rank - 1))
       expect(further).not.toContain(1)
+      expect(hasHeading(blockIn(example))).toBe(opening.includes(1))
       for (const ranks of [opening, further]) expect(skipsIn(ranks)).toEqual([])
     })
 

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { afterAll, describe, expect, test } from 'vitest'
-import { explanation, listOfCodes } from '../scripts/explain.ts'
+import { catalogue, explanation, listOfCodes } from '../scripts/explain.ts'
 import { validateSite } from '../scripts/validate.ts'
 import { codes, explanationOf } from '../src/problem/explanations.ts'
 import { languages } from '../src/problem/texts.ts'
@@ -37,6 +38,10 @@ describe.each(languages)('in %s', (language) => {
       ),
     ).toBeLessThan(101)
   })
+})
+
+test('the catalogue of codes is up to date: blockwerk explain --catalogue > schema/PROBLEMS.md', () => {
+  expect(readFileSync('schema/PROBLEMS.md', 'utf8')).toBe(catalogue())
 })
 
 test('both languages say something of their own', () => {
@@ -92,15 +97,34 @@ describe('on the command line', () => {
 })
 
 const withBlocks = (blocks: string): string =>
-  `title: Kurse\ndescription: Drehen lernen.\nblocks:\n${blocks.replace(/^/gm, '  ')}\n`
+  `title: Kurse an der Drehscheibe\ndescription: Drehen lernen, vom Klumpen Ton bis zur ersten Schale.\nblocks:\n${blocks.replace(/^/gm, '  ')}\n`
+
+const more = `planned:
+  - route: /brennen
+    title: Brennkurse
+redirects:
+  - from: /geschaeft
+    to: /laden
+`
+
+const otherPage = (title: string): string =>
+  pageYaml()
+    .replace('Schalen und Becher', title)
+    .replace('Aus Steinzeug', `${title}, aus Steinzeug`)
 
 /** What is said of this page in a small site that has all the examples lead to. */
 async function codesIn(page: string): Promise<string[]> {
   const root = smallSiteWith({
-    'content/site.yaml': siteYaml('planned:\n  - route: /brennen\n    title: Brennkurse\n'),
+    'content/site.yaml': siteYaml(
+      more,
+      'checks: { orphan-page: off, unused-shared: off, unused-asset: off }',
+    ),
     'content/pages/kurse.yaml': page,
-    'content/pages/laden.yaml': pageYaml(),
-    'content/pages/entwurf.yaml': pageYaml().replace('blocks:', 'draft: true\nblocks:'),
+    'content/pages/laden.yaml': otherPage('Ein Laden am Ufer'),
+    'content/pages/entwurf.yaml': otherPage('Ein erster Entwurf').replace(
+      'blocks:',
+      'draft: true\nblocks:',
+    ),
     'content/shared/gemeinsam.yaml': 'blocks:\n  - type: hero\n    heading: Gemeinsam\n',
     'content/media/manifest.json': JSON.stringify({
       version: 1,

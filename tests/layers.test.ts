@@ -85,6 +85,7 @@ const mayImport: Record<string, string[]> = {
       'schema',
       'src/problem',
     ],
+    'src/document',
     ...[
       'src/page',
       'src/deploy',

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { softCodes } from '../schema/checks.ts'
+import { codes, isCode } from '../src/problem/explanations.ts'
 import { formatJson } from '../src/problem/format-json.ts'
 import { formatPretty, formatProblem } from '../src/problem/format-pretty.ts'
 import { linesOfText } from '../src/problem/lines-of-text.ts'
@@ -137,6 +139,22 @@ describe('a report', () => {
     const d: Problem = { ...c, code: 'broken-link', detail: { href: '/kurs' } }
     expect(inOrder([b, c, a, d])).toEqual([a, d, c, b])
   })
+})
+
+test('a secret is shown in no frame, its own or that of a neighbour', () => {
+  const text = 'text: AKIAABCDEFGHIJKLMNOP\ntitle: A'
+  const secret: Problem = {
+    ...problemAt([1, 7], [1, 27]),
+    code: 'secret',
+    detail: { what: 'key' },
+  }
+  const shown = formatPretty(
+    [secret, problemAt([2, 1], [2, 6])],
+    { files: 1, pages: 1, milliseconds: 0 },
+    { language: 'de', color: false, width: 100, linesOf: () => linesOfText(text) },
+  )
+  expect(shown).not.toContain('AKIA')
+  expect(shown.split('•'.repeat(20))).toHaveLength(3)
 })
 
 describe('words in lines', () => {
@@ -294,8 +312,81 @@ const findings: Finding[] = [
   },
   { code: 'simulated-form', detail: {} },
   { code: 'no-workflow', detail: { form: 'contact', variable: 'CONTACT_WEBHOOK_URL' } },
+  {
+    code: 'facts-differ',
+    detail: { fact: 'phone', shown: '0341 1', real: '+49 341 1', name: 'phone' },
+  },
+  { code: 'fact-repeated', detail: { shown: '0341 1', name: 'phone' } },
+  {
+    code: 'date-order',
+    detail: { what: 'never-shown', from: '2026-03-02', until: '2026-03-01' },
+  },
+  {
+    code: 'date-order',
+    detail: { what: 'updated-before', published: '2026-03-02', updated: '2026-03-01' },
+  },
+  { code: 'date-order', detail: { what: 'list', day: '2026-03-01', before: '2026-03-02' } },
+  {
+    code: 'wrong-weekday',
+    detail: { written: '12. Mai 2026', weekday: 'Montag', real: 'Dienstag' },
+  },
+  { code: 'seo-length', detail: { field: 'title', width: 9, least: 15, most: 60 } },
+  { code: 'seo-length', detail: { field: 'description', width: 199, least: 50, most: 160 } },
+  { code: 'duplicate-title', detail: { title: 'Kurse', other: 'content/pages/a.yaml' } },
+  { code: 'duplicate-description', detail: { other: 'content/pages/a.yaml' } },
+  { code: 'duplicate-block', detail: { type: 'hero', firstLine: 3 } },
+  { code: 'heading-order', detail: { what: 'no-title', type: 'quote' } },
+  { code: 'heading-order', detail: { what: 'skips', rank: 3, expected: 2 } },
+  { code: 'redirect-link', detail: { href: '/alt', target: '/neu' } },
+  { code: 'self-link', detail: { href: '/kurse' } },
+  { code: 'vague-link', detail: { label: 'hier' } },
+  { code: 'insecure-link', detail: { href: 'http://a.example' } },
+  { code: 'local-address', detail: { href: 'http://localhost/a', host: 'localhost' } },
+  { code: 'tracking-link', detail: { href: '/a?utm_source=b', clean: '/a' } },
+  ...(['file-name', 'says-picture', 'contradicts'] as const).map((what): Finding => ({
+    code: 'weak-alt',
+    detail: { alt: 'schale.webp', what },
+  })),
+  { code: 'weak-alt', detail: { alt: 'Eine Schale', what: 'long', width: 151, most: 150 } },
+  ...(['signed-address', 'password-address', 'key', 'private-key'] as const).map(
+    (what): Finding => ({ code: 'secret', detail: { what } }),
+  ),
+  { code: 'orphan-page', detail: { route: '/kurse' } },
+  { code: 'unused-asset', detail: { path: 'a.webp' } },
+  { code: 'unused-shared', detail: { name: 'kurse' } },
+  { code: 'stray-file', detail: { name: 'kurse.bak' } },
+  { code: 'raw-html', detail: { tag: 'br' } },
+  ...(
+    [
+      ['quotes', '"a"', '„a“'],
+      ['dash', ' - ', ' – '],
+      ['percent', '5%', '5\u202F%'],
+      ['double-space', '  ', ' '],
+      ['space-before', ' ,', ','],
+      ['decomposed', 'u\u0308ber', 'über'],
+    ] as const
+  ).map(([what, wrong, better]): Finding => ({
+    code: 'typography',
+    detail: { what, written: wrong, better },
+  })),
+  { code: 'doubled-word', detail: { word: 'und' } },
+  { code: 'placeholder-text', detail: { text: 'TODO' } },
+  { code: 'bad-ignore', detail: { what: 'no-reason', code: 'typography' } },
+  { code: 'bad-ignore', detail: { what: 'unknown', code: '' } },
+  { code: 'bad-ignore', detail: { what: 'unknown', code: 'typograhy', near: 'typography' } },
+  { code: 'bad-ignore', detail: { what: 'firm', code: 'missing-key' } },
+  { code: 'unused-ignore', detail: { code: 'typography' } },
   { code: 'unreadable', detail: { reason: 'EACCES' } },
 ]
+
+test('every code has at least one message here', () => {
+  const said = new Set(findings.map(({ code }) => code))
+  expect(codes.filter((code) => !said.has(code))).toEqual([])
+})
+
+test('what a site may weigh are codes that there are', () => {
+  expect(softCodes.filter((code) => !isCode(code))).toEqual([])
+})
 
 describe('every message', () => {
   test('is read in both languages', async () => {

@@ -17,7 +17,7 @@ const pageOf = (...blocks: string[]) =>
 const sharedOf = (...blocks: string[]) => `blocks:\n${blocks.join('').replace(/^(?=.)/gm, '  ')}`
 const ref = (to: string, more = '') => `- type: ref\n  to: ${to}\n${more}`
 const linked = (...hrefs: string[]) =>
-  pageYaml(`    text: "${hrefs.map((href) => `[Link](${href})`).join(' ')}"\n`)
+  pageYaml(`    text: "${hrefs.map((href) => `[Kurs](${href})`).join(' ')}"\n`)
 
 /** What is wrong with a small site that has these files, too. */
 async function problemsOf(files: Files): Promise<string[]> {
@@ -165,7 +165,6 @@ describe('a link', () => {
     ['an anchor there', '/kurse#mai'],
     ['an anchor of the frame', '#inhalt'],
     ['the top', '#'],
-    ['an old address', '/alt'],
     ['a file to download', '/media/preise.pdf'],
     ['another site', 'https://a.example'],
   ])('to %s is fine', async (_name, href) => {
@@ -179,6 +178,9 @@ describe('a link', () => {
     ['no anchor', '/kurse#juni', 'broken-anchor'],
     ['no anchor here', '#mai', 'broken-anchor'],
     ['a planned page', '/brennen', 'planned-link'],
+    ['an old address', '/alt', 'redirect-link'],
+    ['an anchor of an old address', '/alt#mai', 'redirect-link'],
+    ['no anchor of an old address', '/alt#juni', 'broken-anchor'],
     ['an anchor of a planned page', '/brennen#x', 'planned-link'],
     ['a script', 'javascript:x', 'unsafe-link'],
   ])('to %s is told', async (_name, href, code) => {
@@ -533,7 +535,11 @@ describe('redirects', () => {
       ['site.yaml:29:11 duplicate-route'],
     ],
     ['in a circle', redirected(['/b', '/a'], ['/a', '/b']), ['site.yaml:30:9 ref-cycle']],
-    ['one after the other', redirected(['/a', '/b'], ['/b', '/kurse']), []],
+    [
+      'one after the other',
+      redirected(['/a', '/b'], ['/b', '/kurse']),
+      ['site.yaml:28:9 redirect-link'],
+    ],
   ])('%s', async (_name, site, said) => {
     expect(
       await problemsOf({ 'content/site.yaml': site, 'content/pages/kurse.yaml': pageYaml() }),

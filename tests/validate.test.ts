@@ -134,7 +134,7 @@ describe('on the command line', () => {
     expect(stdout.replace(/\d+\.\d s/, '0.0 s'))
       .toBe(`content/pages/laden.yaml:3:8  error  date-invalid
   There is no such day as “2026-02-30”.
-     2 │ description: Aus Steinzeug, langsam gedreht.
+     2 │ description: Aus Steinzeug, langsam gedreht und zweimal gebrannt.
   ▶  3 │ until: 2026-02-30
        │        ^^^^^^^^^^
   Write year-month-day, such as 2026-02-28.          blockwerk explain date-invalid
@@ -222,6 +222,7 @@ describe('odd roots', () => {
     const { problems } = await validateSite(root)
     expect(problems.map(({ code, file }) => `${code} ${file}`)).toEqual([
       'unreadable content/pages/konto.yaml',
+      'stray-file content/pages/ordner.yaml/liesmich.txt',
       'unreadable content/shared',
     ])
   })

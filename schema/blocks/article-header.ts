@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { action, base, date, image, inline, published, readingTime, text } from '../fields.ts'
+import { action, base, image, inline, published, readingTime, text, updated } from '../fields.ts'
 
 export const articleHeader = z
   .strictObject({
@@ -8,7 +8,7 @@ export const articleHeader = z
     heading: text.describe('Titel des Artikels.'),
     text: inline.optional().describe('Vorspann: zwei bis drei Sätze unter dem Titel.'),
     date: published.describe('Tag der Veröffentlichung, zum Beispiel 2025-02-02.'),
-    updated: date.optional().describe('Tag der letzten Überarbeitung, wenn es eine gab.'),
+    updated: updated.optional().describe('Tag der letzten Überarbeitung, wenn es eine gab.'),
     readingTime: readingTime.describe('Lesezeit in Minuten.'),
     author: text.optional().describe('Wer den Artikel geschrieben hat.'),
     image: image.describe('Titelbild.'),

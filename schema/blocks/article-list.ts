@@ -9,6 +9,7 @@ import {
   readingTime,
   text,
 } from '../fields.ts'
+import { roles } from '../roles.ts'
 
 /** Field names: specification section 3, “Blog card”. */
 export const articleList = z
@@ -18,6 +19,7 @@ export const articleList = z
     ...headingFields,
     from: z
       .literal('articles')
+      .register(roles, { role: 'listing' })
       .optional()
       .describe('articles: Die Karten entstehen aus den Seiten, die ein Feld „article“ haben.'),
     overrides: z

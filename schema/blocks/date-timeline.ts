@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { base, date, headingFields, inline, text } from '../fields.ts'
+import { base, headingFields, inline, step, text } from '../fields.ts'
 
 export const dateTimeline = z
   .strictObject({
@@ -9,7 +9,7 @@ export const dateTimeline = z
     items: z
       .array(
         z.strictObject({
-          date: date.describe('Der Tag, zum Beispiel 2024-08-01.'),
+          date: step.describe('Der Tag, zum Beispiel 2024-08-01.'),
           title: text.describe('Was an diesem Tag geschieht.'),
           text: inline.optional().describe('Ein bis zwei Sätze dazu.'),
         }),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { base, headingFields, href, image, inline, text } from '../fields.ts'
+import { roles } from '../roles.ts'
 
 /** Field names: specification section 3, “Career posting”. */
 export const jobCards = z
@@ -9,6 +10,7 @@ export const jobCards = z
     ...headingFields,
     from: z
       .literal('postings')
+      .register(roles, { role: 'listing' })
       .optional()
       .describe('postings: Die Karten entstehen aus den Seiten, die ein Feld „posting“ haben.'),
     overrides: z

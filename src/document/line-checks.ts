@@ -212,9 +212,10 @@ export function openBrackets(value: string): string {
 /** `|` and `>` stand alone in their line, but for the signs that say how its end is kept. */
 function blockHeader(line: string): LineFinding | undefined {
   const found = valueOf(line)
-  const header = /^([|>][-+]?)([^\s#]+)$/.exec(found?.value ?? '')
+  const header = /^([|>][-+]?)([^\s#]+)$|^([|>][-+])(\s+[^\s#].*)$/.exec(found?.value ?? '')
   if (found === undefined || header === null || /^\d[-+]?$/.test(header[2] ?? '')) return undefined
-  const [whole, sign = ''] = header
+  const [whole] = header
+  const sign = header[1] ?? header[3] ?? ''
   const start = found.start + sign.length
   const end = found.start + whole.length
   return {

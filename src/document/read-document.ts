@@ -3,9 +3,12 @@ import type { Finding, Problem, Span } from '../problem/problem.ts'
 import { compose, type Composed } from './compose.ts'
 import { passGate } from './gate.ts'
 import { strangeSpace } from './line-checks.ts'
+import { ignoresIn, type Ignore } from './ignores.ts'
 import { depthLimit, parseMended } from './mend.ts'
 import { MendedText } from './mended-text.ts'
 import { readPlainly } from './plain-reader.ts'
+import { secretsIn } from './secrets.ts'
+import { placesIn } from './source-places.ts'
 import { nodesOf, type Node, type Range } from './spans.ts'
 
 export type Path = readonly (string | number)[]
@@ -37,6 +40,13 @@ export type Document = {
    * scalar when it is written otherwise.
    */
   locateText: (path: Path, text: string, skip?: number) => Span
+  /**
+   * Where the characters from `start` to `end` of the text at `path` stand. `source`: as they are
+   * written there. Undefined where that cannot be told.
+   */
+  locateRange: (path: Path, start: number, end: number) => (Span & { source: string }) | undefined
+  /** What authors ask not to be told. */
+  ignores: Ignore[]
   /** First and last line of the value at `path`. */
   linesOf: (path: Path) => { first: number; last: number }
 }
@@ -56,6 +66,10 @@ export function readDocument(file: string, bytes: Uint8Array): Document {
     return documentOf(read, () => [], nothing)
   }
 
+  for (const { start, end, what } of secretsIn(gate.text)) {
+    const span = { start: mended.original.position(start), end: mended.original.position(end) }
+    report(read, { code: 'secret', detail: { what } }, span)
+  }
   const plain = readPlainly(gate.text)
   if (plain !== undefined) {
     return documentOf(read, () => eventsOf(read), { ...nothing, value: plain })
@@ -145,6 +159,7 @@ function documentOf(
     file,
     value,
     problems,
+    ignores: ignoresIn(mended, root),
     gaps,
     holes,
     lacking,
@@ -160,6 +175,18 @@ function documentOf(
       const at = wordAt(source, text, skip)
       if (at === -1) return spanOf(range)
       return spanOf({ start: range.start + at, end: range.start + at + text.length })
+    },
+    locateRange(path, start, end) {
+      const { node, found } = nodeAt(root(), path)
+      const text = valueAt(value, path)
+      if (node === undefined || !found || typeof text !== 'string') return undefined
+      const source = mended.text.slice(node.value.start, node.value.end)
+      const places = placesIn(source, text, node.quote)
+      const first = places?.[start]
+      const last = places?.[end - 1]
+      if (first === undefined || last === undefined) return undefined
+      const range = { start: node.value.start + first.start, end: node.value.start + last.end }
+      return { ...spanOf(range), source: mended.text.slice(range.start, range.end) }
     },
     linesOf(path) {
       const { value: range } = nodeAt(root(), path).node ?? { value: { start: 0, end: 0 } }
@@ -178,6 +205,15 @@ function wordAt(source: string, text: string, skip: number): number {
     if (!isPart && left-- === 0) return at
   }
   return -1
+}
+
+function valueAt(value: unknown, path: Path): unknown {
+  let at = value
+  for (const step of path) {
+    if (typeof at !== 'object' || at === null || !Object.hasOwn(at, step)) return undefined
+    at = Reflect.get(at, step)
+  }
+  return at
 }
 
 /** The node at `path`, or the nearest there is above it. */

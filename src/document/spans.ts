@@ -1,4 +1,4 @@
-import { COLLECTION_STYLE, EVENT_ID, getScalarValue, type Event } from 'js-yaml'
+import { COLLECTION_STYLE, EVENT_ID, getScalarValue, SCALAR_STYLE, type Event } from 'js-yaml'
 
 /** Offsets into the text, `end` exclusive. A block list or map ends with its last scalar. */
 export type Range = { start: number; end: number }
@@ -8,6 +8,7 @@ export type Node = {
   key?: Range
   value: Range
   kind: 'scalar' | 'list' | 'map'
+  quote?: '"' | "'"
   children: Map<string | number, Node>
 }
 
@@ -53,7 +54,12 @@ export function nodesOf(events: readonly Event[], source: string): Node | undefi
       if (parent?.node.kind === 'map' && parent.key === undefined) {
         const name = event.valueStart === -1 ? '' : getScalarValue(source, event)
         parent.key = { name, range }
-      } else add({ value: range, kind: 'scalar', children: new Map() })
+      } else {
+        const node: Node = { value: range, kind: 'scalar', children: new Map() }
+        if (event.style === SCALAR_STYLE.DOUBLE_QUOTED) node.quote = '"'
+        if (event.style === SCALAR_STYLE.SINGLE_QUOTED) node.quote = "'"
+        add(node)
+      }
     } else if (event.type === EVENT_ID.ALIAS) {
       const parent = stack.at(-1)
       const range = { start: event.anchorStart, end: event.anchorEnd }

@@ -2,39 +2,56 @@ import { z } from 'zod'
 import { roles, type Role } from '../../schema/roles.ts'
 import { bare, fieldOf, typesOf } from './schema-at.ts'
 
+/** `path` changes as the walk goes on; copy it to keep it. */
 export type Visit = (role: Role, value: string, path: readonly (string | number)[]) => void
 
 type Walk = (value: unknown, path: (string | number)[], visit: Visit) => void
 
-/** Calls `visit` for every text or number of `value` to which the schema gives a role. */
-export function collect(schema: z.ZodType, value: unknown, visit: Visit): void {
-  walkOf(schema)?.(value, [], visit)
+type Collect = (schema: z.ZodType, value: unknown, visit: Visit) => void
+
+/** Calls `visit` for every text or number of `value` to which the schema gives a role, but for mere words. */
+export const collect: Collect = collectorOf((role) => role !== 'text')
+
+const words: ReadonlySet<Role> = new Set(['text', 'markdown', 'alt', 'link'])
+
+/** Calls `visit` for everything that visitors read, and for addresses. */
+export const collectWords: Collect = collectorOf((role) => words.has(role))
+
+const days: ReadonlySet<Role> = new Set(['published', 'updated', 'step'])
+
+/** Calls `visit` for every day that has its place among others. */
+export const collectDays: Collect = collectorOf((role) => days.has(role))
+
+function collectorOf(wants: (role: Role) => boolean): Collect {
+  const makers: Makers = { wants, walks: new WeakMap() }
+  return (schema, value, visit) => walkOf(schema, makers)?.(value, [], visit)
 }
 
-const walks = new WeakMap<object, Walk | null>()
+type Makers = { wants: (role: Role) => boolean; walks: WeakMap<object, Walk | null> }
 
 /** The walk for a schema is made once; parts without any role are never entered. */
-function walkOf(schema: unknown): Walk | undefined {
+function walkOf(schema: unknown, makers: Makers): Walk | undefined {
   const inner = bare(schema)
   if (typeof inner !== 'object' || inner === null) return undefined
-  const known = walks.get(inner)
+  const known = makers.walks.get(inner)
   if (known !== undefined) return known ?? undefined
-  const walk = makeWalk(schema, inner)
-  walks.set(inner, walk ?? null)
+  const walk = makeWalk(schema, inner, makers)
+  makers.walks.set(inner, walk ?? null)
   return walk
 }
 
-function makeWalk(schema: unknown, inner: object): Walk | undefined {
+function makeWalk(schema: unknown, inner: object, makers: Makers): Walk | undefined {
   const role = roleOf(schema) ?? roleOf(inner)
+  if (role !== undefined && !makers.wants(role)) return undefined
   if (role !== undefined) {
     const type = inner instanceof z.ZodNumber ? 'number' : 'string'
     return (value, path, visit) => {
-      if (typeof value === type) visit(role, String(value), [...path])
+      if (typeof value === type) visit(role, String(value), path)
     }
   }
-  if (inner instanceof z.ZodArray) return listWalk(walkOf(inner.element))
-  if (inner instanceof z.ZodObject) return mapWalk(inner)
-  if (inner instanceof z.ZodDiscriminatedUnion) return unionWalk(inner)
+  if (inner instanceof z.ZodArray) return listWalk(walkOf(inner.element, makers))
+  if (inner instanceof z.ZodObject) return mapWalk(inner, makers)
+  if (inner instanceof z.ZodDiscriminatedUnion) return unionWalk(inner, makers)
   return undefined
 }
 
@@ -53,10 +70,10 @@ function listWalk(element: Walk | undefined): Walk | undefined {
   }
 }
 
-function mapWalk(schema: z.ZodObject): Walk | undefined {
+function mapWalk(schema: z.ZodObject, makers: Makers): Walk | undefined {
   const fields: [string, Walk][] = []
   for (const [key, field] of Object.entries(schema.shape)) {
-    const walk = walkOf(field)
+    const walk = walkOf(field, makers)
     if (walk !== undefined) fields.push([key, walk])
   }
   if (fields.length === 0) return undefined
@@ -71,10 +88,10 @@ function mapWalk(schema: z.ZodObject): Walk | undefined {
   }
 }
 
-function unionWalk(schema: z.ZodDiscriminatedUnion): Walk {
+function unionWalk(schema: z.ZodDiscriminatedUnion, makers: Makers): Walk {
   const options = new Map<unknown, Walk>()
   for (const option of schema.options) {
-    const walk = walkOf(option)
+    const walk = walkOf(option, makers)
     if (walk !== undefined) for (const type of typesOf(option)) options.set(type, walk)
   }
   return (value, path, visit) => options.get(fieldOf(value, 'type'))?.(value, path, visit)

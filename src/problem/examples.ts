@@ -10,8 +10,8 @@ const block = (wrong: string, right: string): Example => ({ of: 'block', wrong, 
 const page = (wrong: string, right: string): Example => ({ of: 'page', wrong, right })
 const words = (wrong: string, right: string): Example => ({ of: 'words', wrong, right })
 
-const course = `title: Kurse
-description: Drehen lernen.
+const course = `title: Kurse an der Drehscheibe
+description: Drehen lernen, vom Klumpen Ton bis zur ersten eigenen Schale.
 blocks:
   - type: hero
     heading: Kurse`
@@ -152,6 +152,92 @@ export const examples: Record<Code, Example> = {
   'no-workflow': words(
     'npx blockwerk start',
     'CONTACT_WEBHOOK_URL=https://workflow.example/… npx blockwerk start',
+  ),
+  'fact-repeated': block(
+    `${courses}\n  text: Rufen Sie an, 0341 0000123.`,
+    `${courses}\n  text: Rufen Sie an, {facts.phone}.`,
+  ),
+  'date-order': page(
+    course.replace('blocks:', 'from: 2026-05-01\nuntil: 2026-04-01\nblocks:'),
+    course.replace('blocks:', 'from: 2026-04-01\nuntil: 2026-05-01\nblocks:'),
+  ),
+  'wrong-weekday': block(
+    `${courses}\n  text: Der Laden öffnet am Montag, 12. Mai 2026.`,
+    `${courses}\n  text: Der Laden öffnet am Dienstag, 12. Mai 2026.`,
+  ),
+  'seo-length': page(course.replace('Kurse an der Drehscheibe', 'Kurse'), course),
+  'duplicate-title': page(course.replace('Kurse an der Drehscheibe', 'Schalen und Becher'), course),
+  'duplicate-description': page(
+    course.replace(
+      /description: .*/,
+      'description: Aus Steinzeug, langsam gedreht und zweimal gebrannt.',
+    ),
+    course,
+  ),
+  'duplicate-block': block(`${courses}\n${courses}`, courses),
+  'heading-order': block(
+    `- type: prose\n  heading: Kurse\n  body: |-\n    Drehen lernen.\n\n    ## Im Frühling`,
+    `- type: prose\n  heading: Kurse\n  body: |-\n    Drehen lernen.\n\n    # Im Frühling`,
+  ),
+  'redirect-link': block(
+    `${courses}\n  text: Zum [Laden](/geschaeft).`,
+    `${courses}\n  text: Zum [Laden](/laden).`,
+  ),
+  'self-link': block(
+    `${courses}\n  text: Zu den [Kursen](/kurse).`,
+    `${courses}\n  text: Zum [Laden](/laden).`,
+  ),
+  'vague-link': block(
+    `${courses}\n  text: Zum Laden geht es [hier](/laden).`,
+    `${courses}\n  text: Zum [Laden](/laden).`,
+  ),
+  'insecure-link': block(
+    `${courses}\n  text: Zum [Verband](http://verband.example).`,
+    `${courses}\n  text: Zum [Verband](https://verband.example).`,
+  ),
+  'local-address': block(
+    `${courses}\n  text: Zur [Anmeldung](http://localhost:5173/kurse).`,
+    `${courses}\n  text: Zur [Anmeldung](https://anmeldung.example/kurse).`,
+  ),
+  'tracking-link': block(
+    `${courses}\n  text: Zum [Laden](/laden?utm_source=kurse).`,
+    `${courses}\n  text: Zum [Laden](/laden).`,
+  ),
+  'weak-alt': block(
+    `${courses}\n  image:\n    src: schale.webp\n    alt: Bild von einer blauen Schale`,
+    `${courses}\n  image:\n    src: schale.webp\n    alt: Eine blaue Schale`,
+  ),
+  secret: block(
+    `${courses}\n  text: "[Plan](https://speicher.example/plan.pdf?sig=q7Xw2LkPz9)"`,
+    `${courses}\n  text: "[Plan](https://speicher.example/plan.pdf)"`,
+  ),
+  'orphan-page': words(
+    '# content/pages/kurse.yaml, auf keiner anderen Seite verlinkt',
+    '# content/pages/index.yaml\n- type: hero\n  heading: Willkommen\n  text: Lernen Sie drehen, in unseren [Kursen](/kurse).',
+  ),
+  'unused-asset': words('content/media/alte-schale.webp', 'image:\n  src: alte-schale.webp'),
+  'unused-shared': words('content/shared/termine.yaml', '- type: ref\n  to: termine'),
+  'stray-file': words('content/pages/kurse.yaml.bak', 'content/pages/kurse.yaml'),
+  'raw-html': block(`${courses}\n  text: Drehen<br> lernen.`, `${courses}\n  text: Drehen lernen.`),
+  typography: block(
+    `${courses}\n  text: Drehen lernen - mit beiden Händen.`,
+    `${courses}\n  text: Drehen lernen – mit beiden Händen.`,
+  ),
+  'doubled-word': block(
+    `${courses}\n  text: Drehen und und glasieren.`,
+    `${courses}\n  text: Drehen und glasieren.`,
+  ),
+  'placeholder-text': block(
+    `${courses}\n  text: TODO`,
+    `${courses}\n  text: An der Scheibe, mit beiden Händen.`,
+  ),
+  'bad-ignore': block(
+    `# blockwerk-ignore typography\n${courses}`,
+    `# blockwerk-ignore typography So steht es auf dem Schild.\n${courses}\n  text: Töpferei "Am Ufer"`,
+  ),
+  'unused-ignore': block(
+    `# blockwerk-ignore typography So steht es auf dem Schild.\n${courses}`,
+    `# blockwerk-ignore typography So steht es auf dem Schild.\n${courses}\n  text: Töpferei "Am Ufer"`,
   ),
   unreadable: words('content/pages/kurse.yaml → /home/mara/kurse.yaml', 'content/pages/kurse.yaml'),
   'too-many': words('104 × unknown-key', '4 × unknown-key'),

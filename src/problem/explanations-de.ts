@@ -145,6 +145,110 @@ export const german: Explanations = {
     title: 'Die Anfragen eines Formulars werden nicht zugestellt',
     why: 'Was Besucher senden, wird sicher aufbewahrt und an die Adresse in der Umgebungsvariablen zugestellt. Fehlt sie, geht nichts verloren, aber niemand erfährt davon, bis jemand mit „blockwerk inbox“ nachsieht. In eine Seite gehört die Adresse nie: Sie ist ein Geheimnis.',
   },
+  'fact-repeated': {
+    title: 'Eine Angabe ist ausgeschrieben, statt sie aus site.yaml zu holen',
+    why: 'Telefonnummer, Anschrift und E-Mail-Adresse stehen einmal unter facts in content/site.yaml. Wer sie auf einer Seite noch einmal ausschreibt, muss bei der nächsten Änderung daran denken. Mit {facts.phone} denkt die Seite selbst daran.',
+  },
+  'date-order': {
+    title: 'Tage stehen in der falschen Reihenfolge',
+    why: 'Eine Seite, die endet, bevor sie beginnt, wird nie gezeigt. Ein Artikel wird nicht überarbeitet, bevor er erscheint, und ein Zeitstrahl läuft vom frühesten zum spätesten Tag.',
+  },
+  'wrong-weekday': {
+    title: 'Wochentag und Datum passen nicht zusammen',
+    why: 'Wer sich einen Termin merkt, merkt sich oft nur den Wochentag. Stimmt er nicht mit dem Datum überein, kommt die Hälfte am falschen Tag.',
+  },
+  'seo-length': {
+    title: 'Titel oder Beschreibung sind zu kurz oder zu lang',
+    why: 'Suchmaschinen zeigen vom Titel etwa 60 Zeichen und von der Beschreibung etwa 160. Was darüber hinausgeht, wird abgeschnitten; was viel kürzer ist, verschenkt Platz. Gezählt wird die Breite, breite Schriftzeichen zählen doppelt.',
+  },
+  'duplicate-title': {
+    title: 'Zwei Seiten haben denselben Titel',
+    why: 'Im Suchergebnis, im Verlauf und in den Lesezeichen unterscheidet nur der Titel die Seiten. Zwei gleiche sind wie zwei Türen ohne Schild.',
+  },
+  'duplicate-description': {
+    title: 'Zwei Seiten haben dieselbe Beschreibung',
+    why: 'Suchmaschinen halten Seiten mit gleicher Beschreibung leicht für dieselbe Seite und zeigen dann nur eine davon.',
+  },
+  'duplicate-block': {
+    title: 'Derselbe Block steht zweimal auf der Seite',
+    why: 'Meist ist das vom Kopieren übrig geblieben. Wer die Seite liest oder vorgelesen bekommt, stutzt.',
+  },
+  'heading-order': {
+    title: 'Die Ordnung der Überschriften hat eine Lücke',
+    why: 'Vorlesehilfen springen von Überschrift zu Überschrift. Jede Seite hat deshalb genau eine oberste, und keine Ebene wird übersprungen.',
+  },
+  'redirect-link': {
+    title: 'Der Link führt zu einer alten Adresse',
+    why: 'Die Weiterleitung fängt alte Links von außen auf. Auf der eigenen Website ist sie ein Umweg, und eines Tages wird sie gelöscht.',
+  },
+  'self-link': {
+    title: 'Der Link führt auf die eigene Seite',
+    why: 'Wer ihn anklickt, lädt dieselbe Seite noch einmal und landet wieder oben. Oft ist beim Kopieren das alte Ziel stehen geblieben.',
+  },
+  'vague-link': {
+    title: 'Der Text des Links sagt nicht, wohin er führt',
+    why: 'Vorlesehilfen lesen auf Wunsch nur die Links einer Seite vor. Aus „hier, hier, mehr“ wird niemand klug, aus „Preise, Termine, Anfahrt“ schon.',
+  },
+  'insecure-link': {
+    title: 'Der Link ist nicht verschlüsselt',
+    why: 'Über http:// kann jeder im selben Netz mitlesen und die Seite verändern. Fast jede Website ist auch über https:// zu erreichen.',
+  },
+  'local-address': {
+    title: 'Die Adresse gibt es nur im eigenen Netz',
+    why: 'Adressen wie localhost oder 192.168.… führen bei jedem Besucher auf den eigenen Rechner, nicht auf Ihren. Meist stammt ein solcher Link vom Ausprobieren.',
+  },
+  'tracking-link': {
+    title: 'Der Link enthält Angaben zur Verfolgung',
+    why: 'Zusätze wie utm_source sagen einer Auswertung, woher jemand kam. Auf Links innerhalb der eigenen Website überschreiben sie die richtige Antwort.',
+  },
+  'weak-alt': {
+    title: 'Die Beschreibung des Bildes hilft nicht',
+    why: 'Die Beschreibung tritt an die Stelle des Bildes, für alle, die es nicht sehen. Sie sagt kurz, was zu sehen ist; ein Dateiname oder „Bild von“ sagt es nicht.',
+  },
+  secret: {
+    title: 'Hier steht etwas Geheimes',
+    why: 'Was unter content liegt, wird veröffentlicht und bleibt in der Geschichte der Dateien. Schlüssel, Passwörter und Adressen mit Unterschrift gehören in die Umgebung des Servers. Die Meldung zeigt den Wert nicht.',
+  },
+  'orphan-page': {
+    title: 'Zu dieser Seite führt kein Link',
+    why: 'Besucher finden eine Seite über Links, Menü und Listen. Eine, zu der nichts führt, kennt nur die Sitemap.',
+  },
+  'unused-asset': {
+    title: 'Eine Datei unter content/media wird nicht gebraucht',
+    why: 'Sie wird nicht veröffentlicht, macht aber das Archiv größer, und niemand weiß mehr, ob man sie löschen darf.',
+  },
+  'unused-shared': {
+    title: 'Eine gemeinsame Datei wird nirgends eingesetzt',
+    why: 'Was keine Seite zeigt, pflegt irgendwann auch niemand mehr.',
+  },
+  'stray-file': {
+    title: 'Diese Datei wird nicht gelesen',
+    why: 'Unter content/pages und content/shared liegen nur Seiten und gemeinsame Blöcke. Oft fehlt nur die richtige Endung, und die Seite fehlt auf der Website.',
+  },
+  'raw-html': {
+    title: 'HTML wird in Texten nicht gelesen',
+    why: 'Texte sind Markdown. HTML darin erscheint als Text mit spitzen Klammern, denn sonst könnte ein Text Programme ausführen.',
+  },
+  typography: {
+    title: 'Satzzeichen sind nicht so gesetzt, wie es im Deutschen üblich ist',
+    why: 'Anführungszeichen „unten und oben“, Gedankenstriche – mit Leerzeichen – und ein schmales Leerzeichen vor dem Prozentzeichen: Kleinigkeiten, an denen man sorgfältige Texte erkennt.',
+  },
+  'doubled-word': {
+    title: 'Ein Wort steht zweimal hintereinander',
+    why: 'Beim Umstellen eines Satzes bleibt leicht ein Wort stehen. Man überliest es immer, die Besucher nicht.',
+  },
+  'placeholder-text': {
+    title: 'Ein Platzhalter ist stehen geblieben',
+    why: 'Lorem ipsum und TODO sind Merkzettel für Sie selbst. Auf einer veröffentlichten Seite haben sie nichts verloren.',
+  },
+  'bad-ignore': {
+    title: 'Die Anmerkung zum Übergehen ist unvollständig',
+    why: 'Hinter blockwerk-ignore stehen die Kennung und der Grund. Ohne Grund weiß in einem Jahr niemand mehr, ob die Ausnahme noch nötig ist.',
+  },
+  'unused-ignore': {
+    title: 'Eine Anmerkung zum Übergehen wird nicht mehr gebraucht',
+    why: 'Das Problem ist behoben oder steht woanders. Bliebe die Anmerkung stehen, verdeckte sie vielleicht das nächste.',
+  },
   unreadable: {
     title: 'Die Datei lässt sich nicht lesen',
     why: 'Gelesen werden nur gewöhnliche Dateien. Einer Verknüpfung wird nicht gefolgt, denn sie könnte aus dem Ordner hinausführen.',

@@ -145,6 +145,110 @@ export const english: Explanations = {
     title: 'The requests of a form are not delivered',
     why: 'What visitors send is kept safely and delivered to the address in the environment variable. Without it nothing is lost, but nobody hears of it until someone looks with “blockwerk inbox”. The address never belongs into a page: it is a secret.',
   },
+  'fact-repeated': {
+    title: 'A fact is written out instead of taken from site.yaml',
+    why: 'A telephone number, an address and an e-mail address stand once, under facts in content/site.yaml. Whoever writes one out again has to remember it at the next change. With {facts.phone} the page remembers it.',
+  },
+  'date-order': {
+    title: 'Days stand in the wrong order',
+    why: 'A page that ends before it begins is never shown. An article is not revised before it is published, and a timeline runs from the earliest day to the latest.',
+  },
+  'wrong-weekday': {
+    title: 'The weekday does not fit the date',
+    why: 'Many people only remember the weekday of an appointment. Where it does not fit the date, half of them come on the wrong day.',
+  },
+  'seo-length': {
+    title: 'The title or the description is too short or too long',
+    why: 'Search engines show about 60 characters of a title and 160 of a description. What goes beyond is cut off, what is much shorter wastes room. Counted is the width: wide characters count twice.',
+  },
+  'duplicate-title': {
+    title: 'Two pages have the same title',
+    why: 'In search results, in the history and in bookmarks, pages are told apart by their title alone. Two equal ones are like two doors without a sign.',
+  },
+  'duplicate-description': {
+    title: 'Two pages have the same description',
+    why: 'Search engines take pages of one description for the same page, and then show only one of them.',
+  },
+  'duplicate-block': {
+    title: 'The same block is on the page twice',
+    why: 'Mostly it is left over from copying. Whoever reads the page, or has it read aloud, is puzzled.',
+  },
+  'heading-order': {
+    title: 'The order of the headings has a gap',
+    why: 'Screen readers jump from heading to heading. So each page has exactly one at the top, and no rank is left out.',
+  },
+  'redirect-link': {
+    title: 'The link leads to an old address',
+    why: 'The redirect catches old links from elsewhere. On the site itself it is a detour, and one day it will be deleted.',
+  },
+  'self-link': {
+    title: 'The link leads to its own page',
+    why: 'Whoever follows it loads the same page once more and ends up at its top. Often the old target was left over from copying.',
+  },
+  'vague-link': {
+    title: 'The text of the link does not say where it leads',
+    why: 'Screen readers can list only the links of a page. Nobody learns anything from “here, here, more”, but from “prices, dates, directions” they do.',
+  },
+  'insecure-link': {
+    title: 'The link is not encrypted',
+    why: 'Over http:// anyone in the same network can read along and change the page. Almost every site can be reached over https://, too.',
+  },
+  'local-address': {
+    title: 'The address exists only in one’s own network',
+    why: 'Addresses such as localhost or 192.168.… lead each visitor to their own computer, not to yours. Mostly such a link is left over from trying things out.',
+  },
+  'tracking-link': {
+    title: 'The link carries tracking parameters',
+    why: 'Additions such as utm_source tell statistics where somebody came from. On links within the site they overwrite the right answer.',
+  },
+  'weak-alt': {
+    title: 'The description of the picture does not help',
+    why: 'The description takes the place of the picture for all who cannot see it. It says briefly what there is to see; a file name or “picture of” does not.',
+  },
+  secret: {
+    title: 'There is something secret here',
+    why: 'What lies under content is published, and stays in the history of the files. Keys, passwords and signed addresses belong in the environment of the server. The report does not show the value.',
+  },
+  'orphan-page': {
+    title: 'No link leads to this page',
+    why: 'Visitors find a page through links, the menu and lists. One that nothing leads to is known to the sitemap alone.',
+  },
+  'unused-asset': {
+    title: 'A file under content/media is not used',
+    why: 'It is not published, but it makes the archive bigger, and nobody knows any more whether it may be deleted.',
+  },
+  'unused-shared': {
+    title: 'A shared file is used nowhere',
+    why: 'What no page shows will not be looked after for long.',
+  },
+  'stray-file': {
+    title: 'This file is not read',
+    why: 'Only pages and shared blocks lie under content/pages and content/shared. Often just the right ending is missing, and with it the page on the site.',
+  },
+  'raw-html': {
+    title: 'HTML is not read in texts',
+    why: 'Texts are Markdown. HTML in them appears as text with angle brackets, for otherwise a text could run scripts.',
+  },
+  typography: {
+    title: 'Punctuation is not set as is usual in German',
+    why: 'Quotation marks low and high, dashes with blanks around them and a narrow space before the per cent sign: details that tell a careful text.',
+  },
+  'doubled-word': {
+    title: 'A word stands twice in a row',
+    why: 'When a sentence is rearranged, a word is easily left over. Its author never sees it, visitors do.',
+  },
+  'placeholder-text': {
+    title: 'A placeholder was left over',
+    why: 'Lorem ipsum and TODO are notes to yourself. They have no place on a published page.',
+  },
+  'bad-ignore': {
+    title: 'The comment to ignore something is incomplete',
+    why: 'Behind blockwerk-ignore stand the code and the reason. Without a reason nobody knows in a year whether the exception is still needed.',
+  },
+  'unused-ignore': {
+    title: 'A comment to ignore something is no longer needed',
+    why: 'The problem is gone, or it is elsewhere. If the comment stayed, it might hide the next one.',
+  },
   unreadable: {
     title: 'The file cannot be read',
     why: 'Only ordinary files are read. Links are not followed, as they could lead out of the folder.',

@@ -2,7 +2,13 @@ import type { Problem } from './problem.ts'
 import { textOf, type Language } from './texts.ts'
 
 /** What was looked at, and how long it took. */
-export type Tally = { files: number; pages: number; milliseconds: number }
+export type Tally = {
+  files: number
+  pages: number
+  milliseconds: number
+  /** Of all files that were read. */
+  names?: readonly string[]
+}
 
 /** The report as one JSON object; its shape is a promise to other programs. */
 export function formatJson(problems: readonly Problem[], tally: Tally, language: Language): string {

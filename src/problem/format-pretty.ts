@@ -19,8 +19,28 @@ const words = {
 
 /** The report for people: each problem with the line it is about, then the count. */
 export function formatPretty(problems: readonly Problem[], tally: Tally, options: Pretty): string {
-  const parts = problems.map((problem) => formatProblem(problem, options))
+  const hushed = { ...options, linesOf: withoutSecrets(problems, options.linesOf) }
+  const parts = problems.map((problem) => formatProblem(problem, hushed))
   return [...parts, summaryOf(problems, tally, options)].join('\n\n') + '\n'
+}
+
+/** The lines around a problem show no secret, whichever problem they are shown for. */
+function withoutSecrets(
+  problems: readonly Problem[],
+  linesOf: Pretty['linesOf'],
+): Pretty['linesOf'] {
+  const secrets = problems.filter(({ code }) => code === 'secret')
+  if (secrets.length === 0) return linesOf
+  return (file) => {
+    const lines = [...linesOf(file)]
+    for (const { file: other, start, end } of secrets) {
+      const line = lines[start.line - 1]
+      if (other !== file || line === undefined) continue
+      const [from, to] = [start.column - 1, end.column - 1]
+      lines[start.line - 1] = line.slice(0, from) + '•'.repeat(to - from) + line.slice(to)
+    }
+    return lines
+  }
 }
 
 export function formatProblem(problem: Problem, options: Pretty): string {

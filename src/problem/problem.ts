@@ -62,7 +62,52 @@ export type Details = {
   'route-name': { name: string; proposal: string }
   /** `other`: the file whose word counts; undefined where it is this one. */
   'dates-differ': { shown: string; real: string; other?: string | undefined }
-  'facts-differ': { fact: 'reading-time'; shown: string; real: string; other?: string | undefined }
+  'facts-differ':
+    | { fact: 'reading-time'; shown: string; real: string; other?: string | undefined }
+    /** `name`: the fact in the site file. */
+    | { fact: 'phone' | 'email' | 'street'; shown: string; real: string; name: string }
+  /** Written out where `{facts.name}` belongs. */
+  'fact-repeated': { shown: string; name: string }
+  'date-order':
+    | { what: 'never-shown'; from: string; until: string }
+    | { what: 'updated-before'; published: string; updated: string }
+    | { what: 'list'; day: string; before: string }
+  'wrong-weekday': { written: string; weekday: string; real: string }
+  'seo-length': { field: 'title' | 'description'; width: number; least: number; most: number }
+  'duplicate-title': { title: string; other: string }
+  'duplicate-description': { other: string }
+  'duplicate-block': { type: string; firstLine: number }
+  'heading-order':
+    | { what: 'no-title'; type: string }
+    /** Ranks are counted in `#`. */
+    | { what: 'skips'; rank: number; expected: number }
+  'redirect-link': { href: string; target: string }
+  'self-link': { href: string }
+  'vague-link': { label: string }
+  'insecure-link': { href: string }
+  'local-address': { href: string; host: string }
+  'tracking-link': { href: string; clean: string }
+  'weak-alt':
+    | { alt: string; what: 'file-name' | 'says-picture' | 'contradicts' }
+    | { alt: string; what: 'long'; width: number; most: number }
+  secret: { what: 'signed-address' | 'password-address' | 'key' | 'private-key' }
+  'orphan-page': { route: string }
+  'unused-asset': { path: string }
+  'unused-shared': { name: string }
+  'stray-file': { name: string }
+  'raw-html': { tag: string }
+  typography: {
+    what: 'quotes' | 'dash' | 'percent' | 'double-space' | 'space-before' | 'decomposed'
+    written: string
+    better: string
+  }
+  'doubled-word': { word: string }
+  'placeholder-text': { text: string }
+  'bad-ignore':
+    | { what: 'no-reason'; code: string }
+    | { what: 'unknown'; code: string; near?: string | undefined }
+    | { what: 'firm'; code: string }
+  'unused-ignore': { code: string }
   'simulated-form': Record<never, never>
   /** The environment names no address that the form's requests could be delivered to. */
   'no-workflow': { form: string; variable: string }

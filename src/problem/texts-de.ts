@@ -1,5 +1,5 @@
 import type { Owner, ValueType, Written } from './problem.ts'
-import { listed, short, type Texts } from './text.ts'
+import { clock, listed, numberRead, oldBooleans, short, type Texts } from './text.ts'
 
 const meant = (near: string | undefined) => (near === undefined ? '' : ` Meinten Sie „${near}“?`)
 const list = (names: readonly string[]) => listed(names, (count) => `und ${count} weitere`)
@@ -36,7 +36,7 @@ function read(written: Written): string {
     case 'empty':
       return 'Hier steht nichts.'
     case 'number':
-      return `„${written.source}“ liest YAML als Zahl.`
+      return `„${written.source}“ liest YAML als Zahl${numberRead(written.source)}.`
     case 'boolean':
       return `„${written.source}“ liest YAML als Ja/Nein-Wert.`
     case 'list':
@@ -44,7 +44,11 @@ function read(written: Written): string {
     case 'map':
       return 'Hier steht eine Gruppe von Feldern.'
     case 'text':
-      return `„${short(written.source)}“ ist ein Text.`
+      return oldBooleans.test(written.source)
+        ? `„${written.source}“ ist in YAML ein Text, kein Ja/Nein-Wert.`
+        : clock.test(written.source)
+          ? `„${written.source}“ ist eine Uhrzeit, und die liest YAML als Text.`
+          : `„${short(written.source)}“ ist ein Text.`
   }
 }
 
@@ -429,16 +433,199 @@ export const german: Texts = {
     hint: 'Ein Artikel hat ein Datum. Ist der Unterschied gewollt, lassen Sie ihn stehen: Das ist nur eine Warnung.',
   }),
   'facts-differ'(detail) {
-    switch (detail.fact) {
-      case 'reading-time':
+    if (detail.fact === 'reading-time') {
+      const where = detail.other === undefined ? 'am Anfang der Seite' : `in ${detail.other}`
+      return {
+        message: `Hier stehen ${detail.shown} Minuten Lesezeit, ${where} sind es ${detail.real}.`,
+        hint: 'Ein Artikel hat eine Lesezeit. Ist der Unterschied gewollt, lassen Sie ihn stehen: Das ist nur eine Warnung.',
+      }
+    }
+    return {
+      message: `Hier steht „${detail.shown}“, in content/site.yaml steht „${detail.real}“.`,
+      hint: `Schreiben Sie {facts.${detail.name}}, dann stimmen beide immer überein.`,
+    }
+  },
+  'fact-repeated': ({ shown, name }) => ({
+    message: `„${shown}“ steht schon in content/site.yaml.`,
+    hint: `Schreiben Sie {facts.${name}}. Ändert sich die Angabe, ändert sie sich dann überall.`,
+  }),
+  'date-order'(detail) {
+    switch (detail.what) {
+      case 'never-shown':
         return {
-          message: `Hier stehen ${detail.shown} Minuten Lesezeit, ${
-            detail.other === undefined ? 'am Anfang der Seite' : `in ${detail.other}`
-          } sind es ${detail.real}.`,
-          hint: 'Ein Artikel hat eine Lesezeit. Ist der Unterschied gewollt, lassen Sie ihn stehen: Das ist nur eine Warnung.',
+          message: `Die Seite endet am ${detail.until}, bevor sie am ${detail.from} beginnt.`,
+          hint: 'So wird sie nie gezeigt. Tauschen Sie from und until, oder nehmen Sie eines heraus.',
+        }
+      case 'updated-before':
+        return {
+          message: `Überarbeitet am ${detail.updated}, aber erst am ${detail.published} erschienen.`,
+          hint: 'Der Tag der Überarbeitung liegt nach dem der Veröffentlichung.',
+        }
+      case 'list':
+        return {
+          message: `${detail.day} liegt vor ${detail.before}, steht aber danach.`,
+          hint: 'Ordnen Sie die Termine vom frühesten zum spätesten.',
         }
     }
   },
+  'wrong-weekday': ({ written, weekday, real }) => ({
+    message: `Der ${written} ist kein ${weekday}, sondern ein ${real}.`,
+    hint: 'Prüfen Sie, welches von beiden stimmt: der Wochentag oder das Datum.',
+  }),
+  'seo-length': ({ field, width, least, most }) => ({
+    message: `${field === 'title' ? 'Der Titel' : 'Die Beschreibung'} ist ${width} Zeichen breit; gut sind ${least} bis ${most}.`,
+    hint:
+      width > most
+        ? 'Suchmaschinen schneiden den Rest ab. Kürzen Sie, und stellen Sie das Wichtige nach vorn.'
+        : 'In Suchergebnissen bleibt Platz, der neugierig machen könnte. Schreiben Sie mehr.',
+  }),
+  'duplicate-title': ({ title, other }) => ({
+    message: `Den Titel „${short(title)}“ hat schon ${other}.`,
+    hint: 'Geben Sie jeder Seite einen eigenen Titel; in Suchergebnissen sind sie sonst nicht zu unterscheiden.',
+  }),
+  'duplicate-description': ({ other }) => ({
+    message: `Dieselbe Beschreibung hat schon ${other}.`,
+    hint: 'Sagen Sie in einem eigenen Satz, was es nur auf dieser Seite gibt.',
+  }),
+  'duplicate-block': ({ type, firstLine }) => ({
+    message: `Dieser Block (${type}) steht auf der Seite schon einmal, Wort für Wort (Zeile ${firstLine}).`,
+    hint: 'Löschen Sie einen der beiden. Blöcke für mehrere Seiten gehören nach content/shared.',
+  }),
+  'heading-order': (detail) =>
+    detail.what === 'no-title'
+      ? {
+          message: `Der erste Block (${detail.type}) hat keine Überschrift, also hat die Seite keine.`,
+          hint: 'Geben Sie dem ersten Block eine Überschrift (heading), oder stellen Sie einen Block mit Überschrift nach vorn.',
+        }
+      : {
+          message: `Diese Zwischenüberschrift überspringt eine Ebene: ${'#'.repeat(detail.rank)} statt ${'#'.repeat(detail.expected)}.`,
+          hint: 'Im Text beginnen Zwischenüberschriften mit „#“, die Ebene darunter mit „##“.',
+        },
+  'redirect-link': ({ href, target }) => ({
+    message: `„${href}“ ist eine alte Adresse; sie führt weiter zu „${target}“.`,
+    hint: `Verlinken Sie gleich „${target}“, dann sparen Besucher einen Umweg.`,
+  }),
+  'self-link': ({ href }) => ({
+    message: `„${href}“ führt auf die Seite, auf der der Link steht.`,
+    hint: 'Nehmen Sie den Link heraus, oder verlinken Sie eine Sprungmarke (#…).',
+  }),
+  'vague-link': ({ label }) => ({
+    message: `„${label}“ sagt nicht, wohin der Link führt.`,
+    hint: 'Machen Sie die Wörter zum Link, die das Ziel nennen: „unsere [Termine](/termine)“.',
+  }),
+  'insecure-link': ({ href }) => ({
+    message: `„${short(href)}“ ist nicht verschlüsselt.`,
+    hint: 'Schreiben Sie https:// statt http://.',
+  }),
+  'local-address': ({ host }) => ({
+    message: `„${host}“ gibt es nur auf Ihrem Rechner oder in Ihrem Netz.`,
+    hint: 'Besucher erreichen die Adresse nicht. Nennen Sie die öffentliche.',
+  }),
+  'tracking-link': ({ clean }) => ({
+    message: 'Der Link auf die eigene Website enthält Angaben zur Verfolgung von Besuchern.',
+    hint: `Es genügt „${clean}“.`,
+  }),
+  'weak-alt'(detail) {
+    switch (detail.what) {
+      case 'file-name':
+        return {
+          message: `„${short(detail.alt)}“ ist ein Dateiname, keine Beschreibung.`,
+          hint: 'Sagen Sie in einem Satz, was zu sehen ist.',
+        }
+      case 'says-picture':
+        return {
+          message: 'Die Beschreibung beginnt damit, dass dies ein Bild ist.',
+          hint: 'Das sagt die Vorlesehilfe schon selbst. Beginnen Sie mit dem, was zu sehen ist.',
+        }
+      case 'contradicts':
+        return {
+          message: 'Das Bild ist als Schmuck gekennzeichnet und hat trotzdem eine Beschreibung.',
+          hint: 'Löschen Sie alt oder decorative: true.',
+        }
+      case 'long':
+        return {
+          message: `Die Beschreibung ist ${detail.width} Zeichen lang; höchstens ${detail.most} hören sich gut an.`,
+          hint: 'Ein Satz genügt. Was mehr Worte braucht, gehört in den Text daneben.',
+        }
+    }
+  },
+  secret: ({ what }) => ({
+    message: {
+      'signed-address': 'Diese Adresse enthält eine Unterschrift, die Zugang gewährt.',
+      'password-address': 'In dieser Adresse stehen Name und Passwort.',
+      key: 'Das sieht nach einem geheimen Schlüssel aus.',
+      'private-key': 'Hier beginnt ein privater Schlüssel.',
+    }[what],
+    hint: 'Nehmen Sie ihn heraus, und machen Sie ihn ungültig: Was in einer Datei stand, ist nicht mehr geheim. Geheimes kommt aus der Umgebung.',
+  }),
+  'orphan-page': ({ route }) => ({
+    message: `Zu ${route} führt kein Link.`,
+    hint: 'Verlinken Sie die Seite, oder setzen Sie draft: true, bis sie gefunden werden soll.',
+  }),
+  'unused-asset': ({ path }) => ({
+    message: `„${path}“ kommt auf keiner Seite vor.`,
+    hint: 'Löschen Sie die Datei, oder zeigen Sie sie.',
+  }),
+  'unused-shared': ({ name }) => ({
+    message: `Auf „${name}“ verweist keine Seite.`,
+    hint: `Löschen Sie die Datei, oder setzen Sie sie mit „type: ref“ und „to: ${name}“ ein.`,
+  }),
+  'stray-file': ({ name }) => ({
+    message: `„${name}“ ist keine Seite und wird nicht gelesen.`,
+    hint: 'Gelesen werden .yaml, .yml und .json. Benennen Sie die Datei um, oder legen Sie sie woanders ab.',
+  }),
+  'raw-html': ({ tag }) => ({
+    message: `„<${tag}>“ erscheint so, wie es dasteht; HTML wird in Texten nicht gelesen.`,
+    hint: 'Für Betonung, Listen und Links genügt Markdown: **fett**, *kursiv*, [Text](/ziel).',
+  }),
+  typography: ({ what, written, better }) => ({
+    message: {
+      quotes: `Deutsche Anführungszeichen stehen unten und oben: ${short(better)}`,
+      dash: 'Zwischen Wörtern steht ein Gedankenstrich (–), kein Bindestrich.',
+      percent: `Vor dem Prozentzeichen steht ein schmales Leerzeichen: ${better}`,
+      'double-space': 'Hier stehen mehrere Leerzeichen nacheinander.',
+      'space-before': `Vor „${written.trim()}“ steht kein Leerzeichen.`,
+      decomposed: `„${better}“ ist aus einzelnen Zeichen zusammengesetzt.`,
+    }[what].replace(/(?<![.?])$/, '.'),
+    hint:
+      what === 'decomposed'
+        ? 'So findet die Suche das Wort nicht. „blockwerk validate --fix“ setzt die gewöhnlichen Buchstaben ein.'
+        : '„blockwerk validate --fix“ berichtigt es.',
+  }),
+  'doubled-word': ({ word }) => ({
+    message: `„${word}“ steht zweimal hintereinander.`,
+    hint: 'Löschen Sie eines davon.',
+  }),
+  'placeholder-text': ({ text }) => ({
+    message: `„${text}“ steht für einen Text, der noch fehlt.`,
+    hint: 'Schreiben Sie, was Besucher hier lesen sollen, oder nehmen Sie den Abschnitt heraus.',
+  }),
+  'bad-ignore'(detail) {
+    switch (detail.what) {
+      case 'no-reason':
+        return {
+          message: 'Es fehlt die Begründung, warum das nicht gemeldet werden soll.',
+          hint: `Schreiben Sie sie dahinter: # blockwerk-ignore ${detail.code} weil …`,
+        }
+      case 'unknown':
+        return {
+          message:
+            detail.code === ''
+              ? 'Es fehlt die Kennung dessen, was nicht gemeldet werden soll.'
+              : `Die Kennung „${detail.code}“ gibt es nicht.${meant(detail.near)}`,
+          hint: '„blockwerk explain“ nennt alle Kennungen.',
+        }
+      case 'firm':
+        return {
+          message: `„${detail.code}“ lässt sich nicht übergehen.`,
+          hint: 'Ohne die Berichtigung lässt sich die Seite nicht bauen. Löschen Sie die Anmerkung.',
+        }
+    }
+  },
+  'unused-ignore': ({ code }) => ({
+    message: `Hier gibt es nichts zu übergehen: „${code}“ wird nicht gemeldet.`,
+    hint: 'Löschen Sie die Anmerkung. Sie gilt für den Eintrag darunter oder für ihre eigene Zeile.',
+  }),
   'simulated-form': () => ({
     message: 'Dieses Formular tut nur so, als würde es senden; keine Anfrage kommt an.',
     hint: 'Schreiben Sie „delivery: gateway“, damit die Anfragen zugestellt werden.',

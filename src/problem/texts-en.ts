@@ -1,5 +1,5 @@
 import type { Owner, ValueType, Written } from './problem.ts'
-import { listed, short, type Texts } from './text.ts'
+import { clock, listed, numberRead, oldBooleans, short, type Texts } from './text.ts'
 
 const meant = (near: string | undefined) => (near === undefined ? '' : ` Did you mean “${near}”?`)
 const list = (names: readonly string[]) => listed(names, (count) => `and ${count} more`)
@@ -36,7 +36,10 @@ function read(written: Written): string {
     case 'empty':
       return 'There is nothing here.'
     case 'number':
-      return `YAML reads “${written.source}” as a number.`
+      return `YAML reads “${written.source}” as the number${numberRead(written.source)}.`.replace(
+        'the number.',
+        'a number.',
+      )
     case 'boolean':
       return `YAML reads “${written.source}” as a yes/no value.`
     case 'list':
@@ -44,7 +47,11 @@ function read(written: Written): string {
     case 'map':
       return 'Here is a group of fields.'
     case 'text':
-      return `“${short(written.source)}” is a text.`
+      return oldBooleans.test(written.source)
+        ? `“${written.source}” is a text in YAML, neither true nor false.`
+        : clock.test(written.source)
+          ? `“${written.source}” is a time of day, and YAML reads it as a text.`
+          : `“${short(written.source)}” is a text.`
   }
 }
 
@@ -410,16 +417,199 @@ export const english: Texts = {
     hint: 'An article has one date. If the two are meant to differ, leave them: this is only a warning.',
   }),
   'facts-differ'(detail) {
-    switch (detail.fact) {
-      case 'reading-time':
+    if (detail.fact === 'reading-time') {
+      const where = detail.other ?? 'the top of the page'
+      return {
+        message: `This says ${detail.shown} minutes of reading, ${where} says ${detail.real}.`,
+        hint: 'An article has one reading time. If the two are meant to differ, leave them: this is only a warning.',
+      }
+    }
+    return {
+      message: `This says “${detail.shown}”, content/site.yaml says “${detail.real}”.`,
+      hint: `Write {facts.${detail.name}}, then the two always agree.`,
+    }
+  },
+  'fact-repeated': ({ shown, name }) => ({
+    message: `“${shown}” stands in content/site.yaml already.`,
+    hint: `Write {facts.${name}}. When the fact changes, it then changes everywhere.`,
+  }),
+  'date-order'(detail) {
+    switch (detail.what) {
+      case 'never-shown':
         return {
-          message: `This says ${detail.shown} minutes of reading, ${
-            detail.other ?? 'the top of the page'
-          } says ${detail.real}.`,
-          hint: 'An article has one reading time. If the two are meant to differ, leave them: this is only a warning.',
+          message: `The page ends on ${detail.until}, before it begins on ${detail.from}.`,
+          hint: 'It will never be shown. Swap from and until, or take one of them out.',
+        }
+      case 'updated-before':
+        return {
+          message: `Updated on ${detail.updated}, but published only on ${detail.published}.`,
+          hint: 'The day of the update comes after that of the publication.',
+        }
+      case 'list':
+        return {
+          message: `${detail.day} is before ${detail.before}, but stands after it.`,
+          hint: 'Order the dates from the earliest to the latest.',
         }
     }
   },
+  'wrong-weekday': ({ written, weekday, real }) => ({
+    message: `${written} is not a ${weekday} but a ${real}.`,
+    hint: 'Check which of the two is right: the weekday or the date.',
+  }),
+  'seo-length': ({ field, width, least, most }) => ({
+    message: `The ${field} is ${width} characters wide; ${least} to ${most} are good.`,
+    hint:
+      width > most
+        ? 'Search engines cut off the rest. Shorten it, and put first what matters.'
+        : 'There is room left in search results that could make people curious. Write more.',
+  }),
+  'duplicate-title': ({ title, other }) => ({
+    message: `${other} has the title “${short(title)}” already.`,
+    hint: 'Give each page a title of its own; in search results they look the same otherwise.',
+  }),
+  'duplicate-description': ({ other }) => ({
+    message: `${other} has the same description already.`,
+    hint: 'Say in a sentence of its own what only this page has.',
+  }),
+  'duplicate-block': ({ type, firstLine }) => ({
+    message: `This block (${type}) is on the page already, word for word (line ${firstLine}).`,
+    hint: 'Delete one of the two. Blocks for several pages belong in content/shared.',
+  }),
+  'heading-order': (detail) =>
+    detail.what === 'no-title'
+      ? {
+          message: `The first block (${detail.type}) has no heading, so the page has none.`,
+          hint: 'Give the first block a heading, or put a block with one before it.',
+        }
+      : {
+          message: `This heading skips a rank: ${'#'.repeat(detail.rank)} instead of ${'#'.repeat(detail.expected)}.`,
+          hint: 'Inside a text, headings begin with “#”, those below them with “##”.',
+        },
+  'redirect-link': ({ href, target }) => ({
+    message: `“${href}” is an old address; it leads on to “${target}”.`,
+    hint: `Link to “${target}” directly and save visitors the detour.`,
+  }),
+  'self-link': ({ href }) => ({
+    message: `“${href}” leads to the page that the link is on.`,
+    hint: 'Take the link out, or link to an anchor (#…).',
+  }),
+  'vague-link': ({ label }) => ({
+    message: `“${label}” does not say where the link leads.`,
+    hint: 'Make a link of the words that name the target: “our [dates](/dates)”.',
+  }),
+  'insecure-link': ({ href }) => ({
+    message: `“${short(href)}” is not encrypted.`,
+    hint: 'Write https:// instead of http://.',
+  }),
+  'local-address': ({ host }) => ({
+    message: `“${host}” exists only on your computer or in your network.`,
+    hint: 'Visitors cannot reach the address. Name the public one.',
+  }),
+  'tracking-link': ({ clean }) => ({
+    message: 'The link to this very site carries parameters that track visitors.',
+    hint: `“${clean}” is enough.`,
+  }),
+  'weak-alt'(detail) {
+    switch (detail.what) {
+      case 'file-name':
+        return {
+          message: `“${short(detail.alt)}” is a file name, not a description.`,
+          hint: 'Say in a sentence what there is to see.',
+        }
+      case 'says-picture':
+        return {
+          message: 'The description begins by saying that this is a picture.',
+          hint: 'Screen readers say so themselves. Begin with what there is to see.',
+        }
+      case 'contradicts':
+        return {
+          message: 'The picture is marked as decorative and has a description all the same.',
+          hint: 'Delete alt or decorative: true.',
+        }
+      case 'long':
+        return {
+          message: `The description has ${detail.width} characters; up to ${detail.most} are good to listen to.`,
+          hint: 'One sentence is enough. What takes more words belongs in the text beside it.',
+        }
+    }
+  },
+  secret: ({ what }) => ({
+    message: {
+      'signed-address': 'This address carries a signature that grants access.',
+      'password-address': 'This address holds a name and a password.',
+      key: 'This looks like a secret key.',
+      'private-key': 'A private key begins here.',
+    }[what],
+    hint: 'Take it out and revoke it: what stood in a file is no longer secret. Secrets come from the environment.',
+  }),
+  'orphan-page': ({ route }) => ({
+    message: `No link leads to ${route}.`,
+    hint: 'Link to the page, or set draft: true until it is to be found.',
+  }),
+  'unused-asset': ({ path }) => ({
+    message: `“${path}” is on no page.`,
+    hint: 'Delete the file, or show it.',
+  }),
+  'unused-shared': ({ name }) => ({
+    message: `No page refers to “${name}”.`,
+    hint: `Delete the file, or use it with “type: ref” and “to: ${name}”.`,
+  }),
+  'stray-file': ({ name }) => ({
+    message: `“${name}” is no page and is not read.`,
+    hint: 'Files that end in .yaml, .yml and .json are read. Rename the file, or keep it elsewhere.',
+  }),
+  'raw-html': ({ tag }) => ({
+    message: `“<${tag}>” appears as it stands; HTML is not read in texts.`,
+    hint: 'Markdown will do for emphasis, lists and links: **bold**, *italic*, [text](/target).',
+  }),
+  typography: ({ what, written, better }) => ({
+    message: {
+      quotes: `German quotation marks stand low and high: ${short(better)}`,
+      dash: 'Between words there is a dash (–), not a hyphen.',
+      percent: `German puts a narrow space before the per cent sign: ${better}`,
+      'double-space': 'There are several blanks in a row.',
+      'space-before': `There is no blank before “${written.trim()}”.`,
+      decomposed: `“${better}” is put together from single characters.`,
+    }[what].replace(/(?<![.?])$/, '.'),
+    hint:
+      what === 'decomposed'
+        ? 'Searching does not find the word. “blockwerk validate --fix” puts in the usual letters.'
+        : '“blockwerk validate --fix” puts it right.',
+  }),
+  'doubled-word': ({ word }) => ({
+    message: `“${word}” stands twice in a row.`,
+    hint: 'Delete one of them.',
+  }),
+  'placeholder-text': ({ text }) => ({
+    message: `“${text}” stands for a text that is still missing.`,
+    hint: 'Write what visitors are to read here, or take the section out.',
+  }),
+  'bad-ignore'(detail) {
+    switch (detail.what) {
+      case 'no-reason':
+        return {
+          message: 'There is no reason why this should not be reported.',
+          hint: `Write it behind the code: # blockwerk-ignore ${detail.code} because …`,
+        }
+      case 'unknown':
+        return {
+          message:
+            detail.code === ''
+              ? 'There is no code of what should not be reported.'
+              : `There is no code “${detail.code}”.${meant(detail.near)}`,
+          hint: '“blockwerk explain” lists all codes.',
+        }
+      case 'firm':
+        return {
+          message: `“${detail.code}” cannot be ignored.`,
+          hint: 'Unless it is put right, the page cannot be built. Delete the comment.',
+        }
+    }
+  },
+  'unused-ignore': ({ code }) => ({
+    message: `There is nothing to ignore here: “${code}” is not reported.`,
+    hint: 'Delete the comment. It applies to the entry below it, or to its own line.',
+  }),
   'simulated-form': () => ({
     message: 'This form only pretends to send; no request arrives.',
     hint: 'Write “delivery: gateway” to have the requests delivered.',

@@ -54,7 +54,7 @@ function mayHide(problem: Problem): boolean {
       return field === 'id' || /list|map/.test(problem.detail.expected)
     case 'wrong-value':
     case 'missing-key':
-      return field === 'id' || field === 'type'
+      return field === 'id' || field === 'type' || field === 'to'
     default:
       return true
   }

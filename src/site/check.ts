@@ -1,15 +1,19 @@
+import type { z } from 'zod'
 import { readHref } from '../../schema/href.ts'
 import { problemOf, type Document, type Path } from '../document/read-document.ts'
+import { scalarSource } from '../document/scalar-source.ts'
 import { nearest } from '../problem/near.ts'
 import type { Finding, Problem } from '../problem/problem.ts'
 import { anchorsBehind, anchorsOf, type Anchors } from './anchors.ts'
 import { claimsAstray } from './differing.ts'
 import { siteFile, type Checked, type Foundation } from './foundation.ts'
 import { fileFinding, imageFinding, mediaProblem } from './media.ts'
-import { isAsleepOn, type LinkFact } from './page-facts.ts'
+import { pageWarnings } from './page-checks.ts'
+import { isAsleepOn, isNeverShown, type LinkFact } from './page-facts.ts'
 import { placed, type Pending } from './pending.ts'
 import { cyclesIn, reachedFrom } from './refs.ts'
 import { anchorsAt, hasFooterBlocks, mapOf, type SiteMap } from './site-map.ts'
+import { textWarnings } from './text-checks.ts'
 
 /** Anchors of the frame, on every page. */
 const frameAnchors = new Set(['inhalt', 'menu'])
@@ -17,13 +21,21 @@ const frameAnchors = new Set(['inhalt', 'menu'])
 /** Route of the page shown where there is none; no link should lead to it. */
 export const notFoundRoute = '/404'
 
-/** What one file can tell without the others: doubled anchors, images, references to nothing. */
+/** What the site has in common that its files are checked against. */
+export type Common = Pick<Foundation, 'media' | 'sharedNames' | 'language' | 'recognised'>
+
+/** What one file can tell without the others: doubled anchors, images, words, references to nothing. */
 export function pageProblems(
-  { facts }: Checked,
+  { facts, shared, file }: Checked,
   document: Document,
-  { media, sharedNames: known }: Pick<Foundation, 'media' | 'sharedNames'>,
+  { schema, parsed }: { schema: z.ZodType; parsed: unknown },
+  { media, sharedNames: known, language, recognised }: Common,
 ): Problem[] {
-  const problems: Problem[] = []
+  const isPage = shared === undefined && file !== siteFile
+  const problems: Problem[] = [
+    ...pageWarnings(document, schema, facts, { isPage, parsed }),
+    ...textWarnings(document, schema, { language, known: recognised }),
+  ]
   const add = (finding: Finding, path: Path) =>
     problems.push(problemOf(finding, document.file, document.locate(path), path))
 
@@ -77,8 +89,13 @@ function linksAstray(file: Checked, map: SiteMap, today: string): Pending[] {
   return links.flatMap((link, index) => {
     const finding = linkFinding(link, file, map, today)
     if (finding === undefined) return []
-    // A link field is shown whole; in Markdown, the address alone.
-    if (!link.markdown) return [{ file: file.file, path: link.path, finding }]
+    // A link field is shown whole, and mended as a whole; in Markdown, the address alone.
+    if (!link.markdown) {
+      const { fixText } = finding
+      const quoted =
+        fixText === undefined ? finding : { ...finding, fixText: scalarSource(fixText) }
+      return [{ file: file.file, path: link.path, finding: quoted }]
+    }
     const isSame = ({ href, path }: LinkFact) =>
       href === link.href && path.join('.') === link.path.join('.')
     const skip = links.slice(0, index).filter(isSame).length
@@ -104,18 +121,52 @@ function linkFinding(
       const { route, anchor } = target
       const page = route === notFoundRoute ? undefined : map.byRoute.get(route)
       if (page !== undefined) {
-        if (isAsleepOn(today, page.facts.schedule ?? {})) {
+        const schedule = page.facts.schedule ?? {}
+        if (isAsleepOn(today, schedule) && !isNeverShown(schedule)) {
           return { code: 'sleeping-link', detail: { href }, severity: 'warning' }
         }
-        return anchor === undefined ? undefined : missingAnchor(href, anchor, anchorsAt(route, map))
+        if (anchor !== undefined) return missingAnchor(href, anchor, anchorsAt(route, map))
+        return file.route === route && route !== '/'
+          ? { code: 'self-link', detail: { href }, severity: 'warning' }
+          : undefined
       }
       if (map.planned.has(route)) {
         return { code: 'planned-link', detail: { href }, severity: 'warning' }
       }
-      const isKnown = map.redirects.has(route) || map.misnamed.has(route)
-      return isKnown || isFile(route, map.foundation) ? undefined : brokenLink(href, route, map)
+      const next = map.redirects.get(route)
+      if (next !== undefined) return redirected(href, next, map)
+      const isKnown = map.misnamed.has(route) || isFile(route, map.foundation)
+      return isKnown ? undefined : brokenLink(href, route, map)
     }
   }
+}
+
+/** The address at which a visitor ends up; where it leads is told of the redirect itself. */
+function redirected(href: string, next: string, map: SiteMap): Finding | undefined {
+  const anchor = href.split('#', 2)[1]
+  let target = next
+  for (let hops = 0; hops < 10; hops++) {
+    const read = readHref(target)
+    const further = read.kind === 'page' ? map.redirects.get(read.route) : undefined
+    if (further === undefined) break
+    target = further
+  }
+  const read = readHref(target)
+  if (read.kind === 'page' && map.redirects.has(read.route)) return undefined
+  if (
+    anchor !== undefined &&
+    anchor !== '' &&
+    read.kind === 'page' &&
+    map.byRoute.has(read.route)
+  ) {
+    if (read.anchor === undefined) {
+      const missing = missingAnchor(href, anchor, anchorsAt(read.route, map))
+      if (missing !== undefined) return missing
+      target = `${target}#${anchor}`
+    }
+  }
+  const detail = { href, target }
+  return { code: 'redirect-link', detail, severity: 'warning', fixText: target }
 }
 
 /** `#anchor` leads to the page it stands on; in a shared file, to one of those that show it. */
@@ -210,6 +261,13 @@ function routesTwice({ file }: Checked, map: SiteMap): Pending[] {
       const detail = { route: from, other: owner }
       pending.push({ file, path, finding: { code: 'duplicate-route', detail } })
     }
+  }
+  for (const [index, { route }] of (map.foundation.site?.planned ?? []).entries()) {
+    const owner = map.byRoute.get(route)?.file
+    if (owner === undefined) continue
+    const path = ['planned', index, 'route']
+    const detail = { route, other: owner }
+    pending.push({ file, path, finding: { code: 'duplicate-route', detail } })
   }
   const nextOf = (route: string): string[] => {
     const target = readHref(map.redirects.get(route) ?? '')

@@ -23,8 +23,11 @@ export function listContent(root: string): ContentFiles {
   const misnamed: PageFile[] = []
   const owners = new Map<string, string>()
   for (const name of filesBelow(root, 'content/pages', problems)) {
-    if (!pageEndings.test(name)) continue
     const file = `content/pages/${name}`
+    if (!pageEndings.test(name)) {
+      problems.push(stray(file, name))
+      continue
+    }
     const route = routeOf(name)
     const other = owners.get(route)
     if (other !== undefined) {
@@ -41,8 +44,11 @@ export function listContent(root: string): ContentFiles {
   }
   const shared = new Map<string, string>()
   for (const name of filesBelow(root, 'content/shared', problems)) {
-    if (!pageEndings.test(name)) continue
     const file = `content/shared/${name}`
+    if (!pageEndings.test(name)) {
+      problems.push(stray(file, name))
+      continue
+    }
     const reference = name.replace(pageEndings, '')
     const other = shared.get(reference)
     if (other === undefined) shared.set(reference, file)
@@ -51,6 +57,9 @@ export function listContent(root: string): ContentFiles {
   }
   return { pages, misnamed, shared, problems }
 }
+
+const stray = (file: string, name: string): Problem =>
+  atTop({ code: 'stray-file', detail: { name }, severity: 'warning' }, file)
 
 /** A problem of a file as a whole. */
 export function atTop(finding: Finding, file: string): Problem {

@@ -1,11 +1,13 @@
 import type { Block } from '../../schema/block.ts'
 import type { Page } from '../../schema/page.ts'
 import type { Site } from '../../schema/site.ts'
+import type { Recognised } from '../page/fact-mentions.ts'
 import type { Facts } from '../page/facts.ts'
 import type { Problem } from '../problem/problem.ts'
 import type { FileRead, PageFile } from './content-files.ts'
 import type { Media } from './media.ts'
 import type { FileFacts } from './page-facts.ts'
+import type { SiteWords } from './site-words.ts'
 import type { SharedFiles } from './refs.ts'
 
 /** A page with its address and its references filled in: all that drawing needs of it. */
@@ -23,7 +25,13 @@ export type Foundation = {
   read: (file: string) => FileRead
   /** Undefined where content/site.yaml cannot be used; its problems say why. */
   site: Site | undefined
+  /** What can be read of it, whether it can be used or not. */
+  siteWords: SiteWords
   facts: Facts
+  /** Those of the facts that are known when somebody writes them out. */
+  recognised: Recognised
+  /** Of the texts. */
+  language: string
   shared: SharedFiles
   /** Names of all shared files, also of those that could not be read. */
   sharedNames: string[]

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { Ignore } from '../document/ignores.ts'
 import type { Path } from '../document/read-document.ts'
 import { deliveredAs } from '../gateway/forms.ts'
 import { collect } from '../page/collect.ts'
@@ -43,6 +44,14 @@ export type FileFacts = {
   forms?: { name: string; path: Path }[]
   /** Forms that only pretend to send. */
   pretending?: Path[]
+  /** What search engines are told of the page. */
+  search?: undefined | { title: string; description: string; noindex: boolean }
+  /** Pages it lists by itself: those with an article, or with a posting. */
+  lists?: string[]
+  /** It is shown by such lists. */
+  listed?: string[]
+  /** What its author asks not to be told. */
+  ignores?: Ignore[]
 }
 
 export function factsIn(schema: z.ZodType, value: unknown): FileFacts {
@@ -54,7 +63,8 @@ export function factsIn(schema: z.ZodType, value: unknown): FileFacts {
     forms: formsIn(value),
     opening: openingOf(fieldOf(value, 'blocks')),
   }
-  collect(schema, value, (role, text, path) => {
+  collect(schema, value, (role, text, live) => {
+    const path = [...live]
     switch (role) {
       case 'link':
         facts.links.push({ href: text, path, markdown: false })
@@ -77,13 +87,26 @@ export function factsIn(schema: z.ZodType, value: unknown): FileFacts {
       case 'reading-time':
         claim(facts, 'readingTime', text, path)
         break
+      case 'listing':
+        ;(facts.lists ??= []).push(text)
+        break
       case 'delivery':
         if (text === 'simulated') (facts.pretending ??= []).push(path)
         break
     }
   })
+  const listed = ['article', 'posting'].filter((key) => fieldOf(value, key) !== undefined)
+  if (listed.length > 0) facts.listed = listed.map((key) => `${key}s`)
+  facts.search = searchIn(value)
   for (const one of facts.claims ?? []) one.about = linkBeside(one.path, facts.links)
   return facts
+}
+
+function searchIn(value: unknown): FileFacts['search'] {
+  const title = fieldOf(value, 'title')
+  const description = fieldOf(value, 'description')
+  if (typeof title !== 'string' || typeof description !== 'string') return undefined
+  return { title, description, noindex: fieldOf(fieldOf(value, 'seo'), 'noindex') === true }
 }
 
 /** A page speaks of itself outside its blocks. */
@@ -114,7 +137,8 @@ export function hrefsIn(markdown: string): string[] {
 function isDescribed(value: unknown, path: Path): boolean {
   let holder = value
   for (const step of path.slice(0, -1)) holder = fieldOf(holder, step)
-  return fieldOf(holder, 'alt') !== undefined || fieldOf(holder, 'decorative') === true
+  const alt = fieldOf(holder, 'alt')
+  return (alt !== undefined && alt !== '') || fieldOf(holder, 'decorative') === true
 }
 
 function isShown(value: unknown, [first, index]: Path): boolean {
@@ -177,5 +201,11 @@ export function scheduleIn(value: unknown): Schedule {
 }
 
 /** True on a day (`2026-11-21`) on which the page is not to be built. */
-export const isAsleepOn = (today: string, { draft, from, until }: Schedule): boolean =>
-  draft === true || (from !== undefined && today < from) || (until !== undefined && today > until)
+export function isAsleepOn(today: string, { draft, from, until }: Schedule): boolean {
+  if (draft === true) return true
+  return (from !== undefined && today < from) || (until !== undefined && today > until)
+}
+
+/** Days that leave no day on which the page is shown; that is a mistake of its own. */
+export const isNeverShown = ({ from, until }: Schedule): boolean =>
+  from !== undefined && until !== undefined && from > until

@@ -2,16 +2,20 @@ import type { z } from 'zod'
 import { Page, Shared } from '../../schema/page.ts'
 import { Site } from '../../schema/site.ts'
 import { readDocument, type Document } from '../document/read-document.ts'
+import { recognised } from '../page/fact-mentions.ts'
 import { factsOf, readPage, readShared, readSiteFile, type Read } from '../page/read-page.ts'
 import type { Problem } from '../problem/problem.ts'
 import { mayHideAnchors } from './anchors.ts'
-import { linkProblems, pageProblems } from './check.ts'
+import { linkProblems, pageProblems, type Common } from './check.ts'
 import { atTop, listContent, readerOf } from './content-files.ts'
 import { siteFile, type Checked, type Foundation, type SitePage } from './foundation.ts'
 import { hasLists, listingOf, withLists, type Listing } from './lists.ts'
 import { readMedia } from './media.ts'
 import { factsIn, isAsleepOn, scheduleIn, type FileFacts } from './page-facts.ts'
 import { expandBlocks } from './refs.ts'
+import { Settling, withoutEchoes } from './settle.ts'
+import { siteWordsIn } from './site-words.ts'
+import { wholeSiteProblems } from './whole-site.ts'
 import { undelivered, type Environment } from './undelivered.ts'
 
 /**
@@ -26,19 +30,26 @@ export function readFoundation(
   const media = readMedia(root, problems)
   const sharedNames = [...sharedFiles.keys()].toSorted()
   const checked: Checked[] = []
-  const check = (document: Document, file: Checked) => {
+  const siteDocument = documentAt(read, siteFile, problems)
+  const facts = factsOf(siteDocument?.value)
+  const siteRead = siteDocument && readSiteFile(siteDocument)
+  const language = siteRead?.value?.language ?? 'de'
+  const common: Common = { media, sharedNames, language, recognised: recognised(facts) }
+  const check = (document: Document, schema: z.ZodType, file: Checked, parsed: unknown) => {
     checked.push(file)
-    problems.push(...pageProblems(file, document, { media, sharedNames }))
+    problems.push(...pageProblems(file, document, { schema, parsed }, common))
   }
 
-  const siteDocument = documentAt(read, siteFile, problems)
-  const siteRead = siteDocument && readSiteFile(siteDocument)
   if (siteDocument && siteRead) {
     problems.push(...siteRead.problems)
-    const facts = factsOfFile(Site, siteRead)
-    check(siteDocument, { file: siteFile, route: undefined, facts })
+    const siteFacts = factsOfFile(Site, siteRead, siteDocument)
+    check(
+      siteDocument,
+      Site,
+      { file: siteFile, route: undefined, facts: siteFacts },
+      siteRead.value,
+    )
   }
-  const facts = factsOf(siteDocument?.value)
 
   const shared = new Map<string, Shared>()
   for (const [name, file] of sharedFiles) {
@@ -47,22 +58,27 @@ export function readFoundation(
     const sharedRead = readShared(document, facts)
     problems.push(...sharedRead.problems)
     if (sharedRead.value !== undefined) shared.set(name, sharedRead.value)
-    const fileFacts = factsOfFile(Shared, sharedRead)
-    check(document, { file, route: undefined, shared: name, facts: fileFacts })
+    const fileFacts = factsOfFile(Shared, sharedRead, document)
+    check(
+      document,
+      Shared,
+      { file, route: undefined, shared: name, facts: fileFacts },
+      sharedRead.value,
+    )
   }
 
   const site = siteRead?.value
   const footerBlocks = expandBlocks(site?.footer.above?.blocks ?? [], shared)
   return {
+    ...common,
     root,
     read,
     site,
+    siteWords: siteWordsIn(siteRead?.data),
     facts,
     shared,
-    sharedNames,
     pages,
     misnamed,
-    media,
     footerBlocks,
     problems,
     checked,
@@ -70,9 +86,15 @@ export function readFoundation(
 }
 
 /** What could be read counts, whatever else is wrong with the file. */
-function factsOfFile(schema: z.ZodType, { value, data, problems }: Read<unknown>): FileFacts {
+function factsOfFile(
+  schema: z.ZodType,
+  { value, data, problems }: Read<unknown>,
+  { ignores }: Document,
+): FileFacts {
   const facts = factsIn(schema, value ?? data)
-  return { ...facts, partial: mayHideAnchors(problems), schedule: scheduleIn(data) }
+  // A date that is a mistake is not also a date that others differ from.
+  if (value === undefined) delete facts.article
+  return { ...facts, partial: mayHideAnchors(problems), schedule: scheduleIn(data), ignores }
 }
 
 function documentAt(
@@ -110,9 +132,12 @@ export function readSitePage(
   }
 
   const read = readPage(document, foundation.facts)
-  const facts = factsOfFile(Page, read)
+  const facts = factsOfFile(Page, read, document)
   const checked = { file, route, facts }
-  problems.push(...read.problems, ...pageProblems(checked, document, foundation))
+  problems.push(
+    ...read.problems,
+    ...pageProblems(checked, document, { schema: Page, parsed: read.value }, foundation),
+  )
   if (read.value === undefined || route === undefined) {
     return { isPage: false, problems, checked }
   }
@@ -127,7 +152,13 @@ export function readSitePage(
 /** A page that is not to be built on this day (`2026-11-21`): a draft, or outside its days. */
 export const isAsleep = ({ page }: SitePage, today: string): boolean => isAsleepOn(today, page)
 
-export type SiteRead = { problems: Problem[]; pages: number; files: number }
+export type SiteRead = {
+  problems: Problem[]
+  pages: number
+  files: number
+  /** Of all files that were read. */
+  names: string[]
+}
 
 type OnPage = {
   onPage: (page: SitePage) => Promise<void>
@@ -147,29 +178,41 @@ export async function readSite(
   environment?: Environment,
   readOne: ReadOne = (file) => readSitePage(foundation, file),
 ): Promise<SiteRead> {
-  const problems = [...foundation.problems]
+  const settling = new Settling(foundation.siteWords)
+  for (const file of foundation.checked) settling.add(file)
+  const problems = settling.settle(foundation.problems)
   const checked = [...foundation.checked]
   const listings: Listing[] = []
   const waiting: SitePage[] = []
   let pages = 0
   for (const file of foundation.pages) {
     const read = readOne(file)
-    problems.push(...read.problems)
+    settling.add(read.checked)
+    const own = settling.settle(read.problems)
+    problems.push(...own)
     checked.push(read.checked)
     if (read.isPage) pages++
-    const clean = !read.problems.some(({ severity }) => severity === 'error')
+    const clean = !own.some(({ severity }) => severity === 'error')
     if (read.page !== undefined && clean && watcher !== undefined) await pass(read.page, watcher)
     watcher?.onProgress(checked.length - foundation.checked.length, foundation.pages.length)
   }
   for (const page of waiting) await watcher?.onPage(withLists(page, listings))
   for (const { file } of foundation.misnamed) {
     const read = readOne({ file, route: undefined })
-    problems.push(...read.problems)
+    settling.add(read.checked)
+    problems.push(...settling.settle(read.problems))
     checked.push(read.checked)
   }
-  problems.push(...linkProblems(checked, foundation))
-  if (environment) problems.push(...undelivered(checked, environment, foundation.root))
-  return { problems, pages, files: checked.length }
+  problems.push(...settling.settle(linkProblems(checked, foundation)))
+  if (environment) {
+    problems.push(...settling.settle(undelivered(checked, environment, foundation.root)))
+  }
+  // What a mistake keeps from being read may only seem to be unused.
+  const isWhole = !problems.some(({ severity }) => severity === 'error')
+  problems.push(...settling.settle(wholeSiteProblems(checked, foundation, isWhole)))
+  problems.push(...settling.leftovers())
+  const names = checked.map(({ file }) => file)
+  return { problems: withoutEchoes(problems), pages, files: names.length, names }
 
   async function pass(page: SitePage, { onPage, today }: OnPage): Promise<void> {
     if (isAsleep(page, today)) return

@@ -25,15 +25,15 @@ export function mapOf(all: readonly Checked[], foundation: Foundation): SiteMap 
     if (file.route !== undefined) byRoute.set(file.route, file)
     else if (file.shared !== undefined) byShared.set(file.shared, file)
   }
-  const { site } = foundation
+  const { siteWords } = foundation
   return {
     foundation,
     byRoute,
     byShared,
     shared: (name) => byShared.get(name)?.facts,
     footer: all.find(({ file }) => file === siteFile)?.facts,
-    planned: new Set(site?.planned.map(({ route }) => route)),
-    redirects: new Map(site?.redirects.map(({ from, to }) => [from, to])),
+    planned: new Set(siteWords.planned),
+    redirects: new Map(siteWords.redirects.map(({ from, to }) => [from, to])),
     misnamed: new Set(foundation.misnamed.map(({ route }) => route)),
     anchors: new Map(),
   }
@@ -53,7 +53,8 @@ export function anchorsAt(route: string, map: SiteMap): Anchors {
   ]
   const made = {
     anchors: parts.flatMap(({ anchors }) => anchors),
-    partial: parts.some(({ partial }) => partial),
+    // Which blocks stand above the footer, only a site file that can be used tells.
+    partial: map.foundation.site === undefined || parts.some(({ partial }) => partial),
   }
   map.anchors.set(route, made)
   return made

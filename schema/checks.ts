@@ -1,0 +1,62 @@
+import { z } from 'zod'
+
+/**
+ * Codes of problems that leave a page readable, so that a site may decide how much they weigh. The
+ * others always are errors: without their fields, or with their links, no page could be built.
+ */
+export const softCodes = [
+  'broken-link',
+  'broken-anchor',
+  'planned-link',
+  'sleeping-link',
+  'redirect-link',
+  'self-link',
+  'vague-link',
+  'insecure-link',
+  'local-address',
+  'tracking-link',
+  'missing-alt',
+  'weak-alt',
+  'duplicate-id',
+  'duplicate-title',
+  'duplicate-description',
+  'duplicate-block',
+  'heading-order',
+  'seo-length',
+  'date-order',
+  'dates-differ',
+  'facts-differ',
+  'fact-repeated',
+  'wrong-weekday',
+  'secret',
+  'simulated-form',
+  'no-workflow',
+  'unused-asset',
+  'unused-shared',
+  'orphan-page',
+  'stray-file',
+  'raw-html',
+  'typography',
+  'doubled-word',
+  'placeholder-text',
+  'text-cut',
+  'bad-ignore',
+  'unused-ignore',
+] as const
+export type SoftCode = (typeof softCodes)[number]
+
+const weight = z.enum(['error', 'warning', 'off'])
+
+const weights = Object.fromEntries(
+  softCodes.map((code) => [
+    code,
+    weight
+      .optional()
+      .describe('error: hält den Bau auf. warning: wird nur gemeldet. off: wird nicht gemeldet.'),
+  ]),
+)
+
+export const checks = z
+  .strictObject(weights)
+  .default({})
+  .describe('Wie schwer einzelne Probleme wiegen; „blockwerk explain“ nennt alle Kennungen.')

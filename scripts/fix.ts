@@ -1,0 +1,136 @@
+import { readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { Lines } from '../src/document/lines.ts'
+import { isMechanical } from '../src/problem/mechanical.ts'
+import type { Fix, Problem } from '../src/problem/problem.ts'
+
+/** A stretch of a text and what comes in its place; offsets, `end` exclusive. */
+type Edit = { start: number; end: number; text: string }
+
+/** One mistake may have hidden another; after so many rounds what is left is left to people. */
+const rounds = 10
+
+export type Fixed = { problems: Problem[]; fixes: number; files: string[] }
+
+/**
+ * Puts right what can be put right without asking, everything when `unsafe`. Only the stretches of
+ * the fixes change; a file that would be worse off afterwards keeps its text.
+ */
+export async function fixSite(
+  root: string,
+  validate: () => Promise<Problem[]>,
+  { unsafe }: { unsafe: boolean },
+): Promise<Fixed> {
+  const changed = new Set<string>()
+  const hopeless = new Set<string>()
+  let fixes = 0
+  let problems = await validate()
+  for (let round = 0; round < rounds; round++) {
+    const written = new Map<string, { before: string; count: number }>()
+    for (const [file, found] of byFile(problems)) {
+      if (hopeless.has(file)) continue
+      const before = textAt(join(root, file))
+      if (before === undefined) continue
+      const edits = editsFor(found, before, unsafe)
+      if (edits.length === 0) continue
+      write(join(root, file), applied(before, edits))
+      written.set(file, { before, count: edits.length })
+    }
+    if (written.size === 0) break
+
+    const after = await validate()
+    let undone = false
+    for (const [file, { before, count }] of written) {
+      if (isNoBetter(of(file, problems), of(file, after))) {
+        write(join(root, file), before)
+        hopeless.add(file)
+        undone = true
+      } else {
+        changed.add(file)
+        fixes += count
+      }
+    }
+    problems = undone ? await validate() : after
+  }
+  return { problems, fixes, files: [...changed].toSorted() }
+}
+
+function byFile(problems: readonly Problem[]): Map<string, Problem[]> {
+  const files = new Map<string, Problem[]>()
+  for (const problem of problems) {
+    if (problem.fix === undefined) continue
+    const known = files.get(problem.file)
+    if (known === undefined) files.set(problem.file, [problem])
+    else known.push(problem)
+  }
+  return files
+}
+
+const of = (file: string, problems: readonly Problem[]): Problem[] =>
+  problems.filter((problem) => problem.file === file)
+
+/**
+ * What a mistake has hidden may show now, and that is no harm. It is where the file can be read less
+ * well than before, or says exactly the same.
+ */
+function isNoBetter(before: readonly Problem[], after: readonly Problem[]): boolean {
+  const unread = (problems: readonly Problem[]) =>
+    problems.filter(({ code }) => /^(?:yaml-|duplicate-key|encoding|too-)/.test(code)).length
+  const said = (problems: readonly Problem[]) =>
+    problems.map(({ code, start }) => `${code} ${start.line}:${start.column}`).join()
+  return unread(after) > unread(before) || said(after) === said(before)
+}
+
+function editsFor(problems: readonly Problem[], text: string, unsafe: boolean): Edit[] {
+  const edits: Edit[] = []
+  // As positions count: without the mark at the beginning, each kind of line break one line.
+  const mark = text.startsWith('\uFEFF') ? 1 : 0
+  const lines = new Lines(text.slice(mark).replace(/\r(?!\n)/g, '\n'))
+  const editOf = ({ start, end, text: inserted }: Fix): Edit => ({
+    start: mark + lines.offset(start),
+    end: mark + lines.offset(end),
+    text: inserted,
+  })
+  for (const problem of problems) {
+    const { fix } = problem
+    if (fix === undefined) continue
+    const edit = editOf(fix)
+    if (!unsafe && !isMechanical(problem, text.slice(edit.start, edit.end))) continue
+    // Of two fixes for one place the first is tried; the other has its turn in the next round.
+    if (edits.every((other) => edit.start >= other.end || edit.end <= other.start)) edits.push(edit)
+  }
+  return edits
+}
+
+function applied(text: string, edits: readonly Edit[]): string {
+  let result = ''
+  let done = 0
+  for (const { start, end, text: inserted } of edits.toSorted((a, b) => a.start - b.start)) {
+    result += text.slice(done, start) + inserted
+    done = end
+  }
+  return result + text.slice(done)
+}
+
+/** Undefined where the file cannot be read, or is not the text it seems to be. */
+function textAt(path: string): string | undefined {
+  try {
+    const bytes = readFileSync(path)
+    const text = bytes.toString('utf8')
+    return Buffer.from(text).equals(bytes) ? text : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** At every moment there is the old file or the new one, never half of one. */
+function write(path: string, text: string): void {
+  const draft = join(dirname(path), `.${basename(path)}.${process.pid}.tmp`)
+  try {
+    writeFileSync(draft, text, { mode: statSync(path).mode })
+    renameSync(draft, path)
+  } catch (error) {
+    rmSync(draft, { force: true })
+    throw error
+  }
+}

@@ -1,0 +1,60 @@
+/** Where one character of a text stands in the source of its scalar; `end` is exclusive. */
+type Place = { start: number; end: number }
+
+const isBlank = (character: string | undefined): boolean =>
+  character !== undefined && /[ \t\r\n]/.test(character)
+
+/**
+ * For each character of `text` its place in `source`, the scalar as it is written, quotation marks
+ * included. Folded and indented lines count as blanks. Undefined where the two do not fit together.
+ */
+export function placesIn(
+  source: string,
+  text: string,
+  quote: '"' | "'" | undefined,
+): Place[] | undefined {
+  const places: Place[] = []
+  let at = quote === undefined ? 0 : 1
+  const limit = quote === undefined ? source.length : source.length - 1
+  while (places.length < text.length) {
+    const index = places.length
+    const wanted = text[index] ?? ''
+    if (quote === '"' && source[at] === '\\' && !isBreak(source[at + 1])) {
+      const width = escapeWidth(source[at + 1])
+      places.push({ start: at, end: at + width })
+      // One escape may stand for two UTF-16 units.
+      if (source[at + 1] === 'U' && /[\uD800-\uDBFF]/.test(wanted))
+        places.push({ start: at, end: at + width })
+      at += width
+    } else if (quote === "'" && wanted === "'" && source.startsWith("''", at)) {
+      places.push({ start: at, end: at + 2 })
+      at += 2
+    } else if (isBlank(source[at]) || (quote === '"' && source[at] === '\\')) {
+      const from = at
+      while (
+        at < limit &&
+        (isBlank(source[at]) || (source[at] === '\\' && isBreak(source[at + 1])))
+      )
+        at++
+      let count = 0
+      while (isBlank(text[index + count])) count++
+      for (let one = 0; one < count; one++) {
+        const start = Math.min(from + one, at - 1)
+        places.push({ start, end: one === count - 1 ? at : start + 1 })
+      }
+      if (count === 0 && at === from) return undefined
+    } else if (source[at] === wanted && at < limit) {
+      places.push({ start: at, end: at + 1 })
+      at++
+    } else if (isBlank(wanted) && at >= limit) {
+      // The line breaks behind a block of text.
+      places.push({ start: limit, end: limit })
+    } else return undefined
+  }
+  return places
+}
+
+const isBreak = (character: string | undefined): boolean => character === '\n' || character === '\r'
+
+const escapeWidth = (letter: string | undefined): number =>
+  letter === 'x' ? 4 : letter === 'u' ? 6 : letter === 'U' ? 10 : 2

@@ -1,0 +1,179 @@
+import type { Finding } from '../problem/problem.ts'
+import { daysAstray } from './days-in-text.ts'
+
+/** A mistake in a text; offsets into it, `end` exclusive. */
+export type TextMistake = { finding: Finding; start: number; end: number }
+
+/** What is wrong with the words of one text. `language`: of the site. */
+export function textMistakes(
+  text: string,
+  { markdown, language }: { markdown: boolean; language: string },
+): TextMistake[] {
+  const seen = markdown ? withoutCode(text) : text
+  const found = markdown ? [...rawHtml(seen), ...vagueLinks(seen), ...ranksSkipped(seen)] : []
+  found.push(...doubledWords(seen), ...placeholders(seen), ...decomposed(seen))
+  const words = markdown ? withoutAddresses(seen) : seen
+  if (language === 'de') found.push(...typography(words), ...daysAstray(words))
+  return found
+}
+
+const filler = '\uE000'
+
+/** Of the same length, with what stands between backticks made unreadable. */
+const withoutCode = (text: string): string =>
+  text.includes('`') ? text.replace(/(`+)[^`]*\1/g, (code) => filler.repeat(code.length)) : text
+
+/** Addresses and titles of links are no words. */
+const withoutAddresses = (text: string): string =>
+  text.includes('](') || text.includes('<')
+    ? text
+        .replace(/\]\([^)\n]*\)/g, (link) => `]${filler.repeat(link.length - 1)}`)
+        .replace(/<[^<>\s]+>/g, (link) => filler.repeat(link.length))
+    : text
+
+type Rule = {
+  find: RegExp
+  what: Extract<Finding, { code: 'typography' }>['detail']['what']
+  better: (...groups: string[]) => string
+}
+
+const rules: Rule[] = [
+  // German quotation marks begin low and end high: „…“.
+  { find: /"([^"\n\uE000]+)"/g, what: 'quotes', better: (_, inner) => `„${inner}“` },
+  { find: /“([^“”„"\n]+)”/g, what: 'quotes', better: (_, inner) => `„${inner}“` },
+  { find: /„([^“”„"\n]+)[”"]/g, what: 'quotes', better: (_, inner) => `„${inner}“` },
+  { find: /(?<=[^\s|-]) --? (?=[^\s|-])/g, what: 'dash', better: () => ' – ' },
+  {
+    find: /(?<=[\p{L}\d.,;:!?)“*]) {2,}(?=[\p{L}\d„(*])/gu,
+    what: 'double-space',
+    better: () => ' ',
+  },
+  {
+    find: /(?<=\p{L}) +([,;!?]|[.:](?![\p{L}\d/.]))(?=\s|$)/gu,
+    what: 'space-before',
+    better: (_, mark) => mark ?? '',
+  },
+]
+
+const worthALook = /["“”]| -|  | [,;!?.:]|\d%/
+
+function typography(text: string): TextMistake[] {
+  if (!worthALook.test(text)) return []
+  const found = rules.flatMap(({ find, what, better }) =>
+    [...text.matchAll(find)].map((match) => typo(what, match[0], better(...match), match.index)),
+  )
+  return isSentence(text) ? [...found, ...percents(text)] : found
+}
+
+const typo = (what: Rule['what'], written: string, better: string, start: number): TextMistake => ({
+  finding: {
+    code: 'typography',
+    detail: { what, written, better },
+    severity: 'warning',
+    fixText: better,
+  },
+  start,
+  end: start + written.length,
+})
+
+/** Figures that stand alone are drawn; only in running text is the blank missed. */
+const isSentence = (text: string): boolean => (text.match(/\p{L}{2,}/gu)?.length ?? 0) >= 5
+
+const percents = (text: string): TextMistake[] =>
+  [...text.matchAll(/(?<![\p{L}\d])([+–-]?\d[\d.,]*)%(?![\p{L}\d])/gu)].map(
+    ({ 0: written, 1: figure = '', index }) => typo('percent', written, `${figure}\u202F%`, index),
+  )
+
+/** Small words that German and English never have twice in a row. */
+const neverTwice =
+  /(?<![\p{L}\d-])(und|oder|aber|ein|eine|einen|einem|einer|ist|sind|wird|werden|mit|von|vom|für|auf|zur|zum|bei|aus|nach|wir|nicht|auch|noch|wenn|dass|sich|im|and|the|of|to|with|for|is|are|an|by|or) +\1(?![\p{L}\d-])/giu
+
+const doubledWords = (text: string): TextMistake[] => {
+  if (!repeatsAWord(text)) return []
+  return [...text.matchAll(neverTwice)].map(({ 0: written, 1: word = '', index }) => ({
+    finding: { code: 'doubled-word', detail: { word }, severity: 'warning', fixText: word },
+    start: index,
+    end: index + written.length,
+  }))
+}
+
+/** A quick look, for most texts do not. */
+function repeatsAWord(text: string): boolean {
+  let last = ''
+  for (let start = 0, end = text.indexOf(' '); start < text.length;) {
+    if (end === -1) end = text.length
+    const length = end - start
+    if (length > 0) {
+      const first = text.charCodeAt(start) | 32
+      if (last !== '' && (last.charCodeAt(0) | 32) === first && length >= last.length) {
+        if (text.slice(start, start + last.length).toLowerCase() === last.toLowerCase()) return true
+      }
+      last = text.slice(start, end)
+    }
+    start = end + 1
+    end = text.indexOf(' ', start)
+  }
+  return false
+}
+
+const placeholders = (text: string): TextMistake[] =>
+  [
+    ...text.matchAll(
+      /\b[Ll]orem ipsum\b|\b(?:TODO|FIXME|XXX|TBD)\b|\b(?:Blind|Platzhalter)text\b/g,
+    ),
+  ].map(({ 0: written, index }) => ({
+    finding: { code: 'placeholder-text', detail: { text: written }, severity: 'warning' },
+    start: index,
+    end: index + written.length,
+  }))
+
+/** Letters whose dots are characters of their own, as some systems write them. */
+const decomposed = (text: string): TextMistake[] =>
+  !/[\u0301\u0308]/.test(text)
+    ? []
+    : [...text.matchAll(/\p{L}*(?:[aouAOU]\u0308|[eE]\u0301)[\p{L}\p{M}]*/gu)].map(
+        ({ 0: written, index }) => typo('decomposed', written, written.normalize('NFC'), index),
+      )
+
+/** Names that browsers know; “<Vorname>” is a word between brackets. */
+const htmlTag =
+  /<\/?(a|abbr|article|audio|b|blockquote|br|button|center|code|del|details|div|em|embed|font|footer|form|h[1-6]|header|hr|i|iframe|img|input|ins|li|link|main|mark|meta|nav|object|ol|option|p|pre|s|script|section|select|small|span|strong|style|sub|summary|sup|svg|table|tbody|td|textarea|th|thead|tr|u|ul|video)(?:\s[^<>]*)?\/?>/gi
+
+const rawHtml = (text: string): TextMistake[] =>
+  text.includes('<')
+    ? [...text.matchAll(htmlTag)].map(({ 0: written, 1: tag = '', index }) => ({
+        finding: { code: 'raw-html', detail: { tag }, severity: 'warning' },
+        start: index,
+        end: index + written.length,
+      }))
+    : []
+
+const vague =
+  /\[[*_ ]*((?:(?:bitte )?hier(?: klicken)?|klick(?:en Sie)? hier|mehr|weiter|weiterlesen|link|dieser Link|here|click here|more|read more|this link)[.!…]?)[*_ ]*\]\(/gi
+
+const vagueLinks = (text: string): TextMistake[] =>
+  [...text.matchAll(vague)].map(({ 0: written, 1: label = '', index }) => ({
+    finding: { code: 'vague-link', detail: { label }, severity: 'warning' },
+    start: index + written.indexOf(label),
+    end: index + written.indexOf(label) + label.length,
+  }))
+
+/** Headings inside a text begin with one `#` and never leave out a rank. */
+function ranksSkipped(text: string): TextMistake[] {
+  if (!text.includes('##')) return []
+  let last = 0
+  return [...text.matchAll(/^(#{1,6})(?= \S)/gm)].flatMap(({ 1: marks = '', index }) => {
+    const rank = marks.length
+    const expected = last + 1
+    last = rank
+    if (rank <= expected) return []
+    last = expected
+    const finding: Finding = {
+      code: 'heading-order',
+      detail: { what: 'skips', rank, expected },
+      severity: 'warning',
+      fixText: '#'.repeat(expected),
+    }
+    return [{ finding, start: index, end: index + rank }]
+  })
+}

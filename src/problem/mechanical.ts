@@ -1,0 +1,29 @@
+import { distanceBetween } from './near.ts'
+import type { Code, Problem } from './problem.ts'
+
+/** Fixes that say the same thing, only rightly. */
+const certain: ReadonlySet<Code> = new Set<Code>([
+  'yaml-syntax',
+  'yaml-alias',
+  'wrong-type',
+  'asset-case',
+  'redirect-link',
+  'tracking-link',
+  'fact-repeated',
+  'heading-order',
+  'typography',
+  'doubled-word',
+  'unused-ignore',
+])
+
+/**
+ * True where `--fix` may put it right by itself: nobody could have meant anything else. A misspelt
+ * name is one slip of the finger away from what was meant, and from nothing else.
+ */
+export function isMechanical(problem: Problem, written: string): boolean {
+  if (problem.fix === undefined) return false
+  if (certain.has(problem.code)) return true
+  const bare = (text: string) => text.replace(/^(['"])(.*)\1$/s, '$2').toLowerCase()
+  const isName = problem.code.startsWith('unknown-') || problem.code.startsWith('broken-')
+  return isName && distanceBetween(bare(written), bare(problem.fix.text)) <= 1
+}

@@ -1,0 +1,93 @@
+import type { z } from 'zod'
+import type { Document, Path } from '../document/read-document.ts'
+import { problemOf } from '../document/read-document.ts'
+import { isPlain, scalarSource } from '../document/scalar-source.ts'
+import { collectWords } from '../page/collect.ts'
+import { displayWidth } from '../page/display-width.ts'
+import { dialsAstray, factsWritten, type Recognised } from '../page/fact-mentions.ts'
+import { fieldOf } from '../page/schema-at.ts'
+import { textMistakes, type TextMistake } from '../page/text-mistakes.ts'
+import type { Finding, Fix, Problem } from '../problem/problem.ts'
+
+type Surroundings = { language: string; known: Recognised }
+
+/** What is odd about the words of a file, as its author wrote them. */
+export function textWarnings(
+  document: Document,
+  schema: z.ZodType,
+  { language, known }: Surroundings,
+): Problem[] {
+  const problems: Problem[] = []
+  collectWords(schema, document.value, (role, text, path) => {
+    if (path[0] === 'facts') return
+    const mistakes: TextMistake[] = []
+    if (role !== 'link')
+      mistakes.push(...textMistakes(text, { markdown: role === 'markdown', language }))
+    mistakes.push(...factsWritten(text, known))
+    if (role === 'alt') mistakes.push(...altMistakes(text, path, document.value))
+    for (const mistake of mistakes) problems.push(placed(mistake, [...path], document))
+  })
+  if (fieldOf(document.value, 'facts') !== undefined) {
+    for (const { name, value, real } of dialsAstray(known)) {
+      const detail = { fact: 'phone', shown: value, real: real.value, name: real.name } as const
+      const path = ['facts', name]
+      const finding: Finding = { code: 'facts-differ', detail, severity: 'warning' }
+      problems.push(problemOf(finding, document.file, document.locate(path), path))
+    }
+  }
+  return problems
+}
+
+/** A mistake within one line is put right there; of a longer one only the place is told. */
+function placed({ finding, start, end }: TextMistake, path: Path, document: Document): Problem {
+  const range = document.locateRange(path, start, end)
+  if (range === undefined) {
+    const { fixText: _, ...told } = finding
+    return problemOf(told, document.file, document.locate(path), path)
+  }
+  const { source, ...span } = range
+  const { fixText, ...told } = finding
+  const problem = problemOf(told, document.file, span, path)
+  const fix = fixText === undefined || /[\r\n]/.test(source) ? undefined : fixAt(fixText)
+  return fix === undefined ? problem : { ...problem, fix }
+
+  /** Without quotation marks, the whole value may need them once it is put right. */
+  function fixAt(text: string): Fix | undefined {
+    const whole = document.sourceOf(path)
+    const value: unknown = textAt(document.value, path)
+    if (typeof value !== 'string' || whole !== value) return { ...span, text }
+    const better = value.slice(0, start) + text + value.slice(end)
+    return isPlain(better)
+      ? { ...span, text }
+      : { ...document.locate(path), text: scalarSource(better) }
+  }
+}
+
+function textAt(value: unknown, path: Path): unknown {
+  let at = value
+  for (const step of path) at = fieldOf(at, step)
+  return at
+}
+
+const longestAlt = 150
+
+function altMistakes(alt: string, path: Path, value: unknown): TextMistake[] {
+  const image = textAt(value, path.slice(0, -1))
+  const whole = { start: 0, end: alt.length }
+  const weak = (detail: Extract<Finding, { code: 'weak-alt' }>['detail']): TextMistake => ({
+    finding: { code: 'weak-alt', detail, severity: 'warning' },
+    ...whole,
+  })
+  if (alt === '') return []
+  if (fieldOf(image, 'decorative') === true) return [weak({ alt, what: 'contradicts' })]
+  if (/\.(?:webp|avif|jpe?g|png|gif|svg)$/i.test(alt)) return [weak({ alt, what: 'file-name' })]
+  const opening =
+    /^(?:(?:ein |das )?(?:bild|foto|abbildung) (?:von|mit|zeigt)|(?:an? )?(?:image|picture|photo) of)\b/i.exec(
+      alt,
+    )
+  if (opening !== null) {
+    return [{ ...weak({ alt, what: 'says-picture' }), start: 0, end: opening[0].length }]
+  }
+  const width = displayWidth(alt)
+  return width > longestAlt ? [weak({ alt, what: 'long', width, most: longestAlt })] : []
+}

@@ -1,0 +1,116 @@
+import type { Finding, Problem } from '../problem/problem.ts'
+import { atTop } from './content-files.ts'
+import type { Checked, Foundation } from './foundation.ts'
+import { ogImageOf } from './og-image.ts'
+import { readHref } from '../../schema/href.ts'
+import type { Path } from '../document/read-document.ts'
+import { placed, type Pending } from './pending.ts'
+import { reachedFrom } from './refs.ts'
+
+/**
+ * What nobody could tell without all files: what stands twice, and, where `isWhole` says that all
+ * could be read, what nothing leads to.
+ */
+export function wholeSiteProblems(
+  all: readonly Checked[],
+  foundation: Foundation,
+  isWhole: boolean,
+): Problem[] {
+  return [
+    ...placed(titlesTwice(all), foundation.root),
+    ...(isWhole
+      ? [...pagesAlone(all), ...sharedUnused(all, foundation), ...assetsUnused(all, foundation)]
+      : []),
+  ]
+}
+
+/** Two pages that search engines cannot tell apart. */
+function titlesTwice(all: readonly Checked[]): Pending[] {
+  const titles = new Map<string, string>()
+  const descriptions = new Map<string, string>()
+  return all.flatMap(({ file, route, facts: { search } }) => {
+    if (route === undefined || search === undefined || search.noindex) return []
+    const { title, description } = search
+    const pending: Pending[] = []
+    const add = (finding: Finding, path: Path) =>
+      pending.push({ file, path, finding: { ...finding, severity: 'warning' } })
+    const first = titles.get(title)
+    if (first === undefined) titles.set(title, file)
+    else add({ code: 'duplicate-title', detail: { title, other: first } }, ['title'])
+    const other = descriptions.get(description)
+    if (other === undefined) descriptions.set(description, file)
+    else add({ code: 'duplicate-description', detail: { other } }, ['description'])
+    return pending
+  })
+}
+
+const warning = (finding: Finding, file: string): Problem =>
+  atTop({ ...finding, severity: 'warning' }, file)
+
+/** Pages to which no link leads, and no list. */
+function pagesAlone(all: readonly Checked[]): Problem[] {
+  const linked = new Set(['/', '/404'])
+  const lists = new Set<string>()
+  for (const { route, facts } of all) {
+    for (const name of facts.lists ?? []) lists.add(name)
+    for (const { href } of facts.links) {
+      const target = readHref(href)
+      if (target.kind === 'page' && target.route !== route) linked.add(target.route)
+    }
+  }
+  return all.flatMap(({ file, route, facts }) => {
+    if (route === undefined || linked.has(route)) return []
+    if (facts.search?.noindex === true || facts.schedule?.draft === true) return []
+    if (facts.listed?.some((name) => lists.has(name)) === true) return []
+    return [warning({ code: 'orphan-page', detail: { route } }, file)]
+  })
+}
+
+/** Shared files that no page shows, directly or through others. */
+function sharedUnused(all: readonly Checked[], { sharedNames }: Foundation): Problem[] {
+  const byName = new Map(
+    all.flatMap((one) => (one.shared === undefined ? [] : [[one.shared, one]])),
+  )
+  const names = all.flatMap(({ shared, facts }) =>
+    shared === undefined ? facts.refs.map(({ to }) => to) : [],
+  )
+  const refsOf = (name: string) => byName.get(name)?.facts.refs.map(({ to }) => to) ?? []
+  const reached = reachedFrom(names, refsOf)
+  return sharedNames.flatMap((name) => {
+    const file = byName.get(name)?.file
+    if (file === undefined || reached.has(name)) return []
+    return [warning({ code: 'unused-shared', detail: { name } }, file)]
+  })
+}
+
+/** Files that come with the house: icons of the site, licences, and what tools note down. */
+const isHouse = (path: string): boolean => /^brand\/|\.(?:md|json|txt)$/.test(path)
+
+function assetsUnused(all: readonly Checked[], { media, pages, site }: Foundation): Problem[] {
+  const used = new Set<string>()
+  for (const { facts } of all) {
+    for (const { src } of facts.media) used.add(src)
+    for (const { href } of facts.links)
+      if (href.startsWith('/media/')) used.add(href.slice('/media/'.length).replace(/[?#].*$/, ''))
+  }
+  for (const { route } of pages) used.add(ogImageOf(route))
+  for (const { route } of site?.planned ?? []) used.add(ogImageOf(route))
+  const variants = new Set(
+    Object.values(media.images).flatMap((image) =>
+      image.variants.flatMap(({ avif, webp }) => [avif, webp]),
+    ),
+  )
+  return [...media.files].toSorted().flatMap((path) => {
+    if (used.has(path) || isHouse(path) || isVariant(path, variants, media.files)) return []
+    return [warning({ code: 'unused-asset', detail: { path } }, `content/media/${path}`)]
+  })
+}
+
+/** `schale.640.webp` belongs to `schale.webp`; whether that is used is told of that file. */
+const isVariant = (
+  path: string,
+  variants: ReadonlySet<string>,
+  files: ReadonlySet<string>,
+): boolean =>
+  variants.has(path) ||
+  (files.has(path.replace(/\.\d+\.(?:avif|webp)$/, '.webp')) && /\.\d+\.(?:avif|webp)$/.test(path))

@@ -1,0 +1,100 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { z } from 'zod'
+import { Lines } from '../src/document/lines.ts'
+import { codes } from '../src/problem/explanations.ts'
+import type { Problem } from '../src/problem/problem.ts'
+import { removeSites } from './content-on-disk.ts'
+import { LiveContent, placeOf } from './live-content.ts'
+import { mistakes } from './mistakes.ts'
+
+/**
+ * One mistake each, in a copy of the real content: `in` is a file below content, without its ending;
+ * `write` stands in place of the first `instead of`. `⟦…⟧` mark what the problem points at and are
+ * not written. `fix` is the text that belongs there.
+ */
+const Corpus = z.array(
+  z.strictObject({
+    code: z.string(),
+    in: z.string(),
+    'instead of': z.string(),
+    write: z.string(),
+    fix: z.string().optional(),
+    /** The fix puts right the mistake and leaves another one. */
+    'leaves more': z.boolean().optional(),
+  }),
+)
+
+const rows = Corpus.parse(parse(readFileSync('tests/corpus.yaml', 'utf8')))
+const names = rows.map((row, index) => [`${index + 1}: ${row.code} in ${row.in}`, row] as const)
+
+const content = new LiveContent()
+let usual: Problem[] = []
+beforeAll(async () => {
+  usual = await content.problems()
+})
+afterAll(removeSites)
+
+describe('a single mistake in the real content', () => {
+  test.each(names)('%s', async (_name, row) => {
+    const file = `content/${row.in}.yaml`
+    const before = content.text(file)
+    const marked = before.replace(row['instead of'], () => row.write)
+    expect(marked, `${file} no longer says “${row['instead of']}”`).not.toBe(before)
+    const text = marked.replace(/[⟦⟧]/g, '')
+    const lines = new Lines(text)
+    const start = lines.position(marked.indexOf('⟦'))
+    const end = lines.position(marked.indexOf('⟧') - 1)
+
+    const problems = newOnes(await content.problemsWith(file, text), file, before, text)
+    expect(problems.map(placeOf)).toEqual([placeOf({ code: row.code, file, start, end })])
+    const [problem] = problems
+    expect(problem?.fix?.text).toBe(row.fix)
+
+    if (problem?.fix === undefined || row['leaves more'] === true) return
+    const { start: from, end: to, text: better } = problem.fix
+    const mended = text.slice(0, lines.offset(from)) + better + text.slice(lines.offset(to))
+    const left = newOnes(await content.problemsWith(file, mended), file, before, mended)
+    expect(left.map(placeOf), 'after the fix').toEqual([])
+  })
+
+  test('there are at least 150, and each code has one', () => {
+    const told = new Set([...rows, ...mistakes].map(({ code }) => code))
+    expect(rows.length).toBeGreaterThanOrEqual(150)
+    expect(codes.filter((code) => !told.has(code)).toSorted()).toEqual(elsewhere)
+  })
+})
+
+/** What takes more than one changed line; site.test.ts and document.test.ts have them. */
+const elsewhere = [
+  'duplicate-description',
+  'no-workflow',
+  'orphan-page',
+  'redirect-link',
+  'route-name',
+  'sleeping-link',
+  'stray-file',
+  'too-deep',
+  'too-large',
+  'too-many',
+  'unreadable',
+  'unused-asset',
+  'unused-shared',
+]
+
+/** Without those that the content has anyway, which may have moved by some lines. */
+function newOnes(
+  problems: readonly Problem[],
+  file: string,
+  before: string,
+  text: string,
+): Problem[] {
+  const moved = text.split('\n').length - before.split('\n').length
+  const known = new Set(usual.map(placeOf))
+  for (const problem of usual.filter((one) => one.file === file)) {
+    const at = ({ line, column }: Problem['start']) => ({ line: line + moved, column })
+    known.add(placeOf({ ...problem, start: at(problem.start), end: at(problem.end) }))
+  }
+  return problems.filter((problem) => !known.has(placeOf(problem)))
+}

@@ -1,0 +1,118 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { pageYaml, removeSites, smallSiteWith, type Files } from './content-on-disk.ts'
+
+afterAll(removeSites)
+
+const page = 'content/pages/laden.yaml'
+const textAt = (root: string, file = page) => readFileSync(join(root, file), 'utf8')
+const fixed = (files: Files, ...words: string[]) => {
+  const root = smallSiteWith(files)
+  const { status, stderr } = blockwerk('validate', '--fix', ...words, '--root', root)
+  return { root, status, stderr }
+}
+
+describe('--fix', () => {
+  test('changes the mistakes and nothing else: comments, order and line ends stay', () => {
+    const before = `\uFEFF# Der Laden.\r\ndescription:   "Aus Steinzeug"   # kurz\r\ntitle: 2026 # Jahr\r\n\r\nblocks:\r\n    - type: heo # oben\r\n      heading:  'Schale - Becher'\r\n`
+    const { root, status, stderr } = fixed({ [page]: before })
+    expect(textAt(root)).toBe(
+      before.replace('2026', '"2026"').replace('heo', 'hero').replace(' - Becher', ' – Becher'),
+    )
+    expect([status, stderr]).toEqual([0, `Fixed 3 problems\n  ${page}\n`])
+  })
+
+  test('leaves a file without mistakes untouched, to the byte and to the minute', () => {
+    const root = smallSiteWith({ [page]: pageYaml() })
+    const before = statSync(join(root, page))
+    blockwerk('validate', '--fix', '--root', root)
+    const after = statSync(join(root, page))
+    expect([after.mtimeMs, after.ino]).toEqual([before.mtimeMs, before.ino])
+  })
+
+  test('goes on until what was behind a mistake is put right, too', () => {
+    const { root } = fixed({
+      [page]: pageYaml('    text: Kurse: drehen - glasieren "wie früher"\n'),
+    })
+    expect(textAt(root)).toContain('    text: "Kurse: drehen – glasieren „wie früher“"\n')
+  })
+
+  test('leaves to people what may have been meant otherwise, and --fix-unsafe does not', () => {
+    const files = { [page]: pageYaml('    txt: Schalen\n').replace('type: hero', 'type: heroin') }
+    const { root, status } = fixed(files)
+    expect(textAt(root)).toContain('type: heroin')
+    expect(status).toBe(1)
+    const bold = smallSiteWith(files)
+    blockwerk('validate', '--fix-unsafe', '--root', bold)
+    expect(textAt(bold)).toContain('type: hero\n')
+  })
+
+  test('puts in quotation marks what needs them once it is right', () => {
+    const { root } = fixed({ [page]: pageYaml('    text: 0341 0000123 genügt.\n') })
+    expect(textAt(root)).toContain("    text: '{facts.phone} genügt.'\n")
+  })
+
+  test('leaves no draft behind', () => {
+    const { root } = fixed({ [page]: pageYaml('    text: Schale - Becher\n') })
+    expect(readdirSync(join(root, 'content/pages')).toSorted()).toEqual([
+      'index.yaml',
+      'laden.yaml',
+    ])
+  })
+})
+
+test('--changed tells warnings only of changed files, but all errors', () => {
+  const root = smallSiteWith({
+    'content/pages/alt.yaml': pageYaml('    text: Schale - Becher [Laden](/laden)\n'),
+    [page]: pageYaml(),
+  })
+  const git = (...words: string[]) =>
+    spawnSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@a.example', ...words], { cwd: root })
+  const codes = () =>
+    JSON.parse(
+      blockwerk('validate', '--changed', '--format', 'json', '--root', root).stdout,
+    ).problems.map(({ file, code }: { file: string; code: string }) => `${file} ${code}`)
+  expect(blockwerk('validate', '--changed', '--root', root).status).toBe(2)
+  git('init', '-q')
+  git('add', '-A')
+  git('commit', '-qm', 'Laden')
+  expect(codes()).toEqual([])
+  writeFileSync(join(root, 'content/pages/neu.yaml'), pageYaml('    text: Ton - Wasser\n'))
+  expect(codes()).toEqual(['content/pages/neu.yaml typography'])
+  git('rm', '-q', page)
+  expect(codes()).toContain('content/pages/alt.yaml broken-link')
+})
+
+test('--watch reports anew after each change, and ends with Ctrl-C', async () => {
+  const root = smallSiteWith({ [page]: pageYaml() })
+  const child = spawn('node', ['scripts/blockwerk.mjs', 'validate', '--watch', '--root', root])
+  let said = ''
+  const until = (words: string) =>
+    new Promise<void>((resolve) => {
+      const look = (chunk: Buffer | string = '') => {
+        said += String(chunk)
+        if (!said.includes(words)) return
+        child.stdout.off('data', look)
+        resolve()
+      }
+      child.stdout.on('data', look)
+      look()
+    })
+  await until('0 Fehler, 0 Warnungen')
+  said = ''
+  writeFileSync(join(root, page), pageYaml('    txet: Schalen\n'))
+  await until('1 Fehler')
+  expect(said).toContain(`${page}:6:5  Fehler  unknown-key`)
+  const ended = new Promise((resolve) => child.on('exit', resolve))
+  child.kill('SIGINT')
+  expect(await ended).toBe(1)
+})
+
+function blockwerk(...words: string[]) {
+  const { status, stdout, stderr } = spawnSync('node', ['scripts/blockwerk.mjs', ...words], {
+    encoding: 'utf8',
+  })
+  return { status, stdout, stderr }
+}
