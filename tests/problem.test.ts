@@ -175,6 +175,7 @@ const findings: Finding[] = [
   ...(['tab', 'apostrophe', 'complex-key', 'template', 'missing-comma'] as const).map(
     (what): Finding => ({ code: 'yaml-syntax', detail: { what } }),
   ),
+  { code: 'yaml-syntax', detail: { what: 'quoted-key', key: 'cards', character: '"' } },
   ...(['colon-in-text', 'reserved-start', 'text-after-brackets', 'text-after-quote'] as const).map(
     (what): Finding => ({ code: 'yaml-syntax', detail: { what, value: '[a: b' } }),
   ),

@@ -21,6 +21,7 @@ export const checks: Check[] = [
   strangeSpace,
   missingSpace,
   apostrophe,
+  quotedKey,
   openQuote,
   wrongEscape,
   textAfterQuote,
@@ -33,7 +34,7 @@ export const checks: Check[] = [
 ]
 
 /** What can go wrong far above the line where the parser notices. */
-export const openChecks: Check[] = [openQuote, openBracket, strayBracket]
+export const openChecks: Check[] = [quotedKey, openQuote, openBracket, strayBracket]
 
 /** `  - key: value` taken apart: where the value starts, and the value without a comment. */
 function valueOf(line: string): { start: number; value: string } | undefined {
@@ -112,6 +113,20 @@ function apostrophe(line: string): LineFinding | undefined {
     end: start + value.length,
     mended: line.slice(0, start) + fix,
     fix,
+  }
+}
+
+/** `"cards:`: the quotation mark would swallow all lines up to the next one. */
+function quotedKey(line: string): LineFinding | undefined {
+  const found = /^((?:\s*-(?=\s))*\s*)(["'])([A-Za-z][\w-]*):(?:\s[^"']*)?$/.exec(line)
+  if (found === null) return undefined
+  const [, before = '', character = '', key = ''] = found
+  return {
+    mistake: { what: 'quoted-key', key, character },
+    start: before.length,
+    end: before.length + 1,
+    mended: line.slice(0, before.length) + line.slice(before.length + 1),
+    fix: '',
   }
 }
 

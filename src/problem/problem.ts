@@ -129,6 +129,7 @@ export type SyntaxMistake =
     }
   | { what: 'missing-space'; after: string }
   | { what: 'open-quote' | 'open-bracket'; character: string }
+  | { what: 'quoted-key'; key: string; character: string }
   | { what: 'apostrophe' }
   | { what: 'escape'; escape: string }
   | { what: 'indentation' | 'text-indentation'; columns: number; expected: number }

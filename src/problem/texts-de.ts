@@ -106,6 +106,11 @@ export const german: Texts = {
           message: `Das Anführungszeichen ${detail.character} wird nicht geschlossen.`,
           hint: `Setzen Sie ans Ende des Textes ebenfalls ein ${detail.character}.`,
         }
+      case 'quoted-key':
+        return {
+          message: `Vor dem Feld „${detail.key}“ steht ein Anführungszeichen ${detail.character}, das nicht geschlossen wird.`,
+          hint: 'Feldnamen brauchen keine Anführungszeichen. Löschen Sie es.',
+        }
       case 'open-bracket':
         return {
           message: `Die Klammer ${detail.character} wird nicht geschlossen.`,

@@ -109,6 +109,11 @@ export const english: Texts = {
           message: `The quotation mark ${detail.character} is never closed.`,
           hint: `Put a ${detail.character} at the end of the text, too.`,
         }
+      case 'quoted-key':
+        return {
+          message: `Before the field “${detail.key}” stands a quotation mark ${detail.character} that is never closed.`,
+          hint: 'Names of fields need no quotation marks. Delete it.',
+        }
       case 'open-bracket':
         return {
           message: `The bracket ${detail.character} is never closed.`,
