@@ -209,7 +209,7 @@ export async function readSite(
   }
   // What a mistake keeps from being read may only seem to be unused.
   const isWhole = !problems.some(({ severity }) => severity === 'error')
-  problems.push(...settling.settle(wholeSiteProblems(checked, foundation, isWhole)))
+  problems.push(...settling.settle(wholeSiteProblems(checked, foundation, isWhole, settling)))
   problems.push(...settling.leftovers())
   const names = checked.map(({ file }) => file)
   return { problems: withoutEchoes(problems), pages, files: names.length, names }

@@ -3,7 +3,7 @@ import type { Ignore } from '../document/ignores.ts'
 import { problemOf } from '../document/read-document.ts'
 import { isCode } from '../problem/explanations.ts'
 import { nearest } from '../problem/near.ts'
-import type { Finding, Fix, Problem } from '../problem/problem.ts'
+import type { Code, Finding, Fix, Problem } from '../problem/problem.ts'
 import type { Checked } from './foundation.ts'
 import type { SiteWords } from './site-words.ts'
 
@@ -30,6 +30,10 @@ export class Settling {
   add({ file, facts }: Checked): void {
     if (facts.ignores !== undefined && facts.ignores.length > 0)
       this.#ignores.set(file, facts.ignores)
+  }
+
+  isOff(code: Code): boolean {
+    return soft.has(code) && this.#weights[code] === 'off'
   }
 
   settle(problems: readonly Problem[]): Problem[] {

@@ -1,4 +1,4 @@
-import type { Finding, Problem } from '../problem/problem.ts'
+import type { Code, Finding, Problem } from '../problem/problem.ts'
 import { atTop } from './content-files.ts'
 import type { Checked, Foundation } from './foundation.ts'
 import { ogImageOf } from './og-image.ts'
@@ -15,9 +15,14 @@ export function wholeSiteProblems(
   all: readonly Checked[],
   foundation: Foundation,
   isWhole: boolean,
+  weights: { isOff: (code: Code) => boolean },
 ): Problem[] {
   return [
-    ...placed(titlesTwice(all), foundation.root),
+    ...placed(
+      // Files are read again to say where; not for what nobody wants to know.
+      titlesTwice(all).filter(({ finding }) => !weights.isOff(finding.code)),
+      foundation.root,
+    ),
     ...(isWhole
       ? [...pagesAlone(all), ...sharedUnused(all, foundation), ...assetsUnused(all, foundation)]
       : []),
