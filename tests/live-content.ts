@@ -29,9 +29,9 @@ export class LiveContent {
   /** `changed`: a page to be read anew; without it, everything is. */
   async problems(changed?: string): Promise<Problem[]> {
     const foundation = changed === undefined ? readFoundation(this.root) : this.#foundation
-    const { problems } = await readSite(foundation, undefined, undefined, (site, page) => {
-      if (changed === undefined || page.file === changed) return readSitePage(site, page)
-      const known = this.#pages.get(page.file) ?? readSitePage(site, page)
+    const { problems } = await readSite(foundation, undefined, undefined, (page) => {
+      if (changed === undefined || page.file === changed) return readSitePage(foundation, page)
+      const known = this.#pages.get(page.file) ?? readSitePage(foundation, page)
       this.#pages.set(page.file, known)
       return known
     })
