@@ -165,6 +165,14 @@ export class Editor {
     )
   }
 
+  /** Waits until the server says this of a file. */
+  async waitForCode(file: string, wanted: string): Promise<Diagnostic> {
+    return vi.waitUntil(() => this.said(file)?.find(({ code }) => code === wanted), {
+      timeout: 25_000,
+      interval: 5,
+    })
+  }
+
   async stop(): Promise<void> {
     await this.connection.sendRequest(ShutdownRequest.type)
     await this.connection.sendNotification(ExitNotification.type)

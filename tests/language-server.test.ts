@@ -261,12 +261,10 @@ describe('in the real site', () => {
   test('puts a misspelt block right with one press of a key', async () => {
     const text = withBlock('  - type: herro\n    heading: Los')
     await editor.show(page, text)
-    const [problem] = await editor.waitFor(page, (all) =>
-      all.some(({ code }) => code === 'unknown-block'),
-    )
+    const problem = await editor.waitForCode(page, 'unknown-block')
     const actions = await editor.connection.sendRequest(CodeActionRequest.type, {
       textDocument: { uri: editor.uriOf(page) },
-      range: problem?.range ?? { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } },
+      range: problem.range,
       context: { diagnostics: [] },
     })
     const action = actions?.find((one) => one.title === 'Durch „hero“ ersetzen')
@@ -371,10 +369,8 @@ redirects: # alte Adressen
     const editor = await open(root)
     await editor.show('content/pages/index.yaml', files['content/pages/index.yaml'])
     await editor.show('content/pages/schalen.yaml', pageYaml('    id: ab\n'))
-    const found = await editor.waitFor('content/pages/index.yaml', (all) =>
-      all.some(({ code }) => code === 'broken-anchor'),
-    )
-    expect(found[0]?.message).toContain('#auf')
+    const found = await editor.waitForCode('content/pages/index.yaml', 'broken-anchor')
+    expect(found.message).toContain('#auf')
     await editor.show('content/pages/schalen.yaml', pageYaml('    id: auf\n'))
     await editor.waitFor('content/pages/index.yaml', (all) =>
       all.every(({ code }) => code !== 'broken-anchor'),

@@ -311,7 +311,7 @@ describe('files of other kinds', () => {
 
   test('a site file names its facts with letters and digits', () => {
     const { problems } = readSiteFile(documentOf(siteYaml().replace('phone:', 'tele fon:')))
-    expect(problems.map(place)).toEqual(['6:3-6:11 wrong-value'])
+    expect(problems.map(place)).toEqual(['5:10-5:18 wrong-value'])
     expect(problems[0] && textOf(problems[0], 'de').hint).toContain('Der Name beginnt')
   })
 })

@@ -2,12 +2,13 @@ import { join } from 'node:path'
 import { Page, Shared } from '../../schema/page.ts'
 import { Site } from '../../schema/site.ts'
 import { readDocument, type Document } from '../document/read-document.ts'
-import { inOrder, type Problem } from '../problem/problem.ts'
+import { inOrder, type Code, type Problem } from '../problem/problem.ts'
 import { linkProblems } from '../site/check.ts'
 import { bytesOf, type FileRead } from '../site/content-files.ts'
 import { siteFile, type Checked, type Foundation } from '../site/foundation.ts'
-import { readFoundation, readSitePage } from '../site/read-site.ts'
+import { readFoundation, readSitePage, withCommonProblems } from '../site/read-site.ts'
 import { pageEndings, routeOf } from '../site/route.ts'
+import { Settling, withoutEchoes } from '../site/settle.ts'
 
 /** What is known of a page file. */
 type Known = { checked: Checked; problems: Problem[] }
@@ -28,6 +29,8 @@ export class LiveContent {
   /** Page files still to be read. */
   #waiting: Set<string>
   #routes: Map<string, string> | undefined
+  /** What only the whole site could tell when all was last looked at, by file. */
+  readonly #common = new Map<string, Problem[]>()
 
   constructor(readonly root: string) {
     this.#foundation = this.#readFoundation()
@@ -120,23 +123,43 @@ export class LiveContent {
     return [...this.#foundation.checked, ...[...this.#known.values()].map(({ checked }) => checked)]
   }
 
-  /** All that `validate` would say of this file, as far as its neighbours have been read. */
+  /**
+   * All that `validate` would say of this file, as far as its neighbours have been read. What only
+   * the whole site can tell is what it told when all was last looked at.
+   */
   problemsOf(file: string): Problem[] {
     const checked = this.checkedOf(file)
-    const own = [...this.#foundation.problems, ...(this.#known.get(file)?.problems ?? [])]
+    const foundation = this.#foundation
+    const settling = this.#settling(checked === undefined ? [] : [checked])
+    const own = [...foundation.problems, ...(this.#known.get(file)?.problems ?? [])]
     const links =
       checked === undefined || !this.isComplete
         ? []
-        : linkProblems(this.#all(), this.#foundation, [checked])
-    return inOrder([...own, ...links].filter((problem) => problem.file === file))
+        : linkProblems(this.#all(), foundation, [checked])
+    const settled = settling.settle([...own, ...links]).filter((problem) => problem.file === file)
+    return inOrder(withoutEchoes([...settled, ...(this.#common.get(file) ?? [])]))
   }
 
   /** All that `validate` would say. */
   allProblems(): Problem[] {
     while (!this.readSome(1000));
-    const own = [...this.#known.values()].flatMap(({ problems }) => problems)
-    const links = linkProblems(this.#all(), this.#foundation)
-    return inOrder([...this.#foundation.problems, ...own, ...links])
+    const all = this.#all()
+    const settling = this.#settling(all)
+    const known = [...this.#known.values()].flatMap(({ problems }) => problems)
+    const own = settling.settle([...this.#foundation.problems, ...known])
+    const problems = withCommonProblems(own, all, this.#foundation, settling)
+    this.#common.clear()
+    for (const problem of problems) {
+      if (!commonCodes.has(problem.code)) continue
+      this.#common.set(problem.file, [...(this.#common.get(problem.file) ?? []), problem])
+    }
+    return inOrder(problems)
+  }
+
+  #settling(files: readonly Checked[]): Settling {
+    const settling = new Settling(this.#foundation.siteWords)
+    for (const file of files) settling.add(file)
+    return settling
   }
 
   /** What other files see of this one: as long as it stays the same, so do their problems. */
@@ -170,10 +193,28 @@ export class LiveContent {
   }
 }
 
+/** Codes of what only the whole site can tell, links aside. */
+const commonCodes: ReadonlySet<Code> = new Set([
+  'duplicate-title',
+  'duplicate-description',
+  'orphan-page',
+  'unused-shared',
+  'unused-asset',
+  'bad-ignore',
+  'unused-ignore',
+])
+
 const isPageFile = (file: string): boolean =>
   file.startsWith('content/pages/') && pageEndings.test(file)
 
 /** What every page is checked against. */
-function commonOf({ facts, sharedNames, media, pages }: Foundation): string {
-  return JSON.stringify([facts, sharedNames, [...media.files], media.images, pages.length])
+function commonOf({ facts, language, sharedNames, media, pages }: Foundation): string {
+  return JSON.stringify([
+    facts,
+    language,
+    sharedNames,
+    [...media.files],
+    media.images,
+    pages.length,
+  ])
 }

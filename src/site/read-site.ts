@@ -203,16 +203,12 @@ export async function readSite(
     problems.push(...settling.settle(read.problems))
     checked.push(read.checked)
   }
-  problems.push(...settling.settle(linkProblems(checked, foundation)))
   if (environment) {
     problems.push(...settling.settle(undelivered(checked, environment, foundation.root)))
   }
-  // What a mistake keeps from being read may only seem to be unused.
-  const isWhole = !problems.some(({ severity }) => severity === 'error')
-  problems.push(...settling.settle(wholeSiteProblems(checked, foundation, isWhole, settling)))
-  problems.push(...settling.leftovers())
+  const all = withCommonProblems(problems, checked, foundation, settling)
   const names = checked.map(({ file }) => file)
-  return { problems: withoutEchoes(problems), pages, files: names.length, names }
+  return { problems: all, pages, files: names.length, names }
 
   async function pass(page: SitePage, { onPage, today }: OnPage): Promise<void> {
     if (isAsleep(page, today)) return
@@ -221,4 +217,19 @@ export async function readSite(
     if (hasLists(page)) waiting.push(page)
     else await onPage(page)
   }
+}
+
+/** What the files of a site say one by one, weighed, with all that only the whole site can tell. */
+export function withCommonProblems(
+  own: readonly Problem[],
+  checked: readonly Checked[],
+  foundation: Foundation,
+  settling: Settling,
+): Problem[] {
+  const problems = [...own, ...settling.settle(linkProblems(checked, foundation))]
+  // What a mistake keeps from being read may only seem to be unused.
+  const isWhole = !problems.some(({ severity }) => severity === 'error')
+  const whole = wholeSiteProblems(checked, foundation, isWhole, settling)
+  problems.push(...settling.settle(whole), ...settling.leftovers())
+  return withoutEchoes(problems)
 }

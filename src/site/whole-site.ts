@@ -22,6 +22,7 @@ export function wholeSiteProblems(
       // Files are read again to say where; not for what nobody wants to know.
       titlesTwice(all).filter(({ finding }) => !weights.isOff(finding.code)),
       foundation.root,
+      foundation.read,
     ),
     ...(isWhole
       ? [...pagesAlone(all), ...sharedUnused(all, foundation), ...assetsUnused(all, foundation)]
