@@ -32,7 +32,7 @@ export async function bundleEngine(home) {
     entryPoints: {
       main: 'scripts/main.ts',
       'live-engine': 'scripts/live-engine.ts',
-      'draw-worker': 'scripts/draw-worker.ts',
+      'draw-worker': 'scripts/draw-worker.mjs',
     },
     outdir: staging,
     bundle: true,
@@ -40,7 +40,9 @@ export async function bundleEngine(home) {
     format: 'esm',
     platform: 'node',
     target: 'node20.19',
-    plugins: [onlyBundle(drawnWith)],
+    plugins: [onlyBundle(drawnWith), routerForProduction],
+    // Shorter lines and fewer of them: Node counts them all for the source maps when it starts.
+    minifyWhitespace: true,
     define: { 'process.env.NODE_ENV': '"production"' },
     banner: { js: requireForCommonJs },
     jsx: 'automatic',
@@ -98,6 +100,31 @@ const onlyBundle = (packages) => ({
     })
   },
 })
+
+/**
+ * The router is published twice, and its package names only the one with the warnings for developers.
+ *
+ * @type {import('esbuild').Plugin}
+ */
+const routerForProduction = {
+  name: 'router-for-production',
+  setup(build) {
+    build.onResolve(
+      { filter: /^react-router(?:$|\/dom$)/ },
+      async ({ path, pluginData, ...at }) => {
+        if (pluginData === 'resolved') return undefined
+        const { kind, importer, resolveDir } = at
+        const found = await build.resolve(path, {
+          kind,
+          importer,
+          resolveDir,
+          pluginData: 'resolved',
+        })
+        return { path: found.path.replace(/([\\/]dist[\\/])development([\\/])/, '$1production$2') }
+      },
+    )
+  },
+}
 
 /**
  * What the engine does is the same wherever this is the same: on a developer's machine, and in CI.

@@ -93,8 +93,8 @@ function iconsFrom(urlFor: Drawer['urlOf']): Assets['icons'] {
 function blockStylesOf({ folder, assets, sheets }: Client, write: Write) {
   const pick = sheetPicker(readFileSync(join(folder, assets.css.url), 'utf8'), sheets)
   const written = new Map<string, Asset>()
-  return (html: string): Asset[] => {
-    const picked = pick(html)
+  return (html: string, frame: readonly string[]): Asset[] => {
+    const picked = pick(html, frame)
     if (picked.length === 0) return []
     const names = picked.map(({ name }) => name).join(' ')
     const known = written.get(names)

@@ -1,32 +1,12 @@
-import { existsSync } from 'node:fs'
-import { availableParallelism } from 'node:os'
-import { fileURLToPath } from 'node:url'
-import { Worker } from 'node:worker_threads'
 import type { SitePage } from '../src/site/foundation.ts'
+import type { Helper, Numbered } from './draw-helper.ts'
 import { drawerFor, type Drawer, type DrawingKit, type DrawnPage } from './drawer.ts'
-
-/** Pages from which on a second thread earns the time that it takes to start. */
-const worthwhile = 200
 
 /** Pages that travel together to the other thread. */
 const batchSize = 16
 
 /** Batches that may wait there; what comes on top is drawn here. */
-const waitingLimit = 3
-
-/** A page and its place among all pages. */
-export type Numbered = { index: number; page: SitePage }
-
-/** What the other thread answers at the end. */
-export type Report = {
-  drawn: { index: number; drawn: DrawnPage }[]
-  used: ReadonlyMap<string, string>
-  /** A page that it could not draw. */
-  failed: Numbered | undefined
-}
-
-/** What the other thread is started with. `done` counts the batches it is finished with. */
-export type WorkerStart = { kit: DrawingKit; done: Int32Array }
+const waitingLimit = 6
 
 export type Drawing = Pick<Drawer, 'urlOf'> & {
   add: (page: SitePage) => Promise<void>
@@ -34,21 +14,20 @@ export type Drawing = Pick<Drawer, 'urlOf'> & {
   finish: () => Promise<DrawnPage[]>
   /** Media that the pages show: path below content/media → path below the site. */
   used: () => ReadonlyMap<string, string>
-  stop: () => void
 }
 
 type DrawingOptions = {
   kit: DrawingKit
-  /** How many there will be, about. */
-  pages: number
+  /** Another thread that draws as well. */
+  helper: Helper | undefined
   /** What is thrown where a page cannot be drawn. */
   faultIn: (page: SitePage, error: unknown) => unknown
 }
 
-/** Draws in this thread and, where there are many pages and a second core, in another as well. */
-export function startDrawing({ kit, pages, faultIn }: DrawingOptions): Drawing {
+/** Draws in this thread and, with a helper, in another as well. */
+export function startDrawing({ kit, helper, faultIn }: DrawingOptions): Drawing {
+  helper?.equip(kit)
   const own = drawerFor(kit)
-  const helper = pages >= worthwhile && availableParallelism() > 1 ? helperWith(kit) : undefined
   const drawn: DrawnPage[] = []
   const used = new Map<string, string>()
   let batch: Numbered[] = []
@@ -85,43 +64,5 @@ export function startDrawing({ kit, pages, faultIn }: DrawingOptions): Drawing {
       return drawn
     },
     used: () => new Map([...used, ...own.used]),
-    stop: () => void helper?.stop(),
-  }
-}
-
-type Helper = {
-  give: (batch: Numbered[]) => void
-  /** Batches given and not finished yet. */
-  waiting: () => number
-  end: () => Promise<Report>
-  stop: () => void
-}
-
-function helperWith(kit: DrawingKit): Helper | undefined {
-  const program = fileURLToPath(new URL('draw-worker.js', import.meta.url))
-  if (!existsSync(program)) return undefined
-
-  const done = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
-  const start: WorkerStart = { kit, done }
-  const worker = new Worker(program, { workerData: start })
-  const report = new Promise<Report>((resolve, reject) => {
-    worker.on('message', resolve)
-    worker.on('error', reject)
-    worker.on('exit', () => reject(new Error('The drawing thread ended early.')))
-  })
-  // Asked for at the end; until then a failure may wait.
-  report.catch(() => {})
-  let given = 0
-  return {
-    give(batch) {
-      given++
-      worker.postMessage(batch)
-    },
-    waiting: () => given - Atomics.load(done, 0),
-    end() {
-      worker.postMessage('end')
-      return report
-    },
-    stop: () => void worker.terminate(),
   }
 }

@@ -1,4 +1,5 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util'
+import { withSources } from './with-sources.ts'
 import { UsageError } from './usage-error.ts'
 
 type Verb = { summary: string; load: () => Promise<Command> }
@@ -79,7 +80,7 @@ export async function main(words: string[]): Promise<void> {
       console.error(`${error.message}\nblockwerk --help lists the verbs.`)
     } else {
       console.error('Blockwerk failed. This is our fault, not your content’s:')
-      console.error(error)
+      console.error(withSources(error))
     }
   }
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { alone } from '../scripts/bench/contestant.ts'
-import { buildSite } from '../scripts/build.ts'
+import { buildSite } from '../scripts/build-site.ts'
 import { progressOn } from '../scripts/progress.ts'
 
 const work = mkdtempSync(join(tmpdir(), 'blockwerk-test-'))

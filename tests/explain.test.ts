@@ -2,9 +2,11 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { afterAll, describe, expect, test } from 'vitest'
 import { catalogue, explanation, listOfCodes } from '../scripts/explain.ts'
+import { softCodes } from '../schema/checks.ts'
 import { validateSite } from '../scripts/validate.ts'
 import { codes, explanationOf } from '../src/problem/explanations.ts'
 import { languages } from '../src/problem/texts.ts'
+import { readFoundation, readSite } from '../src/site/read-site.ts'
 import { pageYaml, removeSites, siteYaml, smallSiteWith } from './content-on-disk.ts'
 
 afterAll(removeSites)
@@ -20,6 +22,18 @@ describe.each(shown)('the example for %s', (code) => {
 
   test('is put right', async () => {
     expect(await codesIn(of === 'page' ? right : withBlocks(right))).toEqual([])
+  })
+})
+
+const weighed = shown.filter((code) => softCodes.some((soft) => soft === code))
+
+describe.each(weighed)('a site that takes %s for an error', (code) => {
+  const { of, wrong } = explanationOf(code, 'de')
+  const page = of === 'page' ? wrong : withBlocks(wrong)
+
+  test('is not built with it', async () => {
+    expect(await errorsIn(page, `${silent}, ${code}: error`)).toEqual([code])
+    expect(await errorsIn(page, `${silent}, ${code}: off`)).toEqual([])
   })
 })
 
@@ -114,11 +128,22 @@ const otherPage = (title: string): string =>
 
 /** What is said of this page in a small site that has all the examples lead to. */
 async function codesIn(page: string): Promise<string[]> {
-  const root = smallSiteWith({
-    'content/site.yaml': siteYaml(
-      more,
-      'checks: { orphan-page: off, unused-shared: off, unused-asset: off }',
-    ),
+  const { problems } = await validateSite(siteAround(page))
+  return problems.map(({ code }) => code)
+}
+
+/** What a build looks for. */
+async function errorsIn(page: string, weights?: string): Promise<string[]> {
+  const foundation = readFoundation(siteAround(page, weights), { errorsOnly: true })
+  const { problems } = await readSite(foundation)
+  return problems.filter(({ severity }) => severity === 'error').map(({ code }) => code)
+}
+
+const silent = 'orphan-page: off, unused-shared: off, unused-asset: off'
+
+function siteAround(page: string, weights = silent): string {
+  return smallSiteWith({
+    'content/site.yaml': siteYaml(more, `checks: { ${weights} }`),
     'content/pages/kurse.yaml': page,
     'content/pages/laden.yaml': otherPage('Ein Laden am Ufer'),
     'content/pages/entwurf.yaml': otherPage('Ein erster Entwurf').replace(
@@ -136,8 +161,6 @@ async function codesIn(page: string): Promise<string[]> {
     'content/media/becher.webp': '',
     'content/media/preise.pdf': '',
   })
-  const { problems } = await validateSite(root)
-  return problems.map(({ code }) => code)
 }
 
 function explain(...words: string[]) {

@@ -73,8 +73,10 @@ const mayImport: Record<string, string[]> = {
     'vscode-languageserver/node',
     ...['@hono/node-server', '@hono/node-server/conninfo', '@hono/node-server/serve-static'],
     ...['hono', 'hono/compress', 'src/gateway', 'src/store'],
-    ...['node:child_process', 'node:crypto', 'node:fs', 'node:http', 'node:os', 'node:path'],
+    ...['node:child_process', 'node:crypto', 'node:fs', 'node:http', 'node:module'],
     ...[
+      'node:os',
+      'node:path',
       'node:url',
       'node:util',
       'node:worker_threads',

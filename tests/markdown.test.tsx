@@ -1,7 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { expect, test } from 'vitest'
-import { markdownHtml } from '../src/blocks/markdown-html.ts'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { markdownHtml, markdownParsed } from '../src/blocks/markdown-html.ts'
 import { readFrom, recordIn, type MarkdownRecord } from '../src/blocks/markdown-record.ts'
+import { plainProse } from '../src/blocks/plain-markdown.ts'
 import { Inline, MarkdownContext, Prose, type ReadMarkdown } from '../src/blocks/markdown.tsx'
 
 const texts = (
@@ -34,4 +36,93 @@ test('the page’s data holds only the texts that are more than their words', ()
 test('a text that the build has not read stands as it was written, escaped', () => {
   expect(draw(readFrom({}, (html) => html))).toContain('<span>Ton &amp; Glasur</span>')
   expect(draw(readFrom({}, (html) => html))).toContain('<span>**Schalen**</span>')
+})
+
+describe('plain Markdown is read without the parser', () => {
+  const pieces = [
+    ...['Ton', 'ein „Becher“', '1145 °C', 'Schalen & Teller', 'rund (und flach)', 'fertig!', '12.'],
+    ...[
+      '**Becher**',
+      '*Glasur*',
+      '`Ofen`',
+      '[Kurse](/kurse#mai)',
+      '[Laden](https://laden.example)',
+    ],
+    ...[
+      'Name: Mara',
+      '**Ton **',
+      '**Ton.**',
+      'a*b*c',
+      '_Ton_',
+      '![Bild](a.png)',
+      '[x](javascript:x)',
+    ],
+    ...[
+      '<b>',
+      '&amp;',
+      'a_b',
+      '\\*',
+      '[ ]',
+      '[Ton]',
+      '~~alt~~',
+      'mara@ton.example',
+      'https://ton.example',
+    ],
+    ...[
+      '| a | b',
+      'www.ton.example',
+      '  ',
+      '#',
+      '***',
+      '"Ton"',
+      "'s",
+      '>',
+      '-',
+      '+',
+      '`',
+      '**',
+      'Ton  ',
+    ],
+  ]
+  const joints = [
+    ...[' ', ' ', ' ', '', '\n', '\n\n', '\n\n', '\n- ', '\n\n- ', '\n# ', '\n\n## '],
+    '\n1. ',
+    '\n  ',
+  ]
+  const composed = fc
+    .array(fc.tuple(fc.constantFrom(...joints), fc.constantFrom(...pieces)), { maxLength: 8 })
+    .map((parts) =>
+      parts
+        .map(([joint, words]) => joint + words)
+        .join('')
+        .replace(/^ /, ''),
+    )
+
+  test('and comes out as the parser writes it', () => {
+    fc.assert(
+      fc.property(composed, (text) => {
+        expect(markdownHtml(text)).toBe(markdownParsed(text))
+        expect(markdownHtml(text, 3)).toBe(markdownParsed(text, 3))
+      }),
+      { numRuns: 5000 },
+    )
+  })
+
+  test('whatever stands in it', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+        expect(markdownHtml(text, 2)).toBe(markdownParsed(text, 2))
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  test('a text with paragraphs, a heading, a list and links is plain', () => {
+    const link = (href: string, label: string) => `<a href="${href}">${label}</a>`
+    const text =
+      'Ab **45 €**.\n\n# Kurse\n\n- *Drehen*\n- Mehr unter [Kurse](/kurse)\n\nBis bald!\n'
+    expect(plainProse(text.replace('45 €', '45'), 2, link)).toBe(
+      '<p>Ab <strong>45</strong>.</p>\n<h2>Kurse</h2>\n<ul>\n<li><em>Drehen</em></li>\n<li>Mehr unter <a href="/kurse">Kurse</a></li>\n</ul>\n<p>Bis bald!</p>\n',
+    )
+  })
 })

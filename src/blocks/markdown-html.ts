@@ -2,6 +2,7 @@ import { Marked, type RendererObject } from 'marked'
 import { isSafeHref } from '../../schema/href.ts'
 import { escapeHtml } from './escape-html.ts'
 import type { MarkdownLevel } from './markdown.tsx'
+import { plainLine, plainProse } from './plain-markdown.ts'
 
 /**
  * Markdown as HTML. Raw HTML is shown as text, images are not drawn, and a link is kept only when
@@ -13,20 +14,19 @@ export function markdownHtml(text: string, level?: MarkdownLevel): string {
 }
 
 function markdownInline(text: string): string {
-  return plain(text) ? escapeHtml(text) : inline.parseInline(text, { async: false })
+  return plainLine(text, linkHtml) ?? markdownParsed(text)
 }
 
 export function markdownProse(text: string, level: MarkdownLevel): string {
-  if (isPlainParagraph(text)) return `<p>${escapeHtml(text)}</p>\n`
-  return parserAt(level).parse(text, { async: false })
+  return plainProse(text, level, linkHtml) ?? markdownParsed(text, level)
 }
 
-/** Nothing in it that Markdown could mean: most texts, and a tenth of the time. */
-const plain = (text: string): boolean => !/[\\`*_[\]<>&!~\n:@]|www\./.test(text)
-
-/** Plain, and nothing at its ends that could make it a list, a heading, a quote or a table. */
-const isPlainParagraph = (text: string): boolean =>
-  plain(text) && /^[\p{L}„“‚‘«»(](?:[^\s|]| (?! ))*$/u.test(text) && !text.endsWith(' ')
+/** What the parser makes of a text, however plain it is. Without `level` it is one line. */
+export function markdownParsed(text: string, level?: MarkdownLevel): string {
+  return level === undefined
+    ? inline.parseInline(text, { async: false })
+    : parserAt(level).parse(text, { async: false })
+}
 
 function rendererAt(level: number): RendererObject {
   return {
@@ -37,13 +37,16 @@ function rendererAt(level: number): RendererObject {
       return `<h${rank}>${this.parser.parseInline(tokens)}</h${rank}>\n`
     },
     link({ href, tokens }) {
-      const label = this.parser.parseInline(tokens)
-      if (!isSafeHref(href)) return label
-      const target = escapeHtml(href)
-      if (!/^https?:/i.test(href)) return `<a href="${target}">${label}</a>`
-      return `<a href="${target}" target="_blank" rel="noopener noreferrer">${label}<span class="visually-hidden"> (öffnet in neuem Tab)</span></a>`
+      return linkHtml(href, this.parser.parseInline(tokens))
     },
   }
+}
+
+function linkHtml(href: string, label: string): string {
+  if (!isSafeHref(href)) return label
+  const target = escapeHtml(href)
+  if (!/^https?:/i.test(href)) return `<a href="${target}">${label}</a>`
+  return `<a href="${target}" target="_blank" rel="noopener noreferrer">${label}<span class="visually-hidden"> (öffnet in neuem Tab)</span></a>`
 }
 
 const inline = new Marked({ renderer: rendererAt(3) })

@@ -89,7 +89,7 @@ export class LiveContent {
   }
 
   #readFoundation(): Foundation {
-    return readFoundation(this.root, (file) => this.#bytesOf(file))
+    return readFoundation(this.root, { read: (file) => this.#bytesOf(file) })
   }
 
   #bytesOf(file: string): FileRead {
@@ -208,10 +208,11 @@ const isPageFile = (file: string): boolean =>
   file.startsWith('content/pages/') && pageEndings.test(file)
 
 /** What every page is checked against. */
-function commonOf({ facts, language, sharedNames, media, pages }: Foundation): string {
+function commonOf({ facts, language, siteWords, sharedNames, media, pages }: Foundation): string {
   return JSON.stringify([
     facts,
     language,
+    siteWords.checks,
     sharedNames,
     [...media.files],
     media.images,

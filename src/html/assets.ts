@@ -6,7 +6,7 @@ export type Assets = {
   /** The sheet of the frame and of what all blocks share. */
   css: Asset
   /** The sheets that a page with this HTML needs besides. */
-  blockStyles: (html: string) => Asset[]
+  blockStyles: (html: string, frame: readonly string[]) => Asset[]
   boot: Asset
   /** Fonts that the first screen needs. */
   fonts: string[]

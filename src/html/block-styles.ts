@@ -3,12 +3,13 @@ export type Sheet = { name: string; css: string }
 
 /**
  * Picks the sheets that a page needs: those with a class that the page's HTML uses and that the
- * shared sheet does not know. The order of the sheets is kept.
+ * shared sheet does not know. The order of the sheets is kept. `frame`: HTML around it that is the
+ * same on many pages, and looked through only once.
  */
 export function sheetPicker(
   shared: string,
   sheets: readonly Sheet[],
-): (html: string) => readonly Sheet[] {
+): (html: string, frame?: readonly string[]) => readonly Sheet[] {
   const known = classesIn(shared)
   const always: number[] = []
   const tellsOf = new Map<string, number[]>()
@@ -24,11 +25,25 @@ export function sheetPicker(
     neededBy.set(names, needed)
     return needed
   }
-  return (html) => {
-    const needed = new Set(always)
+  const neededIn = (html: string): Set<number> => {
+    const needed = new Set<number>()
     for (const names of classAttributesIn(html)) {
       for (const index of neededBy.get(names) ?? look(names)) needed.add(index)
     }
+    return needed
+  }
+  const frames = new Map<string, ReadonlySet<number>>()
+  const neededAround = (html: string): ReadonlySet<number> => {
+    const needed = frames.get(html) ?? neededIn(html)
+    frames.set(html, needed)
+    return needed
+  }
+  return (html, frame = []) => {
+    const needed = new Set([
+      ...always,
+      ...neededIn(html),
+      ...frame.flatMap((part) => [...neededAround(part)]),
+    ])
     return sheets.filter((_sheet, index) => needed.has(index))
   }
 }

@@ -13,7 +13,7 @@ import { isAsleepOn, isNeverShown, type LinkFact } from './page-facts.ts'
 import { placed, type Pending } from './pending.ts'
 import { cyclesIn, reachedFrom } from './refs.ts'
 import { anchorsAt, hasFooterBlocks, mapOf, type SiteMap } from './site-map.ts'
-import { textWarnings } from './text-checks.ts'
+import { textCodes, textWarnings } from './text-checks.ts'
 
 /** Anchors of the frame, on every page. */
 const frameAnchors = new Set(['inhalt', 'menu'])
@@ -22,19 +22,24 @@ const frameAnchors = new Set(['inhalt', 'menu'])
 export const notFoundRoute = '/404'
 
 /** What the site has in common that its files are checked against. */
-export type Common = Pick<Foundation, 'media' | 'sharedNames' | 'language' | 'recognised'>
+export type Common = Pick<
+  Foundation,
+  'media' | 'sharedNames' | 'language' | 'recognised' | 'wanted'
+>
 
 /** What one file can tell without the others: doubled anchors, images, words, references to nothing. */
 export function pageProblems(
   { facts, shared, file }: Checked,
   document: Document,
   { schema, parsed }: { schema: z.ZodType; parsed: unknown },
-  { media, sharedNames: known, language, recognised }: Common,
+  { media, sharedNames: known, language, recognised, wanted }: Common,
 ): Problem[] {
   const isPage = shared === undefined && file !== siteFile
   const problems: Problem[] = [
-    ...pageWarnings(document, schema, facts, { isPage, parsed }),
-    ...textWarnings(document, schema, { language, known: recognised }),
+    ...pageWarnings(document, schema, facts, { isPage, parsed, wanted }),
+    ...(textCodes.some((code) => wanted(code, 'warning'))
+      ? textWarnings(document, schema, { language, known: recognised })
+      : []),
   ]
   const add = (finding: Finding, path: Path) =>
     problems.push(problemOf(finding, document.file, document.locate(path), path))
@@ -81,7 +86,10 @@ export function linkProblems(
     ...claimsAstray(file, map),
     ...(file.file === siteFile ? [...routesTwice(file, map), ...pagesUnknown(file, map)] : []),
   ])
-  return placed([...pending, ...circles(map)], foundation.root, foundation.read)
+  const wanted = pending.filter(({ finding: { code, severity = 'error' } }) =>
+    foundation.wanted(code, severity),
+  )
+  return placed([...wanted, ...circles(map)], foundation.root, foundation.read)
 }
 
 function linksAstray(file: Checked, map: SiteMap, today: string): Pending[] {

@@ -9,6 +9,7 @@ import type { Media } from './media.ts'
 import type { FileFacts } from './page-facts.ts'
 import type { SiteWords } from './site-words.ts'
 import type { SharedFiles } from './refs.ts'
+import type { Wanted } from './wanted.ts'
 
 /** A page with its address and its references filled in: all that drawing needs of it. */
 export type SitePage = PageFile & {
@@ -28,6 +29,7 @@ export type Foundation = {
   /** What can be read of it, whether it can be used or not. */
   siteWords: SiteWords
   facts: Facts
+  wanted: Wanted
   /** Those of the facts that are known when somebody writes them out. */
   recognised: Recognised
   /** Of the texts. */

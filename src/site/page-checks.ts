@@ -7,19 +7,22 @@ import { displayWidth } from '../page/display-width.ts'
 import { fieldOf } from '../page/schema-at.ts'
 import type { Finding, Problem } from '../problem/problem.ts'
 import { isNeverShown, type FileFacts } from './page-facts.ts'
+import type { Wanted } from './wanted.ts'
 
 /** What a reader, or a search engine, would stumble over on a page, though it can be drawn. */
 export function pageWarnings(
   document: Document,
   schema: z.ZodType,
   facts: FileFacts,
-  { isPage, parsed }: { isPage: boolean; parsed: unknown },
+  { isPage, parsed, wanted }: { isPage: boolean; parsed: unknown; wanted: Wanted },
 ): Problem[] {
   const problems: Problem[] = []
-  const add = (finding: Finding, path: Path) =>
-    problems.push(
-      problemOf({ severity: 'warning', ...finding }, document.file, document.locate(path), path),
-    )
+  const add = (found: Finding, path: Path, text?: string) => {
+    const finding = { severity: 'warning' as const, ...found }
+    if (!wanted(finding.code, finding.severity)) return
+    const span = text === undefined ? document.locate(path) : document.locateText(path, text)
+    problems.push(problemOf(finding, document.file, span, path))
+  }
   const { value } = document
   if (isPage) {
     for (const [finding, path] of seoLengths(facts)) add(finding, path)
@@ -27,17 +30,16 @@ export function pageWarnings(
     for (const [finding, path] of opening(parsed)) add(finding, path)
     for (const [finding, path] of schedule(facts)) add(finding, path)
   }
-  for (const [finding, path] of blocksTwice(value, document)) add(finding, path)
-  for (const [finding, path] of daysInOrder(schema, value)) add(finding, path)
+  if (wanted('duplicate-block', 'warning')) {
+    for (const [finding, path] of blocksTwice(value, document)) add(finding, path)
+  }
+  if (wanted('date-order', 'warning')) {
+    for (const [finding, path] of daysInOrder(schema, value)) add(finding, path)
+  }
   for (const { href, path, markdown } of facts.links) {
     const finding = linkWarning(href)
     if (finding === undefined) continue
-    if (!markdown) add(finding, path)
-    else {
-      const span = document.locateText(path, href)
-      const severity = finding.severity ?? 'warning'
-      problems.push(problemOf({ ...finding, severity }, document.file, span, path))
-    }
+    add(finding, path, markdown ? href : undefined)
   }
   return problems
 }

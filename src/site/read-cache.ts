@@ -45,8 +45,8 @@ export class ReadCache {
     engine: string,
     readonly foundation: Foundation,
   ) {
-    const { facts, site, sharedNames, media } = foundation
-    const state = digest(JSON.stringify([engine, facts, site?.language]))
+    const { facts, site, siteWords, sharedNames, media } = foundation
+    const state = digest(JSON.stringify([engine, facts, site?.language, siteWords.checks]))
     this.#around = digest(JSON.stringify([sharedNames, [...media.files], media.images]))
     this.#path = join(folder, `validate-${state}.jsonl`)
     this.#load()

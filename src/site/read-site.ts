@@ -16,15 +16,20 @@ import { expandBlocks } from './refs.ts'
 import { Settling, withoutEchoes } from './settle.ts'
 import { siteWordsIn } from './site-words.ts'
 import { wholeSiteProblems } from './whole-site.ts'
+import { wantedBy } from './wanted.ts'
 import { undelivered, type Environment } from './undelivered.ts'
 
-/**
- * Reads what pages share: the site file, the shared files, the list of pages and of media. `read`:
- * where texts are to be had, if not from the disk.
- */
+type Reading = {
+  /** Where texts are to be had, if not from the disk. */
+  read?: Foundation['read']
+  /** Nothing is looked for that would only be warned of. */
+  errorsOnly?: boolean
+}
+
+/** Reads what pages share: the site file, the shared files, the list of pages and of media. */
 export function readFoundation(
   root: string,
-  read: Foundation['read'] = readerOf(root),
+  { read = readerOf(root), errorsOnly = false }: Reading = {},
 ): Foundation {
   const { pages, misnamed, shared: sharedFiles, problems } = listContent(root)
   const media = readMedia(root, problems)
@@ -34,7 +39,9 @@ export function readFoundation(
   const facts = factsOf(siteDocument?.value)
   const siteRead = siteDocument && readSiteFile(siteDocument)
   const language = siteRead?.value?.language ?? 'de'
-  const common: Common = { media, sharedNames, language, recognised: recognised(facts) }
+  const siteWords = siteWordsIn(siteRead?.data)
+  const wanted = wantedBy(siteWords.checks, errorsOnly)
+  const common: Common = { media, sharedNames, language, recognised: recognised(facts), wanted }
   const check = (document: Document, schema: z.ZodType, file: Checked, parsed: unknown) => {
     checked.push(file)
     problems.push(...pageProblems(file, document, { schema, parsed }, common))
@@ -74,7 +81,7 @@ export function readFoundation(
     root,
     read,
     site,
-    siteWords: siteWordsIn(siteRead?.data),
+    siteWords,
     facts,
     shared,
     pages,
@@ -229,7 +236,10 @@ export function withCommonProblems(
   const problems = [...own, ...settling.settle(linkProblems(checked, foundation))]
   // What a mistake keeps from being read may only seem to be unused.
   const isWhole = !problems.some(({ severity }) => severity === 'error')
-  const whole = wholeSiteProblems(checked, foundation, isWhole, settling)
-  problems.push(...settling.settle(whole), ...settling.leftovers())
+  const whole = wholeSiteProblems(checked, foundation, isWhole)
+  const left = settling
+    .leftovers()
+    .filter(({ code, severity }) => foundation.wanted(code, severity))
+  problems.push(...settling.settle(whole), ...left)
   return withoutEchoes(problems)
 }

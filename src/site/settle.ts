@@ -3,9 +3,10 @@ import type { Ignore } from '../document/ignores.ts'
 import { problemOf } from '../document/read-document.ts'
 import { isCode } from '../problem/explanations.ts'
 import { nearest } from '../problem/near.ts'
-import type { Code, Finding, Fix, Problem } from '../problem/problem.ts'
+import type { Finding, Fix, Problem } from '../problem/problem.ts'
 import type { Checked } from './foundation.ts'
 import type { SiteWords } from './site-words.ts'
+import { weightIn } from './wanted.ts'
 
 const soft: ReadonlySet<string> = new Set(softCodes)
 
@@ -32,16 +33,11 @@ export class Settling {
       this.#ignores.set(file, facts.ignores)
   }
 
-  isOff(code: Code): boolean {
-    return soft.has(code) && this.#weights[code] === 'off'
-  }
-
   settle(problems: readonly Problem[]): Problem[] {
     return problems.flatMap((problem) => {
-      const weight = soft.has(problem.code) ? this.#weights[problem.code] : undefined
+      const weight = weightIn(this.#weights, problem.code)
       if (this.#isIgnored(problem) || weight === 'off') return []
-      const isWeighed = weight === 'error' || weight === 'warning'
-      return [isWeighed ? { ...problem, severity: weight } : problem]
+      return [weight === undefined ? problem : { ...problem, severity: weight }]
     })
   }
 

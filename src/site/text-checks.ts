@@ -7,7 +7,21 @@ import { displayWidth } from '../page/display-width.ts'
 import { dialsAstray, factsWritten, type Recognised } from '../page/fact-mentions.ts'
 import { fieldOf } from '../page/schema-at.ts'
 import { textMistakes, type TextMistake } from '../page/text-mistakes.ts'
-import type { Finding, Fix, Problem } from '../problem/problem.ts'
+import type { Code, Finding, Fix, Problem } from '../problem/problem.ts'
+
+/** Codes of all that can be odd about words. */
+export const textCodes = [
+  'doubled-word',
+  'fact-repeated',
+  'facts-differ',
+  'heading-order',
+  'placeholder-text',
+  'raw-html',
+  'typography',
+  'vague-link',
+  'weak-alt',
+  'wrong-weekday',
+] as const satisfies readonly Code[]
 
 type Surroundings = { language: string; known: Recognised }
 

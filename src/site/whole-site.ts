@@ -1,4 +1,4 @@
-import type { Code, Finding, Problem } from '../problem/problem.ts'
+import type { Finding, Problem } from '../problem/problem.ts'
 import { atTop } from './content-files.ts'
 import type { Checked, Foundation } from './foundation.ts'
 import { ogImageOf } from './og-image.ts'
@@ -15,17 +15,20 @@ export function wholeSiteProblems(
   all: readonly Checked[],
   foundation: Foundation,
   isWhole: boolean,
-  weights: { isOff: (code: Code) => boolean },
 ): Problem[] {
   return [
     ...placed(
       // Files are read again to say where; not for what nobody wants to know.
-      titlesTwice(all).filter(({ finding }) => !weights.isOff(finding.code)),
+      titlesTwice(all).filter(({ finding }) => foundation.wanted(finding.code, 'warning')),
       foundation.root,
       foundation.read,
     ),
-    ...(isWhole
-      ? [...pagesAlone(all), ...sharedUnused(all, foundation), ...assetsUnused(all, foundation)]
+    ...(isWhole && foundation.wanted('orphan-page', 'warning') ? pagesAlone(all) : []),
+    ...(isWhole && foundation.wanted('unused-shared', 'warning')
+      ? sharedUnused(all, foundation)
+      : []),
+    ...(isWhole && foundation.wanted('unused-asset', 'warning')
+      ? assetsUnused(all, foundation)
       : []),
   ]
 }

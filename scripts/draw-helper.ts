@@ -1,0 +1,91 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { Worker } from 'node:worker_threads'
+import type { SitePage } from '../src/site/foundation.ts'
+import type { DrawingKit, DrawnPage } from './drawer.ts'
+
+/** Pages from which on a second thread earns the time that it takes to start. */
+const worthwhile = 200
+
+/** A page and its place among all pages. */
+export type Numbered = { index: number; page: SitePage }
+
+/** What the other thread answers at the end. */
+export type Report = {
+  drawn: { index: number; drawn: DrawnPage }[]
+  used: ReadonlyMap<string, string>
+  /** A page that it could not draw. */
+  failed: Numbered | undefined
+}
+
+/** What the other thread is started with: a count of the batches it is finished with. */
+export type WorkerStart = { done: Int32Array }
+
+/** What it is told: first what to draw with, then pages, at last that these were all. */
+export type Order = DrawingKit | Numbered[] | 'end'
+
+/** A second thread. */
+export type Helper = {
+  equip: (kit: DrawingKit) => void
+  give: (batch: Numbered[]) => void
+  /** Batches given and not finished yet. */
+  waiting: () => number
+  end: () => Promise<Report>
+  stop: () => void
+}
+
+/** How many files there are for pages, about; looks no further than to know that they are many. */
+export function countPages(root: string): number {
+  let count = 0
+  const folders = [join(root, 'content/pages')]
+  try {
+    for (const folder of folders) {
+      for (const entry of readdirSync(folder, { withFileTypes: true })) {
+        if (entry.isDirectory()) folders.push(join(folder, entry.name))
+        else count++
+      }
+      if (count >= worthwhile) break
+    }
+  } catch {
+    // What is wrong with a folder is told when it is read.
+  }
+  return count
+}
+
+/**
+ * A second thread, where there are so many pages and a second core. It loads while this one goes on,
+ * which is why it is started before anything else is known.
+ */
+export function helperFor(pages: number): Helper | undefined {
+  if (pages < worthwhile || availableParallelism() < 2) return undefined
+  const program = fileURLToPath(new URL('draw-worker.js', import.meta.url))
+  if (!existsSync(program)) return undefined
+
+  const done = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
+  const start: WorkerStart = { done }
+  const worker = new Worker(program, { workerData: start })
+  const report = new Promise<Report>((resolve, reject) => {
+    worker.on('message', resolve)
+    worker.on('error', reject)
+    worker.on('exit', () => reject(new Error('The drawing thread ended early.')))
+  })
+  // Asked for at the end; until then a failure may wait.
+  report.catch(() => {})
+  let given = 0
+  const order = (what: Order) => worker.postMessage(what)
+  return {
+    equip: order,
+    give(batch) {
+      given++
+      order(batch)
+    },
+    waiting: () => given - Atomics.load(done, 0),
+    end() {
+      order('end')
+      return report
+    },
+    stop: () => void worker.terminate(),
+  }
+}

@@ -1,0 +1,99 @@
+import { escapeHtml } from '../blocks/escape-html.ts'
+import type { Asset, Assets } from './assets.ts'
+
+type PageHead = {
+  title: string
+  description: string
+  /** Absolute address of the page; undefined for pages that are not to be found. */
+  canonical: string | undefined
+  /** Absolute address of the picture for shared links, 1200 × 630 pixels. */
+  image: string | undefined
+  /** schema.org data as JSON, fit to stand in HTML. */
+  jsonLd: string
+  /** Sheets besides the one that all pages share. */
+  styles: readonly Asset[]
+}
+
+/**
+ * A function from what a page says about itself to its `<head>`. It is written without React, which
+ * takes as long for a head as for a whole section.
+ */
+export function headFor(siteName: string, assets: Assets): (page: PageHead) => string {
+  const { css, boot, fonts, icons, extra = [] } = assets
+  const preloads = fonts.map((href) =>
+    tag('link', { rel: 'preload', as: 'font', type: 'font/woff2', href, crossorigin: '' }),
+  )
+  const shared = [
+    script(boot),
+    ...extra.map((url) => `<script${attributes({ type: 'module', src: url })}></script>`),
+    ...(icons === undefined
+      ? []
+      : [
+          tag('link', { rel: 'icon', href: icons.svg, type: 'image/svg+xml' }),
+          tag('link', { rel: 'icon', href: icons.png, sizes: '32x32', type: 'image/png' }),
+          tag('link', { rel: 'apple-touch-icon', href: icons.apple }),
+        ]),
+    property('og:type', 'website'),
+    property('og:site_name', siteName),
+    property('og:locale', 'de_DE'),
+    tag('link', { rel: 'manifest', href: '/manifest.webmanifest' }),
+    feed(siteName),
+  ]
+  const before = [...opening, ...preloads].join('')
+  const after = shared.join('')
+
+  return ({ title, description, canonical, image, jsonLd, styles }) =>
+    [
+      `<head><meta charset="utf-8">${viewport}<title>${escapeHtml(title)}</title>`,
+      tag('meta', { name: 'description', content: description }),
+      canonical === undefined
+        ? tag('meta', { name: 'robots', content: 'noindex' })
+        : tag('link', { rel: 'canonical', href: canonical }),
+      before,
+      sheet(css),
+      ...styles.map(sheet),
+      after,
+      property('og:title', title),
+      property('og:description', description),
+      canonical === undefined ? '' : property('og:url', canonical),
+      ...(image === undefined ? [] : pictureTags(image)),
+      `<script type="application/ld+json">${jsonLd}</script></head>`,
+    ].join('')
+}
+
+const attributes = (values: Record<string, string | undefined>): string =>
+  Object.entries(values)
+    .map(([name, value]) => (value === undefined ? '' : ` ${name}="${escapeHtml(value)}"`))
+    .join('')
+
+const tag = (name: 'link' | 'meta', values: Record<string, string | undefined>): string =>
+  `<${name}${attributes(values)}>`
+
+const property = (name: string, content: string): string => tag('meta', { property: name, content })
+
+const sheet = ({ url, integrity }: Asset): string =>
+  tag('link', { rel: 'stylesheet', href: url, integrity })
+
+const script = ({ url, integrity }: Asset): string =>
+  `<script${attributes({ type: 'module', src: url, integrity })}></script>`
+
+const feed = (title: string): string =>
+  tag('link', { rel: 'alternate', type: 'application/rss+xml', title, href: '/feed.xml' })
+
+const pictureTags = (image: string): string[] => [
+  property('og:image', image),
+  property('og:image:width', '1200'),
+  property('og:image:height', '630'),
+  tag('meta', { name: 'twitter:card', content: 'summary_large_image' }),
+]
+
+const viewport = tag('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' })
+
+const themeColor = (content: string, theme: 'light' | 'dark'): string =>
+  tag('meta', { name: 'theme-color', content, media: `(prefers-color-scheme: ${theme})` })
+
+const opening = [
+  tag('meta', { name: 'color-scheme', content: 'light dark' }),
+  themeColor('#fafbfd', 'light'),
+  themeColor('#090b10', 'dark'),
+]
