@@ -230,6 +230,7 @@ function watch(vite: ViteDevServer, root: string, { onContent, onEngine }: Watch
     const file = relative(root, path).replaceAll(sep, '/')
     if (file.startsWith('content/')) {
       onContent(file, event !== 'change')
+      lookAgain(path, stampOf(path), () => onContent(file, false))
       return
     }
     const source = relative(home, path).replaceAll(sep, '/')
@@ -237,6 +238,24 @@ function watch(vite: ViteDevServer, root: string, { onContent, onEngine }: Watch
     clearTimeout(timer)
     timer = setTimeout(() => void onEngine(), 50)
   })
+}
+
+/** Watchers keep still for a moment after each event; nothing tells of what is saved in it. */
+const stillMs = 100
+
+/** Calls `changed` where a file has been saved once more while its watcher kept still. */
+function lookAgain(path: string, stamp: string, changed: () => void): void {
+  setTimeout(() => {
+    const now = stampOf(path)
+    if (now === stamp) return
+    changed()
+    lookAgain(path, now, changed)
+  }, stillMs).unref()
+}
+
+function stampOf(path: string): string {
+  const stats = lstatSync(path, { throwIfNoEntry: false })
+  return stats === undefined ? '' : `${stats.mtimeMs}:${stats.size}:${stats.ino}`
 }
 
 /** The route whose page a file is; undefined for files that several pages use. */

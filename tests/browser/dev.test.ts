@@ -95,6 +95,18 @@ test('a broken save keeps the last good page, shows the problem over its block, 
     await page.locator('.dev-problem').waitFor({ state: 'detached' })
   }))
 
+test('a file that is saved twice at once is shown as it was saved last', () =>
+  visit(`${address}/beratung`, async ({ page }) => {
+    for (const word of ['Eins', 'Zwei', 'Drei', 'Vier', 'Fünf']) {
+      save(original.replace('Strategische Beratung', 'Halbfertige Beratung'))
+      await page.waitForTimeout(15)
+      save(original.replace('Strategische Beratung', `${word} Beratung`))
+      await page.locator('h1', { hasText: `${word} Beratung` }).waitFor()
+    }
+    save(original)
+    await page.locator('h1', { hasText: 'Strategische Beratung' }).waitFor()
+  }))
+
 test('a page that was broken from the start shows its problems and then itself', () =>
   visit(`${address}/`, async ({ page }) => {
     const file = join(root, 'content/pages/neu.yaml')

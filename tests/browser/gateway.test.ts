@@ -76,6 +76,9 @@ async function write(page: Page, fields: Record<string, string>): Promise<void> 
   }
 }
 
+/** As long as a person takes at the least: what is sent sooner is held back, not delivered. */
+const takeTime = (page: Page) => page.waitForTimeout(2100)
+
 const pressSend = (page: Page) => page.locator('form.form button[type=submit]').click()
 
 test('a letter is kept while the gateway is down, and arrives once it is up', () =>
@@ -85,6 +88,7 @@ test('a letter is kept while the gateway is down, and arrives once it is up', ()
       await wake(page.locator('form.form'))
       isUp = false
       await write(page, letter)
+      await takeTime(page)
       await pressSend(page)
       await page
         .getByText(
@@ -128,6 +132,7 @@ test.each([
     async ({ page, console }) => {
       await wake(page.locator('form.form'))
       await write(page, fields)
+      await takeTime(page)
       await page.locator('form.form [name=email]').press('Enter')
       await page.getByText(success).waitFor()
       await expect.poll(() => arrived.at(-1)).toEqual({ ...fields, ...fixed })
