@@ -1,6 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { sheetPicker } from '../src/html/block-styles.ts'
+import { drawnSite } from './drawn-site.ts'
 
 describe('the style sheets of a page', () => {
   const shared = '.section { padding: 1rem } .card:hover { margin: 0.5em }'
@@ -26,6 +27,22 @@ describe('the style sheets of a page', () => {
 
   test('are not found in words that look like a class', () => {
     expect(picked('<p data-class="hero">class=hero</p>')).toEqual(['motion'])
+  })
+
+  test('are looked for in all of it, whatever stands around its main part', async () => {
+    const seen: string[] = []
+    const pages = await drawnSite({
+      blockStyles: (html, frame) => {
+        seen.push([html, ...frame].join(''))
+        return []
+      },
+    })
+    const classesIn = (html: string) => new Set(html.match(/ class="[^"]*"/g))
+    for (const [index, { route, html }] of pages.entries()) {
+      const looked = classesIn(seen[index] ?? '')
+      const missed = [...classesIn(html)].filter((name) => !looked.has(name))
+      expect({ route, missed }).toEqual({ route, missed: [] })
+    }
   })
 
   test('are all there in the live preview', () => {

@@ -17,14 +17,20 @@ const assets: Assets = {
 export type DrawnPage = { route: string; title: string; html: string }
 
 /** The pages of the real content as they are built, without scripts and styles. */
-export async function drawnSite(root = process.cwd()): Promise<DrawnPage[]> {
+export async function drawnSite({
+  root = process.cwd(),
+  blockStyles = assets.blockStyles,
+} = {}): Promise<DrawnPage[]> {
   const foundation = readFoundation(root)
   const { site, media } = foundation
   if (site === undefined) throw new Error('content/site.yaml cannot be read')
   const published = publishMedia(root)
   const pictures = picturesOf(media, published)
   const files = filesOf(media, published)
-  const render = rendererFor({ site, assets, pictures, files, ogImages: () => undefined })
+  const render = rendererFor({
+    ...{ site, pictures, files, ogImages: () => undefined },
+    assets: { ...assets, blockStyles },
+  })
   const drawn: DrawnPage[] = []
   await readSite(foundation, {
     today: '2026-11-21',

@@ -327,7 +327,7 @@ function documentOf(
   const own = page.seo?.image === undefined ? undefined : pictures[page.seo.image]?.url
   const image = own ?? ogImages(route)
   const head = headOf({
-    styles: assets.blockStyles(mainOf(body), [screen.top, screen.bottom]),
+    styles: assets.blockStyles(ownPartOf(body, screen), [screen.top, screen.bottom]),
     title: titleOf(page.title, route, site),
     description: page.description,
     canonical: page.seo?.noindex ? undefined : site.url + route,
@@ -346,9 +346,9 @@ function inkOf({ effects: { fluid } }: Site): string {
   )
 }
 
-/** What a page has of its own, between what stands on many pages. */
-const mainOf = (body: string): string =>
-  body.slice(body.indexOf('<main'), body.lastIndexOf('</main>'))
+/** What a page has of its own, without what stands on many pages. */
+const ownPartOf = (body: string, { top, bottom }: ScreenData): string =>
+  body.replace(top, () => '').replace(bottom, () => '')
 
 const titleOf = (title: string, route: string, { name }: Site): string =>
   route === '/' ? title : `${title} – ${name}`

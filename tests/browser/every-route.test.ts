@@ -62,7 +62,7 @@ test.each(routes)(
           for (const colorScheme of ['light', 'dark'] as const) {
             await page.emulateMedia({ colorScheme })
             await page.waitForFunction(() =>
-              document.getAnimations().every(({ playState }) => playState !== 'running'),
+              document.getAnimations().every(({ playState }) => playState === 'paused'),
             )
             const found = await objections(page)
             expect({ width, colorScheme, found }).toEqual({ width, colorScheme, found: [] })
