@@ -105,6 +105,7 @@ test('a file that is saved twice at once is shown as it was saved last', () =>
     }
     save(original)
     await page.locator('h1', { hasText: 'Strategische Beratung' }).waitFor()
+    expect(await page.locator('.dev-problem').count()).toBe(0)
   }))
 
 test('a page that was broken from the start shows its problems and then itself', () =>
