@@ -48,26 +48,6 @@ const blockLayers: Plugin = {
   },
 }
 
-/** What is measured in these must not be disturbed by a neighbour. */
-const measured = [
-  'data-analytics',
-  'dev',
-  'figures',
-  'fluid',
-  'gentle',
-  'globe',
-  'home',
-  'measure',
-  'product-viewer',
-].map((name) => `tests/browser/${name}*.test.ts`)
-
-const inBrowser = {
-  include: ['tests/browser/*.test.ts'],
-  globalSetup: ['tests/browser/served-site.ts'],
-  testTimeout: 60_000,
-  expect: { poll: { timeout: 10_000 } },
-}
-
 export default defineConfig({
   plugins: [react(), blockLayers, tailwind(), plainImports, quietGlobe],
   publicDir: false,
@@ -85,7 +65,6 @@ export default defineConfig({
   test: {
     testTimeout: 30_000,
     hookTimeout: 60_000,
-    // A busy machine takes its time; what is measured is the page's own time.
     projects: [
       {
         extends: true,
@@ -98,21 +77,15 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          ...inBrowser,
           name: 'browser',
-          exclude: measured,
-          maxWorkers: 2,
+          include: ['tests/browser/*.test.ts'],
+          globalSetup: ['tests/browser/served-site.ts'],
+          // One browser at a time: what is measured must not be disturbed by its neighbours.
+          fileParallelism: false,
           sequence: { groupOrder: 1 },
-        },
-      },
-      {
-        extends: true,
-        test: {
-          ...inBrowser,
-          name: 'measured',
-          include: measured,
-          maxWorkers: 1,
-          sequence: { groupOrder: 2 },
+          // A busy machine takes its time; what is measured is the page's own time.
+          testTimeout: 60_000,
+          expect: { poll: { timeout: 10_000 } },
         },
       },
     ],

@@ -17,7 +17,15 @@ const focused = (page: Page) =>
 async function follow(page: Page, selector: string): Promise<void> {
   const link = page.locator(selector).first()
   await link.hover()
-  await page.waitForLoadState('networkidle')
+  // The router fetches the page that is pointed at, as soon as it is there itself.
+  await link.evaluate(async (element: HTMLAnchorElement) => {
+    const { href } = Object.assign(new URL(element.href), { hash: '' })
+    const isFetched = () =>
+      performance
+        .getEntriesByName(href)
+        .some((entry) => entry instanceof PerformanceResourceTiming && entry.responseEnd > 0)
+    while (!isFetched()) await new Promise((done) => setTimeout(done, 20))
+  })
   await link.click()
 }
 

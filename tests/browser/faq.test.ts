@@ -68,6 +68,7 @@ test('an item opens and closes within 0.3 s', () =>
       })
       await item.locator('summary').click()
       const { id, source } = await started
+      await browser.send('Animation.setPaused', { animations: [id], paused: true })
       expect(source?.duration).toBe(300)
       const seek = (currentTime: number) =>
         browser.send('Animation.seekAnimations', { animations: [id], currentTime })
