@@ -85,6 +85,8 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
           // A busy machine takes its time; what is measured is the page's own time.
           testTimeout: 60_000,
+          // Pages are driven in real time; what is broken fails twice.
+          retry: 1,
           expect: { poll: { timeout: 10_000 } },
         },
       },

@@ -114,7 +114,11 @@ const noteShifts = (page: Page) =>
     new PerformanceObserver((list) => {
       for (const { value, hadRecentInput, sources } of list.getEntries()) {
         if (hadRecentInput || value < 0.00005) continue
-        shifts.push(value.toFixed(4) + ' ' + sources.map(nameOf).join(', '))
+        // A piece that has left the page since, such as a letter of the word before.
+        if (sources.length === 0 && value < 0.001) continue
+        const places = sources.map(({ previousRect, currentRect }) =>
+          [previousRect, currentRect].map(({ x, y, width, height }) => [x, y, width, height]))
+        shifts.push([value.toFixed(4), sources.map(nameOf).join(', '), JSON.stringify(places)].join(' '))
       }
     }).observe({ type: 'layout-shift', buffered: true })`)
 
