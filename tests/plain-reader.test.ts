@@ -2,8 +2,9 @@ import fc from 'fast-check'
 import { parseEvents } from 'js-yaml'
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { parseDocument } from 'yaml'
+import { isMap, isScalar, parseDocument } from 'yaml'
 import { compose } from '../src/document/compose.ts'
+import { readDocument } from '../src/document/read-document.ts'
 import { readPlainly } from '../src/document/plain-reader.ts'
 
 const realTexts = readdirSync('content', { recursive: true, encoding: 'utf8' })
@@ -22,7 +23,43 @@ function expectAgreement(text: string): void {
   expect([text, plain]).toEqual([text, other.toJS()])
 }
 
+/** Offset of the character at a line and column, both counted from 1; the text has no wide characters before it. */
+const offsetIn = (text: string, { line, column }: { line: number; column: number }): number =>
+  text
+    .split('\n')
+    .slice(0, line - 1)
+    .join('\n').length +
+  (line === 1 ? 0 : 1) +
+  column -
+  1
+
+/** The fields at the margin stand where the other parser finds them. */
+function expectPlaces(text: string): number {
+  const document = readDocument('a.yaml', new TextEncoder().encode(text))
+  const other = parseDocument(text, { schema: 'core' }).contents
+  if (!isMap(other)) return 0
+  const fields = other.items.filter(
+    ({ value }) => isScalar(value) && typeof value.value === 'string',
+  )
+  for (const { key, value } of fields) {
+    if (!isScalar(key) || !isScalar(value) || value.type?.startsWith('BLOCK')) continue
+    const { start, end } = document.locate([String(key.value)])
+    const range = value.range?.slice(0, 2)
+    expect([key.value, offsetIn(text, start), offsetIn(text, end)]).toEqual([
+      key.value,
+      ...(range ?? []),
+    ])
+  }
+  return fields.length
+}
+
 describe('the reader of plain pages', () => {
+  test('knows where the fields at the margin stand', () => {
+    const found = realTexts.map(([, text]) => expectPlaces(text))
+    expect(found.filter((count) => count > 1).length).toBeGreaterThan(20)
+    expectPlaces(`ab: x\na: 'Ton: rot'\nb: "Ton"  # so\nc:  zwei\ndd: 'it''s'\nd: >\n  e: f\ne: g`)
+  })
+
   test('reads nearly every page of the site', () => {
     const plain = realTexts.filter(([, text]) => readPlainly(text) !== undefined)
     expect(plain.length / realTexts.length).toBeGreaterThan(0.8)

@@ -32,11 +32,13 @@ export function ChatWindow({ chat, loading = 'lazy' }: ChatWindowProps) {
         </p>
         <PauseSwitch className="chat-switch" pause="Gespräch anhalten" play="Gespräch abspielen" />
       </div>
-      <ol className="visually-hidden" aria-label="Beispielgespräch">
-        {messages.map((message, index) => (
-          <li key={index}>{spokenOf(message)}</li>
-        ))}
-      </ol>
+      <div className="visually-hidden" role="group" aria-label="Beispielgespräch">
+        <ol>
+          {messages.map((message, index) => (
+            <li key={index}>{spokenOf(message)}</li>
+          ))}
+        </ol>
+      </div>
       <div className="chat-room" aria-hidden="true">
         <div className="chat-messages">
           {messages.map((message, index) => (

@@ -72,7 +72,16 @@ export function readDocument(file: string, bytes: Uint8Array): Document {
   }
   const plain = readPlainly(gate.text)
   if (plain !== undefined) {
-    return documentOf(read, () => eventsOf(read), { ...nothing, value: plain })
+    const document = documentOf(read, () => eventsOf(read), { ...nothing, value: plain })
+    return {
+      ...document,
+      locate: (path, part) => quickly(path, part) ?? document.locate(path, part),
+    }
+
+    function quickly(path: Path, part: Part | undefined): Span | undefined {
+      const range = part === undefined ? rangeAtMargin(gate.text, plain, path) : undefined
+      return range && { start: mended.position(range.start), end: mended.position(range.end) }
+    }
   }
   let events = eventsOf(read)
   let composed = compose(events, mended.text, lineIn(mended))
@@ -193,6 +202,23 @@ function documentOf(
       return { first: mended.position(range.start).line, last: mended.position(range.end).line }
     },
   }
+}
+
+/**
+ * Where the value of a field at the margin stands, if it is written on one line just as it is read.
+ * Most warnings are about a page's title or description; they need no parser to be placed.
+ */
+function rangeAtMargin(text: string, document: unknown, path: Path): Range | undefined {
+  const [key] = path
+  const value = valueAt(document, path)
+  if (path.length !== 1 || typeof value !== 'string' || value === '') return undefined
+  const line = text.startsWith(`${key}: `) ? 0 : text.indexOf(`\n${key}: `) + 1
+  if (line === 0 && !text.startsWith(`${key}: `)) return undefined
+  const start = line + `${key}: `.length
+  const lineEnd = text.indexOf('\n', start)
+  const source = text.slice(start, lineEnd === -1 ? text.length : lineEnd).trimEnd()
+  const isAsRead = source === value || source === `'${value}'` || source === `"${value}"`
+  return isAsRead ? { start, end: start + source.length } : undefined
 }
 
 /** Where `text` stands in `source`, not as a part of a longer address; -1 where it does not. */

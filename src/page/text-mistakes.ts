@@ -155,11 +155,13 @@ const vague =
   /\[[*_ ]*((?:(?:bitte )?hier(?: klicken)?|klick(?:en Sie)? hier|mehr|weiter|weiterlesen|link|dieser Link|here|click here|more|read more|this link)[.!…]?)[*_ ]*\]\(/gi
 
 const vagueLinks = (text: string): TextMistake[] =>
-  [...text.matchAll(vague)].map(({ 0: written, 1: label = '', index }) => ({
-    finding: { code: 'vague-link', detail: { label }, severity: 'warning' },
-    start: index + written.indexOf(label),
-    end: index + written.indexOf(label) + label.length,
-  }))
+  text.includes('](')
+    ? [...text.matchAll(vague)].map(({ 0: written, 1: label = '', index }) => ({
+        finding: { code: 'vague-link', detail: { label }, severity: 'warning' },
+        start: index + written.indexOf(label),
+        end: index + written.indexOf(label) + label.length,
+      }))
+    : []
 
 /** Headings inside a text begin with one `#` and never leave out a rank. */
 function ranksSkipped(text: string): TextMistake[] {

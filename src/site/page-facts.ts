@@ -4,6 +4,7 @@ import type { Path } from '../document/read-document.ts'
 import { deliveredAs } from '../gateway/forms.ts'
 import { collect } from '../page/collect.ts'
 import { fieldOf } from '../page/schema-at.ts'
+import type { Span } from '../problem/problem.ts'
 
 /** A link as it stands in a file. `markdown`: inside a text, not a field of its own. */
 export type LinkFact = { href: string; path: Path; markdown: boolean }
@@ -23,6 +24,14 @@ export type ArticleClaim = {
   value: string
   about?: string | undefined
   path: Path
+}
+
+type SearchFacts = {
+  title: string
+  description: string
+  noindex: boolean
+  /** Where they stand in the file; known only of pages that are read as a whole. */
+  places?: { title: Span; description: Span }
 }
 
 /** What other files need to know of one file: addresses, anchors, images, references. */
@@ -45,7 +54,7 @@ export type FileFacts = {
   /** Forms that only pretend to send. */
   pretending?: Path[]
   /** What search engines are told of the page. */
-  search?: undefined | { title: string; description: string; noindex: boolean }
+  search?: undefined | SearchFacts
   /** Pages it lists by itself: those with an article, or with a posting. */
   lists?: string[]
   /** It is shown by such lists. */
@@ -102,7 +111,7 @@ export function factsIn(schema: z.ZodType, value: unknown): FileFacts {
   return facts
 }
 
-function searchIn(value: unknown): FileFacts['search'] {
+function searchIn(value: unknown): SearchFacts | undefined {
   const title = fieldOf(value, 'title')
   const description = fieldOf(value, 'description')
   if (typeof title !== 'string' || typeof description !== 'string') return undefined

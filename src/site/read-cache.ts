@@ -54,31 +54,24 @@ export class ReadCache {
 
   /** A page, read anew where nothing is known of it in this state. */
   read({ file, route }: { file: string; route: string | undefined }): Reading {
-    const known = this.#entries.get(file)
+    const found = this.#entries.get(file)
+    const known = found !== undefined && this.#stillHolds(found) ? found : undefined
     const stamp = this.#stampOf(file)
-    if (known !== undefined && this.#stillHolds(known)) {
-      if (stamp !== undefined && stamp === known.stamp) return readingOf(known, route)
-      const bytes = this.foundation.read(file)
-      if ('bytes' in bytes && digest(bytes.bytes) === known.hash) {
-        if (stamp !== undefined) this.#add({ ...known, stamp })
-        return readingOf(known, route)
-      }
+    if (stamp !== undefined && stamp === known?.stamp) return readingOf(known, route)
+
+    const read = this.foundation.read(file)
+    const hash = 'bytes' in read ? digest(read.bytes) : undefined
+    if (known !== undefined && hash === known.hash) {
+      if (stamp !== undefined) this.#add({ ...known, stamp })
+      return readingOf(known, route)
     }
-    const { page, checked, problems } = readSitePage(this.foundation, { file, route })
-    const bytes = this.foundation.read(file)
+    const asRead = { ...this.foundation, read: () => read }
+    const { page, checked, problems } = readSitePage(asRead, { file, route })
     const reading = { checked, problems, isPage: page !== undefined }
-    if ('bytes' in bytes && stamp === this.#stampOf(file)) {
-      const hash = digest(bytes.bytes)
+    if (hash !== undefined && stamp === this.#stampOf(file)) {
       const { facts } = checked
-      this.#add({
-        file,
-        hash,
-        stamp,
-        around: this.#around,
-        facts,
-        problems,
-        isPage: reading.isPage,
-      })
+      const { isPage } = reading
+      this.#add({ file, hash, stamp, around: this.#around, facts, problems, isPage })
     }
     return reading
   }

@@ -96,9 +96,12 @@ export function readFoundation(
 function factsOfFile(
   schema: z.ZodType,
   { value, data, problems }: Read<unknown>,
-  { ignores }: Document,
+  { ignores, locate }: Document,
 ): FileFacts {
   const facts = factsIn(schema, value ?? data)
+  if (facts.search !== undefined) {
+    facts.search.places = { title: locate(['title']), description: locate(['description']) }
+  }
   // A date that is a mistake is not also a date that others differ from.
   if (value === undefined) delete facts.article
   return { ...facts, partial: mayHideAnchors(problems), schedule: scheduleIn(data), ignores }

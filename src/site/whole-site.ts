@@ -3,8 +3,7 @@ import { atTop } from './content-files.ts'
 import type { Checked, Foundation } from './foundation.ts'
 import { ogImageOf } from './og-image.ts'
 import { readHref } from '../../schema/href.ts'
-import type { Path } from '../document/read-document.ts'
-import { placed, type Pending } from './pending.ts'
+import { problemOf } from '../document/read-document.ts'
 import { reachedFrom } from './refs.ts'
 
 /**
@@ -17,12 +16,7 @@ export function wholeSiteProblems(
   isWhole: boolean,
 ): Problem[] {
   return [
-    ...placed(
-      // Files are read again to say where; not for what nobody wants to know.
-      titlesTwice(all).filter(({ finding }) => foundation.wanted(finding.code, 'warning')),
-      foundation.root,
-      foundation.read,
-    ),
+    ...titlesTwice(all).filter(({ code, severity }) => foundation.wanted(code, severity)),
     ...(isWhole && foundation.wanted('orphan-page', 'warning') ? pagesAlone(all) : []),
     ...(isWhole && foundation.wanted('unused-shared', 'warning')
       ? sharedUnused(all, foundation)
@@ -34,22 +28,25 @@ export function wholeSiteProblems(
 }
 
 /** Two pages that search engines cannot tell apart. */
-function titlesTwice(all: readonly Checked[]): Pending[] {
+function titlesTwice(all: readonly Checked[]): Problem[] {
   const titles = new Map<string, string>()
   const descriptions = new Map<string, string>()
   return all.flatMap(({ file, route, facts: { search } }) => {
     if (route === undefined || search === undefined || search.noindex) return []
-    const { title, description } = search
-    const pending: Pending[] = []
-    const add = (finding: Finding, path: Path) =>
-      pending.push({ file, path, finding: { ...finding, severity: 'warning' } })
+    const { title, description, places } = search
+    const found: Problem[] = []
+    const add = (finding: Finding, field: 'title' | 'description') => {
+      const span = places?.[field]
+      if (span === undefined) return
+      found.push(problemOf({ ...finding, severity: 'warning' }, file, span, [field]))
+    }
     const first = titles.get(title)
     if (first === undefined) titles.set(title, file)
-    else add({ code: 'duplicate-title', detail: { title, other: first } }, ['title'])
+    else add({ code: 'duplicate-title', detail: { title, other: first } }, 'title')
     const other = descriptions.get(description)
     if (other === undefined) descriptions.set(description, file)
-    else add({ code: 'duplicate-description', detail: { other } }, ['description'])
-    return pending
+    else add({ code: 'duplicate-description', detail: { other } }, 'description')
+    return found
   })
 }
 
