@@ -1,4 +1,10 @@
-import { expect, test } from 'vitest'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, inject, test } from 'vitest'
+import { openGateway } from '../../scripts/gateway-host.ts'
+import { listen } from '../../scripts/preview.ts'
+import { siteServer } from '../../scripts/site-server.ts'
 import { useBrowser, visit } from './browser.ts'
 
 useBrowser()
@@ -32,3 +38,41 @@ test('a question is answered from the site, with a link to the passage; another 
     },
     { reducedMotion: 'reduce' },
   ))
+
+test('the home page’s question box says that no answer can be had, and gives one once the gateway is back', async () => {
+  const dist = inject('dist')
+  const folder = mkdtempSync(join(tmpdir(), 'blockwerk-test-'))
+  const settings = { INBOX_FILE: join(folder, 'inbox.db'), FORM_RATE: 'off' }
+  const gateway = await openGateway(process.cwd(), settings, () => undefined, dist)
+  const [whole, alone] = [siteServer(dist, gateway.app), siteServer(dist)]
+  let isUp = false
+  const server = await listen((...call) => (isUp ? whole : alone).fetch(...call), 0)
+  try {
+    await visit(
+      '/',
+      async ({ page }) => {
+        const input = page.locator('input[name=question]')
+        await input.focus()
+        await page.locator('[data-live=intent][data-awake]').first().waitFor()
+        const ask = async () => {
+          await input.fill('Was kostet ein KI-Projekt?')
+          await page.keyboard.press('Enter')
+        }
+        await ask()
+        await page
+          .getByText('es gab einen Fehler bei der Verarbeitung Ihrer Anfrage')
+          .waitFor({ timeout: 20_000 })
+        isUp = true
+        await ask()
+        await expect
+          .poll(() => page.locator('.question-box-answer').innerText())
+          .toContain('zu einem festen Preis')
+      },
+      { reducedMotion: 'reduce', baseURL: `http://localhost:${server.port}` },
+    )
+  } finally {
+    await server.close()
+    await gateway.close()
+    rmSync(folder, { recursive: true, force: true })
+  }
+})
