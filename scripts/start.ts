@@ -1,6 +1,7 @@
 import { build } from './build.ts'
 import type { Command } from './main.ts'
 import { preview } from './preview.ts'
+import { validate } from './validate.ts'
 
 export const start: Command = {
   options: { ...preview.options, lang: { type: 'string' } },
@@ -9,6 +10,8 @@ export const start: Command = {
   --root DIR, --out DIR, --lang LANG   as for build
   --port N                             as for preview`,
   async run(values, words) {
+    const checked = await validate.run(values, words)
+    if (checked !== 0) return checked
     const built = await build.run(values, words)
     return built === 0 ? preview.run(values, words) : built
   },
