@@ -57,7 +57,7 @@ const pathIn = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined
 
 function deploymentOf(host: Host, root: string, values: Record<string, unknown>): Deployment {
-  const { site } = readFoundation(root)
+  const { site } = readFoundation(root, { errorsOnly: true })
   if (site === undefined) {
     throw new UsageError('content/site.yaml cannot be used; “blockwerk validate” says why.')
   }

@@ -16,6 +16,7 @@ import type { LiveAnswer, LiveSite } from './live-site.ts'
 import type { Command } from './main.ts'
 import { languageOf, portOf, rootOf } from './options.ts'
 import { untilInterrupted } from './preview.ts'
+import { stampOf } from './stamp.ts'
 
 export const dev: Command = {
   options: { root: { type: 'string' }, port: { type: 'string' }, lang: { type: 'string' } },
@@ -251,11 +252,6 @@ function lookAgain(path: string, stamp: string, changed: () => void): void {
     changed()
     lookAgain(path, now, changed)
   }, stillMs).unref()
-}
-
-function stampOf(path: string): string {
-  const stats = lstatSync(path, { throwIfNoEntry: false })
-  return stats === undefined ? '' : `${stats.mtimeMs}:${stats.size}:${stats.ino}`
 }
 
 /** The route whose page a file is; undefined for files that several pages use. */

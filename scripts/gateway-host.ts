@@ -49,7 +49,7 @@ export async function openGateway(
 
 /** Asleep pages count, too: their forms must work when their day comes. */
 export function formsOfSite(root: string): { forms: Form[]; url: string | undefined } {
-  const foundation = readFoundation(root)
+  const foundation = readFoundation(root, { errorsOnly: true })
   const forms = foundation.pages.flatMap((file) => {
     const { page } = readSitePage(foundation, file)
     return page === undefined ? [] : formsAmong([...page.blocks, ...page.above], page.route)

@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ShownProblem } from '../src/dev/shown-problem.ts'
 import type { Assets } from '../src/html/assets.ts'
@@ -12,6 +12,7 @@ import { hasLists, listingOf, withLists } from '../src/site/lists.ts'
 import { filesOf, picturesOf } from '../src/site/pictures.ts'
 import { isAsleep, readFoundation, readSitePage, type PageRead } from '../src/site/read-site.ts'
 import { Settling, withoutEchoes } from '../src/site/settle.ts'
+import { stampOf } from './stamp.ts'
 import { isError } from './validate.ts'
 
 export type LiveAnswer = {
@@ -79,7 +80,8 @@ export class LiveSite {
     const stamp = known === undefined ? '' : this.#foundationStamp(known)
     if (known !== undefined && stamp === this.#stamp) return known
 
-    const foundation = readFoundation(this.root)
+    // The preview shows errors; warnings are for those who validate.
+    const foundation = readFoundation(this.root, { errorsOnly: true })
     const published = {
       urlsOf: (files: readonly string[]) => files.map((file) => `/media/${file}`),
       used: new Map(),
@@ -111,8 +113,7 @@ export class LiveSite {
   }
 
   #stampOf(file: string): Stamp {
-    const stats = statSync(join(this.root, file), { throwIfNoEntry: false })
-    return stats === undefined ? '-' : `${stats.mtimeMs}:${stats.size}:${stats.ino}`
+    return stampOf(join(this.root, file))
   }
 
   #read(foundation: Foundation, route: string): PageRead | undefined {

@@ -17,7 +17,7 @@ const Known = z.record(z.string(), z.string())
 
 /** The card of each page, by the file it is drawn into. */
 export async function ogCards(root: string): Promise<Map<string, OgCard>> {
-  const foundation = readFoundation(root)
+  const foundation = readFoundation(root, { errorsOnly: true })
   const cards = new Map<string, OgCard>()
   await readSite(foundation, {
     onProgress: () => {},

@@ -5,6 +5,7 @@ import { parse, parseDocument } from 'yaml'
 import { Page } from '../schema/page.ts'
 import { factsOf } from '../src/page/read-page.ts'
 import type { Problem } from '../src/problem/problem.ts'
+import { randomFrom } from '../src/studio/random.ts'
 import { removeSites } from './content-on-disk.ts'
 import { LiveContent, placeOf } from './live-content.ts'
 
@@ -35,7 +36,7 @@ describe(`${count} slips of the finger`, () => {
     'leave a valid page, or are told, nearly always in their own line',
     { timeout: 30_000 + count * 1000 },
     async () => {
-      const random = randomFrom(seed)
+      const random = randomFrom(seed).next
       const tally = { valid: 0, told: 0, here: 0 }
       const astray: string[] = []
       for (let done = 0; done < count;) {
@@ -132,17 +133,6 @@ function isValid(text: string): boolean {
 function newOnes(problems: readonly Problem[]): Problem[] {
   const known = new Set((usual.get('') ?? []).map(placeOf))
   return problems.filter((problem) => !known.has(placeOf(problem)))
-}
-
-/** mulberry32: the same numbers for the same seed, everywhere. */
-function randomFrom(start: number): () => number {
-  let state = start
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
 }
 
 function pick<T>(list: readonly T[], random: () => number): T {

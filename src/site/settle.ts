@@ -1,4 +1,3 @@
-import { softCodes } from '../../schema/checks.ts'
 import type { Ignore } from '../document/ignores.ts'
 import { problemOf } from '../document/read-document.ts'
 import { isCode } from '../problem/explanations.ts'
@@ -6,9 +5,7 @@ import { nearest } from '../problem/near.ts'
 import type { Finding, Fix, Problem } from '../problem/problem.ts'
 import type { Checked } from './foundation.ts'
 import type { SiteWords } from './site-words.ts'
-import { weightIn } from './wanted.ts'
-
-const soft: ReadonlySet<string> = new Set(softCodes)
+import { soft, weightIn } from './wanted.ts'
 
 /** The whole line of a comment, to be taken out. */
 const lineOf = ({ start }: Ignore): Fix => ({

@@ -2,7 +2,8 @@ import { softCodes } from '../../schema/checks.ts'
 import type { Code, Severity } from '../problem/problem.ts'
 import type { SiteWords } from './site-words.ts'
 
-const soft: ReadonlySet<string> = new Set(softCodes)
+/** Codes whose weight a site decides. */
+export const soft: ReadonlySet<string> = new Set(softCodes)
 
 /** Says whether anybody wants to be told of a problem; what nobody does need not be looked for. */
 export type Wanted = (code: Code, severity: Severity) => boolean
