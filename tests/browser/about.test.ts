@@ -5,12 +5,13 @@ import {
   countWork,
   lookedAt,
   noteShifts,
+  nothing,
   pass,
   setHidden,
   settle,
   shiftsOn,
   show,
-  stopClock,
+  stopped,
   workWithin,
 } from './states.ts'
 
@@ -20,12 +21,6 @@ const path = '/ueber-uns'
 const words = '.typewriter-words'
 const first = 'Wir nehmen Unternehmen die Arbeit ab, die niemand vermisst.'
 const second = 'Wir erklären, was wir bauen.'
-const nothing = { callbacks: 0, timers: 0 }
-
-const stopped = async (page: Page) => {
-  await stopClock(page)
-  await noteShifts(page)
-}
 
 const typed = (page: Page) => page.locator('.typewriter-typed').textContent()
 

@@ -1,7 +1,7 @@
-import { readdirSync } from 'node:fs'
 import type { Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { useBrowser, visitor, type Visit } from './browser.ts'
+import { builtRoutes } from './built-routes.ts'
 import { countWork, scrollThrough, setHidden, wakeEverything, workWithin } from './states.ts'
 
 /** For how long the layout is watched on each route; whoever measures sets 20. */
@@ -9,10 +9,7 @@ const watchSeconds = Number(process.env['WATCH_SECONDS'] ?? 0.5)
 
 useBrowser()
 
-const routes = readdirSync(inject('dist'), { recursive: true, encoding: 'utf8' })
-  .filter((file) => /(?:^|\/)index\.html$/.test(file))
-  .map((file) => `/${file.replace(/\/?index\.html$/, '')}`)
-  .toSorted()
+const routes = builtRoutes()
 
 const low = { width: 1280, height: 300 }
 const high = { width: 1280, height: 2400 }
@@ -114,8 +111,6 @@ const noteShifts = (page: Page) =>
     new PerformanceObserver((list) => {
       for (const { value, hadRecentInput, sources } of list.getEntries()) {
         if (hadRecentInput || value < 0.00005) continue
-        // A piece that has left the page since, such as a letter of the word before.
-        if (sources.length === 0 && value < 0.001) continue
         const places = sources.map(({ previousRect, currentRect }) =>
           [previousRect, currentRect].map(({ x, y, width, height }) => [x, y, width, height]))
         shifts.push([value.toFixed(4), sources.map(nameOf).join(', '), JSON.stringify(places)].join(' '))

@@ -1,10 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { CDPSession, Page } from 'playwright'
 import { expect, inject, test } from 'vitest'
 import { z } from 'zod'
 import { useBrowser, visit } from './browser.ts'
-import { wakeEverything } from './states.ts'
+import { builtRoutes, pageFile } from './built-routes.ts'
+import { wakeEverything, watchContexts } from './states.ts'
 
 /** How often a visitor comes and goes; whoever looks for slow leaks sets 20. */
 const rounds = Number(process.env['ROUNDS'] ?? 1)
@@ -19,12 +20,9 @@ const ownHeaders = z
   .parse(JSON.parse(readFileSync(join(dist, 'headers.json'), 'utf8')))
 
 /** Every page on which something lives. */
-const routes = readdirSync(dist, { recursive: true, encoding: 'utf8' })
-  .filter((file) => /(?:^|\/)index\.html$/.test(file))
-  .filter((file) => /data-(?:live|part)=/.test(readFileSync(join(dist, file), 'utf8')))
-  .map((file) => `/${file.replace(/\/?index\.html$/, '')}`)
+const routes = builtRoutes()
+  .filter((route) => /data-(?:live|part)=/.test(readFileSync(pageFile(route), 'utf8')))
   .filter((route) => !(route in ownHeaders))
-  .toSorted()
 
 test(
   `whoever comes and goes leaves no listener, canvas, style sheet or graphics context behind`,
@@ -59,7 +57,7 @@ test(
           .toEqual([])
         expect(console).toEqual([])
       },
-      { viewport: { width: 800, height: 600 }, before: countContexts },
+      { viewport: { width: 800, height: 600 }, before: watchContexts },
     ),
   120_000 + rounds * 60_000,
 )
@@ -81,24 +79,6 @@ async function go(page: Page, route: string) {
   )
 }
 
-const countContexts = (page: Page) =>
-  page.addInitScript(() => {
-    const held: WeakRef<WebGLRenderingContext | WebGL2RenderingContext>[] = []
-    Object.assign(globalThis, { held })
-    const { prototype } = HTMLCanvasElement
-    const { getContext } = prototype
-    Object.assign(prototype, {
-      getContext(...asked: unknown[]) {
-        const context: unknown = Reflect.apply(getContext, this, asked)
-        const isNew = !held.some((one) => one.deref() === context)
-        const isGl =
-          context instanceof WebGLRenderingContext || context instanceof WebGL2RenderingContext
-        if (isGl && isNew) held.push(new WeakRef(context))
-        return context
-      },
-    })
-  })
-
 const grownIn = (after: Record<string, number>, before: Record<string, number>): string[] =>
   Object.entries(after)
     .filter(([what, count]) => count > (before[what] ?? 0))
@@ -114,7 +94,7 @@ async function heldBy(page: Page, browser: CDPSession): Promise<Record<string, n
   const inPage = await page.evaluate<Record<string, number>>(`({
     canvases: document.querySelectorAll('canvas').length,
     styles: document.querySelectorAll('style, link[rel=stylesheet]').length,
-    contexts: held.filter((one) => one.deref()?.isContextLost() === false).length,
+    contexts: alive(),
   })`)
   return { ...inPage, listeners: metric('JSEventListeners') }
 }

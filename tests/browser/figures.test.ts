@@ -5,22 +5,16 @@ import {
   countWork,
   lookedAt,
   noteShifts,
+  nothing,
   pass,
   setHidden,
   shiftsOn,
   show,
-  stopClock,
+  stopped,
   workWithin,
 } from './states.ts'
 
 useBrowser()
-
-const nothing = { callbacks: 0, timers: 0 }
-
-const stopped = async (page: Page) => {
-  await stopClock(page)
-  await noteShifts(page)
-}
 
 const figures = '.stat-tiles .stat-figure'
 

@@ -2,11 +2,10 @@ import sharp from 'sharp'
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { useBrowser, visit, type VisitOptions } from './browser.ts'
-import { countWork, setHidden, workWithin } from './states.ts'
+import { countWork, nothing, setHidden, workWithin } from './states.ts'
 
 useBrowser()
 
-const nothing = { callbacks: 0, timers: 0 }
 const small = { viewport: { width: 320, height: 240 } }
 
 /**

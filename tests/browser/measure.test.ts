@@ -1,8 +1,8 @@
-import { readdirSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import type { Page, Response } from 'playwright'
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { useBrowser, visit } from './browser.ts'
+import { builtRoutes } from './built-routes.ts'
 import { scrollThrough, wakeEverything } from './states.ts'
 
 /**
@@ -14,10 +14,7 @@ const seconds = Number(process.env['MEASURE'] ?? 0)
 
 useBrowser()
 
-const routes = readdirSync(inject('dist'), { recursive: true, encoding: 'utf8' })
-  .filter((file) => /(?:^|\/)index\.html$/.test(file))
-  .map((file) => `/${file.replace(/\/?index\.html$/, '')}`)
-  .toSorted()
+const routes = builtRoutes()
 
 type Row = { route: string; before: number; after: number; shift: string; longTasks: string }
 

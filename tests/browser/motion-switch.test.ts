@@ -1,11 +1,9 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { desktop, mobile, useBrowser, visit } from './browser.ts'
-import { countWork, settle, wake, wakeAll, workWithin } from './states.ts'
+import { countWork, nothing, settle, wake, wakeAll, workWithin } from './states.ts'
 
 useBrowser()
-
-const nothing = { callbacks: 0, timers: 0 }
 
 const inNavigation = (page: Page, name: string) =>
   page.locator('.nav-bar').getByRole('button', { name })

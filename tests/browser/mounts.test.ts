@@ -1,34 +1,17 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { useBrowser, visit } from './browser.ts'
+import { watchContexts } from './states.ts'
 
 useBrowser()
 
 const times = 20
 
-/** Remembers every drawing context of WebGL, before the page loads. */
-const watchContexts = (page: Page) =>
-  page.addInitScript(() => {
-    // Weakly: a context holds its canvas, and that all around it.
-    const known = new WeakSet<WebGL2RenderingContext>()
-    const contexts: WeakRef<WebGL2RenderingContext>[] = []
-    const { getContext } = HTMLCanvasElement.prototype
-    Object.assign(HTMLCanvasElement.prototype, {
-      getContext(this: HTMLCanvasElement, ...values: unknown[]) {
-        const context: unknown = Reflect.apply(getContext, this, values)
-        if (context instanceof WebGL2RenderingContext && !known.has(context)) {
-          known.add(context)
-          contexts.push(new WeakRef(context))
-        }
-        return context
-      },
-    })
-    Object.assign(globalThis, {
-      allowSoftwareDrawing: true,
-      opened: () => contexts.length,
-      alive: () => contexts.filter((context) => context.deref()?.isContextLost() === false).length,
-    })
-  })
+/** The globe's drawing by the processor is allowed, and its contexts are remembered. */
+const withGraphics = async (page: Page) => {
+  await page.addInitScript(() => Object.assign(globalThis, { allowSoftwareDrawing: true }))
+  await watchContexts(page)
+}
 
 test(
   `globe, map, film and comparisons come and go ${times} times and leave nothing behind`,
@@ -82,7 +65,7 @@ test(
         expect(late.listeners).toBeLessThanOrEqual((early?.listeners ?? 0) + 10)
         expect(console).toEqual([])
       },
-      { viewport: { width: 390, height: 500 }, before: watchContexts },
+      { viewport: { width: 390, height: 500 }, before: withGraphics },
     ),
   240_000,
 )

@@ -1,11 +1,9 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { desktop, routes, useBrowser, visit } from './browser.ts'
-import { countWork, setHidden, settle, wake, wakeAll, workWithin } from './states.ts'
+import { countWork, nothing, setHidden, settle, wake, wakeAll, workWithin } from './states.ts'
 
 useBrowser()
-
-const nothing = { callbacks: 0, timers: 0 }
 
 /** Animations that go on by themselves, named by what they move. */
 const endless = (page: Page) =>

@@ -3,12 +3,13 @@ import { expect, test } from 'vitest'
 import { desktop, mobile, useBrowser, visit, type VisitOptions } from './browser.ts'
 import {
   countWork,
-  noteShifts,
+  nothing,
   pass,
   setHidden,
   shiftsOn,
   show as showPart,
   stopClock,
+  stopped,
   workWithin,
 } from './states.ts'
 
@@ -111,7 +112,6 @@ test('a pointer, the pause button, a hidden tab and the switch hold the chat: no
       await awake(page)
       await show(page, 1.02)
       await expectSaid(page, 1)
-      const nothing = { callbacks: 0, timers: 0 }
       const rests = async () => {
         await expect.poll(() => workWithin(page, 300)).toEqual(nothing)
       }
@@ -159,8 +159,7 @@ test('nothing shifts while a conversation goes round, on a phone and on a desk',
       {
         ...options,
         before: async (page) => {
-          await stopClock(page)
-          await noteShifts(page)
+          await stopped(page)
         },
       },
     )

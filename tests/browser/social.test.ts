@@ -4,20 +4,19 @@ import { desktop, mobile, useBrowser, visit, type Visit, type VisitOptions } fro
 import {
   countWork,
   lookedAt,
-  noteShifts,
+  nothing,
   pass,
   setHidden,
   settle,
   shiftsOn,
   show,
-  stopClock,
+  stopped,
   workWithin,
 } from './states.ts'
 
 useBrowser()
 
 const frame = '.engagement-frame'
-const nothing = { callbacks: 0, timers: 0 }
 
 /** A visitor before the awake carousel; time passes only when the test says so. */
 const atCards = (use: (visit: Visit) => Promise<void>, options: VisitOptions = desktop) =>
@@ -36,8 +35,7 @@ const atCards = (use: (visit: Visit) => Promise<void>, options: VisitOptions = d
     {
       ...options,
       before: async (page) => {
-        await stopClock(page)
-        await noteShifts(page)
+        await stopped(page)
       },
     },
   )

@@ -97,6 +97,12 @@ export const noteShifts = (page: Page) =>
 /** What shifted so far. */
 export const shiftsOn = (page: Page) => page.evaluate('shifts')
 
+/** Time passes only when the test says so, and what shifts is noted; before the page loads. */
+export async function stopped(page: Page): Promise<void> {
+  await stopClock(page)
+  await noteShifts(page)
+}
+
 /** Wakes every live block of the page, and shows every picture on the way down and up again. */
 export async function wakeAll(page: Page): Promise<void> {
   for (const host of await page.locator('[data-live]').all()) await wake(host)
@@ -105,21 +111,52 @@ export async function wakeAll(page: Page): Promise<void> {
 
 /** Wakes all that lives on the page, as if a visitor had reached for each block and seen each part. */
 export async function wakeEverything(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    for (const host of document.querySelectorAll('[data-live], [data-part]')) {
-      host.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }))
-      host.scrollIntoView({ behavior: 'instant', block: 'center' })
-      // Whether it is in view is told at the end of a frame.
-      await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
-    }
-    scrollTo({ top: 0, behavior: 'instant' })
-  })
-  await page.waitForFunction(
-    () => document.querySelector(':is([data-live], [data-part]):not([data-awake])') === null,
-    undefined,
-    { polling: 50 },
-  )
+  await expect
+    .poll(() => page.evaluate(lookForSleepers), { timeout: 20_000, interval: 50 })
+    .toEqual([])
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
 }
+
+/**
+ * Brings all that sleeps into view, and tells what still does. A page that has just come may not
+ * watch its blocks yet, and blocks above that are drawn late push others away: so more than once.
+ */
+const lookForSleepers = async () => {
+  const asleep = ':is([data-live], [data-part]):not([data-awake])'
+  for (const host of document.querySelectorAll(asleep)) {
+    host.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }))
+    host.scrollIntoView({ behavior: 'instant', block: 'center' })
+    // Whether it is in view is told at the end of a frame.
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+  }
+  return [...document.querySelectorAll(asleep)].map(({ outerHTML }) => outerHTML.slice(0, 200))
+}
+
+/** Remembers every context of WebGL, for `opened()` and `alive()` in the page; before it loads. */
+export const watchContexts = (page: Page) =>
+  page.addInitScript(() => {
+    // Weakly: a context holds its canvas, and that all around it.
+    const known = new WeakSet<WebGLRenderingContext | WebGL2RenderingContext>()
+    const contexts: WeakRef<WebGLRenderingContext | WebGL2RenderingContext>[] = []
+    const { prototype } = HTMLCanvasElement
+    const { getContext } = prototype
+    Object.assign(prototype, {
+      getContext(this: HTMLCanvasElement, ...asked: unknown[]) {
+        const context: unknown = Reflect.apply(getContext, this, asked)
+        const isGl =
+          context instanceof WebGLRenderingContext || context instanceof WebGL2RenderingContext
+        if (isGl && !known.has(context)) {
+          known.add(context)
+          contexts.push(new WeakRef(context))
+        }
+        return context
+      },
+    })
+    Object.assign(globalThis, {
+      opened: () => contexts.length,
+      alive: () => contexts.filter((one) => one.deref()?.isContextLost() === false).length,
+    })
+  })
 
 /** From top to bottom in steps of most of a screen, and back. */
 export async function scrollThrough(page: Page): Promise<void> {
@@ -174,6 +211,9 @@ export const countWork = (page: Page) =>
       clearInterval: forget(native.clearInterval),
     })
   })
+
+/** What a page does that rests, as `workWithin` tells it. */
+export const nothing = { callbacks: 0, timers: 0 }
 
 /** What the page does within so many ms: callbacks that ran, and timers that still wait. */
 export async function workWithin(page: Page, milliseconds: number) {
