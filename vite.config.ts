@@ -90,6 +90,19 @@ export default defineConfig({
           expect: { poll: { timeout: 10_000 } },
         },
       },
+      {
+        extends: true,
+        test: {
+          // What takes too long for every change: npm run audit.
+          name: 'audit',
+          include: ['tests/audit/*.test.ts'],
+          globalSetup: ['tests/browser/served-site.ts'],
+          fileParallelism: false,
+          sequence: { groupOrder: 2 },
+          testTimeout: 120_000,
+          expect: { poll: { timeout: 10_000 } },
+        },
+      },
     ],
   },
 })

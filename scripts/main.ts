@@ -68,6 +68,10 @@ const verbs: Record<string, Verb> = {
     summary: 'run everything that must hold',
     load: async () => (await import('./test.ts')).test,
   },
+  audit: {
+    summary: 'run the long gates: speed, weight, access, safety',
+    load: async () => (await import('./test.ts')).audit,
+  },
 }
 
 /** Exit codes: 0 fine, 1 problems in content, 2 wrong usage or our own fault. */

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
@@ -19,11 +19,28 @@ Types, lint and format count as one test each.`,
     const unitOnly = values['unit'] === true
     const checks = files.length > 0 ? [] : await runChecks()
     const chromium = unitOnly ? undefined : await findChromium(console.error)
-    const tests = await runVitest(files, unitOnly, chromium)
+    const projects = unitOnly ? ['unit'] : ['unit', 'browser']
+    const tests = await runVitest(files, projects, chromium)
     const failures = checks.filter((check) => !check.ok).map(({ name }) => name)
     const passed = tests.passed + checks.length - failures.length
     const failed = tests.failed + failures.length
     if (failures.length > 0) console.log(`Failed besides the tests: ${failures.join(', ')}`)
+    console.log(`${passed} passed, ${failed} failed`)
+    return failed > 0 || passed === 0 ? 1 : 0
+  },
+}
+
+export const audit: Command = {
+  options: {},
+  help: `blockwerk audit [NAME …]   Runs the long gates under tests/audit, and prints their tables.
+
+  NAME          only gates whose file contains this
+
+Gates: ${auditNames().join(', ')}.`,
+  async run(_, names) {
+    const files = names.map((name) => `tests/audit/${name}`)
+    const chromium = await findChromium(console.error)
+    const { passed, failed } = await runVitest(files, ['audit'], chromium)
     console.log(`${passed} passed, ${failed} failed`)
     return failed > 0 || passed === 0 ? 1 : 0
   },
@@ -46,17 +63,23 @@ async function runChecks(): Promise<Check[]> {
   return checks
 }
 
+function auditNames(): string[] {
+  return readdirSync(join(home, 'tests/audit'))
+    .filter((file) => file.endsWith('.test.ts'))
+    .map((file) => file.replace('.test.ts', ''))
+}
+
 const VitestResult = z.looseObject({
   numPassedTests: z.int(),
   numFailedTests: z.int(),
   success: z.boolean(),
 })
 
-async function runVitest(files: string[], unitOnly: boolean, chromium: string | undefined) {
+async function runVitest(files: string[], projects: string[], chromium: string | undefined) {
   const folder = mkdtempSync(join(tmpdir(), 'blockwerk-test-'))
   const result = join(folder, 'result.json')
   const words = ['run', ...files, '--reporter=default', '--reporter=json', `--outputFile=${result}`]
-  if (unitOnly) words.push('--project', 'unit')
+  for (const project of projects) words.push('--project', project)
   try {
     const code = await run(join(home, 'node_modules/.bin/vitest'), words, {
       ...(chromium !== undefined && { BLOCKWERK_CHROMIUM: chromium }),

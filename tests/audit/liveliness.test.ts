@@ -1,32 +1,34 @@
 import { gzipSync } from 'node:zlib'
 import type { Page, Response } from 'playwright'
-import { expect, test } from 'vitest'
-import { useBrowser, visit } from './browser.ts'
-import { builtRoutes } from './built-routes.ts'
-import { scrollThrough, wakeEverything } from './states.ts'
+import { afterAll, expect, test } from 'vitest'
+import { useBrowser, visit } from '../browser/browser.ts'
+import { builtRoutes } from '../browser/built-routes.ts'
+import { scrollThrough, wakeEverything } from '../browser/states.ts'
 
-/**
- * Not a check but a table: script of every route before and after full use, what shifts and which
- * tasks are long while everything runs. `MEASURE=20 npx vitest run --project browser
- * tests/browser/measure.test.ts` watches each route for 20 s.
- */
-const seconds = Number(process.env['MEASURE'] ?? 0)
+/** How long each page is watched while everything on it runs. */
+const seconds = 20
 
 useBrowser()
 
 const routes = builtRoutes()
 
-type Row = { route: string; before: number; after: number; shift: string; longTasks: string }
+type Row = { route: string; before: number; after: number; shift: number; longTasks: string }
 
-test.skipIf(seconds === 0)(
-  'the table',
-  async () => {
-    const rows: Row[] = []
-    for (const route of routes) rows.push(await measured(route))
-    console.table(rows)
-    expect(rows).toHaveLength(routes.length)
+const rows: Row[] = []
+
+afterAll(() => {
+  console.log(`Script in bytes (gzip), layout shift and the longest tasks in ms over ${seconds} s`)
+  console.table(rows)
+})
+
+test.each(routes)(
+  '%s shifts nothing while everything runs',
+  async (route) => {
+    const row = await measured(route)
+    rows.push(row)
+    expect(row.shift).toBe(0)
   },
-  routes.length * (seconds + 60) * 1000,
+  (seconds + 60) * 1000,
 )
 
 async function measured(route: string): Promise<Row> {
@@ -50,7 +52,7 @@ async function measured(route: string): Promise<Row> {
         route,
         before,
         after: await weightOf(scripts),
-        shift: shift.toFixed(4),
+        shift,
         longTasks: longTasks
           .toSorted((a, b) => b - a)
           .slice(0, 5)
