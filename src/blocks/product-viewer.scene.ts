@@ -6,6 +6,8 @@ import {
   DirectionalLight,
   Float32BufferAttribute,
   Group,
+  InstancedMesh,
+  Material,
   Mesh,
   MeshBasicMaterial,
   MeshStandardMaterial,
@@ -22,6 +24,7 @@ import {
   Vector3,
   WebGLRenderer,
   type Object3D,
+  type WebGLRenderTarget,
 } from 'three'
 import { closeSurface, type Surface } from '../motion/webgl.ts'
 import { armchair } from '../studio/armchair.ts'
@@ -54,8 +57,8 @@ export type ViewerScene = {
   close: () => void
 }
 
-/** A lit scene, and the ball that the product fills. */
-type Stage = { scene: Scene; focus: Sphere }
+/** A lit scene, what shines back in it, and the ball that the product fills. */
+type Stage = { scene: Scene; shine: WebGLRenderTarget; focus: Sphere }
 
 const plinthHeight = 0.3
 const mostPixels = 1_600_000
@@ -96,21 +99,16 @@ export function openViewer(host: HTMLElement, surface: Surface): ViewerScene {
     async choose(choice) {
       turn += 1
       const mine = turn
+      const wanted = () => mine === turn
       await breath()
-      if (mine !== turn) return
-      const next = await stageOf(renderer, choice)
-      if (mine !== turn) {
-        dispose(next.scene)
-        return
-      }
+      if (!wanted()) return
+      const next = await stageOf(renderer, choice, wanted)
+      if (next === undefined) return
       if (gl.getExtension('KHR_parallel_shader_compile') !== null) {
         await renderer.compileAsync(next.scene, camera)
       }
-      if (mine !== turn) {
-        dispose(next.scene)
-        return
-      }
-      if (stage !== undefined) dispose(stage.scene)
+      if (!wanted()) return dispose(next)
+      if (stage !== undefined) dispose(stage)
       stage = next
       fit()
     },
@@ -121,7 +119,7 @@ export function openViewer(host: HTMLElement, surface: Surface): ViewerScene {
     close() {
       turn += 1
       sizes.disconnect()
-      if (stage !== undefined) dispose(stage.scene)
+      if (stage !== undefined) dispose(stage)
       stage = undefined
       renderer.dispose()
       closeSurface(surface)
@@ -133,10 +131,12 @@ export function openViewer(host: HTMLElement, surface: Surface): ViewerScene {
 /** Lets the page answer between two pieces of work. */
 const breath = () => new Promise((done) => setTimeout(done))
 
+/** Undefined when it is no longer `wanted` while it is being built. */
 async function stageOf(
   renderer: WebGLRenderer,
   { model, environment, finish }: Choice,
-): Promise<Stage> {
+  wanted: () => boolean,
+): Promise<Stage | undefined> {
   const colours = environments[environment]
   const scene = new Scene()
   scene.background = new Color(colours.deep)
@@ -146,19 +146,23 @@ async function stageOf(
     part.castShadow = true
     part.receiveShadow = true
   })
+  scene.add(product, set(colours), ...lights(colours))
+  const focus = new Box3().setFromObject(product).getBoundingSphere(new Sphere())
   await breath()
-  scene.environment = reflections(renderer, colours.wall, [
+  if (!wanted()) return undefined
+  const shine = reflections(renderer, colours.wall, [
     { colour: '#ffffff', power: 8, at: [-4.2, 4.2, 3.6], size: [4, 3.4] },
     { colour: '#fff1e2', power: 4, at: [0.5, 6.4, 1], size: [4.4, 1.6] },
     { colour: colours.light, power: 6, at: [6, 2.4, 0.6], size: [1.2, 5] },
     { colour: colours.warm, power: 5, at: [-6, 1.6, -2.4], size: [1.4, 5] },
     { colour: '#fff4e6', power: 3.6, at: [3, 2.6, 6], size: [2.2, 3.4] },
   ])
+  scene.environment = shine.texture
   scene.environmentIntensity = model === 'ring' ? 1.1 : 0.85
   await breath()
-  scene.add(product, set(colours), ...lights(colours))
-  const focus = new Box3().setFromObject(product).getBoundingSphere(new Sphere())
-  return { scene, focus }
+  if (wanted()) return { scene, shine, focus }
+  dispose({ scene, shine, focus })
+  return undefined
 }
 
 /** A plinth, the floor's shadow, and the disc of light that stays behind the product. */
@@ -240,12 +244,13 @@ function place(camera: PerspectiveCamera, orbit: Orbit, { scene, focus }: Stage)
   back?.lookAt(new Vector3(camera.position.x, center.y + 0.55, camera.position.z))
 }
 
-/** Frees all that the graphics card holds for a scene. */
-function dispose(scene: Scene): void {
-  scene.environment?.dispose()
+/** Frees all that the graphics card holds for a stage. */
+function dispose({ scene, shine }: Stage): void {
+  shine.dispose()
   scene.traverse((part) => {
     if (part instanceof DirectionalLight || part instanceof SpotLight) part.dispose()
     if (!(part instanceof Mesh)) return
+    if (part instanceof InstancedMesh) part.dispose()
     part.geometry.dispose()
     const materials: unknown[] = Array.isArray(part.material) ? part.material : [part.material]
     for (const material of materials) freeMaterial(material)
@@ -253,9 +258,7 @@ function dispose(scene: Scene): void {
 }
 
 function freeMaterial(material: unknown): void {
-  if (!(material instanceof MeshStandardMaterial) && !(material instanceof MeshBasicMaterial)) {
-    return
-  }
+  if (!(material instanceof Material)) return
   for (const value of Object.values(material)) if (value instanceof Texture) value.dispose()
   material.dispose()
 }

@@ -7,8 +7,8 @@ import {
   PMREMGenerator,
   Scene,
   SphereGeometry,
-  type Texture,
   type WebGLRenderer,
+  type WebGLRenderTarget,
 } from 'three'
 
 export interface SoftLight {
@@ -18,12 +18,12 @@ export interface SoftLight {
   size: readonly [number, number]
 }
 
-/** What shines back from metal: a room with lamps behind white cloth. */
+/** What shines back from metal: a room with lamps behind white cloth. Whoever asks frees it. */
 export function reflections(
   renderer: WebGLRenderer,
   walls: string,
   lamps: readonly SoftLight[],
-): Texture {
+): WebGLRenderTarget {
   const room = new Scene()
   const box = new Mesh(
     new SphereGeometry(9, 32, 16),
@@ -40,5 +40,12 @@ export function reflections(
     room.add(lamp)
   }
   const generator = new PMREMGenerator(renderer)
-  return generator.fromScene(room, 0.008).texture
+  const shine = generator.fromScene(room, 0.008)
+  generator.dispose()
+  room.traverse((part) => {
+    if (!(part instanceof Mesh)) return
+    part.geometry.dispose()
+    part.material.dispose()
+  })
+  return shine
 }

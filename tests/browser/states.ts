@@ -158,6 +158,34 @@ export const watchContexts = (page: Page) =>
     })
   })
 
+/** Counts what the graphics card holds, by kind, for `held` in the page; before it loads. */
+export const countGraphics = (page: Page) =>
+  page.addInitScript(() => {
+    const held: Record<string, number> = {}
+    Object.assign(globalThis, { held })
+    const { prototype } = WebGL2RenderingContext
+    for (const kind of ['Buffer', 'Framebuffer', 'Program', 'Renderbuffer', 'Texture']) {
+      held[kind] = 0
+      const create: unknown = Reflect.get(prototype, `create${kind}`)
+      const remove: unknown = Reflect.get(prototype, `delete${kind}`)
+      if (typeof create !== 'function' || typeof remove !== 'function') continue
+      const alive = new WeakSet<WeakKey>()
+      Object.assign(prototype, {
+        [`create${kind}`](this: WebGL2RenderingContext) {
+          const made: WeakKey | null = Reflect.apply(create, this, [])
+          if (made === null) return null
+          alive.add(made)
+          held[kind] = (held[kind] ?? 0) + 1
+          return made
+        },
+        [`delete${kind}`](this: WebGL2RenderingContext, thing: WeakKey | null) {
+          if (thing !== null && alive.delete(thing)) held[kind] = (held[kind] ?? 0) - 1
+          Reflect.apply(remove, this, [thing])
+        },
+      })
+    }
+  })
+
 /** From top to bottom in steps of most of a screen, and back. */
 export async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {

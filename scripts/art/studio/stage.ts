@@ -104,7 +104,7 @@ function photoOf(renderer: WebGLRenderer, name: ProductName, aspect: number): St
   scene.environment = reflections(renderer, '#8f908e', [
     { colour: '#ffffff', power: 2.4, at: [0, 6, 0.5], size: [7, 5] },
     { colour: '#dfe4e6', power: 0.7, at: [-6, 2, 3], size: [4, 4] },
-  ])
+  ]).texture
   scene.environmentIntensity = 0.8
   scene.add(paper())
   const product = placed(scene, name, scale * 0.94, photoTurn)
@@ -149,7 +149,7 @@ function setOf(renderer: WebGLRenderer, name: ProductName, ink: InkName, aspect:
     { colour: inkAt(partner, 0.7), power: 5, at: [-6, 1.6, -2.4], size: [1.4, 5] },
     { colour: '#fff4e6', power: 4.2, at: [3, 2.6, 6], size: [2.2, 3.4] },
     { colour: inkAt(ink, 0.6), power: 3, at: [0, 1.6, -6], size: [6, 4] },
-  ])
+  ]).texture
   scene.environmentIntensity = name === 'ring' ? 1.15 : 0.8
   scene.add(backdrop(ink))
   const disc = lightDisc(ink)

@@ -1,0 +1,171 @@
+import type { CDPSession, Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { useBrowser, visit } from '../browser/browser.ts'
+import { countGraphics, watchContexts } from '../browser/states.ts'
+
+useBrowser()
+
+const times = 20
+
+/** The globe's drawing by the processor is allowed, and its contexts are remembered. */
+const withGraphics = async (page: Page) => {
+  await page.addInitScript(() => Object.assign(globalThis, { allowSoftwareDrawing: true }))
+  await watchContexts(page)
+}
+
+test(
+  `globe, map, film and comparisons come and go ${times} times and leave nothing behind`,
+  () =>
+    visit(
+      '/data-analytics',
+      async ({ page, console }) => {
+        const browser = await page.context().newCDPSession(page)
+        await browser.send('Performance.enable')
+        const left = () => leftOn(page, browser)
+        const bring = (selector: string) =>
+          page
+            .locator(selector)
+            .first()
+            .evaluate((element) => element.scrollIntoView({ behavior: 'instant', block: 'center' }))
+
+        const link = page.locator('.site-footer a[href="/ki-produktvisualisierung"]').first()
+        await link.hover()
+        await link.click()
+        await page.locator('.product-viewer').waitFor()
+        // Whoever came by the globe on the way to the footer has woken it.
+        const before = await page.evaluate<number>('opened()')
+        let early: Awaited<ReturnType<typeof left>> | undefined
+        for (let time = 1; time <= times; time++) {
+          await page.goBack(patient)
+          await page.locator('.globe-stage').waitFor({ state: 'attached' })
+          await bring('.world')
+          await bring('.globe-stage')
+          await page.locator('[data-globe=on]').waitFor()
+          await page.goForward(patient)
+          await page.locator('.video-frame').waitFor({ state: 'attached' })
+          await bring('.hero .comparison')
+          await page.locator('.hero .comparison[data-awake]').waitFor()
+          await bring('.video-frame')
+          await page.locator('.video-frame[data-playing]').waitFor()
+          if (time === 3) early = await left()
+        }
+        expect(await page.evaluate('opened()')).toBe(before + times)
+        const late = await left()
+        expect(late.alive).toBe(0)
+        expect(late.elements).toEqual(early?.elements)
+        expect(late.listeners).toBeLessThanOrEqual((early?.listeners ?? 0) + 10)
+        expect(console).toEqual([])
+      },
+      { viewport: { width: 390, height: 500 }, before: withGraphics },
+    ),
+  240_000,
+)
+
+test(
+  `the product viewer is opened and left ${times} times and leaves nothing behind`,
+  () =>
+    visit(
+      '/impressum',
+      async ({ page, console }) => {
+        const browser = await page.context().newCDPSession(page)
+        await browser.send('Performance.enable')
+        const link = page.locator('.site-footer a[href="/ki-produktvisualisierung"]').first()
+        await link.hover()
+        await link.click()
+        await page.locator('.product-viewer').waitFor()
+        const before = await page.evaluate<number>('opened()')
+        let early: Awaited<ReturnType<typeof leftOn>> | undefined
+        for (let time = 1; time <= times; time++) {
+          await openModel(page)
+          await page.goBack(patient)
+          await page.locator('.legal-document').first().waitFor(patient)
+          if (time === 3) early = await leftOn(page, browser)
+          if (time === times) break
+          await page.goForward(patient)
+          await page.locator('.product-viewer').waitFor(patient)
+        }
+        expect(await page.evaluate<number>('opened()')).toBeGreaterThanOrEqual(before + times)
+        const late = await leftOn(page, browser)
+        expect(late.alive).toBe(0)
+        expect(late.elements).toEqual(early?.elements)
+        expect(late.listeners).toBeLessThanOrEqual((early?.listeners ?? 0) + 10)
+        expect(console).toEqual([])
+      },
+      { ...small, before: withGraphics },
+    ),
+  600_000,
+)
+
+test(
+  'whoever chooses again and again fills no memory of the graphics card',
+  () =>
+    visit(
+      '/ki-produktvisualisierung',
+      async ({ page, console }) => {
+        await openModel(page)
+        const turnTo = async (product: string) => {
+          await page.getByRole('radio', { name: product, exact: true }).check({ force: true })
+          await settledGraphics(page)
+        }
+        await turnTo('Ring')
+        await turnTo('Handtasche')
+        const before = await page.evaluate('held')
+        for (let round = 0; round < 2; round++) {
+          await turnTo('Ring')
+          await turnTo('Handtasche')
+        }
+        expect(await page.evaluate('held')).toEqual(before)
+        expect(console).toEqual([])
+      },
+      {
+        ...small,
+        before: async (page) => {
+          await countGraphics(page)
+          await withGraphics(page)
+        },
+      },
+    ),
+  120_000,
+)
+
+/** Until nothing has been made or freed for half a second. */
+async function settledGraphics(page: Page): Promise<void> {
+  let before = ''
+  await expect
+    .poll(
+      async () => {
+        const last = before
+        before = JSON.stringify(await page.evaluate('held'))
+        return before === last
+      },
+      { timeout: 30_000, interval: 500 },
+    )
+    .toBe(true)
+}
+
+/** The processor takes its time for the first picture, and for the way out of it. */
+const patient = { timeout: 40_000 }
+
+/** Small, because the processor draws it. */
+const small = { viewport: { width: 320, height: 600 }, reducedMotion: 'reduce' } as const
+
+/** Presses the button of the product viewer, and waits until the model can be turned. */
+async function openModel(page: Page): Promise<void> {
+  const stage = page.locator('.viewer-stage')
+  await stage.scrollIntoViewIfNeeded()
+  await stage.hover()
+  await page.getByRole('button', { name: 'In 3D drehen' }).click()
+  await stage.and(page.locator('[data-viewer=on]')).waitFor(patient)
+}
+
+/** What is still there after a visitor has gone. */
+async function leftOn(page: Page, browser: CDPSession) {
+  for (let pass = 0; pass < 3; pass++) await browser.send('HeapProfiler.collectGarbage')
+  const { metrics } = await browser.send('Performance.getMetrics')
+  const listeners = metrics.find(({ name }) => name === 'JSEventListeners')?.value ?? 0
+  const elements = await page.evaluate(() => [
+    document.querySelectorAll('canvas').length,
+    document.querySelectorAll('style').length,
+  ])
+  return { listeners, elements, alive: await page.evaluate('alive()') }
+}
