@@ -1,4 +1,4 @@
-import { isUtf8 } from 'node:buffer'
+import { Buffer, isUtf8 } from 'node:buffer'
 import type { Finding } from '../problem/problem.ts'
 
 /** Bytes; a page is a few kilobytes, and no reader should be made to wait for more. */
@@ -21,10 +21,16 @@ export function passGate(bytes: Uint8Array): Gate {
   if (!isUtf8(bytes)) return notUtf8(bytes)
 
   // Old Macs ended lines with a mere CR; as LF it takes the same room.
-  const decoded = new TextDecoder().decode(bytes)
+  const decoded = decode(bytes)
   const text = decoded.includes('\r') ? decoded.replace(/\r(?!\n)/g, '\n') : decoded
   const found = hiddenIn(text)
   return found === undefined ? { ok: true, text } : { ok: false, text, ...found }
+}
+
+/** The text of UTF-8, without the mark that may stand before it. */
+function decode({ buffer, byteOffset, length }: Uint8Array): string {
+  const text = Buffer.from(buffer, byteOffset, length).toString('utf8')
+  return text.charCodeAt(0) === 0xfeff ? text.slice(1) : text
 }
 
 /** The first character of `text` that may not stand in a page, in whatever way it was written. */

@@ -12,7 +12,6 @@ const day = new RegExp(
 
 /** Days written out in a text that no calendar has, or that fall on another day of the week. */
 export function daysAstray(text: string): TextMistake[] {
-  if (!/\d\.\s?[\dA-Z]/.test(text)) return []
   return [...text.matchAll(day)].flatMap(
     ({ 0: whole, 1: weekday, 2: written = '', index }): TextMistake[] => {
       const iso = isoDayIn(written)

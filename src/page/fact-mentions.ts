@@ -53,9 +53,8 @@ function streetPattern(value: string): RegExp | undefined {
   return new RegExp(`(?<![\\p{L}-])${loose}\\s?\\d+(?:\\s?[a-z](?![\\p{L}]))?`, 'giu')
 }
 
-/** Facts written out in a text, in the very same words or in others. */
-export function factsWritten(text: string, known: Recognised): TextMistake[] {
-  const found: TextMistake[] = []
+/** Adds to `found` the facts written out in a text, in the very same words or in others. */
+export function findFactsWritten(text: string, known: Recognised, found: TextMistake[]): void {
   if (known.phones.length + known.dials.length > 0 && /\d{2}/.test(text)) {
     for (const { 0: shown, 1: scheme = '', index } of text.matchAll(phone)) {
       const digits = digitsOf(shown.slice(scheme.length))
@@ -76,7 +75,6 @@ export function factsWritten(text: string, known: Recognised): TextMistake[] {
     for (const { 0: shown, index } of text.matchAll(street.pattern))
       found.push(mistake('street', shown, index, street))
   }
-  return found
 }
 
 /** Telephone numbers to dial that are none of those to read; `name` is the fact. */

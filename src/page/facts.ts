@@ -39,10 +39,14 @@ export function withFacts(
   return { value: fill(document.value, []), problems, holes }
 }
 
-const mentionsFacts = (value: unknown): boolean =>
-  typeof value === 'string'
-    ? value.includes('{facts.')
-    : typeof value === 'object' && value !== null && Object.values(value).some(mentionsFacts)
+function mentionsFacts(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('{facts.')
+  if (typeof value !== 'object' || value === null) return false
+  for (const inside of Array.isArray(value) ? value : Object.values(value)) {
+    if (mentionsFacts(inside)) return true
+  }
+  return false
+}
 
 function unknownFact(
   document: Document,

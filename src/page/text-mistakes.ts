@@ -4,17 +4,25 @@ import { daysAstray } from './days-in-text.ts'
 /** A mistake in a text; offsets into it, `end` exclusive. */
 export type TextMistake = { finding: Finding; start: number; end: number }
 
-/** What is wrong with the words of one text. `language`: of the site. */
-export function textMistakes(
+/** Adds to `found` what is wrong with the words of one text. `language`: of the site. */
+export function findTextMistakes(
   text: string,
   { markdown, language }: { markdown: boolean; language: string },
-): TextMistake[] {
+  found: TextMistake[],
+): void {
   const seen = markdown ? withoutCode(text) : text
-  const found = markdown ? [...rawHtml(seen), ...vagueLinks(seen), ...ranksSkipped(seen)] : []
-  found.push(...doubledWords(seen), ...placeholders(seen), ...decomposed(seen))
+  if (markdown) {
+    if (seen.includes('<')) found.push(...rawHtml(seen))
+    if (seen.includes('](')) found.push(...vagueLinks(seen))
+    if (seen.includes('##')) found.push(...ranksSkipped(seen))
+  }
+  if (repeatsAWord(seen)) found.push(...doubledWords(seen))
+  if (standIn.test(seen)) found.push(...placeholders(seen))
+  if (/[\u0301\u0308]/.test(seen)) found.push(...decomposed(seen))
+  if (language !== 'de') return
   const words = markdown ? withoutAddresses(seen) : seen
-  if (language === 'de') found.push(...typography(words), ...daysAstray(words))
-  return found
+  if (worthALook.test(words)) found.push(...typography(words))
+  if (/\d\.\s?[\dA-Z]/.test(words)) found.push(...daysAstray(words))
 }
 
 const filler = '\uE000'
@@ -58,7 +66,6 @@ const rules: Rule[] = [
 const worthALook = /["“”]| -|  | [,;!?.:]|\d%/
 
 function typography(text: string): TextMistake[] {
-  if (!worthALook.test(text)) return []
   const found = rules.flatMap(({ find, what, better }) =>
     [...text.matchAll(find)].map((match) => typo(what, match[0], better(...match), match.index)),
   )
@@ -88,84 +95,76 @@ const percents = (text: string): TextMistake[] =>
 const neverTwice =
   /(?<![\p{L}\d-])(und|oder|aber|ein|eine|einen|einem|einer|ist|sind|wird|werden|mit|von|vom|für|auf|zur|zum|bei|aus|nach|wir|nicht|auch|noch|wenn|dass|sich|im|and|the|of|to|with|for|is|are|an|by|or) +\1(?![\p{L}\d-])/giu
 
-const doubledWords = (text: string): TextMistake[] => {
-  if (!repeatsAWord(text)) return []
-  return [...text.matchAll(neverTwice)].map(({ 0: written, 1: word = '', index }) => ({
+const doubledWords = (text: string): TextMistake[] =>
+  [...text.matchAll(neverTwice)].map(({ 0: written, 1: word = '', index }) => ({
     finding: { code: 'doubled-word', detail: { word }, severity: 'warning', fixText: word },
     start: index,
     end: index + written.length,
   }))
-}
 
 /** A quick look, for most texts do not. */
 function repeatsAWord(text: string): boolean {
-  let last = ''
-  for (let start = 0, end = text.indexOf(' '); start < text.length;) {
-    if (end === -1) end = text.length
-    const length = end - start
-    if (length > 0) {
-      const first = text.charCodeAt(start) | 32
-      if (last !== '' && (last.charCodeAt(0) | 32) === first && length >= last.length) {
-        if (text.slice(start, start + last.length).toLowerCase() === last.toLowerCase()) return true
+  let last = 0
+  let lastEnd = 0
+  for (let start = 0; start < text.length;) {
+    const found = text.indexOf(' ', start)
+    const end = found === -1 ? text.length : found
+    if (end > start) {
+      const length = lastEnd - last
+      if (
+        length > 0 &&
+        end - start >= length &&
+        (text.charCodeAt(start) | 32) === (text.charCodeAt(last) | 32) &&
+        text.slice(start, start + length).toLowerCase() === text.slice(last, lastEnd).toLowerCase()
+      ) {
+        return true
       }
-      last = text.slice(start, end)
+      last = start
+      lastEnd = end
     }
     start = end + 1
-    end = text.indexOf(' ', start)
   }
   return false
 }
 
-const standIns = ['orem ipsum', 'TODO', 'FIXME', 'XXX', 'TBD', 'Blindtext', 'Platzhaltertext']
+const standIn = /\b[Ll]orem ipsum\b|\b(?:TODO|FIXME|XXX|TBD)\b|\b(?:Blind|Platzhalter)text\b/
 
-const placeholders = (text: string): TextMistake[] => {
-  if (!standIns.some((word) => text.includes(word))) return []
-  const found = text.matchAll(
-    /\b[Ll]orem ipsum\b|\b(?:TODO|FIXME|XXX|TBD)\b|\b(?:Blind|Platzhalter)text\b/g,
-  )
-  return [...found].map(({ 0: written, index }) => ({
+const placeholders = (text: string): TextMistake[] =>
+  [...text.matchAll(new RegExp(standIn, 'g'))].map(({ 0: written, index }) => ({
     finding: { code: 'placeholder-text', detail: { text: written }, severity: 'warning' },
     start: index,
     end: index + written.length,
   }))
-}
 
 /** Letters whose dots are characters of their own, as some systems write them. */
 const decomposed = (text: string): TextMistake[] =>
-  !/[\u0301\u0308]/.test(text)
-    ? []
-    : [...text.matchAll(/\p{L}*(?:[aouAOU]\u0308|[eE]\u0301)[\p{L}\p{M}]*/gu)].map(
-        ({ 0: written, index }) => typo('decomposed', written, written.normalize('NFC'), index),
-      )
+  [...text.matchAll(/\p{L}*(?:[aouAOU]\u0308|[eE]\u0301)[\p{L}\p{M}]*/gu)].map(
+    ({ 0: written, index }) => typo('decomposed', written, written.normalize('NFC'), index),
+  )
 
 /** Names that browsers know; “<Vorname>” is a word between brackets. */
 const htmlTag =
   /<\/?(a|abbr|article|audio|b|blockquote|br|button|center|code|del|details|div|em|embed|font|footer|form|h[1-6]|header|hr|i|iframe|img|input|ins|li|link|main|mark|meta|nav|object|ol|option|p|pre|s|script|section|select|small|span|strong|style|sub|summary|sup|svg|table|tbody|td|textarea|th|thead|tr|u|ul|video)(?:\s[^<>]*)?\/?>/gi
 
 const rawHtml = (text: string): TextMistake[] =>
-  text.includes('<')
-    ? [...text.matchAll(htmlTag)].map(({ 0: written, 1: tag = '', index }) => ({
-        finding: { code: 'raw-html', detail: { tag }, severity: 'warning' },
-        start: index,
-        end: index + written.length,
-      }))
-    : []
+  [...text.matchAll(htmlTag)].map(({ 0: written, 1: tag = '', index }) => ({
+    finding: { code: 'raw-html', detail: { tag }, severity: 'warning' },
+    start: index,
+    end: index + written.length,
+  }))
 
 const vague =
   /\[[*_ ]*((?:(?:bitte )?hier(?: klicken)?|klick(?:en Sie)? hier|mehr|weiter|weiterlesen|link|dieser Link|here|click here|more|read more|this link)[.!…]?)[*_ ]*\]\(/gi
 
 const vagueLinks = (text: string): TextMistake[] =>
-  text.includes('](')
-    ? [...text.matchAll(vague)].map(({ 0: written, 1: label = '', index }) => ({
-        finding: { code: 'vague-link', detail: { label }, severity: 'warning' },
-        start: index + written.indexOf(label),
-        end: index + written.indexOf(label) + label.length,
-      }))
-    : []
+  [...text.matchAll(vague)].map(({ 0: written, 1: label = '', index }) => ({
+    finding: { code: 'vague-link', detail: { label }, severity: 'warning' },
+    start: index + written.indexOf(label),
+    end: index + written.indexOf(label) + label.length,
+  }))
 
 /** Headings inside a text begin with one `#` and never leave out a rank. */
 function ranksSkipped(text: string): TextMistake[] {
-  if (!text.includes('##')) return []
   let last = 0
   return [...text.matchAll(/^(#{1,6})(?= \S)/gm)].flatMap(({ 1: marks = '', index }) => {
     const rank = marks.length

@@ -12,7 +12,7 @@ import { pageWarnings } from './page-checks.ts'
 import { isAsleepOn, isNeverShown, type LinkFact } from './page-facts.ts'
 import { placed, type Pending } from './pending.ts'
 import { cyclesIn, reachedFrom } from './refs.ts'
-import { anchorsAt, hasFooterBlocks, mapOf, type SiteMap } from './site-map.ts'
+import { anchorsAt, hasFooterBlocks, mapOf, type Goal, type SiteMap } from './site-map.ts'
 import { textCodes, textWarnings } from './text-checks.ts'
 
 /** Anchors of the frame, on every page. */
@@ -117,36 +117,46 @@ function linkFinding(
   map: SiteMap,
   today: string,
 ): Finding | undefined {
-  const target = readHref(href)
-  switch (target.kind) {
-    case 'external':
-      return undefined
-    case 'unsafe':
-      return { code: 'unsafe-link', detail: { href, scheme: target.scheme } }
-    case 'anchor':
-      return target.anchor === '' ? undefined : ownAnchor(href, target.anchor, file, map)
-    case 'page': {
-      const { route, anchor } = target
-      const page = route === notFoundRoute ? undefined : map.byRoute.get(route)
-      if (page !== undefined) {
-        const schedule = page.facts.schedule ?? {}
-        if (isAsleepOn(today, schedule) && !isNeverShown(schedule)) {
-          return { code: 'sleeping-link', detail: { href }, severity: 'warning' }
-        }
-        if (anchor !== undefined) return missingAnchor(href, anchor, anchorsAt(route, map))
-        return file.route === route && route !== '/'
-          ? { code: 'self-link', detail: { href }, severity: 'warning' }
-          : undefined
-      }
-      if (map.planned.has(route)) {
-        return { code: 'planned-link', detail: { href }, severity: 'warning' }
-      }
-      const next = map.redirects.get(route)
-      if (next !== undefined) return redirected(href, next, map)
-      const isKnown = map.misnamed.has(route) || isFile(route, map.foundation)
-      return isKnown ? undefined : brokenLink(href, route, map)
-    }
+  let goal = map.goals.get(href)
+  if (goal === undefined) {
+    goal = goalOf(href, map, today)
+    map.goals.set(href, goal)
   }
+  if (goal.anchor !== undefined) return ownAnchor(href, goal.anchor, file, map)
+  if (goal.finding !== undefined || goal.page === undefined) return goal.finding
+  return file.route === goal.page && goal.page !== '/'
+    ? { code: 'self-link', detail: { href }, severity: 'warning' }
+    : undefined
+}
+
+/** What can be said of an address wherever it stands. */
+function goalOf(href: string, map: SiteMap, today: string): Goal {
+  const target = readHref(href)
+  if (target.kind === 'external') return {}
+  if (target.kind === 'unsafe') {
+    return { finding: { code: 'unsafe-link', detail: { href, scheme: target.scheme } } }
+  }
+  if (target.kind === 'anchor') return target.anchor === '' ? {} : { anchor: target.anchor }
+  const { route, anchor } = target
+  const page = route === notFoundRoute ? undefined : map.byRoute.get(route)
+  if (page === undefined) return { finding: elsewhere(href, route, map) }
+  const schedule = page.facts.schedule ?? {}
+  if (isAsleepOn(today, schedule) && !isNeverShown(schedule)) {
+    return { finding: { code: 'sleeping-link', detail: { href }, severity: 'warning' } }
+  }
+  if (anchor === undefined) return { page: route }
+  return { finding: missingAnchor(href, anchor, anchorsAt(route, map)) }
+}
+
+/** What an address leads to that is not the route of a page. */
+function elsewhere(href: string, route: string, map: SiteMap): Finding | undefined {
+  if (map.planned.has(route)) {
+    return { code: 'planned-link', detail: { href }, severity: 'warning' }
+  }
+  const next = map.redirects.get(route)
+  if (next !== undefined) return redirected(href, next, map)
+  const isKnown = map.misnamed.has(route) || isFile(route, map.foundation)
+  return isKnown ? undefined : brokenLink(href, route, map)
 }
 
 /** The address at which a visitor ends up; where it leads is told of the redirect itself. */

@@ -85,6 +85,9 @@ function schedule({ schedule: days }: FileFacts): Found[] {
 function blocksTwice(value: unknown, document: Document): Found[] {
   const blocks = fieldOf(value, 'blocks')
   if (!Array.isArray(blocks)) return []
+  const kinds = blocks.map(kindOf)
+  // Only what is alike at first sight is compared as a whole.
+  if (new Set(kinds).size === kinds.length) return []
   const first = new Map<string, number>()
   return blocks.flatMap((block: unknown, index): Found[] => {
     const type = fieldOf(block, 'type')
@@ -99,6 +102,10 @@ function blocksTwice(value: unknown, document: Document): Found[] {
     return [[{ code: 'duplicate-block', detail: { type, firstLine } }, ['blocks', index]]]
   })
 }
+
+/** What tells most blocks of a page apart. */
+const kindOf = (block: unknown): string =>
+  ['type', 'id', 'heading', 'title'].map((key) => String(fieldOf(block, key))).join('\n')
 
 function daysInOrder(schema: z.ZodType, value: unknown): Found[] {
   const found: Found[] = []
@@ -131,6 +138,8 @@ const tracking = /^(?:utm_\w+|gclid|fbclid|msclkid|mc_[ce]id)$/
 
 /** What is unwise about an address that may be used. */
 function linkWarning(href: string): Finding | undefined {
+  // A path that begins at the root, with neither a question nor a scheme in it.
+  if (!/[?:]/.test(href)) return undefined
   const target = readHref(href)
   if (target.kind === 'page') return trackedLink(href)
   if (target.kind !== 'external') return undefined

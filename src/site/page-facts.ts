@@ -30,7 +30,7 @@ type SearchFacts = {
   title: string
   description: string
   noindex: boolean
-  /** Where they stand in the file; known only of pages that are read as a whole. */
+  /** Where they stand in the file; known where somebody is to be told that others say the same. */
   places?: { title: Span; description: Span }
 }
 

@@ -5,8 +5,8 @@ import { basename, dirname, join } from 'node:path'
 import type { Problem } from '../problem/problem.ts'
 import type { PageFile } from './content-files.ts'
 import type { Checked, Foundation } from './foundation.ts'
+import { factsKept, keptFacts, type KeptFacts } from './kept-facts.ts'
 import { fileFinding, imageFinding } from './media.ts'
-import type { FileFacts } from './page-facts.ts'
 import { readSitePage } from './read-site.ts'
 
 /** What a page's own file has to say, without the page itself. */
@@ -21,7 +21,7 @@ type Entry = {
   stamp: string | undefined
   /** What the site held of pictures and shared files. */
   around: string
-  facts: FileFacts
+  facts: KeptFacts
   problems: Problem[]
   isPage: boolean
 }
@@ -71,15 +71,24 @@ export class ReadCache {
     if (hash !== undefined && stamp === this.#stampOf(file)) {
       const { facts } = checked
       const { isPage } = reading
-      this.#add({ file, hash, stamp, around: this.#around, facts, problems, isPage })
+      this.#add({
+        file,
+        hash,
+        stamp,
+        around: this.#around,
+        facts: keptFacts(facts),
+        problems,
+        isPage,
+      })
     }
     return reading
   }
 
   /** Pictures and shared files may have come and gone; that matters to those that name them. */
-  #stillHolds({ around, problems, facts }: Entry): boolean {
+  #stillHolds({ around, problems, facts: packed }: Entry): boolean {
     if (around === this.#around) return true
     if (problems.some(({ code }) => aboutOthers.has(code))) return false
+    const facts = factsKept(packed)
     const { media, sharedNames } = this.foundation
     return (
       facts.refs.every(({ to }) => sharedNames.includes(to)) &&
@@ -103,14 +112,16 @@ export class ReadCache {
   }
 
   #load(): void {
-    let text = ''
+    let bytes: Buffer
     try {
-      text = readFileSync(this.#path, 'utf8')
+      bytes = readFileSync(this.#path)
     } catch {
       return
     }
-    for (const line of text.split('\n')) {
-      for (const entry of entriesIn(line)) {
+    for (let start = 0, end = 0; start < bytes.length; start = end + 1) {
+      end = bytes.indexOf('\n', start)
+      if (end === -1) end = bytes.length
+      for (const entry of entriesIn(bytes.subarray(start, end))) {
         this.#entries.set(entry.file, entry)
         this.#kept++
       }
@@ -153,7 +164,7 @@ const aboutOthers: ReadonlySet<string> = new Set([
 const readingOf = (
   { file, facts, problems, isPage }: Entry,
   route: string | undefined,
-): Reading => ({ checked: { file, route, facts }, problems, isPage })
+): Reading => ({ checked: { file, route, facts: factsKept(facts) }, problems, isPage })
 
 /** What was found out in one run, under a seal. */
 function lineOf(entries: readonly Entry[]): string {
@@ -162,12 +173,12 @@ function lineOf(entries: readonly Entry[]): string {
 }
 
 /** A line that was cut off or changed by others does not bear its seal, and holds nothing for us. */
-function entriesIn(line: string): Entry[] {
+function entriesIn(line: Buffer): Entry[] {
   const space = line.indexOf(' ')
-  const text = line.slice(space + 1)
-  if (space === -1 || digest(text) !== line.slice(0, space)) return []
+  const text = line.subarray(space + 1)
+  if (space === -1 || digest(text) !== line.toString('latin1', 0, space)) return []
   // The seal says that these are the entries that `lineOf` was given.
-  return JSON.parse(text) as Entry[]
+  return JSON.parse(text.toString()) as Entry[]
 }
 
 const digest = (data: string | Uint8Array): string =>

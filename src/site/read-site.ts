@@ -16,7 +16,7 @@ import { expandBlocks } from './refs.ts'
 import { Settling, withoutEchoes } from './settle.ts'
 import { siteWordsIn } from './site-words.ts'
 import { wholeSiteProblems } from './whole-site.ts'
-import { wantedBy } from './wanted.ts'
+import { wantedBy, type Wanted } from './wanted.ts'
 import { undelivered, type Environment } from './undelivered.ts'
 
 type Reading = {
@@ -49,7 +49,7 @@ export function readFoundation(
 
   if (siteDocument && siteRead) {
     problems.push(...siteRead.problems)
-    const siteFacts = factsOfFile(Site, siteRead, siteDocument)
+    const siteFacts = factsOfFile(Site, siteRead, siteDocument, wanted)
     check(
       siteDocument,
       Site,
@@ -65,7 +65,7 @@ export function readFoundation(
     const sharedRead = readShared(document, facts)
     problems.push(...sharedRead.problems)
     if (sharedRead.value !== undefined) shared.set(name, sharedRead.value)
-    const fileFacts = factsOfFile(Shared, sharedRead, document)
+    const fileFacts = factsOfFile(Shared, sharedRead, document, wanted)
     check(
       document,
       Shared,
@@ -97,9 +97,12 @@ function factsOfFile(
   schema: z.ZodType,
   { value, data, problems }: Read<unknown>,
   { ignores, locate }: Document,
+  wanted: Wanted,
 ): FileFacts {
   const facts = factsIn(schema, value ?? data)
-  if (facts.search !== undefined) {
+  const mayRepeat =
+    wanted('duplicate-title', 'warning') || wanted('duplicate-description', 'warning')
+  if (mayRepeat && facts.search !== undefined) {
     facts.search.places = { title: locate(['title']), description: locate(['description']) }
   }
   // A date that is a mistake is not also a date that others differ from.
@@ -142,7 +145,7 @@ export function readSitePage(
   }
 
   const read = readPage(document, foundation.facts)
-  const facts = factsOfFile(Page, read, document)
+  const facts = factsOfFile(Page, read, document, foundation.wanted)
   const checked = { file, route, facts }
   problems.push(
     ...read.problems,

@@ -1,4 +1,5 @@
 import { anchorsOf, type Anchors, type SharedFacts } from './anchors.ts'
+import type { Finding } from '../problem/problem.ts'
 import { siteFile, type Checked, type Foundation } from './foundation.ts'
 import type { FileFacts } from './page-facts.ts'
 
@@ -16,7 +17,12 @@ export type SiteMap = {
   /** Routes of pages whose file has the wrong name, which is their own problem. */
   misnamed: ReadonlySet<string>
   anchors: Map<string, Anchors>
+  /** By their addresses, as far as they have been looked at. */
+  goals: Map<string, Goal>
 }
+
+/** What an address leads to: an anchor of its own file, a page, or to something worth telling. */
+export type Goal = { anchor?: string; page?: string; finding?: Finding | undefined }
 
 export function mapOf(all: readonly Checked[], foundation: Foundation): SiteMap {
   const byRoute = new Map<string, Checked>()
@@ -36,6 +42,7 @@ export function mapOf(all: readonly Checked[], foundation: Foundation): SiteMap 
     redirects: new Map(siteWords.redirects.map(({ from, to }) => [from, to])),
     misnamed: new Set(foundation.misnamed.map(({ route }) => route)),
     anchors: new Map(),
+    goals: new Map(),
   }
 }
 

@@ -4,9 +4,9 @@ import { problemOf } from '../document/read-document.ts'
 import { isPlain, scalarSource } from '../document/scalar-source.ts'
 import { collectWords } from '../page/collect.ts'
 import { displayWidth } from '../page/display-width.ts'
-import { dialsAstray, factsWritten, type Recognised } from '../page/fact-mentions.ts'
+import { dialsAstray, findFactsWritten, type Recognised } from '../page/fact-mentions.ts'
 import { fieldOf } from '../page/schema-at.ts'
-import { textMistakes, type TextMistake } from '../page/text-mistakes.ts'
+import { findTextMistakes, type TextMistake } from '../page/text-mistakes.ts'
 import type { Code, Finding, Fix, Problem } from '../problem/problem.ts'
 
 /** Codes of all that can be odd about words. */
@@ -32,14 +32,17 @@ export function textWarnings(
   { language, known }: Surroundings,
 ): Problem[] {
   const problems: Problem[] = []
+  const mistakes: TextMistake[] = []
   collectWords(schema, document.value, (role, text, path) => {
     if (path[0] === 'facts') return
-    const mistakes: TextMistake[] = []
-    if (role !== 'link')
-      mistakes.push(...textMistakes(text, { markdown: role === 'markdown', language }))
-    mistakes.push(...factsWritten(text, known))
+    if (role !== 'link') {
+      findTextMistakes(text, { markdown: role === 'markdown', language }, mistakes)
+    }
+    findFactsWritten(text, known, mistakes)
     if (role === 'alt') mistakes.push(...altMistakes(text, path, document.value))
+    if (mistakes.length === 0) return
     for (const mistake of mistakes) problems.push(placed(mistake, [...path], document))
+    mistakes.length = 0
   })
   if (fieldOf(document.value, 'facts') !== undefined) {
     for (const { name, value, real } of dialsAstray(known)) {

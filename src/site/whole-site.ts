@@ -16,7 +16,7 @@ export function wholeSiteProblems(
   isWhole: boolean,
 ): Problem[] {
   return [
-    ...titlesTwice(all).filter(({ code, severity }) => foundation.wanted(code, severity)),
+    ...titlesTwice(all, foundation),
     ...(isWhole && foundation.wanted('orphan-page', 'warning') ? pagesAlone(all) : []),
     ...(isWhole && foundation.wanted('unused-shared', 'warning')
       ? sharedUnused(all, foundation)
@@ -28,7 +28,9 @@ export function wholeSiteProblems(
 }
 
 /** Two pages that search engines cannot tell apart. */
-function titlesTwice(all: readonly Checked[]): Problem[] {
+function titlesTwice(all: readonly Checked[], { wanted }: Foundation): Problem[] {
+  const codes = { title: 'duplicate-title', description: 'duplicate-description' } as const
+  if (!Object.values(codes).some((code) => wanted(code, 'warning'))) return []
   const titles = new Map<string, string>()
   const descriptions = new Map<string, string>()
   return all.flatMap(({ file, route, facts: { search } }) => {
@@ -37,7 +39,7 @@ function titlesTwice(all: readonly Checked[]): Problem[] {
     const found: Problem[] = []
     const add = (finding: Finding, field: 'title' | 'description') => {
       const span = places?.[field]
-      if (span === undefined) return
+      if (span === undefined || !wanted(codes[field], 'warning')) return
       found.push(problemOf({ ...finding, severity: 'warning' }, file, span, [field]))
     }
     const first = titles.get(title)

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { factsKept, keptFacts } from '../src/site/kept-facts.ts'
+import type { FileFacts } from '../src/site/page-facts.ts'
+import { readFoundation, readSitePage } from '../src/site/read-site.ts'
+
+/** As they come back from a file. */
+const again = (facts: FileFacts) => spread(factsKept(JSON.parse(JSON.stringify(keptFacts(facts)))))
+
+/** With all lists in full. */
+const spread = (facts: FileFacts): unknown =>
+  JSON.parse(
+    JSON.stringify({
+      ...facts,
+      links: facts.links.map(({ href, path, markdown }) => ({ href, path, markdown })),
+      ids: facts.ids,
+      media: facts.media.map(({ src, path, described }) => ({ src, path, described })),
+    }),
+  )
+
+const foundation = readFoundation(process.cwd())
+
+test.each(foundation.pages)('what is known of $file is the same after it was kept', (file) => {
+  const { facts } = readSitePage(foundation, file).checked
+  expect(again(facts)).toEqual(spread(facts))
+  expect('whole' in keptFacts(facts)).toBe(false)
+})
+
+test('names that could be taken for numbers or for two come back as they were', () => {
+  const facts: FileFacts = {
+    links: [{ href: '/schalen', path: ['facts', '12', 'a.b', 'c d'], markdown: true }],
+    ids: [],
+    media: [],
+    refs: [],
+  }
+  expect(again(facts)).toEqual(spread(facts))
+})
+
+test('they take less room than they did', () => {
+  const { facts } = readSitePage(foundation, {
+    file: 'content/pages/index.yaml',
+    route: '/',
+  }).checked
+  expect(facts.links.length).toBeGreaterThan(3)
+  expect(JSON.stringify(keptFacts(facts)).length).toBeLessThan(0.7 * JSON.stringify(facts).length)
+})
