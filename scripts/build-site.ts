@@ -30,7 +30,9 @@ export async function buildSite(
   helper?: Helper,
 ): Promise<BuildResult> {
   const start = performance.now()
-  const release = openRelease(out)
+  const release = await openRelease(out, (pid) =>
+    progress.step(`Waiting for the build of process ${pid}`),
+  )
   try {
     progress.step('Scripts and styles')
     const client = await compileClient()

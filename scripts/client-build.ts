@@ -6,6 +6,7 @@ import {
   readdirSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
@@ -46,6 +47,7 @@ const AssetsFile = z.object({
 
 async function compile(folder: string): Promise<void> {
   const staging = `${folder}.${process.pid}`
+  removeLeftOvers()
   const { build } = await import('vite')
   await inProduction(() =>
     build({
@@ -74,8 +76,29 @@ async function compile(folder: string): Promise<void> {
     sheets: takeSheets(staging, manifest),
   }
   writeFileSync(join(staging, 'assets.json'), JSON.stringify(assets))
-  rmSync(folder, { recursive: true, force: true })
-  renameSync(staging, folder)
+  moveInto(folder, staging)
+}
+
+/** What builds left behind that were killed a day ago or earlier. */
+function removeLeftOvers(): void {
+  if (!existsSync(cacheFolder)) return
+  for (const name of readdirSync(cacheFolder)) {
+    const path = join(cacheFolder, name)
+    if (!/^client-\w+\.\d+$/.test(name) || Date.now() - statSync(path).mtimeMs < day) continue
+    rmSync(path, { recursive: true, force: true })
+  }
+}
+
+const day = 86_400_000
+
+/** A build that was faster has made the same, and may be reading it already. */
+function moveInto(folder: string, staging: string): void {
+  try {
+    renameSync(staging, folder)
+  } catch (error) {
+    rmSync(staging, { recursive: true, force: true })
+    if (!existsSync(join(folder, 'assets.json'))) throw error
+  }
 }
 
 /** Vite goes by this variable, and a test run that compiles must not leave a slow client behind. */
