@@ -15,6 +15,7 @@ import { icons } from '../schema/icons.ts'
 import type { Asset, Assets } from '../src/html/assets.ts'
 import type { Sheet } from '../src/html/block-styles.ts'
 import { cacheFolder, home } from './home.ts'
+import { forgetPacked, packFiles } from './packing.ts'
 
 /** The compiled scripts, styles and fonts of a site: a folder of hashed files and their names. */
 export type Client = {
@@ -75,9 +76,13 @@ async function compile(folder: string): Promise<void> {
     sprite: writeSprite(staging),
     sheets: takeSheets(staging, manifest),
   }
+  forgetPacked()
+  await packFiles(staging, readdirSync(join(staging, 'assets')).map(inAssets), 'best')
   writeFileSync(join(staging, 'assets.json'), JSON.stringify(assets))
   moveInto(folder, staging)
 }
+
+const inAssets = (name: string): string => join('assets', name)
 
 /** What builds left behind that were killed a day ago or earlier. */
 function removeLeftOvers(): void {
@@ -157,7 +162,12 @@ function stateOfSources(): string {
       .filter((entry) => entry.isFile() && /\.(?:tsx?|css)$/.test(entry.name))
       .map((entry) => join(entry.parentPath, entry.name)),
   )
-  const roots = ['vite.config.ts', 'package-lock.json', 'scripts/client-build.ts']
+  const roots = [
+    'vite.config.ts',
+    'package-lock.json',
+    'scripts/client-build.ts',
+    'scripts/packing.ts',
+  ]
   for (const path of [...sources.toSorted(), ...roots.map((name) => join(home, name))]) {
     hash.update(path.slice(home.length)).update(readFileSync(path))
   }

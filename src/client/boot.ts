@@ -15,6 +15,8 @@ const wake = (host: Host) =>
     host.replay?.()
   })
 
+const root = document.documentElement
+
 const closest = (event: Event, selector: string) =>
   event.target instanceof Element ? event.target.closest<Host>(selector) : null
 
@@ -36,7 +38,12 @@ for (const type of ['pointerover', 'touchstart', 'focusin']) {
       if (host) wake(host)
       if (!(event instanceof PointerEvent) || event.pointerType !== 'mouse') return
       const link = closest(event, 'a[href^="/"]')
-      if (link) import('./router.tsx').then(({ reachFor }) => reachFor(link)).catch(() => {})
+      if (!link) return
+      // From now on it fetches pages, not the browser by the rules of the server.
+      root.dataset['router'] = ''
+      import('./router.tsx')
+        .then(({ reachFor }) => reachFor(link))
+        .catch(() => delete root.dataset['router'])
     },
     { capture: true, passive: true },
   )
@@ -56,7 +63,6 @@ addEventListener(
   true,
 )
 
-const root = document.documentElement
 const storage = 'motion'
 const noteMotion = (motion: string | null) => (root.dataset['motion'] = motion ?? 'free')
 try {
