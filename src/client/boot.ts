@@ -39,12 +39,12 @@ for (const type of ['pointerover', 'touchstart', 'focusin']) {
       if (host) wake(host)
       if (!(event instanceof PointerEvent) || event.pointerType !== 'mouse') return
       const link = closest(event, 'a[href^="/"]')
-      if (!link) return
-      // From now on it fetches pages, not the browser by the rules of the server.
+      if (!link || root.dataset['router']) return
+      // From now on it fetches pages, not the browser by the rules of the server; unless it does not come.
       root.dataset['router'] = ''
       import('./router.tsx')
         .then(({ reachFor }) => reachFor(link))
-        .catch(() => delete root.dataset['router'])
+        .catch(() => (root.dataset['router'] = 'lost'))
     },
     { capture: true, passive: true },
   )

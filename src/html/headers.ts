@@ -41,7 +41,7 @@ export const speculationFile = 'links.speculationrules'
 
 /**
  * Which pages a browser may fetch before a visitor follows a link (HTML, speculative loading): the one
- * that is pointed at or pressed. With a mouse the router does so itself, and says it by `data-router`;
+ * that is pointed at or pressed. With a mouse the router does so itself, and says it by an empty `data-router`;
  * a file is not a page, and what the gateway answers is nobody's to fetch in advance.
  */
 export const speculationRules = JSON.stringify({
@@ -53,7 +53,7 @@ export const speculationRules = JSON.stringify({
           { not: { href_matches: ['/api/*', '/*.*'] } },
           {
             selector_matches:
-              ':is(:root:not([data-router]) a, a[data-navigation=full]):not([download], [target], [href^="#"])',
+              ':is(:root:not([data-router=""]) a, a[data-navigation=full]):not([download], [target], [href^="#"])',
           },
         ],
       },

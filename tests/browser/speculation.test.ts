@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { listen, type Listening } from '../../scripts/preview.ts'
 import { siteServer } from '../../scripts/site-server.ts'
@@ -25,6 +26,13 @@ const at = (path: string) => `http://localhost:${server.port}${path}`
 const of = (path: string) => asked.filter((one) => one.path === path)
 const footer = (path: string) => `.footer a[href="${path}"]`
 
+/** Reaches for a link, for which the router does not come. */
+async function loseRouter(page: Page): Promise<void> {
+  await page.locator('.nav-home').hover()
+  await expect.poll(() => page.evaluate('document.documentElement.dataset.router')).toBe('lost')
+  asked = []
+}
+
 test('with a mouse the router fetches the page, and nobody else', () =>
   visit(
     at('/impressum'),
@@ -46,7 +54,7 @@ test('where the router cannot come the browser does it, once', () =>
   visit(
     at('/impressum'),
     async ({ page }) => {
-      asked = []
+      await loseRouter(page)
       await page.locator(footer('/agb')).first().hover()
       await expect.poll(() => of('/agb').length).toBe(1)
       expect(of('/agb')[0]?.purpose).toContain('prefetch')
@@ -74,6 +82,7 @@ test('neither the gateway nor a file is fetched in advance', () =>
   visit(
     at('/impressum'),
     async ({ page }) => {
+      await loseRouter(page)
       const [agb, avv, legal] = await page.locator('.footer a[href^="/"]').all()
       for (const [link, href] of [
         [agb, '/api/health'],
