@@ -1,7 +1,12 @@
-import { readFileSync, readdirSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { escapeHtml } from '../src/blocks/escape-html.ts'
-import { headersFile, ownHeadersOf } from '../src/html/headers.ts'
+import {
+  headersFile,
+  ownHeadersOf,
+  speculationFile,
+  speculationRules,
+} from '../src/html/headers.ts'
 import { RenderError } from '../src/html/render-page.tsx'
 import { feedOf, manifestOf, robotsOf, sitemapOf } from '../src/html/site-files.ts'
 import type { Tally } from '../src/problem/format-json.ts'
@@ -17,8 +22,16 @@ import type { Helper } from './draw-helper.ts'
 import { startDrawing } from './drawing.ts'
 import { measureMedia } from './measure-media.ts'
 import type { Progress } from './progress.ts'
+import { packFiles } from './packing.ts'
 import { openRelease, type Release } from './release.ts'
 import { isError } from './validate.ts'
+
+export type BuildOptions = {
+  /** Draws as well. */
+  helper?: Helper | undefined
+  /** Packs pages, too, not only what they load. */
+  compress?: boolean
+}
 
 export type BuildResult = { problems: Problem[]; tally: Tally; written: number }
 
@@ -27,10 +40,12 @@ export async function buildSite(
   root: string,
   out: string,
   progress: Progress,
-  helper?: Helper,
+  { helper, compress = false }: BuildOptions = {},
 ): Promise<BuildResult> {
   const start = performance.now()
-  const release = openRelease(out)
+  const release = await openRelease(out, (pid) =>
+    progress.step(`Waiting for the build of process ${pid}`),
+  )
   try {
     progress.step('Scripts and styles')
     const client = await compileClient()
@@ -52,6 +67,7 @@ export async function buildSite(
       for (const [file, target] of writer.media()) {
         release.copy(join(root, 'content/media', file), target)
       }
+      await packSite(release.folder, compress)
       release.publish()
     } else release.discard()
     const milliseconds = Math.round(performance.now() - start)
@@ -121,6 +137,7 @@ async function writerFor(
       release.write('sitemap.xml', sitemapOf(listed, site))
       release.write('robots.txt', robotsOf(site))
       release.write(headersFile, `${JSON.stringify(ownHeaders, undefined, 2)}\n`)
+      release.write(speculationFile, speculationRules)
       release.write('feed.xml', feedOf(listed, site))
       release.write('manifest.webmanifest', manifestOf(site, drawing.urlOf(appIcon)))
       return drawn.length
@@ -144,6 +161,22 @@ function redirectTo(to: string, url: string): string {
   const href = escapeHtml(to)
   const canonical = escapeHtml(to.startsWith('/') ? url + to : to)
   return `<!doctype html><html lang="de"><head><meta charset="utf-8"><title>Weiterleitung</title><meta name="robots" content="noindex"><link rel="canonical" href="${canonical}"><meta http-equiv="refresh" content="0; url=${href}"></head><body><p><a href="${href}">Weiter</a></p></body></html>\n`
+}
+
+/**
+ * What pages load is packed as well as it can be: it is made once and asked for often. So are pages where
+ * that is wanted; a thousand take half a minute the first time, and most servers pack them as they go.
+ */
+async function packSite(folder: string, pages: boolean): Promise<void> {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  const isHashed = (file: string) => /^(?:assets|media)[\\/]/.test(file)
+  const isPacked = (file: string) => existsSync(join(folder, `${file}.br`))
+  const best = files.filter((file) =>
+    isHashed(file) ? !isPacked(file) : pages && file.endsWith('.html'),
+  )
+  await packFiles(folder, best, 'best')
+  const atRoot = files.filter((file) => !/[\\/]|\.html$/.test(file))
+  await packFiles(folder, atRoot, 'fast')
 }
 
 function copyAssets(folder: string, release: Release): void {

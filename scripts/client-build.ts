@@ -6,6 +6,7 @@ import {
   readdirSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
@@ -14,6 +15,7 @@ import { icons } from '../schema/icons.ts'
 import type { Asset, Assets } from '../src/html/assets.ts'
 import type { Sheet } from '../src/html/block-styles.ts'
 import { cacheFolder, home } from './home.ts'
+import { forgetPacked, packFiles } from './packing.ts'
 
 /** The compiled scripts, styles and fonts of a site: a folder of hashed files and their names. */
 export type Client = {
@@ -46,6 +48,7 @@ const AssetsFile = z.object({
 
 async function compile(folder: string): Promise<void> {
   const staging = `${folder}.${process.pid}`
+  removeLeftOvers()
   const { build } = await import('vite')
   await inProduction(() =>
     build({
@@ -73,9 +76,34 @@ async function compile(folder: string): Promise<void> {
     sprite: writeSprite(staging),
     sheets: takeSheets(staging, manifest),
   }
+  forgetPacked()
+  await packFiles(staging, readdirSync(join(staging, 'assets')).map(inAssets), 'best')
   writeFileSync(join(staging, 'assets.json'), JSON.stringify(assets))
-  rmSync(folder, { recursive: true, force: true })
-  renameSync(staging, folder)
+  moveInto(folder, staging)
+}
+
+const inAssets = (name: string): string => join('assets', name)
+
+/** What builds left behind that were killed a day ago or earlier. */
+function removeLeftOvers(): void {
+  if (!existsSync(cacheFolder)) return
+  for (const name of readdirSync(cacheFolder)) {
+    const path = join(cacheFolder, name)
+    if (!/^client-\w+\.\d+$/.test(name) || Date.now() - statSync(path).mtimeMs < day) continue
+    rmSync(path, { recursive: true, force: true })
+  }
+}
+
+const day = 86_400_000
+
+/** A build that was faster has made the same, and may be reading it already. */
+function moveInto(folder: string, staging: string): void {
+  try {
+    renameSync(staging, folder)
+  } catch (error) {
+    rmSync(staging, { recursive: true, force: true })
+    if (!existsSync(join(folder, 'assets.json'))) throw error
+  }
 }
 
 /** Vite goes by this variable, and a test run that compiles must not leave a slow client behind. */
@@ -134,7 +162,12 @@ function stateOfSources(): string {
       .filter((entry) => entry.isFile() && /\.(?:tsx?|css)$/.test(entry.name))
       .map((entry) => join(entry.parentPath, entry.name)),
   )
-  const roots = ['vite.config.ts', 'package-lock.json', 'scripts/client-build.ts']
+  const roots = [
+    'vite.config.ts',
+    'package-lock.json',
+    'scripts/client-build.ts',
+    'scripts/packing.ts',
+  ]
   for (const path of [...sources.toSorted(), ...roots.map((name) => join(home, name))]) {
     hash.update(path.slice(home.length)).update(readFileSync(path))
   }

@@ -7,10 +7,14 @@ import {
   readlinkSync,
   renameSync,
   rmSync,
+  statSync,
   symlinkSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs'
-import { basename, dirname, join, relative, resolve } from 'node:path'
+import { basename, dirname, join, relative, resolve, sep } from 'node:path'
+import { carryAssets, readCarried, writeCarried, type Carried } from './carried-assets.ts'
+import { takeTurn, type Turn } from './turn.ts'
 import { UsageError } from './usage-error.ts'
 
 /**
@@ -31,21 +35,49 @@ export type Release = {
 /** Writes a file below a folder, and the folders above it. */
 export type Write = (path: string, content: string) => void
 
-/** Releases kept beside the published one, so that a server that still reads the old one can finish. */
-const kept = 1
+/** How long a release stays after it was replaced: a server that still reads it can finish. */
+const grace = 10_000
 
-export function openRelease(out: string): Release {
+/**
+ * Opens a release when no other is open for the same `out`. What an earlier build has left behind,
+ * killed or out of disk, is taken away first.
+ */
+export async function openRelease(
+  out: string,
+  onWait: (pid: number) => void = () => {},
+): Promise<Release> {
   const link = resolve(out)
   const store = join(dirname(link), '.blockwerk', 'releases', basename(link))
   refuseForeign(link, store)
-  mkdirSync(store, { recursive: true })
-  const folder = join(store, `${Date.now().toString(36)}-${process.pid}`)
+  const turn = await takeTurn(store, onWait)
+  try {
+    return openIn(store, link, turn)
+  } catch (error) {
+    turn.end()
+    throw error
+  }
+}
+
+/** By this process: more than one may be opened within a millisecond. */
+let opened = 0
+
+function openIn(store: string, link: string, turn: Turn): Release {
+  removeUnpublished(store, publishedAt(link)?.folder)
+  const folder = join(store, `${Date.now().toString(36)}-${process.pid}-${++opened}`)
   mkdirSync(folder)
   const ready = placesIn(folder)
+  let isPublished = false
 
-  const discard = () => {
+  const end = () => {
     unwatch()
-    rmSync(folder, { recursive: true, force: true })
+    turn.end()
+  }
+  const discard = () => {
+    if (!isPublished) {
+      rmSync(recordOf(folder), { force: true })
+      rmSync(folder, { recursive: true, force: true })
+    }
+    end()
   }
   const unwatch = onInterrupt(discard)
 
@@ -54,14 +86,34 @@ export function openRelease(out: string): Release {
     write: writerInto(folder),
     copy: (from, path) => copyFileSync(from, ready(path)),
     publish() {
-      const next = `${link}.${process.pid}`
-      symlinkSync(relative(dirname(link), folder), next)
-      renameSync(next, link)
-      unwatch()
-      removeOld(store, folder)
+      const now = Date.now()
+      const earlier = publishedAt(link)
+      writeCarried(recordOf(folder), earlier === undefined ? {} : carryAssets(earlier, folder, now))
+      point(link, folder, join(store, 'next'))
+      isPublished = true
+      if (earlier !== undefined) stampReplaced(earlier.folder, now)
+      removeReplaced(store, [folder, earlier?.folder], now - grace)
+      end()
     },
     discard,
   }
+}
+
+/** Stands beside every release that was, or was about to be, published: what it has carried along. */
+const recordOf = (folder: string): string => `${folder}.json`
+
+/** The release that is served. */
+function publishedAt(link: string): { folder: string; carried: Carried } | undefined {
+  if (lstatSync(link, { throwIfNoEntry: false }) === undefined) return undefined
+  const folder = resolve(dirname(link), readlinkSync(link))
+  return { folder, carried: readCarried(recordOf(folder)) }
+}
+
+/** The one step: the link is made elsewhere, then takes the place of the old one. */
+function point(link: string, folder: string, next: string): void {
+  rmSync(next, { force: true })
+  symlinkSync(relative(dirname(link), folder), next)
+  renameSync(next, link)
 }
 
 export function writerInto(folder: string): Write {
@@ -98,7 +150,8 @@ function onInterrupt(clean: () => void): () => void {
 function refuseForeign(link: string, store: string): void {
   const stats = lstatSync(link, { throwIfNoEntry: false })
   if (stats === undefined) return
-  if (stats.isSymbolicLink() && resolve(dirname(link), readlinkSync(link)).startsWith(store)) return
+  if (stats.isSymbolicLink() && resolve(dirname(link), readlinkSync(link)).startsWith(store + sep))
+    return
   if (stats.isDirectory() && readdirSync(link).length === 0) {
     rmSync(link, { recursive: true })
     return
@@ -108,24 +161,32 @@ function refuseForeign(link: string, store: string): void {
   )
 }
 
-function removeOld(store: string, current: string): void {
-  const others = readdirSync(store)
-    .filter((name) => join(store, name) !== current)
-    .toSorted()
-  for (const name of others.slice(0, Math.max(0, others.length - kept))) {
-    if (isRunning(name)) continue
-    rmSync(join(store, name), { recursive: true, force: true })
+/** What was begun and not finished; nobody else is at work here. */
+function removeUnpublished(store: string, published: string | undefined): void {
+  for (const folder of releasesIn(store)) {
+    if (folder === published || existsSync(recordOf(folder))) continue
+    rmSync(folder, { recursive: true, force: true })
   }
 }
 
-/** True while the process that writes this release is alive and it is not yet the published one. */
-function isRunning(name: string): boolean {
-  const pid = Number(name.split('-')[1])
-  if (pid === process.pid || !Number.isInteger(pid)) return false
-  try {
-    process.kill(pid, 0)
-    return existsSync(`/proc/${pid}`) || process.platform !== 'linux'
-  } catch {
-    return false
+/** The time stamp of a release says when it was replaced. */
+function stampReplaced(folder: string, now: number): void {
+  if (existsSync(folder)) utimesSync(folder, now / 1000, now / 1000)
+}
+
+function removeReplaced(
+  store: string,
+  kept: readonly (string | undefined)[],
+  before: number,
+): void {
+  for (const folder of releasesIn(store)) {
+    if (kept.includes(folder) || statSync(folder).mtimeMs > before) continue
+    rmSync(recordOf(folder), { force: true })
+    rmSync(folder, { recursive: true, force: true })
   }
 }
+
+const releasesIn = (store: string): string[] =>
+  readdirSync(store, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => join(store, name))

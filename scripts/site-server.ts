@@ -4,6 +4,7 @@ import { compress } from 'hono/compress'
 import { existsSync, readFileSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { furtherTypes } from '../src/deploy/deployment.ts'
 import { headersFile, productionHeaders } from '../src/html/headers.ts'
 
 /**
@@ -20,6 +21,8 @@ export function siteServer(out: string, gateway?: Hono): Hono {
     for (const [name, value] of Object.entries(headers)) context.header(name, value)
     if (context.req.path.startsWith('/api/')) return
     context.header('Cache-Control', cacheControl(context.req.path, context.res.status))
+    const type = context.res.ok ? furtherTypeOf(context.req.path) : undefined
+    if (type !== undefined) context.header('Content-Type', type)
   })
 
   if (gateway !== undefined) app.route('/', gateway)
@@ -34,7 +37,7 @@ export function siteServer(out: string, gateway?: Hono): Hono {
       return context.redirect(`/${pathname.replace(/^\/+|\/+$/g, '')}${search}`, 308)
     }
     // The link is resolved for each request, so that a new release is served at once.
-    return serveStatic({ root: realpathSync(out) })(context, next)
+    return serveStatic({ root: realpathSync(out), precompressed: true })(context, next)
   })
   app.notFound((context) => {
     const page = join(out, '404.html')
@@ -63,6 +66,9 @@ function headersOfPages(out: string): () => OwnHeaders {
     return known.headers
   }
 }
+
+const furtherTypeOf = (path: string): string | undefined =>
+  Object.entries(furtherTypes).find(([ending]) => path.endsWith(`.${ending}`))?.[1]
 
 /** Hashed files never change; everything else is asked for again. */
 function cacheControl(path: string, status: number): string {

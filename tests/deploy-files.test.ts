@@ -13,14 +13,14 @@ import {
 import { createServer, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { gzipSync } from 'node:zlib'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { deployFiles } from '../scripts/deploy-files.ts'
 import { UsageError } from '../scripts/usage-error.ts'
 import type { Deployment } from '../src/deploy/deployment.ts'
 import { strictTransport } from '../src/deploy/deployment.ts'
 import { hostFilesFor, hosts, type Host } from '../src/deploy/host-files.ts'
-import { headersFile, productionHeaders } from '../src/html/headers.ts'
+import { headersFile, productionHeaders, speculationFile } from '../src/html/headers.ts'
 import { readFoundation } from '../src/site/read-site.ts'
 
 const film = '/blog/coca-cola-masterpiece'
@@ -53,7 +53,7 @@ describe('the files', () => {
       const text = allFor(host)
       for (const [name, value] of Object.entries(productionHeaders)) {
         expect(text).toContain(name)
-        expect(text).toContain(value)
+        expect(text.replaceAll('\\"', '"')).toContain(value)
       }
       expect(text).toContain(policy)
       expect(text).toContain(strictTransport)
@@ -89,8 +89,12 @@ describe('the files', () => {
   })
 
   test('refuse a value that would end its line', () => {
+    for (const value of ['a\n} evil {', 'a\\"; } evil {']) {
+      const headers = { 'X-Any': value }
+      expect(() => filesFor('nginx', { headers })).toThrow('Cannot be written')
+    }
     const headers = { 'X-Any': 'a"; } evil {' }
-    expect(() => filesFor('nginx', { headers })).toThrow('Cannot be written')
+    expect(filesFor('nginx', { headers })['blockwerk.conf']).toContain('"a\\"; } evil {"')
   })
 })
 
@@ -144,6 +148,8 @@ type Starter = {
   binary: string
   host: Host
   listen: (port: number) => string
+  /** What it answers with, by what the browser accepts. */
+  packed: (readonly [string, string])[]
   command: (folder: string, files: string) => string[]
 }
 
@@ -152,6 +158,8 @@ const starters: Record<string, Starter> = {
     binary: '/usr/sbin/nginx',
     host: 'nginx',
     listen: String,
+    // Its Brotli is a module that is not always there.
+    packed: [['gzip, deflate, br, zstd', 'gzip']],
     command(folder, files) {
       const main = join(folder, 'main.conf')
       writeFileSync(
@@ -168,6 +176,10 @@ const starters: Record<string, Starter> = {
   Caddy: {
     binary: '/usr/bin/caddy',
     host: 'caddy',
+    packed: [
+      ['gzip, deflate, br, zstd', 'br'],
+      ['gzip', 'gzip'],
+    ],
     listen: (port) => `http://127.0.0.1:${port}`,
     command(_folder, files) {
       const caddyfile = join(files, 'Caddyfile')
@@ -179,6 +191,10 @@ const starters: Record<string, Starter> = {
     binary: '/usr/sbin/apache2',
     host: 'apache',
     listen: String,
+    packed: [
+      ['gzip, deflate, br, zstd', 'br'],
+      ['gzip', 'gzip'],
+    ],
     command(folder, files) {
       const modules =
         'mpm_event authz_core mime headers rewrite deflate filter proxy proxy_http dir'
@@ -203,15 +219,24 @@ Include ${files}/blockwerk.conf\n`,
 
 const sheet = `/* ${'Ton und Glasur. '.repeat(200)} */`
 
+const packedPaths = [
+  'assets/boot-1a2b3c4d.js',
+  'index.html',
+  'beratung/index.html',
+  'blog/coca-cola-masterpiece/index.html',
+]
+
 /** Every route of the content, as small pages, and what belongs to a site besides. */
 function smallDist(folder: string): string {
   const site = join(folder, 'dist')
   const files: Record<string, string> = {
     '404.html': '<!doctype html><title>Nicht da</title>Diese Seite gibt es nicht',
     'assets/site.1a2b3c4d.css': sheet,
+    'assets/boot-1a2b3c4d.js': '// boot',
     'media/ring/01.320.5e6f7a8b.avif': 'avif',
     'media/video/film.9c0d1e2f.vtt': 'WEBVTT',
     'manifest.webmanifest': '{}',
+    [speculationFile]: '{}',
     'sitemap.xml': '<urlset/>',
     '.env': 'SECRET=1',
   }
@@ -220,6 +245,11 @@ function smallDist(folder: string): string {
     const file = join(site, path)
     mkdirSync(dirname(file), { recursive: true })
     writeFileSync(file, content)
+  }
+  // What is in them tells which of them was sent.
+  for (const path of packedPaths) {
+    writeFileSync(join(site, `${path}.br`), brotliCompressSync(`br of ${path}`))
+    writeFileSync(join(site, `${path}.gz`), gzipSync(`gz of ${path}`))
   }
   return site
 }
@@ -294,6 +324,8 @@ describe.each(Object.entries(starters))('%s, the real one', (name, starter) => {
       '/media/ring/01.320.5e6f7a8b.avif': 'image/avif',
       '/media/video/film.9c0d1e2f.vtt': /^text\/vtt/,
     }
+    const rules = await get(`/${speculationFile}`)
+    expect(rules.headers['content-type']).toBe('application/speculationrules+json')
     for (const [path, kind] of Object.entries(kinds)) {
       const { headers } = await get(path)
       expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
@@ -312,6 +344,34 @@ describe.each(Object.entries(starters))('%s, the real one', (name, starter) => {
     expect(headers['content-encoding']).toBe('gzip')
     expect(headers['vary']).toMatch(/accept-encoding/i)
     expect(size).toBeLessThan(gzipSync(sheet).length * 2)
+  })
+
+  test.skipIf(missing)('sends what the build has packed, to who can read it', async () => {
+    const kinds = [/^(?:text|application)\/javascript/, /^text\/html/, /^text\/html/, /^text\/html/]
+    for (const [index, path] of packedPaths.entries()) {
+      const address = `/${path.replace(/\/?index\.html$/, '')}`
+      for (const [accept, encoding] of starter.packed) {
+        const { status, headers, bytes } = await get(address, { 'Accept-Encoding': accept })
+        expect([address, status]).toEqual([address, 200])
+        expect(headers['content-encoding']).toBe(encoding)
+        expect(headers['vary']).toMatch(/accept-encoding/i)
+        const unpack = encoding === 'br' ? brotliDecompressSync : gunzipSync
+        expect(unpack(bytes).toString()).toBe(`${encoding === 'br' ? 'br' : 'gz'} of ${path}`)
+        expect(headers['content-type']).toMatch(kinds[index] ?? /^$/)
+        expect(headers['content-type']).toMatch(/; charset=utf-8$/i)
+        const isPage = path.endsWith('.html')
+        expect(headers['cache-control']).toBe(
+          isPage ? 'no-cache' : 'public, max-age=31536000, immutable',
+        )
+        const own = address === film
+        expect(headers['content-security-policy']).toBe(
+          own ? policy : productionHeaders['Content-Security-Policy'],
+        )
+      }
+      const plain = await get(address, { 'Accept-Encoding': 'identity' })
+      expect(plain.headers['content-encoding']).toBeUndefined()
+      expect(plain.body).toMatch(/^(?:<!doctype|\/\/ boot)/)
+    }
   })
 
   test.skipIf(missing)('passes on to the gateway, and says when it does not answer', async () => {
@@ -442,6 +502,7 @@ type Answer = {
   status: number
   headers: Record<string, string>
   body: string
+  bytes: Buffer
   size: number
 }
 type Asking = { method?: string; headers?: Record<string, string>; body?: string }
@@ -465,6 +526,7 @@ function asked(address: string, path: string, asking: Asking = {}): Promise<Answ
           status: response.statusCode ?? 0,
           headers: Object.fromEntries(sent),
           body: whole.toString('utf8'),
+          bytes: whole,
           size: whole.length,
         })
       })

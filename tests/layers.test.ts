@@ -73,7 +73,8 @@ const mayImport: Record<string, string[]> = {
     'vscode-languageserver/node',
     ...['@hono/node-server', '@hono/node-server/conninfo', '@hono/node-server/serve-static'],
     ...['hono', 'hono/compress', 'src/gateway', 'src/store'],
-    ...['node:child_process', 'node:crypto', 'node:fs', 'node:http', 'node:module'],
+    ...['node:child_process', 'node:crypto', 'node:fs', 'node:fs/promises', 'node:http'],
+    ...['node:module', 'node:zlib'],
     ...[
       'node:os',
       'node:path',

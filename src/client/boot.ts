@@ -13,7 +13,10 @@ const wake = (host: Host) =>
   ).catch(() => {
     host.dataset['awake'] = ''
     host.replay?.()
+    dispatchEvent(new Event('missing'))
   })
+
+const root = document.documentElement
 
 const closest = (event: Event, selector: string) =>
   event.target instanceof Element ? event.target.closest<Host>(selector) : null
@@ -36,7 +39,12 @@ for (const type of ['pointerover', 'touchstart', 'focusin']) {
       if (host) wake(host)
       if (!(event instanceof PointerEvent) || event.pointerType !== 'mouse') return
       const link = closest(event, 'a[href^="/"]')
-      if (link) import('./router.tsx').then(({ reachFor }) => reachFor(link)).catch(() => {})
+      if (!link || root.dataset['router']) return
+      // From now on it fetches pages, not the browser by the rules of the server; unless it does not come.
+      root.dataset['router'] = ''
+      import('./router.tsx')
+        .then(({ reachFor }) => reachFor(link))
+        .catch(() => (root.dataset['router'] = 'lost'))
     },
     { capture: true, passive: true },
   )
@@ -56,11 +64,11 @@ addEventListener(
   true,
 )
 
-const root = document.documentElement
 const storage = 'motion'
 const noteMotion = (motion: string | null) => (root.dataset['motion'] = motion ?? 'free')
 try {
   noteMotion(sessionStorage.getItem(storage))
+  if (sessionStorage.getItem('draft')) import('./visit.ts')
 } catch {
   // A browser that keeps nothing still lets the visitor stop this page.
   noteMotion(null)
@@ -77,16 +85,13 @@ addEventListener('click', (event) => {
   }
 })
 
-/** The ink over the page begins with the first move of a pointer. */
-const calm = matchMedia('(prefers-reduced-motion: reduce), (forced-colors: active)')
-const moves = ['pointermove', 'touchstart']
-const ink = (event: Event) => {
-  const canvas = document.querySelector<HTMLCanvasElement>('#fluid')
-  if (!canvas || calm.matches || root.dataset['motion'] === 'stopped') return
-  for (const type of moves) removeEventListener(type, ink)
-  void import('../fluid/fluid.ts').then(({ startFluid }) => startFluid(canvas, event))
+/** Somebody is there, or was before the page was loaded anew. */
+const signs = ['pointermove', 'touchstart', 'focusin']
+const begin = (event: Event) => {
+  for (const type of signs) removeEventListener(type, begin)
+  import('./visit.ts').then(({ ink }) => ink(event)).catch(() => {})
 }
-for (const type of moves) addEventListener(type, ink, { passive: true })
+for (const type of signs) addEventListener(type, begin, { passive: true })
 
 const noteVisibility = () => root.toggleAttribute('data-hidden', document.hidden)
 document.addEventListener('visibilitychange', noteVisibility)

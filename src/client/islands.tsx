@@ -42,6 +42,8 @@ export function mount(host: Host): void {
 function leaveAsleep(host: Host): undefined {
   islands.delete(host)
   announce(host)
+  // boot looks whether there is a newer release.
+  dispatchEvent(new Event('missing'))
 }
 
 /** Draws the live block in `host` anew from the page's data; what a visitor did in it stays. */

@@ -17,7 +17,7 @@ type Page = {
   screen: ScreenData
   data: PageData
   styles: readonly HTMLLinkElement[]
-  /** It may embed what this document's policy forbids, and needs one of its own. */
+  /** It may embed what this document's policy forbids, or is of another release: it needs its own document. */
   alone: boolean
 }
 
@@ -41,12 +41,15 @@ async function fetchPage(path: string): Promise<Page> {
     screen: readScreen(fetched, path),
     data: readPageData(fetched),
     styles: stylesOf(fetched),
-    alone: fetched.querySelector('[data-frame]') !== null,
+    alone: fetched.querySelector('[data-frame]') !== null || bootOf(fetched) !== bootOf(document),
   }
   if (!page.alone) preloadStyles(page.styles)
   pageOf.set(page.screen, page)
   return page
 }
+
+/** Its name holds the hash of all that it may import: another name is another release. */
+const bootOf = (page: Document) => page.querySelector('script[src]')?.getAttribute('src')
 
 function pageAt(path: string): Promise<Page> {
   const known = pages.get(path)

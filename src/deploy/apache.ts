@@ -6,6 +6,8 @@ import {
   gatewayDown,
   hostOf,
   longestAnswer,
+  packedTypes,
+  packings,
   quoted,
   strictTransport,
   variedHeaders,
@@ -41,7 +43,13 @@ ${Object.entries(furtherTypes)
   .map(([ending, type]) => `    AddType ${type} .${ending}`)
   .join('\n')}
     AddOutputFilterByType DEFLATE text/html ${compressedTypes.join(' ')}
-    FileETag MTime Size
+    # What the build has packed is sent as it is: the last rules below choose it.
+${packings
+  .map(
+    ({ ending, encoding }) =>
+      `    <FilesMatch "\\.${ending}$">\n        Header always set Content-Encoding ${encoding}\n    </FilesMatch>\n`,
+  )
+  .join('')}    FileETag MTime Size
     DirectorySlash Off
     ErrorDocument 404 /404.html
 
@@ -70,17 +78,29 @@ ${names.map((name) => `        Header onsuccess unset ${name}`).join('\n')}
     RewriteRule /\\.(?!well-known/) - [R=404,L]
     # Every page has one address, without a slash at its end.
     RewriteRule ^/+([^\\\\]*[^/\\\\])/+$ /$1 [R=308,L]
-${redirects.map(({ from, to }) => `    RewriteRule ^${forPattern(from)}$ ${quoted(to)} [R=308,L]\n`).join('')}    RewriteRule ^/$ /index.html [L]
-    RewriteCond %{DOCUMENT_ROOT}%{REQUEST_URI}/index.html -f
-    RewriteRule ^(/.*[^/])$ $1/index.html [L]
-</VirtualHost>
+${redirects.map(({ from, to }) => `    RewriteRule ^${forPattern(from)}$ ${quoted(to)} [R=308,L]\n`).join('')}    RewriteRule ^/$ /index.html
+    RewriteCond %{DOCUMENT_ROOT}$1/index.html -f
+    RewriteRule ^(/.*[^/])$ $1/index.html
+${packings.map(packedRule).join('')}${packedTypes.map(packedType).join('')}</VirtualHost>
 `
 }
+
+/** Apache says by itself that the answer varies with the header of a condition. */
+const packedRule = ({ ending, encoding }: (typeof packings)[number]): string => `\
+    RewriteCond %{ENV:no-gzip} ^$
+    RewriteCond %{HTTP:Accept-Encoding} (?:^|[\\s,])${encoding}(?:[\\s,;]|$)
+    RewriteCond %{DOCUMENT_ROOT}$1.${ending} -f
+    RewriteRule ^(.+)$ $1.${ending} [E=no-gzip:1]
+`
+
+/** The second ending would decide otherwise. */
+const packedType = ([ending, type]: readonly [string, string]): string =>
+  `    RewriteRule \\.${ending}\\.(?:${packings.map((one) => one.ending).join('|')})$ - "[T=${type}; charset=utf-8]"\n`
 
 const gatewayDownText = `"${gatewayDown.replaceAll('"', '\\"')}"`
 
 function ownHeaderBlock(route: string, values: Readonly<Record<string, string>>): string {
-  const pattern = `^${forPattern(route === '/' ? '' : route)}(?:/index\\.html|/)?$`
+  const pattern = `^${forPattern(route === '/' ? '' : route)}(?:/index\\.html(?:\\.(?:br|gz))?|/)?$`
   const lines = Object.entries(values).map(
     ([name, value]) => `        Header always set ${name} ${quoted(value)}\n`,
   )

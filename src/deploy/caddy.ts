@@ -3,6 +3,7 @@ import {
   furtherTypes,
   gatewayDown,
   longestAnswer,
+  packings,
   quoted,
   strictTransport,
   variedHeaders,
@@ -64,6 +65,7 @@ ${Object.entries(furtherTypes)
 		try_files {path} {path}/index.html
 		file_server {
 			disable_canonical_uris
+			precompressed ${packings.map(({ encoding }) => encoding).join(' ')}
 		}
 	}
 

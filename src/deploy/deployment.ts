@@ -48,8 +48,28 @@ export const furtherTypes = {
   avif: 'image/avif',
   jsonl: 'application/jsonl',
   vtt: 'text/vtt',
+  speculationrules: 'application/speculationrules+json',
   webmanifest: 'application/manifest+json',
 } as const
+
+/** Files that stand packed beside the others, from the best packing on: how they end, and what they are. */
+export const packings = [
+  { ending: 'br', encoding: 'br' },
+  { ending: 'gz', encoding: 'gzip' },
+] as const
+
+/** What of the built site is packed, by the ending of its name. */
+export const packedTypes = [
+  ['css', 'text/css'],
+  ['html', 'text/html'],
+  ['js', 'text/javascript'],
+  ['json', 'application/json'],
+  ['svg', 'image/svg+xml'],
+  ['txt', 'text/plain'],
+  ['vtt', 'text/vtt'],
+  ['webmanifest', 'application/manifest+json'],
+  ['xml', 'text/xml'],
+] as const
 
 /** What is said when the gateway does not answer. */
 export const gatewayDown = '{"error":"Der Dienst ist zur Zeit nicht erreichbar."}'
@@ -68,8 +88,8 @@ export const variedHeaders = ({ ownHeaders }: Deployment): string[] =>
 
 export const forPattern = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&')
 
-/** A value between double quotes; none of ours holds what would end it. */
+/** A value between double quotes, as nginx, Caddy and Apache read them. */
 export function quoted(value: string): string {
-  if (/["\\\n\r]/.test(value)) throw new Error(`Cannot be written into a configuration: ${value}`)
-  return `"${value}"`
+  if (/[\\\n\r]/.test(value)) throw new Error(`Cannot be written into a configuration: ${value}`)
+  return `"${value.replaceAll('"', '\\"')}"`
 }

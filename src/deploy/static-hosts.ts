@@ -1,4 +1,10 @@
-import { cacheRules, strictTransport, type Deployment, type HostFile } from './deployment.ts'
+import {
+  cacheRules,
+  furtherTypes,
+  strictTransport,
+  type Deployment,
+  type HostFile,
+} from './deployment.ts'
 
 /** Netlify: `_headers` and `_redirects` belong into the built site, `netlify.toml` to the project. */
 export function netlifyFiles(deployment: Deployment): HostFile[] {
@@ -78,6 +84,9 @@ function headerRules({ headers, ownHeaders }: Deployment, takenBack: TakenBack):
         ...takenBack(['Cache-Control']),
         `Cache-Control: ${cacheRules.hashed}`,
       ]),
+    ),
+    ...Object.entries(furtherTypes).map(([ending, type]) =>
+      rule(`/*.${ending}`, [...takenBack(['Content-Type']), `Content-Type: ${type}`]),
     ),
     ...Object.entries(ownHeaders).map(([route, own]) =>
       rule(route, [...takenBack(Object.keys(own)), ...Object.entries(own).map(lineOf)]),

@@ -33,7 +33,34 @@ export const productionHeaders: Record<string, string> = {
   'Permissions-Policy': 'camera=(), microphone=(), geolocation=()',
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
+  'Speculation-Rules': '"/links.speculationrules"',
 }
+
+/** In the built site: the rules that the header above names. */
+export const speculationFile = 'links.speculationrules'
+
+/**
+ * Which pages a browser may fetch before a visitor follows a link (HTML, speculative loading): the one
+ * that is pointed at or pressed. With a mouse the router does so itself, and says it by an empty `data-router`;
+ * a file is not a page, and what the gateway answers is nobody's to fetch in advance.
+ */
+export const speculationRules = JSON.stringify({
+  prefetch: [
+    {
+      where: {
+        and: [
+          { href_matches: '/*' },
+          { not: { href_matches: ['/api/*', '/*.*'] } },
+          {
+            selector_matches:
+              ':is(:root:not([data-router=""]) a, a[data-navigation=full]):not([download], [target], [href^="#"])',
+          },
+        ],
+      },
+      eagerness: 'moderate',
+    },
+  ],
+})
 
 /** In the built site: headers by route, for the server, where a page has others than the rest. */
 export const headersFile = 'headers.json'

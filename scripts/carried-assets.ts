@@ -1,0 +1,75 @@
+import {
+  copyFileSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, join } from 'node:path'
+import { z } from 'zod'
+
+/** Folders of files whose names hold their hash. */
+const hashedFolders = ['assets', 'media']
+
+/**
+ * An open tab asks for the files of the release that it was loaded from. They stay for as long as
+ * either of these says.
+ */
+const keptFor = { releases: 10, milliseconds: 14 * 86_400_000 }
+
+/** Hashed files of a release that its own pages do not name, and since when. */
+const Carried = z.record(z.string(), z.object({ left: z.number(), releases: z.int() }))
+export type Carried = z.infer<typeof Carried>
+
+/**
+ * Brings the hashed files of `earlier` into `release`, as links to the same bytes. What `release` has
+ * itself stays its own. Returns what was brought.
+ */
+export function carryAssets(
+  { folder: earlier, carried: before }: { folder: string; carried: Carried },
+  release: string,
+  now: number,
+): Carried {
+  const carried: Carried = {}
+  for (const path of hashedFilesIn(earlier)) {
+    if (existsSync(join(release, path))) continue
+    const { left, releases } = before[path] ?? { left: now, releases: 0 }
+    if (releases >= keptFor.releases && now - left > keptFor.milliseconds) continue
+    carried[path] = { left, releases: releases + 1 }
+    mkdirSync(dirname(join(release, path)), { recursive: true })
+    link(join(earlier, path), join(release, path))
+  }
+  return carried
+}
+
+export function readCarried(file: string): Carried {
+  try {
+    return Carried.parse(JSON.parse(readFileSync(file, 'utf8')))
+  } catch {
+    // Without the list all files count as the release's own, and begin their time anew.
+    return {}
+  }
+}
+
+export const writeCarried = (file: string, carried: Carried): void =>
+  writeFileSync(file, JSON.stringify(carried))
+
+const hashedFilesIn = (folder: string): string[] =>
+  hashedFolders
+    .filter((name) => existsSync(join(folder, name)))
+    .flatMap((name) =>
+      readdirSync(join(folder, name), { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1)),
+    )
+
+function link(from: string, to: string): void {
+  try {
+    linkSync(from, to)
+  } catch {
+    // A disk that knows no links.
+    copyFileSync(from, to)
+  }
+}

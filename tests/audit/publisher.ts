@@ -1,0 +1,61 @@
+/**
+ * A process that publishes one release after the other:
+ * `node publisher.mjs PAGES OUT COUNT HOW`. Each names a script and a sheet of its own.
+ */
+import { cpSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { openRelease } from '../../scripts/release.ts'
+
+const [pages = '', out = '', count = '', how = 'as built'] = process.argv.slice(2)
+
+const files = readdirSync(pages, { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile())
+  .map((entry) => join(entry.parentPath, entry.name).slice(pages.length + 1))
+
+const stop = new AbortController()
+process.on('message', () => stop.abort())
+
+for (let number = 1; !stop.signal.aborted || number <= Number(count); number++) {
+  if (how === 'in place') publishInPlace(number)
+  else await publishAsBuilt(number)
+  process.send?.(number)
+  await new Promise((done) => setTimeout(done, 1))
+}
+process.disconnect()
+
+async function publishAsBuilt(number: number): Promise<void> {
+  const release = await openRelease(out)
+  for (const file of files) {
+    if (file.endsWith('.html')) release.write(file, pageOf(file, number))
+    else release.copy(join(pages, file), file)
+  }
+  release.write(`assets/boot-${number}.js`, ownText(number))
+  release.write(`assets/site-${number}.css`, ownText(number))
+  release.publish()
+  if (how !== 'nothing carried') return
+  for (const file of [`boot-${number - 1}.js`, `site-${number - 1}.css`]) {
+    rmSync(join(out, 'assets', file), { force: true })
+  }
+}
+
+/** How it must not be done. */
+function publishInPlace(number: number): void {
+  rmSync(out, { recursive: true, force: true })
+  for (const file of files) {
+    mkdirSync(dirname(join(out, file)), { recursive: true })
+    if (file.endsWith('.html')) writeFileSync(join(out, file), pageOf(file, number))
+    else cpSync(join(pages, file), join(out, file))
+  }
+  writeFileSync(join(out, `assets/boot-${number}.js`), ownText(number))
+  writeFileSync(join(out, `assets/site-${number}.css`), ownText(number))
+}
+
+function pageOf(file: string, number: number): string {
+  return readFileSync(join(pages, file), 'utf8')
+    .replaceAll(/\/assets\/boot-[\w-]+\.js/g, `/assets/boot-${number}.js`)
+    .replaceAll(/\/assets\/site-[\w-]+\.css/g, `/assets/site-${number}.css`)
+}
+
+function ownText(number: number): string {
+  return `/* release ${number} */`
+}

@@ -1,0 +1,167 @@
+import { Hono } from 'hono'
+import type { Page, Route } from 'playwright'
+import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
+import { listen, type Listening } from '../../scripts/preview.ts'
+import { siteServer } from '../../scripts/site-server.ts'
+import { useBrowser, visit, type VisitOptions } from './browser.ts'
+
+useBrowser()
+
+/** A site whose pages name another boot once it is released anew. */
+let isReleased = false
+let pagesSent = 0
+let server: Listening
+
+beforeAll(async () => {
+  const site = siteServer(inject('dist'))
+  const app = new Hono()
+  app.get('*', async ({ req }) => {
+    const answer = await site.request(req.path.replace('/boot-released-', '/boot-'))
+    if (!answer.headers.get('Content-Type')?.startsWith('text/html')) return answer
+    pagesSent++
+    const page = await answer.text()
+    const headers = new Headers(answer.headers)
+    headers.delete('Content-Length')
+    return new Response(isReleased ? page.replaceAll('/boot-', '/boot-released-') : page, {
+      status: answer.status,
+      headers,
+    })
+  })
+  server = await listen(app.fetch, 0)
+})
+beforeEach(() => {
+  isReleased = false
+  pagesSent = 0
+})
+afterAll(() => server.close())
+
+const at = (path: string) => `http://localhost:${server.port}${path}`
+const still: VisitOptions = { reducedMotion: 'reduce' }
+const question = 'Was kostet ein Chatbot?'
+
+/** Writes a question, then scrolls to a block whose code the new release has taken away. */
+async function askAndScroll(page: Page, answer: (route: Route) => Promise<void>): Promise<void> {
+  let isOld = true
+  await page.route('**/assets/news-carousel-*.js', (route) =>
+    isOld ? answer(route) : route.fallback(),
+  )
+  const box = page.locator('input[name=question]').first()
+  await box.fill(question)
+  await page.waitForLoadState('networkidle')
+  await mark(page)
+  isReleased = true
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) isOld = false
+  })
+  await scrollToNews(page)
+}
+
+const newsOn = (page: Page) => page.locator('[data-live=visible]').last()
+const scrollToNews = (page: Page) =>
+  newsOn(page).evaluate((element) => element.scrollIntoView({ behavior: 'instant' }))
+const mark = (page: Page) => page.evaluate(() => Object.assign(globalThis, { stillHere: true }))
+const isStillHere = (page: Page) => page.evaluate(() => 'stillHere' in globalThis)
+const asked = (page: Page) => page.locator('input[name=question]').first().inputValue()
+const stored = (page: Page) => page.evaluate(() => sessionStorage.length)
+
+test.each([
+  ['is gone', (route: Route) => route.fulfill({ status: 404 })],
+  [
+    'is a page now',
+    (route: Route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html>Start' }),
+  ],
+])(
+  'code of an older release that %s brings the new one, once, with what was written',
+  (_name, answer) =>
+    visit(
+      at('/'),
+      async ({ page }) => {
+        await askAndScroll(page, answer)
+        await expect.poll(() => isStillHere(page)).toBe(false)
+        await expect.poll(() => asked(page)).toBe(question)
+        expect(await stored(page)).toBe(0)
+        await scrollToNews(page)
+        await expect.poll(() => newsOn(page).getAttribute('data-awake')).toBe('')
+        // The first load, the look whether there is a newer release, and the load of that.
+        expect(pagesSent).toBe(3)
+      },
+      still,
+    ),
+)
+
+test('without a newer release, or where nothing may be kept, the page stays as it is', async () => {
+  const gone = (route: Route) => route.fulfill({ status: 404 })
+  const stays = async (page: Page) => {
+    await expect.poll(() => newsOn(page).getAttribute('data-awake')).toBe('')
+    await page.waitForLoadState('networkidle')
+    expect(await isStillHere(page)).toBe(true)
+    expect(await asked(page)).toBe(question)
+  }
+  await visit(
+    at('/'),
+    async ({ page }) => {
+      await askAndScroll(page, gone)
+      isReleased = false
+      await stays(page)
+    },
+    still,
+  )
+  await visit(
+    at('/'),
+    async ({ page }) => {
+      await askAndScroll(page, gone)
+      await stays(page)
+    },
+    {
+      ...still,
+      before: (page) =>
+        page.addInitScript(() =>
+          Object.defineProperty(globalThis, 'sessionStorage', {
+            get() {
+              throw new DOMException('denied', 'SecurityError')
+            },
+          }),
+        ),
+    },
+  )
+})
+
+test('a server that keeps sending the old page is not asked again and again', () =>
+  visit(
+    at('/'),
+    async ({ page }) => {
+      const gone = (route: Route) => route.fulfill({ status: 404 })
+      await page.route('**/assets/news-carousel-*.js', gone)
+      await page.route(at('/'), (route, request) =>
+        request.isNavigationRequest()
+          ? route.fallback()
+          : route.fulfill({ contentType: 'text/html', body: 'another release' }),
+      )
+      for (let load = 1; load <= 2; load++) {
+        await page.locator('input[name=question]').first().fill(question)
+        await page.waitForLoadState('networkidle')
+        await mark(page)
+        await scrollToNews(page)
+        if (load === 1) await expect.poll(() => isStillHere(page)).toBe(false)
+        else await page.waitForTimeout(2000)
+      }
+      expect(await isStillHere(page)).toBe(true)
+      expect(pagesSent).toBe(2)
+    },
+    still,
+  ))
+
+test('a link to a page of a newer release opens it in full', () =>
+  visit(
+    at('/impressum'),
+    async ({ page }) => {
+      await mark(page)
+      isReleased = true
+      await page.locator('.footer a[href="/agb"]').first().hover()
+      await expect.poll(() => pagesSent).toBe(2)
+      await page.locator('.footer a[href="/agb"]').first().click()
+      await expect.poll(() => page.locator('h1').textContent()).toContain('Allgemeine')
+      expect(await isStillHere(page)).toBe(false)
+    },
+    still,
+  ))

@@ -1,0 +1,31 @@
+import { buildSync } from 'esbuild'
+import { spawn, type ChildProcess } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** Compiles a module of ours, so that a process of its own can import it. Returns its file. */
+export function compiled(source: string, folder: string): string {
+  const outfile = join(folder, source.replace(/^.*\/(.*)\.ts$/, '$1.mjs'))
+  buildSync({
+    entryPoints: [source],
+    outfile,
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    logLevel: 'error',
+  })
+  return outfile
+}
+
+let count = 0
+
+/** Runs a module in a process of its own. */
+export function runProgram(program: string, folder: string): ChildProcess {
+  const file = join(folder, `program-${++count}.mjs`)
+  writeFileSync(file, program)
+  return spawn(process.execPath, [file], { stdio: ['ignore', 'inherit', 'inherit'] })
+}
+
+/** Its exit code, or the name of the signal that ended it. */
+export const exitOf = (child: ChildProcess): Promise<number | string | null> =>
+  new Promise((done) => child.on('exit', (code, signal) => done(code ?? signal)))

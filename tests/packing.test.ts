@@ -1,0 +1,96 @@
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { siteServer } from '../scripts/site-server.ts'
+import { productionHeaders, speculationFile, speculationRules } from '../src/html/headers.ts'
+
+vi.stubEnv('BLOCKWERK_CACHE', `blockwerk-test-${process.pid}`)
+const { packFiles } = await import('../scripts/packing.ts')
+const { cacheFolder } = await import('../scripts/home.ts')
+
+const work = mkdtempSync(join(tmpdir(), 'blockwerk-packing-'))
+const cache = join(cacheFolder, 'packed')
+const sheet = `/* ${'Ton und Glasur. '.repeat(200)} */`
+const files: Record<string, string> = {
+  'index.html': `<!doctype html>${sheet}`,
+  'assets/site-1a2b3c4d.css': sheet,
+  'assets/small.css': 'a{}',
+  'media/ring.webp': 'x'.repeat(2000),
+  [speculationFile]: speculationRules,
+}
+
+beforeEach(() => {
+  for (const [path, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(work, path)), { recursive: true })
+    writeFileSync(join(work, path), content)
+  }
+})
+afterAll(() => {
+  rmSync(work, { recursive: true })
+  rmSync(cacheFolder, { recursive: true, force: true })
+})
+
+const pack = () => packFiles(work, Object.keys(files), 'best')
+const read = (path: string) => readFileSync(join(work, path))
+
+test('text that does not fit into one packet is packed twice, everything else stays alone', async () => {
+  await pack()
+  expect(readdirSync(join(work, 'assets')).toSorted()).toEqual([
+    'site-1a2b3c4d.css',
+    'site-1a2b3c4d.css.br',
+    'site-1a2b3c4d.css.gz',
+    'small.css',
+  ])
+  expect(readdirSync(join(work, 'media'))).toEqual(['ring.webp'])
+  expect(brotliDecompressSync(read('assets/site-1a2b3c4d.css.br')).toString()).toBe(sheet)
+  expect(gunzipSync(read('assets/site-1a2b3c4d.css.gz')).toString()).toBe(sheet)
+})
+
+test.each([
+  ['cut off', (bytes: Buffer) => bytes.subarray(0, bytes.length / 2)],
+  ['empty', () => Buffer.alloc(0)],
+  ['of something else', () => gzipSync('Lehm')],
+])('what the cache holds and is %s is made anew', async (_name, spoil) => {
+  await pack()
+  const packed = read('assets/site-1a2b3c4d.css.gz')
+  for (const name of readdirSync(cache)) {
+    writeFileSync(join(cache, name), spoil(readFileSync(join(cache, name))))
+  }
+  await pack()
+  expect(read('assets/site-1a2b3c4d.css.gz')).toEqual(packed)
+  expect(brotliDecompressSync(read('assets/site-1a2b3c4d.css.br')).toString()).toBe(sheet)
+})
+
+test('the preview sends what is packed to who can read it', async () => {
+  await pack()
+  const app = siteServer(work)
+  const get = (path: string, accept: string) =>
+    app.request(path, { headers: { 'Accept-Encoding': accept } })
+  for (const path of ['/', '/assets/site-1a2b3c4d.css']) {
+    const content = files[path.slice(1) || 'index.html']
+    const best = await get(path, 'gzip, deflate, br')
+    expect(best.headers.get('Content-Encoding')).toBe('br')
+    expect(brotliDecompressSync(await best.arrayBuffer()).toString()).toBe(content)
+    const second = await get(path, 'gzip')
+    expect(second.headers.get('Content-Encoding')).toBe('gzip')
+    const plain = await get(path, 'identity')
+    expect(await plain.text()).toBe(content)
+    for (const { headers } of [best, second, plain]) {
+      expect(headers.get('Vary')).toMatch(/accept-encoding/i)
+      expect(headers.get('Content-Type')).toMatch(path === '/' ? /^text\/html/ : /^text\/css/)
+      expect(headers.get('Cache-Control')).toBe(
+        path === '/' ? 'no-cache' : 'public, max-age=31536000, immutable',
+      )
+    }
+  }
+})
+
+test('the rules for links are what the header says they are', async () => {
+  const { headers } = await siteServer(work).request('/')
+  expect(headers.get('Speculation-Rules')).toBe(productionHeaders['Speculation-Rules'])
+  const rules = await siteServer(work).request(`/${speculationFile}`)
+  expect(rules.headers.get('Content-Type')).toBe('application/speculationrules+json')
+  expect(JSON.parse(await rules.text())).toHaveProperty('prefetch')
+})
