@@ -93,6 +93,22 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          // The same pages in the other browser: npm run audit -- firefox.
+          name: 'firefox',
+          include: ['tests/browser/*.test.ts', 'tests/audit/{policy,integrity,privacy}.test.ts'],
+          exclude: ['tests/browser/{dev,secrets}.test.ts'],
+          env: { BLOCKWERK_BROWSER: 'firefox' },
+          globalSetup: ['tests/browser/served-site.ts'],
+          fileParallelism: false,
+          sequence: { groupOrder: 3 },
+          testTimeout: 120_000,
+          retry: 1,
+          expect: { poll: { timeout: 20_000 } },
+        },
+      },
+      {
+        extends: true,
+        test: {
           // What takes too long for every change: npm run audit.
           name: 'audit',
           include: ['tests/audit/*.test.ts'],
