@@ -27,6 +27,7 @@ describe('the content security policy', () => {
     const film = consentEmbed.parse({
       type: 'consent-embed',
       provider: 'YouTube',
+      heading: 'Der Film',
       title: 'Ein Film',
       src: 'https://www.youtube-nocookie.com/embed/a',
       href: 'https://www.youtube.com/watch?v=a',
