@@ -32,15 +32,7 @@ export const productionHeaders: Record<string, string> = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Permissions-Policy': [
-    ...[
-      'accelerometer',
-      'bluetooth',
-      'camera',
-      'display-capture',
-      'geolocation',
-      'gyroscope',
-      'hid',
-    ],
+    ...['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'hid'],
     ...['magnetometer', 'microphone', 'midi', 'payment', 'serial', 'usb', 'xr-spatial-tracking'],
   ]
     .map((feature) => `${feature}=()`)

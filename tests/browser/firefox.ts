@@ -42,6 +42,10 @@ export function firefoxes() {
   return { browserFor, close }
 }
 
+/** A coarse pointer; a fine one that can hover. On a machine without either Firefox would say so. */
+const finger = 1
+const mouse = 2 | 4
+
 function preferencesFor(options: BrowserContextOptions): Preferences {
   const { reducedMotion, colorScheme, forcedColors, javaScriptEnabled, hasTouch } = options
   return {
@@ -52,10 +56,8 @@ function preferencesFor(options: BrowserContextOptions): Preferences {
       'ui.useAccessibilityTheme': 1,
     }),
     ...(javaScriptEnabled === false && { 'javascript.enabled': false }),
-    ...(hasTouch === true && {
-      'ui.primaryPointerCapabilities': 1,
-      'ui.allPointerCapabilities': 1,
-    }),
+    'ui.primaryPointerCapabilities': hasTouch === true ? finger : mouse,
+    'ui.allPointerCapabilities': hasTouch === true ? finger : mouse,
   }
 }
 
