@@ -119,3 +119,22 @@ test('without hashes the damaged file would be taken, and that is noticed', asyn
   const [path = ''] = files.keys()
   expect(await outcomeOf(pageWith(path), path, true)).toMatchObject({ refused: false })
 })
+
+test('what import() brings bears no hash; if it cannot be read, the page stays as it is without', () =>
+  visit(
+    '/',
+    async ({ page }) => {
+      await page.waitForLoadState('networkidle')
+      const words = (await page.locator('main').innerText()).split(/\s+/)
+      expect(words.length).toBeGreaterThan(100)
+      await page.locator('#faq summary').first().click()
+      await expect.poll(() => page.locator('#faq details[open]').count()).toBe(1)
+    },
+    {
+      ...desktop,
+      before: (page) =>
+        page.route(/\/assets\/(?!boot-)[^/]*\.js$/, (route) =>
+          route.fulfill({ contentType: 'text/javascript', body: 'export {' }),
+        ),
+    },
+  ))
