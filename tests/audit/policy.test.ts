@@ -36,6 +36,8 @@ async function complaintsOn(
   await visit(
     route,
     async ({ page, console }) => {
+      // With all of it at work, a machine without graphics draws a few frames a second.
+      page.setDefaultTimeout(30_000)
       await use(page)
       said = console
     },
@@ -64,7 +66,7 @@ test.each(routes)(
     })
     walked += 1
     heard += complaints.length
-    expect(complaints).toEqual([])
+    expect(complaints.join('\n')).toBe('')
   },
   120_000,
 )

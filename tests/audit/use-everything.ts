@@ -70,8 +70,11 @@ async function ask(page: Page): Promise<void> {
 
 async function sendForms(page: Page): Promise<void> {
   for (const form of await page.locator('main form[method=post]:visible').all()) {
-    // Sent empty at first: its complaints are part of the page.
-    await form.locator('button[type=submit]').click()
+    const accepts = await form.evaluate(
+      (one) => one instanceof HTMLFormElement && one.checkValidity(),
+    )
+    // What must be filled in is sent empty at first: its complaints are part of the page.
+    if (!accepts) await form.locator('button[type=submit]').click()
     for (const field of await form.locator(':is(input, textarea):not([tabindex="-1"])').all()) {
       if (await field.isVisible()) await fill(field)
     }
