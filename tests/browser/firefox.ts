@@ -70,6 +70,11 @@ export function readyForFirefox(page: Page): void {
   Object.assign(page.context(), { newCDPSession: () => skip('no Chrome DevTools Protocol') })
 }
 
+/** Headless Firefox has no WebGL on a machine without a graphics card; Chromium draws by the processor. */
+export function needsGraphics(): void {
+  if (inFirefox) skip('no WebGL without a graphics card')
+}
+
 export function skip(missing: string): never {
   const { context } = TestRunner.getCurrentTest() ?? {}
   if (context === undefined) throw new Error(missing)
