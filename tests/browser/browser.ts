@@ -62,7 +62,7 @@ export async function visitor({ before, ...options }: VisitOptions = {}): Promis
   const context = await browser.newContext({ baseURL: site, ...options })
   context.setDefaultTimeout(inFirefox ? 20_000 : 10_000)
   const page = await context.newPage()
-  if (inFirefox) readyForFirefox(page)
+  if (inFirefox) readyForFirefox(page, options)
   const said: string[] = []
   page.on('console', (message) => said.push(`${message.type()}: ${message.text()}`))
   page.on('pageerror', (error) => said.push(`uncaught: ${error.message}`))

@@ -1,5 +1,12 @@
 import { createRequire } from 'node:module'
-import type { Browser, BrowserContextOptions, BrowserType, Page } from 'playwright'
+import type {
+  Browser,
+  BrowserContextOptions,
+  BrowserType,
+  Locator,
+  Page,
+  Request,
+} from 'playwright'
 import { inject, TestRunner } from 'vitest'
 
 /** The tests of the project `firefox` are the same files, seen with the other browser. */
@@ -62,17 +69,44 @@ function preferencesFor(options: BrowserContextOptions): Preferences {
 }
 
 /** A test that asks for what Playwright cannot do in Firefox is skipped, and says why. */
-export function readyForFirefox(page: Page): void {
+export function readyForFirefox(page: Page, { javaScriptEnabled }: BrowserContextOptions): void {
   Object.assign(page, {
     emulateMedia: () => skip('no other media in a running page'),
     pdf: () => skip('no PDF'),
   })
   Object.assign(page.context(), { newCDPSession: () => skip('no Chrome DevTools Protocol') })
+  guardActions(page)
+  if (javaScriptEnabled === false) scriptless.add(page)
+}
+
+/** Before it acts, Playwright waits for a frame of the page, of which a page without script tells nothing. */
+const scriptless = new WeakSet<Page>()
+const guarded = new WeakSet<object>()
+
+function guardActions(page: Page): void {
+  const prototype: Locator = Object.getPrototypeOf(page.locator('html'))
+  if (guarded.has(prototype)) return
+  guarded.add(prototype)
+  for (const name of ['check', 'click', 'fill', 'hover', 'selectOption', 'waitFor'] as const) {
+    const act = prototype[name]
+    Object.assign(prototype, {
+      [name](this: Locator, ...words: unknown[]) {
+        if (scriptless.has(this.page())) skip('no actions on a page without script')
+        return Reflect.apply(act, this, words)
+      },
+    })
+  }
 }
 
 /** Headless Firefox has no WebGL on a machine without a graphics card; Chromium draws by the processor. */
 export function needsGraphics(): void {
   if (inFirefox) skip('no WebGL without a graphics card')
+}
+
+/** What a request carries. */
+export function bodyOf(request: Request | undefined): string {
+  if (inFirefox) skip('no bodies of requests')
+  return request?.postData() ?? ''
 }
 
 export function skip(missing: string): never {
