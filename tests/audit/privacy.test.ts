@@ -35,6 +35,8 @@ async function tracesOf(
   await visit(
     route,
     async ({ page }) => {
+      // With all of it at work, a machine without graphics draws a few frames a second.
+      page.setDefaultTimeout(30_000)
       await use(page)
       kept = await page.evaluate(keptInBrowser)
       for (const { name } of await page.context().cookies()) cookies.push(name)
