@@ -33,6 +33,24 @@ const quietGlobe: Plugin = {
   },
 }
 
+/** cobe carries its map of the land as a data address, which the content security policy forbids. */
+const mapAsFile: Plugin = {
+  name: 'map-as-file',
+  apply: 'build',
+  transform: {
+    filter: { id: /\/cobe\/dist\/index\.esm\.js$/ },
+    handler(code) {
+      const [address, map] = /"data:image\/png;base64,([^"]+)"/.exec(code) ?? []
+      if (address === undefined || map === undefined) {
+        this.error('cobe has changed: see mapAsFile in vite.config.ts')
+      }
+      const source = Buffer.from(map, 'base64')
+      const file = this.emitFile({ type: 'asset', name: 'land.png', source })
+      return code.replace(address, `import.meta.ROLLUP_FILE_URL_${file}`)
+    },
+  },
+}
+
 const blockSheets = readdirSync(new URL('src/blocks', import.meta.url))
   .filter((name) => name.endsWith('.css'))
   .map((name) => `src/blocks/${name}`)
@@ -49,7 +67,7 @@ const blockLayers: Plugin = {
 }
 
 export default defineConfig({
-  plugins: [react(), blockLayers, tailwind(), plainImports, quietGlobe],
+  plugins: [react(), blockLayers, tailwind(), plainImports, quietGlobe, mapAsFile],
   publicDir: false,
   build: {
     manifest: true,
@@ -88,6 +106,22 @@ export default defineConfig({
           // Pages are driven in real time; what is broken fails twice.
           retry: 1,
           expect: { poll: { timeout: 10_000 } },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          // The same pages in the other browser: npm run audit -- firefox.
+          name: 'firefox',
+          include: ['tests/browser/*.test.ts', 'tests/audit/{policy,integrity,privacy}.test.ts'],
+          exclude: ['tests/browser/{dev,secrets}.test.ts'],
+          env: { BLOCKWERK_BROWSER: 'firefox' },
+          globalSetup: ['tests/browser/served-site.ts'],
+          fileParallelism: false,
+          sequence: { groupOrder: 3 },
+          testTimeout: 120_000,
+          retry: 1,
+          expect: { poll: { timeout: 20_000 } },
         },
       },
       {

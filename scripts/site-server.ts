@@ -4,7 +4,7 @@ import { compress } from 'hono/compress'
 import { existsSync, readFileSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { furtherTypes } from '../src/deploy/deployment.ts'
+import { furtherTypes, strictTransport } from '../src/deploy/deployment.ts'
 import { headersFile, productionHeaders } from '../src/html/headers.ts'
 
 /**
@@ -19,6 +19,7 @@ export function siteServer(out: string, gateway?: Hono): Hono {
     await next()
     const headers = { ...productionHeaders, ...ownHeaders()[context.req.path] }
     for (const [name, value] of Object.entries(headers)) context.header(name, value)
+    if (isSecure(context.req.raw)) context.header('Strict-Transport-Security', strictTransport)
     if (context.req.path.startsWith('/api/')) return
     context.header('Cache-Control', cacheControl(context.req.path, context.res.status))
     const type = context.res.ok ? furtherTypeOf(context.req.path) : undefined
@@ -69,6 +70,10 @@ function headersOfPages(out: string): () => OwnHeaders {
 
 const furtherTypeOf = (path: string): string | undefined =>
   Object.entries(furtherTypes).find(([ending]) => path.endsWith(`.${ending}`))?.[1]
+
+/** Over TLS, here or at the server in front; a promise of TLS over a plain line is forbidden (RFC 6797). */
+const isSecure = ({ url, headers }: Request): boolean =>
+  url.startsWith('https:') || headers.get('X-Forwarded-Proto') === 'https'
 
 /** Hashed files never change; everything else is asked for again. */
 function cacheControl(path: string, status: number): string {

@@ -35,12 +35,15 @@ export const audit: Command = {
   help: `blockwerk audit [NAME …]   Runs the long gates under tests/audit, and prints their tables.
 
   NAME          only gates whose file contains this
+  firefox       the tests of the browser in Firefox; FILEs after it: only those whose path contains one
 
-Gates: ${auditNames().join(', ')}.`,
+Gates: ${auditNames().join(', ')}, firefox.`,
   async run(_, names) {
-    const files = names.map((name) => `tests/audit/${name}`)
-    const chromium = await findChromium(console.error)
-    const { passed, failed } = await runVitest(files, ['audit'], chromium)
+    const inFirefox = names[0] === 'firefox'
+    const files = inFirefox ? names.slice(1) : names.map((name) => `tests/audit/${name}`)
+    const projects = names.length === 0 ? ['audit', 'firefox'] : [inFirefox ? 'firefox' : 'audit']
+    const chromium = inFirefox ? undefined : await findChromium(console.error)
+    const { passed, failed } = await runVitest(files, projects, chromium)
     console.log(`${passed} passed, ${failed} failed`)
     return failed > 0 || passed === 0 ? 1 : 0
   },

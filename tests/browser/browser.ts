@@ -1,5 +1,6 @@
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright'
 import { afterAll, beforeAll, inject } from 'vitest'
+import { firefoxes, inFirefox, readyForFirefox } from './firefox.ts'
 
 export const site = inject('site')
 
@@ -22,16 +23,24 @@ const flags = [
   '--enable-unsafe-swiftshader',
 ]
 
-let browser: Browser | undefined
+let browserFor: ((options: BrowserContextOptions) => Promise<Browser>) | undefined
 
 export function useBrowser(): void {
+  let close: () => Promise<void>
   beforeAll(async () => {
-    browser = await chromium.launch({ executablePath: inject('chromium'), args: flags })
+    const browsers = inFirefox ? firefoxes() : await oneChromium()
+    browserFor = browsers.browserFor
+    close = browsers.close
   })
   afterAll(async () => {
-    await browser?.close()
-    browser = undefined
+    browserFor = undefined
+    await close()
   })
+}
+
+async function oneChromium() {
+  const browser = await chromium.launch({ executablePath: inject('browser'), args: flags })
+  return { browserFor: async () => browser, close: () => browser.close() }
 }
 
 export type Visit = {
@@ -48,10 +57,12 @@ export type VisitOptions = BrowserContextOptions & {
 
 /** A visitor with a browser of their own, not yet anywhere. */
 export async function visitor({ before, ...options }: VisitOptions = {}): Promise<Visit> {
-  if (browser === undefined) throw new Error('Call useBrowser() at the top of the test file.')
+  if (browserFor === undefined) throw new Error('Call useBrowser() at the top of the test file.')
+  const browser = await browserFor(options)
   const context = await browser.newContext({ baseURL: site, ...options })
-  context.setDefaultTimeout(10_000)
+  context.setDefaultTimeout(inFirefox ? 20_000 : 10_000)
   const page = await context.newPage()
+  if (inFirefox) readyForFirefox(page, options)
   const said: string[] = []
   page.on('console', (message) => said.push(`${message.type()}: ${message.text()}`))
   page.on('pageerror', (error) => said.push(`uncaught: ${error.message}`))

@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { useBrowser, visit, type VisitOptions } from './browser.ts'
+import { needsGraphics } from './firefox.ts'
 import { countWork, nothing, setHidden, workWithin } from './states.ts'
 
 useBrowser()
@@ -13,6 +14,7 @@ const small = { viewport: { width: 320, height: 240 } }
  * graphics card, and gives every context away for the tests.
  */
 const withGraphics = async (page: Page) => {
+  needsGraphics()
   await page.addInitScript(() => {
     const contexts: WebGL2RenderingContext[] = []
     Object.assign(globalThis, { contexts })

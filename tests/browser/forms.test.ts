@@ -1,6 +1,7 @@
 import type { Locator, Page, Request, Route } from 'playwright'
 import { expect, test } from 'vitest'
 import { desktop, useBrowser, visit, type Visit, type VisitOptions } from './browser.ts'
+import { bodyOf } from './firefox.ts'
 import { pass, settle, stopClock, wake } from './states.ts'
 
 useBrowser()
@@ -134,7 +135,7 @@ test('a message is sent once as JSON, says that it is under way, and is cleared 
       'content-type': 'application/json',
       'x-form-opened': 'k1.ab',
     })
-    expect(request?.postData()).toBe(JSON.stringify({ 'form-name': 'contact', ...message }))
+    expect(bodyOf(request)).toBe(JSON.stringify({ 'form-name': 'contact', ...message }))
     expect(await valuesOf(visiting, Object.keys(message))).toEqual(['', '', '', '', ''])
     expect(await button.innerText()).toContain('Nachricht senden')
     expect(await button.isDisabled()).toBe(false)
@@ -217,7 +218,7 @@ test('an address is put on the waitlist with its fixed values', () =>
     await receiver.answer(accepted)
     await expect.poll(() => status.innerText()).toBe(waitlistSuccess)
     expect(await form.locator('[type=email]').inputValue()).toBe('')
-    expect(receiver.requests[0]?.postData()).toBe(
+    expect(bodyOf(receiver.requests[0])).toBe(
       JSON.stringify({
         ...email,
         topic: 'waitlist',
@@ -250,7 +251,7 @@ test('the chatbot page’s demo request has three fields and a success view that
     const back = page.getByRole('button', { name: 'Zurück zum Formular' })
     await back.waitFor()
     expect(await form.isVisible()).toBe(false)
-    expect(receiver.requests.map((one) => one.postData())).toEqual([
+    expect(receiver.requests.map(bodyOf)).toEqual([
       JSON.stringify(request),
       JSON.stringify(request),
     ])
@@ -340,7 +341,7 @@ test('without script a form is posted by the browser, with every field the recei
         page.waitForRequest((request) => request.method() === 'POST'),
         form.locator('button').click(),
       ])
-      const sent = new URLSearchParams(posted.postData() ?? '')
+      const sent = new URLSearchParams(bodyOf(posted))
       expect(Object.fromEntries(sent)).toEqual({
         'form-name': 'contact',
         ...message,

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { needsGraphics } from './firefox.ts'
 import { useBrowser, visit, type Visit, type VisitOptions } from './browser.ts'
 import { countWork, setHidden, wake, workWithin } from './states.ts'
 
@@ -29,6 +30,7 @@ const atGlobe = (use: (visit: Visit) => Promise<void>, options: VisitOptions = {
       ...small,
       ...options,
       before: async (page) => {
+        needsGraphics()
         await allowSoftware(page)
         await options.before?.(page)
       },

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { useBrowser, visit } from './browser.ts'
+import { needsGraphics } from './firefox.ts'
 import { countWork, workWithin } from './states.ts'
 
 useBrowser()
@@ -62,6 +63,7 @@ test(
       {
         ...small,
         before: async (page) => {
+          needsGraphics()
           await countWork(page)
           await page.addInitScript(() => Object.assign(globalThis, { allowSoftwareDrawing: true }))
         },

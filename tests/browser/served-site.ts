@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { buildSite } from '../../scripts/build-site.ts'
 import { findChromium } from '../../scripts/find-chromium.ts'
+import { findFirefox } from '../../scripts/find-firefox.ts'
 import { openGateway } from '../../scripts/gateway-host.ts'
 import { listen } from '../../scripts/preview.ts'
 import { progressOn } from '../../scripts/progress.ts'
@@ -16,7 +17,8 @@ declare module 'vitest' {
     site: string
     /** Folder of the built site. */
     dist: string
-    chromium: string
+    /** Path of the browser: a Firefox in the project of that name, else a Chromium. */
+    browser: string
   }
 }
 
@@ -36,7 +38,8 @@ export default async function setup(project: TestProject) {
   const server = await listen(siteServer(dist, gateway.app).fetch, 0)
   project.provide('site', `http://localhost:${server.port}`)
   project.provide('dist', dist)
-  project.provide('chromium', await findChromium(console.error))
+  const find = project.name === 'firefox' ? findFirefox : findChromium
+  project.provide('browser', await find(console.error))
   return async () => {
     await server.close()
     await gateway.close()

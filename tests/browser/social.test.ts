@@ -41,7 +41,8 @@ const atCards = (use: (visit: Visit) => Promise<void>, options: VisitOptions = d
   )
 
 /** To the navigation, which stays where it is: no card ever comes under the pointer by itself. */
-const restMouse = (page: Page) => page.mouse.move(1060, 30)
+const restMouse = (page: Page) =>
+  page.mouse.move(Math.min(1060, (page.viewportSize()?.width ?? 0) - 10), 30)
 
 const current = async (page: Page) =>
   Number.parseInt(

@@ -1,0 +1,140 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from 'playwright'
+import { afterAll, expect, inject, test } from 'vitest'
+import { desktop, site, useBrowser, visit } from '../browser/browser.ts'
+import { builtRoutes, pageFile } from '../browser/built-routes.ts'
+
+useBrowser()
+
+type Entry = { url: string; integrity: string | undefined; tag: string }
+
+/** The scripts and sheets that a page asks for by a tag. */
+function entriesIn(html: string): Entry[] {
+  const tags = html.match(/<(?:script|link)\s[^>]*>/g) ?? []
+  const valueOf = (tag: string, name: string) => new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1]
+  return tags
+    .filter(
+      (tag) => /\srel="(?:stylesheet|modulepreload)"/.test(tag) || /^<script[^>]*\ssrc=/.test(tag),
+    )
+    .map((tag) => ({
+      url: valueOf(tag, 'src') ?? valueOf(tag, 'href') ?? '',
+      integrity: valueOf(tag, 'integrity'),
+      tag,
+    }))
+}
+
+/** Entries without a hash, or with one that is not that of their file. */
+function unprotected(entries: readonly Entry[]): string[] {
+  return entries
+    .filter(({ url, integrity }) => {
+      const bytes = readFileSync(join(inject('dist'), url))
+      return integrity !== `sha384-${createHash('sha384').update(bytes).digest('base64')}`
+    })
+    .map(({ tag }) => tag)
+}
+
+const routes = builtRoutes()
+const entries = routes.flatMap((route) => entriesIn(readFileSync(pageFile(route), 'utf8')))
+const files = new Map(entries.map((entry) => [entry.url, entry]))
+const rows: { file: string; refused: boolean; words: number }[] = []
+
+afterAll(() => {
+  console.log(`${entries.length} tags on ${routes.length} pages name ${files.size} files`)
+  console.table(rows)
+})
+
+test('every script and every sheet of every page is named with its hash', () => {
+  expect(entries.length).toBeGreaterThan(routes.length * 2)
+  expect(unprotected(entries)).toEqual([])
+})
+
+test('a tag without a hash, or with that of another file, would be found', () => {
+  const [first] = entries
+  if (first === undefined) throw new Error('There are no entries.')
+  const { url, integrity } = first
+  expect(unprotected(entriesIn(`<script src="${url}"></script>`))).toHaveLength(1)
+  expect(
+    unprotected(entriesIn(`<link rel="stylesheet" href="${url}" integrity="${integrity}x">`)),
+  ).toHaveLength(1)
+})
+
+/** A page on which one file arrives with one bit changed, in the middle. */
+async function withFlippedBit(page: Page, path: string): Promise<void> {
+  await page.route(`${site}${path}`, async (route) => {
+    const body = readFileSync(join(inject('dist'), path))
+    const middle = Math.floor(body.length / 2)
+    body.writeUInt8(body.readUInt8(middle) ^ 1, middle)
+    const contentType = path.endsWith('.css') ? 'text/css' : 'text/javascript'
+    await route.fulfill({ contentType, body })
+  })
+}
+
+type Outcome = { refused: boolean; words: number }
+
+/** What becomes of a page while `path` is damaged. `strip`: the tag comes without its hash. */
+async function outcomeOf(route: string, path: string, strip = false): Promise<Outcome> {
+  let outcome: Outcome | undefined
+  await visit(
+    route,
+    async ({ page, console }) => {
+      await page.waitForLoadState('networkidle')
+      const words = (await page.locator('main').innerText()).split(/\s+/).length
+      expect(await page.locator('h1').isVisible()).toBe(true)
+      const refused = console.some((line) => /integrity/i.test(line) && line.includes(path))
+      outcome = { refused, words }
+    },
+    {
+      ...desktop,
+      before: async (page) => {
+        await withFlippedBit(page, path)
+        if (!strip) return
+        await page.route(`${site}${route}`, async (request) => {
+          const response = await request.fetch()
+          const body = (await response.text()).replaceAll(/ integrity="[^"]*"/g, '')
+          await request.fulfill({ response, body })
+        })
+      },
+    },
+  )
+  if (outcome === undefined) throw new Error(`${route} was not seen`)
+  return outcome
+}
+
+const pageWith = (path: string): string =>
+  routes.find((route) => readFileSync(pageFile(route), 'utf8').includes(`"${path}"`)) ?? '/'
+
+test.each([...files.keys()])(
+  '%s with a flipped bit is refused, and the page can be read',
+  async (path) => {
+    const outcome = await outcomeOf(pageWith(path), path)
+    rows.push({ file: path, ...outcome })
+    expect(outcome.refused).toBe(true)
+    expect(outcome.words).toBeGreaterThan(20)
+  },
+)
+
+test('without hashes the damaged file would be taken, and that is noticed', async () => {
+  const [path = ''] = files.keys()
+  expect(await outcomeOf(pageWith(path), path, true)).toMatchObject({ refused: false })
+})
+
+test('what import() brings bears no hash; if it cannot be read, the page stays as it is without', () =>
+  visit(
+    '/',
+    async ({ page }) => {
+      await page.waitForLoadState('networkidle')
+      const words = (await page.locator('main').innerText()).split(/\s+/)
+      expect(words.length).toBeGreaterThan(100)
+      await page.locator('#faq summary').first().click()
+      await expect.poll(() => page.locator('#faq details[open]').count()).toBe(1)
+    },
+    {
+      ...desktop,
+      before: (page) =>
+        page.route(/\/assets\/(?!boot-)[^/]*\.js$/, (route) =>
+          route.fulfill({ contentType: 'text/javascript', body: 'export {' }),
+        ),
+    },
+  ))

@@ -1,0 +1,87 @@
+import { afterAll, expect, inject, test } from 'vitest'
+import { siteServer } from '../../scripts/site-server.ts'
+import { builtRoutes } from '../browser/built-routes.ts'
+import { observe, type Verdict } from './observatory.ts'
+import { serveSecurely } from './secure-server.ts'
+
+/** Full marks but for the preload list of HSTS, which is for the owner of a domain to ask for. */
+const least = 135
+
+const verdicts: Verdict[] = []
+
+afterAll(() => {
+  const lowest = verdicts.toSorted((a, b) => a.score - b.score)[0]
+  const grades = [...new Set(verdicts.map(({ grade }) => grade))].join(', ')
+  console.log(
+    `HTTP Observatory: ${verdicts.length} pages, lowest score ${lowest?.score}, grades ${grades}`,
+  )
+  console.table(lowest?.marks)
+})
+
+type Serve = Parameters<typeof serveSecurely>[0]
+
+async function verdictsOn(fetch: Serve, routes: readonly string[]): Promise<Verdict[]> {
+  const server = await serveSecurely(fetch)
+  try {
+    return await observe(server, routes)
+  } finally {
+    await server.close()
+  }
+}
+
+const belowLeast = (all: readonly Verdict[]) => all.filter(({ score }) => score < least)
+
+/** The site as `preview` serves it. */
+const site: Serve = (request) => siteServer(inject('dist')).fetch(request)
+
+test(`every page of the site has at least ${least} points in the HTTP Observatory`, async () => {
+  verdicts.push(...(await verdictsOn(site, [...builtRoutes(), '/404.html'])))
+  expect(verdicts.length).toBeGreaterThan(25)
+  expect(belowLeast(verdicts)).toEqual([])
+}, 300_000)
+
+const changed =
+  (change: (headers: Headers, html: string) => string): Serve =>
+  async ({ url, method }) => {
+    const response = await site(new Request(url, { method }))
+    const headers = new Headers(response.headers)
+    const html = change(headers, await response.text())
+    headers.delete('Content-Length')
+    return new Response(html, { status: response.status, headers })
+  }
+
+const replaced = (name: string, from: string, to: string) =>
+  changed((headers, html) => {
+    headers.set(name, (headers.get(name) ?? '').replace(from, to))
+    return html
+  })
+
+const without = (...names: string[]) =>
+  changed((headers, html) => {
+    for (const name of names) headers.delete(name)
+    return html
+  })
+
+test.each<[string, Serve]>([
+  [
+    'inline scripts are allowed',
+    replaced('Content-Security-Policy', "script-src 'self'", "script-src 'self' 'unsafe-inline'"),
+  ],
+  [
+    'inline styles are allowed',
+    replaced('Content-Security-Policy', "style-src 'self'", "style-src 'self' 'unsafe-inline'"),
+  ],
+  ['there is no policy', without('Content-Security-Policy')],
+  ['TLS is not promised', without('Strict-Transport-Security')],
+  ['other sites may load its files', without('Cross-Origin-Resource-Policy')],
+  [
+    'scripts come from elsewhere without a hash',
+    changed((_, html) =>
+      html.replaceAll(/<script type="module" src="(\/[^"]+)" integrity="[^"]+"/g, (_tag, path) => {
+        return `<script type="module" src="https://cdn.example${path}"`
+      }),
+    ),
+  ],
+])('a site where %s is caught', async (_, fault) => {
+  expect(belowLeast(await verdictsOn(fault, ['/']))).toHaveLength(1)
+})

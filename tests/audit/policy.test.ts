@@ -1,0 +1,147 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from 'playwright'
+import { afterAll, expect, inject, test } from 'vitest'
+import { desktop, site, useBrowser, visit } from '../browser/browser.ts'
+import { builtRoutes } from '../browser/built-routes.ts'
+import { inFirefox } from '../browser/firefox.ts'
+import { answered, goAndReturn, useEverything } from './use-everything.ts'
+
+useBrowser()
+
+const routes = builtRoutes()
+let walked = 0
+let heard = 0
+
+afterAll(() => {
+  const browser = inFirefox ? 'Firefox' : 'Chromium'
+  console.log(`${browser}: ${walked} of ${routes.length} routes used in full, ${heard} complaints`)
+})
+
+/** Says every violation of the policy, Trusted Types included, on the console; before the page loads. */
+const sayViolations = (page: Page) =>
+  page.addInitScript(() =>
+    addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) =>
+      console.error(`violation of ${effectiveDirective}: ${blockedURI} ${sample}`),
+    ),
+  )
+
+/** All that browser and page complain of while a visitor does everything on a route, and comes back to it. */
+async function complaintsOn(
+  route: string,
+  use: (page: Page) => Promise<void>,
+  prepare: (page: Page) => Promise<unknown> = async () => {},
+): Promise<string[]> {
+  let said: string[] = []
+  await visit(
+    route,
+    async ({ page, console }) => {
+      // With all of it at work, a machine without graphics draws a few frames a second.
+      page.setDefaultTimeout(30_000)
+      await use(page)
+      said = console
+    },
+    {
+      ...desktop,
+      before: async (page) => {
+        await sayViolations(page)
+        await answered(page)
+        await page.route(
+          (url) => url.origin !== site && url.protocol !== 'data:',
+          (request) => request.fulfill({ contentType: 'text/html', body: '<title>Film</title>' }),
+        )
+        await prepare(page)
+      },
+    },
+  )
+  return said
+}
+
+test.each(routes)(
+  '%s violates no policy, whatever a visitor does',
+  async (route) => {
+    const complaints = await complaintsOn(route, async (page) => {
+      await useEverything(page)
+      await goAndReturn(page)
+    })
+    walked += 1
+    heard += complaints.length
+    expect(complaints.join('\n')).toBe('')
+  },
+  120_000,
+)
+
+/** A page of the site into which somebody has put this. */
+const withMarkup = (markup: string) => (page: Page) =>
+  page.route(`${site}/impressum`, async (route) => {
+    const response = await route.fetch()
+    const html = (await response.text()).replace('</main>', `${markup}</main>`)
+    await route.fulfill({ response, body: html })
+  })
+
+test.each([
+  ['a style attribute', '<p style="color: red">Rot</p>'],
+  ['an inline script', '<script>document.title = "Anders"</script>'],
+  ['an event attribute', '<img src="/gibt-es-nicht.png" alt="" onerror="alert(1)">'],
+  ['a style element', '<style>main { color: red }</style>'],
+  ['a picture of another origin', '<img src="https://elsewhere.example/pixel.png" alt="">'],
+  ['a frame', '<iframe src="https://elsewhere.example/"></iframe>'],
+])('%s in a page is caught', async (_, markup) => {
+  const complaints = await complaintsOn(
+    '/impressum',
+    (page) => page.waitForLoadState('networkidle'),
+    withMarkup(markup),
+  )
+  expect(complaints.join('\n')).toMatch(/violation of (?:style|script|img|frame)-src/)
+})
+
+test.each([
+  ['markup from a string', "document.querySelector('main').innerHTML = '<b>Neu</b>'"],
+  ['a further policy', "trustedTypes.createPolicy('other', {})"],
+  ['a string as code', "setTimeout('1')"],
+  [
+    'a style attribute at run time',
+    "document.querySelector('main').setAttribute('style', 'top: 0')",
+  ],
+])('a script that writes %s is caught', async (_, code) => {
+  const complaints = await complaintsOn(
+    '/impressum',
+    async (page) => {
+      await page.waitForLoadState('networkidle')
+      await page.waitForTimeout(100)
+    },
+    async (page) => {
+      await withMarkup('<script type="module" src="/planted.js"></script>')(page)
+      await page.route(`${site}/planted.js`, (route) =>
+        route.fulfill({ contentType: 'text/javascript', body: code }),
+      )
+    },
+  )
+  expect(complaints.join('\n')).toMatch(
+    /violation of (?:require-trusted-types-for|trusted-types|script-src|style-src)/,
+  )
+})
+
+/** What would need an exception in the policy: style and event attributes, inline scripts that run. */
+function forbiddenIn(html: string): string[] {
+  const tags = html.match(/<[a-z][^>]*>/gi) ?? []
+  return tags.filter((tag) => {
+    const names = tag.replace(/="[^"]*"/g, '=')
+    const isInline = /^<script/i.test(tag) && !/\ssrc=/.test(names)
+    const isData = /\stype="application\/(?:ld\+)?json"/.test(tag)
+    return /\s(?:style|on[a-z]+)=/i.test(names) || /^<style/i.test(tag) || (isInline && !isData)
+  })
+}
+
+test('no page of the build needs an exception', () => {
+  const files = readdirSync(inject('dist'), { recursive: true, encoding: 'utf8' })
+  const pages = files.filter((file) => file.endsWith('.html'))
+  const found = pages.flatMap((file) =>
+    forbiddenIn(readFileSync(join(inject('dist'), file), 'utf8')),
+  )
+  expect(pages.length).toBeGreaterThan(30)
+  expect(found).toEqual([])
+  for (const fault of ['<p style="a">', '<a onclick="x">', '<script>', '<style>']) {
+    expect(forbiddenIn(`<main>${fault}</main>`)).toEqual([fault])
+  }
+})

@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest'
+import { Hono } from 'hono'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { siteServer } from '../scripts/site-server.ts'
+import { consentEmbed } from '../schema/blocks/consent-embed.ts'
+import { strictTransport } from '../src/deploy/deployment.ts'
+import { ownHeadersOf, productionHeaders } from '../src/html/headers.ts'
+
+/** Sources that a policy must not name, in any directive: each would let in what is not ours. */
+function looseSources(policy: string): string[] {
+  return policy.split(';').flatMap((part) => {
+    const [directive = '', ...sources] = part.trim().split(/\s+/)
+    const isLoose = (source: string) =>
+      /unsafe|^(?:\*|data:|blob:|https?:|wss?:)$|\*/.test(source) ||
+      (/:\/\//.test(source) && directive !== 'frame-src')
+    return sources.filter(isLoose).map((source) => `${directive} ${source}`)
+  })
+}
+
+const usual = productionHeaders['Content-Security-Policy'] ?? ''
+
+describe('the content security policy', () => {
+  test('names our own origin and nothing else, and the provider where a page embeds one', () => {
+    expect(looseSources(usual)).toEqual([])
+    const film = consentEmbed.parse({
+      type: 'consent-embed',
+      provider: 'YouTube',
+      heading: 'Der Film',
+      title: 'Ein Film',
+      src: 'https://www.youtube-nocookie.com/embed/a',
+      href: 'https://www.youtube.com/watch?v=a',
+      poster: { src: 'film.webp', decorative: true },
+      notice: 'YouTube erfährt davon.',
+    })
+    const own = ownHeadersOf([film])
+    const policy = own['Content-Security-Policy'] ?? ''
+    expect(looseSources(policy)).toEqual([])
+    expect(policy).toContain('; frame-src https://www.youtube-nocookie.com;')
+    expect(policy.replace(/ frame-src [^;]+;/, '')).toBe(usual)
+  })
+
+  test.each([
+    ["script-src 'self' 'unsafe-inline'"],
+    ["style-src-attr 'unsafe-inline'"],
+    ["script-src 'self' 'wasm-unsafe-eval'"],
+    ["img-src 'self' data:"],
+    ['img-src *'],
+    ['connect-src https:'],
+    ['script-src https://cdn.example'],
+    ['font-src *.example'],
+  ])('“%s” would be found', (fault) => {
+    expect(looseSources(`${usual}; ${fault}`)).toHaveLength(1)
+  })
+
+  test.each(['require-trusted-types-for', 'trusted-types blockwerk', "object-src 'none'"])(
+    'has %s',
+    (directive) => expect(usual).toContain(`; ${directive}`),
+  )
+})
+
+test('TLS is promised over TLS only, by the server itself or the one in front of it', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'blockwerk-headers-'))
+  writeFileSync(join(folder, 'index.html'), '<!doctype html>')
+  const server = siteServer(folder, new Hono())
+  const promised = async (address: string, headers = {}) =>
+    (await server.request(address, { headers })).headers.get('Strict-Transport-Security')
+  expect(await promised('http://localhost/')).toBe(null)
+  expect(await promised('https://localhost/')).toBe(strictTransport)
+  expect(await promised('http://localhost/', { 'X-Forwarded-Proto': 'https' })).toBe(
+    strictTransport,
+  )
+  rmSync(folder, { recursive: true })
+})
