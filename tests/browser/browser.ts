@@ -9,24 +9,28 @@ export const routes = ['/', '/beratung', '/impressum'] as const
 export const desktop = { viewport: { width: 1440, height: 900 } }
 export const mobile = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
-/** Chromium without its own network traffic, drawing in software. */
-const flags = [
+/** Chromium without its own network traffic. */
+const quiet = [
   '--no-sandbox',
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  '--use-gl=angle',
-  '--use-angle=swiftshader',
-  '--enable-unsafe-swiftshader',
 ]
+
+/** Drawing in software: as a graphics card would, or much faster, but without WebGL. */
+const drawing = {
+  webgl: ['--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'],
+  plain: ['--disable-gpu'],
+}
 
 let browser: Browser | undefined
 
-export function useBrowser(): void {
+export function useBrowser(way: keyof typeof drawing = 'webgl'): void {
   beforeAll(async () => {
-    browser = await chromium.launch({ executablePath: inject('chromium'), args: flags })
+    const args = [...quiet, ...drawing[way]]
+    browser = await chromium.launch({ executablePath: inject('chromium'), args })
   })
   afterAll(async () => {
     await browser?.close()
