@@ -115,7 +115,7 @@ const differs = (one: Buffer, other: Buffer, at: number): boolean =>
     Math.abs((one[at + 2] ?? 0) - (other[at + 2] ?? 0)) >
   24
 
-function contrastOf(one: readonly number[], other: readonly number[]): number {
+export function contrastOf(one: readonly number[], other: readonly number[]): number {
   const [light = 0, dark = 0] = [luminance(one), luminance(other)].toSorted((a, b) => b - a)
   return (light + 0.05) / (dark + 0.05)
 }
