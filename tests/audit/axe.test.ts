@@ -1,8 +1,8 @@
 import type { Page } from 'playwright'
 import { afterAll, expect, test } from 'vitest'
+import { addAxe, judge } from '../browser/axe.ts'
 import { useBrowser, visit } from '../browser/browser.ts'
 import { wakeEverything } from '../browser/states.ts'
-import { addAxe, judge } from './axe-run.ts'
 import { inAllMenus, states } from './site-states.ts'
 import { inAllLooks, release, shownRoutes, widths } from './views.ts'
 
