@@ -46,7 +46,13 @@ function lossesNow(): string[] {
       continue
     const range = document.createRange()
     range.selectNodeContents(node)
+    // What a teaser leaves out stands on the page that it leads to.
+    const teaser = [parent, ...(parent.parentElement ? [parent.parentElement] : [])].find(
+      (element) => getComputedStyle(element).webkitLineClamp !== 'none',
+    )
+    const end = teaser?.getBoundingClientRect().bottom ?? Infinity
     for (const rect of range.getClientRects()) {
+      if (rect.bottom > end + tolerance) continue
       if (rect.width > 1 && rect.height > 1) lines.push({ node, words, rect })
     }
   }
