@@ -42,8 +42,10 @@ function lossesNow(): string[] {
     const words = node.nodeValue?.trim().slice(0, 50)
     if (!words || !parent?.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
       continue
-    if (parent.closest('.visually-hidden, .skip-link, [aria-hidden=true], option, noscript'))
-      continue
+    if (parent.closest('[aria-hidden=true], option, noscript')) continue
+    const isClipped = (at: Element | null): boolean =>
+      at !== null && (getComputedStyle(at).clipPath === 'inset(50%)' || isClipped(at.parentElement))
+    if (isClipped(parent)) continue
     const range = document.createRange()
     range.selectNodeContents(node)
     // What a teaser leaves out stands on the page that it leads to.
