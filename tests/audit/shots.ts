@@ -31,8 +31,13 @@ export async function shotOf(page: Page): Promise<Shot> {
 /** All that comes later is there: what wakes, the pictures below, the fonts. Nothing moves any more. */
 export async function comeToRest(page: Page): Promise<void> {
   await wakeEverything(page)
-  await scrollThrough(page)
   await page.waitForLoadState('networkidle')
+  await fillIn(page)
+}
+
+/** After a change of width: the pictures that it needs are there. */
+export async function fillIn(page: Page): Promise<void> {
+  await scrollThrough(page)
   await page.evaluate(async () => {
     await document.fonts.ready
     const pictures = [...document.images].filter((picture) => picture.checkVisibility())
