@@ -10,6 +10,7 @@ import {
   type QuestionEvent,
   type QuestionState,
 } from '../src/blocks/question-box.machine.ts'
+import { PlaceContext } from '../src/blocks/surroundings.ts'
 import { answerHref, longestAnswer, readableAnswer } from '../src/blocks/question-box.markdown.ts'
 import {
   drawDust,
@@ -239,6 +240,18 @@ describe('the answer is rendered as Markdown', () => {
     )
     expect(drawn).toMatch(/<ul>\s*<li>Ton<\/li>/)
     expect(drawn).toMatch(/<ol>\s*<li>Brand<\/li>/)
+  })
+
+  test.each([
+    [1, '<h2>Kurz</h2><h2>Lang</h2>'],
+    [2, '<h3>Kurz</h3><h3>Lang</h3>'],
+  ] as const)('with headings that follow the heading of rank %s above', (level, expected) => {
+    const drawn = renderToString(
+      <PlaceContext value={{ key: 'b0', level }}>
+        <Answer text={'##### Kurz\n\n# Lang'} />
+      </PlaceContext>,
+    )
+    expect(drawn.replaceAll('\n', '')).toContain(expected)
   })
 
   test.each([

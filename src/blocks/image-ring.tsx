@@ -91,7 +91,12 @@ export function ImageRing({ block }: { block: BlockOf<'image-ring'> }) {
       >
         {/* Gives the stage its height before any script has run. */}
         <svg className="image-ring-strut" width="1" height={block.height} aria-hidden="true" />
-        <ul ref={cards} className="image-ring-cards">
+        {/* A list of pictures that say nothing has nothing to say. */}
+        <ul
+          ref={cards}
+          className="image-ring-cards"
+          aria-hidden={block.images.every(({ decorative }) => decorative) || undefined}
+        >
           {block.images.map((image, index) => (
             <li key={index} className="image-ring-card">
               <Picture image={image} sizes="(width <= 640px) 200px, 320px" />

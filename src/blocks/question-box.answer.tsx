@@ -3,9 +3,11 @@ import { useEffect, useRef } from 'react'
 import Markdown, { type Components } from 'react-markdown'
 import { isReduced, isStopped } from '../motion/site-motion.ts'
 import { answerHref, readableAnswer } from './question-box.markdown.ts'
+import { usePlace } from './surroundings.ts'
 
 /** An answer, written by a service and not trusted: Markdown with text, lists and links only. */
 export function Answer({ text }: { text: string }) {
+  const { level } = usePlace()
   const panel = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
@@ -23,7 +25,7 @@ export function Answer({ text }: { text: string }) {
       <Markdown
         allowedElements={allowed}
         unwrapDisallowed
-        components={components}
+        components={level === 1 ? belowTitle : belowSection}
         urlTransform={(href) => answerHref(href) ?? ''}
       >
         {readableAnswer(text)}
@@ -34,11 +36,7 @@ export function Answer({ text }: { text: string }) {
 
 const allowed = 'p a ul ol li strong em code pre h1 h2 h3 h4 h5 h6'.split(' ')
 
-const components: Components = {
-  h1: 'h3',
-  h2: 'h3',
-  h5: 'h4',
-  h6: 'h4',
+const elements: Components = {
   a({ href, children }) {
     if (href === undefined || href === '') return children
     return (
@@ -49,3 +47,12 @@ const components: Components = {
     )
   },
 }
+
+/** Whatever ranks an answer uses, its headings follow the one above the box without a gap. */
+const headings = (rank: 'h2' | 'h3'): Components => ({
+  ...elements,
+  ...{ h1: rank, h2: rank, h3: rank, h4: rank, h5: rank, h6: rank },
+})
+
+const belowTitle = headings('h2')
+const belowSection = headings('h3')

@@ -10,25 +10,28 @@ export const routes = ['/', '/beratung', '/impressum'] as const
 export const desktop = { viewport: { width: 1440, height: 900 } }
 export const mobile = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
-/** Chromium without its own network traffic, drawing in software. */
-const flags = [
+/** Chromium without its own network traffic. */
+const quiet = [
   '--no-sandbox',
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  '--use-gl=angle',
-  '--use-angle=swiftshader',
-  '--enable-unsafe-swiftshader',
 ]
+
+/** Drawing in software: as a graphics card would, or much faster, but without WebGL. */
+const drawing = {
+  webgl: ['--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'],
+  plain: ['--disable-gpu'],
+}
 
 let browserFor: ((options: BrowserContextOptions) => Promise<Browser>) | undefined
 
-export function useBrowser(): void {
+export function useBrowser(way: keyof typeof drawing = 'webgl'): void {
   let close: () => Promise<void>
   beforeAll(async () => {
-    const browsers = inFirefox ? firefoxes() : await oneChromium()
+    const browsers = inFirefox ? firefoxes() : await oneChromium(drawing[way])
     browserFor = browsers.browserFor
     close = browsers.close
   })
@@ -38,8 +41,9 @@ export function useBrowser(): void {
   })
 }
 
-async function oneChromium() {
-  const browser = await chromium.launch({ executablePath: inject('browser'), args: flags })
+async function oneChromium(way: string[]) {
+  const args = [...quiet, ...way]
+  const browser = await chromium.launch({ executablePath: inject('browser'), args })
   return { browserFor: async () => browser, close: () => browser.close() }
 }
 

@@ -1,0 +1,103 @@
+import type { Page } from 'playwright'
+import { afterAll, expect, test } from 'vitest'
+import { addAxe, judge } from '../browser/axe.ts'
+import { useBrowser, visit } from '../browser/browser.ts'
+import { wakeEverything } from '../browser/states.ts'
+import { inAllMenus, states } from './site-states.ts'
+import { inAllLooks, release, shownRoutes, widths } from './views.ts'
+
+useBrowser('plain')
+
+type Row = { pages: number; combinations: number; objections: number }
+
+const rows: Record<string, Row> = {}
+const started = performance.now()
+
+afterAll(() => {
+  console.table(rows)
+  const combinations = Object.values(rows).reduce((sum, row) => sum + row.combinations, 0)
+  const seconds = Math.round((performance.now() - started) / 1000)
+  console.log(`${combinations} combinations of route, state, width and look in ${seconds} s`)
+})
+
+test.each(shownRoutes())(
+  'axe has no objection to %s in any state, at any width, in any look',
+  (route) =>
+    visit(
+      route,
+      async ({ page }) => {
+        await wakeEverything(page)
+        const verdicts = await verdictsOn(page)
+        count(verdicts)
+        expect(verdicts.filter(({ objections }) => objections.length > 0)).toEqual([])
+      },
+      { bypassCSP: true },
+    ),
+  600_000,
+)
+
+test('axe notices what is wrong in one state alone', () =>
+  visit(
+    '/blog/faq',
+    async ({ page }) => {
+      await page.evaluate(() => {
+        const input = document.createElement('input')
+        document.querySelector('#menu .nav-menu-items')?.append(document.createElement('button'))
+        document.querySelector('main details:not([open]) > div')?.append(input)
+      })
+      const verdicts = await verdictsOn(page)
+      const told = verdicts.flatMap(({ state, objections }) =>
+        objections.map((objection) => `${state}: ${objection.split(':')[0]}`),
+      )
+      expect([...new Set(told)].toSorted()).toEqual([
+        'accordion open: label',
+        'menu open: button-name',
+        'menu open: list',
+      ])
+    },
+    { bypassCSP: true },
+  ))
+
+type Verdict = { state: string; width: number; look: string; objections: string[] }
+
+/** What axe says of the page in each of its states, widths and looks. */
+async function verdictsOn(page: Page): Promise<Verdict[]> {
+  await addAxe(page)
+  const verdicts: Verdict[] = []
+  const look = async (state: string, width: number, part = 'html') =>
+    inAllLooks(page, async (name) => {
+      verdicts.push({ state, width, look: name, objections: await objectionsTo(page, part) })
+    })
+  for (const { name, fits, reach } of states) {
+    if (!(await fits(page))) continue
+    await release(page)
+    await reach(page)
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 })
+      await look(name, width)
+    }
+  }
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 })
+    // What lies behind an open menu is as it was.
+    await inAllMenus(page, () => look('menu open', width, '.site-nav'))
+  }
+  return verdicts
+}
+
+/** The contrast of a text over a picture or a gradient is decided by the gate of its own. */
+async function objectionsTo(page: Page, part: string): Promise<string[]> {
+  const { objections, undecided } = await judge(page, part)
+  const open = undecided.filter((one) => !one.startsWith('color-contrast: '))
+  return [...objections, ...open.map((one) => `undecided: ${one}`)]
+}
+
+function count(verdicts: Verdict[]) {
+  for (const state of new Set(verdicts.map((verdict) => verdict.state))) {
+    const row = (rows[state] ??= { pages: 0, combinations: 0, objections: 0 })
+    const all = verdicts.filter((verdict) => verdict.state === state)
+    row.pages += 1
+    row.combinations += all.length
+    row.objections += all.flatMap(({ objections }) => objections).length
+  }
+}

@@ -1,0 +1,47 @@
+import type { Page } from 'playwright'
+import sharp from 'sharp'
+import { scrollThrough, wakeEverything } from '../browser/states.ts'
+import { hold } from './views.ts'
+
+/** A picture of a whole page: red, green and blue of each pixel, row by row. */
+export type Shot = { data: Buffer; width: number; height: number }
+
+/** Chromium draws nothing below 16384 px in one picture. */
+const tile = 8000
+
+export async function shotOf(page: Page): Promise<Shot> {
+  const { width, height } = await page.evaluate(() => ({
+    width: document.documentElement.clientWidth,
+    height: document.documentElement.scrollHeight,
+  }))
+  const client = await page.context().newCDPSession(page)
+  const tiles: Buffer[] = []
+  for (let y = 0; y < height; y += tile) {
+    const { data } = await client.send('Page.captureScreenshot', {
+      captureBeyondViewport: true,
+      optimizeForSpeed: true,
+      clip: { x: 0, y, width, height: Math.min(tile, height - y), scale: 1 },
+    })
+    tiles.push(await sharp(Buffer.from(data, 'base64')).removeAlpha().raw().toBuffer())
+  }
+  await client.detach()
+  return { data: Buffer.concat(tiles), width, height }
+}
+
+/** All that comes later is there: what wakes, the pictures below, the fonts. Nothing moves any more. */
+export async function comeToRest(page: Page): Promise<void> {
+  await wakeEverything(page)
+  await page.waitForLoadState('networkidle')
+  await fillIn(page)
+}
+
+/** After a change of width: the pictures that it needs are there. */
+export async function fillIn(page: Page): Promise<void> {
+  await scrollThrough(page)
+  await page.evaluate(async () => {
+    await document.fonts.ready
+    const pictures = [...document.images].filter((picture) => picture.checkVisibility())
+    await Promise.all(pictures.map((picture) => picture.decode().catch(() => undefined)))
+  })
+  await hold(page)
+}

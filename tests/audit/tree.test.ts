@@ -1,0 +1,78 @@
+import { readdirSync } from 'node:fs'
+import { afterAll, expect, test } from 'vitest'
+import { useBrowser, visit } from '../browser/browser.ts'
+import { wakeEverything } from '../browser/states.ts'
+import { menuButtons } from './site-states.ts'
+import { hold, shownRoutes } from './views.ts'
+
+// What has changed on purpose is read and then frozen anew with
+//   npx vitest run --project audit tests/audit/tree.test.ts -u
+
+useBrowser('plain')
+
+const fileOf = (route: string): string => `${route.slice(1).replaceAll('/', '-') || 'index'}.txt`
+
+let lines = 0
+
+afterAll(() => console.log(`${shownRoutes().length} trees with ${lines} lines`))
+
+test.each(shownRoutes())('a screen reader is told of %s what it was told before', (route) =>
+  visit(
+    route,
+    async ({ page }) => {
+      await wakeEverything(page)
+      await hold(page)
+      const tree = await page.locator('main').ariaSnapshot()
+      lines += tree.split('\n').length
+      await expect(`${tree}\n`).toMatchFileSnapshot(`trees/${fileOf(route)}`)
+    },
+    { viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' },
+  ),
+)
+
+test.each([
+  ['+head', '/beratung', 1280, '.site-nav'],
+  ['+menu', '/beratung', 320, '#menu'],
+  ['+foot', '/beratung', 1280, '.site-footer'],
+  ['+home-foot', '/', 1280, '.site-footer'],
+])('and of what stands around a page: %s', (name, route, width, part) =>
+  visit(
+    route,
+    async ({ page }) => {
+      await wakeEverything(page)
+      if (part === '#menu') await menuButtons(page).click()
+      const tree = await page.locator(part).ariaSnapshot()
+      await expect(`${tree}\n`).toMatchFileSnapshot(`trees/${name}.txt`)
+    },
+    { viewport: { width, height: 900 }, reducedMotion: 'reduce' },
+  ),
+)
+
+test('no tree is left of a page that is gone', () => {
+  const kept = readdirSync(new URL('trees', import.meta.url)).toSorted()
+  expect(kept).toEqual(
+    [
+      '+foot.txt',
+      '+head.txt',
+      '+home-foot.txt',
+      '+menu.txt',
+      ...shownRoutes().map(fileOf),
+    ].toSorted(),
+  )
+})
+
+test('a heading that became a paragraph, and a button that lost its name, are noticed', () =>
+  visit('/blog/faq', async ({ page }) => {
+    const told = async () => (await page.locator('body').ariaSnapshot()).split('\n')
+    const before = await told()
+    await page.evaluate(() => {
+      document.querySelector('main h1')?.setAttribute('role', 'paragraph')
+      document.querySelector('.nav-group')?.replaceChildren()
+    })
+    const after = new Set(await told())
+    const gone = before.filter((line) => !after.has(line)).map((line) => line.trim())
+    expect(gone).toEqual([
+      '- button "Leistungen"',
+      expect.stringMatching(/heading ".*" \[level=1\]/),
+    ])
+  }))

@@ -1,0 +1,45 @@
+import type { Page } from 'playwright'
+import { builtRoutes } from '../browser/built-routes.ts'
+import { setHidden } from '../browser/states.ts'
+
+/** Every page that a visitor can come to, the one for wrong addresses included. */
+export const shownRoutes = (): string[] => [...builtRoutes(), '/404']
+
+export const widths = [320, 768, 1280] as const
+
+type Look = {
+  colorScheme: 'light' | 'dark'
+  forcedColors: 'none' | 'active'
+  reducedMotion: 'no-preference' | 'reduce'
+}
+
+/** With which eyes a page is seen. */
+export const looks: Record<string, Look> = {
+  light: { colorScheme: 'light', forcedColors: 'none', reducedMotion: 'no-preference' },
+  dark: { colorScheme: 'dark', forcedColors: 'none', reducedMotion: 'no-preference' },
+  'forced colours': { colorScheme: 'dark', forcedColors: 'active', reducedMotion: 'no-preference' },
+  'reduced motion': { colorScheme: 'light', forcedColors: 'none', reducedMotion: 'reduce' },
+}
+
+/** Shows the page in each look, at rest. */
+export async function inAllLooks(page: Page, check: (look: string) => Promise<void>) {
+  for (const [name, look] of Object.entries(looks)) {
+    await page.emulateMedia(look)
+    await hold(page)
+    await check(name)
+  }
+}
+
+/** What moves stands still where it is, as in a hidden tab; what only arrives is there. */
+export async function hold(page: Page): Promise<void> {
+  await setHidden(page, true)
+  await page.evaluate(async () => {
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+    for (const animation of document.getAnimations()) {
+      if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish()
+    }
+  })
+}
+
+/** Everything goes on. */
+export const release = (page: Page) => setHidden(page, false)

@@ -1,0 +1,109 @@
+import { readFileSync } from 'node:fs'
+import { interpolate, parse, rgb, wcagContrast, type Color } from 'culori'
+import { describe, expect, test } from 'vitest'
+
+type Tokens = Record<string, string>
+
+/** What is written on what; `nav-bar` is the bar over whatever lies behind it. */
+const written: Record<string, string[]> = {
+  text: ['bg', 'bg-sunken', 'surface-1', 'surface-2', 'surface-3', 'brand-soft', 'nav-bar'],
+  'text-muted': ['bg', 'bg-sunken', 'surface-1', 'surface-2', 'surface-3', 'nav-bar'],
+  'text-subtle': ['bg', 'bg-sunken', 'surface-1', 'surface-2'],
+  'brand-text': ['bg', 'bg-sunken', 'surface-1', 'surface-2', 'surface-3', 'brand-soft'],
+  'spark-text': ['bg', 'bg-sunken', 'surface-1', 'surface-2'],
+  'display-accent': ['bg', 'bg-sunken', 'surface-1', 'surface-2'],
+  'on-brand': ['brand', 'brand-hover'],
+  'on-spark': ['spark', 'spark-hover'],
+  success: ['bg', 'bg-sunken', 'surface-1', 'success-soft'],
+  danger: ['bg', 'bg-sunken', 'surface-1', 'danger-soft'],
+  warning: ['bg', 'bg-sunken', 'surface-1'],
+  cyan: ['bg', 'bg-sunken', 'surface-1'],
+  coral: ['bg', 'bg-sunken', 'surface-1'],
+  violet: ['bg', 'bg-sunken', 'surface-1'],
+}
+
+/** What must be told from what lies around it: the edge of a control, its focus, its fill. */
+const told: Record<string, string[]> = {
+  'line-strong': ['bg', 'bg-sunken', 'surface-1', 'surface-2'],
+  focus: ['bg', 'bg-sunken', 'surface-1', 'surface-2', 'surface-3', 'brand-soft', 'nav-bar'],
+  brand: ['bg', 'bg-sunken', 'surface-1'],
+}
+
+const sheet = readFileSync(new URL('../src/theme/theme.css', import.meta.url), 'utf8')
+
+const light = tokensAfter(':root {')
+const themes: Record<string, Tokens> = {
+  light,
+  'dark by the system': { ...light, ...tokensAfter(':root:not([data-theme]) {') },
+  'dark by choice': { ...light, ...tokensAfter('.ink {') },
+}
+
+describe.each(Object.entries(themes))('%s', (_, tokens) => {
+  test.each(pairsOf(written))('%s can be read on %s', (front, back) => {
+    expect(leastContrast(tokens, front, back)).toBeGreaterThanOrEqual(4.5)
+  })
+
+  test.each(pairsOf(told))('%s can be told from %s', (front, back) => {
+    expect(leastContrast(tokens, front, back)).toBeGreaterThanOrEqual(3)
+  })
+})
+
+test('both ways to the dark theme lead to the same colours', () => {
+  expect(themes['dark by choice']).toEqual(themes['dark by the system'])
+})
+
+test('every colour that is a text somewhere has its pairs here', () => {
+  const named = new Set([...Object.keys(written), ...Object.keys(told)])
+  const surfaces = new Set([...Object.values(written), ...Object.values(told)].flat())
+  const free = new Set(['line', 'glow', 'highlight', 'shadow'])
+  const unnamed = Object.keys(light).filter(
+    (name) => !named.has(name) && !surfaces.has(name) && !free.has(name),
+  )
+  expect(unnamed.filter((name) => !/^(?:ink|cube)/.test(name))).toEqual([])
+})
+
+test('a colour that comes too close to its ground is noticed', () => {
+  const faint = { ...light, 'text-subtle': 'oklch(0.6 0.024 265)' }
+  expect(leastContrast(faint, 'text-subtle', 'bg')).toBeLessThan(4.5)
+  const glassy = { ...light, 'surface-1': 'oklch(0.8 0 265)' }
+  expect(leastContrast(glassy, 'text-muted', 'nav-bar')).toBeLessThan(4.5)
+})
+
+function pairsOf(table: Record<string, string[]>): [string, string][] {
+  return Object.entries(table).flatMap(([front, backs]) =>
+    backs.map((back): [string, string] => [front, back]),
+  )
+}
+
+/** The tokens of the first rule whose selector ends so. */
+function tokensAfter(selector: string): Tokens {
+  const [, body = ''] = sheet.split(selector)
+  const rule = body.slice(0, body.indexOf('}'))
+  return Object.fromEntries(
+    [...rule.matchAll(/--([\w-]+):\s*([^;]+);/g)].map(([, name = '', value = '']) => [name, value]),
+  )
+}
+
+/** On a ground that shines through, what comes to lie behind it is taken for the worst. */
+function leastContrast(tokens: Tokens, front: string, back: string): number {
+  const text = colourOf(tokens, front)
+  const grounds =
+    back === 'nav-bar'
+      ? extremes.map((behind) => interpolate([behind, colourOf(tokens, 'surface-1')], 'rgb')(0.78))
+      : [colourOf(tokens, back)]
+  return Math.min(...grounds.map((ground) => wcagContrast(text, ground)))
+}
+
+const channels = [0, 1] as const
+const extremes: Color[] = channels.flatMap((r) =>
+  channels.flatMap((g) => channels.map((b) => ({ mode: 'rgb' as const, r, g, b }))),
+)
+
+function colourOf(tokens: Tokens, name: string): Color {
+  const value = tokens[name] ?? ''
+  const [, other] = /^var\(--([\w-]+)\)$/.exec(value) ?? []
+  if (other !== undefined) return colourOf(tokens, other)
+  const colour = parse(value)
+  if (colour === undefined) throw new Error(`--${name} has no colour: ${value}`)
+  return rgb(colour)
+}
