@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { loadavg } from 'node:os'
 import { afterAll, expect, inject, test } from 'vitest'
-import { listen } from '../../scripts/preview.ts'
-import { siteServer } from '../../scripts/site-server.ts'
 import { builtRoutes, pageFile } from '../browser/built-routes.ts'
 import { visitsOf, type LighthouseVisit } from './lighthouse-runner.ts'
+import { withSpoiledSite } from './spoiled-site.ts'
 
 const visits = 3
 const patience = 300_000
@@ -44,11 +43,9 @@ test.each(builtRoutes())(
 
 test(
   'a page that is slow, moves, tells readers nothing and breaks would be noticed',
-  async () => {
-    const site = siteServer(inject('dist'))
-    const server = await listen(async ({ url }) => spoiled(await site.fetch(new Request(url))), 0)
-    try {
-      const found = await visitsOf(`http://localhost:${server.port}/beratung`, 1)
+  () =>
+    withSpoiledSite({ page: spoiled }, async (address) => {
+      const found = await visitsOf(`${address}/beratung`, 1)
       expect(shortcomingsOf(found).map((text) => text.replace(/ \d.*/, ''))).toEqual([
         'performance',
         'accessibility',
@@ -56,10 +53,7 @@ test(
         'seo',
         'layout shift',
       ])
-    } finally {
-      await server.close()
-    }
-  },
+    }),
   patience,
 )
 
@@ -113,17 +107,11 @@ function median(found: readonly LighthouseVisit[], name: Measure): number {
 }
 
 /** The page without its language and description, with a script that blocks, moves and fails. */
-async function spoiled(response: Response): Promise<Response> {
-  if (!response.headers.get('Content-Type')?.startsWith('text/html')) return response
-  const html = await response.text()
-  return new Response(
-    html
-      .replace(/<html[^>]*>/, '<html>')
-      .replace(/<meta name="description"[^>]*>/, '')
-      .replace('</body>', `<script>${fault}</script></body>`),
-    { headers: { 'Content-Type': 'text/html; charset=utf-8' } },
-  )
-}
+const spoiled = (html: string): string =>
+  html
+    .replace(/<html[^>]*>/, '<html>')
+    .replace(/<meta name="description"[^>]*>/, '')
+    .replace('</body>', `<script>${fault}</script></body>`)
 
 const fault = `
   for (const end = performance.now() + 1500; performance.now() < end; );
