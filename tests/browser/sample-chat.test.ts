@@ -52,11 +52,11 @@ test('the shop’s two pictures are fetched before anybody scrolls, and missed b
     const asked: string[] = []
     await visit(
       '/ki-chatbots',
-      async ({ page, console: said }) => {
+      async ({ page, console: log }) => {
         await awake(page)
         await page.waitForLoadState('networkidle')
         expect(asked.toSorted()).toEqual(['tasche-foto', 'tasche-szene'])
-        expect(said.filter((line) => !line.includes('net::ERR_FAILED'))).toEqual([])
+        expect(log.filter((line) => !line.includes('net::ERR_FAILED'))).toEqual([])
       },
       {
         ...desktop,
