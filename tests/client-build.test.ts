@@ -20,6 +20,12 @@ test('the sheets of blocks are kept apart, each in its layer', () => {
   for (const { css } of sheets) expect(css).toMatch(/^@(?:layer components|keyframes|property)/)
 })
 
+test('no sheet measures in zeros of a font: those of a stand-in are narrower', () => {
+  const shared = readFileSync(join(folder, assets.css.url), 'utf8')
+  const all = [{ name: 'site', css: shared }, ...sheets]
+  expect(all.filter(({ css }) => /[\d.]ch\b/.test(css)).map(({ name }) => name)).toEqual([])
+})
+
 test('the router comes without its warnings for developers', () => {
   const scripts = readdirSync(join(folder, 'assets')).filter((name) => name.startsWith('router-'))
   expect(scripts).toHaveLength(1)
