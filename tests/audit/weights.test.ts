@@ -27,7 +27,7 @@ const mostAnywhere = {
   document: 16 * kB,
   script: 6 * kB,
   style: 17 * kB,
-  font: 92 * kB,
+  font: 70 * kB,
   other: 6 * kB,
   requests: 24,
 }
