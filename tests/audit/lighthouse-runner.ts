@@ -22,6 +22,8 @@ const Visit = z.object({
   tbt: z.number(),
   cls: z.number(),
   bytes: z.number(),
+  /** Lighthouse’s own measure of the machine at that moment; 1,500 and more is a desktop at rest. */
+  machine: z.number(),
   failed: z.array(z.string()),
 })
 export type LighthouseVisit = z.infer<typeof Visit>

@@ -25,7 +25,7 @@ try {
   chrome.kill()
 }
 
-function summaryOf({ categories, audits, runtimeError }) {
+function summaryOf({ categories, audits, environment, runtimeError }) {
   if (runtimeError) throw new Error(runtimeError.message)
   const score = (name) => categories[name] && Math.round(categories[name].score * 100)
   const value = (name) => audits[name].numericValue
@@ -39,6 +39,7 @@ function summaryOf({ categories, audits, runtimeError }) {
     tbt: value('total-blocking-time'),
     cls: value('cumulative-layout-shift'),
     bytes: value('total-byte-weight'),
+    machine: environment.benchmarkIndex,
     failed: Object.values(audits)
       .filter((audit) => isFailed(audit, categories))
       .map(({ id, displayValue = '' }) => `${id} ${displayValue}`.trim()),
