@@ -49,13 +49,13 @@ async function withLateFonts(route: string, options: VisitOptions = {}): Promise
   await visit(
     route,
     async ({ page }) => {
-      await page.evaluate(() => document.fonts.ready)
-      await page.waitForTimeout(200)
+      await page.evaluate(untilFontsAreDrawn)
       change = await page.evaluate<Change>('sinceFirstPaint()')
     },
     {
       ...options,
       before: async (page) => {
+        page.setDefaultNavigationTimeout(60_000)
         const painted = new Promise<void>((done) => void page.exposeFunction('onPaint', done))
         await page.addInitScript(noteFirstPaint)
         await page.route('**/*.woff2', async (font) => {
@@ -69,6 +69,11 @@ async function withLateFonts(route: string, options: VisitOptions = {}): Promise
   return change
 }
 
+const untilFontsAreDrawn = async () => {
+  await document.fonts.ready
+  for (let frame = 0; frame < 5; frame++) await new Promise((done) => requestAnimationFrame(done))
+}
+
 const noteFirstPaint = () => {
   const heightNow = () => document.documentElement.scrollHeight
   let height = 0
@@ -78,11 +83,16 @@ const noteFirstPaint = () => {
     height = heightNow()
     Object(globalThis).onPaint()
   }).observe({ type: 'paint', buffered: true })
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) shift += Object(entry).value
-  }).observe({ type: 'layout-shift', buffered: true })
+  const add = (entries: PerformanceEntry[]) => {
+    for (const entry of entries) shift += Object(entry).value
+  }
+  const shifts = new PerformanceObserver((list) => add(list.getEntries()))
+  shifts.observe({ type: 'layout-shift', buffered: true })
   Object.assign(globalThis, {
-    sinceFirstPaint: () => ({ shift, height, grown: heightNow() - height }),
+    sinceFirstPaint: () => {
+      add(shifts.takeRecords())
+      return { shift, height, grown: heightNow() - height }
+    },
   })
 }
 
