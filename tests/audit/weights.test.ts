@@ -150,8 +150,18 @@ const noteLargest = () => {
   })
 }
 
+/** Until the pictures of the first screen are painted. */
+const untilDrawn = async () => {
+  const first = [...document.images].filter(
+    (image) => image.getBoundingClientRect().top < innerHeight,
+  )
+  await Promise.all(first.map((image) => image.decode().catch(() => {})))
+  for (let frame = 0; frame < 5; frame++) await new Promise((done) => requestAnimationFrame(done))
+}
+
 /** A busy machine may paint long after everything has arrived. */
 async function largestOn(page: Page): Promise<Largest> {
+  await page.evaluate(untilDrawn)
   const largest = () => page.evaluate<Largest>('largest()')
   await expect.poll(largest).toMatchObject({ tag: expect.stringMatching(/./) })
   return largest()
