@@ -51,6 +51,23 @@ const mapAsFile: Plugin = {
   },
 }
 
+/** The router is published twice, and its package names only the one with the warnings for developers. */
+const routerForProduction: Plugin = {
+  name: 'router-for-production',
+  apply: 'build',
+  enforce: 'pre',
+  resolveId: {
+    filter: { id: /^react-router(?:$|\/dom$)/ },
+    async handler(source, importer) {
+      const found = await this.resolve(source, importer, { skipSelf: true })
+      if (found === null) return null
+      const id = found.id.replace(/([\\/]dist[\\/])development([\\/])/, '$1production$2')
+      if (id === found.id) this.error('react-router has changed: see routerForProduction')
+      return { ...found, id }
+    },
+  },
+}
+
 const blockSheets = readdirSync(new URL('src/blocks', import.meta.url))
   .filter((name) => name.endsWith('.css'))
   .map((name) => `src/blocks/${name}`)
@@ -67,7 +84,10 @@ const blockLayers: Plugin = {
 }
 
 export default defineConfig({
-  plugins: [react(), blockLayers, tailwind(), plainImports, quietGlobe, mapAsFile],
+  plugins: [
+    ...[react(), blockLayers, tailwind(), plainImports],
+    ...[quietGlobe, mapAsFile, routerForProduction],
+  ],
   publicDir: false,
   build: {
     manifest: true,

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { generateArt } from './art/generate.ts'
+import { home } from './home.ts'
 import type { Command } from './main.ts'
 import { rootOf } from './options.ts'
 
@@ -11,6 +12,7 @@ export const art: Command = {
     world: { type: 'boolean' },
     og: { type: 'boolean' },
     film: { type: 'boolean' },
+    fonts: { type: 'boolean' },
   },
   help: `blockwerk art [NAME …]   Draws the pictures under content/media that are missing or out of date.
 
@@ -19,11 +21,21 @@ export const art: Command = {
   --og          only draw the pictures of shared links, one for each page (needs Chromium)
   --world       only draw the land of the world map anew, into src/blocks
   --film        only render the film of the product page anew (needs ffmpeg and Chromium)
+  --fonts       only cut the fonts anew, into src/theme/fonts
   NAME          only pictures whose path starts with NAME`,
   async run(values, words) {
     if (values['world'] === true) {
       const { landModule } = await import('./art/world.ts')
       writeFileSync(join(rootOf(values['root']), 'src/blocks/world-map.land.ts'), landModule())
+      return 0
+    }
+
+    if (values['fonts'] === true) {
+      const { cutFonts } = await import('./art/fonts.ts')
+      for (const { name, bytes } of await cutFonts(join(home, 'node_modules'))) {
+        writeFileSync(join(home, 'src/theme/fonts', name), bytes)
+        console.log(`${name} ${bytes.length} bytes`)
+      }
       return 0
     }
 

@@ -68,7 +68,7 @@ async function compile(folder: string): Promise<void> {
   })
   const fonts = Object.values(manifest)
     .map(({ file }) => file)
-    .filter((file) => /(?:bricolage|geist-latin)[^/]*\.woff2$/.test(file))
+    .filter((file) => /(?:bricolage-grotesque|geist)-[\w-]{8}\.woff2$/.test(file))
   const assets = {
     css: assetOf(entryOf(manifest, 'src/theme/site.css')),
     boot: assetOf(entryOf(manifest, 'src/client/boot.ts')),
@@ -159,7 +159,7 @@ function stateOfSources(): string {
   const hash = createHash('sha256')
   const sources = ['schema', 'src'].flatMap((folder) =>
     readdirSync(join(home, folder), { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile() && /\.(?:tsx?|css)$/.test(entry.name))
+      .filter((entry) => entry.isFile() && /\.(?:tsx?|css|woff2)$/.test(entry.name))
       .map((entry) => join(entry.parentPath, entry.name)),
   )
   const roots = [

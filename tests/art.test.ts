@@ -1,9 +1,10 @@
-import { readdir, stat } from 'node:fs/promises'
+import { readdir, readFile, stat } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { join, relative, sep } from 'node:path'
 import { oklch } from 'culori'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
+import { CHARACTERS, cutFonts } from '../scripts/art/fonts.ts'
 import { generateArt, sha256, variantsOf } from '../scripts/art/generate.ts'
 import { drawPicture, heightOf, PICTURES, type Format } from '../scripts/art/inventory.ts'
 import { readManifest } from '../scripts/art/manifest.ts'
@@ -47,6 +48,25 @@ describe('every picture', () => {
       if (!picture.path.startsWith('ring/')) expect(alt.length).toBeGreaterThan(20)
     },
   )
+})
+
+describe('every font', () => {
+  it('is still what is cut out of its package', async () => {
+    const cut = await cutFonts('node_modules')
+    const kept = await Promise.all(
+      cut.map(async ({ name }) => ({ name, bytes: await readFile(join('src/theme/fonts', name)) })),
+    )
+    expect(cut).toEqual(kept)
+  })
+
+  it('has every letter of the pages', async () => {
+    const pages = await filesIn('content/pages')
+    const texts = await Promise.all(
+      pages.map((file) => readFile(join('content/pages', file), 'utf8')),
+    )
+    const missing = [...texts.join('')].filter((letter) => !CHARACTERS.includes(letter))
+    expect([...new Set(missing)]).toEqual(['\n'])
+  })
 })
 
 describe('the media folder', () => {

@@ -1,10 +1,10 @@
-import { readdirSync, rmSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, describe, expect, test, vi } from 'vitest'
 
 vi.stubEnv('BLOCKWERK_CACHE', `blockwerk-test-${process.pid}`)
 const { compileClient } = await import('../scripts/client-build.ts')
-const { folder, sheets } = await compileClient()
+const { folder, sheets, assets } = await compileClient()
 
 afterAll(() => rmSync(dirname(folder), { recursive: true, force: true }))
 
@@ -18,4 +18,50 @@ test('the browser code is compiled for visitors, also by a test run', () => {
 test('the sheets of blocks are kept apart, each in its layer', () => {
   expect(sheets.map(({ name }) => name)).toContain('hero')
   for (const { css } of sheets) expect(css).toMatch(/^@(?:layer components|keyframes|property)/)
+})
+
+test('no sheet measures in zeros of a font: those of a stand-in are narrower', () => {
+  const shared = readFileSync(join(folder, assets.css.url), 'utf8')
+  const all = [{ name: 'site', css: shared }, ...sheets]
+  expect(all.filter(({ css }) => /[\d.]ch\b/.test(css)).map(({ name }) => name)).toEqual([])
+})
+
+test('the router comes without its warnings for developers', () => {
+  const scripts = readdirSync(join(folder, 'assets')).filter((name) => name.startsWith('router-'))
+  expect(scripts).toHaveLength(1)
+  for (const name of scripts) {
+    const code = readFileSync(join(folder, 'assets', name), 'utf8')
+    expect(code).toContain('react-router')
+    expect(code).not.toContain('No routes matched location')
+  }
+})
+
+describe('the shared sheet', () => {
+  const shared = readFileSync(join(folder, assets.css.url), 'utf8')
+
+  test('has utilities for the classes of our elements, and no others', () => {
+    const utilities = shared.slice(shared.indexOf('@layer utilities{')).split('@font-face')[0] ?? ''
+    const classes = [...utilities.matchAll(/\.(-?[a-z_][\w-]*)/g)].map(([, name]) => name)
+    const views = readdirSync('src', { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.tsx'))
+      .map((file) => readFileSync(join('src', file), 'utf8'))
+      .join('')
+    const written = new Set(
+      [...views.matchAll(/className="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' ')),
+    )
+    expect(classes).toContain('flex')
+    expect(classes.filter((name = '') => !written.has(name))).toEqual([])
+  })
+
+  test('defines every property that a sheet reads', () => {
+    const all = shared + sheets.map(({ css }) => css).join('')
+    const written = readdirSync('src', { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.tsx?$/.test(file))
+      .map((file) => readFileSync(join('src', file), 'utf8'))
+      .join('')
+    const missing = [...all.matchAll(/var\((--[\w-]+)\)/g)]
+      .map(([, name = '']) => name)
+      .filter((name) => !new RegExp(`${name}\\s*:`).test(all) && !written.includes(`'${name}'`))
+    expect([...new Set(missing)]).toEqual([])
+  })
 })

@@ -54,6 +54,7 @@ const mayImport: Record<string, string[]> = {
   ],
   'scripts/art': [
     ...['node:crypto', 'node:fs/promises', 'node:path', 'culori', 'dotted-map', 'sharp', 'zod'],
+    'subset-font',
     ...['src/blocks', 'src/studio', 'scripts/art/studio'],
   ],
   'scripts/bench': [

@@ -2,20 +2,19 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 
-const lock = z
-  .object({
-    packages: z.record(
-      z.string(),
-      z.object({
-        version: z.string().optional(),
-        resolved: z.string().optional(),
-        optionalDependencies: z.record(z.string(), z.string()).optional(),
-      }),
-    ),
-  })
-  .parse(JSON.parse(readFileSync('package-lock.json', 'utf8')))
+const Lock = z.object({
+  packages: z.record(
+    z.string(),
+    z.object({
+      version: z.string().optional(),
+      resolved: z.string().optional(),
+      optionalDependencies: z.record(z.string(), z.string()).optional(),
+    }),
+  ),
+})
+describe.each(['package-lock.json', 'tests/audit/lighthouse/package-lock.json'])('%s', (file) => {
+  const lock = Lock.parse(JSON.parse(readFileSync(file, 'utf8')))
 
-describe('the lock file', () => {
   test('names every optional package, so a clean install works on every platform', () => {
     const missing = Object.entries(lock.packages).flatMap(([at, { optionalDependencies = {} }]) =>
       Object.keys(optionalDependencies).filter((name) =>

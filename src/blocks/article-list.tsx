@@ -21,11 +21,7 @@ export function ArticleList({ block }: { block: BlockOf<'article-list'> }) {
             <div className="article-window">
               <Picture
                 image={{ ...image, decorative: true }}
-                sizes={
-                  index === 0
-                    ? '(min-width: 1024px) 680px, 100vw'
-                    : '(min-width: 1024px) 570px, (min-width: 640px) 50vw, 100vw'
-                }
+                sizes={sizesAt(index, cards.length)}
                 loading={index === 0 ? 'eager' : 'lazy'}
               />
               {soon && <p className="article-soon">Demnächst</p>}
@@ -48,4 +44,14 @@ export function ArticleList({ block }: { block: BlockOf<'article-list'> }) {
       </ul>
     </Section>
   )
+}
+
+/** How wide the style sheet makes the card at this place among so many. */
+function sizesAt(index: number, count: number): string {
+  if (index === 0) return '(min-width: 1024px) 680px, 100vw'
+
+  const last = (count - 1) % 3
+  const large = count - index > last ? '375px' : last === 2 ? '570px' : '1160px'
+  const isAlone = index === count - 1 && index % 2 === 1
+  return `(min-width: 1024px) ${large}, (min-width: 640px) ${isAlone ? '100vw' : '50vw'}, 100vw`
 }

@@ -6,13 +6,11 @@ import { Picture } from './picture.tsx'
 type Conversation = Pick<BlockOf<'sample-chat'>, 'channel' | 'messages' | 'keep' | 'threshold'>
 type Message = Conversation['messages'][number]
 
-type ChatWindowProps = { chat: Conversation; loading?: 'lazy' | 'eager' }
-
 /**
  * A conversation as a chat shows it: it stands there whole, and once awake its messages come one by
- * one into the same room. Readers of the page hear it whole, once.
+ * one into the same room, so its pictures are fetched before. Readers of the page hear it whole, once.
  */
-export function ChatWindow({ chat, loading = 'lazy' }: ChatWindowProps) {
+export function ChatWindow({ chat }: { chat: Conversation }) {
   const { channel, messages, keep, threshold } = chat
   return (
     <div
@@ -42,7 +40,7 @@ export function ChatWindow({ chat, loading = 'lazy' }: ChatWindowProps) {
       <div className="chat-room" aria-hidden="true">
         <div className="chat-messages">
           {messages.map((message, index) => (
-            <Bubble key={index} message={message} loading={loading} />
+            <Bubble key={index} message={message} />
           ))}
         </div>
       </div>
@@ -55,9 +53,7 @@ const spokenOf = ({ username, content, images }: Message): string =>
     ' ',
   )
 
-type BubbleProps = { message: Message; loading: 'lazy' | 'eager' }
-
-function Bubble({ message, loading }: BubbleProps) {
+function Bubble({ message }: { message: Message }) {
   const { username, content, side, colour, avatar, duration, images, timestamp } = message
   return (
     <div
@@ -76,7 +72,8 @@ function Bubble({ message, loading }: BubbleProps) {
             key={image.src}
             image={image}
             sizes="220px"
-            loading={loading}
+            loading="eager"
+            priority="low"
             className="chat-image"
           />
         ))}

@@ -51,7 +51,7 @@ export function Comparison({ comparison, sizes, loading = 'lazy' }: ComparisonPr
         </span>
         {video && (
           <Link href={video.href} className="comparison-video">
-            <Picture image={video.image} sizes={sizes} />
+            <Picture image={video.image} sizes={sizes} loading={loading} priority="low" />
             <span>{video.label}</span>
             <Icon name="play" />
           </Link>

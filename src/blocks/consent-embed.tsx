@@ -24,7 +24,10 @@ export function ConsentEmbed({ block }: { block: BlockOf<'consent-embed'> }) {
           {isLoaded ? (
             <Frame src={block.src} title={title} />
           ) : (
-            <Picture image={poster} sizes="(min-width: 1240px) 1160px, 94vw" />
+            <Picture
+              image={poster}
+              sizes="(min-width: 1240px) 740px, (min-width: 1024px) 60vw, 94vw"
+            />
           )}
         </div>
         <figcaption className="embed-words">

@@ -10,7 +10,7 @@ export function ContactDetails({ block }: { block: BlockOf<'contact-details'> })
     <Section block={block} className="contact-details">
       <Intro block={block}>{text && <Inline as="p" className="lead" text={text} />}</Intro>
       <div className={`contact-board ${image ? 'contact-with-picture' : ''}`.trim()}>
-        {image && <Picture image={image} sizes="(min-width: 1024px) 480px, 100vw" />}
+        {image && <Picture image={image} sizes="(min-width: 1024px) 950px, 100vw" />}
         <dl>
           <div>
             <dt>

@@ -51,7 +51,7 @@ export function EngagementCarousel({ block }: { block: BlockOf<'engagement-carou
                 <div className={`engagement ink engagement-${colour}`}>
                   <Picture
                     image={image}
-                    sizes="(min-width: 1024px) 500px, (min-width: 640px) 60vw, 85vw"
+                    sizes="(min-width: 1024px) 660px, (min-width: 620px) 827px, 133vw"
                   />
                   <div className="engagement-words">
                     <div className="engagement-more">

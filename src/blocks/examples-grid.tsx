@@ -13,10 +13,13 @@ export function ExamplesGrid({ block }: { block: BlockOf<'examples-grid'> }) {
         {items.map(({ title, text: about, before, after }) => (
           <li key={title} className="example card">
             <div className="example-window">
-              <Picture image={after} sizes="(min-width: 640px) 570px, 100vw" />
+              <Picture
+                image={after}
+                sizes="(min-width: 1240px) 570px, (min-width: 640px) 48vw, 100vw"
+              />
               {before && (
                 <div className="example-before">
-                  <Picture image={before} sizes="160px" />
+                  <Picture image={before} sizes="(min-width: 1240px) 160px, 104px" />
                   <span>Vorher</span>
                 </div>
               )}

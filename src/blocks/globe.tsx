@@ -86,7 +86,7 @@ export function Globe({ block }: { block: BlockOf<'globe'> }) {
     <Section block={block} className="globe" labelled={heading !== undefined}>
       <div className="globe-body ink">
         <div ref={stage} className="globe-stage" data-globe={ready ? 'on' : undefined}>
-          <Picture image={poster} sizes="(min-width: 1024px) 620px, 100vw" />
+          <Picture image={poster} sizes="(min-width: 680px) 640px, 94vw" />
           <div
             className="globe-hand"
             data-dragging={phase === 'dragging' || undefined}

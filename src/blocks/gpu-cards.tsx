@@ -11,12 +11,9 @@ export function GpuCards({ block }: { block: BlockOf<'gpu-cards'> }) {
         {block.text && <Inline as="p" className="lead" text={block.text} />}
       </Intro>
       <ul className="gpus">
-        {block.cards.map(({ name, image, specs, description }) => (
+        {block.cards.map(({ name, image, specs, description }, index) => (
           <li key={name} className="gpu card">
-            <Picture
-              image={image}
-              sizes="(min-width: 1024px) 375px, (min-width: 640px) 50vw, 100vw"
-            />
+            <Picture image={image} sizes={sizesAt(index, block.cards.length)} />
             <div className="gpu-words">
               <Subheading>{name}</Subheading>
               <Inline as="p" className="text" text={description} />
@@ -37,4 +34,10 @@ export function GpuCards({ block }: { block: BlockOf<'gpu-cards'> }) {
       </p>
     </Section>
   )
+}
+
+/** A card that has a row to itself shows a cut of its picture as high as its words. */
+function sizesAt(index: number, count: number): string {
+  const isAlone = index === count - 1 && index % 2 === 0
+  return `(min-width: 1024px) 375px, (min-width: 640px) ${isAlone ? '75vw' : '50vw'}, 100vw`
 }

@@ -21,7 +21,7 @@ export function JobCards({ block }: { block: BlockOf<'job-cards'> }) {
               <div className="job-window">
                 <Picture
                   image={{ ...image, decorative: true }}
-                  sizes="(min-width: 1024px) 360px, (min-width: 640px) 260px, 100vw"
+                  sizes="(min-width: 1024px) 360px, (min-width: 640px) 390px, 100vw"
                 />
               </div>
               <div className="job-words">

@@ -9,7 +9,7 @@ type MediaProps = { media: MediaSlot; loading?: 'lazy' | 'eager' }
 export function Media({ media, loading = 'lazy' }: MediaProps) {
   switch (media.type) {
     case 'chat':
-      return <ChatWindow chat={media} loading={loading} />
+      return <ChatWindow chat={media} />
     case 'before-after':
       return (
         <Comparison comparison={media} sizes="(min-width: 1024px) 600px, 100vw" loading={loading} />

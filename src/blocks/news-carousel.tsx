@@ -124,7 +124,7 @@ export function NewsCarousel({ block }: { block: BlockOf<'news-carousel'> }) {
             >
               <Picture
                 image={slide.image}
-                sizes="(width < 768px) 100vw, 580px"
+                sizes="(width < 768px) 100vw, 740px"
                 className="news-image"
               />
               <div className="news-text">

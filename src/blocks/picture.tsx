@@ -6,11 +6,19 @@ type PictureProps = {
   sizes: string
   /** `eager` only for what is visible before any scrolling. */
   loading?: 'lazy' | 'eager'
+  /** `low` for what comes into sight later without being scrolled to. */
+  priority?: 'high' | 'low'
   className?: string
 }
 
 /** A responsive image with its own proportions, so that nothing moves when it arrives. */
-export function Picture({ image, sizes, loading = 'lazy', className }: PictureProps) {
+export function Picture({
+  image,
+  sizes,
+  loading = 'lazy',
+  priority = 'high',
+  className,
+}: PictureProps) {
   const picture = useSurroundings().pictures[image.src]
   if (picture === undefined) return null
 
@@ -34,7 +42,7 @@ export function Picture({ image, sizes, loading = 'lazy', className }: PicturePr
         height={height}
         loading={loading}
         decoding="async"
-        {...(loading === 'eager' && { fetchPriority: 'high' })}
+        {...(loading === 'eager' && { fetchPriority: priority })}
       />
     </picture>
   )

@@ -13,10 +13,13 @@ export function TileGrid({ block }: { block: BlockOf<'tile-grid'> }) {
       </Intro>
       <div className="tile-grid-frame">
         <ul>
-          {block.tiles.map(({ id, title, desc, url, span, href }) => (
+          {block.tiles.map(({ id, title, desc, url, span, href }, index) => (
             <li key={id} className={`tile card ${classOf[span]}`}>
               <div className="tile-window">
-                <Picture image={{ src: url, decorative: true }} sizes={sizesOf[span]} />
+                <Picture
+                  image={{ src: url, decorative: true }}
+                  sizes={sizesAt(index, block.tiles)}
+                />
               </div>
               <div className="tile-words">
                 <Subheading>
@@ -44,9 +47,16 @@ const classOf: Record<Span, string> = {
   '4x1': 'tile-4x1',
 }
 
-const sizesOf: Record<Span, string> = {
-  '2x1': '(min-width: 1024px) 375px, (min-width: 640px) 50vw, 100vw',
-  '3x1': '(min-width: 1024px) 571px, (min-width: 640px) 50vw, 100vw',
-  '2x2': '(min-width: 1024px) 375px, (min-width: 640px) 50vw, 100vw',
-  '4x1': '(min-width: 1024px) 768px, 100vw',
+const widthOf: Record<Span, string> = {
+  '2x1': '375px',
+  '3x1': '571px',
+  '2x2': '375px',
+  '4x1': '768px',
+}
+
+/** The last of an odd number of tiles has a row of two to itself, like every tile of 4x1. */
+function sizesAt(index: number, tiles: BlockOf<'tile-grid'>['tiles']): string {
+  const span = tiles[index]?.span ?? '2x1'
+  const isWide = span === '4x1' || (index === tiles.length - 1 && index % 2 === 0)
+  return `(min-width: 1024px) ${widthOf[span]}, (min-width: 640px) ${isWide ? '100vw' : '50vw'}, 100vw`
 }

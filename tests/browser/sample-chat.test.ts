@@ -47,6 +47,29 @@ test('without JavaScript, and for those who want less motion, the whole conversa
   }
 })
 
+test('the shop’s two pictures are fetched before anybody scrolls, and missed by nobody if they fail', async () => {
+  for (const fails of [false, true]) {
+    const asked: string[] = []
+    await visit(
+      '/ki-chatbots',
+      async ({ page, console: log }) => {
+        await awake(page)
+        await page.waitForLoadState('networkidle')
+        expect(asked.toSorted()).toEqual(['tasche-foto', 'tasche-szene'])
+        expect(log.filter((line) => !line.includes('net::ERR_FAILED'))).toEqual([])
+      },
+      {
+        ...desktop,
+        before: (page) =>
+          page.route('**/media/produkt/*', async (route) => {
+            asked.push(/produkt\/([^.]*)/.exec(route.request().url())?.[1] ?? '')
+            await (fails ? route.abort() : route.continue())
+          }),
+      },
+    )
+  }
+})
+
 test('the hero’s chat shows one message at a time, each after its duration, the last 5, in a loop', () =>
   visit(
     '/ki-chatbots',

@@ -1,0 +1,106 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, expect, inject, test } from 'vitest'
+import { useBrowser, visit, type VisitOptions } from '../browser/browser.ts'
+import { builtRoutes } from '../browser/built-routes.ts'
+import { withSpoiledSite } from './spoiled-site.ts'
+
+useBrowser()
+
+/** A line of words may end one word earlier; a tenth of what is called good. */
+const most = 0.01
+
+const screens: Record<string, VisitOptions> = {
+  390: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true },
+  1440: { viewport: { width: 1440, height: 900 } },
+}
+
+type Change = {
+  /** The sum of all shifts of the layout. */
+  shift: number
+  /** In pixels: the page at its first paint, and what the fonts add to it. */
+  height: number
+  grown: number
+}
+
+const rows: ({ route: string; width: string } & Change)[] = []
+
+afterAll(() => {
+  console.log('What moved when the fonts came late, and by how many pixels the whole page grew')
+  console.table(rows)
+})
+
+test.each(builtRoutes())('hardly anything on %s moves when its fonts come late', async (route) => {
+  for (const [width, screen] of Object.entries(screens)) {
+    const change = await withLateFonts(route, screen)
+    rows.push({ route, width, ...change })
+    expect(change.shift).toBeLessThanOrEqual(most)
+  }
+})
+
+test('stand-ins a quarter too wide would be noticed', () =>
+  withSpoiledSite({ page: withoutIntegrity, file: sheetWithWideStandIns }, async (address) => {
+    const { shift } = await withLateFonts(`${address}/beratung`, screens['390'])
+    expect(shift).toBeGreaterThan(most)
+  }))
+
+async function withLateFonts(route: string, options: VisitOptions = {}): Promise<Change> {
+  let change: Change | undefined
+  await visit(
+    route,
+    async ({ page }) => {
+      await page.evaluate(untilFontsAreDrawn)
+      change = await page.evaluate<Change>('sinceFirstPaint()')
+    },
+    {
+      ...options,
+      before: async (page) => {
+        page.setDefaultNavigationTimeout(60_000)
+        const painted = new Promise<void>((done) => void page.exposeFunction('onPaint', done))
+        await page.addInitScript(noteFirstPaint)
+        await page.route('**/*.woff2', async (font) => {
+          await painted
+          await font.continue()
+        })
+      },
+    },
+  )
+  if (change === undefined) throw new Error(`${route} was not visited`)
+  return change
+}
+
+const untilFontsAreDrawn = async () => {
+  await document.fonts.ready
+  for (let frame = 0; frame < 5; frame++) await new Promise((done) => requestAnimationFrame(done))
+}
+
+const noteFirstPaint = () => {
+  const heightNow = () => document.documentElement.scrollHeight
+  let height = 0
+  let shift = 0
+  new PerformanceObserver((list) => {
+    if (list.getEntriesByName('first-contentful-paint').length === 0) return
+    height = heightNow()
+    Object(globalThis).onPaint()
+  }).observe({ type: 'paint', buffered: true })
+  const add = (entries: PerformanceEntry[]) => {
+    for (const entry of entries) shift += Object(entry).value
+  }
+  const shifts = new PerformanceObserver((list) => add(list.getEntries()))
+  shifts.observe({ type: 'layout-shift', buffered: true })
+  Object.assign(globalThis, {
+    sinceFirstPaint: () => {
+      add(shifts.takeRecords())
+      return { shift, height, grown: heightNow() - height }
+    },
+  })
+}
+
+const withoutIntegrity = (html: string): string => html.replaceAll(/ integrity="[^"]*"/g, '')
+
+function sheetWithWideStandIns(path: string): Response | undefined {
+  if (!/^\/assets\/site-.*\.css$/.test(path)) return undefined
+  const sheet = readFileSync(join(inject('dist'), path), 'utf8')
+  const wide = sheet.replaceAll(/size-adjust:[^;}]+/g, 'size-adjust:125%')
+  return new Response(wide, { headers: { 'Content-Type': 'text/css' } })
+}

@@ -1,0 +1,128 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, expect, inject, test } from 'vitest'
+import { builtRoutes, pageFile } from '../browser/built-routes.ts'
+import { visitsOf, type LighthouseVisit } from './lighthouse-runner.ts'
+import { withSpoiledSite } from './spoiled-site.ts'
+
+const visits = 3
+const patience = 300_000
+
+type Row = {
+  route: string
+  performance: number
+  accessibility: number
+  bestPractices: number
+  seo: number
+  FCP: number
+  LCP: number
+  TBT: number
+  CLS: number
+  kB: number
+  machine: number
+}
+
+const rows: Row[] = []
+
+afterAll(() => {
+  console.log(`Lighthouse, mobile, simulated throttling, median of ${visits}; times in ms`)
+  console.table(rows)
+})
+
+test.each(builtRoutes())(
+  '%s: performance 99 at least, everything else 100, nothing moves',
+  async (route) => {
+    // Pages that are not to be found are made so on purpose.
+    const skipped = isHidden(route) ? ['is-crawlable'] : []
+    const found = await visitsOf(inject('site') + route, visits, skipped)
+    rows.push(rowOf(route, found))
+    expect(shortcomingsOf(found)).toEqual([])
+  },
+  patience,
+)
+
+test(
+  'a page that is slow, moves, tells readers nothing and breaks would be noticed',
+  () =>
+    withSpoiledSite({ page: spoiled }, async (address) => {
+      const found = await visitsOf(`${address}/beratung`, 1)
+      expect(shortcomingsOf(found).map((text) => text.replace(/ \d.*/, ''))).toEqual([
+        'performance',
+        'accessibility',
+        'bestPractices',
+        'seo',
+        'layout shift',
+      ])
+    }),
+  patience,
+)
+
+const isHidden = (route: string): boolean =>
+  readFileSync(pageFile(route), 'utf8').includes('<meta name="robots" content="noindex">')
+
+/** What falls short of the goal, with its figure. */
+function shortcomingsOf(found: readonly LighthouseVisit[]): string[] {
+  const { accessibility, bestPractices, seo, failed } = firstOf(found)
+  const why = failed.join(', ')
+  const performance = median(found, 'performance')
+  const shift = Math.max(...found.map(({ cls }) => cls))
+  const others = Object.entries({ accessibility, bestPractices, seo })
+  return [
+    ...(performance < 99 ? [`performance ${performance}: ${why}, ${machineOf(found)}`] : []),
+    ...others
+      .filter(([, score]) => score !== 100)
+      .map(([name, score]) => `${name} ${score}: ${why}`),
+    ...(shift > 0 ? [`layout shift ${shift}`] : []),
+  ]
+}
+
+/** A machine with other work shows in the times of a page, too. */
+function machineOf(found: readonly LighthouseVisit[]): string {
+  const machine = Math.round(median(found, 'machine'))
+  return `machine ${machine}${machine < 1500 ? ', too busy to measure speed' : ''}`
+}
+
+function rowOf(route: string, found: readonly LighthouseVisit[]): Row {
+  const { accessibility = 0, bestPractices = 0, seo = 0, bytes } = firstOf(found)
+  return {
+    route,
+    performance: median(found, 'performance'),
+    accessibility,
+    bestPractices,
+    seo,
+    FCP: Math.round(median(found, 'fcp')),
+    LCP: Math.round(median(found, 'lcp')),
+    TBT: Math.round(median(found, 'tbt')),
+    CLS: Math.max(...found.map(({ cls }) => cls)),
+    kB: Math.round(bytes / 1024),
+    machine: Math.round(median(found, 'machine')),
+  }
+}
+
+function firstOf(found: readonly LighthouseVisit[]): LighthouseVisit {
+  const [first] = found
+  if (first === undefined) throw new Error('Lighthouse said nothing.')
+  return first
+}
+
+type Measure = 'performance' | 'fcp' | 'lcp' | 'tbt' | 'machine'
+
+function median(found: readonly LighthouseVisit[], name: Measure): number {
+  const values = found.map((visit) => visit[name]).toSorted((a, b) => a - b)
+  return values[Math.floor(values.length / 2)] ?? 0
+}
+
+/** The page without its language and description, with a script that blocks, moves and fails. */
+const spoiled = (html: string): string =>
+  html
+    .replace(/<html[^>]*>/, '<html>')
+    .replace(/<meta name="description"[^>]*>/, '')
+    .replace('</body>', `<script>${fault}</script></body>`)
+
+const fault = `
+  for (const end = performance.now() + 1500; performance.now() < end; );
+  setTimeout(() => {
+    document.querySelector('main').prepend(
+      Object.assign(document.createElement('div'), { style: 'height: 400px' }),
+    )
+    throw new Error('planted')
+  }, 1000)`

@@ -1,0 +1,55 @@
+/**
+ * Runs beside the packages of this folder, on a Node that Lighthouse accepts: visits a page as often
+ * as asked, and prints what Lighthouse says of each visit, one line of JSON for each.
+ */
+import { launch } from 'chrome-launcher'
+import lighthouse from 'lighthouse'
+
+const [chromePath, url, visits, skipAudits] = process.argv.slice(2)
+const every = ['performance', 'accessibility', 'best-practices', 'seo']
+
+const chrome = await launch({ chromePath, chromeFlags: ['--headless=new', '--no-sandbox'] })
+try {
+  for (let visit = 0; visit < Number(visits); visit++) {
+    // Only speed differs from one visit to the next.
+    const onlyCategories = visit === 0 ? every : ['performance']
+    const { lhr } = await lighthouse(url, {
+      port: chrome.port,
+      logLevel: 'silent',
+      onlyCategories,
+      skipAudits: JSON.parse(skipAudits),
+    })
+    console.log(JSON.stringify(summaryOf(lhr)))
+  }
+} finally {
+  chrome.kill()
+}
+
+function summaryOf({ categories, audits, environment, runtimeError }) {
+  if (runtimeError) throw new Error(runtimeError.message)
+  const score = (name) => categories[name] && Math.round(categories[name].score * 100)
+  const value = (name) => audits[name].numericValue
+  return {
+    performance: score('performance'),
+    accessibility: score('accessibility'),
+    bestPractices: score('best-practices'),
+    seo: score('seo'),
+    fcp: value('first-contentful-paint'),
+    lcp: value('largest-contentful-paint'),
+    tbt: value('total-blocking-time'),
+    cls: value('cumulative-layout-shift'),
+    bytes: value('total-byte-weight'),
+    machine: environment.benchmarkIndex,
+    failed: Object.values(audits)
+      .filter((audit) => isFailed(audit, categories))
+      .map(({ id, displayValue = '' }) => `${id} ${displayValue}`.trim()),
+  }
+}
+
+/** Whether it takes something off a score. */
+function isFailed({ id, score }, categories) {
+  const weighed = Object.values(categories).some(({ auditRefs }) =>
+    auditRefs.some((one) => one.id === id && one.weight > 0),
+  )
+  return weighed && score !== null && score < 0.9
+}

@@ -1,0 +1,31 @@
+import { inject } from 'vitest'
+import { listen } from '../../scripts/preview.ts'
+import { siteServer } from '../../scripts/site-server.ts'
+
+type Fault = {
+  /** The document with what is to be noticed. */
+  page: (html: string) => string
+  /** What is served besides the files of the site. */
+  file?: (path: string) => Response | undefined
+}
+
+/** Serves the built site with a fault in every page, without the policy that would forbid it. */
+export async function withSpoiledSite(
+  { page, file = () => undefined }: Fault,
+  use: (address: string) => Promise<void>,
+): Promise<void> {
+  const site = siteServer(inject('dist'))
+  const server = await listen(async ({ url }) => {
+    const planted = file(new URL(url).pathname)
+    if (planted !== undefined) return planted
+    const response = await site.fetch(new Request(url))
+    if (!response.headers.get('Content-Type')?.startsWith('text/html')) return response
+    const headers = { 'Content-Type': 'text/html; charset=utf-8' }
+    return new Response(page(await response.text()), { headers })
+  }, 0)
+  try {
+    await use(`http://localhost:${server.port}`)
+  } finally {
+    await server.close()
+  }
+}
