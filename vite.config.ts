@@ -123,8 +123,8 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
           // A busy machine takes its time; what is measured is the page's own time.
           testTimeout: 60_000,
-          // Pages are driven in real time; what is broken fails twice.
-          retry: 1,
+          // Pages are driven in real time; what is broken fails each time.
+          retry: 2,
           expect: { poll: { timeout: 10_000 } },
         },
       },

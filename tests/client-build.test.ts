@@ -27,7 +27,7 @@ test('no sheet measures in zeros of a font: those of a stand-in are narrower', (
 })
 
 test('the router comes without its warnings for developers', () => {
-  const scripts = readdirSync(join(folder, 'assets')).filter((name) => name.startsWith('router-'))
+  const scripts = readdirSync(join(folder, 'assets')).filter((name) => /^router-.*\.js$/.test(name))
   expect(scripts).toHaveLength(1)
   for (const name of scripts) {
     const code = readFileSync(join(folder, 'assets', name), 'utf8')

@@ -35,7 +35,7 @@ export async function visitsOf(
   skipAudits: readonly string[] = [],
 ): Promise<LighthouseVisit[]> {
   const folder = await installed()
-  const settings = [inject('chromium'), url, String(visits), JSON.stringify(skipAudits)]
+  const settings = [inject('browser'), url, String(visits), JSON.stringify(skipAudits)]
   const { stdout } = await run(nodeIn(folder), [join(folder, 'run.mjs'), ...settings], {
     env: { ...process.env, NODE_OPTIONS: '', NO_COLOR: '1' },
     maxBuffer: 2 ** 24,
