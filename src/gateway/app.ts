@@ -9,7 +9,7 @@ import { takeIn, type Intake, type Mail } from './intake.ts'
 import { kindOf, type Log } from './log.ts'
 import type { Store } from './queue.ts'
 import { rateLimit, type Rate } from './rate.ts'
-import { sentSheet, sheetStyle, sheetStylePath } from './sheet.ts'
+import { sentSheet, sheetIcon, sheetIconPath, sheetStyle, sheetStylePath } from './sheet.ts'
 import { timeTokens } from './token.ts'
 
 export type GatewayOptions = {
@@ -81,6 +81,9 @@ export async function gatewayApp(options: GatewayOptions): Promise<Hono> {
   app.get('/api/forms/token', async (context) => context.json({ token: await tokens.issue(now()) }))
   app.get(sheetStylePath, (context) =>
     context.body(sheetStyle, 200, { 'Content-Type': 'text/css; charset=utf-8' }),
+  )
+  app.get(sheetIconPath, (context) =>
+    context.body(sheetIcon, 200, { 'Content-Type': 'image/svg+xml' }),
   )
   app.get('/api/forms/:name/gesendet', (context) => {
     const [form] = formsNamed.get(context.req.param('name')) ?? []

@@ -82,7 +82,7 @@ const sheet = ({ title, children, back }: Sheet) =>
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
         <title>${title}</title>
-        <link rel="icon" href="data:," />
+        <link rel="icon" href="${sheetIconPath}" />
         <link rel="stylesheet" href="${sheetStylePath}" />
       </head>
       <body>
@@ -93,6 +93,11 @@ const sheet = ({ title, children, back }: Sheet) =>
         </main>
       </body>
     </html>`
+
+/** Empty; without one, browsers look for an icon that is not there. */
+export const sheetIconPath = '/api/forms/blatt.svg'
+
+export const sheetIcon = '<svg xmlns="http://www.w3.org/2000/svg" />'
 
 export const sheetStylePath = '/api/forms/blatt.css'
 
