@@ -15,7 +15,7 @@ import {
   workWithin,
 } from './states.ts'
 
-useBrowser()
+useBrowser('plain')
 
 const path = '/ueber-uns'
 const words = '.typewriter-words'

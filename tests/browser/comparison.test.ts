@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { desktop, useBrowser, visit, type Visit } from './browser.ts'
 import { settle } from './states.ts'
 
-useBrowser()
+useBrowser('plain')
 
 const path = '/ki-produktvisualisierung'
 

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { desktop, mobile, routes, useBrowser, visit } from './browser.ts'
 
-useBrowser()
+useBrowser('plain')
 
 const services = [
   ['Beratung', '/beratung'],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { useBrowser, visit } from './browser.ts'
 
-useBrowser()
+useBrowser('plain')
 
 /** Marks the window, so that a page that was loaded anew is told from one that was swapped in. */
 const mark = () => Object.assign(globalThis, { stillHere: true })

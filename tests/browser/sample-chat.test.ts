@@ -13,7 +13,7 @@ import {
   workWithin,
 } from './states.ts'
 
-useBrowser()
+useBrowser('plain')
 
 const hero = '.hero .chat'
 

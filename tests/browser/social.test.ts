@@ -14,7 +14,7 @@ import {
   workWithin,
 } from './states.ts'
 
-useBrowser()
+useBrowser('plain')
 
 const frame = '.engagement-frame'
 
