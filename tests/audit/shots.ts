@@ -41,7 +41,21 @@ export async function fillIn(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready
     const pictures = [...document.images].filter((picture) => picture.checkVisibility())
-    await Promise.all(pictures.map((picture) => picture.decode().catch(() => undefined)))
+    await Promise.all(
+      pictures.map(async (picture) => {
+        // Drawn with the page, not a frame later.
+        picture.decoding = 'sync'
+        // Refused while another size of it is on its way.
+        for (let tries = 0; tries < 100; tries++) {
+          const isThere = await picture.decode().then(
+            () => true,
+            () => false,
+          )
+          if (isThere) return
+          await new Promise((done) => setTimeout(done, 100))
+        }
+      }),
+    )
   })
   await hold(page)
 }
