@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { escapeHtml } from '../src/blocks/escape-html.ts'
 import {
@@ -18,6 +18,7 @@ import { plannedPage } from '../src/site/generated-pages.ts'
 import { readFoundation, readSite } from '../src/site/read-site.ts'
 import { compileClient, type Client } from './client-build.ts'
 import { fileOf } from './drawer.ts'
+import { hashedFilesIn } from './carried-assets.ts'
 import type { Helper } from './draw-helper.ts'
 import { startDrawing } from './drawing.ts'
 import { measureMedia } from './measure-media.ts'
@@ -168,16 +169,19 @@ function redirectTo(to: string, url: string): string {
  * that is wanted; a thousand take half a minute the first time, and most servers pack them as they go.
  */
 async function packSite(folder: string, pages: boolean): Promise<void> {
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-  const isHashed = (file: string) => /^(?:assets|media)[\\/]/.test(file)
-  const isPacked = (file: string) => existsSync(join(folder, `${file}.br`))
-  const best = files.filter((file) =>
-    isHashed(file) ? !isPacked(file) : pages && file.endsWith('.html'),
-  )
+  const hashed = hashedFilesIn(folder)
+  const known = new Set(hashed)
+  const best = hashed.filter((file) => !known.has(`${file}.br`))
+  if (pages) best.push(...pagesIn(folder))
   await packFiles(folder, best, 'best')
-  const atRoot = files.filter((file) => !/[\\/]|\.html$/.test(file))
+  const atRoot = readdirSync(folder).filter((name) => !name.endsWith('.html'))
   await packFiles(folder, atRoot, 'fast')
 }
+
+const pagesIn = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.html'),
+  )
 
 function copyAssets(folder: string, release: Release): void {
   for (const name of readdirSync(join(folder, 'assets'))) {

@@ -56,7 +56,8 @@ export function readCarried(file: string): Carried {
 export const writeCarried = (file: string, carried: Carried): void =>
   writeFileSync(file, JSON.stringify(carried))
 
-const hashedFilesIn = (folder: string): string[] =>
+/** Paths of the files of a release whose names hold their hash. */
+export const hashedFilesIn = (folder: string): string[] =>
   hashedFolders
     .filter((name) => existsSync(join(folder, name)))
     .flatMap((name) =>

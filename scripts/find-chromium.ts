@@ -1,7 +1,7 @@
-import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
+import { join } from 'node:path'
 import { home } from './home.ts'
+import { installedProgram, mayUseApt, runs } from './installed-program.ts'
 
 /** No browser could be found or installed; the message says what was tried. */
 export class NoChromiumError extends Error {
@@ -26,7 +26,7 @@ export async function findChromium(say: (line: string) => void): Promise<string>
   const downloaded = await playwrightChromium()
   if (downloaded !== undefined) return downloaded
 
-  if (process.getuid?.() === 0 && runs('apt-get', ['--version'])) {
+  if (mayUseApt()) {
     say('That did not work; installing the package chromium with apt-get …')
     runs('apt-get', ['update', '-qq'])
     runs('apt-get', ['install', '-y', '-qq', 'chromium'])
@@ -47,25 +47,15 @@ export async function findChromium(say: (line: string) => void): Promise<string>
 
 const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome']
 
-function installedChromium(): string | undefined {
-  const folders = (process.env['PATH'] ?? '').split(delimiter)
-  const candidates = [
-    ...names.flatMap((name) => folders.map((folder) => join(folder, name))),
+const installedChromium = () =>
+  installedProgram(names, [
     '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
     '/Applications/Chromium.app/Contents/MacOS/Chromium',
     'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
-  ]
-  return candidates.find((path) => existsSync(path))
-}
+  ])
 
 async function playwrightChromium(): Promise<string | undefined> {
   const { chromium } = await import('playwright')
   const path = chromium.executablePath()
   return existsSync(path) ? path : undefined
 }
-
-const runs = (command: string, words: string[]): boolean =>
-  spawnSync(command, words, {
-    stdio: words[0] === '--version' ? 'ignore' : 'inherit',
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-  }).status === 0

@@ -1,6 +1,5 @@
-import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
+import { installedProgram, mayUseApt, runs } from './installed-program.ts'
 
 /** No Firefox could be found or installed; the message says what was tried. */
 export class NoFirefoxError extends Error {
@@ -20,10 +19,10 @@ export async function findFirefox(say: (line: string) => void): Promise<string> 
   const found = installedFirefox()
   if (found !== undefined) return found
 
-  if (process.getuid?.() === 0 && runs('--version')) {
+  if (mayUseApt()) {
     say('No Firefox found; installing the package firefox-esr with apt-get …')
-    runs('update', '-qq')
-    runs('install', '-y', '-qq', '--no-install-recommends', 'firefox-esr')
+    runs('apt-get', ['update', '-qq'])
+    runs('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'firefox-esr'])
     const packaged = installedFirefox()
     if (packaged !== undefined) return packaged
   }
@@ -40,18 +39,8 @@ export async function findFirefox(say: (line: string) => void): Promise<string> 
 
 const names = ['firefox-esr', 'firefox']
 
-function installedFirefox(): string | undefined {
-  const folders = (process.env['PATH'] ?? '').split(delimiter)
-  const candidates = [
-    ...names.flatMap((name) => folders.map((folder) => join(folder, name))),
+const installedFirefox = () =>
+  installedProgram(names, [
     '/Applications/Firefox.app/Contents/MacOS/firefox',
     'C:\\Program Files\\Mozilla Firefox\\firefox.exe',
-  ]
-  return candidates.find((path) => existsSync(path))
-}
-
-const runs = (...words: string[]): boolean =>
-  spawnSync('apt-get', words, {
-    stdio: words[0] === '--version' ? 'ignore' : 'inherit',
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-  }).status === 0
+  ])

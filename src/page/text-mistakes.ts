@@ -127,6 +127,7 @@ function repeatsAWord(text: string): boolean {
   return false
 }
 
+/** What authors write where the words are still to come. */
 const standIn = /\b[Ll]orem ipsum\b|\b(?:TODO|FIXME|XXX|TBD)\b|\b(?:Blind|Platzhalter)text\b/
 
 const placeholders = (text: string): TextMistake[] =>

@@ -2,15 +2,14 @@
  * A process that publishes one release after the other:
  * `node publisher.mjs PAGES OUT COUNT HOW`. Each names a script and a sheet of its own.
  */
-import { cpSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { openRelease } from '../../scripts/release.ts'
+import { filesOf } from './site-on-disk.ts'
 
 const [pages = '', out = '', count = '', how = 'as built'] = process.argv.slice(2)
 
-const files = readdirSync(pages, { recursive: true, withFileTypes: true })
-  .filter((entry) => entry.isFile())
-  .map((entry) => join(entry.parentPath, entry.name).slice(pages.length + 1))
+const files = filesOf(pages)
 
 const stop = new AbortController()
 process.on('message', () => stop.abort())

@@ -104,6 +104,7 @@ test(
   slow,
 )
 
+// taskset, which holds a process to one core, is a command of Linux alone.
 test.skipIf(process.platform !== 'linux')(
   'on one core, and where a second would draw',
   async () => {
