@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type ComponentProps } from 'react'
 import type { BlockOf } from '../../schema/block.ts'
 import { useHydrated } from '../motion/use-hydrated.ts'
 import { usePlayback } from '../motion/use-playback.ts'
@@ -21,7 +21,7 @@ export function VideoSection({ block }: { block: BlockOf<'video-section'> }) {
       </div>
       {sources.length === 0 ? (
         <div className="video-frame card">
-          <Picture image={poster} sizes="(min-width: 1240px) 1160px, 100vw" />
+          <Picture image={poster} sizes={width} />
         </div>
       ) : (
         <Film block={block} />
@@ -30,12 +30,20 @@ export function VideoSection({ block }: { block: BlockOf<'video-section'> }) {
   )
 }
 
+const width = '(min-width: 1240px) 1160px, 100vw'
+
 const labels = { pause: 'Video anhalten', play: 'Video abspielen' }
 
-/** Plays while enough of it is seen. Without a script, and once all motion is stopped, the browser's own controls. */
+/**
+ * Plays while enough of it is seen; once all motion is stopped, and without a script, it has the browser's
+ * own controls. Only there are they asked for: building them takes a browser longer than the page itself.
+ *
+ * The poster is a picture below the film, because the attribute knows neither sizes nor "lazy". It names
+ * the sprite, which is there already and draws nothing: without any, Chromium's controls are on grey.
+ */
 function Film({ block }: { block: BlockOf<'video-section'> }) {
-  const { label, poster, sources, captions, threshold } = block
-  const { pictures, files } = useSurroundings()
+  const { poster, captions, threshold } = block
+  const { pictures, sprite } = useSurroundings()
   const film = useRef<HTMLVideoElement>(null)
   const hydrated = useHydrated()
   const stopped = useStopped()
@@ -63,23 +71,11 @@ function Film({ block }: { block: BlockOf<'video-section'> }) {
 
   return (
     <div className="video-frame card" data-playing={hydrated ? playing : undefined}>
-      <video
-        ref={film}
-        controls={!hydrated || stopped}
-        muted
-        loop
-        playsInline
-        preload="none"
-        aria-label={label}
-        poster={pictures[poster.src]?.url}
-        width={pictures[poster.src]?.width}
-        height={pictures[poster.src]?.height}
-      >
-        {sources.map(({ src, type }) => (
-          <source key={src} src={files[src]} type={type} />
-        ))}
-        {captions && <track kind="captions" src={files[captions]} srcLang="de" label="Deutsch" />}
-      </video>
+      <Picture image={{ src: poster.src, decorative: true }} sizes={width} />
+      <Video block={block} ref={film} controls={hydrated && stopped} poster={sprite} />
+      <noscript>
+        <Video block={block} controls poster={pictures[poster.src]?.url} />
+      </noscript>
       {hydrated && !stopped && (
         <div className="video-controls">
           <PauseButton
@@ -101,6 +97,22 @@ function Film({ block }: { block: BlockOf<'video-section'> }) {
         </div>
       )}
     </div>
+  )
+}
+
+type VideoProps = Pick<ComponentProps<'video'>, 'ref' | 'controls' | 'poster'> & {
+  block: BlockOf<'video-section'>
+}
+
+function Video({ block: { label, sources, captions }, ...attributes }: VideoProps) {
+  const { files } = useSurroundings()
+  return (
+    <video muted loop playsInline preload="none" aria-label={label} {...attributes}>
+      {sources.map(({ src, type }) => (
+        <source key={src} src={files[src]} type={type} />
+      ))}
+      {captions && <track kind="captions" src={files[captions]} srcLang="de" label="Deutsch" />}
+    </video>
   )
 }
 

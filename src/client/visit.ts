@@ -29,6 +29,14 @@ async function renew(): Promise<void> {
   location.reload()
 }
 
+/** A film whose code is missing has nobody else to start it. */
+function showControls(): void {
+  const asleep = '[data-awake] .video-frame:not([data-playing]) video'
+  for (const film of document.querySelectorAll<HTMLVideoElement>(asleep)) film.controls = true
+}
+addEventListener('missing', showControls)
+showControls()
+
 /** Puts back what the page before had, unless its visitor has gone elsewhere. */
 function restore(): void {
   const text = sessionStorage.getItem(storage)

@@ -33,6 +33,14 @@ const show = (page: Page, share: number) =>
     scrollTo({ top: scrollY + top - innerHeight + height * shown, behavior: 'instant' })
   }, share)
 
+/** The picture below the film, which lets it through until it plays. */
+const isPosterShown = (page: Page) =>
+  page.locator('.video-frame img').evaluate(async (image) => {
+    if (!(image instanceof HTMLImageElement)) return false
+    await image.decode()
+    return image.naturalWidth > 0
+  })
+
 const button = (page: Page, name: string) =>
   page.locator('.video-frame').getByRole('button', { name, exact: true })
 
@@ -85,7 +93,7 @@ test('a browser that refuses to play shows the poster and a play button', () =>
     async (page) => {
       await button(page, 'Video abspielen').waitFor()
       await plays(page, false)
-      expect(await film(page).getAttribute('poster')).toMatch(/\.webp$/)
+      expect(await isPosterShown(page)).toBe(true)
       await page.evaluate('refuses = false')
       await button(page, 'Video abspielen').click()
       await plays(page, true)
@@ -136,9 +144,33 @@ test('whoever stopped all motion, or has no script, has the browser’s own cont
   await visit(
     path,
     async ({ page }) => {
-      expect(await film(page).getAttribute('controls')).toBe('')
-      expect(await film(page).getAttribute('poster')).toMatch(/\.webp$/)
+      const plain = page.locator('.video-frame noscript video')
+      expect(await plain.getAttribute('controls')).toBe('')
+      expect(await plain.getAttribute('poster')).toMatch(/\.webp$/)
+      await plain.focus()
+      await page.keyboard.press('Space')
+      const isPaused = () =>
+        plain.evaluate((video) => video instanceof HTMLVideoElement && video.paused)
+      await expect.poll(isPaused).toBe(false)
+      expect(await page.locator('.video-frame > video').isVisible()).toBe(false)
     },
     { javaScriptEnabled: false },
   )
 })
+
+test('a film whose code does not come has the browser’s own controls', () =>
+  visit(
+    path,
+    async ({ page }) => {
+      await page.mouse.move(200, 200)
+      await film(page).scrollIntoViewIfNeeded()
+      await expect.poll(() => film(page).getAttribute('controls')).toBe('')
+      await film(page).focus()
+      await page.keyboard.press('Space')
+      await plays(page, true)
+    },
+    {
+      ...desktop,
+      before: (page) => page.route(/\/video-section-[^/]*\.js$/, (route) => route.abort()),
+    },
+  ))
