@@ -12,10 +12,11 @@ const seconds = 20
 
 const kB = 1024
 
-/** Script in bytes (gzip), before and after use; tasks in ms of a machine that may be busy. */
-const most = { before: 8 * kB, after: 180 * kB, afterProducts: 340 * kB, task: 1000 }
+/** Script in bytes (gzip), before and after use; tasks in ms. */
+const most = { before: 8 * kB, after: 180 * kB, afterProducts: 340 * kB, task: 50 }
 
-useBrowser()
+// Scenes in WebGL cost what the graphics of the machine make of them; here they would hide all else.
+useBrowser('plain')
 
 const routes = builtRoutes()
 
@@ -30,17 +31,18 @@ afterAll(() => {
 
 test.each(routes)(
   '%s shifts nothing and is never held up while everything runs',
+  // One long task may be another program’s.
+  { timeout: (seconds + 100) * 1000, retry: 2 },
   async (route) => {
     const row = await measured(route)
     rows.push(row)
     expect(excessOf(row)).toEqual([])
   },
-  (seconds + 100) * 1000,
 )
 
 test('a page that moves, stands still and brings too much would be noticed', () =>
   withSpoiledSite({ page: spoiled, file: plantedFile }, async (address) => {
-    const row = await measured(`${address}/impressum`, 5)
+    const row = await measured(`${address}/impressum`, 8)
     expect(excessOf(row).map((what) => what.replace(/ \d.*/, ''))).toEqual([
       'before',
       'after',
@@ -52,20 +54,19 @@ test('a page that moves, stands still and brings too much would be noticed', () 
 /** What is more than it may be, with its figure. */
 function excessOf({ route, before, after, shift, longTasks }: Row): string[] {
   const mostAfter = route === '/ki-produktvisualisierung' ? most.afterProducts : most.after
-  const endless = longTasks.split(' ').filter((duration) => Number(duration) > most.task)
+  const long = longTasks.split(' ').filter((duration) => Number(duration) > most.task)
   return [
     ...(before > most.before ? [`before ${before}`] : []),
     ...(after > mostAfter ? [`after ${after}`] : []),
     ...(shift > 0 ? [`shift ${shift}`] : []),
-    // One alone may be the busy machine.
-    ...(endless.length > 1 ? [`tasks ${endless.join(' ')}`] : []),
+    ...(long.length > 0 ? [`tasks ${long.join(' ')}`] : []),
   ]
 }
 
 const spoiled = (html: string): string =>
   html.replace('</body>', '<script src="/planted.js"></script></body>')
 
-/** A large script that pushes the page down after a while, and twice lets nothing else run. */
+/** A large script that pushes the page down after a while and lets nothing else run. */
 function plantedFile(path: string): Response | undefined {
   if (path !== '/planted.js') return undefined
   const weight = `/* ${randomBytes(200 * kB).toString('base64')} */`
@@ -73,15 +74,11 @@ function plantedFile(path: string): Response | undefined {
 }
 
 const fault = `
-  const holdUp = () => {
-    for (const end = performance.now() + 1500; performance.now() < end; );
-  }
   setTimeout(() => {
     const pusher = document.createElement('div')
     pusher.style.height = '300px'
     document.querySelector('main').prepend(pusher)
-    holdUp()
-    setTimeout(holdUp, 500)
+    for (const end = performance.now() + 200; performance.now() < end; );
   }, 3000)`
 
 async function measured(route: string, watched = seconds): Promise<Row> {
