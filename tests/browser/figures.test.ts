@@ -240,3 +240,29 @@ test('without JavaScript and with reduced motion the voices are a row to scroll'
     )
   }
 })
+
+test.each(['/data-analytics', '/ki-produktvisualisierung'])(
+  'every figure of %s stands on one line, however wide the screen is',
+  (path) =>
+    visit(
+      path,
+      async ({ page }) => {
+        const broken: string[] = []
+        for (const width of [320, 390, 640, 768, 900, 1023, 1024, 1152, 1280, 1440, 1920]) {
+          await page.setViewportSize({ width, height: 900 })
+          const found = await page.locator('.stat-figure').evaluateAll((all) =>
+            all
+              .filter((figure) => {
+                const size = Number.parseFloat(getComputedStyle(figure).fontSize)
+                const isTall = figure.getBoundingClientRect().height > 1.6 * size
+                return isTall || figure.scrollWidth > figure.clientWidth + 1
+              })
+              .map((figure) => figure.textContent),
+          )
+          broken.push(...found.map((text) => `${text} at ${width}`))
+        }
+        expect(broken).toEqual([])
+      },
+      { reducedMotion: 'reduce' },
+    ),
+)
