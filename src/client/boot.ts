@@ -96,8 +96,3 @@ for (const type of signs) addEventListener(type, begin, { passive: true })
 const noteVisibility = () => root.toggleAttribute('data-hidden', document.hidden)
 document.addEventListener('visibilitychange', noteVisibility)
 noteVisibility()
-
-// Chromium gives up the transition to a page that is slow to draw, in a promise that nobody can reach.
-addEventListener('unhandledrejection', (event) => {
-  if (String(event.reason).includes('ViewTransition')) event.preventDefault()
-})

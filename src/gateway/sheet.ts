@@ -101,8 +101,7 @@ export const sheetIcon = '<svg xmlns="http://www.w3.org/2000/svg" />'
 
 export const sheetStylePath = '/api/forms/blatt.css'
 
-export const sheetStyle = `@media (scripting: enabled) { @view-transition { navigation: auto } }
-:root { color-scheme: light dark }
+export const sheetStyle = `:root { color-scheme: light dark }
 body {
   margin: 0;
   min-height: 100vh;

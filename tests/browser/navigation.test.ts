@@ -1,4 +1,7 @@
-import { expect, test } from 'vitest'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, inject, test } from 'vitest'
+import { sheetStyle } from '../../src/gateway/sheet.ts'
 import { useBrowser, visit } from './browser.ts'
 
 useBrowser('plain')
@@ -22,6 +25,28 @@ test('a click on a link swaps the page in without loading it anew', () =>
     expect(await page.title()).toContain('Beratung')
     expect(console).toEqual([])
   }))
+
+test('whoever goes on with the keyboard opens pages in full, and the console stays silent', () =>
+  visit('/ueber-uns', async ({ page, console }) => {
+    for (const path of ['/kontakt', '/impressum', '/karriere', '/kontakt', '/impressum']) {
+      await page.evaluate(mark)
+      await page.locator(`footer a[href="${path}"]`).first().focus()
+      await page.keyboard.press('Enter')
+      await page.waitForURL(`**${path}`)
+      await page.waitForLoadState('networkidle')
+      expect(await page.evaluate(isStillHere)).toBe(false)
+    }
+    expect(console).toEqual([])
+  }))
+
+// Chromium gives such a transition up when a style sheet is late, and says so where no script can hear it.
+test('no style sheet asks for a transition between pages that are opened in full', () => {
+  const folder = join(inject('dist'), 'assets')
+  const sheets = readdirSync(folder).filter((name) => name.endsWith('.css'))
+  expect(sheets.length).toBeGreaterThan(2)
+  const texts = sheets.map((name) => readFileSync(join(folder, name), 'utf8'))
+  for (const text of [sheetStyle, ...texts]) expect(text).not.toContain('@view-transition')
+})
 
 test('a page that was swapped in has its own style sheets, in their order, and no others', () =>
   visit('/', async ({ page }) => {
