@@ -40,7 +40,7 @@ const most: Record<Screen, Weight> = {
 }
 
 /** All pictures of a page, once every part of it was seen. */
-const mostImages: Record<Screen, number> = { 390: 500 * kB, 768: 600 * kB, 1440: 300 * kB }
+const mostImages: Record<Screen, number> = { 390: 500 * kB, 768: 600 * kB, 1440: 320 * kB }
 
 type Found = {
   before: Weight
