@@ -108,7 +108,8 @@ test('the film’s provider is asked after the click, once, without a cookie, an
     expect(await page.locator('iframe').count()).toBe(0)
     await load(page)
     await page.locator('iframe').waitFor()
-    await page.waitForLoadState('networkidle')
+    // Long enough for all that a page of the provider would ask for; a frame is not always told to be idle.
+    await page.waitForTimeout(3000)
   })
   expect(traces).toEqual({ ...none, elsewhere: [provider] })
   expect(await tracesOf(film, readAll)).toEqual(none)
