@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { home } from './home.ts'
-import { installedProgram, mayUseApt, runs } from './installed-program.ts'
+import { aptInstall, installedProgram, mayUseApt, runs } from './installed-program.ts'
 
 /** No browser could be found or installed; the message says what was tried. */
 export class NoChromiumError extends Error {
@@ -28,8 +28,7 @@ export async function findChromium(say: (line: string) => void): Promise<string>
 
   if (mayUseApt()) {
     say('That did not work; installing the package chromium with apt-get …')
-    runs('apt-get', ['update', '-qq'])
-    runs('apt-get', ['install', '-y', '-qq', 'chromium'])
+    aptInstall('chromium')
     const packaged = installedChromium()
     if (packaged !== undefined) return packaged
   }

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { installedProgram, mayUseApt, runs } from './installed-program.ts'
+import { aptInstall, installedProgram, mayUseApt } from './installed-program.ts'
 
 /** No Firefox could be found or installed; the message says what was tried. */
 export class NoFirefoxError extends Error {
@@ -21,8 +21,7 @@ export async function findFirefox(say: (line: string) => void): Promise<string> 
 
   if (mayUseApt()) {
     say('No Firefox found; installing the package firefox-esr with apt-get …')
-    runs('apt-get', ['update', '-qq'])
-    runs('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'firefox-esr'])
+    aptInstall('--no-install-recommends', 'firefox-esr')
     const packaged = installedFirefox()
     if (packaged !== undefined) return packaged
   }

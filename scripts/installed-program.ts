@@ -21,3 +21,9 @@ export const runs = (command: string, words: string[]): boolean =>
 
 /** True where packages of Debian and Ubuntu can be installed: as root, with apt-get. */
 export const mayUseApt = (): boolean => process.getuid?.() === 0 && runs('apt-get', ['--version'])
+
+/** Installs a package of Debian or Ubuntu; whether that worked shows in whether it is found. */
+export function aptInstall(...words: string[]): void {
+  runs('apt-get', ['update', '-qq'])
+  runs('apt-get', ['install', '-y', '-qq', ...words])
+}
