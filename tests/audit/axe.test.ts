@@ -6,7 +6,7 @@ import { wakeEverything } from '../browser/states.ts'
 import { inAllMenus, states } from './site-states.ts'
 import { inAllLooks, release, shownRoutes, widths } from './views.ts'
 
-useBrowser('plain')
+useBrowser()
 
 type Row = { pages: number; combinations: number; objections: number }
 

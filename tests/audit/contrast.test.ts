@@ -6,7 +6,7 @@ import { openDetails } from './site-states.ts'
 import { comeToRest } from './shots.ts'
 import { hold, shownRoutes } from './views.ts'
 
-useBrowser('plain')
+useBrowser()
 
 type Row = { pages: number; texts: number; tooFaint: number; least: number; where: string }
 

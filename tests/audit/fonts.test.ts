@@ -5,7 +5,7 @@ import { useBrowser, visit, type VisitOptions } from '../browser/browser.ts'
 import { builtRoutes } from '../browser/built-routes.ts'
 import { withSpoiledSite } from './spoiled-site.ts'
 
-useBrowser()
+useBrowser('webgl')
 
 /** A line of words may end one word earlier; a tenth of what is called good. */
 const most = 0.01

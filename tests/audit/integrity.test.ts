@@ -6,7 +6,7 @@ import { afterAll, expect, inject, test } from 'vitest'
 import { desktop, site, useBrowser, visit } from '../browser/browser.ts'
 import { builtRoutes, pageFile } from '../browser/built-routes.ts'
 
-useBrowser()
+useBrowser('webgl')
 
 type Entry = { url: string; integrity: string | undefined; tag: string }
 

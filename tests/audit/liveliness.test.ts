@@ -16,7 +16,7 @@ const kB = 1024
 const most = { before: 8 * kB, after: 180 * kB, afterProducts: 340 * kB, task: 50 }
 
 // Scenes in WebGL cost what the graphics of the machine make of them; here they would hide all else.
-useBrowser('plain')
+useBrowser()
 
 const routes = builtRoutes()
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { useBrowser, visit } from '../browser/browser.ts'
 import { countGraphics, watchContexts } from '../browser/states.ts'
 
-useBrowser()
+useBrowser('webgl')
 
 const times = 20
 

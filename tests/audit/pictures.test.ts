@@ -13,7 +13,7 @@ import { hold, shownRoutes, widths } from './views.ts'
 // looked at and then kept anew with
 //   PICTURES=keep npx vitest run --project audit tests/audit/pictures.test.ts
 
-useBrowser('plain')
+useBrowser()
 
 const isKeeping = process.env['PICTURES'] === 'keep'
 const kept = fileURLToPath(new URL('pictures', import.meta.url))

@@ -7,7 +7,7 @@ import { builtRoutes } from '../browser/built-routes.ts'
 import { inFirefox } from '../browser/firefox.ts'
 import { answered, goAndReturn, useEverything } from './use-everything.ts'
 
-useBrowser()
+useBrowser('webgl')
 
 const routes = builtRoutes()
 let walked = 0

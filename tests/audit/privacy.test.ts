@@ -5,7 +5,7 @@ import { builtRoutes } from '../browser/built-routes.ts'
 import { inFirefox } from '../browser/firefox.ts'
 import { scrollThrough, wakeEverything } from '../browser/states.ts'
 
-useBrowser()
+useBrowser('webgl')
 
 const routes = builtRoutes()
 const film = '/blog/coca-cola-masterpiece'

@@ -8,7 +8,7 @@ import { hold, shownRoutes } from './views.ts'
 // What has changed on purpose is read and then frozen anew with
 //   npx vitest run --project audit tests/audit/tree.test.ts -u
 
-useBrowser('plain')
+useBrowser()
 
 const fileOf = (route: string): string => `${route.slice(1).replaceAll('/', '-') || 'index'}.txt`
 

@@ -8,7 +8,7 @@ import { dragsOn, frameLinks, hoversOn, targetsOn } from './pointers.ts'
 import { openDetails } from './site-states.ts'
 import { shownRoutes } from './views.ts'
 
-useBrowser('plain')
+useBrowser()
 
 const started = performance.now()
 const rows: Record<string, { pages: number; findings: number }> = {}

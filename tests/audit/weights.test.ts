@@ -6,7 +6,7 @@ import { builtRoutes } from '../browser/built-routes.ts'
 import { scrollThrough } from '../browser/states.ts'
 import { withSpoiledSite } from './spoiled-site.ts'
 
-useBrowser()
+useBrowser('webgl')
 
 type Screen = 390 | 768 | 1440
 

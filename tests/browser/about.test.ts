@@ -15,7 +15,7 @@ import {
   workWithin,
 } from './states.ts'
 
-useBrowser('plain')
+useBrowser()
 
 const path = '/ueber-uns'
 const words = '.typewriter-words'

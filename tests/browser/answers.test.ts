@@ -7,7 +7,7 @@ import { listen } from '../../scripts/preview.ts'
 import { siteServer } from '../../scripts/site-server.ts'
 import { useBrowser, visit } from './browser.ts'
 
-useBrowser('plain')
+useBrowser()
 
 test('a question is answered from the site, with a link to the passage; another one is not', () =>
   visit(

@@ -4,7 +4,7 @@ import { useBrowser, visit } from './browser.ts'
 import { bodyOf } from './firefox.ts'
 import { wake } from './states.ts'
 
-useBrowser('plain')
+useBrowser()
 
 /** Marks the window, so that a page that was loaded anew is told from one that was swapped in. */
 const mark = (page: Page) => page.evaluate(() => Object.assign(globalThis, { stillHere: true }))

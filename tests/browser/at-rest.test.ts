@@ -7,7 +7,7 @@ import { countWork, scrollThrough, setHidden, wakeEverything, workWithin } from 
 /** For how long the layout is watched on each route; whoever measures sets 20. */
 const watchSeconds = Number(process.env['WATCH_SECONDS'] ?? 0.5)
 
-useBrowser()
+useBrowser('webgl')
 
 const routes = builtRoutes()
 

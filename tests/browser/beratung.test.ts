@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { useBrowser, visit } from './browser.ts'
 
-useBrowser('plain')
+useBrowser()
 
 const texts = (page: Page, selector: string) => page.locator(selector).allInnerTexts()
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { mobile, useBrowser, visit, type VisitOptions } from './browser.ts'
 import { wakeAll } from './states.ts'
 
-useBrowser('plain')
+useBrowser()
 
 /** Sizes in bytes after gzip -9, by the name of the file without its hash. */
 type Sizes = Record<string, number>

@@ -10,7 +10,7 @@ import { wakeEverything, watchContexts } from './states.ts'
 /** How often a visitor comes and goes; whoever looks for slow leaks sets 20. */
 const rounds = Number(process.env['ROUNDS'] ?? 1)
 
-useBrowser()
+useBrowser('webgl')
 
 const dist = inject('dist')
 

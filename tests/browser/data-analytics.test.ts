@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { desktop, useBrowser, visit } from './browser.ts'
 import { countWork, workWithin } from './states.ts'
 
-useBrowser('plain')
+useBrowser()
 
 const path = '/data-analytics'
 

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { useBrowser, visit } from './browser.ts'
 
-useBrowser('plain')
+useBrowser()
 
 const root = mkdtempSync(join(tmpdir(), 'blockwerk-dev-'))
 let dev: ChildProcess

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { site, useBrowser, visit } from './browser.ts'
 import { scrollThrough } from './states.ts'
 
-useBrowser('plain')
+useBrowser()
 
 const article = '/blog/coca-cola-masterpiece'
 const provider = 'https://www.youtube-nocookie.com'

@@ -11,7 +11,7 @@ import { addAxe, judge } from './axe.ts'
 import { useBrowser, visit } from './browser.ts'
 import { inFirefox } from './firefox.ts'
 
-useBrowser('plain')
+useBrowser()
 
 const dist = inject('dist')
 const foundation = readFoundation(process.cwd())

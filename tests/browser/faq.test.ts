@@ -2,7 +2,7 @@ import type { Locator } from 'playwright'
 import { expect, test } from 'vitest'
 import { mobile, useBrowser, visit } from './browser.ts'
 
-useBrowser('plain')
+useBrowser()
 
 const topics = [
   /KI-Automatisierung/, // what AI automation is

@@ -14,7 +14,7 @@ import {
   workWithin,
 } from './states.ts'
 
-useBrowser('plain')
+useBrowser()
 
 const figures = '.stat-tiles .stat-figure'
 

@@ -5,7 +5,7 @@ import { useBrowser, visit, type VisitOptions } from './browser.ts'
 import { needsGraphics } from './firefox.ts'
 import { countWork, nothing, setHidden, workWithin } from './states.ts'
 
-useBrowser()
+useBrowser('webgl')
 
 const small = { viewport: { width: 320, height: 240 } }
 

@@ -4,7 +4,7 @@ import { desktop, useBrowser, visit, type Visit, type VisitOptions } from './bro
 import { bodyOf } from './firefox.ts'
 import { pass, settle, stopClock, wake } from './states.ts'
 
-useBrowser('plain')
+useBrowser()
 
 const contactSuccess =
   'Ihre Nachricht wurde erfolgreich gesendet. Wir melden uns in Kürze bei Ihnen.'

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { desktop, mobile, routes, useBrowser, visit } from './browser.ts'
 
-useBrowser('plain')
+useBrowser()
 
 const services = [
   ['Beratung', '/beratung'],

@@ -14,7 +14,7 @@ import { inboxFile, letter, removeInboxes } from '../gateway-site.ts'
 import { desktop, mobile, useBrowser, visit } from './browser.ts'
 import { wake } from './states.ts'
 
-useBrowser('plain')
+useBrowser()
 
 /** What the workflow was sent: its bodies, in order. */
 const arrived: unknown[] = []

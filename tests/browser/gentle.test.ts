@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { desktop, useBrowser, visit } from './browser.ts'
 
-useBrowser('plain')
+useBrowser()
 
 /** Links to anchors of their own page, each with the anchor. */
 const anchorsOn = (page: Page) =>

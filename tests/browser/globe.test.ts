@@ -5,7 +5,7 @@ import { needsGraphics } from './firefox.ts'
 import { useBrowser, visit, type Visit, type VisitOptions } from './browser.ts'
 import { countWork, setHidden, wake, workWithin } from './states.ts'
 
-useBrowser()
+useBrowser('webgl')
 
 const path = '/data-analytics'
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { desktop, mobile, useBrowser, visit, type Visit } from './browser.ts'
 import { pass, scrollThrough, setHidden, settle, stopClock, wake } from './states.ts'
 
-useBrowser('plain')
+useBrowser()
 
 test('the home page has four blocks in order, opened by “Automatisierung neu gedacht”', () =>
   visit('/', async ({ page }) => {

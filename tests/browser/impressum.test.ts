@@ -4,7 +4,7 @@ import { parse } from 'yaml'
 import { z } from 'zod'
 import { useBrowser, visit } from './browser.ts'
 
-useBrowser('plain')
+useBrowser()
 
 const Facts = z.object({ facts: z.record(z.string(), z.string()) })
 const { facts } = Facts.parse(parse(readFileSync('content/site.yaml', 'utf8')))

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { desktop, mobile, useBrowser, visit } from './browser.ts'
 import { countWork, nothing, settle, wake, wakeAll, workWithin } from './states.ts'
 
-useBrowser('plain')
+useBrowser()
 
 const inNavigation = (page: Page, name: string) =>
   page.locator('.nav-bar').getByRole('button', { name })

@@ -4,7 +4,7 @@ import { expect, inject, test } from 'vitest'
 import { sheetStyle } from '../../src/gateway/sheet.ts'
 import { useBrowser, visit } from './browser.ts'
 
-useBrowser('plain')
+useBrowser()
 
 /** Marks the window, so that a page that was loaded anew is told from one that was swapped in. */
 const mark = () => Object.assign(globalThis, { stillHere: true })

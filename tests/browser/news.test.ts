@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { useBrowser, visit, type Visit } from './browser.ts'
 import { pass, setHidden, settle, stopClock, wake } from './states.ts'
 
-useBrowser('plain')
+useBrowser()
 
 /** A visitor before the awake carousel; time passes only when the test says so. */
 const atNews = (use: (visit: Visit) => Promise<void>, reducedMotion?: 'reduce') =>

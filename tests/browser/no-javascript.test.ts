@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { desktop, mobile, routes, useBrowser, visit } from './browser.ts'
 import { inFirefox, skip } from './firefox.ts'
 
-useBrowser('plain')
+useBrowser()
 
 const scriptless = { ...mobile, javaScriptEnabled: false }
 

@@ -4,7 +4,7 @@ import { useBrowser, visit } from './browser.ts'
 import { needsGraphics } from './firefox.ts'
 import { countWork, workWithin } from './states.ts'
 
-useBrowser()
+useBrowser('webgl')
 
 const path = '/ki-produktvisualisierung'
 

@@ -4,7 +4,7 @@ import { useBrowser, visit, type Visit, type VisitOptions } from './browser.ts'
 import { bodyOf } from './firefox.ts'
 import { pass, settle, stopClock } from './states.ts'
 
-useBrowser('plain')
+useBrowser()
 
 const emptyResult = 'Entschuldigung, ich konnte keine passende Antwort generieren.'
 const exception =

@@ -4,7 +4,7 @@ import { addAxe, judge } from './axe.ts'
 import { desktop, mobile, routes, site, useBrowser, visit } from './browser.ts'
 import { scrollThrough, wake, wakeAll } from './states.ts'
 
-useBrowser('plain')
+useBrowser()
 
 const atRest = (page: Page) => page.waitForFunction(() => document.getAnimations().length === 0)
 

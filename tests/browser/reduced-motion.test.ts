@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { desktop, routes, useBrowser, visit } from './browser.ts'
 import { countWork, nothing, setHidden, settle, wake, wakeAll, workWithin } from './states.ts'
 
-useBrowser('plain')
+useBrowser()
 
 /** Animations that go on by themselves, named by what they move. */
 const endless = (page: Page) =>

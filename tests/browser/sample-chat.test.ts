@@ -13,7 +13,7 @@ import {
   workWithin,
 } from './states.ts'
 
-useBrowser('plain')
+useBrowser()
 
 const hero = '.hero .chat'
 

@@ -14,7 +14,7 @@ import {
   workWithin,
 } from './states.ts'
 
-useBrowser('plain')
+useBrowser()
 
 const frame = '.engagement-frame'
 

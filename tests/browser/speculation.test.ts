@@ -5,7 +5,7 @@ import { listen, type Listening } from '../../scripts/preview.ts'
 import { siteServer } from '../../scripts/site-server.ts'
 import { desktop, mobile, useBrowser, visit } from './browser.ts'
 
-useBrowser('plain')
+useBrowser()
 
 /** Requests as the server sees them; the browser tells nobody of those that it makes in advance. */
 let asked: { path: string; purpose: string | undefined }[] = []

@@ -5,7 +5,7 @@ import { listen, type Listening } from '../../scripts/preview.ts'
 import { siteServer } from '../../scripts/site-server.ts'
 import { useBrowser, visit, type VisitOptions } from './browser.ts'
 
-useBrowser('plain')
+useBrowser()
 
 /** A site whose pages name another boot once it is released anew. */
 let isReleased = false

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { desktop, useBrowser, visit, type VisitOptions } from './browser.ts'
 import { countWork, setHidden, wake, workWithin } from './states.ts'
 
-useBrowser('plain')
+useBrowser()
 
 const path = '/ki-produktvisualisierung'
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { desktop, useBrowser, visit, type VisitOptions } from './browser.ts'
 import { wake } from './states.ts'
 
-useBrowser()
+useBrowser('webgl')
 
 const heading = (page: Page) => page.locator('h1').textContent()
 
