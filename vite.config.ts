@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
@@ -68,24 +69,57 @@ const routerForProduction: Plugin = {
   },
 }
 
-const blockSheets = readdirSync(new URL('src/blocks', import.meta.url))
-  .filter((name) => name.endsWith('.css'))
-  .map((name) => `src/blocks/${name}`)
+/** The sheets of blocks and of what blocks share, in the order in which they apply. */
+const sheetsOfBlocks = (): string[] =>
+  ['src/blocks', 'src/elements']
+    .flatMap((folder) =>
+      readdirSync(join(import.meta.dirname, folder), { recursive: true, encoding: 'utf8' })
+        .filter((name) => name.endsWith('.css'))
+        .map((name) => join(folder, name)),
+    )
+    .toSorted((one, other) => (basename(one) < basename(other) ? -1 : 1))
 
-/** Each sheet of a block is a file of its own, in the layer where site.css expects it. */
+const sheetOfBlock = /\/src\/(?:blocks|elements)\/[\w./-]+\.css$/
+
+/** In a build each of these sheets is a file of its own, in the layer where site.css expects it. */
 const blockLayers: Plugin = {
   name: 'block-layers',
   apply: 'build',
   enforce: 'pre',
   transform: {
-    filter: { id: /\/src\/blocks\/[\w.-]+\.css$/ },
+    filter: { id: sheetOfBlock },
     handler: (css) => `@layer components {\n${css}\n}`,
+  },
+}
+
+/** For the live preview, src/theme/blocks.css is all of these sheets, also those that come later. */
+const allBlockSheets: Plugin = {
+  name: 'all-block-sheets',
+  apply: 'serve',
+  enforce: 'pre',
+  load: {
+    filter: { id: /\/src\/theme\/blocks\.css(?:\?|$)/ },
+    handler: () =>
+      sheetsOfBlocks()
+        .map((sheet) => `@import '../../${sheet}' layer(components);`)
+        .join('\n'),
+  },
+  configureServer({ watcher, moduleGraph }) {
+    const listAnew = (file: string) => {
+      if (!sheetOfBlock.test(file)) return
+      const list = join(import.meta.dirname, 'src/theme/blocks.css')
+      for (const module of moduleGraph.getModulesByFile(list) ?? []) {
+        moduleGraph.invalidateModule(module)
+      }
+    }
+    watcher.on('add', listAnew)
+    watcher.on('unlink', listAnew)
   },
 }
 
 export default defineConfig({
   plugins: [
-    ...[react(), blockLayers, tailwind(), plainImports],
+    ...[react(), blockLayers, allBlockSheets, tailwind(), plainImports],
     ...[quietGlobe, mapAsFile, routerForProduction],
   ],
   publicDir: false,
@@ -97,7 +131,7 @@ export default defineConfig({
     target: 'baseline-widely-available',
     rollupOptions: {
       preserveEntrySignatures: 'exports-only',
-      input: ['src/client/boot.ts', 'src/theme/site.css', ...blockSheets],
+      input: ['src/client/boot.ts', 'src/theme/site.css', ...sheetsOfBlocks()],
     },
   },
   test: {

@@ -19,14 +19,17 @@ export const art: Command = {
   --root DIR    folder with content/ (default: the project)
   --force       draw them all anew
   --og          only draw the pictures of shared links, one for each page (needs Chromium)
-  --world       only draw the land of the world map anew, into src/blocks
+  --world       only draw the land of the world map anew, into src/blocks/world-map
   --film        only render the film of the product page anew (needs ffmpeg and Chromium)
   --fonts       only cut the fonts anew, into src/theme/fonts
   NAME          only pictures whose path starts with NAME`,
   async run(values, words) {
     if (values['world'] === true) {
       const { landModule } = await import('./art/world.ts')
-      writeFileSync(join(rootOf(values['root']), 'src/blocks/world-map.land.ts'), landModule())
+      writeFileSync(
+        join(rootOf(values['root']), 'src/blocks/world-map/world-map.land.ts'),
+        landModule(),
+      )
       return 0
     }
 

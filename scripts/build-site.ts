@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { escapeHtml } from '../src/blocks/escape-html.ts'
+import { escapeHtml } from '../src/text/escape-html.ts'
 import {
   headersFile,
   ownHeadersOf,

@@ -9,7 +9,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { z } from 'zod'
 import { icons } from '../schema/icons.ts'
 import type { Asset, Assets } from '../src/html/assets.ts'
@@ -128,13 +128,15 @@ function entryOf(manifest: z.infer<typeof Manifest>, source: string): string {
 
 /** Takes the sheets of blocks out of the folder: pages get them together, not one by one. */
 function takeSheets(folder: string, manifest: z.infer<typeof Manifest>): Sheet[] {
-  const sources = Object.keys(manifest).filter((source) => /^src\/blocks\/.*\.css$/.test(source))
-  return sources.toSorted().map((source) => {
-    const path = join(folder, entryOf(manifest, source))
-    const css = readFileSync(path, 'utf8').trim()
-    rmSync(path)
-    return { name: source.replace(/^.*\/(.*)\.css$/, '$1'), css }
-  })
+  return Object.keys(manifest)
+    .filter((source) => /^src\/(?:blocks|elements)\/.*\.css$/.test(source))
+    .map((source) => {
+      const path = join(folder, entryOf(manifest, source))
+      const css = readFileSync(path, 'utf8').trim()
+      rmSync(path)
+      return { name: basename(source, '.css'), css }
+    })
+    .toSorted((one, other) => (one.name < other.name ? -1 : 1))
 }
 
 export const integrityOf = (bytes: Uint8Array): string =>

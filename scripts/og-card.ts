@@ -1,4 +1,4 @@
-import { escapeHtml } from '../src/blocks/escape-html.ts'
+import { escapeHtml } from '../src/text/escape-html.ts'
 
 /** What a shared link shows of a page. */
 export type OgCard = { eyebrow: string; title: string; site: string; picture: string | undefined }

@@ -1,4 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { createServer } from 'vite'
 import { describe, expect, test } from 'vitest'
 import { sheetPicker } from '../src/html/block-styles.ts'
 import { drawnSite } from './drawn-site.ts'
@@ -45,9 +47,18 @@ describe('the style sheets of a page', () => {
     }
   })
 
-  test('are all there in the live preview', () => {
-    const files = readdirSync('src/blocks').filter((name) => name.endsWith('.css'))
-    const listed = [...readFileSync('src/theme/blocks.css', 'utf8').matchAll(/blocks\/([\w.-]+)'/g)]
-    expect(listed.map(([, name]) => name)).toEqual(files.toSorted())
+  test('are all there in the live preview', async () => {
+    const vite = await createServer({ server: { middlewareMode: true, ws: false } })
+    const all = await vite.transformRequest('/src/theme/blocks.css?direct')
+    await vite.close()
+    const lost = ['src/blocks', 'src/elements'].flatMap((folder) =>
+      readdirSync(folder, { recursive: true, encoding: 'utf8' })
+        .filter((name) => name.endsWith('.css'))
+        .filter((name) => {
+          const [own = ''] = /\.[a-z][\w-]+/.exec(readFileSync(join(folder, name), 'utf8')) ?? []
+          return !all?.code.includes(own)
+        }),
+    )
+    expect(lost).toEqual([])
   })
 })

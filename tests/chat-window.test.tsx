@@ -1,8 +1,8 @@
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { sampleChat } from '../schema/blocks/sample-chat.ts'
-import { createChat } from '../src/blocks/chat-window.machine.ts'
-import { ChatWindow } from '../src/blocks/chat-window.tsx'
+import { createChat } from '../src/elements/chat-window.machine.ts'
+import { ChatWindow } from '../src/elements/chat-window.tsx'
 
 /** Specification section 9: “message durations 2000 to 4000 ms”. */
 const durations = [2000, 3000, 4000, 2500, 3500, 2000]

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { compareText, middle } from '../src/blocks/comparison.text.ts'
+import { compareText, middle } from '../src/elements/comparison.text.ts'
 
 describe('what the slider says', () => {
   const said = (value: number) => compareText(value, 'Vorher', 'Nachher').replaceAll('\u00A0', ' ')

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { riseAt } from '../src/blocks/container-scroll.physics.ts'
+import { riseAt } from '../src/blocks/container-scroll/container-scroll.physics.ts'
 
 /** A screen 600 px high, 2000 px down the page, seen through a window 900 px high. */
 const rise = (scroll: number) => riseAt(scroll, 900, { top: 2000, height: 600 })

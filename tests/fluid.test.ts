@@ -9,9 +9,9 @@ import {
   pushOf,
   randomColour,
   reachOf,
-} from '../src/fluid/fluid.physics.ts'
-import { createPointers } from '../src/fluid/pointers.machine.ts'
-import { createQuality, detailOf, firstTier } from '../src/fluid/quality.machine.ts'
+} from '../src/effects/fluid/fluid.physics.ts'
+import { createPointers } from '../src/effects/fluid/pointers.machine.ts'
+import { createQuality, detailOf, firstTier } from '../src/effects/fluid/quality.machine.ts'
 
 const settings = fluid.parse({})
 

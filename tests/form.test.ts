@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { nextForm, unsent, type FormEvent, type FormState } from '../src/blocks/form.machine.ts'
+import { nextForm, unsent, type FormEvent, type FormState } from '../src/elements/form.machine.ts'
 import {
   pretend,
   send,
@@ -7,7 +7,7 @@ import {
   timeLimit,
   tokenFrom,
   type Delivery,
-} from '../src/blocks/form.send.ts'
+} from '../src/elements/form.send.ts'
 
 const after = (...events: FormEvent[]): FormState => events.reduce(nextForm, unsent)
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { createPace, createSpin } from '../src/blocks/globe.machine.ts'
-import { facing, nearest, sharpness, speedOf, turnTime } from '../src/blocks/globe.physics.ts'
+import { createPace, createSpin } from '../src/blocks/globe/globe.machine.ts'
+import { facing, nearest, sharpness, speedOf, turnTime } from '../src/blocks/globe/globe.physics.ts'
 import { isSoftware } from '../src/motion/webgl.ts'
 
 const berlin = { lat: 52.52, lng: 13.405 }

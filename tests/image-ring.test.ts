@@ -1,6 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { settledWithin } from '../src/blocks/image-ring.loader.ts'
-import { createRing, nextRing, type RingState } from '../src/blocks/image-ring.machine.ts'
+import { settledWithin } from '../src/blocks/image-ring/image-ring.loader.ts'
+import {
+  createRing,
+  nextRing,
+  type RingState,
+} from '../src/blocks/image-ring/image-ring.machine.ts'
 import {
   isSettled,
   ringGeometry,
@@ -8,7 +12,7 @@ import {
   stepAngle,
   velocityOf,
   type RingConstants,
-} from '../src/blocks/image-ring.physics.ts'
+} from '../src/blocks/image-ring/image-ring.physics.ts'
 
 /** Specification section 9, “Image carousel”. */
 const constants: RingConstants = {

@@ -13,7 +13,7 @@ const mayImport: Record<string, string[]> = {
   'src/page': ['zod', 'schema', 'src/problem', 'src/document'],
   'src/site': [
     ...['node:crypto', 'node:fs', 'node:path', 'zod'],
-    ...['schema', 'src/problem', 'src/document', 'src/page', 'src/gateway', 'type src/blocks'],
+    ...['schema', 'src/problem', 'src/document', 'src/page', 'src/gateway', 'type src/elements'],
   ],
   'src/editor': [
     ...['node:path', 'vscode-languageserver', 'vscode-languageserver-textdocument', 'zod'],
@@ -28,25 +28,30 @@ const mayImport: Record<string, string[]> = {
   'src/chat': [],
   'src/search': ['zod'],
   'src/studio': ['three', 'three/examples/jsm/utils/BufferGeometryUtils.js'],
-  'src/fluid': ['type schema', 'src/motion'],
-  'src/blocks': [
-    ...['cobe', 'framer-motion/dom', 'framer-motion/dom/mini', 'marked', 'react', 'react-markdown'],
-    ...['three', 'type zod', 'schema', 'src/motion', 'src/chat', 'src/studio'],
+  'src/effects': ['type schema', 'src/motion'],
+  'src/text': [],
+  'src/elements': [
+    ...['framer-motion/dom', 'framer-motion/dom/mini', 'marked', 'react', 'type zod'],
+    ...['schema', 'src/motion', 'src/text'],
   ],
-  'src/frame': ['react', 'schema', 'src/blocks'],
+  'src/blocks': [
+    ...['cobe', 'framer-motion/dom/mini', 'react', 'react-markdown', 'three'],
+    ...['schema', 'src/motion', 'src/chat', 'src/elements', 'src/studio', 'src/text'],
+  ],
+  'src/frame': ['react', 'schema', 'src/elements'],
   'src/route': ['react', 'react-router-dom'],
   'src/html': [
     ...['react', 'react-dom/server', 'react-router-dom', 'type schema-dts'],
-    ...['schema', 'src/page', 'src/blocks', 'src/frame', 'src/route'],
+    ...['schema', 'src/page', 'src/blocks', 'src/elements', 'src/frame', 'src/route', 'src/text'],
   ],
   'src/client': [
     ...['react', 'react-dom/client', 'react-router-dom'],
-    ...['type schema', 'src/blocks', 'src/fluid', 'src/frame', 'src/html', 'src/motion'],
-    ...['src/route'],
+    ...['type schema', 'src/blocks', 'src/effects', 'src/elements', 'src/frame', 'src/html'],
+    ...['src/motion', 'src/route'],
   ],
   'src/deploy': [],
   'src/dev': ['src/client'],
-  'src/theme': ['tailwindcss', 'src/blocks', 'src/fluid', 'src/frame'],
+  'src/theme': ['tailwindcss', 'src/effects', 'src/frame'],
   'scripts/art/studio': [
     ...['node:child_process', 'node:crypto', 'node:fs/promises', 'node:os', 'node:path'],
     ...['node:util', 'esbuild', 'playwright', 'three', 'three/examples/jsm/objects/Reflector.js'],
@@ -96,7 +101,7 @@ const mayImport: Record<string, string[]> = {
       'src/search',
       'src/site',
       'src/editor',
-      'src/blocks',
+      'src/text',
       'src/html',
       'src/dev',
       'scripts/art',

@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { markdownHtml, markdownParsed } from '../src/blocks/markdown-html.ts'
-import { readFrom, recordIn, type MarkdownRecord } from '../src/blocks/markdown-record.ts'
-import { plainProse } from '../src/blocks/plain-markdown.ts'
-import { Inline, MarkdownContext, Prose, type ReadMarkdown } from '../src/blocks/markdown.tsx'
+import { markdownHtml, markdownParsed } from '../src/elements/markdown-html.ts'
+import { readFrom, recordIn, type MarkdownRecord } from '../src/elements/markdown-record.ts'
+import { plainProse } from '../src/elements/plain-markdown.ts'
+import { Inline, MarkdownContext, Prose, type ReadMarkdown } from '../src/elements/markdown.tsx'
 
 const texts = (
   <>

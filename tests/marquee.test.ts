@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { marquee } from '../schema/blocks/marquee.ts'
-import { loopMs, setsAfter, timeAfter } from '../src/blocks/marquee.physics.ts'
+import { loopMs, setsAfter, timeAfter } from '../src/blocks/marquee/marquee.physics.ts'
 
 describe('the quotes', () => {
   test('travel 1 px for each frame at 60 Hz and start again after 350 px × 8', () => {

@@ -1,8 +1,8 @@
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { newsCarousel } from '../schema/blocks/news-carousel.ts'
-import { createNews, nextNews } from '../src/blocks/news-carousel.machine.ts'
-import { NewsCarousel } from '../src/blocks/news-carousel.tsx'
+import { createNews, nextNews } from '../src/blocks/news-carousel/news-carousel.machine.ts'
+import { NewsCarousel } from '../src/blocks/news-carousel/news-carousel.tsx'
 
 /** Specification section 9: “3 slides, auto-advance 5000 ms, transition lock 300 ms”. */
 const timing = { count: 3, intervalMs: 5000, lockMs: 300 }

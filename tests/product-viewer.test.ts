@@ -7,7 +7,7 @@ import {
   isThere,
   keyed,
   moved,
-} from '../src/blocks/product-viewer.physics.ts'
+} from '../src/blocks/product-viewer/product-viewer.physics.ts'
 import { environments } from '../src/studio/palette.ts'
 
 describe('the eye around the product', () => {

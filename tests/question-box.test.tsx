@@ -2,23 +2,27 @@ import { readFileSync } from 'node:fs'
 import { renderToString } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { questionBox } from '../schema/blocks/question-box.ts'
-import { Answer } from '../src/blocks/question-box.answer.tsx'
+import { Answer } from '../src/blocks/question-box/question-box.answer.tsx'
 import {
   nextQuestion,
   questionIn,
   untouched,
   type QuestionEvent,
   type QuestionState,
-} from '../src/blocks/question-box.machine.ts'
-import { PlaceContext } from '../src/blocks/surroundings.ts'
-import { answerHref, longestAnswer, readableAnswer } from '../src/blocks/question-box.markdown.ts'
+} from '../src/blocks/question-box/question-box.machine.ts'
+import { PlaceContext } from '../src/elements/surroundings.ts'
+import {
+  answerHref,
+  longestAnswer,
+  readableAnswer,
+} from '../src/blocks/question-box/question-box.markdown.ts'
 import {
   drawDust,
   dustOf,
   longestDissolve,
   type Strip,
-} from '../src/blocks/question-box.physics.ts'
-import { QuestionBox } from '../src/blocks/question-box.tsx'
+} from '../src/blocks/question-box/question-box.physics.ts'
+import { QuestionBox } from '../src/blocks/question-box/question-box.tsx'
 
 const after = (...events: QuestionEvent[]): QuestionState => events.reduce(nextQuestion, untouched)
 
@@ -389,7 +393,7 @@ describe('drawn by the server', () => {
 
 /** The samples rotate without script, so the style sheet is where they are specified. */
 describe('the placeholder', () => {
-  const css = readFileSync('src/blocks/question-box.css', 'utf8')
+  const css = readFileSync('src/blocks/question-box/question-box.css', 'utf8')
   const rule = (selector: string) => {
     const start = css.indexOf(`${selector} {`)
     return start === -1 ? '' : css.slice(start, css.indexOf('}', start))
@@ -435,6 +439,6 @@ describe('the placeholder', () => {
 })
 
 test('the hero is at least 40rem high', () => {
-  const css = readFileSync('src/blocks/question-box.css', 'utf8')
+  const css = readFileSync('src/blocks/question-box/question-box.css', 'utf8')
   expect(css).toMatch(/\.question-box-vanish \{\s*min-height: 40rem/)
 })

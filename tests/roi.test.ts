@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextBars } from '../src/blocks/roi.machine.ts'
+import { nextBars } from '../src/blocks/roi/roi.machine.ts'
 
 const seen = { motion: 'run', runs: true } as const
 const unseen = { motion: 'pause', runs: false } as const

@@ -7,8 +7,8 @@ import {
   spokenOf,
   startRotation,
   type Rotation,
-} from '../src/blocks/rotating-word.machine.ts'
-import { RotatingWord } from '../src/blocks/rotating-word.tsx'
+} from '../src/elements/rotating-word.machine.ts'
+import { RotatingWord } from '../src/elements/rotating-word.tsx'
 
 const words = ['Marken', 'Partner', 'Innovatoren', 'Unternehmen']
 const claim = {

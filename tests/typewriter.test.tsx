@@ -1,9 +1,9 @@
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { typewriter } from '../schema/blocks/typewriter.ts'
-import { lettersOf } from '../src/blocks/rotating-word.machine.ts'
-import { blank, createTypewriter, nextTyped } from '../src/blocks/typewriter.machine.ts'
-import { Typewriter } from '../src/blocks/typewriter.tsx'
+import { lettersOf } from '../src/elements/rotating-word.machine.ts'
+import { blank, createTypewriter, nextTyped } from '../src/blocks/typewriter/typewriter.machine.ts'
+import { Typewriter } from '../src/blocks/typewriter/typewriter.tsx'
 
 /** Specification section 9: “100 ms per typed character, 50 ms per deleted, 1500 ms pause”. */
 const timing = { typeMs: 100, deleteMs: 50, holdMs: 1500 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { play } from '../src/blocks/video-section.play.ts'
+import { play } from '../src/blocks/video-section/video-section.play.ts'
 
 const film = (answer: () => Promise<void>) => ({ muted: false, play: answer })
 

@@ -1,9 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { landModule } from '../scripts/art/world.ts'
-import { areaOf, heatOf, lineOf } from '../src/blocks/dashboard.geometry.ts'
-import { arcBetween, arcDelays, box, kilometres, onMap } from '../src/blocks/world-map.geometry.ts'
-import { land } from '../src/blocks/world-map.land.ts'
+import { areaOf, heatOf, lineOf } from '../src/elements/dashboard.geometry.ts'
+import {
+  arcBetween,
+  arcDelays,
+  box,
+  kilometres,
+  onMap,
+} from '../src/blocks/world-map/world-map.geometry.ts'
+import { land } from '../src/blocks/world-map/world-map.land.ts'
 
 const berlin = { lat: 52.52, lng: 13.405 }
 const newYork = { lat: 40.713, lng: -74.006 }
@@ -11,7 +17,7 @@ const sydney = { lat: -33.869, lng: 151.209 }
 
 describe('the land of the world map', () => {
   test('is what its generator draws', () => {
-    expect(readFileSync('src/blocks/world-map.land.ts', 'utf8')).toBe(landModule())
+    expect(readFileSync('src/blocks/world-map/world-map.land.ts', 'utf8')).toBe(landModule())
   })
 
   test('is one path of at most eight kilobytes, inside the box', () => {

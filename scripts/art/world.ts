@@ -6,7 +6,7 @@ const WHOLE_WORLD = { lat: { min: -90, max: 90 }, lng: { min: -180, max: 180 } }
 const UNIT = 4
 const SOUTH = 333
 
-/** The text of src/blocks/world-map.land.ts. */
+/** The text of src/blocks/world-map/world-map.land.ts. */
 export function landModule(): string {
   return `/** All land as rows of dots, 4 units apart, in a box of 800 by 400; drawn by \`blockwerk art --world\`. */
 export const land =

@@ -1,9 +1,14 @@
 import { createElement } from 'react'
 import type { BlockOf, BlockType } from '../../schema/block.ts'
-import { markdownHtml } from './markdown-html.ts'
-import { MarkdownContext, type ReadMarkdown } from './markdown.tsx'
+import { markdownHtml } from '../elements/markdown-html.ts'
+import { MarkdownContext, type ReadMarkdown } from '../elements/markdown.tsx'
 import { views } from './registry.ts'
-import { PlaceContext, SurroundingsContext, type Place, type Surroundings } from './surroundings.ts'
+import {
+  PlaceContext,
+  SurroundingsContext,
+  type Place,
+  type Surroundings,
+} from '../elements/surroundings.ts'
 
 type BlockViewProps<T extends BlockType> = {
   block: BlockOf<T>

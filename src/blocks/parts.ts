@@ -14,8 +14,5 @@ export const parts = [
 
 export type PartName = (typeof parts)[number]
 
-/** Brings an element to life, and returns what puts it to rest. */
-export type Part = (element: HTMLElement) => () => void
-
 export const isPart = (name: string | undefined): name is PartName =>
   parts.some((part) => part === name)

@@ -1,17 +1,19 @@
-import { isPart, type Part, type PartName } from '../blocks/parts.ts'
+import { isPart, type PartName } from '../blocks/parts.ts'
+import type { Part } from '../elements/part.ts'
 
 /** The code of each part, a file of its own, fetched when an element comes into view. */
 const loaders: Record<PartName, () => Promise<Part>> = {
-  bars: async () => (await import('../blocks/roi.part.ts')).bars,
-  chat: async () => (await import('../blocks/chat-window.part.ts')).chat,
-  comparison: async () => (await import('../blocks/comparison.part.ts')).comparison,
-  'count-up': async () => (await import('../blocks/count-up.part.ts')).countUp,
-  engagement: async () => (await import('../blocks/engagement-carousel.part.ts')).engagement,
-  marquee: async () => (await import('../blocks/marquee.part.ts')).marquee,
-  screen: async () => (await import('../blocks/container-scroll.part.ts')).screen,
-  team: async () => (await import('../blocks/team-grid.part.ts')).team,
-  typewriter: async () => (await import('../blocks/typewriter.part.ts')).typewriter,
-  'world-map': async () => (await import('../blocks/world-map.part.ts')).worldMap,
+  bars: async () => (await import('../blocks/roi/roi.part.ts')).bars,
+  chat: async () => (await import('../elements/chat-window.part.ts')).chat,
+  comparison: async () => (await import('../elements/comparison.part.ts')).comparison,
+  'count-up': async () => (await import('../elements/count-up.part.ts')).countUp,
+  engagement: async () =>
+    (await import('../blocks/engagement-carousel/engagement-carousel.part.ts')).engagement,
+  marquee: async () => (await import('../blocks/marquee/marquee.part.ts')).marquee,
+  screen: async () => (await import('../blocks/container-scroll/container-scroll.part.ts')).screen,
+  team: async () => (await import('../blocks/team-grid/team-grid.part.ts')).team,
+  typewriter: async () => (await import('../blocks/typewriter/typewriter.part.ts')).typewriter,
+  'world-map': async () => (await import('../blocks/world-map/world-map.part.ts')).worldMap,
 }
 
 type Rest = () => void

@@ -84,6 +84,6 @@ export function ink(event: Event): void {
   const isCalm = calm.matches || document.documentElement.dataset['motion'] === 'stopped'
   if (!canvas || isCalm || !moves.includes(event.type)) return
   for (const type of moves) removeEventListener(type, ink)
-  void import('../fluid/fluid.ts').then(({ startFluid }) => startFluid(canvas, event))
+  void import('../effects/fluid/fluid.ts').then(({ startFluid }) => startFluid(canvas, event))
 }
 for (const type of moves) addEventListener(type, ink, { passive: true })

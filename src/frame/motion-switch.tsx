@@ -1,4 +1,4 @@
-import { Icon } from '../blocks/icon.tsx'
+import { Icon } from '../elements/icon.tsx'
 
 /**
  * Stops and starts all motion on the site, for the rest of the visit. The boot script answers it;

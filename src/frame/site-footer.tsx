@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Site } from '../../schema/site.ts'
-import { Cubes, cubesOfPhase } from '../blocks/cubes.tsx'
-import { Link } from '../blocks/link.tsx'
-import { Inline } from '../blocks/markdown.tsx'
+import { Cubes, cubesOfPhase } from '../elements/cubes.tsx'
+import { Link } from '../elements/link.tsx'
+import { Inline } from '../elements/markdown.tsx'
 import { Logo } from './logo.tsx'
 import { MotionSwitch } from './motion-switch.tsx'
 

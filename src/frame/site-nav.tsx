@@ -1,6 +1,6 @@
 import type { Site } from '../../schema/site.ts'
-import { Icon } from '../blocks/icon.tsx'
-import { Link } from '../blocks/link.tsx'
+import { Icon } from '../elements/icon.tsx'
+import { Link } from '../elements/link.tsx'
 import { Logo } from './logo.tsx'
 import { MotionSwitch } from './motion-switch.tsx'
 

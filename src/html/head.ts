@@ -1,4 +1,4 @@
-import { escapeHtml } from '../blocks/escape-html.ts'
+import { escapeHtml } from '../text/escape-html.ts'
 import type { Asset, Assets } from './assets.ts'
 
 type PageHead = {

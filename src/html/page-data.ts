@@ -1,6 +1,6 @@
 import type { BlockOf } from '../../schema/block.ts'
-import type { MarkdownRecord } from '../blocks/markdown-record.ts'
-import type { Place, Surroundings } from '../blocks/surroundings.ts'
+import type { MarkdownRecord } from '../elements/markdown-record.ts'
+import type { Place, Surroundings } from '../elements/surroundings.ts'
 import type { LiveType } from '../blocks/wakes.ts'
 
 /** A live block's data, for the browser to wake it with. */

@@ -10,15 +10,15 @@ import { Block } from '../../schema/block.ts'
 import type { Page } from '../../schema/page.ts'
 import type { Site } from '../../schema/site.ts'
 import { BlockView } from '../blocks/block-view.tsx'
-import { markdownHtml } from '../blocks/markdown-html.ts'
-import { recordIn, type MarkdownRecord } from '../blocks/markdown-record.ts'
-import { MarkdownContext } from '../blocks/markdown.tsx'
+import { markdownHtml } from '../elements/markdown-html.ts'
+import { recordIn, type MarkdownRecord } from '../elements/markdown-record.ts'
+import { MarkdownContext } from '../elements/markdown.tsx'
 import {
   SurroundingsContext,
   type Picture,
   type Place,
   type Surroundings,
-} from '../blocks/surroundings.ts'
+} from '../elements/surroundings.ts'
 import { wakes } from '../blocks/wakes.ts'
 import { InAppError } from '../frame/error-screen.tsx'
 import { FooterBody } from '../frame/site-footer.tsx'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Picture } from '../blocks/surroundings.ts'
+import type { Picture } from '../elements/surroundings.ts'
 import type { Media, MediaImage } from './media.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { land } from '../../../src/blocks/world-map.land.ts'
+import { land } from '../../../src/blocks/world-map/world-map.land.ts'
 import { blendAt, hexOf, inkAt, LUMEN } from '../ink.ts'
 import { softStep } from '../../../src/studio/noise.ts'
 import {

@@ -1,0 +1,64 @@
+import type { BlockOf } from '../../../schema/block.ts'
+import { Icon } from '../../elements/icon.tsx'
+import { Inline, Prose } from '../../elements/markdown.tsx'
+import { Intro, Section, Subheading } from '../../elements/section.tsx'
+import { usePlace } from '../../elements/surroundings.ts'
+
+export function Accordion({ block }: { block: BlockOf<'accordion'> }) {
+  const { key } = usePlace()
+  const group = block.mode === 'exclusive' ? `${key}-items` : undefined
+  return (
+    <Section block={block} className="accordion">
+      <Intro block={block}>
+        {block.text && <Inline as="p" className="lead" text={block.text} />}
+      </Intro>
+      <div className="accordion-items">
+        {block.items.map(({ id, title, content }) => (
+          <details key={id} name={group} open={block.defaultOpen.includes(id)}>
+            <summary>
+              {title}
+              <Icon name="chevron-down" />
+            </summary>
+            {/* The anchor is inside, so that a link to it opens the item. */}
+            <div id={id} className="accordion-content">
+              <Content content={content} />
+            </div>
+          </details>
+        ))}
+      </div>
+    </Section>
+  )
+}
+
+type Content = BlockOf<'accordion'>['items'][number]['content']
+
+function Content({ content: { text, list, sections, footer } }: { content: Content }) {
+  const { level } = usePlace()
+  return (
+    <>
+      {text && <Prose text={text} level={level === 1 ? 2 : 3} />}
+      {list && <Points items={list} />}
+      {sections && (
+        <div className="accordion-sections">
+          {sections.map(({ title, items }) => (
+            <div key={title}>
+              <Subheading>{title}</Subheading>
+              <Points items={items} />
+            </div>
+          ))}
+        </div>
+      )}
+      {footer && <Inline as="p" className="accordion-footer text" text={footer} />}
+    </>
+  )
+}
+
+function Points({ items }: { items: string[] }) {
+  return (
+    <ul className="points">
+      {items.map((item) => (
+        <Inline key={item} as="li" className="text" text={item} />
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,50 @@
+import type { BlockOf } from '../../../schema/block.ts'
+import { germanDate } from '../../text/german-date.ts'
+import { Icon } from '../../elements/icon.tsx'
+import { Link } from '../../elements/link.tsx'
+import { Inline } from '../../elements/markdown.tsx'
+import { Picture } from '../../elements/picture.tsx'
+import { Heading, Section } from '../../elements/section.tsx'
+
+export function ArticleHeader({ block }: { block: BlockOf<'article-header'> }) {
+  const { heading, text, date, updated, readingTime, author, image, back } = block
+  return (
+    <Section block={block} className="article-header backdrop">
+      <Link href={back.href} className="button button-secondary article-back">
+        <Icon name="arrow-left" />
+        {back.label}
+      </Link>
+      <div className="article-words">
+        <Heading>{heading}</Heading>
+        {text && <Inline as="p" className="lead" text={text} />}
+      </div>
+      <ul className="article-meta">
+        <li>
+          <Icon name="calendar" />
+          <time dateTime={date}>{germanDate(date)}</time>
+        </li>
+        <li>
+          <Icon name="clock" />
+          {readingTime} Min. Lesezeit
+        </li>
+        {updated && (
+          <li>
+            <Icon name="refresh-cw" />
+            <span>
+              Aktualisiert am <time dateTime={updated}>{germanDate(updated)}</time>
+            </span>
+          </li>
+        )}
+        {author && (
+          <li>
+            <Icon name="users" />
+            {author}
+          </li>
+        )}
+      </ul>
+      <div className="article-picture">
+        <Picture image={image} sizes="(min-width: 1240px) 1160px, 94vw" loading="eager" />
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,57 @@
+import type { BlockOf } from '../../../schema/block.ts'
+import { germanDate } from '../../text/german-date.ts'
+import { Icon } from '../../elements/icon.tsx'
+import { Link } from '../../elements/link.tsx'
+import { Inline } from '../../elements/markdown.tsx'
+import { Picture } from '../../elements/picture.tsx'
+import { Intro, Section, Subheading } from '../../elements/section.tsx'
+
+/** The first card is the wide one at the top. */
+export function ArticleList({ block }: { block: BlockOf<'article-list'> }) {
+  const { cards, buttonLabel, empty } = block
+  return (
+    <Section block={block} className="article-list backdrop">
+      <Intro block={block}>
+        {block.text && <Inline as="p" className="lead" text={block.text} />}
+      </Intro>
+      {cards.length === 0 && <Inline as="p" className="articles-empty text" text={empty} />}
+      <ul className="articles">
+        {cards.map(({ image, title, teaser, date, readingTime, link, soon }, index) => (
+          <li key={link} className="article card">
+            <div className="article-window">
+              <Picture
+                image={{ ...image, decorative: true }}
+                sizes={sizesAt(index, cards.length)}
+                loading={index === 0 ? 'eager' : 'lazy'}
+              />
+              {soon && <p className="article-soon">Demnächst</p>}
+            </div>
+            <div className="article-text">
+              <p className="article-facts">
+                <time dateTime={date}>{germanDate(date)}</time>
+                <span>{readingTime} Min. Lesezeit</span>
+              </p>
+              <Subheading>{title}</Subheading>
+              <Inline as="p" className="article-teaser text" text={teaser} />
+              <Link href={link} className="button button-secondary stretched">
+                {buttonLabel}
+                <span className="visually-hidden">: {title}</span>
+                <Icon name="arrow-right" className="icon-forward" />
+              </Link>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+/** How wide the style sheet makes the card at this place among so many. */
+function sizesAt(index: number, count: number): string {
+  if (index === 0) return '(min-width: 1024px) 680px, 100vw'
+
+  const last = (count - 1) % 3
+  const large = count - index > last ? '375px' : last === 2 ? '570px' : '1160px'
+  const isAlone = index === count - 1 && index % 2 === 1
+  return `(min-width: 1024px) ${large}, (min-width: 640px) ${isAlone ? '100vw' : '50vw'}, 100vw`
+}

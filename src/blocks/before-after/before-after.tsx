@@ -1,0 +1,15 @@
+import type { BlockOf } from '../../../schema/block.ts'
+import { Comparison } from '../../elements/comparison.tsx'
+import { Inline } from '../../elements/markdown.tsx'
+import { Intro, Section } from '../../elements/section.tsx'
+
+export function BeforeAfter({ block }: { block: BlockOf<'before-after'> }) {
+  return (
+    <Section block={block} className="before-after">
+      <Intro block={block}>
+        {block.text && <Inline as="p" className="lead" text={block.text} />}
+      </Intro>
+      <Comparison comparison={block} sizes="(min-width: 1240px) 1140px, 100vw" />
+    </Section>
+  )
+}

@@ -1,0 +1,27 @@
+import type { BlockOf } from '../../../schema/block.ts'
+import { Cubes, type Cube } from '../../elements/cubes.tsx'
+import { Inline } from '../../elements/markdown.tsx'
+import { Intro, Section } from '../../elements/section.tsx'
+
+export function BenefitChain({ block }: { block: BlockOf<'benefit-chain'> }) {
+  const { text, connector, steps } = block
+  return (
+    <Section block={block} className="benefit-chain">
+      <Intro block={block}>{text && <Inline as="p" className="lead" text={text} />}</Intro>
+      <ol className="chain">
+        {steps.map((step, index) => (
+          <li key={step} className="chain-link">
+            <Cubes cubes={index === steps.length - 1 ? last : link} />
+            <p>
+              {index > 0 && <span className="chain-connector">{connector} </span>}
+              {step}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  )
+}
+
+const link: readonly Cube[] = [[0, 0, 0, 'brand']]
+const last: readonly Cube[] = [[0, 0, 0, 'spark']]

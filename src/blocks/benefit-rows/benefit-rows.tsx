@@ -1,0 +1,79 @@
+import type { BlockOf } from '../../../schema/block.ts'
+import { Actions } from '../../elements/actions.tsx'
+import { Inline } from '../../elements/markdown.tsx'
+import { Media } from '../../elements/media-slot.tsx'
+import { Picture } from '../../elements/picture.tsx'
+import { Intro, Section, Subheading } from '../../elements/section.tsx'
+
+type Row = BlockOf<'benefit-rows'>['items'][number]
+
+export function BenefitRows({ block }: { block: BlockOf<'benefit-rows'> }) {
+  return (
+    <Section block={block} className="benefit-rows">
+      <Intro block={block}>
+        {block.text && <Inline as="p" className="lead" text={block.text} />}
+      </Intro>
+      <div className="benefits">
+        {block.items.map((row, index) => (
+          <div
+            key={row.heading}
+            className={`benefit ${(row.reverse ?? index % 2 === 1) ? 'benefit-reverse' : ''}`.trim()}
+          >
+            <div className="benefit-words">
+              {row.eyebrow && <p className="benefit-eyebrow">{row.eyebrow}</p>}
+              <Subheading>{row.heading}</Subheading>
+              <Inline as="p" className="benefit-text text" text={row.text} />
+              {row.bullets.length > 0 && (
+                <ul className="points">
+                  {row.bullets.map((bullet) => (
+                    <Inline key={bullet} as="li" className="text" text={bullet} />
+                  ))}
+                </ul>
+              )}
+              {hasVisual(row) && row.figure && <Figure figure={row.figure} />}
+              {row.action && <Actions actions={[row.action]} />}
+            </div>
+            <Visual row={row} />
+          </div>
+        ))}
+      </div>
+    </Section>
+  )
+}
+
+const hasVisual = ({ image, media }: Row): boolean => image !== undefined || media !== undefined
+
+/** What stands opposite the words; without a picture, the figure takes its place. */
+function Visual({ row: { image, media, figure } }: { row: Row }) {
+  if (media) {
+    return (
+      <div className="benefit-visual">
+        <Media media={media} />
+      </div>
+    )
+  }
+  if (image) {
+    return (
+      <div className="benefit-visual benefit-picture card">
+        <Picture image={image} sizes="(min-width: 1024px) 540px, 100vw" />
+      </div>
+    )
+  }
+  if (figure) {
+    return (
+      <div className="benefit-visual benefit-number card ink">
+        <Figure figure={figure} />
+      </div>
+    )
+  }
+  return null
+}
+
+function Figure({ figure }: { figure: NonNullable<Row['figure']> }) {
+  return (
+    <p className="benefit-figure">
+      <strong data-part={figure.countUp ? 'count-up' : undefined}>{figure.figure}</strong>{' '}
+      <span>{figure.description}</span>
+    </p>
+  )
+}

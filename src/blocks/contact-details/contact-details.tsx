@@ -1,0 +1,53 @@
+import type { BlockOf } from '../../../schema/block.ts'
+import { Icon } from '../../elements/icon.tsx'
+import { Inline } from '../../elements/markdown.tsx'
+import { Picture } from '../../elements/picture.tsx'
+import { Intro, Section } from '../../elements/section.tsx'
+
+export function ContactDetails({ block }: { block: BlockOf<'contact-details'> }) {
+  const { text, email, emailNote, phone, phoneLink, phoneNote, address, addressNote, image } = block
+  return (
+    <Section block={block} className="contact-details">
+      <Intro block={block}>{text && <Inline as="p" className="lead" text={text} />}</Intro>
+      <div className={`contact-board ${image ? 'contact-with-picture' : ''}`.trim()}>
+        {image && <Picture image={image} sizes="(min-width: 1024px) 950px, 100vw" />}
+        <dl>
+          <div>
+            <dt>
+              <Icon name="mail" />
+              E-Mail
+            </dt>
+            <dd>
+              <a href={`mailto:${email}`} className="contact-link">
+                {email}
+              </a>
+            </dd>
+            {emailNote && <Inline as="dd" className="contact-note text" text={emailNote} />}
+          </div>
+          <div>
+            <dt>
+              <Icon name="phone" />
+              Telefon
+            </dt>
+            <dd>
+              <a href={phoneLink} className="contact-link">
+                {phone}
+              </a>
+            </dd>
+            {phoneNote && <Inline as="dd" className="contact-note text" text={phoneNote} />}
+          </div>
+          {address.length > 0 && (
+            <div>
+              <dt>
+                <Icon name="map-pin" />
+                Anschrift
+              </dt>
+              <dd className="contact-address">{address.join('\n')}</dd>
+              {addressNote && <Inline as="dd" className="contact-note text" text={addressNote} />}
+            </div>
+          )}
+        </dl>
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,28 @@
+import { riseAt, type Stand } from './container-scroll.physics.ts'
+import type { Part } from '../../elements/part.ts'
+
+/**
+ * Raises the screen while the page is scrolled, where the browser cannot do it by itself. Places are
+ * measured when something changes its size, never while scrolling.
+ */
+export const screen: Part = (frame) => {
+  if (CSS.supports('animation-timeline: view()')) return () => {}
+  const listening = new AbortController()
+  let stand: Stand = { top: 0, height: 0 }
+
+  const draw = () =>
+    frame.style.setProperty('--rise', `${riseAt(scrollY, innerHeight, stand).toFixed(3)}`)
+  const measure = new ResizeObserver(() => {
+    const room = frame.parentElement ?? frame
+    const { top, height } = room.getBoundingClientRect()
+    stand = { top: top + scrollY, height }
+    draw()
+  })
+  measure.observe(document.body)
+  frame.dataset['rises'] = ''
+  addEventListener('scroll', draw, { passive: true, signal: listening.signal })
+  return () => {
+    measure.disconnect()
+    listening.abort()
+  }
+}

@@ -1,0 +1,23 @@
+import type { BlockOf } from '../../../schema/block.ts'
+import { Inline } from '../../elements/markdown.tsx'
+import { Media } from '../../elements/media-slot.tsx'
+import { Picture } from '../../elements/picture.tsx'
+import { Intro, Section } from '../../elements/section.tsx'
+
+export function ContainerScroll({ block }: { block: BlockOf<'container-scroll'> }) {
+  const { text, image, media } = block
+  return (
+    <Section block={block} className="container-scroll">
+      <Intro block={block}>{text && <Inline as="p" className="lead" text={text} />}</Intro>
+      <div className="screen-room">
+        <div className="screen" data-part="screen">
+          {media ? (
+            <Media media={media} />
+          ) : (
+            image && <Picture image={image} sizes="(min-width: 1240px) 1130px, 100vw" />
+          )}
+        </div>
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,31 @@
+import type { BlockOf } from '../../../schema/block.ts'
+import { numericDate } from '../../text/german-date.ts'
+import { Icon } from '../../elements/icon.tsx'
+import { Inline } from '../../elements/markdown.tsx'
+import { Intro, Section, Subheading } from '../../elements/section.tsx'
+
+export function DateTimeline({ block }: { block: BlockOf<'date-timeline'> }) {
+  return (
+    <Section block={block} className="date-timeline">
+      <Intro block={block}>
+        {block.text && <Inline as="p" className="lead" text={block.text} />}
+      </Intro>
+      <ol className="dates">
+        {block.items.map(({ date, title, text }) => (
+          <li key={date}>
+            <span className="block-mark" />
+            <time dateTime={date}>{numericDate(date)}</time>
+            <Subheading>{title}</Subheading>
+            {text && <Inline as="p" className="text" text={text} />}
+          </li>
+        ))}
+      </ol>
+      {block.note && (
+        <div className="dates-note">
+          <Icon name="circle-alert" />
+          <Inline as="p" className="text" text={block.note} />
+        </div>
+      )}
+    </Section>
+  )
+}

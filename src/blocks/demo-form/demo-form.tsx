@@ -1,0 +1,145 @@
+import { useEffect, useRef } from 'react'
+import type { BlockOf } from '../../../schema/block.ts'
+import { pretend, textsIn, type Payload } from '../../elements/form.send.ts'
+import {
+  FieldErrorsContext,
+  FormFoot,
+  InputField,
+  SelectField,
+  SubmitButton,
+  TextField,
+  Trap,
+} from '../../elements/form.tsx'
+import { Icon } from '../../elements/icon.tsx'
+import { Inline } from '../../elements/markdown.tsx'
+import { Intro, Section } from '../../elements/section.tsx'
+import { usePlace } from '../../elements/surroundings.ts'
+import { useForm } from '../../elements/use-form.ts'
+import { useGateway } from '../../elements/use-gateway.ts'
+
+type Demo = BlockOf<'demo-form'>
+
+export function DemoForm({ block }: { block: Demo }) {
+  const { text, variant, points, sendingLabel, notice } = block
+  const action = `/api/forms/${block.formName}`
+  const isDelivered = block.delivery === 'gateway'
+  const send = useGateway(action, isDelivered)
+  const { state, props, restart } = useForm((data, signal) =>
+    isDelivered ? send(payloadOf(data, variant), signal) : pretend(block.simulatedMs),
+  )
+  const isSent = state.outcome === 'sent'
+
+  return (
+    <Section block={block} className="demo-form">
+      <div className="demo-form-words">
+        <Intro block={block}>{text && <Inline as="p" className="lead" text={text} />}</Intro>
+        {points.length > 0 && (
+          <ul className="demo-form-points">
+            {points.map((point) => (
+              <li key={point}>
+                <Icon name="check" />
+                <Inline className="text" text={point} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <div className="demo-form-stage card" data-sent={isSent || undefined}>
+        <FieldErrorsContext value={state.errors}>
+          <form className="form demo-form-fields" method="post" action={action} {...props}>
+            {variant === 'short' ? <ShortFields /> : <FullFields block={block} />}
+            <Trap />
+            <div className="form-end">
+              <SubmitButton
+                state={state}
+                label={block.submitLabel}
+                sendingLabel={sendingLabel}
+                name="arrow-right"
+                className="icon-forward"
+              />
+              {variant === 'full' && <p className="demo-form-legend">* Pflichtfeld</p>}
+            </div>
+            <FormFoot
+              state={state}
+              sendingLabel={sendingLabel}
+              error={block.errorText}
+              notice={notice}
+            />
+          </form>
+        </FieldErrorsContext>
+        <Success block={block} isSent={isSent} onBack={restart} />
+      </div>
+    </Section>
+  )
+}
+
+/** Specification section 3, “Demo request form”. */
+function payloadOf(data: FormData, variant: Demo['variant']): Payload {
+  if (variant === 'short') return textsIn(data, ['name', 'email', 'company'])
+  const texts = textsIn(data, ['name', 'email', 'company', 'website', 'productType', 'message'])
+  return { ...texts, newsletterConsent: data.has('newsletterConsent') }
+}
+
+type SuccessProps = { block: Demo; isSent: boolean; onBack: () => void }
+
+/** Stands over the form, which keeps its place; whoever goes back finds it empty and ready. */
+function Success({ block, isSent, onBack }: SuccessProps) {
+  const { key, level } = usePlace()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const wasSent = useRef(false)
+  useEffect(() => {
+    if (isSent) heading.current?.focus()
+    else if (wasSent.current) document.getElementById(`${key}-name`)?.focus()
+    wasSent.current = isSent
+  }, [isSent, key])
+
+  const Rank = level === 1 ? 'h2' : 'h3'
+  return (
+    <div className="demo-form-success" hidden={!isSent}>
+      <Icon name="circle-check" />
+      <Rank ref={heading} tabIndex={-1}>
+        {block.successHeading}
+      </Rank>
+      <Inline as="p" className="text" text={block.successText} />
+      <button type="button" className="button button-secondary" onClick={onBack}>
+        {block.backLabel}
+      </button>
+    </div>
+  )
+}
+
+function ShortFields() {
+  return (
+    <>
+      <InputField name="name" label="Name" autoComplete="name" wide />
+      <InputField name="email" label="E-Mail" type="email" autoComplete="email" wide />
+      <InputField name="company" label="Unternehmen" autoComplete="organization" wide />
+    </>
+  )
+}
+
+function FullFields({ block }: { block: Demo }) {
+  const { productTypes, productTypeHint, newsletterLabel } = block
+  return (
+    <>
+      <InputField name="name" label="Name" autoComplete="name" required marked />
+      <InputField name="email" label="E-Mail" type="email" autoComplete="email" required marked />
+      <InputField name="company" label="Unternehmen" autoComplete="organization" required marked />
+      <InputField name="website" label="Website" type="url" autoComplete="url" />
+      <SelectField
+        name="productType"
+        label="Produktart"
+        placeholder={productTypeHint}
+        options={productTypes}
+        required
+        marked
+        wide
+      />
+      <TextField name="message" label="Nachricht" rows={4} wide />
+      <label className="demo-form-check field-wide">
+        <input type="checkbox" name="newsletterConsent" value="true" />
+        <span>{newsletterLabel}</span>
+      </label>
+    </>
+  )
+}

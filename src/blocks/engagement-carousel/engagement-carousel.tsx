@@ -1,0 +1,72 @@
+// A carousel has no element of its own, a row that scrolls has none either, and who uses the keyboard
+// needs to reach it.
+/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-tabindex */
+import type { BlockOf } from '../../../schema/block.ts'
+import { Inline } from '../../elements/markdown.tsx'
+import { PauseSwitch } from '../../elements/pause-switch.tsx'
+import { Picture } from '../../elements/picture.tsx'
+import { Intro, Section, Subheading } from '../../elements/section.tsx'
+import { usePlace } from '../../elements/surroundings.ts'
+
+export function EngagementCarousel({ block }: { block: BlockOf<'engagement-carousel'> }) {
+  const { key } = usePlace()
+  const { cards, intervalMs, resumeMs, lockMs } = block
+  return (
+    <Section block={block} className="engagement-carousel">
+      <div
+        className="engagement-frame"
+        role="group"
+        aria-roledescription="Karussell"
+        aria-labelledby={`${key}-heading`}
+        data-part="engagement"
+        data-interval={intervalMs}
+        data-resume={resumeMs}
+        data-lock={lockMs}
+      >
+        <div className="engagement-head">
+          <Intro block={block}>
+            {block.text && <Inline as="p" className="lead" text={block.text} />}
+          </Intro>
+          <div className="engagement-controls">
+            <PauseSwitch
+              pause="Automatischen Wechsel anhalten"
+              play="Automatischen Wechsel starten"
+            />
+            {cards.map(({ id, title }, index) => (
+              <span key={id} className="engagement-dot-place">
+                <button
+                  type="button"
+                  className="engagement-dot"
+                  aria-label={`Karte ${index + 1}: ${title}`}
+                  aria-current={index === 0 || undefined}
+                />
+              </span>
+            ))}
+          </div>
+        </div>
+        <div className="engagement-row" role="group" aria-label="Karten" tabIndex={0}>
+          <ul>
+            {cards.map(({ id, title, description, image, colour }) => (
+              <li key={id} id={id} data-title={title}>
+                <div className={`engagement ink engagement-${colour}`}>
+                  <Picture
+                    image={image}
+                    sizes="(min-width: 1024px) 660px, (min-width: 620px) 827px, 133vw"
+                  />
+                  <div className="engagement-words">
+                    <div className="engagement-more">
+                      <div className="engagement-title">
+                        <Subheading>{title}</Subheading>
+                      </div>
+                      <p>{description}</p>
+                    </div>
+                  </div>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </Section>
+  )
+}

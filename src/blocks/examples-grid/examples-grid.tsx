@@ -1,0 +1,40 @@
+import type { BlockOf } from '../../../schema/block.ts'
+import { Actions } from '../../elements/actions.tsx'
+import { Inline } from '../../elements/markdown.tsx'
+import { Picture } from '../../elements/picture.tsx'
+import { Intro, Section, Subheading } from '../../elements/section.tsx'
+
+export function ExamplesGrid({ block }: { block: BlockOf<'examples-grid'> }) {
+  const { text, items, action, note } = block
+  return (
+    <Section block={block} className="examples-grid">
+      <Intro block={block}>{text && <Inline as="p" className="lead" text={text} />}</Intro>
+      <ul className="examples">
+        {items.map(({ title, text: about, before, after }) => (
+          <li key={title} className="example card">
+            <div className="example-window">
+              <Picture
+                image={after}
+                sizes="(min-width: 1240px) 570px, (min-width: 640px) 48vw, 100vw"
+              />
+              {before && (
+                <div className="example-before">
+                  <Picture image={before} sizes="(min-width: 1240px) 160px, 104px" />
+                  <span>Vorher</span>
+                </div>
+              )}
+            </div>
+            <div className="example-words">
+              <Subheading>{title}</Subheading>
+              {about && <Inline as="p" className="text" text={about} />}
+            </div>
+          </li>
+        ))}
+      </ul>
+      <div className="examples-foot">
+        {note && <Inline as="p" className="stat-note text" text={note} />}
+        {action && <Actions actions={[action]} />}
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,35 @@
+import type { BlockOf } from '../../../schema/block.ts'
+import { Icon } from '../../elements/icon.tsx'
+import { Link } from '../../elements/link.tsx'
+import { Inline } from '../../elements/markdown.tsx'
+import { Intro, Section, Subheading } from '../../elements/section.tsx'
+
+export function FeatureGrid({ block }: { block: BlockOf<'feature-grid'> }) {
+  return (
+    <Section block={block} className="feature-grid">
+      <Intro block={block}>
+        {block.text && <Inline as="p" className="lead" text={block.text} />}
+      </Intro>
+      <ul className={`features card ${block.columns === 2 ? 'features-2' : 'features-3'}`}>
+        {block.items.map(({ icon, title, text, href }) => (
+          <li key={title} className="feature">
+            <span className="feature-icon">
+              <Icon name={icon} />
+            </span>
+            <Subheading>
+              {href ? (
+                <Link href={href} className="stretched">
+                  {title}
+                </Link>
+              ) : (
+                title
+              )}
+            </Subheading>
+            <Inline as="p" className="text" text={text} />
+            {href && <Icon name="arrow-up-right" className="feature-arrow" />}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

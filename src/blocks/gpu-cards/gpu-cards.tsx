@@ -1,0 +1,43 @@
+import type { BlockOf } from '../../../schema/block.ts'
+import { germanDate } from '../../text/german-date.ts'
+import { Inline } from '../../elements/markdown.tsx'
+import { Picture } from '../../elements/picture.tsx'
+import { Intro, Section, Subheading } from '../../elements/section.tsx'
+
+export function GpuCards({ block }: { block: BlockOf<'gpu-cards'> }) {
+  return (
+    <Section block={block} className="gpu-cards">
+      <Intro block={block}>
+        {block.text && <Inline as="p" className="lead" text={block.text} />}
+      </Intro>
+      <ul className="gpus">
+        {block.cards.map(({ name, image, specs, description }, index) => (
+          <li key={name} className="gpu card">
+            <Picture image={image} sizes={sizesAt(index, block.cards.length)} />
+            <div className="gpu-words">
+              <Subheading>{name}</Subheading>
+              <Inline as="p" className="text" text={description} />
+              <dl>
+                {specs.map(({ label, value }) => (
+                  <div key={label}>
+                    <dt>{label}</dt>
+                    <dd>{value}</dd>
+                  </div>
+                ))}
+              </dl>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <p className="gpu-stand">
+        Stand: <time dateTime={block.stand}>{germanDate(block.stand)}</time>
+      </p>
+    </Section>
+  )
+}
+
+/** A card that has a row to itself shows a cut of its picture as high as its words. */
+function sizesAt(index: number, count: number): string {
+  const isAlone = index === count - 1 && index % 2 === 0
+  return `(min-width: 1024px) 375px, (min-width: 640px) ${isAlone ? '75vw' : '50vw'}, 100vw`
+}

@@ -1,0 +1,168 @@
+// A carousel has no element of its own, and its row of images is scrolled from the keyboard.
+/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions */
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import type { BlockOf } from '../../../schema/block.ts'
+import { addFrame } from '../../motion/frame.ts'
+import { useHydrated } from '../../motion/use-hydrated.ts'
+import { usePlayback } from '../../motion/use-playback.ts'
+import { Icon } from '../../elements/icon.tsx'
+import { settledWithin } from './image-ring.loader.ts'
+import { createRing } from './image-ring.machine.ts'
+import { ringGeometry } from './image-ring.physics.ts'
+import { usePress } from './image-ring.press.ts'
+import { PauseButton } from '../../elements/pause-button.tsx'
+import { Picture } from '../../elements/picture.tsx'
+import { RotatingWord } from '../../elements/rotating-word.tsx'
+import { Heading, Section } from '../../elements/section.tsx'
+
+/** The ring starts without an image that has not come by then. */
+const loadLimit = 4000
+
+export function ImageRing({ block }: { block: BlockOf<'image-ring'> }) {
+  const stage = useRef<HTMLDivElement>(null)
+  const cards = useRef<HTMLUListElement>(null)
+  const hydrated = useHydrated()
+  const [ring] = useState(() => createRing(block, block.images.length))
+  const phase = useSyncExternalStore(ring.subscribe, ring.phase, ring.phase)
+  const { motion, playing, paused, toggle } = usePlayback(stage)
+  const loading = phase === 'loading'
+  const state = hydrated ? (loading ? 'loading' : 'on') : undefined
+
+  const draw = useCallback(
+    () => cards.current?.style.setProperty('--ring-angle', `${ring.angle()}deg`),
+    [ring],
+  )
+  const atOnce = motion === 'static'
+  const press = usePress(ring, { draw, atOnce })
+  const turn = (step: 1 | -1) => {
+    ring.turn(step, atOnce)
+    draw()
+  }
+
+  useEffect(() => measure(stage.current, cards.current, block), [block])
+
+  useEffect(() => {
+    let gone = false
+    const images = [...(cards.current?.querySelectorAll('img') ?? [])]
+    const start = async () => {
+      await settledWithin(images.map(load), loadLimit)
+      if (!gone) ring.send('loaded')
+    }
+    void start()
+    return () => {
+      gone = true
+    }
+  }, [ring])
+
+  useEffect(() => {
+    if (!atOnce) return
+    ring.finish()
+    draw()
+  }, [ring, atOnce, draw])
+
+  const turning = phase === 'settling' || phase === 'stepping'
+  const rotating = playing && (phase === 'auto' || phase === 'hover')
+  const runs = motion === 'run' && (turning || rotating)
+  useEffect(() => {
+    if (!runs) return
+    return addFrame((_, dt) => {
+      ring.frame(dt)
+      draw()
+    })
+  }, [ring, runs, draw])
+
+  return (
+    <Section block={block} className="image-ring">
+      <div
+        ref={stage}
+        className="image-ring-stage"
+        role="group"
+        aria-roledescription="Karussell"
+        aria-label={block.label}
+        tabIndex={0}
+        data-ring={state}
+        data-dragging={phase === 'dragging' || undefined}
+        onKeyDown={(event) => {
+          if (loading || (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight')) return
+          event.preventDefault()
+          turn(event.key === 'ArrowRight' ? 1 : -1)
+        }}
+        {...press}
+      >
+        {/* Gives the stage its height before any script has run. */}
+        <svg className="image-ring-strut" width="1" height={block.height} aria-hidden="true" />
+        {/* A list of pictures that say nothing has nothing to say. */}
+        <ul
+          ref={cards}
+          className="image-ring-cards"
+          aria-hidden={block.images.every(({ decorative }) => decorative) || undefined}
+        >
+          {block.images.map((image, index) => (
+            <li key={index} className="image-ring-card">
+              <Picture image={image} sizes="(width <= 640px) 200px, 320px" />
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className="image-ring-foot">
+        <div
+          className="image-ring-controls"
+          role="group"
+          aria-label={`${block.label} steuern`}
+          data-ring={state}
+        >
+          <p className="image-ring-status" role="status">
+            {state === 'loading' && (
+              <>
+                <Icon name="loader-circle" /> Bilder werden geladen
+              </>
+            )}
+          </p>
+          <div className="image-ring-buttons">
+            <PauseButton playing={playing} onToggle={toggle} />
+            <button type="button" className="icon-button" onClick={() => turn(-1)}>
+              <Icon name="chevron-left" />
+              <span className="visually-hidden">Zurück</span>
+            </button>
+            <button type="button" className="icon-button" onClick={() => turn(1)}>
+              <Icon name="chevron-right" />
+              <span className="visually-hidden">Vor</span>
+            </button>
+          </div>
+        </div>
+        <header className="image-ring-claim">
+          {block.eyebrow && <p className="eyebrow">{block.eyebrow}</p>}
+          <Heading>
+            <RotatingWord claim={block.claim} held={paused} />
+          </Heading>
+        </header>
+      </div>
+    </Section>
+  )
+}
+
+/** Hands the block's figures to the style sheet; a `style` attribute would not pass the CSP. */
+function measure(
+  stage: HTMLElement | null,
+  cards: HTMLElement | null,
+  { images, width, widthSmall, height }: BlockOf<'image-ring'>,
+) {
+  if (stage === null || cards === null) return
+  const { cardWidth, radius } = ringGeometry(images.length, height)
+  stage.style.setProperty('--ring-width', `${width}px`)
+  stage.style.setProperty('--ring-small', `${widthSmall / width}`)
+  stage.style.setProperty('--ring-card', `${cardWidth}px`)
+  stage.style.setProperty('--ring-radius', `${radius}px`)
+  for (const [index, card] of [...cards.children].entries()) {
+    if (card instanceof HTMLElement) {
+      card.style.setProperty('--card-index', `${index}`)
+      card.style.setProperty('--card-angle', `${(index * 360) / images.length}deg`)
+    }
+  }
+}
+
+/** Images outside the visible row are lazy; the ring shows all of them soon. */
+function load(image: HTMLImageElement): Promise<void> {
+  image.loading = 'eager'
+  return image.decode()
+}

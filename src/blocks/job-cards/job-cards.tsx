@@ -1,0 +1,43 @@
+import type { BlockOf } from '../../../schema/block.ts'
+import { Icon } from '../../elements/icon.tsx'
+import { Link } from '../../elements/link.tsx'
+import { Inline } from '../../elements/markdown.tsx'
+import { Picture } from '../../elements/picture.tsx'
+import { Intro, Section, Subheading } from '../../elements/section.tsx'
+
+export function JobCards({ block }: { block: BlockOf<'job-cards'> }) {
+  const { cards, buttonLabel, empty } = block
+  return (
+    <Section block={block} className="job-cards">
+      <Intro block={block}>
+        {block.text && <Inline as="p" className="lead" text={block.text} />}
+      </Intro>
+      {cards.length === 0 ? (
+        <Inline as="p" className="jobs-empty text" text={empty} />
+      ) : (
+        <ul className="jobs">
+          {cards.map(({ image, title, type, description, link }) => (
+            <li key={link} className="job card">
+              <div className="job-window">
+                <Picture
+                  image={{ ...image, decorative: true }}
+                  sizes="(min-width: 1024px) 360px, (min-width: 640px) 390px, 100vw"
+                />
+              </div>
+              <div className="job-words">
+                <p className="job-type">{type}</p>
+                <Subheading>{title}</Subheading>
+                <Inline as="p" className="text" text={description} />
+              </div>
+              <Link href={link} className="button button-secondary stretched">
+                {buttonLabel}
+                <span className="visually-hidden">: {title}</span>
+                <Icon name="arrow-right" className="icon-forward" />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  )
+}

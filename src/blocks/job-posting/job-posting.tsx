@@ -1,0 +1,99 @@
+import type { ReactNode } from 'react'
+import type { BlockOf } from '../../../schema/block.ts'
+import { Icon } from '../../elements/icon.tsx'
+import { Link } from '../../elements/link.tsx'
+import { Inline, Prose } from '../../elements/markdown.tsx'
+import { Picture } from '../../elements/picture.tsx'
+import { Heading, Section, Subheading } from '../../elements/section.tsx'
+import { usePlace } from '../../elements/surroundings.ts'
+
+type Job = BlockOf<'job-posting'>
+
+export function JobPosting({ block }: { block: Job }) {
+  const { title, lead, image, apply, back } = block
+  const { awaits, role, tasks, requirements, niceToHave, offers } = block
+  return (
+    <Section block={block} className="job-posting backdrop">
+      <header className={`posting-head ${image ? 'posting-with-picture' : ''}`.trim()}>
+        <div className="posting-title">
+          <Link href={back.href} className="posting-back">
+            <Icon name="arrow-left" />
+            {back.label}
+          </Link>
+          <Heading>{title}</Heading>
+          <p className="posting-meta">{metaOf(block)}</p>
+          {lead && <Inline as="p" className="lead" text={lead} />}
+          <ApplyButton apply={apply} />
+        </div>
+        {image && (
+          <div className="posting-picture">
+            <Picture image={image} sizes="(min-width: 1024px) 560px, 100vw" loading="eager" />
+          </div>
+        )}
+      </header>
+      <div className="posting-sections">
+        <Words part={awaits} />
+        <Words part={role} />
+        <Points part={tasks} />
+        <Points part={requirements} />
+        <Points part={niceToHave} />
+        <Points part={offers} />
+      </div>
+      <div className="posting-apply card ink">
+        <Subheading>{apply.title}</Subheading>
+        <ProseBelow text={apply.text} />
+        <ApplyButton apply={apply} />
+      </div>
+    </Section>
+  )
+}
+
+const metaOf = ({ employmentType, start, location }: Job): string =>
+  [employmentType, start, location].join(' • ')
+
+function ApplyButton({ apply: { email, subject, label } }: { apply: Job['apply'] }) {
+  return (
+    <a
+      href={`mailto:${email}?subject=${encodeURIComponent(subject)}`}
+      className="button button-primary"
+    >
+      <Icon name="mail" />
+      {label}
+    </a>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="posting-section">
+      <Subheading>{title}</Subheading>
+      {children}
+    </div>
+  )
+}
+
+function Words({ part: { title, text } }: { part: Job['role'] }) {
+  return (
+    <Part title={title}>
+      <ProseBelow text={text} />
+    </Part>
+  )
+}
+
+function Points({ part: { title, items } }: { part: Job['tasks'] }) {
+  return (
+    <Part title={title}>
+      <ul className="points">
+        {items.map((item) => (
+          <Inline key={item} as="li" className="text" text={item} />
+        ))}
+      </ul>
+    </Part>
+  )
+}
+
+/** Text whose own headings stand below a subheading. */
+function ProseBelow({ text }: { text: string }) {
+  const { level } = usePlace()
+  return <Prose text={text} level={level === 1 ? 3 : 4} />
+}

@@ -1,0 +1,62 @@
+import type { BlockOf } from '../../../schema/block.ts'
+import { germanDate } from '../../text/german-date.ts'
+import { Icon } from '../../elements/icon.tsx'
+import { Link } from '../../elements/link.tsx'
+import { Prose } from '../../elements/markdown.tsx'
+import { Heading, Section, Subheading } from '../../elements/section.tsx'
+import { usePlace } from '../../elements/surroundings.ts'
+
+export function LegalDocument({ block }: { block: BlockOf<'legal-document'> }) {
+  const { heading, stand, intro, numbered, sections, signatures, back } = block
+  const { key, level } = usePlace()
+  return (
+    <Section block={block} className="legal-document">
+      <header className="legal-head">
+        <Heading>{heading}</Heading>
+        {stand && (
+          <p className="legal-stand">
+            Stand: <time dateTime={stand}>{germanDate(stand)}</time>
+          </p>
+        )}
+      </header>
+      <nav className="legal-contents" aria-labelledby={`${key}-contents`}>
+        <p id={`${key}-contents`}>Inhalt</p>
+        <ol>
+          {sections.map(({ id, title }, index) => (
+            <li key={id}>
+              <a href={`#${id}`}>
+                {numbered && <span className="legal-number">{index + 1}</span>}
+                {title}
+              </a>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <div className="legal-text">
+        {intro && <Prose text={intro} />}
+        {sections.map(({ id, title, body }, index) => (
+          <div key={id} id={id} className="legal-section">
+            <Subheading>
+              {numbered && <span className="legal-number">{index + 1}</span>}
+              {title}
+            </Subheading>
+            <Prose text={body} level={level === 1 ? 3 : 4} />
+          </div>
+        ))}
+        {signatures.length > 0 && (
+          <ul className="legal-signatures">
+            {signatures.map((label) => (
+              <li key={label}>{label}</li>
+            ))}
+          </ul>
+        )}
+        {back && (
+          <Link href={back.href} className="button button-secondary legal-back">
+            <Icon name="arrow-left" />
+            {back.label}
+          </Link>
+        )}
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,11 @@
+import type { BlockOf } from '../../../schema/block.ts'
+import { Logos } from '../../elements/logos.tsx'
+import { Section } from '../../elements/section.tsx'
+
+export function LogoStrip({ block }: { block: BlockOf<'logo-strip'> }) {
+  return (
+    <Section block={block} className="logo-strip" labelled={false}>
+      <Logos label={block.label} names={block.names} />
+    </Section>
+  )
+}

@@ -1,0 +1,143 @@
+import { createPlayer } from '../../motion/playback.ts'
+import { loopMs, setsAfter, timeAfter } from './marquee.physics.ts'
+import type { Part } from '../../elements/part.ts'
+
+/**
+ * Rows of cards that go on for ever: copies, which nobody reads or reaches, follow the cards, and the
+ * row starts again after one set. It goes on from where a visitor scrolled it to.
+ */
+export const marquee: Part = (frame) => {
+  const scroller = frame.querySelector<HTMLElement>('.marquee-frame')
+  const tracks = [...frame.querySelectorAll<HTMLElement>('.marquee-track')]
+  if (scroller === null) return () => {}
+
+  const listening = new AbortController()
+  const { signal } = listening
+  const speed = Number(frame.dataset['speed'])
+  const rows = tracks.map((track, index) => createRow(track, speed, index % 2 === 1))
+  let runs = false
+
+  function start() {
+    for (const row of rows) row.run(scroller?.scrollLeft ?? 0)
+    scroller?.scrollTo({ left: 0, behavior: 'instant' })
+  }
+
+  const player = createPlayer(frame, {
+    threshold: Number(frame.dataset['threshold']),
+    tell(playback) {
+      runs = playback.runs
+      if (runs) start()
+      for (const row of rows) {
+        if (playback.motion === 'static') row.still()
+        else if (!runs) row.pause()
+      }
+    },
+  })
+  const resized = new ResizeObserver(([entry]) => {
+    for (const row of rows) row.fit(entry?.contentRect.width ?? 0)
+  })
+  resized.observe(frame)
+
+  for (const [type, held] of holds) {
+    scroller.addEventListener(type, () => player.hold(held), { passive: true, signal })
+  }
+  if (scroller.contains(document.activeElement)) player.hold(true)
+
+  return () => {
+    listening.abort()
+    resized.disconnect()
+    player.end()
+    for (const row of rows) row.still()
+  }
+}
+
+const holds = [
+  ['focusin', true],
+  ['focusout', false],
+  ['touchstart', true],
+  ['touchend', false],
+  ['touchcancel', false],
+] as const
+
+function createRow(track: HTMLElement, speed: number, reverse: boolean) {
+  const cards = track.querySelector<HTMLElement>('.marquee-row')
+  let set = 0
+  let frame = 0
+  let animation: Animation | undefined
+  let copies: Element[] = []
+
+  const copy = () => {
+    const made = cards?.cloneNode(true)
+    if (!(made instanceof HTMLElement)) return []
+    made.inert = true
+    made.ariaHidden = 'true'
+    return [made]
+  }
+
+  /** One set before the cards, which stay where they are, and as many after as the frame is wide. */
+  function surround() {
+    for (const made of copies) made.remove()
+    const [before] = copy()
+    const after = Array.from({ length: setsAfter(frame, { set }) }, copy).flat()
+    if (before === undefined) return
+    copies = [before, ...after]
+    track.prepend(before)
+    track.append(...after)
+    track.style.setProperty('--marquee-set', `${set}px`)
+  }
+
+  function animate(time: number) {
+    animation?.cancel()
+    const way = [{ translate: '0' }, { translate: `${-set}px` }]
+    animation = track.animate(reverse ? way.toReversed() : way, {
+      duration: loopMs({ set, speed }),
+      iterations: Infinity,
+    })
+    animation.currentTime = time
+  }
+
+  const time = () => Number(animation?.currentTime ?? 0)
+
+  /** Measures anew; the row keeps what it is doing. */
+  function measure() {
+    const style = getComputedStyle(track)
+    const width = cards?.offsetWidth ?? 0
+    if (width === 0) return false
+    set = width + Number.parseFloat(style.columnGap)
+    surround()
+    return true
+  }
+
+  function still() {
+    animation?.cancel()
+    animation = undefined
+    for (const made of copies) made.remove()
+    copies = []
+    track.style.removeProperty('--marquee-set')
+  }
+
+  return {
+    /** Goes on, from where a visitor scrolled to. */
+    run(scrolled: number): void {
+      if (animation === undefined && measure()) animate(0)
+      if (animation === undefined) return
+      animation.currentTime = timeAfter(time(), scrolled, { set, speed, reverse })
+      animation.play()
+    },
+
+    pause: () => animation?.pause(),
+
+    /** Only the cards, where they stand without a script. */
+    still,
+
+    /** The frame is so wide now. */
+    fit(width: number): void {
+      frame = width
+      if (animation === undefined) return
+      const { playState } = animation
+      const before = time()
+      if (measure()) animate(before)
+      if (playState === 'paused') animation.pause()
+    },
+  }
+}

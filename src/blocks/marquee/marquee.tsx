@@ -1,0 +1,76 @@
+// The rows scroll sideways, so the group around them can be reached with the keyboard.
+/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-tabindex */
+import type { BlockOf } from '../../../schema/block.ts'
+import { Inline } from '../../elements/markdown.tsx'
+import { PauseSwitch } from '../../elements/pause-switch.tsx'
+import { Picture } from '../../elements/picture.tsx'
+import { Intro, Section } from '../../elements/section.tsx'
+
+type Item = BlockOf<'marquee'>['items'][number]
+
+export function Marquee({ block }: { block: BlockOf<'marquee'> }) {
+  const { heading, text, variant, rows, items, cardWidth, distance, duration, threshold } = block
+  return (
+    <Section block={block} className="marquee">
+      <div
+        className={`marquee-cards-${cardWidth}`}
+        data-part="marquee"
+        data-speed={distance / duration}
+        data-threshold={threshold}
+      >
+        <div className="marquee-head">
+          <Intro block={block}>{text && <Inline as="p" className="lead" text={text} />}</Intro>
+          <PauseSwitch pause="Laufende Stimmen anhalten" play="Stimmen laufen lassen" />
+        </div>
+        <div className="marquee-frame" role="group" aria-label={heading} tabIndex={0}>
+          {inRows(items, rows).map((row, index) => (
+            <div key={index} className="marquee-track">
+              <ul className="marquee-row">
+                {row.map((item) => (
+                  <li key={item.quote} className="marquee-card card">
+                    <figure className={`marquee-${variant}`}>
+                      <blockquote>{item.quote}</blockquote>
+                      {item.name && <By item={item} />}
+                    </figure>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </div>
+      </div>
+    </Section>
+  )
+}
+
+function By({ item: { name = '', role, avatarUrl } }: { item: Item }) {
+  return (
+    <figcaption className="marquee-by">
+      {avatarUrl ? (
+        <Picture image={{ src: avatarUrl, decorative: true }} sizes="44px" />
+      ) : (
+        <span className="monogram" aria-hidden="true">
+          {initialsOf(name)}
+        </span>
+      )}
+      <span>
+        <span className="marquee-name">{name}</span>
+        {role && <span className="marquee-role">{role}</span>}
+      </span>
+    </figcaption>
+  )
+}
+
+/** “Mara Muster” is MM. */
+const initialsOf = (name: string): string =>
+  name
+    .split(/[\s-]+/)
+    .map((word) => word.slice(0, 1))
+    .join('')
+    .slice(0, 2)
+
+/** As even as can be, the first row the longest. */
+function inRows(items: Item[], rows: number): Item[][] {
+  const length = Math.ceil(items.length / rows)
+  return Array.from({ length: rows }, (_, row) => items.slice(row * length, (row + 1) * length))
+}

@@ -1,0 +1,26 @@
+import type { BlockOf } from '../../../schema/block.ts'
+import { Inline } from '../../elements/markdown.tsx'
+import { Media } from '../../elements/media-slot.tsx'
+import { Picture } from '../../elements/picture.tsx'
+import { Intro, Section } from '../../elements/section.tsx'
+
+export function MediaSection({ block }: { block: BlockOf<'media-section'> }) {
+  const { text, image, media, caption } = block
+  return (
+    <Section block={block} className="media-section">
+      <Intro block={block}>{text && <Inline as="p" className="lead" text={text} />}</Intro>
+      <figure className="media-figure">
+        {media ? (
+          <Media media={media} />
+        ) : (
+          image && <Picture image={image} sizes="(min-width: 1240px) 1160px, 100vw" />
+        )}
+        {caption && (
+          <figcaption className="media-caption">
+            <Inline className="text" text={caption} />
+          </figcaption>
+        )}
+      </figure>
+    </Section>
+  )
+}

@@ -1,0 +1,181 @@
+// A carousel has no element of its own; the group only notices pointer and focus.
+/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-interactions */
+import {
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type FocusEvent,
+  type PointerEvent,
+} from 'react'
+import type { BlockOf } from '../../../schema/block.ts'
+import { useHydrated } from '../../motion/use-hydrated.ts'
+import { usePlayback } from '../../motion/use-playback.ts'
+import { Link } from '../../elements/link.tsx'
+import { createNews } from './news-carousel.machine.ts'
+import { PauseButton } from '../../elements/pause-button.tsx'
+import { Picture } from '../../elements/picture.tsx'
+import { Heading, Section, Subheading } from '../../elements/section.tsx'
+
+const toggleLabels = {
+  pause: 'Automatischen Wechsel anhalten',
+  play: 'Automatischen Wechsel starten',
+}
+
+export function NewsCarousel({ block }: { block: BlockOf<'news-carousel'> }) {
+  const { slides, intervalMs, lockMs } = block
+  const frame = useRef<HTMLDivElement>(null)
+  const row = useRef<HTMLDivElement>(null)
+  const hydrated = useHydrated()
+  const [news] = useState(() => createNews({ ...block, count: slides.length }))
+  const { index, moving } = useSyncExternalStore(news.subscribe, news.state, news.state)
+  const [hovered, setHovered] = useState(false)
+  const { playing, runs, toggle, choose } = usePlayback(frame, { held: hovered })
+
+  useEffect(() => {
+    if (runs) return news.run()
+  }, [news, runs])
+
+  useEffect(() => {
+    frame.current?.style.setProperty('--news-interval', `${intervalMs}ms`)
+    frame.current?.style.setProperty('--news-lock', `${lockMs}ms`)
+    numberSlides(row.current)
+  }, [intervalMs, lockMs])
+
+  useEffect(() => {
+    if (frame.current?.contains(document.activeElement)) choose('pause')
+  }, [choose])
+
+  // Whoever scrolled the row before the script came stays with the slide they see.
+  useEffect(() => {
+    const { scrollLeft = 0, clientWidth = 1 } = row.current ?? {}
+    news.go(Math.round(scrollLeft / Math.max(1, clientWidth)))
+    row.current?.scrollTo(0, 0)
+  }, [news])
+
+  const swipe = useSwipe((step) => {
+    choose('pause')
+    news.go((index + step + slides.length) % slides.length)
+  })
+
+  const hold = (is: boolean) => (event: PointerEvent) => {
+    if (event.pointerType === 'mouse') setHovered(is)
+  }
+
+  return (
+    <Section block={block} className="news-carousel">
+      <div
+        ref={frame}
+        className="news-frame"
+        role="group"
+        aria-roledescription="Karussell"
+        aria-label={block.heading}
+        data-carousel={hydrated ? 'on' : undefined}
+        data-moving={moving || undefined}
+        onPointerEnter={hold(true)}
+        onPointerLeave={hold(false)}
+        onFocus={(event) => {
+          if (!isPressedToggle(event)) choose('pause')
+        }}
+      >
+        <div className="news-head">
+          <div className="section-intro">
+            {block.eyebrow && <p className="eyebrow">{block.eyebrow}</p>}
+            <Heading>{block.heading}</Heading>
+          </div>
+          <div className="news-controls">
+            <PauseButton
+              className="news-toggle"
+              playing={playing}
+              onToggle={toggle}
+              labels={toggleLabels}
+            />
+            {slides.map(({ title }, slide) => (
+              <button
+                key={slide}
+                type="button"
+                className="news-dot"
+                aria-current={slide === index || undefined}
+                data-runs={(slide === index && runs) || undefined}
+                onClick={() => news.go(slide)}
+              >
+                <span className="visually-hidden">Meldung </span>
+                {String(slide + 1).padStart(2, '0')}
+                <span className="visually-hidden">: {title}</span>
+              </button>
+            ))}
+          </div>
+        </div>
+        <div
+          ref={row}
+          className="news-row"
+          aria-live={hydrated && playing ? 'off' : 'polite'}
+          {...swipe}
+        >
+          {slides.map((slide, position) => (
+            <div
+              key={position}
+              className="news-slide card"
+              role="group"
+              aria-roledescription="Folie"
+              aria-label={`${position + 1} von ${slides.length}`}
+              data-place={placeOf(position, index)}
+              inert={hydrated && position !== index}
+            >
+              <Picture
+                image={slide.image}
+                sizes="(width < 768px) 100vw, 740px"
+                className="news-image"
+              />
+              <div className="news-text">
+                <p className="news-tag">{slide.tag}</p>
+                <Subheading>{slide.title}</Subheading>
+                <p className="news-description">{slide.description}</p>
+                <p>
+                  <Link href={slide.link} className="button button-secondary">
+                    {block.buttonLabel}
+                    <span className="visually-hidden">: {slide.title}</span>
+                  </Link>
+                </p>
+              </div>
+            </div>
+          ))}
+        </div>
+      </div>
+    </Section>
+  )
+}
+
+/** A finger or pen that passes sideways goes one slide on or back. */
+function useSwipe(go: (step: 1 | -1) => void) {
+  const start = useRef<{ x: number; y: number }>(undefined)
+  return {
+    onPointerDown({ pointerType, clientX, clientY }: PointerEvent) {
+      start.current = pointerType === 'mouse' ? undefined : { x: clientX, y: clientY }
+    },
+    onPointerUp({ clientX, clientY }: PointerEvent) {
+      if (start.current === undefined) return
+      const across = clientX - start.current.x
+      const along = clientY - start.current.y
+      start.current = undefined
+      if (Math.abs(across) > 40 && Math.abs(across) > Math.abs(along)) go(across < 0 ? 1 : -1)
+    },
+    onPointerCancel() {
+      start.current = undefined
+    },
+  }
+}
+
+/** Tells the style sheet where each slide stands in the row. */
+function numberSlides(row: HTMLElement | null) {
+  for (const [index, slide] of [...(row?.children ?? [])].entries()) {
+    if (slide instanceof HTMLElement) slide.style.setProperty('--slide-index', `${index}`)
+  }
+}
+
+const placeOf = (position: number, index: number) =>
+  position === index ? 'shown' : position < index ? 'before' : 'after'
+
+/** A press focuses the button, but what it means is said by its click. */
+const isPressedToggle = ({ target }: FocusEvent<HTMLElement>): boolean =>
+  target.matches('.news-toggle:not(:focus-visible)')

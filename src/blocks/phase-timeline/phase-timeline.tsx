@@ -1,0 +1,32 @@
+import type { BlockOf } from '../../../schema/block.ts'
+import { Cubes, cubesOfPhase } from '../../elements/cubes.tsx'
+import { Inline } from '../../elements/markdown.tsx'
+import { Intro, Section, Subheading } from '../../elements/section.tsx'
+
+export function PhaseTimeline({ block }: { block: BlockOf<'phase-timeline'> }) {
+  const room = cubesOfPhase(block.phases.length)
+  return (
+    <Section block={block} className="phase-timeline">
+      <Intro block={block}>
+        {block.text && <Inline as="p" className="lead" text={block.text} />}
+      </Intro>
+      <ol className="phases">
+        {block.phases.map(({ label, title, text, items }, index) => (
+          <li key={title} className="phase">
+            <Cubes cubes={cubesOfPhase(index + 1)} room={room} />
+            <p className="phase-label">{label}</p>
+            <Subheading>{title}</Subheading>
+            <Inline as="p" className="phase-text text" text={text} />
+            {items.length > 0 && (
+              <ul className="points">
+                {items.map((item) => (
+                  <Inline key={item} as="li" className="text" text={item} />
+                ))}
+              </ul>
+            )}
+          </li>
+        ))}
+      </ol>
+    </Section>
+  )
+}

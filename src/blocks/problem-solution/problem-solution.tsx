@@ -1,0 +1,35 @@
+import type { BlockOf } from '../../../schema/block.ts'
+import { Icon } from '../../elements/icon.tsx'
+import { Inline } from '../../elements/markdown.tsx'
+import { Intro, Section } from '../../elements/section.tsx'
+
+export function ProblemSolution({ block }: { block: BlockOf<'problem-solution'> }) {
+  const { problemLabel, solutionLabel, pairs } = block
+  return (
+    <Section block={block} className="problem-solution">
+      <Intro block={block}>
+        {block.text && <Inline as="p" className="lead" text={block.text} />}
+      </Intro>
+      <div className="pairs-head" aria-hidden="true">
+        <span>{problemLabel}</span>
+        <span>{solutionLabel}</span>
+      </div>
+      <ul className="pairs card">
+        {pairs.map(({ problem, solution }) => (
+          <li key={problem} className="pair">
+            <p className="pair-problem text">
+              <Icon name="x" />
+              <span className="visually-hidden">{problemLabel}: </span>
+              <Inline text={problem} />
+            </p>
+            <p className="pair-solution text">
+              <Icon name="check" />
+              <span className="visually-hidden">{solutionLabel}: </span>
+              <Inline text={solution} />
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

@@ -1,0 +1,264 @@
+import {
+  ACESFilmicToneMapping,
+  AmbientLight,
+  Box3,
+  Color,
+  DirectionalLight,
+  Float32BufferAttribute,
+  Group,
+  InstancedMesh,
+  Material,
+  Mesh,
+  MeshBasicMaterial,
+  MeshStandardMaterial,
+  PCFShadowMap,
+  PerspectiveCamera,
+  PlaneGeometry,
+  RingGeometry,
+  Scene,
+  ShadowMaterial,
+  Sphere,
+  SpotLight,
+  Texture,
+  TorusGeometry,
+  Vector3,
+  WebGLRenderer,
+  type Object3D,
+  type WebGLRenderTarget,
+} from 'three'
+import { closeSurface, type Surface } from '../../motion/webgl.ts'
+import { armchair } from '../../studio/armchair.ts'
+import { bag } from '../../studio/bag.ts'
+import {
+  environments,
+  finishes,
+  type Environment,
+  type EnvironmentName,
+  type FinishName,
+} from '../../studio/palette.ts'
+import { ring } from '../../studio/ring.ts'
+import { reflections } from '../../studio/room.ts'
+import { softBox } from '../../studio/shapes.ts'
+import { wheel } from '../../studio/wheel.ts'
+import type { Orbit } from './product-viewer.physics.ts'
+
+const models = { tasche: bag, ring, rad: wheel, sessel: armchair }
+
+export type Choice = {
+  model: keyof typeof models
+  environment: EnvironmentName
+  finish: FinishName
+}
+
+export type ViewerScene = {
+  /** Builds what was chosen; the last choice wins. */
+  choose: (choice: Choice) => Promise<void>
+  look: (orbit: Orbit) => void
+  close: () => void
+}
+
+/** A lit scene, what shines back in it, and the ball that the product fills. */
+type Stage = { scene: Scene; shine: WebGLRenderTarget; focus: Sphere }
+
+const plinthHeight = 0.3
+const mostPixels = 1_600_000
+
+/** A stage on a surface; it draws when something changes, and not otherwise. */
+export function openViewer(host: HTMLElement, surface: Surface): ViewerScene {
+  const { canvas, gl } = surface
+  host.replaceChildren(canvas)
+  const renderer = new WebGLRenderer({ canvas, context: gl })
+  renderer.toneMapping = ACESFilmicToneMapping
+  renderer.shadowMap.enabled = true
+  renderer.shadowMap.type = PCFShadowMap
+  const camera = new PerspectiveCamera(29, 1, 0.1, 60)
+  let stage: Stage | undefined
+  let orbit: Orbit | undefined
+  let turn = 0
+
+  const draw = () => {
+    if (stage === undefined || orbit === undefined) return
+    place(camera, orbit, stage)
+    renderer.render(stage.scene, camera)
+  }
+  const fit = () => {
+    const { clientWidth: width, clientHeight: height } = host
+    if (width === 0 || height === 0) return
+    renderer.setPixelRatio(
+      Math.min(devicePixelRatio, 1.5, Math.sqrt(mostPixels / (width * height))),
+    )
+    renderer.setSize(width, height, false)
+    camera.aspect = width / height
+    camera.updateProjectionMatrix()
+    draw()
+  }
+  const sizes = new ResizeObserver(fit)
+  sizes.observe(host)
+
+  return {
+    async choose(choice) {
+      turn += 1
+      const mine = turn
+      const wanted = () => mine === turn
+      await breath()
+      if (!wanted()) return
+      const next = await stageOf(renderer, choice, wanted)
+      if (next === undefined) return
+      if (gl.getExtension('KHR_parallel_shader_compile') !== null) {
+        await renderer.compileAsync(next.scene, camera)
+      }
+      if (!wanted()) return dispose(next)
+      if (stage !== undefined) dispose(stage)
+      stage = next
+      fit()
+    },
+    look(next) {
+      orbit = next
+      draw()
+    },
+    close() {
+      turn += 1
+      sizes.disconnect()
+      if (stage !== undefined) dispose(stage)
+      stage = undefined
+      renderer.dispose()
+      closeSurface(surface)
+      host.replaceChildren()
+    },
+  }
+}
+
+/** Lets the page answer between two pieces of work. */
+const breath = () => new Promise((done) => setTimeout(done))
+
+/** Undefined when it is no longer `wanted` while it is being built. */
+async function stageOf(
+  renderer: WebGLRenderer,
+  { model, environment, finish }: Choice,
+  wanted: () => boolean,
+): Promise<Stage | undefined> {
+  const colours = environments[environment]
+  const scene = new Scene()
+  scene.background = new Color(colours.deep)
+  const product = models[model](finishes[finish])
+  product.position.y = plinthHeight
+  product.traverse((part) => {
+    part.castShadow = true
+    part.receiveShadow = true
+  })
+  scene.add(product, set(colours), ...lights(colours))
+  const focus = new Box3().setFromObject(product).getBoundingSphere(new Sphere())
+  await breath()
+  if (!wanted()) return undefined
+  const shine = reflections(renderer, colours.wall, [
+    { colour: '#ffffff', power: 8, at: [-4.2, 4.2, 3.6], size: [4, 3.4] },
+    { colour: '#fff1e2', power: 4, at: [0.5, 6.4, 1], size: [4.4, 1.6] },
+    { colour: colours.light, power: 6, at: [6, 2.4, 0.6], size: [1.2, 5] },
+    { colour: colours.warm, power: 5, at: [-6, 1.6, -2.4], size: [1.4, 5] },
+    { colour: '#fff4e6', power: 3.6, at: [3, 2.6, 6], size: [2.2, 3.4] },
+  ])
+  scene.environment = shine.texture
+  scene.environmentIntensity = model === 'ring' ? 1.1 : 0.85
+  await breath()
+  if (wanted()) return { scene, shine, focus }
+  dispose({ scene, shine, focus })
+  return undefined
+}
+
+/** A plinth, the floor's shadow, and the disc of light that stays behind the product. */
+function set(colours: Environment): Group {
+  const group = new Group()
+  const plinth = new Mesh(
+    softBox(3, plinthHeight, 3, 0.04, undefined, 8),
+    new MeshStandardMaterial({ color: colours.plinth, roughness: 0.42 }),
+  )
+  plinth.position.y = plinthHeight / 2
+  plinth.rotation.y = Math.PI / 4
+  plinth.castShadow = true
+  plinth.receiveShadow = true
+  const floor = new Mesh(new PlaneGeometry(40, 40), new ShadowMaterial({ opacity: 0.35 }))
+  floor.rotation.x = -Math.PI / 2
+  floor.receiveShadow = true
+  group.add(plinth, floor, disc(colours.disc))
+  return group
+}
+
+function disc([low, high]: readonly [string, string]): Group {
+  const radius = 2
+  const face = new RingGeometry(0.001, radius, 96, 16)
+  const points = face.getAttribute('position')
+  const [from, to] = [new Color(low), new Color(high)]
+  const colours = Array.from({ length: points.count }, (_, index) =>
+    from
+      .clone()
+      .lerp(to, ((points.getY(index) / radius + 1) / 2) ** 1.4)
+      .toArray(),
+  )
+  face.setAttribute('color', new Float32BufferAttribute(colours.flat(), 3))
+  const group = new Group()
+  group.name = behind
+  group.add(
+    new Mesh(face, new MeshBasicMaterial({ vertexColors: true })),
+    new Mesh(
+      new TorusGeometry(radius + 0.16, 0.026, 12, 160),
+      new MeshBasicMaterial({ color: '#cbf347' }),
+    ),
+  )
+  return group
+}
+
+const behind = 'behind the product'
+
+function lights({ light, warm }: Environment): Object3D[] {
+  const key = new DirectionalLight('#fff3e4', 2.4)
+  key.position.set(-3.2, 6, 4.6)
+  key.castShadow = true
+  key.shadow.mapSize.set(1024, 1024)
+  key.shadow.radius = 5
+  key.shadow.bias = -0.0006
+  key.shadow.normalBias = 0.012
+  Object.assign(key.shadow.camera, { left: -4, right: 4, top: 4, bottom: -4, near: 0.5, far: 18 })
+  const rim = new SpotLight(light, 90, 0, 0.6, 0.8)
+  rim.position.set(4.6, 4.2, -4.2)
+  const glow = new SpotLight(warm, 70, 0, 0.6, 0.9)
+  glow.position.set(-5.4, 2.2, -2.8)
+  return [key, key.target, rim, rim.target, glow, glow.target, new AmbientLight('#ffffff', 0.25)]
+}
+
+function place(camera: PerspectiveCamera, orbit: Orbit, { scene, focus }: Stage): void {
+  const { center, radius } = focus
+  const { azimuth, height, near } = orbit
+  const open = Math.min(1, camera.aspect) * Math.tan((camera.fov * Math.PI) / 360)
+  const distance = (radius * 1.25) / open / near
+  camera.position
+    .set(
+      Math.sin(azimuth) * Math.cos(height),
+      Math.sin(height),
+      Math.cos(azimuth) * Math.cos(height),
+    )
+    .multiplyScalar(distance)
+    .add(center)
+  camera.lookAt(center)
+  const back = scene.getObjectByName(behind)
+  back?.position.set(-Math.sin(azimuth) * 3.2, center.y + 0.55, -Math.cos(azimuth) * 3.2)
+  back?.lookAt(new Vector3(camera.position.x, center.y + 0.55, camera.position.z))
+}
+
+/** Frees all that the graphics card holds for a stage. */
+function dispose({ scene, shine }: Stage): void {
+  shine.dispose()
+  scene.traverse((part) => {
+    if (part instanceof DirectionalLight || part instanceof SpotLight) part.dispose()
+    if (!(part instanceof Mesh)) return
+    if (part instanceof InstancedMesh) part.dispose()
+    part.geometry.dispose()
+    const materials: unknown[] = Array.isArray(part.material) ? part.material : [part.material]
+    for (const material of materials) freeMaterial(material)
+  })
+}
+
+function freeMaterial(material: unknown): void {
+  if (!(material instanceof Material)) return
+  for (const value of Object.values(material)) if (value instanceof Texture) value.dispose()
+  material.dispose()
+}

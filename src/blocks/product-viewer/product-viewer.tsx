@@ -1,0 +1,270 @@
+// The product is turned from the keyboard, and there is no element for a thing that can be turned.
+/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions */
+import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
+import type { BlockOf } from '../../../schema/block.ts'
+import { addFrame } from '../../motion/frame.ts'
+import { useHydrated } from '../../motion/use-hydrated.ts'
+import { useMotionGate } from '../../motion/use-motion-gate.ts'
+import { openSurface } from '../../motion/webgl.ts'
+import { Icon } from '../../elements/icon.tsx'
+import { Inline } from '../../elements/markdown.tsx'
+import { Picture } from '../../elements/picture.tsx'
+import { approached, draggedBy, home, isThere, keyed, moved } from './product-viewer.physics.ts'
+import type { Orbit } from './product-viewer.physics.ts'
+import type { ViewerScene } from './product-viewer.scene.ts'
+import { Intro, Section } from '../../elements/section.tsx'
+import { usePlace } from '../../elements/surroundings.ts'
+
+type ViewerBlock = BlockOf<'product-viewer'>
+
+/** poster → loading → on; `refused` where nothing can be drawn in three dimensions. */
+type Phase = 'poster' | 'loading' | 'on' | 'refused'
+
+const messages: Record<Phase, string> = {
+  poster: '',
+  loading: 'Das Modell wird geladen',
+  on: '',
+  refused:
+    'In diesem Browser lässt sich das Modell leider nicht drehen. Das Bild zeigt das Produkt.',
+}
+
+export function ProductViewer({ block }: { block: ViewerBlock }) {
+  const { products, environments, text, buttonLabel, caption } = block
+  const hydrated = useHydrated()
+  const [phase, setPhase] = useState<Phase>('poster')
+  const [chosen, setChosen] = useState({ product: 0, environment: 0, finish: 0 })
+  const product = products[chosen.product] ?? products[0]
+  const environment = environments[chosen.environment] ?? environments[0]
+  const finish = product?.finishes[chosen.finish] ?? product?.finishes[0]
+  const { stage, view, open, choose, hand, nudge } = useViewer(setPhase)
+  const handRef = useRef<HTMLDivElement>(null)
+  const shown = phase === 'loading' || phase === 'on'
+
+  useEffect(() => {
+    if (product === undefined || environment === undefined || finish === undefined) return
+    if (shown) choose({ ...product, ...environment, ...finish })
+  }, [choose, shown, product, environment, finish])
+
+  // The button that was pressed is gone; whoever pressed it goes on from the model.
+  useEffect(() => {
+    if (phase === 'on') handRef.current?.focus({ preventScroll: true })
+  }, [phase])
+
+  if (product === undefined) return null
+  return (
+    <Section block={block} className="product-viewer">
+      <div className="viewer-words">
+        <Intro block={block}>{text && <Inline as="p" className="lead" text={text} />}</Intro>
+      </div>
+      <figure className="viewer-figure">
+        <div ref={stage} className="viewer-stage" data-viewer={phase}>
+          <Picture image={product.poster} sizes="(min-width: 1024px) 660px, 100vw" />
+          <div
+            ref={handRef}
+            className="viewer-hand"
+            {...(phase === 'on' && {
+              role: 'group',
+              tabIndex: 0,
+              'aria-label': `${product.label} in 3D: Pfeiltasten drehen, Plus und Minus ändern die Nähe`,
+            })}
+            {...hand}
+          >
+            <div ref={view} className="viewer-view" aria-hidden="true" />
+          </div>
+          {hydrated && phase === 'poster' && (
+            <button type="button" className="button button-spark viewer-start" onClick={open}>
+              <Icon name="move-3d" />
+              {buttonLabel}
+            </button>
+          )}
+          {phase === 'on' && (
+            <div className="viewer-turns">
+              <button type="button" className="icon-button" onClick={() => nudge('ArrowLeft')}>
+                <Icon name="chevron-left" />
+                <span className="visually-hidden">Nach links drehen</span>
+              </button>
+              <button type="button" className="icon-button" onClick={() => nudge('ArrowRight')}>
+                <Icon name="chevron-right" />
+                <span className="visually-hidden">Nach rechts drehen</span>
+              </button>
+            </div>
+          )}
+          <p className="viewer-status" role="status">
+            {messages[phase]}
+          </p>
+        </div>
+        {caption && (
+          <figcaption>
+            <Inline text={caption} />
+          </figcaption>
+        )}
+      </figure>
+      {shown && (
+        <div className="viewer-choices">
+          <Choices
+            name="product"
+            legend="Produkt"
+            labels={products.map(({ label }) => label)}
+            chosen={chosen.product}
+            onChoose={(index) => setChosen({ ...chosen, product: index, finish: 0 })}
+          />
+          <Choices
+            name="environment"
+            legend="Umgebung"
+            labels={environments.map(({ label }) => label)}
+            chosen={chosen.environment}
+            onChoose={(index) => setChosen({ ...chosen, environment: index })}
+          />
+          <Choices
+            name="finish"
+            legend="Oberfläche"
+            labels={product.finishes.map(({ label }) => label)}
+            chosen={chosen.finish}
+            onChoose={(index) => setChosen({ ...chosen, finish: index })}
+          />
+        </div>
+      )}
+    </Section>
+  )
+}
+
+type ChoicesProps = {
+  name: string
+  legend: string
+  labels: string[]
+  chosen: number
+  onChoose: (index: number) => void
+}
+
+function Choices({ name, legend, labels, chosen, onChoose }: ChoicesProps) {
+  const { key } = usePlace()
+  return (
+    <fieldset>
+      <legend>{legend}</legend>
+      {labels.map((label, index) => (
+        <label key={label}>
+          <input
+            type="radio"
+            name={`${key}-${name}`}
+            checked={index === chosen}
+            onChange={() => onChoose(index)}
+          />
+          <span>{label}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+/** The scene behind the poster: nothing of it is there before `open`. */
+function useViewer(setPhase: (phase: Phase) => void) {
+  const stage = useRef<HTMLDivElement>(null)
+  const view = useRef<HTMLDivElement>(null)
+  const scene = useRef<ViewerScene>(undefined)
+  const wanted = useRef<Parameters<ViewerScene['choose']>[0]>(undefined)
+  const [orbits] = useState(() => createOrbits())
+  const [moving, setMoving] = useState(false)
+  const [gone] = useState(() => new AbortController())
+  const motion = useMotionGate(stage)
+
+  useEffect(() => () => scene.current?.close(), [])
+  useEffect(() => () => gone.abort(), [gone])
+
+  const runs = moving && motion === 'run'
+  useEffect(() => {
+    if (!runs) return
+    return addFrame((_, dt) => {
+      scene.current?.look(orbits.pass(dt))
+      if (orbits.rests()) setMoving(false)
+    })
+  }, [runs, orbits])
+
+  const move = (by: Partial<Orbit> | 'home') => {
+    orbits.head(by)
+    if (motion === 'static') scene.current?.look(orbits.arrive())
+    else setMoving(true)
+  }
+
+  const [actions] = useState(() => ({
+    choose(choice: Parameters<ViewerScene['choose']>[0]) {
+      wanted.current = choice
+      void scene.current?.choose(choice)
+    },
+    async open() {
+      if (view.current === null) return
+      const surface = openSurface({ alpha: false, antialias: true })
+      if (surface === undefined) return setPhase('refused')
+      setPhase('loading')
+      const lost = () => {
+        scene.current?.close()
+        scene.current = undefined
+        setPhase('refused')
+      }
+      surface.canvas.addEventListener('webglcontextlost', lost, { signal: gone.signal })
+      try {
+        const { openViewer } = await import('./product-viewer.scene.ts')
+        if (gone.signal.aborted || view.current === null) return
+        scene.current = openViewer(view.current, surface)
+        scene.current.look(orbits.arrive())
+        if (wanted.current !== undefined) await scene.current.choose(wanted.current)
+        if (!gone.signal.aborted && scene.current !== undefined) setPhase('on')
+      } catch {
+        setPhase('refused')
+      }
+    },
+  }))
+
+  const hand = {
+    onPointerDown({ currentTarget, pointerId, clientX, clientY, button }: PointerEvent) {
+      if (scene.current === undefined || button !== 0) return
+      currentTarget.setPointerCapture(pointerId)
+      orbits.grab(clientX, clientY)
+    },
+    onPointerMove({ clientX, clientY }: PointerEvent) {
+      const by = orbits.drag(clientX, clientY)
+      if (by !== undefined) move(by)
+    },
+    onPointerUp: () => orbits.release(),
+    onPointerCancel: () => orbits.release(),
+    onKeyDown(event: KeyboardEvent) {
+      const by = event.key === 'Home' ? 'home' : keyed(event.key)
+      if (by === undefined || scene.current === undefined) return
+      event.preventDefault()
+      move(by)
+    },
+  }
+
+  const nudge = (key: string) => move(keyed(key) ?? {})
+  return { stage, view, hand, nudge, ...actions }
+}
+
+/** Where the eye is, and where it is going. */
+function createOrbits() {
+  let at = home
+  let target = home
+  let last: { x: number; y: number } | undefined
+
+  return {
+    head(by: Partial<Orbit> | 'home') {
+      target = by === 'home' ? home : moved(target, by)
+    },
+    pass(dt: number): Orbit {
+      at = isThere(at, target) ? target : approached(at, target, dt)
+      return at
+    },
+    rests: () => at === target,
+    arrive: (): Orbit => (at = target),
+    grab(x: number, y: number) {
+      last = { x, y }
+    },
+    drag(x: number, y: number): Partial<Orbit> | undefined {
+      if (last === undefined) return undefined
+      const by = draggedBy(x - last.x, y - last.y)
+      last = { x, y }
+      return by
+    },
+    release() {
+      last = undefined
+    },
+  }
+}

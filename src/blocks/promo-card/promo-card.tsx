@@ -1,0 +1,30 @@
+import type { BlockOf } from '../../../schema/block.ts'
+import { Icon } from '../../elements/icon.tsx'
+import { Link } from '../../elements/link.tsx'
+import { Inline } from '../../elements/markdown.tsx'
+import { Picture } from '../../elements/picture.tsx'
+import { Heading, Section } from '../../elements/section.tsx'
+
+export function PromoCard({ block }: { block: BlockOf<'promo-card'> }) {
+  const { eyebrow, heading, text, image, action, navigation } = block
+  return (
+    <Section block={block} className="promo-card">
+      <div className="promo-card-body card ink">
+        <div className="promo-card-words">
+          {eyebrow && <p className="eyebrow">{eyebrow}</p>}
+          <Heading>{heading}</Heading>
+          <Inline as="p" className="lead" text={text} />
+          <Link
+            href={action.href}
+            className="button button-primary stretched"
+            data-navigation={navigation === 'full' ? 'full' : undefined}
+          >
+            {action.label}
+            <Icon name="arrow-right" className="icon-forward" />
+          </Link>
+        </div>
+        {image && <Picture image={image} sizes="(min-width: 768px) 640px, 100vw" />}
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,58 @@
+import { animate } from 'framer-motion/dom/mini'
+import { useEffect, useRef } from 'react'
+import Markdown, { type Components } from 'react-markdown'
+import { isReduced, isStopped } from '../../motion/site-motion.ts'
+import { answerHref, readableAnswer } from './question-box.markdown.ts'
+import { usePlace } from '../../elements/surroundings.ts'
+
+/** An answer, written by a service and not trusted: Markdown with text, lists and links only. */
+export function Answer({ text }: { text: string }) {
+  const { level } = usePlace()
+  const panel = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    if (panel.current === null || isReduced() || isStopped()) return
+    const entrance = animate(
+      panel.current,
+      { opacity: [0, 1], transform: ['translateY(12px)', 'none'] },
+      { duration: 0.3, ease: [0.16, 1, 0.3, 1] },
+    )
+    return () => entrance.complete()
+  }, [])
+
+  return (
+    <div ref={panel} className="question-box-answer prose">
+      <Markdown
+        allowedElements={allowed}
+        unwrapDisallowed
+        components={level === 1 ? belowTitle : belowSection}
+        urlTransform={(href) => answerHref(href) ?? ''}
+      >
+        {readableAnswer(text)}
+      </Markdown>
+    </div>
+  )
+}
+
+const allowed = 'p a ul ol li strong em code pre h1 h2 h3 h4 h5 h6'.split(' ')
+
+const elements: Components = {
+  a({ href, children }) {
+    if (href === undefined || href === '') return children
+    return (
+      <a href={href} target="_blank" rel="noopener noreferrer">
+        {children}
+        <span className="visually-hidden"> (öffnet in neuem Tab)</span>
+      </a>
+    )
+  },
+}
+
+/** Whatever ranks an answer uses, its headings follow the one above the box without a gap. */
+const headings = (rank: 'h2' | 'h3'): Components => ({
+  ...elements,
+  ...{ h1: rank, h2: rank, h3: rank, h4: rank, h5: rank, h6: rank },
+})
+
+const belowTitle = headings('h2')
+const belowSection = headings('h3')

@@ -1,0 +1,280 @@
+// The form only notices Escape on its way up; a live region must not be an `output`, which a form resets.
+/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-interactions */
+import {
+  useEffect,
+  useReducer,
+  useRef,
+  useState,
+  type ComponentType,
+  type RefObject,
+  type SubmitEvent,
+} from 'react'
+import type { BlockOf } from '../../../schema/block.ts'
+import { ask } from '../../chat/ask.ts'
+import { useHydrated } from '../../motion/use-hydrated.ts'
+import { Icon } from '../../elements/icon.tsx'
+import { Link } from '../../elements/link.tsx'
+import { nextQuestion, questionIn, untouched, type View } from './question-box.machine.ts'
+import { vanish } from './question-box.vanish.ts'
+import { Heading, Section } from '../../elements/section.tsx'
+import { usePlace } from '../../elements/surroundings.ts'
+
+type AnswerView = ComponentType<{ text: string }>
+
+export function QuestionBox({ block }: { block: BlockOf<'question-box'> }) {
+  const { key, level } = usePlace()
+  const form = useRef<HTMLFormElement>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const call = useRef<AbortController>(undefined)
+  const dissolve = useRef<() => void>(undefined)
+  const [state, send] = useReducer(nextQuestion, untouched)
+  const awake = useHydrated()
+  const [Answer, setAnswer] = useState<AnswerView>(() => PlainAnswer)
+  const { view, dissolving } = state
+
+  async function answer(question: string, request: number) {
+    call.current?.abort()
+    const { signal } = (call.current = new AbortController())
+    try {
+      const { text } = await ask(question, { webhookId: block.webhookId, signal })
+      const View = text === '' ? PlainAnswer : await loadAnswer()
+      setAnswer(() => View)
+      send({ type: 'answered', request, text })
+    } catch {
+      send({ type: 'failed', request })
+    }
+  }
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault()
+    const field = input.current
+    if (field === null || dissolving) return
+    const question = questionIn(field.value)
+    if (question === undefined) {
+      field.focus()
+      return
+    }
+
+    const request = state.request + 1
+    const dissolves = block.variant === 'vanish'
+    send({ type: 'submitted', request, dissolves })
+    void answer(question, request)
+    if (!dissolves) return
+    dissolve.current = vanish(field, () => {
+      field.value = ''
+      send({ type: 'dissolved' })
+    })
+  }
+
+  function clear() {
+    if (dissolving || input.current === null) return
+    call.current?.abort()
+    input.current.value = ''
+    send({ type: 'cleared' })
+  }
+
+  // What was typed before the script came counts.
+  useEffect(() => {
+    if (input.current === null) return
+    send({ type: 'typed', value: input.current.value })
+    if (input.current === document.activeElement) restSamples(input.current)
+  }, [])
+
+  useEffect(
+    () => () => {
+      call.current?.abort()
+      dissolve.current?.()
+    },
+    [],
+  )
+
+  useClickOutside(form, () => send({ type: 'clicked-outside' }))
+  useVisibilityNews(form)
+
+  return (
+    <Section
+      block={block}
+      className={`question-box ${lookOf(block.variant, level)}`.trim()}
+      labelled={block.heading !== undefined}
+    >
+      <div className="question-box-inner">
+        <Words block={block} />
+        {/* Without script the question goes to the contact form. */}
+        <form
+          ref={form}
+          className="question-box-form"
+          method="get"
+          action="/kontakt"
+          onSubmit={submit}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape') clear()
+          }}
+        >
+          <div className="question-box-box" data-dissolving={dissolving || undefined}>
+            <label className="visually-hidden" htmlFor={`${key}-question`}>
+              {block.label}
+            </label>
+            <div className="question-box-field">
+              <input
+                ref={input}
+                id={`${key}-question`}
+                className="question-box-input"
+                name="question"
+                type="text"
+                placeholder={block.placeholders[0]}
+                autoComplete="off"
+                enterKeyHint="send"
+                readOnly={dissolving}
+                aria-busy={dissolving || undefined}
+                onFocus={(event) => restSamples(event.currentTarget)}
+                onInput={(event) => send({ type: 'typed', value: event.currentTarget.value })}
+              />
+              <span className="question-box-samples" aria-hidden="true">
+                {block.placeholders.map((sample, index) => (
+                  <span key={index} className="question-box-sample">
+                    {sample}
+                  </span>
+                ))}
+              </span>
+            </div>
+            <button
+              type="submit"
+              className="button button-primary question-box-submit"
+              aria-disabled={awake ? !state.filled || dissolving : undefined}
+            >
+              {block.submitLabel} <Icon name="arrow-right" className="icon-forward" />
+            </button>
+          </div>
+          {block.notice && <Notice text={block.notice} />}
+          <div className="question-box-status" role="status">
+            <Outcome block={block} view={view} Answer={Answer} />
+          </div>
+        </form>
+      </div>
+    </Section>
+  )
+}
+
+/** Ink stands behind the box that dissolves, and behind whichever opens the page. */
+function lookOf(variant: BlockOf<'question-box'>['variant'], level: 1 | 2): string {
+  if (variant === 'vanish') return 'question-box-vanish backdrop'
+  return level === 1 ? 'backdrop' : ''
+}
+
+function Words({ block }: { block: BlockOf<'question-box'> }) {
+  const { eyebrow, heading, accent, text } = block
+  if (heading === undefined && text === undefined) return null
+  return (
+    <header className="question-box-words">
+      {eyebrow && <p className="eyebrow">{eyebrow}</p>}
+      {heading && (
+        <Heading>
+          {heading}
+          {accent && (
+            <>
+              {' '}
+              <em className="accent">{accent}</em>
+            </>
+          )}
+        </Heading>
+      )}
+      {text && <p className="lead">{text}</p>}
+    </header>
+  )
+}
+
+/** One line of Markdown of which only the links are read; the reader stays out of the browser. */
+function Notice({ text }: { text: string }) {
+  // Every third piece from the second is a label, the one after it an address.
+  const pieces = text.split(/\[([^\]]+)\]\(([^)\s]+)\)/)
+  return (
+    <p className="question-box-notice text">
+      {pieces.map((piece, index) => {
+        if (index % 3 === 2) return null
+        if (index % 3 === 0) return piece
+        return (
+          <Link key={index} href={pieces[index + 1] ?? ''}>
+            {piece}
+          </Link>
+        )
+      })}
+    </p>
+  )
+}
+
+type OutcomeProps = { block: BlockOf<'question-box'>; view: View; Answer: AnswerView }
+
+function Outcome({ block, view, Answer }: OutcomeProps) {
+  switch (view.phase) {
+    case 'idle':
+      return null
+    case 'loading':
+      return (
+        <p className="question-box-loading" data-shimmer={block.shimmer || undefined}>
+          <Icon name="loader-circle" /> <span>{block.loadingText}</span>
+        </p>
+      )
+    case 'result':
+      return <Answer text={view.text} />
+    case 'error':
+      return (
+        <p className="question-box-error">
+          <Icon name="circle-alert" />{' '}
+          <span>{view.reason === 'empty' ? block.emptyError : block.exceptionError}</span>
+        </p>
+      )
+  }
+}
+
+function PlainAnswer({ text }: { text: string }) {
+  return <p className="question-box-answer">{text}</p>
+}
+
+/** The Markdown reader comes with the first answer; without it the answer stands as plain text. */
+async function loadAnswer(): Promise<AnswerView> {
+  try {
+    return (await import('./question-box.answer.tsx')).Answer
+  } catch {
+    return PlainAnswer
+  }
+}
+
+/**
+ * The style sheet stops the samples while the field has focus. Should it have caught two of them
+ * in passing, the new one comes to rest: one takes over every 3000 ms and needs 300 ms for it.
+ */
+function restSamples(input: HTMLInputElement) {
+  for (const animation of input.parentElement?.getAnimations({ subtree: true }) ?? []) {
+    const time = Number(animation.currentTime)
+    const passing = time % 3000
+    if (time >= 3000 && passing < 300) animation.currentTime = time - passing + 300
+  }
+}
+
+function useClickOutside(target: RefObject<Element | null>, act: () => void) {
+  const latest = useRef(act)
+  useEffect(() => {
+    latest.current = act
+  })
+  useEffect(() => {
+    const listen = ({ target: clicked }: MouseEvent) => {
+      if (clicked instanceof Node && !target.current?.contains(clicked)) latest.current()
+    }
+    document.addEventListener('click', listen)
+    return () => document.removeEventListener('click', listen)
+  }, [target])
+}
+
+/** Tells the window whether the box is on screen: specification section 4, `searchVisibilityChange`. */
+function useVisibilityNews(target: RefObject<Element | null>) {
+  useEffect(() => {
+    if (target.current === null) return
+    const tell = (isVisible: boolean) =>
+      dispatchEvent(new CustomEvent('searchVisibilityChange', { detail: { isVisible } }))
+    const observer = new IntersectionObserver((entries) =>
+      tell(entries.at(-1)?.isIntersecting ?? false),
+    )
+    observer.observe(target.current)
+    return () => observer.disconnect()
+  }, [target])
+}

@@ -1,0 +1,25 @@
+import type { BlockOf } from '../../../schema/block.ts'
+import { Link } from '../../elements/link.tsx'
+import { Inline } from '../../elements/markdown.tsx'
+import { Section } from '../../elements/section.tsx'
+
+export function Quote({ block }: { block: BlockOf<'quote'> }) {
+  const { variant, quote, name, role, source, disclaimer } = block
+  return (
+    <Section block={block} className={`quote quote-${variant}`} labelled={false}>
+      <figure>
+        <blockquote>{quote}</blockquote>
+        <figcaption>
+          <span className="quote-name">{name}</span>
+          {role && <span className="quote-role">{role}</span>}
+          {source && (
+            <Link href={source.href} className="text-link">
+              {source.label}
+            </Link>
+          )}
+        </figcaption>
+      </figure>
+      {disclaimer && <Inline as="p" className="quote-disclaimer text" text={disclaimer} />}
+    </Section>
+  )
+}

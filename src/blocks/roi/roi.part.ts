@@ -1,0 +1,17 @@
+import { createPlayer } from '../../motion/playback.ts'
+import type { Part } from '../../elements/part.ts'
+import { nextBars, type Bars } from './roi.machine.ts'
+
+/** The bars grow from the left when the table is seen; how stands in the style sheet. */
+export const bars: Part = (table) => {
+  let state: Bars = 'full'
+  const player = createPlayer(table, {
+    threshold: 0.5,
+    hover: false,
+    tell(playback) {
+      state = nextBars(state, playback)
+      table.dataset['bars'] = state
+    },
+  })
+  return player.end
+}

@@ -1,0 +1,53 @@
+import type { BlockOf } from '../../../schema/block.ts'
+import { Inline } from '../../elements/markdown.tsx'
+import { Intro, Section } from '../../elements/section.tsx'
+import { Stats } from '../../elements/stats.tsx'
+
+export function Roi({ block }: { block: BlockOf<'roi'> }) {
+  const { text, figures, caption, period, progress, measures, rows, note } = block
+  return (
+    <Section block={block} className="roi">
+      <div className="roi-words">
+        <Intro block={block}>{text && <Inline as="p" className="lead" text={text} />}</Intro>
+        {figures.length > 0 && <Stats items={figures} look="strip" />}
+      </div>
+      <div className="roi-frame">
+        <table className="card" data-part="bars">
+          <caption className="visually-hidden">{caption}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{period}</th>
+              {measures.map((measure) => (
+                <th key={measure} scope="col">
+                  {measure}
+                </th>
+              ))}
+              <th scope="col" className="roi-progress">
+                {progress}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ label, values, bar }) => (
+              <tr key={label}>
+                <th scope="row">{label}</th>
+                {values.map((value, index) => (
+                  <td key={index} className="roi-value">
+                    {value}
+                  </td>
+                ))}
+                <td className="roi-progress">
+                  <span className="roi-track">
+                    <span className={`roi-bar bar-${bar}`} />
+                  </span>
+                  <span className="visually-hidden">{bar}&#8239;%</span>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        {note && <Inline as="p" className="stat-note text" text={note} />}
+      </div>
+    </Section>
+  )
+}

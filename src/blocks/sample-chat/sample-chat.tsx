@@ -1,0 +1,24 @@
+import type { BlockOf } from '../../../schema/block.ts'
+import { ChatWindow } from '../../elements/chat-window.tsx'
+import { Inline } from '../../elements/markdown.tsx'
+import { Intro, Section } from '../../elements/section.tsx'
+
+export function SampleChat({ block }: { block: BlockOf<'sample-chat'> }) {
+  return (
+    <Section block={block} className="sample-chat">
+      <div className="sample-chat-words">
+        <Intro block={block}>
+          {block.text && <Inline as="p" className="lead" text={block.text} />}
+        </Intro>
+        {block.points.length > 0 && (
+          <ul className="points">
+            {block.points.map((point) => (
+              <Inline key={point} as="li" className="text" text={point} />
+            ))}
+          </ul>
+        )}
+      </div>
+      <ChatWindow chat={block} />
+    </Section>
+  )
+}

@@ -1,0 +1,31 @@
+import type { BlockOf } from '../../../schema/block.ts'
+import { germanDate } from '../../text/german-date.ts'
+import { Link } from '../../elements/link.tsx'
+import { Inline } from '../../elements/markdown.tsx'
+import { Intro, Section } from '../../elements/section.tsx'
+
+export function Sources({ block }: { block: BlockOf<'sources'> }) {
+  const { text, checked, items } = block
+  return (
+    <Section block={block} className="sources">
+      <Intro block={block}>
+        {text && <Inline as="p" className="lead" text={text} />}
+        {checked && (
+          <p className="sources-checked">
+            Zuletzt geprüft: <time dateTime={checked}>{germanDate(checked)}</time>
+          </p>
+        )}
+      </Intro>
+      <ol className="source-list">
+        {items.map(({ label, href, note }) => (
+          <li key={href}>
+            <Link href={href} className="text-link">
+              {label}
+            </Link>
+            {note && <Inline as="p" className="text" text={note} />}
+          </li>
+        ))}
+      </ol>
+    </Section>
+  )
+}

@@ -1,0 +1,31 @@
+import type { BlockOf } from '../../../schema/block.ts'
+import { Icon } from '../../elements/icon.tsx'
+import { Inline } from '../../elements/markdown.tsx'
+import { Intro, Section, Subheading } from '../../elements/section.tsx'
+
+export function StackList({ block }: { block: BlockOf<'stack-list'> }) {
+  return (
+    <Section block={block} className="stack-list">
+      <Intro block={block}>
+        {block.text && <Inline as="p" className="lead" text={block.text} />}
+      </Intro>
+      {block.groups.map(({ title, icon, intro, items }) => (
+        <div key={title} className="stack-group">
+          <div>
+            <Icon name={icon} />
+            <Subheading>{title}</Subheading>
+            {intro && <Inline as="p" className="text" text={intro} />}
+          </div>
+          <ul>
+            {items.map(({ name, note }) => (
+              <li key={name}>
+                <strong>{name}</strong>
+                {note && <Inline className="text" text={note} />}
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </Section>
+  )
+}

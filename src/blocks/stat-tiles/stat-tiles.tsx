@@ -1,0 +1,19 @@
+import type { BlockOf } from '../../../schema/block.ts'
+import { Inline } from '../../elements/markdown.tsx'
+import { Intro, Section } from '../../elements/section.tsx'
+import { Stats } from '../../elements/stats.tsx'
+
+export function StatTiles({ block }: { block: BlockOf<'stat-tiles'> }) {
+  const { eyebrow, heading, text, variant, items, note } = block
+  return (
+    <Section block={block} className="stat-tiles" labelled={heading !== undefined}>
+      {heading && (
+        <Intro block={{ eyebrow, heading }}>
+          {text && <Inline as="p" className="lead" text={text} />}
+        </Intro>
+      )}
+      <Stats items={items} look={variant} />
+      {note && <Inline as="p" className="stat-note text" text={note} />}
+    </Section>
+  )
+}

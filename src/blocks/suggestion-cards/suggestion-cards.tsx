@@ -1,0 +1,40 @@
+import type { BlockOf } from '../../../schema/block.ts'
+import { Icon } from '../../elements/icon.tsx'
+import { Link } from '../../elements/link.tsx'
+import { Inline } from '../../elements/markdown.tsx'
+import { Picture } from '../../elements/picture.tsx'
+import { Intro, Section, Subheading } from '../../elements/section.tsx'
+
+/** Looks like the tiles of the start page, all of one size. */
+export function SuggestionCards({ block }: { block: BlockOf<'suggestion-cards'> }) {
+  return (
+    <Section block={block} className="tile-grid">
+      <Intro block={block}>
+        {block.text && <Inline as="p" className="lead" text={block.text} />}
+      </Intro>
+      <div className="tile-grid-frame">
+        <ul>
+          {block.cards.map(({ title, description, imageUrl, href }) => (
+            <li key={title} className="tile card">
+              <div className="tile-window">
+                <Picture
+                  image={{ src: imageUrl, decorative: true }}
+                  sizes="(min-width: 1024px) 375px, (min-width: 640px) 50vw, 100vw"
+                />
+              </div>
+              <div className="tile-words">
+                <Subheading>
+                  <Link href={href} className="stretched">
+                    {title}
+                  </Link>
+                </Subheading>
+                <p>{description}</p>
+                <Icon name="arrow-up-right" />
+              </div>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Section>
+  )
+}

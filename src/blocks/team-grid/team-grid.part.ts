@@ -1,0 +1,5 @@
+import { watchOverlays } from '../../elements/overlay.ts'
+import type { Part } from '../../elements/part.ts'
+
+export const team: Part = (list) =>
+  watchOverlays([...list.querySelectorAll<HTMLElement>('.member')])

@@ -1,0 +1,41 @@
+import type { BlockOf } from '../../../schema/block.ts'
+import { Icon } from '../../elements/icon.tsx'
+import { Inline } from '../../elements/markdown.tsx'
+import { Picture } from '../../elements/picture.tsx'
+import { Intro, Section, Subheading } from '../../elements/section.tsx'
+
+export function TeamGrid({ block }: { block: BlockOf<'team-grid'> }) {
+  return (
+    <Section block={block} className="team-grid">
+      <Intro block={block}>
+        {block.text && <Inline as="p" className="lead" text={block.text} />}
+      </Intro>
+      <ul className="team" data-part="team">
+        {block.members.map(({ title, position, email, image, description }) => (
+          <li key={title} className={`member card ink ${email ? '' : 'member-open'}`.trim()}>
+            <Picture
+              image={image}
+              sizes="(min-width: 1024px) 276px, (min-width: 640px) 50vw, 100vw"
+            />
+            <p className="member-tag" aria-hidden="true">
+              {title}
+            </p>
+            <div className="member-words">
+              <Subheading>{title}</Subheading>
+              {position && <p className="member-position">{position}</p>}
+              {description && <Inline as="p" className="member-text text" text={description} />}
+              {email && (
+                <a href={`mailto:${email}`} className="member-mail">
+                  <Icon name="mail" />
+                  <span>
+                    Nachricht<span className="visually-hidden"> an {title}</span>
+                  </span>
+                </a>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

@@ -1,0 +1,37 @@
+import type { BlockOf } from '../../../schema/block.ts'
+import { Actions } from '../../elements/actions.tsx'
+import { Icon } from '../../elements/icon.tsx'
+import { Inline, Prose } from '../../elements/markdown.tsx'
+import { Picture } from '../../elements/picture.tsx'
+import { Heading, Section } from '../../elements/section.tsx'
+import { usePlace } from '../../elements/surroundings.ts'
+
+export function TextCard({ block }: { block: BlockOf<'text-card'> }) {
+  const { eyebrow, heading, text, points, image, action } = block
+  const { level } = usePlace()
+  return (
+    <Section block={block} className="text-card">
+      <div className="text-card-body card">
+        {image && <Picture image={image} sizes="(min-width: 1024px) 480px, 100vw" />}
+        <div className="text-card-words">
+          {eyebrow && <p className="eyebrow">{eyebrow}</p>}
+          <Heading>{heading}</Heading>
+          <Prose text={text} level={level === 1 ? 2 : 3} />
+          {action && <Actions actions={[action]} />}
+        </div>
+        {points.length > 0 && (
+          <ul className="text-card-points">
+            {points.map((point) => (
+              <li key={point.title}>
+                <Icon name={point.icon} />
+                <p className="text">
+                  <strong>{point.title}</strong> <Inline text={point.text} />
+                </p>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </Section>
+  )
+}

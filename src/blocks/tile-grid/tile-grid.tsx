@@ -1,0 +1,62 @@
+import type { BlockOf } from '../../../schema/block.ts'
+import { Icon } from '../../elements/icon.tsx'
+import { Link } from '../../elements/link.tsx'
+import { Inline } from '../../elements/markdown.tsx'
+import { Picture } from '../../elements/picture.tsx'
+import { Intro, Section, Subheading } from '../../elements/section.tsx'
+
+export function TileGrid({ block }: { block: BlockOf<'tile-grid'> }) {
+  return (
+    <Section block={block} className="tile-grid">
+      <Intro block={block}>
+        {block.text && <Inline as="p" className="lead" text={block.text} />}
+      </Intro>
+      <div className="tile-grid-frame">
+        <ul>
+          {block.tiles.map(({ id, title, desc, url, span, href }, index) => (
+            <li key={id} className={`tile card ${classOf[span]}`}>
+              <div className="tile-window">
+                <Picture
+                  image={{ src: url, decorative: true }}
+                  sizes={sizesAt(index, block.tiles)}
+                />
+              </div>
+              <div className="tile-words">
+                <Subheading>
+                  <Link href={href} className="stretched">
+                    {title}
+                  </Link>
+                </Subheading>
+                <p>{desc}</p>
+                <Icon name="arrow-up-right" />
+              </div>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Section>
+  )
+}
+
+type Span = BlockOf<'tile-grid'>['tiles'][number]['span']
+
+const classOf: Record<Span, string> = {
+  '2x1': 'tile-2x1',
+  '3x1': 'tile-3x1',
+  '2x2': 'tile-2x2',
+  '4x1': 'tile-4x1',
+}
+
+const widthOf: Record<Span, string> = {
+  '2x1': '375px',
+  '3x1': '571px',
+  '2x2': '375px',
+  '4x1': '768px',
+}
+
+/** The last of an odd number of tiles has a row of two to itself, like every tile of 4x1. */
+function sizesAt(index: number, tiles: BlockOf<'tile-grid'>['tiles']): string {
+  const span = tiles[index]?.span ?? '2x1'
+  const isWide = span === '4x1' || (index === tiles.length - 1 && index % 2 === 0)
+  return `(min-width: 1024px) ${widthOf[span]}, (min-width: 640px) ${isWide ? '100vw' : '50vw'}, 100vw`
+}

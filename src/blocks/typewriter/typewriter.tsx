@@ -1,0 +1,59 @@
+import type { BlockOf } from '../../../schema/block.ts'
+import { PauseSwitch } from '../../elements/pause-switch.tsx'
+import { Picture } from '../../elements/picture.tsx'
+import { lettersOf } from '../../elements/rotating-word.machine.ts'
+import { Heading, Section } from '../../elements/section.tsx'
+
+export function Typewriter({ block }: { block: BlockOf<'typewriter'> }) {
+  const { eyebrow, heading, phrases, image, typeMs, deleteMs, holdMs } = block
+  return (
+    <Section block={block} className="typewriter backdrop">
+      <div
+        className="typewriter-words"
+        data-part="typewriter"
+        data-type={typeMs}
+        data-delete={deleteMs}
+        data-hold={holdMs}
+      >
+        {eyebrow && <p className="eyebrow">{eyebrow}</p>}
+        <Heading>
+          <span className="visually-hidden">{heading}</span>
+          <Letters text={heading} />
+        </Heading>
+        <div className="typewriter-room">
+          <p className="typewriter-text typewriter-whole">
+            {phrases.map((phrase, index) => (
+              <span key={phrase} className="typewriter-phrase">
+                {index > 0 && ' '}
+                {phrase}
+              </span>
+            ))}
+          </p>
+          <PauseSwitch className="typewriter-switch" pause="Tippen anhalten" play="Weitertippen" />
+        </div>
+      </div>
+      {image && (
+        <div className="typewriter-picture">
+          <Picture image={image} sizes="(min-width: 1240px) 1160px, 100vw" loading="eager" />
+        </div>
+      )}
+    </Section>
+  )
+}
+
+/** Letters that appear one after the other; the style sheet does it, without any script. */
+function Letters({ text }: { text: string }) {
+  return (
+    <span className="letters" aria-hidden="true">
+      {text.split(' ').map((word, index) => (
+        <span key={index} className="letters-word">
+          {lettersOf(word).map((letter, position) => (
+            <span key={position} className="letter">
+              {letter}
+            </span>
+          ))}{' '}
+        </span>
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,121 @@
+import { useEffect, useRef, useState, type ComponentProps } from 'react'
+import type { BlockOf } from '../../../schema/block.ts'
+import { useHydrated } from '../../motion/use-hydrated.ts'
+import { usePlayback } from '../../motion/use-playback.ts'
+import { useStopped } from '../../motion/use-site-motion.ts'
+import { Actions } from '../../elements/actions.tsx'
+import { Inline } from '../../elements/markdown.tsx'
+import { PauseButton } from '../../elements/pause-button.tsx'
+import { Picture } from '../../elements/picture.tsx'
+import { Intro, Section } from '../../elements/section.tsx'
+import { useSurroundings } from '../../elements/surroundings.ts'
+import { play } from './video-section.play.ts'
+
+export function VideoSection({ block }: { block: BlockOf<'video-section'> }) {
+  const { text, poster, sources, actions } = block
+  return (
+    <Section block={block} className="video-section">
+      <div className="video-words">
+        <Intro block={block}>{text && <Inline as="p" className="lead" text={text} />}</Intro>
+        <Actions actions={actions} />
+      </div>
+      {sources.length === 0 ? (
+        <div className="video-frame card">
+          <Picture image={poster} sizes={width} />
+        </div>
+      ) : (
+        <Film block={block} />
+      )}
+    </Section>
+  )
+}
+
+const width = '(min-width: 1240px) 1160px, 100vw'
+
+const labels = { pause: 'Video anhalten', play: 'Video abspielen' }
+
+/**
+ * Plays while enough of it is seen; once all motion is stopped, and without a script, it has the browser's
+ * own controls. Only there are they asked for: building them takes a browser longer than the page itself.
+ *
+ * The poster is a picture below the film, because the attribute knows neither sizes nor "lazy". It names
+ * the sprite, which is there already and draws nothing: without any, Chromium's controls are on grey.
+ */
+function Film({ block }: { block: BlockOf<'video-section'> }) {
+  const { poster, captions, threshold } = block
+  const { pictures, sprite } = useSurroundings()
+  const film = useRef<HTMLVideoElement>(null)
+  const hydrated = useHydrated()
+  const stopped = useStopped()
+  const { playing, runs, toggle, choose } = usePlayback(film, { threshold, heavy: true })
+  const [captioned, setCaptioned] = useState(false)
+
+  useEffect(() => {
+    const { current } = film
+    if (!runs || current === null) return
+    let left = false
+    const begin = async () => {
+      const outcome = await play(current)
+      if (outcome === 'refused' && !left) choose('pause')
+    }
+    void begin()
+    return () => {
+      left = true
+      current.pause()
+    }
+  }, [runs, choose])
+
+  useEffect(() => {
+    showCaptions(film.current?.textTracks[0], captioned)
+  }, [captioned])
+
+  return (
+    <div className="video-frame card" data-playing={hydrated ? playing : undefined}>
+      <Picture image={{ src: poster.src, decorative: true }} sizes={width} />
+      <Video block={block} ref={film} controls={hydrated && stopped} poster={sprite} />
+      <noscript>
+        <Video block={block} controls poster={pictures[poster.src]?.url} />
+      </noscript>
+      {hydrated && !stopped && (
+        <div className="video-controls">
+          <PauseButton
+            className="video-toggle"
+            playing={playing}
+            onToggle={toggle}
+            labels={labels}
+          />
+          {captions && (
+            <button
+              type="button"
+              className="video-captions"
+              aria-pressed={captioned}
+              onClick={() => setCaptioned(!captioned)}
+            >
+              Untertitel
+            </button>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}
+
+type VideoProps = Pick<ComponentProps<'video'>, 'ref' | 'controls' | 'poster'> & {
+  block: BlockOf<'video-section'>
+}
+
+function Video({ block: { label, sources, captions }, ...attributes }: VideoProps) {
+  const { files } = useSurroundings()
+  return (
+    <video muted loop playsInline preload="none" aria-label={label} {...attributes}>
+      {sources.map(({ src, type }) => (
+        <source key={src} src={files[src]} type={type} />
+      ))}
+      {captions && <track kind="captions" src={files[captions]} srcLang="de" label="Deutsch" />}
+    </video>
+  )
+}
+
+function showCaptions(track: TextTrack | undefined, shown: boolean): void {
+  if (track !== undefined) track.mode = shown ? 'showing' : 'disabled'
+}

@@ -1,0 +1,89 @@
+import type { BlockOf } from '../../../schema/block.ts'
+import { Inline } from '../../elements/markdown.tsx'
+import { Intro, Section } from '../../elements/section.tsx'
+import { usePlace } from '../../elements/surroundings.ts'
+import { arcBetween, box, kilometres, onMap } from './world-map.geometry.ts'
+import { land } from './world-map.land.ts'
+
+type WorldMapBlock = BlockOf<'world-map'>
+type Route = Required<Pick<WorldMapBlock['arcs'][number], 'end' | 'side'>> & {
+  start: WorldMapBlock['origin']
+}
+
+export function WorldMap({ block }: { block: WorldMapBlock }) {
+  const { key } = usePlace()
+  const routes = block.arcs.map(({ start = block.origin, ...arc }) => ({ start, ...arc }))
+  return (
+    <Section block={block} className="world-map">
+      <Intro block={block}>
+        {block.text && <Inline as="p" className="lead" text={block.text} />}
+      </Intro>
+      <figure className="world" data-part="world-map">
+        <svg
+          className="world-picture"
+          viewBox={`0 0 ${box.width} ${box.height}`}
+          role="img"
+          aria-labelledby={`${key}-map`}
+        >
+          <title id={`${key}-map`}>{`Weltkarte: ${sentenceOf(routes)}`}</title>
+          <path className="world-land" d={land} />
+          {routes.map(({ start, end }) => (
+            <path key={end.label} className="world-arc" pathLength="1" d={arcBetween(start, end)} />
+          ))}
+          {routes.map(({ end }) => (
+            <Pulse key={end.label} city={end} />
+          ))}
+          {routes.map(({ end, side }) => (
+            <City key={end.label} city={end} side={side} />
+          ))}
+          {startsOf(routes).map((start) => (
+            <City key={start.label} city={start} side="below" />
+          ))}
+        </svg>
+        <figcaption>
+          <ol className="world-routes">
+            {routes.map(({ start, end }) => (
+              <li key={end.label}>
+                <span className="world-route">
+                  {start.label} <span aria-hidden="true">→</span>
+                  <span className="visually-hidden">nach</span> <strong>{end.label}</strong>
+                </span>
+                <span className="world-distance">{kilometres(start, end)}</span>
+              </li>
+            ))}
+          </ol>
+        </figcaption>
+      </figure>
+    </Section>
+  )
+}
+
+type CityProps = { city: WorldMapBlock['origin']; side: 'left' | 'right' | 'below' }
+
+function City({ city, side }: CityProps) {
+  const { x, y } = onMap(city)
+  return (
+    <g className={`world-city world-city-${side}`}>
+      <circle cx={x} cy={y} r="3" />
+      <text x={x + shift[side].x} y={y + shift[side].y}>
+        {city.label}
+      </text>
+    </g>
+  )
+}
+
+/** Spreads from a city that an arc has reached; it is not seen at other times. */
+function Pulse({ city }: { city: WorldMapBlock['origin'] }) {
+  const { x, y } = onMap(city)
+  return <circle className="world-pulse" cx={x} cy={y} r="3" />
+}
+
+const shift = { left: { x: -8, y: 0 }, right: { x: 8, y: 0 }, below: { x: 0, y: 10 } }
+
+/** Every place that an arc begins at, once. */
+const startsOf = (routes: readonly Route[]) => [
+  ...new Map(routes.map(({ start }) => [start.label, start])).values(),
+]
+
+const sentenceOf = (routes: readonly Route[]) =>
+  routes.map(({ start, end }) => `von ${start.label} nach ${end.label}`).join(', ')
