@@ -168,7 +168,7 @@ export default defineConfig({
           // The same pages in the other browser: npm run audit -- firefox.
           name: 'firefox',
           include: ['tests/browser/*.test.ts', 'tests/audit/{policy,integrity,privacy}.test.ts'],
-          exclude: ['tests/browser/{dev,secrets}.test.ts'],
+          exclude: ['tests/browser/{dev,dev-*,secrets}.test.ts'],
           env: { BLOCKWERK_BROWSER: 'firefox' },
           globalSetup: ['tests/browser/served-site.ts'],
           fileParallelism: false,

@@ -3,6 +3,7 @@ import { createReadStream, lstatSync } from 'node:fs'
 import { extname, join, normalize, relative, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { createServer as createVite, type ViteDevServer } from 'vite'
+import { fromPage, toPage, type DevMessage } from '../src/dev/message.ts'
 import { escapeHtml } from '../src/text/escape-html.ts'
 import type { ShownProblem } from '../src/dev/shown-problem.ts'
 import type { Assets } from '../src/html/assets.ts'
@@ -60,9 +61,13 @@ export async function startDev(
     extra: ['/src/dev/dev-client.ts'],
   }
   let site = await loadSite(root, assets, language)
-  const listeners = new Set<ServerResponse>()
   const http = createServer((request, response) => {
     void answer(request, response).catch((error: unknown) => fail(response, error))
+  })
+  const sockets = createServer()
+  http.on('upgrade', (request, socket, head) => {
+    if (isSocketOfPage(request)) sockets.emit('upgrade', request, socket, head)
+    else socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n')
   })
   const vite = await createVite({
     root: home,
@@ -71,7 +76,7 @@ export async function startDev(
     appType: 'custom',
     server: {
       middlewareMode: true,
-      hmr: { server: http },
+      ws: { server: sockets },
       watch: { ignored: ['**/dist/**', '**/.blockwerk/**'] },
     },
     optimizeDeps: { entries: ['src/client/*.{ts,tsx}', 'src/dev/*.ts'] },
@@ -85,8 +90,7 @@ export async function startDev(
       return
     }
     const { pathname } = new URL(request.url ?? '/', 'http://localhost')
-    if (pathname === '/__blockwerk/events') listen(response, listeners)
-    else if (pathname.startsWith('/media/')) sendFile(response, join(root, 'content'), pathname)
+    if (pathname.startsWith('/media/')) sendFile(response, join(root, 'content'), pathname)
     else if (pathname === assets.sprite) sendFile(response, spriteFolder, pathname)
     else if (pathname.startsWith('/api/')) {
       response.writeHead(503, { 'Content-Type': 'application/json' })
@@ -96,9 +100,9 @@ export async function startDev(
     } else vite.middlewares(request, response)
   }
 
-  const tell = (message: object) => {
-    for (const listener of listeners) listener.write(`data: ${JSON.stringify(message)}\n\n`)
-  }
+  const pages = vite.environments.client.hot
+  const tell = (message: DevMessage) => pages.send(toPage, message)
+  pages.on(fromPage, (_, page) => page.send(toPage, { type: 'content' } satisfies DevMessage))
   watch(vite, root, {
     onContent(file, isNew) {
       if (isNew) site.forget()
@@ -118,7 +122,6 @@ export async function startDev(
   return {
     port: bound,
     async close() {
-      for (const listener of listeners) listener.end()
       await vite.close()
       http.closeAllConnections()
       await new Promise((done) => http.close(done))
@@ -135,6 +138,20 @@ async function loadSite(root: string, assets: Assets, language: 'de' | 'en'): Pr
 
 /** Only names of this machine: another site must not reach the server through a name of its own. */
 const isOurHost = (host = ''): boolean => /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/.test(host)
+
+/**
+ * Every site may open a socket to this machine, and read what comes; browsers say who it is. Vite
+ * then asks for the token of the run, which only our own pages know.
+ */
+function isSocketOfPage({ headers, url }: IncomingMessage): boolean {
+  const { host, origin } = headers
+  return (
+    isOurHost(host) &&
+    origin === `http://${host}` &&
+    ['vite-hmr', 'vite-ping'].includes(headers['sec-websocket-protocol'] ?? '') &&
+    /^\/(?:\?|$)/.test(url ?? '')
+  )
+}
 
 function isPage({ method, headers }: IncomingMessage, pathname: string): boolean {
   const accepts = headers.accept ?? '*/*'
@@ -205,13 +222,6 @@ function sendFile(response: ServerResponse, folder: string, pathname: string): v
   }
   response.writeHead(200, { 'Content-Type': type, 'Cache-Control': 'no-store' })
   createReadStream(path).pipe(response)
-}
-
-function listen(response: ServerResponse, listeners: Set<ServerResponse>): void {
-  response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' })
-  response.write('retry: 500\n\n')
-  listeners.add(response)
-  response.on('close', () => listeners.delete(response))
 }
 
 function fail(response: ServerResponse, error: unknown): void {

@@ -19,14 +19,22 @@ async function renew(): Promise<void> {
   if (sessionStorage.getItem(storage) !== null) return
   const page = await (await fetch(location.href)).text()
   if (page.includes(release)) return
+  carryOver(release)
+  location.reload()
+}
+
+/** Keeps what is written into this page of release `from` for the same page, loaded anew. */
+export function carryOver(from: string): void {
   const written = controls().map((control) => ({
     key: keyOf(control),
     value: control.value,
     checked: control.checked,
     hasFocus: control === document.activeElement,
   }))
-  sessionStorage.setItem(storage, JSON.stringify({ release, path: location.pathname, written }))
-  location.reload()
+  sessionStorage.setItem(
+    storage,
+    JSON.stringify({ release: from, path: location.pathname, written }),
+  )
 }
 
 /** A film whose code is missing has nobody else to start it. */

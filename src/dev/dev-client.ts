@@ -6,6 +6,8 @@ import type { ShownProblem } from './shown-problem.ts'
 import { isMounted, mount, setPageData, unmount, update } from '../client/islands.tsx'
 import { readPageData, readScreen } from '../client/page-document.ts'
 import { partsIn, start, stop } from '../client/parts.ts'
+import { carryOver } from '../client/visit.ts'
+import { fromPage, toPage, type DevMessage } from './message.ts'
 import { showProblems } from './problem-overlay.ts'
 import './problem-overlay.css'
 
@@ -18,14 +20,22 @@ const readProblems = (from: Document): ShownProblem[] => {
 let served = blocksOf(document).map(({ innerHTML }) => innerHTML)
 showProblems(readProblems(document))
 
-const events = new EventSource('/__blockwerk/events')
-// What was saved before the connection stood, or while it was lost, is made up for.
-events.addEventListener('open', () => void follow())
-events.addEventListener('message', ({ data }) => {
-  const message: { type: string; route?: string } = JSON.parse(String(data))
-  if (message.type === 'reload') location.reload()
+import.meta.hot?.on(toPage, (message: DevMessage) => {
+  if (message.type === 'reload') reload()
   else if (message.route === undefined || message.route === location.pathname) void follow()
 })
+// What was saved before the connection stood is made up for.
+import.meta.hot?.send(fromPage)
+// Once the live preview is there again, after it was ended, Vite loads the page anew.
+import.meta.hot?.on('vite:ws:disconnect', () => addEventListener('pagehide', keepWritten))
+
+function reload(): void {
+  keepWritten()
+  location.reload()
+}
+
+/** Without the name of a release it is put back once. */
+const keepWritten = (): void => carryOver('')
 
 function blocksOf(from: Document): HTMLElement[] {
   return [...from.querySelectorAll<HTMLElement>('#app [data-block]')]
@@ -37,7 +47,7 @@ async function follow(): Promise<void> {
   const problems = readProblems(next)
   const hadNothing = document.getElementById('page-data') === null
   if (hadNothing !== (next.getElementById('page-data') === null)) {
-    location.reload()
+    reload()
     return
   }
   if (!hadNothing) bring(next)

@@ -1,34 +1,25 @@
-import { spawn, type ChildProcess } from 'node:child_process'
 import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { useBrowser, visit } from './browser.ts'
+import { startDev, type DevProcess } from './dev-process.ts'
 
 useBrowser()
 
 const root = mkdtempSync(join(tmpdir(), 'blockwerk-dev-'))
-let dev: ChildProcess
+let dev: DevProcess
 let address = ''
 
 beforeAll(async () => {
   cpSync('content', join(root, 'content'), { recursive: true })
-  const words = ['scripts/blockwerk.mjs', 'dev', '--root', root, '--port', '0']
-  dev = spawn(process.execPath, words, { env: { ...process.env, NODE_ENV: 'production' } })
-  address = await new Promise((done, fail) => {
-    dev.stdout?.on('data', (text) => {
-      const found = /http:\/\/localhost:\d+/.exec(String(text))
-      if (found !== null) done(found[0])
-    })
-    dev.stderr?.on('data', (text) => process.stderr.write(text))
-    dev.on('exit', (code) => fail(new Error(`dev ended with code ${code}`)))
-  })
+  dev = await startDev(root, '--port', '0')
+  address = dev.address
 })
 
 afterAll(async () => {
-  const ended = new Promise((done) => dev.on('exit', done))
-  dev.kill('SIGINT')
-  if ((await ended) !== 0) throw new Error('dev did not end cleanly on Ctrl-C')
+  const code = await dev.end()
+  if (code !== 0) throw new Error(`dev ended with code ${code}:\n${dev.output()}`)
   rmSync(root, { recursive: true, force: true })
 })
 

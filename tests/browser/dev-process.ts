@@ -1,0 +1,41 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+
+export type DevProcess = {
+  /** Where it shows the site: `http://localhost:5173`. */
+  address: string
+  /** All it wrote so far. */
+  output: () => string
+  /** Ctrl-C; its exit code. */
+  end: () => Promise<number | null>
+}
+
+/** The live preview of the site in `root`, in a process of its own. */
+export async function startDev(root: string, ...words: string[]): Promise<DevProcess> {
+  const line = ['scripts/blockwerk.mjs', 'dev', '--root', root, ...words]
+  const child = spawn(process.execPath, line, {
+    env: { ...process.env, NODE_ENV: 'production' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const ended = once(child, 'exit')
+  let text = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (part: string) => (text += part))
+  }
+  const address = await new Promise<string>((found, fail) => {
+    child.stdout.on('data', () => {
+      const [, at] = /(http:\/\/localhost:\d+)/.exec(text) ?? []
+      if (at !== undefined) found(at)
+    })
+    void ended.then(() => fail(new Error(`dev ended with code ${child.exitCode}:\n${text}`)))
+  })
+  return {
+    address,
+    output: () => text,
+    async end() {
+      child.kill('SIGINT')
+      await ended
+      return child.exitCode
+    },
+  }
+}
