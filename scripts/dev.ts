@@ -16,7 +16,7 @@ import type * as LiveEngine from './live-engine.ts'
 import type { LiveAnswer, LiveSite } from './live-site.ts'
 import type { Command } from './main.ts'
 import { languageOf, portOf, rootOf } from './options.ts'
-import { untilInterrupted } from './preview.ts'
+import { closerOf, serveUntilStopped } from './shutdown.ts'
 import { stampOf } from './stamp.ts'
 
 export const dev: Command = {
@@ -32,10 +32,10 @@ is broken the last good page stays, with the problem over the block it concerns.
   async run(values) {
     const root = rootOf(values['root'])
     const server = await startDev(root, languageOf(values['lang']), portOf(values['port'], 5173))
-    console.log(`The site is at http://localhost:${server.port}/ (Ctrl-C ends it)`)
-    await untilInterrupted()
-    await server.close()
-    return 0
+    return serveUntilStopped(
+      () => console.log(`The site is at http://localhost:${server.port}/ (Ctrl-C ends it)`),
+      server.close,
+    )
   },
 }
 
@@ -64,6 +64,7 @@ export async function startDev(
   const http = createServer((request, response) => {
     void answer(request, response).catch((error: unknown) => fail(response, error))
   })
+  const closeHttp = closerOf(http)
   const sockets = createServer()
   http.on('upgrade', (request, socket, head) => {
     if (isSocketOfPage(request)) sockets.emit('upgrade', request, socket, head)
@@ -122,9 +123,7 @@ export async function startDev(
   return {
     port: bound,
     async close() {
-      await vite.close()
-      http.closeAllConnections()
-      await new Promise((done) => http.close(done))
+      await Promise.all([vite.close(), closeHttp()])
     },
   }
 }

@@ -15,7 +15,11 @@ import { UsageError } from './usage-error.ts'
 const hour = 3_600_000
 const day = 24 * hour
 
-export type GatewayHost = { app: Hono; close: () => Promise<void> }
+export type GatewayHost = {
+  app: Hono
+  /** Delivers no more from now on, and closes the store when the last request has been `served`. */
+  close: (served?: Promise<void>) => Promise<void>
+}
 
 /**
  * The gateway of a site on this machine: its forms, its store, the courier that delivers, and who
@@ -44,7 +48,7 @@ export async function openGateway(
     log,
     peerOf: (context) => getConnInfo(context).remote.address,
   })
-  return { app, close: () => closeAll(courier, store, stopExpiring) }
+  return { app, close: (served) => closeAll(courier, store, stopExpiring, served) }
 }
 
 /** Asleep pages count, too: their forms must work when their day comes. */
@@ -99,8 +103,13 @@ function expireDaily(store: Store, keepMs: number, log: Log): () => void {
   return () => clearInterval(timer)
 }
 
-async function closeAll(courier: Courier, store: Store, stop: () => void): Promise<void> {
+async function closeAll(
+  courier: Courier,
+  store: Store,
+  stop: () => void,
+  served: Promise<void> | undefined,
+): Promise<void> {
   stop()
-  await courier.stop()
+  await Promise.all([courier.stop(), served])
   await store.close()
 }

@@ -4,7 +4,8 @@ import { productionHeaders } from '../src/html/headers.ts'
 import { logTo, openGateway } from './gateway-host.ts'
 import type { Command } from './main.ts'
 import { portOf, rootOf } from './options.ts'
-import { listenOn, untilInterrupted } from './preview.ts'
+import { listenOn } from './preview.ts'
+import { serveUntilStopped } from './shutdown.ts'
 
 export const gateway: Command = {
   options: {
@@ -38,18 +39,19 @@ The environment says where to deliver, and how:
   WORKFLOW_RETRY_MS       wait after the first failure, doubled with each one (default: 1000)
   KEEP_DAYS               how long what was delivered stays in the inbox (default: 30)
 
-One line of JSON tells of each event; none holds an address or a message. Ctrl-C ends it.`,
+One line of JSON tells of each event; none holds an address or a message. Ctrl-C or SIGTERM ends it:
+what is under way has five seconds, and what is not delivered then is kept; a second one waits for nothing.`,
   async run(values) {
     const root = rootOf(values['root'])
     const out = resolve(typeof values['out'] === 'string' ? values['out'] : join(root, 'dist'))
     const { app, close } = await openGateway(root, process.env, logTo(process.stdout), out)
     const host = typeof values['host'] === 'string' ? values['host'] : '127.0.0.1'
     const server = await listenOn(withHeaders(app).fetch, portOf(values['port'], 4174), host)
-    console.error(`The gateway is at http://${host}:${server.port}/api/health (Ctrl-C ends it)`)
-    await untilInterrupted()
-    await server.close()
-    await close()
-    return 0
+    const health = `http://${host}:${server.port}/api/health`
+    return serveUntilStopped(
+      () => console.error(`The gateway is at ${health} (Ctrl-C ends it)`),
+      () => close(server.close()),
+    )
   },
 }
 

@@ -1,9 +1,11 @@
-import { serve } from '@hono/node-server'
+import { getRequestListener } from '@hono/node-server'
 import { existsSync } from 'node:fs'
+import { createServer } from 'node:http'
 import { join, resolve } from 'node:path'
 import { logTo, openGateway } from './gateway-host.ts'
 import type { Command } from './main.ts'
 import { portOf, rootOf } from './options.ts'
+import { closerOf, serveUntilStopped } from './shutdown.ts'
 import { siteServer } from './site-server.ts'
 import { UsageError } from './usage-error.ts'
 
@@ -21,7 +23,8 @@ export const preview: Command = {
   --port N      default 4173; the next free one if it is taken
   --host NAME   where to listen (default: localhost; 0.0.0.0 for all networks)
 
-The environment says where forms are delivered: blockwerk gateway --help. Ctrl-C ends it.`,
+The environment says where forms are delivered: blockwerk gateway --help. Ctrl-C ends
+it: what is under way has five seconds; a second Ctrl-C waits for nothing.`,
   async run(values) {
     const root = rootOf(values['root'])
     const out = resolve(typeof values['out'] === 'string' ? values['out'] : join(root, 'dist'))
@@ -32,17 +35,16 @@ The environment says where forms are delivered: blockwerk gateway --help. Ctrl-C
     const gateway = await openGateway(root, process.env, logTo(process.stdout), out)
     const host = typeof values['host'] === 'string' ? values['host'] : 'localhost'
     const server = await listen(siteServer(out, gateway.app).fetch, port, host)
-    console.log(`The site is at http://${host}:${server.port}/ (Ctrl-C ends it)`)
-    await untilInterrupted()
-    await server.close()
-    await gateway.close()
-    return 0
+    return serveUntilStopped(
+      () => console.log(`The site is at http://${host}:${server.port}/ (Ctrl-C ends it)`),
+      () => gateway.close(server.close()),
+    )
   },
 }
 
 export type Listening = { port: number; close: () => Promise<void> }
 
-type Fetch = NonNullable<Parameters<typeof serve>[0]>['fetch']
+type Fetch = Parameters<typeof getRequestListener>[0]
 
 /** A taken port makes way for the next one, up to twenty times. */
 export async function listen(
@@ -62,18 +64,12 @@ export async function listen(
 
 export function listenOn(fetch: Fetch, port: number, hostname = 'localhost'): Promise<Listening> {
   return new Promise((done, fail) => {
-    const server = serve({ fetch, port, hostname }, (address) => {
-      done({
-        port: address.port,
-        close: () => new Promise((closed) => server.close(() => closed())),
-      })
-    })
+    const server = createServer(getRequestListener(fetch, { hostname }))
+    const close = closerOf(server)
     server.on('error', fail)
-  })
-}
-
-export function untilInterrupted(): Promise<void> {
-  return new Promise((done) => {
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => done())
+    server.listen(port, hostname, () => {
+      const address = server.address()
+      done({ port: typeof address === 'object' && address !== null ? address.port : port, close })
+    })
   })
 }

@@ -77,6 +77,7 @@ const mayImport: Record<string, string[]> = {
   ],
   scripts: [
     'vscode-languageserver/node',
+    'stoppable',
     ...['@hono/node-server', '@hono/node-server/conninfo', '@hono/node-server/serve-static'],
     ...['hono', 'hono/compress', 'src/gateway', 'src/store'],
     ...['node:child_process', 'node:crypto', 'node:fs', 'node:fs/promises', 'node:http'],
