@@ -90,8 +90,9 @@ export async function startDev(
       response.writeHead(403).end('This server answers on this machine only.')
       return
     }
-    const { pathname } = new URL(request.url ?? '/', 'http://localhost')
-    if (pathname.startsWith('/media/')) sendFile(response, join(root, 'content'), pathname)
+    const pathname = pathOf(request.url)
+    if (pathname === undefined) await sendPage(response, noRoute, site, scripts)
+    else if (pathname.startsWith('/media/')) sendFile(response, join(root, 'content'), pathname)
     else if (pathname === assets.sprite) sendFile(response, spriteFolder, pathname)
     else if (pathname.startsWith('/api/')) {
       response.writeHead(503, { 'Content-Type': 'application/json' })
@@ -150,6 +151,22 @@ function isSocketOfPage({ headers, url }: IncomingMessage): boolean {
     ['vite-hmr', 'vite-ping'].includes(headers['sec-websocket-protocol'] ?? '') &&
     /^\/(?:\?|$)/.test(url ?? '')
   )
+}
+
+/** No page has it. */
+const noRoute = ''
+
+/** The path that is asked for; undefined where it cannot be read, as `/%ff`. */
+function pathOf(url = '/'): string | undefined {
+  const address = url.startsWith('/') ? `http://localhost${url}` : url
+  if (!URL.canParse(address)) return undefined
+  const { pathname } = new URL(address)
+  try {
+    decodeURIComponent(pathname)
+    return pathname
+  } catch {
+    return undefined
+  }
 }
 
 function isPage({ method, headers }: IncomingMessage, pathname: string): boolean {

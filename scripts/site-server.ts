@@ -1,7 +1,10 @@
 import { serveStatic } from '@hono/node-server/serve-static'
+import etag from 'etag'
+import fresh from 'fresh'
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
-import { existsSync, readFileSync, realpathSync } from 'node:fs'
+import { createMiddleware } from 'hono/factory'
+import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { furtherTypes, strictTransport } from '../src/deploy/deployment.ts'
@@ -14,6 +17,14 @@ import { headersFile, productionHeaders } from '../src/html/headers.ts'
 export function siteServer(out: string, gateway?: Hono): Hono {
   const ownHeaders = headersOfPages(out)
   const app = new Hono()
+  app.use(async ({ req, env }, next) => {
+    if (req.method !== 'HEAD') return next()
+    // What a GET is told, its packing included, without the body.
+    const answer = await app.fetch(new Request(req.raw, { method: 'GET' }), env)
+    await answer.body?.cancel()
+    return new Response(null, answer)
+  })
+  app.use(revalidated)
   app.use(compress())
   app.use(async (context, next) => {
     await next()
@@ -38,7 +49,15 @@ export function siteServer(out: string, gateway?: Hono): Hono {
       return context.redirect(`/${pathname.replace(/^\/+|\/+$/g, '')}${search}`, 308)
     }
     // The link is resolved for each request, so that a new release is served at once.
-    return serveStatic({ root: realpathSync(out), precompressed: true })(context, next)
+    let sent = ''
+    const files = serveStatic({
+      root: realpathSync(out),
+      precompressed: true,
+      onFound: (file) => void (sent = file),
+    })
+    const answer = await files(context, next)
+    if (answer !== undefined && sent !== '') answer.headers.set('ETag', etag(statSync(sent)))
+    return answer
   })
   app.notFound((context) => {
     const page = join(out, '404.html')
@@ -48,6 +67,28 @@ export function siteServer(out: string, gateway?: Hono): Hono {
   })
   return app
 }
+
+/**
+ * Conditional requests (RFC 9110, section 13): what the client has already is not sent again. Each
+ * packing of a file has a tag of its own.
+ */
+const revalidated = createMiddleware(async (context, next) => {
+  await next()
+  const { status, headers, body } = context.res
+  const tag = headers.get('ETag')
+  if (tag === null || (status !== 200 && status !== 206)) return
+  const packing = headers.get('Content-Encoding')
+  if (packing !== null) headers.set('ETag', tag.replace(/"$/, `-${packing}"`))
+  if (!fresh(context.req.header(), Object.fromEntries(headers))) return
+
+  await body?.cancel()
+  const kept = new Headers(headers)
+  for (const name of ofTheBody) kept.delete(name)
+  context.res = undefined
+  context.res = new Response(null, { status: 304, headers: kept })
+})
+
+const ofTheBody = ['Content-Encoding', 'Content-Length', 'Content-Range', 'Content-Type']
 
 const OwnHeaders = z.record(z.string(), z.record(z.string(), z.string()))
 type OwnHeaders = z.infer<typeof OwnHeaders>

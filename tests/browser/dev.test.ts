@@ -1,4 +1,5 @@
 import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -44,6 +45,23 @@ test('the first page is there within half a second of listening, and a saved edi
   save(original)
   await (await fetch(`${address}/beratung`)).text()
 })
+
+test('an address that cannot be read leads to no page, and is nobody’s fault', async () => {
+  const paths = ['/%ff', '//', '//beratung', '/beratung/%c3', '/media/%ff.png', '/%ff.js']
+  expect(await Promise.all(paths.map(statusOf))).toEqual(paths.map(() => 404))
+})
+
+/** As it is written: a browser and `fetch` would put it in order first. */
+function statusOf(path: string): Promise<number | undefined> {
+  const { hostname, port } = new URL(address)
+  return new Promise((done, fail) => {
+    const asked = get({ hostname, port, path }, (answer) => {
+      answer.resume()
+      done(answer.statusCode)
+    })
+    asked.on('error', fail)
+  })
+}
 
 test('an open page follows a saved file and keeps what a visitor did in it', () =>
   visit(`${address}/`, async ({ page, console }) => {
