@@ -23,16 +23,17 @@ export type GatewayHost = {
 
 /**
  * The gateway of a site on this machine: its forms, its store, the courier that delivers, and who
- * answers questions about the site that is built in `out`.
+ * answers questions about the site that is built in `out`. The server listens on `host`.
  */
 export async function openGateway(
   root: string,
   environment: Environment,
   log: Log,
   out = join(root, 'dist'),
+  host = 'localhost',
 ): Promise<GatewayHost> {
   const { forms, url } = formsOfSite(root)
-  const settings = gatewaySettings(environment, forms, root)
+  const settings = gatewaySettings(environment, forms, root, host)
   const questions = questionsAbout(out, environment, log)
   const store = await openStore(settings)
   const { workflows, timeoutMs, firstDelayMs } = settings

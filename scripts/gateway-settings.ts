@@ -22,10 +22,12 @@ export type GatewaySettings = {
   keepMs: number
 }
 
+/** `host` is where the server listens. */
 export function gatewaySettings(
   environment: Environment,
   forms: readonly Form[],
   root: string,
+  host = 'localhost',
 ): GatewaySettings {
   const text = (name: string) => environment[name]?.trim() || undefined
   return {
@@ -34,7 +36,7 @@ export function gatewaySettings(
     formRate: rateIn('FORM_RATE', text('FORM_RATE') ?? '5/10m'),
     questionRate: rateIn('QUESTION_RATE', text('QUESTION_RATE') ?? '30/10m'),
     origins: (text('GATEWAY_ORIGINS') ?? '').split(/[\s,]+/).filter((origin) => origin !== ''),
-    proxyHops: numberIn('PROXY_HOPS', text('PROXY_HOPS') ?? '1', 1, 10),
+    proxyHops: numberIn('PROXY_HOPS', text('PROXY_HOPS') ?? usualHops(host), 0, 10),
     timeoutMs: numberIn('WORKFLOW_TIMEOUT_MS', text('WORKFLOW_TIMEOUT_MS') ?? '10000', 50, 120_000),
     firstDelayMs: numberIn('WORKFLOW_RETRY_MS', text('WORKFLOW_RETRY_MS') ?? '1000', 1, 600_000),
     keepMs: numberIn('KEEP_DAYS', text('KEEP_DAYS') ?? '30', 0, 3650) * day,
@@ -46,6 +48,9 @@ export const databaseIn = (environment: Environment, root: string) => ({
   databaseUrl: environment['DATABASE_URL']?.trim() || undefined,
   databaseFile: environment['INBOX_FILE']?.trim() || join(root, '.blockwerk', 'inbox', 'inbox.db'),
 })
+
+/** Who listens on this machine alone is called by its web server; anyone may call all others. */
+const usualHops = (host: string): string => (/^(?:localhost$|127\.|::1$)/.test(host) ? '1' : '0')
 
 /** The message names the variable, never its value. */
 function workflowsIn(environment: Environment, forms: readonly Form[]): Map<string, string> {

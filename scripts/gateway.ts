@@ -34,7 +34,10 @@ The environment says where to deliver, and how:
                           Without either, the site answers from its own pages.
   QUESTION_TIMEOUT_MS     how long an answer may take (default: 20000)
   GATEWAY_ORIGINS         further addresses of the site, besides “url” of site.yaml
-  PROXY_HOPS              how many proxies stand before it (default: 1)
+  PROXY_HOPS              how many proxies (web server, load balancer) every request passes; each adds an entry to
+                          X-Forwarded-For, and so many are believed. 0: none, visitors call directly. Default:
+                          1 where only this machine can call (127.0.0.1), else 0. In a container with a proxy
+                          before it, set it: all requests come from the bridge, and visitors would share one rate.
   WORKFLOW_TIMEOUT_MS     how long a workflow may take (default: 10000)
   WORKFLOW_RETRY_MS       wait after the first failure, doubled with each one (default: 1000)
   KEEP_DAYS               how long what was delivered stays in the inbox (default: 30)
@@ -44,8 +47,8 @@ what is under way has five seconds, and what is not delivered then is kept; a se
   async run(values) {
     const root = rootOf(values['root'])
     const out = resolve(typeof values['out'] === 'string' ? values['out'] : join(root, 'dist'))
-    const { app, close } = await openGateway(root, process.env, logTo(process.stdout), out)
     const host = typeof values['host'] === 'string' ? values['host'] : '127.0.0.1'
+    const { app, close } = await openGateway(root, process.env, logTo(process.stdout), out, host)
     const server = await listenOn(withHeaders(app).fetch, portOf(values['port'], 4174), host)
     const health = `http://${host}:${server.port}/api/health`
     return serveUntilStopped(

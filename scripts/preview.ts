@@ -32,8 +32,8 @@ it: what is under way has five seconds; a second Ctrl-C waits for nothing.`,
       throw new UsageError(`There is no site in ${out} yet. Run “blockwerk build” first.`)
     }
     const port = portOf(values['port'], 4173)
-    const gateway = await openGateway(root, process.env, logTo(process.stdout), out)
     const host = typeof values['host'] === 'string' ? values['host'] : 'localhost'
+    const gateway = await openGateway(root, process.env, logTo(process.stdout), out, host)
     const server = await listen(siteServer(out, gateway.app).fetch, port, host)
     return serveUntilStopped(
       () => console.log(`The site is at http://${host}:${server.port}/ (Ctrl-C ends it)`),

@@ -67,6 +67,10 @@ describe('the files', () => {
     expect(allFor(host)).not.toMatch(/(?:URL|KEY)=\S*(?:sig|token|key)=/i)
   })
 
+  test.each(['nginx', 'caddy', 'apache'] as const)('for %s count it as a proxy', (host) => {
+    expect(filesFor(host)['blockwerk.env.example']).toMatch(/^PROXY_HOPS=1$/m)
+  })
+
   test('for node are a container and a service that keep the inbox and give up no rights', () => {
     const files = filesFor('node')
     expect(files['Dockerfile']).toMatch(/^USER node$/m)

@@ -3,6 +3,9 @@ import { letter, origin, pottery, removeInboxes, send, type Sent } from './gatew
 
 afterAll(removeInboxes)
 
+const ours = '203.0.113.7'
+const other = '198.51.100.1'
+
 const brand = { ...letter, website: '', productType: 'fashion', message: '' }
 const { topic: _topic, ...brandLetter } = brand
 const toBrand = (fields: Record<string, unknown>): Sent => ({
@@ -240,13 +243,29 @@ describe('who sends too often', () => {
     expect((await send(app, {})).status).toBe(status)
   })
 
+  test('a network that rents many others has ten times as much, and no more', async () => {
+    let house = 0
+    const { app } = await pottery({ peerOf: () => `2001:db8:1:${house.toString(16)}00::1` })
+    for (house = 0; house < 10; house += 1) {
+      for (let sent = 0; sent < 5; sent += 1) expect((await send(app, {})).status).toBe(202)
+    }
+    expect((await send(app, {})).status).toBe(429)
+  })
+
   test.each([
-    ['a visitor who forges the header of a proxy', '203.0.113.7', '198.51.100.1', 429],
-    ['another visitor behind our proxy', '127.0.0.1', '198.51.100.1', 202],
-    ['a visitor behind our proxy who forges', '10.0.0.2', '198.51.100.1, 203.0.113.7', 429],
-  ])('%s', async (_name, peer, forwarded, status) => {
-    const { app } = await pottery({ peerOf: () => peer })
-    const first = { headers: { 'X-Forwarded-For': '203.0.113.7' } }
+    ['a neighbour in our own network who forges, without a proxy', 0, '10.0.0.2', ours, 429],
+    ['a container behind a bridge, without a proxy', 0, '172.17.0.1', other, 429],
+    ['another visitor behind our proxy', 1, '127.0.0.1', other, 202],
+    ['another visitor behind a proxy elsewhere', 1, '192.0.2.1', other, 202],
+    ['a visitor behind our proxy who forges', 1, '10.0.0.2', `${other}, ${ours}`, 429],
+    ['another visitor behind two proxies', 2, '10.0.0.2', `${other}, 10.0.0.3`, 202],
+    ['one who forges behind two', 2, '10.0.0.2', `${other}, ${ours}, 10.0.0.3`, 429],
+    ['a proxy that writes ports', 1, '10.0.0.2', `${ours}:4711`, 429],
+    ['a proxy that has nothing to say', 1, '203.0.113.9', '', 429],
+  ])('%s', async (_name, proxyHops, peer, forwarded, status) => {
+    const { app } = await pottery({ peerOf: () => peer, proxyHops })
+    const chain = [ours, '10.0.0.3'].slice(0, Math.max(1, proxyHops)).join(', ')
+    const first = { headers: { 'X-Forwarded-For': chain } }
     for (let sent = 0; sent < 5; sent += 1) await send(app, first)
     const second = await send(app, { headers: { 'X-Forwarded-For': forwarded } })
     expect(second.status).toBe(status)

@@ -317,6 +317,18 @@ describe('the set-up', () => {
     expect(read).not.toThrow('geheim')
   })
 
+  test.each([
+    [{}, '127.0.0.1', 1],
+    [{}, 'localhost', 1],
+    [{}, '0.0.0.0', 0],
+    [{}, '::', 0],
+    [{}, '203.0.113.7', 0],
+    [{ PROXY_HOPS: '0' }, '127.0.0.1', 0],
+    [{ PROXY_HOPS: '2' }, '0.0.0.0', 2],
+  ])('believes as many proxies as there are: %o on %s', (environment, host, hops) => {
+    expect(gatewaySettings(environment, potteryForms, '/srv', host).proxyHops).toBe(hops)
+  })
+
   test('knows every form of the real site', () => {
     const { forms, url } = formsOfSite('.')
     expect([...new Set(forms.map(({ name }) => name))].toSorted()).toEqual([

@@ -6,19 +6,21 @@ export function nodeFiles(deployment: Deployment): HostFile[] {
     { path: 'Dockerfile', content: dockerfile(deployment) },
     { path: 'Dockerfile.dockerignore', content: dockerIgnore },
     serviceFile(deployment, 'preview --host 127.0.0.1 --port 4173'),
-    environmentFile(deployment),
+    environmentFile(deployment, '#PROXY_HOPS='),
   ]
 }
 
 /** The service and its settings, for hosts that serve the files themselves. */
 export const gatewayFiles = (deployment: Deployment): HostFile[] => [
   serviceFile(deployment, `gateway --port ${new URL(deployment.gateway).port || '4174'}`),
-  environmentFile(deployment),
+  environmentFile(deployment, 'PROXY_HOPS=1'),
 ]
 
 const dockerfile = ({ url }: Deployment): string => `# ${url}: site and gateway in one container.
 #   docker build -f Dockerfile -t blockwerk PROJECT
 #   docker run -p 80:4173 --env-file blockwerk.env -v blockwerk-inbox:/data blockwerk
+# Behind a web server or load balancer, which must be the only way to it:
+#   docker run -p 127.0.0.1:8080:4173 -e PROXY_HOPS=1 --env-file blockwerk.env -v blockwerk-inbox:/data blockwerk
 FROM node:22-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
@@ -88,10 +90,12 @@ WantedBy=multi-user.target
   return { path: 'blockwerk.service', content }
 }
 
-function environmentFile({ url }: Deployment): HostFile {
+function environmentFile({ url }: Deployment, proxyHops: string): HostFile {
   const content = `# Settings of the gateway, for /etc/blockwerk.env (chmod 600). “blockwerk gateway --help” explains them.
 # Addresses of workflows are secrets: they stand here and nowhere else.
 GATEWAY_ORIGINS=${url}
+# How many proxies every request passes: 1 for one web server, 2 for a load balancer before it, 0 for none.
+${proxyHops}
 #CONTACT_WEBHOOK_URL=
 #WAITLIST_WEBHOOK_URL=
 #DEMO_WEBHOOK_URL=

@@ -51,7 +51,8 @@ const gatewayFunction = ({
   url,
   headers,
 }: Deployment): string => `// Passes /api/* on to the gateway. GATEWAY_URL in the project’s settings takes precedence.
-// The gateway needs GATEWAY_ORIGINS=${url} in its environment.
+// The gateway needs GATEWAY_ORIGINS=${url} in its environment, and PROXY_HOPS=1 for this function, or
+// more where further proxies that add to X-Forwarded-For stand before it.
 const headers = ${JSON.stringify(headers, null, 2)}
 
 export async function onRequest({ request, env }) {

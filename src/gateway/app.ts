@@ -31,6 +31,7 @@ export type GatewayOptions = {
   log: Log
   /** Where a connection comes from, as the host knows it. */
   peerOf?: (context: Context) => Peer
+  /** How many proxies stand before the host; their entries of `X-Forwarded-For` are believed. */
   proxyHops?: number
   now?: () => number
 }
@@ -65,7 +66,11 @@ export async function gatewayApp(options: GatewayOptions): Promise<Hono> {
   const formRate = rateLimit(options.formRate)
   const questionRate = rateLimit(options.questionRate)
   const callerIn = (context: Context): string =>
-    callerOf(options.peerOf?.(context), context.req.header('X-Forwarded-For'), options.proxyHops)
+    callerOf(
+      options.peerOf?.(context),
+      context.req.header('X-Forwarded-For'),
+      options.proxyHops ?? 0,
+    )
 
   const app = new Hono()
   app.onError((error, context) => {

@@ -2,20 +2,17 @@
 export type Peer = string | undefined
 
 /**
- * The visitor's address, for the rate limit alone. A forwarded address counts only where the
- * connection comes from this machine or a private network, where proxies are: then the one that our
- * own proxy wrote, the last, or with `hops` proxies the last but `hops - 1`.
+ * The visitor's address, for the rate limit alone. Each proxy adds to `X-Forwarded-For` where it was
+ * called from, so of what stands there only the last `hops` entries are by proxies of ours: the first
+ * of these is the visitor's. What stands before them anybody may have written.
  */
-export function callerOf(peer: Peer, forwarded: string | undefined, hops = 1): string {
-  if (peer === undefined) return 'unknown'
-  if (forwarded === undefined || !isNear(peer)) return peer
-  const chain = forwarded.split(',').map((address) => address.trim())
-  return chain[Math.max(0, chain.length - hops)] || peer
+export function callerOf(peer: Peer, forwarded: string | undefined, hops: number): string {
+  const chain = hops === 0 || forwarded === undefined ? [] : forwarded.split(',').map(addressIn)
+  return chain[Math.max(0, chain.length - hops)] || peer || 'unknown'
 }
 
-function isNear(peer: string): boolean {
-  const address = peer.replace(/^::ffff:/i, '')
-  return /^(?:127\.|10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|::1$|f[cd][0-9a-f]{2}:)/i.test(
-    address,
-  )
+/** Some proxies write the port, too: `203.0.113.7:4711`, `[2001:db8::1]:4711`. */
+function addressIn(entry: string): string {
+  const [, bracketed, dotted] = /^\[([^\]]*)\](?::\d+)?$|^([\d.]+):\d+$/.exec(entry.trim()) ?? []
+  return bracketed ?? dotted ?? entry.trim()
 }

@@ -14,7 +14,7 @@ export function rateOf(text: string): Rate | undefined {
   return rate.count > 0 && rate.windowMs > 0 ? rate : undefined
 }
 
-type Bucket = { tokens: number; at: number }
+type Bucket = { tokens: number; at: number; capacity: number; perToken: number }
 
 export type RateLimit = {
   /** Takes one token; how many ms to wait if there is none, else 0. */
@@ -22,29 +22,41 @@ export type RateLimit = {
   giveBack: (purpose: string, address: string, now: number) => Promise<void>
 }
 
+/** An IPv6 network of 256 lesser ones may send as often as so many of them. */
+const widerShare = 10
+
 /**
- * A token bucket for each purpose and network. It knows no address: only a hash of the prefix, with
- * a salt that is made anew each day and never leaves memory.
+ * A token bucket for each purpose and network, and for IPv6 a larger one for the network around it,
+ * which whoever rents a server may get whole. It knows no address: only a hash of the prefix, with a
+ * salt that is made anew each day and never leaves memory.
  */
 export function rateLimit(rate: Rate | undefined): RateLimit {
   if (rate === undefined) return { take: async () => 0, giveBack: async () => undefined }
   const { count, windowMs } = rate
-  const perToken = windowMs / count
   const buckets = new Map<string, Bucket>()
   let salt = crypto.randomUUID()
   let saltedOn = 0
 
-  async function bucketOf(purpose: string, address: string, now: number): Promise<Bucket> {
+  async function bucketsOf(purpose: string, address: string, now: number): Promise<Bucket[]> {
+    const [prefix, wider] = prefixesOf(address)
+    const own = await bucketOf(`${purpose}\n${prefix}`, count, now)
+    return wider === undefined
+      ? [own]
+      : [own, await bucketOf(`${purpose}\n${wider}`, count * widerShare, now)]
+  }
+
+  async function bucketOf(whose: string, capacity: number, now: number): Promise<Bucket> {
     const today = Math.floor(now / day)
     if (today !== saltedOn) {
       salt = crypto.randomUUID()
       saltedOn = today
       buckets.clear()
     }
-    const name = await hashOf(`${salt}\n${purpose}\n${prefixOf(address)}`)
-    const known = buckets.get(name) ?? { tokens: count, at: now }
-    const gained = Math.max(0, now - known.at) / perToken
-    const bucket = { tokens: Math.min(count, known.tokens + gained), at: now }
+    const name = await hashOf(`${salt}\n${whose}`)
+    const perToken = windowMs / capacity
+    const bucket = buckets.get(name) ?? { tokens: capacity, at: now, capacity, perToken }
+    bucket.tokens = Math.min(capacity, bucket.tokens + Math.max(0, now - bucket.at) / perToken)
+    bucket.at = now
     buckets.delete(name)
     buckets.set(name, bucket)
     const [oldest] = buckets.keys()
@@ -54,31 +66,33 @@ export function rateLimit(rate: Rate | undefined): RateLimit {
 
   return {
     async take(purpose, address, now) {
-      const bucket = await bucketOf(purpose, address, now)
-      if (bucket.tokens < 1) return Math.ceil((1 - bucket.tokens) * perToken)
-      bucket.tokens -= 1
-      return 0
+      const taken = await bucketsOf(purpose, address, now)
+      const waits = taken.map(({ tokens, perToken }) => Math.ceil((1 - tokens) * perToken))
+      const wait = Math.max(0, ...waits)
+      if (wait === 0) for (const bucket of taken) bucket.tokens -= 1
+      return wait
     },
     async giveBack(purpose, address, now) {
-      const bucket = await bucketOf(purpose, address, now)
-      bucket.tokens = Math.min(count, bucket.tokens + 1)
+      for (const bucket of await bucketsOf(purpose, address, now)) {
+        bucket.tokens = Math.min(bucket.capacity, bucket.tokens + 1)
+      }
     },
   }
 }
 
-/** The network of an address: the first 24 bits of IPv4, the first 56 of IPv6. */
-export function prefixOf(address: string): string {
+/** The networks of an address: the first 24 bits of IPv4; the first 56, and the first 48, of IPv6. */
+export function prefixesOf(address: string): [string, string?] {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address
   const four = /^(\d{1,3}\.\d{1,3}\.\d{1,3})\.\d{1,3}$/.exec(mapped)
-  if (four?.[1] !== undefined) return four[1]
-  if (!mapped.includes(':')) return 'unknown'
+  if (four?.[1] !== undefined) return [four[1]]
+  if (!mapped.includes(':')) return ['unknown']
   const [head = '', tail] = (mapped.split('%')[0] ?? '').toLowerCase().split('::')
   const before = head === '' ? [] : head.split(':')
   const after = tail === undefined || tail === '' ? [] : tail.split(':')
   const gap = tail === undefined ? 0 : Math.max(0, 8 - before.length - after.length)
   const groups = [...before, ...Array.from({ length: gap }, () => '0'), ...after]
   const bits = groups.slice(0, 4).map((group) => group.padStart(4, '0'))
-  return bits.join('').slice(0, 14)
+  return [bits.join('').slice(0, 14), bits.join('').slice(0, 12)]
 }
 
 async function hashOf(text: string): Promise<string> {
