@@ -14,7 +14,7 @@ import {
 } from 'node:fs'
 import { basename, dirname, join, relative, resolve, sep } from 'node:path'
 import { carryAssets, readCarried, writeCarried, type Carried } from './carried-assets.ts'
-import { takeTurn, type Turn } from './turn.ts'
+import type { Turn } from '../src/store/turn.ts'
 import { UsageError } from './usage-error.ts'
 
 /**
@@ -49,6 +49,8 @@ export async function openRelease(
   const link = resolve(out)
   const store = join(dirname(link), '.blockwerk', 'releases', basename(link))
   refuseForeign(link, store)
+  // A driver, which those who only write into a release do without.
+  const { takeTurn } = await import('../src/store/turn.ts')
   const turn = await takeTurn(store, onWait)
   try {
     return openIn(store, link, turn)

@@ -1,7 +1,11 @@
 import { buildSync } from 'esbuild'
 import { spawn, type ChildProcess } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
+
+/** With a part that is no script: it stays where it is installed. */
+const libsql = createRequire(import.meta.url).resolve('libsql')
 
 /** Compiles a module of ours, so that a process of its own can import it. Returns its file. */
 export function compiled(source: string, folder: string): string {
@@ -12,6 +16,8 @@ export function compiled(source: string, folder: string): string {
     bundle: true,
     format: 'esm',
     platform: 'node',
+    alias: { libsql },
+    external: [libsql],
     logLevel: 'error',
   })
   return outfile
@@ -19,11 +25,11 @@ export function compiled(source: string, folder: string): string {
 
 let count = 0
 
-/** Runs a module in a process of its own. */
+/** Runs a module in a process of its own; `process.send` reaches the one that it returns. */
 export function runProgram(program: string, folder: string): ChildProcess {
   const file = join(folder, `program-${++count}.mjs`)
   writeFileSync(file, program)
-  return spawn(process.execPath, [file], { stdio: ['ignore', 'inherit', 'inherit'] })
+  return spawn(process.execPath, [file], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
 }
 
 /** Its exit code, or the name of the signal that ended it. */
