@@ -8,7 +8,7 @@ import { kindOf, type Log } from '../src/gateway/log.ts'
 import type { Store } from '../src/gateway/queue.ts'
 import { readFoundation, readSitePage } from '../src/site/read-site.ts'
 import type { Environment } from '../src/site/undelivered.ts'
-import { gatewaySettings, type GatewaySettings } from './gateway-settings.ts'
+import { gatewaySettings, unencrypted, type GatewaySettings } from './gateway-settings.ts'
 import { questionsAbout } from './question-host.ts'
 import { UsageError } from './usage-error.ts'
 
@@ -17,6 +17,8 @@ const day = 24 * hour
 
 export type GatewayHost = {
   app: Hono
+  /** What its operator should know before it serves. */
+  warnings: string[]
   /** Delivers no more from now on, and closes the store when the last request has been `served`. */
   close: (served?: Promise<void>) => Promise<void>
 }
@@ -49,7 +51,11 @@ export async function openGateway(
     log,
     peerOf: (context) => getConnInfo(context).remote.address,
   })
-  return { app, close: (served) => closeAll(courier, store, stopExpiring, served) }
+  return {
+    app,
+    warnings: unencrypted(workflows),
+    close: (served) => closeAll(courier, store, stopExpiring, served),
+  }
 }
 
 /** Asleep pages count, too: their forms must work when their day comes. */

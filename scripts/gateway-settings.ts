@@ -68,6 +68,20 @@ function workflowsIn(environment: Environment, forms: readonly Form[]): Map<stri
   return workflows
 }
 
+/** What is to be said of workflows to which letters would travel readable by all between. */
+export function unencrypted(workflows: ReadonlyMap<string, string>): string[] {
+  return [...workflows].flatMap(([form, address]) => {
+    const { protocol, hostname } = new URL(address)
+    if (protocol === 'https:' || isOwnMachine(hostname)) return []
+    return [
+      `${workflowVariable(form)} begins with http://: letters travel unencrypted. Use https://.`,
+    ]
+  })
+}
+
+const isOwnMachine = (hostname: string): boolean =>
+  /^(?:(?:.+\.)?localhost|127\.[\d.]+|\[::1\])$/.test(hostname)
+
 function rateIn(name: string, text: string): Rate | undefined {
   if (text === 'off') return undefined
   const rate = rateOf(text)

@@ -23,7 +23,7 @@ export const gateway: Command = {
 
 The environment says where to deliver, and how:
   CONTACT_WEBHOOK_URL …   address of the workflow of the form “contact”; likewise for each form.
-                          Without it, submissions wait in the inbox.
+                          Without it, submissions wait in the inbox. An http:// address elsewhere is warned of.
   DATABASE_URL            postgres://… for several gateways
   INBOX_FILE              without it, the file of the inbox (default: .blockwerk/inbox/inbox.db)
   FORM_RATE               how often one network may send a form (default: 5/10m, or off)
@@ -33,7 +33,8 @@ The environment says where to deliver, and how:
   OPENAI_BASE_URL         https://…/v1 of a language model, with OPENAI_MODEL and OPENAI_API_KEY.
                           Without either, the site answers from its own pages.
   QUESTION_TIMEOUT_MS     how long an answer may take (default: 20000)
-  GATEWAY_ORIGINS         further addresses of the site, besides “url” of site.yaml
+  GATEWAY_ORIGINS         further addresses of the site, besides “url” of site.yaml. Pages of all others are
+                          refused, whatever name leads here; a bare IP address and localhost are not.
   PROXY_HOPS              how many proxies (web server, load balancer) every request passes; each adds an entry to
                           X-Forwarded-For, and so many are believed. 0: none, visitors call directly. Default:
                           1 where only this machine can call (127.0.0.1), else 0. In a container with a proxy
@@ -48,8 +49,15 @@ what is under way has five seconds, and what is not delivered then is kept; a se
     const root = rootOf(values['root'])
     const out = resolve(typeof values['out'] === 'string' ? values['out'] : join(root, 'dist'))
     const host = typeof values['host'] === 'string' ? values['host'] : '127.0.0.1'
-    const { app, close } = await openGateway(root, process.env, logTo(process.stdout), out, host)
+    const { app, warnings, close } = await openGateway(
+      root,
+      process.env,
+      logTo(process.stdout),
+      out,
+      host,
+    )
     const server = await listenOn(withHeaders(app).fetch, portOf(values['port'], 4174), host)
+    for (const warning of warnings) console.error(warning)
     const health = `http://${host}:${server.port}/api/health`
     return serveUntilStopped(
       () => console.error(`The gateway is at ${health} (Ctrl-C ends it)`),

@@ -35,6 +35,7 @@ it: what is under way has five seconds; a second Ctrl-C waits for nothing.`,
     const host = typeof values['host'] === 'string' ? values['host'] : 'localhost'
     const gateway = await openGateway(root, process.env, logTo(process.stdout), out, host)
     const server = await listen(siteServer(out, gateway.app).fetch, port, host)
+    for (const warning of gateway.warnings) console.error(warning)
     return serveUntilStopped(
       () => console.log(`The site is at http://${host}:${server.port}/ (Ctrl-C ends it)`),
       () => gateway.close(server.close()),

@@ -19,11 +19,22 @@ const as = (type: string | undefined, body: string): Sent => ({
   body,
   headers: { 'Content-Type': type },
 })
+const lines = JSON.stringify(letter)
 const withField = (fields: Record<string, unknown>): Sent => ({ json: { ...letter, ...fields } })
 
 /** What is sent, and the status it is refused with; nothing of it may reach the store. */
 const refused: [string, number, Sent][] = [
   ['another site', 403, from('https://boese.example')],
+  [
+    'a name of theirs that leads to us',
+    403,
+    from('https://boese.example', { Host: 'boese.example' }),
+  ],
+  [
+    'our name with another before it',
+    403,
+    from('http://127.0.0.1.boese.example', { Host: '127.0.0.1.boese.example' }),
+  ],
   ['no origin at all', 403, from(undefined)],
   ['a sandboxed frame', 403, from('null')],
   ['a site that begins like ours', 403, from(`${origin}.boese.example`)],
@@ -71,6 +82,18 @@ const refused: [string, number, Sent][] = [
     as('application/json', '['.repeat(8000) + ']'.repeat(8000)),
   ],
 
+  [
+    'a field with brackets, six thousand deep',
+    400,
+    as('application/json', `{"name":${'['.repeat(6000)}${']'.repeat(6000)}}`),
+  ],
+
+  ['a field that came twice', 422, as('application/json', `{"name":"Jonas",${lines.slice(1)}`)],
+  [
+    'a field that came twice, in disguise',
+    422,
+    as('application/json', `{"n\\u0061me":"Jonas",${lines.slice(1)}`),
+  ],
   ['an empty form', 422, { json: {} }],
   ['a name of blanks', 422, withField({ name: '   ' })],
   ['a line break in the name', 422, withField({ name: 'Mara\r\nBcc: alle@boese.example' })],
@@ -92,6 +115,13 @@ const refused: [string, number, Sent][] = [
   ['a constructor', 422, withField({ constructor: { prototype: {} } })],
   ['a query instead of a text', 422, withField({ email: { $gt: '' } })],
   ['a list instead of a text', 422, withField({ name: ['Mara'] })],
+  ['a name that reads backwards', 422, withField({ name: 'Mara\u202Egnp.exe' })],
+  ['a mark for the order of letters', 422, withField({ company: 'Werk\u200Fstatt' })],
+  ['an isolated order of letters', 422, withField({ message: '\u2067Guten Tag\u2069' })],
+  ['a control character of the second block', 422, withField({ message: 'Guten\u009BTag' })],
+  ['a next line of old machines', 422, withField({ name: 'Mara\u0085Muster' })],
+  ['a line separator in the name', 422, withField({ name: 'Mara\u2028Muster' })],
+  ['a letter that is no UTF-8', 422, withField({ message: 'Gr\uFFFD\uFFFDe' })],
   ['a NUL in the message', 422, withField({ message: 'Guten\u0000Tag' })],
   ['a terminal escape in the name', 422, withField({ name: '\u001b[2JMara' })],
   ['half a character', 422, withField({ message: 'Guten Tag \ud83d' })],
@@ -149,6 +179,66 @@ describe('what is refused', () => {
     expect((await app.request('/api/forms/contact', request)).status).toBe(413)
     expect(await store.list({})).toEqual([])
   })
+})
+
+describe('says which field is wrong, and how', () => {
+  const errorsOf = async (response: Response) => {
+    expect(response.status).toBe(422)
+    return response.json()
+  }
+
+  test('in JSON with a name twice', async () => {
+    const { app } = await pottery()
+    const sent = as('application/json', `{"email":"jonas@werkstatt.example",${lines.slice(1)}`)
+    expect(await errorsOf(await send(app, sent))).toEqual({
+      errors: { email: 'Dieses Feld kam mehrmals, und wir wissen nicht, welches gilt.' },
+    })
+  })
+
+  test('in a form with a name twice', async () => {
+    const { app } = await pottery()
+    const body = `${new URLSearchParams(letter).toString()}&email=jonas%40werkstatt.example`
+    const type = 'application/x-www-form-urlencoded'
+    const response = await send(app, { body, headers: { 'Content-Type': type } })
+    expect(response.status).toBe(422)
+    expect(await response.text()).toContain('Dieses Feld kam mehrmals')
+  })
+
+  test.each([
+    ['JSON', 'application/json', Buffer.from(lines.replace('brennen', 'glühen'), 'latin1')],
+    [
+      'a form',
+      'application/x-www-form-urlencoded',
+      Buffer.from(new URLSearchParams(letter).toString().replace('brennen', 'gl%FChen')),
+    ],
+  ])('in %s that is written in Latin-1', async (_name, type, body) => {
+    const { app } = await pottery()
+    const response = await app.request('/api/forms/contact', {
+      ...{ method: 'POST', body },
+      headers: { Origin: origin, 'Content-Type': type, Accept: 'application/json' },
+    })
+    expect(await errorsOf(response)).toEqual({
+      errors: { message: 'Der Text ist nicht lesbar: Er ist nicht in UTF-8 geschrieben.' },
+    })
+  })
+
+  test('with a character that cannot be seen', async () => {
+    const { app } = await pottery()
+    expect(await errorsOf(await send(app, withField({ name: 'Mara\u202E' })))).toEqual({
+      errors: {
+        name: 'Der Text enthält unsichtbare Zeichen. Bitte tippen Sie ihn neu ein, statt ihn zu kopieren.',
+      },
+    })
+  })
+
+  test.each(['localhost:4173', '127.0.0.1:4173', '192.168.1.5:4173', '[::1]:4173'])(
+    'and takes letters from the page at %s, whatever the site is called',
+    async (host) => {
+      const { app } = await pottery()
+      const response = await send(app, { headers: { Origin: `http://${host}`, Host: host } })
+      expect(response.status).toBe(202)
+    },
+  )
 })
 
 describe('what a program sends', () => {

@@ -4,7 +4,7 @@ import { formsAmong } from '../src/gateway/forms.ts'
 import type { Store } from '../src/gateway/queue.ts'
 import { Block } from '../schema/block.ts'
 import { formsOfSite } from '../scripts/gateway-host.ts'
-import { gatewaySettings } from '../scripts/gateway-settings.ts'
+import { gatewaySettings, unencrypted } from '../scripts/gateway-settings.ts'
 import { letter, origin, pottery, potteryForms, removeInboxes, send } from './gateway-site.ts'
 
 afterAll(removeInboxes)
@@ -325,8 +325,21 @@ describe('the set-up', () => {
     [{}, '203.0.113.7', 0],
     [{ PROXY_HOPS: '0' }, '127.0.0.1', 0],
     [{ PROXY_HOPS: '2' }, '0.0.0.0', 2],
-  ])('believes as many proxies as there are: %o on %s', (environment, host, hops) => {
-    expect(gatewaySettings(environment, potteryForms, '/srv', host).proxyHops).toBe(hops)
+  ])('believes as many proxies as there are: %o on %s', (settings, host, hops) => {
+    expect(gatewaySettings(settings, potteryForms, '/srv', host).proxyHops).toBe(hops)
+  })
+
+  test.each([
+    ['https://workflow.example/a?sig=geheim', 0],
+    ['http://127.0.0.1:5678/a?sig=geheim', 0],
+    ['http://localhost:5678/a?sig=geheim', 0],
+    ['http://workflow.example/a?sig=geheim', 1],
+    ['http://localhost.workflow.example/a?sig=geheim', 1],
+  ])('warns of letters that travel unencrypted: %s', (address, count) => {
+    const warnings = unencrypted(new Map([['contact', address]]))
+    expect(warnings).toHaveLength(count)
+    expect(warnings.join()).not.toContain('geheim')
+    if (count === 1) expect(warnings.join()).toMatch(/^CONTACT_WEBHOOK_URL .* Use https:/)
   })
 
   test('knows every form of the real site', () => {

@@ -21,7 +21,8 @@ const mayImport: Record<string, string[]> = {
   ],
   // Runs wherever there are Request and Response: nothing of Node, no driver.
   'src/gateway': [
-    ...['hono', 'hono/body-limit', 'hono/factory', 'hono/html', 'zod', 'type schema', 'src/search'],
+    ...['hono', 'hono/body-limit', 'hono/factory', 'hono/html', 'jsonc-parser', 'zod'],
+    ...['type schema', 'src/search'],
   ],
   'src/store': ['libsql', 'node:fs', 'node:path', 'postgres', 'zod', 'src/gateway'],
   'src/motion': ['react'],

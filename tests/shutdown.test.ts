@@ -39,6 +39,7 @@ describe.concurrent.each(['gateway', 'preview', 'start', 'dev'])('%s', (verb) =>
       for (let round = 0; round < rounds; round += 1) {
         slowest = Math.max(slowest, await trial(verb, round % 2 === 0 ? 'SIGTERM' : 'SIGINT'))
       }
+      expect(slowest).toBeLessThan(6000)
       console.log(`${verb}: ${rounds} ended, the slowest after ${slowest} ms`)
     },
   )
@@ -100,7 +101,6 @@ async function trial(verb: string, signal: 'SIGINT' | 'SIGTERM'): Promise<number
   if (takesLetters) await Promise.all(letters.map((socket) => heard(socket, 'HTTP/1.1 202')))
   expect(await server.ended).toBe(0)
   const took = Math.round(performance.now() - asked)
-  expect(took).toBeLessThan(6000)
   for (const socket of [...letters, ...others]) socket.destroy()
 
   if (takesLetters) {

@@ -2,8 +2,9 @@ import { Hono, type Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { answerTo, answerTooLong, answerTooOften, tryLater } from './answer.ts'
 import { callerOf, type Peer } from './caller.ts'
+import { fieldsIn } from './fields.ts'
 import type { Form } from './forms.ts'
-import { bodyOf, mediaTypeOf, notTooLarge, onlyPost, sameOrigin } from './guards.ts'
+import { bodyOf, notTooLarge, onlyPost, sameOrigin } from './guards.ts'
 import { healthOf } from './health.ts'
 import { takeIn, type Intake, type Mail } from './intake.ts'
 import { kindOf, type Log } from './log.ts'
@@ -18,7 +19,10 @@ export type GatewayOptions = {
   store: Store
   /** Form → address of its workflow. It is never shown. */
   workflows: ReadonlyMap<string, string>
-  /** Origins of the site besides the one that is asked, such as `https://www.firma.de`. */
+  /**
+   * Origins of the site, such as `https://www.firma.de`. Without any, every name by which the host is
+   * asked counts as one; with some, only its bare address and `localhost` do besides.
+   */
   origins?: ReadonlySet<string>
   formRate?: Rate | undefined
   questionRate?: Rate | undefined
@@ -169,26 +173,12 @@ function byName(forms: readonly Form[]): Map<string, Form[]> {
 
 /** The fields of a request; undefined where there are none to read. */
 async function mailIn(context: Context): Promise<Mail | undefined> {
-  const fields = await fieldsIn(context)
-  if (fields === undefined) return undefined
+  const read = await fieldsIn(context)
+  if (read === undefined) return undefined
   const key = context.req.header('Idempotency-Key')
   return {
-    fields,
+    ...read,
     token: context.req.header('X-Form-Opened'),
     key: key !== undefined && /^[\w-]{8,64}$/.test(key) ? key : undefined,
-  }
-}
-
-async function fieldsIn(context: Context): Promise<Record<string, unknown> | undefined> {
-  try {
-    const text = await context.req.text()
-    const value: unknown =
-      mediaTypeOf(context) === 'application/json'
-        ? JSON.parse(text)
-        : Object.fromEntries(new URLSearchParams(text))
-    const isMap = typeof value === 'object' && value !== null && !Array.isArray(value)
-    return isMap ? { ...value } : undefined
-  } catch {
-    return undefined
   }
 }

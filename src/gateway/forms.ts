@@ -120,18 +120,23 @@ const words = (limit: number, error: string) =>
     .string({ error })
     .max(limit, { error: `Bitte kürzen Sie den Text auf höchstens ${limit} Zeichen.` })
     .refine((text) => !hasControls(text), {
-      error: 'Der Text enthält Zeichen, die nicht lesbar sind.',
+      error:
+        'Der Text enthält unsichtbare Zeichen. Bitte tippen Sie ihn neu ein, statt ihn zu kopieren.',
     })
     .transform((text) => text.trim())
 
-/** Lines of a message may break; nothing else may hold a character that is none. */
+/**
+ * Lines of a message may break; nothing else may hold a character that is none, or one that turns the
+ * order of letters round, so that a text reads other than it is.
+ */
 function hasControls(text: string): boolean {
   // oxlint-disable-next-line no-control-regex
-  return /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(text) || /\p{Surrogate}/u.test(text)
+  const isControl = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/
+  return isControl.test(text) || /[\p{Surrogate}\p{Bidi_Control}]/u.test(text)
 }
 
 const oneLine = (limit: number, error: string) =>
-  words(limit, error).refine((text) => !/[\r\n\t]/.test(text), {
+  words(limit, error).refine((text) => !/[\r\n\t\u2028\u2029]/.test(text), {
     error: 'Bitte schreiben Sie das in eine einzige Zeile.',
   })
 

@@ -20,9 +20,14 @@ function isFromHere({ req }: Context, origins: ReadonlySet<string>): boolean {
   if (origin === undefined) return req.header('Sec-Fetch-Site') === 'same-origin'
   if (origins.has(origin)) return true
   if (!URL.canParse(origin)) return false
-  const { protocol, host } = new URL(origin)
-  return ['http:', 'https:'].includes(protocol) && host === req.header('Host')?.toLowerCase()
+  const { protocol, host, hostname } = new URL(origin)
+  const isAsked = host === req.header('Host')?.toLowerCase()
+  return /^https?:$/.test(protocol) && isAsked && (origins.size === 0 || isAddress(hostname))
 }
+
+/** Anyone may let a name of theirs lead to this machine, and so have their page ask it as its own. */
+const isAddress = (hostname: string): boolean =>
+  /^(?:(?:.+\.)?localhost|\d+\.\d+\.\d+\.\d+|\[[\da-f:.]+\])$/.test(hostname)
 
 /** Refuses bodies of another kind; parameters such as the character set do not matter. */
 export const bodyOf = (...types: string[]) =>

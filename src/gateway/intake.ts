@@ -21,6 +21,8 @@ export type Outcome =
 /** What a visitor sent, before anything is known of it. */
 export type Mail = {
   fields: Record<string, unknown>
+  /** What is wrong with the way in which they were written. */
+  errors: FieldErrors
   token: string | undefined
   key: string | undefined
 }
@@ -34,13 +36,14 @@ export type Intake = {
 
 /** Checks and stores one submission; nobody is told “stored” before it is on disk. */
 export async function takeIn(
-  { fields, token, key }: Mail,
+  { fields, errors, token, key }: Mail,
   forms: readonly Form[],
   now: number,
   { store, tokens, log, onStored }: Intake,
 ): Promise<Outcome> {
   const [form] = forms
   if (form === undefined) return { kind: 'unreadable' }
+  if (Object.keys(errors).length > 0) return { kind: 'invalid', errors }
   const { [honeypot]: trap, opened, ...own } = fields
   const reading: Reading = readFields(forms, own)
   if (!reading.ok) return { kind: 'invalid', errors: reading.errors }

@@ -1,0 +1,57 @@
+import type { Context } from 'hono'
+import { visit } from 'jsonc-parser'
+import { mediaTypeOf } from './guards.ts'
+import type { FieldErrors } from './forms.ts'
+
+/** What came, by field, and what is wrong with the way in which it was written. */
+export type Fields = { fields: Record<string, unknown>; errors: FieldErrors }
+
+const cameTwice = 'Dieses Feld kam mehrmals, und wir wissen nicht, welches gilt.'
+const notUtf8 = 'Der Text ist nicht lesbar: Er ist nicht in UTF-8 geschrieben.'
+
+/** The fields of a request, as JSON or as a browser sends a form; undefined where there are none to read. */
+export async function fieldsIn(context: Context): Promise<Fields | undefined> {
+  const text = await context.req.text()
+  const isJson = mediaTypeOf(context) === 'application/json'
+  const fields = isJson ? jsonMapIn(text) : Object.fromEntries(new URLSearchParams(text))
+  if (fields === undefined) return undefined
+
+  const names = isJson ? namesInJson(text) : [...new URLSearchParams(text).keys()]
+  if (names === undefined) return undefined
+  const twice = names.filter((name, index) => names.indexOf(name) < index)
+  // Bytes that are no UTF-8 have become replacement characters; nobody types one.
+  const broken = names.filter((name) => isBroken(fields[name]))
+  const errors: [string, string][] = [
+    ...broken.map((name): [string, string] => [name.slice(0, 64), notUtf8]),
+    ...twice.map((name): [string, string] => [name.slice(0, 64), cameTwice]),
+  ]
+  return { fields, errors: Object.fromEntries(errors) }
+}
+
+const isBroken = (value: unknown): boolean => typeof value === 'string' && value.includes('\uFFFD')
+
+function jsonMapIn(text: string): Record<string, unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(text)
+    const isMap = typeof value === 'object' && value !== null && !Array.isArray(value)
+    return isMap ? { ...value } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** `JSON.parse` tells only the last of equal names. Undefined for what is nested too deep to look through. */
+function namesInJson(text: string): string[] | undefined {
+  const names: string[] = []
+  let depth = 0
+  try {
+    visit(text, {
+      onObjectBegin: () => void (depth += 1),
+      onObjectEnd: () => void (depth -= 1),
+      onObjectProperty: (name) => void (depth === 1 && names.push(name)),
+    })
+    return names
+  } catch {
+    return undefined
+  }
+}
