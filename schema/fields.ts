@@ -16,7 +16,25 @@ export const id = z
   .string()
   .regex(/^[a-z][a-z0-9-]*$/)
   .max(64)
-  .register(roles, { role: 'id' })
+  .register(roles, { role: 'id', form: 'id' })
+
+/** A name that programs read. */
+export const slug = z
+  .string()
+  .regex(/^[a-z][a-z0-9-]*$/)
+  .register(roles, { form: 'id' })
+
+/** The address of a service that the site itself offers. */
+export const endpoint = z
+  .string()
+  .regex(/^\/api\/[a-z0-9/-]+$/)
+  .register(roles, { form: 'route' })
+
+/** A telephone number to dial. */
+export const telephone = z
+  .string()
+  .regex(/^tel:\+[0-9]+$/)
+  .register(roles, { form: 'telephone' })
 
 /** A calendar day as `2026-02-28`. */
 export const date = z.iso.date()
@@ -41,13 +59,13 @@ export const mediaPath = z.string().min(1).register(roles, { role: 'media' })
 export const filmPath = z
   .string()
   .regex(/\.(?:mp4|webm)$/)
-  .register(roles, { role: 'file' })
+  .register(roles, { role: 'file', form: 'video' })
 
 /** The captions of a video below content/media, as WebVTT. */
 export const captionsPath = z
   .string()
   .regex(/\.vtt$/)
-  .register(roles, { role: 'file' })
+  .register(roles, { role: 'file', form: 'captions' })
 
 export const image = z.strictObject({
   src: mediaPath.describe('Bilddatei unter content/media, zum Beispiel „tiles/beratung.webp“.'),

@@ -27,4 +27,21 @@ export type Role =
   /** Whether what visitors send arrives. */
   | 'delivery'
 
-export const roles = z.registry<{ role: Role }>()
+/**
+ * How a value must be written, where the schema asks for a certain form. The schema's regular
+ * expression checks it; this names it, so that an author can be told in words.
+ */
+export type Form =
+  /** Small letters, digits and hyphens, a letter first. */
+  | 'id'
+  /** The address of a page, or of a service of the site itself. */
+  | 'route'
+  | 'video'
+  | 'captions'
+  /** `tel:+49…` */
+  | 'telephone'
+  /** The name of a fact, as it stands in `{facts.name}`. */
+  | 'fact'
+
+/** `role` is undefined for what only has a form, and `form` for what may be written in any way. */
+export const roles = z.registry<{ role?: Role; form?: Form }>()

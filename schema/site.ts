@@ -3,13 +3,22 @@ import { Entry } from './block.ts'
 import { checks } from './checks.ts'
 import { href, icon, inline, text } from './fields.ts'
 import { fluid } from './fluid.ts'
+import { roles } from './roles.ts'
 
 const link = z.strictObject({
   label: text.describe('Text des Links.'),
   href: href.describe('Ziel des Links.'),
 })
 
-const route = z.string().regex(/^\/(?:[a-z0-9]+(?:-[a-z0-9]+)*(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)*)?$/)
+const route = z
+  .string()
+  .regex(/^\/(?:[a-z0-9]+(?:-[a-z0-9]+)*(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)*)?$/)
+  .register(roles, { form: 'route' })
+
+const factName = z
+  .string()
+  .regex(/^[a-z][a-zA-Z0-9]*$/)
+  .register(roles, { form: 'fact' })
 
 export const Site = z
   .strictObject({
@@ -18,7 +27,7 @@ export const Site = z
     url: z.url({ protocol: /^https$/ }).describe('Adresse der Website ohne Schrägstrich am Ende.'),
     language: z.enum(['de', 'en']).describe('Sprache der Texte.'),
     facts: z
-      .record(z.string().regex(/^[a-z][a-zA-Z0-9]*$/), text)
+      .record(factName, text)
       .describe('Angaben, die überall gleich sind; im Text als {facts.name}.'),
     navigation: z
       .strictObject({

@@ -1,12 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { inline, href, id, mediaPath } from '../schema/fields.ts'
-import { Page } from '../schema/page.ts'
+import { Page, Shared } from '../schema/page.ts'
+import { roles, type Form } from '../schema/roles.ts'
+import { Site } from '../schema/site.ts'
 import { readDocument } from '../src/document/read-document.ts'
 import { collect } from '../src/page/collect.ts'
 import { isoDayIn } from '../src/page/iso-day.ts'
 import { readPage, readShared, readSiteFile } from '../src/page/read-page.ts'
-import { schemaAt } from '../src/page/schema-at.ts'
+import { problemsOf } from '../src/page/problems-of.ts'
+import { bare, schemaAt } from '../src/page/schema-at.ts'
 import { inOrder, type Problem } from '../src/problem/problem.ts'
 import { textOf } from '../src/problem/texts.ts'
 import { pageYaml, siteYaml } from './content-on-disk.ts'
@@ -358,5 +361,47 @@ describe('what a schema says of its texts', () => {
     expect(schemaAt(Page, value, ['blocks', 1, 'ticks'])).toBeUndefined()
     expect(schemaAt(Page, value, ['blocks', 2])).toBeUndefined()
     expect(schemaAt(Page, value, ['nowhere', 'at', 'all'])).toBeUndefined()
+  })
+})
+
+describe('the form of a text', () => {
+  test('has a name wherever the schema asks for one', () => {
+    const asked = new Set<string>()
+    const named = new Set<string>()
+    for (const schema of [Page, Shared, Site]) {
+      z.toJSONSchema(schema, {
+        // A field is seen once for itself and once for each schema that it was made from.
+        override({ zodSchema, jsonSchema: { pattern, format }, path }) {
+          const inner = bare(zodSchema)
+          if (pattern !== undefined && format === undefined) asked.add(path.join('.'))
+          if (inner instanceof z.ZodType && roles.get(inner)?.form !== undefined)
+            named.add(path.join('.'))
+        },
+      })
+    }
+    const nameless = [...asked].filter((field) => !named.has(field))
+    expect(asked.size).toBeGreaterThan(30)
+    expect(nameless).toEqual([])
+  })
+
+  test.each<[Form, string]>([
+    ['id', 'id'],
+    ['route', 'route'],
+    ['video', 'video'],
+    ['captions', 'captions'],
+    ['fact', 'fact'],
+    ['telephone', 'other'],
+  ])('%s is told by its name, whatever its regular expression says', (form, of) => {
+    const misleading = z
+      .string()
+      .regex(/^\/(?:webm|vtt|[a-z][a-z0-9-]*$)/)
+      .register(roles, { form })
+    const schema = z.strictObject({ film: misleading })
+    const document = documentOf('film: Ton!\n')
+    const { error } = schema.safeParse(document.value, { reportInput: true })
+    const kind = { schema, what: 'page' } as const
+    const failed = { value: document.value, document, kind, holes: [] }
+    const { problems } = problemsOf(error?.issues ?? [], failed)
+    expect(problems.map(({ detail }) => detail)).toMatchObject([{ rule: 'pattern', of }])
   })
 })

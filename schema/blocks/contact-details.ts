@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { base, headingFields, image, inline, text } from '../fields.ts'
+import { base, headingFields, image, inline, telephone, text } from '../fields.ts'
 
 export const contactDetails = z
   .strictObject({
@@ -9,10 +9,7 @@ export const contactDetails = z
     email: z.email().describe('E-Mail-Adresse, meist „{facts.email}“.'),
     emailNote: inline.optional().describe('Ein Satz zur E-Mail-Adresse.'),
     phone: text.describe('Telefonnummer, wie man sie liest, meist „{facts.phone}“.'),
-    phoneLink: z
-      .string()
-      .regex(/^tel:\+[0-9]+$/)
-      .describe('Dieselbe Nummer zum Wählen, meist „{facts.phoneLink}“.'),
+    phoneLink: telephone.describe('Dieselbe Nummer zum Wählen, meist „{facts.phoneLink}“.'),
     phoneNote: inline.optional().describe('Wann jemand abhebt.'),
     address: z.array(text).default([]).describe('Anschrift, Zeile für Zeile.'),
     addressNote: inline.optional().describe('Ein Satz zu den Standorten.'),

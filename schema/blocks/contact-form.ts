@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { base, headingFields, inline, text } from '../fields.ts'
+import { base, endpoint, headingFields, inline, slug, text } from '../fields.ts'
 
 /** Fields, options and texts: specification sections 3, 5, 7 and 8. */
 export const contactForm = z
@@ -22,10 +22,7 @@ export const contactForm = z
     topics: z
       .array(
         z.strictObject({
-          value: z
-            .string()
-            .regex(/^[a-z][a-z0-9-]*$/)
-            .describe('Wert, der gesendet wird.'),
+          value: slug.describe('Wert, der gesendet wird.'),
           label: text.describe('Text, der zu lesen ist.'),
         }),
       )
@@ -54,10 +51,6 @@ export const contactForm = z
       .describe('Text, wenn das Senden nicht gelingt.'),
     notice: inline.optional().describe('Hinweis neben der Schaltfläche, etwa zum Datenschutz.'),
     formName: text.default('contact').describe('Wert des versteckten Feldes „form-name“.'),
-    action: z
-      .string()
-      .regex(/^\/api\/[a-z0-9/-]+$/)
-      .default('/api/forms/contact')
-      .describe('Adresse, an die gesendet wird.'),
+    action: endpoint.default('/api/forms/contact').describe('Adresse, an die gesendet wird.'),
   })
   .describe('Kontaktformular.')

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { base, headingFields, image, inline, text } from '../fields.ts'
+import { base, endpoint, headingFields, image, inline, text } from '../fields.ts'
 
 /** Fixed values and texts: specification sections 3, 4 and 8. */
 export const waitlistForm = z
@@ -32,10 +32,6 @@ export const waitlistForm = z
     company: text
       .default('Nicht angegeben')
       .describe('Fester Wert „company“, der mitgesendet wird.'),
-    action: z
-      .string()
-      .regex(/^\/api\/[a-z0-9/-]+$/)
-      .default('/api/forms/waitlist')
-      .describe('Adresse, an die gesendet wird.'),
+    action: endpoint.default('/api/forms/waitlist').describe('Adresse, an die gesendet wird.'),
   })
   .describe('Anmeldung zu einer Warteliste mit einem einzigen Feld.')

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { Entry } from '../../schema/block.ts'
 import { Page, Shared } from '../../schema/page.ts'
+import { roles, type Form } from '../../schema/roles.ts'
 import { Site } from '../../schema/site.ts'
 
 /** A JSON Schema, or a part of one. */
@@ -72,6 +73,9 @@ function blocksSchema(examples: BlockExamples): JsonSchema {
   }
 }
 
+/** Under it a text's form stands between zod's schema and ours. */
+const formKey = 'x-form'
+
 /** zod's own JSON Schema; lists of blocks become a reference. */
 function plainSchema(schema: z.ZodType, entryRef: string | undefined): JsonSchema {
   return {
@@ -79,6 +83,8 @@ function plainSchema(schema: z.ZodType, entryRef: string | undefined): JsonSchem
       io: 'input',
       target: 'draft-7',
       override({ zodSchema, jsonSchema }) {
+        const form = zodSchema instanceof z.ZodType ? roles.get(zodSchema)?.form : undefined
+        if (form !== undefined) jsonSchema[formKey] = form
         if (entryRef === undefined || zodSchema !== Entry) return
         for (const key of Object.keys(jsonSchema)) Reflect.deleteProperty(jsonSchema, key)
         jsonSchema.$ref = entryRef
@@ -158,32 +164,39 @@ function withoutType({ description, properties, required, ...rest }: JsonSchema)
 }
 
 /** Facts are filled in before a text is looked at, so that its form is not yet to be seen. */
-function stringSchema({ pattern, format, minLength, maxLength, ...rest }: JsonSchema): JsonSchema {
+function stringSchema({
+  pattern,
+  format,
+  minLength,
+  maxLength,
+  [formKey]: named,
+  ...rest
+}: JsonSchema): JsonSchema {
   const form = typeof pattern === 'string' ? `(?:${pattern})|\\{facts\\.` : undefined
   const length = maxLength === undefined ? undefined : { maxLength }
   return {
     ...rest,
-    ...(form !== undefined && { pattern: form, patternErrorMessage: formMessage(format, pattern) }),
+    ...(form !== undefined && { pattern: form, patternErrorMessage: formMessage(format, named) }),
     ...(form === undefined && format !== undefined && { format }),
     ...(minLength !== undefined && form === undefined && { minLength }),
     ...(length !== undefined && { if: { pattern: '\\{facts\\.' }, else: length }),
   }
 }
 
-function formMessage(format: unknown, pattern: unknown): string {
+function formMessage(format: unknown, named: unknown): string {
   if (format === 'date') {
     return 'Ein Tag des Kalenders, geschrieben wie 2026-02-28 (Jahr-Monat-Tag).'
   }
   if (format === 'email') return 'Eine E-Mail-Adresse, zum Beispiel post@firma.example.'
-  const text = String(pattern)
-  if (text.startsWith('^[a-z][a-z0-9-]*')) {
-    return 'Nur Kleinbuchstaben, Ziffern und Bindestriche, ein Buchstabe zuerst.'
-  }
-  if (text.includes('webm')) return 'Eine Videodatei, die auf .mp4 oder .webm endet.'
-  if (text.includes('vtt')) return 'Eine Untertiteldatei, die auf .vtt endet.'
-  if (text.startsWith('^tel:')) return 'Eine Telefonnummer, geschrieben wie tel:+493410000123.'
-  return 'Diese Form ist hier nicht erlaubt.'
+  return formMessages.get(named) ?? 'Diese Form ist hier nicht erlaubt.'
 }
+
+const formMessages = new Map<unknown, string>([
+  ['id', 'Nur Kleinbuchstaben, Ziffern und Bindestriche, ein Buchstabe zuerst.'],
+  ['video', 'Eine Videodatei, die auf .mp4 oder .webm endet.'],
+  ['captions', 'Eine Untertiteldatei, die auf .vtt endet.'],
+  ['telephone', 'Eine Telefonnummer, geschrieben wie tel:+493410000123.'],
+] satisfies [Form, string][])
 
 const isMap = (value: unknown): value is JsonSchema =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { roles } from '../../schema/roles.ts'
 import { findingLimit, problemOf, type Document, type Path } from '../document/read-document.ts'
 import { nearest } from '../problem/near.ts'
 import type { Finding, Owner, Problem, Span, ValueType, Written } from '../problem/problem.ts'
@@ -164,12 +165,17 @@ function problemOfIssue(issue: Issue, path: Path, failed: Failed): Problem {
       return at({ code: 'wrong-value', detail: { ...boundOf(issue, path, failed), written } })
     case 'invalid_format': {
       if (issue.format === 'date') return at(invalidDate(String(here)))
-      return at({ code: 'wrong-value', detail: { rule: 'pattern', of: formOf(issue), written } })
+      return at({
+        code: 'wrong-value',
+        detail: { rule: 'pattern', of: formOf(issue, path, failed), written },
+      })
     }
     case 'invalid_key': {
       const name = { source: String(key), type: 'text' } as const
+      const record = schemaAt(kind.schema, value, holder)
+      const of = namedForm(record instanceof z.ZodRecord ? record.keyType : undefined)
       return at(
-        { code: 'wrong-value', detail: { rule: 'pattern', of: 'fact', written: name } },
+        { code: 'wrong-value', detail: { rule: 'pattern', of, written: name } },
         document.locate(path, 'key'),
       )
     }
@@ -278,6 +284,8 @@ const booleans: Record<string, boolean> = {
   falsch: false,
 }
 
+type FormatIssue = Extract<Issue, { code: 'invalid_format' }>
+
 type SizeIssue = Extract<Issue, { code: 'too_small' | 'too_big' }>
 
 function boundOf(issue: SizeIssue, path: Path, failed: Failed) {
@@ -299,14 +307,15 @@ function boundOf(issue: SizeIssue, path: Path, failed: Failed) {
   } as const
 }
 
-function formOf(issue: Extract<Issue, { code: 'invalid_format' }>) {
-  if (issue.format === 'url') return 'url' as const
-  const pattern = issue.pattern ?? ''
-  if (pattern.includes('[a-z][a-z0-9-]*$')) return 'id' as const
-  if (pattern.startsWith('/^\\/')) return 'route' as const
-  if (pattern.includes('webm')) return 'video' as const
-  if (pattern.includes('vtt')) return 'captions' as const
-  return 'other' as const
+/** The form that a text should have, as its schema names it. */
+function formOf(issue: FormatIssue, path: Path, { value, kind }: Failed) {
+  if (issue.format === 'url') return 'url'
+  return namedForm(schemaAt(kind.schema, value, path))
+}
+
+function namedForm(schema: unknown) {
+  const form = schema instanceof z.ZodType ? roles.get(schema)?.form : undefined
+  return form === undefined || form === 'telephone' ? 'other' : form
 }
 
 function unknownBlock(path: Path, failed: Failed): Problem {
