@@ -1,5 +1,6 @@
 import type { SyntaxMistake } from '../problem/problem.ts'
-import { checks, openBrackets, openChecks, type LineFinding } from './line-checks.ts'
+import { placeInFlow } from './flow.ts'
+import { checks, openBrackets, openChecks, valueOf, type LineFinding } from './line-checks.ts'
 import type { Lines } from './lines.ts'
 
 /** Lines to be changed, by their index, so that the parser gets further. */
@@ -21,11 +22,12 @@ export type Diagnoses = { sure: Diagnosis[]; guesses: Diagnosis[] }
 
 /**
  * What may be wrong where the parser gave up, the likeliest first. `offset` and `reason` are the
- * parser's; the line at fault may stand before the one it names.
+ * parser's; the line at fault may stand before the one it names. What is wrong is found in the text
+ * itself: `reason` is only passed on to the author where we know no words of our own.
  */
 export function diagnosesOf(lines: Lines, offset: number, reason: string): Diagnoses {
   const at = textAt(lines, lines.indexAt(Math.min(offset, lines.text.length - 1)))
-  const sure = reason.startsWith('missed comma') ? [missingComma(lines, offset)] : []
+  const sure = isBetweenEntries(lines, at, offset) ? [missingComma(lines, offset)] : []
   for (const [distance, index] of suspects(lines, at)) {
     for (const check of distance < 2 ? checks : openChecks) {
       const found = check(lines.line(index))
@@ -74,6 +76,21 @@ function* suspects(lines: Lines, at: number): Generator<[distance: number, index
     distance++
     yield [distance, index]
   }
+}
+
+/** True where an entry in brackets has come to its end, and what follows at `offset` is no comma. */
+function isBetweenEntries(lines: Lines, at: number, offset: number): boolean {
+  let least = Infinity
+  for (const [, index] of suspects(lines, at)) {
+    const indent = indentOf(lines.line(index))
+    if (indent >= least) continue
+    least = indent
+    const opening = valueOf(lines.line(index))
+    if (opening === undefined || !/^[[{]/.test(opening.value)) continue
+    const place = placeInFlow(lines.text, lines.start(index) + opening.start, offset)
+    if (place !== undefined) return place.afterEntry && lines.text[offset] !== undefined
+  }
+  return false
 }
 
 /** Where one entry of a list or map in brackets ends and, without a comma, the next one begins. */

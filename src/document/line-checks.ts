@@ -37,7 +37,7 @@ export const checks: Check[] = [
 export const openChecks: Check[] = [quotedKey, openQuote, openBracket, strayBracket]
 
 /** `  - key: value` taken apart: where the value starts, and the value without a comment. */
-function valueOf(line: string): { start: number; value: string } | undefined {
+export function valueOf(line: string): { start: number; value: string } | undefined {
   const match = /^((?:\s*-)*\s*(?:[^\s'"#&*!|>@`%[{][^'"#]*?:\s+)?)(\S.*)$/.exec(line)
   if (match === null) return undefined
   const start = match[1]?.length ?? 0

@@ -1,7 +1,6 @@
 import { parseEvents, YAMLException, type Event } from 'js-yaml'
 import { compose } from './compose.ts'
 import { blockAround, diagnosesOf, type Changes, type Diagnosis } from './diagnose.ts'
-import type { Lines } from './lines.ts'
 import type { MendedText } from './mended-text.ts'
 
 /** Levels; a page has about eight. */
@@ -18,7 +17,14 @@ const safeDistance = 3
 
 /** What the parser made of a text: its events, or where and why it gave up. */
 type Attempt = { events: Event[] } | Failed
-type Failed = { offset: number; line: number; reason: string; events?: undefined }
+type Failed = {
+  offset: number
+  /** From 0. */
+  line: number
+  /** In the parser's words: for people, and to tell one reason from another; never read for more. */
+  reason: string
+  events?: undefined
+}
 
 type Told = {
   onMistake: (diagnosis: Diagnosis) => void
@@ -35,7 +41,7 @@ export function parseMended(mended: MendedText, { onMistake, onGuess, onDepth }:
   let budget = parseLimit
   const parse = (text: string): Attempt => {
     budget -= text.length
-    return attemptOf(text, mended.lines)
+    return attemptOf(text, depthLimit)
   }
   const explained = new Set<number>()
   /** Blocks with a mistake that we could only guess at; what follows there follows from it. */
@@ -43,7 +49,7 @@ export function parseMended(mended: MendedText, { onMistake, onGuess, onDepth }:
 
   let attempt = parse(mended.text)
   for (let round = 0; round < mendLimit && attempt.events === undefined; round++) {
-    if (attempt.reason.includes('maxDepth')) {
+    if (isTooDeep(mended.text, attempt)) {
       onDepth(attempt.offset)
       return []
     }
@@ -111,6 +117,12 @@ export function parseMended(mended: MendedText, { onMistake, onGuess, onDepth }:
 
 type Tried = { diagnosis: Diagnosis; attempt: Attempt }
 
+/** True where it was the depth that stopped the parser: allowed one level more, it gets further. */
+function isTooDeep(text: string, { offset }: Failed): boolean {
+  const deeper = attemptOf(text, depthLimit + 1)
+  return deeper.events !== undefined || deeper.offset !== offset
+}
+
 /** True where the parser got further, or stumbles over something else in the same line. */
 const isPast = (attempt: Attempt, before: Failed): boolean =>
   attempt.events !== undefined ||
@@ -120,13 +132,13 @@ const isPast = (attempt: Attempt, before: Failed): boolean =>
 const lineOf = (attempt: Attempt): number =>
   attempt.events === undefined ? attempt.line : Infinity
 
-function attemptOf(text: string, lines: Lines): Attempt {
+function attemptOf(text: string, maxDepth: number): Attempt {
   try {
-    return { events: parseEvents(text, { maxDepth: depthLimit }) }
+    return { events: parseEvents(text, { maxDepth }) }
   } catch (error) {
     if (!(error instanceof YAMLException)) throw error
     const offset = error.mark?.position ?? 0
-    const line = error.mark?.line ?? lines.count
+    const line = error.mark?.line ?? Infinity
     return { offset, line, reason: error.reason }
   }
 }
