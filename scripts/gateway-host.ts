@@ -5,6 +5,7 @@ import { gatewayApp } from '../src/gateway/app.ts'
 import { startCourier, type Courier } from '../src/gateway/courier.ts'
 import { formsAmong, type Form } from '../src/gateway/forms.ts'
 import { kindOf, type Log } from '../src/gateway/log.ts'
+import { errorLifetime } from '../src/gateway/page-error.ts'
 import type { Store } from '../src/gateway/queue.ts'
 import { readFoundation, readSitePage } from '../src/site/read-site.ts'
 import type { Environment } from '../src/site/undelivered.ts'
@@ -101,6 +102,7 @@ function expireDaily(store: Store, keepMs: number, log: Log): () => void {
     try {
       const count = await store.expire(Date.now() - keepMs, Date.now() - 30 * day)
       if (count > 0) log({ event: 'expired', count })
+      await store.expireErrors(Date.now() - errorLifetime)
     } catch (error) {
       log({ event: 'store-failed', reason: kindOf(error) })
     }

@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs'
+import { errorLifetime, type KeptError } from '../src/gateway/page-error.ts'
 import {
   states,
   type Selection,
@@ -30,6 +31,8 @@ export const inbox: Command = {
   inbox export               all as a table: --format csv (default) or json, --out FILE
   inbox delete ID …          erases these for good; without IDs, all that the choice below names
   inbox release ID …         sends on what was held as likely spam, or given up
+  inbox errors               what failed in visitors’ browsers in the last seven days, the latest first:
+                             --format text (default), json or csv, --out FILE
 
   --email ADDRESS   only what came from this address (to give or erase a person's data)
   --form NAME       only of this form
@@ -61,6 +64,14 @@ type Action = (
 ) => Promise<number>
 
 const actions: Record<string, Action> = {
+  async errors(store, _submissions, values) {
+    const errors = await store.errors(Date.now() - errorLifetime)
+    const text = errorsAs(values['format'] ?? 'text', errors)
+    if (typeof values['out'] === 'string') writeFileSync(values['out'], text, { mode: 0o600 })
+    else process.stdout.write(text)
+    if (errors.length === 0) console.error('No page has told of an error in the last seven days.')
+    return 0
+  },
   async list(_store, submissions) {
     for (const submission of submissions) console.log(lineOf(submission))
     if (submissions.length === 0) console.error('The inbox is empty.')
@@ -126,7 +137,7 @@ async function chosen(store: Store, selection: Selection, ids: string[]): Promis
 const lineOf = ({ id, createdAt, state, form, payload, attempts, reason }: Submission): string =>
   [
     id.slice(0, 8),
-    new Date(createdAt).toISOString().slice(0, 16).replace('T', ' '),
+    minuteOf(createdAt),
     state.padEnd(9),
     form.padEnd(12),
     String(payload['email'] ?? ''),
@@ -156,6 +167,40 @@ function sheetOf({ payload, ...about }: Submission): string {
 const printable = (text: string): string =>
   // oxlint-disable-next-line no-control-regex
   text.replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g, '�')
+
+function errorsAs(format: unknown, errors: readonly KeptError[]): string {
+  const records = errors.map(({ firstAt, lastAt, ...error }) => ({
+    ...error,
+    block: error.block ?? '',
+    first: new Date(firstAt).toISOString(),
+    last: new Date(lastAt).toISOString(),
+  }))
+  switch (format) {
+    case 'text':
+      return errors.map(errorNoteOf).join('')
+    case 'json':
+      return `${JSON.stringify(records, null, 2)}\n`
+    case 'csv':
+      return asCsv(records)
+    default:
+      throw new UsageError(`--format takes text, json or csv, not “${String(format)}”.`)
+  }
+}
+
+function errorNoteOf({ count, firstAt, lastAt, name, message, block, route, stack }: KeptError) {
+  const lines = [
+    `${minuteOf(lastAt)}  ${count}×  ${name}: ${message}`,
+    `  in ${block === undefined ? 'the frame' : `a block “${block}”`} of ${route}, first seen ${minuteOf(firstAt)}`,
+    ...stack.split('\n').map((place) => `  ${place}`),
+  ]
+  return `${lines
+    .map((line) => printable(line).trimEnd())
+    .join('\n')
+    .trimEnd()}\n\n`
+}
+
+const minuteOf = (time: number): string =>
+  new Date(time).toISOString().slice(0, 16).replace('T', ' ')
 
 function exported(submissions: readonly Submission[], format: unknown): string {
   const records = submissions.map(({ payload, ...about }) => ({

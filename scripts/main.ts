@@ -49,7 +49,7 @@ const verbs: Record<string, Verb> = {
     load: async () => (await import('./gateway.ts')).gateway,
   },
   inbox: {
-    summary: 'list, export and erase what visitors sent',
+    summary: 'list, export and erase what visitors sent, and what failed for them',
     load: async () => (await import('./inbox.ts')).inbox,
   },
   'deploy-files': {

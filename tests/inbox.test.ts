@@ -87,7 +87,7 @@ test('the inbox lists, shows, exports, releases and erases', async () => {
 
 describe('wrong usage ends with 2 and erases nothing', () => {
   test.each([
-    [['burn'], 'inbox takes list, show, export, delete, release, not “burn”.'],
+    [['burn'], 'inbox takes errors, list, show, export, delete, release, not “burn”.'],
     [['delete'], 'inbox delete needs IDs'],
     [['show', 'zzzz'], 'There is no submission “zzzz”.'],
     [['list', '--state', 'lost'], '--state takes waiting, delivered, held, dead'],

@@ -1,8 +1,14 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react'
+import { reportError } from './report-error.ts'
 
-type BoundaryProps = { children: ReactNode; fallback: (message: string) => ReactNode }
+type BoundaryProps = {
+  children: ReactNode
+  fallback: (message: string) => ReactNode
+  /** Type of the block inside, for who reads of the error. */
+  block?: string
+}
 
-/** What throws inside loses only what is inside. */
+/** What throws inside loses only what is inside, and is told to the site. */
 export class Boundary extends Component<BoundaryProps, { message: string | undefined }> {
   override state: { message: string | undefined } = { message: undefined }
 
@@ -12,6 +18,7 @@ export class Boundary extends Component<BoundaryProps, { message: string | undef
 
   override componentDidCatch(error: unknown, { componentStack }: ErrorInfo) {
     console.error(error, componentStack)
+    reportError(error, this.props.block)
   }
 
   override render() {

@@ -64,7 +64,7 @@ async function elementFor(
 ): Promise<ReactNode> {
   return (
     <Awake host={host}>
-      <Boundary fallback={(message) => <InAppError message={message} />}>
+      <Boundary block={live.type} fallback={(message) => <InAppError message={message} />}>
         <SurroundingsContext value={surroundings}>
           <MarkdownContext value={readFrom(markdown, trusted)}>
             <PlaceContext value={live.place}>{await viewOf(live)}</PlaceContext>

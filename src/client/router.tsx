@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider, useRouteError } from 'react-router-dom'
 import { AppErrorScreen, RouterErrorScreen } from '../frame/error-screen.tsx'
@@ -11,6 +12,7 @@ import { mount, setPageData, unmount } from './islands.tsx'
 import { readPageData, readScreen } from './page-document.ts'
 import { applyStyles, dropOtherStyles, preloadStyles, stylesOf } from './page-styles.ts'
 import { partsIn, start, stop } from './parts.ts'
+import { reportError } from './report-error.ts'
 import { parseDocument, trusted } from './trusted.ts'
 
 type Page = {
@@ -158,6 +160,7 @@ const router = createBrowserRouter(
 
 function RouteError() {
   const error = useRouteError()
+  useEffect(() => reportError(error), [error])
   return <RouterErrorScreen message={error instanceof Error ? error.message : String(error)} />
 }
 

@@ -2,6 +2,7 @@ import { Hono, type Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { answerTo, answerTooLong, answerTooOften, tryLater } from './answer.ts'
 import { callerOf, type Peer } from './caller.ts'
+import { errorRoutes } from './error-routes.ts'
 import { fieldsIn } from './fields.ts'
 import type { Form } from './forms.ts'
 import { bodyOf, notTooLarge, onlyPost, sameOrigin } from './guards.ts'
@@ -60,7 +61,7 @@ export type GatewayOptions = {
  * A form sent by the browser itself is answered by a redirect to a small page that says the same in
  * German, or by that page with the same status.
  *
- * `POST /api/langflow` is answered by `questions`. `GET /api/health` says how the parts are, 200 or 503.
+ * `POST /api/errors` takes what error screens tell (see `errorRoutes`). `POST /api/langflow` is answered by `questions`. `GET /api/health` says how the parts are, 200 or 503.
  */
 export async function gatewayApp(options: GatewayOptions): Promise<Hono> {
   const { store, log, questions, origins = new Set<string>(), now = Date.now } = options
@@ -129,6 +130,8 @@ export async function gatewayApp(options: GatewayOptions): Promise<Hono> {
     },
   )
   app.all('/api/forms/:name', onlyPost)
+
+  app.route('/', errorRoutes({ store, log, origins, callerIn, now }))
 
   if (questions !== undefined) {
     app.post(

@@ -9,6 +9,7 @@ export type LogEntry =
   | { event: 'store-failed' | 'courier-failed' | 'gateway-failed'; form?: string; reason: string }
   | { event: 'question-failed'; reason: string }
   | { event: 'expired'; count: number }
+  | { event: 'page-error'; fingerprint: string }
 
 export type Log = (entry: LogEntry) => void
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { KeptError, PageError } from './page-error.ts'
 
 /**
  * The queue of what visitors sent. `waiting`: the workflow has not accepted it yet. `held`: kept back
@@ -53,7 +54,17 @@ export type Backlog = {
   waitingSince: number | undefined
 }
 
-export type Store = {
+/** Errors of pages, beside the queue. */
+export type ErrorStore = {
+  /** Counts the error; returns how often it was seen so far. The longest unseen above `mostErrors` go. */
+  noteError: (error: PageError, now: number) => Promise<number>
+  /** What was seen later than `after`, the latest first. */
+  errors: (after: number) => Promise<KeptError[]>
+  /** Erases what was last seen at `before` or earlier. */
+  expireErrors: (before: number) => Promise<void>
+}
+
+export type Store = ErrorStore & {
   kind: 'sqlite' | 'postgres'
   /**
    * Resolves when the submission is on disk, with its id; with the id of the earlier one where the

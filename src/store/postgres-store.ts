@@ -2,6 +2,7 @@ import postgres from 'postgres'
 import { z } from 'zod'
 import { Payload, states, type Selection, type Store, type Submission } from '../gateway/queue.ts'
 import { newSecret } from './new-secret.ts'
+import { makeErrorTable, postgresErrors } from './postgres-errors.ts'
 
 /**
  * The queue in PostgreSQL, for several gateways at once. `for update skip locked` lets each take
@@ -103,6 +104,7 @@ export async function openPostgresStore(address: string): Promise<Store> {
       const [row] = await sql`select value from blockwerk_settings where name = 'secret'`
       return ValueRow.parse(row).value
     },
+    ...postgresErrors(sql),
     close: () => sql.end({ timeout: 5 }),
   }
 }
@@ -129,6 +131,7 @@ function makeTables(sql: postgres.Sql) {
       on blockwerk_submissions (form, next_at) where state = 'waiting'`
     await tx`create index if not exists blockwerk_submissions_open
       on blockwerk_submissions (form) where state <> 'delivered'`
+    await makeErrorTable(tx)
     await tx`create table if not exists blockwerk_settings (name text primary key, value text not null)`
   })
 }

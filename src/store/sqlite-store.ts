@@ -4,6 +4,7 @@ import { dirname } from 'node:path'
 import { z } from 'zod'
 import { Payload, states, type Selection, type Store, type Submission } from '../gateway/queue.ts'
 import { newSecret } from './new-secret.ts'
+import { errorTable, sqliteErrors } from './sqlite-errors.ts'
 
 /**
  * The queue in one file. Everything that changes it within a few milliseconds is one transaction and
@@ -35,6 +36,7 @@ export function openSqliteStore(file: string): Store {
     create index if not exists submissions_due on submissions (form, next_at) where state = 'waiting';
     create index if not exists submissions_open on submissions (form) where state <> 'delivered';
     create table if not exists settings (name text primary key, value text not null) strict;
+    ${errorTable}
   `)
   const insert = db.prepare(`insert into submissions
     (id, form, payload, state, created_at, next_at, reason, client_key) values (?, ?, ?, ?, ?, ?, ?, ?)
@@ -124,6 +126,7 @@ export function openSqliteStore(file: string): Store {
         return ValueRow.parse(db.prepare('select value from settings where name = ?').get(name))
           .value
       }),
+    ...sqliteErrors(db, write),
     close: async () => {
       db.close()
     },

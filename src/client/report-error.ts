@@ -1,0 +1,22 @@
+/** Where the site's gateway takes them; a site without one does not answer there. */
+const endpoint = '/api/errors'
+
+/** What has been told, so that an error that comes again and again is told once. */
+const told = new Set<string>()
+
+/** One page has no more to say. */
+const mostReports = 10
+
+/** Tells the site of an error in one of its pages: where, and what it says; nothing of the visitor. */
+export function reportError(thrown: unknown, block?: string): void {
+  const { name, message, stack } = thrown instanceof Error ? thrown : new Error(String(thrown))
+  const key = `${block} ${name} ${message}`
+  if (told.has(key) || told.size === mostReports) return
+  told.add(key)
+  const body = JSON.stringify({
+    ...{ route: location.pathname.slice(0, 1000), block, name: name.slice(0, 100) },
+    ...{ message: message.slice(0, 1000), stack: stack?.slice(0, 3000) },
+  })
+  const headers = { 'Content-Type': 'application/json' }
+  fetch(endpoint, { method: 'POST', body, headers, keepalive: true }).catch(() => undefined)
+}

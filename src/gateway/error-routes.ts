@@ -1,0 +1,52 @@
+import { Hono, type Context } from 'hono'
+import { bodyOf, notTooLarge, onlyPost, sameOrigin } from './guards.ts'
+import { kindOf, type Log } from './log.ts'
+import { ErrorReport, pageErrorOf } from './page-error.ts'
+import type { Store } from './queue.ts'
+import { rateLimit } from './rate.ts'
+
+/** A page tells each of its errors once; nobody sees more of them in ten minutes. */
+const errorRate = { count: 20, windowMs: 600_000 }
+
+type ErrorRouteOptions = {
+  store: Store
+  log: Log
+  origins: ReadonlySet<string>
+  callerIn: (context: Context) => string
+  now: () => number
+}
+
+/**
+ * `POST /api/errors` with `{route, block, name, message, stack}`, what an error screen tells of an
+ * error: 204 once it is kept, without what could tell of a visitor (see `PageError`); else
+ * `{"error": "…"}` with 403 (not from this site), 413, 415, 422 (something else), 429 or 503.
+ */
+export function errorRoutes({ store, log, origins, callerIn, now }: ErrorRouteOptions): Hono {
+  const rate = rateLimit(errorRate)
+  const app = new Hono()
+  app.post(
+    '/api/errors',
+    sameOrigin(origins),
+    bodyOf('application/json'),
+    notTooLarge((context) => context.json({ error: 'Diese Meldung ist zu lang.' }, 413)),
+    async (context) => {
+      const wait = await rate.take('errors', callerIn(context), now())
+      if (wait > 0) {
+        context.header('Retry-After', String(Math.ceil(wait / 1000)))
+        return context.json({ error: 'Das waren viele Meldungen in kurzer Zeit.' }, 429)
+      }
+      const report = ErrorReport.safeParse(await context.req.json().catch(() => undefined))
+      if (!report.success) return context.json({ error: 'Das ist keine Fehlermeldung.' }, 422)
+      try {
+        const error = await pageErrorOf(report.data, context.req.header('Origin') ?? '')
+        const count = await store.noteError(error, now())
+        if (count === 1) log({ event: 'page-error', fingerprint: error.fingerprint })
+        return context.body(null, 204)
+      } catch (error) {
+        log({ event: 'store-failed', reason: kindOf(error) })
+        return context.json({ error: 'Die Meldung ist nicht angekommen.' }, 503)
+      }
+    },
+  )
+  return app.all('/api/errors', onlyPost)
+}
