@@ -1,8 +1,11 @@
+import { getRequestListener } from '@hono/node-server'
+import { serveStatic } from '@hono/node-server/serve-static'
+import type { Hono } from 'hono'
+import { randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { createReadStream, lstatSync } from 'node:fs'
-import { extname, join, normalize, relative, sep } from 'node:path'
+import { extname, join, relative, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { createServer as createVite, type ViteDevServer } from 'vite'
+import { createServer as createVite, type Plugin, type ViteDevServer } from 'vite'
 import { fromPage, toPage, type DevMessage } from '../src/dev/message.ts'
 import { escapeHtml } from '../src/text/escape-html.ts'
 import type { ShownProblem } from '../src/dev/shown-problem.ts'
@@ -11,10 +14,14 @@ import { inlineJson } from '../src/html/page-data.ts'
 import { routeOf } from '../src/site/route.ts'
 import { bundleEngine } from './bundle.mjs'
 import { writeSprite } from './client-build.ts'
+import { isSocketOfPage, privateHeaders, refusalOf } from './dev-access.ts'
+import { mediaApp } from './dev-media.ts'
+import { isForPages, moduleFolders } from './dev-modules.ts'
 import { cacheFolder, home } from './home.ts'
 import type * as LiveEngine from './live-engine.ts'
 import type { LiveAnswer, LiveSite } from './live-site.ts'
 import type { Command } from './main.ts'
+import { openInEditor } from './open-in-editor.ts'
 import { languageOf, portOf, rootOf } from './options.ts'
 import { closerOf, serveUntilStopped } from './shutdown.ts'
 import { stampOf } from './stamp.ts'
@@ -61,10 +68,17 @@ export async function startDev(
     extra: ['/src/dev/dev-client.ts'],
   }
   let site = await loadSite(root, assets, language)
+  const token = randomBytes(18).toString('base64url')
+  const entries = new Set([
+    ...[assets.css, ...assets.blockStyles('', []), assets.boot].map(({ url }) => url),
+    ...(assets.extra ?? []),
+  ])
+  const files = getRequestListener(filesApp(root, spriteFolder, assets.sprite).fetch)
   const http = createServer((request, response) => {
     void answer(request, response).catch((error: unknown) => fail(response, error))
   })
   const closeHttp = closerOf(http)
+  // Vite is given only what has passed.
   const sockets = createServer()
   http.on('upgrade', (request, socket, head) => {
     if (isSocketOfPage(request)) sockets.emit('upgrade', request, socket, head)
@@ -75,36 +89,51 @@ export async function startDev(
     configFile: join(home, 'vite.config.ts'),
     logLevel: 'warn',
     appType: 'custom',
+    plugins: [greeting],
     server: {
       middlewareMode: true,
+      cors: false,
+      fs: { strict: true, allow: moduleFolders },
       ws: { server: sockets },
       watch: { ignored: ['**/dist/**', '**/.blockwerk/**'] },
     },
     optimizeDeps: { entries: ['src/client/*.{ts,tsx}', 'src/dev/*.ts'] },
   })
 
-  const scripts = await viteScripts(vite)
+  const head = `${metaOf(token)}${await viteScripts(vite)}`
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    if (!isOurHost(request.headers.host)) {
-      response.writeHead(403).end('This server answers on this machine only.')
+    for (const [name, value] of Object.entries(privateHeaders)) response.setHeader(name, value)
+    if (refusalOf(request) !== undefined) {
+      response.writeHead(403, { 'Content-Type': 'text/plain; charset=utf-8' })
+      response.end('The live preview answers its own pages only.')
       return
     }
-    const pathname = pathOf(request.url)
-    if (pathname === undefined) await sendPage(response, noRoute, site, scripts)
-    else if (pathname.startsWith('/media/')) sendFile(response, join(root, 'content'), pathname)
-    else if (pathname === assets.sprite) sendFile(response, spriteFolder, pathname)
-    else if (pathname.startsWith('/api/')) {
+    const address = addressOf(request)
+    if (address === undefined) {
+      await sendPage(response, noRoute, site, head)
+      return
+    }
+    const { pathname } = address
+    // Whoever answers sees the address that was judged.
+    request.url = pathname + address.search
+    if (pathname === '/__open-in-editor') {
+      openInEditor(request, response, { root, token, vite })
+    } else if (pathname.startsWith('/api/')) {
       response.writeHead(503, { 'Content-Type': 'application/json' })
       response.end(JSON.stringify({ error: 'Der Dienst ist zur Zeit nicht erreichbar.' }))
+    } else if (request.method !== 'GET' && request.method !== 'HEAD') {
+      response.writeHead(405, { Allow: 'GET, HEAD' }).end()
+    } else if (pathname.startsWith('/media/') || pathname === assets.sprite) {
+      await files(request, response)
+    } else if (isForPages(address, entries, vite)) {
+      vite.middlewares(request, response)
     } else if (isPage(request, pathname)) {
-      await sendPage(response, routeOfPath(pathname), site, scripts)
-    } else vite.middlewares(request, response)
+      await sendPage(response, pathname, site, head)
+    } else response.writeHead(404).end()
   }
 
-  const pages = vite.environments.client.hot
-  const tell = (message: DevMessage) => pages.send(toPage, message)
-  pages.on(fromPage, (_, page) => page.send(toPage, { type: 'content' } satisfies DevMessage))
+  const tell = (message: DevMessage) => vite.environments.client.hot.send(toPage, message)
   watch(vite, root, {
     onContent(file, isNew) {
       if (isNew) site.forget()
@@ -129,6 +158,22 @@ export async function startDev(
   }
 }
 
+/** What was saved before a page listened is told to it; also after Vite has started itself anew. */
+const greeting: Plugin = {
+  name: 'greeting',
+  configureServer({ environments }) {
+    const hello: DevMessage = { type: 'content' }
+    environments.client.hot.on(fromPage, (_, page) => page.send(toPage, hello))
+  },
+}
+
+/** Files besides the pages' scripts and styles: media, and the one drawing of all icons. */
+function filesApp(root: string, spriteFolder: string, sprite: string): Hono {
+  const app = mediaApp(root)
+  app.get(sprite, serveStatic({ root: spriteFolder }))
+  return app
+}
+
 /** The engine as its sources are now; a changed source is bundled and loaded beside the old one. */
 async function loadSite(root: string, assets: Assets, language: 'de' | 'en'): Promise<LiveSite> {
   const folder = await bundleEngine(home)
@@ -136,65 +181,45 @@ async function loadSite(root: string, assets: Assets, language: 'de' | 'en'): Pr
   return new engine.LiveSite(root, assets, language)
 }
 
-/** Only names of this machine: another site must not reach the server through a name of its own. */
-const isOurHost = (host = ''): boolean => /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/.test(host)
-
-/**
- * Every site may open a socket to this machine, and read what comes; browsers say who it is. Vite
- * then asks for the token of the run, which only our own pages know.
- */
-function isSocketOfPage({ headers, url }: IncomingMessage): boolean {
-  const { host, origin } = headers
-  return (
-    isOurHost(host) &&
-    origin === `http://${host}` &&
-    ['vite-hmr', 'vite-ping'].includes(headers['sec-websocket-protocol'] ?? '') &&
-    /^\/(?:\?|$)/.test(url ?? '')
-  )
-}
-
 /** No page has it. */
 const noRoute = ''
 
-/** The path that is asked for; undefined where it cannot be read, as `/%ff`. */
-function pathOf(url = '/'): string | undefined {
-  const address = url.startsWith('/') ? `http://localhost${url}` : url
-  if (!URL.canParse(address)) return undefined
-  const { pathname } = new URL(address)
+/** What is asked for; undefined where it cannot be read, as `/%ff`, or is not of this server. */
+function addressOf({ url = '/' }: IncomingMessage): URL | undefined {
+  const address = `http://localhost${url}`
+  if (!url.startsWith('/') || !URL.canParse(address)) return undefined
   try {
-    decodeURIComponent(pathname)
-    return pathname
+    decodeURIComponent(new URL(address).pathname)
+    return new URL(address)
   } catch {
     return undefined
   }
 }
 
-function isPage({ method, headers }: IncomingMessage, pathname: string): boolean {
+function isPage({ headers }: IncomingMessage, pathname: string): boolean {
   const accepts = headers.accept ?? '*/*'
-  return (
-    (method === 'GET' || method === 'HEAD') &&
-    extname(pathname) === '' &&
-    !/^\/(?:@|src\/|schema\/|node_modules\/|__)/.test(pathname) &&
-    (accepts.includes('text/html') || accepts === '*/*')
-  )
+  return extname(pathname) === '' && (accepts.includes('text/html') || accepts === '*/*')
 }
 
 const routeOfPath = (pathname: string): string =>
   decodeURI(pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname)
 
+/** The token of the run, for what only its own pages may ask for. */
+const metaOf = (token: string): string => `<meta name="blockwerk-token" content="${token}">`
+
 async function sendPage(
   response: ServerResponse,
-  route: string,
+  pathname: string,
   site: LiveSite,
-  scripts: string,
+  head: string,
 ): Promise<void> {
-  const { status, html, problems } = await site.page(route)
+  const { status, html, problems } = await site.page(routeOfPath(pathname))
   const page = withProblems(html ?? emptyPage(problems), problems)
   response.writeHead(status, {
     'Content-Type': 'text/html; charset=utf-8',
     'Cache-Control': 'no-store',
   })
-  response.end(page.replace('<head>', () => `<head>${scripts}`))
+  response.end(page.replace('<head>', () => `<head>${head}`))
 }
 
 /** What Vite puts into a head, for its client and for React's; the same for every page. */
@@ -215,29 +240,6 @@ const withProblems = (html: string, problems: LiveAnswer['problems']): string =>
 function emptyPage(problems: readonly ShownProblem[]): string {
   const title = problems.length === 0 ? 'Diese Seite gibt es nicht' : 'Diese Seite hat noch Fehler'
   return `<!doctype html><html lang="de"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title><link rel="stylesheet" href="/src/theme/site.css"><link rel="stylesheet" href="/src/theme/blocks.css"><script type="module" src="/src/dev/dev-client.ts"></script></head><body><div id="app"><main id="inhalt"></main></div></body></html>`
-}
-
-const types: Record<string, string> = {
-  '.avif': 'image/avif',
-  '.webp': 'image/webp',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.jpg': 'image/jpeg',
-  '.webm': 'video/webm',
-  '.mp4': 'video/mp4',
-}
-
-/** A file below `folder`; what is not there, or outside, is not found. */
-function sendFile(response: ServerResponse, folder: string, pathname: string): void {
-  const path = normalize(join(folder, decodeURIComponent(pathname)))
-  const inside = !relative(folder, path).startsWith('..')
-  const type = types[extname(path)]
-  if (!inside || type === undefined || !lstatSync(path, { throwIfNoEntry: false })?.isFile()) {
-    response.writeHead(404).end()
-    return
-  }
-  response.writeHead(200, { 'Content-Type': type, 'Cache-Control': 'no-store' })
-  createReadStream(path).pipe(response)
 }
 
 function fail(response: ServerResponse, error: unknown): void {

@@ -9,6 +9,7 @@ import { partsIn, start, stop } from '../client/parts.ts'
 import { carryOver } from '../client/visit.ts'
 import { fromPage, toPage, type DevMessage } from './message.ts'
 import { showProblems } from './problem-overlay.ts'
+import './open-in-editor.ts'
 import './problem-overlay.css'
 
 const readProblems = (from: Document): ShownProblem[] => {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { useBrowser, visit, visitor } from './browser.ts'
-import { startDev, type DevProcess } from './dev-process.ts'
+import { startDev, type DevProcess } from '../dev-process.ts'
 
 useBrowser()
 

@@ -1,0 +1,38 @@
+import { serveStatic } from '@hono/node-server/serve-static'
+import { Hono } from 'hono'
+import { realpathSync, statSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
+
+/** `GET /media/…`: the pictures and films below content/media, also in parts (`Range`). */
+export function mediaApp(root: string): Hono {
+  const app = new Hono()
+  app.use('/media/*', async (context, next) => {
+    const file = mediaFile(join(root, 'content/media'), context.req.path.slice('/media/'.length))
+    if (file === undefined) return context.notFound()
+    context.header('Cache-Control', 'no-store')
+    // A drawing is a document, too, and could run scripts as one of our pages.
+    if (file.endsWith('.svg')) context.header('Content-Security-Policy', drawingPolicy)
+    return serveStatic({ path: file })(context, next)
+  })
+  return app
+}
+
+const drawingPolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'self'"
+
+const shown = /\.(?:avif|gif|ico|jpe?g|mp4|pdf|png|svg|vtt|webm|webp)$/i
+
+/** Where a file really is; undefined for what is no medium, or not below `folder`: links may lead out. */
+export function mediaFile(folder: string, address: string): string | undefined {
+  try {
+    const path = decodeURIComponent(address)
+    const isPlain = path.split('/').every((name) => /^[^.\\][^\\]*$/.test(name))
+    if (!isPlain || !shown.test(path)) return undefined
+    const real = realpathSync(join(folder, path))
+    const inside = relative(realpathSync(folder), real)
+    const isOut = inside === '..' || inside.startsWith(`..${sep}`) || inside.startsWith(sep)
+    return !isOut && shown.test(real) && statSync(real).isFile() ? real : undefined
+  } catch {
+    return undefined
+  }
+}
