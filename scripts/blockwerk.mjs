@@ -20,7 +20,13 @@ if (process.argv[2] !== 'test') process.env['NODE_ENV'] ??= 'production'
 if (!['build', 'validate'].includes(process.argv[2] ?? '')) process.setSourceMapsEnabled(true)
 
 const { bundleEngine, stateOfContent } = await import('./bundle.mjs')
-const engine = await bundleEngine(home)
+const engine = await bundleEngine(home).catch(async (error) => {
+  const { diskFault } = await import('./disk-fault.mjs')
+  const said = diskFault(error)
+  if (said === undefined) throw error
+  console.error(said)
+  process.exit(2)
+})
 process.env['BLOCKWERK_ENGINE'] = stateOfContent(engine)
 // Node 22 and newer keep what they have compiled, too.
 module.enableCompileCache?.(join(engine, 'compiled'))

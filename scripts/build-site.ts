@@ -24,7 +24,7 @@ import { startDrawing } from './drawing.ts'
 import { measureMedia } from './measure-media.ts'
 import type { Progress } from './progress.ts'
 import { packFiles } from './packing.ts'
-import { openRelease, type Release } from './release.ts'
+import { openRelease, type PlainReason, type Release } from './release.ts'
 import { isError } from './validate.ts'
 
 export type BuildOptions = {
@@ -32,21 +32,30 @@ export type BuildOptions = {
   helper?: Helper | undefined
   /** Packs pages, too, not only what they load. */
   compress?: boolean
+  /** Writes a folder, no link to one. */
+  plain?: boolean
 }
 
-export type BuildResult = { problems: Problem[]; tally: Tally; written: number }
+export type BuildResult = {
+  problems: Problem[]
+  tally: Tally
+  written: number
+  /** Why the site is a plain folder, if it is. */
+  plain: PlainReason | undefined
+}
 
 /** Reads, checks and draws in one pass, a page at a time, and publishes if there was no error. */
 export async function buildSite(
   root: string,
   out: string,
   progress: Progress,
-  { helper, compress = false }: BuildOptions = {},
+  { helper, compress = false, plain = false }: BuildOptions = {},
 ): Promise<BuildResult> {
   const start = performance.now()
-  const release = await openRelease(out, (pid) =>
-    progress.step(`Waiting for the build of process ${pid}`),
-  )
+  const release = await openRelease(out, {
+    plain,
+    onWait: (pid) => progress.step(`Waiting for the build of process ${pid}`),
+  })
   try {
     progress.step('Scripts and styles')
     const client = await compileClient()
@@ -69,16 +78,25 @@ export async function buildSite(
         release.copy(join(root, 'content/media', file), target)
       }
       await packSite(release.folder, compress)
-      release.publish()
+      await release.publish()
     } else release.discard()
     const milliseconds = Math.round(performance.now() - start)
     const tally = { files: read.files, pages: read.pages, milliseconds }
-    return { problems, tally, written }
+    return { problems, tally, written, plain: release.plain }
   } catch (error) {
-    release.discard()
+    discardAfter(release)
     throw error
   } finally {
     progress.end()
+  }
+}
+
+/** On a disk that takes no more this may fail as well; what it leaves behind the next build takes away. */
+function discardAfter(release: Release): void {
+  try {
+    release.discard()
+  } catch {
+    // The first fault is the one to be told.
   }
 }
 

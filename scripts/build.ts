@@ -3,6 +3,7 @@ import { countPages, helperFor } from './draw-helper.ts'
 import type { Command } from './main.ts'
 import { languageOf, rootOf } from './options.ts'
 import { progressOn } from './progress.ts'
+import type { PlainReason } from './release.ts'
 
 /** Loads what builds only after the second thread has started to load, too. */
 export const build: Command = {
@@ -11,6 +12,7 @@ export const build: Command = {
     out: { type: 'string' },
     lang: { type: 'string' },
     compress: { type: 'boolean' },
+    plain: { type: 'boolean' },
   },
   help: `blockwerk build   Validates, then writes the site as static files.
 
@@ -20,7 +22,13 @@ export const build: Command = {
   --compress    writes .br and .gz beside every page, too, not only beside what pages load; for servers
                 that send them as they are. A thousand pages take half a minute, unchanged ones nothing
 
-Nothing is published while there are errors; the new site takes the old one’s place in one step.
+  --plain       writes the site as a folder, for archives, uploads and disks without symbolic links, where
+                this is so by itself
+
+Nothing is published while there are errors; the new site takes the old one’s place in one step: a link
+to it is replaced. A plain folder takes two: the old one is put away, then the new one into its place.
+For that moment there is no site, and a server answers 404. Where a build is killed then, the next
+build, preview, gateway or deploy-files does the second step.
 Warnings hold nothing up; validate tells them.
 Exit codes: 0 built, 1 errors in the content, 2 wrong usage or our own fault.`,
   async run(values) {
@@ -36,17 +44,27 @@ Exit codes: 0 built, 1 errors in the content, 2 wrong usage or our own fault.`,
       const result = await buildSite(root, out, progressOn(process.stderr), {
         helper,
         compress: values['compress'] === true,
+        plain: values['plain'] === true,
       })
-      const { problems, tally } = result
+      const { problems, tally, plain } = result
       if (problems.some(isError)) {
         process.stdout.write(report(problems, tally, { root, language, format: 'pretty' }))
         return 1
       }
       const seconds = (tally.milliseconds / 1000).toFixed(2)
       console.log(`Built ${result.written} pages in ${seconds} s → ${out}`)
+      if (plain !== undefined) console.log(plainText[plain])
       return 0
     } finally {
       helper?.stop()
     }
   },
+}
+
+const cost =
+  'replacing it takes two steps, and for the moment between them there is no site (build --help)'
+
+const plainText: Record<PlainReason, string> = {
+  'asked for': `A plain folder: ${cost}.`,
+  'no links here': `A plain folder, since no symbolic link can be replaced there: ${cost}.`,
 }

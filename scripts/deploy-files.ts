@@ -7,6 +7,7 @@ import { headersFile, productionHeaders } from '../src/html/headers.ts'
 import { readFoundation } from '../src/site/read-site.ts'
 import type { Command } from './main.ts'
 import { rootOf } from './options.ts'
+import { recoverSite } from './release.ts'
 import { UsageError } from './usage-error.ts'
 
 export const deployFiles: Command = {
@@ -37,8 +38,10 @@ node is a Dockerfile and a systemd unit for site and gateway in one process.`,
     if (words.length > 0) throw new UsageError(`deploy-files takes no “${words[0]}”; use --for.`)
     const host = hostOf(values['for'])
     const root = rootOf(values['root'])
+    const dist = resolve(pathIn(values['dist']) ?? join(root, 'dist'))
+    await recoverSite(dist)
     const out = resolve(pathIn(values['out']) ?? join(root, '.blockwerk/deploy', host))
-    const files = hostFilesFor(host, deploymentOf(host, root, values))
+    const files = hostFilesFor(host, deploymentOf(host, { root, dist, values }))
     const written = writeAll(files, out, values['force'] === true)
     for (const path of written) console.log(join(out, path))
     if (written.length === 0) console.log(`Everything in ${out} is as it should be.`)
@@ -56,12 +59,14 @@ function hostOf(value: unknown): Host {
 const pathIn = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined
 
-function deploymentOf(host: Host, root: string, values: Record<string, unknown>): Deployment {
+function deploymentOf(
+  host: Host,
+  { root, dist, values }: { root: string; dist: string; values: Record<string, unknown> },
+): Deployment {
   const { site } = readFoundation(root, { errorsOnly: true })
   if (site === undefined) {
     throw new UsageError('content/site.yaml cannot be used; “blockwerk validate” says why.')
   }
-  const dist = resolve(pathIn(values['dist']) ?? join(root, 'dist'))
   return {
     url: site.url,
     listen: listenIn(host, pathIn(values['listen']), site.url),

@@ -5,6 +5,7 @@ import { logTo, openGateway } from './gateway-host.ts'
 import type { Command } from './main.ts'
 import { portOf, rootOf } from './options.ts'
 import { listenOn } from './preview.ts'
+import { recoverSite } from './release.ts'
 import { serveUntilStopped } from './shutdown.ts'
 
 export const gateway: Command = {
@@ -48,6 +49,7 @@ what is under way has five seconds, and what is not delivered then is kept; a se
   async run(values) {
     const root = rootOf(values['root'])
     const out = resolve(typeof values['out'] === 'string' ? values['out'] : join(root, 'dist'))
+    await recoverSite(out)
     const host = typeof values['host'] === 'string' ? values['host'] : '127.0.0.1'
     const { app, warnings, close } = await openGateway(
       root,

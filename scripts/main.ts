@@ -1,4 +1,5 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util'
+import { diskFault } from './disk-fault.mjs'
 import { withSources } from './with-sources.ts'
 import { UsageError } from './usage-error.ts'
 
@@ -80,8 +81,11 @@ export async function main(words: string[]): Promise<void> {
     process.exitCode = await run(words)
   } catch (error) {
     process.exitCode = 2
+    const atDisk = diskFault(error)
     if (error instanceof UsageError) {
       console.error(`${error.message}\nblockwerk --help lists the verbs.`)
+    } else if (atDisk !== undefined) {
+      console.error(atDisk)
     } else {
       console.error('Blockwerk failed. This is our fault, not your content’s:')
       console.error(withSources(error))

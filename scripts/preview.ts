@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path'
 import { logTo, openGateway } from './gateway-host.ts'
 import type { Command } from './main.ts'
 import { portOf, rootOf } from './options.ts'
+import { recoverSite } from './release.ts'
 import { closerOf, serveUntilStopped } from './shutdown.ts'
 import { siteServer } from './site-server.ts'
 import { UsageError } from './usage-error.ts'
@@ -28,6 +29,7 @@ it: what is under way has five seconds; a second Ctrl-C waits for nothing.`,
   async run(values) {
     const root = rootOf(values['root'])
     const out = resolve(typeof values['out'] === 'string' ? values['out'] : join(root, 'dist'))
+    await recoverSite(out)
     if (!existsSync(join(out, 'index.html'))) {
       throw new UsageError(`There is no site in ${out} yet. Run “blockwerk build” first.`)
     }

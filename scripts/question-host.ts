@@ -9,6 +9,7 @@ import { ServiceError } from '../src/gateway/questions/service-error.ts'
 import { entriesIn, searchIndexFile } from '../src/search/page-entry.ts'
 import { searchIndexOf, type SearchIndex } from '../src/search/search-index.ts'
 import type { Environment } from '../src/site/undelivered.ts'
+import { siteFolderOf } from './site-folder.ts'
 import { UsageError } from './usage-error.ts'
 
 /** The routes for questions about the site in `out`, and who answers them. */
@@ -43,7 +44,7 @@ function chosen(environment: Environment, index: CurrentIndex): Service {
 export function indexOf(out: string): CurrentIndex {
   let known: { stamp: string; index: Promise<SearchIndex> } | undefined
   return async () => {
-    const file = join(await promises.realpath(out), searchIndexFile)
+    const file = join(await siteFolderOf(out), searchIndexFile)
     const { mtimeMs, size } = statSync(file)
     const stamp = `${file} ${mtimeMs} ${size}`
     if (known?.stamp === stamp) return known.index

@@ -1,122 +1,158 @@
 import {
   copyFileSync,
   existsSync,
-  lstatSync,
   mkdirSync,
   readdirSync,
-  readlinkSync,
-  renameSync,
   rmSync,
   statSync,
-  symlinkSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs'
-import { basename, dirname, join, relative, resolve, sep } from 'node:path'
-import { carryAssets, readCarried, writeCarried, type Carried } from './carried-assets.ts'
+import { dirname, join } from 'node:path'
+import { carryAssets, readCarried, writeCarried } from './carried-assets.ts'
 import type { Turn } from '../src/store/turn.ts'
-import { UsageError } from './usage-error.ts'
+import {
+  canReplaceLinks,
+  finishReplacing,
+  isHalfReplaced,
+  placeOf,
+  publishedAt,
+  replace,
+  type SitePlace,
+} from './site-place.ts'
 
 /**
- * A site being written beside the one that is served. `publish` puts it in the place of the old one
- * by renaming one symbolic link, so that a reader sees the old site or the new one, never a mixture
- * (rename(2) is atomic).
+ * A site being written beside the one that is served. `publish` puts it in the place of the old one:
+ * as a rule by renaming one symbolic link, so that a reader sees the old site or the new one, never a
+ * mixture, and never none.
  */
 export type Release = {
-  /** Where it is written, until it is published and after. */
+  /** Where it is written until it is published. */
   folder: string
+  /** Why it becomes a plain folder instead of a link to one, if it does. */
+  plain: PlainReason | undefined
   write: Write
   copy: (from: string, path: string) => void
-  publish: () => void
+  publish: () => Promise<void>
   /** Takes everything away again; the old site stays as it was. */
   discard: () => void
 }
 
+export type PlainReason = 'asked for' | 'no links here'
+
 /** Writes a file below a folder, and the folders above it. */
 export type Write = (path: string, content: string) => void
+
+export type ReleaseOptions = {
+  /** Told the number of each process that is waited for. */
+  onWait?: (pid: number) => void
+  /** Publishes a folder, no link. So it is, too, where no links can be made. */
+  plain?: boolean
+}
 
 /** How long a release stays after it was replaced: a server that still reads it can finish. */
 const grace = 10_000
 
 /**
  * Opens a release when no other is open for the same `out`. What an earlier build has left behind,
- * killed or out of disk, is taken away first.
+ * killed or out of disk, is finished or taken away first.
  */
 export async function openRelease(
   out: string,
-  onWait: (pid: number) => void = () => {},
+  { onWait = () => {}, plain = false }: ReleaseOptions = {},
 ): Promise<Release> {
-  const link = resolve(out)
-  const store = join(dirname(link), '.blockwerk', 'releases', basename(link))
-  refuseForeign(link, store)
-  // A driver, which those who only write into a release do without.
-  const { takeTurn } = await import('../src/store/turn.ts')
-  const turn = await takeTurn(store, onWait)
+  const place = placeOf(out)
+  const turn = await turnAt(place, onWait)
   try {
-    return openIn(store, link, turn)
+    await finishReplacing(place)
+    return openAt(place, turn, plain)
   } catch (error) {
     turn.end()
     throw error
   }
 }
 
+/** Puts a site back into its place where a build was killed while it replaced it as a plain folder. */
+export async function recoverSite(out: string): Promise<void> {
+  const place = placeOf(out)
+  if (!isHalfReplaced(place)) return
+  const turn = await turnAt(place, () => {})
+  try {
+    await finishReplacing(place)
+  } finally {
+    turn.end()
+  }
+}
+
+async function turnAt({ store }: SitePlace, onWait: (pid: number) => void): Promise<Turn> {
+  // A driver, which those who only write into a release do without.
+  const { takeTurn } = await import('../src/store/turn.ts')
+  return takeTurn(store, onWait)
+}
+
 /** By this process: more than one may be opened within a millisecond. */
 let opened = 0
 
-function openIn(store: string, link: string, turn: Turn): Release {
-  removeUnpublished(store, publishedAt(link)?.folder)
+function openAt(place: SitePlace, turn: Turn, plain: boolean): Release {
+  const { store } = place
+  removeUnpublished(store, publishedAt(place)?.folder)
+  const reason = plain ? 'asked for' : canReplaceLinks(store) ? undefined : 'no links here'
   const folder = join(store, `${Date.now().toString(36)}-${process.pid}-${++opened}`)
   mkdirSync(folder)
   const ready = placesIn(folder)
-  let isPublished = false
+  let publishing: Promise<void> | undefined
 
   const end = () => {
     unwatch()
     turn.end()
   }
   const discard = () => {
-    if (!isPublished) {
-      rmSync(recordOf(folder), { force: true })
-      rmSync(folder, { recursive: true, force: true })
-    }
+    if (publishing !== undefined) return
+    rmSync(recordOf(folder), { force: true })
+    rmSync(folder, { recursive: true, force: true })
     end()
   }
-  const unwatch = onInterrupt(discard)
+  const unwatch = onInterrupt(async () => {
+    discard()
+    await publishing?.catch(() => {})
+  })
+
+  async function putInPlace(): Promise<void> {
+    const now = Date.now()
+    const earlier = publishedAt(place)
+    const record = earlier && recordOf(join(store, earlier.release))
+    const carried =
+      earlier === undefined || record === undefined
+        ? {}
+        : carryAssets({ folder: earlier.folder, carried: readCarried(record) }, folder, now)
+    writeCarried(recordOf(folder), carried)
+    await replace(place, folder, earlier, reason !== undefined)
+    if (earlier?.isPlain === false) stampReplaced(earlier.folder, now)
+    else if (record !== undefined) rmSync(record, { force: true })
+    removeReplaced(store, [folder, earlier?.folder], now - grace)
+  }
 
   return {
     folder,
+    plain: reason,
     write: writerInto(folder),
     copy: (from, path) => copyFileSync(from, ready(path)),
-    publish() {
-      const now = Date.now()
-      const earlier = publishedAt(link)
-      writeCarried(recordOf(folder), earlier === undefined ? {} : carryAssets(earlier, folder, now))
-      point(link, folder, join(store, 'next'))
-      isPublished = true
-      if (earlier !== undefined) stampReplaced(earlier.folder, now)
-      removeReplaced(store, [folder, earlier?.folder], now - grace)
+    async publish() {
+      publishing = putInPlace()
+      try {
+        await publishing
+      } catch (error) {
+        publishing = undefined
+        throw error
+      }
       end()
     },
     discard,
   }
 }
 
-/** Stands beside every release that was, or was about to be, published: what it has carried along. */
+/** Stands in the store for every release that was, or was about to be, published: what it has carried along. */
 const recordOf = (folder: string): string => `${folder}.json`
-
-/** The release that is served. */
-function publishedAt(link: string): { folder: string; carried: Carried } | undefined {
-  if (lstatSync(link, { throwIfNoEntry: false }) === undefined) return undefined
-  const folder = resolve(dirname(link), readlinkSync(link))
-  return { folder, carried: readCarried(recordOf(folder)) }
-}
-
-/** The one step: the link is made elsewhere, then takes the place of the old one. */
-function point(link: string, folder: string, next: string): void {
-  rmSync(next, { force: true })
-  symlinkSync(relative(dirname(link), folder), next)
-  renameSync(next, link)
-}
 
 export function writerInto(folder: string): Write {
   const ready = placesIn(folder)
@@ -138,29 +174,12 @@ function placesIn(folder: string): (path: string) => string {
 }
 
 /** Ctrl-C leaves nothing half-written behind. Returns what ends the watch. */
-function onInterrupt(clean: () => void): () => void {
+function onInterrupt(clean: () => Promise<void>): () => void {
   const signals = { SIGINT: 130, SIGTERM: 143 } as const
-  const end = (signal: keyof typeof signals) => {
-    clean()
-    process.exit(signals[signal])
-  }
+  const end = (signal: keyof typeof signals) =>
+    void clean().finally(() => process.exit(signals[signal]))
   process.once('SIGINT', end).once('SIGTERM', end)
   return () => process.off('SIGINT', end).off('SIGTERM', end)
-}
-
-/** `out` must be free, or a link of ours: nothing that someone else put there is ever replaced. */
-function refuseForeign(link: string, store: string): void {
-  const stats = lstatSync(link, { throwIfNoEntry: false })
-  if (stats === undefined) return
-  if (stats.isSymbolicLink() && resolve(dirname(link), readlinkSync(link)).startsWith(store + sep))
-    return
-  if (stats.isDirectory() && readdirSync(link).length === 0) {
-    rmSync(link, { recursive: true })
-    return
-  }
-  throw new UsageError(
-    `${link} exists and was not built by Blockwerk. Move it away, or choose another folder with --out.`,
-  )
 }
 
 /** What was begun and not finished; nobody else is at work here. */

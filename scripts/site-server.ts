@@ -4,11 +4,13 @@ import fresh from 'fresh'
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { createMiddleware } from 'hono/factory'
-import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { furtherTypes, strictTransport } from '../src/deploy/deployment.ts'
 import { headersFile, productionHeaders } from '../src/html/headers.ts'
+import { siteFolderOf } from './site-folder.ts'
+import { stampOf } from './stamp.ts'
 
 /**
  * Serves a built site: its files, its headers, its 404 page, and the gateway under `/api`. `out` may be
@@ -51,12 +53,13 @@ export function siteServer(out: string, gateway?: Hono): Hono {
     // The link is resolved for each request, so that a new release is served at once.
     let sent = ''
     const files = serveStatic({
-      root: realpathSync(out),
+      root: await siteFolderOf(out),
       precompressed: true,
       onFound: (file) => void (sent = file),
     })
     const answer = await files(context, next)
-    if (answer !== undefined && sent !== '') answer.headers.set('ETag', etag(statSync(sent)))
+    const stats = sent === '' ? undefined : statSync(sent, { throwIfNoEntry: false })
+    if (answer !== undefined && stats !== undefined) answer.headers.set('ETag', etag(stats))
     return answer
   })
   app.notFound((context) => {
@@ -95,17 +98,15 @@ type OwnHeaders = z.infer<typeof OwnHeaders>
 
 /** The pages with headers of their own, read once for each release. */
 function headersOfPages(out: string): () => OwnHeaders {
-  let known: { release: string; headers: OwnHeaders } | undefined
+  let known: { stamp: string; headers: OwnHeaders } | undefined
   return () => {
-    const release = realpathSync(out)
-    if (known?.release !== release) {
-      const file = join(release, headersFile)
-      const headers = existsSync(file)
-        ? OwnHeaders.parse(JSON.parse(readFileSync(file, 'utf8')))
-        : {}
-      known = { release, headers }
+    const file = join(out, headersFile)
+    const stamp = stampOf(file)
+    // None at all: for a moment there is no site, and the headers are those of before.
+    if (stamp !== '' && known?.stamp !== stamp) {
+      known = { stamp, headers: OwnHeaders.parse(JSON.parse(readFileSync(file, 'utf8'))) }
     }
-    return known.headers
+    return known?.headers ?? {}
   }
 }
 

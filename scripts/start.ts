@@ -4,11 +4,11 @@ import { preview } from './preview.ts'
 import { validate } from './validate.ts'
 
 export const start: Command = {
-  options: { ...preview.options, lang: { type: 'string' } },
+  options: { ...build.options, ...preview.options },
   help: `blockwerk start   Validates, builds and serves the site.
 
-  --root DIR, --out DIR, --lang LANG   as for build
-  --port N                             as for preview`,
+  --root DIR, --out DIR, --lang LANG, --compress, --plain   as for build
+  --port N, --host NAME                                     as for preview`,
   async run(values, words) {
     const checked = await validate.run(values, words)
     if (checked !== 0) return checked

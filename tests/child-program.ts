@@ -4,8 +4,10 @@ import { writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 
-/** With a part that is no script: it stays where it is installed. */
-const libsql = createRequire(import.meta.url).resolve('libsql')
+/** Packages that are no modules, or have a part that is no script: they stay where they are installed. */
+const installed = Object.fromEntries(
+  ['libsql', 'graceful-fs'].map((name) => [name, createRequire(import.meta.url).resolve(name)]),
+)
 
 /** Compiles a module of ours, so that a process of its own can import it. Returns its file. */
 export function compiled(source: string, folder: string): string {
@@ -16,8 +18,8 @@ export function compiled(source: string, folder: string): string {
     bundle: true,
     format: 'esm',
     platform: 'node',
-    alias: { libsql },
-    external: [libsql],
+    alias: installed,
+    external: Object.values(installed),
     logLevel: 'error',
   })
   return outfile

@@ -80,6 +80,7 @@ const mayImport: Record<string, string[]> = {
     'vscode-languageserver/node',
     'stoppable',
     ...['@hono/node-server', '@hono/node-server/conninfo', '@hono/node-server/serve-static'],
+    'graceful-fs',
     ...['etag', 'fresh', 'hono', 'hono/compress', 'hono/factory', 'src/gateway', 'src/store'],
     ...['node:child_process', 'node:crypto', 'node:fs', 'node:fs/promises', 'node:http'],
     ...['node:module', 'node:zlib'],

@@ -34,7 +34,7 @@ async function publish(out: string, files: Files): Promise<void> {
   mkdirSync(join(out, '..'), { recursive: true })
   const release = await openRelease(out)
   for (const [path, content] of Object.entries(files)) release.write(path, content)
-  release.publish()
+  await release.publish()
 }
 
 const storeOf = (out: string): string => join(out, '../.blockwerk/releases/dist')
@@ -80,14 +80,14 @@ test('two at once come after each other, in the order in which they came', async
   mkdirSync(join(out, '..'))
   const first = await openRelease(out)
   const waitedFor: number[] = []
-  const second = openRelease(out, (pid) => waitedFor.push(pid))
+  const second = openRelease(out, { onWait: (pid) => waitedFor.push(pid) })
   await vi.waitFor(() => expect(waitedFor).toEqual([process.pid]))
   first.write('index.html', 'first')
-  first.publish()
+  await first.publish()
   expect(readFileSync(join(out, 'index.html'), 'utf8')).toBe('first')
   const release = await second
   release.write('index.html', 'second')
-  release.publish()
+  await release.publish()
   expect(readFileSync(join(out, 'index.html'), 'utf8')).toBe('second')
 })
 
@@ -103,9 +103,9 @@ test('what was killed is waited for by nobody, and is gone after the next build'
   expect(readFileSync(join(out, 'index.html'), 'utf8')).toBe('a-1.js')
 
   const waitedFor: number[] = []
-  const next = await openRelease(out, (pid) => waitedFor.push(pid))
+  const next = await openRelease(out, { onWait: (pid) => waitedFor.push(pid) })
   next.write('index.html', 'a-2.js')
-  next.publish()
+  await next.publish()
   expect(waitedFor).toEqual([])
   const folders = readdirSync(storeOf(out), { withFileTypes: true })
   expect(folders.filter((entry) => entry.isDirectory())).toHaveLength(2)

@@ -1,6 +1,6 @@
 import Database from 'libsql'
-import { accessSync, constants, mkdirSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { accessSync, constants, existsSync, mkdirSync, rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { z } from 'zod'
 
 export type Turn = { end: () => void }
@@ -24,8 +24,7 @@ const patience = 2000
  * between machines only where their network file system passes locks on, as NFS 4 does.
  */
 export async function takeTurn(folder: string, onWait: (pid: number) => void): Promise<Turn> {
-  mkdirSync(folder, { recursive: true })
-  accessSync(folder, constants.W_OK)
+  makeWritable(folder)
   const lock = openLock(join(folder, 'lock.db'))
   try {
     const queue = await openQueue(join(folder, 'queue.db'))
@@ -45,6 +44,14 @@ export async function takeTurn(folder: string, onWait: (pid: number) => void): P
     lock.end()
     throw error
   }
+}
+
+/** On a read-only disk `mkdir` only says that the folder above is missing. */
+function makeWritable(folder: string): void {
+  let existing = folder
+  while (!existsSync(existing)) existing = dirname(existing)
+  accessSync(existing, constants.W_OK)
+  mkdirSync(folder, { recursive: true })
 }
 
 type Lock = {

@@ -23,14 +23,14 @@ for (let number = 1; !stop.signal.aborted || number <= Number(count); number++) 
 process.disconnect()
 
 async function publishAsBuilt(number: number): Promise<void> {
-  const release = await openRelease(out)
+  const release = await openRelease(out, { plain: how === 'plain' })
   for (const file of files) {
     if (file.endsWith('.html')) release.write(file, pageOf(file, number))
     else release.copy(join(pages, file), file)
   }
   release.write(`assets/boot-${number}.js`, ownText(number))
   release.write(`assets/site-${number}.css`, ownText(number))
-  release.publish()
+  await release.publish()
   if (how !== 'nothing carried') return
   for (const file of [`boot-${number - 1}.js`, `site-${number - 1}.css`]) {
     rmSync(join(out, 'assets', file), { force: true })
