@@ -1,20 +1,25 @@
 import { readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { Lines } from '../src/document/lines.ts'
+import { edited, type Change, type Wish } from '../src/edit/edit.ts'
 import { isMechanical } from '../src/problem/mechanical.ts'
-import type { Fix, Problem } from '../src/problem/problem.ts'
-
-/** A stretch of a text and what comes in its place; offsets, `end` exclusive. */
-type Edit = { start: number; end: number; text: string }
+import { inOrder, type Fix, type Problem } from '../src/problem/problem.ts'
 
 /** One mistake may have hidden another; after so many rounds what is left is left to people. */
 const rounds = 10
 
-export type Fixed = { problems: Problem[]; fixes: number; files: string[] }
+export type Fixed = {
+  problems: Problem[]
+  fixes: number
+  files: string[]
+  /** Their fixes would have changed something else, or nothing. */
+  refused: Problem[]
+}
 
 /**
  * Puts right what can be put right without asking, everything when `unsafe`. Only the stretches of
- * the fixes change; a file that would be worse off afterwards keeps its text.
+ * the fixes change; a fix after which a file would not say what was wanted is refused, and a file
+ * that would be worse off afterwards keeps its text.
  */
 export async function fixSite(
   root: string,
@@ -23,6 +28,7 @@ export async function fixSite(
 ): Promise<Fixed> {
   const changed = new Set<string>()
   const hopeless = new Set<string>()
+  const refusals = new Map<string, Problem[]>()
   let fixes = 0
   let problems = await validate()
   for (let round = 0; round < rounds; round++) {
@@ -31,10 +37,16 @@ export async function fixSite(
       if (hopeless.has(file)) continue
       const before = textAt(join(root, file))
       if (before === undefined) continue
-      const edits = editsFor(found, before, unsafe)
-      if (edits.length === 0) continue
-      write(join(root, file), applied(before, edits))
-      written.set(file, { before, count: edits.length })
+      const changes = changesFor(found, before, unsafe)
+      if (changes.size === 0) continue
+      const { text, made, refused } = edited(before, [...changes.keys()])
+      refusals.set(
+        file,
+        refused.flatMap((change) => changes.get(change) ?? []),
+      )
+      if (made.length === 0) continue
+      write(join(root, file), text)
+      written.set(file, { before, count: made.length })
     }
     if (written.size === 0) break
 
@@ -52,7 +64,8 @@ export async function fixSite(
     }
     problems = undone ? await validate() : after
   }
-  return { problems, fixes, files: [...changed].toSorted() }
+  const refused = inOrder([...refusals.values()].flat())
+  return { problems, fixes, files: [...changed].toSorted(), refused }
 }
 
 function byFile(problems: readonly Problem[]): Map<string, Problem[]> {
@@ -81,35 +94,40 @@ function isNoBetter(before: readonly Problem[], after: readonly Problem[]): bool
   return unread(after) > unread(before) || said(after) === said(before)
 }
 
-function editsFor(problems: readonly Problem[], text: string, unsafe: boolean): Edit[] {
-  const edits: Edit[] = []
+/** The changes that the fixes of these problems ask for, each with its problem. */
+function changesFor(
+  problems: readonly Problem[],
+  text: string,
+  unsafe: boolean,
+): Map<Change, Problem> {
+  const changes = new Map<Change, Problem>()
   // As positions count: without the mark at the beginning, each kind of line break one line.
   const mark = text.startsWith('\uFEFF') ? 1 : 0
   const lines = new Lines(text.slice(mark).replace(/\r(?!\n)/g, '\n'))
-  const editOf = ({ start, end, text: inserted }: Fix): Edit => ({
-    start: mark + lines.offset(start),
-    end: mark + lines.offset(end),
-    text: inserted,
-  })
   for (const problem of problems) {
     const { fix } = problem
     if (fix === undefined) continue
-    const edit = editOf(fix)
-    if (!unsafe && !isMechanical(problem, text.slice(edit.start, edit.end))) continue
+    const start = mark + lines.offset(fix.start)
+    const end = mark + lines.offset(fix.end)
+    if (!unsafe && !isMechanical(problem, text.slice(start, end))) continue
     // Of two fixes for one place the first is tried; the other has its turn in the next round.
-    if (edits.every((other) => edit.start >= other.end || edit.end <= other.start)) edits.push(edit)
+    if ([...changes.keys()].every((other) => start >= other.end || end <= other.start))
+      changes.set({ start, end, ...wishOf(problem, fix) }, problem)
   }
-  return edits
+  return changes
 }
 
-function applied(text: string, edits: readonly Edit[]): string {
-  let result = ''
-  let done = 0
-  for (const { start, end, text: inserted } of edits.toSorted((a, b) => a.start - b.start)) {
-    result += text.slice(done, start) + inserted
-    done = end
+/** What a fix is about: a whole value, words, or merely how the file is written. */
+function wishOf({ code, detail }: Problem, { text, value }: Fix): Wish {
+  const isBroken = code === 'yaml-syntax' || code === 'yaml-alias'
+  if (value !== undefined) {
+    const quote = (['"', "'"] as const).find((one) => text.startsWith(one))
+    return { what: 'value', value, quote, isBroken }
   }
-  return result + text.slice(done)
+  if (code === 'yaml-syntax' && 'escape' in detail) return { what: 'escape', words: detail.escape }
+  const isComment = code === 'unused-ignore' || code === 'bad-ignore'
+  if (isBroken || isComment) return { what: 'layout', text, keepsValues: isComment }
+  return { what: 'words', words: text }
 }
 
 /** Undefined where the file cannot be read, or is not the text it seems to be. */

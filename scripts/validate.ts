@@ -14,7 +14,6 @@ import { ReadCache } from '../src/site/read-cache.ts'
 import { readFoundation, readSite } from '../src/site/read-site.ts'
 import { again } from './again.ts'
 import { changedFiles } from './changed-files.ts'
-import { fixSite } from './fix.ts'
 import type { Environment } from '../src/site/undelivered.ts'
 import type { Command } from './main.ts'
 import { languageOf, rootOf } from './options.ts'
@@ -74,10 +73,18 @@ Exit codes: 0 no errors, 1 errors, 2 wrong usage or our own fault.`,
 }
 
 async function fixed(root: string, unsafe: boolean): Promise<void> {
+  // What writes YAML is loaded only where YAML is written.
+  const { fixSite } = await import('./fix.ts')
   const problemsOf = async () => (await validateSite(root)).problems
-  const { fixes, files } = await fixSite(root, problemsOf, { unsafe })
+  const { fixes, files, refused } = await fixSite(root, problemsOf, { unsafe })
   const what = fixes === 1 ? '1 problem' : `${fixes} problems`
   process.stderr.write(`Fixed ${what}${files.map((file) => `\n  ${file}`).join('')}\n`)
+  for (const { file, start, code } of refused) {
+    const place = `${file}:${start.line}:${start.column}`
+    process.stderr.write(
+      `Not fixed: ${place} ${code}: the file would not say afterwards what is meant. Correct it by hand.\n`,
+    )
+  }
 }
 
 export const isError = ({ severity }: Problem): boolean => severity === 'error'

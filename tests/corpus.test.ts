@@ -51,6 +51,8 @@ describe('a single mistake in the real content', () => {
     expect(problems.map(placeOf)).toEqual([placeOf({ code: row.code, file, start, end })])
     const [problem] = problems
     expect(problem?.fix?.text).toBe(row.fix)
+    const { text: offered = '', value } = problem?.fix ?? {}
+    if (value !== undefined) expect(parse(offered), 'as it is offered').toEqual(value)
 
     if (problem?.fix === undefined || row['leaves more'] === true) return
     const { start: from, end: to, text: better } = problem.fix

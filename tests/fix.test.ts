@@ -2,6 +2,8 @@ import { spawn, spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
+import { fixSite } from '../scripts/fix.ts'
+import { validateSite } from '../scripts/validate.ts'
 import { pageYaml, removeSites, smallSiteWith, type Files } from './content-on-disk.ts'
 
 afterAll(removeSites)
@@ -52,6 +54,29 @@ describe('--fix', () => {
   test('puts in quotation marks what needs them once it is right', () => {
     const { root } = fixed({ [page]: pageYaml('    text: 0341 0000123 genügt.\n') })
     expect(textAt(root)).toContain("    text: '{facts.phone} genügt.'\n")
+  })
+
+  test('refuses what would not be read as it is meant: the file stays, and it is told', async () => {
+    const root = smallSiteWith({ [page]: pageYaml('    text: Ton - Lehm\n') })
+    const before = textAt(root)
+    const astray = async () =>
+      (await validateSite(root)).problems.map((problem) => {
+        // As if the place were wrong: two columns to the left, where the colon stands.
+        const start = { ...problem.start, column: problem.start.column - 6 }
+        return { ...problem, fix: { ...problem, start, text: '–' } }
+      })
+    const { fixes, refused } = await fixSite(root, astray, { unsafe: false })
+    expect([fixes, refused.map(({ code }) => code), textAt(root)]).toEqual([
+      0,
+      ['typography'],
+      before,
+    ])
+  })
+
+  test('never puts a link in the place of the text that holds it', () => {
+    const text = '    text: "Zu den [Schalen](\\x2flade) im Laden"\n'
+    const { root } = fixed({ [page]: pageYaml(text) }, '--fix-unsafe')
+    expect(textAt(root)).toContain(text)
   })
 
   test('leaves no draft behind', () => {

@@ -10,6 +10,7 @@ const mayImport: Record<string, string[]> = {
   schema: ['zod'],
   'src/problem': [],
   'src/document': ['js-yaml', 'node:buffer', 'src/problem'],
+  'src/edit': ['node:util', 'yaml', 'src/document', 'type src/problem'],
   'src/page': ['zod', 'schema', 'src/problem', 'src/document'],
   'src/site': [
     ...['node:crypto', 'node:fs', 'node:path', 'zod'],
@@ -98,6 +99,7 @@ const mayImport: Record<string, string[]> = {
       'src/problem',
     ],
     'src/document',
+    'src/edit',
     ...[
       'src/page',
       'src/deploy',

@@ -118,8 +118,9 @@ export function compose(
     end: number,
     silent = inRefused(),
   ) {
-    const fixText = what === 'alias' ? JSON.stringify(`*${name}`) : undefined
-    const finding: Finding = { code: 'yaml-alias', detail: { name, what }, fixText }
+    const fixValue = what === 'alias' ? `*${name}` : undefined
+    const fixText = fixValue && JSON.stringify(fixValue)
+    const finding: Finding = { code: 'yaml-alias', detail: { name, what }, fixText, fixValue }
     mentions.push({ finding, start, end, path: [...path], name, what, silent })
   }
 
@@ -187,14 +188,13 @@ export function compose(
     if (lost === undefined) return
     const end = event.valueEnd + (rest?.[0].trimEnd().length ?? 0)
     const text = source.slice(event.valueStart, event.valueEnd).trimEnd()
-    const fixText = text.includes('\n')
-      ? undefined
-      : JSON.stringify(source.slice(event.valueStart, end))
+    const fixValue = text.includes('\n') ? undefined : source.slice(event.valueStart, end)
     const finding: Finding = {
       code: 'text-cut',
       detail: { text, lost },
       severity: 'warning',
-      fixText,
+      fixText: fixValue && JSON.stringify(fixValue),
+      fixValue,
     }
     report(finding, event.valueStart, end)
   }
@@ -209,7 +209,8 @@ export function compose(
         report(finding, event.start, event.start + 1)
       } else {
         const fixText = JSON.stringify(template)
-        const finding: Finding = { code: 'yaml-syntax', detail: { what: 'template' }, fixText }
+        const detail = { what: 'template' } as const
+        const finding: Finding = { code: 'yaml-syntax', detail, fixText, fixValue: template }
         report(finding, event.start - 1, event.start - 1 + template.length)
         holes.push([...path])
       }

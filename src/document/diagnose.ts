@@ -14,6 +14,8 @@ export type Diagnosis = {
   end: number
   /** Text for `start` to `end` that puts the line right; undefined where we only guess. */
   fix?: string | undefined
+  /** What `fix` is read as, where it is a whole value. */
+  value?: string | undefined
   changes: Changes
 }
 

@@ -12,6 +12,8 @@ export type LineFinding = {
   mended: string
   /** Text for `start` to `end` that puts the line right; undefined where we only guess. */
   fix?: string | undefined
+  /** What `fix` is read as, where it is a whole value. */
+  value?: string | undefined
 }
 
 type Check = (line: string) => LineFinding | undefined
@@ -106,13 +108,15 @@ function apostrophe(line: string): LineFinding | undefined {
   const inner = value.slice(1, -1)
   if (!value.endsWith("'") || value.length < 3 || !/[^']'(?!')/.test(inner)) return undefined
   if (/^(?:[^']|'')*$/.test(inner)) return undefined
-  const fix = `'${inner.replaceAll("''", "'").replaceAll("'", "''")}'`
+  const text = inner.replaceAll("''", "'")
+  const fix = `'${text.replaceAll("'", "''")}'`
   return {
     mistake: { what: 'apostrophe' },
     start,
     end: start + value.length,
     mended: line.slice(0, start) + fix,
     fix,
+    value: text,
   }
 }
 
@@ -179,6 +183,7 @@ function textAfterQuote(line: string): LineFinding | undefined {
     end,
     mended: line.slice(0, start) + fix + line.slice(end),
     fix,
+    value,
   }
 }
 
@@ -270,5 +275,6 @@ function quoted(
     end: start + value.length,
     mended: line.slice(0, start) + fix + line.slice(start + value.length),
     fix,
+    value,
   }
 }

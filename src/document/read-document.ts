@@ -37,9 +37,9 @@ export type Document = {
   locate: (path: Path, part?: Part) => Span
   /**
    * Where `text` stands inside the scalar at `path`, `skip` of its occurrences later; the whole
-   * scalar when it is written otherwise.
+   * scalar when it is written otherwise, and then it is not `found`.
    */
-  locateText: (path: Path, text: string, skip?: number) => Span
+  locateText: (path: Path, text: string, skip?: number) => Span & { found: boolean }
   /**
    * Where the characters from `start` to `end` of the text at `path` stand. `source`: as they are
    * written there. Undefined where that cannot be told.
@@ -118,8 +118,8 @@ const lineIn = (mended: MendedText) => (offset: number) => mended.position(offse
 function eventsOf(read: Reading): Event[] {
   const { mended, gaps } = read
   return parseMended(mended, {
-    onMistake({ mistake, index, start, end, fix }) {
-      const finding: Finding = { code: 'yaml-syntax', detail: mistake, fixText: fix }
+    onMistake({ mistake: detail, index, start, end, fix: fixText, value: fixValue }) {
+      const finding: Finding = { code: 'yaml-syntax', detail, fixText, fixValue }
       report(read, finding, spanIn(mended, index, start, end))
     },
     onGuess(lines) {
@@ -182,8 +182,9 @@ function documentOf(
       const range = rangeAt(path)
       const source = mended.text.slice(range.start, range.end)
       const at = wordAt(source, text, skip)
-      if (at === -1) return spanOf(range)
-      return spanOf({ start: range.start + at, end: range.start + at + text.length })
+      if (at === -1) return { ...spanOf(range), found: false }
+      const start = range.start + at
+      return { ...spanOf({ start, end: start + text.length }), found: true }
     },
     locateRange(path, start, end) {
       const { node, found } = nodeAt(root(), path)
@@ -268,9 +269,22 @@ function firstLineOf({ start, end }: Range, text: string): Range {
   return { start, end: Math.max(last, start) }
 }
 
+/** Gives a finding about some words of a text its place; no fix where they are written otherwise. */
+export function problemOfText(
+  finding: Finding,
+  document: Document,
+  path: Path,
+  text: string,
+  skip?: number,
+): Problem {
+  const { found, start, end } = document.locateText(path, text, skip)
+  const { fixText: _text, fixValue: _value, ...told } = finding
+  return problemOf(found ? finding : told, document.file, { start, end }, path)
+}
+
 /** Gives a finding its place in a file. */
 export function problemOf(
-  { severity = 'error', fixText, ...finding }: Finding,
+  { severity = 'error', fixText, fixValue: value, ...finding }: Finding,
   file: string,
   span: Span,
   path: Path = [],
@@ -282,6 +296,8 @@ export function problemOf(
     file,
     path: [...path],
     ...span,
-    ...(fix !== undefined && { fix: { ...span, text: fix } }),
+    ...(fix !== undefined && {
+      fix: { ...span, text: fix, ...(value !== undefined && { value }) },
+    }),
   }
 }

@@ -1,6 +1,6 @@
 import { nearest } from '../problem/near.ts'
-import { problemOf, type Document, type Path } from '../document/read-document.ts'
-import type { Problem } from '../problem/problem.ts'
+import { problemOfText, type Document, type Path } from '../document/read-document.ts'
+import type { Finding, Problem } from '../problem/problem.ts'
 
 /** What stands once in `content/site.yaml` and everywhere else as `{facts.name}`. */
 export type Facts = Record<string, string>
@@ -58,11 +58,7 @@ function unknownFact(
   const known = Object.keys(facts)
   const near = nearest(name, known)
   const written = `{facts.${name}}`
-  return problemOf(
-    { code: 'unknown-fact', detail: { name, near, known } },
-    document.file,
-    document.locateText(path, written, skip),
-    path,
-    near === undefined ? undefined : `{facts.${near}}`,
-  )
+  const fixText = near === undefined ? undefined : `{facts.${near}}`
+  const finding: Finding = { code: 'unknown-fact', detail: { name, near, known }, fixText }
+  return problemOfText(finding, document, path, written, skip)
 }

@@ -2,7 +2,15 @@ import { z } from 'zod'
 import { roles } from '../../schema/roles.ts'
 import { findingLimit, problemOf, type Document, type Path } from '../document/read-document.ts'
 import { nearest } from '../problem/near.ts'
-import type { Finding, Owner, Problem, Span, ValueType, Written } from '../problem/problem.ts'
+import type {
+  Finding,
+  Owner,
+  Problem,
+  Span,
+  Value,
+  ValueType,
+  Written,
+} from '../problem/problem.ts'
 import { isoDayIn } from './iso-day.ts'
 import { bare, descriptionOf, fieldOf, keysOf, schemaAt, typesOf } from './schema-at.ts'
 
@@ -149,16 +157,17 @@ function problemOfIssue(issue: Issue, path: Path, failed: Failed): Problem {
       return at(wrongType(typeNames[issue.expected] ?? 'text', issue, path, written, failed))
     case 'invalid_value': {
       const allowed = issue.values.map(String)
-      if (
-        typeof here === 'string' &&
-        issue.values.some((one) => one !== here && String(one) === here)
-      ) {
+      const meant = issue.values.find((one) => one !== here && String(one) === here)
+      if (typeof here === 'string' && typeof meant === 'number') {
         const detail = { expected: 'number', written, instead: here } as const
-        return at({ code: 'wrong-type', detail, fixText: here })
+        return at({ code: 'wrong-type', detail, fixText: here, fixValue: meant })
       }
       const near = written.type === 'empty' ? undefined : nearest(written.source, allowed)
       const detail = { rule: 'one-of', key: nameIn(path), allowed, near, written } as const
-      return at({ code: 'wrong-value', detail, fixText: near })
+      const fixValue = issue.values
+        .filter((one) => typeof one === 'number')
+        .find((one) => String(one) === near)
+      return at({ code: 'wrong-value', detail, fixText: near, fixValue })
     }
     case 'too_small':
     case 'too_big':
@@ -223,7 +232,8 @@ function wrongType(
     return { code: 'wrong-value', detail: { rule, written } }
   }
   const instead = insteadOf(expected, path, written, failed)
-  return { code: 'wrong-type', detail: { expected, written, instead }, fixText: instead }
+  const detail = { expected, written, instead: instead?.text }
+  return { code: 'wrong-type', detail, fixText: instead?.text, fixValue: instead?.value }
 }
 
 function emptyValue(
@@ -245,25 +255,29 @@ function insteadOf(
   path: Path,
   { source, type }: Written,
   { document, kind, value }: Failed,
-): string | undefined {
+): { text: string; value: Value } | undefined {
   switch (expected) {
     case 'text': {
-      if (type === 'number' || type === 'boolean') return JSON.stringify(source)
+      const text = { text: JSON.stringify(source), value: source }
+      if (type === 'number' || type === 'boolean') return text
       const { first, last } = document.linesOf(path)
       const isLine = type === 'map' && first === last && !source.startsWith('{')
-      return isLine ? JSON.stringify(source) : undefined
+      return isLine ? text : undefined
     }
-    case 'number':
-      return type === 'text' && /^[-+]?\d+(?:[.,]\d+)?$/.test(source)
-        ? source.replace(',', '.')
+    case 'number': {
+      if (type !== 'text' || !/^[-+]?\d+(?:[.,]\d+)?$/.test(source)) return undefined
+      const text = source.replace(',', '.')
+      return { text, value: Number(text) }
+    }
+    case 'boolean': {
+      const meant = Object.hasOwn(booleans, source.toLowerCase())
+        ? booleans[source.toLowerCase()]
         : undefined
-    case 'boolean':
-      return Object.hasOwn(booleans, source.toLowerCase())
-        ? String(booleans[source.toLowerCase()])
-        : undefined
+      return meant === undefined ? undefined : { text: String(meant), value: meant }
+    }
     case 'map':
       return blockTypes(schemaAt(kind.schema, value, path.slice(0, -1))).includes(source)
-        ? `type: ${source}`
+        ? { text: `type: ${source}`, value: { type: source } }
         : undefined
     case 'list':
       return undefined

@@ -1,4 +1,4 @@
-import type { Problem } from './problem.ts'
+import type { Fix, Problem } from './problem.ts'
 import { textOf, type Language } from './texts.ts'
 
 /** What was looked at, and how long it took. */
@@ -32,10 +32,12 @@ export function formatJson(problems: readonly Problem[], tally: Tally, language:
         end: problem.end,
         path: problem.path,
         ...textOf(problem, language),
-        ...(problem.fix && { fix: problem.fix }),
+        ...(problem.fix && { fix: shownFix(problem.fix) }),
       })),
     },
     undefined,
     2,
   )
 }
+
+const shownFix = ({ start, end, text }: Fix): Fix => ({ start, end, text })

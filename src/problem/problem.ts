@@ -6,7 +6,14 @@ export type Span = { start: Position; end: Position }
 
 export type Severity = 'error' | 'warning'
 
-export type Fix = Span & { text: string }
+/** What can be written where a value belongs: a scalar, or a block that has only its type yet. */
+export type Value = string | number | boolean | { readonly type: string }
+
+/**
+ * `text` puts it right when it stands in the place of the span. `value` is what that text is read
+ * as, where it is the YAML of a whole value; otherwise it is words, blanks or signs.
+ */
+export type Fix = Span & { text: string; value?: Value | undefined }
 
 /** What each kind of problem has to tell; the texts in both languages are made from this. */
 export type Details = {
@@ -177,7 +184,14 @@ export type Problem = {
 
 /** A problem before it has a place in a file. */
 export type Finding = {
-  [C in Code]: { code: C; detail: Details[C]; severity?: Severity; fixText?: string | undefined }
+  [C in Code]: {
+    code: C
+    detail: Details[C]
+    severity?: Severity
+    fixText?: string | undefined
+    /** See `Fix`. */
+    fixValue?: Value | undefined
+  }
 }[Code]
 
 /** `first` by file, line, column, then code: the same order whatever was checked first. */

@@ -101,7 +101,9 @@ function linksAstray(file: Checked, map: SiteMap, today: string): Pending[] {
     if (!link.markdown) {
       const { fixText } = finding
       const quoted =
-        fixText === undefined ? finding : { ...finding, fixText: scalarSource(fixText) }
+        fixText === undefined
+          ? finding
+          : { ...finding, fixText: scalarSource(fixText), fixValue: fixText }
       return [{ file: file.file, path: link.path, finding: quoted }]
     }
     const isSame = ({ href, path }: LinkFact) =>

@@ -1,7 +1,6 @@
 import type { z } from 'zod'
 import { readHref } from '../../schema/href.ts'
-import type { Document, Path } from '../document/read-document.ts'
-import { problemOf } from '../document/read-document.ts'
+import { problemOf, problemOfText, type Document, type Path } from '../document/read-document.ts'
 import { collectDays } from '../page/collect.ts'
 import { displayWidth } from '../page/display-width.ts'
 import { fieldOf } from '../page/schema-at.ts'
@@ -20,8 +19,11 @@ export function pageWarnings(
   const add = (found: Finding, path: Path, text?: string) => {
     const finding = { severity: 'warning' as const, ...found }
     if (!wanted(finding.code, finding.severity)) return
-    const span = text === undefined ? document.locate(path) : document.locateText(path, text)
-    problems.push(problemOf(finding, document.file, span, path))
+    problems.push(
+      text === undefined
+        ? problemOf(finding, document.file, document.locate(path), path)
+        : problemOfText(finding, document, path, text),
+    )
   }
   const { value } = document
   if (isPage) {

@@ -1,4 +1,4 @@
-import { problemOf, readDocument, type Path } from '../document/read-document.ts'
+import { problemOf, problemOfText, readDocument, type Path } from '../document/read-document.ts'
 import type { Finding, Problem } from '../problem/problem.ts'
 import { readerOf, type FileRead } from './content-files.ts'
 
@@ -27,10 +27,10 @@ export function placed(
     const found = read(file)
     if (!('bytes' in found)) return []
     const document = readDocument(file, found.bytes)
-    return findings.map(({ path, finding, text, skip }) => {
-      const span =
-        text === undefined ? document.locate(path) : document.locateText(path, text, skip)
-      return problemOf(finding, file, span, path)
-    })
+    return findings.map(({ path, finding, text, skip }) =>
+      text === undefined
+        ? problemOf(finding, file, document.locate(path), path)
+        : problemOfText(finding, document, path, text, skip),
+    )
   })
 }

@@ -76,7 +76,7 @@ function placed({ finding, start, end }: TextMistake, path: Path, document: Docu
     const better = value.slice(0, start) + text + value.slice(end)
     return isPlain(better)
       ? { ...span, text }
-      : { ...document.locate(path), text: scalarSource(better) }
+      : { ...document.locate(path), text: scalarSource(better), value: better }
   }
 }
 
