@@ -27,6 +27,8 @@ export async function bundleEngine(home) {
   const { build } = await import('esbuild')
   const staging = `${folder}.${process.pid}`
   mkdirSync(cache, { recursive: true })
+  // Where that is refused, the system says it once; the compiler would for each file.
+  mkdirSync(staging)
   await build({
     absWorkingDir: home,
     entryPoints: {
@@ -49,6 +51,10 @@ export async function bundleEngine(home) {
     sourcemap: true,
     sourcesContent: false,
     logLevel: 'error',
+    logLimit: 3,
+  }).catch((error) => {
+    rmSync(staging, { recursive: true, force: true })
+    throw error
   })
   // Without it Node has to look into each file to see that it is a module.
   writeFileSync(join(staging, 'package.json'), '{ "type": "module" }')

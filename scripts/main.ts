@@ -77,6 +77,7 @@ const verbs: Record<string, Verb> = {
 
 /** Exit codes: 0 fine, 1 problems in content, 2 wrong usage or our own fault. */
 export async function main(words: string[]): Promise<void> {
+  process.stdout.on('error', endWith)
   try {
     process.exitCode = await run(words)
   } catch (error) {
@@ -91,6 +92,13 @@ export async function main(words: string[]): Promise<void> {
       console.error(withSources(error))
     }
   }
+}
+
+/** Nobody reads on, as after `| head`; or what is written to a file finds no room. */
+function endWith(error: Error): void {
+  if ('code' in error && error.code === 'EPIPE') process.exit()
+  console.error(diskFault(error) ?? error)
+  process.exit(2)
 }
 
 async function run([name = 'help', ...rest]: string[]): Promise<number> {

@@ -256,6 +256,17 @@ describe('a disk that refuses is told in a sentence, without a stack', () => {
     expect(status).toBe(2)
   })
 
+  test.skipIf(!existsSync('/dev/full'))('a full disk under a report', () => {
+    const { status, stderr } = spawnSync(
+      'sh',
+      ['-c', '"$0" scripts/blockwerk.mjs validate > /dev/full', process.execPath],
+      { encoding: 'utf8' },
+    )
+    expect(stderr).toContain('The disk is full')
+    expect(stderr).not.toMatch(/^\s+at /m)
+    expect(status).toBe(2)
+  })
+
   test.skipIf(!existsSync('/dev/full'))('a device that is really full', async () => {
     const { diskFault } = await import('../scripts/disk-fault.mjs')
     let fault: unknown
