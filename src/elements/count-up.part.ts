@@ -29,7 +29,6 @@ export const countUp: Part = (element) => {
 
   const player = createPlayer(element, {
     threshold: 1,
-    hover: false,
     tell({ motion, runs }) {
       stop()
       const moves = motion !== 'static'

@@ -12,7 +12,7 @@ export type MotionFacts = {
   visible: boolean
   /** The page lies in a background tab or in the history, or has not been shown yet. */
   hidden: boolean
-  /** The block holds still for a while: a pointer rests on it, or its pause button was pressed. */
+  /** The block holds still for a while: a finger or the focus is on it, or its pause button was pressed. */
   held: boolean
   /** The visitor pressed play on this very block, which outweighs the system's wish. */
   asked: boolean

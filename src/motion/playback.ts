@@ -16,13 +16,12 @@ export type Playback = {
 type PlayerOptions = {
   /** How much of the element must be on screen, from 0 to 1. */
   threshold?: number
-  /** Whether a mouse that rests on the element holds it. */
-  hover?: boolean
   /** Told at the beginning, and whenever something changes. */
   tell: (playback: Playback) => void
 }
 
 export type Player = {
+  /** While a finger is on it, say. */
   hold: (held: boolean) => void
   /** For signs of the visitor's will besides the pause button, such as focus that comes in. */
   choose: (choice: 'play' | 'pause') => void
@@ -35,16 +34,14 @@ const rounding = 0.001
 
 /**
  * The motion gate without React: for an element of static HTML, its pause button (`.pause-button`)
- * included.
+ * included. Where there is one, focus that the keyboard brings inside holds the element until it
+ * leaves or the button is pressed; a mouse that merely rests there does not.
  */
-export function createPlayer(
-  element: HTMLElement,
-  { threshold = 0, hover = true, tell }: PlayerOptions,
-): Player {
+export function createPlayer(element: HTMLElement, { threshold = 0, tell }: PlayerOptions): Player {
   const button = element.querySelector<HTMLElement>('.pause-button')
   const listening = new AbortController()
   const { signal } = listening
-  const facts = { thrifty: false, visible: false, held: hover && isHovered(element) }
+  const facts = { thrifty: false, visible: false, held: button !== null && isReached(element) }
   let choice: 'play' | 'pause' | undefined
   let last = ''
 
@@ -87,6 +84,12 @@ export function createPlayer(
     update()
   }
 
+  /** What the visitor says with the button counts from now on, wherever the focus is. */
+  function press() {
+    facts.held = false
+    choose(playback().playing ? 'pause' : 'play')
+  }
+
   const observer = new IntersectionObserver(
     (entries) => {
       const { isIntersecting, intersectionRatio } = entries.at(-1) ?? {}
@@ -97,15 +100,10 @@ export function createPlayer(
   )
   observer.observe(element)
   const unwatch = watchMotion(update)
-  button?.addEventListener('click', () => choose(playback().playing ? 'pause' : 'play'), { signal })
-  for (const [type, held] of hover ? hovers : []) {
-    element.addEventListener(
-      type,
-      ({ pointerType }) => {
-        if (pointerType === 'mouse') hold(held)
-      },
-      { signal },
-    )
+  if (button !== null) {
+    button.addEventListener('click', press, { signal })
+    element.addEventListener('focusin', () => hold(isReached(element)), { signal })
+    element.addEventListener('focusout', () => hold(false), { signal })
   }
   update()
 
@@ -124,7 +122,5 @@ export function createPlayer(
 export const isHovered = (element: Element): boolean =>
   matchMedia('(hover: hover)').matches && element.matches(':hover')
 
-const hovers = [
-  ['pointerenter', true],
-  ['pointerleave', false],
-] as const
+/** Whether the keyboard has brought the focus inside; a press leaves it there, too, but means less. */
+const isReached = (element: Element): boolean => element.querySelector(':focus-visible') !== null

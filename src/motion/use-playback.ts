@@ -19,7 +19,7 @@ export type Playback = {
 /** The motion gate for a block with a pause button: what the visitor chose there counts. */
 export function usePlayback(
   target: RefObject<Element | null>,
-  options: Omit<GateOptions, 'asked'> = {},
+  options: Omit<GateOptions, 'asked' | 'held'> = {},
 ): Playback {
   const [choice, choose] = useState<'play' | 'pause'>()
   const motion = useMotionGate(target, { ...options, asked: choice === 'play' })

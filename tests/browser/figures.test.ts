@@ -177,7 +177,7 @@ test('two rows of testimonials travel 1500 px in 50 s, one each way, from 10 % i
     { ...desktop, before: noteShifts },
   ))
 
-test('pointer, focus, finger, pause button, hidden tab, leaving view and the switch hold the voices', () =>
+test('focus, finger, pause button, hidden tab, leaving view and the switch hold the voices; a mouse does not', () =>
   visit(
     '/ki-chatbots',
     async ({ page }) => {
@@ -193,8 +193,9 @@ test('pointer, focus, finger, pause button, hidden tab, leaving view and the swi
       await show(marquee, 1)
       await holds(['running'])
       await page.locator('.marquee-frame').hover()
-      await holds(['paused'])
-      await page.mouse.move(1060, 30)
+      const time = async () => (await clocks(page))[0]?.time ?? 0
+      const before = await time()
+      await expect.poll(time).toBeGreaterThan(before)
       await holds(['running'])
 
       await page.locator('.marquee-frame').focus()
@@ -204,7 +205,12 @@ test('pointer, focus, finger, pause button, hidden tab, leaving view and the swi
         .poll(() => page.locator('.marquee-frame').evaluate((frame) => frame.scrollLeft))
         .toBeGreaterThan(0)
       await page.keyboard.press('Shift+Tab')
+      await holds(['paused'])
+      const button = page.getByRole('button', { name: 'Laufende Stimmen anhalten' })
+      await button.blur()
       await holds(['running'])
+      await button.focus()
+      await holds(['paused'])
       await page.keyboard.press('Enter')
       await holds(['paused'])
       await expect.poll(() => workWithin(page, 200)).toEqual(nothing)

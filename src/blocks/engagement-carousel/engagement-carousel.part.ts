@@ -62,7 +62,6 @@ export const engagement: Part = (frame) => {
 
   let rest = () => {}
   const player = createPlayer(frame, {
-    hover: false,
     tell({ runs }) {
       rest()
       rest = runs ? carousel.run() : () => {}

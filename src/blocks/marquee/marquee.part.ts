@@ -41,7 +41,6 @@ export const marquee: Part = (frame) => {
   for (const [type, held] of holds) {
     scroller.addEventListener(type, () => player.hold(held), { passive: true, signal })
   }
-  if (scroller.contains(document.activeElement)) player.hold(true)
 
   return () => {
     listening.abort()
@@ -52,8 +51,6 @@ export const marquee: Part = (frame) => {
 }
 
 const holds = [
-  ['focusin', true],
-  ['focusout', false],
   ['touchstart', true],
   ['touchend', false],
   ['touchcancel', false],

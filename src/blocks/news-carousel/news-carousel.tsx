@@ -1,4 +1,4 @@
-// A carousel has no element of its own; the group only notices pointer and focus.
+// A carousel has no element of its own; the group only notices the focus.
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-interactions */
 import {
   useEffect,
@@ -29,8 +29,7 @@ export function NewsCarousel({ block }: { block: BlockOf<'news-carousel'> }) {
   const hydrated = useHydrated()
   const [news] = useState(() => createNews({ ...block, count: slides.length }))
   const { index, moving } = useSyncExternalStore(news.subscribe, news.state, news.state)
-  const [hovered, setHovered] = useState(false)
-  const { playing, runs, toggle, choose } = usePlayback(frame, { held: hovered })
+  const { playing, runs, toggle, choose } = usePlayback(frame)
 
   useEffect(() => {
     if (runs) return news.run()
@@ -58,10 +57,6 @@ export function NewsCarousel({ block }: { block: BlockOf<'news-carousel'> }) {
     news.go((index + step + slides.length) % slides.length)
   })
 
-  const hold = (is: boolean) => (event: PointerEvent) => {
-    if (event.pointerType === 'mouse') setHovered(is)
-  }
-
   return (
     <Section block={block} className="news-carousel">
       <div
@@ -72,8 +67,6 @@ export function NewsCarousel({ block }: { block: BlockOf<'news-carousel'> }) {
         aria-label={block.heading}
         data-carousel={hydrated ? 'on' : undefined}
         data-moving={moving || undefined}
-        onPointerEnter={hold(true)}
-        onPointerLeave={hold(false)}
         onFocus={(event) => {
           if (!isPressedToggle(event)) choose('pause')
         }}

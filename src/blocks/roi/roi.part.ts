@@ -7,7 +7,6 @@ export const bars: Part = (table) => {
   let state: Bars = 'full'
   const player = createPlayer(table, {
     threshold: 0.5,
-    hover: false,
     tell(playback) {
       state = nextBars(state, playback)
       table.dataset['bars'] = state
