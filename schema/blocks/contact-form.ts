@@ -1,7 +1,12 @@
 import { z } from 'zod'
 import { base, endpoint, headingFields, inline, slug, text } from '../fields.ts'
 
-/** Fields, options and texts: specification sections 3, 5, 7 and 8. */
+/**
+ * Fields, options and texts: specification sections 3, 5, 7 and 8. One thing of section 7 is missing on
+ * purpose, the attribute for the form service of a hosting provider: where it takes effect, that provider
+ * takes letters for itself, so that they neither reach the gateway nor leave our own origin as the privacy
+ * policy says; everywhere else it means nothing. The hidden field `form-name`, which belongs to it, is sent.
+ */
 export const contactForm = z
   .strictObject({
     type: z.literal('contact-form'),

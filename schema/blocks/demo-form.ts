@@ -63,5 +63,10 @@ export const demoForm = z
       .max(10000)
       .default(1500)
       .describe('Bei simulated: Wartezeit in ms, bis die Bestätigung erscheint.'),
+    simulatedNote: text
+      .default(
+        'Dies ist eine Vorführung: Das Formular verschickt nichts, Ihre Angaben bleiben in Ihrem Browser.',
+      )
+      .describe('Bei simulated: kleine Zeile, die das den Besuchern sagt.'),
   })
   .describe('Formular, mit dem Besucher eine Demo anfragen.')

@@ -283,6 +283,8 @@ test('the visualisation page’s demo request takes 1.5 s, asks nobody, and prom
         company: 'Linde',
         productType: 'jewelry',
       })
+      const note = 'Das Formular verschickt nichts'
+      expect(await form.innerText()).toContain(note)
       await button.click()
       await expect.poll(() => button.innerText()).toBe('Wird gesendet...')
       await pass(page, 1400)
@@ -292,6 +294,7 @@ test('the visualisation page’s demo request takes 1.5 s, asks nobody, and prom
       await heading.waitFor()
       expect(await heading.evaluate((one) => one === document.activeElement)).toBe(true)
       expect(await page.locator('.demo-form-success').innerText()).toContain('24 Stunden')
+      expect(await page.locator('.demo-form-success').innerText()).toContain(note)
       expect((await page.locator('#demo-form').boundingBox())?.height).toBe(height)
       await page.getByRole('button', { name: 'Zurück zum Formular' }).click()
       await settle(page)

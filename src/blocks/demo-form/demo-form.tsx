@@ -59,6 +59,7 @@ export function DemoForm({ block }: { block: Demo }) {
               />
               {variant === 'full' && <p className="demo-form-legend">* Pflichtfeld</p>}
             </div>
+            {!isDelivered && <p className="form-note field-wide">{block.simulatedNote}</p>}
             <FormFoot
               state={state}
               sendingLabel={sendingLabel}
@@ -101,6 +102,7 @@ function Success({ block, isSent, onBack }: SuccessProps) {
         {block.successHeading}
       </Rank>
       <Inline as="p" className="text" text={block.successText} />
+      {block.delivery === 'simulated' && <p className="form-note">{block.simulatedNote}</p>}
       <button type="button" className="button button-secondary" onClick={onBack}>
         {block.backLabel}
       </button>
