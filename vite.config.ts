@@ -69,6 +69,29 @@ const routerForProduction: Plugin = {
   },
 }
 
+/**
+ * In browsers the Markdown reader decodes the names of characters through `innerHTML`, which Trusted
+ * Types forbid. It gets the table in its place, and that only when an answer holds a name.
+ */
+const namesWithoutMarkup: Plugin = {
+  name: 'names-without-markup',
+  apply: 'build',
+  enforce: 'pre',
+  resolveId: {
+    filter: { id: /^decode-named-character-reference$/ },
+    async handler(source, importer) {
+      if (importer !== lazyNames) return lazyNames
+      const found = await this.resolve(source, importer, { skipSelf: true })
+      if (found === null) return null
+      const id = found.id.replace(/index\.dom\.js$/, 'index.js')
+      if (id === found.id) this.error('decode-named-character-reference has changed')
+      return { ...found, id }
+    },
+  },
+}
+
+const lazyNames = join(import.meta.dirname, 'src/blocks/question-box/question-box.names.ts')
+
 /** The sheets of blocks and of what blocks share, in the order in which they apply. */
 const sheetsOfBlocks = (): string[] =>
   ['src/blocks', 'src/elements']
@@ -120,7 +143,7 @@ const allBlockSheets: Plugin = {
 export default defineConfig({
   plugins: [
     ...[react(), blockLayers, allBlockSheets, tailwind(), plainImports],
-    ...[quietGlobe, mapAsFile, routerForProduction],
+    ...[quietGlobe, mapAsFile, routerForProduction, namesWithoutMarkup],
   ],
   publicDir: false,
   build: {

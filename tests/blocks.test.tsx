@@ -174,7 +174,6 @@ function pictureAt(src: string): Picture {
     url: `/media/${src}`,
     width: 1200,
     height: 800,
-    color: '#8899aa',
     alt: 'Beschreibung aus dem Bildverzeichnis',
     variants,
   }

@@ -37,7 +37,8 @@ const mayImport: Record<string, string[]> = {
     ...['schema', 'src/motion', 'src/text'],
   ],
   'src/blocks': [
-    ...['cobe', 'framer-motion/dom/mini', 'react', 'react-markdown', 'three'],
+    ...['cobe', 'decode-named-character-reference', 'framer-motion/dom/mini', 'react'],
+    ...['react-markdown', 'three'],
     ...['schema', 'src/motion', 'src/chat', 'src/elements', 'src/studio', 'src/text'],
   ],
   'src/frame': ['react', 'schema', 'src/elements'],

@@ -21,15 +21,23 @@ const root = document.documentElement
 const closest = (event: Event, selector: string) =>
   event.target instanceof Element ? event.target.closest<Host>(selector) : null
 
-/** What is out of view stands still: the style sheet pauses it by `data-away`. */
+/**
+ * What is out of view stands still: the style sheet pauses it by `data-away`. The window learns of what
+ * names an event for it.
+ */
 const seen = new IntersectionObserver((entries) => {
   for (const { isIntersecting, target } of entries) {
-    target.toggleAttribute('data-away', !isIntersecting)
-    if (!isIntersecting || !(target instanceof HTMLElement)) continue
-    if (target.dataset['live'] !== 'intent') wake(target)
+    // Nothing but elements of HTML has these attributes.
+    const host = target as Host
+    const { live, announces } = host.dataset
+    host.toggleAttribute('data-away', !isIntersecting)
+    if (announces)
+      dispatchEvent(new CustomEvent(announces, { detail: { isVisible: isIntersecting } }))
+    else if (isIntersecting && live !== 'intent') wake(host)
   }
 })
-for (const host of document.querySelectorAll('[data-live],[data-part]')) seen.observe(host)
+for (const host of document.querySelectorAll('[data-live],[data-part],[data-announces]'))
+  seen.observe(host)
 
 for (const type of ['pointerover', 'touchstart', 'focusin']) {
   addEventListener(
@@ -43,7 +51,7 @@ for (const type of ['pointerover', 'touchstart', 'focusin']) {
       // From now on it fetches pages, not the browser by the rules of the server; unless it does not come.
       root.dataset['router'] = ''
       import('./router.tsx')
-        .then(({ reachFor }) => reachFor(link))
+        .then(({ reachFor }) => reachFor(link, seen))
         .catch(() => (root.dataset['router'] = 'lost'))
     },
     { capture: true, passive: true },

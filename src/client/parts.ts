@@ -23,7 +23,7 @@ const awake = new Map<HTMLElement, Promise<Rest | undefined>>()
 /** Wakes a part, once; `data-awake` says so to the style sheet. */
 export function start(element: HTMLElement): void {
   const name = element.dataset['part']
-  if (!isPart(name) || awake.has(element)) return
+  if (!isPart(name) || awake.has(element) || !element.isConnected) return
   const starting = loaders[name]().then((part) => {
     if (!element.isConnected || !awake.has(element)) return undefined
     const rest = part(element)

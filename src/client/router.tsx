@@ -8,10 +8,10 @@ import type { PageData } from '../html/page-data.ts'
 import { isReduced, isStopped } from '../motion/site-motion.ts'
 import { Boundary } from './boundary.tsx'
 import type { restoreDrafts } from './drafts.ts'
-import { mount, setPageData, unmount } from './islands.tsx'
+import { setPageData, unmount } from './islands.tsx'
 import { readPageData, readScreen } from './page-document.ts'
 import { applyStyles, dropOtherStyles, preloadStyles, stylesOf } from './page-styles.ts'
-import { partsIn, start, stop } from './parts.ts'
+import { partsIn, stop } from './parts.ts'
 import { reportError } from './report-error.ts'
 import { parseDocument, trusted } from './trusted.ts'
 
@@ -102,14 +102,8 @@ function openInFull(address: string): void {
   else location.assign(href)
 }
 
-const waking = new IntersectionObserver((entries) => {
-  for (const { isIntersecting, target } of entries) {
-    target.toggleAttribute('data-away', !isIntersecting)
-    if (!isIntersecting || !(target instanceof HTMLElement)) continue
-    if (target.dataset['part']) start(target)
-    else if (target.dataset['live'] === 'visible') mount(target)
-  }
-})
+/** Of boot: it wakes what comes into view, on every page. */
+let seen: IntersectionObserver | undefined
 
 const routes = routesWith(load, {
   onShow(screen) {
@@ -134,18 +128,20 @@ const routes = routesWith(load, {
     arrival?.focus({ preventScroll: true })
   },
   onHost(host) {
-    waking.observe(host)
+    seen?.observe(host)
+    // What leaves the page is out of view; so that this is announced, too, nobody stops watching it.
+    for (const inside of host.querySelectorAll('[data-announces]')) seen?.observe(inside)
     return () => {
-      waking.unobserve(host)
+      seen?.unobserve(host)
       unmount(host)
     }
   },
   onStatic(block) {
     const inside = partsIn(block)
-    for (const part of inside) waking.observe(part)
+    for (const part of inside) seen?.observe(part)
     return () => {
       for (const part of inside) {
-        waking.unobserve(part)
+        seen?.unobserve(part)
         stop(part)
       }
     }
@@ -164,8 +160,11 @@ function RouteError() {
   return <RouterErrorScreen message={error instanceof Error ? error.message : String(error)} />
 }
 
-const app = document.getElementById('app')
-if (app !== null) {
+/** Takes the page over, once; `observer` is boot's. */
+function begin(observer: IntersectionObserver): void {
+  const app = document.getElementById('app')
+  if (seen !== undefined || app === null) return
+  seen = observer
   hydrateRoot(
     app,
     <Boundary fallback={() => <AppErrorScreen onReload={() => location.reload()} />}>
@@ -174,8 +173,12 @@ if (app !== null) {
   )
 }
 
-/** Fetches the page that a link leads to, before the visitor decides; not on a connection that is dear. */
-export function reachFor(link: HTMLElement): void {
+/**
+ * Fetches the page that a link leads to, before the visitor decides; not on a connection that is dear.
+ * From the first call on, the router follows links.
+ */
+export function reachFor(link: HTMLElement, observer: IntersectionObserver): void {
+  begin(observer)
   if (savesData() || !(link instanceof HTMLAnchorElement) || !isOurs(link)) return
   pageAt(link.pathname).catch(() => {})
 }

@@ -7,8 +7,6 @@ export type Picture = {
   /** Pixel size of `url`. */
   width: number
   height: number
-  /** Average colour as `#rrggbb`. */
-  color: string
   /** Empty where the image is decorative. */
   alt: string
   /** Narrowest first. */

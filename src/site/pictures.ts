@@ -69,7 +69,7 @@ export function filesOf(media: Media, published: PublishedMedia): Record<string,
 
 function pictureOf(
   src: string,
-  { width, height, color, alt, variants }: MediaImage,
+  { width, height, alt, variants }: MediaImage,
   { urlsOf }: PublishedMedia,
 ): Picture {
   const files = [...new Set([src, ...variants.flatMap(({ avif, webp }) => [avif, webp])])]
@@ -79,7 +79,6 @@ function pictureOf(
     url: at(src),
     width,
     height,
-    color,
     alt,
     variants: variants.map((variant) => ({
       width: variant.width,

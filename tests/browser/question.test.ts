@@ -313,27 +313,67 @@ test('the answer to an earlier question is ignored', async () => {
   )
 })
 
+/** Notes what the window is told about the box, for `heard` in the page; before it loads. */
+const listenIn = (page: Page) =>
+  page.addInitScript(() => {
+    const heard: unknown[] = []
+    Object.assign(globalThis, { heard })
+    addEventListener('searchVisibilityChange', (event) => {
+      if (event instanceof CustomEvent) heard.push(event.detail.isVisible)
+    })
+  })
+
+const heard = (page: Page) => page.evaluate('heard')
+
+const scrollBy = (page: Page, top: number) =>
+  page.evaluate((to) => scrollTo({ top: to, behavior: 'instant' }), top)
+
 test('the window learns from searchVisibilityChange whether the box is on screen', () =>
   atBox(
     undefined,
     async ({ page }) => {
-      const heard = () => page.evaluate('heard')
-      await expect.poll(heard).toEqual([true])
-      await page.evaluate(() => scrollTo({ top: 3000, behavior: 'instant' }))
-      await expect.poll(heard).toEqual([true, false])
-      await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
-      await expect.poll(heard).toEqual([true, false, true])
+      await expect.poll(() => heard(page)).toEqual([true])
+      await scrollBy(page, 3000)
+      await expect.poll(() => heard(page)).toEqual([true, false])
+      await scrollBy(page, 0)
+      await expect.poll(() => heard(page)).toEqual([true, false, true])
     },
-    {
-      before: (page) =>
-        page.addInitScript(() => {
-          const heard: unknown[] = []
-          Object.assign(globalThis, { heard })
-          addEventListener('searchVisibilityChange', (event) => {
-            if (event instanceof CustomEvent) heard.push(event.detail.isVisible)
-          })
-        }),
+    { before: listenIn },
+  ))
+
+test('a visitor who only scrolls sends searchVisibilityChange, too, while the box sleeps', () =>
+  visit(
+    '/',
+    async ({ page }) => {
+      await expect.poll(() => heard(page)).toEqual([true])
+      await scrollBy(page, 3000)
+      await expect.poll(() => heard(page)).toEqual([true, false])
+      await scrollBy(page, 0)
+      await expect.poll(() => heard(page)).toEqual([true, false, true])
+      expect(await page.locator('[data-live=intent][data-awake]').count()).toBe(0)
     },
+    { before: listenIn },
+  ))
+
+test('the window learns of the box on a page that the router brings, and when it leaves', () =>
+  visit(
+    '/intelligente-websites',
+    async ({ page }) => {
+      await expect.poll(() => heard(page)).toEqual([true])
+      await page.evaluate('sameDocument = true')
+      for (const [path, told] of [
+        ['/', [true, false, true]],
+        ['/blog', [true, false, true, false]],
+      ] as const) {
+        await page.locator(`.footer a[href="${path}"], .nav-home[href="${path}"]`).first().hover()
+        await page.locator('html[data-router=""]').waitFor()
+        await page.locator(`.footer a[href="${path}"], .nav-home[href="${path}"]`).first().click()
+        await page.waitForURL(`**${path}`)
+        await expect.poll(() => heard(page)).toEqual(told)
+      }
+      expect(await page.evaluate('sameDocument')).toBe(true)
+    },
+    { before: listenIn, reducedMotion: 'reduce' },
   ))
 
 /** What a hostile service may try. None of it may run, load or lead anywhere. */
@@ -378,3 +418,98 @@ test('an answer cannot run scripts, load pictures, add forms or lead to other sc
     expect(elsewhere).toEqual([])
     expect(console).toEqual([])
   }))
+
+/** What services write into their answers, and how it reads; HTML stands there as it was written. */
+const written: [says: string, reads: string][] = [
+  ['Beratung &amp; Umsetzung', 'Beratung & Umsetzung'],
+  ['100&nbsp;%', '100\u00a0%'],
+  ['M&auml;rz, &Ouml;l, Stra&szlig;e', 'März, Öl, Straße'],
+  ['9,95&nbsp;&euro;', '9,95\u00a0€'],
+  ['&lt;script&gt;alert(1)&lt;/script&gt;', '<script>alert(1)</script>'],
+  ['&bdquo;Ja&ldquo; &ndash; sofort&hellip;', '„Ja“ – sofort…'],
+  ['&copy; 2026 &reg; &trade;', '© 2026 ® ™'],
+  ['&#228;&#xF6;&#8364;', 'äö€'],
+  ['&quot;Nein&quot;, &apos;doch&apos;', '"Nein", \'doch\''],
+  ['&notit; &nichts; &; &amp', '&notit; &nichts; &; &amp'],
+  ['&NotEqualTilde; &CounterClockwiseContourIntegral;', '\u2242\u0338 ∳'],
+  ['&amp;amp; bleibt', '&amp; bleibt'],
+  ['Frag&shy;lich', 'Frag\u00adlich'],
+  ['&semi;&colon;&num;', ';:#'],
+  ['**Kosten &amp; Nutzen**', 'Kosten & Nutzen'],
+  ['*&Auml;nderung*', 'Änderung'],
+  ['- Miete &euro;\n- Kauf &pound;', 'Miete € Kauf £'],
+  ['1. erst &rarr;\n2. dann &larr;', 'erst → dann ←'],
+  ['## Ablauf &amp; Dauer', 'Ablauf & Dauer'],
+  ['[Preise &amp; Pakete](/beratung)', 'Preise & Pakete'],
+  ['[Suche](https://a.example/?a=1&amp;b=2)', 'Suche'],
+  ['[Titel](/kontakt "Fragen &amp; Antworten")', 'Titel'],
+  ['[weiter][ziel]\n\n[ziel]: /blog?a&amp;b', 'weiter'],
+  ['<https://a.example/?q=ki&amp;x>', 'https://a.example/?q=ki&amp;x'],
+  ['[mail](mailto:kontakt@a.example)', 'mail'],
+  ['`a &amp;&amp; b`', 'a &amp;&amp; b'],
+  ['```html\n<p>&nbsp;</p>\n```', '<p>&nbsp;</p>'],
+  ['```&auml;\nx < y && z\n```', 'x < y && z'],
+  ['So:\n\n    eingerückt &amp; roh', 'So: eingerückt &amp; roh'],
+  ['``Akzent ` darin``', 'Akzent ` darin'],
+  ['<b>fett</b> &amp; <i>schräg</i>', '<b>fett</b> & <i>schräg</i>'],
+  ['<p>Absatz &amp; mehr</p>', '<p>Absatz &amp; mehr</p>'],
+  ['Zeile<br>Zeile &amp; Zeile', 'Zeile<br>Zeile & Zeile'],
+  ['vor <!-- &amp; --> nach', 'vor <!-- &amp; --> nach'],
+  [
+    '<table><tr><td>&nbsp;</td></tr></table>\n\nDanach &amp; fertig',
+    '<table><tr><td>&nbsp;</td></tr></table> Danach & fertig',
+  ],
+  ['<a href="/x?a&amp;b">Verweis &amp; Text</a>', '<a href="/x?a&amp;b">Verweis & Text</a>'],
+  ['> Zitat &laquo;so&raquo;', 'Zitat «so»'],
+  ['Wenn a &lt; b und b &gt; c &amp;&amp; d', 'Wenn a < b und b > c && d'],
+  [String.raw`\&amp; bleibt stehen \<b\>`, '&amp; bleibt stehen <b>'],
+  ['&Uuml;ber &alpha;, &Sigma; &infin; &check;', 'Über α, Σ ∞ ✓'],
+]
+
+test('forty answers full of entities, HTML, links and code read as they are meant', () => {
+  let content = ''
+  return atBox(
+    (route, request) => says(`${content}\n\nEnde.`)(route, request),
+    async ({ page, console }) => {
+      expect(written).toHaveLength(40)
+      for (const [text, reads] of written) {
+        content = text
+        await askFor(page, 'Und?')
+        const last = answer(page).locator('p').last()
+        await expect.poll(() => last.textContent(), { message: text }).toBe('Ende.')
+        expect({ text, reads: await readText(page) }).toEqual({ text, reads })
+        await input(page).fill('')
+      }
+      expect(console).toEqual([])
+    },
+  )
+})
+
+/** The answer up to its last paragraph, without what stands there for screen readers only. */
+const readText = (page: Page) =>
+  answer(page).evaluate((element) => {
+    const copy = element.cloneNode(true)
+    if (!(copy instanceof Element)) return undefined
+    copy.lastElementChild?.remove()
+    for (const note of copy.querySelectorAll('.visually-hidden')) note.remove()
+    return copy.textContent.replace(/[ \n]+/g, ' ').trim()
+  })
+
+test('the table of named characters comes with the first answer that holds one', async () => {
+  const fetched: string[] = []
+  let content = 'Ja.'
+  await atBox(
+    (route, request) => says(content)(route, request),
+    async ({ page }) => {
+      page.on('request', (request) => fetched.push(new URL(request.url()).pathname))
+      const tables = () => fetched.filter((path) => /decode-named-character-reference/.test(path))
+      await askFor(page, 'Ohne?')
+      await expect.poll(() => answer(page).innerText()).toBe('Ja.')
+      expect(tables()).toEqual([])
+      content = 'Ja &amp; nein.'
+      await askFor(page, 'Mit?')
+      await expect.poll(() => answer(page).innerText()).toBe('Ja & nein.')
+      expect(tables()).toHaveLength(1)
+    },
+  )
+})

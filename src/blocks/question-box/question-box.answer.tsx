@@ -5,6 +5,8 @@ import { isReduced, isStopped } from '../../motion/site-motion.ts'
 import { answerHref, readableAnswer } from './question-box.markdown.ts'
 import { usePlace } from '../../elements/surroundings.ts'
 
+export { readyToName } from './question-box.names.ts'
+
 /** An answer, written by a service and not trusted: Markdown with text, lists and links only. */
 export function Answer({ text }: { text: string }) {
   const { level } = usePlace()

@@ -37,7 +37,7 @@ export function QuestionBox({ block }: { block: BlockOf<'question-box'> }) {
     const { signal } = (call.current = new AbortController())
     try {
       const { text } = await ask(question, { webhookId: block.webhookId, signal })
-      const View = text === '' ? PlainAnswer : await loadAnswer()
+      const View = text === '' ? PlainAnswer : await viewFor(text)
       setAnswer(() => View)
       send({ type: 'answered', request, text })
     } catch {
@@ -89,7 +89,6 @@ export function QuestionBox({ block }: { block: BlockOf<'question-box'> }) {
   )
 
   useClickOutside(form, () => send({ type: 'clicked-outside' }))
-  useVisibilityNews(form)
 
   return (
     <Section
@@ -99,12 +98,14 @@ export function QuestionBox({ block }: { block: BlockOf<'question-box'> }) {
     >
       <div className="question-box-inner">
         <Words block={block} />
-        {/* Without script the question goes to the contact form. */}
+        {/* Without script the question goes to the contact form. Specification section 4: whether the box
+            is seen is announced, also while it is not awake. */}
         <form
           ref={form}
           className="question-box-form"
           method="get"
           action="/kontakt"
+          data-announces="searchVisibilityChange"
           onSubmit={submit}
           onKeyDown={(event) => {
             if (event.key === 'Escape') clear()
@@ -231,9 +232,11 @@ function PlainAnswer({ text }: { text: string }) {
 }
 
 /** The Markdown reader comes with the first answer; without it the answer stands as plain text. */
-async function loadAnswer(): Promise<AnswerView> {
+async function viewFor(text: string): Promise<AnswerView> {
   try {
-    return (await import('./question-box.answer.tsx')).Answer
+    const { Answer, readyToName } = await import('./question-box.answer.tsx')
+    await readyToName(text)
+    return Answer
   } catch {
     return PlainAnswer
   }
@@ -262,19 +265,5 @@ function useClickOutside(target: RefObject<Element | null>, act: () => void) {
     }
     document.addEventListener('click', listen)
     return () => document.removeEventListener('click', listen)
-  }, [target])
-}
-
-/** Tells the window whether the box is on screen: specification section 4, `searchVisibilityChange`. */
-function useVisibilityNews(target: RefObject<Element | null>) {
-  useEffect(() => {
-    if (target.current === null) return
-    const tell = (isVisible: boolean) =>
-      dispatchEvent(new CustomEvent('searchVisibilityChange', { detail: { isVisible } }))
-    const observer = new IntersectionObserver((entries) =>
-      tell(entries.at(-1)?.isIntersecting ?? false),
-    )
-    observer.observe(target.current)
-    return () => observer.disconnect()
   }, [target])
 }
