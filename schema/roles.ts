@@ -26,6 +26,8 @@ export type Role =
   | 'reading-time'
   /** Whether what visitors send arrives. */
   | 'delivery'
+  /** Which service answers what visitors ask. */
+  | 'service'
 
 /**
  * How a value must be written, where the schema asks for a certain form. The schema's regular

@@ -29,6 +29,12 @@ export const Site = z
     facts: z
       .record(factName, text)
       .describe('Angaben, die überall gleich sind; im Text als {facts.name}.'),
+    answers: z
+      .enum(['pages', 'model'])
+      .default('pages')
+      .describe(
+        'Wer auf Fragen antwortet; unter dem Fragefeld steht es. pages: die Seiten dieser Website. model: ein Sprachmodell, das die Umgebung mit LANGFLOW_URL oder OPENAI_BASE_URL nennt.',
+      ),
     navigation: z
       .strictObject({
         items: z

@@ -1,8 +1,10 @@
 import { existsSync, mkdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { z } from 'zod'
+import type { Site } from '../schema/site.ts'
 import type { Deployment, HostFile } from '../src/deploy/deployment.ts'
 import { hostFilesFor, hosts, type Host } from '../src/deploy/host-files.ts'
+import { answeringIn, type Answering } from '../src/gateway/questions/who-answers.ts'
 import { headersFile, productionHeaders } from '../src/html/headers.ts'
 import { readFoundation } from '../src/site/read-site.ts'
 import type { Command } from './main.ts'
@@ -33,7 +35,9 @@ export const deployFiles: Command = {
   --gateway URL    where the gateway answers (default: http://127.0.0.1:4174)
   --force          replaces files that have been changed or were not written by this command
 
-node is a Dockerfile and a systemd unit for site and gateway in one process.`,
+node is a Dockerfile and a systemd unit for site and gateway in one process. Whether a language model
+answers questions (LANGFLOW_URL, OPENAI_BASE_URL) must agree with “answers” in content/site.yaml; a
+warning says when it does not.`,
   async run(values, words) {
     if (words.length > 0) throw new UsageError(`deploy-files takes no “${words[0]}”; use --for.`)
     const host = hostOf(values['for'])
@@ -41,12 +45,28 @@ node is a Dockerfile and a systemd unit for site and gateway in one process.`,
     const dist = resolve(pathIn(values['dist']) ?? join(root, 'dist'))
     await recoverSite(dist)
     const out = resolve(pathIn(values['out']) ?? join(root, '.blockwerk/deploy', host))
-    const files = hostFilesFor(host, deploymentOf(host, { root, dist, values }))
+    const site = siteOf(root)
+    const files = hostFilesFor(host, deploymentOf(host, { site, dist, values }))
     const written = writeAll(files, out, values['force'] === true)
     for (const path of written) console.log(join(out, path))
     if (written.length === 0) console.log(`Everything in ${out} is as it should be.`)
+    if (site.answers !== answeringIn(process.env)) console.error(disagreement[site.answers])
     return 0
   },
+}
+
+/** By what the site file says and the environment does not. */
+const disagreement: Record<Answering, string> = {
+  model:
+    'Warning: content/site.yaml says “answers: model”, but neither LANGFLOW_URL nor OPENAI_BASE_URL is set here. Set one of them for the gateway, too, or visitors are told of a language model where the pages answer.',
+  pages:
+    'Warning: LANGFLOW_URL or OPENAI_BASE_URL is set here, but content/site.yaml says “answers: pages”. With “answers: model” and a new build, visitors are told that a language model answers.',
+}
+
+function siteOf(root: string): Site {
+  const { site } = readFoundation(root, { errorsOnly: true })
+  if (site !== undefined) return site
+  throw new UsageError('content/site.yaml cannot be used; “blockwerk validate” says why.')
 }
 
 function hostOf(value: unknown): Host {
@@ -61,12 +81,8 @@ const pathIn = (value: unknown): string | undefined =>
 
 function deploymentOf(
   host: Host,
-  { root, dist, values }: { root: string; dist: string; values: Record<string, unknown> },
+  { site, dist, values }: { site: Site; dist: string; values: Record<string, unknown> },
 ): Deployment {
-  const { site } = readFoundation(root, { errorsOnly: true })
-  if (site === undefined) {
-    throw new UsageError('content/site.yaml cannot be used; “blockwerk validate” says why.')
-  }
   return {
     url: site.url,
     listen: listenIn(host, pathIn(values['listen']), site.url),

@@ -143,7 +143,7 @@ function shownTexts(page: SourcePage): string {
     createElement(BlockView, {
       block,
       place: { key: 'b0', level: 2 },
-      surroundings: { sprite: '', pictures: {}, files: {} },
+      surroundings: { sprite: '', pictures: {}, files: {}, answers: 'pages' },
     }),
   )
   return visible(drawn.map((element) => renderToStaticMarkup(element)).join('\n'))

@@ -144,7 +144,7 @@ function blockIn(example: unknown): Block {
 function draw(block: Block, level: Place['level']): string {
   const pictures = Object.fromEntries(namedBy(block, 'media').map((src) => [src, pictureAt(src)]))
   const files = Object.fromEntries(namedBy(block, 'file').map((src) => [src, `/media/${src}`]))
-  const surroundings = { sprite: '/assets/icons.svg', pictures, files }
+  const surroundings = { sprite: '/assets/icons.svg', pictures, files, answers: 'pages' } as const
   const element = (
     <BlockView block={block} place={{ key: 'b1', level }} surroundings={surroundings} />
   )

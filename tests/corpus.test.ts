@@ -70,6 +70,7 @@ describe('a single mistake in the real content', () => {
 
 /** What takes more than one changed line; site.test.ts and document.test.ts have them. */
 const elsewhere = [
+  'answers-differ',
   'duplicate-description',
   'no-workflow',
   'orphan-page',

@@ -14,7 +14,7 @@ import { createServer, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { deployFiles } from '../scripts/deploy-files.ts'
 import { UsageError } from '../scripts/usage-error.ts'
 import type { Deployment } from '../src/deploy/deployment.ts'
@@ -22,6 +22,7 @@ import { strictTransport } from '../src/deploy/deployment.ts'
 import { hostFilesFor, hosts, type Host } from '../src/deploy/host-files.ts'
 import { headersFile, productionHeaders, speculationFile } from '../src/html/headers.ts'
 import { readFoundation } from '../src/site/read-site.ts'
+import { removeSites, siteYaml, smallSiteWith } from './content-on-disk.ts'
 
 const film = '/blog/coca-cola-masterpiece'
 const policy = "default-src 'none'; frame-src https://film.example"
@@ -118,6 +119,24 @@ describe('blockwerk deploy-files', () => {
     )
   })
   afterAll(() => rmSync(out, { recursive: true }))
+  afterAll(removeSites)
+
+  test('warns where visitors are told of another answerer than the environment has', async () => {
+    const warned = async (answers: string, url: string | undefined) => {
+      const root = smallSiteWith({ 'content/site.yaml': siteYaml(`answers: ${answers}\n`) })
+      const error = vi.spyOn(console, 'error').mockImplementation(() => {})
+      vi.stubEnv('LANGFLOW_URL', url)
+      expect(await run({ root, for: 'nginx', force: true })).toBe(0)
+      const said = error.mock.calls.flat().join()
+      vi.unstubAllEnvs()
+      error.mockRestore()
+      return said
+    }
+    expect(await warned('model', undefined)).toContain('“answers: model”, but neither LANGFLOW_URL')
+    expect(await warned('pages', 'https://flow.example')).toContain('says “answers: pages”')
+    expect(await warned('model', 'https://flow.example')).toBe('')
+    expect(await warned('pages', undefined)).toBe('')
+  })
 
   test('writes, writes again, and never over what somebody has changed without --force', async () => {
     expect(await run({ for: 'nginx' })).toBe(0)

@@ -307,6 +307,8 @@ const findings: Finding[] = [
     detail: { shown: '2026-03-02', real: '2026-03-01', other: 'content/pages/a.yaml' },
   },
   { code: 'facts-differ', detail: { fact: 'reading-time', shown: '8', real: '5' } },
+  { code: 'answers-differ', detail: { real: 'pages' } },
+  { code: 'answers-differ', detail: { real: 'model' } },
   {
     code: 'facts-differ',
     detail: { fact: 'reading-time', shown: '8', real: '5', other: 'content/pages/a.yaml' },

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { ask } from '../src/chat/ask.ts'
 import { serviceOf, SettingError } from '../src/gateway/questions/choose-service.ts'
 import { fromLangflow } from '../src/gateway/questions/from-langflow.ts'
+import { answeringIn } from '../src/gateway/questions/who-answers.ts'
 import { fromOpenAi } from '../src/gateway/questions/from-openai.ts'
 import { fromSite } from '../src/gateway/questions/from-site.ts'
 import type { Answerer } from '../src/gateway/questions/question.ts'
@@ -211,6 +212,7 @@ describe('the environment says who answers', () => {
     [{ OPENAI_BASE_URL: 'https://model.example/v1', OPENAI_MODEL: 'm' }, 'openai'],
   ])('%o: %s', (environment, state) => {
     expect(serviceOf(environment, index).state).toBe(state)
+    expect(answeringIn(environment)).toBe(state === 'site' ? 'pages' : 'model')
   })
 
   test('a question box may have a flow of its own', async () => {

@@ -332,6 +332,34 @@ test('a form without a workflow in the environment is warned of, once', async ()
   expect(await warned(set)).toEqual([])
 })
 
+test('another answerer than the environment has is warned of, where visitors can ask', async () => {
+  const box =
+    '  - type: question-box\n    variant: plain\n    placeholders: [Wer?, Was?, Wann?, Wo?, Wie?]\n'
+  const warned = async (answers: string, environment: Record<string, string>, asks = true) => {
+    const root = smallSiteWith({
+      'content/site.yaml': siteYaml(answers),
+      'content/pages/kurse.yaml': `${pageYaml()}${asks ? box : ''}`,
+    })
+    const { problems } = await readSite(readFoundation(root), undefined, environment)
+    return problems.flatMap(({ code, severity, file, start, detail }) =>
+      code === 'answers-differ' ? [[severity, file, start.line, detail]] : [],
+    )
+  }
+  const line = siteYaml('answers').split('\n').indexOf('answers') + 1
+  const flow = { LANGFLOW_URL: 'https://flow.example' }
+  const model = { OPENAI_BASE_URL: 'https://model.example/v1', OPENAI_MODEL: 'klein' }
+  expect(await warned('answers: model\n', {})).toEqual([
+    ['warning', 'content/site.yaml', line, { real: 'pages' }],
+  ])
+  expect(await warned('answers: pages\n', flow)).toEqual([
+    ['warning', 'content/site.yaml', line, { real: 'model' }],
+  ])
+  expect(await warned('', model)).toEqual([['warning', 'content/site.yaml', 1, { real: 'model' }]])
+  expect(await warned('answers: model\n', model)).toEqual([])
+  expect(await warned('', {})).toEqual([])
+  expect(await warned('answers: model\n', {}, false)).toEqual([])
+})
+
 describe('anchors', () => {
   const shared = sharedOf(hero('mai'), ref('tiefer'))
   const files: Files = {

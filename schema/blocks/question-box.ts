@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { base, headingFields, inline, text } from '../fields.ts'
+import { roles } from '../roles.ts'
 
 /** Texts and timings: specification sections 4, 5, 8 and 9. */
 export const questionBox = z
@@ -32,8 +33,15 @@ export const questionBox = z
       .describe('Text, wenn der Dienst nicht erreichbar ist.'),
     notice: inline
       .optional()
-      .describe('Hinweis unter dem Feld, dass eine KI antwortet und was mit Eingaben geschieht.'),
+      .describe(
+        'Was mit Eingaben geschieht, unter dem Feld. Davor steht schon, ob eine KI antwortet: siehe „answers“ in content/site.yaml.',
+      ),
     shimmer: z.boolean().default(false).describe('true: Beim Warten läuft ein Lichtschimmer.'),
-    webhookId: text.default('website').describe('Kennung des Fragedienstes.'),
+    webhookId: z
+      .string()
+      .min(1)
+      .register(roles, { role: 'service' })
+      .default('website')
+      .describe('Kennung des Fragedienstes.'),
   })
-  .describe('Fragefeld, auf das eine KI antwortet.')
+  .describe('Fragefeld, auf das die Seiten der Website oder ein Sprachmodell antworten.')

@@ -42,5 +42,5 @@ export function readPageData(document: Document): PageData {
   // Written by our own build from validated blocks; the browser carries no schema to check it again.
   return text
     ? (JSON.parse(text) as PageData)
-    : { surroundings: { sprite: '', pictures: {}, files: {} }, live: {} }
+    : { surroundings: { sprite: '', pictures: {}, files: {}, answers: 'pages' }, live: {} }
 }

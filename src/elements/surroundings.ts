@@ -21,12 +21,15 @@ export type Surroundings = {
   pictures: Record<string, Picture>
   /** Addresses of films and captions by the path that authors write. */
   files: Record<string, string>
+  /** Who answers what visitors ask: the site's own pages, or a language model. */
+  answers: 'pages' | 'model'
 }
 
 export const SurroundingsContext = createContext<Surroundings>({
   sprite: '',
   pictures: {},
   files: {},
+  answers: 'pages',
 })
 
 export const useSurroundings = (): Surroundings => useContext(SurroundingsContext)

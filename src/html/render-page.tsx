@@ -133,10 +133,10 @@ function screensOf() {
 /** What could not be drawn, found by drawing block after block. */
 function faultIn(
   input: PageInput,
-  { assets, pictures, files }: SiteInput,
+  { site, assets, pictures, files }: SiteInput,
   cause: unknown,
 ): RenderError {
-  const surroundings = { sprite: assets.sprite, pictures, files }
+  const surroundings = { sprite: assets.sprite, pictures, files, answers: site.answers }
   for (const [index, { block, place }] of placedOn(input).entries()) {
     try {
       renderToString(<BlockView block={block} place={place} surroundings={surroundings} />)
@@ -155,7 +155,8 @@ type Frame = { topFor: (route: string) => string; bottom: string }
 
 /** Navigation and footer: drawn once for each place in the menu, not for each page. */
 function frameOf({ site, assets }: SiteInput): Frame {
-  const surroundings: Surroundings = { sprite: assets.sprite, pictures: {}, files: {} }
+  const { answers } = site
+  const surroundings: Surroundings = { sprite: assets.sprite, pictures: {}, files: {}, answers }
   const tops = new Map<string, string>()
   const inMenu = new Set(
     site.navigation.items.flatMap(({ url, items = [] }) => [url, ...items.map((item) => item.url)]),
@@ -193,12 +194,13 @@ function menuAncestor(route: string, inMenu: ReadonlySet<string | undefined>): s
 
 function screenOf(
   input: PageInput,
-  { pictures, files, assets }: SiteInput,
+  { site, pictures, files, assets }: SiteInput,
   frame: Frame,
   draw: DrawBlock,
 ): { screen: ScreenData; data: PageData } {
   const { route, page, blocks } = input
-  const surroundings: Surroundings = { sprite: assets.sprite, pictures, files }
+  const shared = { sprite: assets.sprite, answers: site.answers }
+  const surroundings: Surroundings = { ...shared, pictures, files }
   const placed = placedOn(input)
   const markdown: MarkdownRecord = {}
   const drawn = placed.map((one) => draw(one, surroundings, markdown))
@@ -218,7 +220,7 @@ function screenOf(
     { pictures, files },
   )
   const live = Object.fromEntries(awake.map((one) => [one.place.key, one]))
-  const data: PageData = { surroundings: { sprite: assets.sprite, ...used }, live }
+  const data: PageData = { surroundings: { ...shared, ...used }, live }
   return { screen, data: Object.keys(markdown).length === 0 ? data : { ...data, markdown } }
 }
 

@@ -153,6 +153,10 @@ export const examples: Record<Code, Example> = {
     'npx blockwerk start',
     'CONTACT_WEBHOOK_URL=https://workflow.example/… npx blockwerk start',
   ),
+  'answers-differ': words(
+    'npx blockwerk start',
+    'LANGFLOW_URL=https://flow.example/… npx blockwerk start',
+  ),
   'fact-repeated': block(
     `${courses}\n  text: Rufen Sie an, 0341 0000123.`,
     `${courses}\n  text: Rufen Sie an, {facts.phone}.`,

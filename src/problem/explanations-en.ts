@@ -145,6 +145,10 @@ export const english: Explanations = {
     title: 'The requests of a form are not delivered',
     why: 'What visitors send is kept safely and delivered to the address in the environment variable. Without it nothing is lost, but nobody hears of it until someone looks with “blockwerk inbox”. The address never belongs into a page: it is a secret.',
   },
+  'answers-differ': {
+    title: 'Another answerer is announced than the one that answers',
+    why: 'Below the question box stands whether a language model answers, or whether answers come from the pages of the site. “answers” in content/site.yaml says which sentence it is; the environment of the gateway says who really answers. Both must agree: whoever talks to an AI has a right to know.',
+  },
   'fact-repeated': {
     title: 'A fact is written out instead of taken from site.yaml',
     why: 'A telephone number, an address and an e-mail address stand once, under facts in content/site.yaml. Whoever writes one out again has to remember it at the next change. With {facts.phone} the page remembers it.',

@@ -118,6 +118,8 @@ export type Details = {
   'simulated-form': Record<never, never>
   /** The environment names no address that the form's requests could be delivered to. */
   'no-workflow': { form: string; variable: string }
+  /** The site file announces the other one; `real` answers by the environment. */
+  'answers-differ': { real: 'pages' | 'model' }
   'date-invalid': { written: string; proposal?: string | undefined; wrong: 'form' | 'day' }
   unreadable: { reason: string }
   /** There were more in this file than anyone would read. */

@@ -639,6 +639,16 @@ export const german: Texts = {
     message: `Für das Formular „${form}“ ist keine Adresse gesetzt, an die Anfragen zugestellt werden.`,
     hint: `Bis dahin warten sie im Posteingang (blockwerk inbox). Setzen Sie ${variable} in der Umgebung, in der das Gateway läuft.`,
   }),
+  'answers-differ': ({ real }) =>
+    real === 'pages'
+      ? {
+          message: 'Den Besuchern wird ein Sprachmodell angekündigt, es antworten aber die Seiten.',
+          hint: 'Setzen Sie LANGFLOW_URL oder OPENAI_BASE_URL in der Umgebung, in der das Gateway läuft, oder schreiben Sie „answers: pages“.',
+        }
+      : {
+          message: 'Es antwortet ein Sprachmodell, und die Besucher erfahren es nicht.',
+          hint: 'Schreiben Sie „answers: model“, oder nehmen Sie LANGFLOW_URL und OPENAI_BASE_URL aus der Umgebung, in der das Gateway läuft.',
+        },
   'too-many': ({ shown, more }) => ({
     message: `In dieser Datei gibt es noch ${more} Probleme mehr; gezeigt werden die ersten ${shown}.`,
     hint: 'Beheben Sie zuerst die gezeigten. Viele andere sind oft nur eine Folge davon.',

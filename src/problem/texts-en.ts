@@ -623,6 +623,16 @@ export const english: Texts = {
     message: `No address is set to which requests of the form “${form}” could be delivered.`,
     hint: `Until then they wait in the inbox (blockwerk inbox). Set ${variable} in the environment of the gateway.`,
   }),
+  'answers-differ': ({ real }) =>
+    real === 'pages'
+      ? {
+          message: 'Visitors are told of a language model, but the pages answer.',
+          hint: 'Set LANGFLOW_URL or OPENAI_BASE_URL in the environment of the gateway, or write “answers: pages”.',
+        }
+      : {
+          message: 'A language model answers, and visitors are not told.',
+          hint: 'Write “answers: model”, or take LANGFLOW_URL and OPENAI_BASE_URL out of the environment of the gateway.',
+        },
   'too-many': ({ shown, more }) => ({
     message: `There are ${more} more problems in this file; the first ${shown} are shown.`,
     hint: 'Mend the ones that are shown first. Many of the others often only follow from them.',

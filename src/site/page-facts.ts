@@ -53,6 +53,8 @@ export type FileFacts = {
   forms?: { name: string; path: Path }[]
   /** Forms that only pretend to send. */
   pretending?: Path[]
+  /** Visitors can ask questions. */
+  asks?: boolean
   /** What search engines are told of the page. */
   search?: undefined | SearchFacts
   /** Pages it lists by itself: those with an article, or with a posting. */
@@ -101,6 +103,9 @@ export function factsIn(schema: z.ZodType, value: unknown): FileFacts {
         break
       case 'delivery':
         if (text === 'simulated') (facts.pretending ??= []).push(path)
+        break
+      case 'service':
+        facts.asks = true
         break
     }
   })

@@ -17,6 +17,7 @@ import { Settling, withoutEchoes } from './settle.ts'
 import { siteWordsIn } from './site-words.ts'
 import { wholeSiteProblems } from './whole-site.ts'
 import { wantedBy, type Wanted } from './wanted.ts'
+import { wronglyAnnounced } from './answering.ts'
 import { undelivered, type Environment } from './undelivered.ts'
 
 type Reading = {
@@ -183,7 +184,8 @@ type OnPage = {
 /**
  * Reads and checks every file. `onPage` gets each page without an error of its own, in the order of
  * the file names, before the checks across files have run; pages with lists of others come last.
- * With an `environment`, forms without a workflow in it are warned of.
+ * With an `environment`, forms without a workflow in it are warned of, and answers of another than
+ * is announced.
  */
 export async function readSite(
   foundation: Foundation,
@@ -218,6 +220,7 @@ export async function readSite(
   }
   if (environment) {
     problems.push(...settling.settle(undelivered(checked, environment, foundation.root)))
+    problems.push(...settling.settle(wronglyAnnounced(checked, environment, foundation)))
   }
   const all = withCommonProblems(problems, checked, foundation, settling)
   const names = checked.map(({ file }) => file)

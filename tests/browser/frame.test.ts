@@ -213,7 +213,7 @@ test('the footer has four columns, the main routes, the four phases and the lega
     expect(columns).toEqual([
       { title: 'Lösungen', links: services.map(([, href]) => href) },
       { title: 'Unternehmen', links: ['/ueber-uns', '/karriere', '/social', '/kontakt'] },
-      { title: 'Ressourcen', links: ['/tech-stack', '/blog', '/blog/faq', '/waitlist'] },
+      { title: 'Ressourcen', links: ['/tech-stack', '/blog', '/blog/faq', '/waitlist', '/signup'] },
       {
         title: 'Social Media',
         links: ['https://www.linkedin.com/', 'https://mastodon.social/'],
@@ -226,6 +226,15 @@ test('the footer has four columns, the main routes, the four phases and the lega
       .locator('.footer-last a')
       .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
     expect(legal).toEqual(expect.arrayContaining(['/impressum', '/datenschutz', '/agb', '/avv']))
+  }))
+
+test('the sign-up entry says before and behind the link that it is still to come', () =>
+  visit('/', async ({ page }) => {
+    const link = page.locator('.footer-columns a[href="/signup"]')
+    expect(await link.innerText()).toBe('Konto anlegen – kommt bald')
+    await link.click()
+    await page.waitForURL('**/signup')
+    expect(await page.locator('main').innerText()).toContain('Anmeldung')
   }))
 
 test('a link of the Social Media column opens its page in a new tab, and nothing of ours with it', () =>

@@ -17,7 +17,7 @@ import { Link } from '../../elements/link.tsx'
 import { nextQuestion, questionIn, untouched, type View } from './question-box.machine.ts'
 import { vanish } from './question-box.vanish.ts'
 import { Heading, Section } from '../../elements/section.tsx'
-import { usePlace } from '../../elements/surroundings.ts'
+import { usePlace, useSurroundings } from '../../elements/surroundings.ts'
 
 type AnswerView = ComponentType<{ text: string }>
 
@@ -146,7 +146,7 @@ export function QuestionBox({ block }: { block: BlockOf<'question-box'> }) {
               {block.submitLabel} <Icon name="arrow-right" className="icon-forward" />
             </button>
           </div>
-          {block.notice && <Notice text={block.notice} />}
+          <Notice text={block.notice} />
           <div className="question-box-status" role="status">
             <Outcome block={block} view={view} Answer={Answer} />
           </div>
@@ -184,10 +184,20 @@ function Words({ block }: { block: BlockOf<'question-box'> }) {
   )
 }
 
-/** One line of Markdown of which only the links are read; the reader stays out of the browser. */
-function Notice({ text }: { text: string }) {
+const answered = {
+  pages:
+    'Die Antworten stammen aus den Seiten dieser Website; ein Sprachmodell ist nicht beteiligt.',
+  model: 'Hier antwortet eine KI, und auch sie kann sich irren.',
+}
+
+/**
+ * Who answers, and what the author says to it: one line of Markdown of which only the links are read;
+ * the reader stays out of the browser.
+ */
+function Notice({ text = '' }: { text: string | undefined }) {
+  const { answers } = useSurroundings()
   // Every third piece from the second is a label, the one after it an address.
-  const pieces = text.split(/\[([^\]]+)\]\(([^)\s]+)\)/)
+  const pieces = `${answered[answers]} ${text}`.trim().split(/\[([^\]]+)\]\(([^)\s]+)\)/)
   return (
     <p className="question-box-notice text">
       {pieces.map((piece, index) => {

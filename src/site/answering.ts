@@ -1,0 +1,18 @@
+import { answeringIn } from '../gateway/questions/who-answers.ts'
+import type { Problem } from '../problem/problem.ts'
+import { siteFile, type Checked, type Foundation } from './foundation.ts'
+import { placed } from './pending.ts'
+import type { Environment } from './undelivered.ts'
+
+/** Where visitors can ask, and are told of another answerer than the environment has. */
+export function wronglyAnnounced(
+  all: readonly Checked[],
+  environment: Environment,
+  { site, root }: Foundation,
+): Problem[] {
+  const real = answeringIn(environment)
+  const asks = all.some(({ facts }) => facts.asks === true)
+  if (!asks || site === undefined || site.answers === real) return []
+  const finding = { code: 'answers-differ', detail: { real }, severity: 'warning' } as const
+  return placed([{ file: siteFile, path: ['answers'], finding }], root)
+}
