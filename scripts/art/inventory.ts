@@ -151,6 +151,7 @@ export const PICTURES: readonly Picture[] = [
   gpu('t4', 'platine-riegel', 'lagune', 'Eine kleine, aufrecht stehende Steckkarte mit Kühlkörper'),
   ...company(),
   ...team(),
+  ...voices(),
   ...openings(),
   {
     path: 'intelligente-websites/wege.webp',
@@ -400,6 +401,28 @@ function team(): Picture[] {
   return members.map(([name, motif, ink, alt]) => {
     const seed = `team/${name}`
     return { path: `${seed}.webp`, motif, ink, seed, shape: '4:5', widths: [400, 800], alt }
+  })
+}
+
+/** Invented customers, as small as they are shown. */
+function voices(): Picture[] {
+  const people: readonly (readonly [string, MotifName, InkName, string])[] = [
+    ['clara', 'brustbild-clara', 'koralle', 'Frau mit langem rotem Haar und Rollkragen lächelt'],
+    [
+      'friedrich',
+      'brustbild-friedrich',
+      'kobalt',
+      'Mann mit grauem Vollbart und runder Brille lächelt',
+    ],
+    ['deniz', 'brustbild-deniz', 'lagune', 'Mann mit schwarzem Haar und kurzem Bart strahlt'],
+    ['petra', 'brustbild-petra', 'violett', 'Frau mit grauem Bob und eckiger Brille lächelt'],
+    ['tom', 'brustbild-tom', 'koralle', 'Mann mit schwarzen Locken und hellem Pullover lacht'],
+    ['ida', 'brustbild-ida', 'lagune', 'Frau mit braunem Dutt und runder Brille lächelt'],
+  ]
+  return people.map(([name, motif, ink, who]) => {
+    const seed = `stimmen/${name}`
+    const alt = `Gezeichnetes Porträt: ${who}`
+    return { path: `${seed}.webp`, motif, ink, seed, shape: '1:1', widths: [96, 192], alt }
   })
 }
 

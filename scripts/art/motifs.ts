@@ -7,7 +7,7 @@ import { hund } from './motifs/hund.ts'
 import { netz } from './motifs/netz.ts'
 import { platineKarte, platineModul, platineRiegel } from './motifs/platine.ts'
 import { produktMotifs } from './motifs/produkt.ts'
-import { portraet } from './motifs/portraet.ts'
+import { brustbild, portraet } from './motifs/portraet.ts'
 import { pyramide } from './motifs/pyramide.ts'
 import { raster } from './motifs/raster.ts'
 import { tinte } from './motifs/tinte.ts'
@@ -95,6 +95,61 @@ export const MOTIFS = {
   'platine-modul': platineModul,
   'platine-karte': platineKarte,
   'platine-riegel': platineRiegel,
+  'brustbild-clara': brustbild({
+    skin: 'porcelain',
+    hair: 'long',
+    hairColour: 'copper',
+    clothing: 'turtleneck',
+    cloth: 'plum',
+    mouth: 'smile',
+    earrings: true,
+  }),
+  'brustbild-friedrich': brustbild({
+    skin: 'rose',
+    hair: 'silver',
+    hairColour: 'silver',
+    beard: 'full',
+    glasses: 'round',
+    clothing: 'blazer',
+    cloth: 'navy',
+    mouth: 'smile',
+  }),
+  'brustbild-deniz': brustbild({
+    skin: 'olive',
+    hair: 'swept',
+    hairColour: 'black',
+    beard: 'short',
+    clothing: 'hoodie',
+    cloth: 'slate',
+    mouth: 'grin',
+  }),
+  'brustbild-petra': brustbild({
+    skin: 'sand',
+    hair: 'bob',
+    hairColour: 'silver',
+    glasses: 'square',
+    clothing: 'blazer',
+    cloth: 'moss',
+    mouth: 'smile',
+    earrings: true,
+  }),
+  'brustbild-tom': brustbild({
+    skin: 'cocoa',
+    hair: 'curls',
+    hairColour: 'black',
+    clothing: 'sweater',
+    cloth: 'cream',
+    mouth: 'laugh',
+  }),
+  'brustbild-ida': brustbild({
+    skin: 'rose',
+    hair: 'knot',
+    hairColour: 'chestnut',
+    glasses: 'round',
+    clothing: 'shirt',
+    cloth: 'stone',
+    mouth: 'smile',
+  }),
   ...produktMotifs,
 } satisfies Record<string, Motif>
 

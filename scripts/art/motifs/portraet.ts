@@ -55,19 +55,30 @@ const BODY =
 
 /** A bust before a wall of cubes; light falls from the left, as on every block. */
 export function portraet(character: Character): Motif {
+  return (canvas) => bust(canvas, character) + pin()
+}
+
+/** Head and shoulders on a square, for small sizes and without the pin: somebody else's people. */
+export function brustbild(character: Character): Motif {
+  const { left, top, size } = { left: 112, top: 142, size: 576 }
   return (canvas) => {
-    const { back, front, over = '' } = HAIRS[character.hair](canvas)
-    return (
-      fill(canvas, inkAt(canvas.ink, 0.04)) +
-      `<defs>${paints(canvas.ink, character)}</defs>` +
-      wall(canvas) +
-      glow({ x: MIDDLE, y: 420 }, 420, 460, 'halo') +
-      vignette(canvas, inkAt(canvas.ink, 0), 0.7) +
-      `<g filter="url(#rim)">${back}${neck()}${CLOTHES[character.clothing]}${head(character)}${front}${over}</g>` +
-      (character.glasses ? GLASSES[character.glasses] : '') +
-      pin()
-    )
+    const whole = { ...canvas, width: 800, height: 1000 }
+    const scale = num(canvas.width / size)
+    return `<g transform="scale(${scale}) translate(${-left} ${-top})">${bust(whole, character)}</g>`
   }
+}
+
+function bust(canvas: Canvas, character: Character): string {
+  const { back, front, over = '' } = HAIRS[character.hair](canvas)
+  return (
+    fill(canvas, inkAt(canvas.ink, 0.04)) +
+    `<defs>${paints(canvas.ink, character)}</defs>` +
+    wall(canvas) +
+    glow({ x: MIDDLE, y: 420 }, 420, 460, 'halo') +
+    vignette(canvas, inkAt(canvas.ink, 0), 0.7) +
+    `<g filter="url(#rim)">${back}${neck()}${CLOTHES[character.clothing]}${head(character)}${front}${over}</g>` +
+    (character.glasses ? GLASSES[character.glasses] : '')
+  )
 }
 
 function paints(ink: InkName, { skin, hairColour, cloth }: Character): string {

@@ -47,7 +47,7 @@ function By({ item: { name = '', role, avatarUrl } }: { item: Item }) {
   return (
     <figcaption className="marquee-by">
       {avatarUrl ? (
-        <Picture image={{ src: avatarUrl, decorative: true }} sizes="44px" />
+        <Picture image={{ src: avatarUrl, decorative: true }} sizes="52px" />
       ) : (
         <span className="monogram" aria-hidden="true">
           {initialsOf(name)}
