@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
@@ -140,9 +140,41 @@ const allBlockSheets: Plugin = {
   },
 }
 
+const liveViewsId = 'virtual:live-views'
+
+/**
+ * The views that say beside their function when they hydrate (`Globe.hydrate = 'visible'`), each a
+ * file of its own for the browser.
+ */
+const liveViews: Plugin = {
+  name: 'live-views',
+  resolveId: {
+    filter: { id: /^virtual:live-views$/ },
+    handler: () => `\0${liveViewsId}`,
+  },
+  load: {
+    filter: { id: /^\0virtual:live-views$/ },
+    handler() {
+      const blocks = join(import.meta.dirname, 'src/blocks')
+      const loaders = readdirSync(blocks, { withFileTypes: true })
+        .filter((entry) => entry.isDirectory())
+        .flatMap(({ name: type }) => {
+          const file = join(blocks, type, `${type}.tsx`)
+          if (!existsSync(file)) return []
+          this.addWatchFile(file)
+          const [, view] = /^(\w+)\.hydrate = /m.exec(readFileSync(file, 'utf8')) ?? []
+          if (view === undefined) return []
+          const load = `async () => (await import(${JSON.stringify(file)})).${view}`
+          return [`${JSON.stringify(type)}: ${load}`]
+        })
+      return `export const liveViews = { ${loaders.join(', ')} }`
+    },
+  },
+}
+
 export default defineConfig({
   plugins: [
-    ...[react(), blockLayers, allBlockSheets, tailwind(), plainImports],
+    ...[react(), liveViews, blockLayers, allBlockSheets, tailwind(), plainImports],
     ...[quietGlobe, mapAsFile, routerForProduction, namesWithoutMarkup],
   ],
   publicDir: false,

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import { accordion } from './blocks/accordion.ts'
 import { articleHeader } from './blocks/article-header.ts'
 import { articleList } from './blocks/article-list.ts'
@@ -34,7 +34,6 @@ import { promoCard } from './blocks/promo-card.ts'
 import { prose } from './blocks/prose.ts'
 import { questionBox } from './blocks/question-box.ts'
 import { quote } from './blocks/quote.ts'
-import { ref } from './blocks/ref.ts'
 import { roi } from './blocks/roi.ts'
 import { sampleChat } from './blocks/sample-chat.ts'
 import { sources } from './blocks/sources.ts'
@@ -50,8 +49,8 @@ import { videoSection } from './blocks/video-section.ts'
 import { waitlistForm } from './blocks/waitlist-form.ts'
 import { worldMap } from './blocks/world-map.ts'
 
-/** Every block that is drawn; add a type here and the compiler names what else it needs. */
-export const Block = z.discriminatedUnion('type', [
+/** The block types of the library; add one here and the compiler names what else it needs. */
+export const blocks = [
   accordion,
   articleHeader,
   articleList,
@@ -101,14 +100,9 @@ export const Block = z.discriminatedUnion('type', [
   videoSection,
   waitlistForm,
   worldMap,
-])
-export type Block = z.infer<typeof Block>
+] as const
+export type Block = z.infer<(typeof blocks)[number]>
 export type BlockType = Block['type']
 
 /** The block of one type: `BlockOf<'cta'>`. */
 export type BlockOf<T extends BlockType> = Extract<Block, { type: T }>
-
-/** What an author may write in a list of blocks: a block, or a reference to shared ones. */
-export const Entry = z.discriminatedUnion('type', [...Block.options, ref])
-export type Entry = z.infer<typeof Entry>
-export type Ref = Extract<Entry, { type: 'ref' }>

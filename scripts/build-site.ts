@@ -26,6 +26,7 @@ import type { Progress } from './progress.ts'
 import { packFiles } from './packing.ts'
 import { openRelease, type PlainReason, type Release } from './release.ts'
 import { isError } from './validate.ts'
+import { loadViews, schemas } from './kit.ts'
 
 export type BuildOptions = {
   /** Draws as well. */
@@ -60,7 +61,7 @@ export async function buildSite(
     progress.step('Scripts and styles')
     const client = await compileClient()
     progress.step('Pages')
-    const foundation = readFoundation(root, { errorsOnly: true })
+    const foundation = readFoundation(root, schemas, { errorsOnly: true })
     const writer = await writerFor(foundation, { client, release, helper })
     const read = await readSite(foundation, {
       onPage: writer.add,
@@ -121,6 +122,7 @@ async function writerFor(
   const kit = { root, folder: release.folder, site, media, measured, client }
   const drawing = startDrawing({
     kit,
+    views: await loadViews(),
     helper,
     faultIn: ({ file }, error) => located(error, file, foundation),
   })
@@ -139,7 +141,8 @@ async function writerFor(
 
   return {
     add(page) {
-      const headers = ownHeadersOf(page.blocks)
+      const framed = page.blocks.flatMap((block) => schemas.facetsOf(block).frames?.(block) ?? [])
+      const headers = ownHeadersOf(framed)
       if (Object.keys(headers).length > 0) ownHeaders[page.route] = headers
       return drawing.add(page)
     },

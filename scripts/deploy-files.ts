@@ -7,6 +7,7 @@ import { hostFilesFor, hosts, type Host } from '../src/deploy/host-files.ts'
 import { answeringIn, type Answering } from '../src/gateway/questions/who-answers.ts'
 import { headersFile, productionHeaders } from '../src/html/headers.ts'
 import { readFoundation } from '../src/site/read-site.ts'
+import { schemas } from './kit.ts'
 import type { Command } from './main.ts'
 import { rootOf } from './options.ts'
 import { recoverSite } from './release.ts'
@@ -64,7 +65,7 @@ const disagreement: Record<Answering, string> = {
 }
 
 function siteOf(root: string): Site {
-  const { site } = readFoundation(root, { errorsOnly: true })
+  const { site } = readFoundation(root, schemas, { errorsOnly: true })
   if (site !== undefined) return site
   throw new UsageError('content/site.yaml cannot be used; “blockwerk validate” says why.')
 }

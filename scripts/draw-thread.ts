@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { drawerFor, type Drawer } from './drawer.ts'
+import { loadViews } from './kit.ts'
 import type { Numbered, Order, Report, WorkerStart } from './draw-helper.ts'
 
 const { done }: WorkerStart = workerData
@@ -15,7 +16,7 @@ async function obey(order: Order): Promise<void> {
   if (order === 'end') end()
   else if (Array.isArray(order)) await drawAll(order)
   else {
-    drawer = drawerFor(order)
+    drawer = drawerFor(order, await loadViews())
     report.used = drawer.used
   }
 }

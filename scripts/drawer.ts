@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Site } from '../schema/site.ts'
+import type { Views } from '../src/elements/view.ts'
 import type { Asset, Assets } from '../src/html/assets.ts'
 import { sheetPicker } from '../src/html/block-styles.ts'
 import { rendererFor } from '../src/html/render-page.tsx'
@@ -12,6 +13,7 @@ import type { Media, MediaImage } from '../src/site/media.ts'
 import { ogImageOf } from '../src/site/og-image.ts'
 import { filesOf, picturesOf, publishMedia, urlOf } from '../src/site/pictures.ts'
 import { integrityOf, type Client } from './client-build.ts'
+import { schemas } from './kit.ts'
 import { writerInto, type Write } from './release.ts'
 
 /** All that pages are drawn with. Plain data, so that another thread can be given it. */
@@ -42,12 +44,15 @@ export type Drawer = {
 }
 
 /** Draws pages into a folder. */
-export function drawerFor({ root, folder, site, media, measured, client }: DrawingKit): Drawer {
+export function drawerFor(
+  { root, folder, site, media, measured, client }: DrawingKit,
+  views: Views,
+): Drawer {
   const write = writerInto(folder)
   const published = publishMedia(root)
   const urlFor = (file: string) => (media.files.has(file) ? urlOf(file, published) : undefined)
   const render = rendererFor({
-    site,
+    ...{ site, schemas, views },
     assets: {
       ...client.assets,
       blockStyles: blockStylesOf(client, write),
@@ -62,7 +67,7 @@ export function drawerFor({ root, folder, site, media, measured, client }: Drawi
     used: published.used,
     async draw(page) {
       write(fileOf(page.route), await render(page))
-      const asks = page.blocks.some(({ type }) => type === 'question-box')
+      const asks = page.blocks.some((block) => schemas.facetsOf(block).asks === true)
       return { listed: page.page.seo?.noindex ? undefined : listedPage(page), asks }
     },
   }

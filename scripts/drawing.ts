@@ -1,3 +1,4 @@
+import type { Views } from '../src/elements/view.ts'
 import type { SitePage } from '../src/site/foundation.ts'
 import type { Helper, Numbered } from './draw-helper.ts'
 import { drawerFor, type Drawer, type DrawingKit, type DrawnPage } from './drawer.ts'
@@ -18,6 +19,7 @@ export type Drawing = Pick<Drawer, 'urlOf'> & {
 
 type DrawingOptions = {
   kit: DrawingKit
+  views: Views
   /** Another thread that draws as well. */
   helper: Helper | undefined
   /** What is thrown where a page cannot be drawn. */
@@ -25,9 +27,9 @@ type DrawingOptions = {
 }
 
 /** Draws in this thread and, with a helper, in another as well. */
-export function startDrawing({ kit, helper, faultIn }: DrawingOptions): Drawing {
+export function startDrawing({ kit, views, helper, faultIn }: DrawingOptions): Drawing {
   helper?.equip(kit)
-  const own = drawerFor(kit)
+  const own = drawerFor(kit, views)
   const drawn: DrawnPage[] = []
   const used = new Map<string, string>()
   let batch: Numbered[] = []

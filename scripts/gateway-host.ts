@@ -12,6 +12,7 @@ import type { Environment } from '../src/site/undelivered.ts'
 import { gatewaySettings, unencrypted, type GatewaySettings } from './gateway-settings.ts'
 import { questionsAbout } from './question-host.ts'
 import { UsageError } from './usage-error.ts'
+import { schemas } from './kit.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
@@ -61,7 +62,7 @@ export async function openGateway(
 
 /** Asleep pages count, too: their forms must work when their day comes. */
 export function formsOfSite(root: string): { forms: Form[]; url: string | undefined } {
-  const foundation = readFoundation(root, { errorsOnly: true })
+  const foundation = readFoundation(root, schemas, { errorsOnly: true })
   const forms = foundation.pages.flatMap((file) => {
     const { page } = readSitePage(foundation, file)
     return page === undefined ? [] : formsAmong([...page.blocks, ...page.above], page.route)

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ShownProblem } from '../src/dev/shown-problem.ts'
+import type { Views } from '../src/elements/view.ts'
 import type { Assets } from '../src/html/assets.ts'
 import { rendererFor, type RenderPage } from '../src/html/render-page.tsx'
 import { inOrder, type Problem } from '../src/problem/problem.ts'
@@ -12,6 +13,7 @@ import { hasLists, listingOf, withLists } from '../src/site/lists.ts'
 import { filesOf, picturesOf } from '../src/site/pictures.ts'
 import { isAsleep, readFoundation, readSitePage, type PageRead } from '../src/site/read-site.ts'
 import { Settling, withoutEchoes } from '../src/site/settle.ts'
+import { loadViews, schemas } from './kit.ts'
 import { stampOf } from './stamp.ts'
 import { isError } from './validate.ts'
 
@@ -48,7 +50,7 @@ export class LiveSite {
   }
 
   async page(route: string): Promise<LiveAnswer> {
-    const foundation = this.#current()
+    const foundation = this.#current(await loadViews())
     const read = this.#read(foundation, route)
     if (read === undefined) return this.#missing(foundation, route)
 
@@ -75,13 +77,13 @@ export class LiveSite {
   }
 
   /** What pages share; read anew when the site file, a shared file or the manifest has changed. */
-  #current(): Foundation {
+  #current(views: Views): Foundation {
     const known = this.#foundation
     const stamp = known === undefined ? '' : this.#foundationStamp(known)
     if (known !== undefined && stamp === this.#stamp) return known
 
     // The preview shows errors; warnings are for those who validate.
-    const foundation = readFoundation(this.root, { errorsOnly: true })
+    const foundation = readFoundation(this.root, schemas, { errorsOnly: true })
     const published = {
       urlsOf: (files: readonly string[]) => files.map((file) => `/media/${file}`),
       used: new Map(),
@@ -96,7 +98,7 @@ export class LiveSite {
       site === undefined
         ? undefined
         : rendererFor({
-            site,
+            ...{ site, schemas, views },
             assets: this.assets,
             pictures,
             files,
@@ -129,14 +131,14 @@ export class LiveSite {
 
   /** Lists of other pages are the one thing for which these are read. */
   #filled(foundation: Foundation, page: SitePage): SitePage {
-    if (!hasLists(page)) return page
+    if (!hasLists(page, schemas)) return page
     const today = new Date().toISOString().slice(0, 10)
     const listings = foundation.pages.flatMap(({ route }) => {
       const other = this.#read(foundation, route)?.page
       const listing = other && !isAsleep(other, today) ? listingOf(other) : undefined
       return listing === undefined ? [] : [listing]
     })
-    return withLists(page, listings)
+    return withLists(page, listings, schemas)
   }
 
   /** The page's own problems, those of what pages share, and its links; other pages are read only where it links to their anchors. */

@@ -8,6 +8,7 @@ import {
 } from 'vscode-languageserver/node'
 import { serve } from '../src/editor/language-server.ts'
 import { blockSnippets } from './block-snippets.ts'
+import { schemas } from './kit.ts'
 import type { Command } from './main.ts'
 import { languageOf, rootOf } from './options.ts'
 
@@ -28,6 +29,7 @@ It speaks the Language Server Protocol. Point your editor at “npx blockwerk ls
       new StreamMessageWriter(process.stdout),
     )
     serve(connection, {
+      schemas,
       language,
       snippets: blockSnippets(),
       rootAmong: (folders) =>

@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import type { Block } from '../schema/block.ts'
-import { Block as BlockSchema } from '../schema/block.ts'
+import type { AnyBlock } from '../schema/any-block.ts'
 import { collect } from '../src/page/collect.ts'
 import { fieldOf } from '../src/page/schema-at.ts'
 import { ogImageOf } from '../src/site/og-image.ts'
@@ -11,13 +10,14 @@ import type { SitePage } from '../src/site/foundation.ts'
 import { readFoundation, readSite } from '../src/site/read-site.ts'
 import { findChromium } from './find-chromium.ts'
 import { home } from './home.ts'
+import { schemas } from './kit.ts'
 import { ogCardHtml, ogSize, type OgCard } from './og-card.ts'
 
 const Known = z.record(z.string(), z.string())
 
 /** The card of each page, by the file it is drawn into. */
 export async function ogCards(root: string): Promise<Map<string, OgCard>> {
-  const foundation = readFoundation(root, { errorsOnly: true })
+  const foundation = readFoundation(root, schemas, { errorsOnly: true })
   const cards = new Map<string, OgCard>()
   await readSite(foundation, {
     onProgress: () => {},
@@ -111,10 +111,10 @@ function cardOf({ page, blocks }: SitePage, site: string): OgCard {
 }
 
 /** The first raster picture of the page that is a result, not what it was made from. */
-function pictureIn(blocks: readonly Block[]): string | undefined {
+function pictureIn(blocks: readonly AnyBlock[]): string | undefined {
   let found: string | undefined
   for (const block of blocks) {
-    collect(BlockSchema, block, (role, path, place) => {
+    collect(schemas.Block, block, (role, path, place) => {
       const isResult = !place.includes('before') && !path.startsWith('ring/')
       if (role === 'media' && path.endsWith('.webp') && isResult) found ??= path
     })

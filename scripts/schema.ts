@@ -1,11 +1,11 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { Block } from '../schema/block.ts'
 import { jsonSchemas, schemaText } from '../src/editor/json-schema.ts'
 import { examplesOf, snippetFile } from '../src/editor/snippets.ts'
 import { extensions, settings, tasks } from '../src/editor/workspace.ts'
 import { typesOf } from '../src/page/schema-at.ts'
 import { blockSnippets } from './block-snippets.ts'
+import { schemas } from './kit.ts'
 import type { Command } from './main.ts'
 import { rootOf } from './options.ts'
 
@@ -43,11 +43,11 @@ type EditorFile = { file: string; text: string; own: boolean }
 /** Every file, with what stands in it. */
 export function editorFiles(): EditorFile[] {
   const snippets = blockSnippets()
-  const schemas = Object.entries(jsonSchemas(examplesOf(snippets))).map(([name, made]) =>
-    fileOf(name, schemaText(made), true),
+  const made = Object.entries(jsonSchemas(schemas, examplesOf(snippets))).map(([name, one]) =>
+    fileOf(name, schemaText(one), true),
   )
   return [
-    ...schemas,
+    ...made,
     fileOf('blockwerk.code-snippets', indented(snippetFile(snippets, descriptionOf)), true),
     fileOf('settings.json', indented(settings), false),
     fileOf('extensions.json', indented(extensions), false),
@@ -64,4 +64,4 @@ const fileOf = (name: string, text: string, own: boolean): EditorFile => ({
 const indented = (value: unknown): string => `${JSON.stringify(value, undefined, 2)}\n`
 
 const descriptionOf = (type: string): string | undefined =>
-  Block.options.find((option) => typesOf(option).includes(type))?.description
+  schemas.Block.options.find((option) => typesOf(option).includes(type))?.description

@@ -15,6 +15,7 @@ import { readFoundation, readSite } from '../src/site/read-site.ts'
 import { again } from './again.ts'
 import { changedFiles } from './changed-files.ts'
 import type { Environment } from '../src/site/undelivered.ts'
+import { schemas } from './kit.ts'
 import type { Command } from './main.ts'
 import { languageOf, rootOf } from './options.ts'
 import { UsageError } from './usage-error.ts'
@@ -95,7 +96,7 @@ export async function validateSite(
   mayKeep = false,
 ): Promise<{ problems: Problem[]; tally: Tally }> {
   const start = performance.now()
-  const foundation = readFoundation(root)
+  const foundation = readFoundation(root, schemas)
   const cache = mayKeep ? readCacheOf(root, foundation) : undefined
   const { problems, pages, files, names } = await readSite(
     foundation,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { articleList } from '../schema/blocks/article-list.ts'
-import { Page } from '../schema/page.ts'
 import type { SitePage } from '../src/site/foundation.ts'
 import { withLists, type Listing } from '../src/site/lists.ts'
+import { schemas } from '../scripts/kit.ts'
 
 test('a list shows every article, the newest first', () => {
   expect(cardsOf({ from: 'articles' })).toEqual([
@@ -41,7 +41,7 @@ function article(date: string) {
 
 function cardsOf(list: object): string[] {
   const block = articleList.parse({ type: 'article-list', heading: 'Blog', ...list })
-  const { blocks, ...page } = Page.parse({
+  const { blocks, ...page } = schemas.Page.parse({
     title: 'Blog',
     description: 'Neues.',
     blocks: [block],
@@ -54,8 +54,6 @@ function cardsOf(list: object): string[] {
     blocks: [],
     above: [],
   }
-  const [drawn] = withLists({ ...site, blocks: [block] }, listings).blocks
-  return drawn?.type === 'article-list'
-    ? drawn.cards.map(({ date, link }) => `${date} ${link}`)
-    : []
+  const [drawn] = withLists({ ...site, blocks: [block] }, listings, schemas).blocks
+  return articleList.parse(drawn).cards.map(({ date, link }) => `${date} ${link}`)
 }

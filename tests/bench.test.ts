@@ -9,9 +9,12 @@ import { convert, pageText, writeFiles } from '../scripts/bench/convert.ts'
 import { pageAt, routeAt, siteOf } from '../scripts/bench/generate.ts'
 import { SourcePage, type SourceSection } from '../scripts/bench/source.ts'
 import { validateSite } from '../scripts/validate.ts'
-import { Page } from '../schema/page.ts'
-import { BlockView } from '../src/blocks/block-view.tsx'
+import type { AnyBlock } from '../schema/any-block.ts'
+import { views } from '../src/blocks/registry.ts'
+import type { View } from '../src/elements/view.ts'
+import { BlockView } from '../src/html/block-view.tsx'
 import { expandBlocks } from '../src/site/refs.ts'
+import { schemas } from '../scripts/kit.ts'
 
 const sections: SourceSection[] = [
   {
@@ -138,15 +141,23 @@ async function validated(pages: SourcePage[], count: number) {
 
 /** The converted page as a reader sees it: drawn, and its tags taken away. */
 function shownTexts(page: SourcePage): string {
-  const { blocks } = Page.parse(load(pageText(page)))
+  const { blocks } = schemas.Page.parse(load(pageText(page)))
   const drawn = expandBlocks(blocks, new Map()).map((block) =>
     createElement(BlockView, {
+      view: viewOf(block),
       block,
       place: { key: 'b0', level: 2 },
       surroundings: { sprite: '', pictures: {}, files: {}, answers: 'pages' },
     }),
   )
   return visible(drawn.map((element) => renderToStaticMarkup(element)).join('\n'))
+}
+
+/** The view of a block of the library. */
+function viewOf({ type }: AnyBlock): View {
+  const view: View | undefined = Object.entries(views).find(([name]) => name === type)?.[1]
+  if (view === undefined) throw new Error(`No view draws ${type}.`)
+  return view
 }
 
 function textsOf(section: SourceSection): string[] {

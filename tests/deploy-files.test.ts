@@ -22,11 +22,12 @@ import { strictTransport } from '../src/deploy/deployment.ts'
 import { hostFilesFor, hosts, type Host } from '../src/deploy/host-files.ts'
 import { headersFile, productionHeaders, speculationFile } from '../src/html/headers.ts'
 import { readFoundation } from '../src/site/read-site.ts'
+import { schemas } from '../scripts/kit.ts'
 import { removeSites, siteYaml, smallSiteWith } from './content-on-disk.ts'
 
 const film = '/blog/coca-cola-masterpiece'
 const policy = "default-src 'none'; frame-src https://film.example"
-const routes = readFoundation(process.cwd())
+const routes = readFoundation(process.cwd(), schemas)
   .pages.map(({ route }) => route)
   .filter((route) => route !== undefined && route !== '/404')
 

@@ -10,6 +10,7 @@ import { depthLimit } from '../src/document/mend.ts'
 import { readDocument } from '../src/document/read-document.ts'
 import { readPage } from '../src/page/read-page.ts'
 import { inOrder, type Problem } from '../src/problem/problem.ts'
+import { schemas } from '../scripts/kit.ts'
 
 /** A page whose title is written like this, with more fields for its block. */
 const page = (title: string, more = '') =>
@@ -603,7 +604,7 @@ const bytesOf = (input: string | Uint8Array) =>
 const read = (input: string | Uint8Array) => readDocument('content/pages/kurs.yaml', bytesOf(input))
 
 const problemsIn = (input: string | Uint8Array): Problem[] =>
-  inOrder(readPage(read(input), {}).problems)
+  inOrder(readPage(read(input), schemas, {}).problems)
 
 const placeOf = ({ start, end }: Pick<Problem, 'start' | 'end'>) =>
   `${start.line}:${start.column}-${end.line}:${end.column}`

@@ -1,8 +1,10 @@
+import { views } from '../src/blocks/registry.ts'
 import type { Assets } from '../src/html/assets.ts'
 import { rendererFor } from '../src/html/render-page.tsx'
 import { pageEntryOf, type PageEntry } from '../src/search/page-entry.ts'
 import { filesOf, picturesOf, publishMedia } from '../src/site/pictures.ts'
 import { readFoundation, readSite } from '../src/site/read-site.ts'
+import { schemas } from '../scripts/kit.ts'
 
 const asset = { url: '/assets/any' }
 const assets: Assets = {
@@ -21,14 +23,14 @@ export async function drawnSite({
   root = process.cwd(),
   blockStyles = assets.blockStyles,
 } = {}): Promise<DrawnPage[]> {
-  const foundation = readFoundation(root)
+  const foundation = readFoundation(root, schemas)
   const { site, media } = foundation
   if (site === undefined) throw new Error('content/site.yaml cannot be read')
   const published = publishMedia(root)
   const pictures = picturesOf(media, published)
   const files = filesOf(media, published)
   const render = rendererFor({
-    ...{ site, pictures, files, ogImages: () => undefined },
+    ...{ schemas, views, site, pictures, files, ogImages: () => undefined },
     assets: { ...assets, blockStyles },
   })
   const drawn: DrawnPage[] = []

@@ -8,6 +8,7 @@ import { codes, explanationOf } from '../src/problem/explanations.ts'
 import { languages } from '../src/problem/texts.ts'
 import { readFoundation, readSite } from '../src/site/read-site.ts'
 import { pageYaml, removeSites, siteYaml, smallSiteWith } from './content-on-disk.ts'
+import { schemas } from '../scripts/kit.ts'
 
 afterAll(removeSites)
 
@@ -134,7 +135,7 @@ async function codesIn(page: string): Promise<string[]> {
 
 /** What a build looks for. */
 async function errorsIn(page: string, weights?: string): Promise<string[]> {
-  const foundation = readFoundation(siteAround(page, weights), { errorsOnly: true })
+  const foundation = readFoundation(siteAround(page, weights), schemas, { errorsOnly: true })
   const { problems } = await readSite(foundation)
   return problems.filter(({ severity }) => severity === 'error').map(({ code }) => code)
 }

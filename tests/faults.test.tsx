@@ -9,6 +9,7 @@ import { views } from '../src/blocks/registry.ts'
 import { blockPlaces } from '../src/site/block-place.ts'
 import { readFoundation } from '../src/site/read-site.ts'
 import { pageYaml, removeSites, siteYaml, smallSiteWith } from './content-on-disk.ts'
+import { schemas } from '../scripts/kit.ts'
 
 const out = mkdtempSync(join(tmpdir(), 'blockwerk-faults-'))
 afterAll(() => {
@@ -48,7 +49,7 @@ test('a build fails at a block that cannot be drawn, names file, line and block,
 })
 
 test('the blocks of a page are found where they were written: in its file, a shared file, the site file', () => {
-  const foundation = readFoundation(kiln)
+  const foundation = readFoundation(kiln, schemas)
   const places = (name: string) =>
     blockPlaces(foundation, `content/pages/${name}.yaml`).map(
       ({ file, line }) => `${file.replace('content/', '')}:${line}`,

@@ -2,12 +2,12 @@ import type { Hono } from 'hono'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Block } from '../schema/block.ts'
 import { gatewayApp, type GatewayOptions } from '../src/gateway/app.ts'
 import { formsAmong, type Form } from '../src/gateway/forms.ts'
 import type { LogEntry } from '../src/gateway/log.ts'
 import { rateOf } from '../src/gateway/rate.ts'
 import { openSqliteStore } from '../src/store/sqlite-store.ts'
+import { schemas } from '../scripts/kit.ts'
 
 /** The forms of the pottery: one of each kind, and one that only pretends. */
 export const potteryForms: Form[] = formsAmong(
@@ -23,7 +23,7 @@ export const potteryForms: Form[] = formsAmong(
       ...{ type: 'demo-form', heading: 'Vorführung', variant: 'short', delivery: 'simulated' },
       ...{ id: 'schau', formName: 'schau' },
     },
-  ].map((block) => Block.parse(block)),
+  ].map((block) => schemas.Block.parse(block)),
   '/kontakt',
 )
 

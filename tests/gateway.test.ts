@@ -2,10 +2,10 @@ import { Hono } from 'hono'
 import { afterAll, describe, expect, test } from 'vitest'
 import { formsAmong } from '../src/gateway/forms.ts'
 import type { Store } from '../src/gateway/queue.ts'
-import { Block } from '../schema/block.ts'
 import { formsOfSite } from '../scripts/gateway-host.ts'
 import { gatewaySettings, unencrypted } from '../scripts/gateway-settings.ts'
 import { letter, origin, pottery, potteryForms, removeInboxes, send } from './gateway-site.ts'
+import { schemas } from '../scripts/kit.ts'
 
 afterAll(removeInboxes)
 
@@ -54,7 +54,7 @@ describe('what reaches the workflow (specification, section 7)', () => {
   })
 
   test('the topics are those of the page', async () => {
-    const block = Block.parse({
+    const block = schemas.Block.parse({
       ...{ type: 'contact-form', heading: 'Schreiben Sie uns' },
       topics: [{ value: 'glasur', label: 'Glasur' }],
     })

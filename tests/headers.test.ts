@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { siteServer } from '../scripts/site-server.ts'
 import { consentEmbed } from '../schema/blocks/consent-embed.ts'
 import { strictTransport } from '../src/deploy/deployment.ts'
+import { schemas } from '../scripts/kit.ts'
 import { ownHeadersOf, productionHeaders } from '../src/html/headers.ts'
 
 /** Sources that a policy must not name, in any directive: each would let in what is not ours. */
@@ -34,7 +35,7 @@ describe('the content security policy', () => {
       poster: { src: 'film.webp', decorative: true },
       notice: 'YouTube erfährt davon.',
     })
-    const own = ownHeadersOf([film])
+    const own = ownHeadersOf(schemas.facetsOf(film).frames?.(film) ?? [])
     const policy = own['Content-Security-Policy'] ?? ''
     expect(looseSources(policy)).toEqual([])
     expect(policy).toContain('; frame-src https://www.youtube-nocookie.com;')

@@ -3,12 +3,11 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { validateSite } from '../scripts/validate.ts'
-import { Page } from '../schema/page.ts'
-import { Site } from '../schema/site.ts'
 import { readDocument } from '../src/document/read-document.ts'
 import { readPage } from '../src/page/read-page.ts'
 import { inOrder } from '../src/problem/problem.ts'
 import { pageYaml, removeSites, smallSiteWith } from './content-on-disk.ts'
+import { schemas } from '../scripts/kit.ts'
 
 afterAll(removeSites)
 
@@ -126,7 +125,7 @@ describe('a hostile page', () => {
     const data = typeof input === 'string' ? bytes(input) : input
     const start = performance.now()
     const document = readDocument('content/pages/kurs.yaml', data)
-    const problems = inOrder(readPage(document, {}).problems)
+    const problems = inOrder(readPage(document, schemas, {}).problems)
     // Nobody is held up: ten seconds are the limit on a machine however busy.
     expect(performance.now() - start).toBeLessThan(10_000)
     const told = problems.map(({ code }) => code)
@@ -228,7 +227,7 @@ describe('a hostile file', () => {
   test('that is gone when it is read is one problem', async () => {
     const root = smallSiteWith({ 'content/pages/fort.yaml': pageYaml() })
     const { readFoundation, readSite } = await import('../src/site/read-site.ts')
-    const foundation = readFoundation(root)
+    const foundation = readFoundation(root, schemas)
     const { rmSync } = await import('node:fs')
     rmSync(join(root, 'content/pages/fort.yaml'))
     const { problems } = await readSite(foundation)
@@ -247,7 +246,7 @@ describe('a hostile file', () => {
 describe('the patterns of the schema', () => {
   /** Every regular expression that a text of an author has to match. */
   const patterns = new Set<string>()
-  for (const schema of [Page, Site]) {
+  for (const schema of [schemas.Page, schemas.Site]) {
     JSON.stringify(z.toJSONSchema(schema, { io: 'input' }), (key, value: unknown) => {
       if (key === 'pattern' && typeof value === 'string') patterns.add(value)
       return value

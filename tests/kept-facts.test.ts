@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { factsKept, keptFacts } from '../src/site/kept-facts.ts'
 import type { FileFacts } from '../src/site/page-facts.ts'
 import { readFoundation, readSitePage } from '../src/site/read-site.ts'
+import { schemas } from '../scripts/kit.ts'
 
 /** As they come back from a file. */
 const again = (facts: FileFacts) => spread(factsKept(JSON.parse(JSON.stringify(keptFacts(facts)))))
@@ -17,7 +18,7 @@ const spread = (facts: FileFacts): unknown =>
     }),
   )
 
-const foundation = readFoundation(process.cwd())
+const foundation = readFoundation(process.cwd(), schemas)
 
 test.each(foundation.pages)('what is known of $file is the same after it was kept', (file) => {
   const { facts } = readSitePage(foundation, file).checked

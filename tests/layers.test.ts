@@ -45,11 +45,11 @@ const mayImport: Record<string, string[]> = {
   'src/route': ['react', 'react-router-dom'],
   'src/html': [
     ...['react', 'react-dom/server', 'react-router-dom', 'type schema-dts'],
-    ...['schema', 'src/page', 'src/blocks', 'src/elements', 'src/frame', 'src/route', 'src/text'],
+    ...['schema', 'src/page', 'src/elements', 'src/frame', 'src/route', 'src/text'],
   ],
   'src/client': [
-    ...['react', 'react-dom/client', 'react-router-dom'],
-    ...['type schema', 'src/blocks', 'src/effects', 'src/elements', 'src/frame', 'src/html'],
+    ...['react', 'react-dom/client', 'react-router-dom', 'virtual:live-views'],
+    ...['src/effects', 'src/elements', 'src/frame', 'src/html'],
     ...['src/motion', 'src/route'],
   ],
   'src/deploy': [],
@@ -108,6 +108,8 @@ const mayImport: Record<string, string[]> = {
       'src/site',
       'src/editor',
       'src/text',
+      'src/blocks',
+      'type src/elements',
       'src/html',
       'src/dev',
       'scripts/art',

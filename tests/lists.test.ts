@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { jobCards } from '../schema/blocks/job-cards.ts'
-import { Page } from '../schema/page.ts'
 import type { SitePage } from '../src/site/foundation.ts'
 import { hasLists, listingOf, withLists, type Listing } from '../src/site/lists.ts'
+import { schemas } from '../scripts/kit.ts'
 
 test('a list shows every posting, in the order the postings ask for', () => {
   expect(cardsOf({ from: 'postings' })).toEqual([
@@ -26,8 +26,8 @@ test('cards written by hand follow the others', () => {
 })
 
 test('only pages with a list have to wait for the others', () => {
-  expect(hasLists(pageWith({ from: 'postings' }))).toBe(true)
-  expect(hasLists(pageWith({}))).toBe(false)
+  expect(hasLists(pageWith({ from: 'postings' }), schemas)).toBe(true)
+  expect(hasLists(pageWith({}), schemas)).toBe(false)
 })
 
 test('a page is listed for its article or its posting', () => {
@@ -59,7 +59,7 @@ function card(title: string) {
 
 function pageWith(list: object): SitePage {
   const block = jobCards.parse({ type: 'job-cards', heading: 'Offene Stellen', ...list })
-  const { blocks, ...page } = Page.parse({
+  const { blocks, ...page } = schemas.Page.parse({
     title: 'Karriere',
     description: 'Offene Stellen bei uns.',
     blocks: [block],
@@ -75,7 +75,7 @@ function pageWith(list: object): SitePage {
 }
 
 function cardsOf(list: object): string[] {
-  return withLists(pageWith(list), listings).blocks.flatMap((block) =>
-    block.type === 'job-cards' ? block.cards.map(({ title, link }) => `${title} → ${link}`) : [],
+  return withLists(pageWith(list), listings, schemas).blocks.flatMap((block) =>
+    jobCards.parse(block).cards.map(({ title, link }) => `${title} → ${link}`),
   )
 }

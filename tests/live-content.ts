@@ -3,11 +3,12 @@ import { join } from 'node:path'
 import { inOrder, type Problem } from '../src/problem/problem.ts'
 import { readFoundation, readSite, readSitePage, type PageRead } from '../src/site/read-site.ts'
 import { realSiteWith } from './content-on-disk.ts'
+import { schemas } from '../scripts/kit.ts'
 
 /** A copy of the real content in which one file at a time is changed, checked and put back. */
 export class LiveContent {
   readonly root = realSiteWith({})
-  #foundation = readFoundation(this.root)
+  #foundation = readFoundation(this.root, schemas)
   readonly #pages = new Map<string, PageRead>()
 
   text(file: string): string {
@@ -28,7 +29,7 @@ export class LiveContent {
 
   /** `changed`: a page to be read anew; without it, everything is. */
   async problems(changed?: string): Promise<Problem[]> {
-    const foundation = changed === undefined ? readFoundation(this.root) : this.#foundation
+    const foundation = changed === undefined ? readFoundation(this.root, schemas) : this.#foundation
     const { problems } = await readSite(foundation, undefined, undefined, (page) => {
       if (changed === undefined || page.file === changed) return readSitePage(foundation, page)
       const known = this.#pages.get(page.file) ?? readSitePage(foundation, page)

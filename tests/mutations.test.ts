@@ -2,12 +2,12 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parse, parseDocument } from 'yaml'
-import { Page } from '../schema/page.ts'
 import { factsOf } from '../src/page/read-page.ts'
 import type { Problem } from '../src/problem/problem.ts'
 import { randomFrom } from '../src/studio/random.ts'
 import { removeSites } from './content-on-disk.ts'
 import { LiveContent, placeOf } from './live-content.ts'
+import { schemas } from '../scripts/kit.ts'
 
 /**
  * Slips of the finger in the real pages: one token of one line changed at random. MUTATIONS=2000
@@ -127,7 +127,7 @@ function isValid(text: string): boolean {
   const filled: unknown = JSON.parse(
     written.replace(/\{facts\.(\w+)\}/g, (_, name: string) => facts[name] ?? ''),
   )
-  return Page.safeParse(filled).success
+  return schemas.Page.safeParse(filled).success
 }
 
 function newOnes(problems: readonly Problem[]): Problem[] {

@@ -1,9 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { inline, href, id, mediaPath } from '../schema/fields.ts'
-import { Page, Shared } from '../schema/page.ts'
 import { roles, type Form } from '../schema/roles.ts'
-import { Site } from '../schema/site.ts'
 import { readDocument } from '../src/document/read-document.ts'
 import { collect } from '../src/page/collect.ts'
 import { isoDayIn } from '../src/page/iso-day.ts'
@@ -13,11 +11,12 @@ import { bare, schemaAt } from '../src/page/schema-at.ts'
 import { inOrder, type Problem } from '../src/problem/problem.ts'
 import { textOf } from '../src/problem/texts.ts'
 import { pageYaml, siteYaml } from './content-on-disk.ts'
+import { schemas } from '../scripts/kit.ts'
 
 const documentOf = (text: string) =>
   readDocument('content/pages/kurse.yaml', new TextEncoder().encode(text))
 const facts = { phone: '0341 0000123', city: 'Leipzig' }
-const read = (text: string) => readPage(documentOf(text), facts)
+const read = (text: string) => readPage(documentOf(text), schemas, facts)
 const problemsIn = (text: string) => inOrder(read(text).problems)
 
 const place = ({ start, end, code }: Problem) =>
@@ -301,6 +300,7 @@ describe('a fact', () => {
           .replace('am Ufer\n', 'am Ufer"\n')
           .replace('Töpferei am Ufer"\nclaim', 'Töpferei\nclaim'),
       ),
+      schemas,
     )
     expect(value?.footer.copyright).toBe('Leipzig: Töpferei am Ufer')
   })
@@ -308,12 +308,15 @@ describe('a fact', () => {
 
 describe('files of other kinds', () => {
   test('a shared file needs blocks', () => {
-    const { problems } = readShared(documentOf('title: Kurse\n'), {})
+    const { problems } = readShared(documentOf('title: Kurse\n'), schemas, {})
     expect(problems.map(({ code }) => code)).toEqual(['unknown-key', 'missing-key'])
   })
 
   test('a site file names its facts with letters and digits', () => {
-    const { problems } = readSiteFile(documentOf(siteYaml().replace('phone:', 'tele fon:')))
+    const { problems } = readSiteFile(
+      documentOf(siteYaml().replace('phone:', 'tele fon:')),
+      schemas,
+    )
     expect(problems.map(place)).toEqual(['5:10-5:18 wrong-value'])
     expect(problems[0] && textOf(problems[0], 'de').hint).toContain('Der Name beginnt')
   })
@@ -357,10 +360,10 @@ describe('what a schema says of its texts', () => {
 
   test('follows the type that each block has', () => {
     const value = { blocks: [{ type: 'hero' }, { type: 'cta' }, { type: 'nothing' }] }
-    expect(schemaAt(Page, value, ['blocks', 0, 'ticks'])).toBeDefined()
-    expect(schemaAt(Page, value, ['blocks', 1, 'ticks'])).toBeUndefined()
-    expect(schemaAt(Page, value, ['blocks', 2])).toBeUndefined()
-    expect(schemaAt(Page, value, ['nowhere', 'at', 'all'])).toBeUndefined()
+    expect(schemaAt(schemas.Page, value, ['blocks', 0, 'ticks'])).toBeDefined()
+    expect(schemaAt(schemas.Page, value, ['blocks', 1, 'ticks'])).toBeUndefined()
+    expect(schemaAt(schemas.Page, value, ['blocks', 2])).toBeUndefined()
+    expect(schemaAt(schemas.Page, value, ['nowhere', 'at', 'all'])).toBeUndefined()
   })
 })
 
@@ -368,7 +371,7 @@ describe('the form of a text', () => {
   test('has a name wherever the schema asks for one', () => {
     const asked = new Set<string>()
     const named = new Set<string>()
-    for (const schema of [Page, Shared, Site]) {
+    for (const schema of [schemas.Page, schemas.Shared, schemas.Site]) {
       z.toJSONSchema(schema, {
         // A field is seen once for itself and once for each schema that it was made from.
         override({ zodSchema, jsonSchema: { pattern, format }, path }) {

@@ -8,6 +8,7 @@ import { readFoundation, readSite, readSitePage } from '../src/site/read-site.ts
 import { cyclesIn, reachedFrom } from '../src/site/refs.ts'
 import { goodName, isGoodRoute, routeOf } from '../src/site/route.ts'
 import { pageYaml, removeSites, siteYaml, smallSiteWith, type Files } from './content-on-disk.ts'
+import { schemas } from '../scripts/kit.ts'
 
 afterAll(removeSites)
 
@@ -317,7 +318,7 @@ test('a form without a workflow in the environment is warned of, once', async ()
     'content/shared/ofen.yaml': `blocks:\n${form('    action: /api/forms/ofen-bau\n')}`,
   })
   const warned = async (environment: Record<string, string>) => {
-    const { problems } = await readSite(readFoundation(root), undefined, environment)
+    const { problems } = await readSite(readFoundation(root, schemas), undefined, environment)
     return problems.flatMap(({ code, severity, file, start, detail }) =>
       code === 'no-workflow' ? [[severity, file, start.line, detail]] : [],
     )
@@ -340,7 +341,7 @@ test('another answerer than the environment has is warned of, where visitors can
       'content/site.yaml': siteYaml(answers),
       'content/pages/kurse.yaml': `${pageYaml()}${asks ? box : ''}`,
     })
-    const { problems } = await readSite(readFoundation(root), undefined, environment)
+    const { problems } = await readSite(readFoundation(root, schemas), undefined, environment)
     return problems.flatMap(({ code, severity, file, start, detail }) =>
       code === 'answers-differ' ? [[severity, file, start.line, detail]] : [],
     )
@@ -529,12 +530,12 @@ describe('references', () => {
     expect(problems.map(({ code, file }) => `${code} ${file}`)).toEqual([
       'ref-cycle content/shared/a.yaml',
     ])
-    const foundation = readFoundation(root)
+    const foundation = readFoundation(root, schemas)
     const { page } = readSitePage(foundation, {
       file: 'content/pages/kurse.yaml',
       route: '/kurse',
     })
-    expect(page?.blocks.map(({ id }) => id)).toEqual(['a', 'b'])
+    expect(page?.blocks.map((block) => 'id' in block && block.id)).toEqual(['a', 'b'])
   })
 
   test('to nothing name what there is', async () => {
@@ -641,9 +642,9 @@ describe('an image', () => {
 
   test('in a list of images that is broken is our own fault', () => {
     const root = smallSiteWith({ 'content/media/manifest.json': '{ "version": 2 }' })
-    expect(() => readFoundation(root)).toThrow(ManifestError)
+    expect(() => readFoundation(root, schemas)).toThrow(ManifestError)
     const cut = smallSiteWith({ 'content/media/manifest.json': '{ "versi' })
-    expect(() => readFoundation(cut)).toThrow(ManifestError)
+    expect(() => readFoundation(cut, schemas)).toThrow(ManifestError)
   })
 })
 
@@ -665,7 +666,7 @@ describe('a page sleeps', () => {
       'content/pages/kurse.yaml': pageYaml().replace('blocks:', 'from: 2026-05-01\nblocks:'),
       'content/pages/laden.yaml': linked('/kurse'),
     })
-    const foundation = readFoundation(root)
+    const foundation = readFoundation(root, schemas)
     const checked = foundation.pages.map((file) => readSitePage(foundation, file).checked)
     const saidOn = (today: string) =>
       linkProblems(checked, foundation, checked, today).map(
@@ -693,7 +694,7 @@ test('no page with an error is ever counted or drawn', async () => {
     'content/pages/b.yaml': pageYaml('    image: { src: nirgends.webp }\n'),
   })
   const drawn: string[] = []
-  const read = await readSite(readFoundation(root), {
+  const read = await readSite(readFoundation(root, schemas), {
     today: '2026-11-21',
     onProgress: () => {},
     onPage: async ({ route }) => {

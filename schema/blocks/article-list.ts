@@ -9,6 +9,7 @@ import {
   readingTime,
   text,
 } from '../fields.ts'
+import { facets } from '../facets.ts'
 import { roles } from '../roles.ts'
 
 /** Field names: specification section 3, “Blog card”. */
@@ -58,3 +59,4 @@ export const articleList = z
       .describe('Text, wenn es keine Karten gibt.'),
   })
   .describe('Karten, die zu Artikeln führen, der neueste zuerst.')
+  .register(facets, { lists: ({ from, cards, overrides }) => ({ of: from, cards, overrides }) })

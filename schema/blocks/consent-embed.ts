@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { base, headingFields, href, image, inline, text } from '../fields.ts'
+import { facets } from '../facets.ts'
 import { roles } from '../roles.ts'
 
 export const consentEmbed = z
@@ -28,3 +29,4 @@ export const consentEmbed = z
       .describe('Beschriftung des Links. Ohne Angabe: „Bei … ansehen“ mit dem Anbieter.'),
   })
   .describe('Video eines Dritten, das erst nach Zustimmung geladen wird.')
+  .register(facets, { frames: ({ src }) => [src] })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { base, headingFields, href, image, inline, text } from '../fields.ts'
+import { facets } from '../facets.ts'
 import { roles } from '../roles.ts'
 
 /** Field names: specification section 3, “Career posting”. */
@@ -43,3 +44,4 @@ export const jobCards = z
       .describe('Text, wenn es keine Karten gibt.'),
   })
   .describe('Karten, die zu Stellenanzeigen führen.')
+  .register(facets, { lists: ({ from, cards, overrides }) => ({ of: from, cards, overrides }) })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { base, href, image, inline, prose, text } from '../fields.ts'
+import { facets } from '../facets.ts'
 
 const words = (title: string) =>
   z.strictObject({
@@ -47,3 +48,8 @@ export const jobPosting = z
       .describe('Link zurück zur Übersicht.'),
   })
   .describe('Stellenanzeige mit Aufgaben, Anforderungen und Bewerbung.')
+  .register(facets, {
+    posting: ({ title, employmentType, location, tasks, requirements }) => {
+      return { title, employmentType, location, sections: [tasks, requirements] }
+    },
+  })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { base, headingFields, inline, text } from '../fields.ts'
+import { facets } from '../facets.ts'
 import { roles } from '../roles.ts'
 
 /** Texts and timings: specification sections 4, 5, 8 and 9. */
@@ -45,3 +46,4 @@ export const questionBox = z
       .describe('Kennung des Fragedienstes.'),
   })
   .describe('Fragefeld, auf das die Seiten der Website oder ein Sprachmodell antworten.')
+  .register(facets, { asks: true })

@@ -15,3 +15,7 @@ export const ref = z
       .describe('false: Die Blöcke werden geprüft, aber nicht auf der Seite gezeigt.'),
   })
   .describe('Blöcke aus content/shared, die auf mehreren Seiten stehen.')
+export type Ref = z.infer<typeof ref>
+
+/** True for an entry that refers to shared blocks. */
+export const isRef = (entry: { type: string }): entry is Ref => entry.type === 'ref'

@@ -2,10 +2,10 @@ import { dump } from 'js-yaml'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { z } from 'zod'
-import type { Block, BlockType } from '../../schema/block.ts'
+import type { blocks, BlockType } from '../../schema/block.ts'
 import type { IconName } from '../../schema/icons.ts'
-import type { Page } from '../../schema/page.ts'
-import type { Site } from '../../schema/site.ts'
+import type { pageSchema } from '../../schema/page.ts'
+import type { siteSchema } from '../../schema/site.ts'
 import type { SectionOf, SourcePage, SourceSection, SourceSite } from './source.ts'
 
 /** Path below the root → text of the file. */
@@ -46,10 +46,10 @@ export function pageText({ title, description, sections }: SourcePage): string {
     title: upTo(title, 70),
     description: upTo(description, 200),
     blocks: sections.map(blockOf),
-  } satisfies z.input<typeof Page>)
+  } satisfies Omit<z.input<ReturnType<typeof pageSchema>>, 'blocks'> & { blocks: Written[] })
 }
 
-type Written = z.input<typeof Block>
+type Written = z.input<(typeof blocks)[number]>
 type WrittenAs<T extends BlockType> = Extract<Written, { type: T }>
 
 function blockOf(section: SourceSection): Written {
@@ -176,7 +176,7 @@ function proseOf({ id, markdown }: SectionOf<'richtext'>): WrittenAs<'prose'> {
 function siteOf(
   { name, base, nav, footer: { columns, note } }: SourceSite,
   pages: readonly SourcePage[],
-): z.input<typeof Site> {
+): z.input<ReturnType<typeof siteSchema>> {
   const routes = new Set(pages.map(({ route }) => route))
   const links = [...nav, ...columns.flatMap((column) => column.links)]
   const missing = new Map(

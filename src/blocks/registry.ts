@@ -1,5 +1,6 @@
-import type { FunctionComponent } from 'react'
+import type { ReactNode } from 'react'
 import type { BlockOf, BlockType } from '../../schema/block.ts'
+import type { View } from '../elements/view.ts'
 import { Accordion } from './accordion/accordion.tsx'
 import { ArticleHeader } from './article-header/article-header.tsx'
 import { ArticleList } from './article-list/article-list.tsx'
@@ -50,9 +51,9 @@ import { VideoSection } from './video-section/video-section.tsx'
 import { WaitlistForm } from './waitlist-form/waitlist-form.tsx'
 import { WorldMap } from './world-map/world-map.tsx'
 
-type Views = { [T in BlockType]: FunctionComponent<{ block: BlockOf<T> }> }
+type LibraryViews = { [T in BlockType]: View & ((props: { block: BlockOf<T> }) => ReactNode) }
 
-export const views: Views = {
+export const views: LibraryViews = {
   accordion: Accordion,
   'article-header': ArticleHeader,
   'article-list': ArticleList,

@@ -1,14 +1,12 @@
 import { createElement, useEffect, type ReactNode } from 'react'
 import { hydrateRoot, type Root } from 'react-dom/client'
-import type { BlockOf } from '../../schema/block.ts'
+import { liveViews } from 'virtual:live-views'
 import { readFrom } from '../elements/markdown-record.ts'
 import { MarkdownContext } from '../elements/markdown.tsx'
 import { PlaceContext, SurroundingsContext } from '../elements/surroundings.ts'
-import type { LiveType } from '../blocks/wakes.ts'
 import type { LiveBlock, PageData } from '../html/page-data.ts'
 import { InAppError } from '../frame/error-screen.tsx'
 import { Boundary } from './boundary.tsx'
-import { loaders } from './live.ts'
 import { readPageData } from './page-document.ts'
 import { trusted } from './trusted.ts'
 
@@ -75,14 +73,10 @@ async function elementFor(
   )
 }
 
-async function viewOf<T extends LiveType>({
-  type,
-  block,
-}: {
-  type: T
-  block: BlockOf<T>
-}): Promise<ReactNode> {
-  return createElement(await loaders[type](), { block })
+async function viewOf({ type, block }: LiveBlock): Promise<ReactNode> {
+  const load = liveViews[type]
+  if (load === undefined) throw new Error(`Nothing hydrates a block of the type ${type}.`)
+  return createElement(await load(), { block })
 }
 
 function Awake({ host, children }: { host: Host; children: ReactNode }) {

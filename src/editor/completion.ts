@@ -5,13 +5,12 @@ import {
   type CompletionItem,
   type CompletionList,
 } from 'vscode-languageserver'
-import { Entry } from '../../schema/block.ts'
 import { roles } from '../../schema/roles.ts'
 import type { Path } from '../document/read-document.ts'
 import { bare, descriptionOf, keysOf, optionFor, schemaAt, typesOf } from '../page/schema-at.ts'
 import { anchorsFor } from './anchors-for.ts'
 import { factNames, titleOf } from './knowledge.ts'
-import { schemaFor, type LiveContent } from './live-content.ts'
+import type { LiveContent } from './live-content.ts'
 import { placeAt, type Place } from './place.ts'
 import type { Snippet } from './snippets.ts'
 
@@ -27,10 +26,10 @@ export function completionsAt(
   snippets: readonly Snippet[],
 ): CompletionList {
   const place = placeAt(text, line, column)
-  const root = schemaFor(file)
+  const root = content.schemaOf(file)
   const schema = schemaAt(root, place.rough, place.path)
   const asked: Asked = { place, schema, file, line, content }
-  if (place.what === 'key' && isEntryList(root, place, schema)) {
+  if (place.what === 'key' && isEntryList(asked, root)) {
     return listed(blockItems(asked, snippets, schema))
   }
   if (place.what === 'key' && schema instanceof z.ZodObject) return listed(fieldItems(asked))
@@ -59,7 +58,8 @@ const isChoice = (root: unknown, place: Place): boolean =>
   openSchema(root, place) instanceof z.ZodDiscriminatedUnion
 
 /** Behind the dash of a block, or where the dash would stand. */
-function isEntryList(root: unknown, place: Place, schema: unknown): boolean {
+function isEntryList({ place, schema, content }: Asked, root: unknown): boolean {
+  const { Entry } = content.schemas
   if (schema instanceof z.ZodArray) return bare(schema.element) === Entry
   return place.afterDash && place.siblings.length === 0 && openSchema(root, place) === Entry
 }
@@ -76,7 +76,7 @@ function blockItems(asked: Asked, snippets: readonly Snippet[], schema: unknown)
       insertTextFormat: InsertTextFormat.Snippet,
       filterText: `${dash === '' ? '- ' : ''}type: ${type}`,
       sortText: `b${String(index).padStart(4, '0')}`,
-      detail: descriptionOfType(type) ?? '',
+      detail: descriptionOfType(type, asked.content) ?? '',
       documentation: { kind: 'markdown', value: `\`\`\`yaml\n${plain(body)}\n\`\`\`` },
       textEdit: { range: rangeOf(asked), newText },
     }
@@ -92,8 +92,8 @@ const plain = (body: readonly string[]): string =>
     .replace(/\$\{\d+:((?:\\.|[^}\\])*)\}/g, '$1')
     .replace(/\\([\\$}])/g, '$1')
 
-function descriptionOfType(type: string): string | undefined {
-  return Entry.options.find((option) => typesOf(option).includes(type))?.description
+function descriptionOfType(type: string, { schemas }: LiveContent): string | undefined {
+  return schemas.Entry.options.find((option) => typesOf(option).includes(type))?.description
 }
 
 const typeItem = (asked: Asked): CompletionItem => ({
@@ -179,9 +179,9 @@ function valueItems(asked: Asked): CompletionItem[] {
 }
 
 function typesHere(asked: Asked): CompletionItem[] {
-  const { place, file } = asked
+  const { place, file, content } = asked
   const above = { ...place, path: place.path.slice(0, -1) }
-  const union = openSchema(schemaFor(file), above)
+  const union = openSchema(content.schemaOf(file), above)
   if (!(union instanceof z.ZodDiscriminatedUnion)) return []
   return union.options.flatMap((option, index) =>
     typesOf(option).map((type) => ({

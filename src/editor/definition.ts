@@ -15,7 +15,7 @@ export function definitionAt(
   { file, text, line, column }: Question,
   content: LiveContent,
 ): Target | undefined {
-  const mention = mentionAt(file, text, line, column)
+  const mention = mentionAt(content.schemaOf(file), text, line, column)
   switch (mention?.what) {
     case 'link':
       return linkTarget(mention.href, file, content)

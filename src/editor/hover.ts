@@ -3,7 +3,7 @@ import { readHref } from '../../schema/href.ts'
 import { bare, descriptionOf, schemaAt } from '../page/schema-at.ts'
 import { choicesOf, type Question } from './completion.ts'
 import { pageTitle } from './knowledge.ts'
-import { schemaFor, type LiveContent } from './live-content.ts'
+import type { LiveContent } from './live-content.ts'
 import { mentionAt, type Mention } from './mention.ts'
 import { meant, placeAt } from './place.ts'
 
@@ -16,12 +16,12 @@ export function hoverAt(
 ): Hovered | undefined {
   const place = placeAt(text, line, column)
   const { start, end } = place
-  const mention = mentionAt(file, text, line, column)
+  const root = content.schemaOf(file)
+  const mention = mentionAt(root, text, line, column)
   const said = mention && mentionText(mention, content)
   if (mention !== undefined && said !== undefined) {
     return { markdown: said, start: mention.start, end: mention.end }
   }
-  const root = schemaFor(file)
   if (place.what === 'key') {
     const holder = schemaAt(root, place.rough, place.path)
     const markdown = fieldText(holder, meant(place))

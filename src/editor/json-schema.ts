@@ -1,9 +1,7 @@
 // oxlint-disable unicorn/no-thenable -- `then` is a word of JSON Schema.
 import { z } from 'zod'
-import { Entry } from '../../schema/block.ts'
-import { Page, Shared } from '../../schema/page.ts'
+import type { SchemaKit } from '../../schema/kit.ts'
 import { roles, type Form } from '../../schema/roles.ts'
-import { Site } from '../../schema/site.ts'
 
 /** A JSON Schema, or a part of one. */
 export type JsonSchema = { [key: string]: unknown }
@@ -18,12 +16,15 @@ export const blocksFile = 'blocks.schema.json'
  * The JSON Schemas of every kind of content file, by file name. They are less strict than zod where
  * an editor could not know better, and never stricter: a text with `{facts.…}` may have any form.
  */
-export function jsonSchemas(examples: BlockExamples): Record<string, JsonSchema> {
+export function jsonSchemas(
+  schemas: SchemaKit,
+  examples: BlockExamples,
+): Record<string, JsonSchema> {
   return {
-    [blocksFile]: blocksSchema(examples),
-    'page.schema.json': fileSchema(Page),
-    'shared.schema.json': fileSchema(Shared),
-    'site.schema.json': fileSchema(Site),
+    [blocksFile]: blocksSchema(schemas, examples),
+    'page.schema.json': fileSchema(schemas.Page, schemas),
+    'shared.schema.json': fileSchema(schemas.Shared, schemas),
+    'site.schema.json': fileSchema(schemas.Site, schemas),
   }
 }
 
@@ -44,13 +45,14 @@ const line = ([key, value]: [string, unknown]): string =>
 const draft = 'http://json-schema.org/draft-07/schema#'
 const allEntries = '#/definitions/entry'
 
-function fileSchema(schema: z.ZodType): JsonSchema {
-  return { $schema: draft, ...withEntries(plainSchema(schema, `./${blocksFile}${allEntries}`)) }
+function fileSchema(schema: z.ZodType, { Entry }: SchemaKit): JsonSchema {
+  const entries = { schema: Entry, ref: `./${blocksFile}${allEntries}` }
+  return { $schema: draft, ...withEntries(plainSchema(schema, entries)) }
 }
 
 /** Each block is a definition of its own, so that what has changed is one line of the file. */
-function blocksSchema(examples: BlockExamples): JsonSchema {
-  const { allOf, ...entry } = withEntries(plainSchema(Entry, undefined))
+function blocksSchema({ Entry }: SchemaKit, examples: BlockExamples): JsonSchema {
+  const { allOf, ...entry } = withEntries(plainSchema(Entry))
   const blocks = (Array.isArray(allOf) ? allOf : []).filter(isMap).map(({ if: is, then }) => {
     const block = isMap(then) ? then : {}
     const name = String(block['title'])
@@ -76,8 +78,8 @@ function blocksSchema(examples: BlockExamples): JsonSchema {
 /** Under it a text's form stands between zod's schema and ours. */
 const formKey = 'x-form'
 
-/** zod's own JSON Schema; lists of blocks become a reference. */
-function plainSchema(schema: z.ZodType, entryRef: string | undefined): JsonSchema {
+/** zod's own JSON Schema, in which `entries` become a reference. */
+function plainSchema(schema: z.ZodType, entries?: { schema: z.ZodType; ref: string }): JsonSchema {
   return {
     ...z.toJSONSchema(schema, {
       io: 'input',
@@ -85,9 +87,9 @@ function plainSchema(schema: z.ZodType, entryRef: string | undefined): JsonSchem
       override({ zodSchema, jsonSchema }) {
         const form = zodSchema instanceof z.ZodType ? roles.get(zodSchema)?.form : undefined
         if (form !== undefined) jsonSchema[formKey] = form
-        if (entryRef === undefined || zodSchema !== Entry) return
+        if (entries === undefined || !Object.is(zodSchema, entries.schema)) return
         for (const key of Object.keys(jsonSchema)) Reflect.deleteProperty(jsonSchema, key)
-        jsonSchema.$ref = entryRef
+        jsonSchema.$ref = entries.ref
       },
     }),
   }

@@ -23,11 +23,13 @@ import { hoverAt } from './hover.ts'
 import { LiveContent } from './live-content.ts'
 import { mentionAt } from './mention.ts'
 import { changesFor, fileOfRoute, routeOfFile, whyNot, type Changes } from './rename.ts'
+import type { SchemaKit } from '../../schema/kit.ts'
 import type { Snippet } from './snippets.ts'
 import { symbolsOf } from './symbols.ts'
 
 /** What the server has to be told of the world. */
 export type Surroundings = {
+  schemas: SchemaKit
   language: Language
   snippets: readonly Snippet[]
   /** The folder with `content/` among those that the editor has open. */
@@ -64,7 +66,7 @@ export function serve(connection: Connection, surroundings: Surroundings): void 
     return capabilities
   })
   connection.onInitialized(() => {
-    content = new LiveContent(root)
+    content = new LiveContent(root, surroundings.schemas)
     if (watches) {
       void connection.client.register(DidChangeWatchedFilesNotification.type, {
         watchers: [{ globPattern: '**/content/**' }],
@@ -211,7 +213,7 @@ export function serve(connection: Connection, surroundings: Surroundings): void 
     const question = asked(params)
     if (question === undefined || content === undefined) return undefined
     const { file, text, line, column } = question
-    const mention = mentionAt(file, text, line, column)
+    const mention = mentionAt(content.schemaOf(file), text, line, column)
     if (mention?.what !== 'link') return undefined
     const target = readHref(mention.href)
     const page = target.kind === 'page' ? content.routes.get(target.route) : undefined

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { Page, Shared } from '../../schema/page.ts'
-import { Site } from '../../schema/site.ts'
+import type { z } from 'zod'
+import type { SchemaKit } from '../../schema/kit.ts'
 import { readDocument, type Document } from '../document/read-document.ts'
 import { inOrder, type Code, type Problem } from '../problem/problem.ts'
 import { linkProblems } from '../site/check.ts'
@@ -12,10 +12,6 @@ import { Settling, withoutEchoes } from '../site/settle.ts'
 
 /** What is known of a page file. */
 type Known = { checked: Checked; problems: Problem[] }
-
-/** Which schema a content file has to meet. */
-export const schemaFor = (file: string) =>
-  file === siteFile ? Site : file.startsWith('content/shared/') ? Shared : Page
 
 /**
  * All content of a site while it is being written: files as they stand in the editor where they are
@@ -32,13 +28,23 @@ export class LiveContent {
   /** What only the whole site could tell when all was last looked at, by file. */
   readonly #common = new Map<string, Problem[]>()
 
-  constructor(readonly root: string) {
+  constructor(
+    readonly root: string,
+    readonly schemas: SchemaKit,
+  ) {
     this.#foundation = this.#readFoundation()
     this.#waiting = new Set(this.#pageFiles())
   }
 
   get foundation(): Foundation {
     return this.#foundation
+  }
+
+  /** Which schema a content file has to meet. */
+  schemaOf(file: string): z.ZodType {
+    const { Page, Shared, Site } = this.schemas
+    if (file === siteFile) return Site
+    return file.startsWith('content/shared/') ? Shared : Page
   }
 
   /** True when every file has been read. */
@@ -89,7 +95,7 @@ export class LiveContent {
   }
 
   #readFoundation(): Foundation {
-    return readFoundation(this.root, { read: (file) => this.#bytesOf(file) })
+    return readFoundation(this.root, this.schemas, { read: (file) => this.#bytesOf(file) })
   }
 
   #bytesOf(file: string): FileRead {

@@ -1,7 +1,7 @@
+import type { z } from 'zod'
 import { hrefsIn } from '../site/page-facts.ts'
 import { schemaAt } from '../page/schema-at.ts'
 import { roleOf } from './completion.ts'
-import { schemaFor } from './live-content.ts'
 import { meant, placeAt, type Place } from './place.ts'
 
 /** What a word of a content file speaks of. */
@@ -12,9 +12,9 @@ export type Mention = { start: number; end: number } & (
   | { what: 'shared'; name: string }
 )
 
-/** What is spoken of at a position, and where on the line it is written. */
+/** What is spoken of at a position of a file that has to meet `schema`, and where on the line it is written. */
 export function mentionAt(
-  file: string,
+  schema: z.ZodType,
   text: string,
   line: number,
   column: number,
@@ -23,10 +23,9 @@ export function mentionAt(
   const written = (text.split('\n')[line] ?? '').replace(/\r$/, '')
   const fact = within(written, column, /\{facts\.(\w+)\}/g)
   if (fact !== undefined) return { what: 'fact', name: fact.inner, ...fact.range }
-  if (place.what === 'key' && !isScalarEntry(place, file)) return undefined
-  const schema = schemaAt(schemaFor(file), place.rough, place.path)
+  if (place.what === 'key' && !isScalarEntry(place, schema)) return undefined
   const value = { start: place.start, end: place.end }
-  switch (roleOf(schema)) {
+  switch (roleOf(schemaAt(schema, place.rough, place.path))) {
     case 'link':
       return { what: 'link', href: meant(place), ...value }
     case 'media':
@@ -49,8 +48,8 @@ export function mentionAt(
 }
 
 /** A word in a list of texts looks like a key that is not yet finished. */
-const isScalarEntry = (place: Place, file: string): boolean =>
-  roleOf(schemaAt(schemaFor(file), place.rough, place.path)) !== undefined
+const isScalarEntry = (place: Place, schema: z.ZodType): boolean =>
+  roleOf(schemaAt(schema, place.rough, place.path)) !== undefined
 
 function isRef({ path, rough }: Place): boolean {
   if (path.at(-1) !== 'to') return false

@@ -3,7 +3,7 @@ import { createChat, type ChatState } from './chat-window.machine.ts'
 import type { Part } from './part.ts'
 
 /** The messages come one by one, into the room that the whole conversation takes. */
-export const chat: Part = (frame) => {
+export const part: Part = (frame) => {
   const { keep, threshold } = frame.dataset
   const whole = frame.querySelector<HTMLElement>('.chat-messages')
   if (whole === null) return () => {}

@@ -16,7 +16,7 @@ export function ChatWindow({ chat }: { chat: Conversation }) {
     <div
       className="chat card"
       data-search="off"
-      data-part="chat"
+      data-part="chat-window"
       data-keep={keep}
       data-threshold={threshold}
     >

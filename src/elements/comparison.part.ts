@@ -2,7 +2,7 @@ import { compareText, middle } from './comparison.text.ts'
 import type { Part } from './part.ts'
 
 /** The slider and the tabs of a comparison. Nothing moves unless a visitor moves it. */
-export const comparison: Part = (figure) => {
+export const part: Part = (figure) => {
   const range = figure.querySelector<HTMLInputElement>('.comparison-range')
   const tabs = [...figure.querySelectorAll<HTMLButtonElement>('[data-shows]')]
   const [before = '', after = ''] = tabs.map(({ textContent }) => textContent)

@@ -7,7 +7,7 @@ import type { Part } from './part.ts'
  * Counts a figure up, once, when all of it is seen. The figure itself stays, for those who listen and
  * for the room that it takes.
  */
-export const countUp: Part = (element) => {
+export const part: Part = (element) => {
   const text = element.textContent
   const figure = readFigure(text)
   if (figure === undefined) return () => {}

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import type { Block, BlockOf } from '../../schema/block.ts'
+import type { AnyBlock } from '../../schema/any-block.ts'
+import type { BlockOf } from '../../schema/block.ts'
 import type { Payload } from './queue.ts'
 
 export type FormBlock = BlockOf<'contact-form'> | BlockOf<'waitlist-form'> | BlockOf<'demo-form'>
@@ -8,7 +9,7 @@ export type FormBlock = BlockOf<'contact-form'> | BlockOf<'waitlist-form'> | Blo
 export type Form = { name: string; block: FormBlock; route: string }
 
 /** The forms among the blocks of a page, under the name of the address they send to. */
-export function formsAmong(blocks: readonly Block[], route: string): Form[] {
+export function formsAmong(blocks: readonly AnyBlock[], route: string): Form[] {
   return blocks.flatMap((block) => {
     if (!isForm(block) || !block.visible) return []
     const name = formNameOf(block)
@@ -41,7 +42,7 @@ const Delivered = z.union([
   }),
 ])
 
-const isForm = (block: Block): block is FormBlock =>
+const isForm = (block: AnyBlock): block is FormBlock =>
   block.type === 'contact-form' || block.type === 'waitlist-form' || block.type === 'demo-form'
 
 function formNameOf(block: FormBlock): string | undefined {

@@ -1,5 +1,3 @@
-import type { Block } from '../../schema/block.ts'
-
 /**
  * What may be loaded and from where. `frames` are the origins that a page may embed once its visitor
  * has agreed; most pages embed nothing.
@@ -75,11 +73,9 @@ export const speculationRules = JSON.stringify({
 /** In the built site: headers by route, for the server, where a page has others than the rest. */
 export const headersFile = 'headers.json'
 
-/** The headers of a page that differ from those of every answer. */
-export function ownHeadersOf(blocks: readonly Block[]): Record<string, string> {
-  const frames = blocks.flatMap((block) =>
-    block.type === 'consent-embed' ? [new URL(block.src).origin] : [],
-  )
-  if (frames.length === 0) return {}
-  return { 'Content-Security-Policy': policyWith([...new Set(frames)].toSorted()) }
+/** The headers of a page that differ from those of every answer. `framed`: addresses that its blocks may embed. */
+export function ownHeadersOf(framed: readonly string[]): Record<string, string> {
+  if (framed.length === 0) return {}
+  const origins = new Set(framed.map((address) => new URL(address).origin))
+  return { 'Content-Security-Policy': policyWith([...origins].toSorted()) }
 }

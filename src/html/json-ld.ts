@@ -10,11 +10,18 @@ import type {
   Thing,
   WebSite,
 } from 'schema-dts'
-import type { Block, BlockOf } from '../../schema/block.ts'
+import type { Faq, PostedJob } from '../../schema/facets.ts'
 import type { Page } from '../../schema/page.ts'
 import type { Site } from '../../schema/site.ts'
 
-type Described = { route: string; page: Omit<Page, 'blocks'>; blocks: readonly Block[] }
+type Described = {
+  route: string
+  page: Omit<Page, 'blocks'>
+  /** Questions that the blocks of the page answer. */
+  faq: readonly Faq[]
+  /** The job that a block of the page describes. */
+  posting: PostedJob | undefined
+}
 
 /**
  * What a page says of itself in schema.org's words. Only what a visitor can read on the site too;
@@ -28,7 +35,7 @@ export function jsonLdOf(described: Described, site: Site): Graph {
   if (article !== undefined) things.push(article)
   const posting = postingOf(described, site)
   if (posting !== undefined) things.push(posting)
-  const questions = questionsIn(described.blocks)
+  const questions = described.faq.map(questionOf)
   if (questions.length > 0)
     things.push({ '@type': 'FAQPage', mainEntity: questions } satisfies FAQPage)
   return { '@context': 'https://schema.org', '@graph': things }
@@ -113,27 +120,28 @@ function articleOf({ route, page }: Described, site: Site): BlogPosting | undefi
 }
 
 /** Only where the day it was posted is known: schema.org's JobPosting is worth nothing without. */
-function postingOf({ page, blocks }: Described, site: Site): JobPosting | undefined {
-  const block = blocks.find((one): one is BlockOf<'job-posting'> => one.type === 'job-posting')
-  if (block === undefined || page.posting?.date === undefined) return undefined
-  const { tasks, requirements } = block
+function postingOf({ page, posting }: Described, site: Site): JobPosting | undefined {
+  if (posting === undefined || page.posting?.date === undefined) return undefined
   const list = (items: readonly string[]) => items.map((item) => `- ${plainText(item)}`).join('\n')
   return {
     '@type': 'JobPosting',
-    title: block.title,
+    title: posting.title,
     description: [
       plainText(page.posting.description),
-      `${tasks.title}:\n${list(tasks.items)}`,
-      `${requirements.title}:\n${list(requirements.items)}`,
+      ...posting.sections.map(({ title, items }) => `${title}:\n${list(items)}`),
     ].join('\n\n'),
     datePosted: page.posting.date,
     employmentType: employmentTypes.flatMap(([word, type]) =>
-      block.employmentType.includes(word) ? [type] : [],
+      posting.employmentType.includes(word) ? [type] : [],
     ),
     hiringOrganization: { '@id': organizationId(site) },
     jobLocation: {
       '@type': 'Place',
-      address: { '@type': 'PostalAddress', addressLocality: block.location, addressCountry: 'DE' },
+      address: {
+        '@type': 'PostalAddress',
+        addressLocality: posting.location,
+        addressCountry: 'DE',
+      },
     },
   }
 }
@@ -143,22 +151,11 @@ const employmentTypes = [
   ['Teilzeit', 'PART_TIME'],
 ] as const
 
-function questionsIn(blocks: readonly Block[]): Question[] {
-  return blocks
-    .filter((block): block is BlockOf<'accordion'> => block.type === 'accordion')
-    .flatMap(({ items }) =>
-      items.map(({ title, content }): Question => {
-        const sections = content.sections?.flatMap((section) => [section.title, ...section.items])
-        const parts = [content.text, ...(content.list ?? []), ...(sections ?? []), content.footer]
-        const text = parts.filter((part) => part !== undefined).join('\n')
-        return {
-          '@type': 'Question',
-          name: title,
-          acceptedAnswer: { '@type': 'Answer', text: plainText(text) } satisfies Answer,
-        }
-      }),
-    )
-}
+const questionOf = ({ question, answer }: Faq): Question => ({
+  '@type': 'Question',
+  name: question,
+  acceptedAnswer: { '@type': 'Answer', text: plainText(answer) } satisfies Answer,
+})
 
 /** Markdown as the words alone. */
 const plainText = (markdown: string): string =>

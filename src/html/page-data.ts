@@ -1,10 +1,9 @@
-import type { BlockOf } from '../../schema/block.ts'
+import type { AnyBlock } from '../../schema/any-block.ts'
 import type { MarkdownRecord } from '../elements/markdown-record.ts'
 import type { Place, Surroundings } from '../elements/surroundings.ts'
-import type { LiveType } from '../blocks/wakes.ts'
 
-/** A live block's data, for the browser to wake it with. */
-export type LiveBlock = { [T in LiveType]: { type: T; place: Place; block: BlockOf<T> } }[LiveType]
+/** A live block's data, for the browser to hydrate it with. */
+export type LiveBlock = { type: string; place: Place; block: AnyBlock }
 
 /** What stands in a page's `<script type="application/json" id="page-data">`. */
 export type PageData = {

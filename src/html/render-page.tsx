@@ -6,10 +6,10 @@ import {
   StaticRouterProvider,
   type StaticHandlerContext,
 } from 'react-router-dom'
-import { Block } from '../../schema/block.ts'
+import type { AnyBlock } from '../../schema/any-block.ts'
+import type { SchemaKit } from '../../schema/kit.ts'
 import type { Page } from '../../schema/page.ts'
 import type { Site } from '../../schema/site.ts'
-import { BlockView } from '../blocks/block-view.tsx'
 import { markdownHtml } from '../elements/markdown-html.ts'
 import { recordIn, type MarkdownRecord } from '../elements/markdown-record.ts'
 import { MarkdownContext } from '../elements/markdown.tsx'
@@ -19,7 +19,7 @@ import {
   type Place,
   type Surroundings,
 } from '../elements/surroundings.ts'
-import { wakes } from '../blocks/wakes.ts'
+import type { View, Views } from '../elements/view.ts'
 import { InAppError } from '../frame/error-screen.tsx'
 import { FooterBody } from '../frame/site-footer.tsx'
 import { SiteNav, SkipLink } from '../frame/site-nav.tsx'
@@ -27,6 +27,7 @@ import { collect } from '../page/collect.ts'
 import { routesWith } from '../route/routes.tsx'
 import type { BlockHtml, ScreenData } from '../route/screen.ts'
 import type { Assets } from './assets.ts'
+import { BlockView } from './block-view.tsx'
 import { headFor } from './head.ts'
 import { jsonLdOf } from './json-ld.ts'
 import { inlineJson, type LiveBlock, type PageData } from './page-data.ts'
@@ -35,14 +36,16 @@ import { inlineJson, type LiveBlock, type PageData } from './page-data.ts'
 export type PageInput = {
   route: string
   page: Omit<Page, 'blocks'>
-  blocks: readonly Block[]
+  blocks: readonly AnyBlock[]
   /** Blocks above the footer of this page. */
-  above: readonly Block[]
+  above: readonly AnyBlock[]
 }
 
 /** All that the pages of one build share. */
 export type SiteInput = {
   site: Site
+  schemas: SchemaKit
+  views: Views
   assets: Assets
   pictures: Record<string, Picture>
   /** Films and captions by the path that authors write. */
@@ -133,13 +136,13 @@ function screensOf() {
 /** What could not be drawn, found by drawing block after block. */
 function faultIn(
   input: PageInput,
-  { site, assets, pictures, files }: SiteInput,
+  { site, assets, pictures, files, views }: SiteInput,
   cause: unknown,
 ): RenderError {
   const surroundings = { sprite: assets.sprite, pictures, files, answers: site.answers }
-  for (const [index, { block, place }] of placedOn(input).entries()) {
+  for (const [index, { view, block, place }] of placedOn(input, views).entries()) {
     try {
-      renderToString(<BlockView block={block} place={place} surroundings={surroundings} />)
+      renderToString(<BlockView {...{ view, block, place, surroundings }} />)
     } catch (error) {
       const what = `block ${index + 1} (${block.type}) of ${input.route} cannot be drawn`
       return new RenderError(`${what}: ${messageOf(error)}`, { block: index, cause: error })
@@ -194,14 +197,14 @@ function menuAncestor(route: string, inMenu: ReadonlySet<string | undefined>): s
 
 function screenOf(
   input: PageInput,
-  { site, pictures, files, assets }: SiteInput,
+  { site, schemas, views, pictures, files, assets }: SiteInput,
   frame: Frame,
   draw: DrawBlock,
 ): { screen: ScreenData; data: PageData } {
   const { route, page, blocks } = input
   const shared = { sprite: assets.sprite, answers: site.answers }
   const surroundings: Surroundings = { ...shared, pictures, files }
-  const placed = placedOn(input)
+  const placed = placedOn(input, views)
   const markdown: MarkdownRecord = {}
   const drawn = placed.map((one) => draw(one, surroundings, markdown))
   const screen: ScreenData = {
@@ -218,6 +221,7 @@ function screenOf(
   const used = mediaIn(
     awake.map(({ block }) => block),
     { pictures, files },
+    schemas,
   )
   const live = Object.fromEntries(awake.map((one) => [one.place.key, one]))
   const data: PageData = { surroundings: { ...shared, ...used }, live }
@@ -225,12 +229,16 @@ function screenOf(
 }
 
 /** A block in its place. `live` where it has behaviour in the browser. */
-type Placed = { block: Block; place: Place; live: LiveBlock | undefined }
+type Placed = { view: View; block: AnyBlock; place: Place; live: LiveBlock | undefined }
 
-function placedOn({ blocks, above }: PageInput): Placed[] {
-  const placed = (block: Block, key: string, level: Place['level']): Placed => {
+function placedOn({ blocks, above }: PageInput, views: Views): Placed[] {
+  const placed = (block: AnyBlock, key: string, level: Place['level']): Placed => {
+    const { type } = block
     const place = { key, level }
-    return { block, place, live: liveBlockOf(block, place) }
+    const view = views[type]
+    if (view === undefined) throw new RenderError(`No view draws a block of the type ${type}.`)
+    const live = view.hydrate === undefined ? undefined : { type, place, block }
+    return { view, block, place, live }
   }
   return [
     ...blocks.map((block, index) => placed(block, `b${index}`, index === 0 ? 1 : 2)),
@@ -242,16 +250,16 @@ type DrawBlock = (placed: Placed, around: Surroundings, markdown: MarkdownRecord
 
 /** A live block is drawn by itself, as the browser will; any other together with its page. */
 function htmlOf(
-  { block, place, live }: Placed,
+  { view, block, place }: Placed,
   surroundings: Surroundings,
   markdown: MarkdownRecord,
 ): BlockHtml {
-  const view = { block, place, surroundings }
-  if (live === undefined) return { html: <BlockView {...view} /> }
-  const element = <BlockView {...view} markdown={recordIn(markdown, markdownHtml)} />
+  const props = { view, block, place, surroundings }
+  if (view.hydrate === undefined) return { html: <BlockView {...props} /> }
+  const element = <BlockView {...props} markdown={recordIn(markdown, markdownHtml)} />
   return {
     html: renderToString(element, { identifierPrefix: place.key }),
-    live: { wake: wakes[live.type], key: place.key },
+    live: { wake: view.hydrate, key: place.key },
   }
 }
 
@@ -269,37 +277,11 @@ function htmlOrFault(
   }
 }
 
-function liveBlockOf(block: Block, place: Place): LiveBlock | undefined {
-  switch (block.type) {
-    case 'consent-embed':
-      return { type: block.type, place, block }
-    case 'contact-form':
-      return { type: block.type, place, block }
-    case 'demo-form':
-      return { type: block.type, place, block }
-    case 'globe':
-      return { type: block.type, place, block }
-    case 'image-ring':
-      return { type: block.type, place, block }
-    case 'news-carousel':
-      return { type: block.type, place, block }
-    case 'product-viewer':
-      return { type: block.type, place, block }
-    case 'question-box':
-      return { type: block.type, place, block }
-    case 'waitlist-form':
-      return { type: block.type, place, block }
-    case 'video-section':
-      return { type: block.type, place, block }
-    default:
-      return undefined
-  }
-}
-
 /** The pictures and files that these blocks name. */
 function mediaIn(
-  blocks: readonly Block[],
+  blocks: readonly AnyBlock[],
   { pictures, files }: Pick<Surroundings, 'pictures' | 'files'>,
+  { Block }: SchemaKit,
 ): Pick<Surroundings, 'pictures' | 'files'> {
   const used: Pick<Surroundings, 'pictures' | 'files'> = { pictures: {}, files: {} }
   for (const block of blocks) {
@@ -323,7 +305,7 @@ type Drawn = {
 
 function documentOf(
   { route, page, blocks }: PageInput,
-  { site, assets, pictures, ogImages }: SiteInput,
+  { site, schemas, assets, pictures, ogImages }: SiteInput,
   { body, screen, data, headOf, ink }: Drawn,
 ): string {
   const own = page.seo?.image === undefined ? undefined : pictures[page.seo.image]?.url
@@ -334,10 +316,16 @@ function documentOf(
     description: page.description,
     canonical: page.seo?.noindex ? undefined : site.url + route,
     image: image === undefined ? undefined : site.url + image,
-    jsonLd: inlineJson(jsonLdOf({ route, page, blocks }, site)),
+    jsonLd: inlineJson(jsonLdOf({ route, page, ...meaningOf(blocks, schemas) }, site)),
   })
   const json = `<script type="application/json" id="page-data">${inlineJson(data)}</script>`
   return `<!doctype html><html lang="${site.language}">${head}<body><div id="app">${body}</div>${ink}${json}</body></html>\n`
+}
+
+/** What search engines are told of the blocks. */
+function meaningOf(blocks: readonly AnyBlock[], { facetsOf }: SchemaKit) {
+  const [posting] = blocks.flatMap((block) => facetsOf(block).posting?.(block) ?? [])
+  return { posting, faq: blocks.flatMap((block) => facetsOf(block).faq?.(block) ?? []) }
 }
 
 /** The canvas over the page; its script takes the settings from here. */

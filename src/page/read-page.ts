@@ -1,6 +1,7 @@
 import type { z } from 'zod'
-import { Page, Shared } from '../../schema/page.ts'
-import { Site } from '../../schema/site.ts'
+import type { SchemaKit } from '../../schema/kit.ts'
+import type { Page, Shared } from '../../schema/page.ts'
+import { facts as factsSchema, type Site } from '../../schema/site.ts'
 import { findingLimit, problemOf, type Document } from '../document/read-document.ts'
 import type { Finding, Problem } from '../problem/problem.ts'
 import { withFacts, type Facts } from './facts.ts'
@@ -14,20 +15,20 @@ export type Read<T> = {
   data: unknown
 }
 
-export const readPage = (document: Document, facts: Facts): Read<Page> =>
+export const readPage = (document: Document, { Page }: SchemaKit, facts: Facts): Read<Page> =>
   readAs(Page, 'page', document, facts)
 
-export const readShared = (document: Document, facts: Facts): Read<Shared> =>
+export const readShared = (document: Document, { Shared }: SchemaKit, facts: Facts): Read<Shared> =>
   readAs(Shared, 'shared', document, facts)
 
 /** The site's own facts may stand in its other fields, too. */
-export function readSiteFile(document: Document): Read<Site> {
+export function readSiteFile(document: Document, { Site }: SchemaKit): Read<Site> {
   return readAs(Site, 'site', document, factsOf(document.value))
 }
 
 /** The facts a site file states, whatever else is wrong with it. */
 export function factsOf(value: unknown): Facts {
-  const facts = Site.shape.facts.safeParse(
+  const facts = factsSchema.safeParse(
     typeof value === 'object' && value !== null && 'facts' in value ? value.facts : {},
   )
   return facts.success ? facts.data : {}

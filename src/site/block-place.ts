@@ -1,5 +1,6 @@
 import { join } from 'node:path'
-import type { Entry } from '../../schema/block.ts'
+import type { Entry } from '../../schema/block-schema.ts'
+import { isRef } from '../../schema/blocks/ref.ts'
 import { readDocument, type Document, type Path } from '../document/read-document.ts'
 import { readPage, readShared, readSiteFile } from '../page/read-page.ts'
 import { bytesOf } from './content-files.ts'
@@ -17,9 +18,9 @@ type Written = { document: Document; path: Path; entries: readonly Entry[] }
 export function blockPlaces(foundation: Foundation, file: string): BlockPlace[] {
   const page = documentAt(foundation.root, file)
   const site = documentAt(foundation.root, siteFile)
-  const { facts } = foundation
-  const blocks = page && readPage(page, facts).value?.blocks
-  const above = site && readSiteFile(site).value?.footer.above?.blocks
+  const { facts, schemas } = foundation
+  const blocks = page && readPage(page, schemas, facts).value?.blocks
+  const above = site && readSiteFile(site, schemas).value?.footer.above?.blocks
   return [
     ...(blocks ? placesOf({ document: page, path: ['blocks'], entries: blocks }, foundation) : []),
     ...(above
@@ -39,7 +40,7 @@ function placesOf(
 ): BlockPlace[] {
   return entries.flatMap((entry, index) => {
     if (!entry.visible) return []
-    if (entry.type !== 'ref') {
+    if (!isRef(entry)) {
       const { start } = document.locate([...path, index])
       return [{ file: document.file, ...start }]
     }
@@ -48,10 +49,13 @@ function placesOf(
   })
 }
 
-function sharedAt(name: string, { root, checked, facts }: Foundation): Written | undefined {
+function sharedAt(
+  name: string,
+  { root, checked, facts, schemas }: Foundation,
+): Written | undefined {
   const file = checked.find(({ shared }) => shared === name)?.file
   const document = file === undefined ? undefined : documentAt(root, file)
-  const entries = document && readShared(document, facts).value?.blocks
+  const entries = document && readShared(document, schemas, facts).value?.blocks
   return entries && { document, path: ['blocks'], entries }
 }
 

@@ -1,4 +1,5 @@
-import type { Block } from '../../schema/block.ts'
+import type { AnyBlock } from '../../schema/any-block.ts'
+import type { SchemaKit } from '../../schema/kit.ts'
 import type { Page } from '../../schema/page.ts'
 import type { Site } from '../../schema/site.ts'
 import type { Recognised } from '../page/fact-mentions.ts'
@@ -14,14 +15,15 @@ import type { Wanted } from './wanted.ts'
 /** A page with its address and its references filled in: all that drawing needs of it. */
 export type SitePage = PageFile & {
   page: Omit<Page, 'blocks'>
-  blocks: Block[]
+  blocks: AnyBlock[]
   /** Blocks above the footer of this page. */
-  above: Block[]
+  above: AnyBlock[]
 }
 
 /** What pages share: read before any page, and small. */
 export type Foundation = {
   root: string
+  schemas: SchemaKit
   /** A content file as it stands on the disk, or in an editor that has not saved it yet. */
   read: (file: string) => FileRead
   /** Undefined where content/site.yaml cannot be used; its problems say why. */
@@ -42,7 +44,7 @@ export type Foundation = {
   misnamed: PageFile[]
   media: Media
   /** Blocks above the footer, references filled in. */
-  footerBlocks: Block[]
+  footerBlocks: AnyBlock[]
   problems: Problem[]
   /** The site file and the shared files, for the checks across files. */
   checked: Checked[]

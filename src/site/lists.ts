@@ -1,4 +1,6 @@
-import type { Block } from '../../schema/block.ts'
+import type { AnyBlock } from '../../schema/any-block.ts'
+import type { PageList } from '../../schema/facets.ts'
+import type { SchemaKit } from '../../schema/kit.ts'
 import type { SitePage } from './foundation.ts'
 
 /** What a page says of itself for the lists of other pages. */
@@ -11,37 +13,35 @@ export function listingOf({ route, page }: SitePage): Listing | undefined {
 }
 
 /** A page that can be drawn only once all others are known. */
-export const hasLists = ({ blocks, above }: SitePage): boolean =>
-  blocks.some(isDerived) || above.some(isDerived)
+export const hasLists = ({ blocks, above }: SitePage, { facetsOf }: SchemaKit): boolean =>
+  [...blocks, ...above].some((block) => facetsOf(block).lists?.(block).of !== undefined)
 
-const isDerived = (block: Block): boolean => 'from' in block && block.from !== undefined
-
-/** The page with every `from` carried out: its lists hold what they show. */
-export function withLists(page: SitePage, listings: readonly Listing[]): SitePage {
-  if (!hasLists(page)) return page
-  const filled = (block: Block) => fill(block, listings)
+/** The page with its lists filled: they hold what they show. */
+export function withLists(
+  page: SitePage,
+  listings: readonly Listing[],
+  schemas: SchemaKit,
+): SitePage {
+  if (!hasLists(page, schemas)) return page
+  const filled = (block: AnyBlock) => fill(block, listings, schemas)
   return { ...page, blocks: page.blocks.map(filled), above: page.above.map(filled) }
 }
 
-function fill(block: Block, listings: readonly Listing[]): Block {
-  switch (block.type) {
-    case 'job-cards':
-      if (block.from === undefined) return block
-      return {
-        ...block,
-        cards: [...overridden(postingCards(listings), block.overrides), ...block.cards],
-      }
-    case 'article-list':
-      if (block.from === undefined) return block
-      return {
-        ...block,
-        cards: newestFirst([
-          ...overridden(articleCards(listings), block.overrides),
-          ...block.cards,
-        ]),
-      }
-    default:
-      return block
+function fill(block: AnyBlock, listings: readonly Listing[], { facetsOf }: SchemaKit): AnyBlock {
+  const list = facetsOf(block).lists?.(block)
+  return list?.of === undefined ? block : { ...block, ...cardsOf(list, list.of, listings) }
+}
+
+function cardsOf(
+  { overrides, cards }: PageList,
+  of: NonNullable<PageList['of']>,
+  listings: readonly Listing[],
+) {
+  switch (of) {
+    case 'postings':
+      return { cards: [...overridden(postingCards(listings), overrides), ...cards] }
+    case 'articles':
+      return { cards: newestFirst([...overridden(articleCards(listings), overrides), ...cards]) }
   }
 }
 
@@ -63,21 +63,17 @@ function articleCards(listings: readonly Listing[]) {
   })
 }
 
-const newestFirst = <Card extends { date: string; link: string }>(cards: readonly Card[]): Card[] =>
-  cards.toSorted((a, b) => inAlphabet(b.date, a.date) || inAlphabet(a.link, b.link))
+const newestFirst = <Card extends { date?: string; link: string }>(
+  cards: readonly Card[],
+): Card[] =>
+  cards.toSorted((a, b) => inAlphabet(b.date ?? '', a.date ?? '') || inAlphabet(a.link, b.link))
 
 /** Each card with what the list wants to be different about it. */
 function overridden<Card extends { link: string }>(
   cards: readonly Card[],
-  overrides: readonly Overrides<Card>[],
+  overrides: PageList['overrides'],
 ): Card[] {
-  return cards.map((card) => {
-    const own = overrides.find(({ link }) => link === card.link)
-    return own === undefined ? card : { ...card, ...own }
-  })
+  return cards.map((card) => ({ ...card, ...overrides.find(({ link }) => link === card.link) }))
 }
-
-/** As a validated block holds them: a field that is not given is not there. */
-type Overrides<Card> = { link: string } & { [Field in keyof Card]?: Card[Field] | undefined }
 
 const inAlphabet = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { Page, Shared } from '../../schema/page.ts'
-import { Site } from '../../schema/site.ts'
+import type { SchemaKit } from '../../schema/kit.ts'
+import type { Shared } from '../../schema/page.ts'
 import { readDocument, type Document } from '../document/read-document.ts'
 import { recognised } from '../page/fact-mentions.ts'
 import { factsOf, readPage, readShared, readSiteFile, type Read } from '../page/read-page.ts'
@@ -30,6 +30,7 @@ type Reading = {
 /** Reads what pages share: the site file, the shared files, the list of pages and of media. */
 export function readFoundation(
   root: string,
+  schemas: SchemaKit,
   { read = readerOf(root), errorsOnly = false }: Reading = {},
 ): Foundation {
   const { pages, misnamed, shared: sharedFiles, problems } = listContent(root)
@@ -38,7 +39,7 @@ export function readFoundation(
   const checked: Checked[] = []
   const siteDocument = documentAt(read, siteFile, problems)
   const facts = factsOf(siteDocument?.value)
-  const siteRead = siteDocument && readSiteFile(siteDocument)
+  const siteRead = siteDocument && readSiteFile(siteDocument, schemas)
   const language = siteRead?.value?.language ?? 'de'
   const siteWords = siteWordsIn(siteRead?.data)
   const wanted = wantedBy(siteWords.checks, errorsOnly)
@@ -50,10 +51,10 @@ export function readFoundation(
 
   if (siteDocument && siteRead) {
     problems.push(...siteRead.problems)
-    const siteFacts = factsOfFile(Site, siteRead, siteDocument, wanted)
+    const siteFacts = factsOfFile(schemas.Site, siteRead, siteDocument, wanted)
     check(
       siteDocument,
-      Site,
+      schemas.Site,
       { file: siteFile, route: undefined, facts: siteFacts },
       siteRead.value,
     )
@@ -63,13 +64,13 @@ export function readFoundation(
   for (const [name, file] of sharedFiles) {
     const document = documentAt(read, file, problems)
     if (document === undefined) continue
-    const sharedRead = readShared(document, facts)
+    const sharedRead = readShared(document, schemas, facts)
     problems.push(...sharedRead.problems)
     if (sharedRead.value !== undefined) shared.set(name, sharedRead.value)
-    const fileFacts = factsOfFile(Shared, sharedRead, document, wanted)
+    const fileFacts = factsOfFile(schemas.Shared, sharedRead, document, wanted)
     check(
       document,
-      Shared,
+      schemas.Shared,
       { file, route: undefined, shared: name, facts: fileFacts },
       sharedRead.value,
     )
@@ -80,6 +81,7 @@ export function readFoundation(
   return {
     ...common,
     root,
+    schemas,
     read,
     site,
     siteWords,
@@ -145,7 +147,8 @@ export function readSitePage(
     return { isPage: false, problems, checked: { file, route, facts } }
   }
 
-  const read = readPage(document, foundation.facts)
+  const { Page } = foundation.schemas
+  const read = readPage(document, foundation.schemas, foundation.facts)
   const facts = factsOfFile(Page, read, document, foundation.wanted)
   const checked = { file, route, facts }
   problems.push(
@@ -211,7 +214,9 @@ export async function readSite(
     if (read.page !== undefined && clean && watcher !== undefined) await pass(read.page, watcher)
     watcher?.onProgress(checked.length - foundation.checked.length, foundation.pages.length)
   }
-  for (const page of waiting) await watcher?.onPage(withLists(page, listings))
+  for (const page of waiting) {
+    await watcher?.onPage(withLists(page, listings, foundation.schemas))
+  }
   for (const { file } of foundation.misnamed) {
     const read = readOne({ file, route: undefined })
     settling.add(read.checked)
@@ -230,7 +235,7 @@ export async function readSite(
     if (isAsleep(page, today)) return
     const listing = listingOf(page)
     if (listing !== undefined) listings.push(listing)
-    if (hasLists(page)) waiting.push(page)
+    if (hasLists(page, foundation.schemas)) waiting.push(page)
     else await onPage(page)
   }
 }

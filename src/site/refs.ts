@@ -1,4 +1,6 @@
-import type { Block, Entry } from '../../schema/block.ts'
+import type { AnyBlock } from '../../schema/any-block.ts'
+import type { Entry } from '../../schema/block-schema.ts'
+import { isRef } from '../../schema/blocks/ref.ts'
 import type { Shared } from '../../schema/page.ts'
 
 /** Shared files that could be read, by name. */
@@ -12,10 +14,10 @@ export function expandBlocks(
   entries: readonly Entry[],
   shared: SharedFiles,
   above: readonly string[] = [],
-): Block[] {
+): AnyBlock[] {
   return entries.flatMap((entry) => {
     if (!entry.visible) return []
-    if (entry.type !== 'ref') return [entry]
+    if (!isRef(entry)) return [entry]
     const target = shared.get(entry.to)
     if (target === undefined || above.includes(entry.to)) return []
     const [first, ...rest] = expandBlocks(target.blocks, shared, [...above, entry.to])

@@ -3,18 +3,19 @@ import { join, relative, sep } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { Response } from 'playwright'
 import { expect, inject, test } from 'vitest'
-import { Block } from '../../schema/block.ts'
 import { collect } from '../../src/page/collect.ts'
 import type { SitePage } from '../../src/site/foundation.ts'
 import { readFoundation, readSite } from '../../src/site/read-site.ts'
 import { addAxe, judge } from './axe.ts'
 import { useBrowser, visit } from './browser.ts'
 import { inFirefox } from './firefox.ts'
+import type { AnyBlock } from '../../schema/any-block.ts'
+import { schemas } from '../../scripts/kit.ts'
 
 useBrowser()
 
 const dist = inject('dist')
-const foundation = readFoundation(process.cwd())
+const foundation = readFoundation(process.cwd(), schemas)
 const pages: SitePage[] = []
 await readSite(foundation, {
   onPage: async (page) => void pages.push(page),
@@ -123,9 +124,9 @@ test.each(pages)('without script every text of $route can be read', ({ route, bl
 const later = new Set<unknown>(['successText', 'empty', 'soon'])
 
 /** The Markdown of a block, which is nearly all its words, as a reader sees it. */
-function sentencesOf(block: Block): string[] {
+function sentencesOf(block: AnyBlock): string[] {
   const found: string[] = []
-  collect(Block, block, (role, text, path) => {
+  collect(schemas.Block, block, (role, text, path) => {
     if (role !== 'markdown' || later.has(path.at(-1))) return
     for (const paragraph of text.split(/\n\s*\n|\n(?=\s*(?:[-*>#]+|\d+\.)\s)/)) {
       const words = plain(paragraph.replace(/^\s*(?:[-*>#]+|\d+\.)\s+/, ''))

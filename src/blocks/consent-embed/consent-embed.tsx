@@ -58,6 +58,8 @@ export function ConsentEmbed({ block }: { block: BlockOf<'consent-embed'> }) {
   )
 }
 
+ConsentEmbed.hydrate = 'intent' as const
+
 /** The provider learns the site, not the page: some players refuse to start without a referrer. */
 function Frame({ src, title }: { src: string; title: string }) {
   return (

@@ -79,3 +79,5 @@ export function ContactForm({ block }: { block: BlockOf<'contact-form'> }) {
     </Section>
   )
 }
+
+ContactForm.hydrate = 'intent' as const

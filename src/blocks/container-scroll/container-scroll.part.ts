@@ -5,7 +5,7 @@ import type { Part } from '../../elements/part.ts'
  * Raises the screen while the page is scrolled, where the browser cannot do it by itself. Places are
  * measured when something changes its size, never while scrolling.
  */
-export const screen: Part = (frame) => {
+export const part: Part = (frame) => {
   if (CSS.supports('animation-timeline: view()')) return () => {}
   const listening = new AbortController()
   let stand: Stand = { top: 0, height: 0 }

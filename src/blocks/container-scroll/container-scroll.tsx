@@ -10,7 +10,7 @@ export function ContainerScroll({ block }: { block: BlockOf<'container-scroll'> 
     <Section block={block} className="container-scroll">
       <Intro block={block}>{text && <Inline as="p" className="lead" text={text} />}</Intro>
       <div className="screen-room">
-        <div className="screen" data-part="screen">
+        <div className="screen" data-part="container-scroll">
           {media ? (
             <Media media={media} />
           ) : (

@@ -74,6 +74,8 @@ export function DemoForm({ block }: { block: Demo }) {
   )
 }
 
+DemoForm.hydrate = 'intent' as const
+
 /** Specification section 3, “Demo request form”. */
 function payloadOf(data: FormData, variant: Demo['variant']): Payload {
   if (variant === 'short') return textsIn(data, ['name', 'email', 'company'])

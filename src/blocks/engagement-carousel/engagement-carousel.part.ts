@@ -4,7 +4,7 @@ import { createEngagement } from './engagement-carousel.machine.ts'
 import { watchOverlays } from '../../elements/overlay.ts'
 import type { Part } from '../../elements/part.ts'
 
-export const engagement: Part = (frame) => {
+export const part: Part = (frame) => {
   const row = frame.querySelector<HTMLElement>('.engagement-row')
   const cards = [...frame.querySelectorAll<HTMLElement>('.engagement-row li')]
   const dots = [...frame.querySelectorAll<HTMLButtonElement>('.engagement-dot')]

@@ -18,7 +18,7 @@ export function EngagementCarousel({ block }: { block: BlockOf<'engagement-carou
         role="group"
         aria-roledescription="Karussell"
         aria-labelledby={`${key}-heading`}
-        data-part="engagement"
+        data-part="engagement-carousel"
         data-interval={intervalMs}
         data-resume={resumeMs}
         data-lock={lockMs}

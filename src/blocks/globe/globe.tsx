@@ -143,6 +143,8 @@ export function Globe({ block }: { block: BlockOf<'globe'> }) {
   )
 }
 
+Globe.hydrate = 'visible' as const
+
 /** How often a drawing that the browser took away is begun again; then the picture stays. */
 const mostLosses = 1
 

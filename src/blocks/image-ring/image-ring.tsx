@@ -141,6 +141,8 @@ export function ImageRing({ block }: { block: BlockOf<'image-ring'> }) {
   )
 }
 
+ImageRing.hydrate = 'visible' as const
+
 /** Hands the block's figures to the style sheet; a `style` attribute would not pass the CSP. */
 function measure(
   stage: HTMLElement | null,

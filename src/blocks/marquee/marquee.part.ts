@@ -6,7 +6,7 @@ import type { Part } from '../../elements/part.ts'
  * Rows of cards that go on for ever: copies, which nobody reads or reaches, follow the cards, and the
  * row starts again after one set. It goes on from where a visitor scrolled it to.
  */
-export const marquee: Part = (frame) => {
+export const part: Part = (frame) => {
   const scroller = frame.querySelector<HTMLElement>('.marquee-frame')
   const tracks = [...frame.querySelectorAll<HTMLElement>('.marquee-track')]
   if (scroller === null) return () => {}

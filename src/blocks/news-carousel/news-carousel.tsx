@@ -139,6 +139,8 @@ export function NewsCarousel({ block }: { block: BlockOf<'news-carousel'> }) {
   )
 }
 
+NewsCarousel.hydrate = 'visible' as const
+
 /** A finger or pen that passes sideways goes one slide on or back. */
 function useSwipe(go: (step: 1 | -1) => void) {
   const start = useRef<{ x: number; y: number }>(undefined)

@@ -128,6 +128,8 @@ export function ProductViewer({ block }: { block: ViewerBlock }) {
   )
 }
 
+ProductViewer.hydrate = 'intent' as const
+
 type ChoicesProps = {
   name: string
   legend: string

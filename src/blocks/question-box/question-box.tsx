@@ -156,6 +156,8 @@ export function QuestionBox({ block }: { block: BlockOf<'question-box'> }) {
   )
 }
 
+QuestionBox.hydrate = 'intent' as const
+
 /** Ink stands behind the box that dissolves, and behind whichever opens the page. */
 function lookOf(variant: BlockOf<'question-box'>['variant'], level: 1 | 2): string {
   if (variant === 'vanish') return 'question-box-vanish backdrop'

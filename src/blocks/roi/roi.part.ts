@@ -3,7 +3,7 @@ import type { Part } from '../../elements/part.ts'
 import { nextBars, type Bars } from './roi.machine.ts'
 
 /** The bars grow from the left when the table is seen; how stands in the style sheet. */
-export const bars: Part = (table) => {
+export const part: Part = (table) => {
   let state: Bars = 'full'
   const player = createPlayer(table, {
     threshold: 0.5,

@@ -12,7 +12,7 @@ export function Roi({ block }: { block: BlockOf<'roi'> }) {
         {figures.length > 0 && <Stats items={figures} look="strip" />}
       </div>
       <div className="roi-frame">
-        <table className="card" data-part="bars">
+        <table className="card" data-part="roi">
           <caption className="visually-hidden">{caption}</caption>
           <thead>
             <tr>

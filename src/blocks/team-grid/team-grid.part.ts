@@ -1,5 +1,5 @@
 import { watchOverlays } from '../../elements/overlay.ts'
 import type { Part } from '../../elements/part.ts'
 
-export const team: Part = (list) =>
+export const part: Part = (list) =>
   watchOverlays([...list.querySelectorAll<HTMLElement>('.member')])

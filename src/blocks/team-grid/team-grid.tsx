@@ -10,7 +10,7 @@ export function TeamGrid({ block }: { block: BlockOf<'team-grid'> }) {
       <Intro block={block}>
         {block.text && <Inline as="p" className="lead" text={block.text} />}
       </Intro>
-      <ul className="team" data-part="team">
+      <ul className="team" data-part="team-grid">
         {block.members.map(({ title, position, email, image, description }) => (
           <li key={title} className={`member card ink ${email ? '' : 'member-open'}`.trim()}>
             <Picture

@@ -7,7 +7,7 @@ import { createTypewriter } from './typewriter.machine.ts'
  * Types the phrases one after the other over the place where all of them stand. That text stays, for
  * those who listen and for the room that it takes, and is seen whenever nothing is typed.
  */
-export const typewriter: Part = (frame) => {
+export const part: Part = (frame) => {
   const whole = frame.querySelector<HTMLElement>('.typewriter-whole')
   const phrases = [...frame.querySelectorAll('.typewriter-phrase')].map(({ textContent }) =>
     lettersOf(textContent.trim()),

@@ -30,6 +30,8 @@ export function VideoSection({ block }: { block: BlockOf<'video-section'> }) {
   )
 }
 
+VideoSection.hydrate = 'visible' as const
+
 const width = '(min-width: 1240px) 1160px, 100vw'
 
 const labels = { pause: 'Video anhalten', play: 'Video abspielen' }

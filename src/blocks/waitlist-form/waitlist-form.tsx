@@ -68,3 +68,5 @@ export function WaitlistForm({ block }: { block: BlockOf<'waitlist-form'> }) {
     </Section>
   )
 }
+
+WaitlistForm.hydrate = 'intent' as const

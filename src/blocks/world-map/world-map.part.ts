@@ -5,7 +5,7 @@ import { arcDelays } from './world-map.geometry.ts'
 const share = 0.3
 
 /** Draws the arcs one after the other, once, when the map is seen; how stands in the style sheet. */
-export const worldMap: Part = (figure) => {
+export const part: Part = (figure) => {
   const picture = figure.querySelector('svg')
   if (picture === null) return () => {}
 

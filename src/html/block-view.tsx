@@ -1,33 +1,35 @@
 import { createElement } from 'react'
-import type { BlockOf, BlockType } from '../../schema/block.ts'
+import type { AnyBlock } from '../../schema/any-block.ts'
 import { markdownHtml } from '../elements/markdown-html.ts'
 import { MarkdownContext, type ReadMarkdown } from '../elements/markdown.tsx'
-import { views } from './registry.ts'
 import {
   PlaceContext,
   SurroundingsContext,
   type Place,
   type Surroundings,
 } from '../elements/surroundings.ts'
+import type { View } from '../elements/view.ts'
 
-type BlockViewProps<T extends BlockType> = {
-  block: BlockOf<T>
+type BlockViewProps = {
+  view: View
+  block: AnyBlock
   place: Place
   surroundings: Surroundings
   markdown?: ReadMarkdown
 }
 
-/** A block in its place, as the server draws it; the browser wakes it in the same wrapping. */
-export function BlockView<T extends BlockType>({
+/** A block in its place, as the server draws it; the browser hydrates it in the same wrapping. */
+export function BlockView({
+  view,
   block,
   place,
   surroundings,
   markdown = markdownHtml,
-}: BlockViewProps<T>) {
+}: BlockViewProps) {
   return (
     <SurroundingsContext value={surroundings}>
       <MarkdownContext value={markdown}>
-        <PlaceContext value={place}>{createElement(views[block.type], { block })}</PlaceContext>
+        <PlaceContext value={place}>{createElement(view, { block })}</PlaceContext>
       </MarkdownContext>
     </SurroundingsContext>
   )

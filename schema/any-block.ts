@@ -1,0 +1,6 @@
+/** What is known of every block, whatever its type. */
+export type AnyBlock = {
+  type: string
+  visible: boolean
+  tone: 'default' | 'sunken'
+}

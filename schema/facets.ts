@@ -1,0 +1,42 @@
+import { z } from 'zod'
+
+/** A question and its answer, which is Markdown. */
+export type Faq = { question: string; answer: string }
+
+/** A job that a block describes in full; lists are Markdown. */
+export type PostedJob = {
+  title: string
+  /** In the author's words, such as “Vollzeit/Teilzeit”. */
+  employmentType: string
+  location: string
+  sections: readonly { title: string; items: readonly string[] }[]
+}
+
+/** A list that shows pages by itself. */
+export type PageList = {
+  /** The pages it shows; undefined where its author writes all cards by hand. */
+  of: 'articles' | 'postings' | undefined
+  /** What it shows differently from the page at `link`. */
+  overrides: readonly { link: string }[]
+  /** Cards by hand, which stand beside the others; those of articles bear a date. */
+  cards: readonly { link: string; date?: string }[]
+}
+
+/**
+ * What a block means to those that draw nothing: headers, structured data, lists, the gateway. A
+ * block type says it once, beside its schema; nobody outside the library asks for a type by its name.
+ */
+export type FacetsOf<Block> = {
+  /** Addresses of other origins that the block shows in a frame once its visitor has agreed. */
+  frames?: (block: Block) => readonly string[]
+  /** Questions that the block answers. */
+  faq?: (block: Block) => readonly Faq[]
+  /** The job that the block describes. */
+  posting?: (block: Block) => PostedJob
+  /** The pages that the block lists. */
+  lists?: (block: Block) => PageList
+  /** Visitors can ask a question. */
+  asks?: true
+}
+
+export const facets = z.registry<FacetsOf<z.core.$output>>()

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import type { AnyBlock } from '../../schema/any-block.ts'
+
+/**
+ * When the browser hydrates a block: as it comes into view, or as a visitor reaches for it (pointer
+ * over, touch, focus).
+ */
+export type Hydration = 'visible' | 'intent'
+
+/**
+ * Draws the blocks of one type; it is given no others. With `hydrate` beside its function it has
+ * behaviour in the browser, where its code is a file of its own; without, it ships no code.
+ *
+ * The type of a method, so that a view of one type of block may stand where any view may.
+ */
+export type View = { draw(props: { block: AnyBlock }): ReactNode }['draw'] & {
+  hydrate?: Hydration
+}
+
+/** The views of a site, by the type of block. */
+export type Views = Readonly<Record<string, View>>
