@@ -6,6 +6,8 @@ import {
   textsIn,
   timeLimit,
   tokenFrom,
+  tokenKeeper,
+  tokenTimeLimit,
   type Delivery,
 } from '../src/elements/form.send.ts'
 
@@ -175,6 +177,81 @@ describe('the token of when a visitor began', () => {
     ['cannot be reached', async () => Promise.reject(new TypeError('Failed to fetch'))],
   ])('is left out when the gateway %s', async (_name, answer) => {
     expect(await asked(answer)).toBeUndefined()
+  })
+})
+
+describe('the token at hand', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  const { signal } = new AbortController()
+  const numbered = () => {
+    let last = 0
+    return async () => `t${++last}`
+  }
+
+  test('is the one of when the visitor began, and is sent without a wait', async () => {
+    const tokens = tokenKeeper(numbered())
+    await tokens.renew(signal)
+    expect(await tokens.take(signal)).toBe('t1')
+  })
+
+  test('is another for the next letter, which waits until it is old enough', async () => {
+    const tokens = tokenKeeper(numbered())
+    await tokens.renew(signal)
+    tokens.drop()
+    void tokens.renew(signal)
+    const taken = vi.fn<(token: string | undefined) => void>()
+    void tokens.take(signal).then(taken)
+    await vi.advanceTimersByTimeAsync(1999)
+    expect(taken).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(taken).toHaveBeenCalledExactlyOnceWith('t2')
+  })
+
+  test('is asked for again when the gateway was away, and left out when it stays away', async () => {
+    const answers = [undefined, undefined, 't1']
+    const tokens = tokenKeeper(async () => answers.shift())
+    await tokens.renew(signal)
+    expect(await tokens.take(signal)).toBeUndefined()
+    const taken = tokens.take(signal)
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(await taken).toBe('t1')
+  })
+
+  test('stays when none newer is to be had', async () => {
+    const answers = ['t1', undefined]
+    const tokens = tokenKeeper(async () => answers.shift())
+    await tokens.renew(signal)
+    await tokens.renew(signal)
+    expect(await tokens.take(signal)).toBe('t1')
+  })
+
+  test('is renewed in a tab that was open for a day', async () => {
+    const ask = numbered()
+    const tokens = tokenKeeper(ask)
+    await tokens.renew(signal)
+    vi.setSystemTime(Date.now() + 24 * 3_600_000)
+    const taken = tokens.take(signal)
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(await taken).toBe('t2')
+  })
+
+  test('is not waited for longer than five seconds', async () => {
+    const fetch = vi.fn<typeof globalThis.fetch>(
+      (_, init) =>
+        new Promise<Response>((_done, fail) => {
+          init?.signal?.addEventListener('abort', () => fail(new DOMException('Aborted')))
+        }),
+    )
+    const tokens = tokenKeeper((leaving) =>
+      tokenFrom('/api/forms/token', { signal: leaving, fetch }),
+    )
+    void tokens.renew(signal)
+    const taken = tokens.take(signal)
+    await vi.advanceTimersByTimeAsync(2 * tokenTimeLimit)
+    expect(await taken).toBeUndefined()
+    expect(vi.getTimerCount()).toBe(0)
   })
 })
 

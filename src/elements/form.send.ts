@@ -40,28 +40,25 @@ export async function send(
   payload: Payload,
   { headers = {}, signal, fetch = globalThis.fetch }: SendOptions = {},
 ): Promise<Delivery> {
-  const limit = new AbortController()
-  const giveUp = () => limit.abort()
-  const timer = setTimeout(giveUp, timeLimit)
-  if (signal?.aborted) giveUp()
-  signal?.addEventListener('abort', giveUp, { once: true })
   try {
-    const response = await fetch(action, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', Accept: 'application/json', ...headers },
-      body: JSON.stringify(payload),
-      signal: limit.signal,
+    return await within(timeLimit, signal, async (limit) => {
+      const response = await fetch(action, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', Accept: 'application/json', ...headers },
+        body: JSON.stringify(payload),
+        signal: limit,
+      })
+      if (response.ok) return { type: 'sent' }
+      if (response.status !== 422) return { type: 'failed' }
+      return { type: 'refused', errors: errorsIn(await response.json()) }
     })
-    if (response.ok) return { type: 'sent' }
-    if (response.status !== 422) return { type: 'failed' }
-    return { type: 'refused', errors: errorsIn(await response.json()) }
   } catch {
     return { type: 'failed' }
-  } finally {
-    clearTimeout(timer)
-    signal?.removeEventListener('abort', giveUp)
   }
 }
+
+/** Milliseconds; a form that waits for its token is not to wait for long. */
+export const tokenTimeLimit = 5000
 
 /** The gateway's word on when a visitor began; undefined when it has none. Never throws. */
 export async function tokenFrom(
@@ -69,15 +66,86 @@ export async function tokenFrom(
   { signal, fetch = globalThis.fetch }: CallOptions = {},
 ): Promise<string | undefined> {
   try {
-    const response = await fetch(address, {
-      headers: { Accept: 'application/json' },
-      signal: signal ?? null,
+    return await within(tokenTimeLimit, signal, async (limit) => {
+      const response = await fetch(address, {
+        headers: { Accept: 'application/json' },
+        signal: limit,
+      })
+      const body: unknown = response.ok ? await response.json() : undefined
+      const token = isRecord(body) ? body['token'] : undefined
+      return typeof token === 'string' ? token : undefined
     })
-    const body: unknown = response.ok ? await response.json() : undefined
-    const token = isRecord(body) ? body['token'] : undefined
-    return typeof token === 'string' ? token : undefined
   } catch {
     return undefined
+  }
+}
+
+/** Breaks the work off after the time, or when `signal` says so. */
+async function within<T>(
+  milliseconds: number,
+  signal: AbortSignal | undefined,
+  work: (limit: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const limit = new AbortController()
+  const giveUp = () => limit.abort()
+  const timer = setTimeout(giveUp, milliseconds)
+  if (signal?.aborted) giveUp()
+  signal?.addEventListener('abort', giveUp, { once: true })
+  try {
+    return await work(limit.signal)
+  } finally {
+    clearTimeout(timer)
+    signal?.removeEventListener('abort', giveUp)
+  }
+}
+
+export type TokenKeeper = {
+  /** Asks for a new token. Where none is to be had, the one before stays. */
+  renew: (signal: AbortSignal) => Promise<void>
+  /** The token to send with, once it is old enough; undefined where the gateway gives none. */
+  take: (signal: AbortSignal) => Promise<string | undefined>
+  /** It has served. */
+  drop: () => void
+}
+
+/** Milliseconds: what comes sooner after its token is held as sent by a program. */
+const ripening = 2000
+
+/** Milliseconds, an hour less than the gateway counts. */
+const freshness = 23 * 3_600_000
+
+/**
+ * Keeps a token at hand for the next submission. The first says when the visitor began, and is used
+ * as it is; the time that passes after each later one tells nothing of the visitor, and is waited for.
+ */
+export function tokenKeeper(
+  ask: (signal: AbortSignal) => Promise<string | undefined>,
+): TokenKeeper {
+  let kept: { token: string; ripeAt: number; staleAt: number } | undefined
+  let asking: Promise<void> = Promise.resolve()
+  let isFirst = true
+
+  async function fetchOne(signal: AbortSignal): Promise<void> {
+    const wait = isFirst ? 0 : ripening
+    isFirst = false
+    const token = await ask(signal)
+    const now = Date.now()
+    if (token !== undefined) kept = { token, ripeAt: now + wait, staleAt: now + freshness }
+  }
+  const renew = (signal: AbortSignal) => (asking = fetchOne(signal))
+
+  return {
+    renew,
+    async take(signal) {
+      await asking
+      if (kept === undefined || Date.now() > kept.staleAt) await renew(signal)
+      const wait = kept === undefined ? 0 : kept.ripeAt - Date.now()
+      if (wait > 0) await new Promise((done) => setTimeout(done, Math.min(wait, ripening)))
+      return kept?.token
+    },
+    drop() {
+      kept = undefined
+    },
   }
 }
 

@@ -110,8 +110,8 @@ function Field({ control, label, marked = false, wide = false, error, children }
 }
 
 /**
- * A field that no visitor sees or reaches. What fills in every field gives itself away; where a
- * browser did it unasked, the receiver can tell by the time it took.
+ * A field that no visitor sees or reaches. What fills in every field gives itself away, and is held
+ * until someone has looked at it: a browser may have done it unasked.
  */
 export function Trap() {
   return (
