@@ -5,6 +5,7 @@ import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { z } from 'zod'
 import { home } from '../home.ts'
 
 const connections = 50
@@ -18,8 +19,9 @@ const letter = {
 }
 
 /**
- * How many letters a second the gateway of the site takes in from 50 visitors at once, each on disk
- * before it is answered, and how often a second the disk itself can do that.
+ * How many letters a second the gateway of the site takes in from 50 visitors at once, each with a
+ * token of its own and on disk before it is answered, and how often a second the disk itself can do
+ * that.
  */
 export async function measureGateway(root: string, seconds: number): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'blockwerk-load-'))
@@ -35,8 +37,10 @@ export async function measureGateway(root: string, seconds: number): Promise<str
   try {
     const before = fsyncsPerSecond(folder)
     await untilUp(port)
-    await load(port, 1)
-    const { count, refused, sorted } = await load(port, seconds)
+    const trial = await load(port, 1, [])
+    // Fetched beforehand: what is measured is letters.
+    const tokens = await tokensOf(port, 2 * seconds * trial.count)
+    const { count, refused, sorted } = await load(port, seconds, tokens)
     const after = fsyncsPerSecond(folder)
     const at = (share: number) => (sorted[Math.floor(sorted.length * share)] ?? 0).toFixed(1)
     return [
@@ -53,7 +57,7 @@ export async function measureGateway(root: string, seconds: number): Promise<str
 
 type Load = { count: number; refused: number; sorted: number[] }
 
-async function load(port: number, seconds: number): Promise<Load> {
+async function load(port: number, seconds: number, tokens: string[]): Promise<Load> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const times: number[] = []
   let refused = 0
@@ -62,7 +66,8 @@ async function load(port: number, seconds: number): Promise<Load> {
   const visitor = async () => {
     while (performance.now() < end) {
       const start = performance.now()
-      const status = await post(agent, port, { ...letter, company: `Laden ${number++}` })
+      const fields = { ...letter, company: `Laden ${number++}` }
+      const status = await post(agent, port, fields, tokens.pop())
       if (status === 202) times.push(performance.now() - start)
       else refused += 1
     }
@@ -72,12 +77,28 @@ async function load(port: number, seconds: number): Promise<Load> {
   return { count: times.length, refused, sorted: times.toSorted((one, other) => one - other) }
 }
 
-function post(agent: Agent, port: number, fields: object): Promise<number> {
+async function tokensOf(port: number, count: number): Promise<string[]> {
+  const tokens: string[] = []
+  let asked = 0
+  const visitor = async () => {
+    while (asked++ < count) {
+      const response = await fetch(`http://127.0.0.1:${port}/api/forms/token`)
+      tokens.push(Answer.parse(await response.json()).token)
+    }
+  }
+  await Promise.all(Array.from({ length: connections }, visitor))
+  return tokens
+}
+
+const Answer = z.object({ token: z.string() })
+
+function post(agent: Agent, port: number, fields: object, token?: string): Promise<number> {
   const body = JSON.stringify(fields)
   const headers = {
     'Content-Type': 'application/json',
     'Content-Length': Buffer.byteLength(body),
     Origin: `http://127.0.0.1:${port}`,
+    ...(token === undefined ? {} : { 'X-Form-Opened': token }),
   }
   return new Promise((resolve, reject) => {
     const options = { agent, host: '127.0.0.1', port, path: '/api/forms/contact', method: 'POST' }
