@@ -35,6 +35,7 @@ export async function bundleEngine(home) {
       main: 'scripts/main.ts',
       'live-engine': 'scripts/live-engine.ts',
       'draw-worker': 'scripts/draw-worker.mjs',
+      'store-thread': 'src/store/store-thread.ts',
     },
     outdir: staging,
     bundle: true,

@@ -1,9 +1,12 @@
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Hono } from 'hono'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { gatewayApp } from '../src/gateway/app.ts'
 import { startCourier, type Courier } from '../src/gateway/courier.ts'
 import { formsAmong, type Form } from '../src/gateway/forms.ts'
+import { fullDisk } from '../src/gateway/health.ts'
 import { kindOf, type Log } from '../src/gateway/log.ts'
 import { errorLifetime } from '../src/gateway/page-error.ts'
 import type { Store } from '../src/gateway/queue.ts'
@@ -14,7 +17,8 @@ import { questionsAbout } from './question-host.ts'
 import { UsageError } from './usage-error.ts'
 import { schemas } from './kit.ts'
 
-const hour = 3_600_000
+const minute = 60_000
+const hour = 60 * minute
 const day = 24 * hour
 
 export type GatewayHost = {
@@ -39,10 +43,10 @@ export async function openGateway(
   const { forms, url } = formsOfSite(root)
   const settings = gatewaySettings(environment, forms, root, host)
   const questions = questionsAbout(out, environment, log)
-  const store = await openStore(settings)
+  const store = await openStore(settings, { threaded: true })
   const { workflows, timeoutMs, firstDelayMs } = settings
   const courier = startCourier({ store, workflows, timeoutMs, firstDelayMs, log })
-  const stopExpiring = expireDaily(store, settings.keepMs, log)
+  const stopExpiring = expireHourly(store, settings.keepMs, log)
   const app = await gatewayApp({
     ...settings,
     ...questions,
@@ -70,14 +74,20 @@ export function formsOfSite(root: string): { forms: Form[]; url: string | undefi
   return { forms, url: foundation.site?.url }
 }
 
-/** Drivers are loaded when they are needed. */
-export async function openStore({
-  databaseUrl,
-  databaseFile,
-}: Pick<GatewaySettings, 'databaseUrl' | 'databaseFile'>): Promise<Store> {
+/**
+ * Drivers are loaded when they are needed. A program that answers visitors meanwhile opens the file in
+ * a thread of its own; where nothing is bundled, as in tests, in this one.
+ */
+export async function openStore(
+  { databaseUrl, databaseFile }: Pick<GatewaySettings, 'databaseUrl' | 'databaseFile'>,
+  { threaded = false } = {},
+): Promise<Store> {
   if (databaseUrl === undefined) {
-    const { openSqliteStore } = await import('../src/store/sqlite-store.ts')
-    return openSqliteStore(databaseFile)
+    try {
+      return await openFile(databaseFile, threaded)
+    } catch (error) {
+      throw new UsageError(cannotOpen(databaseFile, error))
+    }
   }
   if (!/^postgres(?:ql)?:\/\//.test(databaseUrl)) {
     throw new UsageError('DATABASE_URL must begin with postgres://.')
@@ -90,6 +100,26 @@ export async function openStore({
   }
 }
 
+async function openFile(file: string, threaded: boolean): Promise<Store> {
+  const program = fileURLToPath(new URL('store-thread.js', import.meta.url))
+  if (threaded && existsSync(program)) {
+    const { openThreadedStore } = await import('../src/store/threaded-store.ts')
+    return openThreadedStore(program, file)
+  }
+  const { openSqliteStore } = await import('../src/store/sqlite-store.ts')
+  return openSqliteStore(file)
+}
+
+function cannotOpen(file: string, error: unknown): string {
+  const kind = kindOf(error)
+  const why = kind.startsWith('SQLITE_BUSY')
+    ? 'another program keeps it locked; try again when that one is done'
+    : fullDisk.has(kind)
+      ? 'its disk is full; make some room there'
+      : kind
+  return `The inbox ${file} cannot be opened: ${why}.`
+}
+
 /** One line of JSON for each event. */
 export const logTo =
   (stream: NodeJS.WritableStream): Log =>
@@ -98,19 +128,27 @@ export const logTo =
   }
 
 /** What was delivered, or held for a month, is erased when its time is over. */
-function expireDaily(store: Store, keepMs: number, log: Log): () => void {
-  const expire = async () => {
+function expireHourly(store: Store, keepMs: number, log: Log): () => void {
+  const orLog = async (work: () => Promise<void>) => {
     try {
-      const count = await store.expire(Date.now() - keepMs, Date.now() - 30 * day)
-      if (count > 0) log({ event: 'expired', count })
-      await store.expireErrors(Date.now() - errorLifetime)
+      await work()
     } catch (error) {
       log({ event: 'store-failed', reason: kindOf(error) })
     }
   }
-  void expire()
-  const timer = setInterval(expire, hour)
-  return () => clearInterval(timer)
+  const expire = async () => {
+    await store.expireErrors(Date.now() - errorLifetime)
+    const { count, copy } = await store.expire(Date.now(), keepMs, 30 * day)
+    if (count > 0) log({ event: 'expired', count, copy })
+  }
+  // Also what an inbox on the command line erased while another program was reading it.
+  const tidy = async () => {
+    const copy = await store.tidy()
+    if (copy === 'disk-full') log({ event: 'copy-remains', copy })
+  }
+  void orLog(expire)
+  const timers = [setInterval(orLog, hour, expire), setInterval(orLog, minute, tidy)]
+  return () => timers.forEach(clearInterval)
 }
 
 async function closeAll(

@@ -44,6 +44,9 @@ The environment says where to deliver, and how:
   WORKFLOW_RETRY_MS       wait after the first failure, doubled with each one (default: 1000)
   KEEP_DAYS               how long what was delivered stays in the inbox (default: 30)
 
+Likely spam is held: blockwerk inbox --help says why, and releases it. /api/health says how the store
+and each form are; 503 where letters cannot be kept, because the database is locked or its disk full.
+
 One line of JSON tells of each event; none holds an address or a message. Ctrl-C or SIGTERM ends it:
 what is under way has five seconds, and what is not delivered then is kept; a second one waits for nothing.`,
   async run(values) {

@@ -1,7 +1,10 @@
 import { writeFileSync } from 'node:fs'
+import { fullDisk } from '../src/gateway/health.ts'
+import { kindOf } from '../src/gateway/log.ts'
 import { errorLifetime, type KeptError } from '../src/gateway/page-error.ts'
 import {
   states,
+  type Erasure,
   type Selection,
   type State,
   type Store,
@@ -40,6 +43,17 @@ export const inbox: Command = {
   --all             with delete: really everything
   --root DIR        folder with content/ (default: the project)
 
+Held is what its visitor's page cannot vouch for. Nothing is lost: look at it, and release it.
+  honeypot        a field that visitors do not see was filled in
+  no-token        the page had no time token, as without JavaScript, and nobody has confirmed it
+  token-expired   the form was opened more than a day before
+  token-used      another letter came with the same token
+  too-fast        the form was filled in faster than a person can
+
+Erased is overwritten in the file and in its log of writes. Where another program is reading the
+inbox, delete says that a copy remains until that one is done, and ends with 1; the gateway removes the
+copy within a minute, as does another delete. PostgreSQL erases when it vacuums: see the README.
+
 DATABASE_URL and INBOX_FILE mean what they mean for the gateway, which may go on running.
 An ID may be shortened as long as it is clear.`,
   async run(values, [action = 'list', ...ids]) {
@@ -50,6 +64,11 @@ An ID may be shortened as long as it is clear.`,
     const store = await openStore(databaseIn(process.env, rootOf(values['root'])))
     try {
       return await act(store, await chosen(store, selectionOf(values), ids), values, ids)
+    } catch (error) {
+      const trouble = troubleWith(kindOf(error))
+      if (trouble === undefined) throw error
+      console.error(trouble)
+      return 2
     } finally {
       await store.close()
     }
@@ -93,9 +112,9 @@ const actions: Record<string, Action> = {
     if (ids.length === 0 && !isNarrow && values['all'] !== true) {
       throw new UsageError('inbox delete needs IDs, --email, --form or --state; or --all.')
     }
-    const count = await store.remove(submissions.map(({ id }) => id))
-    console.log(`${count} erased.`)
-    return 0
+    const { count, copy } = await store.remove(submissions.map(({ id }) => id))
+    console.log(`${count} erased${aboutCopy[copy]}`)
+    return ['reader', 'disk-full'].includes(copy) ? 1 : 0
   },
   async release(store, submissions, _values, ids) {
     if (ids.length === 0) throw new UsageError('inbox release needs an ID; inbox list names them.')
@@ -106,6 +125,26 @@ const actions: Record<string, Action> = {
     console.log(`${count} on their way.`)
     return 0
   },
+}
+
+/** What is said after “2 erased”. */
+const aboutCopy: Record<Erasure['copy'], string> = {
+  none: '.',
+  reader: `; a copy is still held by a reader until that program is done with the inbox.
+Then the gateway removes the copy within a minute; without a gateway, run this again.`,
+  'disk-full': `; copies may remain in unused parts of the file until there is room to write it anew.
+Make some room on its disk. Then the gateway does so within a minute; without a gateway, run this again.`,
+  vacuum: `. PostgreSQL keeps what was erased in its files until it vacuums (see the README).`,
+}
+
+/** What an operator can do about it; undefined where it is our own fault. */
+function troubleWith(kind: string): string | undefined {
+  if (kind.startsWith('SQLITE_BUSY')) {
+    return 'Another program keeps the inbox locked. Nothing was changed; try again when it is done.'
+  }
+  if (!fullDisk.has(kind)) return undefined
+  return `The disk of the inbox is full, and even to erase needs a little room. Nothing was changed.
+Make some room there (1 MB will do) and try again.`
 }
 
 function selectionOf(values: Record<string, unknown>): Selection {

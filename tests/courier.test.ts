@@ -48,11 +48,13 @@ function deliverTo(workflow: Workflow, more: Partial<CourierOptions> = {}): void
   })
 }
 
-const leave = (form = 'contact', email = letter.email) =>
-  store.add({
+async function leave(form = 'contact', email = letter.email): Promise<string> {
+  const { id } = await store.add({
     ...{ id: crypto.randomUUID(), form, payload: { email }, state: 'waiting' },
     createdAt: Date.now(),
   })
+  return id
+}
 
 /** Lets this much time go by, in steps, and what it sets off come to its end. */
 async function pass(ms: number, step = 1000): Promise<void> {
@@ -153,6 +155,18 @@ describe('the courier', () => {
     await pass(5 * hour, hour)
     expect(calls.length).toBe(over)
     expect(logged.at(-1)).toMatchObject({ event: 'dead', reason: 'status-500' })
+  })
+
+  test('delivers what waits after the clock was put back by a year', async () => {
+    const year = 365 * 24 * hour
+    vi.setSystemTime(Date.now() + year)
+    await leave()
+    deliverTo((call) => new Response(null, { status: call === 1 ? 500 : 204 }))
+    await pass(500, 100)
+    expect(calls).toHaveLength(1)
+    vi.setSystemTime(Date.now() - year)
+    await pass(10_000, 500)
+    expect([calls.length, (await only())?.state]).toEqual([2, 'delivered'])
   })
 
   test('leaves alone what has no workflow', async () => {

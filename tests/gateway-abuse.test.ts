@@ -253,37 +253,57 @@ describe('what a program sends', () => {
     return [stored?.state, stored?.reason]
   }
 
+  const madeUp = `mwqk6kfk.${'0'.repeat(24)}.${'0'.repeat(64)}`
+
   test.each<[string, Record<string, unknown>, number | undefined, (string | undefined)[]]>([
-    ['no token', {}, undefined, ['waiting', undefined]],
     ['a token, and time to write', {}, 30_000, ['waiting', undefined]],
-    ['a token from yesterday', {}, 86_400_000, ['waiting', undefined]],
+    ['an empty trap', { fax: '' }, 30_000, ['waiting', undefined]],
+    ['a token of this morning', {}, 86_399_000, ['waiting', undefined]],
+    ['a token from yesterday', {}, 86_401_000, ['held', 'token-expired']],
+    ['no token', {}, undefined, ['held', 'no-token']],
+    ['a made-up token', { opened: madeUp }, undefined, ['held', 'no-token']],
+    ['a token that is none', { opened: ['x'] }, undefined, ['held', 'no-token']],
     ['a form filled in within a second', {}, 1000, ['held', 'too-fast']],
-    ['a trap filled in by a browser', { fax: '0341 1' }, 30_000, ['waiting', undefined]],
-    ['a trap filled in, and no token', { fax: 'x' }, undefined, ['held', 'honeypot-and-no-time']],
-    ['a trap filled in at once', { fax: 'x' }, 10, ['held', 'honeypot-and-too-fast']],
-    ['a trap and an old token', { fax: 'x' }, 86_400_000, ['held', 'honeypot-and-stale-time']],
-    ['a trap that holds no text', { fax: ['x'] }, undefined, ['held', 'honeypot-and-no-time']],
+    ['a filled trap, and time to write', { fax: '0341 1' }, 30_000, ['held', 'honeypot']],
+    ['a filled trap, and no token', { fax: 'x' }, undefined, ['held', 'honeypot']],
+    ['a filled trap, at once', { fax: 'x' }, 10, ['held', 'honeypot']],
+    ['a filled trap, and an old token', { fax: 'x' }, 86_401_000, ['held', 'honeypot']],
+    ['a trap that holds no text', { fax: ['x'] }, 30_000, ['held', 'honeypot']],
     [
-      'a made-up token',
-      { opened: `mwqk6kfk.${'0'.repeat(64)}` },
+      'a filled trap, and a made-up token',
+      { fax: 'x', opened: madeUp },
       undefined,
-      ['waiting', undefined],
+      ['held', 'honeypot'],
     ],
-    [
-      'a made-up token and a trap',
-      { fax: 'x', opened: `mwqk6kfk.${'0'.repeat(64)}` },
-      undefined,
-      ['held', 'honeypot-and-no-time'],
-    ],
-    ['an empty trap', { fax: '' }, undefined, ['waiting', undefined]],
   ])('%s', async (_name, fields, age, expected) => {
     expect(await stateOf(fields, age)).toEqual(expected)
   })
 
+  test('with one token for many letters is held from the second on', async () => {
+    const { app, store, written } = await pottery()
+    const headers = await written()
+    for (const message of ['Eins', 'Zwei', 'Drei']) {
+      expect((await send(app, { json: { ...letter, message }, headers })).status).toBe(202)
+    }
+    await send(app, { path: '/api/forms/waitlist', json: { email: letter.email }, headers })
+    const states = (await store.list({})).map(({ payload, state, reason }) => [
+      ...[payload['message'], state, reason],
+    ])
+    expect(states.filter(([, state]) => state === 'waiting')).toEqual([
+      ['Eins', 'waiting', undefined],
+    ])
+    expect(states.filter(([, , reason]) => reason === 'token-used')).toHaveLength(3)
+  })
+
+  test('two visitors of one moment have tokens of their own', async () => {
+    const { token } = await pottery()
+    expect(await token()).not.toBe(await token())
+  })
+
   test('the answer does not tell what was held', async () => {
-    const { app } = await pottery()
-    const good = await send(app, {})
-    const held = await send(app, { json: { ...letter, fax: 'x' } })
+    const { app, written } = await pottery()
+    const good = await send(app, { headers: await written() })
+    const held = await send(app, { json: { ...letter, fax: 'x' }, headers: await written() })
     expect([held.status, Object.keys(await held.json())]).toEqual([
       good.status,
       Object.keys(await good.json()),
@@ -380,7 +400,7 @@ describe('what an answer gives away', () => {
     const response = await send(app, { form: letter, headers })
     expect([response.status, response.headers.get('Location')]).toEqual([
       303,
-      '/api/forms/contact/gesendet',
+      expect.stringMatching(/^\/api\/forms\/contact\/angekommen\?beleg=[\w.-]+$/),
     ])
   })
 

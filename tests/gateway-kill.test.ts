@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, describe, expect, test } from 'vitest'
+import type { Store } from '../src/gateway/queue.ts'
 import { openPostgresStore } from '../src/store/postgres-store.ts'
 import { openSqliteStore } from '../src/store/sqlite-store.ts'
 import { removeSites, siteYaml, smallSiteWith, pageYaml } from './content-on-disk.ts'
 import { startGateway } from './gateway-process.ts'
-import { inboxFile, letter, removeInboxes } from './gateway-site.ts'
+import { inboxFile, letter, removeInboxes, tokenFor } from './gateway-site.ts'
 import { freePort, startPostgres } from './postgres-server.ts'
 import { startWorkflow, type Workflow } from './unreliable-workflow.ts'
 
@@ -29,8 +30,8 @@ const form = `  - type: contact-form
 describe('with gateways killed while letters come in, and a workflow that fails half of the time', () => {
   test('one gateway and a file lose none', { timeout: timeLimit }, async () => {
     const file = inboxFile()
-    const told = await trial(full ?? [600, 5], 1, { INBOX_FILE: file })
     const store = openSqliteStore(file)
+    const told = await trial(full ?? [600, 5], 1, { INBOX_FILE: file }, store)
     expect(await store.list({ state: 'waiting' })).toEqual([])
     expect(await store.list({ state: 'dead' })).toEqual([])
     await store.close()
@@ -42,8 +43,8 @@ describe('with gateways killed while letters come in, and a workflow that fails 
     { timeout: timeLimit },
     async () => {
       const url = postgres?.url ?? ''
-      const told = await trial(full ?? [240, 4], 2, { DATABASE_URL: url })
       const store = await openPostgresStore(url)
+      const told = await trial(full ?? [240, 4], 2, { DATABASE_URL: url }, store)
       expect(await store.list({ state: 'waiting' })).toEqual([])
       expect(await store.list({ state: 'dead' })).toEqual([])
       await store.close()
@@ -56,6 +57,7 @@ async function trial(
   [letters = 0, kills = 0]: number[],
   count: number,
   place: Record<string, string>,
+  store: Store,
 ): Promise<string> {
   const start = performance.now()
   const workflow = await startWorkflow(Math.random)
@@ -87,6 +89,7 @@ async function trial(
             word,
             gateways.map(({ url }) => url),
             number,
+            await tokenFor(store),
           ),
         )
       }
@@ -126,14 +129,17 @@ async function trial(
 }
 
 /** Sends until it is told that the letter is stored, as a page does whose visitor does not give up. */
-async function post(word: string, urls: string[], number: number): Promise<string> {
+async function post(word: string, urls: string[], number: number, token: string): Promise<string> {
   const key = `letter-${number}-${crypto.randomUUID()}`
   for (let attempt = 0; ; attempt += 1) {
     const url = urls[(number + attempt) % urls.length] ?? ''
     try {
       const response = await fetch(`${url}/api/forms/contact`, {
         method: 'POST',
-        headers: { 'Content-Type': 'application/json', 'Idempotency-Key': key, Origin: url },
+        headers: {
+          ...{ 'Content-Type': 'application/json', Origin: url },
+          ...{ 'Idempotency-Key': key, 'X-Form-Opened': token },
+        },
         body: JSON.stringify({ ...letter, message: word }),
         signal: AbortSignal.timeout(20_000),
       })

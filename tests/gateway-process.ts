@@ -16,10 +16,12 @@ export function startGateway(
   root: string,
   port: number,
   environment: Record<string, string>,
+  verb: 'gateway' | 'preview' = 'gateway',
 ): GatewayProcess {
   let text = ''
   const start = (): ChildProcess => {
-    const words = ['scripts/blockwerk.mjs', 'gateway', '--root', root, '--port', String(port)]
+    const place = ['--root', root, '--port', String(port), '--host', '127.0.0.1']
+    const words = ['scripts/blockwerk.mjs', verb, ...place]
     const child = spawn(process.execPath, words, {
       env: { PATH: process.env['PATH'], NODE_ENV: 'production', ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],

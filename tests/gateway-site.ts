@@ -5,7 +5,9 @@ import { join } from 'node:path'
 import { gatewayApp, type GatewayOptions } from '../src/gateway/app.ts'
 import { formsAmong, type Form } from '../src/gateway/forms.ts'
 import type { LogEntry } from '../src/gateway/log.ts'
+import type { Store } from '../src/gateway/queue.ts'
 import { rateOf } from '../src/gateway/rate.ts'
+import { formOpened, stampsFor } from '../src/gateway/token.ts'
 import { openSqliteStore } from '../src/store/sqlite-store.ts'
 import { schemas } from '../scripts/kit.ts'
 
@@ -67,6 +69,12 @@ export async function pottery(options: Partial<GatewayOptions> = {}) {
     logged,
     pass: (ms: number) => (clock += ms),
     token: () => tokenOf(app),
+    /** The headers of a visitor who opened the form half a minute ago. */
+    async written() {
+      const headers = { 'X-Form-Opened': await tokenOf(app) }
+      clock += 30_000
+      return headers
+    },
   }
 }
 
@@ -76,6 +84,12 @@ export const letter = {
   company: 'Werkstatt Muster',
   topic: 'beratung',
   message: 'Guten Tag,\nwir möchten eine Schale brennen lassen.',
+}
+
+/** A time token of the gateway whose secret the store holds, for a form that was opened a minute ago. */
+export async function tokenFor(store: Store): Promise<string> {
+  const tokens = await stampsFor(formOpened, await store.secret())
+  return tokens.issue(Date.now() - 60_000)
 }
 
 export type Sent = {

@@ -44,8 +44,9 @@ describe('what reaches the workflow (specification, section 7)', () => {
       },
     ],
   ])('%s', async (_name, form, fields, payload) => {
-    const { app, store } = await pottery()
-    const response = await send(app, { path: `/api/forms/${form}`, json: fields })
+    const { app, store, written } = await pottery()
+    const headers = await written()
+    const response = await send(app, { path: `/api/forms/${form}`, json: fields, headers })
     expect(response.status).toBe(202)
     const [stored] = await store.list({})
     expect(await bodyOf(response)).toEqual({ id: stored?.id })
@@ -151,21 +152,106 @@ describe('a form sent by the browser itself', () => {
     headers: { Accept: 'text/html,application/xhtml+xml' },
   })
 
-  test('leads to a page that says so, and back', async () => {
-    const { app, store } = await pottery()
-    const response = await send(app, native({ 'form-name': 'contact', fax: '', ...letter }))
-    expect(response.status).toBe(303)
-    const [stored] = await store.list({})
-    expect(stored?.payload).toEqual({ 'form-name': 'contact', ...letter })
+  const receiptIn = (page: string) => /name="beleg" value="([^"]+)"/.exec(page)?.[1] ?? ''
 
+  /** A letter from a page without script: where it led, and the page there. */
+  async function arrived({ app }: Awaited<ReturnType<typeof pottery>>, fields = {}) {
+    const sent = native({ 'form-name': 'contact', fax: '', ...letter, ...fields })
+    const response = await send(app, sent)
+    expect(response.status).toBe(303)
     const page = await app.request(response.headers.get('Location') ?? '')
-    const text = await page.text()
-    expect(page.headers.get('Content-Type')).toContain('text/html')
-    expect(text).toContain(
+    expect([page.status, page.headers.get('Content-Type')]).toEqual([
+      200,
+      'text/html; charset=UTF-8',
+    ])
+    return page.text()
+  }
+  const confirm = ({ app }: Awaited<ReturnType<typeof pottery>>, beleg: string) =>
+    send(app, native({ beleg }, '/api/forms/contact/bestaetigen'))
+
+  test('leads to a page that says it has arrived, and is sent by a button there', async () => {
+    const shop = await pottery()
+    const { app, store, pass } = shop
+    const text = await arrived(shop)
+    expect(await store.list({})).toMatchObject([
+      { state: 'held', reason: 'no-token', payload: { 'form-name': 'contact', ...letter } },
+    ])
+    expect(text).toContain('Ihre Angaben sind angekommen.')
+    expect(text).toContain('action="/api/forms/contact/bestaetigen"')
+    expect(text).toContain('href="/kontakt#formular"')
+
+    pass(1000)
+    const response = await confirm(shop, receiptIn(text))
+    expect(response.status).toBe(303)
+    expect(await store.list({})).toMatchObject([{ state: 'waiting', reason: undefined }])
+    const page = await app.request(response.headers.get('Location') ?? '')
+    const sent = await page.text()
+    expect(sent).toContain(
       'Ihre Nachricht wurde erfolgreich gesendet. Wir melden uns in Kürze bei Ihnen.',
     )
-    expect(text).toContain('href="/kontakt"')
-    expect(text).not.toMatch(/style=|<script|<style/)
+    expect(sent).toContain('href="/kontakt"')
+    for (const each of [text, sent]) expect(each).not.toMatch(/style=|<script|<style/)
+  })
+
+  test.each<[string, Record<string, string>, number, (receipt: string) => string]>([
+    ['at once, as a program does', {}, 100, (receipt) => receipt],
+    ['after more than a day', {}, 86_400_001, (receipt) => receipt],
+    ['with a filled trap', { fax: '0341' }, 1000, (receipt) => receipt],
+    ['without what stands in the page', {}, 1000, () => ''],
+    [
+      'with another letter’s number',
+      {},
+      1000,
+      (receipt) => receipt.replace(/\.[0-9a-f]{8}-/, '.00000000-'),
+    ],
+  ])('stays held when it is confirmed %s', async (_name, fields, wait, change) => {
+    const shop = await pottery()
+    const text = await arrived(shop, fields)
+    shop.pass(wait)
+    const response = await confirm(shop, change(receiptIn(text)))
+    expect(response.headers.get('Location')).toBe('/api/forms/contact/gesendet')
+    expect(await shop.store.list({})).toMatchObject([{ state: 'held' }])
+  })
+
+  test('cannot be confirmed from another site, or with a time token', async () => {
+    const shop = await pottery()
+    const beleg = receiptIn(await arrived(shop))
+    const path = '/api/forms/contact/bestaetigen'
+    const token = await shop.token()
+    shop.pass(1000)
+    const headers = { Origin: 'https://boese.example' }
+    expect((await send(shop.app, { path, form: { beleg }, headers })).status).toBe(403)
+    await confirm(shop, token)
+    expect(await shop.store.list({})).toMatchObject([{ state: 'held' }])
+  })
+
+  test('that cannot be confirmed now says so, and can be later', async () => {
+    const shop = await pottery()
+    let isLocked = true
+    const { confirm: asEver } = shop.store
+    shop.store.confirm = (id, now) =>
+      isLocked ? Promise.reject(new Error('locked')) : asEver(id, now)
+    const beleg = receiptIn(await arrived(shop))
+    shop.pass(1000)
+    const answer = await confirm(shop, beleg)
+    expect([answer.status, await answer.text()]).toEqual([
+      503,
+      expect.stringContaining('Bitte versuchen Sie es später erneut.'),
+    ])
+    isLocked = false
+    await confirm(shop, beleg)
+    expect(await shop.store.list({})).toMatchObject([{ state: 'waiting' }])
+  })
+
+  test('with a good token in it leads straight to the end', async () => {
+    const { app, store, pass, token } = await pottery()
+    const opened = await token()
+    pass(30_000)
+    for (let pressed = 0; pressed < 2; pressed += 1) {
+      const response = await send(app, native({ ...letter, opened }))
+      expect(response.headers.get('Location')).toBe('/api/forms/contact/gesendet')
+    }
+    expect(await store.list({})).toMatchObject([{ state: 'waiting' }])
   })
 
   test('takes a ticked box and an empty one', async () => {
@@ -263,9 +349,10 @@ describe('health', () => {
     const workflows = new Map(
       ['contact', 'waitlist', 'demo'].map((form) => [form, 'https://workflow.example']),
     )
-    const { app, store, pass } = await pottery({ workflows })
-    await send(app, { path: '/api/forms/waitlist', json: { email } })
-    await send(app, { path: '/api/forms/demo', json: { email } })
+    const { app, store, pass, written } = await pottery({ workflows })
+    for (const path of ['/api/forms/waitlist', '/api/forms/demo']) {
+      await send(app, { path, json: { email }, headers: await written() })
+    }
     const [late] = await store.claim('demo', 1, Date.UTC(2027, 1), Date.UTC(2027, 1))
     if (late) await store.failed(late, { state: 'dead', nextAt: 0, reason: 'timeout' })
     pass(6 * 60_000)
@@ -281,6 +368,41 @@ describe('health', () => {
       },
       questions: 'off',
     })
+  })
+
+  test('does not call fine what was tried by a clock that has been put back a year', async () => {
+    const workflows = new Map([['contact', 'https://workflow.example']])
+    const { app, store, pass, written } = await pottery({ workflows })
+    await send(app, { headers: await written() })
+    await store.claim('contact', 1, Date.UTC(2026, 11, 1), Date.UTC(2026, 11, 1, 1))
+    pass(-365 * 86_400_000)
+    expect(await bodyOf(await app.request('/api/health'))).toMatchObject({
+      forms: { contact: 'delayed' },
+    })
+  })
+
+  test.each([
+    ['SQLITE_FULL', 'store-full'],
+    ['53100', 'store-full'],
+    ['SQLITE_BUSY', 'store-locked'],
+    ['ECONNREFUSED', 'store-unreachable'],
+  ])('tries whether a letter could be kept: %s is %s', async (code, status) => {
+    const { store } = await pottery()
+    let tries = 0
+    const check = () => {
+      tries += 1
+      return Promise.reject(Object.assign(new Error('disk of Mara'), { code }))
+    }
+    const { app, pass } = await pottery({ store: { ...store, check } })
+    for (let asked = 0; asked < 3; asked += 1) {
+      const response = await app.request('/api/health')
+      expect([response.status, await bodyOf(response)]).toMatchObject([503, { status }])
+    }
+    // Whoever asks often does not keep the disk busy.
+    expect(tries).toBe(1)
+    pass(5000)
+    await app.request('/api/health')
+    expect(tries).toBe(2)
   })
 })
 

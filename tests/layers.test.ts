@@ -25,7 +25,9 @@ const mayImport: Record<string, string[]> = {
     ...['hono', 'hono/body-limit', 'hono/factory', 'hono/html', 'jsonc-parser', 'zod'],
     ...['type schema', 'src/search'],
   ],
-  'src/store': ['libsql', 'node:fs', 'node:path', 'postgres', 'zod', 'src/gateway'],
+  'src/store': [
+    ...['libsql', 'node:fs', 'node:path', 'node:worker_threads', 'postgres', 'zod', 'src/gateway'],
+  ],
   'src/motion': ['react'],
   'src/chat': [],
   'src/search': ['zod'],

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listenOn } from '../scripts/preview.ts'
 import { openSqliteStore } from '../src/store/sqlite-store.ts'
 import { pageYaml, removeSites, siteYaml, smallSiteWith } from './content-on-disk.ts'
-import { inboxFile, letter, removeInboxes } from './gateway-site.ts'
+import { inboxFile, letter, removeInboxes, tokenFor } from './gateway-site.ts'
 
 /**
  * A server ends soon when it is asked to, whoever is connected, and loses no letter. In full:
@@ -71,7 +71,10 @@ async function trial(verb: string, signal: 'SIGINT' | 'SIGTERM'): Promise<number
   const takesLetters = verb !== 'dev'
   const token = takesLetters ? '' : await tokenOfPages(address)
   const words = Array.from({ length: 10 }, (_, number) => `Brief ${number}`)
-  const texts = words.map((message) => JSON.stringify({ ...letter, message }))
+  const tokens = takesLetters ? await tokensOf(server.inbox, words.length) : []
+  const texts = words.map((message, number) =>
+    JSON.stringify({ ...letter, opened: tokens[number], message }),
+  )
   // A letter is under way when its head has been read, and its end is missing.
   const letters = await Promise.all(
     texts.map((text) => heard(send(post(address, text).slice(0, -9), polite), '100 Continue')),
@@ -110,6 +113,14 @@ async function trial(verb: string, signal: 'SIGINT' | 'SIGTERM'): Promise<number
     await store.close()
   }
   return took
+}
+
+/** As of visitors who opened the form a minute ago. */
+async function tokensOf(inbox: string, count: number): Promise<string[]> {
+  const store = openSqliteStore(inbox)
+  const tokens = await Promise.all(Array.from({ length: count }, () => tokenFor(store)))
+  await store.close()
+  return tokens
 }
 
 /** A server in a process of its own, of a site with a form. */

@@ -1,7 +1,10 @@
+import { join } from 'node:path'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { bundleEngine } from '../scripts/bundle.mjs'
 import type { NewSubmission, Store } from '../src/gateway/queue.ts'
 import { openPostgresStore } from '../src/store/postgres-store.ts'
 import { openSqliteStore } from '../src/store/sqlite-store.ts'
+import { openThreadedStore } from '../src/store/threaded-store.ts'
 import { inboxFile, letter, noon, removeInboxes } from './gateway-site.ts'
 import { startPostgres } from './postgres-server.ts'
 
@@ -23,6 +26,8 @@ const submission = (more: Partial<NewSubmission> = {}): NewSubmission => ({
   ...more,
 })
 
+const thread = join(await bundleEngine(process.cwd()), 'store-thread.js')
+
 /** A queue that can be opened more than once. */
 const places: [string, () => () => Promise<Store>][] = [
   [
@@ -30,6 +35,13 @@ const places: [string, () => () => Promise<Store>][] = [
     () => {
       const file = inboxFile()
       return async () => openSqliteStore(file)
+    },
+  ],
+  [
+    'SQLite, in a thread of its own',
+    () => {
+      const file = inboxFile()
+      return () => openThreadedStore(thread, file)
     },
   ],
 ]
@@ -56,7 +68,7 @@ describe.each(places)('a queue in %s', (_name, place) => {
 
   test('keeps every word of a submission', async () => {
     const sent = submission()
-    expect(await store.add(sent)).toBe(sent.id)
+    expect(await store.add(sent)).toEqual({ id: sent.id, state: 'waiting' })
     expect(await other.list({})).toEqual([
       {
         ...{ id: sent.id, form: 'contact', payload: sent.payload, state: 'waiting' },
@@ -68,12 +80,12 @@ describe.each(places)('a queue in %s', (_name, place) => {
 
   test('takes the same key of a form once, whoever is asked', async () => {
     const first = submission({ key: 'k' })
-    const ids = await Promise.all([
+    const added = await Promise.all([
       store.add(first),
       store.add(submission({ key: 'k' })),
       other.add(submission({ key: 'k' })),
     ])
-    expect(new Set(ids).size).toBe(1)
+    expect(new Set(added.map(({ id }) => id)).size).toBe(1)
     await store.add(submission({ key: 'k', form: 'waitlist' }))
     await store.add(submission())
     await store.add(submission())
@@ -113,11 +125,11 @@ describe.each(places)('a queue in %s', (_name, place) => {
     const first = submission({ createdAt: noon + 1 })
     await store.add(first)
     await store.add(submission({ form: 'waitlist', createdAt: noon - 5 }))
-    expect(await store.nextDue(['contact'])).toBe(noon + 1)
-    expect(await store.nextDue(['demo'])).toBeUndefined()
+    expect(await store.nextDue(['contact'], noon)).toBe(noon + 1)
+    expect(await store.nextDue(['demo'], noon)).toBeUndefined()
     const [taken] = await store.claim('contact', 1, noon + 10, noon + minute)
     expect(taken?.id).toBe(first.id)
-    expect(await store.nextDue(['contact'])).toBe(noon + 5)
+    expect(await store.nextDue(['contact'], noon)).toBe(noon + 5)
   })
 
   test('counts what waits, was held or given up', async () => {
@@ -138,9 +150,9 @@ describe.each(places)('a queue in %s', (_name, place) => {
     await store.add(submission({ payload: { message: "'; drop table submissions; --" } }))
     const found = await store.list({ email: 'mara@werkstatt.example' })
     expect(found.map(({ payload }) => payload['email'])).toEqual(['Mara@Werkstatt.example'])
-    expect(await store.remove(found.map(({ id }) => id))).toBe(1)
+    expect(await store.remove(found.map(({ id }) => id))).toMatchObject({ count: 1 })
     expect(await store.list({ email: 'mara@werkstatt.example' })).toEqual([])
-    expect(await store.remove(['nobody', "' or true --"])).toBe(0)
+    expect(await store.remove(['nobody', "' or true --"])).toMatchObject({ count: 0 })
     expect(await store.list({ ids: [] })).toEqual([])
     expect(await all()).toHaveLength(2)
   })
@@ -164,9 +176,107 @@ describe.each(places)('a queue in %s', (_name, place) => {
     await store.add(submission({ state: 'held' }))
     const waiting = submission()
     await store.add(waiting)
-    expect(await store.expire(noon, noon)).toBe(0)
-    expect(await store.expire(noon + 1, noon + 1)).toBe(2)
+    expect(await store.expire(noon + day, day, day)).toMatchObject({ count: 0 })
+    expect(await store.expire(noon + day + 1, day, day)).toMatchObject({ count: 2 })
     expect(await all()).toEqual([waiting.id])
+  })
+
+  describe('whose clock was a year ahead, and has been put right', () => {
+    const year = 365 * day
+    const soon = noon + 30 * minute
+
+    test('delivers what waits, and keeps to the week', async () => {
+      const early = submission({ createdAt: noon + year })
+      await store.add(early)
+      await store.claim('contact', 1, noon + year, noon + year + minute)
+      await store.add(submission({ createdAt: noon + 40 * minute }))
+      expect(await store.nextDue(['contact'], soon)).toBe(soon)
+      const [taken] = await other.claim('contact', 9, soon, soon + minute)
+      expect([taken?.id, taken?.firstTriedAt]).toEqual([early.id, soon])
+      expect(await store.nextDue(['contact'], soon)).toBe(soon + minute)
+    })
+
+    test('waits for a workflow that asked for a day, as before', async () => {
+      await store.add(submission())
+      const [taken] = await store.claim('contact', 1, noon, noon + minute)
+      const asked = { state: 'waiting' as const, nextAt: noon + day, reason: 'status-429' }
+      if (taken !== undefined) await store.failed(taken, asked)
+      expect(await store.nextDue(['contact'], noon)).toBe(noon + day)
+      expect(await store.claim('contact', 9, noon, noon + minute)).toEqual([])
+    })
+
+    test('erases what was delivered or held then as long after as ever', async () => {
+      await store.add(submission({ createdAt: noon + year }))
+      const [done] = await store.claim('contact', 1, noon + year, noon + year + minute)
+      if (done) await store.delivered(done, noon + year)
+      await store.add(submission({ createdAt: noon + year, state: 'held', reason: 'too-fast' }))
+      expect(await store.expire(noon, day, day)).toMatchObject({ count: 0 })
+      expect(await store.expire(noon + day + 1, day, day)).toMatchObject({ count: 2 })
+    })
+  })
+
+  describe('whose submissions carry a time token', () => {
+    const token = () => ({ id: crypto.randomUUID(), expiresAt: noon + day })
+
+    test('lets one serve for one of them, whoever is asked, and after a restart', async () => {
+      const shared = token()
+      const [first, second] = await Promise.all([
+        store.add(submission({ token: shared })),
+        other.add(submission({ token: shared })),
+      ])
+      expect([first.state, second.state].toSorted()).toEqual(['held', 'waiting'])
+      const later = await open()
+      const third = await later.add(submission({ token: shared }))
+      expect(third.state).toBe('held')
+      await later.close()
+      const held = await store.list({ state: 'held' })
+      expect(held.map(({ reason }) => reason)).toEqual(['token-used', 'token-used'])
+      expect(await store.add(submission({ token: token() }))).toMatchObject({ state: 'waiting' })
+    })
+
+    test('takes the same submission that comes again for what it is', async () => {
+      const shared = token()
+      const first = await store.add(submission({ token: shared, key: 'k' }))
+      expect(await other.add(submission({ token: shared, key: 'k' }))).toEqual(first)
+    })
+
+    test('counts one that came with a held submission', async () => {
+      const shared = token()
+      await store.add(submission({ token: shared, state: 'held', reason: 'honeypot' }))
+      expect(await store.add(submission({ token: shared }))).toMatchObject({ state: 'held' })
+      const reasons = (await store.list({})).map(({ reason }) => reason)
+      expect(reasons.toSorted()).toEqual(['honeypot', 'token-used'])
+    })
+
+    test('forgets the token when it has expired', async () => {
+      const shared = token()
+      await store.add(submission({ token: shared }))
+      await store.expire(shared.expiresAt, 30 * day, 30 * day)
+      expect(await store.add(submission({ token: shared }))).toMatchObject({ state: 'held' })
+      await store.expire(shared.expiresAt + 1, 30 * day, 30 * day)
+      expect(await store.add(submission({ token: shared }))).toMatchObject({ state: 'waiting' })
+    })
+  })
+
+  test('sends on what its sender confirms, where only a good token was missing', async () => {
+    const reasons = ['no-token', 'token-expired', 'token-used', 'honeypot', 'too-fast']
+    const held = reasons.map((reason) => submission({ state: 'held', reason }))
+    for (const one of held) await store.add(one)
+    const confirmed = []
+    for (const { id } of held) confirmed.push(await other.confirm(id, noon + minute))
+    expect(confirmed).toEqual([true, true, true, false, false])
+    expect(await store.confirm(held[0]?.id ?? '', noon + minute)).toBe(false)
+    expect(await store.confirm('nobody', noon)).toBe(false)
+    const waiting = await store.list({ state: 'waiting' })
+    expect(waiting.map(({ nextAt, reason }) => [nextAt, reason])).toEqual(
+      Array.from({ length: 3 }, () => [noon + minute, undefined]),
+    )
+  })
+
+  test('knows that it can be written to, and keeps nothing of the trial', async () => {
+    await store.check()
+    await other.check()
+    expect(await all()).toEqual([])
   })
 
   test('has one secret, for all gateways and after a restart', async () => {

@@ -17,16 +17,18 @@ const wantsPage = (context: Context): boolean =>
   mediaTypeOf(context) === 'application/x-www-form-urlencoded' &&
   !(context.req.header('Accept') ?? '').startsWith('application/json')
 
+/** `next`: where a browser is led that sent the form by itself, below the form's address. */
 export function answerTo(
   outcome: Outcome,
   form: Form,
   context: Context,
+  next = 'gesendet',
 ): Response | Promise<Response> {
   const page = wantsPage(context)
   switch (outcome.kind) {
     case 'stored':
       return page
-        ? context.redirect(`/api/forms/${form.name}/gesendet`, 303)
+        ? context.redirect(`/api/forms/${form.name}/${next}`, 303)
         : context.json({ id: outcome.id }, 202)
     case 'invalid':
       return page
@@ -37,10 +39,14 @@ export function answerTo(
         ? context.html(failedSheet(form, notReadable), 400)
         : context.json({ error: notReadable }, 400)
     case 'unavailable':
-      return page
-        ? context.html(failedSheet(form, tryLater), 503)
-        : context.json({ error: tryLater }, 503)
+      return answerUnavailable(form, context)
   }
+}
+
+export function answerUnavailable(form: Form, context: Context): Response | Promise<Response> {
+  return wantsPage(context)
+    ? context.html(failedSheet(form, tryLater), 503)
+    : context.json({ error: tryLater }, 503)
 }
 
 export function answerTooLong(form: Form | undefined, context: Context) {

@@ -1,18 +1,26 @@
 import { Hono, type Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import { answerTo, answerTooLong, answerTooOften, tryLater } from './answer.ts'
+import { answerTo, answerTooLong, answerTooOften, answerUnavailable, tryLater } from './answer.ts'
 import { callerOf, type Peer } from './caller.ts'
 import { errorRoutes } from './error-routes.ts'
 import { fieldsIn } from './fields.ts'
 import type { Form } from './forms.ts'
 import { bodyOf, notTooLarge, onlyPost, sameOrigin } from './guards.ts'
-import { healthOf } from './health.ts'
+import { conditionOf, healthOf } from './health.ts'
 import { takeIn, type Intake, type Mail } from './intake.ts'
 import { kindOf, type Log } from './log.ts'
 import type { Store } from './queue.ts'
 import { rateLimit, type Rate } from './rate.ts'
-import { sentSheet, sheetIcon, sheetIconPath, sheetStyle, sheetStylePath } from './sheet.ts'
-import { timeTokens } from './token.ts'
+import {
+  arrivedSheet,
+  sentSheet,
+  sheetIcon,
+  sheetIconPath,
+  sheetStyle,
+  sheetStylePath,
+} from './sheet.ts'
+import { shortestTouch } from './suspicion.ts'
+import { formOpened, stampLifetime, stampsFor, toConfirm } from './token.ts'
 
 export type GatewayOptions = {
   /** Every form of the site; several may share a name. */
@@ -46,10 +54,10 @@ export type GatewayOptions = {
  *
  * `POST /api/forms/<name>` takes the fields of the form of that name, as JSON or as a browser sends
  * a form (`application/x-www-form-urlencoded`). Besides the form's own fields it takes
- * - `fax`, an input that visitors do not see and leave empty,
+ * - `fax`, an input that visitors do not see and leave empty; what fills it in is held,
  * - `opened`, or the header `X-Form-Opened`: the time token of `GET /api/forms/token`
- *   (`{"token": "…"}`), fetched when the visitor begins to fill in the form. It is optional; that it
- *   is missing counts only together with other signs,
+ *   (`{"token": "…"}`), fetched when the visitor begins to fill in the form. It serves for one
+ *   submission within a day; what comes without a good one, or too soon after it, is held,
  * - the header `Idempotency-Key`, 8 to 64 letters, digits, `-` and `_`, optional: the same form with
  *   the same content under the same key is one submission, however often it is sent.
  *
@@ -59,14 +67,19 @@ export type GatewayOptions = {
  * often; `Retry-After` says for how many seconds) or 503 (not stored; to be sent again).
  *
  * A form sent by the browser itself is answered by a redirect to a small page that says the same in
- * German, or by that page with the same status.
+ * German, or by that page with the same status. Where it had no good token, as from a page without
+ * JavaScript, the page says that it has arrived and asks for a press of a button (`POST
+ * /api/forms/<name>/bestaetigen` with the `beleg` that stands in it), which sends it on.
  *
  * `POST /api/errors` takes what error screens tell (see `errorRoutes`). `POST /api/langflow` is answered by `questions`. `GET /api/health` says how the parts are, 200 or 503.
  */
 export async function gatewayApp(options: GatewayOptions): Promise<Hono> {
   const { store, log, questions, origins = new Set<string>(), now = Date.now } = options
   const formsNamed = byName(options.forms)
-  const tokens = await timeTokens(await store.secret())
+  const secret = await store.secret()
+  const tokens = await stampsFor(formOpened, secret)
+  const receipts = await stampsFor(toConfirm, secret)
+  const condition = conditionOf(store, now)
   const intake: Intake = { store, tokens, log, onStored: options.onStored ?? (() => undefined) }
   const formRate = rateLimit(options.formRate)
   const questionRate = rateLimit(options.questionRate)
@@ -85,7 +98,7 @@ export async function gatewayApp(options: GatewayOptions): Promise<Hono> {
   app.use('/api/*', neverKept)
 
   app.get('/api/health', async (context) => {
-    const { healthy, report } = await healthOf(options, now())
+    const { healthy, report } = await healthOf(options, await condition(), now())
     return context.json(report, healthy ? 200 : 503)
   })
   app.get('/api/forms/token', async (context) => context.json({ token: await tokens.issue(now()) }))
@@ -99,6 +112,43 @@ export async function gatewayApp(options: GatewayOptions): Promise<Hono> {
     const [form] = formsNamed.get(context.req.param('name')) ?? []
     return form === undefined ? unknownHere(context) : context.html(sentSheet(form))
   })
+  app.get(`/api/forms/:name/${arrivedPage}`, (context) => {
+    const [form] = formsNamed.get(context.req.param('name')) ?? []
+    const receipt = context.req.query('beleg') ?? ''
+    return form === undefined ? unknownHere(context) : context.html(arrivedSheet(form, receipt))
+  })
+  app.post(
+    '/api/forms/:name/bestaetigen',
+    sameOrigin(origins),
+    bodyOf('application/x-www-form-urlencoded'),
+    notTooLarge((context) => answerTooLong(undefined, context)),
+    async (context) => {
+      const [form] = formsNamed.get(context.req.param('name')) ?? []
+      if (form === undefined) return unknownHere(context)
+      const receipt = new URLSearchParams(await context.req.text()).get('beleg') ?? ''
+      const stamp = await receipts.read(receipt)
+      const age = stamp === undefined ? 0 : now() - stamp.at
+      // What presses at once is a program. It is answered as everyone is, and stays held.
+      if (stamp !== undefined && age >= shortestTouch && age <= stampLifetime) {
+        const isOver = await confirm(form, stamp.subject)
+        if (!isOver) return answerUnavailable(form, context)
+      }
+      return context.redirect(`/api/forms/${form.name}/gesendet`, 303)
+    },
+  )
+
+  /** False where the store could not be asked. */
+  async function confirm({ name }: Form, id: string): Promise<boolean> {
+    try {
+      if (!(await store.confirm(id, now()))) return true
+      log({ event: 'confirmed', form: name, id })
+      intake.onStored(name)
+      return true
+    } catch (error) {
+      log({ event: 'store-failed', form: name, reason: kindOf(error) })
+      return false
+    }
+  }
 
   app.post(
     '/api/forms/:name',
@@ -126,10 +176,15 @@ export async function gatewayApp(options: GatewayOptions): Promise<Hono> {
         log({ event: 'refused', form: name, why: outcome.kind })
         await formRate.giveBack(name, caller, now())
       }
-      return answerTo(outcome, form, context)
+      const receipt =
+        outcome.kind === 'stored' && outcome.unsigned
+          ? await receipts.issue(now(), outcome.id)
+          : undefined
+      return answerTo(outcome, form, context, receipt && `${arrivedPage}?beleg=${receipt}`)
     },
   )
   app.all('/api/forms/:name', onlyPost)
+  app.all('/api/forms/:name/bestaetigen', onlyPost)
 
   app.route('/', errorRoutes({ store, log, origins, callerIn, now }))
 
@@ -153,6 +208,9 @@ export async function gatewayApp(options: GatewayOptions): Promise<Hono> {
   app.all('/api/*', unknownHere)
   return app
 }
+
+/** Where a browser without JavaScript is led whose letter has to be confirmed. */
+const arrivedPage = 'angekommen'
 
 const unreadable = { kind: 'unreadable' } as const
 

@@ -1,3 +1,5 @@
+import { longestAhead } from './queue.ts'
+
 const second = 1000
 const hour = 3_600_000
 const day = 24 * hour
@@ -6,7 +8,7 @@ export const firstDelay = second
 const longestDelay = hour
 
 /** A workflow may ask for patience, but not for so much that nothing would arrive within the week. */
-const longestPatience = day
+const longestPatience = longestAhead
 
 /** After this time since the first attempt a submission is given up. */
 export const lifetime = 7 * day

@@ -83,7 +83,7 @@ export function startCourier(options: CourierOptions): Courier {
         running.add(call)
       }
       if (claimed.length > 0) return claimed.length === free ? pollMs : 0
-      const due = await store.nextDue([form])
+      const due = await store.nextDue([form], now())
       return due === undefined ? pollMs : Math.min(pollMs, Math.max(5, due - now()))
     } catch (error) {
       log({ event: 'courier-failed', form, reason: kindOf(error) })

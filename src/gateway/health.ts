@@ -1,4 +1,5 @@
 import { isDelivered, type Form } from './forms.ts'
+import { kindOf } from './log.ts'
 import type { Backlog, Store } from './queue.ts'
 
 /** A form that is due for longer has a workflow that does not answer as it should. */
@@ -15,12 +16,42 @@ type Parts = {
 
 export type Delivery = 'delivers' | 'delayed' | 'given-up' | 'no-workflow' | 'simulated'
 
+/** `store-full`: its disk is. `store-locked`: another program keeps it from being written. */
+export type Condition = 'ok' | 'store-full' | 'store-locked' | 'store-unreachable'
+
+/** How long what was found out counts: whoever asks often is not to keep the disk busy. */
+const conditionMs = 5000
+
+/** Whether a submission could be stored; tried, not guessed. */
+export function conditionOf(store: Store, now: () => number): () => Promise<Condition> {
+  let known: { at: number; condition: Promise<Condition> } | undefined
+  return () => {
+    const age = known === undefined ? Infinity : Math.abs(now() - known.at)
+    if (known === undefined || age >= conditionMs) known = { at: now(), condition: tried(store) }
+    return known.condition
+  }
+}
+
+async function tried(store: Store): Promise<Condition> {
+  try {
+    await store.check()
+    return 'ok'
+  } catch (error) {
+    const kind = kindOf(error)
+    if (fullDisk.has(kind)) return 'store-full'
+    return kind.startsWith('SQLITE_BUSY') ? 'store-locked' : 'store-unreachable'
+  }
+}
+
+/** As SQLite, PostgreSQL (`disk_full`) and Node say it. */
+export const fullDisk: ReadonlySet<string> = new Set(['SQLITE_FULL', '53100', 'ENOSPC'])
+
 /** How the parts are, in words: no number a competitor could read, no address, no secret. */
-export async function healthOf(parts: Parts, now: number) {
+export async function healthOf(parts: Parts, condition: Condition, now: number) {
   const backlog = await parts.store.backlog().catch(() => undefined)
   const names = [...new Set(parts.forms.map(({ name }) => name))].toSorted()
   const report = {
-    status: backlog === undefined ? 'store-unreachable' : 'ok',
+    status: backlog === undefined && condition === 'ok' ? 'store-unreachable' : condition,
     store: parts.store.kind,
     forms: Object.fromEntries(
       names.map((name) => [name, deliveryOf(name, parts, backlog ?? [], now)]),
@@ -29,13 +60,14 @@ export async function healthOf(parts: Parts, now: number) {
     abuse: {
       honeypot: 'on',
       fillTime: 'on',
+      oneLetterPerToken: 'on',
       formRate: parts.formRate === undefined ? 'off' : 'on',
       questionRate: parts.questionRate === undefined ? 'off' : 'on',
       origin: 'on',
       bodyLimit: 'on',
     },
   }
-  return { healthy: backlog !== undefined, report }
+  return { healthy: report.status === 'ok', report }
 }
 
 function deliveryOf(
@@ -49,6 +81,7 @@ function deliveryOf(
   const own = backlog.find(({ form }) => form === name)
   if (own === undefined) return 'delivers'
   if (own.dead > 0) return 'given-up'
-  const isLate = own.waitingSince !== undefined && now - own.waitingSince > patience
+  // Dated ahead of now, it was tried by a clock that has been put right since.
+  const isLate = own.waitingSince !== undefined && Math.abs(now - own.waitingSince) > patience
   return isLate ? 'delayed' : 'delivers'
 }

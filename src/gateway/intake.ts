@@ -7,13 +7,13 @@ import {
   type Reading,
 } from './forms.ts'
 import { kindOf, type Log } from './log.ts'
-import type { Payload, Store } from './queue.ts'
-import { honeypot, suspicionOf } from './suspicion.ts'
-import type { TimeTokens } from './token.ts'
+import { confirmable, type Payload, type Store } from './queue.ts'
+import { doubtOf, honeypot, suspicionOf } from './suspicion.ts'
+import { stampLifetime, type Stamps } from './token.ts'
 
-/** What became of a submission. */
+/** What became of a submission. `unsigned`: it had no good token, and its sender may confirm it. */
 export type Outcome =
-  | { kind: 'stored'; id: string }
+  | { kind: 'stored'; id: string; unsigned: boolean }
   | { kind: 'invalid'; errors: FieldErrors }
   | { kind: 'unreadable' }
   | { kind: 'unavailable' }
@@ -29,7 +29,7 @@ export type Mail = {
 
 export type Intake = {
   store: Store
-  tokens: TimeTokens
+  tokens: Stamps
   log: Log
   onStored: (form: string) => void
 }
@@ -49,27 +49,25 @@ export async function takeIn(
   if (!reading.ok) return { kind: 'invalid', errors: reading.errors }
 
   const id = crypto.randomUUID()
-  if (!forms.some(isDelivered)) return { kind: 'stored', id }
-  const reason = await suspicionOf(
-    {
-      honeypot: textOf(trap),
-      token: token ?? (textOf(opened) || undefined),
-      fields: fieldCountOf(form),
-      now,
-    },
-    tokens,
-  )
-  const state = reason === undefined ? 'waiting' : 'held'
+  if (!forms.some(isDelivered)) return { kind: 'stored', id, unsigned: false }
+  const stamp = await tokens.read(token ?? textOf(opened))
+  const signs = { token: stamp, fields: fieldCountOf(form), now }
+  const reason = suspicionOf({ ...signs, honeypot: textOf(trap) })
   const { name } = form
   const { payload } = reading
-  const once = key === undefined ? undefined : await keyOf(key, payload)
+  // Without a key of its own, the same words with the same token are the same submission.
+  const sameness = key ?? stamp?.subject
   try {
     const stored = await store.add({
-      ...{ id, form: name, payload, state, createdAt: now, reason, key: once },
+      ...{ id, form: name, payload, createdAt: now, reason },
+      state: reason === undefined ? 'waiting' : 'held',
+      key: sameness === undefined ? undefined : await keyOf(sameness, payload),
+      token: stamp && { id: stamp.subject, expiresAt: stamp.at + stampLifetime },
     })
-    log({ event: state === 'held' ? 'held' : 'accepted', form: name, id: stored })
-    if (state === 'waiting') onStored(name)
-    return { kind: 'stored', id: stored }
+    log({ event: stored.state === 'held' ? 'held' : 'accepted', form: name, id: stored.id })
+    if (stored.state === 'waiting') onStored(name)
+    const doubt = doubtOf(signs)
+    return { kind: 'stored', id: stored.id, unsigned: confirmable.some((word) => word === doubt) }
   } catch (error) {
     log({ event: 'store-failed', form: name, reason: kindOf(error) })
     return { kind: 'unavailable' }

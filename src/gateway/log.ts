@@ -1,14 +1,19 @@
+import type { Erasure } from './queue.ts'
+
 /**
  * What the gateway tells its operator: what happened to which form and submission. There is no room
  * in it for addresses, bodies or the words of a workflow.
  */
 export type LogEntry =
   | { event: 'accepted' | 'held' | 'delivered' | 'dead'; form: string; id: string; reason?: string }
+  | { event: 'confirmed'; form: string; id: string }
   | { event: 'retry'; form: string; id: string; attempts: number; reason: string }
   | { event: 'refused'; form: string; why: string }
   | { event: 'store-failed' | 'courier-failed' | 'gateway-failed'; form?: string; reason: string }
   | { event: 'question-failed'; reason: string }
-  | { event: 'expired'; count: number }
+  /** `copy`: where the files still hold what was erased. */
+  | { event: 'expired'; count: number; copy: Erasure['copy'] }
+  | { event: 'copy-remains'; copy: Erasure['copy'] }
   | { event: 'page-error'; fingerprint: string }
 
 export type Log = (entry: LogEntry) => void

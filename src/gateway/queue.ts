@@ -35,7 +35,23 @@ export type NewSubmission = Pick<Submission, 'id' | 'form' | 'payload' | 'create
   reason?: string | undefined
   /** Equal keys of one form are one submission. */
   key?: string | undefined
+  /** The time token it came with. What comes with one that has served before is held. */
+  token?: { id: string; expiresAt: number } | undefined
 }
+
+/** Why a submission is held that only lacks a good time token: a confirmation by its sender will do. */
+export const confirmable = ['no-token', 'token-expired', 'token-used'] as const
+
+/** Of a submission that came with a token that had served another. */
+export const tokenUsed: (typeof confirmable)[number] = 'token-used'
+
+/**
+ * How much was erased, and where someone who reads the files may still find it: `none`: nowhere.
+ * `reader`: another program is reading the database as it was before, until it is done. `disk-full`:
+ * in unused parts of the file, which could not be written anew. `vacuum`: in the database server's
+ * files, until it cleans them.
+ */
+export type Erasure = { count: number; copy: 'none' | 'reader' | 'disk-full' | 'vacuum' }
 
 /** `form`, `state` and `email` narrow the choice; `ids` names submissions one by one. */
 export type Selection = {
@@ -67,32 +83,44 @@ export type ErrorStore = {
 export type Store = ErrorStore & {
   kind: 'sqlite' | 'postgres'
   /**
-   * Resolves when the submission is on disk, with its id; with the id of the earlier one where the
-   * key is known.
+   * Resolves when the submission is on disk, with its id and state; with those of the earlier one
+   * where the key is known. Fails soon where the store cannot be written to: a visitor waits.
    */
-  add: (submission: NewSubmission) => Promise<string>
+  add: (submission: NewSubmission) => Promise<Pick<Submission, 'id' | 'state'>>
   /**
    * Takes up to `limit` submissions of the form that are due, oldest first, and counts an attempt
-   * for each. Until `until` no other worker gets them; afterwards, any may.
+   * for each. Until `until` no other worker gets them; afterwards, any may. A time further ahead than
+   * `longestAhead` was set by a clock that was wrong, and counts as now.
    */
   claim: (form: string, limit: number, now: number, until: number) => Promise<Submission[]>
   /** Both do nothing where another worker has taken the submission over. */
   delivered: (claimed: Submission, now: number) => Promise<void>
   failed: (claimed: Submission, outcome: Failure) => Promise<void>
-  /** When the next submission of these forms is due. */
-  nextDue: (forms: readonly string[]) => Promise<number | undefined>
+  /** When the next submission of these forms is due, in the sense of `claim`. */
+  nextDue: (forms: readonly string[], now: number) => Promise<number | undefined>
   backlog: () => Promise<Backlog[]>
   /** Newest first. */
   list: (selection: Selection) => Promise<Submission[]>
   /** Sends held and dead ones on their way (again). Returns how many. */
   release: (ids: readonly string[], now: number) => Promise<number>
-  /** Erases. Returns how many. */
-  remove: (ids: readonly string[]) => Promise<number>
-  /** Erases what was delivered before `deliveredBefore` and held since before `heldBefore`. */
-  expire: (deliveredBefore: number, heldBefore: number) => Promise<number>
+  /** Sends on what is held for a reason in `confirmable`, and nothing else; true where it did. */
+  confirm: (id: string, now: number) => Promise<boolean>
+  remove: (ids: readonly string[]) => Promise<Erasure>
+  /**
+   * Erases what was delivered `deliveredMs` ago or earlier, what has been held for `heldMs`, and tokens
+   * that have expired. What is dated ahead of `now`, by a clock that was wrong, counts from now on.
+   */
+  expire: (now: number, deliveredMs: number, heldMs: number) => Promise<Erasure>
+  /** Tries again to rid the files of what was erased while another program was reading it. */
+  tidy: () => Promise<Erasure['copy']>
+  /** Fails where a submission could not be stored now, as `add` would. */
+  check: () => Promise<void>
   /** Signs the time tokens: made once, the same for all gateways of the store. */
   secret: () => Promise<string>
   close: () => Promise<void>
 }
+
+/** No time in the queue lies further ahead, whatever a workflow asks for. In milliseconds. */
+export const longestAhead = 86_400_000
 
 export type Failure = { state: 'waiting' | 'dead'; nextAt: number; reason: string }

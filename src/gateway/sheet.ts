@@ -1,4 +1,4 @@
-import { html } from 'hono/html'
+import { html, raw } from 'hono/html'
 import type { FieldErrors, Form, FormBlock } from './forms.ts'
 
 /**
@@ -10,6 +10,25 @@ export const sentSheet = ({ block, route }: Form) =>
     title: block.type === 'demo-form' ? block.successHeading : 'Vielen Dank!',
     children: html`<p>${successOf(block)}</p>`,
     back: { href: route, label: 'Zurück zur Seite' },
+  })
+
+/** For a letter that is held until its sender confirms it with the receipt, or someone lets it go. */
+export const arrivedSheet = ({ name, block, route }: Form, receipt: string) =>
+  sheet({
+    title: 'Noch ein Klick',
+    children: html`<p>
+        Ihre Angaben sind angekommen. Bitte bestätigen Sie noch, dass sie von Ihnen sind: Ohne
+        JavaScript kann unser Server Sie nicht von einem Werbeprogramm unterscheiden.
+      </p>
+      <form method="post" action="/api/forms/${name}/bestaetigen">
+        <input type="hidden" name="beleg" value="${receipt}" />
+        <button type="submit">Bestätigen und senden</button>
+      </form>
+      <p>
+        Ohne Bestätigung halten wir Ihre Angaben zurück, bis jemand von uns sie durchsieht, und
+        löschen sie nach 30 Tagen.
+      </p>`,
+    back: { href: placeOf(block, route), label: 'Zurück zum Formular', isQuiet: true },
   })
 
 export const refusedSheet = ({ block, route }: Form, errors: FieldErrors) =>
@@ -71,7 +90,8 @@ function labelOf(block: FormBlock, field: string): string {
 type Sheet = {
   title: string
   children: ReturnType<typeof html>
-  back: { href: string; label: string }
+  /** `isQuiet`: a link beside something that matters more. */
+  back: { href: string; label: string; isQuiet?: boolean }
 }
 
 const sheet = ({ title, children, back }: Sheet) =>
@@ -89,7 +109,7 @@ const sheet = ({ title, children, back }: Sheet) =>
         <main>
           <h1>${title}</h1>
           ${children}
-          <p><a href="${back.href}">${back.label}</a></p>
+          <p><a ${back.isQuiet ? '' : raw('class="main"')} href="${back.href}">${back.label}</a></p>
         </main>
       </body>
     </html>`
@@ -114,9 +134,14 @@ body {
 main { box-sizing: border-box; max-width: 40rem; padding: 2rem clamp(1rem, 5vw, 2.5rem); overflow-wrap: anywhere }
 h1 { font-size: clamp(1.75rem, 6vw, 2.5rem); line-height: 1.15; letter-spacing: -0.02em; margin: 0 0 1rem }
 li { margin-block: 0.35rem }
-a {
+a { color: inherit }
+form { margin-block: 1.5rem }
+a.main, button {
   display: inline-block;
-  margin-top: 1rem;
+  margin: 1rem 0 0;
+  border: 0;
+  cursor: pointer;
+  font: inherit;
   padding: 0.7rem 1.15rem;
   border-radius: 0.75rem;
   font-weight: 600;
@@ -124,6 +149,6 @@ a {
   background: oklch(0.505 0.235 264);
   color: white;
 }
-a:hover { text-decoration: underline }
-a:focus-visible { outline: 3px solid light-dark(oklch(0.505 0.235 264), white); outline-offset: 3px }
+a.main:hover, button:hover { text-decoration: underline }
+a:focus-visible, button:focus-visible { outline: 3px solid light-dark(oklch(0.505 0.235 264), white); outline-offset: 3px }
 `

@@ -1,29 +1,39 @@
-/**
- * Says when a visitor opened a form, in a way only the gateway can write: the time and its signature.
- * It names nobody.
- */
-export type TimeTokens = {
-  issue: (now: number) => Promise<string>
-  /** When it was issued; undefined if it was not, or not by us. */
-  read: (token: string) => Promise<number | undefined>
+/** What is signed: a time, and what it is about: something random, or the id of a submission. */
+export type Stamp = { at: number; subject: string }
+
+/** Says something with its time in a way only the gateway can write. It names nobody. */
+export type Stamps = {
+  issue: (at: number, subject?: string) => Promise<string>
+  /** Undefined if it was not issued by us, or for another purpose. */
+  read: (text: string) => Promise<Stamp | undefined>
 }
 
-export async function timeTokens(secret: string): Promise<TimeTokens> {
+/** Whoever asks for a form is given one that says when; it serves for one submission. */
+export const formOpened = 'form opened'
+
+/** The sender of a submission that came without it may confirm that submission. */
+export const toConfirm = 'to confirm'
+
+/** Milliseconds; what was issued earlier counts no more. */
+export const stampLifetime = 86_400_000
+
+export async function stampsFor(purpose: string, secret: string): Promise<Stamps> {
   const algorithm = { name: 'HMAC', hash: 'SHA-256' }
-  const bytes = new TextEncoder().encode(`form opened\n${secret}`)
+  const bytes = new TextEncoder().encode(`${purpose}\n${secret}`)
   const key = await crypto.subtle.importKey('raw', bytes, algorithm, false, ['sign', 'verify'])
   return {
-    async issue(now) {
-      const time = now.toString(36)
-      const signature = await crypto.subtle.sign('HMAC', key, new TextEncoder().encode(time))
-      return `${time}.${hexOf(new Uint8Array(signature))}`
+    async issue(at, subject = hexOf(crypto.getRandomValues(new Uint8Array(12)))) {
+      const words = `${at.toString(36)}.${subject}`
+      const signature = await crypto.subtle.sign('HMAC', key, new TextEncoder().encode(words))
+      return `${words}.${hexOf(new Uint8Array(signature))}`
     },
-    async read(token) {
-      const [, time, signature] = /^([0-9a-z]{1,11})\.([0-9a-f]{64})$/.exec(token) ?? []
-      if (time === undefined || signature === undefined) return undefined
-      const written = new TextEncoder().encode(time)
+    async read(text) {
+      const parts = /^(([0-9a-z]{1,11})\.([0-9a-f-]{24,36}))\.([0-9a-f]{64})$/.exec(text)
+      const [, words, time, subject, signature] = parts ?? []
+      if (!words || !time || !subject || !signature) return undefined
+      const written = new TextEncoder().encode(words)
       const isOurs = await crypto.subtle.verify('HMAC', key, bytesOf(signature), written)
-      return isOurs ? Number.parseInt(time, 36) : undefined
+      return isOurs ? { at: Number.parseInt(time, 36), subject } : undefined
     },
   }
 }

@@ -1,6 +1,16 @@
 import postgres from 'postgres'
 import { z } from 'zod'
-import { Payload, states, type Selection, type Store, type Submission } from '../gateway/queue.ts'
+import {
+  confirmable,
+  longestAhead,
+  Payload,
+  states,
+  tokenUsed,
+  type NewSubmission,
+  type Selection,
+  type Store,
+  type Submission,
+} from '../gateway/queue.ts'
 import { newSecret } from './new-secret.ts'
 import { makeErrorTable, postgresErrors } from './postgres-errors.ts'
 
@@ -24,26 +34,40 @@ export async function openPostgresStore(address: string): Promise<Store> {
     throw error
   }
 
+  const use = ({ id, expiresAt }: NonNullable<NewSubmission['token']>) =>
+    sql`insert into blockwerk_used_tokens values (${id}, ${new Date(expiresAt)})
+      on conflict do nothing returning token`
+
   return {
     kind: 'postgres',
-    async add({ id, form, payload, state, createdAt, reason, key }) {
+    async add({ id, form, payload, state, createdAt, reason, key, token }) {
       const at = new Date(createdAt)
-      const rows = await sql`insert into blockwerk_submissions
+      const words = sql.json(payload)
+      const [first, why] =
+        token === undefined || state === 'held'
+          ? [sql`${state}`, sql`${reason ?? null}`]
+          : [
+              sql`case when exists (select from used) then ${state} else 'held' end`,
+              sql`case when exists (select from used) then null else ${tokenUsed} end`,
+            ]
+      const rows = await sql`${token === undefined ? sql`` : sql`with used as (${use(token)})`}
+        insert into blockwerk_submissions
         (id, form, payload, state, created_at, next_at, reason, client_key)
-        values (${id}, ${form}, ${sql.json(payload)}, ${state}, ${at}, ${at}, ${reason ?? null},
-          ${key ?? null})
-        on conflict (form, client_key) do nothing returning id`
-      if (rows.length === 1) return id
-      const [known] = await sql`select id from blockwerk_submissions
+        values (${id}, ${form}, ${words}, ${first}, ${at}, ${at}, ${why}, ${key ?? null})
+        on conflict (form, client_key) do nothing returning id, state`
+      if (rows.length === 1) return KnownRow.parse(rows[0])
+      const [known] = await sql`select id, state from blockwerk_submissions
         where form = ${form} and client_key = ${key ?? null}`
-      return IdRow.parse(known).id
+      return KnownRow.parse(known)
     },
     async claim(form, limit, now, until) {
+      const at = new Date(now)
       const rows = await sql`update blockwerk_submissions
         set attempts = attempts + 1, next_at = ${new Date(until)},
-          first_tried_at = coalesce(first_tried_at, ${new Date(now)})
+          first_tried_at = least(first_tried_at, ${at})
         where id in (select id from blockwerk_submissions
-          where form = ${form} and state = 'waiting' and next_at <= ${new Date(now)}
+          where form = ${form} and state = 'waiting'
+            and (next_at <= ${at} or next_at > ${new Date(now + longestAhead)})
           order by next_at limit ${limit} for update skip locked)
         returning *`
       return rows.map(submissionOf)
@@ -58,10 +82,12 @@ export async function openPostgresStore(address: string): Promise<Store> {
         set state = ${state}, next_at = ${new Date(nextAt)}, reason = ${reason}
         where id = ${id} and attempts = ${attempts} and state = 'waiting'`
     },
-    async nextDue(forms) {
-      const [row] = await sql`select min(next_at) as at from blockwerk_submissions
-        where form in ${sql([...forms])} and state = 'waiting'`
-      return TimeRow.parse(row).at
+    async nextDue(forms, now) {
+      const [row] = await sql`select min(next_at) as earliest, max(next_at) as latest
+        from blockwerk_submissions where form in ${sql([...forms])} and state = 'waiting'`
+      const { earliest, latest } = DueRow.parse(row)
+      const isAstray = latest !== undefined && latest > now + longestAhead
+      return isAstray ? Math.min(earliest ?? now, now) : earliest
     },
     async backlog() {
       const rows = await sql`select form,
@@ -86,17 +112,35 @@ export async function openPostgresStore(address: string): Promise<Store> {
         where id::text in ${sql([...ids])} and state in ('held', 'dead')`
       return count
     },
+    async confirm(id, now) {
+      const { count } = await sql`update blockwerk_submissions
+        set state = 'waiting', next_at = ${new Date(now)}, reason = null
+        where id::text = ${id} and state = 'held' and reason in ${sql([...confirmable])}`
+      return count === 1
+    },
     async remove(ids) {
-      if (ids.length === 0) return 0
+      if (ids.length === 0) return { count: 0, copy: 'none' }
       const { count } = await sql`delete from blockwerk_submissions
         where id::text in ${sql([...ids])}`
-      return count
+      return { count, copy: count === 0 ? 'none' : 'vacuum' }
     },
-    async expire(deliveredBefore, heldBefore) {
+    async expire(now, deliveredMs, heldMs) {
+      const at = new Date(now)
+      await sql`update blockwerk_submissions set created_at = least(created_at, ${at}),
+          delivered_at = least(delivered_at, ${at})
+        where created_at > ${at} or delivered_at > ${at}`
+      await sql`delete from blockwerk_used_tokens
+        where expires_at < ${at} or expires_at > ${new Date(now + 2 * longestAhead)}`
       const { count } = await sql`delete from blockwerk_submissions
-        where (state = 'delivered' and delivered_at < ${new Date(deliveredBefore)})
-          or (state = 'held' and created_at < ${new Date(heldBefore)})`
-      return count
+        where (state = 'delivered' and delivered_at < ${new Date(now - deliveredMs)})
+          or (state = 'held' and created_at < ${new Date(now - heldMs)})`
+      return { count, copy: count === 0 ? 'none' : 'vacuum' }
+    },
+    // What its files still hold is the server's own business.
+    tidy: async () => 'none',
+    async check() {
+      await sql`insert into blockwerk_settings values ('check', ${new Date().toISOString()})
+        on conflict (name) do update set value = excluded.value`
     },
     async secret() {
       await sql`insert into blockwerk_settings values ('secret', ${newSecret()})
@@ -131,6 +175,10 @@ function makeTables(sql: postgres.Sql) {
       on blockwerk_submissions (form, next_at) where state = 'waiting'`
     await tx`create index if not exists blockwerk_submissions_open
       on blockwerk_submissions (form) where state <> 'delivered'`
+    await tx`create table if not exists blockwerk_used_tokens (
+      token text primary key,
+      expires_at timestamptz not null
+    )`
     await makeErrorTable(tx)
     await tx`create table if not exists blockwerk_settings (name text primary key, value text not null)`
   })
@@ -178,8 +226,8 @@ function submissionOf(value: unknown): Submission {
   }
 }
 
-const IdRow = z.object({ id: z.string() })
-const TimeRow = z.object({ at: maybeTime })
+const KnownRow = z.object({ id: z.string(), state: z.enum(states) })
+const DueRow = z.object({ earliest: maybeTime, latest: maybeTime })
 const ValueRow = z.object({ value: z.string() })
 const BacklogRow = z.object({
   form: z.string(),

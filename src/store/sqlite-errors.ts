@@ -17,10 +17,14 @@ export const errorTable = `
   ) strict;
 `
 
-/** The errors of pages, beside the queue; `write` runs what it is given as one transaction. */
+/**
+ * The errors of pages, beside the queue; `write` runs what it is given as one transaction, within
+ * which `erased` is told how much was erased.
+ */
 export function sqliteErrors(
   db: Database.Database,
   write: <T>(operation: () => T) => Promise<T>,
+  erased: (count: number) => number,
 ): ErrorStore {
   const note = db.prepare(`insert into errors values (?, ?, ?, ?, ?, ?, 1, ?, ?)
     on conflict do update set count = count + 1, route = excluded.route, last_at = excluded.last_at
@@ -38,7 +42,7 @@ export function sqliteErrors(
         return count
       }),
     errors: (after) => write(() => since.all(after).map((row) => ErrorRow.parse(row))),
-    expireErrors: (before) => write(() => void expire.run(before)),
+    expireErrors: (before) => write(() => void erased(expire.run(before).changes)),
   }
 }
 

@@ -168,6 +168,13 @@ test('without script, a letter is answered by a page, and a mistake named', () =
 
       await write(page, { name: 'Mara ohne Skript' })
       await pressSend(page)
+      await page.getByRole('heading', { name: 'Noch ein Klick' }).waitFor()
+      const mine = async () =>
+        (await store.list({})).filter(({ payload }) => payload['name'] === 'Mara ohne Skript')
+      expect(await mine()).toMatchObject([{ state: 'held', reason: 'no-token' }])
+      // As long as a person takes to read a line.
+      await page.waitForTimeout(1000)
+      await page.getByRole('button', { name: 'Bestätigen und senden' }).click()
       await page.getByRole('heading', { name: 'Vielen Dank!' }).waitFor()
       expect(new URL(page.url()).pathname).toBe('/api/forms/contact/gesendet')
       await expect.poll(() => arrived.at(-1)).toMatchObject({ name: 'Mara ohne Skript' })
@@ -181,24 +188,27 @@ test('without script, a letter is answered by a page, and a mistake named', () =
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-test('the page after sending pleases axe, at every width, by day and by night', () =>
-  visit(
-    '/api/forms/contact/gesendet',
-    async ({ page, console }) => {
-      await page.evaluate(axe)
-      for (const width of [320, 390, 768, 1440]) {
-        await page.setViewportSize({ width, height: 900 })
-        for (const colorScheme of ['light', 'dark'] as const) {
-          await page.emulateMedia({ colorScheme })
-          const found = await page.evaluate(
-            `axe.run(document).then(({ violations }) => violations.map(({ id, nodes: [node] }) => id + ': ' + node.html))`,
-          )
-          expect({ width, colorScheme, found }).toEqual({ width, colorScheme, found: [] })
+test.each(['gesendet', 'angekommen?beleg=x'])(
+  'the page after sending (%s) pleases axe, at every width, by day and by night',
+  (name) =>
+    visit(
+      `/api/forms/contact/${name}`,
+      async ({ page, console }) => {
+        await page.evaluate(axe)
+        for (const width of [320, 390, 768, 1440]) {
+          await page.setViewportSize({ width, height: 900 })
+          for (const colorScheme of ['light', 'dark'] as const) {
+            await page.emulateMedia({ colorScheme })
+            const found = await page.evaluate(
+              `axe.run(document).then(({ violations }) => violations.map(({ id, nodes: [node] }) => id + ': ' + node.html))`,
+            )
+            expect({ width, colorScheme, found }).toEqual({ width, colorScheme, found: [] })
+          }
+          const wide = await page.evaluate(() => document.documentElement.scrollWidth)
+          expect(wide).toBe(width)
         }
-        const wide = await page.evaluate(() => document.documentElement.scrollWidth)
-        expect(wide).toBe(width)
-      }
-      expect(console).toEqual([])
-    },
-    here(),
-  ))
+        expect(console).toEqual([])
+      },
+      here(),
+    ),
+)

@@ -1,0 +1,39 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import type { Store } from '../gateway/queue.ts'
+import { openSqliteStore } from './sqlite-store.ts'
+import {
+  faultIn,
+  type Answer,
+  type Arguments,
+  type Call,
+  type Method,
+  type Results,
+} from './store-calls.ts'
+
+type Table = { [Name in Method]: (...words: Arguments[Name]) => Promise<Results[Name]> }
+
+/** The thread of `openThreadedStore`: opens the file it is started with, and does what it is told. */
+const answer = (what: Answer) => parentPort?.postMessage(what)
+
+try {
+  serve(openSqliteStore(String(workerData)))
+  answer({ number: 0, ok: true, result: undefined })
+} catch (error) {
+  answer({ number: 0, ok: false, error: faultIn(error) })
+}
+
+function serve(store: Store): void {
+  parentPort?.on('message', async (call: Call) => {
+    const { number, name } = call
+    try {
+      answer({ number, ok: true, result: await perform(store, call) })
+    } catch (error) {
+      answer({ number, ok: false, error: faultIn(error) })
+    }
+    if (name === 'close') parentPort?.close()
+  })
+}
+
+function perform<Name extends Method>(table: Table, { name, words }: Call<Name>) {
+  return table[name](...words)
+}

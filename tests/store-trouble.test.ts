@@ -1,0 +1,180 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test, vi } from 'vitest'
+import { pageYaml, removeSites, siteYaml, smallSiteWith } from './content-on-disk.ts'
+import { startGateway, type GatewayProcess } from './gateway-process.ts'
+import { inboxFile, letter, removeInboxes } from './gateway-site.ts'
+import { freePort } from './postgres-server.ts'
+
+const smallDisk = mountSmallDisk()
+afterAll(() => {
+  smallDisk?.unmount()
+  removeInboxes()
+  removeSites()
+})
+
+/** A built site with one page and a form, served with its gateway. */
+async function served(inbox: string): Promise<GatewayProcess> {
+  const root = smallSiteWith({
+    'content/site.yaml': siteYaml(),
+    'content/pages/kontakt.yaml': `${pageYaml()}  - type: contact-form
+    heading: Schreiben Sie uns
+`,
+  })
+  mkdirSync(join(root, 'dist'))
+  writeFileSync(join(root, 'dist/index.html'), '<!doctype html><title>Töpferei</title>')
+  const environment = { INBOX_FILE: inbox, FORM_RATE: 'off' }
+  const gateway = startGateway(root, await freePort(), environment, 'preview')
+  await vi.waitFor(() => fetch(gateway.url), { timeout: 30_000 })
+  return gateway
+}
+
+async function post(url: string, message = letter.message): Promise<number> {
+  const response = await fetch(`${url}/api/forms/contact`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Origin: url },
+    body: JSON.stringify({ ...letter, message }),
+  })
+  return response.status
+}
+
+async function health(url: string): Promise<[number, unknown]> {
+  const response = await fetch(`${url}/api/health`)
+  const body: unknown = await response.json()
+  const status = typeof body === 'object' && body && 'status' in body ? body.status : undefined
+  return [response.status, status]
+}
+
+/** The inbox on the command line. */
+const inbox = (file: string, ...words: string[]) =>
+  spawnSync(process.execPath, ['scripts/blockwerk.mjs', 'inbox', ...words], {
+    encoding: 'utf8',
+    env: { PATH: process.env['PATH'], NODE_ENV: 'production', INBOX_FILE: file },
+  })
+
+/** Another program that writes to the database, and does not come to an end. */
+async function lock(file: string): Promise<() => Promise<void>> {
+  const program = `
+    const Database = require('libsql')
+    const db = new Database(process.argv[1], { timeout: 5000 })
+    db.exec('begin immediate')
+    console.log('locked')
+    process.stdin.on('end', () => { db.exec('rollback'); db.close() }).resume()`
+  const other = spawn(process.execPath, ['-e', program, file], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
+  await once(other.stdout, 'data')
+  return async () => {
+    const gone = once(other, 'exit')
+    other.stdin.end()
+    await gone
+  }
+}
+
+describe('while another program keeps the inbox locked', () => {
+  test('pages are served, and a letter is soon answered by “later”', async () => {
+    const file = inboxFile()
+    const gateway = await served(file)
+    try {
+      expect(await post(gateway.url, 'Vorher')).toBe(202)
+      const unlock = await lock(file)
+      const answered = new AbortController()
+      const letters = Promise.all([post(gateway.url), post(gateway.url)])
+      void letters.finally(() => answered.abort())
+      let pages = 0
+      while (!answered.signal.aborted) {
+        expect((await fetch(gateway.url)).status).toBe(200)
+        pages += 1
+      }
+      expect(await letters).toEqual([503, 503])
+      // One that waits for the letter would be the only one.
+      expect(pages).toBeGreaterThan(10)
+      expect(await health(gateway.url)).toEqual([503, 'store-locked'])
+      expect(inbox(file, 'list').stdout.split('\n')).toHaveLength(2)
+      const erasing = inbox(file, 'delete', '--all')
+      expect([erasing.status, erasing.stdout]).toEqual([2, ''])
+      expect(erasing.stderr).toContain('Another program keeps the inbox locked.')
+
+      await unlock()
+      expect(await post(gateway.url, 'Nachher')).toBe(202)
+      await vi.waitFor(async () => expect(await health(gateway.url)).toEqual([200, 'ok']), {
+        timeout: 15_000,
+      })
+      expect(gateway.output()).toContain(
+        '"event":"store-failed","form":"contact","reason":"SQLITE_BUSY',
+      )
+    } finally {
+      await gateway.end()
+    }
+  })
+})
+
+describe.skipIf(smallDisk === undefined)('on a full disk', () => {
+  test('a letter is answered by “later”, health says why, and erasing works or says so', async () => {
+    const folder = smallDisk?.folder ?? ''
+    const file = join(folder, 'inbox.db')
+    const gateway = await served(file)
+    try {
+      for (let sent = 0; sent < 20; sent += 1) expect(await post(gateway.url)).toBe(202)
+      fill(join(folder, 'filler'))
+      expect(await post(gateway.url, 'Schale '.repeat(1400))).toBe(503)
+      await vi.waitFor(async () => expect(await health(gateway.url)).toEqual([503, 'store-full']), {
+        timeout: 15_000,
+      })
+      expect((await fetch(gateway.url)).status).toBe(200)
+
+      const kept = () => inbox(file, 'list').stdout.split('\n').length - 1
+      expect(kept()).toBe(20)
+      const { status, stdout, stderr } = inbox(file, 'delete', '--email', letter.email)
+      // Whether what is there is room enough depends on the disk; either way it is said.
+      if (status === 0) expect([stdout, kept()]).toEqual(['20 erased.\n', 0])
+      else {
+        expect([status, kept()]).toEqual([2, 20])
+        expect(stderr).toContain('The disk of the inbox is full')
+      }
+
+      rmSync(join(folder, 'filler'))
+      expect(inbox(file, 'delete', '--email', letter.email).status).toBe(0)
+      expect(kept()).toBe(0)
+      expect(await post(gateway.url)).toBe(202)
+      await vi.waitFor(async () => expect(await health(gateway.url)).toEqual([200, 'ok']), {
+        timeout: 15_000,
+      })
+    } finally {
+      await gateway.end()
+    }
+  })
+})
+
+/** To the last byte. */
+function fill(file: string): void {
+  for (const size of [65_536, 4096, 512, 1]) {
+    try {
+      for (;;) writeFileSync(file, Buffer.alloc(size), { flag: 'a' })
+    } catch {
+      // There is no room for a piece of this size any more.
+    }
+  }
+}
+
+/** A disk of 1 MB; undefined, and said, where this user may mount none. */
+function mountSmallDisk() {
+  const folder = mkdtempSync(join(tmpdir(), 'blockwerk-disk-'))
+  const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', folder])
+  const remove = () => rmSync(folder, { recursive: true, force: true })
+  if (status !== 0) {
+    remove()
+    console.warn('No small disk can be mounted here: the test that needs it was NOT run.')
+    return undefined
+  }
+  return {
+    folder,
+    unmount() {
+      spawnSync('umount', [folder])
+      remove()
+    },
+  }
+}
