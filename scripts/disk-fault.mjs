@@ -7,7 +7,7 @@
  */
 export function diskFault(error) {
   if (!(error instanceof Error)) return undefined
-  const [path] = ['dest', 'path'].map((key) => Reflect.get(error, key)).filter(Boolean)
+  const path = Reflect.get(error, 'dest') || Reflect.get(error, 'path')
   const code = codeOf(error)
   const where = path === undefined ? '' : `: ${path} could not be written`
   if (['ENOSPC', 'SQLITE_FULL'].includes(code)) {
