@@ -4,12 +4,15 @@
  */
 import type { Host } from './islands.tsx'
 
-/** Code that does not come leaves its block as it is without script, and gives back the click. */
+/**
+ * Code that does not come leaves its block as it is without script, and gives back the click. Here and below
+ * modules are used whole: what a build makes of `({ start }) => …` is longer by a twentieth of this file.
+ */
 const wake = (host: Host) =>
   void (
     host.dataset['part']
-      ? import('./parts.ts').then(({ start }) => start(host))
-      : import('./islands.tsx').then(({ mount }) => mount(host))
+      ? import('./parts.ts').then((parts) => parts.start(host))
+      : import('./islands.tsx').then((islands) => islands.mount(host))
   ).catch(() => {
     host.dataset['awake'] = ''
     host.replay?.()
@@ -51,7 +54,7 @@ for (const type of ['pointerover', 'touchstart', 'focusin']) {
       // From now on it fetches pages, not the browser by the rules of the server; unless it does not come.
       root.dataset['router'] = ''
       import('./router.tsx')
-        .then(({ reachFor }) => reachFor(link, seen))
+        .then((router) => router.reachFor(link, seen))
         .catch(() => (root.dataset['router'] = 'lost'))
     },
     { capture: true, passive: true },
@@ -97,7 +100,7 @@ addEventListener('click', (event) => {
 const signs = ['pointermove', 'touchstart', 'focusin']
 const begin = (event: Event) => {
   for (const type of signs) removeEventListener(type, begin)
-  import('./visit.ts').then(({ ink }) => ink(event)).catch(() => {})
+  import('./visit.ts').then((visit) => visit.ink(event)).catch(() => {})
 }
 for (const type of signs) addEventListener(type, begin, { passive: true })
 
