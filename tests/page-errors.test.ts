@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process'
 import { afterAll, describe, expect, test } from 'vitest'
-import { mostErrors } from '../src/gateway/page-error.ts'
 import { openSqliteStore } from '../src/store/sqlite-store.ts'
 import { inboxFile, origin, pottery, removeInboxes, send, type Sent } from './gateway-site.ts'
 
@@ -118,20 +117,6 @@ describe('what is refused', () => {
 const note = (number: number) => ({
   ...{ fingerprint: `f${number}`, route: '/', block: undefined, name: 'Error' },
   ...{ message: `Error ${number}`, stack: '' },
-})
-
-test('the errors longest unseen make room for others, and go after their time', async () => {
-  const store = openSqliteStore(inboxFile())
-  for (let number = 0; number < mostErrors; number += 1) await store.noteError(note(number), number)
-  await store.noteError(note(0), 1000)
-  await store.noteError(note(-1), 1001)
-  const kept = await store.errors(-1)
-  expect(kept).toHaveLength(mostErrors)
-  expect(kept.slice(0, 2).map(({ fingerprint }) => fingerprint)).toEqual(['f-1', 'f0'])
-  expect(kept.map(({ fingerprint }) => fingerprint)).not.toContain('f1')
-  await store.expireErrors(1000)
-  expect((await store.errors(-1)).map(({ fingerprint }) => fingerprint)).toEqual(['f-1'])
-  await store.close()
 })
 
 describe('inbox errors', () => {

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { bundleEngine } from '../scripts/bundle.mjs'
+import { mostErrors } from '../src/gateway/page-error.ts'
 import type { NewSubmission, Store } from '../src/gateway/queue.ts'
 import { openPostgresStore } from '../src/store/postgres-store.ts'
 import { openSqliteStore } from '../src/store/sqlite-store.ts'
@@ -64,6 +65,42 @@ describe.each(places)('a queue in %s', (_name, place) => {
   afterEach(async () => {
     await store.close()
     await other.close()
+  })
+
+  describe('beside the errors of pages', () => {
+    const error = (number: number) => ({
+      ...{ fingerprint: `f${number}`, route: `/${number}`, block: undefined, name: 'Error' },
+      ...{ message: `Error ${number}`, stack: '/assets/globe.js:1:2' },
+    })
+    const fingerprints = async () =>
+      (await other.errors(noon)).map(({ fingerprint }) => fingerprint)
+
+    beforeEach(() => store.expireErrors(noon + day))
+
+    test('counts equal ones together', async () => {
+      const globe = { ...error(1), block: 'globe' }
+      expect(await store.noteError(globe, noon + 1)).toBe(1)
+      const again = { ...globe, route: '/ki' }
+      expect(await other.noteError(again, noon + 2)).toBe(2)
+      expect(await store.errors(noon)).toEqual([
+        { ...again, count: 2, firstAt: noon + 1, lastAt: noon + 2 },
+      ])
+      expect(await store.errors(noon + 2)).toEqual([])
+    })
+
+    test('the longest unseen make room for others, and go after their time', async () => {
+      for (let number = 1; number <= mostErrors; number += 1) {
+        await store.noteError(error(number), noon + number)
+      }
+      await store.noteError(error(1), noon + 1000)
+      await store.noteError(error(0), noon + 1001)
+      const kept = await fingerprints()
+      expect(kept).toHaveLength(mostErrors)
+      expect(kept.slice(0, 3)).toEqual(['f0', 'f1', `f${mostErrors}`])
+      expect(kept).not.toContain('f2')
+      await store.expireErrors(noon + 1000)
+      expect(await fingerprints()).toEqual(['f0'])
+    })
   })
 
   test('keeps every word of a submission', async () => {
