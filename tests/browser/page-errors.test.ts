@@ -1,0 +1,96 @@
+import type { Page, Request } from 'playwright'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { listen, type Listening } from '../../scripts/preview.ts'
+import { siteServer } from '../../scripts/site-server.ts'
+import { gatewayApp } from '../../src/gateway/app.ts'
+import type { Store } from '../../src/gateway/queue.ts'
+import { openSqliteStore } from '../../src/store/sqlite-store.ts'
+import { inboxFile, removeInboxes } from '../gateway-site.ts'
+import { desktop, useBrowser, visit } from './browser.ts'
+
+useBrowser()
+
+let store: Store
+let server: Listening
+let isUp = true
+
+/** The built site with a gateway that can be taken away. */
+beforeAll(async () => {
+  store = openSqliteStore(inboxFile())
+  const gateway = await gatewayApp({
+    ...{ forms: [], store, workflows: new Map(), log: () => undefined },
+  })
+  const whole = siteServer(inject('dist'), gateway)
+  const alone = siteServer(inject('dist'))
+  server = await listen((...call) => (isUp ? whole : alone).fetch(...call), 0)
+})
+
+afterAll(async () => {
+  await server.close()
+  await store.close()
+  removeInboxes()
+})
+
+const here = () => ({ ...desktop, baseURL: `http://localhost:${server.port}` })
+
+/** A home page whose carousel has lost its slides. */
+const broken = (page: Page) =>
+  page.route(/\/(?:\?.*)?$/, async (route) => {
+    const response = await route.fetch()
+    const body = (await response.text()).replace('"slides":[', '"slidez":[')
+    await route.fulfill({ response, body })
+  })
+
+const reportsOf = (page: Page): Request[] => {
+  const reports: Request[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/api/errors') reports.push(request)
+  })
+  return reports
+}
+
+async function seeItFail(page: Page): Promise<void> {
+  const carousel = page.locator('[data-key=f0]')
+  await carousel.scrollIntoViewIfNeeded()
+  await carousel.getByRole('alert').waitFor()
+}
+
+test('a block that fails is told to the site, once, and without anything of the visitor', async () => {
+  isUp = true
+  await visit(
+    '/?mail=mara@werkstatt.example',
+    async ({ page }) => {
+      const reports = reportsOf(page)
+      await seeItFail(page)
+      await expect.poll(async () => (await store.errors(0)).length).toBe(1)
+      const [error] = await store.errors(0)
+      expect(error).toMatchObject({
+        route: '/',
+        block: 'news-carousel',
+        name: 'TypeError',
+        count: 1,
+      })
+      expect(error?.message).toMatch(/undefined/)
+      expect(error?.stack).toMatch(/^(?:\/assets\/[\w.-]+\.js:\d+:\d+\n?)+$/)
+      expect(JSON.stringify(error)).not.toMatch(/mara|localhost|127\.0/)
+      expect(reports).toHaveLength(1)
+    },
+    { ...here(), before: broken },
+  )
+})
+
+test('where nobody takes it, the page goes on as if nothing had been said', async () => {
+  isUp = false
+  await visit(
+    '/',
+    async ({ page, console }) => {
+      const answered = page.waitForResponse(/\/api\/errors$/)
+      await seeItFail(page)
+      expect((await answered).status()).toBe(503)
+      await page.locator('#faq summary').first().click()
+      expect(await page.locator('#faq [open]').count()).toBe(1)
+      expect(console.filter((line) => line.startsWith('uncaught'))).toEqual([])
+    },
+    { ...here(), before: broken },
+  )
+})
