@@ -9,7 +9,15 @@ import { UsageError } from '../usage-error.ts'
 import { alone, aside, beside, change, shows, type Contestant } from './contestant.ts'
 import { measureDev, type DevMeasured } from './dev-speed.ts'
 import { measureGateway } from './gateway-load.ts'
-import { measure, MeasuredProgramError, median, type Measured } from './measure.ts'
+import {
+  measure,
+  MeasuredProgramError,
+  median,
+  ratio,
+  shown,
+  uncounted,
+  type Measured,
+} from './measure.ts'
 import { checkTable, measureChecks } from './check-speed.ts'
 import { editorText, measureEditor } from './editor-speed.ts'
 import { tableOf } from './table.ts'
@@ -187,17 +195,19 @@ function sizeText(result: SizeResult | undefined): string {
       ...(rows.length > 1 ? ratioHead : []),
     ],
     rows.map((row) => {
-      const of = (step: keyof Round, what: keyof Measured) =>
-        median(row.rounds.map((round) => round[step][what]))
-      const cold = of('cold', 'wall')
+      const of = (step: keyof Round, what: keyof Measured, digits = 2) =>
+        shown(
+          row.rounds.map((round) => round[step][what]),
+          digits,
+        )
       return [
         row.name,
-        cold.toFixed(2),
-        String(Math.round(pages / cold)),
-        of('cold', 'cpu').toFixed(2),
-        of('cold', 'memory').toFixed(0),
-        of('warm', 'wall').toFixed(2),
-        of('edit', 'wall').toFixed(2),
+        of('cold', 'wall'),
+        String(Math.round(pages / median(row.rounds.map(({ cold }) => cold.wall)))),
+        of('cold', 'cpu'),
+        of('cold', 'memory', 0),
+        of('warm', 'wall'),
+        of('edit', 'wall'),
         ...(rows.length > 1 && ours !== undefined ? ratios(ours, row) : []),
       ]
     }),
@@ -213,11 +223,10 @@ const ratioHead = ['ours ÷ it: wall', 'CPU']
 function ratios(ours: Row, other: Row): string[] {
   if (ours === other) return ['', '']
   return (['wall', 'cpu'] as const).map((what) =>
-    median(
-      ours.rounds.map(
-        (round, index) => round.cold[what] / (other.rounds[index]?.cold[what] ?? NaN),
-      ),
-    ).toFixed(2),
+    shown(
+      ours.rounds.map((round, index) => ratio(round.cold[what], other.rounds[index]?.cold[what])),
+      2,
+    ),
   )
 }
 
@@ -238,7 +247,8 @@ function devTable(rows: readonly Row[]): string {
 
 const notes = ({ pages, wall }: { pages: number; wall: number }): string => `
 Node ${process.versions.node}. cold: no dist, no .blockwerk; compiled code in node_modules/.cache counts as installed.
-The very first build of ${pages} pages, with nothing compiled yet: ${wall.toFixed(2)} s.`
+The very first build of ${pages} pages, with nothing compiled yet: ${wall.toFixed(2)} s.
+CPU: of all processes of a build; MB: of the largest one.${uncounted}`
 
 function numbersOf(value: unknown, option: string): number[] {
   const numbers = String(value).split(',').map(Number)

@@ -1,4 +1,4 @@
-import { median, measure, type Measured } from './measure.ts'
+import { measure, median, ratio, shown, type Measured } from './measure.ts'
 import { aside, change, type Contestant } from './contestant.ts'
 import { tableOf } from './table.ts'
 
@@ -30,27 +30,28 @@ export async function measureChecks(
 
 export function checkTable(pages: number, rows: readonly CheckRow[]): string {
   const [ours] = rows
-  const of = (row: CheckRow, step: keyof CheckRound, what: keyof Measured) =>
-    median(row.rounds.map((round) => round[step][what]))
-  const ratio = (row: CheckRow, what: 'wall' | 'cpu') =>
+  const of = (row: CheckRow, step: keyof CheckRound, what: keyof Measured, digits = 2) =>
+    shown(
+      row.rounds.map((round) => round[step][what]),
+      digits,
+    )
+  const oursTo = (row: CheckRow, what: 'wall' | 'cpu') =>
     ours === undefined || ours === row
       ? ''
-      : median(
-          ours.rounds.map(
-            (round, index) => round.cold[what] / (row.rounds[index]?.cold[what] ?? NaN),
-          ),
-        ).toFixed(2)
+      : shown(
+          ours.rounds.map((round, index) => ratio(round.cold[what], row.rounds[index]?.cold[what])),
+          2,
+        )
   const head = ['', 'cold s', 'CPU s', 'MB', 'warm s', 'CPU s', 'edit s', 'CPU s', 'edit ÷ cold']
   const table = tableOf(
     [...head, ...(rows.length > 1 ? ['ours ÷ it: wall', 'CPU'] : [])],
     rows.map((row) => [
       row.name,
-      ...[of(row, 'cold', 'wall').toFixed(2), of(row, 'cold', 'cpu').toFixed(2)],
-      of(row, 'cold', 'memory').toFixed(0),
-      ...[of(row, 'warm', 'wall').toFixed(2), of(row, 'warm', 'cpu').toFixed(2)],
-      ...[of(row, 'edit', 'wall').toFixed(2), of(row, 'edit', 'cpu').toFixed(2)],
+      ...[of(row, 'cold', 'wall'), of(row, 'cold', 'cpu'), of(row, 'cold', 'memory', 0)],
+      ...[of(row, 'warm', 'wall'), of(row, 'warm', 'cpu')],
+      ...[of(row, 'edit', 'wall'), of(row, 'edit', 'cpu')],
       median(row.rounds.map(({ cold, edit }) => edit.wall / cold.wall)).toFixed(2),
-      ...(rows.length > 1 ? [ratio(row, 'wall'), ratio(row, 'cpu')] : []),
+      ...(rows.length > 1 ? [oursTo(row, 'wall'), oursTo(row, 'cpu')] : []),
     ]),
   )
   return `\n${pages} pages checked, median of ${ours?.rounds.length ?? 0} rounds\n${table}`

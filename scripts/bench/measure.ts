@@ -2,12 +2,14 @@ import { spawn, spawnSync } from 'node:child_process'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import { z } from 'zod'
-import { home } from '../home.ts'
+import { watchProcesses, type Seen } from './process-watch.ts'
 
-/** Seconds, seconds over all processes, and megabytes of the largest process. */
-export type Measured = { wall: number; cpu: number; memory: number }
+/**
+ * Seconds, seconds over all processes, and megabytes of the largest process: as the system counts them,
+ * whatever the program is written in. Undefined where it does not: CPU on Windows, memory everywhere but
+ * on Linux.
+ */
+export type Measured = { wall: number; cpu: number | undefined; memory: number | undefined }
 
 /** A command line for the system's shell. */
 export type Call = { line: string; cwd: string; env?: Record<string, string> }
@@ -17,43 +19,62 @@ export class MeasuredProgramError extends Error {
   override name = 'MeasuredProgramError'
 }
 
-const Usage = z.object({ cpu: z.number(), memory: z.number() })
-
 /** Runs a program from start to end in a process of its own. */
 export async function measure(call: Call): Promise<Measured> {
   const file = join(tmpdir(), `blockwerk-usage-${process.pid}`)
-  const preload = pathToFileURL(join(home, 'scripts/bench/report-usage.mjs')).href
   writeFileSync(file, '')
   // What earlier runs left to be written must not be charged to this one.
   spawnSync('sync')
   try {
     const begin = performance.now()
-    await ended(call, { BENCH_USAGE_FILE: file, NODE_OPTIONS: `--import ${preload}` })
+    const seen = await ended({ ...call, line: counted(call.line) }, call, {
+      BENCH_USAGE_FILE: file,
+    })
     const wall = (performance.now() - begin) / 1000
-    const lines = readFileSync(file, 'utf8').trim().split('\n')
-    const usages = lines.map((line) => Usage.parse(JSON.parse(line)))
-    return {
-      wall,
-      cpu: usages.reduce((sum, { cpu }) => sum + cpu, 0),
-      memory: Math.max(...usages.map(({ memory }) => memory)),
-    }
+    // Each misses some: processes that nobody waits for at their end, and the last moments of each.
+    const times = [childTimesIn(readFileSync(file, 'utf8')), seen?.cpu].filter(isCounted)
+    const cpu = times.length === 0 ? undefined : Math.max(...times)
+    return { wall, cpu, memory: seen?.memory }
   } finally {
     rmSync(file, { force: true })
   }
 }
 
-function ended(call: Call, extra: Record<string, string>): Promise<void> {
+const isCounted = (value: number | undefined): value is number => value !== undefined
+
+/** The shell says at its end what all that it has waited for have used (POSIX `times`). */
+const counted = (line: string): string =>
+  process.platform === 'win32'
+    ? line
+    : `(\n${line}\n)\nstatus=$?\ntimes > "$BENCH_USAGE_FILE"\nexit $status`
+
+/** The second line: user and system time of the children, each as 0m0.00s. */
+export function childTimesIn(text: string): number | undefined {
+  const times = [...(text.split('\n')[1] ?? '').matchAll(/(\d+)m([\d.]+)s/g)]
+  if (times.length !== 2) return undefined
+  return times.reduce(
+    (sum, [, minutes, seconds]) => sum + Number(minutes) * 60 + Number(seconds),
+    0,
+  )
+}
+
+/** Resolves with what was seen of it while it ran. */
+function ended(call: Call, { line }: Call, extra: Record<string, string>): Promise<Seen> {
   return new Promise((done, fail) => {
     const child = start(call, extra)
+    const endWatch = watchProcesses(child.pid)
     let output = ''
     for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding('utf8').on('data', (text: string) => (output += text))
     }
-    child.on('error', fail)
+    child.on('error', (error) => {
+      endWatch()
+      fail(error)
+    })
     child.on('close', (code) => {
-      if (code === 0) done()
-      else
-        fail(new MeasuredProgramError(`${call.line} ended with ${code}:\n${output.slice(-4000)}`))
+      const seen = endWatch()
+      if (code === 0) done(seen)
+      else fail(new MeasuredProgramError(`${line} ended with ${code}:\n${output.slice(-4000)}`))
     })
   })
 }
@@ -75,6 +96,22 @@ export function start({ line, cwd, env }: Call, extra: Record<string, string> = 
       ...extra,
     },
   })
+}
+
+/** One figure by another, where both were counted. */
+export const ratio = (one: number | undefined, other: number | undefined): number | undefined =>
+  one === undefined || other === undefined ? undefined : one / other
+
+/** What this system does not count. */
+export const uncounted =
+  process.platform === 'linux'
+    ? ''
+    : ` Not counted here: ${process.platform === 'win32' ? 'CPU and memory' : 'memory'}.`
+
+/** Of figures that the system may not have counted: a dash where it has not. */
+export function shown(values: readonly (number | undefined)[], digits: number): string {
+  const known = values.filter(isCounted)
+  return known.length === 0 ? '–' : median(known).toFixed(digits)
 }
 
 export function median(values: readonly number[]): number {
