@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
+import { isIP } from 'node:net'
 
 /**
  * Whom the live preview answers. It shows drafts, and every site that an author visits can send
@@ -10,15 +11,50 @@ export type Refusal =
   | 'foreign-name'
   /** A page of another site asks. */
   | 'foreign-site'
+  /** The server listens on the network, and who asks does not have its key. */
+  | 'no-key'
 
-export function refusalOf(request: IncomingMessage): Refusal | undefined {
-  if (!isOwnName(request.headers.host)) return 'foreign-name'
-  return isFromElsewhere(request) ? 'foreign-site' : undefined
+/** Without a `key`, which is new with each run, the server listens on this machine alone. */
+export function refusalOf(request: IncomingMessage, key: string | undefined): Refusal | undefined {
+  const { host, cookie = '' } = request.headers
+  if (!isOwnName(host, key !== undefined)) return 'foreign-name'
+  if (isFromElsewhere(request)) return 'foreign-site'
+  if (key === undefined) return undefined
+  const wanted = cookieWith(key, request)
+  return cookie.split(/;\s*/).some((pair) => isSame(pair, wanted)) ? undefined : 'no-key'
 }
 
 /** Names that no other site can take; the port may be that of a tunnel to this one. */
-const isOwnName = (host = ''): boolean =>
-  /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/i.test(host)
+function isOwnName(host = '', inNetwork: boolean): boolean {
+  const [, name = ''] = /^(\[[\da-f:.]+\]|[\w.-]+)(?::\d{1,5})?$/i.exec(host) ?? []
+  if (/^(?:localhost|127\.0\.0\.1|\[::1\])$/i.test(name)) return true
+  return inNetwork && isIP(name.replace(/^\[|\]$/g, '')) !== 0
+}
+
+/** Cookies do not know ports: each live preview has one of its own name. */
+const cookieWith = (key: string, { socket }: IncomingMessage): string =>
+  `preview-${socket.localPort}=${key}`
+
+/**
+ * Whoever opens the address with the key gets a cookie in its place, which no script can read and no
+ * other site can use, and the address without it: it stays out of histories and referrers.
+ */
+export function entranceOf(
+  request: IncomingMessage,
+  { pathname, searchParams }: URL,
+  key: string,
+): Record<string, string> | undefined {
+  if (request.method !== 'GET' || !isSame(searchParams.get('key') ?? undefined, key)) {
+    return undefined
+  }
+  return {
+    // Two slashes at the beginning would lead to another host.
+    Location: pathname.replace(/^\/+/, '/'),
+    'Set-Cookie': `${cookieWith(key, request)}; Path=/; HttpOnly; SameSite=Lax`,
+    'Cache-Control': 'no-store',
+    'Referrer-Policy': 'no-referrer',
+  }
+}
 
 /**
  * Other servers of this machine are other sites, too. A link from elsewhere may lead to a page; no
@@ -35,8 +71,8 @@ function isFromElsewhere({ headers, method }: IncomingMessage): boolean {
 }
 
 /** Vite asks besides for the token of its own that our pages alone can read. */
-export const isSocketOfPage = (request: IncomingMessage): boolean =>
-  refusalOf(request) === undefined &&
+export const isSocketOfPage = (request: IncomingMessage, key: string | undefined): boolean =>
+  refusalOf(request, key) === undefined &&
   request.headers.origin !== undefined &&
   ['vite-hmr', 'vite-ping'].includes(request.headers['sec-websocket-protocol'] ?? '') &&
   /^\/(?:\?|$)/.test(request.url ?? '')

@@ -14,7 +14,9 @@ import { inlineJson } from '../src/html/page-data.ts'
 import { routeOf } from '../src/site/route.ts'
 import { bundleEngine } from './bundle.mjs'
 import { writeSprite } from './client-build.ts'
-import { isSocketOfPage, privateHeaders, refusalOf } from './dev-access.ts'
+import { entranceOf, isSocketOfPage, privateHeaders, refusalOf } from './dev-access.ts'
+import { greetingOf } from './dev-addresses.ts'
+import { openDevInbox } from './dev-inbox.ts'
 import { mediaApp } from './dev-media.ts'
 import { isForPages, moduleFolders } from './dev-modules.ts'
 import { cacheFolder, home } from './home.ts'
@@ -27,31 +29,50 @@ import { closerOf, serveUntilStopped } from './shutdown.ts'
 import { stampOf } from './stamp.ts'
 
 export const dev: Command = {
-  options: { root: { type: 'string' }, port: { type: 'string' }, lang: { type: 'string' } },
+  options: {
+    root: { type: 'string' },
+    port: { type: 'string' },
+    host: { type: 'boolean' },
+    lang: { type: 'string' },
+  },
   help: `blockwerk dev   Shows the site while it is being written.
 
   --root DIR    folder with content/ (default: the project)
   --port N      default 5173; the next free one if it is taken
+  --host        also for a phone in the same network: prints its address, and a QR code
   --lang LANG   language of the problems: de (default) or en
 
 Save a file and the open page follows, without losing what was typed or opened in it. While a file
-is broken the last good page stays, with the problem over the block it concerns. Ctrl-C ends it.`,
+is broken the last good page stays, with the problem over the block it concerns. Ctrl-C ends it.
+
+Forms can be tried: what is sent is shown here, letter by letter, and goes nowhere; the inbox is of
+this run only. Question boxes answer from the pages as they are now, or by the service that the
+environment names (blockwerk gateway --help).
+
+Without --host only this machine gets in, and of it only the preview's own pages. With --host the
+address holds a key of this run; everything else is refused to whoever does not have it.`,
   async run(values) {
     const root = rootOf(values['root'])
-    const server = await startDev(root, languageOf(values['lang']), portOf(values['port'], 5173))
-    return serveUntilStopped(
-      () => console.log(`The site is at http://localhost:${server.port}/ (Ctrl-C ends it)`),
-      server.close,
-    )
+    const inNetwork = values['host'] === true
+    const language = languageOf(values['lang'])
+    const server = await startDev(root, language, portOf(values['port'], 5173), inNetwork)
+    const { isTTY: isTerminal } = process.stdout
+    return serveUntilStopped(() => console.log(greetingOf({ ...server, isTerminal })), server.close)
   },
 }
 
-export type DevServer = { port: number; close: () => Promise<void> }
+export type DevServer = {
+  port: number
+  /** Where it listens on the network: what the address must hold. */
+  key: string | undefined
+  close: () => Promise<void>
+}
 
 export async function startDev(
   root: string,
   language: 'de' | 'en',
   port: number,
+  inNetwork = false,
 ): Promise<DevServer> {
   const spriteFolder = join(cacheFolder, 'dev')
   const assets: Assets = {
@@ -69,6 +90,12 @@ export async function startDev(
   }
   let site = await loadSite(root, assets, language)
   const token = randomBytes(18).toString('base64url')
+  const key = inNetwork ? randomBytes(18).toString('base64url') : undefined
+  const inbox = openDevInbox(
+    () => site,
+    process.env,
+    (text) => console.log(text),
+  )
   const entries = new Set([
     ...[assets.css, ...assets.blockStyles('', []), assets.boot].map(({ url }) => url),
     ...(assets.extra ?? []),
@@ -81,7 +108,7 @@ export async function startDev(
   // Vite is given only what has passed.
   const sockets = createServer()
   http.on('upgrade', (request, socket, head) => {
-    if (isSocketOfPage(request)) sockets.emit('upgrade', request, socket, head)
+    if (isSocketOfPage(request, key)) sockets.emit('upgrade', request, socket, head)
     else socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n')
   })
   const vite = await createVite({
@@ -104,12 +131,18 @@ export async function startDev(
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     for (const [name, value] of Object.entries(privateHeaders)) response.setHeader(name, value)
-    if (refusalOf(request) !== undefined) {
-      response.writeHead(403, { 'Content-Type': 'text/plain; charset=utf-8' })
-      response.end('The live preview answers its own pages only.')
+    const refusal = refusalOf(request, key)
+    const address = addressOf(request)
+    const entrance = address && key && entranceOf(request, address, key)
+    if (entrance && (refusal === undefined || refusal === 'no-key')) {
+      response.writeHead(303, entrance).end()
       return
     }
-    const address = addressOf(request)
+    if (refusal !== undefined) {
+      response.writeHead(403, { 'Content-Type': 'text/plain; charset=utf-8' })
+      response.end(refusal === 'no-key' ? keyMissing[language] : ownPagesOnly[language])
+      return
+    }
     if (address === undefined) {
       await sendPage(response, noRoute, site, head)
       return
@@ -120,8 +153,7 @@ export async function startDev(
     if (pathname === '/__open-in-editor') {
       openInEditor(request, response, { root, token, vite })
     } else if (pathname.startsWith('/api/')) {
-      response.writeHead(503, { 'Content-Type': 'application/json' })
-      response.end(JSON.stringify({ error: 'Der Dienst ist zur Zeit nicht erreichbar.' }))
+      await inbox.answer(request, response)
     } else if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.writeHead(405, { Allow: 'GET, HEAD' }).end()
     } else if (pathname.startsWith('/media/') || pathname === assets.sprite) {
@@ -149,13 +181,25 @@ export async function startDev(
     },
   })
 
-  const bound = await bind(http, port)
+  const bound = await bind(http, port, inNetwork ? undefined : 'localhost')
   return {
     port: bound,
+    key,
     async close() {
       await Promise.all([vite.close(), closeHttp()])
+      await inbox.close()
     },
   }
+}
+
+const ownPagesOnly = {
+  de: 'Diese Vorschau antwortet nur ihren eigenen Seiten.',
+  en: 'This preview answers its own pages only.',
+}
+
+const keyMissing = {
+  de: 'Diese Vorschau öffnet sich nur mit der ganzen Adresse, die im Terminal steht: Sie enthält einen Schlüssel, der mit jedem Start neu ist.',
+  en: 'This preview opens only with the whole address that the terminal shows: it holds a key that is new with each start.',
 }
 
 /** What was saved before a page listened is told to it; also after Vite has started itself anew. */
@@ -288,12 +332,17 @@ function pageRoute(file: string): string | undefined {
   return file.startsWith(folder) ? routeOf(file.slice(folder.length)) : undefined
 }
 
-async function bind(http: ReturnType<typeof createServer>, port: number): Promise<number> {
+/** Without a `host` on all networks. */
+async function bind(
+  http: ReturnType<typeof createServer>,
+  port: number,
+  host: string | undefined,
+): Promise<number> {
   for (let attempt = 0; ; attempt++) {
     try {
       await new Promise<void>((done, reject) => {
         http.once('error', reject)
-        http.listen(port === 0 ? 0 : port + attempt, 'localhost', () => {
+        http.listen({ port: port === 0 ? 0 : port + attempt, host }, () => {
           http.off('error', reject)
           done()
         })

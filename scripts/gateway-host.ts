@@ -13,7 +13,7 @@ import type { Store } from '../src/gateway/queue.ts'
 import { readFoundation, readSitePage } from '../src/site/read-site.ts'
 import type { Environment } from '../src/site/undelivered.ts'
 import { gatewaySettings, unencrypted, type GatewaySettings } from './gateway-settings.ts'
-import { questionsAbout } from './question-host.ts'
+import { indexOf, questionsAbout } from './question-host.ts'
 import { UsageError } from './usage-error.ts'
 import { schemas } from './kit.ts'
 
@@ -42,7 +42,7 @@ export async function openGateway(
 ): Promise<GatewayHost> {
   const { forms, url } = formsOfSite(root)
   const settings = gatewaySettings(environment, forms, root, host)
-  const questions = questionsAbout(out, environment, log)
+  const questions = questionsAbout(indexOf(out), environment, log)
   const store = await openStore(settings, { threaded: true })
   const { workflows, timeoutMs, firstDelayMs } = settings
   const courier = startCourier({ store, workflows, timeoutMs, firstDelayMs, log })

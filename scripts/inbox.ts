@@ -15,6 +15,7 @@ import { openStore } from './gateway-host.ts'
 import { databaseIn } from './gateway-settings.ts'
 import type { Command } from './main.ts'
 import { rootOf } from './options.ts'
+import { printable } from './printable.ts'
 import { UsageError } from './usage-error.ts'
 
 export const inbox: Command = {
@@ -201,11 +202,6 @@ function sheetOf({ payload, ...about }: Submission): string {
     .map(([name, value]) => `${printable(name).padEnd(12)} ${printable(String(value))}`)
   return `${lines.join('\n')}\n`
 }
-
-/** What a visitor wrote must not steer the terminal it is read in. */
-const printable = (text: string): string =>
-  // oxlint-disable-next-line no-control-regex
-  text.replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g, '�')
 
 function errorsAs(format: unknown, errors: readonly KeptError[]): string {
   const records = errors.map(({ firstAt, lastAt, ...error }) => ({

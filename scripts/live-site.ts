@@ -2,10 +2,13 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ShownProblem } from '../src/dev/shown-problem.ts'
 import type { Views } from '../src/elements/view.ts'
+import { formsAmong, type Form } from '../src/gateway/forms.ts'
 import type { Assets } from '../src/html/assets.ts'
 import { rendererFor, type RenderPage } from '../src/html/render-page.tsx'
 import { inOrder, type Problem } from '../src/problem/problem.ts'
 import { textOf, type Language } from '../src/problem/texts.ts'
+import { pageEntryOf, type PageEntry } from '../src/search/page-entry.ts'
+import { searchIndexOf, type SearchIndex } from '../src/search/search-index.ts'
 import { linkProblems, notFoundRoute } from '../src/site/check.ts'
 import { siteFile, type Checked, type Foundation, type SitePage } from '../src/site/foundation.ts'
 import { plannedPage } from '../src/site/generated-pages.ts'
@@ -36,6 +39,7 @@ export class LiveSite {
   #stamp: Stamp = ''
   #render: RenderPage | undefined
   readonly #pages = new Map<string, Known>()
+  readonly #entries = new WeakMap<SitePage, PageEntry>()
   readonly #good = new Map<string, string>()
 
   constructor(
@@ -63,6 +67,40 @@ export class LiveSite {
       return { status: 200, html, problems: shown }
     }
     return { status: 200, html: this.#good.get(route), problems: shown }
+  }
+
+  /** The forms of all pages as they are now; asleep pages count, too. */
+  async forms(): Promise<Form[]> {
+    const foundation = this.#current(await loadViews())
+    return foundation.pages.flatMap(({ route }) => {
+      const page = this.#read(foundation, route)?.page
+      return page === undefined ? [] : formsAmong([...page.blocks, ...page.above], route)
+    })
+  }
+
+  /** What questions are answered from: every page that may be found, as it is now. */
+  async searchIndex(): Promise<SearchIndex> {
+    const foundation = this.#current(await loadViews())
+    const today = new Date().toISOString().slice(0, 10)
+    const entries: PageEntry[] = []
+    for (const { route } of foundation.pages) {
+      const page = this.#read(foundation, route)?.page
+      if (page === undefined || page.page.seo?.noindex || isAsleep(page, today)) continue
+      const entry = await this.#entryOf(foundation, page)
+      if (entry !== undefined) entries.push(entry)
+    }
+    return searchIndexOf(entries)
+  }
+
+  /** Drawn once for each state of a page; again where it lists others. */
+  async #entryOf(foundation: Foundation, page: SitePage): Promise<PageEntry | undefined> {
+    const known = this.#entries.get(page)
+    if (known !== undefined) return known
+    const html = await this.#render?.(this.#filled(foundation, page))
+    if (html === undefined) return undefined
+    const entry = pageEntryOf({ route: page.route, title: page.page.title, html })
+    if (!hasLists(page, schemas)) this.#entries.set(page, entry)
+    return entry
   }
 
   async #missing(foundation: Foundation, route: string): Promise<LiveAnswer> {

@@ -12,13 +12,13 @@ import type { Environment } from '../src/site/undelivered.ts'
 import { siteFolderOf } from './site-folder.ts'
 import { UsageError } from './usage-error.ts'
 
-/** The routes for questions about the site in `out`, and who answers them. */
+/** The routes for questions about a site, and who answers them. */
 export function questionsAbout(
-  out: string,
+  index: CurrentIndex,
   environment: Environment,
   log: Log,
 ): { questions: Hono; questionsState: string } {
-  const { answer, state } = chosen(environment, indexOf(out))
+  const { answer, state } = chosen(environment, index)
   const timeLimit = timeLimitIn(environment['QUESTION_TIMEOUT_MS'])
   const questions = questionRoutes({
     answer,

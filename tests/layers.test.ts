@@ -87,7 +87,7 @@ const mayImport: Record<string, string[]> = {
     'graceful-fs',
     ...['etag', 'fresh', 'hono', 'hono/compress', 'hono/factory', 'src/gateway', 'src/store'],
     ...['node:child_process', 'node:crypto', 'node:fs', 'node:fs/promises', 'node:http'],
-    ...['node:module', 'node:zlib'],
+    ...['node:net', 'uqr', 'node:module', 'node:zlib'],
     ...[
       'node:os',
       'node:path',

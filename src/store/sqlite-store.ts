@@ -22,16 +22,19 @@ const visitorsPatience = 1000
 /** As long may it take for everyone who is not waited for by a visitor. */
 const patience = 5000
 
+/** In place of a file: a queue that touches no disk and ends with its process. */
+export const inMemory = ':memory:'
+
 /**
  * The queue in one file. Everything that changes it within a few milliseconds is one transaction and
  * one fsync, so that many visitors at once wait for the disk together. Where another program holds a
  * lock, writes wait without holding up anything else, and fail with `SQLITE_BUSY` in the end.
  */
 export function openSqliteStore(file: string): Store {
-  mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+  if (file !== inMemory) mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   const db = new Database(file, { timeout: patience })
   try {
-    chmodSync(file, 0o600)
+    if (file !== inMemory) chmodSync(file, 0o600)
     db.exec(tables)
   } catch (error) {
     db.close()
