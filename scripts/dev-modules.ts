@@ -26,14 +26,18 @@ export function isForPages(
   entries: ReadonlySet<string>,
   vite: ViteDevServer,
 ): boolean {
-  if (!/^\/[\w@./+-]+$/.test(pathname) || !ownQuery.test(search)) return false
+  if (!/^\/[\w@./:+-]+$/.test(pathname) || !ownQuery.test(search)) return false
   if (entries.has(pathname) || ofVite.has(pathname)) return true
   if (/^\/src\/theme\/fonts\/[\w-]+\.woff2$/.test(pathname)) return true
   const packages = `/${relative(home, vite.config.cacheDir).replaceAll(sep, '/')}/deps/`
   if (pathname.startsWith(packages))
     return /^[\w@.-]+\.js(?:\.map)?$/.test(pathname.slice(packages.length))
   const { moduleGraph } = vite.environments.client
-  const found = moduleGraph.urlToModuleMap.get(pathname)
+  const found = moduleGraph.urlToModuleMap.get(nameOf(pathname))
   // Style sheets count every file as theirs in which Tailwind has looked for classes.
   return found !== undefined && [...found.importers].some(({ type }) => type === 'js')
 }
+
+/** Modules without a file, which plugins make up, have a name that no address can hold as it is. */
+const nameOf = (pathname: string): string =>
+  pathname.startsWith('/@id/') ? pathname.slice('/@id/'.length).replace('__x00__', '\0') : pathname
