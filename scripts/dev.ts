@@ -124,7 +124,10 @@ export async function startDev(
       ws: { server: sockets },
       watch: { ignored: ['**/dist/**', '**/.blockwerk/**'] },
     },
-    optimizeDeps: { entries: ['src/client/*.{ts,tsx}', 'src/dev/*.ts'] },
+    // The scripts of blocks are reached through a module that a plugin makes up, where Vite does not look.
+    optimizeDeps: {
+      entries: ['src/client/*.{ts,tsx}', 'src/dev/*.ts', 'src/{blocks,effects}/**/*.{ts,tsx}'],
+    },
   })
 
   const head = `${metaOf(token)}${await viteScripts(vite)}`
