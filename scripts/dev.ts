@@ -5,13 +5,12 @@ import { randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { extname, join, relative, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { createServer as createVite, type Plugin, type ViteDevServer } from 'vite'
-import { fromPage, toPage, type DevMessage } from '../src/dev/message.ts'
+import { createServer as createVite, type ViteDevServer } from 'vite'
 import { escapeHtml } from '../src/text/escape-html.ts'
-import type { ShownProblem } from '../src/dev/shown-problem.ts'
+import { devPageId, type DevPage } from '../src/dev/shown-problem.ts'
 import type { Assets } from '../src/html/assets.ts'
 import { inlineJson } from '../src/html/page-data.ts'
-import { routeOf } from '../src/site/route.ts'
+import { stampOf } from '../src/site/stamp.ts'
 import { bundleEngine } from './bundle.mjs'
 import { writeSprite } from './client-build.ts'
 import { entranceOf, isSocketOfPage, privateHeaders, refusalOf } from './dev-access.ts'
@@ -21,12 +20,12 @@ import { mediaApp } from './dev-media.ts'
 import { isForPages, moduleFolders } from './dev-modules.ts'
 import { cacheFolder, home } from './home.ts'
 import type * as LiveEngine from './live-engine.ts'
-import type { LiveAnswer, LiveSite } from './live-site.ts'
+import type { LiveSite } from './live-site.ts'
 import type { Command } from './main.ts'
 import { openInEditor } from './open-in-editor.ts'
 import { languageOf, portOf, rootOf } from './options.ts'
+import { OpenPages } from './open-pages.ts'
 import { closerOf, serveUntilStopped } from './shutdown.ts'
-import { stampOf } from './stamp.ts'
 
 export const dev: Command = {
   options: {
@@ -105,6 +104,7 @@ export async function startDev(
     void answer(request, response).catch((error: unknown) => fail(response, error))
   })
   const closeHttp = closerOf(http)
+  const pages = new OpenPages(() => site)
   // Vite is given only what has passed.
   const sockets = createServer()
   http.on('upgrade', (request, socket, head) => {
@@ -116,7 +116,7 @@ export async function startDev(
     configFile: join(home, 'vite.config.ts'),
     logLevel: 'warn',
     appType: 'custom',
-    plugins: [greeting],
+    plugins: [pages.plugin],
     server: {
       middlewareMode: true,
       cors: false,
@@ -168,16 +168,12 @@ export async function startDev(
     } else response.writeHead(404).end()
   }
 
-  const tell = (message: DevMessage) => vite.environments.client.hot.send(toPage, message)
   watch(vite, root, {
-    onContent(file, isNew) {
-      if (isNew) site.forget()
-      tell({ type: 'content', route: pageRoute(file) })
-    },
+    onContent: (file, isNew) => pages.changed(file, isNew),
     async onEngine() {
       try {
         site = await loadSite(root, assets, language)
-        tell({ type: 'reload' })
+        pages.tellAll({ type: 'reload' })
       } catch (error) {
         console.error(error instanceof Error ? error.message : error)
       }
@@ -203,15 +199,6 @@ const ownPagesOnly = {
 const keyMissing = {
   de: 'Diese Vorschau öffnet sich nur mit der ganzen Adresse, die im Terminal steht: Sie enthält einen Schlüssel, der mit jedem Start neu ist.',
   en: 'This preview opens only with the whole address that the terminal shows: it holds a key that is new with each start.',
-}
-
-/** What was saved before a page listened is told to it; also after Vite has started itself anew. */
-const greeting: Plugin = {
-  name: 'greeting',
-  configureServer({ environments }) {
-    const hello: DevMessage = { type: 'content' }
-    environments.client.hot.on(fromPage, (_, page) => page.send(toPage, hello))
-  },
 }
 
 /** Files besides the pages' scripts and styles: media, and the one drawing of all icons. */
@@ -260,13 +247,15 @@ async function sendPage(
   site: LiveSite,
   head: string,
 ): Promise<void> {
-  const { status, html, problems } = await site.page(routeOfPath(pathname))
-  const page = withProblems(html ?? emptyPage(problems), problems)
+  const route = routeOfPath(pathname)
+  const { status, html, ...known } = await site.page(route)
+  const page: DevPage = { ...known, route, language: site.language }
+  const text = withDevPage(html ?? emptyPage(page), page)
   response.writeHead(status, {
     'Content-Type': 'text/html; charset=utf-8',
     'Cache-Control': 'no-store',
   })
-  response.end(page.replace('<head>', () => `<head>${head}`))
+  response.end(text.replace('<head>', () => `<head>${head}`))
 }
 
 /** What Vite puts into a head, for its client and for React's; the same for every page. */
@@ -276,17 +265,22 @@ async function viteScripts(vite: ViteDevServer): Promise<string> {
   return html.slice(html.indexOf('<head>') + '<head>'.length, html.indexOf('</head>'))
 }
 
-const withProblems = (html: string, problems: LiveAnswer['problems']): string =>
+const withDevPage = (html: string, page: DevPage): string =>
   html.replace(
     '</body>',
-    () =>
-      `<script type="application/json" id="dev-problems">${inlineJson(problems)}</script></body>`,
+    () => `<script type="application/json" id="${devPageId}">${inlineJson(page)}</script></body>`,
   )
 
-/** Shown while a page has never been good: only its problems. */
-function emptyPage(problems: readonly ShownProblem[]): string {
-  const title = problems.length === 0 ? 'Diese Seite gibt es nicht' : 'Diese Seite hat noch Fehler'
-  return `<!doctype html><html lang="de"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title><link rel="stylesheet" href="/src/theme/site.css"><link rel="stylesheet" href="/src/theme/blocks.css"><script type="module" src="/src/dev/dev-client.ts"></script></head><body><div id="app"><main id="inhalt"></main></div></body></html>`
+const emptyTitles = {
+  de: { none: 'Diese Seite gibt es nicht', wrong: 'Diese Seite hat noch Fehler' },
+  en: { none: 'There is no such page', wrong: 'This page still has mistakes' },
+}
+
+/** Shown while nothing of a page can be drawn: only its problems. */
+function emptyPage({ problems, language }: DevPage): string {
+  const titles = emptyTitles[language]
+  const title = problems.length === 0 ? titles.none : titles.wrong
+  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title><link rel="stylesheet" href="/src/theme/site.css"><link rel="stylesheet" href="/src/theme/blocks.css"><script type="module" src="/src/dev/dev-client.ts"></script></head><body><div id="app"><main id="inhalt"></main></div></body></html>`
 }
 
 function fail(response: ServerResponse, error: unknown): void {
@@ -327,12 +321,6 @@ function lookAgain(path: string, stamp: string, changed: () => void): void {
     changed()
     lookAgain(path, now, changed)
   }, stillMs).unref()
-}
-
-/** The route whose page a file is; undefined for files that several pages use. */
-function pageRoute(file: string): string | undefined {
-  const folder = 'content/pages/'
-  return file.startsWith(folder) ? routeOf(file.slice(folder.length)) : undefined
 }
 
 /** Without a `host` on all networks. */

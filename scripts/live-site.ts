@@ -1,230 +1,366 @@
-import { readFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
 import { join } from 'node:path'
+import type { Entry } from '../schema/block-schema.ts'
+import { isRef } from '../schema/blocks/ref.ts'
+import type { Site } from '../schema/site.ts'
+import { counterparts, type Item } from '../src/dev/counterparts.ts'
 import type { ShownProblem } from '../src/dev/shown-problem.ts'
 import type { Views } from '../src/elements/view.ts'
 import { formsAmong, type Form } from '../src/gateway/forms.ts'
 import type { Assets } from '../src/html/assets.ts'
-import { rendererFor, type RenderPage } from '../src/html/render-page.tsx'
-import { inOrder, type Problem } from '../src/problem/problem.ts'
+import { rendererFor, type PageInput, type RenderPage } from '../src/html/render-page.tsx'
+import { fieldOf } from '../src/page/schema-at.ts'
+import type { Written } from '../src/page/written.ts'
+import type { Problem } from '../src/problem/problem.ts'
 import { textOf, type Language } from '../src/problem/texts.ts'
 import { pageEntryOf, type PageEntry } from '../src/search/page-entry.ts'
 import { searchIndexOf, type SearchIndex } from '../src/search/search-index.ts'
-import { linkProblems, notFoundRoute } from '../src/site/check.ts'
-import { siteFile, type Checked, type Foundation, type SitePage } from '../src/site/foundation.ts'
+import { notFoundRoute } from '../src/site/check.ts'
+import type { Foundation, SitePage } from '../src/site/foundation.ts'
 import { plannedPage } from '../src/site/generated-pages.ts'
-import { hasLists, listingOf, withLists } from '../src/site/lists.ts'
+import { hasLists, withLists } from '../src/site/lists.ts'
 import { filesOf, picturesOf } from '../src/site/pictures.ts'
-import { isAsleep, readFoundation, readSitePage, type PageRead } from '../src/site/read-site.ts'
-import { Settling, withoutEchoes } from '../src/site/settle.ts'
+import { isAsleep, type PageRead } from '../src/site/read-site.ts'
+import { drawnFrom, type Drawn } from '../src/site/refs.ts'
+import { SiteModel } from '../src/site/site-model.ts'
+import { stampOf } from '../src/site/stamp.ts'
 import { loadViews, schemas } from './kit.ts'
-import { stampOf } from './stamp.ts'
 import { isError } from './validate.ts'
 
 export type LiveAnswer = {
   status: number
-  /** The page, or the last good one while the file is broken; undefined where there was none yet. */
+  /** The page, as far as it can be drawn; undefined where nothing of it can. */
   html: string | undefined
   problems: ShownProblem[]
+  /** Of its blocks, in their order; see `DevPage`. */
+  keys: string[]
+  fingerprint: string
 }
 
-type Stamp = string
-type Known = { stamp: Stamp; read: PageRead }
+/** A list of blocks as it was last shown. */
+type Shown = Pick<Written, 'head' | 'entries'> & {
+  /** What stood in the file, block by block. */
+  items: Item[]
+}
+
+/** A page before it is drawn. */
+type Sketch = { status: number; input: PageInput | undefined; problems: ShownProblem[] }
+
+/** What was last drawn for a route, and from what. */
+type Drawing = { render: RenderPage; of: string; html: string }
+
+type Keyed = Item & { key: string }
 
 /**
- * A site that is being written. A page is read and drawn when it is asked for, never before; what
- * was read is kept until its file changes.
+ * A site that is being written. A page is read and drawn when it is asked for, never before. What is
+ * wrong takes only its own block with it: that one stays as it was when it was last good.
  */
 export class LiveSite {
-  #foundation: Foundation | undefined
-  #stamp: Stamp = ''
+  readonly #model: SiteModel
+  #site: Site | undefined
+  #drawnFor: Foundation | undefined
   #render: RenderPage | undefined
-  readonly #pages = new Map<string, Known>()
   readonly #entries = new WeakMap<SitePage, PageEntry>()
-  readonly #good = new Map<string, string>()
+  readonly #shown = new Map<string, Shown>()
+  readonly #keyed = new Map<string, { blocks: Keyed[]; above: Keyed[]; next: number }>()
+  /** Page files that the answer for a route was made of. */
+  readonly #files = new Map<string, ReadonlySet<string>>()
+  readonly #drawn = new Map<string, Drawing>()
 
   constructor(
     readonly root: string,
     readonly assets: Assets,
     readonly language: Language,
-  ) {}
+  ) {
+    this.#model = new SiteModel(root, schemas)
+  }
 
-  /** A file was added or removed: what pages share has to be read anew. */
-  forget(): void {
-    this.#stamp = ''
+  /** A file has changed; `isNew` where it came or went. */
+  note(file: string, isNew: boolean): void {
+    if (isNew) this.#model.forget()
+    if (file.startsWith('content/media/')) this.#drawnFor = undefined
+  }
+
+  /** True where a change of this file may change the answer that was last given for the route. */
+  dependsOn(route: string, file: string, isNew: boolean): boolean {
+    const isShared = isNew || !file.startsWith('content/pages/')
+    return isShared || this.#files.get(route)?.has(file) !== false
   }
 
   async page(route: string): Promise<LiveAnswer> {
-    const foundation = this.#current(await loadViews())
-    const read = this.#read(foundation, route)
-    if (read === undefined) return this.#missing(foundation, route)
-
-    const problems = this.#problemsOf(foundation, read)
-    const shown = problems.filter(isError).map((problem) => this.#shown(problem))
-    const broken = problems.some((problem) => isError(problem) && !isLinkProblem(problem))
-    if (!broken && read.page !== undefined && this.#render !== undefined) {
-      const html = await this.#render(this.#filled(foundation, read.page))
-      this.#good.set(route, html)
-      return { status: 200, html, problems: shown }
-    }
-    return { status: 200, html: this.#good.get(route), problems: shown }
+    const views = await loadViews()
+    const { result, files } = this.#model.noting(() => this.#sketch(route, views))
+    this.#files.set(route, files)
+    const { status, input, problems } = result
+    const html = input && (await this.#draw(route, input))
+    const keys = html === undefined || input?.keys === undefined ? [] : [...input.keys]
+    const fingerprint = digest(JSON.stringify([status, html && visibleOf(html), keys, problems]))
+    return { status, html, problems, keys, fingerprint }
   }
 
   /** The forms of all pages as they are now; asleep pages count, too. */
   async forms(): Promise<Form[]> {
-    const foundation = this.#current(await loadViews())
-    return foundation.pages.flatMap(({ route }) => {
-      const page = this.#read(foundation, route)?.page
+    return this.#model.foundation().pages.flatMap(({ route }) => {
+      const page = this.#model.read(route)?.page
       return page === undefined ? [] : formsAmong([...page.blocks, ...page.above], route)
     })
   }
 
   /** What questions are answered from: every page that may be found, as it is now. */
   async searchIndex(): Promise<SearchIndex> {
-    const foundation = this.#current(await loadViews())
+    const foundation = this.#model.foundation()
+    this.#prepare(foundation, await loadViews())
     const today = new Date().toISOString().slice(0, 10)
     const entries: PageEntry[] = []
     for (const { route } of foundation.pages) {
-      const page = this.#read(foundation, route)?.page
+      const page = this.#model.read(route)?.page
       if (page === undefined || page.page.seo?.noindex || isAsleep(page, today)) continue
-      const entry = await this.#entryOf(foundation, page)
+      const entry = await this.#entryOf(page, today)
       if (entry !== undefined) entries.push(entry)
     }
     return searchIndexOf(entries)
   }
 
   /** Drawn once for each state of a page; again where it lists others. */
-  async #entryOf(foundation: Foundation, page: SitePage): Promise<PageEntry | undefined> {
+  async #entryOf(page: SitePage, today: string): Promise<PageEntry | undefined> {
     const known = this.#entries.get(page)
     if (known !== undefined) return known
-    const html = await this.#render?.(this.#filled(foundation, page))
+    const isList = hasLists(page, schemas)
+    const whole = isList ? withLists(page, this.#model.listings(today), schemas) : page
+    const html = await this.#render?.(whole)
     if (html === undefined) return undefined
     const entry = pageEntryOf({ route: page.route, title: page.page.title, html })
-    if (!hasLists(page, schemas)) this.#entries.set(page, entry)
+    if (!isList) this.#entries.set(page, entry)
     return entry
   }
 
-  async #missing(foundation: Foundation, route: string): Promise<LiveAnswer> {
-    const planned = foundation.site?.planned.find((page) => page.route === route)
-    if (planned !== undefined && this.#render !== undefined) {
-      const html = await this.#render(plannedPage(planned))
-      return { status: 200, html, problems: [] }
-    }
-    const fallback = this.#read(foundation, notFoundRoute)?.page
-    const html = fallback === undefined ? undefined : await this.#render?.(fallback)
-    return { status: 404, html, problems: [] }
+  async #draw(route: string, input: PageInput): Promise<string | undefined> {
+    const render = this.#render
+    const of = JSON.stringify(input)
+    const known = this.#drawn.get(route)
+    if (known?.render === render && known?.of === of) return known.html
+    const html = await render?.(input)
+    if (render !== undefined && html !== undefined) this.#drawn.set(route, { render, of, html })
+    return html
   }
 
-  /** What pages share; read anew when the site file, a shared file or the manifest has changed. */
-  #current(views: Views): Foundation {
-    const known = this.#foundation
-    const stamp = known === undefined ? '' : this.#foundationStamp(known)
-    if (known !== undefined && stamp === this.#stamp) return known
+  #sketch(route: string, views: Views): Sketch {
+    const foundation = this.#model.foundation()
+    this.#prepare(foundation, views)
+    const read = this.#model.read(route)
+    if (read === undefined) return this.#missing(foundation, route)
 
-    // The preview shows errors; warnings are for those who validate.
-    const foundation = readFoundation(this.root, schemas, { errorsOnly: true })
+    const problems = this.#model.problemsOf(read).filter(isError)
+    const written = read.written?.()
+    const shown = this.#toShow(route, read, written, problems)
+    if (shown === undefined) {
+      const told = problems.map((problem) => this.#shownProblem(problem, undefined))
+      return { status: 200, input: undefined, problems: told }
+    }
+    this.#shown.set(route, shown)
+    const { head, entries } = shown
+    const drawn = drawnFrom(entries, this.#model.sharedEntries())
+    const input = this.#inputFor(route, head, drawn)
+    const places = { file: read.checked.file, written, entries, drawn, keys: input.keys }
+    const told = problems.map((problem) =>
+      this.#shownProblem(problem, placeOf(problem, places, foundation)),
+    )
+    return { status: 200, input, problems: told }
+  }
+
+  /** The page for a route without one: announced, or not found. */
+  #missing(foundation: Foundation, route: string): Sketch {
+    const planned = this.#site?.planned.find((page) => page.route === route)
+    const read = planned === undefined ? this.#model.read(notFoundRoute) : undefined
+    const page = planned === undefined ? read?.page : plannedPage(planned)
+    const status = planned === undefined ? 404 : 200
+    const errors = foundation.problems.filter(
+      (problem) => isError(problem) && problem.file === 'content/site.yaml',
+    )
+    const problems = errors.map((problem) => this.#shownProblem(problem, undefined))
+    if (page === undefined) return { status, input: undefined, problems }
+    const drawn = page.blocks.map((block, index) => {
+      return { block, index, entry: index, shared: undefined }
+    })
+    const input = this.#inputFor(route, page.page, drawn, page.route)
+    return { status, input, problems }
+  }
+
+  /**
+   * The blocks to show: those of the file, and in the place of what is wrong, what stood there when it
+   * was last good. While the file as a whole cannot be made out, all of it stays.
+   */
+  #toShow(
+    route: string,
+    { checked }: PageRead,
+    written: Written | undefined,
+    problems: readonly Problem[],
+  ): Shown | undefined {
+    const last = this.#shown.get(route)
+    const isBlank = written === undefined || written.data.length === 0
+    if (isBlank || (written.isMended && last !== undefined)) return last
+    const own = problems.filter(({ file }) => file === checked.file)
+    const wrong = new Set(
+      own.flatMap((problem) => (canBeShown(problem) ? [] : (blockIn(problem) ?? []))),
+    )
+    const isWrong = (index: number) => wrong.has(index) || written.entries[index] === undefined
+    const items = written.data.map((data, index) => itemOf(data, isWrong(index)))
+    const before = counterparts(last?.items ?? [], items, isLike)
+    const entries = written.entries.map((entry, index): Entry | undefined => {
+      if (!isWrong(index)) return entry
+      const old = before[index]
+      return old === undefined ? undefined : last?.entries[old]
+    })
+    const isHeadWrong = own.some(({ path }) => path.length > 0 && path[0] !== 'blocks')
+    const head = isHeadWrong && last !== undefined ? last.head : written.head
+    return { head, entries, items }
+  }
+
+  #inputFor(
+    route: string,
+    page: PageInput['page'],
+    drawn: readonly Drawn[],
+    path = route,
+  ): PageInput & { keys: string[] } {
+    const site = this.#site
+    const isAbove = site?.footer.above?.on.includes(path) === true
+    const footer = isAbove ? (site.footer.above?.blocks ?? []) : []
+    const above = drawnFrom(footer, this.#model.sharedEntries()).map(({ block }) => block)
+    const blocks = drawn.map(({ block }) => block)
+    const keys = this.#keysFor(route, blocks, above)
+    const input = { route: path, page, blocks, above, keys }
+    if (!hasLists(input, schemas)) return input
+    const today = new Date().toISOString().slice(0, 10)
+    return withLists(input, this.#model.listings(today), schemas)
+  }
+
+  /** A block that is the same as before, or at least in the same place, is called the same. */
+  #keysFor(route: string, blocks: PageInput['blocks'], above: PageInput['above']): string[] {
+    const known = this.#keyed.get(route) ?? { blocks: [], above: [], next: 0 }
+    let { next } = known
+    const keyed = (before: readonly Keyed[], now: PageInput['blocks'], letter: string): Keyed[] => {
+      const items = now.map((block) => ({ says: JSON.stringify(block), kind: block.type }))
+      const found = counterparts(before, items)
+      return items.map((item, index) => {
+        const old = before[found[index] ?? -1]
+        return { ...item, key: old === undefined ? `${letter}${next++}` : old.key }
+      })
+    }
+    const state = {
+      blocks: keyed(known.blocks, blocks, 'b'),
+      above: keyed(known.above, above, 'f'),
+      next: 0,
+    }
+    this.#keyed.set(route, { ...state, next })
+    return [...state.blocks, ...state.above].map(({ key }) => key)
+  }
+
+  /** While the site file is broken, the site is drawn as it was when that was last good. */
+  #prepare(foundation: Foundation, views: Views): void {
+    if (foundation === this.#drawnFor) return
+    this.#drawnFor = foundation
+    const site = foundation.site ?? this.#site
+    this.#site = site
+    if (site === undefined) return
+    const { media } = foundation
+    // Another picture under the same name has another address, so that browsers fetch it.
+    const addressOf = (file: string) =>
+      `/media/${file}?${digest(stampOf(join(this.root, 'content/media', file)))}`
     const published = {
-      urlsOf: (files: readonly string[]) => files.map((file) => `/media/${file}`),
+      urlsOf: (files: readonly string[]) => files.map(addressOf),
       used: new Map(),
     }
-    const pictures = picturesOf(foundation.media, published)
-    const files = filesOf(foundation.media, published)
-    const { site } = foundation
-    this.#foundation = foundation
-    this.#stamp = this.#foundationStamp(foundation)
-    this.#pages.clear()
-    this.#render =
-      site === undefined
-        ? undefined
-        : rendererFor({
-            ...{ site, schemas, views },
-            assets: this.assets,
-            pictures,
-            files,
-            ogImages: () => undefined,
-            showFaults: true,
-          })
-    return foundation
-  }
-
-  #foundationStamp({ sharedNames, checked }: Foundation): Stamp {
-    const shared = checked.flatMap(({ file, shared: name }) => (name === undefined ? [] : [file]))
-    const files = [siteFile, 'content/media/manifest.json', ...shared]
-    return `${sharedNames.length} ${files.map((file) => this.#stampOf(file)).join(' ')}`
-  }
-
-  #stampOf(file: string): Stamp {
-    return stampOf(join(this.root, file))
-  }
-
-  #read(foundation: Foundation, route: string): PageRead | undefined {
-    const file = foundation.pages.find((page) => page.route === route)
-    if (file === undefined) return undefined
-    const stamp = this.#stampOf(file.file)
-    const known = this.#pages.get(route)
-    if (known?.stamp === stamp) return known.read
-    const read = readSitePage(foundation, file)
-    this.#pages.set(route, { stamp, read })
-    return read
-  }
-
-  /** Lists of other pages are the one thing for which these are read. */
-  #filled(foundation: Foundation, page: SitePage): SitePage {
-    if (!hasLists(page, schemas)) return page
-    const today = new Date().toISOString().slice(0, 10)
-    const listings = foundation.pages.flatMap(({ route }) => {
-      const other = this.#read(foundation, route)?.page
-      const listing = other && !isAsleep(other, today) ? listingOf(other) : undefined
-      return listing === undefined ? [] : [listing]
+    this.#render = rendererFor({
+      ...{ site, schemas, views },
+      assets: this.assets,
+      pictures: picturesOf(media, published),
+      files: filesOf(media, published),
+      ogImages: () => undefined,
+      showFaults: true,
     })
-    return withLists(page, listings, schemas)
   }
 
-  /** The page's own problems, those of what pages share, and its links; other pages are read only where it links to their anchors. */
-  #problemsOf(foundation: Foundation, read: PageRead): Problem[] {
-    const others = foundation.pages.map((page) => this.#lazily(foundation, page.route, page.file))
-    const all = [...foundation.checked, ...others]
-    const links = linkProblems(all, foundation, [read.checked])
-    const settling = new Settling(foundation.siteWords)
-    for (const file of [...foundation.checked, read.checked]) settling.add(file)
-    const problems = settling.settle([...foundation.problems, ...read.problems, ...links])
-    return inOrder(withoutEchoes(problems))
-  }
-
-  #lazily(foundation: Foundation, route: string, file: string): Checked {
-    const read = () => this.#read(foundation, route)?.checked.facts
-    return {
-      file,
-      route,
-      get facts() {
-        return read() ?? { links: [], ids: [], media: [], refs: [] }
-      },
-    }
-  }
-
-  #shown(problem: Problem): ShownProblem {
-    const [first, index] = problem.path
-    const inBlock = first === 'blocks' && typeof index === 'number'
+  #shownProblem(problem: Problem, at: ShownProblem['at']): ShownProblem {
     return {
       place: `${problem.file}:${problem.start.line}:${problem.start.column}`,
       severity: problem.severity,
       code: problem.code,
       ...textOf(problem, this.language),
-      block: inBlock ? index : blockAtLine(this.root, problem),
+      at,
     }
   }
 }
 
-/** A page with a wrong link can be shown all the same. */
-const isLinkProblem = ({ code }: Problem): boolean =>
-  code === 'broken-link' || code === 'broken-anchor'
+/** With these, a block is drawn as it was written. */
+const harmless: ReadonlySet<Problem['code']> = new Set([
+  ...(['broken-link', 'broken-anchor', 'duplicate-id', 'unknown-fact'] as const),
+  ...(['missing-asset', 'asset-case', 'missing-alt', 'unknown-ref', 'ref-cycle'] as const),
+])
 
-/** For a problem that the parser had: the block whose lines it stands in. */
-function blockAtLine(root: string, { file, start }: Problem): number | undefined {
-  try {
-    const before = readFileSync(join(root, file), 'utf8').split('\n').slice(0, start.line)
-    const blocks = before.filter((line) => /^ {0,4}- +type:/.test(line)).length
-    return blocks === 0 ? undefined : blocks - 1
-  } catch {
-    return undefined
+const canBeShown = ({ code }: Problem): boolean => harmless.has(code)
+
+/** Index of the block that a problem's path leads into. */
+function blockIn({ path: [first, index] }: Problem): number | undefined {
+  return first === 'blocks' && typeof index === 'number' ? index : undefined
+}
+
+const wrongKind = '?'
+
+function itemOf(data: unknown, isWrong: boolean): Item {
+  const type = fieldOf(data, 'type')
+  return {
+    says: JSON.stringify(data) ?? '',
+    kind: `${typeof type === 'string' ? type : ''}${isWrong ? wrongKind : ''}`,
   }
 }
+
+/** A wrong block may have been any, above all one of its type. */
+const isLike = (old: Item, item: Item): boolean =>
+  item.kind.endsWith(wrongKind) || old.kind === item.kind
+
+type Places = {
+  file: string
+  written: Written | undefined
+  entries: readonly (Entry | undefined)[]
+  drawn: readonly Drawn[]
+  keys: readonly string[]
+}
+
+/** Where on the page a problem is shown. */
+function placeOf(
+  problem: Problem,
+  { file, written, entries, drawn, keys }: Places,
+  { checked }: Foundation,
+): ShownProblem['at'] {
+  const index = blockIn(problem)
+  if (problem.file === file) {
+    const entry =
+      index ?? (problem.path.length === 0 ? written?.blockAt(problem.start.line) : undefined)
+    return entry === undefined ? undefined : at((one) => one.entry - entry)
+  }
+  const name = checked.find((one) => one.file === problem.file)?.shared
+  if (name === undefined) return undefined
+  const inside = drawn.filter(({ shared }) => shared === name)
+  if (index !== undefined && inside.length > 0) {
+    const entry = inside[0]?.entry ?? 0
+    return at((one) =>
+      one.entry === entry && one.shared === name ? one.index - index : one.entry - entry,
+    )
+  }
+  const ref = entries.findIndex((entry) => entry !== undefined && isRef(entry) && entry.to === name)
+  return ref === -1 ? undefined : at((one) => one.entry - ref)
+
+  /** `distance`: zero for the blocks themselves, positive for those after them. */
+  function at(distance: (one: Drawn) => number): ShownProblem['at'] {
+    const over = keys[drawn.findIndex((one) => distance(one) === 0)]
+    if (over !== undefined) return { over }
+    return { before: keys[drawn.findIndex((one) => distance(one) > 0)] ?? null }
+  }
+}
+
+/** A page without what it tells machines alone. */
+const visibleOf = (html: string): string =>
+  html.replace(/<script type="application\/ld\+json">.*?<\/script>/s, '')
+
+const digest = (text: string): string =>
+  createHash('sha1').update(text).digest('base64url').slice(0, 12)

@@ -10,7 +10,7 @@ import { z } from 'zod'
 import { furtherTypes, strictTransport } from '../src/deploy/deployment.ts'
 import { headersFile, productionHeaders } from '../src/html/headers.ts'
 import { siteFolderOf } from './site-folder.ts'
-import { stampOf } from './stamp.ts'
+import { stampOf } from '../src/site/stamp.ts'
 
 /**
  * Serves a built site: its files, its headers, its 404 page, and the gateway under `/api`. `out` may be

@@ -55,7 +55,7 @@ const mayImport: Record<string, string[]> = {
     ...['src/motion', 'src/route'],
   ],
   'src/deploy': [],
-  'src/dev': ['src/client'],
+  'src/dev': ['idiomorph', 'src/client'],
   'src/theme': ['tailwindcss', 'src/effects', 'src/frame'],
   'scripts/art/studio': [
     ...['node:child_process', 'node:crypto', 'node:fs/promises', 'node:os', 'node:path'],

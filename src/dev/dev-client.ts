@@ -1,34 +1,46 @@
 /**
- * Only in the live preview: follows the files. Blocks whose HTML is the same stay untouched; a live
- * block that is awake gets its new data and keeps its state; problems are shown over their block.
+ * Only in the live preview: follows the files. What an author did not change is not touched, and
+ * what a visitor of the page has typed and opened stays; problems are shown where they are.
  */
-import type { ShownProblem } from './shown-problem.ts'
-import { isMounted, mount, setPageData, unmount, update } from '../client/islands.tsx'
-import { readPageData, readScreen } from '../client/page-document.ts'
-import { partsIn, start, stop } from '../client/parts.ts'
 import { carryOver } from '../client/visit.ts'
-import { fromPage, toPage, type DevMessage } from './message.ts'
-import { showProblems } from './problem-overlay.ts'
+import { begin, bring } from './bring.ts'
+import { fromPage, toPage, type DevMessage, type Showing } from './message.ts'
+import { showProblems } from './problem-notes.ts'
+import { devPageId, type DevPage } from './shown-problem.ts'
 import './open-in-editor.ts'
-import './problem-overlay.css'
 
-const readProblems = (from: Document): ShownProblem[] => {
-  const text = from.getElementById('dev-problems')?.textContent
-  // Written by the live preview itself.
-  return text ? (JSON.parse(text) as ShownProblem[]) : []
+/** The router keeps pages that were fetched; here each is to be as its file is when it is opened. */
+document.documentElement.dataset['router'] = 'off'
+
+let shown = devPageIn(document)
+if (shown !== undefined) {
+  begin(shown.keys)
+  showProblems(shown)
+  listen()
 }
 
-let served = blocksOf(document).map(({ innerHTML }) => innerHTML)
-showProblems(readProblems(document))
+function devPageIn(from: Document): DevPage | undefined {
+  const text = from.getElementById(devPageId)?.textContent
+  // Written by the live preview itself.
+  return text ? (JSON.parse(text) as DevPage) : undefined
+}
 
-import.meta.hot?.on(toPage, (message: DevMessage) => {
-  if (message.type === 'reload') reload()
-  else if (message.route === undefined || message.route === location.pathname) void follow()
-})
-// What was saved before the connection stood is made up for.
-import.meta.hot?.send(fromPage)
-// Once the live preview is there again, after it was ended, Vite loads the page anew.
-import.meta.hot?.on('vite:ws:disconnect', () => addEventListener('pagehide', keepWritten))
+/** What is saved before a page listens, or while it loads, is told when it says what it shows. */
+function listen(): void {
+  import.meta.hot?.on(toPage, ({ type }: DevMessage) => {
+    if (type === 'reload') reload()
+    else void follow()
+  })
+  tell()
+  // Once the live preview is there again, after it was ended, Vite loads the page anew.
+  import.meta.hot?.on('vite:ws:disconnect', () => addEventListener('pagehide', keepWritten))
+}
+
+function tell(): void {
+  if (shown === undefined) return
+  const { route, fingerprint } = shown
+  import.meta.hot?.send(fromPage, { route, fingerprint } satisfies Showing)
+}
 
 function reload(): void {
   keepWritten()
@@ -38,76 +50,37 @@ function reload(): void {
 /** Without the name of a release it is put back once. */
 const keepWritten = (): void => carryOver('')
 
-function blocksOf(from: Document): HTMLElement[] {
-  return [...from.querySelectorAll<HTMLElement>('#app [data-block]')]
+/** One at a time: an answer that was overtaken must not come last. */
+let following: Promise<void> | undefined
+let again = false
+
+function follow(): Promise<void> {
+  again = following !== undefined
+  following ??= fetchPage().finally(() => {
+    following = undefined
+    if (again) void follow()
+  })
+  return following
 }
 
-async function follow(): Promise<void> {
+async function fetchPage(): Promise<void> {
   const response = await fetch(location.pathname, { headers: { Accept: 'text/html' } })
   const next = new DOMParser().parseFromString(await response.text(), 'text/html')
-  const problems = readProblems(next)
-  const hadNothing = document.getElementById('page-data') === null
-  if (hadNothing !== (next.getElementById('page-data') === null)) {
+  const page = devPageIn(next)
+  if (page === undefined || isDrawn(document) !== isDrawn(next) || isOtherInk(next)) {
     reload()
     return
   }
-  if (!hadNothing) bring(next)
-  showProblems(problems)
-}
-
-/** Brings what is on screen in line with the new document, touching only what differs. */
-function bring(next: Document): void {
-  const now = blocksOf(document)
-  const then = blocksOf(next)
-  const sameShape =
-    now.length === then.length &&
-    now.every((block, index) => block.dataset['key'] === then[index]?.dataset['key'])
-  if (!sameShape) {
-    replaceAll(next)
-    return
-  }
-  setPageData(readPageData(next))
-  for (const [index, block] of now.entries()) {
-    const html = then[index]?.innerHTML ?? ''
-    if (html === served[index]) continue
-    if (isMounted(block)) void update(block)
-    else replaceStatic(block, html)
-  }
-  served = then.map(({ innerHTML }) => innerHTML)
-  bringFrame(next)
-}
-
-function replaceStatic(block: HTMLElement, html: string): void {
-  for (const part of partsIn(block)) stop(part)
-  block.innerHTML = html
-  for (const part of partsIn(block)) start(part)
-}
-
-/** Blocks came, went or moved: the page is drawn anew at the same place of the scroll. */
-function replaceAll(next: Document): void {
-  for (const host of blocksOf(document)) if (isMounted(host)) unmount(host)
-  for (const part of partsIn(document)) stop(part)
-  const app = document.getElementById('app')
-  const nextApp = next.getElementById('app')
-  if (app === null || nextApp === null) return
-  const { scrollX, scrollY } = window
-  setPageData(readPageData(next))
-  app.replaceWith(document.adoptNode(nextApp))
-  scrollTo(scrollX, scrollY)
-  served = blocksOf(document).map(({ innerHTML }) => innerHTML)
-  for (const host of document.querySelectorAll<HTMLElement>('[data-live=visible]')) mount(host)
-  for (const part of partsIn(document)) start(part)
+  if (isDrawn(next)) bring(next, page.keys)
   document.title = next.title
+  shown = page
+  showProblems(page)
+  tell()
 }
 
-function bringFrame(next: Document): void {
-  const { title, top, bottom } = readScreen(next, location.pathname)
-  document.title = title
-  for (const [selector, html] of [
-    ['.frame-top', top],
-    ['.footer-body', bottom],
-  ] as const) {
-    const part = document.querySelector(`#app ${selector}`)
-    if (part !== null && part.innerHTML !== html) part.innerHTML = html
-  }
-}
+const isDrawn = (page: Document): boolean => page.getElementById('page-data') !== null
+
+/** The ink over the page takes its settings when it begins. */
+const isOtherInk = (next: Document): boolean =>
+  next.getElementById('fluid')?.dataset['settings'] !==
+  document.getElementById('fluid')?.dataset['settings']

@@ -1,15 +1,18 @@
 /**
- * What the live preview tells an open page, over the one socket that Vite holds to it: several
- * connections of each tab would use up the six that a browser opens to one server.
+ * What the live preview and its open pages tell one another, over the one socket that Vite holds to
+ * each: several connections of each tab would use up the six that a browser opens to one server.
  */
 export type DevMessage =
   /** The engine has changed. */
   | { type: 'reload' }
-  /** Content has changed: that of one page, or what several may show. */
-  | { type: 'content'; route?: string | undefined }
+  /** The page is no longer what it shows. */
+  | { type: 'content' }
 
 /** The name under which Vite passes it on. */
 export const toPage = 'blockwerk:message'
 
-/** A page says that it listens; what was saved before is then told once more. */
-export const fromPage = 'blockwerk:listening'
+/** What an open page shows: its route, and the fingerprint of it. */
+export type Showing = { route: string; fingerprint: string }
+
+/** The name under which a page says what it shows, as soon as it listens and whenever that changes. */
+export const fromPage = 'blockwerk:showing'

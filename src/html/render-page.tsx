@@ -39,6 +39,8 @@ export type PageInput = {
   blocks: readonly AnyBlock[]
   /** Blocks above the footer of this page. */
   above: readonly AnyBlock[]
+  /** What the blocks are called, those above the footer at the end; else `b0`, `b1` …, `f0` … */
+  keys?: readonly string[]
 }
 
 /** All that the pages of one build share. */
@@ -231,7 +233,7 @@ function screenOf(
 /** A block in its place. `live` where it has behaviour in the browser. */
 type Placed = { view: View; block: AnyBlock; place: Place; live: LiveBlock | undefined }
 
-function placedOn({ blocks, above }: PageInput, views: Views): Placed[] {
+function placedOn({ blocks, above, keys = [] }: PageInput, views: Views): Placed[] {
   const placed = (block: AnyBlock, key: string, level: Place['level']): Placed => {
     const { type } = block
     const place = { key, level }
@@ -241,8 +243,8 @@ function placedOn({ blocks, above }: PageInput, views: Views): Placed[] {
     return { view, block, place, live }
   }
   return [
-    ...blocks.map((block, index) => placed(block, `b${index}`, index === 0 ? 1 : 2)),
-    ...above.map((block, index) => placed(block, `f${index}`, 2)),
+    ...blocks.map((block, index) => placed(block, keys[index] ?? `b${index}`, index === 0 ? 1 : 2)),
+    ...above.map((block, index) => placed(block, keys[blocks.length + index] ?? `f${index}`, 2)),
   ]
 }
 

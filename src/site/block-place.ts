@@ -1,15 +1,12 @@
 import { join } from 'node:path'
-import type { Entry } from '../../schema/block-schema.ts'
-import { isRef } from '../../schema/blocks/ref.ts'
 import { readDocument, type Document, type Path } from '../document/read-document.ts'
-import { readPage, readShared, readSiteFile } from '../page/read-page.ts'
+import { readPage, readSiteFile } from '../page/read-page.ts'
 import { bytesOf } from './content-files.ts'
 import { siteFile, type Foundation } from './foundation.ts'
+import { drawnFrom, type Entries } from './refs.ts'
 
 /** Where a block was written; line and column count from 1. */
 export type BlockPlace = { file: string; line: number; column: number }
-
-type Written = { document: Document; path: Path; entries: readonly Entry[] }
 
 /**
  * Where the blocks that are drawn on a page were written, those above its footer at the end. The files
@@ -22,41 +19,25 @@ export function blockPlaces(foundation: Foundation, file: string): BlockPlace[] 
   const blocks = page && readPage(page, schemas, facts).value?.blocks
   const above = site && readSiteFile(site, schemas).value?.footer.above?.blocks
   return [
-    ...(blocks ? placesOf({ document: page, path: ['blocks'], entries: blocks }, foundation) : []),
-    ...(above
-      ? placesOf(
-          { document: site, path: ['footer', 'above', 'blocks'], entries: above },
-          foundation,
-        )
-      : []),
+    ...(blocks ? placesOf(page, ['blocks'], blocks, foundation) : []),
+    ...(above ? placesOf(site, ['footer', 'above', 'blocks'], above, foundation) : []),
   ]
 }
 
-/** In the order of `expandBlocks`, which leaves out what is hidden and fills in what is referred to. */
 function placesOf(
-  { document, path, entries }: Written,
-  foundation: Foundation,
-  trail: readonly string[] = [],
+  document: Document,
+  path: Path,
+  entries: Entries,
+  { root, checked, shared }: Foundation,
 ): BlockPlace[] {
-  return entries.flatMap((entry, index) => {
-    if (!entry.visible) return []
-    if (!isRef(entry)) {
-      const { start } = document.locate([...path, index])
-      return [{ file: document.file, ...start }]
+  return drawnFrom(entries, shared).flatMap((drawn) => {
+    if (drawn.shared === undefined) {
+      return [{ file: document.file, ...document.locate([...path, drawn.index]).start }]
     }
-    const shared = trail.includes(entry.to) ? undefined : sharedAt(entry.to, foundation)
-    return shared === undefined ? [] : placesOf(shared, foundation, [...trail, entry.to])
+    const file = checked.find((one) => one.shared === drawn.shared)?.file
+    const source = file === undefined ? undefined : documentAt(root, file)
+    return source ? [{ file: source.file, ...source.locate(['blocks', drawn.index]).start }] : []
   })
-}
-
-function sharedAt(
-  name: string,
-  { root, checked, facts, schemas }: Foundation,
-): Written | undefined {
-  const file = checked.find(({ shared }) => shared === name)?.file
-  const document = file === undefined ? undefined : documentAt(root, file)
-  const entries = document && readShared(document, schemas, facts).value?.blocks
-  return entries && { document, path: ['blocks'], entries }
 }
 
 function documentAt(root: string, file: string): Document | undefined {

@@ -142,6 +142,10 @@ function goalOf(href: string, map: SiteMap, today: string): Goal {
   const { route, anchor } = target
   const page = route === notFoundRoute ? undefined : map.byRoute.get(route)
   if (page === undefined) return { finding: elsewhere(href, route, map) }
+  // Where nobody is to be warned, a page need not be read because it is linked.
+  if (anchor === undefined && !map.foundation.wanted('sleeping-link', 'warning')) {
+    return { page: route }
+  }
   const schedule = page.facts.schedule ?? {}
   if (isAsleepOn(today, schedule) && !isNeverShown(schedule)) {
     return { finding: { code: 'sleeping-link', detail: { href }, severity: 'warning' } }

@@ -1,6 +1,6 @@
 import type { AnyBlock } from '../../schema/any-block.ts'
 import type { SchemaKit } from '../../schema/kit.ts'
-import type { Page } from '../../schema/page.ts'
+import type { Page, Shared } from '../../schema/page.ts'
 import type { Site } from '../../schema/site.ts'
 import type { Recognised } from '../page/fact-mentions.ts'
 import type { Facts } from '../page/facts.ts'
@@ -9,7 +9,6 @@ import type { FileRead, PageFile } from './content-files.ts'
 import type { Media } from './media.ts'
 import type { FileFacts } from './page-facts.ts'
 import type { SiteWords } from './site-words.ts'
-import type { SharedFiles } from './refs.ts'
 import type { Wanted } from './wanted.ts'
 
 /** A page with its address and its references filled in: all that drawing needs of it. */
@@ -36,7 +35,8 @@ export type Foundation = {
   recognised: Recognised
   /** Of the texts. */
   language: string
-  shared: SharedFiles
+  /** Shared files without a mistake, by name. */
+  shared: ReadonlyMap<string, Shared>
   /** Names of all shared files, also of those that could not be read. */
   sharedNames: string[]
   pages: PageFile[]

@@ -7,21 +7,29 @@ import type { SitePage } from './foundation.ts'
 export type Listing = { route: string } & Pick<SitePage['page'], 'article' | 'posting'>
 
 /** Undefined for a page that no list shows. */
-export function listingOf({ route, page }: SitePage): Listing | undefined {
+export function listingOf({
+  route,
+  page,
+}: {
+  route: string
+  page: Omit<Listing, 'route'>
+}): Listing | undefined {
   const { article, posting } = page
   return article === undefined && posting === undefined ? undefined : { route, article, posting }
 }
 
 /** A page that can be drawn only once all others are known. */
-export const hasLists = ({ blocks, above }: SitePage, { facetsOf }: SchemaKit): boolean =>
+export const hasLists = ({ blocks, above }: Drawable, { facetsOf }: SchemaKit): boolean =>
   [...blocks, ...above].some((block) => facetsOf(block).lists?.(block).of !== undefined)
 
+type Drawable = Pick<SitePage, 'blocks' | 'above'>
+
 /** The page with its lists filled: they hold what they show. */
-export function withLists(
-  page: SitePage,
+export function withLists<P extends Drawable>(
+  page: P,
   listings: readonly Listing[],
   schemas: SchemaKit,
-): SitePage {
+): P {
   if (!hasLists(page, schemas)) return page
   const filled = (block: AnyBlock) => fill(block, listings, schemas)
   return { ...page, blocks: page.blocks.map(filled), above: page.above.map(filled) }

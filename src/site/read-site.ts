@@ -4,6 +4,7 @@ import type { Shared } from '../../schema/page.ts'
 import { readDocument, type Document } from '../document/read-document.ts'
 import { recognised } from '../page/fact-mentions.ts'
 import { factsOf, readPage, readShared, readSiteFile, type Read } from '../page/read-page.ts'
+import { writtenIn, type Written } from '../page/written.ts'
 import type { Problem } from '../problem/problem.ts'
 import { mayHideAnchors } from './anchors.ts'
 import { linkProblems, pageProblems, type Common } from './check.ts'
@@ -131,6 +132,8 @@ export type PageRead = {
   isPage: boolean
   problems: Problem[]
   checked: Checked
+  /** What can be made of it, for those who show it as it is; undefined where it cannot be read. */
+  written?: () => Written
 }
 
 /** How a page file is read: anew, or from what was found out before. */
@@ -155,15 +158,16 @@ export function readSitePage(
     ...read.problems,
     ...pageProblems(checked, document, { schema: Page, parsed: read.value }, foundation),
   )
+  const written = () => writtenIn(read.data, document, foundation.schemas)
   if (read.value === undefined || route === undefined) {
-    return { isPage: false, problems, checked }
+    return { isPage: false, problems, checked, written }
   }
 
   const { blocks, ...page } = read.value
   const drawn = expandBlocks(blocks, foundation.shared)
   const above = foundation.site?.footer.above?.on.includes(route) ? foundation.footerBlocks : []
   const whole = { file, route, page, blocks: drawn, above }
-  return { page: whole, isPage: true, problems, checked }
+  return { page: whole, isPage: true, problems, checked, written }
 }
 
 /** A page that is not to be built on this day (`2026-11-21`): a draft, or outside its days. */

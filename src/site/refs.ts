@@ -1,28 +1,46 @@
 import type { AnyBlock } from '../../schema/any-block.ts'
 import type { Entry } from '../../schema/block-schema.ts'
 import { isRef } from '../../schema/blocks/ref.ts'
-import type { Shared } from '../../schema/page.ts'
 
 /** Shared files that could be read, by name. */
-export type SharedFiles = ReadonlyMap<string, Shared>
+export type SharedFiles = ReadonlyMap<string, { blocks: Entries }>
+
+/** A block to draw, and where it was written: at `index` among the blocks of a file. */
+export type Drawn = {
+  block: AnyBlock
+  index: number
+  /** The shared file it comes from; undefined for the file that was asked for. */
+  shared: string | undefined
+  /** The place in the file that was asked for: of the block, or of the reference that leads to it. */
+  entry: number
+}
+
+/** A list of blocks as it was written; undefined where a block is not what it should be. */
+export type Entries = readonly (Entry | undefined)[]
+
+/** The blocks to draw; see `drawnFrom`. */
+export const expandBlocks = (entries: Entries, shared: SharedFiles): AnyBlock[] =>
+  drawnFrom(entries, shared).map(({ block }) => block)
 
 /**
  * The blocks to draw: references replaced by what they refer to, hidden blocks left out. References
  * that lead nowhere or in a circle have been reported and are passed over.
  */
-export function expandBlocks(
-  entries: readonly Entry[],
+export function drawnFrom(
+  entries: Entries,
   shared: SharedFiles,
   above: readonly string[] = [],
-): AnyBlock[] {
-  return entries.flatMap((entry) => {
-    if (!entry.visible) return []
-    if (!isRef(entry)) return [entry]
+): Drawn[] {
+  return entries.flatMap((entry, index) => {
+    if (entry === undefined || !entry.visible) return []
+    if (!isRef(entry)) return [{ block: entry, index, shared: above.at(-1), entry: index }]
     const target = shared.get(entry.to)
     if (target === undefined || above.includes(entry.to)) return []
-    const [first, ...rest] = expandBlocks(target.blocks, shared, [...above, entry.to])
+    const [first, ...rest] = drawnFrom(target.blocks, shared, [...above, entry.to])
     if (first === undefined) return []
-    return [entry.id === undefined ? first : { ...first, id: entry.id }, ...rest]
+    const { id } = entry
+    const renamed = id === undefined ? first : { ...first, block: { ...first.block, id } }
+    return [renamed, ...rest].map((drawn) => ({ ...drawn, entry: index }))
   })
 }
 

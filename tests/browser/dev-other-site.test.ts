@@ -102,21 +102,3 @@ test('a link of another site leads to the page', () =>
     await page.getByRole('link', { name: 'see' }).click()
     await expect.poll(() => page.locator('main h1').count()).toBe(1)
   }))
-
-test('the links of Vite’s overlay open the editor program with the token of the run', () =>
-  visit(`${dev.address}/`, async ({ page }) => {
-    const asked = page.waitForRequest('**/__open-in-editor?**')
-    await page.route('**/__open-in-editor?**', (route) => route.fulfill({ status: 200 }))
-    await page.evaluate(() => {
-      const overlay = document.body.appendChild(document.createElement('div'))
-      const link = document.createElement('a')
-      link.className = 'file-link'
-      link.textContent = 'src/client/boot.ts:1:1'
-      overlay.attachShadow({ mode: 'open' }).append(link)
-      link.click()
-    })
-    const request = await asked
-    expect(request.method()).toBe('POST')
-    expect(request.url()).toContain(encodeURIComponent('src/client/boot.ts:1:1'))
-    expect(request.headers()['x-blockwerk-token']).toMatch(/^[\w-]{24}$/)
-  }))

@@ -87,21 +87,21 @@ test('a broken save keeps the last good page, shows the problem over its block, 
   visit(`${address}/beratung`, async ({ page }) => {
     await page.locator('h1').waitFor()
     save(original.replace('type: phase-timeline', 'type: phase-timelime'))
-    const problem = page.locator('main > [data-block]:nth-child(2) .dev-problem')
+    const problem = page.locator('main > div:has(+ [data-block]:nth-of-type(3)) .problem')
     await problem.waitFor()
     expect(await problem.textContent()).toContain('Unbekannter Block-Typ „phase-timelime“')
     expect(await problem.textContent()).toMatch(/content\/pages\/beratung\.yaml:\d+:11/)
     expect(await page.locator('h1').textContent()).toContain('Strategische Beratung')
 
     save(original.replace('text: >-', 'text: "nicht zu Ende'))
-    await page.locator('.dev-problem', { hasText: 'Anführungszeichen' }).first().waitFor()
+    await page.locator('.problem', { hasText: 'Anführungszeichen' }).first().waitFor()
     expect(await page.locator('h1').textContent()).toContain('Strategische Beratung')
     save('')
-    await page.getByText('Die Datei ist leer.').waitFor()
+    await page.locator('.message', { hasText: 'Die Datei ist leer.' }).waitFor()
     expect(await page.locator('h1').textContent()).toContain('Strategische Beratung')
 
     save(original)
-    await page.locator('.dev-problem').waitFor({ state: 'detached' })
+    await page.locator('.problem').waitFor({ state: 'detached' })
   }))
 
 test('a file that is saved twice at once is shown as it was saved last', () =>
@@ -114,7 +114,7 @@ test('a file that is saved twice at once is shown as it was saved last', () =>
     }
     save(original)
     await page.locator('h1', { hasText: 'Strategische Beratung' }).waitFor()
-    expect(await page.locator('.dev-problem').count()).toBe(0)
+    expect(await page.locator('.problem').count()).toBe(0)
   }))
 
 test('a page that was broken from the start shows its problems and then itself', () =>

@@ -1,0 +1,285 @@
+import { rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from 'playwright'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { pageYaml, removeSites, siteYaml, smallSiteWith } from '../content-on-disk.ts'
+import { addAxe, judge } from './axe.ts'
+import { useBrowser, visit, visitor } from './browser.ts'
+import { startDev, type DevProcess } from '../dev-process.ts'
+
+useBrowser()
+
+const prose = (body: string) => `  - type: prose\n    body: '${body}'\n`
+
+const article = (title: string) => `${pageYaml()}article:
+  title: ${title}
+  teaser: Wie aus Ton eine Schale wird.
+  date: 2025-02-02
+  readingTime: 3
+  image: { src: ofen.webp, decorative: true }
+`
+
+const form = `  - type: contact-form
+    heading: Schreiben Sie uns
+    topicLabel: Worum geht es?
+    topics:
+      - { value: kurs, label: Kurs }
+      - { value: kauf, label: Kauf }
+`
+
+const questions = (...titles: string[]) => `  - type: accordion
+    heading: Häufige Fragen
+    mode: independent
+    items:
+${titles.map((title) => `      - id: ${title.toLowerCase()}\n        title: ${title}?\n        content: { text: 'Mehr zu ${title}.' }\n`).join('')}`
+
+const tall = (body: string) => prose(Array.from({ length: 60 }, () => body).join(' '))
+
+const files = {
+  'content/pages/blog.yaml': `${pageYaml()}  - type: article-list\n    heading: Blog\n    from: articles\n`,
+  'content/pages/blog/brennen.yaml': article('Vom Brennen'),
+  'content/pages/kurse.yaml': `${pageYaml()}${prose('Zur [Werkstatt](/werkstatt).')}`,
+  'content/pages/ruhe.yaml': `${pageYaml()}${prose('Ton braucht Ruhe.')}`,
+  'content/pages/kontakt.yaml': `${pageYaml()}${questions('Preise', 'Zeiten')}${form}`,
+  'content/pages/lang.yaml': `${pageYaml()}${tall('Ton ist geduldig.')}${prose('Am Ende.')}`,
+  'content/media/ofen.webp': 'ein Ofen',
+}
+
+let root = ''
+let dev: DevProcess
+
+beforeAll(async () => {
+  root = smallSiteWith(files)
+  dev = await startDev(root, '--port', '0')
+})
+
+afterAll(async () => {
+  const code = await dev.end()
+  removeSites()
+  if (code !== 0) throw new Error(`dev ended with code ${code}:\n${dev.output()}`)
+})
+
+const save = (file: string, text: string) => writeFileSync(join(root, file), text)
+
+afterEach(() => {
+  rmSync(join(root, 'content/pages/werkstatt.yaml'), { force: true })
+  rmSync(join(root, 'content/pages/blog/drehen.yaml'), { force: true })
+  for (const [file, text] of Object.entries(files)) save(file, text)
+})
+
+const at = (route: string) => `${dev.address}${route}`
+
+/** Waits until the page listens to the live preview. */
+const listening = (page: Page) => page.locator('html[data-router=off]').waitFor()
+
+describe('an open page', () => {
+  test('follows the pages that it lists and links to, and is left alone by others', async () => {
+    const { page: blog, leave } = await visitor()
+    try {
+      const courses = await blog.context().newPage()
+      const calm = await blog.context().newPage()
+      await blog.goto(at('/blog'))
+      await courses.goto(at('/kurse'))
+      await calm.goto(at('/ruhe'))
+      let fetched = 0
+      calm.on('request', (request) => {
+        if (request.url() === at('/ruhe')) fetched++
+      })
+      await blog.getByRole('heading', { name: 'Vom Brennen' }).waitFor()
+      const note = courses.locator('.note', { hasText: '/werkstatt' })
+      await note.waitFor()
+
+      save('content/pages/blog/drehen.yaml', article('Vom Drehen'))
+      await blog.getByRole('heading', { name: 'Vom Drehen' }).waitFor()
+      save('content/pages/blog/drehen.yaml', article('Vom Glasieren'))
+      await blog.getByRole('heading', { name: 'Vom Glasieren' }).waitFor()
+      save('content/pages/werkstatt.yaml', pageYaml())
+      await note.waitFor({ state: 'detached' })
+      rmSync(join(root, 'content/pages/werkstatt.yaml'))
+      await note.waitFor()
+
+      expect(fetched).toBe(0)
+      save('content/site.yaml', siteYaml().replace('- title: Start', '- title: Anfang'))
+      await calm.getByRole('link', { name: 'Anfang' }).first().waitFor()
+      expect(fetched).toBe(1)
+    } finally {
+      save('content/site.yaml', siteYaml())
+      await leave()
+    }
+  })
+
+  test('keeps what was typed, chosen and opened when a block comes before it', () =>
+    visit(at('/kontakt'), async ({ page }) => {
+      const name = page.getByLabel('Name')
+      const topic = page.getByLabel('Worum geht es?')
+      await name.fill('Käthe Kruse')
+      await topic.selectOption('kauf')
+      await page.locator('summary', { hasText: 'Zeiten?' }).click()
+      await page.locator('textarea').fill('Guten Tag!')
+      await page.locator('textarea').evaluate((area: HTMLTextAreaElement) => {
+        area.focus()
+        area.setSelectionRange(2, 5)
+      })
+      save(
+        'content/pages/kontakt.yaml',
+        `${pageYaml()}${prose('Ganz neu.')}${questions('Preise', 'Zeiten')}${form}`,
+      )
+      await page.getByText('Ganz neu.').waitFor()
+      expect(await name.inputValue()).toBe('Käthe Kruse')
+      expect(await topic.inputValue()).toBe('kauf')
+      expect(await page.locator('details[open] summary').allTextContents()).toEqual(['Zeiten?'])
+      const selection = await page.evaluate(() => {
+        const { activeElement } = document
+        return activeElement instanceof HTMLTextAreaElement
+          ? [activeElement.value, activeElement.selectionStart, activeElement.selectionEnd]
+          : activeElement?.localName
+      })
+      expect(selection).toEqual(['Guten Tag!', 2, 5])
+
+      // Blocks change places.
+      save(
+        'content/pages/kontakt.yaml',
+        `${pageYaml()}${form}${questions('Preise', 'Zeiten')}${prose('Ganz neu.')}`,
+      )
+      await page.locator('[data-block]:has(form) + [data-block]:has(details)').waitFor()
+      expect(await name.inputValue()).toBe('Käthe Kruse')
+      expect(await page.locator('details[open] summary').allTextContents()).toEqual(['Zeiten?'])
+      expect(await page.evaluate(() => document.activeElement?.localName)).toBe('textarea')
+    }))
+
+  test('keeps an accordion open whose text, or whose list, changes', () =>
+    visit(at('/kontakt'), async ({ page }) => {
+      const opened = page.locator('details[open] summary')
+      await page.locator('summary', { hasText: 'Zeiten?' }).click()
+      const text = `${pageYaml()}${questions('Preise', 'Zeiten')}${form}`
+      save('content/pages/kontakt.yaml', text.replace('Mehr zu Zeiten.', 'Täglich ab neun.'))
+      await page.getByText('Täglich ab neun.').waitFor()
+      expect(await opened.allTextContents()).toEqual(['Zeiten?'])
+      save('content/pages/kontakt.yaml', `${pageYaml()}${questions('Anfahrt', 'Zeiten')}${form}`)
+      await page.getByText('Anfahrt?').waitFor()
+      expect(await opened.allTextContents()).toEqual(['Zeiten?'])
+      save(
+        'content/pages/kontakt.yaml',
+        `${pageYaml()}${questions('Neues', 'Anfahrt', 'Zeiten')}${form}`,
+      )
+      await page.getByText('Neues?').waitFor()
+      expect(await opened.allTextContents()).toEqual(['Zeiten?'])
+      // What the author opens is open.
+      save(
+        'content/pages/kontakt.yaml',
+        `${pageYaml()}${questions('Neues', 'Zeiten').replace('    items:', '    defaultOpen: [neues]\n    items:')}${form}`,
+      )
+      await page.locator('details[open] summary', { hasText: 'Neues?' }).waitFor()
+      expect(await opened.allTextContents()).toEqual(['Neues?', 'Zeiten?'])
+    }))
+
+  test('keeps the menu open, and what is on screen in its place', () =>
+    visit(at('/lang'), async ({ page }) => {
+      await listening(page)
+      const end = page.getByText('Am Ende.')
+      await end.scrollIntoViewIfNeeded()
+      const before = await end.boundingBox()
+      const text = `${pageYaml()}${prose('Davor.')}${tall('Ton ist geduldig.')}${prose('Am Ende.')}`
+      save('content/pages/lang.yaml', text)
+      await page.getByText('Davor.').waitFor()
+      await expect
+        .poll(async () => Math.abs(((await end.boundingBox())?.y ?? 0) - (before?.y ?? 0)))
+        .toBeLessThan(2)
+    }))
+})
+
+describe('a problem', () => {
+  const broken = `${pageYaml()}${tall('Ton ist geduldig.')}  - type: proze\n    body: Falsch.\n${prose('Am Ende.')}`
+
+  test('below the fold is told in the title and in a corner that leads to it', () =>
+    visit(at('/lang'), async ({ page }) => {
+      await page.getByText('Am Ende.').waitFor({ state: 'attached' })
+      save('content/pages/lang.yaml', broken)
+      await expect.poll(() => page.title()).toMatch(/^⚠ 1 · Schalen und Becher/)
+      const corner = page.getByRole('region', { name: 'Probleme dieser Seite' })
+      expect(await corner.textContent()).toContain('1 Problem')
+      expect(await page.locator('.said').textContent()).toContain('Unbekannter Block-Typ „proze“')
+      const note = page.getByRole('group', { name: 'Problem in diesem Abschnitt' })
+      expect(await note.evaluate((one) => one.getBoundingClientRect().top > innerHeight)).toBe(true)
+      await corner.getByRole('button', { name: 'Zum nächsten' }).press('Enter')
+      await expect
+        .poll(() =>
+          note.evaluate((one) => {
+            const { top, bottom } = one.getBoundingClientRect()
+            return top >= 0 && bottom <= innerHeight
+          }),
+        )
+        .toBe(true)
+      expect(await note.evaluate((one) => one.matches(':focus'))).toBe(true)
+      expect(await note.textContent()).toContain('content/pages/lang.yaml:8:11')
+      expect(await note.getByRole('button').textContent()).toBe('Im Editor öffnen')
+
+      save('content/pages/lang.yaml', files['content/pages/lang.yaml'])
+      await note.waitFor({ state: 'detached' })
+      expect(await page.title()).toBe('Schalen und Becher – Töpferei am Ufer')
+      expect(await corner.isVisible()).toBe(false)
+      expect(await page.locator('.said').textContent()).toBe(
+        'Keine Probleme mehr auf dieser Seite.',
+      )
+    }))
+
+  test('that was there from the start leaves the other blocks on the page', () => {
+    save('content/pages/anfang.yaml', broken)
+    return visit(at('/'), async ({ page }) => {
+      await expect.poll(async () => (await page.goto(at('/anfang')))?.status()).toBe(200)
+      await page.getByText('Am Ende.').waitFor()
+      const note = page.locator('main > div:has(+ [data-block] :text("Am Ende.")) .note')
+      expect(await note.textContent()).toContain('Dieser Abschnitt erscheint, sobald er stimmt.')
+      save('content/pages/anfang.yaml', broken.replace('proze', 'prose'))
+      await page.getByText('Falsch.').waitFor()
+      expect(await page.locator('.note').count()).toBe(0)
+      rmSync(join(root, 'content/pages/anfang.yaml'))
+    })
+  })
+
+  test('of the page’s head or of site.yaml stands in the corner, to be read and closed', () =>
+    visit(at('/ruhe'), async ({ page }) => {
+      await page.getByText('Ton braucht Ruhe.').waitFor()
+      const text = files['content/pages/ruhe.yaml']
+      save('content/pages/ruhe.yaml', text.replace('description:', 'beschreibung:'))
+      const corner = page.getByRole('region', { name: 'Probleme dieser Seite' })
+      await corner.getByText('Meinten Sie „description“?').waitFor()
+      await corner.getByRole('button', { name: 'Liste schließen' }).press('Escape')
+      expect(await corner.getByText('Meinten Sie „description“?').count()).toBe(0)
+      await corner.getByRole('button', { name: 'Alle zeigen' }).click()
+      await corner.getByText('content/pages/ruhe.yaml:2:1').waitFor()
+      expect(await page.getByText('Ton braucht Ruhe.').isVisible()).toBe(true)
+    }))
+
+  test.each(['light', 'dark'] as const)('is shown to everybody in %s', (colorScheme) =>
+    visit(
+      at('/lang'),
+      async ({ page }) => {
+        await page.getByText('Am Ende.').waitFor({ state: 'attached' })
+        save('content/pages/lang.yaml', broken.replace('description:', 'beschreibung:'))
+        const corner = page.getByRole('region', { name: 'Probleme dieser Seite' })
+        await corner.getByText('Meinten Sie „description“?').waitFor()
+        await addAxe(page)
+        expect((await judge(page)).objections).toEqual([])
+      },
+      { colorScheme, bypassCSP: true },
+    ),
+  )
+})
+
+test('everything is said in the language of the command line', async () => {
+  const english = await startDev(root, '--port', '0', '--lang', 'en')
+  try {
+    await visit(`${english.address}/ruhe`, async ({ page }) => {
+      await page.getByText('Ton braucht Ruhe.').waitFor()
+      const text = files['content/pages/ruhe.yaml']
+      save('content/pages/ruhe.yaml', `${text}${prose('Zur [Halle](/halle).')}`)
+      const note = page.getByRole('group', { name: 'Problem in this section' })
+      await note.getByText('leads to no page').waitFor()
+      await note.getByRole('button', { name: 'Open in editor' }).waitFor()
+      await page.getByRole('region', { name: 'Problems of this page' }).waitFor()
+    })
+  } finally {
+    expect(await english.end()).toBe(0)
+  }
+})

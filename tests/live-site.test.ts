@@ -1,0 +1,270 @@
+import { renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { LiveSite } from '../scripts/live-site.ts'
+import type { Assets } from '../src/html/assets.ts'
+import { pageYaml, removeSites, siteYaml, smallSiteWith, type Files } from './content-on-disk.ts'
+
+afterAll(removeSites)
+
+const assets: Assets = {
+  css: { url: '/site.css' },
+  boot: { url: '/boot.js' },
+  fonts: [],
+  sprite: '/icons.svg',
+  icons: undefined,
+  blockStyles: () => [],
+}
+
+const article = (title: string, more = '') =>
+  `${pageYaml(more)}article:
+  title: ${title}
+  teaser: Wie aus Ton eine Schale wird.
+  date: 2025-02-02
+  readingTime: 3
+  image: { src: brennofen.webp, decorative: true }
+`
+
+const prose = (body: string) => `  - type: prose\n    body: '${body}'\n`
+
+const manifest = (width: number) =>
+  JSON.stringify({
+    version: 1,
+    images: {
+      'brennofen.webp': { width, height: 600, color: '#aa5533', alt: 'Ein Ofen', variants: [] },
+    },
+  })
+
+const files: Files = {
+  'content/pages/blog.yaml': `${pageYaml()}  - type: article-list\n    heading: Blog\n    from: articles\n`,
+  'content/pages/blog/brennen.yaml': article('Vom Brennen'),
+  'content/pages/kurse.yaml': `${pageYaml()}${prose('Zur [Werkstatt](/werkstatt).')}`,
+  'content/pages/ofen.yaml': `${pageYaml()}  - type: ref\n    to: einladung\n`,
+  'content/pages/telefon.yaml': `${pageYaml()}${prose('Wir sind in {facts.city}')}`,
+  'content/pages/bild.yaml': `${pageYaml()}  - type: media-section
+    heading: Der Ofen
+    image: { src: brennofen.webp }
+`,
+  'content/pages/ruhe.yaml': `${pageYaml()}${prose('Ton braucht Ruhe.')}`,
+  'content/shared/einladung.yaml': `blocks:\n${prose('Kommen Sie vorbei.')}`,
+  'content/media/brennofen.webp': 'ein Ofen',
+  'content/media/manifest.json': manifest(800),
+}
+
+/** A site that somebody writes at, as the live preview sees it. */
+function workshop(more: Files = {}) {
+  const root = smallSiteWith({ ...files, ...more })
+  const site = new LiveSite(root, assets, 'de')
+  const write = (file: string, text: string, isNew = false) => {
+    writeFileSync(join(root, file), text)
+    site.note(file, isNew)
+  }
+  return { root, site, write }
+}
+
+type Change = (at: ReturnType<typeof workshop>) => void
+
+describe('a page that is shown', () => {
+  const routes = ['/', '/blog', '/kurse', '/ofen', '/telefon', '/bild', '/ruhe']
+
+  /** The routes that show something else after `change`, and of these only such as depend on the file. */
+  async function changedBy(file: string, change: Change, isNew = false) {
+    const at = workshop()
+    const versions = async () =>
+      new Map(
+        await Promise.all(
+          routes.map(async (route) => [route, (await at.site.page(route)).fingerprint] as const),
+        ),
+      )
+    const before = await versions()
+    change(at)
+    const isConcerned = new Map(
+      routes.map((route) => [route, at.site.dependsOn(route, file, isNew)]),
+    )
+    const after = await versions()
+    const changed = routes.filter((route) => before.get(route) !== after.get(route))
+    expect(changed.filter((route) => isConcerned.get(route) !== true)).toEqual([])
+    return changed
+  }
+
+  test('changes with an article that it lists, and no other page does', async () => {
+    const file = 'content/pages/blog/brennen.yaml'
+    const change: Change = ({ write }) => write(file, article('Vom Glasieren'))
+    expect(await changedBy(file, change)).toEqual(['/blog'])
+  })
+
+  test('does not change with what an article says further below', async () => {
+    const file = 'content/pages/blog/brennen.yaml'
+    const text = article('Vom Brennen', '    text: Ganz anders.\n')
+    expect(await changedBy(file, ({ write }) => write(file, text))).toEqual([])
+  })
+
+  test('changes with an article that is new, and with one that goes', async () => {
+    const file = 'content/pages/blog/drehen.yaml'
+    const drehen = article('Vom Drehen')
+    const come: Change = ({ write }) => write(file, drehen, true)
+    expect(await changedBy(file, come, true)).toEqual(['/blog'])
+    const gone = 'content/pages/blog/brennen.yaml'
+    const go: Change = ({ root, site }) => {
+      rmSync(join(root, gone))
+      site.note(gone, true)
+    }
+    expect(await changedBy(gone, go, true)).toEqual(['/blog'])
+  })
+
+  test('loses its note of a broken link with the page that appears, and has it again when that goes', async () => {
+    const { root, site, write } = workshop()
+    const codes = async () => (await site.page('/kurse')).problems.map(({ code }) => code)
+    expect(await codes()).toEqual(['broken-link'])
+    const file = 'content/pages/werkstatt.yaml'
+    write(file, pageYaml(), true)
+    expect(await codes()).toEqual([])
+    renameSync(join(root, file), join(root, 'content/pages/halle.yaml'))
+    site.note(file, true)
+    expect(await codes()).toEqual(['broken-link'])
+  })
+
+  test('changes with the anchor that it links to on another page', async () => {
+    const { site, write } = workshop({
+      'content/pages/kurse.yaml': `${pageYaml()}${prose('Zum [Ofen](/ruhe#ofen).')}`,
+    })
+    expect((await site.page('/kurse')).problems.map(({ code }) => code)).toEqual(['broken-anchor'])
+    expect(site.dependsOn('/kurse', 'content/pages/ruhe.yaml', false)).toBe(true)
+    expect(site.dependsOn('/kurse', 'content/pages/telefon.yaml', false)).toBe(false)
+    write('content/pages/ruhe.yaml', pageYaml('    id: ofen\n'))
+    expect((await site.page('/kurse')).problems).toEqual([])
+  })
+
+  test('changes with a shared block that it shows', async () => {
+    const file = 'content/shared/einladung.yaml'
+    const text = `blocks:\n${prose('Kommen Sie bald.')}`
+    expect(await changedBy(file, ({ write }) => write(file, text))).toEqual(['/ofen'])
+  })
+
+  test('is not told of the mistakes in a shared block that it does not show', async () => {
+    const file = 'content/shared/einladung.yaml'
+    expect(await changedBy(file, ({ write }) => write(file, 'blocks: 3\n'))).toEqual(['/ofen'])
+  })
+
+  test('changes with a fact that it mentions', async () => {
+    const file = 'content/site.yaml'
+    const text = siteYaml().replace('Leipzig', 'Halle')
+    expect(await changedBy(file, ({ write }) => write(file, text))).toEqual(['/telefon'])
+  })
+
+  test('changes, as all do, with the menu', async () => {
+    const file = 'content/site.yaml'
+    const text = siteYaml().replace('- title: Start', '- title: Anfang')
+    expect(await changedBy(file, ({ write }) => write(file, text))).toEqual(routes)
+  })
+
+  test('changes with a picture that is replaced under its name', async () => {
+    const file = 'content/media/brennofen.webp'
+    const change: Change = ({ write }) => write(file, 'ein anderer Ofen')
+    expect(await changedBy(file, change)).toEqual(['/blog', '/bild'])
+  })
+})
+
+describe('a block', () => {
+  const keysOf = async (site: LiveSite, route: string) => (await site.page(route)).keys
+  const kurse = 'content/pages/kurse.yaml'
+  const pageWith = (...blocks: string[]) => `${pageYaml()}${blocks.join('')}`
+
+  test('keeps its key when others come, go or change, and when it changes itself', async () => {
+    const [one, two, three] = [prose('Eins.'), prose('Zwei.'), prose('Drei.')]
+    const { site, write } = workshop({ [kurse]: pageWith(one, two) })
+    const [hero, first, second] = await keysOf(site, '/kurse')
+    write(kurse, pageWith(three, one, two))
+    const [sameHero, third, ...rest] = await keysOf(site, '/kurse')
+    expect([sameHero, ...rest]).toEqual([hero, first, second])
+    expect([hero, first, second]).not.toContain(third)
+    write(kurse, pageWith(three, two))
+    expect(await keysOf(site, '/kurse')).toEqual([hero, third, second])
+    write(kurse, pageWith(three, prose('Zweieinhalb.')))
+    expect(await keysOf(site, '/kurse')).toEqual([hero, third, second])
+    write(kurse, pageWith(prose('Zweieinhalb.'), three))
+    expect(new Set(await keysOf(site, '/kurse'))).toEqual(new Set([hero, third, second]))
+  })
+
+  test('that is wrong from the start leaves the others on the page, and its problem in its place', async () => {
+    const { site } = workshop({
+      [kurse]: pageWith(prose('Vorher.'), '  - type: proze\n    body: Falsch.\n', prose('Danach.')),
+    })
+    const { status, html, problems, keys } = await site.page('/kurse')
+    expect(status).toBe(200)
+    expect(html).toContain('Vorher.')
+    expect(html).toContain('Danach.')
+    expect(keys).toHaveLength(3)
+    expect(problems).toMatchObject([
+      { code: 'unknown-block', place: `${kurse}:8:11`, at: { before: keys[2] } },
+    ])
+  })
+
+  test('that is wrong at the end has its problem after all others', async () => {
+    const { site } = workshop({ [kurse]: pageWith(prose('Vorher.'), '  - type: prose\n') })
+    expect((await site.page('/kurse')).problems).toMatchObject([{ at: { before: null } }])
+  })
+
+  test('that becomes wrong stays as it was when it was good, while the others follow', async () => {
+    const { site, write } = workshop({ [kurse]: pageWith(prose('Eins.'), prose('Zwei.')) })
+    const before = await site.page('/kurse')
+    write(kurse, pageWith(prose('Eins ist neu.'), '  - type: prose\n    bodi: Zwei.\n'))
+    const { html, problems, keys } = await site.page('/kurse')
+    expect(html).toContain('Eins ist neu.')
+    expect(html).toContain('Zwei.')
+    expect(keys).toEqual(before.keys)
+    expect(problems).toMatchObject([{ code: 'unknown-key', at: { over: keys[2] } }])
+  })
+
+  test('before references and after hidden blocks has its problem at itself', async () => {
+    const { site } = workshop({
+      [kurse]: pageWith(
+        '  - type: prose\n    body: Unsichtbar.\n    visible: false\n',
+        '  - type: ref\n    to: einladung\n',
+        prose('Zur [Halle](/halle).'),
+      ),
+    })
+    const { problems, keys } = await site.page('/kurse')
+    expect(problems).toMatchObject([{ code: 'broken-link', at: { over: keys[2] } }])
+  })
+
+  test('of a shared file has its problem where it is shown, and leaves the others there', async () => {
+    const { site } = workshop({
+      'content/shared/einladung.yaml': `blocks:\n  - type: prose\n${prose('Bis bald.')}`,
+    })
+    const { html, problems, keys } = await site.page('/ofen')
+    expect(html).toContain('Bis bald.')
+    expect(problems).toMatchObject([
+      { place: 'content/shared/einladung.yaml:2:5', at: { before: keys[1] } },
+    ])
+  })
+})
+
+describe('a problem outside of all blocks', () => {
+  test('of the page’s head leaves its blocks on the page', async () => {
+    const { site } = workshop({
+      'content/pages/kurse.yaml': pageYaml().replace('description:', 'beschreibung:'),
+    })
+    const { html, problems } = await site.page('/kurse')
+    expect(html).toContain('Langsam gedreht')
+    expect(problems).toMatchObject([{ code: 'unknown-key', at: undefined }])
+  })
+
+  test('of the site file leaves the site as it was when that was last good', async () => {
+    const { site, write } = workshop()
+    await site.page('/ruhe')
+    write('content/site.yaml', siteYaml().replace('claim:', 'klaim:'))
+    const { html, problems } = await site.page('/ruhe')
+    expect(html).toContain('Töpferei am Ufer')
+    expect(problems).toMatchObject([{ code: 'unknown-key', at: undefined }])
+  })
+
+  test('like a broken link in the menu is told on every page', async () => {
+    const { site } = workshop({
+      'content/site.yaml': siteYaml().replace('href: /\nfooter', 'href: /anmelden\nfooter'),
+    })
+    expect((await site.page('/ruhe')).problems).toMatchObject([
+      { code: 'broken-link', place: expect.stringMatching(/^content\/site\.yaml:/), at: undefined },
+    ])
+  })
+})
