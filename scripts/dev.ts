@@ -7,7 +7,7 @@ import { extname, join, relative, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { createServer as createVite, type ViteDevServer } from 'vite'
 import { escapeHtml } from '../src/text/escape-html.ts'
-import { devPageId, type DevPage } from '../src/dev/shown-problem.ts'
+import { devFaultsId, devPageId, sourceCode, type DevPage } from '../src/dev/shown-problem.ts'
 import type { Assets } from '../src/html/assets.ts'
 import { inlineJson } from '../src/html/page-data.ts'
 import { stampOf } from '../src/site/stamp.ts'
@@ -26,6 +26,7 @@ import { openInEditor } from './open-in-editor.ts'
 import { languageOf, portOf, rootOf } from './options.ts'
 import { OpenPages } from './open-pages.ts'
 import { closerOf, serveUntilStopped } from './shutdown.ts'
+import { SourceFaults } from './source-faults.ts'
 
 export const dev: Command = {
   options: {
@@ -41,8 +42,9 @@ export const dev: Command = {
   --host        also for a phone in the same network: prints its address, and a QR code
   --lang LANG   language of the problems: de (default) or en
 
-Save a file and the open page follows, without losing what was typed or opened in it. While a file
-is broken the last good page stays, with the problem over the block it concerns. Ctrl-C ends it.
+Save a file and every open page that shows something of it follows, without losing what was typed or
+opened in it. A block that is wrong stays as it was when it was last good, with the problem over it;
+the title of the page counts its problems, and a note in the corner leads to them. Ctrl-C ends it.
 
 Forms can be tried: what is sent is shown here, letter by letter, and goes nowhere; the inbox is of
 this run only. Question boxes answer from the pages as they are now, or by the service that the
@@ -105,6 +107,7 @@ export async function startDev(
   })
   const closeHttp = closerOf(http)
   const pages = new OpenPages(() => site)
+  const faults = new SourceFaults(home, language)
   // Vite is given only what has passed.
   const sockets = createServer()
   http.on('upgrade', (request, socket, head) => {
@@ -121,6 +124,8 @@ export async function startDev(
       middlewareMode: true,
       cors: false,
       fs: { strict: true, allow: moduleFolders },
+      // What is wrong with a source stands among the problems of the page.
+      hmr: { overlay: false },
       ws: { server: sockets },
       watch: { ignored: ['**/dist/**', '**/.blockwerk/**'] },
     },
@@ -147,7 +152,7 @@ export async function startDev(
       return
     }
     if (address === undefined) {
-      await sendPage(response, noRoute, site, head)
+      await sendPage(response, noRoute, site, head, faults)
       return
     }
     const { pathname } = address
@@ -164,21 +169,37 @@ export async function startDev(
     } else if (isForPages(address, entries, vite)) {
       vite.middlewares(request, response)
     } else if (isPage(request, pathname)) {
-      await sendPage(response, pathname, site, head)
+      await sendPage(response, pathname, site, head, faults)
     } else response.writeHead(404).end()
   }
 
+  let loading = Promise.resolve()
+  let newest = 0
   watch(vite, root, {
     onContent: (file, isNew) => pages.changed(file, isNew),
-    async onEngine() {
-      try {
-        site = await loadSite(root, assets, language)
-        pages.tellAll({ type: 'reload' })
-      } catch (error) {
-        console.error(error instanceof Error ? error.message : error)
-      }
+    async onSource(file) {
+      if (!(await faults.check(file))) return
+      for (const { place, message } of faults.all()) console.error(`${place}: ${message}`)
+      pages.tellAll({ type: 'content' })
+    },
+    onEngine() {
+      const mine = ++newest
+      loading = loading.then(() => (mine === newest ? reload() : undefined))
     },
   })
+
+  /** One after the other: what an earlier state of the sources came to must not be told last. */
+  async function reload(): Promise<void> {
+    try {
+      site = await loadSite(root, assets, language)
+      faults.noteBundle(undefined)
+      pages.tellAll({ type: faults.all().length === 0 ? 'reload' : 'content' })
+    } catch (error) {
+      console.error(error instanceof Error ? error.message : error)
+      faults.noteBundle(error)
+      pages.tellAll({ type: 'content' })
+    }
+  }
 
   const bound = await bind(http, port, inNetwork ? undefined : 'localhost')
   return {
@@ -246,10 +267,12 @@ async function sendPage(
   pathname: string,
   site: LiveSite,
   head: string,
+  faults: SourceFaults,
 ): Promise<void> {
   const route = routeOfPath(pathname)
   const { status, html, ...known } = await site.page(route)
-  const page: DevPage = { ...known, route, language: site.language }
+  const problems = [...faults.all(), ...known.problems]
+  const page: DevPage = { ...known, problems, route, language: site.language }
   const text = withDevPage(html ?? emptyPage(page), page)
   response.writeHead(status, {
     'Content-Type': 'text/html; charset=utf-8',
@@ -268,8 +291,17 @@ async function viteScripts(vite: ViteDevServer): Promise<string> {
 const withDevPage = (html: string, page: DevPage): string =>
   html.replace(
     '</body>',
-    () => `<script type="application/json" id="${devPageId}">${inlineJson(page)}</script></body>`,
+    () =>
+      `${faultsText(page)}<script type="application/json" id="${devPageId}">${inlineJson(page)}</script></body>`,
   )
+
+/** A fault may be one of the script that shows problems, which takes this away again. */
+function faultsText({ problems }: DevPage): string {
+  const faults = problems.filter(({ code }) => code === sourceCode)
+  if (faults.length === 0) return ''
+  const text = faults.map(({ place, message }) => `${place}: ${message}`).join('\n')
+  return `<pre id="${devFaultsId}" role="alert" style="position: fixed; inset: auto 16px 16px; z-index: 99; margin: 0; padding: 16px; background: #fff; color: #a3231c; white-space: pre-wrap">${escapeHtml(text)}</pre>`
+}
 
 const emptyTitles = {
   de: { none: 'Diese Seite gibt es nicht', wrong: 'Diese Seite hat noch Fehler' },
@@ -290,10 +322,20 @@ function fail(response: ServerResponse, error: unknown): void {
   response.end(`Blockwerk failed. This is our fault, not your content’s.\n\n${String(error)}`)
 }
 
-type Watching = { onContent: (file: string, isNew: boolean) => void; onEngine: () => Promise<void> }
+type Watching = {
+  onContent: (file: string, isNew: boolean) => void
+  /** A source has changed or went: a component, a style sheet. */
+  onSource: (file: string) => Promise<void>
+  /** Components have changed, one or several at once. */
+  onEngine: () => void
+}
 
 /** Nothing in here may throw: an exception in a watcher's callback ends the process. */
-function watch(vite: ViteDevServer, root: string, { onContent, onEngine }: Watching): void {
+function watch(
+  vite: ViteDevServer,
+  root: string,
+  { onContent, onSource, onEngine }: Watching,
+): void {
   vite.watcher.add(join(root, 'content'))
   let timer: NodeJS.Timeout | undefined
   vite.watcher.on('all', (event, path) => {
@@ -304,9 +346,11 @@ function watch(vite: ViteDevServer, root: string, { onContent, onEngine }: Watch
       return
     }
     const source = relative(home, path).replaceAll(sep, '/')
-    if (!/^(?:schema|src)\/.*\.tsx?$/.test(source)) return
+    if (!/^(?:schema|src)\/.*\.(?:tsx?|css)$/.test(source)) return
+    void onSource(source)
+    if (source.endsWith('.css')) return
     clearTimeout(timer)
-    timer = setTimeout(() => void onEngine(), 50)
+    timer = setTimeout(onEngine, 50)
   })
 }
 

@@ -81,6 +81,7 @@ const mayImport: Record<string, string[]> = {
     'vscode-languageserver/node',
   ],
   scripts: [
+    'esbuild',
     'vscode-languageserver/node',
     'stoppable',
     ...['@hono/node-server', '@hono/node-server/conninfo', '@hono/node-server/serve-static'],

@@ -6,8 +6,7 @@ import { carryOver } from '../client/visit.ts'
 import { begin, bring } from './bring.ts'
 import { fromPage, toPage, type DevMessage, type Showing } from './message.ts'
 import { showProblems } from './problem-notes.ts'
-import { devPageId, type DevPage } from './shown-problem.ts'
-import './open-in-editor.ts'
+import { devFaultsId, devPageId, type DevPage } from './shown-problem.ts'
 
 /** The router keeps pages that were fetched; here each is to be as its file is when it is opened. */
 document.documentElement.dataset['router'] = 'off'
@@ -15,6 +14,7 @@ document.documentElement.dataset['router'] = 'off'
 let shown = devPageIn(document)
 if (shown !== undefined) {
   begin(shown.keys)
+  document.getElementById(devFaultsId)?.remove()
   showProblems(shown)
   listen()
 }

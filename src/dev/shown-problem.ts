@@ -26,3 +26,9 @@ export type DevPage = {
 
 /** Id of the element that holds it. */
 export const devPageId = 'dev-page'
+
+/** Id of what names the faults of sources until a script shows them. */
+export const devFaultsId = 'dev-faults'
+
+/** Code of a problem that is one of the engine's own sources. */
+export const sourceCode = 'source'

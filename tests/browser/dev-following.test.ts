@@ -1,4 +1,4 @@
-import { rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
@@ -212,7 +212,16 @@ describe('a problem', () => {
         .toBe(true)
       expect(await note.evaluate((one) => one.matches(':focus'))).toBe(true)
       expect(await note.textContent()).toContain('content/pages/lang.yaml:8:11')
-      expect(await note.getByRole('button').textContent()).toBe('Im Editor öffnen')
+      await page.route('**/__open-in-editor?**', (route) => route.fulfill({ status: 403 }))
+      const asked = page.waitForRequest('**/__open-in-editor?**')
+      await note.getByRole('button', { name: 'Im Editor öffnen' }).click()
+      const request = await asked
+      expect(request.method()).toBe('POST')
+      expect(request.url()).toContain(encodeURIComponent('content/pages/lang.yaml:8:11'))
+      expect(request.headers()['x-blockwerk-token']).toMatch(/^[\w-]{24}$/)
+      await expect
+        .poll(() => page.locator('.said').textContent())
+        .toBe('Der Editor ließ sich nicht öffnen.')
 
       save('content/pages/lang.yaml', files['content/pages/lang.yaml'])
       await note.waitFor({ state: 'detached' })
@@ -265,6 +274,39 @@ describe('a problem', () => {
       { colorScheme, bypassCSP: true },
     ),
   )
+})
+
+describe('a syntax error in a source', () => {
+  const sources = [
+    ['a component', 'src/blocks/benefit-chain/benefit-chain.tsx', '\nconst kiln = (\n'],
+    ['a style sheet', 'src/blocks/benefit-chain/benefit-chain.css', '\n.kiln { color: red\n'],
+  ] as const
+
+  test.each(sources)('in %s is shown with file and line until it is mended', (_, file, mistake) => {
+    const before = readFileSync(file, 'utf8')
+    return visit(at('/kontakt'), async ({ page }) => {
+      await listening(page)
+      await page.getByLabel('Name').fill('Käthe Kruse')
+      const corner = page.getByRole('region', { name: 'Probleme dieser Seite' })
+      try {
+        writeFileSync(file, before + mistake)
+        const lines = (before + mistake).split('\n').length
+        await corner.getByText(`${file}:${lines}:`).waitFor()
+        expect(dev.output()).toContain(`${file}:${lines}:`)
+        expect(await page.title()).toMatch(/^⚠ 1 · /)
+        expect(await page.getByLabel('Name').inputValue()).toBe('Käthe Kruse')
+        const another = await page.context().newPage()
+        await another.goto(at('/ruhe'))
+        await another.getByText(`${file}:${lines}:`).first().waitFor()
+        await another.close()
+      } finally {
+        writeFileSync(file, before)
+      }
+      await corner.waitFor({ state: 'hidden' })
+      await expect.poll(() => page.title()).not.toContain('⚠')
+      await expect.poll(() => page.getByLabel('Name').inputValue()).toBe('Käthe Kruse')
+    })
+  })
 })
 
 test('everything is said in the language of the command line', async () => {
