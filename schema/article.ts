@@ -10,4 +10,3 @@ export const article = z.strictObject({
   image: image.describe('Titelbild.'),
   author: text.optional().describe('Wer den Artikel geschrieben hat.'),
 })
-export type Article = z.infer<typeof article>

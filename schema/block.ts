@@ -101,7 +101,7 @@ export const blocks = [
   waitlistForm,
   worldMap,
 ] as const
-export type Block = z.infer<(typeof blocks)[number]>
+type Block = z.infer<(typeof blocks)[number]>
 export type BlockType = Block['type']
 
 /** The block of one type: `BlockOf<'cta'>`. */

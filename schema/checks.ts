@@ -44,7 +44,6 @@ export const softCodes = [
   'bad-ignore',
   'unused-ignore',
 ] as const
-export type SoftCode = (typeof softCodes)[number]
 
 const weight = z.enum(['error', 'warning', 'off'])
 

@@ -10,4 +10,3 @@ export const posting = z.strictObject({
   order: z.int().min(1).default(100).describe('Platz in der Übersicht, 1 steht vorn.'),
   date: date.optional().describe('Tag der Ausschreibung. Mit ihm finden Suchmaschinen die Stelle.'),
 })
-export type Posting = z.infer<typeof posting>

@@ -52,7 +52,7 @@ export function openDevInbox(
 }
 
 /** A letter as its reader wants it: who, what, when, and that it went no further. */
-export function letterText({ form, payload, createdAt, state, reason }: Submission): string {
+function letterText({ form, payload, createdAt, state, reason }: Submission): string {
   const time = new Date(createdAt).toTimeString().slice(0, 8)
   const fields = Object.entries(payload).filter(([, value]) => value !== '')
   const width = Math.max(...fields.map(([name]) => name.length))

@@ -4,7 +4,7 @@ import { home } from './home.ts'
 import { aptInstall, installedProgram, mayUseApt, runs } from './installed-program.ts'
 
 /** No browser could be found or installed; the message says what was tried. */
-export class NoChromiumError extends Error {
+class NoChromiumError extends Error {
   override name = 'NoChromiumError'
 }
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { aptInstall, installedProgram, mayUseApt } from './installed-program.ts'
 
 /** No Firefox could be found or installed; the message says what was tried. */
-export class NoFirefoxError extends Error {
+class NoFirefoxError extends Error {
   override name = 'NoFirefoxError'
 }
 

@@ -14,7 +14,7 @@ export const test: Command = {
   --unit        only what needs no browser
   FILE          only test files whose path contains this
 
-Types, lint and format count as one test each.`,
+Types, lint, format and dead code count as one test each.`,
   async run(values, files) {
     const unitOnly = values['unit'] === true
     const checks = files.length > 0 ? [] : await runChecks()
@@ -57,6 +57,8 @@ async function runChecks(): Promise<Check[]> {
     ['types', 'tsc'],
     ['lint', 'oxlint', '--deny-warnings'],
     ['format', 'prettier', '--check', '--log-level=warn', '.'],
+    // With test files, too: what only a test imports is used.
+    ['dead code', 'knip', '--no-progress', '--treat-config-hints-as-errors'],
   ]) {
     const [tool = '', ...rest] = words
     const code = await run(join(home, 'node_modules/.bin', tool), rest)

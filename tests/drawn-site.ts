@@ -1,7 +1,6 @@
 import { views } from '../src/blocks/registry.ts'
 import type { Assets } from '../src/html/assets.ts'
 import { rendererFor } from '../src/html/render-page.tsx'
-import { pageEntryOf, type PageEntry } from '../src/search/page-entry.ts'
 import { filesOf, picturesOf, publishMedia } from '../src/site/pictures.ts'
 import { readFoundation, readSite } from '../src/site/read-site.ts'
 import { schemas } from '../scripts/kit.ts'
@@ -44,5 +43,3 @@ export async function drawnSite({
   })
   return drawn
 }
-
-export const entriesOf = async (): Promise<PageEntry[]> => (await drawnSite()).map(pageEntryOf)

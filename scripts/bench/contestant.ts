@@ -33,7 +33,7 @@ export type Contestant = {
   dev: Dev | undefined
 }
 
-export type Dev = {
+type Dev = {
   /** The command line; `{port}` stands for a free port. */
   line: string
   /** Below `folder`: what has to go before a first start. */

@@ -1,5 +1,5 @@
 /** The chat call: specification sections 7, 8 and 9. */
-export const endpoint = '/api/langflow'
+const endpoint = '/api/langflow'
 
 /** Specification section 9: “Chat retries at most 3, base delay 1000 ms, maximum 10000 ms”. */
 const retries = 3

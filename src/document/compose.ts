@@ -4,7 +4,7 @@ import { hiddenIn } from './gate.ts'
 import { plainValue } from './scalar.ts'
 
 /** A finding with its place: offsets into the text, `end` exclusive. */
-export type PlacedFinding = {
+type PlacedFinding = {
   finding: Finding
   start: number
   end: number

@@ -14,7 +14,7 @@ import { nodesOf, type Node, type Range } from './spans.ts'
 export type Path = readonly (string | number)[]
 
 /** Which part of an entry a problem points at. */
-export type Part = 'key' | 'value'
+type Part = 'key' | 'value'
 
 /** A YAML file as data, still able to say where each value was written. */
 export type Document = {

@@ -1,5 +1,5 @@
 /** What kind of secret; never the secret itself. */
-export type SecretKind = 'signed-address' | 'password-address' | 'key' | 'private-key'
+type SecretKind = 'signed-address' | 'password-address' | 'key' | 'private-key'
 
 type Secret = { start: number; end: number; what: SecretKind }
 

@@ -10,7 +10,7 @@ export type JsonSchema = { [key: string]: unknown }
 export type BlockExamples = Readonly<Record<string, readonly unknown[]>>
 
 /** Name of the file that holds the blocks; the other schemas refer to it. */
-export const blocksFile = 'blocks.schema.json'
+const blocksFile = 'blocks.schema.json'
 
 /**
  * The JSON Schemas of every kind of content file, by file name. They are less strict than zod where

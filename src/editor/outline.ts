@@ -1,5 +1,3 @@
-import type { Path } from '../document/read-document.ts'
-
 /**
  * A key, an entry of a list, or a word that stands alone while somebody is writing. Found by
  * indentation alone, so that it is there in every state of a text.
@@ -147,20 +145,6 @@ export function pathOf(node: OutlineNode): (string | number)[] {
   if (node.kind === 'word') return above
   if (node.kind === 'key') return [...above, node.name]
   return [...above, parent.children.filter(({ kind }) => kind === 'item').indexOf(node)]
-}
-
-/** The node at a path, or the nearest above it. */
-export function nodeAt(root: OutlineNode, path: Path): OutlineNode {
-  let at = root
-  for (const step of path) {
-    const next =
-      typeof step === 'number'
-        ? at.children.filter(({ kind }) => kind === 'item')[step]
-        : at.children.find(({ kind, name }) => kind === 'key' && name === step)
-    if (next === undefined) return at
-    at = next
-  }
-  return at
 }
 
 /** What the outline tells of the data: enough to know what each block is. */

@@ -6,7 +6,7 @@ import type { LiveContent } from './live-content.ts'
 import { outlineOf, type OutlineNode } from './outline.ts'
 
 /** Text to be put in the place of a span. */
-export type TextChange = { span: Span; text: string }
+type TextChange = { span: Span; text: string }
 
 /** Changes by file. */
 export type Changes = Map<string, TextChange[]>

@@ -1,5 +1,5 @@
 /** Which schema is for which files, from the root of a site. */
-export const schemaOf = {
+const schemaOf = {
   'page.schema.json': ['content/pages/**/*.yaml', 'content/pages/**/*.yml'],
   'shared.schema.json': ['content/shared/*.yaml', 'content/shared/*.yml'],
   'site.schema.json': ['content/site.yaml'],

@@ -17,8 +17,6 @@ type ChatTiming = {
   keep: number
 }
 
-export type Chat = ReturnType<typeof createChat>
-
 /**
  * The conversation over time: one message after the other, the last few of them on screen, and after
  * the last message the first again.

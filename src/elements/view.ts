@@ -5,7 +5,7 @@ import type { AnyBlock } from '../../schema/any-block.ts'
  * When the browser hydrates a block: as it comes into view, or as a visitor reaches for it (pointer
  * over, touch, focus).
  */
-export type Hydration = 'visible' | 'intent'
+type Hydration = 'visible' | 'intent'
 
 /**
  * Draws the blocks of one type; it is given no others. With `hydrate` beside its function it has

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import type { Site } from '../../schema/site.ts'
 import { Cubes, cubesOfPhase } from '../elements/cubes.tsx'
 import { Link } from '../elements/link.tsx'
@@ -7,16 +6,6 @@ import { Logo } from './logo.tsx'
 import { MotionSwitch } from './motion-switch.tsx'
 
 type FooterSite = Pick<Site, 'name' | 'claim' | 'footer'>
-
-/** The footer with the blocks that stand above it. */
-export function SiteFooter({ site, children }: { site: FooterSite; children?: ReactNode }) {
-  return (
-    <footer className="site-footer">
-      {children}
-      <FooterBody site={site} />
-    </footer>
-  )
-}
 
 /** The four phases, the columns and the last line. */
 export function FooterBody({ site: { name, claim, footer } }: { site: FooterSite }) {

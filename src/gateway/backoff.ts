@@ -4,7 +4,7 @@ const second = 1000
 const hour = 3_600_000
 const day = 24 * hour
 
-export const firstDelay = second
+const firstDelay = second
 const longestDelay = hour
 
 /** A workflow may ask for patience, but not for so much that nothing would arrive within the week. */

@@ -3,7 +3,7 @@ import { createMiddleware } from 'hono/factory'
 import type { Context } from 'hono'
 
 /** A form has no use for more. */
-export const largestBody = 16 * 1024
+const largestBody = 16 * 1024
 
 /**
  * Refuses what did not start on a page of this site. A browser names the origin of every POST; what

@@ -123,4 +123,4 @@ export type Store = ErrorStore & {
 /** No time in the queue lies further ahead, whatever a workflow asks for. In milliseconds. */
 export const longestAhead = 86_400_000
 
-export type Failure = { state: 'waiting' | 'dead'; nextAt: number; reason: string }
+type Failure = { state: 'waiting' | 'dead'; nextAt: number; reason: string }

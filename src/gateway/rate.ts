@@ -81,7 +81,7 @@ export function rateLimit(rate: Rate | undefined): RateLimit {
 }
 
 /** The networks of an address: the first 24 bits of IPv4; the first 56, and the first 48, of IPv6. */
-export function prefixesOf(address: string): [string, string?] {
+function prefixesOf(address: string): [string, string?] {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address
   const four = /^(\d{1,3}\.\d{1,3}\.\d{1,3})\.\d{1,3}$/.exec(mapped)
   if (four?.[1] !== undefined) return [four[1]]

@@ -31,7 +31,7 @@ export function useMotionGate(
 const rounding = 0.001
 
 /** Whether at least `threshold` of `target` is on screen; false until the browser has looked. */
-export function useVisible(target: RefObject<Element | null>, threshold = 0): boolean {
+function useVisible(target: RefObject<Element | null>, threshold = 0): boolean {
   const [visible, setVisible] = useState(false)
 
   useEffect(() => {

@@ -3,7 +3,7 @@ import { roles, type Role } from '../../schema/roles.ts'
 import { bare, fieldOf, typesOf } from './schema-at.ts'
 
 /** `path` changes as the walk goes on; copy it to keep it. */
-export type Visit = (role: Role, value: string, path: readonly (string | number)[]) => void
+type Visit = (role: Role, value: string, path: readonly (string | number)[]) => void
 
 type Walk = (value: unknown, path: (string | number)[], visit: Visit) => void
 

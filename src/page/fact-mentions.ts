@@ -34,7 +34,7 @@ export function recognised(facts: Facts): Recognised {
 }
 
 /** `+49 341 …` and `0341 …` are one number. */
-export const digitsOf = (written: string): string =>
+const digitsOf = (written: string): string =>
   written.replace(/^\s*(?:\+|00)49[\s(]*0?/, '0').replace(/\D/g, '')
 
 /** `Musterstraße 12`, also as `Musterstr. 14`. */

@@ -161,7 +161,7 @@ export type ValueType = 'text' | 'number' | 'boolean' | 'list' | 'map'
 /** How an author wrote a value and how YAML reads it. */
 export type Written = { source: string; type: ValueType | 'empty' }
 
-export type ValueRule =
+type ValueRule =
   | { rule: 'one-of'; key?: string | undefined; allowed: string[]; near?: string | undefined }
   | { rule: 'too-short' | 'too-long'; limit: number; length: number; unit: 'characters' | 'items' }
   | { rule: 'too-small' | 'too-big'; limit: number }

@@ -12,7 +12,7 @@ export type Passage = {
 }
 
 /** `item` is an entry of a list, `title` a heading within an item that folds open. */
-export type Part = { kind: 'text' | 'item' | 'title'; text: string }
+type Part = { kind: 'text' | 'item' | 'title'; text: string }
 
 /**
  * The passages of a drawn page, read from the HTML of its blocks, so that every block, also one that

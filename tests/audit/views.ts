@@ -14,7 +14,7 @@ type Look = {
 }
 
 /** With which eyes a page is seen. */
-export const looks: Record<string, Look> = {
+const looks: Record<string, Look> = {
   light: { colorScheme: 'light', forcedColors: 'none', reducedMotion: 'no-preference' },
   dark: { colorScheme: 'dark', forcedColors: 'none', reducedMotion: 'no-preference' },
   'forced colours': { colorScheme: 'dark', forcedColors: 'active', reducedMotion: 'no-preference' },

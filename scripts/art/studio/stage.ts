@@ -27,7 +27,7 @@ import { reflections } from '../../../src/studio/room.ts'
 import { softBox } from '../../../src/studio/shapes.ts'
 import { wheel } from '../../../src/studio/wheel.ts'
 
-export const PRODUCTS = { tasche: bag, ring, rad: wheel, sessel: armchair }
+const PRODUCTS = { tasche: bag, ring, rad: wheel, sessel: armchair }
 
 export type ProductName = keyof typeof PRODUCTS
 export type Setting = 'foto' | 'szene'

@@ -12,8 +12,6 @@ type EngagementTiming = {
   lockMs: number
 }
 
-export type Engagement = ReturnType<typeof createEngagement>
-
 /**
  * The carousel over time: it goes on by itself while it runs and nothing rests on it, and some time
  * after that has left. `scrollTo` is called for each card that it goes to.

@@ -17,8 +17,6 @@ type NewsTiming = {
   lockMs: number
 }
 
-export type News = ReturnType<typeof createNews>
-
 /** The carousel over time: it moves on by itself while it runs, and locks while it moves. */
 export function createNews({ count, intervalMs, lockMs }: NewsTiming) {
   const listeners = new Set<() => void>()

@@ -44,7 +44,7 @@ import type { Orbit } from './product-viewer.physics.ts'
 
 const models = { tasche: bag, ring, rad: wheel, sessel: armchair }
 
-export type Choice = {
+type Choice = {
   model: keyof typeof models
   environment: EnvironmentName
   finish: FinishName

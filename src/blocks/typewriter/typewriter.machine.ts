@@ -35,8 +35,6 @@ export function nextTyped(state: TypewriterState, lengths: readonly number[]): T
   }
 }
 
-export type Typewriter = ReturnType<typeof createTypewriter>
-
 /** The phrases over time; `draw` is told every state. */
 export function createTypewriter(
   { lengths, typeMs, deleteMs, holdMs }: TypewriterTiming,
