@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { FormDescription } from './form.ts'
 
 /** A question and its answer, which is Markdown. */
 export type Faq = { question: string; answer: string }
@@ -35,6 +36,8 @@ export type FacetsOf<Block> = {
   posting?: (block: Block) => PostedJob
   /** The pages that the block lists. */
   lists?: (block: Block) => PageList
+  /** The form that the block is; undefined where what it sends is not the gateway's. */
+  delivers?: (block: Block) => FormDescription | undefined
   /** Visitors can ask a question. */
   asks?: true
 }

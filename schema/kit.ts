@@ -25,6 +25,6 @@ export function schemaKit(blocks: readonly [BlockSchema, ...BlockSchema[]]) {
     Page: pageSchema(Entry),
     Shared: sharedSchema(Entry),
     Site: siteSchema(Entry),
-    facetsOf: ({ type }: AnyBlock): FacetsOf<AnyBlock> => meanings.get(type) ?? {},
+    facetsOf: ({ type }: Pick<AnyBlock, 'type'>): FacetsOf<AnyBlock> => meanings.get(type) ?? {},
   }
 }

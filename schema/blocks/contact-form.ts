@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { base, endpoint, headingFields, inline, slug, text } from '../fields.ts'
+import { facets } from '../facets.ts'
+import { formFields, formNameIn } from '../form.ts'
 
 /**
  * Fields, options and texts: specification sections 3, 5, 7 and 8. One thing of section 7 is missing on
@@ -59,3 +61,29 @@ export const contactForm = z
     action: endpoint.default('/api/forms/contact').describe('Adresse, an die gesendet wird.'),
   })
   .describe('Kontaktformular.')
+  .register(facets, {
+    delivers(block) {
+      const name = formNameIn(block.action)
+      return name === undefined
+        ? undefined
+        : {
+            name,
+            id: block.id,
+            isDelivered: true,
+            fields: [
+              { name: 'form-name', fixed: block.formName },
+              formFields.name(block.nameLabel, true),
+              formFields.email(block.emailLabel, true),
+              formFields.company(block.companyLabel, true),
+              formFields.choice('topic', block.topicLabel, {
+                needed: 'Bitte wählen Sie ein Thema aus.',
+                options: block.topics,
+              }),
+              formFields.message(block.messageLabel, true),
+            ],
+            byHand: 3,
+            sent: { title: 'Vielen Dank!', text: block.success },
+            failed: block.error,
+          }
+    },
+  })

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { base, headingFields, id, inline, text } from '../fields.ts'
 import { roles } from '../roles.ts'
+import { facets } from '../facets.ts'
+import { formFields } from '../form.ts'
 
 /** Fields and options: specification section 3, “Demo request form”; texts: section 8. */
 export const demoForm = z
@@ -70,3 +72,36 @@ export const demoForm = z
       .describe('Bei simulated: kleine Zeile, die das den Besuchern sagt.'),
   })
   .describe('Formular, mit dem Besucher eine Demo anfragen.')
+  .register(facets, {
+    delivers({ variant, productTypes, ...block }) {
+      const isFull = variant === 'full'
+      return {
+        name: block.formName,
+        id: block.id,
+        isDelivered: block.delivery === 'gateway',
+        fields: [
+          formFields.name('Name', isFull),
+          formFields.email('E-Mail', isFull),
+          formFields.company('Unternehmen', isFull),
+          ...(isFull
+            ? [
+                formFields.website('Website'),
+                formFields.choice('productType', 'Produktart', {
+                  needed: 'Bitte wählen Sie eine Produktart aus.',
+                  options: productTypes,
+                }),
+                formFields.message('Nachricht', false),
+                formFields.flag('newsletterConsent', 'Newsletter'),
+              ]
+            : []),
+        ],
+        nothing: {
+          at: 'email',
+          error: 'Bitte geben Sie Ihre E-Mail-Adresse an, damit wir Ihnen antworten können.',
+        },
+        byHand: 3,
+        sent: { title: block.successHeading, text: block.successText },
+        failed: block.errorText,
+      }
+    },
+  })

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { base, endpoint, headingFields, image, inline, text } from '../fields.ts'
+import { facets } from '../facets.ts'
+import { formFields, formNameIn } from '../form.ts'
 
 /** Fixed values and texts: specification sections 3, 4 and 8. */
 export const waitlistForm = z
@@ -35,3 +37,25 @@ export const waitlistForm = z
     action: endpoint.default('/api/forms/waitlist').describe('Adresse, an die gesendet wird.'),
   })
   .describe('Anmeldung zu einer Warteliste mit einem einzigen Feld.')
+  .register(facets, {
+    delivers(block) {
+      const name = formNameIn(block.action)
+      return name === undefined
+        ? undefined
+        : {
+            name,
+            id: block.id,
+            isDelivered: true,
+            fields: [
+              formFields.email(block.emailLabel, true),
+              { name: 'topic', fixed: block.topic },
+              { name: 'message', fixed: block.message },
+              { name: 'name', fixed: block.name },
+              { name: 'company', fixed: block.company },
+            ],
+            byHand: 1,
+            sent: { title: 'Vielen Dank!', text: block.success },
+            failed: block.error,
+          }
+    },
+  })

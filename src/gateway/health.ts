@@ -1,4 +1,4 @@
-import { isDelivered, type Form } from './forms.ts'
+import type { Form } from './forms.ts'
 import { kindOf } from './log.ts'
 import type { Backlog, Store } from './queue.ts'
 
@@ -76,7 +76,7 @@ function deliveryOf(
   backlog: readonly Backlog[],
   now: number,
 ): Delivery {
-  if (!forms.some((form) => form.name === name && isDelivered(form))) return 'simulated'
+  if (!forms.some((form) => form.name === name && form.isDelivered)) return 'simulated'
   if (!workflows.has(name)) return 'no-workflow'
   const own = backlog.find(({ form }) => form === name)
   if (own === undefined) return 'delivers'

@@ -1,11 +1,4 @@
-import {
-  fieldCountOf,
-  isDelivered,
-  readFields,
-  type FieldErrors,
-  type Form,
-  type Reading,
-} from './forms.ts'
+import { readFields, type FieldErrors, type Form, type Reading } from './forms.ts'
 import { kindOf, type Log } from './log.ts'
 import { confirmable, type Payload, type Store } from './queue.ts'
 import { doubtOf, honeypot, suspicionOf } from './suspicion.ts'
@@ -49,9 +42,9 @@ export async function takeIn(
   if (!reading.ok) return { kind: 'invalid', errors: reading.errors }
 
   const id = crypto.randomUUID()
-  if (!forms.some(isDelivered)) return { kind: 'stored', id, unsigned: false }
+  if (!forms.some(({ isDelivered }) => isDelivered)) return { kind: 'stored', id, unsigned: false }
   const stamp = await tokens.read(token ?? textOf(opened))
-  const signs = { token: stamp, fields: fieldCountOf(form), now }
+  const signs = { token: stamp, fields: form.byHand, now }
   const reason = suspicionOf({ ...signs, honeypot: textOf(trap) })
   const { name } = form
   const { payload } = reading

@@ -1,26 +1,26 @@
 import { html, raw } from 'hono/html'
-import type { FieldErrors, Form, FormBlock } from './forms.ts'
+import type { FieldErrors, Form } from './forms.ts'
 
 /**
  * The small pages that a form without JavaScript leads to. They look like the site without needing
  * any of its files.
  */
-export const sentSheet = ({ block, route }: Form) =>
+export const sentSheet = ({ sent, route }: Form) =>
   sheet({
-    title: block.type === 'demo-form' ? block.successHeading : 'Vielen Dank!',
-    children: html`<p>${successOf(block)}</p>`,
+    title: sent.title,
+    children: html`<p>${plain(sent.text)}</p>`,
     back: { href: route, label: 'Zurück zur Seite' },
   })
 
 /** For a letter that is held until its sender confirms it with the receipt, or someone lets it go. */
-export const arrivedSheet = ({ name, block, route }: Form, receipt: string) =>
+export const arrivedSheet = (form: Form, receipt: string) =>
   sheet({
     title: 'Noch ein Klick',
     children: html`<p>
         Ihre Angaben sind angekommen. Bitte bestätigen Sie noch, dass sie von Ihnen sind: Ohne
         JavaScript kann unser Server Sie nicht von einem Werbeprogramm unterscheiden.
       </p>
-      <form method="post" action="/api/forms/${name}/bestaetigen">
+      <form method="post" action="/api/forms/${form.name}/bestaetigen">
         <input type="hidden" name="beleg" value="${receipt}" />
         <button type="submit">Bestätigen und senden</button>
       </form>
@@ -28,63 +28,40 @@ export const arrivedSheet = ({ name, block, route }: Form, receipt: string) =>
         Ohne Bestätigung halten wir Ihre Angaben zurück, bis jemand von uns sie durchsieht, und
         löschen sie nach 30 Tagen.
       </p>`,
-    back: { href: placeOf(block, route), label: 'Zurück zum Formular', isQuiet: true },
+    back: { href: placeOf(form), label: 'Zurück zum Formular', isQuiet: true },
   })
 
-export const refusedSheet = ({ block, route }: Form, errors: FieldErrors) =>
+export const refusedSheet = (form: Form, errors: FieldErrors) =>
   sheet({
     title: 'Da fehlt noch etwas',
     children: html`<p>Bitte sehen Sie sich diese Angaben noch einmal an:</p>
       <ul>
         ${Object.entries(errors).map(
-          ([field, error]) => html`<li><strong>${labelOf(block, field)}:</strong> ${error}</li>`,
+          ([field, error]) => html`<li><strong>${labelOf(form, field)}:</strong> ${error}</li>`,
         )}
       </ul>
       <p>Mit der Zurück-Taste Ihres Browsers bleibt erhalten, was Sie geschrieben haben.</p>`,
-    back: { href: placeOf(block, route), label: 'Zurück zum Formular' },
+    back: { href: placeOf(form), label: 'Zurück zum Formular' },
   })
 
-export const failedSheet = ({ block, route }: Form, hint: string) =>
+export const failedSheet = (form: Form, hint: string) =>
   sheet({
     title: 'Das hat nicht geklappt',
-    children: html`<p>${errorOf(block)}</p>
+    children: html`<p>${form.failed}</p>
       <p>${hint}</p>
       <p>Mit der Zurück-Taste Ihres Browsers bleibt erhalten, was Sie geschrieben haben.</p>`,
-    back: { href: placeOf(block, route), label: 'Zurück zum Formular' },
+    back: { href: placeOf(form), label: 'Zurück zum Formular' },
   })
 
-const placeOf = ({ id }: FormBlock, route: string): string =>
-  id === undefined ? route : `${route}#${id}`
-
-const successOf = (block: FormBlock): string =>
-  block.type === 'demo-form' ? plain(block.successText) : block.success
-
-const errorOf = (block: FormBlock): string =>
-  block.type === 'demo-form' ? block.errorText : block.error
+const placeOf = ({ id, route }: Form): string => (id === undefined ? route : `${route}#${id}`)
 
 /** Inline Markdown as words alone. */
 const plain = (markdown: string): string =>
   markdown.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').replace(/[*_`]/g, '')
 
-function labelOf(block: FormBlock, field: string): string {
-  switch (field) {
-    case 'name':
-      return block.type === 'contact-form' ? block.nameLabel : 'Name'
-    case 'email':
-      return block.type === 'demo-form' ? 'E-Mail' : block.emailLabel
-    case 'company':
-      return block.type === 'contact-form' ? block.companyLabel : 'Unternehmen'
-    case 'topic':
-      return block.type === 'contact-form' ? block.topicLabel : 'Thema'
-    case 'message':
-      return block.type === 'contact-form' ? block.messageLabel : 'Nachricht'
-    case 'website':
-      return 'Website'
-    case 'productType':
-      return 'Produktart'
-    default:
-      return field
-  }
+function labelOf({ fields }: Form, name: string): string {
+  const field = fields.find((one) => one.name === name)
+  return field !== undefined && 'label' in field ? field.label : name
 }
 
 type Sheet = {

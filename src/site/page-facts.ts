@@ -1,7 +1,7 @@
 import type { z } from 'zod'
+import type { SchemaKit } from '../../schema/kit.ts'
 import type { Ignore } from '../document/ignores.ts'
 import type { Path } from '../document/read-document.ts'
-import { deliveredAs } from '../gateway/forms.ts'
 import { collect } from '../page/collect.ts'
 import { fieldOf } from '../page/schema-at.ts'
 import type { Span } from '../problem/problem.ts'
@@ -65,13 +65,13 @@ export type FileFacts = {
   ignores?: Ignore[]
 }
 
-export function factsIn(schema: z.ZodType, value: unknown): FileFacts {
+export function factsIn(schema: z.ZodType, value: unknown, schemas: SchemaKit): FileFacts {
   const facts: FileFacts = {
     links: [],
     ids: [],
     media: [],
     refs: refsIn(value),
-    forms: formsIn(value),
+    forms: formsIn(value, schemas),
     opening: openingOf(fieldOf(value, 'blocks')),
   }
   collect(schema, value, (role, text, live) => {
@@ -172,7 +172,7 @@ function openingOf(blocks: unknown): string | undefined {
 }
 
 /** Forms among the blocks as they stand in the file, references not followed. */
-function formsIn(value: unknown): { name: string; path: Path }[] {
+function formsIn(value: unknown, schemas: SchemaKit): { name: string; path: Path }[] {
   const above = fieldOf(fieldOf(value, 'footer'), 'above')
   const lists: [unknown, Path][] = [
     [fieldOf(value, 'blocks'), ['blocks']],
@@ -180,10 +180,20 @@ function formsIn(value: unknown): { name: string; path: Path }[] {
   ]
   return lists.flatMap(([blocks, path]) =>
     (Array.isArray(blocks) ? blocks : []).flatMap((block: unknown, index) => {
-      const name = isHidden(block) ? undefined : deliveredAs(block)
+      const name = isHidden(block) ? undefined : deliveredAs(block, schemas)
       return name === undefined ? [] : [{ name, path: [...path, index, 'type'] }]
     }),
   )
+}
+
+/** The name under which a form is delivered; undefined for all else, and for what only pretends. */
+function deliveredAs(block: unknown, { Block, facetsOf }: SchemaKit): string | undefined {
+  const type = fieldOf(block, 'type')
+  const { delivers } = typeof type === 'string' ? facetsOf({ type }) : {}
+  if (delivers === undefined) return undefined
+  const parsed = Block.safeParse(block)
+  const form = parsed.success ? delivers(parsed.data) : undefined
+  return form?.isDelivered === true ? form.name : undefined
 }
 
 function refsIn(value: unknown): RefFact[] {

@@ -17,7 +17,7 @@ import { expandBlocks } from './refs.ts'
 import { Settling, withoutEchoes } from './settle.ts'
 import { siteWordsIn } from './site-words.ts'
 import { wholeSiteProblems } from './whole-site.ts'
-import { wantedBy, type Wanted } from './wanted.ts'
+import { wantedBy } from './wanted.ts'
 import { wronglyAnnounced } from './answering.ts'
 import { undelivered, type Environment } from './undelivered.ts'
 
@@ -52,7 +52,7 @@ export function readFoundation(
 
   if (siteDocument && siteRead) {
     problems.push(...siteRead.problems)
-    const siteFacts = factsOfFile(schemas.Site, siteRead, siteDocument, wanted)
+    const siteFacts = factsOfFile(schemas.Site, siteRead, siteDocument, { wanted, schemas })
     check(
       siteDocument,
       schemas.Site,
@@ -68,7 +68,7 @@ export function readFoundation(
     const sharedRead = readShared(document, schemas, facts)
     problems.push(...sharedRead.problems)
     if (sharedRead.value !== undefined) shared.set(name, sharedRead.value)
-    const fileFacts = factsOfFile(schemas.Shared, sharedRead, document, wanted)
+    const fileFacts = factsOfFile(schemas.Shared, sharedRead, document, { wanted, schemas })
     check(
       document,
       schemas.Shared,
@@ -101,9 +101,9 @@ function factsOfFile(
   schema: z.ZodType,
   { value, data, problems }: Read<unknown>,
   { ignores, locate }: Document,
-  wanted: Wanted,
+  { wanted, schemas }: Pick<Foundation, 'wanted' | 'schemas'>,
 ): FileFacts {
-  const facts = factsIn(schema, value ?? data)
+  const facts = factsIn(schema, value ?? data, schemas)
   const mayRepeat =
     wanted('duplicate-title', 'warning') || wanted('duplicate-description', 'warning')
   if (mayRepeat && facts.search !== undefined) {
@@ -152,7 +152,7 @@ export function readSitePage(
 
   const { Page } = foundation.schemas
   const read = readPage(document, foundation.schemas, foundation.facts)
-  const facts = factsOfFile(Page, read, document, foundation.wanted)
+  const facts = factsOfFile(Page, read, document, foundation)
   const checked = { file, route, facts }
   problems.push(
     ...read.problems,
