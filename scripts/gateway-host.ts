@@ -69,7 +69,9 @@ export function formsOfSite(root: string): { forms: Form[]; url: string | undefi
   const foundation = readFoundation(root, schemas, { errorsOnly: true })
   const forms = foundation.pages.flatMap((file) => {
     const { page } = readSitePage(foundation, file)
-    return page === undefined ? [] : formsAmong([...page.blocks, ...page.above], page.route, schemas)
+    return page === undefined
+      ? []
+      : formsAmong([...page.blocks, ...page.above], page.route, schemas)
   })
   return { forms, url: foundation.site?.url }
 }

@@ -102,7 +102,7 @@ export class LiveSite {
   async forms(): Promise<Form[]> {
     return this.#model.foundation().pages.flatMap(({ route }) => {
       const page = this.#model.read(route)?.page
-      return page === undefined ? [] : formsAmong([...page.blocks, ...page.above], route)
+      return page === undefined ? [] : formsAmong([...page.blocks, ...page.above], route, schemas)
     })
   }
 
