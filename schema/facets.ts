@@ -28,6 +28,8 @@ export type PageList = {
  * block type says it once, beside its schema; nobody outside the library asks for a type by its name.
  */
 export type FacetsOf<Block> = {
+  /** Other names, in small letters, under which authors look for the block. */
+  alsoCalled?: readonly string[]
   /** Addresses of other origins that the block shows in a frame once its visitor has agreed. */
   frames?: (block: Block) => readonly string[]
   /** Questions that the block answers. */

@@ -9,8 +9,16 @@ import { siteSchema } from './site.ts'
 /** What reading is told about blocks: the schema of every kind of file, and what each block means. */
 export type SchemaKit = ReturnType<typeof schemaKit>
 
+/** The blocks of pages that nobody has written. */
+export type GeneratedBlocks = {
+  plannedBlocks: (planned: { route: string; title: string }) => AnyBlock[]
+}
+
 /** The schemas of a site whose blocks are of these types. */
-export function schemaKit(blocks: readonly [BlockSchema, ...BlockSchema[]]) {
+export function schemaKit(
+  blocks: readonly [BlockSchema, ...BlockSchema[]],
+  { plannedBlocks }: GeneratedBlocks,
+) {
   const Entry = z.discriminatedUnion('type', [...blocks, ref])
   const meanings = new Map(
     blocks.flatMap((schema) =>
@@ -18,6 +26,7 @@ export function schemaKit(blocks: readonly [BlockSchema, ...BlockSchema[]]) {
     ),
   )
   return {
+    plannedBlocks,
     /** A block of any type. */
     Block: z.discriminatedUnion('type', blocks),
     /** What may stand in a list of blocks. */

@@ -149,7 +149,7 @@ async function writerFor(
     media: drawing.used,
     async finish() {
       for (const planned of site.planned) {
-        if (!routes.has(planned.route)) await drawing.add(plannedPage(planned))
+        if (!routes.has(planned.route)) await drawing.add(plannedPage(planned, schemas))
       }
       const drawn = await drawing.finish()
       const listed = drawn.flatMap(({ listed: found }) => found ?? [])

@@ -1,11 +1,12 @@
 import { blocks } from '../schema/block.ts'
 import { schemaKit } from '../schema/kit.ts'
+import { plannedBlocks } from '../schema/planned.ts'
 
 /**
  * All that the engine is told about blocks, put together here and nowhere else. What reads a site is
  * given their schemas; what draws one, their views.
  */
-export const schemas = schemaKit(blocks)
+export const schemas = schemaKit(blocks, { plannedBlocks })
 
 /** React comes with them, so those who only read never ask. */
 export const loadViews = async () => (await import('../src/blocks/registry.ts')).views

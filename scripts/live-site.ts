@@ -172,7 +172,7 @@ export class LiveSite {
   #missing(foundation: Foundation, route: string): Sketch {
     const planned = this.#site?.planned.find((page) => page.route === route)
     const read = planned === undefined ? this.#model.read(notFoundRoute) : undefined
-    const page = planned === undefined ? read?.page : plannedPage(planned)
+    const page = planned === undefined ? read?.page : plannedPage(planned, schemas)
     const status = planned === undefined ? 404 : 200
     const errors = foundation.problems.filter(
       (problem) => isError(problem) && problem.file === 'content/site.yaml',

@@ -164,6 +164,28 @@ describe('the dependency table', () => {
   })
 })
 
+test('nobody outside the library asks for a type of block by its name', () => {
+  const types = readdirSync('schema/blocks')
+    .filter((name) => name.endsWith('.ts') && name !== 'ref.ts')
+    .map((name) => name.replace('.ts', ''))
+  const names = types.join('|')
+  const asks = new RegExp(
+    `\\btype\\b[^\\n]{0,40}'(?:${names})'|case '(?:${names})'|BlockOf<'|\\['(?:${names})'\\]`,
+  )
+  const library = /^(?:schema|src\/(?:blocks|elements|frame)|scripts\/(?:bench|art))\//
+  // Examples of right and wrong content, for authors.
+  const shown = 'src/problem/examples.ts'
+  const found = sources
+    .filter((file) => !library.test(file) && file !== shown)
+    .flatMap((file) =>
+      readFileSync(file, 'utf8')
+        .split('\n')
+        .filter((line) => asks.test(line))
+        .map((line) => `${file}: ${line.trim()}`),
+    )
+  expect(found).toEqual([])
+})
+
 describe('modules', () => {
   test('never import one another in a circle', () => {
     expect(circlesAmong(graphOf(imports))).toEqual([])

@@ -16,7 +16,6 @@ describe('the name that was meant', () => {
     ['an underscore', 'news_carousel', blocks, 'news-carousel'],
     ['one of two that is nearer', 'itms', ['items', 'times'], 'items'],
     ['a German word', 'überschrift', fields, 'heading'],
-    ['a German word for a block', 'Zeitstrahl', blocks, 'phase-timeline'],
     ['a German word that is nearly English', 'titel', fields, 'title'],
     ['an English word for another', 'url', fields, 'href'],
   ])('%s: %s', (_name, word, candidates, meant) => {
@@ -35,6 +34,11 @@ describe('the name that was meant', () => {
     ['toString', 'toString', fields],
   ])('is not guessed: %s', (_name, word, candidates) => {
     expect(nearest(word, candidates)).toBeUndefined()
+  })
+
+  test('is found by another name that it has', () => {
+    expect(nearest('Zeitstrahl', blocks, { zeitstrahl: ['phase-timeline'] })).toBe('phase-timeline')
+    expect(nearest('Zeitstrahl', blocks)).toBeUndefined()
   })
 
   test('is found in whatever can be walked through', () => {

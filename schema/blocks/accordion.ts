@@ -43,6 +43,7 @@ export const accordion = z
   })
   .describe('Aufklappbare Fragen und Antworten.')
   .register(facets, {
+    alsoCalled: ['faq'],
     faq: ({ items }) =>
       items.map(({ title, content: { list = [], sections = [], ...content } }) => {
         const inSections = sections.flatMap((section) => [section.title, ...section.items])

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { base, headingFields, image, text } from '../fields.ts'
+import { facets } from '../facets.ts'
 
 /** Constants: specification section 9, “Image carousel” and “Timing and interaction”. */
 export const imageRing = z
@@ -42,3 +43,4 @@ export const imageRing = z
     damping: z.number().min(1).max(100).default(30).describe('Dämpfung nach dem Ziehen.'),
   })
   .describe('Drehender 3D-Ring aus Bildern mit einer Überschrift, in der ein Wort wechselt.')
+  .register(facets, { alsoCalled: ['galerie'] })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { base, headingFields, href, image, text } from '../fields.ts'
+import { facets } from '../facets.ts'
 
 /** Timing: specification sections 4 and 9. */
 export const newsCarousel = z
@@ -26,3 +27,4 @@ export const newsCarousel = z
     lockMs: z.int().min(0).max(2000).default(300).describe('Dauer des Übergangs in ms.'),
   })
   .describe('Meldungen, die von selbst wechseln.')
+  .register(facets, { alsoCalled: ['karussell'] })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { base, headingFields, inline, text } from '../fields.ts'
+import { facets } from '../facets.ts'
 
 export const phaseTimeline = z
   .strictObject({
@@ -19,3 +20,4 @@ export const phaseTimeline = z
       .describe('Die Phasen in ihrer Reihenfolge.'),
   })
   .describe('Zeitstrahl aus Phasen.')
+  .register(facets, { alsoCalled: ['zeitstrahl', 'timeline'] })

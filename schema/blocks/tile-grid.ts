@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { base, headingFields, href, mediaPath, text } from '../fields.ts'
+import { facets } from '../facets.ts'
 
 /** Field names: specification section 3, “Grid tile”. */
 export const tileGrid = z
@@ -25,3 +26,4 @@ export const tileGrid = z
       .describe('Die Kacheln.'),
   })
   .describe('Raster aus Bildkacheln, die auf Seiten führen.')
+  .register(facets, { alsoCalled: ['gallery'] })

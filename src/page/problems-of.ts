@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { facets } from '../../schema/facets.ts'
 import { roles } from '../../schema/roles.ts'
 import { findingLimit, problemOf, type Document, type Path } from '../document/read-document.ts'
-import { nearest } from '../problem/near.ts'
+import { nearest, type OtherNames } from '../problem/near.ts'
 import type {
   Finding,
   Owner,
@@ -336,9 +337,10 @@ function unknownBlock(path: Path, failed: Failed): Problem {
   const { value, document, kind } = failed
   const number = path.findLast((step) => typeof step === 'number') ?? 0
   const type = valueAt(value, path)
-  const allowed = blockTypes(schemaAt(kind.schema, value, path.slice(0, -2)))
+  const union = schemaAt(kind.schema, value, path.slice(0, -2))
+  const allowed = blockTypes(union)
   const written = typeof type === 'string' ? type : document.sourceOf(path)
-  const near = nearest(written, allowed)
+  const near = nearest(written, allowed, otherNamesIn(union))
   const detail = { type: written, near, allowed, number: number + 1 }
   return problemOf(
     { code: 'unknown-block', detail, fixText: near },
@@ -346,6 +348,15 @@ function unknownBlock(path: Path, failed: Failed): Problem {
     document.locate(path),
     path,
   )
+}
+
+/** What authors may have called the blocks of a list, and their types. */
+function otherNamesIn(list: unknown): OtherNames {
+  const pairs = optionsOf(list).flatMap((option) => {
+    const { alsoCalled = [] } = (option instanceof z.ZodObject && facets.get(option)) || {}
+    return alsoCalled.map((name) => [name, typesOf(option).map(String)] as const)
+  })
+  return Object.fromEntries(pairs)
 }
 
 function blockTypes(list: unknown): string[] {

@@ -1,8 +1,13 @@
 /**
  * The candidate that `word` was most likely meant to be, or undefined when none is near enough:
- * at most one change in three letters, swapped neighbours counting as one change.
+ * at most one change in three letters, swapped neighbours counting as one change. Other names for
+ * the candidates count where none of these is near.
  */
-export function nearest(word: string, candidates: Iterable<string>): string | undefined {
+export function nearest(
+  word: string,
+  candidates: Iterable<string>,
+  otherNames: OtherNames = {},
+): string | undefined {
   const known = [...candidates]
   const lower = word.toLowerCase()
   let best: string | undefined
@@ -15,12 +20,17 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
     if (distance < bestDistance && distance < lower.length)
       [best, bestDistance] = [candidate, distance]
   }
-  if (best !== undefined || !Object.hasOwn(translations, lower)) return best
-  return translations[lower]?.find((name) => known.includes(name))
+  const meant = [otherNames, fieldNames].flatMap((names) =>
+    Object.hasOwn(names, lower) ? (names[lower] ?? []) : [],
+  )
+  return best ?? meant.find((name) => known.includes(name))
 }
 
-/** German words that editors reach for where a field or block has an English name. */
-const translations: Record<string, string[]> = {
+/** What somebody may write, in small letters, and what is then most likely meant. */
+export type OtherNames = Readonly<Record<string, readonly string[]>>
+
+/** Words that editors reach for where a field has another name. */
+const fieldNames: OtherNames = {
   titel: ['title', 'heading'],
   überschrift: ['heading', 'title'],
   ueberschrift: ['heading', 'title'],
@@ -43,12 +53,6 @@ const translations: Record<string, string[]> = {
   bloecke: ['blocks'],
   datum: ['date', 'stand'],
   sichtbar: ['visible'],
-  faq: ['accordion'],
-  karussell: ['news-carousel'],
-  zeitstrahl: ['phase-timeline'],
-  timeline: ['phase-timeline'],
-  gallery: ['tile-grid'],
-  galerie: ['image-ring'],
 }
 
 /** Damerau-Levenshtein distance (optimal string alignment). */

@@ -1,21 +1,15 @@
+import type { SchemaKit } from '../../schema/kit.ts'
 import type { Site } from '../../schema/site.ts'
-import { hero } from '../../schema/blocks/hero.ts'
-import type { SitePage } from './foundation.ts'
+import { siteFile, type SitePage } from './foundation.ts'
 
 /** The friendly page for a route that is linked already but has no content yet. Not for search engines. */
-export function plannedPage({ route, title }: Site['planned'][number]): SitePage {
-  const block = hero.parse({
-    type: 'hero',
-    eyebrow: 'Kommt bald',
-    heading: title,
-    text: 'Diese Seite entsteht gerade. Schauen Sie bald wieder vorbei – oder fragen Sie uns direkt, wir antworten gern.',
-    actions: [
-      { label: 'Zur Startseite', href: '/' },
-      ...(route === '/kontakt' ? [] : [{ label: 'Kontakt', href: '/kontakt', kind: 'secondary' }]),
-    ],
-  })
+export function plannedPage(
+  planned: Site['planned'][number],
+  { plannedBlocks }: SchemaKit,
+): SitePage {
+  const { route, title } = planned
   return {
-    file: 'content/site.yaml',
+    file: siteFile,
     route,
     page: {
       title,
@@ -24,7 +18,7 @@ export function plannedPage({ route, title }: Site['planned'][number]): SitePage
       draft: false,
       seo: { noindex: true },
     },
-    blocks: [block],
+    blocks: plannedBlocks(planned),
     above: [],
   }
 }
