@@ -1,5 +1,5 @@
 /** What visitors may write into a field of a form. */
-export type FormFieldKind =
+type FormFieldKind =
   /** One line. */
   | 'line'
   /** Several lines. */
