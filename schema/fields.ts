@@ -10,6 +10,12 @@ export const inline = z.string().min(1).register(roles, { role: 'markdown' })
 /** Markdown with paragraphs, lists and sub-headings. */
 export const prose = z.string().min(1).register(roles, { role: 'markdown' })
 
+/** Where a site stands: a host, and a path where it is not alone there. */
+export const siteUrl = z
+  .url({ protocol: /^https$/ })
+  .regex(/^https:\/\/[^\s/?#@]+(?:\/[A-Za-z0-9_~-][A-Za-z0-9._~-]*)*$/)
+  .register(roles, { form: 'site-url' })
+
 export const href = z.string().min(1).register(roles, { role: 'link' })
 
 export const id = z

@@ -38,6 +38,8 @@ export type Form =
   | 'id'
   /** The address of a page, or of a service of the site itself. */
   | 'route'
+  /** Where the site stands: a host, and a path where it is not alone there. */
+  | 'site-url'
   | 'video'
   | 'captions'
   /** `tel:+49…` */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { EntrySchema } from './block-schema.ts'
 import { checks } from './checks.ts'
-import { href, icon, inline, text } from './fields.ts'
+import { href, icon, inline, siteUrl, text } from './fields.ts'
 import { fluid } from './fluid.ts'
 import { roles } from './roles.ts'
 
@@ -29,9 +29,9 @@ export const siteSchema = (entry: EntrySchema) =>
     .strictObject({
       name: text.describe('Name der Website.'),
       claim: text.describe('Leitsatz, steht hinter dem Namen im Titel der Startseite.'),
-      url: z
-        .url({ protocol: /^https$/ })
-        .describe('Adresse der Website ohne Schrägstrich am Ende.'),
+      url: siteUrl.describe(
+        'Adresse der Website ohne Schrägstrich am Ende, auch mit einem Pfad: https://name.example/kurse.',
+      ),
       language: z.enum(['de', 'en']).describe('Sprache der Texte.'),
       facts: facts.describe('Angaben, die überall gleich sind; im Text als {facts.name}.'),
       answers: z

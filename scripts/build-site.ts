@@ -1,5 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { basePathOf, onHost, withBase } from '../src/text/base-path.ts'
 import { escapeHtml } from '../src/text/escape-html.ts'
 import {
   headersFile,
@@ -8,7 +9,7 @@ import {
   speculationRules,
 } from '../src/html/headers.ts'
 import { RenderError } from '../src/html/render-page.tsx'
-import { feedOf, manifestOf, robotsOf, sitemapOf } from '../src/html/site-files.ts'
+import { appIcon, feedOf, manifestOf, robotsOf, sitemapOf } from '../src/html/site-files.ts'
 import type { Tally } from '../src/problem/format-json.ts'
 import { inOrder, type Problem } from '../src/problem/problem.ts'
 import { lineOf, pageEntryOf, searchIndexFile } from '../src/search/page-entry.ts'
@@ -59,9 +60,9 @@ export async function buildSite(
   })
   try {
     progress.step('Scripts and styles')
-    const client = await compileClient()
-    progress.step('Pages')
     const foundation = readFoundation(root, schemas, { errorsOnly: true })
+    const client = await compileClient(foundation.site && basePathOf(foundation.site.url))
+    progress.step('Pages')
     const writer = await writerFor(foundation, { client, release, helper })
     const read = await readSite(foundation, {
       onPage: writer.add,
@@ -118,6 +119,7 @@ async function writerFor(
     return { add: async () => {}, finish: async () => 0, media: () => new Map() }
   }
 
+  const base = basePathOf(site.url)
   const measured = await measureMedia(root, media)
   const kit = { root, folder: release.folder, site, media, measured, client }
   const drawing = startDrawing({
@@ -133,7 +135,7 @@ async function writerFor(
     found
       .map(({ route, heading: title }) => {
         const html = readFileSync(join(release.folder, fileOf(route)), 'utf8')
-        return lineOf(pageEntryOf({ route, title, html }))
+        return lineOf(pageEntryOf({ route: withBase(base, route), title, html }))
       })
       .join('')
 
@@ -159,7 +161,7 @@ async function writerFor(
       release.write('sitemap.xml', sitemapOf(listed, site))
       release.write('robots.txt', robotsOf(site))
       release.write(headersFile, `${JSON.stringify(ownHeaders, undefined, 2)}\n`)
-      release.write(speculationFile, speculationRules)
+      release.write(speculationFile, speculationRules(base))
       release.write('feed.xml', feedOf(listed, site))
       release.write('manifest.webmanifest', manifestOf(site, drawing.urlOf(appIcon)))
       return drawn.length
@@ -176,12 +178,11 @@ function located(error: unknown, file: string, foundation: Foundation): unknown 
   return new RenderError(message, { block: error.block, cause: error.cause })
 }
 
-const appIcon = 'brand/icon-512.png'
-
 /** For hosts that know no redirects: a page that sends its visitor on. */
 function redirectTo(to: string, url: string): string {
-  const href = escapeHtml(to)
-  const canonical = escapeHtml(to.startsWith('/') ? url + to : to)
+  const target = withBase(basePathOf(url), to)
+  const href = escapeHtml(target)
+  const canonical = escapeHtml(target.startsWith('/') ? onHost(url, target) : target)
   return `<!doctype html><html lang="de"><head><meta charset="utf-8"><title>Weiterleitung</title><meta name="robots" content="noindex"><link rel="canonical" href="${canonical}"><meta http-equiv="refresh" content="0; url=${href}"></head><body><p><a href="${href}">Weiter</a></p></body></html>\n`
 }
 

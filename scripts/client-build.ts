@@ -17,7 +17,7 @@ import type { Sheet } from '../src/html/block-styles.ts'
 import { cacheFolder, home } from './home.ts'
 import { forgetPacked, packFiles } from './packing.ts'
 
-/** The compiled scripts, styles and fonts of a site: a folder of hashed files and their names. */
+/** The compiled scripts, styles and fonts of a site: a folder of hashed files, and their paths in it. */
 export type Client = {
   folder: string
   assets: Omit<Assets, 'icons' | 'blockStyles'>
@@ -25,13 +25,13 @@ export type Client = {
   sheets: Sheet[]
 }
 
-/** Compiles what runs in the browser, once for each state of its sources. No content goes in. */
-export async function compileClient(onCompile: () => void = () => {}): Promise<Client> {
-  const folder = join(cacheFolder, `client-${stateOfSources()}`)
-  if (!existsSync(join(folder, 'assets.json'))) {
-    onCompile()
-    await compile(folder)
-  }
+/**
+ * Compiles what runs in the browser, once for each state of its sources. No content goes in but the
+ * path that the site stands below: style sheets name their fonts by it.
+ */
+export async function compileClient(base = ''): Promise<Client> {
+  const folder = join(cacheFolder, `client-${stateOfSources(base)}`)
+  if (!existsSync(join(folder, 'assets.json'))) await compile(folder, base)
   const json: unknown = JSON.parse(readFileSync(join(folder, 'assets.json'), 'utf8'))
   const { sheets, ...assets } = AssetsFile.parse(json)
   return { folder, assets, sheets }
@@ -46,13 +46,14 @@ const AssetsFile = z.object({
   sheets: z.array(z.object({ name: z.string(), css: z.string() })),
 })
 
-async function compile(folder: string): Promise<void> {
+async function compile(folder: string, base: string): Promise<void> {
   const staging = `${folder}.${process.pid}`
   removeLeftOvers()
   const { build } = await import('vite')
   await inProduction(() =>
     build({
       root: home,
+      base: `${base}/`,
       configFile: join(home, 'vite.config.ts'),
       logLevel: 'error',
       build: { outDir: staging, emptyOutDir: true },
@@ -157,8 +158,8 @@ export function writeSprite(folder: string): string {
 }
 
 /** A hash over all that the client is made of. */
-function stateOfSources(): string {
-  const hash = createHash('sha256')
+function stateOfSources(base: string): string {
+  const hash = createHash('sha256').update(base)
   const sources = ['schema', 'src'].flatMap((folder) =>
     readdirSync(join(home, folder), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile() && /\.(?:tsx?|css|woff2)$/.test(entry.name))

@@ -5,8 +5,9 @@ import type { Site } from '../schema/site.ts'
 import type { Deployment, HostFile } from '../src/deploy/deployment.ts'
 import { hostFilesFor, hosts, type Host } from '../src/deploy/host-files.ts'
 import { answeringIn, type Answering } from '../src/gateway/questions/who-answers.ts'
-import { headersFile, productionHeaders } from '../src/html/headers.ts'
+import { headersBelow, headersFile } from '../src/html/headers.ts'
 import { readFoundation } from '../src/site/read-site.ts'
+import { basePathOf, withBase } from '../src/text/base-path.ts'
 import { schemas } from './kit.ts'
 import type { Command } from './main.ts'
 import { rootOf } from './options.ts'
@@ -31,7 +32,8 @@ export const deployFiles: Command = {
   --root DIR       folder with content/ (default: the project)
   --out DIR        where the files go (default: .blockwerk/deploy/HOST below the root)
   --dist DIR       the built site, for the headers of single pages (default: dist below the root)
-  --site DIR       where the built site lies on the host (default: /srv/blockwerk/dist)
+  --site DIR       where the built site lies on the host (default: /srv/blockwerk/dist; for a site below
+                   a path such as /kurse, a folder of that path: /srv/blockwerk/www/kurse)
   --listen WHERE   nginx, apache: a port (default: 80); caddy: an address (default: that of the site)
   --gateway URL    where the gateway answers (default: http://127.0.0.1:4174)
   --force          replaces files that have been changed or were not written by this command
@@ -84,13 +86,18 @@ function deploymentOf(
   host: Host,
   { site, dist, values }: { site: Site; dist: string; values: Record<string, unknown> },
 ): Deployment {
+  const base = basePathOf(site.url)
+  const below = (address: string) => withBase(base, address)
   return {
     url: site.url,
+    base,
     listen: listenIn(host, pathIn(values['listen']), site.url),
-    site: siteFolderIn(pathIn(values['site']) ?? '/srv/blockwerk/dist'),
-    headers: productionHeaders,
-    ownHeaders: ownHeadersIn(dist),
-    redirects: site.redirects,
+    folder: documentRootIn(host, pathIn(values['site']), base),
+    headers: headersBelow(base),
+    ownHeaders: Object.fromEntries(
+      Object.entries(ownHeadersIn(dist)).map(([route, headers]) => [below(route), headers]),
+    ),
+    redirects: site.redirects.map(({ from, to }) => ({ from: below(from), to: below(to) })),
     gateway: gatewayIn(pathIn(values['gateway']) ?? 'http://127.0.0.1:4174', host),
   }
 }
@@ -102,6 +109,19 @@ function listenIn(host: Host, value: string | undefined, url: string): string {
   } else if (value === undefined || /^\d{1,5}$/.test(value)) return value ?? '80'
   throw new UsageError(
     `--listen takes ${host === 'caddy' ? 'an address' : 'a port'}, not “${value}”.`,
+  )
+}
+
+/**
+ * The folder whose files the host sends by their addresses. Below a path the site has to lie in a folder
+ * of that path, so that other things can stand beside it.
+ */
+function documentRootIn(host: Host, value: string | undefined, base: string): string {
+  const site = siteFolderIn(value ?? `/srv/blockwerk/${base === '' ? 'dist' : `www${base}`}`)
+  if (site.endsWith(base)) return site.slice(0, site.length - base.length) || '/'
+  throw new UsageError(
+    `--site has to end in “${base}”, the path in “url” of content/site.yaml, not “${site}”: ` +
+      'the host finds the files by their addresses. A symbolic link of that name will do.',
   )
 }
 

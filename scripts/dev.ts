@@ -9,6 +9,7 @@ import { createServer as createVite, type ViteDevServer } from 'vite'
 import { escapeHtml } from '../src/text/escape-html.ts'
 import { devFaultsId, devPageId, sourceCode, type DevPage } from '../src/dev/shown-problem.ts'
 import type { Assets } from '../src/html/assets.ts'
+import { withBase, withoutBase } from '../src/text/base-path.ts'
 import { inlineJson } from '../src/html/page-data.ts'
 import { stampOf } from '../src/site/stamp.ts'
 import { bundleEngine } from './bundle.mjs'
@@ -42,6 +43,7 @@ export const dev: Command = {
   --host        also for a phone in the same network: prints its address, and a QR code
   --lang LANG   language of the problems: de (default) or en
 
+A site below a path is served there, and http://localhost:N/ leads to it.
 Save a file and every open page that shows something of it follows, without losing what was typed or
 opened in it. A block that is wrong stays as it was when it was last good, with the problem over it;
 the title of the page counts its problems, and a note in the corner leads to them. Ctrl-C ends it.
@@ -137,6 +139,9 @@ export async function startDev(
 
   const head = `${metaOf(token)}${await viteScripts(vite)}`
 
+  /** The path that the site stood below when a page was last asked for. */
+  let base = ''
+
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     for (const [name, value] of Object.entries(privateHeaders)) response.setHeader(name, value)
     const refusal = refusalOf(request, key)
@@ -155,10 +160,17 @@ export async function startDev(
       await sendPage(response, noRoute, site, head, faults)
       return
     }
-    const { pathname } = address
+    base = site.base()
+    if (base !== '' && (address.pathname === '/' || address.pathname === base)) {
+      response.writeHead(302, { Location: withBase(base, '/') }).end()
+      return
+    }
+    // Scripts of the pages come from Vite, at the root of the host.
+    const isForVite = isForPages(address, entries, vite)
+    const pathname = isForVite ? address.pathname : withoutBase(base, address.pathname)
     // Whoever answers sees the address that was judged.
     request.url = pathname + address.search
-    if (pathname === '/__open-in-editor') {
+    if (address.pathname === '/__open-in-editor') {
       openInEditor(request, response, { root, token, vite })
     } else if (pathname.startsWith('/api/')) {
       await inbox.answer(request, response)
@@ -166,8 +178,10 @@ export async function startDev(
       response.writeHead(405, { Allow: 'GET, HEAD' }).end()
     } else if (pathname.startsWith('/media/') || pathname === assets.sprite) {
       await files(request, response)
-    } else if (isForPages(address, entries, vite)) {
+    } else if (isForVite) {
       vite.middlewares(request, response)
+    } else if (sendSiteFile(response, pathname, site)) {
+      return
     } else if (isPage(request, pathname)) {
       await sendPage(response, pathname, site, head, faults)
     } else response.writeHead(404).end()
@@ -279,6 +293,13 @@ async function sendPage(
     'Cache-Control': 'no-store',
   })
   response.end(text.replace('<head>', () => `<head>${head}`))
+}
+
+function sendSiteFile(response: ServerResponse, pathname: string, site: LiveSite): boolean {
+  const file = site.file(pathname)
+  if (file === undefined) return false
+  response.writeHead(200, { 'Content-Type': file.type, 'Cache-Control': 'no-store' }).end(file.text)
+  return true
 }
 
 /** What Vite puts into a head, for its client and for React's; the same for every page. */

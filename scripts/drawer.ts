@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Site } from '../schema/site.ts'
 import type { Views } from '../src/elements/view.ts'
 import type { Asset, Assets } from '../src/html/assets.ts'
+import { basePathOf, withBase } from '../src/text/base-path.ts'
 import { sheetPicker } from '../src/html/block-styles.ts'
 import { rendererFor } from '../src/html/render-page.tsx'
 import type { ListedPage } from '../src/html/site-files.ts'
@@ -49,13 +50,14 @@ export function drawerFor(
   views: Views,
 ): Drawer {
   const write = writerInto(folder)
-  const published = publishMedia(root)
+  const base = basePathOf(site.url)
+  const published = publishMedia(root, base)
   const urlFor = (file: string) => (media.files.has(file) ? urlOf(file, published) : undefined)
   const render = rendererFor({
     ...{ site, schemas, views },
     assets: {
-      ...client.assets,
-      blockStyles: blockStylesOf(client, write),
+      ...assetsBelow(base, client.assets),
+      blockStyles: blockStylesOf(client, write, base),
       icons: iconsFrom(urlFor),
     },
     pictures: picturesOf(media, published, measured),
@@ -73,7 +75,7 @@ export function drawerFor(
   }
 }
 
-const listedPage = ({ route, page }: SitePage) => ({
+export const listedPage = ({ route, page }: SitePage) => ({
   route,
   heading: page.title,
   title: page.article?.title ?? page.title,
@@ -81,6 +83,19 @@ const listedPage = ({ route, page }: SitePage) => ({
   date: page.article?.date ?? page.posting?.date,
   isArticle: page.article !== undefined,
 })
+
+function assetsBelow(
+  base: string,
+  { css, boot, fonts, sprite }: Client['assets'],
+): Client['assets'] {
+  const below = (path: string) => withBase(base, path)
+  return {
+    css: { ...css, url: below(css.url) },
+    boot: { ...boot, url: below(boot.url) },
+    fonts: fonts.map(below),
+    sprite: below(sprite),
+  }
+}
 
 /** Where the page of a route stands in the site. `/404` is the file that servers look for. */
 export const fileOf = (route: string): string =>
@@ -95,7 +110,7 @@ function iconsFrom(urlFor: Drawer['urlOf']): Assets['icons'] {
 }
 
 /** Writes one sheet for each combination of blocks that pages have, once. */
-function blockStylesOf({ folder, assets, sheets }: Client, write: Write) {
+function blockStylesOf({ folder, assets, sheets }: Client, write: Write, base: string) {
   const pick = sheetPicker(readFileSync(join(folder, assets.css.url), 'utf8'), sheets)
   const written = new Map<string, Asset>()
   return (html: string, frame: readonly string[]): Asset[] => {
@@ -107,8 +122,9 @@ function blockStylesOf({ folder, assets, sheets }: Client, write: Write) {
 
     const css = Buffer.from(picked.map(({ css: rules }) => rules).join('\n'))
     const hash = createHash('sha256').update(css).digest('hex').slice(0, 8)
-    const asset = { url: `/assets/blocks-${hash}.css`, integrity: integrityOf(css) }
-    write(asset.url.slice(1), css.toString())
+    const file = `assets/blocks-${hash}.css`
+    const asset = { url: withBase(base, `/${file}`), integrity: integrityOf(css) }
+    write(file, css.toString())
     written.set(names, asset)
     return [asset]
   }

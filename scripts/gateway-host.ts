@@ -13,6 +13,7 @@ import type { Store } from '../src/gateway/queue.ts'
 import { readFoundation, readSitePage } from '../src/site/read-site.ts'
 import type { Environment } from '../src/site/undelivered.ts'
 import { gatewaySettings, unencrypted, type GatewaySettings } from './gateway-settings.ts'
+import { basePathOf } from '../src/text/base-path.ts'
 import { indexOf, questionsAbout } from './question-host.ts'
 import { UsageError } from './usage-error.ts'
 import { schemas } from './kit.ts'
@@ -25,6 +26,8 @@ export type GatewayHost = {
   app: Hono
   /** What its operator should know before it serves. */
   warnings: string[]
+  /** The path that the site stands below; empty at the root of its host. */
+  base: string
   /** Delivers no more from now on, and closes the store when the last request has been `served`. */
   close: (served?: Promise<void>) => Promise<void>
 }
@@ -40,7 +43,7 @@ export async function openGateway(
   out = join(root, 'dist'),
   host = 'localhost',
 ): Promise<GatewayHost> {
-  const { forms, url } = formsOfSite(root)
+  const { forms, url, base } = formsOfSite(root)
   const settings = gatewaySettings(environment, forms, root, host)
   const questions = questionsAbout(indexOf(out), environment, log)
   const store = await openStore(settings, { threaded: true })
@@ -52,28 +55,40 @@ export async function openGateway(
     ...questions,
     forms,
     store,
-    origins: new Set([...settings.origins, ...(url === undefined ? [] : [url])]),
+    base,
+    origins: new Set([...settings.origins, ...(url === undefined ? [] : [url])].map(originOf)),
     onStored: (form) => courier.wake(form),
     log,
     peerOf: (context) => getConnInfo(context).remote.address,
   })
   return {
     app,
+    base,
     warnings: unencrypted(workflows),
     close: (served) => closeAll(courier, store, stopExpiring, served),
   }
 }
 
+/** A page’s address is no origin, and a browser names no path. */
+const originOf = (address: string): string =>
+  URL.canParse(address) ? new URL(address).origin : address
+
 /** Asleep pages count, too: their forms must work when their day comes. */
-export function formsOfSite(root: string): { forms: Form[]; url: string | undefined } {
+export function formsOfSite(root: string): {
+  forms: Form[]
+  url: string | undefined
+  base: string
+} {
   const foundation = readFoundation(root, schemas, { errorsOnly: true })
+  const url = foundation.site?.url
+  const base = url === undefined ? '' : basePathOf(url)
   const forms = foundation.pages.flatMap((file) => {
     const { page } = readSitePage(foundation, file)
     return page === undefined
       ? []
-      : formsAmong([...page.blocks, ...page.above], page.route, schemas)
+      : formsAmong([...page.blocks, ...page.above], page.route, { schemas, base })
   })
-  return { forms, url: foundation.site?.url }
+  return { forms, url, base }
 }
 
 /**

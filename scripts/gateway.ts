@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { join, resolve } from 'node:path'
-import { productionHeaders } from '../src/html/headers.ts'
+import { headersBelow } from '../src/html/headers.ts'
 import { logTo, openGateway } from './gateway-host.ts'
 import type { Command } from './main.ts'
 import { portOf, rootOf } from './options.ts'
@@ -54,16 +54,16 @@ what is under way has five seconds, and what is not delivered then is kept; a se
     const out = resolve(typeof values['out'] === 'string' ? values['out'] : join(root, 'dist'))
     await recoverSite(out)
     const host = typeof values['host'] === 'string' ? values['host'] : '127.0.0.1'
-    const { app, warnings, close } = await openGateway(
+    const { app, base, warnings, close } = await openGateway(
       root,
       process.env,
       logTo(process.stdout),
       out,
       host,
     )
-    const server = await listenOn(withHeaders(app).fetch, portOf(values['port'], 4174), host)
+    const server = await listenOn(withHeaders(app, base).fetch, portOf(values['port'], 4174), host)
     for (const warning of warnings) console.error(warning)
-    const health = `http://${host}:${server.port}/api/health`
+    const health = `http://${host}:${server.port}${base}/api/health`
     return serveUntilStopped(
       () => console.error(`The gateway is at ${health} (Ctrl-C ends it)`),
       () => close(server.close()),
@@ -72,11 +72,12 @@ what is under way has five seconds, and what is not delivered then is kept; a se
 }
 
 /** The headers of the site; behind a web server that sets them, too, they are the same. */
-function withHeaders(api: Hono): Hono {
+function withHeaders(api: Hono, base: string): Hono {
+  const headers = Object.entries(headersBelow(base))
   const app = new Hono()
   app.use(async (context, next) => {
     await next()
-    for (const [name, value] of Object.entries(productionHeaders)) context.header(name, value)
+    for (const [name, value] of headers) context.header(name, value)
   })
   return app.route('/', api)
 }

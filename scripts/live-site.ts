@@ -9,8 +9,10 @@ import type { Views } from '../src/elements/view.ts'
 import { formsAmong, type Form } from '../src/gateway/forms.ts'
 import type { Assets } from '../src/html/assets.ts'
 import { rendererFor, type PageInput, type RenderPage } from '../src/html/render-page.tsx'
+import { appIcon, feedOf, manifestOf } from '../src/html/site-files.ts'
 import { fieldOf } from '../src/page/schema-at.ts'
 import type { Written } from '../src/page/written.ts'
+import { basePathOf, withBase } from '../src/text/base-path.ts'
 import type { Problem } from '../src/problem/problem.ts'
 import { textOf, type Language } from '../src/problem/texts.ts'
 import { pageEntryOf, type PageEntry } from '../src/search/page-entry.ts'
@@ -24,6 +26,7 @@ import { isAsleep, type PageRead } from '../src/site/read-site.ts'
 import { drawnFrom, type Drawn } from '../src/site/refs.ts'
 import { SiteModel } from '../src/site/site-model.ts'
 import { stampOf } from '../src/site/stamp.ts'
+import { listedPage } from './drawer.ts'
 import { loadViews, schemas } from './kit.ts'
 import { isError } from './validate.ts'
 
@@ -75,6 +78,11 @@ export class LiveSite {
     this.#model = new SiteModel(root, schemas)
   }
 
+  /** The path that the site stands below at present. */
+  base(): string {
+    return baseIn(this.#model.foundation())
+  }
+
   /** A file has changed; `isNew` where it came or went. */
   note(file: string, isNew: boolean): void {
     if (isNew) this.#model.forget()
@@ -100,10 +108,33 @@ export class LiveSite {
 
   /** The forms of all pages as they are now; asleep pages count, too. */
   async forms(): Promise<Form[]> {
-    return this.#model.foundation().pages.flatMap(({ route }) => {
+    const foundation = this.#model.foundation()
+    const base = baseIn(foundation)
+    return foundation.pages.flatMap(({ route }) => {
       const page = this.#model.read(route)?.page
-      return page === undefined ? [] : formsAmong([...page.blocks, ...page.above], route, schemas)
+      return page === undefined
+        ? []
+        : formsAmong([...page.blocks, ...page.above], route, { schemas, base })
     })
+  }
+
+  /** A file about the whole site that pages name, as it is now; undefined for any other path. */
+  file(path: string): { type: string; text: string } | undefined {
+    const { site, pages, media } = this.#model.foundation()
+    if (site === undefined) return undefined
+    if (path === '/manifest.webmanifest') {
+      const icon = media.files.has(appIcon) ? withBase(this.base(), `/media/${appIcon}`) : undefined
+      return { type: 'application/manifest+json', text: manifestOf(site, icon) }
+    }
+    if (path !== '/feed.xml') return undefined
+    const today = new Date().toISOString().slice(0, 10)
+    const listed = pages.flatMap(({ route }) => {
+      const page = this.#model.read(route)?.page
+      return page === undefined || page.page.seo?.noindex || isAsleep(page, today)
+        ? []
+        : [listedPage(page)]
+    })
+    return { type: 'application/rss+xml', text: feedOf(listed, site) }
   }
 
   /** What questions are answered from: every page that may be found, as it is now. */
@@ -129,7 +160,8 @@ export class LiveSite {
     const whole = isList ? withLists(page, this.#model.listings(today), schemas) : page
     const html = await this.#render?.(whole)
     if (html === undefined) return undefined
-    const entry = pageEntryOf({ route: page.route, title: page.page.title, html })
+    const route = withBase(baseIn(this.#model.foundation()), page.route)
+    const entry = pageEntryOf({ route, title: page.page.title, html })
     if (!isList) this.#entries.set(page, entry)
     return entry
   }
@@ -264,15 +296,16 @@ export class LiveSite {
     if (site === undefined) return
     const { media } = foundation
     // Another picture under the same name has another address, so that browsers fetch it.
+    const base = basePathOf(site.url)
     const addressOf = (file: string) =>
-      `/media/${file}?${digest(stampOf(join(this.root, 'content/media', file)))}`
+      withBase(base, `/media/${file}?${digest(stampOf(join(this.root, 'content/media', file)))}`)
     const published = {
       urlsOf: (files: readonly string[]) => files.map(addressOf),
       used: new Map(),
     }
     this.#render = rendererFor({
       ...{ site, schemas, views },
-      assets: this.assets,
+      assets: mediaBelow(base, this.assets),
       pictures: picturesOf(media, published),
       files: filesOf(media, published),
       ogImages: () => undefined,
@@ -288,6 +321,19 @@ export class LiveSite {
       ...textOf(problem, this.language),
       at,
     }
+  }
+}
+
+const baseIn = ({ site }: Foundation): string => (site === undefined ? '' : basePathOf(site.url))
+
+/** Scripts and styles come from Vite, which serves them at the root of its host. */
+function mediaBelow(base: string, assets: Assets): Assets {
+  const below = (path: string) => withBase(base, path)
+  const { sprite, icons } = assets
+  return {
+    ...assets,
+    sprite: below(sprite),
+    icons: icons && { svg: below(icons.svg), png: below(icons.png), apple: below(icons.apple) },
   }
 }
 

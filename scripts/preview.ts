@@ -24,6 +24,7 @@ export const preview: Command = {
   --port N      default 4173; the next free one if it is taken
   --host NAME   where to listen (default: localhost; 0.0.0.0 for all networks)
 
+A site below a path is served there, and the root of the host leads to it.
 The environment says where forms are delivered: blockwerk gateway --help. Ctrl-C ends
 it: what is under way has five seconds; a second Ctrl-C waits for nothing.`,
   async run(values) {
@@ -36,10 +37,13 @@ it: what is under way has five seconds; a second Ctrl-C waits for nothing.`,
     const port = portOf(values['port'], 4173)
     const host = typeof values['host'] === 'string' ? values['host'] : 'localhost'
     const gateway = await openGateway(root, process.env, logTo(process.stdout), out, host)
-    const server = await listen(siteServer(out, gateway.app).fetch, port, host)
+    const server = await listen(siteServer(out, gateway.app, gateway.base).fetch, port, host)
     for (const warning of gateway.warnings) console.error(warning)
     return serveUntilStopped(
-      () => console.log(`The site is at http://${host}:${server.port}/ (Ctrl-C ends it)`),
+      () =>
+        console.log(
+          `The site is at http://${host}:${server.port}${gateway.base}/ (Ctrl-C ends it)`,
+        ),
       () => gateway.close(server.close()),
     )
   },

@@ -8,15 +8,17 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { furtherTypes, strictTransport } from '../src/deploy/deployment.ts'
-import { headersFile, productionHeaders } from '../src/html/headers.ts'
+import { withBase, withoutBase } from '../src/text/base-path.ts'
+import { headersBelow, headersFile } from '../src/html/headers.ts'
 import { siteFolderOf } from './site-folder.ts'
 import { stampOf } from '../src/site/stamp.ts'
 
 /**
  * Serves a built site: its files, its headers, its 404 page, and the gateway under `/api`. `out` may be
- * replaced while it runs.
+ * replaced while it runs. A site below a path stands below `base`, and the root of the host leads there.
  */
-export function siteServer(out: string, gateway?: Hono): Hono {
+export function siteServer(out: string, gateway?: Hono, base = ''): Hono {
+  const usualHeaders = headersBelow(base)
   const ownHeaders = headersOfPages(out)
   const app = new Hono()
   app.use(async ({ req, env }, next) => {
@@ -30,23 +32,29 @@ export function siteServer(out: string, gateway?: Hono): Hono {
   app.use(compress())
   app.use(async (context, next) => {
     await next()
-    const headers = { ...productionHeaders, ...ownHeaders()[context.req.path] }
+    const path = withoutBase(base, context.req.path)
+    const headers = { ...usualHeaders, ...ownHeaders()[path] }
     for (const [name, value] of Object.entries(headers)) context.header(name, value)
     if (isSecure(context.req.raw)) context.header('Strict-Transport-Security', strictTransport)
-    if (context.req.path.startsWith('/api/')) return
-    context.header('Cache-Control', cacheControl(context.req.path, context.res.status))
-    const type = context.res.ok ? furtherTypeOf(context.req.path) : undefined
+    if (path.startsWith('/api/')) return
+    context.header('Cache-Control', cacheControl(path, context.res.status))
+    const type = context.res.ok ? furtherTypeOf(path) : undefined
     if (type !== undefined) context.header('Content-Type', type)
   })
 
   if (gateway !== undefined) app.route('/', gateway)
   // Without a gateway, a form or question says so honestly.
-  app.all('/api/*', (context) =>
+  app.all(withBase(base, '/api/*'), (context) =>
     context.json({ error: 'Der Dienst ist zur Zeit nicht erreichbar.' }, 503),
   )
-  app.get('*', async (context, next) => {
+  const home = withBase(base, '/')
+  if (base !== '') {
+    app.get('/', (context) => context.redirect(home))
+    app.get(base, (context) => context.redirect(home, 308))
+  }
+  app.get(withBase(base, '/*'), async (context, next) => {
     const { pathname, search } = new URL(context.req.url)
-    if (pathname.length > 1 && pathname.endsWith('/')) {
+    if (pathname !== home && pathname.endsWith('/')) {
       // Two slashes at the beginning would lead to another host.
       return context.redirect(`/${pathname.replace(/^\/+|\/+$/g, '')}${search}`, 308)
     }
@@ -55,6 +63,7 @@ export function siteServer(out: string, gateway?: Hono): Hono {
     const files = serveStatic({
       root: await siteFolderOf(out),
       precompressed: true,
+      rewriteRequestPath: (path) => withoutBase(base, path),
       onFound: (file) => void (sent = file),
     })
     const answer = await files(context, next)

@@ -8,7 +8,7 @@ import type { AnyBlock } from '../schema/any-block.ts'
 import { isRef } from '../schema/blocks/ref.ts'
 import type { Views } from '../src/elements/view.ts'
 import { views } from '../src/blocks/registry.ts'
-import type { Picture, Place } from '../src/elements/surroundings.ts'
+import type { Picture, Place, Surroundings } from '../src/elements/surroundings.ts'
 import { readDocument } from '../src/document/read-document.ts'
 import { collect } from '../src/page/collect.ts'
 import { readPage } from '../src/page/read-page.ts'
@@ -47,6 +47,11 @@ for (const type of types) {
 
     test.each(shown)('keeps styles and scripts out of its HTML: %s', (_name, example) => {
       expect(draw(blockIn(example), 2)).not.toMatch(/<[^>]+\s(?:style|on[a-z]+)=|<script/i)
+    })
+
+    test.each(shown)('leads nowhere but below the path of its site: %s', (_name, example) => {
+      const html = draw(blockIn(example), 2, '/kurse')
+      expect(html.match(/ (?:href|src|action|poster|formaction)="\/(?!kurse\/)[^"]*"/g)).toBe(null)
     })
 
     test.each(shown)('ranks its headings by its place: %s', (_name, example) => {
@@ -142,10 +147,12 @@ function blockIn(example: unknown): AnyBlock {
 }
 
 /** As the build draws it: blocks that wake up keep React’s marks between texts. */
-function draw(block: AnyBlock, level: Place['level']): string {
+function draw(block: AnyBlock, level: Place['level'], base = ''): string {
   const pictures = Object.fromEntries(namedBy(block, 'media').map((src) => [src, pictureAt(src)]))
   const files = Object.fromEntries(namedBy(block, 'file').map((src) => [src, `/media/${src}`]))
-  const surroundings = { sprite: '/assets/icons.svg', pictures, files, answers: 'pages' } as const
+  const atRoot: Surroundings = { sprite: '/assets/icons.svg', pictures, files, answers: 'pages' }
+  const below = JSON.stringify(atRoot).replaceAll('"/', `"${base}/`)
+  const surroundings: Surroundings = base === '' ? atRoot : { ...JSON.parse(below), base }
   const view = library[block.type]
   if (view === undefined) throw new Error(`No view draws ${block.type}.`)
   const element = (

@@ -26,6 +26,15 @@ export function realSiteWith(files: Files): string {
   return root
 }
 
+/** A copy of the real content, pictures and all, for a site at this address. */
+export function realSiteAt(url: string, more = ''): string {
+  const root = siteOf({})
+  cpSync('content', join(root, 'content'), { recursive: true })
+  const site = readFileSync('content/site.yaml', 'utf8')
+  write(root, 'content/site.yaml', site.replace(/^url: .*$/m, `url: ${url}`) + more)
+  return root
+}
+
 /** A small site of its own, with these files in it. */
 export const smallSiteWith = (files: Files): string =>
   siteOf({ 'content/site.yaml': siteYaml(), 'content/pages/index.yaml': pageYaml(), ...files })

@@ -20,7 +20,12 @@ import { UsageError } from '../scripts/usage-error.ts'
 import type { Deployment } from '../src/deploy/deployment.ts'
 import { strictTransport } from '../src/deploy/deployment.ts'
 import { hostFilesFor, hosts, type Host } from '../src/deploy/host-files.ts'
-import { headersFile, productionHeaders, speculationFile } from '../src/html/headers.ts'
+import {
+  headersBelow,
+  headersFile,
+  productionHeaders,
+  speculationFile,
+} from '../src/html/headers.ts'
 import { readFoundation } from '../src/site/read-site.ts'
 import { schemas } from '../scripts/kit.ts'
 import { removeSites, siteYaml, smallSiteWith } from './content-on-disk.ts'
@@ -34,12 +39,22 @@ const routes = readFoundation(process.cwd(), schemas)
 const deployment = (more: Partial<Deployment> = {}): Deployment => ({
   url: 'https://www.toepferei.example',
   listen: '80',
-  site: '/srv/blockwerk/dist',
+  base: '',
+  folder: '/srv/blockwerk/dist',
   headers: productionHeaders,
   ownHeaders: { [film]: { 'Content-Security-Policy': policy } },
   redirects: [{ from: '/alt', to: '/beratung' }],
   gateway: 'http://127.0.0.1:4174',
   ...more,
+})
+
+/** What differs for a site below a path. */
+const placed = (base: string) => ({
+  url: `https://www.toepferei.example${base}`,
+  base,
+  headers: headersBelow(base),
+  ownHeaders: { [base + film]: { 'Content-Security-Policy': policy } },
+  redirects: [{ from: `${base}/alt`, to: `${base}/beratung` }],
 })
 
 const filesFor = (host: Host, more: Partial<Deployment> = {}): Record<string, string> =>
@@ -92,6 +107,33 @@ describe('the files', () => {
     writeFileSync(file, source)
     expect(spawnSync(process.execPath, ['--check', file]).status).toBe(0)
     rmSync(dirname(file), { recursive: true })
+  })
+
+  test.each(['netlify', 'cloudflare'] as const)('for %s know a path', (host) => {
+    const files = filesFor(host, { ...placed('/kurse/ton'), gateway: 'https://tor.example' })
+    const rules = files['_headers'] ?? ''
+    for (const path of ['/*', '/assets/*', '/*.vtt', film])
+      expect(rules).toContain(`/kurse/ton${path}\n`)
+    expect(rules).not.toMatch(/^\/(?!kurse\/ton\/)/m)
+    expect(files['_redirects']).toContain('/kurse/ton/alt /kurse/ton/beratung 30')
+    expect(files['_redirects']).toContain('/ /kurse/ton/ 302')
+    if (host === 'cloudflare') expect(files).toHaveProperty(['functions/kurse/ton/api/[[path]].js'])
+    else {
+      expect(files['_redirects']).toContain(
+        '/kurse/ton/api/* https://tor.example/kurse/ton/api/:splat 200!\n/kurse/ton/* /kurse/ton/404.html 404',
+      )
+      expect(files['netlify.toml']).toContain(
+        'mkdir -p publish/kurse && cp -rL dist publish/kurse/ton',
+      )
+    }
+  })
+
+  test('for node ask for its health below its path, and name its origin without', () => {
+    const files = filesFor('node', placed('/kurse'))
+    expect(files['Dockerfile']).toContain('http://127.0.0.1:4173/kurse/api/health')
+    expect(files['blockwerk.env.example']).toContain(
+      'GATEWAY_ORIGINS=https://www.toepferei.example\n',
+    )
   })
 
   test('refuse a value that would end its line', () => {
@@ -251,8 +293,9 @@ const packedPaths = [
 ]
 
 /** Every route of the content, as small pages, and what belongs to a site besides. */
-function smallDist(folder: string): string {
-  const site = join(folder, 'dist')
+function smallDist(folder: string, base: string): string {
+  const root = join(folder, 'dist')
+  const site = join(root, base)
   const files: Record<string, string> = {
     '404.html': '<!doctype html><title>Nicht da</title>Diese Seite gibt es nicht',
     'assets/site.1a2b3c4d.css': sheet,
@@ -275,10 +318,14 @@ function smallDist(folder: string): string {
     writeFileSync(join(site, `${path}.br`), brotliCompressSync(`br of ${path}`))
     writeFileSync(join(site, `${path}.gz`), gzipSync(`gz of ${path}`))
   }
-  return site
+  return root
 }
 
-describe.each(Object.entries(starters))('%s, the real one', (name, starter) => {
+const served = Object.entries(starters).flatMap(([name, starter]) =>
+  ['', '/kurse'].map((base) => [name, base, starter] as const),
+)
+
+describe.each(served)('%s, the real one, below “%s”', (name, base, starter) => {
   const missing = !existsSync(starter.binary)
   if (missing) console.warn(`${name} is not installed: its files were checked, but not served.`)
   const folder = mkdtempSync(join(tmpdir(), `blockwerk-${starter.host}-`))
@@ -289,7 +336,7 @@ describe.each(Object.entries(starters))('%s, the real one', (name, starter) => {
     if (missing) return
     chmodSync(folder, 0o755)
     gateway = await echo()
-    server = await start(starter, folder, gateway.port)
+    server = await start(starter, folder, gateway.port, base)
   }, 60_000)
   afterAll(async () => {
     if (!missing) {
@@ -300,7 +347,8 @@ describe.each(Object.entries(starters))('%s, the real one', (name, starter) => {
   })
 
   const get = (path: string, headers: Record<string, string> = {}) =>
-    asked(server.address, path, { headers })
+    asked(server.address, base + path, { headers })
+  const usual = headersBelow(base)
 
   test.skipIf(missing)('serves every route with every header, each once', async () => {
     for (const route of routes) {
@@ -310,7 +358,7 @@ describe.each(Object.entries(starters))('%s, the real one', (name, starter) => {
       expect(headers['content-type']?.toLowerCase()).toBe('text/html; charset=utf-8')
       expect(headers['cache-control']).toBe('no-cache')
       expect(headers['strict-transport-security']).toBe(strictTransport)
-      for (const [header, value] of Object.entries(productionHeaders)) {
+      for (const [header, value] of Object.entries(usual)) {
         const own = route === film && header === 'Content-Security-Policy'
         expect(headers[header.toLowerCase()]).toBe(own ? policy : value)
       }
@@ -319,16 +367,31 @@ describe.each(Object.entries(starters))('%s, the real one', (name, starter) => {
 
   test.skipIf(missing)('gives every page one address, and leads nowhere else', async () => {
     const slash = await get('/beratung/?von=mail')
-    expect([slash.status, pathOf(slash.headers['location'])]).toEqual([308, '/beratung?von=mail'])
+    expect([slash.status, pathOf(slash.headers['location'])]).toEqual([
+      308,
+      `${base}/beratung?von=mail`,
+    ])
     const deeper = await get(`${film}/`)
-    expect([deeper.status, pathOf(deeper.headers['location'])]).toEqual([308, film])
+    expect([deeper.status, pathOf(deeper.headers['location'])]).toEqual([308, base + film])
     const old = await get('/alt')
-    expect([old.status, pathOf(old.headers['location'])]).toEqual([308, '/beratung'])
+    expect([old.status, pathOf(old.headers['location'])]).toEqual([308, `${base}/beratung`])
     for (const path of ['//evil.example/', '/%5Cevil.example/', '/%5C/evil.example/']) {
       const { headers } = await get(path)
       expect(pathOf(headers['location'] ?? '/none')).not.toMatch(/^\/[/\\]|^\/%5C/i)
       expect(new URL(headers['location'] ?? '/none', server.address).hostname).toBe('127.0.0.1')
     }
+  })
+
+  test.skipIf(missing || base === '')('leads to a site below a path', async () => {
+    for (const [path, status] of [
+      ['/', 302],
+      [base, 308],
+    ] as const) {
+      const answer = await asked(server.address, path)
+      expect([answer.status, pathOf(answer.headers['location'])]).toEqual([status, `${base}/`])
+    }
+    expect((await asked(server.address, '/beratung')).status).toBe(404)
+    expect((await asked(server.address, '/api/health')).status).toBe(404)
   })
 
   test.skipIf(missing)('says what is not there, and hides what is nobody’s business', async () => {
@@ -337,7 +400,7 @@ describe.each(Object.entries(starters))('%s, the real one', (name, starter) => {
       expect([path, status]).toEqual([path, 404])
       expect(body).not.toContain('SECRET')
       expect(headers['cache-control']).toBe('no-cache')
-      expect(headers['content-security-policy']).toBe(productionHeaders['Content-Security-Policy'])
+      expect(headers['content-security-policy']).toBe(usual['Content-Security-Policy'])
     }
     expect((await get('/gibt-es-nicht')).body).toContain('Diese Seite gibt es nicht')
   })
@@ -389,7 +452,7 @@ describe.each(Object.entries(starters))('%s, the real one', (name, starter) => {
         )
         const own = address === film
         expect(headers['content-security-policy']).toBe(
-          own ? policy : productionHeaders['Content-Security-Policy'],
+          own ? policy : usual['Content-Security-Policy'],
         )
       }
       const plain = await get(address, { 'Accept-Encoding': 'identity' })
@@ -400,7 +463,7 @@ describe.each(Object.entries(starters))('%s, the real one', (name, starter) => {
 
   test.skipIf(missing)('passes on to the gateway, and says when it does not answer', async () => {
     const ask = () =>
-      asked(server.address, '/api/langflow?x=1', {
+      asked(server.address, `${base}/api/langflow?x=1`, {
         method: 'POST',
         headers: { 'Content-Type': 'application/json', Origin: server.address },
         body: '{"message":"Ja?"}',
@@ -408,16 +471,16 @@ describe.each(Object.entries(starters))('%s, the real one', (name, starter) => {
     const { status, headers, body } = await ask()
     expect(status).toBe(200)
     expect(JSON.parse(body)).toMatchObject({
-      path: '/api/langflow?x=1',
+      path: `${base}/api/langflow?x=1`,
       host: new URL(server.address).host,
       forwarded: '127.0.0.1',
       sent: '{"message":"Ja?"}',
     })
     expect(headers['cache-control']).toBe('no-store')
-    for (const [header, value] of Object.entries(productionHeaders)) {
+    for (const [header, value] of Object.entries(usual)) {
       expect(headers[header.toLowerCase()]).toBe(value)
     }
-    const large = await asked(server.address, '/api/forms/contact', {
+    const large = await asked(server.address, `${base}/api/forms/contact`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: 'x'.repeat(100_000),
@@ -467,13 +530,19 @@ async function echo(): Promise<{ port: number; close: () => Promise<void> }> {
   })
 }
 
-async function start(starter: Starter, folder: string, gatewayPort: number): Promise<Started> {
+async function start(
+  starter: Starter,
+  folder: string,
+  gatewayPort: number,
+  base: string,
+): Promise<Started> {
   const port = await freePort()
   const files = join(folder, 'files')
   mkdirSync(files)
   const more = {
     listen: starter.listen(port),
-    site: smallDist(folder),
+    ...placed(base),
+    folder: smallDist(folder, base),
     gateway: `http://127.0.0.1:${gatewayPort}`,
   }
   for (const [path, content] of Object.entries(filesFor(starter.host, more))) {

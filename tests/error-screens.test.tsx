@@ -22,7 +22,7 @@ test('a part of a page that fails says “Something went wrong” and why', () =
 })
 
 test('a page that the router cannot show is titled “Unexpected Application Error!” and leads home', () => {
-  const html = renderToStaticMarkup(<RouterErrorScreen message="404" />)
+  const html = renderToStaticMarkup(<RouterErrorScreen message="404" home="/" />)
   expect(wordsOf(html)).toEqual(['Unexpected Application Error!', '404', 'Zur Startseite'])
   expect(html).toContain('href="/"')
 })

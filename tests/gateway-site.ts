@@ -27,7 +27,7 @@ export const potteryForms: Form[] = formsAmong(
     },
   ].map((block) => schemas.Block.parse(block)),
   '/kontakt',
-  schemas,
+  { schemas },
 )
 
 export const origin = 'https://www.toepferei.example'

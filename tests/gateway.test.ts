@@ -59,7 +59,7 @@ describe('what reaches the workflow (specification, section 7)', () => {
       ...{ type: 'contact-form', heading: 'Schreiben Sie uns' },
       topics: [{ value: 'glasur', label: 'Glasur' }],
     })
-    const { app } = await pottery({ forms: formsAmong([block], '/', schemas) })
+    const { app } = await pottery({ forms: formsAmong([block], '/', { schemas }) })
     expect((await send(app, { json: { ...letter, topic: 'glasur' } })).status).toBe(202)
     const response = await send(app, {})
     expect([response.status, await bodyOf(response)]).toEqual([

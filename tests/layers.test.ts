@@ -14,7 +14,8 @@ const mayImport: Record<string, string[]> = {
   'src/page': ['zod', 'schema', 'src/problem', 'src/document'],
   'src/site': [
     ...['node:crypto', 'node:fs', 'node:path', 'zod'],
-    ...['schema', 'src/problem', 'src/document', 'src/page', 'src/gateway', 'type src/elements'],
+    ...['schema', 'src/problem', 'src/document', 'src/page', 'src/gateway', 'src/text'],
+    'type src/elements',
   ],
   'src/editor': [
     ...['node:path', 'vscode-languageserver', 'vscode-languageserver-textdocument', 'zod'],
@@ -23,7 +24,7 @@ const mayImport: Record<string, string[]> = {
   // Runs wherever there are Request and Response: nothing of Node, no driver.
   'src/gateway': [
     ...['hono', 'hono/body-limit', 'hono/factory', 'hono/html', 'jsonc-parser', 'zod'],
-    ...['type schema', 'src/search'],
+    ...['type schema', 'src/search', 'src/text'],
   ],
   'src/store': [
     ...['libsql', 'node:fs', 'node:path', 'node:worker_threads', 'postgres', 'zod', 'src/gateway'],
@@ -52,7 +53,7 @@ const mayImport: Record<string, string[]> = {
   'src/client': [
     ...['react', 'react-dom/client', 'react-router-dom', 'virtual:live-views'],
     ...['src/effects', 'src/elements', 'src/frame', 'src/html'],
-    ...['src/motion', 'src/route'],
+    ...['src/motion', 'src/route', 'src/text'],
   ],
   'src/deploy': [],
   'src/dev': ['idiomorph', 'src/client'],

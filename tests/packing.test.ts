@@ -18,7 +18,7 @@ const files: Record<string, string> = {
   'assets/site-1a2b3c4d.css': sheet,
   'assets/small.css': 'a{}',
   'media/ring.webp': 'x'.repeat(2000),
-  [speculationFile]: speculationRules,
+  [speculationFile]: speculationRules(),
 }
 
 beforeEach(() => {

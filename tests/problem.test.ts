@@ -275,7 +275,11 @@ const findings: Finding[] = [
   { code: 'wrong-value', detail: { rule: 'too-big', limit: 2, written } },
   { code: 'wrong-value', detail: { rule: 'whole-number', written } },
   { code: 'wrong-value', detail: { rule: 'not-finite', written } },
-  ...(['id', 'route', 'url', 'fact', 'video', 'captions', 'other'] as const).map((of): Finding => ({
+  ...(['form', 'user', 'query', 'hash', 'slash', 'characters'] as const).map((fault): Finding => ({
+    code: 'wrong-value',
+    detail: { rule: 'site-url', fault, written },
+  })),
+  ...(['id', 'route', 'fact', 'video', 'captions', 'other'] as const).map((of): Finding => ({
     code: 'wrong-value',
     detail: { rule: 'pattern', of, written },
   })),

@@ -1,5 +1,5 @@
 /** The chat call: specification sections 7, 8 and 9. */
-const endpoint = '/api/langflow'
+export const endpoint = '/api/langflow'
 
 /** Specification section 9: “Chat retries at most 3, base delay 1000 ms, maximum 10000 ms”. */
 const retries = 3
@@ -23,6 +23,8 @@ export class ChatError extends Error {
 
 type AskOptions = {
   webhookId: string
+  /** Where the endpoint is for a site below a path. */
+  address?: string
   /** Ends the call at once, also between two attempts; the promise rejects with its reason. */
   signal?: AbortSignal
   fetch?: typeof globalThis.fetch
@@ -45,13 +47,13 @@ export const delayBefore = (retry: number): number =>
 
 async function askPatiently(
   question: string,
-  { webhookId, fetch = globalThis.fetch, sleep = wait }: AskOptions,
+  { webhookId, address = endpoint, fetch = globalThis.fetch, sleep = wait }: AskOptions,
   signal: AbortSignal,
 ): Promise<Answer> {
   for (let retry = 1; ; retry += 1) {
     signal.throwIfAborted()
     try {
-      return await askOnce(fetch, { question, webhookId }, signal)
+      return await askOnce(fetch, { question, webhookId, address }, signal)
     } catch (failure) {
       signal.throwIfAborted()
       if (retry > retries) throw chatErrorOf(failure)
@@ -62,10 +64,10 @@ async function askPatiently(
 
 async function askOnce(
   fetch: typeof globalThis.fetch,
-  { question, webhookId }: { question: string; webhookId: string },
+  { question, webhookId, address }: { question: string; webhookId: string; address: string },
   signal: AbortSignal,
 ): Promise<Answer> {
-  const response = await fetch(endpoint, {
+  const response = await fetch(address, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
     body: JSON.stringify({ messages: [{ role: 'user', content: question }], webhookId }),

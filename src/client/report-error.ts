@@ -1,3 +1,6 @@
+import { withBase } from '../text/base-path.ts'
+import { readPageData } from './page-document.ts'
+
 /** Where the site's gateway takes them; a site without one does not answer there. */
 const endpoint = '/api/errors'
 
@@ -18,5 +21,8 @@ export function reportError(thrown: unknown, block?: string): void {
     ...{ message: message.slice(0, 1000), stack: stack?.slice(0, 3000) },
   })
   const headers = { 'Content-Type': 'application/json' }
-  fetch(endpoint, { method: 'POST', body, headers, keepalive: true }).catch(() => undefined)
+  const { base = '' } = readPageData(document).surroundings
+  fetch(withBase(base, endpoint), { method: 'POST', body, headers, keepalive: true }).catch(
+    () => undefined,
+  )
 }

@@ -5,6 +5,7 @@ import { AppErrorScreen, RouterErrorScreen } from '../frame/error-screen.tsx'
 import { routesWith } from '../route/routes.tsx'
 import type { ScreenData } from '../route/screen.ts'
 import type { PageData } from '../html/page-data.ts'
+import { withBase } from '../text/base-path.ts'
 import { isReduced, isStopped } from '../motion/site-motion.ts'
 import { Boundary } from './boundary.tsx'
 import type { restoreDrafts } from './drafts.ts'
@@ -154,10 +155,13 @@ const router = createBrowserRouter(
   { hydrationData: { loaderData: { page: first.screen } } },
 )
 
+const home = withBase(first.data.surroundings.base ?? '', '/')
+
 function RouteError() {
   const error = useRouteError()
   useEffect(() => reportError(error), [error])
-  return <RouterErrorScreen message={error instanceof Error ? error.message : String(error)} />
+  const message = error instanceof Error ? error.message : String(error)
+  return <RouterErrorScreen message={message} home={home} />
 }
 
 /** Takes the page over, once; `observer` is boot's. */

@@ -21,17 +21,17 @@ export function apacheFiles(deployment: Deployment): HostFile[] {
 }
 
 function configuration(deployment: Deployment): string {
-  const { listen, site, gateway, headers, ownHeaders, redirects } = deployment
+  const { listen, base, folder, gateway, headers, ownHeaders, redirects } = deployment
   const names = [...new Set([...Object.keys(headers), ...variedHeaders(deployment)])]
   const folders = cacheRules.folders.join('|')
-  const isHashed = `%{REQUEST_URI} =~ m#^/(?:${folders})/# && %{REQUEST_STATUS} in {'200','206','304'}`
+  const isHashed = `%{REQUEST_URI} =~ m#^${base}/(?:${folders})/# && %{REQUEST_STATUS} in {'200','206','304'}`
   return `# ${hostOf(deployment)}: the site and its gateway, for /etc/apache2/sites-available.
 # a2enmod headers rewrite deflate filter proxy proxy_http
 # Certificates: “certbot --apache -d ${hostOf(deployment)}” makes a copy of this file with them.
 <VirtualHost *:${listen}>
     ServerName ${hostOf(deployment)}
-    DocumentRoot ${quoted(site)}
-    <Directory ${quoted(site)}>
+    DocumentRoot ${quoted(folder)}
+    <Directory ${quoted(folder)}>
         Require all granted
         Options -Indexes +FollowSymLinks
         AllowOverride None
@@ -51,7 +51,7 @@ ${packings
   )
   .join('')}    FileETag MTime Size
     DirectorySlash Off
-    ErrorDocument 404 /404.html
+    ErrorDocument 404 ${base}/404.html
 
 ${Object.entries(headers)
   .map(([name, value]) => `    Header always set ${name} ${quoted(value)}`)
@@ -62,11 +62,11 @@ ${Object.entries(ownHeaders)
   .join('')}
     # Files whose names hold their hash never change; the gateway speaks for itself.
     Header always set Cache-Control ${quoted(cacheRules.hashed)} "expr=${isHashed}"
-    Header always set Cache-Control ${quoted(cacheRules.page)} "expr=!(${isHashed}) && !(%{REQUEST_URI} =~ m#^/api/#)"
+    Header always set Cache-Control ${quoted(cacheRules.page)} "expr=!(${isHashed}) && !(%{REQUEST_URI} =~ m#^${base}/api/#)"
 
     ProxyPreserveHost On
-    ProxyPass /api/ ${gateway}/api/ connectiontimeout=3 timeout=${longestAnswer}
-    <Location /api/>
+    ProxyPass ${base}/api/ ${gateway}${base}/api/ connectiontimeout=3 timeout=${longestAnswer}
+    <Location ${base}/api/>
         ErrorDocument 502 ${gatewayDownText}
         ErrorDocument 503 ${gatewayDownText}
         ErrorDocument 504 ${gatewayDownText}
@@ -77,8 +77,8 @@ ${names.map((name) => `        Header onsuccess unset ${name}`).join('\n')}
     # What begins with a dot is nobody’s business.
     RewriteRule /\\.(?!well-known/) - [R=404,L]
     # Every page has one address, without a slash at its end.
-    RewriteRule ^/+([^\\\\]*[^/\\\\])/+$ /$1 [R=308,L]
-${redirects.map(({ from, to }) => `    RewriteRule ^${forPattern(from)}$ ${quoted(to)} [R=308,L]\n`).join('')}    RewriteRule ^/$ /index.html
+    RewriteRule ^${forPattern(base)}/+([^\\\\]*[^/\\\\])/+$ ${base}/$1 [R=308,L]
+${redirects.map(({ from, to }) => `    RewriteRule ^${forPattern(from)}$ ${quoted(to)} [R=308,L]\n`).join('')}${base === '' ? '' : homeOf(base)}    RewriteRule ^${forPattern(base)}/$ ${base}/index.html
     RewriteCond %{DOCUMENT_ROOT}$1/index.html -f
     RewriteRule ^(/.*[^/])$ $1/index.html
 ${packings.map(packedRule).join('')}${packedTypes.map(packedType).join('')}</VirtualHost>
@@ -97,10 +97,17 @@ const packedRule = ({ ending, encoding }: (typeof packings)[number]): string => 
 const packedType = ([ending, type]: readonly [string, string]): string =>
   `    RewriteRule \\.${ending}\\.(?:${packings.map((one) => one.ending).join('|')})$ - "[T=${type}; charset=utf-8]"\n`
 
+/** A site below a path has its start page at the slash. */
+const homeOf = (base: string): string => `\
+    RewriteRule ^${forPattern(base)}$ ${base}/ [R=308,L]
+    # The root of the host leads to the site; put something else here where there is something.
+    RewriteRule ^/$ ${base}/ [R=302,L]
+`
+
 const gatewayDownText = `"${gatewayDown.replaceAll('"', '\\"')}"`
 
 function ownHeaderBlock(route: string, values: Readonly<Record<string, string>>): string {
-  const pattern = `^${forPattern(route === '/' ? '' : route)}(?:/index\\.html(?:\\.(?:br|gz))?|/)?$`
+  const pattern = `^${forPattern(route.replace(/\/$/, ''))}(?:/index\\.html(?:\\.(?:br|gz))?|/)?$`
   const lines = Object.entries(values).map(
     ([name, value]) => `        Header always set ${name} ${quoted(value)}\n`,
   )

@@ -1,5 +1,6 @@
 import {
   cacheRules,
+  forPattern,
   furtherTypes,
   gatewayDown,
   longestAnswer,
@@ -17,12 +18,13 @@ export function caddyFiles(deployment: Deployment): HostFile[] {
 }
 
 function configuration(deployment: Deployment): string {
-  const { listen, site, gateway, headers, redirects } = deployment
-  const hashed = cacheRules.folders.map((folder) => `/${folder}/*`).join(' ')
+  const { listen, base, folder, gateway, headers, redirects } = deployment
+  const slashes = `${forPattern(base)}/+`
+  const hashed = cacheRules.folders.map((name) => `${base}/${name}/*`).join(' ')
   const names = [...new Set([...Object.keys(headers), ...variedHeaders(deployment)])]
   return `# ${deployment.url}: the site and its gateway.
 ${listen} {
-	root * ${quoted(site)}
+	root * ${quoted(folder)}
 	encode zstd gzip
 
 	route {
@@ -33,7 +35,7 @@ ${Object.entries(headers)
 			Strict-Transport-Security ${quoted(strictTransport)}
 		}
 ${ownHeaderLines(deployment)}
-		handle /api/* {
+		handle ${base}/api/* {
 			reverse_proxy ${gateway} {
 ${names.map((name) => `				header_down -${name}`).join('\n')}
 				transport http {
@@ -43,18 +45,18 @@ ${names.map((name) => `				header_down -${name}`).join('\n')}
 			}
 		}
 
-		# What begins with a dot is nobody’s business.
+${base === '' ? '' : homeOf(base)}		# What begins with a dot is nobody’s business.
 		@hidden path_regexp /\\.
 		error @hidden 404
 
 		# Every page has one address, without a slash at its end.
 		@slashQuery {
-			path_regexp slash ^/+([^\\\\]*[^/\\\\])/+$
+			path_regexp slash ^${slashes}([^\\\\]*[^/\\\\])/+$
 			expression {query} != ""
 		}
-		redir @slashQuery /{re.slash.1}?{query} 308
-		@slash path_regexp slash ^/+([^\\\\]*[^/\\\\])/+$
-		redir @slash /{re.slash.1} 308
+		redir @slashQuery ${base}/{re.slash.1}?{query} 308
+		@slash path_regexp slash ^${slashes}([^\\\\]*[^/\\\\])/+$
+		redir @slash ${base}/{re.slash.1} 308
 ${redirects.map(({ from, to }) => `		redir ${from} ${quoted(to)} 308\n`).join('')}
 		header Cache-Control ${quoted(cacheRules.page)}
 		@hashed path ${hashed}
@@ -79,13 +81,20 @@ ${Object.entries(furtherTypes)
 		handle @missing {
 			header Cache-Control ${quoted(cacheRules.page)}
 			header Content-Type "text/html; charset=utf-8"
-			rewrite * /404.html
+			rewrite * ${base}/404.html
 			file_server
 		}
 	}
 }
 `
 }
+
+/** A site below a path has its start page at the slash. */
+const homeOf = (base: string): string => `		redir ${base} ${base}/ 308
+		# The root of the host leads to the site; put something else here where there is something.
+		redir / ${base}/ 302
+
+`
 
 function ownHeaderLines({ ownHeaders }: Deployment): string {
   return Object.entries(ownHeaders)

@@ -2,13 +2,15 @@
 export type Deployment = {
   /** `https://www.firma.example` */
   url: string
+  /** The path that the site stands below, `/kurse`; empty at the root of its host. */
+  base: string
   /** Where the host listens: a port, or for Caddy an address. */
   listen: string
-  /** Folder of the built site on the host, without a slash at the end. */
-  site: string
+  /** The document root on the host: it holds the built site, at `base` below it. No slash at its end. */
+  folder: string
   /** Headers of every answer. */
   headers: Readonly<Record<string, string>>
-  /** Headers by route where a page has others than the rest. */
+  /** Headers by address where a page has others than the rest. */
   ownHeaders: Readonly<Record<string, Readonly<Record<string, string>>>>
   redirects: readonly { from: string; to: string }[]
   /** Where the gateway answers, without a slash at the end. */

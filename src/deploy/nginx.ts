@@ -23,7 +23,7 @@ const variableOf = (header: string): string =>
   `$blockwerk_${header.toLowerCase().replaceAll('-', '_')}`
 
 function configuration(deployment: Deployment): string {
-  const { listen, site, gateway, redirects } = deployment
+  const { listen, base, folder, gateway, redirects } = deployment
   const varied = variedHeaders(deployment)
   return `# ${hostOf(deployment)}: the site and its gateway, for /etc/nginx/conf.d.
 # Certificates: “certbot --nginx -d ${hostOf(deployment)}” adds them to this file.
@@ -31,15 +31,15 @@ function configuration(deployment: Deployment): string {
 ${varied.map((header) => headerMap(header, deployment)).join('')}# Files whose names hold their hash never change; the gateway speaks for itself.
 map "$status $request_uri" $blockwerk_cache {
     default ${quoted(cacheRules.page)};
-    "~ /api/" "";
-    "~^(?:200|206|304) /(?:${cacheRules.folders.join('|')})/" ${quoted(cacheRules.hashed)};
+    "~ ${base}/api/" "";
+    "~^(?:200|206|304) ${base}/(?:${cacheRules.folders.join('|')})/" ${quoted(cacheRules.hashed)};
 }
 
 server {
     listen ${listen};
     listen [::]:${listen};
     server_name ${hostOf(deployment)};
-    root ${quoted(site)};
+    root ${quoted(folder)};
     server_tokens off;
     absolute_redirect off;
     charset utf-8;
@@ -60,18 +60,18 @@ ${headerLines(deployment, varied)}
     add_header Strict-Transport-Security ${quoted(strictTransport)} always;
     add_header Cache-Control $blockwerk_cache always;
 
-    error_page 404 /404.html;
-    location = /404.html {
+    error_page 404 ${base}/404.html;
+    location = ${base}/404.html {
         internal;
     }
-
+${base === '' ? '' : homeOf(base)}
     # What begins with a dot is nobody’s business.
     location ~ /\\.(?!well-known/) {
         return 404;
     }
 
     # Every page has one address, without a slash at its end.
-    location ~ ^(/[^\\x5c]*[^/\\x5c])/+$ {
+    location ~ ^(${forPattern(base)}/[^\\x5c]*[^/\\x5c])/+$ {
         return 308 $1$is_args$args;
     }
 ${redirects.map(({ from, to }) => `    location = ${from} {\n        return 308 ${quoted(to)};\n    }\n`).join('')}
@@ -81,11 +81,11 @@ ${Object.entries(furtherTypes)
       `    location ~ \\.${ending}$ {\n        types { }\n        default_type ${type};\n    }\n`,
   )
   .join('')}
-    location / {
+    location ${base}/ {
         try_files $uri $uri/index.html =404;
     }
 
-    location /api/ {
+    location ${base}/api/ {
         client_max_body_size ${largestBody};
         proxy_pass ${gateway};
         proxy_http_version 1.1;
@@ -105,6 +105,16 @@ ${[...Object.keys(deployment.headers)].map((name) => `        proxy_hide_header 
 }
 `
 }
+
+/** A site below a path has its start page at the slash. */
+const homeOf = (base: string): string => `    location = ${base} {
+        return 308 ${base}/$is_args$args;
+    }
+    # The root of the host leads to the site; put something else here where there is something.
+    location = / {
+        return 302 ${base}/;
+    }
+`
 
 function headerMap(header: string, { headers, ownHeaders }: Deployment): string {
   const own = Object.entries(ownHeaders).flatMap(([route, values]) => {

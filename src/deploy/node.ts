@@ -16,7 +16,10 @@ export const gatewayFiles = (deployment: Deployment): HostFile[] => [
   environmentFile(deployment, 'PROXY_HOPS=1'),
 ]
 
-const dockerfile = ({ url }: Deployment): string => `# ${url}: site and gateway in one container.
+const dockerfile = ({
+  url,
+  base,
+}: Deployment): string => `# ${url}: site and gateway in one container.
 #   docker build -f Dockerfile -t blockwerk PROJECT
 #   docker run -p 80:4173 --env-file blockwerk.env -v blockwerk-inbox:/data blockwerk
 # Behind a web server or load balancer, which must be the only way to it:
@@ -37,7 +40,7 @@ RUN mkdir /data && chown node:node /data
 USER node
 VOLUME /data
 EXPOSE 4173
-HEALTHCHECK --start-period=20s CMD ["node", "-e", "fetch('http://127.0.0.1:4173/api/health').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+HEALTHCHECK --start-period=20s CMD ["node", "-e", "fetch('http://127.0.0.1:4173${base}/api/health').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 STOPSIGNAL SIGTERM
 CMD ["node", "scripts/blockwerk.mjs", "preview", "--out", "/site", "--host", "0.0.0.0", "--port", "4173"]
 `
@@ -93,7 +96,7 @@ WantedBy=multi-user.target
 function environmentFile({ url }: Deployment, proxyHops: string): HostFile {
   const content = `# Settings of the gateway, for /etc/blockwerk.env (chmod 600). “blockwerk gateway --help” explains them.
 # Addresses of workflows are secrets: they stand here and nowhere else.
-GATEWAY_ORIGINS=${url}
+GATEWAY_ORIGINS=${new URL(url).origin}
 # How many proxies every request passes: 1 for one web server, 2 for a load balancer before it, 0 for none.
 ${proxyHops}
 #CONTACT_WEBHOOK_URL=

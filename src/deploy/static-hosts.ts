@@ -8,21 +8,22 @@ import {
 
 /** Netlify: `_headers` and `_redirects` belong into the built site, `netlify.toml` to the project. */
 export function netlifyFiles(deployment: Deployment): HostFile[] {
-  const { gateway, redirects } = deployment
+  const { base, gateway, redirects } = deployment
   const rules = [
     ...redirects.map(({ from, to }) => `${from} ${to} 301!`),
-    `/api/* ${gateway}/api/:splat 200!`,
-    '/* /404.html 404',
+    ...(base === '' ? [] : [`/ ${base}/ 302`]),
+    `${base}/api/* ${gateway}${base}/api/:splat 200!`,
+    `${base}/* ${base}/404.html 404`,
   ]
   return [
     { path: '_headers', content: headerRules(deployment, () => []) },
     { path: '_redirects', content: `${rules.join('\n')}\n` },
-    { path: 'netlify.toml', content: netlifyProject },
+    { path: 'netlify.toml', content: netlifyProject(base) },
   ]
 }
 
-const netlifyProject = `[build]
-  command = "npm ci && npm run build && cp -rL dist publish && cp .blockwerk/deploy/netlify/_* publish/"
+const netlifyProject = (base: string): string => `[build]
+  command = "npm ci && npm run build &&${base === '' ? '' : ` mkdir -p publish${base.slice(0, base.lastIndexOf('/'))} &&`} cp -rL dist publish${base} && cp .blockwerk/deploy/netlify/_* publish/"
   publish = "publish"
 
 [build.environment]
@@ -35,23 +36,26 @@ const netlifyProject = `[build]
 
 /** Cloudflare Pages: `_headers` and `_redirects` in the built site, a function before the gateway. */
 export function cloudflareFiles(deployment: Deployment): HostFile[] {
+  const { base } = deployment
   const rules = deployment.redirects.map(({ from, to }) => `${from} ${to} 308`)
+  if (base !== '') rules.push(`/ ${base}/ 302`)
   // There, a header that two rules set has both values, unless the second rule takes the first back.
   const headers = headerRules(deployment, (names) => names.map((name) => `! ${name}`))
   return [
     { path: '_headers', content: headers },
     { path: '_redirects', content: rules.length === 0 ? '' : `${rules.join('\n')}\n` },
-    { path: 'functions/api/[[path]].js', content: gatewayFunction(deployment) },
+    { path: `functions${base}/api/[[path]].js`, content: gatewayFunction(deployment) },
   ]
 }
 
 /** The host of the request goes along, because the gateway answers only pages of the site itself. */
 const gatewayFunction = ({
+  base,
   gateway,
   url,
   headers,
-}: Deployment): string => `// Passes /api/* on to the gateway. GATEWAY_URL in the project’s settings takes precedence.
-// The gateway needs GATEWAY_ORIGINS=${url} in its environment, and PROXY_HOPS=1 for this function, or
+}: Deployment): string => `// Passes ${base}/api/* on to the gateway. GATEWAY_URL in the project’s settings takes precedence.
+// The gateway needs GATEWAY_ORIGINS=${new URL(url).origin} in its environment, and PROXY_HOPS=1 for this function, or
 // more where further proxies that add to X-Forwarded-For stand before it.
 const headers = ${JSON.stringify(headers, null, 2)}
 
@@ -73,21 +77,21 @@ export async function onRequest({ request, env }) {
 
 type TakenBack = (names: readonly string[]) => string[]
 
-function headerRules({ headers, ownHeaders }: Deployment, takenBack: TakenBack): string {
+function headerRules({ base, headers, ownHeaders }: Deployment, takenBack: TakenBack): string {
   const rule = (path: string, lines: readonly string[]) =>
     `${path}\n${lines.map((line) => `  ${line}\n`).join('')}`
   const lineOf = ([name, value]: [string, string]) => `${name}: ${value}`
   const all = { ...headers, 'Strict-Transport-Security': strictTransport }
   return [
-    rule('/*', [...Object.entries(all).map(lineOf), `Cache-Control: ${cacheRules.page}`]),
+    rule(`${base}/*`, [...Object.entries(all).map(lineOf), `Cache-Control: ${cacheRules.page}`]),
     ...cacheRules.folders.map((folder) =>
-      rule(`/${folder}/*`, [
+      rule(`${base}/${folder}/*`, [
         ...takenBack(['Cache-Control']),
         `Cache-Control: ${cacheRules.hashed}`,
       ]),
     ),
     ...Object.entries(furtherTypes).map(([ending, type]) =>
-      rule(`/*.${ending}`, [...takenBack(['Content-Type']), `Content-Type: ${type}`]),
+      rule(`${base}/*.${ending}`, [...takenBack(['Content-Type']), `Content-Type: ${type}`]),
     ),
     ...Object.entries(ownHeaders).map(([route, own]) =>
       rule(route, [...takenBack(Object.keys(own)), ...Object.entries(own).map(lineOf)]),

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useAddress } from './surroundings.ts'
 
 type LinkProps = {
   href: string
@@ -12,9 +13,10 @@ type LinkProps = {
 
 /** A link; one that leaves the site opens a new tab and says so. */
 export function Link({ href, children, ...rest }: LinkProps) {
+  const address = useAddress()
   if (!/^https?:/.test(href)) {
     return (
-      <a href={href} {...rest}>
+      <a href={address(href)} {...rest}>
         {children}
       </a>
     )

@@ -1,5 +1,6 @@
 import { Marked, type RendererObject } from 'marked'
 import { isSafeHref } from '../../schema/href.ts'
+import { withBase } from '../text/base-path.ts'
 import { escapeHtml } from '../text/escape-html.ts'
 import type { MarkdownLevel } from './markdown.tsx'
 import { plainLine, plainProse } from './plain-markdown.ts'
@@ -7,7 +8,8 @@ import { plainLine, plainProse } from './plain-markdown.ts'
 /**
  * Markdown as HTML. Raw HTML is shown as text, images are not drawn, and a link is kept only when
  * its address may stand on a page (`isSafeHref`): authors are not trusted with script. With `level`,
- * the rank of the first heading, it holds paragraphs and lists; without, it is one line.
+ * the rank of the first heading, it holds paragraphs and lists; without, it is one line. Links into
+ * the site lead below `base`.
  *
  * The build reads with marked: the Markdown of 1,000 pages takes it 0.2 to 0.5 s of CPU time,
  * react-markdown, which makes a tree and then elements of it, more than 6 s. Why answers in the
@@ -15,26 +17,28 @@ import { plainLine, plainProse } from './plain-markdown.ts'
  * `plainProse` come before marked for speed alone: of three builds of 1,000 pages each took
  * more CPU time without them, 3.3 s instead of 2.3 s in the middle.
  */
-export function markdownHtml(text: string, level?: MarkdownLevel): string {
-  return level === undefined ? markdownInline(text) : markdownProse(text, level)
+export function markdownHtml(text: string, level?: MarkdownLevel, base = ''): string {
+  const link = linksBelow(base)
+  const plain = level === undefined ? plainLine(text, link) : plainProse(text, level, link)
+  return plain ?? markdownParsed(text, level, base)
 }
 
-function markdownInline(text: string): string {
-  return plainLine(text, linkHtml) ?? markdownParsed(text)
-}
-
-function markdownProse(text: string, level: MarkdownLevel): string {
-  return plainProse(text, level, linkHtml) ?? markdownParsed(text, level)
-}
+/** `markdownHtml` for a site below a path. */
+export const markdownBelow =
+  (base = '') =>
+  (text: string, level?: MarkdownLevel): string =>
+    markdownHtml(text, level, base)
 
 /** What the parser makes of a text, however plain it is. Without `level` it is one line. */
-export function markdownParsed(text: string, level?: MarkdownLevel): string {
+export function markdownParsed(text: string, level?: MarkdownLevel, base = ''): string {
+  const parser = parserAt(level ?? 3, base)
   return level === undefined
-    ? inline.parseInline(text, { async: false })
-    : parserAt(level).parse(text, { async: false })
+    ? parser.parseInline(text, { async: false })
+    : parser.parse(text, { async: false })
 }
 
-function rendererAt(level: number): RendererObject {
+function rendererAt(level: number, base: string): RendererObject {
+  const link = linksBelow(base)
   return {
     html: ({ text }) => escapeHtml(text),
     image: ({ text }) => escapeHtml(text),
@@ -43,25 +47,27 @@ function rendererAt(level: number): RendererObject {
       return `<h${rank}>${this.parser.parseInline(tokens)}</h${rank}>\n`
     },
     link({ href, tokens }) {
-      return linkHtml(href, this.parser.parseInline(tokens))
+      return link(href, this.parser.parseInline(tokens))
     },
   }
 }
 
-function linkHtml(href: string, label: string): string {
-  if (!isSafeHref(href)) return label
-  const target = escapeHtml(href)
-  if (!/^https?:/i.test(href)) return `<a href="${target}">${label}</a>`
-  return `<a href="${target}" target="_blank" rel="noopener noreferrer">${label}<span class="visually-hidden"> (öffnet in neuem Tab)</span></a>`
-}
+const linksBelow =
+  (base: string) =>
+  (href: string, label: string): string => {
+    if (!isSafeHref(href)) return label
+    const target = escapeHtml(withBase(base, href))
+    if (!/^https?:/i.test(href)) return `<a href="${target}">${label}</a>`
+    return `<a href="${target}" target="_blank" rel="noopener noreferrer">${label}<span class="visually-hidden"> (öffnet in neuem Tab)</span></a>`
+  }
 
-const inline = new Marked({ renderer: rendererAt(3) })
-const parsers = new Map<number, Marked>()
+const parsers = new Map<string, Marked>()
 
-function parserAt(level: number): Marked {
-  const known = parsers.get(level)
+function parserAt(level: number, base: string): Marked {
+  const name = `${level} ${base}`
+  const known = parsers.get(name)
   if (known !== undefined) return known
-  const parser = new Marked({ renderer: rendererAt(level) })
-  parsers.set(level, parser)
+  const parser = new Marked({ renderer: rendererAt(level, base) })
+  parsers.set(name, parser)
   return parser
 }

@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react'
+import { withBase } from '../text/base-path.ts'
 
 /** One image of `content/media`, ready to draw. URLs are absolute paths of the built site. */
 export type Picture = {
@@ -23,6 +24,8 @@ export type Surroundings = {
   files: Record<string, string>
   /** Who answers what visitors ask: the site's own pages, or a language model. */
   answers: 'pages' | 'model'
+  /** The path that the site stands below; absent at the root of its host. */
+  base?: string
 }
 
 export const SurroundingsContext = createContext<Surroundings>({
@@ -33,6 +36,12 @@ export const SurroundingsContext = createContext<Surroundings>({
 })
 
 export const useSurroundings = (): Surroundings => useContext(SurroundingsContext)
+
+/** Puts an address of the site below its base path; every `href` and `action` goes through it. */
+export function useAddress(): (address: string) => string {
+  const { base = '' } = useSurroundings()
+  return (address) => withBase(base, address)
+}
 
 /** Where a block stands on its page. */
 export type Place = {

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { send, tokenFrom, tokenKeeper, type Delivery, type Payload } from './form.send.ts'
+import { useAddress } from './surroundings.ts'
 
 type ToGateway = (payload: Payload, signal: AbortSignal) => Promise<Delivery>
 
@@ -9,7 +10,9 @@ type ToGateway = (payload: Payload, signal: AbortSignal) => Promise<Delivery>
  * began. Without it the form is sent all the same, and held until someone looks at it.
  */
 export function useGateway(action: string, isUsed = true): ToGateway {
-  const tokens = useRef(tokenKeeper((signal) => tokenFrom('/api/forms/token', { signal })))
+  const address = useAddress()
+  const endpoint = address('/api/forms/token')
+  const tokens = useRef(tokenKeeper((signal) => tokenFrom(endpoint, { signal })))
   const key = useRef<string>(undefined)
 
   useEffect(() => {
@@ -24,7 +27,7 @@ export function useGateway(action: string, isUsed = true): ToGateway {
     const headers: Record<string, string> = { 'Idempotency-Key': key.current }
     const token = await tokens.current.take(signal)
     if (token !== undefined) headers['X-Form-Opened'] = token
-    const delivery = await send(action, payload, { headers, signal })
+    const delivery = await send(address(action), payload, { headers, signal })
     if (delivery.type === 'sent') {
       key.current = undefined
       tokens.current.drop()

@@ -22,12 +22,12 @@ export function InAppError({ message }: { message: string }) {
   )
 }
 
-/** Instead of a page that the router cannot show. */
-export function RouterErrorScreen({ message }: { message: string }) {
+/** Instead of a page that the router cannot show. `home`: the address of the start page. */
+export function RouterErrorScreen({ message, home }: { message: string; home: string }) {
   return (
     <Screen heading="Unexpected Application Error!">
       <p className="error-message">{message}</p>
-      <a className="button button-primary" href="/">
+      <a className="button button-primary" href={home}>
         Zur Startseite
       </a>
     </Screen>

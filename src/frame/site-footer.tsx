@@ -2,6 +2,7 @@ import type { Site } from '../../schema/site.ts'
 import { Cubes, cubesOfPhase } from '../elements/cubes.tsx'
 import { Link } from '../elements/link.tsx'
 import { Inline } from '../elements/markdown.tsx'
+import { useAddress } from '../elements/surroundings.ts'
 import { Logo } from './logo.tsx'
 import { MotionSwitch } from './motion-switch.tsx'
 
@@ -9,10 +10,11 @@ type FooterSite = Pick<Site, 'name' | 'claim' | 'footer'>
 
 /** The four phases, the columns and the last line. */
 export function FooterBody({ site: { name, claim, footer } }: { site: FooterSite }) {
+  const address = useAddress()
   return (
     <div className="footer">
       <div className="footer-lead">
-        <a className="footer-home" href="/" aria-label={`${name}, zur Startseite`}>
+        <a className="footer-home" href={address('/')} aria-label={`${name}, zur Startseite`}>
           <Logo name={name} />
         </a>
         <p className="footer-claim">{claim}</p>

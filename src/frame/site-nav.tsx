@@ -1,6 +1,7 @@
 import type { Site } from '../../schema/site.ts'
 import { Icon } from '../elements/icon.tsx'
 import { Link } from '../elements/link.tsx'
+import { useAddress } from '../elements/surroundings.ts'
 import { Logo } from './logo.tsx'
 import { MotionSwitch } from './motion-switch.tsx'
 
@@ -25,10 +26,11 @@ export function SiteNav({
   route: string
 }) {
   const { items, login } = site.navigation
+  const address = useAddress()
   return (
     <header className="site-nav">
       <nav className="nav-bar" aria-label="Hauptnavigation">
-        <a className="nav-home" href="/" aria-label={`${site.name}, zur Startseite`}>
+        <a className="nav-home" href={address('/')} aria-label={`${site.name}, zur Startseite`}>
           <Logo name={site.name} />
         </a>
         <ul className="nav-items">

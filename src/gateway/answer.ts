@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { type Form } from './forms.ts'
+import { withBase } from '../text/base-path.ts'
 import { mediaTypeOf } from './guards.ts'
 import type { Outcome } from './intake.ts'
 import { failedSheet, refusedSheet } from './sheet.ts'
@@ -28,7 +29,7 @@ export function answerTo(
   switch (outcome.kind) {
     case 'stored':
       return page
-        ? context.redirect(`/api/forms/${form.name}/${next}`, 303)
+        ? context.redirect(withBase(form.base, `/api/forms/${form.name}/${next}`), 303)
         : context.json({ id: outcome.id }, 202)
     case 'invalid':
       return page

@@ -1,3 +1,4 @@
+import { withBase } from '../text/base-path.ts'
 import { Hono, type Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { answerTo, answerTooLong, answerTooOften, answerUnavailable, tryLater } from './answer.ts'
@@ -26,6 +27,8 @@ export type GatewayOptions = {
   /** Every form of the site; several may share a name. */
   forms: readonly Form[]
   store: Store
+  /** The path that the site stands below: all of this is answered below it. Empty at its host's root. */
+  base?: string
   /** Form → address of its workflow. It is never shown. */
   workflows: ReadonlyMap<string, string>
   /**
@@ -50,7 +53,8 @@ export type GatewayOptions = {
 }
 
 /**
- * The site's own endpoints, for any host that speaks `Request` and `Response`.
+ * The site's own endpoints, for any host that speaks `Request` and `Response`. Addresses are those of a
+ * site at the root of its host; for one below a path they stand below that path (`base`).
  *
  * `POST /api/forms/<name>` takes the fields of the form of that name, as JSON or as a browser sends
  * a form (`application/x-www-form-urlencoded`). Besides the form's own fields it takes
@@ -133,7 +137,7 @@ export async function gatewayApp(options: GatewayOptions): Promise<Hono> {
         const isOver = await confirm(form, stamp.subject)
         if (!isOver) return answerUnavailable(form, context)
       }
-      return context.redirect(`/api/forms/${form.name}/gesendet`, 303)
+      return context.redirect(withBase(form.base, `/api/forms/${form.name}/gesendet`), 303)
     },
   )
 
@@ -206,7 +210,8 @@ export async function gatewayApp(options: GatewayOptions): Promise<Hono> {
   }
   app.all('/api/langflow', (context) => context.json({ error: tryLater }, 503))
   app.all('/api/*', unknownHere)
-  return app
+  const { base = '' } = options
+  return base === '' ? app : new Hono().route(base, app)
 }
 
 /** Where a browser without JavaScript is led whose letter has to be confirmed. */

@@ -4,18 +4,18 @@ import type { FixedField, FormDescription, FormField } from '../../schema/form.t
 import type { SchemaKit } from '../../schema/kit.ts'
 import type { Payload } from './queue.ts'
 
-/** A form as it stands on a page. */
-export type Form = FormDescription & { route: string }
+/** A form as it stands on a page. `base`: the path that the site stands below, empty at its host's root. */
+export type Form = FormDescription & { route: string; base: string }
 
 /** The forms among the blocks of a page. */
 export function formsAmong(
   blocks: readonly AnyBlock[],
   route: string,
-  { facetsOf }: SchemaKit,
+  { schemas: { facetsOf }, base = '' }: { schemas: SchemaKit; base?: string },
 ): Form[] {
   return blocks.flatMap((block) => {
     const form = block.visible ? facetsOf(block).delivers?.(block) : undefined
-    return form === undefined ? [] : [{ ...form, route }]
+    return form === undefined ? [] : [{ ...form, route, base }]
   })
 }
 

@@ -1,12 +1,14 @@
 import { html, raw } from 'hono/html'
+import { withBase } from '../text/base-path.ts'
 import type { FieldErrors, Form } from './forms.ts'
 
 /**
  * The small pages that a form without JavaScript leads to. They look like the site without needing
  * any of its files.
  */
-export const sentSheet = ({ sent, route }: Form) =>
+export const sentSheet = ({ sent, route, base }: Form) =>
   sheet({
+    base,
     title: sent.title,
     children: html`<p>${plain(sent.text)}</p>`,
     back: { href: route, label: 'Zurück zur Seite' },
@@ -15,12 +17,13 @@ export const sentSheet = ({ sent, route }: Form) =>
 /** For a letter that is held until its sender confirms it with the receipt, or someone lets it go. */
 export const arrivedSheet = (form: Form, receipt: string) =>
   sheet({
+    base: form.base,
     title: 'Noch ein Klick',
     children: html`<p>
         Ihre Angaben sind angekommen. Bitte bestätigen Sie noch, dass sie von Ihnen sind: Ohne
         JavaScript kann unser Server Sie nicht von einem Werbeprogramm unterscheiden.
       </p>
-      <form method="post" action="/api/forms/${form.name}/bestaetigen">
+      <form method="post" action="${withBase(form.base, `/api/forms/${form.name}/bestaetigen`)}">
         <input type="hidden" name="beleg" value="${receipt}" />
         <button type="submit">Bestätigen und senden</button>
       </form>
@@ -33,6 +36,7 @@ export const arrivedSheet = (form: Form, receipt: string) =>
 
 export const refusedSheet = (form: Form, errors: FieldErrors) =>
   sheet({
+    base: form.base,
     title: 'Da fehlt noch etwas',
     children: html`<p>Bitte sehen Sie sich diese Angaben noch einmal an:</p>
       <ul>
@@ -46,6 +50,7 @@ export const refusedSheet = (form: Form, errors: FieldErrors) =>
 
 export const failedSheet = (form: Form, hint: string) =>
   sheet({
+    base: form.base,
     title: 'Das hat nicht geklappt',
     children: html`<p>${form.failed}</p>
       <p>${hint}</p>
@@ -65,13 +70,14 @@ function labelOf({ fields }: Form, name: string): string {
 }
 
 type Sheet = {
+  base: string
   title: string
   children: ReturnType<typeof html>
   /** `isQuiet`: a link beside something that matters more. */
   back: { href: string; label: string; isQuiet?: boolean }
 }
 
-const sheet = ({ title, children, back }: Sheet) =>
+const sheet = ({ base, title, children, back }: Sheet) =>
   html`<!doctype html>
     <html lang="de">
       <head>
@@ -79,14 +85,18 @@ const sheet = ({ title, children, back }: Sheet) =>
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
         <title>${title}</title>
-        <link rel="icon" href="${sheetIconPath}" />
-        <link rel="stylesheet" href="${sheetStylePath}" />
+        <link rel="icon" href="${withBase(base, sheetIconPath)}" />
+        <link rel="stylesheet" href="${withBase(base, sheetStylePath)}" />
       </head>
       <body>
         <main>
           <h1>${title}</h1>
           ${children}
-          <p><a ${back.isQuiet ? '' : raw('class="main"')} href="${back.href}">${back.label}</a></p>
+          <p>
+            <a ${back.isQuiet ? '' : raw('class="main"')} href="${withBase(base, back.href)}"
+              >${back.label}</a
+            >
+          </p>
         </main>
       </body>
     </html>`

@@ -1,6 +1,6 @@
 import { createElement } from 'react'
 import type { AnyBlock } from '../../schema/any-block.ts'
-import { markdownHtml } from '../elements/markdown-html.ts'
+import { markdownBelow } from '../elements/markdown-html.ts'
 import { MarkdownContext, type ReadMarkdown } from '../elements/markdown.tsx'
 import {
   PlaceContext,
@@ -24,7 +24,7 @@ export function BlockView({
   block,
   place,
   surroundings,
-  markdown = markdownHtml,
+  markdown = markdownBelow(surroundings.base),
 }: BlockViewProps) {
   return (
     <SurroundingsContext value={surroundings}>

@@ -1,4 +1,6 @@
 import { escapeHtml } from '../text/escape-html.ts'
+import type { Site } from '../../schema/site.ts'
+import { basePathOf, withBase } from '../text/base-path.ts'
 import type { Asset, Assets } from './assets.ts'
 
 type PageHead = {
@@ -18,7 +20,12 @@ type PageHead = {
  * A function from what a page says about itself to its `<head>`. It is written without React, which
  * takes as long for a head as for a whole section.
  */
-export function headFor(siteName: string, assets: Assets): (page: PageHead) => string {
+export function headFor(
+  site: Pick<Site, 'name' | 'url'>,
+  assets: Assets,
+): (page: PageHead) => string {
+  const { name: siteName } = site
+  const base = basePathOf(site.url)
   const { css, boot, fonts, icons, extra = [] } = assets
   const preloads = fonts.map((href) =>
     tag('link', { rel: 'preload', as: 'font', type: 'font/woff2', href, crossorigin: '' }),
@@ -36,8 +43,8 @@ export function headFor(siteName: string, assets: Assets): (page: PageHead) => s
     property('og:type', 'website'),
     property('og:site_name', siteName),
     property('og:locale', 'de_DE'),
-    tag('link', { rel: 'manifest', href: '/manifest.webmanifest' }),
-    feed(siteName),
+    tag('link', { rel: 'manifest', href: withBase(base, '/manifest.webmanifest') }),
+    feed(siteName, withBase(base, '/feed.xml')),
   ]
   const before = [...opening, ...preloads].join('')
   const after = shared.join('')
@@ -77,8 +84,8 @@ const sheet = ({ url, integrity }: Asset): string =>
 const script = ({ url, integrity }: Asset): string =>
   `<script${attributes({ type: 'module', src: url, integrity })}></script>`
 
-const feed = (title: string): string =>
-  tag('link', { rel: 'alternate', type: 'application/rss+xml', title, href: '/feed.xml' })
+const feed = (title: string, href: string): string =>
+  tag('link', { rel: 'alternate', type: 'application/rss+xml', title, href })
 
 const pictureTags = (image: string): string[] => [
   property('og:image', image),

@@ -10,7 +10,7 @@ import type { AnyBlock } from '../../schema/any-block.ts'
 import type { SchemaKit } from '../../schema/kit.ts'
 import type { Page } from '../../schema/page.ts'
 import type { Site } from '../../schema/site.ts'
-import { markdownHtml } from '../elements/markdown-html.ts'
+import { markdownBelow } from '../elements/markdown-html.ts'
 import { recordIn, type MarkdownRecord } from '../elements/markdown-record.ts'
 import { MarkdownContext } from '../elements/markdown.tsx'
 import {
@@ -26,6 +26,7 @@ import { SiteNav, SkipLink } from '../frame/site-nav.tsx'
 import { collect } from '../page/collect.ts'
 import { routesWith } from '../route/routes.tsx'
 import type { BlockHtml, ScreenData } from '../route/screen.ts'
+import { basePathOf, onHost } from '../text/base-path.ts'
 import type { Assets } from './assets.ts'
 import { BlockView } from './block-view.tsx'
 import { headFor } from './head.ts'
@@ -76,7 +77,7 @@ export class RenderError extends Error {
 export function rendererFor(siteInput: SiteInput): RenderPage {
   const screens = screensOf()
   const frame = frameOf(siteInput)
-  const headOf = headFor(siteInput.site.name, siteInput.assets)
+  const headOf = headFor(siteInput.site, siteInput.assets)
   const ink = inkOf(siteInput.site)
 
   async function documentWith(input: PageInput, draw: DrawBlock): Promise<string> {
@@ -136,13 +137,9 @@ function screensOf() {
 }
 
 /** What could not be drawn, found by drawing block after block. */
-function faultIn(
-  input: PageInput,
-  { site, assets, pictures, files, views }: SiteInput,
-  cause: unknown,
-): RenderError {
-  const surroundings = { sprite: assets.sprite, pictures, files, answers: site.answers }
-  for (const [index, { view, block, place }] of placedOn(input, views).entries()) {
+function faultIn(input: PageInput, site: SiteInput, cause: unknown): RenderError {
+  const surroundings = surroundingsIn(site, site)
+  for (const [index, { view, block, place }] of placedOn(input, site.views).entries()) {
     try {
       renderToString(<BlockView {...{ view, block, place, surroundings }} />)
     } catch (error) {
@@ -159,9 +156,10 @@ const messageOf = (error: unknown): string =>
 type Frame = { topFor: (route: string) => string; bottom: string }
 
 /** Navigation and footer: drawn once for each place in the menu, not for each page. */
-function frameOf({ site, assets }: SiteInput): Frame {
-  const { answers } = site
-  const surroundings: Surroundings = { sprite: assets.sprite, pictures: {}, files: {}, answers }
+function frameOf(siteInput: SiteInput): Frame {
+  const { site } = siteInput
+  const surroundings = surroundingsIn(siteInput, { pictures: {}, files: {} })
+  const markdown = markdownBelow(surroundings.base)
   const tops = new Map<string, string>()
   const inMenu = new Set(
     site.navigation.items.flatMap(({ url, items = [] }) => [url, ...items.map((item) => item.url)]),
@@ -169,7 +167,7 @@ function frameOf({ site, assets }: SiteInput): Frame {
   const draw = (element: ReactNode) =>
     renderToStaticMarkup(
       <SurroundingsContext value={surroundings}>
-        <MarkdownContext value={markdownHtml}>{element}</MarkdownContext>
+        <MarkdownContext value={markdown}>{element}</MarkdownContext>
       </SurroundingsContext>,
     )
 
@@ -199,13 +197,13 @@ function menuAncestor(route: string, inMenu: ReadonlySet<string | undefined>): s
 
 function screenOf(
   input: PageInput,
-  { site, schemas, views, pictures, files, assets }: SiteInput,
+  siteInput: SiteInput,
   frame: Frame,
   draw: DrawBlock,
 ): { screen: ScreenData; data: PageData } {
   const { route, page, blocks } = input
-  const shared = { sprite: assets.sprite, answers: site.answers }
-  const surroundings: Surroundings = { ...shared, pictures, files }
+  const { schemas, views, pictures, files } = siteInput
+  const surroundings = surroundingsIn(siteInput, siteInput)
   const placed = placedOn(input, views)
   const markdown: MarkdownRecord = {}
   const drawn = placed.map((one) => draw(one, surroundings, markdown))
@@ -226,8 +224,16 @@ function screenOf(
     schemas,
   )
   const live = Object.fromEntries(awake.map((one) => [one.place.key, one]))
-  const data: PageData = { surroundings: { ...shared, ...used }, live }
+  const data: PageData = { surroundings: surroundingsIn(siteInput, used), live }
   return { screen, data: Object.keys(markdown).length === 0 ? data : { ...data, markdown } }
+}
+
+type OwnMedia = Pick<Surroundings, 'pictures' | 'files'>
+
+function surroundingsIn({ site, assets }: SiteInput, { pictures, files }: OwnMedia): Surroundings {
+  const base = basePathOf(site.url)
+  const { answers } = site
+  return { sprite: assets.sprite, answers, pictures, files, ...(base !== '' && { base }) }
 }
 
 /** A block in its place. `live` where it has behaviour in the browser. */
@@ -258,7 +264,9 @@ function htmlOf(
 ): BlockHtml {
   const props = { view, block, place, surroundings }
   if (view.hydrate === undefined) return { html: <BlockView {...props} /> }
-  const element = <BlockView {...props} markdown={recordIn(markdown, markdownHtml)} />
+  const element = (
+    <BlockView {...props} markdown={recordIn(markdown, markdownBelow(surroundings.base))} />
+  )
   return {
     html: renderToString(element, { identifierPrefix: place.key }),
     live: { wake: view.hydrate, key: place.key },
@@ -282,10 +290,10 @@ function htmlOrFault(
 /** The pictures and files that these blocks name. */
 function mediaIn(
   blocks: readonly AnyBlock[],
-  { pictures, files }: Pick<Surroundings, 'pictures' | 'files'>,
+  { pictures, files }: OwnMedia,
   { Block }: SchemaKit,
-): Pick<Surroundings, 'pictures' | 'files'> {
-  const used: Pick<Surroundings, 'pictures' | 'files'> = { pictures: {}, files: {} }
+): OwnMedia {
+  const used: OwnMedia = { pictures: {}, files: {} }
   for (const block of blocks) {
     collect(Block, block, (role, src) => {
       const picture = pictures[src]
@@ -317,7 +325,7 @@ function documentOf(
     title: titleOf(page.title, route, site),
     description: page.description,
     canonical: page.seo?.noindex ? undefined : site.url + route,
-    image: image === undefined ? undefined : site.url + image,
+    image: image === undefined ? undefined : onHost(site.url, image),
     jsonLd: inlineJson(jsonLdOf({ route, page, ...meaningOf(blocks, schemas) }, site)),
   })
   const json = `<script type="application/json" id="page-data">${inlineJson(data)}</script>`

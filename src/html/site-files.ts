@@ -1,4 +1,5 @@
 import type { Site } from '../../schema/site.ts'
+import { basePathOf, onHost, withBase } from '../text/base-path.ts'
 import { escapeXml } from './xml.ts'
 
 /** What the files about the whole site need to know of a page. */
@@ -21,9 +22,15 @@ export function sitemapOf(pages: readonly ListedPage[], { url }: Site): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('')}</urlset>\n`
 }
 
-/** robots.txt (RFC 9309). */
-export const robotsOf = ({ url }: Site): string =>
-  `User-agent: *\nAllow: /\nDisallow: /api/\n\nSitemap: ${url}/sitemap.xml\n`
+/**
+ * robots.txt (RFC 9309). Crawlers read it at the root of a host alone: for a site below a path it
+ * says what has to stand there.
+ */
+export function robotsOf({ url }: Site): string {
+  const base = basePathOf(url)
+  const note = `# Crawlers read only ${onHost(url, '/robots.txt')}: these lines belong there.\n`
+  return `${base === '' ? '' : note}User-agent: *\nAllow: ${base}/\nDisallow: ${base}/api/\n\nSitemap: ${url}/sitemap.xml\n`
+}
 
 /** RSS 2.0 of the articles, newest first. */
 export function feedOf(pages: readonly ListedPage[], { name, claim, url, language }: Site): string {
@@ -43,13 +50,19 @@ export function feedOf(pages: readonly ListedPage[], { name, claim, url, languag
 const rfc822 = (date: string): string =>
   new Date(`${date}T12:00:00Z`).toUTCString().replace('GMT', '+0000')
 
-/** The web app manifest (W3C), for a site kept on a home screen. */
-export function manifestOf({ name, claim, language }: Site, icon: string | undefined): string {
+/** Below content/media: what stands for the site on a home screen. */
+export const appIcon = 'brand/icon-512.png'
+
+/**
+ * The web app manifest (W3C), for a site kept on a home screen. Its scope is what lies below
+ * `start_url`, as the standard has it where none is given.
+ */
+export function manifestOf({ name, claim, language, url }: Site, icon: string | undefined): string {
   return `${JSON.stringify({
     name: `${name} – ${claim}`,
     short_name: name,
     lang: language,
-    start_url: '/',
+    start_url: withBase(basePathOf(url), '/'),
     display: 'browser',
     background_color: '#090b10',
     theme_color: '#090b10',

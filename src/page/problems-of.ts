@@ -7,6 +7,7 @@ import type {
   Finding,
   Owner,
   Problem,
+  SiteUrlFault,
   Span,
   Value,
   ValueType,
@@ -175,9 +176,11 @@ function problemOfIssue(issue: Issue, path: Path, failed: Failed): Problem {
       return at({ code: 'wrong-value', detail: { ...boundOf(issue, path, failed), written } })
     case 'invalid_format': {
       if (issue.format === 'date') return at(invalidDate(String(here)))
+      const schema = schemaAt(kind.schema, value, path)
+      if (formIn(schema) === 'site-url') return at(wrongSiteUrl(String(here), written))
       return at({
         code: 'wrong-value',
-        detail: { rule: 'pattern', of: formOf(issue, path, failed), written },
+        detail: { rule: 'pattern', of: namedForm(schema), written },
       })
     }
     case 'invalid_key': {
@@ -299,8 +302,6 @@ const booleans: Record<string, boolean> = {
   falsch: false,
 }
 
-type FormatIssue = Extract<Issue, { code: 'invalid_format' }>
-
 type SizeIssue = Extract<Issue, { code: 'too_small' | 'too_big' }>
 
 function boundOf(issue: SizeIssue, path: Path, failed: Failed) {
@@ -323,14 +324,27 @@ function boundOf(issue: SizeIssue, path: Path, failed: Failed) {
 }
 
 /** The form that a text should have, as its schema names it. */
-function formOf(issue: FormatIssue, path: Path, { value, kind }: Failed) {
-  if (issue.format === 'url') return 'url'
-  return namedForm(schemaAt(kind.schema, value, path))
-}
+const formIn = (schema: unknown) =>
+  schema instanceof z.ZodType ? roles.get(schema)?.form : undefined
 
 function namedForm(schema: unknown) {
-  const form = schema instanceof z.ZodType ? roles.get(schema)?.form : undefined
-  return form === undefined || form === 'telephone' ? 'other' : form
+  const form = formIn(schema)
+  return form === undefined || form === 'telephone' || form === 'site-url' ? 'other' : form
+}
+
+function wrongSiteUrl(url: string, written: Written): Finding {
+  const fault = siteUrlFault(url)
+  const fixText = fault === 'slash' ? url.replace(/\/+$/, '') : undefined
+  return { code: 'wrong-value', detail: { rule: 'site-url', fault, written }, fixText }
+}
+
+function siteUrlFault(url: string): SiteUrlFault {
+  if (!/^https:\/\/[^/]/.test(url) || !URL.canParse(url)) return 'form'
+  const { username, password, search, hash } = new URL(url)
+  if (username !== '' || password !== '') return 'user'
+  if (search !== '' || url.includes('?')) return 'query'
+  if (hash !== '' || url.includes('#')) return 'hash'
+  return url.endsWith('/') ? 'slash' : 'characters'
 }
 
 function unknownBlock(path: Path, failed: Failed): Problem {

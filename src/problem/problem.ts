@@ -161,12 +161,16 @@ export type ValueType = 'text' | 'number' | 'boolean' | 'list' | 'map'
 /** How an author wrote a value and how YAML reads it. */
 export type Written = { source: string; type: ValueType | 'empty' }
 
+/** What is wrong with the address of a site. */
+export type SiteUrlFault = 'form' | 'user' | 'query' | 'hash' | 'slash' | 'characters'
+
 type ValueRule =
   | { rule: 'one-of'; key?: string | undefined; allowed: string[]; near?: string | undefined }
   | { rule: 'too-short' | 'too-long'; limit: number; length: number; unit: 'characters' | 'items' }
   | { rule: 'too-small' | 'too-big'; limit: number }
   | { rule: 'whole-number' | 'not-finite' }
-  | { rule: 'pattern'; of: 'id' | 'route' | 'url' | 'fact' | 'video' | 'captions' | 'other' }
+  | { rule: 'pattern'; of: 'id' | 'route' | 'fact' | 'video' | 'captions' | 'other' }
+  | { rule: 'site-url'; fault: SiteUrlFault }
   /** `key` is undefined for the entry of a list. */
   | { rule: 'empty'; key?: string | undefined; expected: ValueType; required: boolean }
 

@@ -332,6 +332,20 @@ export const german: Texts = {
             detail.required ? '' : ' Wenn Sie nichts angeben wollen, löschen Sie die Zeile.'
           }`,
         }
+      case 'site-url':
+        return {
+          message: `„${short(detail.written.source)}“ kann nicht die Adresse der Website sein.`,
+          hint: {
+            form: 'Schreiben Sie eine vollständige Adresse, die mit https:// beginnt.',
+            user: 'Löschen Sie Namen und Passwort vor dem @: Jeder Besucher könnte sie lesen.',
+            query: 'Löschen Sie das ? und alles dahinter: Jede Seite hängt ihren eigenen Pfad an.',
+            hash: 'Löschen Sie das # und alles dahinter: Jede Seite hängt ihren eigenen Pfad an.',
+            slash:
+              'Löschen Sie den Schrägstrich am Ende: Jede Seite hängt ihren Pfad selbst mit einem an.',
+            characters:
+              'Im Pfad stehen zwischen einfachen Schrägstrichen nur Buchstaben von a bis z, Ziffern und - _ . ~, und kein Teil beginnt mit einem Punkt: https://name.example/kurse.',
+          }[detail.fault],
+        }
       case 'pattern':
         return {
           message: `„${short(detail.written.source)}“ hat nicht die richtige Form.`,
@@ -339,7 +353,6 @@ export const german: Texts = {
             id: 'Eine Kennung beginnt mit einem Kleinbuchstaben und besteht aus Kleinbuchstaben, Ziffern und Bindestrichen.',
             route:
               'Eine Adresse beginnt mit / und besteht aus Kleinbuchstaben, Ziffern und Bindestrichen, zum Beispiel /ueber-uns.',
-            url: 'Schreiben Sie eine vollständige Adresse, die mit https:// beginnt.',
             fact: 'Der Name beginnt mit einem Kleinbuchstaben und besteht aus Buchstaben und Ziffern.',
             video:
               'Hier gehört eine Videodatei unter content/media hin, die auf .webm oder .mp4 endet.',

@@ -318,6 +318,19 @@ export const english: Texts = {
             detail.required ? '' : ' If you want to say nothing, delete the line.'
           }`,
         }
+      case 'site-url':
+        return {
+          message: `“${short(detail.written.source)}” cannot be the address of the site.`,
+          hint: {
+            form: 'Write a whole address that starts with https://.',
+            user: 'Delete name and password before the @: every visitor could read them.',
+            query: 'Delete the ? and all that follows: each page adds its own path.',
+            hash: 'Delete the # and all that follows: each page adds its own path.',
+            slash: 'Delete the slash at the end: each page adds its path with one of its own.',
+            characters:
+              'Between single slashes a path has only letters from a to z, digits and - _ . ~, and no part starts with a dot: https://name.example/courses.',
+          }[detail.fault],
+        }
       case 'pattern':
         return {
           message: `“${short(detail.written.source)}” does not have the right form.`,
@@ -325,7 +338,6 @@ export const english: Texts = {
             id: 'An id starts with a lower-case letter and has lower-case letters, digits and hyphens.',
             route:
               'A route starts with / and has lower-case letters, digits and hyphens, such as /ueber-uns.',
-            url: 'Write a whole address that starts with https://.',
             fact: 'The name starts with a lower-case letter and has letters and digits.',
             video: 'This needs a video file below content/media that ends in .webm or .mp4.',
             captions: 'This needs a file with captions below content/media that ends in .vtt.',

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Picture } from '../elements/surroundings.ts'
+import { withBase } from '../text/base-path.ts'
 import type { Media, MediaImage } from './media.ts'
 
 /**
@@ -14,7 +15,7 @@ export type PublishedMedia = {
   used: ReadonlyMap<string, string>
 }
 
-export function publishMedia(root: string): PublishedMedia {
+export function publishMedia(root: string, base = ''): PublishedMedia {
   const used = new Map<string, string>()
   const targetOf = (file: string, hash: string) => {
     const dot = file.lastIndexOf('.')
@@ -29,7 +30,7 @@ export function publishMedia(root: string): PublishedMedia {
         const short = hash.digest('hex').slice(0, 8)
         for (const file of files) used.set(file, targetOf(file, short))
       }
-      return files.map((file) => `/${used.get(file)}`)
+      return files.map((file) => withBase(base, `/${used.get(file)}`))
     },
   }
 }

@@ -11,6 +11,7 @@ import {
 } from '../../elements/form.tsx'
 import { Inline } from '../../elements/markdown.tsx'
 import { Intro, Section } from '../../elements/section.tsx'
+import { useAddress } from '../../elements/surroundings.ts'
 import { useForm } from '../../elements/use-form.ts'
 import { useGateway } from '../../elements/use-gateway.ts'
 
@@ -19,6 +20,7 @@ const fields = ['form-name', 'name', 'email', 'company', 'topic', 'message']
 
 export function ContactForm({ block }: { block: BlockOf<'contact-form'> }) {
   const { text, steps, topics, topicPlaceholder, rows, sendingLabel } = block
+  const address = useAddress()
   const send = useGateway(block.action)
   const { state, props } = useForm((data, signal) => send(textsIn(data, fields), signal))
   return (
@@ -34,7 +36,12 @@ export function ContactForm({ block }: { block: BlockOf<'contact-form'> }) {
         )}
       </div>
       <FieldErrorsContext value={state.errors}>
-        <form className="form card contact-fields" method="post" action={block.action} {...props}>
+        <form
+          className="form card contact-fields"
+          method="post"
+          action={address(block.action)}
+          {...props}
+        >
           <input type="hidden" name="form-name" value={block.formName} />
           <InputField name="name" label={block.nameLabel} autoComplete="name" required />
           <InputField

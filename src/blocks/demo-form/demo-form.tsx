@@ -13,7 +13,7 @@ import {
 import { Icon } from '../../elements/icon.tsx'
 import { Inline } from '../../elements/markdown.tsx'
 import { Intro, Section } from '../../elements/section.tsx'
-import { usePlace } from '../../elements/surroundings.ts'
+import { useAddress, usePlace } from '../../elements/surroundings.ts'
 import { useForm } from '../../elements/use-form.ts'
 import { useGateway } from '../../elements/use-gateway.ts'
 
@@ -22,6 +22,7 @@ type Demo = BlockOf<'demo-form'>
 export function DemoForm({ block }: { block: Demo }) {
   const { text, variant, points, sendingLabel, notice } = block
   const action = `/api/forms/${block.formName}`
+  const address = useAddress()
   const isDelivered = block.delivery === 'gateway'
   const send = useGateway(action, isDelivered)
   const { state, props, restart } = useForm((data, signal) =>
@@ -46,7 +47,7 @@ export function DemoForm({ block }: { block: Demo }) {
       </div>
       <div className="demo-form-stage card" data-sent={isSent || undefined}>
         <FieldErrorsContext value={state.errors}>
-          <form className="form demo-form-fields" method="post" action={action} {...props}>
+          <form className="form demo-form-fields" method="post" action={address(action)} {...props}>
             {variant === 'short' ? <ShortFields /> : <FullFields block={block} />}
             <Trap />
             <div className="form-end">

@@ -10,19 +10,20 @@ import {
   type SubmitEvent,
 } from 'react'
 import type { BlockOf } from '../../../schema/block.ts'
-import { ask } from '../../chat/ask.ts'
+import { ask, endpoint } from '../../chat/ask.ts'
 import { useHydrated } from '../../motion/use-hydrated.ts'
 import { Icon } from '../../elements/icon.tsx'
 import { Link } from '../../elements/link.tsx'
 import { nextQuestion, questionIn, untouched, type View } from './question-box.machine.ts'
 import { vanish } from './question-box.vanish.ts'
 import { Heading, Section } from '../../elements/section.tsx'
-import { usePlace, useSurroundings } from '../../elements/surroundings.ts'
+import { useAddress, usePlace, useSurroundings } from '../../elements/surroundings.ts'
 
 type AnswerView = ComponentType<{ text: string }>
 
 export function QuestionBox({ block }: { block: BlockOf<'question-box'> }) {
   const { key, level } = usePlace()
+  const address = useAddress()
   const form = useRef<HTMLFormElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const call = useRef<AbortController>(undefined)
@@ -36,7 +37,11 @@ export function QuestionBox({ block }: { block: BlockOf<'question-box'> }) {
     call.current?.abort()
     const { signal } = (call.current = new AbortController())
     try {
-      const { text } = await ask(question, { webhookId: block.webhookId, signal })
+      const { text } = await ask(question, {
+        webhookId: block.webhookId,
+        address: address(endpoint),
+        signal,
+      })
       const View = text === '' ? PlainAnswer : await viewFor(text)
       setAnswer(() => View)
       send({ type: 'answered', request, text })
@@ -104,7 +109,7 @@ export function QuestionBox({ block }: { block: BlockOf<'question-box'> }) {
           ref={form}
           className="question-box-form"
           method="get"
-          action="/kontakt"
+          action={address('/kontakt')}
           data-announces="searchVisibilityChange"
           onSubmit={submit}
           onKeyDown={(event) => {

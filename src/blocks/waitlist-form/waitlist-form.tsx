@@ -10,6 +10,7 @@ import {
 import { Inline } from '../../elements/markdown.tsx'
 import { Picture } from '../../elements/picture.tsx'
 import { Heading, Section } from '../../elements/section.tsx'
+import { useAddress } from '../../elements/surroundings.ts'
 import { useForm } from '../../elements/use-form.ts'
 import { useGateway } from '../../elements/use-gateway.ts'
 
@@ -19,6 +20,7 @@ const fields = ['email', 'topic', 'message', 'name', 'company']
 export function WaitlistForm({ block }: { block: BlockOf<'waitlist-form'> }) {
   const { eyebrow, heading, text, emailLabel, sendingLabel, image } = block
   const { topic, message, name, company } = block
+  const address = useAddress()
   const send = useGateway(block.action)
   const { state, props } = useForm((data, signal) => send(textsIn(data, fields), signal))
   return (
@@ -31,7 +33,12 @@ export function WaitlistForm({ block }: { block: BlockOf<'waitlist-form'> }) {
         <Heading>{heading}</Heading>
         {text && <Inline as="p" className="lead" text={text} />}
         <FieldErrorsContext value={state.errors}>
-          <form className="form waitlist-form" method="post" action={block.action} {...props}>
+          <form
+            className="form waitlist-form"
+            method="post"
+            action={address(block.action)}
+            {...props}
+          >
             {Object.entries({ topic, message, name, company }).map(([field, value]) => (
               <input key={field} type="hidden" name={field} value={value} />
             ))}

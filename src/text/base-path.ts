@@ -1,0 +1,21 @@
+/**
+ * The path that a site stands below: `/kurse` for `https://name.example/kurse`, empty for a site at
+ * the root of its host. `url` is an address as content/site.yaml may state it.
+ */
+export const basePathOf = (url: string): string => new URL(url).pathname.replace(/\/$/, '')
+
+/**
+ * An address of the site as it stands on its pages: `/kontakt` → `/kurse/kontakt`. Addresses with a
+ * host, anchors and the like are what they are. Nothing else puts a path before an address, and an
+ * address goes through here once, on its way out: routes in content and code have no base.
+ */
+export const withBase = (base: string, address: string): string =>
+  /^\/(?!\/)/.test(address) ? base + address : address
+
+/** The path within the site; empty for a path outside of it, which is nobody’s there. */
+export const withoutBase = (base: string, path: string): string =>
+  path.startsWith(`${base}/`) ? path.slice(base.length) : ''
+
+/** The address of something on the site’s host: what `withBase` returns, made absolute. */
+export const onHost = (url: string, address: string): string =>
+  url.slice(0, url.length - basePathOf(url).length) + address
