@@ -368,10 +368,14 @@ function watch(
     }
     const source = relative(home, path).replaceAll(sep, '/')
     if (!/^(?:schema|src)\/.*\.(?:tsx?|css)$/.test(source)) return
-    void onSource(source)
-    if (source.endsWith('.css')) return
-    clearTimeout(timer)
-    timer = setTimeout(onEngine, 50)
+    const changed = () => {
+      void onSource(source)
+      if (source.endsWith('.css')) return
+      clearTimeout(timer)
+      timer = setTimeout(onEngine, 50)
+    }
+    changed()
+    lookAgain(path, stampOf(path), changed)
   })
 }
 

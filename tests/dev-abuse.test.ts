@@ -282,7 +282,10 @@ function ask(path: string, headers: Record<string, string> = {}, method = 'GET')
 
 async function namedBy(route: string): Promise<string[]> {
   const { text } = await ask(route)
-  const named = text.matchAll(/<(?:script|link)\b[^>]*?(?:src|href)="(\/[^"]+)"/g)
+  // A feed and the like are for others than the page, and made by the build alone.
+  const named = text.matchAll(
+    /<(?:script\b[^>]*?src|link rel="(?:stylesheet|icon|apple-touch-icon)"[^>]*?href)="(\/[^"]+)"/g,
+  )
   const inline = text.matchAll(/\bfrom "(\/[^"]+)"/g)
   return [...named, ...inline].map(([, path = '']) => path).filter((path) => !isPage(path))
 }
