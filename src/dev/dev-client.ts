@@ -32,6 +32,8 @@ function listen(): void {
     else void follow()
   })
   tell()
+  // Vite itself loads the page anew where it cannot tell what a changed source is part of.
+  import.meta.hot?.on('vite:beforeFullReload', keepWritten)
   // Once the live preview is there again, after it was ended, Vite loads the page anew.
   import.meta.hot?.on('vite:ws:disconnect', () => addEventListener('pagehide', keepWritten))
 }
@@ -48,7 +50,9 @@ function reload(): void {
 }
 
 /** Without the name of a release it is put back once. */
-const keepWritten = (): void => carryOver('')
+function keepWritten(): void {
+  carryOver('')
+}
 
 /** One at a time: an answer that was overtaken must not come last. */
 let following: Promise<void> | undefined
