@@ -1,5 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import type { SchemaKit } from '../schema/kit.ts'
+import type { Views } from '../src/elements/view.ts'
 import { basePathOf, onHost, withBase } from '../src/text/base-path.ts'
 import { escapeHtml } from '../src/text/escape-html.ts'
 import {
@@ -11,7 +13,7 @@ import {
 import { RenderError } from '../src/html/render-page.tsx'
 import { appIcon, feedOf, manifestOf, robotsOf, sitemapOf } from '../src/html/site-files.ts'
 import type { Tally } from '../src/problem/format-json.ts'
-import { inOrder, type Problem } from '../src/problem/problem.ts'
+import { inOrder, isError, type Problem } from '../src/problem/problem.ts'
 import { lineOf, pageEntryOf, searchIndexFile } from '../src/search/page-entry.ts'
 import { blockPlaces } from '../src/site/block-place.ts'
 import type { Foundation, SitePage } from '../src/site/foundation.ts'
@@ -26,8 +28,9 @@ import { measureMedia } from './measure-media.ts'
 import type { Progress } from './progress.ts'
 import { packFiles } from './packing.ts'
 import { openRelease, type PlainReason, type Release } from './release.ts'
-import { isError } from './validate.ts'
-import { loadViews, schemas } from './kit.ts'
+
+/** What a site is built with: what its blocks mean, and how they are drawn. */
+export type BuildKit = { schemas: SchemaKit; loadViews: () => Promise<Views> }
 
 export type BuildOptions = {
   /** Draws as well. */
@@ -48,6 +51,7 @@ export type BuildResult = {
 
 /** Reads, checks and draws in one pass, a page at a time, and publishes if there was no error. */
 export async function buildSite(
+  kit: BuildKit,
   root: string,
   out: string,
   progress: Progress,
@@ -60,10 +64,10 @@ export async function buildSite(
   })
   try {
     progress.step('Scripts and styles')
-    const foundation = readFoundation(root, schemas, { errorsOnly: true })
+    const foundation = readFoundation(root, kit.schemas, { errorsOnly: true })
     const client = await compileClient(foundation.site && basePathOf(foundation.site.url))
     progress.step('Pages')
-    const writer = await writerFor(foundation, { client, release, helper })
+    const writer = await writerFor(kit, foundation, { client, release, helper })
     const read = await readSite(foundation, {
       onPage: writer.add,
       onProgress: progress.count,
@@ -111,6 +115,7 @@ type Writer = {
 
 /** Draws pages into the release as they are read; keeps none of them. */
 async function writerFor(
+  { schemas, loadViews }: BuildKit,
   foundation: Foundation,
   { client, release, helper }: { client: Client; release: Release; helper: Helper | undefined },
 ): Promise<Writer> {
@@ -121,10 +126,10 @@ async function writerFor(
 
   const base = basePathOf(site.url)
   const measured = await measureMedia(root, media)
-  const kit = { root, folder: release.folder, site, media, measured, client }
+  const job = { root, folder: release.folder, site, media, measured, client }
   const drawing = startDrawing({
-    kit,
-    views: await loadViews(),
+    job,
+    kit: { schemas, views: await loadViews() },
     helper,
     faultIn: ({ file }, error) => located(error, file, foundation),
   })

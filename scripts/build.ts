@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path'
 import { countPages, helperFor } from './draw-helper.ts'
+import { isError } from '../src/problem/problem.ts'
 import type { Command } from './main.ts'
 import { languageOf, rootOf } from './options.ts'
 import { progressOn } from './progress.ts'
@@ -37,11 +38,12 @@ Exit codes: 0 built, 1 errors in the content, 2 wrong usage or our own fault.`,
     const out = resolve(typeof values['out'] === 'string' ? values['out'] : join(root, 'dist'))
     const helper = helperFor(countPages(root))
     try {
-      const [{ buildSite }, { isError, report }] = await Promise.all([
+      const [{ buildSite }, kit, { report }] = await Promise.all([
         import('./build-site.ts'),
+        import('./kit.ts'),
         import('./validate.ts'),
       ])
-      const result = await buildSite(root, out, progressOn(process.stderr), {
+      const result = await buildSite(kit, root, out, progressOn(process.stderr), {
         helper,
         compress: values['compress'] === true,
         plain: values['plain'] === true,

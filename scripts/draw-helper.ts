@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import type { SitePage } from '../src/site/foundation.ts'
-import type { DrawingKit, DrawnPage } from './drawer.ts'
+import type { DrawingJob, DrawnPage } from './drawer.ts'
 
 /** Pages from which on a second thread earns the time that it takes to start. */
 const worthwhile = 200
@@ -23,12 +23,12 @@ export type Report = {
 /** What the other thread is started with: a count of the batches it is finished with. */
 export type WorkerStart = { done: Int32Array }
 
-/** What it is told: first what to draw with, then pages, at last that these were all. */
-export type Order = DrawingKit | Numbered[] | 'end'
+/** What it is told: first the site to draw for, then pages, at last that these were all. */
+export type Order = DrawingJob | Numbered[] | 'end'
 
 /** A second thread. */
 export type Helper = {
-  equip: (kit: DrawingKit) => void
+  equip: (job: DrawingJob) => void
   give: (batch: Numbered[]) => void
   /** Batches given and not finished yet. */
   waiting: () => number

@@ -1,39 +1,42 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { drawerFor, type Drawer } from './drawer.ts'
-import { loadViews } from './kit.ts'
+import type { BuildKit } from './build-site.ts'
 import type { Numbered, Order, Report, WorkerStart } from './draw-helper.ts'
 
-const { done }: WorkerStart = workerData
-const report: Report = { drawn: [], used: new Map(), failed: undefined }
-let drawer: Drawer | undefined
+/** Draws what the thread that has started this one orders, until it says that this was all. */
+export function drawOnOrder({ schemas, loadViews }: BuildKit): void {
+  const { done }: WorkerStart = workerData
+  const report: Report = { drawn: [], used: new Map(), failed: undefined }
+  let drawer: Drawer | undefined
 
-let work = Promise.resolve()
-parentPort?.on('message', (order: Order) => {
-  work = work.then(() => obey(order))
-})
+  let work = Promise.resolve()
+  parentPort?.on('message', (order: Order) => {
+    work = work.then(() => obey(order))
+  })
 
-async function obey(order: Order): Promise<void> {
-  if (order === 'end') end()
-  else if (Array.isArray(order)) await drawAll(order)
-  else {
-    drawer = drawerFor(order, await loadViews())
-    report.used = drawer.used
-  }
-}
-
-async function drawAll(batch: Numbered[]): Promise<void> {
-  for (const { index, page } of batch) {
-    if (report.failed !== undefined || drawer === undefined) break
-    try {
-      report.drawn.push({ index, drawn: await drawer.draw(page) })
-    } catch {
-      report.failed = { index, page }
+  async function obey(order: Order): Promise<void> {
+    if (order === 'end') end()
+    else if (Array.isArray(order)) await drawAll(order)
+    else {
+      drawer = drawerFor(order, { schemas, views: await loadViews() })
+      report.used = drawer.used
     }
   }
-  Atomics.add(done, 0, 1)
-}
 
-function end(): void {
-  parentPort?.postMessage(report)
-  parentPort?.close()
+  async function drawAll(batch: Numbered[]): Promise<void> {
+    for (const { index, page } of batch) {
+      if (report.failed !== undefined || drawer === undefined) break
+      try {
+        report.drawn.push({ index, drawn: await drawer.draw(page) })
+      } catch {
+        report.failed = { index, page }
+      }
+    }
+    Atomics.add(done, 0, 1)
+  }
+
+  function end(): void {
+    parentPort?.postMessage(report)
+    parentPort?.close()
+  }
 }

@@ -4,4 +4,5 @@ import { fileURLToPath } from 'node:url'
 
 // Node 22 and newer keep what they have compiled; a thread has to ask for it itself.
 module.enableCompileCache?.(fileURLToPath(new URL('compiled', import.meta.url)))
-await import('./draw-thread.ts')
+const [{ drawOnOrder }, kit] = await Promise.all([import('./draw-thread.ts'), import('./kit.ts')])
+drawOnOrder(kit)

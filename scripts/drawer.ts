@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { SchemaKit } from '../schema/kit.ts'
 import type { Site } from '../schema/site.ts'
 import type { Views } from '../src/elements/view.ts'
 import type { Asset, Assets } from '../src/html/assets.ts'
@@ -14,11 +15,10 @@ import type { Media, MediaImage } from '../src/site/media.ts'
 import { ogImageOf } from '../src/site/og-image.ts'
 import { filesOf, picturesOf, publishMedia, urlOf } from '../src/site/pictures.ts'
 import { integrityOf, type Client } from './client-build.ts'
-import { schemas } from './kit.ts'
 import { writerInto, type Write } from './release.ts'
 
-/** All that pages are drawn with. Plain data, so that another thread can be given it. */
-export type DrawingKit = {
+/** The site that pages are drawn for. Plain data, so that another thread can be given it. */
+export type DrawingJob = {
   root: string
   /** Where the site is written. */
   folder: string
@@ -27,6 +27,9 @@ export type DrawingKit = {
   measured: Record<string, MediaImage>
   client: Client
 }
+
+/** What blocks mean, and how they are drawn. */
+export type DrawingKit = { schemas: SchemaKit; views: Views }
 
 /** What the rest of the site wants to know of a page that was drawn. */
 export type DrawnPage = {
@@ -46,8 +49,8 @@ export type Drawer = {
 
 /** Draws pages into a folder. */
 export function drawerFor(
-  { root, folder, site, media, measured, client }: DrawingKit,
-  views: Views,
+  { root, folder, site, media, measured, client }: DrawingJob,
+  { schemas, views }: DrawingKit,
 ): Drawer {
   const write = writerInto(folder)
   const base = basePathOf(site.url)

@@ -1,7 +1,12 @@
-import type { Views } from '../src/elements/view.ts'
 import type { SitePage } from '../src/site/foundation.ts'
 import type { Helper, Numbered } from './draw-helper.ts'
-import { drawerFor, type Drawer, type DrawingKit, type DrawnPage } from './drawer.ts'
+import {
+  drawerFor,
+  type Drawer,
+  type DrawingJob,
+  type DrawingKit,
+  type DrawnPage,
+} from './drawer.ts'
 
 /** Pages that travel together to the other thread. */
 const batchSize = 16
@@ -18,8 +23,8 @@ export type Drawing = Pick<Drawer, 'urlOf'> & {
 }
 
 type DrawingOptions = {
+  job: DrawingJob
   kit: DrawingKit
-  views: Views
   /** Another thread that draws as well. */
   helper: Helper | undefined
   /** What is thrown where a page cannot be drawn. */
@@ -27,9 +32,9 @@ type DrawingOptions = {
 }
 
 /** Draws in this thread and, with a helper, in another as well. */
-export function startDrawing({ kit, views, helper, faultIn }: DrawingOptions): Drawing {
-  helper?.equip(kit)
-  const own = drawerFor(kit, views)
+export function startDrawing({ job, kit, helper, faultIn }: DrawingOptions): Drawing {
+  helper?.equip(job)
+  const own = drawerFor(job, kit)
   const drawn: DrawnPage[] = []
   const used = new Map<string, string>()
   let batch: Numbered[] = []

@@ -13,7 +13,7 @@ import { appIcon, feedOf, manifestOf } from '../src/html/site-files.ts'
 import { fieldOf } from '../src/page/schema-at.ts'
 import type { Written } from '../src/page/written.ts'
 import { basePathOf, withBase } from '../src/text/base-path.ts'
-import type { Problem } from '../src/problem/problem.ts'
+import { isError, type Problem } from '../src/problem/problem.ts'
 import { textOf, type Language } from '../src/problem/texts.ts'
 import { pageEntryOf, type PageEntry } from '../src/search/page-entry.ts'
 import { searchIndexOf, type SearchIndex } from '../src/search/search-index.ts'
@@ -28,7 +28,6 @@ import { SiteModel } from '../src/site/site-model.ts'
 import { stampOf } from '../src/site/stamp.ts'
 import { listedPage } from './drawer.ts'
 import { loadViews, schemas } from './kit.ts'
-import { isError } from './validate.ts'
 
 export type LiveAnswer = {
   status: number

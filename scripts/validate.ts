@@ -7,7 +7,7 @@ import { formatJunit } from '../src/problem/format-junit.ts'
 import { formatPretty } from '../src/problem/format-pretty.ts'
 import { formatSarif } from '../src/problem/format-sarif.ts'
 import { linesOfText } from '../src/problem/lines-of-text.ts'
-import { inOrder, type Problem } from '../src/problem/problem.ts'
+import { inOrder, isError, type Problem } from '../src/problem/problem.ts'
 import type { Language } from '../src/problem/texts.ts'
 import type { Foundation } from '../src/site/foundation.ts'
 import { ReadCache } from '../src/site/read-cache.ts'
@@ -87,8 +87,6 @@ async function fixed(root: string, unsafe: boolean): Promise<void> {
     )
   }
 }
-
-export const isError = ({ severity }: Problem): boolean => severity === 'error'
 
 export async function validateSite(
   root: string,

@@ -6,6 +6,7 @@ import { Hono } from 'hono'
 import { buildSite } from '../scripts/build-site.ts'
 import { openGateway } from '../scripts/gateway-host.ts'
 import { schemas } from '../scripts/kit.ts'
+import * as kit from '../scripts/kit.ts'
 import { progressOn } from '../scripts/progress.ts'
 import { siteServer } from '../scripts/site-server.ts'
 import { entriesIn, searchIndexFile } from '../src/search/page-entry.ts'
@@ -86,7 +87,7 @@ describe('a site below a path', () => {
 
   beforeAll(async () => {
     const root = realSiteAt(host + base, 'redirects:\n  - { from: /alt, to: /beratung }\n')
-    await buildSite(root, dist, progressOn(process.stderr, true))
+    await buildSite(kit, root, dist, progressOn(process.stderr, true))
     const environment = { INBOX_FILE: join(folder, 'inbox.db'), FORM_RATE: 'off' }
     gateway = await openGateway(root, environment, () => undefined, dist)
     const site = siteServer(dist, gateway.app, gateway.base)

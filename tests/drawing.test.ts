@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { alone } from '../scripts/bench/contestant.ts'
 import { buildSite } from '../scripts/build-site.ts'
+import * as kit from '../scripts/kit.ts'
 import { progressOn } from '../scripts/progress.ts'
 
 const work = mkdtempSync(join(tmpdir(), 'blockwerk-test-'))
@@ -16,7 +17,7 @@ test('two threads draw the same site as one, byte by byte', async () => {
   const [together, single] = [join(work, 'together'), join(work, 'single')]
   const words = ['scripts/blockwerk.mjs', 'build', '--root', folder, '--out', together]
   execFileSync(process.execPath, words, { env: { ...process.env, NODE_ENV: 'production' } })
-  await buildSite(folder, single, progressOn(process.stderr, true))
+  await buildSite(kit, folder, single, progressOn(process.stderr, true))
 
   const files = filesIn(single)
   expect(files.filter((file) => file.endsWith('.html')).length).toBeGreaterThanOrEqual(240)

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { buildSite } from '../scripts/build-site.ts'
 import { LiveSite } from '../scripts/live-site.ts'
+import * as kit from '../scripts/kit.ts'
 import { progressOn } from '../scripts/progress.ts'
 import { views } from '../src/blocks/registry.ts'
 import { blockPlaces } from '../src/site/block-place.ts'
@@ -39,7 +40,7 @@ const kiln = smallSiteWith({
   'content/shared/einladung.yaml': `blocks:\n${cta()}`,
 })
 
-const build = () => buildSite(kiln, join(out, 'dist'), progressOn(process.stderr, true))
+const build = () => buildSite(kit, kiln, join(out, 'dist'), progressOn(process.stderr, true))
 
 test('a build fails at a block that cannot be drawn, names file, line and block, and publishes nothing', async () => {
   await expect(build()).rejects.toThrow(

@@ -200,6 +200,9 @@ export type Finding = {
   }
 }[Code]
 
+/** It keeps a site from being built. */
+export const isError = ({ severity }: Problem): boolean => severity === 'error'
+
 /** `first` by file, line, column, then code: the same order whatever was checked first. */
 export function inOrder(problems: readonly Problem[]): Problem[] {
   return problems.toSorted(

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildSite } from '../../scripts/build-site.ts'
 import { openGateway } from '../../scripts/gateway-host.ts'
 import { listen } from '../../scripts/preview.ts'
+import * as kit from '../../scripts/kit.ts'
 import { progressOn } from '../../scripts/progress.ts'
 import { siteServer } from '../../scripts/site-server.ts'
 import { realSiteAt, removeSites } from '../content-on-disk.ts'
@@ -22,7 +23,7 @@ let address = ''
 let close = async () => {}
 
 beforeAll(async () => {
-  await buildSite(root, dist, progressOn(process.stderr, true))
+  await buildSite(kit, root, dist, progressOn(process.stderr, true))
   const environment = { INBOX_FILE: join(folder, 'inbox.db'), FORM_RATE: 'off' }
   const gateway = await openGateway(root, environment, () => undefined, dist)
   const server = await listen(siteServer(dist, gateway.app, gateway.base).fetch, 0)

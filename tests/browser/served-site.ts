@@ -7,6 +7,7 @@ import { findChromium } from '../../scripts/find-chromium.ts'
 import { findFirefox } from '../../scripts/find-firefox.ts'
 import { openGateway } from '../../scripts/gateway-host.ts'
 import { listen } from '../../scripts/preview.ts'
+import * as kit from '../../scripts/kit.ts'
 import { progressOn } from '../../scripts/progress.ts'
 import { siteServer } from '../../scripts/site-server.ts'
 import { plantedSecrets } from './planted-secrets.ts'
@@ -28,7 +29,7 @@ export default async function setup(project: TestProject) {
   Object.assign(process.env, plantedSecrets)
   const folder = mkdtempSync(join(tmpdir(), 'blockwerk-site-'))
   const dist = join(folder, 'dist')
-  const { problems } = await buildSite(process.cwd(), dist, progressOn(process.stderr, true))
+  const { problems } = await buildSite(kit, process.cwd(), dist, progressOn(process.stderr, true))
   const errors = problems.filter(({ severity }) => severity === 'error')
   for (const name of Object.keys(plantedSecrets)) delete process.env[name]
   if (errors.length > 0) throw new Error(`The content has errors: ${JSON.stringify(errors[0])}`)
