@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { generateArt } from './art/generate.ts'
-import { home } from './home.ts'
+import { home } from '../src/build/home.ts'
 import type { Command } from './main.ts'
 import { rootOf } from './options.ts'
 

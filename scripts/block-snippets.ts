@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { snippetsIn, type Snippet } from '../src/editor/snippets.ts'
-import { home } from './home.ts'
+import { home } from '../src/build/home.ts'
 import { schemas } from './kit.ts'
 
 /** The examples of every block type, in the order of the types. */

@@ -1,10 +1,10 @@
 import { join, resolve } from 'node:path'
-import { countPages, helperFor } from './draw-helper.ts'
+import { countPages, helperFor } from '../src/build/draw-helper.ts'
 import { isError } from '../src/problem/problem.ts'
 import type { Command } from './main.ts'
 import { languageOf, rootOf } from './options.ts'
-import { progressOn } from './progress.ts'
-import type { PlainReason } from './release.ts'
+import { progressOn } from '../src/build/progress.ts'
+import type { PlainReason } from '../src/build/release.ts'
 
 /** Loads what builds only after the second thread has started to load, too. */
 export const build: Command = {
@@ -39,7 +39,7 @@ Exit codes: 0 built, 1 errors in the content, 2 wrong usage or our own fault.`,
     const helper = helperFor(countPages(root))
     try {
       const [{ buildSite }, kit, { report }] = await Promise.all([
-        import('./build-site.ts'),
+        import('../src/build/build-site.ts'),
         import('./kit.ts'),
         import('./validate.ts'),
       ])

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { UsageError } from './usage-error.ts'
+import { UsageError } from '../src/problem/usage-error.ts'
 
 /** Files below the root that differ from the commit `base`, new and deleted ones included. */
 export function changedFiles(root: string, base: string): ReadonlySet<string> {

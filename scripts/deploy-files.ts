@@ -11,8 +11,8 @@ import { basePathOf, withBase } from '../src/text/base-path.ts'
 import { schemas } from './kit.ts'
 import type { Command } from './main.ts'
 import { rootOf } from './options.ts'
-import { recoverSite } from './release.ts'
-import { UsageError } from './usage-error.ts'
+import { recoverSite } from '../src/build/release.ts'
+import { UsageError } from '../src/problem/usage-error.ts'
 
 export const deployFiles: Command = {
   options: {

@@ -1,6 +1,6 @@
 import { join, relative, sep } from 'node:path'
 import type { ViteDevServer } from 'vite'
-import { home } from './home.ts'
+import { home } from '../src/build/home.ts'
 
 /** Folders whose files Vite may read for a page, whatever is asked of it. */
 export const moduleFolders = [

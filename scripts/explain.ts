@@ -6,7 +6,7 @@ import type { Language } from '../src/problem/texts.ts'
 import { wrapped } from '../src/problem/wrapped.ts'
 import type { Command } from './main.ts'
 import { languageOf } from './options.ts'
-import { UsageError } from './usage-error.ts'
+import { UsageError } from '../src/problem/usage-error.ts'
 
 export const explain: Command = {
   options: { lang: { type: 'string' }, catalogue: { type: 'boolean' } },

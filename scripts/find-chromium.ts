@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { home } from './home.ts'
+import { home } from '../src/build/home.ts'
 import { aptInstall, installedProgram, mayUseApt, runs } from './installed-program.ts'
 
 /** No browser could be found or installed; the message says what was tried. */

@@ -15,7 +15,7 @@ import type { Environment } from '../src/site/undelivered.ts'
 import { gatewaySettings, unencrypted, type GatewaySettings } from './gateway-settings.ts'
 import { basePathOf } from '../src/text/base-path.ts'
 import { indexOf, questionsAbout } from './question-host.ts'
-import { UsageError } from './usage-error.ts'
+import { UsageError } from '../src/problem/usage-error.ts'
 import { schemas } from './kit.ts'
 
 const minute = 60_000

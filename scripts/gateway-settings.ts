@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { workflowVariable, type Form } from '../src/gateway/forms.ts'
 import { rateOf, type Rate } from '../src/gateway/rate.ts'
 import type { Environment } from '../src/site/undelivered.ts'
-import { UsageError } from './usage-error.ts'
+import { UsageError } from '../src/problem/usage-error.ts'
 
 const day = 86_400_000
 

@@ -5,7 +5,7 @@ import { logTo, openGateway } from './gateway-host.ts'
 import type { Command } from './main.ts'
 import { portOf, rootOf } from './options.ts'
 import { listenOn } from './preview.ts'
-import { recoverSite } from './release.ts'
+import { recoverSite } from '../src/build/release.ts'
 import { serveUntilStopped } from './shutdown.ts'
 
 export const gateway: Command = {

@@ -16,7 +16,7 @@ import { databaseIn } from './gateway-settings.ts'
 import type { Command } from './main.ts'
 import { rootOf } from './options.ts'
 import { printable } from './printable.ts'
-import { UsageError } from './usage-error.ts'
+import { UsageError } from '../src/problem/usage-error.ts'
 
 export const inbox: Command = {
   options: {

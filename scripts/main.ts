@@ -1,7 +1,7 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util'
 import { diskFault } from './disk-fault.mjs'
 import { withSources } from './with-sources.ts'
-import { UsageError } from './usage-error.ts'
+import { UsageError } from '../src/problem/usage-error.ts'
 
 type Verb = { summary: string; load: () => Promise<Command> }
 

@@ -9,7 +9,7 @@ import { ogImageOf } from '../src/site/og-image.ts'
 import type { SitePage } from '../src/site/foundation.ts'
 import { readFoundation, readSite } from '../src/site/read-site.ts'
 import { findChromium } from './find-chromium.ts'
-import { home } from './home.ts'
+import { home } from '../src/build/home.ts'
 import { schemas } from './kit.ts'
 import { ogCardHtml, ogSize, type OgCard } from './og-card.ts'
 

@@ -3,7 +3,7 @@ import { realpathSync } from 'node:fs'
 import { join, resolve, sep } from 'node:path'
 import type { ViteDevServer } from 'vite'
 import { isSame } from './dev-access.ts'
-import { home } from './home.ts'
+import { home } from '../src/build/home.ts'
 
 /**
  * `POST /__open-in-editor?file=content/pages/index.yaml:3:5` opens that place in the author's editor

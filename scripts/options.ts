@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { languages, type Language } from '../src/problem/texts.ts'
-import { home } from './home.ts'
-import { UsageError } from './usage-error.ts'
+import { home } from '../src/build/home.ts'
+import { UsageError } from '../src/problem/usage-error.ts'
 
 /** A folder with `content/`: the one named, else the working folder, else Blockwerk's own. */
 export function rootOf(value: unknown): string {

@@ -5,10 +5,10 @@ import { join, resolve } from 'node:path'
 import { logTo, openGateway } from './gateway-host.ts'
 import type { Command } from './main.ts'
 import { portOf, rootOf } from './options.ts'
-import { recoverSite } from './release.ts'
+import { recoverSite } from '../src/build/release.ts'
 import { closerOf, serveUntilStopped } from './shutdown.ts'
 import { siteServer } from './site-server.ts'
-import { UsageError } from './usage-error.ts'
+import { UsageError } from '../src/problem/usage-error.ts'
 
 export const preview: Command = {
   options: {

@@ -9,8 +9,8 @@ import { ServiceError } from '../src/gateway/questions/service-error.ts'
 import { entriesIn, searchIndexFile } from '../src/search/page-entry.ts'
 import { searchIndexOf, type SearchIndex } from '../src/search/search-index.ts'
 import type { Environment } from '../src/site/undelivered.ts'
-import { siteFolderOf } from './site-folder.ts'
-import { UsageError } from './usage-error.ts'
+import { siteFolderOf } from '../src/build/site-folder.ts'
+import { UsageError } from '../src/problem/usage-error.ts'
 
 /** The routes for questions about a site, and who answers them. */
 export function questionsAbout(

@@ -10,7 +10,7 @@ import { z } from 'zod'
 import { furtherTypes, strictTransport } from '../src/deploy/deployment.ts'
 import { withBase, withoutBase } from '../src/text/base-path.ts'
 import { headersBelow, headersFile } from '../src/html/headers.ts'
-import { siteFolderOf } from './site-folder.ts'
+import { siteFolderOf } from '../src/build/site-folder.ts'
 import { stampOf } from '../src/site/stamp.ts'
 
 /**

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { findChromium } from './find-chromium.ts'
-import { home } from './home.ts'
+import { home } from '../src/build/home.ts'
 import type { Command } from './main.ts'
 
 export const test: Command = {

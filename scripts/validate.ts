@@ -18,7 +18,7 @@ import type { Environment } from '../src/site/undelivered.ts'
 import { schemas } from './kit.ts'
 import type { Command } from './main.ts'
 import { languageOf, rootOf } from './options.ts'
-import { UsageError } from './usage-error.ts'
+import { UsageError } from '../src/problem/usage-error.ts'
 
 const formats = ['pretty', 'json', 'github', 'gitlab', 'sarif', 'junit'] as const
 type Format = (typeof formats)[number]

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 
 vi.stubEnv('BLOCKWERK_CACHE', `blockwerk-test-${process.pid}`)
-const { compileClient } = await import('../scripts/client-build.ts')
+const { compileClient } = await import('../src/build/client-build.ts')
 const { folder, sheets, assets } = await compileClient()
 
 afterAll(() => rmSync(dirname(folder), { recursive: true, force: true }))

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { alone } from '../scripts/bench/contestant.ts'
-import { buildSite } from '../scripts/build-site.ts'
+import { buildSite } from '../src/build/build-site.ts'
 import * as kit from '../scripts/kit.ts'
-import { progressOn } from '../scripts/progress.ts'
+import { progressOn } from '../src/build/progress.ts'
 
 const work = mkdtempSync(join(tmpdir(), 'blockwerk-test-'))
 afterAll(() => rmSync(work, { recursive: true, force: true }))

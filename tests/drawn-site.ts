@@ -1,7 +1,7 @@
 import { views } from '../src/blocks/registry.ts'
 import type { Assets } from '../src/html/assets.ts'
 import { rendererFor } from '../src/html/render-page.tsx'
-import { filesOf, picturesOf, publishMedia } from '../src/site/pictures.ts'
+import { filesOf, picturesOf, publishMedia } from '../src/build/pictures.ts'
 import { readFoundation, readSite } from '../src/site/read-site.ts'
 import { schemas } from '../scripts/kit.ts'
 

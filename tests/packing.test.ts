@@ -7,8 +7,8 @@ import { siteServer } from '../scripts/site-server.ts'
 import { productionHeaders, speculationFile, speculationRules } from '../src/html/headers.ts'
 
 vi.stubEnv('BLOCKWERK_CACHE', `blockwerk-test-${process.pid}`)
-const { packFiles } = await import('../scripts/packing.ts')
-const { cacheFolder } = await import('../scripts/home.ts')
+const { packFiles } = await import('../src/build/packing.ts')
+const { cacheFolder } = await import('../src/build/home.ts')
 
 const work = mkdtempSync(join(tmpdir(), 'blockwerk-packing-'))
 const cache = join(cacheFolder, 'packed')

@@ -12,14 +12,14 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { openRelease, recoverSite } from '../scripts/release.ts'
+import { openRelease, recoverSite } from '../src/build/release.ts'
 import { siteServer } from '../scripts/site-server.ts'
-import { UsageError } from '../scripts/usage-error.ts'
+import { UsageError } from '../src/problem/usage-error.ts'
 import { headersFile } from '../src/html/headers.ts'
 import { compiled, exitOf, runProgram } from './child-program.ts'
 
 const work = mkdtempSync(join(tmpdir(), 'blockwerk-plain-'))
-const opener = JSON.stringify(compiled('scripts/release.ts', work))
+const opener = JSON.stringify(compiled('src/build/release.ts', work))
 let count = 0
 function freshOut(): string {
   const folder = join(work, String(++count))

@@ -15,12 +15,12 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
-import { openRelease } from '../scripts/release.ts'
-import { UsageError } from '../scripts/usage-error.ts'
+import { openRelease } from '../src/build/release.ts'
+import { UsageError } from '../src/problem/usage-error.ts'
 import { compiled, exitOf, runProgram } from './child-program.ts'
 
 const work = mkdtempSync(join(tmpdir(), 'blockwerk-release-'))
-const opener = JSON.stringify(compiled('scripts/release.ts', work))
+const opener = JSON.stringify(compiled('src/build/release.ts', work))
 let count = 0
 const freshOut = () => join(work, String(++count), 'dist')
 

@@ -4,11 +4,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { takeTurn } from '../src/store/turn.ts'
+import { takeTurn } from '../src/build/turn.ts'
 import { compiled, exitOf, runProgram } from './child-program.ts'
 
 const work = mkdtempSync(join(tmpdir(), 'blockwerk-turn-'))
-const module = JSON.stringify(compiled('src/store/turn.ts', work))
+const module = JSON.stringify(compiled('src/build/turn.ts', work))
 let count = 0
 const freshFolder = () => join(work, `folder-${++count}`)
 

@@ -8,7 +8,7 @@ import {
   StreamMessageWriter,
 } from 'vscode-languageserver/node'
 import { z } from 'zod'
-import { home } from '../home.ts'
+import { home } from '../../src/build/home.ts'
 import type { Contestant } from './contestant.ts'
 
 /** Milliseconds that nineteen of twenty answers took at most. */

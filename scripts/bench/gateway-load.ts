@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
-import { home } from '../home.ts'
+import { home } from '../../src/build/home.ts'
 
 const connections = 50
 

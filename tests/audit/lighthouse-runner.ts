@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { inject } from 'vitest'
 import { z } from 'zod'
-import { cacheFolder } from '../../scripts/home.ts'
+import { cacheFolder } from '../../src/build/home.ts'
 
 const run = promisify(execFile)
 

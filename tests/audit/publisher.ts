@@ -4,7 +4,7 @@
  */
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { openRelease } from '../../scripts/release.ts'
+import { openRelease } from '../../src/build/release.ts'
 import { filesOf } from './site-on-disk.ts'
 
 const [pages = '', out = '', count = '', how = 'as built'] = process.argv.slice(2)

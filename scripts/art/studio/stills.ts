@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { home } from '../../home.ts'
+import { home } from '../../../src/build/home.ts'
 import type { InkName } from '../ink.ts'
 import type { Format } from '../inventory.ts'
 import type { ProductName, Setting } from './stage.ts'

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
-import type { SitePage } from '../src/site/foundation.ts'
+import type { SitePage } from '../site/foundation.ts'
 import type { DrawingJob, DrawnPage } from './drawer.ts'
 
 /** Pages from which on a second thread earns the time that it takes to start. */

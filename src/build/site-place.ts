@@ -13,7 +13,7 @@ import {
 import { basename, dirname, join, relative, resolve, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { z } from 'zod'
-import { UsageError } from './usage-error.ts'
+import { UsageError } from '../problem/usage-error.ts'
 
 /**
  * Where a site is served from, and where its releases stand. The place is a link to a release, or the

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Picture } from '../elements/surroundings.ts'
 import { withBase } from '../text/base-path.ts'
-import type { Media, MediaImage } from './media.ts'
+import type { Media, MediaImage } from '../site/media.ts'
 
 /**
  * Where media files are published: under their names with a hash of their bytes, so that they may be

@@ -1,4 +1,4 @@
-import type { SitePage } from '../src/site/foundation.ts'
+import type { SitePage } from '../site/foundation.ts'
 import type { Helper, Numbered } from './draw-helper.ts'
 import {
   drawerFor,

@@ -11,9 +11,9 @@ import {
 } from 'node:fs'
 import { basename, join } from 'node:path'
 import { z } from 'zod'
-import { icons } from '../schema/icons.ts'
-import type { Asset, Assets } from '../src/html/assets.ts'
-import type { Sheet } from '../src/html/block-styles.ts'
+import { icons } from '../../schema/icons.ts'
+import type { Asset, Assets } from '../html/assets.ts'
+import type { Sheet } from '../html/block-styles.ts'
 import { cacheFolder, home } from './home.ts'
 import { forgetPacked, packFiles } from './packing.ts'
 
@@ -165,12 +165,7 @@ function stateOfSources(base: string): string {
       .filter((entry) => entry.isFile() && /\.(?:tsx?|css|woff2)$/.test(entry.name))
       .map((entry) => join(entry.parentPath, entry.name)),
   )
-  const roots = [
-    'vite.config.ts',
-    'package-lock.json',
-    'scripts/client-build.ts',
-    'scripts/packing.ts',
-  ]
+  const roots = ['vite.config.ts', 'package-lock.json']
   for (const path of [...sources.toSorted(), ...roots.map((name) => join(home, name))]) {
     hash.update(path.slice(home.length)).update(readFileSync(path))
   }

@@ -10,7 +10,7 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { carryAssets, readCarried, writeCarried } from './carried-assets.ts'
-import type { Turn } from '../src/store/turn.ts'
+import type { Turn } from './turn.ts'
 import {
   canReplaceLinks,
   finishReplacing,
@@ -86,7 +86,7 @@ export async function recoverSite(out: string): Promise<void> {
 
 async function turnAt({ store }: SitePlace, onWait: (pid: number) => void): Promise<Turn> {
   // A driver, which those who only write into a release do without.
-  const { takeTurn } = await import('../src/store/turn.ts')
+  const { takeTurn } = await import('./turn.ts')
   return takeTurn(store, onWait)
 }
 

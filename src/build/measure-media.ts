@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Media, MediaImage } from '../src/site/media.ts'
+import type { Media, MediaImage } from '../site/media.ts'
 
 /** Size and colour of images that an author added and the manifest does not know. */
 export async function measureMedia(
