@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { generateArt } from './art/generate.ts'
 import { home } from '../src/build/home.ts'
-import type { Command } from './main.ts'
+import type { Command } from './command.ts'
 import { rootOf } from './options.ts'
 
 export const art: Command = {

@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path'
 import { countPages, helperFor } from '../src/build/draw-helper.ts'
 import { isError } from '../src/problem/problem.ts'
-import type { Command } from './main.ts'
+import type { Command } from './command.ts'
 import { languageOf, rootOf } from './options.ts'
 import { progressOn } from '../src/build/progress.ts'
 import type { PlainReason } from '../src/build/release.ts'

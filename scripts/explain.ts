@@ -4,7 +4,7 @@ import { nearest } from '../src/problem/near.ts'
 import type { Code } from '../src/problem/problem.ts'
 import type { Language } from '../src/problem/texts.ts'
 import { wrapped } from '../src/problem/wrapped.ts'
-import type { Command } from './main.ts'
+import type { Command } from './command.ts'
 import { languageOf } from './options.ts'
 import { UsageError } from '../src/problem/usage-error.ts'
 

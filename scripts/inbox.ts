@@ -13,7 +13,7 @@ import {
 import { asCsv } from './csv.ts'
 import { openStore } from './gateway-host.ts'
 import { databaseIn } from './gateway-settings.ts'
-import type { Command } from './main.ts'
+import type { Command } from './command.ts'
 import { rootOf } from './options.ts'
 import { printable } from './printable.ts'
 import { UsageError } from '../src/problem/usage-error.ts'

@@ -9,7 +9,7 @@ import {
 import { serve } from '../src/editor/language-server.ts'
 import { blockSnippets } from './block-snippets.ts'
 import { schemas } from './kit.ts'
-import type { Command } from './main.ts'
+import type { Command } from './command.ts'
 import { languageOf, rootOf } from './options.ts'
 
 export const lsp: Command = {

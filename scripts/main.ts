@@ -1,16 +1,10 @@
-import { parseArgs, type ParseArgsConfig } from 'node:util'
+import { parseArgs } from 'node:util'
+import type { Command } from './command.ts'
 import { diskFault } from './disk-fault.mjs'
 import { withSources } from './with-sources.ts'
 import { UsageError } from '../src/problem/usage-error.ts'
 
 type Verb = { summary: string; load: () => Promise<Command> }
-
-/** What a verb offers: its options for `parseArgs`, its help, and what it does. Returns the exit code. */
-export type Command = {
-  options: NonNullable<ParseArgsConfig['options']>
-  help: string
-  run: (values: Record<string, unknown>, words: string[]) => Promise<number>
-}
 
 const verbs: Record<string, Verb> = {
   start: {

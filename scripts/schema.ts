@@ -6,7 +6,7 @@ import { extensions, settings, tasks } from '../src/editor/workspace.ts'
 import { typesOf } from '../src/page/schema-at.ts'
 import { blockSnippets } from './block-snippets.ts'
 import { schemas } from './kit.ts'
-import type { Command } from './main.ts'
+import type { Command } from './command.ts'
 import { rootOf } from './options.ts'
 
 export const schema: Command = {

@@ -1,5 +1,5 @@
 import { build } from './build.ts'
-import type { Command } from './main.ts'
+import type { Command } from './command.ts'
 import { preview } from './preview.ts'
 import { validate } from './validate.ts'
 

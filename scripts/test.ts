@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { findChromium } from './find-chromium.ts'
 import { home } from '../src/build/home.ts'
-import type { Command } from './main.ts'
+import type { Command } from './command.ts'
 
 export const test: Command = {
   options: { unit: { type: 'boolean' } },

@@ -16,7 +16,7 @@ import { again } from './again.ts'
 import { changedFiles } from './changed-files.ts'
 import type { Environment } from '../src/site/undelivered.ts'
 import { schemas } from './kit.ts'
-import type { Command } from './main.ts'
+import type { Command } from './command.ts'
 import { languageOf, rootOf } from './options.ts'
 import { UsageError } from '../src/problem/usage-error.ts'
 

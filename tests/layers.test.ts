@@ -165,7 +165,7 @@ test('nobody outside the library asks for a type of block by its name', () => {
 })
 
 describe('modules', () => {
-  test('never import one another in a circle', () => {
+  test('never import one another in a circle, types included', () => {
     expect(circlesAmong(graphOf(imports))).toEqual([])
   })
 
@@ -179,7 +179,7 @@ describe('modules', () => {
   })
 
   test('that run in the browser bring neither a validator nor a parser with them', () => {
-    const graph = graphOf(imports)
+    const graph = loadedBy(imports)
     const inBrowser = reachedFrom(
       sources.filter((file) => folderOf(file) === 'src/client'),
       graph,
@@ -190,7 +190,7 @@ describe('modules', () => {
 
   test('that read pages never need React', () => {
     const readers = sources.filter((file) => folderOf(file) === 'src/site')
-    const reached = [...reachedFrom(readers, graphOf(imports))]
+    const reached = [...reachedFrom(readers, loadedBy(imports))]
     expect(reached.filter((name) => name.startsWith('react') || name.endsWith('.tsx'))).toEqual([])
   })
 
@@ -245,11 +245,13 @@ function importsOf(from: string): Import[] {
 }
 
 /** Who loads whom when the program runs. */
+const loadedBy = (all: readonly Import[]): Map<string, string[]> =>
+  graphOf(all.filter(({ typeOnly }) => !typeOnly))
+
+/** Who names whom, be it for a type alone. */
 function graphOf(all: readonly Import[]): Map<string, string[]> {
   const graph = new Map<string, string[]>()
-  for (const { from, target, typeOnly } of all) {
-    if (!typeOnly) graph.set(from, [...(graph.get(from) ?? []), target])
-  }
+  for (const { from, target } of all) graph.set(from, [...(graph.get(from) ?? []), target])
   return graph
 }
 

@@ -12,7 +12,7 @@ test('a fault of a bundled command names the file and line of its source', () =>
   const { status, stderr } = spawnSync(process.execPath, words, { encoding: 'utf8' })
   expect(status).toBe(2)
   expect(stderr).toContain('This is our fault')
-  expect(stderr).toMatch(/at openRelease \(.*src\/build\/release\.ts:\d+:\d+\)/)
+  expect(stderr).toMatch(/at async openRelease \(.*src\/build\/release\.ts:\d+:\d+\)/)
   expect(stderr).not.toContain('chunk-')
 })
 

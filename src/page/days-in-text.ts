@@ -1,4 +1,4 @@
-import type { TextMistake } from './text-mistakes.ts'
+import type { TextMistake } from './text-mistake.ts'
 import { isoDayIn } from './iso-day.ts'
 
 const weekdays = ['Sonntag', 'Montag', 'Dienstag', 'Mittwoch', 'Donnerstag', 'Freitag', 'Samstag']

@@ -1,7 +1,7 @@
 import { distanceBetween } from '../problem/near.ts'
 import type { Finding } from '../problem/problem.ts'
 import type { Facts } from './facts.ts'
-import type { TextMistake } from './text-mistakes.ts'
+import type { TextMistake } from './text-mistake.ts'
 
 type Known = { name: string; value: string }
 

@@ -1,8 +1,6 @@
 import type { Finding } from '../problem/problem.ts'
 import { daysAstray } from './days-in-text.ts'
-
-/** A mistake in a text; offsets into it, `end` exclusive. */
-export type TextMistake = { finding: Finding; start: number; end: number }
+import type { TextMistake } from './text-mistake.ts'
 
 /** Adds to `found` what is wrong with the words of one text. `language`: of the site. */
 export function findTextMistakes(

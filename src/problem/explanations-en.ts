@@ -1,4 +1,4 @@
-import type { Explanations } from './explanations.ts'
+import type { Explanations } from './explanation.ts'
 
 export const english: Explanations = {
   'yaml-syntax': {

@@ -1,13 +1,9 @@
 import { examples, type Example } from './examples.ts'
+import type { Explanation, Explanations } from './explanation.ts'
 import { german } from './explanations-de.ts'
 import { english } from './explanations-en.ts'
 import type { Code } from './problem.ts'
 import type { Language } from './texts.ts'
-
-/** What a code means, and why it matters to those who write and to those who read. */
-export type Explanation = { title: string; why: string }
-
-export type Explanations = Record<Code, Explanation>
 
 const explanations: Record<Language, Explanations> = { de: german, en: english }
 

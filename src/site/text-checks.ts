@@ -6,7 +6,8 @@ import { collectWords } from '../page/collect.ts'
 import { displayWidth } from '../page/display-width.ts'
 import { dialsAstray, findFactsWritten, type Recognised } from '../page/fact-mentions.ts'
 import { fieldOf } from '../page/schema-at.ts'
-import { findTextMistakes, type TextMistake } from '../page/text-mistakes.ts'
+import { findTextMistakes } from '../page/text-mistakes.ts'
+import type { TextMistake } from '../page/text-mistake.ts'
 import type { Code, Finding, Fix, Problem } from '../problem/problem.ts'
 
 /** Codes of all that can be odd about words. */
