@@ -10,7 +10,6 @@ import { formsAmong, type Form } from '../src/gateway/forms.ts'
 import type { Assets } from '../src/html/assets.ts'
 import { rendererFor, type PageInput, type RenderPage } from '../src/html/render-page.tsx'
 import { appIcon, feedOf, manifestOf } from '../src/html/site-files.ts'
-import { fieldOf } from '../src/page/schema-at.ts'
 import type { Written } from '../src/page/written.ts'
 import { basePathOf, withBase } from '../src/text/base-path.ts'
 import { isError, type Problem } from '../src/problem/problem.ts'
@@ -28,6 +27,7 @@ import { SiteModel } from '../src/site/site-model.ts'
 import { stampOf } from '../src/site/stamp.ts'
 import { listedPage } from '../src/build/drawer.ts'
 import { loadViews, schemas } from './kit.ts'
+import { fieldOf } from '../src/problem/path.ts'
 
 export type LiveAnswer = {
   status: number

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import type { AnyBlock } from '../schema/any-block.ts'
 import { collect } from '../src/page/collect.ts'
-import { fieldOf } from '../src/page/schema-at.ts'
 import { ogImageOf } from '../src/site/og-image.ts'
 import type { SitePage } from '../src/site/foundation.ts'
 import { readFoundation, readSite } from '../src/site/read-site.ts'
@@ -12,6 +11,7 @@ import { findChromium } from './find-chromium.ts'
 import { home } from '../src/build/home.ts'
 import { schemas } from './kit.ts'
 import { ogCardHtml, ogSize, type OgCard } from './og-card.ts'
+import { fieldOf } from '../src/problem/path.ts'
 
 const Known = z.record(z.string(), z.string())
 

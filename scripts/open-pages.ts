@@ -1,8 +1,8 @@
 import type { NormalizedHotChannel, Plugin } from 'vite'
 import { fromPage, toPage, type DevMessage, type Showing } from '../src/dev/message.ts'
-import { fieldOf } from '../src/page/schema-at.ts'
 import { routeOf } from '../src/site/route.ts'
 import type { LiveSite } from './live-site.ts'
+import { fieldOf } from '../src/problem/path.ts'
 
 type Client = { send: (event: string, message: DevMessage) => void }
 

@@ -1,5 +1,5 @@
 import type { Event } from 'js-yaml'
-import type { Finding, Problem, Span } from '../problem/problem.ts'
+import { problemOf, type Finding, type Problem, type Span } from '../problem/problem.ts'
 import { compose, type Composed } from './compose.ts'
 import { passGate } from './gate.ts'
 import { strangeSpace } from './line-checks.ts'
@@ -10,8 +10,7 @@ import { readPlainly } from './plain-reader.ts'
 import { secretsIn } from './secrets.ts'
 import { placesIn } from './source-places.ts'
 import { nodesOf, type Node, type Range } from './spans.ts'
-
-export type Path = readonly (string | number)[]
+import { valueAt, type Path } from '../problem/path.ts'
 
 /** Which part of an entry a problem points at. */
 type Part = 'key' | 'value'
@@ -234,15 +233,6 @@ function wordAt(source: string, text: string, skip: number): number {
   return -1
 }
 
-function valueAt(value: unknown, path: Path): unknown {
-  let at = value
-  for (const step of path) {
-    if (typeof at !== 'object' || at === null || !Object.hasOwn(at, step)) return undefined
-    at = Reflect.get(at, step)
-  }
-  return at
-}
-
 /** The node at `path`, or the nearest there is above it. */
 function nodeAt(root: Node | undefined, path: Path): { node: Node | undefined; found: boolean } {
   let node = root
@@ -280,24 +270,4 @@ export function problemOfText(
   const { found, start, end } = document.locateText(path, text, skip)
   const { fixText: _text, fixValue: _value, ...told } = finding
   return problemOf(found ? finding : told, document.file, { start, end }, path)
-}
-
-/** Gives a finding its place in a file. */
-export function problemOf(
-  { severity = 'error', fixText, fixValue: value, ...finding }: Finding,
-  file: string,
-  span: Span,
-  path: Path = [],
-  fix = fixText,
-): Problem {
-  return {
-    ...finding,
-    severity,
-    file,
-    path: [...path],
-    ...span,
-    ...(fix !== undefined && {
-      fix: { ...span, text: fix, ...(value !== undefined && { value }) },
-    }),
-  }
 }

@@ -6,13 +6,13 @@ import {
   type CompletionList,
 } from 'vscode-languageserver'
 import { roles } from '../../schema/roles.ts'
-import type { Path } from '../document/read-document.ts'
 import { bare, descriptionOf, keysOf, optionFor, schemaAt, typesOf } from '../page/schema-at.ts'
 import { anchorsFor } from './anchors-for.ts'
 import { factNames, titleOf } from './knowledge.ts'
 import type { LiveContent } from './live-content.ts'
 import { placeAt, type Place } from './place.ts'
 import type { Snippet } from './snippets.ts'
+import { valueAt } from '../problem/path.ts'
 
 /** More than anyone reads; the editor asks again when more has been typed. */
 const most = 100
@@ -298,16 +298,7 @@ function mediaItems(asked: Asked, role: 'media' | 'file'): CompletionItem[] {
 }
 
 const isRefTarget = ({ place: { path, rough } }: Asked): boolean =>
-  path.at(-1) === 'to' && fieldIn(rough, [...path.slice(0, -1), 'type']) === 'ref'
-
-function fieldIn(value: unknown, path: Path): unknown {
-  let at = value
-  for (const step of path) {
-    if (typeof at !== 'object' || at === null) return undefined
-    at = Reflect.get(at, step)
-  }
-  return at
-}
+  path.at(-1) === 'to' && valueAt(rough, [...path.slice(0, -1), 'type']) === 'ref'
 
 const sharedItems = (asked: Asked): CompletionItem[] =>
   asked.content.foundation.sharedNames.map((name) => ({

@@ -1,6 +1,6 @@
 import { readHref } from '../../schema/href.ts'
-import { fieldOf } from '../page/schema-at.ts'
 import type { LiveContent } from './live-content.ts'
+import { fieldOf } from '../problem/path.ts'
 
 /** The facts of the site, with what they say. */
 export const factNames = (content: LiveContent): [string, string][] =>

@@ -3,6 +3,7 @@ import { hrefsIn } from '../site/page-facts.ts'
 import { schemaAt } from '../page/schema-at.ts'
 import { roleOf } from './completion.ts'
 import { meant, placeAt, type Place } from './place.ts'
+import { valueAt } from '../problem/path.ts'
 
 /** What a word of a content file speaks of. */
 export type Mention = { start: number; end: number } & (
@@ -51,15 +52,8 @@ export function mentionAt(
 const isScalarEntry = (place: Place, schema: z.ZodType): boolean =>
   roleOf(schemaAt(schema, place.rough, place.path)) !== undefined
 
-function isRef({ path, rough }: Place): boolean {
-  if (path.at(-1) !== 'to') return false
-  let at = rough
-  for (const step of path.slice(0, -1)) {
-    if (typeof at !== 'object' || at === null) return false
-    at = Reflect.get(at, step)
-  }
-  return typeof at === 'object' && at !== null && Reflect.get(at, 'type') === 'ref'
-}
+const isRef = ({ path, rough }: Place): boolean =>
+  path.at(-1) === 'to' && valueAt(rough, [...path.slice(0, -1), 'type']) === 'ref'
 
 function within(line: string, column: number, pattern: RegExp) {
   for (const found of line.matchAll(pattern)) {

@@ -1,5 +1,5 @@
-import type { Path } from '../document/read-document.ts'
 import { outlineOf, pathOf, roughMap, roughValue, unquoted, type OutlineNode } from './outline.ts'
+import type { Path } from '../problem/path.ts'
 
 /** What somebody is writing at a position, counted from 0. */
 export type Place = {

@@ -1,6 +1,6 @@
 import { readDocument } from '../document/read-document.ts'
-import { fieldOf } from '../page/schema-at.ts'
 import type { BlockExamples } from './json-schema.ts'
+import { fieldOf } from '../problem/path.ts'
 
 /** An example of a block, as text to be put into a list of blocks. */
 export type Snippet = {

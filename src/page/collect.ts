@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { roles, type Role } from '../../schema/roles.ts'
-import { bare, fieldOf, typesOf } from './schema-at.ts'
+import { bare, typesOf } from './schema-at.ts'
+import { fieldOf } from '../problem/path.ts'
 
 /** `path` changes as the walk goes on; copy it to keep it. */
 type Visit = (role: Role, value: string, path: readonly (string | number)[]) => void

@@ -1,6 +1,7 @@
 import { nearest } from '../problem/near.ts'
-import { problemOfText, type Document, type Path } from '../document/read-document.ts'
+import { problemOfText, type Document } from '../document/read-document.ts'
 import type { Finding, Problem } from '../problem/problem.ts'
+import type { Path } from '../problem/path.ts'
 
 /** What stands once in `content/site.yaml` and everywhere else as `{facts.name}`. */
 export type Facts = Record<string, string>

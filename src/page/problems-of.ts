@@ -1,20 +1,22 @@
 import { z } from 'zod'
 import { facets } from '../../schema/facets.ts'
 import { roles } from '../../schema/roles.ts'
-import { findingLimit, problemOf, type Document, type Path } from '../document/read-document.ts'
+import { findingLimit, type Document } from '../document/read-document.ts'
 import { nearest, type OtherNames } from '../problem/near.ts'
-import type {
-  Finding,
-  Owner,
-  Problem,
-  SiteUrlFault,
-  Span,
-  Value,
-  ValueType,
-  Written,
+import {
+  problemOf,
+  type SiteUrlFault,
+  type Problem,
+  type Value,
+  type ValueType,
+  type Span,
+  type Finding,
+  type Owner,
+  type Written,
 } from '../problem/problem.ts'
 import { isoDayIn } from './iso-day.ts'
-import { bare, descriptionOf, fieldOf, keysOf, schemaAt, typesOf } from './schema-at.ts'
+import { bare, descriptionOf, keysOf, schemaAt, typesOf } from './schema-at.ts'
+import { fieldOf, valueAt, type Path } from '../problem/path.ts'
 
 type Issue = z.core.$ZodIssue
 
@@ -114,12 +116,6 @@ function unknownKey(
 function oddIn(key: string): string | undefined {
   const code = /[^ -~äöüßÄÖÜ\t\r\n]/u.exec(key)?.[0].codePointAt(0)
   return code === undefined ? undefined : `U+${code.toString(16).toUpperCase().padStart(4, '0')}`
-}
-
-function valueAt(value: unknown, path: Path): unknown {
-  let at = value
-  for (const step of path) at = fieldOf(at, step)
-  return at
 }
 
 function ownerOf(value: unknown, path: Path, { what }: Kind): Owner {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { fieldOf } from '../problem/path.ts'
 
 /** A schema without its optional, default and nullable shells. */
 export function bare(schema: unknown): unknown {
@@ -44,10 +45,4 @@ export function descriptionOf(schema: unknown, key: string): string | undefined 
 export function typesOf(option: unknown): unknown[] {
   const type: unknown = option instanceof z.ZodObject ? option.shape['type'] : undefined
   return type instanceof z.ZodLiteral ? [...type.values] : []
-}
-
-/** A field of a map or list that came from a document; undefined where there is none. */
-export function fieldOf(value: unknown, key: PropertyKey): unknown {
-  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined
-  return Reflect.get(value, key)
 }

@@ -3,7 +3,7 @@ import type { Entry } from '../../schema/block-schema.ts'
 import type { SchemaKit } from '../../schema/kit.ts'
 import type { Page } from '../../schema/page.ts'
 import type { Document } from '../document/read-document.ts'
-import { fieldOf } from './schema-at.ts'
+import { fieldOf } from '../problem/path.ts'
 
 /** What can be made of a file with blocks, whatever else is wrong with it. */
 export type Written = {

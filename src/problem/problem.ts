@@ -1,3 +1,5 @@
+import type { Path } from './path.ts'
+
 /** Lines and columns count from 1; columns in UTF-16 units. */
 export type Position = { line: number; column: number }
 
@@ -199,6 +201,26 @@ export type Finding = {
     fixValue?: Value | undefined
   }
 }[Code]
+
+/** Gives a finding its place in a file. */
+export function problemOf(
+  { severity = 'error', fixText, fixValue: value, ...finding }: Finding,
+  file: string,
+  span: Span,
+  path: Path = [],
+  fix = fixText,
+): Problem {
+  return {
+    ...finding,
+    severity,
+    file,
+    path: [...path],
+    ...span,
+    ...(fix !== undefined && {
+      fix: { ...span, text: fix, ...(value !== undefined && { value }) },
+    }),
+  }
+}
 
 /** It keeps a site from being built. */
 export const isError = ({ severity }: Problem): boolean => severity === 'error'

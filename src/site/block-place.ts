@@ -1,9 +1,10 @@
 import { join } from 'node:path'
-import { readDocument, type Document, type Path } from '../document/read-document.ts'
+import { readDocument, type Document } from '../document/read-document.ts'
 import { readPage, readSiteFile } from '../page/read-page.ts'
 import { bytesOf } from './content-files.ts'
 import { siteFile, type Foundation } from './foundation.ts'
 import { drawnFrom, type Entries } from './refs.ts'
+import type { Path } from '../problem/path.ts'
 
 /** Where a block was written; line and column count from 1. */
 export type BlockPlace = { file: string; line: number; column: number }

@@ -1,9 +1,9 @@
 import type { z } from 'zod'
 import { readHref } from '../../schema/href.ts'
-import { problemOf, type Document, type Path } from '../document/read-document.ts'
+import type { Document } from '../document/read-document.ts'
 import { scalarSource } from '../document/scalar-source.ts'
 import { nearest } from '../problem/near.ts'
-import type { Finding, Problem } from '../problem/problem.ts'
+import { problemOf, type Finding, type Problem } from '../problem/problem.ts'
 import { anchorsBehind, anchorsOf, type Anchors } from './anchors.ts'
 import { claimsAstray } from './differing.ts'
 import { siteFile, type Checked, type Foundation } from './foundation.ts'
@@ -14,6 +14,7 @@ import { placed, type Pending } from './pending.ts'
 import { cyclesIn, reachedFrom } from './refs.ts'
 import { anchorsAt, hasFooterBlocks, mapOf, type Goal, type SiteMap } from './site-map.ts'
 import { textCodes, textWarnings } from './text-checks.ts'
+import type { Path } from '../problem/path.ts'
 
 /** Anchors of the frame, on every page. */
 const frameAnchors = new Set(['inhalt', 'menu'])

@@ -1,7 +1,6 @@
 import { lstatSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { problemOf } from '../document/read-document.ts'
-import type { Finding, Problem } from '../problem/problem.ts'
+import { problemOf, type Finding, type Problem } from '../problem/problem.ts'
 import { goodName, isGoodRoute, pageEndings, routeOf } from './route.ts'
 
 /** A file that claims a route; paths are relative to the root, with `/`. */

@@ -1,6 +1,6 @@
-import type { Path } from '../document/read-document.ts'
 import type { Span } from '../problem/problem.ts'
 import type { FileFacts, LinkFact, MediaFact } from './page-facts.ts'
+import type { Path } from '../problem/path.ts'
 
 /**
  * Facts as they are kept in a file: addresses, anchors and pictures as lists of mere texts, and all

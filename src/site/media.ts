@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import type { Document, Path } from '../document/read-document.ts'
-import { problemOf } from '../document/read-document.ts'
+import type { Document } from '../document/read-document.ts'
 import { nearest } from '../problem/near.ts'
-import type { Finding, Problem } from '../problem/problem.ts'
+import { problemOf, type Finding, type Problem } from '../problem/problem.ts'
 import { filesBelow, isMissing } from './content-files.ts'
+import type { Path } from '../problem/path.ts'
 
 /** `content/media/manifest.json`: what is known of each image without opening it. */
 const Manifest = z.object({

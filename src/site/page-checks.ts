@@ -1,12 +1,12 @@
 import type { z } from 'zod'
 import { readHref } from '../../schema/href.ts'
-import { problemOf, problemOfText, type Document, type Path } from '../document/read-document.ts'
+import { problemOfText, type Document } from '../document/read-document.ts'
 import { collectDays } from '../page/collect.ts'
 import { displayWidth } from '../page/display-width.ts'
-import { fieldOf } from '../page/schema-at.ts'
-import type { Finding, Problem } from '../problem/problem.ts'
+import { problemOf, type Finding, type Problem } from '../problem/problem.ts'
 import { isNeverShown, type FileFacts } from './page-facts.ts'
 import type { Wanted } from './wanted.ts'
+import { fieldOf, type Path } from '../problem/path.ts'
 
 /** What a reader, or a search engine, would stumble over on a page, though it can be drawn. */
 export function pageWarnings(

@@ -1,10 +1,9 @@
 import type { z } from 'zod'
 import type { SchemaKit } from '../../schema/kit.ts'
 import type { Ignore } from '../document/ignores.ts'
-import type { Path } from '../document/read-document.ts'
 import { collect } from '../page/collect.ts'
-import { fieldOf } from '../page/schema-at.ts'
 import type { Span } from '../problem/problem.ts'
+import { fieldOf, valueAt, type Path } from '../problem/path.ts'
 
 /** A link as it stands in a file. `markdown`: inside a text, not a field of its own. */
 export type LinkFact = { href: string; path: Path; markdown: boolean }
@@ -149,8 +148,7 @@ export function hrefsIn(markdown: string): string[] {
 }
 
 function isDescribed(value: unknown, path: Path): boolean {
-  let holder = value
-  for (const step of path.slice(0, -1)) holder = fieldOf(holder, step)
+  const holder = valueAt(value, path.slice(0, -1))
   const alt = fieldOf(holder, 'alt')
   return (alt !== undefined && alt !== '') || fieldOf(holder, 'decorative') === true
 }

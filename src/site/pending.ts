@@ -1,6 +1,7 @@
-import { problemOf, problemOfText, readDocument, type Path } from '../document/read-document.ts'
-import type { Finding, Problem } from '../problem/problem.ts'
+import { problemOfText, readDocument } from '../document/read-document.ts'
+import { problemOf, type Finding, type Problem } from '../problem/problem.ts'
 import { readerOf, type FileRead } from './content-files.ts'
+import type { Path } from '../problem/path.ts'
 
 /** A finding in a file that is read again to say where. */
 export type Pending = {

@@ -1,4 +1,4 @@
-import { fieldOf } from '../page/schema-at.ts'
+import { fieldOf } from '../problem/path.ts'
 
 /**
  * What the site file says of addresses and of the weight of problems, as far as it can be read: one

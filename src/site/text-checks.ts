@@ -1,14 +1,13 @@
 import type { z } from 'zod'
-import type { Document, Path } from '../document/read-document.ts'
-import { problemOf } from '../document/read-document.ts'
+import type { Document } from '../document/read-document.ts'
 import { isPlain, scalarSource } from '../document/scalar-source.ts'
 import { collectWords } from '../page/collect.ts'
 import { displayWidth } from '../page/display-width.ts'
 import { dialsAstray, findFactsWritten, type Recognised } from '../page/fact-mentions.ts'
-import { fieldOf } from '../page/schema-at.ts'
 import { findTextMistakes } from '../page/text-mistakes.ts'
 import type { TextMistake } from '../page/text-mistake.ts'
-import type { Code, Finding, Fix, Problem } from '../problem/problem.ts'
+import { fieldOf, valueAt, type Path } from '../problem/path.ts'
+import { problemOf, type Code, type Finding, type Fix, type Problem } from '../problem/problem.ts'
 
 /** Codes of all that can be odd about words. */
 export const textCodes = [
@@ -72,7 +71,7 @@ function placed({ finding, start, end }: TextMistake, path: Path, document: Docu
   /** Without quotation marks, the whole value may need them once it is put right. */
   function fixAt(text: string): Fix | undefined {
     const whole = document.sourceOf(path)
-    const value: unknown = textAt(document.value, path)
+    const value: unknown = valueAt(document.value, path)
     if (typeof value !== 'string' || whole !== value) return { ...span, text }
     const better = value.slice(0, start) + text + value.slice(end)
     return isPlain(better)
@@ -81,16 +80,10 @@ function placed({ finding, start, end }: TextMistake, path: Path, document: Docu
   }
 }
 
-function textAt(value: unknown, path: Path): unknown {
-  let at = value
-  for (const step of path) at = fieldOf(at, step)
-  return at
-}
-
 const longestAlt = 150
 
 function altMistakes(alt: string, path: Path, value: unknown): TextMistake[] {
-  const image = textAt(value, path.slice(0, -1))
+  const image = valueAt(value, path.slice(0, -1))
   const whole = { start: 0, end: alt.length }
   const weak = (detail: Extract<Finding, { code: 'weak-alt' }>['detail']): TextMistake => ({
     finding: { code: 'weak-alt', detail, severity: 'warning' },

@@ -1,9 +1,8 @@
-import type { Finding, Problem } from '../problem/problem.ts'
+import { problemOf, type Finding, type Problem } from '../problem/problem.ts'
 import { atTop } from './content-files.ts'
 import type { Checked, Foundation } from './foundation.ts'
 import { ogImageOf } from './og-image.ts'
 import { readHref } from '../../schema/href.ts'
-import { problemOf } from '../document/read-document.ts'
 import { reachedFrom } from './refs.ts'
 
 /**
