@@ -4,6 +4,7 @@ import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
+import { words } from './scripts/words.ts'
 
 /**
  * Vite wraps every `import()` in a helper that preloads styles. Ours have none, and the helper alone
@@ -162,19 +163,72 @@ const liveViews: Plugin = {
           const file = join(blocks, type, `${type}.tsx`)
           if (!existsSync(file)) return []
           this.addWatchFile(file)
-          const [, view] = /^(\w+)\.hydrate = /m.exec(readFileSync(file, 'utf8')) ?? []
-          if (view === undefined) return []
-          const load = `async () => (await import(${JSON.stringify(file)})).${view}`
-          return [`${JSON.stringify(type)}: ${load}`]
+          if (liveViewIn(file) === undefined) return []
+          return [`${JSON.stringify(type)}: () => import('virtual:live-views/${type}')`]
         })
       return `export const liveViews = { ${loaders.join(', ')} }`
     },
   },
 }
 
+/** The name of the view in a file that says when it hydrates; undefined where it does not. */
+const liveViewIn = (file: string): string | undefined =>
+  /^(\w+)\.hydrate = /m.exec(readFileSync(file, 'utf8'))?.[1]
+
+/** A view together with the words of its type of block: `virtual:live-views/globe`. */
+const liveView: Plugin = {
+  name: 'live-view',
+  resolveId: {
+    filter: { id: /^virtual:live-views\// },
+    handler: (id) => `\0${id}`,
+  },
+  load: {
+    filter: { id: /^\0virtual:live-views\// },
+    handler(id) {
+      const type = basename(id)
+      const file = join(import.meta.dirname, 'src/blocks', type, `${type}.tsx`)
+      return `export { ${liveViewIn(file)} as view } from ${JSON.stringify(file)}\nexport const words = ${wordsAt(['blocks', type])}`
+    },
+  },
+}
+
+/**
+ * The browser gets the words of the site in groups, so that each file holds only those that it says:
+ * `virtual:words/errors`.
+ */
+const wordGroups: Plugin = {
+  name: 'words',
+  resolveId: {
+    filter: { id: /^virtual:words\// },
+    handler: (id) => `\0${id}`,
+  },
+  load: {
+    filter: { id: /^\0virtual:words\// },
+    handler: (id) => `export const words = ${wordsAt(id.split('/').slice(1))}`,
+  },
+}
+
+/** As JavaScript. */
+function wordsAt(path: readonly string[]): string | undefined {
+  const group = path.reduce<unknown>(
+    (found, name) => new Map(Object.entries(found ?? {})).get(name),
+    words,
+  )
+  return JSON.stringify(group)
+}
+
 export default defineConfig({
   plugins: [
-    ...[react(), liveViews, blockLayers, allBlockSheets, tailwind(), plainImports],
+    ...[
+      react(),
+      liveViews,
+      liveView,
+      wordGroups,
+      blockLayers,
+      allBlockSheets,
+      tailwind(),
+      plainImports,
+    ],
     ...[quietGlobe, mapAsFile, routerForProduction, namesWithoutMarkup],
   ],
   publicDir: false,

@@ -2,9 +2,11 @@ import { blocks } from '../schema/block.ts'
 import { schemaKit } from '../schema/kit.ts'
 import { plannedBlocks } from '../schema/planned.ts'
 
+export { words } from './words.ts'
+
 /**
  * All that the engine is told about blocks, put together here and nowhere else. What reads a site is
- * given their schemas; what draws one, their views.
+ * given their schemas; what draws one, their views and the words of the site.
  */
 export const schemas = schemaKit(blocks, { plannedBlocks })
 

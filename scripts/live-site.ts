@@ -26,7 +26,7 @@ import { drawnFrom, type Drawn } from '../src/site/refs.ts'
 import { SiteModel } from '../src/site/site-model.ts'
 import { stampOf } from '../src/site/stamp.ts'
 import { listedPage } from '../src/build/drawer.ts'
-import { loadViews, schemas } from './kit.ts'
+import { loadViews, schemas, words } from './kit.ts'
 import { fieldOf } from '../src/problem/path.ts'
 
 export type LiveAnswer = {
@@ -303,7 +303,7 @@ export class LiveSite {
       used: new Map(),
     }
     this.#render = rendererFor({
-      ...{ site, schemas, views },
+      ...{ site, schemas, views, words },
       assets: mediaBelow(base, this.assets),
       pictures: picturesOf(media, published),
       files: filesOf(media, published),

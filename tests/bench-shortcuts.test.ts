@@ -10,7 +10,7 @@ it('a plain paragraph is what the Markdown parser would make of it', () => {
   assert(
     property(array(letter, { minLength: 1, maxLength: 24 }), (letters) => {
       const text = `T${letters.join('')}`
-      expect(markdownHtml(text, 2)).toBe(marked.parse(text))
+      expect(markdownHtml(text, 2, { newTab: '' })).toBe(marked.parse(text))
     }),
     { numRuns: 3000 },
   )
@@ -18,5 +18,5 @@ it('a plain paragraph is what the Markdown parser would make of it', () => {
 
 it.each(['Ein Satz.', 'Sie sagt: „Ja“.', '– Nein', '1. Punkt', 'Ä', '(so) ist es', "Ohl's Ofen"])(
   '“%s” is drawn alike',
-  (text) => expect(markdownHtml(text, 2)).toBe(marked.parse(text)),
+  (text) => expect(markdownHtml(text, 2, { newTab: '' })).toBe(marked.parse(text)),
 )

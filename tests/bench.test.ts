@@ -14,7 +14,7 @@ import { views } from '../src/blocks/registry.ts'
 import type { View } from '../src/elements/view.ts'
 import { BlockView } from '../src/html/block-view.tsx'
 import { expandBlocks } from '../src/site/refs.ts'
-import { schemas } from '../scripts/kit.ts'
+import { schemas, words } from '../scripts/kit.ts'
 
 const sections: SourceSection[] = [
   {
@@ -146,6 +146,7 @@ function shownTexts(page: SourcePage): string {
     createElement(BlockView, {
       view: viewOf(block),
       block,
+      words,
       place: { key: 'b0', level: 2 },
       surroundings: { sprite: '', pictures: {}, files: {}, answers: 'pages' },
     }),

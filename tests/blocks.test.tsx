@@ -14,7 +14,7 @@ import { collect } from '../src/page/collect.ts'
 import { readPage } from '../src/page/read-page.ts'
 import { hasHeading } from '../src/site/page-checks.ts'
 import { bare } from '../src/page/schema-at.ts'
-import { schemas } from '../scripts/kit.ts'
+import { schemas, words } from '../scripts/kit.ts'
 
 /** `schema/blocks/<type>.yaml`. `at`: the path of the problem inside the block, joined by dots. */
 const Showcase = z.strictObject({
@@ -156,7 +156,7 @@ function draw(block: AnyBlock, level: Place['level'], base = ''): string {
   const view = library[block.type]
   if (view === undefined) throw new Error(`No view draws ${block.type}.`)
   const element = (
-    <BlockView view={view} block={block} place={{ key: 'b1', level }} surroundings={surroundings} />
+    <BlockView {...{ view, block, surroundings, words }} place={{ key: 'b1', level }} />
   )
   return view.hydrate !== undefined
     ? renderToString(element, { identifierPrefix: 'b1' })

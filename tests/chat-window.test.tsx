@@ -3,6 +3,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { sampleChat } from '../schema/blocks/sample-chat.ts'
 import { createChat } from '../src/elements/chat-window.machine.ts'
 import { ChatWindow } from '../src/elements/chat-window.tsx'
+import { WordsContext } from '../src/elements/words.ts'
+import { de } from '../src/words/de.ts'
 
 /** Specification section 9: “message durations 2000 to 4000 ms”. */
 const durations = [2000, 3000, 4000, 2500, 3500, 2000]
@@ -121,7 +123,11 @@ describe('drawn by the server', () => {
       content,
     })),
   })
-  const html = renderToString(<ChatWindow chat={block} />)
+  const html = renderToString(
+    <WordsContext value={de.elements}>
+      <ChatWindow chat={block} />
+    </WordsContext>,
+  )
 
   test('it shows the whole conversation, and nothing that moves', () => {
     expect(html.match(/class="chat-message /g)).toHaveLength(5)

@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { compareText, middle } from '../src/elements/comparison.text.ts'
+import { de } from '../src/words/de.ts'
 
 describe('what the slider says', () => {
-  const said = (value: number) => compareText(value, 'Vorher', 'Nachher').replaceAll('\u00A0', ' ')
+  const labels = { before: 'Vorher', after: 'Nachher' }
+  const said = (value: number) =>
+    compareText(value, labels, de.elements.comparison).replaceAll('\u00A0', ' ')
 
   test.each([
     [middle, '50 % „Vorher“, 50 % „Nachher“'],

@@ -3,7 +3,7 @@ import type { Assets } from '../src/html/assets.ts'
 import { rendererFor } from '../src/html/render-page.tsx'
 import { filesOf, picturesOf, publishMedia } from '../src/build/pictures.ts'
 import { readFoundation, readSite } from '../src/site/read-site.ts'
-import { schemas } from '../scripts/kit.ts'
+import { schemas, words } from '../scripts/kit.ts'
 
 const asset = { url: '/assets/any' }
 const assets: Assets = {
@@ -29,7 +29,7 @@ export async function drawnSite({
   const pictures = picturesOf(media, published)
   const files = filesOf(media, published)
   const render = rendererFor({
-    ...{ schemas, views, site, pictures, files, ogImages: () => undefined },
+    ...{ schemas, views, words, site, pictures, files, ogImages: () => undefined },
     assets: { ...assets, blockStyles },
   })
   const drawn: DrawnPage[] = []

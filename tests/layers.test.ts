@@ -34,23 +34,28 @@ const mayImport: Record<string, string[]> = {
   'src/studio': ['three', 'three/examples/jsm/utils/BufferGeometryUtils.js'],
   'src/effects': ['type schema', 'src/motion'],
   'src/text': [],
+  'src/words': [],
   'src/elements': [
     ...['framer-motion/dom', 'framer-motion/dom/mini', 'marked', 'react', 'type zod'],
-    ...['schema', 'src/motion', 'src/text'],
+    ...['virtual:words/elements/comparison'],
+    ...['schema', 'src/motion', 'src/text', 'type src/words'],
   ],
   'src/blocks': [
     ...['cobe', 'decode-named-character-reference', 'framer-motion/dom/mini', 'react'],
     ...['react-markdown', 'three'],
     ...['schema', 'src/motion', 'src/chat', 'src/elements', 'src/studio', 'src/text'],
+    'type src/words',
   ],
-  'src/frame': ['react', 'schema', 'src/elements'],
+  'src/frame': ['react', 'schema', 'src/elements', 'src/text', 'type src/words'],
   'src/route': ['react', 'react-router-dom'],
   'src/html': [
     ...['react', 'react-dom/server', 'react-router-dom', 'type schema-dts'],
     ...['schema', 'src/page', 'src/elements', 'src/frame', 'src/route', 'src/text'],
+    'type src/words',
   ],
   'src/client': [
     ...['react', 'react-dom/client', 'react-router-dom', 'virtual:live-views'],
+    ...['virtual:words/elements', 'virtual:words/errors'],
     ...['src/effects', 'src/elements', 'src/frame', 'src/html'],
     ...['src/motion', 'src/route', 'src/text'],
   ],
@@ -59,7 +64,7 @@ const mayImport: Record<string, string[]> = {
     ...['graceful-fs', 'libsql', 'node:crypto', 'node:fs', 'node:fs/promises', 'node:os'],
     ...['node:path', 'node:url', 'node:util', 'node:worker_threads', 'node:zlib', 'sharp'],
     ...['vite', 'zod', 'schema', 'type src/elements', 'src/html', 'src/problem', 'src/search'],
-    ...['src/site', 'src/text'],
+    ...['src/site', 'src/text', 'type src/words'],
   ],
   'src/deploy': [],
   'src/dev': ['idiomorph', 'src/client'],
@@ -95,7 +100,7 @@ const mayImport: Record<string, string[]> = {
     ...['vscode-languageserver/node', 'zod', 'schema', 'src/problem', 'src/document', 'src/edit'],
     ...['src/page', 'src/site', 'src/build', 'src/deploy', 'src/dev', 'src/editor', 'src/gateway'],
     ...['src/store', 'src/search', 'src/text', 'src/blocks', 'type src/elements', 'src/html'],
-    ...['scripts/art', 'scripts/art/studio', 'scripts/bench'],
+    ...['src/words', 'scripts/art', 'scripts/art/studio', 'scripts/bench'],
   ],
 }
 

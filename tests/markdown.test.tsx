@@ -1,10 +1,13 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { markdownHtml, markdownParsed } from '../src/elements/markdown-html.ts'
+import { markdownParsed, markdownWith } from '../src/elements/markdown-html.ts'
 import { readFrom, recordIn, type MarkdownRecord } from '../src/elements/markdown-record.ts'
 import { plainProse } from '../src/elements/plain-markdown.ts'
 import { Inline, MarkdownContext, Prose, type ReadMarkdown } from '../src/elements/markdown.tsx'
+
+const links = { newTab: '(öffnet in neuem Tab)' }
+const markdownHtml = markdownWith(links)
 
 const texts = (
   <>
@@ -101,8 +104,8 @@ describe('plain Markdown is read without the parser', () => {
   test('and comes out as the parser writes it', () => {
     fc.assert(
       fc.property(composed, (text) => {
-        expect(markdownHtml(text)).toBe(markdownParsed(text))
-        expect(markdownHtml(text, 3)).toBe(markdownParsed(text, 3))
+        expect(markdownHtml(text)).toBe(markdownParsed(text, undefined, links))
+        expect(markdownHtml(text, 3)).toBe(markdownParsed(text, 3, links))
       }),
       { numRuns: 5000 },
     )
@@ -111,7 +114,7 @@ describe('plain Markdown is read without the parser', () => {
   test('whatever stands in it', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
-        expect(markdownHtml(text, 2)).toBe(markdownParsed(text, 2))
+        expect(markdownHtml(text, 2)).toBe(markdownParsed(text, 2, links))
       }),
       { numRuns: 2000 },
     )

@@ -3,6 +3,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { newsCarousel } from '../schema/blocks/news-carousel.ts'
 import { createNews, nextNews } from '../src/blocks/news-carousel/news-carousel.machine.ts'
 import { NewsCarousel } from '../src/blocks/news-carousel/news-carousel.tsx'
+import { WordsContext } from '../src/elements/words.ts'
+import { de } from '../src/words/de.ts'
 
 /** Specification section 9: “3 slides, auto-advance 5000 ms, transition lock 300 ms”. */
 const timing = { count: 3, intervalMs: 5000, lockMs: 300 }
@@ -152,7 +154,11 @@ describe('drawn by the server', () => {
     heading: 'Neuigkeiten',
     slides: [slide('Ofen', '/blog/ofen'), slide('Ton', '/blog/ton'), slide('Kurs', '/kurs')],
   })
-  const html = renderToString(<NewsCarousel block={block} />)
+  const html = renderToString(
+    <WordsContext value={de.elements}>
+      <NewsCarousel block={block} words={de.blocks['news-carousel']} />
+    </WordsContext>,
+  )
 
   test('every slide is there with its text and its link, and none is inert', () => {
     expect(html.match(/<a href="[^"]+"/g)).toEqual([

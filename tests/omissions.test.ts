@@ -73,7 +73,8 @@ test('the browser is given the code of exactly those views that hydrate', async 
   const all: Views = views
   const hydrated = Object.keys(all).filter((type) => all[type]?.hydrate !== undefined)
   expect(Object.keys(liveViews).toSorted()).toEqual(hydrated.toSorted())
-  for (const [type, load] of Object.entries(liveViews)) expect(await load?.()).toBe(all[type])
+  for (const [type, load] of Object.entries(liveViews))
+    expect((await load?.())?.view).toBe(all[type])
 })
 
 /** A copy of the house in which one file is another, or missing. */

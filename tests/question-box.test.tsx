@@ -1,5 +1,6 @@
+import type { ReactNode } from 'react'
 import { readFileSync } from 'node:fs'
-import { renderToString } from 'react-dom/server'
+import { renderToString as rendered } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { questionBox } from '../schema/blocks/question-box.ts'
 import { Answer } from '../src/blocks/question-box/question-box.answer.tsx'
@@ -23,6 +24,10 @@ import {
   type Strip,
 } from '../src/blocks/question-box/question-box.physics.ts'
 import { QuestionBox } from '../src/blocks/question-box/question-box.tsx'
+import { de } from '../src/words/de.ts'
+import { WordsContext } from '../src/elements/words.ts'
+const renderToString = (element: ReactNode) =>
+  rendered(<WordsContext value={de.elements}>{element}</WordsContext>)
 
 const after = (...events: QuestionEvent[]): QuestionState => events.reduce(nextQuestion, untouched)
 
@@ -348,6 +353,7 @@ describe('drawn by the server', () => {
   const draw = (more: object = {}) =>
     renderToString(
       <QuestionBox
+        words={de.blocks['question-box']}
         block={questionBox.parse({
           type: 'question-box',
           variant: 'vanish',

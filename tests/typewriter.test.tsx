@@ -4,6 +4,7 @@ import { typewriter } from '../schema/blocks/typewriter.ts'
 import { lettersOf } from '../src/elements/rotating-word.machine.ts'
 import { blank, createTypewriter, nextTyped } from '../src/blocks/typewriter/typewriter.machine.ts'
 import { Typewriter } from '../src/blocks/typewriter/typewriter.tsx'
+import { de } from '../src/words/de.ts'
 
 /** Specification section 9: “100 ms per typed character, 50 ms per deleted, 1500 ms pause”. */
 const timing = { typeMs: 100, deleteMs: 50, holdMs: 1500 }
@@ -101,7 +102,7 @@ describe('drawn by the server', () => {
     heading: 'Über uns',
     phrases: ['Wir brennen Ton.', 'Seit drei Generationen.'],
   })
-  const html = renderToString(<Typewriter block={block} />)
+  const html = renderToString(<Typewriter block={block} words={de.blocks.typewriter} />)
 
   test('every phrase is there in full, to be read and heard', () => {
     expect(html).toContain('Wir brennen Ton.')

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { BlockOf, BlockType } from '../../schema/block.ts'
-import type { View } from '../elements/view.ts'
+import type { BlockType } from '../../schema/block.ts'
+import type { BlockProps, View } from '../elements/view.ts'
 import { Accordion } from './accordion/accordion.tsx'
 import { ArticleHeader } from './article-header/article-header.tsx'
 import { ArticleList } from './article-list/article-list.tsx'
@@ -51,7 +51,7 @@ import { VideoSection } from './video-section/video-section.tsx'
 import { WaitlistForm } from './waitlist-form/waitlist-form.tsx'
 import { WorldMap } from './world-map/world-map.tsx'
 
-type LibraryViews = { [T in BlockType]: View & ((props: { block: BlockOf<T> }) => ReactNode) }
+type LibraryViews = { [T in BlockType]: View & ((props: BlockProps<T>) => ReactNode) }
 
 export const views: LibraryViews = {
   accordion: Accordion,

@@ -23,9 +23,10 @@ import { measureMedia } from './measure-media.ts'
 import type { Progress } from './progress.ts'
 import { packFiles } from './packing.ts'
 import { openRelease, type PlainReason, type Release } from './release.ts'
+import type { Words } from '../words/words.ts'
 
 /** What a site is built with: what its blocks mean, and how they are drawn. */
-export type BuildKit = { schemas: SchemaKit; loadViews: () => Promise<Views> }
+export type BuildKit = { schemas: SchemaKit; words: Words; loadViews: () => Promise<Views> }
 
 export type BuildOptions = {
   /** Draws as well. */
@@ -110,7 +111,7 @@ type Writer = {
 
 /** Draws pages into the release as they are read; keeps none of them. */
 async function writerFor(
-  { schemas, loadViews }: BuildKit,
+  { schemas, words, loadViews }: BuildKit,
   foundation: Foundation,
   { client, release, helper }: { client: Client; release: Release; helper: Helper | undefined },
 ): Promise<Writer> {
@@ -124,7 +125,7 @@ async function writerFor(
   const job = { root, folder: release.folder, site, media, measured, client }
   const drawing = startDrawing({
     job,
-    kit: { schemas, views: await loadViews() },
+    kit: { schemas, views: await loadViews(), words },
     helper,
     faultIn: ({ file }, error) => located(error, file, foundation),
   })

@@ -16,6 +16,7 @@ import { ogImageOf } from '../site/og-image.ts'
 import { filesOf, picturesOf, publishMedia, urlOf } from './pictures.ts'
 import { integrityOf, type Client } from './client-build.ts'
 import { writerInto, type Write } from './release.ts'
+import type { Words } from '../words/words.ts'
 
 /** The site that pages are drawn for. Plain data, so that another thread can be given it. */
 export type DrawingJob = {
@@ -29,7 +30,7 @@ export type DrawingJob = {
 }
 
 /** What blocks mean, and how they are drawn. */
-export type DrawingKit = { schemas: SchemaKit; views: Views }
+export type DrawingKit = { schemas: SchemaKit; views: Views; words: Words }
 
 /** What the rest of the site wants to know of a page that was drawn. */
 export type DrawnPage = {
@@ -50,14 +51,14 @@ export type Drawer = {
 /** Draws pages into a folder. */
 export function drawerFor(
   { root, folder, site, media, measured, client }: DrawingJob,
-  { schemas, views }: DrawingKit,
+  { schemas, views, words }: DrawingKit,
 ): Drawer {
   const write = writerInto(folder)
   const base = basePathOf(site.url)
   const published = publishMedia(root, base)
   const urlFor = (file: string) => (media.files.has(file) ? urlOf(file, published) : undefined)
   const render = rendererFor({
-    ...{ site, schemas, views },
+    ...{ site, schemas, views, words },
     assets: {
       ...assetsBelow(base, client.assets),
       blockStyles: blockStylesOf(client, write, base),

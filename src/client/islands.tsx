@@ -1,9 +1,12 @@
 import { createElement, useEffect, type ReactNode } from 'react'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import { liveViews } from 'virtual:live-views'
+import { words as elements } from 'virtual:words/elements'
+import { words as errors } from 'virtual:words/errors'
 import { readFrom } from '../elements/markdown-record.ts'
 import { MarkdownContext } from '../elements/markdown.tsx'
 import { PlaceContext, SurroundingsContext } from '../elements/surroundings.ts'
+import { WordsContext } from '../elements/words.ts'
 import type { LiveBlock, PageData } from '../html/page-data.ts'
 import { InAppError } from '../frame/error-screen.tsx'
 import { Boundary } from './boundary.tsx'
@@ -62,21 +65,26 @@ async function elementFor(
 ): Promise<ReactNode> {
   return (
     <Awake host={host}>
-      <Boundary block={live.type} fallback={(message) => <InAppError message={message} />}>
+      <Boundary block={live.type} fallback={noteOf}>
         <SurroundingsContext value={surroundings}>
-          <MarkdownContext value={readFrom(markdown, trusted)}>
-            <PlaceContext value={live.place}>{await viewOf(live)}</PlaceContext>
-          </MarkdownContext>
+          <WordsContext value={elements}>
+            <MarkdownContext value={readFrom(markdown, trusted)}>
+              <PlaceContext value={live.place}>{await viewOf(live)}</PlaceContext>
+            </MarkdownContext>
+          </WordsContext>
         </SurroundingsContext>
       </Boundary>
     </Awake>
   )
 }
 
+const noteOf = (message: string) => <InAppError words={errors} message={message} />
+
 async function viewOf({ type, block }: LiveBlock): Promise<ReactNode> {
   const load = liveViews[type]
   if (load === undefined) throw new Error(`Nothing hydrates a block of the type ${type}.`)
-  return createElement(await load(), { block })
+  const { view, words } = await load()
+  return createElement(view, { block, words })
 }
 
 function Awake({ host, children }: { host: Host; children: ReactNode }) {

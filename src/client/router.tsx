@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider, useRouteError } from 'react-router-dom'
+import { words as errors } from 'virtual:words/errors'
 import { AppErrorScreen, RouterErrorScreen } from '../frame/error-screen.tsx'
 import { routesWith } from '../route/routes.tsx'
 import type { ScreenData } from '../route/screen.ts'
@@ -161,7 +162,7 @@ function RouteError() {
   const error = useRouteError()
   useEffect(() => reportError(error), [error])
   const message = error instanceof Error ? error.message : String(error)
-  return <RouterErrorScreen message={message} home={home} />
+  return <RouterErrorScreen words={errors.page} message={message} home={home} />
 }
 
 /** Takes the page over, once; `observer` is boot's. */
@@ -171,7 +172,9 @@ function begin(observer: IntersectionObserver): void {
   seen = observer
   hydrateRoot(
     app,
-    <Boundary fallback={() => <AppErrorScreen onReload={() => location.reload()} />}>
+    <Boundary
+      fallback={() => <AppErrorScreen words={errors.site} onReload={() => location.reload()} />}
+    >
       <RouterProvider router={router} />
     </Boundary>,
   )

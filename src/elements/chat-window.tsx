@@ -2,6 +2,9 @@ import type { BlockOf } from '../../schema/block.ts'
 import { Icon } from './icon.tsx'
 import { PauseSwitch } from './pause-switch.tsx'
 import { Picture } from './picture.tsx'
+import { fill } from '../text/fill.ts'
+import type { ElementWords } from '../words/words.ts'
+import { useWords } from './words.ts'
 
 type Conversation = Pick<BlockOf<'sample-chat'>, 'channel' | 'messages' | 'keep' | 'threshold'>
 type Message = Conversation['messages'][number]
@@ -12,6 +15,7 @@ type Message = Conversation['messages'][number]
  */
 export function ChatWindow({ chat }: { chat: Conversation }) {
   const { channel, messages, keep, threshold } = chat
+  const words = useWords().chat
   return (
     <div
       className="chat card"
@@ -28,12 +32,12 @@ export function ChatWindow({ chat }: { chat: Conversation }) {
           <span className="chat-channel">{channel.name}</span>
           {channel.description && <span className="chat-about">{channel.description}</span>}
         </p>
-        <PauseSwitch className="chat-switch" pause="Gespräch anhalten" play="Gespräch abspielen" />
+        <PauseSwitch className="chat-switch" pause={words.pause} play={words.play} />
       </div>
-      <div className="visually-hidden" role="group" aria-label="Beispielgespräch">
+      <div className="visually-hidden" role="group" aria-label={words.label}>
         <ol>
           {messages.map((message, index) => (
-            <li key={index}>{spokenOf(message)}</li>
+            <li key={index}>{spokenOf(message, words)}</li>
           ))}
         </ol>
       </div>
@@ -48,10 +52,10 @@ export function ChatWindow({ chat }: { chat: Conversation }) {
   )
 }
 
-const spokenOf = ({ username, content, images }: Message): string =>
-  [`${username}: ${content}`, ...images.flatMap(({ alt }) => (alt ? `(Bild: ${alt})` : []))].join(
-    ' ',
-  )
+function spokenOf({ username, content, images }: Message, words: ElementWords['chat']): string {
+  const pictures = images.flatMap(({ alt }) => (alt ? fill(words.picture, { alt }) : []))
+  return [`${username}: ${content}`, ...pictures].join(' ')
+}
 
 function Bubble({ message }: { message: Message }) {
   const { username, content, side, colour, avatar, duration, images, timestamp } = message

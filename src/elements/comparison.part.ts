@@ -1,3 +1,4 @@
+import { words } from 'virtual:words/elements/comparison'
 import { compareText, middle } from './comparison.text.ts'
 import type { Part } from './part.ts'
 
@@ -15,7 +16,7 @@ export const part: Part = (figure) => {
     const video = figure.dataset['view'] === 'video'
     const shown = video ? 'video' : { 0: 'after', 100: 'before' }[value]
     figure.style.setProperty('--share', `${value}%`)
-    range.setAttribute('aria-valuetext', compareText(value, before, after))
+    range.setAttribute('aria-valuetext', compareText(value, { before, after }, words))
     range.disabled = video
     for (const tab of tabs) tab.ariaPressed = `${tab.dataset['shows'] === shown}`
   }

@@ -1,4 +1,5 @@
 import type { BlockOf } from '../../schema/block.ts'
+import { useWords } from './words.ts'
 import { compareText, middle } from './comparison.text.ts'
 import { Icon } from './icon.tsx'
 import { Link } from './link.tsx'
@@ -21,6 +22,8 @@ type ComparisonProps = {
  */
 export function Comparison({ comparison, sizes, loading = 'lazy' }: ComparisonProps) {
   const { label, before, after, beforeLabel, afterLabel, video, caption } = comparison
+  const words = useWords().comparison
+  const labels = { before: beforeLabel, after: afterLabel }
   return (
     <figure className="comparison" aria-label={label} data-part="comparison" data-view="pictures">
       <div className="comparison-frame">
@@ -42,8 +45,8 @@ export function Comparison({ comparison, sizes, loading = 'lazy' }: ComparisonPr
           step="1"
           defaultValue={middle}
           autoComplete="off"
-          aria-label="Vergleich vorher/nachher"
-          aria-valuetext={compareText(middle, beforeLabel, afterLabel)}
+          aria-label={words.slider}
+          aria-valuetext={compareText(middle, labels, words)}
         />
         <span className="comparison-handle" aria-hidden="true">
           <Icon name="chevron-left" />
@@ -57,10 +60,10 @@ export function Comparison({ comparison, sizes, loading = 'lazy' }: ComparisonPr
           </Link>
         )}
       </div>
-      <div className="comparison-tabs" role="group" aria-label="Ansicht">
+      <div className="comparison-tabs" role="group" aria-label={words.tabs}>
         <Tab shows="before">{beforeLabel}</Tab>
         <Tab shows="after">{afterLabel}</Tab>
-        {video && <Tab shows="video">Video</Tab>}
+        {video && <Tab shows="video">{words.video}</Tab>}
       </div>
       {caption && (
         <figcaption>

@@ -7,6 +7,7 @@ import { trapName } from './form.send.ts'
 import { Icon } from './icon.tsx'
 import { Inline } from './markdown.tsx'
 import { usePlace } from './surroundings.ts'
+import { useWords } from './words.ts'
 
 /** What the receiver objects to in the fields of this form. */
 export const FieldErrorsContext = createContext<FieldErrors>({})
@@ -114,9 +115,10 @@ function Field({ control, label, marked = false, wide = false, error, children }
  * until someone has looked at it: a browser may have done it unasked.
  */
 export function Trap() {
+  const { trap } = useWords()
   return (
     <div className="visually-hidden" aria-hidden="true">
-      <input type="text" name={trapName} tabIndex={-1} autoComplete="off" aria-label="Fax" />
+      <input type="text" name={trapName} tabIndex={-1} autoComplete="off" aria-label={trap} />
     </div>
   )
 }

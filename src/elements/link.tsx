@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useAddress } from './surroundings.ts'
+import { useWords } from './words.ts'
 
 type LinkProps = {
   href: string
@@ -14,6 +15,7 @@ type LinkProps = {
 /** A link; one that leaves the site opens a new tab and says so. */
 export function Link({ href, children, ...rest }: LinkProps) {
   const address = useAddress()
+  const { newTab } = useWords()
   if (!/^https?:/.test(href)) {
     return (
       <a href={address(href)} {...rest}>
@@ -24,7 +26,7 @@ export function Link({ href, children, ...rest }: LinkProps) {
   return (
     <a href={href} target="_blank" rel="noopener noreferrer" {...rest}>
       {children}
-      <span className="visually-hidden"> (öffnet in neuem Tab)</span>
+      <span className="visually-hidden">{` ${newTab}`}</span>
     </a>
   )
 }

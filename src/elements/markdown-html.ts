@@ -17,28 +17,40 @@ import { plainLine, plainProse } from './plain-markdown.ts'
  * `plainProse` come before marked for speed alone: of three builds of 1,000 pages each took
  * more CPU time without them, 3.3 s instead of 2.3 s in the middle.
  */
-export function markdownHtml(text: string, level?: MarkdownLevel, base = ''): string {
-  const link = linksBelow(base)
+export function markdownHtml(text: string, level: MarkdownLevel | undefined, links: Links): string {
+  const link = linksAs(links)
   const plain = level === undefined ? plainLine(text, link) : plainProse(text, level, link)
-  return plain ?? markdownParsed(text, level, base)
+  return plain ?? markdownParsed(text, level, links)
 }
 
-/** `markdownHtml` for a site below a path. */
-export const markdownBelow =
-  (base = '') =>
+/** What becomes of links. */
+export type Links = {
+  /** The path that the site stands below. */
+  base?: string | undefined
+  /** Said after a link that opens a new tab. */
+  newTab: string
+}
+
+/** `markdownHtml` for the pages of one site. */
+export const markdownWith =
+  (links: Links) =>
   (text: string, level?: MarkdownLevel): string =>
-    markdownHtml(text, level, base)
+    markdownHtml(text, level, links)
 
 /** What the parser makes of a text, however plain it is. Without `level` it is one line. */
-export function markdownParsed(text: string, level?: MarkdownLevel, base = ''): string {
-  const parser = parserAt(level ?? 3, base)
+export function markdownParsed(
+  text: string,
+  level: MarkdownLevel | undefined,
+  links: Links,
+): string {
+  const parser = parserAt(level ?? 3, links)
   return level === undefined
     ? parser.parseInline(text, { async: false })
     : parser.parse(text, { async: false })
 }
 
-function rendererAt(level: number, base: string): RendererObject {
-  const link = linksBelow(base)
+function rendererAt(level: number, links: Links): RendererObject {
+  const link = linksAs(links)
   return {
     html: ({ text }) => escapeHtml(text),
     image: ({ text }) => escapeHtml(text),
@@ -52,22 +64,22 @@ function rendererAt(level: number, base: string): RendererObject {
   }
 }
 
-const linksBelow =
-  (base: string) =>
+const linksAs =
+  ({ base = '', newTab }: Links) =>
   (href: string, label: string): string => {
     if (!isSafeHref(href)) return label
     const target = escapeHtml(withBase(base, href))
     if (!/^https?:/i.test(href)) return `<a href="${target}">${label}</a>`
-    return `<a href="${target}" target="_blank" rel="noopener noreferrer">${label}<span class="visually-hidden"> (öffnet in neuem Tab)</span></a>`
+    return `<a href="${target}" target="_blank" rel="noopener noreferrer">${label}<span class="visually-hidden"> ${escapeHtml(newTab)}</span></a>`
   }
 
 const parsers = new Map<string, Marked>()
 
-function parserAt(level: number, base: string): Marked {
-  const name = `${level} ${base}`
+function parserAt(level: number, links: Links): Marked {
+  const name = `${level} ${links.base} ${links.newTab}`
   const known = parsers.get(name)
   if (known !== undefined) return known
-  const parser = new Marked({ renderer: rendererAt(level, base) })
+  const parser = new Marked({ renderer: rendererAt(level, links) })
   parsers.set(name, parser)
   return parser
 }

@@ -1,4 +1,5 @@
 import { Icon } from './icon.tsx'
+import { useWords } from './words.ts'
 
 type PauseButtonProps = {
   playing: boolean
@@ -8,18 +9,13 @@ type PauseButtonProps = {
   className?: string
 }
 
-const plain = { pause: 'Pause', play: 'Weiter' }
-
 /**
  * Stops and starts what moves in a block; for blocks whose motion carries content (WCAG 2.2.2). The
  * state and what a press does come from `usePlayback`.
  */
-export function PauseButton({
-  playing,
-  onToggle,
-  labels = plain,
-  className = '',
-}: PauseButtonProps) {
+export function PauseButton({ playing, onToggle, labels, className = '' }: PauseButtonProps) {
+  const plain = useWords().pause
+  const { pause, play } = labels ?? plain
   return (
     <button
       type="button"
@@ -27,7 +23,7 @@ export function PauseButton({
       onClick={onToggle}
     >
       <Icon name={playing ? 'pause' : 'play'} />
-      <span className="visually-hidden">{playing ? labels.pause : labels.play}</span>
+      <span className="visually-hidden">{playing ? pause : play}</span>
     </button>
   )
 }

@@ -1,34 +1,39 @@
 import { useEffect, useRef, type ReactNode } from 'react'
+import type { ErrorWords } from '../words/words.ts'
 
-/** Instead of the whole site, when it cannot be drawn. Words: specification, “Shared frame”. */
-export function AppErrorScreen({ onReload }: { onReload: () => void }) {
+type AppErrorProps = { words: ErrorWords['site']; onReload: () => void }
+
+/** Instead of the whole site, when it cannot be drawn. */
+export function AppErrorScreen({ words, onReload }: AppErrorProps) {
   return (
-    <Screen heading="Etwas ist schiefgelaufen">
-      <p className="lead">Wir wurden über den Fehler informiert und arbeiten an einer Lösung.</p>
+    <Screen heading={words.heading}>
+      <p className="lead">{words.text}</p>
       <button type="button" className="button button-primary" onClick={onReload}>
-        Seite neu laden
+        {words.reload}
       </button>
     </Screen>
   )
 }
 
 /** Instead of one part of a page; the rest of it stays, and so does the focus. */
-export function InAppError({ message }: { message: string }) {
+export function InAppError({ words, message }: { words: ErrorWords; message: string }) {
   return (
     <div role="alert" className="error-note card">
-      <h2 tabIndex={-1}>Something went wrong</h2>
+      <h2 tabIndex={-1}>{words.part}</h2>
       <p className="error-message">{message}</p>
     </div>
   )
 }
 
+type RouterErrorProps = { words: ErrorWords['page']; message: string; home: string }
+
 /** Instead of a page that the router cannot show. `home`: the address of the start page. */
-export function RouterErrorScreen({ message, home }: { message: string; home: string }) {
+export function RouterErrorScreen({ words, message, home }: RouterErrorProps) {
   return (
-    <Screen heading="Unexpected Application Error!">
+    <Screen heading={words.heading}>
       <p className="error-message">{message}</p>
       <a className="button button-primary" href={home}>
-        Zur Startseite
+        {words.home}
       </a>
     </Screen>
   )

@@ -2,35 +2,37 @@ import type { Site } from '../../schema/site.ts'
 import { Icon } from '../elements/icon.tsx'
 import { Link } from '../elements/link.tsx'
 import { useAddress } from '../elements/surroundings.ts'
+import { fill } from '../text/fill.ts'
+import type { FrameWords } from '../words/words.ts'
 import { Logo } from './logo.tsx'
 import { MotionSwitch } from './motion-switch.tsx'
 
 type Item = Site['navigation']['items'][number]
 type SubItem = NonNullable<Item['items']>[number]
 
+type NavProps = { site: Pick<Site, 'name' | 'navigation'>; route: string; words: FrameWords }
+
 /** The first stop of the keyboard. */
-export function SkipLink() {
+export function SkipLink({ words }: { words: FrameWords }) {
   return (
     <a className="skip-link button button-spark" href="#inhalt">
-      Zum Inhalt springen
+      {words.skipLink}
     </a>
   )
 }
 
 /** The bar at the top. Its panels are native popovers: they open, close and close on Esc without script. */
-export function SiteNav({
-  site,
-  route,
-}: {
-  site: Pick<Site, 'name' | 'navigation'>
-  route: string
-}) {
+export function SiteNav({ site, route, words }: NavProps) {
   const { items, login } = site.navigation
   const address = useAddress()
   return (
     <header className="site-nav">
-      <nav className="nav-bar" aria-label="Hauptnavigation">
-        <a className="nav-home" href={address('/')} aria-label={`${site.name}, zur Startseite`}>
+      <nav className="nav-bar" aria-label={words.navigation}>
+        <a
+          className="nav-home"
+          href={address('/')}
+          aria-label={fill(words.home, { name: site.name })}
+        >
           <Logo name={site.name} />
         </a>
         <ul className="nav-items">
@@ -44,15 +46,15 @@ export function SiteNav({
             </li>
           ))}
         </ul>
-        <MotionSwitch className="nav-motion" />
+        <MotionSwitch className="nav-motion" words={words} />
         <Link className="nav-login button button-spark" href={login.href}>
           {login.label}
         </Link>
         <button type="button" className="nav-menu-button" popoverTarget="menu">
           <Icon name="menu" />
-          <span className="visually-hidden">Menü öffnen</span>
+          <span className="visually-hidden">{words.openMenu}</span>
         </button>
-        <SlideOut site={site} route={route} />
+        <SlideOut site={site} route={route} words={words} />
       </nav>
     </header>
   )
@@ -112,13 +114,7 @@ function PanelLink({
 }
 
 /** The menu of small screens. */
-function SlideOut({
-  site: { name, navigation },
-  route,
-}: {
-  site: Pick<Site, 'name' | 'navigation'>
-  route: string
-}) {
+function SlideOut({ site: { name, navigation }, route, words }: NavProps) {
   const { items, login, extraLinks } = navigation
   return (
     <div id="menu" popover="auto" className="nav-menu">
@@ -131,7 +127,7 @@ function SlideOut({
           popoverTargetAction="hide"
         >
           <Icon name="x" />
-          <span className="visually-hidden">Menü schließen</span>
+          <span className="visually-hidden">{words.closeMenu}</span>
         </button>
       </div>
       <ul className="nav-menu-items">
@@ -156,7 +152,7 @@ function SlideOut({
           ))}
         </ul>
       )}
-      <MotionSwitch className="nav-menu-motion" />
+      <MotionSwitch className="nav-menu-motion" words={words} />
       <Link className="nav-menu-login button button-spark" href={login.href}>
         {login.label}
       </Link>

@@ -1,6 +1,6 @@
 import { createElement } from 'react'
 import type { AnyBlock } from '../../schema/any-block.ts'
-import { markdownBelow } from '../elements/markdown-html.ts'
+import { markdownWith } from '../elements/markdown-html.ts'
 import { MarkdownContext, type ReadMarkdown } from '../elements/markdown.tsx'
 import {
   PlaceContext,
@@ -9,12 +9,15 @@ import {
   type Surroundings,
 } from '../elements/surroundings.ts'
 import type { View } from '../elements/view.ts'
+import { WordsContext } from '../elements/words.ts'
+import type { Words } from '../words/words.ts'
 
 type BlockViewProps = {
   view: View
   block: AnyBlock
   place: Place
   surroundings: Surroundings
+  words: Words
   markdown?: ReadMarkdown
 }
 
@@ -24,13 +27,18 @@ export function BlockView({
   block,
   place,
   surroundings,
-  markdown = markdownBelow(surroundings.base),
+  words,
+  markdown = markdownWith({ base: surroundings.base, newTab: words.elements.newTab }),
 }: BlockViewProps) {
+  const ofBlocks: Readonly<Record<string, unknown>> = words.blocks
+  const drawn = createElement(view, { block, words: ofBlocks[block.type] })
   return (
     <SurroundingsContext value={surroundings}>
-      <MarkdownContext value={markdown}>
-        <PlaceContext value={place}>{createElement(view, { block })}</PlaceContext>
-      </MarkdownContext>
+      <WordsContext value={words.elements}>
+        <MarkdownContext value={markdown}>
+          <PlaceContext value={place}>{drawn}</PlaceContext>
+        </MarkdownContext>
+      </WordsContext>
     </SurroundingsContext>
   )
 }

@@ -10,7 +10,7 @@ import type { AnyBlock } from '../../schema/any-block.ts'
 import type { SchemaKit } from '../../schema/kit.ts'
 import type { Page } from '../../schema/page.ts'
 import type { Site } from '../../schema/site.ts'
-import { markdownBelow } from '../elements/markdown-html.ts'
+import { markdownWith } from '../elements/markdown-html.ts'
 import { recordIn, type MarkdownRecord } from '../elements/markdown-record.ts'
 import { MarkdownContext } from '../elements/markdown.tsx'
 import {
@@ -20,6 +20,7 @@ import {
   type Surroundings,
 } from '../elements/surroundings.ts'
 import type { View, Views } from '../elements/view.ts'
+import { WordsContext } from '../elements/words.ts'
 import { InAppError } from '../frame/error-screen.tsx'
 import { FooterBody } from '../frame/site-footer.tsx'
 import { SiteNav, SkipLink } from '../frame/site-nav.tsx'
@@ -27,6 +28,7 @@ import { collect } from '../page/collect.ts'
 import { routesWith } from '../route/routes.tsx'
 import type { BlockHtml, ScreenData } from '../route/screen.ts'
 import { basePathOf, onHost } from '../text/base-path.ts'
+import type { Words } from '../words/words.ts'
 import type { Assets } from './assets.ts'
 import { BlockView } from './block-view.tsx'
 import { headFor } from './head.ts'
@@ -49,6 +51,7 @@ export type SiteInput = {
   site: Site
   schemas: SchemaKit
   views: Views
+  words: Words
   assets: Assets
   pictures: Record<string, Picture>
   /** Films and captions by the path that authors write. */
@@ -88,9 +91,9 @@ export function rendererFor(siteInput: SiteInput): RenderPage {
 
   return async (input) => {
     try {
-      return await documentWith(input, htmlOf)
+      return await documentWith(input, htmlWith(siteInput.words))
     } catch (error) {
-      if (siteInput.showFaults) return documentWith(input, htmlOrFault)
+      if (siteInput.showFaults) return documentWith(input, htmlOrFaultWith(siteInput.words))
       throw faultIn(input, siteInput, error)
     }
   }
@@ -141,7 +144,7 @@ function faultIn(input: PageInput, site: SiteInput, cause: unknown): RenderError
   const surroundings = surroundingsIn(site, site)
   for (const [index, { view, block, place }] of placedOn(input, site.views).entries()) {
     try {
-      renderToString(<BlockView {...{ view, block, place, surroundings }} />)
+      renderToString(<BlockView {...{ view, block, place, surroundings }} words={site.words} />)
     } catch (error) {
       const what = `block ${index + 1} (${block.type}) of ${input.route} cannot be drawn`
       return new RenderError(`${what}: ${messageOf(error)}`, { block: index, cause: error })
@@ -159,7 +162,8 @@ type Frame = { topFor: (route: string) => string; bottom: string }
 function frameOf(siteInput: SiteInput): Frame {
   const { site } = siteInput
   const surroundings = surroundingsIn(siteInput, { pictures: {}, files: {} })
-  const markdown = markdownBelow(surroundings.base)
+  const { frame, elements } = siteInput.words
+  const markdown = markdownWith({ base: surroundings.base, newTab: elements.newTab })
   const tops = new Map<string, string>()
   const inMenu = new Set(
     site.navigation.items.flatMap(({ url, items = [] }) => [url, ...items.map((item) => item.url)]),
@@ -167,20 +171,22 @@ function frameOf(siteInput: SiteInput): Frame {
   const draw = (element: ReactNode) =>
     renderToStaticMarkup(
       <SurroundingsContext value={surroundings}>
-        <MarkdownContext value={markdown}>{element}</MarkdownContext>
+        <WordsContext value={elements}>
+          <MarkdownContext value={markdown}>{element}</MarkdownContext>
+        </WordsContext>
       </SurroundingsContext>,
     )
 
   return {
-    bottom: draw(<FooterBody site={site} />),
+    bottom: draw(<FooterBody site={site} words={frame} />),
     topFor(route) {
       const place = inMenu.has(route) ? route : `${menuAncestor(route, inMenu)}/*`
       const known = tops.get(place)
       if (known !== undefined) return known
       const top = draw(
         <>
-          <SkipLink />
-          <SiteNav site={site} route={place} />
+          <SkipLink words={frame} />
+          <SiteNav site={site} route={place} words={frame} />
         </>,
       )
       tops.set(place, top)
@@ -257,33 +263,32 @@ function placedOn({ blocks, above, keys = [] }: PageInput, views: Views): Placed
 type DrawBlock = (placed: Placed, around: Surroundings, markdown: MarkdownRecord) => BlockHtml
 
 /** A live block is drawn by itself, as the browser will; any other together with its page. */
-function htmlOf(
-  { view, block, place }: Placed,
-  surroundings: Surroundings,
-  markdown: MarkdownRecord,
-): BlockHtml {
-  const props = { view, block, place, surroundings }
-  if (view.hydrate === undefined) return { html: <BlockView {...props} /> }
-  const element = (
-    <BlockView {...props} markdown={recordIn(markdown, markdownBelow(surroundings.base))} />
-  )
-  return {
-    html: renderToString(element, { identifierPrefix: place.key }),
-    live: { wake: view.hydrate, key: place.key },
+function htmlWith(words: Words): DrawBlock {
+  const { newTab } = words.elements
+  return ({ view, block, place }, surroundings, markdown) => {
+    const props = { view, block, place, surroundings, words }
+    if (view.hydrate === undefined) return { html: <BlockView {...props} /> }
+    const read = recordIn(markdown, markdownWith({ base: surroundings.base, newTab }))
+    return {
+      html: renderToString(<BlockView {...props} markdown={read} />, {
+        identifierPrefix: place.key,
+      }),
+      live: { wake: view.hydrate, key: place.key },
+    }
   }
 }
 
 /** The block, or in its place what went wrong with it. */
-function htmlOrFault(
-  placed: Placed,
-  surroundings: Surroundings,
-  markdown: MarkdownRecord,
-): BlockHtml {
-  try {
-    const drawn = htmlOf(placed, surroundings, markdown)
-    return typeof drawn.html === 'string' ? drawn : { html: renderToStaticMarkup(drawn.html) }
-  } catch (error) {
-    return { html: renderToStaticMarkup(<InAppError message={messageOf(error)} />) }
+function htmlOrFaultWith(words: Words): DrawBlock {
+  const draw = htmlWith(words)
+  return (...placed) => {
+    try {
+      const drawn = draw(...placed)
+      return typeof drawn.html === 'string' ? drawn : { html: renderToStaticMarkup(drawn.html) }
+    } catch (error) {
+      const message = messageOf(error)
+      return { html: renderToStaticMarkup(<InAppError words={words.errors} message={message} />) }
+    }
   }
 }
 

@@ -1,4 +1,5 @@
-import type { BlockOf } from '../../../schema/block.ts'
+import type { BlockProps } from '../../elements/view.ts'
+import { fill } from '../../text/fill.ts'
 import { germanDate } from '../../text/german-date.ts'
 import { Icon } from '../../elements/icon.tsx'
 import { Link } from '../../elements/link.tsx'
@@ -6,7 +7,7 @@ import { Inline } from '../../elements/markdown.tsx'
 import { Picture } from '../../elements/picture.tsx'
 import { Heading, Section } from '../../elements/section.tsx'
 
-export function ArticleHeader({ block }: { block: BlockOf<'article-header'> }) {
+export function ArticleHeader({ block, words }: BlockProps<'article-header'>) {
   const { heading, text, date, updated, readingTime, author, image, back } = block
   return (
     <Section block={block} className="article-header backdrop">
@@ -25,13 +26,13 @@ export function ArticleHeader({ block }: { block: BlockOf<'article-header'> }) {
         </li>
         <li>
           <Icon name="clock" />
-          {readingTime} Min. Lesezeit
+          {fill(words.readingTime, { minutes: readingTime })}
         </li>
         {updated && (
           <li>
             <Icon name="refresh-cw" />
             <span>
-              Aktualisiert am <time dateTime={updated}>{germanDate(updated)}</time>
+              {words.updated} <time dateTime={updated}>{germanDate(updated)}</time>
             </span>
           </li>
         )}

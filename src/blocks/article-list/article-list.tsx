@@ -1,4 +1,5 @@
-import type { BlockOf } from '../../../schema/block.ts'
+import type { BlockProps } from '../../elements/view.ts'
+import { fill } from '../../text/fill.ts'
 import { germanDate } from '../../text/german-date.ts'
 import { Icon } from '../../elements/icon.tsx'
 import { Link } from '../../elements/link.tsx'
@@ -7,7 +8,7 @@ import { Picture } from '../../elements/picture.tsx'
 import { Intro, Section, Subheading } from '../../elements/section.tsx'
 
 /** The first card is the wide one at the top. */
-export function ArticleList({ block }: { block: BlockOf<'article-list'> }) {
+export function ArticleList({ block, words }: BlockProps<'article-list'>) {
   const { cards, buttonLabel, empty } = block
   return (
     <Section block={block} className="article-list backdrop">
@@ -24,12 +25,12 @@ export function ArticleList({ block }: { block: BlockOf<'article-list'> }) {
                 sizes={sizesAt(index, cards.length)}
                 loading={index === 0 ? 'eager' : 'lazy'}
               />
-              {soon && <p className="article-soon">Demnächst</p>}
+              {soon && <p className="article-soon">{words.soon}</p>}
             </div>
             <div className="article-text">
               <p className="article-facts">
                 <time dateTime={date}>{germanDate(date)}</time>
-                <span>{readingTime} Min. Lesezeit</span>
+                <span>{fill(words.readingTime, { minutes: readingTime })}</span>
               </p>
               <Subheading>{title}</Subheading>
               <Inline as="p" className="article-teaser text" text={teaser} />

@@ -2,7 +2,8 @@
 // The sandbox is to keep the player from leaving its frame; it may be itself, for it is of another origin.
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, react/iframe-missing-sandbox */
 import { useState } from 'react'
-import type { BlockOf } from '../../../schema/block.ts'
+import type { BlockProps } from '../../elements/view.ts'
+import { fill } from '../../text/fill.ts'
 import { Icon } from '../../elements/icon.tsx'
 import { Link } from '../../elements/link.tsx'
 import { Inline } from '../../elements/markdown.tsx'
@@ -13,7 +14,7 @@ import { Intro, Section } from '../../elements/section.tsx'
  * Until a visitor agrees, nothing is asked of the provider: our own picture and a plain link. Agreeing
  * counts for this view of the page; the same button takes it back.
  */
-export function ConsentEmbed({ block }: { block: BlockOf<'consent-embed'> }) {
+export function ConsentEmbed({ block, words }: BlockProps<'consent-embed'>) {
   const { text, provider, title, href, poster, notice, linkLabel } = block
   const [isLoaded, setLoaded] = useState(false)
   return (
@@ -45,7 +46,7 @@ export function ConsentEmbed({ block }: { block: BlockOf<'consent-embed'> }) {
               {isLoaded ? block.closeLabel : block.loadLabel}
             </button>
             <Link href={href} className="button button-secondary">
-              {linkLabel ?? `Bei ${provider} ansehen`}
+              {linkLabel ?? fill(words.watchAt, { provider })}
               <Icon name="arrow-up-right" />
             </Link>
           </div>

@@ -1,10 +1,10 @@
-import type { BlockOf } from '../../../schema/block.ts'
+import type { BlockProps } from '../../elements/view.ts'
 import { Icon } from '../../elements/icon.tsx'
 import { Inline } from '../../elements/markdown.tsx'
 import { Picture } from '../../elements/picture.tsx'
 import { Intro, Section } from '../../elements/section.tsx'
 
-export function ContactDetails({ block }: { block: BlockOf<'contact-details'> }) {
+export function ContactDetails({ block, words }: BlockProps<'contact-details'>) {
   const { text, email, emailNote, phone, phoneLink, phoneNote, address, addressNote, image } = block
   return (
     <Section block={block} className="contact-details">
@@ -15,7 +15,7 @@ export function ContactDetails({ block }: { block: BlockOf<'contact-details'> })
           <div>
             <dt>
               <Icon name="mail" />
-              E-Mail
+              {words.email}
             </dt>
             <dd>
               <a href={`mailto:${email}`} className="contact-link">
@@ -27,7 +27,7 @@ export function ContactDetails({ block }: { block: BlockOf<'contact-details'> })
           <div>
             <dt>
               <Icon name="phone" />
-              Telefon
+              {words.phone}
             </dt>
             <dd>
               <a href={phoneLink} className="contact-link">
@@ -40,7 +40,7 @@ export function ContactDetails({ block }: { block: BlockOf<'contact-details'> })
             <div>
               <dt>
                 <Icon name="map-pin" />
-                Anschrift
+                {words.address}
               </dt>
               <dd className="contact-address">{address.join('\n')}</dd>
               {addressNote && <Inline as="dd" className="contact-note text" text={addressNote} />}

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { BlockOf } from '../../../schema/block.ts'
+import type { BlockProps } from '../../elements/view.ts'
 import { pretend, textsIn, type Payload } from '../../elements/form.send.ts'
 import {
   FieldErrorsContext,
@@ -19,7 +20,7 @@ import { useGateway } from '../../elements/use-gateway.ts'
 
 type Demo = BlockOf<'demo-form'>
 
-export function DemoForm({ block }: { block: Demo }) {
+export function DemoForm({ block, words }: BlockProps<'demo-form'>) {
   const { text, variant, points, sendingLabel, notice } = block
   const action = `/api/forms/${block.formName}`
   const address = useAddress()
@@ -48,7 +49,11 @@ export function DemoForm({ block }: { block: Demo }) {
       <div className="demo-form-stage card" data-sent={isSent || undefined}>
         <FieldErrorsContext value={state.errors}>
           <form className="form demo-form-fields" method="post" action={address(action)} {...props}>
-            {variant === 'short' ? <ShortFields /> : <FullFields block={block} />}
+            {variant === 'short' ? (
+              <ShortFields words={words} />
+            ) : (
+              <FullFields block={block} words={words} />
+            )}
             <Trap />
             <div className="form-end">
               <SubmitButton
@@ -58,7 +63,7 @@ export function DemoForm({ block }: { block: Demo }) {
                 name="arrow-right"
                 className="icon-forward"
               />
-              {variant === 'full' && <p className="demo-form-legend">* Pflichtfeld</p>}
+              {variant === 'full' && <p className="demo-form-legend">{words.legend}</p>}
             </div>
             {!isDelivered && <p className="form-note field-wide">{block.simulatedNote}</p>}
             <FormFoot
@@ -113,34 +118,47 @@ function Success({ block, isSent, onBack }: SuccessProps) {
   )
 }
 
-function ShortFields() {
+function ShortFields({ words }: Pick<BlockProps<'demo-form'>, 'words'>) {
   return (
     <>
-      <InputField name="name" label="Name" autoComplete="name" wide />
-      <InputField name="email" label="E-Mail" type="email" autoComplete="email" wide />
-      <InputField name="company" label="Unternehmen" autoComplete="organization" wide />
+      <InputField name="name" label={words.name} autoComplete="name" wide />
+      <InputField name="email" label={words.email} type="email" autoComplete="email" wide />
+      <InputField name="company" label={words.company} autoComplete="organization" wide />
     </>
   )
 }
 
-function FullFields({ block }: { block: Demo }) {
+function FullFields({ block, words }: BlockProps<'demo-form'>) {
   const { productTypes, productTypeHint, newsletterLabel } = block
   return (
     <>
-      <InputField name="name" label="Name" autoComplete="name" required marked />
-      <InputField name="email" label="E-Mail" type="email" autoComplete="email" required marked />
-      <InputField name="company" label="Unternehmen" autoComplete="organization" required marked />
-      <InputField name="website" label="Website" type="url" autoComplete="url" />
+      <InputField name="name" label={words.name} autoComplete="name" required marked />
+      <InputField
+        name="email"
+        label={words.email}
+        type="email"
+        autoComplete="email"
+        required
+        marked
+      />
+      <InputField
+        name="company"
+        label={words.company}
+        autoComplete="organization"
+        required
+        marked
+      />
+      <InputField name="website" label={words.website} type="url" autoComplete="url" />
       <SelectField
         name="productType"
-        label="Produktart"
+        label={words.productType}
         placeholder={productTypeHint}
         options={productTypes}
         required
         marked
         wide
       />
-      <TextField name="message" label="Nachricht" rows={4} wide />
+      <TextField name="message" label={words.message} rows={4} wide />
       <label className="demo-form-check field-wide">
         <input type="checkbox" name="newsletterConsent" value="true" />
         <span>{newsletterLabel}</span>

@@ -1,14 +1,15 @@
 // A carousel has no element of its own, a row that scrolls has none either, and who uses the keyboard
 // needs to reach it.
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-tabindex */
-import type { BlockOf } from '../../../schema/block.ts'
+import type { BlockProps } from '../../elements/view.ts'
+import { fill } from '../../text/fill.ts'
 import { Inline } from '../../elements/markdown.tsx'
 import { PauseSwitch } from '../../elements/pause-switch.tsx'
 import { Picture } from '../../elements/picture.tsx'
 import { Intro, Section, Subheading } from '../../elements/section.tsx'
 import { usePlace } from '../../elements/surroundings.ts'
 
-export function EngagementCarousel({ block }: { block: BlockOf<'engagement-carousel'> }) {
+export function EngagementCarousel({ block, words }: BlockProps<'engagement-carousel'>) {
   const { key } = usePlace()
   const { cards, intervalMs, resumeMs, lockMs } = block
   return (
@@ -16,7 +17,7 @@ export function EngagementCarousel({ block }: { block: BlockOf<'engagement-carou
       <div
         className="engagement-frame"
         role="group"
-        aria-roledescription="Karussell"
+        aria-roledescription={words.role}
         aria-labelledby={`${key}-heading`}
         data-part="engagement-carousel"
         data-interval={intervalMs}
@@ -28,23 +29,20 @@ export function EngagementCarousel({ block }: { block: BlockOf<'engagement-carou
             {block.text && <Inline as="p" className="lead" text={block.text} />}
           </Intro>
           <div className="engagement-controls">
-            <PauseSwitch
-              pause="Automatischen Wechsel anhalten"
-              play="Automatischen Wechsel starten"
-            />
+            <PauseSwitch pause={words.pause} play={words.play} />
             {cards.map(({ id, title }, index) => (
               <span key={id} className="engagement-dot-place">
                 <button
                   type="button"
                   className="engagement-dot"
-                  aria-label={`Karte ${index + 1}: ${title}`}
+                  aria-label={fill(words.card, { number: index + 1, title })}
                   aria-current={index === 0 || undefined}
                 />
               </span>
             ))}
           </div>
         </div>
-        <div className="engagement-row" role="group" aria-label="Karten" tabIndex={0}>
+        <div className="engagement-row" role="group" aria-label={words.cards} tabIndex={0}>
           <ul>
             {cards.map(({ id, title, description, image, colour }) => (
               <li key={id} id={id} data-title={title}>

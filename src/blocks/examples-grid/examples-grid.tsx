@@ -1,10 +1,10 @@
-import type { BlockOf } from '../../../schema/block.ts'
+import type { BlockProps } from '../../elements/view.ts'
 import { Actions } from '../../elements/actions.tsx'
 import { Inline } from '../../elements/markdown.tsx'
 import { Picture } from '../../elements/picture.tsx'
 import { Intro, Section, Subheading } from '../../elements/section.tsx'
 
-export function ExamplesGrid({ block }: { block: BlockOf<'examples-grid'> }) {
+export function ExamplesGrid({ block, words }: BlockProps<'examples-grid'>) {
   const { text, items, action, note } = block
   return (
     <Section block={block} className="examples-grid">
@@ -20,7 +20,7 @@ export function ExamplesGrid({ block }: { block: BlockOf<'examples-grid'> }) {
               {before && (
                 <div className="example-before">
                   <Picture image={before} sizes="(min-width: 1240px) 160px, 104px" />
-                  <span>Vorher</span>
+                  <span>{words.before}</span>
                 </div>
               )}
             </div>

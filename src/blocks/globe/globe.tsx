@@ -10,6 +10,7 @@ import {
   type RefObject,
 } from 'react'
 import type { BlockOf } from '../../../schema/block.ts'
+import type { BlockProps } from '../../elements/view.ts'
 import { addFrame } from '../../motion/frame.ts'
 import { usePlayback } from '../../motion/use-playback.ts'
 import { createPace, createSpin, type Spin } from './globe.machine.ts'
@@ -19,9 +20,7 @@ import { PauseButton } from '../../elements/pause-button.tsx'
 import { Picture } from '../../elements/picture.tsx'
 import { Heading, Section } from '../../elements/section.tsx'
 
-const labels = { pause: 'Drehung des Globus anhalten', play: 'Globus drehen lassen' }
-
-export function Globe({ block }: { block: BlockOf<'globe'> }) {
+export function Globe({ block, words }: BlockProps<'globe'>) {
   const { eyebrow, heading, text, markers, poster } = block
   const stage = useRef<HTMLDivElement>(null)
   const view = useRef<HTMLDivElement>(null)
@@ -93,7 +92,7 @@ export function Globe({ block }: { block: BlockOf<'globe'> }) {
             {...(ready && {
               role: 'group',
               tabIndex: 0,
-              'aria-label': 'Globus, mit den Pfeiltasten zu drehen',
+              'aria-label': words.label,
             })}
             {...hand}
           >
@@ -104,7 +103,7 @@ export function Globe({ block }: { block: BlockOf<'globe'> }) {
               className="globe-toggle"
               playing={playing}
               onToggle={toggle}
-              labels={labels}
+              labels={words}
             />
           )}
         </div>
@@ -132,7 +131,8 @@ export function Globe({ block }: { block: BlockOf<'globe'> }) {
                   <span className="globe-city">{city.label}</span>
                 )}
                 <span className="globe-place">
-                  {degrees(city.lat, 'N', 'S')} {degrees(city.lng, 'O', 'W')}
+                  {degrees(city.lat, words.north, words.south)}{' '}
+                  {degrees(city.lng, words.east, words.west)}
                 </span>
               </li>
             ))}

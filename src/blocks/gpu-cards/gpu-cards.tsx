@@ -1,10 +1,10 @@
-import type { BlockOf } from '../../../schema/block.ts'
+import type { BlockProps } from '../../elements/view.ts'
 import { germanDate } from '../../text/german-date.ts'
 import { Inline } from '../../elements/markdown.tsx'
 import { Picture } from '../../elements/picture.tsx'
 import { Intro, Section, Subheading } from '../../elements/section.tsx'
 
-export function GpuCards({ block }: { block: BlockOf<'gpu-cards'> }) {
+export function GpuCards({ block, words }: BlockProps<'gpu-cards'>) {
   return (
     <Section block={block} className="gpu-cards">
       <Intro block={block}>
@@ -30,7 +30,7 @@ export function GpuCards({ block }: { block: BlockOf<'gpu-cards'> }) {
         ))}
       </ul>
       <p className="gpu-stand">
-        Stand: <time dateTime={block.stand}>{germanDate(block.stand)}</time>
+        {words.asOf} <time dateTime={block.stand}>{germanDate(block.stand)}</time>
       </p>
     </Section>
   )

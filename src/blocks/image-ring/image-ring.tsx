@@ -2,6 +2,8 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions */
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { BlockOf } from '../../../schema/block.ts'
+import type { BlockProps } from '../../elements/view.ts'
+import { fill } from '../../text/fill.ts'
 import { addFrame } from '../../motion/frame.ts'
 import { useHydrated } from '../../motion/use-hydrated.ts'
 import { usePlayback } from '../../motion/use-playback.ts'
@@ -18,7 +20,7 @@ import { Heading, Section } from '../../elements/section.tsx'
 /** The ring starts without an image that has not come by then. */
 const loadLimit = 4000
 
-export function ImageRing({ block }: { block: BlockOf<'image-ring'> }) {
+export function ImageRing({ block, words }: BlockProps<'image-ring'>) {
   const stage = useRef<HTMLDivElement>(null)
   const cards = useRef<HTMLUListElement>(null)
   const hydrated = useHydrated()
@@ -77,7 +79,7 @@ export function ImageRing({ block }: { block: BlockOf<'image-ring'> }) {
         ref={stage}
         className="image-ring-stage"
         role="group"
-        aria-roledescription="Karussell"
+        aria-roledescription={words.role}
         aria-label={block.label}
         tabIndex={0}
         data-ring={state}
@@ -108,13 +110,13 @@ export function ImageRing({ block }: { block: BlockOf<'image-ring'> }) {
         <div
           className="image-ring-controls"
           role="group"
-          aria-label={`${block.label} steuern`}
+          aria-label={fill(words.controls, { label: block.label })}
           data-ring={state}
         >
           <p className="image-ring-status" role="status">
             {state === 'loading' && (
               <>
-                <Icon name="loader-circle" /> Bilder werden geladen
+                <Icon name="loader-circle" /> {words.loading}
               </>
             )}
           </p>
@@ -122,11 +124,11 @@ export function ImageRing({ block }: { block: BlockOf<'image-ring'> }) {
             <PauseButton playing={playing} onToggle={toggle} />
             <button type="button" className="icon-button" onClick={() => turn(-1)}>
               <Icon name="chevron-left" />
-              <span className="visually-hidden">Zurück</span>
+              <span className="visually-hidden">{words.back}</span>
             </button>
             <button type="button" className="icon-button" onClick={() => turn(1)}>
               <Icon name="chevron-right" />
-              <span className="visually-hidden">Vor</span>
+              <span className="visually-hidden">{words.on}</span>
             </button>
           </div>
         </div>

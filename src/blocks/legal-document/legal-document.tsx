@@ -1,4 +1,4 @@
-import type { BlockOf } from '../../../schema/block.ts'
+import type { BlockProps } from '../../elements/view.ts'
 import { germanDate } from '../../text/german-date.ts'
 import { Icon } from '../../elements/icon.tsx'
 import { Link } from '../../elements/link.tsx'
@@ -6,7 +6,7 @@ import { Prose } from '../../elements/markdown.tsx'
 import { Heading, Section, Subheading } from '../../elements/section.tsx'
 import { usePlace } from '../../elements/surroundings.ts'
 
-export function LegalDocument({ block }: { block: BlockOf<'legal-document'> }) {
+export function LegalDocument({ block, words }: BlockProps<'legal-document'>) {
   const { heading, stand, intro, numbered, sections, signatures, back } = block
   const { key, level } = usePlace()
   return (
@@ -15,12 +15,12 @@ export function LegalDocument({ block }: { block: BlockOf<'legal-document'> }) {
         <Heading>{heading}</Heading>
         {stand && (
           <p className="legal-stand">
-            Stand: <time dateTime={stand}>{germanDate(stand)}</time>
+            {words.asOf} <time dateTime={stand}>{germanDate(stand)}</time>
           </p>
         )}
       </header>
       <nav className="legal-contents" aria-labelledby={`${key}-contents`}>
-        <p id={`${key}-contents`}>Inhalt</p>
+        <p id={`${key}-contents`}>{words.contents}</p>
         <ol>
           {sections.map(({ id, title }, index) => (
             <li key={id}>

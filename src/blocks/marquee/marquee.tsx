@@ -1,6 +1,7 @@
 // The rows scroll sideways, so the group around them can be reached with the keyboard.
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-tabindex */
 import type { BlockOf } from '../../../schema/block.ts'
+import type { BlockProps } from '../../elements/view.ts'
 import { Inline } from '../../elements/markdown.tsx'
 import { PauseSwitch } from '../../elements/pause-switch.tsx'
 import { Picture } from '../../elements/picture.tsx'
@@ -8,7 +9,7 @@ import { Intro, Section } from '../../elements/section.tsx'
 
 type Item = BlockOf<'marquee'>['items'][number]
 
-export function Marquee({ block }: { block: BlockOf<'marquee'> }) {
+export function Marquee({ block, words }: BlockProps<'marquee'>) {
   const { heading, text, variant, rows, items, cardWidth, distance, duration, threshold } = block
   return (
     <Section block={block} className="marquee">
@@ -20,7 +21,7 @@ export function Marquee({ block }: { block: BlockOf<'marquee'> }) {
       >
         <div className="marquee-head">
           <Intro block={block}>{text && <Inline as="p" className="lead" text={text} />}</Intro>
-          <PauseSwitch pause="Laufende Stimmen anhalten" play="Stimmen laufen lassen" />
+          <PauseSwitch pause={words.pause} play={words.play} />
         </div>
         <div className="marquee-frame" role="group" aria-label={heading} tabIndex={0}>
           {inRows(items, rows).map((row, index) => (

@@ -8,7 +8,8 @@ import {
   type FocusEvent,
   type PointerEvent,
 } from 'react'
-import type { BlockOf } from '../../../schema/block.ts'
+import type { BlockProps } from '../../elements/view.ts'
+import { fill } from '../../text/fill.ts'
 import { useHydrated } from '../../motion/use-hydrated.ts'
 import { usePlayback } from '../../motion/use-playback.ts'
 import { Link } from '../../elements/link.tsx'
@@ -17,12 +18,7 @@ import { PauseButton } from '../../elements/pause-button.tsx'
 import { Picture } from '../../elements/picture.tsx'
 import { Heading, Section, Subheading } from '../../elements/section.tsx'
 
-const toggleLabels = {
-  pause: 'Automatischen Wechsel anhalten',
-  play: 'Automatischen Wechsel starten',
-}
-
-export function NewsCarousel({ block }: { block: BlockOf<'news-carousel'> }) {
+export function NewsCarousel({ block, words }: BlockProps<'news-carousel'>) {
   const { slides, intervalMs, lockMs } = block
   const frame = useRef<HTMLDivElement>(null)
   const row = useRef<HTMLDivElement>(null)
@@ -63,7 +59,7 @@ export function NewsCarousel({ block }: { block: BlockOf<'news-carousel'> }) {
         ref={frame}
         className="news-frame"
         role="group"
-        aria-roledescription="Karussell"
+        aria-roledescription={words.role}
         aria-label={block.heading}
         data-carousel={hydrated ? 'on' : undefined}
         data-moving={moving || undefined}
@@ -81,7 +77,7 @@ export function NewsCarousel({ block }: { block: BlockOf<'news-carousel'> }) {
               className="news-toggle"
               playing={playing}
               onToggle={toggle}
-              labels={toggleLabels}
+              labels={words}
             />
             {slides.map(({ title }, slide) => (
               <button
@@ -92,7 +88,7 @@ export function NewsCarousel({ block }: { block: BlockOf<'news-carousel'> }) {
                 data-runs={(slide === index && runs) || undefined}
                 onClick={() => news.go(slide)}
               >
-                <span className="visually-hidden">Meldung </span>
+                <span className="visually-hidden">{`${words.item} `}</span>
                 {String(slide + 1).padStart(2, '0')}
                 <span className="visually-hidden">: {title}</span>
               </button>
@@ -110,8 +106,8 @@ export function NewsCarousel({ block }: { block: BlockOf<'news-carousel'> }) {
               key={position}
               className="news-slide card"
               role="group"
-              aria-roledescription="Folie"
-              aria-label={`${position + 1} von ${slides.length}`}
+              aria-roledescription={words.slide}
+              aria-label={fill(words.position, { number: position + 1, count: slides.length })}
               data-place={placeOf(position, index)}
               inert={hydrated && position !== index}
             >

@@ -1,7 +1,8 @@
 // The product is turned from the keyboard, and there is no element for a thing that can be turned.
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions */
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
-import type { BlockOf } from '../../../schema/block.ts'
+import type { BlockProps } from '../../elements/view.ts'
+import { fill } from '../../text/fill.ts'
 import { addFrame } from '../../motion/frame.ts'
 import { useHydrated } from '../../motion/use-hydrated.ts'
 import { useMotionGate } from '../../motion/use-motion-gate.ts'
@@ -15,20 +16,10 @@ import type { ViewerScene } from './product-viewer.scene.ts'
 import { Intro, Section } from '../../elements/section.tsx'
 import { usePlace } from '../../elements/surroundings.ts'
 
-type ViewerBlock = BlockOf<'product-viewer'>
-
 /** poster → loading → on; `refused` where nothing can be drawn in three dimensions. */
 type Phase = 'poster' | 'loading' | 'on' | 'refused'
 
-const messages: Record<Phase, string> = {
-  poster: '',
-  loading: 'Das Modell wird geladen',
-  on: '',
-  refused:
-    'In diesem Browser lässt sich das Modell leider nicht drehen. Das Bild zeigt das Produkt.',
-}
-
-export function ProductViewer({ block }: { block: ViewerBlock }) {
+export function ProductViewer({ block, words }: BlockProps<'product-viewer'>) {
   const { products, environments, text, buttonLabel, caption } = block
   const hydrated = useHydrated()
   const [phase, setPhase] = useState<Phase>('poster')
@@ -65,7 +56,7 @@ export function ProductViewer({ block }: { block: ViewerBlock }) {
             {...(phase === 'on' && {
               role: 'group',
               tabIndex: 0,
-              'aria-label': `${product.label} in 3D: Pfeiltasten drehen, Plus und Minus ändern die Nähe`,
+              'aria-label': fill(words.label, { product: product.label }),
             })}
             {...hand}
           >
@@ -81,16 +72,16 @@ export function ProductViewer({ block }: { block: ViewerBlock }) {
             <div className="viewer-turns">
               <button type="button" className="icon-button" onClick={() => nudge('ArrowLeft')}>
                 <Icon name="chevron-left" />
-                <span className="visually-hidden">Nach links drehen</span>
+                <span className="visually-hidden">{words.turnLeft}</span>
               </button>
               <button type="button" className="icon-button" onClick={() => nudge('ArrowRight')}>
                 <Icon name="chevron-right" />
-                <span className="visually-hidden">Nach rechts drehen</span>
+                <span className="visually-hidden">{words.turnRight}</span>
               </button>
             </div>
           )}
           <p className="viewer-status" role="status">
-            {messages[phase]}
+            {(phase === 'loading' || phase === 'refused') && words[phase]}
           </p>
         </div>
         {caption && (
@@ -103,21 +94,21 @@ export function ProductViewer({ block }: { block: ViewerBlock }) {
         <div className="viewer-choices">
           <Choices
             name="product"
-            legend="Produkt"
+            legend={words.product}
             labels={products.map(({ label }) => label)}
             chosen={chosen.product}
             onChoose={(index) => setChosen({ ...chosen, product: index, finish: 0 })}
           />
           <Choices
             name="environment"
-            legend="Umgebung"
+            legend={words.environment}
             labels={environments.map(({ label }) => label)}
             chosen={chosen.environment}
             onChoose={(index) => setChosen({ ...chosen, environment: index })}
           />
           <Choices
             name="finish"
-            legend="Oberfläche"
+            legend={words.finish}
             labels={product.finishes.map(({ label }) => label)}
             chosen={chosen.finish}
             onChoose={(index) => setChosen({ ...chosen, finish: index })}

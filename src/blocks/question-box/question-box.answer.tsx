@@ -1,9 +1,10 @@
 import { animate } from 'framer-motion/dom/mini'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type ComponentProps } from 'react'
 import Markdown, { type Components } from 'react-markdown'
 import { isReduced, isStopped } from '../../motion/site-motion.ts'
 import { answerHref, readableAnswer } from './question-box.markdown.ts'
 import { usePlace } from '../../elements/surroundings.ts'
+import { useWords } from '../../elements/words.ts'
 
 export { readyToName } from './question-box.names.ts'
 
@@ -44,15 +45,18 @@ export function Answer({ text }: { text: string }) {
 const allowed = 'p a ul ol li strong em code pre h1 h2 h3 h4 h5 h6'.split(' ')
 
 const elements: Components = {
-  a({ href, children }) {
-    if (href === undefined || href === '') return children
-    return (
-      <a href={href} target="_blank" rel="noopener noreferrer">
-        {children}
-        <span className="visually-hidden"> (öffnet in neuem Tab)</span>
-      </a>
-    )
-  },
+  a: AnswerLink,
+}
+
+function AnswerLink({ href, children }: ComponentProps<'a'>) {
+  const { newTab } = useWords()
+  if (href === undefined || href === '') return children
+  return (
+    <a href={href} target="_blank" rel="noopener noreferrer">
+      {children}
+      <span className="visually-hidden">{` ${newTab}`}</span>
+    </a>
+  )
 }
 
 /** Whatever ranks an answer uses, its headings follow the one above the box without a gap. */

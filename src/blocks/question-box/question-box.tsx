@@ -10,6 +10,8 @@ import {
   type SubmitEvent,
 } from 'react'
 import type { BlockOf } from '../../../schema/block.ts'
+import type { BlockProps } from '../../elements/view.ts'
+import type { BlockWords } from '../../words/words.ts'
 import { ask, endpoint } from '../../chat/ask.ts'
 import { useHydrated } from '../../motion/use-hydrated.ts'
 import { Icon } from '../../elements/icon.tsx'
@@ -21,7 +23,7 @@ import { useAddress, usePlace, useSurroundings } from '../../elements/surroundin
 
 type AnswerView = ComponentType<{ text: string }>
 
-export function QuestionBox({ block }: { block: BlockOf<'question-box'> }) {
+export function QuestionBox({ block, words }: BlockProps<'question-box'>) {
   const { key, level } = usePlace()
   const address = useAddress()
   const form = useRef<HTMLFormElement>(null)
@@ -151,7 +153,7 @@ export function QuestionBox({ block }: { block: BlockOf<'question-box'> }) {
               {block.submitLabel} <Icon name="arrow-right" className="icon-forward" />
             </button>
           </div>
-          <Notice text={block.notice} />
+          <Notice text={block.notice} words={words} />
           <div className="question-box-status" role="status">
             <Outcome block={block} view={view} Answer={Answer} />
           </div>
@@ -191,20 +193,16 @@ function Words({ block }: { block: BlockOf<'question-box'> }) {
   )
 }
 
-const answered = {
-  pages:
-    'Die Antworten stammen aus den Seiten dieser Website; ein Sprachmodell ist nicht beteiligt.',
-  model: 'Hier antwortet eine KI, und auch sie kann sich irren.',
-}
+type NoticeProps = { text: string | undefined; words: BlockWords['question-box'] }
 
 /**
  * Who answers, and what the author says to it: one line of Markdown of which only the links are read;
  * the reader stays out of the browser.
  */
-function Notice({ text = '' }: { text: string | undefined }) {
+function Notice({ text = '', words }: NoticeProps) {
   const { answers } = useSurroundings()
   // Every third piece from the second is a label, the one after it an address.
-  const pieces = `${answered[answers]} ${text}`.trim().split(/\[([^\]]+)\]\(([^)\s]+)\)/)
+  const pieces = `${words.answeredBy[answers]} ${text}`.trim().split(/\[([^\]]+)\]\(([^)\s]+)\)/)
   return (
     <p className="question-box-notice text">
       {pieces.map((piece, index) => {

@@ -1,10 +1,10 @@
-import type { BlockOf } from '../../../schema/block.ts'
+import type { BlockProps } from '../../elements/view.ts'
 import { germanDate } from '../../text/german-date.ts'
 import { Link } from '../../elements/link.tsx'
 import { Inline } from '../../elements/markdown.tsx'
 import { Intro, Section } from '../../elements/section.tsx'
 
-export function Sources({ block }: { block: BlockOf<'sources'> }) {
+export function Sources({ block, words }: BlockProps<'sources'>) {
   const { text, checked, items } = block
   return (
     <Section block={block} className="sources">
@@ -12,7 +12,7 @@ export function Sources({ block }: { block: BlockOf<'sources'> }) {
         {text && <Inline as="p" className="lead" text={text} />}
         {checked && (
           <p className="sources-checked">
-            Zuletzt geprüft: <time dateTime={checked}>{germanDate(checked)}</time>
+            {words.checked} <time dateTime={checked}>{germanDate(checked)}</time>
           </p>
         )}
       </Intro>

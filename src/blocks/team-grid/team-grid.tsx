@@ -1,10 +1,11 @@
-import type { BlockOf } from '../../../schema/block.ts'
+import type { BlockProps } from '../../elements/view.ts'
+import { fill } from '../../text/fill.ts'
 import { Icon } from '../../elements/icon.tsx'
 import { Inline } from '../../elements/markdown.tsx'
 import { Picture } from '../../elements/picture.tsx'
 import { Intro, Section, Subheading } from '../../elements/section.tsx'
 
-export function TeamGrid({ block }: { block: BlockOf<'team-grid'> }) {
+export function TeamGrid({ block, words }: BlockProps<'team-grid'>) {
   return (
     <Section block={block} className="team-grid">
       <Intro block={block}>
@@ -28,7 +29,8 @@ export function TeamGrid({ block }: { block: BlockOf<'team-grid'> }) {
                 <a href={`mailto:${email}`} className="member-mail">
                   <Icon name="mail" />
                   <span>
-                    Nachricht<span className="visually-hidden"> an {title}</span>
+                    {words.write}
+                    <span className="visually-hidden"> {fill(words.to, { name: title })}</span>
                   </span>
                 </a>
               )}

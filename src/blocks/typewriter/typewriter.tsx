@@ -1,10 +1,10 @@
-import type { BlockOf } from '../../../schema/block.ts'
+import type { BlockProps } from '../../elements/view.ts'
 import { PauseSwitch } from '../../elements/pause-switch.tsx'
 import { Picture } from '../../elements/picture.tsx'
 import { lettersOf } from '../../elements/rotating-word.machine.ts'
 import { Heading, Section } from '../../elements/section.tsx'
 
-export function Typewriter({ block }: { block: BlockOf<'typewriter'> }) {
+export function Typewriter({ block, words }: BlockProps<'typewriter'>) {
   const { eyebrow, heading, phrases, image, typeMs, deleteMs, holdMs } = block
   return (
     <Section block={block} className="typewriter backdrop">
@@ -29,7 +29,7 @@ export function Typewriter({ block }: { block: BlockOf<'typewriter'> }) {
               </span>
             ))}
           </p>
-          <PauseSwitch className="typewriter-switch" pause="Tippen anhalten" play="Weitertippen" />
+          <PauseSwitch className="typewriter-switch" pause={words.pause} play={words.play} />
         </div>
       </div>
       {image && (

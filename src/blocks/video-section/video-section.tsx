@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ComponentProps } from 'react'
-import type { BlockOf } from '../../../schema/block.ts'
+import type { BlockProps } from '../../elements/view.ts'
 import { useHydrated } from '../../motion/use-hydrated.ts'
 import { usePlayback } from '../../motion/use-playback.ts'
 import { useStopped } from '../../motion/use-site-motion.ts'
@@ -11,7 +11,7 @@ import { Intro, Section } from '../../elements/section.tsx'
 import { useSurroundings } from '../../elements/surroundings.ts'
 import { play } from './video-section.play.ts'
 
-export function VideoSection({ block }: { block: BlockOf<'video-section'> }) {
+export function VideoSection({ block, words }: BlockProps<'video-section'>) {
   const { text, poster, sources, actions } = block
   return (
     <Section block={block} className="video-section">
@@ -24,7 +24,7 @@ export function VideoSection({ block }: { block: BlockOf<'video-section'> }) {
           <Picture image={poster} sizes={width} />
         </div>
       ) : (
-        <Film block={block} />
+        <Film block={block} words={words} />
       )}
     </Section>
   )
@@ -34,8 +34,6 @@ VideoSection.hydrate = 'visible' as const
 
 const width = '(min-width: 1240px) 1160px, 100vw'
 
-const labels = { pause: 'Video anhalten', play: 'Video abspielen' }
-
 /**
  * Plays while enough of it is seen; once all motion is stopped, and without a script, it has the browser's
  * own controls. Only there are they asked for: building them takes a browser longer than the page itself.
@@ -43,7 +41,7 @@ const labels = { pause: 'Video anhalten', play: 'Video abspielen' }
  * The poster is a picture below the film, because the attribute knows neither sizes nor "lazy". It names
  * the sprite, which is there already and draws nothing: without any, Chromium's controls are on grey.
  */
-function Film({ block }: { block: BlockOf<'video-section'> }) {
+function Film({ block, words }: BlockProps<'video-section'>) {
   const { poster, captions, threshold } = block
   const { pictures, sprite } = useSurroundings()
   const film = useRef<HTMLVideoElement>(null)
@@ -74,9 +72,15 @@ function Film({ block }: { block: BlockOf<'video-section'> }) {
   return (
     <div className="video-frame card" data-playing={hydrated ? playing : undefined}>
       <Picture image={{ src: poster.src, decorative: true }} sizes={width} />
-      <Video block={block} ref={film} controls={hydrated && stopped} poster={sprite} />
+      <Video
+        block={block}
+        words={words}
+        ref={film}
+        controls={hydrated && stopped}
+        poster={sprite}
+      />
       <noscript>
-        <Video block={block} controls poster={pictures[poster.src]?.url} />
+        <Video block={block} words={words} controls poster={pictures[poster.src]?.url} />
       </noscript>
       {hydrated && !stopped && (
         <div className="video-controls">
@@ -84,7 +88,7 @@ function Film({ block }: { block: BlockOf<'video-section'> }) {
             className="video-toggle"
             playing={playing}
             onToggle={toggle}
-            labels={labels}
+            labels={words}
           />
           {captions && (
             <button
@@ -93,7 +97,7 @@ function Film({ block }: { block: BlockOf<'video-section'> }) {
               aria-pressed={captioned}
               onClick={() => setCaptioned(!captioned)}
             >
-              Untertitel
+              {words.captions}
             </button>
           )}
         </div>
@@ -102,18 +106,20 @@ function Film({ block }: { block: BlockOf<'video-section'> }) {
   )
 }
 
-type VideoProps = Pick<ComponentProps<'video'>, 'ref' | 'controls' | 'poster'> & {
-  block: BlockOf<'video-section'>
-}
+type VideoProps = Pick<ComponentProps<'video'>, 'ref' | 'controls' | 'poster'> &
+  BlockProps<'video-section'>
 
-function Video({ block: { label, sources, captions }, ...attributes }: VideoProps) {
+function Video({ block, words, ...attributes }: VideoProps) {
+  const { label, sources, captions } = block
   const { files } = useSurroundings()
   return (
     <video muted loop playsInline preload="none" aria-label={label} {...attributes}>
       {sources.map(({ src, type }) => (
         <source key={src} src={files[src]} type={type} />
       ))}
-      {captions && <track kind="captions" src={files[captions]} srcLang="de" label="Deutsch" />}
+      {captions && (
+        <track kind="captions" src={files[captions]} srcLang="de" label={words.captionsLanguage} />
+      )}
     </video>
   )
 }

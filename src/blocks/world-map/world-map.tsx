@@ -1,4 +1,5 @@
 import type { BlockOf } from '../../../schema/block.ts'
+import type { BlockProps } from '../../elements/view.ts'
 import { Inline } from '../../elements/markdown.tsx'
 import { Intro, Section } from '../../elements/section.tsx'
 import { usePlace } from '../../elements/surroundings.ts'
@@ -10,7 +11,7 @@ type Route = Required<Pick<WorldMapBlock['arcs'][number], 'end' | 'side'>> & {
   start: WorldMapBlock['origin']
 }
 
-export function WorldMap({ block }: { block: WorldMapBlock }) {
+export function WorldMap({ block, words }: BlockProps<'world-map'>) {
   const { key } = usePlace()
   const routes = block.arcs.map(({ start = block.origin, ...arc }) => ({ start, ...arc }))
   return (
@@ -46,7 +47,7 @@ export function WorldMap({ block }: { block: WorldMapBlock }) {
               <li key={end.label}>
                 <span className="world-route">
                   {start.label} <span aria-hidden="true">→</span>
-                  <span className="visually-hidden">nach</span> <strong>{end.label}</strong>
+                  <span className="visually-hidden">{words.to}</span> <strong>{end.label}</strong>
                 </span>
                 <span className="world-distance">{kilometres(start, end)}</span>
               </li>
