@@ -31,6 +31,7 @@ export const softCodes = [
   'secret',
   'simulated-form',
   'no-workflow',
+  'unencrypted-workflow',
   'answers-differ',
   'unused-asset',
   'unused-shared',

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Site } from '../schema/site.ts'
 import type { Deployment, HostFile } from '../src/deploy/deployment.ts'
 import { hostFilesFor, hosts, type Host } from '../src/deploy/host-files.ts'
-import { answeringIn, type Answering } from '../src/gateway/questions/who-answers.ts'
+import { workflowVariable } from '../src/gateway/forms.ts'
 import { headersBelow, headersFile } from '../src/html/headers.ts'
 import { readFoundation } from '../src/site/read-site.ts'
 import { basePathOf, withBase } from '../src/text/base-path.ts'
@@ -13,6 +13,7 @@ import type { Command } from './command.ts'
 import { rootOf } from './options.ts'
 import { recoverSite } from '../src/build/release.ts'
 import { UsageError } from '../src/problem/usage-error.ts'
+import { siteForGateway, warningsAbout, type SiteForGateway } from './site-for-gateway.ts'
 
 export const deployFiles: Command = {
   options: {
@@ -40,7 +41,8 @@ export const deployFiles: Command = {
 
 node is a Dockerfile and a systemd unit for site and gateway in one process. Whether a language model
 answers questions (LANGFLOW_URL, OPENAI_BASE_URL) must agree with “answers” in content/site.yaml; a
-warning says when it does not.`,
+warning says when it does not, and when the address of a workflow begins with http://. That is judged
+by the environment of this command; the gateway does so again when it starts.`,
   async run(values, words) {
     if (words.length > 0) throw new UsageError(`deploy-files takes no “${words[0]}”; use --for.`)
     const host = hostOf(values['for'])
@@ -49,21 +51,14 @@ warning says when it does not.`,
     await recoverSite(dist)
     const out = resolve(pathIn(values['out']) ?? join(root, '.blockwerk/deploy', host))
     const site = siteOf(root)
-    const files = hostFilesFor(host, deploymentOf(host, { site, dist, values }))
+    const gatewaySite = siteForGateway(root)
+    const files = hostFilesFor(host, deploymentOf(host, { site, gatewaySite, dist, values }))
     const written = writeAll(files, out, values['force'] === true)
     for (const path of written) console.log(join(out, path))
     if (written.length === 0) console.log(`Everything in ${out} is as it should be.`)
-    if (site.answers !== answeringIn(process.env)) console.error(disagreement[site.answers])
+    for (const warning of warningsAbout(gatewaySite, process.env)) console.error(warning)
     return 0
   },
-}
-
-/** By what the site file says and the environment does not. */
-const disagreement: Record<Answering, string> = {
-  model:
-    'Warning: content/site.yaml says “answers: model”, but neither LANGFLOW_URL nor OPENAI_BASE_URL is set here. Set one of them for the gateway, too, or visitors are told of a language model where the pages answer.',
-  pages:
-    'Warning: LANGFLOW_URL or OPENAI_BASE_URL is set here, but content/site.yaml says “answers: pages”. With “answers: model” and a new build, visitors are told that a language model answers.',
 }
 
 function siteOf(root: string): Site {
@@ -82,10 +77,14 @@ function hostOf(value: unknown): Host {
 const pathIn = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined
 
-function deploymentOf(
-  host: Host,
-  { site, dist, values }: { site: Site; dist: string; values: Record<string, unknown> },
-): Deployment {
+type Given = {
+  site: Site
+  gatewaySite: SiteForGateway
+  dist: string
+  values: Record<string, unknown>
+}
+
+function deploymentOf(host: Host, { site, gatewaySite, dist, values }: Given): Deployment {
   const base = basePathOf(site.url)
   const below = (address: string) => withBase(base, address)
   return {
@@ -99,8 +98,16 @@ function deploymentOf(
     ),
     redirects: site.redirects.map(({ from, to }) => ({ from: below(from), to: below(to) })),
     gateway: gatewayIn(pathIn(values['gateway']) ?? 'http://127.0.0.1:4174', host),
+    workflows: workflowsOf(gatewaySite),
+    answers: gatewaySite.answers,
   }
 }
+
+const workflowsOf = ({ forms }: SiteForGateway): string[] => [
+  ...new Set(
+    forms.filter(({ isDelivered }) => isDelivered).map(({ name }) => workflowVariable(name)),
+  ),
+]
 
 function listenIn(host: Host, value: string | undefined, url: string): string {
   if (host === 'caddy') {

@@ -5,18 +5,15 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gatewayApp } from '../src/gateway/app.ts'
 import { startCourier, type Courier } from '../src/gateway/courier.ts'
-import { formsAmong, type Form } from '../src/gateway/forms.ts'
 import { fullDisk } from '../src/gateway/health.ts'
 import { kindOf, type Log } from '../src/gateway/log.ts'
 import { errorLifetime } from '../src/gateway/page-error.ts'
 import type { Store } from '../src/gateway/queue.ts'
-import { readFoundation, readSitePage } from '../src/site/read-site.ts'
 import type { Environment } from '../src/site/undelivered.ts'
-import { gatewaySettings, unencrypted, type GatewaySettings } from './gateway-settings.ts'
-import { basePathOf } from '../src/text/base-path.ts'
+import { gatewaySettings, type GatewaySettings } from './gateway-settings.ts'
 import { indexOf, questionsAbout } from './question-host.ts'
 import { UsageError } from '../src/problem/usage-error.ts'
-import { schemas } from './kit.ts'
+import { siteForGateway, warningsAbout } from './site-for-gateway.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -43,7 +40,8 @@ export async function openGateway(
   out = join(root, 'dist'),
   host = 'localhost',
 ): Promise<GatewayHost> {
-  const { forms, url, base } = formsOfSite(root)
+  const site = siteForGateway(root)
+  const { forms, url, base } = site
   const settings = gatewaySettings(environment, forms, root, host)
   const questions = questionsAbout(indexOf(out), environment, log)
   const store = await openStore(settings, { threaded: true })
@@ -64,7 +62,7 @@ export async function openGateway(
   return {
     app,
     base,
-    warnings: unencrypted(workflows),
+    warnings: warningsAbout(site, environment),
     close: (served) => closeAll(courier, store, stopExpiring, served),
   }
 }
@@ -72,24 +70,6 @@ export async function openGateway(
 /** A page’s address is no origin, and a browser names no path. */
 const originOf = (address: string): string =>
   URL.canParse(address) ? new URL(address).origin : address
-
-/** Asleep pages count, too: their forms must work when their day comes. */
-export function formsOfSite(root: string): {
-  forms: Form[]
-  url: string | undefined
-  base: string
-} {
-  const foundation = readFoundation(root, schemas, { errorsOnly: true })
-  const url = foundation.site?.url
-  const base = url === undefined ? '' : basePathOf(url)
-  const forms = foundation.pages.flatMap((file) => {
-    const { page } = readSitePage(foundation, file)
-    return page === undefined
-      ? []
-      : formsAmong([...page.blocks, ...page.above], page.route, { schemas, base })
-  })
-  return { forms, url, base }
-}
 
 /**
  * Drivers are loaded when they are needed. A program that answers visitors meanwhile opens the file in
@@ -144,14 +124,16 @@ export const logTo =
     stream.write(`${JSON.stringify({ time: new Date().toISOString(), ...entry })}\n`)
   }
 
-/** What was delivered, or held for a month, is erased when its time is over. */
-function expireHourly(store: Store, keepMs: number, log: Log): () => void {
-  const orLog = async (work: () => Promise<void>) => {
-    try {
-      await work()
-    } catch (error) {
+/**
+ * What was delivered, or held for a month, is erased when its time is over. Ends, when asked to, after
+ * what it is at: a store that is closed meanwhile takes the process with it.
+ */
+function expireHourly(store: Store, keepMs: number, log: Log): () => Promise<void> {
+  let underWay = Promise.resolve()
+  const orLog = (work: () => Promise<void>) => {
+    underWay = underWay.then(work).catch((error: unknown) => {
       log({ event: 'store-failed', reason: kindOf(error) })
-    }
+    })
   }
   const expire = async () => {
     await store.expireErrors(Date.now() - errorLifetime)
@@ -163,18 +145,20 @@ function expireHourly(store: Store, keepMs: number, log: Log): () => void {
     const copy = await store.tidy()
     if (copy === 'disk-full') log({ event: 'copy-remains', copy })
   }
-  void orLog(expire)
+  orLog(expire)
   const timers = [setInterval(orLog, hour, expire), setInterval(orLog, minute, tidy)]
-  return () => timers.forEach(clearInterval)
+  return () => {
+    timers.forEach(clearInterval)
+    return underWay
+  }
 }
 
 async function closeAll(
   courier: Courier,
   store: Store,
-  stop: () => void,
+  stop: () => Promise<void>,
   served: Promise<void> | undefined,
 ): Promise<void> {
-  stop()
-  await Promise.all([courier.stop(), served])
+  await Promise.all([stop(), courier.stop(), served])
   await store.close()
 }

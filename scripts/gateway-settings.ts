@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { workflowVariable, type Form } from '../src/gateway/forms.ts'
+import { isUnencrypted, workflowVariable, type Form } from '../src/gateway/forms.ts'
 import { rateOf, type Rate } from '../src/gateway/rate.ts'
 import type { Environment } from '../src/site/undelivered.ts'
 import { UsageError } from '../src/problem/usage-error.ts'
@@ -69,18 +69,12 @@ function workflowsIn(environment: Environment, forms: readonly Form[]): Map<stri
 }
 
 /** What is to be said of workflows to which letters would travel readable by all between. */
-export function unencrypted(workflows: ReadonlyMap<string, string>): string[] {
-  return [...workflows].flatMap(([form, address]) => {
-    const { protocol, hostname } = new URL(address)
-    if (protocol === 'https:' || isOwnMachine(hostname)) return []
-    return [
-      `${workflowVariable(form)} begins with http://: letters travel unencrypted. Use https://.`,
-    ]
-  })
+export function unencrypted(forms: readonly Form[], environment: Environment): string[] {
+  const variables = new Set(forms.map(({ name }) => workflowVariable(name)))
+  return [...variables]
+    .filter((variable) => isUnencrypted(environment[variable]?.trim() ?? ''))
+    .map((variable) => `${variable} begins with http://: letters travel unencrypted. Use https://.`)
 }
-
-const isOwnMachine = (hostname: string): boolean =>
-  /^(?:(?:.+\.)?localhost|127\.[\d.]+|\[::1\])$/.test(hostname)
 
 function rateIn(name: string, text: string): Rate | undefined {
   if (text === 'off') return undefined

@@ -33,6 +33,7 @@ The environment says where to deliver, and how:
                           the question boxes whose webhookId is “shop”
   OPENAI_BASE_URL         https://…/v1 of a language model, with OPENAI_MODEL and OPENAI_API_KEY.
                           Without either, the site answers from its own pages.
+                          Visitors are told which: a start that disagrees with “answers” in site.yaml is warned of.
   QUESTION_TIMEOUT_MS     how long an answer may take (default: 20000)
   GATEWAY_ORIGINS         further addresses of the site, besides “url” of site.yaml. Pages of all others are
                           refused, whatever name leads here; a bare IP address and localhost are not.

@@ -79,6 +79,17 @@ blocks:
     heading: Langsam gedreht
 ${more}`
 
+/** The files of a small site whose visitors can ask questions and write a letter; `more` as in `siteYaml`. */
+export const askingSite = (more: string): Files => ({
+  'content/site.yaml': siteYaml(more),
+  'content/pages/kurse.yaml': `${pageYaml()}  - type: question-box
+    variant: plain
+    placeholders: [Wer?, Was?, Wann?, Wo?, Wie?]
+  - type: contact-form
+    heading: Schreiben Sie uns
+`,
+})
+
 /** A root with these files and nothing else. */
 export function siteOf(files: Files): string {
   const root = mkdtempSync(join(tmpdir(), 'blockwerk-test-'))

@@ -81,6 +81,7 @@ const elsewhere = [
   'too-deep',
   'too-large',
   'too-many',
+  'unencrypted-workflow',
   'unreadable',
   'unused-asset',
   'unused-shared',

@@ -28,7 +28,7 @@ import {
 } from '../src/html/headers.ts'
 import { readFoundation } from '../src/site/read-site.ts'
 import { schemas } from '../scripts/kit.ts'
-import { removeSites, siteYaml, smallSiteWith } from './content-on-disk.ts'
+import { askingSite, removeSites, smallSiteWith } from './content-on-disk.ts'
 
 const film = '/blog/coca-cola-masterpiece'
 const policy = "default-src 'none'; frame-src https://film.example"
@@ -45,6 +45,8 @@ const deployment = (more: Partial<Deployment> = {}): Deployment => ({
   ownHeaders: { [film]: { 'Content-Security-Policy': policy } },
   redirects: [{ from: '/alt', to: '/beratung' }],
   gateway: 'http://127.0.0.1:4174',
+  workflows: ['CONTACT_WEBHOOK_URL'],
+  answers: undefined,
   ...more,
 })
 
@@ -136,6 +138,17 @@ describe('the files', () => {
     )
   })
 
+  test('name each form’s variable, and who answers where visitors can ask', () => {
+    const example = (more: Partial<Deployment>) => filesFor('node', more)['blockwerk.env.example']
+    const workflows = ['KURSE_WEBHOOK_URL', 'OFEN_BAU_WEBHOOK_URL']
+    expect(example({ workflows })).toContain('#KURSE_WEBHOOK_URL=\n#OFEN_BAU_WEBHOOK_URL=\n')
+    expect(example({ workflows })).not.toContain('answers')
+    expect(example({ answers: 'pages' })).toMatch(
+      /# “answers” in content\/site\.yaml must agree.* It says: pages\.\n#LANGFLOW_URL=/,
+    )
+    expect(example({ answers: 'model' })).toContain('It says: model.')
+  })
+
   test('refuse a value that would end its line', () => {
     for (const value of ['a\n} evil {', 'a\\"; } evil {']) {
       const headers = { 'X-Any': value }
@@ -164,21 +177,20 @@ describe('blockwerk deploy-files', () => {
   afterAll(() => rmSync(out, { recursive: true }))
   afterAll(removeSites)
 
-  test('warns where visitors are told of another answerer than the environment has', async () => {
-    const warned = async (answers: string, url: string | undefined) => {
-      const root = smallSiteWith({ 'content/site.yaml': siteYaml(`answers: ${answers}\n`) })
-      const error = vi.spyOn(console, 'error').mockImplementation(() => {})
-      vi.stubEnv('LANGFLOW_URL', url)
-      expect(await run({ root, for: 'nginx', force: true })).toBe(0)
-      const said = error.mock.calls.flat().join()
-      vi.unstubAllEnvs()
-      error.mockRestore()
-      return said
-    }
-    expect(await warned('model', undefined)).toContain('“answers: model”, but neither LANGFLOW_URL')
-    expect(await warned('pages', 'https://flow.example')).toContain('says “answers: pages”')
-    expect(await warned('model', 'https://flow.example')).toBe('')
-    expect(await warned('pages', undefined)).toBe('')
+  test('tells what the environment and the site do not agree on', async () => {
+    const root = smallSiteWith(askingSite('answers: model\n'))
+    const error = vi.spyOn(console, 'error').mockImplementation(() => {})
+    vi.stubEnv('LANGFLOW_URL', undefined)
+    vi.stubEnv('CONTACT_WEBHOOK_URL', 'http://workflow.example/a?sig=geheim')
+    expect(await run({ root, for: 'node', force: true })).toBe(0)
+    const said = error.mock.calls.flat().join('\n')
+    vi.unstubAllEnvs()
+    error.mockRestore()
+    expect(said).toMatch(/CONTACT_WEBHOOK_URL begins with http:.*\n.*says “answers: model”, but/)
+    expect(said).not.toContain('geheim')
+    const example = readFileSync(join(out, 'files', 'blockwerk.env.example'), 'utf8')
+    expect(example).toContain('#CONTACT_WEBHOOK_URL=\n#DATABASE_URL=\n')
+    expect(example).toContain('It says: model.')
   })
 
   test('writes, writes again, and never over what somebody has changed without --force', async () => {

@@ -2,12 +2,23 @@ import { Hono } from 'hono'
 import { afterAll, describe, expect, test } from 'vitest'
 import { formsAmong } from '../src/gateway/forms.ts'
 import type { Store } from '../src/gateway/queue.ts'
-import { formsOfSite } from '../scripts/gateway-host.ts'
+import { openGateway } from '../scripts/gateway-host.ts'
+import { siteForGateway, warningsAbout } from '../scripts/site-for-gateway.ts'
 import { gatewaySettings, unencrypted } from '../scripts/gateway-settings.ts'
-import { letter, origin, pottery, potteryForms, removeInboxes, send } from './gateway-site.ts'
+import { askingSite, removeSites, siteYaml, smallSiteWith } from './content-on-disk.ts'
+import {
+  inboxFile,
+  letter,
+  origin,
+  pottery,
+  potteryForms,
+  removeInboxes,
+  send,
+} from './gateway-site.ts'
 import { schemas } from '../scripts/kit.ts'
 
 afterAll(removeInboxes)
+afterAll(removeSites)
 
 const { email } = letter
 const bodyOf = async (response: Response): Promise<unknown> => response.json()
@@ -458,14 +469,35 @@ describe('the set-up', () => {
     ['http://workflow.example/a?sig=geheim', 1],
     ['http://localhost.workflow.example/a?sig=geheim', 1],
   ])('warns of letters that travel unencrypted: %s', (address, count) => {
-    const warnings = unencrypted(new Map([['contact', address]]))
+    const warnings = unencrypted(potteryForms, { CONTACT_WEBHOOK_URL: address })
     expect(warnings).toHaveLength(count)
     expect(warnings.join()).not.toContain('geheim')
     if (count === 1) expect(warnings.join()).toMatch(/^CONTACT_WEBHOOK_URL .* Use https:/)
   })
 
+  test.each([
+    ['answers: model', {}, /^Warning: .*“answers: model”, but neither LANGFLOW_URL/],
+    ['answers: model', { LANGFLOW_URL: 'https://flow.example/a' }, undefined],
+    ['answers: pages', { LANGFLOW_URL: 'https://flow.example/a' }, /says “answers: pages”/],
+    ['answers: pages', {}, undefined],
+  ])('warns where visitors are told of another answerer: %s, %o', async (says, more, warning) => {
+    const root = smallSiteWith(askingSite(`${says}\n`))
+    const settings = { INBOX_FILE: inboxFile(), ...more }
+    const { warnings, close } = await openGateway(root, settings, () => undefined)
+    await close()
+    if (warning === undefined) expect(warnings).toEqual([])
+    else expect(warnings).toEqual([expect.stringMatching(warning)])
+  })
+
+  test('warns of no answerer where nobody can ask', () => {
+    const site = siteForGateway(
+      smallSiteWith({ 'content/site.yaml': siteYaml('answers: model\n') }),
+    )
+    expect(warningsAbout(site, {})).toEqual([])
+  })
+
   test('knows every form of the real site', () => {
-    const { forms, url } = formsOfSite('.')
+    const { forms, url } = siteForGateway('.')
     expect([...new Set(forms.map(({ name }) => name))].toSorted()).toEqual([
       'contact',
       'demo',

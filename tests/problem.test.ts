@@ -318,6 +318,10 @@ const findings: Finding[] = [
     detail: { fact: 'reading-time', shown: '8', real: '5', other: 'content/pages/a.yaml' },
   },
   { code: 'simulated-form', detail: {} },
+  {
+    code: 'unencrypted-workflow',
+    detail: { form: 'contact', variable: 'CONTACT_WEBHOOK_URL' },
+  },
   { code: 'no-workflow', detail: { form: 'contact', variable: 'CONTACT_WEBHOOK_URL' } },
   {
     code: 'facts-differ',

@@ -333,6 +333,25 @@ test('a form without a workflow in the environment is warned of, once', async ()
   expect(await warned(set)).toEqual([])
 })
 
+test('a form whose letters travel unencrypted is warned of, once', async () => {
+  const form = '  - type: contact-form\n    heading: Schreiben Sie uns\n'
+  const root = smallSiteWith({
+    'content/pages/kurse.yaml': `${pageYaml()}${form}${form}    id: unten\n`,
+  })
+  const warned = async (address: string) => {
+    const environment = { CONTACT_WEBHOOK_URL: address }
+    const { problems } = await readSite(readFoundation(root, schemas), undefined, environment)
+    return problems.flatMap(({ code, severity, file, start }) =>
+      code.endsWith('workflow') ? [[code, severity, file, start.line]] : [],
+    )
+  }
+  expect(await warned(' http://workflow.example/a?sig=geheim')).toEqual([
+    ['unencrypted-workflow', 'warning', 'content/pages/kurse.yaml', 6],
+  ])
+  expect(await warned('https://workflow.example/a')).toEqual([])
+  expect(await warned('http://127.0.0.1:5678/a')).toEqual([])
+})
+
 test('another answerer than the environment has is warned of, where visitors can ask', async () => {
   const box =
     '  - type: question-box\n    variant: plain\n    placeholders: [Wer?, Was?, Wann?, Wo?, Wie?]\n'

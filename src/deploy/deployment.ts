@@ -15,6 +15,10 @@ export type Deployment = {
   redirects: readonly { from: string; to: string }[]
   /** Where the gateway answers, without a slash at the end. */
   gateway: string
+  /** The variables of the environment that hold the addresses of workflows, one for each form. */
+  workflows: readonly string[]
+  /** Whom visitors are told of, where they can ask questions. */
+  answers: 'pages' | 'model' | undefined
 }
 
 /** A file for a host, by its path in the folder that is written. */

@@ -93,17 +93,14 @@ WantedBy=multi-user.target
   return { path: 'blockwerk.service', content }
 }
 
-function environmentFile({ url }: Deployment, proxyHops: string): HostFile {
+function environmentFile({ url, workflows, answers }: Deployment, proxyHops: string): HostFile {
   const content = `# Settings of the gateway, for /etc/blockwerk.env (chmod 600). “blockwerk gateway --help” explains them.
 # Addresses of workflows are secrets: they stand here and nowhere else.
 GATEWAY_ORIGINS=${new URL(url).origin}
 # How many proxies every request passes: 1 for one web server, 2 for a load balancer before it, 0 for none.
 ${proxyHops}
-#CONTACT_WEBHOOK_URL=
-#WAITLIST_WEBHOOK_URL=
-#DEMO_WEBHOOK_URL=
-#DATABASE_URL=
-#LANGFLOW_URL=
+${workflows.map((variable) => `#${variable}=\n`).join('')}#DATABASE_URL=
+${answering(answers)}#LANGFLOW_URL=
 #LANGFLOW_API_KEY=
 #OPENAI_BASE_URL=
 #OPENAI_MODEL=
@@ -111,3 +108,11 @@ ${proxyHops}
 `
   return { path: 'blockwerk.env.example', content }
 }
+
+/** What visitors read below a question box was written at build, so both have to change together. */
+const answering = (answers: Deployment['answers']): string =>
+  answers === undefined
+    ? ''
+    : `# Who answers questions: a language model where LANGFLOW_URL or OPENAI_BASE_URL is set, else the pages.
+# “answers” in content/site.yaml must agree, because visitors are told: model, or pages. It says: ${answers}.
+`

@@ -23,6 +23,16 @@ export function formsAmong(
 export const workflowVariable = (form: string): string =>
   `${form.toUpperCase().replaceAll('-', '_')}_WEBHOOK_URL`
 
+/** Whether letters to `address` can be read by all between. False for this machine, and for no web address. */
+export function isUnencrypted(address: string): boolean {
+  if (!URL.canParse(address)) return false
+  const { protocol, hostname } = new URL(address)
+  return protocol === 'http:' && !isOwnMachine(hostname)
+}
+
+const isOwnMachine = (hostname: string): boolean =>
+  /^(?:(?:.+\.)?localhost|127\.[\d.]+|\[::1\])$/.test(hostname)
+
 /** Field → what is wrong with it, in German. */
 export type FieldErrors = Record<string, string>
 

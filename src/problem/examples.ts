@@ -153,6 +153,10 @@ export const examples: Record<Code, Example> = {
     'npx blockwerk start',
     'CONTACT_WEBHOOK_URL=https://workflow.example/… npx blockwerk start',
   ),
+  'unencrypted-workflow': words(
+    'CONTACT_WEBHOOK_URL=http://workflow.example/… npx blockwerk start',
+    'CONTACT_WEBHOOK_URL=https://workflow.example/… npx blockwerk start',
+  ),
   'answers-differ': words(
     'npx blockwerk start',
     'LANGFLOW_URL=https://flow.example/… npx blockwerk start',

@@ -145,6 +145,10 @@ export const german: Explanations = {
     title: 'Die Anfragen eines Formulars werden nicht zugestellt',
     why: 'Was Besucher senden, wird sicher aufbewahrt und an die Adresse in der Umgebungsvariablen zugestellt. Fehlt sie, geht nichts verloren, aber niemand erfährt davon, bis jemand mit „blockwerk inbox“ nachsieht. In eine Seite gehört die Adresse nie: Sie ist ein Geheimnis.',
   },
+  'unencrypted-workflow': {
+    title: 'Die Anfragen eines Formulars werden unverschlüsselt zugestellt',
+    why: 'Namen, E-Mail-Adressen und Nachrichten gehen vom Gateway an die Adresse in der Umgebungsvariablen. Beginnt sie mit http://, kann jeder auf dem Weg sie lesen und verändern. Nur auf demselben Rechner (localhost, 127.0.0.1) ist das unbedenklich.',
+  },
   'answers-differ': {
     title: 'Angekündigt wird ein anderer Antwortgeber, als antwortet',
     why: 'Unter dem Fragefeld steht, ob ein Sprachmodell antwortet oder ob die Antworten aus den Seiten der Website stammen. Welcher Satz dort steht, sagt „answers“ in content/site.yaml; wer wirklich antwortet, sagt die Umgebung des Gateways. Beides muss übereinstimmen: Wer mit einer KI spricht, hat ein Recht, es zu wissen.',

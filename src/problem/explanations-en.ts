@@ -145,6 +145,10 @@ export const english: Explanations = {
     title: 'The requests of a form are not delivered',
     why: 'What visitors send is kept safely and delivered to the address in the environment variable. Without it nothing is lost, but nobody hears of it until someone looks with “blockwerk inbox”. The address never belongs into a page: it is a secret.',
   },
+  'unencrypted-workflow': {
+    title: 'The requests of a form are delivered unencrypted',
+    why: 'Names, e-mail addresses and messages go from the gateway to the address in the environment variable. Where it begins with http://, anyone on the way can read and change them. Only on the same machine (localhost, 127.0.0.1) is that harmless.',
+  },
   'answers-differ': {
     title: 'Another answerer is announced than the one that answers',
     why: 'Below the question box stands whether a language model answers, or whether answers come from the pages of the site. “answers” in content/site.yaml says which sentence it is; the environment of the gateway says who really answers. Both must agree: whoever talks to an AI has a right to know.',

@@ -120,6 +120,8 @@ export type Details = {
   'simulated-form': Record<never, never>
   /** The environment names no address that the form's requests could be delivered to. */
   'no-workflow': { form: string; variable: string }
+  /** The address in the environment begins with http://, and is not of this machine. */
+  'unencrypted-workflow': { form: string; variable: string }
   /** The site file announces the other one; `real` answers by the environment. */
   'answers-differ': { real: 'pages' | 'model' }
   'date-invalid': { written: string; proposal?: string | undefined; wrong: 'form' | 'day' }

@@ -652,6 +652,10 @@ export const german: Texts = {
     message: `Für das Formular „${form}“ ist keine Adresse gesetzt, an die Anfragen zugestellt werden.`,
     hint: `Bis dahin warten sie im Posteingang (blockwerk inbox). Setzen Sie ${variable} in der Umgebung, in der das Gateway läuft.`,
   }),
+  'unencrypted-workflow': ({ form, variable }) => ({
+    message: `Was Besucher mit dem Formular „${form}“ senden, wird unverschlüsselt zugestellt.`,
+    hint: `${variable} beginnt mit http://; unterwegs kann jeder mitlesen. Schreiben Sie dort https://.`,
+  }),
   'answers-differ': ({ real }) =>
     real === 'pages'
       ? {

@@ -635,6 +635,10 @@ export const english: Texts = {
     message: `No address is set to which requests of the form “${form}” could be delivered.`,
     hint: `Until then they wait in the inbox (blockwerk inbox). Set ${variable} in the environment of the gateway.`,
   }),
+  'unencrypted-workflow': ({ form, variable }) => ({
+    message: `What visitors send with the form “${form}” is delivered unencrypted.`,
+    hint: `${variable} begins with http://, which anyone on the way can read. Write https:// there.`,
+  }),
   'answers-differ': ({ real }) =>
     real === 'pages'
       ? {

@@ -1,11 +1,11 @@
-import { workflowVariable } from '../gateway/forms.ts'
+import { isUnencrypted, workflowVariable } from '../gateway/forms.ts'
 import type { Problem } from '../problem/problem.ts'
 import type { Checked } from './foundation.ts'
 import { placed, type Pending } from './pending.ts'
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
-/** Forms that have no workflow to deliver to; each name is told once. */
+/** Forms that have no workflow to deliver to, or an unencrypted way there; each name is told once. */
 export function undelivered(
   all: readonly Checked[],
   environment: Environment,
@@ -15,10 +15,12 @@ export function undelivered(
   const pending = all.flatMap(({ file, facts }): Pending[] =>
     (facts.forms ?? []).flatMap(({ name, path }) => {
       const variable = workflowVariable(name)
-      if (environment[variable]?.trim() || told.has(name)) return []
+      const address = environment[variable]?.trim() ?? ''
+      const code = address === '' ? 'no-workflow' : isUnencrypted(address) && 'unencrypted-workflow'
+      if (code === false || told.has(name)) return []
       told.add(name)
       const detail = { form: name, variable }
-      return [{ file, path, finding: { code: 'no-workflow', detail, severity: 'warning' } }]
+      return [{ file, path, finding: { code, detail, severity: 'warning' } }]
     }),
   )
   return placed(pending, root)

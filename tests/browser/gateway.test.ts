@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import { createRequire } from 'node:module'
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { formsOfSite } from '../../scripts/gateway-host.ts'
+import { siteForGateway } from '../../scripts/site-for-gateway.ts'
 import { listen, type Listening } from '../../scripts/preview.ts'
 import { siteServer } from '../../scripts/site-server.ts'
 import { gatewayApp } from '../../src/gateway/app.ts'
@@ -43,7 +43,7 @@ beforeAll(async () => {
   store = openSqliteStore(inboxFile())
   const log = () => undefined
   courier = startCourier({ store, workflows, log })
-  const { forms } = formsOfSite('.')
+  const { forms } = siteForGateway('.')
   const gateway = await gatewayApp({
     ...{ forms, store, workflows, log },
     onStored: (form) => courier.wake(form),

@@ -1,0 +1,56 @@
+import { formsAmong, type Form } from '../src/gateway/forms.ts'
+import { answeringIn, type Answering } from '../src/gateway/questions/who-answers.ts'
+import { readFoundation, readSitePage } from '../src/site/read-site.ts'
+import type { Environment } from '../src/site/undelivered.ts'
+import { basePathOf } from '../src/text/base-path.ts'
+import { unencrypted } from './gateway-settings.ts'
+import { schemas } from './kit.ts'
+
+/** What a gateway has to know of the site that it serves. */
+export type SiteForGateway = {
+  forms: Form[]
+  url: string | undefined
+  /** The path that the site stands below; empty at the root of its host. */
+  base: string
+  /** Whom visitors are told of, where they can ask questions. */
+  answers: Answering | undefined
+}
+
+/** Asleep pages count, too: their forms must work when their day comes. */
+export function siteForGateway(root: string): SiteForGateway {
+  const foundation = readFoundation(root, schemas, { errorsOnly: true })
+  const { site } = foundation
+  const base = site === undefined ? '' : basePathOf(site.url)
+  const pages = foundation.pages.flatMap((file) => {
+    const { page } = readSitePage(foundation, file)
+    return page === undefined
+      ? []
+      : [{ route: page.route, blocks: [...page.blocks, ...page.above] }]
+  })
+  const asks = pages.some(({ blocks }) =>
+    blocks.some((block) => block.visible && schemas.facetsOf(block).asks === true),
+  )
+  return {
+    forms: pages.flatMap(({ blocks, route }) => formsAmong(blocks, route, { schemas, base })),
+    url: site?.url,
+    base,
+    answers: asks ? site?.answers : undefined,
+  }
+}
+
+/** What the operator of a gateway should know of it in this environment. */
+export function warningsAbout(
+  { forms, answers }: SiteForGateway,
+  environment: Environment,
+): string[] {
+  const disagree = answers !== undefined && answers !== answeringIn(environment)
+  return [...unencrypted(forms, environment), ...(disagree ? [disagreement[answers]] : [])]
+}
+
+/** By what the site file says and the environment does not. */
+const disagreement: Record<Answering, string> = {
+  model:
+    'Warning: content/site.yaml says “answers: model”, but neither LANGFLOW_URL nor OPENAI_BASE_URL is set here: visitors are told of a language model, and the pages answer. Set one of them for the gateway, or write “answers: pages” and build anew.',
+  pages:
+    'Warning: LANGFLOW_URL or OPENAI_BASE_URL is set here, but content/site.yaml says “answers: pages”: a language model answers, and visitors are not told. Write “answers: model” and build anew, or take them out of the environment of the gateway.',
+}
