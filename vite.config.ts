@@ -4,6 +4,7 @@ import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
+import { inProduction, routerModules } from './scripts/production-router.mjs'
 import { words } from './scripts/words.ts'
 
 /**
@@ -53,19 +54,16 @@ const mapAsFile: Plugin = {
   },
 }
 
-/** The router is published twice, and its package names only the one with the warnings for developers. */
 const routerForProduction: Plugin = {
   name: 'router-for-production',
   apply: 'build',
   enforce: 'pre',
   resolveId: {
-    filter: { id: /^react-router(?:$|\/dom$)/ },
+    filter: { id: routerModules },
     async handler(source, importer) {
       const found = await this.resolve(source, importer, { skipSelf: true })
       if (found === null) return null
-      const id = found.id.replace(/([\\/]dist[\\/])development([\\/])/, '$1production$2')
-      if (id === found.id) this.error('react-router has changed: see routerForProduction')
-      return { ...found, id }
+      return { ...found, id: inProduction(found.id) }
     },
   },
 }

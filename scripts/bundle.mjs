@@ -10,6 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
+import { inProduction, routerModules } from './production-router.mjs'
 
 const day = 86_400_000
 
@@ -108,28 +109,17 @@ const onlyBundle = (packages) => ({
   },
 })
 
-/**
- * The router is published twice, and its package names only the one with the warnings for developers.
- *
- * @type {import('esbuild').Plugin}
- */
+/** @type {import('esbuild').Plugin} */
 const routerForProduction = {
   name: 'router-for-production',
   setup(build) {
-    build.onResolve(
-      { filter: /^react-router(?:$|\/dom$)/ },
-      async ({ path, pluginData, ...at }) => {
-        if (pluginData === 'resolved') return undefined
-        const { kind, importer, resolveDir } = at
-        const found = await build.resolve(path, {
-          kind,
-          importer,
-          resolveDir,
-          pluginData: 'resolved',
-        })
-        return { path: found.path.replace(/([\\/]dist[\\/])development([\\/])/, '$1production$2') }
-      },
-    )
+    build.onResolve({ filter: routerModules }, async ({ path, pluginData, ...at }) => {
+      if (pluginData === 'resolved') return undefined
+      const { kind, importer, resolveDir } = at
+      const asked = { kind, importer, resolveDir, pluginData: 'resolved' }
+      const found = await build.resolve(path, asked)
+      return found.errors.length > 0 ? found : { path: inProduction(found.path) }
+    })
   },
 }
 

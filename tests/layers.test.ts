@@ -23,7 +23,7 @@ const mayImport: Record<string, string[]> = {
   // Runs wherever there are Request and Response: nothing of Node, no driver.
   'src/gateway': [
     ...['hono', 'hono/body-limit', 'hono/factory', 'hono/html', 'jsonc-parser', 'zod'],
-    ...['type schema', 'src/search', 'src/text'],
+    ...['type schema', 'src/search', 'src/text', 'src/theme'],
   ],
   'src/store': [
     ...['libsql', 'node:fs', 'node:path', 'node:worker_threads', 'postgres', 'zod', 'src/gateway'],
@@ -51,7 +51,7 @@ const mayImport: Record<string, string[]> = {
   'src/html': [
     ...['react', 'react-dom/server', 'react-router-dom', 'type schema-dts'],
     ...['schema', 'src/page', 'src/elements', 'src/frame', 'src/route', 'src/text'],
-    'type src/words',
+    ...['src/theme', 'type src/words'],
   ],
   'src/client': [
     ...['react', 'react-dom/client', 'react-router-dom', 'virtual:live-views'],
@@ -99,8 +99,8 @@ const mayImport: Record<string, string[]> = {
     ...['node:os', 'node:path', 'node:url', 'node:util', 'playwright', 'stoppable', 'uqr', 'vite'],
     ...['vscode-languageserver/node', 'zod', 'schema', 'src/problem', 'src/document', 'src/edit'],
     ...['src/page', 'src/site', 'src/build', 'src/deploy', 'src/dev', 'src/editor', 'src/gateway'],
-    ...['src/store', 'src/search', 'src/text', 'src/blocks', 'type src/elements', 'src/html'],
-    ...['src/words', 'scripts/art', 'scripts/art/studio', 'scripts/bench'],
+    ...['src/store', 'src/search', 'src/text', 'src/theme', 'src/blocks', 'type src/elements'],
+    ...['src/html', 'src/words', 'scripts/art', 'scripts/art/studio', 'scripts/bench'],
   ],
 }
 

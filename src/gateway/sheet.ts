@@ -1,6 +1,7 @@
 import { html, raw } from 'hono/html'
 import { withBase } from '../text/base-path.ts'
 import type { FieldErrors, Form } from './forms.ts'
+import { palette } from '../theme/palette.ts'
 
 /**
  * The small pages that a form without JavaScript leads to. They look like the site without needing
@@ -108,6 +109,8 @@ export const sheetIcon = '<svg xmlns="http://www.w3.org/2000/svg" />'
 
 export const sheetStylePath = '/api/forms/blatt.css'
 
+const { light, dark } = palette
+
 export const sheetStyle = `:root { color-scheme: light dark }
 body {
   margin: 0;
@@ -115,8 +118,8 @@ body {
   display: grid;
   place-items: center;
   font: 1.0625rem/1.6 'Geist Variable', ui-sans-serif, system-ui, sans-serif;
-  background: light-dark(oklch(0.988 0.003 265), oklch(0.15 0.012 265));
-  color: light-dark(oklch(0.205 0.02 265), oklch(0.972 0.004 265));
+  background: light-dark(${light.bg}, ${dark.bg});
+  color: light-dark(${light.text}, ${dark.text});
 }
 main { box-sizing: border-box; max-width: 40rem; padding: 2rem clamp(1rem, 5vw, 2.5rem); overflow-wrap: anywhere }
 h1 { font-size: clamp(1.75rem, 6vw, 2.5rem); line-height: 1.15; letter-spacing: -0.02em; margin: 0 0 1rem }
@@ -133,9 +136,9 @@ a.main, button {
   border-radius: 0.75rem;
   font-weight: 600;
   text-decoration: none;
-  background: oklch(0.505 0.235 264);
+  background: ${light.brand};
   color: white;
 }
 a.main:hover, button:hover { text-decoration: underline }
-a:focus-visible, button:focus-visible { outline: 3px solid light-dark(oklch(0.505 0.235 264), white); outline-offset: 3px }
+a:focus-visible, button:focus-visible { outline: 3px solid light-dark(${light.brand}, white); outline-offset: 3px }
 `

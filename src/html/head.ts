@@ -2,6 +2,7 @@ import { escapeHtml } from '../text/escape-html.ts'
 import type { Site } from '../../schema/site.ts'
 import { basePathOf, withBase } from '../text/base-path.ts'
 import type { Asset, Assets } from './assets.ts'
+import { palette } from '../theme/palette.ts'
 
 type PageHead = {
   title: string
@@ -96,11 +97,15 @@ const pictureTags = (image: string): string[] => [
 
 const viewport = tag('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' })
 
-const themeColor = (content: string, theme: 'light' | 'dark'): string =>
-  tag('meta', { name: 'theme-color', content, media: `(prefers-color-scheme: ${theme})` })
+const themeColor = (theme: 'light' | 'dark'): string =>
+  tag('meta', {
+    name: 'theme-color',
+    content: palette[theme].bg,
+    media: `(prefers-color-scheme: ${theme})`,
+  })
 
 const opening = [
   tag('meta', { name: 'color-scheme', content: 'light dark' }),
-  themeColor('#fafbfd', 'light'),
-  themeColor('#090b10', 'dark'),
+  themeColor('light'),
+  themeColor('dark'),
 ]

@@ -1,6 +1,7 @@
 import type { Site } from '../../schema/site.ts'
 import { basePathOf, onHost, withBase } from '../text/base-path.ts'
 import { escapeXml } from './xml.ts'
+import { palette } from '../theme/palette.ts'
 
 /** What the files about the whole site need to know of a page. */
 export type ListedPage = {
@@ -64,8 +65,8 @@ export function manifestOf({ name, claim, language, url }: Site, icon: string | 
     lang: language,
     start_url: withBase(basePathOf(url), '/'),
     display: 'browser',
-    background_color: '#090b10',
-    theme_color: '#090b10',
+    background_color: palette.dark.bg,
+    theme_color: palette.dark.bg,
     icons: icon === undefined ? [] : [{ src: icon, sizes: '512x512', type: 'image/png' }],
   })}\n`
 }

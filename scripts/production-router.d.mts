@@ -1,0 +1,2 @@
+export const routerModules: RegExp
+export function inProduction(file: string): string
