@@ -1,40 +1,133 @@
-import { execFileSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
+import type { Language } from '../src/problem/texts.ts'
 import { UsageError } from '../src/problem/usage-error.ts'
 
-/** Files below the root that differ from the commit `base`, new and deleted ones included. */
-export function changedFiles(root: string, base: string): ReadonlySet<string> {
-  const git = (...words: string[]): string[] => {
-    try {
-      const found = execFileSync('git', words, {
-        cwd: root,
-        encoding: 'utf8',
-        maxBuffer: 2 ** 28,
-        stdio: ['ignore', 'pipe', 'pipe'],
-      })
-      return found.split('\0').filter((name) => name !== '')
-    } catch (error) {
-      throw new UsageError(
-        `--changed needs a git repository with the commit “${base}”. ${reasonOf(error)}`,
-      )
-    }
+type Surroundings = Readonly<Record<string, string | undefined>>
+
+/**
+ * Files below `root/content` that this work has changed, as paths from the root: since the commit where
+ * it left `base`, what is not committed yet included, also new, deleted and renamed files (both names).
+ * Nothing said, the base is the branch into which a merge request goes, as GitHub and GitLab name it in
+ * the environment, else the last commit.
+ * @throws {UsageError} in the language of the editor, where git cannot know: no repository, no such
+ * commit, or too little of the history fetched
+ */
+export function changedFiles(
+  root: string,
+  base: string | undefined,
+  language: Language,
+  environment: Surroundings,
+): ReadonlySet<string> {
+  const git = gitAt(root, language)
+  const texts = textsIn[language]
+  git(texts.noRepository, 'rev-parse', '--git-dir')
+  const target = base === undefined ? targetBranch(environment) : undefined
+  const name = base ?? target ?? 'HEAD'
+  const untracked = ['ls-files', '--others', '--exclude-standard', '-z', '--', 'content']
+  const files = (...words: string[]) => names(git(texts.failed, ...words))
+
+  const head = commitOf(root, 'HEAD')
+  if (head === undefined && base === undefined) {
+    // Before the first commit, all is new.
+    return new Set([...files('ls-files', '-z', '--', 'content'), ...files(...untracked)])
   }
-  return new Set([
-    ...git(
-      'diff',
-      '--name-only',
-      '--no-renames',
-      '--relative',
-      '-z',
-      '--end-of-options',
-      base,
-      '--',
-      'content',
-    ),
-    ...git('ls-files', '--others', '--exclude-standard', '-z', '--', 'content'),
-  ])
+  const isShallow = git(texts.failed, 'rev-parse', '--is-shallow-repository').trim() === 'true'
+  const tip = tipOf(root, name, target !== undefined)
+  if (tip === undefined) throw new UsageError(texts.noCommit(name, target !== undefined, isShallow))
+  if (head === undefined) throw new UsageError(texts.noCommit('HEAD', false, isShallow))
+  const start = run(root, 'merge-base', tip, head)
+  if (start.status === 1) {
+    throw new UsageError(isShallow ? texts.shallow(name) : texts.unrelated(name))
+  }
+  if (start.status !== 0) throw new UsageError(texts.failed(start.stderr.trim()))
+  const since = ['diff', '--name-only', '--no-renames', '--relative', '-z', start.stdout.trim()]
+  return new Set([...files(...since, '--', 'content'), ...files(...untracked)])
 }
 
-function reasonOf(error: unknown): string {
-  const said = error instanceof Error && 'stderr' in error ? String(error.stderr) : ''
-  return (said.split('\n')[0] ?? '').trim()
+/** The branch into which the merge request of this run goes; undefined outside of one. */
+const targetBranch = (environment: Surroundings): string | undefined =>
+  environment['GITHUB_BASE_REF'] || environment['CI_MERGE_REQUEST_TARGET_BRANCH_NAME'] || undefined
+
+/**
+ * A target branch is looked for where it was fetched to first, since a branch of that name may be an old
+ * one here; what a person names, as it is named first.
+ */
+function tipOf(root: string, name: string, isTarget: boolean): string | undefined {
+  const fetched = `refs/remotes/origin/${name}`
+  const places = isTarget ? [fetched, name] : [name, fetched]
+  return places.map((place) => commitOf(root, place)).find((commit) => commit !== undefined)
+}
+
+function commitOf(root: string, name: string): string | undefined {
+  const words = ['rev-parse', '--verify', '--quiet', '--end-of-options', `${name}^{commit}`]
+  const { status, stdout } = run(root, ...words)
+  return status === 0 ? stdout.trim() : undefined
+}
+
+const names = (listed: string): string[] => listed.split('\0').filter((name) => name !== '')
+
+type Said = (reason: string) => string
+
+const gitAt =
+  (root: string, language: Language) =>
+  (failed: Said, ...words: string[]): string => {
+    const { status, stdout, stderr, error } = run(root, ...words)
+    if (error !== undefined && 'code' in error && error.code === 'ENOENT') {
+      throw new UsageError(textsIn[language].noGit)
+    }
+    if (status !== 0) throw new UsageError(failed(error?.message ?? stderr.trim()))
+    return stdout
+  }
+
+const run = (root: string, ...words: string[]) =>
+  spawnSync('git', words, {
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: 2 ** 28,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+
+type Texts = {
+  noGit: string
+  noRepository: Said
+  failed: Said
+  noCommit: (name: string, isTarget: boolean, isShallow: boolean) => string
+  shallow: (name: string) => string
+  unrelated: (name: string) => string
+}
+
+const wholeHistory =
+  '  git fetch --unshallow origin\n' +
+  '  GitHub: actions/checkout, with: { fetch-depth: 0 }    GitLab: variables: { GIT_DEPTH: 0 }'
+const branch = (name: string) => `  git fetch origin ${name}:refs/remotes/origin/${name}`
+
+const textsIn: Record<Language, Texts> = {
+  de: {
+    noGit: '--changed fragt git, und das ist hier nicht installiert.',
+    noRepository: (reason) =>
+      `--changed braucht ein git-Repository, und hier findet git keines. git sagt:\n${reason}`,
+    failed: (reason) => `--changed fragt git, und das kann nicht antworten. git sagt:\n${reason}`,
+    noCommit: (name, isTarget, isShallow) =>
+      `${isTarget ? `Der Zweig „${name}“, in den zusammengeführt wird, fehlt hier` : `Einen Commit „${name}“ gibt es hier nicht`}.` +
+      (isTarget || isShallow ? ` Holen Sie, was fehlt:\n${branch(name)}` : '') +
+      (isShallow ? `\n${wholeHistory}` : ''),
+    shallow: (name) =>
+      `Diese Kopie kennt nur einen Teil der Geschichte, und der gemeinsame Anfang mit „${name}“ gehört nicht dazu. Holen Sie, was fehlt:\n${wholeHistory}`,
+    unrelated: (name) =>
+      `Der aktuelle Stand und „${name}“ haben keinen gemeinsamen Anfang. Nennen Sie mit --base einen Commit, von dem dieser Stand abstammt.`,
+  },
+  en: {
+    noGit: '--changed asks git, which is not installed here.',
+    noRepository: (reason) =>
+      `--changed needs a git repository, and git finds none here. git says:\n${reason}`,
+    failed: (reason) => `--changed asks git, which cannot answer. git says:\n${reason}`,
+    noCommit: (name, isTarget, isShallow) =>
+      `${isTarget ? `The branch “${name}”, into which this is to be merged, is not here` : `There is no commit “${name}” here`}.` +
+      (isTarget || isShallow ? ` Fetch what is missing:\n${branch(name)}` : '') +
+      (isShallow ? `\n${wholeHistory}` : ''),
+    shallow: (name) =>
+      `This clone holds only a part of the history, and the commit where this work left “${name}” is not in it. Fetch what is missing:\n${wholeHistory}`,
+    unrelated: (name) =>
+      `The current state and “${name}” have no commit in common. Name with --base a commit from which this state descends.`,
+  },
 }

@@ -46,8 +46,10 @@ export const validate: Command = {
   --fix           puts right what is certain; comments, order and layout stay
   --fix-unsafe    puts right what is probable, too
   --watch         reports anew after each change, until Ctrl-C
-  --changed       all errors, but warnings only of files changed since the last commit
-  --base REF      … or since another commit (with --changed)
+  --changed       all errors, but warnings only of files that this work has changed: since it left the
+                  target branch of the merge request (GITHUB_BASE_REF or
+                  CI_MERGE_REQUEST_TARGET_BRANCH_NAME), elsewhere since the last commit
+  --base REF      … since it left this branch or commit: what others did there meanwhile does not count
 
 Exit codes: 0 no errors, 1 errors, 2 wrong usage or our own fault.`,
   async run(values) {
@@ -55,15 +57,15 @@ Exit codes: 0 no errors, 1 errors, 2 wrong usage or our own fault.`,
     const language = languageOf(values['lang'])
     const format = formatOf(values['format'])
     const isChanged = values['changed'] === true || typeof values['base'] === 'string'
-    const base = typeof values['base'] === 'string' ? values['base'] : 'HEAD'
+    const base = typeof values['base'] === 'string' ? values['base'] : undefined
     const fixing = values['fix-unsafe'] === true ? 'unsafe' : values['fix'] === true && 'safe'
 
     const mayKeep = values['no-cache'] !== true
 
     const once = async (): Promise<number> => {
       if (fixing !== false) await fixed(root, fixing === 'unsafe')
+      const changed = isChanged ? changedFiles(root, base, language, process.env) : undefined
       const { problems: all, tally } = await validateSite(root, process.env, mayKeep)
-      const changed = isChanged ? changedFiles(root, base) : undefined
       const problems = all.filter((one) => changed?.has(one.file) !== false || isError(one))
       process.stdout.write(report(problems, tally, { root, language, format }))
       const failing = values['strict'] === true ? problems : problems.filter(isError)

@@ -88,28 +88,6 @@ describe('--fix', () => {
   })
 })
 
-test('--changed tells warnings only of changed files, but all errors', () => {
-  const root = smallSiteWith({
-    'content/pages/alt.yaml': pageYaml('    text: Schale - Becher [Laden](/laden)\n'),
-    [page]: pageYaml(),
-  })
-  const git = (...words: string[]) =>
-    spawnSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@a.example', ...words], { cwd: root })
-  const codes = () =>
-    JSON.parse(
-      blockwerk('validate', '--changed', '--format', 'json', '--root', root).stdout,
-    ).problems.map(({ file, code }: { file: string; code: string }) => `${file} ${code}`)
-  expect(blockwerk('validate', '--changed', '--root', root).status).toBe(2)
-  git('init', '-q')
-  git('add', '-A')
-  git('commit', '-qm', 'Laden')
-  expect(codes()).toEqual([])
-  writeFileSync(join(root, 'content/pages/neu.yaml'), pageYaml('    text: Ton - Wasser\n'))
-  expect(codes()).toEqual(['content/pages/neu.yaml typography'])
-  git('rm', '-q', page)
-  expect(codes()).toContain('content/pages/alt.yaml broken-link')
-})
-
 test('--watch reports anew after each change, and ends with Ctrl-C', async () => {
   const root = smallSiteWith({ [page]: pageYaml() })
   const child = spawn('node', ['scripts/blockwerk.mjs', 'validate', '--watch', '--root', root])
