@@ -35,12 +35,15 @@ export const audit: Command = {
   help: `blockwerk audit [NAME …]   Runs the long gates under tests/audit, and prints their tables.
 
   NAME          only gates whose file contains this
+  chromium      all gates, without the tests in Firefox
   firefox       the tests of the browser in Firefox; FILEs after it: only those whose path contains one
 
-Gates: ${auditNames().join(', ')}, firefox.`,
+Gates: ${auditNames().join(', ')}.`,
   async run(_, names) {
     const inFirefox = names[0] === 'firefox'
-    const files = inFirefox ? names.slice(1) : names.map((name) => `tests/audit/${name}`)
+    const isAll = names.length === 1 && names[0] === 'chromium'
+    const gates = isAll ? [] : names.map((name) => `tests/audit/${name}`)
+    const files = inFirefox ? names.slice(1) : gates
     const projects = names.length === 0 ? ['audit', 'firefox'] : [inFirefox ? 'firefox' : 'audit']
     const chromium = inFirefox ? undefined : await findChromium(console.error)
     const { passed, failed } = await runVitest(files, projects, chromium)

@@ -1,0 +1,20 @@
+/**
+ * Mutation testing of the parts whose failure would be silent: `npm run mutations`, or for some files
+ * only: `npm run mutations -- --mutate 'src/edit/*.ts'`.
+ */
+export default {
+  mutate: ['src/{document,edit,page,site,store}/*.ts'],
+  testRunner: 'vitest',
+  vitest: { configFile: 'tests/mutation/vitest.config.ts' },
+  coverageAnalysis: 'perTest',
+  // No file of this name: TypeScript 7 has no programming interface with which Stryker could read one.
+  tsconfigFile: 'none',
+  ignorePatterns: ['dist', '/tests/html', '/tests/audit', '/tests/browser'],
+  // A second run asks again only for what has changed.
+  incremental: true,
+  incrementalFile: '.blockwerk/mutations/incremental.json',
+  reporters: ['clear-text', 'progress-append-only', 'html'],
+  clearTextReporter: { allowColor: false, allowEmojis: false, logTests: false },
+  htmlReporter: { fileName: '.blockwerk/mutations/report.html' },
+  tempDirName: '.blockwerk/mutations/sandbox',
+}

@@ -1,0 +1,16 @@
+import { defineConfig } from 'vitest/config'
+
+/**
+ * The tests that mutants meet: those that call the mutated parts in their own process. What starts
+ * a program of its own would run it unchanged, and say nothing.
+ */
+export default defineConfig({
+  test: {
+    include: [
+      'tests/{document,edit,lists,page,plain-reader,problem,read-cache,store,turn}.test.ts',
+    ],
+    testTimeout: 30_000,
+    // As many random cases as find what is broken, and not as many as prove that nothing is.
+    env: { EDITS: '25', PLAIN_RUNS: '2' },
+  },
+})
