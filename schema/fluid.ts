@@ -1,6 +1,5 @@
 import { z } from 'zod'
 
-/** Figures: specification section 9, “Visual effects”, “Fluid defaults”, unless said otherwise. */
 export const fluid = z
   .strictObject({
     enabled: z.boolean().default(true).describe('Ob die Tinte überhaupt fließt.'),
@@ -13,86 +12,66 @@ export const fluid = z
       .min(16)
       .max(512)
       .default(128)
-      .describe('Zellen der Strömung entlang der kürzeren Seite („simulation resolution 128“).'),
+      .describe('Zellen der Strömung entlang der kürzeren Seite.'),
     dyeResolution: z
       .int()
       .min(64)
       .max(2160)
       .default(1440)
-      .describe('Bildpunkte der Farbe entlang der kürzeren Seite, höchste Güte („dye 1440“).'),
+      .describe('Bildpunkte der Farbe entlang der kürzeren Seite, höchste Güte.'),
     captureResolution: z
       .int()
       .min(64)
       .max(2160)
       .default(512)
-      .describe('Dasselbe bei mittlerer Güte („capture resolution 512“).'),
+      .describe('Dasselbe bei mittlerer Güte.'),
     dyeResolutionLow: z
       .int()
       .min(64)
       .max(2160)
       .default(256)
-      .describe('Dasselbe bei niedriger Güte („256 without linear filtering“).'),
+      .describe('Dasselbe bei niedriger Güte.'),
     densityDissipation: z
       .number()
       .min(0.5)
       .max(20)
       .default(3.5)
-      .describe('Wie schnell die Farbe verblasst („density dissipation 3.5“).'),
+      .describe('Wie schnell die Farbe verblasst.'),
     velocityDissipation: z
       .number()
       .min(0)
       .max(20)
       .default(2)
-      .describe('Wie schnell die Strömung zur Ruhe kommt („velocity dissipation 2“).'),
+      .describe('Wie schnell die Strömung zur Ruhe kommt.'),
     pressure: z
       .number()
       .min(0)
       .max(1)
       .default(0.1)
-      .describe('Anteil des Drucks, der ins nächste Bild mitgeht („pressure 0.1“).'),
-    pressureIterations: z
-      .int()
-      .min(1)
-      .max(60)
-      .default(20)
-      .describe('Durchgänge für den Druck („20 pressure iterations“).'),
-    curl: z.number().min(0).max(50).default(3).describe('Stärke der Wirbel („curl 3“).'),
-    splatRadius: z
-      .number()
-      .min(0.01)
-      .max(5)
-      .default(0.2)
-      .describe('Größe eines Tropfens („splat radius 0.2“).'),
+      .describe('Anteil des Drucks, der ins nächste Bild mitgeht.'),
+    pressureIterations: z.int().min(1).max(60).default(20).describe('Durchgänge für den Druck.'),
+    curl: z.number().min(0).max(50).default(3).describe('Stärke der Wirbel.'),
+    splatRadius: z.number().min(0.01).max(5).default(0.2).describe('Größe eines Tropfens.'),
     splatForce: z
       .int()
       .min(0)
       .max(20_000)
       .default(6000)
-      .describe('Wie stark ein Zeiger die Tinte mitnimmt („splat force 6000“).'),
-    colorUpdateSpeed: z
-      .number()
-      .min(0)
-      .max(60)
-      .default(10)
-      .describe('Neue Farben je Sekunde („colour update speed 10“).'),
+      .describe('Wie stark ein Zeiger die Tinte mitnimmt.'),
+    colorUpdateSpeed: z.number().min(0).max(60).default(10).describe('Neue Farben je Sekunde.'),
     maxStepMs: z
       .number()
       .min(4)
       .max(50)
       .default(16.666)
-      .describe('Längster Zeitschritt in Millisekunden („capped at about 1/60 s“).'),
-    brightness: z
-      .number()
-      .min(0.01)
-      .max(1)
-      .default(0.15)
-      .describe('Helligkeit eines Tropfens („scaled to 0.15 of full brightness“).'),
+      .describe('Längster Zeitschritt in Millisekunden.'),
+    brightness: z.number().min(0.01).max(1).default(0.15).describe('Helligkeit eines Tropfens.'),
     burst: z
       .number()
       .min(1)
       .max(20)
       .default(10)
-      .describe('Um so viel heller ist ein Druck mit der Maus („ten times brighter“).'),
+      .describe('Um so viel heller ist ein Druck mit der Maus.'),
     maxAlpha: z
       .number()
       .min(0.05)

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { base, headingFields, id, inline, prose, text } from '../fields.ts'
 import { facets } from '../facets.ts'
 
-/** Field names: specification section 3, “FAQ item”. */
 export const accordion = z
   .strictObject({
     type: z.literal('accordion'),

@@ -12,7 +12,6 @@ import {
 import { facets } from '../facets.ts'
 import { roles } from '../roles.ts'
 
-/** Field names: specification section 3, “Blog card”. */
 export const articleList = z
   .strictObject({
     type: z.literal('article-list'),

@@ -4,10 +4,10 @@ import { facets } from '../facets.ts'
 import { formFields, formNameIn } from '../form.ts'
 
 /**
- * Fields, options and texts: specification sections 3, 5, 7 and 8. One thing of section 7 is missing on
- * purpose, the attribute for the form service of a hosting provider: where it takes effect, that provider
- * takes letters for itself, so that they neither reach the gateway nor leave our own origin as the privacy
- * policy says; everywhere else it means nothing. The hidden field `form-name`, which belongs to it, is sent.
+ * The attribute for the form service of a hosting provider is missing on purpose: where it takes effect,
+ * that provider takes letters for itself, so that they neither reach the gateway nor stay with our own
+ * origin as the privacy policy says; everywhere else it means nothing. The hidden field `form-name`, which
+ * belongs to it and which workflows read, is sent.
  */
 export const contactForm = z
   .strictObject({

@@ -4,7 +4,6 @@ import { roles } from '../roles.ts'
 import { facets } from '../facets.ts'
 import { formFields } from '../form.ts'
 
-/** Fields and options: specification section 3, “Demo request form”; texts: section 8. */
 export const demoForm = z
   .strictObject({
     type: z.literal('demo-form'),

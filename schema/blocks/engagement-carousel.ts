@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { base, headingFields, id, image, text } from '../fields.ts'
 
-/** Field names and timings: specification sections 3 and 9. */
 export const engagementCarousel = z
   .strictObject({
     type: z.literal('engagement-carousel'),

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { city } from '../city.ts'
 import { base, headingFields, image, text } from '../fields.ts'
 
-/** Number and size of markers: specification sections 3 and 9. */
 export const globe = z
   .strictObject({
     type: z.literal('globe'),

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { base, date, headingFields, image, inline, text } from '../fields.ts'
 
-/** Field names: specification section 3, “GPU card”. */
 export const gpuCards = z
   .strictObject({
     type: z.literal('gpu-cards'),

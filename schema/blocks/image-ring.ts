@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { base, headingFields, image, text } from '../fields.ts'
 import { facets } from '../facets.ts'
 
-/** Constants: specification section 9, “Image carousel” and “Timing and interaction”. */
 export const imageRing = z
   .strictObject({
     type: z.literal('image-ring'),

@@ -3,7 +3,6 @@ import { base, headingFields, href, image, inline, text } from '../fields.ts'
 import { facets } from '../facets.ts'
 import { roles } from '../roles.ts'
 
-/** Field names: specification section 3, “Career posting”. */
 export const jobCards = z
   .strictObject({
     type: z.literal('job-cards'),

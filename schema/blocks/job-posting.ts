@@ -14,7 +14,6 @@ const points = (title: string) =>
     items: z.array(inline).min(1).describe('Die Punkte.'),
   })
 
-/** Field names: specification section 3, “Job posting”. */
 export const jobPosting = z
   .strictObject({
     type: z.literal('job-posting'),

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { base, headingFields, mediaPath, text } from '../fields.ts'
 
-/** Field names: specification section 3, “Testimonial”; constants: section 9. */
 export const marquee = z
   .strictObject({
     type: z.literal('marquee'),

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { base, headingFields, href, image, text } from '../fields.ts'
 import { facets } from '../facets.ts'
 
-/** Timing: specification sections 4 and 9. */
 export const newsCarousel = z
   .strictObject({
     type: z.literal('news-carousel'),

@@ -3,7 +3,6 @@ import { base, headingFields, inline, text } from '../fields.ts'
 import { facets } from '../facets.ts'
 import { roles } from '../roles.ts'
 
-/** Texts and timings: specification sections 4, 5, 8 and 9. */
 export const questionBox = z
   .strictObject({
     type: z.literal('question-box'),

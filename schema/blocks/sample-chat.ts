@@ -3,7 +3,7 @@ import { base, headingFields, image, inline, text } from '../fields.ts'
 
 const ink = z.enum(['kobalt', 'lagune', 'violett', 'koralle', 'lumen'])
 
-/** Field names: specification section 3, “Sample-chat message”; timing: sections 4 and 9. */
+/** A conversation, as several blocks show one. */
 export const conversation = {
   channel: z
     .strictObject({

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { base, headingFields, inline, text } from '../fields.ts'
 
-/** Field names: specification section 3, “Statistic tile”. */
 export const stat = z.strictObject({
   figure: text.max(16).describe('Die Zahl mit Einheit, zum Beispiel „99,9 %“ oder „24/7“.'),
   description: text.describe('Was die Zahl bedeutet, in wenigen Worten.'),

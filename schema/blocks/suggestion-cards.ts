@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { base, headingFields, href, mediaPath, text } from '../fields.ts'
 
-/** Field names: specification section 3, “Suggestion card”. */
 export const suggestionCards = z
   .strictObject({
     type: z.literal('suggestion-cards'),

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { base, headingFields, image, inline, text } from '../fields.ts'
 
-/** Field names: specification section 3, “Team member”; `image` there is `imageName`. */
 export const teamGrid = z
   .strictObject({
     type: z.literal('team-grid'),

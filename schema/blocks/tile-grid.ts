@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { base, headingFields, href, mediaPath, text } from '../fields.ts'
 import { facets } from '../facets.ts'
 
-/** Field names: specification section 3, “Grid tile”. */
 export const tileGrid = z
   .strictObject({
     type: z.literal('tile-grid'),

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { base, headingFields, image, text } from '../fields.ts'
 
-/** Timing: specification section 9, “Timing and interaction”. */
 export const typewriter = z
   .strictObject({
     type: z.literal('typewriter'),

@@ -3,7 +3,7 @@ import { base, endpoint, headingFields, image, inline, text } from '../fields.ts
 import { facets } from '../facets.ts'
 import { formFields, formNameIn } from '../form.ts'
 
-/** Fixed values and texts: specification sections 3, 4 and 8. */
+/** Only the address is asked for; the workflow is sent fixed values for everything else. */
 export const waitlistForm = z
   .strictObject({
     type: z.literal('waitlist-form'),

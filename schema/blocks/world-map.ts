@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { base, headingFields } from '../fields.ts'
 import { city } from '../city.ts'
 
-/** Arcs from one place to others: specification sections 2 and 3, “Map arc”. */
+/** Arcs from one place to others. */
 export const worldMap = z
   .strictObject({
     type: z.literal('world-map'),
