@@ -1,6 +1,6 @@
 import DottedMap from 'dotted-map'
 
-/** The grid of the specification, section 9, in its box of 800 by 400; without Antarctica. */
+/** A hundred rows of dots in the box of the map, 800 by 400; without Antarctica. */
 const GRID = { height: 100, grid: 'diagonal' } as const
 const WHOLE_WORLD = { lat: { min: -90, max: 90 }, lng: { min: -180, max: 180 } }
 const UNIT = 4

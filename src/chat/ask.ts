@@ -1,7 +1,7 @@
-/** The chat call: specification sections 7, 8 and 9. */
+/** Where questions go; the gateway passes them on. */
 export const endpoint = '/api/langflow'
 
-/** Specification section 9: “Chat retries at most 3, base delay 1000 ms, maximum 10000 ms”. */
+/** Tries after the first, and milliseconds between them: the delay doubles each time, up to the longest. */
 const retries = 3
 const baseDelay = 1000
 const longestDelay = 10_000

@@ -1,4 +1,4 @@
-/** Specification section 4, “Contact form”, “Demo form” and “Waitlist”. */
+/** Of a form that is sent without leaving its page. */
 export type FormState = {
   /** On its way; until it has arrived or failed, nothing else is sent. */
   sending: boolean

@@ -34,7 +34,7 @@ type CallOptions = {
 
 type SendOptions = CallOptions & { headers?: Record<string, string> }
 
-/** Specification section 7: JSON by POST; only whether it was accepted counts. Never throws. */
+/** JSON by POST; of the answer counts whether it was accepted, and to what the receiver objects. Never throws. */
 export async function send(
   action: string,
   payload: Payload,
@@ -163,6 +163,6 @@ function errorsIn(body: unknown): FieldErrors {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
-/** Specification section 9, “Simulated demo submit delay”: nothing is sent, it only takes its time. */
+/** Of a simulated form: nothing is sent, it only takes its time. */
 export const pretend = (milliseconds: number): Promise<Delivery> =>
   new Promise((done) => setTimeout(() => done({ type: 'sent' }), milliseconds))

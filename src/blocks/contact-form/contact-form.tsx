@@ -15,7 +15,7 @@ import { useAddress } from '../../elements/surroundings.ts'
 import { useForm } from '../../elements/use-form.ts'
 import { useGateway } from '../../elements/use-gateway.ts'
 
-/** Specification section 7, “Contact submit”. */
+/** What is sent, and nothing else. */
 const fields = ['form-name', 'name', 'email', 'company', 'topic', 'message']
 
 export function ContactForm({ block }: { block: BlockOf<'contact-form'> }) {

@@ -82,7 +82,6 @@ export function DemoForm({ block, words }: BlockProps<'demo-form'>) {
 
 DemoForm.hydrate = 'intent' as const
 
-/** Specification section 3, “Demo request form”. */
 function payloadOf(data: FormData, variant: Demo['variant']): Payload {
   if (variant === 'short') return textsIn(data, ['name', 'email', 'company'])
   const texts = textsIn(data, ['name', 'email', 'company', 'website', 'productType', 'message'])

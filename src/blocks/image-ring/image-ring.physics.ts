@@ -1,4 +1,4 @@
-/** What the ring is made of: specification section 9, “Image carousel”. Angles are degrees. */
+/** What the ring is made of. Angles are degrees. */
 export type RingConstants = {
   height: number
   speed: number

@@ -1,4 +1,3 @@
-/** Specification section 4, “Question box”. */
 export type View =
   | { phase: 'idle' }
   | { phase: 'loading' }

@@ -105,8 +105,8 @@ export function QuestionBox({ block, words }: BlockProps<'question-box'>) {
     >
       <div className="question-box-inner">
         <Words block={block} />
-        {/* Without script the question goes to the contact form. Specification section 4: whether the box
-            is seen is announced, also while it is not awake. */}
+        {/* Without script the question goes to the contact form. Whether the box is seen is announced by
+            an event, also while it is not awake. */}
         <form
           ref={form}
           className="question-box-form"

@@ -2,7 +2,7 @@ import { addFrame } from '../../motion/frame.ts'
 import { isHidden, isReduced, isStopped } from '../../motion/site-motion.ts'
 import { drawDust, dustOf } from './question-box.physics.ts'
 
-/** Specification section 9: “Particle canvas 800x800”. */
+/** Width of the canvas in its own pixels, however wide the box is on screen. */
 const size = 800
 const textRows = 96
 const margin = 48

@@ -14,7 +14,7 @@ import { useAddress } from '../../elements/surroundings.ts'
 import { useForm } from '../../elements/use-form.ts'
 import { useGateway } from '../../elements/use-gateway.ts'
 
-/** Specification section 7, “Waitlist submit”. */
+/** What is sent, and nothing else. */
 const fields = ['email', 'topic', 'message', 'name', 'company']
 
 export function WaitlistForm({ block }: { block: BlockOf<'waitlist-form'> }) {

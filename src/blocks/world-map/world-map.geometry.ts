@@ -1,6 +1,6 @@
 type City = { lat: number; lng: number }
 
-/** The size of the drawing: specification section 9. */
+/** The size of the drawing: twice as wide as high, as 360 and 180 degrees are. */
 export const box = { width: 800, height: 400 } as const
 
 /** Where a place lies in the box; degrees are equally long everywhere. */

@@ -12,7 +12,7 @@ const inks: readonly (readonly [hue: number, share: number])[] = [
 ]
 const spread = 12
 
-/** A random ink at a drop's brightness (specification: “scaled to 0.15 of full brightness”). */
+/** A random ink at a drop's brightness, a share of full brightness: drops add up where they meet. */
 export function randomColour(
   { brightness }: Pick<Fluid, 'brightness'>,
   random: () => number,

@@ -9,7 +9,7 @@ const name = z
   .regex(/^[\w-]{1,64}$/)
   .optional()
 
-/** Specification section 7: `{messages: [{role: 'user', content}], webhookId}`. */
+/** A conversation, as the question box sends it: the last message of the user is the question. */
 const asMessages = z.object({
   messages: z
     .array(z.object({ role: z.enum(['user', 'assistant', 'system']), content: z.string() }))
@@ -19,7 +19,7 @@ const asMessages = z.object({
   conversationId: name,
 })
 
-/** Specification section 7, the second client: one message, the text of the question. */
+/** Of simpler clients: one message, the text of the question. */
 const asMessage = z.object({ message: content, webhookId: name, conversationId: name })
 
 export type Question = {
