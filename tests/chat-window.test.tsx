@@ -6,7 +6,7 @@ import { ChatWindow } from '../src/elements/chat-window.tsx'
 import { WordsContext } from '../src/elements/words.ts'
 import { de } from '../src/words/de.ts'
 
-/** Specification section 9: “message durations 2000 to 4000 ms”. */
+/** Milliseconds for which each message stands before the next. */
 const durations = [2000, 3000, 4000, 2500, 3500, 2000]
 
 const shownIn = (chat: ReturnType<typeof createChat>) =>

@@ -77,6 +77,45 @@ test('every decision is listed', () => {
   expect(titles.filter((title) => !list.includes(title))).toEqual([])
 })
 
+describe('comments', () => {
+  const sources = files.filter(
+    (file) =>
+      /^(?:schema|scripts|src|tests)\/.*\.(?:tsx?|mjs|css|yaml)$|^vite\.config\.ts$/.test(file) &&
+      file !== 'tests/documents.test.ts',
+  )
+
+  test('cite only what a reader of the repository can open', () => {
+    const found = sources.flatMap((file) =>
+      readFileSync(file, 'utf8')
+        .split('\n')
+        .filter(citesWhatIsNotHere)
+        .map((line) => `${file}: ${line.trim()}`),
+    )
+    expect(found).toEqual([])
+  })
+
+  test.each([
+    ['/** Constants: specification section 9. */', true],
+    ['// See section 4.', true],
+    ['/** As PLANS.md says. */', true],
+    ['/** RFC 9110, section 13. */', false],
+    ['/** Codes as in RULES.md. */', false],
+    ["<section className='section 2'>", false],
+  ])('%s', (line, isLost) => {
+    expect(citesWhatIsNotHere(line)).toBe(isLost)
+  })
+})
+
+/** Standards may be cited with their sections; everything else has to be a file that is here. */
+function citesWhatIsNotHere(line: string): boolean {
+  const standards = /\b(?:RFC|YAML|HTML|W3C|WCAG|Trusted Types)\b/
+  if (/\bspecification\b/i.test(line) && !standards.test(line)) return true
+  if (/\/[/*].*\bsections? \d|^\s*\*.*\bsections? \d/i.test(line) && !standards.test(line))
+    return true
+  const named = line.match(/\b[A-Z][A-Z-]+\.md\b/g) ?? []
+  return named.some((name) => !files.some((file) => basename(file) === name))
+}
+
 function lostLinksIn(document: string, text: string): string[] {
   const prose = text
     .replaceAll(/^```[^]*?^```/gm, '')

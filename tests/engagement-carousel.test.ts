@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createEngagement } from '../src/blocks/engagement-carousel/engagement-carousel.machine.ts'
 
-/** Specification section 9: “4 cards, 5000 ms auto-advance, scroll lock and resume delay 500 ms”. */
+/** Four cards, as the site has them, with the defaults of their schema. */
 const timing = { count: 4, intervalMs: 5000, resumeMs: 500, lockMs: 500 }
 
 function carousel() {

@@ -15,7 +15,7 @@ import { createQuality, detailOf, firstTier } from '../src/effects/fluid/quality
 
 const settings = fluid.parse({})
 
-test('the ink has the constants of the specification, section 9', () => {
+test('the ink has the defaults that the site was designed with', () => {
   expect(settings).toMatchObject({
     simulationResolution: 128,
     dyeResolution: 1440,

@@ -23,7 +23,7 @@ afterAll(removeSites)
 const { email } = letter
 const bodyOf = async (response: Response): Promise<unknown> => response.json()
 
-describe('what reaches the workflow (specification, section 7)', () => {
+describe('what reaches the workflow', () => {
   test.each<[string, string, Record<string, unknown>, Record<string, unknown>]>([
     ['a letter', 'contact', letter, { 'form-name': 'contact', ...letter }],
     [

@@ -14,7 +14,7 @@ import {
   type RingConstants,
 } from '../src/blocks/image-ring/image-ring.physics.ts'
 
-/** Specification section 9, “Image carousel”. */
+/** The defaults of its schema. */
 const constants: RingConstants = {
   height: 180,
   speed: 0.02,

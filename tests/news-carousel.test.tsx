@@ -6,7 +6,7 @@ import { NewsCarousel } from '../src/blocks/news-carousel/news-carousel.tsx'
 import { WordsContext } from '../src/elements/words.ts'
 import { de } from '../src/words/de.ts'
 
-/** Specification section 9: “3 slides, auto-advance 5000 ms, transition lock 300 ms”. */
+/** Three slides, as the site has them, with the defaults of their schema. */
 const timing = { count: 3, intervalMs: 5000, lockMs: 300 }
 
 beforeEach(() => void vi.useFakeTimers())

@@ -6,7 +6,7 @@ import { blank, createTypewriter, nextTyped } from '../src/blocks/typewriter/typ
 import { Typewriter } from '../src/blocks/typewriter/typewriter.tsx'
 import { de } from '../src/words/de.ts'
 
-/** Specification section 9: “100 ms per typed character, 50 ms per deleted, 1500 ms pause”. */
+/** The defaults of its schema. */
 const timing = { typeMs: 100, deleteMs: 50, holdMs: 1500 }
 
 function writer(phrases: string[]) {
