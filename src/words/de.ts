@@ -18,7 +18,6 @@ export const de: Words = {
     pauseMotion: 'Bewegung anhalten',
     playMotion: 'Bewegung abspielen',
   },
-  // Words of the first and the last: specification, “Shared frame”.
   errors: {
     site: {
       heading: 'Etwas ist schiefgelaufen',
