@@ -165,7 +165,10 @@ function stateOfSources(base: string): string {
       .filter((entry) => entry.isFile() && /\.(?:tsx?|css|woff2)$/.test(entry.name))
       .map((entry) => join(entry.parentPath, entry.name)),
   )
-  const roots = ['vite.config.ts', 'scripts/production-router.mjs', 'package-lock.json']
+  const roots = [
+    ...['vite.config.ts', 'scripts/production-router.mjs', 'scripts/words.ts'],
+    'package-lock.json',
+  ]
   for (const path of [...sources.toSorted(), ...roots.map((name) => join(home, name))]) {
     hash.update(path.slice(home.length)).update(readFileSync(path))
   }
