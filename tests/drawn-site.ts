@@ -1,7 +1,12 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parse } from 'yaml'
+import { z } from 'zod'
 import { views } from '../src/blocks/registry.ts'
 import type { Assets } from '../src/html/assets.ts'
-import { rendererFor } from '../src/html/render-page.tsx'
+import { rendererFor, type RenderPage } from '../src/html/render-page.tsx'
 import { filesOf, picturesOf, publishMedia } from '../src/build/pictures.ts'
+import type { Foundation } from '../src/site/foundation.ts'
 import { readFoundation, readSite } from '../src/site/read-site.ts'
 import { schemas, words } from '../scripts/kit.ts'
 
@@ -17,29 +22,65 @@ const assets: Assets = {
 
 export type DrawnPage = { route: string; title: string; html: string }
 
-/** The pages of the real content as they are built, without scripts and styles. */
+type DrawOptions = { root?: string; blockStyles?: Assets['blockStyles'] }
+
+/**
+ * The pages of the real content as they are built, without scripts and styles. `hidden`: also those
+ * that search engines are to leave out.
+ */
 export async function drawnSite({
   root = process.cwd(),
   blockStyles = assets.blockStyles,
-} = {}): Promise<DrawnPage[]> {
+  hidden = false,
+}: DrawOptions & { hidden?: boolean } = {}): Promise<DrawnPage[]> {
   const foundation = readFoundation(root, schemas)
-  const { site, media } = foundation
-  if (site === undefined) throw new Error('content/site.yaml cannot be read')
-  const published = publishMedia(root)
-  const pictures = picturesOf(media, published)
-  const files = filesOf(media, published)
-  const render = rendererFor({
-    ...{ schemas, views, words, site, pictures, files, ogImages: () => undefined },
-    assets: { ...assets, blockStyles },
-  })
+  const render = rendererOf(foundation, root, blockStyles)
   const drawn: DrawnPage[] = []
   await readSite(foundation, {
     today: '2026-11-21',
     onProgress: () => undefined,
     onPage: async (page) => {
-      if (page.page.seo?.noindex) return
+      if (page.page.seo?.noindex && !hidden) return
       drawn.push({ route: page.route, title: page.page.title, html: await render(page) })
     },
   })
   return drawn
+}
+
+/** A page for each example of each block, with nothing but this block on it. */
+export async function drawnExamples({
+  root = process.cwd(),
+  blockStyles = assets.blockStyles,
+}: DrawOptions = {}): Promise<DrawnPage[]> {
+  const render = rendererOf(readFoundation(root, schemas), root, blockStyles)
+  const drawn: DrawnPage[] = []
+  for (const type of Object.keys(views)) {
+    const { examples } = Showcase.parse(
+      parse(readFileSync(join(root, `schema/blocks/${type}.yaml`), 'utf8')),
+    )
+    for (const [title, example] of Object.entries(examples)) {
+      const route = `/${type}: ${title}`
+      const blocks = [schemas.Block.parse(example)]
+      const page = { title, description: '', layout: 'default', draft: false } as const
+      drawn.push({ route, title, html: await render({ route, page, blocks, above: [] }) })
+    }
+  }
+  return drawn
+}
+
+const Showcase = z.object({ examples: z.record(z.string(), z.unknown()) })
+
+function rendererOf(
+  { site, media }: Foundation,
+  root: string,
+  blockStyles: Assets['blockStyles'],
+): RenderPage {
+  if (site === undefined) throw new Error('content/site.yaml cannot be read')
+  const published = publishMedia(root)
+  const pictures = picturesOf(media, published)
+  const files = filesOf(media, published)
+  return rendererFor({
+    ...{ schemas, views, words, site, pictures, files, ogImages: () => undefined },
+    assets: { ...assets, blockStyles },
+  })
 }

@@ -61,7 +61,7 @@ function Bubble({ message }: { message: Message }) {
   const { username, content, side, colour, avatar, duration, images, timestamp } = message
   return (
     <div
-      className={`chat-message ${side === 'right' ? 'chat-right' : 'chat-left'}`}
+      className={`chat-message ${side === 'right' ? 'chat-right' : ''}`.trim()}
       data-duration={duration}
     >
       <span className={`chat-avatar ink-${avatar}`}>{username.slice(0, 1)}</span>

@@ -46,7 +46,7 @@ export function FooterBody({ site, words }: { site: FooterSite; words: FrameWord
       </nav>
       <div className="footer-last">
         <p>{footer.copyright}</p>
-        <MotionSwitch className="footer-motion" words={words} />
+        <MotionSwitch words={words} />
         <ul>
           {footer.legal.map(({ label, href }) => (
             <li key={href}>

@@ -48,7 +48,7 @@ function Content({ content: { text, list, sections, footer } }: { content: Conte
           ))}
         </div>
       )}
-      {footer && <Inline as="p" className="accordion-footer text" text={footer} />}
+      {footer && <Inline as="p" className="text" text={footer} />}
     </>
   )
 }

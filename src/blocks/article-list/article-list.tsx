@@ -15,7 +15,7 @@ export function ArticleList({ block, words }: BlockProps<'article-list'>) {
       <Intro block={block}>
         {block.text && <Inline as="p" className="lead" text={block.text} />}
       </Intro>
-      {cards.length === 0 && <Inline as="p" className="articles-empty text" text={empty} />}
+      {cards.length === 0 && <Inline as="p" className="text" text={empty} />}
       <ul className="articles">
         {cards.map(({ image, title, teaser, date, readingTime, link, soon }, index) => (
           <li key={link} className="article card">

@@ -8,7 +8,7 @@ export function BenefitChain({ block }: { block: BlockOf<'benefit-chain'> }) {
   return (
     <Section block={block} className="benefit-chain">
       <Intro block={block}>{text && <Inline as="p" className="lead" text={text} />}</Intro>
-      <ol className="chain">
+      <ol>
         {steps.map((step, index) => (
           <li key={step} className="chain-link">
             <Cubes cubes={index === steps.length - 1 ? last : link} />

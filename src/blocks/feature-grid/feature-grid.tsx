@@ -10,7 +10,7 @@ export function FeatureGrid({ block }: { block: BlockOf<'feature-grid'> }) {
       <Intro block={block}>
         {block.text && <Inline as="p" className="lead" text={block.text} />}
       </Intro>
-      <ul className={`features card ${block.columns === 2 ? 'features-2' : 'features-3'}`}>
+      <ul className={`features card ${block.columns === 3 ? 'features-3' : ''}`.trim()}>
         {block.items.map(({ icon, title, text, href }) => (
           <li key={title} className="feature">
             <span className="feature-icon">

@@ -11,7 +11,7 @@ export function Roi({ block }: { block: BlockOf<'roi'> }) {
         <Intro block={block}>{text && <Inline as="p" className="lead" text={text} />}</Intro>
         {figures.length > 0 && <Stats items={figures} look="strip" />}
       </div>
-      <div className="roi-frame">
+      <div>
         <table className="card" data-part="roi">
           <caption className="visually-hidden">{caption}</caption>
           <thead>

@@ -6,7 +6,7 @@ import { Intro, Section } from '../../elements/section.tsx'
 export function SampleChat({ block }: { block: BlockOf<'sample-chat'> }) {
   return (
     <Section block={block} className="sample-chat">
-      <div className="sample-chat-words">
+      <div>
         <Intro block={block}>
           {block.text && <Inline as="p" className="lead" text={block.text} />}
         </Intro>

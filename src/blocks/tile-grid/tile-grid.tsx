@@ -14,7 +14,7 @@ export function TileGrid({ block }: { block: BlockOf<'tile-grid'> }) {
       <div className="tile-grid-frame">
         <ul>
           {block.tiles.map(({ id, title, desc, url, span, href }, index) => (
-            <li key={id} className={`tile card ${classOf[span]}`}>
+            <li key={id} className={`tile card ${classOf[span]}`.trim()}>
               <div className="tile-window">
                 <Picture
                   image={{ src: url, decorative: true }}
@@ -41,7 +41,7 @@ export function TileGrid({ block }: { block: BlockOf<'tile-grid'> }) {
 type Span = BlockOf<'tile-grid'>['tiles'][number]['span']
 
 const classOf: Record<Span, string> = {
-  '2x1': 'tile-2x1',
+  '2x1': '',
   '3x1': 'tile-3x1',
   '2x2': 'tile-2x2',
   '4x1': 'tile-4x1',

@@ -44,7 +44,7 @@ export function Typewriter({ block, words }: BlockProps<'typewriter'>) {
 /** Letters that appear one after the other; the style sheet does it, without any script. */
 function Letters({ text }: { text: string }) {
   return (
-    <span className="letters" aria-hidden="true">
+    <span aria-hidden="true">
       {text.split(' ').map((word, index) => (
         <span key={index} className="letters-word">
           {lettersOf(word).map((letter, position) => (
