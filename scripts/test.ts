@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { findChromium } from './find-chromium.ts'
 import { home } from '../src/build/home.ts'
 import type { Command } from './command.ts'
+import { slowestFiles } from './slowest-files.ts'
 
 export const test: Command = {
   options: { unit: { type: 'boolean' } },
@@ -14,7 +15,8 @@ export const test: Command = {
   --unit        only what needs no browser
   FILE          only test files whose path contains this
 
-Types, lint, format and dead code count as one test each.`,
+Types, lint, format and dead code count as one test each. The ten slowest test files are listed before
+the line that counts.`,
   async run(values, files) {
     const unitOnly = values['unit'] === true
     const checks = files.length > 0 ? [] : await runChecks()
@@ -81,6 +83,9 @@ const VitestResult = z.looseObject({
   numPassedTests: z.int(),
   numFailedTests: z.int(),
   success: z.boolean(),
+  testResults: z.array(
+    z.looseObject({ name: z.string(), startTime: z.number(), endTime: z.number() }),
+  ),
 })
 
 async function runVitest(files: string[], projects: string[], chromium: string | undefined) {
@@ -96,6 +101,8 @@ async function runVitest(files: string[], projects: string[], chromium: string |
     const counts = VitestResult.parse(JSON.parse(readFileSync(result, 'utf8')))
     // A file that cannot even be loaded fails the run without a failed test in it.
     const failed = counts.numFailedTests === 0 && code !== 0 ? 1 : counts.numFailedTests
+    const slowest = slowestFiles(counts.testResults, home)
+    if (slowest !== '') console.log(slowest)
     return { passed: counts.numPassedTests, failed }
   } catch (error) {
     console.error(error)
