@@ -201,3 +201,110 @@ function valueAt(value: unknown, path: Place['path']): unknown {
   for (const step of path) at = Reflect.get(Object(at), step)
   return at
 }
+
+describe('what is guarded while a file is written', () => {
+  const takeBlank = (text: string, keepsValues: boolean): Change => {
+    const start = text.indexOf(' #')
+    return { start, end: start + 1, what: 'layout', text: '', keepsValues }
+  }
+
+  test.each([
+    ['a password that does not belong here', 'b: https://mara:geheim@kurse.example/\n'],
+    ['a text that a comment cuts', 'b: Platz #1 der Liste\n'],
+  ])('%s does not hide that a change says something else', (_name, rest) => {
+    const text = `a: Ton # rot\n${rest}`
+    const change = takeBlank(text, true)
+    expect(edited(text, [change])).toEqual({ text, made: [], refused: [change] })
+  })
+
+  test('where a file cannot be read for sure, what is offered is written as it is', () => {
+    const text = 'a: &ton Lehm\nb: *ton # rot\n'
+    const change = takeBlank(text, false)
+    expect(edited(text, [change])).toEqual({
+      text: text.replace(' #', '#'),
+      made: [change],
+      refused: [],
+    })
+    const open = 'a: [Ton\n'
+    const end: Change = { start: 7, end: 7, what: 'layout', text: ']', keepsValues: false }
+    expect(edited(open, [end]).text).toBe('a: [Ton]\n')
+  })
+
+  test('a change of layout whose effect nobody promised is refused where all can be read', () => {
+    const text = 'a: Ton  # rot\n'
+    const change: Change = { start: 6, end: 7, what: 'layout', text: '', keepsValues: false }
+    expect(edited(text, [change]).refused).toEqual([change])
+    const kept: Change = { ...change, keepsValues: true }
+    expect(edited(text, [kept])).toEqual({ text: 'a: Ton # rot\n', made: [kept], refused: [] })
+  })
+
+  test('an escape that stands for nothing becomes its words, as double marks need them', () => {
+    const text = 'a: "Ton \\q Lehm"\n'
+    const change: Change = { start: 8, end: 10, what: 'escape', words: '"q"\\' }
+    expect(edited(text, [change]).text).toBe('a: "Ton \\"q\\"\\\\ Lehm"\n')
+  })
+
+  test('of two changes of one place, the first is made and the other refused', () => {
+    const text = 'a: Ton\n'
+    const [first, second]: Change[] = [
+      { start: 3, end: 6, ...set('Lehm') },
+      { start: 3, end: 6, ...set('Sand') },
+    ]
+    expect(
+      edited(
+        text,
+        [first, second].flatMap((one) => one ?? []),
+      ),
+    ).toEqual({
+      text: 'a: Lehm\n',
+      made: [first],
+      refused: [second],
+    })
+  })
+
+  test.each([
+    ['before', 'a: "x"\nb: ⟦2026⟧\nlang: lang\nc: \'y\'\n', '"2026"'],
+    ['behind', 'a: "ein langer Text"\nb: ⟦2026⟧\nc: \'y\'\n', "'2026'"],
+  ])('quotation marks are those of the nearest text, which stands %s', (_where, before, now) => {
+    const { text, change } = marked(before, set('2026'))
+    expect(edited(text, [change]).text).toBe(before.replace('⟦2026⟧', now))
+  })
+})
+
+describe('the places of a text', () => {
+  const places = (text: string) =>
+    placesOf(text).map(({ path, isKey, inFlow, start, end }) =>
+      [path.join('/'), isKey && 'key', inFlow && 'flow', text.slice(start, end)]
+        .filter(Boolean)
+        .join(' '),
+    )
+
+  test('are its keys and values, and which of them stand in a list or map on one line', () => {
+    expect(places('a: Ton\nb: [x, {c: 1}]\nd:\n  - y\n')).toEqual([
+      'a: Ton\nb: [x, {c: 1}]\nd:\n  - y',
+      'a key a',
+      'a Ton',
+      'b key b',
+      'b [x, {c: 1}]',
+      'b/0 flow x',
+      'b/1 flow {c: 1}',
+      'b/1/c key flow c',
+      'b/1/c flow 1',
+      'd key d',
+      'd - y',
+      'd/0 y',
+    ])
+  })
+
+  test('are told in a file with mistakes, too; what has no text has no place', () => {
+    expect(places('a: Ton\na: Lehm\nb:\n')).toEqual([
+      'a: Ton\na: Lehm\nb:',
+      'a key a',
+      'a Ton',
+      'a key a',
+      'a Lehm',
+      'b key b',
+    ])
+    expect(placesOf('')).toEqual([])
+  })
+})
