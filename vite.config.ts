@@ -244,6 +244,14 @@ export default defineConfig({
   test: {
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // npm run coverage: of what the unit tests run, in Node. What only a browser runs counts as not covered.
+    coverage: {
+      provider: 'v8',
+      include: ['src/**/*.{ts,tsx}'],
+      reporter: ['text-summary', 'html', 'json-summary'],
+      reportsDirectory: '.blockwerk/coverage',
+      reportOnFailure: true,
+    },
     projects: [
       {
         extends: true,
