@@ -6,7 +6,7 @@ import type { Deployment, HostFile } from '../src/deploy/deployment.ts'
 import { hostFilesFor, hosts, type Host } from '../src/deploy/host-files.ts'
 import { workflowVariable } from '../src/gateway/forms.ts'
 import { headersBelow, headersFile } from '../src/html/headers.ts'
-import { readFoundation } from '../src/site/read-site.ts'
+import { SiteModel } from '../src/site/site-model.ts'
 import { basePathOf, withBase } from '../src/text/base-path.ts'
 import { schemas } from './kit.ts'
 import type { Command } from './command.ts'
@@ -62,7 +62,7 @@ by the environment of this command; the gateway does so again when it starts.`,
 }
 
 function siteOf(root: string): Site {
-  const { site } = readFoundation(root, schemas, { errorsOnly: true })
+  const { site } = new SiteModel(root, schemas, { errorsOnly: true }).foundation()
   if (site !== undefined) return site
   throw new UsageError('content/site.yaml cannot be used; “blockwerk validate” says why.')
 }

@@ -44,7 +44,7 @@ export function openDevInbox(
   }
 
   const listener = getRequestListener(async (request) => {
-    const forms = await site().forms()
+    const forms = site().forms()
     const app = await gatewayApp({ forms, store, ...questions, workflows: new Map(), log })
     return app.fetch(request)
   })

@@ -74,7 +74,11 @@ export class LiveSite {
     readonly assets: Assets,
     readonly language: Language,
   ) {
-    this.#model = new SiteModel(root, schemas)
+    this.#model = new SiteModel(root, schemas, {
+      errorsOnly: true,
+      keeps: 'pages',
+      followsDisk: true,
+    })
   }
 
   /** The path that the site stands below at present. */
@@ -106,20 +110,16 @@ export class LiveSite {
   }
 
   /** The forms of all pages as they are now; asleep pages count, too. */
-  async forms(): Promise<Form[]> {
-    const foundation = this.#model.foundation()
-    const base = baseIn(foundation)
-    return foundation.pages.flatMap(({ route }) => {
-      const page = this.#model.read(route)?.page
-      return page === undefined
-        ? []
-        : formsAmong([...page.blocks, ...page.above], route, { schemas, base })
-    })
+  forms(): Form[] {
+    const base = this.base()
+    return [...this.#model.pages()].flatMap(({ route, blocks, above }) =>
+      formsAmong([...blocks, ...above], route, { schemas, base }),
+    )
   }
 
   /** A file about the whole site that pages name, as it is now; undefined for any other path. */
   file(path: string): { type: string; text: string } | undefined {
-    const { site, pages, media } = this.#model.foundation()
+    const { site, media } = this.#model.foundation()
     if (site === undefined) return undefined
     if (path === '/manifest.webmanifest') {
       const icon = media.files.has(appIcon) ? withBase(this.base(), `/media/${appIcon}`) : undefined
@@ -127,12 +127,9 @@ export class LiveSite {
     }
     if (path !== '/feed.xml') return undefined
     const today = new Date().toISOString().slice(0, 10)
-    const listed = pages.flatMap(({ route }) => {
-      const page = this.#model.read(route)?.page
-      return page === undefined || page.page.seo?.noindex || isAsleep(page, today)
-        ? []
-        : [listedPage(page)]
-    })
+    const listed = [...this.#model.pages()].flatMap((page) =>
+      page.page.seo?.noindex || isAsleep(page, today) ? [] : [listedPage(page)],
+    )
     return { type: 'application/rss+xml', text: feedOf(listed, site) }
   }
 
@@ -142,9 +139,8 @@ export class LiveSite {
     this.#prepare(foundation, await loadViews())
     const today = new Date().toISOString().slice(0, 10)
     const entries: PageEntry[] = []
-    for (const { route } of foundation.pages) {
-      const page = this.#model.read(route)?.page
-      if (page === undefined || page.page.seo?.noindex || isAsleep(page, today)) continue
+    for (const page of this.#model.pages()) {
+      if (page.page.seo?.noindex || isAsleep(page, today)) continue
       const entry = await this.#entryOf(page, today)
       if (entry !== undefined) entries.push(entry)
     }
@@ -178,10 +174,10 @@ export class LiveSite {
   #sketch(route: string, views: Views): Sketch {
     const foundation = this.#model.foundation()
     this.#prepare(foundation, views)
-    const read = this.#model.read(route)
+    const read = this.#model.page(route)
     if (read === undefined) return this.#missing(foundation, route)
 
-    const problems = this.#model.problemsOf(read).filter(isError)
+    const problems = this.#model.problemsOn(read).filter(isError)
     const written = read.written?.()
     const shown = this.#toShow(route, read, written, problems)
     if (shown === undefined) {
@@ -202,7 +198,7 @@ export class LiveSite {
   /** The page for a route without one: announced, or not found. */
   #missing(foundation: Foundation, route: string): Sketch {
     const planned = this.#site?.planned.find((page) => page.route === route)
-    const read = planned === undefined ? this.#model.read(notFoundRoute) : undefined
+    const read = planned === undefined ? this.#model.page(notFoundRoute) : undefined
     const page = planned === undefined ? read?.page : plannedPage(planned, schemas)
     const status = planned === undefined ? 404 : 200
     const errors = foundation.problems.filter(

@@ -6,7 +6,7 @@ import type { AnyBlock } from '../schema/any-block.ts'
 import { collect } from '../src/page/collect.ts'
 import { ogImageOf } from '../src/site/og-image.ts'
 import type { SitePage } from '../src/site/foundation.ts'
-import { readFoundation, readSite } from '../src/site/read-site.ts'
+import { SiteModel } from '../src/site/site-model.ts'
 import { findChromium } from './find-chromium.ts'
 import { home } from '../src/build/home.ts'
 import { schemas } from './kit.ts'
@@ -17,14 +17,14 @@ const Known = z.record(z.string(), z.string())
 
 /** The card of each page, by the file it is drawn into. */
 export async function ogCards(root: string): Promise<Map<string, OgCard>> {
-  const foundation = readFoundation(root, schemas, { errorsOnly: true })
+  const model = new SiteModel(root, schemas, { errorsOnly: true })
+  const { site } = model.foundation()
   const cards = new Map<string, OgCard>()
-  await readSite(foundation, {
-    onProgress: () => {},
+  await model.read({
     today: '9999-12-31',
     async onPage(page) {
       if (page.page.seo?.noindex) return
-      cards.set(ogImageOf(page.route), cardOf(page, foundation.site?.name ?? ''))
+      cards.set(ogImageOf(page.route), cardOf(page, site?.name ?? ''))
     },
   })
   return cards

@@ -1,6 +1,6 @@
 import { formsAmong, type Form } from '../src/gateway/forms.ts'
 import { answeringIn, type Answering } from '../src/gateway/questions/who-answers.ts'
-import { readFoundation, readSitePage } from '../src/site/read-site.ts'
+import { SiteModel } from '../src/site/site-model.ts'
 import type { Environment } from '../src/site/undelivered.ts'
 import { basePathOf } from '../src/text/base-path.ts'
 import { unencrypted } from './gateway-settings.ts'
@@ -18,24 +18,17 @@ export type SiteForGateway = {
 
 /** Asleep pages count, too: their forms must work when their day comes. */
 export function siteForGateway(root: string): SiteForGateway {
-  const foundation = readFoundation(root, schemas, { errorsOnly: true })
-  const { site } = foundation
+  const model = new SiteModel(root, schemas, { errorsOnly: true })
+  const { site } = model.foundation()
   const base = site === undefined ? '' : basePathOf(site.url)
-  const pages = foundation.pages.flatMap((file) => {
-    const { page } = readSitePage(foundation, file)
-    return page === undefined
-      ? []
-      : [{ route: page.route, blocks: [...page.blocks, ...page.above] }]
-  })
-  const asks = pages.some(({ blocks }) =>
-    blocks.some((block) => block.visible && schemas.facetsOf(block).asks === true),
-  )
-  return {
-    forms: pages.flatMap(({ blocks, route }) => formsAmong(blocks, route, { schemas, base })),
-    url: site?.url,
-    base,
-    answers: asks ? site?.answers : undefined,
+  const forms: Form[] = []
+  let asks = false
+  for (const { route, blocks, above } of model.pages()) {
+    const all = [...blocks, ...above]
+    forms.push(...formsAmong(all, route, { schemas, base }))
+    asks ||= all.some((block) => block.visible && schemas.facetsOf(block).asks === true)
   }
+  return { forms, url: site?.url, base, answers: asks ? site?.answers : undefined }
 }
 
 /** What the operator of a gateway should know of it in this environment. */

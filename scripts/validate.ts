@@ -11,7 +11,7 @@ import { inOrder, isError, type Problem } from '../src/problem/problem.ts'
 import type { Language } from '../src/problem/texts.ts'
 import type { Foundation } from '../src/site/foundation.ts'
 import { ReadCache } from '../src/site/read-cache.ts'
-import { readFoundation, readSite } from '../src/site/read-site.ts'
+import { SiteModel } from '../src/site/site-model.ts'
 import { again } from './again.ts'
 import { changedFiles } from './changed-files.ts'
 import type { Environment } from '../src/site/undelivered.ts'
@@ -96,14 +96,9 @@ export async function validateSite(
   mayKeep = false,
 ): Promise<{ problems: Problem[]; tally: Tally }> {
   const start = performance.now()
-  const foundation = readFoundation(root, schemas)
-  const cache = mayKeep ? readCacheOf(root, foundation) : undefined
-  const { problems, pages, files, names } = await readSite(
-    foundation,
-    undefined,
-    environment,
-    cache && ((file) => cache.read(file)),
-  )
+  const model = new SiteModel(root, schemas)
+  const cache = mayKeep ? readCacheOf(root, model.foundation()) : undefined
+  const { problems, pages, files, names } = await model.read({ environment, cache })
   cache?.save()
   const milliseconds = Math.round(performance.now() - start)
   return { problems: inOrder(problems), tally: { files, pages, milliseconds, names } }

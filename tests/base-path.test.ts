@@ -11,7 +11,7 @@ import { progressOn } from '../src/build/progress.ts'
 import { siteServer } from '../scripts/site-server.ts'
 import { entriesIn, searchIndexFile } from '../src/search/page-entry.ts'
 import { basePathOf, onHost, withBase } from '../src/text/base-path.ts'
-import { readSite, readFoundation } from '../src/site/read-site.ts'
+import { SiteModel } from '../src/site/site-model.ts'
 import { textOf } from '../src/problem/texts.ts'
 import { realSiteAt, removeSites, siteYaml, smallSiteWith } from './content-on-disk.ts'
 import { letter, send } from './gateway-site.ts'
@@ -68,11 +68,7 @@ describe('validate', () => {
   function problemsWith(url: string) {
     const yaml = siteYaml().replace(host, url)
     const root = smallSiteWith({ 'content/site.yaml': yaml })
-    return readSite(readFoundation(root, schemas), {
-      today: '2026-11-22',
-      onPage: async () => undefined,
-      onProgress: () => undefined,
-    })
+    return new SiteModel(root, schemas).read({ today: '2026-11-22', onPage: async () => undefined })
   }
 })
 

@@ -26,13 +26,14 @@ import {
   productionHeaders,
   speculationFile,
 } from '../src/html/headers.ts'
-import { readFoundation } from '../src/site/read-site.ts'
+import { SiteModel } from '../src/site/site-model.ts'
 import { schemas } from '../scripts/kit.ts'
 import { askingSite, removeSites, smallSiteWith } from './content-on-disk.ts'
 
 const film = '/blog/coca-cola-masterpiece'
 const policy = "default-src 'none'; frame-src https://film.example"
-const routes = readFoundation(process.cwd(), schemas)
+const routes = new SiteModel(process.cwd(), schemas)
+  .foundation()
   .pages.map(({ route }) => route)
   .filter((route) => route !== undefined && route !== '/404')
 

@@ -7,7 +7,7 @@ import type { Assets } from '../src/html/assets.ts'
 import { rendererFor, type RenderPage } from '../src/html/render-page.tsx'
 import { filesOf, picturesOf, publishMedia } from '../src/build/pictures.ts'
 import type { Foundation } from '../src/site/foundation.ts'
-import { readFoundation, readSite } from '../src/site/read-site.ts'
+import { SiteModel } from '../src/site/site-model.ts'
 import { schemas, words } from '../scripts/kit.ts'
 
 const asset = { url: '/assets/any' }
@@ -33,12 +33,11 @@ export async function drawnSite({
   blockStyles = assets.blockStyles,
   hidden = false,
 }: DrawOptions & { hidden?: boolean } = {}): Promise<DrawnPage[]> {
-  const foundation = readFoundation(root, schemas)
-  const render = rendererOf(foundation, root, blockStyles)
+  const model = new SiteModel(root, schemas)
+  const render = rendererOf(model.foundation(), root, blockStyles)
   const drawn: DrawnPage[] = []
-  await readSite(foundation, {
+  await model.read({
     today: '2026-11-21',
-    onProgress: () => undefined,
     onPage: async (page) => {
       if (page.page.seo?.noindex && !hidden) return
       drawn.push({ route: page.route, title: page.page.title, html: await render(page) })
@@ -52,7 +51,7 @@ export async function drawnExamples({
   root = process.cwd(),
   blockStyles = assets.blockStyles,
 }: DrawOptions = {}): Promise<DrawnPage[]> {
-  const render = rendererOf(readFoundation(root, schemas), root, blockStyles)
+  const render = rendererOf(new SiteModel(root, schemas).foundation(), root, blockStyles)
   const drawn: DrawnPage[] = []
   for (const type of Object.keys(views)) {
     const { examples } = Showcase.parse(

@@ -6,7 +6,7 @@ import { softCodes } from '../schema/checks.ts'
 import { validateSite } from '../scripts/validate.ts'
 import { codes, explanationOf } from '../src/problem/explanations.ts'
 import { languages } from '../src/problem/texts.ts'
-import { readFoundation, readSite } from '../src/site/read-site.ts'
+import { SiteModel } from '../src/site/site-model.ts'
 import { pageYaml, removeSites, siteYaml, smallSiteWith } from './content-on-disk.ts'
 import { schemas } from '../scripts/kit.ts'
 
@@ -135,8 +135,8 @@ async function codesIn(page: string): Promise<string[]> {
 
 /** What a build looks for. */
 async function errorsIn(page: string, weights?: string): Promise<string[]> {
-  const foundation = readFoundation(siteAround(page, weights), schemas, { errorsOnly: true })
-  const { problems } = await readSite(foundation)
+  const model = new SiteModel(siteAround(page, weights), schemas, { errorsOnly: true })
+  const { problems } = await model.read()
   return problems.filter(({ severity }) => severity === 'error').map(({ code }) => code)
 }
 

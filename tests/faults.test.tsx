@@ -7,8 +7,7 @@ import { LiveSite } from '../scripts/live-site.ts'
 import * as kit from '../scripts/kit.ts'
 import { progressOn } from '../src/build/progress.ts'
 import { views } from '../src/blocks/registry.ts'
-import { blockPlaces } from '../src/site/block-place.ts'
-import { readFoundation } from '../src/site/read-site.ts'
+import { SiteModel } from '../src/site/site-model.ts'
 import { pageYaml, removeSites, siteYaml, smallSiteWith } from './content-on-disk.ts'
 import { schemas } from '../scripts/kit.ts'
 
@@ -50,13 +49,11 @@ test('a build fails at a block that cannot be drawn, names file, line and block,
 })
 
 test('the blocks of a page are found where they were written: in its file, a shared file, the site file', () => {
-  const foundation = readFoundation(kiln, schemas)
-  const places = (name: string) =>
-    blockPlaces(foundation, `content/pages/${name}.yaml`).map(
-      ({ file, line }) => `${file.replace('content/', '')}:${line}`,
-    )
-  expect(places('kurse')).toEqual(['pages/kurse.yaml:4', 'pages/kurse.yaml:12', 'site.yaml:29'])
-  expect(places('ofen')).toEqual(['pages/ofen.yaml:4', 'shared/einladung.yaml:2', 'site.yaml:29'])
+  const model = new SiteModel(kiln, schemas)
+  const places = (route: string) =>
+    model.blockPlaces(route).map(({ file, line }) => `${file.replace('content/', '')}:${line}`)
+  expect(places('/kurse')).toEqual(['pages/kurse.yaml:4', 'pages/kurse.yaml:12', 'site.yaml:29'])
+  expect(places('/ofen')).toEqual(['pages/ofen.yaml:4', 'shared/einladung.yaml:2', 'site.yaml:29'])
 })
 
 test('in the live preview such a block loses its own section only', async () => {

@@ -226,11 +226,12 @@ describe('a hostile file', () => {
 
   test('that is gone when it is read is one problem', async () => {
     const root = smallSiteWith({ 'content/pages/fort.yaml': pageYaml() })
-    const { readFoundation, readSite } = await import('../src/site/read-site.ts')
-    const foundation = readFoundation(root, schemas)
+    const { SiteModel } = await import('../src/site/site-model.ts')
+    const model = new SiteModel(root, schemas)
+    model.foundation()
     const { rmSync } = await import('node:fs')
     rmSync(join(root, 'content/pages/fort.yaml'))
-    const { problems } = await readSite(foundation)
+    const { problems } = await model.read()
     expect(problems.map(({ code, file }) => `${code} ${file}`)).toContain(
       'unreadable content/pages/fort.yaml',
     )

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { factsKept, keptFacts } from '../src/site/kept-facts.ts'
 import type { FileFacts } from '../src/site/page-facts.ts'
-import { readFoundation, readSitePage } from '../src/site/read-site.ts'
+import { readSitePage } from '../src/site/read-site.ts'
+import { SiteModel } from '../src/site/site-model.ts'
 import { schemas } from '../scripts/kit.ts'
 
 /** As they come back from a file. */
@@ -18,7 +19,7 @@ const spread = (facts: FileFacts): unknown =>
     }),
   )
 
-const foundation = readFoundation(process.cwd(), schemas)
+const foundation = new SiteModel(process.cwd(), schemas).foundation()
 
 test.each(foundation.pages)('what is known of $file is the same after it was kept', (file) => {
   const { facts } = readSitePage(foundation, file).checked

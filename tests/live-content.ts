@@ -1,15 +1,14 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { inOrder, type Problem } from '../src/problem/problem.ts'
-import { readFoundation, readSite, readSitePage, type PageRead } from '../src/site/read-site.ts'
+import { SiteModel } from '../src/site/site-model.ts'
 import { realSiteWith } from './content-on-disk.ts'
 import { schemas } from '../scripts/kit.ts'
 
 /** A copy of the real content in which one file at a time is changed, checked and put back. */
 export class LiveContent {
   readonly root = realSiteWith({})
-  #foundation = readFoundation(this.root, schemas)
-  readonly #pages = new Map<string, PageRead>()
+  readonly #model = new SiteModel(this.root, schemas, { keeps: 'facts' })
 
   text(file: string): string {
     return readFileSync(join(this.root, file), 'utf8')
@@ -18,25 +17,20 @@ export class LiveContent {
   /** What is said of the site while this file has this text; all others are read only once. */
   async problemsWith(file: string, text: string | Uint8Array): Promise<Problem[]> {
     const before = readFileSync(join(this.root, file))
-    const isPage = file.startsWith('content/pages/')
+    const write = (content: string | Uint8Array) => {
+      writeFileSync(join(this.root, file), content)
+      this.#model.forget(file)
+    }
     try {
-      writeFileSync(join(this.root, file), text)
-      return await this.problems(isPage ? file : undefined)
+      write(text)
+      return await this.problems()
     } finally {
-      writeFileSync(join(this.root, file), before)
+      write(before)
     }
   }
 
-  /** `changed`: a page to be read anew; without it, everything is. */
-  async problems(changed?: string): Promise<Problem[]> {
-    const foundation = changed === undefined ? readFoundation(this.root, schemas) : this.#foundation
-    const { problems } = await readSite(foundation, undefined, undefined, (page) => {
-      if (changed === undefined || page.file === changed) return readSitePage(foundation, page)
-      const known = this.#pages.get(page.file) ?? readSitePage(foundation, page)
-      this.#pages.set(page.file, known)
-      return known
-    })
-    return inOrder(problems)
+  async problems(): Promise<Problem[]> {
+    return inOrder((await this.#model.read()).problems)
   }
 }
 

@@ -4,7 +4,7 @@ import { validateSite } from '../scripts/validate.ts'
 import { linkProblems } from '../src/site/check.ts'
 import { imageFinding, ManifestError, type Media } from '../src/site/media.ts'
 import { hrefsIn, isAsleepOn } from '../src/site/page-facts.ts'
-import { readFoundation, readSite, readSitePage } from '../src/site/read-site.ts'
+import { SiteModel } from '../src/site/site-model.ts'
 import { cyclesIn, reachedFrom } from '../src/site/refs.ts'
 import { goodName, isGoodRoute, routeOf } from '../src/site/route.ts'
 import { pageYaml, removeSites, siteYaml, smallSiteWith, type Files } from './content-on-disk.ts'
@@ -318,7 +318,7 @@ test('a form without a workflow in the environment is warned of, once', async ()
     'content/shared/ofen.yaml': `blocks:\n${form('    action: /api/forms/ofen-bau\n')}`,
   })
   const warned = async (environment: Record<string, string>) => {
-    const { problems } = await readSite(readFoundation(root, schemas), undefined, environment)
+    const { problems } = await new SiteModel(root, schemas).read({ environment })
     return problems.flatMap(({ code, severity, file, start, detail }) =>
       code === 'no-workflow' ? [[severity, file, start.line, detail]] : [],
     )
@@ -340,7 +340,7 @@ test('a form whose letters travel unencrypted is warned of, once', async () => {
   })
   const warned = async (address: string) => {
     const environment = { CONTACT_WEBHOOK_URL: address }
-    const { problems } = await readSite(readFoundation(root, schemas), undefined, environment)
+    const { problems } = await new SiteModel(root, schemas).read({ environment })
     return problems.flatMap(({ code, severity, file, start }) =>
       code.endsWith('workflow') ? [[code, severity, file, start.line]] : [],
     )
@@ -360,7 +360,7 @@ test('another answerer than the environment has is warned of, where visitors can
       'content/site.yaml': siteYaml(answers),
       'content/pages/kurse.yaml': `${pageYaml()}${asks ? box : ''}`,
     })
-    const { problems } = await readSite(readFoundation(root, schemas), undefined, environment)
+    const { problems } = await new SiteModel(root, schemas).read({ environment })
     return problems.flatMap(({ code, severity, file, start, detail }) =>
       code === 'answers-differ' ? [[severity, file, start.line, detail]] : [],
     )
@@ -549,11 +549,7 @@ describe('references', () => {
     expect(problems.map(({ code, file }) => `${code} ${file}`)).toEqual([
       'ref-cycle content/shared/a.yaml',
     ])
-    const foundation = readFoundation(root, schemas)
-    const { page } = readSitePage(foundation, {
-      file: 'content/pages/kurse.yaml',
-      route: '/kurse',
-    })
+    const page = new SiteModel(root, schemas).page('/kurse')?.page
     expect(page?.blocks.map((block) => 'id' in block && block.id)).toEqual(['a', 'b'])
   })
 
@@ -661,9 +657,9 @@ describe('an image', () => {
 
   test('in a list of images that is broken is our own fault', () => {
     const root = smallSiteWith({ 'content/media/manifest.json': '{ "version": 2 }' })
-    expect(() => readFoundation(root, schemas)).toThrow(ManifestError)
+    expect(() => new SiteModel(root, schemas).foundation()).toThrow(ManifestError)
     const cut = smallSiteWith({ 'content/media/manifest.json': '{ "versi' })
-    expect(() => readFoundation(cut, schemas)).toThrow(ManifestError)
+    expect(() => new SiteModel(cut, schemas).foundation()).toThrow(ManifestError)
   })
 })
 
@@ -685,8 +681,9 @@ describe('a page sleeps', () => {
       'content/pages/kurse.yaml': pageYaml().replace('blocks:', 'from: 2026-05-01\nblocks:'),
       'content/pages/laden.yaml': linked('/kurse'),
     })
-    const foundation = readFoundation(root, schemas)
-    const checked = foundation.pages.map((file) => readSitePage(foundation, file).checked)
+    const model = new SiteModel(root, schemas)
+    const foundation = model.foundation()
+    const checked = model.files().filter(({ route }) => route !== undefined)
     const saidOn = (today: string) =>
       linkProblems(checked, foundation, checked, today).map(
         ({ code, severity }) => `${code} ${severity}`,
@@ -713,9 +710,8 @@ test('no page with an error is ever counted or drawn', async () => {
     'content/pages/b.yaml': pageYaml('    image: { src: nirgends.webp }\n'),
   })
   const drawn: string[] = []
-  const read = await readSite(readFoundation(root, schemas), {
+  const read = await new SiteModel(root, schemas).read({
     today: '2026-11-21',
-    onProgress: () => {},
     onPage: async ({ route }) => {
       drawn.push(route)
     },

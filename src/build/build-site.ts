@@ -10,10 +10,9 @@ import { appIcon, feedOf, manifestOf, robotsOf, sitemapOf } from '../html/site-f
 import type { Tally } from '../problem/format-json.ts'
 import { inOrder, isError, type Problem } from '../problem/problem.ts'
 import { lineOf, pageEntryOf, searchIndexFile } from '../search/page-entry.ts'
-import { blockPlaces } from '../site/block-place.ts'
-import type { Foundation, SitePage } from '../site/foundation.ts'
+import type { SitePage } from '../site/foundation.ts'
 import { plannedPage } from '../site/generated-pages.ts'
-import { readFoundation, readSite } from '../site/read-site.ts'
+import { SiteModel } from '../site/site-model.ts'
 import { compileClient, type Client } from './client-build.ts'
 import { fileOf } from './drawer.ts'
 import { hashedFilesIn } from './carried-assets.ts'
@@ -60,15 +59,12 @@ export async function buildSite(
   })
   try {
     progress.step('Scripts and styles')
-    const foundation = readFoundation(root, kit.schemas, { errorsOnly: true })
-    const client = await compileClient(foundation.site && basePathOf(foundation.site.url))
+    const model = new SiteModel(root, kit.schemas, { errorsOnly: true })
+    const { site } = model.foundation()
+    const client = await compileClient(site && basePathOf(site.url))
     progress.step('Pages')
-    const writer = await writerFor(kit, foundation, { client, release, helper })
-    const read = await readSite(foundation, {
-      onPage: writer.add,
-      onProgress: progress.count,
-      today: new Date().toISOString().slice(0, 10),
-    })
+    const writer = await writerFor(kit, model, { client, release, helper })
+    const read = await model.read({ onPage: writer.add, onProgress: progress.count })
     const problems = inOrder(read.problems)
     const failed = problems.some(isError)
     let written = 0
@@ -112,10 +108,10 @@ type Writer = {
 /** Draws pages into the release as they are read; keeps none of them. */
 async function writerFor(
   { schemas, words, loadViews }: BuildKit,
-  foundation: Foundation,
+  model: SiteModel,
   { client, release, helper }: { client: Client; release: Release; helper: Helper | undefined },
 ): Promise<Writer> {
-  const { site, root, media, pages } = foundation
+  const { site, root, media, pages } = model.foundation()
   if (site === undefined) {
     return { add: async () => {}, finish: async () => 0, media: () => new Map() }
   }
@@ -127,7 +123,7 @@ async function writerFor(
     job,
     kit: { schemas, views: await loadViews(), words },
     helper,
-    faultIn: ({ file }, error) => located(error, file, foundation),
+    faultIn: ({ route }, error) => located(error, route, model),
   })
   const routes = new Set(pages.map(({ route }) => route))
 
@@ -171,9 +167,9 @@ async function writerFor(
 }
 
 /** The same fault, with the file and the line of the block that it is in. */
-function located(error: unknown, file: string, foundation: Foundation): unknown {
+function located(error: unknown, route: string, model: SiteModel): unknown {
   if (!(error instanceof RenderError) || error.block === undefined) return error
-  const place = blockPlaces(foundation, file)[error.block]
+  const place = model.blockPlaces(route)[error.block]
   if (place === undefined) return error
   const message = `${place.file}:${place.line}:${place.column}: ${error.message}`
   return new RenderError(message, { block: error.block, cause: error.cause })

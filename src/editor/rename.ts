@@ -1,7 +1,7 @@
 import { readHref } from '../../schema/href.ts'
 import type { Span } from '../problem/problem.ts'
 import { siteFile } from '../site/foundation.ts'
-import { isGoodRoute, pageEndings, routeOf } from '../site/route.ts'
+import { isGoodRoute, pageEndings } from '../site/route.ts'
 import type { LiveContent } from './live-content.ts'
 import { outlineOf, type OutlineNode } from './outline.ts'
 
@@ -25,8 +25,6 @@ export function whyNot(route: string, content: LiveContent): string | undefined 
   const taken = content.routes.get(route)
   return taken && `Die Adresse „${route}“ hat schon ${taken}.`
 }
-
-export const routeOfFile = (file: string): string => routeOf(file.slice('content/pages/'.length))
 
 /**
  * What has to change when pages get other routes (old → new): every link to them, and the site

@@ -4,6 +4,7 @@ import type { SchemaKit } from '../../schema/kit.ts'
 import type { Page } from '../../schema/page.ts'
 import type { Document } from '../document/read-document.ts'
 import { fieldOf } from '../problem/path.ts'
+import type { Span } from '../problem/problem.ts'
 
 /** What can be made of a file with blocks, whatever else is wrong with it. */
 export type Written = {
@@ -16,6 +17,8 @@ export type Written = {
   isMended: boolean
   /** The last block that begins on this line (from 1) or before it; undefined above all of them. */
   blockAt: (line: number) => number | undefined
+  /** Where a block begins. */
+  placeOf: (index: number) => Span['start']
 }
 
 /** What a page says of itself, apart from its blocks. */
@@ -50,5 +53,6 @@ export function writtenIn(data: unknown, document: Document, schemas: SchemaKit)
       const index = list.findLastIndex((_, at) => document.linesOf(['blocks', at]).first <= line)
       return index === -1 ? undefined : index
     },
+    placeOf: (index) => document.locate(['blocks', index]).start,
   }
 }

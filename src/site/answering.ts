@@ -8,11 +8,12 @@ import type { Environment } from './undelivered.ts'
 export function wronglyAnnounced(
   all: readonly Checked[],
   environment: Environment,
-  { site, root }: Foundation,
+  foundation: Foundation,
 ): Problem[] {
+  const { site } = foundation
   const real = answeringIn(environment)
   const asks = all.some(({ facts }) => facts.asks === true)
   if (!asks || site === undefined || site.answers === real) return []
   const finding = { code: 'answers-differ', detail: { real }, severity: 'warning' } as const
-  return placed([{ file: siteFile, path: ['answers'], finding }], root)
+  return placed([{ file: siteFile, path: ['answers'], finding }], foundation)
 }

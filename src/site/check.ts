@@ -90,7 +90,7 @@ export function linkProblems(
   const wanted = pending.filter(({ finding: { code, severity = 'error' } }) =>
     foundation.wanted(code, severity),
   )
-  return placed([...wanted, ...circles(map)], foundation.root, foundation.read)
+  return placed([...wanted, ...circles(map)], foundation)
 }
 
 function linksAstray(file: Checked, map: SiteMap, today: string): Pending[] {

@@ -2,6 +2,7 @@ import type { AnyBlock } from '../../schema/any-block.ts'
 import type { SchemaKit } from '../../schema/kit.ts'
 import type { Page, Shared } from '../../schema/page.ts'
 import type { Site } from '../../schema/site.ts'
+import type { Document } from '../document/read-document.ts'
 import type { Recognised } from '../page/fact-mentions.ts'
 import type { Facts } from '../page/facts.ts'
 import type { Problem } from '../problem/problem.ts'
@@ -48,7 +49,12 @@ export type Foundation = {
   problems: Problem[]
   /** The site file and the shared files, for the checks across files. */
   checked: Checked[]
+  /** The same files as they were read, by their names. */
+  sources: ReadonlyMap<string, Source>
 }
+
+/** A file that stays at hand: `data` is what it says, facts filled in, whatever is wrong with it. */
+export type Source = { document: Document; data: unknown }
 
 /** A file and what it says about others. `route` for pages, `shared` for shared files. */
 export type Checked = {

@@ -1,9 +1,9 @@
-import { problemOfText, readDocument } from '../document/read-document.ts'
-import { problemOf, type Finding, type Problem } from '../problem/problem.ts'
-import { readerOf, type FileRead } from './content-files.ts'
+import { problemOfText, readDocument, type Document } from '../document/read-document.ts'
 import type { Path } from '../problem/path.ts'
+import { problemOf, type Finding, type Problem } from '../problem/problem.ts'
+import type { Foundation } from './foundation.ts'
 
-/** A finding in a file that is read again to say where. */
+/** A finding, before its document has said where it stands. */
 export type Pending = {
   file: string
   path: Path
@@ -12,11 +12,10 @@ export type Pending = {
   skip?: number
 }
 
-/** Reads the files that have something to report once more, to say where it stands. */
+/** Each finding at the place where it stands, file by file. */
 export function placed(
   pending: readonly Pending[],
-  root: string,
-  read: (file: string) => FileRead = readerOf(root),
+  foundation: Pick<Foundation, 'sources' | 'read'>,
 ): Problem[] {
   const byFile = new Map<string, Pending[]>()
   for (const one of pending) {
@@ -25,13 +24,26 @@ export function placed(
     else known.push(one)
   }
   return [...byFile].flatMap(([file, findings]) => {
-    const found = read(file)
-    if (!('bytes' in found)) return []
-    const document = readDocument(file, found.bytes)
+    const document = documentOf(file, foundation)
+    if (document === undefined) return []
     return findings.map(({ path, finding, text, skip }) =>
       text === undefined
         ? problemOf(finding, file, document.locate(path), path)
         : problemOfText(finding, document, path, text, skip),
     )
   })
+}
+
+/**
+ * A file of the site; undefined where it cannot be read. What pages share is at hand. The documents of
+ * pages are let go once they have been checked, so that those few with a finding are read once more.
+ */
+export function documentOf(
+  file: string,
+  { sources, read }: Pick<Foundation, 'sources' | 'read'>,
+): Document | undefined {
+  const source = sources.get(file)
+  if (source !== undefined) return source.document
+  const found = read(file)
+  return 'bytes' in found ? readDocument(file, found.bytes) : undefined
 }

@@ -3,14 +3,14 @@ import { appendFileSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSyn
 import { lstatSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import type { Problem } from '../problem/problem.ts'
-import type { PageFile } from './content-files.ts'
-import type { Checked, Foundation } from './foundation.ts'
+import type { FileRead, PageFile } from './content-files.ts'
+import type { Foundation } from './foundation.ts'
 import { factsKept, keptFacts, type KeptFacts } from './kept-facts.ts'
 import { fileFinding, imageFinding } from './media.ts'
-import { readSitePage } from './read-site.ts'
+import type { PageRead } from './read-site.ts'
 
 /** What a page's own file has to say, without the page itself. */
-export type Reading = { checked: Checked; problems: Problem[]; isPage: boolean }
+export type Reading = Pick<PageRead, 'checked' | 'problems' | 'isPage'>
 
 /** What is kept of a page. */
 type Entry = {
@@ -53,7 +53,10 @@ export class ReadCache {
   }
 
   /** A page, read anew where nothing is known of it in this state. */
-  read({ file, route }: { file: string; route: string | undefined }): Reading {
+  read(
+    { file, route }: { file: string; route: string | undefined },
+    readAnew: (found: FileRead) => PageRead,
+  ): Reading {
     const found = this.#entries.get(file)
     const known = found !== undefined && this.#stillHolds(found) ? found : undefined
     const stamp = this.#stampOf(file)
@@ -65,21 +68,11 @@ export class ReadCache {
       if (stamp !== undefined) this.#add({ ...known, stamp })
       return readingOf(known, route)
     }
-    const asRead = { ...this.foundation, read: () => read }
-    const { page, checked, problems } = readSitePage(asRead, { file, route })
-    const reading = { checked, problems, isPage: page !== undefined }
+    const { checked, problems, isPage } = readAnew(read)
+    const reading = { checked, problems, isPage }
     if (hash !== undefined && stamp === this.#stampOf(file)) {
-      const { facts } = checked
-      const { isPage } = reading
-      this.#add({
-        file,
-        hash,
-        stamp,
-        around: this.#around,
-        facts: keptFacts(facts),
-        problems,
-        isPage,
-      })
+      const facts = keptFacts(checked.facts)
+      this.#add({ file, hash, stamp, around: this.#around, facts, problems, isPage })
     }
     return reading
   }

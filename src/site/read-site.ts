@@ -7,38 +7,40 @@ import { factsOf, readPage, readShared, readSiteFile, type Read } from '../page/
 import { writtenIn, type Written } from '../page/written.ts'
 import type { Problem } from '../problem/problem.ts'
 import { mayHideAnchors } from './anchors.ts'
-import { linkProblems, pageProblems, type Common } from './check.ts'
-import { atTop, listContent, readerOf } from './content-files.ts'
-import { siteFile, type Checked, type Foundation, type SitePage } from './foundation.ts'
-import { hasLists, listingOf, withLists, type Listing } from './lists.ts'
+import { pageProblems, type Common } from './check.ts'
+import { atTop, listContent, type FileRead } from './content-files.ts'
+import {
+  siteFile,
+  type Checked,
+  type Foundation,
+  type SitePage,
+  type Source,
+} from './foundation.ts'
 import { readMedia } from './media.ts'
 import { factsIn, isAsleepOn, scheduleIn, type FileFacts } from './page-facts.ts'
 import { expandBlocks } from './refs.ts'
-import { Settling, withoutEchoes } from './settle.ts'
 import { siteWordsIn } from './site-words.ts'
-import { wholeSiteProblems } from './whole-site.ts'
 import { wantedBy } from './wanted.ts'
-import { wronglyAnnounced } from './answering.ts'
-import { undelivered, type Environment } from './undelivered.ts'
 
 type Reading = {
-  /** Where texts are to be had, if not from the disk. */
-  read?: Foundation['read']
+  /** Where texts are to be had. */
+  read: Foundation['read']
   /** Nothing is looked for that would only be warned of. */
-  errorsOnly?: boolean
+  errorsOnly: boolean
 }
 
 /** Reads what pages share: the site file, the shared files, the list of pages and of media. */
 export function readFoundation(
   root: string,
   schemas: SchemaKit,
-  { read = readerOf(root), errorsOnly = false }: Reading = {},
+  { read, errorsOnly }: Reading,
 ): Foundation {
   const { pages, misnamed, shared: sharedFiles, problems } = listContent(root)
   const media = readMedia(root, problems)
   const sharedNames = [...sharedFiles.keys()].toSorted()
   const checked: Checked[] = []
-  const siteDocument = documentAt(read, siteFile, problems)
+  const sources = new Map<string, Source>()
+  const siteDocument = documentIn(read(siteFile), siteFile, problems)
   const facts = factsOf(siteDocument?.value)
   const siteRead = siteDocument && readSiteFile(siteDocument, schemas)
   const language = siteRead?.value?.language ?? 'de'
@@ -51,6 +53,7 @@ export function readFoundation(
   }
 
   if (siteDocument && siteRead) {
+    sources.set(siteFile, { document: siteDocument, data: siteRead.data })
     problems.push(...siteRead.problems)
     const siteFacts = factsOfFile(schemas.Site, siteRead, siteDocument, { wanted, schemas })
     check(
@@ -63,9 +66,10 @@ export function readFoundation(
 
   const shared = new Map<string, Shared>()
   for (const [name, file] of sharedFiles) {
-    const document = documentAt(read, file, problems)
+    const document = documentIn(read(file), file, problems)
     if (document === undefined) continue
     const sharedRead = readShared(document, schemas, facts)
+    sources.set(file, { document, data: sharedRead.data })
     problems.push(...sharedRead.problems)
     if (sharedRead.value !== undefined) shared.set(name, sharedRead.value)
     const fileFacts = factsOfFile(schemas.Shared, sharedRead, document, { wanted, schemas })
@@ -93,6 +97,7 @@ export function readFoundation(
     footerBlocks,
     problems,
     checked,
+    sources,
   }
 }
 
@@ -114,12 +119,7 @@ function factsOfFile(
   return { ...facts, partial: mayHideAnchors(problems), schedule: scheduleIn(data), ignores }
 }
 
-function documentAt(
-  read: Foundation['read'],
-  file: string,
-  problems: Problem[],
-): Document | undefined {
-  const found = read(file)
+function documentIn(found: FileRead, file: string, problems: Problem[]): Document | undefined {
   if ('bytes' in found) return readDocument(file, found.bytes)
   problems.push(atTop({ code: 'unreadable', detail: { reason: found.reason } }, file))
   return undefined
@@ -136,15 +136,14 @@ export type PageRead = {
   written?: () => Written
 }
 
-/** How a page file is read: anew, or from what was found out before. */
-type ReadOne = (file: { file: string; route: string | undefined }) => PageRead
-
+/** `found`: its bytes, where somebody has them at hand. */
 export function readSitePage(
   foundation: Foundation,
   { file, route }: { file: string; route: string | undefined },
+  found = foundation.read(file),
 ): PageRead {
   const problems: Problem[] = []
-  const document = documentAt(foundation.read, file, problems)
+  const document = documentIn(found, file, problems)
   if (document === undefined) {
     const facts = { links: [], ids: [], media: [], refs: [], partial: true }
     return { isPage: false, problems, checked: { file, route, facts } }
@@ -172,92 +171,3 @@ export function readSitePage(
 
 /** A page that is not to be built on this day (`2026-11-21`): a draft, or outside its days. */
 export const isAsleep = ({ page }: SitePage, today: string): boolean => isAsleepOn(today, page)
-
-export type SiteRead = {
-  problems: Problem[]
-  pages: number
-  files: number
-  /** Of all files that were read. */
-  names: string[]
-}
-
-type OnPage = {
-  onPage: (page: SitePage) => Promise<void>
-  onProgress: (done: number, all: number) => void
-  /** Pages that sleep on this day are passed over. */
-  today: string
-}
-
-/**
- * Reads and checks every file. `onPage` gets each page without an error of its own, in the order of
- * the file names, before the checks across files have run; pages with lists of others come last.
- * With an `environment`, forms without a workflow in it are warned of, and answers of another than
- * is announced.
- */
-export async function readSite(
-  foundation: Foundation,
-  watcher?: OnPage,
-  environment?: Environment,
-  readOne: ReadOne = (file) => readSitePage(foundation, file),
-): Promise<SiteRead> {
-  const settling = new Settling(foundation.siteWords)
-  for (const file of foundation.checked) settling.add(file)
-  const problems = settling.settle(foundation.problems)
-  const checked = [...foundation.checked]
-  const listings: Listing[] = []
-  const waiting: SitePage[] = []
-  let pages = 0
-  for (const file of foundation.pages) {
-    const read = readOne(file)
-    settling.add(read.checked)
-    const own = settling.settle(read.problems)
-    problems.push(...own)
-    checked.push(read.checked)
-    if (read.isPage) pages++
-    const clean = !own.some(({ severity }) => severity === 'error')
-    if (read.page !== undefined && clean && watcher !== undefined) await pass(read.page, watcher)
-    watcher?.onProgress(checked.length - foundation.checked.length, foundation.pages.length)
-  }
-  for (const page of waiting) {
-    await watcher?.onPage(withLists(page, listings, foundation.schemas))
-  }
-  for (const { file } of foundation.misnamed) {
-    const read = readOne({ file, route: undefined })
-    settling.add(read.checked)
-    problems.push(...settling.settle(read.problems))
-    checked.push(read.checked)
-  }
-  if (environment) {
-    problems.push(...settling.settle(undelivered(checked, environment, foundation.root)))
-    problems.push(...settling.settle(wronglyAnnounced(checked, environment, foundation)))
-  }
-  const all = withCommonProblems(problems, checked, foundation, settling)
-  const names = checked.map(({ file }) => file)
-  return { problems: all, pages, files: names.length, names }
-
-  async function pass(page: SitePage, { onPage, today }: OnPage): Promise<void> {
-    if (isAsleep(page, today)) return
-    const listing = listingOf(page)
-    if (listing !== undefined) listings.push(listing)
-    if (hasLists(page, foundation.schemas)) waiting.push(page)
-    else await onPage(page)
-  }
-}
-
-/** What the files of a site say one by one, weighed, with all that only the whole site can tell. */
-export function withCommonProblems(
-  own: readonly Problem[],
-  checked: readonly Checked[],
-  foundation: Foundation,
-  settling: Settling,
-): Problem[] {
-  const problems = [...own, ...settling.settle(linkProblems(checked, foundation))]
-  // What a mistake keeps from being read may only seem to be unused.
-  const isWhole = !problems.some(({ severity }) => severity === 'error')
-  const whole = wholeSiteProblems(checked, foundation, isWhole)
-  const left = settling
-    .leftovers()
-    .filter(({ code, severity }) => foundation.wanted(code, severity))
-  problems.push(...settling.settle(whole), ...left)
-  return withoutEchoes(problems)
-}

@@ -7,6 +7,15 @@ export function routeOf(file: string): string {
   return path === '' ? '/' : `/${path}`
 }
 
+const folder = 'content/pages/'
+
+/** Whether this file of the content (`content/pages/blog/ai-act.yaml`) holds a page. */
+export const isPageFile = (file: string): boolean =>
+  file.startsWith(folder) && pageEndings.test(file)
+
+/** The address of a page file, `content/pages/` included. */
+export const routeOfFile = (file: string): string => routeOf(file.slice(folder.length))
+
 const segment = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 
 /** Names that belong to the build, and so to no page at the top. */

@@ -1,53 +1,164 @@
 import { join } from 'node:path'
 import type { SchemaKit } from '../../schema/kit.ts'
-import { readDocument } from '../document/read-document.ts'
-import { readShared } from '../page/read-page.ts'
 import { writtenIn } from '../page/written.ts'
-import { inOrder, type Problem } from '../problem/problem.ts'
-import { linkProblems } from './check.ts'
-import { siteFile, type Checked, type Foundation } from './foundation.ts'
-import { listingOf, type Listing } from './lists.ts'
+import { inOrder, isError, type Problem } from '../problem/problem.ts'
+import { blockPlaces, type BlockPlace } from './block-places.ts'
+import { readerOf, type FileRead } from './content-files.ts'
+import { siteFile, type Checked, type Foundation, type SitePage } from './foundation.ts'
+import { hasLists, listingOf, withLists, type Listing } from './lists.ts'
 import { isAsleepOn } from './page-facts.ts'
-import { readFoundation, readSitePage, type PageRead } from './read-site.ts'
-import { reachedFrom, type Entries } from './refs.ts'
-import { Settling, withoutEchoes } from './settle.ts'
+import type { ReadCache } from './read-cache.ts'
+import { isAsleep, readFoundation, readSitePage, type PageRead } from './read-site.ts'
+import type { Entries } from './refs.ts'
+import { isPageFile, routeOfFile } from './route.ts'
+import { problemsOfFile, problemsOnPage, WholeSite, type Neighbourhood } from './site-problems.ts'
 import { stampOf } from './stamp.ts'
+import type { Environment } from './undelivered.ts'
 
-type Known = { stamp: string; read: PageRead }
+type Options = {
+  /** Where texts are to be had, if not from the disk. */
+  read?: (file: string) => FileRead
+  /** Nothing is looked for that would only be warned of. */
+  errorsOnly?: boolean
+  /**
+   * What is kept of a page once it was read: `nothing` for a single run, however many pages there are;
+   * `facts`, what it says of itself and others; `pages`, the page with its document as well.
+   */
+  keeps?: 'nothing' | 'facts' | 'pages'
+  /** What is kept is compared with the disk whenever it is asked for; else `forget` has to be called. */
+  followsDisk?: boolean
+}
+
+/** A page file; one whose name makes no route of its own has none. */
+type Place = { file: string; route: string | undefined }
+
+/** Every page file by its name, and every page; that is read when somebody looks at what it says. */
+type Listed = { places: Map<string, Place>; pages: Checked[] }
+
+/** What is kept of a page file; `stamp` is empty where changes are told. */
+type Known = { stamp: string; route: string | undefined; read: PageRead }
+
+type Reading = {
+  /**
+   * Gets each page without an error of its own, in the order of the file names, before the checks
+   * across files have run; pages with lists of others come last. None of them is kept.
+   */
+  onPage?: (page: SitePage) => Promise<void>
+  onProgress?: (done: number, all: number) => void
+  /** Pages that sleep on this day (`2026-11-21`) are passed over. */
+  today?: string
+  /** Forms without a workflow in it are warned of, and answers of another than is announced. */
+  environment?: Environment | undefined
+  /** What earlier runs found out. It holds no pages: `onPage` is given none that it knows. */
+  cache?: ReadCache | undefined
+}
+
+export type SiteRead = {
+  problems: Problem[]
+  pages: number
+  files: number
+  /** Of all files that were read. */
+  names: string[]
+}
 
 /**
- * A site while it is being written. A page is read when it is asked for, never before; what was read
- * is kept until its file changes. Only errors are looked for: warnings are for those who validate.
+ * The content of a site, for everybody who asks for it: what pages share (`foundation`), a page
+ * (`page`), all pages one after the other (`read`), and what is wrong with them. A page is read when
+ * it is asked for, never before.
  */
 export class SiteModel {
+  readonly #read: (file: string) => FileRead
+  readonly #errorsOnly: boolean
+  readonly #keeps: 'nothing' | 'facts' | 'pages'
+  readonly #followsDisk: boolean
   #foundation: Foundation | undefined
   #stamp = ''
-  #common = ''
-  readonly #pages = new Map<string, Known>()
+  #ground = ''
+  #listed: Listed | undefined
+  readonly #known = new Map<string, Known>()
+  /** Page files still to be read by `readSome`. */
+  readonly #waiting = new Set<string>()
+  /** What only the whole site could tell when all was last looked at, by file. */
+  readonly #common = new Map<string, Problem[]>()
   /** Files that were asked for while somebody wanted to know; see `noting`. */
   #noted: Set<string> | undefined
 
   constructor(
     readonly root: string,
     readonly schemas: SchemaKit,
-  ) {}
-
-  /** Files came or went: what pages share has to be read anew. */
-  forget(): void {
-    this.#stamp = ''
+    options: Options = {},
+  ) {
+    this.#read = options.read ?? readerOf(root)
+    this.#errorsOnly = options.errorsOnly ?? false
+    this.#keeps = options.keeps ?? 'nothing'
+    this.#followsDisk = options.followsDisk ?? false
   }
 
   /** What pages share; the same object as long as nothing of it has changed. */
   foundation(): Foundation {
     const known = this.#foundation
     if (known !== undefined && this.#stampOfShared(known) === this.#stamp) return known
-    const foundation = readFoundation(this.root, this.schemas, { errorsOnly: true })
-    const common = commonOf(foundation)
-    if (common !== this.#common) this.#pages.clear()
-    this.#common = common
+    const { root, schemas } = this
+    const reading = { read: this.#read, errorsOnly: this.#errorsOnly }
+    const foundation = readFoundation(root, schemas, reading)
     this.#foundation = foundation
     this.#stamp = this.#stampOfShared(foundation)
+    this.#settleOn(foundation)
     return foundation
+  }
+
+  /** What is kept of pages stays, as far as it holds on other ground as well. */
+  #settleOn(foundation: Foundation): void {
+    this.#listed = undefined
+    if (this.#keeps === 'nothing') return
+    const ground = groundOf(foundation, this.#keeps)
+    if (ground !== this.#ground) this.#known.clear()
+    this.#ground = ground
+    const { places } = this.#list()
+    this.#waiting.clear()
+    for (const [file, { route }] of this.#known) {
+      if (places.get(file)?.route !== route || !places.has(file)) this.#known.delete(file)
+    }
+    for (const file of places.keys()) if (!this.#known.has(file)) this.#waiting.add(file)
+  }
+
+  #list(): Listed {
+    const { pages, misnamed } = this.foundation()
+    this.#listed ??= {
+      places: new Map([
+        ...pages.map((page): [string, Place] => [page.file, page]),
+        ...misnamed.map(({ file }): [string, Place] => [file, { file, route: undefined }]),
+      ]),
+      pages: pages.map((page) => this.#lazily(page)),
+    }
+    return this.#listed
+  }
+
+  #lazily(place: Place): Checked {
+    const read = () => this.#readOne(place).checked.facts
+    return {
+      ...place,
+      get facts() {
+        return read()
+      },
+    }
+  }
+
+  #stampOfShared({ checked }: Foundation): string {
+    if (!this.#followsDisk) return 'told'
+    const files = [siteFile, 'content/media/manifest.json', ...checked.map(({ file }) => file)]
+    return files.map((file) => stampOf(join(this.root, file))).join(' ')
+  }
+
+  /** Reads one file again when it is next asked for; without a name, what pages share and which pages there are. */
+  forget(file?: string): void {
+    if (file === undefined || !isPageFile(file)) {
+      this.#stamp = ''
+      return
+    }
+    const exists = 'bytes' in this.#read(file)
+    if (this.#listed?.places.has(file) !== exists) this.#stamp = ''
+    else if (this.#known.delete(file)) this.#waiting.add(file)
   }
 
   /** What `run` gives, and the page files that it was made of. */
@@ -63,111 +174,184 @@ export class SiteModel {
   }
 
   /** The page at a route; undefined where no file has it. */
-  read(route: string): PageRead | undefined {
+  page(route: string): PageRead | undefined {
     const foundation = this.foundation()
-    const file = foundation.pages.find((page) => page.route === route)
-    return file && this.#read(foundation, file)
+    const place = foundation.pages.find((page) => page.route === route)
+    if (place === undefined) return undefined
+    return this.#keeps === 'facts' ? readSitePage(foundation, place) : this.#readOne(place)
   }
 
-  #read(foundation: Foundation, file: { file: string; route: string }): PageRead {
-    this.#noted?.add(file.file)
-    const stamp = stampOf(join(this.root, file.file))
-    const known = this.#pages.get(file.route)
-    if (known?.stamp === stamp) return known.read
-    const read = readSitePage(foundation, file)
-    this.#pages.set(file.route, { stamp, read })
+  #readOne(place: Place): PageRead {
+    const { file, route } = place
+    this.#noted?.add(file)
+    const foundation = this.#foundation ?? this.foundation()
+    if (this.#keeps === 'nothing') return readSitePage(foundation, place)
+    const stamp = this.#followsDisk ? stampOf(join(this.root, file)) : ''
+    const known = this.#known.get(file)
+    if (known?.stamp === stamp && known.route === route) return known.read
+    const whole = readSitePage(foundation, place)
+    const { checked, problems, isPage } = whole
+    const read = this.#keeps === 'pages' ? whole : { checked, problems, isPage }
+    this.#known.set(file, { stamp, route, read })
+    this.#waiting.delete(file)
     return read
+  }
+
+  /** Reads all files, checks them and hands the pages on, one at a time. */
+  async read(reading: Reading = {}): Promise<SiteRead> {
+    const { onPage, onProgress, environment, cache } = reading
+    const { today = new Date().toISOString().slice(0, 10) } = reading
+    const foundation = this.foundation()
+    const readOne = (place: Place) =>
+      cache === undefined
+        ? this.#readOne(place)
+        : cache.read(place, (found) => readSitePage(foundation, place, found))
+    const whole = new WholeSite(foundation)
+    const listings: Listing[] = []
+    const waiting: SitePage[] = []
+    let pages = 0
+    let done = 0
+    for (const place of foundation.pages) {
+      const read: PageRead = readOne(place)
+      const own = whole.add(read)
+      if (read.isPage) pages++
+      const isClean = !own.some(isError)
+      if (read.page !== undefined && isClean && !isAsleep(read.page, today)) await pass(read.page)
+      onProgress?.(++done, foundation.pages.length)
+    }
+    for (const page of waiting) await onPage?.(withLists(page, listings, this.schemas))
+    for (const { file } of foundation.misnamed) whole.add(readOne({ file, route: undefined }))
+    const { problems } = whole.end(environment)
+    const names = whole.checked.map(({ file }) => file)
+    return { problems, pages, files: names.length, names }
+
+    async function pass(page: SitePage): Promise<void> {
+      if (onPage === undefined) return
+      const listing = listingOf(page)
+      if (listing !== undefined) listings.push(listing)
+      if (hasLists(page, foundation.schemas)) waiting.push(page)
+      else await onPage(page)
+    }
+  }
+
+  /** Reads waiting pages for some milliseconds, so that there is time for questions in between. True when none are left. */
+  readSome(milliseconds: number): boolean {
+    const end = performance.now() + milliseconds
+    this.foundation()
+    for (const file of this.#waiting) {
+      this.#readOne(this.#placeOf(file))
+      if (performance.now() > end) break
+    }
+    return this.#waiting.size === 0
+  }
+
+  /** What a file is about; undefined where it cannot be known. */
+  checkedOf(file: string): Checked | undefined {
+    const shared = this.foundation().checked.find((one) => one.file === file)
+    return shared ?? this.#readingOf(file)?.checked
+  }
+
+  /** Every file, and what it is about. */
+  files(): Checked[] {
+    const places = [...this.#list().places.values()]
+    return [...this.foundation().checked, ...places.map((place) => this.#readOne(place).checked)]
+  }
+
+  #readingOf(file: string): PageRead | undefined {
+    return isPageFile(file) ? this.#readOne(this.#placeOf(file)) : undefined
+  }
+
+  /** A page that nobody has saved yet is one all the same. */
+  #placeOf(file: string): Place {
+    const { places, pages } = this.#list()
+    const known = places.get(file)
+    if (known !== undefined) return known
+    const place = { file, route: routeOfFile(file) }
+    places.set(file, place)
+    pages.push(this.#lazily(place))
+    return place
+  }
+
+  /**
+   * All that is to be said of a file, as far as its neighbours have been read. What only the whole site
+   * can tell is what it told when all was last looked at.
+   */
+  problemsOf(file: string): Problem[] {
+    const reading = this.#readingOf(file)
+    const common = this.#common.get(file) ?? []
+    const withLinks = this.#waiting.size === 0
+    return problemsOfFile(file, reading, this.#neighbourhood(), { common, withLinks })
+  }
+
+  /**
+   * What is to be said of a page, of the shared files it shows and of what stands on every page. Others
+   * are read only where a link leads to their anchors.
+   */
+  problemsOn(page: PageRead): Problem[] {
+    return problemsOnPage(page, this.#neighbourhood())
+  }
+
+  #neighbourhood(): Neighbourhood {
+    return { foundation: this.foundation(), pages: this.#list().pages }
+  }
+
+  /** All that `read` would tell, in the order of the files. */
+  allProblems(): Problem[] {
+    const whole = new WholeSite(this.foundation())
+    for (const place of this.#list().places.values()) whole.add(this.#readOne(place))
+    const { problems, common } = whole.end()
+    this.#common.clear()
+    for (const problem of common) {
+      this.#common.set(problem.file, [...(this.#common.get(problem.file) ?? []), problem])
+    }
+    return inOrder(problems)
   }
 
   /** What pages say of themselves for lists; a mistake in the blocks of a page does not hide it there. */
   listings(today: string): Listing[] {
-    const foundation = this.foundation()
-    return foundation.pages.flatMap((file) => {
-      const read = this.#read(foundation, file)
+    return this.foundation().pages.flatMap((place) => {
+      const read = this.#readOne(place)
       const page = read.page?.page ?? read.written?.().head
       if (page === undefined || isAsleepOn(today, page)) return []
-      return listingOf({ route: file.route, page }) ?? []
+      return listingOf({ route: place.route, page }) ?? []
     })
+  }
+
+  /** Every page that can be drawn, asleep ones as well; each is read when it is its turn. */
+  *pages(): Generator<SitePage> {
+    for (const place of this.foundation().pages) {
+      const { page } = this.#readOne(place)
+      if (page !== undefined) yield page
+    }
   }
 
   /** The blocks of shared files, those included that have mistakes in others of their blocks. */
   sharedEntries(): ReadonlyMap<string, { blocks: Entries }> {
-    const { shared, sharedNames, checked, facts, read } = this.foundation()
+    const { shared, sharedNames, checked, sources } = this.foundation()
     if (shared.size === sharedNames.length) return shared
     const all = new Map<string, { blocks: Entries }>(shared)
     for (const { file, shared: name } of checked) {
-      if (name === undefined || all.has(name)) continue
-      const found = read(file)
-      if (!('bytes' in found)) continue
-      const document = readDocument(file, found.bytes)
-      const { data } = readShared(document, this.schemas, facts)
-      const blocks = writtenIn(data, document, this.schemas).entries
-      all.set(name, { blocks })
+      const source = sources.get(file)
+      if (name === undefined || source === undefined || all.has(name)) continue
+      all.set(name, { blocks: writtenIn(source.data, source.document, this.schemas).entries })
     }
     return all
   }
 
-  /**
-   * The errors of a page, of the shared files it shows and of what stands on every page. Others are
-   * read only where a link leads to their anchors.
-   */
-  problemsOf({ checked, problems }: PageRead): Problem[] {
-    const foundation = this.foundation()
-    const around = this.#aroundOf(checked, foundation)
-    const others = foundation.pages.map((file) => this.#lazily(foundation, file))
-    const subjects = [checked, ...around.map(withoutOwnAnchors)]
-    const links = linkProblems([...foundation.checked, ...others], foundation, subjects)
-    const settling = new Settling(foundation.siteWords)
-    for (const file of [...foundation.checked, checked]) settling.add(file)
-    const files = new Set(around.map(({ file }) => file))
-    const elsewhere = foundation.checked.filter(({ file }) => !files.has(file))
-    const isElsewhere = ({ file }: Problem) => elsewhere.some((one) => one.file === file)
-    const common = [...foundation.problems, ...links].filter((problem) => !isElsewhere(problem))
-    return inOrder(withoutEchoes(settling.settle([...common, ...problems])))
-  }
-
-  /** The site file, and the shared files that stand on the page or above its footer. */
-  #aroundOf(page: Checked, { checked }: Foundation): Checked[] {
-    const refsOf = (name: string) =>
-      checked.find(({ shared }) => shared === name)?.facts.refs.map(({ to }) => to) ?? []
-    const site = checked.find(({ file }) => file === siteFile)
-    const refs = [...page.facts.refs, ...(site?.facts.refs ?? [])]
-    const reached = reachedFrom(
-      refs.map(({ to }) => to),
-      refsOf,
-    )
-    return checked.filter(
-      (one) => one === site || (one.shared !== undefined && reached.has(one.shared)),
-    )
-  }
-
-  #lazily(foundation: Foundation, file: { file: string; route: string }): Checked {
-    const read = () => this.#read(foundation, file).checked.facts
-    return {
-      ...file,
-      get facts() {
-        return read()
-      },
-    }
-  }
-
-  #stampOfShared({ checked }: Foundation): string {
-    const files = [siteFile, 'content/media/manifest.json', ...checked.map(({ file }) => file)]
-    return files.map((file) => stampOf(join(this.root, file))).join(' ')
+  /** Where the blocks that are drawn at a route were written, those above its footer at the end. */
+  blockPlaces(route: string): BlockPlace[] {
+    const read = this.page(route)
+    const written = read?.written?.()
+    if (read === undefined || written === undefined) return []
+    return blockPlaces(read.checked.file, written, this.foundation())
   }
 }
 
-/** Whether `#anchor` of a shared file leads somewhere, only all pages that show it could tell. */
-const withoutOwnAnchors = (file: Checked): Checked => ({
-  ...file,
-  facts: { ...file.facts, links: file.facts.links.filter(({ href }) => !href.startsWith('#')) },
-})
-
-/** What every page is read against. */
-function commonOf(foundation: Foundation): string {
-  const { facts, site, siteWords, shared, sharedNames, media, footerBlocks } = foundation
-  return JSON.stringify([
-    [facts, site?.language, siteWords.checks, sharedNames, [...shared]],
-    [site?.footer.above?.on, footerBlocks, [...media.files], media.images],
-  ])
+/** What every page is read against; for whole pages also what is filled in. */
+function groundOf(foundation: Foundation, keeps: 'facts' | 'pages'): string {
+  const { facts, language, siteWords, sharedNames, media } = foundation
+  const ground = [facts, language, siteWords.checks, sharedNames, [...media.files], media.images]
+  if (keeps === 'facts') return JSON.stringify(ground)
+  const { site, shared, footerBlocks } = foundation
+  return JSON.stringify([...ground, [...shared], site?.footer.above?.on, footerBlocks])
 }

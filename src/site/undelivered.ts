@@ -1,6 +1,6 @@
 import { isUnencrypted, workflowVariable } from '../gateway/forms.ts'
 import type { Problem } from '../problem/problem.ts'
-import type { Checked } from './foundation.ts'
+import type { Checked, Foundation } from './foundation.ts'
 import { placed, type Pending } from './pending.ts'
 
 export type Environment = Readonly<Record<string, string | undefined>>
@@ -9,7 +9,7 @@ export type Environment = Readonly<Record<string, string | undefined>>
 export function undelivered(
   all: readonly Checked[],
   environment: Environment,
-  root: string,
+  foundation: Foundation,
 ): Problem[] {
   const told = new Set<string>()
   const pending = all.flatMap(({ file, facts }): Pending[] =>
@@ -23,5 +23,5 @@ export function undelivered(
       return [{ file, path, finding: { code, detail, severity: 'warning' } }]
     }),
   )
-  return placed(pending, root)
+  return placed(pending, foundation)
 }

@@ -5,7 +5,7 @@ import type { Response } from 'playwright'
 import { expect, inject, test } from 'vitest'
 import { collect } from '../../src/page/collect.ts'
 import type { SitePage } from '../../src/site/foundation.ts'
-import { readFoundation, readSite } from '../../src/site/read-site.ts'
+import { SiteModel } from '../../src/site/site-model.ts'
 import { addAxe, judge } from './axe.ts'
 import { useBrowser, visit } from './browser.ts'
 import { inFirefox } from './firefox.ts'
@@ -15,13 +15,10 @@ import { schemas } from '../../scripts/kit.ts'
 useBrowser()
 
 const dist = inject('dist')
-const foundation = readFoundation(process.cwd(), schemas)
+const model = new SiteModel(process.cwd(), schemas)
+const foundation = model.foundation()
 const pages: SitePage[] = []
-await readSite(foundation, {
-  onPage: async (page) => void pages.push(page),
-  onProgress: () => {},
-  today: '2026-11-21',
-})
+await model.read({ onPage: async (page) => void pages.push(page), today: '2026-11-21' })
 const routes = pages.map(({ route }) => route)
 
 /** The routes that the site was promised with: none of them may go. */
