@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -54,6 +54,21 @@ test('the blocks of a page are found where they were written: in its file, a sha
     model.blockPlaces(route).map(({ file, line }) => `${file.replace('content/', '')}:${line}`)
   expect(places('/kurse')).toEqual(['pages/kurse.yaml:4', 'pages/kurse.yaml:12', 'site.yaml:29'])
   expect(places('/ofen')).toEqual(['pages/ofen.yaml:4', 'shared/einladung.yaml:2', 'site.yaml:29'])
+})
+
+test('they are found as they were read, whatever has happened to the files since', () => {
+  const files = {
+    'content/pages/ofen.yaml': `${pageYaml()}  - type: ref\n    to: einladung\n`,
+    'content/shared/einladung.yaml': `blocks:\n${cta()}`,
+  }
+  const root = smallSiteWith(files)
+  const model = new SiteModel(root, schemas, { keeps: 'pages' })
+  model.page('/ofen')
+  for (const [file, text] of Object.entries(files)) {
+    writeFileSync(join(root, file), `# Seit gestern neu.\n${text}`)
+  }
+  const places = model.blockPlaces('/ofen').map(({ file, line }) => `${file}:${line}`)
+  expect(places).toEqual(['content/pages/ofen.yaml:4', 'content/shared/einladung.yaml:2'])
 })
 
 test('in the live preview such a block loses its own section only', async () => {

@@ -169,6 +169,16 @@ test('nobody outside the library asks for a type of block by its name', () => {
   expect(found).toEqual([])
 })
 
+test.each([
+  ['is read by the model alone', /\b(?:readFoundation|readSitePage)\b/, 'read-site', 'site-model'],
+  ['is weighed in one place', /\bSettling\b/, 'settle', 'site-problems'],
+  ['is linked in one place', /\blinkProblems\b/, 'check', 'site-problems'],
+  ['is seen as a whole in one place', /\bwholeSiteProblems\b/, 'whole-site', 'site-problems'],
+])('a site %s', (_what, name, home, place) => {
+  const users = sources.filter((file) => name.test(readFileSync(file, 'utf8')))
+  expect(users).toEqual([`src/site/${home}.ts`, `src/site/${place}.ts`].toSorted())
+})
+
 describe('modules', () => {
   test('never import one another in a circle, types included', () => {
     expect(circlesAmong(graphOf(imports))).toEqual([])
