@@ -1,0 +1,59 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { AnyBlock } from '../../schema/any-block.ts'
+import type { SchemaKit } from '../../schema/kit.ts'
+import type { Site } from '../../schema/site.ts'
+import type { ScreenData } from '../route/screen.ts'
+import { onHost } from '../text/base-path.ts'
+import type { headFor } from './head.ts'
+import { jsonLdOf } from './json-ld.ts'
+import { inlineJson, type PageData } from './page-data.ts'
+import type { PageInput, SiteInput } from './page-input.ts'
+
+type Drawn = {
+  body: string
+  screen: ScreenData
+  data: PageData
+  headOf: ReturnType<typeof headFor>
+  ink: string
+}
+
+/** The whole document: head, body, canvas, and the data of what wakes up. */
+export function documentOf(
+  { route, page, blocks }: PageInput,
+  { site, schemas, assets, pictures, ogImages }: SiteInput,
+  { body, screen, data, headOf, ink }: Drawn,
+): string {
+  const own = page.seo?.image === undefined ? undefined : pictures[page.seo.image]?.url
+  const image = own ?? ogImages(route)
+  const head = headOf({
+    styles: assets.blockStyles(ownPartOf(body, screen), [screen.top, screen.bottom]),
+    title: titleOf(page.title, route, site),
+    description: page.description,
+    canonical: page.seo?.noindex ? undefined : site.url + route,
+    image: image === undefined ? undefined : onHost(site.url, image),
+    jsonLd: inlineJson(jsonLdOf({ route, page, ...meaningOf(blocks, schemas) }, site)),
+  })
+  const json = `<script type="application/json" id="page-data">${inlineJson(data)}</script>`
+  return `<!doctype html><html lang="${site.language}">${head}<body><div id="app">${body}</div>${ink}${json}</body></html>\n`
+}
+
+/** What search engines are told of the blocks. */
+function meaningOf(blocks: readonly AnyBlock[], { facetsOf }: SchemaKit) {
+  const [posting] = blocks.flatMap((block) => facetsOf(block).posting?.(block) ?? [])
+  return { posting, faq: blocks.flatMap((block) => facetsOf(block).faq?.(block) ?? []) }
+}
+
+/** The canvas over the page; its script takes the settings from here. */
+export function inkOf({ effects: { fluid } }: Site): string {
+  if (!fluid.enabled) return ''
+  return renderToStaticMarkup(
+    <canvas id="fluid" aria-hidden="true" data-settings={JSON.stringify(fluid)} />,
+  )
+}
+
+/** What a page has of its own, without what stands on many pages. */
+const ownPartOf = (body: string, { top, bottom }: ScreenData): string =>
+  body.replace(top, () => '').replace(bottom, () => '')
+
+const titleOf = (title: string, route: string, { name }: Site): string =>
+  route === '/' ? title : `${title} – ${name}`

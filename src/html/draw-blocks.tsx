@@ -1,0 +1,137 @@
+import { renderToStaticMarkup, renderToString } from 'react-dom/server'
+import type { AnyBlock } from '../../schema/any-block.ts'
+import type { SchemaKit } from '../../schema/kit.ts'
+import { markdownWith } from '../elements/markdown-html.ts'
+import { recordIn, type MarkdownRecord } from '../elements/markdown-record.ts'
+import type { Place, Surroundings } from '../elements/surroundings.ts'
+import type { View, Views } from '../elements/view.ts'
+import { InAppError } from '../frame/error-screen.tsx'
+import { collect } from '../page/collect.ts'
+import type { BlockHtml, ScreenData } from '../route/screen.ts'
+import type { Words } from '../words/words.ts'
+import { BlockView } from './block-view.tsx'
+import type { Frame } from './draw-frame.tsx'
+import type { LiveBlock, PageData } from './page-data.ts'
+import type { PageInput, SiteInput } from './page-input.ts'
+import { messageOf, RenderError } from './render-error.ts'
+import { surroundingsIn, type OwnMedia } from './surroundings-in.ts'
+
+/** The blocks of a page in its frame, and what those that wake up in the browser need there. */
+export function screenOf(
+  input: PageInput,
+  siteInput: SiteInput,
+  frame: Frame,
+  draw: DrawBlock,
+): { screen: ScreenData; data: PageData } {
+  const { route, page, blocks } = input
+  const { schemas, views, pictures, files } = siteInput
+  const surroundings = surroundingsIn(siteInput, siteInput)
+  const placed = placedOn(input, views)
+  const markdown: MarkdownRecord = {}
+  const drawn = placed.map((one) => draw(one, surroundings, markdown))
+  const screen: ScreenData = {
+    path: route,
+    title: page.title,
+    description: page.description,
+    layout: page.layout,
+    top: frame.topFor(route),
+    blocks: drawn.slice(0, blocks.length),
+    above: drawn.slice(blocks.length),
+    bottom: frame.bottom,
+  }
+  const awake = placed.flatMap(({ live }) => (live === undefined ? [] : [live]))
+  const used = mediaIn(
+    awake.map(({ block }) => block),
+    { pictures, files },
+    schemas,
+  )
+  const live = Object.fromEntries(awake.map((one) => [one.place.key, one]))
+  const data: PageData = { surroundings: surroundingsIn(siteInput, used), live }
+  return { screen, data: Object.keys(markdown).length === 0 ? data : { ...data, markdown } }
+}
+
+/** A block in its place. `live` where it has behaviour in the browser. */
+type Placed = { view: View; block: AnyBlock; place: Place; live: LiveBlock | undefined }
+
+function placedOn({ blocks, above, keys = [] }: PageInput, views: Views): Placed[] {
+  const placed = (block: AnyBlock, key: string, level: Place['level']): Placed => {
+    const { type } = block
+    const place = { key, level }
+    const view = views[type]
+    if (view === undefined) throw new RenderError(`No view draws a block of the type ${type}.`)
+    const live = view.hydrate === undefined ? undefined : { type, place, block }
+    return { view, block, place, live }
+  }
+  return [
+    ...blocks.map((block, index) => placed(block, keys[index] ?? `b${index}`, index === 0 ? 1 : 2)),
+    ...above.map((block, index) => placed(block, keys[blocks.length + index] ?? `f${index}`, 2)),
+  ]
+}
+
+export type DrawBlock = (
+  placed: Placed,
+  around: Surroundings,
+  markdown: MarkdownRecord,
+) => BlockHtml
+
+/** A live block is drawn by itself, as the browser will; any other together with its page. */
+export function htmlWith(words: Words): DrawBlock {
+  const { newTab } = words.elements
+  return ({ view, block, place }, surroundings, markdown) => {
+    const props = { view, block, place, surroundings, words }
+    if (view.hydrate === undefined) return { html: <BlockView {...props} /> }
+    const read = recordIn(markdown, markdownWith({ base: surroundings.base, newTab }))
+    return {
+      html: renderToString(<BlockView {...props} markdown={read} />, {
+        identifierPrefix: place.key,
+      }),
+      live: { wake: view.hydrate, key: place.key },
+    }
+  }
+}
+
+/** The block, or in its place what went wrong with it. */
+export function htmlOrFaultWith(words: Words): DrawBlock {
+  const draw = htmlWith(words)
+  return (...placed) => {
+    try {
+      const drawn = draw(...placed)
+      return typeof drawn.html === 'string' ? drawn : { html: renderToStaticMarkup(drawn.html) }
+    } catch (error) {
+      const message = messageOf(error)
+      return { html: renderToStaticMarkup(<InAppError words={words.errors} message={message} />) }
+    }
+  }
+}
+
+/** The pictures and files that these blocks name. */
+function mediaIn(
+  blocks: readonly AnyBlock[],
+  { pictures, files }: OwnMedia,
+  { Block }: SchemaKit,
+): OwnMedia {
+  const used: OwnMedia = { pictures: {}, files: {} }
+  for (const block of blocks) {
+    collect(Block, block, (role, src) => {
+      const picture = pictures[src]
+      if (role === 'media' && picture !== undefined) used.pictures[src] = picture
+      const file = role === 'file' ? files[src] : undefined
+      if (file !== undefined) used.files[src] = file
+    })
+  }
+  return used
+}
+
+/** What could not be drawn, found by drawing block after block. */
+export function faultIn(input: PageInput, site: SiteInput, cause: unknown): RenderError {
+  const surroundings = surroundingsIn(site, site)
+  for (const [index, { view, block, place }] of placedOn(input, site.views).entries()) {
+    try {
+      renderToString(<BlockView {...{ view, block, place, surroundings }} words={site.words} />)
+    } catch (error) {
+      const what = `block ${index + 1} (${block.type}) of ${input.route} cannot be drawn`
+      return new RenderError(`${what}: ${messageOf(error)}`, { block: index, cause: error })
+    }
+  }
+  return new RenderError(`${input.route} cannot be drawn: ${messageOf(cause)}`, { cause })
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { markdownWith } from '../elements/markdown-html.ts'
+import { MarkdownContext } from '../elements/markdown.tsx'
+import { SurroundingsContext } from '../elements/surroundings.ts'
+import { WordsContext } from '../elements/words.ts'
+import { FooterBody } from '../frame/site-footer.tsx'
+import { SiteNav, SkipLink } from '../frame/site-nav.tsx'
+import type { SiteInput } from './page-input.ts'
+import { surroundingsIn } from './surroundings-in.ts'
+
+export type Frame = { topFor: (route: string) => string; bottom: string }
+
+/** Navigation and footer: drawn once for each place in the menu, not for each page. */
+export function frameOf(siteInput: SiteInput): Frame {
+  const { site } = siteInput
+  const surroundings = surroundingsIn(siteInput, { pictures: {}, files: {} })
+  const { frame, elements } = siteInput.words
+  const markdown = markdownWith({ base: surroundings.base, newTab: elements.newTab })
+  const tops = new Map<string, string>()
+  const inMenu = new Set(
+    site.navigation.items.flatMap(({ url, items = [] }) => [url, ...items.map((item) => item.url)]),
+  ).add(site.navigation.login.href)
+  const draw = (element: ReactNode) =>
+    renderToStaticMarkup(
+      <SurroundingsContext value={surroundings}>
+        <WordsContext value={elements}>
+          <MarkdownContext value={markdown}>{element}</MarkdownContext>
+        </WordsContext>
+      </SurroundingsContext>,
+    )
+
+  return {
+    bottom: draw(<FooterBody site={site} words={frame} />),
+    topFor(route) {
+      const place = inMenu.has(route) ? route : `${menuAncestor(route, inMenu)}/*`
+      const known = tops.get(place)
+      if (known !== undefined) return known
+      const top = draw(
+        <>
+          <SkipLink words={frame} />
+          <SiteNav site={site} route={place} words={frame} />
+        </>,
+      )
+      tops.set(place, top)
+      return top
+    },
+  }
+}
+
+/** `/blog/ai-act` belongs to `/blog`, whose group the menu marks; empty where nothing in the menu is above. */
+function menuAncestor(route: string, inMenu: ReadonlySet<string | undefined>): string {
+  const above = route.slice(0, route.lastIndexOf('/'))
+  return above === '' || inMenu.has(above) ? above : menuAncestor(above, inMenu)
+}
