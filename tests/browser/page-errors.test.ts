@@ -79,6 +79,37 @@ test('a block that fails is told to the site, once, and without anything of the 
   )
 })
 
+test('a page that the router cannot show is told to the site, too, with its address and no block', async () => {
+  isUp = true
+  await visit(
+    '/impressum',
+    async ({ page }) => {
+      const reports = reportsOf(page)
+      await page.route('**/datenschutz', (route, request) =>
+        request.isNavigationRequest() ? route.fulfill({ status: 204 }) : route.abort(),
+      )
+      const link = page.locator('.footer a[href="/datenschutz"]').first()
+      // The router is there when it fetches the page that is pointed at.
+      const fetched = page.waitForRequest((request) => request.resourceType() === 'fetch')
+      await link.hover()
+      await fetched
+      const opened = page.waitForRequest((request) => request.isNavigationRequest())
+      await link.click()
+      await opened
+      await link.click()
+      await page.getByRole('heading', { name: 'Unexpected Application Error!' }).waitFor()
+      const told = await page.locator('.error-message').innerText()
+      const known = async () => (await store.errors(0)).filter(({ message }) => message === told)
+      await expect.poll(async () => (await known()).length).toBe(1)
+      const [error] = await known()
+      expect(error).toMatchObject({ route: '/datenschutz', name: 'TypeError', count: 1 })
+      expect(error?.block ?? '').toBe('')
+      expect(reports).toHaveLength(1)
+    },
+    { ...here(), reducedMotion: 'reduce' },
+  )
+})
+
 test('where nobody takes it, the page goes on as if nothing had been said', async () => {
   isUp = false
   await visit(
