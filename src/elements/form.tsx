@@ -157,7 +157,8 @@ type FootProps = {
   sendingLabel: string
   /** What is said when it has arrived; a form that shows it elsewhere has none. */
   success?: string
-  error: string
+  /** What is said when it has not arrived; a form that sends nothing has none. */
+  error: string | undefined
   notice?: string | undefined
 }
 
@@ -190,4 +191,4 @@ export function FormFoot({ state, sendingLabel, success, error, notice }: FootPr
   )
 }
 
-const longest = (one = '', other: string): string => (one.length > other.length ? one : other)
+const longest = (one = '', other = ''): string => (one.length > other.length ? one : other)

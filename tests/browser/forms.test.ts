@@ -85,6 +85,16 @@ async function write({ form }: Form, values: Record<string, string>): Promise<vo
 const valuesOf = ({ form }: Form, names: readonly string[]) =>
   Promise.all(names.map((name) => form.locator(`[name="${name}"]`).inputValue()))
 
+/** Of a form that has two: between them, and below the last within the form. In px. */
+const gapsBelowNotes = (form: Locator) =>
+  form.evaluate((element) => {
+    const notes = [...element.querySelectorAll('.form-note')].map((note) =>
+      note.getBoundingClientRect(),
+    )
+    const next = [...notes.slice(1), { top: element.getBoundingClientRect().bottom }]
+    return notes.map(({ bottom }, index) => Math.round((next[index]?.top ?? 0) - bottom))
+  })
+
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('name'))
 
 /** Which of the three colours is strongest in the text. */
@@ -285,6 +295,7 @@ test('the visualisation page’s demo request takes 1.5 s, asks nobody, and prom
       })
       const note = 'Das Formular verschickt nichts'
       expect(await form.innerText()).toContain(note)
+      expect(await gapsBelowNotes(form)).toEqual([20, 40])
       await button.click()
       await expect.poll(() => button.innerText()).toBe('Wird gesendet...')
       await pass(page, 1400)

@@ -69,7 +69,7 @@ export function DemoForm({ block, words }: BlockProps<'demo-form'>) {
             <FormFoot
               state={state}
               sendingLabel={sendingLabel}
-              error={block.errorText}
+              error={isDelivered ? block.errorText : undefined}
               notice={notice}
             />
           </form>
