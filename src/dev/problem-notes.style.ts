@@ -95,6 +95,17 @@ button:hover {
   background: light-dark(#fbe3e0, #43211f);
 }
 
+.open {
+  min-height: 24px;
+  margin: 0;
+  padding: 2px 0;
+  border: 0;
+  font: inherit;
+  text-align: start;
+  text-decoration: underline;
+  text-underline-offset: 3px;
+}
+
 .corner {
   position: fixed;
   z-index: 2147483000;

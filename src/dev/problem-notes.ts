@@ -100,13 +100,12 @@ function problemIn(
   ...more: HTMLElement[]
 ): HTMLElement {
   const item = element('div', 'problem')
-  item.append(
-    element('p', 'message', message),
-    element('p', 'hint', hint),
-    element('p', 'place', `${place}  ${code}`),
-    ...more,
-    button(say.open, () => void open(place, say), `${say.open}: ${place}`),
-  )
+  const line = element('p', 'place')
+  const opener = button(place, () => void open(place, say), `${say.open}: ${place}`)
+  opener.className = 'open'
+  opener.title = say.open
+  line.append(opener, `  ${code}`)
+  item.append(element('p', 'message', message), element('p', 'hint', hint), line, ...more)
   return item
 }
 
