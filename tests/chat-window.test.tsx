@@ -130,7 +130,7 @@ describe('drawn by the server', () => {
   )
 
   test('it shows the whole conversation, and nothing that moves', () => {
-    expect(html.match(/class="chat-message /g)).toHaveLength(5)
+    expect(html.match(/class="chat-message[ "]/g)).toHaveLength(5)
     expect(html).not.toContain('chat-said')
   })
 

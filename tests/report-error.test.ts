@@ -4,8 +4,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 let sent: { address: string; init: RequestInit }[] = []
 
 /** A page that has just been opened; its site takes reports or does not answer. */
-async function page(answer: () => Promise<Response>) {
+async function page(answer: () => Promise<Response>, base = '') {
   vi.resetModules()
+  const textContent = JSON.stringify({ surroundings: { base }, live: {} })
+  vi.stubGlobal('document', { getElementById: () => ({ textContent }) })
   vi.stubGlobal('location', { pathname: '/ki', search: '?mail=mara@werkstatt.example' })
   vi.stubGlobal('fetch', (address: string, init: RequestInit) => {
     sent.push({ address, init })
@@ -33,6 +35,12 @@ test('an error is told once, however often it comes, with the path of the page a
     ...{ route: '/ki', block: 'globe', name: 'TypeError', message: 'The kiln is cold' },
   })
   expect(String(sent[0]?.init.body)).not.toContain('mara')
+})
+
+test('a site below a path is told there', async () => {
+  const { reportError } = await page(taken, '/kurse')
+  reportError(new Error('The kiln is cold'))
+  expect(sent.map(({ address }) => address)).toEqual(['/kurse/api/errors'])
 })
 
 test('a page tells of ten errors and no more', async () => {

@@ -113,6 +113,6 @@ describe('drawn by the server', () => {
   test('the heading is heard as one; its letters are for the eye', () => {
     expect(html).toContain('<span class="visually-hidden">Über uns</span>')
     expect(html.match(/class="letter"/g)).toHaveLength(7)
-    expect(html).toContain('<span class="letters" aria-hidden="true">')
+    expect(html).toContain('<span aria-hidden="true"><span class="letters-word">')
   })
 })
