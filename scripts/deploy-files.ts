@@ -8,7 +8,7 @@ import { workflowVariable } from '../src/gateway/forms.ts'
 import { headersBelow, headersFile } from '../src/html/headers.ts'
 import { SiteModel } from '../src/site/site-model.ts'
 import { basePathOf, withBase } from '../src/text/base-path.ts'
-import { schemas } from './kit.ts'
+import { schemas, words as wordsOfSite } from './kit.ts'
 import type { Command } from './command.ts'
 import { rootOf } from './options.ts'
 import { recoverSite } from '../src/build/release.ts'
@@ -88,6 +88,7 @@ function deploymentOf(host: Host, { site, gatewaySite, dist, values }: Given): D
   const base = basePathOf(site.url)
   const below = (address: string) => withBase(base, address)
   return {
+    words: wordsOfSite.deploy,
     url: site.url,
     base,
     listen: listenIn(host, pathIn(values['listen']), site.url),

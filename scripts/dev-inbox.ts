@@ -8,6 +8,7 @@ import type { Environment } from '../src/site/undelivered.ts'
 import type { LiveSite } from './live-site.ts'
 import { printable } from './printable.ts'
 import { questionsAbout } from './question-host.ts'
+import { words } from './words.ts'
 
 export type DevInbox = {
   /** Answers what is under `/api`. */
@@ -45,7 +46,9 @@ export function openDevInbox(
 
   const listener = getRequestListener(async (request) => {
     const forms = site().forms()
-    const app = await gatewayApp({ forms, store, ...questions, workflows: new Map(), log })
+    const app = await gatewayApp({
+      ...{ words: words.gateway, forms, store, ...questions, workflows: new Map(), log },
+    })
     return app.fetch(request)
   })
   return { answer: listener, close: () => store.close() }

@@ -14,6 +14,7 @@ import { gatewaySettings, type GatewaySettings } from './gateway-settings.ts'
 import { indexOf, questionsAbout } from './question-host.ts'
 import { UsageError } from '../src/problem/usage-error.ts'
 import { siteForGateway, warningsAbout } from './site-for-gateway.ts'
+import { words } from './words.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -49,6 +50,7 @@ export async function openGateway(
   const courier = startCourier({ store, workflows, timeoutMs, firstDelayMs, log })
   const stopExpiring = expireHourly(store, settings.keepMs, log)
   const app = await gatewayApp({
+    words: words.gateway,
     ...settings,
     ...questions,
     forms,

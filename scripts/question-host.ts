@@ -9,6 +9,7 @@ import { ServiceError } from '../src/gateway/questions/service-error.ts'
 import { entriesIn, searchIndexFile } from '../src/search/page-entry.ts'
 import { searchIndexOf, type SearchIndex } from '../src/search/search-index.ts'
 import type { Environment } from '../src/site/undelivered.ts'
+import { words } from './words.ts'
 import { siteFolderOf } from '../src/build/site-folder.ts'
 import { UsageError } from '../src/problem/usage-error.ts'
 
@@ -21,6 +22,7 @@ export function questionsAbout(
   const { answer, state } = chosen(environment, index)
   const timeLimit = timeLimitIn(environment['QUESTION_TIMEOUT_MS'])
   const questions = questionRoutes({
+    words: words.gateway.questions,
     answer,
     timeLimit,
     onFailure: (event, error) => {
@@ -34,7 +36,7 @@ export function questionsAbout(
 
 function chosen(environment: Environment, index: CurrentIndex): Service {
   try {
-    return serviceOf(environment, index)
+    return serviceOf(environment, index, words.gateway.questions)
   } catch (error) {
     throw error instanceof SettingError ? new UsageError(error.message) : error
   }

@@ -29,6 +29,7 @@ import {
 import { SiteModel } from '../src/site/site-model.ts'
 import { schemas } from '../scripts/kit.ts'
 import { askingSite, removeSites, smallSiteWith } from './content-on-disk.ts'
+import { de } from '../src/words/de.ts'
 
 const film = '/blog/coca-cola-masterpiece'
 const policy = "default-src 'none'; frame-src https://film.example"
@@ -38,6 +39,7 @@ const routes = new SiteModel(process.cwd(), schemas)
   .filter((route) => route !== undefined && route !== '/404')
 
 const deployment = (more: Partial<Deployment> = {}): Deployment => ({
+  words: de.deploy,
   url: 'https://www.toepferei.example',
   listen: '80',
   base: '',

@@ -10,6 +10,7 @@ import { rateOf } from '../src/gateway/rate.ts'
 import { formOpened, stampsFor } from '../src/gateway/token.ts'
 import { openSqliteStore } from '../src/store/sqlite-store.ts'
 import { schemas } from '../scripts/kit.ts'
+import { de } from '../src/words/de.ts'
 
 /** The forms of the pottery: one of each kind, and one that only pretends. */
 export const potteryForms: Form[] = formsAmong(
@@ -53,6 +54,7 @@ export async function pottery(options: Partial<GatewayOptions> = {}) {
   const logged: LogEntry[] = []
   let clock = noon
   const app = await gatewayApp({
+    words: de.gateway,
     forms: potteryForms,
     store,
     workflows: new Map(),

@@ -23,7 +23,7 @@ const mayImport: Record<string, string[]> = {
   // Runs wherever there are Request and Response: nothing of Node, no driver.
   'src/gateway': [
     ...['hono', 'hono/body-limit', 'hono/factory', 'hono/html', 'jsonc-parser', 'zod'],
-    ...['type schema', 'src/search', 'src/text', 'src/theme'],
+    ...['type schema', 'src/search', 'src/text', 'src/theme', 'type src/words'],
   ],
   'src/store': [
     ...['libsql', 'node:fs', 'node:path', 'node:worker_threads', 'postgres', 'zod', 'src/gateway'],
@@ -66,7 +66,7 @@ const mayImport: Record<string, string[]> = {
     ...['vite', 'zod', 'schema', 'type src/elements', 'src/html', 'src/problem', 'src/search'],
     ...['src/site', 'src/text', 'type src/words'],
   ],
-  'src/deploy': [],
+  'src/deploy': ['type src/words'],
   'src/dev': ['idiomorph', 'src/client'],
   'src/theme': ['tailwindcss', 'src/effects', 'src/frame'],
   'scripts/art/studio': [

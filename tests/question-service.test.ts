@@ -10,6 +10,9 @@ import type { Answerer } from '../src/gateway/questions/question.ts'
 import { questionRoutes, type QuestionOptions } from '../src/gateway/questions/question-routes.ts'
 import { pageEntryOf } from '../src/search/page-entry.ts'
 import { searchIndexOf } from '../src/search/search-index.ts'
+import { de } from '../src/words/de.ts'
+
+const words = de.gateway.questions
 
 const kiln = pageEntryOf({
   route: '/brennen',
@@ -33,7 +36,7 @@ const asked = (content: string) => ({
 })
 
 describe('POST /api/langflow', () => {
-  const app = questionRoutes({ answer: fromSite(index), newId: () => 'g-1' })
+  const app = questionRoutes({ words, answer: fromSite(index), newId: () => 'g-1' })
 
   test('answers both clients: messages[0].content, conversationId and response', async () => {
     const response = await post(app, asked(question))
@@ -79,7 +82,7 @@ describe('POST /api/langflow', () => {
     const onFailure = vi.fn<NonNullable<QuestionOptions['onFailure']>>()
     const never: Answerer = () => new Promise(() => undefined)
     const response = await post(
-      questionRoutes({ answer: never, timeLimit: 20, onFailure }),
+      questionRoutes({ words, answer: never, timeLimit: 20, onFailure }),
       asked(question),
     )
     expect(response.status).toBe(504)
@@ -88,7 +91,7 @@ describe('POST /api/langflow', () => {
 
   test('cuts what is longer than a page shows', async () => {
     const answer: Answerer = async () => ({ text: 'x'.repeat(50_000) })
-    const response = await post(questionRoutes({ answer }), asked(question))
+    const response = await post(questionRoutes({ words, answer }), asked(question))
     expect((await response.text()).length).toBeLessThan(41_000)
   })
 })
@@ -131,7 +134,7 @@ describe('a Langflow service', () => {
   test('gets the question, the session and the key; its text is the answer', async () => {
     const { url, received } = await service({ body: flowReply('**Zwölf** Stunden.') })
     const answer = fromLangflow({ urlFor: () => `${url}/api/v1/run/ofen`, key: 'geheim' })
-    const response = await post(questionRoutes({ answer }), asked(question))
+    const response = await post(questionRoutes({ words, answer }), asked(question))
     expect(await response.json()).toMatchObject({
       response: '**Zwölf** Stunden.',
       conversationId: 's-9',
@@ -145,7 +148,7 @@ describe('a Langflow service', () => {
     for (const body of [{ response: 'Ja.' }, { messages: [{ content: 'Ja.' }] }]) {
       const { url } = await service({ body: JSON.stringify(body) })
       const answer = fromLangflow({ urlFor: () => url })
-      const response = await post(questionRoutes({ answer }), asked(question))
+      const response = await post(questionRoutes({ words, answer }), asked(question))
       expect(await response.json()).toMatchObject({ response: 'Ja.' })
     }
   })
@@ -161,7 +164,7 @@ describe('a Langflow service', () => {
     const failures: unknown[] = []
     const onFailure = (...told: unknown[]) => failures.push(String(told))
     const answer = fromLangflow({ urlFor: () => url, key: 'geheim' })
-    const response = await post(questionRoutes({ answer, onFailure }), asked(question))
+    const response = await post(questionRoutes({ words, answer, onFailure }), asked(question))
     expect(response.status).toBe(502)
     const told = `${await response.text()} ${failures.join(' ')}`
     expect(told).not.toMatch(/127\.0\.0\.1|intern\.example|geheim/)
@@ -170,11 +173,13 @@ describe('a Langflow service', () => {
 
   test('that cannot be reached, or stalls, is given up', async () => {
     const closed = fromLangflow({ urlFor: () => 'http://127.0.0.1:9/' })
-    expect((await post(questionRoutes({ answer: closed }), asked(question))).status).toBe(502)
+    expect((await post(questionRoutes({ words, answer: closed }), asked(question))).status).toBe(
+      502,
+    )
     const { url } = await service({ stall: true })
     const stalled = fromLangflow({ urlFor: () => url })
     const response = await post(
-      questionRoutes({ answer: stalled, timeLimit: 150 }),
+      questionRoutes({ words, answer: stalled, timeLimit: 150 }),
       asked(question),
     )
     expect(response.status).toBe(504)
@@ -186,8 +191,14 @@ describe('a language model', () => {
 
   test('gets the question, and the site’s own words to answer from', async () => {
     const { url, received } = await service({ body: completion('Zwölf Stunden.') })
-    const answer = fromOpenAi({ baseUrl: `${url}/v1/`, key: 'geheim', model: 'lokal', index })
-    const response = await post(questionRoutes({ answer }), asked(question))
+    const answer = fromOpenAi({
+      words,
+      baseUrl: `${url}/v1/`,
+      key: 'geheim',
+      model: 'lokal',
+      index,
+    })
+    const response = await post(questionRoutes({ words, answer }), asked(question))
     expect(await response.json()).toMatchObject({ response: 'Zwölf Stunden.' })
     expect(received[0]?.path).toBe('/v1/chat/completions')
     expect(received[0]?.headers.authorization).toBe('Bearer geheim')
@@ -199,8 +210,8 @@ describe('a language model', () => {
 
   test('that finds no answer in them says nothing', async () => {
     const { url } = await service({ body: completion('KEINE_ANTWORT') })
-    const answer = fromOpenAi({ baseUrl: url, model: 'lokal', index })
-    const response = await post(questionRoutes({ answer }), asked(question))
+    const answer = fromOpenAi({ words, baseUrl: url, model: 'lokal', index })
+    const response = await post(questionRoutes({ words, answer }), asked(question))
     expect(await response.json()).toMatchObject({ response: '' })
   })
 })
@@ -211,15 +222,19 @@ describe('the environment says who answers', () => {
     [{ LANGFLOW_URL: 'https://flow.example/run/1' }, 'langflow'],
     [{ OPENAI_BASE_URL: 'https://model.example/v1', OPENAI_MODEL: 'm' }, 'openai'],
   ])('%o: %s', (environment, state) => {
-    expect(serviceOf(environment, index).state).toBe(state)
+    expect(serviceOf(environment, index, words).state).toBe(state)
     expect(answeringIn(environment)).toBe(state === 'site' ? 'pages' : 'model')
   })
 
   test('a question box may have a flow of its own', async () => {
     const main = await service({ body: flowReply('Haupt') })
     const shop = await service({ body: flowReply('Laden') })
-    const { answer } = serviceOf({ LANGFLOW_URL: main.url, LANGFLOW_URL_SHOP: shop.url }, index)
-    const app = questionRoutes({ answer })
+    const { answer } = serviceOf(
+      { LANGFLOW_URL: main.url, LANGFLOW_URL_SHOP: shop.url },
+      index,
+      words,
+    )
+    const app = questionRoutes({ words, answer })
     const from = async (webhookId: string) =>
       (await post(app, { message: 'Ja?', webhookId })).json()
     expect(await from('shop')).toMatchObject({ response: 'Laden' })
@@ -230,8 +245,8 @@ describe('the environment says who answers', () => {
     [{ LANGFLOW_URL: 'geheim' }, 'LANGFLOW_URL'],
     [{ OPENAI_BASE_URL: 'https://model.example/v1' }, 'OPENAI_MODEL'],
   ])('%o is refused by the name of the variable, not its value', (environment, name) => {
-    expect(() => serviceOf(environment, index)).toThrow(SettingError)
-    expect(() => serviceOf(environment, index)).toThrow(name)
-    expect(() => serviceOf(environment, index)).not.toThrow('geheim')
+    expect(() => serviceOf(environment, index, words)).toThrow(SettingError)
+    expect(() => serviceOf(environment, index, words)).toThrow(name)
+    expect(() => serviceOf(environment, index, words)).not.toThrow('geheim')
   })
 })

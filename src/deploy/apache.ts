@@ -25,6 +25,7 @@ function configuration(deployment: Deployment): string {
   const names = [...new Set([...Object.keys(headers), ...variedHeaders(deployment)])]
   const folders = cacheRules.folders.join('|')
   const isHashed = `%{REQUEST_URI} =~ m#^${base}/(?:${folders})/# && %{REQUEST_STATUS} in {'200','206','304'}`
+  const gatewayDownText = `"${gatewayDown(deployment).replaceAll('"', '\\"')}"`
   return `# ${hostOf(deployment)}: the site and its gateway, for /etc/apache2/sites-available.
 # a2enmod headers rewrite deflate filter proxy proxy_http
 # Certificates: “certbot --apache -d ${hostOf(deployment)}” makes a copy of this file with them.
@@ -103,8 +104,6 @@ const homeOf = (base: string): string => `\
     # The root of the host leads to the site; put something else here where there is something.
     RewriteRule ^/$ ${base}/ [R=302,L]
 `
-
-const gatewayDownText = `"${gatewayDown.replaceAll('"', '\\"')}"`
 
 function ownHeaderBlock(route: string, values: Readonly<Record<string, string>>): string {
   const pattern = `^${forPattern(route.replace(/\/$/, ''))}(?:/index\\.html(?:\\.(?:br|gz))?|/)?$`

@@ -75,7 +75,7 @@ ${Object.entries(furtherTypes)
 		@gatewayDown expression {err.status_code} in [502, 503, 504]
 		handle @gatewayDown {
 			header Content-Type application/json
-			respond \`${gatewayDown}\` 503
+			respond \`${gatewayDown(deployment)}\` 503
 		}
 		@missing expression {err.status_code} == 404
 		handle @missing {

@@ -1,5 +1,9 @@
+import type { DeployWords } from '../words/words.ts'
+
 /** All that the files for a host depend on. */
 export type Deployment = {
+  /** What visitors read while the gateway does not answer. */
+  words: DeployWords
   /** `https://www.firma.example` */
   url: string
   /** The path that the site stands below, `/kurse`; empty at the root of its host. */
@@ -78,7 +82,12 @@ export const packedTypes = [
 ] as const
 
 /** What is said when the gateway does not answer. */
-export const gatewayDown = '{"error":"Der Dienst ist zur Zeit nicht erreichbar."}'
+export const gatewayDown = ({ words }: Deployment): string =>
+  // What could end a text in the files of a server, or begin a variable, is written as JSON can.
+  JSON.stringify({ error: words.gatewayDown }).replace(
+    /['`$]/g,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
 
 /** The gateway refuses bodies above 16 kB in German; nginx need not even pass on what is larger still. */
 export const largestBody = '32k'

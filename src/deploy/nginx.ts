@@ -100,7 +100,7 @@ ${[...Object.keys(deployment.headers)].map((name) => `        proxy_hide_header 
     }
     location @gateway_down {
         default_type application/json;
-        return 503 '${gatewayDown}';
+        return 503 '${gatewayDown(deployment)}';
     }
 }
 `

@@ -4,14 +4,7 @@ import { withBase } from '../text/base-path.ts'
 import { mediaTypeOf } from './guards.ts'
 import type { Outcome } from './intake.ts'
 import { failedSheet, refusedSheet } from './sheet.ts'
-
-export const tryLater =
-  'Der Dienst ist zur Zeit nicht erreichbar. Bitte versuchen Sie es später erneut.'
-const notReadable = 'Die Angaben waren nicht lesbar. Bitte senden Sie das Formular noch einmal.'
-const tooOften =
-  'Von Ihrem Anschluss kamen gerade sehr viele Nachrichten. Bitte warten Sie einige Minuten und senden Sie dann noch einmal.'
-
-const tooLong = 'Ihre Nachricht ist zu lang. Bitte kürzen Sie sie.'
+import type { GatewayWords } from '../words/words.ts'
 
 /** True where a browser sent the form by itself and shows the answer as a page. */
 const wantsPage = (context: Context): boolean =>
@@ -23,6 +16,7 @@ export function answerTo(
   outcome: Outcome,
   form: Form,
   context: Context,
+  words: GatewayWords,
   next = 'gesendet',
 ): Response | Promise<Response> {
   const page = wantsPage(context)
@@ -33,36 +27,41 @@ export function answerTo(
         : context.json({ id: outcome.id }, 202)
     case 'invalid':
       return page
-        ? context.html(refusedSheet(form, outcome.errors), 422)
+        ? context.html(refusedSheet(form, outcome.errors, words), 422)
         : context.json({ errors: outcome.errors }, 422)
     case 'unreadable':
       return page
-        ? context.html(failedSheet(form, notReadable), 400)
-        : context.json({ error: notReadable }, 400)
+        ? context.html(failedSheet(form, words.unreadable, words), 400)
+        : context.json({ error: words.unreadable }, 400)
     case 'unavailable':
-      return answerUnavailable(form, context)
+      return answerUnavailable(form, context, words)
   }
 }
 
-export function answerUnavailable(form: Form, context: Context): Response | Promise<Response> {
+export function answerUnavailable(
+  form: Form,
+  context: Context,
+  words: GatewayWords,
+): Response | Promise<Response> {
   return wantsPage(context)
-    ? context.html(failedSheet(form, tryLater), 503)
-    : context.json({ error: tryLater }, 503)
+    ? context.html(failedSheet(form, words.tryLater, words), 503)
+    : context.json({ error: words.tryLater }, 503)
 }
 
-export function answerTooLong(form: Form | undefined, context: Context) {
+export function answerTooLong(form: Form | undefined, context: Context, words: GatewayWords) {
   return wantsPage(context) && form !== undefined
-    ? context.html(failedSheet(form, tooLong), 413)
-    : context.json({ error: tooLong }, 413)
+    ? context.html(failedSheet(form, words.tooLong, words), 413)
+    : context.json({ error: words.tooLong }, 413)
 }
 
 export function answerTooOften(
   waitMs: number,
   form: Form,
   context: Context,
+  words: GatewayWords,
 ): Response | Promise<Response> {
   context.header('Retry-After', String(Math.ceil(waitMs / 1000)))
   return wantsPage(context)
-    ? context.html(failedSheet(form, tooOften), 429)
-    : context.json({ error: tooOften }, 429)
+    ? context.html(failedSheet(form, words.tooOften, words), 429)
+    : context.json({ error: words.tooOften }, 429)
 }

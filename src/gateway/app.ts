@@ -1,12 +1,12 @@
 import { withBase } from '../text/base-path.ts'
 import { Hono, type Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import { answerTo, answerTooLong, answerTooOften, answerUnavailable, tryLater } from './answer.ts'
+import { answerTo, answerTooLong, answerTooOften, answerUnavailable } from './answer.ts'
 import { callerOf, type Peer } from './caller.ts'
 import { errorRoutes } from './error-routes.ts'
 import { fieldsIn } from './fields.ts'
 import type { Form } from './forms.ts'
-import { bodyOf, notTooLarge, onlyPost, sameOrigin } from './guards.ts'
+import { guardsIn, notTooLarge } from './guards.ts'
 import { conditionOf, healthOf } from './health.ts'
 import { takeIn, type Intake, type Mail } from './intake.ts'
 import { kindOf, type Log } from './log.ts'
@@ -21,9 +21,12 @@ import {
   sheetStylePath,
 } from './sheet.ts'
 import { shortestTouch } from './suspicion.ts'
+import type { FieldWords, GatewayWords } from '../words/words.ts'
 import { formOpened, stampLifetime, stampsFor, toConfirm } from './token.ts'
 
 export type GatewayOptions = {
+  /** What it answers. */
+  words: GatewayWords
   /** Every form of the site; several may share a name. */
   forms: readonly Form[]
   store: Store
@@ -70,21 +73,23 @@ export type GatewayOptions = {
  * (not from this site), 404 (no such form), 413 (above 16 kB), 415 (another kind of body), 429 (too
  * often; `Retry-After` says for how many seconds) or 503 (not stored; to be sent again).
  *
- * A form sent by the browser itself is answered by a redirect to a small page that says the same in
- * German, or by that page with the same status. Where it had no good token, as from a page without
+ * A form sent by the browser itself is answered by a redirect to a small page that says the same, or by that page with the same status. Where it had no good token, as from a page without
  * JavaScript, the page says that it has arrived and asks for a press of a button (`POST
  * /api/forms/<name>/bestaetigen` with the `beleg` that stands in it), which sends it on.
  *
  * `POST /api/errors` takes what error screens tell (see `errorRoutes`). `POST /api/langflow` is answered by `questions`. `GET /api/health` says how the parts are, 200 or 503.
  */
 export async function gatewayApp(options: GatewayOptions): Promise<Hono> {
-  const { store, log, questions, origins = new Set<string>(), now = Date.now } = options
+  const { words, store, log, questions, origins = new Set<string>(), now = Date.now } = options
+  const { sameOrigin, bodyOf, onlyPost } = guardsIn(words)
+  const unknownHere = (context: Context) => context.json({ error: words.unknown }, 404)
   const formsNamed = byName(options.forms)
   const secret = await store.secret()
   const tokens = await stampsFor(formOpened, secret)
   const receipts = await stampsFor(toConfirm, secret)
   const condition = conditionOf(store, now)
-  const intake: Intake = { store, tokens, log, onStored: options.onStored ?? (() => undefined) }
+  const onStored = options.onStored ?? (() => undefined)
+  const intake: Intake = { store, tokens, log, onStored, words: words.fields }
   const formRate = rateLimit(options.formRate)
   const questionRate = rateLimit(options.questionRate)
   const callerIn = (context: Context): string =>
@@ -97,7 +102,7 @@ export async function gatewayApp(options: GatewayOptions): Promise<Hono> {
   const app = new Hono()
   app.onError((error, context) => {
     log({ event: 'gateway-failed', reason: kindOf(error) })
-    return context.json({ error: tryLater }, 500)
+    return context.json({ error: words.tryLater }, 500)
   })
   app.use('/api/*', neverKept)
 
@@ -114,18 +119,20 @@ export async function gatewayApp(options: GatewayOptions): Promise<Hono> {
   )
   app.get('/api/forms/:name/gesendet', (context) => {
     const [form] = formsNamed.get(context.req.param('name')) ?? []
-    return form === undefined ? unknownHere(context) : context.html(sentSheet(form))
+    return form === undefined ? unknownHere(context) : context.html(sentSheet(form, words))
   })
   app.get(`/api/forms/:name/${arrivedPage}`, (context) => {
     const [form] = formsNamed.get(context.req.param('name')) ?? []
     const receipt = context.req.query('beleg') ?? ''
-    return form === undefined ? unknownHere(context) : context.html(arrivedSheet(form, receipt))
+    return form === undefined
+      ? unknownHere(context)
+      : context.html(arrivedSheet(form, receipt, words))
   })
   app.post(
     '/api/forms/:name/bestaetigen',
     sameOrigin(origins),
     bodyOf('application/x-www-form-urlencoded'),
-    notTooLarge((context) => answerTooLong(undefined, context)),
+    notTooLarge((context) => answerTooLong(undefined, context, words)),
     async (context) => {
       const [form] = formsNamed.get(context.req.param('name')) ?? []
       if (form === undefined) return unknownHere(context)
@@ -135,7 +142,7 @@ export async function gatewayApp(options: GatewayOptions): Promise<Hono> {
       // What presses at once is a program. It is answered as everyone is, and stays held.
       if (stamp !== undefined && age >= shortestTouch && age <= stampLifetime) {
         const isOver = await confirm(form, stamp.subject)
-        if (!isOver) return answerUnavailable(form, context)
+        if (!isOver) return answerUnavailable(form, context, words)
       }
       return context.redirect(withBase(form.base, `/api/forms/${form.name}/gesendet`), 303)
     },
@@ -160,7 +167,7 @@ export async function gatewayApp(options: GatewayOptions): Promise<Hono> {
     bodyOf('application/json', 'application/x-www-form-urlencoded'),
     notTooLarge((context) => {
       const [form] = formsNamed.get(context.req.param('name') ?? '') ?? []
-      return answerTooLong(form, context)
+      return answerTooLong(form, context, words)
     }),
     async (context) => {
       const name = context.req.param('name')
@@ -172,9 +179,9 @@ export async function gatewayApp(options: GatewayOptions): Promise<Hono> {
       const wait = await formRate.take(name, caller, now())
       if (wait > 0) {
         log({ event: 'refused', form: name, why: 'too-often' })
-        return answerTooOften(wait, form, context)
+        return answerTooOften(wait, form, context, words)
       }
-      const mail = await mailIn(context)
+      const mail = await mailIn(context, words.fields)
       const outcome = mail ? await takeIn(mail, forms, now(), intake) : unreadable
       if (outcome.kind !== 'stored') {
         log({ event: 'refused', form: name, why: outcome.kind })
@@ -184,31 +191,31 @@ export async function gatewayApp(options: GatewayOptions): Promise<Hono> {
         outcome.kind === 'stored' && outcome.unsigned
           ? await receipts.issue(now(), outcome.id)
           : undefined
-      return answerTo(outcome, form, context, receipt && `${arrivedPage}?beleg=${receipt}`)
+      return answerTo(outcome, form, context, words, receipt && `${arrivedPage}?beleg=${receipt}`)
     },
   )
   app.all('/api/forms/:name', onlyPost)
   app.all('/api/forms/:name/bestaetigen', onlyPost)
 
-  app.route('/', errorRoutes({ store, log, origins, callerIn, now }))
+  app.route('/', errorRoutes({ words, store, log, origins, callerIn, now }))
 
   if (questions !== undefined) {
     app.post(
       '/api/langflow',
       sameOrigin(origins),
       bodyOf('application/json'),
-      notTooLarge((context) => answerTooLong(undefined, context)),
+      notTooLarge((context) => answerTooLong(undefined, context, words)),
       async (context, next) => {
         const wait = await questionRate.take('langflow', callerIn(context), now())
         if (wait === 0) return next()
         context.header('Retry-After', String(Math.ceil(wait / 1000)))
-        return context.json({ error: tooManyQuestions }, 429)
+        return context.json({ error: words.questions.tooOften }, 429)
       },
     )
     app.route('/', questions)
     app.all('/api/langflow', onlyPost)
   }
-  app.all('/api/langflow', (context) => context.json({ error: tryLater }, 503))
+  app.all('/api/langflow', (context) => context.json({ error: words.tryLater }, 503))
   app.all('/api/*', unknownHere)
   const { base = '' } = options
   return base === '' ? app : new Hono().route(base, app)
@@ -219,17 +226,11 @@ const arrivedPage = 'angekommen'
 
 const unreadable = { kind: 'unreadable' } as const
 
-const tooManyQuestions =
-  'Das waren viele Fragen in kurzer Zeit. Bitte warten Sie einige Minuten und fragen Sie dann weiter.'
-
 const neverKept = createMiddleware(async (context, next) => {
   await next()
   context.header('Cache-Control', 'no-store')
   context.header('X-Content-Type-Options', 'nosniff')
 })
-
-const unknownHere = (context: Context): Response =>
-  context.json({ error: 'Das gibt es hier nicht.' }, 404)
 
 function byName(forms: readonly Form[]): Map<string, Form[]> {
   const named = new Map<string, Form[]>()
@@ -238,8 +239,8 @@ function byName(forms: readonly Form[]): Map<string, Form[]> {
 }
 
 /** The fields of a request; undefined where there are none to read. */
-async function mailIn(context: Context): Promise<Mail | undefined> {
-  const read = await fieldsIn(context)
+async function mailIn(context: Context, words: FieldWords): Promise<Mail | undefined> {
+  const read = await fieldsIn(context, words)
   if (read === undefined) return undefined
   const key = context.req.header('Idempotency-Key')
   return {

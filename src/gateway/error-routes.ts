@@ -1,5 +1,6 @@
 import { Hono, type Context } from 'hono'
-import { bodyOf, notTooLarge, onlyPost, sameOrigin } from './guards.ts'
+import type { GatewayWords } from '../words/words.ts'
+import { guardsIn, notTooLarge } from './guards.ts'
 import { kindOf, type Log } from './log.ts'
 import { ErrorReport, pageErrorOf } from './page-error.ts'
 import type { Store } from './queue.ts'
@@ -9,6 +10,7 @@ import { rateLimit } from './rate.ts'
 const errorRate = { count: 20, windowMs: 600_000 }
 
 type ErrorRouteOptions = {
+  words: GatewayWords
   store: Store
   log: Log
   origins: ReadonlySet<string>
@@ -21,22 +23,31 @@ type ErrorRouteOptions = {
  * error: 204 once it is kept, without what could tell of a visitor (see `PageError`); else
  * `{"error": "…"}` with 403 (not from this site), 413, 415, 422 (something else), 429 or 503.
  */
-export function errorRoutes({ store, log, origins, callerIn, now }: ErrorRouteOptions): Hono {
+export function errorRoutes({
+  words,
+  store,
+  log,
+  origins,
+  callerIn,
+  now,
+}: ErrorRouteOptions): Hono {
+  const { sameOrigin, bodyOf, onlyPost } = guardsIn(words)
+  const { tooLong, tooOften, unreadable, notKept } = words.errorReports
   const rate = rateLimit(errorRate)
   const app = new Hono()
   app.post(
     '/api/errors',
     sameOrigin(origins),
     bodyOf('application/json'),
-    notTooLarge((context) => context.json({ error: 'Diese Meldung ist zu lang.' }, 413)),
+    notTooLarge((context) => context.json({ error: tooLong }, 413)),
     async (context) => {
       const wait = await rate.take('errors', callerIn(context), now())
       if (wait > 0) {
         context.header('Retry-After', String(Math.ceil(wait / 1000)))
-        return context.json({ error: 'Das waren viele Meldungen in kurzer Zeit.' }, 429)
+        return context.json({ error: tooOften }, 429)
       }
       const report = ErrorReport.safeParse(await context.req.json().catch(() => undefined))
-      if (!report.success) return context.json({ error: 'Das ist keine Fehlermeldung.' }, 422)
+      if (!report.success) return context.json({ error: unreadable }, 422)
       try {
         const error = await pageErrorOf(report.data, context.req.header('Origin') ?? '')
         const count = await store.noteError(error, now())
@@ -44,7 +55,7 @@ export function errorRoutes({ store, log, origins, callerIn, now }: ErrorRouteOp
         return context.body(null, 204)
       } catch (error) {
         log({ event: 'store-failed', reason: kindOf(error) })
-        return context.json({ error: 'Die Meldung ist nicht angekommen.' }, 503)
+        return context.json({ error: notKept }, 503)
       }
     },
   )

@@ -2,15 +2,13 @@ import type { Context } from 'hono'
 import { visit } from 'jsonc-parser'
 import { mediaTypeOf } from './guards.ts'
 import type { FieldErrors } from './forms.ts'
+import type { FieldWords } from '../words/words.ts'
 
 /** What came, by field, and what is wrong with the way in which it was written. */
 export type Fields = { fields: Record<string, unknown>; errors: FieldErrors }
 
-const cameTwice = 'Dieses Feld kam mehrmals, und wir wissen nicht, welches gilt.'
-const notUtf8 = 'Der Text ist nicht lesbar: Er ist nicht in UTF-8 geschrieben.'
-
 /** The fields of a request, as JSON or as a browser sends a form; undefined where there are none to read. */
-export async function fieldsIn(context: Context): Promise<Fields | undefined> {
+export async function fieldsIn(context: Context, words: FieldWords): Promise<Fields | undefined> {
   const text = await context.req.text()
   const isJson = mediaTypeOf(context) === 'application/json'
   const fields = isJson ? jsonMapIn(text) : Object.fromEntries(new URLSearchParams(text))
@@ -22,8 +20,8 @@ export async function fieldsIn(context: Context): Promise<Fields | undefined> {
   // Bytes that are no UTF-8 have become replacement characters; nobody types one.
   const broken = names.filter((name) => isBroken(fields[name]))
   const errors: [string, string][] = [
-    ...broken.map((name): [string, string] => [name.slice(0, 64), notUtf8]),
-    ...twice.map((name): [string, string] => [name.slice(0, 64), cameTwice]),
+    ...broken.map((name): [string, string] => [name.slice(0, 64), words.notUtf8]),
+    ...twice.map((name): [string, string] => [name.slice(0, 64), words.twice]),
   ]
   return { fields, errors: Object.fromEntries(errors) }
 }

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import type { AnyBlock } from '../../schema/any-block.ts'
 import type { FixedField, FormDescription, FormField } from '../../schema/form.ts'
 import type { SchemaKit } from '../../schema/kit.ts'
+import { fill } from '../text/fill.ts'
+import type { FieldWords } from '../words/words.ts'
 import type { Payload } from './queue.ts'
 
 /** A form as it stands on a page. `base`: the path that the site stands below, empty at its host's root. */
@@ -33,7 +35,7 @@ export function isUnencrypted(address: string): boolean {
 const isOwnMachine = (hostname: string): boolean =>
   /^(?:(?:.+\.)?localhost|127\.[\d.]+|\[::1\])$/.test(hostname)
 
-/** Field → what is wrong with it, in German. */
+/** Field → what is wrong with it, for the visitor. */
 export type FieldErrors = Record<string, string>
 
 export type Reading = { ok: true; payload: Payload } | { ok: false; errors: FieldErrors }
@@ -42,8 +44,12 @@ export type Reading = { ok: true; payload: Payload } | { ok: false; errors: Fiel
  * What a visitor sent, as the form's workflow gets it, or what is wrong with it. A name may stand for
  * several forms; then the one that fits best counts.
  */
-export function readFields(forms: readonly Form[], fields: Record<string, unknown>): Reading {
-  const readings = forms.map((form) => readAs(form, fields))
+export function readFields(
+  forms: readonly Form[],
+  fields: Record<string, unknown>,
+  words: FieldWords,
+): Reading {
+  const readings = forms.map((form) => readAs(form, fields, words))
   const good = readings.find((reading) => reading.ok)
   if (good !== undefined) return good
   const [nearest] = readings.toSorted((first, second) => mistakesIn(first) - mistakesIn(second))
@@ -53,8 +59,8 @@ export function readFields(forms: readonly Form[], fields: Record<string, unknow
 const mistakesIn = (reading: Reading): number =>
   reading.ok ? 0 : Object.keys(reading.errors).length
 
-function readAs(form: Form, fields: Record<string, unknown>): Reading {
-  const parsed = schemaOf(form).safeParse(fields)
+function readAs(form: Form, fields: Record<string, unknown>, words: FieldWords): Reading {
+  const parsed = schemaOf(form, words).safeParse(fields)
   if (parsed.success) return { ok: true, payload: parsed.data }
   const errors: FieldErrors = {}
   for (const issue of parsed.error.issues) {
@@ -65,18 +71,20 @@ function readAs(form: Form, fields: Record<string, unknown>): Reading {
   return { ok: false, errors }
 }
 
-const schemas = new WeakMap<Form, z.ZodType<Payload>>()
+const schemas = new WeakMap<Form, { words: FieldWords; schema: z.ZodType<Payload> }>()
 
 /** Made once for each form: that takes longer than to check what was sent. */
-function schemaOf(form: Form): z.ZodType<Payload> {
-  const made = schemas.get(form) ?? makeSchema(form)
-  schemas.set(form, made)
-  return made
+function schemaOf(form: Form, words: FieldWords): z.ZodType<Payload> {
+  const made = schemas.get(form)
+  if (made?.words === words) return made.schema
+  const schema = makeSchema(form, words)
+  schemas.set(form, { words, schema })
+  return schema
 }
 
-function makeSchema({ fields, nothing }: Form): z.ZodType<Payload> {
-  const shape = Object.fromEntries(fields.map((field) => [field.name, valueOf(field)]))
-  const schema = strict(shape)
+function makeSchema({ fields, nothing }: Form, words: FieldWords): z.ZodType<Payload> {
+  const shape = Object.fromEntries(fields.map((field) => [field.name, valueOf(field, words)]))
+  const schema = strict(shape, words)
   if (nothing === undefined) return schema
   return schema.refine((payload) => Object.values(payload).some((value) => value !== ''), {
     path: [nothing.at],
@@ -84,7 +92,7 @@ function makeSchema({ fields, nothing }: Form): z.ZodType<Payload> {
   })
 }
 
-function valueOf(field: FormField | FixedField): z.ZodType<string | boolean> {
+function valueOf(field: FormField | FixedField, words: FieldWords): z.ZodType<string | boolean> {
   if ('fixed' in field)
     return z
       .unknown()
@@ -93,17 +101,19 @@ function valueOf(field: FormField | FixedField): z.ZodType<string | boolean> {
   const { kind, needed, options = [] } = field
   switch (kind) {
     case 'line':
-      return mayBeEmpty(oneLine(200, needed ?? unreadable), needed)
+      return mayBeEmpty(oneLine(200, needed ?? words.text, words), needed)
     case 'text':
-      return mayBeEmpty(words(10_000, needed ?? unreadable), needed)
+      return mayBeEmpty(textUpTo(10_000, needed ?? words.text, words), needed)
     case 'email':
       return mayBeEmpty(
-        oneLine(254, needed ?? emailHint).refine(orEmpty(isEmail), { error: emailHint }),
+        oneLine(254, needed ?? words.email, words).refine(orEmpty(isEmail), { error: words.email }),
         needed,
       )
     case 'url':
       return mayBeEmpty(
-        oneLine(500, needed ?? websiteHint).refine(orEmpty(isWebAddress), { error: websiteHint }),
+        oneLine(500, needed ?? words.url, words).refine(orEmpty(isWebAddress), {
+          error: words.url,
+        }),
         needed,
       )
     case 'choice':
@@ -113,7 +123,7 @@ function valueOf(field: FormField | FixedField): z.ZodType<string | boolean> {
     case 'flag':
       return z
         .union([z.boolean(), z.stringbool({ truthy: ['true', 'on'], falsy: ['false', ''] })], {
-          error: 'Bitte kreuzen Sie das Kästchen an, oder lassen Sie es frei.',
+          error: words.flag,
         })
         .default(false)
   }
@@ -125,15 +135,12 @@ const mayBeEmpty = (field: z.ZodType<string>, needed: string | undefined): z.Zod
 const orEmpty = (isRight: (text: string) => boolean) => (text: string) =>
   text === '' || isRight(text)
 
-const unreadable = 'Bitte schreiben Sie hier einen Text, oder lassen Sie das Feld frei.'
-
-const words = (limit: number, error: string) =>
+const textUpTo = (limit: number, error: string, words: FieldWords) =>
   z
     .string({ error })
-    .max(limit, { error: `Bitte kürzen Sie den Text auf höchstens ${limit} Zeichen.` })
+    .max(limit, { error: fill(words.tooLong, { limit }) })
     .refine((text) => !hasControls(text), {
-      error:
-        'Der Text enthält unsichtbare Zeichen. Bitte tippen Sie ihn neu ein, statt ihn zu kopieren.',
+      error: words.controls,
     })
     .transform((text) => text.trim())
 
@@ -147,27 +154,19 @@ function hasControls(text: string): boolean {
   return isControl.test(text) || /[\p{Surrogate}\p{Bidi_Control}]/u.test(text)
 }
 
-const oneLine = (limit: number, error: string) =>
-  words(limit, error).refine((text) => !/[\r\n\t\u2028\u2029]/.test(text), {
-    error: 'Bitte schreiben Sie das in eine einzige Zeile.',
+const oneLine = (limit: number, error: string, words: FieldWords) =>
+  textUpTo(limit, error, words).refine((text) => !/[\r\n\t\u2028\u2029]/.test(text), {
+    error: words.oneLine,
   })
 
 /** The check of a browser's e-mail input, so that both agree. */
 const isEmail = (text: string): boolean => text.length <= 254 && z.regexes.html5Email.test(text)
 
-const emailHint = 'Bitte geben Sie eine gültige E-Mail-Adresse an, zum Beispiel name@firma.de.'
-
-const websiteHint =
-  'Bitte geben Sie eine vollständige Adresse an, zum Beispiel https://www.firma.de.'
-
 function isWebAddress(text: string): boolean {
   return URL.canParse(text) && ['http:', 'https:'].includes(new URL(text).protocol)
 }
 
-const strict = <S extends z.ZodRawShape>(shape: S) =>
+const strict = <S extends z.ZodRawShape>(shape: S, words: FieldWords) =>
   z.strictObject(shape, {
-    error: ({ code }) =>
-      code === 'unrecognized_keys'
-        ? 'Dieses Feld gehört nicht zum Formular.'
-        : 'Bitte füllen Sie das Formular aus.',
+    error: ({ code }) => (code === 'unrecognized_keys' ? words.unknown : words.none),
   })

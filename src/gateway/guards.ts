@@ -1,19 +1,33 @@
 import { bodyLimit } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'
 import type { Context } from 'hono'
+import type { GatewayWords } from '../words/words.ts'
 
 /** A form has no use for more. */
 const largestBody = 16 * 1024
 
-/**
- * Refuses what did not start on a page of this site. A browser names the origin of every POST; what
- * names none is no browser, or one whose `Sec-Fetch-Site` says it for it.
- */
-export const sameOrigin = (origins: ReadonlySet<string>) =>
-  createMiddleware(async (context, next) => {
-    if (isFromHere(context, origins)) return next()
-    return context.json({ error: 'Diese Anfrage kommt nicht von unserer Website.' }, 403)
-  })
+/** What refuses a request before it is read, and says so in these words. */
+export const guardsIn = (words: GatewayWords) => ({
+  /**
+   * Refuses what did not start on a page of this site. A browser names the origin of every POST; what
+   * names none is no browser, or one whose `Sec-Fetch-Site` says it for it.
+   */
+  sameOrigin: (origins: ReadonlySet<string>) =>
+    createMiddleware(async (context, next) => {
+      if (isFromHere(context, origins)) return next()
+      return context.json({ error: words.otherSite }, 403)
+    }),
+
+  /** Refuses bodies of another kind; parameters such as the character set do not matter. */
+  bodyOf: (...types: string[]) =>
+    createMiddleware(async (context, next) => {
+      if (types.includes(mediaTypeOf(context))) return next()
+      return context.json({ error: words.otherFormat }, 415)
+    }),
+
+  onlyPost: (context: Context): Response =>
+    context.json({ error: words.onlyPost }, 405, { Allow: 'POST' }),
+})
 
 function isFromHere({ req }: Context, origins: ReadonlySet<string>): boolean {
   const origin = req.header('Origin')
@@ -29,18 +43,8 @@ function isFromHere({ req }: Context, origins: ReadonlySet<string>): boolean {
 const isAddress = (hostname: string): boolean =>
   /^(?:(?:.+\.)?localhost|\d+\.\d+\.\d+\.\d+|\[[\da-f:.]+\])$/.test(hostname)
 
-/** Refuses bodies of another kind; parameters such as the character set do not matter. */
-export const bodyOf = (...types: string[]) =>
-  createMiddleware(async (context, next) => {
-    if (types.includes(mediaTypeOf(context))) return next()
-    return context.json({ error: 'Dieses Format nehmen wir nicht an.' }, 415)
-  })
-
 export const mediaTypeOf = ({ req }: Context): string =>
   (req.header('Content-Type') ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
 
 export const notTooLarge = (answer: (context: Context) => Response | Promise<Response>) =>
   bodyLimit({ maxSize: largestBody, onError: answer })
-
-export const onlyPost = (context: Context): Response =>
-  context.json({ error: 'Hier wird nur gesendet, nicht gelesen.' }, 405, { Allow: 'POST' })

@@ -3,6 +3,7 @@ import { kindOf, type Log } from './log.ts'
 import { confirmable, type Payload, type Store } from './queue.ts'
 import { doubtOf, honeypot, suspicionOf } from './suspicion.ts'
 import { stampLifetime, type Stamps } from './token.ts'
+import type { FieldWords } from '../words/words.ts'
 
 /** What became of a submission. `unsigned`: it had no good token, and its sender may confirm it. */
 export type Outcome =
@@ -25,6 +26,8 @@ export type Intake = {
   tokens: Stamps
   log: Log
   onStored: (form: string) => void
+  /** What is said of a field that is not right. */
+  words: FieldWords
 }
 
 /** Checks and stores one submission; nobody is told “stored” before it is on disk. */
@@ -32,13 +35,13 @@ export async function takeIn(
   { fields, errors, token, key }: Mail,
   forms: readonly Form[],
   now: number,
-  { store, tokens, log, onStored }: Intake,
+  { store, tokens, log, onStored, words }: Intake,
 ): Promise<Outcome> {
   const [form] = forms
   if (form === undefined) return { kind: 'unreadable' }
   if (Object.keys(errors).length > 0) return { kind: 'invalid', errors }
   const { [honeypot]: trap, opened, ...own } = fields
-  const reading: Reading = readFields(forms, own)
+  const reading: Reading = readFields(forms, own, words)
   if (!reading.ok) return { kind: 'invalid', errors: reading.errors }
 
   const id = crypto.randomUUID()

@@ -2,61 +2,56 @@ import { html, raw } from 'hono/html'
 import { withBase } from '../text/base-path.ts'
 import type { FieldErrors, Form } from './forms.ts'
 import { palette } from '../theme/palette.ts'
+import type { GatewayWords } from '../words/words.ts'
 
 /**
  * The small pages that a form without JavaScript leads to. They look like the site without needing
  * any of its files.
  */
-export const sentSheet = ({ sent, route, base }: Form) =>
+export const sentSheet = ({ sent, route, base }: Form, { language, sheets }: GatewayWords) =>
   sheet({
-    base,
+    ...{ base, language },
     title: sent.title,
     children: html`<p>${plain(sent.text)}</p>`,
-    back: { href: route, label: 'Zurück zur Seite' },
+    back: { href: route, label: sheets.backToPage },
   })
 
 /** For a letter that is held until its sender confirms it with the receipt, or someone lets it go. */
-export const arrivedSheet = (form: Form, receipt: string) =>
+export const arrivedSheet = (form: Form, receipt: string, { language, sheets }: GatewayWords) =>
   sheet({
-    base: form.base,
-    title: 'Noch ein Klick',
-    children: html`<p>
-        Ihre Angaben sind angekommen. Bitte bestätigen Sie noch, dass sie von Ihnen sind: Ohne
-        JavaScript kann unser Server Sie nicht von einem Werbeprogramm unterscheiden.
-      </p>
+    ...{ base: form.base, language },
+    title: sheets.arrived.title,
+    children: html`<p>${sheets.arrived.text}</p>
       <form method="post" action="${withBase(form.base, `/api/forms/${form.name}/bestaetigen`)}">
         <input type="hidden" name="beleg" value="${receipt}" />
-        <button type="submit">Bestätigen und senden</button>
+        <button type="submit">${sheets.arrived.confirm}</button>
       </form>
-      <p>
-        Ohne Bestätigung halten wir Ihre Angaben zurück, bis jemand von uns sie durchsieht, und
-        löschen sie nach 30 Tagen.
-      </p>`,
-    back: { href: placeOf(form), label: 'Zurück zum Formular', isQuiet: true },
+      <p>${sheets.arrived.held}</p>`,
+    back: { href: placeOf(form), label: sheets.backToForm, isQuiet: true },
   })
 
-export const refusedSheet = (form: Form, errors: FieldErrors) =>
+export const refusedSheet = (form: Form, errors: FieldErrors, { language, sheets }: GatewayWords) =>
   sheet({
-    base: form.base,
-    title: 'Da fehlt noch etwas',
-    children: html`<p>Bitte sehen Sie sich diese Angaben noch einmal an:</p>
+    ...{ base: form.base, language },
+    title: sheets.refused.title,
+    children: html`<p>${sheets.refused.text}</p>
       <ul>
         ${Object.entries(errors).map(
           ([field, error]) => html`<li><strong>${labelOf(form, field)}:</strong> ${error}</li>`,
         )}
       </ul>
-      <p>Mit der Zurück-Taste Ihres Browsers bleibt erhalten, was Sie geschrieben haben.</p>`,
-    back: { href: placeOf(form), label: 'Zurück zum Formular' },
+      <p>${sheets.kept}</p>`,
+    back: { href: placeOf(form), label: sheets.backToForm },
   })
 
-export const failedSheet = (form: Form, hint: string) =>
+export const failedSheet = (form: Form, hint: string, { language, sheets }: GatewayWords) =>
   sheet({
-    base: form.base,
-    title: 'Das hat nicht geklappt',
+    ...{ base: form.base, language },
+    title: sheets.failed.title,
     children: html`<p>${form.failed}</p>
       <p>${hint}</p>
-      <p>Mit der Zurück-Taste Ihres Browsers bleibt erhalten, was Sie geschrieben haben.</p>`,
-    back: { href: placeOf(form), label: 'Zurück zum Formular' },
+      <p>${sheets.kept}</p>`,
+    back: { href: placeOf(form), label: sheets.backToForm },
   })
 
 const placeOf = ({ id, route }: Form): string => (id === undefined ? route : `${route}#${id}`)
@@ -72,15 +67,16 @@ function labelOf({ fields }: Form, name: string): string {
 
 type Sheet = {
   base: string
+  language: string
   title: string
   children: ReturnType<typeof html>
   /** `isQuiet`: a link beside something that matters more. */
   back: { href: string; label: string; isQuiet?: boolean }
 }
 
-const sheet = ({ base, title, children, back }: Sheet) =>
+const sheet = ({ base, language, title, children, back }: Sheet) =>
   html`<!doctype html>
-    <html lang="de">
+    <html lang="${language}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -10,6 +10,8 @@ export type Words = {
   errors: ErrorWords
   elements: ElementWords
   blocks: BlockWords
+  gateway: GatewayWords
+  deploy: DeployWords
 }
 
 /** Around every page. */
@@ -91,5 +93,65 @@ export type BlockWords = {
   'team-grid': { write: string; to: string }
   typewriter: Toggle
   'video-section': Toggle & { captions: string; captionsLanguage: string }
-  'world-map': { to: string }
+  'world-map': { map: string; to: string }
 }
+
+/** What the gateway answers. */
+export type GatewayWords = {
+  /** The language of its pages, a BCP 47 tag. */
+  language: string
+  tryLater: string
+  unreadable: string
+  tooOften: string
+  tooLong: string
+  unknown: string
+  otherSite: string
+  otherFormat: string
+  onlyPost: string
+  fields: FieldWords
+  sheets: SheetWords
+  errorReports: { tooLong: string; tooOften: string; unreadable: string; notKept: string }
+  questions: QuestionWords
+}
+
+/** What is wrong with a field. */
+export type FieldWords = {
+  twice: string
+  notUtf8: string
+  flag: string
+  text: string
+  /** `{limit}` characters at most. */
+  tooLong: string
+  controls: string
+  oneLine: string
+  email: string
+  url: string
+  unknown: string
+  none: string
+}
+
+/** The small pages that a form without JavaScript leads to. */
+type SheetWords = {
+  backToPage: string
+  backToForm: string
+  arrived: { title: string; text: string; confirm: string; held: string }
+  refused: { title: string; text: string }
+  failed: { title: string }
+  /** What was written is kept by the browser. */
+  kept: string
+}
+
+export type QuestionWords = {
+  notJson: string
+  noQuestion: string
+  tooOften: string
+  unavailable: string
+  /** What a language model is told before the excerpts; `{nothing}`: what it says without an answer. */
+  instructions: readonly string[]
+  nothing: string
+  /** `{number}` and `{text}` of an excerpt. */
+  excerpt: string
+}
+
+/** In files for web servers, for visitors while the gateway does not answer. */
+export type DeployWords = { gatewayDown: string }

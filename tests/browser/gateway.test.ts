@@ -13,6 +13,7 @@ import { openSqliteStore } from '../../src/store/sqlite-store.ts'
 import { inboxFile, letter, removeInboxes } from '../gateway-site.ts'
 import { desktop, mobile, useBrowser, visit } from './browser.ts'
 import { wake } from './states.ts'
+import { de } from '../../src/words/de.ts'
 
 useBrowser()
 
@@ -45,7 +46,7 @@ beforeAll(async () => {
   courier = startCourier({ store, workflows, log })
   const { forms } = siteForGateway('.')
   const gateway = await gatewayApp({
-    ...{ forms, store, workflows, log },
+    ...{ words: de.gateway, forms, store, workflows, log },
     onStored: (form) => courier.wake(form),
   })
   const whole = siteServer(inject('dist'), gateway)

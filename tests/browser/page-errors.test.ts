@@ -7,6 +7,7 @@ import type { Store } from '../../src/gateway/queue.ts'
 import { openSqliteStore } from '../../src/store/sqlite-store.ts'
 import { inboxFile, removeInboxes } from '../gateway-site.ts'
 import { desktop, useBrowser, visit } from './browser.ts'
+import { de } from '../../src/words/de.ts'
 
 useBrowser()
 
@@ -18,7 +19,7 @@ let isUp = true
 beforeAll(async () => {
   store = openSqliteStore(inboxFile())
   const gateway = await gatewayApp({
-    ...{ forms: [], store, workflows: new Map(), log: () => undefined },
+    ...{ words: de.gateway, forms: [], store, workflows: new Map(), log: () => undefined },
   })
   const whole = siteServer(inject('dist'), gateway)
   const alone = siteServer(inject('dist'))

@@ -1,5 +1,6 @@
 import type { BlockOf } from '../../../schema/block.ts'
 import type { BlockProps } from '../../elements/view.ts'
+import { fill } from '../../text/fill.ts'
 import { Inline } from '../../elements/markdown.tsx'
 import { Intro, Section } from '../../elements/section.tsx'
 import { usePlace } from '../../elements/surroundings.ts'
@@ -26,7 +27,7 @@ export function WorldMap({ block, words }: BlockProps<'world-map'>) {
           role="img"
           aria-labelledby={`${key}-map`}
         >
-          <title id={`${key}-map`}>{`Weltkarte: ${sentenceOf(routes)}`}</title>
+          <title id={`${key}-map`}>{fill(words.map, { text: sentenceOf(routes) })}</title>
           <path className="world-land" d={land} />
           {routes.map(({ start, end }) => (
             <path key={end.label} className="world-arc" pathLength="1" d={arcBetween(start, end)} />

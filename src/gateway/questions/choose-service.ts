@@ -2,6 +2,7 @@ import { fromLangflow } from './from-langflow.ts'
 import { fromOpenAi } from './from-openai.ts'
 import { fromSite, type CurrentIndex } from './from-site.ts'
 import type { Answerer } from './question.ts'
+import type { QuestionWords } from '../../words/words.ts'
 
 export type Service = {
   answer: Answerer
@@ -23,7 +24,11 @@ export class SettingError extends Error {
  * - `OPENAI_BASE_URL` and `OPENAI_MODEL`, and `OPENAI_API_KEY`
  * - none of them: the site answers from its own pages.
  */
-export function serviceOf(environment: Environment, index: CurrentIndex): Service {
+export function serviceOf(
+  environment: Environment,
+  index: CurrentIndex,
+  words: QuestionWords,
+): Service {
   const { LANGFLOW_URL, LANGFLOW_API_KEY, OPENAI_BASE_URL, OPENAI_API_KEY, OPENAI_MODEL } =
     environment
   if (LANGFLOW_URL) {
@@ -35,7 +40,9 @@ export function serviceOf(environment: Environment, index: CurrentIndex): Servic
   if (OPENAI_BASE_URL) {
     if (!OPENAI_MODEL) throw new SettingError('OPENAI_BASE_URL needs OPENAI_MODEL beside it.')
     const baseUrl = address('OPENAI_BASE_URL', OPENAI_BASE_URL)
-    const answer = fromOpenAi({ baseUrl, key: OPENAI_API_KEY, model: OPENAI_MODEL, index })
+    const answer = fromOpenAi({
+      ...{ words, baseUrl, key: OPENAI_API_KEY, model: OPENAI_MODEL, index },
+    })
     return { state: 'openai', answer }
   }
   return { state: 'site', answer: fromSite(index) }

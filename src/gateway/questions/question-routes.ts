@@ -1,7 +1,9 @@
 import { Hono } from 'hono'
+import type { QuestionWords } from '../../words/words.ts'
 import { questionIn, type Answerer, type Reply } from './question.ts'
 
 export type QuestionOptions = {
+  words: QuestionWords
   answer: Answerer
   /** After this time the service is given up: below the 30 s that the page waits in all. */
   timeLimit?: number
@@ -20,6 +22,7 @@ const longestAnswer = 20_000
  * (the service failed) or 504 (it took too long). Repeating is the page’s part.
  */
 export function questionRoutes({
+  words,
   answer,
   timeLimit = 20_000,
   onFailure = () => undefined,
@@ -28,13 +31,10 @@ export function questionRoutes({
   const app = new Hono()
   app.post('/api/langflow', async (context) => {
     const body = await context.req.text().then(jsonOf)
-    if (body === undefined) return context.json({ error: 'Die Anfrage ist kein JSON.' }, 400)
+    if (body === undefined) return context.json({ error: words.notJson }, 400)
     const question = questionIn(body.value)
     if (question === undefined) {
-      return context.json(
-        { error: 'Bitte stellen Sie eine Frage, in höchstens 2000 Zeichen.' },
-        422,
-      )
+      return context.json({ error: words.noQuestion }, 422)
     }
 
     const signal = AbortSignal.any([AbortSignal.timeout(timeLimit), context.req.raw.signal])
@@ -45,14 +45,11 @@ export function questionRoutes({
     } catch (error) {
       const late = signal.aborted
       onFailure(late ? 'no-answer-in-time' : 'service-failed', error)
-      return context.json({ error: unavailable }, late ? 504 : 502)
+      return context.json({ error: words.unavailable }, late ? 504 : 502)
     }
   })
   return app
 }
-
-const unavailable =
-  'Der Fragedienst ist zur Zeit nicht erreichbar. Bitte versuchen Sie es später erneut.'
 
 function answerOf({ text }: Reply, conversationId: string) {
   const content = text.trim().slice(0, longestAnswer)
