@@ -69,9 +69,9 @@ let shown = first.screen.path
 
 /** What was written into the forms of the page on screen is kept for who comes back to it. */
 async function keepDrafts(): Promise<void> {
-  const drafts = await import('./drafts.ts')
-  drafts.keepDrafts(shown)
-  restore = drafts.restoreDrafts
+  const visit = await import('./visit.ts')
+  visit.keepDrafts(shown)
+  restore = visit.restoreDrafts
 }
 
 let restore: typeof restoreDrafts | undefined

@@ -3,8 +3,15 @@
  * to a newer release.
  */
 
+import { controlsIn, putBack, writtenIn, type Written } from './drafts.ts'
+
+export { keepDrafts, restoreDrafts } from './drafts.ts'
+
 /** Goes with a page that is loaded anew; boot looks for it. */
 const storage = 'draft'
+
+/** Where what a visitor writes is kept from. */
+const page = 'main'
 
 /** The name of boot holds the hash of all that it may import: another name is another release. */
 const release = document.querySelector('script[src]')?.getAttribute('src') ?? ''
@@ -17,24 +24,20 @@ addEventListener('missing', () => void renew().catch(() => {}))
 
 async function renew(): Promise<void> {
   if (sessionStorage.getItem(storage) !== null) return
-  const page = await (await fetch(location.href)).text()
-  if (page.includes(release)) return
+  const html = await (await fetch(location.href)).text()
+  if (html.includes(release)) return
   carryOver(release)
   location.reload()
 }
 
 /** Keeps what is written into this page of release `from` for the same page, loaded anew. */
 export function carryOver(from: string): void {
-  const written = controls().map((control) => ({
-    key: keyOf(control),
-    value: control.value,
-    checked: control.checked,
-    hasFocus: control === document.activeElement,
-  }))
-  sessionStorage.setItem(
-    storage,
-    JSON.stringify({ release: from, path: location.pathname, written }),
-  )
+  const focused = [...controlsIn(page)].find(([, control]) => control === document.activeElement)
+  const draft: Draft = {
+    ...{ release: from, path: location.pathname },
+    ...{ written: writtenIn(page), focused: focused?.[0] },
+  }
+  sessionStorage.setItem(storage, JSON.stringify(draft))
 }
 
 /** A film whose code is missing has nobody else to start it. */
@@ -53,29 +56,11 @@ function restore(): void {
   const draft = JSON.parse(text) as Draft
   if (draft.release !== release) sessionStorage.removeItem(storage)
   if (draft.path !== location.pathname) return
-  for (const { key, value, checked, hasFocus } of draft.written) {
-    const control = controls().find((one) => keyOf(one) === key)
-    if (control === undefined) continue
-    control.value = value
-    control.checked = checked
-    if (hasFocus) control.focus()
-  }
+  putBack(draft.written, page)
+  if (draft.focused !== undefined) controlsIn(page).get(draft.focused)?.focus()
 }
 
-type Draft = {
-  release: string
-  path: string
-  written: { key: string; value: string; checked: boolean; hasFocus: boolean }[]
-}
-
-/** What a visitor may have written into; fields that only machines fill in are not among them. */
-const controls = (): HTMLInputElement[] => [
-  ...document.querySelectorAll<HTMLInputElement>(
-    'main :is(input:not([type=hidden], [type=password], [tabindex="-1"]), textarea, select)',
-  ),
-]
-
-const keyOf = ({ id, name }: HTMLInputElement): string => id || name
+type Draft = { release: string; path: string; written: Written; focused?: string | undefined }
 
 try {
   restore()
