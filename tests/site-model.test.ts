@@ -10,7 +10,7 @@ import * as documents from '../src/document/read-document.ts'
 import { LiveContent } from '../src/editor/live-content.ts'
 import { inOrder, type Problem } from '../src/problem/problem.ts'
 import { SiteModel } from '../src/site/site-model.ts'
-import { pageYaml, removeSites, smallSiteWith } from './content-on-disk.ts'
+import { pageYaml, removeSites, siteYaml, smallSiteWith } from './content-on-disk.ts'
 
 vi.mock('../src/document/read-document.ts', { spy: true })
 afterAll(removeSites)
@@ -46,8 +46,12 @@ describe('a site that is read once', () => {
 
 describe('a site that is being written', () => {
   test('tells the same in the editor, in whatever order its pages were read', async () => {
-    const root = smallSiteWith(kilns('becher', 'krug', 'schale'))
+    const root = smallSiteWith({
+      ...kilns('becher', 'krug', 'schale'),
+      'content/site.yaml': siteYaml('', 'checks: { orphan-page: off }'),
+    })
     const wanted = told((await validateSite(root)).problems)
+    expect(wanted).toContain('pages/schale.yaml:1 duplicate-title')
     const content = new LiveContent(root, schemas)
     content.problemsOf('content/pages/schale.yaml')
     expect(told(content.allProblems())).toEqual(wanted)

@@ -116,9 +116,7 @@ export class SiteModel {
     this.#ground = ground
     const { places } = this.#list()
     this.#waiting.clear()
-    for (const [file, { route }] of this.#known) {
-      if (places.get(file)?.route !== route || !places.has(file)) this.#known.delete(file)
-    }
+    for (const file of this.#known.keys()) if (!places.has(file)) this.#known.delete(file)
     for (const file of places.keys()) if (!this.#known.has(file)) this.#waiting.add(file)
   }
 
