@@ -108,7 +108,7 @@ test('whoever pauses it, has less motion or no JavaScript reads every phrase; no
       async ({ page }) => {
         expect(await opacity(page, '.typewriter-whole')).toBe('1')
         expect(await page.locator('.typewriter-whole').innerText()).toContain(first)
-        expect(await page.locator('.letters').isVisible()).toBe(true)
+        expect(await page.locator('.letters-word').first().isVisible()).toBe(true)
         for (const member of await page.locator('.member h3').all()) {
           expect(await member.textContent()).not.toBe('')
         }
