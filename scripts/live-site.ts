@@ -29,6 +29,7 @@ import { stampOf } from '../src/site/stamp.ts'
 import { listedPage } from '../src/build/drawer.ts'
 import { loadViews, schemas, words } from './kit.ts'
 import { fieldOf } from '../src/problem/path.ts'
+import { currentDay } from '../src/page/iso-day.ts'
 
 export type LiveAnswer = {
   status: number
@@ -127,10 +128,7 @@ export class LiveSite {
       return { type: 'application/manifest+json', text: manifestOf(site, icon) }
     }
     if (path !== '/feed.xml') return undefined
-    const today = new Date().toISOString().slice(0, 10)
-    const listed = [...this.#model.pages()].flatMap((page) =>
-      page.page.seo?.noindex || isAsleep(page, today) ? [] : [listedPage(page)],
-    )
+    const listed = [...this.#findable(currentDay())].map(listedPage)
     return { type: 'application/rss+xml', text: feedOf(listed, site) }
   }
 
@@ -138,14 +136,20 @@ export class LiveSite {
   async searchIndex(): Promise<SearchIndex> {
     const foundation = this.#model.foundation()
     this.#prepare(foundation, await loadViews())
-    const today = new Date().toISOString().slice(0, 10)
+    const today = currentDay()
     const entries: PageEntry[] = []
-    for (const page of this.#model.pages()) {
-      if (page.page.seo?.noindex || isAsleep(page, today)) continue
+    for (const page of this.#findable(today)) {
       const entry = await this.#entryOf(page, today)
       if (entry !== undefined) entries.push(entry)
     }
     return searchIndexOf(entries)
+  }
+
+  /** The pages that search engines and feeds may show on this day. */
+  *#findable(today: string): Generator<SitePage> {
+    for (const page of this.#model.pages()) {
+      if (!page.page.seo?.noindex && !isAsleep(page, today)) yield page
+    }
   }
 
   /** Drawn once for each state of a page; again where it lists others. */
@@ -258,8 +262,7 @@ export class LiveSite {
     const keys = this.#keysFor(route, blocks, above)
     const input = { route: path, page, blocks, above, keys }
     if (!hasLists(input, schemas)) return input
-    const today = new Date().toISOString().slice(0, 10)
-    return withLists(input, this.#model.listings(today), schemas)
+    return withLists(input, this.#model.listings(currentDay()), schemas)
   }
 
   /** A block that is the same as before, or at least in the same place, is called the same. */

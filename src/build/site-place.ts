@@ -14,6 +14,7 @@ import { basename, dirname, join, relative, resolve, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { z } from 'zod'
 import { UsageError } from '../problem/usage-error.ts'
+import { codeOf } from './error-code.ts'
 
 /**
  * Where a site is served from, and where its releases stand. The place is a link to a release, or the
@@ -161,6 +162,3 @@ function clearEmpty(path: string): void {
   const stats = lstatSync(path, { throwIfNoEntry: false })
   if (stats?.isDirectory() === true && readdirSync(path).length === 0) rmdirSync(path)
 }
-
-const codeOf = (error: unknown): string =>
-  error instanceof Error && 'code' in error ? String(error.code) : ''

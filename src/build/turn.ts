@@ -2,6 +2,7 @@ import Database from 'libsql'
 import { accessSync, constants, existsSync, mkdirSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
+import { codeOf } from './error-code.ts'
 
 export type Turn = { end: () => void }
 
@@ -203,8 +204,5 @@ function telling<T>(file: string, work: () => T): T {
     throw error instanceof Error ? Object.assign(error, { path: file }) : error
   }
 }
-
-const codeOf = (error: unknown): string =>
-  error instanceof Error && 'code' in error ? String(error.code) : ''
 
 const sleep = () => new Promise((done) => setTimeout(done, pause))

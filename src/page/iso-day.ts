@@ -24,3 +24,6 @@ function isoDay(year?: string, month?: string, day?: string): string | undefined
   const date = new Date(`${iso}T00:00:00Z`)
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso) ? iso : undefined
 }
+
+/** The day it is, in UTC, as `2026-04-30`. */
+export const currentDay = (): string => new Date().toISOString().slice(0, 10)

@@ -15,6 +15,7 @@ import { cyclesIn, reachedFrom } from './refs.ts'
 import { anchorsAt, hasFooterBlocks, mapOf, type Goal, type SiteMap } from './site-map.ts'
 import { textCodes, textWarnings } from './text-checks.ts'
 import type { Path } from '../problem/path.ts'
+import { currentDay } from '../page/iso-day.ts'
 
 /** Anchors of the frame, on every page. */
 const frameAnchors = new Set(['inhalt', 'menu'])
@@ -78,7 +79,7 @@ export function linkProblems(
   all: readonly Checked[],
   foundation: Foundation,
   subjects: readonly Checked[] = all,
-  today: string = new Date().toISOString().slice(0, 10),
+  today: string = currentDay(),
 ): Problem[] {
   const map = mapOf(all, foundation)
   const pending = subjects.flatMap((file) => [

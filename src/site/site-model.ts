@@ -14,6 +14,7 @@ import { isPageFile, routeOfFile } from './route.ts'
 import { problemsOfFile, problemsOnPage, WholeSite, type Neighbourhood } from './site-problems.ts'
 import { stampOf } from './stamp.ts'
 import type { Environment } from './undelivered.ts'
+import { currentDay } from '../page/iso-day.ts'
 
 type Options = {
   /** Where texts are to be had, if not from the disk. */
@@ -198,7 +199,7 @@ export class SiteModel {
   /** Reads all files, checks them and hands the pages on, one at a time. */
   async read(reading: Reading = {}): Promise<SiteRead> {
     const { onPage, onProgress, environment, cache } = reading
-    const { today = new Date().toISOString().slice(0, 10) } = reading
+    const { today = currentDay() } = reading
     const foundation = this.foundation()
     const readOne = (place: Place) =>
       cache === undefined
