@@ -1,9 +1,10 @@
+/// <reference types="vitest/config" />
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { basename, join } from 'node:path'
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import type { Plugin } from 'vite'
-import { defineConfig } from 'vitest/config'
+import { defineConfig, type Plugin } from 'vite'
 import { inProduction, routerModules } from './scripts/production-router.mjs'
 import { words } from './scripts/words.ts'
 
@@ -215,6 +216,27 @@ function wordsAt(path: readonly string[]): string | undefined {
   return JSON.stringify(group)
 }
 
+/**
+ * Unit tests that put something else in the place of a module, or set a variable before it is loaded:
+ * others would get the same.
+ */
+const mockingTests = (): string[] => {
+  const folder = join(import.meta.dirname, 'tests')
+  // Who has installed the program has no tests.
+  if (!existsSync(folder)) return []
+  return readdirSync(folder)
+    .filter((name) => /\.test\.tsx?$/.test(name))
+    .filter((name) =>
+      /^ *vi\.(?:mock|resetModules)\(|^vi\.stubEnv\(/m.test(
+        readFileSync(join(folder, name), 'utf8'),
+      ),
+    )
+    .map((name) => `tests/${name}`)
+}
+
+/** Some wait for a process, or a clock that is not theirs; others go on meanwhile. */
+const workers = Math.ceil(availableParallelism() * 1.5)
+
 export default defineConfig({
   plugins: [
     ...[
@@ -258,6 +280,21 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['tests/*.test.{ts,tsx}'],
+          exclude: mockingTests(),
+          globalSetup: ['tests/bundled-engine.ts'],
+          // Most files need a fraction of a second, and reading the engine takes as long.
+          isolate: false,
+          maxWorkers: workers,
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          // Each with modules of its own.
+          name: 'unit-mocking',
+          include: mockingTests(),
+          maxWorkers: workers,
           sequence: { groupOrder: 0 },
         },
       },
@@ -267,14 +304,43 @@ export default defineConfig({
           name: 'browser',
           include: ['tests/browser/*.test.ts'],
           globalSetup: ['tests/browser/served-site.ts'],
-          // One browser at a time: what is measured must not be disturbed by its neighbours.
-          fileParallelism: false,
-          sequence: { groupOrder: 1 },
+          // They wait for pages most of the time.
+          maxWorkers: 3,
+          // Each file has contexts of its own in the browser; Playwright is loaded once for all files of a worker.
+          isolate: false,
+          sequence: { groupOrder: 2 },
           // A busy machine takes its time; what is measured is the page's own time.
           testTimeout: 60_000,
-          // Pages are driven in real time; what is broken fails each time.
-          retry: 2,
-          expect: { poll: { timeout: 10_000 } },
+          expect: { poll: { timeout: 20_000 } },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          // What is measured must not be disturbed by its neighbours: one file at a time.
+          name: 'measured',
+          include: ['tests/measured/*.test.ts'],
+          globalSetup: ['tests/browser/served-site.ts'],
+          fileParallelism: false,
+          isolate: false,
+          sequence: { groupOrder: 3 },
+          testTimeout: 60_000,
+          expect: { poll: { timeout: 20_000 } },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          // The content of this folder, whatever it says: each page is visited once.
+          name: 'content',
+          include: ['tests/content/*.test.ts'],
+          globalSetup: ['tests/browser/served-site.ts'],
+          fileParallelism: false,
+          isolate: false,
+          maxConcurrency: 4,
+          sequence: { groupOrder: 1 },
+          testTimeout: 120_000,
+          expect: { poll: { timeout: 20_000 } },
         },
       },
       {
@@ -282,12 +348,15 @@ export default defineConfig({
         test: {
           // The same pages in the other browser: npm run audit -- firefox.
           name: 'firefox',
-          include: ['tests/browser/*.test.ts', 'tests/audit/{policy,integrity,privacy}.test.ts'],
+          include: [
+            'tests/{browser,measured}/*.test.ts',
+            'tests/audit/{policy,integrity,privacy}.test.ts',
+          ],
           exclude: ['tests/browser/{dev,dev-*,secrets}.test.ts'],
           env: { BLOCKWERK_BROWSER: 'firefox' },
           globalSetup: ['tests/browser/served-site.ts'],
           fileParallelism: false,
-          sequence: { groupOrder: 3 },
+          sequence: { groupOrder: 5 },
           testTimeout: 120_000,
           retry: 1,
           expect: { poll: { timeout: 20_000 } },
@@ -301,7 +370,7 @@ export default defineConfig({
           include: ['tests/audit/*.test.ts'],
           globalSetup: ['tests/browser/served-site.ts'],
           fileParallelism: false,
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 4 },
           testTimeout: 120_000,
           expect: { poll: { timeout: 10_000 } },
         },

@@ -48,60 +48,68 @@ import { typewriter } from './blocks/typewriter.ts'
 import { videoSection } from './blocks/video-section.ts'
 import { waitlistForm } from './blocks/waitlist-form.ts'
 import { worldMap } from './blocks/world-map.ts'
+import { mediaSlot } from './media-slot.ts'
+import type { SchemaWords } from './words.ts'
 
-/** The block types of the library; add one here and the compiler names what else it needs. */
-export const blocks = [
-  accordion,
-  articleHeader,
-  articleList,
-  beforeAfter,
-  benefitChain,
-  benefitRows,
-  consentEmbed,
-  contactDetails,
-  contactForm,
-  containerScroll,
-  cta,
-  customersSection,
-  dateTimeline,
-  demoForm,
-  engagementCarousel,
-  examplesGrid,
-  featureGrid,
-  globe,
-  gpuCards,
-  hero,
-  imageRing,
-  jobCards,
-  jobPosting,
-  legalDocument,
-  logoStrip,
-  marquee,
-  mediaSection,
-  newsCarousel,
-  phaseTimeline,
-  problemSolution,
-  productViewer,
-  promoCard,
-  prose,
-  questionBox,
-  quote,
-  roi,
-  sampleChat,
-  sources,
-  stackList,
-  statTiles,
-  steps,
-  suggestionCards,
-  teamGrid,
-  textCard,
-  tileGrid,
-  typewriter,
-  videoSection,
-  waitlistForm,
-  worldMap,
-] as const
-type Block = z.infer<(typeof blocks)[number]>
+/**
+ * The block types of the library, with the texts of one language where an author writes none; add
+ * one here and the compiler names what else it needs.
+ */
+export const blocksIn = (words: SchemaWords) => {
+  const media = mediaSlot(words)
+  return [
+    accordion,
+    articleHeader,
+    articleList(words),
+    beforeAfter(words),
+    benefitChain(words),
+    benefitRows(media),
+    consentEmbed(words),
+    contactDetails,
+    contactForm(words),
+    containerScroll(media),
+    cta,
+    customersSection,
+    dateTimeline,
+    demoForm(words),
+    engagementCarousel,
+    examplesGrid,
+    featureGrid,
+    globe,
+    gpuCards,
+    hero(media),
+    imageRing,
+    jobCards(words),
+    jobPosting(words),
+    legalDocument,
+    logoStrip,
+    marquee,
+    mediaSection(media),
+    newsCarousel(words),
+    phaseTimeline,
+    problemSolution(words),
+    productViewer(words),
+    promoCard,
+    prose,
+    questionBox(words),
+    quote,
+    roi(words),
+    sampleChat,
+    sources(words),
+    stackList,
+    statTiles,
+    steps,
+    suggestionCards,
+    teamGrid,
+    textCard,
+    tileGrid,
+    typewriter,
+    videoSection,
+    waitlistForm(words),
+    worldMap,
+  ] as const
+}
+type Block = z.infer<ReturnType<typeof blocksIn>[number]>
 export type BlockType = Block['type']
 
 /** The block of one type: `BlockOf<'cta'>`. */

@@ -42,6 +42,11 @@ export const softCodes = [
   'doubled-word',
   'placeholder-text',
   'text-cut',
+  'joined-item',
+  'folded-text',
+  'broken-fact',
+  'literal-markup',
+  'markdown-slip',
   'bad-ignore',
   'unused-ignore',
 ] as const

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { icon, text } from './fields.ts'
+import type { SchemaWords } from './words.ts'
 
 const label = text.describe('Titel des Feldes.')
 const values = z.array(z.number()).min(2).max(60)
@@ -77,9 +78,9 @@ const panel = z.discriminatedUnion('type', [
 export type Panel = z.infer<typeof panel>
 
 /** A dashboard drawn from figures, in the colours of the page. */
-export const dashboard = {
+export const dashboard = ({ defaults: { dashboard: words } }: SchemaWords) => ({
   alt: text.describe('Was das Dashboard zeigt, für alle, die es nicht sehen.'),
   title: text.describe('Titel in der Kopfzeile.'),
-  note: text.default('Beispieldaten').describe('Hinweis in der Kopfzeile.'),
+  note: text.default(words.note).describe('Hinweis in der Kopfzeile.'),
   panels: z.array(panel).min(1).max(12).describe('Die Felder des Dashboards.'),
-}
+})

@@ -2,13 +2,16 @@ import { z } from 'zod'
 import { icons } from './icons.ts'
 import { roles } from './roles.ts'
 
-export const text = z.string().min(1).register(roles, { role: 'text' })
+/** Something that a reader can see: more than blanks and marks without a width. */
+export const isSeen = (text: string): boolean => /[^\s\p{Cf}]/u.test(text)
+
+export const text = z.string().min(1).refine(isSeen).register(roles, { role: 'text' })
 
 /** Markdown within one line: emphasis, links, code. */
-export const inline = z.string().min(1).register(roles, { role: 'markdown' })
+export const inline = z.string().min(1).refine(isSeen).register(roles, { role: 'markdown' })
 
 /** Markdown with paragraphs, lists and sub-headings. */
-export const prose = z.string().min(1).register(roles, { role: 'markdown' })
+export const prose = z.string().min(1).refine(isSeen).register(roles, { role: 'markdown' })
 
 /** Where a site stands: a host, and a path where it is not alone there. */
 export const siteUrl = z

@@ -1,3 +1,5 @@
+import type { FormWords } from './words.ts'
+
 /** What visitors may write into a field of a form. */
 type FormFieldKind =
   /** One line. */
@@ -56,31 +58,25 @@ const field = (kind: FormFieldKind, name: string, label: string, needed?: string
   needed,
 })
 
+/** The choices of a field, from their texts by the value that is sent. */
+export const optionsOf = (labels: Readonly<Record<string, string>>) =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }))
+
 /** Fields that several forms have, with what is told where they are needed but empty. */
-export const formFields = {
+export const formFields = ({ needed }: FormWords) => ({
   name: (label: string, isNeeded: boolean) =>
-    field('line', 'name', label, isNeeded ? 'Bitte geben Sie Ihren Namen an.' : undefined),
+    field('line', 'name', label, isNeeded ? needed.name : undefined),
   email: (label: string, isNeeded: boolean) =>
-    field(
-      'email',
-      'email',
-      label,
-      isNeeded ? 'Bitte geben Sie Ihre E-Mail-Adresse an.' : undefined,
-    ),
+    field('email', 'email', label, isNeeded ? needed.email : undefined),
   company: (label: string, isNeeded: boolean) =>
-    field('line', 'company', label, isNeeded ? 'Bitte nennen Sie Ihr Unternehmen.' : undefined),
+    field('line', 'company', label, isNeeded ? needed.company : undefined),
   message: (label: string, isNeeded: boolean) =>
-    field(
-      'text',
-      'message',
-      label,
-      isNeeded ? 'Bitte schreiben Sie uns eine Nachricht.' : undefined,
-    ),
+    field('text', 'message', label, isNeeded ? needed.message : undefined),
   website: (label: string) => field('url', 'website', label),
   choice: (
     name: string,
     label: string,
-    { needed, options }: { needed: string; options: readonly { value: string }[] },
-  ): FormField => ({ ...field('choice', name, label, needed), options }),
+    choice: { needed: string; options: readonly { value: string }[] },
+  ): FormField => ({ ...field('choice', name, label, choice.needed), options: choice.options }),
   flag: (name: string, label: string) => field('flag', name, label),
-}
+})

@@ -9,15 +9,18 @@ import { siteSchema } from './site.ts'
 /** What reading is told about blocks: the schema of every kind of file, and what each block means. */
 export type SchemaKit = ReturnType<typeof schemaKit>
 
-/** The blocks of pages that nobody has written. */
-export type GeneratedBlocks = {
-  plannedBlocks: (planned: { route: string; title: string }) => AnyBlock[]
+/** What pages say that nobody has written; blocks as an author would write them. */
+export type GeneratedPages = {
+  plannedPage: (planned: { route: string; title: string }) => {
+    description: string
+    blocks: readonly { type: string }[]
+  }
 }
 
 /** The schemas of a site whose blocks are of these types. */
 export function schemaKit(
   blocks: readonly [BlockSchema, ...BlockSchema[]],
-  { plannedBlocks }: GeneratedBlocks,
+  { plannedPage }: GeneratedPages,
 ) {
   const Entry = z.discriminatedUnion('type', [...blocks, ref])
   const meanings = new Map(
@@ -25,15 +28,20 @@ export function schemaKit(
       [...schema.shape.type.values].map((type) => [type, facets.get(schema)] as const),
     ),
   )
+  const Block = z.discriminatedUnion('type', blocks)
   return {
-    plannedBlocks,
     /** A block of any type. */
-    Block: z.discriminatedUnion('type', blocks),
+    Block,
     /** What may stand in a list of blocks. */
     Entry,
     Page: pageSchema(Entry),
     Shared: sharedSchema(Entry),
     Site: siteSchema(Entry),
+    /** What the friendly page for a route says that is linked already but has no content yet. */
+    plannedPage(planned: { route: string; title: string }) {
+      const { description, blocks: written } = plannedPage(planned)
+      return { description, blocks: written.map((block): AnyBlock => Block.parse(block)) }
+    },
     facetsOf: ({ type }: Pick<AnyBlock, 'type'>): FacetsOf<AnyBlock> => meanings.get(type) ?? {},
   }
 }

@@ -1,15 +1,24 @@
-import { hero } from './blocks/hero.ts'
+import type { z } from 'zod'
+import type { hero } from './blocks/hero.ts'
+import type { SchemaWords } from './words.ts'
 
-/** The blocks of the friendly page for a route that is linked already but has no content yet. */
-export const plannedBlocks = ({ route, title }: { route: string; title: string }) => [
-  hero.parse({
-    type: 'hero',
-    eyebrow: 'Kommt bald',
-    heading: title,
-    text: 'Diese Seite entsteht gerade. Schauen Sie bald wieder vorbei – oder fragen Sie uns direkt, wir antworten gern.',
-    actions: [
-      { label: 'Zur Startseite', href: '/' },
-      ...(route === '/kontakt' ? [] : [{ label: 'Kontakt', href: '/kontakt', kind: 'secondary' }]),
+/** What the friendly page for a route says that is linked already but has no content yet. */
+export const plannedPageIn =
+  ({ planned: words }: SchemaWords) =>
+  ({ route, title }: { route: string; title: string }) => ({
+    description: words.description.replace('{title}', () => title),
+    blocks: [
+      {
+        type: 'hero',
+        eyebrow: words.eyebrow,
+        heading: title,
+        text: words.text,
+        actions: [
+          { label: words.home, href: '/' },
+          ...(route === '/kontakt'
+            ? []
+            : [{ label: words.contact, href: '/kontakt', kind: 'secondary' as const }]),
+        ],
+      } satisfies z.input<ReturnType<typeof hero>>,
     ],
-  }),
-]
+  })

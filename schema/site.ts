@@ -21,7 +21,7 @@ const factName = z
   .register(roles, { form: 'fact' })
 
 /** What is the same everywhere, by the name under which texts refer to it. */
-export const facts = z.record(factName, text)
+const facts = z.record(factName, text)
 
 /** The site file, whose blocks above the footer are of these types. */
 export const siteSchema = (entry: EntrySchema) =>

@@ -4,7 +4,7 @@ import { isError } from '../src/problem/problem.ts'
 import type { Command } from './command.ts'
 import { languageOf, rootOf } from './options.ts'
 import { progressOn } from '../src/build/progress.ts'
-import type { PlainReason } from '../src/build/release.ts'
+import { toolTexts } from '../src/problem/tool-texts.ts'
 
 /** Loads what builds only after the second thread has started to load, too. */
 export const build: Command = {
@@ -35,38 +35,32 @@ Exit codes: 0 built, 1 errors in the content, 2 wrong usage or our own fault.`,
   async run(values) {
     const root = rootOf(values['root'])
     const language = languageOf(values['lang'])
+    const texts = toolTexts[language].build
     const out = resolve(typeof values['out'] === 'string' ? values['out'] : join(root, 'dist'))
     const helper = helperFor(countPages(root))
     try {
-      const [{ buildSite }, kit, { report }] = await Promise.all([
+      const [{ buildSite }, kit, { printReport }] = await Promise.all([
         import('../src/build/build-site.ts'),
         import('./kit.ts'),
-        import('./validate.ts'),
+        import('./print-report.ts'),
       ])
       const result = await buildSite(kit, root, out, progressOn(process.stderr), {
+        texts,
         helper,
         compress: values['compress'] === true,
         plain: values['plain'] === true,
       })
       const { problems, tally, plain } = result
       if (problems.some(isError)) {
-        process.stdout.write(report(problems, tally, { root, language, format: 'pretty' }))
+        printReport(result, { root, language, format: 'pretty' })
         return 1
       }
       const seconds = (tally.milliseconds / 1000).toFixed(2)
-      console.log(`Built ${result.written} pages in ${seconds} s → ${out}`)
-      if (plain !== undefined) console.log(plainText[plain])
+      console.log(texts.built(result.written, seconds, out))
+      if (plain !== undefined) console.log(texts.plain[plain])
       return 0
     } finally {
       helper?.stop()
     }
   },
-}
-
-const cost =
-  'replacing it takes two steps, and for the moment between them there is no site (build --help)'
-
-const plainText: Record<PlainReason, string> = {
-  'asked for': `A plain folder: ${cost}.`,
-  'no links here': `A plain folder, since no symbolic link can be replaced there: ${cost}.`,
 }

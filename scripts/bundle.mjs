@@ -34,6 +34,7 @@ export async function bundleEngine(home) {
     absWorkingDir: home,
     entryPoints: {
       main: 'scripts/main.ts',
+      ...(existsSync(join(home, developerVerbs)) && { 'developer-verbs': developerVerbs }),
       'live-engine': 'scripts/live-engine.ts',
       'draw-worker': 'scripts/draw-worker.mjs',
       'store-thread': 'src/store/store-thread.ts',
@@ -44,7 +45,7 @@ export async function bundleEngine(home) {
     format: 'esm',
     platform: 'node',
     target: 'node20.19',
-    plugins: [onlyBundle(drawnWith), routerForProduction],
+    plugins: [onlyBundle(home, drawnWith), routerForProduction],
     // Shorter lines and fewer of them: Node counts them all for the source maps when it starts.
     minifyWhitespace: true,
     define: { 'process.env.NODE_ENV': '"production"' },
@@ -88,6 +89,9 @@ const drawnWith = new Set([
   'zod',
 ])
 
+/** Left out of what is published, see `files` in package.json. */
+const developerVerbs = 'scripts/developer-verbs.ts'
+
 const requireForCommonJs =
   "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url)"
 
@@ -95,14 +99,16 @@ const requireForCommonJs =
  * Bundles our own sources and these packages with all that they need; every other package stays
  * where it is installed.
  *
+ * @param {string} home folder of Blockwerk; may itself be an installed package
  * @param {Set<string>} packages
  * @returns {import('esbuild').Plugin}
  */
-const onlyBundle = (packages) => ({
+const onlyBundle = (home, packages) => ({
   name: 'only-bundle',
   setup({ onResolve }) {
     onResolve({ filter: /^[^./]/ }, ({ path, importer, kind }) => {
-      if (kind === 'entry-point' || importer.includes('node_modules')) return undefined
+      const isOurs = importer.startsWith(home) && !importer.includes('node_modules', home.length)
+      if (kind === 'entry-point' || !isOurs) return undefined
       const [name = ''] = path.split('/')
       return packages.has(name) ? undefined : { external: true, path }
     })

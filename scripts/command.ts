@@ -6,3 +6,6 @@ export type Command = {
   help: string
   run: (values: Record<string, unknown>, words: string[]) => Promise<number>
 }
+
+/** How a command is found by its name: a line for the overview, and its code, which is loaded when it is asked for. */
+export type Verb = { summary: string; load: () => Promise<Command> }

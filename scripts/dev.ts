@@ -1,8 +1,15 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { home } from '../src/build/home.ts'
 import type { Command } from './command.ts'
-import { greetingOf } from './dev-addresses.ts'
-import { startDev } from './dev-server.ts'
+import { greetingOf } from '../src/dev/server/addresses.ts'
+import { startDev } from '../src/dev/server/dev-server.ts'
 import { languageOf, portOf, rootOf } from './options.ts'
-import { serveUntilStopped } from './shutdown.ts'
+import { serveUntilStopped } from '../src/serve/shutdown.ts'
+import { bundleEngine } from './bundle.mjs'
+import type * as LiveEngine from './live-engine.ts'
+import { questionsAbout } from '../src/gateway/host/questions.ts'
+import { palette, words } from './kit.ts'
 
 export const dev: Command = {
   options: {
@@ -16,7 +23,7 @@ export const dev: Command = {
   --root DIR    folder with content/ (default: the project)
   --port N      default 5173; the next free one if it is taken
   --host        also for a phone in the same network: prints its address, and a QR code
-  --lang LANG   language of the problems: de (default) or en
+  --lang LANG   de (default) or en
 
 A site below a path is served there, and http://localhost:N/ leads to it.
 Save a file and every open page that shows something of it follows, without losing what was typed or
@@ -31,10 +38,29 @@ Without --host only this machine gets in, and of it only the preview's own pages
 address holds a key of this run; everything else is refused to whoever does not have it.`,
   async run(values) {
     const root = rootOf(values['root'])
-    const inNetwork = values['host'] === true
     const language = languageOf(values['lang'])
-    const server = await startDev(root, language, portOf(values['port'], 5173), inNetwork)
+    const server = await startDev({
+      root,
+      language,
+      port: portOf(values['port'], 5173),
+      inNetwork: values['host'] === true,
+      loadSite: async (assets) => (await loadEngine()).openLiveSite(root, assets, language),
+      words: words.gateway,
+      palette,
+      questionsAbout: (index, log) =>
+        questionsAbout(index, { words: words.gateway.questions, environment: process.env, log }),
+      show: (text) => console.log(text),
+    })
     const { isTTY: isTerminal } = process.stdout
-    return serveUntilStopped(() => console.log(greetingOf({ ...server, isTerminal })), server.close)
+    return serveUntilStopped(
+      () => console.log(greetingOf({ ...server, isTerminal, language })),
+      server.close,
+    )
   },
+}
+
+/** The engine as its sources are now; a changed source is bundled and loaded beside the old one. */
+async function loadEngine(): Promise<typeof LiveEngine> {
+  const folder = await bundleEngine(home)
+  return import(pathToFileURL(join(folder, 'live-engine.js')).href)
 }

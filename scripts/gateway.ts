@@ -1,12 +1,13 @@
-import { Hono } from 'hono'
 import { join, resolve } from 'node:path'
-import { headersBelow } from '../src/html/headers.ts'
-import { logTo, openGateway } from './gateway-host.ts'
+import { logTo } from '../src/gateway/host/log-to.ts'
+import { openGateway } from '../src/gateway/host/open-gateway.ts'
+import * as kit from './kit.ts'
 import type { Command } from './command.ts'
 import { portOf, rootOf } from './options.ts'
-import { listenOn } from './preview.ts'
+import { gatewayServer } from '../src/serve/gateway-server.ts'
+import { listenOn } from '../src/serve/listen.ts'
 import { recoverSite } from '../src/build/release.ts'
-import { serveUntilStopped } from './shutdown.ts'
+import { serveUntilStopped } from '../src/serve/shutdown.ts'
 
 export const gateway: Command = {
   options: {
@@ -55,14 +56,14 @@ what is under way has five seconds, and what is not delivered then is kept; a se
     const out = resolve(typeof values['out'] === 'string' ? values['out'] : join(root, 'dist'))
     await recoverSite(out)
     const host = typeof values['host'] === 'string' ? values['host'] : '127.0.0.1'
-    const { app, base, warnings, close } = await openGateway(
-      root,
-      process.env,
-      logTo(process.stdout),
-      out,
+    const { app, base, warnings, close } = await openGateway(kit, {
+      ...{ root, out, host, environment: process.env, log: logTo(process.stdout) },
+    })
+    const server = await listenOn(
+      gatewayServer(app, base).fetch,
+      portOf(values['port'], 4174),
       host,
     )
-    const server = await listenOn(withHeaders(app, base).fetch, portOf(values['port'], 4174), host)
     for (const warning of warnings) console.error(warning)
     const health = `http://${host}:${server.port}${base}/api/health`
     return serveUntilStopped(
@@ -70,15 +71,4 @@ what is under way has five seconds, and what is not delivered then is kept; a se
       () => close(server.close()),
     )
   },
-}
-
-/** The headers of the site; behind a web server that sets them, too, they are the same. */
-function withHeaders(api: Hono, base: string): Hono {
-  const headers = Object.entries(headersBelow(base))
-  const app = new Hono()
-  app.use(async (context, next) => {
-    await next()
-    for (const [name, value] of headers) context.header(name, value)
-  })
-  return app.route('/', api)
 }

@@ -1,22 +1,13 @@
 import { writeFileSync } from 'node:fs'
-import { fullDisk } from '../src/gateway/health.ts'
+import { openStore } from '../src/gateway/host/open-store.ts'
+import { databaseIn } from '../src/gateway/host/settings.ts'
 import { kindOf } from '../src/gateway/log.ts'
-import { errorLifetime, type KeptError } from '../src/gateway/page-error.ts'
-import {
-  states,
-  type Erasure,
-  type Selection,
-  type State,
-  type Store,
-  type Submission,
-} from '../src/gateway/queue.ts'
-import { asCsv } from './csv.ts'
-import { openStore } from './gateway-host.ts'
-import { databaseIn } from './gateway-settings.ts'
+import type { Selection } from '../src/gateway/queue.ts'
+import { actionNamed, type Told } from '../src/inbox/actions.ts'
+import { chosen, stateOf } from '../src/inbox/choose.ts'
+import { troubleWith } from '../src/inbox/trouble.ts'
 import type { Command } from './command.ts'
 import { rootOf } from './options.ts'
-import { printable } from './printable.ts'
-import { UsageError } from '../src/problem/usage-error.ts'
 
 export const inbox: Command = {
   options: {
@@ -57,14 +48,15 @@ copy within a minute, as does another delete. PostgreSQL erases when it vacuums:
 
 DATABASE_URL and INBOX_FILE mean what they mean for the gateway, which may go on running.
 An ID may be shortened as long as it is clear.`,
-  async run(values, [action = 'list', ...ids]) {
-    const act = Object.hasOwn(actions, action) ? actions[action] : undefined
-    if (act === undefined) {
-      throw new UsageError(`inbox takes ${Object.keys(actions).join(', ')}, not “${action}”.`)
-    }
+  async run(values, [name = 'list', ...ids]) {
+    const act = actionNamed(name)
     const store = await openStore(databaseIn(process.env, rootOf(values['root'])))
     try {
-      return await act(store, await chosen(store, selectionOf(values), ids), values, ids)
+      const selection = selectionOf(values)
+      const submissions = await chosen(store, selection, ids)
+      const isNarrow = Object.keys(selection).length > 0
+      const choice = { submissions, isNarrow, ids, all: values['all'] === true }
+      return print(await act(store, { ...choice, format: values['format'] }), values['out'])
     } catch (error) {
       const trouble = troubleWith(kindOf(error))
       if (trouble === undefined) throw error
@@ -76,177 +68,17 @@ An ID may be shortened as long as it is clear.`,
   },
 }
 
-type Action = (
-  store: Store,
-  chosen: Submission[],
-  values: Record<string, unknown>,
-  ids: string[],
-) => Promise<number>
-
-const actions: Record<string, Action> = {
-  async errors(store, _submissions, values) {
-    const errors = await store.errors(Date.now() - errorLifetime)
-    const text = errorsAs(values['format'] ?? 'text', errors)
-    if (typeof values['out'] === 'string') writeFileSync(values['out'], text, { mode: 0o600 })
-    else process.stdout.write(text)
-    if (errors.length === 0) console.error('No page has told of an error in the last seven days.')
-    return 0
-  },
-  async list(_store, submissions) {
-    for (const submission of submissions) console.log(lineOf(submission))
-    if (submissions.length === 0) console.error('The inbox is empty.')
-    return 0
-  },
-  async show(_store, submissions, _values, ids) {
-    if (ids.length === 0) throw new UsageError('inbox show needs an ID; inbox list names them.')
-    for (const submission of submissions) console.log(sheetOf(submission))
-    return 0
-  },
-  async export(_store, submissions, values) {
-    const text = exported(submissions, values['format'])
-    if (typeof values['out'] === 'string') writeFileSync(values['out'], text, { mode: 0o600 })
-    else process.stdout.write(text)
-    return 0
-  },
-  async delete(store, submissions, values, ids) {
-    const isNarrow = ['email', 'form', 'state'].some((name) => typeof values[name] === 'string')
-    if (ids.length === 0 && !isNarrow && values['all'] !== true) {
-      throw new UsageError('inbox delete needs IDs, --email, --form or --state; or --all.')
-    }
-    const { count, copy } = await store.remove(submissions.map(({ id }) => id))
-    console.log(`${count} erased${aboutCopy[copy]}`)
-    return ['reader', 'disk-full'].includes(copy) ? 1 : 0
-  },
-  async release(store, submissions, _values, ids) {
-    if (ids.length === 0) throw new UsageError('inbox release needs an ID; inbox list names them.')
-    const count = await store.release(
-      submissions.map(({ id }) => id),
-      Date.now(),
-    )
-    console.log(`${count} on their way.`)
-    return 0
-  },
-}
-
-/** What is said after “2 erased”. */
-const aboutCopy: Record<Erasure['copy'], string> = {
-  none: '.',
-  reader: `; a copy is still held by a reader until that program is done with the inbox.
-Then the gateway removes the copy within a minute; without a gateway, run this again.`,
-  'disk-full': `; copies may remain in unused parts of the file until there is room to write it anew.
-Make some room on its disk. Then the gateway does so within a minute; without a gateway, run this again.`,
-  vacuum: `. PostgreSQL keeps what was erased in its files until it vacuums (see the README).`,
-}
-
-/** What an operator can do about it; undefined where it is our own fault. */
-function troubleWith(kind: string): string | undefined {
-  if (kind.startsWith('SQLITE_BUSY')) {
-    return 'Another program keeps the inbox locked. Nothing was changed; try again when it is done.'
-  }
-  if (!fullDisk.has(kind)) return undefined
-  return `The disk of the inbox is full, and even to erase needs a little room. Nothing was changed.
-Make some room there (1 MB will do) and try again.`
-}
-
-function selectionOf(values: Record<string, unknown>): Selection {
-  const { form, email } = values
+function selectionOf({ form, email, state }: Record<string, unknown>): Selection {
   return {
     ...(typeof form === 'string' ? { form } : {}),
     ...(typeof email === 'string' ? { email } : {}),
-    ...(values['state'] === undefined ? {} : { state: stateOf(values['state']) }),
+    ...(state === undefined ? {} : { state: stateOf(state) }),
   }
 }
 
-function stateOf(value: unknown): State {
-  const state = states.find((name) => name === value)
-  if (state !== undefined) return state
-  throw new UsageError(`--state takes ${states.join(', ')}, not “${String(value)}”.`)
-}
-
-async function chosen(store: Store, selection: Selection, ids: string[]): Promise<Submission[]> {
-  const submissions = await store.list(selection)
-  if (ids.length === 0) return submissions
-  return ids.map((start) => {
-    const [found, other] = submissions.filter(({ id }) => id.startsWith(start))
-    if (found === undefined) throw new UsageError(`There is no submission “${start}”.`)
-    if (other === undefined) return found
-    throw new UsageError(`“${start}” is the beginning of several; write more of it.`)
-  })
-}
-
-const lineOf = ({ id, createdAt, state, form, payload, attempts, reason }: Submission): string =>
-  [
-    id.slice(0, 8),
-    minuteOf(createdAt),
-    state.padEnd(9),
-    form.padEnd(12),
-    String(payload['email'] ?? ''),
-    reason === undefined ? '' : `(${reason}${attempts > 0 ? `, ${attempts} attempts` : ''})`,
-  ]
-    .map(printable)
-    .join('  ')
-    .trimEnd()
-
-function sheetOf({ payload, ...about }: Submission): string {
-  const facts: [string, unknown][] = [
-    ['id', about.id],
-    ['form', about.form],
-    ['state', about.state],
-    ['received', new Date(about.createdAt).toISOString()],
-    ['attempts', about.attempts],
-    ['delivered', about.deliveredAt === undefined ? '' : new Date(about.deliveredAt).toISOString()],
-    ['reason', about.reason ?? ''],
-  ]
-  const lines = [...facts, ...Object.entries(payload)]
-    .filter(([, value]) => value !== '')
-    .map(([name, value]) => `${printable(name).padEnd(12)} ${printable(String(value))}`)
-  return `${lines.join('\n')}\n`
-}
-
-function errorsAs(format: unknown, errors: readonly KeptError[]): string {
-  const records = errors.map(({ firstAt, lastAt, ...error }) => ({
-    ...error,
-    block: error.block ?? '',
-    first: new Date(firstAt).toISOString(),
-    last: new Date(lastAt).toISOString(),
-  }))
-  switch (format) {
-    case 'text':
-      return errors.map(errorNoteOf).join('')
-    case 'json':
-      return `${JSON.stringify(records, null, 2)}\n`
-    case 'csv':
-      return asCsv(records)
-    default:
-      throw new UsageError(`--format takes text, json or csv, not “${String(format)}”.`)
-  }
-}
-
-function errorNoteOf({ count, firstAt, lastAt, name, message, block, route, stack }: KeptError) {
-  const lines = [
-    `${minuteOf(lastAt)}  ${count}×  ${name}: ${message}`,
-    `  in ${block === undefined ? 'the frame' : `a block “${block}”`} of ${route}, first seen ${minuteOf(firstAt)}`,
-    ...stack.split('\n').map((place) => `  ${place}`),
-  ]
-  return `${lines
-    .map((line) => printable(line).trimEnd())
-    .join('\n')
-    .trimEnd()}\n\n`
-}
-
-const minuteOf = (time: number): string =>
-  new Date(time).toISOString().slice(0, 16).replace('T', ' ')
-
-function exported(submissions: readonly Submission[], format: unknown): string {
-  const records = submissions.map(({ payload, ...about }) => ({
-    id: about.id,
-    form: about.form,
-    state: about.state,
-    received: new Date(about.createdAt).toISOString(),
-    delivered: about.deliveredAt === undefined ? '' : new Date(about.deliveredAt).toISOString(),
-    ...payload,
-  }))
-  if (format === 'json') return `${JSON.stringify(records, null, 2)}\n`
-  if (format === undefined || format === 'csv') return asCsv(records)
-  throw new UsageError(`--format takes csv or json, not “${String(format)}”.`)
+function print({ text, note, isTable, exitCode }: Told, out: unknown): number {
+  if (isTable === true && typeof out === 'string') writeFileSync(out, text, { mode: 0o600 })
+  else process.stdout.write(text)
+  if (note !== undefined) console.error(note)
+  return exitCode
 }

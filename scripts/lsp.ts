@@ -6,9 +6,9 @@ import {
   StreamMessageReader,
   StreamMessageWriter,
 } from 'vscode-languageserver/node'
+import { blockSnippets } from '../src/editor/block-snippets.ts'
 import { serve } from '../src/editor/language-server.ts'
-import { blockSnippets } from './block-snippets.ts'
-import { schemas } from './kit.ts'
+import { exampleFolder, schemas } from './kit.ts'
 import type { Command } from './command.ts'
 import { languageOf, rootOf } from './options.ts'
 
@@ -31,7 +31,7 @@ It speaks the Language Server Protocol. Point your editor at “npx blockwerk ls
     serve(connection, {
       schemas,
       language,
-      snippets: blockSnippets(),
+      snippets: blockSnippets(schemas, exampleFolder),
       rootAmong: (folders) =>
         root ?? folders.find((folder) => existsSync(join(folder, 'content'))) ?? rootOf(undefined),
       pathOf: (uri) => (uri.startsWith('file:') ? fileURLToPath(uri) : undefined),

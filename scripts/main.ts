@@ -1,10 +1,10 @@
+import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import type { Command } from './command.ts'
+import type { Command, Verb } from './command.ts'
+import type * as DeveloperVerbs from './developer-verbs.ts'
 import { diskFault } from './disk-fault.mjs'
 import { withSources } from './with-sources.ts'
 import { UsageError } from '../src/problem/usage-error.ts'
-
-type Verb = { summary: string; load: () => Promise<Command> }
 
 const verbs: Record<string, Verb> = {
   start: {
@@ -51,27 +51,11 @@ const verbs: Record<string, Verb> = {
     summary: 'write what nginx, Caddy, Apache, Netlify, Cloudflare or Node needs',
     load: async () => (await import('./deploy-files.ts')).deployFiles,
   },
-  art: {
-    summary: 'draw the pictures under content/media',
-    load: async () => (await import('./art.ts')).art,
-  },
-  bench: {
-    summary: 'measure how fast sites of many pages are built',
-    load: async () => (await import('./bench/bench.ts')).bench,
-  },
-  test: {
-    summary: 'run everything that must hold',
-    load: async () => (await import('./test.ts')).test,
-  },
-  audit: {
-    summary: 'run the long gates: speed, weight, access, safety',
-    load: async () => (await import('./test.ts')).audit,
-  },
 }
 
 /** Exit codes: 0 fine, 1 problems in content, 2 wrong usage or our own fault. */
 export async function main(words: string[]): Promise<void> {
-  process.stdout.on('error', endWith)
+  if (!process.stdout.listeners('error').includes(endWith)) process.stdout.on('error', endWith)
   try {
     process.exitCode = await run(words)
   } catch (error) {
@@ -97,10 +81,11 @@ function endWith(error: Error): void {
 
 async function run([name = 'help', ...rest]: string[]): Promise<number> {
   if (name === 'help' || name === '--help' || name === '-h') {
-    console.log(overview())
+    console.log(overviewOf({ ...verbs, ...(await developerVerbs()) }))
     return 0
   }
-  const verb = Object.hasOwn(verbs, name) ? verbs[name] : undefined
+  const known = Object.hasOwn(verbs, name) ? verbs : await developerVerbs()
+  const verb = Object.hasOwn(known, name) ? known[name] : undefined
   if (verb === undefined) throw new UsageError(`There is no verb “${name}”.`)
 
   const command = await verb.load()
@@ -121,9 +106,17 @@ function parsed({ options }: Command, words: string[]) {
   }
 }
 
-function overview(): string {
-  const width = Math.max(...Object.keys(verbs).map((name) => name.length))
-  const lines = Object.entries(verbs).map(
+/** What only those have who develop Blockwerk itself: an installed package holds none of it. */
+async function developerVerbs(): Promise<Record<string, Verb>> {
+  const file = new URL('developer-verbs.js', import.meta.url)
+  if (!existsSync(file)) return {}
+  const { verbs: found }: typeof DeveloperVerbs = await import(file.href)
+  return found
+}
+
+function overviewOf(all: Record<string, Verb>): string {
+  const width = Math.max(...Object.keys(all).map((name) => name.length))
+  const lines = Object.entries(all).map(
     ([name, { summary }]) => `  ${name.padEnd(width)}  ${summary}`,
   )
   return [

@@ -4,14 +4,17 @@ import { languages, type Language } from '../src/problem/texts.ts'
 import { home } from '../src/build/home.ts'
 import { UsageError } from '../src/problem/usage-error.ts'
 
-/** A folder with `content/`: the one named, else the working folder, else Blockwerk's own. */
+/** A folder with `content/`: the one named, else the working folder, else Blockwerk's own, where it is no installed package. */
 export function rootOf(value: unknown): string {
   if (typeof value === 'string') {
     const root = resolve(value)
     if (existsSync(join(root, 'content'))) return root
     throw new UsageError(`${root} has no folder “content”.`)
   }
-  return existsSync(join(process.cwd(), 'content')) ? process.cwd() : home
+  const here = process.cwd()
+  if (existsSync(join(here, 'content'))) return here
+  if (existsSync(join(home, 'content'))) return home
+  throw new UsageError(`${here} has no folder “content”.`)
 }
 
 export function languageOf(value: unknown): Language {

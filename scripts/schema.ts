@@ -1,12 +1,7 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { jsonSchemas, schemaText } from '../src/editor/json-schema.ts'
-import { examplesOf, snippetFile } from '../src/editor/snippets.ts'
-import { extensions, settings, tasks } from '../src/editor/workspace.ts'
-import { typesOf } from '../src/page/schema-at.ts'
-import { blockSnippets } from './block-snippets.ts'
-import { schemas } from './kit.ts'
+import { blockSnippets } from '../src/editor/block-snippets.ts'
+import { editorFiles, staleFiles, writeEditorFile } from '../src/editor/editor-files.ts'
 import type { Command } from './command.ts'
+import { exampleFolder, schemas } from './kit.ts'
 import { rootOf } from './options.ts'
 
 export const schema: Command = {
@@ -20,48 +15,16 @@ The schemas and the snippets are written anew; settings.json, extensions.json an
 where there are none.`,
   async run(values) {
     const root = rootOf(values['root'])
-    const stale = editorFiles().filter(({ file, text, own }) => {
-      const path = join(root, file)
-      return existsSync(path) ? own && readFileSync(path, 'utf8') !== text : true
-    })
-    for (const { file, text } of stale) {
-      if (values['check'] === true) console.error(`${file} is out of date.`)
+    const isCheck = values['check'] === true
+    const stale = staleFiles(editorFiles(schemas, blockSnippets(schemas, exampleFolder)), root)
+    for (const one of stale) {
+      if (isCheck) console.error(`${one.file} is out of date.`)
       else {
-        mkdirSync(dirname(join(root, file)), { recursive: true })
-        writeFileSync(join(root, file), text)
-        console.log(`wrote ${file}`)
+        writeEditorFile(one, root)
+        console.log(`wrote ${one.file}`)
       }
     }
     if (stale.length === 0) console.log('Everything is up to date.')
-    return values['check'] === true && stale.length > 0 ? 1 : 0
+    return isCheck && stale.length > 0 ? 1 : 0
   },
 }
-
-/** `own`: made from the schema and by nobody else. */
-type EditorFile = { file: string; text: string; own: boolean }
-
-/** Every file, with what stands in it. */
-export function editorFiles(): EditorFile[] {
-  const snippets = blockSnippets()
-  const made = Object.entries(jsonSchemas(schemas, examplesOf(snippets))).map(([name, one]) =>
-    fileOf(name, schemaText(one), true),
-  )
-  return [
-    ...made,
-    fileOf('blockwerk.code-snippets', indented(snippetFile(snippets, descriptionOf)), true),
-    fileOf('settings.json', indented(settings), false),
-    fileOf('extensions.json', indented(extensions), false),
-    fileOf('tasks.json', indented(tasks), false),
-  ]
-}
-
-const fileOf = (name: string, text: string, own: boolean): EditorFile => ({
-  file: `.vscode/${name}`,
-  text,
-  own,
-})
-
-const indented = (value: unknown): string => `${JSON.stringify(value, undefined, 2)}\n`
-
-const descriptionOf = (type: string): string | undefined =>
-  schemas.Block.options.find((option) => typesOf(option).includes(type))?.description

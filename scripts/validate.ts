@@ -1,27 +1,15 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { formatGithub } from '../src/problem/format-github.ts'
-import { formatGitlab } from '../src/problem/format-gitlab.ts'
-import { formatJson, type Tally } from '../src/problem/format-json.ts'
-import { formatJunit } from '../src/problem/format-junit.ts'
-import { formatPretty } from '../src/problem/format-pretty.ts'
-import { formatSarif } from '../src/problem/format-sarif.ts'
-import { linesOfText } from '../src/problem/lines-of-text.ts'
-import { inOrder, isError, type Problem } from '../src/problem/problem.ts'
+import { isError } from '../src/problem/problem.ts'
+import { formats, type Format } from '../src/problem/report.ts'
 import type { Language } from '../src/problem/texts.ts'
-import type { Foundation } from '../src/site/foundation.ts'
-import { ReadCache } from '../src/site/read-cache.ts'
-import { SiteModel } from '../src/site/site-model.ts'
-import { again } from './again.ts'
-import { changedFiles } from './changed-files.ts'
-import type { Environment } from '../src/site/undelivered.ts'
-import { schemas } from './kit.ts'
-import type { Command } from './command.ts'
-import { languageOf, rootOf } from './options.ts'
+import { toolTexts } from '../src/problem/tool-texts.ts'
 import { UsageError } from '../src/problem/usage-error.ts'
-
-const formats = ['pretty', 'json', 'github', 'gitlab', 'sarif', 'junit'] as const
-type Format = (typeof formats)[number]
+import { changedFiles } from '../src/validate/changed-files.ts'
+import { rerunOnChange } from '../src/validate/rerun-on-change.ts'
+import { validateSite } from '../src/validate/validate-site.ts'
+import type { Command } from './command.ts'
+import { schemas } from './kit.ts'
+import { languageOf, rootOf } from './options.ts'
+import { printReport } from './print-report.ts'
 
 export const validate: Command = {
   options: {
@@ -56,104 +44,41 @@ Exit codes: 0 no errors, 1 errors, 2 wrong usage or our own fault.`,
     const root = rootOf(values['root'])
     const language = languageOf(values['lang'])
     const format = formatOf(values['format'])
-    const isChanged = values['changed'] === true || typeof values['base'] === 'string'
     const base = typeof values['base'] === 'string' ? values['base'] : undefined
-    const fixing = values['fix-unsafe'] === true ? 'unsafe' : values['fix'] === true && 'safe'
-
-    const mayKeep = values['no-cache'] !== true
+    const onlyChanged = values['changed'] === true || base !== undefined
+    const fixing = values['fix'] === true || values['fix-unsafe'] === true
+    // What is kept is believed only where it is known which engine this is.
+    const engine = values['no-cache'] === true ? undefined : process.env['BLOCKWERK_ENGINE']
 
     const once = async (): Promise<number> => {
-      if (fixing !== false) await fixed(root, fixing === 'unsafe')
-      const changed = isChanged ? changedFiles(root, base, language, process.env) : undefined
-      const { problems: all, tally } = await validateSite(root, process.env, mayKeep)
-      const problems = all.filter((one) => changed?.has(one.file) !== false || isError(one))
-      process.stdout.write(report(problems, tally, { root, language, format }))
+      if (fixing) await fix(root, language, values['fix-unsafe'] === true)
+      const changed = onlyChanged ? changedFiles(root, base, language, process.env) : undefined
+      const found = await validateSite(schemas, root, { environment: process.env, engine })
+      const problems = found.problems.filter(
+        (one) => isError(one) || changed?.has(one.file) !== false,
+      )
+      printReport({ ...found, problems }, { root, language, format })
       const failing = values['strict'] === true ? problems : problems.filter(isError)
       return failing.length > 0 ? 1 : 0
     }
-    return values['watch'] === true ? again(root, once) : once()
+    return values['watch'] === true
+      ? rerunOnChange(root, once, (folder) => {
+          process.stderr.write(`${toolTexts[language].fixes.waiting(folder)}\n`)
+        })
+      : once()
   },
 }
 
-async function fixed(root: string, unsafe: boolean): Promise<void> {
+async function fix(root: string, language: Language, unsafe: boolean): Promise<void> {
   // What writes YAML is loaded only where YAML is written.
-  const { fixSite } = await import('./fix.ts')
-  const problemsOf = async () => (await validateSite(root)).problems
+  const { fixSite } = await import('../src/validate/fix-site.ts')
+  const problemsOf = async () => (await validateSite(schemas, root)).problems
   const { fixes, files, refused } = await fixSite(root, problemsOf, { unsafe })
-  const what = fixes === 1 ? '1 problem' : `${fixes} problems`
-  process.stderr.write(`Fixed ${what}${files.map((file) => `\n  ${file}`).join('')}\n`)
+  const texts = toolTexts[language].fixes
+  process.stderr.write(`${texts.fixed(fixes)}${files.map((file) => `\n  ${file}`).join('')}\n`)
   for (const { file, start, code } of refused) {
     const place = `${file}:${start.line}:${start.column}`
-    process.stderr.write(
-      `Not fixed: ${place} ${code}: the file would not say afterwards what is meant. Correct it by hand.\n`,
-    )
-  }
-}
-
-export async function validateSite(
-  root: string,
-  environment?: Environment,
-  mayKeep = false,
-): Promise<{ problems: Problem[]; tally: Tally }> {
-  const start = performance.now()
-  const model = new SiteModel(root, schemas)
-  const cache = mayKeep ? readCacheOf(root, model.foundation()) : undefined
-  const { problems, pages, files, names } = await model.read({ environment, cache })
-  cache?.save()
-  const milliseconds = Math.round(performance.now() - start)
-  return { problems: inOrder(problems), tally: { files, pages, milliseconds, names } }
-}
-
-type Writer = (problems: readonly Problem[], tally: Tally, language: Language) => string
-
-const writers: Record<Exclude<Format, 'pretty'>, Writer> = {
-  json: (problems, tally, language) => `${formatJson(problems, tally, language)}\n`,
-  github: formatGithub,
-  gitlab: formatGitlab,
-  sarif: formatSarif,
-  junit: formatJunit,
-}
-
-/** What earlier runs of the same engine found out; undefined where it is not known which engine this is. */
-export function readCacheOf(root: string, foundation: Foundation): ReadCache | undefined {
-  const engine = process.env['BLOCKWERK_ENGINE']
-  return engine === undefined
-    ? undefined
-    : new ReadCache(join(root, '.blockwerk/cache'), engine, foundation)
-}
-
-type ReportOptions = { root: string; language: Language; format: Format }
-
-export function report(
-  problems: readonly Problem[],
-  tally: Tally,
-  { root, language, format }: ReportOptions,
-): string {
-  if (format !== 'pretty') return writers[format](problems, tally, language)
-  const lines = new Map<string, string[]>()
-  return formatPretty(problems, tally, {
-    language,
-    color: wantsColor(process.stdout),
-    width: Math.max(60, Math.min(process.stdout.columns ?? 100, 120)),
-    linesOf(file) {
-      const known = lines.get(file)
-      if (known !== undefined) return known
-      const read = linesAt(join(root, file))
-      lines.set(file, read)
-      return read
-    },
-  })
-}
-
-/** no-color.org: any value but the empty one switches colour off. */
-export const wantsColor = (stream: NodeJS.WriteStream): boolean =>
-  stream.isTTY && !process.env['NO_COLOR']
-
-function linesAt(path: string): string[] {
-  try {
-    return linesOfText(readFileSync(path, 'utf8'))
-  } catch {
-    return []
+    process.stderr.write(`${texts.refused(place, code)}\n`)
   }
 }
 

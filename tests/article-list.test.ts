@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { articleList } from '../schema/blocks/article-list.ts'
+import { de } from '../src/words/de.ts'
 import type { SitePage } from '../src/site/foundation.ts'
 import { withLists, type Listing } from '../src/site/lists.ts'
 import { schemas } from '../scripts/kit.ts'
@@ -40,7 +41,7 @@ function article(date: string) {
 }
 
 function cardsOf(list: object): string[] {
-  const block = articleList.parse({ type: 'article-list', heading: 'Blog', ...list })
+  const block = articleList(de).parse({ type: 'article-list', heading: 'Blog', ...list })
   const { blocks, ...page } = schemas.Page.parse({
     title: 'Blog',
     description: 'Neues.',
@@ -55,5 +56,7 @@ function cardsOf(list: object): string[] {
     above: [],
   }
   const [drawn] = withLists({ ...site, blocks: [block] }, listings, schemas).blocks
-  return articleList.parse(drawn).cards.map(({ date, link }) => `${date} ${link}`)
+  return articleList(de)
+    .parse(drawn)
+    .cards.map(({ date, link }) => `${date} ${link}`)
 }

@@ -1,19 +1,19 @@
-import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Hono } from 'hono'
 import { buildSite } from '../src/build/build-site.ts'
-import { openGateway } from '../scripts/gateway-host.ts'
+import { openGateway } from '../src/gateway/host/open-gateway.ts'
 import { schemas } from '../scripts/kit.ts'
 import * as kit from '../scripts/kit.ts'
 import { progressOn } from '../src/build/progress.ts'
-import { siteServer } from '../scripts/site-server.ts'
+import { siteServer } from '../src/serve/site-server.ts'
 import { entriesIn, searchIndexFile } from '../src/search/page-entry.ts'
 import { basePathOf, onHost, withBase } from '../src/text/base-path.ts'
 import { SiteModel } from '../src/site/site-model.ts'
 import { textOf } from '../src/problem/texts.ts'
-import { realSiteAt, removeSites, siteYaml, smallSiteWith } from './content-on-disk.ts'
+import { agencyAt, removeSites, siteYaml, smallSiteWith } from './content-on-disk.ts'
 import { letter, send } from './gateway-site.ts'
 
 const host = 'https://www.toepferei.example'
@@ -82,10 +82,12 @@ describe('a site below a path', () => {
   const read = (file: string) => readFileSync(join(dist, file), 'utf8')
 
   beforeAll(async () => {
-    const root = realSiteAt(host + base, 'redirects:\n  - { from: /alt, to: /beratung }\n')
+    const root = agencyAt(host + base)
+    const media = join(root, 'content/media')
+    cpSync(join(media, 'beratung/hero.webp'), join(media, 'og/beratung.jpg'))
     await buildSite(kit, root, dist, progressOn(process.stderr, true))
     const environment = { INBOX_FILE: join(folder, 'inbox.db'), FORM_RATE: 'off' }
-    gateway = await openGateway(root, environment, () => undefined, dist)
+    gateway = await openGateway(kit, { root, environment, log: () => undefined, out: dist })
     const site = siteServer(dist, gateway.app, gateway.base)
     const incoming = { socket: { remoteAddress: '203.0.113.7' } }
     server = new Hono().all('*', ({ req }) => site.fetch(req.raw, { incoming }))
@@ -143,8 +145,9 @@ describe('a site below a path', () => {
       expect(addresses.filter((address) => !exists(address))).toEqual([])
     }
     expect(entriesIn(read(searchIndexFile)).map(({ route }) => route)).toContain(`${base}/kontakt`)
-    expect(read('alt/index.html')).toContain(`url=${base}/beratung`)
-    expect(read('alt/index.html')).toContain(`href="${host}${base}/beratung"`)
+    const moved = read('visualisierung/index.html')
+    expect(moved).toContain(`url=${base}/ki-produktvisualisierung`)
+    expect(moved).toContain(`href="${host}${base}/ki-produktvisualisierung"`)
   })
 
   test('tells search engines and networks its whole address', () => {

@@ -2,6 +2,7 @@ import { array, assert, constantFrom, property } from 'fast-check'
 import { Marked } from 'marked'
 import { expect, it } from 'vitest'
 import { markdownHtml } from '../src/elements/markdown-html.ts'
+import { trials } from './trials.ts'
 
 const marked = new Marked()
 
@@ -12,7 +13,7 @@ it('a plain paragraph is what the Markdown parser would make of it', () => {
       const text = `T${letters.join('')}`
       expect(markdownHtml(text, 2, { newTab: '' })).toBe(marked.parse(text))
     }),
-    { numRuns: 3000 },
+    { numRuns: trials(1000) },
   )
 })
 

@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest'
 import { convert, pageText, writeFiles } from '../scripts/bench/convert.ts'
 import { pageAt, routeAt, siteOf } from '../scripts/bench/generate.ts'
 import { SourcePage, type SourceSection } from '../scripts/bench/source.ts'
-import { validateSite } from '../scripts/validate.ts'
+import { validateSite } from './validated-site.ts'
 import type { AnyBlock } from '../schema/any-block.ts'
 import { views } from '../src/blocks/registry.ts'
 import type { View } from '../src/elements/view.ts'
@@ -148,7 +148,7 @@ function shownTexts(page: SourcePage): string {
       block,
       words,
       place: { key: 'b0', level: 2 },
-      surroundings: { sprite: '', pictures: {}, files: {}, answers: 'pages' },
+      surroundings: { language: 'de', sprite: '', pictures: {}, files: {}, answers: 'pages' },
     }),
   )
   return visible(drawn.map((element) => renderToStaticMarkup(element)).join('\n'))

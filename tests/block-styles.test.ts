@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { createServer } from 'vite'
 import { describe, expect, test } from 'vitest'
-import { sheetPicker } from '../src/html/block-styles.ts'
+import { stylePicker } from '../src/html/block-styles.ts'
 import { drawnSite } from './drawn-site.ts'
 
 describe('the style sheets of a page', () => {
@@ -12,7 +12,7 @@ describe('the style sheets of a page', () => {
     { name: 'kurse', css: '.kurse-liste { gap: 1rem } .section .kurs { gap: 0 }' },
     { name: 'motion', css: '@keyframes turn { to { rotate: 1turn } }' },
   ]
-  const picked = (html: string) => sheetPicker(shared, sheets)(html).map(({ name }) => name)
+  const picked = (html: string) => stylePicker(shared, sheets)(html).map(({ name }) => name)
 
   test('are those with a class that the page uses', () => {
     expect(picked('<section class="section hero"></section>')).toEqual(['hero', 'motion'])

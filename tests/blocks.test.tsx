@@ -1,4 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { parse, stringify } from 'yaml'
@@ -15,6 +16,7 @@ import { readPage } from '../src/page/read-page.ts'
 import { hasHeading } from '../src/site/page-checks.ts'
 import { bare } from '../src/page/schema-at.ts'
 import { schemas, words } from '../scripts/kit.ts'
+import { agency } from './content-on-disk.ts'
 
 /** `schema/blocks/<type>.yaml`. `at`: the path of the problem inside the block, joined by dots. */
 const Showcase = z.strictObject({
@@ -67,7 +69,7 @@ for (const type of types) {
     test.each(shown)('shows only pictures and films there are: %s', (_name, example) => {
       const block = blockIn(example)
       const named = [...namedBy(block, 'media'), ...namedBy(block, 'file')]
-      const missing = named.filter((src) => !existsSync(`content/media/${src}`))
+      const missing = named.filter((src) => !existsSync(join(agency, 'content/media', src)))
       expect(missing).toEqual([])
     })
 
@@ -146,11 +148,12 @@ function blockIn(example: unknown): AnyBlock {
   return entry
 }
 
-/** As the build draws it: blocks that wake up keep React’s marks between texts. */
+/** As the build draws it: blocks that are hydrated keep React’s marks between texts. */
 function draw(block: AnyBlock, level: Place['level'], base = ''): string {
   const pictures = Object.fromEntries(namedBy(block, 'media').map((src) => [src, pictureAt(src)]))
   const files = Object.fromEntries(namedBy(block, 'file').map((src) => [src, `/media/${src}`]))
-  const atRoot: Surroundings = { sprite: '/assets/icons.svg', pictures, files, answers: 'pages' }
+  const own = { language: 'de', answers: 'pages' } as const
+  const atRoot: Surroundings = { ...own, sprite: '/assets/icons.svg', pictures, files }
   const below = JSON.stringify(atRoot).replaceAll('"/', `"${base}/`)
   const surroundings: Surroundings = base === '' ? atRoot : { ...JSON.parse(below), base }
   const view = library[block.type]

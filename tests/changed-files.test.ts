@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { changedFiles } from '../scripts/changed-files.ts'
+import { changedFiles } from '../src/validate/changed-files.ts'
 import { languages } from '../src/problem/texts.ts'
+import { blockwerk } from './command-line.ts'
 import { pageYaml, removeSites, siteOf, smallSiteWith } from './content-on-disk.ts'
 
 const made: string[] = []
@@ -243,30 +244,30 @@ describe('on the command line, --changed', () => {
   const Report = z.object({
     problems: z.array(z.object({ file: z.string(), code: z.string() })),
   })
-  function validate(root: string, ...words: string[]) {
-    const { status, stdout, stderr } = spawnSync(
-      'node',
-      ['scripts/blockwerk.mjs', 'validate', '--format', 'json', ...words, '--root', root],
-      { encoding: 'utf8', env: surroundings },
-    )
+  async function validate(root: string, ...words: string[]) {
+    const line = ['validate', '--format', 'json', ...words, '--root', root]
+    const { status, stdout, stderr } = await blockwerk(line, {
+      ...{ GITHUB_BASE_REF: undefined, CI_MERGE_REQUEST_TARGET_BRANCH_NAME: undefined },
+      ...surroundings,
+    })
     const problems = stdout === '' ? [] : Report.parse(JSON.parse(stdout)).problems
     return { status, stderr, said: problems.map(({ file, code }) => `${file} ${code}`) }
   }
 
-  test('tells warnings only of changed files, but all errors', () => {
+  test('tells warnings only of changed files, but all errors', async () => {
     const root = smallSiteWith({ [others]: pageYaml('    text: A - B [Laden](/laden)\n') })
     write(root, page, pageYaml())
-    expect(validate(root, '--changed').status).toBe(2)
+    expect((await validate(root, '--changed')).status).toBe(2)
     git(root, 'init', '-q')
     commit(root, {})
-    expect(validate(root, '--changed').said).toEqual([])
+    expect((await validate(root, '--changed')).said).toEqual([])
     write(root, 'content/pages/neu.yaml', untidy)
-    expect(validate(root, '--changed').said).toEqual(['content/pages/neu.yaml typography'])
+    expect((await validate(root, '--changed')).said).toEqual(['content/pages/neu.yaml typography'])
     git(root, 'rm', '-q', page)
-    expect(validate(root, '--changed').said).toContain(`${others} broken-link`)
+    expect((await validate(root, '--changed')).said).toContain(`${others} broken-link`)
   })
 
-  test('is meant by --base, too, and fails in the language that was asked for', () => {
+  test('is meant by --base, too, and fails in the language that was asked for', async () => {
     const root = smallSiteWith({})
     git(root, 'init', '-q')
     commit(root, {})
@@ -275,8 +276,8 @@ describe('on the command line, --changed', () => {
     git(root, 'switch', '-q', 'main')
     commit(root, { [others]: untidy })
     git(root, 'switch', '-q', 'work')
-    expect(validate(root, '--base', 'main').said).toEqual([`${page} typography`])
-    const { status, stderr } = validate(root, '--base', 'nirgends')
+    expect((await validate(root, '--base', 'main')).said).toEqual([`${page} typography`])
+    const { status, stderr } = await validate(root, '--base', 'nirgends')
     expect([status, stderr]).toEqual([2, expect.stringContaining('gibt es hier nicht')])
   })
 })

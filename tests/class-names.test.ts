@@ -5,9 +5,9 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { compileClient } from '../src/build/client-build.ts'
 import { views } from '../src/blocks/registry.ts'
-import { noteStyle } from '../src/dev/problem-notes.style.ts'
+import { noteStyle } from '../src/dev/client/problem-notes.style.ts'
 import { AppErrorScreen, InAppError, RouterErrorScreen } from '../src/frame/error-screen.tsx'
-import { sheetPicker, type Sheet } from '../src/html/block-styles.ts'
+import { stylePicker, type Sheet } from '../src/html/block-styles.ts'
 import { de } from '../src/words/de.ts'
 import { drawnExamples, drawnSite, type DrawnPage } from './drawn-site.ts'
 import { selectorsIn, type StyleSelector } from './selectors.ts'
@@ -46,7 +46,7 @@ beforeAll(async () => {
   const css = readFileSync(join(folder, assets.css.url), 'utf8')
   shared = looked({ name: 'site', css })
   ofBlocks = sheets.map(looked)
-  const pick = sheetPicker(css, sheets)
+  const pick = stylePicker(css, sheets)
   const loads: (readonly Looked[])[] = []
   const blockStyles = (html: string, frame: readonly string[]) => {
     const picked = new Set(pick(html, frame).map(({ name }) => name))
@@ -172,7 +172,7 @@ describe('a class that a script sets', () => {
   })
 
   test('on a note of the live preview is defined in the style of notes, and the other way round', () => {
-    const text = readFileSync('src/dev/problem-notes.ts', 'utf8')
+    const text = readFileSync('src/dev/client/problem-notes.ts', 'utf8')
     const made = [...text.matchAll(/element\('\w+', '([\w-]+)'/g)].map(([, name = '']) => name)
     const set = writtenClasses('problem-notes.ts', text).map(({ name }) => name)
     const defined = new Set(selectorsIn(noteStyle).flatMap(({ names }) => names))

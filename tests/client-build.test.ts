@@ -20,6 +20,24 @@ test('the sheets of blocks are kept apart, each in its layer', () => {
   for (const { css } of sheets) expect(css).toMatch(/^@(?:layer components|keyframes|property)/)
 })
 
+test('a page is as dark by the system as by choice, and so is a dark surface on it', () => {
+  const css = readFileSync(join(folder, assets.css.url), 'utf8')
+  const rules = [...css.matchAll(/([^{}]+)\{([^{}]*--text-muted:[^{}]*)\}/g)].map(
+    ([, selector = '', body = '']) => ({
+      selector,
+      tokens: body.split(';').filter((one) => /^--(?!lightningcss)/.test(one)),
+    }),
+  )
+  // What comes after them is for paper.
+  const [, bySystem, byChoice] = rules
+  expect([bySystem?.selector, byChoice?.selector]).toEqual([
+    ':root:not([data-theme])',
+    ':root[data-theme=dark],.dark',
+  ])
+  expect(bySystem?.tokens.length).toBeGreaterThan(20)
+  expect(byChoice?.tokens).toEqual(bySystem?.tokens)
+})
+
 test('no sheet measures in zeros of a font: those of a stand-in are narrower', () => {
   const shared = readFileSync(join(folder, assets.css.url), 'utf8')
   const all = [{ name: 'site', css: shared }, ...sheets]

@@ -8,30 +8,32 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative, resolve } from 'node:path'
 
-/** Files of a root by their path; what stands under `content` is added to the real content. */
+/** Files of a root by their path. */
 export type Files = Record<string, string | Uint8Array>
 
 const made: string[] = []
 
-/** A copy of the real content with these files in it. Images are there, but empty. */
-export function realSiteWith(files: Files): string {
+/** The root of a site with blocks of every type and a few small pictures, which belongs to the tests. */
+export const agency = resolve('tests/sites/agency')
+
+/** A copy of the agency with these files in it. Images are there, but empty. */
+export function agencyWith(files: Files): string {
   const root = siteOf({})
   for (const name of ['pages', 'shared', 'site.yaml', 'media/manifest.json']) {
-    cpSync(join('content', name), join(root, 'content', name), { recursive: true })
+    cpSync(join(agency, 'content', name), join(root, 'content', name), { recursive: true })
   }
   for (const name of mediaNames) write(root, `content/media/${name}`, '')
   for (const [path, text] of Object.entries(files)) write(root, path, text)
   return root
 }
 
-/** A copy of the real content, pictures and all, for a site at this address. */
-export function realSiteAt(url: string, more = ''): string {
+/** A copy of the agency, pictures and all, at this address. */
+export function agencyAt(url: string): string {
   const root = siteOf({})
-  cpSync('content', join(root, 'content'), { recursive: true })
-  const site = readFileSync('content/site.yaml', 'utf8')
-  write(root, 'content/site.yaml', site.replace(/^url: .*$/m, `url: ${url}`) + more)
+  cpSync(join(agency, 'content'), join(root, 'content'), { recursive: true })
+  write(root, 'content/site.yaml', agencyText('site.yaml').replace(/^url: .*$/m, `url: ${url}`))
   return root
 }
 
@@ -103,11 +105,23 @@ export function removeSites(): void {
   for (const root of made.splice(0)) rmSync(root, { recursive: true, force: true })
 }
 
-export const realText = (path: string): string => readFileSync(join('content', path), 'utf8')
+/** The text of a file below the content of the agency. */
+export const agencyText = (path: string): string =>
+  readFileSync(join(agency, 'content', path), 'utf8')
 
-const mediaNames = readdirSync('content/media', { recursive: true, withFileTypes: true })
+/** The YAML files of the agency, each with its text. */
+export const agencyTexts = (): [name: string, text: string][] =>
+  readdirSync(join(agency, 'content'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.yaml'))
+    .toSorted()
+    .map((name) => [name, agencyText(name)])
+
+const mediaNames = readdirSync(join(agency, 'content/media'), {
+  recursive: true,
+  withFileTypes: true,
+})
   .filter((entry) => entry.isFile() && entry.name !== 'manifest.json')
-  .map((entry) => join(entry.parentPath, entry.name).slice('content/media/'.length))
+  .map((entry) => relative(join(agency, 'content/media'), join(entry.parentPath, entry.name)))
 
 function write(root: string, path: string, text: string | Uint8Array): void {
   mkdirSync(dirname(join(root, path)), { recursive: true })

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { countMs, figureAt, readFigure } from '../src/elements/count-up.physics.ts'
 
-const at = (text: string, progress: number) => {
-  const figure = readFigure(text)
-  return figure && figureAt(figure, progress)
+const at = (text: string, progress: number, language = 'de') => {
+  const figure = readFigure(text, language)
+  return figure && figureAt(figure, progress, language)
 }
 
 describe('a figure', () => {
@@ -29,10 +29,19 @@ describe('a figure', () => {
     expect(at('1.200', 0.5)).toBe('1.050')
   })
 
+  test.each([
+    ['en-GB', '1,250.5 h', '1,094.2 h'],
+    ['en-GB', '1.200', '1.050'],
+    ['fr', '1\u202F250,5 h', '1\u202F094,2 h'],
+  ])('is written as its language does: %s, %s', (language, text, halfway) => {
+    expect(at(text, 0.5, language)).toBe(halfway)
+    expect(at(text, 1, language)).toBe(text)
+  })
+
   test.each(['24/7', '4,9/5', '24–48 h', 'täglich'])(
     'that is no pure number stands: %s',
     (text) => {
-      expect(readFigure(text)).toBeUndefined()
+      expect(readFigure(text, 'de')).toBeUndefined()
     },
   )
 

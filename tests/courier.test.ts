@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { delayAfter, lifetime, patienceOf } from '../src/gateway/backoff.ts'
+import { delayAfter, lifetime, retryAfterIn } from '../src/gateway/backoff.ts'
 import { startCourier, type Courier, type CourierOptions } from '../src/gateway/courier.ts'
 import type { LogEntry } from '../src/gateway/log.ts'
 import type { Store } from '../src/gateway/queue.ts'
@@ -85,7 +85,7 @@ describe('the courier', () => {
     deliverTo(() => new Response(), { pollMs: hour })
     await pass(1000)
     await leave()
-    courier?.wake('contact')
+    courier?.notify('contact')
     await settled()
     expect(calls).toHaveLength(1)
   })
@@ -225,6 +225,6 @@ describe('the wait', () => {
     ['', undefined],
     [null, undefined],
   ])('asked for by Retry-After: %s', (header, expected) => {
-    expect(patienceOf(header, Date.UTC(2026, 10, 21, 12))).toBe(expected)
+    expect(retryAfterIn(header, Date.UTC(2026, 10, 21, 12))).toBe(expected)
   })
 })

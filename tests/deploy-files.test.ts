@@ -1,6 +1,7 @@
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
 import {
   chmodSync,
   existsSync,
@@ -28,12 +29,12 @@ import {
 } from '../src/html/headers.ts'
 import { SiteModel } from '../src/site/site-model.ts'
 import { schemas } from '../scripts/kit.ts'
-import { askingSite, removeSites, smallSiteWith } from './content-on-disk.ts'
+import { agency, askingSite, removeSites, smallSiteWith } from './content-on-disk.ts'
 import { de } from '../src/words/de.ts'
 
 const film = '/blog/coca-cola-masterpiece'
 const policy = "default-src 'none'; frame-src https://film.example"
-const routes = new SiteModel(process.cwd(), schemas)
+const routes = new SiteModel(agency, schemas)
   .foundation()
   .pages.map(({ route }) => route)
   .filter((route) => route !== undefined && route !== '/404')
@@ -114,6 +115,28 @@ describe('the files', () => {
     rmSync(dirname(file), { recursive: true })
   })
 
+  const down = { gatewayDown: `It’s \`closed\`: we're back for $5.` }
+
+  test.each(['nginx', 'caddy', 'apache', 'cloudflare'] as const)(
+    'for %s say in the words of the site that the gateway does not answer',
+    (host) => {
+      const text = Object.values(filesFor(host, { words: down })).join('\n')
+      expect(text).toContain('\\u0060closed\\u0060: we\\u0027re back')
+      expect(text).not.toContain(de.deploy.gatewayDown)
+    },
+  )
+
+  test('for Cloudflare have a function that says so to visitors', async () => {
+    const source = filesFor('cloudflare', { words: down })['functions/api/[[path]].js'] ?? ''
+    const gateway: { onRequest: (asked: unknown) => Promise<Response> } = await import(
+      `data:text/javascript,${encodeURIComponent(source)}`
+    )
+    const asking = new Request('https://www.toepferei.example/api/langflow', { method: 'POST' })
+    const env = { GATEWAY_URL: 'http://127.0.0.1:1' }
+    const answer = await gateway.onRequest({ request: asking, env })
+    expect([answer.status, await answer.json()]).toEqual([503, { error: down.gatewayDown }])
+  })
+
   test.each(['netlify', 'cloudflare'] as const)('for %s know a path', (host) => {
     const files = filesFor(host, { ...placed('/kurse/ton'), gateway: 'https://tor.example' })
     const rules = files['_headers'] ?? ''
@@ -166,7 +189,7 @@ describe('blockwerk deploy-files', () => {
   const out = mkdtempSync(join(tmpdir(), 'blockwerk-deploy-'))
   const dist = join(out, 'site')
   const run = (values: Record<string, unknown>) =>
-    deployFiles.run({ root: process.cwd(), dist, out: join(out, 'files'), ...values }, [])
+    deployFiles.run({ root: agency, dist, out: join(out, 'files'), ...values }, [])
   const file = join(out, 'files', 'blockwerk.conf')
 
   beforeAll(() => {
@@ -570,20 +593,18 @@ async function start(
   let said = ''
   child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
   const address = `http://127.0.0.1:${port}`
-  for (let attempt = 0; ; attempt++) {
-    if (
-      await asked(address, '/').then(
-        () => true,
-        () => false,
-      )
-    )
-      break
-    if (child.exitCode !== null || attempt > 300) {
-      const log = join(folder, 'error.log')
-      const logged = existsSync(log) ? readFileSync(log, 'utf8') : ''
-      throw new Error(`${starter.binary} did not start: ${said}${logged}`)
-    }
-    await new Promise((wait) => setTimeout(wait, 50))
+  const answers = vi.waitFor(() => asked(address, '/'), { timeout: 30_000 })
+  const isUp = await Promise.race([
+    answers.then(
+      () => true,
+      () => false,
+    ),
+    once(child, 'exit').then(() => false),
+  ])
+  if (!isUp) {
+    const log = join(folder, 'error.log')
+    const logged = existsSync(log) ? readFileSync(log, 'utf8') : ''
+    throw new Error(`${starter.binary} did not start: ${said}${logged}`)
   }
   return { address, end: () => ended(child) }
 }

@@ -13,7 +13,8 @@ import { request, type IncomingHttpHeaders } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { mediaFile } from '../scripts/dev-media.ts'
+import { mediaFile } from '../src/dev/server/media.ts'
+import { agency } from './content-on-disk.ts'
 import { startDev, type DevProcess } from './dev-process.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'blockwerk-abuse-'))
@@ -22,7 +23,7 @@ const secret = 'Liebe Töpferei, meine Nummer ist 0351 123456.'
 let dev: DevProcess
 
 beforeAll(async () => {
-  cpSync('content', join(root, 'content'), { recursive: true })
+  cpSync(join(agency, 'content'), join(root, 'content'), { recursive: true })
   const elsewhere = join(root, 'elsewhere')
   const inbox = join(root, '.blockwerk/inbox')
   for (const folder of [elsewhere, inbox]) mkdirSync(folder, { recursive: true })

@@ -11,7 +11,8 @@ import {
 import { networkInterfaces, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { greetingOf, networkAddresses, qrCode } from '../scripts/dev-addresses.ts'
+import { greetingOf, networkAddresses, qrCode } from '../src/dev/server/addresses.ts'
+import { agency } from './content-on-disk.ts'
 import { startDev, type DevProcess } from './dev-process.ts'
 import { letter } from './gateway-site.ts'
 
@@ -22,7 +23,7 @@ let key = ''
 let cookie = ''
 
 beforeAll(async () => {
-  cpSync('content', join(root, 'content'), { recursive: true })
+  cpSync(join(agency, 'content'), join(root, 'content'), { recursive: true })
   mkdirSync(join(root, '.blockwerk/inbox'), { recursive: true })
   writeFileSync(realInbox, 'the real one')
   dev = await startDev(root, '--host', '--port', '0')
@@ -92,7 +93,7 @@ describe('a live preview in the network', () => {
       const there = await open(`/?key=${key}`, {}, `http://${address}:${port}`)
       expect(there.status).toBe(303)
     }
-    expect(dev.output()).toContain('not encrypted')
+    expect(dev.output()).toContain('nicht verschlüsselt')
   })
 
   test('serves no more than it does on this machine', async () => {
@@ -109,7 +110,7 @@ describe('a form in the live preview', () => {
   test('shows its letter in the terminal, and never in the real inbox', async () => {
     const sent = await post('/api/forms/contact', letter, { Cookie: cookie })
     expect(sent.status).toBe(202)
-    await expect.poll(dev.output).toContain('A letter of the form “contact”')
+    await expect.poll(dev.output).toContain('Eine Nachricht aus dem Formular „contact“')
     const shown = dev.output()
     for (const line of [
       'mara@werkstatt.example',
@@ -164,7 +165,7 @@ test('a question is answered from the pages as they are now', async () => {
 })
 
 describe('what the author is told', () => {
-  const shown = { port: 5173, key: 'k'.repeat(24), isTerminal: true }
+  const shown = { port: 5173, key: 'k'.repeat(24), isTerminal: true, language: 'en' as const }
 
   test('holds a QR code of the address that a phone opens', () => {
     const text = greetingOf(shown, ['192.168.1.5', '10.0.0.2'])
@@ -182,6 +183,7 @@ describe('what the author is told', () => {
     // oxlint-disable-next-line no-control-regex
     expect(greetingOf({ ...shown, isTerminal: false }, ['192.168.1.5'])).not.toMatch(/\u001b|█/)
     expect(greetingOf(shown, [])).toContain('in no network')
+    expect(greetingOf({ ...shown, language: 'de' }, [])).toContain('in keinem Netz')
   })
 
   test('names the networks of this machine, those of its programs last', () => {

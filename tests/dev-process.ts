@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { join } from 'node:path'
 
 export type DevProcess = {
   /** Where it shows the site: `http://localhost:5173`. */
@@ -11,8 +12,16 @@ export type DevProcess = {
 }
 
 /** The live preview of the site in `root`, in a process of its own. */
-export async function startDev(root: string, ...words: string[]): Promise<DevProcess> {
-  const line = ['scripts/blockwerk.mjs', 'dev', '--root', root, ...words]
+export const startDev = (root: string, ...words: string[]): Promise<DevProcess> =>
+  startDevOf('.', root, ...words)
+
+/** The same by the program in a folder. */
+export async function startDevOf(
+  program: string,
+  root: string,
+  ...words: string[]
+): Promise<DevProcess> {
+  const line = [join(program, 'scripts/blockwerk.mjs'), 'dev', '--root', root, ...words]
   const child = spawn(process.execPath, line, {
     env: { ...process.env, NODE_ENV: 'production' },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,14 +1,16 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { parse } from 'yaml'
 import { z } from 'zod'
 import { views } from '../src/blocks/registry.ts'
 import type { Assets } from '../src/html/assets.ts'
-import { rendererFor, type RenderPage } from '../src/html/render-page.tsx'
-import { filesOf, picturesOf, publishMedia } from '../src/build/pictures.ts'
+import { mediaOfPage } from '../src/html/own-media.ts'
+import type { PageInput } from '../src/html/page-input.ts'
+import { rendererFor } from '../src/html/render-page.tsx'
+import { catalogOf, hashedTargets } from '../src/build/pictures.ts'
 import type { Foundation } from '../src/site/foundation.ts'
 import { SiteModel } from '../src/site/site-model.ts'
-import { schemas, words } from '../scripts/kit.ts'
+import { palette, schemas, words } from '../scripts/kit.ts'
+import { agency } from './content-on-disk.ts'
 
 const asset = { url: '/assets/any' }
 const assets: Assets = {
@@ -25,11 +27,11 @@ export type DrawnPage = { route: string; title: string; html: string }
 type DrawOptions = { root?: string; blockStyles?: Assets['blockStyles'] }
 
 /**
- * The pages of the real content as they are built, without scripts and styles. `hidden`: also those
+ * The pages of a site, of the agency if not said otherwise, as they are built, without scripts and styles. `hidden`: also those
  * that search engines are to leave out.
  */
 export async function drawnSite({
-  root = process.cwd(),
+  root = agency,
   blockStyles = assets.blockStyles,
   hidden = false,
 }: DrawOptions & { hidden?: boolean } = {}): Promise<DrawnPage[]> {
@@ -48,15 +50,12 @@ export async function drawnSite({
 
 /** A page for each example of each block, with nothing but this block on it. */
 export async function drawnExamples({
-  root = process.cwd(),
   blockStyles = assets.blockStyles,
-}: DrawOptions = {}): Promise<DrawnPage[]> {
-  const render = rendererOf(new SiteModel(root, schemas).foundation(), root, blockStyles)
+}: Pick<DrawOptions, 'blockStyles'> = {}): Promise<DrawnPage[]> {
+  const render = rendererOf(new SiteModel(agency, schemas).foundation(), agency, blockStyles)
   const drawn: DrawnPage[] = []
   for (const type of Object.keys(views)) {
-    const { examples } = Showcase.parse(
-      parse(readFileSync(join(root, `schema/blocks/${type}.yaml`), 'utf8')),
-    )
+    const { examples } = Showcase.parse(parse(readFileSync(`schema/blocks/${type}.yaml`, 'utf8')))
     for (const [title, example] of Object.entries(examples)) {
       const route = `/${type}: ${title}`
       const blocks = [schemas.Block.parse(example)]
@@ -73,13 +72,16 @@ function rendererOf(
   { site, media }: Foundation,
   root: string,
   blockStyles: Assets['blockStyles'],
-): RenderPage {
-  if (site === undefined) throw new Error('content/site.yaml cannot be read')
-  const published = publishMedia(root)
-  const pictures = picturesOf(media, published)
-  const files = filesOf(media, published)
-  return rendererFor({
-    ...{ schemas, views, words, site, pictures, files, ogImages: () => undefined },
+): (page: Omit<PageInput, 'media'>) => Promise<string> {
+  if (site === undefined) throw new Error(`The site in ${root} cannot be read.`)
+  const catalog = catalogOf(media, { base: '', targets: hashedTargets(root) })
+  const lookup = {
+    picture: (src: string) => catalog.picture(src)?.value,
+    file: (src: string) => catalog.file(src)?.value,
+  }
+  const render = rendererFor({
+    ...{ schemas, views, words, palette, site, ogImages: () => undefined },
     assets: { ...assets, blockStyles },
   })
+  return (page) => render({ ...page, media: mediaOfPage(page, schemas, lookup) })
 }

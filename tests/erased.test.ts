@@ -1,9 +1,9 @@
 import Database from 'libsql'
-import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { openSqliteStore } from '../src/store/sqlite-store.ts'
+import { programEnds } from './command-line.ts'
 import { pageYaml, removeSites, siteYaml, smallSiteWith } from './content-on-disk.ts'
 import { startGateway } from './gateway-process.ts'
 import { inboxFile, letter, noon, removeInboxes } from './gateway-site.ts'
@@ -28,7 +28,7 @@ const submission = (email: string, words = 10) => ({
   payload: { ...letter, email, message: 'Schale '.repeat(words) },
 })
 
-describe('what is erased', () => {
+describe.concurrent('what is erased', () => {
   test('can be read in no file of the inbox any more, while the gateway goes on', async () => {
     const root = smallSiteWith({
       'content/site.yaml': siteYaml(),
@@ -51,10 +51,7 @@ describe('what is erased', () => {
       expect(filesWith(letter.email, inbox)).not.toEqual([])
 
       const words = ['inbox', 'delete', '--email', letter.email, '--root', root]
-      const { status, stdout } = spawnSync(process.execPath, ['scripts/blockwerk.mjs', ...words], {
-        encoding: 'utf8',
-        env: { PATH: process.env['PATH'], NODE_ENV: 'production' },
-      })
+      const { status, stdout } = await programEnds(words, { NODE_ENV: 'production' })
       expect([status, stdout]).toEqual([0, '1 erased.\n'])
       expect(filesWith(letter.email, inbox)).toEqual([])
       expect(filesWith(kept, inbox)).not.toEqual([])
@@ -108,12 +105,8 @@ describe('what is erased', () => {
     reader.exec('begin')
     reader.prepare('select count(*) from submissions').all()
 
-    const inbox = (...words: string[]) =>
-      spawnSync(process.execPath, ['scripts/blockwerk.mjs', 'inbox', ...words], {
-        encoding: 'utf8',
-        env: { ...process.env, INBOX_FILE: file, DATABASE_URL: '' },
-      })
-    const { status, stdout } = inbox('delete', '--email', 'mara@werkstatt.example')
+    const inbox = (...words: string[]) => programEnds(['inbox', ...words], { INBOX_FILE: file })
+    const { status, stdout } = await inbox('delete', '--email', 'mara@werkstatt.example')
     expect(status).toBe(1)
     expect(stdout).toContain('1 erased; a copy is still held by a reader until')
     expect(filesWith('mara@werkstatt.example', dirname(file))).not.toEqual([])
@@ -123,7 +116,7 @@ describe('what is erased', () => {
     // As the gateway does every minute.
     expect(await store.tidy()).toBe('none')
     expect(filesWith('mara@werkstatt.example', dirname(file))).toEqual([])
-    expect(inbox('delete', '--all').stdout).toBe('0 erased.\n')
+    expect((await inbox('delete', '--all')).stdout).toBe('0 erased.\n')
     reader.close()
     await store.close()
   })

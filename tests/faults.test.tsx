@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { buildSite } from '../src/build/build-site.ts'
-import { LiveSite } from '../scripts/live-site.ts'
+import { LiveSite } from '../src/dev/server/live-site.ts'
 import * as kit from '../scripts/kit.ts'
 import { progressOn } from '../src/build/progress.ts'
 import { views } from '../src/blocks/registry.ts'
@@ -81,7 +81,7 @@ test('in the live preview such a block loses its own section only', async () => 
     icons: undefined,
     blockStyles: () => [],
   }
-  const { status, html } = await new LiveSite(kiln, assets, 'de').page('/kurse')
+  const { status, html } = await new LiveSite(kit, kiln, assets, 'de').page('/kurse')
   expect(status).toBe(200)
   expect(html).toContain('Langsam gedreht')
   expect(html).toMatch(/Something went wrong.*the kiln is cold/)

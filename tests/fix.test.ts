@@ -1,71 +1,81 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { fixSite } from '../scripts/fix.ts'
-import { validateSite } from '../scripts/validate.ts'
+import { fixSite } from '../src/validate/fix-site.ts'
+import { blockwerk } from './command-line.ts'
+import { validateSite } from './validated-site.ts'
 import { pageYaml, removeSites, smallSiteWith, type Files } from './content-on-disk.ts'
 
 afterAll(removeSites)
 
 const page = 'content/pages/laden.yaml'
 const textAt = (root: string, file = page) => readFileSync(join(root, file), 'utf8')
-const fixed = (files: Files, ...words: string[]) => {
+const fixed = async (files: Files, ...words: string[]) => {
   const root = smallSiteWith(files)
-  const { status, stderr } = blockwerk('validate', '--fix', ...words, '--root', root)
+  const { status, stderr } = await blockwerk(['validate', '--fix', ...words, '--root', root])
   return { root, status, stderr }
 }
 
 describe('--fix', () => {
-  test('changes the mistakes and nothing else: comments, order and line ends stay', () => {
+  test('changes the mistakes and nothing else: comments, order and line ends stay', async () => {
     const before = `\uFEFF# Der Laden.\r\ndescription:   "Aus Steinzeug"   # kurz\r\ntitle: 2026 # Jahr\r\n\r\nblocks:\r\n    - type: heo # oben\r\n      heading:  'Schale - Becher'\r\n`
-    const { root, status, stderr } = fixed({ [page]: before })
+    const { root, status, stderr } = await fixed({ [page]: before })
     expect(textAt(root)).toBe(
       before.replace('2026', '"2026"').replace('heo', 'hero').replace(' - Becher', ' – Becher'),
     )
-    expect([status, stderr]).toEqual([0, `Fixed 3 problems\n  ${page}\n`])
+    expect([status, stderr]).toEqual([0, `3 Probleme behoben\n  ${page}\n`])
   })
 
-  test('leaves a file without mistakes untouched, to the byte and to the minute', () => {
+  test('tells what it did in the language of its author', async () => {
+    const { stderr } = await fixed(
+      { [page]: pageYaml().replace('type: hero', 'type: heo') },
+      '--lang',
+      'en',
+    )
+    expect(stderr).toBe(`Fixed 1 problem\n  ${page}\n`)
+  })
+
+  test('leaves a file without mistakes untouched, to the byte and to the minute', async () => {
     const root = smallSiteWith({ [page]: pageYaml() })
     const before = statSync(join(root, page))
-    blockwerk('validate', '--fix', '--root', root)
+    await blockwerk(['validate', '--fix', '--root', root])
     const after = statSync(join(root, page))
     expect([after.mtimeMs, after.ino]).toEqual([before.mtimeMs, before.ino])
   })
 
-  test('goes on until what was behind a mistake is put right, too', () => {
-    const { root } = fixed({
+  test('goes on until what was behind a mistake is put right, too', async () => {
+    const { root } = await fixed({
       [page]: pageYaml('    text: Kurse: drehen - glasieren "wie früher"\n'),
     })
     expect(textAt(root)).toContain('    text: "Kurse: drehen – glasieren „wie früher“"\n')
   })
 
-  test('leaves to people what may have been meant otherwise, and --fix-unsafe does not', () => {
+  test('leaves to people what may have been meant otherwise, and --fix-unsafe does not', async () => {
     const files = { [page]: pageYaml('    txt: Schalen\n').replace('type: hero', 'type: heroin') }
-    const { root, status } = fixed(files)
+    const { root, status } = await fixed(files)
     expect(textAt(root)).toContain('type: heroin')
     expect(status).toBe(1)
     const bold = smallSiteWith(files)
-    blockwerk('validate', '--fix-unsafe', '--root', bold)
+    await blockwerk(['validate', '--fix-unsafe', '--root', bold])
     expect(textAt(bold)).toContain('type: hero\n')
   })
 
-  test('puts in quotation marks what needs them once it is right', () => {
-    const { root } = fixed({ [page]: pageYaml('    text: 0341 0000123 genügt.\n') })
+  test('puts in quotation marks what needs them once it is right', async () => {
+    const { root } = await fixed({ [page]: pageYaml('    text: 0341 0000123 genügt.\n') })
     expect(textAt(root)).toContain("    text: '{facts.phone} genügt.'\n")
   })
 
   test('refuses what would not be read as it is meant: the file stays, and it is told', async () => {
     const root = smallSiteWith({ [page]: pageYaml('    text: Ton - Lehm\n') })
     const before = textAt(root)
-    const astray = async () =>
+    const wrongLines = async () =>
       (await validateSite(root)).problems.map((problem) => {
         // As if the place were wrong: two columns to the left, where the colon stands.
         const start = { ...problem.start, column: problem.start.column - 6 }
         return { ...problem, fix: { ...problem, start, text: '–' } }
       })
-    const { fixes, refused } = await fixSite(root, astray, { unsafe: false })
+    const { fixes, refused } = await fixSite(root, wrongLines, { unsafe: false })
     expect([fixes, refused.map(({ code }) => code), textAt(root)]).toEqual([
       0,
       ['typography'],
@@ -73,14 +83,14 @@ describe('--fix', () => {
     ])
   })
 
-  test('never puts a link in the place of the text that holds it', () => {
+  test('never puts a link in the place of the text that holds it', async () => {
     const text = '    text: "Zu den [Schalen](\\x2flade) im Laden"\n'
-    const { root } = fixed({ [page]: pageYaml(text) }, '--fix-unsafe')
+    const { root } = await fixed({ [page]: pageYaml(text) }, '--fix-unsafe')
     expect(textAt(root)).toContain(text)
   })
 
-  test('leaves no draft behind', () => {
-    const { root } = fixed({ [page]: pageYaml('    text: Schale - Becher\n') })
+  test('leaves no draft behind', async () => {
+    const { root } = await fixed({ [page]: pageYaml('    text: Schale - Becher\n') })
     expect(readdirSync(join(root, 'content/pages')).toSorted()).toEqual([
       'index.yaml',
       'laden.yaml',
@@ -112,10 +122,3 @@ test('--watch reports anew after each change, and ends with Ctrl-C', async () =>
   child.kill('SIGINT')
   expect(await ended).toBe(1)
 })
-
-function blockwerk(...words: string[]) {
-  const { status, stdout, stderr } = spawnSync('node', ['scripts/blockwerk.mjs', ...words], {
-    encoding: 'utf8',
-  })
-  return { status, stdout, stderr }
-}

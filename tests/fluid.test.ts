@@ -15,7 +15,7 @@ import { createQuality, detailOf, firstTier } from '../src/effects/fluid/quality
 
 const settings = fluid.parse({})
 
-test('the ink has the defaults that the site was designed with', () => {
+test('the fluid has the defaults that the site was designed with', () => {
   expect(settings).toMatchObject({
     simulationResolution: 128,
     dyeResolution: 1440,
@@ -82,14 +82,14 @@ describe('colours', () => {
     for (const [index, value] of pure(hue).entries()) expect(value).toBeCloseTo(colour[index] ?? 2)
   })
 
-  test('text, quiet text and links keep 4.5 : 1 under any ink, in both themes', () => {
-    const inks = ['#f00', '#ff0', '#0f0', '#0ff', '#00f', '#f0f', '#fff'].map(colourOf)
+  test('text, quiet text and links keep 4.5 : 1 under any dye, in both themes', () => {
+    const dyes = ['#f00', '#ff0', '#0f0', '#0ff', '#00f', '#f0f', '#fff'].map(colourOf)
     for (const theme of themes()) {
       for (const name of ['--text', '--text-muted', '--brand-text']) {
         for (const ground of ['--bg', '--surface-1']) {
-          for (const ink of inks) {
+          for (const dye of dyes) {
             const [text, under] = [name, ground].map((token) =>
-              below(ink, colourOf(theme.get(token) ?? ''), settings.maxAlpha),
+              below(dye, colourOf(theme.get(token) ?? ''), settings.maxAlpha),
             )
             expect(wcagContrast(text ?? '', under ?? '')).toBeGreaterThanOrEqual(4.5)
           }
@@ -105,12 +105,12 @@ function colourOf(css: string): Rgb {
   return colour
 }
 
-/** What shines through ink of that alpha. */
-const below = (ink: Rgb, under: Rgb, alpha: number): Rgb => ({
+/** What shines through dye of that alpha. */
+const below = (dye: Rgb, under: Rgb, alpha: number): Rgb => ({
   mode: 'rgb',
-  r: ink.r * alpha + under.r * (1 - alpha),
-  g: ink.g * alpha + under.g * (1 - alpha),
-  b: ink.b * alpha + under.b * (1 - alpha),
+  r: dye.r * alpha + under.r * (1 - alpha),
+  g: dye.g * alpha + under.g * (1 - alpha),
+  b: dye.b * alpha + under.b * (1 - alpha),
 })
 
 /** The tokens of the light and the dark theme, out of the style sheet. */
@@ -133,7 +133,7 @@ describe('pointers', () => {
   const still = () => 0.5
   const point = (x: number, y = 0.5) => ({ x, y })
 
-  test('one that comes leaves no ink, one that moves leaves one drop per frame', () => {
+  test('one that comes leaves no dye, one that moves leaves one drop per frame', () => {
     const pointers = createPointers(settings, still)
     pointers.move(1, point(0.2))
     expect(pointers.take(0.016, 1)).toEqual([])

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { nextForm, unsent, type FormEvent, type FormState } from '../src/elements/form.machine.ts'
 import {
-  pretend,
+  simulate,
   send,
   textsIn,
   timeLimit,
@@ -153,7 +153,7 @@ describe('a submission', () => {
 
     test('that is simulated takes 1.5 s and always arrives', async () => {
       const delivery = vi.fn<(delivery: Delivery) => void>()
-      void pretend(1500).then(delivery)
+      void simulate(1500).then(delivery)
       await vi.advanceTimersByTimeAsync(1499)
       expect(delivery).not.toHaveBeenCalled()
       await vi.advanceTimersByTimeAsync(1)

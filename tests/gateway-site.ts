@@ -11,6 +11,7 @@ import { formOpened, stampsFor } from '../src/gateway/token.ts'
 import { openSqliteStore } from '../src/store/sqlite-store.ts'
 import { schemas } from '../scripts/kit.ts'
 import { de } from '../src/words/de.ts'
+import { palette } from '../src/theme/palette.ts'
 
 /** The forms of the pottery: one of each kind, and one that only pretends. */
 export const potteryForms: Form[] = formsAmong(
@@ -55,6 +56,7 @@ export async function pottery(options: Partial<GatewayOptions> = {}) {
   let clock = noon
   const app = await gatewayApp({
     words: de.gateway,
+    palette,
     forms: potteryForms,
     store,
     workflows: new Map(),
@@ -91,7 +93,7 @@ export const letter = {
 
 /** A time token of the gateway whose secret the store holds, for a form that was opened a minute ago. */
 export async function tokenFor(store: Store): Promise<string> {
-  const tokens = await stampsFor(formOpened, await store.secret())
+  const tokens = stampsFor(formOpened, await store.secret())
   return tokens.issue(Date.now() - 60_000)
 }
 

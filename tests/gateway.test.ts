@@ -2,10 +2,10 @@ import { Hono } from 'hono'
 import { afterAll, describe, expect, test } from 'vitest'
 import { formsAmong } from '../src/gateway/forms.ts'
 import type { Store } from '../src/gateway/queue.ts'
-import { openGateway } from '../scripts/gateway-host.ts'
-import { siteForGateway, warningsAbout } from '../scripts/site-for-gateway.ts'
-import { gatewaySettings, unencrypted } from '../scripts/gateway-settings.ts'
-import { askingSite, removeSites, siteYaml, smallSiteWith } from './content-on-disk.ts'
+import { openGateway } from '../src/gateway/host/open-gateway.ts'
+import { siteForGateway, warningsAbout } from '../src/gateway/host/site-for-gateway.ts'
+import { gatewaySettings, unencrypted } from '../src/gateway/host/settings.ts'
+import { agency, askingSite, removeSites, siteYaml, smallSiteWith } from './content-on-disk.ts'
 import {
   inboxFile,
   letter,
@@ -15,6 +15,7 @@ import {
   removeInboxes,
   send,
 } from './gateway-site.ts'
+import * as kit from '../scripts/kit.ts'
 import { schemas } from '../scripts/kit.ts'
 
 afterAll(removeInboxes)
@@ -483,7 +484,9 @@ describe('the set-up', () => {
   ])('warns where visitors are told of another answerer: %s, %o', async (says, more, warning) => {
     const root = smallSiteWith(askingSite(`${says}\n`))
     const settings = { INBOX_FILE: inboxFile(), ...more }
-    const { warnings, close } = await openGateway(root, settings, () => undefined)
+    const { warnings, close } = await openGateway(kit, {
+      ...{ root, environment: settings, log: () => undefined },
+    })
     await close()
     if (warning === undefined) expect(warnings).toEqual([])
     else expect(warnings).toEqual([expect.stringMatching(warning)])
@@ -492,12 +495,13 @@ describe('the set-up', () => {
   test('warns of no answerer where nobody can ask', () => {
     const site = siteForGateway(
       smallSiteWith({ 'content/site.yaml': siteYaml('answers: model\n') }),
+      schemas,
     )
     expect(warningsAbout(site, {})).toEqual([])
   })
 
-  test('knows every form of the real site', () => {
-    const { forms, url } = siteForGateway('.')
+  test('knows every form of a site', () => {
+    const { forms, url } = siteForGateway(agency, schemas)
     expect([...new Set(forms.map(({ name }) => name))].toSorted()).toEqual([
       'contact',
       'demo',

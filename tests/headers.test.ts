@@ -3,8 +3,9 @@ import { Hono } from 'hono'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { siteServer } from '../scripts/site-server.ts'
+import { siteServer } from '../src/serve/site-server.ts'
 import { consentEmbed } from '../schema/blocks/consent-embed.ts'
+import { de } from '../src/words/de.ts'
 import { strictTransport } from '../src/deploy/deployment.ts'
 import { schemas } from '../scripts/kit.ts'
 import { ownHeadersOf, productionHeaders } from '../src/html/headers.ts'
@@ -25,7 +26,7 @@ const usual = productionHeaders['Content-Security-Policy'] ?? ''
 describe('the content security policy', () => {
   test('names our own origin and nothing else, and the provider where a page embeds one', () => {
     expect(looseSources(usual)).toEqual([])
-    const film = consentEmbed.parse({
+    const film = consentEmbed(de).parse({
       type: 'consent-embed',
       provider: 'YouTube',
       heading: 'Der Film',

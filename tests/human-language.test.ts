@@ -7,23 +7,23 @@ import { describe, expect, test } from 'vitest'
 const elsewhere: Record<string, string> = {
   'src/words': 'the words of the site',
   'src/problem': 'what authors read, in each of their languages',
-  'src/document': 'finds mistakes of authors; its patterns name words of a language',
-  'src/page': 'the checks of texts, which depend on the language',
-  'src/site': 'still holds the description of pages that are only planned',
-  'src/build': 'tells whoever builds what goes wrong',
-  'src/edit': 'edits what authors write',
-  'src/editor': 'what authors read in their editor',
-  'src/dev': 'what authors read in the live preview, in each of their languages',
-  'src/search': 'still holds what it knows of German: stems, stop words, what people ask for',
-  'src/html/json-ld.ts':
-    'the names of schema.org, and the words by which it knows kinds of employment',
-  'src/html/headers.ts': 'names of HTTP headers and the selectors of speculation rules',
-  'src/html/site-files.ts': 'a comment in robots.txt, for administrators',
-  'src/text/german-date.ts': 'still holds the names of German months',
-  'src/deploy': 'comments for administrators; what visitors read comes with the deployment',
-  'src/store': 'SQL',
-  'src/effects/fluid/shaders.ts': 'programs for the graphics processor',
-  'src/studio': 'names of shapes',
+  'src/page/days-in-text.ts': 'checks days as they are written in a language',
+  'src/page/iso-day.ts': 'knows days as they are written in a language',
+  'src/page/fact-mentions.ts': 'knows streets as they are written in a language',
+  'src/deploy':
+    'directives and comments for administrators; what visitors read comes with the deployment',
+  'src/gateway/host': 'tells in the terminal, in English, what operators have to know',
+  'src/inbox': 'tells in the terminal, in English, what is in the inbox',
+  'scripts/art': 'draws the pictures of the first site, and describes them',
+  'scripts/bench': 'makes up pages, and tells developers what it measures',
+  'scripts/browsers': 'tells developers where the browsers of tests come from',
+  'scripts/testing': 'tells developers what failed',
+  ...Object.fromEntries(
+    [
+      ...['blockwerk.mjs', 'deploy-files.ts', 'disk-fault.mjs', 'explain.ts', 'gateway.ts'],
+      ...['main.ts', 'schema.ts'],
+    ].map((name) => [`scripts/${name}`, 'tells in the terminal, in English, how a verb is used']),
+  ),
 }
 
 /** Names of keys, headers and extensions that look like words. */
@@ -36,6 +36,9 @@ const names = new Set([
   'Error',
   'WebKit WebGL',
   'Bearer x',
+  'Geist Variable',
+  // Of schema.org.
+  ...['Organization', 'Person', 'Place', 'Question', 'Answer'],
 ])
 
 const spokenAttributes = new Set([
@@ -57,6 +60,9 @@ function humanIn(file: string, source: string): Found[] {
     if (!isNode(node)) return
     if (node.type.startsWith('TS') && /Type|Interface/.test(node.type)) return
     if (/^(?:Import|ExportAll)/.test(node.type) || isOwnError(node)) return
+    // What a schema explains to authors; the schema itself is the callee.
+    if (isExplanation(node)) return visit(node['callee'], false)
+    if (isHelp(node)) return
     const text = textOf(node)
     const isWord = node.type === 'JSXText' || spoken ? /\p{L}{2,}/u.test(text) : isHuman(text)
     if (isWord) found.push({ line: lineAt(node.start), text: text.trim() })
@@ -87,6 +93,17 @@ const isOwnError = ({ type, callee }: Node): boolean =>
   typeof callee['name'] === 'string' &&
   callee['name'].endsWith('Error')
 
+/** `….describe('For authors.')` */
+const isExplanation = ({ type, callee }: Node): boolean =>
+  type === 'CallExpression' &&
+  isNode(callee) &&
+  isNode(callee['property']) &&
+  callee['property']['name'] === 'describe'
+
+/** What a verb says of itself, in English: `help: '…'`. */
+const isHelp = ({ type, key }: Node): boolean =>
+  type === 'Property' && isNode(key) && key['name'] === 'help'
+
 function nameOf({ name }: Node): string | undefined {
   const text = isNode(name) ? name['name'] : undefined
   return typeof text === 'string' ? text : undefined
@@ -105,10 +122,16 @@ function cookedIn(quasi: unknown): string {
   return typeof value.cooked === 'string' ? value.cooked : ''
 }
 
+/** Of code in a text, be it HTML or JavaScript, what stands there as a text. */
+const textsWithin = (code: string): string[] =>
+  [...code.matchAll(/>([^<>]+)</g), ...code.matchAll(/'([^'\n]+)'|"([^"\n]+)"/g)].map(
+    ([, one, other]) => (one ?? other ?? '').trim(),
+  )
+
 function isHuman(text: string): boolean {
   if (names.has(text) || !/\p{L}{2}/u.test(text)) return false
   if (/[äöüÄÖÜß]|[„“”].*\p{L}|\p{L}.*[„“”]/u.test(text)) return true
-  if (/[={}<>$@#/\\|*[\]]/.test(text)) return false
+  if (/[={}<>$@#/\\|*[\]]/.test(text)) return textsWithin(text).some(isHuman)
   const severalWords = /\p{L}[.,:;!?…]? \p{L}/u.test(text)
   return (
     (severalWords && /(?:^|\s)\p{Lu}\p{Ll}{2}/u.test(text)) ||
@@ -116,22 +139,56 @@ function isHuman(text: string): boolean {
   )
 }
 
-const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
-  .filter((name) => /\.tsx?$/.test(name))
-  .map((name) => join('src', name))
-  .filter((file) => !Object.keys(elsewhere).some((place) => `${file}/`.startsWith(`${place}/`)))
+/** Texts of `content` with a letter or a quotation mark in them. */
+const spokenBySheet = (css: string): string[] =>
+  (css.match(/\bcontent:[^;}]*/g) ?? []).filter((content) =>
+    [...content.matchAll(/'([^']*)'|"([^"]*)"/g)].some(([text]) => /[\p{L}„“”‚‘’«»]/u.test(text)),
+  )
+
+/** Where a language is written into the program. */
+const tiedIn = (source: string): string[] =>
+  source.match(
+    /\b(?:Intl\.\w+|toLocale\w+)\(['"`][^)]*|\b(?:lang|srcLang)=["']\w[^>\s]*|\b[a-z]{2}[-_][A-Z]{2}\b/g,
+  ) ?? []
+
+const filesBelow = (roots: readonly string[]): string[] =>
+  roots.flatMap((root) =>
+    readdirSync(root, { recursive: true, encoding: 'utf8' }).map((name) => join(root, name)),
+  )
+
+const sources = filesBelow(['schema', 'src', 'scripts'])
+  .filter((name) => /(?:\.tsx?|(?<!\.d)\.mjs)$/.test(name))
   .toSorted()
 
+const isIn = (place: string, file: string): boolean => `${file}/`.startsWith(`${place}/`)
+
+/** The texts of a file, each with its line. */
+const textsOf = (file: string): string[] =>
+  humanIn(file, readFileSync(file, 'utf8')).map(({ line, text }) => `${file}:${line} ${text}`)
+
 test('visitors read and hear only what an author wrote, or what stands in src/words', () => {
-  const found = sources.flatMap((file) =>
-    humanIn(file, readFileSync(file, 'utf8')).map(({ line, text }) => `${file}:${line} ${text}`),
-  )
+  const places = Object.keys(elsewhere)
+  const found = sources.filter((file) => !places.some((place) => isIn(place, file)))
+  expect(found.flatMap(textsOf)).toEqual([])
+})
+
+test('no sheet says a word, or chooses the quotation marks of a language', () => {
+  const sheets = filesBelow(['src']).filter((name) => name.endsWith('.css'))
+  expect(sheets.flatMap((file) => spokenBySheet(readFileSync(file, 'utf8')))).toEqual([])
+})
+
+test('dates, numbers and documents are told their language', () => {
+  const found = filesBelow(['schema', 'src', 'scripts'])
+    .filter((file) => /\.tsx?$/.test(file) && !file.startsWith('src/words/'))
+    .flatMap((file) => tiedIn(readFileSync(file, 'utf8')).map((text) => `${file}: ${text}`))
   expect(found).toEqual([])
 })
 
-test('every place that may hold other texts is there', () => {
-  for (const place of Object.keys(elsewhere))
-    expect(readdirSync(join(place, '..'))).toContain(place.split('/').at(-1))
+test('every place that may hold other texts holds some', () => {
+  const needless = Object.keys(elsewhere).filter(
+    (place) => !sources.some((file) => isIn(place, file) && textsOf(file).length > 0),
+  )
+  expect(needless).toEqual([])
 })
 
 describe('a text in a human language is known', () => {
@@ -142,6 +199,9 @@ describe('a text in a human language is known', () => {
     ['as a sentence', "const a = 'Das gibt es hier nicht.'", 'Das gibt es hier nicht.'],
     ['as a word with an umlaut', "const a = 'zurück'", 'zurück'],
     ['as a single word', "const a = 'Weiter'", 'Weiter'],
+    ['as the default of a field', "const a = text.default('Ihre Frage').describe('Name.')", 'Ihre'],
+    ['in HTML that is written by hand', 'const a = `<html><title>Weiter</title>${b}`', 'Weiter'],
+    ['in a program that is written', "const a = `json({ error: 'Kein Dienst.' })`", 'Kein'],
     ['with places for values', 'const a = `Karte ${b} von ${c} Karten`', 'von'],
   ])('%s', (_where, source, text) => {
     expect(
@@ -152,10 +212,33 @@ describe('a text in a human language is known', () => {
   })
 
   test.each([
-    ['a name of classes', 'const a = <p className="card ink Wide" />'],
+    ["content: 'Schritt ' counter(step)", 1],
+    ["content: '„'", 1],
+    ["content: ' (' attr(href) ')'", 0],
+    ["content: attr(data-above) / ''", 0],
+    ['content: open-quote', 0],
+  ])('in a sheet: %s', (css, count) => {
+    expect(spokenBySheet(`p::before { ${css}; }`)).toHaveLength(count)
+  })
+
+  test.each([
+    ["new Intl.Segmenter('de')", 1],
+    ["size.toLocaleString('de-DE')", 1],
+    ['<html lang="de">', 1],
+    ["property('og:locale', 'de_DE')", 1],
+    ['new Intl.NumberFormat(language)', 0],
+    ['<html lang="${language}">', 0],
+  ])('where it is tied to one: %s', (source, count) => {
+    expect(tiedIn(source)).toHaveLength(count)
+  })
+
+  test.each([
+    ['a name of classes', 'const a = <p className="card dark Wide" />'],
     ['a media query', "const a = '(min-width: 1024px) 50vw, 100vw'"],
     ['a selector', "const a = 'main h1'"],
     ['an error of ours', 'throw new TypeError(`No screen for ${path}`)'],
+    ['the help of a verb', "const a = { help: 'blockwerk dev   Shows the site.' }"],
+    ['an explanation for authors', "const a = text.optional().describe('Name des Feldes.')"],
     ['a type', "type A = 'Something else'"],
   ])('and nothing is found in %s', (_what, source) => {
     expect(humanIn('a.tsx', source)).toEqual([])

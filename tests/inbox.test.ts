@@ -1,9 +1,9 @@
-import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { asCsv } from '../scripts/csv.ts'
+import { asCsv } from '../src/text/csv.ts'
 import type { NewSubmission } from '../src/gateway/queue.ts'
 import { openSqliteStore } from '../src/store/sqlite-store.ts'
+import { blockwerk } from './command-line.ts'
 import { inboxFile, noon, removeInboxes } from './gateway-site.ts'
 
 afterAll(removeInboxes)
@@ -39,50 +39,49 @@ beforeAll(async () => {
 })
 
 /** The inbox on the command line, while the gateway may have the file open, too. */
-function inbox(...words: string[]) {
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    ['scripts/blockwerk.mjs', 'inbox', ...words],
-    { encoding: 'utf8', env: { ...process.env, INBOX_FILE: file, DATABASE_URL: '' } },
-  )
-  return { status, stdout, stderr }
-}
+const inbox = (...words: string[]) =>
+  blockwerk(['inbox', ...words], { INBOX_FILE: file, DATABASE_URL: '' })
 
 test('the inbox lists, shows, exports, releases and erases', async () => {
   const gateway = openSqliteStore(file)
 
-  const list = inbox('list')
+  const list = await inbox('list')
   expect(list.stdout.split('\n').map((line) => line.slice(0, 8))).toEqual([
     ...['bbbb3333', 'aaaa2222', 'aaaa1111', ''],
   ])
   expect(list.stdout).toContain('2026-11-21 12:01  held       waitlist')
   expect(list.stdout).toContain('(too-fast)')
-  expect(inbox('list', '--state', 'held').stdout.split('\n')).toHaveLength(2)
+  expect((await inbox('list', '--state', 'held')).stdout.split('\n')).toHaveLength(2)
 
-  const shown = inbox('show', 'bbbb').stdout
+  const shown = (await inbox('show', 'bbbb')).stdout
   expect(shown).toContain('message      Noch etwas')
   expect(shown).not.toContain('\u001b')
   expect(shown).not.toContain('\u202e')
 
-  const csv = inbox('export').stdout
+  const csv = (await inbox('export')).stdout
   expect(csv.split('\r\n')[0]).toBe('id,form,state,received,delivered,name,email,message')
   expect(csv).toContain('"Zwei\nZeilen, ""so"""')
   expect(csv).toContain(`"'=HYPERLINK(""https://boese.example"")"`)
 
-  const mine = inbox('export', '--email', 'mara@werkstatt.example', '--format', 'json').stdout
+  const mine = (await inbox('export', '--email', 'mara@werkstatt.example', '--format', 'json'))
+    .stdout
   const records: unknown = JSON.parse(mine)
   expect(records).toMatchObject([{ message: 'Noch etwas' }, { message: 'Zwei\nZeilen, "so"' }])
 
-  expect(inbox('release', 'aaaa2').stdout).toBe('1 on their way.\n')
+  expect((await inbox('release', 'aaaa2')).stdout).toBe('1 on their way.\n')
   expect((await gateway.list({ state: 'held' })).length).toBe(0)
 
-  expect(inbox('delete', '--email', 'mara@werkstatt.example').stdout).toBe('2 erased.\n')
+  expect((await inbox('delete', '--email', 'mara@werkstatt.example')).stdout).toBe('2 erased.\n')
   expect((await gateway.list({})).map(({ form }) => form)).toEqual(['waitlist'])
   await gateway.close()
   // Neither the file nor its log of writes holds what was erased.
   expect(readFileSync(file, 'latin1')).not.toMatch(/Zwei|Noch etwas|mara@/)
-  expect(inbox('delete', 'aaaa2222').status).toBe(0)
-  expect(inbox('list')).toMatchObject({ status: 0, stdout: '', stderr: 'The inbox is empty.\n' })
+  expect((await inbox('delete', 'aaaa2222')).status).toBe(0)
+  expect(await inbox('list')).toMatchObject({
+    status: 0,
+    stdout: '',
+    stderr: 'The inbox is empty.\n',
+  })
 })
 
 describe('wrong usage ends with 2 and erases nothing', () => {
@@ -91,20 +90,16 @@ describe('wrong usage ends with 2 and erases nothing', () => {
     [['delete'], 'inbox delete needs IDs'],
     [['show', 'zzzz'], 'There is no submission “zzzz”.'],
     [['list', '--state', 'lost'], '--state takes waiting, delivered, held, dead'],
-  ])('%o', (words, says) => {
-    const { status, stderr } = inbox(...words)
+  ])('%o', async (words, says) => {
+    const { status, stderr } = await inbox(...words)
     expect(status).toBe(2)
     expect(stderr).toContain(says)
   })
 })
 
-test('a database that is not there is said without its address', () => {
+test('a database that is not there is said without its address', async () => {
   const address = 'postgres://blockwerk:geheim@127.0.0.1:9/anfragen'
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    ['scripts/blockwerk.mjs', 'inbox', 'list'],
-    { encoding: 'utf8', env: { ...process.env, DATABASE_URL: address }, timeout: 60_000 },
-  )
+  const { status, stdout, stderr } = await blockwerk(['inbox', 'list'], { DATABASE_URL: address })
   expect(status).toBe(2)
   expect(stderr).toContain('The database of DATABASE_URL cannot be used (ECONNREFUSED).')
   expect(stdout + stderr).not.toMatch(/geheim|127\.0\.0\.1|anfragen/)

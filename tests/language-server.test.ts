@@ -16,8 +16,8 @@ import {
   type WorkspaceEdit,
 } from 'vscode-languageserver-protocol/node'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { validateSite } from '../scripts/validate.ts'
-import { pageYaml, realSiteWith, removeSites, siteYaml, smallSiteWith } from './content-on-disk.ts'
+import { validateSite } from './validated-site.ts'
+import { agencyWith, pageYaml, removeSites, siteYaml, smallSiteWith } from './content-on-disk.ts'
 import { startEditor, type Editor } from './language-client.ts'
 import { mistakes } from './mistakes.ts'
 
@@ -63,7 +63,7 @@ describe('in the real site', () => {
   let root: string
   let editor: Editor
   beforeAll(async () => {
-    root = realSiteWith({})
+    root = agencyWith({})
     editor = await open(root)
   })
   afterAll(() => editor.stop())
@@ -71,7 +71,7 @@ describe('in the real site', () => {
 
   test('tells of every file what `validate` tells, at the same places', async () => {
     const files = Object.assign({}, ...mistakes.map(({ filesFor }, at) => filesFor(`probe-${at}`)))
-    const own = realSiteWith(files)
+    const own = agencyWith(files)
     const { problems } = await validateSite(own)
     const other = await open(own)
     const wrong = [...new Set(problems.map(({ file }) => file))]

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { jobCards } from '../schema/blocks/job-cards.ts'
+import { de } from '../src/words/de.ts'
 import type { SitePage } from '../src/site/foundation.ts'
 import { hasLists, listingOf, withLists, type Listing } from '../src/site/lists.ts'
 import { schemas } from '../scripts/kit.ts'
@@ -58,7 +59,7 @@ function card(title: string) {
 }
 
 function pageWith(list: object): SitePage {
-  const block = jobCards.parse({ type: 'job-cards', heading: 'Offene Stellen', ...list })
+  const block = jobCards(de).parse({ type: 'job-cards', heading: 'Offene Stellen', ...list })
   const { blocks, ...page } = schemas.Page.parse({
     title: 'Karriere',
     description: 'Offene Stellen bei uns.',
@@ -76,6 +77,8 @@ function pageWith(list: object): SitePage {
 
 function cardsOf(list: object): string[] {
   return withLists(pageWith(list), listings, schemas).blocks.flatMap((block) =>
-    jobCards.parse(block).cards.map(({ title, link }) => `${title} → ${link}`),
+    jobCards(de)
+      .parse(block)
+      .cards.map(({ title, link }) => `${title} → ${link}`),
   )
 }

@@ -1,36 +1,48 @@
-import { readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { inOrder, type Problem } from '../src/problem/problem.ts'
 import { SiteModel } from '../src/site/site-model.ts'
-import { realSiteWith } from './content-on-disk.ts'
+import { agencyWith, type Files } from './content-on-disk.ts'
 import { schemas } from '../scripts/kit.ts'
 
-/** A copy of the real content in which one file at a time is changed, checked and put back. */
+/** A copy of the agency in which a few files at a time are changed, checked and put back. */
 export class LiveContent {
-  readonly root = realSiteWith({})
+  readonly root = agencyWith({})
   readonly #model = new SiteModel(this.root, schemas, { keeps: 'facts' })
 
   text(file: string): string {
     return readFileSync(join(this.root, file), 'utf8')
   }
 
-  /** What is said of the site while this file has this text; all others are read only once. */
-  async problemsWith(file: string, text: string | Uint8Array): Promise<Problem[]> {
-    const before = readFileSync(join(this.root, file))
-    const write = (content: string | Uint8Array) => {
-      writeFileSync(join(this.root, file), content)
-      this.#model.forget(file)
-    }
+  /** What is said of the site while it has these files; all others are read only once. */
+  async problemsWith(files: Files): Promise<Problem[]> {
+    const before = Object.keys(files).map((file) => [file, this.#bytes(file)] as const)
     try {
-      write(text)
+      for (const [file, content] of Object.entries(files)) this.#write(file, content)
       return await this.problems()
     } finally {
-      write(before)
+      for (const [file, content] of before) this.#write(file, content)
     }
   }
 
   async problems(): Promise<Problem[]> {
     return inOrder((await this.#model.read()).problems)
+  }
+
+  #bytes(file: string): Uint8Array | undefined {
+    const path = join(this.root, file)
+    return existsSync(path) ? readFileSync(path) : undefined
+  }
+
+  /** Undefined: there is no such file. */
+  #write(file: string, content: string | Uint8Array | undefined): void {
+    const path = join(this.root, file)
+    if (content === undefined) rmSync(path)
+    else {
+      mkdirSync(dirname(path), { recursive: true })
+      writeFileSync(path, content)
+    }
+    this.#model.forget(file)
   }
 }
 

@@ -1,7 +1,8 @@
-import { renameSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { LiveSite } from '../scripts/live-site.ts'
+import * as kit from '../scripts/kit.ts'
+import { LiveSite } from '../src/dev/server/live-site.ts'
 import type { Assets } from '../src/html/assets.ts'
 import { pageYaml, removeSites, siteYaml, smallSiteWith, type Files } from './content-on-disk.ts'
 
@@ -12,7 +13,11 @@ const assets: Assets = {
   boot: { url: '/boot.js' },
   fonts: [],
   sprite: '/icons.svg',
-  icons: undefined,
+  icons: {
+    svg: '/media/brand/favicon.svg',
+    png: '/media/brand/favicon-32.png',
+    apple: '/media/brand/apple-touch-icon.png',
+  },
   blockStyles: () => [],
 }
 
@@ -54,7 +59,7 @@ const files: Files = {
 /** A site that somebody writes at, as the live preview sees it. */
 function workshop(more: Files = {}) {
   const root = smallSiteWith({ ...files, ...more })
-  const site = new LiveSite(root, assets, 'de')
+  const site = new LiveSite(kit, root, assets, 'de')
   const write = (file: string, text: string, isNew = false) => {
     writeFileSync(join(root, file), text)
     site.note(file, isNew)
@@ -163,6 +168,17 @@ describe('a page that is shown', () => {
     const change: Change = ({ write }) => write(file, 'ein anderer Ofen')
     expect(await changedBy(file, change)).toEqual(['/blog', '/bild'])
   })
+})
+
+test('the icons of the site are named once it has them', async () => {
+  const at = workshop()
+  const headOf = async () => (await at.site.page('/')).html ?? ''
+  expect(await headOf()).not.toContain('rel="icon"')
+  mkdirSync(join(at.root, 'content/media/brand'))
+  for (const name of ['favicon.svg', 'favicon-32.png', 'apple-touch-icon.png']) {
+    at.write(`content/media/brand/${name}`, '', true)
+  }
+  expect(await headOf()).toContain('<link rel="icon" href="/media/brand/favicon.svg"')
 })
 
 describe('a block', () => {

@@ -5,6 +5,7 @@ import { markdownParsed, markdownWith } from '../src/elements/markdown-html.ts'
 import { readFrom, recordIn, type MarkdownRecord } from '../src/elements/markdown-record.ts'
 import { plainProse } from '../src/elements/plain-markdown.ts'
 import { Inline, MarkdownContext, Prose, type ReadMarkdown } from '../src/elements/markdown.tsx'
+import { trials } from './trials.ts'
 
 const links = { newTab: '(öffnet in neuem Tab)' }
 const markdownHtml = markdownWith(links)
@@ -107,7 +108,7 @@ describe('plain Markdown is read without the parser', () => {
         expect(markdownHtml(text)).toBe(markdownParsed(text, undefined, links))
         expect(markdownHtml(text, 3)).toBe(markdownParsed(text, 3, links))
       }),
-      { numRuns: 5000 },
+      { numRuns: trials(1500) },
     )
   })
 
@@ -116,7 +117,7 @@ describe('plain Markdown is read without the parser', () => {
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         expect(markdownHtml(text, 2)).toBe(markdownParsed(text, 2, links))
       }),
-      { numRuns: 2000 },
+      { numRuns: trials(600) },
     )
   })
 

@@ -1,11 +1,11 @@
 import type { Code, Span } from '../src/problem/problem.ts'
-import { realText, type Files } from './content-on-disk.ts'
+import { agencyText, type Files } from './content-on-disk.ts'
 
-/** One deliberate mistake in a copy of a real page, and what must be said about it. */
+/** One deliberate mistake in a copy of a page of the agency, and what must be said about it. */
 export type Mistake = {
   name: string
   code: Code
-  /** The real page that is copied. */
+  /** The page that is copied. */
   original: string
   /** The file of the problem, for a page of this name. */
   fileFor: (page: string) => string
@@ -95,7 +95,7 @@ function edited(
   original: string,
   [from, to]: [from: string, to: string],
 ): Mistake {
-  const before = realText(`pages/${original}.yaml`)
+  const before = agencyText(`pages/${original}.yaml`)
   if (!before.includes(from)) throw new Error(`${original}.yaml no longer says “${from}”.`)
   const marked = before.replace(from, () => to)
   const text = marked.replace(/[⟦⟧]/g, '')
@@ -126,7 +126,7 @@ function circle(name: string): Mistake {
 }
 
 function twice(name: string): Mistake {
-  const text = realText('pages/beratung.yaml')
+  const text = agencyText('pages/beratung.yaml')
   const top = { line: 1, column: 1 }
   return {
     name,
@@ -143,7 +143,7 @@ function twice(name: string): Mistake {
 
 /** The first ü of the Impressum as Latin-1 writes it. */
 function latin(name: string): Mistake {
-  const text = realText('pages/impressum.yaml')
+  const text = agencyText('pages/impressum.yaml')
   const at = text.indexOf('ü')
   const start = placeAt(text, at)
   const bytes = Buffer.concat([

@@ -1,25 +1,23 @@
-import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parse, parseDocument } from 'yaml'
 import { factsOf } from '../src/page/read-page.ts'
 import type { Problem } from '../src/problem/problem.ts'
 import { randomFrom } from '../src/studio/random.ts'
-import { removeSites } from './content-on-disk.ts'
+import { agencyTexts, removeSites } from './content-on-disk.ts'
 import { LiveContent, placeOf } from './live-content.ts'
+import { trials } from './trials.ts'
 import { schemas } from '../scripts/kit.ts'
 
 /**
- * Slips of the finger in the real pages: one token of one line changed at random. MUTATIONS=2000
- * makes as many; SEED repeats a run.
+ * Slips of the finger in the pages of the agency: one token of one line changed at random. SEED
+ * makes other ones.
  */
-const count = Number(process.env['MUTATIONS'] ?? 60)
+const count = trials(60)
 const seed = Number(process.env['SEED'] ?? 20_261_121)
 
-const pages = readdirSync('content/pages', { recursive: true, encoding: 'utf8' })
-  .filter((name) => name.endsWith('.yaml'))
-  .map((name) => join('content/pages', name))
-  .toSorted()
+const pages = agencyTexts()
+  .map(([name]) => `content/${name}`)
+  .filter((file) => file.startsWith('content/pages/'))
 
 const content = new LiveContent()
 const facts = factsOf(parse(content.text('content/site.yaml')))
@@ -37,15 +35,15 @@ describe(`${count} slips of the finger`, () => {
     { timeout: 30_000 + count * 1000 },
     async () => {
       const random = randomFrom(seed).next
-      const tally = { valid: 0, told: 0, here: 0 }
-      const astray: string[] = []
+      const tally = { valid: 0, reported: 0, here: 0 }
+      const misplaced: string[] = []
       for (let done = 0; done < count;) {
         const file = pick(pages, random)
         const before = content.text(file)
         const slip = slipIn(before, random)
         if (slip === undefined) continue
         done++
-        const said = newOnes(await content.problemsWith(file, slip.text))
+        const said = newOnes(await content.problemsWith({ [file]: slip.text }))
         for (const { start, end } of said.filter((one) => one.file === file)) {
           const lines = slip.text.split('\n')
           expect(start.line).toBeLessThanOrEqual(lines.length)
@@ -57,20 +55,20 @@ describe(`${count} slips of the finger`, () => {
           expect(isValid(slip.text), `${name} is told by nobody`).toBe(true)
           continue
         }
-        tally.told++
+        tally.reported++
         const isHere = said.some(
           ({ file: other, start, end }) =>
             other === file && start.line <= slip.line && slip.line <= end.line,
         )
         if (isHere) tally.here++
-        else astray.push(`${name}\n    ${said.map(placeOf).join('\n    ')}`)
+        else misplaced.push(`${name}\n    ${said.map(placeOf).join('\n    ')}`)
       }
-      const share = tally.told === 0 ? 1 : tally.here / tally.told
+      const share = tally.reported === 0 ? 1 : tally.here / tally.reported
       console.log(
-        `${count} slips (seed ${seed}): ${tally.valid} left a valid page, ${tally.told} were told, ` +
+        `${count} slips (seed ${seed}): ${tally.valid} left a valid page, ${tally.reported} were told, ` +
           `${(share * 100).toFixed(1)} % of them in their line.`,
       )
-      if (process.env['MUTATIONS'] !== undefined) console.log(astray.join('\n'))
+      if (process.env['TRIALS'] !== undefined) console.log(misplaced.join('\n'))
       expect(share).toBeGreaterThanOrEqual(0.95)
     },
   )

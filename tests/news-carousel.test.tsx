@@ -149,7 +149,7 @@ describe('drawn by the server', () => {
     description: 'Aus der Werkstatt.',
     link,
   })
-  const block = newsCarousel.parse({
+  const block = newsCarousel(de).parse({
     type: 'news-carousel',
     heading: 'Neuigkeiten',
     slides: [slide('Ofen', '/blog/ofen'), slide('Ton', '/blog/ton'), slide('Kurs', '/kurs')],

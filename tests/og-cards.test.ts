@@ -1,34 +1,44 @@
-import { existsSync, readFileSync, readdirSync } from 'node:fs'
-import sharp from 'sharp'
-import { describe, expect, test } from 'vitest'
-import { ogCards, ogHash, ogIndex } from '../scripts/og-cards.ts'
+import { afterAll, describe, expect, test } from 'vitest'
+import { schemas } from '../scripts/kit.ts'
+import { ogCards, ogHash } from '../scripts/art/og-cards.ts'
+import { pageYaml, removeSites, smallSiteWith } from './content-on-disk.ts'
 
-const cards = await ogCards(process.cwd())
-const media = 'content/media'
+afterAll(removeSites)
 
 describe('the picture of a shared link', () => {
-  test.each([...cards])('%s shows what its page says today', (file, card) => {
-    expect(existsSync(`${media}/${file}`)).toBe(true)
-    expect(drawn()[file]).toBe(ogHash(card))
+  const cardsOf = (page: string) =>
+    ogCards(smallSiteWith({ 'content/pages/kurse.yaml': page }), schemas)
+
+  test('has a place for every page that search engines may show', async () => {
+    const hidden = pageYaml().replace('blocks:', 'seo: { noindex: true }\nblocks:')
+    expect([...(await cardsOf(pageYaml())).keys()]).toEqual(['og/startseite.jpg', 'og/kurse.jpg'])
+    expect([...(await cardsOf(hidden)).keys()]).toEqual(['og/startseite.jpg'])
   })
 
-  test('is there for every page, and for nothing else', () => {
-    const files = readdirSync(`${media}/og`).filter((name) => name.endsWith('.jpg'))
-    expect(files.map((name) => `og/${name}`).toSorted()).toEqual([...cards.keys()].toSorted())
+  test('shows heading, eyebrow and the first picture of the page', async () => {
+    const more = `    accent: und gebrannt
+    eyebrow: Kurse
+    image: { src: ofen.webp, alt: Ein Ofen }
+`
+    const cards = await ogCards(
+      smallSiteWith({
+        'content/pages/kurse.yaml': pageYaml(more),
+        'content/media/ofen.webp': '',
+      }),
+      schemas,
+    )
+    expect(cards.get('og/kurse.jpg')).toEqual({
+      site: 'Töpferei am Ufer',
+      eyebrow: 'Kurse',
+      title: 'Langsam gedreht und gebrannt',
+      picture: 'ofen.webp',
+    })
   })
 
-  test('has the size that networks ask for', async () => {
-    const { format, width, height } = await sharp(`${media}/og/startseite.jpg`).metadata()
-    expect({ format, width, height }).toEqual({ format: 'jpeg', width: 1200, height: 630 })
-  })
-
-  test('changes with a heading', () => {
-    const [card] = cards.values()
-    if (card === undefined) throw new Error('There is no card at all.')
-    expect(ogHash({ ...card, title: `${card.title}!` })).not.toBe(ogHash(card))
+  test('is out of date once its page says something else, and not before', async () => {
+    const hashOf = async (page: string) => [...(await cardsOf(page)).values()].map(ogHash).join()
+    const usual = await hashOf(pageYaml())
+    expect(await hashOf(pageYaml('    text: Zweimal gebrannt.\n'))).toBe(usual)
+    expect(await hashOf(pageYaml().replace('Langsam', 'Schnell'))).not.toBe(usual)
   })
 })
-
-function drawn(): Record<string, string> {
-  return JSON.parse(readFileSync(`${media}/${ogIndex}`, 'utf8'))
-}

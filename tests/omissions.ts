@@ -19,7 +19,7 @@ export function omissionsIn(root: string): string[] {
     const view = `src/blocks/${type}/${type}.tsx`
     const schema = type.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
     return [
-      ...(new RegExp(`^  ${schema},$`, 'm').test(union)
+      ...(new RegExp(`^ {4}${schema}(?:\\(\\w+\\))?,$`, 'm').test(union)
         ? []
         : [`The block ${type} is not in the list of schema/block.ts.`]),
       ...(existsSync(join(root, `schema/blocks/${type}.yaml`))

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
-import { siteServer } from '../scripts/site-server.ts'
+import { siteServer } from '../src/serve/site-server.ts'
 import { productionHeaders, speculationFile, speculationRules } from '../src/html/headers.ts'
 
 vi.stubEnv('BLOCKWERK_CACHE', `blockwerk-test-${process.pid}`)

@@ -1,6 +1,6 @@
-import { spawnSync } from 'node:child_process'
 import { afterAll, describe, expect, test } from 'vitest'
 import { openSqliteStore } from '../src/store/sqlite-store.ts'
+import { blockwerk } from './command-line.ts'
 import { inboxFile, origin, pottery, removeInboxes, send, type Sent } from './gateway-site.ts'
 
 afterAll(removeInboxes)
@@ -19,16 +19,16 @@ const report = {
   stack,
 }
 
-const told = (more: Record<string, unknown> = {}): Sent => ({
+const reported = (more: Record<string, unknown> = {}): Sent => ({
   path: '/api/errors',
   json: { ...report, ...more },
 })
 
 test('an error of a page is kept with where it happened in the site’s own scripts', async () => {
   const { app, store, logged, pass } = await pottery()
-  expect((await send(app, told())).status).toBe(204)
+  expect((await send(app, reported())).status).toBe(204)
   pass(60_000)
-  expect((await send(app, told({ route: '/' }))).status).toBe(204)
+  expect((await send(app, reported({ route: '/' }))).status).toBe(204)
 
   const [kept, ...others] = await store.errors(0)
   expect(others).toEqual([])
@@ -45,7 +45,7 @@ test('an error of a page is kept with where it happened in the site’s own scri
 test('other blocks, names and messages are other errors', async () => {
   const { app, store } = await pottery()
   for (const more of [{}, { block: 'cubes' }, { name: 'RangeError' }, { message: 'Too hot' }]) {
-    await send(app, told(more))
+    await send(app, reported(more))
   }
   expect((await store.errors(0)).map(({ count }) => count)).toEqual([1, 1, 1, 1])
   await store.close()
@@ -67,7 +67,7 @@ describe('nothing tells of the visitor', () => {
     ['a stack that talks', { stack: 'Mara wrote 0341 5550123\n at mara (about:blank:1:1)' }],
   ])('%s', async (_name, more) => {
     const { app, store } = await pottery()
-    expect((await send(app, told(more))).status).toBe(204)
+    expect((await send(app, reported(more))).status).toBe(204)
     expect(JSON.stringify(await store.errors(0))).not.toMatch(
       /mara|muster|werkstatt|555|0532|203\.0\.113/i,
     )
@@ -76,7 +76,7 @@ describe('nothing tells of the visitor', () => {
 
   test('a message that steers a terminal', async () => {
     const { app, store } = await pottery()
-    await send(app, told({ message: 'A\u001B[2J\u202Ekiln' }))
+    await send(app, reported({ message: 'A\u001B[2J\u202Ekiln' }))
     expect((await store.errors(0))[0]?.message).toBe('A [2J kiln')
     await store.close()
   })
@@ -84,13 +84,13 @@ describe('nothing tells of the visitor', () => {
 
 describe('what is refused', () => {
   test.each<[string, number, Sent]>([
-    ['another site', 403, { ...told(), headers: { Origin: 'https://boese.example' } }],
-    ['no origin', 403, { ...told(), headers: { Origin: undefined } }],
-    ['text', 415, { ...told(), headers: { 'Content-Type': 'text/plain' } }],
-    ['something else', 422, told({ cookie: 'a=b' })],
-    ['an address that is no path', 422, told({ route: 'https://boese.example/' })],
+    ['another site', 403, { ...reported(), headers: { Origin: 'https://boese.example' } }],
+    ['no origin', 403, { ...reported(), headers: { Origin: undefined } }],
+    ['text', 415, { ...reported(), headers: { 'Content-Type': 'text/plain' } }],
+    ['something else', 422, reported({ cookie: 'a=b' })],
+    ['an address that is no path', 422, reported({ route: 'https://boese.example/' })],
     ['half of a JSON', 422, { path: '/api/errors', body: '{"route":' }],
-    ['17 kB', 413, told({ stack: 'x'.repeat(17 * 1024) })],
+    ['17 kB', 413, reported({ stack: 'x'.repeat(17 * 1024) })],
   ])('%s: %i', async (_name, status, sent) => {
     const { app, store } = await pottery()
     expect((await send(app, sent)).status).toBe(status)
@@ -101,9 +101,9 @@ describe('what is refused', () => {
   test('more than twenty in ten minutes from one network', async () => {
     const { app, store } = await pottery()
     for (let count = 0; count < 20; count += 1) {
-      expect((await send(app, told())).status).toBe(204)
+      expect((await send(app, reported())).status).toBe(204)
     }
-    const next = await send(app, told())
+    const next = await send(app, reported())
     expect([next.status, next.headers.get('Retry-After')]).toEqual([429, '30'])
     await store.close()
   })
@@ -121,10 +121,7 @@ const note = (number: number) => ({
 
 describe('inbox errors', () => {
   const inbox = (file: string, ...words: string[]) =>
-    spawnSync(process.execPath, ['scripts/blockwerk.mjs', 'inbox', 'errors', ...words], {
-      encoding: 'utf8',
-      env: { ...process.env, INBOX_FILE: file, DATABASE_URL: '' },
-    })
+    blockwerk(['inbox', 'errors', ...words], { INBOX_FILE: file, DATABASE_URL: '' })
 
   test('shows each once, with where and how often', async () => {
     const file = inboxFile()
@@ -135,25 +132,27 @@ describe('inbox errors', () => {
     await store.noteError(globe, now)
     await store.noteError(globe, now)
 
-    const { status, stdout } = inbox(file)
+    const { status, stdout } = await inbox(file)
     expect(status).toBe(0)
     const [, when] = /^(\S+ \S+) /.exec(stdout) ?? []
     expect(stdout).toBe(
       `${when}  2×  Error: Error 7\n  in a block “globe” of /ki, first seen ${when}\n  /assets/globe.js:1:2\n\n`,
     )
-    const records: unknown = JSON.parse(inbox(file, '--format', 'json').stdout)
+    const records: unknown = JSON.parse((await inbox(file, '--format', 'json')).stdout)
     expect(records).toMatchObject([{ fingerprint: 'f7', count: 2, block: 'globe', route: '/ki' }])
-    expect(inbox(file, '--format', 'csv').stdout).toMatch(/^fingerprint,route,.*\r\nf7,\/ki,/)
+    expect((await inbox(file, '--format', 'csv')).stdout).toMatch(
+      /^fingerprint,route,.*\r\nf7,\/ki,/,
+    )
     await store.close()
   })
 
-  test('says so when there are none, and when the format is unknown', () => {
+  test('says so when there are none, and when the format is unknown', async () => {
     const file = inboxFile()
-    expect(inbox(file)).toMatchObject({
+    expect(await inbox(file)).toMatchObject({
       ...{ status: 0, stdout: '' },
       stderr: 'No page has told of an error in the last seven days.\n',
     })
-    const wrong = inbox(file, '--format', 'xml')
+    const wrong = await inbox(file, '--format', 'xml')
     expect(wrong.status).toBe(2)
     expect(wrong.stderr).toContain('--format takes text, json or csv, not “xml”.')
   })

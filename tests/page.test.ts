@@ -403,7 +403,7 @@ describe('the form of a text', () => {
     const document = documentOf('film: Ton!\n')
     const { error } = schema.safeParse(document.value, { reportInput: true })
     const kind = { schema, what: 'page' } as const
-    const failed = { value: document.value, document, kind, holes: [] }
+    const failed = { value: document.value, document, kind, invalid: [] }
     const { problems } = problemsOf(error?.issues ?? [], failed)
     expect(problems.map(({ detail }) => detail)).toMatchObject([{ rule: 'pattern', of }])
   })

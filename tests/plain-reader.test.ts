@@ -1,15 +1,14 @@
 import fc from 'fast-check'
 import { parseEvents } from 'js-yaml'
-import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { isMap, isScalar, parseDocument } from 'yaml'
 import { compose } from '../src/document/compose.ts'
 import { readDocument } from '../src/document/read-document.ts'
 import { readPlainly } from '../src/document/plain-reader.ts'
+import { agencyTexts } from './content-on-disk.ts'
+import { trials } from './trials.ts'
 
-const realTexts = readdirSync('content', { recursive: true, encoding: 'utf8' })
-  .filter((name) => name.endsWith('.yaml'))
-  .map((name): [string, string] => [name, readFileSync(`content/${name}`, 'utf8')])
+const texts = agencyTexts()
 
 /** What both parsers make of a text, and whether they find fault with it. */
 function expectAgreement(text: string): void {
@@ -55,14 +54,14 @@ function expectPlaces(text: string): number {
 
 describe('the reader of plain pages', () => {
   test('knows where the fields at the margin stand', () => {
-    const found = realTexts.map(([, text]) => expectPlaces(text))
-    expect(found.filter((count) => count > 1).length).toBeGreaterThan(20)
+    const found = texts.map(([, text]) => expectPlaces(text))
+    expect(found.filter((count) => count > 1).length).toBeGreaterThan(15)
     expectPlaces(`ab: x\na: 'Ton: rot'\nb: "Ton"  # so\nc:  zwei\ndd: 'it''s'\nd: >\n  e: f\ne: g`)
   })
 
   test('reads nearly every page of the site', () => {
-    const plain = realTexts.filter(([, text]) => readPlainly(text) !== undefined)
-    expect(plain.length / realTexts.length).toBeGreaterThan(0.8)
+    const plain = texts.filter(([, text]) => readPlainly(text) !== undefined)
+    expect(plain.length / texts.length).toBeGreaterThan(0.8)
   })
 
   test.each([
@@ -146,7 +145,7 @@ describe('the reader of plain pages', () => {
         '*',
       ],
     ]
-    for (const [, text] of realTexts) {
+    for (const [, text] of texts) {
       expectAgreement(text)
       const at = fc.nat({ max: text.length })
       fc.assert(
@@ -163,7 +162,7 @@ describe('the reader of plain pages', () => {
             expectAgreement(mutated)
           },
         ),
-        { numRuns: Number(process.env['PLAIN_RUNS'] ?? 15) },
+        { numRuns: trials(6) },
       )
     }
   })
@@ -178,7 +177,7 @@ describe('the reader of plain pages', () => {
         expectAgreement(`a: ${parts.join('')}`)
         expectAgreement(parts.join(''))
       }),
-      { numRuns: 100 * Number(process.env['PLAIN_RUNS'] ?? 15) },
+      { numRuns: trials(600) },
     )
   })
 })

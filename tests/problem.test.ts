@@ -172,9 +172,30 @@ describe('words in lines', () => {
 const written = { source: 'wert', type: 'text' } as const
 const empty = { source: '', type: 'empty' } as const
 const findings: Finding[] = [
-  ...(['tab', 'apostrophe', 'complex-key', 'template', 'missing-comma'] as const).map(
-    (what): Finding => ({ code: 'yaml-syntax', detail: { what } }),
-  ),
+  ...(
+    [
+      'tab',
+      'apostrophe',
+      'complex-key',
+      'template',
+      'missing-comma',
+      'missing-dash',
+      'html-comment',
+      'conflict',
+    ] as const
+  ).map((what): Finding => ({ code: 'yaml-syntax', detail: { what } })),
+  { code: 'yaml-syntax', detail: { what: 'bullet', character: '•' } },
+  { code: 'yaml-syntax', detail: { what: 'divider', drawn: '=====' } },
+  { code: 'yaml-syntax', detail: { what: 'hash-in-brackets', word: '#ablauf' } },
+  {
+    code: 'yaml-syntax',
+    detail: { what: 'strange-gap', after: 'heading:', character: 'U+00A0' },
+  },
+  ...(['missing-colon', 'equals-sign'] as const).map((what): Finding => ({
+    code: 'yaml-syntax',
+    detail: { what, key: 'heading' },
+  })),
+  { code: 'yaml-syntax', detail: { what: 'typographic-quotes', value: '„Ton: rot“' } },
   { code: 'yaml-syntax', detail: { what: 'quoted-key', key: 'cards', character: '"' } },
   ...(['colon-in-text', 'reserved-start', 'text-after-brackets', 'text-after-quote'] as const).map(
     (what): Finding => ({ code: 'yaml-syntax', detail: { what, value: '[a: b' } }),
@@ -210,6 +231,31 @@ const findings: Finding[] = [
   { code: 'too-deep', detail: { limit: 64 } },
   { code: 'too-many', detail: { shown: 100, more: 4 } },
   { code: 'text-cut', detail: { text: 'Platz', lost: '#1' } },
+  { code: 'text-cut', detail: { text: '', lost: '#ablauf' } },
+  ...(['dash', 'no-dash'] as const).map((what): Finding => ({
+    code: 'joined-item',
+    detail: { what, text: 'Sechs Plätze' },
+  })),
+  ...(['list', 'heading', 'paragraph'] as const).map((what): Finding => ({
+    code: 'folded-text',
+    detail: { what, sign: '>-' },
+  })),
+  { code: 'folded-text', detail: { what: 'paragraph', sign: '' } },
+  { code: 'broken-fact', detail: { written: '{Facts.city}', name: 'city' } },
+  { code: 'broken-fact', detail: { written: '{fact.x}', name: undefined } },
+  { code: 'literal-markup', detail: { written: '**Kurse**' } },
+  ...(
+    [
+      ['star-in-word', 'Kund*innen', 'Kund\\*innen'],
+      ['blank-in-link', '[Ton] (/ton)', '[Ton](/ton)'],
+      ['open-link', '[Ton](/ton', undefined],
+      ['no-blank', '#Ton', '# Ton'],
+      ['open-emphasis', '**', undefined],
+    ] as const
+  ).map(([what, text, better]): Finding => ({
+    code: 'markdown-slip',
+    detail: { what, written: text, better },
+  })),
   ...(['page', 'shared', 'site'] as const).map((what): Finding => ({
     code: 'empty-file',
     detail: { what },
@@ -221,7 +267,7 @@ const findings: Finding[] = [
   },
   {
     code: 'unknown-key',
-    detail: { key: 'x', odd: 'U+200B', allowed: ['title'], owner: { what: 'site' } },
+    detail: { key: 'x', strayCharacter: 'U+200B', allowed: ['title'], owner: { what: 'site' } },
   },
   {
     code: 'missing-key',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { inkAt, partnerOf, type InkName } from '../scripts/art/ink.ts'
+import { hueAt, partnerOf, type HueName } from '../scripts/art/hue.ts'
 import {
   approached,
   draggedBy,
@@ -46,17 +46,17 @@ describe('the eye around the product', () => {
 })
 
 describe('the surroundings', () => {
-  const inks: InkName[] = ['kobalt', 'lagune', 'violett', 'koralle', 'lumen']
+  const hues: HueName[] = ['kobalt', 'lagune', 'violett', 'koralle', 'lumen']
 
-  test.each(inks)('%s has the colours of the artwork', (ink) => {
-    const partner = partnerOf(ink)
-    expect(environments[ink]).toEqual({
-      deep: inkAt(ink, 0.12),
-      wall: inkAt(ink, 0.24),
-      plinth: inkAt(ink, 0.5),
-      light: inkAt(ink, 0.8),
-      warm: inkAt(partner, 0.76),
-      disc: [inkAt(ink, 0.26), inkAt(partner, 0.74)],
+  test.each(hues)('%s has the colours of the artwork', (hue) => {
+    const partner = partnerOf(hue)
+    expect(environments[hue]).toEqual({
+      deep: hueAt(hue, 0.12),
+      wall: hueAt(hue, 0.24),
+      plinth: hueAt(hue, 0.5),
+      light: hueAt(hue, 0.8),
+      warm: hueAt(partner, 0.76),
+      disc: [hueAt(hue, 0.26), hueAt(partner, 0.74)],
     })
   })
 })

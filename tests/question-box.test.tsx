@@ -18,14 +18,15 @@ import {
   readableAnswer,
 } from '../src/blocks/question-box/question-box.markdown.ts'
 import {
-  drawDust,
-  dustOf,
+  drawParticles,
+  particlesOf,
   longestDissolve,
   type Strip,
 } from '../src/blocks/question-box/question-box.physics.ts'
 import { QuestionBox } from '../src/blocks/question-box/question-box.tsx'
 import { de } from '../src/words/de.ts'
 import { WordsContext } from '../src/elements/words.ts'
+import { cpuTimeOf } from './cpu-time.ts'
 const renderToString = (element: ReactNode) =>
   rendered(<WordsContext value={de.elements}>{element}</WordsContext>)
 
@@ -158,7 +159,7 @@ describe('stale answers', () => {
 })
 
 describe('the particles', () => {
-  /** Ink in every pixel of `columns`, on one row of a strip. */
+  /** Colour in every pixel of `columns`, on one row of a strip. */
   function line(columns: number, width = 800, rows = 1): Strip {
     const pixels = new Uint32Array(width * rows)
     for (let row = 0; row < rows; row += 1)
@@ -169,19 +170,19 @@ describe('the particles', () => {
   const inked = (pixels: Uint32Array) => pixels.filter((pixel) => pixel >>> 24 > 0).length
   const draw = (strip: Strip, elapsed: number, random = half) => {
     const target = new Uint32Array(strip.width * (strip.height + 96))
-    drawDust(dustOf(strip, random), elapsed, target, 48)
+    drawParticles(particlesOf(strip, random), elapsed, target, 48)
     return target
   }
 
   test.each([10, 400, 800])('a line of %i px is gone within 1.2 s', (columns) => {
-    const dust = dustOf(line(columns), () => 1)
-    expect(dust.duration).toBeLessThanOrEqual(longestDissolve)
-    expect(inked(draw(line(columns), dust.duration, () => 1))).toBe(0)
+    const particles = particlesOf(line(columns), () => 1)
+    expect(particles.duration).toBeLessThanOrEqual(longestDissolve)
+    expect(inked(draw(line(columns), particles.duration, () => 1))).toBe(0)
   })
 
   test('the front runs at 480 px/s at least, and over a long line in 0.8 s', () => {
-    expect(dustOf(line(100)).speed).toBe(480)
-    expect(dustOf(line(800)).speed).toBe(1000)
+    expect(particlesOf(line(100)).speed).toBe(480)
+    expect(particlesOf(line(800)).speed).toBe(1000)
   })
 
   test('at first the text stands as it was written', () => {
@@ -197,12 +198,12 @@ describe('the particles', () => {
   })
 
   test('a particle lives 0.35 to 0.8 s', () => {
-    expect(dustOf(line(1), () => 0).life[0]).toBe(350)
-    expect(dustOf(line(1), () => 1).life[0]).toBe(800)
+    expect(particlesOf(line(1), () => 0).life[0]).toBe(350)
+    expect(particlesOf(line(1), () => 1).life[0]).toBe(800)
   })
 
   test('a particle drifts 60 px/s at most', () => {
-    const { vx, vy } = dustOf(line(800))
+    const { vx, vy } = particlesOf(line(800))
     expect(Math.max(...vx, ...vy)).toBeLessThanOrEqual(60)
     expect(Math.min(...vx, ...vy)).toBeGreaterThanOrEqual(-60)
   })
@@ -215,10 +216,10 @@ describe('the particles', () => {
   })
 
   test('never more than 8000 move, taken from the whole line', () => {
-    const dust = dustOf(line(800, 800, 20))
-    expect(dust.x).toHaveLength(8000)
-    expect(Math.max(...dust.y)).toBe(19)
-    expect(Math.min(...dust.x)).toBeLessThan(2)
+    const particles = particlesOf(line(800, 800, 20))
+    expect(particles.x).toHaveLength(8000)
+    expect(Math.max(...particles.y)).toBe(19)
+    expect(Math.min(...particles.x)).toBeLessThan(2)
   })
 
   test('nothing is drawn outside the canvas', () => {
@@ -234,7 +235,7 @@ describe('the particles', () => {
   })
 
   test('an empty line is over at once', () => {
-    expect(dustOf(line(0)).duration).toBe(0)
+    expect(particlesOf(line(0)).duration).toBe(0)
   })
 })
 
@@ -328,10 +329,8 @@ describe('the answer is rendered as Markdown', () => {
       'deeper and deeper lists',
       Array.from({ length: 140 }, (_, i) => `${' '.repeat(2 * i)}- a`).join('\n'),
     ],
-  ])('is read within two seconds, whatever it is: %s', (_name, text) => {
-    const start = performance.now()
-    html(text)
-    expect(performance.now() - start).toBeLessThan(2000)
+  ])('is read within two seconds, whatever it is: %s', async (_name, text) => {
+    expect(await cpuTimeOf(() => html(text))).toBeLessThan(2000)
   })
 
   test('leaves ordinary Markdown as it is', () => {
@@ -354,7 +353,7 @@ describe('drawn by the server', () => {
     renderToString(
       <QuestionBox
         words={de.blocks['question-box']}
-        block={questionBox.parse({
+        block={questionBox(de).parse({
           type: 'question-box',
           variant: 'vanish',
           placeholders: samples,

@@ -10,17 +10,21 @@ import type { Answerer } from '../src/gateway/questions/question.ts'
 import { questionRoutes, type QuestionOptions } from '../src/gateway/questions/question-routes.ts'
 import { pageEntryOf } from '../src/search/page-entry.ts'
 import { searchIndexOf } from '../src/search/search-index.ts'
+import { searchLanguage } from '../scripts/words.ts'
 import { de } from '../src/words/de.ts'
 
 const words = de.gateway.questions
 
-const kiln = pageEntryOf({
-  route: '/brennen',
-  title: 'Brennen',
-  html: `<main><div data-block=""><section id="dauer"><h2>Wie lange brennt eine Schale?</h2>
+const kiln = pageEntryOf(
+  {
+    route: '/brennen',
+    title: 'Brennen',
+    html: `<main><div data-block=""><section id="dauer"><h2>Wie lange brennt eine Schale?</h2>
     <p>Zwölf Stunden, danach kühlt der Ofen über Nacht.</p></section></div></main>`,
-})
-const index = async () => searchIndexOf([kiln])
+  },
+  searchLanguage,
+)
+const index = async () => searchIndexOf([kiln], searchLanguage)
 const question = 'Wie lange brennt die Schale?'
 
 const post = (app: ReturnType<typeof questionRoutes>, body: unknown) =>
@@ -36,7 +40,7 @@ const asked = (content: string) => ({
 })
 
 describe('POST /api/langflow', () => {
-  const app = questionRoutes({ words, answer: fromSite(index), newId: () => 'g-1' })
+  const app = questionRoutes({ words, answer: fromSite(index, words.answer), newId: () => 'g-1' })
 
   test('answers both clients: messages[0].content, conversationId and response', async () => {
     const response = await post(app, asked(question))

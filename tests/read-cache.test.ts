@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test, vi } from 'vitest'
-import { validateSite } from '../scripts/validate.ts'
+import { validateSite } from './validated-site.ts'
 import * as documents from '../src/document/read-document.ts'
 import { pageYaml, removeSites, siteYaml, smallSiteWith } from './content-on-disk.ts'
 
@@ -18,12 +18,10 @@ const files = {
 describe('what was found out about pages', () => {
   /** Validates, and says which pages were read for it. */
   async function validated(root: string, engine = 'one') {
-    vi.stubEnv('BLOCKWERK_ENGINE', engine)
     const reading = vi.mocked(documents.readDocument).mockClear()
-    const { problems, tally } = await validateSite(root, undefined, true)
+    const { problems, tally } = await validateSite(root, { engine })
     const told = problems.map(({ code, file, start }) => `${file}:${start.line} ${code}`)
     const read = reading.mock.calls.map(([file]) => file.replace('content/pages/', ''))
-    vi.unstubAllEnvs()
     const fresh = await validateSite(root)
     expect({ problems, pages: tally.pages }).toEqual({
       problems: fresh.problems,

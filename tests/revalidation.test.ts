@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { siteServer } from '../scripts/site-server.ts'
+import { siteServer } from '../src/serve/site-server.ts'
 
 const work = mkdtempSync(join(tmpdir(), 'blockwerk-revalidation-'))
 const sheet = `/* ${'Ton und Glasur. '.repeat(200)} */`
@@ -47,9 +47,9 @@ describe.each(['/', '/assets/site-1a2b3c4d.css', '/media/schale.webp'])('%s', (p
     ]) {
       const { status, headers, body } = await ask(path, condition)
       expect([status, body]).toEqual([304, null])
-      const told = (of: Headers) =>
+      const headersOf = (of: Headers) =>
         ['ETag', 'Last-Modified', 'Cache-Control', 'Vary'].map((name) => of.get(name))
-      expect(told(headers)).toEqual(told(whole.headers))
+      expect(headersOf(headers)).toEqual(headersOf(whole.headers))
       expect(headers.get('Content-Security-Policy')).toContain("default-src 'none'")
       expect([...headers.keys()].filter((name) => /^content-(?!security)/.test(name))).toEqual([])
     }

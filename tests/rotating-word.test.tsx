@@ -9,6 +9,7 @@ import {
   type Rotation,
 } from '../src/elements/rotating-word.machine.ts'
 import { RotatingWord } from '../src/elements/rotating-word.tsx'
+import { SurroundingsContext } from '../src/elements/surroundings.ts'
 
 const words = ['Marken', 'Partner', 'Innovatoren', 'Unternehmen']
 const claim = {
@@ -65,22 +66,35 @@ describe('the letters', () => {
 
 describe('the sentence', () => {
   test('is read aloud once, with all its words', () => {
-    expect(spokenOf(claim)).toBe(
+    expect(spokenOf(claim, 'de')).toBe(
       'Diese Marken, Partner, Innovatoren und Unternehmen vertrauen auf uns',
     )
   })
 
   test('is read as the author wrote it, if they did', () => {
-    expect(spokenOf({ ...claim, spoken: 'Alle vertrauen auf uns' })).toBe('Alle vertrauen auf uns')
+    expect(spokenOf({ ...claim, spoken: 'Alle vertrauen auf uns' }, 'de')).toBe(
+      'Alle vertrauen auf uns',
+    )
+  })
+
+  test('lists the words as its language does', () => {
+    const dishes = { words: ['bowls', 'cups', 'jugs'] }
+    expect(spokenOf(dishes, 'en-GB')).toBe('bowls, cups and jugs')
+    expect(spokenOf(dishes, 'en-US')).toBe('bowls, cups, and jugs')
   })
 
   test('needs neither beginning nor end', () => {
-    expect(spokenOf({ words: ['Schalen', 'Becher'] })).toBe('Schalen und Becher')
+    expect(spokenOf({ words: ['Schalen', 'Becher'] }, 'de')).toBe('Schalen und Becher')
   })
 })
 
 describe('drawn by the server', () => {
-  const html = renderToString(<RotatingWord claim={claim} held={false} />)
+  const around = { language: 'de', sprite: '', pictures: {}, files: {}, answers: 'pages' } as const
+  const html = renderToString(
+    <SurroundingsContext value={around}>
+      <RotatingWord claim={claim} held={false} />
+    </SurroundingsContext>,
+  )
 
   test('it shows the first word', () => {
     expect(html.match(/data-state="\w+"/g)).toEqual(['data-state="shown"'])

@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { isSafeHref, readHref } from '../schema/href.ts'
-import { validateSite } from '../scripts/validate.ts'
+import { validateSite } from './validated-site.ts'
 import { linkProblems } from '../src/site/check.ts'
 import { imageFinding, ManifestError, type Media } from '../src/site/media.ts'
-import { hrefsIn, isAsleepOn } from '../src/site/page-facts.ts'
+import { hrefsIn, isUnpublishedOn } from '../src/site/page-facts.ts'
 import { SiteModel } from '../src/site/site-model.ts'
 import { cyclesIn, reachedFrom } from '../src/site/refs.ts'
 import { goodName, isGoodRoute, routeOf } from '../src/site/route.ts'
@@ -195,7 +195,7 @@ describe('a link', () => {
     ])
   })
 
-  test('in a field is shown with its quotation marks, and mended as a whole', async () => {
+  test('in a field is shown with its quotation marks, and corrected as a whole', async () => {
     const page = pageYaml('    actions:\n      - label: Kurse\n        href: "/kurs#mai"\n')
     const { problems } = await validateSite(
       smallSiteWith({ ...files, 'content/pages/laden.yaml': page }),
@@ -672,8 +672,8 @@ describe('a page sleeps', () => {
     ['after its last day', { until: '2026-11-20' }, true],
     ['not in between', { draft: false, from: '2026-01-01', until: '2026-12-31' }, false],
     ['not without any day', {}, false],
-  ])('%s', (_name, schedule, asleep) => {
-    expect(isAsleepOn('2026-11-21', schedule)).toBe(asleep)
+  ])('%s', (_name, schedule, unpublished) => {
+    expect(isUnpublishedOn('2026-11-21', schedule)).toBe(unpublished)
   })
 
   test('and a link to it is a warning on the days on which it does', async () => {

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { describe, expect, test } from 'vitest'
-import { slowestFiles } from '../scripts/slowest-files.ts'
+import { slowestFiles } from '../scripts/testing/slowest-files.ts'
 
 const took = (name: string, seconds: number) => ({
   name: `/house/${name}`,

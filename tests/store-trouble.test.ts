@@ -4,6 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test, vi } from 'vitest'
+import { programEnds } from './command-line.ts'
 import { pageYaml, removeSites, siteYaml, smallSiteWith } from './content-on-disk.ts'
 import { startGateway, type GatewayProcess } from './gateway-process.ts'
 import { inboxFile, letter, removeInboxes } from './gateway-site.ts'
@@ -48,12 +49,9 @@ async function health(url: string): Promise<[number, unknown]> {
   return [response.status, status]
 }
 
-/** The inbox on the command line. */
+/** The inbox on the command line, in a process of its own. */
 const inbox = (file: string, ...words: string[]) =>
-  spawnSync(process.execPath, ['scripts/blockwerk.mjs', 'inbox', ...words], {
-    encoding: 'utf8',
-    env: { PATH: process.env['PATH'], NODE_ENV: 'production', INBOX_FILE: file },
-  })
+  programEnds(['inbox', ...words], { NODE_ENV: 'production', INBOX_FILE: file })
 
 /** Another program that writes to the database, and does not come to an end. */
 async function lock(file: string): Promise<() => Promise<void>> {
@@ -74,7 +72,7 @@ async function lock(file: string): Promise<() => Promise<void>> {
   }
 }
 
-describe('while another program keeps the inbox locked', () => {
+describe.concurrent('while another program keeps the inbox locked', () => {
   test('pages are served, and a letter is soon answered by “later”', async () => {
     const file = inboxFile()
     const gateway = await served(file)
@@ -93,8 +91,11 @@ describe('while another program keeps the inbox locked', () => {
       // One that waits for the letter would be the only one.
       expect(pages).toBeGreaterThan(10)
       expect(await health(gateway.url)).toEqual([503, 'store-locked'])
-      expect(inbox(file, 'list').stdout.split('\n')).toHaveLength(2)
-      const erasing = inbox(file, 'delete', '--all')
+      const [list, erasing] = await Promise.all([
+        inbox(file, 'list'),
+        inbox(file, 'delete', '--all'),
+      ])
+      expect(list.stdout.split('\n')).toHaveLength(2)
       expect([erasing.status, erasing.stdout]).toEqual([2, ''])
       expect(erasing.stderr).toContain('Another program keeps the inbox locked.')
 
@@ -112,7 +113,7 @@ describe('while another program keeps the inbox locked', () => {
   })
 })
 
-describe.skipIf(smallDisk === undefined)('on a full disk', () => {
+describe.skipIf(smallDisk === undefined).concurrent('on a full disk', () => {
   test('a letter is answered by “later”, health says why, and erasing works or says so', async () => {
     const folder = smallDisk?.folder ?? ''
     const file = join(folder, 'inbox.db')
@@ -126,19 +127,19 @@ describe.skipIf(smallDisk === undefined)('on a full disk', () => {
       })
       expect((await fetch(gateway.url)).status).toBe(200)
 
-      const kept = () => inbox(file, 'list').stdout.split('\n').length - 1
-      expect(kept()).toBe(20)
-      const { status, stdout, stderr } = inbox(file, 'delete', '--email', letter.email)
+      const kept = async () => (await inbox(file, 'list')).stdout.split('\n').length - 1
+      expect(await kept()).toBe(20)
+      const { status, stdout, stderr } = await inbox(file, 'delete', '--email', letter.email)
       // Whether what is there is room enough depends on the disk; either way it is said.
-      if (status === 0) expect([stdout, kept()]).toEqual(['20 erased.\n', 0])
+      if (status === 0) expect([stdout, await kept()]).toEqual(['20 erased.\n', 0])
       else {
-        expect([status, kept()]).toEqual([2, 20])
+        expect([status, await kept()]).toEqual([2, 20])
         expect(stderr).toContain('The disk of the inbox is full')
       }
 
       rmSync(join(folder, 'filler'))
-      expect(inbox(file, 'delete', '--email', letter.email).status).toBe(0)
-      expect(kept()).toBe(0)
+      expect((await inbox(file, 'delete', '--email', letter.email)).status).toBe(0)
+      expect(await kept()).toBe(0)
       expect(await post(gateway.url)).toBe(202)
       await vi.waitFor(async () => expect(await health(gateway.url)).toEqual([200, 'ok']), {
         timeout: 15_000,

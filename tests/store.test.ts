@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { bundleEngine } from '../scripts/bundle.mjs'
 import { mostErrors } from '../src/gateway/page-error.ts'
 import type { NewSubmission, Store } from '../src/gateway/queue.ts'
@@ -56,13 +56,15 @@ describe.each(places)('a queue in %s', (_name, place) => {
   let other: Store
   const all = async () => (await store.list({})).map(({ id }) => id)
 
-  beforeEach(async () => {
+  beforeAll(async () => {
     open = place()
     store = await open()
     other = await open()
+  })
+  beforeEach(async () => {
     await store.remove(await all())
   })
-  afterEach(async () => {
+  afterAll(async () => {
     await store.close()
     await other.close()
   })
@@ -89,9 +91,8 @@ describe.each(places)('a queue in %s', (_name, place) => {
     })
 
     test('the longest unseen make room for others, and go after their time', async () => {
-      for (let number = 1; number <= mostErrors; number += 1) {
-        await store.noteError(error(number), noon + number)
-      }
+      const numbers = Array.from({ length: mostErrors }, (_, index) => index + 1)
+      await Promise.all(numbers.map((number) => store.noteError(error(number), noon + number)))
       await store.noteError(error(1), noon + 1000)
       await store.noteError(error(0), noon + 1001)
       const kept = await fingerprints()

@@ -4,42 +4,46 @@ import { join } from 'node:path'
 import { WriteStream } from 'node:tty'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { validateSite, wantsColor } from '../scripts/validate.ts'
+import { wantsColor } from '../scripts/print-report.ts'
 import { formatPretty } from '../src/problem/format-pretty.ts'
 import { linesOfText } from '../src/problem/lines-of-text.ts'
 import type { Problem } from '../src/problem/problem.ts'
 import { languages, textOf } from '../src/problem/texts.ts'
+import { blockwerk } from './command-line.ts'
 import {
+  agency,
+  agencyWith,
   pageYaml,
-  realSiteWith,
   removeSites,
   siteOf,
   siteYaml,
   smallSiteWith,
 } from './content-on-disk.ts'
+import { LiveContent, placeOf } from './live-content.ts'
 import { mistakes } from './mistakes.ts'
+import { validateSite } from './validated-site.ts'
 
 afterAll(removeSites)
 
 describe('each of twenty mistakes is one problem', () => {
-  /** What the real content has to say for itself. */
+  const content = new LiveContent()
+  /** What the content has to say for itself. */
   let usual = new Set<string>()
   beforeAll(async () => {
-    usual = new Set((await validateSite(realSiteWith({}))).problems.map(placeOf))
+    usual = new Set((await content.problems()).map(placeOf))
   })
   const errorsIn = (problems: readonly Problem[]) =>
     problems.filter((problem) => problem.severity === 'error' && !usual.has(placeOf(problem)))
 
   test('in content that has no errors otherwise', async () => {
-    const { problems } = await validateSite('.')
+    const { problems } = await validateSite(agency)
     expect(problems.filter(({ severity }) => severity === 'error').map(placeOf)).toEqual([])
     expect(mistakes).toHaveLength(20)
   })
 
   test.each(mistakes)('$name', async ({ name, code, fileFor, span, filesFor }) => {
     const files = filesFor('probe')
-    const root = realSiteWith(files)
-    const { problems } = await validateSite(root)
+    const problems = await content.problemsWith(files)
     const errors = errorsIn(problems)
     const elsewhere = problems.filter(({ file }) => !Object.hasOwn(files, file))
 
@@ -49,13 +53,7 @@ describe('each of twenty mistakes is one problem', () => {
       await expect(pretty(errors, files, language)).toMatchFileSnapshot(
         `reports/${name.replaceAll(' ', '-')}/${language}.txt`,
       )
-    }
-  })
-
-  test.each(mistakes)('$name: told in both languages, with advice', async ({ filesFor }) => {
-    const { problems } = await validateSite(realSiteWith(filesFor('probe')))
-    const [error] = errorsIn(problems)
-    for (const language of languages) {
+      const [error] = errors
       const { message, hint } = error === undefined ? {} : textOf(error, language)
       expect(message).toMatch(/[.?]$/)
       expect(hint?.length).toBeGreaterThan(10)
@@ -64,8 +62,7 @@ describe('each of twenty mistakes is one problem', () => {
 
   test('also where it happens to a page that others link to', async () => {
     for (const { name, code, original, filesFor } of mistakes) {
-      const { problems } = await validateSite(realSiteWith(filesFor(original)))
-      const errors = errorsIn(problems)
+      const errors = errorsIn(await content.problemsWith(filesFor(original)))
       expect([name, ...errors.map((problem) => problem.code)]).toEqual([name, code])
     }
   })
@@ -75,7 +72,7 @@ describe('each of twenty mistakes is one problem', () => {
       {},
       ...mistakes.map(({ filesFor }, index) => filesFor(`probe-${index}`)),
     )
-    const { problems } = await validateSite(realSiteWith(files))
+    const { problems } = await validateSite(agencyWith(files))
     const errors = errorsIn(problems).map(placeOf)
     const expected = mistakes.map(({ code, fileFor, span }, index) =>
       placeOf({ code, file: fileFor(`probe-${index}`), ...span }),
@@ -98,39 +95,46 @@ describe('on the command line', () => {
   const broken = () =>
     smallSiteWith({ 'content/pages/laden.yaml': pageYaml('    txet: Schalen\n') })
 
-  test('content without errors ends with 0, and warnings are shown', () => {
-    const { status, stdout } = blockwerk('validate', '--root', fine())
+  test('content without errors ends with 0, and warnings are shown', async () => {
+    const { status, stdout } = await blockwerk(['validate', '--root', fine()])
     expect(status).toBe(0)
     expect(stdout).toContain('content/pages/laden.yaml:6:30  Warnung  planned-link')
     expect(stdout).toMatch(/\n0 Fehler, 1 Warnung in 2 Seiten, 3 Dateien \(\d+,\d s\)\n$/)
   })
 
-  test('an error ends with 1', () => {
-    expect(blockwerk('validate', '--root', broken()).status).toBe(1)
+  test('is a program of its own, whose exit code is that of its verb', () => {
+    const words = ['scripts/blockwerk.mjs', 'validate', '--root', broken()]
+    const { status, stdout, stderr } = spawnSync(process.execPath, words, { encoding: 'utf8' })
+    expect([status, stderr]).toEqual([1, ''])
+    expect(stdout).toContain('content/pages/laden.yaml:6:5  Fehler  unknown-key')
   })
 
-  test('with --strict a warning ends with 1, too', () => {
-    expect(blockwerk('validate', '--strict', '--root', fine()).status).toBe(1)
-    expect(blockwerk('validate', '--strict', '--root', smallSiteWith({})).status).toBe(0)
+  test('an error ends with 1', async () => {
+    expect((await blockwerk(['validate', '--root', broken()])).status).toBe(1)
+  })
+
+  test('with --strict a warning ends with 1, too', async () => {
+    expect((await blockwerk(['validate', '--strict', '--root', fine()])).status).toBe(1)
+    expect((await blockwerk(['validate', '--strict', '--root', smallSiteWith({})])).status).toBe(0)
   })
 
   test.each([
     ['a folder that is not there', ['--root', '/nowhere/at/all']],
-    ['a folder without content', ['--root', 'tests']],
+    ['a folder without content', ['--root', 'schema']],
     ['an unknown option', ['--rot', '.']],
     ['an unknown format', ['--format', 'xml']],
     ['an unknown language', ['--lang', 'fr']],
-  ])('%s ends with 2 and says why', (_name, words) => {
-    const { status, stdout, stderr } = blockwerk('validate', ...words)
+  ])('%s ends with 2 and says why', async (_name, words) => {
+    const { status, stdout, stderr } = await blockwerk(['validate', ...words])
     expect([status, stdout]).toEqual([2, ''])
     expect(stderr).toMatch(/\S+ [^]*blockwerk --help/)
     expect(stderr).not.toContain('    at ')
   })
 
-  test('a report in English shows line, caret, advice and where to read more', () => {
+  test('a report in English shows line, caret, advice and where to read more', async () => {
     const page = pageYaml().replace('blocks:', 'until: 2026-02-30\nblocks:')
     const root = smallSiteWith({ 'content/pages/laden.yaml': page })
-    const { stdout } = blockwerk('validate', '--lang', 'en', '--root', root)
+    const { stdout } = await blockwerk(['validate', '--lang', 'en', '--root', root])
     expect(stdout.replace(/\d+\.\d s/, '0.0 s'))
       .toBe(`content/pages/laden.yaml:3:8  error  date-invalid
   There is no such day as “2026-02-30”.
@@ -143,8 +147,8 @@ describe('on the command line', () => {
 `)
   })
 
-  test('there are no colours without a terminal, nor where NO_COLOR is set', () => {
-    expect(blockwerk('validate', '--root', broken()).stdout).not.toContain('\u001B')
+  test('there are no colours without a terminal, nor where NO_COLOR is set', async () => {
+    expect((await blockwerk(['validate', '--root', broken()])).stdout).not.toContain('\u001B')
     const terminal = Object.assign(new WriteStream(1), { isTTY: true })
     vi.stubEnv('NO_COLOR', '')
     expect(wantsColor(terminal)).toBe(true)
@@ -153,10 +157,16 @@ describe('on the command line', () => {
     vi.unstubAllEnvs()
   })
 
-  test('--format json prints one object in a promised shape and nothing else', () => {
+  test('--format json prints one object in a promised shape and nothing else', async () => {
     const page = pageYaml().replace('hero', 'hro')
     const root = smallSiteWith({ 'content/pages/laden.yaml': page })
-    const { status, stdout, stderr } = blockwerk('validate', '--format', 'json', '--root', root)
+    const { status, stdout, stderr } = await blockwerk([
+      'validate',
+      '--format',
+      'json',
+      '--root',
+      root,
+    ])
     expect([status, stderr]).toEqual([1, ''])
     const report = Report.parse(JSON.parse(stdout))
     expect(Object.keys(JSON.parse(stdout))).toEqual(['version', 'summary', 'problems'])
@@ -182,14 +192,13 @@ describe('on the command line', () => {
     )
   })
 
-  test('problems stand in the order of files, lines and columns', () => {
+  test('problems stand in the order of files, lines and columns', async () => {
     const root = smallSiteWith({
       'content/pages/b.yaml': 'titel: B\n' + pageYaml('    c: 1\n    b: 1\n'),
       'content/pages/a.yaml': pageYaml('    href: nirgends\n'),
     })
-    const { problems } = Report.parse(
-      JSON.parse(blockwerk('validate', '--format', 'json', '--root', root).stdout),
-    )
+    const { stdout } = await blockwerk(['validate', '--format', 'json', '--root', root])
+    const { problems } = Report.parse(JSON.parse(stdout))
     expect(problems.map(({ file, start }) => `${file}:${start.line}:${start.column}`)).toEqual([
       'content/pages/a.yaml:6:5',
       'content/pages/b.yaml:1:1',
@@ -245,18 +254,6 @@ function pretty(
     /: accordion, [^]*? {2,}(?=blockwerk explain unknown-block)/,
     ': …          ',
   )
-}
-
-type Place = Pick<Problem, 'code' | 'file' | 'start' | 'end'>
-
-const placeOf = ({ code, file, start, end }: Place): string =>
-  `${file}:${start.line}:${start.column}-${end.line}:${end.column} ${code}`
-
-function blockwerk(...words: string[]) {
-  const { status, stdout, stderr } = spawnSync('node', ['scripts/blockwerk.mjs', ...words], {
-    encoding: 'utf8',
-  })
-  return { status, stdout, stderr }
 }
 
 const Position = z.strictObject({ line: z.int().min(1), column: z.int().min(1) })

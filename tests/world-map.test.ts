@@ -54,8 +54,9 @@ describe('a place on the map', () => {
   })
 
   test('is as far from another as the crow flies', () => {
-    expect(kilometres(berlin, newYork)).toBe('6.380\u202Fkm')
-    expect(kilometres(berlin, berlin)).toBe('0\u202Fkm')
+    expect(kilometres(berlin, newYork, 'de')).toBe('6.380\u202Fkm')
+    expect(kilometres(berlin, berlin, 'de')).toBe('0\u202Fkm')
+    expect(kilometres(berlin, newYork, 'en')).toBe('6,380\u202Fkm')
   })
 })
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { base, headingFields, image, inline, text } from '../fields.ts'
+import type { SchemaWords } from '../words.ts'
 
 const finish = z.strictObject({
   finish: z
@@ -22,31 +23,32 @@ const product = z.strictObject({
 })
 
 /** A product to be turned and dressed by a visitor; its code is loaded on a click only. */
-export const productViewer = z
-  .strictObject({
-    type: z.literal('product-viewer'),
-    ...base,
-    ...headingFields,
-    buttonLabel: text
-      .default('In 3D drehen')
-      .describe('Beschriftung der Schaltfläche, die das Modell lädt.'),
-    products: z
-      .array(product)
-      .min(1)
-      .max(4)
-      .describe('Produkte zur Wahl, höchstens vier. Das erste steht am Anfang.'),
-    environments: z
-      .array(
-        z.strictObject({
-          environment: z
-            .enum(['studio', 'kobalt', 'lagune', 'violett', 'koralle', 'lumen'])
-            .describe('Umgebung und Licht: neutrales Studio oder eine der Farben.'),
-          label: text.describe('Beschriftung der Auswahl, zum Beispiel „Abendrot“.'),
-        }),
-      )
-      .min(1)
-      .max(6)
-      .describe('Umgebungen zur Wahl, höchstens sechs. Die erste steht am Anfang.'),
-    caption: inline.optional().describe('Zeile unter dem Bild.'),
-  })
-  .describe('Ein Produkt in 3D: drehen, Umgebung und Oberfläche wählen. Geladen wird auf Klick.')
+export const productViewer = ({ defaults: { 'product-viewer': words } }: SchemaWords) =>
+  z
+    .strictObject({
+      type: z.literal('product-viewer'),
+      ...base,
+      ...headingFields,
+      buttonLabel: text
+        .default(words.buttonLabel)
+        .describe('Beschriftung der Schaltfläche, die das Modell lädt.'),
+      products: z
+        .array(product)
+        .min(1)
+        .max(4)
+        .describe('Produkte zur Wahl, höchstens vier. Das erste steht am Anfang.'),
+      environments: z
+        .array(
+          z.strictObject({
+            environment: z
+              .enum(['studio', 'kobalt', 'lagune', 'violett', 'koralle', 'lumen'])
+              .describe('Umgebung und Licht: neutrales Studio oder eine der Farben.'),
+            label: text.describe('Beschriftung der Auswahl, zum Beispiel „Abendrot“.'),
+          }),
+        )
+        .min(1)
+        .max(6)
+        .describe('Umgebungen zur Wahl, höchstens sechs. Die erste steht am Anfang.'),
+      caption: inline.optional().describe('Zeile unter dem Bild.'),
+    })
+    .describe('Ein Produkt in 3D: drehen, Umgebung und Oberfläche wählen. Geladen wird auf Klick.')

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { base, headingFields, image, inline, text } from '../fields.ts'
 
-const ink = z.enum(['kobalt', 'lagune', 'violett', 'koralle', 'lumen'])
+const hue = z.enum(['kobalt', 'lagune', 'violett', 'koralle', 'lumen'])
 
 /** A conversation, as several blocks show one. */
 export const conversation = {
@@ -20,8 +20,8 @@ export const conversation = {
           .enum(['left', 'right'])
           .default('left')
           .describe('Seite der Sprechblase: left für den Chatbot, right für den Besucher.'),
-        colour: ink.default('kobalt').describe('Farbe des Namens.'),
-        avatar: ink.default('kobalt').describe('Farbe hinter dem Anfangsbuchstaben.'),
+        colour: hue.default('kobalt').describe('Farbe des Namens.'),
+        avatar: hue.default('kobalt').describe('Farbe hinter dem Anfangsbuchstaben.'),
         duration: z
           .int()
           .min(2000)

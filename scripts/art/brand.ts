@@ -1,4 +1,4 @@
-import { hexOf, NIGHT } from './ink.ts'
+import { hexOf, NIGHT } from './hue.ts'
 import { renderIcon } from './render.ts'
 
 interface Colours {

@@ -1,11 +1,11 @@
-import type { InkName } from './ink.ts'
+import type { HueName } from './hue.ts'
 import { MOTIFS, type MotifName } from './motifs.ts'
 import { randomOf } from './random.ts'
 import { svgOf } from './svg.ts'
 
 export interface Picture extends Format {
   motif: MotifName
-  ink: InkName
+  hue: HueName
   /** Another seed gives another picture of the same kind. */
   seed: string
 }
@@ -126,7 +126,7 @@ export const PICTURES: readonly Picture[] = [
   {
     path: 'promo/ki-oder-nicht-ki.webp',
     motif: 'dialog',
-    ink: 'kobalt',
+    hue: 'kobalt',
     seed: 'promo/ki-oder-nicht-ki',
     shape: '4:3',
     widths: [480, 800, 1200],
@@ -135,7 +135,7 @@ export const PICTURES: readonly Picture[] = [
   {
     path: 'beratung/hero.webp',
     motif: 'treppe',
-    ink: 'kobalt',
+    hue: 'kobalt',
     seed: 'beratung/hero',
     shape: '4:3',
     widths: [480, 800, 1200],
@@ -156,7 +156,7 @@ export const PICTURES: readonly Picture[] = [
   {
     path: 'intelligente-websites/wege.webp',
     motif: 'feld',
-    ink: 'lagune',
+    hue: 'lagune',
     seed: 'intelligente-websites/wege',
     shape: '4:3',
     widths: [480, 800, 1200],
@@ -165,7 +165,7 @@ export const PICTURES: readonly Picture[] = [
   {
     path: 'data-analytics/globus.webp',
     motif: 'globus',
-    ink: 'kobalt',
+    hue: 'kobalt',
     seed: 'data-analytics/globus',
     shape: '1:1',
     widths: [480, 960],
@@ -175,7 +175,7 @@ export const PICTURES: readonly Picture[] = [
   {
     path: 'produkt/video.webp',
     motif: 'tasche-szene',
-    ink: 'kobalt',
+    hue: 'kobalt',
     seed: 'produkt/video',
     shape: '16:9',
     widths: [640, 960, 1440],
@@ -184,7 +184,7 @@ export const PICTURES: readonly Picture[] = [
   {
     path: 'chat/wissen.webp',
     motif: 'netz',
-    ink: 'lagune',
+    hue: 'lagune',
     seed: 'chat/wissen',
     shape: '4:3',
     widths: [480, 800, 1200],
@@ -193,8 +193,8 @@ export const PICTURES: readonly Picture[] = [
 ]
 
 /** Always the same text for the same picture. */
-export function drawPicture({ motif, ink, seed, shape }: Picture): string {
-  const canvas = { ...SHAPES[shape], ink, random: randomOf(seed) }
+export function drawPicture({ motif, hue, seed, shape }: Picture): string {
+  const canvas = { ...SHAPES[shape], hue, random: randomOf(seed) }
   return svgOf(canvas, MOTIFS[motif](canvas))
 }
 
@@ -202,9 +202,9 @@ export function heightOf({ shape }: Format, width: number): number {
   return Math.round((width * SHAPES[shape].height) / SHAPES[shape].width)
 }
 
-/** Neighbours differ in motif and ink, also where the ring closes. */
+/** Neighbours differ in motif and hue, also where the ring closes. */
 function ring(): Picture[] {
-  const order: readonly (readonly [MotifName, InkName])[] = [
+  const order: readonly (readonly [MotifName, HueName])[] = [
     ['tinte', 'kobalt'],
     ['block', 'koralle'],
     ['feld', 'lagune'],
@@ -226,12 +226,12 @@ function ring(): Picture[] {
     ['block', 'lagune'],
     ['hoehen', 'koralle'],
   ]
-  return order.map(([motif, ink], index) => {
+  return order.map(([motif, hue], index) => {
     const name = `ring/${String(index + 1).padStart(2, '0')}`
     return {
       path: `${name}.webp`,
       motif,
-      ink,
+      hue,
       seed: name,
       shape: '16:9',
       widths: [320, 640],
@@ -241,7 +241,7 @@ function ring(): Picture[] {
 }
 
 function openings(): Picture[] {
-  const pages: readonly (readonly [string, MotifName, InkName, string])[] = [
+  const pages: readonly (readonly [string, MotifName, HueName, string])[] = [
     ['tech-stack', 'block', 'kobalt', 'Ein Feld aus blauen Blöcken, das in der Mitte aufragt'],
     [
       'data-analytics',
@@ -256,14 +256,14 @@ function openings(): Picture[] {
       'Ein Netz aus korallroten Würfeln, die miteinander verbunden sind',
     ],
   ]
-  return pages.map(([page, motif, ink, alt]) => {
+  return pages.map(([page, motif, hue, alt]) => {
     const seed = `${page}/hero`
-    return { path: `${seed}.webp`, motif, ink, seed, shape: '4:3', widths: [480, 800, 1200], alt }
+    return { path: `${seed}.webp`, motif, hue, seed, shape: '4:3', widths: [480, 800, 1200], alt }
   })
 }
 
 function engagements(): Picture[] {
-  const fields: readonly (readonly [string, MotifName, InkName, string])[] = [
+  const fields: readonly (readonly [string, MotifName, HueName, string])[] = [
     ['bildung', 'treppe', 'kobalt', 'Eine Treppe aus blauen Blöcken führt zu einem hellen Würfel'],
     ['gemeinschaft', 'dialog', 'koralle', 'Zwei Sprechblasen, die einander zugewandt sind'],
     [
@@ -274,15 +274,15 @@ function engagements(): Picture[] {
     ],
     ['inklusion', 'raster', 'violett', 'Punkte in vielen Größen, die gemeinsam ein Muster bilden'],
   ]
-  return fields.map(([name, motif, ink, alt]) => {
+  return fields.map(([name, motif, hue, alt]) => {
     const seed = `social/${name}`
-    return { path: `${seed}.webp`, motif, ink, seed, shape: '4:3', widths: [480, 800, 1200], alt }
+    return { path: `${seed}.webp`, motif, hue, seed, shape: '4:3', widths: [480, 800, 1200], alt }
   })
 }
 
 /** Pictures of the pages about the company: who we are, careers, contact and waiting list. */
 function company(): Picture[] {
-  const rows: readonly (readonly [string, MotifName, InkName, Shape, string])[] = [
+  const rows: readonly (readonly [string, MotifName, HueName, Shape, string])[] = [
     [
       'ueber-uns/hero',
       'block',
@@ -340,15 +340,15 @@ function company(): Picture[] {
       'Zwei Sprechblasen im Gespräch, eine violett, eine aus Würfeln gebaut',
     ],
   ]
-  return rows.map(([seed, motif, ink, shape, alt]) => {
+  return rows.map(([seed, motif, hue, shape, alt]) => {
     const widths = shape === '16:9' ? [640, 960, 1440] : [480, 800, 1200]
-    return { path: `${seed}.webp`, motif, ink, seed, shape, widths, alt }
+    return { path: `${seed}.webp`, motif, hue, seed, shape, widths, alt }
   })
 }
 
 /** Invented people, and the dog. */
 function team(): Picture[] {
-  const members: readonly (readonly [string, MotifName, InkName, string])[] = [
+  const members: readonly (readonly [string, MotifName, HueName, string])[] = [
     [
       'mara',
       'portraet-mara',
@@ -398,15 +398,15 @@ function team(): Picture[] {
       'Ein Hund aus hellbraunen Blöcken mit weißer Schnauze und leuchtender Hundemarke',
     ],
   ]
-  return members.map(([name, motif, ink, alt]) => {
+  return members.map(([name, motif, hue, alt]) => {
     const seed = `team/${name}`
-    return { path: `${seed}.webp`, motif, ink, seed, shape: '4:5', widths: [400, 800], alt }
+    return { path: `${seed}.webp`, motif, hue, seed, shape: '4:5', widths: [400, 800], alt }
   })
 }
 
 /** Invented customers, as small as they are shown. */
 function voices(): Picture[] {
-  const people: readonly (readonly [string, MotifName, InkName, string])[] = [
+  const people: readonly (readonly [string, MotifName, HueName, string])[] = [
     ['clara', 'brustbild-clara', 'koralle', 'Frau mit langem rotem Haar und Rollkragen lächelt'],
     [
       'friedrich',
@@ -419,29 +419,29 @@ function voices(): Picture[] {
     ['tom', 'brustbild-tom', 'koralle', 'Mann mit schwarzen Locken und hellem Pullover lacht'],
     ['ida', 'brustbild-ida', 'lagune', 'Frau mit braunem Dutt und runder Brille lächelt'],
   ]
-  return people.map(([name, motif, ink, who]) => {
+  return people.map(([name, motif, hue, who]) => {
     const seed = `stimmen/${name}`
     const alt = `Gezeichnetes Porträt: ${who}`
-    return { path: `${seed}.webp`, motif, ink, seed, shape: '1:1', widths: [96, 192], alt }
+    return { path: `${seed}.webp`, motif, hue, seed, shape: '1:1', widths: [96, 192], alt }
   })
 }
 
-function tile(name: string, motif: MotifName, ink: InkName, alt: string): Picture {
+function tile(name: string, motif: MotifName, hue: HueName, alt: string): Picture {
   const seed = `tiles/${name}`
-  return { path: `${seed}.webp`, motif, ink, seed, shape: '3:2', widths: [480, 800, 1200], alt }
+  return { path: `${seed}.webp`, motif, hue, seed, shape: '3:2', widths: [480, 800, 1200], alt }
 }
 
-function news(name: string, motif: MotifName, ink: InkName, alt: string): Picture {
+function news(name: string, motif: MotifName, hue: HueName, alt: string): Picture {
   const seed = `news/${name}`
-  return { path: `${seed}.webp`, motif, ink, seed, shape: '16:9', widths: [640, 960, 1440], alt }
+  return { path: `${seed}.webp`, motif, hue, seed, shape: '16:9', widths: [640, 960, 1440], alt }
 }
 
-function blog(name: string, motif: MotifName, ink: InkName, alt: string): Picture {
+function blog(name: string, motif: MotifName, hue: HueName, alt: string): Picture {
   const seed = `blog/${name}`
-  return { path: `${seed}.webp`, motif, ink, seed, shape: '16:9', widths: [640, 960, 1440], alt }
+  return { path: `${seed}.webp`, motif, hue, seed, shape: '16:9', widths: [640, 960, 1440], alt }
 }
 
-function gpu(name: string, motif: MotifName, ink: InkName, alt: string): Picture {
+function gpu(name: string, motif: MotifName, hue: HueName, alt: string): Picture {
   const seed = `gpu/${name}`
-  return { path: `${seed}.webp`, motif, ink, seed, shape: '4:3', widths: [400, 800], alt }
+  return { path: `${seed}.webp`, motif, hue, seed, shape: '4:3', widths: [400, 800], alt }
 }

@@ -1,4 +1,4 @@
-import { inkAt, LUMEN, LUMEN_LEFT, LUMEN_RIGHT, type InkName } from './ink.ts'
+import { hueAt, LUMEN, LUMEN_LEFT, LUMEN_RIGHT, type HueName } from './hue.ts'
 import { linear, num, polygon, type Point } from './svg.ts'
 
 /** Where the origin of the room lies on the canvas, and how long one unit is. */
@@ -51,11 +51,11 @@ export function project(view: View, x: number, y: number, z: number): Point {
 }
 
 /** Light comes from above, a little from the left. */
-export function facesOf(ink: InkName, brightness: number): Faces {
+export function facesOf(hue: HueName, brightness: number): Faces {
   return {
-    top: inkAt(ink, brightness),
-    left: inkAt(ink, brightness * 0.66),
-    right: inkAt(ink, brightness * 0.4),
+    top: hueAt(hue, brightness),
+    left: hueAt(hue, brightness * 0.66),
+    right: hueAt(hue, brightness * 0.4),
   }
 }
 

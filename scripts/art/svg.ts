@@ -1,12 +1,12 @@
-import type { InkName } from './ink.ts'
+import type { HueName } from './hue.ts'
 import type { Random } from './random.ts'
 
-/** What a motif draws on: the size it fills, its source of chance, and its main ink. */
+/** What a motif draws on: the size it fills, its source of chance, and its main hue. */
 export interface Canvas {
   width: number
   height: number
   random: Random
-  ink: InkName
+  hue: HueName
 }
 
 /** Draws a whole picture and returns its SVG elements, background first. */

@@ -2,7 +2,7 @@ import { dump } from 'js-yaml'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { z } from 'zod'
-import type { blocks, BlockType } from '../../schema/block.ts'
+import type { blocksIn, BlockType } from '../../schema/block.ts'
 import type { IconName } from '../../schema/icons.ts'
 import type { pageSchema } from '../../schema/page.ts'
 import type { siteSchema } from '../../schema/site.ts'
@@ -49,7 +49,7 @@ export function pageText({ title, description, sections }: SourcePage): string {
   } satisfies Omit<z.input<ReturnType<typeof pageSchema>>, 'blocks'> & { blocks: Written[] })
 }
 
-type Written = z.input<(typeof blocks)[number]>
+type Written = z.input<ReturnType<typeof blocksIn>[number]>
 type WrittenAs<T extends BlockType> = Extract<Written, { type: T }>
 
 function blockOf(section: SourceSection): Written {

@@ -7,7 +7,7 @@ import { MeasuredProgramError, start } from './measure.ts'
 /** Milliseconds: from the start to the first page, from listening to it, from saving to serving. */
 export type DevMeasured = { ready: number; afterListening: number | undefined; served: number[] }
 
-const patience = 120_000
+const timeoutMs = 120_000
 
 /** Starts a preview server, asks for a page, changes that page `edits` times and waits for it. */
 export async function measureDev(
@@ -57,7 +57,7 @@ export async function measureDev(
 
 async function untilServed(address: string, mark: string, alive: () => void): Promise<number> {
   const begin = performance.now()
-  while (performance.now() - begin < patience) {
+  while (performance.now() - begin < timeoutMs) {
     alive()
     const asked = performance.now()
     if ((await textAt(address)).includes(mark)) return performance.now()
@@ -69,7 +69,7 @@ async function untilServed(address: string, mark: string, alive: () => void): Pr
 
 async function textAt(address: string): Promise<string> {
   try {
-    const answer = await fetch(address, { signal: AbortSignal.timeout(patience) })
+    const answer = await fetch(address, { signal: AbortSignal.timeout(timeoutMs) })
     return await answer.text()
   } catch {
     return ''

@@ -37,7 +37,7 @@ export async function measureEditor({ folder, page }: Contestant): Promise<Edito
   const uri = pathToFileURL(page.file).href
   const text = readFileSync(page.file, 'utf8').trimEnd()
   const show = async (version: number, written: string) => {
-    const told = new Promise<void>((done) => waiting.set(version, done))
+    const published = new Promise<void>((done) => waiting.set(version, done))
     const begin = performance.now()
     if (version === 1) {
       const textDocument = { uri, languageId: 'yaml', version, text: written }
@@ -47,7 +47,7 @@ export async function measureEditor({ folder, page }: Contestant): Promise<Edito
       const contentChanges = [{ text: written }]
       await connection.sendNotification('textDocument/didChange', { textDocument, contentChanges })
     }
-    await told
+    await published
     return performance.now() - begin
   }
   await show(1, text)

@@ -1,6 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { SchemaKit } from '../../schema/kit.ts'
+import type { Site } from '../../schema/site.ts'
 import type { Views } from '../elements/view.ts'
 import { basePathOf, onHost, withBase } from '../text/base-path.ts'
 import { escapeHtml } from '../text/escape-html.ts'
@@ -9,6 +10,7 @@ import { RenderError } from '../html/render-error.ts'
 import { appIcon, feedOf, manifestOf, robotsOf, sitemapOf } from '../html/site-files.ts'
 import type { Tally } from '../problem/format-json.ts'
 import { inOrder, isError, type Problem } from '../problem/problem.ts'
+import type { SearchLanguage } from '../search/language.ts'
 import { lineOf, pageEntryOf, searchIndexFile } from '../search/page-entry.ts'
 import type { SitePage } from '../site/foundation.ts'
 import { plannedPage } from '../site/generated-pages.ts'
@@ -19,15 +21,26 @@ import { hashedFilesIn } from './carried-assets.ts'
 import type { Helper } from './draw-helper.ts'
 import { startDrawing } from './drawing.ts'
 import { measureMedia } from './measure-media.ts'
+import type { BuildTexts } from '../problem/tool-text.ts'
+import { toolTexts } from '../problem/tool-texts.ts'
 import type { Progress } from './progress.ts'
 import { packFiles } from './packing.ts'
 import { openRelease, type PlainReason, type Release } from './release.ts'
+import type { Palette } from '../theme/palette.ts'
 import type { Words } from '../words/words.ts'
 
 /** What a site is built with: what its blocks mean, and how they are drawn. */
-export type BuildKit = { schemas: SchemaKit; words: Words; loadViews: () => Promise<Views> }
+export type BuildKit = {
+  schemas: SchemaKit
+  words: Words
+  palette: Palette
+  searchLanguage: SearchLanguage
+  loadViews: () => Promise<Views>
+}
 
 export type BuildOptions = {
+  /** What its progress says; German where nothing is said. */
+  texts?: BuildTexts
   /** Draws as well. */
   helper?: Helper | undefined
   /** Packs pages, too, not only what they load. */
@@ -50,26 +63,26 @@ export async function buildSite(
   root: string,
   out: string,
   progress: Progress,
-  { helper, compress = false, plain = false }: BuildOptions = {},
+  { texts = toolTexts.de.build, helper, compress = false, plain = false }: BuildOptions = {},
 ): Promise<BuildResult> {
   const start = performance.now()
   const release = await openRelease(out, {
     plain,
-    onWait: (pid) => progress.step(`Waiting for the build of process ${pid}`),
+    onWait: (pid) => progress.step(texts.waiting(pid)),
   })
   try {
-    progress.step('Scripts and styles')
+    progress.step(texts.client)
     const model = new SiteModel(root, kit.schemas, { errorsOnly: true })
     const { site } = model.foundation()
     const client = await compileClient(site && basePathOf(site.url))
-    progress.step('Pages')
+    progress.step(texts.pages)
     const writer = await writerFor(kit, model, { client, release, helper })
     const read = await model.read({ onPage: writer.add, onProgress: progress.count })
     const problems = inOrder(read.problems)
     const failed = problems.some(isError)
     let written = 0
     if (!failed) {
-      progress.step('Images and scripts')
+      progress.step(texts.media)
       copyAssets(client.folder, release)
       written = await writer.finish()
       for (const [file, target] of writer.media()) {
@@ -94,7 +107,7 @@ function discardAfter(release: Release): void {
   try {
     release.discard()
   } catch {
-    // The first fault is the one to be told.
+    // The first fault is the one to be reported.
   }
 }
 
@@ -107,7 +120,7 @@ type Writer = {
 
 /** Draws pages into the release as they are read; keeps none of them. */
 async function writerFor(
-  { schemas, words, loadViews }: BuildKit,
+  { schemas, words, palette, searchLanguage, loadViews }: BuildKit,
   model: SiteModel,
   { client, release, helper }: { client: Client; release: Release; helper: Helper | undefined },
 ): Promise<Writer> {
@@ -121,7 +134,7 @@ async function writerFor(
   const job = { root, folder: release.folder, site, media, measured, client }
   const drawing = startDrawing({
     job,
-    kit: { schemas, views: await loadViews(), words },
+    kit: { schemas, views: await loadViews(), words, palette },
     helper,
     faultIn: ({ route }, error) => located(error, route, model),
   })
@@ -132,7 +145,7 @@ async function writerFor(
     found
       .map(({ route, heading: title }) => {
         const html = readFileSync(join(release.folder, fileOf(route)), 'utf8')
-        return lineOf(pageEntryOf({ route: withBase(base, route), title, html }))
+        return lineOf(pageEntryOf({ route: withBase(base, route), title, html }, searchLanguage))
       })
       .join('')
 
@@ -154,13 +167,13 @@ async function writerFor(
       const listed = drawn.flatMap(({ listed: found }) => found ?? [])
       release.write(searchIndexFile, drawn.some(({ asks }) => asks) ? indexOf(listed) : '')
       for (const { from, to } of site.redirects)
-        release.write(fileOf(from), redirectTo(to, site.url))
+        release.write(fileOf(from), redirectTo(to, site, words.redirect))
       release.write('sitemap.xml', sitemapOf(listed, site))
       release.write('robots.txt', robotsOf(site))
       release.write(headersFile, `${JSON.stringify(ownHeaders, undefined, 2)}\n`)
       release.write(speculationFile, speculationRules(base))
       release.write('feed.xml', feedOf(listed, site))
-      release.write('manifest.webmanifest', manifestOf(site, drawing.urlOf(appIcon)))
+      release.write('manifest.webmanifest', manifestOf(site, palette, drawing.urlOf(appIcon)))
       return drawn.length
     },
   }
@@ -176,11 +189,11 @@ function located(error: unknown, route: string, model: SiteModel): unknown {
 }
 
 /** For hosts that know no redirects: a page that sends its visitor on. */
-function redirectTo(to: string, url: string): string {
+function redirectTo(to: string, { url, language }: Site, words: Words['redirect']): string {
   const target = withBase(basePathOf(url), to)
   const href = escapeHtml(target)
   const canonical = escapeHtml(target.startsWith('/') ? onHost(url, target) : target)
-  return `<!doctype html><html lang="de"><head><meta charset="utf-8"><title>Weiterleitung</title><meta name="robots" content="noindex"><link rel="canonical" href="${canonical}"><meta http-equiv="refresh" content="0; url=${href}"></head><body><p><a href="${href}">Weiter</a></p></body></html>\n`
+  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escapeHtml(words.title)}</title><meta name="robots" content="noindex"><link rel="canonical" href="${canonical}"><meta http-equiv="refresh" content="0; url=${href}"></head><body><p><a href="${href}">${escapeHtml(words.link)}</a></p></body></html>\n`
 }
 
 /**

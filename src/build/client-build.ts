@@ -9,7 +9,8 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs'
-import { basename, join } from 'node:path'
+import { createRequire } from 'node:module'
+import { basename, dirname, join } from 'node:path'
 import { z } from 'zod'
 import { icons } from '../../schema/icons.ts'
 import type { Asset, Assets } from '../html/assets.ts'
@@ -145,8 +146,11 @@ export const integrityOf = (bytes: Uint8Array): string =>
 
 /** One SVG file with a symbol for each icon that authors may use. */
 export function writeSprite(folder: string): string {
+  // Beside Blockwerk's own folder, where that is an installed package.
+  const resolve = createRequire(join(home, 'package.json')).resolve
+  const iconFolder = join(dirname(resolve('lucide-static/package.json')), 'icons')
   const symbols = icons.map((name) => {
-    const svg = readFileSync(join(home, `node_modules/lucide-static/icons/${name}.svg`), 'utf8')
+    const svg = readFileSync(join(iconFolder, `${name}.svg`), 'utf8')
     const inside = svg.slice(svg.indexOf('>', svg.indexOf('<svg')) + 1, svg.lastIndexOf('</svg>'))
     return `<symbol id="${name}" viewBox="0 0 24 24">${inside.replace(/\s+/g, ' ').trim()}</symbol>`
   })
@@ -167,7 +171,8 @@ function stateOfSources(base: string): string {
   )
   const roots = [
     ...['vite.config.ts', 'scripts/production-router.mjs', 'scripts/words.ts'],
-    'package-lock.json',
+    // A published package has no lock file; it names the versions of what it is made with itself.
+    existsSync(join(home, 'package-lock.json')) ? 'package-lock.json' : 'package.json',
   ]
   for (const path of [...sources.toSorted(), ...roots.map((name) => join(home, name))]) {
     hash.update(path.slice(home.length)).update(readFileSync(path))

@@ -28,8 +28,8 @@ export type Order = DrawingJob | Numbered[] | 'end'
 
 /** A second thread. */
 export type Helper = {
-  equip: (job: DrawingJob) => void
-  give: (batch: Numbered[]) => void
+  start: (job: DrawingJob) => void
+  draw: (batch: Numbered[]) => void
   /** Batches given and not finished yet. */
   waiting: () => number
   end: () => Promise<Report>
@@ -76,8 +76,8 @@ export function helperFor(pages: number): Helper | undefined {
   let given = 0
   const order = (what: Order) => worker.postMessage(what)
   return {
-    equip: order,
-    give(batch) {
+    start: order,
+    draw(batch) {
       given++
       order(batch)
     },

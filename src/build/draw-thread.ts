@@ -4,21 +4,21 @@ import type { BuildKit } from './build-site.ts'
 import type { Numbered, Order, Report, WorkerStart } from './draw-helper.ts'
 
 /** Draws what the thread that has started this one orders, until it says that this was all. */
-export function drawOnOrder({ schemas, words, loadViews }: BuildKit): void {
+export function drawOnOrder({ schemas, words, palette, loadViews }: BuildKit): void {
   const { done }: WorkerStart = workerData
   const report: Report = { drawn: [], used: new Map(), failed: undefined }
   let drawer: Drawer | undefined
 
   let work = Promise.resolve()
   parentPort?.on('message', (order: Order) => {
-    work = work.then(() => obey(order))
+    work = work.then(() => perform(order))
   })
 
-  async function obey(order: Order): Promise<void> {
+  async function perform(order: Order): Promise<void> {
     if (order === 'end') end()
     else if (Array.isArray(order)) await drawAll(order)
     else {
-      drawer = drawerFor(order, { schemas, views: await loadViews(), words })
+      drawer = drawerFor(order, { schemas, views: await loadViews(), words, palette })
       report.used = drawer.used
     }
   }

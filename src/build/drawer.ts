@@ -6,16 +6,18 @@ import type { Site } from '../../schema/site.ts'
 import type { Views } from '../elements/view.ts'
 import type { Asset, Assets } from '../html/assets.ts'
 import { basePathOf, withBase } from '../text/base-path.ts'
-import { sheetPicker } from '../html/block-styles.ts'
+import { stylePicker } from '../html/block-styles.ts'
+import { mediaOfPage } from '../html/own-media.ts'
 import { rendererFor } from '../html/render-page.tsx'
 import type { ListedPage } from '../html/site-files.ts'
 import { notFoundRoute } from '../site/check.ts'
 import type { SitePage } from '../site/foundation.ts'
 import type { Media, MediaImage } from '../site/media.ts'
 import { ogImageOf } from '../site/og-image.ts'
-import { filesOf, picturesOf, publishMedia, urlOf } from './pictures.ts'
+import { catalogOf, hashedTargets, type Published } from './pictures.ts'
 import { integrityOf, type Client } from './client-build.ts'
 import { writerInto, type Write } from './release.ts'
+import type { Palette } from '../theme/palette.ts'
 import type { Words } from '../words/words.ts'
 
 /** The site that pages are drawn for. Plain data, so that another thread can be given it. */
@@ -30,7 +32,7 @@ export type DrawingJob = {
 }
 
 /** What blocks mean, and how they are drawn. */
-export type DrawingKit = { schemas: SchemaKit; views: Views; words: Words }
+export type DrawingKit = { schemas: SchemaKit; views: Views; words: Words; palette: Palette }
 
 /** What the rest of the site wants to know of a page that was drawn. */
 export type DrawnPage = {
@@ -51,28 +53,36 @@ export type Drawer = {
 /** Draws pages into a folder. */
 export function drawerFor(
   { root, folder, site, media, measured, client }: DrawingJob,
-  { schemas, views, words }: DrawingKit,
+  { schemas, views, words, palette }: DrawingKit,
 ): Drawer {
   const write = writerInto(folder)
   const base = basePathOf(site.url)
-  const published = publishMedia(root, base)
-  const urlFor = (file: string) => (media.files.has(file) ? urlOf(file, published) : undefined)
+  const catalog = catalogOf(media, { base, targets: hashedTargets(root), measured })
+  const used = new Map<string, string>()
+  /** Whatever a page shows has to be published with it. */
+  const use = <T>(found: Published<T> | undefined): T | undefined => {
+    for (const [file, target] of found?.files ?? []) used.set(file, target)
+    return found?.value
+  }
+  const urlFor = (file: string) => use(catalog.file(file))
+  const lookup = { picture: (src: string) => use(catalog.picture(src)), file: urlFor }
   const render = rendererFor({
-    ...{ site, schemas, views, words },
+    ...{ site, schemas, views, words, palette },
     assets: {
       ...assetsBelow(base, client.assets),
       blockStyles: blockStylesOf(client, write, base),
       icons: iconsFrom(urlFor),
     },
-    pictures: picturesOf(media, published, measured),
-    files: filesOf(media, published),
     ogImages: (route) => urlFor(ogImageOf(route)),
   })
   return {
     urlOf: urlFor,
-    used: published.used,
+    used,
     async draw(page) {
-      write(fileOf(page.route), await render(page))
+      write(
+        fileOf(page.route),
+        await render({ ...page, media: mediaOfPage(page, schemas, lookup) }),
+      )
       const asks = page.blocks.some((block) => schemas.facetsOf(block).asks === true)
       return { listed: page.page.seo?.noindex ? undefined : listedPage(page), asks }
     },
@@ -115,7 +125,7 @@ function iconsFrom(urlFor: Drawer['urlOf']): Assets['icons'] {
 
 /** Writes one sheet for each combination of blocks that pages have, once. */
 function blockStylesOf({ folder, assets, sheets }: Client, write: Write, base: string) {
-  const pick = sheetPicker(readFileSync(join(folder, assets.css.url), 'utf8'), sheets)
+  const pick = stylePicker(readFileSync(join(folder, assets.css.url), 'utf8'), sheets)
   const written = new Map<string, Asset>()
   return (html: string, frame: readonly string[]): Asset[] => {
     const picked = pick(html, frame)

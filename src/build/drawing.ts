@@ -33,7 +33,7 @@ type DrawingOptions = {
 
 /** Draws in this thread and, with a helper, in another as well. */
 export function startDrawing({ job, kit, helper, faultIn }: DrawingOptions): Drawing {
-  helper?.equip(job)
+  helper?.start(job)
   const own = drawerFor(job, kit)
   const drawn: DrawnPage[] = []
   const used = new Map<string, string>()
@@ -48,7 +48,7 @@ export function startDrawing({ job, kit, helper, faultIn }: DrawingOptions): Dra
   async function handOn(): Promise<void> {
     const ready = batch
     batch = []
-    if (helper !== undefined && helper.waiting() < waitingLimit) helper.give(ready)
+    if (helper !== undefined && helper.waiting() < waitingLimit) helper.draw(ready)
     else for (const one of ready) await drawHere(one)
   }
 
@@ -64,7 +64,7 @@ export function startDrawing({ job, kit, helper, faultIn }: DrawingOptions): Dra
       for (const one of batch) await drawHere(one)
       batch = []
       const report = await helper?.end()
-      // Drawn again here, so that the fault is told in one way only.
+      // Drawn again here, so that the fault is reported in one way only.
       if (report?.failed !== undefined) await drawHere(report.failed)
       for (const one of report?.drawn ?? []) drawn[one.index] = one.drawn
       for (const [file, target] of report?.used ?? []) used.set(file, target)

@@ -10,7 +10,7 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { carryAssets, readCarried, writeCarried } from './carried-assets.ts'
-import type { Turn } from './turn.ts'
+import type { FolderLock } from './folder-lock.ts'
 import {
   canReplaceLinks,
   finishReplacing,
@@ -62,12 +62,12 @@ export async function openRelease(
   { onWait = () => {}, plain = false }: ReleaseOptions = {},
 ): Promise<Release> {
   const place = placeOf(out)
-  const turn = await turnAt(place, onWait)
+  const lock = await lockAt(place, onWait)
   try {
     await finishReplacing(place)
-    return openAt(place, turn, plain)
+    return openAt(place, lock, plain)
   } catch (error) {
-    turn.end()
+    lock.end()
     throw error
   }
 }
@@ -76,24 +76,24 @@ export async function openRelease(
 export async function recoverSite(out: string): Promise<void> {
   const place = placeOf(out)
   if (!isHalfReplaced(place)) return
-  const turn = await turnAt(place, () => {})
+  const lock = await lockAt(place, () => {})
   try {
     await finishReplacing(place)
   } finally {
-    turn.end()
+    lock.end()
   }
 }
 
-async function turnAt({ store }: SitePlace, onWait: (pid: number) => void): Promise<Turn> {
+async function lockAt({ store }: SitePlace, onWait: (pid: number) => void): Promise<FolderLock> {
   // A driver, which those who only write into a release do without.
-  const { takeTurn } = await import('./turn.ts')
-  return takeTurn(store, onWait)
+  const { lockFolder } = await import('./folder-lock.ts')
+  return lockFolder(store, onWait)
 }
 
 /** By this process: more than one may be opened within a millisecond. */
 let opened = 0
 
-function openAt(place: SitePlace, turn: Turn, plain: boolean): Release {
+function openAt(place: SitePlace, lock: FolderLock, plain: boolean): Release {
   const { store } = place
   removeUnpublished(store, publishedAt(place)?.folder)
   const reason = plain ? 'asked for' : canReplaceLinks(store) ? undefined : 'no links here'
@@ -104,7 +104,7 @@ function openAt(place: SitePlace, turn: Turn, plain: boolean): Release {
 
   const end = () => {
     unwatch()
-    turn.end()
+    lock.end()
   }
   const discard = () => {
     if (publishing !== undefined) return

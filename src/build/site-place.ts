@@ -14,7 +14,7 @@ import { basename, dirname, join, relative, resolve, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { z } from 'zod'
 import { UsageError } from '../problem/usage-error.ts'
-import { codeOf } from './error-code.ts'
+import { codeOf } from '../site/error-code.ts'
 
 /**
  * Where a site is served from, and where its releases stand. The place is a link to a release, or the
@@ -154,8 +154,8 @@ function point({ path, store }: SitePlace, folder: string): void {
 
 /** On Windows a folder cannot be renamed while a virus scanner looks into it: that is waited for. */
 async function rename(from: string, to: string): Promise<void> {
-  const { default: patient } = await import('graceful-fs')
-  await promisify(patient.rename)(from, to)
+  const { default: gracefulFs } = await import('graceful-fs')
+  await promisify(gracefulFs.rename)(from, to)
 }
 
 function clearEmpty(path: string): void {

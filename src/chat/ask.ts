@@ -35,7 +35,7 @@ type AskOptions = {
 export async function ask(question: string, options: AskOptions): Promise<Answer> {
   const limit = limitedBy(options.signal)
   try {
-    return await Promise.race([askPatiently(question, options, limit.signal), limit.reached])
+    return await Promise.race([askWithRetries(question, options, limit.signal), limit.reached])
   } finally {
     limit.clear()
   }
@@ -45,7 +45,7 @@ export async function ask(question: string, options: AskOptions): Promise<Answer
 export const delayBefore = (retry: number): number =>
   Math.min(baseDelay * 2 ** (retry - 1), longestDelay)
 
-async function askPatiently(
+async function askWithRetries(
   question: string,
   { webhookId, address = endpoint, fetch = globalThis.fetch, sleep = wait }: AskOptions,
   signal: AbortSignal,

@@ -8,13 +8,13 @@ import type { Host } from './islands.tsx'
  * Code that does not come leaves its block as it is without script, and gives back the click. Here and below
  * modules are used whole: what a build makes of `({ start }) => …` is longer by a twentieth of this file.
  */
-const wake = (host: Host) =>
+const hydrate = (host: Host) =>
   void (
     host.dataset['part']
       ? import('./parts.ts').then((parts) => parts.start(host))
       : import('./islands.tsx').then((islands) => islands.mount(host))
   ).catch(() => {
-    host.dataset['awake'] = ''
+    host.dataset['hydrated'] = ''
     host.replay?.()
     dispatchEvent(new Event('missing'))
   })
@@ -25,7 +25,7 @@ const closest = (event: Event, selector: string) =>
   event.target instanceof Element ? event.target.closest<Host>(selector) : null
 
 /**
- * What is out of view stands still: the style sheet pauses it by `data-away`. The window learns of what
+ * What is out of view stands still: the style sheet pauses it by `data-offscreen`. The window learns of what
  * names an event for it.
  */
 const seen = new IntersectionObserver((entries) => {
@@ -33,10 +33,10 @@ const seen = new IntersectionObserver((entries) => {
     // Nothing but elements of HTML has these attributes.
     const host = target as Host
     const { live, announces } = host.dataset
-    host.toggleAttribute('data-away', !isIntersecting)
+    host.toggleAttribute('data-offscreen', !isIntersecting)
     if (announces)
       dispatchEvent(new CustomEvent(announces, { detail: { isVisible: isIntersecting } }))
-    else if (isIntersecting && live !== 'intent') wake(host)
+    else if (isIntersecting && live !== 'intent') hydrate(host)
   }
 })
 for (const host of document.querySelectorAll('[data-live],[data-part],[data-announces]'))
@@ -47,7 +47,7 @@ for (const type of ['pointerover', 'touchstart', 'focusin']) {
     type,
     (event) => {
       const host = closest(event, '[data-live]')
-      if (host) wake(host)
+      if (host) hydrate(host)
       if (!(event instanceof PointerEvent) || event.pointerType !== 'mouse') return
       const link = closest(event, 'a[href^="/"]')
       if (!link || root.dataset['router']) return
@@ -64,13 +64,13 @@ for (const type of ['pointerover', 'touchstart', 'focusin']) {
 addEventListener(
   'click',
   (event) => {
-    const host = closest(event, '[data-live]:not([data-awake])')
+    const host = closest(event, '[data-live]:not([data-hydrated])')
     const button = host && closest(event, 'button')
     if (!host || !button) return
     event.preventDefault()
     event.stopImmediatePropagation()
     host.replay = () => button.click()
-    wake(host)
+    hydrate(host)
   },
   true,
 )
@@ -100,7 +100,7 @@ addEventListener('click', (event) => {
 const signs = ['pointermove', 'touchstart', 'focusin']
 const begin = (event: Event) => {
   for (const type of signs) removeEventListener(type, begin)
-  import('./visit.ts').then((visit) => visit.ink(event)).catch(() => {})
+  import('./visit.ts').then((visit) => visit.fluid(event)).catch(() => {})
 }
 for (const type of signs) addEventListener(type, begin, { passive: true })
 

@@ -8,7 +8,7 @@ type BoundaryProps = {
   block?: string
 }
 
-/** What throws inside loses only what is inside, and is told to the site. */
+/** What throws inside loses only what is inside, and is reported to the site. */
 export class Boundary extends Component<BoundaryProps, { message: string | undefined }> {
   override state: { message: string | undefined } = { message: undefined }
 

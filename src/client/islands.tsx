@@ -13,7 +13,7 @@ import { Boundary } from './boundary.tsx'
 import { readPageData } from './page-document.ts'
 import { trusted } from './trusted.ts'
 
-/** The element around a live block. `replay` repeats a click that came before the block was awake. */
+/** The element around a live block. `replay` repeats a click that came before the block was hydrated. */
 export type Host = HTMLElement & { replay?: (() => void) | undefined }
 
 const islands = new Map<Host, Promise<Root | undefined>>()
@@ -24,7 +24,7 @@ export function setPageData(next: PageData): void {
   data = next
 }
 
-/** Wakes the live block in `host`, once: a React root of its own over the server's HTML. */
+/** Hydrates the live block in `host`, once: a React root of its own over the server's HTML. */
 export function mount(host: Host): void {
   const live = liveIn(host)
   if (live === undefined || islands.has(host) || !host.isConnected) return
@@ -35,12 +35,12 @@ export function mount(host: Host): void {
   })
   islands.set(
     host,
-    island.catch(() => leaveAsleep(host)),
+    island.catch(() => leaveStatic(host)),
   )
 }
 
 /** Its code did not come: it stays what it is without script, until it is wanted again. */
-function leaveAsleep(host: Host): undefined {
+function leaveStatic(host: Host): undefined {
   islands.delete(host)
   announce(host)
   // boot looks whether there is a newer release.
@@ -64,9 +64,9 @@ async function elementFor(
   { surroundings, markdown = {} }: PageData,
 ): Promise<ReactNode> {
   return (
-    <Awake host={host}>
+    <Hydrated host={host}>
       <Boundary block={live.type} fallback={noteOf}>
-        <SurroundingsContext value={surroundings}>
+        <SurroundingsContext value={{ ...surroundings, language: document.documentElement.lang }}>
           <WordsContext value={elements}>
             <MarkdownContext value={readFrom(markdown, trusted)}>
               <PlaceContext value={live.place}>{await viewOf(live)}</PlaceContext>
@@ -74,7 +74,7 @@ async function elementFor(
           </WordsContext>
         </SurroundingsContext>
       </Boundary>
-    </Awake>
+    </Hydrated>
   )
 }
 
@@ -87,13 +87,13 @@ async function viewOf({ type, block }: LiveBlock): Promise<ReactNode> {
   return createElement(view, { block, words })
 }
 
-function Awake({ host, children }: { host: Host; children: ReactNode }) {
+function Hydrated({ host, children }: { host: Host; children: ReactNode }) {
   useEffect(() => announce(host), [host])
   return children
 }
 
 function announce(host: Host): void {
-  host.dataset['awake'] = ''
+  host.dataset['hydrated'] = ''
   host.replay?.()
   host.replay = undefined
 }

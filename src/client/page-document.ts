@@ -32,7 +32,7 @@ const blocksIn = (parent: HTMLElement): BlockHtml[] =>
     if (key === undefined) return { html: element.innerHTML }
     return {
       html: element.innerHTML,
-      live: { wake: live === 'intent' ? 'intent' : 'visible', key },
+      live: { hydrate: live === 'intent' ? 'intent' : 'visible', key },
     }
   })
 

@@ -12,24 +12,24 @@ const loaders = new Map(
 
 type Rest = () => void
 
-const awake = new Map<HTMLElement, Promise<Rest | undefined>>()
+const started = new Map<HTMLElement, Promise<Rest | undefined>>()
 
-/** Wakes a part, once; `data-awake` says so to the style sheet. */
+/** Starts a part, once; `data-hydrated` says so to the style sheet. */
 export function start(element: HTMLElement): void {
   const load = loaders.get(element.dataset['part'] ?? '')
-  if (load === undefined || awake.has(element) || !element.isConnected) return
+  if (load === undefined || started.has(element) || !element.isConnected) return
   const starting = load().then((part) => {
-    if (!element.isConnected || !awake.has(element)) return undefined
+    if (!element.isConnected || !started.has(element)) return undefined
     const rest = part(element)
-    element.dataset['awake'] = ''
+    element.dataset['hydrated'] = ''
     return rest
   })
-  awake.set(element, starting)
+  started.set(element, starting)
 }
 
 export function stop(element: HTMLElement): void {
-  const starting = awake.get(element)
-  awake.delete(element)
+  const starting = started.get(element)
+  started.delete(element)
   void starting?.then((rest) => rest?.())
 }
 

@@ -4,8 +4,8 @@ import { readPageData } from './page-document.ts'
 /** Where the site's gateway takes them; a site without one does not answer there. */
 const endpoint = '/api/errors'
 
-/** What has been told, so that an error that comes again and again is told once. */
-const told = new Set<string>()
+/** What has been reported, so that an error that comes again and again is reported once. */
+const reported = new Set<string>()
 
 /** One page has no more to say. */
 const mostReports = 10
@@ -14,8 +14,8 @@ const mostReports = 10
 export function reportError(thrown: unknown, block?: string): void {
   const { name, message, stack } = thrown instanceof Error ? thrown : new Error(String(thrown))
   const key = `${block} ${name} ${message}`
-  if (told.has(key) || told.size === mostReports) return
-  told.add(key)
+  if (reported.has(key) || reported.size === mostReports) return
+  reported.add(key)
   const body = JSON.stringify({
     ...{ route: location.pathname.slice(0, 1000), block, name: name.slice(0, 100) },
     ...{ message: message.slice(0, 1000), stack: stack?.slice(0, 3000) },

@@ -104,7 +104,7 @@ function openInFull(address: string): void {
   else location.assign(href)
 }
 
-/** Of boot: it wakes what comes into view, on every page. */
+/** Of boot: it hydrates what comes into view, on every page. */
 let seen: IntersectionObserver | undefined
 
 const routes = routesWith(load, {

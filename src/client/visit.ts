@@ -1,5 +1,5 @@
 /**
- * What a page needs once somebody is there, which boot notices: the ink under the pointer, and a way
+ * What a page needs once somebody is there, which boot notices: the fluid under the pointer, and a way
  * to a newer release.
  */
 
@@ -42,8 +42,8 @@ export function carryOver(from: string): void {
 
 /** A film whose code is missing has nobody else to start it. */
 function showControls(): void {
-  const asleep = '[data-awake] .video-frame:not([data-playing]) video'
-  for (const film of document.querySelectorAll<HTMLVideoElement>(asleep)) film.controls = true
+  const unplayed = '[data-hydrated] .video-frame:not([data-playing]) video'
+  for (const film of document.querySelectorAll<HTMLVideoElement>(unplayed)) film.controls = true
 }
 addEventListener('missing', showControls)
 showControls()
@@ -52,7 +52,7 @@ showControls()
 function restore(): void {
   const text = sessionStorage.getItem(storage)
   if (text === null) return
-  // Written above, by the page that was here before.
+  // Written above, maybe by an older release; where that wrote something else, nothing is put back.
   const draft = JSON.parse(text) as Draft
   if (draft.release !== release) sessionStorage.removeItem(storage)
   if (draft.path !== location.pathname) return
@@ -68,15 +68,15 @@ try {
   // A browser that keeps nothing has nothing to put back.
 }
 
-/** The ink over the page begins with the first move of a pointer. */
+/** The fluid over the page begins with the first move of a pointer. */
 const calm = matchMedia('(prefers-reduced-motion: reduce), (forced-colors: active)')
 const moves = ['pointermove', 'touchstart']
 
-export function ink(event: Event): void {
+export function fluid(event: Event): void {
   const canvas = document.querySelector<HTMLCanvasElement>('#fluid')
   const isCalm = calm.matches || document.documentElement.dataset['motion'] === 'stopped'
   if (!canvas || isCalm || !moves.includes(event.type)) return
-  for (const type of moves) removeEventListener(type, ink)
+  for (const type of moves) removeEventListener(type, fluid)
   void import('../effects/fluid/fluid.ts').then(({ startFluid }) => startFluid(canvas, event))
 }
-for (const type of moves) addEventListener(type, ink, { passive: true })
+for (const type of moves) addEventListener(type, fluid, { passive: true })

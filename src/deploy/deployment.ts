@@ -92,7 +92,7 @@ export const gatewayDown = ({ words }: Deployment): string =>
 /** The gateway refuses bodies above 16 kB in German; nginx need not even pass on what is larger still. */
 export const largestBody = '32k'
 
-/** Longer than a question may take, the client’s patience included. */
+/** Longer than a question may take, the client’s time limit included. */
 export const longestAnswer = 35
 
 export const hostOf = ({ url }: Deployment): string => new URL(url).host

@@ -1,6 +1,7 @@
 import {
   cacheRules,
   furtherTypes,
+  gatewayDown,
   strictTransport,
   type Deployment,
   type HostFile,
@@ -49,12 +50,9 @@ export function cloudflareFiles(deployment: Deployment): HostFile[] {
 }
 
 /** The host of the request goes along, because the gateway answers only pages of the site itself. */
-const gatewayFunction = ({
-  base,
-  gateway,
-  url,
-  headers,
-}: Deployment): string => `// Passes ${base}/api/* on to the gateway. GATEWAY_URL in the project’s settings takes precedence.
+const gatewayFunction = (deployment: Deployment): string => {
+  const { base, gateway, url, headers } = deployment
+  return `// Passes ${base}/api/* on to the gateway. GATEWAY_URL in the project’s settings takes precedence.
 // The gateway needs GATEWAY_ORIGINS=${new URL(url).origin} in its environment, and PROXY_HOPS=1 for this function, or
 // more where further proxies that add to X-Forwarded-For stand before it.
 const headers = ${JSON.stringify(headers, null, 2)}
@@ -70,10 +68,11 @@ export async function onRequest({ request, env }) {
     for (const [name, value] of Object.entries(headers)) response.headers.set(name, value)
     return response
   } catch {
-    return Response.json({ error: 'Der Dienst ist zur Zeit nicht erreichbar.' }, { status: 503 })
+    return Response.json(${gatewayDown(deployment)}, { status: 503 })
   }
 }
 `
+}
 
 type TakenBack = (names: readonly string[]) => string[]
 

@@ -1,23 +1,24 @@
 import type { SyntaxMistake } from '../problem/problem.ts'
+import type { Diagnosis } from './diagnosis.ts'
 import { placeInFlow } from './flow.ts'
-import { checks, openBrackets, openChecks, valueOf, type LineFinding } from './line-checks.ts'
+import {
+  checks,
+  columnOfKey,
+  openBrackets,
+  openChecks,
+  valueOf,
+  type LineFinding,
+} from './line-checks.ts'
 import type { Lines } from './lines.ts'
-
-/** Lines to be changed, by their index, so that the parser gets further. */
-export type Changes = ReadonlyMap<number, string>
-
-/** What an author may have done wrong in a line (columns from 0, `end` exclusive). */
-export type Diagnosis = {
-  mistake: SyntaxMistake
-  index: number
-  start: number
-  end: number
-  /** Text for `start` to `end` that puts the line right; undefined where we only guess. */
-  fix?: string | undefined
-  /** What `fix` is read as, where it is a whole value. */
-  value?: string | undefined
-  changes: Changes
-}
+import {
+  hasText,
+  indentOf,
+  isEntry,
+  isListEntry,
+  openSlipChecks,
+  slipChecks,
+  textTooFarLeft,
+} from './slips.ts'
 
 /** `sure`: there is such a mistake in the line. `guesses`: ways past it that have to be tried. */
 export type Diagnoses = { sure: Diagnosis[]; guesses: Diagnosis[] }
@@ -31,11 +32,17 @@ export function diagnosesOf(lines: Lines, offset: number, reason: string): Diagn
   const at = textAt(lines, lines.indexAt(Math.min(offset, lines.text.length - 1)))
   const sure = isBetweenEntries(lines, at, offset) ? [missingComma(lines, offset)] : []
   for (const [distance, index] of suspects(lines, at)) {
+    for (const check of distance < 2 ? slipChecks : openSlipChecks) {
+      const found = check(lines, index)
+      if (found !== undefined) sure.push(found)
+    }
     for (const check of distance < 2 ? checks : openChecks) {
       const found = check(lines.line(index))
       if (found === undefined || isClosedBelow(lines, index, found, offset)) continue
       sure.push(...reindented(lines, index, found), placedIn(lines, index, found))
     }
+    const text = textTooFarLeft(lines, index)
+    if (text !== undefined) sure.push(text)
   }
   return { sure, guesses: guessesOf(lines, at, reason) }
 }
@@ -43,6 +50,7 @@ export function diagnosesOf(lines: Lines, offset: number, reason: string): Diagn
 function guessesOf(lines: Lines, at: number, reason: string): Diagnosis[] {
   const before = textAbove(lines, at)
   return [
+    ...movedItem(lines, at),
     ...textIndentation(lines, at),
     ...missingHeader(lines, at),
     ...moved(lines, at, openColumns(lines, at)),
@@ -66,8 +74,6 @@ function textAbove(lines: Lines, below: number): number | undefined {
   for (let index = below - 1; index >= 0; index--) if (hasText(lines.line(index))) return index
   return undefined
 }
-
-const hasText = (line: string): boolean => line.trim() !== '' && !line.trimStart().startsWith('#')
 
 /** The parser's line, then those above it up to where a value may have been left open. */
 function* suspects(lines: Lines, at: number): Generator<[distance: number, index: number]> {
@@ -128,8 +134,8 @@ function isClosedBelow(
 }
 
 /** An open quotation mark is closed after the lines that belong to its text by their indentation. */
-function placedIn(lines: Lines, index: number, { mended, ...found }: LineFinding): Diagnosis {
-  const changes = new Map([[index, mended]])
+function placedIn(lines: Lines, index: number, { repaired, ...found }: LineFinding): Diagnosis {
+  const changes = new Map([[index, repaired]])
   if (found.mistake.what !== 'open-quote') return { ...found, index, changes }
 
   const [, dashes = '', key] = /^((?:\s*-)*\s*)([\w-]+:)?/.exec(lines.line(index)) ?? []
@@ -147,17 +153,17 @@ function placedIn(lines: Lines, index: number, { mended, ...found }: LineFinding
 }
 
 /** Where blanks were put right, the columns at which the line may begin. */
-function reindented(lines: Lines, index: number, { mended, ...found }: LineFinding): Diagnosis[] {
+function reindented(lines: Lines, index: number, { repaired, ...found }: LineFinding): Diagnosis[] {
   if (found.mistake.what !== 'tab' && found.mistake.what !== 'strange-space') return []
   if (lines.line(index).slice(0, found.start).trim() !== '') return []
-  const columns = indentOf(mended)
+  const columns = indentOf(repaired)
   const open = openColumns(lines, index)
   const columnsToTry = open.includes(columns) ? [columns] : nearestFirst(open, columns)
   return columnsToTry.map((column) => ({
     ...found,
     index,
     fix: column === columns ? found.fix : ' '.repeat(Math.max(0, column - found.start)),
-    changes: new Map([[index, ' '.repeat(column) + mended.trimStart()]]),
+    changes: new Map([[index, ' '.repeat(column) + repaired.trimStart()]]),
   }))
 }
 
@@ -168,7 +174,7 @@ function missingHeader(lines: Lines, at: number): Diagnosis[] {
     const line = lines.line(index)
     if (!hasText(line) || indentOf(line) >= indent) continue
     const header = /^((?:\s*-)*\s*([\w-]+):)(\s*\S{0,2}\s*)$/.exec(line)
-    if (header === null) return []
+    if (header === null || isEntry(lines.line(index + 1))) return []
     const [, field = '', key = ''] = header
     const start = field.length - key.length - 1
     const changes = new Map([[index, `${field} |-`]])
@@ -176,11 +182,6 @@ function missingHeader(lines: Lines, at: number): Diagnosis[] {
   }
   return []
 }
-
-const indentOf = (line: string): number => line.length - line.trimStart().length
-
-/** True for `- …` and `key: …`. */
-const isEntry = (line: string): boolean => /^\s*(?:-\s|[\w-]+:(?:\s|$))/.test(line)
 
 /** A line of a text in several lines that is not indented as far as the text. */
 function textIndentation(lines: Lines, index: number): Diagnosis[] {
@@ -204,8 +205,22 @@ function textIndentation(lines: Lines, index: number): Diagnosis[] {
   return [{ mistake, index, start: columns, end: line.trimEnd().length, changes }]
 }
 
-/** Where the text of `  - key: value` begins: the column behind its dashes. */
-const columnOfKey = (line: string): number => /^\s*(?:-\s+)*/.exec(line)?.[0].length ?? 0
+/** The item above fits the fields below it when it is moved by a column or two. */
+function movedItem(lines: Lines, at: number): Diagnosis[] {
+  const before = textAbove(lines, at)
+  const item = before === undefined ? '' : lines.line(before)
+  if (before === undefined || !/^\s*- +[\w-]+:(?:\s|$)/.test(item) || !isEntry(lines.line(at)))
+    return []
+  const by = indentOf(lines.line(at)) - columnOfKey(item)
+  const column = indentOf(item) + by
+  return by === 0 ||
+    Math.abs(by) > 2 ||
+    column < 0 ||
+    column % 2 === 1 ||
+    isListEntry(lines.line(at))
+    ? []
+    : moved(lines, before, [column])
+}
 
 /** A line moved to each of these columns, the nearest first. */
 function moved(lines: Lines, index: number, to: readonly number[]): Diagnosis[] {
@@ -227,8 +242,6 @@ const nearestFirst = (columns: readonly number[], to: number): number[] =>
     .filter((column) => column !== to)
     .toSorted((first, second) => Math.abs(first - to) - Math.abs(second - to) || second - first)
     .slice(0, 3)
-
-const isListEntry = (line: string): boolean => /^\s*-(?:\s|$)/.test(line)
 
 /** The columns at which a line may begin after the lines above it. */
 function openColumns(lines: Lines, at: number): number[] {

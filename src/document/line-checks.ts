@@ -1,5 +1,6 @@
 import type { SyntaxMistake } from '../problem/problem.ts'
-import { nameOf } from './gate.ts'
+import { nameOf } from './decode.ts'
+import { isPlain } from './scalar-source.ts'
 
 /**
  * A mistake that shows in its line: where (columns from 0, `end` exclusive), and the line as the
@@ -9,7 +10,7 @@ export type LineFinding = {
   mistake: SyntaxMistake
   start: number
   end: number
-  mended: string
+  repaired: string
   /** Text for `start` to `end` that puts the line right; undefined where we only guess. */
   fix?: string | undefined
   /** What `fix` is read as, where it is a whole value. */
@@ -21,6 +22,10 @@ type Check = (line: string) => LineFinding | undefined
 export const checks: Check[] = [
   tab,
   strangeSpace,
+  strangeGap,
+  divider,
+  equalsSign,
+  hashInBrackets,
   missingSpace,
   apostrophe,
   quotedKey,
@@ -36,7 +41,7 @@ export const checks: Check[] = [
 ]
 
 /** What can go wrong far above the line where the parser notices. */
-export const openChecks: Check[] = [quotedKey, openQuote, openBracket, strayBracket]
+export const openChecks: Check[] = [strangeSpace, quotedKey, openQuote, openBracket, strayBracket]
 
 /** `  - key: value` taken apart: where the value starts, and the value without a comment. */
 export function valueOf(line: string): { start: number; value: string } | undefined {
@@ -45,6 +50,9 @@ export function valueOf(line: string): { start: number; value: string } | undefi
   const start = match[1]?.length ?? 0
   return { start, value: (match[2] ?? '').trimEnd() }
 }
+
+/** Where `  - key: value` begins: the column behind its dashes. */
+export const columnOfKey = (line: string): number => /^\s*(?:-\s+)*/.exec(line)?.[0].length ?? 0
 
 function tab(line: string): LineFinding | undefined {
   const indent = /^[ \t]*/.exec(line)?.[0] ?? ''
@@ -57,7 +65,7 @@ function tab(line: string): LineFinding | undefined {
       mistake: { what: 'tab' },
       start: dash.length,
       end: whole.length,
-      mended: `${dash} ${line.slice(whole.length)}`,
+      repaired: `${dash} ${line.slice(whole.length)}`,
       fix: ' ',
     }
   }
@@ -66,7 +74,7 @@ function tab(line: string): LineFinding | undefined {
     mistake: { what: 'tab' },
     start: first,
     end: indent.length,
-    mended: spaces + line.slice(indent.length),
+    repaired: spaces + line.slice(indent.length),
     fix: spaces.slice(first),
   }
 }
@@ -81,9 +89,89 @@ export function strangeSpace(line: string): LineFinding | undefined {
     mistake: { what: 'strange-space', character: nameOf(indent.charCodeAt(start)) },
     start,
     end: indent.length,
-    mended: indent.slice(0, start) + fix + line.slice(indent.length),
+    repaired: indent.slice(0, start) + fix + line.slice(indent.length),
     fix,
   }
+}
+
+/** `heading:` and behind it a blank that only looks like one. */
+function strangeGap(line: string): LineFinding | undefined {
+  const found =
+    /^(\s*(?:- +)*["']?[a-z][\w-]*["']?:)[ \t]*([\u00A0\u1680\u2000-\u200B\u202F\u205F\u2060\u3000\uFEFF])\s*/i.exec(
+      line,
+    )
+  if (found === null) return undefined
+  const [whole, before = '', character = ''] = found
+  return {
+    mistake: {
+      what: 'strange-gap',
+      after: before.trim(),
+      character: nameOf(character.charCodeAt(0)),
+    },
+    start: before.length,
+    end: whole.length,
+    repaired: `${before} ${line.slice(whole.length)}`,
+    fix: ' ',
+  }
+}
+
+/** `=====`, drawn to part what stands above from what stands below. */
+function divider(line: string): LineFinding | undefined {
+  const drawn = /^\s*(([=*_~+-])\2{2,})\s*$/.exec(line)?.[1]
+  if (drawn === undefined || /^---\s*$/.test(line)) return undefined
+  const start = line.indexOf(drawn)
+  return {
+    mistake: { what: 'divider', drawn },
+    start,
+    end: start + drawn.length,
+    repaired: `#${line}`,
+    fix: `# ${drawn}`,
+  }
+}
+
+/** `heading = Kurse` */
+function equalsSign(line: string): LineFinding | undefined {
+  const found = /^(\s*(?:- +)*)([a-z][\w-]*)\s*=\s*(\S.*)$/i.exec(line)
+  if (found === null) return undefined
+  const [, before = '', key = '', value = ''] = found
+  const isSafe = isPlain(value.trimEnd()) || /^(?:"[^"]*"|'[^']*')$/.test(value.trimEnd())
+  const fix = `${key}: ${isSafe ? value.trimEnd() : JSON.stringify(value.trimEnd())}`
+  return {
+    mistake: { what: 'equals-sign', key },
+    start: before.length,
+    end: line.trimEnd().length,
+    repaired: before + fix,
+    fix,
+  }
+}
+
+/** `{ label: Ablauf, href: #ablauf }`: all that stands behind the mark is a comment. */
+function hashInBrackets(line: string): LineFinding | undefined {
+  const found = valueOfFlow(line)
+  if (found === undefined) return undefined
+  const bare = found.value.replace(/"(?:[^"\\]|\\.)*"|'(?:[^']|'')*'/g, (text) =>
+    'x'.repeat(text.length),
+  )
+  const hash = /[\s,[{:](#[^\s#,\]}]+)/.exec(bare)
+  if (hash?.[1] === undefined || openBrackets(bare.slice(0, hash.index)) === '') return undefined
+  const start = found.start + hash.index + 1
+  const end = start + hash[1].length
+  const fix = `'${line.slice(start, end)}'`
+  return {
+    mistake: { what: 'hash-in-brackets', word: hash[1] },
+    start,
+    end,
+    repaired: line.slice(0, start) + fix + line.slice(end),
+    fix,
+    value: hash[1],
+  }
+}
+
+function valueOfFlow(line: string): { start: number; value: string } | undefined {
+  const before = /^\s*(?:- +)*(?:[\w-]+:\s+)?(?=[[{])/.exec(line)?.[0]
+  return before === undefined
+    ? undefined
+    : { start: before.length, value: line.slice(before.length) }
 }
 
 function missingSpace(line: string): LineFinding | undefined {
@@ -96,7 +184,7 @@ function missingSpace(line: string): LineFinding | undefined {
     mistake: { what: 'missing-space', after },
     start: before.length - after.length,
     end: before.length,
-    mended: `${before} ${line.slice(before.length)}`,
+    repaired: `${before} ${line.slice(before.length)}`,
     fix: `${after} `,
   }
 }
@@ -114,7 +202,7 @@ function apostrophe(line: string): LineFinding | undefined {
     mistake: { what: 'apostrophe' },
     start,
     end: start + value.length,
-    mended: line.slice(0, start) + fix,
+    repaired: line.slice(0, start) + fix,
     fix,
     value: text,
   }
@@ -129,7 +217,7 @@ function quotedKey(line: string): LineFinding | undefined {
     mistake: { what: 'quoted-key', key, character },
     start: before.length,
     end: before.length + 1,
-    mended: line.slice(0, before.length) + line.slice(before.length + 1),
+    repaired: line.slice(0, before.length) + line.slice(before.length + 1),
     fix: '',
   }
 }
@@ -147,7 +235,7 @@ function openQuote(line: string): LineFinding | undefined {
     mistake: { what: 'open-quote', character },
     start: found.start,
     end: found.start + found.value.length,
-    mended: line.slice(0, found.start + found.value.length) + character,
+    repaired: line.slice(0, found.start + found.value.length) + character,
   }
 }
 
@@ -165,7 +253,7 @@ function wrongEscape(line: string): LineFinding | undefined {
     mistake: { what: 'escape', escape: wrong },
     start,
     end: start + wrong.length,
-    mended: `${line.slice(0, start)}\\${line.slice(start)}`,
+    repaired: `${line.slice(0, start)}\\${line.slice(start)}`,
     fix: `\\${wrong}`,
   }
 }
@@ -174,18 +262,22 @@ function textAfterQuote(line: string): LineFinding | undefined {
   const found = valueOf(line)
   const closed = /^("(?:[^"\\]|\\.)*"|'(?:[^']|'')*')\s*([^\s#,\]}:].*)$/.exec(found?.value ?? '')
   if (found === undefined || closed === null) return undefined
-  const { start, value } = found
-  const fix = value.startsWith('"') ? `'${value.replaceAll("'", "''")}'` : JSON.stringify(value)
-  const end = start + value.length
+  const { start, value: written } = found
+  const value = quotesWithin.test(written) ? written.slice(1, -1) : written
+  const fix = written.startsWith('"') ? `'${value.replaceAll("'", "''")}'` : JSON.stringify(value)
+  const end = start + written.length
   return {
     mistake: { what: 'text-after-quote', value },
     start,
     end,
-    mended: line.slice(0, start) + fix + line.slice(end),
+    repaired: line.slice(0, start) + fix + line.slice(end),
     fix,
     value,
   }
 }
+
+/** `"Das "Rad" dreht"`: the second mark begins a quotation within, so the outer ones end the text. */
+const quotesWithin = /^"[^"]*(?<=[\s"„(])"(?=[^\s"])[^"]*".*"$|^'[^']*(?<=\s)'(?=[^\s'])[^']*'.*'$/
 
 function textAfterBrackets(line: string): LineFinding | undefined {
   const found = valueOf(line)
@@ -206,7 +298,7 @@ function openBracket(line: string): LineFinding | undefined {
     mistake: { what: 'open-bracket', character },
     start: found.start,
     end,
-    mended: line.slice(0, end).replace(/,$/, '') + closers,
+    repaired: line.slice(0, end).replace(/,$/, '') + closers,
   }
 }
 
@@ -215,7 +307,7 @@ function strayBracket(line: string): LineFinding | undefined {
   const found = openBracket(line)
   if (found === undefined) return undefined
   const { start, mistake } = found
-  return { mistake, start, end: start + 1, mended: line.slice(0, start) + line.slice(start + 1) }
+  return { mistake, start, end: start + 1, repaired: line.slice(0, start) + line.slice(start + 1) }
 }
 
 /** The brackets that are still to close at the end of a flow value. */
@@ -242,8 +334,9 @@ function blockHeader(line: string): LineFinding | undefined {
     mistake: { what: 'block-header', sign },
     start,
     end,
-    mended: line.slice(0, start) + line.slice(end),
-    fix: '',
+    repaired: line.slice(0, start) + line.slice(end),
+    // The words begin the text, on a line of their own.
+    fix: `\n${' '.repeat(columnOfKey(line) + 2)}${line.slice(start, end).trim()}`,
   }
 }
 
@@ -269,11 +362,12 @@ function quoted(
   what: 'colon-in-text' | 'reserved-start' | 'text-after-brackets',
 ): LineFinding {
   const fix = `"${value.replace(/[\\"]/g, '\\$&')}"`
+  const isTypographic = what === 'colon-in-text' && /^[„“”«»‚‘’]/.test(value)
   return {
-    mistake: { what, value },
+    mistake: { what: isTypographic ? 'typographic-quotes' : what, value },
     start,
     end: start + value.length,
-    mended: line.slice(0, start) + fix + line.slice(start + value.length),
+    repaired: line.slice(0, start) + fix + line.slice(start + value.length),
     fix,
     value,
   }

@@ -51,6 +51,15 @@ const enum Code {
 /** What no plain text may begin with. */
 const indicators = new Set([...'-?:,[]{}#&*!|>\'"%@`'].map((sign) => sign.charCodeAt(0)))
 
+/** What begins an item or a heading of Markdown; after the first line of a text it is rare. */
+const marks = new Set([...'-*+#'].map((sign) => sign.charCodeAt(0)))
+
+function isMark(text: string, at: number): boolean {
+  if (!marks.has(text.charCodeAt(at))) return false
+  const next = text.charCodeAt(at + 1)
+  return next === Code.Space || next === Code.Hash
+}
+
 /** Of all escapes only that of the soft hyphen, which nobody could see otherwise. */
 function withoutEscapes(text: string): string {
   if (!text.includes('\\')) return text
@@ -170,6 +179,9 @@ class PlainReader {
     let start = at
     while (text.charCodeAt(start) === Code.Space) start++
     const code = start >= this.#end ? Code.Newline : text.charCodeAt(start)
+    // `href: #ablauf` as well.
+    if (code === Code.Hash && start + 1 < this.#end && text.charCodeAt(start + 1) !== Code.Space)
+      give()
     if (code === Code.Newline || code === Code.Hash) return this.#below(indent, inMap)
     if (code === Code.Bar || code === Code.Greater) return this.#block(start, indent)
     const value =
@@ -200,8 +212,8 @@ class PlainReader {
     let value = text.slice(start, this.#end)
     const comment = value.indexOf(' #')
     if (comment !== -1) {
-      // `Platz #1 der Liste` is told by the parser.
-      if (comment + 2 < value.length && value.charCodeAt(comment + 2) !== Code.Space) give()
+      // `Platz #1 der Liste` and `Platz # 1` are told by the parser.
+      if (/^ #(?:[^ ]| \d)/.test(value.slice(comment, comment + 4))) give()
       value = value.slice(0, comment)
     }
     let end = value.length
@@ -358,6 +370,8 @@ class PlainReader {
         }
         if (first - at < column) break
         if (isFolded && (blanks > 0 || first - at > column)) give()
+        // Lists and headings that folding would lose are told by the parser.
+        if (isFolded && lines.length > 0 && isMark(text, first)) give()
         if (lines.length === 0 && blanks > 0) give()
         for (; blanks > 0; blanks--) lines.push('')
         lines.push(text.slice(at + column, end))

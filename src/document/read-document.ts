@@ -1,11 +1,13 @@
 import type { Event } from 'js-yaml'
+import { findingLimit } from '../problem/limit.ts'
 import { problemOf, type Finding, type Problem, type Span } from '../problem/problem.ts'
 import { compose, type Composed } from './compose.ts'
-import { passGate } from './gate.ts'
+import { conflictsIn } from './conflicts.ts'
+import { decode } from './decode.ts'
 import { strangeSpace } from './line-checks.ts'
-import { ignoresIn, type Ignore } from './ignores.ts'
-import { depthLimit, parseMended } from './mend.ts'
-import { MendedText } from './mended-text.ts'
+import { suppressionsIn, type Suppression } from './suppressions.ts'
+import { depthLimit, parseRepaired } from './repair.ts'
+import { RepairedText } from './repaired-text.ts'
 import { readPlainly } from './plain-reader.ts'
 import { secretsIn } from './secrets.ts'
 import { placesIn } from './source-places.ts'
@@ -23,13 +25,13 @@ export type Document = {
   value: unknown
   problems: Problem[]
   /** Lines that were left out or put right by guessing; what seems missing may stand there. */
-  gaps: number[]
+  guessedLines: number[]
   /** Values that are not what their author meant, and have their problem already. */
-  holes: Path[]
+  invalid: Path[]
   /** Maps of which something was refused, so that a field may seem missing there. */
-  lacking: Path[]
+  incomplete: Path[]
   /** How many problems there are besides. */
-  unsaid: number
+  unreported: number
   /** The source of a scalar as written, quotation marks included; of anything else, its first line. */
   sourceOf: (path: Path) => string
   /** Where `path` stands; what is not there is reported at its nearest parent. */
@@ -44,32 +46,29 @@ export type Document = {
    * written there. Undefined where that cannot be told.
    */
   locateRange: (path: Path, start: number, end: number) => (Span & { source: string }) | undefined
-  /** What authors ask not to be told. */
-  ignores: Ignore[]
+  /** What authors suppress. */
+  suppressions: Suppression[]
   /** First and last line of the value at `path`. */
   linesOf: (path: Path) => { first: number; last: number }
 }
 
-/** Two hundred doubled keys are one mistake of a program, not two hundred of an author. */
-export const findingLimit = 100
-
 export function readDocument(file: string, bytes: Uint8Array): Document {
-  const gate = passGate(bytes)
-  const mended = new MendedText(gate.text)
-  const read: Reading = { file, mended, problems: [], gaps: [] }
+  const source = decode(bytes)
+  const repaired = new RepairedText(source.text)
+  const read: Reading = { file, repaired, problems: [], guessedLines: [] }
 
-  if (!gate.ok) {
-    const start = mended.original.position(gate.offset)
-    const end = { line: start.line, column: start.column + (gate.text === '' ? 0 : 1) }
-    report(read, gate.finding, { start, end })
+  if (!source.ok) {
+    const start = repaired.original.position(source.offset)
+    const end = { line: start.line, column: start.column + (source.text === '' ? 0 : 1) }
+    report(read, source.finding, { start, end })
     return documentOf(read, () => [], nothing)
   }
 
-  for (const { start, end, what } of secretsIn(gate.text)) {
-    const span = { start: mended.original.position(start), end: mended.original.position(end) }
+  for (const { start, end, what } of secretsIn(source.text)) {
+    const span = { start: repaired.original.position(start), end: repaired.original.position(end) }
     report(read, { code: 'secret', detail: { what } }, span)
   }
-  const plain = readPlainly(gate.text)
+  const plain = readPlainly(source.text)
   if (plain !== undefined) {
     const document = documentOf(read, () => eventsOf(read), { ...nothing, value: plain })
     return {
@@ -78,33 +77,39 @@ export function readDocument(file: string, bytes: Uint8Array): Document {
     }
 
     function quickly(path: Path, part: Part | undefined): Span | undefined {
-      const range = part === undefined ? rangeAtMargin(gate.text, plain, path) : undefined
-      return range && { start: mended.position(range.start), end: mended.position(range.end) }
+      const range = part === undefined ? rangeAtMargin(source.text, plain, path) : undefined
+      return range && { start: repaired.position(range.start), end: repaired.position(range.end) }
     }
   }
+  for (const { first, changes } of conflictsIn(repaired.original)) {
+    const span = spanIn(repaired, first, 0, repaired.original.line(first).length)
+    report(read, { code: 'yaml-syntax', detail: { what: 'conflict' } }, span)
+    repaired.change(changes)
+    for (const index of changes.keys()) read.guessedLines.push(index + 1)
+  }
   let events = eventsOf(read)
-  let composed = compose(events, mended.text, lineIn(mended))
+  let composed = compose(events, repaired.text, lineIn(repaired))
   if (composed.strangeIndents.length > 0) {
-    mendIndents(read, composed.strangeIndents)
+    repairIndents(read, composed.strangeIndents)
     events = eventsOf(read)
-    composed = compose(events, mended.text, lineIn(mended))
+    composed = compose(events, repaired.text, lineIn(repaired))
   }
   for (const { finding, start, end, path } of composed.findings.slice(0, findingLimit)) {
-    report(read, finding, { start: mended.position(start), end: mended.position(end) }, path)
+    report(read, finding, { start: repaired.position(start), end: repaired.position(end) }, path)
   }
   return documentOf(read, () => events, composed)
 }
 
 /** A file while it is being read. */
-type Reading = Pick<Document, 'file' | 'problems' | 'gaps'> & {
-  mended: MendedText
+type Reading = Pick<Document, 'file' | 'problems' | 'guessedLines'> & {
+  repaired: RepairedText
 }
 
 const nothing: Composed = {
   value: undefined,
   findings: [],
-  holes: [],
-  lacking: [],
+  invalid: [],
+  incomplete: [],
   strangeIndents: [],
 }
 
@@ -112,20 +117,20 @@ function report({ file, problems }: Reading, finding: Finding, span: Span, path?
   problems.push(problemOf(finding, file, span, path))
 }
 
-const lineIn = (mended: MendedText) => (offset: number) => mended.position(offset).line
+const lineIn = (repaired: RepairedText) => (offset: number) => repaired.position(offset).line
 
 function eventsOf(read: Reading): Event[] {
-  const { mended, gaps } = read
-  return parseMended(mended, {
+  const { repaired, guessedLines } = read
+  return parseRepaired(repaired, {
     onMistake({ mistake: detail, index, start, end, fix: fixText, value: fixValue }) {
       const finding: Finding = { code: 'yaml-syntax', detail, fixText, fixValue }
-      report(read, finding, spanIn(mended, index, start, end))
+      report(read, finding, spanIn(repaired, index, start, end))
     },
     onGuess(lines) {
-      for (const index of lines) gaps.push(index + 1)
+      for (const index of lines) guessedLines.push(index + 1)
     },
     onDepth(offset) {
-      const start = mended.position(offset)
+      const start = repaired.position(offset)
       const end = { line: start.line, column: start.column + 1 }
       report(read, { code: 'too-deep', detail: { limit: depthLimit } }, { start, end })
     },
@@ -133,53 +138,53 @@ function eventsOf(read: Reading): Event[] {
 }
 
 /** Blanks that only look like blanks make a key of their own, in a place where none was meant. */
-function mendIndents(read: Reading, offsets: readonly number[]): void {
-  const { mended } = read
-  for (const index of new Set(offsets.map((offset) => mended.lines.indexAt(offset)))) {
-    const found = strangeSpace(mended.lines.line(index))
+function repairIndents(read: Reading, offsets: readonly number[]): void {
+  const { repaired } = read
+  for (const index of new Set(offsets.map((offset) => repaired.lines.indexAt(offset)))) {
+    const found = strangeSpace(repaired.lines.line(index))
     if (found === undefined) continue
-    const span = spanIn(mended, index, found.start, found.end)
+    const span = spanIn(repaired, index, found.start, found.end)
     report(read, { code: 'yaml-syntax', detail: found.mistake, fixText: found.fix }, span)
-    mended.change(new Map([[index, found.mended]]))
+    repaired.change(new Map([[index, found.repaired]]))
   }
 }
 
-/** `start` and `end` are columns, from 0, of a line of the mended text. */
-function spanIn(mended: MendedText, index: number, start: number, end: number): Span {
-  const lineStart = mended.lines.start(index)
-  return { start: mended.position(lineStart + start), end: mended.position(lineStart + end) }
+/** `start` and `end` are columns, from 0, of a line of the repaired text. */
+function spanIn(repaired: RepairedText, index: number, start: number, end: number): Span {
+  const lineStart = repaired.lines.start(index)
+  return { start: repaired.position(lineStart + start), end: repaired.position(lineStart + end) }
 }
 
 function documentOf(
-  { file, mended, problems, gaps }: Reading,
+  { file, repaired, problems, guessedLines }: Reading,
   events: () => readonly Event[],
-  { value, findings, holes, lacking }: Composed,
+  { value, findings, invalid, incomplete }: Composed,
 ): Document {
   let tree: Node | undefined
-  const root = () => (tree ??= nodesOf(events(), mended.text))
+  const root = () => (tree ??= nodesOf(events(), repaired.text))
   const spanOf = ({ start, end }: Range): Span => ({
-    start: mended.position(start),
-    end: mended.position(end),
+    start: repaired.position(start),
+    end: repaired.position(end),
   })
-  const rangeAt = (path: Path, part?: Part) => rangeOf(root(), path, mended.text, part)
+  const rangeAt = (path: Path, part?: Part) => rangeOf(root(), path, repaired.text, part)
 
   return {
     file,
     value,
     problems,
-    ignores: ignoresIn(mended, root),
-    gaps,
-    holes,
-    lacking,
-    unsaid: Math.max(0, findings.length - findingLimit),
+    suppressions: suppressionsIn(repaired, root),
+    guessedLines,
+    invalid,
+    incomplete,
+    unreported: Math.max(0, findings.length - findingLimit),
     sourceOf(path) {
       const { start, end } = rangeAt(path)
-      return mended.text.slice(start, end)
+      return repaired.text.slice(start, end)
     },
     locate: (path, part) => spanOf(rangeAt(path, part)),
     locateText(path, text, skip = 0) {
       const range = rangeAt(path)
-      const source = mended.text.slice(range.start, range.end)
+      const source = repaired.text.slice(range.start, range.end)
       const at = wordAt(source, text, skip)
       if (at === -1) return { ...spanOf(range), found: false }
       const start = range.start + at
@@ -189,17 +194,17 @@ function documentOf(
       const { node, found } = nodeAt(root(), path)
       const text = valueAt(value, path)
       if (node === undefined || !found || typeof text !== 'string') return undefined
-      const source = mended.text.slice(node.value.start, node.value.end)
+      const source = repaired.text.slice(node.value.start, node.value.end)
       const places = placesIn(source, text, node.quote)
       const first = places?.[start]
       const last = places?.[end - 1]
       if (first === undefined || last === undefined) return undefined
       const range = { start: node.value.start + first.start, end: node.value.start + last.end }
-      return { ...spanOf(range), source: mended.text.slice(range.start, range.end) }
+      return { ...spanOf(range), source: repaired.text.slice(range.start, range.end) }
     },
     linesOf(path) {
       const { value: range } = nodeAt(root(), path).node ?? { value: { start: 0, end: 0 } }
-      return { first: mended.position(range.start).line, last: mended.position(range.end).line }
+      return { first: repaired.position(range.start).line, last: repaired.position(range.end).line }
     },
   }
 }
@@ -268,6 +273,6 @@ export function problemOfText(
   skip?: number,
 ): Problem {
   const { found, start, end } = document.locateText(path, text, skip)
-  const { fixText: _text, fixValue: _value, ...told } = finding
-  return problemOf(found ? finding : told, document.file, { start, end }, path)
+  const { fixText: _text, fixValue: _value, ...unfixable } = finding
+  return problemOf(found ? finding : unfixable, document.file, { start, end }, path)
 }

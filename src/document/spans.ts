@@ -33,6 +33,10 @@ export function nodesOf(events: readonly Event[], source: string): Node | undefi
       return
     }
     if (parent.node.kind === 'list') {
+      if (node.value.start === -1) {
+        node.value = emptyItem(source, last)
+        last = node.value.end
+      }
       parent.node.children.set(parent.index++, node)
     } else if (parent.key !== undefined) {
       node.key = parent.key.range
@@ -84,6 +88,16 @@ export function nodesOf(events: readonly Event[], source: string): Node | undefi
     }
   }
   return root
+}
+
+/** The dash of an item that says nothing, the first one after `last`. */
+function emptyItem(source: string, last: number): Range {
+  const dash = /(?:^|\n)[ \t]*(?:-[ \t]+)*(-)(?=[ \t]*(?:#[^\n]*)?(?:\r?\n|$))/g
+  dash.lastIndex = Math.max(0, source.lastIndexOf('\n', last))
+  const found = dash.exec(source)
+  if (found === null) return { start: last, end: last }
+  const end = found.index + found[0].length
+  return { start: end - 1, end }
 }
 
 /** Offset behind the bracket that closes what ends at `last`. */

@@ -1,8 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import { parse } from 'yaml'
+import { Lines } from '../document/lines.ts'
 import { readDocument } from '../document/read-document.ts'
 import { charactersAt, placesOf, type Place } from './nodes.ts'
-import type { Value } from '../problem/problem.ts'
+import { losesNothing } from './proof.ts'
+import type { Code, Value } from '../problem/problem.ts'
 import { quotedWords, written, type Quote } from './written.ts'
 
 /** A stretch of a text and what comes in its place; offsets, `end` exclusive. */
@@ -37,7 +39,8 @@ export type Edited = {
 /**
  * The text with these changes. Each is a splice: all other bytes stay as they are. What is written
  * comes from the writer of `yaml`, in the style of its neighbours. Then the text is read again, by
- * both libraries, and a change after which it does not say exactly what was wanted is refused.
+ * both libraries, and a change after which it does not say exactly what was wanted is refused. Where
+ * it could not be read before, a change is refused after which a field, an item or a word is missing.
  * Changes must not overlap.
  */
 export function edited(text: string, changes: readonly Change[]): Edited {
@@ -81,10 +84,18 @@ const open = (text: string): File => ({ text, places: placesOf(text), before: bo
 /** What a file says, or that one library cannot read it, or that the two read different things. */
 type Reading = { what: 'read'; value: unknown } | { what: 'unread' } | { what: 'different' }
 
+/** Problems of a file that can be read as it stands. */
+const aboutWords: ReadonlySet<Code> = new Set<Code>([
+  'secret',
+  'text-cut',
+  'joined-item',
+  'folded-text',
+])
+
 function bothRead(text: string): Reading {
   const document = readDocument('', new TextEncoder().encode(text))
   // What stands in the way of reading; the others are about what was read.
-  const isRead = document.problems.every(({ code }) => code === 'secret' || code === 'text-cut')
+  const isRead = document.problems.every(({ code }) => aboutWords.has(code))
   if (!isRead) return { what: 'unread' }
   try {
     const value: unknown = parse(text, { logLevel: 'silent' })
@@ -210,12 +221,27 @@ function made(text: string, { before }: File, plans: readonly Plan[]): string | 
 
   const result = applied(text, splices)
   const after = bothRead(result.replace(/\r(?!\n)/g, '\n'))
-  if (before.what !== 'read') return after.what === 'different' ? undefined : result
+  if (before.what !== 'read') {
+    if (after.what === 'different') return undefined
+    return losesNothing(text, result, linesOf(text, splices)) ? result : undefined
+  }
   const wanted = plans.map((plan) => plan.wanted)
   if (after.what !== 'read' || !wanted.every((one) => one !== undefined)) return undefined
   return isDeepStrictEqual(plain(after.value), plain(changed(before.value, [], wanted)))
     ? result
     : undefined
+}
+
+/** The lines, from 0, that these splices change. */
+function linesOf(text: string, splices: readonly Splice[]): Set<number> {
+  const lines = new Lines(text.replace(/\r(?!\n)/g, '\n'))
+  return new Set(
+    splices.flatMap(({ start, end }) => {
+      const first = lines.indexAt(start)
+      const last = lines.indexAt(Math.max(start, end - 1))
+      return Array.from({ length: last - first + 1 }, (_, index) => first + index)
+    }),
+  )
 }
 
 function readsAlone({ source, value }: { source: string; value: Value }): boolean {

@@ -13,6 +13,7 @@ import type { LiveContent } from './live-content.ts'
 import { placeAt, type Place } from './place.ts'
 import type { Snippet } from './snippets.ts'
 import { valueAt } from '../problem/path.ts'
+import type { EditorTexts } from '../problem/tool-text.ts'
 
 /** More than anyone reads; the editor asks again when more has been typed. */
 const most = 100
@@ -24,6 +25,7 @@ export function completionsAt(
   { file, text, line, column }: Question,
   content: LiveContent,
   snippets: readonly Snippet[],
+  texts: EditorTexts,
 ): CompletionList {
   const place = placeAt(text, line, column)
   const root = content.schemaOf(file)
@@ -32,7 +34,7 @@ export function completionsAt(
   if (place.what === 'key' && isEntryList(asked, root)) {
     return listed(blockItems(asked, snippets, schema))
   }
-  if (place.what === 'key' && schema instanceof z.ZodObject) return listed(fieldItems(asked))
+  if (place.what === 'key' && schema instanceof z.ZodObject) return listed(fieldItems(asked, texts))
   if (place.what === 'key' && schema === undefined && isChoice(root, place)) {
     return listed([typeItem(asked)])
   }
@@ -107,7 +109,7 @@ const typeItem = (asked: Asked): CompletionItem => ({
 /** The value can be chosen at once. */
 const askAgain = { title: '', command: 'editor.action.triggerSuggest' }
 
-function fieldItems(asked: Asked): CompletionItem[] {
+function fieldItems(asked: Asked, texts: EditorTexts): CompletionItem[] {
   const { place, schema } = asked
   if (!(schema instanceof z.ZodObject)) return []
   return keysOf(schema)
@@ -119,7 +121,7 @@ function fieldItems(asked: Asked): CompletionItem[] {
       return {
         label: key,
         kind: CompletionItemKind.Property,
-        detail: needed ? 'Pflichtfeld' : 'freiwillig',
+        detail: needed ? texts.required : texts.optional,
         documentation: { kind: 'markdown', value: descriptionOf(schema, key) ?? '' },
         sortText: `${needed ? 'a' : 'b'}${String(index).padStart(3, '0')}`,
         insertTextFormat: snippet ? InsertTextFormat.Snippet : InsertTextFormat.PlainText,

@@ -7,6 +7,7 @@ import {
 } from 'vscode-languageserver'
 import type { Problem, Span } from '../problem/problem.ts'
 import { textOf, type Language } from '../problem/texts.ts'
+import { toolTexts } from '../problem/tool-texts.ts'
 
 /** Lines and columns count from 0 in the protocol. */
 export const rangeOf = ({ start, end }: Span): Range => ({
@@ -29,15 +30,10 @@ export function diagnosticOf(
     source: 'blockwerk',
     message: hint === '' ? message : `${message}\n${hint}`,
     ...(related !== undefined && {
-      relatedInformation: [{ ...related, message: firstPlace[language] }],
+      relatedInformation: [{ ...related, message: toolTexts[language].editor.otherPlace }],
     }),
   }
 }
-
-const firstPlace = { de: 'Die andere Stelle.', en: 'The other place.' } satisfies Record<
-  Language,
-  string
->
 
 /** The other of two places that do not go together. */
 function relatedOf(problem: Problem, uriOf: (file: string) => string) {
@@ -59,19 +55,6 @@ function relatedOf(problem: Problem, uriOf: (file: string) => string) {
   }
 }
 
-const words = {
-  de: {
-    replace: (text: string) => `Durch „${text}“ ersetzen`,
-    remove: 'Entfernen',
-    all: 'Alles beheben, was sich von selbst beheben lässt',
-  },
-  en: {
-    replace: (text: string) => `Replace with “${text}”`,
-    remove: 'Remove',
-    all: 'Fix everything that can be fixed by itself',
-  },
-} satisfies Record<Language, unknown>
-
 /** What can be put right with one press of a key, of the problems that touch a range. */
 export function quickFixes(
   problems: readonly Problem[],
@@ -85,7 +68,9 @@ export function quickFixes(
     const { fix } = problem
     if (fix === undefined) return []
     const title =
-      fix.text === '' ? words[language].remove : words[language].replace(oneLine(fix.text))
+      fix.text === ''
+        ? toolTexts[language].editor.remove
+        : toolTexts[language].editor.replace(oneLine(fix.text))
     return [
       {
         title,
@@ -113,7 +98,11 @@ function fixAll(
     const range = rangeOf(fix)
     if (!edits.some((edit) => touches(edit.range, range))) edits.push({ range, newText: fix.text })
   }
-  return { title: words[language].all, kind: CodeActionKind.SourceFixAll, edit: { changes } }
+  return {
+    title: toolTexts[language].editor.fixAll,
+    kind: CodeActionKind.SourceFixAll,
+    edit: { changes },
+  }
 }
 
 const oneLine = (text: string): string => {

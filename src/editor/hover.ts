@@ -6,6 +6,7 @@ import { pageTitle } from './knowledge.ts'
 import type { LiveContent } from './live-content.ts'
 import { mentionAt, type Mention } from './mention.ts'
 import { meant, placeAt } from './place.ts'
+import type { EditorTexts } from '../problem/tool-text.ts'
 
 /** What is to be known of a word, as Markdown, and the columns of the word. */
 export type Hovered = { markdown: string; start: number; end: number }
@@ -13,18 +14,19 @@ export type Hovered = { markdown: string; start: number; end: number }
 export function hoverAt(
   { file, text, line, column }: Question,
   content: LiveContent,
+  texts: EditorTexts,
 ): Hovered | undefined {
   const place = placeAt(text, line, column)
   const { start, end } = place
   const root = content.schemaOf(file)
   const mention = mentionAt(root, text, line, column)
-  const said = mention && mentionText(mention, content)
+  const said = mention && mentionText(mention, content, texts)
   if (mention !== undefined && said !== undefined) {
     return { markdown: said, start: mention.start, end: mention.end }
   }
   if (place.what === 'key') {
     const holder = schemaAt(root, place.rough, place.path)
-    const markdown = fieldText(holder, meant(place))
+    const markdown = fieldText(holder, meant(place), texts)
     return markdown === undefined ? undefined : { markdown, start, end }
   }
   const key = place.path.at(-1)
@@ -32,11 +34,11 @@ export function hoverAt(
   if (key === 'type' && holder instanceof z.ZodObject && holder.description !== undefined) {
     return { markdown: `**${meant(place)}** · ${holder.description}`, start, end }
   }
-  const markdown = typeof key === 'string' ? fieldText(holder, key) : undefined
+  const markdown = typeof key === 'string' ? fieldText(holder, key, texts) : undefined
   return markdown === undefined ? undefined : { markdown, start, end }
 }
 
-function fieldText(holder: unknown, key: string): string | undefined {
+function fieldText(holder: unknown, key: string, texts: EditorTexts): string | undefined {
   if (!(holder instanceof z.ZodObject)) return undefined
   const field: unknown = holder.shape[key]
   const description = descriptionOf(holder, key)
@@ -44,24 +46,30 @@ function fieldText(holder: unknown, key: string): string | undefined {
   const choices = choicesOf(field)
   const preset = field instanceof z.ZodDefault ? JSON.stringify(field.def.defaultValue) : undefined
   const notes = [
-    field instanceof z.ZodDefault || field instanceof z.ZodOptional ? 'freiwillig' : 'Pflichtfeld',
-    ...(preset === undefined || preset.length > 80 ? [] : [`ohne Angabe: \`${preset}\``]),
+    field instanceof z.ZodDefault || field instanceof z.ZodOptional
+      ? texts.optional
+      : texts.required,
+    ...(preset === undefined || preset.length > 80 ? [] : [texts.preset(`\`${preset}\``)]),
     ...(choices.length > 1 && choices.length < 15
-      ? [`erlaubt: ${choices.map((choice) => `\`${choice}\``).join(', ')}`]
+      ? [texts.allowed(choices.map((choice) => `\`${choice}\``).join(', '))]
       : []),
-    ...limitsOf(field),
+    ...limitsOf(field, texts),
   ]
   const text = description ?? holder.description ?? ''
   return `**${key}** · ${text}\n\n${notes.join(' · ')}`
 }
 
-function limitsOf(field: unknown): string[] {
+function limitsOf(field: unknown, texts: EditorTexts): string[] {
   const inner = bare(field)
   if (!(inner instanceof z.ZodString) || inner.maxLength === null) return []
-  return [`höchstens ${inner.maxLength} Zeichen`]
+  return [texts.atMost(inner.maxLength)]
 }
 
-function mentionText(mention: Mention, content: LiveContent): string | undefined {
+function mentionText(
+  mention: Mention,
+  content: LiveContent,
+  texts: EditorTexts,
+): string | undefined {
   switch (mention.what) {
     case 'fact': {
       const { facts } = content.foundation
@@ -70,7 +78,7 @@ function mentionText(mention: Mention, content: LiveContent): string | undefined
     }
     case 'media': {
       const image = content.foundation.media.images[mention.path]
-      return image && `${image.alt}\n\n${image.width} × ${image.height} Pixel`
+      return image && `${image.alt}\n\n${texts.pixels(image.width, image.height)}`
     }
     case 'shared': {
       const shared = content.foundation.shared.get(mention.name)
@@ -78,15 +86,15 @@ function mentionText(mention: Mention, content: LiveContent): string | undefined
       return types && `content/shared/${mention.name}: ${types}`
     }
     case 'link':
-      return linkText(mention.href, content)
+      return linkText(mention.href, content, texts)
   }
 }
 
-function linkText(href: string, content: LiveContent): string | undefined {
+function linkText(href: string, content: LiveContent, texts: EditorTexts): string | undefined {
   const target = readHref(href)
   if (target.kind !== 'page') return undefined
   const file = content.routes.get(target.route)
   if (file !== undefined) return `**${pageTitle(content, file) ?? target.route}**\n\n${file}`
   const planned = content.foundation.site?.planned.find(({ route }) => route === target.route)
-  return planned && `**${planned.title}**\n\ngeplante Seite`
+  return planned && `**${planned.title}**\n\n${texts.plannedPage}`
 }

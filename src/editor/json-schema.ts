@@ -1,7 +1,8 @@
 // oxlint-disable unicorn/no-thenable -- `then` is a word of JSON Schema.
 import { z } from 'zod'
 import type { SchemaKit } from '../../schema/kit.ts'
-import { roles, type Form } from '../../schema/roles.ts'
+import { roles } from '../../schema/roles.ts'
+import { toolTexts } from '../problem/tool-texts.ts'
 
 /** A JSON Schema, or a part of one. */
 export type JsonSchema = { [key: string]: unknown }
@@ -185,20 +186,13 @@ function stringSchema({
   }
 }
 
-function formMessage(format: unknown, named: unknown): string {
-  if (format === 'date') {
-    return 'Ein Tag des Kalenders, geschrieben wie 2026-02-28 (Jahr-Monat-Tag).'
-  }
-  if (format === 'email') return 'Eine E-Mail-Adresse, zum Beispiel post@firma.example.'
-  return formMessages.get(named) ?? 'Diese Form ist hier nicht erlaubt.'
-}
+/** Schemas explain their fields in German, too. */
+const { forms } = toolTexts.de.editor
 
-const formMessages = new Map<unknown, string>([
-  ['id', 'Nur Kleinbuchstaben, Ziffern und Bindestriche, ein Buchstabe zuerst.'],
-  ['video', 'Eine Videodatei, die auf .mp4 oder .webm endet.'],
-  ['captions', 'Eine Untertiteldatei, die auf .vtt endet.'],
-  ['telephone', 'Eine Telefonnummer, geschrieben wie tel:+493410000123.'],
-] satisfies [Form, string][])
+function formMessage(format: unknown, named: unknown): string {
+  if (format === 'date' || format === 'email') return forms[format]
+  return new Map<unknown, string>(Object.entries(forms)).get(named) ?? forms.other
+}
 
 const isMap = (value: unknown): value is JsonSchema =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

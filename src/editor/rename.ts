@@ -1,5 +1,6 @@
 import { readHref } from '../../schema/href.ts'
 import type { Span } from '../problem/problem.ts'
+import type { EditorTexts } from '../problem/tool-text.ts'
 import { siteFile } from '../site/foundation.ts'
 import { isGoodRoute, pageEndings } from '../site/route.ts'
 import type { LiveContent } from './live-content.ts'
@@ -18,12 +19,16 @@ export function fileOfRoute(route: string, like: string): string {
 }
 
 /** Why a page cannot get this route, in words; undefined where it can. */
-export function whyNot(route: string, content: LiveContent): string | undefined {
+export function whyNot(
+  route: string,
+  content: LiveContent,
+  texts: EditorTexts,
+): string | undefined {
   if (!route.startsWith('/') || !isGoodRoute(route)) {
-    return `„${route}“ ist keine gute Adresse: Kleinbuchstaben, Ziffern und Bindestriche, mit / davor.`
+    return texts.badRoute(route)
   }
   const taken = content.routes.get(route)
-  return taken && `Die Adresse „${route}“ hat schon ${taken}.`
+  return taken && texts.takenRoute(route, taken)
 }
 
 /**

@@ -1,3 +1,9 @@
+import { severityNames } from '../problem/format-pretty.ts'
+import type { Severity } from '../problem/problem.ts'
+import { toolTexts } from '../problem/tool-texts.ts'
+
+/** In the language that is spoken where none is named. */
+const texts = toolTexts.de.editor.tasks
 /** Which schema is for which files, from the root of a site. */
 const schemaOf = {
   'page.schema.json': ['content/pages/**/*.yaml', 'content/pages/**/*.yml'],
@@ -42,27 +48,27 @@ const patternFor = (word: string) => [
   { regexp: '^  (\\S.*)$', message: 1 },
 ]
 
-const matcherFor = (severity: 'error' | 'warning', word: string) => ({
+const matcherFor = (severity: Severity) => ({
   owner: `blockwerk-${severity}`,
   source: 'blockwerk',
   severity,
   fileLocation: ['relative', '${workspaceFolder}'],
-  pattern: patternFor(word),
+  pattern: patternFor(severityNames.de[severity]),
 })
 
 export const tasks = {
   version: '2.0.0',
   tasks: [
     {
-      label: 'Blockwerk: Inhalte prüfen',
+      label: texts.validate,
       type: 'shell',
       command: 'npx blockwerk validate',
       group: { kind: 'test', isDefault: true },
       presentation: { reveal: 'silent', clear: true },
-      problemMatcher: [matcherFor('error', 'Fehler'), matcherFor('warning', 'Warnung')],
+      problemMatcher: [matcherFor('error'), matcherFor('warning')],
     },
     {
-      label: 'Blockwerk: Vorschau',
+      label: texts.preview,
       type: 'shell',
       command: 'npx blockwerk dev',
       isBackground: true,

@@ -23,7 +23,7 @@ export const part: Part = (frame) => {
 
   const player = createPlayer(frame, {
     threshold: Number(threshold),
-    tell({ motion, runs, visible, paused }) {
+    onChange({ motion, runs, visible, paused }) {
       rest()
       rest = runs ? conversation.run() : () => {}
       const live = motion !== 'static'

@@ -10,7 +10,7 @@ type Conversation = Pick<BlockOf<'sample-chat'>, 'channel' | 'messages' | 'keep'
 type Message = Conversation['messages'][number]
 
 /**
- * A conversation as a chat shows it: it stands there whole, and once awake its messages come one by
+ * A conversation as a chat shows it: it stands there whole, and once hydrated its messages come one by
  * one into the same room, so its pictures are fetched before. Readers of the page hear it whole, once.
  */
 export function ChatWindow({ chat }: { chat: Conversation }) {
@@ -64,7 +64,7 @@ function Bubble({ message }: { message: Message }) {
       className={`chat-message ${side === 'right' ? 'chat-right' : ''}`.trim()}
       data-duration={duration}
     >
-      <span className={`chat-avatar ink-${avatar}`}>{username.slice(0, 1)}</span>
+      <span className={`chat-avatar hue-${avatar}`}>{username.slice(0, 1)}</span>
       <div className="chat-bubble">
         <p className="chat-by">
           <span className={`chat-name name-${colour}`}>{username}</span>

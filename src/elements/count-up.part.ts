@@ -9,7 +9,8 @@ import type { Part } from './part.ts'
  */
 export const part: Part = (element) => {
   const text = element.textContent
-  const figure = readFigure(text)
+  const language = document.documentElement.lang
+  const figure = readFigure(text, language)
   if (figure === undefined) return () => {}
 
   const still = document.createElement('span')
@@ -23,16 +24,16 @@ export const part: Part = (element) => {
 
   const count = (_now: number, dt: number) => {
     elapsed += dt
-    live.textContent = figureAt(figure, elapsed / countMs)
+    live.textContent = figureAt(figure, elapsed / countMs, language)
     if (elapsed >= countMs) end()
   }
 
   const player = createPlayer(element, {
     threshold: 1,
-    tell({ motion, runs }) {
+    onChange({ motion, runs }) {
       stop()
       const moves = motion !== 'static'
-      live.textContent = figureAt(figure, elapsed / countMs)
+      live.textContent = figureAt(figure, elapsed / countMs, language)
       if (moves && !live.isConnected) element.replaceChildren(still, live)
       if (!moves) element.textContent = text
       stop = runs ? addFrame(count) : () => {}

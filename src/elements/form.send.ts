@@ -10,11 +10,11 @@ export type Delivery =
 export type Payload = Record<string, string | boolean>
 
 /** The field that only machines fill in. */
-export const trapName = 'fax'
+export const honeypotName = 'fax'
 
-/** The texts in these fields, in this order; the trap only where something fell into it. */
+/** The texts in these fields, in this order; the honeypot only where it was filled in. */
 export function textsIn(data: FormData, fields: readonly string[]): Record<string, string> {
-  const caught = data.get(trapName) ? [trapName] : []
+  const caught = data.get(honeypotName) ? [honeypotName] : []
   return Object.fromEntries([...fields, ...caught].map((field) => [field, textIn(data, field)]))
 }
 
@@ -109,10 +109,10 @@ export type TokenKeeper = {
 }
 
 /** Milliseconds: what comes sooner after its token is held as sent by a program. */
-const ripening = 2000
+const minTokenAge = 2000
 
 /** Milliseconds, an hour less than the gateway counts. */
-const freshness = 23 * 3_600_000
+const maxTokenAge = 23 * 3_600_000
 
 /**
  * Keeps a token at hand for the next submission. The first says when the visitor began, and is used
@@ -121,16 +121,16 @@ const freshness = 23 * 3_600_000
 export function tokenKeeper(
   ask: (signal: AbortSignal) => Promise<string | undefined>,
 ): TokenKeeper {
-  let kept: { token: string; ripeAt: number; staleAt: number } | undefined
+  let kept: { token: string; usableAt: number; expiresAt: number } | undefined
   let asking: Promise<void> = Promise.resolve()
   let isFirst = true
 
   async function fetchOne(signal: AbortSignal): Promise<void> {
-    const wait = isFirst ? 0 : ripening
+    const wait = isFirst ? 0 : minTokenAge
     isFirst = false
     const token = await ask(signal)
     const now = Date.now()
-    if (token !== undefined) kept = { token, ripeAt: now + wait, staleAt: now + freshness }
+    if (token !== undefined) kept = { token, usableAt: now + wait, expiresAt: now + maxTokenAge }
   }
   const renew = (signal: AbortSignal) => (asking = fetchOne(signal))
 
@@ -138,9 +138,9 @@ export function tokenKeeper(
     renew,
     async take(signal) {
       await asking
-      if (kept === undefined || Date.now() > kept.staleAt) await renew(signal)
-      const wait = kept === undefined ? 0 : kept.ripeAt - Date.now()
-      if (wait > 0) await new Promise((done) => setTimeout(done, Math.min(wait, ripening)))
+      if (kept === undefined || Date.now() > kept.expiresAt) await renew(signal)
+      const wait = kept === undefined ? 0 : kept.usableAt - Date.now()
+      if (wait > 0) await new Promise((done) => setTimeout(done, Math.min(wait, minTokenAge)))
       return kept?.token
     },
     drop() {
@@ -164,5 +164,5 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
 /** Of a simulated form: nothing is sent, it only takes its time. */
-export const pretend = (milliseconds: number): Promise<Delivery> =>
+export const simulate = (milliseconds: number): Promise<Delivery> =>
   new Promise((done) => setTimeout(() => done({ type: 'sent' }), milliseconds))

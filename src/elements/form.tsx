@@ -3,7 +3,7 @@
 import { createContext, useContext, type ReactNode } from 'react'
 import type { IconName } from '../../schema/icons.ts'
 import type { FieldErrors, FormState } from './form.machine.ts'
-import { trapName } from './form.send.ts'
+import { honeypotName } from './form.send.ts'
 import { Icon } from './icon.tsx'
 import { Inline } from './markdown.tsx'
 import { usePlace } from './surroundings.ts'
@@ -114,11 +114,11 @@ function Field({ control, label, marked = false, wide = false, error, children }
  * A field that no visitor sees or reaches. What fills in every field gives itself away, and is held
  * until someone has looked at it: a browser may have done it unasked.
  */
-export function Trap() {
-  const { trap } = useWords()
+export function Honeypot() {
+  const { honeypot: trap } = useWords()
   return (
     <div className="visually-hidden" aria-hidden="true">
-      <input type="text" name={trapName} tabIndex={-1} autoComplete="off" aria-label={trap} />
+      <input type="text" name={honeypotName} tabIndex={-1} autoComplete="off" aria-label={trap} />
     </div>
   )
 }

@@ -4,7 +4,7 @@ type PauseSwitchProps = { pause: string; play: string; className?: string }
 
 /**
  * The pause button in static HTML: both labels stand in it, and `data-paused`, set by the part that
- * it belongs to, decides which one is there. It shows once that part is awake.
+ * it belongs to, decides which one is there. It shows once that part has started.
  */
 export function PauseSwitch({ pause, play, className = '' }: PauseSwitchProps) {
   return (

@@ -18,7 +18,7 @@ export function startRotation(intervalMs: number, turn: () => void): () => void 
 export const lettersOf = (word: string): string[] =>
   Array.from(segmenter.segment(word), ({ segment }) => segment)
 
-const segmenter = new Intl.Segmenter('de', { granularity: 'grapheme' })
+const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 
 type Claim = {
   before?: string | undefined
@@ -28,8 +28,8 @@ type Claim = {
 }
 
 /** The whole sentence with all its words: “Diese Marken, Partner und Innovatoren vertrauen auf uns”. */
-export function spokenOf({ before, words, after, spoken }: Claim): string {
+export function spokenOf({ before, words, after, spoken }: Claim, language: string): string {
   if (spoken !== undefined) return spoken
-  const listed = `${words.slice(0, -1).join(', ')} und ${words.at(-1) ?? ''}`
+  const listed = new Intl.ListFormat(language).format(words)
   return [before, listed, after].filter((part) => part !== undefined).join(' ')
 }

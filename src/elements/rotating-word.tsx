@@ -3,6 +3,7 @@ import { animate } from 'framer-motion/dom/mini'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { BlockOf } from '../../schema/block.ts'
 import { useMotionGate } from '../motion/use-motion-gate.ts'
+import { useSurroundings } from './surroundings.ts'
 import {
   firstWord,
   lettersOf,
@@ -18,6 +19,7 @@ type RotatingWordProps = { claim: BlockOf<'image-ring'>['claim']; held: boolean 
 export function RotatingWord({ claim, held }: RotatingWordProps) {
   const line = useRef<HTMLSpanElement>(null)
   const motion = useMotionGate(line, { held })
+  const { language } = useSurroundings()
   const [rotation, setRotation] = useState<Rotation>(firstWord)
   const { words, intervalMs } = claim
 
@@ -33,7 +35,7 @@ export function RotatingWord({ claim, held }: RotatingWordProps) {
 
   return (
     <>
-      <span className="visually-hidden">{spokenOf(claim)}</span>
+      <span className="visually-hidden">{spokenOf(claim, language)}</span>
       <span ref={line} className="rotating-word" aria-hidden="true">
         <span>
           {claim.before}{' '}

@@ -30,10 +30,17 @@ export function Heading({ children, className }: { children: ReactNode; classNam
   return createElement(`h${level}`, { id: `${key}-heading`, className }, children)
 }
 
+type SubheadingProps = {
+  children: ReactNode
+  className?: string
+  /** Shown above it by the block's sheet, and not read aloud. */
+  above?: string
+}
+
 /** A heading inside a block, one rank below the block's own. */
-export function Subheading({ children, className }: { children: ReactNode; className?: string }) {
+export function Subheading({ children, className, above }: SubheadingProps) {
   const { level } = usePlace()
-  return createElement(`h${level + 1}`, { className }, children)
+  return createElement(`h${level + 1}`, { className, 'data-above': above }, children)
 }
 
 type IntroProps = { block: { eyebrow?: string | undefined; heading: string }; children?: ReactNode }

@@ -16,6 +16,8 @@ export type Picture = {
 
 /** What a block may know beyond its own data; the same on the server and in the browser. */
 export type Surroundings = {
+  /** The language of the page, a BCP 47 tag. */
+  language: string
   /** Path of the icon sprite. */
   sprite: string
   /** Images by the path that authors write. */
@@ -29,6 +31,7 @@ export type Surroundings = {
 }
 
 export const SurroundingsContext = createContext<Surroundings>({
+  language: 'und',
   sprite: '',
   pictures: {},
   files: {},

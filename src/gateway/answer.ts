@@ -3,7 +3,7 @@ import { type Form } from './forms.ts'
 import { withBase } from '../text/base-path.ts'
 import { mediaTypeOf } from './guards.ts'
 import type { Outcome } from './intake.ts'
-import { failedSheet, refusedSheet } from './sheet.ts'
+import { failedPage, refusedPage } from './reply-pages.ts'
 import type { GatewayWords } from '../words/words.ts'
 
 /** True where a browser sent the form by itself and shows the answer as a page. */
@@ -27,11 +27,11 @@ export function answerTo(
         : context.json({ id: outcome.id }, 202)
     case 'invalid':
       return page
-        ? context.html(refusedSheet(form, outcome.errors, words), 422)
+        ? context.html(refusedPage(form, outcome.errors, words), 422)
         : context.json({ errors: outcome.errors }, 422)
     case 'unreadable':
       return page
-        ? context.html(failedSheet(form, words.unreadable, words), 400)
+        ? context.html(failedPage(form, words.unreadable, words), 400)
         : context.json({ error: words.unreadable }, 400)
     case 'unavailable':
       return answerUnavailable(form, context, words)
@@ -44,13 +44,13 @@ export function answerUnavailable(
   words: GatewayWords,
 ): Response | Promise<Response> {
   return wantsPage(context)
-    ? context.html(failedSheet(form, words.tryLater, words), 503)
+    ? context.html(failedPage(form, words.tryLater, words), 503)
     : context.json({ error: words.tryLater }, 503)
 }
 
 export function answerTooLong(form: Form | undefined, context: Context, words: GatewayWords) {
   return wantsPage(context) && form !== undefined
-    ? context.html(failedSheet(form, words.tooLong, words), 413)
+    ? context.html(failedPage(form, words.tooLong, words), 413)
     : context.json({ error: words.tooLong }, 413)
 }
 
@@ -62,6 +62,6 @@ export function answerTooOften(
 ): Response | Promise<Response> {
   context.header('Retry-After', String(Math.ceil(waitMs / 1000)))
   return wantsPage(context)
-    ? context.html(failedSheet(form, words.tooOften, words), 429)
+    ? context.html(failedPage(form, words.tooOften, words), 429)
     : context.json({ error: words.tooOften }, 429)
 }

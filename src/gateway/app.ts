@@ -13,20 +13,23 @@ import { kindOf, type Log } from './log.ts'
 import type { Store } from './queue.ts'
 import { rateLimit, type Rate } from './rate.ts'
 import {
-  arrivedSheet,
-  sentSheet,
-  sheetIcon,
-  sheetIconPath,
-  sheetStyle,
-  sheetStylePath,
-} from './sheet.ts'
+  heldPage,
+  sentPage,
+  replyIcon,
+  replyIconPath,
+  replyStyleOf,
+  replyStylePath,
+} from './reply-pages.ts'
 import { shortestTouch } from './suspicion.ts'
+import type { Palette } from '../theme/palette.ts'
 import type { FieldWords, GatewayWords } from '../words/words.ts'
 import { formOpened, stampLifetime, stampsFor, toConfirm } from './token.ts'
 
 export type GatewayOptions = {
   /** What it answers. */
   words: GatewayWords
+  /** The colours of its own small pages. */
+  palette: Palette
   /** Every form of the site; several may share a name. */
   forms: readonly Form[]
   store: Store
@@ -80,13 +83,21 @@ export type GatewayOptions = {
  * `POST /api/errors` takes what error screens tell (see `errorRoutes`). `POST /api/langflow` is answered by `questions`. `GET /api/health` says how the parts are, 200 or 503.
  */
 export async function gatewayApp(options: GatewayOptions): Promise<Hono> {
-  const { words, store, log, questions, origins = new Set<string>(), now = Date.now } = options
+  const {
+    words,
+    palette,
+    store,
+    log,
+    questions,
+    origins = new Set<string>(),
+    now = Date.now,
+  } = options
   const { sameOrigin, bodyOf, onlyPost } = guardsIn(words)
   const unknownHere = (context: Context) => context.json({ error: words.unknown }, 404)
   const formsNamed = byName(options.forms)
   const secret = await store.secret()
-  const tokens = await stampsFor(formOpened, secret)
-  const receipts = await stampsFor(toConfirm, secret)
+  const tokens = stampsFor(formOpened, secret)
+  const receipts = stampsFor(toConfirm, secret)
   const condition = conditionOf(store, now)
   const onStored = options.onStored ?? (() => undefined)
   const intake: Intake = { store, tokens, log, onStored, words: words.fields }
@@ -110,23 +121,22 @@ export async function gatewayApp(options: GatewayOptions): Promise<Hono> {
     const { healthy, report } = await healthOf(options, await condition(), now())
     return context.json(report, healthy ? 200 : 503)
   })
-  app.get('/api/forms/token', async (context) => context.json({ token: await tokens.issue(now()) }))
-  app.get(sheetStylePath, (context) =>
-    context.body(sheetStyle, 200, { 'Content-Type': 'text/css; charset=utf-8' }),
+  app.get('/api/forms/token', (context) => context.json({ token: tokens.issue(now()) }))
+  const replyStyle = replyStyleOf(palette)
+  app.get(replyStylePath, (context) =>
+    context.body(replyStyle, 200, { 'Content-Type': 'text/css; charset=utf-8' }),
   )
-  app.get(sheetIconPath, (context) =>
-    context.body(sheetIcon, 200, { 'Content-Type': 'image/svg+xml' }),
+  app.get(replyIconPath, (context) =>
+    context.body(replyIcon, 200, { 'Content-Type': 'image/svg+xml' }),
   )
   app.get('/api/forms/:name/gesendet', (context) => {
     const [form] = formsNamed.get(context.req.param('name')) ?? []
-    return form === undefined ? unknownHere(context) : context.html(sentSheet(form, words))
+    return form === undefined ? unknownHere(context) : context.html(sentPage(form, words))
   })
   app.get(`/api/forms/:name/${arrivedPage}`, (context) => {
     const [form] = formsNamed.get(context.req.param('name')) ?? []
     const receipt = context.req.query('beleg') ?? ''
-    return form === undefined
-      ? unknownHere(context)
-      : context.html(arrivedSheet(form, receipt, words))
+    return form === undefined ? unknownHere(context) : context.html(heldPage(form, receipt, words))
   })
   app.post(
     '/api/forms/:name/bestaetigen',
@@ -137,7 +147,7 @@ export async function gatewayApp(options: GatewayOptions): Promise<Hono> {
       const [form] = formsNamed.get(context.req.param('name')) ?? []
       if (form === undefined) return unknownHere(context)
       const receipt = new URLSearchParams(await context.req.text()).get('beleg') ?? ''
-      const stamp = await receipts.read(receipt)
+      const stamp = receipts.read(receipt)
       const age = stamp === undefined ? 0 : now() - stamp.at
       // What presses at once is a program. It is answered as everyone is, and stays held.
       if (stamp !== undefined && age >= shortestTouch && age <= stampLifetime) {
@@ -176,7 +186,7 @@ export async function gatewayApp(options: GatewayOptions): Promise<Hono> {
       if (form === undefined) return unknownHere(context)
 
       const caller = callerIn(context)
-      const wait = await formRate.take(name, caller, now())
+      const wait = formRate.take(name, caller, now())
       if (wait > 0) {
         log({ event: 'refused', form: name, why: 'too-often' })
         return answerTooOften(wait, form, context, words)
@@ -185,11 +195,11 @@ export async function gatewayApp(options: GatewayOptions): Promise<Hono> {
       const outcome = mail ? await takeIn(mail, forms, now(), intake) : unreadable
       if (outcome.kind !== 'stored') {
         log({ event: 'refused', form: name, why: outcome.kind })
-        await formRate.giveBack(name, caller, now())
+        formRate.giveBack(name, caller, now())
       }
       const receipt =
         outcome.kind === 'stored' && outcome.unsigned
-          ? await receipts.issue(now(), outcome.id)
+          ? receipts.issue(now(), outcome.id)
           : undefined
       return answerTo(outcome, form, context, words, receipt && `${arrivedPage}?beleg=${receipt}`)
     },
@@ -206,7 +216,7 @@ export async function gatewayApp(options: GatewayOptions): Promise<Hono> {
       bodyOf('application/json'),
       notTooLarge((context) => answerTooLong(undefined, context, words)),
       async (context, next) => {
-        const wait = await questionRate.take('langflow', callerIn(context), now())
+        const wait = questionRate.take('langflow', callerIn(context), now())
         if (wait === 0) return next()
         context.header('Retry-After', String(Math.ceil(wait / 1000)))
         return context.json({ error: words.questions.tooOften }, 429)
@@ -228,8 +238,10 @@ const unreadable = { kind: 'unreadable' } as const
 
 const neverKept = createMiddleware(async (context, next) => {
   await next()
-  context.header('Cache-Control', 'no-store')
-  context.header('X-Content-Type-Options', 'nosniff')
+  // To set them by `context.header` would make the answer anew for each.
+  const { headers } = context.res
+  headers.set('Cache-Control', 'no-store')
+  headers.set('X-Content-Type-Options', 'nosniff')
 })
 
 function byName(forms: readonly Form[]): Map<string, Form[]> {

@@ -7,8 +7,8 @@ const day = 24 * hour
 const firstDelay = second
 const longestDelay = hour
 
-/** A workflow may ask for patience, but not for so much that nothing would arrive within the week. */
-const longestPatience = longestAhead
+/** A workflow may ask for time, but not for so much that nothing would arrive within the week. */
+const longestRetryAfter = longestAhead
 
 /** After this time since the first attempt a submission is given up. */
 export const lifetime = 7 * day
@@ -27,10 +27,10 @@ export function delayAfter(
 }
 
 /** The wait a `Retry-After` header asks for, in seconds or until a date. */
-export function patienceOf(header: string | null, now: number): number | undefined {
+export function retryAfterIn(header: string | null, now: number): number | undefined {
   if (header === null) return undefined
   const asked = /^\d{1,9}$/.test(header.trim())
     ? Number(header) * second
     : Date.parse(header.trim()) - now
-  return Number.isFinite(asked) && asked >= 0 ? Math.min(asked, longestPatience) : undefined
+  return Number.isFinite(asked) && asked >= 0 ? Math.min(asked, longestRetryAfter) : undefined
 }

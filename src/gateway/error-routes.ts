@@ -41,7 +41,7 @@ export function errorRoutes({
     bodyOf('application/json'),
     notTooLarge((context) => context.json({ error: tooLong }, 413)),
     async (context) => {
-      const wait = await rate.take('errors', callerIn(context), now())
+      const wait = rate.take('errors', callerIn(context), now())
       if (wait > 0) {
         context.header('Retry-After', String(Math.ceil(wait / 1000)))
         return context.json({ error: tooOften }, 429)
@@ -49,7 +49,7 @@ export function errorRoutes({
       const report = ErrorReport.safeParse(await context.req.json().catch(() => undefined))
       if (!report.success) return context.json({ error: unreadable }, 422)
       try {
-        const error = await pageErrorOf(report.data, context.req.header('Origin') ?? '')
+        const error = pageErrorOf(report.data, context.req.header('Origin') ?? '')
         const count = await store.noteError(error, now())
         if (count === 1) log({ event: 'page-error', fingerprint: error.fingerprint })
         return context.body(null, 204)

@@ -3,7 +3,7 @@ import { kindOf } from './log.ts'
 import type { Backlog, Store } from './queue.ts'
 
 /** A form that is due for longer has a workflow that does not answer as it should. */
-const patience = 5 * 60_000
+const lateMs = 5 * 60_000
 
 type Parts = {
   forms: readonly Form[]
@@ -82,6 +82,6 @@ function deliveryOf(
   if (own === undefined) return 'delivers'
   if (own.dead > 0) return 'given-up'
   // Dated ahead of now, it was tried by a clock that has been put right since.
-  const isLate = own.waitingSince !== undefined && Math.abs(now - own.waitingSince) > patience
+  const isLate = own.waitingSince !== undefined && Math.abs(now - own.waitingSince) > lateMs
   return isLate ? 'delayed' : 'delivers'
 }

@@ -1,3 +1,4 @@
+import { hashOf } from './digest.ts'
 import { readFields, type FieldErrors, type Form, type Reading } from './forms.ts'
 import { kindOf, type Log } from './log.ts'
 import { confirmable, type Payload, type Store } from './queue.ts'
@@ -40,15 +41,15 @@ export async function takeIn(
   const [form] = forms
   if (form === undefined) return { kind: 'unreadable' }
   if (Object.keys(errors).length > 0) return { kind: 'invalid', errors }
-  const { [honeypot]: trap, opened, ...own } = fields
+  const { [honeypot]: filledIn, opened, ...own } = fields
   const reading: Reading = readFields(forms, own, words)
   if (!reading.ok) return { kind: 'invalid', errors: reading.errors }
 
   const id = crypto.randomUUID()
   if (!forms.some(({ isDelivered }) => isDelivered)) return { kind: 'stored', id, unsigned: false }
-  const stamp = await tokens.read(token ?? textOf(opened))
+  const stamp = tokens.read(token ?? textOf(opened))
   const signs = { token: stamp, fields: form.byHand, now }
-  const reason = suspicionOf({ ...signs, honeypot: textOf(trap) })
+  const reason = suspicionOf({ ...signs, honeypot: textOf(filledIn) })
   const { name } = form
   const { payload } = reading
   // Without a key of its own, the same words with the same token are the same submission.
@@ -57,7 +58,7 @@ export async function takeIn(
     const stored = await store.add({
       ...{ id, form: name, payload, createdAt: now, reason },
       state: reason === undefined ? 'waiting' : 'held',
-      key: sameness === undefined ? undefined : await keyOf(sameness, payload),
+      key: sameness === undefined ? undefined : keyOf(sameness, payload),
       token: stamp && { id: stamp.subject, expiresAt: stamp.at + stampLifetime },
     })
     log({ event: stored.state === 'held' ? 'held' : 'accepted', form: name, id: stored.id })
@@ -74,8 +75,5 @@ const textOf = (value: unknown): string =>
   value === undefined || value === null ? '' : typeof value === 'string' ? value : 'filled'
 
 /** Another content under the same key is another submission: nothing may be lost to a wrong key. */
-async function keyOf(key: string, payload: Payload): Promise<string> {
-  const written = new TextEncoder().encode(`${key}\n${JSON.stringify(payload)}`)
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', written))
-  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')
-}
+const keyOf = (key: string, payload: Payload): string =>
+  hashOf(`${key}\n${JSON.stringify(payload)}`)

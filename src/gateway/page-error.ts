@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { hashOf } from './digest.ts'
 
 /** What a page sends about an error, at most; longer ones are refused. */
 export const ErrorReport = z.strictObject({
@@ -38,7 +39,7 @@ export const errorLifetime = 7 * 86_400_000
 export const mostErrors = 300
 
 /** What is kept of a report from a page of `origin`. */
-export async function pageErrorOf(report: ErrorReport, origin: string): Promise<PageError> {
+export function pageErrorOf(report: ErrorReport, origin: string): PageError {
   const name = /^[\w$.]{1,60}$/.test(report.name) ? report.name : 'Error'
   const block = /^[a-z][a-z0-9-]{0,60}$/.test(report.block ?? '') ? report.block : undefined
   const message = withoutPerson(report.message).slice(0, 300)
@@ -47,7 +48,7 @@ export async function pageErrorOf(report: ErrorReport, origin: string): Promise<
   // A page is no part of it: what fails in the frame fails on all of them.
   const same = [block ?? '', name, message, ...frames.slice(0, 3)].join('\n')
   const stack = frames.slice(0, 8).join('\n')
-  return { fingerprint: await hashOf(same), route, block, name, message, stack }
+  return { fingerprint: hashOf(same).slice(0, 16), route, block, name, message, stack }
 }
 
 /** Only scripts of the site: extensions of a browser stand in a stack, too. */
@@ -73,10 +74,4 @@ function decoded(path: string): string {
   } catch {
     return path
   }
-}
-
-async function hashOf(text: string): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
-  const bytes = Array.from(new Uint8Array(digest).slice(0, 8))
-  return bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }

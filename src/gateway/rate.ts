@@ -1,3 +1,5 @@
+import { hashOf } from './digest.ts'
+
 const day = 86_400_000
 
 /** More visitors than this at once are not told apart; the longest absent are forgotten first. */
@@ -18,8 +20,8 @@ type Bucket = { tokens: number; at: number; capacity: number; perToken: number }
 
 export type RateLimit = {
   /** Takes one token; how many ms to wait if there is none, else 0. */
-  take: (purpose: string, address: string, now: number) => Promise<number>
-  giveBack: (purpose: string, address: string, now: number) => Promise<void>
+  take: (purpose: string, address: string, now: number) => number
+  giveBack: (purpose: string, address: string, now: number) => void
 }
 
 /** An IPv6 network of 256 lesser ones may send as often as so many of them. */
@@ -31,28 +33,28 @@ const widerShare = 10
  * salt that is made anew each day and never leaves memory.
  */
 export function rateLimit(rate: Rate | undefined): RateLimit {
-  if (rate === undefined) return { take: async () => 0, giveBack: async () => undefined }
+  if (rate === undefined) return { take: () => 0, giveBack: () => undefined }
   const { count, windowMs } = rate
   const buckets = new Map<string, Bucket>()
   let salt = crypto.randomUUID()
   let saltedOn = 0
 
-  async function bucketsOf(purpose: string, address: string, now: number): Promise<Bucket[]> {
+  function bucketsOf(purpose: string, address: string, now: number): Bucket[] {
     const [prefix, wider] = prefixesOf(address)
-    const own = await bucketOf(`${purpose}\n${prefix}`, count, now)
+    const own = bucketOf(`${purpose}\n${prefix}`, count, now)
     return wider === undefined
       ? [own]
-      : [own, await bucketOf(`${purpose}\n${wider}`, count * widerShare, now)]
+      : [own, bucketOf(`${purpose}\n${wider}`, count * widerShare, now)]
   }
 
-  async function bucketOf(whose: string, capacity: number, now: number): Promise<Bucket> {
+  function bucketOf(whose: string, capacity: number, now: number): Bucket {
     const today = Math.floor(now / day)
     if (today !== saltedOn) {
       salt = crypto.randomUUID()
       saltedOn = today
       buckets.clear()
     }
-    const name = await hashOf(`${salt}\n${whose}`)
+    const name = hashOf(`${salt}\n${whose}`)
     const perToken = windowMs / capacity
     const bucket = buckets.get(name) ?? { tokens: capacity, at: now, capacity, perToken }
     bucket.tokens = Math.min(capacity, bucket.tokens + Math.max(0, now - bucket.at) / perToken)
@@ -65,15 +67,15 @@ export function rateLimit(rate: Rate | undefined): RateLimit {
   }
 
   return {
-    async take(purpose, address, now) {
-      const taken = await bucketsOf(purpose, address, now)
+    take(purpose, address, now) {
+      const taken = bucketsOf(purpose, address, now)
       const waits = taken.map(({ tokens, perToken }) => Math.ceil((1 - tokens) * perToken))
       const wait = Math.max(0, ...waits)
       if (wait === 0) for (const bucket of taken) bucket.tokens -= 1
       return wait
     },
-    async giveBack(purpose, address, now) {
-      for (const bucket of await bucketsOf(purpose, address, now)) {
+    giveBack(purpose, address, now) {
+      for (const bucket of bucketsOf(purpose, address, now)) {
         bucket.tokens = Math.min(bucket.capacity, bucket.tokens + 1)
       }
     },
@@ -93,9 +95,4 @@ function prefixesOf(address: string): [string, string?] {
   const groups = [...before, ...Array.from({ length: gap }, () => '0'), ...after]
   const bits = groups.slice(0, 4).map((group) => group.padStart(4, '0'))
   return [bits.join('').slice(0, 14), bits.join('').slice(0, 12)]
-}
-
-async function hashOf(text: string): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
-  return String.fromCharCode(...new Uint16Array(digest))
 }

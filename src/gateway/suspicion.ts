@@ -30,7 +30,7 @@ export function suspicionOf(signs: Signs): Suspicion | undefined {
   return doubtOf(signs)
 }
 
-/** The same without the trap: whether the token alone speaks for a person. */
+/** The same without the honeypot: whether the token alone speaks for a person. */
 export function doubtOf({ token, fields, now }: Omit<Signs, 'honeypot'>): Suspicion | undefined {
   if (token === undefined) return 'no-token'
   const filledIn = now - token.at

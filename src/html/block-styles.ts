@@ -6,22 +6,22 @@ export type Sheet = { name: string; css: string }
  * shared sheet does not know. The order of the sheets is kept. `frame`: HTML around it that is the
  * same on many pages, and looked through only once.
  */
-export function sheetPicker(
+export function stylePicker(
   shared: string,
   sheets: readonly Sheet[],
 ): (html: string, frame?: readonly string[]) => readonly Sheet[] {
   const known = classesIn(shared)
-  const always: number[] = []
-  const tellsOf = new Map<string, number[]>()
+  const unconditional: number[] = []
+  const sheetsOfClass = new Map<string, number[]>()
   for (const [index, { css }] of sheets.entries()) {
     const own = [...classesIn(css)].filter((name) => !known.has(name))
-    if (own.length === 0) always.push(index)
-    for (const name of own) tellsOf.set(name, [...(tellsOf.get(name) ?? []), index])
+    if (own.length === 0) unconditional.push(index)
+    for (const name of own) sheetsOfClass.set(name, [...(sheetsOfClass.get(name) ?? []), index])
   }
   /** The same few attributes stand on all pages of a site. */
   const neededBy = new Map<string, readonly number[]>()
   const look = (names: string): readonly number[] => {
-    const needed = names.split(/\s+/).flatMap((name) => tellsOf.get(name) ?? [])
+    const needed = names.split(/\s+/).flatMap((name) => sheetsOfClass.get(name) ?? [])
     neededBy.set(names, needed)
     return needed
   }
@@ -40,7 +40,7 @@ export function sheetPicker(
   }
   return (html, frame = []) => {
     const needed = new Set([
-      ...always,
+      ...unconditional,
       ...neededIn(html),
       ...frame.flatMap((part) => [...neededAround(part)]),
     ])

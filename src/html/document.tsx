@@ -14,16 +14,16 @@ type Drawn = {
   screen: ScreenData
   data: PageData
   headOf: ReturnType<typeof headFor>
-  ink: string
+  fluidCanvas: string
 }
 
-/** The whole document: head, body, canvas, and the data of what wakes up. */
+/** The whole document: head, body, canvas, and the data of what is hydrated. */
 export function documentOf(
-  { route, page, blocks }: PageInput,
-  { site, schemas, assets, pictures, ogImages }: SiteInput,
-  { body, screen, data, headOf, ink }: Drawn,
+  { route, page, blocks, media }: PageInput,
+  { site, schemas, words, assets, ogImages }: SiteInput,
+  { body, screen, data, headOf, fluidCanvas }: Drawn,
 ): string {
-  const own = page.seo?.image === undefined ? undefined : pictures[page.seo.image]?.url
+  const own = page.seo?.image === undefined ? undefined : media.pictures[page.seo.image]?.url
   const image = own ?? ogImages(route)
   const head = headOf({
     styles: assets.blockStyles(ownPartOf(body, screen), [screen.top, screen.bottom]),
@@ -31,10 +31,12 @@ export function documentOf(
     description: page.description,
     canonical: page.seo?.noindex ? undefined : site.url + route,
     image: image === undefined ? undefined : onHost(site.url, image),
-    jsonLd: inlineJson(jsonLdOf({ route, page, ...meaningOf(blocks, schemas) }, site)),
+    jsonLd: inlineJson(
+      jsonLdOf({ route, page, ...meaningOf(blocks, schemas) }, site, words.employment),
+    ),
   })
   const json = `<script type="application/json" id="page-data">${inlineJson(data)}</script>`
-  return `<!doctype html><html lang="${site.language}">${head}<body><div id="app">${body}</div>${ink}${json}</body></html>\n`
+  return `<!doctype html><html lang="${site.language}">${head}<body><div id="app">${body}</div>${fluidCanvas}${json}</body></html>\n`
 }
 
 /** What search engines are told of the blocks. */
@@ -44,7 +46,7 @@ function meaningOf(blocks: readonly AnyBlock[], { facetsOf }: SchemaKit) {
 }
 
 /** The canvas over the page; its script takes the settings from here. */
-export function inkOf({ effects: { fluid } }: Site): string {
+export function fluidCanvasOf({ effects: { fluid } }: Site): string {
   if (!fluid.enabled) return ''
   return renderToStaticMarkup(
     <canvas id="fluid" aria-hidden="true" data-settings={JSON.stringify(fluid)} />,

@@ -1,31 +1,30 @@
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import type { AnyBlock } from '../../schema/any-block.ts'
-import type { SchemaKit } from '../../schema/kit.ts'
 import { markdownWith } from '../elements/markdown-html.ts'
 import { recordIn, type MarkdownRecord } from '../elements/markdown-record.ts'
 import type { Place, Surroundings } from '../elements/surroundings.ts'
 import type { View, Views } from '../elements/view.ts'
 import { InAppError } from '../frame/error-screen.tsx'
-import { collect } from '../page/collect.ts'
 import type { BlockHtml, ScreenData } from '../route/screen.ts'
 import type { Words } from '../words/words.ts'
 import { BlockView } from './block-view.tsx'
 import type { Frame } from './draw-frame.tsx'
 import type { LiveBlock, PageData } from './page-data.ts'
+import { lookupIn, mediaOfBlocks } from './own-media.ts'
 import type { PageInput, SiteInput } from './page-input.ts'
 import { messageOf, RenderError } from './render-error.ts'
-import { surroundingsIn, type OwnMedia } from './surroundings-in.ts'
+import { carriedIn, surroundingsIn } from './surroundings-in.ts'
 
-/** The blocks of a page in its frame, and what those that wake up in the browser need there. */
+/** The blocks of a page in its frame, and what the browser needs to hydrate some of them. */
 export function screenOf(
   input: PageInput,
   siteInput: SiteInput,
   frame: Frame,
   draw: DrawBlock,
 ): { screen: ScreenData; data: PageData } {
-  const { route, page, blocks } = input
-  const { schemas, views, pictures, files } = siteInput
-  const surroundings = surroundingsIn(siteInput, siteInput)
+  const { route, page, blocks, media } = input
+  const { schemas, views } = siteInput
+  const surroundings = surroundingsIn(siteInput, media)
   const placed = placedOn(input, views)
   const markdown: MarkdownRecord = {}
   const drawn = placed.map((one) => draw(one, surroundings, markdown))
@@ -39,14 +38,14 @@ export function screenOf(
     above: drawn.slice(blocks.length),
     bottom: frame.bottom,
   }
-  const awake = placed.flatMap(({ live }) => (live === undefined ? [] : [live]))
-  const used = mediaIn(
-    awake.map(({ block }) => block),
-    { pictures, files },
+  const liveBlocks = placed.flatMap(({ live }) => (live === undefined ? [] : [live]))
+  const used = mediaOfBlocks(
+    liveBlocks.map(({ block }) => block),
     schemas,
+    lookupIn(media),
   )
-  const live = Object.fromEntries(awake.map((one) => [one.place.key, one]))
-  const data: PageData = { surroundings: surroundingsIn(siteInput, used), live }
+  const live = Object.fromEntries(liveBlocks.map((one) => [one.place.key, one]))
+  const data: PageData = { surroundings: carriedIn(siteInput, used), live }
   return { screen, data: Object.keys(markdown).length === 0 ? data : { ...data, markdown } }
 }
 
@@ -85,7 +84,7 @@ export function htmlWith(words: Words): DrawBlock {
       html: renderToString(<BlockView {...props} markdown={read} />, {
         identifierPrefix: place.key,
       }),
-      live: { wake: view.hydrate, key: place.key },
+      live: { hydrate: view.hydrate, key: place.key },
     }
   }
 }
@@ -104,27 +103,9 @@ export function htmlOrFaultWith(words: Words): DrawBlock {
   }
 }
 
-/** The pictures and files that these blocks name. */
-function mediaIn(
-  blocks: readonly AnyBlock[],
-  { pictures, files }: OwnMedia,
-  { Block }: SchemaKit,
-): OwnMedia {
-  const used: OwnMedia = { pictures: {}, files: {} }
-  for (const block of blocks) {
-    collect(Block, block, (role, src) => {
-      const picture = pictures[src]
-      if (role === 'media' && picture !== undefined) used.pictures[src] = picture
-      const file = role === 'file' ? files[src] : undefined
-      if (file !== undefined) used.files[src] = file
-    })
-  }
-  return used
-}
-
 /** What could not be drawn, found by drawing block after block. */
 export function faultIn(input: PageInput, site: SiteInput, cause: unknown): RenderError {
-  const surroundings = surroundingsIn(site, site)
+  const surroundings = surroundingsIn(site, input.media)
   for (const [index, { view, block, place }] of placedOn(input, site.views).entries()) {
     try {
       renderToString(<BlockView {...{ view, block, place, surroundings }} words={site.words} />)

@@ -2,7 +2,7 @@ import { escapeHtml } from '../text/escape-html.ts'
 import type { Site } from '../../schema/site.ts'
 import { basePathOf, withBase } from '../text/base-path.ts'
 import type { Asset, Assets } from './assets.ts'
-import { palette } from '../theme/palette.ts'
+import type { Palette } from '../theme/palette.ts'
 
 type PageHead = {
   title: string
@@ -22,8 +22,9 @@ type PageHead = {
  * takes as long for a head as for a whole section.
  */
 export function headFor(
-  site: Pick<Site, 'name' | 'url'>,
+  site: Pick<Site, 'name' | 'url' | 'language'>,
   assets: Assets,
+  palette: Palette,
 ): (page: PageHead) => string {
   const { name: siteName } = site
   const base = basePathOf(site.url)
@@ -43,9 +44,14 @@ export function headFor(
         ]),
     property('og:type', 'website'),
     property('og:site_name', siteName),
-    property('og:locale', 'de_DE'),
+    property('og:locale', localeOf(site.language)),
     tag('link', { rel: 'manifest', href: withBase(base, '/manifest.webmanifest') }),
     feed(siteName, withBase(base, '/feed.xml')),
+  ]
+  const opening = [
+    tag('meta', { name: 'color-scheme', content: 'light dark' }),
+    themeColor('light', palette),
+    themeColor('dark', palette),
   ]
   const before = [...opening, ...preloads].join('')
   const after = shared.join('')
@@ -67,6 +73,12 @@ export function headFor(
       ...(image === undefined ? [] : pictureTags(image)),
       `<script type="application/ld+json">${jsonLd}</script></head>`,
     ].join('')
+}
+
+/** A language with its country, the likely one where its tag names none, as Open Graph joins them. */
+function localeOf(tag: string): string {
+  const { language, region } = new Intl.Locale(tag).maximize()
+  return region === undefined ? language : `${language}_${region}`
 }
 
 const attributes = (values: Record<string, string | undefined>): string =>
@@ -97,15 +109,9 @@ const pictureTags = (image: string): string[] => [
 
 const viewport = tag('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' })
 
-const themeColor = (theme: 'light' | 'dark'): string =>
+const themeColor = (theme: 'light' | 'dark', palette: Palette): string =>
   tag('meta', {
     name: 'theme-color',
     content: palette[theme].bg,
     media: `(prefers-color-scheme: ${theme})`,
   })
-
-const opening = [
-  tag('meta', { name: 'color-scheme', content: 'light dark' }),
-  themeColor('light'),
-  themeColor('dark'),
-]

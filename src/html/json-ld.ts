@@ -13,6 +13,8 @@ import type {
 import type { Faq, PostedJob } from '../../schema/facets.ts'
 import type { Page } from '../../schema/page.ts'
 import type { Site } from '../../schema/site.ts'
+import { withoutMarks } from '../text/without-marks.ts'
+import type { EmploymentWords } from '../words/words.ts'
 
 type Described = {
   route: string
@@ -27,13 +29,13 @@ type Described = {
  * What a page says of itself in schema.org's words. Only what a visitor can read on the site too;
  * no ratings of ourselves.
  */
-export function jsonLdOf(described: Described, site: Site): Graph {
+export function jsonLdOf(described: Described, site: Site, words: EmploymentWords): Graph {
   const things: Thing[] = [organizationOf(site), websiteOf(site)]
   const crumbs = breadcrumbsOf(described, site)
   if (crumbs !== undefined) things.push(crumbs)
   const article = articleOf(described, site)
   if (article !== undefined) things.push(article)
-  const posting = postingOf(described, site)
+  const posting = postingOf(described, site, words)
   if (posting !== undefined) things.push(posting)
   const questions = described.faq.map(questionOf)
   if (questions.length > 0)
@@ -120,18 +122,23 @@ function articleOf({ route, page }: Described, site: Site): BlogPosting | undefi
 }
 
 /** Only where the day it was posted is known: schema.org's JobPosting is worth nothing without. */
-function postingOf({ page, posting }: Described, site: Site): JobPosting | undefined {
+function postingOf(
+  { page, posting }: Described,
+  site: Site,
+  words: EmploymentWords,
+): JobPosting | undefined {
   if (posting === undefined || page.posting?.date === undefined) return undefined
-  const list = (items: readonly string[]) => items.map((item) => `- ${plainText(item)}`).join('\n')
+  const list = (items: readonly string[]) =>
+    items.map((item) => `- ${withoutMarks(item)}`).join('\n')
   return {
     '@type': 'JobPosting',
     title: posting.title,
     description: [
-      plainText(page.posting.description),
+      withoutMarks(page.posting.description),
       ...posting.sections.map(({ title, items }) => `${title}:\n${list(items)}`),
     ].join('\n\n'),
     datePosted: page.posting.date,
-    employmentType: employmentTypes.flatMap(([word, type]) =>
+    employmentType: Object.entries(words).flatMap(([type, word]) =>
       posting.employmentType.includes(word) ? [type] : [],
     ),
     hiringOrganization: { '@id': organizationId(site) },
@@ -146,20 +153,8 @@ function postingOf({ page, posting }: Described, site: Site): JobPosting | undef
   }
 }
 
-const employmentTypes = [
-  ['Vollzeit', 'FULL_TIME'],
-  ['Teilzeit', 'PART_TIME'],
-] as const
-
 const questionOf = ({ question, answer }: Faq): Question => ({
   '@type': 'Question',
   name: question,
-  acceptedAnswer: { '@type': 'Answer', text: plainText(answer) } satisfies Answer,
+  acceptedAnswer: { '@type': 'Answer', text: withoutMarks(answer) } satisfies Answer,
 })
-
-/** Markdown as the words alone. */
-const plainText = (markdown: string): string =>
-  markdown
-    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replace(/[*_`]+/g, '')
-    .trim()

@@ -2,10 +2,11 @@ import type { AnyBlock } from '../../schema/any-block.ts'
 import type { SchemaKit } from '../../schema/kit.ts'
 import type { Page } from '../../schema/page.ts'
 import type { Site } from '../../schema/site.ts'
-import type { Picture } from '../elements/surroundings.ts'
 import type { Views } from '../elements/view.ts'
+import type { Palette } from '../theme/palette.ts'
 import type { Words } from '../words/words.ts'
 import type { Assets } from './assets.ts'
+import type { OwnMedia } from './own-media.ts'
 
 /** All that a page's HTML depends on. */
 export type PageInput = {
@@ -14,6 +15,8 @@ export type PageInput = {
   blocks: readonly AnyBlock[]
   /** Blocks above the footer of this page. */
   above: readonly AnyBlock[]
+  /** What the page names of `content/media`. */
+  media: OwnMedia
   /** What the blocks are called, those above the footer at the end; else `b0`, `b1` …, `f0` … */
   keys?: readonly string[]
 }
@@ -24,10 +27,8 @@ export type SiteInput = {
   schemas: SchemaKit
   views: Views
   words: Words
+  palette: Palette
   assets: Assets
-  pictures: Record<string, Picture>
-  /** Films and captions by the path that authors write. */
-  files: Record<string, string>
   /** Path of the picture that shared links to a route show. */
   ogImages: (route: string) => string | undefined
   /** In the live preview a block that cannot be drawn says so in its place; a build fails. */

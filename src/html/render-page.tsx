@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { documentOf, inkOf } from './document.tsx'
+import { documentOf, fluidCanvasOf } from './document.tsx'
 import { faultIn, htmlOrFaultWith, htmlWith, screenOf, type DrawBlock } from './draw-blocks.tsx'
 import { frameOf } from './draw-frame.tsx'
 import { headFor } from './head.ts'
@@ -16,13 +16,13 @@ export type RenderPage = (input: PageInput) => Promise<string>
 export function rendererFor(siteInput: SiteInput): RenderPage {
   const screens = screensOf()
   const frame = frameOf(siteInput)
-  const headOf = headFor(siteInput.site, siteInput.assets)
-  const ink = inkOf(siteInput.site)
+  const headOf = headFor(siteInput.site, siteInput.assets, siteInput.palette)
+  const fluidCanvas = fluidCanvasOf(siteInput.site)
 
   async function documentWith(input: PageInput, draw: DrawBlock): Promise<string> {
     const { screen, data } = screenOf(input, siteInput, frame, draw)
     const body = renderToStaticMarkup(await screens.elementOf(screen))
-    return documentOf(input, siteInput, { body, screen, data, headOf, ink })
+    return documentOf(input, siteInput, { body, screen, data, headOf, fluidCanvas })
   }
 
   return async (input) => {

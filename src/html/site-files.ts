@@ -1,7 +1,7 @@
 import type { Site } from '../../schema/site.ts'
 import { basePathOf, onHost, withBase } from '../text/base-path.ts'
 import { escapeXml } from './xml.ts'
-import { palette } from '../theme/palette.ts'
+import type { Palette } from '../theme/palette.ts'
 
 /** What the files about the whole site need to know of a page. */
 export type ListedPage = {
@@ -58,15 +58,19 @@ export const appIcon = 'brand/icon-512.png'
  * The web app manifest (W3C), for a site kept on a home screen. Its scope is what lies below
  * `start_url`, as the standard has it where none is given.
  */
-export function manifestOf({ name, claim, language, url }: Site, icon: string | undefined): string {
+export function manifestOf(
+  { name, claim, language, url }: Site,
+  { dark }: Palette,
+  icon: string | undefined,
+): string {
   return `${JSON.stringify({
     name: `${name} – ${claim}`,
     short_name: name,
     lang: language,
     start_url: withBase(basePathOf(url), '/'),
     display: 'browser',
-    background_color: palette.dark.bg,
-    theme_color: palette.dark.bg,
+    background_color: dark.bg,
+    theme_color: dark.bg,
     icons: icon === undefined ? [] : [{ src: icon, sizes: '512x512', type: 'image/png' }],
   })}\n`
 }

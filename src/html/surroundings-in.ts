@@ -1,15 +1,20 @@
 import type { Surroundings } from '../elements/surroundings.ts'
 import { basePathOf } from '../text/base-path.ts'
+import type { PageData } from './page-data.ts'
+import type { OwnMedia } from './own-media.ts'
 import type { SiteInput } from './page-input.ts'
 
-/** The media that a page, or what wakes up of it, may name. */
-export type OwnMedia = Pick<Surroundings, 'pictures' | 'files'>
-
 /** What the views of a site are told besides their blocks. */
-export function surroundingsIn(
+export const surroundingsIn = (input: SiteInput, media: OwnMedia): Surroundings => ({
+  ...carriedIn(input, media),
+  language: input.site.language,
+})
+
+/** What the data of a page says of them. */
+export function carriedIn(
   { site, assets }: SiteInput,
   { pictures, files }: OwnMedia,
-): Surroundings {
+): PageData['surroundings'] {
   const base = basePathOf(site.url)
   const { answers } = site
   return { sprite: assets.sprite, answers, pictures, files, ...(base !== '' && { base }) }

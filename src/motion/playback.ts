@@ -16,8 +16,8 @@ export type Playback = {
 type PlayerOptions = {
   /** How much of the element must be on screen, from 0 to 1. */
   threshold?: number
-  /** Told at the beginning, and whenever something changes. */
-  tell: (playback: Playback) => void
+  /** Called at the beginning, and whenever something changes. */
+  onChange: (playback: Playback) => void
 }
 
 export type Player = {
@@ -37,7 +37,10 @@ const rounding = 0.001
  * included. Where there is one, focus that the keyboard brings inside holds the element until it
  * leaves or the button is pressed; a mouse that merely rests there does not.
  */
-export function createPlayer(element: HTMLElement, { threshold = 0, tell }: PlayerOptions): Player {
+export function createPlayer(
+  element: HTMLElement,
+  { threshold = 0, onChange }: PlayerOptions,
+): Player {
   const button = element.querySelector<HTMLElement>('.pause-button')
   const listening = new AbortController()
   const { signal } = listening
@@ -71,7 +74,7 @@ export function createPlayer(element: HTMLElement, { threshold = 0, tell }: Play
     if (said === last) return
     last = said
     button?.toggleAttribute('data-paused', !now.playing)
-    tell(now)
+    onChange(now)
   }
 
   function hold(held: boolean) {

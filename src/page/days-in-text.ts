@@ -11,7 +11,7 @@ const day = new RegExp(
 )
 
 /** Days written out in a text that no calendar has, or that fall on another day of the week. */
-export function daysAstray(text: string): TextMistake[] {
+export function wrongWeekdays(text: string): TextMistake[] {
   return [...text.matchAll(day)].flatMap(
     ({ 0: whole, 1: weekday, 2: written = '', index }): TextMistake[] => {
       const iso = isoDayIn(written)

@@ -78,7 +78,7 @@ export function findFactsWritten(text: string, known: Recognised, found: TextMis
 }
 
 /** Telephone numbers to dial that are none of those to read; `name` is the fact. */
-export const dialsAstray = ({ phones, dials }: Recognised): (Known & { real: Known })[] =>
+export const wrongPhoneLinks = ({ phones, dials }: Recognised): (Known & { real: Known })[] =>
   dials.flatMap((dial) => {
     const [first] = phones
     if (first === undefined || phones.some(({ digits }) => digits === dial.digits)) return []

@@ -1,4 +1,5 @@
-import { nearest } from '../problem/near.ts'
+import { Limit } from '../problem/limit.ts'
+import { nearOf } from '../problem/near.ts'
 import { problemOfText, type Document } from '../document/read-document.ts'
 import type { Finding, Problem } from '../problem/problem.ts'
 import type { Path } from '../problem/path.ts'
@@ -6,26 +7,46 @@ import type { Path } from '../problem/path.ts'
 /** What stands once in `content/site.yaml` and everywhere else as `{facts.name}`. */
 export type Facts = Record<string, string>
 
-const mention = /\{facts\.([^{}\s]*)\}/g
+/** A stretch in braces, to the end of its line where they are not closed. */
+const braces = /\{+[^{}\n]*\}*/g
 
-/** The document's value with every `{facts.name}` filled in; `holes` are the texts with unknown ones. */
+const mention = /^\{facts\.([^{}\s]*)\}$/
+
+/** The document's value with every `{facts.name}` filled in; `invalid` are the texts with unknown ones. */
 export function withFacts(
   document: Document,
   facts: Facts,
-): { value: unknown; problems: Problem[]; holes: Path[] } {
+): { value: unknown; problems: Problem[]; invalid: Path[]; unreported: number } {
   const problems: Problem[] = []
-  const holes: Path[] = []
-  if (!mentionsFacts(document.value)) return { value: document.value, problems, holes }
+  const limit = new Limit()
+  const invalid: Path[] = []
+  if (!mayMentionFacts(document.value))
+    return { value: document.value, problems, invalid, unreported: 0 }
   const fill = (value: unknown, path: Path): unknown => {
     if (typeof value === 'string') {
-      if (!value.includes('{facts.')) return value
+      if (!value.includes('{')) return value
       const seen = new Map<string, number>()
-      return value.replace(mention, (whole, name: string) => {
+      const skipOf = (written: string) => {
+        const skip = seen.get(written) ?? 0
+        seen.set(written, skip + 1)
+        return skip
+      }
+      return value.replace(braces, (whole) => {
+        const name = mention.exec(whole)?.[1]
+        if (name === undefined) {
+          const finding = brokenFact(whole, facts)
+          if (finding === undefined) return whole
+          const { written } = finding.detail
+          const skip = skipOf(written)
+          if (limit.takes('broken-fact'))
+            problems.push(problemOfText(finding, document, path, written, skip))
+          return whole
+        }
         if (Object.hasOwn(facts, name)) return facts[name] ?? whole
-        const skip = seen.get(name) ?? 0
-        seen.set(name, skip + 1)
-        holes.push(path)
-        problems.push(unknownFact(document, path, name, facts, skip))
+        if (invalid.at(-1) !== path) invalid.push(path)
+        const skip = skipOf(whole)
+        if (limit.takes('unknown-fact'))
+          problems.push(unknownFact(document, path, name, facts, skip))
         return whole
       })
     }
@@ -37,16 +58,36 @@ export function withFacts(
     }
     return value
   }
-  return { value: fill(document.value, []), problems, holes }
+  return { value: fill(document.value, []), problems, invalid, unreported: limit.more }
 }
 
-function mentionsFacts(value: unknown): boolean {
-  if (typeof value === 'string') return value.includes('{facts.')
+function mayMentionFacts(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('{')
   if (typeof value !== 'object' || value === null) return false
   for (const inside of Array.isArray(value) ? value : Object.values(value)) {
-    if (mentionsFacts(inside)) return true
+    if (mayMentionFacts(inside)) return true
   }
   return false
+}
+
+/** `{Facts.city}`, `{ facts.city }`, `{{facts.city}}`, `{facts city`, `{city}`: printed as it stands. */
+function brokenFact(
+  written: string,
+  facts: Facts,
+): Extract<Finding, { code: 'broken-fact' }> | undefined {
+  const known = Object.keys(facts)
+  const isClosed = written.endsWith('}')
+  const found =
+    /^\{+[ \t]*facts?(?![\w-])[ \t]*[.:_]?[ \t]*(\w*)[ \t]*\}*/i.exec(written) ??
+    (isClosed ? /^\{+[ \t]*(\w+)[ \t]*\}+$/.exec(written) : null)
+  if (found === null) return undefined
+  const [whole, said = ''] = found
+  const isNamed = /^\{+[ \t]*facts?(?!\w)/i.test(whole)
+  const exact = known.find((name) => name.toLowerCase() === said.toLowerCase())
+  if (exact === undefined && !(isNamed && isClosed)) return undefined
+  const name = exact ?? nearOf(said, known).near
+  const fixText = name === undefined ? undefined : `{facts.${name}}`
+  return { code: 'broken-fact', detail: { written: whole.trimEnd(), name }, fixText }
 }
 
 function unknownFact(
@@ -57,9 +98,9 @@ function unknownFact(
   skip: number,
 ): Problem {
   const known = Object.keys(facts)
-  const near = nearest(name, known)
+  const { near, orNear } = nearOf(name, known)
   const written = `{facts.${name}}`
   const fixText = near === undefined ? undefined : `{facts.${near}}`
-  const finding: Finding = { code: 'unknown-fact', detail: { name, near, known }, fixText }
+  const finding: Finding = { code: 'unknown-fact', detail: { name, near, orNear, known }, fixText }
   return problemOfText(finding, document, path, written, skip)
 }

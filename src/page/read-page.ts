@@ -1,11 +1,13 @@
 import type { z } from 'zod'
 import type { SchemaKit } from '../../schema/kit.ts'
 import type { Page, Shared } from '../../schema/page.ts'
-import { facts as factsSchema, type Site } from '../../schema/site.ts'
-import { findingLimit, type Document } from '../document/read-document.ts'
-import { problemOf, type Finding, type Problem } from '../problem/problem.ts'
+import type { Site } from '../../schema/site.ts'
+import type { Document } from '../document/read-document.ts'
+import { findingLimit, tooMany } from '../problem/limit.ts'
+import { problemOf, type Problem } from '../problem/problem.ts'
 import { withFacts, type Facts } from './facts.ts'
-import { problemsOf, type Kind } from './problems-of.ts'
+import type { Kind } from './failed.ts'
+import { problemsOf } from './problems-of.ts'
 
 /** `value` is undefined where the file is not what it should be; then `problems` says why. */
 export type Read<T> = {
@@ -28,10 +30,11 @@ export function readSiteFile(document: Document, { Site }: SchemaKit): Read<Site
 
 /** The facts a site file states, whatever else is wrong with it. */
 export function factsOf(value: unknown): Facts {
-  const facts = factsSchema.safeParse(
-    typeof value === 'object' && value !== null && 'facts' in value ? value.facts : {},
-  )
-  return facts.success ? facts.data : {}
+  const facts =
+    typeof value === 'object' && value !== null && 'facts' in value ? value.facts : undefined
+  if (typeof facts !== 'object' || facts === null || Array.isArray(facts)) return {}
+  // One that is wrong is told where it stands, not wherever it is mentioned.
+  return Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, String(fact ?? '')]))
 }
 
 function readAs<S extends z.ZodType>(
@@ -45,21 +48,29 @@ function readAs<S extends z.ZodType>(
     return { value: undefined, problems, data: undefined }
   }
 
-  const { value: data, problems, holes } = withFacts(document, facts)
+  const { value: data, problems, invalid, unreported } = withFacts(document, facts)
   problems.unshift(...document.problems)
   const parsed = schema.safeParse(data, { reportInput: true })
   if (parsed.success) {
-    return { value: parsed.data, problems: capped(problems, document.unsaid), data }
+    return {
+      value: parsed.data,
+      problems: capped(problems, document.unreported + unreported),
+      data,
+    }
   }
   const failed = {
     value: data,
     document,
     kind: { schema, what },
-    holes: [...document.holes, ...holes],
+    invalid: [...document.invalid, ...invalid],
   }
   const found = problemsOf(parsed.error.issues, failed)
   problems.push(...found.problems)
-  return { value: undefined, problems: capped(problems, document.unsaid + found.unsaid), data }
+  return {
+    value: undefined,
+    problems: capped(problems, document.unreported + unreported + found.unreported),
+    data,
+  }
 }
 
 function emptyFile(what: Kind['what'], { file }: Document): Problem {
@@ -68,12 +79,9 @@ function emptyFile(what: Kind['what'], { file }: Document): Problem {
 }
 
 /** As many problems as anyone will read, and how many there are besides. */
-function capped(problems: Problem[], unsaid: number): Problem[] {
+function capped(problems: Problem[], unreported: number): Problem[] {
   const [first] = problems
-  const more = unsaid + Math.max(0, problems.length - findingLimit)
+  const more = unreported + Math.max(0, problems.length - findingLimit)
   if (first === undefined || more === 0) return problems
-  const shown = problems.slice(0, findingLimit)
-  const top = { line: 1, column: 1 }
-  const finding: Finding = { code: 'too-many', detail: { shown: shown.length, more } }
-  return [problemOf(finding, first.file, { start: top, end: top }), ...shown]
+  return [tooMany(first.file, more), ...problems.slice(0, findingLimit)]
 }

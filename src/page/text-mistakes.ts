@@ -1,5 +1,6 @@
 import type { Finding } from '../problem/problem.ts'
-import { daysAstray } from './days-in-text.ts'
+import { wrongWeekdays } from './days-in-text.ts'
+import { literalMarkup, markdownSlips } from './markdown-slips.ts'
 import type { TextMistake } from './text-mistake.ts'
 
 /** Adds to `found` what is wrong with the words of one text. `language`: of the site. */
@@ -13,14 +14,17 @@ export function findTextMistakes(
     if (seen.includes('<')) found.push(...rawHtml(seen))
     if (seen.includes('](')) found.push(...vagueLinks(seen))
     if (seen.includes('##')) found.push(...ranksSkipped(seen))
-  }
+    if (seen.includes('*') || seen.includes('[') || seen.includes('#'))
+      found.push(...markdownSlips(seen))
+  } else if (/[*_<&[]/.test(seen)) found.push(...literalMarkup(seen))
+  if (seen.includes('"')) found.push(...strayQuotes(seen))
   if (repeatsAWord(seen)) found.push(...doubledWords(seen))
   if (standIn.test(seen)) found.push(...placeholders(seen))
   if (/[\u0301\u0308]/.test(seen)) found.push(...decomposed(seen))
   if (language !== 'de') return
   const words = markdown ? withoutAddresses(seen) : seen
   if (worthALook.test(words)) found.push(...typography(words))
-  if (/\d\.\s?[\dA-Z]/.test(words)) found.push(...daysAstray(words))
+  if (/\d\.\s?[\dA-Z]/.test(words)) found.push(...wrongWeekdays(words))
 }
 
 const filler = '\uE000'
@@ -33,7 +37,7 @@ const withoutCode = (text: string): string =>
 const withoutAddresses = (text: string): string =>
   text.includes('](') || text.includes('<')
     ? text
-        .replace(/\]\([^)\n]*\)/g, (link) => `]${filler.repeat(link.length - 1)}`)
+        .replace(/\]\([^)\n]{0,2000}\)/g, (link) => `]${filler.repeat(link.length - 1)}`)
         .replace(/<[^<>\s]+>/g, (link) => filler.repeat(link.length))
     : text
 
@@ -45,7 +49,11 @@ type Rule = {
 
 const rules: Rule[] = [
   // German quotation marks begin low and end high: „…“.
-  { find: /"([^"\n\uE000]+)"/g, what: 'quotes', better: (_, inner) => `„${inner}“` },
+  {
+    find: /(?<![\p{L}\d])"(?=[^\s"])([^"\n\uE000]*[^\s"\uE000])"(?![\p{L}\d])/gu,
+    what: 'quotes',
+    better: (_, inner) => `„${inner}“`,
+  },
   { find: /“([^“”„"\n]+)”/g, what: 'quotes', better: (_, inner) => `„${inner}“` },
   { find: /„([^“”„"\n]+)[”"]/g, what: 'quotes', better: (_, inner) => `„${inner}“` },
   { find: /(?<=[^\s|-]) --? (?=[^\s|-])/g, what: 'dash', better: () => ' – ' },
@@ -80,6 +88,17 @@ const typo = (what: Rule['what'], written: string, better: string, start: number
   start,
   end: start + written.length,
 })
+
+/** A quotation mark at one end of a text, and none at the other. */
+function strayQuotes(text: string): TextMistake[] {
+  const at = text.indexOf('"')
+  if (at !== text.lastIndexOf('"') || (at > 0 && at < text.trimEnd().length - 1)) return []
+  // Inches have a figure before them.
+  if (at > 0 && /\d/.test(text[at - 1] ?? '')) return []
+  const { finding, ...place } = typo('stray-quote', '"', '', at)
+  const { fixText: _, ...withoutFix } = finding
+  return [{ finding: withoutFix, ...place }]
+}
 
 /** Figures that stand alone are drawn; only in running text is the blank missed. */
 const isSentence = (text: string): boolean => (text.match(/\p{L}{2,}/gu)?.length ?? 0) >= 5
@@ -145,12 +164,15 @@ const decomposed = (text: string): TextMistake[] =>
 const htmlTag =
   /<\/?(a|abbr|article|audio|b|blockquote|br|button|center|code|del|details|div|em|embed|font|footer|form|h[1-6]|header|hr|i|iframe|img|input|ins|li|link|main|mark|meta|nav|object|ol|option|p|pre|s|script|section|select|small|span|strong|style|sub|summary|sup|svg|table|tbody|td|textarea|th|thead|tr|u|ul|video)(?:\s[^<>]*)?\/?>/gi
 
+/** What an opening tag says, the closing one need not say again. */
 const rawHtml = (text: string): TextMistake[] =>
-  [...text.matchAll(htmlTag)].map(({ 0: written, 1: tag = '', index }) => ({
-    finding: { code: 'raw-html', detail: { tag }, severity: 'warning' },
-    start: index,
-    end: index + written.length,
-  }))
+  [...text.matchAll(htmlTag)]
+    .filter(({ 0: written, 1: tag = '' }) => !written.startsWith('</') || !text.includes(`<${tag}`))
+    .map(({ 0: written, 1: tag = '', index }) => ({
+      finding: { code: 'raw-html', detail: { tag }, severity: 'warning' },
+      start: index,
+      end: index + written.length,
+    }))
 
 const vague =
   /\[[*_ ]*((?:(?:bitte )?hier(?: klicken)?|klick(?:en Sie)? hier|mehr|weiter|weiterlesen|link|dieser Link|here|click here|more|read more|this link)[.!…]?)[*_ ]*\]\(/gi

@@ -14,7 +14,7 @@ export type Written = {
   /** The blocks as they stand in the file. */
   data: readonly unknown[]
   /** Lines or values of the file had to be left out, or put right by guessing. */
-  isMended: boolean
+  isRepaired: boolean
   /** The last block that begins on this line (from 1) or before it; undefined above all of them. */
   blockAt: (line: number) => number | undefined
   /** Where a block begins. */
@@ -46,7 +46,7 @@ export function writtenIn(data: unknown, document: Document, schemas: SchemaKit)
     head: headSchema(schemas).parse(typeof data === 'object' && data !== null ? data : {}),
     entries: list.map((entry) => schemas.Entry.safeParse(entry).data),
     data: list,
-    isMended: document.problems.some(
+    isRepaired: document.problems.some(
       ({ code, severity }) => severity === 'error' && code !== 'secret',
     ),
     blockAt(line) {

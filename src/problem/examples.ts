@@ -46,7 +46,7 @@ export const examples: Record<Code, Example> = {
     '- type: hero\n  heading: Kurse: drehen lernen',
     '- type: hero\n  heading: "Kurse: drehen lernen"',
   ),
-  'yaml-alias': block(`- type: hero\n  heading: *Kurse*`, `- type: hero\n  heading: "*Kurse*"`),
+  'yaml-alias': block(`${courses}\n  text: *Drehen*`, `${courses}\n  text: "*Drehen*"`),
   'yaml-tag': block(
     '- type: hero\n  heading: !Achtung Kurse',
     "- type: hero\n  heading: '!Achtung Kurse'",
@@ -65,6 +65,14 @@ export const examples: Record<Code, Example> = {
     '- type: hero\n  heading: Kurs #1 der Stadt',
     '- type: hero\n  heading: "Kurs #1 der Stadt"',
   ),
+  'joined-item': block(
+    `${courses}\n  ticks:\n    - Ton inklusive\n     - Sechs Plätze`,
+    `${courses}\n  ticks:\n    - Ton inklusive\n    - Sechs Plätze`,
+  ),
+  'folded-text': block(
+    '- type: prose\n  heading: Was Sie brauchen\n  body: >-\n    Bringen Sie mit:\n\n    - ein Handtuch\n    - eine Kiste',
+    '- type: prose\n  heading: Was Sie brauchen\n  body: |-\n    Bringen Sie mit:\n\n    - ein Handtuch\n    - eine Kiste',
+  ),
   'empty-file': page('# Hier entsteht die Seite für Kurse.', course),
   'several-documents': page(`${course}\n---\ntitle: Laden`, course),
   'unknown-key': block('- type: hero\n  headnig: Kurse', courses),
@@ -78,6 +86,10 @@ export const examples: Record<Code, Example> = {
   'unknown-ref': block('- type: ref\n  to: gemeinsm', '- type: ref\n  to: gemeinsam'),
   'unknown-fact': block(
     `${courses}\n  text: Rufen Sie an, {facts.telefon}.`,
+    `${courses}\n  text: Rufen Sie an, {facts.phone}.`,
+  ),
+  'broken-fact': block(
+    `${courses}\n  text: 'Rufen Sie an, { Facts.phone }.'`,
     `${courses}\n  text: Rufen Sie an, {facts.phone}.`,
   ),
   'ref-cycle': words(
@@ -227,6 +239,14 @@ export const examples: Record<Code, Example> = {
   'unused-shared': words('content/shared/termine.yaml', '- type: ref\n  to: termine'),
   'stray-file': words('content/pages/kurse.yaml.bak', 'content/pages/kurse.yaml'),
   'raw-html': block(`${courses}\n  text: Drehen<br> lernen.`, `${courses}\n  text: Drehen lernen.`),
+  'literal-markup': block(
+    '- type: hero\n  heading: Kurse im **Mai**',
+    '- type: hero\n  heading: Kurse im Mai',
+  ),
+  'markdown-slip': block(
+    `${courses}\n  text: Fragen? [Schreiben Sie] (https://www.beispiel.example).`,
+    `${courses}\n  text: Fragen? [Schreiben Sie](https://www.beispiel.example).`,
+  ),
   typography: block(
     `${courses}\n  text: Drehen lernen - mit beiden Händen.`,
     `${courses}\n  text: Drehen lernen – mit beiden Händen.`,

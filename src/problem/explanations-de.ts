@@ -33,6 +33,14 @@ export const german: Explanations = {
     title: 'Ein Teil des Textes gilt als Anmerkung',
     why: 'Nach einem Leerzeichen beginnt mit # eine Anmerkung, die nicht auf der Seite erscheint. Gehört das Zeichen zum Text, braucht er Anführungszeichen. Hinter dem # einer Anmerkung steht ein Leerzeichen.',
   },
+  'joined-item': {
+    title: 'Zwei Einträge einer Liste werden zu einem',
+    why: 'Ein Strich macht nur dann einen neuen Eintrag, wenn er genau unter dem des vorigen steht. Steht er weiter rechts oder fehlt er, liest YAML die Zeile als Fortsetzung des Eintrags darüber.',
+  },
+  'folded-text': {
+    title: 'Zeilen werden zu einem Absatz',
+    why: 'Mit >- oder ohne Zeichen hinter dem Doppelpunkt fügt YAML die Zeilen zu einem Absatz zusammen. Listen, Zwischenüberschriften und Absätze bleiben nur mit |- erhalten.',
+  },
   'empty-file': {
     title: 'Die Datei ist leer',
     why: 'Jede Datei unter content/pages ist eine Seite, und eine leere Seite will niemand veröffentlichen. Löschen Sie die Datei, oder geben Sie ihr title, description und blocks.',
@@ -68,6 +76,10 @@ export const german: Explanations = {
   'unknown-fact': {
     title: 'Diese Angabe steht nicht in content/site.yaml',
     why: 'Telefonnummer, Anschrift und andere Angaben stehen einmal unter facts in content/site.yaml und überall sonst als {facts.name}. So stimmen sie auf allen Seiten überein.',
+  },
+  'broken-fact': {
+    title: 'So wird keine Angabe eingesetzt',
+    why: 'Eingesetzt wird nur {facts.name}, klein geschrieben, in einfachen geschweiften Klammern und ohne Leerzeichen. Alles andere erscheint so auf der Seite, wie es dasteht.',
   },
   'ref-cycle': {
     title: 'Verweise führen im Kreis',
@@ -236,6 +248,14 @@ export const german: Explanations = {
   'raw-html': {
     title: 'HTML wird in Texten nicht gelesen',
     why: 'Texte sind Markdown. HTML darin erscheint als Text mit spitzen Klammern, denn sonst könnte ein Text Programme ausführen.',
+  },
+  'literal-markup': {
+    title: 'Auszeichnung in einem Feld für reinen Text',
+    why: 'Überschriften, Beschriftungen und ähnliche Felder zeigen ihre Wörter so, wie sie dastehen. Sternchen, Klammern und HTML würden Besucher als Zeichen sehen.',
+  },
+  'markdown-slip': {
+    title: 'Markdown, das etwas anderes bedeutet als gemeint',
+    why: 'Ein Leerzeichen, eine Klammer oder ein Sternchen zu viel oder zu wenig, und aus einem Link, einer Überschrift oder fetten Wörtern wird gewöhnlicher Text – oder umgekehrt. Ein Sternchen im Wort schreiben Sie als \\*.',
   },
   typography: {
     title: 'Satzzeichen sind nicht so gesetzt, wie es im Deutschen üblich ist',

@@ -33,6 +33,14 @@ export const english: Explanations = {
     title: 'Part of the text counts as a comment',
     why: 'After a space # begins a comment, which does not appear on the page. If it belongs to the text, the text needs quotation marks. A comment has a space behind its #.',
   },
+  'joined-item': {
+    title: 'Two items of a list become one',
+    why: 'A dash makes a new item only where it stands exactly under that of the item before. Where it stands further right or is missing, YAML reads the line as part of the item above.',
+  },
+  'folded-text': {
+    title: 'Lines become one paragraph',
+    why: 'With >-, or without a sign behind the colon, YAML joins the lines to one paragraph. Lists, headings and paragraphs are only kept with |-.',
+  },
   'empty-file': {
     title: 'The file is empty',
     why: 'Each file under content/pages is a page, and nobody wants to publish an empty one. Delete the file, or give it title, description and blocks.',
@@ -68,6 +76,10 @@ export const english: Explanations = {
   'unknown-fact': {
     title: 'This fact is not in content/site.yaml',
     why: 'Phone number, address and other facts stand once under facts in content/site.yaml, and everywhere else as {facts.name}. So they agree on all pages.',
+  },
+  'broken-fact': {
+    title: 'No fact is filled in here',
+    why: 'Only {facts.name} is filled in, in small letters, in single curly brackets and without blanks. Everything else appears on the page just as it stands.',
   },
   'ref-cycle': {
     title: 'References lead in a circle',
@@ -236,6 +248,14 @@ export const english: Explanations = {
   'raw-html': {
     title: 'HTML is not read in texts',
     why: 'Texts are Markdown. HTML in them appears as text with angle brackets, for otherwise a text could run scripts.',
+  },
+  'literal-markup': {
+    title: 'Markup in a field for mere text',
+    why: 'Headings, labels and the like show their words as they stand. Visitors would see stars, brackets and HTML as signs.',
+  },
+  'markdown-slip': {
+    title: 'Markdown that means something else than meant',
+    why: 'One blank, bracket or star too many or too few, and a link, a heading or bold words become ordinary text – or the other way round. A star within a word is written \\*.',
   },
   typography: {
     title: 'Punctuation is not set as is usual in German',

@@ -1,9 +1,10 @@
 import type { Tally } from './format-json.ts'
 import type { Problem, Severity } from './problem.ts'
 import { textOf, type Language } from './texts.ts'
+import { printable } from './printable.ts'
 import { wrapped } from './wrapped.ts'
 
-type Pretty = {
+export type Pretty = {
   language: Language
   color: boolean
   /** Columns of the terminal. */
@@ -12,15 +13,16 @@ type Pretty = {
   linesOf: (file: string) => readonly string[]
 }
 
-const words = {
+/** How a problem is called by its weight. */
+export const severityNames = {
   de: { error: 'Fehler', warning: 'Warnung' },
   en: { error: 'error', warning: 'warning' },
 } satisfies Record<Language, Record<Severity, string>>
 
 /** The report for people: each problem with the line it is about, then the count. */
 export function formatPretty(problems: readonly Problem[], tally: Tally, options: Pretty): string {
-  const hushed = { ...options, linesOf: withoutSecrets(problems, options.linesOf) }
-  const parts = problems.map((problem) => formatProblem(problem, hushed))
+  const redacted = { ...options, linesOf: withoutSecrets(problems, options.linesOf) }
+  const parts = problems.map((problem) => formatProblem(problem, redacted))
   return [...parts, summaryOf(problems, tally, options)].join('\n\n') + '\n'
 }
 
@@ -46,9 +48,10 @@ function withoutSecrets(
 export function formatProblem(problem: Problem, options: Pretty): string {
   const paint = painter(options.color)
   const { file, start, severity, code } = problem
-  const { message, hint } = textOf(problem, options.language)
-  const kind = words[options.language][severity]
-  const head = `${paint.bold(`${file}:${start.line}:${start.column}`)}  ${paint[severity](kind)}  ${code}`
+  const said = textOf(problem, options.language)
+  const [message, hint] = [printable(said.message), printable(said.hint)]
+  const kind = severityNames[options.language][severity]
+  const head = `${paint.bold(`${printable(file).replace(/\s/g, ' ')}:${start.line}:${start.column}`)}  ${paint[severity](kind)}  ${code}`
   const advice = withPointer(hint, `blockwerk explain ${code}`, options.width - 2)
   const body = [...wrapped(message, options.width - 2), ...frameOf(problem, options), ...advice]
   return [head, ...body.map((line) => `  ${line}`)].join('\n')
@@ -57,8 +60,9 @@ export function formatProblem(problem: Problem, options: Pretty): string {
 /** The line before, the line itself, and carets under what it is about. */
 function frameOf({ file, start, end, severity }: Problem, options: Pretty): string[] {
   const lines = options.linesOf(file)
-  const line = lines[start.line - 1]
-  if (line === undefined || line.trim() === '') return []
+  const written = lines[start.line - 1]
+  if (written === undefined || written.trim() === '') return []
+  const line = printable(written)
   const paint = painter(options.color)
   const number = (at: number) => String(at).padStart(Math.max(2, String(start.line).length))
   const blank = ' '.repeat(number(start.line).length)
@@ -70,7 +74,7 @@ function frameOf({ file, start, end, severity }: Problem, options: Pretty): stri
     ...(before === undefined
       ? []
       : [
-          `  ${paint.faint(`${number(start.line - 1)} │ ${cut(before, 0, options.width - 10)[0]}`)}`.trimEnd(),
+          `  ${paint.faint(`${number(start.line - 1)} │ ${cut(printable(before), 0, options.width - 10)[0]}`)}`.trimEnd(),
         ]),
     `${paint[severity]('▶')} ${number(start.line)} ${paint.faint('│')} ${shown}`,
     `  ${blank} ${paint.faint('│')} ${' '.repeat(from)}${paint[severity]('^'.repeat(length))}`,

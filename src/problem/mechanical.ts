@@ -18,12 +18,13 @@ const certain: ReadonlySet<Code> = new Set<Code>([
 
 /**
  * True where `--fix` may put it right by itself: nobody could have meant anything else. A misspelt
- * name is one slip of the finger away from what was meant, and from nothing else.
+ * name is one slip of the finger away from what was meant, and no other is as near.
  */
 export function isMechanical(problem: Problem, written: string): boolean {
   if (problem.fix === undefined) return false
   if (certain.has(problem.code)) return true
   const bare = (text: string) => text.replace(/^(['"])(.*)\1$/s, '$2').toLowerCase()
   const isName = problem.code.startsWith('unknown-') || problem.code.startsWith('broken-')
-  return isName && distanceBetween(bare(written), bare(problem.fix.text)) <= 1
+  const isClear = !('orNear' in problem.detail) || problem.detail.orNear === undefined
+  return isName && isClear && distanceBetween(bare(written), bare(problem.fix.text)) <= 1
 }

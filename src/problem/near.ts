@@ -1,29 +1,41 @@
+/** What a word was most likely meant to be. `orNear`: another that is just as near. */
+export type Near = { near?: string | undefined; orNear?: string | undefined }
+
+export const nearest = (
+  word: string,
+  candidates: Iterable<string>,
+  otherNames?: OtherNames,
+): string | undefined => nearOf(word, candidates, otherNames).near
+
 /**
- * The candidate that `word` was most likely meant to be, or undefined when none is near enough:
- * at most one change in three letters, swapped neighbours counting as one change. Other names for
- * the candidates count where none of these is near.
+ * The candidate that `word` was most likely meant to be, or none when none is near enough: at most
+ * one change in three letters, swapped neighbours counting as one change. Other names for the
+ * candidates count where none of these is near.
  */
-export function nearest(
+export function nearOf(
   word: string,
   candidates: Iterable<string>,
   otherNames: OtherNames = {},
-): string | undefined {
+): Near {
   const known = [...candidates]
   const lower = word.toLowerCase()
   let best: string | undefined
+  let equal: string | undefined
   let bestDistance = Math.max(1, Math.floor(word.length / 3)) + 1
   for (const candidate of known) {
     if (candidate === word) continue
     const other = candidate.toLowerCase()
-    if (Math.abs(other.length - lower.length) >= bestDistance) continue
+    if (Math.abs(other.length - lower.length) > bestDistance) continue
     const distance = distanceBetween(lower, other)
-    if (distance < bestDistance && distance < lower.length)
-      [best, bestDistance] = [candidate, distance]
+    if (distance >= lower.length) continue
+    if (distance < bestDistance) [best, bestDistance, equal] = [candidate, distance, undefined]
+    else if (distance === bestDistance && best !== undefined) equal ??= candidate
   }
+  if (best !== undefined) return { near: best, orNear: equal }
   const meant = [otherNames, fieldNames].flatMap((names) =>
     Object.hasOwn(names, lower) ? (names[lower] ?? []) : [],
   )
-  return best ?? meant.find((name) => known.includes(name))
+  return { near: meant.find((name) => known.includes(name)) }
 }
 
 /** What somebody may write, in small letters, and what is then most likely meant. */

@@ -1,3 +1,4 @@
+import type { Near } from './near.ts'
 import type { Path } from './path.ts'
 
 /** Lines and columns count from 1; columns in UTF-16 units. */
@@ -31,16 +32,19 @@ export type Details = {
   'too-deep': { limit: number }
   /** `lost` begins with the mark of a comment. */
   'text-cut': { text: string; lost: string }
+  /** Two items of a list that are read as one: the second has its dash in the wrong column, or none. */
+  'joined-item': { what: 'dash' | 'no-dash'; text: string }
+  /** Markdown that folding lost; `sign` is `>-` or the like, empty where there is none. */
+  'folded-text': { what: 'list' | 'heading' | 'paragraph'; sign: string }
   'empty-file': { what: 'page' | 'shared' | 'site' }
   'several-documents': Record<never, never>
-  /** `odd`: a character in the key that no key has, often an invisible one. */
+  /** `strayCharacter`: one in the key that no key has, often an invisible one. */
   'unknown-key': {
     key: string
-    odd?: string | undefined
-    near?: string | undefined
+    strayCharacter?: string | undefined
     allowed: string[]
     owner: Owner
-  }
+  } & Near
   'missing-key': {
     key: string
     owner: Owner
@@ -51,16 +55,19 @@ export type Details = {
   /** `instead`: what the author most likely wanted to write. */
   'wrong-type': { expected: ValueType; written: Written; instead?: string | undefined }
   'wrong-value': ValueRule & { written: Written }
-  'unknown-block': { type: string; near?: string | undefined; allowed: string[]; number: number }
-  'unknown-ref': { to: string; near?: string | undefined; known: string[] }
-  'unknown-fact': { name: string; near?: string | undefined; known: string[] }
+  'unknown-block': { type: string; allowed: string[]; number: number } & Near
+  'unknown-ref': { to: string; known: string[] } & Near
+  'unknown-fact': { name: string; known: string[] } & Near
+  /** It looks like `{facts.name}`, and is not; `name` is the fact that is most likely meant. */
+  'broken-fact': { written: string; name: string | undefined }
   'ref-cycle': { chain: string[] }
-  'broken-link': { href: string; near?: string | undefined }
-  'broken-anchor': { href: string; anchor: string; near?: string | undefined; known: string[] }
+  'broken-link': { href: string } & Near
+  'broken-anchor': { href: string; anchor: string; known: string[] } & Near
   'planned-link': { href: string }
   'sleeping-link': { href: string }
-  'unsafe-link': { href: string; scheme: string }
-  'missing-asset': { path: string; near?: string | undefined }
+  /** `near`: the address that is most likely meant. `lacksAt`: of e-mail. */
+  'unsafe-link': { href: string; scheme: string; near?: string | undefined; lacksAt?: boolean }
+  'missing-asset': { path: string } & Near
   'unsafe-path': { path: string }
   'asset-case': { path: string; real: string }
   'no-image': { path: string }
@@ -105,8 +112,17 @@ export type Details = {
   'unused-shared': { name: string }
   'stray-file': { name: string }
   'raw-html': { tag: string }
+  /** Markdown or HTML where words are shown as they are written. */
+  'literal-markup': { written: string }
+  /** Markdown that means something else than its author, or that does not end. */
+  'markdown-slip': {
+    what: 'star-in-word' | 'blank-in-link' | 'open-link' | 'no-blank' | 'open-emphasis'
+    written: string
+    better?: string | undefined
+  }
   typography: {
-    what: 'quotes' | 'dash' | 'percent' | 'double-space' | 'space-before' | 'decomposed'
+    what:
+      'quotes' | 'stray-quote' | 'dash' | 'percent' | 'double-space' | 'space-before' | 'decomposed'
     written: string
     better: string
   }
@@ -114,7 +130,7 @@ export type Details = {
   'placeholder-text': { text: string }
   'bad-ignore':
     | { what: 'no-reason'; code: string }
-    | { what: 'unknown'; code: string; near?: string | undefined }
+    | ({ what: 'unknown'; code: string } & Near)
     | { what: 'firm'; code: string }
   'unused-ignore': { code: string }
   'simulated-form': Record<never, never>
@@ -125,7 +141,7 @@ export type Details = {
   /** The site file announces the other one; `real` answers by the environment. */
   'answers-differ': { real: 'pages' | 'model' }
   'date-invalid': { written: string; proposal?: string | undefined; wrong: 'form' | 'day' }
-  unreadable: { reason: string }
+  unreadable: { reason: string; isFolder?: boolean }
   /** There were more in this file than anyone would read. */
   'too-many': { shown: number; more: number }
 }
@@ -137,7 +153,12 @@ export type SyntaxMistake =
   /** `character` only looks like a blank. */
   | { what: 'strange-space'; character: string }
   | {
-      what: 'colon-in-text' | 'reserved-start' | 'text-after-brackets' | 'text-after-quote'
+      what:
+        | 'colon-in-text'
+        | 'typographic-quotes'
+        | 'reserved-start'
+        | 'text-after-brackets'
+        | 'text-after-quote'
       value: string
     }
   | { what: 'missing-space'; after: string }
@@ -146,7 +167,13 @@ export type SyntaxMistake =
   | { what: 'apostrophe' }
   | { what: 'escape'; escape: string }
   | { what: 'indentation' | 'text-indentation'; columns: number; expected: number }
-  | { what: 'missing-comma' }
+  | { what: 'missing-comma' | 'missing-dash' | 'html-comment' | 'conflict' }
+  | { what: 'bullet'; character: string }
+  | { what: 'missing-colon' | 'equals-sign'; key: string }
+  | { what: 'divider'; drawn: string }
+  | { what: 'hash-in-brackets'; word: string }
+  /** `character` stands where a blank belongs behind a field’s name. */
+  | { what: 'strange-gap'; after: string; character: string }
   | { what: 'missing-header'; key: string }
   | { what: 'block-header'; sign: string }
   | { what: 'complex-key' | 'template' }
@@ -169,7 +196,7 @@ export type Written = { source: string; type: ValueType | 'empty' }
 export type SiteUrlFault = 'form' | 'user' | 'query' | 'hash' | 'slash' | 'characters'
 
 type ValueRule =
-  | { rule: 'one-of'; key?: string | undefined; allowed: string[]; near?: string | undefined }
+  | ({ rule: 'one-of'; key?: string | undefined; allowed: string[] } & Near)
   | { rule: 'too-short' | 'too-long'; limit: number; length: number; unit: 'characters' | 'items' }
   | { rule: 'too-small' | 'too-big'; limit: number }
   | { rule: 'whole-number' | 'not-finite' }

@@ -1,7 +1,13 @@
 import type { Owner, ValueType, Written } from './problem.ts'
+import type { Near } from './near.ts'
 import { clock, listed, numberRead, oldBooleans, short, type Texts } from './text.ts'
 
-const meant = (near: string | undefined) => (near === undefined ? '' : ` Meinten Sie „${near}“?`)
+const meant = ({ near, orNear }: Near) =>
+  near === undefined
+    ? ''
+    : orNear === undefined
+      ? ` Meinten Sie „${near}“?`
+      : ` Meinten Sie „${near}“ oder „${orNear}“?`
 const list = (names: readonly string[]) => listed(names, (count) => `und ${count} weitere`)
 
 const types: Record<ValueType, string> = {
@@ -91,6 +97,56 @@ export const german: Texts = {
           message: 'Nach dem schließenden Anführungszeichen steht noch Text.',
           hint: 'Setzen Sie den ganzen Text in Anführungszeichen der anderen Art.',
         }
+      case 'typographic-quotes':
+        return {
+          message: `„${detail.value[0]}“ ist ein Anführungszeichen zum Lesen, keines für YAML; deshalb gilt der Doppelpunkt im Text als der eines Feldes.`,
+          hint: 'Setzen Sie gerade Anführungszeichen (") um den ganzen Text.',
+        }
+      case 'missing-dash':
+        return {
+          message: 'Vor diesem Eintrag der Liste fehlt der Strich.',
+          hint: 'Beginnen Sie die Zeile mit „- “ wie die übrigen Einträge.',
+        }
+      case 'bullet':
+        return {
+          message: `Ein Eintrag einer Liste beginnt mit „- “, nicht mit „${detail.character}“.`,
+          hint: `Ersetzen Sie „${detail.character}“ durch „-“.`,
+        }
+      case 'missing-colon':
+        return {
+          message: `Hinter dem Feldnamen „${detail.key}“ fehlt der Doppelpunkt.`,
+          hint: `Schreiben Sie „${detail.key}:“.`,
+        }
+      case 'equals-sign':
+        return {
+          message: `Zwischen „${detail.key}“ und seinem Wert steht „=“ statt eines Doppelpunkts.`,
+          hint: `Schreiben Sie „${detail.key}: …“.`,
+        }
+      case 'html-comment':
+        return {
+          message: 'Mit „<!--“ beginnt in YAML keine Anmerkung.',
+          hint: 'Eine Anmerkung beginnt mit „# “ und reicht bis zum Ende der Zeile.',
+        }
+      case 'divider':
+        return {
+          message: `Die Linie „${short(detail.drawn)}“ trennt hier nichts; YAML hält sie für Text.`,
+          hint: 'Löschen Sie die Zeile, oder setzen Sie „# “ davor.',
+        }
+      case 'conflict':
+        return {
+          message: 'Hier stehen zwei Fassungen übereinander, die Git nicht zusammenführen konnte.',
+          hint: 'Behalten Sie die richtige Fassung, und löschen Sie die andere und die Zeilen mit <<<<<<<, ======= und >>>>>>>.',
+        }
+      case 'hash-in-brackets':
+        return {
+          message: `„${detail.word}“ hält YAML für den Anfang einer Anmerkung; die Klammer bleibt offen.`,
+          hint: `Setzen Sie es in Anführungszeichen: '${detail.word}'`,
+        }
+      case 'strange-gap':
+        return {
+          message: `Hinter „${detail.after}“ steht ein Zeichen, das nur wie ein Leerzeichen aussieht (${detail.character}).`,
+          hint: 'Ersetzen Sie es durch ein gewöhnliches Leerzeichen. Oft stammt es aus kopiertem Text.',
+        }
       case 'missing-comma':
         return {
           message: 'Zwischen den Einträgen in der Klammer fehlt ein Komma.',
@@ -139,7 +195,7 @@ export const german: Texts = {
       case 'block-header':
         return {
           message: `Hinter „${detail.sign}“ darf in derselben Zeile nichts mehr stehen.`,
-          hint: 'Der Text beginnt in der nächsten Zeile. Löschen Sie, was dahinter steht.',
+          hint: 'Der Text beginnt in der nächsten Zeile. Setzen Sie die Wörter dorthin, so weit eingerückt wie den übrigen Text.',
         }
       case 'missing-header':
         return {
@@ -225,8 +281,32 @@ export const german: Texts = {
     hint: 'Prüfen Sie, ob eine Klammer oder Einrückung zu viel ist.',
   }),
   'text-cut': ({ text, lost }) => ({
-    message: `YAML liest nur „${short(text)}“ und hält „${short(lost)}“ für eine Anmerkung.`,
+    message:
+      text === ''
+        ? `YAML hält „${short(lost)}“ für eine Anmerkung und liest hier nichts.`
+        : `YAML liest nur „${short(text)}“ und hält „${short(lost)}“ für eine Anmerkung.`,
     hint: 'Setzen Sie den ganzen Text in Anführungszeichen, oder lassen Sie nach # ein Leerzeichen, wenn es eine Anmerkung ist.',
+  }),
+  'joined-item': ({ what, text }) =>
+    what === 'dash'
+      ? {
+          message: `„${short(text)}“ ist kein eigener Eintrag, sondern gehört für YAML zum Text darüber.`,
+          hint: 'Rücken Sie die Zeile so weit ein wie die anderen Einträge der Liste.',
+        }
+      : {
+          message: `„${short(text)}“ gehört für YAML zum Eintrag darüber.`,
+          hint: 'Ist es ein eigener Eintrag, beginnen Sie die Zeile mit „- “. Sonst schreiben Sie beide Zeilen in eine.',
+        },
+  'folded-text': ({ what, sign }) => ({
+    message: {
+      list: `Mit „${sign}“ werden die Zeilen der Liste zu einer einzigen.`,
+      heading: `Mit „${sign}“ wird die Zwischenüberschrift ein Teil des Absatzes.`,
+      paragraph:
+        sign === ''
+          ? 'Ohne „|-“ werden die Absätze zu einem einzigen.'
+          : `Mit „${sign}“ werden die Absätze zu einem einzigen.`,
+    }[what],
+    hint: `Schreiben Sie „|-“${sign === '' ? ' hinter den Doppelpunkt' : ''}, dann bleiben die Zeilen, wie sie sind.`,
   }),
   'empty-file': ({ what }) => ({
     message: 'Die Datei ist leer.',
@@ -241,13 +321,13 @@ export const german: Texts = {
     message: 'Hier beginnt ein zweites YAML-Dokument („---“).',
     hint: 'Jede Datei ist eine Seite. Legen Sie für die zweite Seite eine eigene Datei an.',
   }),
-  'unknown-key': ({ key, odd, near, allowed, owner }) => ({
+  'unknown-key': ({ key, strayCharacter, allowed, owner, ...near }) => ({
     message:
-      odd === undefined
+      strayCharacter === undefined
         ? `${named(owner)} hat kein Feld „${short(key)}“.${meant(near)}`
-        : `Im Feldnamen „${short(key)}“ steckt ein Zeichen, das nicht hineingehört (${odd}).${meant(near)}`,
+        : `Im Feldnamen „${short(key)}“ steckt ein Zeichen, das nicht hineingehört (${strayCharacter}).${meant(near)}`,
     hint:
-      odd === undefined
+      strayCharacter === undefined
         ? `Erlaubt: ${list(allowed)}`
         : 'Tippen Sie den Namen neu. Manche Zeichen sind unsichtbar oder sehen nur so aus wie andere.',
   }),
@@ -286,7 +366,7 @@ export const german: Texts = {
           message:
             detail.written.type === 'empty'
               ? nothingAfter(detail.key)
-              : `„${short(detail.written.source)}“ ist hier nicht erlaubt.${meant(detail.near)}`,
+              : `„${short(detail.written.source)}“ ist hier nicht erlaubt.${meant(detail)}`,
           hint: `Erlaubt: ${list(detail.allowed)}`,
         }
       case 'too-short':
@@ -327,7 +407,11 @@ export const german: Texts = {
         }
       case 'empty':
         return {
-          message: nothingAfter(detail.key),
+          message:
+            detail.written.source.length > 0 &&
+            !/\S/.test(detail.written.source.replace(/\p{Cf}/gu, ''))
+              ? 'Hier stehen nur Zeichen, die niemand sieht.'
+              : nothingAfter(detail.key),
           hint: `Dort muss ${types[detail.expected]} stehen.${
             detail.required ? '' : ' Wenn Sie nichts angeben wollen, löschen Sie die Zeile.'
           }`,
@@ -363,27 +447,33 @@ export const german: Texts = {
         }
     }
   },
-  'unknown-block': ({ type, near, allowed, number }) => ({
+  'unknown-block': ({ type, allowed, number, ...near }) => ({
     message: `Unbekannter Block-Typ „${type}“ (Block ${number}).${meant(near)}`,
     hint: `Erlaubt: ${list(allowed)}`,
   }),
-  'unknown-ref': ({ to, near, known }) => ({
+  'unknown-ref': ({ to, known, ...near }) => ({
     message: `Unter content/shared gibt es keine Datei „${to}.yaml“.${meant(near)}`,
     hint: known.length === 0 ? 'Legen Sie die Datei an.' : `Vorhanden: ${list(known)}`,
   }),
-  'unknown-fact': ({ name, near, known }) => ({
+  'unknown-fact': ({ name, known, ...near }) => ({
     message: `„{facts.${name}}“ steht nicht in content/site.yaml.${meant(near)}`,
     hint: `Vorhanden: ${list(known)}`,
+  }),
+  'broken-fact': ({ written, name }) => ({
+    message: `„${short(written)}“ erscheint so auf der Seite, wie es dasteht.${
+      name === undefined ? '' : ` Meinten Sie „{facts.${name}}“?`
+    }`,
+    hint: 'Angaben aus content/site.yaml schreiben Sie als {facts.name}, klein und ohne Leerzeichen.',
   }),
   'ref-cycle': ({ chain }) => ({
     message: `Der Verweis führt im Kreis: ${chain.join(' → ')}.`,
     hint: 'Nehmen Sie einen der Verweise heraus.',
   }),
-  'broken-link': ({ href, near }) => ({
+  'broken-link': ({ href, ...near }) => ({
     message: `„${href}“ führt zu keiner Seite.${meant(near)}`,
     hint: 'Berichtigen Sie den Link, legen Sie die Seite unter content/pages an, oder nennen Sie sie in content/site.yaml unter planned.',
   }),
-  'broken-anchor': ({ href, anchor, near, known }) => ({
+  'broken-anchor': ({ href, anchor, known, ...near }) => ({
     message: `Auf der Zielseite von „${href}“ gibt es keine Sprungmarke „${anchor}“.${meant(near)}`,
     hint:
       known.length === 0
@@ -398,11 +488,13 @@ export const german: Texts = {
     message: `„${href}“ führt zu einer Seite, die heute nicht veröffentlicht ist.`,
     hint: 'Prüfen Sie dort draft, from und until, oder nehmen Sie den Link heraus, bis die Seite erscheint.',
   }),
-  'unsafe-link': ({ href, scheme }) => ({
-    message: `„${short(href)}“ ist kein erlaubter Link (${scheme}).`,
+  'unsafe-link': ({ href, scheme, lacksAt, ...near }) => ({
+    message: lacksAt
+      ? `In der E-Mail-Adresse „${short(href)}“ fehlt das @.`
+      : `„${short(href)}“ ist kein erlaubter Link (${scheme}).${meant(near)}`,
     hint: 'Erlaubt sind Seiten (/kontakt), Sprungmarken (#faq), https://, mailto: und tel:.',
   }),
-  'missing-asset': ({ path, near }) => ({
+  'missing-asset': ({ path, ...near }) => ({
     message: `Die Datei „${path}“ gibt es unter content/media nicht.${meant(near)}`,
     hint: 'Berichtigen Sie den Namen, oder legen Sie die Datei dort ab.',
   }),
@@ -596,9 +688,29 @@ export const german: Texts = {
     message: `„<${tag}>“ erscheint so, wie es dasteht; HTML wird in Texten nicht gelesen.`,
     hint: 'Für Betonung, Listen und Links genügt Markdown: **fett**, *kursiv*, [Text](/ziel).',
   }),
+  'literal-markup': ({ written }) => ({
+    message: `„${short(written)}“ erscheint in diesem Feld so, wie es dasteht.`,
+    hint: 'Dieses Feld ist reiner Text ohne Auszeichnung. Löschen Sie die Zeichen, oder nehmen Sie ein Feld für Markdown.',
+  }),
+  'markdown-slip': ({ what, written, better }) => ({
+    message: {
+      'star-in-word': `Die Sternchen in „${written}“ und danach machen kursiv, was zwischen ihnen steht.`,
+      'blank-in-link': `In „${short(written)}“ steht ein Leerzeichen, deshalb wird kein Link daraus.`,
+      'open-link': `Bei „${short(written)}“ fehlt die schließende Klammer, deshalb wird kein Link daraus.`,
+      'no-blank': `Hinter „#“ fehlt ein Leerzeichen, deshalb wird „${short(written)}“ keine Überschrift.`,
+      'open-emphasis': '„**“ hat kein Gegenstück und erscheint so, wie es dasteht.',
+    }[what],
+    hint:
+      better !== undefined
+        ? `Schreiben Sie: ${short(better)}`
+        : what === 'open-link'
+          ? 'Setzen Sie hinter die Adresse eine schließende Klammer.'
+          : 'Setzen Sie hinter die fetten Wörter noch einmal „**“, oder löschen Sie das erste.',
+  }),
   typography: ({ what, written, better }) => ({
     message: {
       quotes: `Deutsche Anführungszeichen stehen unten und oben: ${short(better)}`,
+      'stray-quote': 'Hier steht ein Anführungszeichen ohne Gegenstück.',
       dash: 'Zwischen Wörtern steht ein Gedankenstrich (–), kein Bindestrich.',
       percent: `Vor dem Prozentzeichen steht ein schmales Leerzeichen: ${better}`,
       'double-space': 'Hier stehen mehrere Leerzeichen nacheinander.',
@@ -608,7 +720,9 @@ export const german: Texts = {
     hint:
       what === 'decomposed'
         ? 'So findet die Suche das Wort nicht. „blockwerk validate --fix“ setzt die gewöhnlichen Buchstaben ein.'
-        : '„blockwerk validate --fix“ berichtigt es.',
+        : what === 'stray-quote'
+          ? 'Setzen Sie das zweite, oder löschen Sie dieses.'
+          : '„blockwerk validate --fix“ berichtigt es.',
   }),
   'doubled-word': ({ word }) => ({
     message: `„${word}“ steht zweimal hintereinander.`,
@@ -630,7 +744,7 @@ export const german: Texts = {
           message:
             detail.code === ''
               ? 'Es fehlt die Kennung dessen, was nicht gemeldet werden soll.'
-              : `Die Kennung „${detail.code}“ gibt es nicht.${meant(detail.near)}`,
+              : `Die Kennung „${detail.code}“ gibt es nicht.${meant(detail)}`,
           hint: '„blockwerk explain“ nennt alle Kennungen.',
         }
       case 'firm':
@@ -670,8 +784,12 @@ export const german: Texts = {
     message: `In dieser Datei gibt es noch ${more} Probleme mehr; gezeigt werden die ersten ${shown}.`,
     hint: 'Beheben Sie zuerst die gezeigten. Viele andere sind oft nur eine Folge davon.',
   }),
-  unreadable: ({ reason }) => ({
-    message: `Die Datei lässt sich nicht lesen (${reason}).`,
-    hint: 'Prüfen Sie, ob es eine gewöhnliche Datei ist und ob Sie sie lesen dürfen.',
+  unreadable: ({ reason, isFolder = false }) => ({
+    message: isFolder
+      ? `Der Ordner lässt sich nicht lesen (${reason}).`
+      : `Die Datei lässt sich nicht lesen (${reason}).`,
+    hint: isFolder
+      ? 'Prüfen Sie, ob es ein Ordner ist und ob Sie ihn lesen dürfen.'
+      : 'Prüfen Sie, ob es eine gewöhnliche Datei ist und ob Sie sie lesen dürfen.',
   }),
 }

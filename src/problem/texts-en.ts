@@ -1,7 +1,13 @@
 import type { Owner, ValueType, Written } from './problem.ts'
+import type { Near } from './near.ts'
 import { clock, listed, numberRead, oldBooleans, short, type Texts } from './text.ts'
 
-const meant = (near: string | undefined) => (near === undefined ? '' : ` Did you mean “${near}”?`)
+const meant = ({ near, orNear }: Near) =>
+  near === undefined
+    ? ''
+    : orNear === undefined
+      ? ` Did you mean “${near}”?`
+      : ` Did you mean “${near}” or “${orNear}”?`
 const list = (names: readonly string[]) => listed(names, (count) => `and ${count} more`)
 
 const types: Record<ValueType, string> = {
@@ -94,6 +100,56 @@ export const english: Texts = {
           message: 'There is more text after the closing quotation mark.',
           hint: 'Put the whole text in quotation marks of the other kind.',
         }
+      case 'typographic-quotes':
+        return {
+          message: `“${detail.value[0]}” is a quotation mark for readers, not for YAML; so the colon in the text counts as that of a field.`,
+          hint: 'Put straight quotation marks (") around the whole text.',
+        }
+      case 'missing-dash':
+        return {
+          message: 'The dash before this item of the list is missing.',
+          hint: 'Begin the line with “- ”, like the other items.',
+        }
+      case 'bullet':
+        return {
+          message: `An item of a list begins with “- ”, not with “${detail.character}”.`,
+          hint: `Replace “${detail.character}” by “-”.`,
+        }
+      case 'missing-colon':
+        return {
+          message: `The colon behind the field name “${detail.key}” is missing.`,
+          hint: `Write “${detail.key}:”.`,
+        }
+      case 'equals-sign':
+        return {
+          message: `There is “=” between “${detail.key}” and its value instead of a colon.`,
+          hint: `Write “${detail.key}: …”.`,
+        }
+      case 'html-comment':
+        return {
+          message: 'In YAML, “<!--” does not begin a comment.',
+          hint: 'A comment begins with “# ” and ends with its line.',
+        }
+      case 'divider':
+        return {
+          message: `The line “${short(detail.drawn)}” parts nothing here; YAML takes it for text.`,
+          hint: 'Delete the line, or put “# ” before it.',
+        }
+      case 'conflict':
+        return {
+          message: 'Two versions stand here that Git could not merge.',
+          hint: 'Keep the right one, and delete the other and the lines with <<<<<<<, ======= and >>>>>>>.',
+        }
+      case 'hash-in-brackets':
+        return {
+          message: `YAML takes “${detail.word}” for the beginning of a comment; the bracket stays open.`,
+          hint: `Put it in quotation marks: '${detail.word}'`,
+        }
+      case 'strange-gap':
+        return {
+          message: `Behind “${detail.after}” stands a character that only looks like a blank (${detail.character}).`,
+          hint: 'Replace it by an ordinary blank. It often comes from copied text.',
+        }
       case 'missing-comma':
         return {
           message: 'A comma is missing between the entries in the bracket.',
@@ -142,7 +198,7 @@ export const english: Texts = {
       case 'block-header':
         return {
           message: `Nothing may stand behind “${detail.sign}” in the same line.`,
-          hint: 'The text begins on the next line. Delete what stands behind it.',
+          hint: 'The text begins on the next line. Put the words there, indented like the rest of the text.',
         }
       case 'missing-header':
         return {
@@ -217,8 +273,32 @@ export const english: Texts = {
     hint: 'Look for a bracket or an indentation too many.',
   }),
   'text-cut': ({ text, lost }) => ({
-    message: `YAML reads only “${short(text)}” and takes “${short(lost)}” for a comment.`,
+    message:
+      text === ''
+        ? `YAML takes “${short(lost)}” for a comment and reads nothing here.`
+        : `YAML reads only “${short(text)}” and takes “${short(lost)}” for a comment.`,
     hint: 'Put the whole text in quotation marks, or leave a space behind # if it is a comment.',
+  }),
+  'joined-item': ({ what, text }) =>
+    what === 'dash'
+      ? {
+          message: `“${short(text)}” is no item of its own; for YAML it belongs to the text above.`,
+          hint: 'Indent the line exactly as far as the other items of the list.',
+        }
+      : {
+          message: `For YAML “${short(text)}” belongs to the item above.`,
+          hint: 'If it is an item of its own, begin the line with “- ”. Otherwise write both lines as one.',
+        },
+  'folded-text': ({ what, sign }) => ({
+    message: {
+      list: `With “${sign}” the lines of the list become a single one.`,
+      heading: `With “${sign}” the heading becomes part of the paragraph.`,
+      paragraph:
+        sign === ''
+          ? 'Without “|-” the paragraphs become a single one.'
+          : `With “${sign}” the paragraphs become a single one.`,
+    }[what],
+    hint: `Write “|-”${sign === '' ? ' behind the colon' : ''}, and the lines stay as they are.`,
   }),
   'empty-file': ({ what }) => ({
     message: 'The file is empty.',
@@ -233,13 +313,13 @@ export const english: Texts = {
     message: 'A second YAML document starts here (“---”).',
     hint: 'A file is a page. Make a file of its own for the second page.',
   }),
-  'unknown-key': ({ key, odd, near, allowed, owner }) => ({
+  'unknown-key': ({ key, strayCharacter, allowed, owner, ...near }) => ({
     message:
-      odd === undefined
+      strayCharacter === undefined
         ? `${named(owner)} has no field “${short(key)}”.${meant(near)}`
-        : `The field name “${short(key)}” holds a character that does not belong there (${odd}).${meant(near)}`,
+        : `The field name “${short(key)}” holds a character that does not belong there (${strayCharacter}).${meant(near)}`,
     hint:
-      odd === undefined
+      strayCharacter === undefined
         ? `Allowed: ${list(allowed)}`
         : 'Type the name anew. Some characters are invisible, or only look like others.',
   }),
@@ -278,7 +358,7 @@ export const english: Texts = {
           message:
             detail.written.type === 'empty'
               ? nothingAfter(detail.key)
-              : `“${short(detail.written.source)}” is not allowed here.${meant(detail.near)}`,
+              : `“${short(detail.written.source)}” is not allowed here.${meant(detail)}`,
           hint: `Allowed: ${list(detail.allowed)}`,
         }
       case 'too-short':
@@ -313,7 +393,11 @@ export const english: Texts = {
         }
       case 'empty':
         return {
-          message: nothingAfter(detail.key),
+          message:
+            detail.written.source.length > 0 &&
+            !/\S/.test(detail.written.source.replace(/\p{Cf}/gu, ''))
+              ? 'There are only characters here that nobody sees.'
+              : nothingAfter(detail.key),
           hint: `There must be ${types[detail.expected]}.${
             detail.required ? '' : ' If you want to say nothing, delete the line.'
           }`,
@@ -346,27 +430,33 @@ export const english: Texts = {
         }
     }
   },
-  'unknown-block': ({ type, near, allowed, number }) => ({
+  'unknown-block': ({ type, allowed, number, ...near }) => ({
     message: `Unknown block type “${type}” (block ${number}).${meant(near)}`,
     hint: `Allowed: ${list(allowed)}`,
   }),
-  'unknown-ref': ({ to, near, known }) => ({
+  'unknown-ref': ({ to, known, ...near }) => ({
     message: `There is no file “${to}.yaml” under content/shared.${meant(near)}`,
     hint: known.length === 0 ? 'Make the file.' : `There are: ${list(known)}`,
   }),
-  'unknown-fact': ({ name, near, known }) => ({
+  'unknown-fact': ({ name, known, ...near }) => ({
     message: `“{facts.${name}}” is not in content/site.yaml.${meant(near)}`,
     hint: `There are: ${list(known)}`,
+  }),
+  'broken-fact': ({ written, name }) => ({
+    message: `“${short(written)}” appears on the page just as it stands.${
+      name === undefined ? '' : ` Did you mean “{facts.${name}}”?`
+    }`,
+    hint: 'Facts from content/site.yaml are written {facts.name}, in small letters and without blanks.',
   }),
   'ref-cycle': ({ chain }) => ({
     message: `The reference goes round in a circle: ${chain.join(' → ')}.`,
     hint: 'Take one of the references out.',
   }),
-  'broken-link': ({ href, near }) => ({
+  'broken-link': ({ href, ...near }) => ({
     message: `“${href}” leads to no page.${meant(near)}`,
     hint: 'Correct the link, add the page under content/pages, or list it under planned in content/site.yaml.',
   }),
-  'broken-anchor': ({ href, anchor, near, known }) => ({
+  'broken-anchor': ({ href, anchor, known, ...near }) => ({
     message: `The page that “${href}” leads to has no anchor “${anchor}”.${meant(near)}`,
     hint:
       known.length === 0
@@ -381,11 +471,13 @@ export const english: Texts = {
     message: `“${href}” leads to a page that is not published today.`,
     hint: 'Check draft, from and until there, or take the link out until the page appears.',
   }),
-  'unsafe-link': ({ href, scheme }) => ({
-    message: `“${short(href)}” is not a link that is allowed (${scheme}).`,
+  'unsafe-link': ({ href, scheme, lacksAt, ...near }) => ({
+    message: lacksAt
+      ? `The e-mail address “${short(href)}” lacks its @.`
+      : `“${short(href)}” is not an allowed link (${scheme}).${meant(near)}`,
     hint: 'Allowed are pages (/kontakt), anchors (#faq), https://, mailto: and tel:.',
   }),
-  'missing-asset': ({ path, near }) => ({
+  'missing-asset': ({ path, ...near }) => ({
     message: `There is no file “${path}” under content/media.${meant(near)}`,
     hint: 'Correct the name, or put the file there.',
   }),
@@ -579,9 +671,29 @@ export const english: Texts = {
     message: `“<${tag}>” appears as it stands; HTML is not read in texts.`,
     hint: 'Markdown will do for emphasis, lists and links: **bold**, *italic*, [text](/target).',
   }),
+  'literal-markup': ({ written }) => ({
+    message: `“${short(written)}” appears in this field just as it stands.`,
+    hint: 'This field is mere text without markup. Delete the signs, or use a field for Markdown.',
+  }),
+  'markdown-slip': ({ what, written, better }) => ({
+    message: {
+      'star-in-word': `The stars in “${written}” and after it put in italics what stands between them.`,
+      'blank-in-link': `There is a blank in “${short(written)}”, so it becomes no link.`,
+      'open-link': `The closing bracket of “${short(written)}” is missing, so it becomes no link.`,
+      'no-blank': `There is no blank behind “#”, so “${short(written)}” becomes no heading.`,
+      'open-emphasis': '“**” has no counterpart and appears just as it stands.',
+    }[what],
+    hint:
+      better !== undefined
+        ? `Write: ${short(better)}`
+        : what === 'open-link'
+          ? 'Put a closing bracket behind the address.'
+          : 'Put “**” behind the bold words once more, or delete the first one.',
+  }),
   typography: ({ what, written, better }) => ({
     message: {
       quotes: `German quotation marks stand low and high: ${short(better)}`,
+      'stray-quote': 'There is a quotation mark here without its counterpart.',
       dash: 'Between words there is a dash (–), not a hyphen.',
       percent: `German puts a narrow space before the per cent sign: ${better}`,
       'double-space': 'There are several blanks in a row.',
@@ -591,7 +703,9 @@ export const english: Texts = {
     hint:
       what === 'decomposed'
         ? 'Searching does not find the word. “blockwerk validate --fix” puts in the usual letters.'
-        : '“blockwerk validate --fix” puts it right.',
+        : what === 'stray-quote'
+          ? 'Add the second one, or delete this one.'
+          : '“blockwerk validate --fix” puts it right.',
   }),
   'doubled-word': ({ word }) => ({
     message: `“${word}” stands twice in a row.`,
@@ -613,7 +727,7 @@ export const english: Texts = {
           message:
             detail.code === ''
               ? 'There is no code of what should not be reported.'
-              : `There is no code “${detail.code}”.${meant(detail.near)}`,
+              : `There is no code “${detail.code}”.${meant(detail)}`,
           hint: '“blockwerk explain” lists all codes.',
         }
       case 'firm':
@@ -653,8 +767,12 @@ export const english: Texts = {
     message: `There are ${more} more problems in this file; the first ${shown} are shown.`,
     hint: 'Mend the ones that are shown first. Many of the others often only follow from them.',
   }),
-  unreadable: ({ reason }) => ({
-    message: `The file cannot be read (${reason}).`,
-    hint: 'Check that it is an ordinary file and that you may read it.',
+  unreadable: ({ reason, isFolder = false }) => ({
+    message: isFolder
+      ? `The folder cannot be read (${reason}).`
+      : `The file cannot be read (${reason}).`,
+    hint: isFolder
+      ? 'Check that it is a folder and that you may read it.'
+      : 'Check that it is an ordinary file and that you may read it.',
   }),
 }

@@ -100,7 +100,7 @@ function Host({ html, live, hooks }: HostProps) {
     <Html
       ref={host}
       data-block=""
-      data-live={live.wake}
+      data-live={live.hydrate}
       data-key={live.key}
       html={html}
       hooks={hooks}

@@ -3,8 +3,8 @@ import type { ReactElement } from 'react'
 /** HTML; on the server also what draws it, so that a page is drawn in one go. */
 export type Markup = string | ReactElement
 
-/** One block of a page. `wake` and `key` only where it is live. */
-export type BlockHtml = { html: Markup; live?: { wake: 'visible' | 'intent'; key: string } }
+/** One block of a page. `hydrate` and `key` only where it is live. */
+export type BlockHtml = { html: Markup; live?: { hydrate: 'visible' | 'intent'; key: string } }
 
 /**
  * A page as the router knows it. On the server it is made from the content; in the browser it is

@@ -1,13 +1,18 @@
 import { find, pagesOf, type Hit } from './find.ts'
 import { isLabel, type IndexedPassage, type PageEntry } from './page-entry.ts'
+import type { SearchLanguage } from './language.ts'
 import type { SearchIndex } from './search-index.ts'
 import type { Term } from './query.ts'
-import { stemOf } from './stem.ts'
-import { wordsIn } from './words.ts'
 
-/** Who speaks: stands below every answer, so that nobody takes it for a person’s. */
-export const automatic =
-  'Automatische Antwort, zusammengestellt aus den Seiten dieser Website. Es gilt, was auf der Seite steht.'
+/** What an answer says besides the site. */
+export type AnswerWords = {
+  /** Who speaks: stands below every answer, so that nobody takes it for a person’s. */
+  automatic: string
+  /** With the link to where the answer stands. */
+  source: `${string}{link}${string}`
+  /** Above further links. */
+  more: string
+}
 
 /** Below this share of what is asked, a passage is about something else. */
 const leastCoverage = 0.5
@@ -20,7 +25,11 @@ const furtherPages = 2
  * An answer in Markdown, in the words of the site, with links to where they stand. Undefined where
  * the site does not speak of what is asked.
  */
-export function answerTo(question: string, index: SearchIndex): string | undefined {
+export function answerTo(
+  question: string,
+  index: SearchIndex,
+  words: AnswerWords,
+): string | undefined {
   const { terms, hits } = find(question, index)
   const [best, ...others] = pagesOf(hits.filter((hit) => fits(hit, terms))).slice(
     0,
@@ -32,10 +41,10 @@ export function answerTo(question: string, index: SearchIndex): string | undefin
   const further = others.filter(({ score }) => score > best.score / 3)
   return [
     ...(passage.heading === '' ? [] : [`**${escaped(passage.heading)}**`]),
-    excerptOf(passage, terms),
-    `Quelle: ${linkTo(page, passage)}`,
-    ...(further.length === 0 ? [] : [`Mehr dazu:\n\n${further.map(pointTo).join('\n')}`]),
-    `*${automatic}*`,
+    excerptOf(passage, terms, index.language),
+    words.source.replace('{link}', () => linkTo(page, passage)),
+    ...(further.length === 0 ? [] : [`${words.more}\n\n${further.map(pointTo).join('\n')}`]),
+    `*${words.automatic}*`,
   ].join('\n\n')
 }
 
@@ -79,9 +88,13 @@ const fragmentOf = (text: string): string =>
   })
 
 /** The whole passage where it is short; else as many of its parts as fit, around the most telling. */
-function excerptOf({ parts }: IndexedPassage, terms: readonly Term[]): string {
+function excerptOf(
+  { parts }: IndexedPassage,
+  terms: readonly Term[],
+  language: SearchLanguage,
+): string {
   const asked = new Map(terms.flatMap(({ stems }) => [...stems]))
-  const values = parts.map(({ text }) => valueOf(text, asked))
+  const values = parts.map(({ text }) => valueOf(text, asked, language))
   const best = values.indexOf(Math.max(...values))
   const lengths = parts.map(({ text }) => text.length)
   const sum = (from: number, to: number) => lengths.slice(from, to).reduce((a, b) => a + b, 0)
@@ -94,21 +107,29 @@ function excerptOf({ parts }: IndexedPassage, terms: readonly Term[]): string {
   const chosen = parts.slice(from, to)
   const [only] = chosen
   if (only !== undefined && chosen.length === 1) {
-    return markdownOf([{ ...only, text: sentencesOf(only.text, asked) }])
+    return markdownOf([{ ...only, text: sentencesOf(only.text, asked, language) }])
   }
   return markdownOf(chosen)
 }
 
-function valueOf(text: string, asked: ReadonlyMap<string, number>): number {
-  const stems = new Set(wordsIn(text).map(stemOf))
+function valueOf(
+  text: string,
+  asked: ReadonlyMap<string, number>,
+  language: SearchLanguage,
+): number {
+  const stems = new Set(language.stemsIn(text))
   return [...stems].reduce((sum, stem) => sum + (asked.get(stem) ?? 0), 0)
 }
 
 /** As many sentences as fit, from the most telling one on. */
-function sentencesOf(text: string, asked: ReadonlyMap<string, number>): string {
+function sentencesOf(
+  text: string,
+  asked: ReadonlyMap<string, number>,
+  language: SearchLanguage,
+): string {
   if (text.length <= longestExcerpt) return text
   const sentences = text.match(/.+?(?:[.!?…]+["“”»]?(?=\s+[\p{Lu}„»])|$)\s*/gsu) ?? [text]
-  const values = sentences.map((sentence) => valueOf(sentence, asked))
+  const values = sentences.map((sentence) => valueOf(sentence, asked, language))
   let from = values.indexOf(Math.max(...values))
   let to = from + 1
   const size = () => sentences.slice(from, to).join('').length

@@ -1,7 +1,5 @@
-import { expected } from './german.ts'
 import { rarity, termsOf, type Term } from './query.ts'
 import type { Place, SearchIndex } from './search-index.ts'
-import { stemOf } from './stem.ts'
 
 export type Hit = {
   place: Place
@@ -31,7 +29,7 @@ export function find(question: string, index: SearchIndex): Found {
       scores.set(place, sum)
     }
   }
-  const patterns = patternsIn(terms)
+  const patterns = index.language.expectedOf(terms.map(({ word }) => word))
   const asked = terms.reduce((sum, { importance }) => sum + importance, 0)
   const hits: Hit[] = []
   for (const [number, { score, covered }] of scores) {
@@ -44,7 +42,7 @@ export function find(question: string, index: SearchIndex): Found {
       score: score * (0.3 + 0.7 * coverage) * weightOf(place, patterns),
     })
   }
-  return { terms, hits: withoutTwins(hits.toSorted((a, b) => b.score - a.score)) }
+  return { terms, hits: withoutDuplicates(hits.toSorted((a, b) => b.score - a.score)) }
 }
 
 /**
@@ -57,11 +55,6 @@ function weightOf({ passage: { heading, parts } }: Place, patterns: readonly Reg
   if (patterns.length === 0) return kind
   return patterns.some((pattern) => parts.some(({ text }) => pattern.test(text))) ? 2 : kind
 }
-
-const patternsIn = (terms: readonly Term[]): RegExp[] =>
-  expected
-    .filter(({ stems }) => terms.some(({ word }) => stems.has(stemOf(word))))
-    .map(({ pattern }) => pattern)
 
 type Match = { score: number; weight: number }
 
@@ -86,7 +79,7 @@ function matchesOf({ stems }: Term, index: SearchIndex): Map<number, Match> {
 }
 
 /** What stands on several pages is shown once. */
-function withoutTwins(hits: readonly Hit[]): Hit[] {
+function withoutDuplicates(hits: readonly Hit[]): Hit[] {
   const seen = new Set<string>()
   return hits.filter(({ place: { passage } }) => {
     const text = `${passage.heading}\n${passage.parts.map((part) => part.text).join('\n')}`

@@ -1,7 +1,6 @@
 import { z } from 'zod'
+import type { SearchLanguage } from './language.ts'
 import { passagesOf, type Passage } from './passages.ts'
-import { stemOf } from './stem.ts'
-import { wordsIn } from './words.ts'
 
 const part = z.strictObject({ kind: z.enum(['text', 'item', 'title']), text: z.string() })
 
@@ -28,13 +27,18 @@ export const searchIndexFile = 'search-index.jsonl'
 
 export type IndexedPage = { route: string; title: string; html: string }
 
-export function pageEntryOf({ route, title, html }: IndexedPage): PageEntry {
-  const titleStems = stemsIn(title)
+export function pageEntryOf(
+  { route, title, html }: IndexedPage,
+  language: SearchLanguage,
+): PageEntry {
+  const titleStems = language.stemsIn(title)
   const passages = passagesOf(html).filter(({ parts }) => parts.length > 0)
-  return { route, title, passages: passages.map((passage) => indexed(passage, titleStems)) }
+  return {
+    route,
+    title,
+    passages: passages.map((passage) => indexed(passage, titleStems, language)),
+  }
 }
-
-const stemsIn = (text: string): string[] => wordsIn(text).map(stemOf)
 
 export const lineOf = (entry: PageEntry): string => `${JSON.stringify(entry)}\n`
 
@@ -50,14 +54,19 @@ const weights = { heading: 3, above: 1.5, title: 1, label: 2, text: 1 }
 /** “Telefon” before a number, “Speicher” before a figure: says what the next line is. */
 export const isLabel = (text: string): boolean => text.length <= 20 && !/[\d\s]/.test(text)
 
-function indexed({ anchor, inside, heading, above, parts }: Passage, title: readonly string[]) {
+function indexed(
+  { anchor, inside, heading, above, parts }: Passage,
+  title: readonly string[],
+  language: SearchLanguage,
+) {
   const counts = new Map<string, number>()
   const add = (stems: readonly string[], weight: number) => {
     for (const stem of stems) counts.set(stem, (counts.get(stem) ?? 0) + weight)
   }
-  add(stemsIn(heading), weights.heading)
-  for (const line of above) add(stemsIn(line), weights.above)
+  add(language.stemsIn(heading), weights.heading)
+  for (const line of above) add(language.stemsIn(line), weights.above)
   add(title, weights.title)
-  for (const { text } of parts) add(stemsIn(text), isLabel(text) ? weights.label : weights.text)
+  for (const { text } of parts)
+    add(language.stemsIn(text), isLabel(text) ? weights.label : weights.text)
   return { anchor, inside, heading, parts, terms: Object.fromEntries(counts) }
 }

@@ -1,8 +1,5 @@
 import { partsOf } from './compounds.ts'
-import { askedBy, stopWords, synonyms } from './german.ts'
 import type { SearchIndex } from './search-index.ts'
-import { stemOf } from './stem.ts'
-import { withoutDigraphs, wordsIn } from './words.ts'
 
 /** A word of a question: how much it matters, and the stems that would answer to it, at what price. */
 export type Term = { word: string; importance: number; stems: ReadonlyMap<string, number> }
@@ -11,8 +8,9 @@ export type Term = { word: string; importance: number; stems: ReadonlyMap<string
 const mostWords = 40
 
 export function termsOf(question: string, index: SearchIndex): Term[] {
-  const words = [...new Set(wordsIn(question))].slice(0, mostWords)
-  const telling = words.filter((word) => !stopWords.has(word) && word.length > 1)
+  const { language } = index
+  const words = [...new Set(language.wordsIn(question))].slice(0, mostWords)
+  const telling = words.filter((word) => !language.isStopWord(word) && word.length > 1)
   const terms = telling.flatMap((word) => termsFor(word, index))
   return terms.length > 0 ? terms : words.flatMap((word) => hintOf(word, index))
 }
@@ -24,7 +22,8 @@ export function rarity(stem: string, { places, postings }: SearchIndex): number 
 }
 
 function termsFor(word: string, index: SearchIndex): Term[] {
-  const stem = stemOf(word)
+  const { language } = index
+  const stem = language.stemOf(word)
   const isKnown = (other: string) => index.postings.has(other)
   const stems = new Map<string, number>()
   const offer = (other: string, weight: number) => {
@@ -32,25 +31,25 @@ function termsFor(word: string, index: SearchIndex): Term[] {
   }
 
   offer(stem, 1)
-  for (const other of synonyms.get(stem) ?? []) offer(other, likeness(stem, other))
+  for (const other of language.synonymsOf(stem)) offer(other, likeness(stem, other))
   for (const compound of index.compounds.get(stem) ?? []) offer(compound, 0.6)
-  const parts = partsOf(stem, isKnown)
+  const parts = partsOf(stem, isKnown, language.pack.firstParts)
   if (stems.size === 0 && parts.length > 0) {
     return parts.map((part) => ({ ...termOf(part, index), importance: rarity(part, index) / 1.5 }))
   }
   for (const part of parts) offer(part, 0.5)
-  if (stems.size === 0) offer(stemOf(withoutDigraphs(word)), 0.95)
+  if (stems.size === 0) offer(language.stemOf(language.pack.respelled(word)), 0.95)
   if (stems.size === 0) for (const [near, weight] of nearTo(stem, index)) offer(near, weight)
   for (const near of stems.size === 1 ? [...stems.keys()] : []) {
     const weight = stems.get(near) ?? 0
-    for (const other of synonyms.get(near) ?? []) offer(other, 0.5 * weight)
+    for (const other of language.synonymsOf(near)) offer(other, 0.5 * weight)
   }
   return [{ word, stems, importance: importanceOf(stem, stems, index) }]
 }
 
 function termOf(stem: string, index: SearchIndex): Term {
   const stems = new Map([[stem, 1]])
-  for (const other of synonyms.get(stem) ?? [])
+  for (const other of index.language.synonymsOf(stem))
     if (index.postings.has(other)) stems.set(other, likeness(stem, other))
   for (const compound of index.compounds.get(stem) ?? []) stems.set(compound, 0.6)
   return { word: stem, stems, importance: rarity(stem, index) }
@@ -109,8 +108,7 @@ export function distanceOf(a: string, b: string, most: number): number {
 }
 
 function hintOf(word: string, index: SearchIndex): Term[] {
-  const meant = Object.hasOwn(askedBy, word) ? (askedBy[word] ?? []) : []
-  const known = meant.map(stemOf).filter((stem) => index.postings.has(stem))
+  const known = index.language.askedBy(word).filter((stem) => index.postings.has(stem))
   if (known.length === 0) return []
   return [{ word, importance: 1, stems: new Map(known.map((stem) => [stem, 1])) }]
 }

@@ -1,10 +1,12 @@
 import { partsOf } from './compounds.ts'
+import type { SearchLanguage } from './language.ts'
 import type { IndexedPassage, PageEntry } from './page-entry.ts'
 
 export type Place = { page: PageEntry; passage: IndexedPassage; length: number }
 
 /** All pages, turned round: from the stem of a word to where it occurs. */
 export type SearchIndex = {
+  language: SearchLanguage
   places: readonly Place[]
   meanLength: number
   /** For each stem the numbers of its places, and how often it occurs there. */
@@ -13,7 +15,7 @@ export type SearchIndex = {
   compounds: ReadonlyMap<string, readonly string[]>
 }
 
-export function searchIndexOf(pages: readonly PageEntry[]): SearchIndex {
+export function searchIndexOf(pages: readonly PageEntry[], language: SearchLanguage): SearchIndex {
   const places: Place[] = []
   const postings = new Map<string, { place: number; count: number }[]>()
   let total = 0
@@ -31,14 +33,17 @@ export function searchIndexOf(pages: readonly PageEntry[]): SearchIndex {
       places.push({ page, passage, length })
     }
   }
-  const compounds = compoundsAmong(postings)
-  return { places, postings, compounds, meanLength: total / Math.max(1, places.length) }
+  const compounds = compoundsAmong(postings, language)
+  return { language, places, postings, compounds, meanLength: total / Math.max(1, places.length) }
 }
 
-function compoundsAmong(vocabulary: ReadonlyMap<string, unknown>): Map<string, string[]> {
+function compoundsAmong(
+  vocabulary: ReadonlyMap<string, unknown>,
+  { pack: { firstParts } }: SearchLanguage,
+): Map<string, string[]> {
   const compounds = new Map<string, string[]>()
   for (const stem of vocabulary.keys()) {
-    for (const part of partsOf(stem, (known) => vocabulary.has(known))) {
+    for (const part of partsOf(stem, (known) => vocabulary.has(known), firstParts)) {
       const list = compounds.get(part)
       if (list === undefined) compounds.set(part, [stem])
       else list.push(stem)

@@ -47,6 +47,9 @@ function mayHide(problem: Problem): boolean {
   const field = problem.path.at(-1)
   switch (problem.code) {
     case 'text-cut':
+    case 'joined-item':
+    case 'folded-text':
+    case 'broken-fact':
     case 'date-invalid':
     case 'unknown-fact':
       return false

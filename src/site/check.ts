@@ -2,14 +2,15 @@ import type { z } from 'zod'
 import { readHref } from '../../schema/href.ts'
 import type { Document } from '../document/read-document.ts'
 import { scalarSource } from '../document/scalar-source.ts'
-import { nearest } from '../problem/near.ts'
+import { nearOf } from '../problem/near.ts'
+import { Limit } from '../problem/limit.ts'
 import { problemOf, type Finding, type Problem } from '../problem/problem.ts'
 import { anchorsBehind, anchorsOf, type Anchors } from './anchors.ts'
-import { claimsAstray } from './differing.ts'
+import { differingClaims } from './differing.ts'
 import { siteFile, type Checked, type Foundation } from './foundation.ts'
-import { fileFinding, imageFinding, mediaProblem } from './media.ts'
+import { fileFinding, imageFinding } from './media.ts'
 import { pageWarnings } from './page-checks.ts'
-import { isAsleepOn, isNeverShown, type LinkFact } from './page-facts.ts'
+import { isUnpublishedOn, isNeverShown, type LinkFact } from './page-facts.ts'
 import { placed, type Pending } from './pending.ts'
 import { cyclesIn, reachedFrom } from './refs.ts'
 import { anchorsAt, hasFooterBlocks, mapOf, type Goal, type SiteMap } from './site-map.ts'
@@ -43,8 +44,11 @@ export function pageProblems(
       ? textWarnings(document, schema, { language, known: recognised })
       : []),
   ]
-  const add = (finding: Finding, path: Path) =>
-    problems.push(problemOf(finding, document.file, document.locate(path), path))
+  const limit = new Limit()
+  const add = (finding: Finding, path: Path) => {
+    if (limit.takes(finding.code))
+      problems.push(problemOf(finding, document.file, document.locate(path), path))
+  }
 
   const first = new Map<string, Path>()
   for (const { id, path } of facts.ids) {
@@ -55,20 +59,20 @@ export function pageProblems(
       add({ code: 'duplicate-id', detail: { id, firstLine } }, path)
     }
   }
-  for (const path of facts.pretending ?? []) {
+  for (const path of facts.simulated ?? []) {
     add({ code: 'simulated-form', detail: {}, severity: 'warning' }, path)
   }
   for (const { src, path, described } of facts.media) {
     const finding =
       described === undefined ? fileFinding(src, media) : imageFinding(src, media, described)
-    if (finding !== undefined) problems.push(mediaProblem(finding, document, path))
+    if (finding !== undefined) add(finding, path)
   }
   for (const { to, path } of facts.refs) {
     if (known.includes(to)) continue
-    const near = nearest(to, known)
-    add({ code: 'unknown-ref', detail: { to, near, known }, fixText: near }, path)
+    const { near, orNear } = nearOf(to, known)
+    add({ code: 'unknown-ref', detail: { to, near, orNear, known }, fixText: near }, path)
   }
-  return problems
+  return [...problems, ...limit.rest(document.file, 'error')]
 }
 
 /**
@@ -83,9 +87,9 @@ export function linkProblems(
 ): Problem[] {
   const map = mapOf(all, foundation)
   const pending = subjects.flatMap((file) => [
-    ...linksAstray(file, map, today),
+    ...brokenLinks(file, map, today),
     ...anchorsTwice(file, map),
-    ...claimsAstray(file, map),
+    ...differingClaims(file, map),
     ...(file.file === siteFile ? [...routesTwice(file, map), ...pagesUnknown(file, map)] : []),
   ])
   const wanted = pending.filter(({ finding: { code, severity = 'error' } }) =>
@@ -94,12 +98,19 @@ export function linkProblems(
   return placed([...wanted, ...circles(map)], foundation)
 }
 
-function linksAstray(file: Checked, map: SiteMap, today: string): Pending[] {
+function brokenLinks(file: Checked, map: SiteMap, today: string): Pending[] {
   const { links } = file.facts
-  return links.flatMap((link, index) => {
+  const limit = new Limit()
+  const seen = new Map<string, number>()
+  const pending = links.flatMap((link): Pending[] => {
+    const place = `${link.href} ${link.path.join('.')}`
+    const skip = seen.get(place) ?? 0
+    if (link.markdown) seen.set(place, skip + 1)
     const finding = linkFinding(link, file, map, today)
     if (finding === undefined) return []
-    // A link field is shown whole, and mended as a whole; in Markdown, the address alone.
+    const { code, severity = 'error' } = finding
+    if (!map.foundation.wanted(code, severity) || !limit.takes(code)) return []
+    // A link field is shown whole, and corrected as a whole; in Markdown, the address alone.
     if (!link.markdown) {
       const { fixText } = finding
       const quoted =
@@ -108,11 +119,10 @@ function linksAstray(file: Checked, map: SiteMap, today: string): Pending[] {
           : { ...finding, fixText: scalarSource(fixText), fixValue: fixText }
       return [{ file: file.file, path: link.path, finding: quoted }]
     }
-    const isSame = ({ href, path }: LinkFact) =>
-      href === link.href && path.join('.') === link.path.join('.')
-    const skip = links.slice(0, index).filter(isSame).length
     return [{ file: file.file, path: link.path, finding, text: link.href, skip }]
   })
+  const rest = limit.rest(file.file, 'error')
+  return [...pending, ...rest.map((finding) => ({ file: file.file, path: [], finding }))]
 }
 
 function linkFinding(
@@ -138,7 +148,10 @@ function goalOf(href: string, map: SiteMap, today: string): Goal {
   const target = readHref(href)
   if (target.kind === 'external') return {}
   if (target.kind === 'unsafe') {
-    return { finding: { code: 'unsafe-link', detail: { href, scheme: target.scheme } } }
+    const near = addressMeant(href, map)
+    const lacksAt = /^mailto:[^@]*$/i.test(href) ? true : undefined
+    const detail = { href, scheme: target.scheme, near, ...(lacksAt && { lacksAt }) }
+    return { finding: { code: 'unsafe-link', detail, fixText: near } }
   }
   if (target.kind === 'anchor') return target.anchor === '' ? {} : { anchor: target.anchor }
   const { route, anchor } = target
@@ -149,11 +162,26 @@ function goalOf(href: string, map: SiteMap, today: string): Goal {
     return { page: route }
   }
   const schedule = page.facts.schedule ?? {}
-  if (isAsleepOn(today, schedule) && !isNeverShown(schedule)) {
+  if (isUnpublishedOn(today, schedule) && !isNeverShown(schedule)) {
     return { finding: { code: 'sleeping-link', detail: { href }, severity: 'warning' } }
   }
   if (anchor === undefined) return { page: route }
   return { finding: missingAnchor(href, anchor, anchorsAt(route, map)) }
+}
+
+/** `kontakt`, `info@name.example`, `www.name.example`: the address it becomes with what is missing. */
+function addressMeant(href: string, { byRoute, planned }: SiteMap): string | undefined {
+  if (/^[^\s@:/]+@[^\s@:/]+\.[a-z]{2,}$/i.test(href)) return `mailto:${href}`
+  if (/^www\.[^\s/]+\.[a-z]{2,}(?:[/?#]\S*)?$/i.test(href)) return `https://${href}`
+  if (/^\+?\d[\d ()/-]{5,}$/.test(href)) return `tel:${href.replace(/[^\d+]/g, '')}`
+  const [route = '', anchor] = href
+    .replace(/^(?:\.?\/)+/, '')
+    .replace(/\.html?(?=#|$)/, '')
+    .split('#', 2)
+  if (!/^[a-z\d][a-z\d/_-]*$/i.test(route)) return undefined
+  const routes = [...byRoute.keys(), ...planned].map((known) => known.slice(1))
+  const meant = routes.includes(route) ? route : nearOf(route, routes).near
+  return meant === undefined ? undefined : `/${meant}${anchor === undefined ? '' : `#${anchor}`}`
 }
 
 /** What an address leads to that is not the route of a page. */
@@ -167,7 +195,7 @@ function elsewhere(href: string, route: string, map: SiteMap): Finding | undefin
   return isKnown ? undefined : brokenLink(href, route, map)
 }
 
-/** The address at which a visitor ends up; where it leads is told of the redirect itself. */
+/** The address at which a visitor ends up; where it leads is reported of the redirect itself. */
 function redirected(href: string, next: string, map: SiteMap): Finding | undefined {
   const anchor = href.split('#', 2)[1]
   let target = next
@@ -222,11 +250,20 @@ function routesShowing({ file, shared }: Checked, map: SiteMap): string[] {
 const isFile = (route: string, { media }: Foundation): boolean =>
   route.startsWith('/media/') && media.files.has(route.slice('/media/'.length))
 
-function brokenLink(href: string, route: string, { byRoute, planned }: SiteMap): Finding {
+/** Addresses that are compared with those of all pages, in one run; more are a mistake of a program. */
+const mostSearches = 1000
+
+function brokenLink(href: string, route: string, map: SiteMap): Finding {
+  const { byRoute, planned } = map
   const routes = [...byRoute.keys(), ...planned].filter((known) => known !== notFoundRoute)
-  const near = nearest(route, routes)
-  const fixText = near === undefined ? undefined : href.replace(route, near)
-  return { code: 'broken-link', detail: { href, near: fixText }, fixText }
+  // The slash that all of them begin with makes none of them more alike.
+  const names = map.searches++ > mostSearches ? [] : routes.map((known) => known.slice(1))
+  const meant = nearOf(route.slice(1), names)
+  const whole = (name: string | undefined) =>
+    name === undefined ? undefined : href.replace(route, () => `/${name}`)
+  const near = whole(meant.near)
+  const orNear = whole(meant.orNear)
+  return { code: 'broken-link', detail: { href, near, orNear }, fixText: near }
 }
 
 /** Where a page could not be read in full, an anchor may only seem to be missing. */
@@ -238,9 +275,9 @@ function missingAnchor(
   const ids = new Set(anchors.map(({ id }) => id))
   if (partial || ids.has(anchor) || frameAnchors.has(anchor)) return undefined
   const known = [...ids].toSorted()
-  const near = nearest(anchor, known)
+  const { near, orNear } = nearOf(anchor, known)
   const fixText = near === undefined ? undefined : href.replace(`#${anchor}`, `#${near}`)
-  return { code: 'broken-anchor', detail: { href, anchor, near, known }, fixText }
+  return { code: 'broken-anchor', detail: { href, anchor, near, orNear, known }, fixText }
 }
 
 /** Anchors that a page has once itself and once more from a file it shows. */
@@ -317,7 +354,7 @@ function pagesUnknown({ file }: Checked, map: SiteMap): Pending[] {
   })
 }
 
-/** Shared files that refer to one another in a circle; each circle is told once. */
+/** Shared files that refer to one another in a circle; each circle is reported once. */
 function circles({ byShared, shared }: SiteMap): Pending[] {
   const refsOf = (name: string) => shared(name)?.refs.map(({ to }) => to) ?? []
   return cyclesIn(byShared.keys(), refsOf).flatMap((chain) => {

@@ -1,6 +1,7 @@
 import { lstatSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { problemOf, type Finding, type Problem } from '../problem/problem.ts'
+import { codeOf } from './error-code.ts'
 import { goodName, isGoodRoute, pageEndings, routeOf } from './route.ts'
 
 /** A file that claims a route; paths are relative to the root, with `/`. */
@@ -71,11 +72,11 @@ export function filesBelow(root: string, folder: string, problems: Problem[]): s
   const names: string[] = []
   const visit = (path: string) => {
     const full = join(root, folder, path)
-    if (lstatSync(full, { throwIfNoEntry: false })?.isSymbolicLink()) {
+    if (isLink(full)) {
       problems.push(atTop({ code: 'unreadable', detail: { reason: 'symbolic link' } }, folder))
       return
     }
-    for (const entry of entriesOf(full)) {
+    for (const entry of entriesOf(full, path === '' ? folder : `${folder}/${path}`, problems)) {
       const name = path === '' ? entry.name : `${path}/${entry.name}`
       if (entry.name.startsWith('.')) continue
       if (entry.isDirectory()) visit(name)
@@ -90,12 +91,25 @@ export function filesBelow(root: string, folder: string, problems: Problem[]): s
   return names.toSorted()
 }
 
-function entriesOf(folder: string) {
+/** False where nothing can be known of it; reading it says why. */
+function isLink(path: string): boolean {
   try {
-    return readdirSync(folder, { withFileTypes: true })
+    return lstatSync(path).isSymbolicLink()
   } catch (error) {
-    if (isMissing(error)) return []
-    throw error
+    if (codeOf(error) === '') throw error
+    return false
+  }
+}
+
+function entriesOf(path: string, folder: string, problems: Problem[]) {
+  try {
+    return readdirSync(path, { withFileTypes: true })
+  } catch (error) {
+    const reason = codeOf(error)
+    if (reason === '') throw error
+    const detail = { reason, isFolder: true }
+    if (reason !== 'ENOENT') problems.push(atTop({ code: 'unreadable', detail }, folder))
+    return []
   }
 }
 
@@ -107,7 +121,7 @@ export function bytesOf(path: string): FileRead {
     if (!lstatSync(path).isFile()) return { reason: 'not a file' }
     return { bytes: readFileSync(path) }
   } catch (error) {
-    return { reason: codeOf(error) ?? String(error) }
+    return { reason: codeOf(error) || String(error) }
   }
 }
 
@@ -117,7 +131,6 @@ export const readerOf =
   (file: string): FileRead =>
     bytesOf(join(root, file))
 
-const codeOf = (error: unknown): string | undefined =>
-  error instanceof Error && 'code' in error ? String(error.code) : undefined
-
-export const isMissing = (error: unknown): boolean => codeOf(error) === 'ENOENT'
+/** There is no such file; where a file stands in the place of a folder, nothing is below it. */
+export const isMissing = (error: unknown): boolean =>
+  codeOf(error) === 'ENOENT' || codeOf(error) === 'ENOTDIR'

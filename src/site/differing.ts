@@ -6,7 +6,7 @@ import type { Pending } from './pending.ts'
 import type { SiteMap } from './site-map.ts'
 
 /** What blocks say of an article, where the article itself says something else. */
-export function claimsAstray({ file, route, facts }: Checked, { byRoute }: SiteMap): Pending[] {
+export function differingClaims({ file, route, facts }: Checked, { byRoute }: SiteMap): Pending[] {
   return (facts.claims ?? []).flatMap((claim) => {
     const about = claim.about === undefined ? route : routeIn(claim.about)
     const article = about === undefined ? undefined : byRoute.get(about)

@@ -5,20 +5,21 @@ import { siteFile, type SitePage } from './foundation.ts'
 /** The friendly page for a route that is linked already but has no content yet. Not for search engines. */
 export function plannedPage(
   planned: Site['planned'][number],
-  { plannedBlocks }: SchemaKit,
+  { plannedPage: contentOf }: SchemaKit,
 ): SitePage {
   const { route, title } = planned
+  const { description, blocks } = contentOf(planned)
   return {
     file: siteFile,
     route,
     page: {
       title,
-      description: `${title}: Diese Seite entsteht gerade.`,
+      description,
       layout: 'default',
       draft: false,
       seo: { noindex: true },
     },
-    blocks: plannedBlocks(planned),
+    blocks,
     above: [],
   }
 }

@@ -1,11 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import type { Document } from '../document/read-document.ts'
-import { nearest } from '../problem/near.ts'
-import { problemOf, type Finding, type Problem } from '../problem/problem.ts'
+import { nearOf } from '../problem/near.ts'
+import type { Finding, Problem } from '../problem/problem.ts'
 import { filesBelow, isMissing } from './content-files.ts'
-import type { Path } from '../problem/path.ts'
 
 /** `content/media/manifest.json`: what is known of each image without opening it. */
 const Manifest = z.object({
@@ -87,10 +85,6 @@ function missingFile(path: string, media: Media): Finding {
   const real = candidates.find((file) => file.toLowerCase() === lower)
   if (real !== undefined) return { code: 'asset-case', detail: { path, real }, fixText: real }
   const named = candidates.filter((file) => !/\.\d+\.(?:avif|webp)$/.test(file))
-  const near = nearest(path, named)
-  return { code: 'missing-asset', detail: { path, near }, fixText: near }
-}
-
-export function mediaProblem(finding: Finding, document: Document, path: Path): Problem {
-  return problemOf(finding, document.file, document.locate(path), path)
+  const { near, orNear } = nearOf(path, named)
+  return { code: 'missing-asset', detail: { path, near, orNear }, fixText: near }
 }

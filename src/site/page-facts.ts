@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { SchemaKit } from '../../schema/kit.ts'
-import type { Ignore } from '../document/ignores.ts'
+import type { Suppression } from '../document/suppressions.ts'
 import { collect } from '../page/collect.ts'
 import type { Span } from '../problem/problem.ts'
 import { fieldOf, valueAt, type Path } from '../problem/path.ts'
@@ -50,8 +50,8 @@ export type FileFacts = {
   claims?: ArticleClaim[]
   /** Forms whose words the gateway delivers, under the name it knows them by. */
   forms?: { name: string; path: Path }[]
-  /** Forms that only pretend to send. */
-  pretending?: Path[]
+  /** Forms that only simulate sending. */
+  simulated?: Path[]
   /** Visitors can ask questions. */
   asks?: boolean
   /** What search engines are told of the page. */
@@ -60,8 +60,8 @@ export type FileFacts = {
   lists?: string[]
   /** It is shown by such lists. */
   listed?: string[]
-  /** What its author asks not to be told. */
-  ignores?: Ignore[]
+  /** What its author suppresses. */
+  suppressions?: Suppression[]
 }
 
 export function factsIn(schema: z.ZodType, value: unknown, schemas: SchemaKit): FileFacts {
@@ -101,7 +101,7 @@ export function factsIn(schema: z.ZodType, value: unknown, schemas: SchemaKit): 
         ;(facts.lists ??= []).push(text)
         break
       case 'delivery':
-        if (text === 'simulated') (facts.pretending ??= []).push(path)
+        if (text === 'simulated') (facts.simulated ??= []).push(path)
         break
       case 'service':
         facts.asks = true
@@ -223,7 +223,7 @@ export function scheduleIn(value: unknown): Schedule {
 }
 
 /** True on a day (`2026-11-21`) on which the page is not to be built. */
-export function isAsleepOn(today: string, { draft, from, until }: Schedule): boolean {
+export function isUnpublishedOn(today: string, { draft, from, until }: Schedule): boolean {
   if (draft === true) return true
   return (from !== undefined && today < from) || (until !== undefined && today > until)
 }

@@ -1,4 +1,5 @@
 import { problemOfText, readDocument, type Document } from '../document/read-document.ts'
+import { atTop } from './content-files.ts'
 import type { Path } from '../problem/path.ts'
 import { problemOf, type Finding, type Problem } from '../problem/problem.ts'
 import type { Foundation } from './foundation.ts'
@@ -27,9 +28,11 @@ export function placed(
     const document = documentOf(file, foundation)
     if (document === undefined) return []
     return findings.map(({ path, finding, text, skip }) =>
-      text === undefined
-        ? problemOf(finding, file, document.locate(path), path)
-        : problemOfText(finding, document, path, text, skip),
+      finding.code === 'too-many'
+        ? atTop(finding, file)
+        : text === undefined
+          ? problemOf(finding, file, document.locate(path), path)
+          : problemOfText(finding, document, path, text, skip),
     )
   })
 }

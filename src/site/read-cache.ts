@@ -5,7 +5,7 @@ import { basename, dirname, join } from 'node:path'
 import type { Problem } from '../problem/problem.ts'
 import type { FileRead, PageFile } from './content-files.ts'
 import type { Foundation } from './foundation.ts'
-import { factsKept, keptFacts, type KeptFacts } from './kept-facts.ts'
+import { packFacts, unpackFacts, type PackedFacts } from './packed-facts.ts'
 import { fileFinding, imageFinding } from './media.ts'
 import type { PageRead } from './read-site.ts'
 
@@ -21,7 +21,7 @@ type Entry = {
   stamp: string | undefined
   /** What the site held of pictures and shared files. */
   around: string
-  facts: KeptFacts
+  facts: PackedFacts
   problems: Problem[]
   isPage: boolean
 }
@@ -71,7 +71,7 @@ export class ReadCache {
     const { checked, problems, isPage } = readAnew(read)
     const reading = { checked, problems, isPage }
     if (hash !== undefined && stamp === this.#stampOf(file)) {
-      const facts = keptFacts(checked.facts)
+      const facts = packFacts(checked.facts)
       this.#add({ file, hash, stamp, around: this.#around, facts, problems, isPage })
     }
     return reading
@@ -81,7 +81,7 @@ export class ReadCache {
   #stillHolds({ around, problems, facts: packed }: Entry): boolean {
     if (around === this.#around) return true
     if (problems.some(({ code }) => aboutOthers.has(code))) return false
-    const facts = factsKept(packed)
+    const facts = unpackFacts(packed)
     const { media, sharedNames } = this.foundation
     return (
       facts.refs.every(({ to }) => sharedNames.includes(to)) &&
@@ -157,7 +157,7 @@ const aboutOthers: ReadonlySet<string> = new Set([
 const readingOf = (
   { file, facts, problems, isPage }: Entry,
   route: string | undefined,
-): Reading => ({ checked: { file, route, facts: factsKept(facts) }, problems, isPage })
+): Reading => ({ checked: { file, route, facts: unpackFacts(facts) }, problems, isPage })
 
 /** What was found out in one run, under a seal. */
 function lineOf(entries: readonly Entry[]): string {

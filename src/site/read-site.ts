@@ -17,7 +17,7 @@ import {
   type Source,
 } from './foundation.ts'
 import { readMedia } from './media.ts'
-import { factsIn, isAsleepOn, scheduleIn, type FileFacts } from './page-facts.ts'
+import { factsIn, isUnpublishedOn, scheduleIn, type FileFacts } from './page-facts.ts'
 import { expandBlocks } from './refs.ts'
 import { siteWordsIn } from './site-words.ts'
 import { wantedBy } from './wanted.ts'
@@ -105,7 +105,7 @@ export function readFoundation(
 function factsOfFile(
   schema: z.ZodType,
   { value, data, problems }: Read<unknown>,
-  { ignores, locate }: Document,
+  { suppressions, locate }: Document,
   { wanted, schemas }: Pick<Foundation, 'wanted' | 'schemas'>,
 ): FileFacts {
   const facts = factsIn(schema, value ?? data, schemas)
@@ -116,7 +116,7 @@ function factsOfFile(
   }
   // A date that is a mistake is not also a date that others differ from.
   if (value === undefined) delete facts.article
-  return { ...facts, partial: mayHideAnchors(problems), schedule: scheduleIn(data), ignores }
+  return { ...facts, partial: mayHideAnchors(problems), schedule: scheduleIn(data), suppressions }
 }
 
 function documentIn(found: FileRead, file: string, problems: Problem[]): Document | undefined {
@@ -170,4 +170,5 @@ export function readSitePage(
 }
 
 /** A page that is not to be built on this day (`2026-11-21`): a draft, or outside its days. */
-export const isAsleep = ({ page }: SitePage, today: string): boolean => isAsleepOn(today, page)
+export const isUnpublished = ({ page }: SitePage, today: string): boolean =>
+  isUnpublishedOn(today, page)

@@ -19,6 +19,8 @@ export type SiteMap = {
   anchors: Map<string, Anchors>
   /** By their addresses, as far as they have been looked at. */
   goals: Map<string, Goal>
+  /** How often all routes were compared with one that there is not. */
+  searches: number
 }
 
 /** What an address leads to: an anchor of its own file, a page, or to something worth telling. */
@@ -43,6 +45,7 @@ export function mapOf(all: readonly Checked[], foundation: Foundation): SiteMap 
     misnamed: new Set(foundation.misnamed.map(({ route }) => route)),
     anchors: new Map(),
     goals: new Map(),
+    searches: 0,
   }
 }
 

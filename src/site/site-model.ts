@@ -6,9 +6,9 @@ import { blockPlaces, type BlockPlace } from './block-places.ts'
 import { readerOf, type FileRead } from './content-files.ts'
 import { siteFile, type Checked, type Foundation, type SitePage } from './foundation.ts'
 import { hasLists, listingOf, withLists, type Listing } from './lists.ts'
-import { isAsleepOn } from './page-facts.ts'
+import { isUnpublishedOn } from './page-facts.ts'
 import type { ReadCache } from './read-cache.ts'
-import { isAsleep, readFoundation, readSitePage, type PageRead } from './read-site.ts'
+import { isUnpublished, readFoundation, readSitePage, type PageRead } from './read-site.ts'
 import type { Entries } from './refs.ts'
 import { isPageFile, routeOfFile } from './route.ts'
 import { problemsOfFile, problemsOnPage, WholeSite, type Neighbourhood } from './site-problems.ts'
@@ -36,7 +36,7 @@ type Place = { file: string; route: string | undefined }
 /** Every page file by its name, and every page; that is read when somebody looks at what it says. */
 type Listed = { places: Map<string, Place>; pages: Checked[] }
 
-/** What is kept of a page file; `stamp` is empty where changes are told. */
+/** What is kept of a page file; `stamp` is empty where the disk is not followed. */
 type Known = { stamp: string; route: string | undefined; read: PageRead }
 
 type Reading = {
@@ -104,12 +104,12 @@ export class SiteModel {
     const foundation = readFoundation(root, schemas, reading)
     this.#foundation = foundation
     this.#stamp = this.#stampOfShared(foundation)
-    this.#settleOn(foundation)
+    this.#useFoundation(foundation)
     return foundation
   }
 
   /** What is kept of pages stays, as far as it holds on other ground as well. */
-  #settleOn(foundation: Foundation): void {
+  #useFoundation(foundation: Foundation): void {
     this.#listed = undefined
     if (this.#keeps === 'nothing') return
     const ground = groundOf(foundation, this.#keeps)
@@ -144,7 +144,7 @@ export class SiteModel {
   }
 
   #stampOfShared({ checked }: Foundation): string {
-    if (!this.#followsDisk) return 'told'
+    if (!this.#followsDisk) return 'current'
     const files = [siteFile, 'content/media/manifest.json', ...checked.map(({ file }) => file)]
     return files.map((file) => stampOf(join(this.root, file))).join(' ')
   }
@@ -215,7 +215,8 @@ export class SiteModel {
       const own = whole.add(read)
       if (read.isPage) pages++
       const isClean = !own.some(isError)
-      if (read.page !== undefined && isClean && !isAsleep(read.page, today)) await pass(read.page)
+      if (read.page !== undefined && isClean && !isUnpublished(read.page, today))
+        await pass(read.page)
       onProgress?.(++done, foundation.pages.length)
     }
     for (const page of waiting) await onPage?.(withLists(page, listings, this.schemas))
@@ -273,7 +274,7 @@ export class SiteModel {
 
   /**
    * All that is to be said of a file, as far as its neighbours have been read. What only the whole site
-   * can tell is what it told when all was last looked at.
+   * can say is what it said when all was last looked at.
    */
   problemsOf(file: string): Problem[] {
     const reading = this.#readingOf(file)
@@ -311,12 +312,12 @@ export class SiteModel {
     return this.foundation().pages.flatMap((place) => {
       const read = this.#readOne(place)
       const page = read.page?.page ?? read.written?.().head
-      if (page === undefined || isAsleepOn(today, page)) return []
+      if (page === undefined || isUnpublishedOn(today, page)) return []
       return listingOf({ route: place.route, page }) ?? []
     })
   }
 
-  /** Every page that can be drawn, asleep ones as well; each is read when it is its turn. */
+  /** Every page that can be drawn, unpublished ones as well; each is read when it is its turn. */
   *pages(): Generator<SitePage> {
     for (const place of this.foundation().pages) {
       const { page } = this.#readOne(place)

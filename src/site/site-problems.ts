@@ -4,31 +4,31 @@ import { linkProblems } from './check.ts'
 import { siteFile, type Checked, type Foundation } from './foundation.ts'
 import type { PageRead } from './read-site.ts'
 import { reachedFrom } from './refs.ts'
-import { Settling, withoutEchoes } from './settle.ts'
+import { ProblemFilter, withoutFollowing } from './problem-filter.ts'
 import { undelivered, type Environment } from './undelivered.ts'
 import { wholeSiteProblems } from './whole-site.ts'
 
 /** What a file has to say of itself and of others. */
 type Reading = Pick<PageRead, 'checked' | 'problems'>
 
-/** What all files of a site say, gathered one by one in the order in which it is told. */
+/** What all files of a site say, gathered one by one in the order in which it is reported. */
 export class WholeSite {
   /** Every file so far, the site file and the shared files first. */
   readonly checked: Checked[]
   readonly #problems: Problem[]
-  readonly #settling: Settling
+  readonly #filter: ProblemFilter
 
   constructor(readonly foundation: Foundation) {
     this.checked = [...foundation.checked]
-    this.#settling = settlingOf(foundation, foundation.checked)
-    this.#problems = this.#settling.settle(foundation.problems)
+    this.#filter = filterFor(foundation, foundation.checked)
+    this.#problems = this.#filter.apply(foundation.problems)
   }
 
-  /** One more file; returns what of its own problems is told. */
+  /** One more file; returns what of its own problems is reported. */
   add({ checked, problems }: Reading): Problem[] {
-    this.#settling.add(checked)
+    this.#filter.add(checked)
     this.checked.push(checked)
-    const own = this.#settling.settle(problems)
+    const own = this.#filter.apply(problems)
     this.#problems.push(...own)
     return own
   }
@@ -40,22 +40,22 @@ export class WholeSite {
    */
   end(environment?: Environment): { problems: Problem[]; common: Problem[] } {
     const { checked, foundation } = this
-    const settle = (problems: readonly Problem[]) => this.#settling.settle(problems)
+    const apply = (problems: readonly Problem[]) => this.#filter.apply(problems)
     const problems = [...this.#problems]
     if (environment !== undefined) {
-      problems.push(...settle(undelivered(checked, environment, foundation)))
-      problems.push(...settle(wronglyAnnounced(checked, environment, foundation)))
+      problems.push(...apply(undelivered(checked, environment, foundation)))
+      problems.push(...apply(wronglyAnnounced(checked, environment, foundation)))
     }
-    problems.push(...settle(linkProblems(checked, foundation)))
+    problems.push(...apply(linkProblems(checked, foundation)))
     // What a mistake keeps from being read may only seem to be unused.
     const isWhole = !problems.some(isError)
     const whole = wholeSiteProblems(checked, foundation, isWhole)
-    const left = this.#settling
-      .leftovers()
+    const left = this.#filter
+      .unusedSuppressions()
       .filter(({ code, severity }) => foundation.wanted(code, severity))
-    const common = new Set([...settle(whole), ...left])
-    const told = withoutEchoes([...problems, ...common])
-    return { problems: told, common: told.filter((problem) => common.has(problem)) }
+    const common = new Set([...apply(whole), ...left])
+    const reported = withoutFollowing([...problems, ...common])
+    return { problems: reported, common: reported.filter((problem) => common.has(problem)) }
   }
 }
 
@@ -67,7 +67,7 @@ export type Neighbourhood = {
 }
 
 /**
- * All that is to be said of one file. `common` is what the whole site told of it when all was last
+ * All that is to be said of one file. `common` is what the whole site said of it when all was last
  * looked at; `withLinks`: whether its neighbours are known well enough to look at its links.
  */
 export function problemsOfFile(
@@ -84,7 +84,7 @@ export function problemsOfFile(
       : []
   const all = [...foundation.problems, ...(reading?.problems ?? []), ...links]
   const own = all.filter((problem) => problem.file === file)
-  return inOrder(withoutEchoes([...settlingOf(foundation, subjects).settle(own), ...common]))
+  return inOrder(withoutFollowing([...filterFor(foundation, subjects).apply(own), ...common]))
 }
 
 /** What is to be said of a page, of the shared files it shows and of what stands on every page. */
@@ -98,8 +98,8 @@ export function problemsOnPage(
   const elsewhere = new Set(foundation.checked.map(({ file }) => file))
   for (const { file } of around) elsewhere.delete(file)
   const common = [...foundation.problems, ...links].filter(({ file }) => !elsewhere.has(file))
-  const settling = settlingOf(foundation, [...foundation.checked, checked])
-  return inOrder(withoutEchoes(settling.settle([...common, ...problems])))
+  const filter = filterFor(foundation, [...foundation.checked, checked])
+  return inOrder(withoutFollowing(filter.apply([...common, ...problems])))
 }
 
 /** The site file, and the shared files that stand on the page or above its footer. */
@@ -123,8 +123,8 @@ const withoutOwnAnchors = (file: Checked): Checked => ({
   facts: { ...file.facts, links: file.facts.links.filter(({ href }) => !href.startsWith('#')) },
 })
 
-function settlingOf({ siteWords }: Foundation, files: readonly Checked[]): Settling {
-  const settling = new Settling(siteWords)
-  for (const file of files) settling.add(file)
-  return settling
+function filterFor({ siteWords }: Foundation, files: readonly Checked[]): ProblemFilter {
+  const filter = new ProblemFilter(siteWords)
+  for (const file of files) filter.add(file)
+  return filter
 }

@@ -3,10 +3,11 @@ import type { Document } from '../document/read-document.ts'
 import { isPlain, scalarSource } from '../document/scalar-source.ts'
 import { collectWords } from '../page/collect.ts'
 import { displayWidth } from '../page/display-width.ts'
-import { dialsAstray, findFactsWritten, type Recognised } from '../page/fact-mentions.ts'
+import { wrongPhoneLinks, findFactsWritten, type Recognised } from '../page/fact-mentions.ts'
 import { findTextMistakes } from '../page/text-mistakes.ts'
 import type { TextMistake } from '../page/text-mistake.ts'
 import { fieldOf, valueAt, type Path } from '../problem/path.ts'
+import { Limit } from '../problem/limit.ts'
 import { problemOf, type Code, type Finding, type Fix, type Problem } from '../problem/problem.ts'
 
 /** Codes of all that can be odd about words. */
@@ -15,6 +16,8 @@ export const textCodes = [
   'fact-repeated',
   'facts-differ',
   'heading-order',
+  'literal-markup',
+  'markdown-slip',
   'placeholder-text',
   'raw-html',
   'typography',
@@ -33,6 +36,10 @@ export function textWarnings(
 ): Problem[] {
   const problems: Problem[] = []
   const mistakes: TextMistake[] = []
+  const limit = new Limit()
+  let joined = document.problems.some(
+    ({ code }) => code === 'joined-item' || code === 'folded-text',
+  )
   collectWords(schema, document.value, (role, text, path) => {
     if (path[0] === 'facts') return
     if (role !== 'link') {
@@ -41,30 +48,37 @@ export function textWarnings(
     findFactsWritten(text, known, mistakes)
     if (role === 'alt') mistakes.push(...altMistakes(text, path, document.value))
     if (mistakes.length === 0) return
-    for (const mistake of mistakes) problems.push(placed(mistake, [...path], document))
+    for (const mistake of mistakes) {
+      if (!limit.takes(mistake.finding.code)) continue
+      const problem = placed(mistake, [...path], document)
+      // Blanks at the ends of lines, or dashes at their beginning, met when the lines were joined.
+      const isJoined = problem.code === 'typography' && problem.start.line !== problem.end.line
+      if (!isJoined || !joined) problems.push(problem)
+      joined ||= isJoined
+    }
     mistakes.length = 0
   })
   if (fieldOf(document.value, 'facts') !== undefined) {
-    for (const { name, value, real } of dialsAstray(known)) {
+    for (const { name, value, real } of wrongPhoneLinks(known)) {
       const detail = { fact: 'phone', shown: value, real: real.value, name: real.name } as const
       const path = ['facts', name]
       const finding: Finding = { code: 'facts-differ', detail, severity: 'warning' }
       problems.push(problemOf(finding, document.file, document.locate(path), path))
     }
   }
-  return problems
+  return [...problems, ...limit.rest(document.file, 'warning')]
 }
 
-/** A mistake within one line is put right there; of a longer one only the place is told. */
+/** A mistake within one line is put right there; of a longer one only the place is reported. */
 function placed({ finding, start, end }: TextMistake, path: Path, document: Document): Problem {
   const range = document.locateRange(path, start, end)
   if (range === undefined) {
-    const { fixText: _, ...told } = finding
-    return problemOf(told, document.file, document.locate(path), path)
+    const { fixText: _, ...unfixable } = finding
+    return problemOf(unfixable, document.file, document.locate(path), path)
   }
   const { source, ...span } = range
-  const { fixText, ...told } = finding
-  const problem = problemOf(told, document.file, span, path)
+  const { fixText, ...unfixable } = finding
+  const problem = problemOf(unfixable, document.file, span, path)
   const fix = fixText === undefined || /[\r\n]/.test(source) ? undefined : fixAt(fixText)
   return fix === undefined ? problem : { ...problem, fix }
 

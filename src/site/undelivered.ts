@@ -5,20 +5,20 @@ import { placed, type Pending } from './pending.ts'
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
-/** Forms that have no workflow to deliver to, or an unencrypted way there; each name is told once. */
+/** Forms that have no workflow to deliver to, or an unencrypted way there; each name is reported once. */
 export function undelivered(
   all: readonly Checked[],
   environment: Environment,
   foundation: Foundation,
 ): Problem[] {
-  const told = new Set<string>()
+  const reported = new Set<string>()
   const pending = all.flatMap(({ file, facts }): Pending[] =>
     (facts.forms ?? []).flatMap(({ name, path }) => {
       const variable = workflowVariable(name)
       const address = environment[variable]?.trim() ?? ''
       const code = address === '' ? 'no-workflow' : isUnencrypted(address) && 'unencrypted-workflow'
-      if (code === false || told.has(name)) return []
-      told.add(name)
+      if (code === false || reported.has(name)) return []
+      reported.add(name)
       const detail = { form: name, variable }
       return [{ file, path, finding: { code, detail, severity: 'warning' } }]
     }),

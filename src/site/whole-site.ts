@@ -113,7 +113,7 @@ function assetsUnused(all: readonly Checked[], { media, pages, site }: Foundatio
   })
 }
 
-/** `schale.640.webp` belongs to `schale.webp`; whether that is used is told of that file. */
+/** `schale.640.webp` belongs to `schale.webp`; whether that is used is reported of that file. */
 const isVariant = (
   path: string,
   variants: ReadonlySet<string>,

@@ -86,8 +86,8 @@ export async function openPostgresStore(address: string): Promise<Store> {
       const [row] = await sql`select min(next_at) as earliest, max(next_at) as latest
         from blockwerk_submissions where form in ${sql([...forms])} and state = 'waiting'`
       const { earliest, latest } = DueRow.parse(row)
-      const isAstray = latest !== undefined && latest > now + longestAhead
-      return isAstray ? Math.min(earliest ?? now, now) : earliest
+      const isImplausible = latest !== undefined && latest > now + longestAhead
+      return isImplausible ? Math.min(earliest ?? now, now) : earliest
     },
     async backlog() {
       const rows = await sql`select form,

@@ -17,10 +17,10 @@ import { newSecret } from './new-secret.ts'
 import { errorTable, sqliteErrors } from './sqlite-errors.ts'
 
 /** Milliseconds for which a visitor waits while another program keeps the database locked. */
-const visitorsPatience = 1000
+const visitorTimeoutMs = 1000
 
 /** As long may it take for everyone who is not waited for by a visitor. */
-const patience = 5000
+const timeoutMs = 5000
 
 /** In place of a file: a queue that touches no disk and ends with its process. */
 export const inMemory = ':memory:'
@@ -32,7 +32,7 @@ export const inMemory = ':memory:'
  */
 export function openSqliteStore(file: string): Store {
   if (file !== inMemory) mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
-  const db = new Database(file, { timeout: patience })
+  const db = new Database(file, { timeout: timeoutMs })
   try {
     if (file !== inMemory) chmodSync(file, 0o600)
     db.exec(tables)
@@ -68,7 +68,7 @@ export function openSqliteStore(file: string): Store {
     where id = ? and state = 'held' and reason in (${confirmable.map(() => '?').join(', ')})`)
   const remove = db.prepare('delete from submissions where id = ?')
   const write = together(db)
-  const read = <T>(operation: () => T): Promise<T> => whenFree(operation, patience)
+  const read = <T>(operation: () => T): Promise<T> => whenFree(operation, timeoutMs)
 
   /** When the next of a form is due; a time too far ahead counts as now. */
   const dueAt = (form: string, now: number): number | undefined => {
@@ -77,27 +77,29 @@ export function openSqliteStore(file: string): Store {
     return latest > now + longestAhead ? Math.min(earliest, now) : earliest
   }
 
-  const note = db.prepare(`insert into settings values ('untidy', '') on conflict do nothing`)
-  const noted = db.prepare(`select 1 from settings where name = 'untidy'`)
-  const strike = db.prepare(`delete from settings where name = 'untidy'`)
+  const noteErasure = db.prepare(
+    `insert into settings values ('untidy', '') on conflict do nothing`,
+  )
+  const erasureNoted = db.prepare(`select 1 from settings where name = 'untidy'`)
+  const clearNote = db.prepare(`delete from settings where name = 'untidy'`)
 
   /** Runs within a write. What was deleted is noted, so that any program can end what one began. */
   const erased = (count: number): number => {
-    if (count > 0) note.run()
+    if (count > 0) noteErasure.run()
     return count
   }
 
   /**
    * What was erased is overwritten where it stood, but copies of it may be left where pages were
-   * divided, and in the log of writes: the file is written anew, and the log is folded into it.
+   * divided, and in the log of writes: the file is written anew, and the log is checkpointed into it.
    */
   const scrub = async (waitMs: number): Promise<Erasure['copy']> => {
     try {
-      if ((await read(() => noted.all())).length > 0) {
+      if ((await read(() => erasureNoted.all())).length > 0) {
         await whenFree(() => db.exec('vacuum'), waitMs)
-        await write(() => void strike.run(), waitMs)
+        await write(() => void clearNote.run(), waitMs)
       }
-      return (await fold(db, waitMs)) ? 'none' : 'reader'
+      return (await checkpoint(db, waitMs)) ? 'none' : 'reader'
     } catch (error) {
       if (isBusy(error)) return 'reader'
       if (!isFull(error)) throw error
@@ -116,7 +118,7 @@ export function openSqliteStore(file: string): Store {
         if (isFresh || state === 'held') return { id, state }
         hold.run(tokenUsed, id)
         return { id, state: 'held' }
-      }, visitorsPatience),
+      }, visitorTimeoutMs),
     claim: async (form, limit, now, until) => {
       const at = await read(() => dueAt(form, now))
       if (at === undefined || at > now) return []
@@ -155,15 +157,15 @@ export function openSqliteStore(file: string): Store {
     },
     release: (ids, now) => write(() => sum(ids.map((id) => release.run(now, id).changes))),
     confirm: (id, now) =>
-      write(() => confirm.run(now, id, ...confirmable).changes === 1, visitorsPatience),
+      write(() => confirm.run(now, id, ...confirmable).changes === 1, visitorTimeoutMs),
     remove: async (ids) => {
       const erase = () => erased(sum(ids.map((id) => remove.run(id).changes)))
       const count = await write(erase).catch(async (error: unknown) => {
         // To erase needs room in the log of writes, which may be there once it is folded in.
-        if (!isFull(error) || !(await fold(db, patience))) throw error
+        if (!isFull(error) || !(await checkpoint(db, timeoutMs))) throw error
         return write(erase)
       })
-      return { count, copy: await scrub(patience) }
+      return { count, copy: await scrub(timeoutMs) }
     },
     expire: async (now, deliveredMs, heldMs) => {
       const count = await write(() => {
@@ -178,14 +180,14 @@ export function openSqliteStore(file: string): Store {
           where (state = 'delivered' and delivered_at < ?) or (state = 'held' and created_at < ?)`)
         return erased(over.run(now - deliveredMs, now - heldMs).changes)
       })
-      return { count, copy: await scrub(visitorsPatience) }
+      return { count, copy: await scrub(visitorTimeoutMs) }
     },
     tidy: () => scrub(0),
     check: () =>
       write(() => {
         db.prepare('insert into settings values (?, ?)').run('check', 'x'.repeat(largestLetter))
         db.prepare('delete from settings where name = ?').run('check')
-      }, visitorsPatience),
+      }, visitorTimeoutMs),
     secret: () =>
       write(() => {
         const name = 'secret'
@@ -255,8 +257,8 @@ async function whenFree<T>(operation: () => T, waitMs: number): Promise<T> {
   }
 }
 
-/** Folds the log of writes into the file and empties it; false where a reader still needs it. */
-async function fold(db: Database.Database, waitMs: number): Promise<boolean> {
+/** Checkpoints the log of writes into the file and empties it; false where a reader still needs it. */
+async function checkpoint(db: Database.Database, waitMs: number): Promise<boolean> {
   try {
     await whenFree(() => {
       const [row] = db.prepare('pragma wal_checkpoint(truncate)').all()
@@ -325,7 +327,7 @@ function together(db: Database.Database) {
     if (waiting.length > 0) setTimeout(commit, betweenLooks)
   }
 
-  return <T>(operation: () => T, waitMs = patience): Promise<T> =>
+  return <T>(operation: () => T, waitMs = timeoutMs): Promise<T> =>
     new Promise((resolve, fail) => {
       let keep = () => fail(new Error('The write did not run.'))
       const run = () => {

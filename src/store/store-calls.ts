@@ -5,7 +5,10 @@ export type Method = keyof Methods
 export type Arguments = { [Name in Method]: Parameters<Methods[Name]> }
 export type Results = { [Name in Method]: Awaited<ReturnType<Methods[Name]>> }
 
-/** One call of the store in the thread; `number` is what its answer is told by. */
+/**
+ * One call of the store in the thread; `number` is what its answer is told by. Calls and answers of a
+ * moment cross in one message: to send it costs more than what it says.
+ */
 export type Call<Name extends Method = Method> = {
   [Each in Name]: { number: number; name: Each; words: Arguments[Each] }
 }[Name]

@@ -16,11 +16,13 @@ export async function openThreadedStore(program: string, file: string): Promise<
   let last = 0
   let end: Error | undefined
 
-  worker.on('message', (answer: Answer) => {
-    const caller = waiting.get(answer.number)
-    waiting.delete(answer.number)
-    if (answer.ok) caller?.keep(answer.result)
-    else caller?.fail(errorOf(answer.error))
+  worker.on('message', (answers: Answer[]) => {
+    for (const answer of answers) {
+      const caller = waiting.get(answer.number)
+      waiting.delete(answer.number)
+      if (answer.ok) caller?.keep(answer.result)
+      else caller?.fail(errorOf(answer.error))
+    }
   })
   const endWith = (error: Error) => {
     end ??= error
@@ -36,10 +38,17 @@ export async function openThreadedStore(program: string, file: string): Promise<
       else fail(end)
     })
 
+  let calls: { number: number; name: Method; words: Arguments[Method] }[] = []
+  const send = () => {
+    worker.postMessage(calls)
+    calls = []
+  }
+
   async function ask<Name extends Method>(name: Name, ...words: Arguments[Name]) {
     const number = ++last
     const answer = answerTo(number)
-    worker.postMessage({ number, name, words })
+    if (calls.length === 0) setImmediate(send)
+    calls.push({ number, name, words })
     // The thread has called the method of this name.
     return (await answer) as Results[Name]
   }

@@ -1,4 +1,4 @@
-/** Surroundings of a product that a visitor may choose; the inks as `inkAt` of the artwork mixes them. */
+/** Surroundings of a product that a visitor may choose; the hues as `hueAt` of the artwork mixes them. */
 export type Environment = {
   /** Around everything, and on the floor. */
   deep: string

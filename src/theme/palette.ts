@@ -2,10 +2,13 @@
  * The tokens of theme.css for what no style sheet of the site reaches: the frame of the browser, the
  * manifest, answers of the gateway, the pictures of shared links. In sRGB, which all of them read.
  */
+export type Palette = Record<'light' | 'dark', { bg: string; text: string; brand: string }>
+
+/** Those of the house; the engine is given them with the kit. */
 export const palette = {
   light: { bg: '#fafbfd', text: '#131720', brand: '#1850e8' },
   dark: {
     ...{ bg: '#090b10', text: '#f4f6f8', line: '#2b2f38' },
     ...{ brand: '#2b64f2', spark: '#cbf347', cyan: '#47deee' },
   },
-} as const
+} as const satisfies Palette

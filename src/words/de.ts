@@ -30,7 +30,7 @@ export const de: Words = {
   elements: {
     newTab: '(öffnet in neuem Tab)',
     pause: { pause: 'Pause', play: 'Weiter' },
-    trap: 'Fax',
+    honeypot: 'Fax',
     chat: {
       label: 'Beispielgespräch',
       picture: '(Bild: {alt})',
@@ -105,6 +105,7 @@ export const de: Words = {
       },
     },
     sources: { checked: 'Zuletzt geprüft:' },
+    steps: { step: 'Schritt {number}' },
     'team-grid': { write: 'Nachricht', to: 'an {name}' },
     typewriter: { pause: 'Tippen anhalten', play: 'Weitertippen' },
     'video-section': {
@@ -113,7 +114,122 @@ export const de: Words = {
       captions: 'Untertitel',
       captionsLanguage: 'Deutsch',
     },
-    'world-map': { map: 'Weltkarte: {text}', to: 'nach' },
+    'world-map': { map: 'Weltkarte: {text}', route: 'von {start} nach {end}', to: 'nach' },
+  },
+  defaults: {
+    'article-list': {
+      buttonLabel: 'Weiterlesen',
+      empty: 'Hier erscheint bald der erste Artikel.',
+    },
+    'before-after': { beforeLabel: 'Vorher', afterLabel: 'Nachher' },
+    'benefit-chain': { connector: 'damit' },
+    'consent-embed': {
+      loadLabel: 'Video laden',
+      closeLabel: 'Video entfernen',
+      loadedText: 'Das Video ist geladen.',
+    },
+    'contact-form': {
+      nameLabel: 'Name',
+      emailLabel: 'E-Mail',
+      companyLabel: 'Unternehmen',
+      topicLabel: 'Thema',
+      topicPlaceholder: 'Bitte wählen',
+      topics: {
+        beratung: 'Beratung',
+        'ki-integration': 'KI-Integration',
+        automatisierung: 'Automatisierung',
+        karriere: 'Karriere',
+        sonstiges: 'Sonstiges',
+      },
+      messageLabel: 'Nachricht',
+      submitLabel: 'Nachricht senden',
+      sendingLabel: 'Wird gesendet...',
+      success: 'Ihre Nachricht wurde erfolgreich gesendet. Wir melden uns in Kürze bei Ihnen.',
+      error:
+        'Es gab einen Fehler beim Senden Ihrer Nachricht. Bitte versuchen Sie es später erneut.',
+    },
+    dashboard: { note: 'Beispieldaten' },
+    'demo-form': {
+      productTypes: {
+        fashion: 'Fashion',
+        furniture: 'Möbel',
+        electronics: 'Elektronik',
+        jewelry: 'Schmuck',
+        cosmetics: 'Kosmetik',
+        sports: 'Sport',
+        toys: 'Spielzeug',
+        food: 'Lebensmittel',
+        other: 'Anderes',
+      },
+      productTypeHint: 'Bitte wählen',
+      newsletterLabel: 'Ich möchte den Newsletter erhalten. Abmelden kann ich mich jederzeit.',
+      submitLabel: 'Demo anfragen',
+      sendingLabel: 'Wird gesendet...',
+      successHeading: 'Vielen Dank für Ihre Anfrage!',
+      successText: 'Wir melden uns innerhalb von 24 Stunden bei Ihnen.',
+      backLabel: 'Zurück zum Formular',
+      errorText: 'Es gab einen Fehler bei der Übermittlung. Bitte versuchen Sie es später erneut.',
+      simulatedNote:
+        'Dies ist eine Vorführung: Das Formular verschickt nichts, Ihre Angaben bleiben in Ihrem Browser.',
+    },
+    'job-cards': {
+      buttonLabel: 'Weitere Infos',
+      empty: 'Zurzeit ist keine Stelle ausgeschrieben.',
+    },
+    'job-posting': {
+      start: 'ab sofort',
+      awaits: 'Was dich erwartet',
+      role: 'Deine Rolle',
+      tasks: 'Deine Aufgaben',
+      requirements: 'Das bringst du mit',
+      niceToHave: 'Schön, wenn du auch …',
+      offers: 'Was wir dir bieten',
+      apply: { title: 'So bewirbst du dich', label: 'Jetzt bewerben' },
+    },
+    'news-carousel': { tags: ['Neu im Blog', 'Update'], buttonLabel: 'Mehr erfahren' },
+    'problem-solution': { problemLabel: 'Heute', solutionLabel: 'Mit uns' },
+    'product-viewer': { buttonLabel: 'In 3D drehen' },
+    'question-box': {
+      label: 'Ihre Frage',
+      submitLabel: 'Frage stellen',
+      loadingText: 'Generiere Antwort',
+      emptyError: 'Entschuldigung, ich konnte keine passende Antwort generieren.',
+      exceptionError:
+        'Entschuldigung, es gab einen Fehler bei der Verarbeitung Ihrer Anfrage. Bitte versuchen Sie es später erneut.',
+    },
+    roi: { period: 'Zeitraum', progress: 'Fortschritt' },
+    sources: { heading: 'Quellen' },
+    'waitlist-form': {
+      emailLabel: 'Ihre E-Mail-Adresse',
+      submitLabel: 'Zur Warteliste hinzufügen',
+      sendingLabel: 'Wird gesendet...',
+      success:
+        'Vielen Dank für Ihr Interesse! Wir haben Sie auf unsere Warteliste gesetzt und werden Sie benachrichtigen, sobald Zugang verfügbar ist.',
+      error: 'Es gab einen Fehler bei der Anmeldung. Bitte versuchen Sie es später erneut.',
+      message: 'Bitte setzen Sie mich auf die Warteliste für den KI-Chatbot.',
+      name: 'Warteliste',
+      company: 'Nicht angegeben',
+    },
+  },
+  forms: {
+    needed: {
+      name: 'Bitte geben Sie Ihren Namen an.',
+      email: 'Bitte geben Sie Ihre E-Mail-Adresse an.',
+      company: 'Bitte nennen Sie Ihr Unternehmen.',
+      topic: 'Bitte wählen Sie ein Thema aus.',
+      productType: 'Bitte wählen Sie eine Produktart aus.',
+      message: 'Bitte schreiben Sie uns eine Nachricht.',
+    },
+    noEmail: 'Bitte geben Sie Ihre E-Mail-Adresse an, damit wir Ihnen antworten können.',
+    newsletter: 'Newsletter',
+    thanks: 'Vielen Dank!',
+  },
+  planned: {
+    description: '{title}: Diese Seite entsteht gerade.',
+    eyebrow: 'Kommt bald',
+    text: 'Diese Seite entsteht gerade. Schauen Sie bald wieder vorbei – oder fragen Sie uns direkt, wir antworten gern.',
+    home: 'Zur Startseite',
+    contact: 'Kontakt',
   },
   gateway: {
     language: 'de',
@@ -140,7 +256,7 @@ export const de: Words = {
       unknown: 'Dieses Feld gehört nicht zum Formular.',
       none: 'Bitte füllen Sie das Formular aus.',
     },
-    sheets: {
+    replyPages: {
       backToPage: 'Zurück zur Seite',
       backToForm: 'Zurück zum Formular',
       arrived: {
@@ -163,6 +279,12 @@ export const de: Words = {
       notKept: 'Die Meldung ist nicht angekommen.',
     },
     questions: {
+      answer: {
+        automatic:
+          'Automatische Antwort, zusammengestellt aus den Seiten dieser Website. Es gilt, was auf der Seite steht.',
+        source: 'Quelle: {link}',
+        more: 'Mehr dazu:',
+      },
       notJson: 'Die Anfrage ist kein JSON.',
       noQuestion: 'Bitte stellen Sie eine Frage, in höchstens 2000 Zeichen.',
       tooOften:
@@ -181,5 +303,7 @@ export const de: Words = {
       excerpt: 'Auszug {number}: {text}',
     },
   },
+  redirect: { title: 'Weiterleitung', link: 'Weiter' },
+  employment: { FULL_TIME: 'Vollzeit', PART_TIME: 'Teilzeit' },
   deploy: { gatewayDown: 'Der Dienst ist zur Zeit nicht erreichbar.' },
 }

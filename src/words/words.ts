@@ -1,9 +1,12 @@
+import type { DemoFormWords, SchemaWords, Template } from '../../schema/words.ts'
+import type { AnswerWords } from '../search/answer.ts'
+
 /**
  * All that visitors read or hear and no author wrote, in one language: a record for each, of plain
  * texts, so that a site may also bring its own as data. `{name}` in a text is the place of a value,
- * which `fill` puts there.
+ * which `fill` puts there; the types say which places a text has.
  */
-export type Words = {
+export type Words = SchemaWords & {
   /** The language of the texts, a BCP 47 tag. */
   language: string
   frame: FrameWords
@@ -12,6 +15,8 @@ export type Words = {
   blocks: BlockWords
   gateway: GatewayWords
   deploy: DeployWords
+  redirect: RedirectWords
+  employment: EmploymentWords
 }
 
 /** Around every page. */
@@ -19,8 +24,8 @@ export type FrameWords = {
   skipLink: string
   navigation: string
   footer: string
-  /** Of the logo that leads to the start page; `{name}` of the site. */
-  home: string
+  /** Of the logo that leads to the start page; `name` of the site. */
+  home: Template<'name'>
   openMenu: string
   closeMenu: string
   pauseMotion: string
@@ -40,15 +45,15 @@ export type ElementWords = {
   newTab: string
   pause: Toggle
   /** Of the field that only machines fill in. */
-  trap: string
-  chat: Toggle & { label: string; /** `{alt}` of a picture in it. */ picture: string }
+  honeypot: string
+  chat: Toggle & { label: string; /** Of a picture in it. */ picture: Template<'alt'> }
   comparison: {
     slider: string
     tabs: string
     video: string
-    /** What the slider shows: one picture alone, as `{label}`, or shares of two. */
-    one: string
-    both: string
+    /** What the slider shows: one picture alone, or shares of two. */
+    one: Template<'label'>
+    both: Template<'before' | 'beforeLabel' | 'after' | 'afterLabel'>
   }
 }
 
@@ -57,31 +62,38 @@ type Toggle = { pause: string; play: string }
 
 /** By the type of block, for those that say something by themselves. */
 export type BlockWords = {
-  'article-header': { readingTime: string; updated: string }
-  'article-list': { readingTime: string; soon: string }
-  'consent-embed': { watchAt: string }
+  'article-header': { readingTime: Template<'minutes'>; updated: string }
+  'article-list': { readingTime: Template<'minutes'>; soon: string }
+  'consent-embed': { watchAt: Template<'provider'> }
   'contact-details': { email: string; phone: string; address: string }
-  'demo-form': {
-    name: string
-    email: string
-    company: string
-    website: string
-    productType: string
-    message: string
-    legend: string
+  'demo-form': DemoFormWords
+  'engagement-carousel': Toggle & {
+    role: string
+    cards: string
+    card: Template<'number' | 'title'>
   }
-  'engagement-carousel': Toggle & { role: string; cards: string; card: string }
   'examples-grid': { before: string }
   globe: Toggle & { label: string; north: string; south: string; east: string; west: string }
   'gpu-cards': { asOf: string }
-  'image-ring': { role: string; controls: string; loading: string; back: string; on: string }
+  'image-ring': {
+    role: string
+    controls: Template<'label'>
+    loading: string
+    back: string
+    on: string
+  }
   'legal-document': { asOf: string; contents: string }
   marquee: Toggle
-  'news-carousel': Toggle & { role: string; item: string; slide: string; position: string }
+  'news-carousel': Toggle & {
+    role: string
+    item: string
+    slide: string
+    position: Template<'number' | 'count'>
+  }
   'product-viewer': {
     loading: string
     refused: string
-    label: string
+    label: Template<'product'>
     turnLeft: string
     turnRight: string
     product: string
@@ -90,10 +102,12 @@ export type BlockWords = {
   }
   'question-box': { answeredBy: { pages: string; model: string } }
   sources: { checked: string }
-  'team-grid': { write: string; to: string }
+  steps: { step: Template<'number'> }
+  'team-grid': { write: string; to: Template<'name'> }
   typewriter: Toggle
   'video-section': Toggle & { captions: string; captionsLanguage: string }
-  'world-map': { map: string; to: string }
+  /** `text`: all routes, one after the other. */
+  'world-map': { map: Template<'text'>; route: Template<'start' | 'end'>; to: string }
 }
 
 /** What the gateway answers. */
@@ -109,7 +123,7 @@ export type GatewayWords = {
   otherFormat: string
   onlyPost: string
   fields: FieldWords
-  sheets: SheetWords
+  replyPages: ReplyPageWords
   errorReports: { tooLong: string; tooOften: string; unreadable: string; notKept: string }
   questions: QuestionWords
 }
@@ -120,8 +134,8 @@ export type FieldWords = {
   notUtf8: string
   flag: string
   text: string
-  /** `{limit}` characters at most. */
-  tooLong: string
+  /** More characters than `limit`. */
+  tooLong: Template<'limit'>
   controls: string
   oneLine: string
   email: string
@@ -131,7 +145,7 @@ export type FieldWords = {
 }
 
 /** The small pages that a form without JavaScript leads to. */
-type SheetWords = {
+type ReplyPageWords = {
   backToPage: string
   backToForm: string
   arrived: { title: string; text: string; confirm: string; held: string }
@@ -142,6 +156,7 @@ type SheetWords = {
 }
 
 export type QuestionWords = {
+  answer: AnswerWords
   notJson: string
   noQuestion: string
   tooOften: string
@@ -149,9 +164,14 @@ export type QuestionWords = {
   /** What a language model is told before the excerpts; `{nothing}`: what it says without an answer. */
   instructions: readonly string[]
   nothing: string
-  /** `{number}` and `{text}` of an excerpt. */
-  excerpt: string
+  excerpt: Template<'number' | 'text'>
 }
+
+/** On the page that sends its visitor on where a host knows no redirects. */
+type RedirectWords = { title: string; link: string }
+
+/** By which an author tells kinds of employment; search engines are told those that occur. */
+export type EmploymentWords = { FULL_TIME: string; PART_TIME: string }
 
 /** In files for web servers, for visitors while the gateway does not answer. */
 export type DeployWords = { gatewayDown: string }

@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { afterAll, expect, test } from 'vitest'
 import { addAxe, judge } from '../browser/axe.ts'
 import { useBrowser, visit } from '../browser/browser.ts'
-import { wakeEverything } from '../browser/states.ts'
+import { hydrateEverything } from '../browser/states.ts'
 import { inAllMenus, states } from './site-states.ts'
 import { inAllLooks, release, shownRoutes, widths } from './views.ts'
 
@@ -26,7 +26,7 @@ test.each(shownRoutes())(
     visit(
       route,
       async ({ page }) => {
-        await wakeEverything(page)
+        await hydrateEverything(page)
         const verdicts = await verdictsOn(page)
         count(verdicts)
         expect(verdicts.filter(({ objections }) => objections.length > 0)).toEqual([])
@@ -46,10 +46,10 @@ test('axe notices what is wrong in one state alone', () =>
         document.querySelector('main details:not([open]) > div')?.append(input)
       })
       const verdicts = await verdictsOn(page)
-      const told = verdicts.flatMap(({ state, objections }) =>
+      const found = verdicts.flatMap(({ state, objections }) =>
         objections.map((objection) => `${state}: ${objection.split(':')[0]}`),
       )
-      expect([...new Set(told)].toSorted()).toEqual([
+      expect([...new Set(found)].toSorted()).toEqual([
         'accordion open: label',
         'menu open: button-name',
         'menu open: list',

@@ -5,7 +5,7 @@ import { visitsOf, type LighthouseVisit } from './lighthouse-runner.ts'
 import { withSpoiledSite } from './spoiled-site.ts'
 
 const visits = 3
-const patience = 300_000
+const timeoutMs = 300_000
 
 type Row = {
   route: string
@@ -37,7 +37,7 @@ test.each(builtRoutes())(
     rows.push(rowOf(route, found))
     expect(shortcomingsOf(found)).toEqual([])
   },
-  patience,
+  timeoutMs,
 )
 
 test(
@@ -53,7 +53,7 @@ test(
         'layout shift',
       ])
     }),
-  patience,
+  timeoutMs,
 )
 
 const isHidden = (route: string): boolean =>

@@ -4,7 +4,7 @@ import type { Page, Response as Answer } from 'playwright'
 import { afterAll, expect, test } from 'vitest'
 import { useBrowser, visit } from '../browser/browser.ts'
 import { builtRoutes } from '../browser/built-routes.ts'
-import { scrollThrough, wakeEverything } from '../browser/states.ts'
+import { scrollThrough, hydrateEverything } from '../browser/states.ts'
 import { withSpoiledSite } from './spoiled-site.ts'
 
 /** How long each page is watched while everything on it runs. */
@@ -91,7 +91,7 @@ async function measured(route: string, watched = seconds): Promise<Row> {
       const before = await weightOf(scripts)
       await page.evaluate('long.length = 0')
       await page.mouse.move(600, 400)
-      await wakeEverything(page)
+      await hydrateEverything(page)
       await scrollThrough(page)
       await page.waitForTimeout(watched * 1000)
       const { shift, longTasks } = await page.evaluate<{ shift: number; longTasks: number[] }>(

@@ -36,15 +36,15 @@ test(
         const before = await page.evaluate<number>('opened()')
         let early: Awaited<ReturnType<typeof left>> | undefined
         for (let time = 1; time <= times; time++) {
-          await page.goBack(patient)
+          await page.goBack(atMost)
           await page.locator('.globe-stage').waitFor({ state: 'attached' })
           await bring('.world')
           await bring('.globe-stage')
           await page.locator('[data-globe=on]').waitFor()
-          await page.goForward(patient)
+          await page.goForward(atMost)
           await page.locator('.video-frame').waitFor({ state: 'attached' })
           await bring('.hero .comparison')
-          await page.locator('.hero .comparison[data-awake]').waitFor()
+          await page.locator('.hero .comparison[data-hydrated]').waitFor()
           await bring('.video-frame')
           await page.locator('.video-frame[data-playing]').waitFor()
           if (time === 3) early = await left()
@@ -77,12 +77,12 @@ test(
         let early: Awaited<ReturnType<typeof leftOn>> | undefined
         for (let time = 1; time <= times; time++) {
           await openModel(page)
-          await page.goBack(patient)
-          await page.locator('.legal-document').first().waitFor(patient)
+          await page.goBack(atMost)
+          await page.locator('.legal-document').first().waitFor(atMost)
           if (time === 3) early = await leftOn(page, browser)
           if (time === times) break
-          await page.goForward(patient)
-          await page.locator('.product-viewer').waitFor(patient)
+          await page.goForward(atMost)
+          await page.locator('.product-viewer').waitFor(atMost)
         }
         expect(await page.evaluate<number>('opened()')).toBeGreaterThanOrEqual(before + times)
         const late = await leftOn(page, browser)
@@ -144,7 +144,7 @@ async function settledGraphics(page: Page): Promise<void> {
 }
 
 /** The processor takes its time for the first picture, and for the way out of it. */
-const patient = { timeout: 40_000 }
+const atMost = { timeout: 40_000 }
 
 /** Small, because the processor draws it. */
 const small = { viewport: { width: 320, height: 600 }, reducedMotion: 'reduce' } as const
@@ -155,7 +155,7 @@ async function openModel(page: Page): Promise<void> {
   await stage.scrollIntoViewIfNeeded()
   await stage.hover()
   await page.getByRole('button', { name: 'In 3D drehen' }).click()
-  await stage.and(page.locator('[data-viewer=on]')).waitFor(patient)
+  await stage.and(page.locator('[data-viewer=on]')).waitFor(atMost)
 }
 
 /** What is still there after a visitor has gone. */

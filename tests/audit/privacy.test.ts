@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { desktop, site, useBrowser, visit } from '../browser/browser.ts'
 import { builtRoutes } from '../browser/built-routes.ts'
 import { inFirefox } from '../browser/firefox.ts'
-import { scrollThrough, wakeEverything } from '../browser/states.ts'
+import { scrollThrough, hydrateEverything } from '../browser/states.ts'
 
 useBrowser('webgl')
 
@@ -84,7 +84,7 @@ const none: Traces = { elsewhere: [], cookies: [], kept: [] }
 
 /** Reads everything and reaches for everything, but agrees to nothing. */
 async function readAll(page: Page): Promise<void> {
-  await wakeEverything(page)
+  await hydrateEverything(page)
   await scrollThrough(page)
   await page.locator('.nav-home').first().hover()
   await page.waitForLoadState('networkidle')

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import sharp from 'sharp'
-import { scrollThrough, wakeEverything } from '../browser/states.ts'
+import { scrollThrough, hydrateEverything } from '../browser/states.ts'
 import { hold } from './views.ts'
 
 /** A picture of a whole page: red, green and blue of each pixel, row by row. */
@@ -28,9 +28,9 @@ export async function shotOf(page: Page): Promise<Shot> {
   return { data: Buffer.concat(tiles), width, height }
 }
 
-/** All that comes later is there: what wakes, the pictures below, the fonts. Nothing moves any more. */
+/** All that comes later is there: what is hydrated, the pictures below, the fonts. Nothing moves any more. */
 export async function comeToRest(page: Page): Promise<void> {
-  await wakeEverything(page)
+  await hydrateEverything(page)
   await page.waitForLoadState('networkidle')
   await fillIn(page)
 }

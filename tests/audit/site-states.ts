@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
-import { settle, wake } from '../browser/states.ts'
+import { settle, hydrate } from '../browser/states.ts'
 
 /** What a visitor can bring a page to; each leaves it so. */
 export type State = {
@@ -58,7 +58,7 @@ async function send(page: Page, reply: typeof refused | typeof accepted, shows: 
     route.fulfill(request.method() === 'GET' ? { json: { token: 'k1.ab' } } : reply),
   )
   const form = page.locator('form.form').first()
-  await wake(form)
+  await hydrate(form)
   await form.evaluate((element: HTMLFormElement, known) => {
     for (const field of element.querySelectorAll<HTMLInputElement | HTMLSelectElement>(
       ':required',
@@ -79,7 +79,7 @@ const answer =
 async function ask(page: Page) {
   await page.route('**/api/langflow', (route) => route.fulfill({ json: { response: answer } }))
   const input = page.locator('input[name=question]').first()
-  await wake(input)
+  await hydrate(input)
   await input.fill('Geht das?')
   await input.press('Enter')
   await page.locator('.question-box-answer a').first().waitFor()

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { afterAll, expect, test } from 'vitest'
 import { useBrowser, visit } from '../browser/browser.ts'
-import { wakeEverything } from '../browser/states.ts'
+import { hydrateEverything } from '../browser/states.ts'
 import { menuButtons } from './site-states.ts'
 import { hold, shownRoutes } from './views.ts'
 
@@ -20,7 +20,7 @@ test.each(shownRoutes())('a screen reader is told of %s what it was told before'
   visit(
     route,
     async ({ page }) => {
-      await wakeEverything(page)
+      await hydrateEverything(page)
       await hold(page)
       const tree = await page.locator('main').ariaSnapshot()
       lines += tree.split('\n').length
@@ -39,7 +39,7 @@ test.each([
   visit(
     route,
     async ({ page }) => {
-      await wakeEverything(page)
+      await hydrateEverything(page)
       if (part === '#menu') await menuButtons(page).click()
       const tree = await page.locator(part).ariaSnapshot()
       await expect(`${tree}\n`).toMatchFileSnapshot(`trees/${name}.txt`)
@@ -63,13 +63,13 @@ test('no tree is left of a page that is gone', () => {
 
 test('a heading that became a paragraph, and a button that lost its name, are noticed', () =>
   visit('/blog/faq', async ({ page }) => {
-    const told = async () => (await page.locator('body').ariaSnapshot()).split('\n')
-    const before = await told()
+    const outline = async () => (await page.locator('body').ariaSnapshot()).split('\n')
+    const before = await outline()
     await page.evaluate(() => {
       document.querySelector('main h1')?.setAttribute('role', 'paragraph')
       document.querySelector('.nav-group')?.replaceChildren()
     })
-    const after = new Set(await told())
+    const after = new Set(await outline())
     const gone = before.filter((line) => !after.has(line)).map((line) => line.trim())
     expect(gone).toEqual([
       '- button "Leistungen"',

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright'
-import { scrollThrough, wakeEverything } from '../browser/states.ts'
+import { scrollThrough, hydrateEverything } from '../browser/states.ts'
 
 /** What the gateway answers is not asked here; it answers everything at once. */
 export const answered = (page: Page) =>
@@ -9,7 +9,7 @@ export const answered = (page: Page) =>
 
 /** All that a visitor can do on a page, without leaving it. */
 export async function useEverything(page: Page): Promise<void> {
-  await wakeEverything(page)
+  await hydrateEverything(page)
   await scrollThrough(page)
   await openMenus(page)
   await page.evaluate(pressEverything)
@@ -46,7 +46,7 @@ function openEverything(): void {
   }
 }
 
-/** Draws with the mouse over whatever can be turned, and over the page, whose ink follows. */
+/** Draws with the mouse over whatever can be turned, and over the page, whose fluid follows. */
 async function drag(page: Page): Promise<void> {
   for (const part of await page.locator(':is([data-ring], canvas):visible').all()) {
     await part.scrollIntoViewIfNeeded()
@@ -105,5 +105,5 @@ export async function goAndReturn(page: Page): Promise<void> {
   await page.waitForFunction(() => document.querySelector('main h1') !== null)
   await page.goBack()
   await page.waitForURL((url) => url.pathname === here)
-  await wakeEverything(page)
+  await hydrateEverything(page)
 }

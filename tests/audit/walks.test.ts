@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { afterAll, expect, test } from 'vitest'
 import { useBrowser, visit } from '../browser/browser.ts'
-import { wakeEverything } from '../browser/states.ts'
+import { hydrateEverything } from '../browser/states.ts'
 import { lossesIn, ways } from './fits.ts'
 import { looksFocused, menuFindings, walk } from './keyboard.ts'
 import { dragsOn, frameLinks, hoversOn, targetsOn } from './pointers.ts'
@@ -34,7 +34,7 @@ test.each(shownRoutes())(
       route,
       async ({ page }) => {
         await page.setViewportSize({ width: 1280, height: 800 })
-        await wakeEverything(page)
+        await hydrateEverything(page)
         const found: Record<string, string[]> = {
           hover: await hoversOn(page, hoverKinds),
           drag: await dragsOn(page),
@@ -71,7 +71,7 @@ const withFault = (css: string, find: (page: Page) => Promise<string[]>) => {
     '/kontakt',
     async ({ page }) => {
       await page.setViewportSize({ width: 1280, height: 600 })
-      await wakeEverything(page)
+      await hydrateEverything(page)
       await page.addStyleTag({ content: css })
       found = await find(page)
     },

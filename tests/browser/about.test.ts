@@ -12,7 +12,7 @@ import {
   shiftsOn,
   show,
   stopped,
-  workWithin,
+  workOn,
 } from './states.ts'
 
 useBrowser()
@@ -69,10 +69,10 @@ test('whoever pauses it, has less motion or no JavaScript reads every phrase; no
     path,
     async ({ page }) => {
       const rests = async () => {
-        await expect.poll(() => workWithin(page, 300)).toEqual(nothing)
+        await expect.poll(() => workOn(page)).toEqual(nothing)
       }
       const types = async () => {
-        await expect.poll(() => workWithin(page, 200)).not.toEqual(nothing)
+        await expect.poll(() => workOn(page)).not.toEqual(nothing)
       }
       await page.locator(`${words}[data-types]`).waitFor()
       expect(await opacity(page, '.typewriter-whole')).toBe('0')
@@ -127,7 +127,7 @@ test('eight cards: name, position, mail and description on hover and focus; gone
     path,
     async ({ page, console }) => {
       await show(page.locator('.team'), 1)
-      await page.locator('.team[data-awake]').waitFor()
+      await page.locator('.team[data-hydrated]').waitFor()
       expect(await page.locator('.member img').count()).toBe(8)
       expect(await shown(page, 4)).toBe('0')
       await page.locator(member(4)).hover()
@@ -160,7 +160,7 @@ test('on a touch screen the words appear over the cards that are fully in view, 
     path,
     async ({ page }) => {
       await show(page.locator(member(0)), 0.9)
-      await page.locator('.team[data-awake]').waitFor()
+      await page.locator('.team[data-hydrated]').waitFor()
       await expect.poll(() => shown(page, 0)).toBe('0')
       await show(page.locator(member(0)), 1.02)
       await expect.poll(() => shown(page, 0)).toBe('1')

@@ -2,10 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, inject, test } from 'vitest'
-import { openGateway } from '../../scripts/gateway-host.ts'
-import { listen } from '../../scripts/preview.ts'
-import { siteServer } from '../../scripts/site-server.ts'
+import { openGateway } from '../../src/gateway/host/open-gateway.ts'
+import { listen } from '../../src/serve/listen.ts'
+import * as kit from '../../scripts/kit.ts'
+import { siteServer } from '../../src/serve/site-server.ts'
 import { useBrowser, visit } from './browser.ts'
+import { gatewayDown } from './gateway-down.ts'
 
 useBrowser()
 
@@ -16,7 +18,7 @@ test('a question is answered from the site, with a link to the passage; another 
       const input = page.locator('input[name=question]')
       const answer = page.locator('.question-box-answer')
       await input.focus()
-      await expect.poll(() => page.locator('[data-live=intent][data-awake]').count()).toBe(1)
+      await expect.poll(() => page.locator('[data-live=intent][data-hydrated]').count()).toBe(1)
       await input.fill('Was kostet ein KI-Projekt?')
       await page.keyboard.press('Enter')
       await answer.waitFor()
@@ -43,8 +45,10 @@ test('the home page’s question box says that no answer can be had, and gives o
   const dist = inject('dist')
   const folder = mkdtempSync(join(tmpdir(), 'blockwerk-test-'))
   const settings = { INBOX_FILE: join(folder, 'inbox.db'), FORM_RATE: 'off' }
-  const gateway = await openGateway(process.cwd(), settings, () => undefined, dist)
-  const [whole, alone] = [siteServer(dist, gateway.app), siteServer(dist)]
+  const gateway = await openGateway(kit, {
+    ...{ root: inject('root'), out: dist, environment: settings, log: () => undefined },
+  })
+  const [whole, alone] = [siteServer(dist, gateway.app), siteServer(dist, gatewayDown)]
   let isUp = false
   const server = await listen((...call) => (isUp ? whole : alone).fetch(...call), 0)
   try {
@@ -53,7 +57,7 @@ test('the home page’s question box says that no answer can be had, and gives o
       async ({ page }) => {
         const input = page.locator('input[name=question]')
         await input.focus()
-        await page.locator('[data-live=intent][data-awake]').first().waitFor()
+        await page.locator('[data-live=intent][data-hydrated]').first().waitFor()
         const ask = async () => {
           await input.fill('Was kostet ein KI-Projekt?')
           await page.keyboard.press('Enter')

@@ -2,33 +2,14 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { useBrowser, visit } from './browser.ts'
 import { bodyOf } from './firefox.ts'
-import { wake } from './states.ts'
+import { follow, isStillHere, mark } from './router.ts'
+import { hydrate } from './states.ts'
 
 useBrowser()
-
-/** Marks the window, so that a page that was loaded anew is told from one that was swapped in. */
-const mark = (page: Page) => page.evaluate(() => Object.assign(globalThis, { stillHere: true }))
-const isStillHere = (page: Page) => page.evaluate(() => 'stillHere' in globalThis)
 
 const heading = (page: Page) => page.locator('h1').textContent()
 const focused = (page: Page) =>
   page.evaluate(() => document.activeElement?.id || document.activeElement?.tagName)
-
-/** Points at a link until the router is there, and follows it. */
-async function follow(page: Page, selector: string): Promise<void> {
-  const link = page.locator(selector).first()
-  await link.hover()
-  // The router fetches the page that is pointed at, as soon as it is there itself.
-  await link.evaluate(async (element: HTMLAnchorElement) => {
-    const { href } = Object.assign(new URL(element.href), { hash: '' })
-    const isFetched = () =>
-      performance
-        .getEntriesByName(href)
-        .some((entry) => entry instanceof PerformanceResourceTiming && entry.responseEnd > 0)
-    while (!isFetched()) await new Promise((done) => setTimeout(done, 20))
-  })
-  await link.click()
-}
 
 test('a page that cannot be had is opened in full once; then the error screen says so, and leads home', () =>
   visit(
@@ -39,7 +20,7 @@ test('a page that cannot be had is opened in full once; then the error screen sa
         request.isNavigationRequest() ? route.fulfill({ status: 204 }) : route.abort(),
       )
       const opened = page.waitForRequest((request) => request.isNavigationRequest())
-      await follow(page, '.footer a[href="/datenschutz"]')
+      await follow(page.locator('.footer a[href="/datenschutz"]').first())
       expect(new URL((await opened).url()).pathname).toBe('/datenschutz')
       expect(await heading(page)).toBe('Impressum')
       await page.locator('.footer a[href="/datenschutz"]').first().click()
@@ -58,17 +39,17 @@ test('a draft is there again for who comes back within the visit, and leaves not
     '/kontakt',
     async ({ page, console }) => {
       const form = page.locator('form.form')
-      await wake(form)
+      await hydrate(form)
       await form.locator('[name=name]').fill('Ada Linde')
       await form.locator('[name=topic]').selectOption('karriere')
       await form.locator('[name=message]').fill('Noch nicht fertig')
       await mark(page)
-      await follow(page, '.footer a[href="/impressum"]')
+      await follow(page.locator('.footer a[href="/impressum"]').first())
       await expect.poll(() => heading(page)).toBe('Impressum')
       await page.goBack()
       await expect.poll(() => form.locator('[name=message]').inputValue()).toBe('Noch nicht fertig')
       expect(await form.locator('[name=topic]').inputValue()).toBe('karriere')
-      await wake(form)
+      await hydrate(form)
       expect(await form.locator('[name=name]').inputValue()).toBe('Ada Linde')
       expect(await isStillHere(page)).toBe(true)
       expect(await page.evaluate(() => sessionStorage.length + localStorage.length)).toBe(0)
@@ -86,7 +67,7 @@ test('a link to a place on another page leads there, with the focus and 100 px o
         link?.setAttribute('href', '/ki-chatbots#demo-form')
       })
       await mark(page)
-      await follow(page, '.footer a[href="/ki-chatbots#demo-form"]')
+      await follow(page.locator('.footer a[href="/ki-chatbots#demo-form"]').first())
       await expect.poll(() => focused(page)).toBe('demo-form')
       const top = () =>
         page.locator('#demo-form').evaluate((one) => Math.round(one.getBoundingClientRect().top))
@@ -105,7 +86,7 @@ test('the promo card changes the page without loading it anew where its author a
       await page
         .locator('.promo-card a')
         .evaluate((link) => link.removeAttribute('data-navigation'))
-      await follow(page, '.promo-card a')
+      await follow(page.locator('.promo-card a').first())
       await page.waitForURL('**/ki-chatbots')
       expect(await isStillHere(page)).toBe(true)
     },

@@ -21,12 +21,12 @@ const rules = { 'target-size': { enabled: true }, 'label-content-name-mismatch':
 /** Axe takes the colour of a text for the one that the author chose, whatever the system forces. */
 const forced = { ...rules, 'color-contrast': { enabled: false } }
 
-/** What axe says of a part of the page; `html` is all of it. */
-export const judge = (page: Page, part = 'html'): Promise<Verdict> =>
+/** What axe says of a part of the page; `html` is all of it. It says all, or what one rule says. */
+export const judge = (page: Page, part = 'html', rule?: string): Promise<Verdict> =>
   page.evaluate(`axe.run('${part}', {
     selectors: false,
     resultTypes: ['violations', 'incomplete'],
-    runOnly: ${JSON.stringify(tags)},
+    runOnly: ${JSON.stringify(rule === undefined ? tags : { type: 'rule', values: [rule] })},
     rules: matchMedia('(forced-colors: active)').matches
       ? ${JSON.stringify(forced)}
       : ${JSON.stringify(rules)},

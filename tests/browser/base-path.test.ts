@@ -5,12 +5,12 @@ import { join } from 'node:path'
 import type { Page, Response } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildSite } from '../../src/build/build-site.ts'
-import { openGateway } from '../../scripts/gateway-host.ts'
-import { listen } from '../../scripts/preview.ts'
+import { openGateway } from '../../src/gateway/host/open-gateway.ts'
+import { listen } from '../../src/serve/listen.ts'
 import * as kit from '../../scripts/kit.ts'
 import { progressOn } from '../../src/build/progress.ts'
-import { siteServer } from '../../scripts/site-server.ts'
-import { realSiteAt, removeSites } from '../content-on-disk.ts'
+import { siteServer } from '../../src/serve/site-server.ts'
+import { agencyAt, removeSites } from '../content-on-disk.ts'
 import { useBrowser, visit } from './browser.ts'
 
 useBrowser()
@@ -18,14 +18,14 @@ useBrowser()
 const base = '/kurse/ton'
 const folder = mkdtempSync(join(tmpdir(), 'blockwerk-base-'))
 const dist = join(folder, 'dist')
-const root = realSiteAt(`https://www.toepferei.example${base}`)
+const root = agencyAt(`https://www.toepferei.example${base}`)
 let address = ''
 let close = async () => {}
 
 beforeAll(async () => {
   await buildSite(kit, root, dist, progressOn(process.stderr, true))
   const environment = { INBOX_FILE: join(folder, 'inbox.db'), FORM_RATE: 'off' }
-  const gateway = await openGateway(root, environment, () => undefined, dist)
+  const gateway = await openGateway(kit, { root, environment, log: () => undefined, out: dist })
   const server = await listen(siteServer(dist, gateway.app, gateway.base).fetch, 0)
   address = `http://localhost:${server.port}`
   close = async () => {
@@ -81,7 +81,7 @@ test('its forms and questions reach its gateway', () =>
     const stray = strayIn(page)
     const form = page.locator('form.contact-fields')
     await form.locator('[name=name]').click()
-    await page.locator('[data-live][data-awake] form.contact-fields').waitFor()
+    await page.locator('[data-live][data-hydrated] form.contact-fields').waitFor()
     await form.locator('[name=name]').fill('Mara Muster')
     await form.locator('[name=email]').fill('mara@werkstatt.example')
     await form.locator('[name=company]').fill('Werkstatt Muster')
@@ -93,7 +93,7 @@ test('its forms and questions reach its gateway', () =>
     await page.goto(`${address}${base}/`)
     const question = page.locator('input[name=question]')
     await question.click()
-    await page.locator('[data-live][data-awake] input[name=question]').waitFor()
+    await page.locator('[data-live][data-hydrated] input[name=question]').waitFor()
     await question.fill('Wie erreiche ich Sie telefonisch?')
     await question.press('Enter')
     const source = page.locator('.question-box-answer a').first()

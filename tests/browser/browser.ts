@@ -1,5 +1,6 @@
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright'
 import { afterAll, beforeAll, inject } from 'vitest'
+import type { Drawing } from './chromium.ts'
 import { firefoxes, inFirefox, readyForFirefox } from './firefox.ts'
 
 export const site = inject('site')
@@ -10,28 +11,12 @@ export const routes = ['/', '/beratung', '/impressum'] as const
 export const desktop = { viewport: { width: 1440, height: 900 } }
 export const mobile = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
-/** Chromium without its own network traffic. */
-const quiet = [
-  '--no-sandbox',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
-
-/** Drawing in software: as a graphics card would, or without WebGL, which takes a tenth of the time. */
-const drawing = {
-  webgl: ['--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'],
-  plain: ['--disable-gpu'],
-}
-
 let browserFor: ((options: BrowserContextOptions) => Promise<Browser>) | undefined
 
-export function useBrowser(way: keyof typeof drawing = 'plain'): void {
+export function useBrowser(way: Drawing = 'plain'): void {
   let close: () => Promise<void>
   beforeAll(async () => {
-    const browsers = inFirefox ? firefoxes() : await oneChromium(drawing[way])
+    const browsers = inFirefox ? firefoxes() : await sharedChromium(way)
     browserFor = browsers.browserFor
     close = browsers.close
   })
@@ -41,9 +26,10 @@ export function useBrowser(way: keyof typeof drawing = 'plain'): void {
   })
 }
 
-async function oneChromium(way: string[]) {
-  const args = [...quiet, ...way]
-  const browser = await chromium.launch({ executablePath: inject('browser'), args })
+/** The browser that all files share: when it is closed here, only what was opened here goes. */
+async function sharedChromium(way: Drawing) {
+  const endpoint = await fetch(`${inject('browsers')}/${way}`)
+  const browser = await chromium.connect(await endpoint.text())
   return { browserFor: async () => browser, close: () => browser.close() }
 }
 
@@ -64,7 +50,8 @@ export async function visitor({ before, ...options }: VisitOptions = {}): Promis
   if (browserFor === undefined) throw new Error('Call useBrowser() at the top of the test file.')
   const browser = await browserFor(options)
   const context = await browser.newContext({ baseURL: site, ...options })
-  context.setDefaultTimeout(inFirefox ? 20_000 : 10_000)
+  // A busy machine takes its time; what never comes fails all the same.
+  context.setDefaultTimeout(30_000)
   const page = await context.newPage()
   if (inFirefox) readyForFirefox(page, options)
   const said: string[] = []

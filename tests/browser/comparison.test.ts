@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { desktop, useBrowser, visit, type Visit } from './browser.ts'
-import { settle } from './states.ts'
+import { countWork, nothing, settle, workOn } from './states.ts'
 
 useBrowser()
 
@@ -11,15 +11,15 @@ const atHero = (use: (comparison: Locator, visit: Visit) => Promise<void>) =>
   visit(
     path,
     async (visiting) => {
-      await use(await awake(visiting.page), visiting)
+      await use(await hydrated(visiting.page), visiting)
       expect(visiting.console).toEqual([])
     },
-    desktop,
+    { ...desktop, before: countWork },
   )
 
-async function awake(page: Page): Promise<Locator> {
+async function hydrated(page: Page): Promise<Locator> {
   const comparison = page.locator('.hero .comparison')
-  await page.locator('.hero .comparison[data-awake]').waitFor()
+  await page.locator('.hero .comparison[data-hydrated]').waitFor()
   return comparison
 }
 
@@ -62,7 +62,9 @@ test('nothing moves by itself; the third tab shows the video', () =>
   atHero(async (comparison, { page }) => {
     const tab = (name: string) => comparison.getByRole('button', { name, exact: true })
     const link = comparison.locator('.comparison-video')
-    await page.waitForTimeout(400)
+    await expect.poll(() => workOn(page)).toEqual(nothing)
+    const moving = comparison.evaluate((one) => one.getAnimations({ subtree: true }).length)
+    expect(await moving).toBe(0)
     expect(await uncovered(comparison)).toBe(50)
 
     await tab('Nachher').click()
@@ -89,7 +91,7 @@ test('a comparison is at work after a navigation inside the site too', () =>
       const link = page.locator(`.site-nav a[href="${path}"]`).first()
       await link.hover()
       await link.click()
-      const comparison = await awake(page)
+      const comparison = await hydrated(page)
       await settle(page)
       await sliderOf(comparison).focus()
       await page.keyboard.press('Home')

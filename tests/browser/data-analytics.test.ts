@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { desktop, useBrowser, visit } from './browser.ts'
-import { countWork, workWithin } from './states.ts'
+import { countWork, workOn } from './states.ts'
 
 useBrowser()
 
@@ -44,7 +44,7 @@ test('six arcs from Berlin are drawn once the map is seen, one after the other, 
       const figure = page.locator('.world')
       expect(await figure.getAttribute('data-arcs')).toBeNull()
       await peek(page, '.world-picture', 60)
-      await figure.and(page.locator('[data-awake]')).waitFor()
+      await figure.and(page.locator('[data-hydrated]')).waitFor()
       await expect.poll(() => figure.getAttribute('data-arcs')).toBe('waiting')
       expect(await dashes(page)).toEqual(Array(6).fill('1px'))
 
@@ -113,7 +113,7 @@ test('where the style sheet cannot animate by scrolling, a script raises the scr
       await expect.poll(() => tilt(page)).toBeLessThan(lying)
       await bring(page, '.screen')
       await expect.poll(() => tilt(page)).toBe(0)
-      expect(await workWithin(page, 300)).toEqual({ callbacks: 0, timers: 0 })
+      expect(await workOn(page)).toEqual({ frames: 0, timers: 0 })
     },
     {
       ...desktop,

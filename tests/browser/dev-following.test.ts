@@ -1,11 +1,12 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { pageYaml, removeSites, siteYaml, smallSiteWith } from '../content-on-disk.ts'
+import { afterAll, describe, expect, test } from 'vitest'
+import { pageYaml, siteYaml } from '../content-on-disk.ts'
+import { startDevOf } from '../dev-process.ts'
+import { copyOfProgram, removePrograms } from '../program-copy.ts'
 import { addAxe, judge } from './axe.ts'
 import { useBrowser, visit, visitor } from './browser.ts'
-import { startDev, type DevProcess } from '../dev-process.ts'
+import { listening, useLivePreview } from './live-preview.ts'
 
 useBrowser()
 
@@ -45,32 +46,12 @@ const files = {
   'content/media/ofen.webp': 'ein Ofen',
 }
 
-let root = ''
-let dev: DevProcess
+const program = copyOfProgram()
+afterAll(removePrograms)
 
-beforeAll(async () => {
-  root = smallSiteWith(files)
-  dev = await startDev(root, '--port', '0')
-})
-
-afterAll(async () => {
-  const code = await dev.end()
-  removeSites()
-  if (code !== 0) throw new Error(`dev ended with code ${code}:\n${dev.output()}`)
-})
-
-const save = (file: string, text: string) => writeFileSync(join(root, file), text)
-
-afterEach(() => {
-  rmSync(join(root, 'content/pages/werkstatt.yaml'), { force: true })
-  rmSync(join(root, 'content/pages/blog/drehen.yaml'), { force: true })
-  for (const [file, text] of Object.entries(files)) save(file, text)
-})
-
-const at = (route: string) => `${dev.address}${route}`
-
-/** Waits until the page listens to the live preview. */
-const listening = (page: Page) => page.locator('html[data-router=off]').waitFor()
+const { at, save, remove, dev } = useLivePreview(files, (root) =>
+  startDevOf(program, root, '--port', '0'),
+)
 
 describe('an open page', () => {
   test('follows the pages that it lists and links to, and is left alone by others', async () => {
@@ -95,7 +76,7 @@ describe('an open page', () => {
       await blog.getByRole('heading', { name: 'Vom Glasieren' }).waitFor()
       save('content/pages/werkstatt.yaml', pageYaml())
       await note.waitFor({ state: 'detached' })
-      rmSync(join(root, 'content/pages/werkstatt.yaml'))
+      remove('content/pages/werkstatt.yaml')
       await note.waitFor()
 
       expect(fetched).toBe(0)
@@ -103,7 +84,6 @@ describe('an open page', () => {
       await calm.getByRole('link', { name: 'Anfang' }).first().waitFor()
       expect(fetched).toBe(1)
     } finally {
-      save('content/site.yaml', siteYaml())
       await leave()
     }
   })
@@ -246,7 +226,6 @@ describe('a problem', () => {
       save('content/pages/anfang.yaml', broken.replace('proze', 'prose'))
       await page.getByText('Falsch.').waitFor()
       expect(await page.locator('.note').count()).toBe(0)
-      rmSync(join(root, 'content/pages/anfang.yaml'))
     })
   })
 
@@ -287,54 +266,26 @@ describe('a syntax error in a source', () => {
   ] as const
 
   test.each(sources)('in %s is shown with file and line until it is mended', (_, file, mistake) => {
-    const before = readFileSync(file, 'utf8')
+    const source = join(program, file)
+    const before = readFileSync(source, 'utf8')
     return visit(at('/kontakt'), async ({ page }) => {
       await listening(page)
       await page.getByLabel('Name').fill('Käthe Kruse')
       const corner = page.getByRole('region', { name: 'Probleme dieser Seite' })
-      try {
-        writeFileSync(file, before + mistake)
-        const lines = (before + mistake).split('\n').length
-        await corner.getByText(`${file}:${lines}:`).waitFor()
-        expect(dev.output()).toContain(`${file}:${lines}:`)
-        await expect.poll(() => page.title()).toMatch(/^⚠ 1 · /)
-        await expect.poll(() => page.getByLabel('Name').inputValue()).toBe('Käthe Kruse')
-        const another = await page.context().newPage()
-        await another.goto(at('/ruhe'))
-        await another.getByText(`${file}:${lines}:`).first().waitFor()
-        await another.close()
-      } finally {
-        writeFileSync(file, before)
-      }
+      writeFileSync(source, before + mistake)
+      const lines = (before + mistake).split('\n').length
+      await corner.getByText(`${file}:${lines}:`).waitFor()
+      expect(dev().output()).toContain(`${file}:${lines}:`)
+      await expect.poll(() => page.title()).toMatch(/^⚠ 1 · /)
+      await expect.poll(() => page.getByLabel('Name').inputValue()).toBe('Käthe Kruse')
+      const another = await page.context().newPage()
+      await another.goto(at('/ruhe'))
+      await another.getByText(`${file}:${lines}:`).first().waitFor()
+      await another.close()
+      writeFileSync(source, before)
       await corner.waitFor({ state: 'hidden' })
       await expect.poll(() => page.title()).not.toContain('⚠')
       await expect.poll(() => page.getByLabel('Name').inputValue()).toBe('Käthe Kruse')
     })
   })
-})
-
-test('everything is said in the language of the command line', async () => {
-  const english = await startDev(root, '--port', '0', '--lang', 'en')
-  try {
-    await visit(`${english.address}/ruhe`, async ({ page }) => {
-      await page.getByText('Ton braucht Ruhe.').waitFor()
-      const text = files['content/pages/ruhe.yaml']
-      save('content/pages/ruhe.yaml', `${text}${prose('Zur [Halle](/halle).')}`)
-      const note = page.getByRole('group', { name: 'Problem in this section' })
-      await note.getByText('leads to no page').waitFor()
-      const asked = page.waitForRequest('**/__open-in-editor?**')
-      await page.route('**/__open-in-editor?**', (route) => route.fulfill({ status: 403 }))
-      const opener = note.getByRole('button', { name: 'Open in editor' })
-      const place = await opener.innerText()
-      expect(place).toMatch(/^content\/pages\/ruhe\.yaml:\d+:\d+$/)
-      await opener.click()
-      expect((await asked).url()).toContain(encodeURIComponent(place))
-      await expect
-        .poll(() => page.locator('.said').textContent())
-        .toBe('The editor could not be opened.')
-      await page.getByRole('region', { name: 'Problems of this page' }).waitFor()
-    })
-  } finally {
-    expect(await english.end()).toBe(0)
-  }
 })

@@ -1,34 +1,15 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { request } from 'node:http'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { pageYaml } from '../content-on-disk.ts'
+import { startDev } from '../dev-process.ts'
 import { useBrowser, visit, visitor } from './browser.ts'
-import { startDev, type DevProcess } from '../dev-process.ts'
+import { listening, useLivePreview } from './live-preview.ts'
 
 useBrowser()
 
-const root = mkdtempSync(join(tmpdir(), 'blockwerk-tabs-'))
-let dev: DevProcess
+const form = '  - type: contact-form\n    heading: Schreiben Sie uns\n'
 
-beforeAll(async () => {
-  cpSync('content', join(root, 'content'), { recursive: true })
-  dev = await startDev(root, '--port', '0')
-})
-
-afterAll(async () => {
-  const code = await dev.end()
-  if (code !== 0) throw new Error(`dev ended with code ${code}:\n${dev.output()}`)
-  rmSync(root, { recursive: true, force: true })
-})
-
-const impressum = join(root, 'content/pages/impressum.yaml')
-const original = readFileSync('content/pages/impressum.yaml', 'utf8')
-const withHeading = (heading: string) =>
-  original.replace(/heading: Impressum$/m, `heading: ${heading}`)
-
-test('a page of the site has the heading that the tests change', () => {
-  expect(withHeading('Anderes')).not.toBe(original)
+const { at, again, dev, root, save } = useLivePreview({
+  'content/pages/kontakt.yaml': pageYaml() + form,
 })
 
 test('eight open tabs all follow the files', async () => {
@@ -37,87 +18,48 @@ test('eight open tabs all follow the files', async () => {
     const tabs = [page]
     while (tabs.length < 8) tabs.push(await page.context().newPage())
     for (const tab of tabs) {
-      await tab.goto(`${dev.address}/impressum`)
-      await tab.locator('h1', { hasText: 'Impressum' }).waitFor()
+      await tab.goto(at('/'))
+      await tab.locator('h1', { hasText: 'Langsam gedreht' }).waitFor()
     }
-    writeFileSync(impressum, withHeading('Wer wir sind'))
+    save('content/pages/index.yaml', pageYaml().replace('Langsam', 'Schnell'))
     for (const tab of tabs) {
-      await expect.poll(() => tab.locator('h1').textContent()).toBe('Wer wir sind')
+      await expect.poll(() => tab.locator('h1').textContent()).toBe('Schnell gedreht')
     }
   } finally {
-    writeFileSync(impressum, original)
     await leave()
   }
 })
 
-test('an open page comes back with the live preview, shows what was saved and keeps what was typed', () =>
-  visit(`${dev.address}/kontakt`, async ({ page }) => {
+test('an open page comes back with the live preview, as it was saved, filled in and with its language', () =>
+  visit(at('/kontakt'), async ({ page }) => {
+    await listening(page)
     const message = page.locator('main form textarea').first()
     await message.fill('Wir möchten eine Schale brennen lassen.')
-    const { port } = new URL(dev.address)
-    expect(await dev.end()).toBe(0)
-    const file = join(root, 'content/pages/kontakt.yaml')
-    const before = readFileSync(file, 'utf8')
-    writeFileSync(file, before.replace(/^title: .*$/m, 'title: Schreiben Sie uns doch'))
-    dev = await startDev(root, '--port', port)
-    expect(new URL(dev.address).port).toBe(port)
-    await expect.poll(() => page.title()).toContain('Schreiben Sie uns doch')
+    const { port } = new URL(dev().address)
+    await again(() => {
+      const links = '  - type: prose\n    body: Zur [Halle](/halle).\n'
+      save('content/pages/kontakt.yaml', pageYaml() + form + links)
+      return startDev(root, '--port', port, '--lang', 'en')
+    })
+    expect(new URL(dev().address).port).toBe(port)
+    const note = page.getByRole('group', { name: 'Problem in this section' })
+    await note.getByText('leads to no page').waitFor()
     await expect.poll(() => message.inputValue()).toBe('Wir möchten eine Schale brennen lassen.')
+    await page.getByRole('region', { name: 'Problems of this page' }).waitFor()
+
+    const asked = page.waitForRequest('**/__open-in-editor?**')
+    await page.route('**/__open-in-editor?**', (route) => route.fulfill({ status: 403 }))
+    const opener = note.getByRole('button', { name: 'Open in editor' })
+    const place = await opener.innerText()
+    expect(place).toMatch(/^content\/pages\/kontakt\.yaml:\d+:\d+$/)
+    await opener.click()
+    expect((await asked).url()).toContain(encodeURIComponent(place))
+    await expect
+      .poll(() => page.locator('.said').textContent())
+      .toBe('The editor could not be opened.')
+
     // It follows as before, and is not filled in again with what has been kept.
-    writeFileSync(file, before)
-    await expect.poll(() => page.title()).not.toContain('Schreiben Sie uns doch')
+    save('content/pages/kontakt.yaml', pageYaml() + form)
+    await note.waitFor({ state: 'detached' })
     expect(await page.evaluate(() => sessionStorage.getItem('draft'))).toBeNull()
   }))
-
-describe('the socket', () => {
-  const tokenOfRun = async () => {
-    const client = await (await fetch(`${dev.address}/@vite/client`)).text()
-    return /wsToken = "([\w-]+)"/.exec(client)?.[1] ?? ''
-  }
-
-  test('opens for our own page', async () => {
-    expect(await upgrade({ token: await tokenOfRun() })).toBe(101)
-  })
-
-  test.each([
-    ['another site', { origin: 'http://evil.example' }],
-    ['another server of this machine', { origin: 'http://localhost:1' }],
-    ['a frame without an origin', { origin: 'null' }],
-    ['a program that names no origin', { origin: undefined }],
-    [
-      'a name that another site made for us',
-      { host: 'evil.example', origin: 'http://evil.example' },
-    ],
-  ])('is closed to %s', async (_who, headers) => {
-    expect(await upgrade({ token: await tokenOfRun(), ...headers })).toBe(403)
-  })
-
-  test('is closed to a page of another run', async () => {
-    expect(await upgrade({ token: 'of-yesterday' })).toBe(400)
-    expect(await upgrade({ token: '' })).toBe(400)
-  })
-})
-
-type Knock = { token: string; origin?: string | undefined; host?: string }
-
-/** Asks for the socket; the status of the answer. */
-function upgrade({ token, ...own }: Knock): Promise<number | undefined> {
-  const { origin = undefined, host = new URL(dev.address).host } = { origin: dev.address, ...own }
-  return new Promise((done, fail) => {
-    const asking = request(`${dev.address}/?token=${token}`, {
-      headers: {
-        ...{ Connection: 'Upgrade', Upgrade: 'websocket', Host: host },
-        ...{ 'Sec-WebSocket-Version': '13', 'Sec-WebSocket-Key': 'dGhlIHNhbXBsZSBub25jZQ==' },
-        'Sec-WebSocket-Protocol': 'vite-hmr',
-        ...(origin === undefined ? {} : { Origin: origin }),
-      },
-    })
-    asking.on('response', ({ statusCode }) => done(statusCode))
-    asking.on('upgrade', ({ statusCode }, socket) => {
-      socket.destroy()
-      done(statusCode)
-    })
-    asking.on('error', fail)
-    asking.end()
-  })
-}

@@ -11,7 +11,7 @@ import {
   shiftsOn,
   show,
   stopped,
-  workWithin,
+  workOn,
 } from './states.ts'
 
 useBrowser()
@@ -62,12 +62,12 @@ test('with reduced motion no figure counts, and no bar waits', () =>
     '/ki-chatbots',
     async ({ page }) => {
       await show(page.locator('.roi table'), 0.2)
-      await page.locator('.roi table[data-awake]').waitFor()
+      await page.locator('.roi table[data-hydrated]').waitFor()
       expect(await page.locator('.roi table').getAttribute('data-bars')).toBe('full')
       await show(page.locator('.hero .stat-figure').first(), 1)
-      await page.locator('.hero .stat-figure[data-awake]').first().waitFor()
+      await page.locator('.hero .stat-figure[data-hydrated]').first().waitFor()
       expect(await page.locator('.count-live').count()).toBe(0)
-      await expect.poll(() => workWithin(page, 200)).toEqual(nothing)
+      await expect.poll(() => workOn(page)).toEqual(nothing)
     },
     { ...desktop, reducedMotion: 'reduce', before: countWork },
   ))
@@ -160,7 +160,7 @@ test('two rows of testimonials travel 1500 px in 50 s, one each way, from 10 % i
     async ({ page }) => {
       const marquee = page.locator('.marquee [data-part]')
       await show(marquee, 0.07)
-      await page.locator('.marquee [data-part][data-awake]').waitFor()
+      await page.locator('.marquee [data-part][data-hydrated]').waitFor()
       await lookedAt(marquee)
       expect(await runs(page)).toEqual([])
       await show(marquee, 0.15)
@@ -213,7 +213,7 @@ test('focus, finger, pause button, hidden tab, leaving view and the switch hold 
       await holds(['paused'])
       await page.keyboard.press('Enter')
       await holds(['paused'])
-      await expect.poll(() => workWithin(page, 200)).toEqual(nothing)
+      await expect.poll(() => workOn(page)).toEqual(nothing)
       await page.keyboard.press('Enter')
       await holds(['running'])
 

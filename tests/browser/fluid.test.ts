@@ -3,14 +3,14 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { useBrowser, visit, type VisitOptions } from './browser.ts'
 import { needsGraphics } from './firefox.ts'
-import { countWork, nothing, setHidden, workWithin } from './states.ts'
+import { countWork, nothing, setHidden, workOn } from './states.ts'
 
 useBrowser('webgl')
 
 const small = { viewport: { width: 320, height: 240 } }
 
 /**
- * The browser of the tests draws by the processor, which the ink refuses. Here it passes for a
+ * The browser of the tests draws by the processor, which the fluid refuses. Here it passes for a
  * graphics card, and gives every context away for the tests.
  */
 const withGraphics = async (page: Page) => {
@@ -35,7 +35,7 @@ const withGraphics = async (page: Page) => {
   await countWork(page)
 }
 
-const inkOn = (options: VisitOptions = {}): VisitOptions => ({
+const withFluid = (options: VisitOptions = {}): VisitOptions => ({
   ...small,
   before: withGraphics,
   ...options,
@@ -64,7 +64,7 @@ const loads = (page: Page) => {
   return files
 }
 
-test('ink comes with the first move, over everything and in nobody’s way, and rests when it has faded', () =>
+test('the fluid comes with the first move, over everything and in nobody’s way, and rests when it has faded', () =>
   visit(
     '/impressum',
     async ({ page, console }) => {
@@ -88,7 +88,7 @@ test('ink comes with the first move, over everything and in nobody’s way, and 
       expect(onTop).not.toBe('fluid')
 
       await expect.poll(() => isOn(page)).toBe(false)
-      await expect.poll(() => workWithin(page, 200)).toEqual(nothing)
+      await expect.poll(() => workOn(page)).toEqual(nothing)
       await stroke(page)
       await expect.poll(() => isOn(page)).toBe(true)
       await page.mouse.down()
@@ -96,10 +96,10 @@ test('ink comes with the first move, over everything and in nobody’s way, and 
       expect(await contexts(page)).toBe(1)
       expect(console).toEqual([])
     },
-    inkOn(),
+    withFluid(),
   ))
 
-test('the switch, a hidden tab, reduced motion and paper end the ink at once', () =>
+test('the switch, a hidden tab, reduced motion and paper end the fluid at once', () =>
   visit(
     '/impressum',
     async ({ page }) => {
@@ -125,11 +125,11 @@ test('the switch, a hidden tab, reduced motion and paper end the ink at once', (
         await begin()
         await expect.poll(() => isOn(page)).toBe(false)
         await stroke(page)
-        await expect.poll(() => workWithin(page, 100)).toEqual(nothing)
+        await expect.poll(() => workOn(page)).toEqual(nothing)
         await end()
       }
     },
-    inkOn(),
+    withFluid(),
   ))
 
 test('a lost context comes back once, and then no more', () =>
@@ -145,26 +145,26 @@ test('a lost context comes back once, and then no more', () =>
         await expect.poll(() => isOn(page)).toBe(true)
         await page.evaluate('loss.loseContext()')
         await expect.poll(() => isOn(page)).toBe(false)
-        await expect.poll(() => workWithin(page, 100)).toEqual(nothing)
+        await expect.poll(() => workOn(page)).toEqual(nothing)
         if (!comesBack) break
         await page.evaluate('loss.restoreContext()')
         await expect.poll(() => page.evaluate('contexts[0].isContextLost()')).toBe(false)
       }
       await stroke(page)
-      expect(await workWithin(page, 100)).toEqual(nothing)
+      expect(await workOn(page)).toEqual(nothing)
       expect(console.filter((line) => !line.includes('CONTEXT_LOST'))).toEqual([])
     },
-    inkOn(),
+    withFluid(),
   ))
 
-test('where the processor would have to draw it, there is no ink', () =>
+test('where the processor would have to draw it, there is no fluid', () =>
   visit(
     '/impressum',
     async ({ page, console }) => {
       await page.mouse.move(40, 120)
       await page.waitForLoadState('networkidle')
       await stroke(page)
-      await expect.poll(() => workWithin(page, 200)).toEqual(nothing)
+      await expect.poll(() => workOn(page)).toEqual(nothing)
       expect(await isOn(page)).toBe(false)
       expect(console).toEqual([])
     },
@@ -181,7 +181,7 @@ test('whoever asks for less motion or fewer colours does not even fetch it', asy
         await page.waitForLoadState('networkidle')
         expect(files).toEqual([])
       },
-      inkOn(wish),
+      withFluid(wish),
     )
   }
 })

@@ -2,7 +2,7 @@ import type { Locator, Page, Request, Route } from 'playwright'
 import { expect, test } from 'vitest'
 import { desktop, useBrowser, visit, type Visit, type VisitOptions } from './browser.ts'
 import { bodyOf } from './firefox.ts'
-import { pass, settle, stopClock, wake } from './states.ts'
+import { pass, settle, stopClock, hydrate } from './states.ts'
 
 useBrowser()
 
@@ -19,17 +19,20 @@ const demoError = 'Es gab einen Fehler bei der Übermittlung. Bitte versuchen Si
 class Receiver {
   readonly requests: Request[] = []
   #waiting: Route[] = []
+  /** Told when a request has come. */
+  #notify = () => {}
 
   readonly attach = (page: Page) =>
     page.route('**/api/forms/*', (route, request) => {
       if (request.method() === 'GET') return route.fulfill({ json: { token: 'k1.ab' } })
       this.requests.push(request)
       this.#waiting.push(route)
+      this.#notify()
       return undefined
     })
 
   async answer(reply: Parameters<Route['fulfill']>[0] | 'nothing'): Promise<void> {
-    while (this.#waiting.length === 0) await new Promise((done) => setTimeout(done, 20))
+    while (this.#waiting.length === 0) await new Promise<void>((done) => (this.#notify = done))
     const [route] = this.#waiting.splice(0)
     await (reply === 'nothing' ? route?.abort('connectionfailed') : route?.fulfill(reply))
   }
@@ -50,7 +53,7 @@ const withForm = (
     async (visiting) => {
       const { page } = visiting
       const form = page.locator('form.form')
-      await wake(form)
+      await hydrate(form)
       const button = form.locator('button[type=submit]')
       const status = form.locator('[role=status]')
       const error = form.locator('[role=alert]')
@@ -336,7 +339,7 @@ test('what is chosen and typed before the script comes is kept when it does', ()
         field.value = field.name === 'topic' ? 'karriere' : 'früh'
       }
     })
-    await wake(page.locator('form.form'))
+    await hydrate(page.locator('form.form'))
     expect(await page.locator('[name=topic]').inputValue()).toBe('karriere')
     expect(await page.locator('[name=message]').inputValue()).toBe('früh')
   }))

@@ -12,7 +12,7 @@ const services = [
   ['Data Analytics', '/data-analytics'],
 ]
 const resources = [
-  ['Tech Stack', '/tech-stack'],
+  ['Häufige Fragen', '/blog/faq'],
   ['Social', '/social'],
   ['Blog', '/blog'],
   ['Kontakt', '/kontakt'],
@@ -213,7 +213,7 @@ test('the footer has four columns, the main routes, the four phases and the lega
     expect(columns).toEqual([
       { title: 'Lösungen', links: services.map(([, href]) => href) },
       { title: 'Unternehmen', links: ['/ueber-uns', '/karriere', '/social', '/kontakt'] },
-      { title: 'Ressourcen', links: ['/tech-stack', '/blog', '/blog/faq', '/waitlist', '/signup'] },
+      { title: 'Ressourcen', links: ['/blog', '/blog/faq', '/waitlist', '/signup'] },
       {
         title: 'Social Media',
         links: ['https://www.linkedin.com/', 'https://mastodon.social/'],
@@ -225,7 +225,7 @@ test('the footer has four columns, the main routes, the four phases and the lega
     const legal = await page
       .locator('.footer-last a')
       .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
-    expect(legal).toEqual(expect.arrayContaining(['/impressum', '/datenschutz', '/agb', '/avv']))
+    expect(legal).toEqual(expect.arrayContaining(['/impressum', '/datenschutz', '/agb']))
   }))
 
 test('the sign-up entry says before and behind the link that it is still to come', () =>

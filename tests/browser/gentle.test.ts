@@ -1,6 +1,7 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { desktop, useBrowser, visit } from './browser.ts'
+import { follow } from './router.ts'
 
 useBrowser()
 
@@ -19,40 +20,33 @@ const topOf = (page: Page, anchor: string) =>
     return atEnd && top > 100 ? 100 : top
   })
 
-test('“Demo anfragen” and its like scroll smoothly to 100 px above their target', async () => {
-  for (const [route, label] of [
-    ['/ki-chatbots', 'Demo anfragen'],
-    ['/ki-produktvisualisierung', 'Demo anfragen'],
-    ['/beratung', 'So gehen wir vor'],
-  ] as const) {
-    await visit(
-      route,
-      async ({ page }) => {
-        const link = page.locator('main a[href^="#"]', { hasText: label }).first()
-        const anchor = (await link.getAttribute('href')) ?? ''
-        expect(
-          await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior),
-        ).toBe('smooth')
-        const before = await topOf(page, anchor)
-        const firstFrame = await link.evaluate((element: HTMLElement, target) => {
-          element.click()
-          return new Promise<number>((done) =>
-            requestAnimationFrame(() =>
-              done(Math.round(document.querySelector(target)?.getBoundingClientRect().top ?? 0)),
-            ),
-          )
-        }, anchor)
-        expect(firstFrame).toBeGreaterThan(100)
-        expect(firstFrame).toBeLessThanOrEqual(before)
-        await expect.poll(() => topOf(page, anchor)).toBe(100)
-      },
-      desktop,
-    )
-  }
-})
+test('a link to an anchor scrolls smoothly to 100 px above its target', () =>
+  visit(
+    '/ki-chatbots',
+    async ({ page }) => {
+      const link = page.locator('main a[href^="#"]', { hasText: 'Demo anfragen' }).first()
+      const anchor = (await link.getAttribute('href')) ?? ''
+      expect(
+        await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior),
+      ).toBe('smooth')
+      const before = await topOf(page, anchor)
+      const firstFrame = await link.evaluate((element: HTMLElement, target) => {
+        element.click()
+        return new Promise<number>((done) =>
+          requestAnimationFrame(() =>
+            done(Math.round(document.querySelector(target)?.getBoundingClientRect().top ?? 0)),
+          ),
+        )
+      }, anchor)
+      expect(firstFrame).toBeGreaterThan(100)
+      expect(firstFrame).toBeLessThanOrEqual(before)
+      await expect.poll(() => topOf(page, anchor)).toBe(100)
+    },
+    desktop,
+  ))
 
 test('with reduced motion every anchor of a page is reached in one jump, 100 px below the top', async () => {
-  for (const route of ['/ki-chatbots', '/ki-produktvisualisierung', '/beratung']) {
+  for (const route of ['/ki-chatbots', '/beratung']) {
     await visit(
       route,
       async ({ page }) => {
@@ -83,11 +77,8 @@ test('an anchor of another page is reached there, below the bar', () =>
         link.style.setProperty('inset', '50% auto auto 50%')
         body.append(link)
       })
-      await page.getByText('Vorgehen', { exact: true }).hover()
-      await page.waitForFunction(
-        () => performance.getEntriesByName(`${location.origin}/beratung`).length > 0,
-      )
-      await page.getByText('Vorgehen', { exact: true }).click()
+      const link = page.getByText('Vorgehen', { exact: true })
+      await follow(link)
       await page.waitForURL('**/beratung#vorgehen')
       await expect.poll(() => topOf(page, '#vorgehen')).toBe(100)
     },
@@ -100,19 +91,7 @@ const openOn = (page: Page) =>
     .locator('main .accordion details')
     .evaluateAll((items) => items.flatMap((item, at) => (item.hasAttribute('open') ? [at] : [])))
 
-test('the six questions on the chatbot page open each for itself', () =>
-  visit('/ki-chatbots', async ({ page }) => {
-    const questions = page.locator('main .accordion summary')
-    expect(await questions.count()).toBe(6)
-    expect(await openOn(page)).toEqual([])
-    const press = (at: number) => questions.nth(at).evaluate((item: HTMLElement) => item.click())
-    for (const at of [0, 3, 5]) await press(at)
-    expect(await openOn(page)).toEqual([0, 3, 5])
-    await press(3)
-    expect(await openOn(page)).toEqual([0, 5])
-  }))
-
-test('of the eight questions on the visualisation page the first is open, and several may be', () =>
+test('of independent questions the first is open where the page says so, and several may be', () =>
   visit('/ki-produktvisualisierung', async ({ page }) => {
     const questions = page.locator('main .accordion summary')
     expect(await questions.count()).toBe(8)
@@ -123,22 +102,24 @@ test('of the eight questions on the visualisation page the first is open, and se
     await page.keyboard.press('Shift+Tab')
     await page.keyboard.press('Space')
     expect(await openOn(page)).toEqual([1])
+    const press = (at: number) => questions.nth(at).evaluate((item: HTMLElement) => item.click())
+    for (const at of [3, 5]) await press(at)
+    expect(await openOn(page)).toEqual([1, 3, 5])
+    await press(3)
+    expect(await openOn(page)).toEqual([1, 5])
   }))
 
-test('every accordion takes 0.3 s, and no time for those who ask for less motion', async () => {
-  for (const route of ['/', '/ki-chatbots', '/ki-produktvisualisierung']) {
-    await visit(route, async ({ page }) => {
-      const duration = () =>
-        page.evaluate(() => {
-          const item = document.querySelector('.accordion details')
-          return item && getComputedStyle(item, '::details-content').transitionDuration
-        })
-      expect(await duration()).toMatch(/^0\.3s/)
-      await page.emulateMedia({ reducedMotion: 'reduce' })
-      expect(await duration()).toMatch(/^0s/)
-    })
-  }
-})
+test('an accordion takes 0.3 s, and no time for those who ask for less motion', () =>
+  visit('/', async ({ page }) => {
+    const duration = () =>
+      page.evaluate(() => {
+        const item = document.querySelector('.accordion details')
+        return item && getComputedStyle(item, '::details-content').transitionDuration
+      })
+    expect(await duration()).toMatch(/^0\.3s/)
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    expect(await duration()).toMatch(/^0s/)
+  }))
 
 test('a tile brightens its edge and enlarges its picture under the pointer, and for the keyboard too', () =>
   visit(

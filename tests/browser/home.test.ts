@@ -1,13 +1,24 @@
-import { readFileSync } from 'node:fs'
 import type { Page, Route } from 'playwright'
 import { expect, test } from 'vitest'
 import { desktop, mobile, useBrowser, visit, type Visit } from './browser.ts'
-import { pass, scrollThrough, setHidden, settle, stopClock, wake } from './states.ts'
+import { sharedVisit } from './shared-visit.ts'
+import {
+  hydrate,
+  pass,
+  scrollThrough,
+  setHidden,
+  settle,
+  shiftsOn,
+  stopClock,
+  stopped,
+} from './states.ts'
 
 useBrowser()
 
+const atHome = sharedVisit('/', {}, () => Promise.resolve())
+
 test('the home page has four blocks in order, opened by “Automatisierung neu gedacht”', () =>
-  visit('/', async ({ page }) => {
+  atHome(async ({ page }) => {
     const blocks = await page
       .locator('main > [data-block] > section')
       .evaluateAll((sections) => sections.map(({ classList }) => classList[1]))
@@ -17,7 +28,7 @@ test('the home page has four blocks in order, opened by “Automatisierung neu g
   }))
 
 test('the hero is at least 40rem high, its input is named question, its button reads “Frage stellen”', () =>
-  visit('/', async ({ page }) => {
+  atHome(async ({ page }) => {
     const hero = page.locator('.question-box')
     expect(await hero.evaluate((section) => getComputedStyle(section).minHeight)).toBe('640px')
     const input = hero.locator('input')
@@ -37,7 +48,7 @@ test('the hero is at least 40rem high, its input is named question, its button r
   }))
 
 test('the placeholder rotates every 3 s through five samples, and pauses while the page is hidden', () =>
-  visit('/', async ({ page }) => {
+  atHome(async ({ page }) => {
     const seenAt = (time: number) =>
       page.locator('.question-box-sample').evaluateAll((samples, at) => {
         const running = samples.flatMap((sample) => sample.getAnimations())
@@ -79,7 +90,7 @@ test('the placeholder rotates every 3 s through five samples, and pauses while t
   }))
 
 test('the promo card “KI oder nicht KI?” leads by its button “Mehr erfahren” to /ki-chatbots', () =>
-  visit('/', async ({ page }) => {
+  atHome(async ({ page }) => {
     const card = page.locator('.promo-card')
     expect(await card.locator('h2').textContent()).toBe('KI oder nicht KI?')
     const button = card.locator('a')
@@ -89,7 +100,7 @@ test('the promo card “KI oder nicht KI?” leads by its button “Mehr erfahre
   }))
 
 test('the grid “Innovationen, die begeistern” has seven tiles with image, title, text and target', () =>
-  visit('/', async ({ page }) => {
+  atHome(async ({ page }) => {
     const grid = page.locator('.tile-grid')
     expect(await grid.locator('h2').textContent()).toBe('Innovationen, die begeistern')
     expect(await grid.locator('.lead').textContent()).toBe(
@@ -124,20 +135,25 @@ test('the grid “Innovationen, die begeistern” has seven tiles with image, ti
     ])
   }))
 
-/** A visitor before the awake ring; time passes only when the test says so. */
+/** A visitor before the hydrated ring; time passes only when the test says so. */
+async function reachRing({ page }: Visit): Promise<void> {
+  await hydrate(page.locator('.image-ring'))
+  await expect.poll(() => stage(page).getAttribute('data-ring')).toBe('on')
+  await settle(page)
+}
+
+const atSharedRing = sharedVisit('/', { before: stopClock, ...desktop }, reachRing)
+
+/** The ring that has been turned before, or not. */
 const atRing = (use: (visit: Visit) => Promise<void>) =>
-  visit(
-    '/',
-    async (visiting) => {
-      const { page } = visiting
-      await wake(page.locator('.image-ring'))
-      await expect.poll(() => stage(page).getAttribute('data-ring')).toBe('on')
-      await settle(page)
-      await use(visiting)
-      expect(visiting.console).toEqual([])
-    },
-    { before: stopClock, ...desktop },
-  )
+  atSharedRing(async (visiting) => {
+    await restMouse(visiting.page)
+    await use(visiting)
+    expect(visiting.console).toEqual([])
+  })
+
+/** Away from all that moves. */
+const restMouse = (page: Page) => page.mouse.move(720, 5)
 
 const stage = (page: Page) => page.locator('.image-ring-stage')
 
@@ -154,41 +170,38 @@ async function turnIn(page: Page, milliseconds: number): Promise<number> {
   return (await angle(page)) - before
 }
 
-test('19 images stand in a ring 1600 px wide, 1000 px on screens up to 640 px, and 180 px high', async () => {
-  for (const [device, width, height] of [
-    [{ viewport: { width: 1700, height: 900 } }, 1600, 180],
-    [{ viewport: { width: 640, height: 900 } }, 1000, 112.5],
-  ] as const) {
-    await visit(
-      '/',
-      async ({ page }) => {
-        await wake(page.locator('.image-ring'))
-        const ring = await stage(page).evaluate((element) => ({
-          height: element.getBoundingClientRect().height,
-          // On a small screen the ring is wider than the screen, which cuts it off.
-          width: getComputedStyle(element).maxWidth,
-        }))
-        expect(ring).toEqual({ width: `${width}px`, height: 180 })
-        const cards = page.locator('.image-ring-card')
-        expect(await cards.count()).toBe(19)
-        const card = await cards.first().evaluate((element) => {
-          const { width: across, height: up } = getComputedStyle(element)
-          return { across: Number.parseFloat(across), up: Number.parseFloat(up) }
-        })
-        expect(card.up).toBe(height)
-        expect(card.across / card.up).toBeCloseTo(16 / 9, 2)
-      },
-      { ...device },
-    )
-  }
-})
+test('19 images stand in a ring 1600 px wide, 1000 px on screens up to 640 px, and 180 px high', () =>
+  atRing(async ({ page }) => {
+    for (const [screen, width, height] of [
+      [1700, 1600, 180],
+      [640, 1000, 112.5],
+    ] as const) {
+      await page.setViewportSize({ width: screen, height: 900 })
+      const ring = await stage(page).evaluate((element) => ({
+        height: element.getBoundingClientRect().height,
+        // On a small screen the ring is wider than the screen, which cuts it off.
+        width: getComputedStyle(element).maxWidth,
+      }))
+      expect(ring).toEqual({ width: `${width}px`, height: 180 })
+      const cards = page.locator('.image-ring-card')
+      expect(await cards.count()).toBe(19)
+      const card = await cards.first().evaluate((element) => {
+        const { width: across, height: up } = getComputedStyle(element)
+        return { across: Number.parseFloat(across), up: Number.parseFloat(up) }
+      })
+      expect(card.up).toBe(height)
+      expect(card.across / card.up).toBeCloseTo(16 / 9, 2)
+    }
+    await page.setViewportSize(desktop.viewport)
+    await hydrate(page.locator('.image-ring'))
+  }))
 
 test('the ring shows a loader until all images have loaded, and proceeds although one fails', async () => {
   const held: Route[] = []
   await visit(
     '/',
     async ({ page }) => {
-      await wake(page.locator('.image-ring'))
+      await hydrate(page.locator('.image-ring'))
       expect(await stage(page).getAttribute('data-ring')).toBe('loading')
       expect(await page.locator('.image-ring-status').innerText()).toBe('Bilder werden geladen')
       await expect.poll(() => held.length).toBeGreaterThan(1)
@@ -222,7 +235,7 @@ test('the ring rotates by 0.02 per ms, by 0.01 while a card is hovered; a slow f
     await page.mouse.move(720, (middle?.y ?? 0) + 90)
     await settle(page)
     expect(await turnIn(page, 800)).toBeCloseTo(-8, 1)
-    await page.mouse.move(720, 5)
+    await restMouse(page)
     await settle(page)
     await pass(page, 32)
     const before = await angle(page)
@@ -249,7 +262,7 @@ test('dragging 100 px turns the ring by 15°; held it stands still, let go it se
       await pass(page, 16)
     }
     await page.mouse.up()
-    await page.mouse.move(720, 5)
+    await restMouse(page)
     await settle(page)
 
     // A fling to the left: it goes on to the left, slower and slower, until the ring takes over.
@@ -278,6 +291,7 @@ test('arrow keys and buttons turn the ring by one card', () =>
       await pass(page, 400)
       expect((await angle(page)) - before).toBeCloseTo(turn, 2)
     }
+    await page.getByRole('button', { name: 'Weiter' }).click()
   }))
 
 test('the pause button stops the ring and starts it again', () =>
@@ -290,62 +304,66 @@ test('the pause button stops the ring and starts it again', () =>
     expect(await turnIn(page, 800)).toBeCloseTo(-16, 1)
   }))
 
-test('the heading’s word changes every 3000 ms, four words in a loop, its letters 0.03 s apart', () =>
-  atRing(async ({ page }) => {
-    const heading = page.locator('.image-ring h2')
-    expect(await heading.locator('.visually-hidden').textContent()).toBe(
-      'Diese Marken, Partner, Innovatoren und Unternehmen vertrauen auf uns',
-    )
-    const word = () => heading.locator('[data-state=shown]').textContent()
-    const box = await heading.boundingBox()
-    for (const [now, next] of [
-      ['Marken', 'Partner'],
-      ['Partner', 'Innovatoren'],
-      ['Innovatoren', 'Unternehmen'],
-      ['Unternehmen', 'Marken'],
-    ]) {
-      await pass(page, 2999)
-      expect(await word()).toBe(now)
-      await pass(page, 1)
-      expect(await word()).toBe(next)
-      const delays = await heading.locator('[data-state=shown] > *').evaluateAll((letters) => [
-        ...new Set(
-          letters.map((letter, index) => {
-            const { delay = 0 } = letter.getAnimations()[0]?.effect?.getTiming() ?? {}
-            return index === 0 ? 30 : Math.round(delay / index)
-          }),
-        ),
-      ])
-      expect(delays).toEqual([30])
-      expect(await heading.boundingBox()).toEqual(box)
-    }
-    const sentence = await heading.locator('.rotating-word').innerText()
-    expect(sentence.replace(/\s+/g, ' ')).toMatch(/^Diese .*Marken.* vertrauen auf uns$/)
-  }))
-
-test('a new word moves nothing else on the page', () =>
+test('the heading’s word changes every 3000 ms, four words in a loop, its letters 0.03 s apart, and moves nothing else', () =>
   visit(
     '/',
-    async ({ page }) => {
-      await wake(page.locator('.image-ring'))
-      await expect.poll(() => stage(page).getAttribute('data-ring')).toBe('on')
-      await page.evaluate(() => {
-        const shifts: number[] = []
-        Object.assign(globalThis, { shifts })
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) shifts.push(Object(entry).value)
-        }).observe({ type: 'layout-shift' })
-      })
-      for (let words = 0; words < 4; words++) {
-        await pass(page, 3000)
+    async (visiting) => {
+      const { page } = visiting
+      await reachRing(visiting)
+      const heading = page.locator('.image-ring h2')
+      expect(await heading.locator('.visually-hidden').textContent()).toBe(
+        'Diese Marken, Partner, Innovatoren und Unternehmen vertrauen auf uns',
+      )
+      const word = () => heading.locator('[data-state=shown]').textContent()
+      const box = await heading.boundingBox()
+      const shifts = await shiftsOn(page)
+      for (const [now, next] of [
+        ['Marken', 'Partner'],
+        ['Partner', 'Innovatoren'],
+        ['Innovatoren', 'Unternehmen'],
+        ['Unternehmen', 'Marken'],
+      ]) {
+        await pass(page, 2999)
+        expect(await word()).toBe(now)
+        await pass(page, 1)
+        expect(await word()).toBe(next)
+        const delays = await heading.locator('[data-state=shown] > *').evaluateAll((letters) => [
+          ...new Set(
+            letters.map((letter, index) => {
+              const delay = Number(letter.getAttribute('data-delay'))
+              return index === 0 ? 30 : Math.round(delay / index)
+            }),
+          ),
+        ])
+        expect(delays).toEqual([30])
+        expect(await heading.boundingBox()).toEqual(box)
+        // What shifts is told with the next picture.
         await page.screenshot({ clip: { x: 0, y: 0, width: 10, height: 10 } })
       }
-      expect(await page.evaluate('shifts')).toEqual([])
+      expect(await shiftsOn(page)).toEqual(shifts)
+      const sentence = await heading.locator('.rotating-word').innerText()
+      expect(sentence.replace(/\s+/g, ' ')).toMatch(/^Diese .*Marken.* vertrauen auf uns$/)
+      expect(visiting.console).toEqual([])
     },
-    { before: stopClock, ...mobile },
+    {
+      ...mobile,
+      before: async (page) => {
+        await stopped(page)
+        await noteDelays(page)
+      },
+    },
   ))
 
-test('the content names 19 images for the ring', () => {
-  const images = readFileSync('content/pages/index.yaml', 'utf8').match(/src: ring\//g)
-  expect(images).toHaveLength(19)
-})
+/** Notes at each element how long its last animation waits; one that is over could not be asked. */
+const noteDelays = (page: Page) =>
+  page.addInitScript(() => {
+    const { prototype } = Element
+    const { animate } = prototype
+    Object.assign(prototype, {
+      animate(this: Element, ...how: Parameters<typeof animate>) {
+        const animation = Reflect.apply(animate, this, how)
+        this.setAttribute('data-delay', `${animation.effect?.getTiming().delay}`)
+        return animation
+      },
+    })
+  })

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { desktop, mobile, useBrowser, visit } from './browser.ts'
-import { countWork, nothing, settle, wake, wakeAll, workWithin } from './states.ts'
+import { follow } from './router.ts'
+import { countWork, nothing, settle, hydrate, hydrateAll, workOn } from './states.ts'
 
 useBrowser()
 
@@ -17,14 +18,14 @@ test('“Bewegung anhalten” stops ring, word, placeholder and carousel; “Bew
   visit(
     '/',
     async ({ page, console }) => {
-      await wakeAll(page)
+      await hydrateAll(page)
       await page.locator('[data-ring=on]').first().waitFor()
       await inNavigation(page, 'Bewegung anhalten').click()
       expect(await inFooter(page, 'Bewegung abspielen').count()).toBe(1)
       expect(await inFooter(page, 'Bewegung anhalten').count()).toBe(0)
       for (const block of ['.question-box', '.image-ring', '.news-carousel']) {
-        await wake(page.locator(block))
-        await expect.poll(() => workWithin(page, 500)).toEqual(nothing)
+        await hydrate(page.locator(block))
+        await expect.poll(() => workOn(page)).toEqual(nothing)
         const moving = await page.evaluate(
           () => document.getAnimations().filter((one) => one.playState === 'running').length,
         )
@@ -36,8 +37,8 @@ test('“Bewegung anhalten” stops ring, word, placeholder and carousel; “Bew
       ).toBe('auto')
 
       await inFooter(page, 'Bewegung abspielen').click()
-      await wake(page.locator('.image-ring'))
-      await expect.poll(() => workWithin(page, 100)).not.toEqual(nothing)
+      await hydrate(page.locator('.image-ring'))
+      await expect.poll(() => workOn(page)).not.toEqual(nothing)
       expect(await inNavigation(page, 'Bewegung anhalten').isVisible()).toBe(true)
       expect(console).toEqual([])
     },
@@ -51,15 +52,13 @@ test('the wish lasts for the visit: over navigations, new loads and legal pages,
       await inNavigation(page, 'Bewegung anhalten').focus()
       await page.keyboard.press('Enter')
       expect(await stored(page)).toBe('stopped')
-      await page.locator('.nav-home').hover()
-      await page.waitForLoadState('networkidle')
-      await page.locator('.nav-home').click()
+      await follow(page.locator('.nav-home'))
       await expect.poll(() => page.locator('h1').textContent()).toContain('Automatisierung')
       expect(await inNavigation(page, 'Bewegung abspielen').isVisible()).toBe(true)
       await page.reload()
-      await wake(page.locator('.image-ring'))
+      await hydrate(page.locator('.image-ring'))
       await page.locator('[data-ring=on]').first().waitFor()
-      expect(await workWithin(page, 300)).toEqual(nothing)
+      expect(await workOn(page)).toEqual(nothing)
 
       await inNavigation(page, 'Bewegung abspielen').click()
       expect(await stored(page)).toBe(null)

@@ -1,27 +1,21 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, inject, test } from 'vitest'
-import { sheetStyle } from '../../src/gateway/sheet.ts'
+import { replyStyleOf } from '../../src/gateway/reply-pages.ts'
+import { palette } from '../../src/theme/palette.ts'
 import { useBrowser, visit } from './browser.ts'
+import { follow, isStillHere, mark, reachFor } from './router.ts'
 
 useBrowser()
 
-/** Marks the window, so that a page that was loaded anew is told from one that was swapped in. */
-const mark = () => Object.assign(globalThis, { stillHere: true })
-const isStillHere = () => 'stillHere' in globalThis
-
 test('a click on a link swaps the page in without loading it anew', () =>
   visit('/', async ({ page, console }) => {
-    await page.evaluate(mark)
+    await mark(page)
     const link = page.locator('main a[href="/beratung"]').first()
-    await link.hover()
-    await page.waitForFunction(
-      () => performance.getEntriesByName(`${location.origin}/beratung`).length > 0,
-    )
-    await link.click()
+    await follow(link)
     await page.waitForURL('**/beratung')
     await expect.poll(() => page.locator('h1').textContent()).toContain('Strategische Beratung')
-    expect(await page.evaluate(isStillHere)).toBe(true)
+    expect(await isStillHere(page)).toBe(true)
     expect(await page.title()).toContain('Beratung')
     expect(console).toEqual([])
   }))
@@ -29,12 +23,11 @@ test('a click on a link swaps the page in without loading it anew', () =>
 test('whoever goes on with the keyboard opens pages in full, and the console stays silent', () =>
   visit('/ueber-uns', async ({ page, console }) => {
     for (const path of ['/kontakt', '/impressum', '/karriere', '/kontakt', '/impressum']) {
-      await page.evaluate(mark)
+      await mark(page)
       await page.locator(`footer a[href="${path}"]`).first().focus()
       await page.keyboard.press('Enter')
       await page.waitForURL(`**${path}`)
-      await page.waitForLoadState('networkidle')
-      expect(await page.evaluate(isStillHere)).toBe(false)
+      expect(await isStillHere(page)).toBe(false)
     }
     expect(console).toEqual([])
   }))
@@ -45,7 +38,8 @@ test('no style sheet asks for a transition between pages that are opened in full
   const sheets = readdirSync(folder).filter((name) => name.endsWith('.css'))
   expect(sheets.length).toBeGreaterThan(2)
   const texts = sheets.map((name) => readFileSync(join(folder, name), 'utf8'))
-  for (const text of [sheetStyle, ...texts]) expect(text).not.toContain('@view-transition')
+  for (const text of [replyStyleOf(palette), ...texts])
+    expect(text).not.toContain('@view-transition')
 })
 
 test('a page that was swapped in has its own style sheets, in their order, and no others', () =>
@@ -54,14 +48,12 @@ test('a page that was swapped in has its own style sheets, in their order, and n
       page
         .locator('head link[rel=stylesheet]')
         .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
-    await page.evaluate(mark)
+    await mark(page)
     const link = page.locator('.site-footer a[href="/impressum"]')
-    await link.hover()
-    await page.waitForLoadState('networkidle')
-    await link.click()
+    await follow(link)
     await page.waitForURL('**/impressum')
     await expect.poll(() => page.locator('h1').textContent()).toBe('Impressum')
-    expect(await page.evaluate(isStillHere)).toBe(true)
+    expect(await isStillHere(page)).toBe(true)
     const swapped = await sheets()
     await page.reload()
     expect(await sheets()).toEqual(swapped)
@@ -70,7 +62,7 @@ test('a page that was swapped in has its own style sheets, in their order, and n
 
 test('a page whose style sheet cannot be had is opened the ordinary way', () =>
   visit('/', async ({ page }) => {
-    await page.evaluate(mark)
+    await mark(page)
     let refused = 0
     await page.route(/blocks-[^/]*\.css$/, (route) => route.abort(), { times: 2 })
     page.on('requestfailed', () => refused++)
@@ -79,27 +71,24 @@ test('a page whose style sheet cannot be had is opened the ordinary way', () =>
     await expect.poll(() => refused).toBe(1)
     await link.click()
     await page.waitForURL('**/impressum')
-    await expect.poll(() => page.evaluate(isStillHere)).toBe(false)
+    await expect.poll(() => isStillHere(page)).toBe(false)
     expect(await page.locator('h1').textContent()).toBe('Impressum')
   }))
 
 test('after a navigation the focus is on the new heading and the page is at its top', () =>
   visit('/', async ({ page }) => {
     const link = page.locator('main a[href="/beratung"]').first()
-    await link.hover()
-    await page.waitForTimeout(500)
-    await link.click()
+    await follow(link)
     await page.waitForURL('**/beratung')
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
     expect(await page.evaluate(() => scrollY)).toBe(0)
   }))
 
-test('going back restores the scroll position and wakes live blocks again', () =>
+test('going back restores the scroll position and hydrates live blocks again', () =>
   visit('/', async ({ page, console }) => {
     const link = page.locator('main a[href="/beratung"]').first()
     await link.scrollIntoViewIfNeeded()
-    await link.hover()
-    await page.waitForTimeout(800)
+    await reachFor(link)
     const before = await page.evaluate(() => scrollY)
     await link.click()
     await page.waitForURL('**/beratung')
@@ -109,7 +98,7 @@ test('going back restores the scroll position and wakes live blocks again', () =
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before - 5)
     await page.locator('[data-live=visible]').first().scrollIntoViewIfNeeded()
     await expect
-      .poll(() => page.locator('[data-live=visible][data-awake]').count())
+      .poll(() => page.locator('[data-live=visible][data-hydrated]').count())
       .toBeGreaterThan(0)
     expect(console).toEqual([])
   }))
@@ -119,51 +108,45 @@ test('the footer shows news and questions on the home page only', () =>
     const above = page.locator('.site-footer > [data-block]')
     expect(await above.count()).toBe(2)
     const legal = page.locator('.site-footer a[href="/impressum"]')
-    await legal.hover()
-    await page.waitForTimeout(800)
-    await page.evaluate(mark)
-    await legal.click()
+    await mark(page)
+    await follow(legal)
     await page.waitForURL('**/impressum')
     await expect.poll(() => page.locator('h1').textContent()).toContain('Impressum')
     expect(await above.count()).toBe(0)
-    expect(await page.evaluate(isStillHere)).toBe(true)
+    expect(await isStillHere(page)).toBe(true)
   }))
 
 test('the promo card loads its target page in full, as specified', () =>
   visit('/', async ({ page }) => {
-    await page.evaluate(mark)
-    const link = page.locator('a[href="/ki-chatbots"]', { hasText: 'Mehr erfahren' }).first()
-    await link.hover()
-    await page.waitForTimeout(800)
-    await link.click()
+    await mark(page)
+    await reachFor(page.locator('.tile a').first())
+    await page.locator('a[href="/ki-chatbots"]', { hasText: 'Mehr erfahren' }).first().click()
     await page.waitForURL('**/ki-chatbots')
-    expect(await page.evaluate(isStillHere)).toBe(false)
+    expect(await isStillHere(page)).toBe(false)
   }))
 
 test('a page that cannot be fetched is opened the ordinary way', () =>
   visit('/', async ({ page }) => {
-    await page.evaluate(mark)
+    await mark(page)
     await page.route('**/beratung', (route, request) =>
       request.resourceType() === 'fetch' ? route.abort() : route.continue(),
     )
     const link = page.locator('main a[href="/beratung"]').first()
-    await link.hover()
-    await page.waitForTimeout(800)
-    await link.click()
+    await follow(link)
     await page.waitForURL('**/beratung')
     await expect.poll(() => page.locator('h1').textContent()).toContain('Strategische')
-    expect(await page.evaluate(isStillHere)).toBe(false)
+    expect(await isStillHere(page)).toBe(false)
   }))
 
 test('an anchor of the same page is reached 100 pixels below the top', () =>
   visit('/beratung', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.locator('a[href="#vorgehen"]').first().click()
-    await page.waitForTimeout(300)
-    const top = await page
-      .locator('#vorgehen')
-      .evaluate((element) => element.getBoundingClientRect().top)
-    expect(Math.round(top)).toBe(100)
+    const top = () =>
+      page
+        .locator('#vorgehen')
+        .evaluate((element) => Math.round(element.getBoundingClientRect().top))
+    await expect.poll(top).toBe(100)
   }))
 
 test('an address that nobody knows answers 404 with a way back', () =>

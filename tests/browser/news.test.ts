@@ -1,17 +1,17 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { useBrowser, visit, type Visit } from './browser.ts'
-import { pass, setHidden, settle, stopClock, wake } from './states.ts'
+import { pass, setHidden, settle, stopClock, hydrate } from './states.ts'
 
 useBrowser()
 
-/** A visitor before the awake carousel; time passes only when the test says so. */
+/** A visitor before the hydrated carousel; time passes only when the test says so. */
 const atNews = (use: (visit: Visit) => Promise<void>, reducedMotion?: 'reduce') =>
   visit(
     '/',
     async (visiting) => {
       const { page } = visiting
-      await wake(page.locator('.news-carousel'))
+      await hydrate(page.locator('.news-carousel'))
       if (reducedMotion === undefined) await untilItRuns(page, true)
       await use(visiting)
       expect(visiting.console).toEqual([])
@@ -45,7 +45,7 @@ test('the carousel has three slides: image, tag, title, description and a button
     const complete = { images: 1, title: true, description: true, button: true }
     expect(slides).toEqual([
       { ...complete, tag: 'Neu im Blog', link: '/blog/ai-act' },
-      { ...complete, tag: 'Neu im Blog', link: '/blog/datenschutz-innovation' },
+      { ...complete, tag: 'Neu im Blog', link: '/blog/faq' },
       { ...complete, tag: 'Update', link: '/ki-chatbots' },
     ])
   }))

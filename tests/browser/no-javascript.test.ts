@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Page } from 'playwright'
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
 import { desktop, mobile, routes, useBrowser, visit } from './browser.ts'
@@ -37,7 +38,8 @@ async function readable(page: Page): Promise<string> {
   return seen.join(' ').replaceAll('\u00AD', '').replace(/\s+/g, ' ')
 }
 
-const read = (file: string): unknown => parse(readFileSync(`content/${file}.yaml`, 'utf8'))
+const read = (file: string): unknown =>
+  parse(readFileSync(join(inject('root'), 'content', `${file}.yaml`), 'utf8'))
 const Content = z.object({ blocks: z.array(z.record(z.string(), z.unknown())) })
 const { facts } = z.object({ facts: z.record(z.string(), z.string()) }).parse(read('site'))
 

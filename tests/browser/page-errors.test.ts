@@ -1,13 +1,15 @@
 import type { Page, Request } from 'playwright'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { listen, type Listening } from '../../scripts/preview.ts'
-import { siteServer } from '../../scripts/site-server.ts'
+import { listen, type Listening } from '../../src/serve/listen.ts'
+import { siteServer } from '../../src/serve/site-server.ts'
 import { gatewayApp } from '../../src/gateway/app.ts'
 import type { Store } from '../../src/gateway/queue.ts'
 import { openSqliteStore } from '../../src/store/sqlite-store.ts'
 import { inboxFile, removeInboxes } from '../gateway-site.ts'
 import { desktop, useBrowser, visit } from './browser.ts'
+import { gatewayDown } from './gateway-down.ts'
 import { de } from '../../src/words/de.ts'
+import { palette } from '../../src/theme/palette.ts'
 
 useBrowser()
 
@@ -19,10 +21,10 @@ let isUp = true
 beforeAll(async () => {
   store = openSqliteStore(inboxFile())
   const gateway = await gatewayApp({
-    ...{ words: de.gateway, forms: [], store, workflows: new Map(), log: () => undefined },
+    ...{ words: de.gateway, palette, forms: [], store, workflows: new Map(), log: () => undefined },
   })
   const whole = siteServer(inject('dist'), gateway)
-  const alone = siteServer(inject('dist'))
+  const alone = siteServer(inject('dist'), gatewayDown)
   server = await listen((...call) => (isUp ? whole : alone).fetch(...call), 0)
 })
 
@@ -99,8 +101,8 @@ test('a page that the router cannot show is told to the site, too, with its addr
       await opened
       await link.click()
       await page.getByRole('heading', { name: 'Unexpected Application Error!' }).waitFor()
-      const told = await page.locator('.error-message').innerText()
-      const known = async () => (await store.errors(0)).filter(({ message }) => message === told)
+      const shown = await page.locator('.error-message').innerText()
+      const known = async () => (await store.errors(0)).filter(({ message }) => message === shown)
       await expect.poll(async () => (await known()).length).toBe(1)
       const [error] = await known()
       expect(error).toMatchObject({ route: '/datenschutz', name: 'TypeError', count: 1 })

@@ -2,6 +2,8 @@ import type { Page, Request, Route } from 'playwright'
 import { expect, test } from 'vitest'
 import { useBrowser, visit, type Visit, type VisitOptions } from './browser.ts'
 import { bodyOf } from './firefox.ts'
+import { follow } from './router.ts'
+import { sharedVisit } from './shared-visit.ts'
 import { pass, settle, stopClock } from './states.ts'
 
 useBrowser()
@@ -18,19 +20,16 @@ const says =
   (route) =>
     route.fulfill({ json: { messages: [{ content }], conversationId: 'g-1' } })
 
-/** A visitor with the focus in the awake question box of the home page. */
+/** A visitor with the focus in the hydrated question box of the home page. */
 const atBox = (
   service: Service | undefined,
   use: (visit: Visit) => Promise<void>,
-  options: VisitOptions = { reducedMotion: 'reduce' },
+  options: VisitOptions,
 ) =>
   visit(
     '/',
     async (visiting) => {
-      const { page } = visiting
-      await input(page).focus()
-      await expect.poll(() => page.locator('[data-live=intent][data-awake]').count()).toBe(1)
-      await settle(page)
+      await reach(visiting)
       await use(visiting)
     },
     {
@@ -41,6 +40,36 @@ const atBox = (
       },
     },
   )
+
+async function reach({ page }: Visit): Promise<void> {
+  await input(page).focus()
+  await page.locator('[data-live=intent][data-hydrated]').waitFor()
+  await settle(page)
+}
+
+const unasked: Service = () => expect.unreachable('Nothing was asked')
+let answering = unasked
+
+const atSharedBox = sharedVisit(
+  '/',
+  {
+    reducedMotion: 'reduce',
+    before: (page) => page.route('**/api/langflow', (...call) => answering(...call)),
+  },
+  reach,
+)
+
+/** The same for tests that do not mind what was asked before; the box is empty, and says nothing. */
+const atEmptyBox = (service: Service, use: (visit: Visit) => Promise<void>) =>
+  atSharedBox(async (visiting) => {
+    const { page } = visiting
+    answering = service
+    await input(page).fill('')
+    await input(page).press('Escape')
+    await expect.poll(() => status(page).innerText()).toBe('')
+    await use(visiting)
+    answering = unasked
+  })
 
 const input = (page: Page) => page.locator('input[name=question]')
 const button = (page: Page) => page.getByRole('button', { name: 'Frage stellen' })
@@ -59,23 +88,20 @@ async function askFor(page: Page, question: string): Promise<void> {
 }
 
 test('an empty or blank question is ignored silently; the button focuses the input', () =>
-  atBox(
-    () => expect.unreachable('Nothing was asked'),
-    async ({ page, console }) => {
-      for (const blank of ['', '   ']) {
-        await input(page).fill(blank)
-        expect(await button(page).getAttribute('aria-disabled')).toBe('true')
-        await page.keyboard.press('Enter')
-        await pressButton(page)
-        expect(await isFocused(page)).toBe(true)
-        expect(await status(page).innerText()).toBe('')
-        expect(new URL(page.url()).pathname).toBe('/')
-      }
-      await input(page).fill('x')
-      expect(await button(page).getAttribute('aria-disabled')).toBe('false')
-      expect(console).toEqual([])
-    },
-  ))
+  atEmptyBox(unasked, async ({ page, console }) => {
+    for (const blank of ['', '   ']) {
+      await input(page).fill(blank)
+      expect(await button(page).getAttribute('aria-disabled')).toBe('true')
+      await page.keyboard.press('Enter')
+      await pressButton(page)
+      expect(await isFocused(page)).toBe(true)
+      expect(await status(page).innerText()).toBe('')
+      expect(new URL(page.url()).pathname).toBe('/')
+    }
+    await input(page).fill('x')
+    expect(await button(page).getAttribute('aria-disabled')).toBe('false')
+    expect(console).toEqual([])
+  }))
 
 test('a first click on the button, before any script has come, focuses the input too', () =>
   visit('/', async ({ page }) => {
@@ -86,7 +112,7 @@ test('a first click on the button, before any script has come, focuses the input
 
 test('a question is posted to /api/langflow as JSON with one user message and the webhook id', async () => {
   const requests: Request[] = []
-  await atBox(
+  await atEmptyBox(
     (route, request) => {
       requests.push(request)
       return says('Ja.')(route, request)
@@ -110,7 +136,7 @@ test('a question is posted to /api/langflow as JSON with one user message and th
   )
 })
 
-test('a submit dissolves the question into particles on an 800x800 canvas; meanwhile the input is blocked', () =>
+test('a submit dissolves a question, however long, into particles on an 800x800 canvas; meanwhile the input is blocked', () =>
   atBox(
     says('Ja.'),
     async ({ page, console }) => {
@@ -118,13 +144,13 @@ test('a submit dissolves the question into particles on an 800x800 canvas; meanw
       await canvas(page).waitFor()
       expect(await canvas(page).getAttribute('width')).toBe('800')
       expect(await canvas(page).getAttribute('height')).toBe('800')
-      const line = await dust(page)
+      const line = await particles(page)
       expect(line.particles).toBeGreaterThan(1000)
       await pass(page, 400)
       expect(await input(page).getAttribute('readonly')).toBe('')
       await page.keyboard.type('dazwischen')
       expect(await input(page).inputValue()).toBe('Was kostet ein erstes KI-Projekt?')
-      expect((await dust(page)).height).toBeGreaterThan(line.height + 10)
+      expect((await particles(page)).height).toBeGreaterThan(line.height + 10)
 
       await pass(page, 900)
       await expect.poll(() => canvas(page).count()).toBe(0)
@@ -133,13 +159,19 @@ test('a submit dissolves the question into particles on an 800x800 canvas; meanw
       expect(await isFocused(page)).toBe(true)
       await page.keyboard.type('Und')
       expect(await input(page).inputValue()).toBe('Und')
+
+      await askFor(page, 'Lange Fragen zerfallen so schnell wie kurze. '.repeat(20))
+      await canvas(page).waitFor()
+      await pass(page, 1300)
+      await expect.poll(() => canvas(page).count()).toBe(0)
+      expect(await input(page).inputValue()).toBe('')
       expect(console).toEqual([])
     },
     { before: stopClock },
   ))
 
 /** How many pixels of the canvas are drawn, and how far from the highest to the lowest. */
-const dust = (page: Page) =>
+const particles = (page: Page) =>
   canvas(page).evaluate((element) => {
     if (!(element instanceof HTMLCanvasElement)) throw new Error('No canvas')
     const image = element.getContext('2d')?.getImageData(0, 0, 800, 800).data ?? []
@@ -149,22 +181,9 @@ const dust = (page: Page) =>
     return { particles: rows.length, height: (rows.at(-1) ?? 0) - (rows[0] ?? 0) }
   })
 
-test('the particles have left the strip after 1.2 s at the latest, however long the question is', () =>
-  atBox(
-    says('Ja.'),
-    async ({ page }) => {
-      await askFor(page, 'Lange Fragen zerfallen so schnell wie kurze. '.repeat(20))
-      await canvas(page).waitFor()
-      await pass(page, 1300)
-      await expect.poll(() => canvas(page).count()).toBe(0)
-      expect(await input(page).inputValue()).toBe('')
-    },
-    { before: stopClock },
-  ))
-
 test('while an answer is on its way the box says “Generiere Antwort”', async () => {
   const held: Route[] = []
-  await atBox(
+  await atEmptyBox(
     (route) => held.push(route),
     async ({ page }) => {
       await askFor(page, 'Was bringt uns das?')
@@ -177,7 +196,7 @@ test('while an answer is on its way the box says “Generiere Antwort”', async
 })
 
 test('the answer is rendered as Markdown; its links open in a new tab', () =>
-  atBox(
+  atEmptyBox(
     says(
       'Ja, **sofort**:\n\n- eins\n- zwei\n\nMehr [hier](/beratung) und [dort](https://a.example/).',
     ),
@@ -197,13 +216,14 @@ test('the answer is rendered as Markdown; its links open in a new tab', () =>
         answer(page).locator('a').first().click(),
       ])
       await tab.waitForURL('**/beratung')
+      await tab.close()
       expect(new URL(page.url()).pathname).toBe('/')
       expect(console).toEqual([])
     },
   ))
 
 test('an empty result says that no fitting answer could be generated, in red', () =>
-  atBox(says(' \n '), async ({ page }) => {
+  atEmptyBox(says(' \n '), async ({ page }) => {
     await askFor(page, 'Hm?')
     await expect.poll(() => status(page).innerText()).toBe(emptyResult)
     await expect.poll(() => isRed(page)).toBe(true)
@@ -255,7 +275,7 @@ async function settled(page: Page): Promise<void> {
 
 test('typing, a click outside the form and Escape clear answer and error; a click inside does not', () => {
   let content = 'Ja.'
-  return atBox(
+  return atEmptyBox(
     (route, request) => says(content)(route, request),
     async ({ page }) => {
       const outcome = () => status(page).innerText()
@@ -282,7 +302,7 @@ test('typing, a click outside the form and Escape clear answer and error; a clic
 
 test('submitting clears the error before it and starts loading', async () => {
   const held: Route[] = []
-  await atBox(
+  await atEmptyBox(
     (route) => held.push(route),
     async ({ page }) => {
       await askFor(page, 'Erste Frage')
@@ -292,13 +312,15 @@ test('submitting clears the error before it and starts loading', async () => {
       await expect.poll(() => status(page).innerText()).toBe(emptyResult)
       await page.keyboard.press('Enter')
       await expect.poll(() => status(page).innerText()).toBe('Generiere Antwort')
+      await expect.poll(() => held.length).toBe(2)
+      await held[1]?.fulfill({ json: {} })
     },
   )
 })
 
 test('the answer to an earlier question is ignored', async () => {
   const held: Route[] = []
-  await atBox(
+  await atEmptyBox(
     (route, request) =>
       held.length === 0 ? held.push(route) : says('Zweite Antwort')(route, request),
     async ({ page }) => {
@@ -328,29 +350,23 @@ const heard = (page: Page) => page.evaluate('heard')
 const scrollBy = (page: Page, top: number) =>
   page.evaluate((to) => scrollTo({ top: to, behavior: 'instant' }), top)
 
-test('the window learns from searchVisibilityChange whether the box is on screen', () =>
-  atBox(
-    undefined,
-    async ({ page }) => {
-      await expect.poll(() => heard(page)).toEqual([true])
-      await scrollBy(page, 3000)
-      await expect.poll(() => heard(page)).toEqual([true, false])
-      await scrollBy(page, 0)
-      await expect.poll(() => heard(page)).toEqual([true, false, true])
-    },
-    { before: listenIn },
-  ))
-
-test('a visitor who only scrolls sends searchVisibilityChange, too, while the box sleeps', () =>
+test('the window learns from searchVisibilityChange whether the box is on screen, live or not', () =>
   visit(
     '/',
-    async ({ page }) => {
+    async (visiting) => {
+      const { page } = visiting
       await expect.poll(() => heard(page)).toEqual([true])
       await scrollBy(page, 3000)
       await expect.poll(() => heard(page)).toEqual([true, false])
       await scrollBy(page, 0)
       await expect.poll(() => heard(page)).toEqual([true, false, true])
-      expect(await page.locator('[data-live=intent][data-awake]').count()).toBe(0)
+      expect(await page.locator('[data-live=intent][data-hydrated]').count()).toBe(0)
+
+      await reach(visiting)
+      await scrollBy(page, 3000)
+      await expect.poll(() => heard(page)).toEqual([true, false, true, false])
+      await scrollBy(page, 0)
+      await expect.poll(() => heard(page)).toEqual([true, false, true, false, true])
     },
     { before: listenIn },
   ))
@@ -361,15 +377,14 @@ test('the window learns of the box on a page that the router brings, and when it
     async ({ page }) => {
       await expect.poll(() => heard(page)).toEqual([true])
       await page.evaluate('sameDocument = true')
-      for (const [path, told] of [
+      for (const [path, announced] of [
         ['/', [true, false, true]],
         ['/blog', [true, false, true, false]],
       ] as const) {
-        await page.locator(`.footer a[href="${path}"], .nav-home[href="${path}"]`).first().hover()
-        await page.locator('html[data-router=""]').waitFor()
-        await page.locator(`.footer a[href="${path}"], .nav-home[href="${path}"]`).first().click()
+        const link = page.locator(`.footer a[href="${path}"], .nav-home[href="${path}"]`).first()
+        await follow(link)
         await page.waitForURL(`**${path}`)
-        await expect.poll(() => heard(page)).toEqual(told)
+        await expect.poll(() => heard(page)).toEqual(announced)
       }
       expect(await page.evaluate('sameDocument')).toBe(true)
     },
@@ -397,15 +412,17 @@ const hostile = [
 ]
 
 test('an answer cannot run scripts, load pictures, add forms or lead to other schemes', () =>
-  atBox(says(hostile.join('\n\n')), async ({ page, console }) => {
+  atEmptyBox(says(hostile.join('\n\n')), async ({ page, console }) => {
     const elsewhere: string[] = []
     const own = new URL(page.url()).origin
-    page.on('request', (request) => {
+    const note = (request: Request) => {
       if (new URL(request.url()).origin !== own) elsewhere.push(request.url())
-    })
+    }
+    page.on('request', note)
     await askFor(page, 'Was nun?')
     await expect.poll(() => answer(page).locator('p').count()).toBeGreaterThan(1)
-    await page.waitForLoadState('networkidle')
+    await settled(page)
+    page.off('request', note)
     expect(await page.evaluate('globalThis.pwned')).toBe(undefined)
     const elements = await answer(page)
       .locator('*')
@@ -468,17 +485,17 @@ const written: [says: string, reads: string][] = [
 
 test('forty answers full of entities, HTML, links and code read as they are meant', () => {
   let content = ''
-  return atBox(
-    (route, request) => says(`${content}\n\nEnde.`)(route, request),
+  return atEmptyBox(
+    (route, request) => says(content)(route, request),
     async ({ page, console }) => {
       expect(written).toHaveLength(40)
-      for (const [text, reads] of written) {
-        content = text
+      for (const [index, [text, reads]] of written.entries()) {
+        content = `${text}\n\nEnde ${index}.`
         await askFor(page, 'Und?')
-        const last = answer(page).locator('p').last()
-        await expect.poll(() => last.textContent(), { message: text }).toBe('Ende.')
+        await answer(page)
+          .locator('p', { hasText: `Ende ${index}.` })
+          .waitFor()
         expect({ text, reads: await readText(page) }).toEqual({ text, reads })
-        await input(page).fill('')
       }
       expect(console).toEqual([])
     },
@@ -511,5 +528,6 @@ test('the table of named characters comes with the first answer that holds one',
       await expect.poll(() => answer(page).innerText()).toBe('Ja & nein.')
       expect(tables()).toHaveLength(1)
     },
+    { reducedMotion: 'reduce' },
   )
 })

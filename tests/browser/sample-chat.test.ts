@@ -5,12 +5,13 @@ import {
   countWork,
   nothing,
   pass,
+  settle,
   setHidden,
   shiftsOn,
   show as showPart,
   stopClock,
   stopped,
-  workWithin,
+  workInStopped,
 } from './states.ts'
 
 useBrowser()
@@ -24,7 +25,7 @@ const said = (page: Page, chat = hero) =>
     .locator(`${chat} .chat-said > :not([data-leaving]) .chat-bubble > p:nth-child(2)`)
     .allTextContents()
 
-const awake = (page: Page, chat = hero) => page.locator(`${chat}[data-awake]`).waitFor()
+const hydrated = (page: Page, chat = hero) => page.locator(`${chat}[data-hydrated]`).waitFor()
 
 const expectSaid = async (page: Page, count: number, chat = hero) => {
   await expect.poll(async () => (await said(page, chat)).length).toBe(count)
@@ -37,7 +38,7 @@ test('without JavaScript, and for those who want less motion, the whole conversa
     await visit(
       '/ki-chatbots',
       async ({ page }) => {
-        if (options !== withoutScript) await awake(page)
+        if (options !== withoutScript) await hydrated(page)
         const messages = page.locator(`${hero} .chat-message`)
         expect(await messages.count()).toBe(6)
         for (const message of await messages.all()) expect(await message.isVisible()).toBe(true)
@@ -50,20 +51,24 @@ test('without JavaScript, and for those who want less motion, the whole conversa
 test('the shop’s two pictures are fetched before anybody scrolls, and missed by nobody if they fail', async () => {
   for (const fails of [false, true]) {
     const asked: string[] = []
+    const answered: string[] = []
     await visit(
       '/ki-chatbots',
       async ({ page, console: log }) => {
-        await awake(page)
-        await page.waitForLoadState('networkidle')
-        expect(asked.toSorted()).toEqual(['tasche-foto', 'tasche-szene'])
+        await hydrated(page)
+        await expect.poll(() => answered.toSorted()).toEqual(['tasche-foto', 'tasche-szene'])
+        await settle(page)
+        expect(asked).toHaveLength(2)
         expect(log.filter((line) => !line.includes('net::ERR_FAILED'))).toEqual([])
       },
       {
         ...desktop,
         before: (page) =>
           page.route('**/media/produkt/*', async (route) => {
-            asked.push(/produkt\/([^.]*)/.exec(route.request().url())?.[1] ?? '')
+            const name = /produkt\/([^.]*)/.exec(route.request().url())?.[1] ?? ''
+            asked.push(name)
             await (fails ? route.abort() : route.continue())
+            answered.push(name)
           }),
       },
     )
@@ -74,7 +79,7 @@ test('the hero’s chat shows one message at a time, each after its duration, th
   visit(
     '/ki-chatbots',
     async ({ page, console }) => {
-      await awake(page)
+      await hydrated(page)
       await show(page, 1.02)
       await expectSaid(page, 1)
       expect(await said(page)).toEqual([expect.stringContaining('Guten Abend!')])
@@ -107,7 +112,7 @@ test('another chat begins when half of it is in view and keeps the last 4; it le
     async ({ page }) => {
       const other = '.benefit-visual .chat'
       await show(page, 0.3, other)
-      await awake(page, other)
+      await hydrated(page, other)
       await pass(page, 10_000)
       expect(await said(page, other)).toEqual([])
       for (const round of ['first', 'second']) {
@@ -132,19 +137,20 @@ test('focus, the pause button, a hidden tab and the switch hold the chat; a rest
   visit(
     '/ki-chatbots',
     async ({ page }) => {
-      await awake(page)
+      await hydrated(page)
       await show(page, 1.02)
       await expectSaid(page, 1)
       const rests = async () => {
-        await expect.poll(() => workWithin(page, 300)).toEqual(nothing)
+        await expect.poll(() => workInStopped(page)).toEqual(nothing)
       }
       const goesOn = async () => {
-        await expect.poll(() => workWithin(page, 50)).not.toEqual(nothing)
+        await expect.poll(() => workInStopped(page)).not.toEqual(nothing)
       }
 
       await page.locator(`${hero} .chat-room`).hover()
       const spoken = (await said(page)).length
-      await expect.poll(async () => (await said(page)).length).toBeGreaterThan(spoken)
+      await pass(page, 2500)
+      expect((await said(page)).length).toBeGreaterThan(spoken)
 
       const button = page.locator(`${hero} .chat-switch`)
       await button.focus()
@@ -170,7 +176,13 @@ test('focus, the pause button, a hidden tab and the switch hold the chat; a rest
       await rests()
       expect(await page.locator(`${hero} .chat-messages`).isVisible()).toBe(true)
     },
-    { ...desktop, before: countWork },
+    {
+      ...desktop,
+      before: async (page) => {
+        await stopClock(page)
+        await countWork(page)
+      },
+    },
   ))
 
 test('nothing shifts while a conversation goes round, on a phone and on a desk', async () => {
@@ -178,7 +190,7 @@ test('nothing shifts while a conversation goes round, on a phone and on a desk',
     await visit(
       '/ki-chatbots',
       async ({ page }) => {
-        await awake(page)
+        await hydrated(page)
         await show(page, 0.8)
         await expectSaid(page, 1)
         for (let step = 0; step < 8; step++) {

@@ -11,21 +11,21 @@ import {
   shiftsOn,
   show,
   stopped,
-  workWithin,
+  workOn,
 } from './states.ts'
 
 useBrowser()
 
 const frame = '.engagement-frame'
 
-/** A visitor before the awake carousel; time passes only when the test says so. */
+/** A visitor before the hydrated carousel; time passes only when the test says so. */
 const atCards = (use: (visit: Visit) => Promise<void>, options: VisitOptions = desktop) =>
   visit(
     '/social',
     async (visiting) => {
       const { page } = visiting
       await show(page.locator(frame), 1)
-      await page.locator(`${frame}[data-awake]`).waitFor()
+      await page.locator(`${frame}[data-hydrated]`).waitFor()
       await restMouse(page)
       await lookedAt(page.locator(frame))
       await use(visiting)
@@ -169,10 +169,10 @@ test('a finger pauses it, swipes from card to card, and sees every description',
 
 test('off screen, in a hidden tab, paused, switched off or with reduced motion no frame and no timer runs', async () => {
   const rests = async (page: Page) => {
-    await expect.poll(() => workWithin(page, 200)).toEqual(nothing)
+    await expect.poll(() => workOn(page)).toEqual(nothing)
   }
   const waits = async (page: Page) => {
-    await expect.poll(() => workWithin(page, 50)).toEqual({ callbacks: 0, timers: 1 })
+    await expect.poll(() => workOn(page)).toEqual({ frames: 0, timers: 1 })
   }
   await visit(
     '/social',
@@ -202,7 +202,7 @@ test('off screen, in a hidden tab, paused, switched off or with reduced motion n
     '/social',
     async ({ page }) => {
       await show(page.locator(frame), 1)
-      await page.locator(`${frame}[data-awake]`).waitFor()
+      await page.locator(`${frame}[data-hydrated]`).waitFor()
       await rests(page)
       await dot(page, 3).click()
       expect(await current(page)).toBe(3)

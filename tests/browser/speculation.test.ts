@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { listen, type Listening } from '../../scripts/preview.ts'
-import { siteServer } from '../../scripts/site-server.ts'
+import { listen, type Listening } from '../../src/serve/listen.ts'
+import { siteServer } from '../../src/serve/site-server.ts'
 import { desktop, mobile, useBrowser, visit } from './browser.ts'
 
 useBrowser()
@@ -37,11 +37,12 @@ test('with a mouse the router fetches the page, and nobody else', () =>
   visit(
     at('/impressum'),
     async ({ page, console }) => {
+      const candidates = await candidatesOf(page)
+      await expect.poll(candidates).toContain('/agb')
       asked = []
       await page.locator(footer('/agb')).first().hover()
       await expect.poll(() => of('/agb').length).toBe(1)
-      // Longer than a browser waits before it fetches what is pointed at.
-      await page.waitForTimeout(800)
+      await expect.poll(candidates).toEqual([])
       await page.locator(footer('/agb')).first().click()
       await page.waitForURL('**/agb')
       expect(of('/agb')).toEqual([{ path: '/agb', purpose: undefined }])
@@ -82,21 +83,29 @@ test('neither the gateway nor a file is fetched in advance', () =>
   visit(
     at('/impressum'),
     async ({ page }) => {
-      await loseRouter(page)
+      const candidates = await candidatesOf(page)
       const [agb, avv, legal] = await page.locator('.footer a[href^="/"]').all()
       for (const [link, href] of [
         [agb, '/api/health'],
         [avv, '/feed.xml'],
+        [legal, '/somewhere'],
       ] as const) {
         await link?.evaluate((element, to) => element.setAttribute('href', to), href)
-        await link?.hover()
-        await page.waitForTimeout(800)
       }
-      // What may be fetched is, which shows that the wait was long enough.
-      await legal?.evaluate((element) => element.setAttribute('href', '/beratung'))
-      await legal?.hover()
-      await expect.poll(() => of('/beratung').length).toBe(1)
-      expect([...of('/api/health'), ...of('/feed.xml')]).toEqual([])
+      await expect.poll(candidates).toContain('/somewhere')
+      expect(candidates()).not.toContain('/api/health')
+      expect(candidates()).not.toContain('/feed.xml')
     },
-    { ...desktop, before: (page) => page.route('**/assets/router-*.js', (route) => route.abort()) },
+    desktop,
   ))
+
+/** The paths that the browser would fetch as soon as they are pointed at, as they are at present. */
+async function candidatesOf(page: Page): Promise<() => string[]> {
+  let paths: string[] = []
+  const session = await page.context().newCDPSession(page)
+  session.on('Preload.preloadingAttemptSourcesUpdated', ({ preloadingAttemptSources }) => {
+    paths = preloadingAttemptSources.map(({ key }) => new URL(key.url).pathname)
+  })
+  await session.send('Preload.enable')
+  return () => paths
+}

@@ -29,6 +29,12 @@ export const settle = (page: Page) =>
     }
   })
 
+/** Until the browser has drawn so many frames. */
+export const drawn = (page: Page, frames: number) =>
+  page.evaluate(async (count) => {
+    for (let frame = 0; frame < count; frame++) await new Promise(requestAnimationFrame)
+  }, frames)
+
 /** Makes the page believe that its tab lies in the background, or came back from there. */
 export const setHidden = (page: Page, hidden: boolean) =>
   page.evaluate((is) => {
@@ -39,7 +45,7 @@ export const setHidden = (page: Page, hidden: boolean) =>
   }, hidden)
 
 /** Brings `inside` into view and waits until the script of its live block runs. */
-export async function wake(inside: Locator): Promise<void> {
+export async function hydrate(inside: Locator): Promise<void> {
   const host = inside.locator('xpath=ancestor-or-self::*[@data-live]')
   await inside.evaluate((element) =>
     element.scrollIntoView({ behavior: 'instant', block: 'center' }),
@@ -47,7 +53,7 @@ export async function wake(inside: Locator): Promise<void> {
   if ((await host.getAttribute('data-live')) === 'intent') {
     await host.locator('input:not([type=hidden]), button').first().focus()
   }
-  await expect.poll(() => host.getAttribute('data-awake')).toBe('')
+  await expect.poll(() => host.getAttribute('data-hydrated')).toBe('')
   await inside.evaluate(untilLookedAt)
   await settle(inside.page())
 }
@@ -85,7 +91,8 @@ export const noteShifts = (page: Page) =>
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
         const { value, hadRecentInput, sources } = Object(entry)
-        if (hadRecentInput) continue
+        // A font that comes late moves the words of the bar by a fraction of a pixel.
+        if (hadRecentInput || value < 0.0001) continue
         const moved = sources.map(({ node }: { node: Node | null }) =>
           node instanceof Element ? node.className : node?.nodeName,
         )
@@ -103,33 +110,35 @@ export async function stopped(page: Page): Promise<void> {
   await noteShifts(page)
 }
 
-/** Wakes every live block of the page, and shows every picture on the way down and up again. */
-export async function wakeAll(page: Page): Promise<void> {
-  for (const host of await page.locator('[data-live]').all()) await wake(host)
+/** Hydrates every live block of the page, and shows every picture on the way down and up again. */
+export async function hydrateAll(page: Page): Promise<void> {
+  for (const host of await page.locator('[data-live]').all()) await hydrate(host)
   await scrollThrough(page)
 }
 
-/** Wakes all that lives on the page, as if a visitor had reached for each block and seen each part. */
-export async function wakeEverything(page: Page): Promise<void> {
-  await expect
-    .poll(() => page.evaluate(lookForSleepers), { timeout: 20_000, interval: 50 })
-    .toEqual([])
+/** Hydrates and starts all that is live on the page, as if a visitor had reached for each block and seen each part. */
+export async function hydrateEverything(page: Page): Promise<void> {
+  for (let round = 0; ; round++) {
+    const notHydrated = await page.evaluate(hydrateInView)
+    if (notHydrated.length === 0) break
+    if (round === 200) throw new Error(`Still not hydrated: ${notHydrated.join(' ')}`)
+  }
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
 }
 
 /**
- * Brings all that sleeps into view, and tells what still does. A page that has just come may not
+ * Brings all that is not hydrated into view, and says what still is not. A page that has just come may not
  * watch its blocks yet, and blocks above that are drawn late push others away: so more than once.
  */
-const lookForSleepers = async () => {
-  const asleep = ':is([data-live], [data-part]):not([data-awake])'
-  for (const host of document.querySelectorAll(asleep)) {
+const hydrateInView = async () => {
+  const notHydrated = ':is([data-live], [data-part]):not([data-hydrated])'
+  for (const host of document.querySelectorAll(notHydrated)) {
     host.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }))
     host.scrollIntoView({ behavior: 'instant', block: 'center' })
     // Whether it is in view is told at the end of a frame.
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
   }
-  return [...document.querySelectorAll(asleep)].map(({ outerHTML }) => outerHTML.slice(0, 200))
+  return [...document.querySelectorAll(notHydrated)].map(({ outerHTML }) => outerHTML.slice(0, 200))
 }
 
 /** Remembers every context of WebGL, for `opened()` and `alive()` in the page; before it loads. */
@@ -198,56 +207,57 @@ export async function scrollThrough(page: Page): Promise<void> {
   })
 }
 
-/** Counts the callbacks of frames and timers, and the timers that are set; before the page loads. */
+/**
+ * Notes every frame and timer that a script waits for, for `workOn`; before the page loads. Whatever
+ * goes on by itself waits for one or the other all the time.
+ */
 export const countWork = (page: Page) =>
   page.addInitScript(() => {
-    const pending = new Set<unknown>()
-    const work = { callbacks: 0, pending }
-    Object.assign(globalThis, { work })
-    const native = { requestAnimationFrame, setTimeout, setInterval, clearTimeout, clearInterval }
+    const frames = new Set<unknown>()
+    const timers = new Set<unknown>()
+    const nextFrame = requestAnimationFrame
+    const pause = () => new Promise((done) => nextFrame(() => nextFrame(done)))
+    Object.assign(globalThis, { work: { frames, timers, pause } })
 
-    const counted = (callback: unknown, done?: () => void) =>
-      function call(...values: unknown[]) {
-        work.callbacks += 1
-        done?.()
-        if (typeof callback === 'function') callback(...values)
+    type Wait = (callback: unknown, ...rest: unknown[]) => unknown
+    const noting = (waiting: Set<unknown>, wait: unknown, isOnce: boolean): Wait => {
+      if (typeof wait !== 'function') throw new TypeError('Not to be waited for')
+      return (callback, ...rest) => {
+        const call = (...values: unknown[]) => {
+          if (isOnce) waiting.delete(id)
+          if (typeof callback === 'function') callback(...values)
+        }
+        const id: unknown = Reflect.apply(wait, globalThis, [call, ...rest])
+        waiting.add(id)
+        return id
       }
-    const forget = (clear: (id?: number) => void) => (id?: number) => {
-      pending.delete(id)
+    }
+    const forgetting = (waiting: Set<unknown>, clear: (id: number) => void) => (id: number) => {
+      waiting.delete(id)
       clear(id)
     }
+    const native = { cancelAnimationFrame, clearTimeout, clearInterval }
     Object.assign(globalThis, {
-      requestAnimationFrame: (callback: unknown) =>
-        Reflect.apply(native.requestAnimationFrame, globalThis, [counted(callback)]),
-      setTimeout(callback: unknown, ...rest: unknown[]) {
-        const id: unknown = Reflect.apply(native.setTimeout, globalThis, [
-          counted(callback, () => pending.delete(id)),
-          ...rest,
-        ])
-        pending.add(id)
-        return id
-      },
-      setInterval(callback: unknown, ...rest: unknown[]) {
-        const id: unknown = Reflect.apply(native.setInterval, globalThis, [
-          counted(callback),
-          ...rest,
-        ])
-        pending.add(id)
-        return id
-      },
-      clearTimeout: forget(native.clearTimeout),
-      clearInterval: forget(native.clearInterval),
+      requestAnimationFrame: noting(frames, requestAnimationFrame, true),
+      setTimeout: noting(timers, setTimeout, true),
+      setInterval: noting(timers, setInterval, false),
+      cancelAnimationFrame: forgetting(frames, native.cancelAnimationFrame),
+      clearTimeout: forgetting(timers, native.clearTimeout),
+      clearInterval: forgetting(timers, native.clearInterval),
     })
   })
 
-/** What a page does that rests, as `workWithin` tells it. */
-export const nothing = { callbacks: 0, timers: 0 }
+/** What scripts wait for on a page that rests, as `workOn` tells it. */
+export const nothing = { frames: 0, timers: 0 }
 
-/** What the page does within so many ms: callbacks that ran, and timers that still wait. */
-export async function workWithin(page: Page, milliseconds: number) {
-  await page.evaluate('work.callbacks = 0')
-  await page.waitForTimeout(milliseconds)
-  return page.evaluate<{ callbacks: number; timers: number }>(
-    '({ callbacks: work.callbacks, timers: work.pending.size })',
+/** How many frames and timers scripts still wait for when two frames more are drawn. */
+export const workOn = (page: Page) =>
+  page.evaluate<{ frames: number; timers: number }>(
+    'work.pause().then(() => ({ frames: work.frames.size, timers: work.timers.size }))',
   )
-}
+
+/** The same where time stands still: no frame more is drawn. */
+export const workInStopped = (page: Page) =>
+  page.evaluate<{ frames: number; timers: number }>(
+    '({ frames: work.frames.size, timers: work.timers.size })',
+  )

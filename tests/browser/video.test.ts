@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { desktop, useBrowser, visit, type VisitOptions } from './browser.ts'
-import { countWork, setHidden, wake, workWithin } from './states.ts'
+import { countWork, setHidden, hydrate, workOn } from './states.ts'
 
 useBrowser()
 
@@ -13,7 +13,7 @@ const atFilm = (use: (page: Page) => Promise<void>, options: VisitOptions = {}) 
   visit(
     path,
     async ({ page, console }) => {
-      await wake(film(page))
+      await hydrate(film(page))
       await use(page)
       expect(console).toEqual([])
     },
@@ -56,7 +56,7 @@ test('the film plays by itself, muted and in a loop, while at least half of it i
       expect(manner).toEqual([true, true, false, 'de'])
       await show(page, 0.4)
       await plays(page, false)
-      await expect.poll(() => workWithin(page, 300)).toEqual({ callbacks: 0, timers: 0 })
+      await expect.poll(() => workOn(page)).toEqual({ frames: 0, timers: 0 })
       await show(page, 0.6)
       await plays(page, true)
       await setHidden(page, true)

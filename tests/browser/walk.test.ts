@@ -1,23 +1,23 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { desktop, useBrowser, visit, type VisitOptions } from './browser.ts'
-import { wake } from './states.ts'
+import { desktop, useBrowser, visit } from './browser.ts'
+import { follow } from './router.ts'
+import { hydrate, hydrateAll } from './states.ts'
 
-useBrowser('webgl')
+useBrowser()
 
 const heading = (page: Page) => page.locator('h1').textContent()
 
 /** By the menu or the footer, as a visitor does it: the mouse first, so that the router is there. */
 async function go(page: Page, path: string, title: string): Promise<void> {
-  const link = page.locator(`.footer a[href="${path}"]`).first()
-  await link.hover()
-  await link.click()
+  const link = page.locator(`:is(.footer, .site-nav) a[href="${path}"]:visible`).first()
+  await follow(link)
   await page.waitForURL(`**${path}`)
   await expect.poll(() => heading(page)).toContain(title)
 }
 
 async function fillIn(page: Page, form: string, values: Record<string, string>): Promise<void> {
-  await wake(page.locator(form))
+  await hydrate(page.locator(form))
   for (const [name, value] of Object.entries(values)) {
     const field = page.locator(`${form} [name="${name}"]`)
     await (['topic', 'productType'].includes(name) ? field.selectOption(value) : field.fill(value))
@@ -26,14 +26,10 @@ async function fillIn(page: Page, form: string, values: Record<string, string>):
 }
 
 /** The questions are answered by a stub; the forms go to the gateway of the built site. */
-const asked: VisitOptions = {
-  ...desktop,
-  reducedMotion: 'reduce',
-  before: (page) =>
-    page.route('**/api/langflow', (route) =>
-      route.fulfill({ json: { messages: [{ content: '**Ja.** [Mehr](/blog)' }] } }),
-    ),
-}
+const answered = (page: Page) =>
+  page.route('**/api/langflow', (route) =>
+    route.fulfill({ json: { messages: [{ content: '**Ja.** [Mehr](/blog)' }] } }),
+  )
 
 const ada = { name: 'Ada Linde', email: 'ada@linde.example', company: 'Lederhaus Linde' }
 
@@ -41,13 +37,19 @@ test('a visitor opens, asks, drags, writes and sends from page to page, and the 
   visit(
     '/',
     async ({ page, console }) => {
-      page.setDefaultTimeout(30_000)
+      await hydrateAll(page)
       await page.getByRole('button', { name: 'Ressourcen' }).click()
       await page.keyboard.press('Escape')
-      await wake(page.locator('input[name=question]'))
       await page.locator('input[name=question]').fill('Was kostet ein KI-Chatbot?')
       await page.keyboard.press('Enter')
-      await page.locator(':is(.question-box-answer, .question-box-error)').waitFor()
+      await page.locator('.question-box-answer strong').waitFor()
+      const ring = page.locator('[data-ring=on]').first()
+      await ring.scrollIntoViewIfNeeded()
+      await ring.dragTo(ring, {
+        sourcePosition: { x: 700, y: 90 },
+        targetPosition: { x: 900, y: 90 },
+      })
+      await page.locator('.news-dot').nth(1).click()
       await page.locator('#faq summary').nth(1).click()
 
       await go(page, '/kontakt', 'Schreiben')
@@ -62,16 +64,19 @@ test('a visitor opens, asks, drags, writes and sends from page to page, and the 
       await go(page, '/ki-chatbots', 'Chat')
       await fillIn(page, '#demo-form form', ada)
       await page.getByRole('button', { name: 'Zurück zum Formular' }).click()
+      await go(page, '/', 'Automatisierung')
+      await hydrateAll(page)
+      await page.goBack()
+      await expect.poll(() => heading(page)).toContain('Chat')
       expect(console).toEqual([])
     },
-    asked,
+    { ...desktop, before: answered },
   ))
 
 test('nor while another compares, pretends, asks, and goes back and forth', () =>
   visit(
     '/ki-produktvisualisierung',
     async ({ page, console }) => {
-      page.setDefaultTimeout(30_000)
       const slider = page.locator('input[type=range]').first()
       await slider.focus()
       await page.keyboard.press('ArrowRight')
@@ -79,7 +84,7 @@ test('nor while another compares, pretends, asks, and goes back and forth', () =
       await page.getByRole('heading', { name: 'Vielen Dank für Ihre Anfrage!' }).waitFor()
 
       await go(page, '/intelligente-websites', 'Intelligente')
-      await wake(page.locator('input[name=question]'))
+      await hydrate(page.locator('input[name=question]'))
       await page.locator('input[name=question]').fill('Welche Shops werden unterstützt?')
       await page.locator('.question-box button').click()
       await page.locator(':is(.question-box-answer, .question-box-error)').waitFor()
@@ -89,5 +94,5 @@ test('nor while another compares, pretends, asks, and goes back and forth', () =
       await expect.poll(() => heading(page)).toContain('Intelligente')
       expect(console).toEqual([])
     },
-    asked,
+    { ...desktop, reducedMotion: 'reduce', before: answered },
   ))

@@ -11,6 +11,6 @@ export default defineConfig({
     ],
     testTimeout: 30_000,
     // As many random cases as find what is broken, and not as many as prove that nothing is.
-    env: { EDITS: '25', PLAIN_RUNS: '2' },
+    env: { TRIALS: '0.3' },
   },
 })

@@ -1,4 +1,4 @@
-import { inkAt, LUMEN, partnerOf, blendAt } from '../ink.ts'
+import { hueAt, LUMEN, partnerOf, blendAt } from '../hue.ts'
 import { BOX_SHADES, drawBox, LUMEN_FACES, project, type Faces, type View } from '../isometric.ts'
 import { clamp, layered, noiseOf, softStep } from '../../../src/studio/noise.ts'
 import { fill, radial, shine, vignette } from '../svg.ts'
@@ -21,7 +21,7 @@ export const block: Motif = (canvas) => {
   const sparks = sparksOf(columns, canvas, view)
 
   return (
-    fill(canvas, inkAt(canvas.ink, 0.03)) +
+    fill(canvas, hueAt(canvas.hue, 0.03)) +
     BOX_SHADES +
     `<defs>${radial('spark', [
       [0, LUMEN, 0.34],
@@ -29,7 +29,7 @@ export const block: Motif = (canvas) => {
     ])}</defs><g stroke-width=".6" stroke-linejoin="round">` +
     columns.map((column) => drawColumn(canvas, view, column, sparks.has(column))).join('') +
     '</g>' +
-    vignette(canvas, inkAt(canvas.ink, 0), 0.8)
+    vignette(canvas, hueAt(canvas.hue, 0), 0.8)
   )
 }
 
@@ -72,14 +72,14 @@ function drawColumn(canvas: Canvas, view: View, column: Column, spark: boolean):
   )
 }
 
-function facesAt({ ink, random }: Canvas, { height, light }: Column): Faces {
+function facesAt({ hue, random }: Canvas, { height, light }: Column): Faces {
   const bright = clamp(0.1 + 0.26 * light + height * 0.1 + random.between(-0.05, 0.05))
   const tint = clamp((1.9 - height) / 2) * 0.75
-  const partner = partnerOf(ink)
+  const partner = partnerOf(hue)
   return {
-    top: blendAt(ink, partner, tint, bright),
-    left: blendAt(ink, partner, tint * 0.8, bright * 0.62),
-    right: blendAt(ink, partner, tint * 0.8, bright * 0.32),
+    top: blendAt(hue, partner, tint, bright),
+    left: blendAt(hue, partner, tint * 0.8, bright * 0.62),
+    right: blendAt(hue, partner, tint * 0.8, bright * 0.32),
   }
 }
 

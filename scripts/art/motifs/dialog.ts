@@ -1,4 +1,4 @@
-import { blendAt, inkAt, LUMEN, partnerOf, type InkName } from '../ink.ts'
+import { blendAt, hueAt, LUMEN, partnerOf, type HueName } from '../hue.ts'
 import { BOX_SHADES, byDepth, drawBox, LUMEN_FACES, project } from '../isometric.ts'
 import type { Box, View } from '../isometric.ts'
 import { softStep } from '../../../src/studio/noise.ts'
@@ -13,16 +13,16 @@ const GAP = 1.15
 
 /** Two speech bubbles face to face: one smooth and whole, one built of cubes. */
 export const dialog: Motif = (canvas) => {
-  const { width, height, ink } = canvas
+  const { width, height, hue } = canvas
   const unit = Math.min(width / 18.8, height / 14.4)
   const view: View = { x: width / 2, y: height / 2 + 6.5 * unit, unit }
-  const partner = partnerOf(ink)
+  const partner = partnerOf(hue)
   const spark = { x: -GAP - 1.8, y: -GAP - 1.8, z: TOP + 0.3 }
 
   return (
-    fill(canvas, inkAt(ink, 0.03)) +
+    fill(canvas, hueAt(hue, 0.03)) +
     BOX_SHADES +
-    lights(ink, partner) +
+    lights(hue, partner) +
     glow({ x: width * 0.2, y: height * 0.42 }, width * 0.55, height * 0.75, 'warm') +
     glow({ x: width * 0.82, y: height * 0.4 }, width * 0.55, height * 0.75, 'cool') +
     '<g stroke-width=".6" stroke-linejoin="round">' +
@@ -32,17 +32,17 @@ export const dialog: Motif = (canvas) => {
     cubeBubble(canvas, view) +
     '</g>' +
     question(view, spark) +
-    vignette(canvas, inkAt(ink, 0), 0.6)
+    vignette(canvas, hueAt(hue, 0), 0.6)
   )
 }
 
-function lights(ink: InkName, partner: InkName): string {
+function lights(hue: HueName, partner: HueName): string {
   return `<defs>${radial('warm', [
-    [0, inkAt(partner, 0.36), 0.85],
-    [1, inkAt(partner, 0.1), 0],
+    [0, hueAt(partner, 0.36), 0.85],
+    [1, hueAt(partner, 0.1), 0],
   ])}${radial('cool', [
-    [0, inkAt(ink, 0.38), 0.95],
-    [1, inkAt(ink, 0.1), 0],
+    [0, hueAt(hue, 0.38), 0.95],
+    [1, hueAt(hue, 0.1), 0],
   ])}${radial('spark', [
     [0, LUMEN, 0.45],
     [0.4, LUMEN, 0.12],
@@ -50,15 +50,15 @@ function lights(ink: InkName, partner: InkName): string {
   ])}${linear(
     'skin',
     [
-      [0, inkAt(partner, 0.8)],
-      [0.5, inkAt(partner, 0.6)],
-      [1, inkAt(partner, 0.46)],
+      [0, hueAt(partner, 0.8)],
+      [0.5, hueAt(partner, 0.6)],
+      [1, hueAt(partner, 0.46)],
     ],
     70,
   )}${blur('soft', 12)}</defs>`
 }
 
-function ground({ random, width, height, ink }: Canvas, view: View): string {
+function ground({ random, width, height, hue }: Canvas, view: View): string {
   const boxes: Box[] = []
   for (let x = -30; x < 16; x++) {
     for (let y = -30; y < 16; y++) {
@@ -75,7 +75,7 @@ function ground({ random, width, height, ink }: Canvas, view: View): string {
       const near = 1 - softStep(3, 15, Math.hypot(box.x + 3, box.y + 3))
       const side = softStep(-5, 5, box.y - box.x)
       const bright = 0.04 + 0.17 * near
-      const tone = (level: number) => blendAt(ink, partnerOf(ink), side, bright * level)
+      const tone = (level: number) => blendAt(hue, partnerOf(hue), side, bright * level)
       const faces = { top: tone(1), left: tone(0.6), right: tone(0.4) }
       return drawBox(view, box, faces, { depth: false, edge: 0.02 + 0.06 * near })
     })
@@ -94,7 +94,7 @@ function shadows(view: View): string {
 }
 
 /** A rounded bubble on the left; its outline is pushed back to give it a body. */
-function smoothBubble(view: View, ink: InkName): string {
+function smoothBubble(view: View, hue: HueName): string {
   const outline = bubbleOutline()
   const at = ({ x, y }: Point, back: number) => project(view, x - WIDTH - GAP, -back, y)
   const sides = outline.map((from, index) => {
@@ -105,7 +105,7 @@ function smoothBubble(view: View, ink: InkName): string {
     if (facesUp <= 0 && facesRight <= 0) return ''
     const bright = 0.3 + (0.55 * Math.max(0, facesUp)) / Math.hypot(facesUp, facesRight)
     const quad = polygon([at(from, 0), at(to, 0), at(to, THICKNESS), at(from, THICKNESS)])
-    const colour = inkAt(ink, bright)
+    const colour = hueAt(hue, bright)
     return `<path d="${quad}" fill="${colour}" stroke="${colour}"/>`
   })
   const face = polygon(outline.map((point) => at(point, 0)))
@@ -113,7 +113,7 @@ function smoothBubble(view: View, ink: InkName): string {
     const ring = circle({ x: WIDTH * share, y: (BOTTOM + TOP) / 2 }, 0.62)
     const hole = polygon(ring.map((point) => at(point, 0)))
     const floor = polygon(ring.map(({ x, y }) => at({ x: x - 0.08, y: y - 0.12 }, 0)))
-    return `<path d="${hole}" fill="${inkAt(ink, 0.22)}"/><path d="${floor}" fill="${inkAt(ink, 0.97)}"/>`
+    return `<path d="${hole}" fill="${hueAt(hue, 0.22)}"/><path d="${floor}" fill="${hueAt(hue, 0.97)}"/>`
   })
   return (
     sides.join('') +
@@ -150,7 +150,7 @@ function circle(centre: Point, radius: number): Point[] {
 
 /** The same bubble on the right, in cubes; the far corner comes apart. */
 function cubeBubble(canvas: Canvas, view: View): string {
-  const { random, ink } = canvas
+  const { random, hue } = canvas
   const cells = 12
   const size = WIDTH / cells
   const rows = Math.round((TOP - BOTTOM) / size)
@@ -183,11 +183,11 @@ function cubeBubble(canvas: Canvas, view: View): string {
     .toSorted((a, b) => a.box.y - b.box.y || a.box.z - b.box.z)
     .map(({ box, dot, bright }) => {
       const faces = dot
-        ? { top: inkAt('lagune', 1), left: inkAt('lagune', 0.7), right: inkAt('lagune', 0.88) }
+        ? { top: hueAt('lagune', 1), left: hueAt('lagune', 0.7), right: hueAt('lagune', 0.88) }
         : {
-            top: inkAt(ink, bright + 0.18),
-            left: inkAt(ink, bright * 0.5),
-            right: inkAt(ink, bright),
+            top: hueAt(hue, bright + 0.18),
+            left: hueAt(hue, bright * 0.5),
+            right: hueAt(hue, bright),
           }
       return drawBox(view, box, faces, { depth: false, edge: 0.16 })
     })

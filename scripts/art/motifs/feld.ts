@@ -1,4 +1,4 @@
-import { blendAt, inkAt, LUMEN, partnerOf } from '../ink.ts'
+import { blendAt, hueAt, LUMEN, partnerOf } from '../hue.ts'
 import { clamp, noiseOf, type Noise } from '../../../src/studio/noise.ts'
 import { fill, line, num, vignette } from '../svg.ts'
 import type { Canvas, Motif, Point } from '../svg.ts'
@@ -15,9 +15,9 @@ export const feld: Motif = (canvas) => {
     grow(canvas, direction, taken, width, 60 + rank * 70),
   )
   return (
-    fill(canvas, inkAt(canvas.ink, 0.03)) +
+    fill(canvas, hueAt(canvas.hue, 0.03)) +
     `<g fill="none" stroke-linecap="round" stroke-linejoin="round">${strokes.join('')}</g>` +
-    vignette(canvas, inkAt(canvas.ink, 0), 0.65)
+    vignette(canvas, hueAt(canvas.hue, 0), 0.65)
   )
 }
 
@@ -73,11 +73,11 @@ function follow(
   return points
 }
 
-function colourOf({ ink, random, width }: Canvas, { x }: Point, thickness: number): string {
+function colourOf({ hue, random, width }: Canvas, { x }: Point, thickness: number): string {
   if (thickness < 12 && random.chance(0.035)) return LUMEN
   const brightness = random.pick([0.24, 0.34, 0.46, 0.58, 0.72, 0.86])
   const partner = random.chance(0.16) ? 0.85 : clamp((x / width) * 0.35)
-  return blendAt(ink, partnerOf(ink), partner, brightness)
+  return blendAt(hue, partnerOf(hue), partner, brightness)
 }
 
 /** Where strokes already lie, looked up by cell. */

@@ -1,5 +1,5 @@
 import { land } from '../../../src/blocks/world-map/world-map.land.ts'
-import { blendAt, hexOf, inkAt, LUMEN } from '../ink.ts'
+import { blendAt, hexOf, hueAt, LUMEN } from '../hue.ts'
 import { softStep } from '../../../src/studio/noise.ts'
 import {
   fill,
@@ -46,12 +46,12 @@ export const globus: Motif = (canvas) => {
   )
 }
 
-function lights({ ink }: Canvas): string {
+function lights({ hue }: Canvas): string {
   return `<defs>${radial('air', [
-    [0.8, inkAt(ink, 0.6), 0.75],
-    [0.88, inkAt(ink, 0.5), 0.32],
-    [1, inkAt(ink, 0.4), 0],
-  ])}<radialGradient id="sea" cx=".36" cy=".3" r=".8"><stop offset="0" stop-color="${inkAt(ink, 0.4)}"/><stop offset=".55" stop-color="${inkAt(ink, 0.2)}"/><stop offset="1" stop-color="${inkAt(ink, 0.05)}"/></radialGradient><radialGradient id="shade" cx=".34" cy=".28" r=".86"><stop offset=".45" stop-color="#000" stop-opacity="0"/><stop offset="1" stop-color="${inkAt(ink, 0)}" stop-opacity=".72"/></radialGradient>${radial(
+    [0.8, hueAt(hue, 0.6), 0.75],
+    [0.88, hueAt(hue, 0.5), 0.32],
+    [1, hueAt(hue, 0.4), 0],
+  ])}<radialGradient id="sea" cx=".36" cy=".3" r=".8"><stop offset="0" stop-color="${hueAt(hue, 0.4)}"/><stop offset=".55" stop-color="${hueAt(hue, 0.2)}"/><stop offset="1" stop-color="${hueAt(hue, 0.05)}"/></radialGradient><radialGradient id="shade" cx=".34" cy=".28" r=".86"><stop offset=".45" stop-color="#000" stop-opacity="0"/><stop offset="1" stop-color="${hueAt(hue, 0)}" stop-opacity=".72"/></radialGradient>${radial(
     'spark',
     [
       [0, LUMEN, 0.75],
@@ -60,7 +60,7 @@ function lights({ ink }: Canvas): string {
   )}</defs>`
 }
 
-function dots({ ink }: Canvas, middle: Point, radius: number): string {
+function dots({ hue }: Canvas, middle: Point, radius: number): string {
   const isLand = landMap()
   const drawn: string[] = []
   for (let index = 0; index < DOTS; index++) {
@@ -70,7 +70,7 @@ function dots({ ink }: Canvas, middle: Point, radius: number): string {
     const light = softStep(-0.5, 0.9, depth * 0.8 - x * 0.35 + y * 0.35)
     const size = radius * (0.0022 + 0.0042 * depth)
     drawn.push(
-      `<circle cx="${num(middle.x + x * radius)}" cy="${num(middle.y - y * radius)}" r="${num(size)}" fill="${blendAt(ink, 'lagune', light * 0.35, 0.5 + 0.42 * light)}"/>`,
+      `<circle cx="${num(middle.x + x * radius)}" cy="${num(middle.y - y * radius)}" r="${num(size)}" fill="${blendAt(hue, 'lagune', light * 0.35, 0.5 + 0.42 * light)}"/>`,
     )
   }
   return drawn.join('')

@@ -1,5 +1,5 @@
 import { contoursOf, terrainOf, type Terrain } from '../contours.ts'
-import { blendAt, inkAt, LUMEN, partnerOf } from '../ink.ts'
+import { blendAt, hueAt, LUMEN, partnerOf } from '../hue.ts'
 import { layered, noiseOf, type Noise } from '../../../src/studio/noise.ts'
 import { blob, blur, fill, glow, radial, vignette } from '../svg.ts'
 import type { Canvas, Motif } from '../svg.ts'
@@ -12,14 +12,14 @@ export const hoehen: Motif = (canvas) => {
   const terrain = terrainOf(canvas, heightsOf(canvas))
   const sheets = Array.from({ length: LEVELS }, (_, level) => sheet(canvas, terrain, level))
   return (
-    fill(canvas, inkAt(canvas.ink, 0.05)) +
+    fill(canvas, hueAt(canvas.hue, 0.05)) +
     `<defs>${blur('shade', 9)}${radial('light', [
       [0, '#fff', 0.14],
       [1, '#fff', 0],
     ])}</defs>` +
     sheets.join('') +
     glow({ x: canvas.width * 0.3, y: 0 }, canvas.width * 0.7, canvas.height * 0.9, 'light') +
-    vignette(canvas, inkAt(canvas.ink, 0), 0.6)
+    vignette(canvas, hueAt(canvas.hue, 0), 0.6)
   )
 }
 
@@ -44,7 +44,7 @@ function sheet(canvas: Canvas, terrain: Terrain, level: number): string {
   if (outline === '') return ''
 
   const tone = 0.08 + (level / LEVELS) ** 1.15 * 0.8
-  const paint = blendAt(canvas.ink, partnerOf(canvas.ink), (1 - level / LEVELS) ** 1.6 * 0.75, tone)
+  const paint = blendAt(canvas.hue, partnerOf(canvas.hue), (1 - level / LEVELS) ** 1.6 * 0.75, tone)
   const edge =
     level === SPARK_LEVEL
       ? `stroke="${LUMEN}" stroke-width="4"`

@@ -1,4 +1,4 @@
-import { hexOf, inkAt } from '../ink.ts'
+import { hexOf, hueAt } from '../hue.ts'
 import { BOX_SHADES, byDepth, drawBox, facesOf, LUMEN_FACES, project } from '../isometric.ts'
 import type { Box, Faces, View } from '../isometric.ts'
 import { softStep } from '../../../src/studio/noise.ts'
@@ -16,16 +16,16 @@ const FRONT = 4.7
 
 /** A dog built of blocks, looking to the lower left. */
 export const hund: Motif = (canvas) => {
-  const { width, height, ink } = canvas
+  const { width, height, hue } = canvas
   const unit = Math.min(width / 9.4, height / 11.6)
   const view: View = { x: width / 2 + unit * 1.55, y: height * 0.59, unit }
   return (
-    fill(canvas, inkAt(ink, 0.05)) +
+    fill(canvas, hueAt(hue, 0.05)) +
     BOX_SHADES +
     `<defs>${radial('halo', [
-      [0, inkAt(ink, 0.62), 0.9],
-      [0.5, inkAt(ink, 0.42), 0.45],
-      [1, inkAt(ink, 0.2), 0],
+      [0, hueAt(hue, 0.62), 0.9],
+      [0.5, hueAt(hue, 0.42), 0.45],
+      [1, hueAt(hue, 0.2), 0],
     ])}${blur('soft', unit * 0.16)}</defs>` +
     glow({ x: width / 2, y: height * 0.4 }, width * 0.62, height * 0.5, 'halo') +
     '<g stroke-width=".8" stroke-linejoin="round">' +
@@ -33,7 +33,7 @@ export const hund: Motif = (canvas) => {
     shadow(view) +
     dog(view) +
     '</g>' +
-    vignette(canvas, inkAt(ink, 0), 0.55)
+    vignette(canvas, hueAt(hue, 0), 0.55)
   )
 }
 
@@ -45,7 +45,7 @@ function faces([l, c, h]: readonly [number, number, number]): Faces {
   }
 }
 
-function ground({ random, width, height, ink }: Canvas, view: View): string {
+function ground({ random, width, height, hue }: Canvas, view: View): string {
   const boxes: Box[] = []
   for (let x = -14; x < 12; x++) {
     for (let y = -14; y < 14; y++) {
@@ -62,7 +62,7 @@ function ground({ random, width, height, ink }: Canvas, view: View): string {
     .map((box) => {
       const near = 1 - softStep(2, 10, Math.hypot(box.x - 1, box.y - 2))
       const bright = 0.1 + 0.3 * near + random.between(0, 0.05)
-      return drawBox(view, box, facesOf(ink, bright), { depth: false, edge: 0.05 + 0.08 * near })
+      return drawBox(view, box, facesOf(hue, bright), { depth: false, edge: 0.05 + 0.08 * near })
     })
     .join('')
 }

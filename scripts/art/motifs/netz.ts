@@ -1,4 +1,4 @@
-import { blendAt, inkAt, LUMEN, partnerOf } from '../ink.ts'
+import { blendAt, hueAt, LUMEN, partnerOf } from '../hue.ts'
 import { drawBox, BOX_SHADES, facesOf, LUMEN_FACES } from '../isometric.ts'
 import { mix } from '../../../src/studio/noise.ts'
 import { fill, glow, line, num, radial, share, shine, vignette } from '../svg.ts'
@@ -12,13 +12,13 @@ type Link = readonly [Node, Node]
 
 /** Cubes and the connections between them, and one bright way from side to side. */
 export const netz: Motif = (canvas) => {
-  const { ink } = canvas
+  const { hue } = canvas
   const nodes = scatter(canvas)
   const links = linksOf(nodes)
   const route = routeThrough(nodes, links)
 
   return (
-    fill(canvas, inkAt(ink, 0.03)) +
+    fill(canvas, hueAt(hue, 0.03)) +
     BOX_SHADES +
     `<defs>${lights(canvas)}</defs>` +
     glow(
@@ -34,26 +34,26 @@ export const netz: Motif = (canvas) => {
       'haze2',
     ) +
     dust(canvas) +
-    `<g stroke="${inkAt(ink, 0.7)}" fill="none">${links.map(drawLink).join('')}</g>` +
+    `<g stroke="${hueAt(hue, 0.7)}" fill="none">${links.map(drawLink).join('')}</g>` +
     drawRoute(route) +
     nodes.map((node) => drawNode(canvas, node, route.includes(node))).join('') +
-    vignette(canvas, inkAt(ink, 0), 0.6)
+    vignette(canvas, hueAt(hue, 0), 0.6)
   )
 }
 
-function lights({ ink }: Canvas): string {
+function lights({ hue }: Canvas): string {
   return (
     radial('haze', [
-      [0, inkAt(ink, 0.36), 0.95],
-      [1, inkAt(ink, 0.1), 0],
+      [0, hueAt(hue, 0.36), 0.95],
+      [1, hueAt(hue, 0.1), 0],
     ]) +
     radial('haze2', [
-      [0, inkAt(partnerOf(ink), 0.32), 0.8],
-      [1, inkAt(partnerOf(ink), 0.1), 0],
+      [0, hueAt(partnerOf(hue), 0.32), 0.8],
+      [1, hueAt(partnerOf(hue), 0.1), 0],
     ]) +
     radial('halo', [
-      [0, inkAt(ink, 0.75), 0.4],
-      [1, inkAt(ink, 0.75), 0],
+      [0, hueAt(hue, 0.75), 0.4],
+      [1, hueAt(hue, 0.75), 0],
     ]) +
     radial('spark', [
       [0, LUMEN, 0.5],
@@ -130,7 +130,7 @@ function drawRoute(route: readonly Node[]): string {
   )
 }
 
-function drawNode({ ink }: Canvas, node: Node, onRoute: boolean): string {
+function drawNode({ hue }: Canvas, node: Node, onRoute: boolean): string {
   const view = { x: node.x, y: node.y, unit: node.size }
   const cube = { x: -0.5, y: -0.5, z: -0.5, width: 1, depth: 1, height: 1 }
   const bright = mix(0.5, 0.74, Math.min(1, node.size / 46))
@@ -138,7 +138,7 @@ function drawNode({ ink }: Canvas, node: Node, onRoute: boolean): string {
   const faces =
     onRoute && !big
       ? LUMEN_FACES
-      : { ...facesOf(ink, bright), top: blendAt(ink, partnerOf(ink), big ? 0.3 : 0, bright) }
+      : { ...facesOf(hue, bright), top: blendAt(hue, partnerOf(hue), big ? 0.3 : 0, bright) }
   const light = onRoute ? 'spark' : 'halo'
   const core =
     big && onRoute
@@ -155,12 +155,12 @@ function drawNode({ ink }: Canvas, node: Node, onRoute: boolean): string {
 }
 
 /** Tiny lights far behind. */
-function dust({ width, height, random, ink }: Canvas): string {
+function dust({ width, height, random, hue }: Canvas): string {
   const grains = Array.from({ length: 90 }, () => {
     const radius = random.between(0.8, 2.4)
     return `<circle cx="${num(random.next() * width)}" cy="${num(random.next() * height)}" r="${num(radius)}" fill-opacity="${share(random.between(0.15, 0.5))}"/>`
   })
-  return `<g fill="${inkAt(ink, 0.75)}">${grains.join('')}</g>`
+  return `<g fill="${hueAt(hue, 0.75)}">${grains.join('')}</g>`
 }
 
 function distance(from: Point, to: Point): number {

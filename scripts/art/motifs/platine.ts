@@ -1,4 +1,4 @@
-import { blendAt, inkAt, LUMEN, partnerOf } from '../ink.ts'
+import { blendAt, hueAt, LUMEN, partnerOf } from '../hue.ts'
 import { BOX_SHADES, byDepth, drawBox, facesOf, LUMEN_FACES, project } from '../isometric.ts'
 import type { Box, Faces, View } from '../isometric.ts'
 import { blur, fill, glow, line, num, polygon, radial, share, shine, vignette } from '../svg.ts'
@@ -13,13 +13,13 @@ interface Part {
 /** A square module: one large chip between stacks of memory, ringed by regulators. */
 export const platineModul: Motif = (canvas) => {
   const view = viewOf(canvas, 29, { x: 0, y: 0.5 })
-  const { ink } = canvas
+  const { hue } = canvas
   const parts = [
     ...regulators(canvas, -7, 1),
     ...regulators(canvas, 5.9, 1),
     ...memory(canvas),
     part({ x: -2.5, y: -2.9, z: 0.4, width: 5, depth: 5.8, height: 0.3 }, metal(0.3)),
-    part({ x: -2.1, y: -2.5, z: 0.7, width: 4.2, depth: 5, height: 0.34 }, facesOf(ink, 0.62), 0.6),
+    part({ x: -2.1, y: -2.5, z: 0.7, width: 4.2, depth: 5, height: 0.34 }, facesOf(hue, 0.62), 0.6),
     ...pillars(canvas),
   ]
   return scene(canvas, view, [
@@ -37,11 +37,11 @@ export const platineModul: Motif = (canvas) => {
 /** A long card that lies flat: a bar of cooling fins, and contacts along its edge. */
 export const platineKarte: Motif = (canvas) => {
   const view = viewOf(canvas, 27.4, { x: 0, y: 1.4 })
-  const { ink } = canvas
+  const { hue } = canvas
   const fins = Array.from({ length: 26 }, (_, index): Part => {
     const x = -8 + index * 0.56
     const tone = 0.5 + 0.22 * Math.sin((index / 25) * Math.PI)
-    return part({ x, y: -3.1, z: 1, width: 0.24, depth: 6.2, height: 2 }, facesOf(ink, tone), 0.4)
+    return part({ x, y: -3.1, z: 1, width: 0.24, depth: 6.2, height: 2 }, facesOf(hue, tone), 0.4)
   })
   const contacts = Array.from({ length: 18 }, (_, index): Part =>
     part(
@@ -71,7 +71,7 @@ export const platineKarte: Motif = (canvas) => {
 /** A small card that stands upright: a low block of fins around one chip. */
 export const platineRiegel: Motif = (canvas) => {
   const view = viewOf(canvas, 22, { x: 0, y: 2.8 })
-  const { ink } = canvas
+  const { hue } = canvas
   const rows = 9
   const pins: Part[] = []
   for (let column = 0; column < 15; column++) {
@@ -89,7 +89,7 @@ export const platineRiegel: Motif = (canvas) => {
             depth: 1.1,
             height: 0.34,
           },
-          { top: inkAt(ink, tone + 0.2), left: inkAt(ink, tone), right: inkAt(ink, tone * 0.5) },
+          { top: hueAt(hue, tone + 0.2), left: hueAt(hue, tone), right: hueAt(hue, tone * 0.5) },
           0.3,
         ),
       )
@@ -104,9 +104,9 @@ export const platineRiegel: Motif = (canvas) => {
   const core = part(
     { x: -1.5, y: 0.5, z: 2.75, width: 2.9, depth: 1.3, height: 2.4 },
     {
-      top: inkAt(ink, 0.9),
-      left: blendAt(ink, partnerOf(ink), 0.25, 0.62),
-      right: inkAt(ink, 0.3),
+      top: hueAt(hue, 0.9),
+      left: blendAt(hue, partnerOf(hue), 0.25, 0.62),
+      right: hueAt(hue, 0.3),
     },
     0.7,
   )
@@ -145,38 +145,38 @@ function viewOf({ width, height }: Canvas, span: number, shift: { x: number; y: 
 }
 
 function scene(canvas: Canvas, view: View, layers: readonly string[]): string {
-  const { width, height, ink } = canvas
+  const { width, height, hue } = canvas
   const lights = `<defs>${radial('back', [
-    [0, inkAt(ink, 0.42), 0.95],
-    [0.5, inkAt(ink, 0.24), 0.6],
-    [1, inkAt(ink, 0.08), 0],
+    [0, hueAt(hue, 0.42), 0.95],
+    [0.5, hueAt(hue, 0.24), 0.6],
+    [1, hueAt(hue, 0.08), 0],
   ])}${radial('side', [
-    [0, inkAt(partnerOf(ink), 0.4), 0.7],
-    [1, inkAt(partnerOf(ink), 0.1), 0],
+    [0, hueAt(partnerOf(hue), 0.4), 0.7],
+    [1, hueAt(partnerOf(hue), 0.1), 0],
   ])}${radial('spark', [
     [0, LUMEN, 0.4],
     [1, LUMEN, 0],
   ])}${blur('soft', 22)}</defs>`
   return (
-    fill(canvas, inkAt(ink, 0.03)) +
+    fill(canvas, hueAt(hue, 0.03)) +
     BOX_SHADES +
     lights +
     glow({ x: width * 0.46, y: height * 0.44 }, width * 0.62, height * 0.68, 'back') +
     glow({ x: width * 0.95, y: height * 0.9 }, width * 0.5, height * 0.5, 'side') +
     floor(canvas, view) +
     `<g stroke-width=".6" stroke-linejoin="round">${layers.join('')}</g>` +
-    vignette(canvas, inkAt(ink, 0), 0.6)
+    vignette(canvas, hueAt(hue, 0), 0.6)
   )
 }
 
 /** Fine lines on the floor, in the direction of the room. */
-function floor({ ink }: Canvas, view: View): string {
+function floor({ hue }: Canvas, view: View): string {
   const lines: string[] = []
   for (let at = -24; at <= 24; at += 2) {
     lines.push(line([project(view, at, -24, -0.6), project(view, at, 24, -0.6)]))
     lines.push(line([project(view, -24, at, -0.6), project(view, 24, at, -0.6)]))
   }
-  return `<path d="${lines.join('')}" fill="none" stroke="${inkAt(ink, 0.6)}" stroke-opacity=".16"/>`
+  return `<path d="${lines.join('')}" fill="none" stroke="${hueAt(hue, 0.6)}" stroke-opacity=".16"/>`
 }
 
 function part(box: Box, faces: Faces, edge = 0.25): Part {
@@ -211,45 +211,45 @@ function gold(brightness: number): Faces {
   return facesOf('koralle', brightness)
 }
 
-function shroud({ ink }: Canvas): Faces {
-  return { top: inkAt(ink, 0.8), left: inkAt(ink, 0.34), right: inkAt(ink, 0.22) }
+function shroud({ hue }: Canvas): Faces {
+  return { top: hueAt(hue, 0.8), left: hueAt(hue, 0.34), right: hueAt(hue, 0.22) }
 }
 
-function boardFaces({ ink }: Canvas): Faces {
-  return { top: inkAt(ink, 0.4), left: inkAt(ink, 0.19), right: inkAt(ink, 0.12) }
+function boardFaces({ hue }: Canvas): Faces {
+  return { top: hueAt(hue, 0.4), left: hueAt(hue, 0.19), right: hueAt(hue, 0.12) }
 }
 
-function board(view: View, box: Box, { ink }: Canvas): string {
+function board(view: View, box: Box, { hue }: Canvas): string {
   const shadow = polygon([
     project(view, box.x, box.y, -0.6),
     project(view, box.x + box.width, box.y, -0.6),
     project(view, box.x + box.width + 0.8, box.y + box.depth + 0.8, -0.6),
     project(view, box.x, box.y + box.depth + 0.8, -0.6),
   ])
-  const faces = { top: inkAt(ink, 0.2), left: inkAt(ink, 0.34), right: inkAt(ink, 0.22) }
+  const faces = { top: hueAt(hue, 0.2), left: hueAt(hue, 0.34), right: hueAt(hue, 0.22) }
   return (
     `<path d="${shadow}" fill="#000" fill-opacity=".7" filter="url(#soft)"/>` +
     drawBox(view, box, faces, { edge: 0.55 })
   )
 }
 
-function regulators({ ink }: Canvas, x: number, width: number): Part[] {
+function regulators({ hue }: Canvas, x: number, width: number): Part[] {
   return Array.from({ length: 9 }, (_, index) =>
     part(
       { x, y: -6.6 + index * 1.5, z: 0.4, width, depth: 1.1, height: 0.8 },
-      index % 3 === 1 ? facesOf(partnerOf(ink), 0.56) : metal(0.38),
+      index % 3 === 1 ? facesOf(partnerOf(hue), 0.56) : metal(0.38),
       0.4,
     ),
   )
 }
 
-function memory({ ink }: Canvas): Part[] {
+function memory({ hue }: Canvas): Part[] {
   return [-4.5, 2.9].flatMap((x) =>
     [-3.5, -1.05, 1.4].flatMap((y) =>
       [0, 1, 2, 3].map((layer) =>
         part(
           { x, y, z: 0.5 + layer * 0.24, width: 1.6, depth: 2.1, height: 0.2 },
-          facesOf(partnerOf(ink), 0.4 + layer * 0.08),
+          facesOf(partnerOf(hue), 0.4 + layer * 0.08),
           0.3,
         ),
       ),
@@ -270,7 +270,7 @@ function pillars({ random }: Canvas): Part[] {
 
 /** Conductors that run from the chip to the edge of the board, each with one bend. */
 function traces(
-  { ink }: Canvas,
+  { hue }: Canvas,
   view: View,
   { reach, from, count }: { reach: number; from: number; count: number },
 ): string {
@@ -289,7 +289,7 @@ function traces(
       paths.push(line(ends.map(([y, x]) => project(view, x, y, 0.41))))
     }
   }
-  return `<path d="${paths.join('')}" fill="none" stroke="${inkAt(ink, 0.68)}" stroke-opacity="${share(0.55)}" stroke-width="${num(view.unit / 18)}"/>`
+  return `<path d="${paths.join('')}" fill="none" stroke="${hueAt(hue, 0.68)}" stroke-opacity="${share(0.55)}" stroke-width="${num(view.unit / 18)}"/>`
 }
 
 /** A rim of light around a level surface. */
@@ -307,7 +307,7 @@ function frame(view: View, { x, y, z, width, depth }: Omit<Box, 'height'>): stri
 }
 
 /** The fine grid on the chip itself. */
-function chipPattern({ ink, random }: Canvas, view: View): string {
+function chipPattern({ hue, random }: Canvas, view: View): string {
   const cells: string[] = []
   for (let column = 0; column < 7; column++) {
     for (let row = 0; row < 9; row++) {
@@ -319,7 +319,7 @@ function chipPattern({ ink, random }: Canvas, view: View): string {
         project(view, x + 0.42, y + 0.4, 1.04),
         project(view, x, y + 0.4, 1.04),
       ])
-      cells.push(`<path d="${cell}" fill="${inkAt(ink, random.between(0.56, 0.95))}"/>`)
+      cells.push(`<path d="${cell}" fill="${hueAt(hue, random.between(0.56, 0.95))}"/>`)
     }
   }
   return cells.join('')

@@ -1,4 +1,4 @@
-import { hexOf, inkAt, type InkName } from '../ink.ts'
+import { hexOf, hueAt, type HueName } from '../hue.ts'
 import { BOX_SHADES, drawBox, facesOf, LUMEN_FACES, type View } from '../isometric.ts'
 import { layered, noiseOf, softStep } from '../../../src/studio/noise.ts'
 import { blur, fill, glow, linear, num, polygon, radial, vignette } from '../svg.ts'
@@ -71,24 +71,24 @@ export function brustbild(character: Character): Motif {
 function bust(canvas: Canvas, character: Character): string {
   const { back, front, over = '' } = HAIRS[character.hair](canvas)
   return (
-    fill(canvas, inkAt(canvas.ink, 0.04)) +
-    `<defs>${paints(canvas.ink, character)}</defs>` +
+    fill(canvas, hueAt(canvas.hue, 0.04)) +
+    `<defs>${paints(canvas.hue, character)}</defs>` +
     wall(canvas) +
     glow({ x: MIDDLE, y: 420 }, 420, 460, 'halo') +
-    vignette(canvas, inkAt(canvas.ink, 0), 0.7) +
+    vignette(canvas, hueAt(canvas.hue, 0), 0.7) +
     `<g filter="url(#rim)">${back}${neck()}${CLOTHES[character.clothing]}${head(character)}${front}${over}</g>` +
     (character.glasses ? GLASSES[character.glasses] : '')
   )
 }
 
-function paints(ink: InkName, { skin, hairColour, cloth }: Character): string {
+function paints(hue: HueName, { skin, hairColour, cloth }: Character): string {
   const [s, h, c] = [SKINS[skin], HAIR_COLOURS[hairColour], CLOTHS[cloth]]
   return (
     BOX_SHADES +
     radial('halo', [
-      [0, inkAt(ink, 0.66), 0.85],
-      [0.5, inkAt(ink, 0.45), 0.4],
-      [1, inkAt(ink, 0.2), 0],
+      [0, hueAt(hue, 0.66), 0.85],
+      [0.5, hueAt(hue, 0.45), 0.4],
+      [1, hueAt(hue, 0.2), 0],
     ]) +
     across('skin', [shaded(s, 0.035), s, shaded(s, -0.03, 0.01)], 20) +
     across('ear', [shaded(s, -0.02, 0.015), shaded(s, -0.09, 0.02)], 20) +
@@ -103,13 +103,13 @@ function paints(ink: InkName, { skin, hairColour, cloth }: Character): string {
     flat('brow', shaded(h[0] > 0.7 ? shaded(h, -0.28) : h, -0.02)) +
     `<clipPath id="face"><path d="${FACE}"/></clipPath><clipPath id="body"><path d="${BODY}"/></clipPath>` +
     blur('soft', 14) +
-    rimLight(ink)
+    rimLight(hue)
   )
 }
 
-/** A seam of the ink’s light along the right edge of the figure. */
-function rimLight(ink: InkName): string {
-  return `<filter id="rim" x="-5%" y="-5%" width="110%" height="110%"><feOffset in="SourceAlpha" dx="-5" dy="3" result="moved"/><feComposite in="SourceAlpha" in2="moved" operator="out" result="edge"/><feGaussianBlur in="edge" stdDeviation="1.6" result="seam"/><feFlood flood-color="${inkAt(ink, 0.86)}" flood-opacity=".85"/><feComposite in2="seam" operator="in" result="light"/><feComposite in="light" in2="SourceAlpha" operator="in" result="inside"/><feMerge><feMergeNode in="SourceGraphic"/><feMergeNode in="inside"/></feMerge></filter>`
+/** A seam of the hue’s light along the right edge of the figure. */
+function rimLight(hue: HueName): string {
+  return `<filter id="rim" x="-5%" y="-5%" width="110%" height="110%"><feOffset in="SourceAlpha" dx="-5" dy="3" result="moved"/><feComposite in="SourceAlpha" in2="moved" operator="out" result="edge"/><feGaussianBlur in="edge" stdDeviation="1.6" result="seam"/><feFlood flood-color="${hueAt(hue, 0.86)}" flood-opacity=".85"/><feComposite in2="seam" operator="in" result="light"/><feComposite in="light" in2="SourceAlpha" operator="in" result="inside"/><feMerge><feMergeNode in="SourceGraphic"/><feMergeNode in="inside"/></feMerge></filter>`
 }
 
 function across(id: string, tones: readonly Tone[], angle: number): string {
@@ -129,7 +129,7 @@ function shaded([l, c, h]: Tone, light: number, chroma = 0): Tone {
 }
 
 /** Cubes seen from their corner, without a gap; brighter behind the head. */
-function wall({ width, height, ink, random }: Canvas): string {
+function wall({ width, height, hue, random }: Canvas): string {
   const size = 52
   const wide = size * 0.866
   const wave = layered(noiseOf(random), 2)
@@ -140,7 +140,7 @@ function wall({ width, height, ink, random }: Canvas): string {
       const away = Math.hypot(centre.x - width / 2, (centre.y - 420) * 0.85)
       const near = 1 - softStep(120, 620, away)
       const lift = wave(centre.x / 240, centre.y / 240) * 0.1 + random.between(-0.02, 0.03)
-      cubes.push(tile(centre, size, facesOf(ink, 0.12 + near * 0.26 + lift)))
+      cubes.push(tile(centre, size, facesOf(hue, 0.12 + near * 0.26 + lift)))
     }
   }
   return `<g stroke-width=".8" stroke-linejoin="round">${cubes.join('')}</g>`

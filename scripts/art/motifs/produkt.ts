@@ -1,4 +1,4 @@
-import { blendAt, inkAt, LUMEN, partnerOf, type InkName } from '../ink.ts'
+import { blendAt, hueAt, LUMEN, partnerOf, type HueName } from '../hue.ts'
 import { BOX_SHADES, byDepth, drawBox, facesOf, LUMEN_FACES } from '../isometric.ts'
 import type { Box, View } from '../isometric.ts'
 import { blur, fill, glow, linear, num, radial, share, vignette } from '../svg.ts'
@@ -32,18 +32,18 @@ const photo =
     )
   }
 
-/** The same product on a stage in the brand's inks. */
+/** The same product on a stage in the brand's hues. */
 const scene =
   (product: Product): Motif =>
   (canvas) => {
-    const { width, height, ink } = canvas
+    const { width, height, hue } = canvas
     const size = height * 0.36
     const centre = { x: width * 0.5, y: height * 0.47 }
     const foot = centre.y + size * product.foot
     const shadow = size * product.reach
     return (
       BOX_SHADES +
-      lights(ink, size) +
+      lights(hue, size) +
       fill(canvas, 'url(#wall)') +
       sun(canvas, centre.x, centre.y - size * 0.12, size * 1.28) +
       beam(canvas, centre.x, foot) +
@@ -54,7 +54,7 @@ const scene =
       placed(product.draw(), centre.x, centre.y, size, 0) +
       glow({ x: centre.x - size * 0.7, y: centre.y - size * 0.8 }, size * 1.1, size, 'key') +
       sparks(canvas, centre.x, centre.y, size) +
-      vignette(canvas, inkAt(ink, 0), 0.72)
+      vignette(canvas, hueAt(hue, 0), 0.72)
     )
   }
 
@@ -74,24 +74,24 @@ function placed(content: string, x: number, y: number, size: number, tilt: numbe
   return `<g transform="translate(${num(x)} ${num(y)}) rotate(${tilt}) scale(${num(size)})">${content}</g>`
 }
 
-function lights(ink: InkName, size: number): string {
-  const partner = partnerOf(ink)
+function lights(hue: HueName, size: number): string {
+  const partner = partnerOf(hue)
   return `<defs>${linear('wall', [
-    [0, inkAt(ink, 0.07)],
-    [0.62, inkAt(ink, 0.3)],
-    [1, inkAt(ink, 0.12)],
+    [0, hueAt(hue, 0.07)],
+    [0.62, hueAt(hue, 0.3)],
+    [1, hueAt(hue, 0.12)],
   ])}${linear(
     'sun',
     [
-      [0, inkAt(partner, 0.72)],
-      [0.5, blendAt(ink, partner, 0.5, 0.5)],
-      [1, inkAt(ink, 0.4)],
+      [0, hueAt(partner, 0.72)],
+      [0.5, blendAt(hue, partner, 0.5, 0.5)],
+      [1, hueAt(hue, 0.4)],
     ],
     70,
   )}${radial('halo', [
-    [0, inkAt(partner, 0.6), 0.75],
-    [0.55, inkAt(ink, 0.5), 0.25],
-    [1, inkAt(ink, 0.3), 0],
+    [0, hueAt(partner, 0.6), 0.75],
+    [0.55, hueAt(hue, 0.5), 0.25],
+    [1, hueAt(hue, 0.3), 0],
   ])}${linear(
     'beam',
     [
@@ -100,23 +100,23 @@ function lights(ink: InkName, size: number): string {
     ],
     90,
   )}${linear('floor', [
-    [0, inkAt(ink, 0.34)],
-    [0.25, inkAt(ink, 0.2)],
-    [1, inkAt(ink, 0.05)],
+    [0, hueAt(hue, 0.34)],
+    [0.25, hueAt(hue, 0.2)],
+    [1, hueAt(hue, 0.05)],
   ])}${linear(
     'side',
     [
-      [0, inkAt(ink, 0.24)],
-      [0.3, inkAt(ink, 0.62)],
-      [0.55, inkAt(ink, 0.44)],
-      [1, inkAt(ink, 0.14)],
+      [0, hueAt(hue, 0.24)],
+      [0.3, hueAt(hue, 0.62)],
+      [0.55, hueAt(hue, 0.44)],
+      [1, hueAt(hue, 0.14)],
     ],
     0,
   )}${linear(
     'top',
     [
-      [0, inkAt(ink, 0.78)],
-      [1, inkAt(ink, 0.46)],
+      [0, hueAt(hue, 0.78)],
+      [1, hueAt(hue, 0.46)],
     ],
     25,
   )}${radial('key', [
@@ -132,7 +132,7 @@ function sun(canvas: Canvas, x: number, y: number, radius: number): string {
   const rings = [1.22, 1.46, 1.74]
     .map(
       (grow, index) =>
-        `<circle cx="${num(x)}" cy="${num(y)}" r="${num(radius * grow)}" fill="none" stroke="${inkAt(partnerOf(canvas.ink), 0.8)}" stroke-opacity="${share(0.22 - index * 0.06)}" stroke-width="1.6"/>`,
+        `<circle cx="${num(x)}" cy="${num(y)}" r="${num(radius * grow)}" fill="none" stroke="${hueAt(partnerOf(canvas.hue), 0.8)}" stroke-opacity="${share(0.22 - index * 0.06)}" stroke-width="1.6"/>`,
     )
     .join('')
   return (
@@ -147,20 +147,20 @@ function beam({ width }: Canvas, x: number, foot: number): string {
   return `<path d="M${num(x - width * 0.34)} -20L${num(x - width * 0.34 + top * 3)} -20L${num(x + width * 0.3)} ${num(foot)}L${num(x - width * 0.16)} ${num(foot)}z" fill="url(#beam)" style="mix-blend-mode:screen"/>`
 }
 
-function floor({ width, height, ink }: Canvas, foot: number): string {
+function floor({ width, height, hue }: Canvas, foot: number): string {
   const horizon = foot - height * 0.07
   return (
     `<rect y="${num(horizon)}" width="${width}" height="${num(height - horizon)}" fill="url(#floor)"/>` +
-    `<rect y="${num(horizon)}" width="${width}" height="1.5" fill="${inkAt(ink, 0.8)}" opacity=".3"/>`
+    `<rect y="${num(horizon)}" width="${width}" height="1.5" fill="${hueAt(hue, 0.8)}" opacity=".3"/>`
   )
 }
 
-function podium({ ink }: Canvas, x: number, foot: number, size: number): string {
+function podium({ hue }: Canvas, x: number, foot: number, size: number): string {
   const tier = (rx: number, y: number, height: number) => {
     const ry = rx * 0.17
     return (
       `<path d="M${num(x - rx)} ${num(y)}v${num(height)}a${num(rx)} ${num(ry)} 0 0 0 ${num(rx * 2)} 0v${num(-height)}z" fill="url(#side)"/>` +
-      `<ellipse cx="${num(x)}" cy="${num(y)}" rx="${num(rx)}" ry="${num(ry)}" fill="url(#top)" stroke="${inkAt(ink, 0.95)}" stroke-opacity=".4" stroke-width="1.4"/>`
+      `<ellipse cx="${num(x)}" cy="${num(y)}" rx="${num(rx)}" ry="${num(ry)}" fill="url(#top)" stroke="${hueAt(hue, 0.95)}" stroke-opacity=".4" stroke-width="1.4"/>`
     )
   }
   return (
@@ -171,7 +171,7 @@ function podium({ ink }: Canvas, x: number, foot: number, size: number): string 
 }
 
 /** Building blocks left and right of the stage, one of them bright. */
-function blocks({ width, ink, random }: Canvas, foot: number): string {
+function blocks({ width, hue, random }: Canvas, foot: number): string {
   const unit = width / 26
   const groups: readonly (readonly [number, readonly Box[]])[] = [
     [0.1, [boxAt(0, 0, 2.6), boxAt(1.15, 0, 1.5), boxAt(0, 1.15, 1.1 + random.between(0, 0.3))]],
@@ -182,7 +182,7 @@ function blocks({ width, ink, random }: Canvas, foot: number): string {
       const view: View = { x: width * at, y: foot + unit * 0.3, unit }
       const drawn = boxes
         .toSorted(byDepth)
-        .map((box) => drawBox(view, box, facesOf(ink, 0.34 + 0.08 * box.height), { edge: 0.25 }))
+        .map((box) => drawBox(view, box, facesOf(hue, 0.34 + 0.08 * box.height), { edge: 0.25 }))
         .join('')
       const bright = side === 0 ? { ...boxAt(1.15, 0, 0), z: 1.5, height: 0.8 } : undefined
       return `<g stroke-width=".6" stroke-linejoin="round">${drawn}${bright ? drawBox(view, { ...bright, width: 0.8, depth: 0.8 }, LUMEN_FACES, { edge: 0.6 }) : ''}</g>`

@@ -1,15 +1,15 @@
-import { blendAt, inkAt, LUMEN, type InkName } from '../ink.ts'
+import { blendAt, hueAt, LUMEN, type HueName } from '../hue.ts'
 import { BOX_SHADES, byDepth, drawBox, LUMEN_FACES, project } from '../isometric.ts'
 import type { Box, Faces, View } from '../isometric.ts'
 import { softStep } from '../../../src/studio/noise.ts'
 import { fill, glow, num, radial, shine, vignette } from '../svg.ts'
 import type { Canvas, Motif } from '../svg.ts'
 
-const TIERS: readonly { ink: InkName; half: number; height: number }[] = [
-  { ink: 'lagune', half: 5, height: 1 },
-  { ink: 'kobalt', half: 3.5, height: 1.4 },
-  { ink: 'violett', half: 2, height: 1.6 },
-  { ink: 'koralle', half: 1, height: 2 },
+const TIERS: readonly { hue: HueName; half: number; height: number }[] = [
+  { hue: 'lagune', half: 5, height: 1 },
+  { hue: 'kobalt', half: 3.5, height: 1.4 },
+  { hue: 'violett', half: 2, height: 1.6 },
+  { hue: 'koralle', half: 1, height: 2 },
 ]
 const GUARDS = 12
 const ORBIT = 7.4
@@ -22,7 +22,7 @@ export const pyramide: Motif = (canvas) => {
   const guards = guardsOf()
 
   return (
-    fill(canvas, inkAt('kobalt', 0.02)) +
+    fill(canvas, hueAt('kobalt', 0.02)) +
     BOX_SHADES +
     lights() +
     glow({ x: width * 0.5, y: height * 0.5 }, width * 0.55, height * 0.85, 'back') +
@@ -40,18 +40,18 @@ export const pyramide: Motif = (canvas) => {
       .map((guard) => drawGuard(view, guard))
       .join('') +
     '</g>' +
-    vignette(canvas, inkAt('kobalt', 0), 0.65)
+    vignette(canvas, hueAt('kobalt', 0), 0.65)
   )
 }
 
 function lights(): string {
   return `<defs>${radial('back', [
-    [0, inkAt('kobalt', 0.46), 0.95],
-    [0.5, inkAt('violett', 0.26), 0.6],
-    [1, inkAt('kobalt', 0.08), 0],
+    [0, hueAt('kobalt', 0.46), 0.95],
+    [0.5, hueAt('violett', 0.26), 0.6],
+    [1, hueAt('kobalt', 0.08), 0],
   ])}${radial('warm', [
-    [0, inkAt('koralle', 0.44), 0.7],
-    [1, inkAt('violett', 0.2), 0],
+    [0, hueAt('koralle', 0.44), 0.7],
+    [1, hueAt('violett', 0.2), 0],
   ])}${radial('spark', [
     [0, LUMEN, 0.42],
     [1, LUMEN, 0],
@@ -61,14 +61,14 @@ function lights(): string {
 function tiers({ random }: Canvas, view: View): string {
   let z = 0
   const boxes: { box: Box; faces: Faces }[] = []
-  TIERS.forEach(({ ink, half, height }, tier) => {
+  TIERS.forEach(({ hue, half, height }, tier) => {
     const size = tier === TIERS.length - 1 ? 2 : 1
     for (let x = -half; x < half; x += size) {
       for (let y = -half; y < half; y += size) {
         const rise = random.between(-0.06, 0.06)
         boxes.push({
           box: { x, y, z, width: size - 0.05, depth: size - 0.05, height: height + rise },
-          faces: facesAt(ink, TIERS[tier + 1]?.ink ?? ink, 0.58 + random.between(-0.06, 0.06)),
+          faces: facesAt(hue, TIERS[tier + 1]?.hue ?? hue, 0.58 + random.between(-0.06, 0.06)),
         })
       }
     }
@@ -80,11 +80,11 @@ function tiers({ random }: Canvas, view: View): string {
     .join('')
 }
 
-function facesAt(ink: InkName, above: InkName, bright: number): Faces {
+function facesAt(hue: HueName, above: HueName, bright: number): Faces {
   return {
-    top: blendAt(ink, above, 0.15, bright + 0.08),
-    left: inkAt(ink, bright * 0.8),
-    right: inkAt(ink, bright * 0.5),
+    top: blendAt(hue, above, 0.15, bright + 0.08),
+    left: hueAt(hue, bright * 0.8),
+    right: hueAt(hue, bright * 0.5),
   }
 }
 

@@ -1,4 +1,4 @@
-import { blendAt, inkAt, LUMEN, partnerOf } from '../ink.ts'
+import { blendAt, hueAt, LUMEN, partnerOf } from '../hue.ts'
 import { clamp, noiseOf, softStep } from '../../../src/studio/noise.ts'
 import { fill, glow, num, radial, vignette } from '../svg.ts'
 import type { Canvas, Motif } from '../svg.ts'
@@ -7,7 +7,7 @@ const COLUMNS = 34
 
 /** A printed screen: dots that grow where the waves from two unseen drops meet. */
 export const raster: Motif = (canvas) => {
-  const { width, height, random, ink } = canvas
+  const { width, height, random, hue } = canvas
   const surface = surfaceOf(canvas)
   const gap = width / COLUMNS
   const dots: string[] = []
@@ -19,24 +19,24 @@ export const raster: Motif = (canvas) => {
       const { light, warmth } = surface(x, y)
       const radius = gap * (0.06 + 0.42 * light)
       const spark = light > 0.72 && random.chance(0.03)
-      const colour = spark ? LUMEN : blendAt(ink, partnerOf(ink), warmth, 0.24 + 0.6 * light)
+      const colour = spark ? LUMEN : blendAt(hue, partnerOf(hue), warmth, 0.24 + 0.6 * light)
       dots.push(
         `<circle cx="${num(x)}" cy="${num(y)}" r="${num(Math.round(radius * 2) / 2)}" fill="${colour}"/>`,
       )
     }
   }
-  return ground(canvas) + dots.join('') + vignette(canvas, inkAt(ink, 0), 0.6)
+  return ground(canvas) + dots.join('') + vignette(canvas, hueAt(hue, 0), 0.6)
 }
 
 function ground(canvas: Canvas): string {
-  const { width, height, ink } = canvas
+  const { width, height, hue } = canvas
   const light = radial('light', [
-    [0, inkAt(ink, 0.28)],
-    [1, inkAt(ink, 0.04), 0],
+    [0, hueAt(hue, 0.28)],
+    [1, hueAt(hue, 0.04), 0],
   ])
   const centre = { x: width * 0.5, y: height * 0.45 }
   return (
-    fill(canvas, inkAt(ink, 0.04)) +
+    fill(canvas, hueAt(hue, 0.04)) +
     `<defs>${light}</defs>` +
     glow(centre, width * 0.62, height * 0.8, 'light')
   )

@@ -1,4 +1,4 @@
-import { blendAt, inkAt, LUMEN, partnerOf } from '../ink.ts'
+import { blendAt, hueAt, LUMEN, partnerOf } from '../hue.ts'
 import { mix, noiseOf, type Noise } from '../../../src/studio/noise.ts'
 import { fill, glow, line, linear, num, radial, share, shine, vignette } from '../svg.ts'
 import type { Canvas, Motif, Point } from '../svg.ts'
@@ -14,14 +14,14 @@ export const tinte: Motif = (canvas) => {
 }
 
 function ground(canvas: Canvas): string {
-  const { width, height, random, ink } = canvas
-  const partner = partnerOf(ink)
+  const { width, height, random, hue } = canvas
+  const partner = partnerOf(hue)
   const side = random.chance(0.5) ? 1 : -1
   const clouds = [
-    { at: 0.5 - side * 0.3, level: 0.3, reach: 0.62, colour: inkAt(ink, 0.4), opacity: 0.9 },
-    { at: 0.5 + side * 0.28, level: 0.78, reach: 0.5, colour: inkAt(partner, 0.4), opacity: 0.7 },
-    { at: 0.5 + side * 0.42, level: 0.1, reach: 0.4, colour: inkAt(ink, 0.5), opacity: 0.5 },
-    { at: 0.5 - side * 0.1, level: 0.62, reach: 0.26, colour: inkAt(ink, 0.62), opacity: 0.5 },
+    { at: 0.5 - side * 0.3, level: 0.3, reach: 0.62, colour: hueAt(hue, 0.4), opacity: 0.9 },
+    { at: 0.5 + side * 0.28, level: 0.78, reach: 0.5, colour: hueAt(partner, 0.4), opacity: 0.7 },
+    { at: 0.5 + side * 0.42, level: 0.1, reach: 0.4, colour: hueAt(hue, 0.5), opacity: 0.5 },
+    { at: 0.5 - side * 0.1, level: 0.62, reach: 0.26, colour: hueAt(hue, 0.62), opacity: 0.5 },
   ]
   const gradients = clouds.map(({ colour, opacity }, index) =>
     radial(`cloud${index}`, [
@@ -38,11 +38,11 @@ function ground(canvas: Canvas): string {
       `cloud${index}`,
     ),
   )
-  return fill(canvas, inkAt(ink, 0.04)) + `<defs>${gradients.join('')}</defs>` + shapes.join('')
+  return fill(canvas, hueAt(hue, 0.04)) + `<defs>${gradients.join('')}</defs>` + shapes.join('')
 }
 
 function veil(canvas: Canvas, noise: Noise, index: number): string {
-  const { random, ink } = canvas
+  const { random, hue } = canvas
   const curve = ribbon(canvas, noise, index)
   const threads = Array.from({ length: THREADS }, (_, thread) => {
     const opacity = 0.3 + 0.5 * (thread / THREADS) ** 2
@@ -53,11 +53,11 @@ function veil(canvas: Canvas, noise: Noise, index: number): string {
   const paint = linear(
     `veil${index}`,
     [
-      [0, inkAt(ink, 0.62), 0],
-      [0.2, inkAt(ink, 0.72)],
-      [0.5, blendAt(ink, partnerOf(ink), tint, 0.84)],
-      [0.8, blendAt(ink, partnerOf(ink), tint, 0.66)],
-      [1, inkAt(ink, 0.5), 0],
+      [0, hueAt(hue, 0.62), 0],
+      [0.2, hueAt(hue, 0.72)],
+      [0.5, blendAt(hue, partnerOf(hue), tint, 0.84)],
+      [0.8, blendAt(hue, partnerOf(hue), tint, 0.66)],
+      [1, hueAt(hue, 0.5), 0],
     ],
     0,
   )

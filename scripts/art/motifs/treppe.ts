@@ -1,4 +1,4 @@
-import { blendAt, inkAt, LUMEN, type InkName } from '../ink.ts'
+import { blendAt, hueAt, LUMEN, type HueName } from '../hue.ts'
 import { BOX_SHADES, byDepth, drawBox, LUMEN_FACES, project } from '../isometric.ts'
 import type { Box, Faces, View } from '../isometric.ts'
 import { clamp, softStep } from '../../../src/studio/noise.ts'
@@ -17,17 +17,17 @@ interface Tread {
   height: number
   phase: number
   landing: boolean
-  ink: InkName
-  /** The ink of the phase below. */
-  before: InkName
-  /** The ink of the phase above. */
-  after: InkName
+  hue: HueName
+  /** The hue of the phase below. */
+  before: HueName
+  /** The hue of the phase above. */
+  after: HueName
 }
 
 /** Stairs that rise in three phases towards a cube of light. */
 export const treppe: Motif = (canvas) => {
   const { width, height } = canvas
-  const treads = treadsOf(canvas.ink)
+  const treads = treadsOf(canvas.hue)
   const length = treads.length
   const unit = Math.min(width / 21.5, height / 23.2)
   const view: View = { x: width / 2 - 10 * unit, y: height / 2 + 7.9 * unit, unit }
@@ -36,9 +36,9 @@ export const treppe: Motif = (canvas) => {
   const light = project(view, goal.x, goal.y, goal.z + 1.6)
 
   return (
-    fill(canvas, inkAt(canvas.ink, 0.02)) +
+    fill(canvas, hueAt(canvas.hue, 0.02)) +
     BOX_SHADES +
-    lights(inksFrom(canvas.ink)) +
+    lights(huesFrom(canvas.hue)) +
     glow({ x: width * 0.2, y: height * 0.8 }, width * 0.6, height * 0.55, 'low') +
     glow({ x: light.x, y: light.y + unit * 2 }, width * 0.5, height * 0.62, 'high') +
     '<g stroke-width=".6" stroke-linejoin="round">' +
@@ -50,18 +50,18 @@ export const treppe: Motif = (canvas) => {
       .join('') +
     '</g>' +
     goalCube(view, goal) +
-    vignette(canvas, inkAt(canvas.ink, 0), 0.7)
+    vignette(canvas, hueAt(canvas.hue, 0), 0.7)
   )
 }
 
-function lights([ink, middle]: [InkName, InkName, InkName]): string {
+function lights([hue, middle]: [HueName, HueName, HueName]): string {
   return `<defs>${radial('low', [
-    [0, inkAt(ink, 0.4), 0.8],
-    [1, inkAt(ink, 0.1), 0],
+    [0, hueAt(hue, 0.4), 0.8],
+    [1, hueAt(hue, 0.1), 0],
   ])}${radial('high', [
-    [0, inkAt(middle, 0.42), 0.9],
-    [0.45, inkAt(middle, 0.28), 0.5],
-    [1, inkAt(middle, 0.1), 0],
+    [0, hueAt(middle, 0.42), 0.9],
+    [0.45, hueAt(middle, 0.28), 0.5],
+    [1, hueAt(middle, 0.1), 0],
   ])}${radial('spark', [
     [0, LUMEN, 0.5],
     [0.4, LUMEN, 0.13],
@@ -69,10 +69,10 @@ function lights([ink, middle]: [InkName, InkName, InkName]): string {
   ])}</defs>`
 }
 
-function treadsOf(ink: InkName): Tread[] {
-  const inks = inksFrom(ink)
-  return inks.flatMap((own, phase) => {
-    const colours = { ink: own, before: inks[phase - 1] ?? own, after: inks[phase + 1] ?? own }
+function treadsOf(hue: HueName): Tread[] {
+  const hues = huesFrom(hue)
+  return hues.flatMap((own, phase) => {
+    const colours = { hue: own, before: hues[phase - 1] ?? own, after: hues[phase + 1] ?? own }
     const first = phase * (STEPS_PER_PHASE + LANDING)
     const base = phase * (STEPS_PER_PHASE + 1) * RISE
     return Array.from({ length: STEPS_PER_PHASE + LANDING }, (_, step) => ({
@@ -86,8 +86,8 @@ function treadsOf(ink: InkName): Tread[] {
 }
 
 /** The colours of the three phases. */
-function inksFrom(ink: InkName): [InkName, InkName, InkName] {
-  return ink === 'lumen' ? ['lumen', 'lagune', 'kobalt'] : [ink, 'violett', 'koralle']
+function huesFrom(hue: HueName): [HueName, HueName, HueName] {
+  return hue === 'lumen' ? ['lumen', 'lagune', 'kobalt'] : [hue, 'violett', 'koralle']
 }
 
 function heightOf(treads: readonly Tread[]): number {
@@ -111,13 +111,13 @@ function row(canvas: Canvas, view: View, tread: Tread): string {
 }
 
 function facesAt(tread: Tread, level: number, chance: number): Faces {
-  const { along, phase, landing, before, ink } = tread
+  const { along, phase, landing, before, hue } = tread
   const turned = clamp((along - phase * (STEPS_PER_PHASE + LANDING) + 1) / STEPS_PER_PHASE)
   const bright = 0.42 + level * 0.2 + (landing ? 0.08 : 0) + chance
   return {
-    top: blendAt(before, ink, turned, bright + 0.08),
-    left: blendAt(before, ink, turned, bright * 0.74),
-    right: blendAt(before, ink, turned, bright * 0.46),
+    top: blendAt(before, hue, turned, bright + 0.08),
+    left: blendAt(before, hue, turned, bright * 0.74),
+    right: blendAt(before, hue, turned, bright * 0.46),
   }
 }
 
@@ -140,9 +140,9 @@ function furniture(view: View, { along, height, phase, landing, after }: Tread):
   if (!landing || place !== STEPS_PER_PHASE || phase === PHASES - 1) return ''
 
   const faces = {
-    top: inkAt(after, 0.72),
-    left: inkAt(after, 0.54),
-    right: inkAt(after, 0.34),
+    top: hueAt(after, 0.72),
+    left: hueAt(after, 0.54),
+    right: hueAt(after, 0.34),
   }
   const cubes: Box[] = Array.from({ length: phase + 1 }, (_, index) => ({
     x: 0.35,
@@ -156,8 +156,8 @@ function furniture(view: View, { along, height, phase, landing, after }: Tread):
 }
 
 /** Low blocks all around that sink into the dark. */
-function ground({ random, width, height, ink }: Canvas, view: View, length: number): string {
-  const [low, high] = inksFrom(ink)
+function ground({ random, width, height, hue }: Canvas, view: View, length: number): string {
+  const [low, high] = huesFrom(hue)
   const boxes: Box[] = []
   for (let x = -34; x < 24; x++) {
     for (let y = -length - 20; y < 18; y++) {
@@ -191,9 +191,9 @@ function ground({ random, width, height, ink }: Canvas, view: View, length: numb
 }
 
 /** Loose cubes at the foot of the stairs: what the way up will put in order. */
-function rubble({ random, ink }: Canvas, view: View): string {
-  const others: InkName[] = ink === 'lumen' ? ['lagune', 'kobalt'] : ['lagune', 'violett']
-  const cubes: (Box & { ink: InkName })[] = []
+function rubble({ random, hue }: Canvas, view: View): string {
+  const others: HueName[] = hue === 'lumen' ? ['lagune', 'kobalt'] : ['lagune', 'violett']
+  const cubes: (Box & { hue: HueName })[] = []
   for (let attempt = 0; attempt < 400 && cubes.length < 30; attempt++) {
     const size = random.between(0.45, 0.95)
     const right = random.chance(0.62)
@@ -204,8 +204,8 @@ function rubble({ random, ink }: Canvas, view: View): string {
       width: size,
       depth: size,
       height: size,
-      ink: random.pick([ink, ink, ...others]),
-    } satisfies Box & { ink: InkName }
+      hue: random.pick([hue, hue, ...others]),
+    } satisfies Box & { hue: HueName }
     const apart = cubes.every(({ x, y }) => Math.hypot(x - cube.x, y - cube.y) > 1.5)
     if (apart) cubes.push(cube)
   }
@@ -215,9 +215,9 @@ function rubble({ random, ink }: Canvas, view: View): string {
       const far = Math.hypot(Math.max(-cube.x, cube.x - BREADTH), cube.y * 0.4)
       const bright = 0.66 - far * 0.04
       const faces = {
-        top: inkAt(cube.ink, bright),
-        left: inkAt(cube.ink, bright * 0.7),
-        right: inkAt(cube.ink, bright * 0.44),
+        top: hueAt(cube.hue, bright),
+        left: hueAt(cube.hue, bright * 0.7),
+        right: hueAt(cube.hue, bright * 0.44),
       }
       return drawBox(view, cube, faces, { edge: 0.3 })
     })

@@ -1,4 +1,4 @@
-import { blendAt, inkAt, LUMEN, partnerOf } from '../ink.ts'
+import { blendAt, hueAt, LUMEN, partnerOf } from '../hue.ts'
 import { BOX_SHADES, byDepth, drawBox, LUMEN_FACES, outlinesOf, project } from '../isometric.ts'
 import type { Box, View } from '../isometric.ts'
 import { softStep } from '../../../src/studio/noise.ts'
@@ -12,13 +12,13 @@ const LIFT = 4.1
 
 /** A cube of light, guarded by shells of glass, above a city of blocks. */
 export const tresor: Motif = (canvas) => {
-  const { width, height, ink } = canvas
+  const { width, height, hue } = canvas
   const unit = Math.min(width / 19, height / 16.6)
   const view: View = { x: width / 2, y: height / 2 + 4.2 * unit, unit }
   const centre = project(view, 0, 0, LIFT)
 
   return (
-    fill(canvas, inkAt(ink, 0.02)) +
+    fill(canvas, hueAt(hue, 0.02)) +
     BOX_SHADES +
     lights(canvas) +
     glow({ x: centre.x, y: centre.y }, width * 0.55, height * 0.9, 'back') +
@@ -32,34 +32,34 @@ export const tresor: Motif = (canvas) => {
     SHELLS.toReversed()
       .map((half, index) => before(view, half, SHELLS.length - 1 - index))
       .join('') +
-    vignette(canvas, inkAt(ink, 0), 0.65)
+    vignette(canvas, hueAt(hue, 0), 0.65)
   )
 }
 
-function lights({ ink }: Canvas): string {
-  const partner = partnerOf(ink)
+function lights({ hue }: Canvas): string {
+  const partner = partnerOf(hue)
   return `<defs>${radial('back', [
-    [0, inkAt(ink, 0.52), 0.95],
-    [0.45, inkAt(ink, 0.3), 0.7],
-    [1, inkAt(ink, 0.08), 0],
+    [0, hueAt(hue, 0.52), 0.95],
+    [0.45, hueAt(hue, 0.3), 0.7],
+    [1, hueAt(hue, 0.08), 0],
   ])}${radial('side', [
-    [0, inkAt(partner, 0.4), 0.7],
-    [1, inkAt(partner, 0.1), 0],
+    [0, hueAt(partner, 0.4), 0.7],
+    [1, hueAt(partner, 0.1), 0],
   ])}${radial('spark', [
     [0, LUMEN, 0.5],
     [0.4, LUMEN, 0.14],
     [1, LUMEN, 0],
   ])}${linear('glass-top', [
-    [0, inkAt(ink, 0.96), 0.3],
-    [1, inkAt(ink, 0.8), 0.06],
+    [0, hueAt(hue, 0.96), 0.3],
+    [1, hueAt(hue, 0.8), 0.06],
   ])}${linear('glass-left', [
-    [0, inkAt(ink, 0.92), 0.2],
-    [0.5, inkAt(ink, 0.7), 0.03],
-    [1, inkAt(ink, 0.8), 0.2],
+    [0, hueAt(hue, 0.92), 0.2],
+    [0.5, hueAt(hue, 0.7), 0.03],
+    [1, hueAt(hue, 0.8), 0.2],
   ])}${linear('glass-right', [
-    [0, inkAt(partner, 0.86), 0.16],
-    [0.5, inkAt(partner, 0.6), 0.03],
-    [1, inkAt(partner, 0.8), 0.24],
+    [0, hueAt(partner, 0.86), 0.16],
+    [0.5, hueAt(partner, 0.6), 0.03],
+    [1, hueAt(partner, 0.8), 0.24],
   ])}</defs>`
 }
 
@@ -86,7 +86,7 @@ function before(view: View, half: number, index: number): string {
   return `<g fill-opacity="${share(glass)}" stroke="#fff" stroke-opacity="${share(0.75 - index * 0.12)}" stroke-width="${width}" stroke-linejoin="round"><path d="${left}" fill="url(#glass-left)"/><path d="${right}" fill="url(#glass-right)"/><path d="${top}" fill="url(#glass-top)"/></g>`
 }
 
-function city({ random, width, height, ink }: Canvas, view: View): string {
+function city({ random, width, height, hue }: Canvas, view: View): string {
   const boxes: Box[] = []
   for (let x = -30; x < 26; x++) {
     for (let y = -30; y < 26; y++) {
@@ -104,7 +104,7 @@ function city({ random, width, height, ink }: Canvas, view: View): string {
     .map((box) => {
       const near = 1 - softStep(0.5, 15, Math.hypot(box.x, box.y))
       const bright = 0.06 + 0.34 * near + (box.height - 2) * 0.05
-      const tone = (level: number) => blendAt(ink, partnerOf(ink), (1 - near) * 0.6, bright * level)
+      const tone = (level: number) => blendAt(hue, partnerOf(hue), (1 - near) * 0.6, bright * level)
       const faces = { top: tone(1), left: tone(0.62), right: tone(0.4) }
       return drawBox(view, box, faces, { edge: 0.04 + 0.12 * near })
     })

@@ -9,13 +9,13 @@ import {
   WebGLRenderer,
 } from 'three'
 import { Reflector } from 'three/examples/jsm/objects/Reflector.js'
-import { inkAt, type InkName } from '../ink.ts'
+import { hueAt, type HueName } from '../hue.ts'
 import { stageOf, type ProductName, type Setting, type Stage } from './stage.ts'
 
 export interface Exposure {
   product: ProductName
   setting: Setting
-  ink: InkName
+  hue: HueName
   width: number
   height: number
   /** Exposures that are added up; more make softer shadows and smoother edges. */
@@ -62,18 +62,18 @@ function newRenderer(): WebGLRenderer {
 }
 
 function stageFor(current: WebGLRenderer, exposure: Exposure) {
-  const { product, setting, ink, width, height } = exposure
-  const key = [product, setting, ink, width / height].join(' ')
+  const { product, setting, hue, width, height } = exposure
+  const key = [product, setting, hue, width / height].join(' ')
   if (staged?.key === key) return staged
 
-  const stage = stageOf(current, product, setting, ink, width / height)
-  const mirror = stage.gloss > 0 ? mirrorFor(stage, ink, width, height) : null
+  const stage = stageOf(current, product, setting, hue, width / height)
+  const mirror = stage.gloss > 0 ? mirrorFor(stage, hue, width, height) : null
   staged = { key, stage, mirror }
   return staged
 }
 
 /** A mirror under a floor that lets part of it through. */
-function mirrorFor(stage: Stage, ink: InkName, width: number, height: number): Reflector {
+function mirrorFor(stage: Stage, hue: HueName, width: number, height: number): Reflector {
   const mirror = new Reflector(new PlaneGeometry(40, 40), {
     textureWidth: Math.round(width / 3),
     textureHeight: Math.round(height / 3),
@@ -84,7 +84,7 @@ function mirrorFor(stage: Stage, ink: InkName, width: number, height: number): R
   const floor = new Mesh(
     new PlaneGeometry(40, 40),
     new MeshLambertMaterial({
-      color: inkAt(ink, 0.22),
+      color: hueAt(hue, 0.22),
       transparent: true,
       opacity: 1 - stage.gloss,
     }),

@@ -60,7 +60,7 @@ async function shoot(folder: string, log: (line: string) => void): Promise<void>
       const picture = await photographer.take({
         product: 'tasche',
         setting: 'szene',
-        ink: 'kobalt',
+        hue: 'kobalt',
         samples: SAMPLES,
         time,
         ...SHOT,

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { build } from 'esbuild'
 import { chromium } from 'playwright'
-import { findChromium } from '../../find-chromium.ts'
+import { findChromium } from '../../browsers/find-chromium.ts'
 import { home } from '../../../src/build/home.ts'
 import { heightOf } from '../inventory.ts'
 import type { Exposure } from './develop.ts'
@@ -17,14 +17,14 @@ export interface Photographer {
 
 /** A still at its full size, as a PNG. */
 export async function photograph(still: Still): Promise<Buffer> {
-  const { product, setting, ink, samples, widths, time } = still
+  const { product, setting, hue, samples, widths, time } = still
   const width = Math.max(...widths)
   const photographer = await openStudio(console.error)
   try {
     return await photographer.take({
       product,
       setting,
-      ink,
+      hue,
       samples,
       width,
       height: heightOf(still, width),

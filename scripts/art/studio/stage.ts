@@ -19,7 +19,7 @@ import {
   Vector3,
   type WebGLRenderer,
 } from 'three'
-import { inkAt, LUMEN, partnerOf, type InkName } from '../ink.ts'
+import { hueAt, LUMEN, partnerOf, type HueName } from '../hue.ts'
 import { armchair } from '../../../src/studio/armchair.ts'
 import { bag } from '../../../src/studio/bag.ts'
 import { ring } from '../../../src/studio/ring.ts'
@@ -88,12 +88,12 @@ export function stageOf(
   renderer: WebGLRenderer,
   product: ProductName,
   setting: Setting,
-  ink: InkName,
+  hue: HueName,
   aspect: number,
 ): Stage {
   return setting === 'foto'
     ? photoOf(renderer, product, aspect)
-    : setOf(renderer, product, ink, aspect)
+    : setOf(renderer, product, hue, aspect)
 }
 
 /** Grey paper on a table, a lamp from above: true, and a little dull. */
@@ -134,35 +134,35 @@ function photoOf(renderer: WebGLRenderer, name: ProductName, aspect: number): St
   }
 }
 
-/** Plinths of blocks before a disc of light, a dark mirror for a floor, ink from both sides. */
-function setOf(renderer: WebGLRenderer, name: ProductName, ink: InkName, aspect: number): Stage {
+/** Plinths of blocks before a disc of light, a dark mirror for a floor, colour from both sides. */
+function setOf(renderer: WebGLRenderer, name: ProductName, hue: HueName, aspect: number): Stage {
   const { scale, turn, eye, target } = FRAMES[name]
-  const partner = partnerOf(ink)
+  const partner = partnerOf(hue)
   const scene = new Scene()
-  const deep = new Color(inkAt(ink, 0.12))
+  const deep = new Color(hueAt(hue, 0.12))
   scene.background = deep
   scene.fog = new Fog(deep, 12, 26)
-  scene.environment = reflections(renderer, inkAt(ink, 0.16), [
+  scene.environment = reflections(renderer, hueAt(hue, 0.16), [
     { colour: '#ffffff', power: 9, at: [-4.2, 4.2, 3.6], size: [4, 3.4] },
     { colour: '#fff1e2', power: 5, at: [0.5, 6.4, 1], size: [4.4, 1.2] },
-    { colour: inkAt(ink, 0.72), power: 7, at: [6, 2.4, 0.6], size: [1, 5] },
-    { colour: inkAt(partner, 0.7), power: 5, at: [-6, 1.6, -2.4], size: [1.4, 5] },
+    { colour: hueAt(hue, 0.72), power: 7, at: [6, 2.4, 0.6], size: [1, 5] },
+    { colour: hueAt(partner, 0.7), power: 5, at: [-6, 1.6, -2.4], size: [1.4, 5] },
     { colour: '#fff4e6', power: 4.2, at: [3, 2.6, 6], size: [2.2, 3.4] },
-    { colour: inkAt(ink, 0.6), power: 3, at: [0, 1.6, -6], size: [6, 4] },
+    { colour: hueAt(hue, 0.6), power: 3, at: [0, 1.6, -6], size: [6, 4] },
   ]).texture
   scene.environmentIntensity = name === 'ring' ? 1.15 : 0.8
-  scene.add(backdrop(ink))
-  const disc = lightDisc(ink)
+  scene.add(backdrop(hue))
+  const disc = lightDisc(hue)
   scene.add(disc)
-  scene.add(plinths(name, ink))
+  scene.add(plinths(name, hue))
   const product = placed(scene, name, scale, turn)
   product.position.y = PLINTH
   const key = shadowLight('#fff3e4', 2.7)
-  const dome = shadowLight(inkAt(ink, 0.9), 1.4)
-  const rim = new SpotLight(inkAt(ink, 0.8), 95, 0, 0.6, 0.8)
+  const dome = shadowLight(hueAt(hue, 0.9), 1.4)
+  const rim = new SpotLight(hueAt(hue, 0.8), 95, 0, 0.6, 0.8)
   rim.position.set(4.6, 4.2, -4.2)
   rim.target.position.copy(target)
-  const warm = new SpotLight(inkAt(partner, 0.76), 70, 0, 0.6, 0.9)
+  const warm = new SpotLight(hueAt(partner, 0.76), 70, 0, 0.6, 0.9)
   warm.position.set(-5.4, 2.2, -2.8)
   warm.target.position.copy(target)
   scene.add(key, key.target, dome, dome.target, rim, rim.target, warm, warm.target)
@@ -224,23 +224,23 @@ function paper(): Group {
   return group
 }
 
-function backdrop(ink: InkName): Group {
+function backdrop(hue: HueName): Group {
   const group = new Group()
   const wall = new Mesh(
     new PlaneGeometry(40, 16),
-    new MeshLambertMaterial({ color: inkAt(ink, 0.24) }),
+    new MeshLambertMaterial({ color: hueAt(hue, 0.24) }),
   )
   wall.position.set(0, 6, -5.2)
   group.add(wall)
   return group
 }
 
-function lightDisc(ink: InkName): Group {
+function lightDisc(hue: HueName): Group {
   const group = new Group()
   const { x, y, z, radius } = DISC
   const face = new RingGeometry(0.001, radius, 128, 40)
   const points = face.getAttribute('position')
-  const [low, high] = [new Color(inkAt(ink, 0.26)), new Color(inkAt(partnerOf(ink), 0.74))]
+  const [low, high] = [new Color(hueAt(hue, 0.26)), new Color(hueAt(partnerOf(hue), 0.74))]
   const colours = Array.from({ length: points.count }, (_, index) => {
     const share = (points.getY(index) / radius + 1) / 2
     return low
@@ -260,9 +260,9 @@ function lightDisc(ink: InkName): Group {
 }
 
 /** Blocks like those of every other picture; the product stands on the broadest. */
-function plinths(name: ProductName, ink: InkName): Group {
+function plinths(name: ProductName, hue: HueName): Group {
   const group = new Group()
-  const partner = partnerOf(ink)
+  const partner = partnerOf(hue)
   const put = (
     [x, z]: readonly [number, number],
     [width, height, depth]: readonly [number, number, number],
@@ -281,12 +281,12 @@ function plinths(name: ProductName, ink: InkName): Group {
     return block
   }
   const broad = name === 'ring' ? 1.9 : name === 'sessel' ? 3 : 2.7
-  put([0, 0], [broad, PLINTH, broad * 0.86], inkAt(ink, 0.5), Math.PI / 4)
-  put([-2.35, -1.5], [0.95, 1.7, 0.95], inkAt(ink, 0.42), Math.PI / 4)
-  put([-3.35, -0.9], [0.8, 0.9, 0.8], inkAt(ink, 0.36), Math.PI / 4)
-  put([2.75, -1.1], [0.95, 0.95, 0.95], inkAt(ink, 0.46), Math.PI / 4)
-  put([3.7, -1.9], [0.95, 2.1, 0.95], inkAt(ink, 0.32), Math.PI / 4)
-  put([2.35, 0.75], [0.42, 0.42, 0.42], inkAt(partner, 0.56), 0.5)
+  put([0, 0], [broad, PLINTH, broad * 0.86], hueAt(hue, 0.5), Math.PI / 4)
+  put([-2.35, -1.5], [0.95, 1.7, 0.95], hueAt(hue, 0.42), Math.PI / 4)
+  put([-3.35, -0.9], [0.8, 0.9, 0.8], hueAt(hue, 0.36), Math.PI / 4)
+  put([2.75, -1.1], [0.95, 0.95, 0.95], hueAt(hue, 0.46), Math.PI / 4)
+  put([3.7, -1.9], [0.95, 2.1, 0.95], hueAt(hue, 0.32), Math.PI / 4)
+  put([2.35, 0.75], [0.42, 0.42, 0.42], hueAt(partner, 0.56), 0.5)
   const spark = new Mesh(
     new BoxGeometry(0.24, 0.24, 0.24),
     new MeshBasicMaterial({ color: new Color(LUMEN).multiplyScalar(1.3) }),

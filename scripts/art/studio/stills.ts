@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { home } from '../../../src/build/home.ts'
-import type { InkName } from '../ink.ts'
+import type { HueName } from '../hue.ts'
 import type { Format } from '../inventory.ts'
 import type { ProductName, Setting } from './stage.ts'
 
@@ -10,7 +10,7 @@ import type { ProductName, Setting } from './stage.ts'
 export interface Still extends Format {
   product: ProductName
   setting: Setting
-  ink: InkName
+  hue: HueName
   samples: number
   /** A moment of the film, from 0 to 1. */
   time?: number
@@ -82,11 +82,11 @@ export const STILLS: readonly Still[] = [
 
 type Scene = `${ProductName}-${Setting}`
 
-function still(scene: Scene, ink: InkName, alt: string): Still {
+function still(scene: Scene, hue: HueName, alt: string): Still {
   const [product, setting] = partsOf(scene)
   const path = `produkt/${scene}.webp`
   const samples = SAMPLES[setting]
-  return { path, product, setting, ink, samples, shape: '4:3', widths: [480, 800, 1200], alt }
+  return { path, product, setting, hue, samples, shape: '4:3', widths: [480, 800, 1200], alt }
 }
 
 function partsOf(scene: Scene): [ProductName, Setting] {
@@ -97,7 +97,7 @@ function partsOf(scene: Scene): [ProductName, Setting] {
 
 const STUDIO = 'src/studio'
 const SHARED = [
-  ...['stage.ts', 'develop.ts', '../ink.ts'].map((name) => `scripts/art/studio/${name}`),
+  ...['stage.ts', 'develop.ts', '../hue.ts'].map((name) => `scripts/art/studio/${name}`),
   ...['room.ts', 'shapes.ts', 'materials.ts', 'noise.ts', 'random.ts'].map(
     (name) => `${STUDIO}/${name}`,
   ),
@@ -111,8 +111,8 @@ const OWN: Record<ProductName, string> = {
 
 /** Changes with anything that the camera sees. */
 export async function hashOfStill(picture: Still): Promise<string> {
-  const { product, setting, ink, samples, shape, widths, time } = picture
-  const seen = JSON.stringify({ product, setting, ink, samples, shape, widths, time })
+  const { product, setting, hue, samples, shape, widths, time } = picture
+  const seen = JSON.stringify({ product, setting, hue, samples, shape, widths, time })
   const hash = createHash('sha256').update(seen)
   for (const name of [...SHARED, OWN[product]]) {
     hash.update(await readFile(join(home, name)))

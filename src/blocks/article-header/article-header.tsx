@@ -1,13 +1,15 @@
 import type { BlockProps } from '../../elements/view.ts'
 import { fill } from '../../text/fill.ts'
-import { germanDate } from '../../text/german-date.ts'
+import { longDay } from '../../text/calendar-day.ts'
 import { Icon } from '../../elements/icon.tsx'
 import { Link } from '../../elements/link.tsx'
 import { Inline } from '../../elements/markdown.tsx'
 import { Picture } from '../../elements/picture.tsx'
 import { Heading, Section } from '../../elements/section.tsx'
+import { useSurroundings } from '../../elements/surroundings.ts'
 
 export function ArticleHeader({ block, words }: BlockProps<'article-header'>) {
+  const { language } = useSurroundings()
   const { heading, text, date, updated, readingTime, author, image, back } = block
   return (
     <Section block={block} className="article-header backdrop">
@@ -22,7 +24,7 @@ export function ArticleHeader({ block, words }: BlockProps<'article-header'>) {
       <ul className="article-meta">
         <li>
           <Icon name="calendar" />
-          <time dateTime={date}>{germanDate(date)}</time>
+          <time dateTime={date}>{longDay(date, language)}</time>
         </li>
         <li>
           <Icon name="clock" />
@@ -32,7 +34,7 @@ export function ArticleHeader({ block, words }: BlockProps<'article-header'>) {
           <li>
             <Icon name="refresh-cw" />
             <span>
-              {words.updated} <time dateTime={updated}>{germanDate(updated)}</time>
+              {words.updated} <time dateTime={updated}>{longDay(updated, language)}</time>
             </span>
           </li>
         )}

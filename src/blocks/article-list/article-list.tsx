@@ -1,14 +1,16 @@
 import type { BlockProps } from '../../elements/view.ts'
 import { fill } from '../../text/fill.ts'
-import { germanDate } from '../../text/german-date.ts'
+import { longDay } from '../../text/calendar-day.ts'
 import { Icon } from '../../elements/icon.tsx'
 import { Link } from '../../elements/link.tsx'
 import { Inline } from '../../elements/markdown.tsx'
 import { Picture } from '../../elements/picture.tsx'
 import { Intro, Section, Subheading } from '../../elements/section.tsx'
+import { useSurroundings } from '../../elements/surroundings.ts'
 
 /** The first card is the wide one at the top. */
 export function ArticleList({ block, words }: BlockProps<'article-list'>) {
+  const { language } = useSurroundings()
   const { cards, buttonLabel, empty } = block
   return (
     <Section block={block} className="article-list backdrop">
@@ -29,7 +31,7 @@ export function ArticleList({ block, words }: BlockProps<'article-list'>) {
             </div>
             <div className="article-text">
               <p className="article-facts">
-                <time dateTime={date}>{germanDate(date)}</time>
+                <time dateTime={date}>{longDay(date, language)}</time>
                 <span>{fill(words.readingTime, { minutes: readingTime })}</span>
               </p>
               <Subheading>{title}</Subheading>

@@ -61,7 +61,7 @@ function Visual({ row: { image, media, figure } }: { row: Row }) {
   }
   if (figure) {
     return (
-      <div className="benefit-visual benefit-number card ink">
+      <div className="benefit-visual benefit-number card dark">
         <Figure figure={figure} />
       </div>
     )

@@ -7,7 +7,7 @@ import {
   SelectField,
   SubmitButton,
   TextField,
-  Trap,
+  Honeypot,
 } from '../../elements/form.tsx'
 import { Inline } from '../../elements/markdown.tsx'
 import { Intro, Section } from '../../elements/section.tsx'
@@ -65,7 +65,7 @@ export function ContactForm({ block }: { block: BlockOf<'contact-form'> }) {
             required
           />
           <TextField name="message" label={block.messageLabel} rows={rows} required wide />
-          <Trap />
+          <Honeypot />
           <div className="form-end">
             <SubmitButton
               state={state}

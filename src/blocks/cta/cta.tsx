@@ -8,7 +8,7 @@ export function Cta({ block }: { block: BlockOf<'cta'> }) {
   const { eyebrow, heading, text, actions, note } = block
   return (
     <Section block={block} className="cta">
-      <div className="cta-body ink">
+      <div className="cta-body dark">
         <div className="cta-words">
           {eyebrow && <p className="eyebrow">{eyebrow}</p>}
           <Heading>{heading}</Heading>

@@ -1,10 +1,12 @@
 import type { BlockOf } from '../../../schema/block.ts'
-import { numericDate } from '../../text/german-date.ts'
+import { numericDay } from '../../text/calendar-day.ts'
 import { Icon } from '../../elements/icon.tsx'
 import { Inline } from '../../elements/markdown.tsx'
 import { Intro, Section, Subheading } from '../../elements/section.tsx'
+import { useSurroundings } from '../../elements/surroundings.ts'
 
 export function DateTimeline({ block }: { block: BlockOf<'date-timeline'> }) {
+  const { language } = useSurroundings()
   return (
     <Section block={block} className="date-timeline">
       <Intro block={block}>
@@ -14,7 +16,7 @@ export function DateTimeline({ block }: { block: BlockOf<'date-timeline'> }) {
         {block.items.map(({ date, title, text }) => (
           <li key={date}>
             <span className="block-mark" />
-            <time dateTime={date}>{numericDate(date)}</time>
+            <time dateTime={date}>{numericDay(date, language)}</time>
             <Subheading>{title}</Subheading>
             {text && <Inline as="p" className="text" text={text} />}
           </li>

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { BlockOf } from '../../../schema/block.ts'
 import type { BlockProps } from '../../elements/view.ts'
-import { pretend, textsIn, type Payload } from '../../elements/form.send.ts'
+import { simulate, textsIn, type Payload } from '../../elements/form.send.ts'
 import {
   FieldErrorsContext,
   FormFoot,
@@ -9,7 +9,7 @@ import {
   SelectField,
   SubmitButton,
   TextField,
-  Trap,
+  Honeypot,
 } from '../../elements/form.tsx'
 import { Icon } from '../../elements/icon.tsx'
 import { Inline } from '../../elements/markdown.tsx'
@@ -27,7 +27,7 @@ export function DemoForm({ block, words }: BlockProps<'demo-form'>) {
   const isDelivered = block.delivery === 'gateway'
   const send = useGateway(action, isDelivered)
   const { state, props, restart } = useForm((data, signal) =>
-    isDelivered ? send(payloadOf(data, variant), signal) : pretend(block.simulatedMs),
+    isDelivered ? send(payloadOf(data, variant), signal) : simulate(block.simulatedMs),
   )
   const isSent = state.outcome === 'sent'
 
@@ -54,7 +54,7 @@ export function DemoForm({ block, words }: BlockProps<'demo-form'>) {
             ) : (
               <FullFields block={block} words={words} />
             )}
-            <Trap />
+            <Honeypot />
             <div className="form-end">
               <SubmitButton
                 state={state}

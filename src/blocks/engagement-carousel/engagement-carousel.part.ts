@@ -62,7 +62,7 @@ export const part: Part = (frame) => {
 
   let rest = () => {}
   const player = createPlayer(frame, {
-    tell({ runs }) {
+    onChange({ runs }) {
       rest()
       rest = runs ? carousel.run() : () => {}
     },

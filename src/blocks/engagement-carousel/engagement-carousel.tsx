@@ -46,7 +46,7 @@ export function EngagementCarousel({ block, words }: BlockProps<'engagement-caro
           <ul>
             {cards.map(({ id, title, description, image, colour }) => (
               <li key={id} id={id} data-title={title}>
-                <div className={`engagement ink engagement-${colour}`}>
+                <div className={`engagement dark engagement-${colour}`}>
                   <Picture
                     image={image}
                     sizes="(min-width: 1024px) 660px, (min-width: 620px) 827px, 133vw"

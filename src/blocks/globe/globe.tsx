@@ -19,8 +19,10 @@ import { Inline } from '../../elements/markdown.tsx'
 import { PauseButton } from '../../elements/pause-button.tsx'
 import { Picture } from '../../elements/picture.tsx'
 import { Heading, Section } from '../../elements/section.tsx'
+import { useSurroundings } from '../../elements/surroundings.ts'
 
 export function Globe({ block, words }: BlockProps<'globe'>) {
+  const { language } = useSurroundings()
   const { eyebrow, heading, text, markers, poster } = block
   const stage = useRef<HTMLDivElement>(null)
   const view = useRef<HTMLDivElement>(null)
@@ -83,7 +85,7 @@ export function Globe({ block, words }: BlockProps<'globe'>) {
 
   return (
     <Section block={block} className="globe" labelled={heading !== undefined}>
-      <div className="globe-body ink">
+      <div className="globe-body dark">
         <div ref={stage} className="globe-stage" data-globe={ready ? 'on' : undefined}>
           <Picture image={poster} sizes="(min-width: 680px) 640px, 94vw" />
           <div
@@ -131,8 +133,8 @@ export function Globe({ block, words }: BlockProps<'globe'>) {
                   <span className="globe-city">{city.label}</span>
                 )}
                 <span className="globe-place">
-                  {degrees(city.lat, words.north, words.south)}{' '}
-                  {degrees(city.lng, words.east, words.west)}
+                  {degrees(city.lat, { ahead: words.north, behind: words.south, language })}{' '}
+                  {degrees(city.lng, { ahead: words.east, behind: words.west, language })}
                 </span>
               </li>
             ))}
@@ -192,9 +194,12 @@ function useScene(
   return { scene, ready }
 }
 
-/** `52,5° N`, as an atlas writes it in German. */
-function degrees(value: number, ahead: string, behind: string): string {
-  const size = Math.abs(value).toLocaleString('de-DE', {
+/** `52,5° N`, as an atlas writes it. */
+function degrees(
+  value: number,
+  { ahead, behind, language }: { ahead: string; behind: string; language: string },
+): string {
+  const size = Math.abs(value).toLocaleString(language, {
     minimumFractionDigits: 1,
     maximumFractionDigits: 1,
   })

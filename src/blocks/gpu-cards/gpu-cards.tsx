@@ -1,10 +1,12 @@
 import type { BlockProps } from '../../elements/view.ts'
-import { germanDate } from '../../text/german-date.ts'
+import { longDay } from '../../text/calendar-day.ts'
 import { Inline } from '../../elements/markdown.tsx'
 import { Picture } from '../../elements/picture.tsx'
 import { Intro, Section, Subheading } from '../../elements/section.tsx'
+import { useSurroundings } from '../../elements/surroundings.ts'
 
 export function GpuCards({ block, words }: BlockProps<'gpu-cards'>) {
+  const { language } = useSurroundings()
   return (
     <Section block={block} className="gpu-cards">
       <Intro block={block}>
@@ -30,7 +32,7 @@ export function GpuCards({ block, words }: BlockProps<'gpu-cards'>) {
         ))}
       </ul>
       <p className="gpu-stand">
-        {words.asOf} <time dateTime={block.stand}>{germanDate(block.stand)}</time>
+        {words.asOf} <time dateTime={block.stand}>{longDay(block.stand, language)}</time>
       </p>
     </Section>
   )

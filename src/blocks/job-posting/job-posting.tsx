@@ -39,7 +39,7 @@ export function JobPosting({ block }: { block: Job }) {
         <Points part={niceToHave} />
         <Points part={offers} />
       </div>
-      <div className="posting-apply card ink">
+      <div className="posting-apply card dark">
         <Subheading>{apply.title}</Subheading>
         <ProseBelow text={apply.text} />
         <ApplyButton apply={apply} />

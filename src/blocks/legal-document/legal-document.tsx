@@ -1,21 +1,22 @@
 import type { BlockProps } from '../../elements/view.ts'
-import { germanDate } from '../../text/german-date.ts'
+import { longDay } from '../../text/calendar-day.ts'
 import { Icon } from '../../elements/icon.tsx'
 import { Link } from '../../elements/link.tsx'
 import { Prose } from '../../elements/markdown.tsx'
 import { Heading, Section, Subheading } from '../../elements/section.tsx'
-import { usePlace } from '../../elements/surroundings.ts'
+import { usePlace, useSurroundings } from '../../elements/surroundings.ts'
 
 export function LegalDocument({ block, words }: BlockProps<'legal-document'>) {
   const { heading, stand, intro, numbered, sections, signatures, back } = block
   const { key, level } = usePlace()
+  const { language } = useSurroundings()
   return (
     <Section block={block} className="legal-document">
       <header className="legal-head">
         <Heading>{heading}</Heading>
         {stand && (
           <p className="legal-stand">
-            {words.asOf} <time dateTime={stand}>{germanDate(stand)}</time>
+            {words.asOf} <time dateTime={stand}>{longDay(stand, language)}</time>
           </p>
         )}
       </header>

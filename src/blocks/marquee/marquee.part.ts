@@ -24,7 +24,7 @@ export const part: Part = (frame) => {
 
   const player = createPlayer(frame, {
     threshold: Number(frame.dataset['threshold']),
-    tell(playback) {
+    onChange(playback) {
       runs = playback.runs
       if (runs) start()
       for (const row of rows) {

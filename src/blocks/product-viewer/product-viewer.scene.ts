@@ -100,7 +100,7 @@ export function openViewer(host: HTMLElement, surface: Surface): ViewerScene {
       turn += 1
       const mine = turn
       const wanted = () => mine === turn
-      await breath()
+      await nextTask()
       if (!wanted()) return
       const next = await stageOf(renderer, choice, wanted)
       if (next === undefined) return
@@ -129,7 +129,7 @@ export function openViewer(host: HTMLElement, surface: Surface): ViewerScene {
 }
 
 /** Lets the page answer between two pieces of work. */
-const breath = () => new Promise((done) => setTimeout(done))
+const nextTask = () => new Promise((done) => setTimeout(done))
 
 /** Undefined when it is no longer `wanted` while it is being built. */
 async function stageOf(
@@ -148,7 +148,7 @@ async function stageOf(
   })
   scene.add(product, set(colours), ...lights(colours))
   const focus = new Box3().setFromObject(product).getBoundingSphere(new Sphere())
-  await breath()
+  await nextTask()
   if (!wanted()) return undefined
   const shine = reflections(renderer, colours.wall, [
     { colour: '#ffffff', power: 8, at: [-4.2, 4.2, 3.6], size: [4, 3.4] },
@@ -159,7 +159,7 @@ async function stageOf(
   ])
   scene.environment = shine.texture
   scene.environmentIntensity = model === 'ring' ? 1.1 : 0.85
-  await breath()
+  await nextTask()
   if (wanted()) return { scene, shine, focus }
   dispose({ scene, shine, focus })
   return undefined

@@ -9,7 +9,7 @@ export function PromoCard({ block }: { block: BlockOf<'promo-card'> }) {
   const { eyebrow, heading, text, image, action, navigation } = block
   return (
     <Section block={block} className="promo-card">
-      <div className="promo-card-body card ink">
+      <div className="promo-card-body card dark">
         <div className="promo-card-words">
           {eyebrow && <p className="eyebrow">{eyebrow}</p>}
           <Heading>{heading}</Heading>

@@ -8,7 +8,7 @@ export type QuestionState = {
   view: View
   /** Number of the latest question; answers to earlier ones are ignored. */
   request: number
-  /** The question falls to dust; until it is gone, the field takes no input. */
+  /** The question dissolves into particles; until it is gone, the field takes no input. */
   dissolving: boolean
   /** The field holds a question that may be sent. */
   filled: boolean

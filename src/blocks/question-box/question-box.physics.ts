@@ -1,8 +1,8 @@
 /** Pixels of a written line, one number per pixel with alpha in its highest byte. */
 export type Strip = { pixels: Uint32Array; width: number; height: number }
 
-/** A line of text that falls to dust from its end to its beginning. */
-export type Dust = {
+/** A line of text that dissolves into particles from its end to its beginning. */
+export type Particles = {
   strip: Strip
   /** Where the text ends, and how fast the dissolving front moves left from there. */
   end: number
@@ -30,13 +30,13 @@ const shortestLife = 350
 const longestLife = 800
 
 /** Prepares every visible pixel of `strip` to become a particle; evenly thinned out above 8000. */
-export function dustOf(strip: Strip, random: () => number = Math.random): Dust {
+export function particlesOf(strip: Strip, random: () => number = Math.random): Particles {
   const visible = visiblePixels(strip)
   const count = Math.min(visible.length, particleLimit)
   const end = endOf(visible, strip.width)
   const speed = Math.max(frontSpeed, end / frontTime)
 
-  const dust: Dust = {
+  const particles: Particles = {
     strip,
     end,
     speed,
@@ -54,26 +54,31 @@ export function dustOf(strip: Strip, random: () => number = Math.random): Dust {
     const x = pixel % strip.width
     const birth = ((end - x) / speed) * 1000
     const life = shortestLife + random() * (longestLife - shortestLife)
-    dust.x[i] = x
-    dust.y[i] = Math.floor(pixel / strip.width)
-    dust.vx[i] = (random() * 2 - 1) * drift
-    dust.vy[i] = (random() * 2 - 1) * drift
-    dust.birth[i] = birth
-    dust.life[i] = Math.min(life, longestDissolve - birth)
-    dust.color[i] = strip.pixels[pixel] ?? 0
-    dust.duration = Math.max(dust.duration, birth + (dust.life[i] ?? 0))
+    particles.x[i] = x
+    particles.y[i] = Math.floor(pixel / strip.width)
+    particles.vx[i] = (random() * 2 - 1) * drift
+    particles.vy[i] = (random() * 2 - 1) * drift
+    particles.birth[i] = birth
+    particles.life[i] = Math.min(life, longestDissolve - birth)
+    particles.color[i] = strip.pixels[pixel] ?? 0
+    particles.duration = Math.max(particles.duration, birth + (particles.life[i] ?? 0))
   }
-  return dust
+  return particles
 }
 
 /**
  * Draws the line `elapsed` ms after it began to dissolve: what the front has not reached stands,
  * the rest drifts and fades. `margin` rows above and below the strip leave room for the drift.
  */
-export function drawDust(dust: Dust, elapsed: number, target: Uint32Array, margin: number): void {
-  const { strip } = dust
+export function drawParticles(
+  particles: Particles,
+  elapsed: number,
+  target: Uint32Array,
+  margin: number,
+): void {
+  const { strip } = particles
   const { width } = strip
-  const front = Math.ceil(dust.end - (dust.speed * elapsed) / 1000)
+  const front = Math.ceil(particles.end - (particles.speed * elapsed) / 1000)
 
   target.fill(0)
   if (front > 0) {
@@ -82,17 +87,18 @@ export function drawDust(dust: Dust, elapsed: number, target: Uint32Array, margi
       target.set(strip.pixels.subarray(start, start + front), start + margin * width)
     }
   }
-  for (let i = 0; i < dust.x.length; i += 1) drawParticle(dust, i, elapsed, target, margin)
+  for (let i = 0; i < particles.x.length; i += 1)
+    drawParticle(particles, i, elapsed, target, margin)
 }
 
 function drawParticle(
-  dust: Dust,
+  particles: Particles,
   i: number,
   elapsed: number,
   target: Uint32Array,
   margin: number,
 ): void {
-  const { x, y, vx, vy, birth, life, color, strip } = dust
+  const { x, y, vx, vy, birth, life, color, strip } = particles
   const age = elapsed - (birth[i] ?? 0)
   const rest = 1 - age / (life[i] ?? 1)
   if (age < 0 || rest <= 0) return

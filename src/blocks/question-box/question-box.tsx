@@ -31,7 +31,7 @@ export function QuestionBox({ block, words }: BlockProps<'question-box'>) {
   const call = useRef<AbortController>(undefined)
   const dissolve = useRef<() => void>(undefined)
   const [state, send] = useReducer(nextQuestion, untouched)
-  const awake = useHydrated()
+  const hydrated = useHydrated()
   const [Answer, setAnswer] = useState<AnswerView>(() => PlainAnswer)
   const { view, dissolving } = state
 
@@ -106,7 +106,7 @@ export function QuestionBox({ block, words }: BlockProps<'question-box'>) {
       <div className="question-box-inner">
         <Words block={block} />
         {/* Without script the question goes to the contact form. Whether the box is seen is announced by
-            an event, also while it is not awake. */}
+            an event, also while it is not hydrated. */}
         <form
           ref={form}
           className="question-box-form"
@@ -148,7 +148,7 @@ export function QuestionBox({ block, words }: BlockProps<'question-box'>) {
             <button
               type="submit"
               className="button button-primary question-box-submit"
-              aria-disabled={awake ? !state.filled || dissolving : undefined}
+              aria-disabled={hydrated ? !state.filled || dissolving : undefined}
             >
               {block.submitLabel} <Icon name="arrow-right" className="icon-forward" />
             </button>
@@ -165,7 +165,7 @@ export function QuestionBox({ block, words }: BlockProps<'question-box'>) {
 
 QuestionBox.hydrate = 'intent' as const
 
-/** Ink stands behind the box that dissolves, and behind whichever opens the page. */
+/** Colour stands behind the box that dissolves, and behind whichever opens the page. */
 function lookOf(variant: BlockOf<'question-box'>['variant'], level: 1 | 2): string {
   if (variant === 'vanish') return 'question-box-vanish backdrop'
   return level === 1 ? 'backdrop' : ''

@@ -1,6 +1,6 @@
 import { addFrame } from '../../motion/frame.ts'
 import { isHidden, isReduced, isStopped } from '../../motion/site-motion.ts'
-import { drawDust, dustOf } from './question-box.physics.ts'
+import { drawParticles, particlesOf } from './question-box.physics.ts'
 
 /** Width of the canvas in its own pixels, however wide the box is on screen. */
 const size = 800
@@ -8,7 +8,7 @@ const textRows = 96
 const margin = 48
 
 /**
- * Lets the text of `input` fall to dust and then calls `done`; at once where nothing should move.
+ * Lets the text of `input` dissolve into particles and then calls `done`; at once where nothing should move.
  * The returned function ends it early, without `done`.
  */
 export function vanish(input: HTMLInputElement, done: () => void): () => void {
@@ -19,7 +19,7 @@ export function vanish(input: HTMLInputElement, done: () => void): () => void {
   }
 
   const { canvas, context, source } = drawing
-  const dust = dustOf({
+  const particles = particlesOf({
     pixels: new Uint32Array(source.data.buffer),
     width: size,
     height: textRows,
@@ -29,7 +29,7 @@ export function vanish(input: HTMLInputElement, done: () => void): () => void {
   let elapsed = 0
 
   const draw = () => {
-    drawDust(dust, elapsed, pixels, margin)
+    drawParticles(particles, elapsed, pixels, margin)
     context.putImageData(frame, 0, 0)
   }
   const end = () => {
@@ -38,7 +38,7 @@ export function vanish(input: HTMLInputElement, done: () => void): () => void {
   }
   const stop = addFrame((_, dt) => {
     elapsed += dt
-    if (elapsed < dust.duration) {
+    if (elapsed < particles.duration) {
       draw()
       return
     }
@@ -59,7 +59,7 @@ function drawText(input: HTMLInputElement) {
   const canvas = document.createElement('canvas')
   canvas.width = size
   canvas.height = size
-  canvas.className = 'question-box-dust'
+  canvas.className = 'question-box-particles'
   const context = canvas.getContext('2d', { willReadFrequently: true })
   if (context === null) return undefined
 

@@ -7,7 +7,7 @@ export const part: Part = (table) => {
   let state: Bars = 'full'
   const player = createPlayer(table, {
     threshold: 0.5,
-    tell(playback) {
+    onChange(playback) {
       state = nextBars(state, playback)
       table.dataset['bars'] = state
     },

@@ -1,10 +1,12 @@
 import type { BlockProps } from '../../elements/view.ts'
-import { germanDate } from '../../text/german-date.ts'
+import { longDay } from '../../text/calendar-day.ts'
 import { Link } from '../../elements/link.tsx'
 import { Inline } from '../../elements/markdown.tsx'
 import { Intro, Section } from '../../elements/section.tsx'
+import { useSurroundings } from '../../elements/surroundings.ts'
 
 export function Sources({ block, words }: BlockProps<'sources'>) {
+  const { language } = useSurroundings()
   const { text, checked, items } = block
   return (
     <Section block={block} className="sources">
@@ -12,7 +14,7 @@ export function Sources({ block, words }: BlockProps<'sources'>) {
         {text && <Inline as="p" className="lead" text={text} />}
         {checked && (
           <p className="sources-checked">
-            {words.checked} <time dateTime={checked}>{germanDate(checked)}</time>
+            {words.checked} <time dateTime={checked}>{longDay(checked, language)}</time>
           </p>
         )}
       </Intro>

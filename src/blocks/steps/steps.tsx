@@ -1,22 +1,23 @@
-import type { BlockOf } from '../../../schema/block.ts'
+import type { BlockProps } from '../../elements/view.ts'
+import { fill } from '../../text/fill.ts'
 import { Actions } from '../../elements/actions.tsx'
 import { Icon } from '../../elements/icon.tsx'
 import { Inline } from '../../elements/markdown.tsx'
 import { Intro, Section, Subheading } from '../../elements/section.tsx'
 
-export function Steps({ block }: { block: BlockOf<'steps'> }) {
+export function Steps({ block, words }: BlockProps<'steps'>) {
   return (
     <Section block={block} className="steps">
       <Intro block={block}>
         {block.text && <Inline as="p" className="lead" text={block.text} />}
       </Intro>
       <ol className="steps-row">
-        {block.items.map(({ icon, title, text, time }) => (
+        {block.items.map(({ icon, title, text, time }, index) => (
           <li key={title} className="step">
             <span className="step-mark">
               <Icon name={icon} />
             </span>
-            <Subheading>{title}</Subheading>
+            <Subheading above={fill(words.step, { number: index + 1 })}>{title}</Subheading>
             <Inline as="p" className="text" text={text} />
             {time && (
               <p className="step-time">

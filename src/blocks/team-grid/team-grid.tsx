@@ -13,7 +13,7 @@ export function TeamGrid({ block, words }: BlockProps<'team-grid'>) {
       </Intro>
       <ul className="team" data-part="team-grid">
         {block.members.map(({ title, position, email, image, description }) => (
-          <li key={title} className={`member card ink ${email ? '' : 'member-open'}`.trim()}>
+          <li key={title} className={`member card dark ${email ? '' : 'member-open'}`.trim()}>
             <Picture
               image={image}
               sizes="(min-width: 1024px) 276px, (min-width: 640px) 50vw, 100vw"

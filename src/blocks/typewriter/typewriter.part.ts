@@ -42,7 +42,7 @@ export const part: Part = (frame) => {
   let begun = false
   let stop = () => {}
   const player = createPlayer(frame, {
-    tell({ motion, runs, playing }) {
+    onChange({ motion, runs, playing }) {
       stop()
       stop = runs ? machine.run() : () => {}
       begun ||= runs

@@ -111,14 +111,19 @@ type VideoProps = Pick<ComponentProps<'video'>, 'ref' | 'controls' | 'poster'> &
 
 function Video({ block, words, ...attributes }: VideoProps) {
   const { label, sources, captions } = block
-  const { files } = useSurroundings()
+  const { files, language } = useSurroundings()
   return (
     <video muted loop playsInline preload="none" aria-label={label} {...attributes}>
       {sources.map(({ src, type }) => (
         <source key={src} src={files[src]} type={type} />
       ))}
       {captions && (
-        <track kind="captions" src={files[captions]} srcLang="de" label={words.captionsLanguage} />
+        <track
+          kind="captions"
+          src={files[captions]}
+          srcLang={language}
+          label={words.captionsLanguage}
+        />
       )}
     </video>
   )

@@ -5,7 +5,7 @@ import {
   FormFoot,
   InputField,
   SubmitButton,
-  Trap,
+  Honeypot,
 } from '../../elements/form.tsx'
 import { Inline } from '../../elements/markdown.tsx'
 import { Picture } from '../../elements/picture.tsx'
@@ -49,7 +49,7 @@ export function WaitlistForm({ block }: { block: BlockOf<'waitlist-form'> }) {
               autoComplete="email"
               required
             />
-            <Trap />
+            <Honeypot />
             <SubmitButton
               state={state}
               label={block.submitLabel}

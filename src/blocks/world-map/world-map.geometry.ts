@@ -20,14 +20,14 @@ export function arcBetween(start: City, end: City): string {
   return `M${from.x} ${from.y}Q${top.x} ${top.y} ${to.x} ${to.y}`
 }
 
-/** The shortest way over the globe, to ten kilometres, in German. */
-export function kilometres(start: City, end: City): string {
+/** The shortest way over the globe, to ten kilometres. */
+export function kilometres(start: City, end: City, language: string): string {
   const [a, b] = [start.lat * degree, end.lat * degree]
   const across = Math.sin(((end.lng - start.lng) * degree) / 2) ** 2
   const along = Math.sin((b - a) / 2) ** 2
   const angle = 2 * Math.asin(Math.sqrt(along + Math.cos(a) * Math.cos(b) * across))
   const rounded = Math.round((angle * earthRadius) / 10) * 10
-  return `${rounded.toLocaleString('de-DE', { useGrouping: 'always' })}\u202Fkm`
+  return `${rounded.toLocaleString(language, { useGrouping: 'always' })}\u202Fkm`
 }
 
 /** Seconds after which each of `count` arcs sets out: half a second apart, or closer where many must end in time. */

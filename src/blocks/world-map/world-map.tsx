@@ -3,7 +3,7 @@ import type { BlockProps } from '../../elements/view.ts'
 import { fill } from '../../text/fill.ts'
 import { Inline } from '../../elements/markdown.tsx'
 import { Intro, Section } from '../../elements/section.tsx'
-import { usePlace } from '../../elements/surroundings.ts'
+import { usePlace, useSurroundings } from '../../elements/surroundings.ts'
 import { arcBetween, box, kilometres, onMap } from './world-map.geometry.ts'
 import { land } from './world-map.land.ts'
 
@@ -14,6 +14,7 @@ type Route = Required<Pick<WorldMapBlock['arcs'][number], 'end' | 'side'>> & {
 
 export function WorldMap({ block, words }: BlockProps<'world-map'>) {
   const { key } = usePlace()
+  const { language } = useSurroundings()
   const routes = block.arcs.map(({ start = block.origin, ...arc }) => ({ start, ...arc }))
   return (
     <Section block={block} className="world-map">
@@ -27,7 +28,9 @@ export function WorldMap({ block, words }: BlockProps<'world-map'>) {
           role="img"
           aria-labelledby={`${key}-map`}
         >
-          <title id={`${key}-map`}>{fill(words.map, { text: sentenceOf(routes) })}</title>
+          <title id={`${key}-map`}>
+            {fill(words.map, { text: sentenceOf(routes, words.route) })}
+          </title>
           <path className="world-land" d={land} />
           {routes.map(({ start, end }) => (
             <path key={end.label} className="world-arc" pathLength="1" d={arcBetween(start, end)} />
@@ -50,7 +53,7 @@ export function WorldMap({ block, words }: BlockProps<'world-map'>) {
                   {start.label} <span aria-hidden="true">→</span>
                   <span className="visually-hidden">{words.to}</span> <strong>{end.label}</strong>
                 </span>
-                <span className="world-distance">{kilometres(start, end)}</span>
+                <span className="world-distance">{kilometres(start, end, language)}</span>
               </li>
             ))}
           </ol>
@@ -87,5 +90,5 @@ const startsOf = (routes: readonly Route[]) => [
   ...new Map(routes.map(({ start }) => [start.label, start])).values(),
 ]
 
-const sentenceOf = (routes: readonly Route[]) =>
-  routes.map(({ start, end }) => `von ${start.label} nach ${end.label}`).join(', ')
+const sentenceOf = (routes: readonly Route[], template: string) =>
+  routes.map(({ start, end }) => fill(template, { start: start.label, end: end.label })).join(', ')

@@ -2,8 +2,8 @@ import type { Fluid } from '../../../schema/fluid.ts'
 
 export type Colour = readonly [red: number, green: number, blue: number]
 
-/** The brand's five inks as HSV hues, and how much of the ink is of each; the spark stays rare. */
-const inks: readonly (readonly [hue: number, share: number])[] = [
+/** The brand's five hues in HSV, and how much of the dye is of each; the spark stays rare. */
+const hues: readonly (readonly [hue: number, share: number])[] = [
   [223, 0.3],
   [186, 0.24],
   [262, 0.24],
@@ -12,7 +12,7 @@ const inks: readonly (readonly [hue: number, share: number])[] = [
 ]
 const spread = 12
 
-/** A random ink at a drop's brightness, a share of full brightness: drops add up where they meet. */
+/** A random hue at a drop's brightness, a share of full brightness: drops add up where they meet. */
 export function randomColour(
   { brightness }: Pick<Fluid, 'brightness'>,
   random: () => number,
@@ -24,11 +24,11 @@ export function randomColour(
 
 function hueAt(share: number): number {
   let rest = share
-  for (const [hue, part] of inks) {
+  for (const [hue, part] of hues) {
     if (rest < part) return hue
     rest -= part
   }
-  return inks[0]?.[0] ?? 0
+  return hues[0]?.[0] ?? 0
 }
 
 /** A fully saturated and bright colour of a hue in degrees (HSV to RGB). */
@@ -51,7 +51,7 @@ export function gridOf(
     : { width: resolution, height: Math.round(resolution / aspect) }
 }
 
-/** How the way of a pointer, in parts of the canvas, pushes the ink. */
+/** How the way of a pointer, in parts of the canvas, pushes the dye. */
 export function pushOf(
   way: { x: number; y: number },
   aspect: number,

@@ -7,8 +7,8 @@ import { createQuality, detailOf, firstTier } from './quality.machine.ts'
 import { createSimulation, type Simulation } from './simulation.ts'
 
 /**
- * Lets ink follow the pointer on `canvas`, beginning with the event that woke it. It rests, without
- * a frame, as soon as nothing of the ink can be seen; where it cannot run well, it does not run.
+ * Lets dye follow the pointer on `canvas`, beginning with the event `first`. It rests, without
+ * a frame, as soon as nothing of the dye can be seen; where it cannot run well, it does not run.
  */
 export function startFluid(canvas: HTMLCanvasElement, first: Event): void {
   if (isThrifty()) return
@@ -25,7 +25,7 @@ export function startFluid(canvas: HTMLCanvasElement, first: Event): void {
   const pointers = createPointers(settings)
   const fade = fadeSeconds(settings)
   const listening = new AbortController()
-  const calm = matchMedia('(forced-colors: active)')
+  const forcedColors = matchMedia('(forced-colors: active)')
   let simulation: Simulation | undefined
   let size = { width: 0, height: 0 }
   let losses = 0
@@ -65,8 +65,9 @@ export function startFluid(canvas: HTMLCanvasElement, first: Event): void {
     simulation.show()
   }
 
-  function wake() {
-    if (stopFrames !== undefined || !mayMove() || calm.matches || gl?.isContextLost()) return
+  function start() {
+    if (stopFrames !== undefined || !mayMove() || forcedColors.matches || gl?.isContextLost())
+      return
     if (simulation === undefined || isOtherSize()) {
       if (!build()) {
         end()
@@ -117,7 +118,7 @@ export function startFluid(canvas: HTMLCanvasElement, first: Event): void {
       }
       if (ends) return
     }
-    wake()
+    start()
   }
 
   const { signal } = listening
@@ -171,7 +172,7 @@ const contextOf = (canvas: HTMLCanvasElement): WebGL2RenderingContext | null =>
     powerPreference: 'low-power',
   })
 
-/** Drawn by the processor, the ink would cost more than it gives. */
+/** Drawn by the processor, the dye would cost more than it gives. */
 const isSoftware = (gl: WebGL2RenderingContext): boolean =>
   /swiftshader|llvmpipe|software|basic render/i.test(rendererOf(gl))
 
@@ -190,7 +191,7 @@ function giveUp(canvas: HTMLCanvasElement, gl: WebGL2RenderingContext | null): v
 
 const isCoarse = (): boolean => matchMedia('(pointer: coarse)').matches
 
-/** The canvas follows the pixel ratio of the screen, as far as ink can tell the difference. */
+/** The canvas follows the pixel ratio of the screen, as far as dye can tell the difference. */
 const pixelRatio = ({ maxPixelRatio }: Fluid): number =>
   Math.min(devicePixelRatio, isCoarse() ? 1 : maxPixelRatio)
 

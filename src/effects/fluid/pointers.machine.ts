@@ -13,7 +13,7 @@ const pressGap = 1000 / 3
 
 type Settings = Pick<Fluid, 'splatForce' | 'brightness' | 'burst' | 'colorUpdateSpeed'>
 
-/** What pointers did between two frames, as drops of ink: one for each pointer that moved. */
+/** What pointers did between two frames, as drops of dye: one for each pointer that moved. */
 export function createPointers(settings: Settings, random: () => number = Math.random) {
   const pointers = new Map<number, Pointer>()
   const presses: Splat[] = []

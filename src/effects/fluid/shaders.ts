@@ -99,7 +99,7 @@ void main() {
   vec2 from = at - seconds * texture(velocity, at).xy * px;
   result = texture(field, from) / (1.0 + dissipation * seconds);
 }`),
-  // Strong ink nears the cap and keeps its hue, so that text below stays legible.
+  // Strong dye nears the cap and keeps its hue, so that text below stays legible.
   show: program(`
 uniform sampler2D field;
 uniform float shading;

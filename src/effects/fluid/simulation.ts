@@ -18,7 +18,7 @@ type Format = { internal: number; format: number; filter: number }
 type Pair = { read: () => Field; write: () => Field; swap: () => void }
 type Pass = { program: WebGLProgram; uniforms: Map<string, WebGLUniformLocation> }
 
-/** Ink in water on the canvas of `gl`, as large as its drawing buffer; undefined where it cannot be. */
+/** Dye in a fluid on the canvas of `gl`, as large as its drawing buffer; undefined where it cannot be. */
 export function createSimulation(
   gl: WebGL2RenderingContext,
   settings: Fluid,

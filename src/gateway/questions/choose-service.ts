@@ -45,7 +45,7 @@ export function serviceOf(
     })
     return { state: 'openai', answer }
   }
-  return { state: 'site', answer: fromSite(index) }
+  return { state: 'site', answer: fromSite(index, words.answer) }
 }
 
 const prefix = 'LANGFLOW_URL_'

@@ -1,4 +1,4 @@
-import { answerTo } from '../../search/answer.ts'
+import { answerTo, type AnswerWords } from '../../search/answer.ts'
 import type { SearchIndex } from '../../search/search-index.ts'
 import type { Answerer } from './question.ts'
 
@@ -7,5 +7,5 @@ export type CurrentIndex = () => Promise<SearchIndex>
 
 /** Answers in the site’s own words; nobody else learns of the question. */
 export const fromSite =
-  (index: CurrentIndex): Answerer =>
-  async ({ text }) => ({ text: answerTo(text, await index()) ?? '' })
+  (index: CurrentIndex, words: AnswerWords): Answerer =>
+  async ({ text }) => ({ text: answerTo(text, await index(), words) ?? '' })

@@ -1,0 +1,67 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { generateArt } from './generate.ts'
+import { home } from '../../src/build/home.ts'
+import { schemas } from '../kit.ts'
+import type { Command } from '../command.ts'
+import { rootOf } from '../options.ts'
+
+export const art: Command = {
+  options: {
+    root: { type: 'string' },
+    force: { type: 'boolean' },
+    world: { type: 'boolean' },
+    og: { type: 'boolean' },
+    film: { type: 'boolean' },
+    fonts: { type: 'boolean' },
+  },
+  help: `blockwerk art [NAME …]   Draws the pictures under content/media that are missing or out of date.
+
+  --root DIR    folder with content/ (default: the project)
+  --force       draw them all anew
+  --og          only draw the pictures of shared links, one for each page (needs Chromium)
+  --world       only draw the land of the world map anew, into src/blocks/world-map
+  --film        only render the film of the product page anew (needs ffmpeg and Chromium)
+  --fonts       only cut the fonts anew, into src/theme/fonts
+  NAME          only pictures whose path starts with NAME`,
+  async run(values, words) {
+    if (values['world'] === true) {
+      const { landModule } = await import('./world.ts')
+      writeFileSync(
+        join(rootOf(values['root']), 'src/blocks/world-map/world-map.land.ts'),
+        landModule(),
+      )
+      return 0
+    }
+
+    if (values['fonts'] === true) {
+      const { cutFonts } = await import('./fonts.ts')
+      for (const { name, bytes } of await cutFonts(join(home, 'node_modules'))) {
+        writeFileSync(join(home, 'src/theme/fonts', name), bytes)
+        console.log(`${name} ${bytes.length} bytes`)
+      }
+      return 0
+    }
+
+    const root = rootOf(values['root'])
+    const force = values['force'] === true
+    const log = (line: string) => console.log(line)
+    if (values['og'] === true) {
+      const { drawOgCards } = await import('./draw-og-cards.ts')
+      await drawOgCards(root, { schemas, force, log })
+      return 0
+    }
+    if (values['film'] === true) {
+      const { makeFilm } = await import('./studio/film.ts')
+      await makeFilm(join(root, 'content/media'), log)
+      return 0
+    }
+    await generateArt({
+      mediaFolder: join(root, 'content/media'),
+      ...(words.length > 0 && { only: words }),
+      force,
+      log,
+    })
+    return 0
+  },
+}

@@ -1,0 +1,60 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { home } from '../../src/build/home.ts'
+import { aptInstall, installedProgram, mayUseApt, runs } from './installed-program.ts'
+
+/** No browser could be found or installed; the message says what was tried. */
+class NoChromiumError extends Error {
+  override name = 'NoChromiumError'
+}
+
+/**
+ * The path of a Chromium for the browser tests: the one BLOCKWERK_CHROMIUM names, an installed
+ * Chromium or Chrome, Playwright’s own, one that Playwright installs, one from apt where we are root.
+ */
+export async function findChromium(say: (line: string) => void): Promise<string> {
+  const named = process.env['BLOCKWERK_CHROMIUM']
+  if (named !== undefined && named !== '') {
+    if (existsSync(named)) return named
+    throw new NoChromiumError(`BLOCKWERK_CHROMIUM names ${named}, which does not exist.`)
+  }
+  const found = installedChromium() ?? (await playwrightChromium())
+  if (found !== undefined) return found
+
+  say('No Chromium found; installing the one of Playwright …')
+  runs(join(home, 'node_modules/.bin/playwright'), ['install', 'chromium'])
+  const downloaded = await playwrightChromium()
+  if (downloaded !== undefined) return downloaded
+
+  if (mayUseApt()) {
+    say('That did not work; installing the package chromium with apt-get …')
+    aptInstall('chromium')
+    const packaged = installedChromium()
+    if (packaged !== undefined) return packaged
+  }
+  throw new NoChromiumError(
+    [
+      'The browser tests need Chromium, and none could be found or installed. Tried, in this order:',
+      '  1. the environment variable BLOCKWERK_CHROMIUM (not set)',
+      `  2. on the path: ${names.join(', ')}`,
+      '  3. Playwright’s own, and “playwright install chromium”',
+      '  4. apt-get install chromium (only as root on Debian or Ubuntu)',
+      'Install Chromium or Chrome, or set BLOCKWERK_CHROMIUM to its path. “npm test -- --unit” runs without it.',
+    ].join('\n'),
+  )
+}
+
+const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome']
+
+const installedChromium = () =>
+  installedProgram(names, [
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+    '/Applications/Chromium.app/Contents/MacOS/Chromium',
+    'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+  ])
+
+async function playwrightChromium(): Promise<string | undefined> {
+  const { chromium } = await import('playwright')
+  const path = chromium.executablePath()
+  return existsSync(path) ? path : undefined
+}

@@ -1,0 +1,21 @@
+import type { Verb } from './command.ts'
+
+/** Need what only developers of Blockwerk have installed; not published. */
+export const verbs: Record<string, Verb> = {
+  art: {
+    summary: 'draw the pictures under content/media',
+    load: async () => (await import('./art/art.ts')).art,
+  },
+  bench: {
+    summary: 'measure how fast sites of many pages are built',
+    load: async () => (await import('./bench/bench.ts')).bench,
+  },
+  test: {
+    summary: 'run everything that must hold',
+    load: async () => (await import('./testing/test.ts')).test,
+  },
+  audit: {
+    summary: 'run the long gates: speed, weight, access, safety',
+    load: async () => (await import('./testing/test.ts')).audit,
+  },
+}

@@ -1,0 +1,25 @@
+import { report, type Format } from '../src/problem/report.ts'
+import type { Language } from '../src/problem/texts.ts'
+import { linesBelow } from '../src/validate/lines-on-disk.ts'
+import type { Validation } from '../src/validate/validate-site.ts'
+
+type Options = { root: string; language: Language; format: Format }
+
+/** Writes the report to stdout; for people, as wide and as colourful as their terminal is. */
+export function printReport(
+  { problems, tally }: Validation,
+  { root, language, format }: Options,
+): void {
+  const { columns = 100 } = process.stdout
+  const text = report(format, problems, tally, {
+    language,
+    color: wantsColor(process.stdout),
+    width: Math.max(60, Math.min(columns, 120)),
+    linesOf: linesBelow(root),
+  })
+  process.stdout.write(text)
+}
+
+/** no-color.org: any value but the empty one switches colour off. */
+export const wantsColor = (stream: NodeJS.WriteStream): boolean =>
+  stream.isTTY && !process.env['NO_COLOR']

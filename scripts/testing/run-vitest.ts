@@ -1,0 +1,48 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { home } from '../../src/build/home.ts'
+import { runTool } from './run-tool.ts'
+import { slowestFiles } from './slowest-files.ts'
+
+const VitestResult = z.looseObject({
+  numPassedTests: z.int(),
+  numFailedTests: z.int(),
+  success: z.boolean(),
+  testResults: z.array(
+    z.looseObject({ name: z.string(), startTime: z.number(), endTime: z.number() }),
+  ),
+})
+
+/**
+ * Runs the tests of these projects, those of `files` where there are any, and lists the slowest; counts
+ * how many passed and failed.
+ */
+export async function runVitest(
+  files: readonly string[],
+  projects: readonly string[],
+  chromium: string | undefined,
+): Promise<{ passed: number; failed: number }> {
+  const folder = mkdtempSync(join(tmpdir(), 'blockwerk-test-'))
+  const result = join(folder, 'result.json')
+  const words = ['run', ...files, '--reporter=default', '--reporter=json', `--outputFile=${result}`]
+  for (const project of projects) words.push('--project', project)
+  try {
+    const code = await runTool('vitest', words, {
+      ...(chromium !== undefined && { BLOCKWERK_CHROMIUM: chromium }),
+      NODE_ENV: 'test',
+    })
+    const counts = VitestResult.parse(JSON.parse(readFileSync(result, 'utf8')))
+    // A file that cannot even be loaded fails the run without a failed test in it.
+    const failed = counts.numFailedTests === 0 && code !== 0 ? 1 : counts.numFailedTests
+    const slowest = slowestFiles(counts.testResults, home)
+    if (slowest !== '') console.log(slowest)
+    return { passed: counts.numPassedTests, failed }
+  } catch (error) {
+    console.error(error)
+    return { passed: 0, failed: 1 }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,90 @@
+/**
+ * Only in the live preview: follows the files. What an author did not change is not touched, and
+ * what a visitor of the page has typed and opened stays; problems are shown where they are.
+ */
+import { carryOver } from '../../client/visit.ts'
+import { begin, patchPage } from './patch-page.ts'
+import { fromPage, toPage, type DevMessage, type Showing } from '../message.ts'
+import { showProblems } from './problem-notes.ts'
+import { devFaultsId, devPageId, type DevPage } from '../shown-problem.ts'
+
+/** The router keeps pages that were fetched; here each is to be as its file is when it is opened. */
+document.documentElement.dataset['router'] = 'off'
+
+let shown = devPageIn(document)
+if (shown !== undefined) {
+  begin(shown.keys)
+  document.getElementById(devFaultsId)?.remove()
+  showProblems(shown)
+  listen()
+}
+
+function devPageIn(from: Document): DevPage | undefined {
+  const text = from.getElementById(devPageId)?.textContent
+  // Written by the live preview itself.
+  return text ? (JSON.parse(text) as DevPage) : undefined
+}
+
+/** What is saved before a page listens, or while it loads, is told when it says what it shows. */
+function listen(): void {
+  import.meta.hot?.on(toPage, ({ type }: DevMessage) => {
+    if (type === 'reload') reload()
+    else void follow()
+  })
+  announce()
+  // Vite itself loads the page anew where it cannot tell what a changed source is part of.
+  import.meta.hot?.on('vite:beforeFullReload', keepWritten)
+  // Once the live preview is there again, after it was ended, Vite loads the page anew.
+  import.meta.hot?.on('vite:ws:disconnect', () => addEventListener('pagehide', keepWritten))
+}
+
+function announce(): void {
+  if (shown === undefined) return
+  const { route, fingerprint } = shown
+  import.meta.hot?.send(fromPage, { route, fingerprint } satisfies Showing)
+}
+
+function reload(): void {
+  keepWritten()
+  location.reload()
+}
+
+/** Without the name of a release it is put back once. */
+function keepWritten(): void {
+  carryOver('')
+}
+
+/** One at a time: an answer that was overtaken must not come last. */
+let following: Promise<void> | undefined
+let again = false
+
+function follow(): Promise<void> {
+  again = following !== undefined
+  following ??= fetchPage().finally(() => {
+    following = undefined
+    if (again) void follow()
+  })
+  return following
+}
+
+async function fetchPage(): Promise<void> {
+  const response = await fetch(location.pathname, { headers: { Accept: 'text/html' } })
+  const next = new DOMParser().parseFromString(await response.text(), 'text/html')
+  const page = devPageIn(next)
+  if (page === undefined || isDrawn(document) !== isDrawn(next) || hasOtherFluid(next)) {
+    reload()
+    return
+  }
+  if (isDrawn(next)) patchPage(next, page.keys)
+  document.title = next.title
+  shown = page
+  showProblems(page)
+  announce()
+}
+
+const isDrawn = (page: Document): boolean => page.getElementById('page-data') !== null
+
+/** The fluid over the page takes its settings when it begins. */
+const hasOtherFluid = (next: Document): boolean =>
+  next.getElementById('fluid')?.dataset['settings'] !==
+  document.getElementById('fluid')?.dataset['settings']

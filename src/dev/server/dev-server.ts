@@ -1,0 +1,100 @@
+import { getRequestListener } from '@hono/node-server'
+import { serveStatic } from '@hono/node-server/serve-static'
+import { randomBytes } from 'node:crypto'
+import { createServer } from 'node:http'
+import { join } from 'node:path'
+import { cacheFolder, home } from '../../build/home.ts'
+import type { Assets } from '../../html/assets.ts'
+import type { Language } from '../../problem/texts.ts'
+import { bindNear } from '../../serve/listen.ts'
+import { closerOf } from '../../serve/shutdown.ts'
+import { answer, fail, type Preview } from './answer.ts'
+import { devAssets, entriesOf } from './assets.ts'
+import { CurrentSite } from './current-site.ts'
+import { openDevInbox, type DevInboxOptions } from './inbox.ts'
+import type { LiveSite } from './live-site.ts'
+import { mediaApp } from './media.ts'
+import { OpenPages } from './open-pages.ts'
+import { SourceFaults } from './source-faults.ts'
+import { socketsOf, startVite, viteScripts } from './vite.ts'
+import { watch, type Watching } from './watch.ts'
+
+export type DevServer = {
+  port: number
+  /** Where it listens on the network: what the address must hold. */
+  key: string | undefined
+  close: () => Promise<void>
+}
+
+export type DevOptions = DevInboxOptions & {
+  root: string
+  language: Language
+  /** The next free one where it is taken. */
+  port: number
+  inNetwork: boolean
+  /** Draws with the engine as its sources are now; fails where they cannot be put together. */
+  loadSite: (assets: Assets) => Promise<LiveSite>
+}
+
+/** Shows the site in `root` while it is being written; resolves when it listens. */
+export async function startDev(options: DevOptions): Promise<DevServer> {
+  const { root, language, port, inNetwork, loadSite } = options
+  const spriteFolder = join(cacheFolder, 'dev')
+  const assets = devAssets(spriteFolder)
+  const site = await CurrentSite.from(() => loadSite(assets))
+  const pages = new OpenPages(site.get)
+  const faults = new SourceFaults(home, language)
+  const inbox = openDevInbox(site.get, options)
+  const token = newSecret()
+  const key = inNetwork ? newSecret() : undefined
+
+  const http = createServer((request, response) => {
+    void answer(request, response, preview).catch((error: unknown) =>
+      fail(response, error, language),
+    )
+  })
+  const closeHttp = closerOf(http)
+  const vite = await startVite(pages.plugin, socketsOf(http, key))
+  watch(vite.watcher, root, watching(site, pages, faults))
+  const preview: Preview = {
+    ...{ root, language, key, token, site: site.get, faults, vite },
+    head: `${metaOf(token)}${await viteScripts(vite)}`,
+    entries: entriesOf(assets),
+    sprite: assets.sprite,
+    files: getRequestListener(
+      mediaApp(root).get(assets.sprite, serveStatic({ root: spriteFolder })).fetch,
+    ),
+    api: inbox.answer,
+  }
+  const bound = await bindNear(http, port, inNetwork ? undefined : 'localhost')
+  return {
+    port: bound,
+    key,
+    async close() {
+      await Promise.all([vite.close(), closeHttp()])
+      await inbox.close()
+    },
+  }
+}
+
+const newSecret = (): string => randomBytes(18).toString('base64url')
+
+/** The token of the run, for what only its own pages may ask for. */
+const metaOf = (token: string): string => `<meta name="blockwerk-token" content="${token}">`
+
+/** What happens when a file has changed: the pages that it concerns are told. */
+const watching = (site: CurrentSite, pages: OpenPages, faults: SourceFaults): Watching => ({
+  onContent: (file, isNew) => pages.changed(file, isNew),
+  async onSource(file) {
+    if (!(await faults.check(file))) return
+    for (const { place, message } of faults.all()) console.error(`${place}: ${message}`)
+    pages.tellAll({ type: 'content' })
+  },
+  onEngine: () =>
+    site.reload((error) => {
+      if (error !== undefined) console.error(error instanceof Error ? error.message : error)
+      faults.noteBundle(error)
+      const isWhole = error === undefined && faults.all().length === 0
+      pages.tellAll({ type: isWhole ? 'reload' : 'content' })
+    }),
+})

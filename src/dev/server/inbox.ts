@@ -1,0 +1,85 @@
+import { getRequestListener } from '@hono/node-server'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { gatewayApp } from '../../gateway/app.ts'
+import type { Log, LogEntry } from '../../gateway/log.ts'
+import type { Submission } from '../../gateway/queue.ts'
+import { inMemory, openSqliteStore } from '../../store/sqlite-store.ts'
+import type { CurrentIndex } from '../../gateway/questions/from-site.ts'
+import type { Palette } from '../../theme/palette.ts'
+import type { Words } from '../../words/words.ts'
+import type { LiveSite } from './live-site.ts'
+import type { Language } from '../../problem/texts.ts'
+import type { LetterTexts } from '../../problem/tool-text.ts'
+import { toolTexts } from '../../problem/tool-texts.ts'
+import { printable } from '../../problem/printable.ts'
+import type { Hono } from 'hono'
+
+export type DevInbox = {
+  /** Answers what is under `/api`. */
+  answer: (request: IncomingMessage, response: ServerResponse) => Promise<void>
+  close: () => Promise<void>
+}
+
+export type DevInboxOptions = {
+  words: Words['gateway']
+  palette: Palette
+  language: Language
+  /** Who answers questions about the pages of this index. */
+  questionsAbout: (index: CurrentIndex, log: Log) => { questions: Hono; questionsState: string }
+  show: (text: string) => void
+}
+
+/**
+ * The gateway of the live preview: forms as they stand on the pages now, answered and checked as on
+ * the site. Its inbox is in memory, of this run alone, and delivers nothing; each letter is shown
+ * as it comes. Questions are answered from the pages as they are now, or by the service that the
+ * environment names.
+ */
+export function openDevInbox(
+  site: () => LiveSite,
+  { words, language, palette, questionsAbout, show }: DevInboxOptions,
+): DevInbox {
+  const texts = toolTexts[language].preview
+  const store = openSqliteStore(inMemory)
+  const log = (entry: LogEntry) => void tell(entry)
+  const questions = questionsAbout(() => site().searchIndex(), log)
+
+  async function tell(entry: LogEntry): Promise<void> {
+    if (entry.event === 'accepted' || entry.event === 'held') {
+      const [letter] = await store.list({ ids: [entry.id] })
+      if (letter !== undefined) show(letterText(letter, texts.letter))
+    } else if (entry.event === 'refused') {
+      show(texts.letter.refused(entry.form, entry.why))
+    } else if (entry.event === 'question-failed') {
+      show(texts.unanswered(entry.reason))
+    } else if (entry.event === 'gateway-failed' || entry.event === 'store-failed') {
+      show(texts.failed(entry.reason))
+    }
+  }
+
+  const listener = getRequestListener(async (request) => {
+    const forms = site().forms()
+    const app = await gatewayApp({
+      ...{ words, palette, forms, store, ...questions, workflows: new Map(), log },
+    })
+    return app.fetch(request)
+  })
+  return { answer: listener, close: () => store.close() }
+}
+
+/** A letter as its reader wants it: who, what, when, and that it went no further. */
+function letterText(
+  { form, payload, createdAt, state, reason }: Submission,
+  texts: LetterTexts,
+): string {
+  const time = new Date(createdAt).toTimeString().slice(0, 8)
+  const fields = Object.entries(payload).filter(([, value]) => value !== '')
+  const width = Math.max(...fields.map(([name]) => name.length))
+  const lines = fields.map(([name, value]) => {
+    const [first = '', ...more] = String(value).split(/\r?\n/)
+    const indented = more.map((line) => `\n  ${' '.repeat(width)}  ${printable(line)}`)
+    return `  ${printable(name).padEnd(width)}  ${printable(first)}${indented.join('')}`
+  })
+  const spam = state === 'held' ? [`  ${texts.held(String(reason))}`] : []
+  return [`✉ ${time}  ${texts.came(form)}`, ...lines, ...spam].join('\n')
+}

@@ -1,0 +1,66 @@
+import { join } from 'node:path'
+import type { Site } from '../../../schema/site.ts'
+import type { BuildKit } from '../../build/build-site.ts'
+import { catalogOf } from '../../build/pictures.ts'
+import type { Views } from '../../elements/view.ts'
+import type { Assets } from '../../html/assets.ts'
+import { mediaOfPage } from '../../html/own-media.ts'
+import type { PageInput } from '../../html/page-input.ts'
+import { rendererFor } from '../../html/render-page.tsx'
+import type { Foundation } from '../../site/foundation.ts'
+import { stampOf } from '../../site/stamp.ts'
+import { basePathOf, withBase } from '../../text/base-path.ts'
+import { fingerprintOf } from './fingerprint.ts'
+
+/** All that a page is drawn from, but for its media. */
+export type Undrawn = Omit<PageInput, 'media'>
+
+export type LiveRender = (page: Undrawn) => Promise<string>
+
+type Drawing = {
+  root: string
+  kit: BuildKit
+  assets: Assets
+  site: Site
+  media: Foundation['media']
+  views: Views
+}
+
+/** Draws pages with the pictures as they lie on the disk, and shows a block that cannot be drawn. */
+export function liveRenderer({ root, kit, assets, site, media, views }: Drawing): LiveRender {
+  const { schemas, words, palette } = kit
+  const base = basePathOf(site.url)
+  // Another picture under the same name has another address, so that browsers fetch it.
+  const targetOf = (file: string) =>
+    `media/${file}?${fingerprintOf(stampOf(join(root, 'content/media', file)))}`
+  const catalog = catalogOf(media, { base, targets: (files) => files.map(targetOf) })
+  const lookup = {
+    picture: (src: string) => catalog.picture(src)?.value,
+    file: (src: string) => catalog.file(src)?.value,
+  }
+  const render = rendererFor({
+    ...{ site, schemas, views, words, palette },
+    assets: mediaBelow(base, assets, media),
+    ogImages: () => undefined,
+    showFaults: true,
+  })
+  return (page) => render({ ...page, media: mediaOfPage(page, schemas, lookup) })
+}
+
+/**
+ * Scripts and styles come from Vite, which serves them at the root of its host. Icons are named where
+ * the site has all of them, as in its build.
+ */
+function mediaBelow(base: string, assets: Assets, { files }: Foundation['media']): Assets {
+  const below = (path: string) => withBase(base, path)
+  const { sprite, icons } = assets
+  const hasIcons = Object.values(icons ?? {}).every((url) => files.has(url.slice('/media/'.length)))
+  return {
+    ...assets,
+    sprite: below(sprite),
+    icons:
+      icons && hasIcons
+        ? { svg: below(icons.svg), png: below(icons.png), apple: below(icons.apple) }
+        : undefined,
+  }
+}

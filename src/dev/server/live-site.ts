@@ -1,0 +1,254 @@
+import type { Site } from '../../../schema/site.ts'
+import { BlockKeys } from './block-keys.ts'
+import { fingerprintOf } from './fingerprint.ts'
+import { LastGood } from './last-good.ts'
+import { liveRenderer, type LiveRender, type Undrawn } from './live-renderer.ts'
+import { placeOf } from './place-of.ts'
+import type { ShownProblem } from '../shown-problem.ts'
+import type { Views } from '../../elements/view.ts'
+import { formsAmong, type Form } from '../../gateway/forms.ts'
+import type { Assets } from '../../html/assets.ts'
+import type { PageInput } from '../../html/page-input.ts'
+import { appIcon, feedOf, manifestOf } from '../../html/site-files.ts'
+import { basePathOf, withBase } from '../../text/base-path.ts'
+import { isError, type Problem } from '../../problem/problem.ts'
+import { textOf, type Language } from '../../problem/texts.ts'
+import { pageEntryOf, type PageEntry } from '../../search/page-entry.ts'
+import { searchIndexOf, type SearchIndex } from '../../search/search-index.ts'
+import { notFoundRoute } from '../../site/check.ts'
+import type { Foundation, SitePage } from '../../site/foundation.ts'
+import { plannedPage } from '../../site/generated-pages.ts'
+import { hasLists, withLists } from '../../site/lists.ts'
+import { isUnpublished } from '../../site/read-site.ts'
+import { drawnFrom, type Drawn } from '../../site/refs.ts'
+import { SiteModel } from '../../site/site-model.ts'
+import type { BuildKit } from '../../build/build-site.ts'
+import { listedPage } from '../../build/drawer.ts'
+import { currentDay } from '../../page/iso-day.ts'
+
+export type LiveAnswer = {
+  status: number
+  /** The page, as far as it can be drawn; undefined where nothing of it can. */
+  html: string | undefined
+  problems: ShownProblem[]
+  /** Of its blocks, in their order; see `DevPage`. */
+  keys: string[]
+  fingerprint: string
+}
+
+/** A page before it is drawn. */
+type Sketch = { status: number; input: Undrawn | undefined; problems: ShownProblem[] }
+
+/** What was last drawn for a route, and from what. */
+type Drawing = { render: LiveRender; of: string; html: string }
+
+/**
+ * A site that is being written. A page is read and drawn when it is asked for, never before. What is
+ * wrong takes only its own block with it: that one stays as it was when it was last good.
+ */
+export class LiveSite {
+  readonly #model: SiteModel
+  #site: Site | undefined
+  #drawnFor: Foundation | undefined
+  #render: LiveRender | undefined
+  readonly #entries = new WeakMap<SitePage, PageEntry>()
+  readonly #lastGood = new LastGood()
+  readonly #keys = new BlockKeys()
+  /** Page files that the answer for a route was made of. */
+  readonly #files = new Map<string, ReadonlySet<string>>()
+  readonly #drawn = new Map<string, Drawing>()
+
+  constructor(
+    readonly kit: BuildKit,
+    readonly root: string,
+    readonly assets: Assets,
+    readonly language: Language,
+  ) {
+    this.#model = new SiteModel(root, kit.schemas, {
+      errorsOnly: true,
+      keeps: 'pages',
+      followsDisk: true,
+    })
+  }
+
+  /** The path that the site stands below at present. */
+  base(): string {
+    return baseIn(this.#model.foundation())
+  }
+
+  /** A file has changed; `isNew` where it came or went. */
+  note(file: string, isNew: boolean): void {
+    if (isNew) this.#model.forget()
+    if (file.startsWith('content/media/')) this.#drawnFor = undefined
+  }
+
+  /** True where a change of this file may change the answer that was last given for the route. */
+  dependsOn(route: string, file: string, isNew: boolean): boolean {
+    const isShared = isNew || !file.startsWith('content/pages/')
+    return isShared || this.#files.get(route)?.has(file) !== false
+  }
+
+  async page(route: string): Promise<LiveAnswer> {
+    const views = await this.kit.loadViews()
+    const { result, files } = this.#model.noting(() => this.#sketch(route, views))
+    this.#files.set(route, files)
+    const { status, input, problems } = result
+    const html = input && (await this.#draw(route, input))
+    const keys = html === undefined || input?.keys === undefined ? [] : [...input.keys]
+    const fingerprint = fingerprintOf(
+      JSON.stringify([status, html && visibleOf(html), keys, problems]),
+    )
+    return { status, html, problems, keys, fingerprint }
+  }
+
+  /** The forms of all pages as they are now; unpublished pages count, too. */
+  forms(): Form[] {
+    const base = this.base()
+    return [...this.#model.pages()].flatMap(({ route, blocks, above }) =>
+      formsAmong([...blocks, ...above], route, { schemas: this.kit.schemas, base }),
+    )
+  }
+
+  /** A file about the whole site that pages name, as it is now; undefined for any other path. */
+  file(path: string): { type: string; text: string } | undefined {
+    const { site, media } = this.#model.foundation()
+    if (site === undefined) return undefined
+    if (path === '/manifest.webmanifest') {
+      const icon = media.files.has(appIcon) ? withBase(this.base(), `/media/${appIcon}`) : undefined
+      return { type: 'application/manifest+json', text: manifestOf(site, this.kit.palette, icon) }
+    }
+    if (path !== '/feed.xml') return undefined
+    const listed = [...this.#findable(currentDay())].map(listedPage)
+    return { type: 'application/rss+xml', text: feedOf(listed, site) }
+  }
+
+  /** What questions are answered from: every page that may be found, as it is now. */
+  async searchIndex(): Promise<SearchIndex> {
+    const foundation = this.#model.foundation()
+    this.#prepare(foundation, await this.kit.loadViews())
+    const today = currentDay()
+    const entries: PageEntry[] = []
+    for (const page of this.#findable(today)) {
+      const entry = await this.#entryOf(page, today)
+      if (entry !== undefined) entries.push(entry)
+    }
+    return searchIndexOf(entries, this.kit.searchLanguage)
+  }
+
+  /** The pages that search engines and feeds may show on this day. */
+  *#findable(today: string): Generator<SitePage> {
+    for (const page of this.#model.pages()) {
+      if (!page.page.seo?.noindex && !isUnpublished(page, today)) yield page
+    }
+  }
+
+  /** Drawn once for each state of a page; again where it lists others. */
+  async #entryOf(page: SitePage, today: string): Promise<PageEntry | undefined> {
+    const known = this.#entries.get(page)
+    if (known !== undefined) return known
+    const isList = hasLists(page, this.kit.schemas)
+    const whole = isList ? withLists(page, this.#model.listings(today), this.kit.schemas) : page
+    const html = await this.#render?.(whole)
+    if (html === undefined) return undefined
+    const route = withBase(baseIn(this.#model.foundation()), page.route)
+    const entry = pageEntryOf({ route, title: page.page.title, html }, this.kit.searchLanguage)
+    if (!isList) this.#entries.set(page, entry)
+    return entry
+  }
+
+  async #draw(route: string, input: Undrawn): Promise<string | undefined> {
+    const render = this.#render
+    const of = JSON.stringify(input)
+    const known = this.#drawn.get(route)
+    if (known?.render === render && known?.of === of) return known.html
+    const html = await render?.(input)
+    if (render !== undefined && html !== undefined) this.#drawn.set(route, { render, of, html })
+    return html
+  }
+
+  #sketch(route: string, views: Views): Sketch {
+    const foundation = this.#model.foundation()
+    this.#prepare(foundation, views)
+    const read = this.#model.page(route)
+    if (read === undefined) return this.#missing(foundation, route)
+
+    const problems = this.#model.problemsOn(read).filter(isError)
+    const written = read.written?.()
+    const { file } = read.checked
+    const shown = this.#lastGood.toShow(route, file, written, problems)
+    if (shown === undefined) {
+      const shownProblems = problems.map((problem) => this.#shownProblem(problem, undefined))
+      return { status: 200, input: undefined, problems: shownProblems }
+    }
+    const { head, entries } = shown
+    const drawn = drawnFrom(entries, this.#model.sharedEntries())
+    const input = this.#inputFor(route, head, drawn)
+    const places = { file, written, entries, drawn, keys: input.keys }
+    const shownProblems = problems.map((problem) =>
+      this.#shownProblem(problem, placeOf(problem, places, foundation)),
+    )
+    return { status: 200, input, problems: shownProblems }
+  }
+
+  /** The page for a route without one: announced, or not found. */
+  #missing(foundation: Foundation, route: string): Sketch {
+    const planned = this.#site?.planned.find((page) => page.route === route)
+    const read = planned === undefined ? this.#model.page(notFoundRoute) : undefined
+    const page = planned === undefined ? read?.page : plannedPage(planned, this.kit.schemas)
+    const status = planned === undefined ? 404 : 200
+    const errors = foundation.problems.filter(
+      (problem) => isError(problem) && problem.file === 'content/site.yaml',
+    )
+    const problems = errors.map((problem) => this.#shownProblem(problem, undefined))
+    if (page === undefined) return { status, input: undefined, problems }
+    const drawn = page.blocks.map((block, index) => {
+      return { block, index, entry: index, shared: undefined }
+    })
+    const input = this.#inputFor(route, page.page, drawn, page.route)
+    return { status, input, problems }
+  }
+
+  #inputFor(
+    route: string,
+    page: PageInput['page'],
+    drawn: readonly Drawn[],
+    path = route,
+  ): Undrawn & { keys: string[] } {
+    const site = this.#site
+    const isAbove = site?.footer.above?.on.includes(path) === true
+    const footer = isAbove ? (site.footer.above?.blocks ?? []) : []
+    const above = drawnFrom(footer, this.#model.sharedEntries()).map(({ block }) => block)
+    const blocks = drawn.map(({ block }) => block)
+    const keys = this.#keys.keysFor(route, blocks, above)
+    const input = { route: path, page, blocks, above, keys }
+    if (!hasLists(input, this.kit.schemas)) return input
+    return withLists(input, this.#model.listings(currentDay()), this.kit.schemas)
+  }
+
+  /** While the site file is broken, the site is drawn as it was when that was last good. */
+  #prepare(foundation: Foundation, views: Views): void {
+    if (foundation === this.#drawnFor) return
+    this.#drawnFor = foundation
+    const site = foundation.site ?? this.#site
+    this.#site = site
+    if (site === undefined) return
+    const { root, kit, assets } = this
+    this.#render = liveRenderer({ root, kit, assets, site, media: foundation.media, views })
+  }
+
+  #shownProblem(problem: Problem, at: ShownProblem['at']): ShownProblem {
+    return {
+      place: `${problem.file}:${problem.start.line}:${problem.start.column}`,
+      severity: problem.severity,
+      code: problem.code,
+      ...textOf(problem, this.language),
+      at,
+    }
+  }
+}
+
+const baseIn = ({ site }: Foundation): string => (site === undefined ? '' : basePathOf(site.url))
+
+/** A page without what it tells machines alone. */
+const visibleOf = (html: string): string =>
+  html.replace(/<script type="application\/ld\+json">.*?<\/script>/s, '')

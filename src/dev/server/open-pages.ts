@@ -1,0 +1,103 @@
+import type { NormalizedHotChannel, Plugin } from 'vite'
+import { fromPage, toPage, type DevMessage, type Showing } from '../message.ts'
+import { routeOf } from '../../site/route.ts'
+import type { LiveSite } from './live-site.ts'
+import { fieldOf } from '../../problem/path.ts'
+
+type Client = { send: (event: string, message: DevMessage) => void }
+
+/**
+ * The pages that are open in browsers. Each is told when what it shows is no longer what the files
+ * say, whichever file that is due to; the others are left alone.
+ */
+export class OpenPages {
+  readonly #showing = new Map<unknown, Showing & { client: Client }>()
+  /** Files to be looked at; true for those that came or went. */
+  readonly #changed = new Map<string, boolean>()
+  #isChecking = false
+
+  #channel: NormalizedHotChannel | undefined
+
+  constructor(readonly site: () => LiveSite) {}
+
+  /** Listens to the pages; also to those of a Vite that has started itself anew. */
+  readonly plugin: Plugin = {
+    name: 'open-pages',
+    configureServer: ({ environments }) => this.#listen(environments.client.hot),
+  }
+
+  #listen(channel: NormalizedHotChannel): void {
+    this.#channel = channel
+    this.#showing.clear()
+    channel.on(fromPage, (data: unknown, client) => {
+      const showing = showingIn(data)
+      if (showing === undefined) return
+      this.#showing.set(client, { ...showing, client })
+      void this.#check(showing.route)
+    })
+    channel.on('vite:client:disconnect', (_, client) => void this.#showing.delete(client))
+  }
+
+  tellAll(message: DevMessage): void {
+    this.#channel?.send(toPage, message)
+  }
+
+  /** A file has changed, came or went. */
+  changed(file: string, isNew: boolean): void {
+    this.site().note(file, isNew)
+    this.#changed.set(file, isNew || this.#changed.get(file) === true)
+    if (!this.#isChecking) void this.#checkAll()
+  }
+
+  /** The page whose own file it is comes first, and others must not keep it from being fetched. */
+  async #checkAll(): Promise<void> {
+    this.#isChecking = true
+    while (this.#changed.size > 0) {
+      const files = [...this.#changed]
+      this.#changed.clear()
+      const site = this.site()
+      const routes = new Set([...this.#showing.values()].map(({ route }) => route))
+      const concerned = [...routes].filter((route) =>
+        files.some(([file, isNew]) => site.dependsOn(route, file, isNew)),
+      )
+      const isOwn = (route: string) => files.some(([file]) => pageRoute(file) === route)
+      for (const route of concerned.toSorted((a, b) => Number(isOwn(b)) - Number(isOwn(a)))) {
+        await this.#check(route)
+        await new Promise((done) => setImmediate(done))
+      }
+    }
+    this.#isChecking = false
+  }
+
+  async #check(route: string): Promise<void> {
+    const fingerprint = await this.#fingerprintOf(route)
+    for (const showing of this.#showing.values()) {
+      if (showing.route !== route || showing.fingerprint === fingerprint) continue
+      showing.fingerprint = fingerprint
+      showing.client.send(toPage, { type: 'content' })
+    }
+  }
+
+  /** A page that cannot be answered for is fetched, and says so itself. */
+  async #fingerprintOf(route: string): Promise<string> {
+    try {
+      return (await this.site().page(route)).fingerprint
+    } catch {
+      return ''
+    }
+  }
+}
+
+/** The route whose page a file is. */
+function pageRoute(file: string): string | undefined {
+  const folder = 'content/pages/'
+  return file.startsWith(folder) ? routeOf(file.slice(folder.length)) : undefined
+}
+
+function showingIn(data: unknown): Showing | undefined {
+  const route = fieldOf(data, 'route')
+  const fingerprint = fieldOf(data, 'fingerprint')
+  return typeof route === 'string' && typeof fingerprint === 'string'
+    ? { route, fingerprint }
+    : undefined
+}

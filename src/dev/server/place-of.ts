@@ -1,0 +1,53 @@
+import type { Entry } from '../../../schema/block-schema.ts'
+import { isRef } from '../../../schema/blocks/ref.ts'
+import type { Written } from '../../page/written.ts'
+import type { Problem } from '../../problem/problem.ts'
+import type { Foundation } from '../../site/foundation.ts'
+import type { Drawn } from '../../site/refs.ts'
+import type { ShownProblem } from '../shown-problem.ts'
+
+/** A page as it is shown: its file, what stands in it, and the blocks that were drawn of it. */
+type Places = {
+  file: string
+  written: Written | undefined
+  entries: readonly (Entry | undefined)[]
+  drawn: readonly Drawn[]
+  keys: readonly string[]
+}
+
+/** Where on the page a problem is shown. */
+export function placeOf(
+  problem: Problem,
+  { file, written, entries, drawn, keys }: Places,
+  { checked }: Foundation,
+): ShownProblem['at'] {
+  const index = blockIn(problem)
+  if (problem.file === file) {
+    const entry =
+      index ?? (problem.path.length === 0 ? written?.blockAt(problem.start.line) : undefined)
+    return entry === undefined ? undefined : at((one) => one.entry - entry)
+  }
+  const name = checked.find((one) => one.file === problem.file)?.shared
+  if (name === undefined) return undefined
+  const inside = drawn.filter(({ shared }) => shared === name)
+  if (index !== undefined && inside.length > 0) {
+    const entry = inside[0]?.entry ?? 0
+    return at((one) =>
+      one.entry === entry && one.shared === name ? one.index - index : one.entry - entry,
+    )
+  }
+  const ref = entries.findIndex((entry) => entry !== undefined && isRef(entry) && entry.to === name)
+  return ref === -1 ? undefined : at((one) => one.entry - ref)
+
+  /** `distance`: zero for the blocks themselves, positive for those after them. */
+  function at(distance: (one: Drawn) => number): ShownProblem['at'] {
+    const over = keys[drawn.findIndex((one) => distance(one) === 0)]
+    if (over !== undefined) return { over }
+    return { before: keys[drawn.findIndex((one) => distance(one) > 0)] ?? null }
+  }
+}
+
+/** Index of the block that a problem's path leads into. */
+export function blockIn({ path: [first, index] }: Problem): number | undefined {
+  return first === 'blocks' && typeof index === 'number' ? index : undefined
+}

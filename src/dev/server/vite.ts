@@ -1,0 +1,49 @@
+import { createServer as createHttp, type Server } from 'node:http'
+import { join } from 'node:path'
+import { createServer, type Plugin, type ViteDevServer } from 'vite'
+import { home } from '../../build/home.ts'
+import { isSocketOfPage } from './access.ts'
+import { moduleFolders } from './modules.ts'
+
+/** Vite behind the server of the live preview, which hands on to it what it may answer. */
+export const startVite = (plugin: Plugin, sockets: Server): Promise<ViteDevServer> =>
+  createServer({
+    root: home,
+    configFile: join(home, 'vite.config.ts'),
+    logLevel: 'warn',
+    appType: 'custom',
+    plugins: [plugin],
+    server: {
+      middlewareMode: true,
+      cors: false,
+      fs: { strict: true, allow: moduleFolders },
+      // What is wrong with a source stands among the problems of the page.
+      hmr: { overlay: false },
+      ws: { server: sockets },
+      watch: { ignored: ['**/dist/**', '**/.blockwerk/**'] },
+    },
+    // The scripts of blocks are reached through a module that a plugin makes up, where Vite does not look.
+    optimizeDeps: {
+      entries: [
+        ...['src/client/*.{ts,tsx}', 'src/dev/client/*.ts'],
+        'src/{blocks,effects}/**/*.{ts,tsx}',
+      ],
+    },
+  })
+
+/** A server that listens nowhere: of the sockets opened to `http`, Vite is given those that may be. */
+export function socketsOf(http: Server, key: string | undefined): Server {
+  const sockets = createHttp()
+  http.on('upgrade', (request, socket, head) => {
+    if (isSocketOfPage(request, key)) sockets.emit('upgrade', request, socket, head)
+    else socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n')
+  })
+  return sockets
+}
+
+/** What Vite puts into a head, for its client and for React's; the same for every page. */
+export async function viteScripts(vite: ViteDevServer): Promise<string> {
+  const empty = '<!doctype html><html><head></head><body></body></html>'
+  const html = await vite.transformIndexHtml('/', empty)
+  return html.slice(html.indexOf('<head>') + '<head>'.length, html.indexOf('</head>'))
+}

@@ -1,0 +1,58 @@
+import { relative, join, sep } from 'node:path'
+import { home } from '../../build/home.ts'
+import { stampOf } from '../../site/stamp.ts'
+
+export type Watching = {
+  onContent: (file: string, isNew: boolean) => void
+  /** A source has changed or went: a component, a style sheet. */
+  onSource: (file: string) => Promise<void>
+  /** Components have changed, one or several at once. */
+  onEngine: () => void
+}
+
+/** What tells of files: Vite's watcher, which looks at the sources already. */
+type Watcher = {
+  add: (folder: string) => unknown
+  on: (event: 'all', listener: (event: string, path: string) => void) => unknown
+}
+
+/** Nothing in here may throw: an exception in a watcher's callback ends the process. */
+export function watch(
+  watcher: Watcher,
+  root: string,
+  { onContent, onSource, onEngine }: Watching,
+): void {
+  watcher.add(join(root, 'content'))
+  let timer: NodeJS.Timeout | undefined
+  watcher.on('all', (event, path) => {
+    const file = relative(root, path).replaceAll(sep, '/')
+    if (file.startsWith('content/')) {
+      onContent(file, event !== 'change')
+      lookAgain(path, stampOf(path), () => onContent(file, false))
+      return
+    }
+    const source = relative(home, path).replaceAll(sep, '/')
+    if (!/^(?:schema|src)\/.*\.(?:tsx?|css)$/.test(source)) return
+    const changed = () => {
+      void onSource(source)
+      if (source.endsWith('.css')) return
+      clearTimeout(timer)
+      timer = setTimeout(onEngine, 50)
+    }
+    changed()
+    lookAgain(path, stampOf(path), changed)
+  })
+}
+
+/** Watchers keep still for a moment after each event; nothing tells of what is saved in it. */
+const stillMs = 100
+
+/** Calls `changed` where a file has been saved once more while its watcher kept still. */
+function lookAgain(path: string, stamp: string, changed: () => void): void {
+  setTimeout(() => {
+    const now = stampOf(path)
+    if (now === stamp) return
+    changed()
+    lookAgain(path, now, changed)
+  }, stillMs).unref()
+}

@@ -1,0 +1,78 @@
+import type {
+  Connection,
+  InitializeParams,
+  TextDocumentPositionParams,
+} from 'vscode-languageserver'
+import { TextDocuments } from 'vscode-languageserver'
+import { TextDocument } from 'vscode-languageserver-textdocument'
+import type { SchemaKit } from '../../schema/kit.ts'
+import type { Language } from '../problem/texts.ts'
+import type { EditorTexts } from '../problem/tool-text.ts'
+import { toolTexts } from '../problem/tool-texts.ts'
+import type { Question } from './completion.ts'
+import { LiveContent } from './live-content.ts'
+import type { Snippet } from './snippets.ts'
+
+/** What the server has to be told of the world. */
+export type Surroundings = {
+  schemas: SchemaKit
+  language: Language
+  snippets: readonly Snippet[]
+  /** The folder with `content/` among those that the editor has open. */
+  rootAmong: (folders: readonly string[]) => string
+  pathOf: (uri: string) => string | undefined
+  uriOf: (path: string) => string
+}
+
+/** One editor and what it has open: its texts, the content they belong to, and how it names files. */
+export class Session {
+  readonly documents = new TextDocuments(TextDocument)
+  #root = ''
+  #content: LiveContent | undefined
+
+  constructor(
+    readonly connection: Connection,
+    readonly surroundings: Surroundings,
+  ) {}
+
+  /** What the server says besides problems. */
+  get texts(): EditorTexts {
+    return toolTexts[this.surroundings.language].editor
+  }
+
+  /** Undefined until the editor has said that it is ready. */
+  get content(): LiveContent | undefined {
+    return this.#content
+  }
+
+  /** The editor has said which folders it has open. */
+  findRoot({ workspaceFolders, rootUri }: InitializeParams): void {
+    const { pathOf, rootAmong } = this.surroundings
+    const uris = workspaceFolders?.map(({ uri }) => uri) ?? (rootUri ? [rootUri] : [])
+    this.#root = rootAmong(uris.flatMap((uri) => pathOf(uri) ?? []))
+  }
+
+  openContent(): void {
+    this.#content = new LiveContent(this.#root, this.surroundings.schemas)
+  }
+
+  uriOf(file: string): string {
+    return this.surroundings.uriOf(`${this.#root}/${file}`)
+  }
+
+  /** Undefined for files that are not ours. */
+  fileOf(uri: string): string | undefined {
+    const path = this.surroundings.pathOf(uri)
+    const isOurs = path?.startsWith(`${this.#root}/content/`) === true
+    return isOurs ? path.slice(this.#root.length + 1) : undefined
+  }
+
+  /** What a request is about; undefined for files that are not ours. */
+  questionOf({ textDocument, position }: TextDocumentPositionParams): Question | undefined {
+    const file = this.fileOf(textDocument.uri)
+    const text = this.documents.get(textDocument.uri)?.getText()
+    return file === undefined || text === undefined
+      ? undefined
+      : { file, text, line: position.line, column: position.character }
+  }
+}

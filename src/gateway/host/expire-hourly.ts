@@ -1,0 +1,36 @@
+import { kindOf, type Log } from '../log.ts'
+import { errorLifetime } from '../page-error.ts'
+import type { Store } from '../queue.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+
+/**
+ * What was delivered, or held for a month, is erased when its time is over. Ends, when asked to, after
+ * what it is at: a store that is closed meanwhile takes the process with it.
+ */
+export function expireHourly(store: Store, keepMs: number, log: Log): () => Promise<void> {
+  let underWay = Promise.resolve()
+  const orLog = (work: () => Promise<void>) => {
+    underWay = underWay.then(work).catch((error: unknown) => {
+      log({ event: 'store-failed', reason: kindOf(error) })
+    })
+  }
+  const expire = async () => {
+    await store.expireErrors(Date.now() - errorLifetime)
+    const { count, copy } = await store.expire(Date.now(), keepMs, 30 * day)
+    if (count > 0) log({ event: 'expired', count, copy })
+  }
+  // Also what an inbox on the command line erased while another program was reading it.
+  const tidy = async () => {
+    const copy = await store.tidy()
+    if (copy === 'disk-full') log({ event: 'copy-remains', copy })
+  }
+  orLog(expire)
+  const timers = [setInterval(orLog, hour, expire), setInterval(orLog, minute, tidy)]
+  return () => {
+    timers.forEach(clearInterval)
+    return underWay
+  }
+}

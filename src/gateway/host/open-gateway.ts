@@ -1,0 +1,103 @@
+import { getConnInfo } from '@hono/node-server/conninfo'
+import type { Hono } from 'hono'
+import { join } from 'node:path'
+import { gatewayApp } from '../app.ts'
+import { startCourier, type Courier } from '../courier.ts'
+import type { Log } from '../log.ts'
+import type { Store } from '../queue.ts'
+import type { SchemaKit } from '../../../schema/kit.ts'
+import type { SearchLanguage } from '../../search/language.ts'
+import type { Palette } from '../../theme/palette.ts'
+import type { Words } from '../../words/words.ts'
+import type { Environment } from '../../site/undelivered.ts'
+import { expireHourly } from './expire-hourly.ts'
+import { openStore } from './open-store.ts'
+import { publishedIndex } from './published-index.ts'
+import { questionsAbout } from './questions.ts'
+import { gatewaySettings } from './settings.ts'
+import { siteForGateway, warningsAbout } from './site-for-gateway.ts'
+
+/** What the site says, means and looks like. */
+export type HostKit = {
+  schemas: SchemaKit
+  words: Words
+  palette: Palette
+  searchLanguage: SearchLanguage
+}
+
+export type HostOptions = {
+  /** A folder with `content/`. */
+  root: string
+  /** The built site, from which questions are answered; `dist` below the root without it. */
+  out?: string
+  environment: Environment
+  log: Log
+  /** Where the server listens; `localhost` without it. */
+  host?: string
+}
+
+export type GatewayHost = {
+  app: Hono
+  /** What its operator should know before it serves. */
+  warnings: string[]
+  /** The path that the site stands below; empty at the root of its host. */
+  base: string
+  /** Delivers no more from now on, and closes the store when the last request has been `served`. */
+  close: (served?: Promise<void>) => Promise<void>
+}
+
+/**
+ * The gateway of a site on this machine: its forms, its store, the courier that delivers, and who
+ * answers questions about the site.
+ */
+export async function openGateway(
+  { schemas, words, palette, searchLanguage }: HostKit,
+  options: HostOptions,
+): Promise<GatewayHost> {
+  const { root, environment, log, out = join(root, 'dist') } = options
+  const site = siteForGateway(root, schemas)
+  const { forms, url, base } = site
+  const settings = gatewaySettings(environment, forms, root, options.host)
+  const questions = questionsAbout(publishedIndex(out, searchLanguage), {
+    words: words.gateway.questions,
+    environment,
+    log,
+  })
+  const store = await openStore(settings, { threaded: true })
+  const { workflows, timeoutMs, firstDelayMs } = settings
+  const courier = startCourier({ store, workflows, timeoutMs, firstDelayMs, log })
+  const stopExpiring = expireHourly(store, settings.keepMs, log)
+  const app = await gatewayApp({
+    words: words.gateway,
+    palette,
+    ...settings,
+    ...questions,
+    forms,
+    store,
+    base,
+    origins: new Set([...settings.origins, ...(url === undefined ? [] : [url])].map(originOf)),
+    onStored: (form) => courier.notify(form),
+    log,
+    peerOf: (context) => getConnInfo(context).remote.address,
+  })
+  return {
+    app,
+    base,
+    warnings: warningsAbout(site, environment),
+    close: (served) => closeAll(courier, store, stopExpiring, served),
+  }
+}
+
+/** A page’s address is no origin, and a browser names no path. */
+const originOf = (address: string): string =>
+  URL.canParse(address) ? new URL(address).origin : address
+
+async function closeAll(
+  courier: Courier,
+  store: Store,
+  stop: () => Promise<void>,
+  served: Promise<void> | undefined,
+): Promise<void> {
+  await Promise.all([stop(), courier.stop(), served])
+  await store.close()
+}

@@ -1,0 +1,53 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { UsageError } from '../../problem/usage-error.ts'
+import { fullDisk } from '../health.ts'
+import { kindOf } from '../log.ts'
+import type { Store } from '../queue.ts'
+import type { GatewaySettings } from './settings.ts'
+
+/**
+ * Drivers are loaded when they are needed. A program that answers visitors meanwhile opens the file in
+ * a thread of its own; where nothing is bundled, as in tests, in this one.
+ */
+export async function openStore(
+  { databaseUrl, databaseFile }: Pick<GatewaySettings, 'databaseUrl' | 'databaseFile'>,
+  { threaded = false } = {},
+): Promise<Store> {
+  if (databaseUrl === undefined) {
+    try {
+      return await openFile(databaseFile, threaded)
+    } catch (error) {
+      throw new UsageError(cannotOpen(databaseFile, error))
+    }
+  }
+  if (!/^postgres(?:ql)?:\/\//.test(databaseUrl)) {
+    throw new UsageError('DATABASE_URL must begin with postgres://.')
+  }
+  const { openPostgresStore } = await import('../../store/postgres-store.ts')
+  try {
+    return await openPostgresStore(databaseUrl)
+  } catch (error) {
+    throw new UsageError(`The database of DATABASE_URL cannot be used (${kindOf(error)}).`)
+  }
+}
+
+async function openFile(file: string, threaded: boolean): Promise<Store> {
+  const program = fileURLToPath(new URL('store-thread.js', import.meta.url))
+  if (threaded && existsSync(program)) {
+    const { openThreadedStore } = await import('../../store/threaded-store.ts')
+    return openThreadedStore(program, file)
+  }
+  const { openSqliteStore } = await import('../../store/sqlite-store.ts')
+  return openSqliteStore(file)
+}
+
+function cannotOpen(file: string, error: unknown): string {
+  const kind = kindOf(error)
+  const why = kind.startsWith('SQLITE_BUSY')
+    ? 'another program keeps it locked; try again when that one is done'
+    : fullDisk.has(kind)
+      ? 'its disk is full; make some room there'
+      : kind
+  return `The inbox ${file} cannot be opened: ${why}.`
+}

@@ -1,0 +1,44 @@
+import type { Hono } from 'hono'
+import { kindOf, type Log } from '../log.ts'
+import { serviceOf, SettingError, type Service } from '../questions/choose-service.ts'
+import type { CurrentIndex } from '../questions/from-site.ts'
+import { questionRoutes } from '../questions/question-routes.ts'
+import { ServiceError } from '../questions/service-error.ts'
+import type { Environment } from '../../site/undelivered.ts'
+import type { QuestionWords } from '../../words/words.ts'
+import { UsageError } from '../../problem/usage-error.ts'
+
+/** The routes for questions about a site, and who answers them. */
+export function questionsAbout(
+  index: CurrentIndex,
+  { words, environment, log }: { words: QuestionWords; environment: Environment; log: Log },
+): { questions: Hono; questionsState: string } {
+  const { answer, state } = chosen(environment, index, words)
+  const timeLimit = timeLimitIn(environment['QUESTION_TIMEOUT_MS'])
+  const questions = questionRoutes({
+    words,
+    answer,
+    timeLimit,
+    onFailure: (event, error) => {
+      // Its message was made for the log; that of any other error may name a host.
+      const reason = error instanceof ServiceError ? error.message : kindOf(error)
+      log({ event: 'question-failed', reason: event === 'no-answer-in-time' ? event : reason })
+    },
+  })
+  return { questions, questionsState: state }
+}
+
+function chosen(environment: Environment, index: CurrentIndex, words: QuestionWords): Service {
+  try {
+    return serviceOf(environment, index, words)
+  } catch (error) {
+    throw error instanceof SettingError ? new UsageError(error.message) : error
+  }
+}
+
+function timeLimitIn(text: string | undefined): number {
+  if (text === undefined || text.trim() === '') return 20_000
+  const value = Number(text)
+  if (Number.isInteger(value) && value >= 100 && value <= 28_000) return value
+  throw new UsageError('QUESTION_TIMEOUT_MS takes a whole number from 100 to 28000.')
+}

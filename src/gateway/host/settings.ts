@@ -1,0 +1,90 @@
+import { join } from 'node:path'
+import { isUnencrypted, workflowVariable, type Form } from '../forms.ts'
+import { rateOf, type Rate } from '../rate.ts'
+import type { Environment } from '../../site/undelivered.ts'
+import { UsageError } from '../../problem/usage-error.ts'
+
+const day = 86_400_000
+
+/** What the environment says of the gateway. Addresses of workflows stand nowhere else. */
+export type GatewaySettings = {
+  /** Undefined: a file below the root. */
+  databaseUrl: string | undefined
+  databaseFile: string
+  workflows: Map<string, string>
+  formRate: Rate | undefined
+  questionRate: Rate | undefined
+  origins: string[]
+  proxyHops: number
+  timeoutMs: number
+  firstDelayMs: number
+  /** How long what was delivered stays in the inbox. */
+  keepMs: number
+}
+
+/** `host` is where the server listens. */
+export function gatewaySettings(
+  environment: Environment,
+  forms: readonly Form[],
+  root: string,
+  host = 'localhost',
+): GatewaySettings {
+  const text = (name: string) => environment[name]?.trim() || undefined
+  return {
+    ...databaseIn(environment, root),
+    workflows: workflowsIn(environment, forms),
+    formRate: rateIn('FORM_RATE', text('FORM_RATE') ?? '5/10m'),
+    questionRate: rateIn('QUESTION_RATE', text('QUESTION_RATE') ?? '30/10m'),
+    origins: (text('GATEWAY_ORIGINS') ?? '').split(/[\s,]+/).filter((origin) => origin !== ''),
+    proxyHops: numberIn('PROXY_HOPS', text('PROXY_HOPS') ?? usualHops(host), 0, 10),
+    timeoutMs: numberIn('WORKFLOW_TIMEOUT_MS', text('WORKFLOW_TIMEOUT_MS') ?? '10000', 50, 120_000),
+    firstDelayMs: numberIn('WORKFLOW_RETRY_MS', text('WORKFLOW_RETRY_MS') ?? '1000', 1, 600_000),
+    keepMs: numberIn('KEEP_DAYS', text('KEEP_DAYS') ?? '30', 0, 3650) * day,
+  }
+}
+
+/** Where the queue is; the gateway and the inbox read it alike. */
+export const databaseIn = (environment: Environment, root: string) => ({
+  databaseUrl: environment['DATABASE_URL']?.trim() || undefined,
+  databaseFile: environment['INBOX_FILE']?.trim() || join(root, '.blockwerk', 'inbox', 'inbox.db'),
+})
+
+/** Who listens on this machine alone is called by its web server; anyone may call all others. */
+const usualHops = (host: string): string => (/^(?:localhost$|127\.|::1$)/.test(host) ? '1' : '0')
+
+/** The message names the variable, never its value. */
+function workflowsIn(environment: Environment, forms: readonly Form[]): Map<string, string> {
+  const workflows = new Map<string, string>()
+  for (const name of new Set(forms.map((form) => form.name))) {
+    const variable = workflowVariable(name)
+    const address = environment[variable]?.trim()
+    if (!address) continue
+    const url = URL.canParse(address) ? new URL(address) : undefined
+    if (url === undefined || !['http:', 'https:'].includes(url.protocol)) {
+      throw new UsageError(`${variable} is not a web address (https://…).`)
+    }
+    workflows.set(name, address)
+  }
+  return workflows
+}
+
+/** What is to be said of workflows to which letters would travel readable by all between. */
+export function unencrypted(forms: readonly Form[], environment: Environment): string[] {
+  const variables = new Set(forms.map(({ name }) => workflowVariable(name)))
+  return [...variables]
+    .filter((variable) => isUnencrypted(environment[variable]?.trim() ?? ''))
+    .map((variable) => `${variable} begins with http://: letters travel unencrypted. Use https://.`)
+}
+
+function rateIn(name: string, text: string): Rate | undefined {
+  if (text === 'off') return undefined
+  const rate = rateOf(text)
+  if (rate !== undefined) return rate
+  throw new UsageError(`${name} takes a rate such as 5/10m, or “off”.`)
+}
+
+function numberIn(name: string, text: string, least: number, most: number): number {
+  const value = Number(text)
+  if (Number.isInteger(value) && value >= least && value <= most) return value
+  throw new UsageError(`${name} takes a whole number from ${least} to ${most}.`)
+}

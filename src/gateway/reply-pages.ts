@@ -1,0 +1,153 @@
+import { html, raw } from 'hono/html'
+import { withBase } from '../text/base-path.ts'
+import { withoutMarks } from '../text/without-marks.ts'
+import type { FieldErrors, Form } from './forms.ts'
+import type { Palette } from '../theme/palette.ts'
+import type { GatewayWords } from '../words/words.ts'
+
+/**
+ * The small pages that a form without JavaScript leads to. They look like the site without needing
+ * any of its files.
+ */
+export const sentPage = (
+  { sent, route, base }: Form,
+  { language, replyPages: sheets }: GatewayWords,
+) =>
+  replyPage({
+    ...{ base, language },
+    title: sent.title,
+    children: html`<p>${withoutMarks(sent.text)}</p>`,
+    back: { href: route, label: sheets.backToPage },
+  })
+
+/** For a letter that is held until its sender confirms it with the receipt, or someone lets it go. */
+export const heldPage = (
+  form: Form,
+  receipt: string,
+  { language, replyPages: sheets }: GatewayWords,
+) =>
+  replyPage({
+    ...{ base: form.base, language },
+    title: sheets.arrived.title,
+    children: html`<p>${sheets.arrived.text}</p>
+      <form method="post" action="${withBase(form.base, `/api/forms/${form.name}/bestaetigen`)}">
+        <input type="hidden" name="beleg" value="${receipt}" />
+        <button type="submit">${sheets.arrived.confirm}</button>
+      </form>
+      <p>${sheets.arrived.held}</p>`,
+    back: { href: placeOf(form), label: sheets.backToForm, isQuiet: true },
+  })
+
+export const refusedPage = (
+  form: Form,
+  errors: FieldErrors,
+  { language, replyPages: sheets }: GatewayWords,
+) =>
+  replyPage({
+    ...{ base: form.base, language },
+    title: sheets.refused.title,
+    children: html`<p>${sheets.refused.text}</p>
+      <ul>
+        ${Object.entries(errors).map(
+          ([field, error]) => html`<li><strong>${labelOf(form, field)}:</strong> ${error}</li>`,
+        )}
+      </ul>
+      <p>${sheets.kept}</p>`,
+    back: { href: placeOf(form), label: sheets.backToForm },
+  })
+
+export const failedPage = (
+  form: Form,
+  hint: string,
+  { language, replyPages: sheets }: GatewayWords,
+) =>
+  replyPage({
+    ...{ base: form.base, language },
+    title: sheets.failed.title,
+    children: html`<p>${form.failed}</p>
+      <p>${hint}</p>
+      <p>${sheets.kept}</p>`,
+    back: { href: placeOf(form), label: sheets.backToForm },
+  })
+
+const placeOf = ({ id, route }: Form): string => (id === undefined ? route : `${route}#${id}`)
+
+function labelOf({ fields }: Form, name: string): string {
+  const field = fields.find((one) => one.name === name)
+  return field !== undefined && 'label' in field ? field.label : name
+}
+
+type ReplyPage = {
+  base: string
+  language: string
+  title: string
+  children: ReturnType<typeof html>
+  /** `isQuiet`: a link beside something that matters more. */
+  back: { href: string; label: string; isQuiet?: boolean }
+}
+
+const replyPage = ({ base, language, title, children, back }: ReplyPage) =>
+  html`<!doctype html>
+    <html lang="${language}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>${title}</title>
+        <link rel="icon" href="${withBase(base, replyIconPath)}" />
+        <link rel="stylesheet" href="${withBase(base, replyStylePath)}" />
+      </head>
+      <body>
+        <main>
+          <h1>${title}</h1>
+          ${children}
+          <p>
+            <a ${back.isQuiet ? '' : raw('class="main"')} href="${withBase(base, back.href)}"
+              >${back.label}</a
+            >
+          </p>
+        </main>
+      </body>
+    </html>`
+
+/** Empty; without one, browsers look for an icon that is not there. */
+export const replyIconPath = '/api/forms/blatt.svg'
+
+export const replyIcon = '<svg xmlns="http://www.w3.org/2000/svg" />'
+
+export const replyStylePath = '/api/forms/blatt.css'
+
+export const replyStyleOf = ({
+  light,
+  dark,
+}: Palette): string => `:root { color-scheme: light dark }
+body {
+  margin: 0;
+  min-height: 100vh;
+  display: grid;
+  place-items: center;
+  font: 1.0625rem/1.6 'Geist Variable', ui-sans-serif, system-ui, sans-serif;
+  background: light-dark(${light.bg}, ${dark.bg});
+  color: light-dark(${light.text}, ${dark.text});
+}
+main { box-sizing: border-box; max-width: 40rem; padding: 2rem clamp(1rem, 5vw, 2.5rem); overflow-wrap: anywhere }
+h1 { font-size: clamp(1.75rem, 6vw, 2.5rem); line-height: 1.15; letter-spacing: -0.02em; margin: 0 0 1rem }
+li { margin-block: 0.35rem }
+a { color: inherit }
+form { margin-block: 1.5rem }
+a.main, button {
+  display: inline-block;
+  margin: 1rem 0 0;
+  border: 0;
+  cursor: pointer;
+  font: inherit;
+  padding: 0.7rem 1.15rem;
+  border-radius: 0.75rem;
+  font-weight: 600;
+  text-decoration: none;
+  background: ${light.brand};
+  color: white;
+}
+a.main:hover, button:hover { text-decoration: underline }
+a:focus-visible, button:focus-visible { outline: 3px solid light-dark(${light.brand}, white); outline-offset: 3px }
+`

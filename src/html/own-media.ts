@@ -1,0 +1,55 @@
+import type { AnyBlock } from '../../schema/any-block.ts'
+import type { SchemaKit } from '../../schema/kit.ts'
+import type { Page } from '../../schema/page.ts'
+import type { Picture, Surroundings } from '../elements/surroundings.ts'
+import { collect } from '../page/collect.ts'
+
+/** The pictures and files that a page, or a part of it, may show, by the path that authors write. */
+export type OwnMedia = Pick<Surroundings, 'pictures' | 'files'>
+
+export type MediaLookup = {
+  picture: (src: string) => Picture | undefined
+  file: (src: string) => string | undefined
+}
+
+type Blocks = {
+  page: Pick<Page, 'seo'>
+  blocks: readonly AnyBlock[]
+  above: readonly AnyBlock[]
+}
+
+/** What a page names: in its blocks, and for those who show a link to it. */
+export function mediaOfPage(
+  { page, blocks, above }: Blocks,
+  schemas: SchemaKit,
+  lookup: MediaLookup,
+): OwnMedia {
+  const own = mediaOfBlocks([...blocks, ...above], schemas, lookup)
+  const src = page.seo?.image
+  const linked = src === undefined ? undefined : lookup.picture(src)
+  if (src !== undefined && linked !== undefined) own.pictures[src] = linked
+  return own
+}
+
+/** What these blocks name. */
+export function mediaOfBlocks(
+  blocks: readonly AnyBlock[],
+  { Block }: SchemaKit,
+  lookup: MediaLookup,
+): OwnMedia {
+  const own: OwnMedia = { pictures: {}, files: {} }
+  for (const block of blocks) {
+    collect(Block, block, (role, src) => {
+      const picture = role === 'media' ? lookup.picture(src) : undefined
+      if (picture !== undefined) own.pictures[src] = picture
+      const file = role === 'file' ? lookup.file(src) : undefined
+      if (file !== undefined) own.files[src] = file
+    })
+  }
+  return own
+}
+
+export const lookupIn = ({ pictures, files }: OwnMedia): MediaLookup => ({
+  picture: (src) => pictures[src],
+  file: (src) => files[src],
+})

@@ -1,0 +1,77 @@
+import { errorLifetime } from '../gateway/page-error.ts'
+import type { Store, Submission } from '../gateway/queue.ts'
+import { UsageError } from '../problem/usage-error.ts'
+import { lineOf, sheetOf } from './describe.ts'
+import { errorsAs } from './page-errors.ts'
+import { tableOf } from './table.ts'
+import { aboutCopy } from './trouble.ts'
+
+/** What is to be said of an action, and how the command ends. */
+export type Told = {
+  text: string
+  /** What is not for a program that reads the text. */
+  note?: string
+  /** Whether the text may go into a file. */
+  isTable?: boolean
+  exitCode: 0 | 1
+}
+
+/** What an action is about. */
+type Choice = {
+  submissions: readonly Submission[]
+  /** Whether anything was chosen by what it says: its form, its state, its sender. */
+  isNarrow: boolean
+  /** The ids that were named, as they were written. */
+  ids: readonly string[]
+  all: boolean
+  format: unknown
+}
+
+type Action = (store: Store, choice: Choice) => Promise<Told>
+
+/** The action of that name. */
+export function actionNamed(name: string): Action {
+  const action = Object.hasOwn(actions, name) ? actions[name] : undefined
+  if (action !== undefined) return action
+  throw new UsageError(`inbox takes ${Object.keys(actions).join(', ')}, not “${name}”.`)
+}
+
+const actions: Record<string, Action> = {
+  async errors(store, { format = 'text' }) {
+    const errors = await store.errors(Date.now() - errorLifetime)
+    const none = { note: 'No page has told of an error in the last seven days.' }
+    return {
+      ...{ text: errorsAs(format, errors), isTable: true, exitCode: 0 },
+      ...(errors.length === 0 ? none : {}),
+    }
+  },
+  async list(_store, { submissions }) {
+    const text = submissions.map((submission) => `${lineOf(submission)}\n`).join('')
+    return {
+      ...{ text, exitCode: 0 },
+      ...(submissions.length === 0 ? { note: 'The inbox is empty.' } : {}),
+    }
+  },
+  async show(_store, { submissions, ids }) {
+    if (ids.length === 0) throw new UsageError('inbox show needs an ID; inbox list names them.')
+    const text = submissions.map((submission) => `${sheetOf(submission)}\n`).join('')
+    return { text, exitCode: 0 }
+  },
+  async export(_store, { submissions, format }) {
+    return { text: tableOf(submissions, format), isTable: true, exitCode: 0 }
+  },
+  async delete(store, { submissions, ids, isNarrow, all }) {
+    if (ids.length === 0 && !isNarrow && !all) {
+      throw new UsageError('inbox delete needs IDs, --email, --form or --state; or --all.')
+    }
+    const { count, copy } = await store.remove(submissions.map(({ id }) => id))
+    const remains = copy === 'reader' || copy === 'disk-full'
+    return { text: `${count} erased${aboutCopy[copy]}\n`, exitCode: remains ? 1 : 0 }
+  },
+  async release(store, { submissions, ids }) {
+    if (ids.length === 0) throw new UsageError('inbox release needs an ID; inbox list names them.')
+    const found = submissions.map(({ id }) => id)
+    const count = await store.release(found, Date.now())
+    return { text: `${count} on their way.\n`, exitCode: 0 }
+  },
+}

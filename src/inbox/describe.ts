@@ -1,0 +1,42 @@
+import type { Submission } from '../gateway/queue.ts'
+import { printable } from '../problem/printable.ts'
+import { minuteOf } from './minute.ts'
+
+/** A submission in one line: where it stands, and whose it is. */
+export const lineOf = ({
+  id,
+  createdAt,
+  state,
+  form,
+  payload,
+  attempts,
+  reason,
+}: Submission): string =>
+  [
+    id.slice(0, 8),
+    minuteOf(createdAt),
+    state.padEnd(9),
+    form.padEnd(12),
+    String(payload['email'] ?? ''),
+    reason === undefined ? '' : `(${reason}${attempts > 0 ? `, ${attempts} attempts` : ''})`,
+  ]
+    .map(printable)
+    .join('  ')
+    .trimEnd()
+
+/** Everything about a submission, one fact in each line. */
+export function sheetOf({ payload, ...about }: Submission): string {
+  const facts: [string, unknown][] = [
+    ['id', about.id],
+    ['form', about.form],
+    ['state', about.state],
+    ['received', new Date(about.createdAt).toISOString()],
+    ['attempts', about.attempts],
+    ['delivered', about.deliveredAt === undefined ? '' : new Date(about.deliveredAt).toISOString()],
+    ['reason', about.reason ?? ''],
+  ]
+  const lines = [...facts, ...Object.entries(payload)]
+    .filter(([, value]) => value !== '')
+    .map(([name, value]) => `${printable(name).padEnd(12)} ${printable(String(value))}`)
+  return `${lines.join('\n')}\n`
+}

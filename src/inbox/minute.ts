@@ -1,0 +1,3 @@
+/** `2026-11-22 09:37`, in the time of Greenwich. */
+export const minuteOf = (time: number): string =>
+  new Date(time).toISOString().slice(0, 16).replace('T', ' ')

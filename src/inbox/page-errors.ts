@@ -1,0 +1,37 @@
+import type { KeptError } from '../gateway/page-error.ts'
+import { UsageError } from '../problem/usage-error.ts'
+import { asCsv } from '../text/csv.ts'
+import { printable } from '../problem/printable.ts'
+import { minuteOf } from './minute.ts'
+
+/** What failed in visitors’ browsers, as `--format` wants it. */
+export function errorsAs(format: unknown, errors: readonly KeptError[]): string {
+  const records = errors.map(({ firstAt, lastAt, ...error }) => ({
+    ...error,
+    block: error.block ?? '',
+    first: new Date(firstAt).toISOString(),
+    last: new Date(lastAt).toISOString(),
+  }))
+  switch (format) {
+    case 'text':
+      return errors.map(errorNoteOf).join('')
+    case 'json':
+      return `${JSON.stringify(records, null, 2)}\n`
+    case 'csv':
+      return asCsv(records)
+    default:
+      throw new UsageError(`--format takes text, json or csv, not “${String(format)}”.`)
+  }
+}
+
+function errorNoteOf({ count, firstAt, lastAt, name, message, block, route, stack }: KeptError) {
+  const lines = [
+    `${minuteOf(lastAt)}  ${count}×  ${name}: ${message}`,
+    `  in ${block === undefined ? 'the frame' : `a block “${block}”`} of ${route}, first seen ${minuteOf(firstAt)}`,
+    ...stack.split('\n').map((place) => `  ${place}`),
+  ]
+  return `${lines
+    .map((line) => printable(line).trimEnd())
+    .join('\n')
+    .trimEnd()}\n\n`
+}

@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { facets } from '../../schema/facets.ts'
+import { nearOf, type OtherNames } from '../problem/near.ts'
+import { valueAt, type Path } from '../problem/path.ts'
+import { problemOf, type Problem } from '../problem/problem.ts'
+import type { Failed } from './failed.ts'
+import { bare, keysOf, schemaAt, typesOf } from './schema-at.ts'
+
+export function unknownBlock(path: Path, failed: Failed): Problem {
+  const { value, document, kind } = failed
+  const number = path.findLast((step) => typeof step === 'number') ?? 0
+  const type = valueAt(value, path)
+  const union = schemaAt(kind.schema, value, path.slice(0, -2))
+  const allowed = blockTypes(union)
+  const written = typeof type === 'string' ? type : document.sourceOf(path)
+  const { near, orNear } = nearOf(written, allowed, otherNamesIn(union))
+  const detail = { type: written, near, orNear, allowed, number: number + 1 }
+  return problemOf(
+    { code: 'unknown-block', detail, fixText: near },
+    document.file,
+    document.locate(path),
+    path,
+  )
+}
+
+/** What authors may have called the blocks of a list, and their types. */
+function otherNamesIn(list: unknown): OtherNames {
+  const pairs = optionsOf(list).flatMap((option) => {
+    const { alsoCalled = [] } = (option instanceof z.ZodObject && facets.get(option)) || {}
+    return alsoCalled.map((name) => [name, typesOf(option).map(String)] as const)
+  })
+  return Object.fromEntries(pairs)
+}
+
+export function blockTypes(list: unknown): string[] {
+  return optionsOf(list).flatMap(typesOf).map(String).toSorted()
+}
+
+function optionsOf(list: unknown): readonly unknown[] {
+  const inner = bare(list)
+  const union = bare(inner instanceof z.ZodArray ? inner.element : inner)
+  return union instanceof z.ZodDiscriminatedUnion ? union.options : []
+}
+
+/** Which types a block without one may have, and which its fields look like. */
+export function typesFor(
+  block: Path,
+  { value, kind }: Failed,
+): { near?: string; allowed: string[] } {
+  const list = schemaAt(kind.schema, value, block.slice(0, -1))
+  const allowed = blockTypes(list)
+  const keys = Object.keys(Object(valueAt(value, block)))
+  const named = keys.find((key) => allowed.includes(key))
+  if (named !== undefined) return { near: named, allowed }
+
+  const ranked = optionsOf(list)
+    .map((option) => {
+      const known = keysOf(option)
+      return { option, shared: keys.filter((key) => known.includes(key)).length }
+    })
+    .toSorted((first, second) => second.shared - first.shared)
+  const [best, next] = ranked
+  const isClear = best !== undefined && best.shared > (next?.shared ?? 0)
+  return isClear ? { near: typesOf(best.option).map(String)[0] ?? '', allowed } : { allowed }
+}

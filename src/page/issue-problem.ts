@@ -1,0 +1,138 @@
+import { z } from 'zod'
+import { isSeen } from '../../schema/fields.ts'
+import type { Document } from '../document/read-document.ts'
+import { nearOf } from '../problem/near.ts'
+import { valueAt, type Path } from '../problem/path.ts'
+import {
+  problemOf,
+  type Finding,
+  type Problem,
+  type Span,
+  type ValueType,
+  type Written,
+} from '../problem/problem.ts'
+import { blockTypes, typesFor, unknownBlock } from './block-types.ts'
+import { nameIn, ownerOf, type Failed, type Issue } from './failed.ts'
+import { descriptionOf, schemaAt } from './schema-at.ts'
+import { formIn, namedForm, wrongSiteUrl } from './wrong-text.ts'
+import { emptyValue, invalidDate, wrongType } from './wrong-type.ts'
+
+export function problemOfIssue(issue: Issue, path: Path, failed: Failed): Problem {
+  const { value, document, kind } = failed
+  const at = (finding: Finding, span: Span = document.locate(path)) =>
+    problemOf(finding, document.file, span, path)
+
+  const key = path.at(-1)
+  const holder = path.slice(0, -1)
+  const here = valueAt(value, path)
+  if (here === undefined && typeof key === 'string') {
+    const owner = ownerOf(value, holder, kind)
+    const description = descriptionOf(schemaAt(kind.schema, value, holder), key)
+    const types = key === 'type' ? typesFor(holder, failed) : undefined
+    return at(
+      { code: 'missing-key', detail: { key, owner, description, types } },
+      document.locate(holder),
+    )
+  }
+
+  const written = writtenAt(here, path, document)
+  switch (issue.code) {
+    case 'invalid_union':
+      if (path.at(-1) === 'type' && written.type === 'empty') {
+        const allowed = blockTypes(schemaAt(kind.schema, value, path.slice(0, -2)))
+        return at({
+          code: 'wrong-value',
+          detail: { rule: 'one-of', key: 'type', allowed, written },
+        })
+      }
+      return unknownBlock(path.at(-1) === 'type' ? path : [...path, 'type'], failed)
+    case 'invalid_type':
+      return at(wrongType(typeNames[issue.expected] ?? 'text', issue, path, written, failed))
+    case 'invalid_value':
+      return at(noneOf(issue.values, here, path, written))
+    case 'too_small':
+    case 'too_big':
+      return at({ code: 'wrong-value', detail: { ...boundOf(issue, path, failed), written } })
+    case 'invalid_format': {
+      if (issue.format === 'date') return at(invalidDate(String(here)))
+      const schema = schemaAt(kind.schema, value, path)
+      if (formIn(schema) === 'site-url') return at(wrongSiteUrl(String(here), written))
+      return at({
+        code: 'wrong-value',
+        detail: { rule: 'pattern', of: namedForm(schema), written },
+      })
+    }
+    case 'custom': {
+      const isHidden = typeof here === 'string' && !isSeen(here)
+      if (isHidden) return at(emptyValue('text', path, { source: here, type: 'empty' }, failed))
+      return at({ code: 'wrong-value', detail: { rule: 'pattern', of: 'other', written } })
+    }
+    case 'invalid_key': {
+      const name = { source: String(key), type: 'text' } as const
+      const record = schemaAt(kind.schema, value, holder)
+      const of = namedForm(record instanceof z.ZodRecord ? record.keyType : undefined)
+      return at(
+        { code: 'wrong-value', detail: { rule: 'pattern', of, written: name } },
+        document.locate(path, 'key'),
+      )
+    }
+    default:
+      return at({ code: 'wrong-value', detail: { rule: 'pattern', of: 'other', written } })
+  }
+}
+
+/** A value that is none of those allowed. */
+function noneOf(values: readonly unknown[], here: unknown, path: Path, written: Written): Finding {
+  const meant = values.find((one) => one !== here && String(one) === here)
+  if (typeof here === 'string' && typeof meant === 'number') {
+    const detail = { expected: 'number', written, instead: here } as const
+    return { code: 'wrong-type', detail, fixText: here, fixValue: meant }
+  }
+  const allowed = values.map(String)
+  const { near, orNear } = written.type === 'empty' ? {} : nearOf(written.source, allowed)
+  const detail = { rule: 'one-of', key: nameIn(path), allowed, near, orNear, written } as const
+  const fixValue = values
+    .filter((one) => typeof one === 'number')
+    .find((one) => String(one) === near)
+  return { code: 'wrong-value', detail, fixText: near, fixValue }
+}
+
+const typeNames: Record<string, ValueType> = {
+  string: 'text',
+  number: 'number',
+  int: 'number',
+  boolean: 'boolean',
+  array: 'list',
+  object: 'map',
+  record: 'map',
+}
+
+function writtenAt(here: unknown, path: Path, document: Document): Written {
+  if (typeof here === 'string') return { source: here, type: here === '' ? 'empty' : 'text' }
+  const source = document.sourceOf(path)
+  if (here === null || here === undefined) return { source, type: 'empty' }
+  if (Array.isArray(here)) return { source, type: 'list' }
+  if (typeof here === 'number') return { source, type: 'number' }
+  return { source, type: typeof here === 'boolean' ? 'boolean' : 'map' }
+}
+
+type SizeIssue = Extract<Issue, { code: 'too_small' | 'too_big' }>
+
+function boundOf(issue: SizeIssue, path: Path, failed: Failed) {
+  const limit = Number(issue.code === 'too_small' ? issue.minimum : issue.maximum)
+  if (issue.origin === 'number' || issue.origin === 'int') {
+    return { rule: issue.code === 'too_small' ? 'too-small' : 'too-big', limit } as const
+  }
+  const here = valueAt(failed.value, path)
+  const length = typeof here === 'string' || Array.isArray(here) ? here.length : 0
+  if (length === 0 && issue.origin === 'string') {
+    const finding = emptyValue('text', path, { source: '', type: 'empty' }, failed)
+    if (finding.code === 'wrong-value' && finding.detail.rule === 'empty') return finding.detail
+  }
+  return {
+    rule: issue.code === 'too_small' ? 'too-short' : 'too-long',
+    limit,
+    length,
+    unit: issue.origin === 'string' ? 'characters' : 'items',
+  } as const
+}

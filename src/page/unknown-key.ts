@@ -1,0 +1,43 @@
+import { nearOf } from '../problem/near.ts'
+import { fieldOf, valueAt, type Path } from '../problem/path.ts'
+import { problemOf, type Problem } from '../problem/problem.ts'
+import { isInside, nameOf, ownerOf, type Failed } from './failed.ts'
+import { keysOf, schemaAt } from './schema-at.ts'
+
+/** A misspelt key is one problem, not also a missing key: that one is added to `reported`. */
+export function unknownKey(
+  key: string,
+  holder: Path,
+  missing: ReadonlySet<string>,
+  reported: Set<string>,
+  { value, document, kind }: Failed,
+): Problem | undefined {
+  const path = [...holder, key]
+  const allowed = keysOf(schemaAt(kind.schema, value, holder))
+  const map = valueAt(value, holder)
+  const free = allowed.filter((name) => fieldOf(map, name) === undefined)
+  const missingFields = free.filter((name) => missing.has(nameOf([...holder, name])))
+  const strayCharacter = strayCharacterIn(key)
+  const ofMissing = nearOf(key, missingFields)
+  const { near, orNear } = ofMissing.near === undefined ? nearOf(key, free) : ofMissing
+  // A field that only holds an anchor is there for the anchor's sake.
+  if (near === undefined && isInside(path, document.invalid)) return undefined
+  if (near !== undefined) reported.add(nameOf([...holder, near]))
+  const owner = ownerOf(value, holder, kind)
+  return problemOf(
+    {
+      code: 'unknown-key',
+      detail: { key, strayCharacter, near, orNear, allowed, owner },
+      fixText: near,
+    },
+    document.file,
+    document.locate(path, 'key'),
+    path,
+  )
+}
+
+/** The first character that no field name has: one that cannot be seen, or a letter from elsewhere. */
+function strayCharacterIn(key: string): string | undefined {
+  const code = /[^ -~äöüßÄÖÜ\t\r\n]/u.exec(key)?.[0].codePointAt(0)
+  return code === undefined ? undefined : `U+${code.toString(16).toUpperCase().padStart(4, '0')}`
+}

@@ -1,0 +1,109 @@
+/** What the tools of authors say besides problems, in one language. */
+export type ToolTexts = {
+  build: BuildTexts
+  fixes: FixTexts
+  changes: ChangeTexts
+  preview: PreviewTexts
+  editor: EditorTexts
+}
+
+export type BuildTexts = {
+  /** While another process builds for the same folder. */
+  waiting: (pid: number) => string
+  client: string
+  pages: string
+  media: string
+  built: (pages: number, seconds: string, out: string) => string
+  /** Why the site became a folder and no link to one. */
+  plain: Record<'asked for' | 'no links here', string>
+}
+
+/** `validate --fix` */
+type FixTexts = {
+  fixed: (problems: number) => string
+  refused: (place: string, code: string) => string
+  /** For a content folder that is not there. */
+  waiting: (folder: string) => string
+}
+
+/** `validate --changed`, where git cannot know; `reason` and `git` are what git says. */
+type ChangeTexts = {
+  noGit: string
+  noRepository: (git: string) => string
+  failed: (git: string) => string
+  /** `isTarget`: it is the branch into which this is to be merged. */
+  noCommit: (name: string, isTarget: boolean, isShallow: boolean) => string
+  shallow: (name: string) => string
+  unrelated: (name: string) => string
+}
+
+/** How the part of a history is fetched that is missing; the same in every language. */
+export const wholeHistory =
+  '  git fetch --unshallow origin\n' +
+  '  GitHub: actions/checkout, with: { fetch-depth: 0 }    GitLab: variables: { GIT_DEPTH: 0 }'
+export const oneBranch = (name: string): string =>
+  `  git fetch origin ${name}:refs/remotes/origin/${name}`
+
+type PreviewTexts = {
+  /** In the terminal. */
+  at: (address: string) => string
+  onPhone: string
+  noNetwork: string
+  /** Who else may see the site, in lines. */
+  warning: readonly string[]
+  letter: LetterTexts
+  unanswered: (reason: string) => string
+  failed: (reason: string) => string
+  /** In the browser, instead of a page. */
+  ourFault: string
+  ownPagesOnly: string
+  keyMissing: string
+  noPage: string
+  wrongPage: string
+  /** How to go on where the engine itself is broken. */
+  sourceHint: string
+  notes: NoteTexts
+}
+
+/** A letter that was written to try a form. */
+export type LetterTexts = {
+  came: (form: string) => string
+  held: (reason: string) => string
+  refused: (form: string, why: string) => string
+}
+
+/** On the page, beside its problems. */
+export type NoteTexts = {
+  count: (problems: number) => string
+  region: string
+  here: string
+  missing: string
+  next: string
+  all: string
+  close: string
+  show: string
+  open: string
+  notOpened: string
+  solved: string
+}
+
+export type EditorTexts = {
+  required: string
+  optional: string
+  /** What stands there where the author writes nothing. */
+  preset: (value: string) => string
+  allowed: (choices: string) => string
+  atMost: (characters: number) => string
+  pixels: (width: number, height: number) => string
+  plannedPage: string
+  otherPlace: string
+  replace: (text: string) => string
+  remove: string
+  fixAll: string
+  badRoute: (route: string) => string
+  takenRoute: (route: string, file: string) => string
+  /** How a text must be written that does not match its pattern. */
+  forms: Record<'date' | 'email' | 'id' | 'video' | 'captions' | 'telephone' | 'other', string>
+  /** Names of what the editor can run. */
+  tasks: { validate: string; preview: string }
+}

@@ -1,0 +1,106 @@
+import { oneBranch, wholeHistory, type ToolTexts } from './tool-text.ts'
+
+const cost =
+  'Sie zu ersetzen braucht zwei Schritte, und dazwischen gibt es einen Augenblick lang keine Website (build --help)'
+
+export const german: ToolTexts = {
+  build: {
+    waiting: (pid) => `Wartet auf den Bau des Prozesses ${pid}`,
+    client: 'Skripte und Stile',
+    pages: 'Seiten',
+    media: 'Bilder und Skripte',
+    built: (pages, seconds, out) =>
+      `${pages === 1 ? '1 Seite' : `${pages} Seiten`} in ${seconds} s gebaut → ${out}`,
+    plain: {
+      'asked for': `Ein einfacher Ordner: ${cost}.`,
+      'no links here': `Ein einfacher Ordner, denn hier lässt sich keine symbolische Verknüpfung ersetzen: ${cost}.`,
+    },
+  },
+  fixes: {
+    fixed: (problems) => `${problems === 1 ? '1 Problem' : `${problems} Probleme`} behoben`,
+    refused: (place, code) =>
+      `Nicht behoben: ${place} ${code}: Die Datei würde danach nicht sagen, was gemeint ist. Beheben Sie es von Hand.`,
+    waiting: (folder) =>
+      `${folder} ist nicht da; es geht weiter, sobald der Ordner zurück ist. Ctrl-C beendet.`,
+  },
+  changes: {
+    noGit: '--changed fragt git, und das ist hier nicht installiert.',
+    noRepository: (git) =>
+      `--changed braucht ein git-Repository, und hier findet git keines. git sagt:\n${git}`,
+    failed: (git) => `--changed fragt git, und das kann nicht antworten. git sagt:\n${git}`,
+    noCommit: (name, isTarget, isShallow) =>
+      `${isTarget ? `Der Zweig „${name}“, in den zusammengeführt wird, fehlt hier` : `Einen Commit „${name}“ gibt es hier nicht`}.` +
+      (isTarget || isShallow ? ` Holen Sie, was fehlt:\n${oneBranch(name)}` : '') +
+      (isShallow ? `\n${wholeHistory}` : ''),
+    shallow: (name) =>
+      `Diese Kopie kennt nur einen Teil der Geschichte, und der gemeinsame Anfang mit „${name}“ gehört nicht dazu. Holen Sie, was fehlt:\n${wholeHistory}`,
+    unrelated: (name) =>
+      `Der aktuelle Stand und „${name}“ haben keinen gemeinsamen Anfang. Nennen Sie mit --base einen Commit, von dem dieser Stand abstammt.`,
+  },
+  preview: {
+    at: (address) => `Die Website steht unter ${address} (Strg-C beendet die Vorschau)`,
+    onPhone: 'Auf dem Telefon:',
+    noNetwork: 'Dieser Rechner ist in keinem Netz, in dem ihn ein Telefon erreichen könnte.',
+    warning: [
+      'Wer im selben Netz ist und eine dieser Adressen hat, sieht die ganze Website, auch Entwürfe, und',
+      'kann ihre Formulare an dieses Terminal senden. Ohne den Schlüssel kommt niemand herein, und nichts',
+      'anderes auf diesem Rechner ist zu sehen. Die Verbindung ist nicht verschlüsselt; der Schlüssel gilt,',
+      'bis die Vorschau endet.',
+    ],
+    letter: {
+      came: (form) =>
+        `Eine Nachricht aus dem Formular „${form}“; sie wird hier gezeigt und an niemanden gesendet.`,
+      held: (reason) =>
+        `Auf der Website würde sie als mögliche Werbung zurückgehalten (${reason}).`,
+      refused: (form, why) => `Eine Nachricht aus dem Formular „${form}“ wurde abgewiesen: ${why}.`,
+    },
+    unanswered: (reason) => `Eine Frage blieb ohne Antwort: ${reason}.`,
+    failed: (reason) => `Ein Formular oder eine Frage scheiterte: ${reason}. Das ist unser Fehler.`,
+    ourFault: 'Blockwerk ist gescheitert. Das ist unser Fehler, nicht der Ihrer Inhalte.',
+    ownPagesOnly: 'Diese Vorschau antwortet nur ihren eigenen Seiten.',
+    keyMissing:
+      'Diese Vorschau öffnet sich nur mit der ganzen Adresse, die im Terminal steht: Sie enthält einen Schlüssel, der mit jedem Start neu ist.',
+    noPage: 'Diese Seite gibt es nicht',
+    wrongPage: 'Diese Seite hat noch Fehler',
+    sourceHint: 'Bis das behoben ist, bleibt die Seite, wie sie war.',
+    notes: {
+      count: (problems) => (problems === 1 ? '1 Problem' : `${problems} Probleme`),
+      region: 'Probleme dieser Seite',
+      here: 'Problem in diesem Abschnitt',
+      missing: 'Dieser Abschnitt erscheint, sobald er stimmt.',
+      next: 'Zum nächsten',
+      all: 'Alle zeigen',
+      close: 'Liste schließen',
+      show: 'Auf der Seite zeigen',
+      open: 'Im Editor öffnen',
+      notOpened: 'Der Editor ließ sich nicht öffnen.',
+      solved: 'Keine Probleme mehr auf dieser Seite.',
+    },
+  },
+  editor: {
+    required: 'Pflichtfeld',
+    optional: 'freiwillig',
+    preset: (value) => `ohne Angabe: ${value}`,
+    allowed: (choices) => `erlaubt: ${choices}`,
+    atMost: (characters) => `höchstens ${characters} Zeichen`,
+    pixels: (width, height) => `${width} × ${height} Pixel`,
+    plannedPage: 'geplante Seite',
+    otherPlace: 'Die andere Stelle.',
+    replace: (text) => `Durch „${text}“ ersetzen`,
+    remove: 'Entfernen',
+    fixAll: 'Alles beheben, was sich von selbst beheben lässt',
+    badRoute: (route) =>
+      `„${route}“ ist keine gute Adresse: Kleinbuchstaben, Ziffern und Bindestriche, mit / davor.`,
+    takenRoute: (route, file) => `Die Adresse „${route}“ hat schon ${file}.`,
+    forms: {
+      date: 'Ein Tag des Kalenders, geschrieben wie 2026-02-28 (Jahr-Monat-Tag).',
+      email: 'Eine E-Mail-Adresse, zum Beispiel post@firma.example.',
+      id: 'Nur Kleinbuchstaben, Ziffern und Bindestriche, ein Buchstabe zuerst.',
+      video: 'Eine Videodatei, die auf .mp4 oder .webm endet.',
+      captions: 'Eine Untertiteldatei, die auf .vtt endet.',
+      telephone: 'Eine Telefonnummer, geschrieben wie tel:+493410000123.',
+      other: 'Diese Form ist hier nicht erlaubt.',
+    },
+    tasks: { validate: 'Blockwerk: Inhalte prüfen', preview: 'Blockwerk: Vorschau' },
+  },
+}

@@ -1,0 +1,102 @@
+import { oneBranch, wholeHistory, type ToolTexts } from './tool-text.ts'
+
+const cost =
+  'replacing it takes two steps, and for the moment between them there is no site (build --help)'
+
+export const english: ToolTexts = {
+  build: {
+    waiting: (pid) => `Waiting for the build of process ${pid}`,
+    client: 'Scripts and styles',
+    pages: 'Pages',
+    media: 'Images and scripts',
+    built: (pages, seconds, out) =>
+      `Built ${pages === 1 ? '1 page' : `${pages} pages`} in ${seconds} s → ${out}`,
+    plain: {
+      'asked for': `A plain folder: ${cost}.`,
+      'no links here': `A plain folder, since no symbolic link can be replaced there: ${cost}.`,
+    },
+  },
+  fixes: {
+    fixed: (problems) => `Fixed ${problems === 1 ? '1 problem' : `${problems} problems`}`,
+    refused: (place, code) =>
+      `Not fixed: ${place} ${code}: the file would not say afterwards what is meant. Correct it by hand.`,
+    waiting: (folder) => `${folder} is not there; waiting for it. Ctrl-C ends.`,
+  },
+  changes: {
+    noGit: '--changed asks git, which is not installed here.',
+    noRepository: (git) =>
+      `--changed needs a git repository, and git finds none here. git says:\n${git}`,
+    failed: (git) => `--changed asks git, which cannot answer. git says:\n${git}`,
+    noCommit: (name, isTarget, isShallow) =>
+      `${isTarget ? `The branch “${name}”, into which this is to be merged, is not here` : `There is no commit “${name}” here`}.` +
+      (isTarget || isShallow ? ` Fetch what is missing:\n${oneBranch(name)}` : '') +
+      (isShallow ? `\n${wholeHistory}` : ''),
+    shallow: (name) =>
+      `This clone holds only a part of the history, and the commit where this work left “${name}” is not in it. Fetch what is missing:\n${wholeHistory}`,
+    unrelated: (name) =>
+      `The current state and “${name}” have no commit in common. Name with --base a commit from which this state descends.`,
+  },
+  preview: {
+    at: (address) => `The site is at ${address} (Ctrl-C ends it)`,
+    onPhone: 'On a phone:',
+    noNetwork: 'This machine is in no network that a phone could reach.',
+    warning: [
+      'Whoever is in the same network and has one of these addresses sees the whole site, drafts too,',
+      'and can send its forms to this terminal. Nobody gets in without the key, and nothing else of',
+      'this machine is served. The connection is not encrypted; the key ends with this run.',
+    ],
+    letter: {
+      came: (form) => `A letter of the form “${form}”; it is shown here and sent to nobody.`,
+      held: (reason) => `On the site it would be held as likely spam (${reason}).`,
+      refused: (form, why) => `A letter of the form “${form}” was refused: ${why}.`,
+    },
+    unanswered: (reason) => `A question was not answered: ${reason}.`,
+    failed: (reason) => `A form or question failed: ${reason}. This is our fault.`,
+    ourFault: 'Blockwerk failed. This is our fault, not your content’s.',
+    ownPagesOnly: 'This preview answers its own pages only.',
+    keyMissing:
+      'This preview opens only with the whole address that the terminal shows: it holds a key that is new with each start.',
+    noPage: 'There is no such page',
+    wrongPage: 'This page still has mistakes',
+    sourceHint: 'Until this is mended the page stays as it was.',
+    notes: {
+      count: (problems) => (problems === 1 ? '1 problem' : `${problems} problems`),
+      region: 'Problems of this page',
+      here: 'Problem in this section',
+      missing: 'This section appears as soon as it is right.',
+      next: 'To the next',
+      all: 'Show all',
+      close: 'Close the list',
+      show: 'Show on the page',
+      open: 'Open in editor',
+      notOpened: 'The editor could not be opened.',
+      solved: 'No problems left on this page.',
+    },
+  },
+  editor: {
+    required: 'required',
+    optional: 'optional',
+    preset: (value) => `if left out: ${value}`,
+    allowed: (choices) => `allowed: ${choices}`,
+    atMost: (characters) => `at most ${characters} characters`,
+    pixels: (width, height) => `${width} × ${height} pixels`,
+    plannedPage: 'planned page',
+    otherPlace: 'The other place.',
+    replace: (text) => `Replace with “${text}”`,
+    remove: 'Remove',
+    fixAll: 'Fix everything that can be fixed by itself',
+    badRoute: (route) =>
+      `“${route}” is no good address: small letters, digits and hyphens, with / before them.`,
+    takenRoute: (route, file) => `${file} already has the address “${route}”.`,
+    forms: {
+      date: 'A calendar day, written as 2026-02-28 (year-month-day).',
+      email: 'An e-mail address, for example post@firma.example.',
+      id: 'Only small letters, digits and hyphens, a letter first.',
+      video: 'A video file that ends in .mp4 or .webm.',
+      captions: 'A captions file that ends in .vtt.',
+      telephone: 'A telephone number, written as tel:+493410000123.',
+      other: 'This form is not allowed here.',
+    },
+    tasks: { validate: 'Blockwerk: check the content', preview: 'Blockwerk: live preview' },
+  },
+}

@@ -1,0 +1,24 @@
+import fresh from 'fresh'
+import { createMiddleware } from 'hono/factory'
+
+/**
+ * Conditional requests (RFC 9110, section 13): what the client has already is not sent again. Each
+ * packing of a file has a tag of its own.
+ */
+export const revalidated = createMiddleware(async (context, next) => {
+  await next()
+  const { status, headers } = context.res
+  const tag = headers.get('ETag')
+  if (tag === null || (status !== 200 && status !== 206)) return
+  const packing = headers.get('Content-Encoding')
+  if (packing !== null) headers.set('ETag', tag.replace(/"$/, `-${packing}"`))
+  if (!fresh(context.req.header(), Object.fromEntries(headers))) return
+
+  await context.res.body?.cancel()
+  const kept = new Headers(headers)
+  for (const name of ofTheBody) kept.delete(name)
+  context.res = undefined
+  context.res = new Response(null, { status: 304, headers: kept })
+})
+
+const ofTheBody = ['Content-Encoding', 'Content-Length', 'Content-Range', 'Content-Type']

@@ -1,0 +1,167 @@
+import type { Span } from '../problem/problem.ts'
+import type { FileFacts, LinkFact, MediaFact } from './page-facts.ts'
+import type { Path } from '../problem/path.ts'
+
+/** Facts as the cache of `validate` keeps them; `whole` where they cannot be packed. */
+export type PackedFacts = Packed | { whole: FileFacts }
+
+type Packed = {
+  hrefs: string[]
+  /** For each address `m` inside a Markdown text, `f` as a field. */
+  kinds: string
+  ids: string[]
+  srcs: string[]
+  /** For each file `y` or `n` whether it is described, `-` where nobody asks. */
+  described: string
+  /** Of addresses, anchors and files, in this order. */
+  paths: string
+  /** Of title and description: first line and column, last line and column. */
+  places?: { title: At; description: At }
+  rest: Rest
+}
+
+type ListName = 'links' | 'ids' | 'media'
+type Rest = Omit<FileFacts, ListName>
+type At = readonly [number, number, number, number]
+
+/**
+ * Facts for the cache: addresses, anchors and pictures as lists of mere texts, and all their places in
+ * one, `blocks.0.href blocks.3.id`. Of the facts of 10,000 pages, kept as the objects that they are,
+ * reading takes half as much time again (126 ms instead of 83), and they need 17 MB on the disk instead of
+ * 12, and 18 MB in memory instead of 11.
+ */
+export function packFacts(facts: FileFacts): PackedFacts {
+  const { links, ids, media, ...rest } = facts
+  const all = [...links, ...ids, ...media]
+  // Names that could be taken for something else stay where they are.
+  if (!all.every(({ path }) => path.every(isPlain))) return { whole: facts }
+  const places = rest.search?.places
+  return {
+    hrefs: links.map(({ href }) => href),
+    kinds: links.map(({ markdown }) => (markdown ? 'm' : 'f')).join(''),
+    ids: ids.map(({ id }) => id),
+    srcs: media.map(({ src }) => src),
+    described: media.map(({ described }) => markOf(described)).join(''),
+    paths: all.map(({ path }) => path.join('.')).join(' '),
+    ...(places && { places: { title: atOf(places.title), description: atOf(places.description) } }),
+    rest: { ...rest, search: rest.search && withoutPlaces(rest.search) },
+  }
+}
+
+/** The same facts; their lists are made when somebody asks for one. */
+export function unpackFacts(packed: PackedFacts): FileFacts {
+  if ('whole' in packed) return packed.whole
+  const facts = Object.assign(new Lists(packed), packed.rest)
+  const { places } = packed
+  if (places !== undefined && facts.search !== undefined) {
+    const at = { title: spanAt(places.title), description: spanAt(places.description) }
+    facts.search = { ...facts.search, places: at }
+  }
+  return facts
+}
+
+const isPlain = (step: string | number): boolean =>
+  typeof step === 'number' || /^[A-Za-z][\w-]*$/.test(step)
+
+const markOf = (described: boolean | undefined): string =>
+  described === undefined ? '-' : described ? 'y' : 'n'
+
+const atOf = ({ start, end }: Span): At => [start.line, start.column, end.line, end.column]
+
+function withoutPlaces(search: NonNullable<Rest['search']>) {
+  const { places: _, ...words } = search
+  return words
+}
+
+/** Made whenever somebody asks for one of them; most are never asked for. */
+class Lists implements Pick<FileFacts, ListName> {
+  readonly #packed: Packed
+  readonly #paths: Paths
+
+  constructor(packed: Packed) {
+    this.#packed = packed
+    this.#paths = new Paths(packed.paths)
+  }
+
+  get links(): LinkFact[] {
+    const { hrefs, kinds } = this.#packed
+    return hrefs.map(
+      (href, index) => new PackedLink(href, kinds[index] === 'm', this.#paths, index),
+    )
+  }
+
+  get ids(): FileFacts['ids'] {
+    const { hrefs, ids } = this.#packed
+    return ids.map((id, index) => ({ id, path: this.#paths.at(hrefs.length + index) }))
+  }
+
+  get media(): MediaFact[] {
+    const { hrefs, ids, srcs, described } = this.#packed
+    const first = hrefs.length + ids.length
+    return srcs.map((src, index) => {
+      const at = [this.#paths, first + index] as const
+      const mark = described[index]
+      return mark === '-' ? new PackedFile(src, ...at) : new PackedImage(mark === 'y', src, ...at)
+    })
+  }
+}
+
+/** Most of what is packed is in order, and nobody asks for its place. */
+class PackedFact {
+  constructor(
+    readonly paths: Paths,
+    readonly index: number,
+  ) {}
+
+  get path(): Path {
+    return this.paths.at(this.index)
+  }
+}
+
+class PackedLink extends PackedFact implements LinkFact {
+  constructor(
+    readonly href: string,
+    readonly markdown: boolean,
+    ...at: ConstructorParameters<typeof PackedFact>
+  ) {
+    super(...at)
+  }
+}
+
+class PackedFile extends PackedFact implements MediaFact {
+  constructor(
+    readonly src: string,
+    ...at: ConstructorParameters<typeof PackedFact>
+  ) {
+    super(...at)
+  }
+}
+
+class PackedImage extends PackedFile {
+  constructor(
+    readonly described: boolean,
+    ...file: ConstructorParameters<typeof PackedFile>
+  ) {
+    super(...file)
+  }
+}
+
+/** Paths in one text; cut only when somebody asks for one of them. */
+class Paths {
+  #cut: Path[] | undefined
+
+  constructor(readonly text: string) {}
+
+  at(index: number): Path {
+    this.#cut ??= this.text.split(' ').map(pathIn)
+    return this.#cut[index] ?? []
+  }
+}
+
+const pathIn = (text: string): Path =>
+  text.split('.').map((step) => (/^\d/.test(step) ? Number(step) : step))
+
+const spanAt = ([line, column, lastLine, lastColumn]: At): Span => ({
+  start: { line, column },
+  end: { line: lastLine, column: lastColumn },
+})

@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { linesOfText } from '../problem/lines-of-text.ts'
+
+/** Returns what tells the lines of files below `root`, each read once; none where it cannot be read. */
+export function linesBelow(root: string): (file: string) => readonly string[] {
+  const known = new Map<string, readonly string[]>()
+  return (file) => {
+    const lines = known.get(file) ?? linesAt(join(root, file))
+    known.set(file, lines)
+    return lines
+  }
+}
+
+function linesAt(path: string): string[] {
+  try {
+    return linesOfText(readFileSync(path, 'utf8'))
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,38 @@
+import { join } from 'node:path'
+import type { SchemaKit } from '../../schema/kit.ts'
+import type { Tally } from '../problem/format-json.ts'
+import { inOrder, type Problem } from '../problem/problem.ts'
+import { ReadCache } from '../site/read-cache.ts'
+import { SiteModel } from '../site/site-model.ts'
+import type { Environment } from '../site/undelivered.ts'
+
+export type ValidateOptions = {
+  /** Forms without a workflow in it are warned of. */
+  environment?: Environment | undefined
+  /**
+   * The state of the engine's sources: what an earlier run in the same state found out of pages
+   * that are still the same, below `root/.blockwerk/cache`, is believed. Undefined: every file is
+   * read anew.
+   */
+  engine?: string | undefined
+}
+
+export type Validation = { problems: Problem[]; tally: Tally }
+
+/** Every problem of every file of the site in `root`, in the order in which they are reported. */
+export async function validateSite(
+  schemas: SchemaKit,
+  root: string,
+  { environment, engine }: ValidateOptions = {},
+): Promise<Validation> {
+  const start = performance.now()
+  const model = new SiteModel(root, schemas)
+  const cache =
+    engine === undefined
+      ? undefined
+      : new ReadCache(join(root, '.blockwerk/cache'), engine, model.foundation())
+  const { problems, pages, files, names } = await model.read({ environment, cache })
+  cache?.save()
+  const milliseconds = Math.round(performance.now() - start)
+  return { problems: inOrder(problems), tally: { files, pages, milliseconds, names } }
+}

@@ -1,0 +1,111 @@
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { useBrowser, visit } from '../browser/browser.ts'
+
+useBrowser()
+
+const texts = (page: Page, selector: string) => page.locator(selector).allInnerTexts()
+
+test('the hero reads “Strategische Beratung für Ihre digitale Zukunft”', () =>
+  visit('/beratung', async ({ page }) => {
+    expect(await page.locator('h1').textContent()).toBe(
+      'Strategische Beratung für Ihre digitale Zukunft',
+    )
+    expect(await page.locator('main section').first().locator('h1').count()).toBe(1)
+  }))
+
+test('a timeline shows three phases: analysis, strategy and implementation', () =>
+  visit('/beratung', async ({ page }) => {
+    const phases = page.locator('.phase-timeline ol > li')
+    expect(await texts(page, '.phase-label')).toEqual(['Phase 1', 'Phase 2', 'Phase 3'])
+    expect(await texts(page, '.phase h3')).toEqual(['Analyse', 'Strategie', 'Umsetzung'])
+    const strategy = await phases.nth(1).innerText()
+    for (const word of ['Maßnahmen', 'Meilensteine', 'KPIs']) expect(strategy).toContain(word)
+    const implementation = await phases.nth(2).innerText()
+    for (const word of [
+      'Automatisierung',
+      'KI-Integration',
+      'Digitale Workflows',
+      'Change Management',
+      'Schulung der Mitarbeitenden',
+    ]) {
+      expect(implementation).toContain(word)
+    }
+  }))
+
+test('six tiles name the services', () =>
+  visit('/beratung', async ({ page }) => {
+    expect(await texts(page, '.feature h3')).toEqual([
+      'KI-Integration',
+      'Prozessoptimierung',
+      'Change Management',
+      'Digitale Strategie',
+      'Datenanalyse',
+      'Innovation Lab',
+    ])
+    for (const text of await texts(page, '.feature > .text')) expect(text).not.toBe('')
+  }))
+
+test('the call to action “Kontakt aufnehmen” leads to /kontakt and offers a free first conversation', () =>
+  visit('/beratung', async ({ page }) => {
+    const call = page.locator('.cta')
+    const link = call.getByRole('link', { name: 'Kontakt aufnehmen' })
+    expect(await link.getAttribute('href')).toBe('/kontakt')
+    expect(await call.innerText()).toContain('Das erste Gespräch ist kostenlos')
+    await link.click()
+    await page.waitForURL('**/kontakt')
+  }))
+
+test('the technology stack names cloud, development and AI as on the tech-stack page', () =>
+  visit('/beratung', async ({ page }) => {
+    expect(await texts(page, '.stack-group h3')).toEqual([
+      'Infrastruktur & Cloud',
+      'Development Stack',
+      'KI & Analytics',
+    ])
+    const [cloud = '', development = '', ai = ''] = await texts(page, '.stack-group')
+    for (const [group, words] of [
+      [cloud, ['Deutsche Cloud, BSI-zertifiziert', 'Andere Clouds auf Wunsch', 'Container']],
+      [cloud, ['Microservices']],
+      [development, ['Frontend', 'Backend', 'Datenbanken']],
+      [ai, ['KI-Modelle', 'Business Intelligence', 'Automatisierung']],
+    ] as const) {
+      for (const word of words) expect(group).toContain(word)
+    }
+  }))
+
+test('GPUs for local AI training: H100, A100 and T4, each with image, specs and description', () =>
+  visit('/beratung', async ({ page }) => {
+    expect(await page.locator('.gpu-cards h2').textContent()).toBe(
+      'Empfohlene GPUs für lokales KI-Training',
+    )
+    expect(await texts(page, '.gpu h3')).toEqual(['NVIDIA H100', 'NVIDIA A100', 'NVIDIA T4'])
+    for (const card of await page.locator('.gpu').all()) {
+      await card.scrollIntoViewIfNeeded()
+      const image = card.locator('img')
+      await expect
+        .poll(() =>
+          image.evaluate((element) => element instanceof HTMLImageElement && element.naturalWidth),
+        )
+        .toBeGreaterThan(0)
+      expect(await image.getAttribute('alt')).not.toBe(null)
+      expect(await card.locator('dt').count()).toBe(5)
+      expect(await card.locator('dd').count()).toBe(5)
+      expect((await card.locator('p').innerText()).length).toBeGreaterThan(40)
+    }
+  }))
+
+test('the sections stand in the order in which a reader needs them', () =>
+  visit('/beratung', async ({ page }) => {
+    const blocks = await page
+      .locator('main > [data-block] > section')
+      .evaluateAll((sections) => sections.map(({ classList }) => classList[1]))
+    expect(blocks).toEqual([
+      'hero',
+      'phase-timeline',
+      'feature-grid',
+      'stack-list',
+      'gpu-cards',
+      'cta',
+    ])
+  }))

@@ -1,0 +1,155 @@
+import { expect, test } from 'vitest'
+import { siteUnderTest } from '../browser/site-pages.ts'
+
+const { site, pages } = await siteUnderTest()
+
+/** The blocks of a type on a page, those above its footer among them, whatever spaces they are set with. */
+function blocksOn(route: string, type: string): unknown[] {
+  const page = pages.find((one) => one.route === route)
+  const blocks = [...(page?.blocks ?? []), ...(page?.above ?? [])]
+  const found = blocks.filter((block) => block.type === type)
+  return JSON.parse(JSON.stringify(found).replace(/[\u00A0\u202F]/g, ' '))
+}
+
+/** So many entries of a list, whatever they say. */
+const several = (count: number) => Array.from({ length: count }, () => ({}))
+
+test('the menu leads to five services, four resources, “Über uns” and “Karriere”', () => {
+  expect(site.navigation).toMatchObject({
+    items: [
+      { title: 'Home', url: '/' },
+      {
+        title: 'Leistungen',
+        items: [
+          { title: 'Beratung', url: '/beratung' },
+          { title: 'Intelligente Websites', url: '/intelligente-websites' },
+          { title: 'KI Chatbots', url: '/ki-chatbots' },
+          { title: 'KI Produktvisualisierung', url: '/ki-produktvisualisierung' },
+          { title: 'Data Analytics', url: '/data-analytics' },
+        ],
+      },
+      {
+        title: 'Ressourcen',
+        items: [
+          { title: 'Tech Stack', url: '/tech-stack' },
+          { title: 'Social', url: '/social' },
+          { title: 'Blog', url: '/blog' },
+          { title: 'Kontakt', url: '/kontakt' },
+        ],
+      },
+      { title: 'Über uns', url: '/ueber-uns' },
+      { title: 'Karriere', url: '/karriere' },
+    ],
+    login: { label: 'Kontakt', href: '/kontakt' },
+  })
+})
+
+test('the footer has four columns, the four phases and the legal pages', () => {
+  expect(site.footer.columns.map(({ title }) => title)).toEqual([
+    'Lösungen',
+    'Unternehmen',
+    'Ressourcen',
+    'Social Media',
+  ])
+  expect(site.footer.approach).toMatch(/4-Phasen-Vorgehen/)
+  expect(site.footer.approach).toMatch(/Analyse, Strategie, Umsetzung und Betreuung/)
+  const links = [...site.footer.columns.flatMap((column) => column.links), ...site.footer.legal]
+  expect(links.map(({ href }) => href)).toEqual(
+    expect.arrayContaining(['/signup', '/impressum', '/datenschutz', '/agb', '/avv']),
+  )
+})
+
+test('three news and six questions stand above the footer of the home page, and of no other', () => {
+  expect(blocksOn('/', 'news-carousel')).toMatchObject([
+    {
+      intervalMs: 5000,
+      lockMs: 300,
+      slides: [
+        { tag: 'Neu im Blog', link: '/blog/ai-act' },
+        { tag: 'Neu im Blog', link: '/blog/datenschutz-innovation' },
+        { tag: 'Update', link: '/ki-chatbots' },
+      ],
+    },
+  ])
+  const topics = [/KI-Automatisierung/, /Bereichen/, /Projekt/, /sicher/, /Branchen/, /davon/]
+  expect(blocksOn('/', 'accordion')).toMatchObject([
+    {
+      mode: 'exclusive',
+      items: topics.map((topic) => ({ title: expect.stringMatching(topic) as unknown })),
+    },
+  ])
+  expect(JSON.stringify(blocksOn('/', 'accordion'))).toMatch(
+    /1\. Analyse.*2\. Strategie.*3\. Umsetzung.*4\. Betreuung/,
+  )
+  expect(pages.filter(({ above }) => above.length > 0).map(({ route }) => route)).toEqual(['/'])
+})
+
+test('the promo card loads its page in full', () => {
+  expect(blocksOn('/', 'promo-card')).toMatchObject([
+    { action: { href: '/ki-chatbots' }, navigation: 'full' },
+  ])
+})
+
+test('the page about us types its phrases at 100, 1500 and 50 ms, and shows eight people', () => {
+  expect(blocksOn('/ueber-uns', 'typewriter')).toMatchObject([
+    { typeMs: 100, holdMs: 1500, deleteMs: 50 },
+  ])
+  const someone: unknown = expect.objectContaining({
+    email: expect.stringContaining('@') as unknown,
+  })
+  expect(blocksOn('/ueber-uns', 'team-grid')).toMatchObject([{ members: Array(8).fill(someone) }])
+})
+
+test('the analytics page counts four figures, and draws six arcs from Berlin and a globe of ten cities', () => {
+  const figures = ['99,9 %', '60 %', '24/7', '100 %']
+  expect(blocksOn('/data-analytics', 'stat-tiles')).toMatchObject([
+    { items: figures.map((figure) => ({ figure })) },
+  ])
+  expect(blocksOn('/data-analytics', 'world-map')).toMatchObject([
+    { origin: { label: 'Berlin' }, arcs: several(6) },
+  ])
+  expect(blocksOn('/data-analytics', 'globe')).toMatchObject([{ markers: several(10) }])
+})
+
+test('the chatbot page has eight voices at 60 px/s and a table that grows to 25, 50 and 100 %', () => {
+  expect(blocksOn('/ki-chatbots', 'marquee')).toMatchObject([
+    {
+      variant: 'quotes',
+      rows: 1,
+      distance: 60,
+      duration: 1,
+      cardWidth: 350,
+      items: several(8),
+    },
+  ])
+  expect(blocksOn('/ki-chatbots', 'roi')).toMatchObject([
+    {
+      rows: [
+        { values: ['+15 %', '−20 %'], bar: 25 },
+        { values: ['+25 %', '−30 %'], bar: 50 },
+        { values: ['+40 %', '−45 %'], bar: 100 },
+      ],
+    },
+  ])
+})
+
+test('the visualisation page has six testimonials in two rows, 1500 px in 50 s, and a simulated form', () => {
+  expect(blocksOn('/ki-produktvisualisierung', 'marquee')).toMatchObject([
+    { rows: 2, distance: 1500, duration: 50, threshold: 0.1, items: several(6) },
+  ])
+  expect(blocksOn('/ki-produktvisualisierung', 'demo-form')).toMatchObject([
+    { variant: 'full', delivery: 'simulated', simulatedMs: 1500 },
+  ])
+  expect(blocksOn('/ki-chatbots', 'demo-form')).toMatchObject([
+    { variant: 'short', delivery: 'gateway', formName: 'demo' },
+  ])
+})
+
+test('the film of the article waits for consent at the provider that keeps no cookies', () => {
+  expect(blocksOn('/blog/coca-cola-masterpiece', 'consent-embed')).toMatchObject([
+    {
+      src: 'https://www.youtube-nocookie.com/embed/VGa1imApfdg',
+      href: 'https://www.youtube.com/watch?v=VGa1imApfdg',
+    },
+  ])
+})

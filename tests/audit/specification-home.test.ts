@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { sharedVisit } from '../browser/shared-visit.ts'
+import { useBrowser } from '../browser/browser.ts'
+
+useBrowser()
+
+const atHome = sharedVisit('/', {}, () => Promise.resolve())
+
+test('the home page has four blocks in order, opened by “Automatisierung neu gedacht”', () =>
+  atHome(async ({ page }) => {
+    const blocks = await page
+      .locator('main > [data-block] > section')
+      .evaluateAll((sections) => sections.map(({ classList }) => classList[1]))
+    expect(blocks).toEqual(['question-box', 'promo-card', 'image-ring', 'tile-grid'])
+    expect(await page.locator('h1').textContent()).toBe('Automatisierung neu gedacht')
+    expect(await page.locator('.question-box .lead').textContent()).toMatch(/^smart durch KI/)
+  }))
+
+test('the question box shows five samples, the first of them in its field', () =>
+  atHome(async ({ page }) => {
+    const box = page.locator('.question-box')
+    expect(await box.locator('input').getAttribute('placeholder')).toBe(
+      'Wo kann uns KI im Alltag entlasten?',
+    )
+    const topics = [/KI/, /automatisieren/, /kostet/, /integrieren/, /bringt/]
+    const samples = await box.locator('.question-box-sample').allTextContents()
+    expect(samples).toEqual(topics.map((topic): unknown => expect.stringMatching(topic)))
+  }))
+
+test('the promo card “KI oder nicht KI?” leads by its button “Mehr erfahren” to /ki-chatbots', () =>
+  atHome(async ({ page }) => {
+    const card = page.locator('.promo-card')
+    expect(await card.locator('h2').textContent()).toBe('KI oder nicht KI?')
+    const button = card.locator('a')
+    expect(await button.count()).toBe(1)
+    expect(await button.innerText()).toBe('Mehr erfahren')
+    expect(await button.getAttribute('href')).toBe('/ki-chatbots')
+  }))
+
+test('the ring has 19 images below “Diese Marken, Partner, Innovatoren, Unternehmen vertrauen auf uns”', () =>
+  atHome(async ({ page }) => {
+    expect(await page.locator('.image-ring-card').count()).toBe(19)
+    expect(await page.locator('.image-ring h2 .visually-hidden').textContent()).toBe(
+      'Diese Marken, Partner, Innovatoren und Unternehmen vertrauen auf uns',
+    )
+  }))
+
+test('the grid “Innovationen, die begeistern” has seven tiles with image, title, text and target', () =>
+  atHome(async ({ page }) => {
+    const grid = page.locator('.tile-grid')
+    expect(await grid.locator('h2').textContent()).toBe('Innovationen, die begeistern')
+    expect(await grid.locator('.lead').textContent()).toBe(
+      'Entdecken Sie, was unsere Technologie möglich macht',
+    )
+    const tiles = await grid.locator('.tile').evaluateAll((all) =>
+      all.map((tile) => ({
+        href: tile.querySelector('a')?.getAttribute('href'),
+        title: tile.querySelector('h3')?.textContent,
+        images: tile.querySelectorAll('img').length,
+        text: (tile.querySelector('p')?.textContent?.length ?? 0) > 10,
+      })),
+    )
+    const rest = { images: 1, text: true }
+    expect(tiles).toEqual([
+      { href: '/beratung', title: 'Beratung', ...rest },
+      { href: '/intelligente-websites', title: 'Intelligente Websites', ...rest },
+      { href: '/ki-chatbots', title: 'KI Chatbots', ...rest },
+      { href: '/data-analytics', title: 'Data Analytics', ...rest },
+      { href: '/ueber-uns', title: 'Über uns', ...rest },
+      { href: '/blog', title: 'Blog', ...rest },
+      { href: '/karriere', title: 'Karriere', ...rest },
+    ])
+  }))

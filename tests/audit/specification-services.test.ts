@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { siteUnderTest } from '../browser/site-pages.ts'
+
+const { pages } = await siteUnderTest()
+
+/** What stands at a path of a block of this type on a route. */
+function at(route: string, type: string, ...path: string[]): unknown {
+  const block: unknown = pages
+    .find((page) => page.route === route)
+    ?.blocks.find((one) => one.type === type)
+  return path.reduce<unknown>((value, key) => Object(value)[key], block)
+}
+
+/** The same field of each entry of a list. */
+const each = (list: unknown, field: string): unknown[] =>
+  Array.isArray(list) ? list.map((entry: unknown) => Object(entry)[field]) : []
+
+test('“Demo anfragen” leads to the form of the page, and “So gehen wir vor” to the phases', () => {
+  for (const [route, label, type] of [
+    ['/ki-chatbots', 'Demo anfragen', 'demo-form'],
+    ['/ki-produktvisualisierung', 'Demo anfragen', 'demo-form'],
+    ['/beratung', 'So gehen wir vor', 'phase-timeline'],
+  ] as const) {
+    const link = { label, href: `#${String(at(route, type, 'id'))}` }
+    expect(at(route, 'hero', 'actions')).toContainEqual(expect.objectContaining(link))
+  }
+})
+
+test('of six questions about chatbots and eight about visualisation several may be open', () => {
+  for (const [route, count, open] of [
+    ['/ki-chatbots', 6, 0],
+    ['/ki-produktvisualisierung', 8, 1],
+  ] as const) {
+    const ids = each(at(route, 'accordion', 'items'), 'id')
+    expect(ids).toHaveLength(count)
+    expect(at(route, 'accordion', 'mode')).toBe('independent')
+    expect(at(route, 'accordion', 'defaultOpen') ?? []).toEqual(ids.slice(0, open))
+  }
+})
+
+test('the chat of the chatbot page has six messages, of which it keeps five', () => {
+  expect(at('/ki-chatbots', 'hero', 'media', 'keep')).toBe(5)
+  const messages = at('/ki-chatbots', 'hero', 'media', 'messages')
+  expect(each(messages, 'duration')).toEqual([2500, 4000, 3000, 4000, 2000, 3000])
+})
+
+test('the globe knows ten cities', () => {
+  expect(each(at('/data-analytics', 'globe', 'markers'), 'label')).toHaveLength(10)
+})
+
+test('the commitment is told on four cards', () => {
+  const cards = at('/social', 'engagement-carousel', 'cards')
+  expect(each(cards, 'title')).toHaveLength(4)
+  expect(each(cards, 'description').every((text) => String(text).length > 20)).toBe(true)
+})

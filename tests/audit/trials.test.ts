@@ -1,0 +1,29 @@
+import { spawnSync } from 'node:child_process'
+import { expect, test } from 'vitest'
+
+// With every change random trials run a few rounds; here they run many.
+
+const many = {
+  TRIALS: '10',
+  TURN_ROUNDS: '2000',
+  GATEWAY_TRIAL: '2000/10',
+  SHUTDOWN_TRIAL: '5',
+}
+
+const files = [
+  ...['bench-shortcuts', 'document', 'edit', 'gateway-kill', 'markdown', 'mutations'],
+  ...['plain-reader', 'shutdown', 'turn'],
+].map((name) => `tests/${name}.test.ts`)
+
+test('what is tried at random holds as well when it is tried ten times as often', () => {
+  const { PATH, HOME } = process.env
+  const words = ['run', '--project', 'unit', '--testTimeout=600000', ...files]
+  const { status, stdout, stderr } = spawnSync('node_modules/.bin/vitest', words, {
+    encoding: 'utf8',
+    env: { PATH, HOME, ...many },
+    maxBuffer: 2 ** 28,
+  })
+  console.log(stdout.match(/^.*(?:letters|slips|ended, the slowest).*$/gm)?.join('\n'))
+  expect([status, `${stdout}${stderr}`.match(/^.*(?:FAIL|Error:).*$/gm)]).toEqual([0, null])
+  expect(stdout).toContain(`${files.length} passed`)
+}, 3_600_000)

@@ -1,0 +1,68 @@
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { addAxe, judge } from './axe.ts'
+import { desktop, useBrowser, visit } from './browser.ts'
+import { hydrate } from './states.ts'
+
+useBrowser()
+
+const atRest = (page: Page) => page.waitForFunction(() => document.getAnimations().length === 0)
+
+test('axe has no objection to open menus, an open FAQ item, an answer and an error', () =>
+  visit(
+    '/',
+    async ({ page }) => {
+      const input = page.locator('input[name=question]')
+      const ask = async (response: string) => {
+        await page.route('**/api/langflow', (route) => route.fulfill({ json: { response } }))
+        await input.fill('Geht das?')
+        await page.keyboard.press('Enter')
+      }
+      await addAxe(page)
+      await hydrate(input)
+      /** Each with the part of the page that it changes; all of it is judged at rest, page by page. */
+      const states: [name: string, part: string, reach: () => Promise<void>][] = [
+        [
+          'open dropdown',
+          '.site-nav',
+          () => page.getByRole('button', { name: 'Ressourcen' }).click(),
+        ],
+        [
+          'answer',
+          '.question-box',
+          async () => {
+            await ask('Ja, **gern**: [hier](/beratung).')
+            await page.locator('.question-box-answer a').waitFor()
+          },
+        ],
+        ['open FAQ item', '#faq', () => page.locator('#faq summary').nth(3).click()],
+        [
+          'error',
+          '.question-box',
+          async () => {
+            await ask('')
+            await page.locator('.question-box-error').waitFor()
+          },
+        ],
+        [
+          'open slide-out',
+          '.site-nav',
+          async () => {
+            await page.setViewportSize({ width: 390, height: 844 })
+            await page.getByRole('button', { name: 'Menü öffnen' }).click()
+            await page.locator('#menu summary').first().click()
+          },
+        ],
+      ]
+      for (const [state, part, reach] of states) {
+        await reach()
+        for (const colorScheme of ['light', 'dark'] as const) {
+          await page.emulateMedia({ colorScheme })
+          await atRest(page)
+          const { objections } = await judge(page, part)
+          expect({ state, colorScheme, objections }).toEqual({ state, colorScheme, objections: [] })
+        }
+      }
+    },
+    { ...desktop, reducedMotion: 'reduce', bypassCSP: true },
+  ))

@@ -1,0 +1,35 @@
+import { afterAll } from 'vitest'
+import { visitor, type Visit, type VisitOptions } from './browser.ts'
+
+/**
+ * One visit for all tests of a file that leave the page as they found it. After a test that fails, the
+ * next has a page of its own, so that it fails for its own reasons only.
+ */
+export function sharedVisit(
+  path: string,
+  options: VisitOptions,
+  arrive: (visit: Visit) => Promise<void>,
+): (use: (visit: Visit) => Promise<void>) => Promise<void> {
+  let shared: Visit | undefined
+  const leave = async () => {
+    const left = shared
+    shared = undefined
+    await left?.leave()
+  }
+  afterAll(leave)
+
+  return async (use) => {
+    try {
+      if (shared === undefined) {
+        shared = await visitor(options)
+        await shared.page.goto(path)
+        await arrive(shared)
+      }
+      shared.console.length = 0
+      await use(shared)
+    } catch (error) {
+      await leave()
+      throw error
+    }
+  }
+}

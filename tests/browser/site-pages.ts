@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs'
+import { inject } from 'vitest'
+import { schemas } from '../../scripts/kit.ts'
+import { plannedPage } from '../../src/site/generated-pages.ts'
+import type { SitePage } from '../../src/site/foundation.ts'
+import { SiteModel } from '../../src/site/site-model.ts'
+import type { Site } from '../../schema/site.ts'
+import { pageFile } from './built-routes.ts'
+
+export type SiteUnderTest = {
+  /** What `content/site.yaml` says. */
+  site: Site
+  /** Pages that somebody wrote, the error page `/404` among them. */
+  pages: SitePage[]
+  /** Pages that the site says are still to come. */
+  planned: SitePage[]
+}
+
+/** The site that is served to these tests, as its content says it. */
+export async function siteUnderTest(): Promise<SiteUnderTest> {
+  const model = new SiteModel(inject('root'), schemas)
+  const { site } = model.foundation()
+  if (site === undefined) throw new Error('content/site.yaml cannot be read.')
+  const pages: SitePage[] = []
+  await model.read({ onPage: async (page) => void pages.push(page) })
+  const written = new Set(pages.map(({ route }) => route))
+  const planned = site.planned
+    .filter(({ route }) => !written.has(route))
+    .map((one) => plannedPage(one, schemas))
+  return { site, pages, planned }
+}
+
+/** A few routes on which every island and every part of the site is to be met, with what each adds. */
+export function livingRoutes(pages: readonly SitePage[]): { route: string; lives: string[] }[] {
+  const waiting = pages
+    .filter(({ route }) => route !== '/404')
+    .map((page) => ({ route: page.route, lives: livesOn(page) }))
+  const met = new Set<string>()
+  const found: { route: string; lives: string[] }[] = []
+  for (;;) {
+    const [best] = waiting
+      .map(({ route, lives }) => ({ route, lives: lives.filter((one) => !met.has(one)) }))
+      .toSorted((one, other) => other.lives.length - one.lives.length)
+    if (best === undefined || best.lives.length === 0) return found
+    for (const one of best.lives) met.add(one)
+    found.push(best)
+  }
+}
+
+/** Types of islands and names of parts. */
+function livesOn({ route, blocks, above }: SitePage): string[] {
+  const html = readFileSync(pageFile(route), 'utf8')
+  const islands = [...html.matchAll(/data-live="\w+" data-key="([bf])(\d+)"/g)].map(
+    ([, row, index]) => (row === 'b' ? blocks : above)[Number(index)]?.type ?? '?',
+  )
+  const parts = [...html.matchAll(/data-part="([\w-]+)"/g)].map(([, name = '']) => name)
+  return [...new Set([...islands, ...parts])]
+}

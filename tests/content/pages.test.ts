@@ -1,0 +1,191 @@
+import { gzipSync } from 'node:zlib'
+import type { Page, Response } from 'playwright'
+import { describe, expect, test } from 'vitest'
+import type { AnyBlock } from '../../schema/any-block.ts'
+import { schemas } from '../../scripts/kit.ts'
+import { collect } from '../../src/page/collect.ts'
+import { addAxe, judge } from '../browser/axe.ts'
+import { site as origin, useBrowser, visit } from '../browser/browser.ts'
+import { siteUnderTest } from '../browser/site-pages.ts'
+import { noteShifts, scrollThrough, shiftsOn, hydrateEverything } from '../browser/states.ts'
+
+useBrowser()
+
+const { site, pages, planned } = await siteUnderTest()
+const kB = 1024
+
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+
+/** Pages that are still to come are drawn alike; one of them stands for all. */
+const visited = [...pages, ...planned.slice(0, 1)]
+
+describe.concurrent('a visitor with script', () => {
+  test.each(visited)(
+    'finds $route sound, light, still and open to everybody',
+    async ({ route }) => {
+      const loaded = new Map<string, Response>()
+      const elsewhere: string[] = []
+      await visit(
+        route,
+        async ({ page, console }) => {
+          expect(loaded.get(route)?.status()).toBe(route === '/404' ? 404 : 200)
+          await page.waitForLoadState('networkidle')
+          expect(await tooHeavy(route, loaded)).toEqual([])
+          await isOrderly(page)
+
+          await hydrateEverything(page)
+          await scrollThrough(page)
+          expect(await shiftsOn(page)).toEqual([])
+          expect(await leftBehind(page)).toEqual([])
+          expect(elsewhere).toEqual([])
+          await isOpenToAll(page)
+          // The browser itself speaks of the status of the error page.
+          expect(route === '/404' ? console.slice(1) : console).toEqual([])
+        },
+        {
+          viewport: phone.viewport,
+          deviceScaleFactor: 2,
+          before: async (page) => {
+            await noteShifts(page)
+            page.on('response', (response) => {
+              loaded.set(new URL(response.url()).pathname, response)
+              if (!response.url().startsWith(`${origin}/`)) elsewhere.push(response.url())
+            })
+          },
+        },
+      )
+    },
+  )
+})
+
+/** What a visitor on a phone loads before anybody scrolls, where it is more than it may be. */
+async function tooHeavy(route: string, loaded: Map<string, Response>): Promise<string[]> {
+  const weights = await Promise.all(
+    [...loaded].map(async ([path, response]) => [path, await weightOf(response)] as const),
+  )
+  const sum = (fits: (path: string) => boolean) =>
+    weights.reduce((total, [path, weight]) => total + (fits(path) ? weight : 0), 0)
+  const limits: [string, number, number][] = [
+    ['all', sum(() => true), 500_000],
+    ['document', sum((path) => path === route), route === '/' ? 12 * kB : 20 * kB],
+    ['boot', sum((path) => /\/boot[^/]*\.js$/.test(path)), 1000],
+    ['style sheets', sum((path) => path.endsWith('.css')), 17 * kB],
+  ]
+  for (const [, weight] of limits) expect(weight).toBeGreaterThan(0)
+  return limits.filter(([, weight, limit]) => weight > limit).map((limit) => limit.join(' '))
+}
+
+/** On its way: texts are compressed, pictures and fonts are already. */
+async function weightOf(response: Response): Promise<number> {
+  if (response.status() >= 300 && response.status() < 400) return 0
+  const body = await response.body()
+  const isText = /html|css|javascript|svg/.test(response.headers()['content-type'] ?? '')
+  return isText ? gzipSync(body, { level: 9 }).length : body.length
+}
+
+async function isOrderly(page: Page): Promise<void> {
+  const ranks = await page
+    .locator('h1, h2, h3, h4, h5, h6')
+    .evaluateAll((headings) => headings.map(({ localName }) => Number(localName.slice(1))))
+  expect(ranks[0]).toBe(1)
+  expect(ranks.filter((rank) => rank === 1)).toHaveLength(1)
+  expect(ranks.filter((rank, index) => rank > (ranks[index - 1] ?? 0) + 1)).toEqual([])
+  for (const landmark of ['main', 'footer', '.site-nav nav[aria-label]']) {
+    expect(await page.locator(landmark).count()).toBe(1)
+  }
+  expect(await page.locator('html').getAttribute('lang')).toBe(site.language)
+}
+
+/** What the page keeps in the browser of a visitor who did nothing but read. */
+const leftBehind = async (page: Page): Promise<string[]> => [
+  ...(await page.context().cookies()).map(({ name }) => `cookie ${name}`),
+  ...(await page.evaluate(async () => [
+    ...Object.keys(localStorage),
+    ...Object.keys(sessionStorage),
+    ...(await indexedDB.databases()).map(({ name }) => `database ${name}`),
+    ...(await caches.keys()),
+    ...(await navigator.serviceWorker.getRegistrations()).map(({ scope }) => scope),
+  ])),
+]
+
+/** The other widths and themes are seen by the audit, which also opens and fills in what there is. */
+async function isOpenToAll(page: Page): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' })
+  await addAxe(page)
+  for (const width of [320, 768, 1440, 390]) {
+    await page.setViewportSize({ width, height: 900 })
+    const beyond = await page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement
+      return scrollWidth - clientWidth
+    })
+    expect({ width, beyond }).toEqual({ width, beyond: 0 })
+  }
+  await pleasesAxe(page)
+  // Nothing but colours is another in the dark.
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await pleasesAxe(page, 'color-contrast')
+}
+
+async function pleasesAxe(page: Page, rule?: string): Promise<void> {
+  await page.waitForFunction(() =>
+    document.getAnimations().every(({ playState }) => playState === 'paused'),
+  )
+  const { objections } = await judge(page, 'html', rule)
+  expect(objections).toEqual([])
+}
+
+describe.concurrent('a visitor without script', () => {
+  test.each(pages)('reads every text of $route', ({ route, blocks }) =>
+    visit(
+      route === '/404' ? '/404.html' : route,
+      async ({ page }) => {
+        const text = plain((await page.locator('body').textContent()) ?? '')
+        const wanted = blocks.flatMap((block) => sentencesOf(block))
+        expect(wanted.filter((sentence) => !text.includes(sentence))).toEqual([])
+        // Only a closed accordion, a closed menu, what a press of a button would answer, and buttons
+        // that need a script hold words back.
+        const hidden = await page.locator('main *').evaluateAll((elements) =>
+          elements
+            .filter((element) => element.textContent?.trim() && element.children.length === 0)
+            .filter(
+              (element) =>
+                !element.closest(
+                  'details:not([open]), [popover], [aria-hidden=true], noscript, option, title, .demo-form-success, [data-live] button, [data-part] button',
+                ),
+            )
+            .filter(
+              (element) =>
+                !element.checkVisibility({ opacityProperty: true, visibilityProperty: true }),
+            )
+            .map((element) => element.outerHTML.slice(0, 120)),
+        )
+        expect(hidden).toEqual([])
+      },
+      { ...phone, javaScriptEnabled: false },
+    ),
+  )
+})
+
+/** Fields whose text only some visitors see: after sending a form, or while a list is empty. */
+const later = new Set<unknown>(['successText', 'empty', 'soon'])
+
+/** The Markdown of a block, which is nearly all its words, as a reader sees it. */
+function sentencesOf(block: AnyBlock): string[] {
+  const found: string[] = []
+  collect(schemas.Block, block, (role, text, path) => {
+    if (role !== 'markdown' || later.has(path.at(-1))) return
+    for (const paragraph of text.split(/\n\s*\n|\n(?=\s*(?:[-*>#]+|\d+\.)\s)/)) {
+      const words = plain(paragraph.replace(/^\s*(?:[-*>#]+|\d+\.)\s+/, ''))
+      if (words.length > 3) found.push(words)
+    }
+  })
+  return found
+}
+
+const plain = (text: string): string =>
+  text
+    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/<((?:https?|mailto):[^>]*)>/g, '$1')
+    .replace(/ ?\(öffnet in neuem Tab\)/g, '')
+    .replace(/[*_`\\]+/g, '')
+    .replace(/\s+/g, '')

@@ -1,0 +1,100 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { CDPSession, Page } from 'playwright'
+import { expect, inject, test } from 'vitest'
+import { z } from 'zod'
+import { useBrowser, visit } from '../browser/browser.ts'
+import { livingRoutes, siteUnderTest } from '../browser/site-pages.ts'
+import { settle, hydrateEverything, watchContexts } from '../browser/states.ts'
+
+/** How often a visitor comes and goes; whoever looks for slow leaks sets 20. */
+const rounds = Number(process.env['ROUNDS'] ?? 1)
+
+useBrowser('webgl')
+
+const dist = inject('dist')
+
+/** Those are loaded as a whole, and leave nothing behind. */
+const ownHeaders = z
+  .record(z.string(), z.unknown())
+  .parse(JSON.parse(readFileSync(join(dist, 'headers.json'), 'utf8')))
+
+const { pages } = await siteUnderTest()
+const routes = livingRoutes(pages)
+  .map(({ route }) => route)
+  .filter((route) => !(route in ownHeaders))
+
+test(
+  `whoever comes and goes leaves no listener, canvas, style sheet or graphics context behind`,
+  () =>
+    visit(
+      '/impressum',
+      async ({ page, console }) => {
+        const browser = await page.context().newCDPSession(page)
+        await browser.send('Performance.enable')
+        await page.locator('.nav-home').hover()
+        await page.waitForFunction(
+          () => performance.getEntriesByName(`${location.origin}/`).length > 0,
+        )
+        await page.evaluate(() => Object.assign(globalThis, { stillHere: true }))
+
+        const tour = async () => {
+          for (const route of routes) {
+            await go(page, route)
+            await hydrateEverything(page)
+          }
+          await go(page, '/impressum')
+        }
+        // What is kept for good, such as fetched pages, is there after the first round.
+        await tour()
+        const before = await heldBy(page, browser)
+        for (let round = 0; round < rounds; round++) await tour()
+
+        expect(await page.evaluate('stillHere')).toBe(true)
+        // The browser takes its time to give back what nobody holds any more.
+        await expect
+          .poll(async () => grownIn(await heldBy(page, browser), before), { timeout: 20_000 })
+          .toEqual([])
+        expect(console).toEqual([])
+      },
+      { viewport: { width: 800, height: 600 }, before: watchContexts },
+    ),
+  120_000 + rounds * 60_000,
+)
+
+/** Goes to a page by the router, as a click on a link does. */
+async function go(page: Page, route: string) {
+  await page.evaluate((href) => {
+    const link = document.createElement('a')
+    link.href = href
+    document.querySelector('main')?.append(link)
+    link.click()
+    link.remove()
+  }, route)
+  await page.waitForFunction(
+    (href) =>
+      location.pathname === href && document.querySelector('main h1') === document.activeElement,
+    route,
+    { polling: 50 },
+  )
+}
+
+const grownIn = (after: Record<string, number>, before: Record<string, number>): string[] =>
+  Object.entries(after)
+    .filter(([what, count]) => count > (before[what] ?? 0))
+    .map(([what, count]) => `${what}: ${before[what]} → ${count}`)
+
+/** All that grows where effects do not clean up behind themselves. */
+async function heldBy(page: Page, browser: CDPSession): Promise<Record<string, number>> {
+  // Roots are taken down in a task of their own.
+  await settle(page)
+  for (let turn = 0; turn < 2; turn++) await browser.send('HeapProfiler.collectGarbage')
+  const { metrics } = await browser.send('Performance.getMetrics')
+  const metric = (wanted: string) => metrics.find(({ name }) => name === wanted)?.value ?? NaN
+  const inPage = await page.evaluate<Record<string, number>>(`({
+    canvases: document.querySelectorAll('canvas').length,
+    styles: document.querySelectorAll('style, link[rel=stylesheet]').length,
+    contexts: alive(),
+  })`)
+  return { ...inPage, listeners: metric('JSEventListeners') }
+}

@@ -1,0 +1,104 @@
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { useBrowser, visit } from '../browser/browser.ts'
+import { needsGraphics } from '../browser/firefox.ts'
+import { countWork, workOn } from '../browser/states.ts'
+
+useBrowser('webgl')
+
+const path = '/ki-produktvisualisierung'
+
+/** Small and coarse, because the processor draws it. */
+const small = {
+  viewport: { width: 320, height: 600 },
+  deviceScaleFactor: 0.5,
+  reducedMotion: 'reduce',
+} as const
+
+const stage = (page: Page) => page.locator('.viewer-stage')
+
+async function press(page: Page): Promise<void> {
+  await stage(page).scrollIntoViewIfNeeded()
+  await stage(page).hover()
+  await page.getByRole('button', { name: 'In 3D drehen' }).click()
+}
+
+test(
+  'a click loads the model; it is turned by keys and hand, and dressed by choice',
+  () =>
+    visit(
+      path,
+      async ({ page, console }) => {
+        const scripts: string[] = []
+        page.on('request', (request) => scripts.push(request.url()))
+        await stage(page).scrollIntoViewIfNeeded()
+        await stage(page).hover()
+        await page.getByRole('button', { name: 'In 3D drehen' }).waitFor()
+        expect(scripts.filter((url) => url.includes('product-viewer.scene'))).toEqual([])
+
+        await press(page)
+        await stage(page).and(page.locator('[data-viewer=on]')).waitFor()
+        expect(scripts.filter((url) => url.includes('product-viewer.scene'))).toHaveLength(1)
+        const view = page.locator('.viewer-view canvas')
+        const shots = [(await view.screenshot()).toString('base64')]
+        const differs = async () => {
+          let shot = ''
+          const isKnown = async () => {
+            shot = (await view.screenshot()).toString('base64')
+            return shots.includes(shot)
+          }
+          await expect.poll(isKnown, { timeout: 30_000 }).toBe(false)
+          shots.push(shot)
+        }
+        const group = page.getByRole('group', { name: /^Handtasche in 3D/ })
+        expect(await group.evaluate((element) => element === document.activeElement)).toBe(true)
+        await page.keyboard.press('ArrowRight')
+        await differs()
+        await page.getByRole('button', { name: 'Nach links drehen' }).click()
+        await page.getByRole('button', { name: 'Nach links drehen' }).click()
+        await differs()
+        await page.getByRole('radio', { name: 'Leder in Sand' }).focus()
+        await page.keyboard.press('ArrowUp')
+        expect(await page.getByRole('radio', { name: 'Leder in Nachtblau' }).isChecked()).toBe(true)
+        await differs()
+        await expect.poll(() => workOn(page)).toEqual({ frames: 0, timers: 0 })
+        expect(console).toEqual([])
+      },
+      {
+        ...small,
+        before: async (page) => {
+          needsGraphics()
+          // The processor takes its time for the first picture.
+          page.setDefaultTimeout(40_000)
+          await countWork(page)
+          await page.addInitScript(() => Object.assign(globalThis, { allowSoftwareDrawing: true }))
+        },
+      },
+    ),
+  120_000,
+)
+
+test('where nothing can be drawn in 3D the picture stays, and a message says so', () =>
+  visit(
+    path,
+    async ({ page, console }) => {
+      await press(page)
+      await expect
+        .poll(() => stage(page).getByRole('status').textContent())
+        .toContain('lässt sich das Modell leider nicht drehen')
+      expect(await stage(page).locator('img').isVisible()).toBe(true)
+      expect(await page.locator('.viewer-choices').count()).toBe(0)
+      expect(console).toEqual([])
+    },
+    small,
+  ))
+
+test('without a script there is the picture, and no button that does nothing', () =>
+  visit(
+    path,
+    async ({ page }) => {
+      expect(await stage(page).locator('img').count()).toBe(1)
+      expect(await page.locator('.product-viewer button').count()).toBe(0)
+    },
+    { ...small, javaScriptEnabled: false },
+  ))

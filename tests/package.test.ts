@@ -1,0 +1,200 @@
+import { spawnSync } from 'node:child_process'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { parse } from 'yaml'
+import { z } from 'zod'
+import { removeSites, smallSiteWith } from './content-on-disk.ts'
+import { startDevOf } from './dev-process.ts'
+
+// Programs are started, and compile everything for the first time.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+
+const Packed = z.tuple([z.object({ files: z.array(z.object({ path: z.string() })) })])
+const Manifest = z.object({ dependencies: z.record(z.string(), z.string()) })
+const Lock = z.object({
+  packages: z.record(z.string(), z.object({ dev: z.boolean().optional() })),
+})
+const Ci = z.object({
+  jobs: z.object({
+    package: z.object({
+      steps: z.array(z.object({ name: z.string().optional(), run: z.string().optional() })),
+    }),
+  }),
+})
+
+const read = (file: string) => readFileSync(file, 'utf8')
+const temporary = mkdtempSync(join(tmpdir(), 'blockwerk-package-'))
+const site = join(temporary, 'site')
+afterAll(() => {
+  removeSites()
+  rmSync(temporary, { recursive: true, force: true })
+})
+
+/** A step of the job in CI, word for word. */
+function runStep(name: string) {
+  const { steps } = Ci.parse(parse(read('.github/workflows/ci.yml'))).jobs.package
+  const script = steps.find((step) => step.name === name)?.run
+  if (script === undefined) throw new Error(`The job has no step “${name}”.`)
+  const { PATH = '' } = process.env
+  return spawnSync('bash', ['-e', '-c', script], {
+    encoding: 'utf8',
+    env: { PATH, HOME: tmpdir(), RUNNER_TEMP: temporary, npm_config_update_notifier: 'false' },
+  })
+}
+
+/**
+ * What `npm install --omit=dev` makes of the archive, without a registry: its files, and beside them
+ * links to the packages that those who only use it get.
+ */
+function install(): void {
+  const archive = readdirSync(temporary).find((name) => name.endsWith('.tgz')) ?? ''
+  const home = join(site, 'node_modules/blockwerk')
+  mkdirSync(join(site, 'node_modules/.bin'), { recursive: true })
+  mkdirSync(home)
+  spawnSync('tar', ['xzf', join(temporary, archive), '-C', home, '--strip-components=1'])
+  symlinkSync('../blockwerk/scripts/blockwerk.mjs', join(site, 'node_modules/.bin/blockwerk'))
+  const { packages } = Lock.parse(JSON.parse(read('package-lock.json')))
+  for (const [path, { dev }] of Object.entries(packages)) {
+    const isOutermost = /^node_modules\/(?:@[^/]+\/)?[^/]+$/.test(path)
+    if (!isOutermost || dev === true || !existsSync(path)) continue
+    mkdirSync(dirname(join(site, path)), { recursive: true })
+    symlinkSync(resolve(path), join(site, path))
+  }
+}
+
+describe('the packed program, installed beside a site', () => {
+  beforeAll(() => {
+    const { status, stderr } = runStep('Pack it')
+    if (status !== 0) throw new Error(stderr)
+    cpSync(smallSiteWith({}), site, { recursive: true })
+    install()
+  })
+
+  test('checks and builds the site', () => {
+    const { status, stdout, stderr } = runStep('Build the site with it')
+    expect([status, stderr]).toEqual([0, expect.not.stringContaining('rror')])
+    expect(stdout).toContain('blockwerk <verb> [options]')
+    expect(stdout).toContain('0 Fehler, 0 Warnungen')
+    expect(stdout).toMatch(/1 Seite in .* gebaut/)
+  })
+
+  test('builds what Blockwerk’s own folder builds, to the byte', () => {
+    const words = [
+      'scripts/blockwerk.mjs',
+      'build',
+      '--root',
+      site,
+      '--out',
+      join(temporary, 'own'),
+    ]
+    expect(spawnSync(process.execPath, words, { encoding: 'utf8' }).status).toBe(0)
+    expect(filesIn(join(site, 'dist'))).toEqual(filesIn(join(temporary, 'own')))
+  })
+
+  test('serves a live preview with every module that its pages load', async () => {
+    const program = join(site, 'node_modules/blockwerk')
+    const dev = await startDevOf(program, site, '--port', '0')
+    try {
+      const { found, failed } = await modulesFrom('/', dev.address)
+      expect(failed).toEqual([])
+      expect(found).toEqual(expect.arrayContaining(['/src/client/boot.ts', '/@vite/client']))
+    } finally {
+      await dev.end()
+    }
+  })
+
+  test('offers only what it can do', () => {
+    const { status, stderr } = blockwerk('bench')
+    expect([status, stderr]).toEqual([2, expect.stringContaining('There is no verb “bench”.')])
+  })
+
+  test('says what is missing where there is no site', () => {
+    const { status, stderr } = blockwerk('validate', { cwd: temporary })
+    expect(status).toBe(2)
+    expect(stderr).toContain(`${temporary} has no folder “content”.`)
+  })
+})
+
+const blockwerk = (verb: string, { cwd = site } = {}) =>
+  spawnSync(join(site, 'node_modules/.bin/blockwerk'), [verb], { cwd, encoding: 'utf8' })
+
+/** What a page and its scripts load, one through the other, by path; and what of it is refused. */
+async function modulesFrom(page: string, address: string) {
+  const found = [page]
+  const failed: string[] = []
+  for (const path of found) {
+    const response = await fetch(new URL(path, address), {
+      headers: { Accept: path === page ? 'text/html' : '*/*' },
+    })
+    if (!response.ok) failed.push(path)
+    const named = (await response.text()).matchAll(
+      /<script type="module" src="([^"]+)"|^import (?:[^"'\n]* from )?"(\/[^"]+)"/gm,
+    )
+    for (const [, script, module] of named) {
+      const next = script ?? module ?? ''
+      if (!found.includes(next)) found.push(next)
+    }
+  }
+  return { found, failed }
+}
+
+/** Every file below `folder`, with what stands in it. */
+const filesIn = (folder: string): Map<string, string> =>
+  new Map(
+    readdirSync(folder, { recursive: true, withFileTypes: true, encoding: 'utf8' })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name))
+      .toSorted()
+      .map((path) => [path.slice(folder.length), readFileSync(path, 'base64')]),
+  )
+
+describe('what is published', () => {
+  const packed = spawnSync('npm', ['pack', '--dry-run', '--json'], { encoding: 'utf8' })
+  const [{ files }] = Packed.parse(JSON.parse(packed.stdout))
+  const paths = files.map(({ path }) => path)
+
+  test('is the program and nothing else', () => {
+    const rooms = new Set(paths.map((path) => /^[^/]*(?:\/(?=.*\/))?/.exec(path)?.[0]))
+    expect([...rooms].toSorted()).toEqual([
+      ...['LICENSE', 'README.md', 'package.json', 'schema', 'schema/', 'scripts', 'src/'],
+      ...['tsconfig.json', 'vite.config.ts'],
+    ])
+  })
+
+  test('imports only packages that are installed with it', () => {
+    const { dependencies } = Manifest.parse(JSON.parse(read('package.json')))
+    const missing = paths
+      .filter((path) => /\.(?:tsx?|mjs|css)$/.test(path))
+      .flatMap((path) => packagesIn(read(path)).map((name) => [path, name]))
+      .filter(([, name = '']) => !Object.hasOwn(dependencies, name))
+    expect(missing).toEqual([])
+  })
+})
+
+/** The packages that a source loads; what it takes only types from is not loaded. */
+function packagesIn(source: string): string[] {
+  const statements = source.matchAll(
+    /^(?:(?:import|export) (?!type )(?:[^'";]*? from )?|@import )'([^'.][^']*)'/gm,
+  )
+  const calls = source.matchAll(/\bimport\(\s*'([^'.][^']*)'\s*\)/g)
+  return [...statements, ...calls]
+    .map(([, name = '']) => name)
+    .filter((name) => !/^(?:node|virtual):/.test(name))
+    .map((name) =>
+      name
+        .split('/')
+        .slice(0, name.startsWith('@') ? 2 : 1)
+        .join('/'),
+    )
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { packFacts, unpackFacts } from '../src/site/packed-facts.ts'
+import type { FileFacts } from '../src/site/page-facts.ts'
+import { readSitePage } from '../src/site/read-site.ts'
+import { SiteModel } from '../src/site/site-model.ts'
+import { schemas } from '../scripts/kit.ts'
+import { agency } from './content-on-disk.ts'
+
+/** As they come back from a file. */
+const again = (facts: FileFacts) =>
+  spread(unpackFacts(JSON.parse(JSON.stringify(packFacts(facts)))))
+
+/** With all lists in full. */
+const spread = (facts: FileFacts): unknown =>
+  JSON.parse(
+    JSON.stringify({
+      ...facts,
+      links: facts.links.map(({ href, path, markdown }) => ({ href, path, markdown })),
+      ids: facts.ids,
+      media: facts.media.map(({ src, path, described }) => ({ src, path, described })),
+    }),
+  )
+
+const foundation = new SiteModel(agency, schemas).foundation()
+
+test.each(foundation.pages)('what is known of $file is the same after it was packed', (file) => {
+  const { facts } = readSitePage(foundation, file).checked
+  expect(again(facts)).toEqual(spread(facts))
+  expect('whole' in packFacts(facts)).toBe(false)
+})
+
+test('names that could be taken for numbers or for two come back as they were', () => {
+  const facts: FileFacts = {
+    links: [{ href: '/schalen', path: ['facts', '12', 'a.b', 'c d'], markdown: true }],
+    ids: [],
+    media: [],
+    refs: [],
+  }
+  expect(again(facts)).toEqual(spread(facts))
+})
+
+test('they take less room than they did', () => {
+  const { facts } = readSitePage(foundation, {
+    file: 'content/pages/index.yaml',
+    route: '/',
+  }).checked
+  expect(facts.links.length).toBeGreaterThan(3)
+  expect(JSON.stringify(packFacts(facts)).length).toBeLessThan(0.7 * JSON.stringify(facts).length)
+})

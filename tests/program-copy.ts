@@ -1,0 +1,35 @@
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+
+const made: string[] = []
+
+/**
+ * A copy of the program whose sources a test may spoil: nobody else sees it, and nothing has to be
+ * mended when the test is killed. Packages and the engine's cache are those of the original.
+ */
+export function copyOfProgram(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'blockwerk-program-'))
+  made.push(folder)
+  for (const name of [
+    'schema',
+    'scripts',
+    'src',
+    'package.json',
+    'tsconfig.json',
+    'vite.config.ts',
+  ])
+    cpSync(name, join(folder, name), { recursive: true })
+  const packages = join(folder, 'node_modules')
+  mkdirSync(packages)
+  for (const name of readdirSync('node_modules')) {
+    // Vite keeps there what it has prepared, for one place of the program only.
+    if (name.startsWith('.vite')) continue
+    symlinkSync(resolve('node_modules', name), join(packages, name))
+  }
+  return folder
+}
+
+export function removePrograms(): void {
+  for (const folder of made.splice(0)) rmSync(folder, { recursive: true, force: true })
+}

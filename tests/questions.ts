@@ -1,0 +1,50 @@
+import { answerTo } from '../src/search/answer.ts'
+import { entriesIn, lineOf, pageEntryOf } from '../src/search/page-entry.ts'
+import { find, pagesOf } from '../src/search/find.ts'
+import { searchIndexOf, type SearchIndex } from '../src/search/search-index.ts'
+import { searchLanguage, words } from '../scripts/words.ts'
+import type { DrawnPage } from './drawn-site.ts'
+
+/** The index of these pages, as the gateway reads it from its file. */
+export const indexOf = (pages: readonly DrawnPage[]): SearchIndex =>
+  searchIndexOf(
+    entriesIn(pages.map((page) => lineOf(pageEntryOf(page, searchLanguage))).join('')),
+    searchLanguage,
+  )
+
+/** What stands around an answer. */
+export const phrases = words.gateway.questions.answer
+
+export const answerOf = (question: string, index: SearchIndex): string | undefined =>
+  answerTo(question, index, phrases)
+
+/** The routes that answer a question best. */
+export const firstThree = (question: string, index: SearchIndex): string[] =>
+  pagesOf(find(question, index).hits)
+    .slice(0, 3)
+    .map(({ place }) => place.page.route)
+
+/** Questions of which none of the right pages is among the first three, and what is there instead. */
+export const missed = (
+  questions: readonly (readonly [string, string[], ...string[]])[],
+  index: SearchIndex,
+): string[] =>
+  questions
+    .map(([question, right]) => ({ question, right, first: firstThree(question, index) }))
+    .filter(({ right, first }) => !first.some((route) => right.includes(route)))
+    .map(({ question, first }) => `${question} → ${first.join(', ')}`)
+
+export const linksIn = (markdown: string): string[] =>
+  [...markdown.matchAll(/\]\((\S+)\)/g)].map(([, href = '']) => href)
+
+/** The page exists, and so does its anchor. */
+export function leadsSomewhere(link: string, pages: readonly DrawnPage[]): boolean {
+  const [path = '', fragment = ''] = link.split('#')
+  const page = pages.find(({ route }) => route === path)
+  const [anchor = '', text = ''] = fragment.split(':~:text=')
+  if (page === undefined) return false
+  if (anchor !== '' && !page.html.includes(` id="${anchor}"`)) return false
+  const quoted = decodeURIComponent(text)
+  const shown = page.html.replace(/<[^>]*>/g, '').replace(/&amp;/g, '&')
+  return shown.replace(/\s+/g, ' ').includes(quoted)
+}
