@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { desktop, mobile, useBrowser, visit } from './browser.ts'
 import {
   countWork,
+  forgetShifts,
   lookedAt,
   noteShifts,
   nothing,
@@ -33,6 +34,7 @@ test('figures count up to what the server wrote, once, when they are seen; nothi
     '/data-analytics',
     async ({ page, console }) => {
       expect(await plain(page)).toEqual(final)
+      await forgetShifts(page)
       await show(page.locator(figures).first(), 0.5)
       await expect.poll(() => plain(page)).toEqual(['0,0 %', '0 %', '24/7', '0 %'])
       await pass(page, 5000)
@@ -85,6 +87,7 @@ test('the bars grow from nothing to 25, 50 and 100 % when the table is seen, and
     '/ki-chatbots',
     async ({ page }) => {
       const table = page.locator('.roi table')
+      await forgetShifts(page)
       await show(table, 0.2)
       await expect.poll(() => table.getAttribute('data-bars')).toBe('waiting')
       expect(await barWidths(page)).toEqual([0, 0, 0])

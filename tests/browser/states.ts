@@ -86,6 +86,7 @@ export async function lookedAt(element: Locator): Promise<void> {
 /** Notes every shift of the layout that no visitor caused, from the beginning; before the page loads. */
 export const noteShifts = (page: Page) =>
   page.addInitScript(() => {
+    type Moved = { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }
     const shifts: unknown[] = []
     Object.assign(globalThis, { shifts })
     new PerformanceObserver((list) => {
@@ -93,9 +94,11 @@ export const noteShifts = (page: Page) =>
         const { value, hadRecentInput, sources } = Object(entry)
         // A font that comes late moves the words of the bar by a fraction of a pixel.
         if (hadRecentInput || value < 0.0001) continue
-        const moved = sources.map(({ node }: { node: Node | null }) =>
-          node instanceof Element ? node.className : node?.nodeName,
-        )
+        const place = ({ x, y, width, height }: DOMRectReadOnly) => [x, y, width, height].join(' ')
+        const moved = sources.map(({ node, previousRect, currentRect }: Moved) => {
+          const name = node instanceof Element ? node.className : node?.nodeName
+          return `${name}: ${place(previousRect)} → ${place(currentRect)}`
+        })
         shifts.push({ value, moved })
       }
     }).observe({ type: 'layout-shift', buffered: true })
@@ -103,6 +106,10 @@ export const noteShifts = (page: Page) =>
 
 /** What shifted so far. */
 export const shiftsOn = (page: Page) => page.evaluate('shifts')
+
+/** Waits until the page has its fonts, and forgets what shifted while it came: other tests look at that. */
+export const forgetShifts = (page: Page) =>
+  page.evaluate('document.fonts.ready.then(() => { shifts.length = 0 })')
 
 /** Time passes only when the test says so, and what shifts is noted; before the page loads. */
 export async function stopped(page: Page): Promise<void> {
