@@ -433,7 +433,19 @@ const findings: Finding[] = [
   { code: 'bad-ignore', detail: { what: 'unknown', code: 'typograhy', near: 'typography' } },
   { code: 'bad-ignore', detail: { what: 'firm', code: 'missing-key' } },
   { code: 'unused-ignore', detail: { code: 'typography' } },
-  { code: 'unreadable', detail: { reason: 'EACCES' } },
+  ...[
+    'ENOENT',
+    'EACCES',
+    'EPERM',
+    'symbolic link',
+    'ENOTDIR',
+    'EISDIR',
+    'not a file',
+    'EIO',
+  ].flatMap((reason): Finding[] => [
+    { code: 'unreadable', detail: { reason } },
+    { code: 'unreadable', detail: { reason, isFolder: true } },
+  ]),
 ]
 
 test('every code has at least one message here', () => {

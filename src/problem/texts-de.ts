@@ -1,6 +1,6 @@
 import type { Owner, ValueType, Written } from './problem.ts'
 import type { Near } from './near.ts'
-import { clock, listed, numberRead, oldBooleans, short, type Texts } from './text.ts'
+import { clock, listed, numberRead, oldBooleans, short, type Text, type Texts } from './text.ts'
 
 const meant = ({ near, orNear }: Near) =>
   near === undefined
@@ -784,12 +784,43 @@ export const german: Texts = {
     message: `In dieser Datei gibt es noch ${more} Probleme mehr; gezeigt werden die ersten ${shown}.`,
     hint: 'Beheben Sie zuerst die gezeigten. Viele andere sind oft nur eine Folge davon.',
   }),
-  unreadable: ({ reason, isFolder = false }) => ({
-    message: isFolder
-      ? `Der Ordner lässt sich nicht lesen (${reason}).`
-      : `Die Datei lässt sich nicht lesen (${reason}).`,
-    hint: isFolder
-      ? 'Prüfen Sie, ob es ein Ordner ist und ob Sie ihn lesen dürfen.'
-      : 'Prüfen Sie, ob es eine gewöhnliche Datei ist und ob Sie sie lesen dürfen.',
-  }),
+  unreadable: ({ reason, isFolder = false }) => unreadable(reason, isFolder),
+}
+
+function unreadable(reason: string, isFolder: boolean): Text {
+  const it = isFolder ? 'Der Ordner' : 'Die Datei'
+  switch (reason) {
+    case 'ENOENT':
+      return {
+        message: isFolder ? 'Diesen Ordner gibt es nicht.' : 'Diese Datei gibt es nicht.',
+        hint: `Legen Sie ${isFolder ? 'ihn' : 'sie'} an. Oder zeigt --root auf einen anderen Ordner, als Sie meinen?`,
+      }
+    case 'EACCES':
+    case 'EPERM':
+      return {
+        message: `${it} lässt sich nicht lesen: Es fehlt das Recht dazu (${reason}).`,
+        hint: 'Erlauben Sie dem Konto, mit dem Sie gerade arbeiten, das Lesen.',
+      }
+    case 'symbolic link':
+      return {
+        message: `${it} ist eine Verknüpfung, und einer Verknüpfung wird nicht gefolgt.`,
+        hint: 'Legen Sie das, worauf sie zeigt, selbst an diese Stelle.',
+      }
+    case 'ENOTDIR':
+      return {
+        message: 'Hier steht kein Ordner, sondern etwas anderes (ENOTDIR).',
+        hint: 'Benennen Sie um, was hier steht, und legen Sie den Ordner an.',
+      }
+    case 'EISDIR':
+    case 'not a file':
+      return {
+        message: 'Hier steht keine gewöhnliche Datei.',
+        hint: 'Benennen Sie um, was hier steht, und legen Sie die Datei an.',
+      }
+    default:
+      return {
+        message: `${it} lässt sich nicht lesen (${reason}).`,
+        hint: 'Prüfen Sie den Datenträger, und ob ein anderes Programm sie gerade festhält.',
+      }
+  }
 }

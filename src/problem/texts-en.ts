@@ -1,6 +1,6 @@
 import type { Owner, ValueType, Written } from './problem.ts'
 import type { Near } from './near.ts'
-import { clock, listed, numberRead, oldBooleans, short, type Texts } from './text.ts'
+import { clock, listed, numberRead, oldBooleans, short, type Text, type Texts } from './text.ts'
 
 const meant = ({ near, orNear }: Near) =>
   near === undefined
@@ -767,12 +767,43 @@ export const english: Texts = {
     message: `There are ${more} more problems in this file; the first ${shown} are shown.`,
     hint: 'Mend the ones that are shown first. Many of the others often only follow from them.',
   }),
-  unreadable: ({ reason, isFolder = false }) => ({
-    message: isFolder
-      ? `The folder cannot be read (${reason}).`
-      : `The file cannot be read (${reason}).`,
-    hint: isFolder
-      ? 'Check that it is a folder and that you may read it.'
-      : 'Check that it is an ordinary file and that you may read it.',
-  }),
+  unreadable: ({ reason, isFolder = false }) => unreadable(reason, isFolder),
+}
+
+function unreadable(reason: string, isFolder: boolean): Text {
+  const it = isFolder ? 'The folder' : 'The file'
+  switch (reason) {
+    case 'ENOENT':
+      return {
+        message: isFolder ? 'There is no such folder.' : 'There is no such file.',
+        hint: 'Create it. Or does --root name another folder than you mean?',
+      }
+    case 'EACCES':
+    case 'EPERM':
+      return {
+        message: `${it} cannot be read: permission is missing (${reason}).`,
+        hint: 'Allow the account that you are working with to read it.',
+      }
+    case 'symbolic link':
+      return {
+        message: `${it} is a symbolic link, and links are not followed.`,
+        hint: 'Put what it points to in its place.',
+      }
+    case 'ENOTDIR':
+      return {
+        message: 'This is not a folder (ENOTDIR).',
+        hint: 'Rename what stands here, and create the folder.',
+      }
+    case 'EISDIR':
+    case 'not a file':
+      return {
+        message: 'This is not an ordinary file.',
+        hint: 'Rename what stands here, and create the file.',
+      }
+    default:
+      return {
+        message: `${it} cannot be read (${reason}).`,
+        hint: 'Check the disk, and whether another program is holding it.',
+      }
+  }
 }
