@@ -12,7 +12,11 @@ export function linesBelow(root: string): (file: string) => readonly string[] {
   }
 }
 
+const ofText = /\.(?:ya?ml|json|md|txt|vtt|svg)$/i
+
+/** Of pictures, films and the like there are none: their bytes are no lines. */
 function linesAt(path: string): string[] {
+  if (!ofText.test(path)) return []
   try {
     return linesOfText(readFileSync(path, 'utf8'))
   } catch {
