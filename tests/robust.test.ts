@@ -5,12 +5,16 @@ import { schemas } from '../scripts/kit.ts'
 import { formatPretty } from '../src/problem/format-pretty.ts'
 import { inOrder, type Problem } from '../src/problem/problem.ts'
 import { SiteModel } from '../src/site/site-model.ts'
+import { linesBelow } from '../src/validate/lines-on-disk.ts'
 import { rerunOnChange } from '../src/validate/rerun-on-change.ts'
 import { pageYaml, removeSites, siteOf, siteYaml, smallSiteWith } from './content-on-disk.ts'
 
 afterAll(removeSites)
 
 const page = 'content/pages/laden.yaml'
+
+const tally = { files: 2, pages: 2, milliseconds: 0 }
+const forPeople = { language: 'de', color: false, width: 100 } as const
 
 const problemsOf = async (root: string): Promise<Problem[]> =>
   inOrder((await new SiteModel(root, schemas).read()).problems)
@@ -51,6 +55,29 @@ describe('a folder that cannot be read is a problem, and no fault of ours:', () 
   })
 })
 
+test('the bytes of a picture are never shown as lines', async () => {
+  const root = smallSiteWith({
+    'content/site.yaml': siteYaml('', 'checks: { unused-asset: warning }'),
+    'content/media/schale.png': 'PNG\u0001\u0002',
+  })
+  const unused = (await problemsOf(root)).filter(({ code }) => code === 'unused-asset')
+  expect(unused).toHaveLength(1)
+  const said = formatPretty(unused, tally, { ...forPeople, linesOf: linesBelow(root) })
+  expect(said).toContain('schale.png')
+  expect(said).not.toContain('PNG')
+})
+
+test('a picture that stands where it cannot be described needs no description', async () => {
+  const portrait = (name: string) =>
+    `      - { quote: Die Schale hält seit Jahren, name: ${name}, avatarUrl: kopf.png }\n`
+  const cards = '  - type: marquee\n    heading: Stimmen\n    variant: cards\n    items:\n'
+  const root = smallSiteWith({
+    [page]: pageYaml() + cards + ['Mara', 'Ole', 'Thuy'].map(portrait).join(''),
+    'content/media/kopf.png': 'x',
+  })
+  expect((await problemsOf(root)).map(({ code }) => code)).not.toContain('missing-alt')
+})
+
 test('a content folder that is moved away is waited for', async () => {
   const root = smallSiteWith({ [page]: pageYaml() })
   const missing: string[] = []
@@ -87,16 +114,8 @@ test('nothing that an author wrote steers the terminal', async () => {
   writeFileSync(join(root, 'content/pages/a\nb\u001B[2J.txt'), '')
   const problems = await problemsOf(root)
   expect(problems.length).toBeGreaterThan(1)
-  const shown = formatPretty(
-    problems,
-    { files: 2, pages: 2, milliseconds: 0 },
-    {
-      language: 'de',
-      color: false,
-      width: 100,
-      linesOf: () => ['\u001B[31mrot', '\u001B]0;', '', '', '\u0007', '    \u001B[31mtxet'],
-    },
-  )
+  const linesOf = () => ['\u001B[31mrot', '\u001B]0;', '', '', '\u0007', '    \u001B[31mtxet']
+  const shown = formatPretty(problems, tally, { ...forPeople, linesOf })
   // oxlint-disable-next-line no-control-regex
   expect(shown).not.toMatch(/[\u0000-\u0009\u000B-\u001F\u007F-\u009F]/)
   expect(shown).toContain('content/pages/a b')

@@ -147,7 +147,9 @@ export function hrefsIn(markdown: string): string[] {
   return [...inline, ...auto].map(([, href = '']) => href).filter((href) => href !== '')
 }
 
+/** Only where a picture is the `src` of an image it can be described; elsewhere it decorates words beside it. */
 function isDescribed(value: unknown, path: Path): boolean {
+  if (path.at(-1) !== 'src') return true
   const holder = valueAt(value, path.slice(0, -1))
   const alt = fieldOf(holder, 'alt')
   return (alt !== undefined && alt !== '') || fieldOf(holder, 'decorative') === true
