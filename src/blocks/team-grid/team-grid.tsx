@@ -6,6 +6,8 @@ import { Picture } from '../../elements/picture.tsx'
 import { Intro, Section, Subheading } from '../../elements/section.tsx'
 
 export function TeamGrid({ block, words }: BlockProps<'team-grid'>) {
+  // Words that wait for the keyboard need something to focus. Where one card has nothing, all stand open.
+  const open = block.members.every(({ email }) => email) ? '' : 'member-open'
   return (
     <Section block={block} className="team-grid">
       <Intro block={block}>
@@ -13,7 +15,7 @@ export function TeamGrid({ block, words }: BlockProps<'team-grid'>) {
       </Intro>
       <ul className="team" data-part="team-grid">
         {block.members.map(({ title, position, email, image, description }) => (
-          <li key={title} className={`member card dark ${email ? '' : 'member-open'}`.trim()}>
+          <li key={title} className={`member card dark ${open}`.trim()}>
             <Picture
               image={image}
               sizes="(min-width: 1024px) 276px, (min-width: 640px) 50vw, 100vw"
