@@ -4,20 +4,17 @@ import { generateArt } from './generate.ts'
 import { home } from '../../src/build/home.ts'
 import { schemas } from '../kit.ts'
 import type { Command } from '../command.ts'
-import { rootOf } from '../options.ts'
 
 export const art: Command = {
   options: {
-    root: { type: 'string' },
     force: { type: 'boolean' },
     world: { type: 'boolean' },
     og: { type: 'boolean' },
     film: { type: 'boolean' },
     fonts: { type: 'boolean' },
   },
-  help: `blockwerk art [NAME …]   Draws the pictures under content/media that are missing or out of date.
+  help: `blockwerk art [NAME …]   Draws the pictures of the project's own site that are missing or out of date.
 
-  --root DIR    folder with content/ (default: the project)
   --force       draw them all anew
   --og          only draw the pictures of shared links, one for each page (needs Chromium)
   --world       only draw the land of the world map anew, into src/blocks/world-map
@@ -27,10 +24,7 @@ export const art: Command = {
   async run(values, words) {
     if (values['world'] === true) {
       const { landModule } = await import('./world.ts')
-      writeFileSync(
-        join(rootOf(values['root']), 'src/blocks/world-map/world-map.land.ts'),
-        landModule(),
-      )
+      writeFileSync(join(home, 'src/blocks/world-map/world-map.land.ts'), landModule())
       return 0
     }
 
@@ -43,21 +37,20 @@ export const art: Command = {
       return 0
     }
 
-    const root = rootOf(values['root'])
     const force = values['force'] === true
     const log = (line: string) => console.log(line)
     if (values['og'] === true) {
       const { drawOgCards } = await import('./draw-og-cards.ts')
-      await drawOgCards(root, { schemas, force, log })
+      await drawOgCards(home, { schemas, force, log })
       return 0
     }
     if (values['film'] === true) {
       const { makeFilm } = await import('./studio/film.ts')
-      await makeFilm(join(root, 'content/media'), log)
+      await makeFilm(join(home, 'content/media'), log)
       return 0
     }
     await generateArt({
-      mediaFolder: join(root, 'content/media'),
+      mediaFolder: join(home, 'content/media'),
       ...(words.length > 0 && { only: words }),
       force,
       log,
