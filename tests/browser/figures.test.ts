@@ -280,3 +280,19 @@ test.each(['/data-analytics', '/ki-produktvisualisierung'])(
       { reducedMotion: 'reduce' },
     ),
 )
+
+test('a column of a table stands as its author aligned it', () =>
+  visit('/ueber-uns', async ({ page }) => {
+    const aligned = await page
+      .locator('.prose')
+      .first()
+      .evaluate((prose) => {
+        const row = prose.appendChild(document.createElement('table')).insertRow()
+        return ['', 'center', 'right'].map((align) => {
+          const cell = row.insertCell()
+          if (align !== '') cell.align = align
+          return getComputedStyle(cell).textAlign
+        })
+      })
+    expect(aligned).toEqual(['left', 'center', 'right'])
+  }))

@@ -85,6 +85,20 @@ test('on a phone the switch stands in the menu and in the footer', () =>
     mobile,
   ))
 
+test('where nothing moves by itself there is nothing to stop', () =>
+  visit(
+    '/impressum',
+    async ({ page }) => {
+      const fluid = page.locator('#fluid')
+      expect(await inFooter(page, 'Bewegung anhalten').isVisible()).toBe(true)
+      await fluid.evaluate((canvas) => canvas.remove())
+      expect(await page.locator('.motion-switch:visible').count()).toBe(0)
+      await follow(page.locator('.nav-home'))
+      expect(await inFooter(page, 'Bewegung anhalten').isVisible()).toBe(true)
+    },
+    desktop,
+  ))
+
 test('without script there is no switch, nor where the browser keeps nothing does it fail', async () => {
   await visit(
     '/beratung',
