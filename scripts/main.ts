@@ -4,6 +4,7 @@ import type { Command, Verb } from './command.ts'
 import type * as DeveloperVerbs from './developer-verbs.ts'
 import { diskFault } from './disk-fault.mjs'
 import { withSources } from './with-sources.ts'
+import { printable } from '../src/problem/printable.ts'
 import { UsageError } from '../src/problem/usage-error.ts'
 
 const verbs: Record<string, Verb> = {
@@ -62,7 +63,7 @@ export async function main(words: string[]): Promise<void> {
     process.exitCode = 2
     const atDisk = diskFault(error)
     if (error instanceof UsageError) {
-      console.error(`${error.message}\nblockwerk --help lists the verbs.`)
+      console.error(`${printable(error.message)}\nblockwerk --help lists the verbs.`)
     } else if (atDisk !== undefined) {
       console.error(atDisk)
     } else {

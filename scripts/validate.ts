@@ -1,3 +1,4 @@
+import { printableLine } from '../src/problem/printable.ts'
 import { isError } from '../src/problem/problem.ts'
 import { formats, type Format } from '../src/problem/report.ts'
 import type { Language } from '../src/problem/texts.ts'
@@ -63,7 +64,7 @@ Exit codes: 0 no errors, 1 errors, 2 wrong usage or our own fault.`,
     }
     return values['watch'] === true
       ? rerunOnChange(root, once, (folder) => {
-          process.stderr.write(`${toolTexts[language].fixes.waiting(folder)}\n`)
+          process.stderr.write(`${toolTexts[language].fixes.waiting(printableLine(folder))}\n`)
         })
       : once()
   },
@@ -75,9 +76,10 @@ async function fix(root: string, language: Language, unsafe: boolean): Promise<v
   const problemsOf = async () => (await validateSite(schemas, root)).problems
   const { fixes, files, refused } = await fixSite(root, problemsOf, { unsafe })
   const texts = toolTexts[language].fixes
-  process.stderr.write(`${texts.fixed(fixes)}${files.map((file) => `\n  ${file}`).join('')}\n`)
+  const names = files.map((file) => `\n  ${printableLine(file)}`)
+  process.stderr.write(`${texts.fixed(fixes)}${names.join('')}\n`)
   for (const { file, start, code } of refused) {
-    const place = `${file}:${start.line}:${start.column}`
+    const place = `${printableLine(file)}:${start.line}:${start.column}`
     process.stderr.write(`${texts.refused(place, code)}\n`)
   }
 }

@@ -36,6 +36,28 @@ describe('--fix', () => {
     expect(stderr).toBe(`Fixed 1 problem\n  ${page}\n`)
   })
 
+  test('says it without what would steer the terminal, whatever files, keys and values are called', async () => {
+    const steering = '\u001B[2J\nBehoben\u0007'
+    const root = smallSiteWith({
+      [`content/pages/becher${steering}.yaml`]: pageYaml('    text: Becher - Schale\n'),
+      [`content/pages/lad${steering}en.yaml`]: pageYaml(
+        `    text: Schale - Becher\n    "${'\\e[31m\\n'}Farbe": "${'\\e'}[31mrot"\n`,
+      ),
+      'content/pages/kurse.yaml': pageYaml(`    eyebrow: Becher - Schale\n    te\u001Bxt: Los\n`),
+    })
+    const first = await blockwerk(['validate', '--root', root, '--fix'])
+    expect(first.stderr).toMatch(
+      /^1 Problem behoben\n {2}content\/pages\/becher.*\nNicht behoben: .*\n$/,
+    )
+    for (const words of [['--fix'], ['--fix-unsafe'], ['--fix', '--format', 'github']]) {
+      const { stderr, stdout } = await blockwerk(['validate', '--root', root, ...words])
+      const said = [stdout, stderr, first.stdout, first.stderr].join('')
+      // oxlint-disable-next-line no-control-regex
+      expect(said).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/)
+      expect(said).not.toMatch(/^Behoben/m)
+    }
+  })
+
   test('leaves a file without mistakes untouched, to the byte and to the minute', async () => {
     const root = smallSiteWith({ [page]: pageYaml() })
     const before = statSync(join(root, page))

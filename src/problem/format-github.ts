@@ -1,5 +1,6 @@
 import type { Tally } from './format-json.ts'
 import type { Problem, Severity } from './problem.ts'
+import { printable, printableLine } from './printable.ts'
 import { textOf, type Language } from './texts.ts'
 
 /** GitHub shows so many annotations of each kind in a step, and drops the others silently. */
@@ -25,7 +26,8 @@ export function formatGithub(
     for (const problem of rest) {
       const { file, start, severity, code } = problem
       const { message } = textOf(problem, language)
-      lines.push(`${file}:${start.line}:${start.column} ${severity} ${code} ${message}`)
+      const place = `${printableLine(file)}:${start.line}:${start.column}`
+      lines.push(`${place} ${severity} ${code} ${printable(message).replace(/\s+/g, ' ')}`)
     }
   }
   return lines.map((line) => `${line}\n`).join('')
@@ -50,7 +52,7 @@ function annotation(problem: Problem, language: Language): string {
 }
 
 const escapeData = (text: string): string =>
-  text.replace(/%/g, '%25').replace(/\r/g, '%0D').replace(/\n/g, '%0A')
+  printable(text.replace(/\r\n?/g, '\n')).replace(/%/g, '%25').replace(/\n/g, '%0A')
 
 const escapeProperty = (text: string): string =>
   escapeData(text).replace(/:/g, '%3A').replace(/,/g, '%2C')

@@ -1,7 +1,7 @@
 import type { Tally } from './format-json.ts'
 import type { Problem, Severity } from './problem.ts'
 import { textOf, type Language } from './texts.ts'
-import { printable } from './printable.ts'
+import { printable, printableLine } from './printable.ts'
 import { wrapped } from './wrapped.ts'
 
 export type Pretty = {
@@ -49,9 +49,9 @@ export function formatProblem(problem: Problem, options: Pretty): string {
   const paint = painter(options.color)
   const { file, start, severity, code } = problem
   const said = textOf(problem, options.language)
-  const [message, hint] = [printable(said.message), printable(said.hint)]
+  const [message, hint] = [printableLine(said.message), printableLine(said.hint)]
   const kind = severityNames[options.language][severity]
-  const head = `${paint.bold(`${printable(file).replace(/\s/g, ' ')}:${start.line}:${start.column}`)}  ${paint[severity](kind)}  ${code}`
+  const head = `${paint.bold(`${printableLine(file)}:${start.line}:${start.column}`)}  ${paint[severity](kind)}  ${code}`
   const advice = withPointer(hint, `blockwerk explain ${code}`, options.width - 2)
   const body = [...wrapped(message, options.width - 2), ...frameOf(problem, options), ...advice]
   return [head, ...body.map((line) => `  ${line}`)].join('\n')
