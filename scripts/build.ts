@@ -39,7 +39,7 @@ Exit codes: 0 built, 1 errors in the content, 2 wrong usage or our own fault.`,
     const out = resolve(typeof values['out'] === 'string' ? values['out'] : join(root, 'dist'))
     const helper = helperFor(countPages(root))
     try {
-      const [{ buildSite }, kit, { printReport }] = await Promise.all([
+      const [{ buildSite }, kit, { printPretty }] = await Promise.all([
         import('../src/build/build-site.ts'),
         import('./kit.ts'),
         import('./print-report.ts'),
@@ -52,7 +52,7 @@ Exit codes: 0 built, 1 errors in the content, 2 wrong usage or our own fault.`,
       })
       const { problems, tally, plain } = result
       if (problems.some(isError)) {
-        printReport(result, { root, language, format: 'pretty' })
+        printPretty(result, { root, language })
         return 1
       }
       const seconds = (tally.milliseconds / 1000).toFixed(2)

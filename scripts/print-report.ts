@@ -1,17 +1,29 @@
-import { report, type Format } from '../src/problem/report.ts'
+import { formatPretty } from '../src/problem/format-pretty.ts'
+import { writers, type Format } from '../src/problem/report.ts'
 import type { Language } from '../src/problem/texts.ts'
 import { linesBelow } from '../src/validate/lines-on-disk.ts'
 import type { Validation } from '../src/validate/validate-site.ts'
+import { thisTool } from './tool.ts'
 
 type Options = { root: string; language: Language; format: Format }
 
-/** Writes the report to stdout; for people, as wide and as colourful as their terminal is. */
-export function printReport(
-  { problems, tally }: Validation,
-  { root, language, format }: Options,
+/** Writes the report to stdout. */
+export function printReport(validation: Validation, { root, language, format }: Options): void {
+  const { problems, tally, background } = validation
+  if (format === 'pretty') printPretty(validation, { root, language })
+  else {
+    const write = writers[format]
+    process.stdout.write(write(problems, tally, language, { ...background, tool: thisTool() }))
+  }
+}
+
+/** Writes the report for people, as wide and as colourful as their terminal is. */
+export function printPretty(
+  { problems, tally }: Pick<Validation, 'problems' | 'tally'>,
+  { root, language }: Omit<Options, 'format'>,
 ): void {
   const { columns = 100 } = process.stdout
-  const text = report(format, problems, tally, {
+  const text = formatPretty(problems, tally, {
     language,
     color: wantsColor(process.stdout),
     width: Math.max(60, Math.min(columns, 120)),

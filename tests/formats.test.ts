@@ -1,11 +1,18 @@
-import { describe, expect, test } from 'vitest'
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { afterAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import type { Background, Tool } from '../src/problem/background.ts'
 import { fingerprintsOf } from '../src/problem/fingerprint.ts'
 import { formatGithub } from '../src/problem/format-github.ts'
 import { formatGitlab } from '../src/problem/format-gitlab.ts'
 import { formatJunit } from '../src/problem/format-junit.ts'
 import { formatSarif } from '../src/problem/format-sarif.ts'
 import type { Finding, Problem } from '../src/problem/problem.ts'
+import { pageYaml, removeSites, siteYaml, smallSiteWith } from './content-on-disk.ts'
+import { validateSite } from './validated-site.ts'
+
+afterAll(removeSites)
 
 const tally = {
   files: 2,
@@ -13,6 +20,12 @@ const tally = {
   milliseconds: 1234,
   names: ['content/site.yaml', 'content/pages/töpfe.yaml'],
 }
+
+const background = {
+  otherPlaceOf: () => undefined,
+  blockOf: () => undefined,
+  tool: { version: '1.2.3', informationUri: 'https://blockwerk.example/validate' },
+} satisfies Background & { tool: Tool }
 
 function problemAt(finding: Finding, line: number, more: Partial<Problem> = {}): Problem {
   return {
@@ -56,6 +69,21 @@ describe('annotations for GitHub', () => {
     expect(lines).toHaveLength(15)
   })
 
+  test('hold no sign that steers the terminal of whoever reads the log', () => {
+    const odd = { file: 'content/pages/a\u001B[2J\nb.yaml' }
+    const many = Array.from({ length: 12 }, (_, index) =>
+      problemAt(
+        { code: 'broken-link', detail: { href: '/\u001B]0;x\u0007\n::error::y' } },
+        index + 1,
+        odd,
+      ),
+    )
+    const text = formatGithub(many, tally, 'en')
+    // oxlint-disable-next-line no-control-regex
+    expect(text).not.toMatch(/[\u0000-\u0009\u000b-\u001f]/)
+    expect(text.trimEnd().split('\n')).toHaveLength(13)
+  })
+
   test('are none where there is nothing to say', () => {
     expect(formatGithub([], tally, 'de')).toBe('')
   })
@@ -76,7 +104,7 @@ describe('a code quality report for GitLab', () => {
   )
 
   test('has the shape that GitLab reads', () => {
-    const report = Report.parse(JSON.parse(formatGitlab([broken, typo], tally, 'de')))
+    const report = Report.parse(JSON.parse(formatGitlab([broken, typo], tally, 'de', background)))
     expect(report.map(({ check_name: name, severity }) => `${name} ${severity}`)).toEqual([
       'broken-link major',
       'typography minor',
@@ -84,84 +112,80 @@ describe('a code quality report for GitLab', () => {
   })
 
   test('gives equal problems names of their own', () => {
-    const report = Report.parse(JSON.parse(formatGitlab([broken, broken, broken], tally, 'de')))
+    const report = Report.parse(
+      JSON.parse(formatGitlab([broken, broken, broken], tally, 'de', background)),
+    )
     expect(new Set(report.map(({ fingerprint }) => fingerprint)).size).toBe(3)
   })
 })
 
-test('the fingerprint of a problem stays when its line moves', () => {
-  const [first] = fingerprintsOf([broken])
-  const [moved] = fingerprintsOf([{ ...broken, start: { line: 9, column: 1 } }])
-  const [other] = fingerprintsOf([{ ...broken, file: 'content/pages/b.yaml' }])
-  expect(moved).toBe(first)
-  expect(other).not.toBe(first)
+describe('the fingerprint of a problem', () => {
+  const file = 'content/pages/laden.yaml'
+  const block = (heading: string, more = '') =>
+    `  - type: cta\n    heading: ${heading}\n    id: ${heading.toLowerCase()}\n    actions: [{ label: Los, href: /kurs }]\n${more}`
+  const page = (blocks: string) => `${pageYaml()}${blocks}`
+  const known = async (text: string) => {
+    const { problems, background: about } = await validateSite(smallSiteWith({ [file]: text }))
+    const prints = fingerprintsOf(problems, about.blockOf)
+    expect(new Set(prints).size).toBe(problems.length)
+    return problems.map(({ code }, index) => `${code} ${prints[index]}`)
+  }
+
+  test('stays when a block is put above it, even one with the same mistake', async () => {
+    const before = await known(page(block('Becher') + block('Schalen')))
+    const after = await known(page(block('Teller') + block('Becher') + block('Schalen')))
+    expect(before).toHaveLength(2)
+    expect(after).toHaveLength(3)
+    expect(after.slice(1)).toEqual(before)
+  })
+
+  test('stays for what counts blocks, and lists what there is', async () => {
+    const wrong = '  - type: bechher\n    heading: Neu\n'
+    const leading = block('Schalen', "    eyebrow: '[auf](#auff)'\n")
+    const before = await known(page(wrong + leading))
+    const after = await known(page(block('Auf').replace('/kurs', '/laden') + wrong + leading))
+    expect(before.length).toBeGreaterThan(1)
+    expect(after).toEqual(expect.arrayContaining(before))
+  })
+
+  test('is another for another file, and stays when its line moves', () => {
+    const printOf = (problem: Problem) => fingerprintsOf([problem], () => undefined)[0]
+    expect(printOf({ ...broken, start: { line: 9, column: 1 } })).toBe(printOf(broken))
+    expect(printOf({ ...broken, file: 'content/pages/b.yaml' })).not.toBe(printOf(broken))
+  })
 })
 
 describe('SARIF 2.1.0', () => {
-  const Text = z.strictObject({ text: z.string().min(1), markdown: z.string().optional() })
-  const Level = z.enum(['none', 'note', 'warning', 'error'])
-  const Location = z.strictObject({ uri: z.string(), uriBaseId: z.string() })
-  const Region = z.strictObject({
-    startLine: z.int().min(1),
-    startColumn: z.int().min(1),
-    endLine: z.int().min(1),
-    endColumn: z.int().min(1),
+  const file = fileURLToPath(
+    import.meta.resolve('@microsoft/jest-sarif/lib/schemas/sarif-2.1.0-rtm.5.json'),
+  )
+  // zod would take a reference, which may be relative, for an address of its own.
+  const isKnown = (key: string, value: unknown) => key !== 'format' || value !== 'uri-reference'
+  const Sarif = z.fromJSONSchema(
+    JSON.parse(readFileSync(file, 'utf8'), (key, value) =>
+      isKnown(key, value) ? value : undefined,
+    ),
+  )
+  const Place = z.object({
+    physicalLocation: z.object({
+      artifactLocation: z.looseObject({ uri: z.string() }),
+      region: z.looseObject({ startLine: z.int() }).optional(),
+    }),
   })
-  /** The parts of the OASIS schema that we write, with all that it requires of them. */
-  const Log = z.strictObject({
-    $schema: z.url(),
-    version: z.literal('2.1.0'),
+  const Log = z.object({
     runs: z.array(
-      z.strictObject({
-        tool: z.strictObject({
-          driver: z.strictObject({
-            name: z.string(),
-            rules: z.array(
-              z.strictObject({
-                id: z.string(),
-                shortDescription: Text,
-                fullDescription: Text,
-                help: Text,
-                defaultConfiguration: z.strictObject({ level: Level }),
-              }),
-            ),
-          }),
-        }),
-        language: z.string().regex(/^[a-z]{2}(?:-[A-Z]{2})?$/),
-        columnKind: z.enum(['utf16CodeUnits', 'unicodeCodePoints']),
-        originalUriBaseIds: z.record(z.string(), z.strictObject({ description: Text })),
+      z.object({
+        tool: z.object({ driver: z.record(z.string(), z.unknown()) }),
         results: z.array(
-          z.strictObject({
+          z.object({
             ruleId: z.string(),
-            ruleIndex: z.int().min(0),
-            level: Level,
-            message: Text,
-            locations: z.array(
-              z.strictObject({
-                physicalLocation: z.strictObject({ artifactLocation: Location, region: Region }),
-              }),
-            ),
+            ruleIndex: z.int(),
+            locations: z.array(Place),
+            relatedLocations: z
+              .array(Place.extend({ message: z.object({ text: z.string().min(1) }) }))
+              .optional(),
             fixes: z
-              .array(
-                z.strictObject({
-                  description: Text,
-                  artifactChanges: z
-                    .array(
-                      z.strictObject({
-                        artifactLocation: Location,
-                        replacements: z
-                          .array(
-                            z.strictObject({
-                              deletedRegion: Region,
-                              insertedContent: z.strictObject({ text: z.string() }),
-                            }),
-                          )
-                          .min(1),
-                      }),
-                    )
-                    .min(1),
-                }),
-              )
+              .array(z.object({ description: z.object({ text: z.string().min(1) }) }))
               .optional(),
             partialFingerprints: z.record(z.string(), z.string()),
           }),
@@ -169,17 +193,26 @@ describe('SARIF 2.1.0', () => {
       }),
     ),
   })
+  const read = (text: string) => {
+    const log: unknown = JSON.parse(text)
+    expect(Sarif.safeParse(log).error?.issues).toBeUndefined()
+    return Log.parse(log).runs[0]
+  }
+
+  test('the schema refuses what is none of it', () => {
+    const log = JSON.parse(formatSarif([broken], tally, 'en', background))
+    log.runs[0].results[0].level = 'grave'
+    expect(Sarif.safeParse(log).success).toBe(false)
+  })
 
   test('holds rules, results and fixes in the shape of its schema', () => {
-    const log = Log.parse(JSON.parse(formatSarif([broken, typo], tally, 'en')))
-    const [run] = log.runs
-    const rules = run?.tool.driver.rules ?? []
+    const run = read(formatSarif([broken, typo], tally, 'en', background))
+    const rules = z.array(z.object({ id: z.string() })).parse(run?.tool.driver['rules'])
     expect(run?.results.map(({ ruleId, ruleIndex }) => rules[ruleIndex]?.id === ruleId)).toEqual([
       true,
       true,
     ])
     expect(run?.results[0]).toMatchObject({
-      level: 'error',
       locations: [
         {
           physicalLocation: {
@@ -189,12 +222,82 @@ describe('SARIF 2.1.0', () => {
         },
       ],
     })
-    expect(JSON.stringify(run?.results[0]?.fixes)).toContain('/kurse')
     expect(Object.keys(run?.results[0]?.partialFingerprints ?? {})).toEqual(['blockwerk/v1'])
   })
 
-  test('is a whole log where there is nothing to say', () => {
-    expect(Log.parse(JSON.parse(formatSarif([], tally, 'de'))).runs[0]?.results).toEqual([])
+  test('says which program reports, and where it is explained', () => {
+    const run = read(formatSarif([], tally, 'de', background))
+    expect(run?.tool.driver).toMatchObject({ name: 'blockwerk', ...background.tool })
+    expect(run?.results).toEqual([])
+  })
+
+  test.each([
+    ['/kurse', 'Replace with “/kurse”'],
+    ['', 'Remove'],
+    ['  ', 'Put 2 blanks here'],
+  ])('says in words what the fix “%s” does', (text, words) => {
+    const run = read(
+      formatSarif([problemAt(link, 3, { fix: { ...fix, text } })], tally, 'en', background),
+    )
+    expect(run?.results[0]?.fixes?.map(({ description }) => description.text)).toEqual([words])
+  })
+
+  test('tells a fix that only adds something from one that replaces', () => {
+    const { start } = fix
+    const run = read(
+      formatSarif(
+        [problemAt(link, 3, { fix: { start, end: start, text: '-' } })],
+        tally,
+        'de',
+        background,
+      ),
+    )
+    expect(run?.results[0]?.fixes?.[0]?.description.text).toBe('„-“ einfügen')
+  })
+
+  test('escapes what would end the path of a file', () => {
+    const odd = problemAt(link, 3, { file: 'content/pages/a#b?c%.yaml' })
+    const run = read(formatSarif([odd], tally, 'en', background))
+    expect(run?.results[0]?.locations[0]?.physicalLocation.artifactLocation.uri).toBe(
+      'content/pages/a%23b%3Fc%25.yaml',
+    )
+  })
+
+  test('names the other place of what stands twice, or differs', async () => {
+    const root = smallSiteWith({
+      'content/site.yaml': siteYaml(
+        'planned:\n  - { route: /kurse, title: Kurse }\n',
+        'checks: {}',
+      ),
+      'content/shared/team.yaml':
+        'blocks:\n  - { type: cta, id: wir, heading: Wir, actions: [] }\n',
+      'content/pages/index.yaml': `title: Schalen und Becher
+title: Becher
+description: Aus Steinzeug, langsam gedreht und zweimal gebrannt.
+blocks:
+  - { type: hero, heading: Rufen Sie an unter 0341 0000124 }
+`,
+      'content/pages/kurse.yaml': pageYaml('    id: wir\n  - { type: ref, to: team }\n'),
+      'content/pages/laden.yaml': pageYaml('    id: auf\n  - { type: ref, to: team, id: auf }\n'),
+    })
+    const { problems, background: known } = await validateSite(root)
+    const run = read(formatSarif(problems, tally, 'de', { ...known, tool: background.tool }))
+    const related = (run?.results ?? []).flatMap(({ ruleId, relatedLocations = [] }) =>
+      relatedLocations.map(({ physicalLocation: { artifactLocation, region } }) =>
+        [ruleId, artifactLocation.uri, region?.startLine].join(' '),
+      ),
+    )
+    expect(related.toSorted()).toEqual([
+      'duplicate-description content/pages/index.yaml 3',
+      'duplicate-description content/pages/index.yaml 3',
+      'duplicate-id content/pages/laden.yaml 6',
+      'duplicate-id content/shared/team.yaml 2',
+      'duplicate-key content/pages/index.yaml 1',
+      'duplicate-route content/pages/kurse.yaml ',
+      'duplicate-title content/pages/index.yaml 1',
+      'duplicate-title content/pages/index.yaml 1',
+      'facts-differ content/site.yaml 5',
+    ])
   })
 })
 

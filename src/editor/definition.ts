@@ -2,13 +2,12 @@ import { readHref } from '../../schema/href.ts'
 import type { Span } from '../problem/problem.ts'
 import { siteFile } from '../site/foundation.ts'
 import type { Question } from './completion.ts'
+import { top } from './diagnostics.ts'
 import type { LiveContent } from './live-content.ts'
 import { mentionAt } from './mention.ts'
 
 /** A place in a file of the site. */
 export type Target = { file: string; span: Span }
-
-const top: Span = { start: { line: 1, column: 1 }, end: { line: 1, column: 1 } }
 
 /** Where that is which a word speaks of: a page, an anchor, a shared file, a picture, a fact. */
 export function definitionAt(

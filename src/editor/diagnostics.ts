@@ -5,6 +5,8 @@ import {
   type Diagnostic,
   type Range,
 } from 'vscode-languageserver'
+import type { Background } from '../problem/background.ts'
+import { fixInWords } from '../problem/fix-in-words.ts'
 import type { Problem, Span } from '../problem/problem.ts'
 import { textOf, type Language } from '../problem/texts.ts'
 import { toolTexts } from '../problem/tool-texts.ts'
@@ -15,82 +17,64 @@ export const rangeOf = ({ start, end }: Span): Range => ({
   end: { line: end.line - 1, character: end.column - 1 },
 })
 
+/** What problems are shown with. */
+export type Shown = {
+  language: Language
+  uriOf: (file: string) => string
+  otherPlaceOf: Background['otherPlaceOf']
+}
+
 /** A problem as editors show it: the message, then what to do about it. */
 export function diagnosticOf(
   problem: Problem,
-  language: Language,
-  uriOf: (file: string) => string,
+  { language, uriOf, otherPlaceOf }: Shown,
 ): Diagnostic {
   const { message, hint } = textOf(problem, language)
-  const related = relatedOf(problem, uriOf)
+  const other = otherPlaceOf(problem)
   return {
     range: rangeOf(problem),
     severity: problem.severity === 'error' ? DiagnosticSeverity.Error : DiagnosticSeverity.Warning,
     code: problem.code,
     source: 'blockwerk',
     message: hint === '' ? message : `${message}\n${hint}`,
-    ...(related !== undefined && {
-      relatedInformation: [{ ...related, message: toolTexts[language].editor.otherPlace }],
+    ...(other !== undefined && {
+      relatedInformation: [
+        {
+          location: { uri: uriOf(other.file), range: rangeOf(other.span ?? top) },
+          message: toolTexts[language].editor.otherPlace,
+        },
+      ],
     }),
   }
 }
 
-/** The other of two places that do not go together. */
-function relatedOf(problem: Problem, uriOf: (file: string) => string) {
-  const at = (file: string, line: number) => {
-    const start = { line: line - 1, character: 0 }
-    return { location: { uri: uriOf(file), range: { start, end: start } } }
-  }
-  switch (problem.code) {
-    case 'duplicate-key':
-      return at(problem.file, problem.detail.firstLine)
-    case 'duplicate-id':
-      return 'other' in problem.detail
-        ? at(problem.detail.other, 1)
-        : at(problem.file, problem.detail.firstLine)
-    case 'duplicate-route':
-      return at(problem.detail.other, 1)
-    default:
-      return undefined
-  }
-}
+/** Where a file begins. */
+export const top: Span = { start: { line: 1, column: 1 }, end: { line: 1, column: 1 } }
 
 /** What can be put right with one press of a key, of the problems that touch a range. */
-export function quickFixes(
-  problems: readonly Problem[],
-  range: Range,
-  language: Language,
-  uriOf: (file: string) => string,
-): CodeAction[] {
+export function quickFixes(problems: readonly Problem[], range: Range, shown: Shown): CodeAction[] {
+  const { language, uriOf } = shown
   const fixable = problems.filter(({ fix }) => fix !== undefined)
   const here = fixable.filter((problem) => touches(rangeOf(problem), range))
   const actions = here.flatMap((problem): CodeAction[] => {
     const { fix } = problem
     if (fix === undefined) return []
-    const title =
-      fix.text === ''
-        ? toolTexts[language].editor.remove
-        : toolTexts[language].editor.replace(oneLine(fix.text))
     return [
       {
-        title,
+        title: fixInWords(fix, language),
         kind: CodeActionKind.QuickFix,
         isPreferred: true,
-        diagnostics: [diagnosticOf(problem, language, uriOf)],
+        diagnostics: [diagnosticOf(problem, shown)],
         edit: {
           changes: { [uriOf(problem.file)]: [{ range: rangeOf(fix), newText: fix.text }] },
         },
       },
     ]
   })
-  return fixable.length < 2 ? actions : [...actions, fixAll(fixable, language, uriOf)]
+  return fixable.length < 2 ? actions : [...actions, fixAll(fixable, shown)]
 }
 
-function fixAll(
-  problems: readonly Problem[],
-  language: Language,
-  uriOf: (file: string) => string,
-): CodeAction {
+function fixAll(problems: readonly Problem[], { language, uriOf }: Shown): CodeAction {
   const changes: Record<string, { range: Range; newText: string }[]> = {}
   for (const { fix, file } of problems) {
     if (fix === undefined) continue
@@ -103,11 +87,6 @@ function fixAll(
     kind: CodeActionKind.SourceFixAll,
     edit: { changes },
   }
-}
-
-const oneLine = (text: string): string => {
-  const line = text.replaceAll(/\s+/g, ' ').trim()
-  return line.length > 50 ? `${line.slice(0, 47)}…` : line
 }
 
 const touches = (one: Range, other: Range): boolean =>

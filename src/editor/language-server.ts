@@ -74,7 +74,6 @@ function refreshFrom(session: Session, { changes }: DidChangeWatchedFilesParams)
 
 function answerQuestions(session: Session): void {
   const { connection, documents, surroundings } = session
-  const uriOf = (file: string) => session.uriOf(file)
 
   connection.onCompletion((params) => {
     const question = session.questionOf(params)
@@ -85,7 +84,7 @@ function answerQuestions(session: Session): void {
   connection.onDefinition((params) => {
     const question = session.questionOf(params)
     const target = question && session.content && definitionAt(question, session.content)
-    return target && { uri: uriOf(target.file), range: rangeOf(target.span) }
+    return target && { uri: session.uriOf(target.file), range: rangeOf(target.span) }
   })
   connection.onDocumentSymbol(({ textDocument }) => {
     const text = documents.get(textDocument.uri)?.getText()
@@ -96,7 +95,7 @@ function answerQuestions(session: Session): void {
   connection.onCodeAction(({ textDocument, range }) => {
     const file = session.fileOf(textDocument.uri)
     if (file === undefined || session.content === undefined) return []
-    return quickFixes(session.content.problemsOf(file), range, surroundings.language, uriOf)
+    return quickFixes(session.content.problemsOf(file), range, session.shown())
   })
 }
 

@@ -2,7 +2,9 @@ import { join } from 'node:path'
 import type { z } from 'zod'
 import type { SchemaKit } from '../../schema/kit.ts'
 import type { Document } from '../document/read-document.ts'
+import type { Background } from '../problem/background.ts'
 import type { Problem } from '../problem/problem.ts'
+import { backgroundOf } from '../site/background.ts'
 import { bytesOf, type FileRead } from '../site/content-files.ts'
 import { siteFile, type Checked, type Foundation } from '../site/foundation.ts'
 import { documentOf } from '../site/pending.ts'
@@ -69,6 +71,11 @@ export class LiveContent {
   /** All that `validate` would say of this file; see `SiteModel`. */
   problemsOf(file: string): Problem[] {
     return this.#model.problemsOf(file)
+  }
+
+  /** Of the problems as they are now. */
+  background(): Background {
+    return backgroundOf(this.foundation)
   }
 
   /** All that `validate` would say. */

@@ -1,6 +1,6 @@
 import type { TextDocument } from 'vscode-languageserver-textdocument'
 import { inOrder, type Problem } from '../problem/problem.ts'
-import { diagnosticOf } from './diagnostics.ts'
+import { diagnosticOf, type Shown } from './diagnostics.ts'
 import type { Session } from './session.ts'
 
 /** How long nobody must have typed before all files are looked at again, in milliseconds. */
@@ -47,8 +47,9 @@ export class Publisher {
   }
 
   #publishChanged(): void {
+    const shown = this.#session.shown()
     for (const file of this.#changed) {
-      this.#publish(file, this.#session.content?.problemsOf(file) ?? [])
+      this.#publish(file, this.#session.content?.problemsOf(file) ?? [], shown)
     }
     this.#changed.clear()
   }
@@ -60,22 +61,22 @@ export class Publisher {
     for (const problem of content.allProblems()) {
       byFile.set(problem.file, [...(byFile.get(problem.file) ?? []), problem])
     }
+    const shown = this.#session.shown()
     const open = documents.all().flatMap(({ uri }) => this.#session.fileOf(uri) ?? [])
     for (const file of new Set([...this.#shown, ...open, ...byFile.keys()])) {
-      this.#publish(file, inOrder(byFile.get(file) ?? []))
+      this.#publish(file, inOrder(byFile.get(file) ?? []), shown)
     }
   }
 
-  #publish(file: string, problems: readonly Problem[]): void {
-    const { connection, documents, surroundings } = this.#session
-    const uriOf = (name: string) => this.#session.uriOf(name)
+  #publish(file: string, problems: readonly Problem[], shown: Shown): void {
+    const { connection, documents, uriOf } = this.#session
     const version = documents.get(uriOf(file))?.version
     if (problems.length > 0) this.#shown.add(file)
     else this.#shown.delete(file)
     void connection.sendDiagnostics({
       uri: uriOf(file),
       ...(version !== undefined && { version }),
-      diagnostics: problems.map((problem) => diagnosticOf(problem, surroundings.language, uriOf)),
+      diagnostics: problems.map((problem) => diagnosticOf(problem, shown)),
     })
   }
 }

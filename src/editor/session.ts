@@ -9,6 +9,7 @@ import type { SchemaKit } from '../../schema/kit.ts'
 import type { Language } from '../problem/texts.ts'
 import type { EditorTexts } from '../problem/tool-text.ts'
 import { toolTexts } from '../problem/tool-texts.ts'
+import type { Shown } from './diagnostics.ts'
 import type { Question } from './completion.ts'
 import { LiveContent } from './live-content.ts'
 import type { Snippet } from './snippets.ts'
@@ -56,8 +57,13 @@ export class Session {
     this.#content = new LiveContent(this.#root, this.surroundings.schemas)
   }
 
-  uriOf(file: string): string {
-    return this.surroundings.uriOf(`${this.#root}/${file}`)
+  readonly uriOf = (file: string): string => this.surroundings.uriOf(`${this.#root}/${file}`)
+
+  /** What the problems of this moment are shown with. */
+  shown(): Shown {
+    const { language } = this.surroundings
+    const otherPlaceOf = this.#content?.background().otherPlaceOf ?? (() => undefined)
+    return { language, uriOf: this.uriOf, otherPlaceOf }
   }
 
   /** Undefined for files that are not ours. */

@@ -1,20 +1,32 @@
+import type { Background } from './background.ts'
 import type { Problem } from './problem.ts'
 
+/** Parts of a detail that change with what stands elsewhere in the file or on the site. */
+const passing: ReadonlySet<string> = new Set([
+  ...['firstLine', 'number', 'more', 'known', 'allowed', 'near', 'orNear', 'types', 'description'],
+])
+
 /**
- * A name for each problem that stays the same when lines move: made of code, file, the fields on the
- * way and what is wrong there, and, where all these are equal, of its number among its equals.
+ * A name for each problem that stays the same when lines move and blocks come and go around it: made
+ * of code, file, the block by its own name, the fields on the way and what is wrong there, and, where
+ * all these are equal, of its number among its equals.
  */
-export function fingerprintsOf(problems: readonly Problem[]): string[] {
+export function fingerprintsOf(
+  problems: readonly Problem[],
+  blockOf: Background['blockOf'],
+): string[] {
   const seen = new Map<string, number>()
-  return problems.map(({ code, file, path, detail }) => {
+  return problems.map((problem) => {
+    const { code, file, path, detail } = problem
     const fields = path.filter((step) => typeof step === 'string')
-    const { firstLine: _, ...lasting } = { firstLine: 0, ...detail }
-    const name = JSON.stringify([code, file, fields, lasting])
+    const name = JSON.stringify([code, file, blockOf(problem), fields, detail], lasting)
     const ordinal = seen.get(name) ?? 0
     seen.set(name, ordinal + 1)
     return hashOf(`${name}${ordinal}`)
   })
 }
+
+const lasting = (key: string, value: unknown): unknown => (passing.has(key) ? undefined : value)
 
 /** Sixteen hexadecimal digits (two rounds of FNV-1a with different seeds). */
 function hashOf(text: string): string {

@@ -1,3 +1,4 @@
+import type { Background } from './background.ts'
 import { fingerprintsOf } from './fingerprint.ts'
 import type { Tally } from './format-json.ts'
 import type { Problem, Severity } from './problem.ts'
@@ -10,8 +11,9 @@ export function formatGitlab(
   problems: readonly Problem[],
   _tally: Tally,
   language: Language,
+  { blockOf }: Background,
 ): string {
-  const fingerprints = fingerprintsOf(problems)
+  const fingerprints = fingerprintsOf(problems, blockOf)
   const report = problems.map((problem, index) => {
     const { message, hint } = textOf(problem, language)
     return {

@@ -1,8 +1,11 @@
+import type { Background, OtherPlace, Tool } from './background.ts'
 import { codes, explanationOf } from './explanations.ts'
 import { fingerprintsOf } from './fingerprint.ts'
+import { fixInWords } from './fix-in-words.ts'
 import type { Tally } from './format-json.ts'
 import type { Code, Problem, Span } from './problem.ts'
 import { textOf, type Language } from './texts.ts'
+import { toolTexts } from './tool-texts.ts'
 
 /** Where our own fingerprint goes; the line-dependent one is left to whoever takes the report in. */
 const fingerprintKey = 'blockwerk/v1'
@@ -12,9 +15,10 @@ export function formatSarif(
   problems: readonly Problem[],
   _tally: Tally,
   language: Language,
+  background: Background & { tool: Tool },
 ): string {
   const used = codes.filter((code) => problems.some((problem) => problem.code === code)).toSorted()
-  const fingerprints = fingerprintsOf(problems)
+  const fingerprints = fingerprintsOf(problems, background.blockOf)
   const log = {
     $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
     version: '2.1.0',
@@ -23,6 +27,7 @@ export function formatSarif(
         tool: {
           driver: {
             name: 'blockwerk',
+            ...background.tool,
             rules: used.map((code) => ruleOf(code, problems, language)),
           },
         },
@@ -31,6 +36,7 @@ export function formatSarif(
         originalUriBaseIds: { '%SRCROOT%': { description: { text: 'The folder with content/.' } } },
         results: problems.map((problem, index) => ({
           ...resultOf(problem, used.indexOf(problem.code), language),
+          ...relatedTo(background.otherPlaceOf(problem), language),
           partialFingerprints: { [fingerprintKey]: fingerprints[index] },
         })),
       },
@@ -61,7 +67,7 @@ function ruleOf(code: Code, problems: readonly Problem[], language: Language) {
 function resultOf(problem: Problem, ruleIndex: number, language: Language) {
   const { code, severity, file, fix } = problem
   const { message, hint } = textOf(problem, language)
-  const artifactLocation = { uri: encodeURI(file), uriBaseId: '%SRCROOT%' }
+  const artifactLocation = locationOf(file)
   return {
     ruleId: code,
     ruleIndex,
@@ -71,7 +77,7 @@ function resultOf(problem: Problem, ruleIndex: number, language: Language) {
     ...(fix && {
       fixes: [
         {
-          description: { text: hint },
+          description: { text: fixInWords(fix, language) },
           artifactChanges: [
             {
               artifactLocation,
@@ -83,6 +89,21 @@ function resultOf(problem: Problem, ruleIndex: number, language: Language) {
     }),
   }
 }
+
+function relatedTo(other: OtherPlace | undefined, language: Language) {
+  if (other === undefined) return {}
+  const { file, span } = other
+  const artifactLocation = locationOf(file)
+  const physicalLocation = { artifactLocation, ...(span && { region: regionOf(span) }) }
+  const message = { text: toolTexts[language].editor.otherPlace }
+  return { relatedLocations: [{ id: 1, physicalLocation, message }] }
+}
+
+/** Each name for itself: a `#` or a `?` in it is none of the address. */
+const locationOf = (file: string) => ({
+  uri: file.split('/').map(encodeURIComponent).join('/'),
+  uriBaseId: '%SRCROOT%',
+})
 
 const regionOf = ({ start, end }: Span) => ({
   startLine: start.line,

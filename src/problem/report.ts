@@ -1,8 +1,8 @@
+import type { Background, Tool } from './background.ts'
 import { formatGithub } from './format-github.ts'
 import { formatGitlab } from './format-gitlab.ts'
 import { formatJson, type Tally } from './format-json.ts'
 import { formatJunit } from './format-junit.ts'
-import { formatPretty, type Pretty } from './format-pretty.ts'
 import { formatSarif } from './format-sarif.ts'
 import type { Problem } from './problem.ts'
 import type { Language } from './texts.ts'
@@ -11,23 +11,18 @@ import type { Language } from './texts.ts'
 export const formats = ['pretty', 'json', 'github', 'gitlab', 'sarif', 'junit'] as const
 export type Format = (typeof formats)[number]
 
-type Writer = (problems: readonly Problem[], tally: Tally, language: Language) => string
+type Writer = (
+  problems: readonly Problem[],
+  tally: Tally,
+  language: Language,
+  background: Background & { tool: Tool },
+) => string
 
-const writers: Record<Exclude<Format, 'pretty'>, Writer> = {
+/** What writes a report for programs. */
+export const writers: Record<Exclude<Format, 'pretty'>, Writer> = {
   json: (problems, tally, language) => `${formatJson(problems, tally, language)}\n`,
   github: formatGithub,
   gitlab: formatGitlab,
   sarif: formatSarif,
   junit: formatJunit,
 }
-
-/** The report in this format; what `pretty` holds besides the language is for people alone. */
-export const report = (
-  format: Format,
-  problems: readonly Problem[],
-  tally: Tally,
-  pretty: Pretty,
-): string =>
-  format === 'pretty'
-    ? formatPretty(problems, tally, pretty)
-    : writers[format](problems, tally, pretty.language)

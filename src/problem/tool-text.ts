@@ -98,6 +98,9 @@ export type EditorTexts = {
   plannedPage: string
   otherPlace: string
   replace: (text: string) => string
+  insert: (text: string) => string
+  /** So many blanks in the place of others. */
+  blanks: (count: number) => string
   remove: string
   fixAll: string
   badRoute: (route: string) => string

@@ -87,6 +87,8 @@ export const german: ToolTexts = {
     plannedPage: 'geplante Seite',
     otherPlace: 'Die andere Stelle.',
     replace: (text) => `Durch „${text}“ ersetzen`,
+    insert: (text) => `„${text}“ einfügen`,
+    blanks: (count) => `Hier ${count === 1 ? 'ein Leerzeichen' : `${count} Leerzeichen`} setzen`,
     remove: 'Entfernen',
     fixAll: 'Alles beheben, was sich von selbst beheben lässt',
     badRoute: (route) =>

@@ -83,6 +83,8 @@ export const english: ToolTexts = {
     plannedPage: 'planned page',
     otherPlace: 'The other place.',
     replace: (text) => `Replace with “${text}”`,
+    insert: (text) => `Insert “${text}”`,
+    blanks: (count) => `Put ${count === 1 ? 'one blank' : `${count} blanks`} here`,
     remove: 'Remove',
     fixAll: 'Fix everything that can be fixed by itself',
     badRoute: (route) =>

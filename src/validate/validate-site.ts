@@ -1,7 +1,9 @@
 import { join } from 'node:path'
 import type { SchemaKit } from '../../schema/kit.ts'
+import type { Background } from '../problem/background.ts'
 import type { Tally } from '../problem/format-json.ts'
 import { inOrder, type Problem } from '../problem/problem.ts'
+import { backgroundOf } from '../site/background.ts'
 import { ReadCache } from '../site/read-cache.ts'
 import { SiteModel } from '../site/site-model.ts'
 import type { Environment } from '../site/undelivered.ts'
@@ -17,7 +19,7 @@ export type ValidateOptions = {
   engine?: string | undefined
 }
 
-export type Validation = { problems: Problem[]; tally: Tally }
+export type Validation = { problems: Problem[]; tally: Tally; background: Background }
 
 /** Every problem of every file of the site in `root`, in the order in which they are reported. */
 export async function validateSite(
@@ -34,5 +36,9 @@ export async function validateSite(
   const { problems, pages, files, names } = await model.read({ environment, cache })
   cache?.save()
   const milliseconds = Math.round(performance.now() - start)
-  return { problems: inOrder(problems), tally: { files, pages, milliseconds, names } }
+  return {
+    problems: inOrder(problems),
+    tally: { files, pages, milliseconds, names },
+    background: backgroundOf(model.foundation()),
+  }
 }
