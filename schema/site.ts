@@ -33,7 +33,9 @@ export const siteSchema = (entry: EntrySchema) =>
         'Adresse der Website ohne Schrägstrich am Ende, auch mit einem Pfad: https://name.example/kurse.',
       ),
       language: z.enum(['de', 'en']).describe('Sprache der Texte.'),
-      facts: facts.describe('Angaben, die überall gleich sind; im Text als {facts.name}.'),
+      facts: facts
+        .default({})
+        .describe('Angaben, die überall gleich sind; im Text als {facts.name}.'),
       answers: z
         .enum(['pages', 'model'])
         .default('pages')
@@ -62,7 +64,7 @@ export const siteSchema = (entry: EntrySchema) =>
             )
             .min(1)
             .describe('Menüpunkte von links nach rechts.'),
-          login: link.describe('Die Schaltfläche am Ende der Leiste.'),
+          login: link.optional().describe('Die Schaltfläche am Ende der Leiste.'),
           extraLinks: z.array(link).default([]).describe('Weitere Links im mobilen Menü.'),
         })
         .describe('Die Leiste am oberen Rand.'),
@@ -75,10 +77,11 @@ export const siteSchema = (entry: EntrySchema) =>
                 links: z.array(link).min(1).describe('Links der Spalte.'),
               }),
             )
-            .min(1)
+            .default([])
             .describe('Spalten der Fußzeile.'),
-          approach: inline.describe('Satz zum Vorgehen in vier Phasen.'),
-          legal: z.array(link).min(1).describe('Rechtliche Links in der letzten Zeile.'),
+          approach: inline.optional().describe('Satz zum Vorgehen in vier Phasen.'),
+          text: inline.optional().describe('Freier Satz, etwa Anschrift oder Öffnungszeiten.'),
+          legal: z.array(link).default([]).describe('Rechtliche Links in der letzten Zeile.'),
           copyright: text.describe('Text der letzten Zeile.'),
           above: z
             .strictObject({

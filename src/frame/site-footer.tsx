@@ -21,40 +21,49 @@ export function FooterBody({ site, words }: { site: FooterSite; words: FrameWord
           <Logo name={name} />
         </a>
         <p className="footer-claim">{claim}</p>
-        <div className="footer-approach">
-          <div className="footer-phases" aria-hidden="true">
-            {[1, 2, 3, 4].map((phase) => (
-              <Cubes key={phase} cubes={cubesOfPhase(phase)} />
-            ))}
-          </div>
-          <Inline as="p" className="text" text={footer.approach} />
-        </div>
+        {footer.approach && <Approach text={footer.approach} />}
+        {footer.text && <Inline as="p" className="footer-text text" text={footer.text} />}
       </div>
-      <nav className="footer-columns" aria-label={words.footer}>
-        {footer.columns.map(({ title, links }) => (
-          <div key={title}>
-            <h2>{title}</h2>
-            <ul>
-              {links.map(({ label, href }) => (
-                <li key={href}>
-                  <Link href={href}>{label}</Link>
-                </li>
-              ))}
-            </ul>
-          </div>
-        ))}
-      </nav>
+      {footer.columns.length > 0 && (
+        <nav className="footer-columns" aria-label={words.footer}>
+          {footer.columns.map(({ title, links }) => (
+            <div key={title}>
+              <h2>{title}</h2>
+              <Links links={links} />
+            </div>
+          ))}
+        </nav>
+      )}
       <div className="footer-last">
         <p>{footer.copyright}</p>
         <MotionSwitch words={words} />
-        <ul>
-          {footer.legal.map(({ label, href }) => (
-            <li key={href}>
-              <Link href={href}>{label}</Link>
-            </li>
-          ))}
-        </ul>
+        {footer.legal.length > 0 && <Links links={footer.legal} />}
       </div>
     </div>
+  )
+}
+
+function Approach({ text }: { text: string }) {
+  return (
+    <div className="footer-approach">
+      <div className="footer-phases" aria-hidden="true">
+        {[1, 2, 3, 4].map((phase) => (
+          <Cubes key={phase} cubes={cubesOfPhase(phase)} />
+        ))}
+      </div>
+      <Inline as="p" className="text" text={text} />
+    </div>
+  )
+}
+
+function Links({ links }: { links: Site['footer']['legal'] }) {
+  return (
+    <ul>
+      {links.map(({ label, href }) => (
+        <li key={href}>
+          <Link href={href}>{label}</Link>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -47,9 +47,11 @@ export function SiteNav({ site, route, words }: NavProps) {
           ))}
         </ul>
         <MotionSwitch className="nav-motion" words={words} />
-        <Link className="nav-login button button-spark" href={login.href}>
-          {login.label}
-        </Link>
+        {login && (
+          <Link className="nav-login button button-spark" href={login.href}>
+            {login.label}
+          </Link>
+        )}
         <button type="button" className="nav-menu-button" popoverTarget="menu">
           <Icon name="menu" />
           <span className="visually-hidden">{words.openMenu}</span>
@@ -153,9 +155,11 @@ function SlideOut({ site: { name, navigation }, route, words }: NavProps) {
         </ul>
       )}
       <MotionSwitch className="nav-menu-motion" words={words} />
-      <Link className="nav-menu-login button button-spark" href={login.href}>
-        {login.label}
-      </Link>
+      {login && (
+        <Link className="nav-menu-login button button-spark" href={login.href}>
+          {login.label}
+        </Link>
+      )}
     </div>
   )
 }

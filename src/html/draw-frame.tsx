@@ -20,7 +20,7 @@ export function frameOf(siteInput: SiteInput): Frame {
   const tops = new Map<string, string>()
   const inMenu = new Set(
     site.navigation.items.flatMap(({ url, items = [] }) => [url, ...items.map((item) => item.url)]),
-  ).add(site.navigation.login.href)
+  ).add(site.navigation.login?.href)
   const draw = (element: ReactNode) =>
     renderToStaticMarkup(
       <SurroundingsContext value={surroundings}>
