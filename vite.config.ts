@@ -6,7 +6,8 @@ import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { inProduction, routerModules } from './scripts/production-router.mjs'
-import { words } from './scripts/words.ts'
+import { wordModules } from './src/build/word-modules.ts'
+import { de } from './src/words/de.ts'
 
 /**
  * Vite wraps every `import()` in a helper that preloads styles. Ours have none, and the helper alone
@@ -186,34 +187,9 @@ const liveView: Plugin = {
     handler(id) {
       const type = basename(id)
       const file = join(import.meta.dirname, 'src/blocks', type, `${type}.tsx`)
-      return `export { ${liveViewIn(file)} as view } from ${JSON.stringify(file)}\nexport const words = ${wordsAt(['blocks', type])}`
+      return `export { ${liveViewIn(file)} as view } from ${JSON.stringify(file)}\nexport { words } from 'virtual:words/blocks/${type}'`
     },
   },
-}
-
-/**
- * The browser gets the words of the site in groups, so that each file holds only those that it says:
- * `virtual:words/errors`.
- */
-const wordGroups: Plugin = {
-  name: 'words',
-  resolveId: {
-    filter: { id: /^virtual:words\// },
-    handler: (id) => `\0${id}`,
-  },
-  load: {
-    filter: { id: /^\0virtual:words\// },
-    handler: (id) => `export const words = ${wordsAt(id.split('/').slice(1))}`,
-  },
-}
-
-/** As JavaScript. */
-function wordsAt(path: readonly string[]): string | undefined {
-  const group = path.reduce<unknown>(
-    (found, name) => new Map(Object.entries(found ?? {})).get(name),
-    words,
-  )
-  return JSON.stringify(group)
 }
 
 /**
@@ -234,21 +210,15 @@ const mockingTests = (): string[] => {
     .map((name) => `tests/${name}`)
 }
 
+/** What units of the browser say in tests; a site's own words come from whoever compiles for it. */
+const inGerman = { plugins: [wordModules(() => de)] }
+
 /** Some wait for a process, or a clock that is not theirs; others go on meanwhile. */
 const workers = Math.ceil(availableParallelism() * 1.5)
 
 export default defineConfig({
   plugins: [
-    ...[
-      react(),
-      liveViews,
-      liveView,
-      wordGroups,
-      blockLayers,
-      allBlockSheets,
-      tailwind(),
-      plainImports,
-    ],
+    ...[react(), liveViews, liveView, blockLayers, allBlockSheets, tailwind(), plainImports],
     ...[quietGlobe, mapAsFile, routerForProduction, namesWithoutMarkup],
   ],
   publicDir: false,
@@ -277,6 +247,7 @@ export default defineConfig({
     projects: [
       {
         extends: true,
+        ...inGerman,
         test: {
           name: 'unit',
           include: ['tests/*.test.{ts,tsx}'],
@@ -290,6 +261,7 @@ export default defineConfig({
       },
       {
         extends: true,
+        ...inGerman,
         test: {
           // Each with modules of its own.
           name: 'unit-mocking',

@@ -46,6 +46,8 @@ export type Form =
   | 'telephone'
   /** The name of a fact, as it stands in `{facts.name}`. */
   | 'fact'
+  /** A BCP 47 tag: `en-GB`. */
+  | 'language'
 
 /** `role` is undefined for what only has a form, and `form` for what may be written in any way. */
 export const roles = z.registry<{ role?: Role; form?: Form }>()

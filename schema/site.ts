@@ -3,6 +3,7 @@ import type { EntrySchema } from './block-schema.ts'
 import { checks } from './checks.ts'
 import { href, icon, inline, siteUrl, text } from './fields.ts'
 import { fluid } from './fluid.ts'
+import { languageTag } from './language.ts'
 import { roles } from './roles.ts'
 
 const link = z.strictObject({
@@ -32,7 +33,9 @@ export const siteSchema = (entry: EntrySchema) =>
       url: siteUrl.describe(
         'Adresse der Website ohne Schrägstrich am Ende, auch mit einem Pfad: https://name.example/kurse.',
       ),
-      language: z.enum(['de', 'en']).describe('Sprache der Texte.'),
+      language: languageTag.describe(
+        'Sprache der Texte als Kürzel nach BCP 47: de, en-GB, nl. Für de und en bringt Blockwerk seine eigenen Wörter mit.',
+      ),
       facts: facts
         .default({})
         .describe('Angaben, die überall gleich sind; im Text als {facts.name}.'),

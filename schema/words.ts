@@ -34,9 +34,7 @@ type DefaultWords = {
     topicLabel: string
     topicPlaceholder: string
     /** By the value that is sent. */
-    topics: Readonly<
-      Record<'beratung' | 'ki-integration' | 'automatisierung' | 'karriere' | 'sonstiges', string>
-    >
+    topics: Readonly<Record<string, string>>
     messageLabel: string
     submitLabel: string
     sendingLabel: string

@@ -39,12 +39,12 @@ Exit codes: 0 built, 1 errors in the content, 2 wrong usage or our own fault.`,
     const out = resolve(typeof values['out'] === 'string' ? values['out'] : join(root, 'dist'))
     const helper = helperFor(countPages(root))
     try {
-      const [{ buildSite }, kit, { printPretty }] = await Promise.all([
+      const [{ buildSite }, { kitOf }, { printPretty }] = await Promise.all([
         import('../src/build/build-site.ts'),
         import('./kit.ts'),
         import('./print-report.ts'),
       ])
-      const result = await buildSite(kit, root, out, progressOn(process.stderr), {
+      const result = await buildSite(kitOf(root), root, out, progressOn(process.stderr), {
         texts,
         helper,
         compress: values['compress'] === true,

@@ -1,5 +1,6 @@
 import { realpathSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import type { SchemaKit } from '../schema/kit.ts'
 import type { Site } from '../schema/site.ts'
 import { requireSite } from '../src/build/published-site.ts'
 import { deploymentOf } from '../src/deploy/deployment-of.ts'
@@ -10,7 +11,7 @@ import { writeHostFiles } from '../src/deploy/write-host-files.ts'
 import { siteForGateway, warningsAbout } from '../src/gateway/host/site-for-gateway.ts'
 import { UsageError } from '../src/problem/usage-error.ts'
 import { SiteModel } from '../src/site/site-model.ts'
-import { schemas, words as wordsOfSite } from './kit.ts'
+import { kitOf } from './kit.ts'
 import type { Command } from './command.ts'
 import { rootOf } from './options.ts'
 
@@ -49,10 +50,11 @@ by the environment of this command; the gateway does so again when it starts.`,
     const dist = resolve(pathIn(values['dist']) ?? join(root, 'dist'))
     await requireSite(dist)
     const out = resolve(pathIn(values['out']) ?? join(root, '.blockwerk/deploy', host))
-    const site = siteOf(root)
-    const gatewaySite = siteForGateway(root, schemas)
+    const kit = kitOf(root)
+    const site = siteOf(root, kit.schemas)
+    const gatewaySite = siteForGateway(root, kit.schemas)
     const deployment = deploymentOf(host, {
-      ...{ words: wordsOfSite.deploy, site, gatewaySite },
+      ...{ words: kit.words.deploy, site, gatewaySite },
       ownHeaders: ownHeadersIn(realpathSync(dist)),
       listen: pathIn(values['listen']),
       folder: pathIn(values['site']),
@@ -69,7 +71,7 @@ by the environment of this command; the gateway does so again when it starts.`,
 const pathIn = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined
 
-function siteOf(root: string): Site {
+function siteOf(root: string, schemas: SchemaKit): Site {
   const { site } = new SiteModel(root, schemas, { errorsOnly: true }).foundation()
   if (site !== undefined) return site
   throw new UsageError('content/site.yaml cannot be used; “blockwerk validate” says why.')

@@ -9,7 +9,7 @@ import { serveUntilStopped } from '../src/serve/shutdown.ts'
 import { bundleEngine } from './bundle.mjs'
 import type * as LiveEngine from './live-engine.ts'
 import { questionsAbout } from '../src/gateway/host/questions.ts'
-import { palette, words } from './kit.ts'
+import { kitOf } from './kit.ts'
 
 export const dev: Command = {
   options: {
@@ -45,10 +45,9 @@ address holds a key of this run; everything else is refused to whoever does not 
       port: portOf(values['port'], 5173),
       inNetwork: values['host'] === true,
       loadSite: async (assets) => (await loadEngine()).openLiveSite(root, assets, language),
-      words: words.gateway,
-      palette,
-      questionsAbout: (index, log) =>
-        questionsAbout(index, { words: words.gateway.questions, environment: process.env, log }),
+      speech: () => kitOf(root).words,
+      questionsAbout: (index, words, log) =>
+        questionsAbout(index, { words, environment: process.env, log }),
       show: (text) => console.log(text),
     })
     const { isTTY: isTerminal } = process.stdout

@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path'
 import { logTo } from '../src/gateway/host/log-to.ts'
 import { openGateway } from '../src/gateway/host/open-gateway.ts'
-import * as kit from './kit.ts'
+import { kitOf } from './kit.ts'
 import type { Command } from './command.ts'
 import { portOf, rootOf } from './options.ts'
 import { gatewayServer } from '../src/serve/gateway-server.ts'
@@ -56,7 +56,7 @@ what is under way has five seconds, and what is not delivered then is kept; a se
     const out = resolve(typeof values['out'] === 'string' ? values['out'] : join(root, 'dist'))
     await recoverSite(out)
     const host = typeof values['host'] === 'string' ? values['host'] : '127.0.0.1'
-    const { app, base, warnings, close } = await openGateway(kit, {
+    const { app, base, warnings, close } = await openGateway(kitOf(root), {
       ...{ root, out, host, environment: process.env, log: logTo(process.stdout) },
     })
     const server = await listenOn(

@@ -3,19 +3,42 @@ import { blocksIn } from '../schema/block.ts'
 import { schemaKit } from '../schema/kit.ts'
 import { plannedPageIn } from '../schema/planned.ts'
 import { home } from '../src/build/home.ts'
+import { SearchLanguage } from '../src/search/language.ts'
+import { readerOf } from '../src/site/content-files.ts'
+import { siteLanguage } from '../src/site/site-language.ts'
 import { palette } from '../src/theme/palette.ts'
-import { searchLanguage, words } from './words.ts'
+import { speechOf, type Speech } from '../src/words/speech.ts'
 
-export { palette, searchLanguage, words }
+/** All that the engine is told about blocks, words and colours. */
+export type Kit = ReturnType<typeof kitIn>
 
 /**
- * All that the engine is told about blocks, put together here and nowhere else. What reads a site is
- * given their schemas; what draws one, their views and the words and colours of the site.
+ * The kit of the site in `root`, which speaks as its content says; the same object as long as it says
+ * the same. `read`: where texts are to be had, if not from the disk.
  */
-export const schemas = schemaKit(blocksIn(words), { plannedPage: plannedPageIn(words) })
+export function kitOf(root: string, read: Read = readerOf(root)): Kit {
+  const language = siteLanguage(read)
+  const known = kits.get(language) ?? kitIn(speechOf(language))
+  kits.set(language, known)
+  return known
+}
+
+const kits = new Map<string, Kit>()
+
+type Read = Parameters<typeof siteLanguage>[0]
+
+/**
+ * A kit is put together here and nowhere else. What reads a site is given its schemas; what draws
+ * one, its views and the words and colours of the site.
+ */
+export const kitIn = ({ words, search }: Speech) => ({
+  schemas: schemaKit(blocksIn(words), { plannedPage: plannedPageIn(words) }),
+  words,
+  palette,
+  searchLanguage: new SearchLanguage(search),
+  /** React comes with them, so those who only read never ask. */
+  loadViews: async () => (await import('../src/blocks/registry.ts')).views,
+})
 
 /** The examples of every block, which editors offer: `<type>.yaml`. */
 export const exampleFolder = join(home, 'schema/blocks')
-
-/** React comes with them, so those who only read never ask. */
-export const loadViews = async () => (await import('../src/blocks/registry.ts')).views

@@ -8,7 +8,7 @@ import {
 } from 'vscode-languageserver/node'
 import { blockSnippets } from '../src/editor/block-snippets.ts'
 import { serve } from '../src/editor/language-server.ts'
-import { exampleFolder, schemas } from './kit.ts'
+import { exampleFolder, kitOf } from './kit.ts'
 import type { Command } from './command.ts'
 import { languageOf, rootOf } from './options.ts'
 
@@ -29,9 +29,9 @@ It speaks the Language Server Protocol. Point your editor at “npx blockwerk ls
       new StreamMessageWriter(process.stdout),
     )
     serve(connection, {
-      schemas,
       language,
-      snippets: blockSnippets(schemas, exampleFolder),
+      schemasOf: (...site) => kitOf(...site).schemas,
+      snippetsOf: (schemas) => blockSnippets(schemas, exampleFolder),
       rootAmong: (folders) =>
         root ?? folders.find((folder) => existsSync(join(folder, 'content'))) ?? rootOf(undefined),
       pathOf: (uri) => (uri.startsWith('file:') ? fileURLToPath(uri) : undefined),

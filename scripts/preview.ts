@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path'
 import { logTo } from '../src/gateway/host/log-to.ts'
 import { openGateway } from '../src/gateway/host/open-gateway.ts'
-import * as kit from './kit.ts'
+import { kitOf } from './kit.ts'
 import type { Command } from './command.ts'
 import { portOf, rootOf } from './options.ts'
 import { requireSite } from '../src/build/published-site.ts'
@@ -32,7 +32,7 @@ it: what is under way has five seconds; a second Ctrl-C waits for nothing.`,
     await requireSite(out)
     const port = portOf(values['port'], 4173)
     const host = typeof values['host'] === 'string' ? values['host'] : 'localhost'
-    const gateway = await openGateway(kit, {
+    const gateway = await openGateway(kitOf(root), {
       ...{ root, out, host, environment: process.env, log: logTo(process.stdout) },
     })
     const server = await listen(siteServer(out, gateway.app, gateway.base).fetch, port, host)

@@ -1,7 +1,7 @@
 import { blockSnippets } from '../src/editor/block-snippets.ts'
 import { editorFiles, staleFiles, writeEditorFile } from '../src/editor/editor-files.ts'
 import type { Command } from './command.ts'
-import { exampleFolder, schemas } from './kit.ts'
+import { exampleFolder, kitOf } from './kit.ts'
 import { rootOf } from './options.ts'
 
 export const schema: Command = {
@@ -15,6 +15,7 @@ The schemas and the snippets are written anew; settings.json, extensions.json an
 where there are none.`,
   async run(values) {
     const root = rootOf(values['root'])
+    const { schemas } = kitOf(root)
     const isCheck = values['check'] === true
     const stale = staleFiles(editorFiles(schemas, blockSnippets(schemas, exampleFolder)), root)
     for (const one of stale) {

@@ -8,7 +8,7 @@ import { changedFiles } from '../src/validate/changed-files.ts'
 import { rerunOnChange } from '../src/validate/rerun-on-change.ts'
 import { validateSite } from '../src/validate/validate-site.ts'
 import type { Command } from './command.ts'
-import { schemas } from './kit.ts'
+import { kitOf } from './kit.ts'
 import { languageOf, rootOf } from './options.ts'
 import { printReport } from './print-report.ts'
 
@@ -54,7 +54,10 @@ Exit codes: 0 no errors, 1 errors, 2 wrong usage or our own fault.`,
     const once = async (): Promise<number> => {
       if (fixing) await fix(root, language, values['fix-unsafe'] === true)
       const changed = onlyChanged ? changedFiles(root, base, language, process.env) : undefined
-      const found = await validateSite(schemas, root, { environment: process.env, engine })
+      const found = await validateSite(kitOf(root).schemas, root, {
+        environment: process.env,
+        engine,
+      })
       const problems = found.problems.filter(
         (one) => isError(one) || changed?.has(one.file) !== false,
       )
@@ -73,7 +76,7 @@ Exit codes: 0 no errors, 1 errors, 2 wrong usage or our own fault.`,
 async function fix(root: string, language: Language, unsafe: boolean): Promise<void> {
   // What writes YAML is loaded only where YAML is written.
   const { fixSite } = await import('../src/validate/fix-site.ts')
-  const problemsOf = async () => (await validateSite(schemas, root)).problems
+  const problemsOf = async () => (await validateSite(kitOf(root).schemas, root)).problems
   const { fixes, files, refused } = await fixSite(root, problemsOf, { unsafe })
   const texts = toolTexts[language].fixes
   const names = files.map((file) => `\n  ${printableLine(file)}`)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { blocksIn } from '../schema/block.ts'
-import { schemas, words } from '../scripts/kit.ts'
+import { schemas, words } from './kit.ts'
 import { isError } from '../src/problem/problem.ts'
 import { SiteModel } from '../src/site/site-model.ts'
 import { agency } from './content-on-disk.ts'

@@ -8,7 +8,7 @@ import { distanceOf } from '../src/search/query.ts'
 import { searchIndexOf, type SearchIndex } from '../src/search/search-index.ts'
 import { deSearch } from '../src/words/de-search.ts'
 import { SearchLanguage } from '../src/search/language.ts'
-import { searchLanguage } from '../scripts/words.ts'
+import { searchLanguage } from './kit.ts'
 import { drawnSite, type DrawnPage } from './drawn-site.ts'
 import { answerOf, indexOf, leadsSomewhere, linksIn, missed, phrases } from './questions.ts'
 

@@ -3,7 +3,7 @@ import { articleList } from '../schema/blocks/article-list.ts'
 import { de } from '../src/words/de.ts'
 import type { SitePage } from '../src/site/foundation.ts'
 import { withLists, type Listing } from '../src/site/lists.ts'
-import { schemas } from '../scripts/kit.ts'
+import { schemas } from './kit.ts'
 
 test('a list shows every article, the newest first', () => {
   expect(cardsOf({ from: 'articles' })).toEqual([

@@ -14,7 +14,7 @@ import { views } from '../src/blocks/registry.ts'
 import type { View } from '../src/elements/view.ts'
 import { BlockView } from '../src/html/block-view.tsx'
 import { expandBlocks } from '../src/site/refs.ts'
-import { schemas, words } from '../scripts/kit.ts'
+import { schemas, words } from './kit.ts'
 
 const sections: SourceSection[] = [
   {

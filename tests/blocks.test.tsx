@@ -15,7 +15,7 @@ import { collect } from '../src/page/collect.ts'
 import { readPage } from '../src/page/read-page.ts'
 import { hasHeading } from '../src/site/page-checks.ts'
 import { bare } from '../src/page/schema-at.ts'
-import { schemas, words } from '../scripts/kit.ts'
+import { schemas, words } from './kit.ts'
 import { agency } from './content-on-disk.ts'
 
 /** `schema/blocks/<type>.yaml`. `at`: the path of the problem inside the block, joined by dots. */

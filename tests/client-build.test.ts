@@ -3,8 +3,9 @@ import { dirname, join } from 'node:path'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 
 vi.stubEnv('BLOCKWERK_CACHE', `blockwerk-test-${process.pid}`)
+const { words } = await import('./kit.ts')
 const { compileClient } = await import('../src/build/client-build.ts')
-const { folder, sheets, assets } = await compileClient()
+const { folder, sheets, assets } = await compileClient(words)
 
 afterAll(() => rmSync(dirname(folder), { recursive: true, force: true }))
 

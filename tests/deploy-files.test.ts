@@ -28,7 +28,7 @@ import {
   speculationFile,
 } from '../src/html/headers.ts'
 import { SiteModel } from '../src/site/site-model.ts'
-import { schemas } from '../scripts/kit.ts'
+import { schemas } from './kit.ts'
 import { agency, askingSite, removeSites, smallSiteWith } from './content-on-disk.ts'
 import { de } from '../src/words/de.ts'
 

@@ -10,7 +10,7 @@ import { depthLimit } from '../src/document/repair.ts'
 import { readDocument } from '../src/document/read-document.ts'
 import { readPage } from '../src/page/read-page.ts'
 import { inOrder, type Problem } from '../src/problem/problem.ts'
-import { schemas } from '../scripts/kit.ts'
+import { schemas } from './kit.ts'
 import { agencyTexts } from './content-on-disk.ts'
 import { trials } from './trials.ts'
 

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { alone } from '../scripts/bench/contestant.ts'
 import { buildSite } from '../src/build/build-site.ts'
-import * as kit from '../scripts/kit.ts'
+import { kit } from './kit.ts'
 import { progressOn } from '../src/build/progress.ts'
 
 const work = mkdtempSync(join(tmpdir(), 'blockwerk-test-'))

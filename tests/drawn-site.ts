@@ -9,7 +9,7 @@ import { rendererFor } from '../src/html/render-page.tsx'
 import { catalogOf, hashedTargets } from '../src/build/pictures.ts'
 import type { Foundation } from '../src/site/foundation.ts'
 import { SiteModel } from '../src/site/site-model.ts'
-import { palette, schemas, words } from '../scripts/kit.ts'
+import { palette, schemas, words } from './kit.ts'
 import { agency } from './content-on-disk.ts'
 
 const asset = { url: '/assets/any' }

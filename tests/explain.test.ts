@@ -8,7 +8,7 @@ import { languages } from '../src/problem/texts.ts'
 import { SiteModel } from '../src/site/site-model.ts'
 import { blockwerk } from './command-line.ts'
 import { pageYaml, removeSites, siteYaml, smallSiteWith } from './content-on-disk.ts'
-import { schemas } from '../scripts/kit.ts'
+import { schemas } from './kit.ts'
 
 afterAll(removeSites)
 

@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { buildSite } from '../src/build/build-site.ts'
 import { LiveSite } from '../src/dev/server/live-site.ts'
-import * as kit from '../scripts/kit.ts'
+import { kit } from './kit.ts'
 import { progressOn } from '../src/build/progress.ts'
 import { views } from '../src/blocks/registry.ts'
 import { SiteModel } from '../src/site/site-model.ts'
 import { pageYaml, removeSites, siteYaml, smallSiteWith } from './content-on-disk.ts'
-import { schemas } from '../scripts/kit.ts'
+import { schemas } from './kit.ts'
 
 const out = mkdtempSync(join(tmpdir(), 'blockwerk-faults-'))
 afterAll(() => {

@@ -9,7 +9,7 @@ import type { Store } from '../src/gateway/queue.ts'
 import { rateOf } from '../src/gateway/rate.ts'
 import { formOpened, stampsFor } from '../src/gateway/token.ts'
 import { openSqliteStore } from '../src/store/sqlite-store.ts'
-import { schemas } from '../scripts/kit.ts'
+import { schemas } from './kit.ts'
 import { de } from '../src/words/de.ts'
 import { palette } from '../src/theme/palette.ts'
 

@@ -15,8 +15,8 @@ import {
   removeInboxes,
   send,
 } from './gateway-site.ts'
-import * as kit from '../scripts/kit.ts'
-import { schemas } from '../scripts/kit.ts'
+import { kit } from './kit.ts'
+import { schemas } from './kit.ts'
 
 afterAll(removeInboxes)
 afterAll(removeSites)

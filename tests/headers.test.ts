@@ -7,7 +7,7 @@ import { siteServer } from '../src/serve/site-server.ts'
 import { consentEmbed } from '../schema/blocks/consent-embed.ts'
 import { de } from '../src/words/de.ts'
 import { strictTransport } from '../src/deploy/deployment.ts'
-import { schemas } from '../scripts/kit.ts'
+import { schemas } from './kit.ts'
 import { ownHeadersOf, productionHeaders } from '../src/html/headers.ts'
 
 /** Sources that a policy must not name, in any directive: each would let in what is not ours. */

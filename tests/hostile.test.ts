@@ -7,7 +7,7 @@ import { readDocument } from '../src/document/read-document.ts'
 import { readPage } from '../src/page/read-page.ts'
 import { inOrder } from '../src/problem/problem.ts'
 import { pageYaml, removeSites, smallSiteWith } from './content-on-disk.ts'
-import { schemas } from '../scripts/kit.ts'
+import { schemas } from './kit.ts'
 
 afterAll(removeSites)
 

@@ -148,7 +148,7 @@ const spokenBySheet = (css: string): string[] =>
 /** Where a language is written into the program. */
 const tiedIn = (source: string): string[] =>
   source.match(
-    /\b(?:Intl\.\w+|toLocale\w+)\(['"`][^)]*|\b(?:lang|srcLang)=["']\w[^>\s]*|\b[a-z]{2}[-_][A-Z]{2}\b/g,
+    /\b(?:Intl\.\w+|toLocale\w+)\(['"`][^)]*|\b(?:lang|srcLang)=["']\w[^>\s]*|['"][a-z]{2}[-_][A-Z]{2}['"]/g,
   ) ?? []
 
 const filesBelow = (roots: readonly string[]): string[] =>

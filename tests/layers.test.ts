@@ -46,7 +46,7 @@ const mayImport: Record<string, string[]> = {
   'src/studio': ['three', 'three/examples/jsm/utils/BufferGeometryUtils.js'],
   'src/effects': ['type schema', 'src/motion'],
   'src/text': [],
-  'src/words': ['type schema', 'type src/search'],
+  'src/words': ['@orama/stemmers/english', 'node:module', 'type schema', 'type src/search'],
   'src/elements': [
     ...['framer-motion/dom', 'framer-motion/dom/mini', 'marked', 'react', 'type zod'],
     ...['virtual:words/elements/comparison'],
@@ -97,7 +97,6 @@ const mayImport: Record<string, string[]> = {
     'schema',
     ...['src/build', 'src/dev', 'type src/elements', 'src/gateway', 'src/html', 'src/page'],
     ...['src/problem', 'src/search', 'src/serve', 'src/site', 'src/store', 'src/text'],
-    'type src/theme',
     'type src/words',
   ],
   // What the two tell one another.

@@ -3,7 +3,7 @@ import { jobCards } from '../schema/blocks/job-cards.ts'
 import { de } from '../src/words/de.ts'
 import type { SitePage } from '../src/site/foundation.ts'
 import { hasLists, listingOf, withLists, type Listing } from '../src/site/lists.ts'
-import { schemas } from '../scripts/kit.ts'
+import { schemas } from './kit.ts'
 
 test('a list shows every posting, in the order the postings ask for', () => {
   expect(cardsOf({ from: 'postings' })).toEqual([

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { inOrder, type Problem } from '../src/problem/problem.ts'
 import { SiteModel } from '../src/site/site-model.ts'
 import { agencyWith, type Files } from './content-on-disk.ts'
-import { schemas } from '../scripts/kit.ts'
+import { schemas } from './kit.ts'
 
 /** A copy of the agency in which a few files at a time are changed, checked and put back. */
 export class LiveContent {

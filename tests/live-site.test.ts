@@ -1,7 +1,7 @@
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import * as kit from '../scripts/kit.ts'
+import { kit } from './kit.ts'
 import { LiveSite } from '../src/dev/server/live-site.ts'
 import type { Assets } from '../src/html/assets.ts'
 import { pageYaml, removeSites, siteYaml, smallSiteWith, type Files } from './content-on-disk.ts'

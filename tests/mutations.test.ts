@@ -6,7 +6,7 @@ import { randomFrom } from '../src/studio/random.ts'
 import { agencyTexts, removeSites } from './content-on-disk.ts'
 import { LiveContent, placeOf } from './live-content.ts'
 import { trials } from './trials.ts'
-import { schemas } from '../scripts/kit.ts'
+import { schemas } from './kit.ts'
 
 /**
  * Slips of the finger in the pages of the agency: one token of one line changed at random. SEED

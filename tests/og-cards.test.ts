@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { schemas } from '../scripts/kit.ts'
+import { schemas } from './kit.ts'
 import { ogCards, ogHash } from '../scripts/art/og-cards.ts'
 import { pageYaml, removeSites, smallSiteWith } from './content-on-disk.ts'
 

@@ -3,7 +3,7 @@ import { packFacts, unpackFacts } from '../src/site/packed-facts.ts'
 import type { FileFacts } from '../src/site/page-facts.ts'
 import { readSitePage } from '../src/site/read-site.ts'
 import { SiteModel } from '../src/site/site-model.ts'
-import { schemas } from '../scripts/kit.ts'
+import { schemas } from './kit.ts'
 import { agency } from './content-on-disk.ts'
 
 /** As they come back from a file. */

@@ -11,7 +11,7 @@ import { bare, schemaAt } from '../src/page/schema-at.ts'
 import { inOrder, type Problem } from '../src/problem/problem.ts'
 import { textOf } from '../src/problem/texts.ts'
 import { pageYaml, siteYaml } from './content-on-disk.ts'
-import { schemas } from '../scripts/kit.ts'
+import { schemas } from './kit.ts'
 
 const documentOf = (text: string) =>
   readDocument('content/pages/kurse.yaml', new TextEncoder().encode(text))

@@ -10,7 +10,7 @@ import type { Answerer } from '../src/gateway/questions/question.ts'
 import { questionRoutes, type QuestionOptions } from '../src/gateway/questions/question-routes.ts'
 import { pageEntryOf } from '../src/search/page-entry.ts'
 import { searchIndexOf } from '../src/search/search-index.ts'
-import { searchLanguage } from '../scripts/words.ts'
+import { searchLanguage } from './kit.ts'
 import { de } from '../src/words/de.ts'
 
 const words = de.gateway.questions

@@ -2,7 +2,7 @@ import { answerTo } from '../src/search/answer.ts'
 import { entriesIn, lineOf, pageEntryOf } from '../src/search/page-entry.ts'
 import { find, pagesOf } from '../src/search/find.ts'
 import { searchIndexOf, type SearchIndex } from '../src/search/search-index.ts'
-import { searchLanguage, words } from '../scripts/words.ts'
+import { searchLanguage, words } from './kit.ts'
 import type { DrawnPage } from './drawn-site.ts'
 
 /** The index of these pages, as the gateway reads it from its file. */

@@ -1,7 +1,7 @@
 import { chmodSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { schemas } from '../scripts/kit.ts'
+import { schemas } from './kit.ts'
 import { formatPretty } from '../src/problem/format-pretty.ts'
 import { inOrder, type Problem } from '../src/problem/problem.ts'
 import { SiteModel } from '../src/site/site-model.ts'

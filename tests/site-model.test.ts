@@ -4,7 +4,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { afterAll, describe, expect, test, vi } from 'vitest'
-import { schemas } from '../scripts/kit.ts'
+import { schemas } from './kit.ts'
 import { validateSite } from './validated-site.ts'
 import * as documents from '../src/document/read-document.ts'
 import { LiveContent } from '../src/editor/live-content.ts'
@@ -52,7 +52,7 @@ describe('a site that is being written', () => {
     })
     const wanted = told((await validateSite(root)).problems)
     expect(wanted).toContain('pages/schale.yaml:1 duplicate-title')
-    const content = new LiveContent(root, schemas)
+    const content = new LiveContent(root, () => schemas)
     content.problemsOf('content/pages/schale.yaml')
     expect(told(content.allProblems())).toEqual(wanted)
     content.setText('content/pages/becher.yaml', pageYaml().replace('title:', 'titel:'))
@@ -66,7 +66,7 @@ describe('a site that is being written', () => {
       'content/pages/krug.json': JSON.stringify({ title: 'Krug' }),
       'content/pages/krug.yaml': pageYaml(),
     })
-    const content = new LiveContent(root, schemas)
+    const content = new LiveContent(root, () => schemas)
     expect(told(content.allProblems())).toContain('pages/krug.yaml:1 duplicate-route')
     rmSync(join(root, 'content/pages/krug.json'))
     content.refresh('content/pages/krug.json')
@@ -77,7 +77,7 @@ describe('a site that is being written', () => {
   test('reads files that changed only when they are asked for, a thousand at once as well', () => {
     const names = ['becher', 'krug', 'schale']
     const root = smallSiteWith(kilns(...names))
-    const content = new LiveContent(root, schemas)
+    const content = new LiveContent(root, () => schemas)
     content.allProblems()
     const reading = vi.mocked(documents.readDocument).mockClear()
     for (const name of names) {

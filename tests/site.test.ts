@@ -8,7 +8,7 @@ import { SiteModel } from '../src/site/site-model.ts'
 import { cyclesIn, reachedFrom } from '../src/site/refs.ts'
 import { goodName, isGoodRoute, routeOf } from '../src/site/route.ts'
 import { pageYaml, removeSites, siteYaml, smallSiteWith, type Files } from './content-on-disk.ts'
-import { schemas } from '../scripts/kit.ts'
+import { schemas } from './kit.ts'
 
 afterAll(removeSites)
 

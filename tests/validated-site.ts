@@ -1,4 +1,4 @@
-import { schemas } from '../scripts/kit.ts'
+import { schemas } from './kit.ts'
 import {
   validateSite as validate,
   type ValidateOptions,

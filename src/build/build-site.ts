@@ -74,7 +74,7 @@ export async function buildSite(
     progress.step(texts.client)
     const model = new SiteModel(root, kit.schemas, { errorsOnly: true })
     const { site } = model.foundation()
-    const client = await compileClient(site && basePathOf(site.url))
+    const client = await compileClient(kit.words, site && basePathOf(site.url))
     progress.step(texts.pages)
     const writer = await writerFor(kit, model, { client, release, helper })
     const read = await model.read({ onPage: writer.add, onProgress: progress.count })

@@ -15,8 +15,10 @@ import { z } from 'zod'
 import { icons } from '../../schema/icons.ts'
 import type { Asset, Assets } from '../html/assets.ts'
 import type { Sheet } from '../html/block-styles.ts'
+import type { Words } from '../words/words.ts'
 import { cacheFolder, home } from './home.ts'
 import { forgetPacked, packFiles } from './packing.ts'
+import { wordModules } from './word-modules.ts'
 
 /** The compiled scripts, styles and fonts of a site: a folder of hashed files, and their paths in it. */
 export type Client = {
@@ -27,12 +29,12 @@ export type Client = {
 }
 
 /**
- * Compiles what runs in the browser, once for each state of its sources. No content goes in but the
- * path that the site stands below: style sheets name their fonts by it.
+ * Compiles what runs in the browser, once for each state of its sources. Of the site go in its words,
+ * and the path that it stands below: style sheets name their fonts by it.
  */
-export async function compileClient(base = ''): Promise<Client> {
-  const folder = join(cacheFolder, `client-${stateOfSources(base)}`)
-  if (!existsSync(join(folder, 'assets.json'))) await compile(folder, base)
+export async function compileClient(words: Words, base = ''): Promise<Client> {
+  const folder = join(cacheFolder, `client-${stateOfSources(words, base)}`)
+  if (!existsSync(join(folder, 'assets.json'))) await compile(folder, words, base)
   const json: unknown = JSON.parse(readFileSync(join(folder, 'assets.json'), 'utf8'))
   const { sheets, ...assets } = AssetsFile.parse(json)
   return { folder, assets, sheets }
@@ -47,7 +49,7 @@ const AssetsFile = z.object({
   sheets: z.array(z.object({ name: z.string(), css: z.string() })),
 })
 
-async function compile(folder: string, base: string): Promise<void> {
+async function compile(folder: string, words: Words, base: string): Promise<void> {
   const staging = `${folder}.${process.pid}`
   removeLeftOvers()
   const { build } = await import('vite')
@@ -57,6 +59,7 @@ async function compile(folder: string, base: string): Promise<void> {
       base: `${base}/`,
       configFile: join(home, 'vite.config.ts'),
       logLevel: 'error',
+      plugins: [wordModules(() => words)],
       build: { outDir: staging, emptyOutDir: true },
     }),
   )
@@ -162,15 +165,15 @@ export function writeSprite(folder: string): string {
 }
 
 /** A hash over all that the client is made of. */
-function stateOfSources(base: string): string {
-  const hash = createHash('sha256').update(base)
+function stateOfSources(words: Words, base: string): string {
+  const hash = createHash('sha256').update(base).update(JSON.stringify(words))
   const sources = ['schema', 'src'].flatMap((folder) =>
     readdirSync(join(home, folder), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile() && /\.(?:tsx?|css|woff2)$/.test(entry.name))
       .map((entry) => join(entry.parentPath, entry.name)),
   )
   const roots = [
-    ...['vite.config.ts', 'scripts/production-router.mjs', 'scripts/words.ts'],
+    ...['vite.config.ts', 'scripts/production-router.mjs'],
     // A published package has no lock file; it names the versions of what it is made with itself.
     existsSync(join(home, 'package-lock.json')) ? 'package-lock.json' : 'package.json',
   ]

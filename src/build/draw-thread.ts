@@ -4,7 +4,7 @@ import type { BuildKit } from './build-site.ts'
 import type { Numbered, Order, Report, WorkerStart } from './draw-helper.ts'
 
 /** Draws what the thread that has started this one orders, until it says that this was all. */
-export function drawOnOrder({ schemas, words, palette, loadViews }: BuildKit): void {
+export function drawOnOrder(kitOf: (root: string) => BuildKit): void {
   const { done }: WorkerStart = workerData
   const report: Report = { drawn: [], used: new Map(), failed: undefined }
   let drawer: Drawer | undefined
@@ -18,7 +18,8 @@ export function drawOnOrder({ schemas, words, palette, loadViews }: BuildKit): v
     if (order === 'end') end()
     else if (Array.isArray(order)) await drawAll(order)
     else {
-      drawer = drawerFor(order, { schemas, views: await loadViews(), words, palette })
+      const { loadViews, ...kit } = kitOf(order.root)
+      drawer = drawerFor(order, { ...kit, views: await loadViews() })
       report.used = drawer.used
     }
   }

@@ -73,12 +73,12 @@ function refreshFrom(session: Session, { changes }: DidChangeWatchedFilesParams)
 }
 
 function answerQuestions(session: Session): void {
-  const { connection, documents, surroundings } = session
+  const { connection, documents } = session
 
   connection.onCompletion((params) => {
     const question = session.questionOf(params)
     if (question === undefined || session.content === undefined) return []
-    return completionsAt(question, session.content, surroundings.snippets, session.texts)
+    return completionsAt(question, session.content, session.snippets, session.texts)
   })
   connection.onHover((params) => hoverFor(session, params))
   connection.onDefinition((params) => {

@@ -17,17 +17,28 @@ import { SiteModel } from '../site/site-model.ts'
  * questions in between.
  */
 export class LiveContent {
-  readonly #model: SiteModel
+  #model: SiteModel
+  #schemas: SchemaKit
   readonly #open = new Map<string, Uint8Array>()
   /** Of the foundation it was made for. */
   #routes: { of: Foundation; map: ReadonlyMap<string, string> } | undefined
 
   constructor(
     readonly root: string,
-    readonly schemas: SchemaKit,
+    /** What its texts, read in this way, may say; the same object as long as they speak the same. */
+    readonly schemasOf: (read: (file: string) => FileRead) => SchemaKit,
   ) {
+    this.#schemas = schemasOf((file) => this.#bytesOf(file))
+    this.#model = this.#modelOf(this.#schemas)
+  }
+
+  get schemas(): SchemaKit {
+    return this.#schemas
+  }
+
+  #modelOf(schemas: SchemaKit): SiteModel {
     const read = (file: string) => this.#bytesOf(file)
-    this.#model = new SiteModel(root, schemas, { read, keeps: 'facts' })
+    return new SiteModel(this.root, schemas, { read, keeps: 'facts' })
   }
 
   get foundation(): Foundation {
@@ -55,7 +66,16 @@ export class LiveContent {
 
   /** A file has changed, came or went. */
   refresh(file: string): void {
+    if (file === siteFile) this.#speakAnew()
     if (file.startsWith('content/')) this.#model.forget(file)
+  }
+
+  /** With another language, texts that nobody has written are others as well. */
+  #speakAnew(): void {
+    const schemas = this.schemasOf((file) => this.#bytesOf(file))
+    if (schemas === this.#schemas) return
+    this.#schemas = schemas
+    this.#model = this.#modelOf(schemas)
   }
 
   #bytesOf(file: string): FileRead {

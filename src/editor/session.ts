@@ -9,6 +9,7 @@ import type { SchemaKit } from '../../schema/kit.ts'
 import type { Language } from '../problem/texts.ts'
 import type { EditorTexts } from '../problem/tool-text.ts'
 import { toolTexts } from '../problem/tool-texts.ts'
+import type { FileRead } from '../site/content-files.ts'
 import type { Shown } from './diagnostics.ts'
 import type { Question } from './completion.ts'
 import { LiveContent } from './live-content.ts'
@@ -16,9 +17,10 @@ import type { Snippet } from './snippets.ts'
 
 /** What the server has to be told of the world. */
 export type Surroundings = {
-  schemas: SchemaKit
+  /** What the site in a folder may say, its texts being read in this way; the same as long as they speak the same. */
+  schemasOf: (root: string, read: (file: string) => FileRead) => SchemaKit
+  snippetsOf: (schemas: SchemaKit) => readonly Snippet[]
   language: Language
-  snippets: readonly Snippet[]
   /** The folder with `content/` among those that the editor has open. */
   rootAmong: (folders: readonly string[]) => string
   pathOf: (uri: string) => string | undefined
@@ -30,6 +32,7 @@ export class Session {
   readonly documents = new TextDocuments(TextDocument)
   #root = ''
   #content: LiveContent | undefined
+  #snippets: readonly Snippet[] = []
 
   constructor(
     readonly connection: Connection,
@@ -46,6 +49,11 @@ export class Session {
     return this.#content
   }
 
+  /** Examples of every block, once there is content. */
+  get snippets(): readonly Snippet[] {
+    return this.#snippets
+  }
+
   /** The editor has said which folders it has open. */
   findRoot({ workspaceFolders, rootUri }: InitializeParams): void {
     const { pathOf, rootAmong } = this.surroundings
@@ -54,7 +62,9 @@ export class Session {
   }
 
   openContent(): void {
-    this.#content = new LiveContent(this.#root, this.surroundings.schemas)
+    const { schemasOf, snippetsOf } = this.surroundings
+    this.#content = new LiveContent(this.#root, (read) => schemasOf(this.#root, read))
+    this.#snippets = snippetsOf(this.#content.schemas)
   }
 
   readonly uriOf = (file: string): string => this.surroundings.uriOf(`${this.#root}/${file}`)

@@ -65,7 +65,10 @@ export function problemOfIssue(issue: Issue, path: Path, failed: Failed): Proble
     case 'custom': {
       const isHidden = typeof here === 'string' && !isSeen(here)
       if (isHidden) return at(emptyValue('text', path, { source: here, type: 'empty' }, failed))
-      return at({ code: 'wrong-value', detail: { rule: 'pattern', of: 'other', written } })
+      return at({
+        code: 'wrong-value',
+        detail: { rule: 'pattern', of: namedForm(schemaAt(kind.schema, value, path)), written },
+      })
     }
     case 'invalid_key': {
       const name = { source: String(key), type: 'text' } as const

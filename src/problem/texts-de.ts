@@ -437,6 +437,8 @@ export const german: Texts = {
             id: 'Eine Kennung beginnt mit einem Kleinbuchstaben und besteht aus Kleinbuchstaben, Ziffern und Bindestrichen.',
             route:
               'Eine Adresse beginnt mit / und besteht aus Kleinbuchstaben, Ziffern und Bindestrichen, zum Beispiel /ueber-uns.',
+            language:
+              'Schreiben Sie die Sprache als Kürzel: de, en-GB, nl – kleine Buchstaben, die Region groß hinter einem Bindestrich.',
             fact: 'Der Name beginnt mit einem Kleinbuchstaben und besteht aus Buchstaben und Ziffern.',
             video:
               'Hier gehört eine Videodatei unter content/media hin, die auf .webm oder .mp4 endet.',

@@ -422,6 +422,8 @@ export const english: Texts = {
             id: 'An id starts with a lower-case letter and has lower-case letters, digits and hyphens.',
             route:
               'A route starts with / and has lower-case letters, digits and hyphens, such as /ueber-uns.',
+            language:
+              'Write the language as a tag: de, en-GB, nl – small letters, and the region in capitals behind a hyphen.',
             fact: 'The name starts with a lower-case letter and has letters and digits.',
             video: 'This needs a video file below content/media that ends in .webm or .mp4.',
             captions: 'This needs a file with captions below content/media that ends in .vtt.',

@@ -19,6 +19,7 @@ import {
 import { readMedia } from './media.ts'
 import { factsIn, isUnpublishedOn, scheduleIn, type FileFacts } from './page-facts.ts'
 import { expandBlocks } from './refs.ts'
+import { siteLanguageIn } from './site-language.ts'
 import { siteWordsIn } from './site-words.ts'
 import { wantedBy } from './wanted.ts'
 
@@ -43,7 +44,7 @@ export function readFoundation(
   const siteDocument = documentIn(read(siteFile), siteFile, problems)
   const facts = factsOf(siteDocument?.value)
   const siteRead = siteDocument && readSiteFile(siteDocument, schemas)
-  const language = siteRead?.value?.language ?? 'de'
+  const language = siteLanguageIn(siteDocument?.value)
   const siteWords = siteWordsIn(siteRead?.data)
   const wanted = wantedBy(siteWords.checks, errorsOnly)
   const common: Common = { media, sharedNames, language, recognised: recognised(facts), wanted }

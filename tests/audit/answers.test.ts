@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { readableAnswer } from '../../src/blocks/question-box/question-box.markdown.ts'
 import { lineOf, pageEntryOf } from '../../src/search/page-entry.ts'
 import type { SearchIndex } from '../../src/search/search-index.ts'
-import { searchLanguage } from '../../scripts/words.ts'
+import { searchLanguage } from '../kit.ts'
 import { drawnSite, type DrawnPage } from '../drawn-site.ts'
 import { answerOf, firstThree, indexOf, leadsSomewhere, linksIn, missed } from '../questions.ts'
 

@@ -13,7 +13,7 @@ import { join, resolve } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isScalar, isSeq, parseDocument } from 'yaml'
-import { schemas } from '../../scripts/kit.ts'
+import { schemas } from '../kit.ts'
 import { collectWords } from '../../src/page/collect.ts'
 
 // Editors may change whatever is published, and no test of the engine fails for it.

@@ -11,7 +11,7 @@ import { drawPicture, heightOf, PICTURES, type Format } from '../../scripts/art/
 import { readManifest } from '../../scripts/art/manifest.ts'
 import { MOTIFS } from '../../scripts/art/motifs.ts'
 import { hashOfStill, STILLS } from '../../scripts/art/studio/stills.ts'
-import { schemas } from '../../scripts/kit.ts'
+import { schemas } from '../kit.ts'
 import { ogIndex } from '../../scripts/art/draw-og-cards.ts'
 import { ogCards, ogHash } from '../../scripts/art/og-cards.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { schemas } from '../../scripts/kit.ts'
+import { schemas } from '../kit.ts'
 import { siteForGateway } from '../../src/gateway/host/site-for-gateway.ts'
 
 test('the site has its four forms, and an address to which visitors come safely', () => {

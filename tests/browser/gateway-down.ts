@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { words } from '../../scripts/kit.ts'
+import { words } from '../kit.ts'
 
 /** What a host answers while its gateway does not. */
 export const gatewayDown = new Hono().all('/api/*', (context) =>

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { inject } from 'vitest'
-import { schemas } from '../../scripts/kit.ts'
+import { schemas } from '../kit.ts'
 import { plannedPage } from '../../src/site/generated-pages.ts'
 import type { SitePage } from '../../src/site/foundation.ts'
 import { SiteModel } from '../../src/site/site-model.ts'

@@ -3,11 +3,14 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { randomBytes } from 'node:crypto'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
+import type { ViteDevServer } from 'vite'
 import { cacheFolder, home } from '../../build/home.ts'
 import type { Assets } from '../../html/assets.ts'
+import { wordModule, wordModules } from '../../build/word-modules.ts'
 import type { Language } from '../../problem/texts.ts'
 import { bindNear } from '../../serve/listen.ts'
 import { closerOf } from '../../serve/shutdown.ts'
+import { siteFile } from '../../site/foundation.ts'
 import { answer, fail, type Preview } from './answer.ts'
 import { devAssets, entriesOf } from './assets.ts'
 import { CurrentSite } from './current-site.ts'
@@ -29,6 +32,8 @@ export type DevServer = {
 export type DevOptions = DevInboxOptions & {
   root: string
   language: Language
+  /** What the site says of itself: the same object as long as its content names the same words. */
+  speech: () => unknown
   /** The next free one where it is taken. */
   port: number
   inNetwork: boolean
@@ -54,8 +59,10 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
     )
   })
   const closeHttp = closerOf(http)
-  const vite = await startVite(pages.plugin, socketsOf(http, key))
-  watch(vite.watcher, root, watching(site, pages, faults))
+  const plugins = [pages.plugin, wordModules(() => site.get().kit.words)]
+  const vite = await startVite(plugins, socketsOf(http, key))
+  const speech = speechOf(options.speech)
+  watch(vite.watcher, root, watching({ site, pages, faults, speech, vite }))
   const preview: Preview = {
     ...{ root, language, key, token, site: site.get, faults, vite },
     head: `${metaOf(token)}${await viteScripts(vite)}`,
@@ -77,14 +84,43 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
   }
 }
 
+/** Whether the words of the site are others than when this was last asked. */
+function speechOf(current: () => unknown) {
+  let known = current()
+  return {
+    hasChanged() {
+      const before = known
+      known = current()
+      return known !== before
+    },
+  }
+}
+
 const newSecret = (): string => randomBytes(18).toString('base64url')
 
 /** The token of the run, for what only its own pages may ask for. */
 const metaOf = (token: string): string => `<meta name="blockwerk-token" content="${token}">`
 
+type Watched = {
+  site: CurrentSite
+  pages: OpenPages
+  faults: SourceFaults
+  speech: { hasChanged: () => boolean }
+  vite: ViteDevServer
+}
+
 /** What happens when a file has changed: the pages that it concerns are told. */
-const watching = (site: CurrentSite, pages: OpenPages, faults: SourceFaults): Watching => ({
-  onContent: (file, isNew) => pages.changed(file, isNew),
+const watching = ({ site, pages, faults, speech, vite }: Watched): Watching => ({
+  onContent(file, isNew) {
+    pages.changed(file, isNew)
+    if (file !== siteFile || !speech.hasChanged()) return
+    site.reload(() => {
+      for (const module of vite.moduleGraph.idToModuleMap.values()) {
+        if (module.id?.startsWith(wordModule)) vite.moduleGraph.invalidateModule(module)
+      }
+      pages.tellAll({ type: 'reload' })
+    })
+  },
   async onSource(file) {
     if (!(await faults.check(file))) return
     for (const { place, message } of faults.all()) console.error(`${place}: ${message}`)

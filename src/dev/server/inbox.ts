@@ -5,8 +5,7 @@ import type { Log, LogEntry } from '../../gateway/log.ts'
 import type { Submission } from '../../gateway/queue.ts'
 import { inMemory, openSqliteStore } from '../../store/sqlite-store.ts'
 import type { CurrentIndex } from '../../gateway/questions/from-site.ts'
-import type { Palette } from '../../theme/palette.ts'
-import type { Words } from '../../words/words.ts'
+import type { GatewayWords, QuestionWords } from '../../words/words.ts'
 import type { LiveSite } from './live-site.ts'
 import type { Language } from '../../problem/texts.ts'
 import type { LetterTexts } from '../../problem/tool-text.ts'
@@ -20,12 +19,12 @@ export type DevInbox = {
   close: () => Promise<void>
 }
 
+type Questions = { questions: Hono; questionsState: string }
+
 export type DevInboxOptions = {
-  words: Words['gateway']
-  palette: Palette
   language: Language
   /** Who answers questions about the pages of this index. */
-  questionsAbout: (index: CurrentIndex, log: Log) => { questions: Hono; questionsState: string }
+  questionsAbout: (index: CurrentIndex, words: QuestionWords, log: Log) => Questions
   show: (text: string) => void
 }
 
@@ -37,12 +36,21 @@ export type DevInboxOptions = {
  */
 export function openDevInbox(
   site: () => LiveSite,
-  { words, language, palette, questionsAbout, show }: DevInboxOptions,
+  { language, questionsAbout, show }: DevInboxOptions,
 ): DevInbox {
   const texts = toolTexts[language].preview
   const store = openSqliteStore(inMemory)
   const log = (entry: LogEntry) => void tell(entry)
-  const questions = questionsAbout(() => site().searchIndex(), log)
+  const answerers = new WeakMap<GatewayWords, Questions>()
+
+  /** Made anew only when the site speaks another language: they count who asks how often. */
+  function questionsIn(words: GatewayWords): Questions {
+    const known = answerers.get(words)
+    if (known !== undefined) return known
+    const questions = questionsAbout(() => site().searchIndex(), words.questions, log)
+    answerers.set(words, questions)
+    return questions
+  }
 
   async function tell(entry: LogEntry): Promise<void> {
     if (entry.event === 'accepted' || entry.event === 'held') {
@@ -59,8 +67,10 @@ export function openDevInbox(
 
   const listener = getRequestListener(async (request) => {
     const forms = site().forms()
+    const { palette, words } = site().kit
     const app = await gatewayApp({
-      ...{ words, palette, forms, store, ...questions, workflows: new Map(), log },
+      ...{ words: words.gateway, palette, forms, store, workflows: new Map(), log },
+      ...questionsIn(words.gateway),
     })
     return app.fetch(request)
   })

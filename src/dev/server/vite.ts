@@ -6,13 +6,13 @@ import { isSocketOfPage } from './access.ts'
 import { moduleFolders } from './modules.ts'
 
 /** Vite behind the server of the live preview, which hands on to it what it may answer. */
-export const startVite = (plugin: Plugin, sockets: Server): Promise<ViteDevServer> =>
+export const startVite = (plugins: Plugin[], sockets: Server): Promise<ViteDevServer> =>
   createServer({
     root: home,
     configFile: join(home, 'vite.config.ts'),
     logLevel: 'warn',
     appType: 'custom',
-    plugins: [plugin],
+    plugins,
     server: {
       middlewareMode: true,
       cors: false,

@@ -1,0 +1,19 @@
+import { isLanguageTag } from '../../schema/language.ts'
+import { readDocument } from '../document/read-document.ts'
+import { fieldOf } from '../problem/path.ts'
+import type { FileRead } from './content-files.ts'
+import { siteFile } from './foundation.ts'
+
+/** The `language` of content/site.yaml, whatever else is wrong with it: known before all schemas. */
+export function siteLanguage(read: (file: string) => FileRead): string {
+  const found = read(siteFile)
+  return siteLanguageIn('bytes' in found ? readDocument(siteFile, found.bytes).value : undefined)
+}
+
+/** Of a site that names no language, or none that there is: German. */
+export function siteLanguageIn(value: unknown): string {
+  const language = fieldOf(value, 'language')
+  return typeof language === 'string' && isLanguageTag(language) ? language : fallback
+}
+
+const fallback = 'de'
