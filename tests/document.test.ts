@@ -154,7 +154,7 @@ const punctuation: Case[] = [
   ],
   ['a backslash', page('"C:\\Users"'), '1:11-1:13 yaml-syntax/escape'],
   ['a template', page('{{ name }}'), '1:8-1:18 yaml-syntax/template'],
-  ['a text of its own', page('Kurs') + 'nur Text\n', '6:1-6:9 yaml-syntax/other'],
+  ['a text of its own', page('Kurs') + 'nur Text\n', '6:1-6:9 yaml-syntax/stray-line'],
   ['a list entry of its own', page('Kurs') + '- x\n', '6:1-6:4 yaml-syntax/indentation'],
 ]
 

@@ -180,7 +180,9 @@ const findings: Finding[] = [
       'template',
       'missing-comma',
       'missing-dash',
-      'html-comment',
+      'trailing-comma',
+      'double-dash',
+      'code-fence',
       'conflict',
     ] as const
   ).map((what): Finding => ({ code: 'yaml-syntax', detail: { what } })),
@@ -213,7 +215,11 @@ const findings: Finding[] = [
   { code: 'yaml-syntax', detail: { what: 'missing-header', key: 'text' } },
   { code: 'yaml-syntax', detail: { what: 'block-header', sign: '|-' } },
   { code: 'yaml-syntax', detail: { what: 'escape', escape: '\\U' } },
-  { code: 'yaml-syntax', detail: { what: 'other', reason: 'bad indentation' } },
+  { code: 'yaml-syntax', detail: { what: 'foreign-comment', sign: '//' } },
+  { code: 'yaml-syntax', detail: { what: 'diff-mark', sign: '+' } },
+  { code: 'yaml-syntax', detail: { what: 'stray-line', text: 'hier fehlt noch etwas' } },
+  { code: 'yaml-syntax', detail: { what: 'wrong-header', written: 'l-', sign: '|-' } },
+  { code: 'yaml-syntax', detail: { what: 'other' } },
   ...(['anchor', 'alias', 'merge'] as const).map((what): Finding => ({
     code: 'yaml-alias',
     detail: { name: 'a', what },

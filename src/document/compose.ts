@@ -95,9 +95,18 @@ class Composer {
 
   #document(): boolean {
     this.#documents++
-    if (this.#documents > 1) this.#report(secondDocument(this.#source, this.#last))
+    if (this.#documents > 1) this.#endAtSecond()
     else this.#report(directiveIn(this.#source))
     return this.#documents === 1
+  }
+
+  /** What seems missing in the first document may stand in the second. */
+  #endAtSecond(): void {
+    this.#report(secondDocument(this.#source, this.#last))
+    this.#incomplete.push([])
+    const { value } = this.#values
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return
+    for (const [key, field] of Object.entries(value)) if (field === null) this.#invalid.push([key])
   }
 
   #scalar(event: ScalarEvent): void {
@@ -164,7 +173,7 @@ class Composer {
   #again(frame: MapFrame, key: string, found: Found): void {
     const known = this.#doubled.get(frame)
     const placed = { ...found, path: [...this.#values.path] }
-    const isFirst = frame.isItem && frame.keys.size > 1 && frame.keys.keys().next().value === key
+    const isFirst = frame.keys.size > 1 && frame.keys.keys().next().value === key
     if (known !== undefined) known.findings.push(placed)
     else if (isFirst) this.#doubled.set(frame, { findings: [placed], after: [] })
     else this.#findings.push(placed)
@@ -180,6 +189,14 @@ class Composer {
     const [first, ...others] = doubled?.findings ?? []
     if (frame?.kind !== 'map' || doubled === undefined || first === undefined) return
     this.#doubled.delete(frame)
+    if (!frame.isItem) {
+      const again = this.#values.path.length === 0 ? others.length : 0
+      const { finding } = first
+      const isWhole = again > 1 && finding.code === 'duplicate-key'
+      if (isWhole) finding.detail.more = again
+      this.#findings.push(first, ...(isWhole ? [] : others))
+      return
+    }
     const isNext = others.length + doubled.after.length > 0
     for (const key of doubled.after) delete frame.value[key]
     const detail = { what: 'missing-dash' } as const

@@ -10,6 +10,7 @@ import {
   type LineFinding,
 } from './line-checks.ts'
 import type { Lines } from './lines.ts'
+import { headMeant } from './text-heads.ts'
 import {
   hasText,
   indentOf,
@@ -24,11 +25,10 @@ import {
 export type Diagnoses = { sure: Diagnosis[]; guesses: Diagnosis[] }
 
 /**
- * What may be wrong where the parser gave up, the likeliest first. `offset` and `reason` are the
- * parser's; the line at fault may stand before the one it names. What is wrong is found in the text
- * itself: `reason` is only passed on to the author where we know no words of our own.
+ * What may be wrong where the parser gave up, the likeliest first. `offset` is the parser's; the line
+ * at fault may stand before the one it names. What is wrong is found in the text itself.
  */
-export function diagnosesOf(lines: Lines, offset: number, reason: string): Diagnoses {
+export function diagnosesOf(lines: Lines, offset: number): Diagnoses {
   const at = textAt(lines, lines.indexAt(Math.min(offset, lines.text.length - 1)))
   const sure = isBetweenEntries(lines, at, offset) ? [missingComma(lines, offset)] : []
   for (const [distance, index] of suspects(lines, at)) {
@@ -44,10 +44,10 @@ export function diagnosesOf(lines: Lines, offset: number, reason: string): Diagn
     const text = textTooFarLeft(lines, index)
     if (text !== undefined) sure.push(text)
   }
-  return { sure, guesses: guessesOf(lines, at, reason) }
+  return { sure, guesses: guessesOf(lines, at) }
 }
 
-function guessesOf(lines: Lines, at: number, reason: string): Diagnosis[] {
+function guessesOf(lines: Lines, at: number): Diagnosis[] {
   const before = textAbove(lines, at)
   return [
     ...movedItem(lines, at),
@@ -55,11 +55,11 @@ function guessesOf(lines: Lines, at: number, reason: string): Diagnosis[] {
     ...missingHeader(lines, at),
     ...moved(lines, at, openColumns(lines, at)),
     ...(before === undefined ? [] : moved(lines, before, [indentOf(lines.line(at))])),
-    leftOut(lines, at, at, at, reason),
-    ...(before === undefined ? [] : [leftOut(lines, before, before, before, reason)]),
+    leftOut(lines, at, at, at),
+    ...(before === undefined ? [] : [leftOut(lines, before, before, before)]),
     ...enclosingEntries(lines, at).flatMap(({ first, last }) => [
-      leftOut(lines, at, at, last, reason),
-      leftOut(lines, at, first, last, reason),
+      leftOut(lines, at, at, last),
+      leftOut(lines, at, first, last),
     ]),
   ]
 }
@@ -175,9 +175,16 @@ function missingHeader(lines: Lines, at: number): Diagnosis[] {
     if (!hasText(line) || indentOf(line) >= indent) continue
     const header = /^((?:\s*-)*\s*([\w-]+):)(\s*\S{0,2}\s*)$/.exec(line)
     if (header === null || isEntry(lines.line(index + 1))) return []
-    const [, field = '', key = ''] = header
-    const start = field.length - key.length - 1
+    const [, field = '', key = '', rest = ''] = header
     const changes = new Map([[index, `${field} |-`]])
+    const written = rest.trim()
+    const sign = headMeant(written)
+    if (sign !== undefined) {
+      const signStart = field.length + rest.search(/\S/)
+      const place = { index, start: signStart, end: signStart + written.length }
+      return [{ mistake: { what: 'wrong-header', written, sign }, ...place, fix: sign, changes }]
+    }
+    const start = field.length - key.length - 1
     return [{ mistake: { what: 'missing-header', key }, index, start, end: field.length, changes }]
   }
   return []
@@ -292,19 +299,16 @@ function endOfEntry(lines: Lines, from: number, indent: number): number {
   return last
 }
 
-/** The line at fault, told in the parser's words, and left out together with its neighbours. */
-function leftOut(
-  lines: Lines,
-  index: number,
-  first: number,
-  last: number,
-  reason: string,
-): Diagnosis {
+/** The line at fault, left out together with its neighbours. */
+function leftOut(lines: Lines, index: number, first: number, last: number): Diagnosis {
   const line = lines.line(index)
   const changes = new Map<number, string>()
   for (let gone = first; gone <= last; gone++) changes.set(gone, '')
   return {
-    mistake: { what: 'other', reason },
+    mistake:
+      isEntry(line) || !hasText(line)
+        ? { what: 'other' }
+        : { what: 'stray-line', text: line.trim() },
     index,
     start: indentOf(line),
     end: Math.max(line.trimEnd().length, indentOf(line)),

@@ -1,4 +1,6 @@
 import type { Finding } from '../problem/problem.ts'
+import { bullet } from './stray-lines.ts'
+import { headMeant } from './text-heads.ts'
 
 /** `isInvalid`: there is nothing more to say about the text as a whole. */
 type Placed = { finding: Finding; start: number; end: number; isInvalid?: boolean }
@@ -89,6 +91,8 @@ const isParagraph = (before: string, after: string): boolean =>
 /** Items that became part of the item above them, and paragraphs without a sign that keeps them apart. */
 function plainIn(widths: LineWidths, lines: readonly Line[], isItem: boolean): Placed | undefined {
   const { source } = widths
+  const misread = isItem ? undefined : misreadBelow(lines)
+  if (misread !== undefined) return misread
   const dash = lines.slice(1).find(({ text, blanks }) => blanks === 0 && /^-\s+\S/.test(text))
   // Behind a field, the first line lacks its dash, and the others have it.
   const odd = isItem ? dash : dash && lines[0]
@@ -110,6 +114,27 @@ function plainIn(widths: LineWidths, lines: readonly Line[], isItem: boolean): P
     return { finding, start: key.index, end: key.index + key[1].length + 1 }
   }
   return isItem ? lostDash(widths, lines) : undefined
+}
+
+/** Below a field: a list of another kind of sign, or a text with a head that is none. */
+function misreadBelow(lines: readonly Line[]): Placed | undefined {
+  const [first] = lines
+  if (first === undefined) return undefined
+  const { start, end, text } = first
+  const sign = headMeant(text)
+  if (sign !== undefined) {
+    const detail = { what: 'wrong-header', written: text, sign } as const
+    return { finding: { code: 'yaml-syntax', detail, fixText: sign }, start, end, isInvalid: true }
+  }
+  const written = bullet.exec(text)?.[0]
+  if (written === undefined || !lines.every((line) => bullet.test(line.text))) return undefined
+  const detail = { what: 'bullet', character: written.trim() } as const
+  return {
+    finding: { code: 'yaml-syntax', detail },
+    start,
+    end: start + written.length,
+    isInvalid: true,
+  }
 }
 
 /** A width that no author breaks lines at. */

@@ -1,6 +1,7 @@
 import type { SyntaxMistake } from '../problem/problem.ts'
 import { nameOf } from './decode.ts'
 import { isPlain } from './scalar-source.ts'
+import { headMeant } from './text-heads.ts'
 
 /**
  * A mistake that shows in its line: where (columns from 0, `end` exclusive), and the line as the
@@ -35,6 +36,8 @@ export const checks: Check[] = [
   textAfterBrackets,
   openBracket,
   strayBracket,
+  wrongHeader,
+  trailingComma,
   blockHeader,
   reservedStart,
   colonInText,
@@ -94,10 +97,10 @@ export function strangeSpace(line: string): LineFinding | undefined {
   }
 }
 
-/** `heading:` and behind it a blank that only looks like one. */
+/** `heading:` or a dash, and behind it a blank that only looks like one. */
 function strangeGap(line: string): LineFinding | undefined {
   const found =
-    /^(\s*(?:- +)*["']?[a-z][\w-]*["']?:)[ \t]*([\u00A0\u1680\u2000-\u200B\u202F\u205F\u2060\u3000\uFEFF])\s*/i.exec(
+    /^(\s*(?:- +)*(?:["']?[a-z][\w-]*["']?:|-))[ \t]*([\u00A0\u1680\u2000-\u200B\u202F\u205F\u2060\u3000\uFEFF])\s*/i.exec(
       line,
     )
   if (found === null) return undefined
@@ -253,10 +256,15 @@ function wrongEscape(line: string): LineFinding | undefined {
     mistake: { what: 'escape', escape: wrong },
     start,
     end: start + wrong.length,
-    repaired: `${line.slice(0, start)}\\${line.slice(start)}`,
+    // The others in this line need not be told one by one.
+    repaired: line.slice(0, start) + line.slice(start).replace(wrongEscapes, '\\$&'),
     fix: `\\${wrong}`,
   }
 }
+
+/** A backslash, and those that are right with what belongs to them. */
+const wrongEscapes =
+  /(?<!\\)(?:\\\\)*\\(?![0abtnvfre "/\\N_LP\t]|x[\da-f]{2}|u[\da-f]{4}|U[\da-f]{8})/gi
 
 function textAfterQuote(line: string): LineFinding | undefined {
   const found = valueOf(line)
@@ -321,6 +329,33 @@ export function openBrackets(value: string): string {
   return open.toReversed().join('')
 }
 
+/** `l-` or `-|` for `|-`: what follows would be taken for something else. */
+function wrongHeader(line: string): LineFinding | undefined {
+  const found = valueOf(line)
+  const sign = found && headMeant(found.value)
+  if (found === undefined || sign === undefined) return undefined
+  const { start, value: written } = found
+  return {
+    mistake: { what: 'wrong-header', written, sign },
+    start,
+    end: start + written.length,
+    repaired: line.slice(0, start) + sign,
+    fix: sign,
+  }
+}
+
+/** `"heading": "Kurse",` as in JSON. */
+function trailingComma(line: string): LineFinding | undefined {
+  const found =
+    /^\s*(?:- +)?(?:["']?[\w-]+["']?:\s+)?(?:"(?:[^"\\]|\\.)*"|'(?:[^']|'')*')\s*(?=,\s*$)/.exec(
+      line,
+    )
+  if (found === null) return undefined
+  const start = found[0].length
+  const repaired = line.slice(0, start)
+  return { mistake: { what: 'trailing-comma' }, start, end: start + 1, repaired, fix: '' }
+}
+
 /** `|` and `>` stand alone in their line, but for the signs that say how its end is kept. */
 function blockHeader(line: string): LineFinding | undefined {
   const found = valueOf(line)
@@ -347,10 +382,11 @@ function reservedStart(line: string): LineFinding | undefined {
 }
 
 /** `>` and `|` begin a text on the lines below; with more behind them they are a text themselves. */
-const reserved = /^(?:[@`%,\]}]|[*&!]\S*\s+[^\s#]|[*&](?:\s|$)|[-?]\s|[|>](?![-+\d]*\s*(?:#|$)))/
+const reserved =
+  /^(?:[@`%,\]}]|!\[|[*&!]\S*\s+[^\s#]|[*&](?:\s|$)|[-?]\s|[|>](?![-+\d]*\s*(?:#|$)))/
 
 function colonInText(line: string): LineFinding | undefined {
-  const match = /^(\s*(?:- +)*[^\s'"#[{][^'"#:]*:\s+)([^\s'"|>[{#].*)$/.exec(line)
+  const match = /^(\s*(?:- +)*(?!- )[^\s'"#[{][^'"#:[{]*:\s+)([^\s'"|>[{#].*)$/.exec(line)
   const value = match?.[2]?.replace(/\s+#.*$/, '').trimEnd()
   if (match === null || value === undefined || !/:(?:\s|$)/.test(value)) return undefined
   return quoted(line, { start: match[1]?.length ?? 0, value }, 'colon-in-text')

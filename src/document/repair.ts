@@ -22,7 +22,7 @@ type Failed = {
   offset: number
   /** From 0. */
   line: number
-  /** In the parser's words: for people, and to tell one reason from another; never read for more. */
+  /** In the parser's words: to tell one reason from another; never read for more. */
   reason: string
   events?: undefined
 }
@@ -57,7 +57,7 @@ export function parseRepaired(
       onDepth(attempt.offset)
       return []
     }
-    const { sure, guesses } = diagnosesOf(repaired.lines, attempt.offset, attempt.reason)
+    const { sure, guesses } = diagnosesOf(repaired.lines, attempt.offset)
     const known = firstThatHelps(sure, attempt)
     const next = known ?? bestOf(guesses, attempt)
     if (next === undefined) return []

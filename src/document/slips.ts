@@ -1,13 +1,27 @@
 import type { Diagnosis } from './diagnosis.ts'
 import { columnOfKey } from './line-checks.ts'
 import type { Lines } from './lines.ts'
+import {
+  braceBeforeFields,
+  bullet,
+  bulletList,
+  codeFence,
+  diffMark,
+  doubleDash,
+  foreignComment,
+} from './stray-lines.ts'
 
 /** A slip that shows only beside the lines around it. */
 type SlipCheck = (lines: Lines, index: number) => Diagnosis | undefined
 
 /** In a line at which the parser gave up, or just above it. */
 export const slipChecks: SlipCheck[] = [
-  htmlComment,
+  foreignComment,
+  codeFence,
+  diffMark,
+  doubleDash,
+  braceBeforeFields,
+  bulletList,
   missingDash,
   colonBeforeHead,
   otherColon,
@@ -15,7 +29,7 @@ export const slipChecks: SlipCheck[] = [
 ]
 
 /** What the parser may notice only many lines later. */
-export const openSlipChecks: SlipCheck[] = [htmlComment, colonBeforeHead]
+export const openSlipChecks: SlipCheck[] = [foreignComment, codeFence, colonBeforeHead]
 
 export const indentOf = (line: string): number => line.length - line.trimStart().length
 
@@ -27,26 +41,6 @@ export const isEntry = (line: string): boolean => /^\s*(?:-\s|[\w-]+:(?:\s|$))/.
 
 export const isListEntry = (line: string): boolean => /^\s*-(?:\s|$)/.test(line)
 
-/** `<!-- … -->`, which is a comment elsewhere. */
-function htmlComment(lines: Lines, index: number): Diagnosis | undefined {
-  const line = lines.line(index)
-  const start = line.search(/\S/)
-  if (!line.startsWith('<!--', start)) return undefined
-  let last = index
-  while (last + 1 < lines.count && last < index + 40 && !lines.line(last).includes('-->')) last++
-  const changes = new Map<number, string>()
-  for (let at = index; at <= last; at++) changes.set(at, `#${lines.line(at)}`)
-  const inner = /^<!--(.*)-->$/.exec(line.trim())?.[1]?.trim()
-  return {
-    mistake: { what: 'html-comment' },
-    index,
-    start,
-    end: line.trimEnd().length,
-    fix: inner === undefined ? undefined : `# ${inner}`,
-    changes,
-  }
-}
-
 /** An item among others in a list, with another sign before it, or none, or no blank behind it. */
 function missingDash(lines: Lines, index: number): Diagnosis | undefined {
   const line = lines.line(index)
@@ -55,17 +49,17 @@ function missingDash(lines: Lines, index: number): Diagnosis | undefined {
   if (isListEntry(line) || /^(?:---|\.\.\.)/.test(text)) return undefined
   if (!isBesideItems(lines, index, column)) return undefined
 
-  const bullet = /^([•–—·‣▪●○►✓✔*+]\s+)(?=\S)/.exec(text)?.[1]
+  const sign = bullet.exec(text)?.[0]
   const dash = /^-(?=[^\s-])/.test(text)
   const start = column
-  const end = column + (bullet?.length ?? 1)
-  const rest = text.slice(bullet?.length ?? (dash ? 1 : 0))
+  const end = column + (sign?.length ?? 1)
+  const rest = text.slice(sign?.length ?? (dash ? 1 : 0))
   const changes = new Map([[index, `${' '.repeat(column)}- ${rest}`]])
   if (dash) {
     return { mistake: { what: 'missing-space', after: '-' }, index, start, end, fix: '- ', changes }
   }
-  if (bullet !== undefined) {
-    const mistake = { what: 'bullet', character: bullet[0] ?? '' } as const
+  if (sign !== undefined) {
+    const mistake = { what: 'bullet', character: sign.trim() } as const
     return { mistake, index, start, end, fix: '- ', changes }
   }
   // A field that ends the list, in a list as far left as its own field.
@@ -122,10 +116,12 @@ function missingColon(lines: Lines, index: number): Diagnosis | undefined {
   return colonBehind(line, index, before.length, name)
 }
 
-/** `heading; Kurse`, `heading : Kurse` without its blank, or with the wide colon of Asian scripts. */
+/** `heading; Kurse`, `heading - Kurse`, `heading :Kurse`, or with the wide colon of Asian scripts. */
 function otherColon(lines: Lines, index: number): Diagnosis | undefined {
   const line = lines.line(index)
-  const found = /^(\s*(?:- +)*)([a-z][\w-]*)(?:\s*[;：]\s*|\s+:)(?=\S)/i.exec(line)
+  const found = /^(\s*(?:- +)*)([a-z][\w-]*?)(?:\s*(?:[;：]|->)\s*|\s+[-–—]\s+|\s+:)(?=\S)/i.exec(
+    line,
+  )
   if (found === null) return undefined
   const [whole, before = '', name = ''] = found
   if (!isNameIn(lines, name) || !isBesideFields(lines, index, before.length)) return undefined
@@ -190,29 +186,54 @@ function isBesideFields(lines: Lines, index: number, column: number): boolean {
   return next !== undefined && isField(next)
 }
 
-/** A line of a text behind `|` or `>` that is not indented as far as the text. */
+/**
+ * A line of a text behind `|` or `>` that is not indented as far as the text; or the first line of
+ * the text, where all others stand two columns behind their field.
+ */
 export function textTooFarLeft(lines: Lines, index: number): Diagnosis | undefined {
   const line = lines.line(index)
   const columns = indentOf(line)
   if (!hasText(line) || isEntry(line)) return undefined
-  let expected: number | undefined
-  for (let above = index - 1; above >= 0; above--) {
-    const text = lines.line(above)
-    if (text.trim() === '') continue
-    if (indentOf(text) <= columns) {
-      const isHead = /(?:^|[\s:])[|>][-+\d]*\s*(?:#.*)?$/.test(text)
-      if (!isHead || expected === undefined || columnOfKey(text) > columns + 2) return undefined
-      break
+  const above = textAbove(lines, index)
+  if (above === undefined) return undefined
+  const { head, expected, count } = above
+  const usual = columnOfKey(lines.line(head)) + 2
+  if (columns >= expected || columns > usual) return undefined
+  if (columns === usual && count === 1) return movedText(lines, head + 1, expected, usual)
+  // Behind a blank line, it may be a note.
+  const isApart = lines.line(index - 1).trim() === ''
+  const next = lines.line(index + 1)
+  if (isApart && columns < usual - 4 && (!hasText(next) || indentOf(next) < expected))
+    return undefined
+  return movedText(lines, index, columns, expected)
+}
+
+/** The head of the text that ends just above a line, its indentation, and how many lines it has. */
+function textAbove(lines: Lines, index: number) {
+  let expected = Infinity
+  let count = 0
+  for (let at = index - 1; at >= 0; at--) {
+    const line = lines.line(at)
+    if (line.trim() === '') continue
+    const isHead = /(?:^|[\s:])[|>][-+\d]*\s*(?:#.*)?$/.test(line)
+    if (isHead && columnOfKey(line) < expected) {
+      return count === 0 ? undefined : { head: at, expected, count }
     }
-    expected = Math.min(expected ?? Infinity, indentOf(text))
+    if (isEntry(line) && indentOf(line) < expected && expected < Infinity) return undefined
+    expected = Math.min(expected, indentOf(line))
+    count++
   }
-  if (expected === undefined) return undefined
-  const fix = ' '.repeat(expected) + line.trim()
+  return undefined
+}
+
+function movedText(lines: Lines, index: number, columns: number, expected: number): Diagnosis {
+  const line = lines.line(index)
+  const isTooFar = columns > expected
   return {
-    mistake: { what: 'text-indentation', columns, expected },
+    mistake: { what: isTooFar ? 'indentation' : 'text-indentation', columns, expected },
     index,
-    start: columns,
+    start: isTooFar ? 0 : columns,
     end: line.trimEnd().length,
-    changes: new Map([[index, fix]]),
+    changes: new Map([[index, ' '.repeat(expected) + line.trim()]]),
   }
 }

@@ -52,7 +52,8 @@ function insteadOf(
       const text = { text: JSON.stringify(source), value: source }
       if (type === 'number' || type === 'boolean') return text
       const { first, last } = document.linesOf(path)
-      const isLine = type === 'map' && first === last && !source.startsWith('{')
+      const isFlow = source.startsWith('{') && !/^\{facts\.\w+\}$/.test(source)
+      const isLine = type === 'map' && first === last && !isFlow
       return isLine ? text : undefined
     }
     case 'number': {

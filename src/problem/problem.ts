@@ -23,7 +23,8 @@ export type Details = {
   'yaml-syntax': SyntaxMistake
   'yaml-alias': { name: string; what: 'anchor' | 'alias' | 'merge' }
   'yaml-tag': { tag: string; what: 'tag' | 'directive' }
-  'duplicate-key': { key: string; firstLine: number }
+  /** `more`: how many fields after it stand in this file twice as well. */
+  'duplicate-key': { key: string; firstLine: number; more?: number }
   encoding:
     | { what: 'not-utf-8'; byte: number }
     | { what: 'utf-16' }
@@ -167,7 +168,13 @@ export type SyntaxMistake =
   | { what: 'apostrophe' }
   | { what: 'escape'; escape: string }
   | { what: 'indentation' | 'text-indentation'; columns: number; expected: number }
-  | { what: 'missing-comma' | 'missing-dash' | 'html-comment' | 'conflict' }
+  | { what: 'missing-comma' | 'trailing-comma' | 'missing-dash' | 'double-dash' | 'conflict' }
+  /** `sign` begins a comment, elsewhere. */
+  | { what: 'foreign-comment'; sign: string }
+  | { what: 'code-fence' }
+  /** `sign` begins the line, as in the lists of changes that Git shows. */
+  | { what: 'diff-mark'; sign: string }
+  | { what: 'stray-line'; text: string }
   | { what: 'bullet'; character: string }
   | { what: 'missing-colon' | 'equals-sign'; key: string }
   | { what: 'divider'; drawn: string }
@@ -176,8 +183,10 @@ export type SyntaxMistake =
   | { what: 'strange-gap'; after: string; character: string }
   | { what: 'missing-header'; key: string }
   | { what: 'block-header'; sign: string }
+  /** `written` stands where `sign` is meant. */
+  | { what: 'wrong-header'; written: string; sign: string }
   | { what: 'complex-key' | 'template' }
-  | { what: 'other'; reason: string }
+  | { what: 'other' }
 
 /** The thing that has, or lacks, a field. */
 export type Owner =

@@ -122,15 +122,41 @@ export const german: Texts = {
           message: `Zwischen „${detail.key}“ und seinem Wert steht „=“ statt eines Doppelpunkts.`,
           hint: `Schreiben Sie „${detail.key}: …“.`,
         }
-      case 'html-comment':
+      case 'foreign-comment':
         return {
-          message: 'Mit „<!--“ beginnt in YAML keine Anmerkung.',
+          message: `Mit „${detail.sign}“ beginnt hier keine Anmerkung.`,
           hint: 'Eine Anmerkung beginnt mit „# “ und reicht bis zum Ende der Zeile.',
         }
       case 'divider':
         return {
           message: `Die Linie „${short(detail.drawn)}“ trennt hier nichts; YAML hält sie für Text.`,
           hint: 'Löschen Sie die Zeile, oder setzen Sie „# “ davor.',
+        }
+      case 'code-fence':
+        return {
+          message:
+            'Diese Zeile umrahmt in einem Chat oder in Markdown ein Stück Code; zur Seite gehört sie nicht.',
+          hint: 'Löschen Sie die Zeile, und auch die am Ende, falls es sie gibt.',
+        }
+      case 'diff-mark':
+        return {
+          message: `Am Anfang der Zeile steht „${detail.sign}“, wie Git geänderte Zeilen zeigt.`,
+          hint: `Setzen Sie an die Stelle von „${detail.sign}“ ein Leerzeichen, oder löschen Sie die Zeile.`,
+        }
+      case 'stray-line':
+        return {
+          message: `„${short(detail.text)}“ ist weder ein Feld („name: Wert“) noch ein Eintrag („- …“).`,
+          hint: 'Löschen Sie die Zeile, ergänzen Sie, was fehlt, oder machen Sie mit „# “ davor eine Anmerkung daraus.',
+        }
+      case 'trailing-comma':
+        return {
+          message: 'Am Ende der Zeile steht ein Komma, das hier nicht hingehört.',
+          hint: 'Löschen Sie das Komma. Felder stehen jedes in seiner eigenen Zeile.',
+        }
+      case 'double-dash':
+        return {
+          message: 'Vor diesem Eintrag stehen zwei Striche.',
+          hint: 'Löschen Sie einen davon; mit zweien beginnt eine Liste in der Liste.',
         }
       case 'conflict':
         return {
@@ -197,6 +223,11 @@ export const german: Texts = {
           message: `Hinter „${detail.sign}“ darf in derselben Zeile nichts mehr stehen.`,
           hint: 'Der Text beginnt in der nächsten Zeile. Setzen Sie die Wörter dorthin, so weit eingerückt wie den übrigen Text.',
         }
+      case 'wrong-header':
+        return {
+          message: `„${detail.written}“ beginnt keinen Text in mehreren Zeilen; gemeint ist wohl „${detail.sign}“.`,
+          hint: `Schreiben Sie „${detail.sign}“ hinter den Doppelpunkt, den Text darunter.`,
+        }
       case 'missing-header':
         return {
           message: `Hinter „${detail.key}:“ fehlt das Zeichen für einen Text in mehreren Zeilen.`,
@@ -215,8 +246,8 @@ export const german: Texts = {
         }
       case 'other':
         return {
-          message: 'Diese Zeile ist kein gültiges YAML.',
-          hint: `Prüfen Sie Einrückung, Doppelpunkte und Anführungszeichen. (Der Parser meldet: ${detail.reason})`,
+          message: 'Diese Zeile passt so nicht zu denen darüber.',
+          hint: 'Prüfen Sie Einrückung, Doppelpunkte und Anführungszeichen, auch in der Zeile darüber.',
         }
     }
   },
@@ -244,10 +275,16 @@ export const german: Texts = {
           message: `„${tag}“ ist in YAML ein Typkennzeichen; Typkennzeichen werden nicht unterstützt.`,
           hint: 'Ist der Text gemeint, setzen Sie ihn in Anführungszeichen.',
         },
-  'duplicate-key': ({ key, firstLine }) => ({
-    message: `Das Feld „${key}“ steht hier zweimal, zuerst in Zeile ${firstLine}.`,
-    hint: 'Löschen Sie eine der beiden Zeilen oder geben Sie ihr den richtigen Namen.',
-  }),
+  'duplicate-key': ({ key, firstLine, more = 0 }) =>
+    more > 0
+      ? {
+          message: `Hier beginnt die Seite ein zweites Mal: „${key}“ steht schon in Zeile ${firstLine}.`,
+          hint: 'Löschen Sie eine der beiden Fassungen.',
+        }
+      : {
+          message: `Das Feld „${key}“ steht hier zweimal, zuerst in Zeile ${firstLine}.`,
+          hint: 'Löschen Sie eine der beiden Zeilen oder geben Sie ihr den richtigen Namen.',
+        },
   encoding(detail) {
     switch (detail.what) {
       case 'utf-16':

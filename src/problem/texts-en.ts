@@ -125,15 +125,41 @@ export const english: Texts = {
           message: `There is “=” between “${detail.key}” and its value instead of a colon.`,
           hint: `Write “${detail.key}: …”.`,
         }
-      case 'html-comment':
+      case 'foreign-comment':
         return {
-          message: 'In YAML, “<!--” does not begin a comment.',
+          message: `“${detail.sign}” does not begin a comment here.`,
           hint: 'A comment begins with “# ” and ends with its line.',
         }
       case 'divider':
         return {
           message: `The line “${short(detail.drawn)}” parts nothing here; YAML takes it for text.`,
           hint: 'Delete the line, or put “# ” before it.',
+        }
+      case 'code-fence':
+        return {
+          message:
+            'This line frames a piece of code in a chat or in Markdown; it is no part of the page.',
+          hint: 'Delete the line, and the one at the end, too, if there is one.',
+        }
+      case 'diff-mark':
+        return {
+          message: `The line begins with “${detail.sign}”, as Git shows lines that have changed.`,
+          hint: `Put a space in the place of “${detail.sign}”, or delete the line.`,
+        }
+      case 'stray-line':
+        return {
+          message: `“${short(detail.text)}” is neither a field (“name: value”) nor an item (“- …”).`,
+          hint: 'Delete the line, add what is missing, or turn it into a comment with “# ” before it.',
+        }
+      case 'trailing-comma':
+        return {
+          message: 'The line ends with a comma that does not belong here.',
+          hint: 'Delete the comma. Each field stands on a line of its own.',
+        }
+      case 'double-dash':
+        return {
+          message: 'Two dashes stand before this item.',
+          hint: 'Delete one of them; two begin a list within the list.',
         }
       case 'conflict':
         return {
@@ -200,6 +226,11 @@ export const english: Texts = {
           message: `Nothing may stand behind “${detail.sign}” in the same line.`,
           hint: 'The text begins on the next line. Put the words there, indented like the rest of the text.',
         }
+      case 'wrong-header':
+        return {
+          message: `“${detail.written}” begins no text in several lines; “${detail.sign}” is probably meant.`,
+          hint: `Write “${detail.sign}” behind the colon, and the text below it.`,
+        }
       case 'missing-header':
         return {
           message: `The sign for a text in several lines is missing behind “${detail.key}:”.`,
@@ -214,8 +245,8 @@ export const english: Texts = {
         return { message: 'A field name must be a plain word.', hint: 'Write “name: value”.' }
       case 'other':
         return {
-          message: 'This line is not valid YAML.',
-          hint: `Check the indentation, colons and quotation marks. (The parser says: ${detail.reason})`,
+          message: 'This line does not fit those above it.',
+          hint: 'Check the indentation, colons and quotation marks, also in the line above.',
         }
     }
   },
@@ -239,10 +270,16 @@ export const english: Texts = {
           message: `“${tag}” is a YAML tag; tags are not supported.`,
           hint: 'If you mean the text, put it in quotation marks.',
         },
-  'duplicate-key': ({ key, firstLine }) => ({
-    message: `The field “${key}” stands here twice, first on line ${firstLine}.`,
-    hint: 'Delete one of the two lines, or give it the right name.',
-  }),
+  'duplicate-key': ({ key, firstLine, more = 0 }) =>
+    more > 0
+      ? {
+          message: `Here the page begins a second time: “${key}” stands on line ${firstLine} already.`,
+          hint: 'Delete one of the two versions.',
+        }
+      : {
+          message: `The field “${key}” stands here twice, first on line ${firstLine}.`,
+          hint: 'Delete one of the two lines, or give it the right name.',
+        },
   encoding(detail) {
     switch (detail.what) {
       case 'utf-16':

@@ -114,6 +114,8 @@ function daysInOrder(schema: z.ZodType, value: unknown): Found[] {
   const last = new Map<string, string>()
   const published = new Map<string, string>()
   collectDays(schema, value, (role, day, live) => {
+    // One that is none has its own problem.
+    if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return
     const path = [...live]
     const place = JSON.stringify(path.slice(0, -1))
     if (role === 'published') published.set(place, day)

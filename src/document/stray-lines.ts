@@ -1,0 +1,134 @@
+import type { Diagnosis } from './diagnosis.ts'
+import type { Lines } from './lines.ts'
+import { columnOfKey, openBrackets, valueOf } from './line-checks.ts'
+
+const textOf = (line: string) => ({ start: line.search(/\S/), text: line.trim() })
+
+/** `<!-- … -->`, `// …` or a slash and a star, which begin comments elsewhere. */
+export function foreignComment(lines: Lines, index: number): Diagnosis | undefined {
+  const line = lines.line(index)
+  const { start, text } = textOf(line)
+  const sign = /^(?:<!--|\/\*|\/\/(?=\s|\p{L}))/u.exec(text)?.[0]
+  if (sign === undefined) return undefined
+  const end = { '<!--': '-->', '/*': '*/' }[sign]
+  const last = end === undefined ? index : lineWith(lines, index, end)
+  const changes = new Map<number, string>()
+  for (let at = index; at <= last; at++) changes.set(at, `#${lines.line(at)}`)
+  const isWhole = end === undefined || text.endsWith(end)
+  const inner = text.slice(sign.length, end === undefined ? undefined : -end.length).trim()
+  return {
+    mistake: { what: 'foreign-comment', sign },
+    index,
+    start,
+    end: line.trimEnd().length,
+    fix: isWhole && last === index ? `# ${inner}` : undefined,
+    changes,
+  }
+}
+
+/** The line in which a comment of several lines ends. */
+function lineWith(lines: Lines, index: number, end: string): number {
+  let last = index
+  while (last + 1 < lines.count && last < index + 40 && !lines.line(last).includes(end)) last++
+  return last
+}
+
+const fence = /^\s*(?:`{3,}|~{3,})\s*[\w-]*\s*$/
+
+/** What frames code in Markdown, in the first line of a page and mostly in the last. */
+export function codeFence(lines: Lines, index: number): Diagnosis | undefined {
+  const line = lines.line(index)
+  if (!fence.test(line)) return undefined
+  const { start } = textOf(line)
+  const changes = new Map<number, string>()
+  for (let at = index; at < lines.count; at++) {
+    const other = lines.line(at)
+    if (fence.test(other) && textOf(other).start === start) changes.set(at, `#${other}`)
+  }
+  return { mistake: { what: 'code-fence' }, index, start, end: line.trimEnd().length, changes }
+}
+
+/** `+   heading: Kurse`, copied from a list of changes; what else it marked is put right with it. */
+export function diffMark(lines: Lines, index: number): Diagnosis | undefined {
+  const line = lines.line(index)
+  const sign = /^[+-](?=\s+["']?[\w-]+["']?:(?:\s|$)|\s{2,}\S)/.exec(line)?.[0]
+  if (sign === undefined || !isAmongIndented(lines, index, sign)) return undefined
+  const changes = new Map<number, string>()
+  for (let at = index; at < lines.count && lines.line(at).startsWith(sign); at++)
+    changes.set(at, ` ${lines.line(at).slice(1)}`)
+  return { mistake: { what: 'diff-mark', sign }, index, start: 0, end: 1, fix: ' ', changes }
+}
+
+/** The lines around it begin with blanks, so that no list of dashes can stand at the margin. */
+function isAmongIndented(lines: Lines, index: number, sign: string): boolean {
+  const above = lines.line(index - 1)
+  if (/^\s{2,}\S/.test(above)) return true
+  return sign === '+' || (above.startsWith(sign) && isAmongIndented(lines, index - 1, sign))
+}
+
+/** `- - label: Kurse`, and the other fields of the entry below it, where one dash would put them. */
+export function doubleDash(lines: Lines, index: number): Diagnosis | undefined {
+  const line = lines.line(index)
+  const found = /^(\s*)- +- +(?=["']?[\w-]+["']?:(?:\s|$))/.exec(line)
+  const [whole = '', before = ''] = found ?? []
+  const next = lines.line(index + 1)
+  if (found === null || next.search(/\S/) !== before.length + 2) return undefined
+  if (!/^\s*[\w-]+:(?:\s|$)/.test(next)) return undefined
+  return {
+    mistake: { what: 'double-dash' },
+    index,
+    start: before.length,
+    end: whole.length,
+    fix: '- ',
+    changes: new Map([[index, `${before}- ${line.slice(whole.length)}`]]),
+  }
+}
+
+/** `- { label: Kurse`, and the other fields of the entry below it, as if there was no bracket. */
+export function braceBeforeFields(lines: Lines, index: number): Diagnosis | undefined {
+  const line = lines.line(index)
+  const found = /^(\s*- +)\{ *(?=[\w-]+:\s)/.exec(line)
+  const [whole = '', before = ''] = found ?? []
+  const isEntry = /^\s*[\w-]+:(?:\s|$)/.test(lines.line(index + 1))
+  if (!isEntry || columnOfKey(lines.line(index + 1)) !== before.length) return undefined
+  const value = valueOf(line)?.value
+  if (value === undefined || openBrackets(value) === '') return undefined
+  return {
+    mistake: { what: 'open-bracket', character: '{' },
+    index,
+    start: before.length,
+    end: line.trimEnd().length,
+    changes: new Map([[index, before + line.slice(whole.length)]]),
+  }
+}
+
+/** What stands before items elsewhere: marks, numbers and letters. */
+export const bullet = /^(?:[•–—·‣▪●○◦⁃∙►➤→»✓✔*+]|\d{1,2}[.)]|[a-z]\))\s+(?=\S)/
+
+/** A list all of whose items begin with another sign than the dash. */
+export function bulletList(lines: Lines, index: number): Diagnosis | undefined {
+  const { start } = textOf(lines.line(index))
+  const sign = signOf(lines.line(index))
+  if (sign === undefined) return undefined
+  let first = index
+  while (textOf(lines.line(first - 1)).start === start && signOf(lines.line(first - 1))) first--
+  const head = lines.line(first - 1)
+  if (!/^\s*(?:- +)*[\w-]+:\s*$/.test(head) || columnOfKey(head) > start) return undefined
+  const changes = new Map<number, string>()
+  for (let at = first; at < lines.count; at++) {
+    const line = lines.line(at)
+    if (textOf(line).start !== start || signOf(line) === undefined) break
+    changes.set(at, line.replace(/\S+\s+/, '- '))
+  }
+  const written = bullet.exec(textOf(lines.line(first)).text)?.[0] ?? ''
+  return {
+    mistake: { what: 'bullet', character: written.trim() },
+    index: first,
+    start,
+    end: start + written.length,
+    fix: '- ',
+    changes,
+  }
+}
+
+const signOf = (line: string): string | undefined => bullet.exec(line.trim())?.[0].trim()
