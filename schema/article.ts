@@ -3,10 +3,18 @@ import { image, inline, published, readingTime, text } from './fields.ts'
 
 /** What a page says of itself when it is an article. */
 export const article = z.strictObject({
-  title: text.describe('Titel des Artikels.'),
-  teaser: inline.describe('Zwei Sätze für die Übersicht.'),
-  date: published.describe('Tag der Veröffentlichung, zum Beispiel 2025-02-02.'),
-  readingTime: readingTime.describe('Lesezeit in Minuten.'),
-  image: image.describe('Titelbild.'),
-  author: text.optional().describe('Wer den Artikel geschrieben hat.'),
+  title: text.meta({ de: 'Titel des Artikels.', en: 'Title of the article.' }),
+  teaser: inline.meta({
+    de: 'Zwei Sätze für die Übersicht.',
+    en: 'Two sentences for the overview.',
+  }),
+  date: published.meta({
+    de: 'Tag der Veröffentlichung, zum Beispiel 2025-02-02.',
+    en: 'Day of publication, for example 2025-02-02.',
+  }),
+  readingTime: readingTime.meta({ de: 'Lesezeit in Minuten.', en: 'Reading time in minutes.' }),
+  image: image.meta({ de: 'Titelbild.', en: 'Lead image.' }),
+  author: text
+    .optional()
+    .meta({ de: 'Wer den Artikel geschrieben hat.', en: 'Who wrote the article.' }),
 })

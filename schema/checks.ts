@@ -56,13 +56,14 @@ const weight = z.enum(['error', 'warning', 'off'])
 const weights = Object.fromEntries(
   softCodes.map((code) => [
     code,
-    weight
-      .optional()
-      .describe('error: hält den Bau auf. warning: wird nur gemeldet. off: wird nicht gemeldet.'),
+    weight.optional().meta({
+      de: 'error: hält den Bau auf. warning: wird nur gemeldet. off: wird nicht gemeldet.',
+      en: 'error: stops the build. warning: is only reported. off: is not reported.',
+    }),
   ]),
 )
 
-export const checks = z
-  .strictObject(weights)
-  .default({})
-  .describe('Wie schwer einzelne Probleme wiegen; „blockwerk explain“ nennt alle Kennungen.')
+export const checks = z.strictObject(weights).default({}).meta({
+  de: 'Wie schwer einzelne Probleme wiegen; „blockwerk explain“ nennt alle Kennungen.',
+  en: 'How much individual problems weigh; “blockwerk explain” lists all codes.',
+})

@@ -3,7 +3,13 @@ import { text } from './fields.ts'
 
 /** A point on the map, named. */
 export const city = z.strictObject({
-  label: text.max(24).describe('Name der Stadt.'),
-  lat: z.number().min(-90).max(90).describe('Breite in Grad, nördlich positiv: 52.52.'),
-  lng: z.number().min(-180).max(180).describe('Länge in Grad, östlich positiv: 13.405.'),
+  label: text.max(24).meta({ de: 'Name der Stadt.', en: 'Name of the city.' }),
+  lat: z.number().min(-90).max(90).meta({
+    de: 'Breite in Grad, nördlich positiv: 52.52.',
+    en: 'Latitude in degrees, north is positive: 52.52.',
+  }),
+  lng: z.number().min(-180).max(180).meta({
+    de: 'Länge in Grad, östlich positiv: 13.405.',
+    en: 'Longitude in degrees, east is positive: 13.405.',
+  }),
 })

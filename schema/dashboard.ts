@@ -2,85 +2,139 @@ import { z } from 'zod'
 import { icon, text } from './fields.ts'
 import type { SchemaWords } from './words.ts'
 
-const label = text.describe('Titel des Feldes.')
+const label = text.meta({ de: 'Titel des Feldes.', en: 'Title of the panel.' })
 const values = z.array(z.number()).min(2).max(60)
 
 /** The fields a dashboard is made of; the texts are drawn as they are written. */
 const panel = z.discriminatedUnion('type', [
-  z.strictObject({
-    type: z.literal('figure'),
-    label,
-    value: text.describe('Die Zahl mit Einheit.'),
-    change: text.optional().describe('Veränderung, zum Beispiel „+4,2 %“.'),
-    trend: values.optional().describe('Verlauf als kleine Linie.'),
-  }),
-  z.strictObject({
-    type: z.literal('line'),
-    label,
-    ticks: z.array(text).min(2).max(12).describe('Beschriftung der waagerechten Achse.'),
-    series: z
-      .array(
-        z.strictObject({
-          name: text.describe('Name der Linie.'),
-          values: values.describe('Werte von links nach rechts.'),
+  z
+    .strictObject({
+      type: z.literal('figure'),
+      label,
+      value: text.meta({ de: 'Die Zahl mit Einheit.', en: 'The figure with its unit.' }),
+      change: text
+        .optional()
+        .meta({ de: 'Veränderung, zum Beispiel „+4,2 %“.', en: 'Change, for example “+4.2%”.' }),
+      trend: values
+        .optional()
+        .meta({ de: 'Verlauf als kleine Linie.', en: 'The trend, as a small line.' }),
+    })
+    .meta({
+      de: 'Eine einzelne Zahl, auf Wunsch mit Verlauf.',
+      en: 'A single figure, with its trend if you like.',
+    }),
+  z
+    .strictObject({
+      type: z.literal('line'),
+      label,
+      ticks: z
+        .array(text)
+        .min(2)
+        .max(12)
+        .meta({ de: 'Beschriftung der waagerechten Achse.', en: 'Labels of the horizontal axis.' }),
+      series: z
+        .array(
+          z.strictObject({
+            name: text.meta({ de: 'Name der Linie.', en: 'Name of the line.' }),
+            values: values.meta({
+              de: 'Werte von links nach rechts.',
+              en: 'Values from left to right.',
+            }),
+          }),
+        )
+        .min(1)
+        .max(2)
+        .meta({
+          de: 'Eine oder zwei Linien mit gemeinsamem Maßstab.',
+          en: 'One or two lines on a common scale.',
         }),
-      )
-      .min(1)
-      .max(2)
-      .describe('Eine oder zwei Linien mit gemeinsamem Maßstab.'),
-  }),
-  z.strictObject({
-    type: z.literal('bars'),
-    label,
-    items: z
-      .array(
-        z.strictObject({
-          name: text.describe('Name des Balkens.'),
-          value: z.number().min(0).describe('Länge des Balkens.'),
-          shown: text.describe('Der Wert, wie er zu lesen ist.'),
+    })
+    .meta({ de: 'Ein Liniendiagramm.', en: 'A line chart.' }),
+  z
+    .strictObject({
+      type: z.literal('bars'),
+      label,
+      items: z
+        .array(
+          z.strictObject({
+            name: text.meta({ de: 'Name des Balkens.', en: 'Name of the bar.' }),
+            value: z.number().min(0).meta({ de: 'Länge des Balkens.', en: 'Length of the bar.' }),
+            shown: text.meta({
+              de: 'Der Wert, wie er zu lesen ist.',
+              en: 'The value as people read it.',
+            }),
+          }),
+        )
+        .min(2)
+        .max(8)
+        .meta({ de: 'Die Balken von oben nach unten.', en: 'The bars from top to bottom.' }),
+    })
+    .meta({ de: 'Waagerechte Balken.', en: 'Horizontal bars.' }),
+  z
+    .strictObject({
+      type: z.literal('heat'),
+      label,
+      columns: z.array(text).min(2).max(12).meta({
+        de: 'Spalten, zum Beispiel Wochentage.',
+        en: 'Columns, for example days of the week.',
+      }),
+      rows: z
+        .array(
+          z.strictObject({
+            name: text.meta({ de: 'Name der Zeile.', en: 'Name of the row.' }),
+            values: values.meta({
+              de: 'Ein Wert für jede Spalte.',
+              en: 'One value for each column.',
+            }),
+          }),
+        )
+        .min(2)
+        .max(10)
+        .meta({ de: 'Die Zeilen.', en: 'The rows.' }),
+    })
+    .meta({
+      de: 'Ein Raster, dessen Farbe die Werte zeigt.',
+      en: 'A grid whose colour shows the values.',
+    }),
+  z
+    .strictObject({
+      type: z.literal('findings'),
+      label,
+      items: z
+        .array(
+          z.strictObject({
+            icon: icon.meta({ de: 'Symbol vor der Erkenntnis.', en: 'Icon before the finding.' }),
+            title: text.meta({
+              de: 'Die Erkenntnis in wenigen Worten.',
+              en: 'The finding in a few words.',
+            }),
+            text: text.meta({ de: 'Was sie bedeutet.', en: 'What it means.' }),
+          }),
+        )
+        .min(1)
+        .max(5)
+        .meta({
+          de: 'Erkenntnisse, die wichtigste zuerst.',
+          en: 'Findings, the most important first.',
         }),
-      )
-      .min(2)
-      .max(8)
-      .describe('Die Balken von oben nach unten.'),
-  }),
-  z.strictObject({
-    type: z.literal('heat'),
-    label,
-    columns: z.array(text).min(2).max(12).describe('Spalten, zum Beispiel Wochentage.'),
-    rows: z
-      .array(
-        z.strictObject({
-          name: text.describe('Name der Zeile.'),
-          values: values.describe('Ein Wert für jede Spalte.'),
-        }),
-      )
-      .min(2)
-      .max(10)
-      .describe('Die Zeilen.'),
-  }),
-  z.strictObject({
-    type: z.literal('findings'),
-    label,
-    items: z
-      .array(
-        z.strictObject({
-          icon: icon.describe('Symbol vor der Erkenntnis.'),
-          title: text.describe('Die Erkenntnis in wenigen Worten.'),
-          text: text.describe('Was sie bedeutet.'),
-        }),
-      )
-      .min(1)
-      .max(5)
-      .describe('Erkenntnisse, die wichtigste zuerst.'),
-  }),
+    })
+    .meta({ de: 'Eine Liste von Erkenntnissen.', en: 'A list of findings.' }),
 ])
 export type Panel = z.infer<typeof panel>
 
 /** A dashboard drawn from figures, in the colours of the page. */
 export const dashboard = ({ defaults: { dashboard: words } }: SchemaWords) => ({
-  alt: text.describe('Was das Dashboard zeigt, für alle, die es nicht sehen.'),
-  title: text.describe('Titel in der Kopfzeile.'),
-  note: text.default(words.note).describe('Hinweis in der Kopfzeile.'),
-  panels: z.array(panel).min(1).max(12).describe('Die Felder des Dashboards.'),
+  alt: text.meta({
+    de: 'Was das Dashboard zeigt, für alle, die es nicht sehen.',
+    en: 'What the dashboard shows, for everyone who cannot see it.',
+  }),
+  title: text.meta({ de: 'Titel in der Kopfzeile.', en: 'Title in the header.' }),
+  note: text
+    .default(words.note)
+    .meta({ de: 'Hinweis in der Kopfzeile.', en: 'Note in the header.' }),
+  panels: z
+    .array(panel)
+    .min(1)
+    .max(12)
+    .meta({ de: 'Die Felder des Dashboards.', en: 'The panels of the dashboard.' }),
 })

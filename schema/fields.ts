@@ -77,45 +77,56 @@ export const captionsPath = z
   .register(roles, { role: 'file', form: 'captions' })
 
 export const image = z.strictObject({
-  src: mediaPath.describe('Bilddatei unter content/media, zum Beispiel „tiles/beratung.webp“.'),
-  alt: z
-    .string()
-    .register(roles, { role: 'alt' })
-    .optional()
-    .describe('Was auf dem Bild zu sehen ist. Ohne Angabe gilt der Text aus dem Bildverzeichnis.'),
-  decorative: z
-    .boolean()
-    .optional()
-    .describe('true, wenn das Bild nur schmückt und nicht vorgelesen werden soll.'),
+  src: mediaPath.meta({
+    de: 'Bilddatei unter content/media, zum Beispiel „tiles/beratung.webp“.',
+    en: 'Image file below content/media, for example “tiles/workshop.webp”.',
+  }),
+  alt: z.string().register(roles, { role: 'alt' }).optional().meta({
+    de: 'Was auf dem Bild zu sehen ist. Ohne Angabe gilt der Text aus dem Bildverzeichnis.',
+    en: 'What the image shows. If left out, the text from the image manifest is used.',
+  }),
+  decorative: z.boolean().optional().meta({
+    de: 'true, wenn das Bild nur schmückt und nicht vorgelesen werden soll.',
+    en: 'true if the image only decorates and should not be read aloud.',
+  }),
 })
 
 export const action = z.strictObject({
-  label: text.describe('Beschriftung der Schaltfläche.'),
-  href: href.describe(
-    'Ziel: eine Seite (/kontakt), ein Anker (#faq) oder eine Adresse (https://…).',
-  ),
-  kind: z
-    .enum(['primary', 'secondary', 'link'])
-    .default('primary')
-    .describe('Aussehen: gefüllt, umrandet oder als Link.'),
+  label: text.meta({ de: 'Beschriftung der Schaltfläche.', en: 'Text on the button.' }),
+  href: href.meta({
+    de: 'Ziel: eine Seite (/kontakt), ein Anker (#faq) oder eine Adresse (https://…).',
+    en: 'Where it leads: a page (/contact), an anchor (#faq) or an address (https://…).',
+  }),
+  kind: z.enum(['primary', 'secondary', 'link']).default('primary').meta({
+    de: 'Aussehen: gefüllt, umrandet oder als Link.',
+    en: 'Appearance: filled, outlined or as a link.',
+  }),
 })
 
 /** Fields that every block may carry. */
 export const base = {
-  id: id.optional().describe('Sprungmarke des Blocks, zum Beispiel „faq“ für Links auf #faq.'),
-  visible: z
-    .boolean()
-    .default(true)
-    .describe('false: Der Block wird geprüft, aber nicht auf der Seite gezeigt.'),
-  tone: z
-    .enum(['default', 'sunken'])
-    .default('default')
-    .describe('Hintergrund des Abschnitts: Seite oder leicht abgesetzt.'),
+  id: id.optional().meta({
+    de: 'Sprungmarke des Blocks, zum Beispiel „faq“ für Links auf #faq.',
+    en: 'Anchor of the block, for example “faq” for links to #faq.',
+  }),
+  visible: z.boolean().default(true).meta({
+    de: 'false: Der Block wird geprüft, aber nicht auf der Seite gezeigt.',
+    en: 'false: the block is checked but not shown on the page.',
+  }),
+  tone: z.enum(['default', 'sunken']).default('default').meta({
+    de: 'Hintergrund des Abschnitts: Seite oder leicht abgesetzt.',
+    en: 'Background of the section: the page’s, or slightly set off.',
+  }),
 }
 
 /** The words above a section. */
 export const headingFields = {
-  eyebrow: text.optional().describe('Kurze Zeile über der Überschrift.'),
-  heading: text.describe('Überschrift des Abschnitts.'),
-  text: inline.optional().describe('Ein bis zwei Sätze unter der Überschrift.'),
+  eyebrow: text
+    .optional()
+    .meta({ de: 'Kurze Zeile über der Überschrift.', en: 'Short line above the heading.' }),
+  heading: text.meta({ de: 'Überschrift des Abschnitts.', en: 'Heading of the section.' }),
+  text: inline.optional().meta({
+    de: 'Ein bis zwei Sätze unter der Überschrift.',
+    en: 'One or two sentences below the heading.',
+  }),
 }

@@ -7,13 +7,15 @@ import type { SchemaWords } from './words.ts'
 /** What may stand beside words where a picture alone is not enough. */
 export const mediaSlot = (words: SchemaWords) =>
   z.discriminatedUnion('type', [
-    z.strictObject({ type: z.literal('chat'), ...conversation }).describe('Ein Beispielgespräch.'),
+    z
+      .strictObject({ type: z.literal('chat'), ...conversation })
+      .meta({ de: 'Ein Beispielgespräch.', en: 'A sample conversation.' }),
     z
       .strictObject({ type: z.literal('before-after'), ...comparison(words) })
-      .describe('Zwei Bilder im Vergleich.'),
+      .meta({ de: 'Zwei Bilder im Vergleich.', en: 'Two images compared.' }),
     z
       .strictObject({ type: z.literal('dashboard'), ...dashboard(words) })
-      .describe('Ein Dashboard.'),
+      .meta({ de: 'Ein Dashboard.', en: 'A dashboard.' }),
   ])
 export type MediaSlotSchema = ReturnType<typeof mediaSlot>
 export type MediaSlot = z.infer<MediaSlotSchema>

@@ -8,38 +8,73 @@ import { posting } from './posting.ts'
 export const pageSchema = (entry: EntrySchema) =>
   z
     .strictObject({
-      title: text
-        .max(70)
-        .describe('Titel im Browser und in Suchmaschinen, etwa 15 bis 60 Zeichen.'),
-      description: text
-        .max(200)
-        .describe('Beschreibung für Suchmaschinen, etwa 70 bis 155 Zeichen.'),
-      layout: z
-        .enum(['default', 'legal'])
-        .default('default')
-        .describe('legal: schmale Textspalte ohne bewegte Effekte.'),
+      title: text.max(70).meta({
+        de: 'Titel im Browser und in Suchmaschinen, etwa 15 bis 60 Zeichen.',
+        en: 'Title in the browser and in search engines, about 15 to 60 characters.',
+      }),
+      description: text.max(200).meta({
+        de: 'Beschreibung für Suchmaschinen, etwa 50 bis 160 Zeichen.',
+        en: 'Description for search engines, about 50 to 160 characters.',
+      }),
+      layout: z.enum(['default', 'legal']).default('default').meta({
+        de: 'legal: schmale Textspalte ohne bewegte Effekte.',
+        en: 'legal: narrow column of text without moving effects.',
+      }),
       seo: z
         .strictObject({
-          image: mediaPath.optional().describe('Bild für geteilte Links.'),
-          noindex: z.boolean().default(false).describe('true: nicht in Suchmaschinen zeigen.'),
+          image: mediaPath
+            .optional()
+            .meta({ de: 'Bild für geteilte Links.', en: 'Image for shared links.' }),
+          noindex: z.boolean().default(false).meta({
+            de: 'true: nicht in Suchmaschinen zeigen.',
+            en: 'true: not shown in search engines.',
+          }),
         })
         .optional()
-        .describe('Angaben für Suchmaschinen und geteilte Links.'),
-      article: article.optional().describe('Nur bei Blogartikeln.'),
-      posting: posting.optional().describe('Nur bei Stellenanzeigen.'),
-      draft: z.boolean().default(false).describe('true: Entwurf, wird geprüft, aber nicht gebaut.'),
-      from: date.optional().describe('Ab diesem Tag wird die Seite gebaut.'),
-      until: date.optional().describe('Bis zu diesem Tag wird die Seite gebaut.'),
-      blocks: z.array(entry).min(1).describe('Die Abschnitte der Seite von oben nach unten.'),
+        .meta({
+          de: 'Angaben für Suchmaschinen und geteilte Links.',
+          en: 'Details for search engines and shared links.',
+        }),
+      article: article
+        .optional()
+        .meta({ de: 'Nur bei Blogartikeln.', en: 'Only for blog articles.' }),
+      posting: posting
+        .optional()
+        .meta({ de: 'Nur bei Stellenanzeigen.', en: 'Only for job adverts.' }),
+      draft: z.boolean().default(false).meta({
+        de: 'true: Entwurf, wird geprüft, aber nicht gebaut.',
+        en: 'true: a draft, checked but not built.',
+      }),
+      from: date.optional().meta({
+        de: 'Ab diesem Tag wird die Seite gebaut.',
+        en: 'The page is built from this day on.',
+      }),
+      until: date.optional().meta({
+        de: 'Bis zu diesem Tag wird die Seite gebaut.',
+        en: 'The page is built up to and including this day.',
+      }),
+      blocks: z.array(entry).min(1).meta({
+        de: 'Die Abschnitte der Seite von oben nach unten.',
+        en: 'The sections of the page from top to bottom.',
+      }),
     })
-    .describe('Eine Seite. Der Dateiname ist ihre Adresse.')
+    .meta({
+      de: 'Eine Seite. Der Dateiname ist ihre Adresse.',
+      en: 'A page. The name of its file is its address.',
+    })
 export type Page = z.infer<ReturnType<typeof pageSchema>>
 
 /** A file of `content/shared` whose blocks are of these types. */
 export const sharedSchema = (entry: EntrySchema) =>
   z
     .strictObject({
-      blocks: z.array(entry).min(1).describe('Die Blöcke, die an der Stelle des Verweises stehen.'),
+      blocks: z.array(entry).min(1).meta({
+        de: 'Die Blöcke, die an der Stelle des Verweises stehen.',
+        en: 'The blocks that take the place of the reference.',
+      }),
     })
-    .describe('Blöcke, die auf mehreren Seiten stehen.')
+    .meta({
+      de: 'Blöcke, die auf mehreren Seiten stehen.',
+      en: 'Blocks that appear on several pages.',
+    })
 export type Shared = z.infer<ReturnType<typeof sharedSchema>>

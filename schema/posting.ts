@@ -3,10 +3,22 @@ import { date, image, inline, text } from './fields.ts'
 
 /** What a page says of itself when it offers a job. */
 export const posting = z.strictObject({
-  title: text.describe('Bezeichnung der Stelle.'),
-  type: text.describe('Umfang und Beginn, zum Beispiel „Vollzeit • ab sofort“.'),
-  description: inline.describe('Ein bis zwei Sätze für die Übersicht.'),
-  image: image.describe('Bild für die Übersicht.'),
-  order: z.int().min(1).default(100).describe('Platz in der Übersicht, 1 steht vorn.'),
-  date: date.optional().describe('Tag der Ausschreibung. Mit ihm finden Suchmaschinen die Stelle.'),
+  title: text.meta({ de: 'Bezeichnung der Stelle.', en: 'Title of the job.' }),
+  type: text.meta({
+    de: 'Umfang und Beginn, zum Beispiel „Vollzeit • ab sofort“.',
+    en: 'Hours and start, for example “Full-time • start now”.',
+  }),
+  description: inline.meta({
+    de: 'Ein bis zwei Sätze für die Übersicht.',
+    en: 'One or two sentences for the overview.',
+  }),
+  image: image.meta({ de: 'Bild für die Übersicht.', en: 'Image for the overview.' }),
+  order: z.int().min(1).default(100).meta({
+    de: 'Platz in der Übersicht, 1 steht vorn.',
+    en: 'Place in the overview; 1 comes first.',
+  }),
+  date: date.optional().meta({
+    de: 'Tag der Ausschreibung. Mit ihm finden Suchmaschinen die Stelle.',
+    en: 'Day of the advert. With it, search engines find the job.',
+  }),
 })

@@ -7,8 +7,8 @@ import { languageTag } from './language.ts'
 import { roles } from './roles.ts'
 
 const link = z.strictObject({
-  label: text.describe('Text des Links.'),
-  href: href.describe('Ziel des Links.'),
+  label: text.meta({ de: 'Text des Links.', en: 'Text of the link.' }),
+  href: href.meta({ de: 'Ziel des Links.', en: 'Where the link leads.' }),
 })
 
 const route = z
@@ -28,96 +28,160 @@ const facts = z.record(factName, text)
 export const siteSchema = (entry: EntrySchema) =>
   z
     .strictObject({
-      name: text.describe('Name der Website.'),
-      claim: text.describe('Leitsatz, steht hinter dem Namen im Titel der Startseite.'),
-      url: siteUrl.describe(
-        'Adresse der Website ohne Schrägstrich am Ende, auch mit einem Pfad: https://name.example/kurse.',
-      ),
-      language: languageTag.describe(
-        'Sprache der Texte als Kürzel nach BCP 47: de, en-GB, nl. Für de und en bringt Blockwerk seine eigenen Wörter mit.',
-      ),
-      facts: facts
-        .default({})
-        .describe('Angaben, die überall gleich sind; im Text als {facts.name}.'),
-      answers: z
-        .enum(['pages', 'model'])
-        .default('pages')
-        .describe(
-          'Wer auf Fragen antwortet; unter dem Fragefeld steht es. pages: die Seiten dieser Website. model: ein Sprachmodell, das die Umgebung mit LANGFLOW_URL oder OPENAI_BASE_URL nennt.',
-        ),
+      name: text.meta({ de: 'Name der Website.', en: 'Name of the website.' }),
+      claim: text.meta({
+        de: 'Leitsatz, steht hinter dem Namen im Titel der Startseite.',
+        en: 'Tagline; it follows the name in the title of the home page.',
+      }),
+      url: siteUrl.meta({
+        de: 'Adresse der Website ohne Schrägstrich am Ende, auch mit einem Pfad: https://name.example/kurse.',
+        en: 'Address of the website without a slash at the end; it may have a path: https://name.example/courses.',
+      }),
+      language: languageTag.meta({
+        de: 'Sprache der Texte als Kürzel nach BCP 47: de, en-GB, nl. Für de und en bringt Blockwerk seine eigenen Wörter mit.',
+        en: 'Language of the texts as a BCP 47 tag: de, en-GB, nl. For de and en Blockwerk brings its own words.',
+      }),
+      facts: facts.default({}).meta({
+        de: 'Angaben, die überall gleich sind; im Text als {facts.name}.',
+        en: 'Facts that are the same everywhere; in texts as {facts.name}.',
+      }),
+      answers: z.enum(['pages', 'model']).default('pages').meta({
+        de: 'Wer auf Fragen antwortet; unter dem Fragefeld steht es. pages: die Seiten dieser Website. model: ein Sprachmodell, das die Umgebung mit LANGFLOW_URL oder OPENAI_BASE_URL nennt.',
+        en: 'Who answers questions; the question box says so. pages: the pages of this website. model: a language model, which the environment names with LANGFLOW_URL or OPENAI_BASE_URL.',
+      }),
       navigation: z
         .strictObject({
           items: z
             .array(
               z.strictObject({
-                title: text.describe('Text des Menüpunkts.'),
-                url: href.optional().describe('Ziel, wenn der Punkt selbst eine Seite ist.'),
+                title: text.meta({ de: 'Text des Menüpunkts.', en: 'Text of the menu item.' }),
+                url: href.optional().meta({
+                  de: 'Ziel, wenn der Punkt selbst eine Seite ist.',
+                  en: 'Where it leads, if the item is a page itself.',
+                }),
                 items: z
                   .array(
                     z.strictObject({
-                      title: text.describe('Text des Unterpunkts.'),
-                      url: href.describe('Ziel des Unterpunkts.'),
-                      description: text.describe('Ein halber Satz dazu.'),
-                      icon: icon.describe('Symbol des Unterpunkts.'),
+                      title: text.meta({
+                        de: 'Text des Unterpunkts.',
+                        en: 'Text of the submenu item.',
+                      }),
+                      url: href.meta({
+                        de: 'Ziel des Unterpunkts.',
+                        en: 'Where the submenu item leads.',
+                      }),
+                      description: text.meta({
+                        de: 'Ein halber Satz dazu.',
+                        en: 'Half a sentence about it.',
+                      }),
+                      icon: icon.meta({
+                        de: 'Symbol des Unterpunkts.',
+                        en: 'Icon of the submenu item.',
+                      }),
                     }),
                   )
                   .optional()
-                  .describe('Unterpunkte.'),
+                  .meta({ de: 'Unterpunkte.', en: 'Submenu items.' }),
               }),
             )
             .min(1)
-            .describe('Menüpunkte von links nach rechts.'),
-          login: link.optional().describe('Die Schaltfläche am Ende der Leiste.'),
-          extraLinks: z.array(link).default([]).describe('Weitere Links im mobilen Menü.'),
+            .meta({
+              de: 'Menüpunkte von links nach rechts.',
+              en: 'Menu items from left to right.',
+            }),
+          login: link.optional().meta({
+            de: 'Die Schaltfläche am Ende der Leiste.',
+            en: 'The button at the end of the bar.',
+          }),
+          extraLinks: z
+            .array(link)
+            .default([])
+            .meta({ de: 'Weitere Links im mobilen Menü.', en: 'More links in the mobile menu.' }),
         })
-        .describe('Die Leiste am oberen Rand.'),
+        .meta({ de: 'Die Leiste am oberen Rand.', en: 'The bar at the top.' }),
       footer: z
         .strictObject({
           columns: z
             .array(
               z.strictObject({
-                title: text.describe('Überschrift der Spalte.'),
-                links: z.array(link).min(1).describe('Links der Spalte.'),
+                title: text.meta({ de: 'Überschrift der Spalte.', en: 'Heading of the column.' }),
+                links: z
+                  .array(link)
+                  .min(1)
+                  .meta({ de: 'Links der Spalte.', en: 'Links of the column.' }),
               }),
             )
             .default([])
-            .describe('Spalten der Fußzeile.'),
-          approach: inline.optional().describe('Satz zum Vorgehen in vier Phasen.'),
-          text: inline.optional().describe('Freier Satz, etwa Anschrift oder Öffnungszeiten.'),
-          legal: z.array(link).default([]).describe('Rechtliche Links in der letzten Zeile.'),
-          copyright: text.describe('Text der letzten Zeile.'),
+            .meta({ de: 'Spalten der Fußzeile.', en: 'Columns of the footer.' }),
+          approach: inline.optional().meta({
+            de: 'Satz zum Vorgehen in vier Phasen.',
+            en: 'One sentence on how you work, in four phases.',
+          }),
+          text: inline.optional().meta({
+            de: 'Freier Satz, etwa Anschrift oder Öffnungszeiten.',
+            en: 'A sentence of your own, for example your address or opening hours.',
+          }),
+          legal: z.array(link).default([]).meta({
+            de: 'Rechtliche Links in der letzten Zeile.',
+            en: 'Legal links in the last line.',
+          }),
+          copyright: text.meta({ de: 'Text der letzten Zeile.', en: 'Text of the last line.' }),
           above: z
             .strictObject({
-              on: z.array(route).min(1).describe('Seiten, auf denen diese Blöcke stehen.'),
-              blocks: z.array(entry).min(1).describe('Blöcke über der Fußzeile.'),
+              on: z.array(route).min(1).meta({
+                de: 'Seiten, auf denen diese Blöcke stehen.',
+                en: 'Pages on which these blocks stand.',
+              }),
+              blocks: z
+                .array(entry)
+                .min(1)
+                .meta({ de: 'Blöcke über der Fußzeile.', en: 'Blocks above the footer.' }),
             })
             .optional()
-            .describe('Blöcke, die auf bestimmten Seiten über der Fußzeile stehen.'),
+            .meta({
+              de: 'Blöcke, die auf bestimmten Seiten über der Fußzeile stehen.',
+              en: 'Blocks that stand above the footer on certain pages.',
+            }),
         })
-        .describe('Die Fußzeile.'),
+        .meta({ de: 'Die Fußzeile.', en: 'The footer.' }),
       effects: z
         .strictObject({ fluid: fluid.prefault({}) })
         .prefault({})
-        .describe('Was sich auf allen Seiten bewegt.'),
+        .meta({ de: 'Was sich auf allen Seiten bewegt.', en: 'What moves on all pages.' }),
       planned: z
         .array(
           z.strictObject({
-            route: route.describe('Adresse der geplanten Seite.'),
-            title: text.describe('Titel der geplanten Seite.'),
+            route: route.meta({
+              de: 'Adresse der geplanten Seite.',
+              en: 'Address of the planned page.',
+            }),
+            title: text.meta({
+              de: 'Titel der geplanten Seite.',
+              en: 'Title of the planned page.',
+            }),
           }),
         )
         .default([])
-        .describe('Seiten, auf die schon verlinkt wird, die aber noch entstehen.'),
+        .meta({
+          de: 'Seiten, auf die schon verlinkt wird, die aber noch entstehen.',
+          en: 'Pages that are already linked to but are still being made.',
+        }),
       checks,
       redirects: z
         .array(
           z.strictObject({
-            from: route.describe('Alte Adresse.'),
-            to: href.describe('Neue Adresse.'),
+            from: route.meta({ de: 'Alte Adresse.', en: 'Old address.' }),
+            to: href.meta({ de: 'Neue Adresse.', en: 'New address.' }),
           }),
         )
         .default([])
-        .describe('Alte Adressen und wohin sie führen.'),
+        .meta({
+          de: 'Alte Adressen und wohin sie führen.',
+          en: 'Old addresses and where they lead.',
+        }),
     })
-    .describe('Angaben, die für die ganze Website gelten.')
+    .meta({
+      de: 'Angaben, die für die ganze Website gelten.',
+      en: 'Details that hold for the whole website.',
+    })
 export type Site = z.infer<ReturnType<typeof siteSchema>>

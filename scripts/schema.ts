@@ -2,13 +2,14 @@ import { blockSnippets } from '../src/editor/block-snippets.ts'
 import { editorFiles, staleFiles, writeEditorFile } from '../src/editor/editor-files.ts'
 import type { Command } from './command.ts'
 import { exampleFolder, kitOf } from './kit.ts'
-import { rootOf } from './options.ts'
+import { languageOf, rootOf } from './options.ts'
 
 export const schema: Command = {
-  options: { root: { type: 'string' }, check: { type: 'boolean' } },
+  options: { root: { type: 'string' }, lang: { type: 'string' }, check: { type: 'boolean' } },
   help: `blockwerk schema   Writes what editors use: JSON Schemas and snippets, below .vscode.
 
   --root DIR   folder with content/ (default: the project)
+  --lang LANG  explanations in de (default) or en
   --check      writes nothing; fails when a file is not what it would be
 
 The schemas and the snippets are written anew; settings.json, extensions.json and tasks.json only
@@ -17,7 +18,9 @@ where there are none.`,
     const root = rootOf(values['root'])
     const { schemas } = kitOf(root)
     const isCheck = values['check'] === true
-    const stale = staleFiles(editorFiles(schemas, blockSnippets(schemas, exampleFolder)), root)
+    const snippets = blockSnippets(schemas, exampleFolder)
+    const files = editorFiles(schemas, snippets, languageOf(values['lang']))
+    const stale = staleFiles(files, root)
     for (const one of stale) {
       if (isCheck) console.error(`${one.file} is out of date.`)
       else {

@@ -14,7 +14,6 @@ import { readDocument } from '../src/document/read-document.ts'
 import { collect } from '../src/page/collect.ts'
 import { readPage } from '../src/page/read-page.ts'
 import { hasHeading } from '../src/site/page-checks.ts'
-import { bare } from '../src/page/schema-at.ts'
 import { schemas, words } from './kit.ts'
 import { agency } from './content-on-disk.ts'
 
@@ -110,23 +109,6 @@ test('every golden file belongs to an example', () => {
   expect(kept.filter((name) => name.endsWith('.html') && !wanted.has(name))).toEqual([])
 })
 
-describe('every field is explained', () => {
-  test.each([
-    ['a page', schemas.Page],
-    ['a shared file', schemas.Shared],
-    ['the site file', schemas.Site],
-  ])('of %s', (_name, schema) => {
-    expect(unexplainedIn(schema)).toEqual([])
-  })
-
-  test.each(
-    schemas.Entry.options.map((option) => [[...option.shape.type.values].join(), option] as const),
-  )('of %s', (_type, option) => {
-    expect(option.description).toMatch(/\.$/)
-    expect(unexplainedIn(option)).toEqual([])
-  })
-})
-
 function showcaseOf(type: string) {
   const file = `schema/blocks/${type}.yaml`
   if (!existsSync(file)) return { examples: {}, mistakes: {} }
@@ -198,16 +180,3 @@ const ranksIn = (html: string): number[] =>
 /** Headings that stand more than one rank below the one before them. */
 const skipsIn = (ranks: readonly number[]): number[] =>
   ranks.filter((rank, index) => index > 0 && rank > (ranks[index - 1] ?? 0) + 1)
-
-/** Fields without a sentence for the author; `type` needs none. */
-function unexplainedIn(schema: unknown, path = ''): string[] {
-  const inner = bare(schema)
-  if (inner instanceof z.ZodArray) return unexplainedIn(inner.element, `${path}[]`)
-  if (inner instanceof z.ZodRecord) return unexplainedIn(inner.valueType, `${path}{}`)
-  if (!(inner instanceof z.ZodObject)) return []
-  return Object.entries(inner.shape).flatMap(([key, field]) => {
-    const here = `${path}.${key}`
-    const explained = key === 'type' || /[.…]$/.test(field.description ?? '')
-    return [...(explained ? [] : [here]), ...unexplainedIn(field, here)]
-  })
-}

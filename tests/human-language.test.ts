@@ -93,12 +93,12 @@ const isOwnError = ({ type, callee }: Node): boolean =>
   typeof callee['name'] === 'string' &&
   callee['name'].endsWith('Error')
 
-/** `….describe('For authors.')` */
+/** `….meta({ de: 'Für Redaktionen.', en: 'For authors.' })` */
 const isExplanation = ({ type, callee }: Node): boolean =>
   type === 'CallExpression' &&
   isNode(callee) &&
   isNode(callee['property']) &&
-  callee['property']['name'] === 'describe'
+  callee['property']['name'] === 'meta'
 
 /** What a verb says of itself, in English: `help: '…'`. */
 const isHelp = ({ type, key }: Node): boolean =>
@@ -199,7 +199,11 @@ describe('a text in a human language is known', () => {
     ['as a sentence', "const a = 'Das gibt es hier nicht.'", 'Das gibt es hier nicht.'],
     ['as a word with an umlaut', "const a = 'zurück'", 'zurück'],
     ['as a single word', "const a = 'Weiter'", 'Weiter'],
-    ['as the default of a field', "const a = text.default('Ihre Frage').describe('Name.')", 'Ihre'],
+    [
+      'as the default of a field',
+      "const a = text.default('Ihre Frage').meta({ de: 'Name.' })",
+      'Ihre',
+    ],
     ['in HTML that is written by hand', 'const a = `<html><title>Weiter</title>${b}`', 'Weiter'],
     ['in a program that is written', "const a = `json({ error: 'Kein Dienst.' })`", 'Kein'],
     ['with places for values', 'const a = `Karte ${b} von ${c} Karten`', 'von'],
@@ -238,7 +242,7 @@ describe('a text in a human language is known', () => {
     ['a selector', "const a = 'main h1'"],
     ['an error of ours', 'throw new TypeError(`No screen for ${path}`)'],
     ['the help of a verb', "const a = { help: 'blockwerk dev   Shows the site.' }"],
-    ['an explanation for authors', "const a = text.optional().describe('Name des Feldes.')"],
+    ['an explanation for authors', "const a = text.optional().meta({ de: 'Name des Feldes.' })"],
     ['a type', "type A = 'Something else'"],
   ])('and nothing is found in %s', (_what, source) => {
     expect(humanIn('a.tsx', source)).toEqual([])

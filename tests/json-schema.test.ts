@@ -5,12 +5,12 @@ import { exampleFolder } from '../scripts/kit.ts'
 import { schemas } from './kit.ts'
 import { blockSnippets } from '../src/editor/block-snippets.ts'
 import { editorFiles } from '../src/editor/editor-files.ts'
-import { settings, tasks } from '../src/editor/workspace.ts'
+import { settings, tasksIn } from '../src/editor/workspace.ts'
 import { agencyTexts } from './content-on-disk.ts'
 import { startEditor, type Editor } from './language-client.ts'
 
 describe('the files for editors', () => {
-  const files = editorFiles(schemas, blockSnippets(schemas, exampleFolder))
+  const files = editorFiles(schemas, blockSnippets(schemas, exampleFolder), 'de')
 
   test.each(files.filter(({ own }) => own))(
     '$file is what `npx blockwerk schema` writes',
@@ -124,7 +124,7 @@ describe('the task', () => {
       'content/pages/beratung.yaml:28:11  Fehler  unknown-block',
       '  Unbekannter Block-Typ „timelime“ (Block 3). Meinten Sie „timeline“?',
     ]
-    const [matcher] = tasks.tasks[0]?.problemMatcher ?? []
+    const [matcher] = tasksIn('de').tasks[0]?.problemMatcher ?? []
     const [head, body] = (matcher?.pattern ?? []).map(({ regexp }, index) =>
       new RegExp(regexp).exec(report[index] ?? ''),
     )

@@ -281,7 +281,11 @@ const findings: Finding[] = [
   },
   {
     code: 'missing-key',
-    detail: { key: 'title', owner: { what: 'entry', name: 'items' }, description: 'Der Titel.' },
+    detail: {
+      key: 'title',
+      owner: { what: 'entry', name: 'items' },
+      description: { de: 'Der Titel.', en: 'The title.' },
+    },
   },
   {
     code: 'missing-key',

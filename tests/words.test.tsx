@@ -127,7 +127,7 @@ describe('with the words of another language', () => {
   })
 
   test('code editors show it', () => {
-    const text = JSON.stringify(jsonSchemas(schemas, {})['blocks.schema.json'])
+    const text = JSON.stringify(jsonSchemas(schemas, {}, 'de')['blocks.schema.json'])
     expect(text).toContain('"default":"«Frage stellen»"')
     expect(text).not.toContain('"Frage stellen"')
   })

@@ -7,40 +7,47 @@ export const accordion = z
     type: z.literal('accordion'),
     ...base,
     ...headingFields,
-    mode: z
-      .enum(['exclusive', 'independent'])
-      .describe('exclusive: Nur ein Eintrag ist offen. independent: Jeder Eintrag für sich.'),
-    defaultOpen: z
-      .array(text)
-      .default([])
-      .describe('Kennungen der Einträge, die beim Laden offen sind.'),
+    mode: z.enum(['exclusive', 'independent']).meta({
+      de: 'exclusive: Nur ein Eintrag ist offen. independent: Jeder Eintrag für sich.',
+      en: 'exclusive: only one entry is open at a time. independent: each entry opens by itself.',
+    }),
+    defaultOpen: z.array(text).default([]).meta({
+      de: 'Kennungen der Einträge, die beim Laden offen sind.',
+      en: 'The ids of the entries that are open when the page loads.',
+    }),
     items: z
       .array(
         z.strictObject({
-          id: id.describe('Sprungmarke des Eintrags.'),
-          title: text.describe('Die Frage.'),
+          id: id.meta({ de: 'Sprungmarke des Eintrags.', en: 'Anchor of the entry.' }),
+          title: text.meta({ de: 'Die Frage.', en: 'The question.' }),
           content: z
             .strictObject({
-              text: prose.optional().describe('Die Antwort.'),
-              list: z.array(inline).optional().describe('Aufzählung.'),
+              text: prose.optional().meta({ de: 'Die Antwort.', en: 'The answer.' }),
+              list: z.array(inline).optional().meta({ de: 'Aufzählung.', en: 'Bulleted list.' }),
               sections: z
                 .array(
                   z.strictObject({
-                    title: text.describe('Zwischentitel.'),
-                    items: z.array(inline).min(1).describe('Punkte darunter.'),
+                    title: text.meta({ de: 'Zwischentitel.', en: 'Subheading.' }),
+                    items: z
+                      .array(inline)
+                      .min(1)
+                      .meta({ de: 'Punkte darunter.', en: 'The points below it.' }),
                   }),
                 )
                 .optional()
-                .describe('Abschnitte mit Zwischentitel und Punkten.'),
-              footer: inline.optional().describe('Schlusssatz.'),
+                .meta({
+                  de: 'Abschnitte mit Zwischentitel und Punkten.',
+                  en: 'Sections, each with a subheading and bullet points.',
+                }),
+              footer: inline.optional().meta({ de: 'Schlusssatz.', en: 'Closing sentence.' }),
             })
-            .describe('Inhalt des Eintrags.'),
+            .meta({ de: 'Inhalt des Eintrags.', en: 'What the entry says.' }),
         }),
       )
       .min(1)
-      .describe('Die Einträge.'),
+      .meta({ de: 'Die Einträge.', en: 'The entries.' }),
   })
-  .describe('Aufklappbare Fragen und Antworten.')
+  .meta({ de: 'Aufklappbare Fragen und Antworten.', en: 'Questions with answers that fold open.' })
   .register(facets, {
     alsoCalled: ['faq'],
     faq: ({ items }) =>

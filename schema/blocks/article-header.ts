@@ -5,13 +5,29 @@ export const articleHeader = z
   .strictObject({
     type: z.literal('article-header'),
     ...base,
-    heading: text.describe('Titel des Artikels.'),
-    text: inline.optional().describe('Vorspann: zwei bis drei Sätze unter dem Titel.'),
-    date: published.describe('Tag der Veröffentlichung, zum Beispiel 2025-02-02.'),
-    updated: updated.optional().describe('Tag der letzten Überarbeitung, wenn es eine gab.'),
-    readingTime: readingTime.describe('Lesezeit in Minuten.'),
-    author: text.optional().describe('Wer den Artikel geschrieben hat.'),
-    image: image.describe('Titelbild.'),
-    back: action.pick({ label: true, href: true }).describe('Link zurück zur Übersicht.'),
+    heading: text.meta({ de: 'Titel des Artikels.', en: 'Title of the article.' }),
+    text: inline.optional().meta({
+      de: 'Vorspann: zwei bis drei Sätze unter dem Titel.',
+      en: 'Standfirst: two or three sentences below the title.',
+    }),
+    date: published.meta({
+      de: 'Tag der Veröffentlichung, zum Beispiel 2025-02-02.',
+      en: 'Day of publication, for example 2025-02-02.',
+    }),
+    updated: updated.optional().meta({
+      de: 'Tag der letzten Überarbeitung, wenn es eine gab.',
+      en: 'Day of the last revision, if there was one.',
+    }),
+    readingTime: readingTime.meta({ de: 'Lesezeit in Minuten.', en: 'Reading time in minutes.' }),
+    author: text
+      .optional()
+      .meta({ de: 'Wer den Artikel geschrieben hat.', en: 'Who wrote the article.' }),
+    image: image.meta({ de: 'Titelbild.', en: 'Lead image.' }),
+    back: action
+      .pick({ label: true, href: true })
+      .meta({ de: 'Link zurück zur Übersicht.', en: 'Link back to the overview.' }),
   })
-  .describe('Kopf eines Artikels: Titel, Datum, Lesezeit und Titelbild.')
+  .meta({
+    de: 'Kopf eines Artikels: Titel, Datum, Lesezeit und Titelbild.',
+    en: 'Top of an article: title, date, reading time and lead image.',
+  })

@@ -19,43 +19,70 @@ export const articleList = ({ defaults: { 'article-list': words } }: SchemaWords
       type: z.literal('article-list'),
       ...base,
       ...headingFields,
-      from: z
-        .literal('articles')
-        .register(roles, { role: 'listing' })
-        .optional()
-        .describe('articles: Die Karten entstehen aus den Seiten, die ein Feld „article“ haben.'),
+      from: z.literal('articles').register(roles, { role: 'listing' }).optional().meta({
+        de: 'articles: Die Karten entstehen aus den Seiten, die ein Feld „article“ haben.',
+        en: 'articles: the cards are made from the pages that have an “article” field.',
+      }),
       overrides: z
         .array(
           z.strictObject({
-            link: href.describe('Die Seite, um deren Karte es geht.'),
-            title: text.optional().describe('Anderer Titel.'),
-            teaser: inline.optional().describe('Anderer Anreißer.'),
-            date: published.optional().describe('Anderes Datum.'),
-            readingTime: readingTime.optional().describe('Andere Lesezeit in Minuten.'),
-            image: image.optional().describe('Anderes Bild.'),
+            link: href.meta({
+              de: 'Die Seite, um deren Karte es geht.',
+              en: 'The page whose card this is about.',
+            }),
+            title: text.optional().meta({ de: 'Anderer Titel.', en: 'A different title.' }),
+            teaser: inline.optional().meta({ de: 'Anderer Anreißer.', en: 'A different teaser.' }),
+            date: published.optional().meta({ de: 'Anderes Datum.', en: 'A different date.' }),
+            readingTime: readingTime.optional().meta({
+              de: 'Andere Lesezeit in Minuten.',
+              en: 'A different reading time in minutes.',
+            }),
+            image: image.optional().meta({ de: 'Anderes Bild.', en: 'A different image.' }),
           }),
         )
         .default([])
-        .describe('Was die Übersicht anders zeigt als der Artikel selbst; nur mit from.'),
+        .meta({
+          de: 'Was die Übersicht anders zeigt als der Artikel selbst; nur mit from.',
+          en: 'What the overview shows differently from the article itself; only with from.',
+        }),
       cards: z
         .array(
           z.strictObject({
-            image: image.describe('Bild der Karte.'),
-            title: text.describe('Titel des Artikels.'),
-            teaser: inline.describe('Zwei bis drei Sätze; gezeigt werden höchstens drei Zeilen.'),
-            date: published.describe('Tag der Veröffentlichung, zum Beispiel 2025-02-02.'),
-            readingTime: readingTime.describe('Lesezeit in Minuten.'),
-            link: href.describe('Der Artikel.'),
-            soon: z
-              .boolean()
-              .default(false)
-              .describe('true: Der Artikel ist erst angekündigt; die Karte sagt es.'),
+            image: image.meta({ de: 'Bild der Karte.', en: 'Image of the card.' }),
+            title: text.meta({ de: 'Titel des Artikels.', en: 'Title of the article.' }),
+            teaser: inline.meta({
+              de: 'Zwei bis drei Sätze; gezeigt werden höchstens drei Zeilen.',
+              en: 'Two or three sentences; at most three lines are shown.',
+            }),
+            date: published.meta({
+              de: 'Tag der Veröffentlichung, zum Beispiel 2025-02-02.',
+              en: 'Day of publication, for example 2025-02-02.',
+            }),
+            readingTime: readingTime.meta({
+              de: 'Lesezeit in Minuten.',
+              en: 'Reading time in minutes.',
+            }),
+            link: href.meta({ de: 'Der Artikel.', en: 'The article.' }),
+            soon: z.boolean().default(false).meta({
+              de: 'true: Der Artikel ist erst angekündigt; die Karte sagt es.',
+              en: 'true: the article is only announced so far, and the card says so.',
+            }),
           }),
         )
         .default([])
-        .describe('Karten von Hand; mit from ordnen sie sich nach dem Datum ein.'),
-      buttonLabel: text.default(words.buttonLabel).describe('Beschriftung der Schaltflächen.'),
-      empty: inline.default(words.empty).describe('Text, wenn es keine Karten gibt.'),
+        .meta({
+          de: 'Karten von Hand; mit from ordnen sie sich nach dem Datum ein.',
+          en: 'Cards written by hand; with from they are sorted in by date.',
+        }),
+      buttonLabel: text
+        .default(words.buttonLabel)
+        .meta({ de: 'Beschriftung der Schaltflächen.', en: 'Text on the buttons.' }),
+      empty: inline
+        .default(words.empty)
+        .meta({ de: 'Text, wenn es keine Karten gibt.', en: 'Text for when there are no cards.' }),
     })
-    .describe('Karten, die zu Artikeln führen, der neueste zuerst.')
+    .meta({
+      de: 'Karten, die zu Artikeln führen, der neueste zuerst.',
+      en: 'Cards that lead to articles, newest first.',
+    })
     .register(facets, { lists: ({ from, cards, overrides }) => ({ of: from, cards, overrides }) })

@@ -3,20 +3,30 @@ import { base, headingFields, href, image, inline, text } from '../fields.ts'
 import type { SchemaWords } from '../words.ts'
 
 export const comparison = ({ defaults: { 'before-after': words } }: SchemaWords) => ({
-  label: text.describe('Was verglichen wird, für Vorleseprogramme.'),
-  before: image.describe('Das Bild vorher.'),
-  after: image.describe('Das Bild nachher.'),
-  beforeLabel: text.default(words.beforeLabel).describe('Beschriftung des ersten Bildes.'),
-  afterLabel: text.default(words.afterLabel).describe('Beschriftung des zweiten Bildes.'),
+  label: text.meta({
+    de: 'Was verglichen wird, für Vorleseprogramme.',
+    en: 'What is being compared, for screen readers.',
+  }),
+  before: image.meta({ de: 'Das Bild vorher.', en: 'The image before.' }),
+  after: image.meta({ de: 'Das Bild nachher.', en: 'The image after.' }),
+  beforeLabel: text
+    .default(words.beforeLabel)
+    .meta({ de: 'Beschriftung des ersten Bildes.', en: 'Label of the first image.' }),
+  afterLabel: text
+    .default(words.afterLabel)
+    .meta({ de: 'Beschriftung des zweiten Bildes.', en: 'Label of the second image.' }),
   video: z
     .strictObject({
-      image: image.describe('Standbild des Videos.'),
-      label: text.describe('Beschriftung des Links.'),
-      href: href.describe('Wo das Video zu sehen ist, zum Beispiel „#video“.'),
+      image: image.meta({ de: 'Standbild des Videos.', en: 'Still from the video.' }),
+      label: text.meta({ de: 'Beschriftung des Links.', en: 'Text of the link.' }),
+      href: href.meta({
+        de: 'Wo das Video zu sehen ist, zum Beispiel „#video“.',
+        en: 'Where the video can be seen, for example “#video”.',
+      }),
     })
     .optional()
-    .describe('Drittes Feld: Link zu einem Video.'),
-  caption: inline.optional().describe('Zeile unter den Bildern.'),
+    .meta({ de: 'Drittes Feld: Link zu einem Video.', en: 'A third panel: a link to a video.' }),
+  caption: inline.optional().meta({ de: 'Zeile unter den Bildern.', en: 'Line below the images.' }),
 })
 
 export const beforeAfter = (words: SchemaWords) =>
@@ -27,4 +37,7 @@ export const beforeAfter = (words: SchemaWords) =>
       ...headingFields,
       ...comparison(words),
     })
-    .describe('Zwei Bilder im Vergleich: vorher und nachher.')
+    .meta({
+      de: 'Zwei Bilder im Vergleich: vorher und nachher.',
+      en: 'Two images compared: before and after.',
+    })

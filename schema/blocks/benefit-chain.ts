@@ -8,11 +8,16 @@ export const benefitChain = ({ defaults: { 'benefit-chain': words } }: SchemaWor
       type: z.literal('benefit-chain'),
       ...base,
       ...headingFields,
-      connector: text.default(words.connector).describe('Das Wort zwischen den Gliedern.'),
-      steps: z
-        .array(text)
-        .min(3)
-        .max(6)
-        .describe('Die Glieder; jedes folgt aus dem davor und beginnt klein.'),
+      connector: text.default(words.connector).meta({
+        de: 'Das Wort zwischen den Gliedern.',
+        en: 'The word between the links of the chain.',
+      }),
+      steps: z.array(text).min(3).max(6).meta({
+        de: 'Die Glieder; jedes folgt aus dem davor und beginnt klein.',
+        en: 'The links of the chain; each follows from the one before and begins in lower case.',
+      }),
     })
-    .describe('Kette von Vorteilen: eins führt zum nächsten.')
+    .meta({
+      de: 'Kette von Vorteilen: eins führt zum nächsten.',
+      en: 'A chain of benefits, each leading to the next.',
+    })

@@ -12,23 +12,43 @@ export const benefitRows = (mediaSlot: MediaSlotSchema) =>
       items: z
         .array(
           z.strictObject({
-            eyebrow: text.optional().describe('Kurze Zeile über dem Titel.'),
-            heading: text.describe('Titel des Vorteils.'),
-            text: inline.describe('Zwei bis vier Sätze.'),
-            bullets: z.array(inline).max(6).default([]).describe('Punkte unter dem Text.'),
-            figure: stat.optional().describe('Eine Zahl, die den Vorteil belegt.'),
-            image: image.optional().describe('Bild neben dem Text.'),
-            media: mediaSlot
+            eyebrow: text
               .optional()
-              .describe('Statt des Bildes: ein Gespräch oder ein Vergleich.'),
-            action: action.optional().describe('Schaltfläche unter dem Text.'),
-            reverse: z
-              .boolean()
+              .meta({ de: 'Kurze Zeile über dem Titel.', en: 'Short line above the title.' }),
+            heading: text.meta({ de: 'Titel des Vorteils.', en: 'Title of the benefit.' }),
+            text: inline.meta({ de: 'Zwei bis vier Sätze.', en: 'Two to four sentences.' }),
+            bullets: z
+              .array(inline)
+              .max(6)
+              .default([])
+              .meta({ de: 'Punkte unter dem Text.', en: 'Bullet points below the text.' }),
+            figure: stat.optional().meta({
+              de: 'Eine Zahl, die den Vorteil belegt.',
+              en: 'A figure that backs up the benefit.',
+            }),
+            image: image
               .optional()
-              .describe('true: Bild links, Text rechts. Ohne Angabe wechselt die Seite jedes Mal.'),
+              .meta({ de: 'Bild neben dem Text.', en: 'Image beside the text.' }),
+            media: mediaSlot.optional().meta({
+              de: 'Statt des Bildes: ein Gespräch oder ein Vergleich.',
+              en: 'Instead of the image: a conversation or a comparison.',
+            }),
+            action: action
+              .optional()
+              .meta({ de: 'Schaltfläche unter dem Text.', en: 'Button below the text.' }),
+            reverse: z.boolean().optional().meta({
+              de: 'true: Bild links, Text rechts. Ohne Angabe wechselt die Seite jedes Mal.',
+              en: 'true: image on the left, text on the right. If left out, the sides alternate.',
+            }),
           }),
         )
         .min(1)
-        .describe('Die Vorteile, jeder in einer eigenen Reihe.'),
+        .meta({
+          de: 'Die Vorteile, jeder in einer eigenen Reihe.',
+          en: 'The benefits, each in a row of its own.',
+        }),
     })
-    .describe('Vorteile in Reihen, Text und Bild nebeneinander.')
+    .meta({
+      de: 'Vorteile in Reihen, Text und Bild nebeneinander.',
+      en: 'Benefits in rows, with text and image side by side.',
+    })

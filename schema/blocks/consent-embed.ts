@@ -10,27 +10,48 @@ export const consentEmbed = ({ defaults: { 'consent-embed': words } }: SchemaWor
       type: z.literal('consent-embed'),
       ...base,
       ...headingFields,
-      provider: text.describe('Wer das Video ausliefert, zum Beispiel „YouTube“.'),
-      title: text.describe('Titel des Videos.'),
+      provider: text.meta({
+        de: 'Wer das Video ausliefert, zum Beispiel „YouTube“.',
+        en: 'Who serves the video, for example “YouTube”.',
+      }),
+      title: text.meta({ de: 'Titel des Videos.', en: 'Title of the video.' }),
       src: z
         .url({ protocol: /^https$/ })
         .register(roles, { role: 'link' })
-        .describe('Adresse, die nach der Zustimmung eingebettet wird (https://…).'),
-      href: href.describe('Adresse des Videos beim Anbieter, für den Link ohne Einbettung.'),
-      poster: image.describe(
-        'Eigenes Bild, das bis zur Zustimmung an der Stelle des Videos steht.',
-      ),
-      notice: inline.describe('Was bei der Zustimmung geschieht, mit Link zum Datenschutz.'),
-      loadLabel: text.default(words.loadLabel).describe('Beschriftung der Zustimmung.'),
-      closeLabel: text
-        .default(words.closeLabel)
-        .describe('Beschriftung derselben Schaltfläche, sobald das Video geladen ist.'),
-      loadedText: text
-        .default(words.loadedText)
-        .describe('Was Vorleseprogramme sagen, sobald das Video geladen ist.'),
-      linkLabel: text
-        .optional()
-        .describe('Beschriftung des Links. Ohne Angabe nennt er den Anbieter.'),
+        .meta({
+          de: 'Adresse, die nach der Zustimmung eingebettet wird (https://…).',
+          en: 'Address that is embedded after consent (https://…).',
+        }),
+      href: href.meta({
+        de: 'Adresse des Videos beim Anbieter, für den Link ohne Einbettung.',
+        en: 'Address of the video on the provider’s site, for the link that works without embedding.',
+      }),
+      poster: image.meta({
+        de: 'Eigenes Bild, das bis zur Zustimmung an der Stelle des Videos steht.',
+        en: 'An image of your own that stands in for the video until consent is given.',
+      }),
+      notice: inline.meta({
+        de: 'Was bei der Zustimmung geschieht, mit Link zum Datenschutz.',
+        en: 'What happens on consent, with a link to the privacy policy.',
+      }),
+      loadLabel: text
+        .default(words.loadLabel)
+        .meta({ de: 'Beschriftung der Zustimmung.', en: 'Text on the consent button.' }),
+      closeLabel: text.default(words.closeLabel).meta({
+        de: 'Beschriftung derselben Schaltfläche, sobald das Video geladen ist.',
+        en: 'Text on the same button once the video has loaded.',
+      }),
+      loadedText: text.default(words.loadedText).meta({
+        de: 'Was Vorleseprogramme sagen, sobald das Video geladen ist.',
+        en: 'What screen readers say once the video has loaded.',
+      }),
+      linkLabel: text.optional().meta({
+        de: 'Beschriftung des Links. Ohne Angabe nennt er den Anbieter.',
+        en: 'Text of the link. If left out, it names the provider.',
+      }),
     })
-    .describe('Video eines Dritten, das erst nach Zustimmung geladen wird.')
+    .meta({
+      de: 'Video eines Dritten, das erst nach Zustimmung geladen wird.',
+      en: 'A third party’s video, loaded only after consent.',
+    })
     .register(facets, { frames: ({ src }) => [src] })

@@ -6,13 +6,36 @@ export const contactDetails = z
     type: z.literal('contact-details'),
     ...base,
     ...headingFields,
-    email: z.email().describe('E-Mail-Adresse, meist „{facts.email}“.'),
-    emailNote: inline.optional().describe('Ein Satz zur E-Mail-Adresse.'),
-    phone: text.describe('Telefonnummer, wie man sie liest, meist „{facts.phone}“.'),
-    phoneLink: telephone.describe('Dieselbe Nummer zum Wählen, meist „{facts.phoneLink}“.'),
-    phoneNote: inline.optional().describe('Wann jemand abhebt.'),
-    address: z.array(text).default([]).describe('Anschrift, Zeile für Zeile.'),
-    addressNote: inline.optional().describe('Ein Satz zu den Standorten.'),
-    image: image.optional().describe('Bild neben den Angaben.'),
+    email: z.email().meta({
+      de: 'E-Mail-Adresse, meist „{facts.email}“.',
+      en: 'E-mail address, usually “{facts.email}”.',
+    }),
+    emailNote: inline
+      .optional()
+      .meta({ de: 'Ein Satz zur E-Mail-Adresse.', en: 'One sentence about the e-mail address.' }),
+    phone: text.meta({
+      de: 'Telefonnummer, wie man sie liest, meist „{facts.phone}“.',
+      en: 'Telephone number as people read it, usually “{facts.phone}”.',
+    }),
+    phoneLink: telephone.meta({
+      de: 'Dieselbe Nummer zum Wählen, meist „{facts.phoneLink}“.',
+      en: 'The same number for dialling, usually “{facts.phoneLink}”.',
+    }),
+    phoneNote: inline
+      .optional()
+      .meta({ de: 'Wann jemand abhebt.', en: 'When somebody answers the phone.' }),
+    address: z
+      .array(text)
+      .default([])
+      .meta({ de: 'Anschrift, Zeile für Zeile.', en: 'Postal address, line by line.' }),
+    addressNote: inline
+      .optional()
+      .meta({ de: 'Ein Satz zu den Standorten.', en: 'One sentence about the locations.' }),
+    image: image
+      .optional()
+      .meta({ de: 'Bild neben den Angaben.', en: 'Image beside the details.' }),
   })
-  .describe('E-Mail, Telefon und Anschrift, direkt zum Anklicken.')
+  .meta({
+    de: 'E-Mail, Telefon und Anschrift, direkt zum Anklicken.',
+    en: 'E-mail, telephone and address, ready to click.',
+  })

@@ -8,9 +8,15 @@ export const containerScroll = (mediaSlot: MediaSlotSchema) =>
       type: z.literal('container-scroll'),
       ...base,
       ...headingFields,
-      image: image.optional().describe('Das Bild auf dem Schirm.'),
-      media: mediaSlot
+      image: image
         .optional()
-        .describe('Statt des Bildes: ein Dashboard, ein Gespräch oder ein Vergleich.'),
+        .meta({ de: 'Das Bild auf dem Schirm.', en: 'The image on the screen.' }),
+      media: mediaSlot.optional().meta({
+        de: 'Statt des Bildes: ein Dashboard, ein Gespräch oder ein Vergleich.',
+        en: 'Instead of the image: a dashboard, a conversation or a comparison.',
+      }),
     })
-    .describe('Ein Bildschirm, der sich beim Scrollen aufrichtet.')
+    .meta({
+      de: 'Ein Bildschirm, der sich beim Scrollen aufrichtet.',
+      en: 'A screen that tilts upright as visitors scroll.',
+    })

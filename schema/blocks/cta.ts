@@ -6,7 +6,13 @@ export const cta = z
     type: z.literal('cta'),
     ...base,
     ...headingFields,
-    actions: z.array(action).min(1).max(3).describe('Schaltflächen, ein bis drei.'),
-    note: inline.optional().describe('Kleine Zeile unter den Schaltflächen.'),
+    actions: z
+      .array(action)
+      .min(1)
+      .max(3)
+      .meta({ de: 'Schaltflächen, ein bis drei.', en: 'Buttons, one to three.' }),
+    note: inline
+      .optional()
+      .meta({ de: 'Kleine Zeile unter den Schaltflächen.', en: 'Small line below the buttons.' }),
   })
-  .describe('Aufforderung zum nächsten Schritt.')
+  .meta({ de: 'Aufforderung zum nächsten Schritt.', en: 'An invitation to take the next step.' })

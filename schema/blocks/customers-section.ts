@@ -7,19 +7,37 @@ export const customersSection = z
   .strictObject({
     type: z.literal('customers-section'),
     ...base,
-    id: id.default('customers-section').describe('Sprungmarke des Abschnitts.'),
+    id: id
+      .default('customers-section')
+      .meta({ de: 'Sprungmarke des Abschnitts.', en: 'Anchor of the section.' }),
     ...headingFields,
-    figures: z.array(stat).min(2).max(6).describe('Zahlen zu den Kunden.'),
-    logos: z.strictObject(logos).optional().describe('Namen von Kunden oder Systemen darunter.'),
+    figures: z
+      .array(stat)
+      .min(2)
+      .max(6)
+      .meta({ de: 'Zahlen zu den Kunden.', en: 'Figures about your customers.' }),
+    logos: z.strictObject(logos).optional().meta({
+      de: 'Namen von Kunden oder Systemen darunter.',
+      en: 'Names of customers or systems below the figures.',
+    }),
     embed: z
       .strictObject({
-        title: text.describe('Was dort zu sehen ist.'),
-        text: inline.optional().describe('Ein Satz dazu.'),
-        image: image.optional().describe('Vorschaubild.'),
-        href: href.describe('Ziel; fremde Inhalte werden erst nach dem Klick geladen.'),
+        title: text.meta({ de: 'Was dort zu sehen ist.', en: 'What there is to see.' }),
+        text: inline.optional().meta({ de: 'Ein Satz dazu.', en: 'One sentence about it.' }),
+        image: image.optional().meta({ de: 'Vorschaubild.', en: 'Preview image.' }),
+        href: href.meta({
+          de: 'Ziel; fremde Inhalte werden erst nach dem Klick geladen.',
+          en: 'Where it leads; third-party content is loaded only after a click.',
+        }),
       })
       .optional()
-      .describe('Platz für ein Element von anderswo, zum Beispiel eine Bewertungsseite.'),
-    note: inline.optional().describe('Kleine Zeile darunter.'),
+      .meta({
+        de: 'Platz für ein Element von anderswo, zum Beispiel eine Bewertungsseite.',
+        en: 'Room for something from elsewhere, for example a review site.',
+      }),
+    note: inline.optional().meta({ de: 'Kleine Zeile darunter.', en: 'Small line below.' }),
   })
-  .describe('Zahlen zu den Kunden, das Ziel der Bewertung am Anfang der Seite.')
+  .meta({
+    de: 'Zahlen zu den Kunden, das Ziel der Bewertung am Anfang der Seite.',
+    en: 'Figures about your customers; the rating at the top of the page leads here.',
+  })

@@ -9,14 +9,21 @@ export const dateTimeline = z
     items: z
       .array(
         z.strictObject({
-          date: step.describe('Der Tag, zum Beispiel 2024-08-01.'),
-          title: text.describe('Was an diesem Tag geschieht.'),
-          text: inline.optional().describe('Ein bis zwei Sätze dazu.'),
+          date: step.meta({
+            de: 'Der Tag, zum Beispiel 2024-08-01.',
+            en: 'The day, for example 2024-08-01.',
+          }),
+          title: text.meta({ de: 'Was an diesem Tag geschieht.', en: 'What happens on that day.' }),
+          text: inline
+            .optional()
+            .meta({ de: 'Ein bis zwei Sätze dazu.', en: 'One or two sentences about it.' }),
         }),
       )
       .min(2)
       .max(6)
-      .describe('Die Termine in ihrer Reihenfolge.'),
-    note: inline.optional().describe('Hinweis unter dem Zeitstrahl.'),
+      .meta({ de: 'Die Termine in ihrer Reihenfolge.', en: 'The dates in order.' }),
+    note: inline
+      .optional()
+      .meta({ de: 'Hinweis unter dem Zeitstrahl.', en: 'Note below the timeline.' }),
   })
-  .describe('Zeitstrahl aus Kalendertagen.')
+  .meta({ de: 'Zeitstrahl aus Kalendertagen.', en: 'A timeline of calendar days.' })

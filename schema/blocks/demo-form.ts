@@ -14,57 +14,83 @@ export const demoForm = ({
     .strictObject({
       type: z.literal('demo-form'),
       ...base,
-      id: id.default('demo-form').describe('Sprungmarke des Formulars.'),
+      id: id
+        .default('demo-form')
+        .meta({ de: 'Sprungmarke des Formulars.', en: 'Anchor of the form.' }),
       ...headingFields,
-      variant: z
-        .enum(['short', 'full'])
-        .describe(
-          'short: Name, E-Mail und Unternehmen. full: dazu Website, Produktart, Nachricht.',
-        ),
-      delivery: z
-        .enum(['simulated', 'gateway'])
-        .register(roles, { role: 'delivery' })
-        .describe('gateway: Die Anfrage wird zugestellt. simulated: Es wird nur so getan.'),
-      formName: id.default('demo').describe('Name, unter dem die Anfrage ankommt.'),
-      points: z.array(inline).max(5).default([]).describe('Was die Anfragenden erwartet.'),
+      variant: z.enum(['short', 'full']).meta({
+        de: 'short: Name, E-Mail und Unternehmen. full: dazu Website, Produktart, Nachricht.',
+        en: 'short: name, e-mail and company. full: also website, product type and message.',
+      }),
+      delivery: z.enum(['simulated', 'gateway']).register(roles, { role: 'delivery' }).meta({
+        de: 'gateway: Die Anfrage wird zugestellt. simulated: Es wird nur so getan.',
+        en: 'gateway: the request is delivered. simulated: the form only pretends to send it.',
+      }),
+      formName: id.default('demo').meta({
+        de: 'Name, unter dem die Anfrage ankommt.',
+        en: 'Name under which the request arrives.',
+      }),
+      points: z
+        .array(inline)
+        .max(5)
+        .default([])
+        .meta({ de: 'Was die Anfragenden erwartet.', en: 'What people can expect when they ask.' }),
       productTypes: z
         .array(
           z.strictObject({
-            value: id.describe('Kennung, die verschickt wird.'),
-            label: text.describe('Beschriftung in der Auswahl.'),
+            value: id.meta({ de: 'Kennung, die verschickt wird.', en: 'The id that is sent.' }),
+            label: text.meta({ de: 'Beschriftung in der Auswahl.', en: 'Label in the list.' }),
           }),
         )
         .min(2)
         .default(optionsOf(words.productTypes))
-        .describe('Auswahl der Produktart im langen Formular.'),
+        .meta({
+          de: 'Auswahl der Produktart im langen Formular.',
+          en: 'Product types to choose from in the full form.',
+        }),
       productTypeHint: text
         .default(words.productTypeHint)
-        .describe('Text, solange nichts gewählt ist.'),
-      newsletterLabel: text
-        .default(words.newsletterLabel)
-        .describe('Text am Kästchen für den Newsletter.'),
-      submitLabel: text.default(words.submitLabel).describe('Beschriftung der Schaltfläche.'),
-      sendingLabel: text.default(words.sendingLabel).describe('Beschriftung beim Senden.'),
-      notice: inline
-        .optional()
-        .describe('Zeile unter der Schaltfläche, zum Beispiel zum Datenschutz.'),
-      successHeading: text.default(words.successHeading).describe('Überschrift danach.'),
-      successText: inline.default(words.successText).describe('Text danach.'),
-      backLabel: text
-        .default(words.backLabel)
-        .describe('Beschriftung der Schaltfläche, die wieder zum Formular führt.'),
-      errorText: text.default(words.errorText).describe('Text, wenn das Senden nicht gelingt.'),
-      simulatedMs: z
-        .int()
-        .min(0)
-        .max(10000)
-        .default(1500)
-        .describe('Bei simulated: Wartezeit in ms, bis die Bestätigung erscheint.'),
-      simulatedNote: text
-        .default(words.simulatedNote)
-        .describe('Bei simulated: kleine Zeile, die das den Besuchern sagt.'),
+        .meta({ de: 'Text, solange nichts gewählt ist.', en: 'Text while nothing is selected.' }),
+      newsletterLabel: text.default(words.newsletterLabel).meta({
+        de: 'Text am Kästchen für den Newsletter.',
+        en: 'Text beside the newsletter checkbox.',
+      }),
+      submitLabel: text
+        .default(words.submitLabel)
+        .meta({ de: 'Beschriftung der Schaltfläche.', en: 'Text on the button.' }),
+      sendingLabel: text
+        .default(words.sendingLabel)
+        .meta({ de: 'Beschriftung beim Senden.', en: 'Text on the button while sending.' }),
+      notice: inline.optional().meta({
+        de: 'Zeile unter der Schaltfläche, zum Beispiel zum Datenschutz.',
+        en: 'Line below the button, for example on privacy.',
+      }),
+      successHeading: text
+        .default(words.successHeading)
+        .meta({ de: 'Überschrift danach.', en: 'Heading after sending.' }),
+      successText: inline
+        .default(words.successText)
+        .meta({ de: 'Text danach.', en: 'Text after sending.' }),
+      backLabel: text.default(words.backLabel).meta({
+        de: 'Beschriftung der Schaltfläche, die wieder zum Formular führt.',
+        en: 'Text on the button that brings the form back.',
+      }),
+      errorText: text
+        .default(words.errorText)
+        .meta({ de: 'Text, wenn das Senden nicht gelingt.', en: 'Text for when sending fails.' }),
+      simulatedMs: z.int().min(0).max(10000).default(1500).meta({
+        de: 'Bei simulated: Wartezeit in ms, bis die Bestätigung erscheint.',
+        en: 'With simulated: how long it takes until the confirmation appears, in ms.',
+      }),
+      simulatedNote: text.default(words.simulatedNote).meta({
+        de: 'Bei simulated: kleine Zeile, die das den Besuchern sagt.',
+        en: 'With simulated: small line that tells visitors so.',
+      }),
     })
-    .describe('Formular, mit dem Besucher eine Demo anfragen.')
+    .meta({
+      de: 'Formular, mit dem Besucher eine Demo anfragen.',
+      en: 'Form with which visitors request a demo.',
+    })
     .register(facets, {
       delivers({ variant, productTypes, ...block }) {
         const isFull = variant === 'full'

@@ -9,37 +9,38 @@ export const engagementCarousel = z
     cards: z
       .array(
         z.strictObject({
-          id: id.describe('Sprungmarke der Karte, zum Beispiel „bildung“.'),
-          title: text.describe('Titel der Karte.'),
-          description: text
-            .max(200)
-            .describe('Ein bis zwei Sätze; sie erscheinen, wenn man auf die Karte zeigt.'),
-          image: image.describe('Das Bild der Karte.'),
+          id: id.meta({
+            de: 'Sprungmarke der Karte, zum Beispiel „bildung“.',
+            en: 'Anchor of the card, for example “education”.',
+          }),
+          title: text.meta({ de: 'Titel der Karte.', en: 'Title of the card.' }),
+          description: text.max(200).meta({
+            de: 'Ein bis zwei Sätze; sie erscheinen, wenn man auf die Karte zeigt.',
+            en: 'One or two sentences; they appear when visitors point at the card.',
+          }),
+          image: image.meta({ de: 'Das Bild der Karte.', en: 'The image of the card.' }),
           colour: z
             .enum(['kobalt', 'lagune', 'violett', 'koralle', 'lumen'])
-            .describe('Farbe der Karte, eine der Tinten.'),
+            .meta({ de: 'Farbe der Karte.', en: 'Colour of the card.' }),
         }),
       )
       .min(2)
       .max(8)
-      .describe('Die Karten, zwei bis acht.'),
-    intervalMs: z
-      .int()
-      .min(3000)
-      .max(60_000)
-      .default(5000)
-      .describe('So lange steht eine Karte, in Millisekunden.'),
-    resumeMs: z
-      .int()
-      .min(0)
-      .max(10_000)
-      .default(500)
-      .describe('So lange nach dem Verlassen geht es weiter, in Millisekunden.'),
-    lockMs: z
-      .int()
-      .min(0)
-      .max(2000)
-      .default(500)
-      .describe('So lange sperrt ein Wechsel den nächsten, in Millisekunden.'),
+      .meta({ de: 'Die Karten, zwei bis acht.', en: 'The cards, two to eight.' }),
+    intervalMs: z.int().min(3000).max(60_000).default(5000).meta({
+      de: 'So lange steht eine Karte, in Millisekunden.',
+      en: 'How long a card stays, in milliseconds.',
+    }),
+    resumeMs: z.int().min(0).max(10_000).default(500).meta({
+      de: 'So lange nach dem Verlassen geht es weiter, in Millisekunden.',
+      en: 'How long after the pointer has left the carousel moves on, in milliseconds.',
+    }),
+    lockMs: z.int().min(0).max(2000).default(500).meta({
+      de: 'So lange sperrt ein Wechsel den nächsten, in Millisekunden.',
+      en: 'How long one change blocks the next, in milliseconds.',
+    }),
   })
-  .describe('Karussell mit Bildkarten, deren Beschreibung erscheint, wenn man auf sie zeigt.')
+  .meta({
+    de: 'Karussell mit Bildkarten, deren Beschreibung erscheint, wenn man auf sie zeigt.',
+    en: 'Carousel of picture cards whose description appears when visitors point at them.',
+  })

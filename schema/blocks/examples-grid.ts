@@ -9,16 +9,27 @@ export const examplesGrid = z
     items: z
       .array(
         z.strictObject({
-          title: text.describe('Bereich, zum Beispiel „Schmuck“.'),
-          text: inline.optional().describe('Ein Satz zum Beispiel.'),
-          before: image.optional().describe('Das Foto, aus dem das Bild entstand.'),
-          after: image.describe('Das fertige Bild.'),
+          title: text.meta({
+            de: 'Bereich, zum Beispiel „Schmuck“.',
+            en: 'The field, for example “Jewellery”.',
+          }),
+          text: inline
+            .optional()
+            .meta({ de: 'Ein Satz zum Beispiel.', en: 'One sentence about the example.' }),
+          before: image.optional().meta({
+            de: 'Das Foto, aus dem das Bild entstand.',
+            en: 'The photo that the image was made from.',
+          }),
+          after: image.meta({ de: 'Das fertige Bild.', en: 'The finished image.' }),
         }),
       )
       .min(2)
       .max(8)
-      .describe('Die Beispiele.'),
-    action: action.optional().describe('Schaltfläche darunter.'),
-    note: inline.optional().describe('Kleine Zeile darunter.'),
+      .meta({ de: 'Die Beispiele.', en: 'The examples.' }),
+    action: action.optional().meta({ de: 'Schaltfläche darunter.', en: 'Button below.' }),
+    note: inline.optional().meta({ de: 'Kleine Zeile darunter.', en: 'Small line below.' }),
   })
-  .describe('Beispiele mit Ausgangsfoto und fertigem Bild.')
+  .meta({
+    de: 'Beispiele mit Ausgangsfoto und fertigem Bild.',
+    en: 'Examples with the original photo and the finished image.',
+  })

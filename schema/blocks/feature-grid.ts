@@ -6,17 +6,26 @@ export const featureGrid = z
     type: z.literal('feature-grid'),
     ...base,
     ...headingFields,
-    columns: z.literal([2, 3]).default(3).describe('Spalten am Bildschirm: 2 oder 3.'),
+    columns: z
+      .literal([2, 3])
+      .default(3)
+      .meta({ de: 'Spalten am Bildschirm: 2 oder 3.', en: 'Columns on a wide screen: 2 or 3.' }),
     items: z
       .array(
         z.strictObject({
-          icon: icon.describe('Name des Symbols.'),
-          title: text.describe('Titel.'),
-          text: inline.describe('Ein bis zwei Sätze.'),
-          href: href.optional().describe('Ziel, wenn die Kachel weiterführt.'),
+          icon: icon.meta({ de: 'Name des Symbols.', en: 'Name of the icon.' }),
+          title: text.meta({ de: 'Titel.', en: 'Title.' }),
+          text: inline.meta({ de: 'Ein bis zwei Sätze.', en: 'One or two sentences.' }),
+          href: href.optional().meta({
+            de: 'Ziel, wenn die Kachel weiterführt.',
+            en: 'Where the tile leads, if anywhere.',
+          }),
         }),
       )
       .min(2)
-      .describe('Die Kacheln.'),
+      .meta({ de: 'Die Kacheln.', en: 'The tiles.' }),
   })
-  .describe('Raster aus Leistungen oder Vorteilen mit Symbolen.')
+  .meta({
+    de: 'Raster aus Leistungen oder Vorteilen mit Symbolen.',
+    en: 'A grid of services or benefits with icons.',
+  })

@@ -7,22 +7,26 @@ export const globe = z
     type: z.literal('globe'),
     ...base,
     eyebrow: headingFields.eyebrow,
-    heading: text.optional().describe('Überschrift des Abschnitts, wenn er eine hat.'),
+    heading: text.optional().meta({
+      de: 'Überschrift des Abschnitts, wenn er eine hat.',
+      en: 'Heading of the section, if it has one.',
+    }),
     text: headingFields.text,
     markers: z
       .array(
         city.extend({
-          size: z
-            .number()
-            .min(0.01)
-            .max(0.2)
-            .default(0.05)
-            .describe('Größe des Punktes auf dem Globus, 0.01 bis 0.2.'),
+          size: z.number().min(0.01).max(0.2).default(0.05).meta({
+            de: 'Größe des Punktes auf dem Globus, 0.01 bis 0.2.',
+            en: 'Size of the dot on the globe, 0.01 to 0.2.',
+          }),
         }),
       )
       .min(1)
       .max(64)
-      .describe('Die markierten Städte, höchstens 64.'),
-    poster: image.describe('Bild des Globus, solange er sich nicht drehen lässt.'),
+      .meta({ de: 'Die markierten Städte, höchstens 64.', en: 'The cities marked, 64 at most.' }),
+    poster: image.meta({
+      de: 'Bild des Globus, solange er sich nicht drehen lässt.',
+      en: 'Image of the globe for as long as it cannot be turned.',
+    }),
   })
-  .describe('Globus mit markierten Städten.')
+  .meta({ de: 'Globus mit markierten Städten.', en: 'A globe with cities marked on it.' })

@@ -6,25 +6,37 @@ export const gpuCards = z
     type: z.literal('gpu-cards'),
     ...base,
     ...headingFields,
-    stand: date.describe('Tag, an dem die Angaben geprüft wurden, zum Beispiel 2026-11-01.'),
+    stand: date.meta({
+      de: 'Tag, an dem die Angaben geprüft wurden, zum Beispiel 2026-11-01.',
+      en: 'Day on which the details were checked, for example 2026-11-01.',
+    }),
     cards: z
       .array(
         z.strictObject({
-          name: text.describe('Name der Karte.'),
-          image: image.describe('Bild der Karte.'),
+          name: text.meta({ de: 'Name der Karte.', en: 'Name of the card.' }),
+          image: image.meta({ de: 'Bild der Karte.', en: 'Image of the card.' }),
           specs: z
             .array(
               z.strictObject({
-                label: text.describe('Merkmal, zum Beispiel „Speicher“.'),
-                value: text.describe('Wert mit Einheit.'),
+                label: text.meta({
+                  de: 'Merkmal, zum Beispiel „Speicher“.',
+                  en: 'Feature, for example “Memory”.',
+                }),
+                value: text.meta({ de: 'Wert mit Einheit.', en: 'Value with its unit.' }),
               }),
             )
             .min(1)
-            .describe('Technische Daten.'),
-          description: inline.describe('Wofür sich die Karte eignet.'),
+            .meta({ de: 'Technische Daten.', en: 'Specifications.' }),
+          description: inline.meta({
+            de: 'Wofür sich die Karte eignet.',
+            en: 'What the card is good for.',
+          }),
         }),
       )
       .min(1)
-      .describe('Die Karten.'),
+      .meta({ de: 'Die Karten.', en: 'The cards.' }),
   })
-  .describe('Empfehlungen für Grafikkarten mit technischen Daten.')
+  .meta({
+    de: 'Empfehlungen für Grafikkarten mit technischen Daten.',
+    en: 'Recommended graphics cards with their specifications.',
+  })

@@ -9,27 +9,57 @@ export const hero = (mediaSlot: MediaSlotSchema) =>
       type: z.literal('hero'),
       ...base,
       eyebrow: headingFields.eyebrow,
-      heading: text.describe('Die Hauptüberschrift der Seite.'),
-      accent: text
-        .optional()
-        .describe('Teil der Überschrift, der in Akzentfarbe auf einer eigenen Zeile steht.'),
-      text: inline.optional().describe('Ein bis zwei Sätze unter der Überschrift.'),
+      heading: text.meta({
+        de: 'Die Hauptüberschrift der Seite.',
+        en: 'The main heading of the page.',
+      }),
+      accent: text.optional().meta({
+        de: 'Teil der Überschrift, der in Akzentfarbe auf einer eigenen Zeile steht.',
+        en: 'Part of the heading that stands on a line of its own in the accent colour.',
+      }),
+      text: inline.optional().meta({
+        de: 'Ein bis zwei Sätze unter der Überschrift.',
+        en: 'One or two sentences below the heading.',
+      }),
       badge: z
         .strictObject({
-          score: text.max(12).describe('Die Bewertung, zum Beispiel „4,9/5“.'),
-          label: text.describe('Was bewertet wurde.'),
-          href: href.describe('Wohin die Bewertung führt, zum Beispiel „#customers-section“.'),
+          score: text.max(12).meta({
+            de: 'Die Bewertung, zum Beispiel „4,9/5“.',
+            en: 'The rating, for example “4.9/5”.',
+          }),
+          label: text.meta({ de: 'Was bewertet wurde.', en: 'What was rated.' }),
+          href: href.meta({
+            de: 'Wohin die Bewertung führt, zum Beispiel „#customers-section“.',
+            en: 'Where the rating leads, for example “#customers-section”.',
+          }),
         })
         .optional()
-        .describe('Bewertung mit Sternen über der Überschrift.'),
-      actions: z.array(action).max(3).default([]).describe('Schaltflächen, höchstens drei.'),
-      ticks: z
-        .array(text)
-        .max(4)
+        .meta({
+          de: 'Bewertung mit Sternen über der Überschrift.',
+          en: 'Rating with stars above the heading.',
+        }),
+      actions: z
+        .array(action)
+        .max(3)
         .default([])
-        .describe('Kurze Zusagen mit Häkchen, höchstens vier.'),
-      stats: z.array(stat).max(4).default([]).describe('Kennzahlen darunter, höchstens vier.'),
-      image: image.optional().describe('Das Bild neben dem Text.'),
-      media: mediaSlot.optional().describe('Statt des Bildes: ein Gespräch oder ein Vergleich.'),
+        .meta({ de: 'Schaltflächen, höchstens drei.', en: 'Buttons, three at most.' }),
+      ticks: z.array(text).max(4).default([]).meta({
+        de: 'Kurze Zusagen mit Häkchen, höchstens vier.',
+        en: 'Short promises with a tick, four at most.',
+      }),
+      stats: z.array(stat).max(4).default([]).meta({
+        de: 'Kennzahlen darunter, höchstens vier.',
+        en: 'Key figures below, four at most.',
+      }),
+      image: image
+        .optional()
+        .meta({ de: 'Das Bild neben dem Text.', en: 'The image beside the text.' }),
+      media: mediaSlot.optional().meta({
+        de: 'Statt des Bildes: ein Gespräch oder ein Vergleich.',
+        en: 'Instead of the image: a conversation or a comparison.',
+      }),
     })
-    .describe('Eröffnung einer Seite: Überschrift, Text, Schaltflächen und ein Bild.')
+    .meta({
+      de: 'Eröffnung einer Seite: Überschrift, Text, Schaltflächen und ein Bild.',
+      en: 'Opening of a page: heading, text, buttons and an image.',
+    })

@@ -7,39 +7,101 @@ export const imageRing = z
     type: z.literal('image-ring'),
     ...base,
     eyebrow: headingFields.eyebrow,
-    label: text.describe('Name des Bilderrings für Vorleseprogramme.'),
-    images: z.array(image).min(6).max(40).describe('Die Bilder des Rings, mindestens sechs.'),
+    label: text.meta({
+      de: 'Name des Bilderrings für Vorleseprogramme.',
+      en: 'Name of the ring for screen readers.',
+    }),
+    images: z.array(image).min(6).max(40).meta({
+      de: 'Die Bilder des Rings, mindestens sechs.',
+      en: 'The images of the ring, six at least.',
+    }),
     claim: z
       .strictObject({
-        before: text.optional().describe('Text vor dem wechselnden Wort.'),
-        words: z.array(text).min(2).max(6).describe('Die Wörter, die einander ablösen.'),
-        after: text.optional().describe('Text nach dem wechselnden Wort.'),
-        spoken: text
+        before: text
           .optional()
-          .describe('Der Satz mit allen Wörtern, wie ein Vorleseprogramm ihn spricht.'),
-        intervalMs: z.int().min(1500).max(20000).default(3000).describe('Zeit je Wort in ms.'),
-        stagger: z.number().min(0).max(0.2).default(0.03).describe('Abstand der Buchstaben in s.'),
+          .meta({ de: 'Text vor dem wechselnden Wort.', en: 'Text before the changing word.' }),
+        words: z
+          .array(text)
+          .min(2)
+          .max(6)
+          .meta({ de: 'Die Wörter, die einander ablösen.', en: 'The words that take turns.' }),
+        after: text
+          .optional()
+          .meta({ de: 'Text nach dem wechselnden Wort.', en: 'Text after the changing word.' }),
+        spoken: text.optional().meta({
+          de: 'Der Satz mit allen Wörtern, wie ein Vorleseprogramm ihn spricht.',
+          en: 'The sentence with all its words, as a screen reader says it.',
+        }),
+        intervalMs: z
+          .int()
+          .min(1500)
+          .max(20000)
+          .default(3000)
+          .meta({ de: 'Zeit je Wort in ms.', en: 'Time per word in ms.' }),
+        stagger: z
+          .number()
+          .min(0)
+          .max(0.2)
+          .default(0.03)
+          .meta({ de: 'Abstand der Buchstaben in s.', en: 'Delay between letters in s.' }),
       })
-      .describe('Überschrift unter dem Ring, in der ein Wort wechselt.'),
-    width: z.int().min(320).max(2400).default(1600).describe('Breite der Bühne in Pixel.'),
-    widthSmall: z
+      .meta({
+        de: 'Überschrift unter dem Ring, in der ein Wort wechselt.',
+        en: 'Heading below the ring, in which one word changes.',
+      }),
+    width: z
       .int()
       .min(320)
       .max(2400)
-      .default(1000)
-      .describe('Breite der Bühne auf Bildschirmen bis 640 Pixel.'),
-    height: z.int().min(80).max(600).default(180).describe('Höhe der Bühne in Pixel.'),
-    speed: z.number().min(0).max(0.2).default(0.02).describe('Drehung in Grad je ms.'),
-    hoverSpeed: z
+      .default(1600)
+      .meta({ de: 'Breite der Bühne in Pixel.', en: 'Width of the stage in pixels.' }),
+    widthSmall: z.int().min(320).max(2400).default(1000).meta({
+      de: 'Breite der Bühne auf Bildschirmen bis 640 Pixel.',
+      en: 'Width of the stage on screens up to 640 pixels wide.',
+    }),
+    height: z
+      .int()
+      .min(80)
+      .max(600)
+      .default(180)
+      .meta({ de: 'Höhe der Bühne in Pixel.', en: 'Height of the stage in pixels.' }),
+    speed: z
       .number()
       .min(0)
       .max(0.2)
-      .default(0.01)
-      .describe('Drehung in Grad je ms, solange der Zeiger auf einer Karte steht.'),
-    maxStep: z.number().min(1).max(100).default(16).describe('Längster Zeitschritt in ms.'),
-    drag: z.number().min(0.01).max(1).default(0.15).describe('Grad je gezogenem Pixel.'),
-    stiffness: z.number().min(1).max(500).default(40).describe('Federhärte nach dem Ziehen.'),
-    damping: z.number().min(1).max(100).default(30).describe('Dämpfung nach dem Ziehen.'),
+      .default(0.02)
+      .meta({ de: 'Drehung in Grad je ms.', en: 'Rotation in degrees per ms.' }),
+    hoverSpeed: z.number().min(0).max(0.2).default(0.01).meta({
+      de: 'Drehung in Grad je ms, solange der Zeiger auf einer Karte steht.',
+      en: 'Rotation in degrees per ms while the pointer is on a card.',
+    }),
+    maxStep: z
+      .number()
+      .min(1)
+      .max(100)
+      .default(16)
+      .meta({ de: 'Längster Zeitschritt in ms.', en: 'Longest time step in ms.' }),
+    drag: z
+      .number()
+      .min(0.01)
+      .max(1)
+      .default(0.15)
+      .meta({ de: 'Grad je gezogenem Pixel.', en: 'Degrees per pixel dragged.' }),
+    stiffness: z
+      .number()
+      .min(1)
+      .max(500)
+      .default(40)
+      .meta({ de: 'Federhärte nach dem Ziehen.', en: 'Spring stiffness after dragging.' }),
+    damping: z
+      .number()
+      .min(1)
+      .max(100)
+      .default(30)
+      .meta({ de: 'Dämpfung nach dem Ziehen.', en: 'Damping after dragging.' }),
   })
-  .describe('Drehender 3D-Ring aus Bildern mit einer Überschrift, in der ein Wort wechselt.')
+  .meta({
+    de: 'Drehender 3D-Ring aus Bildern mit einer Überschrift, in der ein Wort wechselt.',
+    en: 'A turning 3D ring of images, with a heading in which one word changes.',
+  })
   .register(facets, { alsoCalled: ['galerie'] })

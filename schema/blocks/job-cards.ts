@@ -10,37 +10,57 @@ export const jobCards = ({ defaults: { 'job-cards': words } }: SchemaWords) =>
       type: z.literal('job-cards'),
       ...base,
       ...headingFields,
-      from: z
-        .literal('postings')
-        .register(roles, { role: 'listing' })
-        .optional()
-        .describe('postings: Die Karten entstehen aus den Seiten, die ein Feld „posting“ haben.'),
+      from: z.literal('postings').register(roles, { role: 'listing' }).optional().meta({
+        de: 'postings: Die Karten entstehen aus den Seiten, die ein Feld „posting“ haben.',
+        en: 'postings: the cards are made from the pages that have a “posting” field.',
+      }),
       overrides: z
         .array(
           z.strictObject({
-            link: href.describe('Die Seite, um deren Karte es geht.'),
-            title: text.optional().describe('Anderer Titel.'),
-            type: text.optional().describe('Andere Angabe zu Umfang und Beginn.'),
-            description: inline.optional().describe('Andere Beschreibung.'),
-            image: image.optional().describe('Anderes Bild.'),
+            link: href.meta({
+              de: 'Die Seite, um deren Karte es geht.',
+              en: 'The page whose card this is about.',
+            }),
+            title: text.optional().meta({ de: 'Anderer Titel.', en: 'A different title.' }),
+            type: text.optional().meta({
+              de: 'Andere Angabe zu Umfang und Beginn.',
+              en: 'Different details of hours and start.',
+            }),
+            description: inline
+              .optional()
+              .meta({ de: 'Andere Beschreibung.', en: 'A different description.' }),
+            image: image.optional().meta({ de: 'Anderes Bild.', en: 'A different image.' }),
           }),
         )
         .default([])
-        .describe('Was die Übersicht anders zeigt als die Seite selbst; nur mit from.'),
+        .meta({
+          de: 'Was die Übersicht anders zeigt als die Seite selbst; nur mit from.',
+          en: 'What the overview shows differently from the page itself; only with from.',
+        }),
       cards: z
         .array(
           z.strictObject({
-            image: image.describe('Bild der Karte.'),
-            title: text.describe('Bezeichnung der Stelle.'),
-            type: text.describe('Umfang und Beginn, zum Beispiel „Vollzeit • ab sofort“.'),
-            description: inline.describe('Ein bis zwei Sätze.'),
-            link: href.describe('Die Stellenanzeige.'),
+            image: image.meta({ de: 'Bild der Karte.', en: 'Image of the card.' }),
+            title: text.meta({ de: 'Bezeichnung der Stelle.', en: 'Title of the job.' }),
+            type: text.meta({
+              de: 'Umfang und Beginn, zum Beispiel „Vollzeit • ab sofort“.',
+              en: 'Hours and start, for example “Full-time • start now”.',
+            }),
+            description: inline.meta({ de: 'Ein bis zwei Sätze.', en: 'One or two sentences.' }),
+            link: href.meta({ de: 'Die Stellenanzeige.', en: 'The job advert.' }),
           }),
         )
         .default([])
-        .describe('Karten von Hand; mit from stehen sie nach den übrigen.'),
-      buttonLabel: text.default(words.buttonLabel).describe('Beschriftung der Schaltflächen.'),
-      empty: inline.default(words.empty).describe('Text, wenn es keine Karten gibt.'),
+        .meta({
+          de: 'Karten von Hand; mit from stehen sie nach den übrigen.',
+          en: 'Cards written by hand; with from they come after the others.',
+        }),
+      buttonLabel: text
+        .default(words.buttonLabel)
+        .meta({ de: 'Beschriftung der Schaltflächen.', en: 'Text on the buttons.' }),
+      empty: inline
+        .default(words.empty)
+        .meta({ de: 'Text, wenn es keine Karten gibt.', en: 'Text for when there are no cards.' }),
     })
-    .describe('Karten, die zu Stellenanzeigen führen.')
+    .meta({ de: 'Karten, die zu Stellenanzeigen führen.', en: 'Cards that lead to job adverts.' })
     .register(facets, { lists: ({ from, cards, overrides }) => ({ of: from, cards, overrides }) })

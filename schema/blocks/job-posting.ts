@@ -5,14 +5,18 @@ import type { SchemaWords } from '../words.ts'
 
 const section = (title: string) =>
   z.strictObject({
-    title: text.default(title).describe('Überschrift des Abschnitts.'),
-    text: prose.describe('Text des Abschnitts.'),
+    title: text
+      .default(title)
+      .meta({ de: 'Überschrift des Abschnitts.', en: 'Heading of the section.' }),
+    text: prose.meta({ de: 'Text des Abschnitts.', en: 'Text of the section.' }),
   })
 
 const points = (title: string) =>
   z.strictObject({
-    title: text.default(title).describe('Überschrift des Abschnitts.'),
-    items: z.array(inline).min(1).describe('Die Punkte.'),
+    title: text
+      .default(title)
+      .meta({ de: 'Überschrift des Abschnitts.', en: 'Heading of the section.' }),
+    items: z.array(inline).min(1).meta({ de: 'Die Punkte.', en: 'The points.' }),
   })
 
 export const jobPosting = ({ defaults: { 'job-posting': words } }: SchemaWords) =>
@@ -20,35 +24,71 @@ export const jobPosting = ({ defaults: { 'job-posting': words } }: SchemaWords) 
     .strictObject({
       type: z.literal('job-posting'),
       ...base,
-      title: text.describe('Bezeichnung der Stelle, die Überschrift der Seite.'),
-      employmentType: text.describe('Umfang, zum Beispiel „Vollzeit/Teilzeit“.'),
-      start: text.default(words.start).describe('Beginn.'),
-      location: text.describe('Ort.'),
-      lead: inline.optional().describe('Ein bis zwei Sätze unter der Überschrift.'),
-      image: image.optional().describe('Bild neben der Überschrift.'),
-      awaits: section(words.awaits).describe('Was auf die neue Kollegin wartet.'),
-      role: section(words.role).describe('Die Rolle im Team.'),
-      tasks: points(words.tasks).describe('Die Aufgaben.'),
-      requirements: points(words.requirements).describe('Was vorausgesetzt wird.'),
-      niceToHave: points(words.niceToHave).describe('Was schön wäre.'),
-      offers: points(words.offers).describe('Was die Firma bietet.'),
+      title: text.meta({
+        de: 'Bezeichnung der Stelle, die Überschrift der Seite.',
+        en: 'Title of the job, which is the heading of the page.',
+      }),
+      employmentType: text.meta({
+        de: 'Umfang, zum Beispiel „Vollzeit/Teilzeit“.',
+        en: 'Hours, for example “Full-time/part-time”.',
+      }),
+      start: text.default(words.start).meta({ de: 'Beginn.', en: 'Start.' }),
+      location: text.meta({ de: 'Ort.', en: 'Location.' }),
+      lead: inline.optional().meta({
+        de: 'Ein bis zwei Sätze unter der Überschrift.',
+        en: 'One or two sentences below the heading.',
+      }),
+      image: image
+        .optional()
+        .meta({ de: 'Bild neben der Überschrift.', en: 'Image beside the heading.' }),
+      awaits: section(words.awaits).meta({
+        de: 'Was auf die neue Kollegin wartet.',
+        en: 'What awaits your new colleague.',
+      }),
+      role: section(words.role).meta({ de: 'Die Rolle im Team.', en: 'The role within the team.' }),
+      tasks: points(words.tasks).meta({ de: 'Die Aufgaben.', en: 'The tasks.' }),
+      requirements: points(words.requirements).meta({
+        de: 'Was vorausgesetzt wird.',
+        en: 'What is required.',
+      }),
+      niceToHave: points(words.niceToHave).meta({
+        de: 'Was schön wäre.',
+        en: 'What would be nice to have.',
+      }),
+      offers: points(words.offers).meta({
+        de: 'Was die Firma bietet.',
+        en: 'What the company offers.',
+      }),
       apply: z
         .strictObject({
-          title: text.default(words.apply.title).describe('Überschrift des Abschnitts.'),
-          text: prose.describe('Was in die Bewerbung gehört und wie es weitergeht.'),
-          email: z.email().describe('Adresse, an die die Bewerbung geht.'),
-          subject: text.describe('Betreff der E-Mail.'),
-          label: text.default(words.apply.label).describe('Beschriftung der Schaltfläche.'),
+          title: text
+            .default(words.apply.title)
+            .meta({ de: 'Überschrift des Abschnitts.', en: 'Heading of the section.' }),
+          text: prose.meta({
+            de: 'Was in die Bewerbung gehört und wie es weitergeht.',
+            en: 'What belongs in an application and what happens next.',
+          }),
+          email: z.email().meta({
+            de: 'Adresse, an die die Bewerbung geht.',
+            en: 'Address that applications go to.',
+          }),
+          subject: text.meta({ de: 'Betreff der E-Mail.', en: 'Subject of the e-mail.' }),
+          label: text
+            .default(words.apply.label)
+            .meta({ de: 'Beschriftung der Schaltfläche.', en: 'Text on the button.' }),
         })
-        .describe('Wie man sich bewirbt.'),
+        .meta({ de: 'Wie man sich bewirbt.', en: 'How to apply.' }),
       back: z
         .strictObject({
-          label: text.describe('Text des Links.'),
-          href: href.describe('Ziel des Links.'),
+          label: text.meta({ de: 'Text des Links.', en: 'Text of the link.' }),
+          href: href.meta({ de: 'Ziel des Links.', en: 'Where the link leads.' }),
         })
-        .describe('Link zurück zur Übersicht.'),
+        .meta({ de: 'Link zurück zur Übersicht.', en: 'Link back to the overview.' }),
     })
-    .describe('Stellenanzeige mit Aufgaben, Anforderungen und Bewerbung.')
+    .meta({
+      de: 'Stellenanzeige mit Aufgaben, Anforderungen und Bewerbung.',
+      en: 'A job advert with tasks, requirements and how to apply.',
+    })
     .register(facets, {
       posting: ({ title, employmentType, location, tasks, requirements }) => {
         return { title, employmentType, location, sections: [tasks, requirements] }

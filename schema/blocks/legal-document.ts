@@ -5,25 +5,38 @@ export const legalDocument = z
   .strictObject({
     type: z.literal('legal-document'),
     ...base,
-    heading: text.describe('Titel des Dokuments.'),
-    stand: date.optional().describe('Datum der Fassung, zum Beispiel 2026-11-01.'),
-    intro: prose.optional().describe('Absatz vor dem ersten Abschnitt.'),
-    numbered: z.boolean().default(false).describe('true: Die Abschnitte werden gezählt.'),
+    heading: text.meta({ de: 'Titel des Dokuments.', en: 'Title of the document.' }),
+    stand: date.optional().meta({
+      de: 'Datum der Fassung, zum Beispiel 2026-11-01.',
+      en: 'Date of this version, for example 2026-11-01.',
+    }),
+    intro: prose
+      .optional()
+      .meta({ de: 'Absatz vor dem ersten Abschnitt.', en: 'Paragraph before the first section.' }),
+    numbered: z
+      .boolean()
+      .default(false)
+      .meta({ de: 'true: Die Abschnitte werden gezählt.', en: 'true: the sections are numbered.' }),
     sections: z
       .array(
         z.strictObject({
-          id: id.describe('Sprungmarke des Abschnitts.'),
-          title: text.describe('Überschrift des Abschnitts.'),
-          body: prose.describe('Text des Abschnitts.'),
+          id: id.meta({ de: 'Sprungmarke des Abschnitts.', en: 'Anchor of the section.' }),
+          title: text.meta({ de: 'Überschrift des Abschnitts.', en: 'Heading of the section.' }),
+          body: prose.meta({ de: 'Text des Abschnitts.', en: 'Text of the section.' }),
         }),
       )
       .min(1)
-      .describe('Die Abschnitte.'),
-    signatures: z
-      .array(text)
-      .max(4)
-      .default([])
-      .describe('Beschriftungen der Unterschriftszeilen.'),
-    back: action.pick({ label: true, href: true }).optional().describe('Link zurück.'),
+      .meta({ de: 'Die Abschnitte.', en: 'The sections.' }),
+    signatures: z.array(text).max(4).default([]).meta({
+      de: 'Beschriftungen der Unterschriftszeilen.',
+      en: 'Labels of the signature lines.',
+    }),
+    back: action
+      .pick({ label: true, href: true })
+      .optional()
+      .meta({ de: 'Link zurück.', en: 'Link back.' }),
   })
-  .describe('Rechtliches Dokument mit Inhaltsverzeichnis.')
+  .meta({
+    de: 'Rechtliches Dokument mit Inhaltsverzeichnis.',
+    en: 'A legal document with a table of contents.',
+  })

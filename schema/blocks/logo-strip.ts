@@ -3,12 +3,14 @@ import { base, text } from '../fields.ts'
 
 /** Each name gets a neutral mark of our own drawing; the real ones belong to their owners. */
 export const logos = {
-  label: text.describe('Zeile vor den Namen, zum Beispiel „Kompatibel mit“.'),
-  names: z
-    .array(text.max(30))
-    .min(2)
-    .max(12)
-    .describe('Die Namen; vor jedem steht ein eigenes, neutrales Zeichen.'),
+  label: text.meta({
+    de: 'Zeile vor den Namen, zum Beispiel „Kompatibel mit“.',
+    en: 'Line before the names, for example “Works with”.',
+  }),
+  names: z.array(text.max(30)).min(2).max(12).meta({
+    de: 'Die Namen; vor jedem steht ein eigenes, neutrales Zeichen.',
+    en: 'The names; a neutral mark of our own stands before each.',
+  }),
 }
 
 export const logoStrip = z
@@ -17,4 +19,7 @@ export const logoStrip = z
     ...base,
     ...logos,
   })
-  .describe('Eine Zeile mit Namen von Systemen oder Kunden.')
+  .meta({
+    de: 'Eine Zeile mit Namen von Systemen oder Kunden.',
+    en: 'A line with the names of systems or customers.',
+  })

@@ -6,40 +6,52 @@ export const marquee = z
     type: z.literal('marquee'),
     ...base,
     ...headingFields,
-    variant: z
-      .enum(['quotes', 'cards'])
-      .describe('quotes: nur Stimmen. cards: mit Namen, Branche und Bild.'),
-    rows: z.literal([1, 2]).default(1).describe('Zahl der Reihen: 1 oder 2.'),
+    variant: z.enum(['quotes', 'cards']).meta({
+      de: 'quotes: nur Stimmen. cards: mit Namen, Branche und Bild.',
+      en: 'quotes: the voices alone. cards: with name, industry and picture.',
+    }),
+    rows: z
+      .literal([1, 2])
+      .default(1)
+      .meta({ de: 'Zahl der Reihen: 1 oder 2.', en: 'Number of rows: 1 or 2.' }),
     items: z
       .array(
         z.strictObject({
-          quote: text.describe('Was gesagt wurde, ohne Anführungszeichen.'),
-          name: text.optional().describe('Wer es gesagt hat.'),
-          role: text.optional().describe('Branche oder Aufgabe.'),
-          avatarUrl: mediaPath
-            .optional()
-            .describe('Bild der Person; ohne Bild stehen dort die Anfangsbuchstaben.'),
+          quote: text.meta({
+            de: 'Was gesagt wurde, ohne Anführungszeichen.',
+            en: 'What was said, without quotation marks.',
+          }),
+          name: text.optional().meta({ de: 'Wer es gesagt hat.', en: 'Who said it.' }),
+          role: text.optional().meta({ de: 'Branche oder Aufgabe.', en: 'Industry or role.' }),
+          avatarUrl: mediaPath.optional().meta({
+            de: 'Bild der Person; ohne Bild stehen dort die Anfangsbuchstaben.',
+            en: 'Picture of the person; without one, their initials are shown.',
+          }),
         }),
       )
       .min(3)
       .max(24)
-      .describe('Die Stimmen.'),
-    cardWidth: z
-      .literal([280, 320, 350, 400, 450])
-      .default(350)
-      .describe('Breite einer Karte in Pixel, mit dem Abstand zur nächsten.'),
-    distance: z
-      .int()
-      .min(1)
-      .max(20000)
-      .default(1500)
-      .describe('Strecke in Pixel, die die Reihe in der folgenden Zeit zurücklegt.'),
-    duration: z.number().min(0.1).max(600).default(50).describe('Zeit für die Strecke in s.'),
-    threshold: z
+      .meta({ de: 'Die Stimmen.', en: 'The voices.' }),
+    cardWidth: z.literal([280, 320, 350, 400, 450]).default(350).meta({
+      de: 'Breite einer Karte in Pixel, mit dem Abstand zur nächsten.',
+      en: 'Width of a card in pixels, including the gap to the next.',
+    }),
+    distance: z.int().min(1).max(20000).default(1500).meta({
+      de: 'Strecke in Pixel, die die Reihe in der folgenden Zeit zurücklegt.',
+      en: 'Distance in pixels that the row travels in the time given below.',
+    }),
+    duration: z
       .number()
-      .min(0)
-      .max(1)
-      .default(0.1)
-      .describe('Anteil, der sichtbar sein muss, damit die Reihe läuft.'),
+      .min(0.1)
+      .max(600)
+      .default(50)
+      .meta({ de: 'Zeit für die Strecke in s.', en: 'Time for that distance in s.' }),
+    threshold: z.number().min(0).max(1).default(0.1).meta({
+      de: 'Anteil, der sichtbar sein muss, damit die Reihe läuft.',
+      en: 'Share that must be in view for the row to move.',
+    }),
   })
-  .describe('Kundenstimmen in einer Reihe, die von selbst weiterzieht.')
+  .meta({
+    de: 'Kundenstimmen in einer Reihe, die von selbst weiterzieht.',
+    en: 'Customer voices in a row that moves along by itself.',
+  })

@@ -8,10 +8,15 @@ export const mediaSection = (mediaSlot: MediaSlotSchema) =>
       type: z.literal('media-section'),
       ...base,
       ...headingFields,
-      image: image.optional().describe('Das Bild über die ganze Breite.'),
-      media: mediaSlot
+      image: image
         .optional()
-        .describe('Statt des Bildes: ein Dashboard, ein Gespräch oder ein Vergleich.'),
-      caption: inline.optional().describe('Kleine Zeile unter dem Bild.'),
+        .meta({ de: 'Das Bild über die ganze Breite.', en: 'The image across the full width.' }),
+      media: mediaSlot.optional().meta({
+        de: 'Statt des Bildes: ein Dashboard, ein Gespräch oder ein Vergleich.',
+        en: 'Instead of the image: a dashboard, a conversation or a comparison.',
+      }),
+      caption: inline
+        .optional()
+        .meta({ de: 'Kleine Zeile unter dem Bild.', en: 'Small line below the image.' }),
     })
-    .describe('Überschrift, Text und ein großes Bild.')
+    .meta({ de: 'Überschrift, Text und ein großes Bild.', en: 'Heading, text and a large image.' })

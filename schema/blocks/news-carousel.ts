@@ -13,19 +13,34 @@ export const newsCarousel = ({ defaults: { 'news-carousel': words } }: SchemaWor
       slides: z
         .array(
           z.strictObject({
-            image: image.describe('Bild der Meldung.'),
-            tag: z.enum(words.tags).describe('Art der Meldung.'),
-            title: text.describe('Titel der Meldung.'),
-            description: text.describe('Ein bis zwei Sätze.'),
-            link: href.describe('Ziel der Schaltfläche.'),
+            image: image.meta({ de: 'Bild der Meldung.', en: 'Image of the item.' }),
+            tag: z.enum(words.tags).meta({ de: 'Art der Meldung.', en: 'Kind of news.' }),
+            title: text.meta({ de: 'Titel der Meldung.', en: 'Title of the item.' }),
+            description: text.meta({ de: 'Ein bis zwei Sätze.', en: 'One or two sentences.' }),
+            link: href.meta({ de: 'Ziel der Schaltfläche.', en: 'Where the button leads.' }),
           }),
         )
         .min(2)
         .max(8)
-        .describe('Die Meldungen.'),
-      buttonLabel: text.default(words.buttonLabel).describe('Beschriftung der Schaltfläche.'),
-      intervalMs: z.int().min(2000).max(60000).default(5000).describe('Zeit je Meldung in ms.'),
-      lockMs: z.int().min(0).max(2000).default(300).describe('Dauer des Übergangs in ms.'),
+        .meta({ de: 'Die Meldungen.', en: 'The news items.' }),
+      buttonLabel: text
+        .default(words.buttonLabel)
+        .meta({ de: 'Beschriftung der Schaltfläche.', en: 'Text on the button.' }),
+      intervalMs: z
+        .int()
+        .min(2000)
+        .max(60000)
+        .default(5000)
+        .meta({ de: 'Zeit je Meldung in ms.', en: 'Time per item in ms.' }),
+      lockMs: z
+        .int()
+        .min(0)
+        .max(2000)
+        .default(300)
+        .meta({ de: 'Dauer des Übergangs in ms.', en: 'Length of the transition in ms.' }),
     })
-    .describe('Meldungen, die von selbst wechseln.')
+    .meta({
+      de: 'Meldungen, die von selbst wechseln.',
+      en: 'News items that change by themselves.',
+    })
     .register(facets, { alsoCalled: ['karussell'] })

@@ -10,14 +10,20 @@ export const phaseTimeline = z
     phases: z
       .array(
         z.strictObject({
-          label: text.describe('Name der Phase, zum Beispiel „Phase 1“.'),
-          title: text.describe('Worum es in der Phase geht.'),
-          text: inline.describe('Ein bis drei Sätze.'),
-          items: z.array(inline).default([]).describe('Was in der Phase geschieht.'),
+          label: text.meta({
+            de: 'Name der Phase, zum Beispiel „Phase 1“.',
+            en: 'Name of the phase, for example “Phase 1”.',
+          }),
+          title: text.meta({ de: 'Worum es in der Phase geht.', en: 'What the phase is about.' }),
+          text: inline.meta({ de: 'Ein bis drei Sätze.', en: 'One to three sentences.' }),
+          items: z
+            .array(inline)
+            .default([])
+            .meta({ de: 'Was in der Phase geschieht.', en: 'What happens in the phase.' }),
         }),
       )
       .min(2)
-      .describe('Die Phasen in ihrer Reihenfolge.'),
+      .meta({ de: 'Die Phasen in ihrer Reihenfolge.', en: 'The phases in order.' }),
   })
-  .describe('Zeitstrahl aus Phasen.')
+  .meta({ de: 'Zeitstrahl aus Phasen.', en: 'A timeline of phases.' })
   .register(facets, { alsoCalled: ['zeitstrahl', 'timeline'] })

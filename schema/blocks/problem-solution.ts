@@ -8,17 +8,30 @@ export const problemSolution = ({ defaults: { 'problem-solution': words } }: Sch
       type: z.literal('problem-solution'),
       ...base,
       ...headingFields,
-      problemLabel: text.default(words.problemLabel).describe('Überschrift der linken Spalte.'),
-      solutionLabel: text.default(words.solutionLabel).describe('Überschrift der rechten Spalte.'),
+      problemLabel: text
+        .default(words.problemLabel)
+        .meta({ de: 'Überschrift der linken Spalte.', en: 'Heading of the left column.' }),
+      solutionLabel: text
+        .default(words.solutionLabel)
+        .meta({ de: 'Überschrift der rechten Spalte.', en: 'Heading of the right column.' }),
       pairs: z
         .array(
           z.strictObject({
-            problem: inline.describe('Das Problem, in einem Satz.'),
-            solution: inline.describe('Die Antwort darauf.'),
+            problem: inline.meta({
+              de: 'Das Problem, in einem Satz.',
+              en: 'The problem, in one sentence.',
+            }),
+            solution: inline.meta({ de: 'Die Antwort darauf.', en: 'The answer to it.' }),
           }),
         )
         .min(2)
         .max(8)
-        .describe('Probleme, jedes mit seiner Lösung.'),
+        .meta({
+          de: 'Probleme, jedes mit seiner Lösung.',
+          en: 'Problems, each with its solution.',
+        }),
     })
-    .describe('Probleme und ihre Lösungen, Zeile für Zeile gegenübergestellt.')
+    .meta({
+      de: 'Probleme und ihre Lösungen, Zeile für Zeile gegenübergestellt.',
+      en: 'Problems and their solutions, set against each other row by row.',
+    })

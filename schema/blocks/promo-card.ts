@@ -6,18 +6,24 @@ export const promoCard = z
     type: z.literal('promo-card'),
     ...base,
     eyebrow: headingFields.eyebrow,
-    heading: text.describe('Überschrift der Karte.'),
-    text: inline.describe('Ein bis drei Sätze.'),
-    image: image.optional().describe('Das Bild der Karte.'),
+    heading: text.meta({ de: 'Überschrift der Karte.', en: 'Heading of the card.' }),
+    text: inline.meta({ de: 'Ein bis drei Sätze.', en: 'One to three sentences.' }),
+    image: image.optional().meta({ de: 'Das Bild der Karte.', en: 'The image of the card.' }),
     action: z
       .strictObject({
-        label: text.describe('Beschriftung der Schaltfläche.'),
-        href: href.describe('Ziel der Karte.'),
+        label: text.meta({ de: 'Beschriftung der Schaltfläche.', en: 'Text on the button.' }),
+        href: href.meta({ de: 'Ziel der Karte.', en: 'Where the card leads.' }),
       })
-      .describe('Schaltfläche der Karte; die ganze Karte ist anklickbar.'),
-    navigation: z
-      .enum(['full', 'client'])
-      .default('full')
-      .describe('full: Die Zielseite wird ganz neu geladen. client: ohne Neuladen.'),
+      .meta({
+        de: 'Schaltfläche der Karte; die ganze Karte ist anklickbar.',
+        en: 'Button of the card; the whole card can be clicked.',
+      }),
+    navigation: z.enum(['full', 'client']).default('full').meta({
+      de: 'full: Die Zielseite wird ganz neu geladen. client: ohne Neuladen.',
+      en: 'full: the target page is loaded from scratch. client: without reloading.',
+    }),
   })
-  .describe('Große Werbekarte mit Bild und einer Schaltfläche.')
+  .meta({
+    de: 'Große Werbekarte mit Bild und einer Schaltfläche.',
+    en: 'A large promotional card with an image and a button.',
+  })

@@ -6,16 +6,22 @@ export const prose = z
     type: z.literal('prose'),
     ...base,
     eyebrow: headingFields.eyebrow,
-    heading: text.optional().describe('Überschrift des Abschnitts.'),
-    body: markdown.describe(
-      'Fließtext mit Absätzen, Listen und Links. Zwischenüberschriften beginnen mit einem „#“.',
-    ),
+    heading: text
+      .optional()
+      .meta({ de: 'Überschrift des Abschnitts.', en: 'Heading of the section.' }),
+    body: markdown.meta({
+      de: 'Fließtext mit Absätzen, Listen und Links. Zwischenüberschriften beginnen mit einem „#“.',
+      en: 'Running text with paragraphs, lists and links. Subheadings begin with a single “#”.',
+    }),
     aside: z
       .strictObject({
-        title: text.optional().describe('Titel des Kastens.'),
-        text: markdown.describe('Text des Kastens.'),
+        title: text.optional().meta({ de: 'Titel des Kastens.', en: 'Title of the box.' }),
+        text: markdown.meta({ de: 'Text des Kastens.', en: 'Text of the box.' }),
       })
       .optional()
-      .describe('Kasten neben dem Text.'),
+      .meta({ de: 'Kasten neben dem Text.', en: 'Box beside the text.' }),
   })
-  .describe('Fließtext, auf Wunsch mit Überschrift und einem Kasten daneben.')
+  .meta({
+    de: 'Fließtext, auf Wunsch mit Überschrift und einem Kasten daneben.',
+    en: 'Running text, with a heading and a box beside it if you like.',
+  })

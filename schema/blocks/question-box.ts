@@ -9,42 +9,62 @@ export const questionBox = ({ defaults: { 'question-box': words } }: SchemaWords
     .strictObject({
       type: z.literal('question-box'),
       ...base,
-      variant: z
-        .enum(['vanish', 'plain'])
-        .describe(
-          'vanish: Die Frage zerfällt beim Absenden in Teilchen. plain: ohne diesen Effekt.',
-        ),
+      variant: z.enum(['vanish', 'plain']).meta({
+        de: 'vanish: Die Frage zerfällt beim Absenden in Teilchen. plain: ohne diesen Effekt.',
+        en: 'vanish: the question dissolves into particles when it is sent. plain: without that effect.',
+      }),
       eyebrow: headingFields.eyebrow,
-      heading: text.optional().describe('Überschrift über dem Fragefeld.'),
-      accent: text
+      heading: text
         .optional()
-        .describe('Teil der Überschrift, der in Akzentfarbe auf einer eigenen Zeile steht.'),
-      text: text.optional().describe('Ein bis zwei Sätze unter der Überschrift.'),
-      label: text.default(words.label).describe('Name des Feldes für Vorleseprogramme.'),
-      placeholders: z
-        .array(text.max(80))
-        .length(5)
-        .describe('Fünf Beispielfragen; alle 3 Sekunden erscheint die nächste.'),
-      submitLabel: text.default(words.submitLabel).describe('Beschriftung der Schaltfläche.'),
-      loadingText: text.default(words.loadingText).describe('Text, solange die Antwort entsteht.'),
-      emptyError: text
-        .default(words.emptyError)
-        .describe('Text, wenn der Dienst keine Antwort liefert.'),
-      exceptionError: text
-        .default(words.exceptionError)
-        .describe('Text, wenn der Dienst nicht erreichbar ist.'),
-      notice: inline
-        .optional()
-        .describe(
-          'Was mit Eingaben geschieht, unter dem Feld. Davor steht schon, ob eine KI antwortet: siehe „answers“ in content/site.yaml.',
-        ),
-      shimmer: z.boolean().default(false).describe('true: Beim Warten läuft ein Lichtschimmer.'),
+        .meta({ de: 'Überschrift über dem Fragefeld.', en: 'Heading above the question box.' }),
+      accent: text.optional().meta({
+        de: 'Teil der Überschrift, der in Akzentfarbe auf einer eigenen Zeile steht.',
+        en: 'Part of the heading that stands on a line of its own in the accent colour.',
+      }),
+      text: text.optional().meta({
+        de: 'Ein bis zwei Sätze unter der Überschrift.',
+        en: 'One or two sentences below the heading.',
+      }),
+      label: text.default(words.label).meta({
+        de: 'Name des Feldes für Vorleseprogramme.',
+        en: 'Name of the field for screen readers.',
+      }),
+      placeholders: z.array(text.max(80)).length(5).meta({
+        de: 'Fünf Beispielfragen; alle 3 Sekunden erscheint die nächste.',
+        en: 'Five sample questions; the next appears every 3 seconds.',
+      }),
+      submitLabel: text
+        .default(words.submitLabel)
+        .meta({ de: 'Beschriftung der Schaltfläche.', en: 'Text on the button.' }),
+      loadingText: text.default(words.loadingText).meta({
+        de: 'Text, solange die Antwort entsteht.',
+        en: 'Text while the answer is being written.',
+      }),
+      emptyError: text.default(words.emptyError).meta({
+        de: 'Text, wenn der Dienst keine Antwort liefert.',
+        en: 'Text for when the service gives no answer.',
+      }),
+      exceptionError: text.default(words.exceptionError).meta({
+        de: 'Text, wenn der Dienst nicht erreichbar ist.',
+        en: 'Text for when the service cannot be reached.',
+      }),
+      notice: inline.optional().meta({
+        de: 'Was mit Eingaben geschieht, unter dem Feld. Davor steht schon, ob eine KI antwortet: siehe „answers“ in content/site.yaml.',
+        en: 'What happens to what visitors type, shown below the field. Whether an AI answers is already said before it: see “answers” in content/site.yaml.',
+      }),
+      shimmer: z.boolean().default(false).meta({
+        de: 'true: Beim Warten läuft ein Lichtschimmer.',
+        en: 'true: a shimmer of light runs across while visitors wait.',
+      }),
       webhookId: z
         .string()
         .min(1)
         .register(roles, { role: 'service' })
         .default('website')
-        .describe('Kennung des Fragedienstes.'),
+        .meta({ de: 'Kennung des Fragedienstes.', en: 'Id of the question service.' }),
     })
-    .describe('Fragefeld, auf das die Seiten der Website oder ein Sprachmodell antworten.')
+    .meta({
+      de: 'Fragefeld, auf das die Seiten der Website oder ein Sprachmodell antworten.',
+      en: 'A question box, answered by the pages of the website or by a language model.',
+    })
     .register(facets, { asks: true })

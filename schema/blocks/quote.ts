@@ -5,17 +5,22 @@ export const quote = z
   .strictObject({
     type: z.literal('quote'),
     ...base,
-    variant: z
-      .enum(['large', 'footnote'])
-      .default('large')
-      .describe('large: groß, für sich allein. footnote: klein, am Ende der Seite.'),
-    quote: text.describe('Was gesagt wurde, ohne Anführungszeichen.'),
-    name: text.describe('Wer es gesagt hat.'),
-    role: text.optional().describe('Aufgabe oder Branche.'),
-    source: action
-      .pick({ label: true, href: true })
+    variant: z.enum(['large', 'footnote']).default('large').meta({
+      de: 'large: groß, für sich allein. footnote: klein, am Ende der Seite.',
+      en: 'large: big, standing alone. footnote: small, at the end of the page.',
+    }),
+    quote: text.meta({
+      de: 'Was gesagt wurde, ohne Anführungszeichen.',
+      en: 'What was said, without quotation marks.',
+    }),
+    name: text.meta({ de: 'Wer es gesagt hat.', en: 'Who said it.' }),
+    role: text.optional().meta({ de: 'Aufgabe oder Branche.', en: 'Role or industry.' }),
+    source: action.pick({ label: true, href: true }).optional().meta({
+      de: 'Quelle, in der das Zitat steht.',
+      en: 'Source in which the quotation appears.',
+    }),
+    disclaimer: inline
       .optional()
-      .describe('Quelle, in der das Zitat steht.'),
-    disclaimer: inline.optional().describe('Einordnung des Zitats.'),
+      .meta({ de: 'Einordnung des Zitats.', en: 'A remark that puts the quotation into context.' }),
   })
-  .describe('Ein Zitat.')
+  .meta({ de: 'Ein Zitat.', en: 'A quotation.' })

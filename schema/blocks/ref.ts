@@ -5,16 +5,23 @@ import { id, text } from '../fields.ts'
 export const ref = z
   .strictObject({
     type: z.literal('ref'),
-    to: text.describe('Name der Datei unter content/shared, ohne Endung.'),
-    id: id
-      .optional()
-      .describe('Sprungmarke für den ersten Block, wenn sie hier anders heißen soll.'),
-    visible: z
-      .boolean()
-      .default(true)
-      .describe('false: Die Blöcke werden geprüft, aber nicht auf der Seite gezeigt.'),
+    to: text.meta({
+      de: 'Name der Datei unter content/shared, ohne Endung.',
+      en: 'Name of the file below content/shared, without its extension.',
+    }),
+    id: id.optional().meta({
+      de: 'Sprungmarke für den ersten Block, wenn sie hier anders heißen soll.',
+      en: 'Anchor of the first block, if it should have another name here.',
+    }),
+    visible: z.boolean().default(true).meta({
+      de: 'false: Die Blöcke werden geprüft, aber nicht auf der Seite gezeigt.',
+      en: 'false: the blocks are checked but not shown on the page.',
+    }),
   })
-  .describe('Blöcke aus content/shared, die auf mehreren Seiten stehen.')
+  .meta({
+    de: 'Blöcke aus content/shared, die auf mehreren Seiten stehen.',
+    en: 'Blocks from content/shared that appear on several pages.',
+  })
 export type Ref = z.infer<typeof ref>
 
 /** True for an entry that refers to shared blocks. */

@@ -9,30 +9,52 @@ export const roi = ({ defaults: { roi: words } }: SchemaWords) =>
       type: z.literal('roi'),
       ...base,
       ...headingFields,
-      figures: z.array(stat).max(3).default([]).describe('Zahlen neben der Tabelle.'),
-      caption: text.describe('Was die Tabelle zeigt, für Vorleseprogramme.'),
-      period: text.default(words.period).describe('Überschrift der ersten Spalte.'),
-      progress: text.default(words.progress).describe('Überschrift der Spalte mit den Balken.'),
-      measures: z.array(text).min(1).max(3).describe('Überschriften der Spalten mit Werten.'),
+      figures: z
+        .array(stat)
+        .max(3)
+        .default([])
+        .meta({ de: 'Zahlen neben der Tabelle.', en: 'Figures beside the table.' }),
+      caption: text.meta({
+        de: 'Was die Tabelle zeigt, für Vorleseprogramme.',
+        en: 'What the table shows, for screen readers.',
+      }),
+      period: text
+        .default(words.period)
+        .meta({ de: 'Überschrift der ersten Spalte.', en: 'Heading of the first column.' }),
+      progress: text.default(words.progress).meta({
+        de: 'Überschrift der Spalte mit den Balken.',
+        en: 'Heading of the column with the bars.',
+      }),
+      measures: z.array(text).min(1).max(3).meta({
+        de: 'Überschriften der Spalten mit Werten.',
+        en: 'Headings of the columns with values.',
+      }),
       rows: z
         .array(
           z.strictObject({
-            label: text.describe('Der Zeitraum, zum Beispiel „Monat 1“.'),
-            values: z
-              .array(text)
-              .min(1)
-              .max(3)
-              .describe('Die Werte in der Reihenfolge der Spalten, zum Beispiel „+15 %“.'),
-            bar: z
-              .literal([10, 20, 25, 30, 40, 50, 60, 70, 75, 80, 90, 100])
-              .describe('Länge des Balkens in Prozent: 10, 20, 25, 30 … bis 100.'),
+            label: text.meta({
+              de: 'Der Zeitraum, zum Beispiel „Monat 1“.',
+              en: 'The period, for example “Month 1”.',
+            }),
+            values: z.array(text).min(1).max(3).meta({
+              de: 'Die Werte in der Reihenfolge der Spalten, zum Beispiel „+15 %“.',
+              en: 'The values in the order of the columns, for example “+15%”.',
+            }),
+            bar: z.literal([10, 20, 25, 30, 40, 50, 60, 70, 75, 80, 90, 100]).meta({
+              de: 'Länge des Balkens in Prozent: 10, 20, 25, 30 … bis 100.',
+              en: 'Length of the bar in per cent: 10, 20, 25, 30 … up to 100.',
+            }),
           }),
         )
         .min(2)
         .max(6)
-        .describe('Die Zeilen der Tabelle.'),
-      note: inline
-        .optional()
-        .describe('Kleine Zeile darunter, zum Beispiel die Grundlage der Werte.'),
+        .meta({ de: 'Die Zeilen der Tabelle.', en: 'The rows of the table.' }),
+      note: inline.optional().meta({
+        de: 'Kleine Zeile darunter, zum Beispiel die Grundlage der Werte.',
+        en: 'Small line below, for example what the values are based on.',
+      }),
     })
-    .describe('Was eine Lösung nach welcher Zeit einbringt, als Tabelle mit Balken.')
+    .meta({
+      de: 'Was eine Lösung nach welcher Zeit einbringt, als Tabelle mit Balken.',
+      en: 'What a solution brings in and after how long, as a table with bars.',
+    })

@@ -7,41 +7,57 @@ const hue = z.enum(['kobalt', 'lagune', 'violett', 'koralle', 'lumen'])
 export const conversation = {
   channel: z
     .strictObject({
-      name: text.describe('Name des Kanals, zum Beispiel der des Shops.'),
-      description: text.optional().describe('Eine Zeile unter dem Namen.'),
+      name: text.meta({
+        de: 'Name des Kanals, zum Beispiel der des Shops.',
+        en: 'Name of the channel, for example that of the shop.',
+      }),
+      description: text
+        .optional()
+        .meta({ de: 'Eine Zeile unter dem Namen.', en: 'One line below the name.' }),
     })
-    .describe('Der Kanal, in dem das Gespräch läuft.'),
+    .meta({
+      de: 'Der Kanal, in dem das Gespräch läuft.',
+      en: 'The channel in which the conversation takes place.',
+    }),
   messages: z
     .array(
       z.strictObject({
-        username: text.describe('Wer schreibt.'),
-        content: text.max(320).describe('Die Nachricht.'),
-        side: z
-          .enum(['left', 'right'])
-          .default('left')
-          .describe('Seite der Sprechblase: left für den Chatbot, right für den Besucher.'),
-        colour: hue.default('kobalt').describe('Farbe des Namens.'),
-        avatar: hue.default('kobalt').describe('Farbe hinter dem Anfangsbuchstaben.'),
-        duration: z
-          .int()
-          .min(2000)
-          .max(4000)
-          .default(3000)
-          .describe('Zeit bis zur nächsten Nachricht in ms.'),
-        images: z.array(image).max(2).default([]).describe('Bilder in der Nachricht.'),
-        timestamp: text.max(20).optional().describe('Uhrzeit, wie sie im Chat steht.'),
+        username: text.meta({ de: 'Wer schreibt.', en: 'Who is writing.' }),
+        content: text.max(320).meta({ de: 'Die Nachricht.', en: 'The message.' }),
+        side: z.enum(['left', 'right']).default('left').meta({
+          de: 'Seite der Sprechblase: left für den Chatbot, right für den Besucher.',
+          en: 'Side of the speech bubble: left for the chatbot, right for the visitor.',
+        }),
+        colour: hue.default('kobalt').meta({ de: 'Farbe des Namens.', en: 'Colour of the name.' }),
+        avatar: hue
+          .default('kobalt')
+          .meta({ de: 'Farbe hinter dem Anfangsbuchstaben.', en: 'Colour behind the initial.' }),
+        duration: z.int().min(2000).max(4000).default(3000).meta({
+          de: 'Zeit bis zur nächsten Nachricht in ms.',
+          en: 'Time until the next message in ms.',
+        }),
+        images: z
+          .array(image)
+          .max(2)
+          .default([])
+          .meta({ de: 'Bilder in der Nachricht.', en: 'Images in the message.' }),
+        timestamp: text.max(20).optional().meta({
+          de: 'Uhrzeit, wie sie im Chat steht.',
+          en: 'Time of day, as shown in the chat.',
+        }),
       }),
     )
     .min(2)
     .max(20)
-    .describe('Die Nachrichten in ihrer Reihenfolge.'),
-  keep: z.int().min(1).max(5).default(3).describe('So viele Nachrichten sind zugleich zu sehen.'),
-  threshold: z
-    .number()
-    .min(0)
-    .max(1)
-    .default(0.5)
-    .describe('Anteil des Fensters, der sichtbar sein muss, damit das Gespräch läuft.'),
+    .meta({ de: 'Die Nachrichten in ihrer Reihenfolge.', en: 'The messages in order.' }),
+  keep: z.int().min(1).max(5).default(3).meta({
+    de: 'So viele Nachrichten sind zugleich zu sehen.',
+    en: 'How many messages are in view at once.',
+  }),
+  threshold: z.number().min(0).max(1).default(0.5).meta({
+    de: 'Anteil des Fensters, der sichtbar sein muss, damit das Gespräch läuft.',
+    en: 'Share of the window that must be in view for the conversation to run.',
+  }),
 }
 
 export const sampleChat = z
@@ -49,7 +65,11 @@ export const sampleChat = z
     type: z.literal('sample-chat'),
     ...base,
     ...headingFields,
-    points: z.array(inline).max(6).default([]).describe('Punkte neben dem Gespräch.'),
+    points: z
+      .array(inline)
+      .max(6)
+      .default([])
+      .meta({ de: 'Punkte neben dem Gespräch.', en: 'Points beside the conversation.' }),
     ...conversation,
   })
-  .describe('Beispielgespräch mit dem Chatbot.')
+  .meta({ de: 'Beispielgespräch mit dem Chatbot.', en: 'A sample conversation with the chatbot.' })

@@ -8,17 +8,25 @@ export const sources = ({ defaults: { sources: words } }: SchemaWords) =>
       type: z.literal('sources'),
       ...base,
       ...headingFields,
-      heading: text.default(words.heading).describe('Überschrift des Abschnitts.'),
-      checked: date.optional().describe('Tag, an dem die Adressen zuletzt geprüft wurden.'),
+      heading: text
+        .default(words.heading)
+        .meta({ de: 'Überschrift des Abschnitts.', en: 'Heading of the section.' }),
+      checked: date.optional().meta({
+        de: 'Tag, an dem die Adressen zuletzt geprüft wurden.',
+        en: 'Day on which the addresses were last checked.',
+      }),
       items: z
         .array(
           z.strictObject({
-            label: text.describe('Titel der Quelle, mit Urheber und Jahr.'),
-            href: href.describe('Adresse der Quelle.'),
-            note: inline.optional().describe('Was dort steht.'),
+            label: text.meta({
+              de: 'Titel der Quelle, mit Urheber und Jahr.',
+              en: 'Title of the source, with author and year.',
+            }),
+            href: href.meta({ de: 'Adresse der Quelle.', en: 'Address of the source.' }),
+            note: inline.optional().meta({ de: 'Was dort steht.', en: 'What it says.' }),
           }),
         )
         .min(1)
-        .describe('Die Quellen.'),
+        .meta({ de: 'Die Quellen.', en: 'The sources.' }),
     })
-    .describe('Quellen eines Artikels.')
+    .meta({ de: 'Quellen eines Artikels.', en: 'Sources of an article.' })

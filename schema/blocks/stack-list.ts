@@ -9,21 +9,28 @@ export const stackList = z
     groups: z
       .array(
         z.strictObject({
-          title: text.describe('Name der Gruppe.'),
-          icon: icon.describe('Symbol der Gruppe.'),
-          intro: inline.optional().describe('Ein Satz zur Gruppe.'),
+          title: text.meta({ de: 'Name der Gruppe.', en: 'Name of the group.' }),
+          icon: icon.meta({ de: 'Symbol der Gruppe.', en: 'Icon of the group.' }),
+          intro: inline
+            .optional()
+            .meta({ de: 'Ein Satz zur Gruppe.', en: 'One sentence about the group.' }),
           items: z
             .array(
               z.strictObject({
-                name: text.describe('Name der Technologie oder des Bereichs.'),
-                note: inline.optional().describe('Wofür sie eingesetzt wird.'),
+                name: text.meta({
+                  de: 'Name der Technologie oder des Bereichs.',
+                  en: 'Name of the technology or field.',
+                }),
+                note: inline
+                  .optional()
+                  .meta({ de: 'Wofür sie eingesetzt wird.', en: 'What it is used for.' }),
               }),
             )
             .min(1)
-            .describe('Die Einträge der Gruppe.'),
+            .meta({ de: 'Die Einträge der Gruppe.', en: 'The entries of the group.' }),
         }),
       )
       .min(1)
-      .describe('Die Gruppen.'),
+      .meta({ de: 'Die Gruppen.', en: 'The groups.' }),
   })
-  .describe('Technologien in Gruppen.')
+  .meta({ de: 'Technologien in Gruppen.', en: 'Technologies in groups.' })

@@ -2,12 +2,18 @@ import { z } from 'zod'
 import { base, headingFields, inline, text } from '../fields.ts'
 
 export const stat = z.strictObject({
-  figure: text.max(16).describe('Die Zahl mit Einheit, zum Beispiel „99,9 %“ oder „24/7“.'),
-  description: text.describe('Was die Zahl bedeutet, in wenigen Worten.'),
-  countUp: z
-    .boolean()
-    .default(false)
-    .describe('true: Die Zahl läuft hoch, wenn sie ins Bild kommt.'),
+  figure: text.max(16).meta({
+    de: 'Die Zahl mit Einheit, zum Beispiel „99,9 %“ oder „24/7“.',
+    en: 'The figure with its unit, for example “99.9%” or “24/7”.',
+  }),
+  description: text.meta({
+    de: 'Was die Zahl bedeutet, in wenigen Worten.',
+    en: 'What the figure means, in a few words.',
+  }),
+  countUp: z.boolean().default(false).meta({
+    de: 'true: Die Zahl läuft hoch, wenn sie ins Bild kommt.',
+    en: 'true: the figure counts up when it comes into view.',
+  }),
 })
 
 export const statTiles = z
@@ -15,13 +21,23 @@ export const statTiles = z
     type: z.literal('stat-tiles'),
     ...base,
     eyebrow: headingFields.eyebrow,
-    heading: text.optional().describe('Überschrift des Abschnitts, wenn er eine hat.'),
+    heading: text.optional().meta({
+      de: 'Überschrift des Abschnitts, wenn er eine hat.',
+      en: 'Heading of the section, if it has one.',
+    }),
     text: headingFields.text,
-    variant: z
-      .enum(['tiles', 'band'])
-      .default('tiles')
-      .describe('tiles: Kacheln in einem Rahmen. band: sehr große Zahlen über die ganze Breite.'),
-    items: z.array(stat).min(2).max(6).describe('Die Zahlen, zwei bis sechs.'),
-    note: inline.optional().describe('Kleine Zeile darunter: Quelle oder Zeitraum der Zahlen.'),
+    variant: z.enum(['tiles', 'band']).default('tiles').meta({
+      de: 'tiles: Kacheln in einem Rahmen. band: sehr große Zahlen über die ganze Breite.',
+      en: 'tiles: tiles within a frame. band: very large figures across the full width.',
+    }),
+    items: z
+      .array(stat)
+      .min(2)
+      .max(6)
+      .meta({ de: 'Die Zahlen, zwei bis sechs.', en: 'The figures, two to six.' }),
+    note: inline.optional().meta({
+      de: 'Kleine Zeile darunter: Quelle oder Zeitraum der Zahlen.',
+      en: 'Small line below: source or period of the figures.',
+    }),
   })
-  .describe('Kennzahlen, groß gezeigt.')
+  .meta({ de: 'Kennzahlen, groß gezeigt.', en: 'Key figures, shown large.' })

@@ -9,15 +9,22 @@ export const steps = z
     items: z
       .array(
         z.strictObject({
-          icon: icon.describe('Symbol des Schritts.'),
-          title: text.describe('Was geschieht.'),
-          text: inline.describe('Ein bis drei Sätze.'),
-          time: text.max(30).optional().describe('Wie lange es dauert.'),
+          icon: icon.meta({ de: 'Symbol des Schritts.', en: 'Icon of the step.' }),
+          title: text.meta({ de: 'Was geschieht.', en: 'What happens.' }),
+          text: inline.meta({ de: 'Ein bis drei Sätze.', en: 'One to three sentences.' }),
+          time: text
+            .max(30)
+            .optional()
+            .meta({ de: 'Wie lange es dauert.', en: 'How long it takes.' }),
         }),
       )
       .min(2)
       .max(5)
-      .describe('Die Schritte in ihrer Reihenfolge.'),
-    actions: z.array(action).max(2).default([]).describe('Schaltflächen darunter.'),
+      .meta({ de: 'Die Schritte in ihrer Reihenfolge.', en: 'The steps in order.' }),
+    actions: z
+      .array(action)
+      .max(2)
+      .default([])
+      .meta({ de: 'Schaltflächen darunter.', en: 'Buttons below.' }),
   })
-  .describe('Wenige Schritte nebeneinander.')
+  .meta({ de: 'Wenige Schritte nebeneinander.', en: 'A few steps side by side.' })

@@ -9,14 +9,20 @@ export const suggestionCards = z
     cards: z
       .array(
         z.strictObject({
-          title: text.describe('Titel der Karte.'),
-          description: text.describe('Ein kurzer Satz.'),
-          imageUrl: mediaPath.describe('Bilddatei unter content/media.'),
-          href: href.describe('Ziel der Karte.'),
+          title: text.meta({ de: 'Titel der Karte.', en: 'Title of the card.' }),
+          description: text.meta({ de: 'Ein kurzer Satz.', en: 'One short sentence.' }),
+          imageUrl: mediaPath.meta({
+            de: 'Bilddatei unter content/media.',
+            en: 'Image file below content/media.',
+          }),
+          href: href.meta({ de: 'Ziel der Karte.', en: 'Where the card leads.' }),
         }),
       )
       .min(2)
       .max(6)
-      .describe('Die Karten, zwei bis sechs.'),
+      .meta({ de: 'Die Karten, zwei bis sechs.', en: 'The cards, two to six.' }),
   })
-  .describe('Vorschläge, wo es weitergeht: Karten mit Bild, Titel und einem Satz.')
+  .meta({
+    de: 'Vorschläge, wo es weitergeht: Karten mit Bild, Titel und einem Satz.',
+    en: 'Suggestions for where to go next: cards with an image, a title and a sentence.',
+  })

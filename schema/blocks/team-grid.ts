@@ -9,14 +9,25 @@ export const teamGrid = z
     members: z
       .array(
         z.strictObject({
-          title: text.describe('Name.'),
-          position: text.optional().describe('Aufgabe in der Firma.'),
-          email: z.email().optional().describe('E-Mail-Adresse.'),
-          image: image.describe('Foto, am besten hochkant.'),
-          description: inline.optional().describe('Ein bis zwei Sätze zur Person.'),
+          title: text.meta({ de: 'Name der Person.', en: 'Name of the person.' }),
+          position: text
+            .optional()
+            .meta({ de: 'Aufgabe in der Firma.', en: 'Role in the company.' }),
+          email: z.email().optional().meta({ de: 'E-Mail-Adresse.', en: 'E-mail address.' }),
+          image: image.meta({
+            de: 'Foto, am besten hochkant.',
+            en: 'Photo, ideally in portrait format.',
+          }),
+          description: inline.optional().meta({
+            de: 'Ein bis zwei Sätze zur Person.',
+            en: 'One or two sentences about the person.',
+          }),
         }),
       )
       .min(1)
-      .describe('Das Team.'),
+      .meta({ de: 'Das Team.', en: 'The team.' }),
   })
-  .describe('Karten mit Fotos; beim Überfahren erscheint, wer zu sehen ist.')
+  .meta({
+    de: 'Karten mit Fotos; beim Überfahren erscheint, wer zu sehen ist.',
+    en: 'Cards with photos; pointing at one shows who it is.',
+  })

@@ -7,19 +7,25 @@ export const textCard = z
     ...base,
     eyebrow: headingFields.eyebrow,
     heading: headingFields.heading,
-    text: prose.describe('Ein bis drei Absätze.'),
+    text: prose.meta({ de: 'Ein bis drei Absätze.', en: 'One to three paragraphs.' }),
     points: z
       .array(
         z.strictObject({
-          icon: icon.describe('Symbol.'),
-          title: text.describe('Wovon die Rede ist.'),
-          text: inline.describe('Ein Satz dazu.'),
+          icon: icon.meta({ de: 'Symbol.', en: 'Icon.' }),
+          title: text.meta({ de: 'Wovon die Rede ist.', en: 'What it is about.' }),
+          text: inline.meta({ de: 'Ein Satz dazu.', en: 'One sentence about it.' }),
         }),
       )
       .max(6)
       .default([])
-      .describe('Kurze Einträge unter dem Text, höchstens sechs.'),
-    image: image.optional().describe('Bild der Karte.'),
-    action: action.optional().describe('Schaltfläche der Karte.'),
+      .meta({
+        de: 'Kurze Einträge unter dem Text, höchstens sechs.',
+        en: 'Short entries below the text, six at most.',
+      }),
+    image: image.optional().meta({ de: 'Bild der Karte.', en: 'Image of the card.' }),
+    action: action.optional().meta({ de: 'Schaltfläche der Karte.', en: 'Button of the card.' }),
   })
-  .describe('Karte mit Text, auf Wunsch mit kurzen Einträgen, Bild und Schaltfläche.')
+  .meta({
+    de: 'Karte mit Text, auf Wunsch mit kurzen Einträgen, Bild und Schaltfläche.',
+    en: 'A card with text and, if you like, short entries, an image and a button.',
+  })

@@ -10,19 +10,32 @@ export const tileGrid = z
     tiles: z
       .array(
         z.strictObject({
-          id: z.int().min(1).describe('Laufende Nummer der Kachel.'),
-          type: z.literal('image').describe('Art der Kachel; zur Zeit nur „image“.'),
-          title: text.describe('Titel der Kachel.'),
-          desc: text.describe('Ein kurzer Satz.'),
-          url: mediaPath.describe('Bilddatei unter content/media.'),
-          span: z
-            .enum(['2x1', '3x1', '2x2', '4x1'])
-            .describe('Breite x Höhe im Raster aus sechs Spalten.'),
-          href: href.describe('Ziel der Kachel.'),
+          id: z
+            .int()
+            .min(1)
+            .meta({ de: 'Laufende Nummer der Kachel.', en: 'Consecutive number of the tile.' }),
+          type: z.literal('image').meta({
+            de: 'Art der Kachel; zur Zeit nur „image“.',
+            en: 'Kind of tile; only “image” for now.',
+          }),
+          title: text.meta({ de: 'Titel der Kachel.', en: 'Title of the tile.' }),
+          desc: text.meta({ de: 'Ein kurzer Satz.', en: 'One short sentence.' }),
+          url: mediaPath.meta({
+            de: 'Bilddatei unter content/media.',
+            en: 'Image file below content/media.',
+          }),
+          span: z.enum(['2x1', '3x1', '2x2', '4x1']).meta({
+            de: 'Breite x Höhe im Raster aus sechs Spalten.',
+            en: 'Width x height in a grid of six columns.',
+          }),
+          href: href.meta({ de: 'Ziel der Kachel.', en: 'Where the tile leads.' }),
         }),
       )
       .min(2)
-      .describe('Die Kacheln.'),
+      .meta({ de: 'Die Kacheln.', en: 'The tiles.' }),
   })
-  .describe('Raster aus Bildkacheln, die auf Seiten führen.')
+  .meta({
+    de: 'Raster aus Bildkacheln, die auf Seiten führen.',
+    en: 'A grid of picture tiles that lead to pages.',
+  })
   .register(facets, { alsoCalled: ['gallery'] })

@@ -6,15 +6,35 @@ export const typewriter = z
     type: z.literal('typewriter'),
     ...base,
     eyebrow: headingFields.eyebrow,
-    heading: text.describe('Die Überschrift, deren Buchstaben nacheinander erscheinen.'),
-    phrases: z
-      .array(text)
-      .min(1)
-      .max(6)
-      .describe('Sätze, die nacheinander getippt werden; ohne Bewegung stehen alle da.'),
-    image: image.optional().describe('Breites Bild darunter.'),
-    typeMs: z.int().min(10).max(1000).default(100).describe('Zeit je getipptem Zeichen in ms.'),
-    deleteMs: z.int().min(10).max(1000).default(50).describe('Zeit je gelöschtem Zeichen in ms.'),
-    holdMs: z.int().min(0).max(20000).default(1500).describe('Pause vor dem Löschen in ms.'),
+    heading: text.meta({
+      de: 'Die Überschrift, deren Buchstaben nacheinander erscheinen.',
+      en: 'The heading, whose letters appear one after another.',
+    }),
+    phrases: z.array(text).min(1).max(6).meta({
+      de: 'Sätze, die nacheinander getippt werden; ohne Bewegung stehen alle da.',
+      en: 'Sentences typed one after another; without motion all of them are shown.',
+    }),
+    image: image.optional().meta({ de: 'Breites Bild darunter.', en: 'Wide image below.' }),
+    typeMs: z
+      .int()
+      .min(10)
+      .max(1000)
+      .default(100)
+      .meta({ de: 'Zeit je getipptem Zeichen in ms.', en: 'Time per typed character in ms.' }),
+    deleteMs: z
+      .int()
+      .min(10)
+      .max(1000)
+      .default(50)
+      .meta({ de: 'Zeit je gelöschtem Zeichen in ms.', en: 'Time per deleted character in ms.' }),
+    holdMs: z
+      .int()
+      .min(0)
+      .max(20000)
+      .default(1500)
+      .meta({ de: 'Pause vor dem Löschen in ms.', en: 'Pause before deleting in ms.' }),
   })
-  .describe('Überschrift mit Sätzen, die wie von Hand getippt erscheinen.')
+  .meta({
+    de: 'Überschrift mit Sätzen, die wie von Hand getippt erscheinen.',
+    en: 'A heading with sentences that appear as if typed by hand.',
+  })

@@ -6,27 +6,47 @@ export const videoSection = z
     type: z.literal('video-section'),
     ...base,
     ...headingFields,
-    label: text.describe('Was im Video zu sehen ist, für Vorleseprogramme.'),
-    poster: image.describe('Standbild, bis das Video läuft.'),
+    label: text.meta({
+      de: 'Was im Video zu sehen ist, für Vorleseprogramme.',
+      en: 'What the video shows, for screen readers.',
+    }),
+    poster: image.meta({
+      de: 'Standbild, bis das Video läuft.',
+      en: 'Still image until the video plays.',
+    }),
     sources: z
       .array(
         z.strictObject({
-          src: filmPath.describe('Videodatei unter content/media.'),
-          type: z.enum(['video/mp4', 'video/webm']).describe('Art der Datei.'),
+          src: filmPath.meta({
+            de: 'Videodatei unter content/media.',
+            en: 'Video file below content/media.',
+          }),
+          type: z
+            .enum(['video/mp4', 'video/webm'])
+            .meta({ de: 'Art der Datei.', en: 'Type of the file.' }),
         }),
       )
       .max(4)
       .default([])
-      .describe('Die Dateien des Videos. Solange es keine gibt, steht das Standbild allein.'),
-    captions: captionsPath
-      .optional()
-      .describe('Untertitel unter content/media (WebVTT), auch für ein Video ohne Ton.'),
-    threshold: z
-      .number()
-      .min(0)
-      .max(1)
-      .default(0.5)
-      .describe('Anteil, der sichtbar sein muss, damit das Video von selbst läuft.'),
-    actions: z.array(action).max(3).default([]).describe('Schaltflächen, höchstens drei.'),
+      .meta({
+        de: 'Die Dateien des Videos. Solange es keine gibt, steht das Standbild allein.',
+        en: 'The files of the video. As long as there are none, the still image stands alone.',
+      }),
+    captions: captionsPath.optional().meta({
+      de: 'Untertitel unter content/media (WebVTT), auch für ein Video ohne Ton.',
+      en: 'Captions below content/media (WebVTT), even for a video without sound.',
+    }),
+    threshold: z.number().min(0).max(1).default(0.5).meta({
+      de: 'Anteil, der sichtbar sein muss, damit das Video von selbst läuft.',
+      en: 'Share that must be in view for the video to play by itself.',
+    }),
+    actions: z
+      .array(action)
+      .max(3)
+      .default([])
+      .meta({ de: 'Schaltflächen, höchstens drei.', en: 'Buttons, three at most.' }),
   })
-  .describe('Ein Video mit Überschrift und Schaltflächen.')
+  .meta({
+    de: 'Ein Video mit Überschrift und Schaltflächen.',
+    en: 'A video with a heading and buttons.',
+  })

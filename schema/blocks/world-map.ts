@@ -8,20 +8,26 @@ export const worldMap = z
     type: z.literal('world-map'),
     ...base,
     ...headingFields,
-    origin: city.describe('Von hier gehen die Bögen aus.'),
+    origin: city.meta({ de: 'Von hier gehen die Bögen aus.', en: 'Where the arcs start.' }),
     arcs: z
       .array(
         z.strictObject({
-          start: city.optional().describe('Anfang des Bogens. Ohne Angabe gilt „origin“.'),
-          end: city.describe('Ende des Bogens.'),
-          side: z
-            .enum(['left', 'right'])
-            .default('right')
-            .describe('Auf welcher Seite des Punktes der Name der Stadt steht.'),
+          start: city.optional().meta({
+            de: 'Anfang des Bogens. Ohne Angabe gilt „origin“.',
+            en: 'Start of the arc. If left out, “origin” is used.',
+          }),
+          end: city.meta({ de: 'Ende des Bogens.', en: 'End of the arc.' }),
+          side: z.enum(['left', 'right']).default('right').meta({
+            de: 'Auf welcher Seite des Punktes der Name der Stadt steht.',
+            en: 'On which side of the dot the name of the city stands.',
+          }),
         }),
       )
       .min(1)
       .max(12)
-      .describe('Die Bögen, höchstens zwölf.'),
+      .meta({ de: 'Die Bögen, höchstens zwölf.', en: 'The arcs, twelve at most.' }),
   })
-  .describe('Weltkarte aus Punkten mit Bögen zwischen Städten.')
+  .meta({
+    de: 'Weltkarte aus Punkten mit Bögen zwischen Städten.',
+    en: 'A world map made of dots, with arcs between cities.',
+  })

@@ -5,8 +5,9 @@ import {
   type CompletionItem,
   type CompletionList,
 } from 'vscode-languageserver'
+import { descriptionOf } from '../../schema/description.ts'
 import { roles } from '../../schema/roles.ts'
-import { bare, descriptionOf, keysOf, optionFor, schemaAt, typesOf } from '../page/schema-at.ts'
+import { bare, fieldDescription, keysOf, optionFor, schemaAt, typesOf } from '../page/schema-at.ts'
 import { anchorsFor } from './anchors-for.ts'
 import { factNames, titleOf } from './knowledge.ts'
 import type { LiveContent } from './live-content.ts'
@@ -30,18 +31,25 @@ export function completionsAt(
   const place = placeAt(text, line, column)
   const root = content.schemaOf(file)
   const schema = schemaAt(root, place.rough, place.path)
-  const asked: Asked = { place, schema, file, line, content }
+  const asked: Asked = { place, schema, file, line, content, texts }
   if (place.what === 'key' && isEntryList(asked, root)) {
     return listed(blockItems(asked, snippets, schema))
   }
-  if (place.what === 'key' && schema instanceof z.ZodObject) return listed(fieldItems(asked, texts))
+  if (place.what === 'key' && schema instanceof z.ZodObject) return listed(fieldItems(asked))
   if (place.what === 'key' && schema === undefined && isChoice(root, place)) {
     return listed([typeItem(asked)])
   }
   return listed(valueItems(asked))
 }
 
-type Asked = { place: Place; schema: unknown; file: string; line: number; content: LiveContent }
+type Asked = {
+  place: Place
+  schema: unknown
+  file: string
+  line: number
+  content: LiveContent
+  texts: EditorTexts
+}
 
 function listed(items: readonly CompletionItem[]): CompletionList {
   return { isIncomplete: items.length > most, items: items.slice(0, most) }
@@ -78,7 +86,7 @@ function blockItems(asked: Asked, snippets: readonly Snippet[], schema: unknown)
       insertTextFormat: InsertTextFormat.Snippet,
       filterText: `${dash === '' ? '- ' : ''}type: ${type}`,
       sortText: `b${String(index).padStart(4, '0')}`,
-      detail: descriptionOfType(type, asked.content) ?? '',
+      detail: descriptionOfType(type, asked),
       documentation: { kind: 'markdown', value: `\`\`\`yaml\n${plain(body)}\n\`\`\`` },
       textEdit: { range: rangeOf(asked), newText },
     }
@@ -94,8 +102,10 @@ const plain = (body: readonly string[]): string =>
     .replace(/\$\{\d+:((?:\\.|[^}\\])*)\}/g, '$1')
     .replace(/\\([\\$}])/g, '$1')
 
-function descriptionOfType(type: string, { schemas }: LiveContent): string | undefined {
-  return schemas.Entry.options.find((option) => typesOf(option).includes(type))?.description
+function descriptionOfType(type: string, { content, texts }: Asked): string {
+  const { options } = content.schemas.Entry
+  const schema = options.find((option) => typesOf(option).includes(type))
+  return descriptionOf(schema)?.[texts.language] ?? ''
 }
 
 const typeItem = (asked: Asked): CompletionItem => ({
@@ -109,8 +119,8 @@ const typeItem = (asked: Asked): CompletionItem => ({
 /** The value can be chosen at once. */
 const askAgain = { title: '', command: 'editor.action.triggerSuggest' }
 
-function fieldItems(asked: Asked, texts: EditorTexts): CompletionItem[] {
-  const { place, schema } = asked
+function fieldItems(asked: Asked): CompletionItem[] {
+  const { place, schema, texts } = asked
   if (!(schema instanceof z.ZodObject)) return []
   return keysOf(schema)
     .filter((key) => !place.siblings.includes(key) && key.startsWith(place.typed))
@@ -122,7 +132,10 @@ function fieldItems(asked: Asked, texts: EditorTexts): CompletionItem[] {
         label: key,
         kind: CompletionItemKind.Property,
         detail: needed ? texts.required : texts.optional,
-        documentation: { kind: 'markdown', value: descriptionOf(schema, key) ?? '' },
+        documentation: {
+          kind: 'markdown',
+          value: fieldDescription(schema, key)?.[texts.language] ?? '',
+        },
         sortText: `${needed ? 'a' : 'b'}${String(index).padStart(3, '0')}`,
         insertTextFormat: snippet ? InsertTextFormat.Snippet : InsertTextFormat.PlainText,
         ...(isChoosable(field) && { command: askAgain }),
@@ -181,7 +194,7 @@ function valueItems(asked: Asked): CompletionItem[] {
 }
 
 function typesHere(asked: Asked): CompletionItem[] {
-  const { place, file, content } = asked
+  const { place, file, content, texts } = asked
   const above = { ...place, path: place.path.slice(0, -1) }
   const union = openSchema(content.schemaOf(file), above)
   if (!(union instanceof z.ZodDiscriminatedUnion)) return []
@@ -189,7 +202,7 @@ function typesHere(asked: Asked): CompletionItem[] {
     typesOf(option).map((type) => ({
       label: String(type),
       kind: CompletionItemKind.Class,
-      detail: option instanceof z.ZodType ? (option.description ?? '') : '',
+      detail: descriptionOf(option)?.[texts.language] ?? '',
       sortText: String(index).padStart(3, '0'),
       textEdit: { range: rangeOf(asked), newText: String(type) },
     })),

@@ -1,27 +1,35 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { descriptionOf } from '../../schema/description.ts'
 import type { SchemaKit } from '../../schema/kit.ts'
 import { typesOf } from '../page/schema-at.ts'
+import type { Language } from '../problem/texts.ts'
 import { jsonSchemas, schemaText } from './json-schema.ts'
 import { examplesOf, snippetFile, type Snippet } from './snippets.ts'
-import { extensions, settings, tasks } from './workspace.ts'
+import { extensions, settings, tasksIn } from './workspace.ts'
 
 /** `own`: made from the schemas and by nobody else. */
 export type EditorFile = { file: string; text: string; own: boolean }
 
 /** Every file that editors use, by its path below the root, with what stands in it. */
-export function editorFiles(schemas: SchemaKit, snippets: readonly Snippet[]): EditorFile[] {
-  const descriptionOf = (type: string): string | undefined =>
-    schemas.Block.options.find((option) => typesOf(option).includes(type))?.description
-  const made = Object.entries(jsonSchemas(schemas, examplesOf(snippets))).map(([name, one]) =>
-    fileOf(name, schemaText(one), true),
+export function editorFiles(
+  schemas: SchemaKit,
+  snippets: readonly Snippet[],
+  language: Language,
+): EditorFile[] {
+  const descriptionOfType = (type: string): string | undefined =>
+    descriptionOf(schemas.Block.options.find((option) => typesOf(option).includes(type)))?.[
+      language
+    ]
+  const made = Object.entries(jsonSchemas(schemas, examplesOf(snippets), language)).map(
+    ([name, one]) => fileOf(name, schemaText(one), true),
   )
   return [
     ...made,
-    fileOf('blockwerk.code-snippets', indented(snippetFile(snippets, descriptionOf)), true),
+    fileOf('blockwerk.code-snippets', indented(snippetFile(snippets, descriptionOfType)), true),
     fileOf('settings.json', indented(settings), false),
     fileOf('extensions.json', indented(extensions), false),
-    fileOf('tasks.json', indented(tasks), false),
+    fileOf('tasks.json', indented(tasksIn(language)), false),
   ]
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { descriptionOf } from '../../schema/description.ts'
 import { readHref } from '../../schema/href.ts'
-import { bare, descriptionOf, schemaAt } from '../page/schema-at.ts'
+import { bare, fieldDescription, schemaAt } from '../page/schema-at.ts'
 import { choicesOf, type Question } from './completion.ts'
 import { pageTitle } from './knowledge.ts'
 import type { LiveContent } from './live-content.ts'
@@ -31,8 +32,9 @@ export function hoverAt(
   }
   const key = place.path.at(-1)
   const holder = schemaAt(root, place.rough, place.path.slice(0, -1))
-  if (key === 'type' && holder instanceof z.ZodObject && holder.description !== undefined) {
-    return { markdown: `**${meant(place)}** · ${holder.description}`, start, end }
+  const ofBlock = key === 'type' ? descriptionOf(holder) : undefined
+  if (ofBlock !== undefined) {
+    return { markdown: `**${meant(place)}** · ${ofBlock[texts.language]}`, start, end }
   }
   const markdown = typeof key === 'string' ? fieldText(holder, key, texts) : undefined
   return markdown === undefined ? undefined : { markdown, start, end }
@@ -41,7 +43,7 @@ export function hoverAt(
 function fieldText(holder: unknown, key: string, texts: EditorTexts): string | undefined {
   if (!(holder instanceof z.ZodObject)) return undefined
   const field: unknown = holder.shape[key]
-  const description = descriptionOf(holder, key)
+  const description = fieldDescription(holder, key)
   if (field === undefined || (description === undefined && key !== 'type')) return undefined
   const choices = choicesOf(field)
   const preset = field instanceof z.ZodDefault ? JSON.stringify(field.def.defaultValue) : undefined
@@ -55,7 +57,7 @@ function fieldText(holder: unknown, key: string, texts: EditorTexts): string | u
       : []),
     ...limitsOf(field, texts),
   ]
-  const text = description ?? holder.description ?? ''
+  const text = (description ?? descriptionOf(holder))?.[texts.language] ?? ''
   return `**${key}** · ${text}\n\n${notes.join(' · ')}`
 }
 

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import type { SchemaKit } from '../../schema/kit.ts'
 import { roles } from '../../schema/roles.ts'
+import type { Language } from '../problem/texts.ts'
 import { toolTexts } from '../problem/tool-texts.ts'
 
 /** A JSON Schema, or a part of one. */
@@ -20,12 +21,13 @@ const blocksFile = 'blocks.schema.json'
 export function jsonSchemas(
   schemas: SchemaKit,
   examples: BlockExamples,
+  language: Language,
 ): Record<string, JsonSchema> {
   return {
-    [blocksFile]: blocksSchema(schemas, examples),
-    'page.schema.json': fileSchema(schemas.Page, schemas),
-    'shared.schema.json': fileSchema(schemas.Shared, schemas),
-    'site.schema.json': fileSchema(schemas.Site, schemas),
+    [blocksFile]: blocksSchema(schemas, examples, language),
+    'page.schema.json': fileSchema(schemas.Page, schemas, language),
+    'shared.schema.json': fileSchema(schemas.Shared, schemas, language),
+    'site.schema.json': fileSchema(schemas.Site, schemas, language),
   }
 }
 
@@ -46,14 +48,18 @@ const line = ([key, value]: [string, unknown]): string =>
 const draft = 'http://json-schema.org/draft-07/schema#'
 const allEntries = '#/definitions/entry'
 
-function fileSchema(schema: z.ZodType, { Entry }: SchemaKit): JsonSchema {
+function fileSchema(schema: z.ZodType, { Entry }: SchemaKit, language: Language): JsonSchema {
   const entries = { schema: Entry, ref: `./${blocksFile}${allEntries}` }
-  return { $schema: draft, ...withEntries(plainSchema(schema, entries)) }
+  return { $schema: draft, ...withEntries(plainSchema(schema, language, entries)) }
 }
 
 /** Each block is a definition of its own, so that what has changed is one line of the file. */
-function blocksSchema({ Entry }: SchemaKit, examples: BlockExamples): JsonSchema {
-  const { allOf, ...entry } = withEntries(plainSchema(Entry))
+function blocksSchema(
+  { Entry }: SchemaKit,
+  examples: BlockExamples,
+  language: Language,
+): JsonSchema {
+  const { allOf, ...entry } = withEntries(plainSchema(Entry, language))
   const blocks = (Array.isArray(allOf) ? allOf : []).filter(isMap).map(({ if: is, then }) => {
     const block = isMap(then) ? then : {}
     const name = String(block['title'])
@@ -76,18 +82,25 @@ function blocksSchema({ Entry }: SchemaKit, examples: BlockExamples): JsonSchema
   }
 }
 
-/** Under it a text's form stands between zod's schema and ours. */
-const formKey = 'x-form'
-
-/** zod's own JSON Schema, in which `entries` become a reference. */
-function plainSchema(schema: z.ZodType, entries?: { schema: z.ZodType; ref: string }): JsonSchema {
+/** zod's own JSON Schema, explained in one language, in which `entries` become a reference. */
+function plainSchema(
+  schema: z.ZodType,
+  language: Language,
+  entries?: { schema: z.ZodType; ref: string },
+): JsonSchema {
   return {
     ...z.toJSONSchema(schema, {
       io: 'input',
       target: 'draft-7',
       override({ zodSchema, jsonSchema }) {
-        const form = zodSchema instanceof z.ZodType ? roles.get(zodSchema)?.form : undefined
-        if (form !== undefined) jsonSchema[formKey] = form
+        const { de, en, pattern, format } = jsonSchema
+        if (de !== undefined) jsonSchema.description = String({ de, en }[language])
+        delete jsonSchema['de']
+        delete jsonSchema['en']
+        if (pattern !== undefined) {
+          const form = zodSchema instanceof z.ZodType ? roles.get(zodSchema)?.form : undefined
+          jsonSchema['patternErrorMessage'] = formMessage(format, form, language)
+        }
         if (entries === undefined || !Object.is(zodSchema, entries.schema)) return
         for (const key of Object.keys(jsonSchema)) Reflect.deleteProperty(jsonSchema, key)
         jsonSchema.$ref = entries.ref
@@ -172,24 +185,22 @@ function stringSchema({
   format,
   minLength,
   maxLength,
-  [formKey]: named,
+  patternErrorMessage,
   ...rest
 }: JsonSchema): JsonSchema {
   const form = typeof pattern === 'string' ? `(?:${pattern})|\\{facts\\.` : undefined
   const length = maxLength === undefined ? undefined : { maxLength }
   return {
     ...rest,
-    ...(form !== undefined && { pattern: form, patternErrorMessage: formMessage(format, named) }),
+    ...(form !== undefined && { pattern: form, patternErrorMessage }),
     ...(form === undefined && format !== undefined && { format }),
     ...(minLength !== undefined && form === undefined && { minLength }),
     ...(length !== undefined && { if: { pattern: '\\{facts\\.' }, else: length }),
   }
 }
 
-/** Schemas explain their fields in German, too. */
-const { forms } = toolTexts.de.editor
-
-function formMessage(format: unknown, named: unknown): string {
+function formMessage(format: unknown, named: unknown, language: Language): string {
+  const { forms } = toolTexts[language].editor
   if (format === 'date' || format === 'email') return forms[format]
   return new Map<unknown, string>(Object.entries(forms)).get(named) ?? forms.other
 }

@@ -1,9 +1,8 @@
 import { severityNames } from '../problem/format-pretty.ts'
 import type { Severity } from '../problem/problem.ts'
+import type { Language } from '../problem/texts.ts'
 import { toolTexts } from '../problem/tool-texts.ts'
 
-/** In the language that is spoken where none is named. */
-const texts = toolTexts.de.editor.tasks
 /** Which schema is for which files, from the root of a site. */
 const schemaOf = {
   'page.schema.json': ['content/pages/**/*.yaml', 'content/pages/**/*.yml'],
@@ -48,31 +47,37 @@ const patternFor = (word: string) => [
   { regexp: '^  (\\S.*)$', message: 1 },
 ]
 
-const matcherFor = (severity: Severity) => ({
+const matcherFor = (severity: Severity, language: Language) => ({
   owner: `blockwerk-${severity}`,
   source: 'blockwerk',
   severity,
   fileLocation: ['relative', '${workspaceFolder}'],
-  pattern: patternFor(severityNames.de[severity]),
+  pattern: patternFor(severityNames[language][severity]),
 })
 
-export const tasks = {
-  version: '2.0.0',
-  tasks: [
-    {
-      label: texts.validate,
-      type: 'shell',
-      command: 'npx blockwerk validate',
-      group: { kind: 'test', isDefault: true },
-      presentation: { reveal: 'silent', clear: true },
-      problemMatcher: [matcherFor('error'), matcherFor('warning')],
-    },
-    {
-      label: texts.preview,
-      type: 'shell',
-      command: 'npx blockwerk dev',
-      isBackground: true,
-      problemMatcher: [],
-    },
-  ],
+/** German is spoken where no language is named. */
+const asking = { de: '', en: ' --lang en' } satisfies Record<Language, string>
+
+export function tasksIn(language: Language) {
+  const names = toolTexts[language].editor.tasks
+  return {
+    version: '2.0.0',
+    tasks: [
+      {
+        label: names.validate,
+        type: 'shell',
+        command: `npx blockwerk validate${asking[language]}`,
+        group: { kind: 'test', isDefault: true },
+        presentation: { reveal: 'silent', clear: true },
+        problemMatcher: [matcherFor('error', language), matcherFor('warning', language)],
+      },
+      {
+        label: names.preview,
+        type: 'shell',
+        command: `npx blockwerk dev${asking[language]}`,
+        isBackground: true,
+        problemMatcher: [],
+      },
+    ],
+  }
 }

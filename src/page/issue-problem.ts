@@ -13,7 +13,7 @@ import {
 } from '../problem/problem.ts'
 import { blockTypes, typesFor, unknownBlock } from './block-types.ts'
 import { nameIn, ownerOf, type Failed, type Issue } from './failed.ts'
-import { descriptionOf, schemaAt } from './schema-at.ts'
+import { fieldDescription, schemaAt } from './schema-at.ts'
 import { formIn, namedForm, wrongSiteUrl } from './wrong-text.ts'
 import { emptyValue, invalidDate, wrongType } from './wrong-type.ts'
 
@@ -27,7 +27,7 @@ export function problemOfIssue(issue: Issue, path: Path, failed: Failed): Proble
   const here = valueAt(value, path)
   if (here === undefined && typeof key === 'string') {
     const owner = ownerOf(value, holder, kind)
-    const description = descriptionOf(schemaAt(kind.schema, value, holder), key)
+    const description = fieldDescription(schemaAt(kind.schema, value, holder), key)
     const types = key === 'type' ? typesFor(holder, failed) : undefined
     return at(
       { code: 'missing-key', detail: { key, owner, description, types } },

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { descriptionOf, type Description } from '../../schema/description.ts'
 import { fieldOf } from '../problem/path.ts'
 
 /** A schema without its optional, default and nullable shells. */
@@ -36,10 +37,8 @@ export function keysOf(schema: unknown): string[] {
 }
 
 /** What the author of `key` is told about it. */
-export function descriptionOf(schema: unknown, key: string): string | undefined {
-  const field: unknown = schema instanceof z.ZodObject ? schema.shape[key] : undefined
-  return field instanceof z.ZodType ? field.description : undefined
-}
+export const fieldDescription = (schema: unknown, key: string): Description | undefined =>
+  schema instanceof z.ZodObject ? descriptionOf(schema.shape[key]) : undefined
 
 /** The values of `type` that an option of a union stands for. */
 export function typesOf(option: unknown): unknown[] {

@@ -49,7 +49,8 @@ export type Details = {
   'missing-key': {
     key: string
     owner: Owner
-    description?: string | undefined
+    /** What the field is for, in each language. */
+    description?: { de: string; en: string } | undefined
     /** Where the type of a block is missing: what it may be, and what its fields look like. */
     types?: { near?: string; allowed: string[] } | undefined
   }

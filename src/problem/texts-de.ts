@@ -377,7 +377,7 @@ export const german: Texts = {
         ? `Erlaubt: ${list(known.allowed)}`
         : description === undefined
           ? `Ergänzen Sie „${key}:“.`
-          : `${key}: ${description}`,
+          : `${key}: ${description.de}`,
   }),
   'wrong-type': ({ expected, written, instead }) => ({
     message: `Hier muss ${types[expected]} stehen. ${read(written)}`,

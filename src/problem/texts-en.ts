@@ -369,7 +369,7 @@ export const english: Texts = {
         ? `Allowed: ${list(known.allowed)}`
         : description === undefined
           ? `Add “${key}:”.`
-          : `${key}: ${description}`,
+          : `${key}: ${description.en}`,
   }),
   'wrong-type': ({ expected, written, instead }) => ({
     message: `This must be ${types[expected]}. ${read(written)}`,

@@ -88,6 +88,8 @@ export type NoteTexts = {
 }
 
 export type EditorTexts = {
+  /** The one that all of them are in, and what schemas say of their fields beside them. */
+  language: 'de' | 'en'
   required: string
   optional: string
   /** What stands there where the author writes nothing. */

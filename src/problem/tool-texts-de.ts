@@ -78,6 +78,7 @@ export const german: ToolTexts = {
     },
   },
   editor: {
+    language: 'de',
     required: 'Pflichtfeld',
     optional: 'freiwillig',
     preset: (value) => `ohne Angabe: ${value}`,

@@ -74,6 +74,7 @@ export const english: ToolTexts = {
     },
   },
   editor: {
+    language: 'en',
     required: 'required',
     optional: 'optional',
     preset: (value) => `if left out: ${value}`,
