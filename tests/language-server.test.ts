@@ -6,6 +6,9 @@ import {
   CodeActionRequest,
   CompletionRequest,
   DefinitionRequest,
+  DocumentLinkRequest,
+  FoldingRangeRequest,
+  ReferencesRequest,
   DocumentSymbolRequest,
   FileChangeType,
   HoverRequest,
@@ -243,6 +246,77 @@ describe('in the real site', () => {
       'content/media/tiles/beratung.webp',
     )
     expect(await led(hero('id: auf\n    text: Nach [oben](#a‸uf).'))).toBe(page)
+  })
+
+  test('announces all that it can', () => {
+    expect(Object.keys(editor.result?.capabilities ?? {}).toSorted()).toEqual([
+      'codeActionProvider',
+      'completionProvider',
+      'definitionProvider',
+      'documentLinkProvider',
+      'documentSymbolProvider',
+      'foldingRangeProvider',
+      'hoverProvider',
+      'referencesProvider',
+      'renameProvider',
+      'textDocumentSync',
+      'workspace',
+    ])
+  })
+
+  test('finds every place that speaks of a fact, the one that gives its name included', async () => {
+    const { text, position } = marked(withBlock('  - type: hero\n    heading: Tel. {facts.pho‸ne}'))
+    await editor.show(page, text)
+    const found = await editor.connection.sendRequest(ReferencesRequest.type, {
+      textDocument: { uri: editor.uriOf(page) },
+      position,
+      context: { includeDeclaration: true },
+    })
+    const places = (found ?? []).map(({ uri, range }) => [uri, range.start.line])
+    expect(places).toContainEqual([editor.uriOf(page), 4])
+    expect(places.some(([uri]) => uri === editor.uriOf('content/site.yaml'))).toBe(true)
+  })
+
+  test('makes links of what leads elsewhere', async () => {
+    const hero = `  - type: hero
+    id: auf
+    heading: Los
+    text: Zum [Kontakt](/kontakt), [\u006each oben](#auf), [hinaus](https://name.example).
+    image: { src: 'tiles/beratung.webp', alt: Los }
+    actions: [{ label: Anmelden, href: /signup }]
+  - type: ref
+    to: tech-stack`
+    const text = withBlock(hero)
+    await editor.show(page, text)
+    const links = await editor.connection.sendRequest(DocumentLinkRequest.type, {
+      textDocument: { uri: editor.uriOf(page) },
+    })
+    const document = TextDocument.create('file:///x', 'yaml', 1, text)
+    const led = (links ?? []).map(({ range, target }) => [
+      document.getText(range),
+      target?.replace(editor.uriOf('content'), '').replace(/#L\d\d+$/, '#L…'),
+    ])
+    expect(led.toSorted()).toEqual([
+      ['#auf', '/pages/probe.yaml#L5'],
+      ['/kontakt', '/pages/kontakt.yaml'],
+      ['/signup', '/site.yaml#L…'],
+      ['tech-stack', '/shared/tech-stack.yaml'],
+      ['tiles/beratung.webp', '/media/tiles/beratung.webp'],
+    ])
+  })
+
+  test('folds blocks under their type and heading, texts and comments', async () => {
+    await editor.show(
+      page,
+      `# Eine Probe,\n# nichts weiter.\n${withBlock('  - type: hero\n    heading: Los\n    text: |-\n      Eins\n      # Zwei\n\n  # Danach:\n  - type: hero\n    heading: Halt')}`,
+    )
+    const folds = await editor.connection.sendRequest(FoldingRangeRequest.type, {
+      textDocument: { uri: editor.uriOf(page) },
+    })
+    const shown = folds?.map(({ startLine, endLine, collapsedText = '' }) =>
+      `${startLine + 1}–${endLine + 1} ${collapsedText}`.trim(),
+    )
+    expect(shown).toEqual(['5–14', '6–10 hero · Los', '8–10', '13–14 hero · Halt', '1–2'])
   })
 
   test('lists the blocks of a page by type and heading', async () => {

@@ -23,7 +23,7 @@ const mayImport: Record<string, string[]> = {
   'src/editor': [
     ...['node:fs', 'node:path', 'vscode-languageserver', 'vscode-languageserver-textdocument'],
     'zod',
-    ...['schema', 'src/problem', 'src/document', 'src/page', 'src/site'],
+    ...['schema', 'src/problem', 'src/document', 'src/edit', 'src/page', 'src/site'],
   ],
   // The gateway on a machine with Node: its settings, its store, its courier.
   'src/gateway/host': [

@@ -11,7 +11,8 @@ import { bare, fieldDescription, keysOf, optionFor, schemaAt, typesOf } from '..
 import { anchorsFor } from './anchors-for.ts'
 import { factNames, titleOf } from './knowledge.ts'
 import type { LiveContent } from './live-content.ts'
-import { placeAt, type Place } from './place.ts'
+import { meantPlaceAt } from './meant-place.ts'
+import type { Place } from './place.ts'
 import type { Snippet } from './snippets.ts'
 import { valueAt } from '../problem/path.ts'
 import type { EditorTexts } from '../problem/tool-text.ts'
@@ -28,8 +29,8 @@ export function completionsAt(
   snippets: readonly Snippet[],
   texts: EditorTexts,
 ): CompletionList {
-  const place = placeAt(text, line, column)
   const root = content.schemaOf(file)
+  const place = meantPlaceAt(root, text, line, column)
   const schema = schemaAt(root, place.rough, place.path)
   const asked: Asked = { place, schema, file, line, content, texts }
   if (place.what === 'key' && isEntryList(asked, root)) {

@@ -5,6 +5,7 @@ import type { Question } from './completion.ts'
 import { top } from './diagnostics.ts'
 import type { LiveContent } from './live-content.ts'
 import { mentionAt } from './mention.ts'
+import type { Thing } from './thing.ts'
 
 /** A place in a file of the site. */
 export type Target = { file: string; span: Span }
@@ -15,44 +16,55 @@ export function definitionAt(
   content: LiveContent,
 ): Target | undefined {
   const mention = mentionAt(content.schemaOf(file), text, line, column)
-  switch (mention?.what) {
-    case 'link':
-      return linkTarget(mention.href, file, content)
-    case 'fact': {
-      const span = content.documentOf(siteFile)?.locate(['facts', mention.name], 'key')
-      return span && { file: siteFile, span }
-    }
-    case 'media':
-      return content.foundation.media.files.has(mention.path)
-        ? { file: `content/media/${mention.path}`, span: top }
-        : undefined
-    case 'shared':
-      return sharedTarget(mention.name, content)
-    case undefined:
-      return undefined
-  }
+  if (mention === undefined) return undefined
+  return mention.what === 'link'
+    ? linkTarget(mention.href, file, content)
+    : declarationOf(mention, content)
 }
 
-function sharedTarget(name: string, content: LiveContent): Target | undefined {
-  const file = content.foundation.checked.find(({ shared }) => shared === name)?.file
-  return file === undefined ? undefined : { file, span: top }
-}
-
-function linkTarget(href: string, from: string, content: LiveContent): Target | undefined {
+/** Where a link in the file `from` leads. */
+export function linkTarget(href: string, from: string, content: LiveContent): Target | undefined {
   const target = readHref(href)
   if (target.kind === 'anchor') return anchorTarget(target.anchor, from, content)
   if (target.kind !== 'page') return undefined
   if (target.route.startsWith('/media/')) {
-    const file = `content${target.route}`
-    return { file, span: top }
+    const path = target.route.slice('/media/'.length)
+    return declarationOf({ what: 'media', path }, content)
   }
-  const file = content.routes.get(target.route)
-  if (file === undefined) return siteTarget(target.route, content)
-  if (target.anchor === undefined) return { file, span: top }
-  return anchorTarget(target.anchor, file, content) ?? { file, span: top }
+  const page = pageTarget(target.route, content)
+  if (page === undefined || target.anchor === undefined) return page
+  return anchorTarget(target.anchor, page.file, content) ?? page
 }
 
-/** A planned page, or an old address, stands in the site file. */
+/** Where a thing is given its name; undefined where nobody does. */
+export function declarationOf(thing: Thing, content: LiveContent): Target | undefined {
+  switch (thing.what) {
+    case 'page':
+      return pageTarget(thing.route, content)
+    case 'anchor':
+      return anchorTarget(thing.id, thing.file, content)
+    case 'fact': {
+      if (!Object.hasOwn(content.foundation.facts, thing.name)) return undefined
+      const span = content.documentOf(siteFile)?.locate(['facts', thing.name], 'key')
+      return span && { file: siteFile, span }
+    }
+    case 'media':
+      return content.foundation.media.files.has(thing.path)
+        ? { file: `content/media/${thing.path}`, span: top }
+        : undefined
+    case 'shared': {
+      const file = content.foundation.checked.find(({ shared }) => shared === thing.name)?.file
+      return file === undefined ? undefined : { file, span: top }
+    }
+  }
+}
+
+/** The file of a page; a planned page, or an old address, stands in the site file. */
+function pageTarget(route: string, content: LiveContent): Target | undefined {
+  const file = content.routes.get(route)
+  return file === undefined ? siteTarget(route, content) : { file, span: top }
+}
+
 function siteTarget(route: string, content: LiveContent): Target | undefined {
   const { site } = content.foundation
   const planned = site?.planned.findIndex((page) => page.route === route) ?? -1
@@ -64,13 +76,14 @@ function siteTarget(route: string, content: LiveContent): Target | undefined {
 }
 
 /** An anchor stands in the file itself, or in a shared file that it shows. */
-function anchorTarget(
+export function anchorTarget(
   anchor: string,
   file: string,
   content: LiveContent,
   above: readonly string[] = [],
 ): Target | undefined {
-  const facts = content.checkedOf(file)?.facts
+  const checked = content.checkedOf(file)
+  const facts = checked && content.meaningOf(checked)
   if (facts === undefined || above.includes(file)) return undefined
   const own =
     facts.ids.find(({ id }) => id === anchor) ?? facts.refs.find(({ id }) => id === anchor)
@@ -78,7 +91,7 @@ function anchorTarget(
   const span = path && content.documentOf(file)?.locate(path)
   if (span !== undefined) return { file, span }
   for (const { to } of facts.refs) {
-    const shared = sharedTarget(to, content)
+    const shared = declarationOf({ what: 'shared', name: to }, content)
     const found = shared && anchorTarget(anchor, shared.file, content, [...above, file])
     if (found !== undefined) return found
   }

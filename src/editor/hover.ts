@@ -5,8 +5,9 @@ import { bare, fieldDescription, schemaAt } from '../page/schema-at.ts'
 import { choicesOf, type Question } from './completion.ts'
 import { pageTitle } from './knowledge.ts'
 import type { LiveContent } from './live-content.ts'
+import { meantPlaceAt } from './meant-place.ts'
 import { mentionAt, type Mention } from './mention.ts'
-import { meant, placeAt } from './place.ts'
+import { meant } from './place.ts'
 import type { EditorTexts } from '../problem/tool-text.ts'
 
 /** What is to be known of a word, as Markdown, and the columns of the word. */
@@ -17,9 +18,9 @@ export function hoverAt(
   content: LiveContent,
   texts: EditorTexts,
 ): Hovered | undefined {
-  const place = placeAt(text, line, column)
-  const { start, end } = place
   const root = content.schemaOf(file)
+  const place = meantPlaceAt(root, text, line, column)
+  const { start, end } = place
   const mention = mentionAt(root, text, line, column)
   const said = mention && mentionText(mention, content, texts)
   if (mention !== undefined && said !== undefined) {

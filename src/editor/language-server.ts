@@ -7,16 +7,21 @@ import {
   type DidChangeWatchedFilesParams,
   type Hover,
   type InitializeResult,
+  type Location,
   type TextDocumentPositionParams,
 } from 'vscode-languageserver'
 import { completionsAt } from './completion.ts'
-import { definitionAt } from './definition.ts'
+import { definitionAt, type Target } from './definition.ts'
 import { quickFixes, rangeOf } from './diagnostics.ts'
+import { linksOf } from './document-links.ts'
+import { foldsOf } from './folding.ts'
 import { hoverAt } from './hover.ts'
 import { editsForMoves, renameAt, renamed } from './page-moves.ts'
 import { Publisher } from './publisher.ts'
+import { referencesTo } from './references.ts'
 import { Session, type Surroundings } from './session.ts'
 import { symbolsOf } from './symbols.ts'
+import { thingAt } from './thing-at.ts'
 
 /** Answers an editor for as long as the connection lasts. */
 export function serve(connection: Connection, surroundings: Surroundings): void {
@@ -73,7 +78,7 @@ function refreshFrom(session: Session, { changes }: DidChangeWatchedFilesParams)
 }
 
 function answerQuestions(session: Session): void {
-  const { connection, documents } = session
+  const { connection } = session
 
   connection.onCompletion((params) => {
     const question = session.questionOf(params)
@@ -84,13 +89,30 @@ function answerQuestions(session: Session): void {
   connection.onDefinition((params) => {
     const question = session.questionOf(params)
     const target = question && session.content && definitionAt(question, session.content)
-    return target && { uri: session.uriOf(target.file), range: rangeOf(target.span) }
+    return target && locationIn(session)(target)
+  })
+  connection.onReferences((params) => {
+    const question = session.questionOf(params)
+    const found = question && session.content && thingAt(question, session.content)
+    if (found === undefined || session.content === undefined) return []
+    const { includeDeclaration } = params.context
+    return referencesTo(found.thing, session.content, includeDeclaration).map(locationIn(session))
+  })
+  connection.onDocumentLinks(({ textDocument }) => {
+    const file = session.fileOf(textDocument.uri)
+    if (file === undefined || session.content === undefined) return []
+    return linksOf(file, session.content).map(({ span, target }) => ({
+      range: rangeOf(span),
+      target: addressOf(session, target),
+    }))
+  })
+  connection.onFoldingRanges(({ textDocument }) => {
+    const text = session.textOf(textDocument.uri)
+    return text === undefined ? [] : foldsOf(text)
   })
   connection.onDocumentSymbol(({ textDocument }) => {
-    const text = documents.get(textDocument.uri)?.getText()
-    return text === undefined || session.fileOf(textDocument.uri) === undefined
-      ? []
-      : symbolsOf(text)
+    const text = session.textOf(textDocument.uri)
+    return text === undefined ? [] : symbolsOf(text)
   })
   connection.onCodeAction(({ textDocument, range }) => {
     const file = session.fileOf(textDocument.uri)
@@ -98,6 +120,16 @@ function answerQuestions(session: Session): void {
     return quickFixes(session.content.problemsOf(file), range, session.shown())
   })
 }
+
+/** Editors open a file at the line that stands behind its `#`. */
+function addressOf(session: Session, { file, span }: Target): string {
+  const { line } = span.start
+  return line === 1 ? session.uriOf(file) : `${session.uriOf(file)}#L${line}`
+}
+
+const locationIn =
+  (session: Session) =>
+  ({ file, span }: Target): Location => ({ uri: session.uriOf(file), range: rangeOf(span) })
 
 function hoverFor(session: Session, params: TextDocumentPositionParams): Hover | undefined {
   const question = session.questionOf(params)
@@ -126,6 +158,9 @@ const capabilities: InitializeResult = {
     completionProvider: { triggerCharacters: [' ', ':', '/', '#', '(', '{', '.', '-', '"', "'"] },
     hoverProvider: true,
     definitionProvider: true,
+    referencesProvider: true,
+    documentLinkProvider: {},
+    foldingRangeProvider: true,
     documentSymbolProvider: true,
     codeActionProvider: {
       codeActionKinds: [CodeActionKind.QuickFix, CodeActionKind.SourceFixAll],

@@ -3,10 +3,14 @@ import type { z } from 'zod'
 import type { SchemaKit } from '../../schema/kit.ts'
 import type { Document } from '../document/read-document.ts'
 import type { Background } from '../problem/background.ts'
+import { withFacts } from '../page/facts.ts'
+import { asMeant } from '../page/meant.ts'
+import type { Path } from '../problem/path.ts'
 import type { Problem } from '../problem/problem.ts'
 import { backgroundOf } from '../site/background.ts'
 import { bytesOf, type FileRead } from '../site/content-files.ts'
 import { siteFile, type Checked, type Foundation } from '../site/foundation.ts'
+import { factsIn, type FileFacts } from '../site/page-facts.ts'
 import { documentOf } from '../site/pending.ts'
 import { isPageFile } from '../site/route.ts'
 import { SiteModel } from '../site/site-model.ts'
@@ -20,6 +24,7 @@ export class LiveContent {
   #model: SiteModel
   #schemas: SchemaKit
   readonly #open = new Map<string, Uint8Array>()
+  readonly #meanings = new WeakMap<Checked, FileFacts>()
   /** Of the foundation it was made for. */
   #routes: { of: Foundation; map: ReadonlyMap<string, string> } | undefined
 
@@ -125,6 +130,24 @@ export class LiveContent {
     return documentOf(file, this.foundation)
   }
 
+  /**
+   * What a file says about others. In one that holds mistakes, misspelt fields and types are taken
+   * for what they were meant to be; paths lead to where things are written.
+   */
+  meaningOf(checked: Checked): FileFacts {
+    const { file, facts } = checked
+    if (facts.partial !== true) return facts
+    const known = this.#meanings.get(checked)
+    if (known !== undefined) return known
+    const document = this.documentOf(file)
+    if (document === undefined) return facts
+    const schema = this.schemaOf(file)
+    const { value, writtenAt } = asMeant(schema, withFacts(document, this.foundation.facts).value)
+    const meaning = withPaths(factsIn(schema, value, this.schemas), writtenAt)
+    this.#meanings.set(checked, meaning)
+    return meaning
+  }
+
   textOf(file: string): string | undefined {
     const read = this.#bytesOf(file)
     return 'bytes' in read ? new TextDecoder().decode(read.bytes) : undefined
@@ -133,5 +156,18 @@ export class LiveContent {
   /** Every file with something to say about others. */
   get files(): Checked[] {
     return this.#model.files()
+  }
+}
+
+function withPaths(facts: FileFacts, pathOf: (path: Path) => Path): FileFacts {
+  const placed = <T extends { path: Path }>(all: readonly T[]): T[] =>
+    all.map((one) => ({ ...one, path: pathOf(one.path) }))
+  return {
+    ...facts,
+    links: placed(facts.links),
+    ids: placed(facts.ids),
+    media: placed(facts.media),
+    refs: placed(facts.refs),
+    partial: true,
   }
 }

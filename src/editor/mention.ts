@@ -2,7 +2,8 @@ import type { z } from 'zod'
 import { hrefsIn } from '../site/page-facts.ts'
 import { schemaAt } from '../page/schema-at.ts'
 import { roleOf } from './completion.ts'
-import { meant, placeAt, type Place } from './place.ts'
+import { meantPlaceAt } from './meant-place.ts'
+import { meant, type Place } from './place.ts'
 import { valueAt } from '../problem/path.ts'
 
 /** What a word of a content file speaks of. */
@@ -20,7 +21,7 @@ export function mentionAt(
   line: number,
   column: number,
 ): Mention | undefined {
-  const place = placeAt(text, line, column)
+  const place = meantPlaceAt(schema, text, line, column)
   const written = (text.split('\n')[line] ?? '').replace(/\r$/, '')
   const fact = within(written, column, /\{facts\.(\w+)\}/g)
   if (fact !== undefined) return { what: 'fact', name: fact.inner, ...fact.range }

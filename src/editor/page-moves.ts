@@ -1,4 +1,5 @@
 import {
+  LSPErrorCodes,
   ResponseError,
   type FileRename,
   type PrepareRenameResult,
@@ -6,40 +7,54 @@ import {
   type TextDocumentPositionParams,
   type WorkspaceEdit,
 } from 'vscode-languageserver'
-import { readHref } from '../../schema/href.ts'
+import { printableLine } from '../problem/printable.ts'
 import { pageEndings, routeOfFile } from '../site/route.ts'
+import { declarationOf } from './definition.ts'
 import { rangeOf } from './diagnostics.ts'
 import type { LiveContent } from './live-content.ts'
-import { mentionAt } from './mention.ts'
-import { changesFor, fileOfRoute, whyNot, type Changes } from './rename.ts'
+import { fileOfRoute, renamingPages, whyNot, type Renaming } from './rename.ts'
+import { renaming, whyNotCalled } from './rename-name.ts'
 import type { Session } from './session.ts'
+import { thingAt } from './thing-at.ts'
 
-/** Where the route under the cursor stands, if a page has it. */
+/** The name under the cursor, if it can be changed: of a page, an anchor or a fact. */
 export function renameAt(
   session: Session,
   params: TextDocumentPositionParams,
 ): PrepareRenameResult | undefined {
-  const found = pageUnder(session, params)
+  const found = namedUnder(session, params)
   if (found === undefined) return undefined
   const { line } = params.position
-  const start = { line, character: found.start }
-  const end = { line, character: found.start + found.route.length }
-  return { range: { start, end }, placeholder: found.route }
+  const range = { start: { line, character: found.start }, end: { line, character: found.end } }
+  return { range, placeholder: found.name }
 }
 
-/** The new route in every link, and a new name for the file. Throws what the editor shows. */
+/** The new name wherever the old one stood, and for the file of a page. Throws what the editor shows. */
 export function renamed(session: Session, params: RenameParams): WorkspaceEdit | undefined {
-  const { content } = session
-  const found = pageUnder(session, params)
+  const { content, texts } = session
+  const found = namedUnder(session, params)
   if (found === undefined || content === undefined) return undefined
-  const why = whyNot(params.newName, content, session.texts)
-  if (why !== undefined) throw new ResponseError(-32803, why)
-  const moves = new Map([[found.route, params.newName]])
-  const oldUri = session.uriOf(found.file)
-  const newUri = session.uriOf(fileOfRoute(params.newName, found.file))
+  const { thing } = found
+  const { newName } = params
+  if (thing.what === 'page') return pageRenamed(session, thing, newName)
+  const why = whyNotCalled(newName, thing, content, texts)
+  if (why !== undefined) throw refusal(why)
+  const all = renaming(newName, thing, content)
+  return all && { documentChanges: editsOf(session, all) }
+}
+
+const refusal = (why: string) => new ResponseError(LSPErrorCodes.RequestFailed, why)
+
+function pageRenamed(session: Session, { route, file }: PageNamed, to: string): WorkspaceEdit {
+  const { content, texts } = session
+  const why = content && whyNot(to, content, texts)
+  if (content === undefined || why !== undefined) throw refusal(why ?? texts.badRoute(to))
+  const moves = new Map([[route, to]])
+  const oldUri = session.uriOf(file)
+  const newUri = session.uriOf(fileOfRoute(to, file))
   return {
     documentChanges: [
-      ...editsOf(session, changesFor(moves, content)),
+      ...editsOf(session, renamingPages(moves, content)),
       { kind: 'rename', oldUri, newUri },
     ],
   }
@@ -58,23 +73,23 @@ export function editsForMoves(
     ),
   )
   if (moves.size === 0) return undefined
-  return { documentChanges: editsOf(session, changesFor(moves, content)) }
+  return { documentChanges: editsOf(session, renamingPages(moves, content)) }
 }
 
-/** The page that the link under the cursor leads to. */
-function pageUnder(session: Session, params: TextDocumentPositionParams) {
+type PageNamed = { what: 'page'; route: string; file: string }
+
+/** What is named under the cursor and can have another name. */
+function namedUnder(session: Session, params: TextDocumentPositionParams) {
   const { content } = session
   const question = session.questionOf(params)
-  if (question === undefined || content === undefined) return undefined
-  const { file, text, line, column } = question
-  const mention = mentionAt(content.schemaOf(file), text, line, column)
-  if (mention?.what !== 'link') return undefined
-  const target = readHref(mention.href)
-  const page = target.kind === 'page' ? content.routes.get(target.route) : undefined
-  if (target.kind !== 'page' || page === undefined || target.route === '/') return undefined
-  const written = text.split('\n')[line] ?? ''
-  const start = written.indexOf(target.route, mention.start)
-  return start === -1 ? undefined : { route: target.route, file: page, start }
+  const found = question && content && thingAt(question, content)
+  if (content === undefined || found === undefined) return undefined
+  const { thing } = found
+  if (thing.what === 'anchor') return { ...found, thing }
+  if (thing.what === 'fact') return declarationOf(thing, content) && { ...found, thing }
+  if (thing.what !== 'page' || thing.route === '/') return undefined
+  const file = content.routes.get(thing.route)
+  return file === undefined ? undefined : { ...found, thing: { ...thing, file } }
 }
 
 /** A page, or all pages of a folder: old route, new route. */
@@ -92,11 +107,17 @@ function pagesMoved(
   })
 }
 
-const editsOf = (session: Session, changes: Changes) =>
-  [...changes].map(([file, edits]) => {
+/** What could not be found to the letter is told, so that nobody takes the new name for done. */
+function editsOf(session: Session, { changes, missed }: Renaming) {
+  if (missed.length > 0) {
+    const places = new Set(missed.map(({ file, line }) => `${printableLine(file)}:${line}`))
+    session.connection.window.showWarningMessage(session.texts.missed([...places].toSorted()))
+  }
+  return [...changes].map(([file, edits]) => {
     const uri = session.uriOf(file)
     return {
       textDocument: { uri, version: session.documents.get(uri)?.version ?? null },
       edits: edits.map(({ span, text }) => ({ range: rangeOf(span), newText: text })),
     }
   })
+}

@@ -5,12 +5,13 @@ import { siteFile } from '../site/foundation.ts'
 import { isGoodRoute, pageEndings } from '../site/route.ts'
 import type { LiveContent } from './live-content.ts'
 import { outlineOf, type OutlineNode } from './outline.ts'
+import { linksWhere, type Uses } from './uses.ts'
 
 /** Text to be put in the place of a span. */
 type TextChange = { span: Span; text: string }
 
 /** Changes by file. */
-export type Changes = Map<string, TextChange[]>
+type Changes = Map<string, TextChange[]>
 
 /** The page file below `content/pages` of a route, in the way that this file has its ending. */
 export function fileOfRoute(route: string, like: string): string {
@@ -31,36 +32,31 @@ export function whyNot(
   return taken && texts.takenRoute(route, taken)
 }
 
+/** What a new name changes; `missed`: places that need it as well, but cannot be written anew. */
+export type Renaming = { changes: Changes; missed: Uses['missed'] }
+
 /**
  * What has to change when pages get other routes (old → new): every link to them, and the site
  * file, which from now on leads from the old address to the new one.
  */
-export function changesFor(moves: ReadonlyMap<string, string>, content: LiveContent): Changes {
-  const changes: Changes = new Map()
-  const add = (file: string, change: TextChange) =>
-    changes.set(file, [...(changes.get(file) ?? []), change])
-
-  for (const { file, facts } of content.files) {
-    const seen = new Map<string, number>()
-    const links = facts.links.map((link) => {
-      const place = JSON.stringify([link.path, link.href])
-      const skip = seen.get(place) ?? 0
-      seen.set(place, skip + 1)
-      return { ...link, skip }
-    })
-    const moved = links.filter(({ href }) => newHref(href, moves) !== undefined)
-    const document = moved.length === 0 ? undefined : content.documentOf(file)
-    for (const { href, path, skip } of moved) {
-      const text = newHref(href, moves)
-      const span = document?.locateText(path, href, skip)
-      if (text !== undefined && span !== undefined && isExact(span, href)) add(file, { span, text })
-    }
-  }
+export function renamingPages(moves: ReadonlyMap<string, string>, content: LiveContent): Renaming {
+  const links = linksWhere(content, (href) => newHref(href, moves) !== undefined)
+  const { changes, missed } = rewritten(links, (href) => newHref(href, moves) ?? href)
   const inSite = siteChanges(moves, content)
-  const links = changes.get(siteFile) ?? []
-  const kept = links.filter(({ span }) => !inSite.some((other) => holds(other.span, span)))
+  const kept = (changes.get(siteFile) ?? []).filter(
+    ({ span }) => !inSite.some((other) => holds(other.span, span)),
+  )
   if (kept.length + inSite.length > 0) changes.set(siteFile, [...kept, ...inSite])
-  return changes
+  return { changes, missed }
+}
+
+/** Each of these places says what `anew` makes of it. */
+export function rewritten({ uses, missed }: Uses, anew: (text: string) => string): Renaming {
+  const changes: Changes = new Map()
+  for (const { file, span, text } of uses) {
+    changes.set(file, [...(changes.get(file) ?? []), { span, text: anew(text) }])
+  }
+  return { changes, missed }
 }
 
 /** What is taken out as a whole needs no new links. */

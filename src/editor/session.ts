@@ -83,6 +83,11 @@ export class Session {
     return isOurs ? path.slice(this.#root.length + 1) : undefined
   }
 
+  /** What is written in a file of ours that is open. */
+  textOf(uri: string): string | undefined {
+    return this.fileOf(uri) === undefined ? undefined : this.documents.get(uri)?.getText()
+  }
+
   /** What a request is about; undefined for files that are not ours. */
   questionOf({ textDocument, position }: TextDocumentPositionParams): Question | undefined {
     const file = this.fileOf(textDocument.uri)

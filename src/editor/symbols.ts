@@ -29,7 +29,8 @@ export function symbolsOf(text: string): DocumentSymbol[] {
   return outlineOf(lines).children.map(symbolOf)
 }
 
-function blockName(node: OutlineNode): { name: string; detail: string } {
+/** Type and first words of a block. */
+export function blockName(node: OutlineNode): { name: string; detail: string } {
   const valueOf = (key: string) => node.children.find(({ name }) => name === key)?.value ?? ''
   const type = /^\{.*?type: *([\w-]+)/.exec(node.value)?.[1] ?? unquoted(valueOf('type'))
   const words = ['heading', 'title', 'name', 'to', 'id'].map(valueOf).find((word) => word !== '')

@@ -107,6 +107,12 @@ export type EditorTexts = {
   fixAll: string
   badRoute: (route: string) => string
   takenRoute: (route: string, file: string) => string
+  /** `form`: how it has to be written. */
+  badName: (name: string, form: string) => string
+  factName: string
+  takenName: (name: string) => string
+  /** Places, as `file:line`, that a new name did not reach. */
+  missed: (places: readonly string[]) => string
   /** How a text must be written that does not match its pattern. */
   forms: Record<'date' | 'email' | 'id' | 'video' | 'captions' | 'telephone' | 'other', string>
   /** Names of what the editor can run. */

@@ -95,6 +95,12 @@ export const german: ToolTexts = {
     badRoute: (route) =>
       `„${route}“ ist keine gute Adresse: Kleinbuchstaben, Ziffern und Bindestriche, mit / davor.`,
     takenRoute: (route, file) => `Die Adresse „${route}“ hat schon ${file}.`,
+    badName: (name, form) => `„${name}“ geht nicht als Name. ${form}`,
+    factName:
+      'Nur Buchstaben von a bis z und Ziffern, ein Kleinbuchstabe zuerst, zum Beispiel openingHours.',
+    takenName: (name) => `Den Namen „${name}“ gibt es dort schon.`,
+    missed: (places) =>
+      `Hier steht der alte Name vermutlich noch, und es ließ sich nicht sicher ändern. Bitte sehen Sie nach: ${places.join(', ')}`,
     forms: {
       date: 'Ein Tag des Kalenders, geschrieben wie 2026-02-28 (Jahr-Monat-Tag).',
       email: 'Eine E-Mail-Adresse, zum Beispiel post@firma.example.',

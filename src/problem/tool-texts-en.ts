@@ -91,6 +91,12 @@ export const english: ToolTexts = {
     badRoute: (route) =>
       `“${route}” is no good address: small letters, digits and hyphens, with / before them.`,
     takenRoute: (route, file) => `${file} already has the address “${route}”.`,
+    badName: (name, form) => `“${name}” cannot be a name here. ${form}`,
+    factName:
+      'Only letters from a to z and digits, a small letter first, for example openingHours.',
+    takenName: (name) => `The name “${name}” is taken there.`,
+    missed: (places) =>
+      `The old name probably still stands here, and could not be changed with certainty. Please look: ${places.join(', ')}`,
     forms: {
       date: 'A calendar day, written as 2026-02-28 (year-month-day).',
       email: 'An e-mail address, for example post@firma.example.',

@@ -137,17 +137,21 @@ const linkBeside = (path: Path, links: readonly LinkFact[]): string | undefined 
   )?.href
 
 /** The addresses of inline links, `[text](address)` and `<address>`, outside code spans. */
-export function hrefsIn(markdown: string): string[] {
+export const hrefsIn = (markdown: string): string[] => linksIn(markdown).map(({ href }) => href)
+
+/** The same, each with the offset at which it begins. */
+export function linksIn(markdown: string): { href: string; start: number }[] {
   if (!markdown.includes('](') && !markdown.includes('<')) return []
-  const text = markdown.replace(/`[^`]*`/g, '')
+  const text = markdown.replace(/`[^`]*`/g, (code) => ' '.repeat(code.length))
   const inline = text.matchAll(
     /\]\(\s*<?([^\s<>()]*(?:\([^\s<>()]*\)[^\s<>()]*)*)>?(?:\s+["'(][^)]*)?\s*\)/g,
   )
   const auto = text.matchAll(/<([a-z][a-z\d+.-]*:[^\s<>]*)>/gi)
-  return [...inline, ...auto].map(([, href = '']) => href).filter((href) => href !== '')
+  return [...inline, ...auto].flatMap(({ 0: whole, 1: href = '', index }) =>
+    href === '' ? [] : [{ href, start: index + whole.indexOf(href, 1) }],
+  )
 }
 
-/** Only where a picture is the `src` of an image it can be described; elsewhere it decorates words beside it. */
 function isDescribed(value: unknown, path: Path): boolean {
   if (path.at(-1) !== 'src') return true
   const holder = valueAt(value, path.slice(0, -1))

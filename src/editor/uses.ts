@@ -1,0 +1,213 @@
+import { Lines } from '../document/lines.ts'
+import type { Document } from '../document/read-document.ts'
+import { valueAt, type Path } from '../problem/path.ts'
+import { isError, type Span } from '../problem/problem.ts'
+import { linksIn, type LinkFact } from '../site/page-facts.ts'
+import type { LiveContent } from './live-content.ts'
+
+/** A place that speaks of something; `text` is what it says there, escapes read. */
+type Use = { file: string; span: Span; text: string }
+
+/** `missed`: places that seem to be uses as well, but of which the letters cannot be told. */
+export type Uses = { uses: Use[]; missed: { file: string; line: number }[] }
+
+/** Every link of the site of which this is true. */
+export function linksWhere(
+  content: LiveContent,
+  isWanted: (href: string, file: string) => boolean,
+): Uses {
+  return together(
+    content.files.map((checked) => {
+      const { file, facts } = checked
+      const { links } = content.meaningOf(checked)
+      const hrefs = [...new Set(links.map(({ href }) => href))]
+      const found = hrefs
+        .filter((href) => isWanted(href, file))
+        .map((href) => usesOfLink(href, links, sourceOf(file, content)))
+      if (facts.partial !== true) return together(found)
+      const looks = /[/#][\w/#-]*/g
+      return withDoubts(together(found), sourceOf(file, content), looks, (word) =>
+        isWanted(word, file),
+      )
+    }),
+  )
+}
+
+/** Every `{facts.name}` of the site. */
+export function mentionsOfFact(name: string, content: LiveContent): Uses {
+  const words = `{facts.${name}}`
+  return together(
+    content.files.map(({ file }) => {
+      const source = sourceOf(file, content)
+      // An escape may stand for any letter.
+      if (!source.text.includes(words) && !source.text.includes('\\')) return nothing
+      const places = placesOf(words, source.document()?.value)
+      const found = usesAt(words, places, source, () => false)
+      const isWhole = source.document()?.problems.some(isError) === false
+      return isWhole
+        ? found
+        : withDoubts(found, source, /\{facts\.\w+\}/g, (word) => word === words)
+    }),
+  )
+}
+
+/** Every place that shows a file below content/media, or links to it. */
+export function mentionsOfFile(path: string, content: LiveContent): Uses {
+  const href = `/media/${path}`
+  const shown = content.files.map((checked) => {
+    const { media } = content.meaningOf(checked)
+    return valuesAt(
+      media.filter(({ src }) => src === path),
+      path,
+      sourceOf(checked.file, content),
+    )
+  })
+  return together([...shown, linksWhere(content, (one) => one.replace(/[?#].*$/, '') === href)])
+}
+
+/** Every reference to a shared file. */
+export const mentionsOfShared = (name: string, content: LiveContent): Uses =>
+  together(
+    content.files.map((checked) => {
+      const { refs } = content.meaningOf(checked)
+      return valuesAt(
+        refs.filter(({ to }) => to === name),
+        name,
+        sourceOf(checked.file, content),
+      )
+    }),
+  )
+
+/** Fields that hold these words and nothing else. */
+export function valuesAt(fields: readonly { path: Path }[], words: string, source: Source): Uses {
+  if (fields.length === 0) return nothing
+  const places = fields.map(({ path }) => ({ path, startsIn: startOfWhole(words), count: 1 }))
+  return usesAt(words, places, source, (beside) => /[\w/.-]/.test(beside))
+}
+
+/** A file as it is written, and as it is read once somebody wants to know. */
+type Source = { file: string; text: string; document: () => Document | undefined }
+
+export function sourceOf(file: string, content: LiveContent): Source {
+  let known: Document | undefined
+  return {
+    file,
+    text: content.textOf(file) ?? '',
+    document: () => (known ??= content.documentOf(file)),
+  }
+}
+
+const nothing: Uses = { uses: [], missed: [] }
+
+const together = (all: readonly Uses[]): Uses => ({
+  uses: all.flatMap(({ uses }) => uses),
+  missed: all.flatMap(({ missed }) => missed),
+})
+
+/** Where a file, whose links are all of these, links to `href`. */
+export function usesOfLink(href: string, links: readonly LinkFact[], source: Source): Uses {
+  const byPath = new Map<string, Place>()
+  for (const { path, markdown } of links.filter((link) => link.href === href)) {
+    const key = JSON.stringify(path)
+    const startsIn = markdown ? startsOfLinks(href) : startOfWhole(href)
+    byPath.set(key, { path, startsIn, count: (byPath.get(key)?.count ?? 0) + 1 })
+  }
+  return usesAt(href, [...byPath.values()], source, (beside) => /[\w/#?=&-]/.test(beside))
+}
+
+/** Where in the texts at `path` something is said, and how often it is known to be. */
+type Place = { path: Path; startsIn: (text: string) => number[]; count: number }
+
+const startsOfLinks =
+  (href: string) =>
+  (text: string): number[] =>
+    linksIn(text).flatMap((link) => (link.href === href ? [link.start] : []))
+
+const startOfWhole =
+  (href: string) =>
+  (text: string): number[] =>
+    text === href ? [0] : []
+
+/** The texts that hold these words. */
+function placesOf(words: string, value: unknown, path: Path = []): Place[] {
+  if (typeof value === 'string') {
+    const starts = startsOf(words, value)
+    return starts.length === 0 ? [] : [{ path, startsIn: () => starts, count: starts.length }]
+  }
+  if (Array.isArray(value)) {
+    return value.flatMap((item, index) => placesOf(words, item, [...path, index]))
+  }
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, item]) => placesOf(words, item, [...path, key]))
+}
+
+function startsOf(words: string, text: string): number[] {
+  const starts: number[] = []
+  for (let at = text.indexOf(words); at !== -1; at = text.indexOf(words, at + 1)) starts.push(at)
+  return starts
+}
+
+function usesAt(
+  words: string,
+  places: readonly Place[],
+  source: Source,
+  isPart: (beside: string) => boolean,
+): Uses {
+  const count = places.reduce((sum, place) => sum + place.count, 0)
+  const quick = plainUses(words, count, source, isPart)
+  if (quick !== undefined) return { uses: quick, missed: [] }
+  return together(places.map((place) => exactUses(words, place, source)))
+}
+
+/**
+ * Without an escape, each use is written as it reads. So where the words stand in the file as often
+ * as they are used, they stand nowhere else, and nobody has to read it. Undefined where they do not.
+ */
+function plainUses(
+  words: string,
+  count: number,
+  { file, text }: Source,
+  isPart: (beside: string) => boolean,
+): Use[] | undefined {
+  if (text.includes('\\')) return undefined
+  const starts = startsOf(words, text).filter(
+    (at) => !isPart(text.charAt(at - 1)) && !isPart(text.charAt(at + words.length)),
+  )
+  if (starts.length !== count) return undefined
+  const lines = linesOf(text)
+  return starts.map((at) => ({
+    file,
+    span: { start: lines.position(at), end: lines.position(at + words.length) },
+    text: words,
+  }))
+}
+
+/** As positions count: a mere CR ends a line, too. */
+const linesOf = (text: string): Lines => new Lines(text.replace(/\r(?!\n)/g, '\n'))
+
+function exactUses(words: string, { path, startsIn, count }: Place, source: Source): Uses {
+  const { file } = source
+  const document = source.document()
+  const value = valueAt(document?.value, path)
+  const starts = typeof value === 'string' ? startsIn(value) : []
+  const spans = starts.flatMap((at) => document?.locateRange(path, at, at + words.length) ?? [])
+  const uses = spans.map(({ start, end }) => ({ file, span: { start, end }, text: words }))
+  const line = document?.locate(path).start.line ?? 1
+  return { uses, missed: uses.length < count ? [{ file, line }] : [] }
+}
+
+/** In a file that cannot be read in full, what looks like a use and is none that was found. */
+function withDoubts(
+  found: Uses,
+  { file, text }: Source,
+  looks: RegExp,
+  isWanted: (word: string) => boolean,
+): Uses {
+  const lines = linesOf(text)
+  const known = new Set(found.uses.map(({ span }) => JSON.stringify(span.start)))
+  const doubtful = [...text.matchAll(looks)].flatMap(({ 0: word, index }) => {
+    const start = lines.position(index)
+    return isWanted(word) && !known.has(JSON.stringify(start)) ? [{ file, line: start.line }] : []
+  })
+  return { uses: found.uses, missed: [...found.missed, ...doubtful] }
+}
