@@ -42,12 +42,17 @@ const withFluid = (options: VisitOptions = {}): VisitOptions => ({
 })
 
 /** As coarse as it gets, and gone in a few frames. */
-const hasten = (page: Page) =>
-  page.locator('#fluid').evaluate((canvas: HTMLCanvasElement) => {
+const hasten = (page: Page) => dissipate(page, 20)
+
+/** As coarse as it gets, and to be seen for longer than any test waits. */
+const linger = (page: Page) => dissipate(page, 0.05)
+
+const dissipate = (page: Page, densityDissipation: number) =>
+  page.locator('#fluid').evaluate((canvas: HTMLCanvasElement, dissipation) => {
     const settings: object = JSON.parse(canvas.dataset['settings'] ?? '')
-    const coarse = { quality: 'low', simulationResolution: 32, densityDissipation: 20 }
+    const coarse = { quality: 'low', simulationResolution: 32, densityDissipation: dissipation }
     canvas.dataset['settings'] = JSON.stringify({ ...settings, ...coarse })
-  })
+  }, densityDissipation)
 
 async function stroke(page: Page) {
   for (let x = 60; x <= 260; x += 25) await page.mouse.move(x, 120)
@@ -103,7 +108,7 @@ test('the switch, a hidden tab, reduced motion and paper end the fluid at once',
   visit(
     '/impressum',
     async ({ page }) => {
-      await hasten(page)
+      await linger(page)
       await page.mouse.move(40, 120)
       await expect.poll(() => contexts(page)).toBe(1)
       const toggle = () =>
@@ -124,8 +129,9 @@ test('the switch, a hidden tab, reduced motion and paper end the fluid at once',
         await expect.poll(() => isOn(page)).toBe(true)
         await begin()
         await expect.poll(() => isOn(page)).toBe(false)
-        await stroke(page)
         await expect.poll(() => workOn(page)).toEqual(nothing)
+        await stroke(page)
+        expect(await workOn(page)).toEqual(nothing)
         await end()
       }
     },
