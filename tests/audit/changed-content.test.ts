@@ -39,6 +39,18 @@ blocks:
     text: Zu den [Fragen](/blog/faq).
 `,
   )
+  writeFileSync(
+    join(content, 'pages/nur-mit-link.yaml'),
+    `title: Nur mit dem Link zu finden
+description: Eine Seite für die, denen jemand ihre Adresse gegeben hat; Suchmaschinen nennen sie nicht.
+seo:
+  noindex: true
+blocks:
+  - type: hero
+    heading: Nur mit dem Link
+    text: Weiter zu den [Fragen](/blog/faq).
+`,
+  )
   await paintOver(join(content, 'media/beratung/hero.webp'))
 })
 afterAll(() => rmSync(project, { recursive: true, force: true }))
