@@ -14,6 +14,10 @@ export const verbs: Record<string, Verb> = {
     summary: 'run everything that must hold',
     load: async () => (await import('./testing/test.ts')).test,
   },
+  coverage: {
+    summary: 'count the lines that the tests run',
+    load: async () => (await import('./testing/coverage.ts')).coverage,
+  },
   audit: {
     summary: 'run the long gates: speed, weight, access, safety',
     load: async () => (await import('./testing/test.ts')).audit,

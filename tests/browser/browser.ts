@@ -1,5 +1,6 @@
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright'
 import { afterAll, beforeAll, inject } from 'vitest'
+import { countLines } from '../coverage/page-lines.ts'
 import type { Drawing } from './chromium.ts'
 import { firefoxes, inFirefox, readyForFirefox } from './firefox.ts'
 
@@ -57,8 +58,15 @@ export async function visitor({ before, ...options }: VisitOptions = {}): Promis
   const said: string[] = []
   page.on('console', (message) => said.push(`${message.type()}: ${message.text()}`))
   page.on('pageerror', (error) => said.push(`uncaught: ${error.message}`))
+  const folder = process.env['BLOCKWERK_COVERAGE']
+  const isCounted = folder !== undefined && options.javaScriptEnabled !== false
+  const noteLines = isCounted ? await countLines(page, folder) : undefined
   await before?.(page)
-  return { page, console: said, leave: () => context.close() }
+  const leave = async () => {
+    await noteLines?.()
+    await context.close()
+  }
+  return { page, console: said, leave }
 }
 
 /** Runs `use` for a visitor of `path`, and takes everything down afterwards. */

@@ -1,0 +1,29 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { findChromium } from '../browsers/find-chromium.ts'
+import type { Command } from '../command.ts'
+import { runTool } from './run-tool.ts'
+
+export const coverage: Command = {
+  options: {},
+  help: `blockwerk coverage   Counts the lines of src that the tests run, in Node and in Chromium.
+
+The report is .blockwerk/coverage/index.html. What is measured, and what a test starts as a program of
+its own, does not count.`,
+  async run() {
+    const folder = mkdtempSync(join(tmpdir(), 'blockwerk-coverage-'))
+    const projects = ['unit', 'unit-mocking', 'browser'].flatMap((name) => ['--project', name])
+    try {
+      return await runTool('vitest', ['run', '--coverage', ...projects], {
+        BLOCKWERK_CHROMIUM: await findChromium(console.error),
+        // Its client is another one, so it is kept by itself: see vite.config.ts.
+        BLOCKWERK_CACHE: 'coverage',
+        BLOCKWERK_COVERAGE: folder,
+        NODE_ENV: 'test',
+      })
+    } finally {
+      rmSync(folder, { recursive: true, force: true })
+    }
+  },
+}
