@@ -21,6 +21,7 @@ const page = (title: string, more = '') =>
 type Case = [name: string, input: string | Uint8Array, ...problems: string[]]
 
 const inUtf16 = (text: string) => new Uint8Array(Buffer.from(text, 'utf16le'))
+const turned = (text: string) => new Uint8Array(Buffer.from(text, 'utf16le').swap16())
 
 const fine: Case[] = [
   ['a mark for the byte order', '\uFEFF' + page('Kurs')],
@@ -62,6 +63,7 @@ const odd: Case[] = [
 
 const encodings: Case[] = [
   ['UTF-16 with its mark', inUtf16('\uFEFF' + page('Kurs')), '1:1-1:1 encoding/utf-16'],
+  ['UTF-16 the other way round', turned('\uFEFF' + page('Kurs')), '1:1-1:1 encoding/utf-16'],
   ['UTF-16 without a mark', inUtf16(page('Kurs')), '1:1-1:1 encoding/utf-16'],
   ['Latin-1', new Uint8Array(Buffer.from(page('Über'), 'latin1')), '1:8-1:9 encoding/not-utf-8'],
   ['half a character', new Uint8Array([0x61, 0x0a, 0xe2, 0x82]), '2:1-2:2 encoding/not-utf-8'],
@@ -367,6 +369,20 @@ describe('a place in the file', () => {
     const document = read('{ ä: "🐟", b: 1 }')
     expect(placeOf(document.locate(['ä']))).toBe('1:6-1:10')
     expect(placeOf(document.locate(['b'], 'key'))).toBe('1:12-1:13')
+  })
+
+  test('is known of each character, however many signs it is written with', () => {
+    const document = read(String.raw`text: "\xE4\u00FC \U0001F3FA Krug"`)
+    const range = (start: number, end: number) => {
+      const found = document.locateRange(['text'], start, end)
+      return found && `${placeOf(found)} ${found.source}`
+    }
+    expect([range(0, 1), range(1, 2), range(3, 5), range(6, 10)]).toEqual([
+      String.raw`1:8-1:12 \xE4`,
+      String.raw`1:12-1:18 \u00FC`,
+      String.raw`1:19-1:29 \U0001F3FA`,
+      '1:30-1:34 Krug',
+    ])
   })
 
   test('is the same for each kind of line end', () => {

@@ -54,6 +54,32 @@ describe('a change', () => {
     expect(result).toEqual({ text: text.replace('Ton', 'Lehm'), made: [other], refused: [change] })
   })
 
+  test('of several words in one text is made beside the others, in whatever order', () => {
+    const text = "text: 'Das war so, und das ist gut'\n"
+    const at = (word: string) => ({
+      start: text.indexOf(word),
+      end: text.indexOf(word) + word.length,
+    })
+    const changes: Change[] = [
+      { ...at('war'), ...words("wäre's") },
+      { ...at('gut'), ...words('besser') },
+      { ...at('Das'), ...words('Dies') },
+    ]
+    const wanted = "text: 'Dies wäre''s so, und das ist besser'\n"
+    for (const order of [changes, changes.toReversed()]) {
+      expect(edited(text, order)).toMatchObject({ text: wanted, refused: [] })
+    }
+  })
+
+  test('that overlaps another is refused, and the other made', () => {
+    const text = 'text: Ton und Lehm\n'
+    const one: Change = { start: 6, end: 13, ...words('Lehm, ') }
+    const other: Change = { start: 10, end: 18, ...words('und Sand') }
+    const result = { text: 'text: Lehm,  Lehm\n', made: [one], refused: [other] }
+    expect(edited(text, [one, other])).toEqual(result)
+    expect(edited(text, [other, one]).refused).toEqual([one])
+  })
+
   test('that would break the file is refused', () => {
     const { text, change } = marked('a: ⟦# so⟧ Ton\n', {
       what: 'layout',

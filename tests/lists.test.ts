@@ -13,6 +13,17 @@ test('a list shows every posting, in the order the postings ask for', () => {
   ])
 })
 
+test('postings of one place in the order stand by their addresses', () => {
+  const alike: Listing[] = ['/karriere/vertrieb', '/karriere/brennen', '/karriere/drehen'].map(
+    (route) => ({ route, posting: { ...card(route), order: 1 } }),
+  )
+  expect(cardsOf({ from: 'postings' }, alike).map((one) => one.split(' → ')[1])).toEqual([
+    '/karriere/brennen',
+    '/karriere/drehen',
+    '/karriere/vertrieb',
+  ])
+})
+
 test('a list may show a posting otherwise than its page does', () => {
   const overrides = [{ link: '/karriere/vertrieb', title: 'Vertrieb und Beratung' }]
   expect(cardsOf({ from: 'postings', overrides })).toContain(
@@ -75,8 +86,8 @@ function pageWith(list: object): SitePage {
   }
 }
 
-function cardsOf(list: object): string[] {
-  return withLists(pageWith(list), listings, schemas).blocks.flatMap((block) =>
+function cardsOf(list: object, from = listings): string[] {
+  return withLists(pageWith(list), from, schemas).blocks.flatMap((block) =>
     jobCards(de)
       .parse(block)
       .cards.map(({ title, link }) => `${title} → ${link}`),

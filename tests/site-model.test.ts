@@ -61,6 +61,20 @@ describe('a site that is being written', () => {
     expect(told(content.allProblems())).toEqual(wanted)
   })
 
+  test('reads a page anew that was taken away and comes back', async () => {
+    const file = 'content/pages/krug.yaml'
+    const root = smallSiteWith(kilns('krug'))
+    const model = new SiteModel(root, schemas, { keeps: 'facts' })
+    const saidAfter = async (change: () => void) => {
+      change()
+      model.forget(file)
+      return told((await model.read()).problems)
+    }
+    expect(told((await model.read()).problems)).toEqual([])
+    expect(await saidAfter(() => rmSync(join(root, file)))).toEqual([])
+    expect(await saidAfter(() => writeFileSync(join(root, file), 'titel: Krug\n'))).not.toEqual([])
+  })
+
   test('gives a page its address when the other file that had it goes', async () => {
     const root = smallSiteWith({
       'content/pages/krug.json': JSON.stringify({ title: 'Krug' }),

@@ -1,3 +1,5 @@
+import { symlinkSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { isSafeHref, readHref } from '../schema/href.ts'
 import { validateSite } from './validated-site.ts'
@@ -553,6 +555,15 @@ describe('references', () => {
     expect(page?.blocks.map((block) => 'id' in block && block.id)).toEqual(['a', 'b'])
   })
 
+  test('may give the first block behind them another name', () => {
+    const root = smallSiteWith({
+      'content/shared/a.yaml': sharedOf(hero('a'), hero('b')),
+      'content/pages/kurse.yaml': pageOf(ref('a', '  id: oben\n')),
+    })
+    const page = new SiteModel(root, schemas).page('/kurse')?.page
+    expect(page?.blocks.map((block) => 'id' in block && block.id)).toEqual(['oben', 'b'])
+  })
+
   test('to nothing name what there is', async () => {
     const root = smallSiteWith({
       'content/shared/kurse.yaml': sharedOf(hero('a')),
@@ -702,6 +713,31 @@ describe('a page sleeps', () => {
       }),
     ).toEqual(['pages/kurse.yaml:7:5 unknown-key'])
   })
+})
+
+describe('the folder of pages', () => {
+  test('may hold hidden files, which are nobody’s pages', async () => {
+    const hidden = { 'content/pages/.kurse.yaml': pageYaml(), 'content/pages/.DS_Store': '' }
+    expect(await problemsOf(hidden)).toEqual([])
+  })
+
+  test('is not left by a link, neither as a whole nor in part', async () => {
+    const root = smallSiteWith({ 'elsewhere/kurse.yaml': pageYaml() })
+    symlinkSync('../../elsewhere/kurse.yaml', join(root, 'content/pages/kurse.yaml'))
+    symlinkSync('../elsewhere', join(root, 'content/shared'))
+    const { problems } = await validateSite(root)
+    expect(problems.map(({ code, file }) => `${code} ${file}`)).toEqual([
+      'unreadable content/pages/kurse.yaml',
+      'unreadable content/shared',
+    ])
+  })
+})
+
+test('the address of the site names nobody', async () => {
+  const site = siteYaml().replace('https://', 'https://mara@')
+  const { problems } = await validateSite(smallSiteWith({ 'content/site.yaml': site }))
+  const [problem] = problems.filter(({ code }) => code === 'wrong-value')
+  expect(problem?.detail).toMatchObject({ rule: 'site-url', fault: 'user' })
 })
 
 test('no page with an error is ever counted or drawn', async () => {

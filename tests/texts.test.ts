@@ -1,0 +1,67 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { displayWidth } from '../src/page/display-width.ts'
+import { pageYaml, removeSites, siteYaml, smallSiteWith } from './content-on-disk.ts'
+import { validateSite } from './validated-site.ts'
+
+afterAll(removeSites)
+
+/** What is said of a small site whose page has this text, in line 6. */
+async function saidOf(text: string, site = siteYaml()): Promise<string[]> {
+  const page = pageYaml(`    text: ${JSON.stringify(text)}\n`)
+  const root = smallSiteWith({ 'content/site.yaml': site, 'content/pages/index.yaml': page })
+  const { problems } = await validateSite(root)
+  return problems.map(({ code, start }) => `${start.line}:${start.column} ${code}`)
+}
+
+describe('a day with its day of the week', () => {
+  test.each([
+    ['Am Montag, dem 12. Mai 2026, wird gedreht.', ['6:15 wrong-weekday']],
+    ['Am Dienstag, dem 12. Mai 2026, wird gedreht.', []],
+    ['Am Samstag, dem 16. Mai 2026, wird gebrannt.', []],
+    ['Am Sonnabend, dem 16. Mai 2026, wird gebrannt.', []],
+    ['Am Sonnabend, dem 17. Mai 2026, wird gebrannt.', ['6:15 wrong-weekday']],
+  ])('%s', async (text, said) => {
+    expect(await saidOf(text)).toEqual(said)
+  })
+})
+
+describe('stars', () => {
+  test.each([
+    ['Eine **große Schale.', ['6:17 markdown-slip']],
+    ['Eine **große** Schale.', []],
+    ['Eine \\**große Schale.', []],
+  ])('%s', async (text, said) => {
+    expect(await saidOf(text)).toEqual(said)
+  })
+})
+
+test('German typography is asked for on German sites alone', async () => {
+  const text = 'Langsam gedreht - zweimal gebrannt.'
+  expect(await saidOf(text)).toEqual(['6:27 typography'])
+  expect(await saidOf(text, siteYaml().replace('language: de', 'language: en'))).toEqual([])
+})
+
+describe('the width of a text in a list of results', () => {
+  test.each([
+    ['Becher', 6],
+    ['Töpferei', 8],
+    ['Tön\u00ADchen', 7],
+    ['陶芸', 4],
+    ['🏺 Krug', 7],
+    ['e\u0301', 1],
+  ])('%s takes %i columns', (text, width) => {
+    expect(displayWidth(text)).toBe(width)
+  })
+
+  test('counts for titles and descriptions, save where no search shows them', async () => {
+    const short = pageYaml().replace(/^description: .*$/m, 'description: Aus Steinzeug.')
+    const saidOfPage = async (page: string) => {
+      const site = siteYaml('', 'checks: { orphan-page: off, unused-asset: off }')
+      const files = { 'content/site.yaml': site, 'content/pages/index.yaml': page }
+      const { problems } = await validateSite(smallSiteWith(files))
+      return problems.map(({ code, path }) => `${path.join('.')} ${code}`)
+    }
+    expect(await saidOfPage(short)).toEqual(['description seo-length'])
+    expect(await saidOfPage(`${short}seo: { noindex: true }\n`)).toEqual([])
+  })
+})
