@@ -111,6 +111,9 @@ describe('a change', () => {
 
 const files = agencyTexts().map(([, text]) => text)
 
+/** Milliseconds; more trials take longer. */
+const patience = trials(120) * 1000
+
 /** A change somewhere in a file, and what the file says afterwards. */
 const anyChange = fc
   .record({
@@ -147,52 +150,65 @@ const anyChange = fc
   })
 
 describe('in the files of a site', () => {
-  test('any value can be written anywhere: both libraries read it, and nothing else has changed', () => {
-    fc.assert(
-      fc.property(anyChange, ({ text, place, value }) => {
-        const { start, end, isKey } = place
-        const change: Change = isKey
-          ? { start, end, what: 'words', words: newName(value) }
-          : { start, end, ...set(value) }
-        const { text: after, refused } = edited(text, [change])
-        expect(refused).toEqual([])
-        const last = text.length - end
-        expect(after.slice(0, start)).toBe(text.slice(0, start))
-        expect(after.slice(after.length - last)).toBe(text.slice(end))
-        const wanted = withChange(parse(text), place, isKey ? newName(value) : value)
-        expect(parse(after)).toEqual(wanted)
-        expect(readDocument('', new TextEncoder().encode(after)).value).toEqual(wanted)
-        const back = { start, end: after.length - last, text: text.slice(start, end) }
-        expect(applied(after, [back])).toBe(text)
-      }),
-      { numRuns: trials(50) },
-    )
-  }, 120_000)
+  test(
+    'any value can be written anywhere: both libraries read it, and nothing else has changed',
+    () => {
+      fc.assert(
+        fc.property(anyChange, ({ text, place, value }) => {
+          const { start, end, isKey } = place
+          const change: Change = isKey
+            ? { start, end, what: 'words', words: newName(value) }
+            : { start, end, ...set(value) }
+          const { text: after, refused } = edited(text, [change])
+          expect(refused).toEqual([])
+          const last = text.length - end
+          expect(after.slice(0, start)).toBe(text.slice(0, start))
+          expect(after.slice(after.length - last)).toBe(text.slice(end))
+          const wanted = withChange(parse(text), place, isKey ? newName(value) : value)
+          expect(parse(after)).toEqual(wanted)
+          expect(readDocument('', new TextEncoder().encode(after)).value).toEqual(wanted)
+          const back = { start, end: after.length - last, text: text.slice(start, end) }
+          expect(applied(after, [back])).toBe(text)
+        }),
+        { numRuns: trials(50) },
+      )
+    },
+    patience,
+  )
 
-  test('any word of a text can become others, as its text is written', () => {
-    fc.assert(
-      fc.property(anyChange, fc.nat(), ({ text, place, value }, pick) => {
-        const source = text.slice(place.scalar?.words, place.end)
-        const found = [...source.matchAll(/(?<![\\'\p{L}])\p{L}{2,}(?!\p{L})/gu)]
-        const word = found[pick % Math.max(1, found.length)]
-        const better = String(value).replaceAll(/\s+/g, ' ')
-        fc.pre(!place.isKey && typeof place.scalar?.value === 'string')
-        if (word === undefined || typeof place.scalar?.value !== 'string') fc.pre(false)
-        const start = (place.scalar.words ?? 0) + word.index
-        const change: Change = { start, end: start + word[0].length, what: 'words', words: better }
-        const { text: after, refused } = edited(text, [change])
-        expect(refused).toEqual([])
-        const old = place.scalar.value
-        const now: unknown = valueAt(parse(after), place.path)
-        const couldBe = [...old.matchAll(new RegExp(word[0], 'g'))].map(
-          ({ index }) => old.slice(0, index) + better + old.slice(index + word[0].length),
-        )
-        expect(couldBe).toContain(now)
-        expect(parse(after)).toEqual(withChange(parse(text), place, now))
-      }),
-      { numRuns: trials(50) },
-    )
-  }, 120_000)
+  test(
+    'any word of a text can become others, as its text is written',
+    () => {
+      fc.assert(
+        fc.property(anyChange, fc.nat(), ({ text, place, value }, pick) => {
+          const source = text.slice(place.scalar?.words, place.end)
+          const found = [...source.matchAll(/(?<![\\'\p{L}])\p{L}{2,}(?!\p{L})/gu)]
+          const word = found[pick % Math.max(1, found.length)]
+          const better = String(value).replaceAll(/\s+/g, ' ')
+          fc.pre(!place.isKey && typeof place.scalar?.value === 'string')
+          if (word === undefined || typeof place.scalar?.value !== 'string') fc.pre(false)
+          const start = (place.scalar.words ?? 0) + word.index
+          const change: Change = {
+            start,
+            end: start + word[0].length,
+            what: 'words',
+            words: better,
+          }
+          const { text: after, refused } = edited(text, [change])
+          expect(refused).toEqual([])
+          const old = place.scalar.value
+          const now: unknown = valueAt(parse(after), place.path)
+          const couldBe = [...old.matchAll(new RegExp(word[0], 'g'))].map(
+            ({ index }) => old.slice(0, index) + better + old.slice(index + word[0].length),
+          )
+          expect(couldBe).toContain(now)
+          expect(parse(after)).toEqual(withChange(parse(text), place, now))
+        }),
+        { numRuns: trials(50) },
+      )
+    },
+    patience,
+  )
 })
 
 /** No other field has this name. */

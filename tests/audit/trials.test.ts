@@ -12,7 +12,7 @@ const many = {
 
 const files = [
   ...['bench-shortcuts', 'document', 'edit', 'gateway-kill', 'markdown', 'mutations'],
-  ...['plain-reader', 'shutdown', 'turn'],
+  ...['folder-lock', 'plain-reader', 'shutdown'],
 ].map((name) => `tests/${name}.test.ts`)
 
 test('what is tried at random holds as well when it is tried ten times as often', () => {
