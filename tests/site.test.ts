@@ -736,7 +736,7 @@ describe('the folder of pages', () => {
 test('the address of the site names nobody', async () => {
   const site = siteYaml().replace('https://', 'https://mara@')
   const { problems } = await validateSite(smallSiteWith({ 'content/site.yaml': site }))
-  const [problem] = problems.filter(({ code }) => code === 'wrong-value')
+  const problem = problems.find(({ code }) => code === 'wrong-value')
   expect(problem?.detail).toMatchObject({ rule: 'site-url', fault: 'user' })
 })
 
