@@ -95,7 +95,11 @@ export class Editor {
         workspace: {
           configuration: true,
           workspaceFolders: true,
-          workspaceEdit: { documentChanges: true, resourceOperations: ['create', 'rename'] },
+          workspaceEdit: {
+            documentChanges: true,
+            snippetEditSupport: true,
+            resourceOperations: ['create', 'rename'],
+          },
           didChangeWatchedFiles: { dynamicRegistration: true },
         },
         textDocument: {

@@ -6,6 +6,7 @@ import {
   CodeActionRequest,
   CompletionRequest,
   DefinitionRequest,
+  DocumentFormattingRequest,
   DocumentLinkRequest,
   FoldingRangeRequest,
   ReferencesRequest,
@@ -253,6 +254,7 @@ describe('in the real site', () => {
       'codeActionProvider',
       'completionProvider',
       'definitionProvider',
+      'documentFormattingProvider',
       'documentLinkProvider',
       'documentSymbolProvider',
       'foldingRangeProvider',
@@ -317,6 +319,72 @@ describe('in the real site', () => {
       `${startLine + 1}–${endLine + 1} ${collapsedText}`.trim(),
     )
     expect(shown).toEqual(['5–14', '6–10 hero · Los', '8–10', '13–14 hero · Halt', '1–2'])
+  })
+
+  test('lays a page out, comments and values as they were, and only where it is untidy', async () => {
+    const laidOut = async (text: string) => {
+      await editor.show(page, text)
+      const edits = await editor.connection.sendRequest(DocumentFormattingRequest.type, {
+        textDocument: { uri: editor.uriOf(page) },
+        options: { tabSize: 8, insertSpaces: true },
+      })
+      return { edits: edits ?? [], text: changed(text, edits ?? []) }
+    }
+    const tidy = withBlock('  - type: hero # oben\n    heading: Los\n    id: auf')
+    const untidy = tidy.replace('  - type: hero # oben', '  -   type:   hero   # oben')
+    const once = await laidOut(
+      untidy.replaceAll('    heading', '      heading').replaceAll('    id', '      id'),
+    )
+    expect(once.text).toBe(tidy)
+    expect(once.edits).toMatchObject([{ range: { start: { line: 3 }, end: { line: 5 } } }])
+    expect((await laidOut(tidy)).edits).toEqual([])
+    expect((await laidOut(`${tidy}  - "`)).edits).toEqual([])
+    const unended = tidy.trimEnd()
+    expect((await laidOut(unended)).text).toBe(tidy)
+  })
+
+  test('silences a problem with a comment that asks for its reason', async () => {
+    const silenced = async (text: string, code: string) => {
+      await editor.show(page, text)
+      const problem = await editor.waitForCode(page, code)
+      const actions = await editor.connection.sendRequest(CodeActionRequest.type, {
+        textDocument: { uri: editor.uriOf(page) },
+        range: problem.range,
+        context: { diagnostics: [] },
+      })
+      const action = actions?.find(({ title }) => title.includes(`„${code}“ hier nicht melden`))
+      const [change] = (action && 'edit' in action && action.edit?.documentChanges) || []
+      const [edit] = change !== undefined && 'edits' in change ? change.edits : []
+      if (edit === undefined || !('snippet' in edit)) return undefined
+      expect(edit.snippet.value).toMatch(/\$\{1:Begründung\}/)
+      const newText = edit.snippet.value.replace('${1:Begründung}', 'So heißt es.')
+      const after = changed(text, [{ range: edit.range, newText }])
+      await editor.show(page, after)
+      await editor.waitFor(page, (found) => found.every((one) => one.code !== code))
+      return after
+    }
+    const hero = (text: string) => withBlock(`  - type: hero\n    heading: Los\n    text: ${text}`)
+    expect(await silenced(hero('Schale - Becher'), 'typography')).toBe(
+      hero('Schale - Becher # blockwerk-ignore typography So heißt es.'),
+    )
+    expect(await silenced(hero('|-\n      Eins\n      Schale - Becher'), 'typography')).toBe(
+      hero('|-\n      Eins\n      Schale - Becher').replace(
+        '    text',
+        '    # blockwerk-ignore typography So heißt es.\n    text',
+      ),
+    )
+    expect(
+      await silenced(hero("'Schale\n\n      - Becher'").replace('\n\n', '\n'), 'typography'),
+    ).toContain('    # blockwerk-ignore typography So heißt es.\n    text:')
+    const broken = hero('Los').replace('type: hero', 'type: herro')
+    await editor.show(page, broken)
+    const problem = await editor.waitForCode(page, 'unknown-block')
+    const actions = await editor.connection.sendRequest(CodeActionRequest.type, {
+      textDocument: { uri: editor.uriOf(page) },
+      range: problem.range,
+      context: { diagnostics: [] },
+    })
+    expect(actions?.filter(({ title }) => title.includes('nicht melden'))).toEqual([])
   })
 
   test('lists the blocks of a page by type and heading', async () => {

@@ -92,7 +92,8 @@ const aboutWords: ReadonlySet<Code> = new Set<Code>([
   'folded-text',
 ])
 
-function bothRead(text: string): Reading {
+/** What both libraries read. */
+export function bothRead(text: string): Reading {
   const document = readDocument('', new TextEncoder().encode(text))
   // What stands in the way of reading; the others are about what was read.
   const isRead = document.problems.every(({ code }) => aboutWords.has(code))
@@ -107,7 +108,7 @@ function bothRead(text: string): Reading {
 }
 
 /** Data alone: the two libraries make their maps of different kinds. */
-function plain(value: unknown): unknown {
+export function plain(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
   if (Array.isArray(value)) return value.map(plain)
   return new Map(Object.entries(value).map(([key, item]) => [key, plain(item)]))

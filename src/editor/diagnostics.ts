@@ -89,7 +89,7 @@ function fixAll(problems: readonly Problem[], { language, uriOf }: Shown): CodeA
   }
 }
 
-const touches = (one: Range, other: Range): boolean =>
+export const touches = (one: Range, other: Range): boolean =>
   !isBefore(one.end, other.start) && !isBefore(other.end, one.start)
 
 const isBefore = (one: Range['start'], other: Range['start']): boolean =>

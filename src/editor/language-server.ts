@@ -15,11 +15,13 @@ import { definitionAt, type Target } from './definition.ts'
 import { quickFixes, rangeOf } from './diagnostics.ts'
 import { linksOf } from './document-links.ts'
 import { foldsOf } from './folding.ts'
+import { layoutEdits } from './layout-edits.ts'
 import { hoverAt } from './hover.ts'
 import { editsForMoves, renameAt, renamed } from './page-moves.ts'
 import { Publisher } from './publisher.ts'
 import { referencesTo } from './references.ts'
 import { Session, type Surroundings } from './session.ts'
+import { suppressions } from './suppress.ts'
 import { symbolsOf } from './symbols.ts'
 import { thingAt } from './thing-at.ts'
 
@@ -40,7 +42,7 @@ function followTexts(session: Session, publisher: Publisher): void {
   let watches = false
 
   connection.onInitialize((params) => {
-    session.findRoot(params)
+    session.greet(params)
     watches = params.capabilities.workspace?.didChangeWatchedFiles?.dynamicRegistration === true
     return capabilities
   })
@@ -106,6 +108,10 @@ function answerQuestions(session: Session): void {
       target: addressOf(session, target),
     }))
   })
+  connection.onDocumentFormatting(({ textDocument }) => {
+    const text = session.textOf(textDocument.uri)
+    return text === undefined ? [] : layoutEdits(text)
+  })
   connection.onFoldingRanges(({ textDocument }) => {
     const text = session.textOf(textDocument.uri)
     return text === undefined ? [] : foldsOf(text)
@@ -117,7 +123,11 @@ function answerQuestions(session: Session): void {
   connection.onCodeAction(({ textDocument, range }) => {
     const file = session.fileOf(textDocument.uri)
     if (file === undefined || session.content === undefined) return []
-    return quickFixes(session.content.problemsOf(file), range, session.shown())
+    const problems = session.content.problemsOf(file)
+    return [
+      ...quickFixes(problems, range, session.shown()),
+      ...suppressions(problems, range, session),
+    ]
   })
 }
 
@@ -160,6 +170,7 @@ const capabilities: InitializeResult = {
     definitionProvider: true,
     referencesProvider: true,
     documentLinkProvider: {},
+    documentFormattingProvider: true,
     foldingRangeProvider: true,
     documentSymbolProvider: true,
     codeActionProvider: {

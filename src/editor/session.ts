@@ -31,6 +31,7 @@ export type Surroundings = {
 export class Session {
   readonly documents = new TextDocuments(TextDocument)
   #root = ''
+  #takesSnippets = false
   #content: LiveContent | undefined
   #snippets: readonly Snippet[] = []
 
@@ -44,6 +45,11 @@ export class Session {
     return toolTexts[this.surroundings.language].editor
   }
 
+  /** Edits may hold places to be filled in. */
+  get takesSnippets(): boolean {
+    return this.#takesSnippets
+  }
+
   /** Undefined until the editor has said that it is ready. */
   get content(): LiveContent | undefined {
     return this.#content
@@ -54,8 +60,9 @@ export class Session {
     return this.#snippets
   }
 
-  /** The editor has said which folders it has open. */
-  findRoot({ workspaceFolders, rootUri }: InitializeParams): void {
+  /** The editor has said what it can, and which folders it has open. */
+  greet({ workspaceFolders, rootUri, capabilities }: InitializeParams): void {
+    this.#takesSnippets = capabilities.workspace?.workspaceEdit?.snippetEditSupport === true
     const { pathOf, rootAmong } = this.surroundings
     const uris = workspaceFolders?.map(({ uri }) => uri) ?? (rootUri ? [rootUri] : [])
     this.#root = rootAmong(uris.flatMap((uri) => pathOf(uri) ?? []))

@@ -105,6 +105,9 @@ export type EditorTexts = {
   blanks: (count: number) => string
   remove: string
   fixAll: string
+  /** Silences a problem in one place; its reason is for the author to say. */
+  suppress: (code: string) => string
+  reason: string
   badRoute: (route: string) => string
   takenRoute: (route: string, file: string) => string
   /** `form`: how it has to be written. */

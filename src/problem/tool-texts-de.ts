@@ -92,6 +92,8 @@ export const german: ToolTexts = {
     blanks: (count) => `Hier ${count === 1 ? 'ein Leerzeichen' : `${count} Leerzeichen`} setzen`,
     remove: 'Entfernen',
     fixAll: 'Alles beheben, was sich von selbst beheben lässt',
+    suppress: (code) => `„${code}“ hier nicht melden, mit Begründung dahinter`,
+    reason: 'Begründung',
     badRoute: (route) =>
       `„${route}“ ist keine gute Adresse: Kleinbuchstaben, Ziffern und Bindestriche, mit / davor.`,
     takenRoute: (route, file) => `Die Adresse „${route}“ hat schon ${file}.`,

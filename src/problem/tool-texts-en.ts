@@ -88,6 +88,8 @@ export const english: ToolTexts = {
     blanks: (count) => `Put ${count === 1 ? 'one blank' : `${count} blanks`} here`,
     remove: 'Remove',
     fixAll: 'Fix everything that can be fixed by itself',
+    suppress: (code) => `Do not report “${code}” here, with a reason behind it`,
+    reason: 'reason',
     badRoute: (route) =>
       `“${route}” is no good address: small letters, digits and hyphens, with / before them.`,
     takenRoute: (route, file) => `${file} already has the address “${route}”.`,

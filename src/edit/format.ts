@@ -1,0 +1,171 @@
+import { isDeepStrictEqual } from 'node:util'
+import { CST, isMap, isScalar, isSeq, Lexer, parseDocument, Scalar, visit, type Node } from 'yaml'
+import { bothRead, plain } from './edit.ts'
+
+/** A comment may find its place in a second round; after so many everything rests. */
+const rounds = 4
+
+/**
+ * The text in the layout of the house: two blanks a level, lists indented below their field, one
+ * blank where one is needed, no more than one empty line. Every value keeps the letters it is written
+ * with, every comment its words. Undefined where the text cannot be read, or would not say exactly
+ * the same afterwards.
+ */
+export function formatted(text: string): string | undefined {
+  const before = bothRead(text)
+  if (before.what !== 'read') return undefined
+  const mark = text.startsWith('\uFEFF') ? '\uFEFF' : ''
+  const lines = text.slice(mark.length).replace(/\r\n?/g, '\n')
+  const result = settled(lines)
+  if (result === undefined) return undefined
+  const after = bothRead(result)
+  const isSame = after.what === 'read' && isDeepStrictEqual(plain(after.value), plain(before.value))
+  if (!isSame || !isDeepStrictEqual(commentsIn(result), commentsIn(lines))) return undefined
+  return mark + (text.includes('\r\n') ? result.replaceAll('\n', '\r\n') : result)
+}
+
+function settled(text: string): string | undefined {
+  let result = text
+  for (let round = 0; round < rounds; round++) {
+    const next = laidOut(result)
+    if (next === result) return result
+    result = next
+  }
+  return undefined
+}
+
+/** The words of all comments, in their order, and whether each has a line of its own. */
+function commentsIn(text: string): { words: string; isAlone: boolean }[] {
+  const comments: { words: string; isAlone: boolean }[] = []
+  let last = ''
+  let offset = 0
+  for (const token of new Lexer().lex(text)) {
+    // What follows this sign is a scalar, whatever it begins with.
+    if (token.startsWith('#') && last !== SCALAR) {
+      const before = text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset)
+      comments.push({ words: token.trimEnd(), isAlone: before.trim() === '' })
+    }
+    last = token
+    if (![DOCUMENT, FLOW_END, SCALAR].includes(token)) offset += token.length
+  }
+  return comments
+}
+
+/** Signs of the lexer that stand for nothing in the text; its own names for them. */
+const { DOCUMENT, FLOW_END, SCALAR } = CST
+
+/**
+ * Laid out by `yaml`, which is given a mark in the place of every scalar and of every list or map in
+ * brackets, so that it cannot write them in another way.
+ */
+function laidOut(text: string): string {
+  const document = parseDocument(text, { logLevel: 'silent' })
+  const sign = markFor(text)
+  const kept: Kept[] = []
+  const keep = (node: Node): Scalar => {
+    const [start = 0, end = 0] = node.range ?? []
+    const mark = new Scalar(`${sign}${kept.length}${sign}`)
+    kept.push({ start, source: sourceOf(node, text.slice(start, end)), isText: isBlockText(node) })
+    mark.comment = node.comment ?? null
+    mark.commentBefore = node.commentBefore ?? null
+    mark.spaceBefore = node.spaceBefore ?? false
+    return mark
+  }
+  visit(document, {
+    Collection: (_key, node) => (node.flow === true ? keep(node) : undefined),
+    // Where nothing is written, a comment has its own place.
+    Scalar: (_key, node) => (isMark(node, sign) || node.source === '' ? undefined : keep(node)),
+  })
+  return withKept(document.toString({ lineWidth: 0, indentSeq: true }), sign, kept, text)
+}
+
+/** What stands at an offset, and the letters it is to have. */
+type Kept = { start: number; source: string; isText: boolean }
+
+/** Behind `|` or `>`. */
+const isBlockText = (node: Node): boolean =>
+  isScalar(node) && (node.type === 'BLOCK_LITERAL' || node.type === 'BLOCK_FOLDED')
+
+const isMark = ({ value }: Scalar, sign: string): boolean =>
+  typeof value === 'string' && value.startsWith(sign)
+
+/** Letters that stand nowhere in the text. */
+function markFor(text: string): string {
+  let sign = 'X'
+  while (text.includes(sign)) sign += 'X'
+  return sign
+}
+
+/** What is in brackets on one line gets its blanks as prettier sets them; all else stays. */
+function sourceOf(node: Node, source: string): string {
+  // Blanks at the end of such a text are its own.
+  if (isBlockText(node)) return source.replace(/\n$/, '')
+  const written = source.trimEnd()
+  if (isScalar(node) || /[\n#]/.test(written)) return written
+  const [first = 0] = node.range ?? []
+  return inBrackets(node, ({ range }) => {
+    const [start = 0, end = 0] = range ?? []
+    return source.slice(start - first, end - first).trimEnd()
+  })
+}
+
+function inBrackets(node: unknown, written: (node: Node) => string): string {
+  if (isMap(node)) {
+    const pairs = node.items.map(({ key, value }) => {
+      const [name, said] = [inBrackets(key, written), inBrackets(value, written)]
+      return said === '' ? name : `${name}: ${said}`
+    })
+    return pairs.length === 0 ? '{}' : `{ ${pairs.join(', ')} }`
+  }
+  if (isSeq(node)) return `[${node.items.map((item) => inBrackets(item, written)).join(', ')}]`
+  return isScalar(node) ? written(node) : ''
+}
+
+/** The marks become what they stand for; lines that follow its first move with it. */
+function withKept(out: string, sign: string, kept: readonly Kept[], text: string): string {
+  const marks = new RegExp(`( ?)${sign}(\\d+)${sign}`, 'g')
+  const lines = out.split('\n').map((line) =>
+    line.replace(marks, (_mark, blank: string, number: string, index: number) => {
+      const { start, source, isText } = kept[Number(number)] ?? { start: 0, source: '' }
+      const before = text.slice(text.lastIndexOf('\n', start - 1) + 1, start)
+      const margin = marginOf(line.slice(0, index) + blank)
+      const oldMargin = marginOf(before)
+      const isBelow = before.trim() === '' && line.slice(0, index).trim() !== ''
+      const inner = isText === true ? /^[|>][-+]?\d/.test(source) : /^[[{]/.test(source)
+      const by = inner ? margin - oldMargin : margin + 2 - leastIndent(source)
+      // A long text may begin on a line of its own.
+      return isBelow
+        ? `\n${' '.repeat(margin + 2)}${moved(source, by)}`
+        : `${blank}${moved(source, by)}`
+    }),
+  )
+  return lines.join('\n')
+}
+
+/** Of the lines behind the first. */
+function leastIndent(source: string): number {
+  const written = source
+    .split('\n')
+    .slice(1)
+    .filter((line) => line.trim() !== '')
+  return Math.min(...written.map((line) => line.search(/\S/)))
+}
+
+/** The column of the field, or of the dash, that what stands behind `before` belongs to. */
+function marginOf(before: string): number {
+  const [, blanks = '', dashes = '', rest = ''] = /^( *)((?:- +)*)(.*)$/.exec(before) ?? []
+  if (rest !== '') return blanks.length + dashes.length
+  // Alone on its line, a value belongs to the field above.
+  if (dashes === '') return Math.max(0, blanks.length - 2)
+  return blanks.length + dashes.trimEnd().length - 1
+}
+
+function moved(source: string, by: number): string {
+  const [first = '', ...rest] = source.split('\n')
+  const lines = rest.map((line) => {
+    if (by === 0 || line.trim() === '') return by === 0 ? line : ''
+    const blanks = /^ */.exec(line)?.[0].length ?? 0
+    return ' '.repeat(Math.max(0, blanks + by)) + line.slice(blanks)
+  })
+  return [first, ...lines].join('\n')
+}
