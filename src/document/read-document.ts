@@ -46,6 +46,8 @@ export type Document = {
    * written there. Undefined where that cannot be told.
    */
   locateRange: (path: Path, start: number, end: number) => (Span & { source: string }) | undefined
+  /** False only where no text of it holds these letters: the file does not, and nothing in it is written otherwise. */
+  mayHold: (letters: string) => boolean
   /** What authors suppress. */
   suppressions: Suppression[]
   /** First and last line of the value at `path`. */
@@ -73,6 +75,7 @@ export function readDocument(file: string, bytes: Uint8Array): Document {
     const document = documentOf(read, () => eventsOf(read), { ...nothing, value: plain })
     return {
       ...document,
+      mayHold: (letters) => source.text.includes(letters),
       locate: (path, part) => quickly(path, part) ?? document.locate(path, part),
     }
 
@@ -172,6 +175,7 @@ function documentOf(
     file,
     value,
     problems,
+    mayHold: () => true,
     suppressions: suppressionsIn(repaired, root),
     guessedLines,
     invalid,

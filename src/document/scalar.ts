@@ -1,9 +1,11 @@
 /** A plain scalar by the core schema of YAML 1.2 (section 10.3.2). */
 export function plainValue(source: string): unknown {
   const first = source.charCodeAt(0)
-  // Letters other than the few that begin a constant: by far the most texts.
-  if ((first > 57 || first < 43) && !constantStart.has(first)) return source
-  if (Object.hasOwn(constants, source)) return constants[source]
+  // By far the most are texts; that they are none of these is seen by their length or first character.
+  if (source.length <= longestConstant && constantStart.has(first)) {
+    if (Object.hasOwn(constants, source)) return constants[source]
+  }
+  if (!numberStart.has(first)) return source
   if (/^[-+]?[0-9]+$/.test(source)) return Number(source)
   if (/^0o[0-7]+$|^0x[0-9a-fA-F]+$/.test(source)) return Number(source)
   if (/^[-+]?(?:\.[0-9]+|[0-9]+(?:\.[0-9]*)?)(?:[eE][-+]?[0-9]+)?$/.test(source)) {
@@ -34,4 +36,6 @@ const constants: Record<string, unknown> = {
   '.NAN': NaN,
 }
 
+const longestConstant = Math.max(...Object.keys(constants).map((name) => name.length))
 const constantStart = new Set(Object.keys(constants).map((name) => name.charCodeAt(0)))
+const numberStart = new Set([...'+-.0123456789'].map((sign) => sign.charCodeAt(0)))

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { roles, type Role } from '../../schema/roles.ts'
 import { bare, typesOf } from './schema-at.ts'
-import { fieldOf } from '../problem/path.ts'
+import { fieldOf, type Path } from '../problem/path.ts'
 
-/** `path` changes as the walk goes on; copy it to keep it. */
-type Visit = (role: Role, value: string, path: readonly (string | number)[]) => void
+/** `path` may be kept; the same place has the same one in every document. */
+type Visit = (role: Role, value: string, path: Path) => void
 
-type Walk = (value: unknown, path: (string | number)[], visit: Visit) => void
+type Walk = (value: unknown, place: Place, visit: Visit) => void
 
 type Collect = (schema: z.ZodType, value: unknown, visit: Visit) => void
 
@@ -25,8 +25,31 @@ export const collectDays: Collect = collectorOf((role) => days.has(role))
 
 function collectorOf(wants: (role: Role) => boolean): Collect {
   const makers: Makers = { wants, walks: new WeakMap() }
-  return (schema, value, visit) => walkOf(schema, makers)?.(value, [], visit)
+  return (schema, value, visit) => walkOf(schema, makers)?.(value, top, visit)
 }
+
+/** Items beyond are rare, and their places are not kept for the next document. */
+const mostItems = 256
+
+/**
+ * A place in documents. There are hundreds of thousands of links and anchors on ten thousand pages, but
+ * few places where they stand: made once, their paths need a tenth of the room.
+ */
+class Place {
+  readonly #below = new Map<string | number, Place>()
+
+  constructor(readonly path: Path) {}
+
+  below(step: string | number): Place {
+    const known = this.#below.get(step)
+    if (known !== undefined) return known
+    const place = new Place([...this.path, step])
+    if (typeof step === 'string' || step < mostItems) this.#below.set(step, place)
+    return place
+  }
+}
+
+const top = new Place([])
 
 type Makers = { wants: (role: Role) => boolean; walks: WeakMap<object, Walk | null> }
 
@@ -46,7 +69,7 @@ function makeWalk(schema: unknown, inner: object, makers: Makers): Walk | undefi
   if (role !== undefined && !makers.wants(role)) return undefined
   if (role !== undefined) {
     const type = inner instanceof z.ZodNumber ? 'number' : 'string'
-    return (value, path, visit) => {
+    return (value, { path }, visit) => {
       if (typeof value === type) visit(role, String(value), path)
     }
   }
@@ -61,13 +84,9 @@ const roleOf = (schema: unknown): Role | undefined =>
 
 function listWalk(element: Walk | undefined): Walk | undefined {
   if (element === undefined) return undefined
-  return (value, path, visit) => {
+  return (value, place, visit) => {
     if (!Array.isArray(value)) return
-    for (const [index, item] of value.entries()) {
-      path.push(index)
-      element(item, path, visit)
-      path.pop()
-    }
+    for (const [index, item] of value.entries()) element(item, place.below(index), visit)
   }
 }
 
@@ -78,13 +97,10 @@ function mapWalk(schema: z.ZodObject, makers: Makers): Walk | undefined {
     if (walk !== undefined) fields.push([key, walk])
   }
   if (fields.length === 0) return undefined
-  return (value, path, visit) => {
+  return (value, place, visit) => {
     for (const [key, walk] of fields) {
       const inside = fieldOf(value, key)
-      if (inside === undefined) continue
-      path.push(key)
-      walk(inside, path, visit)
-      path.pop()
+      if (inside !== undefined) walk(inside, place.below(key), visit)
     }
   }
 }
@@ -95,5 +111,5 @@ function unionWalk(schema: z.ZodDiscriminatedUnion, makers: Makers): Walk {
     const walk = walkOf(option, makers)
     if (walk !== undefined) for (const type of typesOf(option)) options.set(type, walk)
   }
-  return (value, path, visit) => options.get(fieldOf(value, 'type'))?.(value, path, visit)
+  return (value, place, visit) => options.get(fieldOf(value, 'type'))?.(value, place, visit)
 }

@@ -20,7 +20,7 @@ export function withFacts(
   const problems: Problem[] = []
   const limit = new Limit()
   const invalid: Path[] = []
-  if (!mayMentionFacts(document.value))
+  if (!document.mayHold('{') || !mayMentionFacts(document.value))
     return { value: document.value, problems, invalid, unreported: 0 }
   const fill = (value: unknown, path: Path): unknown => {
     if (typeof value === 'string') {

@@ -1,4 +1,5 @@
 import type { Finding } from '../problem/problem.ts'
+import { matchesOf } from './matches-of.ts'
 import type { TextMistake } from './text-mistake.ts'
 
 type Slip = Extract<Finding, { code: 'markdown-slip' }>['detail']
@@ -20,9 +21,9 @@ export function markdownSlips(text: string): TextMistake[] {
 
   if (mayStarsSlip(text)) starSlips(text, add)
   if (text.includes('[')) {
-    for (const { 0: written, 1: label = '', 2: href = '', index } of text.matchAll(blankInLink))
+    for (const { 0: written, 1: label = '', 2: href = '', index } of matchesOf(blankInLink, text))
       add('blank-in-link', written, index, `${label}${href}`)
-    for (const { 0: written, index } of text.matchAll(openLink)) add('open-link', written, index)
+    for (const { 0: written, index } of matchesOf(openLink, text)) add('open-link', written, index)
   }
   if (/#\p{Lu}/u.test(text)) {
     for (const { 1: before = '', 2: marks = '', 3: rest = '', index } of text.matchAll(noBlank))
@@ -92,7 +93,7 @@ const doubleStar = /(?<![\\*])\*\*(?!\*)/g
 
 /** Markdown and HTML in a field whose words are shown as they are. */
 export const literalMarkup = (text: string): TextMistake[] =>
-  [...text.matchAll(markup)].map(({ 0: written, index }) => ({
+  matchesOf(markup, text).map(({ 0: written, index }) => ({
     finding: { code: 'literal-markup', detail: { written }, severity: 'warning' },
     start: index,
     end: index + written.length,

@@ -1,6 +1,7 @@
 import type { Finding } from '../problem/problem.ts'
 import { wrongWeekdays } from './days-in-text.ts'
 import { literalMarkup, markdownSlips } from './markdown-slips.ts'
+import { matchesOf } from './matches-of.ts'
 import type { TextMistake } from './text-mistake.ts'
 
 /** Adds to `found` what is wrong with the words of one text. `language`: of the site. */
@@ -9,6 +10,7 @@ export function findTextMistakes(
   { markdown, language }: { markdown: boolean; language: string },
   found: TextMistake[],
 ): void {
+  if (!markdown && !plainSigns.test(text) && !repeatsAWord(text) && !standIn.test(text)) return
   const seen = markdown ? withoutCode(text) : text
   if (markdown) {
     if (seen.includes('<')) found.push(...rawHtml(seen))
@@ -22,10 +24,19 @@ export function findTextMistakes(
   if (standIn.test(seen)) found.push(...placeholders(seen))
   if (/[\u0301\u0308]/.test(seen)) found.push(...decomposed(seen))
   if (language !== 'de') return
+  const mayBeOdd = worthALook.test(seen)
+  const mayHoldADay = /\d\.\s?[\dA-Z]/.test(seen)
+  if (!mayBeOdd && !mayHoldADay) return
   const words = markdown ? withoutAddresses(seen) : seen
-  if (worthALook.test(words)) found.push(...typography(words))
-  if (/\d\.\s?[\dA-Z]/.test(words)) found.push(...wrongWeekdays(words))
+  if (mayBeOdd) found.push(...typography(words))
+  if (mayHoldADay) found.push(...wrongWeekdays(words))
 }
+
+/**
+ * One of these is in each text without Markdown that has anything wrong with it, but for words that are
+ * doubled or stand in for others. Most texts have none, and need not be searched for each mistake.
+ */
+const plainSigns = /["“”*_<&[]|[\u0301\u0308]| [ ,;!?.:-]|\d[%.]/
 
 const filler = '\uE000'
 
@@ -73,7 +84,7 @@ const worthALook = /["“”]| -|  | [,;!?.:]|\d%/
 
 function typography(text: string): TextMistake[] {
   const found = rules.flatMap(({ find, what, better }) =>
-    [...text.matchAll(find)].map((match) => typo(what, match[0], better(...match), match.index)),
+    matchesOf(find, text).map((match) => typo(what, match[0], better(...match), match.index)),
   )
   return isSentence(text) ? [...found, ...percents(text)] : found
 }
@@ -113,7 +124,7 @@ const neverTwice =
   /(?<![\p{L}\d-])(und|oder|aber|ein|eine|einen|einem|einer|ist|sind|wird|werden|mit|von|vom|für|auf|zur|zum|bei|aus|nach|wir|nicht|auch|noch|wenn|dass|sich|im|and|the|of|to|with|for|is|are|an|by|or) +\1(?![\p{L}\d-])/giu
 
 const doubledWords = (text: string): TextMistake[] =>
-  [...text.matchAll(neverTwice)].map(({ 0: written, 1: word = '', index }) => ({
+  matchesOf(neverTwice, text).map(({ 0: written, 1: word = '', index }) => ({
     finding: { code: 'doubled-word', detail: { word }, severity: 'warning', fixText: word },
     start: index,
     end: index + written.length,
@@ -166,7 +177,7 @@ const htmlTag =
 
 /** What an opening tag says, the closing one need not say again. */
 const rawHtml = (text: string): TextMistake[] =>
-  [...text.matchAll(htmlTag)]
+  matchesOf(htmlTag, text)
     .filter(({ 0: written, 1: tag = '' }) => !written.startsWith('</') || !text.includes(`<${tag}`))
     .map(({ 0: written, 1: tag = '', index }) => ({
       finding: { code: 'raw-html', detail: { tag }, severity: 'warning' },
@@ -178,7 +189,7 @@ const vague =
   /\[[*_ ]*((?:(?:bitte )?hier(?: klicken)?|klick(?:en Sie)? hier|mehr|weiter|weiterlesen|link|dieser Link|here|click here|more|read more|this link)[.!…]?)[*_ ]*\]\(/gi
 
 const vagueLinks = (text: string): TextMistake[] =>
-  [...text.matchAll(vague)].map(({ 0: written, 1: label = '', index }) => ({
+  matchesOf(vague, text).map(({ 0: written, 1: label = '', index }) => ({
     finding: { code: 'vague-link', detail: { label }, severity: 'warning' },
     start: index + written.indexOf(label),
     end: index + written.indexOf(label) + label.length,

@@ -103,11 +103,12 @@ function brokenLinks(file: Checked, map: SiteMap, today: string): Pending[] {
   const limit = new Limit()
   const seen = new Map<string, number>()
   const pending = links.flatMap((link): Pending[] => {
+    const finding = linkFinding(link, file, map, today)
+    if (finding === undefined) return []
+    // The same address is as wrong where it stands once more.
     const place = `${link.href} ${link.path.join('.')}`
     const skip = seen.get(place) ?? 0
     if (link.markdown) seen.set(place, skip + 1)
-    const finding = linkFinding(link, file, map, today)
-    if (finding === undefined) return []
     const { code, severity = 'error' } = finding
     if (!map.foundation.wanted(code, severity) || !limit.takes(code)) return []
     // A link field is shown whole, and corrected as a whole; in Markdown, the address alone.

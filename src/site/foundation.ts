@@ -6,6 +6,7 @@ import type { Document } from '../document/read-document.ts'
 import type { Recognised } from '../page/fact-mentions.ts'
 import type { Facts } from '../page/facts.ts'
 import type { Problem } from '../problem/problem.ts'
+import type { TextPool } from './text-pool.ts'
 import type { FileRead, PageFile } from './content-files.ts'
 import type { Media } from './media.ts'
 import type { FileFacts } from './page-facts.ts'
@@ -26,6 +27,8 @@ export type Foundation = {
   schemas: SchemaKit
   /** A content file as it stands on the disk, or in an editor that has not saved it yet. */
   read: (file: string) => FileRead
+  /** Of the texts that are kept of many files. */
+  texts: TextPool
   /** Undefined where content/site.yaml cannot be used; its problems say why. */
   site: Site | undefined
   /** What can be read of it, whether it can be used or not. */

@@ -105,18 +105,19 @@ function blocksTwice(value: unknown, document: Document): Found[] {
   })
 }
 
-/** What tells most blocks of a page apart. */
-const kindOf = (block: unknown): string =>
-  ['type', 'id', 'heading', 'title'].map((key) => String(fieldOf(block, key))).join('\n')
+/** What tells most blocks of a page apart: the first of these that they have. */
+function kindOf(block: unknown): string {
+  const kind = fieldOf(block, 'id') ?? fieldOf(block, 'heading') ?? fieldOf(block, 'title')
+  return typeof kind === 'string' ? kind : (JSON.stringify(kind ?? block) ?? '')
+}
 
 function daysInOrder(schema: z.ZodType, value: unknown): Found[] {
   const found: Found[] = []
   const last = new Map<string, string>()
   const published = new Map<string, string>()
-  collectDays(schema, value, (role, day, live) => {
+  collectDays(schema, value, (role, day, path) => {
     // One that is none has its own problem.
     if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return
-    const path = [...live]
     const place = JSON.stringify(path.slice(0, -1))
     if (role === 'published') published.set(place, day)
     if (role === 'updated') {

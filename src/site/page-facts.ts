@@ -4,6 +4,7 @@ import type { Suppression } from '../document/suppressions.ts'
 import { collect } from '../page/collect.ts'
 import type { Span } from '../problem/problem.ts'
 import { fieldOf, valueAt, type Path } from '../problem/path.ts'
+import { standingAlone, type TextPool } from './text-pool.ts'
 
 /** A link as it stands in a file. `markdown`: inside a text, not a field of its own. */
 export type LinkFact = { href: string; path: Path; markdown: boolean }
@@ -64,7 +65,12 @@ export type FileFacts = {
   suppressions?: Suppression[]
 }
 
-export function factsIn(schema: z.ZodType, value: unknown, schemas: SchemaKit): FileFacts {
+/** `texts` is where what is kept of the file stands by itself; see there. */
+export function factsIn(
+  schema: z.ZodType,
+  value: unknown,
+  { schemas, texts }: { schemas: SchemaKit; texts: TextPool },
+): FileFacts {
   const facts: FileFacts = {
     links: [],
     ids: [],
@@ -73,32 +79,32 @@ export function factsIn(schema: z.ZodType, value: unknown, schemas: SchemaKit): 
     forms: formsIn(value, schemas),
     opening: openingOf(fieldOf(value, 'blocks')),
   }
-  collect(schema, value, (role, text, live) => {
-    const path = [...live]
+  collect(schema, value, (role, text, path) => {
     switch (role) {
       case 'link':
-        facts.links.push({ href: text, path, markdown: false })
+        facts.links.push({ href: texts.take(text), path, markdown: false })
         break
       case 'markdown':
-        for (const href of hrefsIn(text)) facts.links.push({ href, path, markdown: true })
+        for (const href of hrefsIn(text))
+          facts.links.push({ href: texts.take(href), path, markdown: true })
         break
       case 'id':
-        if (isShown(value, path)) facts.ids.push({ id: text, path })
+        if (isShown(value, path)) facts.ids.push({ id: texts.take(text), path })
         break
       case 'media':
-        facts.media.push({ src: text, path, described: isDescribed(value, path) })
+        facts.media.push({ src: texts.take(text), path, described: isDescribed(value, path) })
         break
       case 'file':
-        facts.media.push({ src: text, path })
+        facts.media.push({ src: texts.take(text), path })
         break
       case 'published':
-        claim(facts, 'date', text, path)
+        claim(facts, 'date', texts.take(text), path)
         break
       case 'reading-time':
-        claim(facts, 'readingTime', text, path)
+        claim(facts, 'readingTime', texts.take(text), path)
         break
       case 'listing':
-        ;(facts.lists ??= []).push(text)
+        ;(facts.lists ??= []).push(texts.take(text))
         break
       case 'delivery':
         if (text === 'simulated') (facts.simulated ??= []).push(path)
@@ -119,7 +125,11 @@ function searchIn(value: unknown): SearchFacts | undefined {
   const title = fieldOf(value, 'title')
   const description = fieldOf(value, 'description')
   if (typeof title !== 'string' || typeof description !== 'string') return undefined
-  return { title, description, noindex: fieldOf(fieldOf(value, 'seo'), 'noindex') === true }
+  return {
+    title: standingAlone(title),
+    description: standingAlone(description),
+    noindex: fieldOf(fieldOf(value, 'seo'), 'noindex') === true,
+  }
 }
 
 /** A page speaks of itself outside its blocks. */
@@ -142,15 +152,18 @@ export const hrefsIn = (markdown: string): string[] => linksIn(markdown).map(({ 
 /** The same, each with the offset at which it begins. */
 export function linksIn(markdown: string): { href: string; start: number }[] {
   if (!markdown.includes('](') && !markdown.includes('<')) return []
-  const text = markdown.replace(/`[^`]*`/g, (code) => ' '.repeat(code.length))
-  const inline = text.matchAll(
-    /\]\(\s*<?([^\s<>()]*(?:\([^\s<>()]*\)[^\s<>()]*)*)>?(?:\s+["'(][^)]*)?\s*\)/g,
-  )
-  const auto = text.matchAll(/<([a-z][a-z\d+.-]*:[^\s<>]*)>/gi)
-  return [...inline, ...auto].flatMap(({ 0: whole, 1: href = '', index }) =>
+  const text = markdown.includes('`')
+    ? markdown.replace(/`[^`]*`/g, (code) => ' '.repeat(code.length))
+    : markdown
+  const found = [...text.matchAll(inlineLink)]
+  if (text.includes('<')) found.push(...text.matchAll(autoLink))
+  return found.flatMap(({ 0: whole, 1: href = '', index }) =>
     href === '' ? [] : [{ href, start: index + whole.indexOf(href, 1) }],
   )
 }
+
+const inlineLink = /\]\(\s*<?([^\s<>()]*(?:\([^\s<>()]*\)[^\s<>()]*)*)>?(?:\s+["'(][^)]*)?\s*\)/g
+const autoLink = /<([a-z][a-z\d+.-]*:[^\s<>]*)>/gi
 
 function isDescribed(value: unknown, path: Path): boolean {
   if (path.at(-1) !== 'src') return true

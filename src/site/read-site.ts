@@ -6,6 +6,7 @@ import { recognised } from '../page/fact-mentions.ts'
 import { factsOf, readPage, readShared, readSiteFile, type Read } from '../page/read-page.ts'
 import { writtenIn, type Written } from '../page/written.ts'
 import type { Problem } from '../problem/problem.ts'
+import { TextPool } from './text-pool.ts'
 import { mayHideAnchors } from './anchors.ts'
 import { pageProblems, type Common } from './check.ts'
 import { atTop, listContent, type FileRead } from './content-files.ts'
@@ -39,6 +40,7 @@ export function readFoundation(
   const { pages, misnamed, shared: sharedFiles, problems } = listContent(root)
   const media = readMedia(root, problems)
   const sharedNames = [...sharedFiles.keys()].toSorted()
+  const texts = new TextPool()
   const checked: Checked[] = []
   const sources = new Map<string, Source>()
   const siteDocument = documentIn(read(siteFile), siteFile, problems)
@@ -56,7 +58,7 @@ export function readFoundation(
   if (siteDocument && siteRead) {
     sources.set(siteFile, { document: siteDocument, data: siteRead.data })
     problems.push(...siteRead.problems)
-    const siteFacts = factsOfFile(schemas.Site, siteRead, siteDocument, { wanted, schemas })
+    const siteFacts = factsOfFile(schemas.Site, siteRead, siteDocument, { wanted, schemas, texts })
     check(
       siteDocument,
       schemas.Site,
@@ -73,7 +75,7 @@ export function readFoundation(
     sources.set(file, { document, data: sharedRead.data })
     problems.push(...sharedRead.problems)
     if (sharedRead.value !== undefined) shared.set(name, sharedRead.value)
-    const fileFacts = factsOfFile(schemas.Shared, sharedRead, document, { wanted, schemas })
+    const fileFacts = factsOfFile(schemas.Shared, sharedRead, document, { wanted, schemas, texts })
     check(
       document,
       schemas.Shared,
@@ -89,6 +91,7 @@ export function readFoundation(
     root,
     schemas,
     read,
+    texts,
     site,
     siteWords,
     facts,
@@ -107,9 +110,9 @@ function factsOfFile(
   schema: z.ZodType,
   { value, data, problems }: Read<unknown>,
   { suppressions, locate }: Document,
-  { wanted, schemas }: Pick<Foundation, 'wanted' | 'schemas'>,
+  { wanted, schemas, texts }: Pick<Foundation, 'wanted' | 'schemas' | 'texts'>,
 ): FileFacts {
-  const facts = factsIn(schema, value ?? data, schemas)
+  const facts = factsIn(schema, value ?? data, { schemas, texts })
   const mayRepeat =
     wanted('duplicate-title', 'warning') || wanted('duplicate-description', 'warning')
   if (mayRepeat && facts.search !== undefined) {

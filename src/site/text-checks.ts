@@ -50,7 +50,7 @@ export function textWarnings(
     if (mistakes.length === 0) return
     for (const mistake of mistakes) {
       if (!limit.takes(mistake.finding.code)) continue
-      const problem = placed(mistake, [...path], document)
+      const problem = placed(mistake, path, document)
       // Blanks at the ends of lines, or dashes at their beginning, met when the lines were joined.
       const isJoined = problem.code === 'typography' && problem.start.line !== problem.end.line
       if (!isJoined || !joined) problems.push(problem)

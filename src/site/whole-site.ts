@@ -2,7 +2,7 @@ import { problemOf, type Finding, type Problem } from '../problem/problem.ts'
 import { atTop } from './content-files.ts'
 import type { Checked, Foundation } from './foundation.ts'
 import { ogImageOf } from './og-image.ts'
-import { readHref } from '../../schema/href.ts'
+import { readHref, type Href } from '../../schema/href.ts'
 import { reachedFrom } from './refs.ts'
 
 /**
@@ -58,10 +58,12 @@ const warning = (finding: Finding, file: string): Problem =>
 function pagesAlone(all: readonly Checked[]): Problem[] {
   const linked = new Set(['/', '/404'])
   const lists = new Set<string>()
+  const targets = new Map<string, Href>()
   for (const { route, facts } of all) {
     for (const name of facts.lists ?? []) lists.add(name)
     for (const { href } of facts.links) {
-      const target = readHref(href)
+      let target = targets.get(href)
+      if (target === undefined) targets.set(href, (target = readHref(href)))
       if (target.kind === 'page' && target.route !== route) linked.add(target.route)
     }
   }
