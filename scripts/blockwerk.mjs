@@ -19,7 +19,7 @@ if (process.argv[2] !== 'test') process.env['NODE_ENV'] ??= 'production'
 // Reading them takes as long as some sites; a fault of these two finds its sources by itself.
 if (!['build', 'validate'].includes(process.argv[2] ?? '')) process.setSourceMapsEnabled(true)
 
-const { bundleEngine, stateOfContent } = await import('./bundle.mjs')
+const { bundleEngine, frequentVerbs, keepsCompiled, stateOfContent } = await import('./bundle.mjs')
 const engine = await bundleEngine(home).catch(async (error) => {
   const { diskFault } = await import('./disk-fault.mjs')
   const said = diskFault(error)
@@ -28,7 +28,22 @@ const engine = await bundleEngine(home).catch(async (error) => {
   process.exit(2)
 })
 process.env['BLOCKWERK_ENGINE'] = stateOfContent(engine)
-// Node 22 and newer keep what they have compiled, too.
 module.enableCompileCache?.(join(engine, 'compiled'))
-const { main } = await import(pathToFileURL(join(engine, 'main.js')).href)
-await main(process.argv.slice(2))
+const words = process.argv.slice(2)
+const { main } = await (isFrequent(words) ? compiled(words[0]) : modules())
+await main(words)
+
+/** What is compiled for help is not what a run needs. */
+function isFrequent([verb = '', ...options]) {
+  const isRun = !options.includes('--help') && !options.includes('-h')
+  return isRun && !keepsCompiled && frequentVerbs.includes(verb)
+}
+
+async function compiled(verb) {
+  const { loadCompiled } = await import('./compiled.mjs')
+  return loadCompiled(join(engine, 'main.cjs'), verb)
+}
+
+function modules() {
+  return import(pathToFileURL(join(engine, 'main.js')).href)
+}

@@ -2,3 +2,7 @@
 export function bundleEngine(home: string): Promise<string>
 /** What the engine does is the same wherever this is the same. */
 export function stateOfContent(folder: string): string
+/** True where Node itself keeps what it has compiled of modules. */
+export const keepsCompiled: boolean
+/** The verbs of which compiled code is kept where Node does not do so. */
+export const frequentVerbs: string[]

@@ -1,11 +1,13 @@
 /** The second thread of a build. */
 import module from 'node:module'
 import { fileURLToPath } from 'node:url'
+import { loadCompiled } from './compiled.mjs'
 
-// Node 22 and newer keep what they have compiled; a thread has to ask for it itself.
-module.enableCompileCache?.(fileURLToPath(new URL('compiled', import.meta.url)))
-const [{ drawOnOrder }, { kitOf }] = await Promise.all([
-  import('../src/build/draw-thread.ts'),
-  import('./kit.ts'),
-])
-drawOnOrder(kitOf)
+const beside = (name) => fileURLToPath(new URL(name, import.meta.url))
+
+// Nodes that keep what they have compiled do so for a thread if it asks for it itself.
+if (module.enableCompileCache === undefined) loadCompiled(beside('draw-pages.cjs'), 'thread')
+else {
+  module.enableCompileCache(beside('compiled'))
+  await import('./draw-pages.ts')
+}

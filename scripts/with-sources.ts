@@ -3,7 +3,7 @@ import { findSourceMap, SourceMap } from 'node:module'
 import { dirname, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-const place = /(?<url>file:\/\/[^\s()]+\.js):(?<line>\d+):(?<column>\d+)/g
+const place = /(?<url>file:\/\/[^\s()]+\.c?js):(?<line>\d+):(?<column>\d+)/g
 
 /** An error whose stack names the sources instead of the bundle. Anything else as it is. */
 export function withSources(error: unknown): unknown {

@@ -143,7 +143,7 @@ export class LiveContent {
     if (document === undefined) return facts
     const schema = this.schemaOf(file)
     const { value, writtenAt } = asMeant(schema, withFacts(document, this.foundation.facts).value)
-    const meaning = withPaths(factsIn(schema, value, this.schemas), writtenAt)
+    const meaning = withPaths(factsIn(schema, value, this.foundation), writtenAt)
     this.#meanings.set(checked, meaning)
     return meaning
   }

@@ -1,0 +1,4 @@
+import { drawOnOrder } from '../src/build/draw-thread.ts'
+import { kitOf } from './kit.ts'
+
+drawOnOrder(kitOf)
