@@ -14,7 +14,8 @@ import { languageOf, rootOf } from './options.ts'
 
 export const lsp: Command = {
   options: { root: { type: 'string' }, lang: { type: 'string' }, stdio: { type: 'boolean' } },
-  help: `blockwerk lsp   Serves code editors: problems, completion, explanations, links, new names.
+  help: `blockwerk lsp   Serves code editors: problems, fixes, completion, explanations, links, references, new names,
+  formatting, folding.
 
   --root DIR    folder with content/ (default: the folder that the editor has open)
   --lang LANG   de (default) or en

@@ -20,6 +20,8 @@ import { agency } from './content-on-disk.ts'
 /** `schema/blocks/<type>.yaml`. `at`: the path of the problem inside the block, joined by dots. */
 const Showcase = z.strictObject({
   examples: z.record(z.string(), z.unknown()),
+  /** What authors who write German are offered the examples as. */
+  german: z.record(z.string(), z.string().min(1)),
   mistakes: z.record(
     z.string(),
     z.strictObject({ block: z.unknown(), code: z.string(), at: z.string() }),
@@ -31,7 +33,7 @@ const types = Object.keys(library).toSorted()
 
 for (const type of types) {
   describe(type, () => {
-    const { examples, mistakes } = showcaseOf(type)
+    const { examples, german, mistakes } = showcaseOf(type)
     const shown = Object.entries(examples)
 
     test.each(shown)('can be written: %s', (_name, example) => {
@@ -80,6 +82,10 @@ for (const type of types) {
       expect(found).toEqual([{ code, at }])
     })
 
+    test('has a German name for each of its examples', () => {
+      expect(Object.keys(german)).toEqual(Object.keys(examples))
+    })
+
     test('has two examples and two mistakes at least', () => {
       expect(Object.keys(examples).length).toBeGreaterThanOrEqual(2)
       expect(Object.keys(mistakes).length).toBeGreaterThanOrEqual(2)
@@ -111,7 +117,7 @@ test('every golden file belongs to an example', () => {
 
 function showcaseOf(type: string) {
   const file = `schema/blocks/${type}.yaml`
-  if (!existsSync(file)) return { examples: {}, mistakes: {} }
+  if (!existsSync(file)) return { examples: {}, german: {}, mistakes: {} }
   return Showcase.parse(parse(readFileSync(file, 'utf8')))
 }
 

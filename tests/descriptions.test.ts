@@ -129,6 +129,19 @@ describe.each(languages)('in %s an author is told what a field is for', (languag
     expect(new Set(details)).toEqual(new Set([hero[language]]))
   })
 
+  test('by which the examples of a block are told apart', () => {
+    const { items } = completionsAt(at('  - ', 4), content, snippets, texts)
+    const names = {
+      de: ['quote: Worte und ein Name', 'quote: eine Fußnote mit ihrer Quelle'],
+      en: ['quote: words and a name', 'quote: a footnote with its source'],
+    }
+    const offered = items.map(({ label }) => label).filter((label) => label.startsWith('quote'))
+    expect(offered).toEqual(names[language])
+    const { text = '' } =
+      editorFiles(schemas, snippets, language).find(({ file }) => /snippets/.test(file)) ?? {}
+    expect(Object.keys(JSON.parse(text))).toEqual(expect.arrayContaining(names[language]))
+  })
+
   test('in the files for editors, and in no other language', () => {
     const files = editorFiles(schemas, snippets, language)
     const places = whole.flatMap(([name, schema]) => [[name, schema], ...explainable(schema, name)])

@@ -129,6 +129,23 @@ describe('in the real site', () => {
     })
   })
 
+  test('goes on below a misspelt field, and in a misspelt block', async () => {
+    const written = (yaml: string) => `title: Probe\ndescription: Eine Probe.\n${yaml}`
+    const types = await completed(written('blokcs:\n  - type: ‸'))
+    expect(types.labels).toEqual(expect.arrayContaining(['hero', 'accordion', 'ref']))
+    const blocks = await completed(written('blokcs:\n  - ‸'))
+    expect(blocks.labels).toContain('hero: eine Überschrift allein')
+    const fields = await completed(written('Blocks:\n  - type: herro\n    text: Los\n    ‸'))
+    expect(fields.labels).toEqual(expect.arrayContaining(['heading', 'eyebrow', 'actions']))
+    expect(fields.labels).not.toContain('text')
+    const deep = await completed(
+      written('blcks:\n  - type: hero\n    actoins:\n      - { label: Los, href: /kon‸ }'),
+    )
+    expect(deep.labels).toContain('/kontakt')
+    const hint = await completed(withBlock('  - type: hero\n    imgae:\n      src: tiles/ber‸'))
+    expect(hint.labels).toContain('tiles/beratung.webp')
+  })
+
   test('offers fields deep inside, in lists and in braces', async () => {
     const deep = await completed(
       withBlock('  - type: hero\n    heading: Los\n    actions:\n      - label: Los\n        h‸'),

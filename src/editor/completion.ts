@@ -82,7 +82,7 @@ function blockItems(asked: Asked, snippets: readonly Snippet[], schema: unknown)
     const text = body.join('\n').slice(dash.length)
     const newText = dash === '' ? text : text.replaceAll('\n  ', '\n')
     return {
-      label: `${type}: ${name}`,
+      label: `${type}: ${name[asked.texts.language]}`,
       kind: CompletionItemKind.Snippet,
       insertTextFormat: InsertTextFormat.Snippet,
       filterText: `${dash === '' ? '- ' : ''}type: ${type}`,

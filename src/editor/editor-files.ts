@@ -26,7 +26,11 @@ export function editorFiles(
   )
   return [
     ...made,
-    fileOf('blockwerk.code-snippets', indented(snippetFile(snippets, descriptionOfType)), true),
+    fileOf(
+      'blockwerk.code-snippets',
+      indented(snippetFile(snippets, language, descriptionOfType)),
+      true,
+    ),
     fileOf('settings.json', indented(settings), false),
     fileOf('extensions.json', indented(extensions), false),
     fileOf('tasks.json', indented(tasksIn(language)), false),

@@ -1,12 +1,13 @@
 import { readDocument } from '../document/read-document.ts'
 import type { BlockExamples } from './json-schema.ts'
 import { fieldOf } from '../problem/path.ts'
+import type { Language } from '../problem/texts.ts'
 
 /** An example of a block, as text to be put into a list of blocks. */
 export type Snippet = {
   type: string
   /** What the example shows, in the words of `schema/blocks/<type>.yaml`. */
-  name: string
+  name: Readonly<Record<Language, string>>
   value: unknown
   /** In the form of editors: `${1:text}` is a place to be filled in. The first line begins with `- `. */
   body: string[]
@@ -20,7 +21,13 @@ export function snippetsIn(type: string, bytes: Uint8Array): Snippet[] {
   const lines = new TextDecoder().decode(bytes).split('\n')
   return Object.entries(examples).map(([name, value]) => {
     const { first, last } = document.linesOf(['examples', name])
-    return { type, name, value, body: bodyOf(lines.slice(first - 1, last)) }
+    const german = fieldOf(fieldOf(document.value, 'german'), name)
+    return {
+      type,
+      name: { en: name, de: typeof german === 'string' ? german : name },
+      value,
+      body: bodyOf(lines.slice(first - 1, last)),
+    }
   })
 }
 
@@ -33,11 +40,12 @@ export function examplesOf(snippets: readonly Snippet[]): BlockExamples {
 /** All snippets in the form of VS Code's `.code-snippets` files. */
 export function snippetFile(
   snippets: readonly Snippet[],
+  language: Language,
   descriptionOf: (type: string) => string | undefined,
 ): Record<string, unknown> {
   return Object.fromEntries(
     snippets.map(({ type, name, body }) => [
-      `${type}: ${name}`,
+      `${type}: ${name[language]}`,
       {
         scope: 'yaml',
         prefix: [`block ${type}`, `- ${type}`],
