@@ -148,6 +148,10 @@ export const siteSchema = (entry: EntrySchema) =>
         .strictObject({ fluid: fluid.prefault({}) })
         .prefault({})
         .meta({ de: 'Was sich auf allen Seiten bewegt.', en: 'What moves on all pages.' }),
+      linkPictures: z.boolean().default(true).meta({
+        de: 'true: Wer einen Link auf eine Seite teilt, sieht ein Bild mit ihrem Titel; es entsteht beim Bauen.',
+        en: 'true: whoever shares a link to a page sees an image with its title; it is made by the build.',
+      }),
       planned: z
         .array(
           z.strictObject({

@@ -80,7 +80,7 @@ function rendererOf(
     file: (src: string) => catalog.file(src)?.value,
   }
   const render = rendererFor({
-    ...{ schemas, views, words, palette, site, ogImages: () => undefined },
+    ...{ schemas, views, words, palette, site, linkPicture: () => undefined },
     assets: { ...assets, blockStyles },
   })
   return (page) => render({ ...page, media: mediaOfPage(page, schemas, lookup) })

@@ -71,11 +71,17 @@ const mayImport: Record<string, string[]> = {
     ...['src/effects', 'src/elements', 'src/frame', 'src/html'],
     ...['src/motion', 'src/route', 'src/text'],
   ],
+  // Drawn by libraries alone, so that no browser is needed.
+  'src/link-picture': [
+    ...['fontverter', 'harfbuzzjs', 'node:fs/promises', 'node:module', 'sharp'],
+    ...['type schema', 'src/page', 'src/problem', 'type src/theme'],
+  ],
   // Told of blocks by the kit that it is given.
   'src/build': [
     ...['graceful-fs', 'libsql', 'node:crypto', 'node:fs', 'node:fs/promises', 'node:module'],
     ...['node:os', 'node:path', 'node:url', 'node:util', 'node:worker_threads', 'node:zlib'],
-    ...['sharp', 'vite', 'zod', 'schema', 'type src/elements', 'src/html', 'src/problem'],
+    ...['p-limit', 'sharp', 'vite', 'zod', 'schema', 'type src/elements', 'src/html'],
+    ...['src/link-picture', 'src/problem'],
     ...['src/search', 'src/site', 'src/text', 'type src/theme', 'type src/words'],
   ],
   // What an operator does with what visitors sent, as text.
@@ -109,9 +115,8 @@ const mayImport: Record<string, string[]> = {
   ],
   'scripts/art': [
     ...['node:crypto', 'node:fs/promises', 'node:path', 'culori', 'dotted-map', 'sharp', 'zod'],
-    ...['node:fs', 'playwright', 'subset-font', 'type schema', 'src/blocks', 'src/build'],
-    ...['src/page', 'src/problem', 'src/site', 'src/studio', 'src/text', 'src/theme', 'scripts'],
-    ...['scripts/art/studio', 'scripts/browsers'],
+    ...['node:fs', 'subset-font', 'src/blocks', 'src/build', 'src/studio', 'scripts'],
+    'scripts/art/studio',
   ],
   'scripts/browsers': ['node:child_process', 'node:fs', 'node:path', 'src/build', 'playwright'],
   'scripts/testing': [

@@ -16,7 +16,7 @@ export const art: Command = {
   help: `blockwerk art [NAME …]   Draws the pictures of the project's own site that are missing or out of date.
 
   --force       draw them all anew
-  --og          only draw the pictures of shared links, one for each page (needs Chromium)
+  --og          only keep the pictures of shared links ready, one for each page
   --world       only draw the land of the world map anew, into src/blocks/world-map
   --film        only render the film of the product page anew (needs ffmpeg and Chromium)
   --fonts       only cut the fonts anew, into src/theme/fonts
@@ -40,8 +40,12 @@ export const art: Command = {
     const force = values['force'] === true
     const log = (line: string) => console.log(line)
     if (values['og'] === true) {
-      const { drawOgCards } = await import('./draw-og-cards.ts')
-      await drawOgCards(home, { schemas: kitOf(home).schemas, force, log })
+      const { keepLinkPicturesReady, linkPicturesIn } =
+        await import('../../src/build/link-pictures.ts')
+      const { schemas, palette } = kitOf(home)
+      const options = { root: home, colors: palette.dark }
+      const pictures = await linkPicturesIn(home, schemas, palette.dark)
+      for (const name of await keepLinkPicturesReady(pictures, options)) log(name)
       return 0
     }
     if (values['film'] === true) {

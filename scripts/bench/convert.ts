@@ -189,6 +189,8 @@ function siteOf(
     url: base,
     language: 'de',
     facts: {},
+    // The other contestants draw none.
+    linkPictures: false,
     navigation: {
       items: nav.slice(0, -1).map(({ label, href }) => ({ title: label, url: href })),
       login,

@@ -20,6 +20,7 @@ import { fileOf } from './drawer.ts'
 import { hashedFilesIn } from './carried-assets.ts'
 import type { Helper } from './draw-helper.ts'
 import { startDrawing } from './drawing.ts'
+import { linkPictureFiles } from './link-pictures.ts'
 import { measureMedia } from './measure-media.ts'
 import type { BuildTexts } from '../problem/tool-text.ts'
 import { toolTexts } from '../problem/tool-texts.ts'
@@ -88,6 +89,10 @@ export async function buildSite(
       for (const [file, target] of writer.media()) {
         release.copy(join(root, 'content/media', file), target)
       }
+      await writer.writeLinkPictures((done, all) => {
+        if (done === 0) progress.step(texts.linkPictures)
+        progress.count(done, all)
+      })
       await packSite(release.folder, compress)
       await release.publish()
     } else release.discard()
@@ -116,6 +121,7 @@ type Writer = {
   /** Resolves with the number of pages when all of them are written. */
   finish: () => Promise<number>
   media: () => ReadonlyMap<string, string>
+  writeLinkPictures: (onDraw: (done: number, all: number) => void) => Promise<void>
 }
 
 /** Draws pages into the release as they are read; keeps none of them. */
@@ -126,7 +132,12 @@ async function writerFor(
 ): Promise<Writer> {
   const { site, root, media, pages } = model.foundation()
   if (site === undefined) {
-    return { add: async () => {}, finish: async () => 0, media: () => new Map() }
+    return {
+      add: async () => {},
+      finish: async () => 0,
+      media: () => new Map(),
+      writeLinkPictures: async () => {},
+    }
   }
 
   const base = basePathOf(site.url)
@@ -159,6 +170,12 @@ async function writerFor(
       return drawing.add(page)
     },
     media: drawing.used,
+    writeLinkPictures: (onDraw) =>
+      linkPictureFiles(
+        drawing.linkPictures(),
+        { root, colors: palette.dark, onDraw },
+        (file, { target }) => release.copy(file, target),
+      ),
     async finish() {
       for (const planned of site.planned) {
         if (!routes.has(planned.route)) await drawing.add(plannedPage(planned, schemas))

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import type { SitePage } from '../site/foundation.ts'
 import type { DrawingJob, DrawnPage } from './drawer.ts'
+import type { LinkPicture } from './link-pictures.ts'
 
 /** Pages from which on a second thread earns the time that it takes to start. */
 const worthwhile = 200
@@ -16,6 +17,7 @@ export type Numbered = { index: number; page: SitePage }
 export type Report = {
   drawn: { index: number; drawn: DrawnPage }[]
   used: ReadonlyMap<string, string>
+  linkPictures: readonly LinkPicture[]
   /** A page that it could not draw. */
   failed: Numbered | undefined
 }

@@ -6,7 +6,7 @@ import type { Numbered, Order, Report, WorkerStart } from './draw-helper.ts'
 /** Draws what the thread that has started this one orders, until it says that this was all. */
 export function drawOnOrder(kitOf: (root: string) => BuildKit): void {
   const { done }: WorkerStart = workerData
-  const report: Report = { drawn: [], used: new Map(), failed: undefined }
+  const report: Report = { drawn: [], used: new Map(), linkPictures: [], failed: undefined }
   let drawer: Drawer | undefined
 
   let work = Promise.resolve()
@@ -21,6 +21,7 @@ export function drawOnOrder(kitOf: (root: string) => BuildKit): void {
       const { loadViews, ...kit } = kitOf(order.root)
       drawer = drawerFor(order, { ...kit, views: await loadViews() })
       report.used = drawer.used
+      report.linkPictures = drawer.linkPictures
     }
   }
 

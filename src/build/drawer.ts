@@ -13,9 +13,9 @@ import type { ListedPage } from '../html/site-files.ts'
 import { notFoundRoute } from '../site/check.ts'
 import type { SitePage } from '../site/foundation.ts'
 import type { Media, MediaImage } from '../site/media.ts'
-import { ogImageOf } from '../site/og-image.ts'
 import { catalogOf, hashedTargets, type Published } from './pictures.ts'
 import { integrityOf, type Client } from './client-build.ts'
+import { linkPicturesOf, type LinkPicture } from './link-pictures.ts'
 import { writerInto, type Write } from './release.ts'
 import type { Palette } from '../theme/palette.ts'
 import type { Words } from '../words/words.ts'
@@ -48,6 +48,8 @@ export type Drawer = {
   urlOf: (file: string) => string | undefined
   /** Media asked for so far: path below content/media → path below the site. */
   used: ReadonlyMap<string, string>
+  /** What shared links to the pages drawn so far show. */
+  linkPictures: readonly LinkPicture[]
 }
 
 /** Draws pages into a folder. */
@@ -59,6 +61,7 @@ export function drawerFor(
   const base = basePathOf(site.url)
   const catalog = catalogOf(media, { base, targets: hashedTargets(root), measured })
   const used = new Map<string, string>()
+  const linkPictures: LinkPicture[] = []
   /** Whatever a page shows has to be published with it. */
   const use = <T>(found: Published<T> | undefined): T | undefined => {
     for (const [file, target] of found?.files ?? []) used.set(file, target)
@@ -66,6 +69,7 @@ export function drawerFor(
   }
   const urlFor = (file: string) => use(catalog.file(file))
   const lookup = { picture: (src: string) => use(catalog.picture(src)), file: urlFor }
+  const linkPictureFor = linkPicturesOf({ root, site, schemas, colors: palette.dark })
   const render = rendererFor({
     ...{ site, schemas, views, words, palette },
     assets: {
@@ -73,11 +77,17 @@ export function drawerFor(
       blockStyles: blockStylesOf(client, write, base),
       icons: iconsFrom(urlFor),
     },
-    ogImages: (route) => urlFor(ogImageOf(route)),
+    linkPicture(page) {
+      const found = linkPictureFor(page)
+      if (found === undefined) return undefined
+      linkPictures.push(found)
+      return withBase(base, `/${found.target}`)
+    },
   })
   return {
     urlOf: urlFor,
     used,
+    linkPictures,
     async draw(page) {
       write(
         fileOf(page.route),

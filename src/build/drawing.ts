@@ -7,6 +7,7 @@ import {
   type DrawingKit,
   type DrawnPage,
 } from './drawer.ts'
+import type { LinkPicture } from './link-pictures.ts'
 
 /** Pages that travel together to the other thread. */
 const batchSize = 16
@@ -20,6 +21,8 @@ export type Drawing = Pick<Drawer, 'urlOf'> & {
   finish: () => Promise<DrawnPage[]>
   /** Media that the pages show: path below content/media → path below the site. */
   used: () => ReadonlyMap<string, string>
+  /** What shared links to the pages show. */
+  linkPictures: () => readonly LinkPicture[]
 }
 
 type DrawingOptions = {
@@ -37,6 +40,7 @@ export function startDrawing({ job, kit, helper, faultIn }: DrawingOptions): Dra
   const own = drawerFor(job, kit)
   const drawn: DrawnPage[] = []
   const used = new Map<string, string>()
+  const linkPictures: LinkPicture[] = []
   let batch: Numbered[] = []
   let added = 0
 
@@ -68,8 +72,10 @@ export function startDrawing({ job, kit, helper, faultIn }: DrawingOptions): Dra
       if (report?.failed !== undefined) await drawHere(report.failed)
       for (const one of report?.drawn ?? []) drawn[one.index] = one.drawn
       for (const [file, target] of report?.used ?? []) used.set(file, target)
+      linkPictures.push(...(report?.linkPictures ?? []))
       return drawn
     },
     used: () => new Map([...used, ...own.used]),
+    linkPictures: () => [...linkPictures, ...own.linkPictures],
   }
 }

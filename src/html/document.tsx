@@ -20,11 +20,11 @@ type Drawn = {
 /** The whole document: head, body, canvas, and the data of what is hydrated. */
 export function documentOf(
   { route, page, blocks, media }: PageInput,
-  { site, schemas, words, assets, ogImages }: SiteInput,
+  { site, schemas, words, assets, linkPicture }: SiteInput,
   { body, screen, data, headOf, fluidCanvas }: Drawn,
 ): string {
   const own = page.seo?.image === undefined ? undefined : media.pictures[page.seo.image]?.url
-  const image = own ?? ogImages(route)
+  const image = own ?? linkPicture({ route, page, blocks })
   const head = headOf({
     styles: assets.blockStyles(ownPartOf(body, screen), [screen.top, screen.bottom]),
     title: titleOf(page.title, route, site),

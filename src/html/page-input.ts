@@ -29,8 +29,8 @@ export type SiteInput = {
   words: Words
   palette: Palette
   assets: Assets
-  /** Path of the picture that shared links to a route show. */
-  ogImages: (route: string) => string | undefined
+  /** Address of the picture that links to a page show where it has none of its own. */
+  linkPicture: (page: Pick<PageInput, 'route' | 'page' | 'blocks'>) => string | undefined
   /** In the live preview a block that cannot be drawn says so in its place; a build fails. */
   showFaults?: boolean
 }

@@ -13,6 +13,7 @@ export type BuildTexts = {
   client: string
   pages: string
   media: string
+  linkPictures: string
   built: (pages: number, seconds: string, out: string) => string
   /** Why the site became a folder and no link to one. */
   plain: Record<'asked for' | 'no links here', string>

@@ -9,6 +9,7 @@ export const german: ToolTexts = {
     client: 'Skripte und Stile',
     pages: 'Seiten',
     media: 'Bilder und Skripte',
+    linkPictures: 'Bilder für geteilte Links',
     built: (pages, seconds, out) =>
       `${pages === 1 ? '1 Seite' : `${pages} Seiten`} in ${seconds} s gebaut → ${out}`,
     plain: {

@@ -9,6 +9,7 @@ export const english: ToolTexts = {
     client: 'Scripts and styles',
     pages: 'Pages',
     media: 'Images and scripts',
+    linkPictures: 'Images for shared links',
     built: (pages, seconds, out) =>
       `Built ${pages === 1 ? '1 page' : `${pages} pages`} in ${seconds} s → ${out}`,
     plain: {

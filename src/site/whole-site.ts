@@ -1,7 +1,6 @@
 import { problemOf, type Finding, type Problem } from '../problem/problem.ts'
 import { atTop } from './content-files.ts'
 import type { Checked, Foundation } from './foundation.ts'
-import { ogImageOf } from './og-image.ts'
 import { readHref, type Href } from '../../schema/href.ts'
 import { reachedFrom } from './refs.ts'
 
@@ -95,15 +94,13 @@ function sharedUnused(all: readonly Checked[], { sharedNames }: Foundation): Pro
 /** Files that come with the house: icons of the site, licences, and what tools note down. */
 const isHouse = (path: string): boolean => /^brand\/|\.(?:md|json|txt)$/.test(path)
 
-function assetsUnused(all: readonly Checked[], { media, pages, site }: Foundation): Problem[] {
+function assetsUnused(all: readonly Checked[], { media }: Foundation): Problem[] {
   const used = new Set<string>()
   for (const { facts } of all) {
     for (const { src } of facts.media) used.add(src)
     for (const { href } of facts.links)
       if (href.startsWith('/media/')) used.add(href.slice('/media/'.length).replace(/[?#].*$/, ''))
   }
-  for (const { route } of pages) used.add(ogImageOf(route))
-  for (const { route } of site?.planned ?? []) used.add(ogImageOf(route))
   const variants = new Set(
     Object.values(media.images).flatMap((image) =>
       image.variants.flatMap(({ avif, webp }) => [avif, webp]),

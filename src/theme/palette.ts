@@ -2,7 +2,10 @@
  * The tokens of theme.css for what no style sheet of the site reaches: the frame of the browser, the
  * manifest, answers of the gateway, the pictures of shared links. In sRGB, which all of them read.
  */
-export type Palette = Record<'light' | 'dark', { bg: string; text: string; brand: string }>
+export type Palette = {
+  light: { bg: string; text: string; brand: string }
+  dark: Record<'bg' | 'text' | 'line' | 'brand' | 'spark' | 'cyan', string>
+}
 
 /** Those of the house; the engine is given them with the kit. */
 export const palette = {

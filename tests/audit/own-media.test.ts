@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { oklch } from 'culori'
@@ -11,13 +11,9 @@ import { drawPicture, heightOf, PICTURES, type Format } from '../../scripts/art/
 import { readManifest } from '../../scripts/art/manifest.ts'
 import { MOTIFS } from '../../scripts/art/motifs.ts'
 import { hashOfStill, STILLS } from '../../scripts/art/studio/stills.ts'
-import { schemas } from '../kit.ts'
-import { ogIndex } from '../../scripts/art/draw-og-cards.ts'
-import { ogCards, ogHash } from '../../scripts/art/og-cards.ts'
 
-// The pictures, the film and the cards of the published site: those that we draw ourselves.
+// The pictures and the film of the published site: those that we draw ourselves.
 
-const cards = await ogCards(process.cwd(), schemas)
 const media = join(process.cwd(), 'content/media')
 const manifest = await readManifest(join(media, 'manifest.json'))
 const megabyte = 1_000_000
@@ -79,7 +75,7 @@ describe('the media folder', () => {
     const unnamed = (await filesIn(media)).filter(
       (file) =>
         !named.has(file) &&
-        !file.startsWith('og/') &&
+        !file.startsWith('.ready/') &&
         !['manifest.json', 'LICENSES.md'].includes(file),
     )
     expect(unnamed).toEqual([])
@@ -119,23 +115,6 @@ describe('lumen', () => {
     const share = await lumenShare(path)
     expect(share).toBeGreaterThan(0)
     expect(share).toBeLessThanOrEqual(0.04)
-  })
-})
-
-describe('the picture of a shared link', () => {
-  it.each([...cards])('%s shows what its page says today', (file, card) => {
-    expect(existsSync(`${media}/${file}`)).toBe(true)
-    expect(drawn()[file]).toBe(ogHash(card))
-  })
-
-  it('is there for every page, and for nothing else', () => {
-    const files = readdirSync(`${media}/og`).filter((name) => name.endsWith('.jpg'))
-    expect(files.map((name) => `og/${name}`).toSorted()).toEqual([...cards.keys()].toSorted())
-  })
-
-  it('has the size that networks ask for', async () => {
-    const { format, width, height } = await sharp(`${media}/og/startseite.jpg`).metadata()
-    expect({ format, width, height }).toEqual({ format: 'jpeg', width: 1200, height: 630 })
   })
 })
 
@@ -185,8 +164,4 @@ async function lumenShare(path: string): Promise<number> {
     if (l > 0.6 && c > 0.12 && h > 108 && h < 138) lime++
   }
   return lime / (info.width * info.height)
-}
-
-function drawn(): Record<string, string> {
-  return JSON.parse(readFileSync(`${media}/${ogIndex}`, 'utf8'))
 }

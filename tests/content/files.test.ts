@@ -1,9 +1,8 @@
-import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { readFileSync, readdirSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { expect, inject, test } from 'vitest'
 import { pageFile } from '../browser/built-routes.ts'
 import { siteUnderTest } from '../browser/site-pages.ts'
-import { ogImageOf } from '../../src/site/og-image.ts'
 
 const dist = inject('dist')
 const { site, pages, planned } = await siteUnderTest()
@@ -82,13 +81,13 @@ test.each(pages.filter(({ route }) => route !== '/404'))(
     const address = page.seo?.noindex ? undefined : site.url + route
     expect(/<link rel="canonical" href="([^"]*)"/.exec(html)?.[1]).toBe(address)
     const named = [...html.matchAll(/<meta property="(og:[a-z]+)"/g)].map(([, name]) => name)
-    // A new page has its picture once somebody has drawn one.
-    const isPictured =
-      page.seo?.image !== undefined || existsSync(join('content/media', ogImageOf(route)))
+    const isPictured = page.seo?.image !== undefined || address !== undefined
     const meant = ['og:title', 'og:description']
     if (address !== undefined) meant.push('og:url')
     if (isPictured) meant.push('og:image')
     expect(named).toEqual(expect.arrayContaining(meant))
+    const picture = /og:image" content="([^"]*)"/.exec(html)?.[1]?.replace(site.url, '')
+    if (picture !== undefined) expect(files).toContain(picture)
     const data = /<script type="application\/ld\+json">([^<]*)<\/script>/.exec(html)?.[1] ?? ''
     const graph = JSON.stringify(JSON.parse(data))
     expect(graph).toContain('"@type":"Organization"')

@@ -41,7 +41,7 @@ export function liveRenderer({ root, kit, assets, site, media, views }: Drawing)
   const render = rendererFor({
     ...{ site, schemas, views, words, palette },
     assets: mediaBelow(base, assets, media),
-    ogImages: () => undefined,
+    linkPicture: () => undefined,
     showFaults: true,
   })
   return (page) => render({ ...page, media: mediaOfPage(page, schemas, lookup) })

@@ -1,0 +1,175 @@
+import { createHash } from 'node:crypto'
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { dirname, join } from 'node:path'
+import pLimit from 'p-limit'
+import type { AnyBlock } from '../../schema/any-block.ts'
+import type { SchemaKit } from '../../schema/kit.ts'
+import type { Site } from '../../schema/site.ts'
+import { cardOf, type LinkCard } from '../link-picture/card.ts'
+import type { SitePage } from '../site/foundation.ts'
+import { SiteModel } from '../site/site-model.ts'
+import type { Palette } from '../theme/palette.ts'
+
+/** The picture that shared links to a page show, and under which names it is kept. */
+export type LinkPicture = {
+  card: LinkCard
+  /** Of all that it is drawn from. */
+  hash: string
+  /** Path below the site: `media/og/beratung.0123abcd.jpg` */
+  target: string
+}
+
+/** Counts up when the same card is drawn in another way. */
+const edition = 1
+
+type Colors = Palette['dark']
+type CardSite = { root: string; site: Site; schemas: SchemaKit; colors: Colors }
+type CardPage = Pick<SitePage, 'route' | 'page'> & { blocks: readonly AnyBlock[] }
+
+/** What links to each page of a site show; nothing for a page that search engines are not to find. */
+export function linkPicturesOf({ root, site, schemas, colors }: CardSite) {
+  const hashes = new Map<string, string | undefined>()
+  const hashOf = (picture: string): string | undefined => {
+    if (!hashes.has(picture)) hashes.set(picture, hashOfFile(mediaFile(root, picture)))
+    return hashes.get(picture)
+  }
+  return ({ route, page, blocks }: CardPage): LinkPicture | undefined => {
+    if (!site.linkPictures || page.seo?.noindex) return undefined
+    const card = cardOf({ page, blocks }, site, schemas)
+    const picture = card.picture && hashOf(card.picture)
+    const hash = shaOf(JSON.stringify([edition, card, colors, picture])).slice(0, 16)
+    const target = `media/og/${slugOf(route)}.${hash.slice(0, 8)}.jpg`
+    return { card: { ...card, picture: picture && card.picture }, hash, target }
+  }
+}
+
+const shaOf = (bytes: string | Uint8Array): string =>
+  createHash('sha256').update(bytes).digest('hex')
+
+/** Undefined where there is no such file, which is told where the page names it. */
+function hashOfFile(file: string): string | undefined {
+  try {
+    return shaOf(readFileSync(file))
+  } catch {
+    return undefined
+  }
+}
+
+const mediaFile = (root: string, path: string): string => join(root, 'content/media', path)
+
+const slugOf = (route: string): string =>
+  route === '/' ? 'home' : route.slice(1).replaceAll('/', '-')
+
+/** Ready-made ones, which spare a fresh copy of the project the drawing. */
+const readyLinkPictures = (root: string): string => join(root, 'content/media/.ready/og')
+
+export const readyName = ({ target, hash }: LinkPicture): string =>
+  `${target.slice('media/og/'.length).split('.')[0]}.${hash}.jpg`
+
+const keptIn = (root: string): string => join(root, '.blockwerk/link-pictures')
+
+type Options = {
+  root: string
+  colors: Colors
+  /** Before the first one is drawn, with how many there are to be drawn, and after each. */
+  onDraw?: (done: number, all: number) => void
+}
+
+/** Hands over the file of each picture; draws only what was not drawn before. */
+export async function linkPictureFiles(
+  pictures: readonly LinkPicture[],
+  { root, colors, onDraw = () => {} }: Options,
+  hand: (file: string, picture: LinkPicture) => void,
+): Promise<void> {
+  /** By hash: pages that say the same share what is drawn. */
+  const missing = new Map<string, LinkPicture[]>()
+  for (const picture of pictures) {
+    const file = placesOf(picture, root).find((place) => existsSync(place))
+    if (file !== undefined) hand(file, picture)
+    else missing.set(picture.hash, [...(missing.get(picture.hash) ?? []), picture])
+  }
+  if (missing.size === 0) return
+
+  const { drawCard } = await import('../link-picture/draw-card.ts')
+  const drawn = async (card: LinkCard): Promise<Buffer> => {
+    if (card.picture === undefined) return drawCard(card, colors, undefined)
+    const picture = readFileSync(mediaFile(root, card.picture))
+    // A picture that cannot be read is told where the page shows it.
+    return drawCard(card, colors, picture).catch(() => drawCard(card, colors, undefined))
+  }
+  const limit = pLimit(availableParallelism())
+  let done = 0
+  onDraw(done, missing.size)
+  await limit.map(missing, async ([hash, alike]) => {
+    const [picture] = alike
+    if (picture === undefined) return
+    const file = join(keptIn(root), `${hash}.jpg`)
+    writeWhole(file, await drawn(picture.card))
+    for (const one of alike) hand(file, one)
+    onDraw(++done, missing.size)
+  })
+}
+
+const placesOf = (picture: LinkPicture, root: string): string[] => [
+  join(readyLinkPictures(root), readyName(picture)),
+  join(keptIn(root), `${picture.hash}.jpg`),
+]
+
+/** Nobody ever sees half of the file. */
+function writeWhole(file: string, bytes: Uint8Array): void {
+  mkdirSync(dirname(file), { recursive: true })
+  const unfinished = `${file}.${process.pid}.tmp`
+  writeFileSync(unfinished, bytes)
+  renameSync(unfinished, file)
+}
+
+/**
+ * Puts the pictures of all pages beside what the project keeps ready, and takes away what no page shows
+ * any more. Returns the names of those that came.
+ */
+export async function keepLinkPicturesReady(
+  pictures: readonly LinkPicture[],
+  options: Options,
+): Promise<string[]> {
+  const folder = readyLinkPictures(options.root)
+  mkdirSync(folder, { recursive: true })
+  const added: string[] = []
+  await linkPictureFiles(pictures, options, (file, picture) => {
+    const ready = join(folder, readyName(picture))
+    if (file === ready) return
+    copyFileSync(file, ready)
+    added.push(readyName(picture))
+  })
+  const wanted = new Set(pictures.map(readyName))
+  for (const name of readdirSync(folder)) if (!wanted.has(name)) rmSync(join(folder, name))
+  return added.toSorted()
+}
+
+/** What links to the pages of a site show, in the order in which its pages are read. */
+export async function linkPicturesIn(
+  root: string,
+  schemas: SchemaKit,
+  colors: Colors,
+): Promise<LinkPicture[]> {
+  const model = new SiteModel(root, schemas, { errorsOnly: true })
+  const { site } = model.foundation()
+  if (site === undefined) return []
+  const found: LinkPicture[] = []
+  const pictureOf = linkPicturesOf({ root, site, schemas, colors })
+  await model.read({
+    // Also pages that are to appear later.
+    today: '9999-12-31',
+    onPage: async (page) => void found.push(...[pictureOf(page) ?? []].flat()),
+  })
+  return found
+}

@@ -1,0 +1,163 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { convert } from 'fontverter'
+import sharp, { type OverlayOptions } from 'sharp'
+import type { Palette } from '../theme/palette.ts'
+import type { LinkCard } from './card.ts'
+import { balancedLines, shortened } from './lines.ts'
+import { Typeface, type Setting } from './typeface.ts'
+
+/** Pixels, as Facebook, LinkedIn and X ask for them (Open Graph protocol, 1.91 : 1). */
+const cardSize = { width: 1200, height: 630 }
+
+const margin = { left: 72, right: 108, bottom: 64 }
+const pictureWidth = 520
+const lineHeight = 1.02
+
+type Colors = Palette['dark']
+type Typefaces = { display: Typeface; heading: Typeface; mono: Typeface }
+
+/** Rejects where `picture`, the bytes of the one that the card names, is none. As JPEG. */
+export async function drawCard(
+  card: LinkCard,
+  colors: Colors,
+  picture: Uint8Array | undefined,
+): Promise<Buffer> {
+  const [ground, type] = await Promise.all([groundIn(colors), loadTypefaces()])
+  const words = Buffer.from(wordsOf(card, colors, type, picture !== undefined))
+  const shown = picture === undefined ? [] : [await besideWords(picture)]
+  return sharp(ground, { raw: { ...cardSize, channels: 3 } })
+    .composite([...shown, { input: words }])
+    .jpeg({ quality: 80 })
+    .toBuffer()
+}
+
+const grounds = new Map<string, Promise<Buffer>>()
+
+/** What all cards in these colours stand on, as pixels. */
+function groundIn(colors: Colors): Promise<Buffer> {
+  const key = JSON.stringify(colors)
+  const known = grounds.get(key)
+  if (known !== undefined) return known
+  const made = sharp(Buffer.from(groundOf(colors)))
+    .removeAlpha()
+    .raw()
+    .toBuffer()
+  grounds.set(key, made)
+  return made
+}
+
+const groundOf = ({ bg, brand, cyan, line }: Colors): string =>
+  svg(`<defs>
+${glow('brand', brand, 0.4, { x: 144, y: 0, rx: 552, ry: 441 })}
+${glow('cyan', cyan, 0.18, { x: 840, y: 693, rx: 480, ry: 378 })}
+${glow('shown', '#fff', 1, { x: 240, y: 189, rx: 960, ry: 567 })}
+<mask id="faded"><rect width="100%" height="100%" fill="url(#shown)"/></mask>
+<pattern id="grid" width="72" height="72" patternUnits="userSpaceOnUse"><path d="M0 .5h72M.5 0v72" stroke="${line}"/></pattern>
+</defs>
+<rect width="100%" height="100%" fill="${bg}"/>
+<rect width="100%" height="100%" fill="url(#brand)"/>
+<rect width="100%" height="100%" fill="url(#cyan)"/>
+<rect width="100%" height="100%" fill="url(#grid)" opacity=".5" mask="url(#faded)"/>`)
+
+const glow = (
+  id: string,
+  color: string,
+  opacity: number,
+  { x, y, rx, ry }: Record<'x' | 'y' | 'rx' | 'ry', number>,
+): string =>
+  `<radialGradient id="${id}" gradientUnits="userSpaceOnUse" cx="0" cy="0" r="1" gradientTransform="translate(${x} ${y}) scale(${rx} ${ry})"><stop stop-color="${color}" stop-opacity="${opacity}"/><stop offset="1" stop-color="${color}" stop-opacity="0"/></radialGradient>`
+
+const fromLeft = Buffer.from(
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${pictureWidth}" height="${cardSize.height}"><linearGradient id="a"><stop stop-opacity="0"/><stop offset=".34"/></linearGradient><rect width="100%" height="100%" fill="url(#a)"/></svg>`,
+)
+
+/** The picture at the right edge, out of which it comes. */
+async function besideWords(picture: Uint8Array): Promise<OverlayOptions> {
+  const { data, info } = await sharp(picture)
+    .rotate()
+    .resize(pictureWidth, cardSize.height, { fit: 'cover' })
+    .ensureAlpha()
+    .composite([{ input: fromLeft, blend: 'dest-in' }])
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const { width, height, channels } = info
+  return { input: data, raw: { width, height, channels }, left: cardSize.width - width, top: 0 }
+}
+
+function wordsOf(
+  { site, eyebrow, title }: LinkCard,
+  colors: Colors,
+  { display, heading, mono }: Typefaces,
+  hasPicture: boolean,
+): string {
+  const width = cardSize.width - margin.left - (hasPicture ? 448 : margin.right)
+  const { lines, setting } = fitted(title, width, heading)
+  const top = cardSize.height - margin.bottom - lines.length * lineHeight * setting.size
+  const placed = (text: string, x: number, y: number, face: Typeface, how: Setting) =>
+    `<g transform="translate(${x} ${y.toFixed(2)})">${face.set(text, how).markup}</g>`
+  const cut = (text: string, face: Typeface, how: Setting, room: number) =>
+    shortened(text, room, (part) => face.set(part, how).width)
+
+  const nameSetting = { size: 34, tracking: -0.02 }
+  const eyebrowSetting = { size: 24 }
+  const name = cut(site, display, nameSetting, width - 64)
+  const line = cut(eyebrow, mono, eyebrowSetting, width)
+  const base = (index: number) => top + (index * lineHeight + 0.84) * setting.size
+  return svg(
+    `<g fill="${colors.text}">${placed(name, margin.left + 64, 99, display, nameSetting)}` +
+      lines
+        .map((text, index) => placed(text, margin.left, base(index), heading, setting))
+        .join('') +
+      `</g><g fill="${colors.spark}">${placed(line, margin.left, top - 31, mono, eyebrowSetting)}</g>` +
+      markIn(colors),
+  )
+}
+
+/** The largest setting in which the title takes three lines at most, and every word has room. */
+function fitted(title: string, width: number, face: Typeface) {
+  for (const size of [78, 66, 56, 48, 40, 32]) {
+    const setting = { size, tracking: -0.035 }
+    const widthOf = (text: string) => face.set(text, setting).width
+    const lines = balancedLines(title, width, widthOf)
+    const isLast = size === 32
+    if (isLast) return { lines: lines.slice(0, 6), setting }
+    if (lines.length <= 3 && lines.every((line) => widthOf(line) <= width))
+      return { lines, setting }
+  }
+  throw new RangeError('The last setting takes every title.')
+}
+
+const markIn = ({ bg, brand, spark }: Colors): string =>
+  `<g transform="translate(${margin.left} 64) scale(1.7692)"><path d="M13 1l10.4 6v12L13 25 2.6 19V7z" fill="${brand}"/><path d="M13 13l10.4-6M13 13v12M13 13L2.6 7" stroke="${bg}" stroke-width="1.6"/><path d="M13 1l10.4 6L13 13 2.6 7z" fill="${spark}"/></g>`
+
+const svg = (content: string): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${cardSize.width}" height="${cardSize.height}">${content}</svg>`
+
+let typefaces: Promise<Typefaces> | undefined
+
+/** The fonts of the site, Latin and what other languages add to it; read when the first card is drawn. */
+function loadTypefaces(): Promise<Typefaces> {
+  typefaces ??= (async () => {
+    const [grotesque, mono] = await Promise.all([
+      filesOf('bricolage-grotesque'),
+      filesOf('geist-mono'),
+    ])
+    return {
+      display: new Typeface(grotesque, 650),
+      heading: new Typeface(grotesque, 640),
+      mono: new Typeface(mono, 500),
+    }
+  })()
+  return typefaces
+}
+
+const require = createRequire(import.meta.url)
+
+const filesOf = (name: string): Promise<Buffer[]> =>
+  Promise.all(
+    ['latin', 'latin-ext'].map(async (letters) => {
+      const file = `@fontsource-variable/${name}/files/${name}-${letters}-wght-normal.woff2`
+      return convert(await readFile(require.resolve(file)), 'sfnt')
+    }),
+  )
