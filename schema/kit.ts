@@ -9,18 +9,21 @@ import { siteSchema } from './site.ts'
 /** What reading is told about blocks: the schema of every kind of file, and what each block means. */
 export type SchemaKit = ReturnType<typeof schemaKit>
 
-/** What pages say that nobody has written; blocks as an author would write them. */
-export type GeneratedPages = {
-  plannedPage: (planned: { route: string; title: string }) => {
-    description: string
-    blocks: readonly { type: string }[]
-  }
+/** A route that is linked already but has no content yet; `contact`: the page for those who want to write. */
+type Planned = { route: string; title: string; contact: string | undefined }
+
+/** What pages have that nobody has written. */
+export type Given = {
+  /** Blocks as an author would write them. */
+  plannedPage: (planned: Planned) => { description: string; blocks: readonly { type: string }[] }
+  /** Anchors of the frame, on every page. */
+  frameAnchors: ReadonlySet<string>
 }
 
 /** The schemas of a site whose blocks are of these types. */
 export function schemaKit(
   blocks: readonly [BlockSchema, ...BlockSchema[]],
-  { plannedPage }: GeneratedPages,
+  { plannedPage, frameAnchors }: Given,
 ) {
   const Entry = z.discriminatedUnion('type', [...blocks, ref])
   const meanings = new Map(
@@ -37,8 +40,9 @@ export function schemaKit(
     Page: pageSchema(Entry),
     Shared: sharedSchema(Entry),
     Site: siteSchema(Entry),
+    frameAnchors,
     /** What the friendly page for a route says that is linked already but has no content yet. */
-    plannedPage(planned: { route: string; title: string }) {
+    plannedPage(planned: Planned) {
       const { description, blocks: written } = plannedPage(planned)
       return { description, blocks: written.map((block): AnyBlock => Block.parse(block)) }
     },

@@ -5,7 +5,7 @@ import type { SchemaWords } from './words.ts'
 /** What the friendly page for a route says that is linked already but has no content yet. */
 export const plannedPageIn =
   ({ planned: words }: SchemaWords) =>
-  ({ route, title }: { route: string; title: string }) => ({
+  ({ route, title, contact }: { route: string; title: string; contact: string | undefined }) => ({
     description: words.description.replace('{title}', () => title),
     blocks: [
       {
@@ -15,9 +15,9 @@ export const plannedPageIn =
         text: words.text,
         actions: [
           { label: words.home, href: '/' },
-          ...(route === '/kontakt'
+          ...(contact === undefined || contact === route
             ? []
-            : [{ label: words.contact, href: '/kontakt', kind: 'secondary' as const }]),
+            : [{ label: words.contact, href: contact, kind: 'secondary' as const }]),
         ],
       } satisfies z.input<ReturnType<typeof hero>>,
     ],

@@ -48,6 +48,8 @@ export type Form =
   | 'fact'
   /** A BCP 47 tag: `en-GB`. */
   | 'language'
+  /** Two capitals of ISO 3166: `GB`. */
+  | 'country'
 
 /** `role` is undefined for what only has a form, and `form` for what may be written in any way. */
 export const roles = z.registry<{ role?: Role; form?: Form }>()

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { EntrySchema } from './block-schema.ts'
 import { checks } from './checks.ts'
+import { countryCode } from './country.ts'
 import { href, icon, inline, siteUrl, text } from './fields.ts'
 import { fluid } from './fluid.ts'
 import { languageTag } from './language.ts'
@@ -40,6 +41,14 @@ export const siteSchema = (entry: EntrySchema) =>
       language: languageTag.meta({
         de: 'Sprache der Texte als Kürzel nach BCP 47: de, en-GB, nl. Für de und en bringt Blockwerk seine eigenen Wörter mit.',
         en: 'Language of the texts as a BCP 47 tag: de, en-GB, nl. For de and en Blockwerk brings its own words.',
+      }),
+      country: countryCode.optional().meta({
+        de: 'Land der Website, zwei Großbuchstaben nach ISO 3166: DE, GB. Ohne Angabe folgt es aus der Sprache.',
+        en: 'Country of the website, two capitals of ISO 3166: DE, GB. If it says nothing, it follows from the language.',
+      }),
+      contact: route.optional().meta({
+        de: 'Die Seite, auf der Besucher schreiben können. Ohne JavaScript führt eine Frage dorthin, und ebenso geplante Seiten.',
+        en: 'The page where visitors can write to you. Without JavaScript a question leads there, and so do planned pages.',
       }),
       facts: facts.default({}).meta({
         de: 'Angaben, die überall gleich sind; im Text als {facts.name}.',

@@ -32,7 +32,10 @@ type Read = Parameters<typeof siteLanguage>[0]
  * one, its views and the words and colours of the site.
  */
 export const kitIn = ({ words, search }: Speech) => ({
-  schemas: schemaKit(blocksIn(words), { plannedPage: plannedPageIn(words) }),
+  schemas: schemaKit(blocksIn(words), {
+    plannedPage: plannedPageIn(words),
+    frameAnchors: new Set([words.frame.contentAnchor, 'menu']),
+  }),
   words,
   palette,
   searchLanguage: new SearchLanguage(search),

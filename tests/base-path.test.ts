@@ -202,10 +202,10 @@ describe('a site below a path', () => {
     expect(arrived).toContain(`action="${path}/bestaetigen"`)
     const sheet = await (await server.request(`${path}/gesendet`)).text()
     expect(sheet.match(/href="[^"]*"/g)).toEqual([
-      ...[`href="${base}/api/forms/blatt.svg"`, `href="${base}/api/forms/blatt.css"`],
+      ...[`href="${base}/api/forms/reply.svg"`, `href="${base}/api/forms/reply.css"`],
       `href="${base}/kontakt"`,
     ])
-    expect((await server.request(`${base}/api/forms/blatt.css`)).status).toBe(200)
+    expect((await server.request(`${base}/api/forms/reply.css`)).status).toBe(200)
   })
 
   test('answers questions with links that lead there', async () => {

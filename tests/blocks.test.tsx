@@ -140,7 +140,7 @@ function blockIn(example: unknown): AnyBlock {
 function draw(block: AnyBlock, level: Place['level'], base = ''): string {
   const pictures = Object.fromEntries(namedBy(block, 'media').map((src) => [src, pictureAt(src)]))
   const files = Object.fromEntries(namedBy(block, 'file').map((src) => [src, `/media/${src}`]))
-  const own = { language: 'de', answers: 'pages' } as const
+  const own = { language: 'de', answers: 'pages', contact: '/kontakt' } as const
   const atRoot: Surroundings = { ...own, sprite: '/assets/icons.svg', pictures, files }
   const below = JSON.stringify(atRoot).replaceAll('"/', `"${base}/`)
   const surroundings: Surroundings = base === '' ? atRoot : { ...JSON.parse(below), base }

@@ -11,7 +11,11 @@ import {
   type QuestionEvent,
   type QuestionState,
 } from '../src/blocks/question-box/question-box.machine.ts'
-import { PlaceContext } from '../src/elements/surroundings.ts'
+import {
+  PlaceContext,
+  SurroundingsContext,
+  type Surroundings,
+} from '../src/elements/surroundings.ts'
 import {
   answerHref,
   longestAnswer,
@@ -349,17 +353,22 @@ describe('the answer is rendered as Markdown', () => {
 
 describe('drawn by the server', () => {
   const samples = ['Wer?', 'Was?', 'Wann?', 'Wo?', 'Warum?']
+  const surroundings: Surroundings = {
+    ...{ language: 'de', sprite: '', pictures: {}, files: {}, answers: 'pages' },
+  }
   const draw = (more: object = {}) =>
     renderToString(
-      <QuestionBox
-        words={de.blocks['question-box']}
-        block={questionBox(de).parse({
-          type: 'question-box',
-          variant: 'vanish',
-          placeholders: samples,
-          ...more,
-        })}
-      />,
+      <SurroundingsContext value={{ ...surroundings, contact: '/kontakt' }}>
+        <QuestionBox
+          words={de.blocks['question-box']}
+          block={questionBox(de).parse({
+            type: 'question-box',
+            variant: 'vanish',
+            placeholders: samples,
+            ...more,
+          })}
+        />
+      </SurroundingsContext>,
     )
 
   test('works without script: the question goes to the contact form', () => {

@@ -38,7 +38,10 @@ const strange: Words = {
   },
 }
 
-const schemas = schemaKit(blocksIn(strange), { plannedPage: plannedPageIn(strange) })
+const schemas = schemaKit(blocksIn(strange), {
+  plannedPage: plannedPageIn(strange),
+  frameAnchors: new Set(),
+})
 
 describe('the words of each language', () => {
   const packs = readdirSync('src/words').filter((name) =>
@@ -133,7 +136,11 @@ describe('with the words of another language', () => {
   })
 
   test('pages speak it that nobody has written', () => {
-    const { page, blocks } = plannedPage({ route: '/demo-shop', title: 'Demo-Shop' }, schemas)
+    const { page, blocks } = plannedPage(
+      { route: '/demo-shop', title: 'Demo-Shop' },
+      { contact: '/kontakt' },
+      schemas,
+    )
     expect(page.description).toBe('«Demo-Shop: Diese Seite entsteht gerade.»')
     expect(blocks).toMatchObject([{ eyebrow: '«Kommt bald»', actions: [{}, { href: '/kontakt' }] }])
   })

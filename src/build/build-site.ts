@@ -178,7 +178,7 @@ async function writerFor(
       ),
     async finish() {
       for (const planned of site.planned) {
-        if (!routes.has(planned.route)) await drawing.add(plannedPage(planned, schemas))
+        if (!routes.has(planned.route)) await drawing.add(plannedPage(planned, site, schemas))
       }
       const drawn = await drawing.finish()
       const listed = drawn.flatMap(({ listed: found }) => found ?? [])

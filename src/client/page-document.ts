@@ -13,6 +13,7 @@ export function readScreen(document: Document, path: string): ScreenData {
     title: document.title,
     description: description ?? '',
     layout: main.dataset['layout'] === 'legal' ? 'legal' : 'default',
+    anchor: main.id,
     top: find(document, '.frame-top').innerHTML,
     blocks: blocksIn(main),
     above: blocksIn(find(document, '.site-footer')),

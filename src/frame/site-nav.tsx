@@ -15,7 +15,7 @@ type NavProps = { site: Pick<Site, 'name' | 'navigation'>; route: string; words:
 /** The first stop of the keyboard. */
 export function SkipLink({ words }: { words: FrameWords }) {
   return (
-    <a className="skip-link button button-spark" href="#inhalt">
+    <a className="skip-link button button-spark" href={`#${words.contentAnchor}`}>
       {words.skipLink}
     </a>
   )

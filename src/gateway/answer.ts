@@ -17,7 +17,7 @@ export function answerTo(
   form: Form,
   context: Context,
   words: GatewayWords,
-  next = 'gesendet',
+  next = words.addresses.sent,
 ): Response | Promise<Response> {
   const page = wantsPage(context)
   switch (outcome.kind) {

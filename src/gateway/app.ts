@@ -78,7 +78,8 @@ export type GatewayOptions = {
  *
  * A form sent by the browser itself is answered by a redirect to a small page that says the same, or by that page with the same status. Where it had no good token, as from a page without
  * JavaScript, the page says that it has arrived and asks for a press of a button (`POST
- * /api/forms/<name>/bestaetigen` with the `beleg` that stands in it), which sends it on.
+ * /api/forms/<name>/<confirm>` with the receipt that stands in it), which sends it on. The ends of these
+ * addresses are words of the site's language.
  *
  * `POST /api/errors` takes what error screens tell (see `errorRoutes`). `POST /api/langflow` is answered by `questions`. `GET /api/health` says how the parts are, 200 or 503.
  */
@@ -93,6 +94,7 @@ export async function gatewayApp(options: GatewayOptions): Promise<Hono> {
     now = Date.now,
   } = options
   const { sameOrigin, bodyOf, onlyPost } = guardsIn(words)
+  const { addresses } = words
   const unknownHere = (context: Context) => context.json({ error: words.unknown }, 404)
   const formsNamed = byName(options.forms)
   const secret = await store.secret()
@@ -129,24 +131,24 @@ export async function gatewayApp(options: GatewayOptions): Promise<Hono> {
   app.get(replyIconPath, (context) =>
     context.body(replyIcon, 200, { 'Content-Type': 'image/svg+xml' }),
   )
-  app.get('/api/forms/:name/gesendet', (context) => {
+  app.get(`/api/forms/:name/${addresses.sent}`, (context) => {
     const [form] = formsNamed.get(context.req.param('name')) ?? []
     return form === undefined ? unknownHere(context) : context.html(sentPage(form, words))
   })
-  app.get(`/api/forms/:name/${arrivedPage}`, (context) => {
+  app.get(`/api/forms/:name/${addresses.arrived}`, (context) => {
     const [form] = formsNamed.get(context.req.param('name')) ?? []
-    const receipt = context.req.query('beleg') ?? ''
+    const receipt = context.req.query(addresses.receipt) ?? ''
     return form === undefined ? unknownHere(context) : context.html(heldPage(form, receipt, words))
   })
   app.post(
-    '/api/forms/:name/bestaetigen',
+    `/api/forms/:name/${addresses.confirm}`,
     sameOrigin(origins),
     bodyOf('application/x-www-form-urlencoded'),
     notTooLarge((context) => answerTooLong(undefined, context, words)),
     async (context) => {
       const [form] = formsNamed.get(context.req.param('name')) ?? []
       if (form === undefined) return unknownHere(context)
-      const receipt = new URLSearchParams(await context.req.text()).get('beleg') ?? ''
+      const receipt = new URLSearchParams(await context.req.text()).get(addresses.receipt) ?? ''
       const stamp = receipts.read(receipt)
       const age = stamp === undefined ? 0 : now() - stamp.at
       // What presses at once is a program. It is answered as everyone is, and stays held.
@@ -154,7 +156,7 @@ export async function gatewayApp(options: GatewayOptions): Promise<Hono> {
         const isOver = await confirm(form, stamp.subject)
         if (!isOver) return answerUnavailable(form, context, words)
       }
-      return context.redirect(withBase(form.base, `/api/forms/${form.name}/gesendet`), 303)
+      return context.redirect(withBase(form.base, `/api/forms/${form.name}/${addresses.sent}`), 303)
     },
   )
 
@@ -201,11 +203,12 @@ export async function gatewayApp(options: GatewayOptions): Promise<Hono> {
         outcome.kind === 'stored' && outcome.unsigned
           ? receipts.issue(now(), outcome.id)
           : undefined
-      return answerTo(outcome, form, context, words, receipt && `${arrivedPage}?beleg=${receipt}`)
+      const next = receipt && `${addresses.arrived}?${addresses.receipt}=${receipt}`
+      return answerTo(outcome, form, context, words, next)
     },
   )
   app.all('/api/forms/:name', onlyPost)
-  app.all('/api/forms/:name/bestaetigen', onlyPost)
+  app.all(`/api/forms/:name/${addresses.confirm}`, onlyPost)
 
   app.route('/', errorRoutes({ words, store, log, origins, callerIn, now }))
 
@@ -230,9 +233,6 @@ export async function gatewayApp(options: GatewayOptions): Promise<Hono> {
   const { base = '' } = options
   return base === '' ? app : new Hono().route(base, app)
 }
-
-/** Where a browser without JavaScript is led whose letter has to be confirmed. */
-const arrivedPage = 'angekommen'
 
 const unreadable = { kind: 'unreadable' } as const
 

@@ -24,14 +24,17 @@ export const sentPage = (
 export const heldPage = (
   form: Form,
   receipt: string,
-  { language, replyPages: sheets }: GatewayWords,
+  { language, addresses, replyPages: sheets }: GatewayWords,
 ) =>
   replyPage({
     ...{ base: form.base, language },
     title: sheets.arrived.title,
     children: html`<p>${sheets.arrived.text}</p>
-      <form method="post" action="${withBase(form.base, `/api/forms/${form.name}/bestaetigen`)}">
-        <input type="hidden" name="beleg" value="${receipt}" />
+      <form
+        method="post"
+        action="${withBase(form.base, `/api/forms/${form.name}/${addresses.confirm}`)}"
+      >
+        <input type="hidden" name="${addresses.receipt}" value="${receipt}" />
         <button type="submit">${sheets.arrived.confirm}</button>
       </form>
       <p>${sheets.arrived.held}</p>`,
@@ -111,11 +114,11 @@ const replyPage = ({ base, language, title, children, back }: ReplyPage) =>
     </html>`
 
 /** Empty; without one, browsers look for an icon that is not there. */
-export const replyIconPath = '/api/forms/blatt.svg'
+export const replyIconPath = '/api/forms/reply.svg'
 
 export const replyIcon = '<svg xmlns="http://www.w3.org/2000/svg" />'
 
-export const replyStylePath = '/api/forms/blatt.css'
+export const replyStylePath = '/api/forms/reply.css'
 
 export const replyStyleOf = ({
   light,

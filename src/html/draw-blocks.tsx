@@ -24,7 +24,8 @@ export function screenOf(
 ): { screen: ScreenData; data: PageData } {
   const { route, page, blocks, media } = input
   const { schemas, views } = siteInput
-  const surroundings = surroundingsIn(siteInput, media)
+  const asks = [...blocks, ...input.above].some((block) => schemas.facetsOf(block).asks === true)
+  const surroundings = surroundingsIn(siteInput, { ...media, asks })
   const placed = placedOn(input, views)
   const markdown: MarkdownRecord = {}
   const drawn = placed.map((one) => draw(one, surroundings, markdown))
@@ -33,6 +34,7 @@ export function screenOf(
     title: page.title,
     description: page.description,
     layout: page.layout,
+    anchor: siteInput.words.frame.contentAnchor,
     top: frame.topFor(route),
     blocks: drawn.slice(0, blocks.length),
     above: drawn.slice(blocks.length),
@@ -45,7 +47,7 @@ export function screenOf(
     lookupIn(media),
   )
   const live = Object.fromEntries(liveBlocks.map((one) => [one.place.key, one]))
-  const data: PageData = { surroundings: carriedIn(siteInput, used), live }
+  const data: PageData = { surroundings: carriedIn(siteInput, { ...used, asks }), live }
   return { screen, data: Object.keys(markdown).length === 0 ? data : { ...data, markdown } }
 }
 

@@ -10,6 +10,7 @@ import type {
   Thing,
   WebSite,
 } from 'schema-dts'
+import { countryOf } from '../../schema/country.ts'
 import type { Faq, PostedJob } from '../../schema/facets.ts'
 import type { Page } from '../../schema/page.ts'
 import type { Site } from '../../schema/site.ts'
@@ -60,10 +61,15 @@ function organizationOf(site: Site): Organization {
         streetAddress: facts['street'],
         ...(facts['postalCode'] && { postalCode: facts['postalCode'] }),
         ...(facts['city'] && { addressLocality: facts['city'] }),
-        addressCountry: 'DE',
+        ...addressCountryOf(site),
       },
     }),
   }
+}
+
+function addressCountryOf(site: Site): { addressCountry?: string } {
+  const country = countryOf(site)
+  return country === undefined ? {} : { addressCountry: country }
 }
 
 function websiteOf(site: Site): WebSite {
@@ -147,7 +153,7 @@ function postingOf(
       address: {
         '@type': 'PostalAddress',
         addressLocality: posting.location,
-        addressCountry: 'DE',
+        ...addressCountryOf(site),
       },
     },
   }

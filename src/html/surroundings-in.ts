@@ -1,21 +1,28 @@
 import type { Surroundings } from '../elements/surroundings.ts'
-import { basePathOf } from '../text/base-path.ts'
+import { basePathOf, withBase } from '../text/base-path.ts'
 import type { PageData } from './page-data.ts'
 import type { OwnMedia } from './own-media.ts'
 import type { SiteInput } from './page-input.ts'
 
+/** `asks`: visitors can ask a question on it. */
+type OfPage = OwnMedia & { asks?: boolean }
+
 /** What the views of a site are told besides their blocks. */
-export const surroundingsIn = (input: SiteInput, media: OwnMedia): Surroundings => ({
-  ...carriedIn(input, media),
+export const surroundingsIn = (input: SiteInput, page: OfPage): Surroundings => ({
+  ...carriedIn(input, page),
   language: input.site.language,
 })
 
 /** What the data of a page says of them. */
 export function carriedIn(
   { site, assets }: SiteInput,
-  { pictures, files }: OwnMedia,
+  { pictures, files, asks }: OfPage,
 ): PageData['surroundings'] {
   const base = basePathOf(site.url)
-  const { answers } = site
-  return { sprite: assets.sprite, answers, pictures, files, ...(base !== '' && { base }) }
+  const { answers, contact } = site
+  return {
+    ...{ sprite: assets.sprite, answers, pictures, files },
+    ...(asks === true && contact !== undefined && { contact: withBase(base, contact) }),
+    ...(base !== '' && { base }),
+  }
 }

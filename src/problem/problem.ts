@@ -210,7 +210,7 @@ type ValueRule =
   | { rule: 'too-short' | 'too-long'; limit: number; length: number; unit: 'characters' | 'items' }
   | { rule: 'too-small' | 'too-big'; limit: number }
   | { rule: 'whole-number' | 'not-finite' }
-  | { rule: 'pattern'; of: 'id' | 'route' | 'fact' | 'language' | 'video' | 'captions' | 'other' }
+  | { rule: 'pattern'; of: 'id' | 'route' | 'fact' | 'language' | 'country' | 'video' | 'captions' | 'other' }
   | { rule: 'site-url'; fault: SiteUrlFault }
   /** `key` is undefined for the entry of a list. */
   | { rule: 'empty'; key?: string | undefined; expected: ValueType; required: boolean }

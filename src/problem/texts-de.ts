@@ -474,6 +474,7 @@ export const german: Texts = {
             id: 'Eine Kennung beginnt mit einem Kleinbuchstaben und besteht aus Kleinbuchstaben, Ziffern und Bindestrichen.',
             route:
               'Eine Adresse beginnt mit / und besteht aus Kleinbuchstaben, Ziffern und Bindestrichen, zum Beispiel /ueber-uns.',
+            country: 'Schreiben Sie das Land als zwei Großbuchstaben nach ISO 3166: DE, GB.',
             language:
               'Schreiben Sie die Sprache als Kürzel: de, en-GB, nl – kleine Buchstaben, die Region groß hinter einem Bindestrich.',
             fact: 'Der Name beginnt mit einem Kleinbuchstaben und besteht aus Buchstaben und Ziffern.',

@@ -461,6 +461,7 @@ export const english: Texts = {
               'A route starts with / and has lower-case letters, digits and hyphens, such as /ueber-uns.',
             language:
               'Write the language as a tag: de, en-GB, nl – small letters, and the region in capitals behind a hyphen.',
+            country: 'Write the country as two capitals of ISO 3166: DE, GB.',
             fact: 'The name starts with a lower-case letter and has letters and digits.',
             video: 'This needs a video file below content/media that ends in .webm or .mp4.',
             captions: 'This needs a file with captions below content/media that ends in .vtt.',

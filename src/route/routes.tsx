@@ -63,7 +63,7 @@ function Screen({ screen, hooks }: { screen: ScreenData; hooks: Hooks }) {
   return (
     <>
       <Html className="frame-top" html={screen.top} hooks={hooks} />
-      <main id="inhalt" tabIndex={-1} data-layout={screen.layout}>
+      <main id={screen.anchor} tabIndex={-1} data-layout={screen.layout}>
         <Blocks path={screen.path} blocks={screen.blocks} hooks={hooks} />
       </main>
       <footer className="site-footer">

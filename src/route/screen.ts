@@ -15,6 +15,8 @@ export type ScreenData = {
   title: string
   description: string
   layout: 'default' | 'legal'
+  /** Of the element around the blocks, where the skip link leads. */
+  anchor: string
   /** Skip link and navigation. */
   top: string
   blocks: BlockHtml[]

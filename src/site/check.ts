@@ -18,9 +18,6 @@ import { textCodes, textWarnings } from './text-checks.ts'
 import type { Path } from '../problem/path.ts'
 import { currentDay } from '../page/iso-day.ts'
 
-/** Anchors of the frame, on every page. */
-const frameAnchors = new Set(['inhalt', 'menu'])
-
 /** Route of the page shown where there is none; no link should lead to it. */
 export const notFoundRoute = '/404'
 
@@ -167,7 +164,7 @@ function goalOf(href: string, map: SiteMap, today: string): Goal {
     return { finding: { code: 'sleeping-link', detail: { href }, severity: 'warning' } }
   }
   if (anchor === undefined) return { page: route }
-  return { finding: missingAnchor(href, anchor, anchorsAt(route, map)) }
+  return { finding: missingAnchor(href, anchor, anchorsAt(route, map), map) }
 }
 
 /** `kontakt`, `info@name.example`, `www.name.example`: the address it becomes with what is missing. */
@@ -215,7 +212,7 @@ function redirected(href: string, next: string, map: SiteMap): Finding | undefin
     map.byRoute.has(read.route)
   ) {
     if (read.anchor === undefined) {
-      const missing = missingAnchor(href, anchor, anchorsAt(read.route, map))
+      const missing = missingAnchor(href, anchor, anchorsAt(read.route, map), map)
       if (missing !== undefined) return missing
       target = `${target}#${anchor}`
     }
@@ -231,7 +228,7 @@ function ownAnchor(href: string, anchor: string, file: Checked, map: SiteMap): F
     pages.length === 0
       ? [anchorsOf(file.facts, map.shared)]
       : pages.map((route) => anchorsAt(route, map))
-  const findings = places.map((anchors) => missingAnchor(href, anchor, anchors))
+  const findings = places.map((anchors) => missingAnchor(href, anchor, anchors, map))
   return findings.includes(undefined) ? undefined : findings[0]
 }
 
@@ -272,9 +269,10 @@ function missingAnchor(
   href: string,
   anchor: string,
   { anchors, partial }: Anchors,
+  { foundation: { schemas } }: SiteMap,
 ): Finding | undefined {
   const ids = new Set(anchors.map(({ id }) => id))
-  if (partial || ids.has(anchor) || frameAnchors.has(anchor)) return undefined
+  if (partial || ids.has(anchor) || schemas.frameAnchors.has(anchor)) return undefined
   const known = [...ids].toSorted()
   const { near, orNear } = nearOf(anchor, known)
   const fixText = near === undefined ? undefined : href.replace(`#${anchor}`, `#${near}`)

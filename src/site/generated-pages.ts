@@ -5,10 +5,11 @@ import { siteFile, type SitePage } from './foundation.ts'
 /** The friendly page for a route that is linked already but has no content yet. Not for search engines. */
 export function plannedPage(
   planned: Site['planned'][number],
+  { contact }: Pick<Site, 'contact'>,
   { plannedPage: contentOf }: SchemaKit,
 ): SitePage {
   const { route, title } = planned
-  const { description, blocks } = contentOf(planned)
+  const { description, blocks } = contentOf({ ...planned, contact })
   return {
     file: siteFile,
     route,

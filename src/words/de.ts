@@ -9,6 +9,7 @@ const carousel = {
 export const de: Words = {
   language: 'de',
   frame: {
+    contentAnchor: 'inhalt',
     skipLink: 'Zum Inhalt springen',
     navigation: 'Hauptnavigation',
     footer: 'Fußzeile',
@@ -233,6 +234,12 @@ export const de: Words = {
   },
   gateway: {
     language: 'de',
+    addresses: {
+      sent: 'gesendet',
+      arrived: 'angekommen',
+      confirm: 'bestaetigen',
+      receipt: 'beleg',
+    },
     tryLater: 'Der Dienst ist zur Zeit nicht erreichbar. Bitte versuchen Sie es später erneut.',
     unreadable: 'Die Angaben waren nicht lesbar. Bitte senden Sie das Formular noch einmal.',
     tooOften:

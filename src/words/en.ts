@@ -10,6 +10,7 @@ const carousel = {
 export const en: Words = {
   language: 'en',
   frame: {
+    contentAnchor: 'content',
     skipLink: 'Skip to content',
     navigation: 'Main navigation',
     footer: 'Footer',
@@ -231,6 +232,7 @@ export const en: Words = {
   },
   gateway: {
     language: 'en',
+    addresses: { sent: 'sent', arrived: 'received', confirm: 'confirm', receipt: 'receipt' },
     tryLater: 'Sorry, the service is not available at the moment. Please try again later.',
     unreadable: 'Sorry, we could not read what you sent. Please send the form again.',
     tooOften:

@@ -21,6 +21,8 @@ export type Words = SchemaWords & {
 
 /** Around every page. */
 export type FrameWords = {
+  /** Where the skip link leads: `#content`. */
+  contentAnchor: string
   skipLink: string
   navigation: string
   footer: string
@@ -114,6 +116,7 @@ export type BlockWords = {
 export type GatewayWords = {
   /** The language of its pages, a BCP 47 tag. */
   language: string
+  addresses: AddressWords
   tryLater: string
   unreadable: string
   tooOften: string
@@ -126,6 +129,16 @@ export type GatewayWords = {
   replyPages: ReplyPageWords
   errorReports: { tooLong: string; tooOften: string; unreadable: string; notKept: string }
   questions: QuestionWords
+}
+
+/** Parts of the addresses that a form without JavaScript leads to. */
+type AddressWords = {
+  /** Of the pages that tell that a letter was sent on, and that it has to be confirmed. */
+  sent: string
+  arrived: string
+  /** Where the confirmation goes, and under which name the receipt goes with it. */
+  confirm: string
+  receipt: string
 }
 
 /** What is wrong with a field. */

@@ -26,6 +26,7 @@ type AnswerView = ComponentType<{ text: string }>
 export function QuestionBox({ block, words }: BlockProps<'question-box'>) {
   const { key, level } = usePlace()
   const address = useAddress()
+  const { contact } = useSurroundings()
   const form = useRef<HTMLFormElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const call = useRef<AbortController>(undefined)
@@ -105,13 +106,13 @@ export function QuestionBox({ block, words }: BlockProps<'question-box'>) {
     >
       <div className="question-box-inner">
         <Words block={block} />
-        {/* Without script the question goes to the contact form. Whether the box is seen is announced by
+        {/* Without script the question goes to the page of the contact form, where there is one. Whether the box is seen is announced by
             an event, also while it is not hydrated. */}
         <form
           ref={form}
           className="question-box-form"
           method="get"
-          action={address('/kontakt')}
+          action={contact}
           data-announces="searchVisibilityChange"
           onSubmit={submit}
           onKeyDown={(event) => {

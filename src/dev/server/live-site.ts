@@ -190,11 +190,15 @@ export class LiveSite {
     return { status: 200, input, problems: shownProblems }
   }
 
+  #planned(planned: Site['planned'][number]): SitePage {
+    return plannedPage(planned, { contact: this.#site?.contact }, this.kit.schemas)
+  }
+
   /** The page for a route without one: announced, or not found. */
   #missing(foundation: Foundation, route: string): Sketch {
     const planned = this.#site?.planned.find((page) => page.route === route)
     const read = planned === undefined ? this.#model.page(notFoundRoute) : undefined
-    const page = planned === undefined ? read?.page : plannedPage(planned, this.kit.schemas)
+    const page = planned === undefined ? read?.page : this.#planned(planned)
     const status = planned === undefined ? 404 : 200
     const errors = foundation.problems.filter(
       (problem) => isError(problem) && problem.file === 'content/site.yaml',

@@ -50,5 +50,5 @@ function faultsText({ problems }: DevPage): string {
 function emptyPage({ problems, language }: DevPage): string {
   const { noPage, wrongPage } = toolTexts[language].preview
   const title = problems.length === 0 ? noPage : wrongPage
-  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title><link rel="stylesheet" href="/src/theme/site.css"><link rel="stylesheet" href="/src/theme/blocks.css"><script type="module" src="/src/dev/client/dev-client.ts"></script></head><body><div id="app"><main id="inhalt"></main></div></body></html>`
+  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title><link rel="stylesheet" href="/src/theme/site.css"><link rel="stylesheet" href="/src/theme/blocks.css"><script type="module" src="/src/dev/client/dev-client.ts"></script></head><body><div id="app"><main></main></div></body></html>`
 }

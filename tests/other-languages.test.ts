@@ -1,0 +1,129 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { kitOf, type Kit } from '../scripts/kit.ts'
+import { buildSite } from '../src/build/build-site.ts'
+import { progressOn } from '../src/build/progress.ts'
+import { validateSite } from '../src/validate/validate-site.ts'
+import { isError } from '../src/problem/problem.ts'
+import { de } from '../src/words/de.ts'
+import { en } from '../src/words/en.ts'
+import type { Words } from '../src/words/words.ts'
+import { agency } from './content-on-disk.ts'
+
+const out = mkdtempSync(join(tmpdir(), 'blockwerk-languages-'))
+afterAll(() => rmSync(out, { recursive: true, force: true }))
+
+type Built = { kit: Kit; dist: string; files: Map<string, string> }
+
+/** The text files of the site as it is published, by their paths. */
+async function built(root: string, name: string): Promise<Built> {
+  const kit = kitOf(root)
+  const dist = join(out, name, 'dist')
+  const { problems } = await buildSite(kit, root, dist, progressOn(process.stderr, true))
+  expect(problems.filter(isError)).toEqual([])
+  const files = readdirSync(dist, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.(?:html|js|css|json|jsonl|xml|txt|webmanifest)$/.test(file))
+    .filter((file) => statSync(join(dist, file)).isFile())
+    .map((file): [string, string] => [file, readFileSync(join(dist, file), 'utf8')])
+  return { kit, dist, files: new Map(files) }
+}
+
+const page = ({ files }: Built, name: string): string => files.get(name) ?? ''
+
+describe('an English site of another trade', () => {
+  const root = resolve('tests/sites/workshop')
+  let site: Built
+  beforeAll(async () => {
+    site = await built(root, 'workshop')
+  })
+
+  test('has no error', async () => {
+    const { problems } = await validateSite(kitOf(root).schemas, root)
+    expect(problems.filter(isError)).toEqual([])
+  })
+
+  test('is published without a German word of ours', () => {
+    expect(strangeTextsIn(site, de, en)).toEqual([])
+    expect(strangeWordsIn(site, de, en)).toEqual([])
+  })
+
+  test('says which language it speaks, to browsers, readers and search engines', () => {
+    const home = page(site, 'index.html')
+    expect(home).toContain('<html lang="en-GB">')
+    expect(home).toContain('<meta property="og:locale" content="en_GB">')
+    expect(home).toContain('"inLanguage":"en-GB"')
+    expect(home).toContain('"addressCountry":"GB"')
+    expect(page(site, 'feed.xml')).toContain('<language>en-GB</language>')
+    expect(page(site, 'manifest.webmanifest')).toContain('"lang":"en-GB"')
+    expect(page(site, 'servicing/index.html')).toContain('<html lang="en-GB">')
+  })
+
+  test('leads to its content, and to its own page for those who want to write', () => {
+    const home = page(site, 'index.html')
+    expect(home).toContain('href="#content"')
+    expect(home).toContain('<main id="content"')
+    expect(home).toMatch(/<form[^>]* action="\/contact"/)
+    expect(page(site, 'vouchers/index.html')).toContain('href="/contact"')
+    expect(home).not.toContain('/kontakt')
+  })
+
+  test('writes days as they are written in Britain', () => {
+    expect(page(site, 'journal/chains/index.html')).toContain('9 March 2026')
+    expect(page(site, 'privacy/index.html')).toContain('1 February 2026')
+  })
+})
+
+describe('a German site', () => {
+  test('is published without an English text of ours', async () => {
+    expect(strangeTextsIn(await built(agency, 'agency'), en, de)).toEqual([])
+  })
+})
+
+/** Whole texts of a pack that the site does not speak, in any of its files. */
+function strangeTextsIn({ files }: Built, strange: Words, own: Words): string[] {
+  // The router's own words, which the German pack repeats.
+  const known = new Set([...textsIn(own), 'Unexpected Application Error!'])
+  const texts = textsIn(strange).filter((text) => /\S \S/.test(text) && !known.has(text))
+  return [...files].flatMap(([file, source]) =>
+    texts.filter((text) => source.includes(text)).map((text) => `${file}: ${text}`),
+  )
+}
+
+/** Words that both languages have, though our packs do not. */
+const common = new Set(['mail', 'stand'])
+
+/** Words of such a pack on pages; those of three letters and fewer belong to any language. */
+function strangeWordsIn({ files }: Built, strange: Words, own: Words): string[] {
+  const known = new Set([...textsIn(own).flatMap(wordsIn), ...common])
+  const words = new Set(
+    textsIn(strange)
+      .flatMap(wordsIn)
+      .filter((word) => !known.has(word) && word.length > 3),
+  )
+  return [...files].flatMap(([file, source]) =>
+    [...new Set(saidIn(file, source).flatMap(wordsIn))]
+      .filter((word) => words.has(word))
+      .map((word) => `${file}: ${word}`),
+  )
+}
+
+/** What visitors are told in a file: of pages all that is between tags or in attributes which are read. */
+function saidIn(file: string, source: string): string[] {
+  if (!file.endsWith('.html')) return []
+  const shown = source.replace(/<(script|style)\b[^]*?<\/\1>/g, ' ')
+  const told = [
+    ...shown.matchAll(
+      /\s(?:aria-[a-z]+|alt|title|placeholder|label|content|href|id|action)="([^"]*)"/g,
+    ),
+  ]
+  return [shown.replace(/<[^>]*>/g, ' '), ...told.map(([, text = '']) => text)]
+}
+
+const wordsIn = (text: string): string[] => text.toLowerCase().match(/\p{L}+/gu) ?? []
+
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
+}
