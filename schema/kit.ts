@@ -18,12 +18,18 @@ export type Given = {
   plannedPage: (planned: Planned) => { description: string; blocks: readonly { type: string }[] }
   /** Anchors of the frame, on every page. */
   frameAnchors: ReadonlySet<string>
+  own: OwnWords
 }
+
+/** What content/words.yaml may say; what it has to, in the words of another language; and all that it may change. */
+type OwnWords = { schema: z.ZodType; needed: readonly Told[]; texts: readonly Told[] }
+
+type Told = { path: readonly string[]; text: string }
 
 /** The schemas of a site whose blocks are of these types. */
 export function schemaKit(
   blocks: readonly [BlockSchema, ...BlockSchema[]],
-  { plannedPage, frameAnchors }: Given,
+  { plannedPage, frameAnchors, own }: Given,
 ) {
   const Entry = z.discriminatedUnion('type', [...blocks, ref])
   const meanings = new Map(
@@ -40,6 +46,9 @@ export function schemaKit(
     Page: pageSchema(Entry),
     Shared: sharedSchema(Entry),
     Site: siteSchema(Entry),
+    Words: own.schema,
+    neededWords: own.needed,
+    knownWords: own.texts,
     frameAnchors,
     /** What the friendly page for a route says that is linked already but has no content yet. */
     plannedPage(planned: Planned) {

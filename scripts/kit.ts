@@ -5,7 +5,7 @@ import { plannedPageIn } from '../schema/planned.ts'
 import { home } from '../src/build/home.ts'
 import { SearchLanguage } from '../src/search/language.ts'
 import { readerOf } from '../src/site/content-files.ts'
-import { siteLanguage } from '../src/site/site-language.ts'
+import { ownWords, siteLanguage } from '../src/site/site-language.ts'
 import { palette } from '../src/theme/palette.ts'
 import { speechOf, type Speech } from '../src/words/speech.ts'
 
@@ -18,8 +18,10 @@ export type Kit = ReturnType<typeof kitIn>
  */
 export function kitOf(root: string, read: Read = readerOf(root)): Kit {
   const language = siteLanguage(read)
-  const known = kits.get(language) ?? kitIn(speechOf(language))
-  kits.set(language, known)
+  const own = ownWords(read)
+  const speech = JSON.stringify([language, own])
+  const known = kits.get(speech) ?? kitIn(speechOf(language, own))
+  kits.set(speech, known)
   return known
 }
 
@@ -31,9 +33,10 @@ type Read = Parameters<typeof siteLanguage>[0]
  * A kit is put together here and nowhere else. What reads a site is given its schemas; what draws
  * one, its views and the words and colours of the site.
  */
-export const kitIn = ({ words, search }: Speech) => ({
+export const kitIn = ({ words, search, own }: Speech) => ({
   schemas: schemaKit(blocksIn(words), {
     plannedPage: plannedPageIn(words),
+    own,
     frameAnchors: new Set([words.frame.contentAnchor, 'menu']),
   }),
   words,

@@ -14,7 +14,7 @@ const mayImport: Record<string, string[]> = {
   'src/page': ['zod', 'schema', 'src/problem', 'src/document'],
   'src/site': [
     ...['node:crypto', 'node:fs', 'node:path', 'zod'],
-    ...['schema', 'src/problem', 'src/document', 'src/page', 'src/gateway'],
+    ...['schema', 'src/problem', 'src/document', 'src/page', 'src/gateway', 'src/text'],
   ],
   'src/validate': [
     ...['node:child_process', 'node:fs', 'node:path', 'type schema', 'src/document', 'src/edit'],
@@ -46,7 +46,10 @@ const mayImport: Record<string, string[]> = {
   'src/studio': ['three', 'three/examples/jsm/utils/BufferGeometryUtils.js'],
   'src/effects': ['type schema', 'src/motion'],
   'src/text': [],
-  'src/words': ['@orama/stemmers/english', 'node:module', 'type schema', 'type src/search'],
+  'src/words': [
+    ...['@orama/stemmers/english', 'node:module', 'zod', 'type schema', 'type src/search'],
+    'src/text',
+  ],
   'src/elements': [
     ...['framer-motion/dom', 'framer-motion/dom/mini', 'marked', 'react', 'type zod'],
     ...['virtual:words/elements/comparison'],

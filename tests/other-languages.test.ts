@@ -10,10 +10,13 @@ import { isError } from '../src/problem/problem.ts'
 import { de } from '../src/words/de.ts'
 import { en } from '../src/words/en.ts'
 import type { Words } from '../src/words/words.ts'
-import { agency } from './content-on-disk.ts'
+import { agency, removeSites, siteYaml, smallSiteWith } from './content-on-disk.ts'
 
 const out = mkdtempSync(join(tmpdir(), 'blockwerk-languages-'))
-afterAll(() => rmSync(out, { recursive: true, force: true }))
+afterAll(() => {
+  rmSync(out, { recursive: true, force: true })
+  removeSites()
+})
 
 type Built = { kit: Kit; dist: string; files: Map<string, string> }
 
@@ -72,6 +75,98 @@ describe('an English site of another trade', () => {
   test('writes days as they are written in Britain', () => {
     expect(page(site, 'journal/chains/index.html')).toContain('9 March 2026')
     expect(page(site, 'privacy/index.html')).toContain('1 February 2026')
+  })
+})
+
+describe('a site in a language that ships without words', () => {
+  const root = resolve('tests/sites/bakkerij')
+  let site: Built
+  beforeAll(async () => {
+    site = await built(root, 'bakkerij')
+  })
+
+  test('says all of them itself, and has no error', async () => {
+    const { problems } = await validateSite(kitOf(root).schemas, root)
+    expect(problems.filter(isError)).toEqual([])
+  })
+
+  test('is published without a German or an English text of ours', () => {
+    expect(strangeTextsIn(site, de, site.kit.words)).toEqual([])
+    expect(strangeTextsIn(site, en, site.kit.words)).toEqual([])
+  })
+
+  test('says so to browsers, readers and search engines', () => {
+    const home = page(site, 'index.html')
+    expect(home).toContain('<html lang="nl">')
+    expect(home).toContain('<meta property="og:locale" content="nl_NL">')
+    expect(home).toContain('"addressCountry":"NL"')
+    expect(home).toContain('>Naar de inhoud<')
+  })
+
+  test('writes days and numbers of things as its language does', () => {
+    const about = page(site, 'over-ons/index.html')
+    expect(about).toContain('9 maart 2026')
+    expect(about).toContain('1 minuut lezen')
+  })
+})
+
+describe('words of the interface in content/words.yaml', () => {
+  const problemsOf = async (language: string, words: string | undefined) => {
+    const root = smallSiteWith({
+      'content/site.yaml': siteYaml().replace('language: de', `language: ${language}`),
+      ...(words !== undefined && { 'content/words.yaml': words }),
+    })
+    const { problems } = await validateSite(kitOf(root).schemas, root)
+    return problems.filter(isError)
+  }
+
+  test('may change any text of a pack', async () => {
+    const words = 'frame:\n  openMenu: Karte aufschlagen\n'
+    expect(await problemsOf('de', words)).toEqual([])
+    const root = smallSiteWith({ 'content/words.yaml': words })
+    expect(kitOf(root).words.frame).toEqual({ ...de.frame, openMenu: 'Karte aufschlagen' })
+  })
+
+  test('are asked for where the language has none', async () => {
+    expect(await problemsOf('nl', undefined)).toMatchObject([
+      { code: 'no-words', file: 'content/site.yaml', detail: { language: 'nl' } },
+    ])
+  })
+
+  test('that are missing are told by name, with their English text', async () => {
+    const own = readFileSync('tests/sites/bakkerij/content/words.yaml', 'utf8')
+    const gap = own.replace(/^ {2}closeMenu: .*\n/m, '')
+    expect(await problemsOf('nl', gap)).toMatchObject([
+      {
+        code: 'missing-word',
+        start: { line: 3 },
+        detail: { name: 'frame.closeMenu', english: 'Close menu' },
+      },
+    ])
+  })
+
+  test('have a form for every kind of number that the language tells apart', async () => {
+    const own = readFileSync('tests/sites/bakkerij/content/words.yaml', 'utf8')
+    const missing = (await problemsOf('pl', own)).map(({ detail }) => detail)
+    expect(missing).toContainEqual({
+      name: 'blocks.article-list.readingTime.few',
+      english: '{minutes} min read',
+    })
+    expect(missing).toHaveLength(4)
+  })
+
+  test('that do not exist are told, with what may be meant', async () => {
+    const [problem] = await problemsOf('de', 'frame:\n  openMenü: Karte\n')
+    expect(problem).toMatchObject({ code: 'unknown-key', detail: { near: 'openMenu' } })
+  })
+
+  test('keep the places for values', async () => {
+    const [problem] = await problemsOf('de', 'blocks:\n  steps:\n    step: Schritt\n')
+    expect(problem).toMatchObject({
+      code: 'lost-place',
+      start: { line: 3 },
+      detail: { name: 'blocks.steps.step', places: ['{number}'] },
+    })
   })
 })
 

@@ -18,6 +18,7 @@ import { headFor } from '../src/html/head.ts'
 import { jsonLdOf } from '../src/html/json-ld.ts'
 import { plannedPage } from '../src/site/generated-pages.ts'
 import { de } from '../src/words/de.ts'
+import { speechOf } from '../src/words/speech.ts'
 import type { Words } from '../src/words/words.ts'
 import { siteYaml } from './content-on-disk.ts'
 
@@ -41,6 +42,7 @@ const strange: Words = {
 const schemas = schemaKit(blocksIn(strange), {
   plannedPage: plannedPageIn(strange),
   frameAnchors: new Set(),
+  own: speechOf('de').own,
 })
 
 describe('the words of each language', () => {

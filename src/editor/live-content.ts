@@ -9,7 +9,7 @@ import type { Path } from '../problem/path.ts'
 import type { Problem } from '../problem/problem.ts'
 import { backgroundOf } from '../site/background.ts'
 import { bytesOf, type FileRead } from '../site/content-files.ts'
-import { siteFile, type Checked, type Foundation } from '../site/foundation.ts'
+import { siteFile, wordsFile, type Checked, type Foundation } from '../site/foundation.ts'
 import { factsIn, type FileFacts } from '../site/page-facts.ts'
 import { documentOf } from '../site/pending.ts'
 import { isPageFile } from '../site/route.ts'
@@ -52,8 +52,9 @@ export class LiveContent {
 
   /** Which schema a content file has to meet. */
   schemaOf(file: string): z.ZodType {
-    const { Page, Shared, Site } = this.schemas
+    const { Page, Shared, Site, Words } = this.schemas
     if (file === siteFile) return Site
+    if (file === wordsFile) return Words
     return file.startsWith('content/shared/') ? Shared : Page
   }
 
@@ -71,7 +72,7 @@ export class LiveContent {
 
   /** A file has changed, came or went. */
   refresh(file: string): void {
-    if (file === siteFile) this.#speakAnew()
+    if (file === siteFile || file === wordsFile) this.#speakAnew()
     if (file.startsWith('content/')) this.#model.forget(file)
   }
 

@@ -6,7 +6,7 @@ import type { Owner } from '../problem/problem.ts'
 export type Issue = z.core.$ZodIssue
 
 /** What a document is: the schema it has to meet and what to call its top. */
-export type Kind = { schema: z.ZodType; what: 'page' | 'shared' | 'site' }
+export type Kind = { schema: z.ZodType; what: 'page' | 'shared' | 'site' | 'words' }
 
 /** A document that does not meet its schema. */
 export type Failed = {

@@ -23,6 +23,10 @@ export const readPage = (document: Document, { Page }: SchemaKit, facts: Facts):
 export const readShared = (document: Document, { Shared }: SchemaKit, facts: Facts): Read<Shared> =>
   readAs(Shared, 'shared', document, facts)
 
+/** Words hold places for values of their own, no facts. */
+export const readWords = (document: Document, { Words }: SchemaKit): Read<unknown> =>
+  readAs(Words, 'words', document, {})
+
 /** The site's own facts may stand in its other fields, too. */
 export function readSiteFile(document: Document, { Site }: SchemaKit): Read<Site> {
   return readAs(Site, 'site', document, factsOf(document.value))

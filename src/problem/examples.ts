@@ -96,6 +96,15 @@ export const examples: Record<Code, Example> = {
     '# content/shared/a.yaml\nblocks: [{ type: ref, to: b }]\n# content/shared/b.yaml\nblocks: [{ type: ref, to: a }]',
     '# content/shared/a.yaml\nblocks: [{ type: ref, to: b }]\n# content/shared/b.yaml\nblocks: [{ type: hero, heading: Kurse }]',
   ),
+  'no-words': words('# content/site.yaml\nlanguage: nl', '# content/site.yaml\nlanguage: en-GB'),
+  'missing-word': words(
+    '# content/words.yaml\nframe:\n  openMenu: Menu openen',
+    '# content/words.yaml\nframe:\n  openMenu: Menu openen\n  closeMenu: Menu sluiten',
+  ),
+  'lost-place': words(
+    '# content/words.yaml\nblocks:\n  steps:\n    step: Stap',
+    '# content/words.yaml\nblocks:\n  steps:\n    step: Stap {number}',
+  ),
   'broken-link': block(
     `${courses}\n  text: Zum [Laden](/ladne).`,
     `${courses}\n  text: Zum [Laden](/laden).`,

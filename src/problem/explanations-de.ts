@@ -85,6 +85,18 @@ export const german: Explanations = {
     title: 'Verweise führen im Kreis',
     why: 'Wenn a auf b verweist und b wieder auf a, hätte die Seite kein Ende. Das gilt für gemeinsame Blöcke ebenso wie für Weiterleitungen.',
   },
+  'no-words': {
+    title: 'Die Sprache hat noch keine Wörter',
+    why: 'Schaltflächen, Formulare und Fehlerseiten sagen etwas, das kein Autor geschrieben hat. Diese Wörter bringt Blockwerk auf Deutsch und Englisch mit; für andere Sprachen stehen sie in content/words.yaml.',
+  },
+  'missing-word': {
+    title: 'Ein Wort der Oberfläche fehlt',
+    why: 'Besucher läsen es auf Englisch, mitten auf einer Seite in einer anderen Sprache.',
+  },
+  'lost-place': {
+    title: 'Ein Wert hat keinen Platz im Text',
+    why: 'Wo ein Text eine Zahl oder einen Namen nennt, steht dafür ein Platz in geschweiften Klammern. Ohne ihn läsen Besucher den Wert nie.',
+  },
   'broken-link': {
     title: 'Der Link führt ins Leere',
     why: 'Wer ihm folgt, landet auf der Fehlerseite. Soll es die Seite erst später geben, nennen Sie sie in content/site.yaml unter planned.',

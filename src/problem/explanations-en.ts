@@ -85,6 +85,18 @@ export const english: Explanations = {
     title: 'References lead in a circle',
     why: 'If a refers to b and b to a again, the page would have no end. That is true of shared blocks as well as of redirects.',
   },
+  'no-words': {
+    title: 'The language has no words yet',
+    why: 'Buttons, forms and error pages say something that no author has written. Blockwerk brings these words in German and English; for other languages content/words.yaml holds them.',
+  },
+  'missing-word': {
+    title: 'A word of the interface is missing',
+    why: 'Visitors would read it in English in the middle of a page in another language.',
+  },
+  'lost-place': {
+    title: 'A value has no place in the text',
+    why: 'Where a text names a number or a name, a place in curly brackets stands for it. Without it visitors would never read the value.',
+  },
   'broken-link': {
     title: 'The link leads nowhere',
     why: 'Who follows it ends on the error page. If the page is to come later, list it under planned in content/site.yaml.',

@@ -37,7 +37,7 @@ export type Details = {
   'joined-item': { what: 'dash' | 'no-dash'; text: string }
   /** Markdown that folding lost; `sign` is `>-` or the like, empty where there is none. */
   'folded-text': { what: 'list' | 'heading' | 'paragraph'; sign: string }
-  'empty-file': { what: 'page' | 'shared' | 'site' }
+  'empty-file': { what: 'page' | 'shared' | 'site' | 'words' }
   'several-documents': Record<never, never>
   /** `strayCharacter`: one in the key that no key has, often an invisible one. */
   'unknown-key': {
@@ -63,6 +63,12 @@ export type Details = {
   /** It looks like `{facts.name}`, and is not; `name` is the fact that is most likely meant. */
   'broken-fact': { written: string; name: string | undefined }
   'ref-cycle': { chain: string[] }
+  /** A language whose words nobody has written yet. */
+  'no-words': { language: string }
+  /** `name`: `frame.skipLink`; `english`: what it says there. */
+  'missing-word': { name: string; english: string }
+  /** `places`: `{number}`, which a value would stand in. */
+  'lost-place': { name: string; places: string[] }
   'broken-link': { href: string } & Near
   'broken-anchor': { href: string; anchor: string; known: string[] } & Near
   'planned-link': { href: string }
@@ -191,7 +197,7 @@ export type SyntaxMistake =
 
 /** The thing that has, or lacks, a field. */
 export type Owner =
-  | { what: 'page' | 'shared' | 'site' }
+  | { what: 'page' | 'shared' | 'site' | 'words' }
   /** `number` counts from 1. */
   | { what: 'block'; type: string | undefined; number: number }
   /** A group of fields inside; `name` is the field, or the list, that holds it. */
@@ -210,7 +216,10 @@ type ValueRule =
   | { rule: 'too-short' | 'too-long'; limit: number; length: number; unit: 'characters' | 'items' }
   | { rule: 'too-small' | 'too-big'; limit: number }
   | { rule: 'whole-number' | 'not-finite' }
-  | { rule: 'pattern'; of: 'id' | 'route' | 'fact' | 'language' | 'country' | 'video' | 'captions' | 'other' }
+  | {
+      rule: 'pattern'
+      of: 'id' | 'route' | 'fact' | 'language' | 'country' | 'video' | 'captions' | 'other'
+    }
   | { rule: 'site-url'; fault: SiteUrlFault }
   /** `key` is undefined for the entry of a list. */
   | { rule: 'empty'; key?: string | undefined; expected: ValueType; required: boolean }

@@ -24,6 +24,8 @@ function named(owner: Owner): string {
       return 'Die Seite'
     case 'shared':
       return 'Die Datei'
+    case 'words':
+      return 'content/words.yaml'
     case 'site':
       return 'content/site.yaml'
     case 'block':
@@ -352,7 +354,9 @@ export const german: Texts = {
         ? 'Eine Seite braucht mindestens title, description und blocks.'
         : what === 'shared'
           ? 'Eine Datei unter content/shared braucht blocks.'
-          : 'content/site.yaml braucht name, url, navigation und footer.',
+          : what === 'words'
+            ? 'Schreiben Sie hier Wörter der Oberfläche hinein, oder löschen Sie die Datei.'
+            : 'content/site.yaml braucht name, url, navigation und footer.',
   }),
   'several-documents': () => ({
     message: 'Hier beginnt ein zweites YAML-Dokument („---“).',
@@ -508,6 +512,18 @@ export const german: Texts = {
   'ref-cycle': ({ chain }) => ({
     message: `Der Verweis führt im Kreis: ${chain.join(' → ')}.`,
     hint: 'Nehmen Sie einen der Verweise heraus.',
+  }),
+  'no-words': ({ language }) => ({
+    message: `Blockwerk hat keine eigenen Wörter in der Sprache „${language}“.`,
+    hint: 'Schreiben Sie sie in content/words.yaml; was dort fehlt, wird mit seinem englischen Text genannt. Oder wählen Sie de oder en.',
+  }),
+  'missing-word': ({ name, english }) => ({
+    message: `Der Text „${name}“ fehlt.`,
+    hint: `Auf Englisch lautet er „${short(english)}“.`,
+  }),
+  'lost-place': ({ name, places }) => ({
+    message: `Im Text „${name}“ fehlt der Platz für ${list(places)}.`,
+    hint: `Schreiben Sie ${list(places)} dorthin, wo der Wert stehen soll.`,
   }),
   'broken-link': ({ href, ...near }) => ({
     message: `„${href}“ führt zu keiner Seite.${meant(near)}`,

@@ -24,6 +24,8 @@ function named(owner: Owner): string {
       return 'The page'
     case 'shared':
       return 'The file'
+    case 'words':
+      return 'content/words.yaml'
     case 'site':
       return 'content/site.yaml'
     case 'block':
@@ -344,7 +346,9 @@ export const english: Texts = {
         ? 'A page needs at least title, description and blocks.'
         : what === 'shared'
           ? 'A file under content/shared needs blocks.'
-          : 'content/site.yaml needs name, url, navigation and footer.',
+          : what === 'words'
+            ? 'Write words of the interface here, or delete the file.'
+            : 'content/site.yaml needs name, url, navigation and footer.',
   }),
   'several-documents': () => ({
     message: 'A second YAML document starts here (“---”).',
@@ -491,6 +495,18 @@ export const english: Texts = {
   'ref-cycle': ({ chain }) => ({
     message: `The reference goes round in a circle: ${chain.join(' → ')}.`,
     hint: 'Take one of the references out.',
+  }),
+  'no-words': ({ language }) => ({
+    message: `Blockwerk has no words of its own in the language “${language}”.`,
+    hint: 'Write them in content/words.yaml; what is missing there is named, with its English text. Or choose de or en.',
+  }),
+  'missing-word': ({ name, english: words }) => ({
+    message: `The text “${name}” is missing.`,
+    hint: `In English it says “${short(words)}”.`,
+  }),
+  'lost-place': ({ name, places }) => ({
+    message: `The text “${name}” has no place for ${list(places)}.`,
+    hint: `Write ${list(places)} where the value is to stand.`,
   }),
   'broken-link': ({ href, ...near }) => ({
     message: `“${href}” leads to no page.${meant(near)}`,

@@ -7,7 +7,7 @@ import { Limit } from '../problem/limit.ts'
 import { problemOf, type Finding, type Problem } from '../problem/problem.ts'
 import { anchorsBehind, anchorsOf, type Anchors } from './anchors.ts'
 import { differingClaims } from './differing.ts'
-import { siteFile, type Checked, type Foundation } from './foundation.ts'
+import { siteFile, wordsFile, type Checked, type Foundation } from './foundation.ts'
 import { fileFinding, imageFinding } from './media.ts'
 import { pageWarnings } from './page-checks.ts'
 import { isUnpublishedOn, isNeverShown, type LinkFact } from './page-facts.ts'
@@ -34,7 +34,7 @@ export function pageProblems(
   { schema, parsed }: { schema: z.ZodType; parsed: unknown },
   { media, sharedNames: known, language, recognised, wanted }: Common,
 ): Problem[] {
-  const isPage = shared === undefined && file !== siteFile
+  const isPage = shared === undefined && file !== siteFile && file !== wordsFile
   const problems: Problem[] = [
     ...pageWarnings(document, schema, facts, { isPage, parsed, wanted }),
     ...(textCodes.some((code) => wanted(code, 'warning'))

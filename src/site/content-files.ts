@@ -125,6 +125,9 @@ export function bytesOf(path: string): FileRead {
   }
 }
 
+/** True where there is something under this name, readable or not. */
+export const exists = (found: FileRead): boolean => 'bytes' in found || found.reason !== 'ENOENT'
+
 /** Reads files below a root as they stand on the disk. */
 export const readerOf =
   (root: string) =>

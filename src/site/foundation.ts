@@ -68,3 +68,6 @@ export type Checked = {
 }
 
 export const siteFile = 'content/site.yaml'
+
+/** Words of the interface that an author has changed, or of a language without a pack. */
+export const wordsFile = 'content/words.yaml'

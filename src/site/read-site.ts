@@ -5,13 +5,14 @@ import { readDocument, type Document } from '../document/read-document.ts'
 import { recognised } from '../page/fact-mentions.ts'
 import { factsOf, readPage, readShared, readSiteFile, type Read } from '../page/read-page.ts'
 import { writtenIn, type Written } from '../page/written.ts'
-import type { Problem } from '../problem/problem.ts'
+import { problemOf, type Problem } from '../problem/problem.ts'
 import { TextPool } from './text-pool.ts'
 import { mayHideAnchors } from './anchors.ts'
 import { pageProblems, type Common } from './check.ts'
-import { atTop, listContent, type FileRead } from './content-files.ts'
+import { atTop, exists, listContent, type FileRead } from './content-files.ts'
 import {
   siteFile,
+  wordsFile,
   type Checked,
   type Foundation,
   type SitePage,
@@ -22,6 +23,7 @@ import { factsIn, isUnpublishedOn, scheduleIn, type FileFacts } from './page-fac
 import { expandBlocks } from './refs.ts'
 import { siteLanguageIn } from './site-language.ts'
 import { siteWordsIn } from './site-words.ts'
+import { wordProblems } from './own-words.ts'
 import { wantedBy } from './wanted.ts'
 
 type Reading = {
@@ -67,6 +69,17 @@ export function readFoundation(
     )
   }
 
+  const hasWords = exists(read(wordsFile))
+  const words = hasWords ? documentIn(read(wordsFile), wordsFile, problems) : undefined
+  if (words !== undefined) {
+    problems.push(...wordProblems(words, schemas))
+    checked.push(checkedWords(words))
+  } else if (siteDocument && !hasWords && schemas.neededWords.length > 0) {
+    const at = siteDocument.locate(['language'])
+    const finding = { code: 'no-words', detail: { language } } as const
+    problems.push(problemOf(finding, siteFile, at, ['language']))
+  }
+
   const shared = new Map<string, Shared>()
   for (const [name, file] of sharedFiles) {
     const document = documentIn(read(file), file, problems)
@@ -104,6 +117,13 @@ export function readFoundation(
     sources,
   }
 }
+
+/** Words lead nowhere and show nothing. */
+const checkedWords = ({ suppressions }: Document): Checked => ({
+  file: wordsFile,
+  route: undefined,
+  facts: { links: [], ids: [], media: [], refs: [], partial: false, suppressions },
+})
 
 /** What could be read counts, whatever else is wrong with the file. */
 function factsOfFile(

@@ -2,7 +2,7 @@ import { isLanguageTag } from '../../schema/language.ts'
 import { readDocument } from '../document/read-document.ts'
 import { fieldOf } from '../problem/path.ts'
 import type { FileRead } from './content-files.ts'
-import { siteFile } from './foundation.ts'
+import { siteFile, wordsFile } from './foundation.ts'
 
 /** The `language` of content/site.yaml, whatever else is wrong with it: known before all schemas. */
 export function siteLanguage(read: (file: string) => FileRead): string {
@@ -17,3 +17,9 @@ export function siteLanguageIn(value: unknown): string {
 }
 
 const fallback = 'de'
+
+/** What content/words.yaml says, as far as it can be read; undefined where there is none. */
+export function ownWords(read: (file: string) => FileRead): unknown {
+  const found = read(wordsFile)
+  return 'bytes' in found ? readDocument(wordsFile, found.bytes).value : undefined
+}

@@ -4,7 +4,7 @@ import { writtenIn } from '../page/written.ts'
 import { inOrder, isError, type Problem } from '../problem/problem.ts'
 import { blockPlaces, type BlockPlace } from './block-places.ts'
 import { readerOf, type FileRead } from './content-files.ts'
-import { siteFile, type Checked, type Foundation, type SitePage } from './foundation.ts'
+import { siteFile, wordsFile, type Checked, type Foundation, type SitePage } from './foundation.ts'
 import { hasLists, listingOf, withLists, type Listing } from './lists.ts'
 import { isUnpublishedOn } from './page-facts.ts'
 import type { ReadCache } from './read-cache.ts'
@@ -145,7 +145,12 @@ export class SiteModel {
 
   #stampOfShared({ checked }: Foundation): string {
     if (!this.#followsDisk) return 'current'
-    const files = [siteFile, 'content/media/manifest.json', ...checked.map(({ file }) => file)]
+    const files = [
+      siteFile,
+      wordsFile,
+      'content/media/manifest.json',
+      ...checked.map(({ file }) => file),
+    ]
     return files.map((file) => stampOf(join(this.root, file))).join(' ')
   }
 

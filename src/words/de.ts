@@ -47,8 +47,11 @@ export const de: Words = {
     },
   },
   blocks: {
-    'article-header': { readingTime: '{minutes} Min. Lesezeit', updated: 'Aktualisiert am' },
-    'article-list': { readingTime: '{minutes} Min. Lesezeit', soon: 'Demnächst' },
+    'article-header': {
+      readingTime: { other: '{minutes} Min. Lesezeit' },
+      updated: 'Aktualisiert am',
+    },
+    'article-list': { readingTime: { other: '{minutes} Min. Lesezeit' }, soon: 'Demnächst' },
     'consent-embed': { watchAt: 'Bei {provider} ansehen' },
     'contact-details': { email: 'E-Mail', phone: 'Telefon', address: 'Anschrift' },
     'demo-form': {

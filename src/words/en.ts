@@ -48,8 +48,8 @@ export const en: Words = {
     },
   },
   blocks: {
-    'article-header': { readingTime: '{minutes} min read', updated: 'Updated on' },
-    'article-list': { readingTime: '{minutes} min read', soon: 'Coming soon' },
+    'article-header': { readingTime: { other: '{minutes} min read' }, updated: 'Updated on' },
+    'article-list': { readingTime: { other: '{minutes} min read' }, soon: 'Coming soon' },
     'consent-embed': { watchAt: 'Watch on {provider}' },
     'contact-details': { email: 'Email', phone: 'Phone', address: 'Address' },
     'demo-form': {

@@ -1,9 +1,11 @@
+import type { z } from 'zod'
 import type { SearchPack } from '../search/language.ts'
 import { deSearch } from './de-search.ts'
 import { de } from './de.ts'
 import { enSearch } from './en-search.ts'
 import { en } from './en.ts'
 import { searchPackFromLibrary } from './library-search.ts'
+import { neededTexts, ownWordsSchema, withOwnWords, type Text } from './own-words.ts'
 import type { Words } from './words.ts'
 
 /** How a site speaks: what it says that no author wrote, and how it looks for answers. */
@@ -12,6 +14,8 @@ export type Speech = {
   language: string
   words: Words
   search: SearchPack
+  /** What authors may write in content/words.yaml, and what they have to. */
+  own: { schema: z.ZodType; needed: readonly Text[]; texts: readonly Text[] }
 }
 
 const packs: Readonly<Record<string, { words: Words; search: SearchPack }>> = {
@@ -19,14 +23,20 @@ const packs: Readonly<Record<string, { words: Words; search: SearchPack }>> = {
   en: { words: en, search: enSearch },
 }
 
-/** How a site speaks whose `language` this is: de-AT as German does. */
-export function speechOf(language: string): Speech {
+/**
+ * How a site speaks whose `language` this is, and whose authors have these words of their own: Austrian
+ * sites as German ones do, and all that no pack and no author says in English.
+ */
+export function speechOf(language: string, own?: unknown): Speech {
   const { language: spoken } = new Intl.Locale(language)
   const pack = packs[spoken]
-  const words = pack?.words ?? en
+  const base = pack?.words ?? en
+  const words = withOwnWords(base, own)
+  const texts = neededTexts(base, language)
   return {
     language,
     words: { ...words, language, gateway: { ...words.gateway, language } },
     search: pack?.search ?? searchPackFromLibrary(spoken),
+    own: { schema: ownWordsSchema(base), needed: pack === undefined ? texts : [], texts },
   }
 }

@@ -1,5 +1,6 @@
 import type { DemoFormWords, SchemaWords, Template } from '../../schema/words.ts'
 import type { AnswerWords } from '../search/answer.ts'
+import type { Plural } from '../text/fill.ts'
 
 /**
  * All that visitors read or hear and no author wrote, in one language: a record for each, of plain
@@ -64,8 +65,8 @@ type Toggle = { pause: string; play: string }
 
 /** By the type of block, for those that say something by themselves. */
 export type BlockWords = {
-  'article-header': { readingTime: Template<'minutes'>; updated: string }
-  'article-list': { readingTime: Template<'minutes'>; soon: string }
+  'article-header': { readingTime: Plural<Template<'minutes'>>; updated: string }
+  'article-list': { readingTime: Plural<Template<'minutes'>>; soon: string }
   'consent-embed': { watchAt: Template<'provider'> }
   'contact-details': { email: string; phone: string; address: string }
   'demo-form': DemoFormWords

@@ -1,5 +1,5 @@
 import type { BlockProps } from '../../elements/view.ts'
-import { fill } from '../../text/fill.ts'
+import { fill, forCount } from '../../text/fill.ts'
 import { longDay } from '../../text/calendar-day.ts'
 import { Icon } from '../../elements/icon.tsx'
 import { Link } from '../../elements/link.tsx'
@@ -28,7 +28,7 @@ export function ArticleHeader({ block, words }: BlockProps<'article-header'>) {
         </li>
         <li>
           <Icon name="clock" />
-          {fill(words.readingTime, { minutes: readingTime })}
+          {fill(forCount(words.readingTime, readingTime, language), { minutes: readingTime })}
         </li>
         {updated && (
           <li>

@@ -1,5 +1,5 @@
 import type { BlockProps } from '../../elements/view.ts'
-import { fill } from '../../text/fill.ts'
+import { fill, forCount } from '../../text/fill.ts'
 import { longDay } from '../../text/calendar-day.ts'
 import { Icon } from '../../elements/icon.tsx'
 import { Link } from '../../elements/link.tsx'
@@ -32,7 +32,11 @@ export function ArticleList({ block, words }: BlockProps<'article-list'>) {
             <div className="article-text">
               <p className="article-facts">
                 <time dateTime={date}>{longDay(date, language)}</time>
-                <span>{fill(words.readingTime, { minutes: readingTime })}</span>
+                <span>
+                  {fill(forCount(words.readingTime, readingTime, language), {
+                    minutes: readingTime,
+                  })}
+                </span>
               </p>
               <Subheading>{title}</Subheading>
               <Inline as="p" className="article-teaser text" text={teaser} />

@@ -10,7 +10,7 @@ import { wordModule, wordModules } from '../../build/word-modules.ts'
 import type { Language } from '../../problem/texts.ts'
 import { bindNear } from '../../serve/listen.ts'
 import { closerOf } from '../../serve/shutdown.ts'
-import { siteFile } from '../../site/foundation.ts'
+import { siteFile, wordsFile } from '../../site/foundation.ts'
 import { answer, fail, type Preview } from './answer.ts'
 import { devAssets, entriesOf } from './assets.ts'
 import { CurrentSite } from './current-site.ts'
@@ -113,7 +113,7 @@ type Watched = {
 const watching = ({ site, pages, faults, speech, vite }: Watched): Watching => ({
   onContent(file, isNew) {
     pages.changed(file, isNew)
-    if (file !== siteFile || !speech.hasChanged()) return
+    if ((file !== siteFile && file !== wordsFile) || !speech.hasChanged()) return
     site.reload(() => {
       for (const module of vite.moduleGraph.idToModuleMap.values()) {
         if (module.id?.startsWith(wordModule)) vite.moduleGraph.invalidateModule(module)

@@ -1,0 +1,115 @@
+import { z } from 'zod'
+import { lostPlaces, pluralForms } from '../text/fill.ts'
+import type { Words } from './words.ts'
+
+/** A text of the interface: where it stands, and what it says in a pack. */
+export type Text = { path: readonly string[]; text: string }
+
+/** A list, or a record whose keys are up to the language, such as what one can write about. */
+const free = new Set(['defaults.contact-form.topics', 'gateway.questions.instructions'])
+
+/** Told by `language` of content/site.yaml, not by authors. */
+const untold = new Set(['language', 'gateway.language'])
+
+/** Parts of addresses: English ones serve as well. */
+const address = /^(?:frame\.contentAnchor|gateway\.addresses\.\w+)$/
+
+/** What a language without a pack has to say for itself, as a pack says it. */
+export function neededTexts(words: Words, language: string): Text[] {
+  const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions()
+  const texts: Text[] = []
+  walk(words, [])
+  return texts
+
+  function walk(value: unknown, path: readonly string[]): void {
+    const name = path.join('.')
+    if (untold.has(name) || address.test(name)) return
+    if (isEnd(value, name)) texts.push({ path, text: shown(value) })
+    else if (isCounted(value)) {
+      for (const form of pluralCategories) {
+        texts.push({ path: [...path, form], text: value[form] ?? value['other'] ?? '' })
+      }
+    } else for (const [key, inner] of Object.entries(entriesOf(value))) walk(inner, [...path, key])
+  }
+}
+
+/** What content/words.yaml may say: any text of a pack, explained by what that says. */
+export const ownWordsSchema = (words: Words): z.ZodType => schemaOf(words, [])
+
+function schemaOf(value: unknown, path: readonly string[]): z.ZodType {
+  const name = path.join('.')
+  const explained = <S extends z.ZodType>(schema: S) =>
+    schema.meta({ de: shown(value), en: shown(value) })
+  if (address.test(name)) return explained(z.string().regex(/^[a-z][a-z0-9-]*$/))
+  if (isCounted(value)) {
+    const forms = pluralForms.map((form) => [form, z.string().min(1).optional()] as const)
+    return z.strictObject(Object.fromEntries(forms))
+  }
+  if (typeof value === 'string') return explained(z.string().min(1))
+  if (isList(value)) {
+    const list = z.array(z.string().min(1))
+    return explained(free.has(name) ? list.min(1) : list.length(value.length))
+  }
+  if (free.has(name)) {
+    return explained(z.record(z.string().regex(/^[a-z][a-z0-9-]*$/), z.string().min(1)))
+  }
+  const shape = Object.entries(entriesOf(value))
+    .filter(([key]) => !untold.has([...path, key].join('.')))
+    .map(([key, inner]) => [key, schemaOf(inner, [...path, key]).optional()] as const)
+  return z.strictObject(Object.fromEntries(shape))
+}
+
+/** The words of a pack with those in the place of its own that an author has written as they should be. */
+export function withOwnWords(words: Words, own: unknown): Words {
+  // Every value is replaced by one of its kind, or stays.
+  return merged(words, own, []) as Words
+}
+
+function merged(value: unknown, own: unknown, path: readonly string[]): unknown {
+  const name = path.join('.')
+  if (own === undefined || own === null || untold.has(name)) return value
+  if (typeof value === 'string') {
+    return typeof own === 'string' && own !== '' && keepsPlaces(own, value) ? own : value
+  }
+  if (isList(value)) {
+    const fits = isList(own) && (free.has(name) ? own.length > 0 : own.length === value.length)
+    return fits ? own : value
+  }
+  const texts = entriesOf(own)
+  if (free.has(name)) {
+    const whole = Object.values(texts)
+    return whole.length > 0 && whole.every((one) => typeof one === 'string') ? texts : value
+  }
+  if (isCounted(value)) {
+    const forms = Object.entries(texts).filter(([, text]) => typeof text === 'string')
+    return { ...value, ...Object.fromEntries(forms) }
+  }
+  return Object.fromEntries(
+    Object.entries(entriesOf(value)).map(([key, inner]) => [
+      key,
+      merged(inner, Object.hasOwn(texts, key) ? texts[key] : undefined, [...path, key]),
+    ]),
+  )
+}
+
+const keepsPlaces = (own: string, text: string): boolean => lostPlaces(own, text).length === 0
+
+const isEnd = (value: unknown, name: string): boolean =>
+  typeof value === 'string' || isList(value) || free.has(name)
+
+/** A text with a form for each kind of number. */
+function isCounted(value: unknown): value is Record<string, string> {
+  const keys = Object.keys(entriesOf(value))
+  return keys.includes('other') && keys.every((key) => pluralForms.some((form) => form === key))
+}
+
+const isList = (value: unknown): value is readonly string[] =>
+  Array.isArray(value) && value.every((one) => typeof one === 'string')
+
+const entriesOf = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
+
+const shown = (value: unknown): string =>
+  typeof value === 'string'
+    ? value
+    : Object.values(entriesOf(isList(value) ? { ...value } : value)).join(' / ')
