@@ -73,10 +73,13 @@ describe('a single mistake in content that has no errors otherwise', () => {
   })
 })
 
-/** What takes more than one changed line; site.test.ts and document.test.ts have them. */
+/** What takes more than one changed line; site.test.ts, document.test.ts and other-languages.test.ts have them. */
 const elsewhere = [
   'answers-differ',
   'duplicate-description',
+  'lost-place',
+  'missing-word',
+  'no-words',
   'no-workflow',
   'orphan-page',
   'redirect-link',

@@ -1,6 +1,7 @@
 import { distanceBetween } from '../problem/near.ts'
 import type { Finding } from '../problem/problem.ts'
 import type { Facts } from './facts.ts'
+import { digitsOf, isNearNumber, isSameNumber } from './telephone-number.ts'
 import type { TextMistake } from './text-mistake.ts'
 
 type Known = { name: string; value: string }
@@ -33,10 +34,6 @@ export function recognised(facts: Facts): Recognised {
   return known
 }
 
-/** `+49 341 …` and `0341 …` are one number. */
-const digitsOf = (written: string): string =>
-  written.replace(/^\s*(?:\+|00)49[\s(]*0?/, '0').replace(/\D/g, '')
-
 /** `Musterstraße 12`, also as `Musterstr. 14`. */
 function streetPattern(value: string): RegExp | undefined {
   const found = /^(\p{L}[\p{L} .-]*?)\s?(\d+\s?[a-z]?)$/u.exec(value)
@@ -60,7 +57,7 @@ export function findFactsWritten(text: string, known: Recognised, found: TextMis
       const digits = digitsOf(shown.slice(scheme.length))
       const facts = scheme === '' ? known.phones : known.dials
       const fact =
-        facts.find((one) => one.digits === digits) ??
+        facts.find((one) => isSameNumber(one.digits, digits)) ??
         facts.find((one) => isNearNumber(one.digits, digits))
       if (fact !== undefined) found.push(mistake('phone', shown, index, fact))
     }
@@ -81,15 +78,10 @@ export function findFactsWritten(text: string, known: Recognised, found: TextMis
 export const wrongPhoneLinks = ({ phones, dials }: Recognised): (Known & { real: Known })[] =>
   dials.flatMap((dial) => {
     const [first] = phones
-    if (first === undefined || phones.some(({ digits }) => digits === dial.digits)) return []
+    if (first === undefined || phones.some(({ digits }) => isSameNumber(digits, dial.digits)))
+      return []
     return [{ ...dial, real: first }]
   })
-
-/** Of one length or nearly so, and alike but for two digits at most. */
-const isNearNumber = (first: string, second: string): boolean =>
-  Math.abs(first.length - second.length) < 2 &&
-  first.slice(0, 4) === second.slice(0, 4) &&
-  distanceBetween(first, second) <= 2
 
 const isNearAddress = (first: string, second: string): boolean =>
   Math.abs(first.length - second.length) < 3 &&
