@@ -19,7 +19,7 @@ export const build: Command = {
 
   --root DIR    folder with content/ (default: the project)
   --out DIR     where the site goes (default: dist below the root)
-  --lang LANG   de (default) or en
+  --lang LANG   de or en (default: the language of the site)
   --compress    writes .br and .gz beside every page, too, not only beside what pages load; for servers
                 that send them as they are. A thousand pages take half a minute, unchanged ones nothing
 
@@ -34,7 +34,7 @@ Warnings hold nothing up; validate tells them.
 Exit codes: 0 built, 1 errors in the content, 2 wrong usage or our own fault.`,
   async run(values) {
     const root = rootOf(values['root'])
-    const language = languageOf(values['lang'])
+    const language = languageOf(values['lang'], root)
     const texts = toolTexts[language].build
     const out = resolve(typeof values['out'] === 'string' ? values['out'] : join(root, 'dist'))
     const helper = helperFor(countPages(root))

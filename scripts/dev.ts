@@ -23,7 +23,7 @@ export const dev: Command = {
   --root DIR    folder with content/ (default: the project)
   --port N      default 5173; the next free one if it is taken
   --host        also for a phone in the same network: prints its address, and a QR code
-  --lang LANG   de (default) or en
+  --lang LANG   de or en (default: the language of the site)
 
 A site below a path is served there, and http://localhost:N/ leads to it.
 Save a file and every open page that shows something of it follows, without losing what was typed or
@@ -38,7 +38,7 @@ Without --host only this machine gets in, and of it only the preview's own pages
 address holds a key of this run; everything else is refused to whoever does not have it.`,
   async run(values) {
     const root = rootOf(values['root'])
-    const language = languageOf(values['lang'])
+    const language = languageOf(values['lang'], root)
     const server = await startDev({
       root,
       language,

@@ -11,12 +11,12 @@ export const explain: Command = {
   options: { lang: { type: 'string' }, catalogue: { type: 'boolean' } },
   help: `blockwerk explain [CODE]   Says what a problem code means, with a wrong and a right example.
 
-  --lang LANG   de (default) or en
+  --lang LANG   de or en (default: the language of the site)
   --catalogue   all codes as one Markdown document (schema/PROBLEMS.md)
 
 Without a code it lists them all.`,
   async run(values, [word, ...rest]) {
-    const language = languageOf(values['lang'])
+    const language = languageOf(values['lang'], process.cwd())
     if (rest.length > 0) throw new UsageError('blockwerk explain takes one code.')
     if (values['catalogue'] === true) {
       process.stdout.write(catalogue(softCodes))

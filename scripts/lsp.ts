@@ -18,13 +18,13 @@ export const lsp: Command = {
   formatting, folding.
 
   --root DIR    folder with content/ (default: the folder that the editor has open)
-  --lang LANG   de (default) or en
+  --lang LANG   de or en (default: the language of the site)
   --stdio       speak over the standard streams, which is what it always does
 
 It speaks the Language Server Protocol. Point your editor at “npx blockwerk lsp” for YAML files.`,
   run(values) {
     const root = values['root'] === undefined ? undefined : rootOf(values['root'])
-    const language = languageOf(values['lang'])
+    const language = languageOf(values['lang'], root ?? process.cwd())
     const connection = createConnection(
       new StreamMessageReader(process.stdin),
       new StreamMessageWriter(process.stdout),

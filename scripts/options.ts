@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { languages, type Language } from '../src/problem/texts.ts'
+import { readerOf } from '../src/site/content-files.ts'
+import { siteLanguage } from '../src/site/site-language.ts'
 import { home } from '../src/build/home.ts'
 import { UsageError } from '../src/problem/usage-error.ts'
 
@@ -17,13 +19,15 @@ export function rootOf(value: unknown): string {
   throw new UsageError(`${here} has no folder “content”.`)
 }
 
-export function languageOf(value: unknown): Language {
+/** In which language authors of the site in `root` are told what is wrong: the one named, else that of the site, else English. */
+export function languageOf(value: unknown, root: string): Language {
   const language = languages.find((name) => name === value)
   if (language !== undefined) return language
   if (value !== undefined) {
     throw new UsageError(`--lang takes ${languages.join(' or ')}, not “${String(value)}”.`)
   }
-  return 'de'
+  const spoken = new Intl.Locale(siteLanguage(readerOf(root))).language
+  return languages.find((name) => name === spoken) ?? 'en'
 }
 
 export function portOf(value: unknown, fallback: number): number {

@@ -9,7 +9,7 @@ export const schema: Command = {
   help: `blockwerk schema   Writes what editors use: JSON Schemas and snippets, below .vscode.
 
   --root DIR   folder with content/ (default: the project)
-  --lang LANG  explanations in de (default) or en
+  --lang LANG  explanations in de or en (default: the language of the site)
   --check      writes nothing; fails when a file is not what it would be
 
 The schemas and the snippets are written anew; settings.json, extensions.json and tasks.json only
@@ -19,7 +19,7 @@ where there are none.`,
     const { schemas } = kitOf(root)
     const isCheck = values['check'] === true
     const snippets = blockSnippets(schemas, exampleFolder)
-    const files = editorFiles(schemas, snippets, languageOf(values['lang']))
+    const files = editorFiles(schemas, snippets, languageOf(values['lang'], root))
     const stale = staleFiles(files, root)
     for (const one of stale) {
       if (isCheck) console.error(`${one.file} is out of date.`)

@@ -29,7 +29,7 @@ export const validate: Command = {
 
   --root DIR      folder with content/ (default: the project)
   --format NAME   pretty (default), json, github, gitlab, sarif or junit
-  --lang LANG     de (default) or en
+  --lang LANG     de or en (default: the language of the site)
   --strict        warnings fail, too
   --no-cache      reads every file anew; what is kept otherwise stands in .blockwerk/cache
   --fix           puts right what is certain; comments, order and layout stay
@@ -43,7 +43,7 @@ export const validate: Command = {
 Exit codes: 0 no errors, 1 errors, 2 wrong usage or our own fault.`,
   async run(values) {
     const root = rootOf(values['root'])
-    const language = languageOf(values['lang'])
+    const language = languageOf(values['lang'], root)
     const format = formatOf(values['format'])
     const base = typeof values['base'] === 'string' ? values['base'] : undefined
     const onlyChanged = values['changed'] === true || base !== undefined

@@ -10,6 +10,7 @@ import { isError } from '../src/problem/problem.ts'
 import { de } from '../src/words/de.ts'
 import { en } from '../src/words/en.ts'
 import type { Words } from '../src/words/words.ts'
+import { blockwerk } from './command-line.ts'
 import { agency, removeSites, siteYaml, smallSiteWith } from './content-on-disk.ts'
 
 const out = mkdtempSync(join(tmpdir(), 'blockwerk-languages-'))
@@ -222,3 +223,19 @@ function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value]
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
 }
+
+describe('without --lang, authors are told in the language of their site what is wrong', () => {
+  test.each([
+    ['tests/sites/workshop', '0 errors'],
+    ['tests/sites/bakkerij', '0 errors'],
+    ['tests/sites/agency', '0 Fehler'],
+  ])('%s: %s', async (root, told) => {
+    const { stdout } = await blockwerk(['validate', '--root', root, '--no-cache'])
+    expect(stdout).toContain(told)
+  })
+
+  test('else in the one that they name', async () => {
+    const words = ['validate', '--root', 'tests/sites/workshop', '--no-cache', '--lang', 'de']
+    expect((await blockwerk(words)).stdout).toContain('0 Fehler')
+  })
+})
