@@ -18,13 +18,14 @@ export const lsp: Command = {
   formatting, folding.
 
   --root DIR    folder with content/ (default: the folder that the editor has open)
-  --lang LANG   de or en (default: the language of the site)
+  --lang LANG   de or en (default: what the editor speaks, or else the site)
   --stdio       speak over the standard streams, which is what it always does
 
 It speaks the Language Server Protocol. Point your editor at “npx blockwerk lsp” for YAML files.`,
   run(values) {
     const root = values['root'] === undefined ? undefined : rootOf(values['root'])
-    const language = languageOf(values['lang'], root ?? process.cwd())
+    const isAsked = values['lang'] !== undefined
+    const language = isAsked ? languageOf(values['lang'], root ?? process.cwd()) : undefined
     const connection = createConnection(
       new StreamMessageReader(process.stdin),
       new StreamMessageWriter(process.stdout),

@@ -6,10 +6,12 @@ import type {
 import { TextDocuments } from 'vscode-languageserver'
 import { TextDocument } from 'vscode-languageserver-textdocument'
 import type { SchemaKit } from '../../schema/kit.ts'
-import type { Language } from '../problem/texts.ts'
+import { languageIn, type Language } from '../problem/texts.ts'
 import type { EditorTexts } from '../problem/tool-text.ts'
 import { toolTexts } from '../problem/tool-texts.ts'
 import type { FileRead } from '../site/content-files.ts'
+import { siteFile } from '../site/foundation.ts'
+import { siteLanguageIn } from '../site/site-language.ts'
 import type { Shown } from './diagnostics.ts'
 import type { Question } from './completion.ts'
 import { LiveContent } from './live-content.ts'
@@ -20,7 +22,8 @@ export type Surroundings = {
   /** What the site in a folder may say, its texts being read in this way; the same as long as they speak the same. */
   schemasOf: (root: string, read: (file: string) => FileRead) => SchemaKit
   snippetsOf: (schemas: SchemaKit) => readonly Snippet[]
-  language: Language
+  /** What the server speaks; undefined: what the editor speaks, or else the site. */
+  language: Language | undefined
   /** The folder with `content/` among those that the editor has open. */
   rootAmong: (folders: readonly string[]) => string
   pathOf: (uri: string) => string | undefined
@@ -32,6 +35,7 @@ export class Session {
   readonly documents = new TextDocuments(TextDocument)
   #root = ''
   #takesSnippets = false
+  #editorLanguage: Language | undefined
   #content: LiveContent | undefined
   #snippets: readonly Snippet[] = []
 
@@ -40,9 +44,17 @@ export class Session {
     readonly surroundings: Surroundings,
   ) {}
 
+  get language(): Language {
+    return this.surroundings.language ?? this.#editorLanguage ?? this.#siteLanguage ?? 'en'
+  }
+
+  get #siteLanguage(): Language | undefined {
+    return languageIn(siteLanguageIn(this.#content?.documentOf(siteFile)?.value))
+  }
+
   /** What the server says besides problems. */
   get texts(): EditorTexts {
-    return toolTexts[this.surroundings.language].editor
+    return toolTexts[this.language].editor
   }
 
   /** Edits may hold places to be filled in. */
@@ -60,9 +72,10 @@ export class Session {
     return this.#snippets
   }
 
-  /** The editor has said what it can, and which folders it has open. */
-  greet({ workspaceFolders, rootUri, capabilities }: InitializeParams): void {
+  /** The editor has said what it can and speaks, and which folders it has open. */
+  greet({ workspaceFolders, rootUri, capabilities, locale }: InitializeParams): void {
     this.#takesSnippets = capabilities.workspace?.workspaceEdit?.snippetEditSupport === true
+    this.#editorLanguage = locale === undefined ? undefined : languageIn(locale)
     const { pathOf, rootAmong } = this.surroundings
     const uris = workspaceFolders?.map(({ uri }) => uri) ?? (rootUri ? [rootUri] : [])
     this.#root = rootAmong(uris.flatMap((uri) => pathOf(uri) ?? []))
@@ -78,7 +91,7 @@ export class Session {
 
   /** What the problems of this moment are shown with. */
   shown(): Shown {
-    const { language } = this.surroundings
+    const { language } = this
     const otherPlaceOf = this.#content?.background().otherPlaceOf ?? (() => undefined)
     return { language, uriOf: this.uriOf, otherPlaceOf }
   }

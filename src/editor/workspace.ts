@@ -55,9 +55,6 @@ const matcherFor = (severity: Severity, language: Language) => ({
   pattern: patternFor(severityNames[language][severity]),
 })
 
-/** German is spoken where no language is named. */
-const asking = { de: '', en: ' --lang en' } satisfies Record<Language, string>
-
 export function tasksIn(language: Language) {
   const names = toolTexts[language].editor.tasks
   return {
@@ -66,7 +63,7 @@ export function tasksIn(language: Language) {
       {
         label: names.validate,
         type: 'shell',
-        command: `npx blockwerk validate${asking[language]}`,
+        command: `npx blockwerk validate --lang ${language}`,
         group: { kind: 'test', isDefault: true },
         presentation: { reveal: 'silent', clear: true },
         problemMatcher: [matcherFor('error', language), matcherFor('warning', language)],
@@ -74,7 +71,7 @@ export function tasksIn(language: Language) {
       {
         label: names.preview,
         type: 'shell',
-        command: `npx blockwerk dev${asking[language]}`,
+        command: `npx blockwerk dev --lang ${language}`,
         isBackground: true,
         problemMatcher: [],
       },

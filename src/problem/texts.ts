@@ -6,6 +6,10 @@ import { english } from './texts-en.ts'
 export const languages = ['de', 'en'] as const
 export type Language = (typeof languages)[number]
 
+/** Of a tag such as `de-AT` or `en_GB`; undefined where it names none of ours. */
+export const languageIn = (tag: string): Language | undefined =>
+  languages.find((language) => tag.toLowerCase().split(/[-_]/)[0] === language)
+
 const texts: Record<Language, Texts> = { de: german, en: english }
 
 export function textOf<C extends Code>(
