@@ -154,7 +154,12 @@ export const siteSchema = (entry: EntrySchema) =>
         })
         .meta({ de: 'Die Fußzeile.', en: 'The footer.' }),
       effects: z
-        .strictObject({ fluid: fluid.prefault({}) })
+        .strictObject({
+          fluid: fluid.prefault({}).meta({
+            de: 'Die Tinte, die dem Zeiger folgt; liegt über allen Seiten und fängt nichts ab.',
+            en: 'The ink that follows the pointer; it lies over all pages and never gets in the way of a click.',
+          }),
+        })
         .prefault({})
         .meta({ de: 'Was sich auf allen Seiten bewegt.', en: 'What moves on all pages.' }),
       linkPictures: z.boolean().default(true).meta({

@@ -2,34 +2,53 @@ import { softCodes } from '../schema/checks.ts'
 import { codes, isCode } from '../src/problem/explanations.ts'
 import { catalogue, explanation, listOfCodes } from '../src/problem/format-explanation.ts'
 import { nearest } from '../src/problem/near.ts'
-import type { Code } from '../src/problem/problem.ts'
+import type { Language } from '../src/problem/texts.ts'
+import { UsageError } from '../src/problem/usage-error.ts'
+import { explainedPart, topicsOf } from '../src/reference/in-terminal.ts'
+import { referencePage } from '../src/reference/markdown.ts'
 import type { Command } from './command.ts'
 import { languageOf } from './options.ts'
-import { UsageError } from '../src/problem/usage-error.ts'
 
 export const explain: Command = {
-  options: { lang: { type: 'string' }, catalogue: { type: 'boolean' } },
-  help: `blockwerk explain [CODE]   Says what a problem code means, with a wrong and a right example.
+  options: {
+    lang: { type: 'string' },
+    catalogue: { type: 'boolean' },
+    reference: { type: 'boolean' },
+  },
+  help: `blockwerk explain [NAME]   Says what a problem, a block or a field means.
 
   --lang LANG   de or en (default: the language of the site)
-  --catalogue   all codes as one Markdown document (schema/PROBLEMS.md)
+  --catalogue   all problems as one Markdown document (schema/PROBLEMS.md)
+  --reference   all blocks and fields as one Markdown document (schema/BLOCKS.md, BLOCKS.en.md)
 
-Without a code it lists them all.`,
+NAME is the code of a problem (broken-link), which is shown with a wrong and a right example, a type of
+block (hero), a kind of file (page, site, shared), or a field (hero.actions, site.navigation.items).
+Without a name it lists the codes of all problems.`,
   async run(values, [word, ...rest]) {
     const language = languageOf(values['lang'], process.cwd())
-    if (rest.length > 0) throw new UsageError('blockwerk explain takes one code.')
+    if (rest.length > 0) throw new UsageError('blockwerk explain takes one name.')
     if (values['catalogue'] === true) {
       process.stdout.write(catalogue(softCodes))
       return 0
     }
-    console.log(word === undefined ? listOfCodes(language) : explanation(codeOf(word), language))
+    if (values['reference'] === true) {
+      const { referenceFor } = await import('./reference.ts')
+      process.stdout.write(referencePage(referenceFor(language), language))
+      return 0
+    }
+    console.log(word === undefined ? listOfCodes(language) : await meaningOf(word, language))
     return 0
   },
 }
 
-function codeOf(word: string): Code {
-  if (isCode(word)) return word
-  const near = nearest(word, codes)
+async function meaningOf(word: string, language: Language): Promise<string> {
+  if (isCode(word)) return explanation(word, language)
+  const { referenceFor } = await import('./reference.ts')
+  const reference = referenceFor(language)
+  const found = explainedPart(reference, word, language)
+  if (found !== undefined) return found
+  const names = topicsOf(reference).map(({ name }) => name)
+  const near = nearest(word, [...codes, ...names])
   const meant = near === undefined ? 'blockwerk explain lists them.' : `Did you mean “${near}”?`
-  throw new UsageError(`There is no code “${word}”. ${meant}`)
+  throw new UsageError(`There is no code, block or field “${word}”. ${meant}`)
 }

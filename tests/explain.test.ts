@@ -90,6 +90,12 @@ describe('on the command line', () => {
     expect((await explain('empty-file', '--lang', 'en')).stdout).toContain('The file is empty')
   })
 
+  test('a block and a field are explained, too', async () => {
+    const { status, stdout } = await explain('hero.actions.label', '--lang', 'en')
+    expect([status, stdout]).toEqual([0, '  label\n    text · required\n    Text on the button.\n'])
+    expect((await explain('quote')).stdout).toMatch(/^quote: Ein Zitat\.\n/)
+  })
+
   test('without a code all of them are listed with their titles', async () => {
     const { status, stdout } = await explain()
     expect([status, stdout]).toEqual([0, `${listOfCodes('de')}\n`])
@@ -100,10 +106,19 @@ describe('on the command line', () => {
     [
       'a misspelt code',
       ['brokn-link'],
-      'There is no code “brokn-link”. Did you mean “broken-link”?',
+      'There is no code, block or field “brokn-link”. Did you mean “broken-link”?',
     ],
-    ['a code that is none', ['BW104'], 'There is no code “BW104”. blockwerk explain lists them.'],
-    ['two codes', ['encoding', 'too-deep'], 'blockwerk explain takes one code.'],
+    [
+      'a code that is none',
+      ['BW104'],
+      'There is no code, block or field “BW104”. blockwerk explain lists them.',
+    ],
+    [
+      'a misspelt block',
+      ['heroo'],
+      'There is no code, block or field “heroo”. Did you mean “hero”?',
+    ],
+    ['two codes', ['encoding', 'too-deep'], 'blockwerk explain takes one name.'],
   ])('%s is wrong usage', async (_name, words, says) => {
     const { status, stdout, stderr } = await explain(...words)
     expect([status, stdout]).toEqual([2, ''])

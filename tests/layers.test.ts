@@ -16,6 +16,8 @@ const mayImport: Record<string, string[]> = {
     ...['node:crypto', 'node:fs', 'node:path', 'zod'],
     ...['schema', 'src/problem', 'src/document', 'src/page', 'src/gateway', 'src/text'],
   ],
+  // What files, blocks and fields are for, as a document and in the terminal.
+  'src/reference': ['zod', 'schema', 'src/page', 'src/problem'],
   'src/validate': [
     ...['node:child_process', 'node:fs', 'node:path', 'type schema', 'src/document', 'src/edit'],
     ...['src/problem', 'src/site'],
@@ -145,6 +147,7 @@ const mayImport: Record<string, string[]> = {
     ...['src/deploy', 'src/editor', 'src/gateway', 'src/gateway/host', 'src/search'],
     ...['src/theme', 'src/blocks', 'src/html', 'src/words', 'scripts/art', 'scripts/bench'],
     ...['scripts/testing', 'src/inbox', 'src/serve', 'src/dev/server', 'src/validate'],
+    'src/reference',
   ],
 }
 

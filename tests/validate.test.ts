@@ -141,7 +141,7 @@ describe('on the command line', () => {
      2 │ description: Aus Steinzeug, langsam gedreht und zweimal gebrannt.
   ▶  3 │ until: 2026-02-30
        │        ^^^^^^^^^^
-  Write year-month-day, such as 2026-02-28.          blockwerk explain date-invalid
+  Write year-month-day, such as 2026-02-28.          blockwerk explain page.until
 
 1 error, 0 warnings in 1 page, 3 files (0.0 s)
 `)

@@ -13,7 +13,7 @@ import { factNames, titleOf } from './knowledge.ts'
 import type { LiveContent } from './live-content.ts'
 import { meantPlaceAt } from './meant-place.ts'
 import type { Place } from './place.ts'
-import type { Snippet } from './snippets.ts'
+import { yamlOf, type Snippet } from './snippets.ts'
 import { valueAt } from '../problem/path.ts'
 import type { EditorTexts } from '../problem/tool-text.ts'
 
@@ -78,7 +78,8 @@ function isEntryList({ place, schema, content }: Asked, root: unknown): boolean 
 function blockItems(asked: Asked, snippets: readonly Snippet[], schema: unknown): CompletionItem[] {
   const { place } = asked
   const dash = schema instanceof z.ZodArray ? '' : '- '
-  const items = snippets.map(({ type, name, body }, index): CompletionItem => {
+  const items = snippets.map((snippet, index): CompletionItem => {
+    const { type, name, body } = snippet
     const text = body.join('\n').slice(dash.length)
     const newText = dash === '' ? text : text.replaceAll('\n  ', '\n')
     return {
@@ -88,7 +89,7 @@ function blockItems(asked: Asked, snippets: readonly Snippet[], schema: unknown)
       filterText: `${dash === '' ? '- ' : ''}type: ${type}`,
       sortText: `b${String(index).padStart(4, '0')}`,
       detail: descriptionOfType(type, asked),
-      documentation: { kind: 'markdown', value: `\`\`\`yaml\n${plain(body)}\n\`\`\`` },
+      documentation: { kind: 'markdown', value: `\`\`\`yaml\n${yamlOf(snippet)}\n\`\`\`` },
       textEdit: { range: rangeOf(asked), newText },
     }
   })
@@ -96,12 +97,6 @@ function blockItems(asked: Asked, snippets: readonly Snippet[], schema: unknown)
   const fitting = items.filter(({ label }) => label.startsWith(typed))
   return dash === '' ? fitting : [typeItem(asked), ...fitting]
 }
-
-const plain = (body: readonly string[]): string =>
-  body
-    .join('\n')
-    .replace(/\$\{\d+:((?:\\.|[^}\\])*)\}/g, '$1')
-    .replace(/\\([\\$}])/g, '$1')
 
 function descriptionOfType(type: string, { content, texts }: Asked): string {
   const { options } = content.schemas.Entry

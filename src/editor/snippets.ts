@@ -31,6 +31,13 @@ export function snippetsIn(type: string, bytes: Uint8Array): Snippet[] {
   })
 }
 
+/** The example as it is written in a list of blocks. */
+export const yamlOf = ({ body }: Snippet): string =>
+  body
+    .join('\n')
+    .replace(/\$\{\d+:((?:\\.|[^}\\])*)\}/g, '$1')
+    .replace(/\\([\\$}])/g, '$1')
+
 export function examplesOf(snippets: readonly Snippet[]): BlockExamples {
   const examples: Record<string, unknown[]> = {}
   for (const { type, value } of snippets) (examples[type] ??= []).push(value)

@@ -3,6 +3,7 @@ import { findingLimit } from '../problem/limit.ts'
 import type { Problem } from '../problem/problem.ts'
 import { isInside, nameOf, type Failed, type Issue } from './failed.ts'
 import { problemOfIssue } from './issue-problem.ts'
+import { topicOf } from './topic.ts'
 import { unknownKey } from './unknown-key.ts'
 
 /**
@@ -21,7 +22,8 @@ export function problemsOf(
     if (problems.length >= findingLimit) unreported++
     else {
       const problem = make()
-      if (problem !== undefined && !hiddenByGap(problem, document)) problems.push(problem)
+      if (problem === undefined || hiddenByGap(problem, document)) return
+      problems.push({ ...problem, topic: topicOf(problem, failed) })
     }
   }
 

@@ -2,10 +2,16 @@ import { z } from 'zod'
 import { descriptionOf, type Description } from '../../schema/description.ts'
 import { fieldOf } from '../problem/path.ts'
 
-/** A schema without its optional, default and nullable shells. */
+/** A schema without what says that it may be left out. */
 export function bare(schema: unknown): unknown {
   let inner = schema
-  while (inner instanceof z.ZodOptional || inner instanceof z.ZodDefault) inner = inner.unwrap()
+  while (
+    inner instanceof z.ZodOptional ||
+    inner instanceof z.ZodDefault ||
+    inner instanceof z.ZodPrefault
+  ) {
+    inner = inner.unwrap()
+  }
   return inner
 }
 

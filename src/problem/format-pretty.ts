@@ -52,7 +52,7 @@ export function formatProblem(problem: Problem, options: Pretty): string {
   const [message, hint] = [printableLine(said.message), printableLine(said.hint)]
   const kind = severityNames[options.language][severity]
   const head = `${paint.bold(`${printableLine(file)}:${start.line}:${start.column}`)}  ${paint[severity](kind)}  ${code}`
-  const advice = withPointer(hint, `blockwerk explain ${code}`, options.width - 2)
+  const advice = withPointer(hint, `blockwerk explain ${problem.topic ?? code}`, options.width - 2)
   const body = [...wrapped(message, options.width - 2), ...frameOf(problem, options), ...advice]
   return [head, ...body.map((line) => `  ${line}`)].join('\n')
 }

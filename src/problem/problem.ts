@@ -235,6 +235,8 @@ export type Problem = {
     /** Keys and indices from the top of the document. */
     path: (string | number)[]
     fix?: Fix | undefined
+    /** The block or field that it is about, as `explain` takes it: `hero.badge.score`. */
+    topic?: string | undefined
   } & Span
 }[Code]
 

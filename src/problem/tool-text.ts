@@ -5,6 +5,7 @@ export type ToolTexts = {
   changes: ChangeTexts
   preview: PreviewTexts
   editor: EditorTexts
+  reference: ReferenceTexts
 }
 
 export type BuildTexts = {
@@ -121,4 +122,24 @@ export type EditorTexts = {
   forms: Record<'date' | 'email' | 'id' | 'video' | 'captions' | 'telephone' | 'other', string>
   /** Names of what the editor can run. */
   tasks: { validate: string; preview: string }
+}
+
+/** `explain` of files, blocks and fields, and the reference below schema/. */
+export type ReferenceTexts = {
+  headings: Record<'title' | 'files' | 'blocks' | 'groups', string>
+  intro: string
+  /** Of the table of fields: field, kind, limits, what is there where nothing is written, meaning. */
+  columns: readonly [string, string, string, string, string]
+  needed: string
+  example: string
+  /** What may be written into a field; the names are roles and forms of schemas, and JSON Schema's. */
+  kinds: Readonly<Record<string, string>>
+  list: (of: string) => string
+  named: (value: string) => string
+  characters: (most: number) => string
+  entries: (least: number | undefined, most: number | undefined) => string
+  between: (least: number | undefined, most: number | undefined) => string
+  /** `limit`: of each entry of a list. */
+  each: (limit: string) => string
+  groups: Record<'block' | 'image' | 'action' | 'stat' | 'city' | 'media' | 'panel', string>
 }

@@ -115,4 +115,66 @@ export const german: ToolTexts = {
     },
     tasks: { validate: 'Blockwerk: Inhalte prüfen', preview: 'Blockwerk: Vorschau' },
   },
+  reference: {
+    headings: {
+      title: 'Blöcke und Felder',
+      files: 'Dateien',
+      blocks: 'Blöcke',
+      groups: 'Wiederkehrende Felder',
+    },
+    intro: `Alles, was in Seiten und in content/site.yaml stehen kann. Dasselbe zeigt \`blockwerk explain NAME\` im Terminal, etwa
+\`blockwerk explain hero\` oder \`blockwerk explain hero.actions\`. [In English](BLOCKS.en.md)
+
+\`blockwerk explain --reference --lang de > schema/BLOCKS.md\` schreibt diese Datei; ein Test hält sie aktuell.`,
+    columns: ['Feld', 'Art', 'Grenzen', 'Ohne Angabe', 'Bedeutung'],
+    needed: 'nötig',
+    example: 'Beispiel',
+    kinds: {
+      text: 'Text',
+      string: 'Text',
+      markdown: 'Text mit Markdown',
+      link: 'Link',
+      uri: 'Link',
+      media: 'Bilddatei',
+      video: 'Videodatei',
+      captions: 'Untertiteldatei',
+      icon: 'Name eines Symbols',
+      id: 'Kennung',
+      route: 'Adresse',
+      'site-url': 'Adresse',
+      telephone: 'Rufnummer',
+      language: 'Sprachkürzel',
+      date: 'Tag',
+      email: 'E-Mail-Adresse',
+      integer: 'ganze Zahl',
+      number: 'Zahl',
+      boolean: '`true`, `false`',
+      fields: 'Felder',
+    },
+    list: (of) => `Liste: ${of}`,
+    named: (value) => `Namen mit je: ${value}`,
+    characters: (most) => `höchstens ${most} Zeichen`,
+    entries: (least, most) => {
+      const range = rangeInWords(least, most)
+      return range && `${range} ${(most ?? least) === 1 ? 'Eintrag' : 'Einträge'}`
+    },
+    between: (least, most) => rangeInWords(least, most),
+    each: (limit) => `je ${limit}`,
+    groups: {
+      block:
+        'Ein Block, wie er auf Seiten steht. Diese Felder hat jeder; die übrigen hängen von seinem `type` ab.',
+      image: 'Ein Bild.',
+      action: 'Eine Schaltfläche.',
+      stat: 'Eine Zahl und was sie bedeutet.',
+      city: 'Ein Ort auf der Karte.',
+      media: 'Was statt eines Bildes stehen kann; `type` sagt, was es ist.',
+      panel: 'Ein Feld eines Dashboards; `type` sagt, was es zeigt.',
+    },
+  },
+}
+
+function rangeInWords(least: number | undefined, most: number | undefined): string {
+  if (least === undefined) return most === undefined ? '' : `höchstens ${most}`
+  if (most === undefined) return `mindestens ${least}`
+  return least === most ? `${least}` : `${least} bis ${most}`
 }

@@ -111,4 +111,66 @@ export const english: ToolTexts = {
     },
     tasks: { validate: 'Blockwerk: check the content', preview: 'Blockwerk: live preview' },
   },
+  reference: {
+    headings: {
+      title: 'Blocks and fields',
+      files: 'Files',
+      blocks: 'Blocks',
+      groups: 'Recurring fields',
+    },
+    intro: `Everything that pages and content/site.yaml may say. \`blockwerk explain NAME\` shows the same in the terminal, for example
+\`blockwerk explain hero\` or \`blockwerk explain hero.actions\`. The examples are in German. [Auf Deutsch](BLOCKS.md)
+
+\`blockwerk explain --reference --lang en > schema/BLOCKS.en.md\` writes this file; a test holds it up to date.`,
+    columns: ['Field', 'Kind', 'Limits', 'If left out', 'Meaning'],
+    needed: 'required',
+    example: 'Example',
+    kinds: {
+      text: 'text',
+      string: 'text',
+      markdown: 'text with Markdown',
+      link: 'link',
+      uri: 'link',
+      media: 'image file',
+      video: 'video file',
+      captions: 'captions file',
+      icon: 'name of an icon',
+      id: 'id',
+      route: 'address',
+      'site-url': 'address',
+      telephone: 'telephone number',
+      language: 'language tag',
+      date: 'day',
+      email: 'e-mail address',
+      integer: 'whole number',
+      number: 'number',
+      boolean: '`true`, `false`',
+      fields: 'fields',
+    },
+    list: (of) => `list: ${of}`,
+    named: (value) => `names, each with: ${value}`,
+    characters: (most) => `at most ${most} characters`,
+    entries: (least, most) => {
+      const range = rangeInWords(least, most)
+      return range && `${range} ${(most ?? least) === 1 ? 'entry' : 'entries'}`
+    },
+    between: (least, most) => rangeInWords(least, most),
+    each: (limit) => `each ${limit}`,
+    groups: {
+      block:
+        'A block as it stands on pages. Every block has these fields; the others depend on its `type`.',
+      image: 'An image.',
+      action: 'A button.',
+      stat: 'A figure and what it means.',
+      city: 'A place on the map.',
+      media: 'What can stand in the place of an image; `type` says which.',
+      panel: 'A panel of a dashboard; `type` says what it shows.',
+    },
+  },
+}
+
+function rangeInWords(least: number | undefined, most: number | undefined): string {
+  if (least === undefined) return most === undefined ? '' : `at most ${most}`
+  if (most === undefined) return `at least ${least}`
+  return least === most ? `${least}` : `${least} to ${most}`
 }
