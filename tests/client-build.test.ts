@@ -1,10 +1,19 @@
-import { readdirSync, readFileSync, rmSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { mkdirSync, readdirSync, readFileSync, rmSync, utimesSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 
 vi.stubEnv('BLOCKWERK_CACHE', `blockwerk-test-${process.pid}`)
 const { words } = await import('./kit.ts')
 const { compileClient } = await import('../src/build/client-build.ts')
+const { cacheFolder } = await import('../src/build/home.ts')
+
+// What builds left behind that were killed, and what is kept beside it: days ago, or just now.
+const twoDaysAgo = new Date(Date.now() - 2 * 86_400_000)
+for (const name of ['client-1a2b.77', 'client-1a2b', 'packed']) {
+  mkdirSync(join(cacheFolder, name), { recursive: true })
+  utimesSync(join(cacheFolder, name), twoDaysAgo, twoDaysAgo)
+}
+mkdirSync(join(cacheFolder, 'client-3c4d.78'))
 const { folder, sheets, assets } = await compileClient(words)
 
 afterAll(() => rmSync(dirname(folder), { recursive: true, force: true }))
@@ -14,6 +23,11 @@ test('the browser code is compiled for visitors, also by a test run', () => {
   const scripts = readdirSync(join(folder, 'assets')).filter((name) => name.endsWith('.js'))
   expect(scripts.filter((name) => name.includes('jsx-dev-runtime'))).toEqual([])
   expect(scripts.length).toBeGreaterThan(5)
+})
+
+test('what a killed build left behind goes after a day, and nothing else', () => {
+  const kept = ['client-1a2b', 'client-3c4d.78', basename(folder), 'packed']
+  expect(readdirSync(cacheFolder).toSorted()).toEqual(kept.toSorted())
 })
 
 test('the sheets of blocks are kept apart, each in its layer', () => {

@@ -42,6 +42,15 @@ describe('the engagement carousel', () => {
     expect(index()).toBe(0)
   })
 
+  test('stays with the card that was chosen under the pointer', () => {
+    const { machine, index } = carousel()
+    machine.run()
+    machine.hold(true)
+    machine.go(2)
+    vi.advanceTimersByTime(60_000)
+    expect(index()).toBe(2)
+  })
+
   test('resumes 500 ms after that has left: the next card comes 5 s later', () => {
     const { machine, index } = carousel()
     machine.run()

@@ -82,6 +82,19 @@ describe('the globe', () => {
     expect(speedOf(100, 0)).toBe(0)
   })
 
+  test('is in the hand until it is let go, whatever else is asked of it', () => {
+    const spin = createSpin(berlin)
+    spin.grab(100, 100, 0)
+    spin.drag(150, 100, 10)
+    const held = spin.turn()
+    spin.face(tokyo)
+    spin.face(tokyo, true)
+    spin.step(15)
+    spin.finish()
+    pass(spin, 100)
+    expect([spin.phase(), spin.turn()]).toEqual(['dragging', held])
+  })
+
   test('brings a city into the middle within 600 ms', () => {
     const spin = createSpin(berlin)
     spin.face(tokyo)

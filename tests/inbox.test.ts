@@ -55,6 +55,7 @@ test('the inbox lists, shows, exports, releases and erases', async () => {
 
   const shown = (await inbox('show', 'bbbb')).stdout
   expect(shown).toContain('message      Noch etwas')
+  expect(shown).not.toMatch(/^(?:delivered|reason)/m)
   expect(shown).not.toContain('\u001b')
   expect(shown).not.toContain('\u202e')
 
@@ -88,6 +89,7 @@ describe('wrong usage ends with 2 and erases nothing', () => {
   test.each([
     [['burn'], 'inbox takes errors, list, show, export, delete, release, not “burn”.'],
     [['delete'], 'inbox delete needs IDs'],
+    [['show', ''], '“” is the beginning of several; write more of it.'],
     [['show', 'zzzz'], 'There is no submission “zzzz”.'],
     [['list', '--state', 'lost'], '--state takes waiting, delivered, held, dead'],
   ])('%o', async (words, says) => {

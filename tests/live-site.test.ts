@@ -266,6 +266,15 @@ describe('a problem outside of all blocks', () => {
     expect(problems).toMatchObject([{ code: 'unknown-key', at: undefined }])
   })
 
+  test('of the page’s head leaves the head as it was when that was last good', async () => {
+    const { site, write } = workshop({ 'content/pages/kurse.yaml': pageYaml() })
+    expect((await site.page('/kurse')).html).toContain('<title>Schalen und Becher')
+    write('content/pages/kurse.yaml', pageYaml().replace('Schalen und Becher', '[Schalen]'))
+    const { html, problems } = await site.page('/kurse')
+    expect(html).toContain('<title>Schalen und Becher')
+    expect(problems).toMatchObject([{ code: 'wrong-type' }])
+  })
+
   test('of the site file leaves the site as it was when that was last good', async () => {
     const { site, write } = workshop()
     await site.page('/ruhe')

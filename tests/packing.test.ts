@@ -1,4 +1,12 @@
-import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
@@ -7,7 +15,7 @@ import { siteServer } from '../src/serve/site-server.ts'
 import { productionHeaders, speculationFile, speculationRules } from '../src/html/headers.ts'
 
 vi.stubEnv('BLOCKWERK_CACHE', `blockwerk-test-${process.pid}`)
-const { packFiles } = await import('../src/build/packing.ts')
+const { forgetPacked, packFiles } = await import('../src/build/packing.ts')
 const { cacheFolder } = await import('../src/build/home.ts')
 
 const work = mkdtempSync(join(tmpdir(), 'blockwerk-packing-'))
@@ -61,6 +69,17 @@ test.each([
   await pack()
   expect(read('assets/site-1a2b3c4d.css.gz')).toEqual(packed)
   expect(brotliDecompressSync(read('assets/site-1a2b3c4d.css.br')).toString()).toBe(sheet)
+})
+
+test('the cache forgets what no build has used for a month', async () => {
+  await pack()
+  const [used = '', ...others] = readdirSync(cache).toSorted()
+  const ago = (days: number) => new Date(Date.now() - days * 86_400_000)
+  for (const name of others) utimesSync(join(cache, name), ago(31), ago(31))
+  utimesSync(join(cache, used), ago(29), ago(29))
+  forgetPacked()
+  expect(others.length).toBeGreaterThan(0)
+  expect(readdirSync(cache)).toEqual([used])
 })
 
 test('the preview sends what is packed to who can read it', async () => {

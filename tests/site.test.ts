@@ -715,6 +715,17 @@ describe('a page sleeps', () => {
   })
 })
 
+test('a page that nothing leads to is told, unless it is a draft or kept from search engines', async () => {
+  const site = siteYaml('', 'checks: { seo-length: off, duplicate-title: off }')
+  const said = async (more: string) => {
+    const files = { 'content/site.yaml': site, 'content/pages/ofen.yaml': pageYaml() + more }
+    return (await problemsOf(files)).filter((one) => one.endsWith('orphan-page'))
+  }
+  expect(await said('')).toEqual(['pages/ofen.yaml:1:1 orphan-page'])
+  expect(await said('draft: true\n')).toEqual([])
+  expect(await said('seo: { noindex: true }\n')).toEqual([])
+})
+
 describe('the folder of pages', () => {
   test('may hold hidden files, which are nobody’s pages', async () => {
     const hidden = { 'content/pages/.kurse.yaml': pageYaml(), 'content/pages/.DS_Store': '' }

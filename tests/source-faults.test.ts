@@ -1,6 +1,11 @@
-import { expect, test } from 'vitest'
+import { rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
 import { build } from 'esbuild'
 import { SourceFaults } from '../src/dev/server/source-faults.ts'
+import { removeSites, siteOf } from './content-on-disk.ts'
+
+afterAll(removeSites)
 
 const shown = (error: unknown) => {
   const faults = new SourceFaults(process.cwd(), 'en')
@@ -24,4 +29,19 @@ test('any other error has its message alone, whatever errors it holds', () => {
 
 test('a bundle without faults has none to show', () => {
   expect(shown(undefined)).toEqual([])
+})
+
+test('a source has faults until it is mended or gone', async () => {
+  const home = siteOf({ 'src/kiln.ts': 'export const kiln =\n', 'src/kiln.css': '.kiln { }\n' })
+  const faults = new SourceFaults(home, 'en')
+  const check = async (file: string) => [await faults.check(file), faults.all().length]
+  expect(await check('src/kiln.css')).toEqual([false, 0])
+  expect(await check('src/kiln.ts')).toEqual([true, 1])
+  writeFileSync(join(home, 'src/kiln.ts'), 'export const kiln = 1\n')
+  expect(await check('src/kiln.ts')).toEqual([true, 0])
+  expect(await check('src/kiln.ts')).toEqual([false, 0])
+  writeFileSync(join(home, 'src/kiln.ts'), 'export const\n')
+  expect(await check('src/kiln.ts')).toEqual([true, 1])
+  rmSync(join(home, 'src/kiln.ts'))
+  expect(await check('src/kiln.ts')).toEqual([true, 0])
 })
