@@ -230,7 +230,7 @@ export default defineConfig({
     // Data addresses would need an exception in the content security policy.
     assetsInlineLimit: 0,
     modulePreload: false,
-    ...(counted && { minify: false, sourcemap: 'hidden' as const }),
+    ...(counted && { minify: false, cssMinify: true, sourcemap: 'hidden' as const }),
     target: 'baseline-widely-available',
     rollupOptions: {
       preserveEntrySignatures: 'exports-only',

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { countedProgram } from './coverage/program-lines.ts'
 
 export type DevProcess = {
   /** Where it shows the site: `http://localhost:5173`. */
@@ -23,7 +24,7 @@ export async function startDevOf(
 ): Promise<DevProcess> {
   const line = [join(program, 'scripts/blockwerk.mjs'), 'dev', '--root', root, ...words]
   const child = spawn(process.execPath, line, {
-    env: { ...process.env, NODE_ENV: 'production' },
+    env: { ...process.env, ...countedProgram, NODE_ENV: 'production' },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const ended = once(child, 'exit')

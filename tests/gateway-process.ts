@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { countedProgram } from './coverage/program-lines.ts'
 
 /** A gateway of its own process, on a port of its own, that can be killed and started again. */
 export type GatewayProcess = {
@@ -23,7 +24,12 @@ export function startGateway(
     const place = ['--root', root, '--port', String(port), '--host', '127.0.0.1']
     const words = ['scripts/blockwerk.mjs', verb, ...place]
     const child = spawn(process.execPath, words, {
-      env: { PATH: process.env['PATH'], NODE_ENV: 'production', ...environment },
+      env: {
+        PATH: process.env['PATH'],
+        NODE_ENV: 'production',
+        ...countedProgram,
+        ...environment,
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     child.stdout.setEncoding('utf8').on('data', (part: string) => (text += part))

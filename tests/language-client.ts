@@ -23,6 +23,7 @@ import {
   type ProtocolConnection,
 } from 'vscode-languageserver-protocol/node'
 import { vi } from 'vitest'
+import { countedProgram } from './coverage/program-lines.ts'
 
 type Options = {
   command: string
@@ -34,7 +35,10 @@ type Options = {
 
 /** An editor without a window: starts a language server and talks to it over its streams. */
 export async function startEditor(options: Options): Promise<Editor> {
-  const child = spawn(options.command, options.words, { stdio: ['pipe', 'pipe', 'pipe'] })
+  const child = spawn(options.command, options.words, {
+    env: { ...process.env, ...countedProgram },
+    stdio: ['pipe', 'pipe', 'pipe'],
+  })
   let complaints = ''
   child.stderr.setEncoding('utf8').on('data', (text: string) => (complaints += text))
   const connection = createProtocolConnection(

@@ -9,11 +9,13 @@ export const coverage: Command = {
   options: {},
   help: `blockwerk coverage   Counts the lines of src that the tests run, in Node and in Chromium.
 
-The report is .blockwerk/coverage/index.html. What is measured, and what a test starts as a program of
-its own, does not count.`,
+The report is .blockwerk/coverage/index.html. What a program ran that was killed does not count.`,
   async run() {
     const folder = mkdtempSync(join(tmpdir(), 'blockwerk-coverage-'))
-    const projects = ['unit', 'unit-mocking', 'browser'].flatMap((name) => ['--project', name])
+    const projects = ['unit', 'unit-mocking', 'browser', 'measured'].flatMap((name) => [
+      '--project',
+      name,
+    ])
     try {
       return await runTool('vitest', ['run', '--coverage', ...projects], {
         BLOCKWERK_CHROMIUM: await findChromium(console.error),
