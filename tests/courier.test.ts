@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { delayAfter, lifetime, retryAfterIn } from '../src/gateway/backoff.ts'
 import { startCourier, type Courier, type CourierOptions } from '../src/gateway/courier.ts'
-import type { LogEntry } from '../src/gateway/log.ts'
+import { kindOf, type LogEntry } from '../src/gateway/log.ts'
 import type { Store } from '../src/gateway/queue.ts'
 import { openSqliteStore } from '../src/store/sqlite-store.ts'
 import { inboxFile, letter, removeInboxes } from './gateway-site.ts'
@@ -205,6 +205,16 @@ describe('the courier', () => {
     const kept = JSON.stringify([logged, (await only())?.reason])
     expect(kept).not.toMatch(/workflow\.example|geheim|mara|boom/)
   })
+})
+
+test('a failure is told by its code or class, never by what may name somebody', () => {
+  const failure = (name: string, more = {}) =>
+    Object.assign(new Error('mara@werkstatt.example'), { name, ...more })
+  expect(kindOf(failure('TypeError'))).toBe('TypeError')
+  expect(kindOf(failure('Error', { code: 'ECONNREFUSED' }))).toBe('ECONNREFUSED')
+  expect(kindOf(failure('Error', { code: 'mara@werkstatt.example' }))).toBe('Error')
+  expect(kindOf(failure('https://workflow.example?sig=geheim'))).toBe('Error')
+  expect(kindOf('mara@werkstatt.example')).toBe('unknown')
 })
 
 describe('the wait', () => {

@@ -205,6 +205,17 @@ describe('SARIF 2.1.0', () => {
     expect(Sarif.safeParse(log).success).toBe(false)
   })
 
+  test('weighs a rule as its problems are weighed', () => {
+    const run = read(formatSarif([broken, typo], tally, 'en', background))
+    const rules = z
+      .array(z.object({ id: z.string(), defaultConfiguration: z.object({ level: z.string() }) }))
+      .parse(run?.tool.driver['rules'])
+    expect(rules.map(({ id, defaultConfiguration: { level } }) => `${id} ${level}`)).toEqual([
+      'broken-link error',
+      'typography warning',
+    ])
+  })
+
   test('holds rules, results and fixes in the shape of its schema', () => {
     const run = read(formatSarif([broken, typo], tally, 'en', background))
     const rules = z.array(z.object({ id: z.string() })).parse(run?.tool.driver['rules'])

@@ -30,6 +30,20 @@ test('a live block’s Markdown reads the same in the browser, where there is no
   expect(draw(readFrom(structuredClone(record), (html) => html))).toBe(drawn)
 })
 
+test('a link that could run a script is its words alone', () => {
+  const read = markdownWith({ newTab: 'neuer Tab' })
+  for (const address of ['javascript:alert(1)', 'data:text/html,x', 'vbscript:x']) {
+    expect(read(`Zu den [Kursen](${address})`)).toBe('Zu den Kursen')
+    expect(read(`Zu den [Kursen](${address}).`, 3)).toBe('<p>Zu den Kursen.</p>\n')
+  }
+})
+
+test('a heading has the rank of its place, never one beyond the sixth', () => {
+  const read = markdownWith({ newTab: 'neuer Tab' })
+  expect(read('# Ofen\n\n## Ton', 3)).toBe('<h3>Ofen</h3>\n<h4>Ton</h4>\n')
+  expect(read('##### Ofen', 3)).toBe('<h6>Ofen</h6>\n')
+})
+
 test('the page’s data holds only the texts that are more than their words', () => {
   const record: MarkdownRecord = {}
   draw(recordIn(record, markdownHtml))

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { distanceBetween, nearest } from '../src/problem/near.ts'
+import { distanceBetween, nearest, nearOf } from '../src/problem/near.ts'
 
 const blocks = ['accordion', 'cta', 'hero', 'news-carousel', 'phase-timeline', 'tile-grid']
 const fields = ['type', 'id', 'title', 'heading', 'text', 'image', 'href', 'items', 'label']
@@ -25,6 +25,7 @@ describe('the name that was meant', () => {
   test.each([
     ['too far away', 'gallery', ['hero', 'cta']],
     ['two letters of which none fits', 'zz', fields],
+    ['one letter for another', 'b', ['a']],
     ['nothing', '', fields],
     ['no candidates', 'hero', []],
     ['the word itself', 'hero', ['hero']],
@@ -34,6 +35,11 @@ describe('the name that was meant', () => {
     ['toString', 'toString', fields],
   ])('is not guessed: %s', (_name, word, candidates) => {
     expect(nearest(word, candidates)).toBeUndefined()
+  })
+
+  test('is one of two where two are equally near, and both are told', () => {
+    expect(nearOf('tite', ['title', 'tiles'])).toEqual({ near: 'title', orNear: undefined })
+    expect(nearOf('kurs', ['kurse', 'kursk'])).toEqual({ near: 'kurse', orNear: 'kursk' })
   })
 
   test('is found by another name that it has', () => {

@@ -7,6 +7,7 @@ import { linesOfText } from '../src/problem/lines-of-text.ts'
 import { inOrder, type Finding, type Problem } from '../src/problem/problem.ts'
 import { textOf } from '../src/problem/texts.ts'
 import { wrapped } from '../src/problem/wrapped.ts'
+import { findingLimit, Limit } from '../src/problem/limit.ts'
 
 const finding: Finding = { code: 'duplicate-key', detail: { key: 'title', firstLine: 1 } }
 
@@ -492,4 +493,14 @@ describe('every message', () => {
       expect(hint.length).toBeGreaterThan(8)
     }
   })
+})
+
+test('a hundred problems of a code in one file are told, and how many there are besides', () => {
+  const limit = new Limit()
+  const taken = Array.from({ length: 130 }, () => limit.takes('typography')).filter(Boolean)
+  expect(taken).toHaveLength(findingLimit)
+  expect(limit.takes('broken-link')).toBe(true)
+  expect(limit.rest('content/pages/a.yaml', 'warning')).toMatchObject([
+    { code: 'too-many', severity: 'warning', detail: { shown: 100, more: 30 } },
+  ])
 })

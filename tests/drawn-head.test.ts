@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { feedOf, type ListedPage } from '../src/html/site-files.ts'
+import { SiteModel } from '../src/site/site-model.ts'
+import { agency, pageYaml, removeSites, siteYaml, smallSiteWith } from './content-on-disk.ts'
+import { drawnSite } from './drawn-site.ts'
+import { schemas } from './kit.ts'
+
+afterAll(removeSites)
+
+const page = (title: string, more = '') => pageYaml().replace('Schalen und Becher', title) + more
+let pages: Map<string, string>
+
+beforeAll(async () => {
+  const menu = `    - title: Lernen
+      items:
+        - title: Kurse
+          url: /kurse
+          description: Drehen und brennen
+          icon: compass
+  login:`
+  const root = smallSiteWith({
+    'content/site.yaml': siteYaml().replace('  login:', menu),
+    'content/pages/kurse.yaml': page('Kurse im Mai'),
+    'content/pages/kurse/drehen.yaml': page('Drehen lernen'),
+    'content/pages/kurse/drehen/termine.yaml': page('Wann gedreht wird'),
+    'content/pages/nur-mit-link.yaml': page('Nur mit dem Link', 'seo: { noindex: true }\n'),
+  })
+  const drawn = await drawnSite({ root, hidden: true })
+  pages = new Map(drawn.map(({ route, html }) => [route, html]))
+})
+
+const htmlOf = (route: string): string => pages.get(route) ?? ''
+
+test('a page is named with its site, and the home page alone', () => {
+  const titleOf = (route: string) => /<title>([^<]*)/.exec(htmlOf(route))?.[1]
+  expect(titleOf('/')).toBe('Schalen und Becher')
+  expect(titleOf('/kurse')).toBe('Kurse im Mai – Töpferei am Ufer')
+})
+
+test('the first block of a page has the one heading of the first rank', () => {
+  for (const [route, html] of pages) {
+    expect([route, html.match(/<h1\b/g)?.length]).toEqual([route, 1])
+  }
+})
+
+test('a page tells its address, save one that search engines are to leave out', () => {
+  const address = 'https://www.toepferei.example/kurse'
+  expect(htmlOf('/kurse')).toContain(`<link rel="canonical" href="${address}"`)
+  expect(htmlOf('/kurse')).toContain(`<meta property="og:url" content="${address}"`)
+  expect(htmlOf('/nur-mit-link')).not.toMatch(/canonical|og:url/)
+})
+
+test('a page tells its way from the home page, counted from 1', () => {
+  const json = /<script type="application\/ld\+json">([^<]*)/.exec(htmlOf('/kurse/drehen'))?.[1]
+  const graph: unknown = JSON.parse(json ?? '')
+  expect(graph).toMatchObject({
+    '@graph': expect.arrayContaining([
+      expect.objectContaining({
+        '@type': 'BreadcrumbList',
+        itemListElement: [
+          expect.objectContaining({ position: 1, name: 'Töpferei am Ufer' }),
+          expect.objectContaining({ position: 2, name: 'Kurse' }),
+          expect.objectContaining({ position: 3, name: 'Drehen lernen' }),
+        ],
+      }),
+    ]),
+  })
+})
+
+test('the menu marks the group of a page, however far below it stands', () => {
+  const marksOf = (route: string) => htmlOf(route).match(/<[^>]* data-active[^>]*>/g) ?? []
+  expect(marksOf('/')).toEqual([])
+  for (const route of ['/kurse', '/kurse/drehen', '/kurse/drehen/termine']) {
+    // In the bar, and in the menu of small screens.
+    expect([route, marksOf(route).length]).toEqual([route, 2])
+  }
+})
+
+test('the feed begins with the newest article', () => {
+  const { site } = new SiteModel(agency, schemas).foundation()
+  if (site === undefined) throw new Error('The agency cannot be read.')
+  const listed = (title: string, date: string, isArticle = true): ListedPage => ({
+    ...{ route: `/blog/${date}`, title, description: 'Aus der Werkstatt.', date, isArticle },
+  })
+  const days = ['2026-02-28', '2026-11-21', '2025-12-24'].map((day) => listed(`Am ${day}`, day))
+  const feed = feedOf([...days, listed('Keiner', '2026-11-22', false)], site)
+  expect([...feed.matchAll(/<item><title>([^<]*)/g)].map(([, title]) => title)).toEqual([
+    'Am 2026-11-21',
+    'Am 2026-02-28',
+    'Am 2025-12-24',
+  ])
+})
