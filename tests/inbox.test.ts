@@ -53,6 +53,10 @@ test('the inbox lists, shows, exports, releases and erases', async () => {
   expect(list.stdout).toContain('(too-fast)')
   expect((await inbox('list', '--state', 'held')).stdout.split('\n')).toHaveLength(2)
 
+  const unclear = await inbox('show', 'aaaa')
+  expect([unclear.status, unclear.stdout]).toEqual([2, ''])
+  expect(unclear.stderr).toContain('“aaaa” is the beginning of several; write more of it.')
+
   const shown = (await inbox('show', 'bbbb')).stdout
   expect(shown).toContain('message      Noch etwas')
   expect(shown).not.toMatch(/^(?:delivered|reason)/m)
@@ -89,7 +93,6 @@ describe('wrong usage ends with 2 and erases nothing', () => {
   test.each([
     [['burn'], 'inbox takes errors, list, show, export, delete, release, not “burn”.'],
     [['delete'], 'inbox delete needs IDs'],
-    [['show', ''], '“” is the beginning of several; write more of it.'],
     [['show', 'zzzz'], 'There is no submission “zzzz”.'],
     [['list', '--state', 'lost'], '--state takes waiting, delivered, held, dead'],
   ])('%o', async (words, says) => {
