@@ -93,7 +93,8 @@ describe('a submission', () => {
   test.each([400, 403, 413, 415, 429, 500, 502, 503])(
     'has failed with status %i',
     async (status) => {
-      const fetch = async () => new Response('<html>upstream</html>', { status })
+      const errors = { name: 'Bitte Ihren Namen.' }
+      const fetch = async () => Response.json({ errors }, { status })
       expect(await send('/api/forms/contact', {}, { fetch })).toEqual({ type: 'failed' })
     },
   )

@@ -27,7 +27,8 @@ test('a visitor is known by a hash of their network, with a salt that lasts a da
 test('of ever more networks those are forgotten that were not seen for longest', () => {
   const { take } = rateLimit({ count: 1, windowMs: 30 * day })
   const network = (number: number) => `10.${number >> 8}.${number & 255}.1`
-  for (const visitor of ['192.0.2.7', '198.51.100.7']) expect(take('contact', visitor, noon)).toBe(0)
+  for (const visitor of ['192.0.2.7', '198.51.100.7'])
+    expect(take('contact', visitor, noon)).toBe(0)
   for (let number = 0; number < 19_999; number++) take('contact', network(number), noon)
   expect(take('contact', '198.51.100.7', noon)).toBeGreaterThan(0)
   expect(take('contact', '192.0.2.7', noon)).toBe(0)
