@@ -307,7 +307,7 @@ blocks:
       'duplicate-route content/pages/kurse.yaml ',
       'duplicate-title content/pages/index.yaml 1',
       'duplicate-title content/pages/index.yaml 1',
-      'facts-differ content/site.yaml 5',
+      'facts-differ content/site.yaml 6',
     ])
   })
 })
@@ -332,6 +332,7 @@ describe('a JUnit report', () => {
       { code: 'unknown-block', detail: { type: '<a>&"\u0001"', allowed: [], number: 1 } },
       1,
     )
+    expect(formatJunit([typo], tally, 'en')).toContain('tests="2" failures="0" errors="0"')
     const report = formatJunit([odd], tally, 'en')
     expect(report).toContain('&lt;a&gt;&amp;&quot;&quot;')
     expect(report).not.toContain('\u0001')

@@ -12,6 +12,7 @@ import { pageEntryOf } from '../src/search/page-entry.ts'
 import { searchIndexOf } from '../src/search/search-index.ts'
 import { searchLanguage } from './kit.ts'
 import { de } from '../src/words/de.ts'
+import { questionIn } from '../src/gateway/questions/question.ts'
 
 const words = de.gateway.questions
 
@@ -253,4 +254,16 @@ describe('the environment says who answers', () => {
     expect(() => serviceOf(environment, index, words)).toThrow(name)
     expect(() => serviceOf(environment, index, words)).not.toThrow('geheim')
   })
+})
+
+test('of a conversation the last words of the visitor are the question', () => {
+  const said = (role: string, content: string) => ({ role, content })
+  const messages = [
+    said('user', 'Wann ist der Laden offen?'),
+    said('assistant', 'Bis 18 Uhr.'),
+    said('user', ' Und samstags? '),
+    said('assistant', ''),
+  ]
+  expect(questionIn({ messages })?.text).toBe('Und samstags?')
+  expect(questionIn({ messages: messages.slice(1, 2) })).toBeUndefined()
 })

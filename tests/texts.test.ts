@@ -35,6 +35,26 @@ describe('stars', () => {
   })
 })
 
+describe('lines that folding made one', () => {
+  const saidOfLines = async (...lines: string[]) => {
+    const page = pageYaml(`    text: >\n${lines.map((line) => `      ${line}\n`).join('')}`)
+    const root = smallSiteWith({ 'content/pages/index.yaml': page })
+    return (await validateSite(root)).problems.map(({ code }) => code)
+  }
+
+  test.each([
+    ['a list', '- Drehen', '- Brennen'],
+    ['a list with numbers', '1. Drehen', '2. Brennen'],
+    ['a heading', 'Wir drehen.', '## Brennen'],
+  ])('are told where they were %s', async (_name, ...lines) => {
+    expect(await saidOfLines(...lines)).toEqual(['folded-text'])
+  })
+
+  test('are nothing to tell where they are one sentence', async () => {
+    expect(await saidOfLines('Wir drehen', 'und brennen.')).toEqual([])
+  })
+})
+
 test('German typography is asked for on German sites alone', async () => {
   const text = 'Langsam gedreht - zweimal gebrannt.'
   expect(await saidOf(text)).toEqual(['6:27 typography'])

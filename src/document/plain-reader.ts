@@ -54,7 +54,12 @@ const indicators = new Set([...'-?:,[]{}#&*!|>\'"%@`'].map((sign) => sign.charCo
 /** What begins an item or a heading of Markdown; after the first line of a text it is rare. */
 const marks = new Set([...'-*+#'].map((sign) => sign.charCodeAt(0)))
 
+/** The number of an item. */
+const number = /\d+\. /y
+
 function isMark(text: string, at: number): boolean {
+  number.lastIndex = at
+  if (number.test(text)) return true
   if (!marks.has(text.charCodeAt(at))) return false
   const next = text.charCodeAt(at + 1)
   return next === Code.Space || next === Code.Hash
