@@ -50,9 +50,8 @@ export const siteYaml = (more = '', checks = quiet): string => `name: Töpferei 
 claim: Langsam gedreht
 url: https://www.toepferei.example
 language: de
-linkPictures: false
 facts: { phone: 0341 0000123, city: Leipzig }
-# Not told in a site as small as this one:
+linkPictures: false
 ${checks}
 navigation:
   items:

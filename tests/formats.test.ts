@@ -307,7 +307,7 @@ blocks:
       'duplicate-route content/pages/kurse.yaml ',
       'duplicate-title content/pages/index.yaml 1',
       'duplicate-title content/pages/index.yaml 1',
-      'facts-differ content/site.yaml 6',
+      'facts-differ content/site.yaml 5',
     ])
   })
 })

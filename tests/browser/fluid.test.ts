@@ -41,8 +41,8 @@ const withFluid = (options: VisitOptions = {}): VisitOptions => ({
   ...options,
 })
 
-/** As coarse as it gets, and gone in a few frames. */
-const hasten = (page: Page) => dissipate(page, 20)
+/** As coarse as it gets; to be seen for some twenty frames, which a screenshot may take, and soon gone. */
+const hasten = (page: Page) => dissipate(page, 6)
 
 /** As coarse as it gets, and to be seen for longer than any test waits. */
 const linger = (page: Page) => dissipate(page, 0.05)
