@@ -84,6 +84,24 @@ blocks:
     expect(formatted(text)).toBe(text)
   })
 
+  test.each([
+    [
+      'behind a field',
+      'a:   # eins\n    # zwei\n    b: 1\nc: # drei\n- d\n',
+      'a: # eins\n  # zwei\n  b: 1\nc: # drei\n  - d\n',
+    ],
+    ['in a text', 'a:\n    b: |\n        # kein Kommentar\n', 'a:\n  b: |\n    # kein Kommentar\n'],
+    ['between blocks', 'a:\n-   b: 1\n# vor c\n-   c: 2\n', 'a:\n  - b: 1\n  # vor c\n  - c: 2\n'],
+  ])('keeps a comment %s where it is', (_where, text, tidy) => {
+    expect(formatted(text)).toBe(tidy)
+  })
+
+  test('keeps the blanks that belong to a text', () => {
+    expect(
+      formatted('a:\n    b: |+\n      Ton   \n         \n\n    c:   |2\n         Glas\n'),
+    ).toBe('a:\n  b: |+\n    Ton   \n       \n\n  c: |2\n       Glas\n')
+  })
+
   test('keeps its kind of line ends and its mark', () => {
     expect(formatted('\uFEFFtitle:   Ton\r\nblocks:\r\n- type:   hero\r\n')).toBe(
       '\uFEFFtitle: Ton\r\nblocks:\r\n  - type: hero\r\n',

@@ -15,6 +15,7 @@ import {
   HoverRequest,
   PrepareRenameRequest,
   RenameRequest,
+  ShowMessageNotification,
   WillRenameFilesRequest,
   type CompletionItem,
   type WorkspaceEdit,
@@ -520,6 +521,29 @@ redirects: # alte Adressen
     )
     await expect(renamed('/Kein Weg')).rejects.toThrow('keine gute Adresse')
     await expect(renamed('/kurse/drehen')).rejects.toThrow('hat schon')
+    await editor.stop()
+  })
+
+  test('is told where it may still stand under its old one', async () => {
+    const root = smallSiteWith({
+      ...files,
+      'content/pages/lager.yaml': `${pageYaml()}    regal: [{ href: /schalen }]\n`,
+    })
+    const editor = await open(root)
+    const said = new Promise<string>((resolve) => {
+      editor.connection.onNotification(ShowMessageNotification.type, (sent) =>
+        resolve(sent.message),
+      )
+    })
+    const file = 'content/pages/index.yaml'
+    const { text, position } = marked(files[file].replace('(/schalen)', '(/scha‸len)'))
+    await editor.show(file, text)
+    const edit = await editor.connection.sendRequest(RenameRequest.type, {
+      ...{ textDocument: { uri: editor.uriOf(file) }, position },
+      newName: '/schuesseln',
+    })
+    expect(edit?.documentChanges?.length).toBeGreaterThan(2)
+    expect(await said).toMatch(/vermutlich noch.*: content\/pages\/lager\.yaml:6$/)
     await editor.stop()
   })
 

@@ -1,5 +1,17 @@
 import { isDeepStrictEqual } from 'node:util'
-import { CST, isMap, isScalar, isSeq, Lexer, parseDocument, Scalar, visit, type Node } from 'yaml'
+import {
+  CST,
+  isCollection,
+  isMap,
+  isNode,
+  isScalar,
+  isSeq,
+  Lexer,
+  parseDocument,
+  Scalar,
+  visit,
+  type Node,
+} from 'yaml'
 import { bothRead, plain } from './edit.ts'
 
 /** A comment may find its place in a second round; after so many everything rests. */
@@ -28,7 +40,7 @@ function settled(text: string): string | undefined {
   let result = text
   for (let round = 0; round < rounds; round++) {
     const next = laidOut(result)
-    if (next === result) return result
+    if (next === undefined || next === result) return next
     result = next
   }
   return undefined
@@ -56,22 +68,33 @@ const { DOCUMENT, FLOW_END, SCALAR } = CST
 
 /**
  * Laid out by `yaml`, which is given a mark in the place of every scalar and of every list or map in
- * brackets, so that it cannot write them in another way.
+ * brackets, so that it cannot write them in another way. Undefined where it cannot read the text.
  */
-function laidOut(text: string): string {
+function laidOut(text: string): string | undefined {
   const document = parseDocument(text, { logLevel: 'silent' })
+  if (document.errors.length > 0) return undefined
   const sign = markFor(text)
   const kept: Kept[] = []
+  const comments = new Map<unknown, string>()
   const keep = (node: Node): Scalar => {
     const [start = 0, end = 0] = node.range ?? []
     const mark = new Scalar(`${sign}${kept.length}${sign}`)
-    kept.push({ start, source: sourceOf(node, text.slice(start, end)), isText: isBlockText(node) })
+    const source = sourceOf(node, text.slice(start, end))
+    kept.push({ start, source, comment: comments.get(node) ?? '' })
     mark.comment = node.comment ?? null
     mark.commentBefore = node.commentBefore ?? null
     mark.spaceBefore = node.spaceBefore ?? false
     return mark
   }
   visit(document, {
+    Pair: (_key, { key, value }) => {
+      const comment = isNode(key) && isCollection(value) ? commentBehind(key, value, text) : ''
+      comments.set(key, comment)
+      // It would get a line of its own.
+      if (comment !== '' && isCollection(value)) {
+        value.commentBefore = value.commentBefore?.slice(comment.length) || null
+      }
+    },
     Collection: (_key, node) => (node.flow === true ? keep(node) : undefined),
     // Where nothing is written, a comment has its own place.
     Scalar: (_key, node) => (isMark(node, sign) || node.source === '' ? undefined : keep(node)),
@@ -80,7 +103,15 @@ function laidOut(text: string): string {
 }
 
 /** What stands at an offset, and the letters it is to have. */
-type Kept = { start: number; source: string; isText: boolean }
+type Kept = { start: number; source: string; comment: string }
+
+/** What stands behind the colon of a field whose list or map begins below: `# …`. */
+function commentBehind(key: Node, { commentBefore }: Node, text: string): string {
+  const [, end = 0] = key.range ?? []
+  const found = /^[ \t]*:[ \t]+#([^\r\n]*)/.exec(text.slice(end))?.[1]?.trimEnd()
+  const isFirst = found !== undefined && commentBefore?.split('\n')[0]?.trimEnd() === found
+  return isFirst ? `#${found}` : ''
+}
 
 /** Behind `|` or `>`. */
 const isBlockText = (node: Node): boolean =>
@@ -123,23 +154,41 @@ function inBrackets(node: unknown, written: (node: Node) => string): string {
 
 /** The marks become what they stand for; lines that follow its first move with it. */
 function withKept(out: string, sign: string, kept: readonly Kept[], text: string): string {
-  const marks = new RegExp(`( ?)${sign}(\\d+)${sign}`, 'g')
-  const lines = out.split('\n').map((line) =>
-    line.replace(marks, (_mark, blank: string, number: string, index: number) => {
-      const { start, source, isText } = kept[Number(number)] ?? { start: 0, source: '' }
-      const before = text.slice(text.lastIndexOf('\n', start - 1) + 1, start)
-      const margin = marginOf(line.slice(0, index) + blank)
-      const oldMargin = marginOf(before)
-      const isBelow = before.trim() === '' && line.slice(0, index).trim() !== ''
-      const inner = isText === true ? /^[|>][-+]?\d/.test(source) : /^[[{]/.test(source)
-      const by = inner ? margin - oldMargin : margin + 2 - leastIndent(source)
-      // A long text may begin on a line of its own.
-      return isBelow
-        ? `\n${' '.repeat(margin + 2)}${moved(source, by)}`
-        : `${blank}${moved(source, by)}`
-    }),
-  )
-  return lines.join('\n')
+  const marks = new RegExp(`( ?)${sign}(\\d+)${sign}(:$)?`, 'g')
+  const written = (found: RegExpExecArray): string => {
+    const { 1: blank = '', 2: number, 3: colon = '', input, index } = found
+    const one = kept[Number(number)]
+    if (one === undefined) return ''
+    const margin = marginOf(input.slice(0, index) + blank)
+    const before = text.slice(text.lastIndexOf('\n', one.start - 1) + 1, one.start)
+    const indent = leastIndent(one.source)
+    // Where the depth of its lines is said, or they are in brackets, all of them move alike.
+    const isFirm = /^(?:[|>][-+]?\d|[[{])/.test(one.source)
+    const by = isFirm ? margin - marginOf(before) : margin + 2 - indent
+    const lines = moved(one.source, by, indent)
+    // A long text may begin on a line of its own.
+    const isBelow = before.trim() === '' && input.slice(0, index).trim() !== ''
+    const comment = colon === '' || one.comment === '' ? '' : ` ${one.comment}`
+    return `${isBelow ? `\n${' '.repeat(margin + 2)}` : blank}${lines}${colon}${comment}`
+  }
+  return out
+    .split('\n')
+    .map((line) => replaced(line, marks, written))
+    .join('\n')
+}
+
+function replaced(
+  line: string,
+  pattern: RegExp,
+  written: (found: RegExpExecArray) => string,
+): string {
+  let result = ''
+  let done = 0
+  for (const found of line.matchAll(pattern)) {
+    result += line.slice(done, found.index) + written(found)
+    done = found.index + found[0].length
+  }
+  return result + line.slice(done)
 }
 
 /** Of the lines behind the first. */
@@ -160,10 +209,11 @@ function marginOf(before: string): number {
   return blanks.length + dashes.trimEnd().length - 1
 }
 
-function moved(source: string, by: number): string {
+/** Blanks beyond `indent` on a line without words belong to a text; others to nothing. */
+function moved(source: string, by: number, indent: number): string {
   const [first = '', ...rest] = source.split('\n')
   const lines = rest.map((line) => {
-    if (by === 0 || line.trim() === '') return by === 0 ? line : ''
+    if (line.trim() === '' && line.length <= indent) return ''
     const blanks = /^ */.exec(line)?.[0].length ?? 0
     return ' '.repeat(Math.max(0, blanks + by)) + line.slice(blanks)
   })

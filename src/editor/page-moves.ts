@@ -1,6 +1,8 @@
 import {
   LSPErrorCodes,
+  MessageType,
   ResponseError,
+  ShowMessageNotification,
   type FileRename,
   type PrepareRenameResult,
   type RenameParams,
@@ -111,7 +113,10 @@ function pagesMoved(
 function editsOf(session: Session, { changes, missed }: Renaming) {
   if (missed.length > 0) {
     const places = new Set(missed.map(({ file, line }) => `${printableLine(file)}:${line}`))
-    session.connection.window.showWarningMessage(session.texts.missed([...places].toSorted()))
+    void session.connection.sendNotification(ShowMessageNotification.type, {
+      type: MessageType.Warning,
+      message: session.texts.missed([...places].toSorted()),
+    })
   }
   return [...changes].map(([file, edits]) => {
     const uri = session.uriOf(file)
