@@ -1,3 +1,4 @@
+import { statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { bundleEngine } from '../scripts/bundle.mjs'
@@ -325,4 +326,13 @@ describe.each(places)('a queue in %s', (_name, place) => {
     expect(await later.secret()).toBe(secret)
     await later.close()
   })
+})
+
+test.skipIf(process.platform === 'win32')('nobody else may read the inbox', async () => {
+  const file = inboxFile()
+  writeFileSync(file, '', { mode: 0o644 })
+  const store = openSqliteStore(file)
+  await store.add(submission())
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+  await store.close()
 })

@@ -78,6 +78,12 @@ test('nothing moves by itself; the third tab shows the video', () =>
     expect(await sliderOf(comparison).isVisible()).toBe(false)
     expect(await tab('Nachher').getAttribute('aria-pressed')).toBe('false')
 
+    await tab('Video').click()
+    expect(await link.isVisible()).toBe(false)
+    expect(await sliderOf(comparison).isVisible()).toBe(true)
+    expect(await uncovered(comparison)).toBe(0)
+
+    await tab('Video').click()
     await tab('Vorher').click()
     await expect.poll(() => uncovered(comparison)).toBe(100)
     expect(await link.isVisible()).toBe(false)
