@@ -17,7 +17,7 @@ export function readHref(href: string): Href {
   if (href.startsWith('//')) return { kind: 'unsafe', scheme: '//' }
   if (href.startsWith('/')) return pageHref(href)
   if (/^https?:\/\/[^/@?#]+(?:[/?#]|$)/i.test(href)) return { kind: 'external' }
-  if (/^(?:mailto:[^\s@]+@[^\s@]+|tel:\+?[\d()./-]+)/i.test(href)) return { kind: 'external' }
+  if (/^(?:mailto:[^\s@/]+@[^\s@]+|tel:\+?[\d()./-]+)/i.test(href)) return { kind: 'external' }
   return { kind: 'unsafe', scheme: schemeOf(href) }
 }
 

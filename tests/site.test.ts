@@ -135,7 +135,6 @@ describe('two files', () => {
         'pages/kurse.yaml:1:1 duplicate-route',
         'pages/kurse/index.yaml:1:1 duplicate-route',
         'pages/kurse.json:1:1 missing-key',
-        'pages/kurse.json:1:1 missing-key',
       ].toSorted(),
     )
   })

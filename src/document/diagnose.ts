@@ -51,6 +51,7 @@ function guessesOf(lines: Lines, at: number): Diagnosis[] {
   const before = textAbove(lines, at)
   return [
     ...movedItem(lines, at),
+    ...firstField(lines, at),
     ...textIndentation(lines, at),
     ...missingHeader(lines, at),
     ...moved(lines, at, openColumns(lines, at)),
@@ -227,6 +228,17 @@ function movedItem(lines: Lines, at: number): Diagnosis[] {
     isListEntry(lines.line(at))
     ? []
     : moved(lines, before, [column])
+}
+
+/** The first field of a group stands one column behind the others, which stand where they belong. */
+function firstField(lines: Lines, at: number): Diagnosis[] {
+  const before = textAbove(lines, at)
+  const group = before === undefined ? undefined : textAbove(lines, before)
+  if (before === undefined || group === undefined || !isEntry(lines.line(at))) return []
+  const column = indentOf(lines.line(at))
+  const head = lines.line(group)
+  const isHead = /:\s*$/.test(head) && columnOfKey(head) + 2 === column
+  return isHead && indentOf(lines.line(before)) === column + 1 ? moved(lines, before, [column]) : []
 }
 
 /** A line moved to each of these columns, the nearest first. */

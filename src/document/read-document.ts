@@ -1,6 +1,6 @@
 import type { Event } from 'js-yaml'
 import { findingLimit } from '../problem/limit.ts'
-import { problemOf, type Finding, type Problem, type Span } from '../problem/problem.ts'
+import { problemOf, type Code, type Finding, type Problem, type Span } from '../problem/problem.ts'
 import { compose, type Composed } from './compose.ts'
 import { conflictsIn } from './conflicts.ts'
 import { decode } from './decode.ts'
@@ -97,11 +97,17 @@ export function readDocument(file: string, bytes: Uint8Array): Document {
     events = eventsOf(read)
     composed = compose(events, repaired.text, lineIn(repaired))
   }
-  for (const { finding, start, end, path } of composed.findings.slice(0, findingLimit)) {
+  const findings = read.problems.some(({ code }) => code === 'yaml-syntax')
+    ? composed.findings.filter(({ finding: { code } }) => !ofJoinedLines.has(code))
+    : composed.findings
+  for (const { finding, start, end, path } of findings.slice(0, findingLimit)) {
     report(read, finding, { start: repaired.position(start), end: repaired.position(end) }, path)
   }
   return documentOf(read, () => events, composed)
 }
+
+/** Where lines were left out, others may have met that were apart. */
+const ofJoinedLines: ReadonlySet<Code> = new Set<Code>(['joined-item', 'folded-text'])
 
 /** A file while it is being read. */
 type Reading = Pick<Document, 'file' | 'problems' | 'guessedLines'> & {

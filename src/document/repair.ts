@@ -63,6 +63,7 @@ export function parseRepaired(
     if (next === undefined) return []
     const { index, changes } = next.diagnosis
     if (known !== undefined && !explained.has(index)) onMistake(next.diagnosis)
+    if (known?.diagnosis.mistake.what === 'stray-line') onGuess(changes.keys())
     if (known === undefined) {
       const block = blockAround(repaired.lines, index)
       const follows = doubtful.has(block) || (block === index && doubtful.size > 0)

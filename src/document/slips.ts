@@ -26,10 +26,16 @@ export const slipChecks: SlipCheck[] = [
   colonBeforeHead,
   otherColon,
   missingColon,
+  strayWords,
 ]
 
 /** What the parser may notice only many lines later. */
-export const openSlipChecks: SlipCheck[] = [foreignComment, codeFence, colonBeforeHead]
+export const openSlipChecks: SlipCheck[] = [
+  foreignComment,
+  codeFence,
+  colonBeforeHead,
+  colonAboveList,
+]
 
 export const indentOf = (line: string): number => line.length - line.trimStart().length
 
@@ -116,6 +122,33 @@ function missingColon(lines: Lines, index: number): Diagnosis | undefined {
   return colonBehind(line, index, before.length, name)
 }
 
+/** `actions` alone in its line, above its list. */
+function colonAboveList(lines: Lines, index: number): Diagnosis | undefined {
+  return /^\s*(?:- +)*[a-z][\w-]*\s*$/i.test(lines.line(index))
+    ? missingColon(lines, index)
+    : undefined
+}
+
+/** Words in the column of the fields above and below, which belong to neither. */
+function strayWords(lines: Lines, index: number): Diagnosis | undefined {
+  const line = lines.line(index)
+  const column = indentOf(line)
+  if (!/^\s*(?:<[^:=]*>|\p{L}[\p{L}\d ,.!?…()-]*)\s*$/u.test(line)) return undefined
+  const above = lines.line(index - 1)
+  const below = nextText(lines, index) ?? ''
+  const isField = (other: string) =>
+    columnOfKey(other) === column && /^\s*(?:- +)*[\w-]+: +[^\s|>]/.test(other)
+  const isNext = columnOfKey(below) === column && /^\s*[\w-]+:(?:\s|$)/.test(below)
+  if (!isField(above) || !isNext) return undefined
+  return {
+    mistake: { what: 'stray-line', text: line.trim() },
+    index,
+    start: column,
+    end: line.trimEnd().length,
+    changes: new Map([[index, '']]),
+  }
+}
+
 /** `heading; Kurse`, `heading - Kurse`, `heading :Kurse`, or with the wide colon of Asian scripts. */
 function otherColon(lines: Lines, index: number): Diagnosis | undefined {
   const line = lines.line(index)
@@ -193,7 +226,8 @@ function isBesideFields(lines: Lines, index: number, column: number): boolean {
 export function textTooFarLeft(lines: Lines, index: number): Diagnosis | undefined {
   const line = lines.line(index)
   const columns = indentOf(line)
-  if (!hasText(line) || isEntry(line)) return undefined
+  const isItem = isListEntry(line) && !isBesideItems(lines, index, columns)
+  if (!hasText(line) || (isEntry(line) && !isItem)) return undefined
   const above = textAbove(lines, index)
   if (above === undefined) return undefined
   const { head, expected, count } = above

@@ -24,13 +24,17 @@ export function withFacts(
     return { value: document.value, problems, invalid, unreported: 0 }
   const fill = (value: unknown, path: Path): unknown => {
     if (typeof value === 'string') {
-      if (!value.includes('{')) return value
+      if (!mayMention(value)) return value
       const seen = new Map<string, number>()
       const skipOf = (written: string) => {
         const skip = seen.get(written) ?? 0
         seen.set(written, skip + 1)
         return skip
       }
+      findBareFacts(value, facts, (finding, written) => {
+        if (limit.takes('broken-fact'))
+          problems.push(problemOfText(finding, document, path, written, skipOf(written)))
+      })
       return value.replace(braces, (whole) => {
         const name = mention.exec(whole)?.[1]
         if (name === undefined) {
@@ -61,8 +65,30 @@ export function withFacts(
   return { value: fill(document.value, []), problems, invalid, unreported: limit.more }
 }
 
+const mayMention = (text: string): boolean => text.includes('{') || text.includes('facts')
+
+/** `facts.city` without its braces, in others, or with a dollar sign before them. */
+function findBareFacts(
+  text: string,
+  facts: Facts,
+  tell: (finding: Finding, written: string) => void,
+): void {
+  if (!text.includes('facts')) return
+  for (const { 0: written, 1: before = '', 2: name = '', index } of text.matchAll(bareFact)) {
+    const value = Object.hasOwn(facts, name) ? facts[name] : undefined
+    // `${facts.price}` may as well be a price in dollars.
+    const isPrice = before === '${' && /^\s*\d/.test(value ?? '')
+    const isWhole =
+      before === '{' || /[\w/.{]$|\{[ \t]+$/.test(text.slice(Math.max(0, index - 20), index))
+    if (value === undefined || isPrice || isWhole) continue
+    tell({ code: 'broken-fact', detail: { written, name }, fixText: `{facts.${name}}` }, written)
+  }
+}
+
+const bareFact = /(\$\{|[{$%<([]|(?<![\w/.{]))facts[.:_-](\w+)\b[}\])>%]?/g
+
 function mayMentionFacts(value: unknown): boolean {
-  if (typeof value === 'string') return value.includes('{')
+  if (typeof value === 'string') return mayMention(value)
   if (typeof value !== 'object' || value === null) return false
   for (const inside of Array.isArray(value) ? value : Object.values(value)) {
     if (mayMentionFacts(inside)) return true
@@ -79,10 +105,10 @@ function brokenFact(
   const isClosed = written.endsWith('}')
   const found =
     /^\{+[ \t]*facts?(?![\w-])[ \t]*[.:_]?[ \t]*(\w*)[ \t]*\}*/i.exec(written) ??
-    (isClosed ? /^\{+[ \t]*(\w+)[ \t]*\}+$/.exec(written) : null)
+    (isClosed ? /^\{+[ \t]*(?:\w+[.-])?(\w+)[ \t]*\}+$/.exec(written) : null)
   if (found === null) return undefined
   const [whole, said = ''] = found
-  const isNamed = /^\{+[ \t]*facts?(?!\w)/i.test(whole)
+  const isNamed = /^\{+[ \t]*facts?(?![\w-])/i.test(whole)
   const exact = known.find((name) => name.toLowerCase() === said.toLowerCase())
   if (exact === undefined && !(isNamed && isClosed)) return undefined
   const name = exact ?? nearOf(said, known).near

@@ -24,15 +24,50 @@ export function markdownSlips(text: string): TextMistake[] {
     for (const { 0: written, 1: label = '', 2: href = '', index } of matchesOf(blankInLink, text))
       add('blank-in-link', written, index, `${label}${href}`)
     for (const { 0: written, index } of matchesOf(openLink, text)) add('open-link', written, index)
+    bracketSlips(text, add)
+  }
+  if (/[•‣▪●]/.test(text)) {
+    for (const { 1: sign = '', index } of matchesOf(bulletLine, text))
+      add('bullet', sign, index, '-')
+  }
+  if (text.includes('&')) {
+    for (const { 0: written, index } of matchesOf(openEntity, text))
+      add('entity', written, index, `${written};`)
   }
   if (/#\p{Lu}/u.test(text)) {
-    for (const { 1: before = '', 2: marks = '', 3: rest = '', index } of text.matchAll(noBlank))
+    for (const { 1: before = '', 2: marks = '', 3: rest = '', index } of matchesOf(noBlank, text))
       add('no-blank', marks + rest, index + before.length, `${marks} ${rest}`)
   }
   return slips
 }
 
 type Add = (what: Slip['what'], written: string, start: number, better?: string) => void
+
+/** `(words)[/target]`, `[words]{/target}`, `[[words]]`, `[](/target)`, `[words]()`, `[b]words[/b]`. */
+function bracketSlips(text: string, add: Add): void {
+  for (const { 0: written, 1: words = '', 2: href = '', index } of matchesOf(swappedLink, text))
+    add('swapped-link', written, index, `[${words}](${href})`)
+  for (const { 0: written, 1: words = '', 2: href = '', index } of matchesOf(bracedLink, text))
+    add('swapped-link', written, index, `[${words}](${href})`)
+  for (const { 0: written, 1: words = '', 2: link, index } of matchesOf(doubleBracket, text))
+    add('double-bracket', written, index, link && `[${words}]${link}`)
+  for (const { 0: written, 1: words = '', 2: href = '', index } of matchesOf(hollowLink, text))
+    if (words.trim() === '') add('no-words', written, index)
+    else if (href.trim() === '') add('no-target', written, index)
+  for (const { 0: written, index } of matchesOf(bracketCode, text))
+    add('bracket-code', written, index)
+}
+
+const target = String.raw`(?:\/|#|https?:|mailto:|tel:)`
+const swappedLink = new RegExp(String.raw`\(([^()\n]{1,200})\)\[(${target}[^\]\s]*)\]`, 'g')
+const bracedLink = new RegExp(String.raw`\[([^\][\n]{1,200})\]\{(${target}[^}\s]*)\}`, 'g')
+/** Numbers of notes are written so. */
+const doubleBracket = /\[\[(?!\d+\])([^\][\n]{1,200})\]\](\([^()\n]*\))?/g
+const hollowLink = /(?<!!)\[([^\][\n]{0,200})\]\(([^()\n]{0,300})\)/g
+const bracketCode =
+  /\[(b|i|u|url|img|list|code|quote|color|size)(?:=[^\][\n]*)?\][^\][\n]*\[\/\1\]/gi
+const bulletLine = /(?<=^|\n[ \t]*)([•‣▪●])(?=\s)/g
+const openEntity = /&(?:[aou]uml|szlig)(?!;)|&(?:nbsp|shy|amp|quot|ndash|mdash|hellip)(?![\w;])/gi
 
 const blankInLink = /(\[[^\][\n]{1,200}\])[ \t]+(\((?:\/|#|https?:|mailto:|tel:)[^)\s]*\))/g
 
@@ -60,7 +95,7 @@ function mayStarsSlip(text: string): boolean {
     }
     at = text.indexOf('*', end)
   }
-  return open !== -1 || inWords > 1
+  return open !== -1 || inWords > 1 || /\*\*[ \t]+[^*\n]+\*\*|\*\*[^*\n]+[ \t]\*\*/.test(text)
 }
 
 const star = 42
@@ -81,13 +116,36 @@ function starSlips(text: string, add: Add): void {
       const from = paragraph.slice(0, first.index).search(/\p{L}+$/u)
       const word = /^[\p{L}*]+/u.exec(paragraph.slice(from))?.[0] ?? '*'
       add('star-in-word', word, start + from, word.replaceAll('*', '\\*'))
+    } else if (!isOdd && hasBlankInBold(paragraph)) {
+      for (const { 0: written, 1: words = '', index } of paragraph.matchAll(blankInBold))
+        add('blank-in-bold', written, start + index, `**${words.trim()}**`)
     } else if (isOdd) {
-      const last = [...paragraph.matchAll(doubleStar)].at(-1)
-      if (last !== undefined) add('open-emphasis', '**', start + last.index)
+      const alone = loneStars(paragraph)
+      if (alone !== undefined) add('open-emphasis', '**', start + alone)
     }
     start += paragraph.length
   }
 }
+
+/** Where the stars stand that nothing closes, or that close nothing. */
+function loneStars(paragraph: string): number | undefined {
+  let open: number | undefined
+  for (const { index } of paragraph.matchAll(doubleStar)) {
+    const opens =
+      /^\S/.test(paragraph.slice(index + 2)) &&
+      /(?:^|[\s([{„“"'–—/-])$/.test(paragraph.slice(0, index))
+    if (open !== undefined && opens) return open
+    if (open === undefined && !opens && !/^\S/.test(paragraph.slice(index + 2))) return index
+    open = open === undefined ? index : undefined
+  }
+  return open
+}
+
+/** Two stars with a blank at their inner side open nothing, or close nothing. */
+const blankInBold = /(?<![\\*\S])\*\*((?=[ \t])[^*\n]+?|[^*\n]+?[ \t])\*\*(?![*\p{L}])/gu
+
+const hasBlankInBold = (paragraph: string): boolean =>
+  (paragraph.match(doubleStar)?.length ?? 0) === 2 && paragraph.search(blankInBold) !== -1
 
 const doubleStar = /(?<![\\*])\*\*(?!\*)/g
 
@@ -100,4 +158,4 @@ export const literalMarkup = (text: string): TextMistake[] =>
   }))
 
 const markup =
-  /\*\*[^*\s](?:[^*\n]*[^*\s])?\*\*|(?<![\w*])\*[^*\s](?:[^*\n]*[^*\s])?\*(?![\w*])|__[^_\s][^_\n]*__|\[[^\][\n]{1,200}\]\((?:\/|#|https?:|mailto:|tel:)[^)\s]*\)|<(?:a|b|br|em|i|p|small|span|strong|sub|sup|u|wbr)(?:\s[^<>]*)?\/?>|&(?:nbsp|shy|amp|quot|[aou]uml|szlig);/gi
+  /^#{1,6} (?=\S)|`[^`\n]+`|~~[^~\n]+~~|<!--[^\n]*?-->|\*\*[^*\s](?:[^*\n]*[^*\s])?\*\*|(?<![\w*])\*[^*\s](?:[^*\n]*[^*\s])?\*(?![\w*])|__[^_\s][^_\n]*__|\[[^\][\n]{1,200}\]\((?:\/|#|https?:|mailto:|tel:)[^)\s]*\)|<(?:a|b|br|em|i|p|small|span|strong|sub|sup|u|wbr)(?:\s[^<>]*)?\/?>|&(?:nbsp|shy|amp|quot|[aou]uml|szlig);/gi

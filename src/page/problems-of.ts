@@ -1,10 +1,11 @@
 import type { Document } from '../document/read-document.ts'
 import { findingLimit } from '../problem/limit.ts'
+import type { Path } from '../problem/path.ts'
 import type { Problem } from '../problem/problem.ts'
 import { isInside, nameOf, type Failed, type Issue } from './failed.ts'
 import { problemOfIssue } from './issue-problem.ts'
 import { topicOf } from './topic.ts'
-import { unknownKey } from './unknown-key.ts'
+import { strayBlock, unknownKey } from './unknown-key.ts'
 
 /**
  * What zod found, as problems at their places: one for each mistake. A text where a list belongs is
@@ -29,8 +30,16 @@ export function problemsOf(
 
   const missing = new Set(issues.filter(isMissing).map(({ path }) => nameOf(pathOf(path))))
   const reported = new Set<string>()
+  const strayBlocks: Path[] = []
   for (const issue of issues) {
     if (issue.code !== 'unrecognized_keys') continue
+    const holder = pathOf(issue.path)
+    const block = issue.keys.includes('type') ? strayBlock(holder, failed) : undefined
+    if (block !== undefined) {
+      strayBlocks.push(holder)
+      add(() => block)
+      continue
+    }
     for (const key of issue.keys)
       add(() => unknownKey(key, pathOf(issue.path), missing, reported, failed))
   }
@@ -39,7 +48,7 @@ export function problemsOf(
     const name = nameOf(path)
     if (issue.code === 'unrecognized_keys' || reported.has(name)) continue
     reported.add(name)
-    if (isInside(path, failed.invalid)) continue
+    if (isInside(path, failed.invalid) || isInside(path, strayBlocks)) continue
     if (
       isMissing(issue) &&
       document.incomplete.some((map) => nameOf(map) === nameOf(path.slice(0, -1)))
@@ -47,7 +56,23 @@ export function problemsOf(
       continue
     add(() => problemOfIssue(issue, path, failed))
   }
+  joinMissing(problems)
   return { problems, unreported }
+}
+
+/** Fields that are missing in one place are told in one message. */
+function joinMissing(problems: Problem[]): void {
+  const first = new Map<string, Extract<Problem, { code: 'missing-key' }>>()
+  const isSecond = (problem: Problem): boolean => {
+    if (problem.code !== 'missing-key' || problem.detail.types !== undefined) return false
+    const holder = nameOf(problem.path.slice(0, -1))
+    const known = first.get(holder)
+    if (known === undefined) first.set(holder, problem)
+    else known.detail.others = [...(known.detail.others ?? []), problem.detail.key]
+    return known !== undefined
+  }
+  const joined = problems.filter((problem) => !isSecond(problem))
+  if (joined.length < problems.length) problems.splice(0, problems.length, ...joined)
 }
 
 const pathOf = (path: readonly PropertyKey[]): (string | number)[] =>

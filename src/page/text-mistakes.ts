@@ -2,6 +2,7 @@ import type { Finding } from '../problem/problem.ts'
 import { wrongWeekdays } from './days-in-text.ts'
 import { literalMarkup, markdownSlips } from './markdown-slips.ts'
 import { matchesOf } from './matches-of.ts'
+import { garbledIn } from './mojibake.ts'
 import type { TextMistake } from './text-mistake.ts'
 
 /** Adds to `found` what is wrong with the words of one text. `language`: of the site. */
@@ -16,10 +17,11 @@ export function findTextMistakes(
     if (seen.includes('<')) found.push(...rawHtml(seen))
     if (seen.includes('](')) found.push(...vagueLinks(seen))
     if (seen.includes('##')) found.push(...ranksSkipped(seen))
-    if (seen.includes('*') || seen.includes('[') || seen.includes('#'))
-      found.push(...markdownSlips(seen))
-  } else if (/[*_<&[]/.test(seen)) found.push(...literalMarkup(seen))
+    if (/[*[#•‣▪●&]/.test(seen)) found.push(...markdownSlips(seen))
+  } else if (/[*_<&[`~]|^#/.test(seen)) found.push(...literalMarkup(seen))
   if (seen.includes('"')) found.push(...strayQuotes(seen))
+  if (/['}\]]$/.test(seen)) found.push(...strayEnd(seen))
+  if (/[ÃÂâ\uFFFD]/.test(seen)) found.push(...miscoded(seen))
   if (repeatsAWord(seen)) found.push(...doubledWords(seen))
   if (standIn.test(seen)) found.push(...placeholders(seen))
   if (/[\u0301\u0308]/.test(seen)) found.push(...decomposed(seen))
@@ -36,7 +38,7 @@ export function findTextMistakes(
  * One of these is in each text without Markdown that has anything wrong with it, but for words that are
  * doubled or stand in for others. Most texts have none, and need not be searched for each mistake.
  */
-const plainSigns = /["“”*_<&[]|[\u0301\u0308]| [ ,;!?.:-]|\d[%.]/
+const plainSigns = /["'“”*_<&[\]}`~ÃÂâ\uFFFD]|^#|[\u0301\u0308]| [ ,;!?.:-]|\d[%.]/
 
 const filler = '\uE000'
 
@@ -49,7 +51,7 @@ const withoutAddresses = (text: string): string =>
   text.includes('](') || text.includes('<')
     ? text
         .replace(/\]\([^)\n]{0,2000}\)/g, (link) => `]${filler.repeat(link.length - 1)}`)
-        .replace(/<[^<>\s]+>/g, (link) => filler.repeat(link.length))
+        .replace(/<[^<>\s]+>|<\/?[a-z][^<>\n]*>/gi, (link) => filler.repeat(link.length))
     : text
 
 type Rule = {
@@ -89,11 +91,11 @@ function typography(text: string): TextMistake[] {
   return isSentence(text) ? [...found, ...percents(text)] : found
 }
 
-const typo = (what: Rule['what'], written: string, better: string, start: number): TextMistake => ({
+const typo = (what: Rule['what'], written: string, better: string, start: number) => ({
   finding: {
-    code: 'typography',
+    code: 'typography' as const,
     detail: { what, written, better },
-    severity: 'warning',
+    severity: 'warning' as const,
     fixText: better,
   },
   start,
@@ -109,6 +111,32 @@ function strayQuotes(text: string): TextMistake[] {
   const { finding, ...place } = typo('stray-quote', '"', '', at)
   const { fixText: _, ...withoutFix } = finding
   return [{ finding: withoutFix, ...place }]
+}
+
+/** A mark at the end of a text that nothing began; behind an s, it may be an apostrophe. */
+function strayEnd(text: string): TextMistake[] {
+  const at = text.length - 1
+  const mark = text[at] ?? ''
+  const isQuote = mark === "'"
+  const begins = isQuote ? mark : mark === '}' ? '{' : '['
+  const isAlone = text.indexOf(begins) === (isQuote ? at : -1)
+  if (!isAlone || (isQuote && /[sxzß\d]$/i.test(text.slice(0, at)))) return []
+  const { finding, ...place } = typo(isQuote ? 'stray-quote' : 'stray-bracket', mark, '', at)
+  const { fixText: _, ...withoutFix } = finding
+  return [{ finding: withoutFix, ...place }]
+}
+
+/** What was saved in one encoding and read in another. */
+function miscoded(text: string): TextMistake[] {
+  const lost = [...text.matchAll(/\uFFFD+/g)].map(({ 0: written, index }) => {
+    const { finding, ...place } = typo('lost', written, '', index)
+    const { fixText: _, ...withoutFix } = finding
+    return { finding: withoutFix, ...place }
+  })
+  return [
+    ...lost,
+    ...garbledIn(text).map(({ written, better, start }) => typo('garbled', written, better, start)),
+  ]
 }
 
 /** Figures that stand alone are drawn; only in running text is the blank missed. */
@@ -175,15 +203,23 @@ const decomposed = (text: string): TextMistake[] =>
 const htmlTag =
   /<\/?(a|abbr|article|audio|b|blockquote|br|button|center|code|del|details|div|em|embed|font|footer|form|h[1-6]|header|hr|i|iframe|img|input|ins|li|link|main|mark|meta|nav|object|ol|option|p|pre|s|script|section|select|small|span|strong|style|sub|summary|sup|svg|table|tbody|td|textarea|th|thead|tr|u|ul|video)(?:\s[^<>]*)?\/?>/gi
 
+const htmlComment = /<!--[^]*?(?:-->|$)/g
+
 /** What an opening tag says, the closing one need not say again. */
-const rawHtml = (text: string): TextMistake[] =>
-  matchesOf(htmlTag, text)
+const rawHtml = (text: string): TextMistake[] => [
+  ...matchesOf(htmlComment, text).map(({ 0: written, index }) =>
+    htmlIn(written, '!-- … --', index),
+  ),
+  ...matchesOf(htmlTag, text)
     .filter(({ 0: written, 1: tag = '' }) => !written.startsWith('</') || !text.includes(`<${tag}`))
-    .map(({ 0: written, 1: tag = '', index }) => ({
-      finding: { code: 'raw-html', detail: { tag }, severity: 'warning' },
-      start: index,
-      end: index + written.length,
-    }))
+    .map(({ 0: written, 1: tag = '', index }) => htmlIn(written, tag, index)),
+]
+
+const htmlIn = (written: string, tag: string, start: number): TextMistake => ({
+  finding: { code: 'raw-html', detail: { tag }, severity: 'warning' },
+  start,
+  end: start + written.length,
+})
 
 const vague =
   /\[[*_ ]*((?:(?:bitte )?hier(?: klicken)?|klick(?:en Sie)? hier|mehr|weiter|weiterlesen|link|dieser Link|here|click here|more|read more|this link)[.!…]?)[*_ ]*\]\(/gi

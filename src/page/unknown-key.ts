@@ -1,6 +1,7 @@
 import { nearOf } from '../problem/near.ts'
 import { fieldOf, valueAt, type Path } from '../problem/path.ts'
 import { problemOf, type Problem } from '../problem/problem.ts'
+import { blockTypes } from './block-types.ts'
 import { isInside, nameOf, ownerOf, type Failed } from './failed.ts'
 import { keysOf, schemaAt } from './schema-at.ts'
 
@@ -34,6 +35,20 @@ export function unknownKey(
     document.locate(path, 'key'),
     path,
   )
+}
+
+/** An entry that is a block, in a list of something else: it was pasted too far to the right. */
+export function strayBlock(holder: Path, { value, document, kind }: Failed): Problem | undefined {
+  const entry = valueAt(value, holder)
+  const type = fieldOf(entry, 'type')
+  if (typeof holder.at(-1) !== 'number' || typeof type !== 'string') return undefined
+  const list = schemaAt(kind.schema, value, ['blocks'])
+  if (!blockTypes(list).includes(type)) return undefined
+  const allowed = keysOf(schemaAt(kind.schema, value, holder))
+  const path = [...holder, 'type']
+  const detail = { key: 'type', allowed, owner: ownerOf(value, holder, kind), block: type }
+  const span = document.locate(path, 'key')
+  return problemOf({ code: 'unknown-key', detail }, document.file, span, path)
 }
 
 /** The first character that no field name has: one that cannot be seen, or a letter from elsewhere. */

@@ -79,7 +79,7 @@ export const english: Explanations = {
   },
   'broken-fact': {
     title: 'No fact is filled in here',
-    why: 'Only {facts.name} is filled in, in small letters, in single curly brackets and without blanks. Everything else appears on the page just as it stands.',
+    why: 'Only {facts.name} is filled in, in small letters, in single curly brackets and without spaces. Everything else appears on the page just as it stands.',
   },
   'ref-cycle': {
     title: 'References lead in a circle',
@@ -267,11 +267,11 @@ export const english: Explanations = {
   },
   'markdown-slip': {
     title: 'Markdown that means something else than meant',
-    why: 'One blank, bracket or star too many or too few, and a link, a heading or bold words become ordinary text – or the other way round. A star within a word is written \\*.',
+    why: 'One space, bracket or star too many or too few, and a link, a heading or bold words become ordinary text – or the other way round. A star within a word is written \\*.',
   },
   typography: {
     title: 'Punctuation is not set as is usual in German',
-    why: 'Quotation marks low and high, dashes with blanks around them and a narrow space before the per cent sign: details that tell a careful text.',
+    why: 'Quotation marks low and high, dashes with spaces around them and a narrow space before the per cent sign: details that tell a careful text.',
   },
   'doubled-word': {
     title: 'A word stands twice in a row',

@@ -45,9 +45,13 @@ export type Details = {
     strayCharacter?: string | undefined
     allowed: string[]
     owner: Owner
+    /** It is a block that stands in this place, of this type. */
+    block?: string | undefined
   } & Near
   'missing-key': {
     key: string
+    /** What is missing besides, in the same place. */
+    others?: string[]
     owner: Owner
     /** What the field is for, in each language. */
     description?: { de: string; en: string } | undefined
@@ -124,13 +128,35 @@ export type Details = {
   'literal-markup': { written: string }
   /** Markdown that means something else than its author, or that does not end. */
   'markdown-slip': {
-    what: 'star-in-word' | 'blank-in-link' | 'open-link' | 'no-blank' | 'open-emphasis'
+    what:
+      | 'star-in-word'
+      | 'blank-in-link'
+      | 'open-link'
+      | 'no-blank'
+      | 'open-emphasis'
+      | 'blank-in-bold'
+      | 'swapped-link'
+      | 'double-bracket'
+      | 'no-words'
+      | 'no-target'
+      | 'bracket-code'
+      | 'bullet'
+      | 'entity'
     written: string
     better?: string | undefined
   }
   typography: {
     what:
-      'quotes' | 'stray-quote' | 'dash' | 'percent' | 'double-space' | 'space-before' | 'decomposed'
+      | 'quotes'
+      | 'stray-quote'
+      | 'stray-bracket'
+      | 'dash'
+      | 'percent'
+      | 'double-space'
+      | 'space-before'
+      | 'decomposed'
+      | 'garbled'
+      | 'lost'
     written: string
     better: string
   }

@@ -60,11 +60,33 @@ function read(written: Written): string {
   }
 }
 
+const all = (names: readonly string[]): string =>
+  names
+    .map((name) => `„${name}“`)
+    .join(', ')
+    .replace(/, (?=[^,]*$)/, ' und ')
+
 const entries = (count: number): string =>
   count === 1 ? 'Hier steht 1 Eintrag' : `Hier stehen ${count} Einträge`
 
 const nothingAfter = (key: string | undefined): string =>
   key === undefined ? 'Dieser Eintrag ist leer.' : `Hinter „${key}:“ steht nichts.`
+
+function slipHint(what: string): string {
+  switch (what) {
+    case 'open-link':
+      return 'Setzen Sie hinter die Adresse eine schließende Klammer.'
+    case 'no-words':
+      return 'Schreiben Sie in die eckigen Klammern, wohin der Link führt.'
+    case 'no-target':
+      return 'Schreiben Sie das Ziel in die runden Klammern: [Kontakt](/kontakt)'
+    case 'double-bracket':
+    case 'bracket-code':
+      return 'Einen Link schreiben Sie als [Text](/ziel), Fettes als **Text**.'
+    default:
+      return 'Setzen Sie hinter die fetten Wörter noch einmal „**“, oder löschen Sie das erste.'
+  }
+}
 
 export const german: Texts = {
   'yaml-syntax'(detail) {
@@ -362,26 +384,35 @@ export const german: Texts = {
     message: 'Hier beginnt ein zweites YAML-Dokument („---“).',
     hint: 'Jede Datei ist eine Seite. Legen Sie für die zweite Seite eine eigene Datei an.',
   }),
-  'unknown-key': ({ key, strayCharacter, allowed, owner, ...near }) => ({
+  'unknown-key': ({ key, strayCharacter, allowed, owner, block, ...near }) => ({
     message:
-      strayCharacter === undefined
-        ? `${named(owner)} hat kein Feld „${short(key)}“.${meant(near)}`
-        : `Im Feldnamen „${short(key)}“ steckt ein Zeichen, das nicht hineingehört (${strayCharacter}).${meant(near)}`,
+      block !== undefined
+        ? `Hier steht ein Block („${block}“) in einer Liste, in die keine Blöcke gehören.`
+        : strayCharacter === undefined
+          ? `${named(owner)} hat kein Feld „${short(key)}“.${meant(near)}`
+          : `Im Feldnamen „${short(key)}“ steckt ein Zeichen, das nicht hineingehört (${strayCharacter}).${meant(near)}`,
     hint:
-      strayCharacter === undefined
-        ? `Erlaubt: ${list(allowed)}`
-        : 'Tippen Sie den Namen neu. Manche Zeichen sind unsichtbar oder sehen nur so aus wie andere.',
+      block !== undefined
+        ? 'Rücken Sie den ganzen Block nach links, bis sein Strich unter den Strichen der anderen Blöcke steht.'
+        : strayCharacter === undefined
+          ? `Erlaubt: ${list(allowed)}`
+          : 'Tippen Sie den Namen neu. Manche Zeichen sind unsichtbar oder sehen nur so aus wie andere.',
   }),
-  'missing-key': ({ key, owner, description, types: known }) => ({
-    message: `${named(owner)} braucht das Feld „${key}“.${
-      known?.near === undefined ? '' : ` Meinten Sie „type: ${known.near}“?`
-    }`,
+  'missing-key': ({ key, others = [], owner, description, types: known }) => ({
+    message:
+      others.length > 0
+        ? `${named(owner)} braucht noch die Felder ${all([key, ...others])}.`
+        : `${named(owner)} braucht das Feld „${key}“.${
+            known?.near === undefined ? '' : ` Meinten Sie „type: ${known.near}“?`
+          }`,
     hint:
       known !== undefined
         ? `Erlaubt: ${list(known.allowed)}`
-        : description === undefined
-          ? `Ergänzen Sie „${key}:“.`
-          : `${key}: ${description.de}`,
+        : others.length > 0
+          ? `Ergänzen Sie ${all([key, ...others].map((name) => `${name}:`))}.`
+          : description === undefined
+            ? `Ergänzen Sie „${key}:“.`
+            : `${key}: ${description.de}`,
   }),
   'wrong-type': ({ expected, written, instead }) => ({
     message: `Hier muss ${types[expected]} stehen. ${read(written)}`,
@@ -755,30 +786,38 @@ export const german: Texts = {
       'open-link': `Bei „${short(written)}“ fehlt die schließende Klammer, deshalb wird kein Link daraus.`,
       'no-blank': `Hinter „#“ fehlt ein Leerzeichen, deshalb wird „${short(written)}“ keine Überschrift.`,
       'open-emphasis': '„**“ hat kein Gegenstück und erscheint so, wie es dasteht.',
+      'blank-in-bold': `In „${short(written)}“ steht innen ein Leerzeichen, deshalb wird nichts fett.`,
+      'swapped-link': `In „${short(written)}“ sind die Klammern vertauscht, deshalb wird kein Link daraus.`,
+      'double-bracket': `Die doppelten Klammern in „${short(written)}“ erscheinen so, wie sie dastehen.`,
+      'no-words': `Der Link „${short(written)}“ hat keine Wörter; niemand sieht ihn.`,
+      'no-target': `Der Link „${short(written)}“ hat kein Ziel.`,
+      'bracket-code': `„${short(written)}“ erscheint so, wie es dasteht.`,
+      bullet: `Mit „${written}“ beginnt in Markdown kein Eintrag; die Zeilen laufen zusammen.`,
+      entity: `Hinter „${written}“ fehlt das Semikolon, deshalb erscheint es so, wie es dasteht.`,
     }[what],
-    hint:
-      better !== undefined
-        ? `Schreiben Sie: ${short(better)}`
-        : what === 'open-link'
-          ? 'Setzen Sie hinter die Adresse eine schließende Klammer.'
-          : 'Setzen Sie hinter die fetten Wörter noch einmal „**“, oder löschen Sie das erste.',
+    hint: better !== undefined ? `Schreiben Sie: ${short(better)}` : slipHint(what),
   }),
   typography: ({ what, written, better }) => ({
     message: {
       quotes: `Deutsche Anführungszeichen stehen unten und oben: ${short(better)}`,
       'stray-quote': 'Hier steht ein Anführungszeichen ohne Gegenstück.',
+      'stray-bracket': 'Hier steht eine Klammer ohne Gegenstück.',
       dash: 'Zwischen Wörtern steht ein Gedankenstrich (–), kein Bindestrich.',
       percent: `Vor dem Prozentzeichen steht ein schmales Leerzeichen: ${better}`,
       'double-space': 'Hier stehen mehrere Leerzeichen nacheinander.',
       'space-before': `Vor „${written.trim()}“ steht kein Leerzeichen.`,
       decomposed: `„${better}“ ist aus einzelnen Zeichen zusammengesetzt.`,
+      garbled: `„${written}“ ist beim Kopieren aus „${better}“ entstanden.`,
+      lost: 'Hier ist beim Kopieren oder Speichern ein Buchstabe verloren gegangen.',
     }[what].replace(/(?<![.?])$/, '.'),
     hint:
       what === 'decomposed'
         ? 'So findet die Suche das Wort nicht. „blockwerk validate --fix“ setzt die gewöhnlichen Buchstaben ein.'
-        : what === 'stray-quote'
-          ? 'Setzen Sie das zweite, oder löschen Sie dieses.'
-          : '„blockwerk validate --fix“ berichtigt es.',
+        : what === 'stray-quote' || what === 'stray-bracket'
+          ? 'Setzen Sie das Gegenstück, oder löschen Sie dieses Zeichen.'
+          : what === 'lost'
+            ? 'Schreiben Sie das Wort neu.'
+            : '„blockwerk validate --fix“ berichtigt es.',
   }),
   'doubled-word': ({ word }) => ({
     message: `„${word}“ steht zweimal hintereinander.`,

@@ -63,11 +63,33 @@ function read(written: Written): string {
   }
 }
 
+const all = (names: readonly string[]): string =>
+  names
+    .map((name) => `“${name}”`)
+    .join(', ')
+    .replace(/, (?=[^,]*$)/, ' and ')
+
 const counted = ({ length, unit }: { length: number; unit: 'characters' | 'items' }): string =>
   `${length} ${length === 1 ? unit.slice(0, -1) : unit}`
 
 const nothingAfter = (key: string | undefined): string =>
   key === undefined ? 'This entry is empty.' : `There is nothing after “${key}:”.`
+
+function slipHint(what: string): string {
+  switch (what) {
+    case 'open-link':
+      return 'Put a closing bracket behind the address.'
+    case 'no-words':
+      return 'Say between the square brackets where the link leads.'
+    case 'no-target':
+      return 'Write the target between the round brackets: [contact](/contact)'
+    case 'double-bracket':
+    case 'bracket-code':
+      return 'Write a link as [text](/target), and bold words as **text**.'
+    default:
+      return 'Put “**” behind the bold words once more, or delete the first one.'
+  }
+}
 
 export const english: Texts = {
   'yaml-syntax'(detail) {
@@ -175,8 +197,8 @@ export const english: Texts = {
         }
       case 'strange-gap':
         return {
-          message: `Behind “${detail.after}” stands a character that only looks like a blank (${detail.character}).`,
-          hint: 'Replace it by an ordinary blank. It often comes from copied text.',
+          message: `Behind “${detail.after}” stands a character that only looks like a space (${detail.character}).`,
+          hint: 'Replace it with an ordinary space. It often comes from copied text.',
         }
       case 'missing-comma':
         return {
@@ -354,26 +376,35 @@ export const english: Texts = {
     message: 'A second YAML document starts here (“---”).',
     hint: 'A file is a page. Make a file of its own for the second page.',
   }),
-  'unknown-key': ({ key, strayCharacter, allowed, owner, ...near }) => ({
+  'unknown-key': ({ key, strayCharacter, allowed, owner, block, ...near }) => ({
     message:
-      strayCharacter === undefined
-        ? `${named(owner)} has no field “${short(key)}”.${meant(near)}`
-        : `The field name “${short(key)}” holds a character that does not belong there (${strayCharacter}).${meant(near)}`,
+      block !== undefined
+        ? `A block (“${block}”) stands in a list that holds no blocks.`
+        : strayCharacter === undefined
+          ? `${named(owner)} has no field “${short(key)}”.${meant(near)}`
+          : `The field name “${short(key)}” holds a character that does not belong there (${strayCharacter}).${meant(near)}`,
     hint:
-      strayCharacter === undefined
-        ? `Allowed: ${list(allowed)}`
-        : 'Type the name anew. Some characters are invisible, or only look like others.',
+      block !== undefined
+        ? 'Move the whole block to the left, until its dash stands below those of the other blocks.'
+        : strayCharacter === undefined
+          ? `Allowed: ${list(allowed)}`
+          : 'Type the name anew. Some characters are invisible, or only look like others.',
   }),
-  'missing-key': ({ key, owner, description, types: known }) => ({
-    message: `${named(owner)} needs the field “${key}”.${
-      known?.near === undefined ? '' : ` Did you mean “type: ${known.near}”?`
-    }`,
+  'missing-key': ({ key, others = [], owner, description, types: known }) => ({
+    message:
+      others.length > 0
+        ? `${named(owner)} still needs the fields ${all([key, ...others])}.`
+        : `${named(owner)} needs the field “${key}”.${
+            known?.near === undefined ? '' : ` Did you mean “type: ${known.near}”?`
+          }`,
     hint:
       known !== undefined
         ? `Allowed: ${list(known.allowed)}`
-        : description === undefined
-          ? `Add “${key}:”.`
-          : `${key}: ${description.en}`,
+        : others.length > 0
+          ? `Add ${all([key, ...others].map((name) => `${name}:`))}.`
+          : description === undefined
+            ? `Add “${key}:”.`
+            : `${key}: ${description.en}`,
   }),
   'wrong-type': ({ expected, written, instead }) => ({
     message: `This must be ${types[expected]}. ${read(written)}`,
@@ -490,7 +521,7 @@ export const english: Texts = {
     message: `“${short(written)}” appears on the page just as it stands.${
       name === undefined ? '' : ` Did you mean “{facts.${name}}”?`
     }`,
-    hint: 'Facts from content/site.yaml are written {facts.name}, in small letters and without blanks.',
+    hint: 'Facts from content/site.yaml are written {facts.name}, in small letters and without spaces.',
   }),
   'ref-cycle': ({ chain }) => ({
     message: `The reference goes round in a circle: ${chain.join(' → ')}.`,
@@ -734,34 +765,42 @@ export const english: Texts = {
   'markdown-slip': ({ what, written, better }) => ({
     message: {
       'star-in-word': `The stars in “${written}” and after it put in italics what stands between them.`,
-      'blank-in-link': `There is a blank in “${short(written)}”, so it becomes no link.`,
+      'blank-in-link': `There is a space in “${short(written)}”, so it becomes no link.`,
       'open-link': `The closing bracket of “${short(written)}” is missing, so it becomes no link.`,
-      'no-blank': `There is no blank behind “#”, so “${short(written)}” becomes no heading.`,
+      'no-blank': `There is no space behind “#”, so “${short(written)}” becomes no heading.`,
       'open-emphasis': '“**” has no counterpart and appears just as it stands.',
+      'blank-in-bold': `There is a space inside “${short(written)}”, so nothing becomes bold.`,
+      'swapped-link': `The brackets of “${short(written)}” are swapped, so it becomes no link.`,
+      'double-bracket': `The double brackets of “${short(written)}” appear just as they stand.`,
+      'no-words': `The link “${short(written)}” has no words; nobody will see it.`,
+      'no-target': `The link “${short(written)}” leads nowhere.`,
+      'bracket-code': `“${short(written)}” appears just as it stands.`,
+      bullet: `In Markdown, “${written}” begins no list item; the lines run together.`,
+      entity: `The semicolon behind “${written}” is missing, so it appears just as it stands.`,
     }[what],
-    hint:
-      better !== undefined
-        ? `Write: ${short(better)}`
-        : what === 'open-link'
-          ? 'Put a closing bracket behind the address.'
-          : 'Put “**” behind the bold words once more, or delete the first one.',
+    hint: better !== undefined ? `Write: ${short(better)}` : slipHint(what),
   }),
   typography: ({ what, written, better }) => ({
     message: {
       quotes: `German quotation marks stand low and high: ${short(better)}`,
       'stray-quote': 'There is a quotation mark here without its counterpart.',
+      'stray-bracket': 'There is a bracket here without its counterpart.',
       dash: 'Between words there is a dash (–), not a hyphen.',
       percent: `German puts a narrow space before the per cent sign: ${better}`,
-      'double-space': 'There are several blanks in a row.',
-      'space-before': `There is no blank before “${written.trim()}”.`,
+      'double-space': 'There are several spaces in a row.',
+      'space-before': `There should be no space before “${written.trim()}”.`,
       decomposed: `“${better}” is put together from single characters.`,
+      garbled: `“${written}” was “${better}” before it was copied.`,
+      lost: 'A letter was lost here when the text was copied or saved.',
     }[what].replace(/(?<![.?])$/, '.'),
     hint:
       what === 'decomposed'
         ? 'Searching does not find the word. “blockwerk validate --fix” puts in the usual letters.'
-        : what === 'stray-quote'
-          ? 'Add the second one, or delete this one.'
-          : '“blockwerk validate --fix” puts it right.',
+        : what === 'stray-quote' || what === 'stray-bracket'
+          ? 'Add its counterpart, or delete it.'
+          : what === 'lost'
+            ? 'Type the word anew.'
+            : '“blockwerk validate --fix” puts it right.',
   }),
   'doubled-word': ({ word }) => ({
     message: `“${word}” stands twice in a row.`,

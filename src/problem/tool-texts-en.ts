@@ -86,7 +86,7 @@ export const english: ToolTexts = {
     otherPlace: 'The other place.',
     replace: (text) => `Replace with “${text}”`,
     insert: (text) => `Insert “${text}”`,
-    blanks: (count) => `Put ${count === 1 ? 'one blank' : `${count} blanks`} here`,
+    blanks: (count) => `Put ${count === 1 ? 'one space' : `${count} spaces`} here`,
     remove: 'Remove',
     fixAll: 'Fix everything that can be fixed by itself',
     suppress: (code) => `Do not report “${code}” here, with a reason behind it`,

@@ -167,8 +167,14 @@ function goalOf(href: string, map: SiteMap, today: string): Goal {
   return { finding: missingAnchor(href, anchor, anchorsAt(route, map), map) }
 }
 
-/** `kontakt`, `info@name.example`, `www.name.example`: the address it becomes with what is missing. */
-function addressMeant(href: string, { byRoute, planned }: SiteMap): string | undefined {
+/** `kontakt`, `info@name.example`, `“/kontakt”`: the address it becomes with what is missing, or less. */
+function addressMeant(href: string, map: SiteMap): string | undefined {
+  const { byRoute, planned } = map
+  const bare = href.replace(/^["'„“”‚‘’«»`]+|["'„“”‚‘’«»`]+$/g, '')
+  if (bare !== href && bare !== '')
+    return readHref(bare).kind === 'unsafe' ? addressMeant(bare, map) : bare
+  if (/^mailto:\/+[^\s@/]+@[^\s@/]+$/i.test(href)) return href.replace(/\/+/, '')
+  if (/^(?:tel|mailto): +\S/i.test(href)) return addressMeant(href.replace(/^\w+: +/, ''), map)
   if (/^[^\s@:/]+@[^\s@:/]+\.[a-z]{2,}$/i.test(href)) return `mailto:${href}`
   if (/^www\.[^\s/]+\.[a-z]{2,}(?:[/?#]\S*)?$/i.test(href)) return `https://${href}`
   if (/^\+?\d[\d ()/-]{5,}$/.test(href)) return `tel:${href.replace(/[^\d+]/g, '')}`

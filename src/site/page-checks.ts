@@ -117,7 +117,7 @@ function daysInOrder(schema: z.ZodType, value: unknown): Found[] {
   const published = new Map<string, string>()
   collectDays(schema, value, (role, day, path) => {
     // One that is none has its own problem.
-    if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return
+    if (!isDay(day)) return
     const place = JSON.stringify(path.slice(0, -1))
     if (role === 'published') published.set(place, day)
     if (role === 'updated') {
@@ -138,6 +138,9 @@ function daysInOrder(schema: z.ZodType, value: unknown): Found[] {
   })
   return found
 }
+
+const isDay = (text: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(text).toJSON()?.startsWith(text)
 
 const tracking = /^(?:utm_\w+|gclid|fbclid|msclkid|mc_[ce]id)$/
 

@@ -4,6 +4,7 @@ import { isPlain, scalarSource } from '../document/scalar-source.ts'
 import { collectWords } from '../page/collect.ts'
 import { displayWidth } from '../page/display-width.ts'
 import { wrongPhoneLinks, findFactsWritten, type Recognised } from '../page/fact-mentions.ts'
+import { isInside } from '../page/failed.ts'
 import { findTextMistakes } from '../page/text-mistakes.ts'
 import type { TextMistake } from '../page/text-mistake.ts'
 import { fieldOf, valueAt, type Path } from '../problem/path.ts'
@@ -41,7 +42,7 @@ export function textWarnings(
     ({ code }) => code === 'joined-item' || code === 'folded-text',
   )
   collectWords(schema, document.value, (role, text, path) => {
-    if (path[0] === 'facts') return
+    if (path[0] === 'facts' || isInside(path, document.invalid)) return
     if (role !== 'link') {
       findTextMistakes(text, { markdown: role === 'markdown', language }, mistakes)
     }
