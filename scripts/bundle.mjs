@@ -100,6 +100,7 @@ const drawnWith = new Set([
   'framer-motion',
   'js-yaml',
   'marked',
+  'p-limit',
   'react',
   'react-dom',
   'react-markdown',

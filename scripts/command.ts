@@ -1,9 +1,12 @@
+import type { Language } from '../src/problem/texts.ts'
 import type { ParseArgsConfig } from 'node:util'
 
 /** What a verb offers: its options for `parseArgs`, its help, and what it does. Returns the exit code. */
 export type Command = {
   options: NonNullable<ParseArgsConfig['options']>
   help: string
+  /** For who writes content; else it is English. */
+  helpIn?: (language: Language) => string
   run: (values: Record<string, unknown>, words: string[]) => Promise<number>
 }
 

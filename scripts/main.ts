@@ -32,6 +32,10 @@ const verbs: Record<string, Verb> = {
     summary: 'write the site as static files',
     load: async () => (await import('./build.ts')).build,
   },
+  media: {
+    summary: 'make pictures ready in all sizes, and record them',
+    load: async () => (await import('./media.ts')).media,
+  },
   dev: {
     summary: 'show the site while it is being written',
     load: async () => (await import('./dev.ts')).dev,
@@ -90,13 +94,15 @@ async function run([name = 'help', ...rest]: string[]): Promise<number> {
   if (verb === undefined) throw new UsageError(`There is no verb “${name}”.`)
 
   const command = await verb.load()
-  const { values, positionals } = parsed(command, rest)
+  const { values, positionals }: Parsed = parsed(command, rest)
   if (values['help'] === true) {
-    console.log(command.help)
+    console.log(command.helpIn?.(values['lang'] === 'de' ? 'de' : 'en') ?? command.help)
     return 0
   }
   return command.run(values, positionals)
 }
+
+type Parsed = { values: Record<string, unknown>; positionals: string[] }
 
 function parsed({ options }: Command, words: string[]) {
   try {

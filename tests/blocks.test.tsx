@@ -164,19 +164,15 @@ function namedBy(block: AnyBlock, wanted: 'media' | 'file'): string[] {
 }
 
 function pictureAt(src: string): Picture {
-  const at = (width: number, format: string) =>
-    `/media/${src.replace(/\.\w+$/, `.${width}.${format}`)}`
-  const variants = [480, 800].map((width) => ({
-    width,
-    avif: at(width, 'avif'),
-    webp: at(width, 'webp'),
-  }))
   return {
     url: `/media/${src}`,
     width: 1200,
     height: 800,
     alt: 'Beschreibung aus dem Bildverzeichnis',
-    variants,
+    color: '#347',
+    stem: `/media/${src.replace(/\.\w+$/, '')}`,
+    widths: [480, 800],
+    formats: ['avif', 'webp'],
   }
 }
 

@@ -8,7 +8,8 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join, relative, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
+import type { RecordedPicture } from '../src/site/media-manifest.ts'
 
 /** Files of a root by their path. */
 export type Files = Record<string, string | Uint8Array>
@@ -18,13 +19,10 @@ const made: string[] = []
 /** The root of a site with blocks of every type and a few small pictures, which belongs to the tests. */
 export const agency = resolve('tests/sites/agency')
 
-/** A copy of the agency with these files in it. Images are there, but empty. */
+/** A copy of the agency with these files in it. */
 export function agencyWith(files: Files): string {
   const root = siteOf({})
-  for (const name of ['pages', 'shared', 'site.yaml', 'media/manifest.json']) {
-    cpSync(join(agency, 'content', name), join(root, 'content', name), { recursive: true })
-  }
-  for (const name of mediaNames) write(root, `content/media/${name}`, '')
+  cpSync(join(agency, 'content'), join(root, 'content'), { recursive: true })
   for (const [path, text] of Object.entries(files)) write(root, path, text)
   return root
 }
@@ -40,6 +38,24 @@ export function agencyAt(url: string): string {
 /** A small site of its own, with these files in it. */
 export const smallSiteWith = (files: Files): string =>
   siteOf({ 'content/site.yaml': siteYaml(), 'content/pages/index.yaml': pageYaml(), ...files })
+
+/** A picture, of 80 × 60 pixels if not said otherwise; another `title` gives another. */
+export const drawingOf = (title: string, width = 80): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="60"><title>${title}</title><path d="M0 0h9v9z"/></svg>`
+
+/** What is recorded of a picture that somebody has described; true of no bytes. */
+export const recordOf = (alt?: string): RecordedPicture => ({
+  ...(alt !== undefined && { alt }),
+  ...{ source: '0'.repeat(64), settings: 'none', width: 80, height: 60, family: 'webp' },
+  ...{ animated: false, clean: true, stands: 'no', widths: [80], ready: [] },
+})
+
+/** A manifest that describes these pictures. */
+export const manifestOf = (alts: Record<string, string>): string =>
+  JSON.stringify({
+    version: 2,
+    images: Object.fromEntries(Object.entries(alts).map(([path, alt]) => [path, recordOf(alt)])),
+  })
 
 /** What a site of one page would be warned of all the time. */
 const quiet =
@@ -115,13 +131,6 @@ export const agencyTexts = (): [name: string, text: string][] =>
     .filter((name) => name.endsWith('.yaml'))
     .toSorted()
     .map((name) => [name, agencyText(name)])
-
-const mediaNames = readdirSync(join(agency, 'content/media'), {
-  recursive: true,
-  withFileTypes: true,
-})
-  .filter((entry) => entry.isFile() && entry.name !== 'manifest.json')
-  .map((entry) => relative(join(agency, 'content/media'), join(entry.parentPath, entry.name)))
 
 function write(root: string, path: string, text: string | Uint8Array): void {
   mkdirSync(dirname(join(root, path)), { recursive: true })

@@ -76,6 +76,7 @@ describe('a single mistake in content that has no errors otherwise', () => {
 /** What takes more than one changed line; site.test.ts, document.test.ts and other-languages.test.ts have them. */
 const elsewhere = [
   'answers-differ',
+  'broken-manifest',
   'duplicate-description',
   'lost-place',
   'missing-word',
@@ -91,6 +92,7 @@ const elsewhere = [
   'too-many',
   'unencrypted-workflow',
   'unreadable',
+  'unreadable-picture',
   'unused-asset',
   'unused-shared',
 ]

@@ -7,6 +7,7 @@ import { mediaOfPage } from '../src/html/own-media.ts'
 import type { PageInput } from '../src/html/page-input.ts'
 import { rendererFor } from '../src/html/render-page.tsx'
 import { catalogOf, hashedTargets } from '../src/build/pictures.ts'
+import { knowPictures } from '../src/pictures/know.ts'
 import type { Foundation } from '../src/site/foundation.ts'
 import { SiteModel } from '../src/site/site-model.ts'
 import { palette, schemas, words } from './kit.ts'
@@ -36,7 +37,7 @@ export async function drawnSite({
   hidden = false,
 }: DrawOptions & { hidden?: boolean } = {}): Promise<DrawnPage[]> {
   const model = new SiteModel(root, schemas)
-  const render = rendererOf(model.foundation(), root, blockStyles)
+  const render = await rendererOf(model.foundation(), root, blockStyles)
   const drawn: DrawnPage[] = []
   await model.read({
     today: '2026-11-21',
@@ -52,7 +53,7 @@ export async function drawnSite({
 export async function drawnExamples({
   blockStyles = assets.blockStyles,
 }: Pick<DrawOptions, 'blockStyles'> = {}): Promise<DrawnPage[]> {
-  const render = rendererOf(new SiteModel(agency, schemas).foundation(), agency, blockStyles)
+  const render = await rendererOf(new SiteModel(agency, schemas).foundation(), agency, blockStyles)
   const drawn: DrawnPage[] = []
   for (const type of Object.keys(views)) {
     const { examples } = Showcase.parse(parse(readFileSync(`schema/blocks/${type}.yaml`, 'utf8')))
@@ -68,17 +69,14 @@ export async function drawnExamples({
 
 const Showcase = z.object({ examples: z.record(z.string(), z.unknown()) })
 
-function rendererOf(
+async function rendererOf(
   { site, media }: Foundation,
   root: string,
   blockStyles: Assets['blockStyles'],
-): (page: Omit<PageInput, 'media'>) => Promise<string> {
+): Promise<(page: Omit<PageInput, 'media'>) => Promise<string>> {
   if (site === undefined) throw new Error(`The site in ${root} cannot be read.`)
-  const catalog = catalogOf(media, { base: '', targets: hashedTargets(root) })
-  const lookup = {
-    picture: (src: string) => catalog.picture(src)?.value,
-    file: (src: string) => catalog.file(src)?.value,
-  }
+  const { facts } = await knowPictures(root, { media })
+  const lookup = catalogOf(media, { base: '', targets: hashedTargets(root), facts })
   const render = rendererFor({
     ...{ schemas, views, words, palette, site, linkPicture: () => undefined },
     assets: { ...assets, blockStyles },

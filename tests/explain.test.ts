@@ -7,7 +7,14 @@ import { codes, explanationOf } from '../src/problem/explanations.ts'
 import { languages } from '../src/problem/texts.ts'
 import { SiteModel } from '../src/site/site-model.ts'
 import { blockwerk } from './command-line.ts'
-import { pageYaml, removeSites, siteYaml, smallSiteWith } from './content-on-disk.ts'
+import {
+  drawingOf,
+  manifestOf,
+  pageYaml,
+  removeSites,
+  siteYaml,
+  smallSiteWith,
+} from './content-on-disk.ts'
 import { schemas } from './kit.ts'
 
 afterAll(removeSites)
@@ -167,14 +174,10 @@ function siteAround(page: string, weights = silent): string {
       'draft: true\nblocks:',
     ),
     'content/shared/gemeinsam.yaml': 'blocks:\n  - type: hero\n    heading: Gemeinsam\n',
-    'content/media/manifest.json': JSON.stringify({
-      version: 1,
-      images: {
-        'schale.webp': { width: 8, height: 8, color: '#ffffff', alt: 'Eine Schale', variants: [] },
-      },
-    }),
-    'content/media/schale.webp': '',
-    'content/media/becher.webp': '',
+    'content/media/manifest.json': manifestOf({ 'schale.webp': 'Eine Schale' }),
+    'content/media/schale.webp': drawingOf('Schale'),
+    'content/media/becher.webp': drawingOf('Becher'),
+    'content/media/halb-kopiert.jpg': 'ein Stück von einem Bild',
     'content/media/preise.pdf': '',
   })
 }

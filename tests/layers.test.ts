@@ -18,9 +18,14 @@ const mayImport: Record<string, string[]> = {
   ],
   // What files, blocks and fields are for, as a document and in the terminal.
   'src/reference': ['zod', 'schema', 'src/page', 'src/problem'],
+  // A picture of content/media → what is published of it. Told of pages by the widths that they ask for.
+  'src/pictures': [
+    ...['node:crypto', 'node:fs', 'node:fs/promises', 'node:os', 'node:path', 'p-limit', 'sharp'],
+    ...['zod', 'src/problem', 'src/site'],
+  ],
   'src/validate': [
     ...['node:child_process', 'node:fs', 'node:path', 'type schema', 'src/document', 'src/edit'],
-    ...['src/problem', 'src/site'],
+    ...['src/pictures', 'src/problem', 'src/site'],
   ],
   'src/editor': [
     ...['node:fs', 'node:path', 'vscode-languageserver', 'vscode-languageserver-textdocument'],
@@ -85,8 +90,8 @@ const mayImport: Record<string, string[]> = {
   'src/build': [
     ...['graceful-fs', 'libsql', 'node:crypto', 'node:fs', 'node:fs/promises', 'node:module'],
     ...['node:os', 'node:path', 'node:url', 'node:util', 'node:worker_threads', 'node:zlib'],
-    ...['p-limit', 'sharp', 'vite', 'zod', 'schema', 'type src/elements', 'src/html'],
-    ...['src/link-picture', 'src/problem'],
+    ...['p-limit', 'vite', 'zod', 'schema', 'type src/elements', 'src/html', 'src/link-picture'],
+    ...['src/pictures', 'src/problem'],
     ...['src/search', 'src/site', 'src/text', 'type src/theme', 'type src/words'],
   ],
   // What an operator does with what visitors sent, as text.
@@ -107,6 +112,7 @@ const mayImport: Record<string, string[]> = {
     ...['node:fs', 'node:http', 'node:module', 'node:net', 'node:os', 'node:path', 'uqr', 'vite'],
     'schema',
     ...['src/build', 'src/dev', 'type src/elements', 'src/gateway', 'src/html', 'src/page'],
+    'src/pictures',
     ...['src/problem', 'src/search', 'src/serve', 'src/site', 'src/store', 'src/text'],
     'type src/words',
   ],
@@ -120,7 +126,15 @@ const mayImport: Record<string, string[]> = {
   ],
   'scripts/art': [
     ...['node:crypto', 'node:fs/promises', 'node:path', 'culori', 'dotted-map', 'sharp', 'zod'],
-    ...['node:fs', 'subset-font', 'src/blocks', 'src/build', 'src/studio', 'scripts'],
+    ...[
+      'node:fs',
+      'subset-font',
+      'src/blocks',
+      'src/build',
+      'src/pictures',
+      'src/studio',
+      'scripts',
+    ],
     'scripts/art/studio',
   ],
   'scripts/browsers': ['node:child_process', 'node:fs', 'node:path', 'src/build', 'playwright'],
@@ -145,7 +159,15 @@ const mayImport: Record<string, string[]> = {
     ...['node:fs', 'node:module', 'node:path', 'node:url', 'node:util'],
     ...['vscode-languageserver/node', 'schema', 'src/problem', 'src/site', 'src/build'],
     ...['src/deploy', 'src/editor', 'src/gateway', 'src/gateway/host', 'src/search'],
-    ...['src/theme', 'src/blocks', 'src/html', 'src/words', 'scripts/art', 'scripts/bench'],
+    ...[
+      'src/theme',
+      'src/blocks',
+      'src/html',
+      'src/pictures',
+      'src/words',
+      'scripts/art',
+      'scripts/bench',
+    ],
     ...['scripts/testing', 'src/inbox', 'src/serve', 'src/dev/server', 'src/validate'],
     'src/reference',
   ],

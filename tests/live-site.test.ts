@@ -4,7 +4,15 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { kit } from './kit.ts'
 import { LiveSite } from '../src/dev/server/live-site.ts'
 import type { Assets } from '../src/html/assets.ts'
-import { pageYaml, removeSites, siteYaml, smallSiteWith, type Files } from './content-on-disk.ts'
+import {
+  drawingOf,
+  manifestOf,
+  pageYaml,
+  removeSites,
+  siteYaml,
+  smallSiteWith,
+  type Files,
+} from './content-on-disk.ts'
 
 afterAll(removeSites)
 
@@ -32,14 +40,6 @@ const article = (title: string, more = '') =>
 
 const prose = (body: string) => `  - type: prose\n    body: '${body}'\n`
 
-const manifest = (width: number) =>
-  JSON.stringify({
-    version: 1,
-    images: {
-      'brennofen.webp': { width, height: 600, color: '#aa5533', alt: 'Ein Ofen', variants: [] },
-    },
-  })
-
 const files: Files = {
   'content/pages/blog.yaml': `${pageYaml()}  - type: article-list\n    heading: Blog\n    from: articles\n`,
   'content/pages/blog/brennen.yaml': article('Vom Brennen'),
@@ -52,8 +52,8 @@ const files: Files = {
 `,
   'content/pages/ruhe.yaml': `${pageYaml()}${prose('Ton braucht Ruhe.')}`,
   'content/shared/einladung.yaml': `blocks:\n${prose('Kommen Sie vorbei.')}`,
-  'content/media/brennofen.webp': 'ein Ofen',
-  'content/media/manifest.json': manifest(800),
+  'content/media/brennofen.webp': drawingOf('ein Ofen'),
+  'content/media/manifest.json': manifestOf({ 'brennofen.webp': 'Ein Ofen' }),
 }
 
 /** A site that somebody writes at, as the live preview sees it. */
@@ -165,7 +165,7 @@ describe('a page that is shown', () => {
 
   test('changes with a picture that is replaced under its name', async () => {
     const file = 'content/media/brennofen.webp'
-    const change: Change = ({ write }) => write(file, 'ein anderer Ofen')
+    const change: Change = ({ write }) => write(file, drawingOf('ein anderer Ofen'))
     expect(await changedBy(file, change)).toEqual(['/blog', '/bild'])
   })
 })

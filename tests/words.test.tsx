@@ -219,7 +219,8 @@ function heardIn(html: string): string {
 const heard =
   /\s(?:alt|aria-label|aria-valuetext|aria-roledescription|label|placeholder|title|data-above)="([^"]*)"/g
 
-const picture = { url: '/bowl.webp', width: 800, height: 600, alt: '', variants: [] }
+const size = { width: 800, height: 600 }
+const picture = { url: '/bowl.webp', ...size, alt: '', stem: '', widths: [], formats: [] }
 const surroundings: Surroundings = {
   ...{ language: 'en', sprite: '/icons.svg', files: {}, answers: 'pages' },
   pictures: new Proxy({}, { get: () => picture }),

@@ -1,8 +1,10 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { generateArt } from './generate.ts'
+import { descriptions, generateArt } from './generate.ts'
 import { home } from '../../src/build/home.ts'
 import { kitOf } from '../kit.ts'
+import { shownPictures } from '../../src/build/shown-pictures.ts'
+import { recordVariants } from '../../src/pictures/record.ts'
 import type { Command } from '../command.ts'
 
 export const art: Command = {
@@ -13,7 +15,7 @@ export const art: Command = {
     film: { type: 'boolean' },
     fonts: { type: 'boolean' },
   },
-  help: `blockwerk art [NAME …]   Draws the pictures of the project's own site that are missing or out of date.
+  help: `blockwerk art [NAME …]   Draws the pictures of the project's own site that are missing or out of date, and records them.
 
   --force       draw them all anew
   --og          only keep the pictures of shared links ready, one for each page
@@ -59,6 +61,8 @@ export const art: Command = {
       force,
       log,
     })
+    const shown = await shownPictures(kitOf(home), home, { onProgress: () => {} })
+    await recordVariants(home, shown, { descriptions: descriptions() })
     return 0
   },
 }

@@ -2,10 +2,9 @@ import { createHash } from 'node:crypto'
 import { access, mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { brandFiles } from './brand.ts'
-import { drawPicture, heightOf, PICTURES, type Format, type Picture } from './inventory.ts'
-import { manifestText, readManifest } from './manifest.ts'
-import type { Manifest, ManifestImage, Variant } from './manifest.ts'
-import { encode, pixelsOf, type Encoded } from './render.ts'
+import { drawPicture, heightOf, PICTURES, type Picture } from './inventory.ts'
+import { drawnIndex, drawnText, readDrawn, type Drawn } from './drawn.ts'
+import { pixelsOf, sourceOf } from './render.ts'
 import { hashOfStill, STILLS, type Still } from './studio/stills.ts'
 
 export interface ArtOptions {
@@ -22,48 +21,42 @@ export interface ArtResult {
   kept: number
 }
 
-/** Draws what is missing or has changed; the manifest is written last. */
+/** Draws what is missing or has changed, one good source each; the index is written last. */
 export async function generateArt({
   mediaFolder,
   only,
   force = false,
   log,
 }: ArtOptions): Promise<ArtResult> {
-  const manifestFile = join(mediaFolder, 'manifest.json')
-  const known = await readManifest(manifestFile)
-  const images: Record<string, ManifestImage> = {}
+  const known = await readDrawn(mediaFolder)
+  const drawn: Drawn = {}
   const result: ArtResult = { drawn: 0, kept: 0 }
 
   for (const piece of chosen(only)) {
-    const { path, alt } = piece
-    const art = await artOf(piece)
-    const before = known.images[path]
-    if (!force && before && (await isCurrent(mediaFolder, piece, before, art.svg))) {
-      images[path] = { ...before, alt }
+    const { path } = piece
+    const hash = await hashOf(piece)
+    drawn[path] = hash
+    if (!force && known[path] === hash && (await exists(join(mediaFolder, path)))) {
       result.kept++
       log(`${path}: up to date`)
       continue
     }
-    const image = await make(mediaFolder, piece, art)
-    images[path] = image.entry
+    const source = await make(piece)
+    await writeWhole(join(mediaFolder, path), source)
     result.drawn++
-    log(`${path}: ${art.motif}, ${kilobytes(image.bytes)}`)
+    log(`${path}: ${kilobytes(source.length)}`)
   }
 
-  const brand = await writeBrand(mediaFolder)
+  await writeBrand(mediaFolder)
   // Another run may have written meanwhile: what it drew stays.
-  const latest = await readManifest(manifestFile)
-  const others = only === undefined ? withoutLeftovers(latest) : latest.images
-  await writeWhole(
-    manifestFile,
-    manifestText({
-      version: 1,
-      images: { ...others, ...images },
-      files: { ...latest.files, ...brand },
-    }),
-  )
+  const others = only === undefined ? {} : await readDrawn(mediaFolder)
+  await writeWhole(join(mediaFolder, drawnIndex), drawnText({ ...others, ...drawn }))
   return result
 }
+
+/** What pictures show, for who cannot see them; by their path. */
+export const descriptions = (): Record<string, string> =>
+  Object.fromEntries(PIECES.map(({ path, alt }) => [path, alt]))
 
 export function sha256(text: string): string {
   return createHash('sha256').update(text).digest('hex')
@@ -74,33 +67,14 @@ type Piece = Picture | Still
 
 const PIECES: readonly Piece[] = [...PICTURES, ...STILLS]
 
-/** What the manifest notes about the origin of a picture. */
-async function artOf(piece: Piece): Promise<NonNullable<ManifestImage['art']>> {
-  if ('motif' in piece) {
-    return { motif: piece.motif, seed: piece.seed, svg: sha256(drawPicture(piece)) }
-  }
-  return {
-    motif: 'studio',
-    seed: `${piece.product}-${piece.setting}`,
-    svg: await hashOfStill(piece),
-  }
-}
+const hashOf = async (piece: Piece): Promise<string> =>
+  'motif' in piece ? sha256(drawPicture(piece)) : hashOfStill(piece)
 
 async function drawingOf(piece: Piece): Promise<Buffer> {
   if ('motif' in piece) return pixelsOf(drawPicture(piece), piece.widths)
 
   const { photograph } = await import('./studio/photographer.ts')
   return photograph(piece)
-}
-
-/** The files of a picture; its largest WebP is the file authors name. */
-export function variantsOf({ path, widths }: Format): Variant[] {
-  const stem = path.replace(/\.webp$/, '')
-  return widths.map((width, index) => ({
-    width,
-    avif: `${stem}.${width}.avif`,
-    webp: index === widths.length - 1 ? path : `${stem}.${width}.webp`,
-  }))
 }
 
 function chosen(only: readonly string[] | undefined): readonly Piece[] {
@@ -117,78 +91,20 @@ function chosen(only: readonly string[] | undefined): readonly Piece[] {
   return PIECES.filter(({ path }) => only.some((name) => wanted(path, name)))
 }
 
-/** Keeps pictures that were not drawn here, and drops drawn ones that left the inventory. */
-function withoutLeftovers({ images }: Manifest): Record<string, ManifestImage> {
-  const drawn = new Set(PIECES.map(({ path }) => path))
-  return Object.fromEntries(
-    Object.entries(images).filter(([path, { art }]) => art === undefined || drawn.has(path)),
-  )
-}
-
-async function isCurrent(
-  mediaFolder: string,
-  piece: Piece,
-  { art, variants }: ManifestImage,
-  hash: string,
-): Promise<boolean> {
-  const expected = variantsOf(piece)
-  if (art?.svg !== hash || JSON.stringify(variants) !== JSON.stringify(expected)) return false
-
-  const there = expected
-    .flatMap(({ avif, webp }) => [avif, webp])
-    .map((file) => exists(join(mediaFolder, file)))
-  return (await Promise.all(there)).every(Boolean)
-}
-
-async function make(
-  mediaFolder: string,
-  piece: Piece,
-  art: NonNullable<ManifestImage['art']>,
-): Promise<{ entry: ManifestImage; bytes: number }> {
-  const { path, widths, alt } = piece
-  const sizes = widths.map((width) => ({ width, height: heightOf(piece, width) }))
+async function make(piece: Piece): Promise<Buffer> {
+  const width = Math.max(...piece.widths)
   const drawing = await drawingOf(piece).catch((problem: unknown) => {
-    throw new Error(`${path} could not be drawn: ${String(problem)}`, { cause: problem })
+    throw new Error(`${piece.path} could not be drawn: ${String(problem)}`, { cause: problem })
   })
-  const { color, sizes: encoded } = await encode(drawing, sizes)
-  const variants = variantsOf(piece)
-  for (const variant of variants) await writeVariant(mediaFolder, variant, encoded)
-
-  const width = Math.max(...widths)
-  return {
-    entry: {
-      width,
-      height: heightOf(piece, width),
-      color,
-      alt,
-      art,
-      variants,
-    },
-    bytes: encoded.reduce((sum, { avif, webp }) => sum + avif.length + webp.length, 0),
-  }
+  return sourceOf(drawing, { width, height: heightOf(piece, width) })
 }
 
-async function writeVariant(
-  mediaFolder: string,
-  { width, avif, webp }: Variant,
-  encoded: readonly Encoded[],
-): Promise<void> {
-  const files = encoded.find((size) => size.width === width)
-  if (files === undefined) throw new Error(`${webp} was not drawn at ${width} pixels.`)
-
-  await writeWhole(join(mediaFolder, avif), files.avif)
-  await writeWhole(join(mediaFolder, webp), files.webp)
-}
-
-async function writeBrand(mediaFolder: string): Promise<Manifest['files']> {
-  const files: Manifest['files'] = {}
+async function writeBrand(mediaFolder: string): Promise<void> {
   for (const [path, content] of await brandFiles()) {
     const file = join(mediaFolder, path)
     const before = await readFile(file).catch(() => null)
     if (!before?.equals(content)) await writeWhole(file, content)
-    files[path] = {}
   }
-  return files
 }
 
 /** Readers see the old file or the new one, never half of it. */

@@ -1,22 +1,7 @@
 import sharp from 'sharp'
 
-export interface Encoded {
-  width: number
-  avif: Buffer
-  webp: Buffer
-}
-
-const AVIF = { quality: 50, effort: 5 } as const
-const WEBP = { quality: 61, effort: 6 } as const
-
 /** Librsvg draws one pixel per unit at this density. */
 const UNIT_DENSITY = 72
-
-export interface Rendered {
-  /** The average of all pixels. */
-  color: string
-  sizes: Encoded[]
-}
 
 /** The pixels of an SVG, as a PNG larger than its largest width. */
 export async function pixelsOf(svg: string, widths: readonly number[]): Promise<Buffer> {
@@ -26,32 +11,16 @@ export async function pixelsOf(svg: string, widths: readonly number[]): Promise<
   return sharp(Buffer.from(svg), { density }).removeAlpha().png().toBuffer()
 }
 
-/** Scales the drawing to every size. */
-export async function encode(
+/** The source of a picture: better than what is shown of it, so that variants lose nothing twice. */
+export const sourceOf = (
   drawing: Buffer,
-  sizes: readonly { width: number; height: number }[],
-): Promise<Rendered> {
-  const encoded: Encoded[] = []
-  for (const { width, height } of sizes) {
-    const scaled = await sharp(drawing).resize(width, height, { fit: 'fill' }).png().toBuffer()
-    encoded.push({
-      width,
-      avif: await sharp(scaled).avif(AVIF).toBuffer(),
-      webp: await sharp(scaled).webp(WEBP).toBuffer(),
-    })
-  }
-  return { color: await averageOf(drawing), sizes: encoded }
-}
+  { width, height }: { width: number; height: number },
+): Promise<Buffer> =>
+  sharp(drawing).resize(width, height, { fit: 'fill' }).webp({ quality: 90, effort: 6 }).toBuffer()
 
 export async function renderIcon(svg: string, size: number): Promise<Buffer> {
   return sharp(Buffer.from(svg), { density: UNIT_DENSITY * 8 })
     .resize(size, size)
     .png({ compressionLevel: 9, palette: true })
     .toBuffer()
-}
-
-async function averageOf(drawing: Buffer): Promise<string> {
-  const { channels } = await sharp(drawing).stats()
-  const hex = channels.slice(0, 3).map(({ mean }) => Math.round(mean).toString(16).padStart(2, '0'))
-  return `#${hex.join('')}`
 }

@@ -14,18 +14,14 @@ export type Files = Map<string, string>
 /** A whole root with the same content: site file, pages, and the pictures that they name. */
 export function convert(site: SourceSite, pages: readonly SourcePage[]): Files {
   const files: Files = new Map([['content/site.yaml', yaml(siteOf(site, pages))]])
-  const images: Record<string, unknown> = {}
   for (const page of pages) {
     files.set(fileOf(page.route), pageText(page))
     for (const section of page.sections) {
       if (section.type !== 'hero') continue
-      const { src, width, height, alt } = section.image
-      const file = mediaFile(src)
-      images[file] ??= { width, height, color: '#c9d3e0', alt, variants: [] }
-      files.set(`content/media/${file}`, picture(width, height))
+      const { src, width, height } = section.image
+      files.set(`content/media/${mediaFile(src)}`, picture(width, height))
     }
   }
-  files.set('content/media/manifest.json', JSON.stringify({ version: 1, images }, null, 2))
   return files
 }
 

@@ -1,4 +1,4 @@
-import { readFileSync, readdirSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { SchemaKit } from '../../schema/kit.ts'
 import type { Site } from '../../schema/site.ts'
@@ -9,19 +9,22 @@ import { headersFile, ownHeadersOf, speculationFile, speculationRules } from '..
 import { RenderError } from '../html/render-error.ts'
 import { appIcon, feedOf, manifestOf, robotsOf, sitemapOf } from '../html/site-files.ts'
 import type { Tally } from '../problem/format-json.ts'
+import { knowPictures, type Pictures } from '../pictures/know.ts'
+import { makeVariants } from '../pictures/make.ts'
 import { inOrder, isError, type Problem } from '../problem/problem.ts'
 import type { SearchLanguage } from '../search/language.ts'
 import { lineOf, pageEntryOf, searchIndexFile } from '../search/page-entry.ts'
+import { atTop } from '../site/content-files.ts'
 import type { SitePage } from '../site/foundation.ts'
 import { plannedPage } from '../site/generated-pages.ts'
 import { SiteModel } from '../site/site-model.ts'
 import { compileClient, type Client } from './client-build.ts'
+import { nothingUsed, type UsedMedia } from './album.ts'
 import { fileOf } from './drawer.ts'
 import { hashedFilesIn } from './carried-assets.ts'
 import type { Helper } from './draw-helper.ts'
 import { startDrawing } from './drawing.ts'
 import { linkPictureFiles } from './link-pictures.ts'
-import { measureMedia } from './measure-media.ts'
 import type { BuildTexts } from '../problem/tool-text.ts'
 import { toolTexts } from '../problem/tool-texts.ts'
 import type { Progress } from './progress.ts'
@@ -73,20 +76,29 @@ export async function buildSite(
   })
   try {
     progress.step(texts.client)
-    const model = new SiteModel(root, kit.schemas, { errorsOnly: true })
+    const pictures = await knowPictures(root, { onProgress: progress.counting(texts.looking) })
+    const model = new SiteModel(root, kit.schemas, {
+      errorsOnly: true,
+      faultyPictures: pictures.faulty,
+    })
     const { site } = model.foundation()
     const client = await compileClient(kit.words, site && basePathOf(site.url))
     progress.step(texts.pages)
-    const writer = await writerFor(kit, model, { client, release, helper })
+    const writer = await writerFor(kit, model, { pictures, client, release, helper })
     const read = await model.read({ onPage: writer.add, onProgress: progress.count })
     const problems = inOrder(read.problems)
-    const failed = problems.some(isError)
-    let written = 0
-    if (!failed) {
+    const written = problems.some(isError) ? 0 : await writer.finish()
+    if (!problems.some(isError)) {
+      const onProgress = progress.counting(texts.variants)
+      problems.push(
+        ...(await publishPictures(model, { pictures, release, onProgress }, writer.media())),
+      )
+    }
+    if (problems.some(isError)) release.discard()
+    else {
       progress.step(texts.media)
       copyAssets(client.folder, release)
-      written = await writer.finish()
-      for (const [file, target] of writer.media()) {
+      for (const [file, target] of writer.media().files) {
         release.copy(join(root, 'content/media', file), target)
       }
       await writer.writeLinkPictures((done, all) => {
@@ -95,7 +107,7 @@ export async function buildSite(
       })
       await packSite(release.folder, compress)
       await release.publish()
-    } else release.discard()
+    }
     const milliseconds = Math.round(performance.now() - start)
     const tally = { files: read.files, pages: read.pages, milliseconds }
     return { problems, tally, written, plain: release.plain }
@@ -120,29 +132,35 @@ type Writer = {
   add: (page: SitePage) => Promise<void>
   /** Resolves with the number of pages when all of them are written. */
   finish: () => Promise<number>
-  media: () => ReadonlyMap<string, string>
+  media: () => UsedMedia
   writeLinkPictures: (onDraw: (done: number, all: number) => void) => Promise<void>
+}
+
+type WriterOptions = {
+  pictures: Pictures
+  client: Client
+  release: Release
+  helper: Helper | undefined
 }
 
 /** Draws pages into the release as they are read; keeps none of them. */
 async function writerFor(
   { schemas, words, palette, searchLanguage, loadViews }: BuildKit,
   model: SiteModel,
-  { client, release, helper }: { client: Client; release: Release; helper: Helper | undefined },
+  { pictures, client, release, helper }: WriterOptions,
 ): Promise<Writer> {
   const { site, root, media, pages } = model.foundation()
   if (site === undefined) {
     return {
       add: async () => {},
       finish: async () => 0,
-      media: () => new Map(),
+      media: () => nothingUsed,
       writeLinkPictures: async () => {},
     }
   }
 
   const base = basePathOf(site.url)
-  const measured = await measureMedia(root, media)
-  const job = { root, folder: release.folder, site, media, measured, client }
+  const job = { root, folder: release.folder, site, media, pictures: pictures.facts, client }
   const drawing = startDrawing({
     job,
     kit: { schemas, views: await loadViews(), words, palette },
@@ -194,6 +212,25 @@ async function writerFor(
       return drawn.length
     },
   }
+}
+
+/** Makes what is missing of the variants that pages show. Returns what could not be made. */
+async function publishPictures(
+  model: SiteModel,
+  {
+    pictures: { facts },
+    release,
+    onProgress,
+  }: { pictures: Pictures; release: Release; onProgress: Progress['count'] },
+  used: UsedMedia,
+): Promise<Problem[]> {
+  const { root, media } = model.foundation()
+  const making = { facts, recorded: media.images, onProgress }
+  const { made, faulty } = await makeVariants(root, used.pictures, making)
+  for (const { file, name } of made) if (existsSync(file)) release.link(file, join('media', name))
+  return Object.entries(faulty).map(([path, fault]) =>
+    atTop({ code: 'unreadable-picture', detail: { path, fault } }, `content/media/${path}`),
+  )
 }
 
 /** The same fault, with the file and the line of the block that it is in. */

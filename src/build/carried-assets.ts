@@ -39,7 +39,7 @@ export function carryAssets(
     if (releases >= keptFor.releases && now - left > keptFor.milliseconds) continue
     carried[path] = { left, releases: releases + 1 }
     mkdirSync(dirname(join(release, path)), { recursive: true })
-    link(join(earlier, path), join(release, path))
+    linkOrCopy(join(earlier, path), join(release, path))
   }
   return carried
 }
@@ -66,7 +66,8 @@ export const hashedFilesIn = (folder: string): string[] =>
         .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1)),
     )
 
-function link(from: string, to: string): void {
+/** Another name for the same bytes. */
+export function linkOrCopy(from: string, to: string): void {
   try {
     linkSync(from, to)
   } catch {

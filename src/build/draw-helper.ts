@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import type { SitePage } from '../site/foundation.ts'
+import type { UsedMedia } from './album.ts'
 import type { DrawingJob, DrawnPage } from './drawer.ts'
 import type { LinkPicture } from './link-pictures.ts'
 
@@ -16,7 +17,7 @@ export type Numbered = { index: number; page: SitePage }
 /** What the other thread answers at the end. */
 export type Report = {
   drawn: { index: number; drawn: DrawnPage }[]
-  used: ReadonlyMap<string, string>
+  used: UsedMedia
   linkPictures: readonly LinkPicture[]
   /** A page that it could not draw. */
   failed: Numbered | undefined

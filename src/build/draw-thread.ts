@@ -1,4 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
+import { nothingUsed } from './album.ts'
 import { drawerFor, type Drawer } from './drawer.ts'
 import type { BuildKit } from './build-site.ts'
 import type { Numbered, Order, Report, WorkerStart } from './draw-helper.ts'
@@ -6,7 +7,7 @@ import type { Numbered, Order, Report, WorkerStart } from './draw-helper.ts'
 /** Draws what the thread that has started this one orders, until it says that this was all. */
 export function drawOnOrder(kitOf: (root: string) => BuildKit): void {
   const { done }: WorkerStart = workerData
-  const report: Report = { drawn: [], used: new Map(), linkPictures: [], failed: undefined }
+  const report: Report = { drawn: [], used: nothingUsed, linkPictures: [], failed: undefined }
   let drawer: Drawer | undefined
 
   let work = Promise.resolve()

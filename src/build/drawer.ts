@@ -7,13 +7,14 @@ import type { Views } from '../elements/view.ts'
 import type { Asset, Assets } from '../html/assets.ts'
 import { basePathOf, withBase } from '../text/base-path.ts'
 import { stylePicker } from '../html/block-styles.ts'
-import { mediaOfPage } from '../html/own-media.ts'
 import { rendererFor } from '../html/render-page.tsx'
 import type { ListedPage } from '../html/site-files.ts'
 import { notFoundRoute } from '../site/check.ts'
 import type { SitePage } from '../site/foundation.ts'
-import type { Media, MediaImage } from '../site/media.ts'
-import { catalogOf, hashedTargets, type Published } from './pictures.ts'
+import type { PictureFacts } from '../site/media-manifest.ts'
+import type { Media } from '../site/media.ts'
+import { albumOf, type UsedMedia } from './album.ts'
+import { hashedTargets } from './pictures.ts'
 import { integrityOf, type Client } from './client-build.ts'
 import { linkPicturesOf, type LinkPicture } from './link-pictures.ts'
 import { writerInto, type Write } from './release.ts'
@@ -27,7 +28,7 @@ export type DrawingJob = {
   folder: string
   site: Site
   media: Media
-  measured: Record<string, MediaImage>
+  pictures: Readonly<Record<string, PictureFacts>>
   client: Client
 }
 
@@ -46,29 +47,22 @@ export type Drawer = {
   draw: (page: SitePage) => Promise<DrawnPage>
   /** The address of another media file, which is published with the site. */
   urlOf: (file: string) => string | undefined
-  /** Media asked for so far: path below content/media → path below the site. */
-  used: ReadonlyMap<string, string>
+  /** What of content/media is published with what was drawn so far. */
+  used: UsedMedia
   /** What shared links to the pages drawn so far show. */
   linkPictures: readonly LinkPicture[]
 }
 
 /** Draws pages into a folder. */
 export function drawerFor(
-  { root, folder, site, media, measured, client }: DrawingJob,
+  { root, folder, site, media, pictures, client }: DrawingJob,
   { schemas, views, words, palette }: DrawingKit,
 ): Drawer {
   const write = writerInto(folder)
   const base = basePathOf(site.url)
-  const catalog = catalogOf(media, { base, targets: hashedTargets(root), measured })
-  const used = new Map<string, string>()
+  const album = albumOf({ media, base, targets: hashedTargets(root), facts: pictures })
+  const urlFor = album.lookup.file
   const linkPictures: LinkPicture[] = []
-  /** Whatever a page shows has to be published with it. */
-  const use = <T>(found: Published<T> | undefined): T | undefined => {
-    for (const [file, target] of found?.files ?? []) used.set(file, target)
-    return found?.value
-  }
-  const urlFor = (file: string) => use(catalog.file(file))
-  const lookup = { picture: (src: string) => use(catalog.picture(src)), file: urlFor }
   const linkPictureFor = linkPicturesOf({ root, site, schemas, colors: palette.dark })
   const render = rendererFor({
     ...{ site, schemas, views, words, palette },
@@ -86,13 +80,12 @@ export function drawerFor(
   })
   return {
     urlOf: urlFor,
-    used,
+    used: album.used,
     linkPictures,
     async draw(page) {
-      write(
-        fileOf(page.route),
-        await render({ ...page, media: mediaOfPage(page, schemas, lookup) }),
-      )
+      const shown = album.shownOn(page, schemas)
+      write(fileOf(page.route), await render({ ...page, ...shown.input }))
+      shown.end()
       const asks = page.blocks.some((block) => schemas.facetsOf(block).asks === true)
       return { listed: page.page.seo?.noindex ? undefined : listedPage(page), asks }
     },

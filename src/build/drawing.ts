@@ -1,4 +1,5 @@
 import type { SitePage } from '../site/foundation.ts'
+import { bothUsed, nothingUsed, type UsedMedia } from './album.ts'
 import type { Helper, Numbered } from './draw-helper.ts'
 import {
   drawerFor,
@@ -19,8 +20,8 @@ export type Drawing = Pick<Drawer, 'urlOf'> & {
   add: (page: SitePage) => Promise<void>
   /** Resolves when every page is drawn: in the order in which they were added. */
   finish: () => Promise<DrawnPage[]>
-  /** Media that the pages show: path below content/media → path below the site. */
-  used: () => ReadonlyMap<string, string>
+  /** Media that the pages show. */
+  used: () => UsedMedia
   /** What shared links to the pages show. */
   linkPictures: () => readonly LinkPicture[]
 }
@@ -39,7 +40,7 @@ export function startDrawing({ job, kit, helper, faultIn }: DrawingOptions): Dra
   helper?.start(job)
   const own = drawerFor(job, kit)
   const drawn: DrawnPage[] = []
-  const used = new Map<string, string>()
+  let elsewhere = nothingUsed
   const linkPictures: LinkPicture[] = []
   let batch: Numbered[] = []
   let added = 0
@@ -71,11 +72,11 @@ export function startDrawing({ job, kit, helper, faultIn }: DrawingOptions): Dra
       // Drawn again here, so that the fault is reported in one way only.
       if (report?.failed !== undefined) await drawHere(report.failed)
       for (const one of report?.drawn ?? []) drawn[one.index] = one.drawn
-      for (const [file, target] of report?.used ?? []) used.set(file, target)
+      elsewhere = report?.used ?? nothingUsed
       linkPictures.push(...(report?.linkPictures ?? []))
       return drawn
     },
-    used: () => new Map([...used, ...own.used]),
+    used: () => bothUsed(own.used, elsewhere),
     linkPictures: () => [...linkPictures, ...own.linkPictures],
   }
 }

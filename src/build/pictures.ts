@@ -2,96 +2,90 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Picture } from '../elements/surroundings.ts'
+import { endings, fallbackOf, formatsOf, heightAt, stemOf } from '../pictures/variants.ts'
+import type { PictureFacts } from '../site/media-manifest.ts'
+import { isPicture, type Media } from '../site/media.ts'
 import { withBase } from '../text/base-path.ts'
-import type { Media, MediaImage } from '../site/media.ts'
-
-/** Something of `content/media` as it is published: what pages write, and the files behind it. */
-export type Published<T> = {
-  value: T
-  /** Path below content/media → path below the site. */
-  files: ReadonlyMap<string, string>
-}
 
 /** What there is below `content/media`, by the path that authors write. */
 export type MediaCatalog = {
-  picture: (src: string) => Published<Picture> | undefined
+  picture: (src: string) => Picture | undefined
   /** The address of any file, a picture’s own included. */
-  file: (src: string) => Published<string> | undefined
+  file: (src: string) => string | undefined
 }
 
 /** Where the files of one picture stand below the site, in the same order. */
 export type Targets = (files: readonly string[]) => string[]
 
-/**
- * Looks at each picture when it is first asked for, and at none twice: a site has more of them than
- * one build draws. `measured`: what is known of pictures besides the manifest.
- */
-export function catalogOf(
-  { images, files }: Media,
-  { base, targets, measured = {} }: MediaOptions,
-): MediaCatalog {
-  const named = new Map<string, Named>()
-  const namesOf = (src: string): Named | undefined => {
-    if (!files.has(src)) return undefined
-    const known = named.get(src)
-    if (known !== undefined) return known
-    const made = nameFiles(src, images[src] ?? measured[src], targets)
-    named.set(src, made)
-    return made
-  }
-  const urlOf = (target = '') => withBase(base, `/${target}`)
-
-  return {
-    picture(src) {
-      const found = namesOf(src)
-      if (found?.image === undefined) return undefined
-      const urlFor = (file: string) => urlOf(found.files.get(file))
-      return { value: pictureOf(src, found.image, urlFor), files: found.files }
-    },
-    file(src) {
-      const found = namesOf(src)
-      return found && { value: urlOf(found.files.get(src)), files: found.files }
-    },
-  }
-}
-
-type MediaOptions = {
+export type CatalogOptions = {
   /** The path that the site stands below. */
   base: string
   targets: Targets
-  measured?: Readonly<Record<string, MediaImage>>
-}
-
-type Named = { image: MediaImage | undefined; files: ReadonlyMap<string, string> }
-
-function nameFiles(src: string, image: MediaImage | undefined, targets: Targets): Named {
-  const variants = image?.variants.flatMap(({ avif, webp }) => [avif, webp]) ?? []
-  const own = [...new Set([src, ...variants])]
-  const found = targets(own)
-  return { image, files: new Map(own.map((file, index) => [file, found[index] ?? ''])) }
-}
-
-function pictureOf(
-  src: string,
-  { width, height, alt, variants }: MediaImage,
-  urlFor: (file: string) => string,
-): Picture {
-  return {
-    url: urlFor(src),
-    width,
-    height,
-    alt,
-    variants: variants.map((variant) => ({
-      width: variant.width,
-      avif: urlFor(variant.avif),
-      webp: urlFor(variant.webp),
-    })),
-  }
+  facts: Readonly<Record<string, PictureFacts>>
+  /** Told of each file that is published as it is: path below content/media, path below the site. */
+  onFile?: (file: string, target: string) => void
+  /** Told of each picture of which variants are published. */
+  onVariants?: (src: string) => void
 }
 
 /**
- * Names with a hash of the bytes, so that a file may be kept for ever. The files of one picture share
- * one hash, which keeps pages with many pictures small.
+ * Looks at each file when it is first asked for, and at none twice: a site has more of them than one
+ * build draws. A picture whose bytes hold more than the picture is published only as what is made of it.
+ */
+export function catalogOf(
+  { images, files }: Media,
+  { base, targets, facts, onFile = () => {}, onVariants = () => {} }: CatalogOptions,
+): MediaCatalog {
+  const targetsOf = new Map<string, string>()
+  const urlOf = (target: string) => withBase(base, `/${target}`)
+  const whole = (src: string, known?: PictureFacts): string => {
+    const target = targetsOf.get(src) ?? (known ? wholeNameOf(src, known) : targets([src])[0]) ?? ''
+    targetsOf.set(src, target)
+    onFile(src, target)
+    return urlOf(target)
+  }
+  const pictureOf = (src: string, known: PictureFacts): Picture => {
+    const { alt = '' } = images[src] ?? {}
+    const { width, height, color, widths, stands } = known
+    if (stands === 'alone')
+      return {
+        url: whole(src, known),
+        width,
+        height,
+        alt,
+        color,
+        stem: '',
+        widths: [],
+        formats: [],
+      }
+    onVariants(src)
+    const stem = urlOf(`media/${stemOf(src, known)}`)
+    const fallback = fallbackOf(known)
+    const size = { width: fallback.width, height: heightAt(known, fallback.width) }
+    const url = `${stem}.${fallback.name}`
+    return { url, ...size, alt, color, stem, widths, formats: formatsOf(known) }
+  }
+
+  return {
+    picture(src) {
+      const known = files.has(src) && isPicture(src) ? facts[src] : undefined
+      return known && pictureOf(src, known)
+    },
+    file(src) {
+      if (!files.has(src)) return undefined
+      const known = isPicture(src) ? facts[src] : undefined
+      return known === undefined || known.clean ? whole(src, known) : pictureOf(src, known).url
+    },
+  }
+}
+
+/** Its ending says what it is, whatever its author has called it. */
+const wholeNameOf = (src: string, facts: PictureFacts): string =>
+  `media/${stemOf(src, facts)}.${endings[facts.family]}`
+
+/**
+ * Names with a hash of the bytes, so that a file may be kept for ever. Files that are asked for together
+ * share one.
  */
 export const hashedTargets =
   (root: string): Targets =>

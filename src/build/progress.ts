@@ -3,6 +3,8 @@ export type Progress = {
   step: (name: string) => void
   /** At most ten times a second, however often it is called. */
   count: (done: number, all: number) => void
+  /** Counts a step that begins when it is first counted: often there is nothing to do in it. */
+  counting: (name: string) => (done: number, all: number) => void
   end: () => void
 }
 
@@ -10,8 +12,8 @@ export function progressOn(stream: NodeJS.WriteStream, quiet = false): Progress 
   let name = ''
   let last = 0
   const clear = () => stream.write('\r\u001B[K')
-  if (quiet) return { step() {}, count() {}, end() {} }
-  return {
+  if (quiet) return { step() {}, count() {}, counting: () => () => {}, end() {} }
+  const progress: Progress = {
     step(next) {
       name = next
       last = 0
@@ -26,8 +28,13 @@ export function progressOn(stream: NodeJS.WriteStream, quiet = false): Progress 
       clear()
       stream.write(`${name}: ${done} / ${all}`)
     },
+    counting: (next) => (done, all) => {
+      if (name !== next) progress.step(next)
+      progress.count(done, all)
+    },
     end() {
       if (stream.isTTY) clear()
     },
   }
+  return progress
 }

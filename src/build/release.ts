@@ -9,7 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { carryAssets, readCarried, writeCarried } from './carried-assets.ts'
+import { carryAssets, linkOrCopy, readCarried, writeCarried } from './carried-assets.ts'
 import type { FolderLock } from './folder-lock.ts'
 import {
   canReplaceLinks,
@@ -33,6 +33,8 @@ export type Release = {
   plain: PlainReason | undefined
   write: Write
   copy: (from: string, path: string) => void
+  /** As `copy`, for a file that never changes under its name. */
+  link: (from: string, path: string) => void
   publish: () => Promise<void>
   /** Takes everything away again; the old site stays as it was. */
   discard: () => void
@@ -137,6 +139,7 @@ function openAt(place: SitePlace, lock: FolderLock, plain: boolean): Release {
     plain: reason,
     write: writerInto(folder),
     copy: (from, path) => copyFileSync(from, ready(path)),
+    link: (from, path) => linkOrCopy(from, ready(path)),
     async publish() {
       publishing = putInPlace()
       try {

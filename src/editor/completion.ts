@@ -8,6 +8,7 @@ import {
 import { descriptionOf } from '../../schema/description.ts'
 import { roles } from '../../schema/roles.ts'
 import { bare, fieldDescription, keysOf, optionFor, schemaAt, typesOf } from '../page/schema-at.ts'
+import { isPicture } from '../site/media.ts'
 import { anchorsFor } from './anchors-for.ts'
 import { factNames, titleOf } from './knowledge.ts'
 import type { LiveContent } from './live-content.ts'
@@ -296,7 +297,7 @@ function mediaItems(asked: Asked, role: 'media' | 'file'): CompletionItem[] {
   const inner = bare(schema)
   const fits = (path: string) =>
     role === 'media'
-      ? Object.hasOwn(media.images, path)
+      ? isPicture(path) && !/^(?:brand|og)\//.test(path)
       : inner instanceof z.ZodType && inner.safeParse(path).success
   const found: string[] = []
   for (const path of media.files) if (path.includes(typed) && fits(path)) found.push(path)

@@ -81,7 +81,7 @@ function mentionText(
     }
     case 'media': {
       const image = content.foundation.media.images[mention.path]
-      return image && `${image.alt}\n\n${texts.pixels(image.width, image.height)}`
+      return image && `${image.alt ?? ''}\n\n${texts.pixels(image.width, image.height)}`
     }
     case 'shared': {
       const shared = content.foundation.shared.get(mention.name)

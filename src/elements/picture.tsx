@@ -1,3 +1,4 @@
+import { widthsFor } from './picture-widths.ts'
 import { useSurroundings } from './surroundings.ts'
 
 type PictureProps = {
@@ -19,27 +20,29 @@ export function Picture({
   priority = 'high',
   className,
 }: PictureProps) {
-  const picture = useSurroundings().pictures[image.src]
+  const { pictures, onPicture } = useSurroundings()
+  const picture = pictures[image.src]
   if (picture === undefined) return null
 
-  const { url, width, height, variants } = picture
+  const { url, width, height, color, stem, formats } = picture
+  const widths = widthsFor(sizes, picture.widths)
+  onPicture?.(image.src, widths)
   const alt = image.decorative ? '' : (image.alt ?? picture.alt)
   const sourceSet = (format: 'avif' | 'webp') =>
-    variants.map((variant) => `${variant[format]} ${variant.width}w`).join(', ')
+    widths.map((one) => `${stem}.${one}.${format} ${one}w`).join(', ')
 
   return (
     <picture className={className}>
-      {variants.length > 0 && (
-        <>
-          <source type="image/avif" srcSet={sourceSet('avif')} sizes={sizes} />
-          <source type="image/webp" srcSet={sourceSet('webp')} sizes={sizes} />
-        </>
-      )}
+      {widths.length > 0 &&
+        formats.map((format) => (
+          <source key={format} type={`image/${format}`} srcSet={sourceSet(format)} sizes={sizes} />
+        ))}
       <img
         src={url}
         alt={alt}
         width={width}
         height={height}
+        data-color={color}
         loading={loading}
         decoding="async"
         {...(loading === 'eager' && { fetchPriority: priority })}

@@ -3,15 +3,21 @@ import { withBase } from '../text/base-path.ts'
 
 /** One image of `content/media`, ready to draw. URLs are absolute paths of the built site. */
 export type Picture = {
-  /** The widest WebP file, for browsers that know no better. */
+  /** For browsers that know no better. */
   url: string
   /** Pixel size of `url`. */
   width: number
   height: number
   /** Empty where the image is decorative. */
   alt: string
-  /** Narrowest first. */
-  variants: { width: number; avif: string; webp: string }[]
+  /** What is seen in its place until it has come. */
+  color?: string | undefined
+  /** The address of a variant up to its width: `${stem}.640.avif`. */
+  stem: string
+  /** Of its variants, narrowest first; none where there is `url` alone. */
+  widths: readonly number[]
+  /** Each width is there in all of them; best first. */
+  formats: readonly ('avif' | 'webp')[]
 }
 
 /** What a block may know beyond its own data; the same on the server and in the browser. */
@@ -30,7 +36,11 @@ export type Surroundings = {
   contact?: string
   /** The path that the site stands below; absent at the root of its host. */
   base?: string
+  /** At build: is told in which widths a picture is drawn. */
+  onPicture?: OnPicture | undefined
 }
+
+export type OnPicture = (src: string, widths: readonly number[]) => void
 
 export const SurroundingsContext = createContext<Surroundings>({
   language: 'und',

@@ -25,7 +25,7 @@ export function screenOf(
   const { route, page, blocks, media } = input
   const { schemas, views } = siteInput
   const asks = [...blocks, ...input.above].some((block) => schemas.facetsOf(block).asks === true)
-  const surroundings = surroundingsIn(siteInput, { ...media, asks })
+  const surroundings = surroundingsIn(siteInput, { ...media, asks }, input.onPicture)
   const placed = placedOn(input, views)
   const markdown: MarkdownRecord = {}
   const drawn = placed.map((one) => draw(one, surroundings, markdown))

@@ -12,7 +12,7 @@ export type MediaLookup = {
   file: (src: string) => string | undefined
 }
 
-type Blocks = {
+export type Blocks = {
   page: Pick<Page, 'seo'>
   blocks: readonly AnyBlock[]
   above: readonly AnyBlock[]
@@ -29,6 +29,14 @@ export function mediaOfPage(
   const linked = src === undefined ? undefined : lookup.picture(src)
   if (src !== undefined && linked !== undefined) own.pictures[src] = linked
   return own
+}
+
+/** The pictures that a page names, by the path that authors write. */
+export function picturesNamedBy(page: Blocks, schemas: SchemaKit): ReadonlySet<string> {
+  const named = new Set<string>()
+  const picture = (src: string) => void named.add(src)
+  mediaOfPage(page, schemas, { picture, file: () => undefined })
+  return named
 }
 
 /** What these blocks name. */

@@ -2,6 +2,7 @@ import type { AnyBlock } from '../../schema/any-block.ts'
 import type { SchemaKit } from '../../schema/kit.ts'
 import type { Page } from '../../schema/page.ts'
 import type { Site } from '../../schema/site.ts'
+import type { OnPicture } from '../elements/surroundings.ts'
 import type { Views } from '../elements/view.ts'
 import type { Palette } from '../theme/palette.ts'
 import type { Words } from '../words/words.ts'
@@ -19,6 +20,8 @@ export type PageInput = {
   media: OwnMedia
   /** What the blocks are called, those above the footer at the end; else `b0`, `b1` …, `f0` … */
   keys?: readonly string[]
+  /** Is told in which widths pictures are drawn. */
+  onPicture?: OnPicture
 }
 
 /** All that the pages of one build share. */

@@ -1,4 +1,4 @@
-import type { Surroundings } from '../elements/surroundings.ts'
+import type { OnPicture, Surroundings } from '../elements/surroundings.ts'
 import { basePathOf, withBase } from '../text/base-path.ts'
 import type { PageData } from './page-data.ts'
 import type { OwnMedia } from './own-media.ts'
@@ -8,9 +8,14 @@ import type { SiteInput } from './page-input.ts'
 type OfPage = OwnMedia & { asks?: boolean }
 
 /** What the views of a site are told besides their blocks. */
-export const surroundingsIn = (input: SiteInput, page: OfPage): Surroundings => ({
+export const surroundingsIn = (
+  input: SiteInput,
+  page: OfPage,
+  onPicture?: OnPicture,
+): Surroundings => ({
   ...carriedIn(input, page),
   language: input.site.language,
+  onPicture,
 })
 
 /** What the data of a page says of them. */

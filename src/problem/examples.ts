@@ -141,6 +141,14 @@ export const examples: Record<Code, Example> = {
     `${courses}\n  image:\n    src: preise.pdf`,
     `${courses}\n  image:\n    src: schale.webp`,
   ),
+  'unreadable-picture': block(
+    `${courses}\n  image:\n    src: halb-kopiert.jpg`,
+    `${courses}\n  image:\n    src: schale.webp`,
+  ),
+  'broken-manifest': words(
+    'content/media/manifest.json   { "version": 2, "images": {',
+    'npx blockwerk media',
+  ),
   'missing-alt': block(
     `${courses}\n  image:\n    src: becher.webp`,
     `${courses}\n  image:\n    src: becher.webp\n    alt: Ein blauer Becher`,

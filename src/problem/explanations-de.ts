@@ -133,6 +133,14 @@ export const german: Explanations = {
     title: 'Diese Datei ist kein Bild',
     why: 'Hier wird ein Bild gezeichnet; eine andere Datei erschiene nicht. Dateien zum Herunterladen verlinken Sie mit /media/….',
   },
+  'unreadable-picture': {
+    title: 'Das Bild lässt sich nicht lesen',
+    why: 'Aus jedem Bild macht der Bau kleinere Fassungen, und dafür muss es ganz und unbeschädigt sein. Eine abgebrochene Übertragung, eine falsche Endung oder ein Format, das hier niemand liest, fällt so auf, bevor Besucher eine Lücke sehen. Mehr als 100 Millionen Pixel nimmt er nicht an: Manche Datei behauptet sie nur, um den Rechner zu füllen.',
+  },
+  'broken-manifest': {
+    title: 'Das Verzeichnis der fertigen Bilder ist beschädigt',
+    why: 'In content/media/manifest.json steht, welche Fassungen der Bilder schon fertig und wie die Bilder beschrieben sind. npx blockwerk media schreibt es; von Hand geändert oder halb gespeichert sagt es womöglich Falsches, und dann zählt nichts davon.',
+  },
   'missing-alt': {
     title: 'Dem Bild fehlt die Beschreibung',
     why: 'Wer das Bild nicht sehen kann, hört stattdessen die Beschreibung. Schmückt ein Bild nur, sagt decorative: true, dass es nicht vorgelesen wird.',

@@ -133,6 +133,14 @@ export const english: Explanations = {
     title: 'This file is not an image',
     why: 'An image is drawn here; another file would not appear. Link files for download with /media/….',
   },
+  'unreadable-picture': {
+    title: 'The image cannot be read',
+    why: 'The build makes smaller versions of every image, and for that it has to be whole and undamaged. A copy that broke off, a wrong ending or a format that nothing here reads is noticed before visitors see a gap. It takes no more than 100 million pixels: some files only claim them to fill up the computer.',
+  },
+  'broken-manifest': {
+    title: 'The list of ready-made images is damaged',
+    why: 'The file content/media/manifest.json lists which versions of the images are ready, and how the images are described. npx blockwerk media writes it; changed by hand or saved by half it may say what is not so, and then nothing of it counts.',
+  },
   'missing-alt': {
     title: 'The image lacks its description',
     why: 'Who cannot see the image hears its description instead. If an image only decorates, decorative: true says that it is not to be read aloud.',

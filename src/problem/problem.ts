@@ -83,6 +83,9 @@ export type Details = {
   'unsafe-path': { path: string }
   'asset-case': { path: string; real: string }
   'no-image': { path: string }
+  'unreadable-picture': { path: string; fault: 'empty' | 'unreadable' | 'too-many-pixels' }
+  /** `at`: what in it is wrong; empty where it cannot be read at all. */
+  'broken-manifest': { at: string }
   'missing-alt': { path: string }
   /** The other place is in this file, or in `other`. */
   'duplicate-id': { id: string; firstLine: number } | { id: string; other: string }

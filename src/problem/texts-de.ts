@@ -595,7 +595,27 @@ export const german: Texts = {
   }),
   'no-image': ({ path }) => ({
     message: `„${path}“ ist kein Bild.`,
-    hint: 'Nennen Sie eine Bilddatei (webp, avif, jpg, png, gif oder svg).',
+    hint: 'Nennen Sie eine Bilddatei (jpg, png, webp, avif, gif, tiff oder svg).',
+  }),
+  'unreadable-picture': ({ path, fault }) => ({
+    message: {
+      empty: `Die Bilddatei „${path}“ ist leer.`,
+      unreadable: `„${path}“ lässt sich nicht als Bild lesen.`,
+      'too-many-pixels': `Das Bild „${path}“ hat mehr als 100 Millionen Pixel.`,
+    }[fault],
+    hint: {
+      empty: 'Kopieren Sie das Bild noch einmal nach content/media.',
+      unreadable:
+        'Die Datei ist beschädigt oder kein Bild. Speichern Sie das Bild in einem Bildprogramm neu, als JPEG, PNG, WebP oder AVIF.',
+      'too-many-pixels': 'Verkleinern Sie es; breiter als 4000 Pixel zeigt es keine Seite.',
+    }[fault],
+  }),
+  'broken-manifest': ({ at }) => ({
+    message:
+      at === ''
+        ? 'Das Verzeichnis der fertigen Bilder lässt sich nicht lesen.'
+        : `Im Verzeichnis der fertigen Bilder stimmt „${short(at)}“ nicht.`,
+    hint: 'Diese Datei schreibt nur npx blockwerk media: Holen Sie die letzte gute Fassung zurück, oder lassen Sie sie damit neu schreiben.',
   }),
   'missing-alt': ({ path }) => ({
     message: `Dem Bild „${path}“ fehlt die Beschreibung.`,

@@ -578,7 +578,27 @@ export const english: Texts = {
   }),
   'no-image': ({ path }) => ({
     message: `“${path}” is not an image.`,
-    hint: 'Name an image file (webp, avif, jpg, png, gif or svg).',
+    hint: 'Name an image file (jpg, png, webp, avif, gif, tiff or svg).',
+  }),
+  'unreadable-picture': ({ path, fault }) => ({
+    message: {
+      empty: `The image file “${path}” is empty.`,
+      unreadable: `“${path}” cannot be read as an image.`,
+      'too-many-pixels': `The image “${path}” has more than 100 million pixels.`,
+    }[fault],
+    hint: {
+      empty: 'Copy the image to content/media once more.',
+      unreadable:
+        'The file is damaged, or no image. Save the image anew in an image editor, as JPEG, PNG, WebP or AVIF.',
+      'too-many-pixels': 'Make it smaller; no page shows it wider than 4000 pixels.',
+    }[fault],
+  }),
+  'broken-manifest': ({ at }) => ({
+    message:
+      at === ''
+        ? 'The list of ready-made images cannot be read.'
+        : `In the list of ready-made images “${short(at)}” is not right.`,
+    hint: 'Only npx blockwerk media writes this file: bring back its last good version, or have it written anew.',
   }),
   'missing-alt': ({ path }) => ({
     message: `The image “${path}” has no description.`,

@@ -1,6 +1,7 @@
 /** What the tools of authors say besides problems, in one language. */
 export type ToolTexts = {
   build: BuildTexts
+  pictures: PictureTexts
   fixes: FixTexts
   changes: ChangeTexts
   preview: PreviewTexts
@@ -15,9 +16,21 @@ export type BuildTexts = {
   pages: string
   media: string
   linkPictures: string
+  /** Pictures that nobody has seen yet. */
+  looking: string
+  /** Makes pictures in the sizes that pages need. */
+  variants: string
   built: (pages: number, seconds: string, out: string) => string
   /** Why the site became a folder and no link to one. */
   plain: Record<'asked for' | 'no links here', string>
+}
+
+/** `media` */
+type PictureTexts = {
+  help: string
+  stale: Record<'new' | 'changed' | 'incomplete' | 'gone', string>
+  checked: (pictures: number, stale: number) => string
+  recorded: (pictures: number, stale: number) => string
 }
 
 /** `validate --fix` */

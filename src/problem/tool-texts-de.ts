@@ -10,12 +10,39 @@ export const german: ToolTexts = {
     pages: 'Seiten',
     media: 'Bilder und Skripte',
     linkPictures: 'Bilder für geteilte Links',
+    looking: 'Neue Bilder ansehen',
+    variants: 'Bilder in allen Größen',
     built: (pages, seconds, out) =>
       `${pages === 1 ? '1 Seite' : `${pages} Seiten`} in ${seconds} s gebaut → ${out}`,
     plain: {
       'asked for': `Ein einfacher Ordner: ${cost}.`,
       'no links here': `Ein einfacher Ordner, denn hier lässt sich keine symbolische Verknüpfung ersetzen: ${cost}.`,
     },
+  },
+  pictures: {
+    help: `blockwerk media   Macht die Bilder in allen Größen fertig, die Seiten zeigen, und verzeichnet sie.
+
+  --root DIR    Ordner mit content/ (sonst: das Projekt)
+  --lang LANG   de oder en (sonst: die Sprache der Website)
+  --check       schreibt nichts und nennt die Bilder, deren fertige Fassungen fehlen oder veraltet sind
+
+Nötig ist das nie: Was fehlt, machen build und dev selbst, unter .blockwerk/pictures. Was hier entsteht,
+liegt in content/media/.ready/pictures und steht in content/media/manifest.json; wer beides mit den Seiten
+weitergibt, dem baut sich die Website auch beim ersten Mal in Sekunden. Ein Eintrag gilt nur, solange
+die Bytes seines Bildes dieselben sind.
+Exit-Codes: 0 fertig, 1 Fehler im Inhalt oder (--check) Veraltetes, 2 falsch aufgerufen oder unser Fehler.`,
+    stale: {
+      new: 'noch nicht verzeichnet',
+      changed: 'seitdem ersetzt',
+      incomplete: 'nicht in allen Größen fertig',
+      gone: 'verzeichnet, aber nicht mehr da',
+    },
+    checked: (pictures, stale) =>
+      stale === 0
+        ? `${pictures === 1 ? '1 Bild' : `${pictures} Bilder`}, alle fertig`
+        : `${stale === 1 ? '1 Bild' : `${stale} Bilder`} von ${pictures} nicht auf dem Stand: npx blockwerk media`,
+    recorded: (pictures, stale) =>
+      `${pictures === 1 ? '1 Bild' : `${pictures} Bilder`} verzeichnet, ${stale} davon neu`,
   },
   fixes: {
     fixed: (problems) => `${problems === 1 ? '1 Problem' : `${problems} Probleme`} behoben`,

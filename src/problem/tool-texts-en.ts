@@ -10,12 +10,39 @@ export const english: ToolTexts = {
     pages: 'Pages',
     media: 'Images and scripts',
     linkPictures: 'Images for shared links',
+    looking: 'Looking at new images',
+    variants: 'Images in all sizes',
     built: (pages, seconds, out) =>
       `Built ${pages === 1 ? '1 page' : `${pages} pages`} in ${seconds} s → ${out}`,
     plain: {
       'asked for': `A plain folder: ${cost}.`,
       'no links here': `A plain folder, since no symbolic link can be replaced there: ${cost}.`,
     },
+  },
+  pictures: {
+    help: `blockwerk media   Makes the images ready in all sizes that pages show, and records them.
+
+  --root DIR    folder with content/ (default: the project)
+  --lang LANG   de or en (default: the language of the site)
+  --check       writes nothing, and names the images whose ready-made versions are missing or stale
+
+It is never needed: build and dev make what is missing by themselves, below .blockwerk/pictures. What is
+made here lies in content/media/.ready/pictures and is listed in content/media/manifest.json; for whoever gets both
+with the pages, the site builds in seconds even the first time. An entry counts only as long as the bytes
+of its image are the same.
+Exit codes: 0 done, 1 errors in the content or (--check) something stale, 2 wrong usage or our own fault.`,
+    stale: {
+      new: 'not recorded yet',
+      changed: 'replaced since',
+      incomplete: 'not ready in all sizes',
+      gone: 'recorded, but no longer there',
+    },
+    checked: (pictures, stale) =>
+      stale === 0
+        ? `${pictures === 1 ? '1 image' : `${pictures} images`}, all of them ready`
+        : `${stale === 1 ? '1 image' : `${stale} images`} of ${pictures} not up to date: npx blockwerk media`,
+    recorded: (pictures, stale) =>
+      `${pictures === 1 ? '1 image' : `${pictures} images`} recorded, ${stale} of them anew`,
   },
   fixes: {
     fixed: (problems) => `Fixed ${problems === 1 ? '1 problem' : `${problems} problems`}`,

@@ -133,7 +133,3 @@ export const readerOf =
   (root: string) =>
   (file: string): FileRead =>
     bytesOf(join(root, file))
-
-/** There is no such file; where a file stands in the place of a folder, nothing is below it. */
-export const isMissing = (error: unknown): boolean =>
-  codeOf(error) === 'ENOENT' || codeOf(error) === 'ENOTDIR'

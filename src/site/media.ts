@@ -1,62 +1,81 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { z } from 'zod'
+import type { z } from 'zod'
+import { readDocument } from '../document/read-document.ts'
 import { nearOf } from '../problem/near.ts'
-import type { Finding, Problem } from '../problem/problem.ts'
-import { filesBelow, isMissing } from './content-files.ts'
-
-/** `content/media/manifest.json`: what is known of each image without opening it. */
-const Manifest = z.object({
-  version: z.literal(1),
-  images: z.record(
-    z.string(),
-    z.object({
-      width: z.int().positive(),
-      height: z.int().positive(),
-      color: z.string().regex(/^#[0-9a-f]{6}$/),
-      alt: z.string(),
-      variants: z.array(
-        z.object({ width: z.int().positive(), avif: z.string(), webp: z.string() }),
-      ),
-    }),
-  ),
-})
-export type MediaImage = z.infer<typeof Manifest>['images'][string]
+import { problemOf, type Finding, type Problem } from '../problem/problem.ts'
+import { atTop, bytesOf, filesBelow } from './content-files.ts'
+import {
+  mediaManifest,
+  MediaManifest,
+  type PictureFault,
+  type RecordedPicture,
+} from './media-manifest.ts'
 
 export type Media = {
   /** Every file below content/media, with `/`. */
   files: ReadonlySet<string>
-  images: Readonly<Record<string, MediaImage>>
+  /** What the manifest says of pictures. Whether it is true of their bytes, only these tell. */
+  images: Readonly<Record<string, RecordedPicture>>
+  /** Files that cannot be shown, where they have been looked into. */
+  faulty: FaultyPictures
 }
 
-/** Thrown where the manifest, which the art generator writes, is not what it should be. */
-export class ManifestError extends Error {
-  override name = 'ManifestError'
-}
+/** By the path that authors write. */
+export type FaultyPictures = Readonly<Record<string, PictureFault>>
 
-export function readMedia(root: string, problems: Problem[]): Media {
+export function readMedia(root: string, problems: Problem[], faulty: FaultyPictures = {}): Media {
   const files = new Set(filesBelow(root, 'content/media', problems))
-  const path = join(root, 'content/media/manifest.json')
+  return { files, images: readManifest(root, problems), faulty }
+}
+
+/** Where it cannot be read, nothing is recorded, and a problem says where it is broken. */
+export function readManifest(root: string, problems: Problem[]): Media['images'] {
+  const read = bytesOf(join(root, mediaManifest))
+  if ('reason' in read) {
+    if (read.reason !== 'ENOENT' && read.reason !== 'ENOTDIR')
+      problems.push(atTop({ code: 'unreadable', detail: { reason: read.reason } }, mediaManifest))
+    return {}
+  }
+  const manifest = MediaManifest.safeParse(jsonIn(read.bytes))
+  if (manifest.success) return manifest.data.images
+  problems.push(manifestProblem(read.bytes, manifest.error))
+  return {}
+}
+
+function jsonIn(bytes: Uint8Array): unknown {
   try {
-    const manifest = Manifest.safeParse(JSON.parse(readFileSync(path, 'utf8')))
-    if (manifest.success) return { files, images: manifest.data.images }
-    throw new ManifestError(`${path} is not an image manifest: ${z.prettifyError(manifest.error)}`)
-  } catch (error) {
-    if (isMissing(error)) return { files, images: {} }
-    if (error instanceof SyntaxError) throw new ManifestError(`${path}: ${error.message}`)
-    throw error
+    return JSON.parse(new TextDecoder().decode(bytes))
+  } catch {
+    return undefined
   }
 }
+
+/** JSON is YAML, too: its reader knows where everything stands. */
+function manifestProblem(bytes: Uint8Array, { issues: [first] }: z.ZodError): Problem {
+  const document = readDocument(mediaManifest, bytes)
+  const [syntax] = document.problems
+  const path = jsonIn(bytes) === undefined ? [] : (first?.path ?? []).filter(isPathKey)
+  const { start, end } = syntax ?? document.locate(path)
+  const detail = { at: path.map(String).join(' → ') }
+  return problemOf({ code: 'broken-manifest', detail }, mediaManifest, { start, end }, path)
+}
+
+const isPathKey = (key: PropertyKey): key is string | number => typeof key !== 'symbol'
 
 /** What is wrong with the path of an image as an author wrote it, if anything. */
 export function imageFinding(path: string, media: Media, described: boolean): Finding | undefined {
   const finding = fileFinding(path, media)
   if (finding !== undefined) return finding
-  if (!/\.(?:avif|webp|jpe?g|png|gif|svg)$/i.test(path))
-    return { code: 'no-image', detail: { path } }
-  const isKnown = described || Object.hasOwn(media.images, path)
+  if (!isPicture(path)) return { code: 'no-image', detail: { path } }
+  const fault = Object.hasOwn(media.faulty, path) ? media.faulty[path] : undefined
+  if (fault !== undefined) return { code: 'unreadable-picture', detail: { path, fault } }
+  const isKnown = described || media.images[path]?.alt !== undefined
   return isKnown ? undefined : { code: 'missing-alt', detail: { path } }
 }
+
+/** Names that a picture may have. */
+export const isPicture = (path: string): boolean =>
+  /\.(?:avif|webp|jpe?g|png|gif|svg|tiff?|hei[cf])$/i.test(path)
 
 /** What is wrong with the path of any file, if anything. */
 export function fileFinding(path: string, media: Media): Finding | undefined {
@@ -84,7 +103,6 @@ function missingFile(path: string, media: Media): Finding {
   const candidates = [...media.files].filter((file) => /\.(?!json|md)\w+$/.test(file))
   const real = candidates.find((file) => file.toLowerCase() === lower)
   if (real !== undefined) return { code: 'asset-case', detail: { path, real }, fixText: real }
-  const named = candidates.filter((file) => !/\.\d+\.(?:avif|webp)$/.test(file))
-  const { near, orNear } = nearOf(path, named)
+  const { near, orNear } = nearOf(path, candidates)
   return { code: 'missing-asset', detail: { path, near, orNear }, fixText: near }
 }

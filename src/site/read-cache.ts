@@ -47,7 +47,9 @@ export class ReadCache {
   ) {
     const { facts, site, siteWords, sharedNames, media } = foundation
     const state = digest(JSON.stringify([engine, facts, site?.language, siteWords.checks]))
-    this.#around = digest(JSON.stringify([sharedNames, [...media.files], media.images]))
+    this.#around = digest(
+      JSON.stringify([sharedNames, [...media.files], media.images, media.faulty]),
+    )
     this.#path = join(folder, `validate-${state}.jsonl`)
     this.#load()
   }
@@ -152,6 +154,7 @@ export class ReadCache {
 /** Codes that depend on which pictures and shared files there are. */
 const aboutOthers: ReadonlySet<string> = new Set([
   ...['missing-asset', 'asset-case', 'missing-alt', 'no-image', 'unsafe-path', 'unknown-ref'],
+  'unreadable-picture',
 ])
 
 const readingOf = (

@@ -18,7 +18,7 @@ import {
   type SitePage,
   type Source,
 } from './foundation.ts'
-import { readMedia } from './media.ts'
+import { readMedia, type FaultyPictures } from './media.ts'
 import { factsIn, isUnpublishedOn, scheduleIn, type FileFacts } from './page-facts.ts'
 import { expandBlocks } from './refs.ts'
 import { siteLanguageIn } from './site-language.ts'
@@ -31,16 +31,17 @@ type Reading = {
   read: Foundation['read']
   /** Nothing is looked for that would only be warned of. */
   errorsOnly: boolean
+  faultyPictures: FaultyPictures
 }
 
 /** Reads what pages share: the site file, the shared files, the list of pages and of media. */
 export function readFoundation(
   root: string,
   schemas: SchemaKit,
-  { read, errorsOnly }: Reading,
+  { read, errorsOnly, faultyPictures }: Reading,
 ): Foundation {
   const { pages, misnamed, shared: sharedFiles, problems } = listContent(root)
-  const media = readMedia(root, problems)
+  const media = readMedia(root, problems, faultyPictures)
   const sharedNames = [...sharedFiles.keys()].toSorted()
   const texts = new TextPool()
   const checked: Checked[] = []

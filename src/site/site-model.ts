@@ -6,6 +6,7 @@ import { blockPlaces, type BlockPlace } from './block-places.ts'
 import { readerOf, type FileRead } from './content-files.ts'
 import { siteFile, wordsFile, type Checked, type Foundation, type SitePage } from './foundation.ts'
 import { hasLists, listingOf, withLists, type Listing } from './lists.ts'
+import type { FaultyPictures } from './media.ts'
 import { isUnpublishedOn } from './page-facts.ts'
 import type { ReadCache } from './read-cache.ts'
 import { isUnpublished, readFoundation, readSitePage, type PageRead } from './read-site.ts'
@@ -28,6 +29,8 @@ type Options = {
   keeps?: 'nothing' | 'facts' | 'pages'
   /** What is kept is compared with the disk whenever it is asked for; else `forget` has to be called. */
   followsDisk?: boolean
+  /** Pictures that somebody has looked into and that cannot be shown. */
+  faultyPictures?: FaultyPictures
 }
 
 /** A page file; one whose name makes no route of its own has none. */
@@ -72,6 +75,7 @@ export class SiteModel {
   readonly #errorsOnly: boolean
   readonly #keeps: 'nothing' | 'facts' | 'pages'
   readonly #followsDisk: boolean
+  readonly #faultyPictures: FaultyPictures
   #foundation: Foundation | undefined
   #stamp = ''
   #ground = ''
@@ -93,6 +97,7 @@ export class SiteModel {
     this.#errorsOnly = options.errorsOnly ?? false
     this.#keeps = options.keeps ?? 'nothing'
     this.#followsDisk = options.followsDisk ?? false
+    this.#faultyPictures = options.faultyPictures ?? {}
   }
 
   /** What pages share; the same object as long as nothing of it has changed. */
@@ -100,7 +105,11 @@ export class SiteModel {
     const known = this.#foundation
     if (known !== undefined && this.#stampOfShared(known) === this.#stamp) return known
     const { root, schemas } = this
-    const reading = { read: this.#read, errorsOnly: this.#errorsOnly }
+    const reading = {
+      read: this.#read,
+      errorsOnly: this.#errorsOnly,
+      faultyPictures: this.#faultyPictures,
+    }
     const foundation = readFoundation(root, schemas, reading)
     this.#foundation = foundation
     this.#stamp = this.#stampOfShared(foundation)
@@ -355,7 +364,15 @@ export class SiteModel {
 /** What every page is read against; for whole pages also what is filled in. */
 function groundOf(foundation: Foundation, keeps: 'facts' | 'pages'): string {
   const { facts, language, siteWords, sharedNames, media } = foundation
-  const ground = [facts, language, siteWords.checks, sharedNames, [...media.files], media.images]
+  const ground = [
+    facts,
+    language,
+    siteWords.checks,
+    sharedNames,
+    [...media.files],
+    media.images,
+    media.faulty,
+  ]
   if (keeps === 'facts') return JSON.stringify(ground)
   const { site, shared, footerBlocks } = foundation
   return JSON.stringify([...ground, [...shared], site?.footer.above?.on, footerBlocks])

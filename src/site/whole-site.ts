@@ -101,22 +101,8 @@ function assetsUnused(all: readonly Checked[], { media }: Foundation): Problem[]
     for (const { href } of facts.links)
       if (href.startsWith('/media/')) used.add(href.slice('/media/'.length).replace(/[?#].*$/, ''))
   }
-  const variants = new Set(
-    Object.values(media.images).flatMap((image) =>
-      image.variants.flatMap(({ avif, webp }) => [avif, webp]),
-    ),
-  )
   return [...media.files].toSorted().flatMap((path) => {
-    if (used.has(path) || isHouse(path) || isVariant(path, variants, media.files)) return []
+    if (used.has(path) || isHouse(path)) return []
     return [warning({ code: 'unused-asset', detail: { path } }, `content/media/${path}`)]
   })
 }
-
-/** `schale.640.webp` belongs to `schale.webp`; whether that is used is reported of that file. */
-const isVariant = (
-  path: string,
-  variants: ReadonlySet<string>,
-  files: ReadonlySet<string>,
-): boolean =>
-  variants.has(path) ||
-  (files.has(path.replace(/\.\d+\.(?:avif|webp)$/, '.webp')) && /\.\d+\.(?:avif|webp)$/.test(path))

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { linesOfText } from '../problem/lines-of-text.ts'
 
-/** Returns what tells the lines of files below `root`, each read once; none where it cannot be read. */
+/** Returns what tells the lines of files below `root`, each read once; none where it cannot be read, or is no text. */
 export function linesBelow(root: string): (file: string) => readonly string[] {
   const known = new Map<string, readonly string[]>()
   return (file) => {
@@ -18,7 +18,8 @@ const ofText = /\.(?:ya?ml|json|md|txt|vtt|svg)$/i
 function linesAt(path: string): string[] {
   if (!ofText.test(path)) return []
   try {
-    return linesOfText(readFileSync(path, 'utf8'))
+    const bytes = readFileSync(path)
+    return bytes.includes(0) ? [] : linesOfText(bytes.toString())
   } catch {
     return []
   }

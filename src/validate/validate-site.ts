@@ -3,6 +3,7 @@ import type { SchemaKit } from '../../schema/kit.ts'
 import type { Background } from '../problem/background.ts'
 import type { Tally } from '../problem/format-json.ts'
 import { inOrder, type Problem } from '../problem/problem.ts'
+import { knowPictures } from '../pictures/know.ts'
 import { backgroundOf } from '../site/background.ts'
 import { ReadCache } from '../site/read-cache.ts'
 import { SiteModel } from '../site/site-model.ts'
@@ -28,7 +29,8 @@ export async function validateSite(
   { environment, engine }: ValidateOptions = {},
 ): Promise<Validation> {
   const start = performance.now()
-  const model = new SiteModel(root, schemas)
+  const { faulty } = await knowPictures(root)
+  const model = new SiteModel(root, schemas, { faultyPictures: faulty })
   const cache =
     engine === undefined
       ? undefined

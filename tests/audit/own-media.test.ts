@@ -6,50 +6,41 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { CHARACTERS } from '../../scripts/art/fonts.ts'
-import { sha256, variantsOf } from '../../scripts/art/generate.ts'
-import { drawPicture, heightOf, PICTURES, type Format } from '../../scripts/art/inventory.ts'
-import { readManifest } from '../../scripts/art/manifest.ts'
-import { MOTIFS } from '../../scripts/art/motifs.ts'
+import { readDrawn } from '../../scripts/art/drawn.ts'
+import { sha256 } from '../../scripts/art/generate.ts'
+import { drawPicture, heightOf, PICTURES } from '../../scripts/art/inventory.ts'
 import { hashOfStill, STILLS } from '../../scripts/art/studio/stills.ts'
+import { kit } from '../kit.ts'
+import { shownPictures } from '../../src/build/shown-pictures.ts'
+import { staleIn } from '../../src/pictures/record.ts'
+import { readManifest } from '../../src/site/media.ts'
 
 // The pictures and the film of the published site: those that we draw ourselves.
 
 const media = join(process.cwd(), 'content/media')
-const manifest = await readManifest(join(media, 'manifest.json'))
+const drawings = await readDrawn(media)
+const recorded = readManifest(process.cwd(), [])
 const megabyte = 1_000_000
 
 describe('every picture', () => {
   it.each(PICTURES)('$path is still what its seed draws', (picture) => {
-    const { motif, seed } = picture
-    const svg = sha256(drawPicture(picture))
-    expect(manifest.images[picture.path]?.art).toEqual({ motif, seed, svg })
+    expect(drawings[picture.path]).toBe(sha256(drawPicture(picture)))
   })
 
   it.each(STILLS)('$path is still what the studio shows', async (still) => {
-    const { product, setting, path } = still
-    const svg = await hashOfStill(still)
-    const art = { motif: 'studio', seed: `${product}-${setting}`, svg }
-    expect(manifest.images[path]?.art).toEqual(art)
+    expect(drawings[still.path]).toBe(await hashOfStill(still))
   })
 
-  it.each([...PICTURES, ...STILLS])('$path has all its sizes', async (picture) => {
-    const { width, height, variants } = entryOf(picture)
-    expect(variants).toEqual(variantsOf(picture))
-    expect(await sizeOf(picture.path)).toEqual({ format: 'webp', width, height })
-
-    for (const variant of variants) {
-      const size = { width: variant.width, height: heightOf(picture, variant.width) }
-      expect(await sizeOf(variant.webp)).toEqual({ format: 'webp', ...size })
-      expect(await sizeOf(variant.avif)).toEqual({ format: 'heif', ...size })
-    }
+  it.each([...PICTURES, ...STILLS])('$path has its proportions', async (picture) => {
+    const { width, height } = await sizeOf(picture.path)
+    expect(height).toBe(heightOf(picture, width))
   })
 
   it.each([...PICTURES, ...STILLS])(
     '$path is decoration or has words for who cannot see it',
     (picture) => {
-      const { alt } = entryOf(picture)
-      expect(alt).toBe(picture.alt)
-      if (!picture.path.startsWith('ring/')) expect(alt.length).toBeGreaterThan(20)
+      expect(recorded[picture.path]?.alt).toBe(picture.alt)
+      if (!picture.path.startsWith('ring/')) expect(picture.alt.length).toBeGreaterThan(20)
     },
   )
 })
@@ -65,32 +56,23 @@ describe('every font', () => {
   })
 })
 
+const brand = ['apple-touch-icon.png', 'favicon-32.png', 'favicon.svg', 'icon-512.png', 'logo.svg']
+
 describe('the media folder', () => {
-  it('holds nothing that the manifest does not name', async () => {
-    const images = Object.entries(manifest.images).flatMap(([path, { variants }]) => [
-      path,
-      ...variants.flatMap(({ avif, webp }) => [avif, webp]),
-    ])
-    const named = new Set([...images, ...Object.keys(manifest.files)])
-    const unnamed = (await filesIn(media)).filter(
-      (file) =>
-        !named.has(file) &&
-        !file.startsWith('.ready/') &&
-        !['manifest.json', 'LICENSES.md'].includes(file),
-    )
-    expect(unnamed).toEqual([])
+  it('has all pictures ready', async () => {
+    const shown = await shownPictures(kit, process.cwd(), { onProgress: () => {} })
+    expect(staleIn(process.cwd(), shown)).toEqual([])
   })
 
   it('has the brand files', async () => {
     const files = await filesIn(media)
-    for (const path of Object.keys(manifest.files)) expect(files).toContain(path)
+    for (const name of brand) expect(files).toContain(`brand/${name}`)
     expect(await sizeOf('brand/favicon-32.png')).toEqual({ format: 'png', width: 32, height: 32 })
     expect(await sizeOf('brand/apple-touch-icon.png')).toMatchObject({ width: 180, height: 180 })
     expect(await sizeOf('brand/icon-512.png')).toMatchObject({ width: 512, height: 512 })
   })
 
   it.each(['video/fashion.webm', 'video/fashion.mp4'])('keeps %s light', async (path) => {
-    expect(Object.keys(manifest.files)).toContain(path)
     expect((await stat(join(media, path))).size).toBeLessThan(350_000)
   })
 
@@ -125,18 +107,11 @@ it('each of the six voices on product visualisation has a portrait of its own, d
   const voices = page.blocks.find(({ type }) => type === 'marquee')?.items ?? []
   const portraits = voices.map(({ avatarUrl = '' }) => avatarUrl)
   expect(new Set(portraits).size).toBe(6)
-  const { images } = await readManifest('content/media/manifest.json')
   for (const path of portraits) {
-    expect(images[path]?.alt).toContain('Gezeichnetes Porträt')
-    expect(Object.keys(MOTIFS)).toContain(images[path]?.art?.motif)
+    expect(recorded[path]?.alt).toContain('Gezeichnetes Porträt')
+    expect(PICTURES.map((picture) => picture.path)).toContain(path)
   }
 })
-
-function entryOf({ path }: Format) {
-  const entry = manifest.images[path]
-  if (entry === undefined) throw new Error(`${path} is missing from the manifest.`)
-  return entry
-}
 
 async function sizeOf(path: string) {
   const { format, width, height } = await sharp(join(media, path)).metadata()

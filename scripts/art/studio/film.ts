@@ -3,7 +3,6 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { manifestText, readManifest } from '../manifest.ts'
 import { openStudio } from './photographer.ts'
 
 const run = promisify(execFile)
@@ -47,7 +46,6 @@ export async function makeFilm(mediaFolder: string, log: (line: string) => void)
     log(`video/fashion.${ending}: ${Math.round(film.length / 1000)} kB`)
   }
   await writeFile(join(mediaFolder, 'video/fashion.vtt'), CAPTIONS)
-  await note(mediaFolder)
   await rm(folder, { recursive: true })
 }
 
@@ -75,11 +73,3 @@ async function shoot(folder: string, log: (line: string) => void): Promise<void>
 }
 
 const nameOf = (frame: number) => `${String(frame).padStart(3, '0')}.png`
-
-async function note(mediaFolder: string): Promise<void> {
-  const file = join(mediaFolder, 'manifest.json')
-  const { version, images, files } = await readManifest(file)
-  const film = ['webm', 'mp4', 'vtt'].map((ending) => [`video/fashion.${ending}`, {}] as const)
-  const text = manifestText({ version, images, files: { ...files, ...Object.fromEntries(film) } })
-  await writeFile(file, text)
-}

@@ -1,16 +1,13 @@
-import { join } from 'node:path'
 import type { Site } from '../../../schema/site.ts'
 import type { BuildKit } from '../../build/build-site.ts'
-import { catalogOf } from '../../build/pictures.ts'
 import type { Views } from '../../elements/view.ts'
 import type { Assets } from '../../html/assets.ts'
-import { mediaOfPage } from '../../html/own-media.ts'
+import { mediaOfPage, picturesNamedBy } from '../../html/own-media.ts'
 import type { PageInput } from '../../html/page-input.ts'
 import { rendererFor } from '../../html/render-page.tsx'
 import type { Foundation } from '../../site/foundation.ts'
-import { stampOf } from '../../site/stamp.ts'
 import { basePathOf, withBase } from '../../text/base-path.ts'
-import { fingerprintOf } from './fingerprint.ts'
+import { livePictures, type SizesSeen } from './live-pictures.ts'
 
 /** All that a page is drawn from, but for its media. */
 export type Undrawn = Omit<PageInput, 'media'>
@@ -24,27 +21,32 @@ type Drawing = {
   site: Site
   media: Foundation['media']
   views: Views
+  sizes: SizesSeen
 }
 
 /** Draws pages with the pictures as they lie on the disk, and shows a block that cannot be drawn. */
-export function liveRenderer({ root, kit, assets, site, media, views }: Drawing): LiveRender {
+export function liveRenderer({
+  root,
+  kit,
+  assets,
+  site,
+  media,
+  views,
+  sizes,
+}: Drawing): LiveRender {
   const { schemas, words, palette } = kit
   const base = basePathOf(site.url)
-  // Another picture under the same name has another address, so that browsers fetch it.
-  const targetOf = (file: string) =>
-    `media/${file}?${fingerprintOf(stampOf(join(root, 'content/media', file)))}`
-  const catalog = catalogOf(media, { base, targets: (files) => files.map(targetOf) })
-  const lookup = {
-    picture: (src: string) => catalog.picture(src)?.value,
-    file: (src: string) => catalog.file(src)?.value,
-  }
+  const pictures = livePictures(root, base, media, sizes)
   const render = rendererFor({
     ...{ site, schemas, views, words, palette },
     assets: mediaBelow(base, assets, media),
     linkPicture: () => undefined,
     showFaults: true,
   })
-  return (page) => render({ ...page, media: mediaOfPage(page, schemas, lookup) })
+  return async (page) => {
+    await pictures.look(picturesNamedBy(page, schemas))
+    return render({ ...page, media: mediaOfPage(page, schemas, pictures) })
+  }
 }
 
 /**

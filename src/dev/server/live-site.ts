@@ -2,6 +2,7 @@ import type { Site } from '../../../schema/site.ts'
 import { BlockKeys } from './block-keys.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import { LastGood } from './last-good.ts'
+import type { SizesSeen } from './live-pictures.ts'
 import { liveRenderer, type LiveRender, type Undrawn } from './live-renderer.ts'
 import { placeOf } from './place-of.ts'
 import type { ShownProblem } from '../shown-problem.ts'
@@ -57,6 +58,7 @@ export class LiveSite {
   /** Page files that the answer for a route was made of. */
   readonly #files = new Map<string, ReadonlySet<string>>()
   readonly #drawn = new Map<string, Drawing>()
+  readonly #sizes: SizesSeen = new Map()
 
   constructor(
     readonly kit: BuildKit,
@@ -237,7 +239,8 @@ export class LiveSite {
     this.#site = site
     if (site === undefined) return
     const { root, kit, assets } = this
-    this.#render = liveRenderer({ root, kit, assets, site, media: foundation.media, views })
+    const { media } = foundation
+    this.#render = liveRenderer({ root, kit, assets, site, media, views, sizes: this.#sizes })
   }
 
   #shownProblem(problem: Problem, at: ShownProblem['at']): ShownProblem {

@@ -2,6 +2,7 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import { realpathSync, statSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
+import { isUnknownToBrowsers, quickCopyOf } from '../../pictures/quick.ts'
 
 /** `GET /media/…`: the pictures and films below content/media, also in parts (`Range`). */
 export function mediaApp(root: string): Hono {
@@ -11,6 +12,11 @@ export function mediaApp(root: string): Hono {
     if (file === undefined) return context.notFound()
     context.header('Cache-Control', 'no-store')
     // A drawing is a document, too, and could run scripts as one of our pages.
+    if (isUnknownToBrowsers(file)) {
+      return context.body(new Uint8Array(await quickCopyOf(file)), 200, {
+        'Content-Type': 'image/jpeg',
+      })
+    }
     if (file.endsWith('.svg')) context.header('Content-Security-Policy', drawingPolicy)
     return serveStatic({ path: file })(context, next)
   })
@@ -20,7 +26,7 @@ export function mediaApp(root: string): Hono {
 const drawingPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'self'"
 
-const shown = /\.(?:avif|gif|ico|jpe?g|mp4|pdf|png|svg|vtt|webm|webp)$/i
+const shown = /\.(?:avif|gif|ico|jpe?g|mp4|hei[cf]|pdf|png|svg|tiff?|vtt|webm|webp)$/i
 
 /** Where a file really is; undefined for what is no medium, or not below `folder`: links may lead out. */
 export function mediaFile(folder: string, address: string): string | undefined {

@@ -1,0 +1,57 @@
+import { progressOn } from '../src/build/progress.ts'
+import { shownPictures } from '../src/build/shown-pictures.ts'
+import { recordVariants, staleIn } from '../src/pictures/record.ts'
+import { isError, type Problem } from '../src/problem/problem.ts'
+import { toolTexts } from '../src/problem/tool-texts.ts'
+import { atTop } from '../src/site/content-files.ts'
+import type { Command } from './command.ts'
+import { kitOf } from './kit.ts'
+import { languageOf, rootOf } from './options.ts'
+import { printPretty } from './print-report.ts'
+
+export const media: Command = {
+  options: {
+    root: { type: 'string' },
+    lang: { type: 'string' },
+    check: { type: 'boolean' },
+  },
+  help: toolTexts.en.pictures.help,
+  helpIn: (language) => toolTexts[language].pictures.help,
+  async run(values) {
+    const root = rootOf(values['root'])
+    const language = languageOf(values['lang'], root)
+    const { build, pictures: texts } = toolTexts[language]
+    const progress = progressOn(process.stderr)
+    const report = (problems: Problem[]) => {
+      progress.end()
+      printPretty({ ...shown, problems }, { root, language })
+      return 1
+    }
+    const shown = await shownPictures(kitOf(root), root, {
+      onProgress: progress.counting(build.looking),
+    })
+    // It is written anew here, so it may be broken.
+    const problems = shown.problems.filter(
+      (problem) => isError(problem) && problem.code !== 'broken-manifest',
+    )
+    if (problems.length > 0) return report(problems)
+
+    const stale = staleIn(root, shown)
+    if (values['check'] === true) {
+      progress.end()
+      for (const { path, why } of stale) console.log(`content/media/${path}: ${texts.stale[why]}`)
+      console.log(texts.checked(Object.keys(shown.facts).length, stale.length))
+      return stale.length === 0 && shown.problems.every((problem) => !isError(problem)) ? 0 : 1
+    }
+    const faulty = await recordVariants(root, shown, {
+      onProgress: progress.counting(build.variants),
+    })
+    progress.end()
+    const found = Object.entries(faulty).map(([path, fault]) =>
+      atTop({ code: 'unreadable-picture', detail: { path, fault } }, `content/media/${path}`),
+    )
+    if (found.length > 0) return report(found)
+    console.log(texts.recorded(Object.keys(shown.facts).length, stale.length))
+    return 0
+  },
+}

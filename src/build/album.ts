@@ -1,0 +1,76 @@
+import type { SchemaKit } from '../../schema/kit.ts'
+import type { Picture } from '../elements/surroundings.ts'
+import { mediaOfPage, type MediaLookup } from '../html/own-media.ts'
+import type { PageInput } from '../html/page-input.ts'
+import type { SitePage } from '../site/foundation.ts'
+import type { Media } from '../site/media.ts'
+import type { Asked } from '../pictures/make.ts'
+import { catalogOf, type CatalogOptions } from './pictures.ts'
+
+/** What of content/media is published with the pages that were drawn. */
+export type UsedMedia = {
+  /** As they are: path below content/media → path below the site. */
+  files: ReadonlyMap<string, string>
+  /** In variants. */
+  pictures: Asked
+}
+
+/** The media of a site, with a note of what pages show of them. */
+export type Album = {
+  lookup: MediaLookup
+  used: UsedMedia
+  /** What a page is drawn with; `end` is called when it is drawn. */
+  shownOn: (
+    page: SitePage,
+    schemas: SchemaKit,
+  ) => { input: Pick<PageInput, 'media' | 'onPicture'>; end: () => void }
+}
+
+type AlbumOptions = Pick<CatalogOptions, 'base' | 'targets' | 'facts'> & { media: Media }
+
+export function albumOf({ media, ...options }: AlbumOptions): Album {
+  const files = new Map<string, string>()
+  const pictures = new Map<string, Set<number>>()
+  const note = (src: string, widths: readonly number[]) => {
+    const asked = pictures.get(src) ?? new Set()
+    for (const width of widths) asked.add(width)
+    pictures.set(src, asked)
+  }
+  const lookup = catalogOf(media, {
+    ...options,
+    onFile: (file, target) => void files.set(file, target),
+    onVariants: (src) => note(src, []),
+  })
+  return {
+    lookup,
+    used: { files, pictures },
+    shownOn(page, schemas) {
+      const own = mediaOfPage(page, schemas, lookup)
+      const drawn = new Set<string>()
+      const onPicture = (src: string, widths: readonly number[]) => {
+        drawn.add(src)
+        note(src, widths)
+      }
+      const end = () => {
+        for (const [src, picture] of Object.entries(own.pictures))
+          if (!drawn.has(src) && picture.widths.length > 0)
+            note(src, shownLater(src, picture, page))
+      }
+      return { input: { media: own, onPicture }, end }
+    },
+  }
+}
+
+/** A block that is hydrated may draw it when it is used, in any width; who shares a link never does. */
+const shownLater = (src: string, { widths }: Picture, { page }: SitePage): readonly number[] =>
+  page.seo?.image === src ? [] : widths
+
+export const nothingUsed: UsedMedia = { files: new Map(), pictures: new Map() }
+
+/** What two threads have drawn. */
+export function bothUsed(one: UsedMedia, other: UsedMedia): UsedMedia {
+  const pictures = new Map(one.pictures)
+  for (const [src, widths] of other.pictures)
+    pictures.set(src, new Set([...(pictures.get(src) ?? []), ...widths]))
+  return { files: new Map([...one.files, ...other.files]), pictures }
+}

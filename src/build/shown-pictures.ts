@@ -1,0 +1,54 @@
+import { rendererFor } from '../html/render-page.tsx'
+import { knowPictures } from '../pictures/know.ts'
+import type { Shown } from '../pictures/record.ts'
+import { inOrder, type Problem } from '../problem/problem.ts'
+import type { Tally } from '../problem/format-json.ts'
+import { SiteModel } from '../site/site-model.ts'
+import { albumOf } from './album.ts'
+import type { BuildKit } from './build-site.ts'
+
+type Options = { onProgress: (done: number, all: number) => void }
+
+/** In which widths the pages of a site show its pictures. They are drawn for it, and not written. */
+export async function shownPictures(
+  {
+    schemas,
+    words,
+    palette,
+    loadViews,
+  }: Pick<BuildKit, 'schemas' | 'words' | 'palette' | 'loadViews'>,
+  root: string,
+  { onProgress }: Options,
+): Promise<Shown & { problems: Problem[]; tally: Tally }> {
+  const start = performance.now()
+  const { facts, faulty } = await knowPictures(root, { onProgress })
+  const model = new SiteModel(root, schemas, { errorsOnly: true, faultyPictures: faulty })
+  const { site, media } = model.foundation()
+  const album = albumOf({ media, base: '', facts, targets: (files) => [...files] })
+  const nothing = { url: '' }
+  const render =
+    site &&
+    rendererFor({
+      ...{ site, schemas, views: await loadViews(), words, palette },
+      linkPicture: () => undefined,
+      assets: {
+        ...{ css: nothing, boot: nothing, blockStyles: () => [], fonts: [], sprite: '' },
+        icons: undefined,
+      },
+    })
+  const read = await model.read({
+    async onPage(page) {
+      const shown = album.shownOn(page, schemas)
+      await render?.({ ...page, ...shown.input })
+      shown.end()
+    },
+  })
+  const milliseconds = Math.round(performance.now() - start)
+  return {
+    facts,
+    asked: album.used.pictures,
+    recorded: media.images,
+    problems: inOrder(read.problems),
+    tally: { files: read.files, pages: read.pages, milliseconds },
+  }
+}

@@ -1,0 +1,51 @@
+import { join } from 'node:path'
+import type { Picture } from '../../elements/surroundings.ts'
+import { isPicture, type Media } from '../../site/media.ts'
+import { stampOf } from '../../site/stamp.ts'
+import { withBase } from '../../text/base-path.ts'
+import { fingerprintOf } from './fingerprint.ts'
+
+export type LivePictures = {
+  /** Looks at pictures that are about to be drawn; afterwards `picture` knows them. */
+  look: (src: Iterable<string>) => Promise<void>
+  picture: (src: string) => Picture | undefined
+  file: (src: string) => string | undefined
+}
+
+type Size = { width: number; height: number }
+
+/** The sizes of pictures by the state of their files, for as long as the preview runs. */
+export type SizesSeen = Map<string, Size | undefined>
+
+/**
+ * Pictures as they lie on the disk. Browsers read them themselves, which is quicker than to make
+ * anything of them first; their size is all that a page has to know.
+ */
+export function livePictures(
+  root: string,
+  base: string,
+  { files, images }: Media,
+  seen: SizesSeen,
+): LivePictures {
+  const stateOf = (src: string) => `${src} ${stampOf(join(root, 'content/media', src))}`
+  // Another picture under the same name has another address, so that browsers fetch it.
+  const urlOf = (src: string) => withBase(base, `/media/${src}?${fingerprintOf(stateOf(src))}`)
+  return {
+    async look(sources) {
+      const { sizeOf } = await import('../../pictures/quick.ts')
+      const looks = [...sources].map(async (src) => {
+        const state = stateOf(src)
+        if (!files.has(src) || !isPicture(src) || seen.has(state)) return
+        seen.set(state, await sizeOf(join(root, 'content/media', src)))
+      })
+      await Promise.all(looks)
+    },
+    picture(src) {
+      const size = seen.get(stateOf(src))
+      if (!files.has(src) || size === undefined) return undefined
+      const { alt = '' } = images[src] ?? {}
+      return { url: urlOf(src), ...size, alt, stem: '', widths: [], formats: [] }
+    },
+    file: (src) => (files.has(src) ? urlOf(src) : undefined),
+  }
+}

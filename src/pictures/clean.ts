@@ -1,0 +1,73 @@
+/**
+ * Whether a file holds a picture and nothing else: no camera, place or author, no colour profile, no preview,
+ * nothing behind its end. What is not known by name counts as something else.
+ */
+export function isClean(bytes: Buffer): boolean {
+  if (bytes.subarray(0, 2).equals(jpegStart)) return isCleanJpeg(bytes)
+  if (bytes.subarray(0, 8).equals(pngStart)) return isCleanPng(bytes)
+  return bytes.toString('latin1', 0, 4) === 'RIFF' && isCleanWebp(bytes)
+}
+
+const jpegStart = Buffer.from([0xff, 0xd8])
+const pngStart = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
+
+const pngChunks = new Set(['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND', 'sRGB', 'gAMA', 'cHRM', 'pHYs'])
+
+function isCleanPng(bytes: Buffer): boolean {
+  for (let at = 8; at + 12 <= bytes.length;) {
+    const type = bytes.toString('latin1', at + 4, at + 8)
+    if (!pngChunks.has(type)) return false
+    at += 12 + bytes.readUInt32BE(at)
+    if (type === 'IEND') return at === bytes.length
+  }
+  return false
+}
+
+const webpChunks = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH'])
+
+function isCleanWebp(bytes: Buffer): boolean {
+  if (bytes.length < 20 || bytes.readUInt32LE(4) + 8 !== bytes.length) return false
+  let at = 12
+  while (at + 8 <= bytes.length) {
+    if (!webpChunks.has(bytes.toString('latin1', at, at + 4))) return false
+    const length = bytes.readUInt32LE(at + 4)
+    at += 8 + length + (length % 2)
+  }
+  return at === bytes.length
+}
+
+/** Frames, tables, scans, JFIF (which holds the resolution alone), the profile that all screens are taken to have, end. */
+function isCleanJpeg(bytes: Buffer): boolean {
+  for (let at = 2; at + 4 <= bytes.length;) {
+    const marker = bytes[at] === 0xff ? (bytes[at + 1] ?? 0) : 0
+    const isTable = (marker >= 0xc0 && marker <= 0xcf) || [0xda, 0xdb, 0xdd].includes(marker)
+    const isKnown = isTable || isPlainJfif(bytes, at) || isPlainProfile(bytes, at)
+    if (!isKnown) return false
+    at += 2 + bytes.readUInt16BE(at + 2)
+    if (marker === 0xda) at = endOfScan(bytes, at)
+    if (bytes[at] === 0xff && bytes[at + 1] === 0xd9) return at + 2 === bytes.length
+  }
+  return false
+}
+
+const isPlainJfif = (bytes: Buffer, at: number): boolean =>
+  bytes[at + 1] === 0xe0 &&
+  bytes.readUInt16BE(at + 2) === 16 &&
+  bytes.toString('latin1', at + 4, at + 8) === 'JFIF'
+
+/** The shortest way to say sRGB, which browsers write into their pictures. */
+function isPlainProfile(bytes: Buffer, at: number): boolean {
+  const length = bytes.readUInt16BE(at + 2)
+  const profile = bytes.toString('latin1', at + 4, at + 2 + length)
+  const isShort = bytes[at + 1] === 0xe2 && length < 600
+  return isShort && profile.startsWith('ICC_PROFILE\0') && profile.includes('s\0R\0G\0B')
+}
+
+/** The next marker that is neither an escaped byte nor a restart. */
+function endOfScan(bytes: Buffer, from: number): number {
+  for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
+    const next = bytes[at + 1] ?? 0
+    if (next !== 0 && next !== 0xff && (next < 0xd0 || next > 0xd7)) return at
+  }
+  return bytes.length
+}
