@@ -153,7 +153,7 @@ const mayImport: Record<string, string[]> = {
       'node:path',
     ],
     ...['node:timers/promises', 'node:url', 'js-yaml', 'zod', 'schema', 'scripts', 'scripts/art'],
-    ...['vscode-languageserver/node', 'src/build', 'src/problem'],
+    ...['sharp', 'vscode-languageserver/node', 'src/build', 'src/pictures', 'src/problem'],
   ],
   scripts: [
     ...['node:fs', 'node:module', 'node:path', 'node:url', 'node:util'],

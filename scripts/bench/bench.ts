@@ -9,6 +9,7 @@ import { UsageError } from '../../src/problem/usage-error.ts'
 import { alone, aside, beside, change, shows, type Contestant } from './contestant.ts'
 import { measureDev, type DevMeasured } from './dev-speed.ts'
 import { measureGateway } from './gateway-load.ts'
+import { measureMedia } from './media-speed.ts'
 import {
   measure,
   MeasuredProgramError,
@@ -33,6 +34,7 @@ export const bench: Command = {
     json: { type: 'boolean' },
     root: { type: 'string' },
     seconds: { type: 'string' },
+    photos: { type: 'string' },
   },
   help: `blockwerk bench   Measures how fast sites of many pages are built.
 
@@ -52,6 +54,10 @@ blockwerk bench gateway   Measures how many letters the gateway takes in from 50
   --root DIR      folder with content/ (default: the project)
   --seconds N     for how long (default: 10)
 
+blockwerk bench media   Measures how long photos of 12 megapixels take to be made ready, beside sharp alone.
+
+  --photos N      how many (default: 200, which takes half an hour on two cores)
+
 cold   no dist and no .blockwerk. The compiled engine and browser code in node_modules/.cache count as
        installed, as do the compiled components of the others; how long the very first build takes
        without them is told apart.
@@ -60,6 +66,16 @@ warm   the same command again. edit: again, after one page has changed.`,
     if (what === 'gateway') {
       const [seconds = 10] = numbersOf(values['seconds'] ?? '10', '--seconds')
       console.log(await measureGateway(rootOf(values['root']), seconds))
+      return 0
+    }
+    if (what === 'media') {
+      const [photos = 200] = numbersOf(values['photos'] ?? '200', '--photos')
+      const work = mkdtempSync(join(tmpdir(), 'blockwerk-bench-'))
+      try {
+        console.log(await measureMedia(photos, work))
+      } finally {
+        rmSync(work, { recursive: true, force: true })
+      }
       return 0
     }
     const sizes = numbersOf(values['pages'] ?? '100,1000', '--pages')
