@@ -245,7 +245,7 @@ describe('SARIF 2.1.0', () => {
   test.each([
     ['/kurse', 'Replace with “/kurse”'],
     ['', 'Remove'],
-    ['  ', 'Put 2 blanks here'],
+    ['  ', 'Put 2 spaces here'],
   ])('says in words what the fix “%s” does', (text, words) => {
     const run = read(
       formatSarif([problemAt(link, 3, { fix: { ...fix, text } })], tally, 'en', background),
