@@ -46,7 +46,7 @@ test.each(sizes)(
     const root = smallSiteWith(files)
     const { code, said } = await build(root)
     expect([code, said]).toEqual([0, said])
-    const published = filesIn(join(root, 'dist/media') + '/.').map((name) =>
+    const published = filesIn(join(root, 'dist/media')).map((name) =>
       join(root, 'dist/media', name),
     )
     expect(published.length).toBeGreaterThan(20)
