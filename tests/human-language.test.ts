@@ -9,6 +9,7 @@ const elsewhere: Record<string, string> = {
   'src/problem': 'what authors read, in each of their languages',
   'src/page/days-in-text.ts': 'checks days as they are written in a language',
   'src/page/iso-day.ts': 'knows days as they are written in a language',
+  'src/page/mojibake.ts': 'knows what letters become in another encoding',
   'src/page/fact-mentions.ts': 'knows streets as they are written in a language',
   'src/deploy':
     'directives and comments for administrators; what visitors read comes with the deployment',

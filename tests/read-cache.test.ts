@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { validateSite } from './validated-site.ts'
 import * as documents from '../src/document/read-document.ts'
-import { pageYaml, removeSites, siteYaml, smallSiteWith } from './content-on-disk.ts'
+import { drawingOf, pageYaml, removeSites, siteYaml, smallSiteWith } from './content-on-disk.ts'
 
 vi.mock('../src/document/read-document.ts', { spy: true })
 afterAll(removeSites)
 
 const files = {
-  'content/media/schale.webp': 'x',
-  'content/pages/schalen.yaml': pageYaml('    image: { src: schale.webp, alt: Eine Schale }\n'),
+  'content/media/schale.svg': drawingOf('Schale'),
+  'content/pages/schalen.yaml': pageYaml('    image: { src: schale.svg, alt: Eine Schale }\n'),
   'content/pages/becher.yaml': pageYaml('    text: Zu den [Schalen](/schalen#auf).\n'),
   'content/pages/ofen.yaml': pageYaml('    colour: rot\n'),
 }
@@ -63,9 +63,9 @@ describe('what was found out about pages', () => {
   test('is doubted when pictures, facts or the engine change', async () => {
     const root = smallSiteWith(files)
     await validated(root)
-    writeFileSync(join(root, 'content/media/becher.webp'), 'x')
+    writeFileSync(join(root, 'content/media/becher.svg'), drawingOf('Becher'))
     expect((await validated(root)).read.has('schalen.yaml')).toBe(false)
-    rmSync(join(root, 'content/media/schale.webp'))
+    rmSync(join(root, 'content/media/schale.svg'))
     expect((await validated(root)).told).toContain('content/pages/schalen.yaml:6 missing-asset')
     writeFileSync(join(root, 'content/site.yaml'), siteYaml().replace('Leipzig', 'Halle'))
     expect((await validated(root)).read.size).toBe(4)
