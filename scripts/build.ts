@@ -60,7 +60,7 @@ Exit codes: 0 built, 1 errors in the content, 2 wrong usage or our own fault.`,
       if (plain !== undefined) console.log(texts.plain[plain])
       return 0
     } finally {
-      helper?.stop()
+      await helper?.stop()
     }
   },
 }

@@ -1,15 +1,18 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { alone } from '../scripts/bench/contestant.ts'
 import { buildSite } from '../src/build/build-site.ts'
+import type { Helper } from '../src/build/draw-helper.ts'
+import { pageYaml, removeSites, smallSiteWith } from './content-on-disk.ts'
 import { kit } from './kit.ts'
 import { progressOn } from '../src/build/progress.ts'
 
 const work = mkdtempSync(join(tmpdir(), 'blockwerk-test-'))
 afterAll(() => rmSync(work, { recursive: true, force: true }))
+afterAll(removeSites)
 
 test('two threads draw the same site as one, byte by byte', async () => {
   const { folder } = alone(240, work)
@@ -27,6 +30,32 @@ test('two threads draw the same site as one, byte by byte', async () => {
   )
   expect(different).toEqual([])
 }, 120_000)
+
+test('a build that finds an error waits for its second thread before it clears away', async () => {
+  const root = smallSiteWith({ 'content/pages/kurse.yaml': pageYaml('    colour: rot\n') })
+  let folder = ''
+  const stillThere: boolean[] = []
+  const helper: Helper = {
+    start: (job) => void (folder = job.folder),
+    draw: () => {},
+    waiting: () => 0,
+    end: () => new Promise(() => {}),
+    async stop() {
+      await Promise.resolve()
+      stillThere.push(existsSync(folder))
+    },
+  }
+  const { problems } = await buildSite(
+    kit,
+    root,
+    join(root, 'dist'),
+    progressOn(process.stderr, true),
+    { helper },
+  )
+  expect(problems.map(({ code }) => code)).toContain('unknown-key')
+  expect(stillThere).toEqual([true])
+  expect(existsSync(folder)).toBe(false)
+})
 
 const filesIn = (folder: string): string[] =>
   readdirSync(`${folder}/`, { recursive: true, withFileTypes: true })

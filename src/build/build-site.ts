@@ -94,8 +94,10 @@ export async function buildSite(
         ...(await publishPictures(model, { pictures, release, onProgress }, writer.media())),
       )
     }
-    if (problems.some(isError)) release.discard()
-    else {
+    if (problems.some(isError)) {
+      await helper?.stop()
+      release.discard()
+    } else {
       progress.step(texts.media)
       copyAssets(client.folder, release)
       for (const [file, target] of writer.media().files) {
@@ -112,6 +114,7 @@ export async function buildSite(
     const tally = { files: read.files, pages: read.pages, milliseconds }
     return { problems, tally, written, plain: release.plain }
   } catch (error) {
+    await helper?.stop()
     discardAfter(release)
     throw error
   } finally {

@@ -36,7 +36,8 @@ export type Helper = {
   /** Batches given and not finished yet. */
   waiting: () => number
   end: () => Promise<Report>
-  stop: () => void
+  /** Resolves when it writes nothing more. */
+  stop: () => Promise<void>
 }
 
 /** How many files there are for pages, about; looks no further than to know that they are many. */
@@ -89,6 +90,8 @@ export function helperFor(pages: number): Helper | undefined {
       order('end')
       return report
     },
-    stop: () => void worker.terminate(),
+    async stop() {
+      await worker.terminate()
+    },
   }
 }
