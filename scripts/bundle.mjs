@@ -56,6 +56,7 @@ export async function bundleEngine(home) {
         ...(existsSync(join(home, developerVerbs)) && { 'developer-verbs': developerVerbs }),
         'live-engine': 'scripts/live-engine.ts',
         'draw-worker': 'scripts/draw-worker.mjs',
+        'draw-card': drawCard,
         'store-thread': 'src/store/store-thread.ts',
       },
       splitting: true,
@@ -69,7 +70,7 @@ export async function bundleEngine(home) {
         format: 'cjs',
         outExtension: { '.js': '.cjs' },
         supported: { 'dynamic-import': false },
-        plugins: [onlyFrequent, ...all.plugins],
+        plugins: [onlyFrequent, cardsByImport, ...all.plugins],
         define: { ...all.define, 'import.meta.url': 'bundleUrl' },
         banner: { js: urlForCommonJs },
       }),
@@ -108,6 +109,9 @@ const drawnWith = new Set([
   'zod',
 ])
 
+/** Sets the words of link pictures. */
+const drawCard = 'src/link-picture/draw-card.ts'
+
 /** Left out of what is published, see `files` in package.json. */
 const developerVerbs = 'scripts/developer-verbs.ts'
 
@@ -135,6 +139,25 @@ const onlyFrequent = {
       const isWanted = frequentVerbs.some((verb) => path === `./${verb}.ts`)
       return isVerb && !isWanted ? { external: true, path } : undefined
     })
+  },
+}
+
+/**
+ * The package that sets letters awaits its machine code while it loads, which `require` cannot.
+ *
+ * @type {import('esbuild').Plugin}
+ */
+const cardsByImport = {
+  name: 'cards-by-import',
+  setup({ onResolve, onLoad }) {
+    const namespace = 'by-import'
+    onResolve({ filter: /\/draw-card\.ts$/ }, ({ kind, path }) =>
+      kind === 'dynamic-import' ? { namespace, path } : undefined,
+    )
+    onLoad({ filter: /./, namespace }, () => ({
+      contents: `export const drawCard = async (...card) =>
+        (await importModule(new URL('draw-card.js', bundleUrl).href)).drawCard(...card)`,
+    }))
   },
 }
 

@@ -4,14 +4,15 @@ import { pathToFileURL } from 'node:url'
 import { Script } from 'node:vm'
 import { crc32 } from 'node:zlib'
 
-const head = '(function (exports, require, module) {'
+const head = '(function (exports, require, module, importModule) {'
 
 /**
  * What a CommonJS bundle exports. What Node compiles of it in this run stays in `file.name.compiled`, and
  * the next run under the same name need not compile it again: that is a third of the time that the check
  * of a small site takes. Node 22 and newer keep such things by themselves; this is for Node 20.
  *
- * @param {string} file of ASCII, without `import()`: scripts of which a compiled form is kept have none
+ * @param {string} file of ASCII, without `import()`: scripts of which a compiled form is kept have none,
+ *   and call `importModule(address)` in its place
  * @param {string} name what is kept is what runs under this name need
  * @returns {unknown}
  */
@@ -24,7 +25,8 @@ export function loadCompiled(file, name) {
     ...(cachedData && { cachedData }),
   })
   const module = { exports: {}, filename: file }
-  script.runInThisContext()(module.exports, createRequire(file), module)
+  const importModule = (/** @type {string} */ address) => import(address)
+  script.runInThisContext()(module.exports, createRequire(file), module, importModule)
   if (cachedData === undefined || script.cachedDataRejected === true) {
     // Functions are compiled when they are first called; at the end it is known which were needed.
     process.once('exit', (code) => {

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -128,6 +129,14 @@ describe('its file', () => {
       expect({ format, width, height }).toEqual({ format: 'jpeg', width: 1200, height: 630 })
     }
   })
+})
+
+test('the program draws it while it builds a site', () => {
+  const root = withPage(pageYaml().replace('Langsam', 'Schnell'))
+  const words = ['scripts/blockwerk.mjs', 'build', '--root', root]
+  const { status, stderr } = spawnSync(process.execPath, words, { encoding: 'utf8' })
+  expect({ status, stderr }).toMatchObject({ status: 0 })
+  expect(readdirSync(join(root, 'dist/media/og'))).toHaveLength(2)
 })
 
 const card = { site: 'Töpferei', eyebrow: 'Kurse', title: 'Langsam gedreht', picture: undefined }
