@@ -12,6 +12,7 @@ import { progressOn } from '../../src/build/progress.ts'
 import { siteServer } from '../../src/serve/site-server.ts'
 import { agencyAt, removeSites } from '../content-on-disk.ts'
 import { useBrowser, visit } from './browser.ts'
+import { follow } from './router.ts'
 
 useBrowser()
 
@@ -58,9 +59,7 @@ test('a site below a path loads, comes alive and is walked through without leavi
 
     const link = page.locator(`footer a[href="${base}/ueber-uns"]`).first()
     await link.scrollIntoViewIfNeeded()
-    await link.hover()
-    await page.locator('html[data-router=""]').waitFor()
-    await link.click()
+    await follow(link)
     await page.waitForURL(`${address}${base}/ueber-uns`)
     await page.waitForFunction(() => document.title.startsWith('Über uns'))
     expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)

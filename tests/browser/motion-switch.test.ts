@@ -90,11 +90,11 @@ test('where nothing moves by itself there is nothing to stop', () =>
     '/impressum',
     async ({ page }) => {
       const fluid = page.locator('#fluid')
-      expect(await inFooter(page, 'Bewegung anhalten').isVisible()).toBe(true)
+      await inFooter(page, 'Bewegung anhalten').waitFor()
       await fluid.evaluate((canvas) => canvas.remove())
       expect(await page.locator('.motion-switch:visible').count()).toBe(0)
       await follow(page.locator('.nav-home'))
-      expect(await inFooter(page, 'Bewegung anhalten').isVisible()).toBe(true)
+      await inFooter(page, 'Bewegung anhalten').waitFor()
     },
     desktop,
   ))
