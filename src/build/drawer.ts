@@ -63,7 +63,7 @@ export function drawerFor(
   const album = albumOf({ media, base, targets: hashedTargets(root), facts: pictures })
   const urlFor = album.lookup.file
   const linkPictures: LinkPicture[] = []
-  const linkPictureFor = linkPicturesOf({ root, site, schemas, colors: palette.dark })
+  const linkPictureFor = linkPicturesOf({ root, site, schemas, colors: palette.dark, pictures })
   const render = rendererFor({
     ...{ site, schemas, views, words, palette },
     assets: {

@@ -1,22 +1,15 @@
-import { createHash } from 'node:crypto'
-import {
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import pLimit from 'p-limit'
 import type { AnyBlock } from '../../schema/any-block.ts'
 import type { SchemaKit } from '../../schema/kit.ts'
 import type { Site } from '../../schema/site.ts'
 import { cardOf, type LinkCard } from '../link-picture/card.ts'
+import { writeWhole } from '../pictures/folders.ts'
+import { hashOf } from '../pictures/settings.ts'
 import type { SitePage } from '../site/foundation.ts'
+import type { PictureFacts } from '../site/media-manifest.ts'
 import { SiteModel } from '../site/site-model.ts'
 import type { Palette } from '../theme/palette.ts'
 
@@ -33,33 +26,40 @@ export type LinkPicture = {
 const edition = 1
 
 type Colors = Palette['dark']
-type CardSite = { root: string; site: Site; schemas: SchemaKit; colors: Colors }
+type CardSite = {
+  root: string
+  site: Site
+  schemas: SchemaKit
+  colors: Colors
+  /** What is known of pictures already; files of others are read. */
+  pictures?: Readonly<Record<string, Pick<PictureFacts, 'source'>>>
+}
 type CardPage = Pick<SitePage, 'route' | 'page'> & { blocks: readonly AnyBlock[] }
 
 /** What links to each page of a site show; nothing for a page that search engines are not to find. */
-export function linkPicturesOf({ root, site, schemas, colors }: CardSite) {
+export function linkPicturesOf({ root, site, schemas, colors, pictures = {} }: CardSite) {
   const hashes = new Map<string, string | undefined>()
-  const hashOf = (picture: string): string | undefined => {
+  const sourceOf = (picture: string): string | undefined => {
+    const known = pictures[picture]
+    if (known !== undefined) return known.source
     if (!hashes.has(picture)) hashes.set(picture, hashOfFile(mediaFile(root, picture)))
     return hashes.get(picture)
   }
   return ({ route, page, blocks }: CardPage): LinkPicture | undefined => {
     if (!site.linkPictures || page.seo?.noindex) return undefined
     const card = cardOf({ page, blocks }, site, schemas)
-    const picture = card.picture && hashOf(card.picture)
-    const hash = shaOf(JSON.stringify([edition, card, colors, picture])).slice(0, 16)
+    const picture = card.picture && sourceOf(card.picture)
+    const drawnFrom = JSON.stringify([edition, card, colors, picture])
+    const hash = hashOf(Buffer.from(drawnFrom)).slice(0, 16)
     const target = `media/og/${slugOf(route)}.${hash.slice(0, 8)}.jpg`
     return { card: { ...card, picture: picture && card.picture }, hash, target }
   }
 }
 
-const shaOf = (bytes: string | Uint8Array): string =>
-  createHash('sha256').update(bytes).digest('hex')
-
 /** Undefined where there is no such file, which is told where the page names it. */
 function hashOfFile(file: string): string | undefined {
   try {
-    return shaOf(readFileSync(file))
+    return hashOf(readFileSync(file))
   } catch {
     return undefined
   }
@@ -125,14 +125,6 @@ const placesOf = (picture: LinkPicture, root: string): string[] => [
   join(keptIn(root), `${picture.hash}.jpg`),
 ]
 
-/** Nobody ever sees half of the file. */
-function writeWhole(file: string, bytes: Uint8Array): void {
-  mkdirSync(dirname(file), { recursive: true })
-  const unfinished = `${file}.${process.pid}.tmp`
-  writeFileSync(unfinished, bytes)
-  renameSync(unfinished, file)
-}
-
 /**
  * Puts the pictures of all pages beside what the project keeps ready, and takes away what no page shows
  * any more. Returns the names of those that came.
@@ -169,7 +161,10 @@ export async function linkPicturesIn(
   await model.read({
     // Also pages that are to appear later.
     today: '9999-12-31',
-    onPage: async (page) => void found.push(...[pictureOf(page) ?? []].flat()),
+    async onPage(page) {
+      const picture = pictureOf(page)
+      if (picture !== undefined) found.push(picture)
+    },
   })
   return found
 }
