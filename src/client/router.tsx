@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider, useRouteError } from 'react-router-dom'
 import { words as errors } from 'virtual:words/errors'
@@ -107,6 +107,19 @@ function openInFull(address: string): void {
 /** Of boot: it hydrates what comes into view, on every page. */
 let seen: IntersectionObserver | undefined
 
+let committed = () => {}
+
+/** Kept when what a navigation leads to, or its error, stands in the document. */
+const nextCommit = () => new Promise<void>((resolve) => (committed = resolve))
+
+/** Until React has taken the first page over, it would miss a navigation. */
+const takenOver = nextCommit()
+
+function commit(): void {
+  committed()
+  document.documentElement.style.removeProperty('scroll-behavior')
+}
+
 const routes = routesWith(load, {
   onShow(screen) {
     shown = screen.path
@@ -122,6 +135,7 @@ const routes = routesWith(load, {
       .querySelector('link[rel=canonical]')
       ?.setAttribute('href', location.origin + screen.path)
   },
+  onCommit: commit,
   onArrive() {
     const anchor =
       location.hash && document.getElementById(decodeURIComponent(location.hash.slice(1)))
@@ -161,6 +175,7 @@ const home = withBase(first.data.surroundings.base ?? '', '/')
 function RouteError() {
   const error = useRouteError()
   useEffect(() => reportError(error), [error])
+  useLayoutEffect(commit, [error])
   const message = error instanceof Error ? error.message : String(error)
   return <RouterErrorScreen words={errors.page} message={message} home={home} />
 }
@@ -215,16 +230,31 @@ async function go({ pathname, search, hash, href }: HTMLAnchorElement): Promise<
   const page = await pageAt(pathname).catch(() => undefined)
   const isLost = page === undefined && !opened.has(pathname)
   if (isLost || page?.alone === true) return openInFull(href)
-  const navigate = () => router.navigate(pathname + search + hash, { flushSync: true })
+  await takenOver
+  stopScrolling()
+  const navigate = () => navigated(pathname + search + hash)
   if (isReduced() || isStopped() || document.startViewTransition === undefined) return navigate()
   const { ready, finished } = document.startViewTransition(navigate)
   // A visitor who moves on before the transition ends skips it; that is no error.
   for (const stage of [ready, finished]) stage.catch(() => {})
 }
 
-/** Smooth scrolling is for anchors; a new page begins at its top at once. */
+/** The router's own promise is kept before React has drawn, and the transition would show the old screen twice. */
+async function navigated(address: string): Promise<void> {
+  const drawn = nextCommit()
+  await router.navigate(address)
+  await drawn
+}
+
+/**
+ * Smooth scrolling is for anchors; a new page begins at its top at once. What is still under way would
+ * go on in the new page, since the browser carries it out beside the script.
+ */
+function stopScrolling(): void {
+  document.documentElement.style.scrollBehavior = 'auto'
+  scrollTo({ top: scrollY, behavior: 'instant' })
+}
+
 router.subscribe(({ navigation }) => {
-  const { style } = document.documentElement
-  if (navigation.state !== 'idle') style.scrollBehavior = 'auto'
-  else setTimeout(() => style.removeProperty('scroll-behavior'), 100)
+  if (navigation.state !== 'idle') stopScrolling()
 })

@@ -13,6 +13,8 @@ import type { BlockHtml, Markup, ScreenData } from './screen.ts'
 export type Hooks = {
   /** A screen is now the one in the document. */
   onShow: (screen: ScreenData) => void
+  /** A history entry, by its key, stands in the document and is scrolled to its place; the first one, too. */
+  onCommit: (key: string) => void
   /** The visitor has arrived at it by a navigation. */
   onArrive: () => void
   /** A live block's host is in the document; returns what to do when it leaves. */
@@ -25,6 +27,7 @@ export type Hooks = {
 
 const noHooks: Hooks = {
   onShow: () => {},
+  onCommit: () => {},
   onArrive: () => {},
   onHost: () => () => {},
   onStatic: () => () => {},
@@ -51,9 +54,11 @@ const isOtherPath = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boo
   currentUrl.pathname !== nextUrl.pathname
 
 function Screen({ screen, hooks }: { screen: ScreenData; hooks: Hooks }) {
-  const { pathname } = useLocation()
+  const { pathname, key } = useLocation()
   const arrivedFrom = useRef(pathname)
   useLayoutEffect(() => hooks.onShow(screen), [screen, hooks])
+  // An effect of a parent comes after those of its children, and so after ScrollRestoration has scrolled.
+  useLayoutEffect(() => hooks.onCommit(key), [key, hooks])
   useEffect(() => {
     if (arrivedFrom.current === pathname) return
     arrivedFrom.current = pathname

@@ -1,10 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Page } from 'playwright'
 import { expect, inject, test } from 'vitest'
 import { replyStyleOf } from '../../src/gateway/reply-pages.ts'
 import { palette } from '../../src/theme/palette.ts'
 import { useBrowser, visit } from './browser.ts'
 import { follow, isStillHere, mark, reachFor } from './router.ts'
+import { drawn } from './states.ts'
 
 useBrowser()
 
@@ -81,6 +83,24 @@ test('after a navigation the focus is on the new heading and the page is at its 
     await follow(link)
     await page.waitForURL('**/beratung')
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+  }))
+
+test('a page begins at its top on a slow machine, although the last one was still scrolling', () =>
+  visit('/', async ({ page }) => {
+    const link = page.locator('main a[href="/beratung"]').first()
+    await reachFor(link)
+    await slowDown(page, 4)
+    await link.evaluate(
+      (element: HTMLAnchorElement) =>
+        new Promise<void>((resolve) => {
+          const click = () => resolve(element.click())
+          addEventListener('scroll', click, { once: true })
+          scrollBy(0, 2000)
+        }),
+    )
+    await page.waitForFunction(() => document.activeElement?.tagName === 'H1')
+    await drawn(page, 20)
     expect(await page.evaluate(() => scrollY)).toBe(0)
   }))
 
@@ -162,3 +182,9 @@ test('a planned page says that it is coming and stays out of search engines', ()
     expect(await page.locator('h1').textContent()).toBe('Demo-Shop')
     expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
   }))
+
+/** Lets scripts of the page take `times` as long; Chromium alone can. */
+async function slowDown(page: Page, times: number): Promise<void> {
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('Emulation.setCPUThrottlingRate', { rate: times })
+}
