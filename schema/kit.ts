@@ -5,6 +5,7 @@ import { ref } from './blocks/ref.ts'
 import { facets, type FacetsOf } from './facets.ts'
 import { pageSchema, sharedSchema } from './page.ts'
 import { siteSchema } from './site.ts'
+import type { FaintColor, Theme } from './theme.ts'
 
 /** What reading is told about blocks: the schema of every kind of file, and what each block means. */
 export type SchemaKit = ReturnType<typeof schemaKit>
@@ -19,6 +20,8 @@ export type Given = {
   /** Anchors of the frame, on every page. */
   frameAnchors: ReadonlySet<string>
   own: OwnWords
+  /** The colours of a theme that its texts cannot be read with. */
+  faintColors: (theme: Theme) => FaintColor[]
 }
 
 /** What content/words.yaml may say; what it has to, in the words of another language; and all that it may change. */
@@ -29,7 +32,7 @@ type Told = { path: readonly string[]; text: string }
 /** The schemas of a site whose blocks are of these types. */
 export function schemaKit(
   blocks: readonly [BlockSchema, ...BlockSchema[]],
-  { plannedPage, frameAnchors, own }: Given,
+  { plannedPage, frameAnchors, own, faintColors }: Given,
 ) {
   const Entry = z.discriminatedUnion('type', [...blocks, ref])
   const meanings = new Map(
@@ -50,6 +53,7 @@ export function schemaKit(
     neededWords: own.needed,
     knownWords: own.texts,
     frameAnchors,
+    faintColors,
     /** What the friendly page for a route says that is linked already but has no content yet. */
     plannedPage(planned: Planned) {
       const { description, blocks: written } = plannedPage(planned)

@@ -50,6 +50,8 @@ export type Form =
   | 'language'
   /** Two capitals of ISO 3166: `GB`. */
   | 'country'
+  /** `#1f4d3a` */
+  | 'color'
 
 /** `role` is undefined for what only has a form, and `form` for what may be written in any way. */
 export const roles = z.registry<{ role?: Role; form?: Form }>()

@@ -6,6 +6,7 @@ import { href, icon, inline, siteUrl, text } from './fields.ts'
 import { fluid } from './fluid.ts'
 import { languageTag } from './language.ts'
 import { roles } from './roles.ts'
+import { theme } from './theme.ts'
 
 const link = z.strictObject({
   label: text.meta({ de: 'Text des Links.', en: 'Text of the link.' }),
@@ -162,6 +163,10 @@ export const siteSchema = (entry: EntrySchema) =>
         })
         .prefault({})
         .meta({ de: 'Was sich auf allen Seiten bewegt.', en: 'What moves on all pages.' }),
+      theme: theme.optional().meta({
+        de: 'Wie die Website aussieht. Ohne Angabe wie von Blockwerk mitgebracht.',
+        en: 'What the website looks like. If left out, as Blockwerk brings it.',
+      }),
       linkPictures: z.boolean().default(true).meta({
         de: 'true: Wer einen Link auf eine Seite teilt, sieht ein Bild mit ihrem Titel; es entsteht beim Bauen.',
         en: 'true: whoever shares a link to a page sees an image with its title; it is made by the build.',

@@ -45,7 +45,7 @@ address holds a key of this run; everything else is refused to whoever does not 
       port: portOf(values['port'], 5173),
       inNetwork: values['host'] === true,
       loadSite: async (assets) => (await loadEngine()).openLiveSite(root, assets, language),
-      speech: () => kitOf(root).words,
+      speech: () => kitOf(root),
       questionsAbout: (index, words, log) =>
         questionsAbout(index, { words, environment: process.env, log }),
       show: (text) => console.log(text),

@@ -118,7 +118,7 @@ const mayImport: Record<string, string[]> = {
   ],
   // What the two tell one another.
   'src/dev': [],
-  'src/theme': ['tailwindcss', 'src/effects', 'src/frame'],
+  'src/theme': ['culori/fn', 'tailwindcss', 'type schema', 'src/effects', 'src/frame'],
   'scripts/art/studio': [
     ...['node:child_process', 'node:crypto', 'node:fs/promises', 'node:os', 'node:path'],
     ...['node:util', 'esbuild', 'playwright', 'three', 'three/examples/jsm/objects/Reflector.js'],

@@ -28,6 +28,24 @@ test.each(['light', 'dark'] as const)(
   },
 )
 
+test('components, frame and blocks take every colour from the theme', () => {
+  const sheets = ['blocks', 'elements', 'frame'].flatMap((room) =>
+    readdirSync(`src/${room}`, { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.(?:css|tsx)$/.test(name))
+      .map((name) => `src/${room}/${name}`),
+  )
+  expect(sheets.length).toBeGreaterThan(80)
+  // Black is no colour in shadows, and none at all in masks.
+  const colours = sheets.flatMap((file) =>
+    [
+      ...readFileSync(file, 'utf8').matchAll(
+        /(?:color|fill|stroke|background|border|outline)[\w-]*: [^;]*\bwhite\b|(?<!&)#(?!000\b)(?:[\da-f]{6}|[\da-f]{3})\b|oklch\((?!from)|hsl\(|rgba?\((?!0 0 0)/gi,
+      ),
+    ].map(([colour]) => `${file}: ${colour}`),
+  )
+  expect(colours).toEqual([])
+})
+
 test('the engine writes none of the colours itself', () => {
   const engine = [
     'build',

@@ -350,6 +350,14 @@ const findings: Finding[] = [
   { code: 'no-words', detail: { language: 'nl' } },
   { code: 'missing-word', detail: { name: 'frame.skipLink', english: 'Skip to content' } },
   { code: 'lost-place', detail: { name: 'blocks.steps.step', places: ['{number}'] } },
+  {
+    code: 'faint-color',
+    detail: { color: '#8fb8a4', name: 'accent', ratio: 2.1, least: 4.5, better: '#4d7562' },
+  },
+  {
+    code: 'faint-color',
+    detail: { color: '#808080', name: 'paper', ratio: 4.2, least: 4.5, better: undefined },
+  },
   { code: 'broken-link', detail: { href: '/kurs', near: '/kurse' } },
   { code: 'broken-anchor', detail: { href: '/#a', anchor: 'a', near: 'b', known: ['b'] } },
   { code: 'broken-anchor', detail: { href: '/#a', anchor: 'a', known: [] } },

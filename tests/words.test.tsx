@@ -42,6 +42,7 @@ const strange: Words = {
 const schemas = schemaKit(blocksIn(strange), {
   plannedPage: plannedPageIn(strange),
   frameAnchors: new Set(),
+  faintColors: () => [],
   own: speechOf('de').own,
 })
 

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import type { SchemaKit } from '../../schema/kit.ts'
 import type { Site } from '../../schema/site.ts'
 import type { Views } from '../elements/view.ts'
@@ -29,6 +29,7 @@ import type { BuildTexts } from '../problem/tool-text.ts'
 import { toolTexts } from '../problem/tool-texts.ts'
 import type { Progress } from './progress.ts'
 import { packFiles } from './packing.ts'
+import { withTheme } from './themed-client.ts'
 import { openRelease, type PlainReason, type Release } from './release.ts'
 import type { Palette } from '../theme/palette.ts'
 import type { Words } from '../words/words.ts'
@@ -38,6 +39,8 @@ export type BuildKit = {
   schemas: SchemaKit
   words: Words
   palette: Palette
+  /** Follows the sheet that all sites share; empty where a site has no theme. */
+  themeSheet: string
   searchLanguage: SearchLanguage
   loadViews: () => Promise<Views>
 }
@@ -82,7 +85,8 @@ export async function buildSite(
       faultyPictures: pictures.faulty,
     })
     const { site } = model.foundation()
-    const client = await compileClient(kit.words, site && basePathOf(site.url))
+    const compiled = await compileClient(kit.words, site && basePathOf(site.url))
+    const client = withTheme(compiled, kit.themeSheet, release)
     progress.step(texts.pages)
     const writer = await writerFor(kit, model, { pictures, client, release, helper })
     const read = await model.read({ onPage: writer.add, onProgress: progress.count })
@@ -99,7 +103,7 @@ export async function buildSite(
       release.discard()
     } else {
       progress.step(texts.media)
-      copyAssets(client.folder, release)
+      copyAssets(client, release)
       for (const [file, target] of writer.media().files) {
         release.copy(join(root, 'content/media', file), target)
       }
@@ -272,8 +276,10 @@ const pagesIn = (folder: string): string[] =>
     file.endsWith('.html'),
   )
 
-function copyAssets(folder: string, release: Release): void {
+function copyAssets({ folder, sharedSheet, assets }: Client, release: Release): void {
+  const instead = assets.css.url === sharedSheet ? undefined : basename(sharedSheet)
   for (const name of readdirSync(join(folder, 'assets'))) {
+    if (instead !== undefined && name.startsWith(instead)) continue
     release.copy(join(folder, 'assets', name), join('assets', name))
   }
 }

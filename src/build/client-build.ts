@@ -24,6 +24,8 @@ import { wordModules } from './word-modules.ts'
 export type Client = {
   folder: string
   assets: Omit<Assets, 'icons' | 'blockStyles'>
+  /** The sheet that all sites share, in the folder; `assets.css` is another one where a site has a theme. */
+  sharedSheet: string
   /** The sheet of each block, in the order in which they apply. */
   sheets: Sheet[]
 }
@@ -37,7 +39,7 @@ export async function compileClient(words: Words, base = ''): Promise<Client> {
   if (!existsSync(join(folder, 'assets.json'))) await compile(folder, words, base)
   const json: unknown = JSON.parse(readFileSync(join(folder, 'assets.json'), 'utf8'))
   const { sheets, ...assets } = AssetsFile.parse(json)
-  return { folder, assets, sheets }
+  return { folder, assets, sharedSheet: assets.css.url, sheets }
 }
 
 const AssetFile = z.object({ url: z.string(), integrity: z.string() })

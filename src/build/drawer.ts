@@ -127,8 +127,8 @@ function iconsFrom(urlFor: Drawer['urlOf']): Assets['icons'] {
 }
 
 /** Writes one sheet for each combination of blocks that pages have, once. */
-function blockStylesOf({ folder, assets, sheets }: Client, write: Write, base: string) {
-  const pick = stylePicker(readFileSync(join(folder, assets.css.url), 'utf8'), sheets)
+function blockStylesOf({ folder, sharedSheet, sheets }: Client, write: Write, base: string) {
+  const pick = stylePicker(readFileSync(join(folder, sharedSheet), 'utf8'), sheets)
   const written = new Map<string, Asset>()
   return (html: string, frame: readonly string[]): Asset[] => {
     const picked = pick(html, frame)

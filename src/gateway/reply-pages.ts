@@ -149,8 +149,8 @@ a.main, button {
   font-weight: 600;
   text-decoration: none;
   background: ${light.brand};
-  color: white;
+  color: ${light['on-brand']};
 }
 a.main:hover, button:hover { text-decoration: underline }
-a:focus-visible, button:focus-visible { outline: 3px solid light-dark(${light.brand}, white); outline-offset: 3px }
+a:focus-visible, button:focus-visible { outline: 3px solid light-dark(${light.brand}, ${dark.text}); outline-offset: 3px }
 `

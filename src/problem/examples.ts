@@ -105,6 +105,10 @@ export const examples: Record<Code, Example> = {
     '# content/words.yaml\nblocks:\n  steps:\n    step: Stap',
     '# content/words.yaml\nblocks:\n  steps:\n    step: Stap {number}',
   ),
+  'faint-color': words(
+    '# content/site.yaml\ntheme:\n  accent: "#8fb8a4"',
+    '# content/site.yaml\ntheme:\n  accent: "#1f4d3a"',
+  ),
   'broken-link': block(
     `${courses}\n  text: Zum [Laden](/ladne).`,
     `${courses}\n  text: Zum [Laden](/laden).`,

@@ -97,6 +97,10 @@ export const german: Explanations = {
     title: 'Ein Wert hat keinen Platz im Text',
     why: 'Wo ein Text eine Zahl oder einen Namen nennt, steht dafür ein Platz in geschweiften Klammern. Ohne ihn läsen Besucher den Wert nie.',
   },
+  'faint-color': {
+    title: 'Eine Farbe des Aussehens ist zu blass',
+    why: 'Jede Farbe, die als Text auf einem Grund steht, wird mit ihm verglichen (WCAG 2.2, 1.4.3): Unter 4,5 : 1 können viele sie nicht lesen, und in der Sonne niemand. Alle übrigen Farben entstehen aus denen von theme so, dass sie lesbar sind.',
+  },
   'broken-link': {
     title: 'Der Link führt ins Leere',
     why: 'Wer ihm folgt, landet auf der Fehlerseite. Soll es die Seite erst später geben, nennen Sie sie in content/site.yaml unter planned.',

@@ -97,6 +97,10 @@ export const english: Explanations = {
     title: 'A value has no place in the text',
     why: 'Where a text names a number or a name, a place in curly brackets stands for it. Without it visitors would never read the value.',
   },
+  'faint-color': {
+    title: 'A colour of the theme is too faint',
+    why: 'Every colour that stands as text on a ground is compared with it (WCAG 2.2, 1.4.3): below 4.5 : 1 many people cannot read it, and in the sun nobody can. All other colours are made from those of the theme so that they can be read.',
+  },
   'broken-link': {
     title: 'The link leads nowhere',
     why: 'Who follows it ends on the error page. If the page is to come later, list it under planned in content/site.yaml.',

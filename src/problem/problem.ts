@@ -73,6 +73,15 @@ export type Details = {
   'missing-word': { name: string; english: string }
   /** `places`: `{number}`, which a value would stand in. */
   'lost-place': { name: string; places: string[] }
+  /** A colour of the theme with which some text cannot be read; `ratio`: of the faintest pair. */
+  'faint-color': {
+    color: string
+    name: ThemeColor
+    ratio: number
+    least: number
+    /** The nearest one that does; undefined where no other lightness helps. */
+    better: string | undefined
+  }
   'broken-link': { href: string } & Near
   'broken-anchor': { href: string; anchor: string; known: string[] } & Near
   'planned-link': { href: string }
@@ -237,6 +246,9 @@ export type ValueType = 'text' | 'number' | 'boolean' | 'list' | 'map'
 /** How an author wrote a value and how YAML reads it. */
 export type Written = { source: string; type: ValueType | 'empty' }
 
+/** What an author chooses, and texts may be too faint with. */
+export type ThemeColor = 'accent' | 'paper'
+
 /** What is wrong with the address of a site. */
 export type SiteUrlFault = 'form' | 'user' | 'query' | 'hash' | 'slash' | 'characters'
 
@@ -247,7 +259,8 @@ type ValueRule =
   | { rule: 'whole-number' | 'not-finite' }
   | {
       rule: 'pattern'
-      of: 'id' | 'route' | 'fact' | 'language' | 'country' | 'video' | 'captions' | 'other'
+      of:
+        'id' | 'route' | 'fact' | 'language' | 'country' | 'color' | 'video' | 'captions' | 'other'
     }
   | { rule: 'site-url'; fault: SiteUrlFault }
   /** `key` is undefined for the entry of a list. */

@@ -1,4 +1,4 @@
-import type { Owner, ValueType, Written } from './problem.ts'
+import type { Owner, ThemeColor, ValueType, Written } from './problem.ts'
 import type { Near } from './near.ts'
 import { clock, listed, numberRead, oldBooleans, short, type Text, type Texts } from './text.ts'
 
@@ -17,6 +17,13 @@ const types: Record<ValueType, string> = {
   list: 'eine Liste (Zeilen mit „- “)',
   map: 'eine Gruppe von Feldern (name: Wert)',
 }
+
+const faintIn: Record<ThemeColor, string> = {
+  accent: 'ein Link',
+  paper: 'der Text auf diesem Grund',
+}
+
+const inGerman = (value: number): string => String(value).replace('.', ',')
 
 function named(owner: Owner): string {
   switch (owner.what) {
@@ -510,6 +517,8 @@ export const german: Texts = {
             route:
               'Eine Adresse beginnt mit / und besteht aus Kleinbuchstaben, Ziffern und Bindestrichen, zum Beispiel /ueber-uns.',
             country: 'Schreiben Sie das Land als zwei Großbuchstaben nach ISO 3166: DE, GB.',
+            color:
+              'Schreiben Sie die Farbe als # und sechs Ziffern, in Anführungszeichen: "#1f4d3a".',
             language:
               'Schreiben Sie die Sprache als Kürzel: de, en-GB, nl – kleine Buchstaben, die Region groß hinter einem Bindestrich.',
             fact: 'Der Name beginnt mit einem Kleinbuchstaben und besteht aus Buchstaben und Ziffern.',
@@ -555,6 +564,13 @@ export const german: Texts = {
   'lost-place': ({ name, places }) => ({
     message: `Im Text „${name}“ fehlt der Platz für ${list(places)}.`,
     hint: `Schreiben Sie ${list(places)} dorthin, wo der Wert stehen soll.`,
+  }),
+  'faint-color': ({ color, name, ratio, least, better }) => ({
+    message: `Mit „${color}“ ist ${faintIn[name]} nicht zu lesen: Der Kontrast beträgt ${inGerman(ratio)} : 1, nötig sind ${inGerman(least)} : 1.`,
+    hint:
+      better === undefined
+        ? 'Wählen Sie eine Farbe, die sich von den anderen stärker abhebt.'
+        : `Die nächste Farbe, mit der es geht, ist „${better}“.`,
   }),
   'broken-link': ({ href, ...near }) => ({
     message: `„${href}“ führt zu keiner Seite.${meant(near)}`,

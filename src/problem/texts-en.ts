@@ -1,4 +1,4 @@
-import type { Owner, ValueType, Written } from './problem.ts'
+import type { Owner, ThemeColor, ValueType, Written } from './problem.ts'
 import type { Near } from './near.ts'
 import { clock, listed, numberRead, oldBooleans, short, type Text, type Texts } from './text.ts'
 
@@ -16,6 +16,11 @@ const types: Record<ValueType, string> = {
   boolean: 'true or false',
   list: 'a list (lines that start with “- ”)',
   map: 'a group of fields (name: value)',
+}
+
+const faintIn: Record<ThemeColor, string> = {
+  accent: 'a link',
+  paper: 'the text on this ground',
 }
 
 function named(owner: Owner): string {
@@ -497,6 +502,7 @@ export const english: Texts = {
             language:
               'Write the language as a tag: de, en-GB, nl – small letters, and the region in capitals behind a hyphen.',
             country: 'Write the country as two capitals of ISO 3166: DE, GB.',
+            color: 'Write the colour as # and six digits, in quotation marks: "#1f4d3a".',
             fact: 'The name starts with a lower-case letter and has letters and digits.',
             video: 'This needs a video file below content/media that ends in .webm or .mp4.',
             captions: 'This needs a file with captions below content/media that ends in .vtt.',
@@ -538,6 +544,13 @@ export const english: Texts = {
   'lost-place': ({ name, places }) => ({
     message: `The text “${name}” has no place for ${list(places)}.`,
     hint: `Write ${list(places)} where the value is to stand.`,
+  }),
+  'faint-color': ({ color, name, ratio, least, better }) => ({
+    message: `With “${color}”, ${faintIn[name]} cannot be read: its contrast is ${ratio} : 1, and ${least} : 1 is needed.`,
+    hint:
+      better === undefined
+        ? 'Choose a colour that stands out more from the others.'
+        : `The nearest colour with which it can is “${better}”.`,
   }),
   'broken-link': ({ href, ...near }) => ({
     message: `“${href}” leads to no page.${meant(near)}`,

@@ -23,6 +23,7 @@ import { factsIn, isUnpublishedOn, scheduleIn, type FileFacts } from './page-fac
 import { expandBlocks } from './refs.ts'
 import { siteLanguageIn } from './site-language.ts'
 import { siteWordsIn } from './site-words.ts'
+import { lookProblems } from './look-problems.ts'
 import { wordProblems } from './own-words.ts'
 import { wantedBy } from './wanted.ts'
 
@@ -68,6 +69,7 @@ export function readFoundation(
       { file: siteFile, route: undefined, facts: siteFacts },
       siteRead.value,
     )
+    problems.push(...lookProblems(siteDocument, siteRead.value?.theme, schemas))
   }
 
   const hasWords = exists(read(wordsFile))

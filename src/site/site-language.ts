@@ -1,14 +1,22 @@
 import { isLanguageTag } from '../../schema/language.ts'
+import { theme, type Theme } from '../../schema/theme.ts'
 import { readDocument } from '../document/read-document.ts'
 import { fieldOf } from '../problem/path.ts'
 import type { FileRead } from './content-files.ts'
 import { siteFile, wordsFile } from './foundation.ts'
 
 /** The `language` of content/site.yaml, whatever else is wrong with it: known before all schemas. */
-export function siteLanguage(read: (file: string) => FileRead): string {
+export const siteLanguage = (read: (file: string) => FileRead): string =>
+  siteLanguageIn(siteData(read))
+
+function siteData(read: (file: string) => FileRead): unknown {
   const found = read(siteFile)
-  return siteLanguageIn('bytes' in found ? readDocument(siteFile, found.bytes).value : undefined)
+  return 'bytes' in found ? readDocument(siteFile, found.bytes).value : undefined
 }
+
+/** The `theme` of content/site.yaml; undefined where it names none, or one that cannot be used. */
+export const siteTheme = (read: (file: string) => FileRead): Theme | undefined =>
+  theme.safeParse(fieldOf(siteData(read), 'theme')).data
 
 /** Of a site that names no language, or none that there is: German. */
 export function siteLanguageIn(value: unknown): string {

@@ -3,15 +3,22 @@
  * manifest, answers of the gateway, the pictures of shared links. In sRGB, which all of them read.
  */
 export type Palette = {
-  light: { bg: string; text: string; brand: string }
+  light: Record<'bg' | 'text' | 'brand' | 'on-brand', string>
   dark: Record<'bg' | 'text' | 'line' | 'brand' | 'spark' | 'cyan', string>
 }
 
 /** Those of the house; the engine is given them with the kit. */
 export const palette = {
-  light: { bg: '#fafbfd', text: '#131720', brand: '#1850e8' },
+  light: { bg: '#fafbfd', text: '#131720', brand: '#1850e8', 'on-brand': '#ffffff' },
   dark: {
     ...{ bg: '#090b10', text: '#f4f6f8', line: '#2b2f38' },
     ...{ brand: '#2b64f2', spark: '#cbf347', cyan: '#47deee' },
   },
 } as const satisfies Palette
+
+/** What a theme is made of that names only some colours. */
+export const houseColors = {
+  accent: palette.light.brand,
+  spark: palette.dark.spark,
+  paper: palette.light.bg,
+}

@@ -32,7 +32,7 @@ export type DevServer = {
 export type DevOptions = DevInboxOptions & {
   root: string
   language: Language
-  /** What the site says of itself: the same object as long as its content names the same words. */
+  /** What the site is drawn with: the same object as long as it speaks and looks the same. */
   speech: () => unknown
   /** The next free one where it is taken. */
   port: number
@@ -84,7 +84,7 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
   }
 }
 
-/** Whether the words of the site are others than when this was last asked. */
+/** Whether the site speaks or looks otherwise than when this was last asked. */
 function speechOf(current: () => unknown) {
   let known = current()
   return {

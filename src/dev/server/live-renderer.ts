@@ -34,12 +34,12 @@ export function liveRenderer({
   views,
   sizes,
 }: Drawing): LiveRender {
-  const { schemas, words, palette } = kit
+  const { schemas, words, palette, themeSheet } = kit
   const base = basePathOf(site.url)
   const pictures = livePictures(root, base, media, sizes)
   const render = rendererFor({
     ...{ site, schemas, views, words, palette },
-    assets: mediaBelow(base, assets, media),
+    assets: withTheme(base, mediaBelow(base, assets, media), themeSheet),
     linkPicture: () => undefined,
     showFaults: true,
   })
@@ -66,3 +66,17 @@ function mediaBelow(base: string, assets: Assets, { files }: Foundation['media']
         : undefined,
   }
 }
+
+/** Where the preview serves the theme of the site, which follows the sheets of all blocks. */
+export const themeSheetPath = '/theme.css'
+
+const withTheme = (base: string, assets: Assets, themeSheet: string): Assets =>
+  themeSheet === ''
+    ? assets
+    : {
+        ...assets,
+        blockStyles: (...html) => [
+          ...assets.blockStyles(...html),
+          { url: withBase(base, themeSheetPath) },
+        ],
+      }
