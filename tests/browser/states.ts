@@ -95,18 +95,17 @@ export const noteShifts = (page: Page) =>
         // A font that comes late moves the words of the bar by a fraction of a pixel.
         if (hadRecentInput || value < 0.0001) continue
         const place = ({ x, y, width, height }: DOMRectReadOnly) => [x, y, width, height].join(' ')
-        // On a busy machine Chromium tells now and then that something which fills the screen moved and
-        // fills it as before, while a test scrolls. Those that run alone, in tests/measured, count it.
-        const isSeen = ({ previousRect, currentRect }: Moved) =>
-          place(previousRect) !== place(currentRect)
-        if (sources.length > 0 && !sources.some(isSeen)) continue
         const moved = sources.map(({ node, previousRect, currentRect }: Moved) => {
-          const name = node instanceof Element ? node.className : node?.nodeName
-          return `${name}: ${place(previousRect)} → ${place(currentRect)}`
+          return `${nameOf(node)}: ${place(previousRect)} → ${place(currentRect)}`
         })
         shifts.push({ value, moved })
       }
     }).observe({ type: 'layout-shift', buffered: true })
+    /** A pseudo-element is told by its own name, and a text by its beginning. */
+    const nameOf = (node: Node | null) =>
+      node instanceof Element
+        ? `${node.localName}.${node.className}`
+        : `${node?.nodeName} ${node?.textContent?.slice(0, 40)}`
   })
 
 /** What shifted so far. */
