@@ -211,7 +211,7 @@ const mockingTests = (): string[] => {
 }
 
 /** What units of the browser say in tests; a site's own words come from whoever compiles for it. */
-const inGerman = { plugins: [wordModules(() => de)] }
+const inGerman = { plugins: [wordModules(() => [de])] }
 
 /** `npm run coverage` asks which lines the scripts of pages come from. */
 const counted = process.env['BLOCKWERK_COVERAGE'] !== undefined

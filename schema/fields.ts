@@ -33,6 +33,9 @@ export const slug = z
   .regex(/^[a-z][a-z0-9-]*$/)
   .register(roles, { form: 'id' })
 
+/** The address of a page: `/blog/ai-act`. */
+export const routePattern = /^\/(?:[a-z0-9]+(?:-[a-z0-9]+)*(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)*)?$/
+
 /** The address of a service that the site itself offers. */
 export const endpoint = z
   .string()

@@ -4,11 +4,14 @@ import type { BlockSchema } from './block-schema.ts'
 import { ref } from './blocks/ref.ts'
 import { facets, type FacetsOf } from './facets.ts'
 import { pageSchema, sharedSchema } from './page.ts'
-import { siteSchema } from './site.ts'
+import { siteSchema, translationSchema } from './site.ts'
 import type { FaintColor, Theme } from './theme.ts'
 
 /** What reading is told about blocks: the schema of every kind of file, and what each block means. */
-export type SchemaKit = ReturnType<typeof schemaKit>
+export interface SchemaKit extends ReturnType<typeof kitOfOneLanguage> {
+  /** What it is told of pages in another language of the site; the same where it speaks no other. */
+  inLanguage: (tag: string) => SchemaKit
+}
 
 /** A route that is linked already but has no content yet; `contact`: the page for those who want to write. */
 type Planned = { route: string; title: string; contact: string | undefined }
@@ -29,11 +32,22 @@ type OwnWords = { schema: z.ZodType; needed: readonly Told[]; texts: readonly To
 
 type Told = { path: readonly string[]; text: string }
 
-/** The schemas of a site whose blocks are of these types. */
+type Blocks = readonly [BlockSchema, ...BlockSchema[]]
+
+/** The schemas of a site whose blocks are of these types. `others`: those of its other languages. */
 export function schemaKit(
-  blocks: readonly [BlockSchema, ...BlockSchema[]],
-  { plannedPage, frameAnchors, own, faintColors }: Given,
-) {
+  blocks: Blocks,
+  given: Given,
+  others: (tag: string) => SchemaKit | undefined = () => undefined,
+): SchemaKit {
+  const kit: SchemaKit = {
+    ...kitOfOneLanguage(blocks, given),
+    inLanguage: (tag) => others(tag) ?? kit,
+  }
+  return kit
+}
+
+function kitOfOneLanguage(blocks: Blocks, { plannedPage, frameAnchors, own, faintColors }: Given) {
   const Entry = z.discriminatedUnion('type', [...blocks, ref])
   const meanings = new Map(
     blocks.flatMap((schema) =>
@@ -41,6 +55,7 @@ export function schemaKit(
     ),
   )
   const Block = z.discriminatedUnion('type', blocks)
+  const Site = siteSchema(Entry)
   return {
     /** A block of any type. */
     Block,
@@ -48,7 +63,8 @@ export function schemaKit(
     Entry,
     Page: pageSchema(Entry),
     Shared: sharedSchema(Entry),
-    Site: siteSchema(Entry),
+    Site,
+    Translation: translationSchema(Site),
     Words: own.schema,
     neededWords: own.needed,
     knownWords: own.texts,

@@ -1,8 +1,13 @@
 import { z } from 'zod'
 import { article } from './article.ts'
 import type { EntrySchema } from './block-schema.ts'
-import { date, mediaPath, text } from './fields.ts'
+import { date, mediaPath, routePattern, text } from './fields.ts'
+import { languageTag } from './language.ts'
 import { posting } from './posting.ts'
+import { roles } from './roles.ts'
+
+/** A page of the site, linked as others are. */
+const otherPage = z.string().regex(routePattern).register(roles, { role: 'link', form: 'route' })
 
 /** A page whose blocks are of these types. */
 export const pageSchema = (entry: EntrySchema) =>
@@ -15,6 +20,14 @@ export const pageSchema = (entry: EntrySchema) =>
       description: text.max(200).meta({
         de: 'Beschreibung für Suchmaschinen, etwa 50 bis 160 Zeichen.',
         en: 'Description for search engines, about 50 to 160 characters.',
+      }),
+      language: languageTag.optional().meta({
+        de: 'Sprache dieser Seite, wenn sie eine andere ist als die der Website: en. Menü und Fußzeile dazu stehen in content/site.en.yaml.',
+        en: 'Language of this page, where it is not that of the website: en. Its menu and footer stand in content/site.en.yaml.',
+      }),
+      alternateOf: otherPage.optional().meta({
+        de: 'Die Seite, die in einer anderen Sprache dasselbe sagt: /beratung. Beide führen zueinander.',
+        en: 'The page that says the same in another language: /consulting. Each leads to the other.',
       }),
       layout: z.enum(['default', 'legal']).default('default').meta({
         de: 'legal: schmale Textspalte ohne bewegte Effekte.',

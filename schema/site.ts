@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { EntrySchema } from './block-schema.ts'
 import { checks } from './checks.ts'
 import { countryCode } from './country.ts'
-import { href, icon, inline, siteUrl, text } from './fields.ts'
+import { href, icon, inline, routePattern, siteUrl, text } from './fields.ts'
 import { fluid } from './fluid.ts'
 import { languageTag } from './language.ts'
 import { roles } from './roles.ts'
@@ -13,10 +13,7 @@ const link = z.strictObject({
   href: href.meta({ de: 'Ziel des Links.', en: 'Where the link leads.' }),
 })
 
-const route = z
-  .string()
-  .regex(/^\/(?:[a-z0-9]+(?:-[a-z0-9]+)*(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)*)?$/)
-  .register(roles, { form: 'route' })
+const route = z.string().regex(routePattern).register(roles, { form: 'route' })
 
 const factName = z
   .string()
@@ -208,3 +205,21 @@ export const siteSchema = (entry: EntrySchema) =>
       en: 'Details that hold for the whole website.',
     })
 export type Site = z.infer<ReturnType<typeof siteSchema>>
+
+/** What content/site.<language>.yaml may say: what pages in another language have in the place of the site's own. */
+export function translationSchema(site: ReturnType<typeof siteSchema>) {
+  const { name, claim, contact, navigation, planned } = site.shape
+  const footer = site.shape.footer.omit({ above: true }).meta({
+    de: 'Die Fußzeile, ganz; was hier fehlt, fehlt ihr.',
+    en: 'The footer, whole; it has nothing that is not written here.',
+  })
+  const parts = z.strictObject({
+    ...{ name, claim, contact, navigation, footer, planned },
+    facts: site.shape.facts,
+  })
+  return parts.partial().meta({
+    de: 'Was auf Seiten in dieser Sprache anders ist als in content/site.yaml.',
+    en: 'What is different from content/site.yaml on pages in this language.',
+  })
+}
+export type Translation = z.infer<ReturnType<typeof translationSchema>>

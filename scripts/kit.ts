@@ -6,6 +6,7 @@ import { home } from '../src/build/home.ts'
 import { SearchLanguage } from '../src/search/language.ts'
 import { readerOf } from '../src/site/content-files.ts'
 import { ownWords, siteLanguage, siteTheme } from '../src/site/site-language.ts'
+import { otherLanguages, translatedWordsFile } from '../src/site/translations.ts'
 import { faintColors } from '../src/theme/contrast.ts'
 import { lookOf } from '../src/theme/look.ts'
 import { speechOf, type Speech } from '../src/words/speech.ts'
@@ -19,10 +20,14 @@ export type Kit = ReturnType<typeof kitIn>
  */
 export function kitOf(root: string, read: Read = readerOf(root)): Kit {
   const language = siteLanguage(read)
-  const own = ownWords(read)
+  const others = otherLanguages(root, language).map((tag): Spoken => [
+    tag,
+    ownWords(read, translatedWordsFile(tag)),
+  ])
+  const own: Spoken = [language, ownWords(read)]
   const theme = siteTheme(read)
-  const said = JSON.stringify([language, own])
-  const speaking = speakers.get(said) ?? kitIn(speechOf(language, own))
+  const said = JSON.stringify([own, others])
+  const speaking = speakers.get(said) ?? speakingAs(own, others)
   speakers.set(said, speaking)
   if (theme === undefined) return speaking
   const shown = said + JSON.stringify(theme)
@@ -30,6 +35,15 @@ export function kitOf(root: string, read: Read = readerOf(root)): Kit {
   kits.set(shown, known)
   return known
 }
+
+/** A language, and what authors have said in it in the place of our words. */
+type Spoken = Parameters<typeof speechOf>
+
+const speakingAs = (own: Spoken, others: readonly Spoken[]): Kit =>
+  kitIn(
+    speechOf(...own),
+    others.map((other) => speechOf(...other)),
+  )
 
 /** Without a theme; what reads a site needs no other where only its looks change. */
 const speakers = new Map<string, Kit>()
@@ -39,20 +53,35 @@ type Read = Parameters<typeof siteLanguage>[0]
 
 /**
  * A kit is put together here and nowhere else. What reads a site is given its schemas; what draws
- * one, its views and the words and colours of the site.
+ * one, its views and the words and colours of the site. `others`: how its pages in other languages speak.
  */
-export const kitIn = ({ words, search, own }: Speech) => ({
-  schemas: schemaKit(blocksIn(words), {
-    plannedPage: plannedPageIn(words),
-    own,
-    faintColors,
-    frameAnchors: new Set([words.frame.contentAnchor, 'menu']),
-  }),
+export function kitIn(speech: Speech, others: readonly Speech[] = []) {
+  const translations = new Map(others.map((other) => [other.language, tongueIn(other)]))
+  const own = tongueIn(speech, (tag) => translations.get(tag)?.schemas)
+  return {
+    ...own,
+    /** Of the pages in other languages. */
+    translations,
+    ...lookOf(undefined),
+    /** React comes with them, so those who only read never ask. */
+    loadViews: async () => (await import('../src/blocks/registry.ts')).views,
+  }
+}
+
+/** What a kit holds of one language. */
+const tongueIn = ({ words, search, own }: Speech, others?: Parameters<typeof schemaKit>[2]) => ({
+  schemas: schemaKit(
+    blocksIn(words),
+    {
+      plannedPage: plannedPageIn(words),
+      own,
+      faintColors,
+      frameAnchors: new Set([words.frame.contentAnchor, 'menu']),
+    },
+    others,
+  ),
   words,
-  ...lookOf(undefined),
   searchLanguage: new SearchLanguage(search),
-  /** React comes with them, so those who only read never ask. */
-  loadViews: async () => (await import('../src/blocks/registry.ts')).views,
 })
 
 /** The examples of every block, which editors offer: `<type>.yaml`. */

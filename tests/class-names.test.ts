@@ -42,7 +42,7 @@ let drawn: {
 }[]
 
 beforeAll(async () => {
-  const { folder, assets, sheets } = await compileClient(de)
+  const { folder, assets, sheets } = await compileClient([de])
   const css = readFileSync(join(folder, assets.css.url), 'utf8')
   shared = looked({ name: 'site', css })
   ofBlocks = sheets.map(looked)

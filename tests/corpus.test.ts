@@ -73,18 +73,21 @@ describe('a single mistake in content that has no errors otherwise', () => {
   })
 })
 
-/** What takes more than one changed line; site.test.ts, document.test.ts and other-languages.test.ts have them. */
+/** What takes more than one changed line; site.test.ts, document.test.ts, other-languages.test.ts and translations.test.ts have them. */
 const elsewhere = [
   'answers-differ',
   'broken-manifest',
+  'common-key',
   'duplicate-description',
   'lost-place',
   'missing-word',
   'no-words',
   'no-workflow',
   'orphan-page',
+  'other-language',
   'redirect-link',
   'route-name',
+  'site-language',
   'sleeping-link',
   'stray-file',
   'too-deep',

@@ -111,6 +111,101 @@ describe('a site in a language that ships without words', () => {
   })
 })
 
+describe('a site in two languages', () => {
+  const root = resolve('tests/sites/weingut')
+  const url = 'https://www.rebstock.example'
+  let site: Built
+  beforeAll(async () => {
+    site = await built(root, 'weingut')
+  })
+
+  /** Its pages in one of them, without what leads to the other. */
+  const pagesIn = (language: string): Built => ({
+    ...site,
+    files: new Map(
+      [...site.files]
+        .filter(([, text]) => text.includes(`<html lang="${language}">`))
+        .map(([file, text]) => [file, text.replace(toOthers, '')]),
+    ),
+  })
+
+  test('has no error', async () => {
+    const { problems } = await validateSite(kitOf(root).schemas, root)
+    expect(problems.filter(isError)).toEqual([])
+  })
+
+  const toOthers = /<a class="language-link".*?<\/a>|<link rel="alternate" hreflang[^>]*>/g
+
+  test('has as many pages in each as were written and announced', () => {
+    expect([...pagesIn('de').files.keys()]).toHaveLength(8)
+    expect([...pagesIn('en').files.keys()]).toHaveLength(6)
+  })
+
+  test('says on no page a word of ours in the other', () => {
+    expect(strangeTextsIn(pagesIn('de'), en, de)).toEqual([])
+    expect(strangeTextsIn(pagesIn('en'), de, en)).toEqual([])
+    expect(strangeWordsIn(pagesIn('en'), de, en)).toEqual([])
+  })
+
+  test('has menu, footer and start page in the language of the page', () => {
+    const cellar = page(site, 'en/cellar/index.html')
+    expect(cellar).toContain('aria-label="Weingut Rebstock, to the home page"')
+    expect(cellar).toContain('<a class="nav-home" href="/en"')
+    expect(cellar).toContain('>Riesling from the steep slope<')
+    expect(cellar).toContain('We are open Monday to Saturday')
+    expect(cellar).not.toContain('href="/kontakt"')
+    expect(page(site, 'keller/index.html')).toContain('Geöffnet ist montags bis samstags')
+  })
+
+  test.each([
+    ['keller/index.html', '/en/cellar', 'en', 'English'],
+    ['en/cellar/index.html', '/keller', 'de', 'Deutsch'],
+    ['datenschutz/index.html', '/en', 'en', 'English'],
+    ['404.html', '/en', 'en', 'English'],
+    ['en/shop/index.html', '/', 'de', 'Deutsch'],
+  ])('%s offers %s', (file, href, language, name) => {
+    const link = `<a class="language-link" href="${href}" hrefLang="${language}" lang="${language}" data-navigation="full">${name}</a>`
+    expect(page(site, file).split(link)).toHaveLength(3)
+  })
+
+  test('tells search engines of the same page in both, and of the original for all others', () => {
+    const tags = [
+      `<link rel="alternate" hreflang="de" href="${url}/keller">`,
+      `<link rel="alternate" hreflang="en" href="${url}/en/cellar">`,
+      `<link rel="alternate" hreflang="x-default" href="${url}/keller">`,
+    ].join('')
+    for (const file of ['keller/index.html', 'en/cellar/index.html']) {
+      expect(page(site, file)).toContain(tags)
+    }
+    expect(page(site, 'datenschutz/index.html')).not.toContain('hreflang')
+    const of = page(site, 'en/cellar/index.html')
+    expect(of).toContain('<meta property="og:locale" content="en_US">')
+    expect(of).toContain('<meta property="og:locale:alternate" content="de_DE">')
+    expect(of).toContain('"inLanguage":"en"')
+    expect(of).toContain('"addressCountry":"DE"')
+  })
+
+  test('is listed with both in the sitemap', () => {
+    expect(page(site, 'sitemap.xml')).toContain(
+      `<url><loc>${url}/en/cellar</loc><xhtml:link rel="alternate" hreflang="de" href="${url}/keller"/><xhtml:link rel="alternate" hreflang="en" href="${url}/en/cellar"/></url>`,
+    )
+    expect(page(site, 'sitemap.xml')).toContain(`<url><loc>${url}/datenschutz</loc></url>`)
+  })
+
+  test('has a feed and lists of articles for the readers of each', () => {
+    const german = page(site, 'feed.xml')
+    const english = page(site, 'feed.en.xml')
+    expect(german).toContain('Die Lese am Steilhang')
+    expect(german).not.toContain('Harvest')
+    expect(english).toContain('<language>en</language>')
+    expect(english).toContain('Harvest on the steep slope')
+    expect(english).not.toContain('Steilhang')
+    expect(page(site, 'en/index.html')).toContain('href="/feed.en.xml"')
+    expect(page(site, 'tagebuch/index.html')).not.toContain('/en/journal/harvest')
+    expect(page(site, 'en/journal/index.html')).not.toContain('/tagebuch/lese')
+  })
+})
+
 describe('words of the interface in content/words.yaml', () => {
   const problemsOf = async (language: string, words: string | undefined) => {
     const root = smallSiteWith({

@@ -347,7 +347,35 @@ const findings: Finding[] = [
   { code: 'unknown-ref', detail: { to: 'kurs', known: [] } },
   { code: 'unknown-fact', detail: { name: 'fone', near: 'phone', known: ['phone'] } },
   { code: 'ref-cycle', detail: { chain: ['a', 'b', 'a'] } },
-  { code: 'no-words', detail: { language: 'nl' } },
+  { code: 'no-words', detail: { language: 'nl', file: 'content/words.yaml' } },
+  {
+    code: 'page-language',
+    detail: { language: 'en-GB', known: ['de', 'en'], near: undefined, orNear: undefined },
+  },
+  ...(['no-language', 'own', 'words-alone', 'unused'] as const).map((what): Finding => ({
+    code: 'site-language',
+    detail: { what, language: 'en' },
+  })),
+  { code: 'common-key', detail: { key: 'url' } },
+  {
+    code: 'alternate',
+    detail: { what: 'same-language', route: '/kurse', language: 'de' },
+  },
+  {
+    code: 'alternate',
+    detail: { what: 'chain', route: '/en/courses', original: '/kurse' },
+  },
+  {
+    code: 'alternate',
+    detail: {
+      what: 'taken',
+      ...{ route: '/kurse', language: 'en', other: 'content/pages/en/courses.yaml' },
+    },
+  },
+  {
+    code: 'other-language',
+    detail: { href: '/kurse', language: 'en', better: '/en/courses' },
+  },
   { code: 'missing-word', detail: { name: 'frame.skipLink', english: 'Skip to content' } },
   { code: 'lost-place', detail: { name: 'blocks.steps.step', places: ['{number}'] } },
   {

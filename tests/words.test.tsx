@@ -175,7 +175,12 @@ describe('drawn with the words of another language', () => {
 
   test('a head tells its language and country', () => {
     const headOf = (language: 'de' | 'en') =>
-      headFor({ name: 'Kiln', url: 'https://kiln.example', language }, assets, palette)(pageHead)
+      headFor(
+        { name: 'Kiln', url: 'https://kiln.example', language },
+        assets,
+        palette,
+        '/feed.xml',
+      )(pageHead)
     expect(headOf('de')).toContain('<meta property="og:locale" content="de_DE">')
     expect(headOf('en')).toContain('<meta property="og:locale" content="en_US">')
   })
@@ -239,6 +244,7 @@ const assets = {
 const kiln = schemas.Site.parse(parse(siteYaml()))
 const job = {
   route: '/potter',
+  home: '/',
   faq: [],
   page: {
     ...{ title: 'Potter', description: 'A job.', draft: false },
@@ -251,7 +257,7 @@ const job = {
 } as const
 const pageHead = {
   ...{ title: 'Kiln', description: 'Bowls and cups.', jsonLd: '{}', styles: [] },
-  ...{ canonical: undefined, image: undefined },
+  ...{ canonical: undefined, image: undefined, alternates: [] },
 }
 
 const pairs = [

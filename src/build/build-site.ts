@@ -7,7 +7,7 @@ import { basePathOf, onHost, withBase } from '../text/base-path.ts'
 import { escapeHtml } from '../text/escape-html.ts'
 import { headersFile, ownHeadersOf, speculationFile, speculationRules } from '../html/headers.ts'
 import { RenderError } from '../html/render-error.ts'
-import { appIcon, feedOf, manifestOf, robotsOf, sitemapOf } from '../html/site-files.ts'
+import { appIcon, feedFile, feedOf, manifestOf, robotsOf, sitemapOf } from '../html/site-files.ts'
 import type { Tally } from '../problem/format-json.ts'
 import { knowPictures, type Pictures } from '../pictures/know.ts'
 import { makeVariants } from '../pictures/make.ts'
@@ -15,9 +15,9 @@ import { inOrder, isError, type Problem } from '../problem/problem.ts'
 import type { SearchLanguage } from '../search/language.ts'
 import { lineOf, pageEntryOf, searchIndexFile } from '../search/page-entry.ts'
 import { atTop } from '../site/content-files.ts'
-import type { SitePage } from '../site/foundation.ts'
-import { plannedPage } from '../site/generated-pages.ts'
-import { SiteModel } from '../site/site-model.ts'
+import type { Foundation, SitePage } from '../site/foundation.ts'
+import { plannedPages } from '../site/generated-pages.ts'
+import { SiteModel, whereAmong } from '../site/site-model.ts'
 import { compileClient, type Client } from './client-build.ts'
 import { nothingUsed, type UsedMedia } from './album.ts'
 import { fileOf } from './drawer.ts'
@@ -35,15 +35,26 @@ import type { Palette } from '../theme/palette.ts'
 import type { Words } from '../words/words.ts'
 
 /** What a site is built with: what its blocks mean, and how they are drawn. */
-export type BuildKit = {
-  schemas: SchemaKit
-  words: Words
+export type BuildKit = BuildTongue & {
+  /** Of pages in other languages. */
+  translations: ReadonlyMap<string, BuildTongue>
   palette: Palette
   /** Follows the sheet that all sites share; empty where a site has no theme. */
   themeSheet: string
-  searchLanguage: SearchLanguage
   loadViews: () => Promise<Views>
 }
+
+/** What it is told of one language. */
+type BuildTongue = { schemas: SchemaKit; words: Words; searchLanguage: SearchLanguage }
+
+/** How its pages speak in each language, its own first. */
+export const wordsOf = ({
+  words,
+  translations,
+}: Pick<BuildKit, 'words' | 'translations'>): Words[] => [
+  words,
+  ...[...translations.values()].map((one) => one.words),
+]
 
 export type BuildOptions = {
   /** What its progress says; German where nothing is said. */
@@ -85,7 +96,7 @@ export async function buildSite(
       faultyPictures: pictures.faulty,
     })
     const { site } = model.foundation()
-    const compiled = await compileClient(kit.words, site && basePathOf(site.url))
+    const compiled = await compileClient(wordsOf(kit), site && basePathOf(site.url))
     const client = withTheme(compiled, kit.themeSheet, release)
     progress.step(texts.pages)
     const writer = await writerFor(kit, model, { pictures, client, release, helper })
@@ -152,11 +163,12 @@ type WriterOptions = {
 
 /** Draws pages into the release as they are read; keeps none of them. */
 async function writerFor(
-  { schemas, words, palette, searchLanguage, loadViews }: BuildKit,
+  { schemas, words, translations, palette, searchLanguage, loadViews }: BuildKit,
   model: SiteModel,
   { pictures, client, release, helper }: WriterOptions,
 ): Promise<Writer> {
-  const { site, root, media, pages } = model.foundation()
+  const foundation = model.foundation()
+  const { site, root, media, pages } = foundation
   if (site === undefined) {
     return {
       add: async () => {},
@@ -167,24 +179,33 @@ async function writerFor(
   }
 
   const base = basePathOf(site.url)
-  const job = { root, folder: release.folder, site, media, pictures: pictures.facts, client }
+  const sites = sitesIn(foundation)
+  const job = {
+    ...{ root, folder: release.folder, site, translations: sites, media, client },
+    pictures: pictures.facts,
+  }
   const drawing = startDrawing({
     job,
-    kit: { schemas, views: await loadViews(), words, palette },
+    kit: { schemas, views: await loadViews(), words, palette, translations },
     helper,
     faultIn: ({ route }, error) => located(error, route, model),
   })
   const routes = new Set(pages.map(({ route }) => route))
 
   /** Made only where visitors can ask: it takes a fifth of the time that drawing takes. */
-  const indexOf = (found: readonly { route: string; heading: string }[]) =>
+  const indexOf = (
+    found: readonly { route: string; heading: string; language?: string | undefined }[],
+  ) =>
     found
-      .map(({ route, heading: title }) => {
+      .map(({ route, heading: title, language }) => {
         const html = readFileSync(join(release.folder, fileOf(route)), 'utf8')
-        return lineOf(pageEntryOf({ route: withBase(base, route), title, html }, searchLanguage))
+        const page = { route: withBase(base, route), title, html, language }
+        const spoken = language === undefined ? undefined : translations.get(language)
+        return lineOf(pageEntryOf(page, spoken?.searchLanguage ?? searchLanguage))
       })
       .join('')
 
+  const added: Pick<SitePage, 'route' | 'page'>[] = []
   const ownHeaders: Record<string, Record<string, string>> = {}
 
   return {
@@ -192,6 +213,7 @@ async function writerFor(
       const framed = page.blocks.flatMap((block) => schemas.facetsOf(block).frames?.(block) ?? [])
       const headers = ownHeadersOf(framed)
       if (Object.keys(headers).length > 0) ownHeaders[page.route] = headers
+      if (sites.size > 0) added.push({ route: page.route, page: page.page })
       return drawing.add(page)
     },
     media: drawing.used,
@@ -202,8 +224,9 @@ async function writerFor(
         (file, { target }) => release.copy(file, target),
       ),
     async finish() {
-      for (const planned of site.planned) {
-        if (!routes.has(planned.route)) await drawing.add(plannedPage(planned, site, schemas))
+      const amongOthers = whereAmong(added, foundation)
+      for (const page of plannedPages(foundation, site)) {
+        if (!routes.has(page.route)) await drawing.add(amongOthers(page))
       }
       const drawn = await drawing.finish()
       const listed = drawn.flatMap(({ listed: found }) => found ?? [])
@@ -215,11 +238,22 @@ async function writerFor(
       release.write(headersFile, `${JSON.stringify(ownHeaders, undefined, 2)}\n`)
       release.write(speculationFile, speculationRules(base))
       release.write('feed.xml', feedOf(listed, site))
+      for (const [language, spoken] of sites) {
+        release.write(feedFile(language).slice(1), feedOf(listed, spoken, language))
+      }
       release.write('manifest.webmanifest', manifestOf(site, palette, drawing.urlOf(appIcon)))
       return drawn.length
     },
   }
 }
+
+/** The site on pages in its other languages. */
+export const sitesIn = ({ tongues }: Foundation): ReadonlyMap<string, Site> =>
+  new Map(
+    [...tongues].flatMap(([language, { site }]) =>
+      site === undefined ? [] : [[language, site] as const],
+    ),
+  )
 
 /** Makes what is missing of the variants that pages show. Returns what could not be made. */
 async function publishPictures(

@@ -31,10 +31,10 @@ export type Client = {
 }
 
 /**
- * Compiles what runs in the browser, once for each state of its sources. Of the site go in its words,
- * and the path that it stands below: style sheets name their fonts by it.
+ * Compiles what runs in the browser, once for each state of its sources. Of the site go in its words, in
+ * every language of its pages, and the path that it stands below: style sheets name their fonts by it.
  */
-export async function compileClient(words: Words, base = ''): Promise<Client> {
+export async function compileClient(words: readonly Words[], base = ''): Promise<Client> {
   const folder = join(cacheFolder, `client-${stateOfSources(words, base)}`)
   if (!existsSync(join(folder, 'assets.json'))) await compile(folder, words, base)
   const json: unknown = JSON.parse(readFileSync(join(folder, 'assets.json'), 'utf8'))
@@ -51,7 +51,7 @@ const AssetsFile = z.object({
   sheets: z.array(z.object({ name: z.string(), css: z.string() })),
 })
 
-async function compile(folder: string, words: Words, base: string): Promise<void> {
+async function compile(folder: string, words: readonly Words[], base: string): Promise<void> {
   const staging = `${folder}.${process.pid}`
   removeLeftOvers()
   const { build } = await import('vite')
@@ -167,7 +167,7 @@ export function writeSprite(folder: string): string {
 }
 
 /** A hash over all that the client is made of. */
-function stateOfSources(words: Words, base: string): string {
+function stateOfSources(words: readonly Words[], base: string): string {
   const hash = createHash('sha256').update(base).update(JSON.stringify(words))
   const sources = ['schema', 'src'].flatMap((folder) =>
     readdirSync(join(home, folder), { recursive: true, withFileTypes: true })

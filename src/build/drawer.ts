@@ -7,6 +7,7 @@ import type { Views } from '../elements/view.ts'
 import type { Asset, Assets } from '../html/assets.ts'
 import { basePathOf, withBase } from '../text/base-path.ts'
 import { stylePicker } from '../html/block-styles.ts'
+import type { Tongue } from '../html/page-input.ts'
 import { rendererFor } from '../html/render-page.tsx'
 import type { ListedPage } from '../html/site-files.ts'
 import { notFoundRoute } from '../site/check.ts'
@@ -27,13 +28,36 @@ export type DrawingJob = {
   /** Where the site is written. */
   folder: string
   site: Site
+  /** The site on pages in another language. */
+  translations: ReadonlyMap<string, Site>
   media: Media
   pictures: Readonly<Record<string, PictureFacts>>
   client: Client
 }
 
 /** What blocks mean, and how they are drawn. */
-export type DrawingKit = { schemas: SchemaKit; views: Views; words: Words; palette: Palette }
+export type DrawingKit = Spoken & {
+  translations: ReadonlyMap<string, Spoken>
+  views: Views
+  palette: Palette
+}
+
+/** What blocks mean and say in one language. */
+export type Spoken = { schemas: SchemaKit; words: Words }
+
+/** The site with what its blocks mean and say, by the languages of its pages. */
+export const tonguesOf = (
+  sites: ReadonlyMap<string, Site>,
+  spoken: ReadonlyMap<string, Spoken>,
+): ReadonlyMap<string, Tongue> =>
+  new Map(
+    [...sites].flatMap(([language, site]) => {
+      const kit = spoken.get(language)
+      return kit === undefined
+        ? []
+        : [[language, { site, schemas: kit.schemas, words: kit.words }] as const]
+    }),
+  )
 
 /** What the rest of the site wants to know of a page that was drawn. */
 export type DrawnPage = {
@@ -55,17 +79,20 @@ export type Drawer = {
 
 /** Draws pages into a folder. */
 export function drawerFor(
-  { root, folder, site, media, pictures, client }: DrawingJob,
-  { schemas, views, words, palette }: DrawingKit,
+  { root, folder, site, translations, media, pictures, client }: DrawingJob,
+  { schemas, views, words, palette, translations: spoken }: DrawingKit,
 ): Drawer {
   const write = writerInto(folder)
   const base = basePathOf(site.url)
   const album = albumOf({ media, base, targets: hashedTargets(root), facts: pictures })
   const urlFor = album.lookup.file
   const linkPictures: LinkPicture[] = []
-  const linkPictureFor = linkPicturesOf({ root, site, schemas, colors: palette.dark, pictures })
+  const linkPictureFor = linkPicturesOf({
+    ...{ root, site, translations, schemas, colors: palette.dark, pictures },
+  })
   const render = rendererFor({
     ...{ site, schemas, views, words, palette },
+    translations: tonguesOf(translations, spoken),
     assets: {
       ...assetsBelow(base, client.assets),
       blockStyles: blockStylesOf(client, write, base),
@@ -92,8 +119,10 @@ export function drawerFor(
   }
 }
 
-export const listedPage = ({ route, page }: SitePage) => ({
+export const listedPage = ({ route, page, inLanguages }: SitePage) => ({
   route,
+  language: page.language,
+  alternates: inLanguages?.alternates ?? [],
   heading: page.title,
   title: page.article?.title ?? page.title,
   description: page.description,

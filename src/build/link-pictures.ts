@@ -29,6 +29,8 @@ type Colors = Palette['dark']
 type CardSite = {
   root: string
   site: Site
+  /** The site on pages in another language. */
+  translations?: ReadonlyMap<string, Site>
   schemas: SchemaKit
   colors: Colors
   /** What is known of pictures already; files of others are read. */
@@ -37,7 +39,14 @@ type CardSite = {
 type CardPage = Pick<SitePage, 'route' | 'page'> & { blocks: readonly AnyBlock[] }
 
 /** What links to each page of a site show; nothing for a page that search engines are not to find. */
-export function linkPicturesOf({ root, site, schemas, colors, pictures = {} }: CardSite) {
+export function linkPicturesOf({
+  root,
+  site,
+  translations,
+  schemas,
+  colors,
+  pictures = {},
+}: CardSite) {
   const hashes = new Map<string, string | undefined>()
   const sourceOf = (picture: string): string | undefined => {
     const known = pictures[picture]
@@ -47,7 +56,8 @@ export function linkPicturesOf({ root, site, schemas, colors, pictures = {} }: C
   }
   return ({ route, page, blocks }: CardPage): LinkPicture | undefined => {
     if (!site.linkPictures || page.seo?.noindex) return undefined
-    const card = cardOf({ page, blocks }, site, schemas)
+    const spoken = page.language === undefined ? undefined : translations?.get(page.language)
+    const card = cardOf({ page, blocks }, spoken ?? site, schemas)
     const picture = card.picture && sourceOf(card.picture)
     const drawnFrom = JSON.stringify([edition, card, colors, picture])
     const hash = hashOf(Buffer.from(drawnFrom)).slice(0, 16)

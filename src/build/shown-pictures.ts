@@ -5,7 +5,8 @@ import { inOrder, type Problem } from '../problem/problem.ts'
 import type { Tally } from '../problem/format-json.ts'
 import { SiteModel } from '../site/site-model.ts'
 import { albumOf } from './album.ts'
-import type { BuildKit } from './build-site.ts'
+import { sitesIn, type BuildKit } from './build-site.ts'
+import { tonguesOf } from './drawer.ts'
 
 type Options = { onProgress: (done: number, all: number) => void }
 
@@ -15,21 +16,24 @@ export async function shownPictures(
     schemas,
     words,
     palette,
+    translations,
     loadViews,
-  }: Pick<BuildKit, 'schemas' | 'words' | 'palette' | 'loadViews'>,
+  }: Pick<BuildKit, 'schemas' | 'words' | 'translations' | 'palette' | 'loadViews'>,
   root: string,
   { onProgress }: Options,
 ): Promise<Shown & { problems: Problem[]; tally: Tally }> {
   const start = performance.now()
   const { facts, faulty } = await knowPictures(root, { onProgress })
   const model = new SiteModel(root, schemas, { errorsOnly: true, faultyPictures: faulty })
-  const { site, media } = model.foundation()
+  const foundation = model.foundation()
+  const { site, media } = foundation
   const album = albumOf({ media, base: '', facts, targets: (files) => [...files] })
   const nothing = { url: '' }
   const render =
     site &&
     rendererFor({
       ...{ site, schemas, views: await loadViews(), words, palette },
+      translations: tonguesOf(sitesIn(foundation), translations),
       linkPicture: () => undefined,
       assets: {
         ...{ css: nothing, boot: nothing, blockStyles: () => [], fonts: [], sprite: '' },

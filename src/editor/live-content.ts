@@ -13,6 +13,7 @@ import { siteFile, wordsFile, type Checked, type Foundation } from '../site/foun
 import { factsIn, type FileFacts } from '../site/page-facts.ts'
 import { documentOf } from '../site/pending.ts'
 import { isPageFile } from '../site/route.ts'
+import { translationIn } from '../site/translations.ts'
 import { SiteModel } from '../site/site-model.ts'
 
 /**
@@ -55,6 +56,11 @@ export class LiveContent {
     const { Page, Shared, Site, Words } = this.schemas
     if (file === siteFile) return Site
     if (file === wordsFile) return Words
+    const translation = translationIn(file)
+    if (translation !== undefined) {
+      const spoken = this.schemas.inLanguage(translation.tag)
+      return translation.kind === 'site' ? spoken.Translation : spoken.Words
+    }
     return file.startsWith('content/shared/') ? Shared : Page
   }
 
@@ -72,7 +78,8 @@ export class LiveContent {
 
   /** A file has changed, came or went. */
   refresh(file: string): void {
-    if (file === siteFile || file === wordsFile) this.#speakAnew()
+    const isOfSpeech = file === siteFile || file === wordsFile || translationIn(file) !== undefined
+    if (isOfSpeech) this.#speakAnew()
     if (file.startsWith('content/')) this.#model.forget(file)
   }
 

@@ -10,14 +10,16 @@ import { MotionSwitch } from './motion-switch.tsx'
 
 type FooterSite = Pick<Site, 'name' | 'claim' | 'footer'>
 
+type FooterProps = { site: FooterSite; words: FrameWords; home: string }
+
 /** The four phases, the columns and the last line. */
-export function FooterBody({ site, words }: { site: FooterSite; words: FrameWords }) {
+export function FooterBody({ site, words, home }: FooterProps) {
   const { name, claim, footer } = site
   const address = useAddress()
   return (
     <div className="footer">
       <div className="footer-lead">
-        <a className="footer-home" href={address('/')} aria-label={fill(words.home, { name })}>
+        <a className="footer-home" href={address(home)} aria-label={fill(words.home, { name })}>
           <Logo name={name} />
         </a>
         <p className="footer-claim">{claim}</p>

@@ -1,8 +1,10 @@
 import type { Site } from '../../schema/site.ts'
 import { Icon } from '../elements/icon.tsx'
+import { LanguageSwitch } from '../elements/language-switch.tsx'
 import { Link } from '../elements/link.tsx'
 import { useAddress } from '../elements/surroundings.ts'
 import { fill } from '../text/fill.ts'
+import type { SaidAt } from '../text/in-languages.ts'
 import type { FrameWords } from '../words/words.ts'
 import { Logo } from './logo.tsx'
 import { MotionSwitch } from './motion-switch.tsx'
@@ -10,7 +12,14 @@ import { MotionSwitch } from './motion-switch.tsx'
 type Item = Site['navigation']['items'][number]
 type SubItem = NonNullable<Item['items']>[number]
 
-type NavProps = { site: Pick<Site, 'name' | 'navigation'>; route: string; words: FrameWords }
+type NavProps = {
+  site: Pick<Site, 'name' | 'navigation' | 'language'>
+  route: string
+  words: FrameWords
+  /** Where the menu leads in each language of the site. */
+  offered: readonly SaidAt[]
+  home: string
+}
 
 /** The first stop of the keyboard. */
 export function SkipLink({ words }: { words: FrameWords }) {
@@ -22,7 +31,7 @@ export function SkipLink({ words }: { words: FrameWords }) {
 }
 
 /** The bar at the top. Its panels are native popovers: they open, close and close on Esc without script. */
-export function SiteNav({ site, route, words }: NavProps) {
+export function SiteNav({ site, route, words, offered, home }: NavProps) {
   const { items, login } = site.navigation
   const address = useAddress()
   return (
@@ -30,7 +39,7 @@ export function SiteNav({ site, route, words }: NavProps) {
       <nav className="nav-bar" aria-label={words.navigation}>
         <a
           className="nav-home"
-          href={address('/')}
+          href={address(home)}
           aria-label={fill(words.home, { name: site.name })}
         >
           <Logo name={site.name} />
@@ -46,6 +55,7 @@ export function SiteNav({ site, route, words }: NavProps) {
             </li>
           ))}
         </ul>
+        <LanguageSwitch offered={offered} language={site.language} id="languages" />
         <MotionSwitch className="nav-motion" words={words} />
         {login && (
           <Link className="nav-login button button-spark" href={login.href}>
@@ -56,7 +66,7 @@ export function SiteNav({ site, route, words }: NavProps) {
           <Icon name="menu" />
           <span className="visually-hidden">{words.openMenu}</span>
         </button>
-        <SlideOut site={site} route={route} words={words} />
+        <SlideOut {...{ site, route, words, offered, home }} />
       </nav>
     </header>
   )
@@ -116,7 +126,7 @@ function PanelLink({
 }
 
 /** The menu of small screens. */
-function SlideOut({ site: { name, navigation }, route, words }: NavProps) {
+function SlideOut({ site: { name, navigation, language }, route, words, offered }: NavProps) {
   const { items, login, extraLinks } = navigation
   return (
     <div id="menu" popover="auto" className="nav-menu">
@@ -154,6 +164,7 @@ function SlideOut({ site: { name, navigation }, route, words }: NavProps) {
           ))}
         </ul>
       )}
+      <LanguageSwitch offered={offered} language={language} id="menu-languages" />
       <MotionSwitch className="nav-menu-motion" words={words} />
       {login && (
         <Link className="nav-menu-login button button-spark" href={login.href}>

@@ -19,20 +19,22 @@ type Drawn = {
 
 /** The whole document: head, body, canvas, and the data of what is hydrated. */
 export function documentOf(
-  { route, page, blocks, media }: PageInput,
+  { route, page, blocks, media, inLanguages }: PageInput,
   { site, schemas, words, assets, linkPicture }: SiteInput,
   { body, screen, data, headOf, fluidCanvas }: Drawn,
 ): string {
+  const { alternates = [], home = '/' } = inLanguages ?? {}
   const own = page.seo?.image === undefined ? undefined : media.pictures[page.seo.image]?.url
   const image = own ?? linkPicture({ route, page, blocks })
   const head = headOf({
     styles: assets.blockStyles(ownPartOf(body, screen), [screen.top, screen.bottom]),
-    title: titleOf(page.title, route, site),
+    title: titleOf(page.title, route === home, site),
     description: page.description,
     canonical: page.seo?.noindex ? undefined : site.url + route,
+    alternates,
     image: image === undefined ? undefined : onHost(site.url, image),
     jsonLd: inlineJson(
-      jsonLdOf({ route, page, ...meaningOf(blocks, schemas) }, site, words.employment),
+      jsonLdOf({ route, page, home, ...meaningOf(blocks, schemas) }, site, words.employment),
     ),
   })
   const json = `<script type="application/json" id="page-data">${inlineJson(data)}</script>`
@@ -57,5 +59,5 @@ export function fluidCanvasOf({ effects: { fluid } }: Site): string {
 const ownPartOf = (body: string, { top, bottom }: ScreenData): string =>
   body.replace(top, () => '').replace(bottom, () => '')
 
-const titleOf = (title: string, route: string, { name }: Site): string =>
-  route === '/' ? title : `${title} – ${name}`
+const titleOf = (title: string, isHome: boolean, { name }: Site): string =>
+  isHome ? title : `${title} – ${name}`

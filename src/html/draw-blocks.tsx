@@ -35,10 +35,10 @@ export function screenOf(
     description: page.description,
     layout: page.layout,
     anchor: siteInput.words.frame.contentAnchor,
-    top: frame.topFor(route),
+    top: frame.topFor(route, input.inLanguages),
     blocks: drawn.slice(0, blocks.length),
     above: drawn.slice(blocks.length),
-    bottom: frame.bottom,
+    bottom: frame.bottomFor(input.inLanguages?.home),
   }
   const liveBlocks = placed.flatMap(({ live }) => (live === undefined ? [] : [live]))
   const used = mediaOfBlocks(

@@ -6,10 +6,15 @@ import { SurroundingsContext } from '../elements/surroundings.ts'
 import { WordsContext } from '../elements/words.ts'
 import { FooterBody } from '../frame/site-footer.tsx'
 import { SiteNav, SkipLink } from '../frame/site-nav.tsx'
+import type { InLanguages } from '../text/in-languages.ts'
 import type { SiteInput } from './page-input.ts'
 import { surroundingsIn } from './surroundings-in.ts'
 
-export type Frame = { topFor: (route: string) => string; bottom: string }
+export type Frame = {
+  topFor: (route: string, inLanguages: Pick<InLanguages, 'offered' | 'home'> | undefined) => string
+  /** `home`: the start page in the language of the frame. */
+  bottomFor: (home: string | undefined) => string
+}
 
 /** Navigation and footer: drawn once for each place in the menu, not for each page. */
 export function frameOf(siteInput: SiteInput): Frame {
@@ -17,7 +22,6 @@ export function frameOf(siteInput: SiteInput): Frame {
   const surroundings = surroundingsIn(siteInput, { pictures: {}, files: {} })
   const { frame, elements } = siteInput.words
   const markdown = markdownWith({ base: surroundings.base, newTab: elements.newTab })
-  const tops = new Map<string, string>()
   const inMenu = new Set(
     site.navigation.items.flatMap(({ url, items = [] }) => [url, ...items.map((item) => item.url)]),
   ).add(site.navigation.login?.href)
@@ -30,23 +34,30 @@ export function frameOf(siteInput: SiteInput): Frame {
       </SurroundingsContext>,
     )
 
+  const known = new Map<string, string>()
+  const once = (name: string, element: () => ReactNode): string => {
+    const html = known.get(name) ?? draw(element())
+    known.set(name, html)
+    return html
+  }
+
   return {
-    bottom: draw(<FooterBody site={site} words={frame} />),
-    topFor(route) {
+    bottomFor: (home = '/') =>
+      once(`bottom ${home}`, () => <FooterBody site={site} words={frame} home={home} />),
+    topFor(route, { offered, home } = noOthers) {
       const place = inMenu.has(route) ? route : `${menuAncestor(route, inMenu)}/*`
-      const known = tops.get(place)
-      if (known !== undefined) return known
-      const top = draw(
+      const others = offered.map((one) => one.route).join(' ')
+      return once(`top ${place} ${home} ${others}`, () => (
         <>
           <SkipLink words={frame} />
-          <SiteNav site={site} route={place} words={frame} />
-        </>,
-      )
-      tops.set(place, top)
-      return top
+          <SiteNav {...{ site, offered, home }} route={place} words={frame} />
+        </>
+      ))
     },
   }
 }
+
+const noOthers: Pick<InLanguages, 'offered' | 'home'> = { offered: [], home: '/' }
 
 /** `/blog/ai-act` belongs to `/blog`, whose group the menu marks; empty where nothing in the menu is above. */
 function menuAncestor(route: string, inMenu: ReadonlySet<string | undefined>): string {

@@ -2,6 +2,7 @@ import { escapeHtml } from '../text/escape-html.ts'
 import type { Site } from '../../schema/site.ts'
 import { basePathOf, withBase } from '../text/base-path.ts'
 import type { Asset, Assets } from './assets.ts'
+import type { SaidAt } from '../text/in-languages.ts'
 import type { Palette } from '../theme/palette.ts'
 
 type PageHead = {
@@ -9,6 +10,8 @@ type PageHead = {
   description: string
   /** Absolute address of the page; undefined for pages that are not to be found. */
   canonical: string | undefined
+  /** The page in every language that it is found in, the original first; none where it is in one alone. */
+  alternates: readonly SaidAt[]
   /** Absolute address of the picture for shared links, 1200 × 630 pixels. */
   image: string | undefined
   /** schema.org data as JSON, fit to stand in HTML. */
@@ -25,6 +28,7 @@ export function headFor(
   site: Pick<Site, 'name' | 'url' | 'language'>,
   assets: Assets,
   palette: Palette,
+  feedPath: string,
 ): (page: PageHead) => string {
   const { name: siteName } = site
   const base = basePathOf(site.url)
@@ -46,7 +50,7 @@ export function headFor(
     property('og:site_name', siteName),
     property('og:locale', localeOf(site.language)),
     tag('link', { rel: 'manifest', href: withBase(base, '/manifest.webmanifest') }),
-    feed(siteName, withBase(base, '/feed.xml')),
+    feed(siteName, withBase(base, feedPath)),
   ]
   const opening = [
     tag('meta', { name: 'color-scheme', content: 'light dark' }),
@@ -56,23 +60,36 @@ export function headFor(
   const before = [...opening, ...preloads].join('')
   const after = shared.join('')
 
-  return ({ title, description, canonical, image, jsonLd, styles }) =>
+  return ({ title, description, canonical, alternates, image, jsonLd, styles }) =>
     [
       `<head><meta charset="utf-8">${viewport}<title>${escapeHtml(title)}</title>`,
       tag('meta', { name: 'description', content: description }),
       canonical === undefined
         ? tag('meta', { name: 'robots', content: 'noindex' })
         : tag('link', { rel: 'canonical', href: canonical }),
+      ...alternateTags(alternates, site.url),
       before,
       sheet(css),
       ...styles.map(sheet),
       after,
+      ...alternates
+        .filter(({ language }) => language !== site.language)
+        .map(({ language }) => property('og:locale:alternate', localeOf(language))),
       property('og:title', title),
       property('og:description', description),
       canonical === undefined ? '' : property('og:url', canonical),
       ...(image === undefined ? [] : pictureTags(image)),
       `<script type="application/ld+json">${jsonLd}</script></head>`,
     ].join('')
+}
+
+/** For search engines; who reads none of these languages is led to the original. */
+function alternateTags(alternates: readonly SaidAt[], url: string): string[] {
+  const [original] = alternates
+  if (original === undefined) return []
+  return [...alternates, { ...original, language: 'x-default' }].map(({ language, route }) =>
+    tag('link', { rel: 'alternate', hreflang: language, href: url + route }),
+  )
 }
 
 /** A language with its country, the likely one where its tag names none, as Open Graph joins them. */

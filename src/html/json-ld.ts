@@ -20,6 +20,8 @@ import type { EmploymentWords } from '../words/words.ts'
 type Described = {
   route: string
   page: Omit<Page, 'blocks'>
+  /** The start page in its language. */
+  home: string
   /** Questions that the blocks of the page answer. */
   faq: readonly Faq[]
   /** The job that a block of the page describes. */
@@ -84,15 +86,15 @@ function websiteOf(site: Site): WebSite {
 }
 
 /** From the start page down to the page; pages in between by their names in the menu. */
-function breadcrumbsOf({ route, page }: Described, site: Site): BreadcrumbList | undefined {
-  if (route === '/') return undefined
+function breadcrumbsOf({ route, page, home }: Described, site: Site): BreadcrumbList | undefined {
+  if (route === home) return undefined
   const parts = route.slice(1).split('/')
   const above = parts.slice(0, -1).flatMap((_, index) => {
     const item = `/${parts.slice(0, index + 1).join('/')}`
     const name = menuTitle(item, site)
     return name === undefined ? [] : [{ item, name }]
   })
-  const crumbs = [{ item: '/', name: site.name }, ...above, { item: route, name: page.title }]
+  const crumbs = [{ item: home, name: site.name }, ...above, { item: route, name: page.title }]
   return {
     '@type': 'BreadcrumbList',
     itemListElement: crumbs.map(({ item, name }, index) => ({

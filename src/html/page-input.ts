@@ -4,6 +4,7 @@ import type { Page } from '../../schema/page.ts'
 import type { Site } from '../../schema/site.ts'
 import type { OnPicture } from '../elements/surroundings.ts'
 import type { Views } from '../elements/view.ts'
+import type { InLanguages } from '../text/in-languages.ts'
 import type { Palette } from '../theme/palette.ts'
 import type { Words } from '../words/words.ts'
 import type { Assets } from './assets.ts'
@@ -22,7 +23,12 @@ export type PageInput = {
   keys?: readonly string[]
   /** Is told in which widths pictures are drawn. */
   onPicture?: OnPicture
+  /** Where it, and the site, stand in other languages. */
+  inLanguages?: InLanguages
 }
+
+/** What is drawn in one language. */
+export type Tongue = Pick<SiteInput, 'site' | 'schemas' | 'words'>
 
 /** All that the pages of one build share. */
 export type SiteInput = {
@@ -30,6 +36,8 @@ export type SiteInput = {
   schemas: SchemaKit
   views: Views
   words: Words
+  /** Of pages in other languages. */
+  translations?: ReadonlyMap<string, Tongue>
   palette: Palette
   assets: Assets
   /** Address of the picture that links to a page show where it has none of its own. */

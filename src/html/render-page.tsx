@@ -1,12 +1,16 @@
 import { renderToStaticMarkup } from 'react-dom/server'
+import { bootIn } from './assets.ts'
 import { documentOf, fluidCanvasOf } from './document.tsx'
 import { faultIn, htmlOrFaultWith, htmlWith, screenOf, type DrawBlock } from './draw-blocks.tsx'
 import { frameOf } from './draw-frame.tsx'
 import { headFor } from './head.ts'
 import type { PageInput, SiteInput } from './page-input.ts'
 import { screensOf } from './router-screens.tsx'
+import { feedFile } from './site-files.ts'
 
 export type RenderPage = (input: PageInput) => Promise<string>
+
+type Screens = ReturnType<typeof screensOf>
 
 /**
  * A function from a page's data to its document: the blocks are drawn in their frame (draw-blocks),
@@ -15,8 +19,24 @@ export type RenderPage = (input: PageInput) => Promise<string>
  */
 export function rendererFor(siteInput: SiteInput): RenderPage {
   const screens = screensOf()
+  const own = rendererIn(siteInput, screens)
+  const others = new Map<string, RenderPage>()
+  return (input) => {
+    const { language } = input.page
+    const tongue = language === undefined ? undefined : siteInput.translations?.get(language)
+    if (language === undefined || tongue === undefined) return own(input)
+    const assets = { ...siteInput.assets, boot: bootIn(language, siteInput.assets.boot) }
+    const render =
+      others.get(language) ?? rendererIn({ ...siteInput, ...tongue, assets }, screens, true)
+    others.set(language, render)
+    return render(input)
+  }
+}
+
+function rendererIn(siteInput: SiteInput, screens: Screens, isOther = false): RenderPage {
   const frame = frameOf(siteInput)
-  const headOf = headFor(siteInput.site, siteInput.assets, siteInput.palette)
+  const { site, assets, palette } = siteInput
+  const headOf = headFor(site, assets, palette, feedFile(isOther ? site.language : undefined))
   const fluidCanvas = fluidCanvasOf(siteInput.site)
 
   async function documentWith(input: PageInput, draw: DrawBlock): Promise<string> {

@@ -1,5 +1,6 @@
 import type { Site } from '../../schema/site.ts'
 import { basePathOf, onHost, withBase } from '../text/base-path.ts'
+import type { SaidAt } from '../text/in-languages.ts'
 import { escapeXml } from './xml.ts'
 import type { Palette } from '../theme/palette.ts'
 
@@ -12,16 +13,30 @@ export type ListedPage = {
   date: string | undefined
   /** The page is an article of the blog. */
   isArticle: boolean
+  /** Where it says one: not that of its site. */
+  language?: string | undefined
+  /** The page in every language that it is found in; none where it is in one alone. */
+  alternates?: readonly SaidAt[]
 }
 
 /** sitemap.xml (sitemaps.org protocol 0.9): the pages that search engines should know. */
 export function sitemapOf(pages: readonly ListedPage[], { url }: Site): string {
-  const entries = pages.map(({ route, date }) => {
+  const entries = pages.map(({ route, date, alternates = [] }) => {
     const modified = date === undefined ? '' : `<lastmod>${date}</lastmod>`
-    return `<url><loc>${escapeXml(url + route)}</loc>${modified}</url>\n`
+    const others = alternates.map(
+      (one) =>
+        `<xhtml:link rel="alternate" hreflang="${one.language}" href="${escapeXml(url + one.route)}"/>`,
+    )
+    return `<url><loc>${escapeXml(url + route)}</loc>${modified}${others.join('')}</url>\n`
   })
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('')}</urlset>\n`
+  const isTranslated = pages.some(({ alternates = [] }) => alternates.length > 0)
+  const xhtml = isTranslated ? ' xmlns:xhtml="http://www.w3.org/1999/xhtml"' : ''
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${xhtml}>\n${entries.join('')}</urlset>\n`
 }
+
+/** Path of the feed of the articles in a language; without one, of those in the site's own. */
+export const feedFile = (language?: string): string =>
+  language === undefined ? '/feed.xml' : `/feed.${language}.xml`
 
 /**
  * robots.txt (RFC 9309). Crawlers read it at the root of a host alone: for a site below a path it
@@ -33,17 +48,21 @@ export function robotsOf({ url }: Site): string {
   return `${base === '' ? '' : note}User-agent: *\nAllow: ${base}/\nDisallow: ${base}/api/\n\nSitemap: ${url}/sitemap.xml\n`
 }
 
-/** RSS 2.0 of the articles, newest first. */
-export function feedOf(pages: readonly ListedPage[], { name, claim, url, language }: Site): string {
+/** RSS 2.0 of the articles in one language, newest first. `spoken`: where it is not the site's own. */
+export function feedOf(
+  pages: readonly ListedPage[],
+  { name, claim, url, language }: Site,
+  spoken?: string,
+): string {
   const articles = pages
-    .filter(({ isArticle }) => isArticle)
+    .filter((page) => page.isArticle && page.language === spoken)
     .toSorted((one, other) => ((one.date ?? '') < (other.date ?? '') ? 1 : -1))
   const items = articles.map(({ route, title, description, date }) => {
     const link = escapeXml(url + route)
     const published = date === undefined ? '' : `<pubDate>${rfc822(date)}</pubDate>`
     return `<item><title>${escapeXml(title)}</title><link>${link}</link><guid>${link}</guid>${published}<description>${escapeXml(description)}</description></item>\n`
   })
-  const self = `<atom:link href="${escapeXml(url)}/feed.xml" rel="self" type="application/rss+xml"/>`
+  const self = `<atom:link href="${escapeXml(url + feedFile(spoken))}" rel="self" type="application/rss+xml"/>`
   return `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel><title>${escapeXml(name)}</title><link>${escapeXml(url)}/</link><description>${escapeXml(claim)}</description><language>${language}</language>${self}\n${items.join('')}</channel></rss>\n`
 }
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { SchemaKit } from '../../schema/kit.ts'
 import type { Page, Shared } from '../../schema/page.ts'
-import type { Site } from '../../schema/site.ts'
+import type { Site, Translation } from '../../schema/site.ts'
 import type { Document } from '../document/read-document.ts'
 import { findingLimit, tooMany } from '../problem/limit.ts'
 import { problemOf, type Problem } from '../problem/problem.ts'
@@ -31,6 +31,13 @@ export const readWords = (document: Document, { Words }: SchemaKit): Read<unknow
 export function readSiteFile(document: Document, { Site }: SchemaKit): Read<Site> {
   return readAs(Site, 'site', document, factsOf(document.value))
 }
+
+/** What pages in another language have of their own; `facts`: the site's, and those that it states. */
+export const readTranslation = (
+  document: Document,
+  { Translation }: SchemaKit,
+  facts: Facts,
+): Read<Translation> => readAs(Translation, 'site', document, facts)
 
 /** The facts a site file states, whatever else is wrong with it. */
 export function factsOf(value: unknown): Facts {

@@ -97,6 +97,23 @@ export const examples: Record<Code, Example> = {
     '# content/shared/a.yaml\nblocks: [{ type: ref, to: b }]\n# content/shared/b.yaml\nblocks: [{ type: hero, heading: Kurse }]',
   ),
   'no-words': words('# content/site.yaml\nlanguage: nl', '# content/site.yaml\nlanguage: en-GB'),
+  'page-language': words(
+    '# content/pages/en/courses.yaml\nlanguage: en\n# content/site.fr.yaml',
+    '# content/pages/en/courses.yaml\nlanguage: en\n# content/site.en.yaml',
+  ),
+  'site-language': words('content/site.english.yaml', 'content/site.en.yaml'),
+  'common-key': words(
+    '# content/site.en.yaml\nclaim: Slowly thrown\nurl: https://www.toepferei.example',
+    '# content/site.en.yaml\nclaim: Slowly thrown',
+  ),
+  alternate: words(
+    '# content/pages/en/courses.yaml\nalternateOf: /kurse',
+    '# content/pages/en/courses.yaml\nlanguage: en\nalternateOf: /kurse',
+  ),
+  'other-language': words(
+    '# content/pages/en/index.yaml\n[Courses](/kurse)',
+    '# content/pages/en/index.yaml\n[Courses](/en/courses)',
+  ),
   'missing-word': words(
     '# content/words.yaml\nframe:\n  openMenu: Menu openen',
     '# content/words.yaml\nframe:\n  openMenu: Menu openen\n  closeMenu: Menu sluiten',

@@ -89,6 +89,26 @@ export const german: Explanations = {
     title: 'Die Sprache hat noch keine Wörter',
     why: 'Schaltflächen, Formulare und Fehlerseiten sagen etwas, das kein Autor geschrieben hat. Diese Wörter bringt Blockwerk auf Deutsch und Englisch mit; für andere Sprachen stehen sie in content/words.yaml.',
   },
+  'page-language': {
+    title: 'Der Sprache fehlen Menü und Fußzeile',
+    why: 'Besucher läsen um die Seite herum eine andere Sprache. Was dort steht, sagt content/site.<Sprache>.yaml; die Wörter von Schaltflächen bringt Blockwerk auf Deutsch und Englisch mit.',
+  },
+  'site-language': {
+    title: 'Die Datei gehört zu keiner Sprache der Website',
+    why: 'Die Dateien site.en.yaml und words.en.yaml gelten für Seiten, die „language: en“ sagen. Ein Tippfehler im Namen, und niemand liest sie.',
+  },
+  'common-key': {
+    title: 'Das gilt für alle Sprachen',
+    why: 'Adresse, Weiterleitungen, Effekte und Prüfungen hat die Website nur einmal. Stünden sie noch einmal hier, wüsste niemand, was gilt.',
+  },
+  alternate: {
+    title: 'Die Seiten passen nicht als Fassungen zueinander',
+    why: 'Suchmaschinen und die Sprachwahl im Menü führen von einer Seite zu derselben in einer anderen Sprache. Dafür nennt jede Fassung das eine Original.',
+  },
+  'other-language': {
+    title: 'Der Link wechselt die Sprache',
+    why: 'Besucher, die eine Sprache lesen, landen unversehens in einer anderen, obwohl es die Seite auch in ihrer gibt.',
+  },
   'missing-word': {
     title: 'Ein Wort der Oberfläche fehlt',
     why: 'Besucher läsen es auf Englisch, mitten auf einer Seite in einer anderen Sprache.',

@@ -89,6 +89,26 @@ export const english: Explanations = {
     title: 'The language has no words yet',
     why: 'Buttons, forms and error pages say something that no author has written. Blockwerk brings these words in German and English; for other languages content/words.yaml holds them.',
   },
+  'page-language': {
+    title: 'The language has no menu and no footer',
+    why: 'Around the page visitors would read another language. content/site.<language>.yaml says what stands there; the words of buttons come with Blockwerk in German and English.',
+  },
+  'site-language': {
+    title: 'The file belongs to no language of the site',
+    why: 'The files site.en.yaml and words.en.yaml are for pages that say “language: en”. With a slip in the name nobody reads them.',
+  },
+  'common-key': {
+    title: 'This is the same in all languages',
+    why: 'The site has its address, redirects, effects and checks once. If they stood here once more, nobody would know which counts.',
+  },
+  alternate: {
+    title: 'The pages do not fit together as counterparts',
+    why: 'Search engines and the language switch in the menu lead from a page to the same one in another language. For that each counterpart names the one original.',
+  },
+  'other-language': {
+    title: 'The link changes the language',
+    why: 'Visitors who read one language end up in another without notice, though the page is there in theirs.',
+  },
   'missing-word': {
     title: 'A word of the interface is missing',
     why: 'Visitors would read it in English in the middle of a page in another language.',

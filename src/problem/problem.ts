@@ -67,8 +67,21 @@ export type Details = {
   /** It looks like `{facts.name}`, and is not; `name` is the fact that is most likely meant. */
   'broken-fact': { written: string; name: string | undefined }
   'ref-cycle': { chain: string[] }
-  /** A language whose words nobody has written yet. */
-  'no-words': { language: string }
+  /** A language whose words nobody has written yet; `file`: where they belong. */
+  'no-words': { language: string; file: string }
+  /** A page in a language that the site has no menu and no footer in; `known`: those that it has. */
+  'page-language': { language: string; known: string[] } & Near
+  /** A file about a language that is none, the site's own, without site.<language>.yaml, or of no page. */
+  'site-language': { what: 'no-language' | 'own' | 'words-alone' | 'unused'; language: string }
+  /** A field that is the same in all languages. */
+  'common-key': { key: string }
+  /** `route`: of the other page; `language`: in which both are; `taken` by `other`, a file. */
+  alternate:
+    | { what: 'same-language'; route: string; language: string }
+    | { what: 'chain'; route: string; original: string }
+    | { what: 'taken'; route: string; language: string; other: string }
+  /** A link to a page that there is in the language of the link as well, at `better`. */
+  'other-language': { href: string; language: string; better: string }
   /** `name`: `frame.skipLink`; `english`: what it says there. */
   'missing-word': { name: string; english: string }
   /** `places`: `{number}`, which a value would stand in. */

@@ -553,9 +553,55 @@ export const german: Texts = {
     message: `Der Verweis führt im Kreis: ${chain.join(' → ')}.`,
     hint: 'Nehmen Sie einen der Verweise heraus.',
   }),
-  'no-words': ({ language }) => ({
+  'no-words': ({ language, file }) => ({
     message: `Blockwerk hat keine eigenen Wörter in der Sprache „${language}“.`,
-    hint: 'Schreiben Sie sie in content/words.yaml; was dort fehlt, wird mit seinem englischen Text genannt. Oder wählen Sie de oder en.',
+    hint: `Schreiben Sie sie in ${file}; was dort fehlt, wird mit seinem englischen Text genannt. Oder wählen Sie de oder en.`,
+  }),
+  'page-language': ({ language, known, ...near }) => ({
+    message: `Die Website hat kein Menü und keine Fußzeile in der Sprache „${short(language)}“.${meant(near)}`,
+    hint: `Legen Sie content/site.${language}.yaml an; dort steht, was auf Seiten in dieser Sprache anders ist. Bisher gibt es: ${list(known)}`,
+  }),
+  'site-language': ({ what, language }) => ({
+    message: {
+      'no-language': `„${short(language)}“ ist keine Sprache, deshalb wird diese Datei nicht gelesen.`,
+      own: `Die Website selbst spricht „${language}“, deshalb wird diese Datei nicht gelesen.`,
+      'words-alone': `Diese Wörter liest niemand: Es gibt keine content/site.${language}.yaml.`,
+      unused: `Keine Seite sagt „language: ${language}“.`,
+    }[what],
+    hint: {
+      'no-language':
+        'Im Namen steht das Kürzel der Sprache nach BCP 47: site.en.yaml, site.pt-BR.yaml.',
+      own: 'Was hier steht, gehört in content/site.yaml und content/words.yaml.',
+      'words-alone': `Legen Sie content/site.${language}.yaml mit Menü und Fußzeile an, oder löschen Sie diese Datei.`,
+      unused: `Schreiben Sie eine Seite in dieser Sprache, oder löschen Sie die Datei.`,
+    }[what],
+  }),
+  'common-key': ({ key }) => ({
+    message: `„${key}“ gilt für alle Sprachen der Website.`,
+    hint: 'Löschen Sie es hier; es steht in content/site.yaml.',
+  }),
+  alternate: (detail) => {
+    switch (detail.what) {
+      case 'same-language':
+        return {
+          message: `„${detail.route}“ ist in derselben Sprache geschrieben (${detail.language}).`,
+          hint: 'Unter alternateOf steht die Seite, die in einer anderen Sprache dasselbe sagt. Fehlt hier language?',
+        }
+      case 'chain':
+        return {
+          message: `„${detail.route}“ ist selbst die Fassung einer anderen Seite.`,
+          hint: `Nennen Sie das Original: ${detail.original}`,
+        }
+      case 'taken':
+        return {
+          message: `In dieser Sprache (${detail.language}) sagt schon ${detail.other} dasselbe wie „${detail.route}“.`,
+          hint: 'Eine Seite hat in jeder Sprache höchstens eine Fassung. Löschen Sie alternateOf auf einer der beiden.',
+        }
+    }
+  },
+  'other-language': ({ href, language, better }) => ({
+    message: `„${short(href)}“ führt in eine andere Sprache; die Seite gibt es auch auf „${language}“.`,
+    hint: `Verlinken Sie ${better}`,
   }),
   'missing-word': ({ name, english }) => ({
     message: `Der Text „${name}“ fehlt.`,

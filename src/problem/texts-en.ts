@@ -533,9 +533,55 @@ export const english: Texts = {
     message: `The reference goes round in a circle: ${chain.join(' → ')}.`,
     hint: 'Take one of the references out.',
   }),
-  'no-words': ({ language }) => ({
+  'no-words': ({ language, file }) => ({
     message: `Blockwerk has no words of its own in the language “${language}”.`,
-    hint: 'Write them in content/words.yaml; what is missing there is named, with its English text. Or choose de or en.',
+    hint: `Write them in ${file}; what is missing there is named, with its English text. Or choose de or en.`,
+  }),
+  'page-language': ({ language, known, ...near }) => ({
+    message: `The site has no menu and no footer in the language “${short(language)}”.${meant(near)}`,
+    hint: `Add content/site.${language}.yaml, which says what is different on pages in this language. There are: ${list(known)}`,
+  }),
+  'site-language': ({ what, language }) => ({
+    message: {
+      'no-language': `“${short(language)}” is no language, so this file is not read.`,
+      own: `The site itself speaks “${language}”, so this file is not read.`,
+      'words-alone': `Nobody reads these words: there is no content/site.${language}.yaml.`,
+      unused: `No page says “language: ${language}”.`,
+    }[what],
+    hint: {
+      'no-language':
+        'The name holds the BCP 47 tag of the language: site.en.yaml, site.pt-BR.yaml.',
+      own: 'What stands here belongs in content/site.yaml and content/words.yaml.',
+      'words-alone': `Add content/site.${language}.yaml with its menu and footer, or delete this file.`,
+      unused: 'Write a page in this language, or delete the file.',
+    }[what],
+  }),
+  'common-key': ({ key }) => ({
+    message: `“${key}” is the same in all languages of the site.`,
+    hint: 'Delete it here; it stands in content/site.yaml.',
+  }),
+  alternate: (detail) => {
+    switch (detail.what) {
+      case 'same-language':
+        return {
+          message: `“${detail.route}” is written in the same language (${detail.language}).`,
+          hint: 'alternateOf names the page that says the same in another language. Is language missing here?',
+        }
+      case 'chain':
+        return {
+          message: `“${detail.route}” is itself another page in another language.`,
+          hint: `Name the original: ${detail.original}`,
+        }
+      case 'taken':
+        return {
+          message: `In this language (${detail.language}) ${detail.other} already says the same as “${detail.route}”.`,
+          hint: 'A page has at most one counterpart in each language. Delete alternateOf on one of the two.',
+        }
+    }
+  },
+  'other-language': ({ href, language, better }) => ({
+    message: `“${short(href)}” leads into another language; the page is there in “${language}” as well.`,
+    hint: `Link to ${better}`,
   }),
   'missing-word': ({ name, english: words }) => ({
     message: `The text “${name}” is missing.`,

@@ -7,6 +7,8 @@ const part = z.strictObject({ kind: z.enum(['text', 'item', 'title']), text: z.s
 /** One page in the search index: one line of its file. Depends on nothing but the page itself. */
 export const PageEntry = z.strictObject({
   route: z.string(),
+  /** Where it is not that of its site. */
+  language: z.string().optional(),
   title: z.string(),
   passages: z.array(
     z.strictObject({
@@ -25,16 +27,22 @@ export type IndexedPassage = PageEntry['passages'][number]
 /** The file of the search index within a built site: JSON, one page a line. */
 export const searchIndexFile = 'search-index.jsonl'
 
-export type IndexedPage = { route: string; title: string; html: string }
+export type IndexedPage = {
+  route: string
+  title: string
+  html: string
+  language?: string | undefined
+}
 
 export function pageEntryOf(
-  { route, title, html }: IndexedPage,
+  { route, title, html, language: spoken }: IndexedPage,
   language: SearchLanguage,
 ): PageEntry {
   const titleStems = language.stemsIn(title)
   const passages = passagesOf(html).filter(({ parts }) => parts.length > 0)
   return {
     route,
+    ...(spoken !== undefined && { language: spoken }),
     title,
     passages: passages.map((passage) => indexed(passage, titleStems, language)),
   }

@@ -5,9 +5,10 @@ import { scalarSource } from '../document/scalar-source.ts'
 import { nearOf } from '../problem/near.ts'
 import { Limit } from '../problem/limit.ts'
 import { problemOf, type Finding, type Problem } from '../problem/problem.ts'
+import { linkInOtherLanguage, strangeLanguage, wrongAlternate } from './alternates.ts'
 import { anchorsBehind, anchorsOf, type Anchors } from './anchors.ts'
 import { differingClaims } from './differing.ts'
-import { siteFile, wordsFile, type Checked, type Foundation } from './foundation.ts'
+import { siteFile, type Checked, type Foundation } from './foundation.ts'
 import { fileFinding, imageFinding } from './media.ts'
 import { pageWarnings } from './page-checks.ts'
 import { isUnpublishedOn, isNeverShown, type LinkFact } from './page-facts.ts'
@@ -24,17 +25,20 @@ export const notFoundRoute = '/404'
 /** What the site has in common that its files are checked against. */
 export type Common = Pick<
   Foundation,
-  'media' | 'sharedNames' | 'language' | 'recognised' | 'wanted'
->
+  'media' | 'sharedNames' | 'language' | 'tongues' | 'recognised' | 'wanted'
+> & {
+  /** `language` is that of the file. */
+  siteLanguage: string
+}
 
 /** What one file can tell without the others: doubled anchors, images, words, references to nothing. */
 export function pageProblems(
-  { facts, shared, file }: Checked,
+  { facts, file }: Checked,
   document: Document,
   { schema, parsed }: { schema: z.ZodType; parsed: unknown },
-  { media, sharedNames: known, language, recognised, wanted }: Common,
+  { media, sharedNames: known, language, siteLanguage, tongues, recognised, wanted }: Common,
 ): Problem[] {
-  const isPage = shared === undefined && file !== siteFile && file !== wordsFile
+  const isPage = file.startsWith('content/pages/')
   const problems: Problem[] = [
     ...pageWarnings(document, schema, facts, { isPage, parsed, wanted }),
     ...(textCodes.some((code) => wanted(code, 'warning'))
@@ -47,6 +51,8 @@ export function pageProblems(
       problems.push(problemOf(finding, document.file, document.locate(path), path))
   }
 
+  const strange = isPage ? strangeLanguage(facts, { language: siteLanguage, tongues }) : undefined
+  if (strange !== undefined) add(strange, ['language'])
   const first = new Map<string, Path>()
   for (const { id, path } of facts.ids) {
     const earlier = first.get(id)
@@ -85,6 +91,7 @@ export function linkProblems(
   const map = mapOf(all, foundation)
   const pending = subjects.flatMap((file) => [
     ...brokenLinks(file, map, today),
+    ...wrongAlternate(file, map),
     ...anchorsTwice(file, map),
     ...differingClaims(file, map),
     ...(file.file === siteFile ? [...routesTwice(file, map), ...pagesUnknown(file, map)] : []),
@@ -124,11 +131,12 @@ function brokenLinks(file: Checked, map: SiteMap, today: string): Pending[] {
 }
 
 function linkFinding(
-  { href }: LinkFact,
+  link: LinkFact,
   file: Checked,
   map: SiteMap,
   today: string,
 ): Finding | undefined {
+  const { href } = link
   let goal = map.goals.get(href)
   if (goal === undefined) {
     goal = goalOf(href, map, today)
@@ -138,7 +146,7 @@ function linkFinding(
   if (goal.finding !== undefined || goal.page === undefined) return goal.finding
   return file.route === goal.page && goal.page !== '/'
     ? { code: 'self-link', detail: { href }, severity: 'warning' }
-    : undefined
+    : linkInOtherLanguage(link, file, goal.page, map)
 }
 
 /** What can be said of an address wherever it stands. */
@@ -275,10 +283,13 @@ function missingAnchor(
   href: string,
   anchor: string,
   { anchors, partial }: Anchors,
-  { foundation: { schemas } }: SiteMap,
+  { foundation: { schemas, tongues } }: SiteMap,
 ): Finding | undefined {
   const ids = new Set(anchors.map(({ id }) => id))
-  if (partial || ids.has(anchor) || schemas.frameAnchors.has(anchor)) return undefined
+  const isOfFrame = [schemas, ...[...tongues.values()].map((one) => one.schemas)].some(
+    ({ frameAnchors }) => frameAnchors.has(anchor),
+  )
+  if (partial || ids.has(anchor) || isOfFrame) return undefined
   const known = [...ids].toSorted()
   const { near, orNear } = nearOf(anchor, known)
   const fixText = near === undefined ? undefined : href.replace(`#${anchor}`, `#${near}`)

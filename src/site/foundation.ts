@@ -9,8 +9,10 @@ import type { Problem } from '../problem/problem.ts'
 import type { TextPool } from './text-pool.ts'
 import type { FileRead, PageFile } from './content-files.ts'
 import type { Media } from './media.ts'
+import type { InLanguages } from '../text/in-languages.ts'
 import type { FileFacts } from './page-facts.ts'
 import type { SiteWords } from './site-words.ts'
+import type { Tongue } from './translations.ts'
 import type { Wanted } from './wanted.ts'
 
 /** A page with its address and its references filled in: all that drawing needs of it. */
@@ -19,6 +21,8 @@ export type SitePage = PageFile & {
   blocks: AnyBlock[]
   /** Blocks above the footer of this page. */
   above: AnyBlock[]
+  /** Where it, and the site, stand in other languages; none where the site speaks one alone. */
+  inLanguages?: InLanguages
 }
 
 /** What pages share: read before any page, and small. */
@@ -39,6 +43,8 @@ export type Foundation = {
   recognised: Recognised
   /** Of the texts. */
   language: string
+  /** Its other languages. */
+  tongues: ReadonlyMap<string, Tongue>
   /** Shared files without a mistake, by name. */
   shared: ReadonlyMap<string, Shared>
   /** Names of all shared files, also of those that could not be read. */

@@ -1,12 +1,28 @@
 import type { SchemaKit } from '../../schema/kit.ts'
 import type { Site } from '../../schema/site.ts'
-import { siteFile, type SitePage } from './foundation.ts'
+import { siteFile, type Foundation, type SitePage } from './foundation.ts'
 
-/** The friendly page for a route that is linked already but has no content yet. Not for search engines. */
+/** The pages for what is linked already but has no content yet, in each language of `site`. */
+export const plannedPages = (
+  { tongues, schemas }: Pick<Foundation, 'tongues' | 'schemas'>,
+  site: Site | undefined,
+): SitePage[] => [
+  ...(site?.planned ?? []).map((planned) =>
+    plannedPage(planned, { contact: site?.contact }, schemas),
+  ),
+  ...[...tongues.values()].flatMap((tongue) =>
+    (tongue.site?.planned ?? []).map((planned) =>
+      plannedPage(planned, { contact: tongue.site?.contact }, tongue.schemas, tongue.language),
+    ),
+  ),
+]
+
+/** The friendly page for a route that is linked already but has no content yet. Not for search engines. `language`: not that of its site. */
 export function plannedPage(
   planned: Site['planned'][number],
   { contact }: Pick<Site, 'contact'>,
   { plannedPage: contentOf }: SchemaKit,
+  language?: string,
 ): SitePage {
   const { route, title } = planned
   const { description, blocks } = contentOf({ ...planned, contact })
@@ -19,6 +35,7 @@ export function plannedPage(
       layout: 'default',
       draft: false,
       seo: { noindex: true },
+      ...(language !== undefined && { language }),
     },
     blocks,
     above: [],

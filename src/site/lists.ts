@@ -4,7 +4,7 @@ import type { SchemaKit } from '../../schema/kit.ts'
 import type { SitePage } from './foundation.ts'
 
 /** What a page says of itself for the lists of other pages. */
-export type Listing = { route: string } & Pick<SitePage['page'], 'article' | 'posting'>
+export type Listing = { route: string } & Pick<SitePage['page'], 'article' | 'posting' | 'language'>
 
 /** Undefined for a page that no list shows. */
 export function listingOf({
@@ -14,8 +14,9 @@ export function listingOf({
   route: string
   page: Omit<Listing, 'route'>
 }): Listing | undefined {
-  const { article, posting } = page
-  return article === undefined && posting === undefined ? undefined : { route, article, posting }
+  const { article, posting, language } = page
+  const isListed = article !== undefined || posting !== undefined
+  return isListed ? { route, article, posting, language } : undefined
 }
 
 /** A page that can be drawn only once all others are known. */
@@ -24,14 +25,15 @@ export const hasLists = ({ blocks, above }: Drawable, { facetsOf }: SchemaKit): 
 
 type Drawable = Pick<SitePage, 'blocks' | 'above'>
 
-/** The page with its lists filled: they hold what they show. */
-export function withLists<P extends Drawable>(
+/** The page with its lists filled: they hold what they show, of pages in its own language. */
+export function withLists<P extends Drawable & { page: Pick<SitePage['page'], 'language'> }>(
   page: P,
   listings: readonly Listing[],
   schemas: SchemaKit,
 ): P {
   if (!hasLists(page, schemas)) return page
-  const filled = (block: AnyBlock) => fill(block, listings, schemas)
+  const readable = listings.filter(({ language }) => language === page.page.language)
+  const filled = (block: AnyBlock) => fill(block, readable, schemas)
   return { ...page, blocks: page.blocks.map(filled), above: page.above.map(filled) }
 }
 

@@ -46,6 +46,10 @@ export type FileFacts = {
   /** True where something could not be read, so that there may be more anchors than we know. */
   partial?: boolean
   schedule?: Schedule
+  /** Of a page, where it says one. */
+  language?: string | undefined
+  /** The page that it says the same as in another language. */
+  alternateOf?: string | undefined
   /** What the page says of itself as an article. */
   article?: { date?: string; readingTime?: string }
   claims?: ArticleClaim[]
@@ -117,6 +121,9 @@ export function factsIn(
   const listed = ['article', 'posting'].filter((key) => fieldOf(value, key) !== undefined)
   if (listed.length > 0) facts.listed = listed.map((key) => `${key}s`)
   facts.search = searchIn(value)
+  facts.language = pageLanguageIn(value)
+  const alternateOf = fieldOf(value, 'alternateOf')
+  if (typeof alternateOf === 'string') facts.alternateOf = texts.take(alternateOf)
   for (const one of facts.claims ?? []) one.about = linkBeside(one.path, facts.links)
   return facts
 }
@@ -230,6 +237,12 @@ function refsOf(blocks: unknown, path: Path): RefFact[] {
     const fact: RefFact = { to, path: [...path, index, 'to'], hidden: isHidden(block) }
     return [typeof id === 'string' ? { ...fact, id } : fact]
   })
+}
+
+/** The language of a page, where it says one. */
+export function pageLanguageIn(value: unknown): string | undefined {
+  const language = fieldOf(value, 'language')
+  return typeof language === 'string' ? language : undefined
 }
 
 /** A page's own word on when it is shown. */

@@ -5,7 +5,7 @@ import { readDocument, type Document } from '../document/read-document.ts'
 import { recognised } from '../page/fact-mentions.ts'
 import { factsOf, readPage, readShared, readSiteFile, type Read } from '../page/read-page.ts'
 import { writtenIn, type Written } from '../page/written.ts'
-import { problemOf, type Problem } from '../problem/problem.ts'
+import { problemOf, type Finding, type Problem } from '../problem/problem.ts'
 import { TextPool } from './text-pool.ts'
 import { mayHideAnchors } from './anchors.ts'
 import { pageProblems, type Common } from './check.ts'
@@ -19,12 +19,26 @@ import {
   type Source,
 } from './foundation.ts'
 import { readMedia, type FaultyPictures } from './media.ts'
-import { factsIn, isUnpublishedOn, scheduleIn, type FileFacts } from './page-facts.ts'
+import {
+  factsIn,
+  isUnpublishedOn,
+  pageLanguageIn,
+  scheduleIn,
+  type FileFacts,
+} from './page-facts.ts'
 import { expandBlocks } from './refs.ts'
 import { siteLanguageIn } from './site-language.ts'
 import { siteWordsIn } from './site-words.ts'
 import { lookProblems } from './look-problems.ts'
 import { wordProblems } from './own-words.ts'
+import {
+  misnamedTranslations,
+  otherLanguages,
+  readTongue,
+  translatedWordsFile,
+  translationFile,
+  type Tongue,
+} from './translations.ts'
 import { wantedBy } from './wanted.ts'
 
 type Reading = {
@@ -53,10 +67,20 @@ export function readFoundation(
   const language = siteLanguageIn(siteDocument?.value)
   const siteWords = siteWordsIn(siteRead?.data)
   const wanted = wantedBy(siteWords.checks, errorsOnly)
-  const common: Common = { media, sharedNames, language, recognised: recognised(facts), wanted }
-  const check = (document: Document, schema: z.ZodType, file: Checked, parsed: unknown) => {
+  const tongues = new Map<string, Tongue>()
+  const common: Common = {
+    ...{ media, sharedNames, language, siteLanguage: language, tongues, wanted },
+    recognised: recognised(facts),
+  }
+  const check = (
+    document: Document,
+    schema: z.ZodType,
+    file: Checked,
+    parsed: unknown,
+    around = common,
+  ) => {
     checked.push(file)
-    problems.push(...pageProblems(file, document, { schema, parsed }, common))
+    problems.push(...pageProblems(file, document, { schema, parsed }, around))
   }
 
   if (siteDocument && siteRead) {
@@ -72,15 +96,44 @@ export function readFoundation(
     problems.push(...lookProblems(siteDocument, siteRead.value?.theme, schemas))
   }
 
-  const hasWords = exists(read(wordsFile))
-  const words = hasWords ? documentIn(read(wordsFile), wordsFile, problems) : undefined
-  if (words !== undefined) {
-    problems.push(...wordProblems(words, schemas))
-    checked.push(checkedWords(words))
-  } else if (siteDocument && !hasWords && schemas.neededWords.length > 0) {
-    const at = siteDocument.locate(['language'])
-    const finding = { code: 'no-words', detail: { language } } as const
-    problems.push(problemOf(finding, siteFile, at, ['language']))
+  const checkWords = (file: string, spoken: SchemaKit, needed: Problem | undefined) => {
+    const found = read(file)
+    const words = exists(found) ? documentIn(found, file, problems) : undefined
+    if (words !== undefined) {
+      problems.push(...wordProblems(words, spoken))
+      checked.push(checkedWords(words))
+    } else if (!exists(found) && spoken.neededWords.length > 0 && needed) problems.push(needed)
+  }
+  const noWords = (spoken: string, file: string): Finding => ({
+    code: 'no-words',
+    detail: { language: spoken, file },
+  })
+  const path = ['language']
+  checkWords(
+    wordsFile,
+    schemas,
+    siteDocument &&
+      problemOf(noWords(language, wordsFile), siteFile, siteDocument.locate(path), path),
+  )
+
+  problems.push(...misnamedTranslations(root, language))
+  for (const tag of otherLanguages(root, language)) {
+    const file = translationFile(tag)
+    const document = documentIn(read(file), file, problems)
+    if (document === undefined) continue
+    const around = { schemas, site: siteRead?.value, facts }
+    const { tongue, read: translated } = readTongue(document, tag, around)
+    tongues.set(tag, tongue)
+    sources.set(file, { document, data: translated.data })
+    problems.push(...translated.problems)
+    siteWords.planned.push(...siteWordsIn(translated.data).planned)
+    const { Translation } = tongue.schemas
+    const told = { wanted, schemas: tongue.schemas, texts }
+    const fileFacts = { ...factsOfFile(Translation, translated, document, told), language: tag }
+    const one = { file, route: undefined, facts: fileFacts }
+    check(document, Translation, one, translated.value, { ...common, language: tag })
+    const words = translatedWordsFile(tag)
+    checkWords(words, tongue.schemas, atTop(noWords(tag, words), file))
   }
 
   const shared = new Map<string, Shared>()
@@ -122,8 +175,8 @@ export function readFoundation(
 }
 
 /** Words lead nowhere and show nothing. */
-const checkedWords = ({ suppressions }: Document): Checked => ({
-  file: wordsFile,
+const checkedWords = ({ file, suppressions }: Document): Checked => ({
+  file,
   route: undefined,
   facts: { links: [], ids: [], media: [], refs: [], partial: false, suppressions },
 })
@@ -176,24 +229,39 @@ export function readSitePage(
     return { isPage: false, problems, checked: { file, route, facts } }
   }
 
-  const { Page } = foundation.schemas
-  const read = readPage(document, foundation.schemas, foundation.facts)
-  const facts = factsOfFile(Page, read, document, foundation)
+  const spoken = spokenOn(document, foundation)
+  const { schemas } = spoken
+  const { Page } = schemas
+  const read = readPage(document, schemas, spoken.facts)
+  const facts = factsOfFile(Page, read, document, { ...foundation, schemas })
   const checked = { file, route, facts }
+  const siteLanguage = foundation.language
+  const around = { ...foundation, siteLanguage, language: spoken.language }
   problems.push(
     ...read.problems,
-    ...pageProblems(checked, document, { schema: Page, parsed: read.value }, foundation),
+    ...pageProblems(checked, document, { schema: Page, parsed: read.value }, around),
   )
-  const written = () => writtenIn(read.data, document, foundation.schemas)
+  const written = () => writtenIn(read.data, document, schemas)
   if (read.value === undefined || route === undefined) {
     return { isPage: false, problems, checked, written }
   }
 
-  const { blocks, ...page } = read.value
+  const { blocks, language: named, ...rest } = read.value
+  // In the site's own language a page says none.
+  const page = named === foundation.language ? rest : { ...rest, language: named }
   const drawn = expandBlocks(blocks, foundation.shared)
   const above = foundation.site?.footer.above?.on.includes(route) ? foundation.footerBlocks : []
   const whole = { file, route, page, blocks: drawn, above }
   return { page: whole, isPage: true, problems, checked, written }
+}
+
+/** The language that a page speaks, of those that its site speaks. */
+function spokenOn(
+  document: Pick<Document, 'value'>,
+  { tongues, schemas, facts, language }: Foundation,
+): Pick<Tongue, 'schemas' | 'facts' | 'language'> {
+  const own = pageLanguageIn(document.value)
+  return (own === undefined ? undefined : tongues.get(own)) ?? { schemas, facts, language }
 }
 
 /** A page that is not to be built on this day (`2026-11-21`): a draft, or outside its days. */

@@ -26,8 +26,8 @@ export function siteLanguageIn(value: unknown): string {
 
 const fallback = 'de'
 
-/** What content/words.yaml says, as far as it can be read; undefined where there is none. */
-export function ownWords(read: (file: string) => FileRead): unknown {
-  const found = read(wordsFile)
-  return 'bytes' in found ? readDocument(wordsFile, found.bytes).value : undefined
+/** What a file of words says, as far as it can be read; undefined where there is none. */
+export function ownWords(read: (file: string) => FileRead, file = wordsFile): unknown {
+  const found = read(file)
+  return 'bytes' in found ? readDocument(file, found.bytes).value : undefined
 }

@@ -19,6 +19,8 @@ export type SiteMap = {
   anchors: Map<string, Anchors>
   /** By their addresses, as far as they have been looked at. */
   goals: Map<string, Goal>
+  /** The page that says the same as the one at a route, in another language. */
+  inLanguage: (route: string, language: string) => string | undefined
   /** How often all routes were compared with one that there is not. */
   searches: number
 }
@@ -45,7 +47,28 @@ export function mapOf(all: readonly Checked[], foundation: Foundation): SiteMap 
     misnamed: new Set(foundation.misnamed.map(({ route }) => route)),
     anchors: new Map(),
     goals: new Map(),
+    inLanguage: inLanguageAmong(byRoute, foundation),
     searches: 0,
+  }
+}
+
+/** Every page is read for it, the first time that somebody asks. */
+function inLanguageAmong(
+  byRoute: ReadonlyMap<string, Checked>,
+  foundation: Foundation,
+): SiteMap['inLanguage'] {
+  let known: Map<string, string> | undefined
+  const keyOf = (original: string, language: string) => `${original} ${language}`
+  const all = (): Map<string, string> => {
+    const pages = [...byRoute].map(([route, { facts }]) => {
+      const { alternateOf = route, language = foundation.language } = facts
+      return [keyOf(alternateOf, language), route] as const
+    })
+    return new Map(pages.toReversed())
+  }
+  return (route, language) => {
+    known ??= all()
+    return known.get(keyOf(byRoute.get(route)?.facts.alternateOf ?? route, language))
   }
 }
 

@@ -14,8 +14,10 @@ import type { Entries } from './refs.ts'
 import { isPageFile, routeOfFile } from './route.ts'
 import { problemsOfFile, problemsOnPage, WholeSite, type Neighbourhood } from './site-problems.ts'
 import { stampOf } from './stamp.ts'
+import { otherLanguages, translationFile } from './translations.ts'
 import type { Environment } from './undelivered.ts'
 import { currentDay } from '../page/iso-day.ts'
+import { amongLanguages, type InLanguages } from '../text/in-languages.ts'
 
 type Options = {
   /** Where texts are to be had, if not from the disk. */
@@ -45,7 +47,8 @@ type Known = { stamp: string; route: string | undefined; read: PageRead }
 type Reading = {
   /**
    * Gets each page without an error of its own, in the order of the file names, before the checks
-   * across files have run; pages with lists of others come last. None of them is kept.
+   * across files have run; pages with lists of others come last, and so do all of a site in several
+   * languages. None of the others is kept.
    */
   onPage?: (page: SitePage) => Promise<void>
   onProgress?: (done: number, all: number) => void
@@ -159,6 +162,7 @@ export class SiteModel {
       wordsFile,
       'content/media/manifest.json',
       ...checked.map(({ file }) => file),
+      ...otherLanguages(this.root, '').map(translationFile),
     ]
     return files.map((file) => stampOf(join(this.root, file))).join(' ')
   }
@@ -233,7 +237,8 @@ export class SiteModel {
         await pass(read.page)
       onProgress?.(++done, foundation.pages.length)
     }
-    for (const page of waiting) await onPage?.(withLists(page, listings, this.schemas))
+    const placeOf = whereAmong(waiting, foundation)
+    for (const page of waiting) await onPage?.(placeOf(withLists(page, listings, this.schemas)))
     for (const { file } of foundation.misnamed) whole.add(readOne({ file, route: undefined }))
     const { problems } = whole.end(environment)
     const names = whole.checked.map(({ file }) => file)
@@ -243,7 +248,8 @@ export class SiteModel {
       if (onPage === undefined) return
       const listing = listingOf(page)
       if (listing !== undefined) listings.push(listing)
-      if (hasLists(page, foundation.schemas)) waiting.push(page)
+      const isTranslated = foundation.tongues.size > 0
+      if (isTranslated || hasLists(page, foundation.schemas)) waiting.push(page)
       else await onPage(page)
     }
   }
@@ -361,12 +367,34 @@ export class SiteModel {
   }
 }
 
+/** A function that tells pages where they, and others, stand in the languages of their site. */
+export function whereAmong(
+  pages: readonly Pick<SitePage, 'route' | 'page'>[],
+  { language: own, tongues }: Foundation,
+): <P extends Pick<SitePage, 'route' | 'page'>>(page: P) => P & { inLanguages?: InLanguages } {
+  if (tongues.size === 0) return (page) => page
+  const saidAt = ({ route, page: { language = own } }: Pick<SitePage, 'route' | 'page'>) => {
+    return { route, language }
+  }
+  const among = amongLanguages(
+    pages.map((one) => ({
+      ...saidAt(one),
+      original: one.page.alternateOf,
+      noindex: one.page.seo?.noindex === true,
+    })),
+    [own, ...tongues.keys()],
+  )
+  return (page) => ({ ...page, inLanguages: among(saidAt(page)) })
+}
+
 /** What every page is read against; for whole pages also what is filled in. */
 function groundOf(foundation: Foundation, keeps: 'facts' | 'pages'): string {
   const { facts, language, siteWords, sharedNames, media } = foundation
+  const tongues = [...foundation.tongues.values()]
   const ground = [
     facts,
     language,
+    tongues.map((one) => [one.language, one.facts]),
     siteWords.checks,
     sharedNames,
     [...media.files],

@@ -15,6 +15,7 @@ export function wholeSiteProblems(
 ): Problem[] {
   return [
     ...titlesTwice(all, foundation),
+    ...languagesUnused(all, foundation),
     ...(isWhole && foundation.wanted('orphan-page', 'warning') ? pagesAlone(all) : []),
     ...(isWhole && foundation.wanted('unused-shared', 'warning')
       ? sharedUnused(all, foundation)
@@ -48,6 +49,19 @@ function titlesTwice(all: readonly Checked[], { wanted }: Foundation): Problem[]
     else add({ code: 'duplicate-description', detail: { other } }, 'description')
     return found
   })
+}
+
+/** Languages in which there is no page. */
+function languagesUnused(all: readonly Checked[], { tongues, wanted }: Foundation): Problem[] {
+  if (tongues.size === 0 || !wanted('site-language', 'warning')) return []
+  const spoken = new Set(
+    all.flatMap(({ route, facts }) => (route === undefined ? [] : [facts.language])),
+  )
+  return [...tongues.values()].flatMap(({ language, file }) =>
+    spoken.has(language)
+      ? []
+      : [warning({ code: 'site-language', detail: { what: 'unused', language } }, file)],
+  )
 }
 
 const warning = (finding: Finding, file: string): Problem =>

@@ -6,11 +6,13 @@ import { join } from 'node:path'
 import type { ViteDevServer } from 'vite'
 import { cacheFolder, home } from '../../build/home.ts'
 import type { Assets } from '../../html/assets.ts'
+import { wordsOf } from '../../build/build-site.ts'
 import { wordModule, wordModules } from '../../build/word-modules.ts'
 import type { Language } from '../../problem/texts.ts'
 import { bindNear } from '../../serve/listen.ts'
 import { closerOf } from '../../serve/shutdown.ts'
 import { siteFile, wordsFile } from '../../site/foundation.ts'
+import { translationIn } from '../../site/translations.ts'
 import { answer, fail, type Preview } from './answer.ts'
 import { devAssets, entriesOf } from './assets.ts'
 import { CurrentSite } from './current-site.ts'
@@ -59,7 +61,7 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
     )
   })
   const closeHttp = closerOf(http)
-  const plugins = [pages.plugin, wordModules(() => site.get().kit.words)]
+  const plugins = [pages.plugin, wordModules(() => wordsOf(site.get().kit))]
   const vite = await startVite(plugins, socketsOf(http, key))
   const speech = speechOf(options.speech)
   watch(vite.watcher, root, watching({ site, pages, faults, speech, vite }))
@@ -113,7 +115,8 @@ type Watched = {
 const watching = ({ site, pages, faults, speech, vite }: Watched): Watching => ({
   onContent(file, isNew) {
     pages.changed(file, isNew)
-    if ((file !== siteFile && file !== wordsFile) || !speech.hasChanged()) return
+    const isOfSpeech = file === siteFile || file === wordsFile || translationIn(file) !== undefined
+    if (!isOfSpeech || !speech.hasChanged()) return
     site.reload(() => {
       for (const module of vite.moduleGraph.idToModuleMap.values()) {
         if (module.id?.startsWith(wordModule)) vite.moduleGraph.invalidateModule(module)

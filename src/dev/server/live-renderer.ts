@@ -1,5 +1,6 @@
 import type { Site } from '../../../schema/site.ts'
 import type { BuildKit } from '../../build/build-site.ts'
+import { tonguesOf } from '../../build/drawer.ts'
 import type { Views } from '../../elements/view.ts'
 import type { Assets } from '../../html/assets.ts'
 import { mediaOfPage, picturesNamedBy } from '../../html/own-media.ts'
@@ -19,6 +20,8 @@ type Drawing = {
   kit: BuildKit
   assets: Assets
   site: Site
+  /** The site on pages in another language. */
+  translations: ReadonlyMap<string, Site>
   media: Foundation['media']
   views: Views
   sizes: SizesSeen
@@ -30,6 +33,7 @@ export function liveRenderer({
   kit,
   assets,
   site,
+  translations,
   media,
   views,
   sizes,
@@ -39,6 +43,7 @@ export function liveRenderer({
   const pictures = livePictures(root, base, media, sizes)
   const render = rendererFor({
     ...{ site, schemas, views, words, palette },
+    translations: tonguesOf(translations, kit.translations),
     assets: withTheme(base, mediaBelow(base, assets, media), themeSheet),
     linkPicture: () => undefined,
     showFaults: true,

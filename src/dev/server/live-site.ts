@@ -10,7 +10,7 @@ import type { Views } from '../../elements/view.ts'
 import { formsAmong, type Form } from '../../gateway/forms.ts'
 import type { Assets } from '../../html/assets.ts'
 import type { PageInput } from '../../html/page-input.ts'
-import { appIcon, feedOf, manifestOf } from '../../html/site-files.ts'
+import { appIcon, feedFile, feedOf, manifestOf } from '../../html/site-files.ts'
 import { basePathOf, withBase } from '../../text/base-path.ts'
 import { isError, type Problem } from '../../problem/problem.ts'
 import { textOf, type Language } from '../../problem/texts.ts'
@@ -18,12 +18,12 @@ import { pageEntryOf, type PageEntry } from '../../search/page-entry.ts'
 import { searchIndexOf, type SearchIndex } from '../../search/search-index.ts'
 import { notFoundRoute } from '../../site/check.ts'
 import type { Foundation, SitePage } from '../../site/foundation.ts'
-import { plannedPage } from '../../site/generated-pages.ts'
+import { plannedPages } from '../../site/generated-pages.ts'
 import { hasLists, withLists } from '../../site/lists.ts'
 import { isUnpublished } from '../../site/read-site.ts'
 import { drawnFrom, type Drawn } from '../../site/refs.ts'
-import { SiteModel } from '../../site/site-model.ts'
-import type { BuildKit } from '../../build/build-site.ts'
+import { SiteModel, whereAmong } from '../../site/site-model.ts'
+import { sitesIn, type BuildKit } from '../../build/build-site.ts'
 import { listedPage } from '../../build/drawer.ts'
 import { currentDay } from '../../page/iso-day.ts'
 
@@ -120,9 +120,12 @@ export class LiveSite {
       return { type: 'application/manifest+json', text: manifestOf(site, this.kit.palette, icon) }
     }
     if (path === themeSheetPath) return { type: 'text/css', text: this.kit.themeSheet }
-    if (path !== '/feed.xml') return undefined
+    const sites = [undefined, ...sitesIn(this.#model.foundation()).keys()]
+    const language = sites.find((one) => feedFile(one) === path)
+    if (path !== feedFile(language)) return undefined
+    const spoken = language === undefined ? site : this.#siteIn(language)
     const listed = [...this.#findable(currentDay())].map(listedPage)
-    return { type: 'application/rss+xml', text: feedOf(listed, site) }
+    return { type: 'application/rss+xml', text: feedOf(listed, spoken ?? site, language) }
   }
 
   /** What questions are answered from: every page that may be found, as it is now. */
@@ -154,7 +157,11 @@ export class LiveSite {
     const html = await this.#render?.(whole)
     if (html === undefined) return undefined
     const route = withBase(baseIn(this.#model.foundation()), page.route)
-    const entry = pageEntryOf({ route, title: page.page.title, html }, this.kit.searchLanguage)
+    const { title, language = '' } = page.page
+    const translated = this.kit.translations.get(language)
+    const spoken = translated === undefined ? {} : { language }
+    const { searchLanguage } = translated ?? this.kit
+    const entry = pageEntryOf({ route, title, html, ...spoken }, searchLanguage)
     if (!isList) this.#entries.set(page, entry)
     return entry
   }
@@ -193,15 +200,19 @@ export class LiveSite {
     return { status: 200, input, problems: shownProblems }
   }
 
-  #planned(planned: Site['planned'][number]): SitePage {
-    return plannedPage(planned, { contact: this.#site?.contact }, this.kit.schemas)
+  #siteIn(language: string): Site | undefined {
+    return sitesIn(this.#model.foundation()).get(language)
+  }
+
+  /** The page that is announced for a route, in its language. */
+  #planned(route: string): SitePage | undefined {
+    return plannedPages(this.#model.foundation(), this.#site).find((page) => page.route === route)
   }
 
   /** The page for a route without one: announced, or not found. */
   #missing(foundation: Foundation, route: string): Sketch {
-    const planned = this.#site?.planned.find((page) => page.route === route)
-    const read = planned === undefined ? this.#model.page(notFoundRoute) : undefined
-    const page = planned === undefined ? read?.page : this.#planned(planned)
+    const planned = this.#planned(route)
+    const page = planned ?? this.#model.page(notFoundRoute)?.page
     const status = planned === undefined ? 404 : 200
     const errors = foundation.problems.filter(
       (problem) => isError(problem) && problem.file === 'content/site.yaml',
@@ -227,9 +238,18 @@ export class LiveSite {
     const above = drawnFrom(footer, this.#model.sharedEntries()).map(({ block }) => block)
     const blocks = drawn.map(({ block }) => block)
     const keys = this.#keys.keysFor(route, blocks, above)
-    const input = { route: path, page, blocks, above, keys }
+    const input = this.#amongLanguages({ route: path, page, blocks, above, keys })
     if (!hasLists(input, this.kit.schemas)) return input
     return withLists(input, this.#model.listings(currentDay()), this.kit.schemas)
+  }
+
+  /** Every page is read for it, where the site speaks several languages. */
+  #amongLanguages<P extends Pick<SitePage, 'route' | 'page'>>(page: P): P {
+    const foundation = this.#model.foundation()
+    if (foundation.tongues.size === 0) return page
+    const today = currentDay()
+    const shown = [...this.#model.pages()].filter((one) => !isUnpublished(one, today))
+    return whereAmong(shown, foundation)(page)
   }
 
   /** While the site file is broken, the site is drawn as it was when that was last good. */
@@ -241,7 +261,10 @@ export class LiveSite {
     if (site === undefined) return
     const { root, kit, assets } = this
     const { media } = foundation
-    this.#render = liveRenderer({ root, kit, assets, site, media, views, sizes: this.#sizes })
+    const translations = sitesIn(foundation)
+    this.#render = liveRenderer({
+      ...{ root, kit, assets, site, translations, media, views, sizes: this.#sizes },
+    })
   }
 
   #shownProblem(problem: Problem, at: ShownProblem['at']): ShownProblem {

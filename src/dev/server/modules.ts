@@ -28,7 +28,7 @@ const ofVite = new Set([
 ])
 
 /** What Vite adds to an address itself; `?raw` and the like would show sources. */
-const ownQuery = /^(?:\?(?:(?:t=\d+|v=\w+|import)(?:&|$))*)?$/
+const ownQuery = /^(?:\?(?:(?:t=\d+|v=\w+|lang=[\w-]+|import)(?:&|$))*)?$/
 
 /**
  * Whether a page needs this file of Vite's: an entry of it, what a module names that was sent
