@@ -7,15 +7,14 @@ import { benefitChain } from './blocks/benefit-chain.ts'
 import { benefitRows } from './blocks/benefit-rows.ts'
 import { consentEmbed } from './blocks/consent-embed.ts'
 import { contactDetails } from './blocks/contact-details.ts'
-import { contactForm } from './blocks/contact-form.ts'
 import { containerScroll } from './blocks/container-scroll.ts'
 import { cta } from './blocks/cta.ts'
 import { customersSection } from './blocks/customers-section.ts'
 import { dateTimeline } from './blocks/date-timeline.ts'
-import { demoForm } from './blocks/demo-form.ts'
 import { engagementCarousel } from './blocks/engagement-carousel.ts'
 import { examplesGrid } from './blocks/examples-grid.ts'
 import { featureGrid } from './blocks/feature-grid.ts'
+import { form } from './blocks/form.ts'
 import { globe } from './blocks/globe.ts'
 import { gpuCards } from './blocks/gpu-cards.ts'
 import { hero } from './blocks/hero.ts'
@@ -46,7 +45,6 @@ import { textCard } from './blocks/text-card.ts'
 import { tileGrid } from './blocks/tile-grid.ts'
 import { typewriter } from './blocks/typewriter.ts'
 import { videoSection } from './blocks/video-section.ts'
-import { waitlistForm } from './blocks/waitlist-form.ts'
 import { worldMap } from './blocks/world-map.ts'
 import { mediaSlot } from './media-slot.ts'
 import type { SchemaWords } from './words.ts'
@@ -66,15 +64,14 @@ export const blocksIn = (words: SchemaWords) => {
     benefitRows(media),
     consentEmbed(words),
     contactDetails,
-    contactForm(words),
     containerScroll(media),
     cta,
     customersSection,
     dateTimeline,
-    demoForm(words),
     engagementCarousel,
     examplesGrid,
     featureGrid,
+    form(words),
     globe,
     gpuCards,
     hero(media),
@@ -105,7 +102,6 @@ export const blocksIn = (words: SchemaWords) => {
     tileGrid,
     typewriter,
     videoSection,
-    waitlistForm(words),
     worldMap,
   ] as const
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { FormDescription } from './form.ts'
+import type { FormFault } from './form-faults.ts'
 
 /** A question and its answer, which is Markdown. */
 export type Faq = { question: string; answer: string }
@@ -38,8 +39,10 @@ export type FacetsOf<Block> = {
   posting?: (block: Block) => PostedJob
   /** The pages that the block lists. */
   lists?: (block: Block) => PageList
-  /** The form that the block is; undefined where what it sends is not the gateway's. */
-  delivers?: (block: Block) => FormDescription | undefined
+  /** The form that the block is. */
+  delivers?: (block: Block) => FormDescription
+  /** What is wrong with the block as it was written, though each of its values is right. */
+  faults?: (written: unknown) => readonly FormFault[]
   /** Visitors can ask a question. */
   asks?: true
 }

@@ -31,16 +31,11 @@ export const id = z
 export const slug = z
   .string()
   .regex(/^[a-z][a-z0-9-]*$/)
+  .max(64)
   .register(roles, { form: 'id' })
 
 /** The address of a page: `/blog/ai-act`. */
 export const routePattern = /^\/(?:[a-z0-9]+(?:-[a-z0-9]+)*(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)*)?$/
-
-/** The address of a service that the site itself offers. */
-export const endpoint = z
-  .string()
-  .regex(/^\/api\/[a-z0-9/-]+$/)
-  .register(roles, { form: 'route' })
 
 /** A telephone number to dial. */
 export const telephone = z

@@ -46,6 +46,10 @@ export type Form =
   | 'telephone'
   /** The name of a fact, as it stands in `{facts.name}`. */
   | 'fact'
+  /** The name of a field in a form: letters, digits, hyphens and underscores, a letter first. */
+  | 'field-name'
+  /** A value of a list to choose from: the same, and dots; a digit may be first. */
+  | 'option'
   /** A BCP 47 tag: `en-GB`. */
   | 'language'
   /** Two capitals of ISO 3166: `GB`. */

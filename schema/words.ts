@@ -15,10 +15,11 @@ export type Template<Place extends string> = {
  */
 export type SchemaWords = {
   defaults: DefaultWords
-  forms: FormWords
   planned: PlannedWords
-  /** Labels and words of blocks that no author can change. */
-  blocks: { 'demo-form': DemoFormWords }
+  /** Words of blocks that no author can change. */
+  blocks: { form: FormWords }
+  /** The language of the texts, a BCP 47 tag. */
+  language: string
 }
 
 /** By the type of block, under the names of its fields. */
@@ -27,45 +28,15 @@ type DefaultWords = {
   'before-after': { beforeLabel: string; afterLabel: string }
   'benefit-chain': { connector: string }
   'consent-embed': { loadLabel: string; closeLabel: string; loadedText: string }
-  'contact-form': {
-    nameLabel: string
-    emailLabel: string
-    companyLabel: string
-    topicLabel: string
-    topicPlaceholder: string
-    /** By the value that is sent. */
-    topics: Readonly<Record<string, string>>
-    messageLabel: string
-    submitLabel: string
-    sendingLabel: string
-    success: string
-    error: string
-  }
   dashboard: { note: string }
-  'demo-form': {
-    /** By the value that is sent. */
-    productTypes: Readonly<
-      Record<
-        | 'fashion'
-        | 'furniture'
-        | 'electronics'
-        | 'jewelry'
-        | 'cosmetics'
-        | 'sports'
-        | 'toys'
-        | 'food'
-        | 'other',
-        string
-      >
-    >
-    productTypeHint: string
-    newsletterLabel: string
+  form: {
     submitLabel: string
     sendingLabel: string
-    successHeading: string
-    successText: string
+    /** Of a list in which nothing is chosen yet. */
+    placeholder: string
+    sentText: string
+    failedText: string
     backLabel: string
-    errorText: string
     simulatedNote: string
   }
   'job-cards': { buttonLabel: string; empty: string }
@@ -95,35 +66,38 @@ type DefaultWords = {
   }
   roi: { period: string; progress: string }
   sources: { heading: string }
-  'waitlist-form': {
-    emailLabel: string
-    submitLabel: string
-    sendingLabel: string
-    success: string
-    error: string
-    /** What the workflow is sent beside the address. */
-    message: string
-    name: string
-    company: string
-  }
 }
 
+/** What every form says by itself. */
 export type FormWords = {
-  /** Told at a field that is empty, but needed. */
-  needed: {
-    name: string
-    email: string
-    company: string
-    topic: string
-    productType: string
-    message: string
-  }
-  /** Told at the address where nothing at all is filled in. */
-  noEmail: string
-  /** How a letter names the consent to be sent a newsletter. */
-  newsletter: string
+  /** What the mark of fields means that are needed. */
+  legend: string
   /** Above what is said after sending, where a form has no heading of its own for it. */
   thanks: string
+  /** Told at a field that is empty, but needed: at one to choose from, at a box, at all others. */
+  choose: string
+  tick: string
+  required: string
+  /** Told where nothing at all is filled in: at the address, or at another field. */
+  noEmail: string
+  nothing: string
+  /** Told at a field whose value is no such thing. */
+  email: string
+  tel: string
+  url: string
+  whole: string
+  /** A number that is not a multiple of `limit`. */
+  step: Template<'limit'>
+  date: string
+  /** Fewer or more characters than `limit`. */
+  tooShort: Template<'limit'>
+  tooLong: Template<'limit'>
+  /** A number below or above `limit`. */
+  tooSmall: Template<'limit'>
+  tooLarge: Template<'limit'>
+  /** A day before or after `limit`. */
+  tooEarly: Template<'limit'>
+  tooLate: Template<'limit'>
 }
 
 /** Of the page for a route that is linked already but has no content yet. */
@@ -134,14 +108,4 @@ type PlannedWords = {
   text: string
   home: string
   contact: string
-}
-
-export type DemoFormWords = {
-  name: string
-  email: string
-  company: string
-  website: string
-  productType: string
-  message: string
-  legend: string
 }

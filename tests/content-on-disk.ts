@@ -10,6 +10,7 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import type { RecordedPicture } from '../src/site/media-manifest.ts'
+import { letterForm } from './pottery-forms.ts'
 
 /** Files of a root by their path. */
 export type Files = Record<string, string | Uint8Array>
@@ -103,9 +104,7 @@ export const askingSite = (more: string): Files => ({
   'content/pages/kurse.yaml': `${pageYaml()}  - type: question-box
     variant: plain
     placeholders: [Wer?, Was?, Wann?, Wo?, Wie?]
-  - type: contact-form
-    heading: Schreiben Sie uns
-`,
+${letterForm}`,
 })
 
 /** A root with these files and nothing else. */

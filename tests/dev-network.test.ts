@@ -133,10 +133,7 @@ describe('a form in the live preview', () => {
     const file = join(root, 'content/pages/werkstatt.yaml')
     const page = readFileSync(join(root, 'content/pages/kontakt.yaml'), 'utf8')
     expect((await post('/api/forms/brand', letter, { Cookie: cookie })).status).toBe(404)
-    writeFileSync(
-      file,
-      page.replace(/( +)- type: contact-form\n/, '$&$1  action: /api/forms/brand\n'),
-    )
+    writeFileSync(file, page.replace('    name: contact\n', '    name: brand\n'))
     await expect
       .poll(async () => (await post('/api/forms/brand', letter, { Cookie: cookie })).status)
       .toBe(202)

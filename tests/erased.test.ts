@@ -8,6 +8,7 @@ import { pageYaml, removeSites, siteYaml, smallSiteWith } from './content-on-dis
 import { startGateway } from './gateway-process.ts'
 import { inboxFile, letter, noon, removeInboxes } from './gateway-site.ts'
 import { freePort } from './postgres-server.ts'
+import { letterForm } from './pottery-forms.ts'
 
 afterAll(() => {
   removeInboxes()
@@ -32,9 +33,7 @@ describe.concurrent('what is erased', () => {
   test('can be read in no file of the inbox any more, while the gateway goes on', async () => {
     const root = smallSiteWith({
       'content/site.yaml': siteYaml(),
-      'content/pages/kontakt.yaml': `${pageYaml()}  - type: contact-form
-    heading: Schreiben Sie uns
-`,
+      'content/pages/kontakt.yaml': `${pageYaml()}${letterForm}`,
     })
     const gateway = startGateway(root, await freePort(), {})
     const post = (email: string) =>

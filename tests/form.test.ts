@@ -1,15 +1,21 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { nextForm, unsent, type FormEvent, type FormState } from '../src/elements/form.machine.ts'
+import { payloadOf } from '../src/blocks/form/form.payload.ts'
+import { objectionTo } from '../src/blocks/form/form.validity.ts'
+import {
+  nextForm,
+  unsent,
+  type FormEvent,
+  type FormState,
+} from '../src/blocks/form/form.machine.ts'
 import {
   simulate,
   send,
-  textsIn,
   timeLimit,
   tokenFrom,
   tokenKeeper,
   tokenTimeLimit,
   type Delivery,
-} from '../src/elements/form.send.ts'
+} from '../src/blocks/form/form.send.ts'
 
 const after = (...events: FormEvent[]): FormState => events.reduce(nextForm, unsent)
 
@@ -52,6 +58,12 @@ describe('a form', () => {
       name: errors.name,
     })
     expect(nextForm(state, { type: 'edited', field: 'company' })).toBe(state)
+  })
+
+  test('tells what the browser objects to, without having been sent', () => {
+    const state = after({ type: 'objected', field: 'email', error: 'Das ist keine Adresse.' })
+    expect(state).toEqual({ ...unsent, errors: { email: 'Das ist keine Adresse.' } })
+    expect(nextForm(state, submitted).errors).toEqual({})
   })
 
   test('goes back to its beginning from the success view', () => {
@@ -263,18 +275,53 @@ describe('what is sent', () => {
     return data
   }
 
-  test('are the named fields in their order, and nothing else', () => {
+  const base = { required: false, label: 'Feld' }
+  const text = (name: string) => ({ ...base, type: 'text', name }) as const
+
+  test('are the fields of the form in their order, and nothing else', () => {
     const data = filledIn({ email: 'a@b.de', 'form-name': 'contact', fax: '', other: 'x' })
-    expect(JSON.stringify(textsIn(data, ['form-name', 'email']))).toBe(
-      '{"form-name":"contact","email":"a@b.de"}',
-    )
+    const fields = [{ type: 'fixed', name: 'form-name', value: 'contact' }, text('email')] as const
+    expect(JSON.stringify(payloadOf(data, fields))).toBe('{"form-name":"contact","email":"a@b.de"}')
   })
 
   test('a field that is missing is empty', () => {
-    expect(textsIn(filledIn({}), ['company'])).toEqual({ company: '' })
+    expect(payloadOf(filledIn({}), [text('company')])).toEqual({ company: '' })
+  })
+
+  test('a box is ticked, or it is not', () => {
+    const fields = ['terms', 'newsletter'].map(
+      (name) => ({ ...base, type: 'checkbox', name }) as const,
+    )
+    const payload = payloadOf(filledIn({ terms: 'true' }), fields)
+    expect(payload).toEqual({ terms: true, newsletter: false })
   })
 
   test('what fell into the trap is shown to the receiver', () => {
-    expect(textsIn(filledIn({ fax: '0341' }), ['name'])).toEqual({ name: '', fax: '0341' })
+    expect(payloadOf(filledIn({ fax: '0341' }), [text('name')])).toEqual({ name: '', fax: '0341' })
+  })
+})
+
+describe('what is told at a field that the browser does not send', () => {
+  const texts = {
+    ...{ required: 'leer', invalid: 'falsch', tooShort: 'kurz', tooLong: 'lang' },
+    ...{ tooSmall: 'klein', tooLarge: 'groß' },
+  }
+  const fine = {
+    ...{ badInput: false, patternMismatch: false, rangeOverflow: false, rangeUnderflow: false },
+    ...{ stepMismatch: false, tooLong: false, tooShort: false, typeMismatch: false },
+    valueMissing: false,
+  }
+
+  test.each([
+    [{ valueMissing: true }, 'leer'],
+    [{ typeMismatch: true }, 'falsch'],
+    [{ stepMismatch: true }, 'falsch'],
+    [{ tooShort: true }, 'kurz'],
+    [{ tooLong: true }, 'lang'],
+    [{ rangeUnderflow: true }, 'klein'],
+    [{ rangeOverflow: true }, 'groß'],
+    [{ badInput: true, valueMissing: true }, 'falsch'],
+  ])('%j', (validity, text) => {
+    expect(objectionTo({ ...fine, ...validity }, texts)).toBe(text)
   })
 })

@@ -7,6 +7,7 @@ import { startGateway } from './gateway-process.ts'
 import { inboxFile, letter, removeInboxes, tokenFor } from './gateway-site.ts'
 import { freePort, startPostgres } from './postgres-server.ts'
 import { startWorkflow } from './unreliable-workflow.ts'
+import { letterForm } from './pottery-forms.ts'
 
 /**
  * Nothing that was answered with 202 is lost, whatever happens to the gateway and the workflow. In
@@ -21,10 +22,6 @@ afterAll(() => {
   removeSites()
   removeInboxes()
 })
-
-const form = `  - type: contact-form
-    heading: Schreiben Sie uns
-`
 
 describe.concurrent(
   'with gateways killed while letters come in, and a workflow that fails half of the time',
@@ -65,7 +62,7 @@ async function trial(
   const workflow = await startWorkflow(Math.random)
   const root = smallSiteWith({
     'content/site.yaml': siteYaml(),
-    'content/pages/kontakt.yaml': `${pageYaml()}${form}`,
+    'content/pages/kontakt.yaml': `${pageYaml()}${letterForm}`,
   })
   const ports = await Promise.all(Array.from({ length: count }, freePort))
   const gateways = ports.map((port) =>

@@ -10,24 +10,13 @@ import { rateOf } from '../src/gateway/rate.ts'
 import { formOpened, stampsFor } from '../src/gateway/token.ts'
 import { openSqliteStore } from '../src/store/sqlite-store.ts'
 import { schemas } from './kit.ts'
+import { formBlocks } from './pottery-forms.ts'
 import { de } from '../src/words/de.ts'
 import { palette } from '../src/theme/palette.ts'
 
-/** The forms of the pottery: one of each kind, and one that only pretends. */
+/** The forms of the pottery. */
 export const potteryForms: Form[] = formsAmong(
-  [
-    { type: 'contact-form', heading: 'Schreiben Sie uns', id: 'formular' },
-    { type: 'waitlist-form', heading: 'Warteliste' },
-    { type: 'demo-form', heading: 'Probestunde', variant: 'short', delivery: 'gateway' },
-    {
-      ...{ type: 'demo-form', heading: 'Probebrand', variant: 'full', delivery: 'gateway' },
-      ...{ id: 'brand', formName: 'probebrand' },
-    },
-    {
-      ...{ type: 'demo-form', heading: 'Vorführung', variant: 'short', delivery: 'simulated' },
-      ...{ id: 'schau', formName: 'schau' },
-    },
-  ].map((block) => schemas.Block.parse(block)),
+  formBlocks.map((block) => schemas.Block.parse(block)),
   '/kontakt',
   { schemas },
 )

@@ -17,6 +17,7 @@ import {
 } from './gateway-site.ts'
 import { kit } from './kit.ts'
 import { schemas } from './kit.ts'
+import { letterBlock } from './pottery-forms.ts'
 
 afterAll(removeInboxes)
 afterAll(removeSites)
@@ -40,7 +41,7 @@ describe('what reaches the workflow', () => {
       {
         email,
         topic: 'waitlist',
-        message: 'Bitte setzen Sie mich auf die Warteliste für den KI-Chatbot.',
+        message: 'Bitte setzen Sie mich auf die Warteliste.',
         name: 'Warteliste',
         company: 'Nicht angegeben',
       },
@@ -66,17 +67,22 @@ describe('what reaches the workflow', () => {
     expect(Object.entries(stored?.payload ?? {})).toEqual(Object.entries(payload))
   })
 
-  test('the topics are those of the page', async () => {
+  test('the choices are those of the page', async () => {
     const block = schemas.Block.parse({
-      ...{ type: 'contact-form', heading: 'Schreiben Sie uns' },
-      topics: [{ value: 'glasur', label: 'Glasur' }],
+      ...letterBlock,
+      fields: [
+        {
+          ...{ type: 'radio', name: 'topic', label: 'Thema', required: true },
+          options: [{ value: 'glasur', label: 'Glasur' }],
+        },
+      ],
     })
     const { app } = await pottery({ forms: formsAmong([block], '/', { schemas }) })
-    expect((await send(app, { json: { ...letter, topic: 'glasur' } })).status).toBe(202)
-    const response = await send(app, {})
+    expect((await send(app, { json: { topic: 'glasur' } })).status).toBe(202)
+    const response = await send(app, { json: { topic: 'beratung' } })
     expect([response.status, await bodyOf(response)]).toEqual([
       422,
-      { errors: { topic: 'Bitte wählen Sie ein Thema aus.' } },
+      { errors: { topic: 'Bitte wählen Sie etwas aus.' } },
     ])
   })
 

@@ -1,4 +1,5 @@
 import { pageYaml, siteYaml, type Files } from './content-on-disk.ts'
+import { letterForm } from './pottery-forms.ts'
 
 /** A page with most of what pages are written with: lists in lists, texts of every kind, brackets. */
 const courses = `# Kurse: was man lernt, und wann.
@@ -147,9 +148,7 @@ blocks:
 const contact = `title: Kontakt zur Töpferei
 description: 'Schreiben Sie uns, oder kommen Sie vorbei: werktags von zehn bis achtzehn Uhr.'
 blocks:
-  - type: contact-form
-    heading: Schreiben Sie uns
-`
+${letterForm}`
 
 /** The pages by their files, the one that most mistakes are made in first. */
 export const potteryPages = {

@@ -332,16 +332,19 @@ const findings: Finding[] = [
   { code: 'wrong-value', detail: { rule: 'too-big', limit: 2, written } },
   { code: 'wrong-value', detail: { rule: 'whole-number', written } },
   { code: 'wrong-value', detail: { rule: 'not-finite', written } },
-  ...(['form', 'user', 'query', 'hash', 'slash', 'characters'] as const).map((fault): Finding => ({
+  ...(['shape', 'user', 'query', 'hash', 'slash', 'characters'] as const).map((fault): Finding => ({
     code: 'wrong-value',
     detail: { rule: 'site-url', fault, written },
   })),
-  ...(['id', 'route', 'fact', 'language', 'country', 'video', 'captions', 'other'] as const).map(
-    (of): Finding => ({
-      code: 'wrong-value',
-      detail: { rule: 'pattern', of, written },
-    }),
-  ),
+  ...(
+    [
+      ...(['id', 'route', 'fact', 'language', 'country', 'video', 'captions'] as const),
+      ...(['field-name', 'option', 'other'] as const),
+    ] as const
+  ).map((of): Finding => ({
+    code: 'wrong-value',
+    detail: { rule: 'pattern', of, written },
+  })),
   { code: 'unknown-block', detail: { type: 'hro', near: 'hero', allowed: ['hero'], number: 1 } },
   { code: 'unknown-ref', detail: { to: 'kurs', near: 'kurse', known: ['kurse'] } },
   { code: 'unknown-ref', detail: { to: 'kurs', known: [] } },
@@ -440,6 +443,15 @@ const findings: Finding[] = [
     detail: { what: 'updated-before', published: '2026-03-02', updated: '2026-03-01' },
   },
   { code: 'date-order', detail: { what: 'list', day: '2026-03-01', before: '2026-03-02' } },
+  { code: 'form-field', detail: { what: 'twice', name: 'email', firstLine: 9 } },
+  { code: 'form-field', detail: { what: 'reserved', name: 'fax' } },
+  { code: 'form-field', detail: { what: 'no-field' } },
+  { code: 'form-field', detail: { what: 'option-twice', value: 'kurs', firstLine: 9 } },
+  {
+    code: 'form-field',
+    detail: { what: 'no-option', value: 'kur', allowed: ['kurs', 'kauf'], near: 'kurs' },
+  },
+  { code: 'form-field', detail: { what: 'limits', least: '20', most: '10' } },
   {
     code: 'wrong-weekday',
     detail: { written: '12. Mai 2026', weekday: 'Montag', real: 'Dienstag' },

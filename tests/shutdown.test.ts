@@ -8,6 +8,7 @@ import { listenOn } from '../src/serve/listen.ts'
 import { openSqliteStore } from '../src/store/sqlite-store.ts'
 import { pageYaml, removeSites, siteYaml, smallSiteWith } from './content-on-disk.ts'
 import { inboxFile, letter, removeInboxes, tokenFor } from './gateway-site.ts'
+import { letterForm } from './pottery-forms.ts'
 
 /**
  * A server ends soon when it is asked to, whoever is connected, and loses no letter. In full:
@@ -128,7 +129,7 @@ async function tokensOf(inbox: string, count: number): Promise<string[]> {
 async function start(verb: string) {
   const root = smallSiteWith({
     'content/site.yaml': siteYaml(),
-    'content/pages/kontakt.yaml': `${pageYaml()}  - type: contact-form\n    heading: Schreiben Sie uns\n`,
+    'content/pages/kontakt.yaml': `${pageYaml()}${letterForm}`,
   })
   if (verb === 'preview') {
     mkdirSync(join(root, 'dist'))

@@ -19,6 +19,7 @@ import {
   type Files,
 } from './content-on-disk.ts'
 import { schemas } from './kit.ts'
+import { letterForm } from './pottery-forms.ts'
 
 afterAll(removeSites)
 
@@ -310,21 +311,23 @@ blocks:
 })
 
 test('a form that only pretends to send is told', async () => {
-  const form = '  - type: demo-form\n    heading: Probestunde\n    variant: short\n    delivery: '
+  const form = `${letterForm}    delivery: `
+  const line = `${pageYaml()}${form}`.split('\n').length
   expect(
     await problemsOf({ 'content/pages/kurse.yaml': `${pageYaml()}${form}simulated\n` }),
-  ).toEqual(['pages/kurse.yaml:9:15 simulated-form'])
+  ).toEqual([`pages/kurse.yaml:${line}:15 simulated-form`])
   expect(await problemsOf({ 'content/pages/kurse.yaml': `${pageYaml()}${form}gateway\n` })).toEqual(
     [],
   )
 })
 
 test('a form without a workflow in the environment is warned of, once', async () => {
-  const form = (more: string) => `  - type: contact-form\n    heading: Schreiben Sie uns\n${more}`
+  const form = (more: string, name = 'contact') =>
+    `${letterForm.replace('name: contact', `name: ${name}`)}${more}`
   const root = smallSiteWith({
     'content/pages/kurse.yaml': `${pageYaml()}${form('')}${form('    id: unten\n')}`,
-    'content/pages/laden.yaml': `${pageYaml()}${form('    visible: false\n    action: /api/forms/laden\n')}`,
-    'content/shared/ofen.yaml': `blocks:\n${form('    action: /api/forms/ofen-bau\n')}`,
+    'content/pages/laden.yaml': `${pageYaml()}${form('    visible: false\n', 'laden')}`,
+    'content/shared/ofen.yaml': `blocks:\n${form('', 'ofen-bau')}`,
   })
   const warned = async (environment: Record<string, string>) => {
     const { problems } = await new SiteModel(root, schemas).read({ environment })
@@ -343,9 +346,8 @@ test('a form without a workflow in the environment is warned of, once', async ()
 })
 
 test('a form whose letters travel unencrypted is warned of, once', async () => {
-  const form = '  - type: contact-form\n    heading: Schreiben Sie uns\n'
   const root = smallSiteWith({
-    'content/pages/kurse.yaml': `${pageYaml()}${form}${form}    id: unten\n`,
+    'content/pages/kurse.yaml': `${pageYaml()}${letterForm}${letterForm}    id: unten\n`,
   })
   const warned = async (address: string) => {
     const environment = { CONTACT_WEBHOOK_URL: address }

@@ -27,8 +27,16 @@ describe('a site speaks the language that content/site.yaml names', () => {
 
   test('so do the texts that an author may leave out', () => {
     const { schemas } = kitOf(siteIn('en'))
-    const form = schemas.Block.parse({ type: 'contact-form', heading: 'Write to us' })
-    expect(form).toMatchObject({ submitLabel: 'Send message', topicLabel: 'Subject' })
+    const fields = [
+      { type: 'select', name: 'topic', label: 'Subject', options: [{ value: 'a', label: 'A' }] },
+    ]
+    const form = schemas.Block.parse({
+      type: 'form',
+      heading: 'Write to us',
+      name: 'contact',
+      fields,
+    })
+    expect(form).toMatchObject({ submitLabel: 'Send', fields: [{ placeholder: 'Please choose' }] })
   })
 
   test('a language that does not exist is a problem of its own; the site goes on in German', () => {

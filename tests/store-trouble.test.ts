@@ -9,6 +9,7 @@ import { pageYaml, removeSites, siteYaml, smallSiteWith } from './content-on-dis
 import { startGateway, type GatewayProcess } from './gateway-process.ts'
 import { inboxFile, letter, removeInboxes } from './gateway-site.ts'
 import { freePort } from './postgres-server.ts'
+import { letterForm } from './pottery-forms.ts'
 
 const smallDisk = mountSmallDisk()
 afterAll(() => {
@@ -21,9 +22,7 @@ afterAll(() => {
 async function served(inbox: string): Promise<GatewayProcess> {
   const root = smallSiteWith({
     'content/site.yaml': siteYaml(),
-    'content/pages/kontakt.yaml': `${pageYaml()}  - type: contact-form
-    heading: Schreiben Sie uns
-`,
+    'content/pages/kontakt.yaml': `${pageYaml()}${letterForm}`,
   })
   mkdirSync(join(root, 'dist'))
   writeFileSync(join(root, 'dist/index.html'), '<!doctype html><title>Töpferei</title>')

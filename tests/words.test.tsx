@@ -78,12 +78,8 @@ describe('the words of each language', () => {
   })
 })
 
-/**
- * For each text its path and its places, whatever their order: `steps.step: number`. What one can write
- * about is another list in each language.
- */
+/** For each text its path and its places, whatever their order: `steps.step: number`. */
 function placesIn(value: unknown, path = ''): string[] {
-  if (path.endsWith('.topics')) return [path]
   if (typeof value === 'string') {
     const places = value.match(/(?<=\{)\w+(?=\})/g) ?? []
     return [`${path}: ${[...new Set(places)].toSorted().join()}`]
@@ -125,11 +121,22 @@ describe('with the words of another language', () => {
   })
 
   test('the gateway takes a form in under its labels, and asks in it for what is missing', () => {
-    const block = schemas.Block.parse({ type: 'contact-form', heading: 'Kontakt' })
+    const fields = [
+      { type: 'email', name: 'email', label: 'Adresse', required: true },
+      { type: 'text', name: 'name', label: 'Name', minLength: 2 },
+      { type: 'number', name: 'guests', label: 'Gäste', max: 8 },
+    ]
+    const block = schemas.Block.parse({ type: 'form', heading: 'Kontakt', name: 'contact', fields })
     const forms = formsAmong([block], '/kontakt', { schemas })
-    const reading = readFields(forms, { topic: 'karriere' }, strange.gateway.fields)
-    expect(forms[0]?.fields).toContainEqual(expect.objectContaining({ label: '«Unternehmen»' }))
-    expect(reading).toMatchObject({ errors: { name: '«Bitte geben Sie Ihren Namen an.»' } })
+    const reading = readFields(forms, { name: 'A', guests: '9' }, strange.gateway.fields)
+    expect(forms[0]?.submitLabel).toBe('«Absenden»')
+    expect(reading).toMatchObject({
+      errors: {
+        email: '«Bitte füllen Sie dieses Feld aus.»',
+        name: '«Bitte schreiben Sie mindestens 2 Zeichen.»',
+        guests: '«Bitte geben Sie höchstens 8 an.»',
+      },
+    })
   })
 
   test('code editors show it', () => {

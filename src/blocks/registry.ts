@@ -9,15 +9,14 @@ import { BenefitChain } from './benefit-chain/benefit-chain.tsx'
 import { BenefitRows } from './benefit-rows/benefit-rows.tsx'
 import { ConsentEmbed } from './consent-embed/consent-embed.tsx'
 import { ContactDetails } from './contact-details/contact-details.tsx'
-import { ContactForm } from './contact-form/contact-form.tsx'
 import { ContainerScroll } from './container-scroll/container-scroll.tsx'
 import { Cta } from './cta/cta.tsx'
 import { CustomersSection } from './customers-section/customers-section.tsx'
 import { DateTimeline } from './date-timeline/date-timeline.tsx'
-import { DemoForm } from './demo-form/demo-form.tsx'
 import { EngagementCarousel } from './engagement-carousel/engagement-carousel.tsx'
 import { ExamplesGrid } from './examples-grid/examples-grid.tsx'
 import { FeatureGrid } from './feature-grid/feature-grid.tsx'
+import { FormBlock } from './form/form.tsx'
 import { Globe } from './globe/globe.tsx'
 import { GpuCards } from './gpu-cards/gpu-cards.tsx'
 import { Hero } from './hero/hero.tsx'
@@ -48,7 +47,6 @@ import { TextCard } from './text-card/text-card.tsx'
 import { TileGrid } from './tile-grid/tile-grid.tsx'
 import { Typewriter } from './typewriter/typewriter.tsx'
 import { VideoSection } from './video-section/video-section.tsx'
-import { WaitlistForm } from './waitlist-form/waitlist-form.tsx'
 import { WorldMap } from './world-map/world-map.tsx'
 
 type LibraryViews = { [T in BlockType]: View & ((props: BlockProps<T>) => ReactNode) }
@@ -62,15 +60,14 @@ export const views: LibraryViews = {
   'benefit-rows': BenefitRows,
   'consent-embed': ConsentEmbed,
   'contact-details': ContactDetails,
-  'contact-form': ContactForm,
   'container-scroll': ContainerScroll,
   cta: Cta,
   'customers-section': CustomersSection,
   'date-timeline': DateTimeline,
-  'demo-form': DemoForm,
   'engagement-carousel': EngagementCarousel,
   'examples-grid': ExamplesGrid,
   'feature-grid': FeatureGrid,
+  form: FormBlock,
   globe: Globe,
   'gpu-cards': GpuCards,
   hero: Hero,
@@ -101,6 +98,5 @@ export const views: LibraryViews = {
   'tile-grid': TileGrid,
   typewriter: Typewriter,
   'video-section': VideoSection,
-  'waitlist-form': WaitlistForm,
   'world-map': WorldMap,
 }

@@ -120,7 +120,7 @@ function improved(node: unknown): unknown {
   if (!isMap(node)) return node
   if (Array.isArray(node['oneOf'])) return choice(node, node['oneOf'].filter(isMap))
   if (node['type'] === 'string') return stringSchema(node)
-  const { required, maximum, ...rest } = mapValues(node, improved)
+  const { required, maximum, ...rest } = mapValues(node, improvedPart)
   return {
     ...rest,
     // zod's largest whole number is nobody's limit.
@@ -128,6 +128,10 @@ function improved(node: unknown): unknown {
     ...(isTexts(required) && isMap(rest['properties']) && needed(required, rest['properties'])),
   }
 }
+
+/** The names of fields are no words of JSON Schema, though one may be called “required”. */
+const improvedPart = (value: unknown, key: string): unknown =>
+  key === 'properties' && isMap(value) ? mapValues(value, improved) : improved(value)
 
 /**
  * A misspelt field is not also a missing one: what is needed is asked for where every field has a
@@ -211,8 +215,8 @@ const isMap = (value: unknown): value is JsonSchema =>
 const isTexts = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((item) => typeof item === 'string')
 
-const mapValues = (map: JsonSchema, change: (value: unknown) => unknown): JsonSchema =>
-  Object.fromEntries(Object.entries(map).map(([key, value]) => [key, change(value)]))
+const mapValues = (map: JsonSchema, change: (value: unknown, key: string) => unknown): JsonSchema =>
+  Object.fromEntries(Object.entries(map).map(([key, value]) => [key, change(value, key)]))
 
 const without = (map: JsonSchema, key: string): JsonSchema =>
   Object.fromEntries(Object.entries(map).filter(([name]) => name !== key))

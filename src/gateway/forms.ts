@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { AnyBlock } from '../../schema/any-block.ts'
-import type { FixedField, FormDescription, FormField } from '../../schema/form.ts'
+import type { FormDescription } from '../../schema/form.ts'
 import type { SchemaKit } from '../../schema/kit.ts'
-import { fill } from '../text/fill.ts'
 import type { FieldWords } from '../words/words.ts'
+import { valueOf } from './field-values.ts'
 import type { Payload } from './queue.ts'
 
 /** A form as it stands on a page. `base`: the path that the site stands below, empty at its host's root. */
@@ -90,80 +90,6 @@ function makeSchema({ fields, nothing }: Form, words: FieldWords): z.ZodType<Pay
     path: [nothing.at],
     error: nothing.error,
   })
-}
-
-function valueOf(field: FormField | FixedField, words: FieldWords): z.ZodType<string | boolean> {
-  if ('fixed' in field)
-    return z
-      .unknown()
-      .transform(() => field.fixed)
-      .prefault('')
-  const { kind, needed, options = [] } = field
-  switch (kind) {
-    case 'line':
-      return mayBeEmpty(oneLine(200, needed ?? words.text, words), needed)
-    case 'text':
-      return mayBeEmpty(textUpTo(10_000, needed ?? words.text, words), needed)
-    case 'email':
-      return mayBeEmpty(
-        oneLine(254, needed ?? words.email, words).refine(orEmpty(isEmail), { error: words.email }),
-        needed,
-      )
-    case 'url':
-      return mayBeEmpty(
-        oneLine(500, needed ?? words.url, words).refine(orEmpty(isWebAddress), {
-          error: words.url,
-        }),
-        needed,
-      )
-    case 'choice':
-      return z
-        .string({ error: needed })
-        .refine((value) => options.some((option) => option.value === value), { error: needed })
-    case 'flag':
-      return z
-        .union([z.boolean(), z.stringbool({ truthy: ['true', 'on'], falsy: ['false', ''] })], {
-          error: words.flag,
-        })
-        .default(false)
-  }
-}
-
-const mayBeEmpty = (field: z.ZodType<string>, needed: string | undefined): z.ZodType<string> =>
-  needed === undefined ? field.default('') : field.refine((text) => text !== '', { error: needed })
-
-const orEmpty = (isRight: (text: string) => boolean) => (text: string) =>
-  text === '' || isRight(text)
-
-const textUpTo = (limit: number, error: string, words: FieldWords) =>
-  z
-    .string({ error })
-    .max(limit, { error: fill(words.tooLong, { limit }) })
-    .refine((text) => !hasControls(text), {
-      error: words.controls,
-    })
-    .transform((text) => text.trim())
-
-/**
- * Lines of a message may break; nothing else may hold a character that is none, or one that turns the
- * order of letters round, so that a text reads other than it is.
- */
-function hasControls(text: string): boolean {
-  // oxlint-disable-next-line no-control-regex
-  const isControl = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/
-  return isControl.test(text) || /[\p{Surrogate}\p{Bidi_Control}]/u.test(text)
-}
-
-const oneLine = (limit: number, error: string, words: FieldWords) =>
-  textUpTo(limit, error, words).refine((text) => !/[\r\n\t\u2028\u2029]/.test(text), {
-    error: words.oneLine,
-  })
-
-/** The check of a browser's e-mail input, so that both agree. */
-const isEmail = (text: string): boolean => text.length <= 254 && z.regexes.html5Email.test(text)
-
-function isWebAddress(text: string): boolean {
-  return URL.canParse(text) && ['http:', 'https:'].includes(new URL(text).protocol)
 }
 
 const strict = <S extends z.ZodRawShape>(shape: S, words: FieldWords) =>

@@ -45,6 +45,11 @@ export function problemOfIssue(issue: Issue, path: Path, failed: Failed): Proble
           detail: { rule: 'one-of', key: 'type', allowed, written },
         })
       }
+      // The kind of something inside a block, such as a field of a form.
+      if (path.at(-1) === 'type' && path.at(-3) !== 'blocks') {
+        const union = schemaAt(kind.schema, value, path.slice(0, -2))
+        return at(noneOf(blockTypes(union), here, path, written))
+      }
       return unknownBlock(path.at(-1) === 'type' ? path : [...path, 'type'], failed)
     case 'invalid_type':
       return at(wrongType(typeNames[issue.expected] ?? 'text', issue, path, written, failed))

@@ -18,7 +18,7 @@ export function wrongSiteUrl(url: string, written: Written): Finding {
 }
 
 function siteUrlFault(url: string): SiteUrlFault {
-  if (!/^https:\/\/[^/]/.test(url) || !URL.canParse(url)) return 'form'
+  if (!/^https:\/\/[^/]/.test(url) || !URL.canParse(url)) return 'shape'
   const { username, password, search, hash } = new URL(url)
   if (username !== '' || password !== '') return 'user'
   if (search !== '' || url.includes('?')) return 'query'

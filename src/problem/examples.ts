@@ -19,6 +19,14 @@ blocks:
 const courses = `- type: hero
   heading: Kurse`
 
+const lesson = `- type: form
+  heading: Probestunde
+  name: lesson
+  fields:
+    - type: email
+      name: email
+      label: E-Mail`
+
 /** A whole page with one article; `shown` is what its header says. */
 type Dated = { date: string; minutes: number }
 const article = (own: Dated, shown: Dated) => `title: Wie eine Schale entsteht
@@ -195,10 +203,7 @@ export const examples: Record<Code, Example> = {
     article({ date: '2026-03-02', minutes: 5 }, { date: '2026-03-02', minutes: 8 }),
     article({ date: '2026-03-02', minutes: 5 }, { date: '2026-03-02', minutes: 5 }),
   ),
-  'simulated-form': block(
-    '- type: demo-form\n  heading: Probestunde\n  variant: short\n  delivery: simulated',
-    '- type: demo-form\n  heading: Probestunde\n  variant: short\n  delivery: gateway',
-  ),
+  'simulated-form': block(`${lesson}\n  delivery: simulated`, `${lesson}\n  delivery: gateway`),
   'no-workflow': words(
     'npx blockwerk start',
     'CONTACT_WEBHOOK_URL=https://workflow.example/… npx blockwerk start',
@@ -218,6 +223,10 @@ export const examples: Record<Code, Example> = {
   'date-order': page(
     course.replace('blocks:', 'from: 2026-05-01\nuntil: 2026-04-01\nblocks:'),
     course.replace('blocks:', 'from: 2026-04-01\nuntil: 2026-05-01\nblocks:'),
+  ),
+  'form-field': block(
+    `${lesson}\n    - type: tel\n      name: email\n      label: Telefon`,
+    `${lesson}\n    - type: tel\n      name: phone\n      label: Telefon`,
   ),
   'wrong-weekday': block(
     `${courses}\n  text: Der Laden öffnet am Montag, 12. Mai 2026.`,

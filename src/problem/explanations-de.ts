@@ -217,6 +217,10 @@ export const german: Explanations = {
     title: 'Tage stehen in der falschen Reihenfolge',
     why: 'Eine Seite, die endet, bevor sie beginnt, wird nie gezeigt. Ein Artikel wird nicht überarbeitet, bevor er erscheint, und ein Zeitstrahl läuft vom frühesten zum spätesten Tag.',
   },
+  'form-field': {
+    title: 'Felder eines Formulars passen nicht zusammen',
+    why: 'Jeder Name steht für einen Wert: Kommt er zweimal vor, geht einer verloren, und manche braucht das Gateway selbst. Was vorgewählt ist, muss zur Wahl stehen. Schließen die Grenzen eines Feldes einander aus, kann niemand das Formular absenden.',
+  },
   'wrong-weekday': {
     title: 'Wochentag und Datum passen nicht zusammen',
     why: 'Wer sich einen Termin merkt, merkt sich oft nur den Wochentag. Stimmt er nicht mit dem Datum überein, kommt die Hälfte am falschen Tag.',

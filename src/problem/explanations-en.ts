@@ -217,6 +217,10 @@ export const english: Explanations = {
     title: 'Days stand in the wrong order',
     why: 'A page that ends before it begins is never shown. An article is not revised before it is published, and a timeline runs from the earliest day to the latest.',
   },
+  'form-field': {
+    title: 'Fields of a form do not go together',
+    why: 'Each name stands for one value: where it occurs twice, one is lost, and some the gateway needs for itself. What is selected from the start has to be among the choices. Where the limits of a field exclude each other, nobody can send the form.',
+  },
   'wrong-weekday': {
     title: 'The weekday does not fit the date',
     why: 'Many people only remember the weekday of an appointment. Where it does not fit the date, half of them come on the wrong day.',

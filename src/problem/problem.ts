@@ -193,6 +193,14 @@ export type Details = {
     | { what: 'firm'; code: string }
   'unused-ignore': { code: string }
   'simulated-form': Record<never, never>
+  /** Fields of a form that cannot stand together; lines count in the same file. */
+  'form-field':
+    | { what: 'twice'; name: string; firstLine: number }
+    | { what: 'reserved'; name: string }
+    | { what: 'no-field' }
+    | { what: 'option-twice'; value: string; firstLine: number }
+    | ({ what: 'no-option'; value: string; allowed: string[] } & Near)
+    | { what: 'limits'; least: string; most: string }
   /** The environment names no address that the form's requests could be delivered to. */
   'no-workflow': { form: string; variable: string }
   /** The address in the environment begins with http://, and is not of this machine. */
@@ -263,7 +271,7 @@ export type Written = { source: string; type: ValueType | 'empty' }
 export type ThemeColor = 'accent' | 'paper'
 
 /** What is wrong with the address of a site. */
-export type SiteUrlFault = 'form' | 'user' | 'query' | 'hash' | 'slash' | 'characters'
+export type SiteUrlFault = 'shape' | 'user' | 'query' | 'hash' | 'slash' | 'characters'
 
 type ValueRule =
   | ({ rule: 'one-of'; key?: string | undefined; allowed: string[] } & Near)
@@ -273,7 +281,17 @@ type ValueRule =
   | {
       rule: 'pattern'
       of:
-        'id' | 'route' | 'fact' | 'language' | 'country' | 'color' | 'video' | 'captions' | 'other'
+        | 'id'
+        | 'route'
+        | 'fact'
+        | 'language'
+        | 'country'
+        | 'color'
+        | 'video'
+        | 'captions'
+        | 'field-name'
+        | 'option'
+        | 'other'
     }
   | { rule: 'site-url'; fault: SiteUrlFault }
   /** `key` is undefined for the entry of a list. */

@@ -499,7 +499,7 @@ export const german: Texts = {
         return {
           message: `„${short(detail.written.source)}“ kann nicht die Adresse der Website sein.`,
           hint: {
-            form: 'Schreiben Sie eine vollständige Adresse, die mit https:// beginnt.',
+            shape: 'Schreiben Sie eine vollständige Adresse, die mit https:// beginnt.',
             user: 'Löschen Sie Namen und Passwort vor dem @: Jeder Besucher könnte sie lesen.',
             query: 'Löschen Sie das ? und alles dahinter: Jede Seite hängt ihren eigenen Pfad an.',
             hash: 'Löschen Sie das # und alles dahinter: Jede Seite hängt ihren eigenen Pfad an.',
@@ -526,6 +526,10 @@ export const german: Texts = {
               'Hier gehört eine Videodatei unter content/media hin, die auf .webm oder .mp4 endet.',
             captions:
               'Hier gehört eine Datei mit Untertiteln unter content/media hin, die auf .vtt endet.',
+            'field-name':
+              'Der Name eines Feldes beginnt mit einem Buchstaben und besteht aus Buchstaben von a bis z, Ziffern, Bindestrichen und Unterstrichen.',
+            option:
+              'Ein Wert besteht aus Buchstaben von a bis z, Ziffern, Punkten, Bindestrichen und Unterstrichen. Was zu lesen ist, steht im label.',
             other: 'Sehen Sie im Beispiel des Blocks nach, wie der Wert aussieht.',
           }[detail.of],
         }
@@ -744,6 +748,42 @@ export const german: Texts = {
         return {
           message: `${detail.day} liegt vor ${detail.before}, steht aber danach.`,
           hint: 'Ordnen Sie die Termine vom frühesten zum spätesten.',
+        }
+    }
+  },
+  'form-field'(detail) {
+    switch (detail.what) {
+      case 'twice':
+        return {
+          message: `Das Feld „${short(detail.name)}“ hat dieses Formular schon, in Zeile ${detail.firstLine}.`,
+          hint: 'Geben Sie einem der beiden einen anderen Namen: Unter jedem kommt nur ein Wert an.',
+        }
+      case 'reserved':
+        return {
+          message: `Den Namen „${detail.name}“ braucht das Gateway selbst.`,
+          hint: 'Geben Sie dem Feld einen anderen Namen.',
+        }
+      case 'no-field':
+        return {
+          message: 'Dieses Formular hat kein Feld, das jemand ausfüllen kann.',
+          hint: 'Ergänzen Sie mindestens eines, zum Beispiel „type: email“ mit name und label.',
+        }
+      case 'option-twice':
+        return {
+          message: `Den Wert „${short(detail.value)}“ hat schon der Eintrag in Zeile ${detail.firstLine}.`,
+          hint: 'Geben Sie jedem Eintrag einen eigenen Wert; sonst sieht niemand, was gewählt wurde.',
+        }
+      case 'no-option': {
+        const { value, allowed, ...near } = detail
+        return {
+          message: `„${short(value)}“ steht nicht zur Wahl.${meant(near)}`,
+          hint: `Zur Wahl stehen: ${list(allowed)}`,
+        }
+      }
+      case 'limits':
+        return {
+          message: `Nichts ist mindestens ${detail.least} und höchstens ${detail.most}.`,
+          hint: 'Vertauschen Sie die beiden Grenzen, oder nehmen Sie eine heraus.',
         }
     }
   },

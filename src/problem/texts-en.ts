@@ -483,7 +483,7 @@ export const english: Texts = {
         return {
           message: `“${short(detail.written.source)}” cannot be the address of the site.`,
           hint: {
-            form: 'Write a whole address that starts with https://.',
+            shape: 'Write a whole address that starts with https://.',
             user: 'Delete name and password before the @: every visitor could read them.',
             query: 'Delete the ? and all that follows: each page adds its own path.',
             hash: 'Delete the # and all that follows: each page adds its own path.',
@@ -506,6 +506,10 @@ export const english: Texts = {
             fact: 'The name starts with a lower-case letter and has letters and digits.',
             video: 'This needs a video file below content/media that ends in .webm or .mp4.',
             captions: 'This needs a file with captions below content/media that ends in .vtt.',
+            'field-name':
+              'The name of a field starts with a letter and has letters from a to z, digits, hyphens and underscores.',
+            option:
+              'A value has letters from a to z, digits, dots, hyphens and underscores. What visitors read is the label.',
             other: 'See the example of the block for what the value looks like.',
           }[detail.of],
         }
@@ -724,6 +728,42 @@ export const english: Texts = {
         return {
           message: `${detail.day} is before ${detail.before}, but stands after it.`,
           hint: 'Order the dates from the earliest to the latest.',
+        }
+    }
+  },
+  'form-field'(detail) {
+    switch (detail.what) {
+      case 'twice':
+        return {
+          message: `This form has the field “${short(detail.name)}” already, in line ${detail.firstLine}.`,
+          hint: 'Give one of the two another name: only one value arrives under each.',
+        }
+      case 'reserved':
+        return {
+          message: `The gateway needs the name “${detail.name}” for itself.`,
+          hint: 'Give the field another name.',
+        }
+      case 'no-field':
+        return {
+          message: 'This form has no field that anyone can fill in.',
+          hint: 'Add one at least, for example “type: email” with name and label.',
+        }
+      case 'option-twice':
+        return {
+          message: `The entry in line ${detail.firstLine} has the value “${short(detail.value)}” already.`,
+          hint: 'Give each entry a value of its own; otherwise nobody sees what was chosen.',
+        }
+      case 'no-option': {
+        const { value, allowed, ...near } = detail
+        return {
+          message: `“${short(value)}” is not among the choices.${meant(near)}`,
+          hint: `The choices are: ${list(allowed)}`,
+        }
+      }
+      case 'limits':
+        return {
+          message: `Nothing is at least ${detail.least} and at most ${detail.most}.`,
+          hint: 'Swap the two limits, or take one of them out.',
         }
     }
   },

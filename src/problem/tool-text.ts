@@ -132,7 +132,18 @@ export type EditorTexts = {
   /** Places, as `file:line`, that a new name did not reach. */
   missed: (places: readonly string[]) => string
   /** How a text must be written that does not match its pattern. */
-  forms: Record<'date' | 'email' | 'id' | 'video' | 'captions' | 'telephone' | 'other', string>
+  forms: Record<
+    | 'date'
+    | 'email'
+    | 'id'
+    | 'field-name'
+    | 'option'
+    | 'video'
+    | 'captions'
+    | 'telephone'
+    | 'other',
+    string
+  >
   /** Names of what the editor can run. */
   tasks: { validate: string; preview: string }
 }
@@ -154,5 +165,8 @@ export type ReferenceTexts = {
   between: (least: number | undefined, most: number | undefined) => string
   /** `limit`: of each entry of a list. */
   each: (limit: string) => string
-  groups: Record<'block' | 'image' | 'action' | 'stat' | 'city' | 'media' | 'panel', string>
+  groups: Record<
+    'block' | 'image' | 'action' | 'stat' | 'city' | 'media' | 'panel' | 'field',
+    string
+  >
 }

@@ -135,6 +135,9 @@ Exit-Codes: 0 fertig, 1 Fehler im Inhalt oder (--check) Veraltetes, 2 falsch auf
       date: 'Ein Tag des Kalenders, geschrieben wie 2026-02-28 (Jahr-Monat-Tag).',
       email: 'Eine E-Mail-Adresse, zum Beispiel post@firma.example.',
       id: 'Nur Kleinbuchstaben, Ziffern und Bindestriche, ein Buchstabe zuerst.',
+      'field-name':
+        'Nur Buchstaben von a bis z, Ziffern, Bindestriche und Unterstriche, ein Buchstabe zuerst.',
+      option: 'Nur Buchstaben von a bis z, Ziffern, Punkte, Bindestriche und Unterstriche.',
       video: 'Eine Videodatei, die auf .mp4 oder .webm endet.',
       captions: 'Eine Untertiteldatei, die auf .vtt endet.',
       telephone: 'Eine Telefonnummer, geschrieben wie tel:+493410000123.',
@@ -196,6 +199,7 @@ Exit-Codes: 0 fertig, 1 Fehler im Inhalt oder (--check) Veraltetes, 2 falsch auf
       city: 'Ein Ort auf der Karte.',
       media: 'Was statt eines Bildes stehen kann; `type` sagt, was es ist.',
       panel: 'Ein Feld eines Dashboards; `type` sagt, was es zeigt.',
+      field: 'Ein Feld eines Formulars; `type` sagt, was man einträgt.',
     },
   },
 }

@@ -131,6 +131,8 @@ Exit codes: 0 done, 1 errors in the content or (--check) something stale, 2 wron
       date: 'A calendar day, written as 2026-02-28 (year-month-day).',
       email: 'An e-mail address, for example post@firma.example.',
       id: 'Only small letters, digits and hyphens, a letter first.',
+      'field-name': 'Only letters from a to z, digits, hyphens and underscores, a letter first.',
+      option: 'Only letters from a to z, digits, dots, hyphens and underscores.',
       video: 'A video file that ends in .mp4 or .webm.',
       captions: 'A captions file that ends in .vtt.',
       telephone: 'A telephone number, written as tel:+493410000123.',
@@ -192,6 +194,7 @@ Exit codes: 0 done, 1 errors in the content or (--check) something stale, 2 wron
       city: 'A place on the map.',
       media: 'What can stand in the place of an image; `type` says which.',
       panel: 'A panel of a dashboard; `type` says what it shows.',
+      field: 'A field of a form; `type` says what is filled in.',
     },
   },
 }

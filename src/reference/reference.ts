@@ -64,7 +64,7 @@ type GroupName = keyof ReferenceTexts['groups']
 
 /** What several blocks have; told once, and named where it may be written. */
 function groupsIn({ Entry }: SchemaKit): Group[] {
-  const [media, panel] = unionsWithin(Entry, new Set([Entry]))
+  const [media, panel, field] = unionsWithin(Entry, new Set([Entry]))
   return [
     { name: 'block', schema: Entry },
     { name: 'image', schema: image },
@@ -73,6 +73,7 @@ function groupsIn({ Entry }: SchemaKit): Group[] {
     { name: 'city', schema: city },
     ...(media === undefined ? [] : [{ name: 'media', schema: media } as const]),
     ...(panel === undefined ? [] : [{ name: 'panel', schema: panel } as const]),
+    ...(field === undefined ? [] : [{ name: 'field', schema: field } as const]),
   ]
 }
 

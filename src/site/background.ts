@@ -35,6 +35,8 @@ function otherPlaceOf(
     case 'duplicate-key':
     case 'duplicate-block':
       return lineOf(problem.detail.firstLine)
+    case 'form-field':
+      return 'firstLine' in problem.detail ? lineOf(problem.detail.firstLine) : undefined
     case 'duplicate-id': {
       const { detail } = problem
       if (!('other' in detail)) return lineOf(detail.firstLine)

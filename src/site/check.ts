@@ -9,6 +9,7 @@ import { linkInOtherLanguage, strangeLanguage, wrongAlternate } from './alternat
 import { anchorsBehind, anchorsOf, type Anchors } from './anchors.ts'
 import { differingClaims } from './differing.ts'
 import { siteFile, type Checked, type Foundation } from './foundation.ts'
+import { formFindings } from './form-checks.ts'
 import { fileFinding, imageFinding } from './media.ts'
 import { pageWarnings } from './page-checks.ts'
 import { isUnpublishedOn, isNeverShown, type LinkFact } from './page-facts.ts'
@@ -25,7 +26,7 @@ export const notFoundRoute = '/404'
 /** What the site has in common that its files are checked against. */
 export type Common = Pick<
   Foundation,
-  'media' | 'sharedNames' | 'language' | 'tongues' | 'recognised' | 'wanted'
+  'media' | 'schemas' | 'sharedNames' | 'language' | 'tongues' | 'recognised' | 'wanted'
 > & {
   /** `language` is that of the file. */
   siteLanguage: string
@@ -36,7 +37,16 @@ export function pageProblems(
   { facts, file }: Checked,
   document: Document,
   { schema, parsed }: { schema: z.ZodType; parsed: unknown },
-  { media, sharedNames: known, language, siteLanguage, tongues, recognised, wanted }: Common,
+  {
+    media,
+    schemas,
+    sharedNames: known,
+    language,
+    siteLanguage,
+    tongues,
+    recognised,
+    wanted,
+  }: Common,
 ): Problem[] {
   const isPage = file.startsWith('content/pages/')
   const problems: Problem[] = [
@@ -62,6 +72,7 @@ export function pageProblems(
       add({ code: 'duplicate-id', detail: { id, firstLine } }, path)
     }
   }
+  for (const { finding, path } of formFindings(document, schemas)) add(finding, path)
   for (const path of facts.simulated ?? []) {
     add({ code: 'simulated-form', detail: {}, severity: 'warning' }, path)
   }

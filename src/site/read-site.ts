@@ -69,7 +69,7 @@ export function readFoundation(
   const wanted = wantedBy(siteWords.checks, errorsOnly)
   const tongues = new Map<string, Tongue>()
   const common: Common = {
-    ...{ media, sharedNames, language, siteLanguage: language, tongues, wanted },
+    ...{ media, schemas, sharedNames, language, siteLanguage: language, tongues, wanted },
     recognised: recognised(facts),
   }
   const check = (

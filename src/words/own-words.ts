@@ -5,8 +5,8 @@ import type { Words } from './words.ts'
 /** A text of the interface: where it stands, and what it says in a pack. */
 export type Text = { path: readonly string[]; text: string }
 
-/** A list, or a record whose keys are up to the language, such as what one can write about. */
-const free = new Set(['defaults.contact-form.topics', 'gateway.questions.instructions'])
+/** A text of several lines: how many is up to the language. */
+const free = new Set(['gateway.questions.instructions'])
 
 /** Told by `language` of content/site.yaml, not by authors. */
 const untold = new Set(['language', 'gateway.language'])
@@ -24,7 +24,7 @@ export function neededTexts(words: Words, language: string): Text[] {
   function walk(value: unknown, path: readonly string[]): void {
     const name = path.join('.')
     if (untold.has(name) || address.test(name)) return
-    if (isEnd(value, name)) texts.push({ path, text: shown(value) })
+    if (isEnd(value)) texts.push({ path, text: shown(value) })
     else if (isCounted(value)) {
       for (const form of pluralCategories) {
         texts.push({ path: [...path, form], text: value[form] ?? value['other'] ?? '' })
@@ -50,9 +50,6 @@ function schemaOf(value: unknown, path: readonly string[]): z.ZodType {
     const list = z.array(z.string().min(1))
     return explained(free.has(name) ? list.min(1) : list.length(value.length))
   }
-  if (free.has(name)) {
-    return explained(z.record(z.string().regex(/^[a-z][a-z0-9-]*$/), z.string().min(1)))
-  }
   const shape = Object.entries(entriesOf(value))
     .filter(([key]) => !untold.has([...path, key].join('.')))
     .map(([key, inner]) => [key, schemaOf(inner, [...path, key]).optional()] as const)
@@ -76,10 +73,6 @@ function merged(value: unknown, own: unknown, path: readonly string[]): unknown 
     return fits ? own : value
   }
   const texts = entriesOf(own)
-  if (free.has(name)) {
-    const whole = Object.values(texts)
-    return whole.length > 0 && whole.every((one) => typeof one === 'string') ? texts : value
-  }
   if (isCounted(value)) {
     const forms = Object.entries(texts).filter(([, text]) => typeof text === 'string')
     return { ...value, ...Object.fromEntries(forms) }
@@ -94,8 +87,7 @@ function merged(value: unknown, own: unknown, path: readonly string[]): unknown 
 
 const keepsPlaces = (own: string, text: string): boolean => lostPlaces(own, text).length === 0
 
-const isEnd = (value: unknown, name: string): boolean =>
-  typeof value === 'string' || isList(value) || free.has(name)
+const isEnd = (value: unknown): boolean => typeof value === 'string' || isList(value)
 
 /** A text with a form for each kind of number. */
 function isCounted(value: unknown): value is Record<string, string> {
@@ -110,6 +102,4 @@ const entriesOf = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
 
 const shown = (value: unknown): string =>
-  typeof value === 'string'
-    ? value
-    : Object.values(entriesOf(isList(value) ? { ...value } : value)).join(' / ')
+  typeof value === 'string' ? value : (isList(value) ? value : []).join(' / ')

@@ -1,4 +1,4 @@
-import type { DemoFormWords, SchemaWords, Template } from '../../schema/words.ts'
+import type { FormWords, SchemaWords, Template } from '../../schema/words.ts'
 import type { AnswerWords } from '../search/answer.ts'
 import type { Plural } from '../text/fill.ts'
 
@@ -8,8 +8,6 @@ import type { Plural } from '../text/fill.ts'
  * which `fill` puts there; the types say which places a text has.
  */
 export type Words = SchemaWords & {
-  /** The language of the texts, a BCP 47 tag. */
-  language: string
   frame: FrameWords
   errors: ErrorWords
   elements: ElementWords
@@ -69,13 +67,13 @@ export type BlockWords = {
   'article-list': { readingTime: Plural<Template<'minutes'>>; soon: string }
   'consent-embed': { watchAt: Template<'provider'> }
   'contact-details': { email: string; phone: string; address: string }
-  'demo-form': DemoFormWords
   'engagement-carousel': Toggle & {
     role: string
     cards: string
     card: Template<'number' | 'title'>
   }
   'examples-grid': { before: string }
+  form: FormWords
   globe: Toggle & { label: string; north: string; south: string; east: string; west: string }
   'gpu-cards': { asOf: string }
   'image-ring': {
@@ -148,12 +146,8 @@ export type FieldWords = {
   notUtf8: string
   flag: string
   text: string
-  /** More characters than `limit`. */
-  tooLong: Template<'limit'>
   controls: string
   oneLine: string
-  email: string
-  url: string
   unknown: string
   none: string
 }

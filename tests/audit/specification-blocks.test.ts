@@ -137,11 +137,90 @@ test('the visualisation page has six testimonials in two rows, 1500 px in 50 s, 
   expect(blocksOn('/ki-produktvisualisierung', 'marquee')).toMatchObject([
     { rows: 2, distance: 1500, duration: 50, threshold: 0.1, items: several(6) },
   ])
-  expect(blocksOn('/ki-produktvisualisierung', 'demo-form')).toMatchObject([
-    { variant: 'full', delivery: 'simulated', simulatedMs: 1500 },
+  expect(blocksOn('/ki-produktvisualisierung', 'form')).toMatchObject([
+    {
+      ...{ name: 'visualisierung', delivery: 'simulated', simulatedMs: 1500 },
+      fields: [
+        { type: 'text', name: 'name', required: true },
+        { type: 'email', name: 'email', required: true },
+        { type: 'text', name: 'company', required: true },
+        { type: 'url', name: 'website', required: false },
+        {
+          ...{ type: 'select', name: 'productType', required: true },
+          options: [
+            ...['fashion', 'furniture', 'electronics', 'jewelry', 'cosmetics', 'sports'],
+            ...['toys', 'food', 'other'],
+          ].map((value) => ({ value })),
+        },
+        { type: 'textarea', name: 'message', required: false },
+        { type: 'checkbox', name: 'newsletterConsent', required: false },
+      ],
+      sentHeading: 'Vielen Dank für Ihre Anfrage!',
+      sentText: expect.stringContaining('24 Stunden'),
+      backLabel: 'Zurück zum Formular',
+      sendingLabel: 'Wird gesendet...',
+      failedText: 'Es gab einen Fehler bei der Übermittlung. Bitte versuchen Sie es später erneut.',
+    },
   ])
-  expect(blocksOn('/ki-chatbots', 'demo-form')).toMatchObject([
-    { variant: 'short', delivery: 'gateway', formName: 'demo' },
+})
+
+test('the short request of the chatbot page asks for three things and needs none', () => {
+  expect(blocksOn('/ki-chatbots', 'form')).toMatchObject([
+    {
+      ...{ name: 'demo', delivery: 'gateway' },
+      fields: [
+        { type: 'text', name: 'name', required: false },
+        { type: 'email', name: 'email', required: false },
+        { type: 'text', name: 'company', required: false },
+      ],
+    },
+  ])
+})
+
+test('the contact form has five fields, all needed, and five topics in their order', () => {
+  expect(blocksOn('/kontakt', 'form')).toMatchObject([
+    {
+      ...{ name: 'contact', delivery: 'gateway', sendingLabel: 'Wird gesendet...' },
+      fields: [
+        { type: 'fixed', name: 'form-name', value: 'contact' },
+        { type: 'text', name: 'name', required: true },
+        { type: 'email', name: 'email', required: true },
+        { type: 'text', name: 'company', required: true },
+        {
+          ...{ type: 'select', name: 'topic', required: true, placeholder: 'Bitte wählen' },
+          options: [
+            { value: 'beratung', label: 'Beratung' },
+            { value: 'ki-integration', label: 'KI-Integration' },
+            { value: 'automatisierung', label: 'Automatisierung' },
+            { value: 'karriere', label: 'Karriere' },
+            { value: 'sonstiges', label: 'Sonstiges' },
+          ],
+        },
+        { type: 'textarea', name: 'message', required: true, rows: 4 },
+      ],
+      sentText: 'Ihre Nachricht wurde erfolgreich gesendet. Wir melden uns in Kürze bei Ihnen.',
+      failedText:
+        'Es gab einen Fehler beim Senden Ihrer Nachricht. Bitte versuchen Sie es später erneut.',
+    },
+  ])
+})
+
+test('the waiting list asks for an address and sends fixed values beside it', () => {
+  expect(blocksOn('/waitlist', 'form')).toMatchObject([
+    {
+      ...{ name: 'waitlist', heading: 'KI-Chatbot Warteliste' },
+      submitLabel: 'Zur Warteliste hinzufügen',
+      fields: [
+        { type: 'email', name: 'email', required: true },
+        { type: 'fixed', name: 'topic', value: 'waitlist' },
+        { type: 'fixed', name: 'message' },
+        { type: 'fixed', name: 'name' },
+        { type: 'fixed', name: 'company' },
+      ],
+      sentText:
+        'Vielen Dank für Ihr Interesse! Wir haben Sie auf unsere Warteliste gesetzt und werden Sie benachrichtigen, sobald Zugang verfügbar ist.',
+      failedText: 'Es gab einen Fehler bei der Anmeldung. Bitte versuchen Sie es später erneut.',
+    },
   ])
 })
 

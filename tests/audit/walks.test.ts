@@ -103,13 +103,13 @@ test('a trap, and an order against the document, are noticed', async () => {
   const forward = (page: Page) => walk(page, 'Tab')
   const trapped = await withFault('html {}', async (page) => {
     await page
-      .locator('.contact-form [name=email]')
+      .locator('.form-beside [name=email]')
       .evaluate((field) => field.addEventListener('keydown', (event) => event.preventDefault()))
     return forward(page)
   })
   expect(trapped).toContain('not reached')
   const sorted = await withFault('html {}', async (page) => {
-    await page.locator('.contact-form [name=email]').evaluate((field: HTMLElement) => {
+    await page.locator('.form-beside [name=email]').evaluate((field: HTMLElement) => {
       field.tabIndex = 3
     })
     return forward(page)

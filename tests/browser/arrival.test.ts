@@ -121,7 +121,7 @@ test('a form whose script does not come is posted by the browser, and a click on
   visit(
     '/waitlist',
     async ({ page }) => {
-      await page.route('**/assets/waitlist-form-*.js', (route) => route.abort())
+      await page.route('**/assets/form-*.js', (route) => route.abort())
       await page.route('**/api/forms/waitlist', (route) => route.fulfill({ body: 'Danke' }))
       await page.locator('form.form [type=email]').fill('ada@linde.example')
       const [posted] = await Promise.all([

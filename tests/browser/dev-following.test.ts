@@ -7,6 +7,7 @@ import { copyOfProgram, removePrograms } from '../program-copy.ts'
 import { addAxe, judge } from './axe.ts'
 import { useBrowser, visit, visitor } from './browser.ts'
 import { listening, useLivePreview } from './live-preview.ts'
+import { letterForm } from '../pottery-forms.ts'
 
 useBrowser()
 
@@ -18,14 +19,6 @@ const article = (title: string) => `${pageYaml()}article:
   date: 2025-02-02
   readingTime: 3
   image: { src: ofen.webp, decorative: true }
-`
-
-const form = `  - type: contact-form
-    heading: Schreiben Sie uns
-    topicLabel: Worum geht es?
-    topics:
-      - { value: kurs, label: Kurs }
-      - { value: kauf, label: Kauf }
 `
 
 const questions = (...titles: string[]) => `  - type: accordion
@@ -41,7 +34,7 @@ const files = {
   'content/pages/blog/brennen.yaml': article('Vom Brennen'),
   'content/pages/kurse.yaml': `${pageYaml()}${prose('Zur [Werkstatt](/werkstatt).')}`,
   'content/pages/ruhe.yaml': `${pageYaml()}${prose('Ton braucht Ruhe.')}`,
-  'content/pages/kontakt.yaml': `${pageYaml()}${questions('Preise', 'Zeiten')}${form}`,
+  'content/pages/kontakt.yaml': `${pageYaml()}${questions('Preise', 'Zeiten')}${letterForm}`,
   'content/pages/lang.yaml': `${pageYaml()}${tall('Ton ist geduldig.')}${prose('Am Ende.')}`,
   'content/media/ofen.webp': 'ein Ofen',
 }
@@ -102,7 +95,7 @@ describe('an open page', () => {
       })
       save(
         'content/pages/kontakt.yaml',
-        `${pageYaml()}${prose('Ganz neu.')}${questions('Preise', 'Zeiten')}${form}`,
+        `${pageYaml()}${prose('Ganz neu.')}${questions('Preise', 'Zeiten')}${letterForm}`,
       )
       await page.getByText('Ganz neu.').waitFor()
       expect(await name.inputValue()).toBe('Käthe Kruse')
@@ -119,7 +112,7 @@ describe('an open page', () => {
       // Blocks change places.
       save(
         'content/pages/kontakt.yaml',
-        `${pageYaml()}${form}${questions('Preise', 'Zeiten')}${prose('Ganz neu.')}`,
+        `${pageYaml()}${letterForm}${questions('Preise', 'Zeiten')}${prose('Ganz neu.')}`,
       )
       await page.locator('[data-block]:has(form) + [data-block]:has(details)').waitFor()
       expect(await name.inputValue()).toBe('Käthe Kruse')
@@ -131,23 +124,26 @@ describe('an open page', () => {
     visit(at('/kontakt'), async ({ page }) => {
       const opened = page.locator('details[open] summary')
       await page.locator('summary', { hasText: 'Zeiten?' }).click()
-      const text = `${pageYaml()}${questions('Preise', 'Zeiten')}${form}`
+      const text = `${pageYaml()}${questions('Preise', 'Zeiten')}${letterForm}`
       save('content/pages/kontakt.yaml', text.replace('Mehr zu Zeiten.', 'Täglich ab neun.'))
       await page.getByText('Täglich ab neun.').waitFor()
       expect(await opened.allTextContents()).toEqual(['Zeiten?'])
-      save('content/pages/kontakt.yaml', `${pageYaml()}${questions('Anfahrt', 'Zeiten')}${form}`)
+      save(
+        'content/pages/kontakt.yaml',
+        `${pageYaml()}${questions('Anfahrt', 'Zeiten')}${letterForm}`,
+      )
       await page.getByText('Anfahrt?').waitFor()
       expect(await opened.allTextContents()).toEqual(['Zeiten?'])
       save(
         'content/pages/kontakt.yaml',
-        `${pageYaml()}${questions('Neues', 'Anfahrt', 'Zeiten')}${form}`,
+        `${pageYaml()}${questions('Neues', 'Anfahrt', 'Zeiten')}${letterForm}`,
       )
       await page.getByText('Neues?').waitFor()
       expect(await opened.allTextContents()).toEqual(['Zeiten?'])
       // What the author opens is open.
       save(
         'content/pages/kontakt.yaml',
-        `${pageYaml()}${questions('Neues', 'Zeiten').replace('    items:', '    defaultOpen: [neues]\n    items:')}${form}`,
+        `${pageYaml()}${questions('Neues', 'Zeiten').replace('    items:', '    defaultOpen: [neues]\n    items:')}${letterForm}`,
       )
       await page.locator('details[open] summary', { hasText: 'Neues?' }).waitFor()
       expect(await opened.allTextContents()).toEqual(['Neues?', 'Zeiten?'])

@@ -4,15 +4,11 @@ import { startDev } from '../dev-process.ts'
 import { letter } from '../gateway-site.ts'
 import { mobile, useBrowser, visit } from './browser.ts'
 import { useLivePreview } from './live-preview.ts'
+import { letterForm } from '../pottery-forms.ts'
 
 useBrowser()
 
-const contact = `${pageYaml()}  - type: contact-form
-    heading: Schreiben Sie uns
-    topicLabel: Worum geht es?
-    topics:
-      - { value: beratung, label: Beratung }
-`
+const contact = `${pageYaml()}${letterForm}`
 
 const { dev, save } = useLivePreview({ 'content/pages/kontakt.yaml': contact }, (root) =>
   startDev(root, '--host', '--port', '0'),

@@ -3,13 +3,12 @@ import { pageYaml } from '../content-on-disk.ts'
 import { startDev } from '../dev-process.ts'
 import { useBrowser, visit, visitor } from './browser.ts'
 import { listening, useLivePreview } from './live-preview.ts'
+import { letterForm } from '../pottery-forms.ts'
 
 useBrowser()
 
-const form = '  - type: contact-form\n    heading: Schreiben Sie uns\n'
-
 const { at, again, dev, root, save } = useLivePreview({
-  'content/pages/kontakt.yaml': pageYaml() + form,
+  'content/pages/kontakt.yaml': pageYaml() + letterForm,
 })
 
 test('eight open tabs all follow the files', async () => {
@@ -38,7 +37,7 @@ test('an open page comes back with the live preview, as it was saved, filled in 
     const { port } = new URL(dev().address)
     await again(() => {
       const links = '  - type: prose\n    body: Zur [Halle](/halle).\n'
-      save('content/pages/kontakt.yaml', pageYaml() + form + links)
+      save('content/pages/kontakt.yaml', pageYaml() + letterForm + links)
       return startDev(root, '--port', port, '--lang', 'en')
     })
     expect(new URL(dev().address).port).toBe(port)
@@ -59,7 +58,7 @@ test('an open page comes back with the live preview, as it was saved, filled in 
       .toBe('The editor could not be opened.')
 
     // It follows as before, and is not filled in again with what has been kept.
-    save('content/pages/kontakt.yaml', pageYaml() + form)
+    save('content/pages/kontakt.yaml', pageYaml() + letterForm)
     await note.waitFor({ state: 'detached' })
     expect(await page.evaluate(() => sessionStorage.getItem('draft'))).toBeNull()
   }))

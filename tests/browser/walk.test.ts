@@ -53,12 +53,12 @@ test('a visitor opens, asks, drags, writes and sends from page to page, and the 
       await page.locator('#faq summary').nth(1).click()
 
       await go(page, '/kontakt', 'Schreiben')
-      await fillIn(page, '.contact-form form', {
+      await fillIn(page, '.form-beside form', {
         ...ada,
         topic: 'beratung',
         message: 'Guten Tag, wir hätten gern ein Gespräch.',
       })
-      const sent = page.locator('.contact-form [role=status]')
+      const sent = page.locator('.form-beside [role=status]')
       await expect.poll(() => sent.innerText()).toContain('erfolgreich gesendet')
 
       await go(page, '/ki-chatbots', 'Chat')

@@ -150,7 +150,7 @@ describe.concurrent('a visitor without script', () => {
             .filter(
               (element) =>
                 !element.closest(
-                  'details:not([open]), [popover], [aria-hidden=true], noscript, option, title, .demo-form-success, [data-live] button, [data-part] button',
+                  'details:not([open]), [popover], [aria-hidden=true], noscript, option, title, .form-confirmation, [data-live] button, [data-part] button',
                 ),
             )
             .filter(

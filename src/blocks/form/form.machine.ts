@@ -3,7 +3,7 @@ export type FormState = {
   /** On its way; until it has arrived or failed, nothing else is sent. */
   sending: boolean
   outcome: 'none' | 'sent' | 'failed'
-  /** What the receiver objects to, by the name of the field. */
+  /** What the browser or the receiver objects to, by the name of the field. */
   errors: FieldErrors
 }
 
@@ -14,6 +14,8 @@ export type FormEvent =
   | { type: 'sent' }
   | { type: 'failed' }
   | { type: 'refused'; errors: FieldErrors }
+  /** The browser does not send it as it is. */
+  | { type: 'objected'; field: string; error: string }
   | { type: 'edited'; field: string }
   | { type: 'returned' }
 
@@ -35,6 +37,8 @@ export function nextForm(state: FormState, event: FormEvent): FormState {
       return { sending: false, outcome: 'failed', errors: {} }
     case 'refused':
       return { sending: false, outcome: 'failed', errors: event.errors }
+    case 'objected':
+      return { ...state, errors: { ...state.errors, [event.field]: event.error } }
     case 'edited': {
       if (!Object.hasOwn(state.errors, event.field)) return state
       const { [event.field]: _corrected, ...errors } = state.errors

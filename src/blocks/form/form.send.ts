@@ -9,20 +9,6 @@ export type Delivery =
 
 export type Payload = Record<string, string | boolean>
 
-/** The field that only machines fill in. */
-export const honeypotName = 'fax'
-
-/** The texts in these fields, in this order; the honeypot only where it was filled in. */
-export function textsIn(data: FormData, fields: readonly string[]): Record<string, string> {
-  const caught = data.get(honeypotName) ? [honeypotName] : []
-  return Object.fromEntries([...fields, ...caught].map((field) => [field, textIn(data, field)]))
-}
-
-function textIn(data: FormData, field: string): string {
-  const value = data.get(field)
-  return typeof value === 'string' ? value : ''
-}
-
 /** A receiver that has not answered by then counts as one that cannot be reached. */
 export const timeLimit = 15_000
 

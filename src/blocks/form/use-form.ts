@@ -9,6 +9,9 @@ import {
 import { nextForm, unsent, type FormState } from './form.machine.ts'
 import type { Delivery } from './form.send.ts'
 
+/** What is told at the field of this name; undefined where the browser may tell it. */
+type Objection = (field: string, validity: ValidityState) => string | undefined
+
 type Deliver = (data: FormData, signal: AbortSignal) => Promise<Delivery>
 
 export type LiveForm = {
@@ -18,6 +21,7 @@ export type LiveForm = {
     ref: RefObject<HTMLFormElement | null>
     onSubmit: (event: SubmitEvent<HTMLFormElement>) => void
     onInput: (event: InputEvent<HTMLFormElement>) => void
+    onInvalidCapture: (event: InputEvent<HTMLFormElement>) => void
   }
   /** Back to the beginning, after a success. */
   restart: () => void
@@ -25,12 +29,13 @@ export type LiveForm = {
 
 /**
  * What every form of the site does: it sends once at a time, is emptied when it has arrived and keeps
- * what was written when it has not, and leads to the first field that the receiver objects to. The
- * fields hold the values themselves; without script the browser sends them.
+ * what was written when it has not, tells at each field what is wrong with it, and leads to the first
+ * of them. The fields hold the values themselves; without script the browser checks and sends them.
  */
-export function useForm(deliver: Deliver): LiveForm {
+export function useForm(deliver: Deliver, objection: Objection): LiveForm {
   const ref = useRef<HTMLFormElement>(null)
   const underway = useRef<AbortController>(undefined)
+  const leadsToWrong = useRef(false)
   const [state, dispatch] = useReducer(nextForm, unsent)
 
   async function submit(form: HTMLFormElement) {
@@ -39,17 +44,20 @@ export function useForm(deliver: Deliver): LiveForm {
     const delivery = await deliver(new FormData(form), signal)
     if (signal.aborted) return
     underway.current = undefined
-    if (delivery.type === 'sent') form.reset()
+    // A field may be called “reset”.
+    if (delivery.type === 'sent') HTMLFormElement.prototype.reset.call(form)
+    leadsToWrong.current = delivery.type === 'refused'
     dispatch(delivery)
   }
 
   useEffect(() => () => underway.current?.abort(), [])
 
-  // When an answer has come, and not each time one of its objections has been met.
-  const { sending } = state
+  // When they have just been told, and not each time one of them has been put right.
   useEffect(() => {
-    if (!sending) ref.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
-  }, [sending])
+    if (!leadsToWrong.current) return
+    leadsToWrong.current = false
+    ref.current?.querySelector<HTMLElement>(wrongControl)?.focus()
+  })
 
   return {
     state,
@@ -63,7 +71,24 @@ export function useForm(deliver: Deliver): LiveForm {
         if ('name' in target && typeof target.name === 'string')
           dispatch({ type: 'edited', field: target.name })
       },
+      onInvalidCapture(event) {
+        const { target } = event
+        if (!isControl(target)) return
+        const error = objection(target.name, target.validity)
+        if (error === undefined) return
+        // In the place of the browser's bubble, and of its way to the first field.
+        event.preventDefault()
+        leadsToWrong.current = true
+        dispatch({ type: 'objected', field: target.name, error })
+      },
     },
     restart: () => dispatch({ type: 'returned' }),
   }
 }
+
+const wrongControl = ':is(input, select, textarea)[aria-invalid=true], [aria-invalid=true] input'
+
+const isControl = (
+  target: EventTarget,
+): target is HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement =>
+  target instanceof HTMLElement && 'validity' in target && 'name' in target

@@ -1,0 +1,130 @@
+import { z } from 'zod'
+import { facets } from '../facets.ts'
+import { base, headingFields, image, inline, slug, text } from '../fields.ts'
+import { askedFields, isAsked } from '../form.ts'
+import { formFaults } from '../form-faults.ts'
+import { formField, type FormField } from '../form-field.ts'
+import { roles } from '../roles.ts'
+import type { FormWords, SchemaWords } from '../words.ts'
+
+/**
+ * The attribute for the form service of a hosting provider is missing on purpose: where it takes effect,
+ * that provider takes letters for itself, so that they neither reach the gateway nor stay with our own
+ * origin as the privacy policy says; everywhere else it means nothing. A hidden field that belongs to it,
+ * and that workflows read, can be one of the fixed fields.
+ */
+export const form = ({
+  defaults: { form: words },
+  blocks: { form: told },
+  language,
+}: SchemaWords) =>
+  z
+    .strictObject({
+      type: z.literal('form'),
+      ...base,
+      ...headingFields,
+      name: slug.meta({
+        de: 'Name, unter dem ankommt, was gesendet wird: „contact“ gehört zu CONTACT_WEBHOOK_URL.',
+        en: 'Name under which what is sent arrives: “contact” belongs to CONTACT_WEBHOOK_URL.',
+      }),
+      delivery: z
+        .enum(['gateway', 'simulated'])
+        .default('gateway')
+        .register(roles, { role: 'delivery' })
+        .meta({
+          de: 'gateway: Was gesendet wird, wird zugestellt. simulated: Es wird nur so getan.',
+          en: 'gateway: what is sent is delivered. simulated: the form only pretends to send it.',
+        }),
+      layout: z.enum(['card', 'line']).default('card').meta({
+        de: 'card: eine Karte neben dem Text. line: ein, zwei Felder mit der Schaltfläche in einer Zeile, unter dem Text.',
+        en: 'card: a card beside the text. line: a field or two with the button in one line, below the text.',
+      }),
+      steps: z.array(inline).max(4).default([]).meta({
+        de: 'Was nach dem Absenden geschieht, der Reihe nach.',
+        en: 'What happens after sending, step by step.',
+      }),
+      points: z.array(inline).max(5).default([]).meta({
+        de: 'Was die Absender erwartet.',
+        en: 'What people can expect when they send it.',
+      }),
+      image: image.optional().meta({
+        de: 'Bild neben dem Formular, im Layout line.',
+        en: 'Image beside the form, in the line layout.',
+      }),
+      fields: z.array(formField(words.placeholder)).min(1).max(40).meta({
+        de: 'Die Felder, in der Reihenfolge, in der sie gezeigt und gesendet werden.',
+        en: 'The fields, in the order in which they are shown and sent.',
+      }),
+      submitLabel: text
+        .default(words.submitLabel)
+        .meta({ de: 'Beschriftung der Schaltfläche.', en: 'Text on the button.' }),
+      submitIcon: z.enum(['arrow-right', 'send']).default('arrow-right').meta({
+        de: 'Symbol auf der Schaltfläche: Pfeil oder Papierflieger.',
+        en: 'Icon on the button: an arrow or a paper plane.',
+      }),
+      sendingLabel: text.default(words.sendingLabel).meta({
+        de: 'Beschriftung der Schaltfläche, solange gesendet wird.',
+        en: 'Text on the button while the form is being sent.',
+      }),
+      sentHeading: text.optional().meta({
+        de: 'Überschrift nach dem Senden. Mit ihr nimmt die Bestätigung den Platz des Formulars ein, ohne sie steht sie neben der Schaltfläche.',
+        en: 'Heading after sending. With it the confirmation takes the place of the form, without it stands beside the button.',
+      }),
+      sentText: text
+        .default(words.sentText)
+        .meta({ de: 'Text nach dem Senden.', en: 'Text after sending.' }),
+      backLabel: text.default(words.backLabel).meta({
+        de: 'Mit sentHeading: Beschriftung der Schaltfläche, die wieder zum Formular führt.',
+        en: 'With sentHeading: text on the button that brings the form back.',
+      }),
+      failedText: text
+        .default(words.failedText)
+        .meta({ de: 'Text, wenn das Senden nicht gelingt.', en: 'Text for when sending fails.' }),
+      notice: inline.optional().meta({
+        de: 'Hinweis bei der Schaltfläche, etwa zum Datenschutz.',
+        en: 'Note near the button, for example on privacy.',
+      }),
+      simulatedMs: z.int().min(0).max(10000).default(1500).meta({
+        de: 'Bei simulated: Wartezeit in ms, bis die Bestätigung erscheint.',
+        en: 'With simulated: how long it takes until the confirmation appears, in ms.',
+      }),
+      simulatedNote: text.default(words.simulatedNote).meta({
+        de: 'Bei simulated: kleine Zeile, die das den Besuchern sagt.',
+        en: 'With simulated: small line that tells visitors so.',
+      }),
+    })
+    .meta({
+      de: 'Formular: Kontakt, Anmeldung, Anfrage, mit den Feldern, die es braucht.',
+      en: 'Form: contact, sign-up, request, with the fields that it needs.',
+    })
+    .register(facets, {
+      alsoCalled: [
+        ...['contact-form', 'contactform', 'contact', 'kontakt', 'kontaktformular', 'formular'],
+        ...['waitlist-form', 'waitlist', 'warteliste', 'demo-form', 'newsletter', 'booking'],
+      ],
+      faults: formFaults,
+      delivers: ({ fields, sentHeading, ...block }) => ({
+        name: block.name,
+        id: block.id,
+        isDelivered: block.delivery === 'gateway',
+        fields: askedFields(fields, told, language),
+        nothing: nothingIn(fields, told),
+        byHand: byHand(fields),
+        submitLabel: block.submitLabel,
+        sent: { title: sentHeading ?? told.thanks, text: block.sentText },
+        failed: block.failedText,
+      }),
+    })
+
+/** Of a form that may be sent empty as far as its fields say: nobody can be answered then. */
+function nothingIn(fields: readonly FormField[], told: FormWords) {
+  const asked = fields.filter(isAsked)
+  if (asked.some(({ required }) => required)) return undefined
+  const address = asked.find(({ type }) => type === 'email')
+  const at = address ?? asked[0]
+  if (at === undefined) return undefined
+  return { at: at.name, error: address === undefined ? told.nothing : told.noEmail }
+}
+
+/** A form of one field is filled in by a browser at a touch; no other counts as quick. */
+const byHand = (fields: readonly FormField[]): number => Math.min(fields.filter(isAsked).length, 3)

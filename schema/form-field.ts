@@ -1,0 +1,213 @@
+import { z } from 'zod'
+import { autocompletes } from './autocomplete.ts'
+import { date, inline, text } from './fields.ts'
+import { roles } from './roles.ts'
+
+const name = z
+  .string()
+  .regex(/^[A-Za-z][A-Za-z0-9_-]*$/)
+  .max(64)
+  .register(roles, { form: 'field-name' })
+  .meta({
+    de: 'Name, unter dem der Wert gesendet wird. Im Formular kommt er nur einmal vor.',
+    en: 'Name under which the value is sent. A form has it only once.',
+  })
+
+const required = z.boolean().default(false).meta({
+  de: 'true: Ohne dieses Feld wird nicht gesendet.',
+  en: 'true: the form is not sent without this field.',
+})
+
+/** What every field has that its visitor fills in. */
+const base = {
+  name,
+  label: text.meta({ de: 'Beschriftung des Feldes.', en: 'Label of the field.' }),
+  help: inline.optional().meta({
+    de: 'Hinweis unter der Beschriftung, der mit vorgelesen wird.',
+    en: 'Hint below the label; screen readers read it, too.',
+  }),
+  required,
+  width: z.enum(['half', 'full']).optional().meta({
+    de: 'Breite auf großen Bildschirmen: halbe oder ganze Zeile. Ohne Angabe passend zur Art des Feldes.',
+    en: 'Width on large screens: half a row or all of it. If left out, as suits the type of field.',
+  }),
+}
+
+const autocomplete = z.enum(autocompletes).optional().meta({
+  de: 'Was der Browser hier von selbst eintragen darf, mit dem Namen aus dem HTML-Standard.',
+  en: 'What browsers may fill in here by themselves, by its name in the HTML standard.',
+})
+
+const needed = text.optional().meta({
+  de: 'Gesagt, wenn das Feld leer ist, aber gebraucht wird.',
+  en: 'Told when the field is empty but needed.',
+})
+const invalid = text.optional().meta({
+  de: 'Gesagt, wenn der Wert nicht zur Art des Feldes passt.',
+  en: 'Told when the value is not of the type of the field.',
+})
+const limit = text.optional().meta({
+  de: 'Gesagt, wenn der Wert außerhalb der Grenzen liegt.',
+  en: 'Told when the value is outside the limits.',
+})
+
+const messagesOf = <Shape extends z.ZodRawShape>(shape: Shape) =>
+  z.strictObject(shape).optional().meta({
+    de: 'Eigene Meldungen statt der üblichen.',
+    en: 'Messages of your own in place of the usual ones.',
+  })
+
+const lengths = {
+  minLength: z.int().min(1).max(10_000).optional().meta({
+    de: 'So viele Zeichen müssen es mindestens sein.',
+    en: 'It must have at least as many characters.',
+  }),
+  maxLength: z.int().min(1).max(10_000).optional().meta({
+    de: 'So viele Zeichen dürfen es höchstens sein.',
+    en: 'It may have at most as many characters.',
+  }),
+}
+
+const options = z
+  .array(
+    z.strictObject({
+      value: z
+        .string()
+        .regex(/^[A-Za-z0-9][A-Za-z0-9._-]*$/)
+        .max(64)
+        .register(roles, { form: 'option' })
+        .meta({ de: 'Wert, der gesendet wird.', en: 'The value that is sent.' }),
+      label: text.meta({ de: 'Text, der zu lesen ist.', en: 'The text that visitors read.' }),
+    }),
+  )
+  .min(1)
+  .max(300)
+  .meta({ de: 'Was zur Wahl steht.', en: 'What there is to choose from.' })
+
+const preset = text.optional().meta({
+  de: 'Wert, der von Anfang an gewählt ist. Ohne Angabe ist nichts gewählt.',
+  en: 'The value that is selected from the start. If left out, none is.',
+})
+
+const textField = z
+  .strictObject({
+    type: z.literal('text'),
+    ...base,
+    autocomplete,
+    ...lengths,
+    messages: messagesOf({ required: needed, limit }),
+  })
+  .meta({ de: 'Eine Zeile Text.', en: 'A line of text.' })
+
+const textareaField = z
+  .strictObject({
+    type: z.literal('textarea'),
+    ...base,
+    rows: z.int().min(2).max(20).default(4).meta({
+      de: 'Sichtbare Zeilen des Feldes.',
+      en: 'Lines of the field that can be seen.',
+    }),
+    autocomplete,
+    ...lengths,
+    messages: messagesOf({ required: needed, limit }),
+  })
+  .meta({ de: 'Text aus mehreren Zeilen.', en: 'Text of several lines.' })
+
+/** A line of text that has to be something. */
+const lineOf = <Type extends 'email' | 'tel' | 'url'>(type: Type) =>
+  z.strictObject({
+    type: z.literal(type),
+    ...base,
+    autocomplete,
+    messages: messagesOf({ required: needed, invalid }),
+  })
+
+const numberField = z
+  .strictObject({
+    type: z.literal('number'),
+    ...base,
+    autocomplete,
+    min: z.number().optional().meta({ de: 'Kleinste Zahl.', en: 'The smallest number.' }),
+    max: z.number().optional().meta({ de: 'Größte Zahl.', en: 'The largest number.' }),
+    step: z.number().min(0.000001).default(1).meta({
+      de: 'Schrittweite: 1 für ganze Zahlen, 0.01 für Beträge.',
+      en: 'Step: 1 for whole numbers, 0.01 for amounts.',
+    }),
+    messages: messagesOf({ required: needed, invalid, limit }),
+  })
+  .meta({ de: 'Eine Zahl.', en: 'A number.' })
+
+const dateField = z
+  .strictObject({
+    type: z.literal('date'),
+    ...base,
+    autocomplete,
+    min: date.optional().meta({ de: 'Frühester Tag.', en: 'The earliest day.' }),
+    max: date.optional().meta({ de: 'Spätester Tag.', en: 'The latest day.' }),
+    messages: messagesOf({ required: needed, invalid, limit }),
+  })
+  .meta({ de: 'Ein Tag.', en: 'A day.' })
+
+const choiceFields = (placeholder: string) =>
+  [
+    z
+      .strictObject({
+        type: z.literal('select'),
+        ...base,
+        autocomplete,
+        options,
+        placeholder: text.default(placeholder).meta({
+          de: 'Erster Eintrag der Liste; in einem Pflichtfeld lässt er sich nicht auswählen.',
+          en: 'First entry of the list; in a required field it cannot be selected.',
+        }),
+        default: preset,
+        messages: messagesOf({ required: needed }),
+      })
+      .meta({ de: 'Eine Liste zum Aufklappen.', en: 'A list to choose from.' }),
+    z
+      .strictObject({
+        type: z.literal('radio'),
+        ...base,
+        options,
+        default: preset,
+        messages: messagesOf({ required: needed }),
+      })
+      .meta({ de: 'Knöpfe, von denen einer gewählt wird.', en: 'Buttons, one of them is chosen.' }),
+  ] as const
+
+const checkboxField = z
+  .strictObject({
+    type: z.literal('checkbox'),
+    ...base,
+    label: inline.meta({ de: 'Text am Kästchen.', en: 'Text beside the box.' }),
+    messages: messagesOf({ required: needed }),
+  })
+  .meta({ de: 'Ein Kästchen zum Ankreuzen.', en: 'A box to tick.' })
+
+const fixedField = z
+  .strictObject({
+    type: z.literal('fixed'),
+    name,
+    value: text.meta({ de: 'Wert, der mitgesendet wird.', en: 'The value that is sent along.' }),
+  })
+  .meta({ de: 'Ein fester Wert, den niemand ausfüllt.', en: 'A fixed value that nobody fills in.' })
+
+/** A field of a form; lists show `placeholder` first. */
+export const formField = (placeholder: string) =>
+  z.discriminatedUnion('type', [
+    textField,
+    lineOf('email').meta({ de: 'Eine E-Mail-Adresse.', en: 'An email address.' }),
+    lineOf('tel').meta({ de: 'Eine Telefonnummer.', en: 'A telephone number.' }),
+    lineOf('url').meta({ de: 'Eine Webadresse.', en: 'A web address.' }),
+    numberField,
+    dateField,
+    ...choiceFields(placeholder),
+    checkboxField,
+    textareaField,
+    fixedField,
+  ])
+
+export type FormField = z.infer<ReturnType<typeof formField>>
+export type FixedField = Extract<FormField, { type: 'fixed' }>
+/** A field that its visitor fills in. */
+export type OpenField = Exclude<FormField, FixedField>

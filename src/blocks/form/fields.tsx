@@ -1,0 +1,188 @@
+import { createContext, useContext, type ReactNode } from 'react'
+import type { OpenField } from '../../../schema/form-field.ts'
+import { Icon } from '../../elements/icon.tsx'
+import { Inline } from '../../elements/markdown.tsx'
+import { usePlace } from '../../elements/surroundings.ts'
+import type { FieldErrors } from './form.machine.ts'
+
+/** What is wrong with the fields of this form. */
+export const FieldErrorsContext = createContext<FieldErrors>({})
+
+type FieldOf<Type extends OpenField['type']> = Extract<OpenField, { type: Type }>
+type Props<Field> = {
+  field: Field
+  /** `*` after the label of a needed field, in forms where not every field is needed. */
+  marked: boolean
+}
+
+/** A field with its label, its hint, and what is wrong with it. */
+export function Field({ field, marked }: Props<OpenField>) {
+  switch (field.type) {
+    case 'radio':
+      return <Choices field={field} marked={marked} />
+    case 'checkbox':
+      return <Tick field={field} marked={marked} />
+    default:
+      return <Labelled field={field} marked={marked} />
+  }
+}
+
+type LabelledField = Exclude<OpenField, { type: 'radio' | 'checkbox' }>
+
+function Labelled({ field, marked }: Props<LabelledField>) {
+  const { id, about, notes } = useField(field)
+  return (
+    <div className={`field${wide(field)}`}>
+      <label htmlFor={id}>
+        {field.label}
+        <Mark isShown={marked && field.required} />
+      </label>
+      {notes.help}
+      <Control field={field} about={about} />
+      {notes.error}
+    </div>
+  )
+}
+
+type About = ReturnType<typeof useField>['about']
+
+function Control({ field, about }: { field: LabelledField; about: About }) {
+  const { required, autocomplete: autoComplete } = field
+  const common = { ...about, required, autoComplete }
+  switch (field.type) {
+    case 'textarea': {
+      const { rows, minLength, maxLength } = field
+      return <textarea {...common} rows={rows} minLength={minLength} maxLength={maxLength} />
+    }
+    case 'select':
+      return <Select field={field} about={about} />
+    case 'text': {
+      const { minLength, maxLength } = field
+      return <input {...common} type="text" minLength={minLength} maxLength={maxLength} />
+    }
+    case 'number': {
+      const { min, max, step } = field
+      const inputMode = Number.isInteger(step) ? 'numeric' : 'decimal'
+      return <input {...common} type="number" {...{ inputMode, min, max, step }} />
+    }
+    case 'date':
+      return <input {...common} type="date" min={field.min} max={field.max} />
+    default:
+      return <input {...common} type={field.type} />
+  }
+}
+
+function Select({ field, about }: { field: FieldOf<'select'>; about: About }) {
+  const { required, autocomplete, placeholder, options } = field
+  return (
+    <span className="field-select">
+      <select
+        {...about}
+        required={required}
+        autoComplete={autocomplete}
+        defaultValue={field.default ?? ''}
+      >
+        <option value="" disabled={required}>
+          {placeholder}
+        </option>
+        {options.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+      <Icon name="chevron-down" />
+    </span>
+  )
+}
+
+function Choices({ field, marked }: Props<FieldOf<'radio'>>) {
+  const { about, notes } = useField(field)
+  const { name, ...group } = about
+  const isNeeded = field.required || undefined
+  return (
+    <fieldset
+      {...group}
+      role="radiogroup"
+      aria-required={isNeeded}
+      className={`form-choices${wide(field)}`}
+    >
+      <legend>
+        {field.label}
+        <Mark isShown={marked && field.required} />
+      </legend>
+      {notes.help}
+      {field.options.map(({ value, label }) => (
+        <label key={value} className="form-check">
+          <input
+            type="radio"
+            name={name}
+            value={value}
+            required={field.required}
+            defaultChecked={field.default === value}
+          />
+          <span>{label}</span>
+        </label>
+      ))}
+      {notes.error}
+    </fieldset>
+  )
+}
+
+function Tick({ field, marked }: Props<FieldOf<'checkbox'>>) {
+  const { about, notes } = useField(field)
+  return (
+    <div className={`form-tick${wide(field)}`}>
+      <label className="form-check">
+        <input {...about} type="checkbox" value="true" required={field.required} />
+        <span>
+          <Inline text={field.label} />
+          <Mark isShown={marked && field.required} />
+        </span>
+      </label>
+      {notes.help}
+      {notes.error}
+    </div>
+  )
+}
+
+const Mark = ({ isShown }: { isShown: boolean }): ReactNode =>
+  isShown && (
+    <span className="field-mark" aria-hidden="true">
+      {' *'}
+    </span>
+  )
+
+/** What takes more than a line has the whole width, unless its author says otherwise. */
+const wide = ({ type, width }: OpenField): string =>
+  (width ?? (roomy.has(type) ? 'full' : 'half')) === 'full' ? ' field-wide' : ''
+
+const roomy: ReadonlySet<OpenField['type']> = new Set(['textarea', 'radio', 'checkbox'])
+
+/** The attributes of a control, and what stands at it: a hint, and what is wrong. */
+function useField({ name, help }: OpenField) {
+  const { key } = usePlace()
+  const id = `${key}-field-${name}`
+  const error = useContext(FieldErrorsContext)[name]
+  const helpId = help === undefined ? undefined : `${key}-help-${name}`
+  const errorId = error === undefined ? undefined : `${key}-error-${name}`
+  const about = {
+    id,
+    name,
+    'aria-invalid': error !== undefined || undefined,
+    'aria-describedby': [helpId, errorId].filter((one) => one !== undefined).join(' ') || undefined,
+  }
+  const notes = {
+    help: help !== undefined && (
+      <div id={helpId} className="field-help">
+        <Inline text={help} />
+      </div>
+    ),
+    error: error !== undefined && (
+      <p id={errorId} className="field-error">
+        {error}
+      </p>
+    ),
+  }
+  return { id, about, notes }
+}
