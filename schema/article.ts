@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { image, inline, published, readingTime, text } from './fields.ts'
+import { imageIn, inline, published, readingTime, text } from './fields.ts'
+import { articleCardSlot } from './slots.ts'
 
 /** What a page says of itself when it is an article. */
 export const article = z.strictObject({
@@ -13,7 +14,7 @@ export const article = z.strictObject({
     en: 'Day of publication, for example 2025-02-02.',
   }),
   readingTime: readingTime.meta({ de: 'Lesezeit in Minuten.', en: 'Reading time in minutes.' }),
-  image: image.meta({ de: 'Titelbild.', en: 'Lead image.' }),
+  image: imageIn(articleCardSlot).meta({ de: 'Titelbild.', en: 'Lead image.' }),
   author: text
     .optional()
     .meta({ de: 'Wer den Artikel geschrieben hat.', en: 'Who wrote the article.' }),

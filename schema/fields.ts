@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { icons } from './icons.ts'
 import { roles } from './roles.ts'
+import type { Slot } from './slots.ts'
 
 /** Something that a reader can see: more than blanks and marks without a width. */
 export const isSeen = (text: string): boolean => /[^\s\p{Cf}]/u.test(text)
@@ -60,7 +61,11 @@ export const readingTime = z.int().min(1).max(120).register(roles, { role: 'read
 
 export const icon = z.enum(icons).register(roles, { role: 'icon' })
 
+/** A picture that needs no words: it decorates, or something beside it says what it shows. */
 export const mediaPath = z.string().min(1).register(roles, { role: 'media' })
+
+/** The same, shown in this place of its block. */
+export const pathIn = (slot: Slot) => mediaPath.clone().register(roles, { slot })
 
 /** A video below content/media. */
 export const filmPath = z
@@ -75,10 +80,12 @@ export const captionsPath = z
   .register(roles, { role: 'file', form: 'captions' })
 
 export const image = z.strictObject({
-  src: mediaPath.meta({
-    de: 'Bilddatei unter content/media, zum Beispiel „tiles/beratung.webp“.',
-    en: 'Image file below content/media, for example “tiles/workshop.webp”.',
-  }),
+  src: mediaPath
+    .meta({
+      de: 'Bilddatei unter content/media, zum Beispiel „tiles/beratung.webp“.',
+      en: 'Image file below content/media, for example “tiles/workshop.webp”.',
+    })
+    .register(roles, { described: 'beside' }),
   alt: z.string().register(roles, { role: 'alt' }).optional().meta({
     de: 'Was auf dem Bild zu sehen ist. Ohne Angabe gilt der Text aus dem Bildverzeichnis.',
     en: 'What the image shows. If left out, the text from the image manifest is used.',
@@ -88,6 +95,9 @@ export const image = z.strictObject({
     en: 'true if the image only decorates and should not be read aloud.',
   }),
 })
+
+/** A picture, shown in this place of its block. */
+export const imageIn = (slot: Slot) => image.clone().register(roles, { slot })
 
 export const action = z.strictObject({
   label: text.meta({ de: 'Beschriftung der Schaltfläche.', en: 'Text on the button.' }),

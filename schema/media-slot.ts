@@ -3,6 +3,7 @@ import { comparison } from './blocks/before-after.ts'
 import { conversation } from './blocks/sample-chat.ts'
 import { dashboard } from './dashboard.ts'
 import type { SchemaWords } from './words.ts'
+import { smallComparisonSlot } from './slots.ts'
 
 /** What may stand beside words where a picture alone is not enough. */
 export const mediaSlot = (words: SchemaWords) =>
@@ -11,7 +12,7 @@ export const mediaSlot = (words: SchemaWords) =>
       .strictObject({ type: z.literal('chat'), ...conversation })
       .meta({ de: 'Ein Beispielgespräch.', en: 'A sample conversation.' }),
     z
-      .strictObject({ type: z.literal('before-after'), ...comparison(words) })
+      .strictObject({ type: z.literal('before-after'), ...comparison(words, smallComparisonSlot) })
       .meta({ de: 'Zwei Bilder im Vergleich.', en: 'Two images compared.' }),
     z
       .strictObject({ type: z.literal('dashboard'), ...dashboard(words) })

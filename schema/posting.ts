@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { date, image, inline, text } from './fields.ts'
+import { date, imageIn, inline, text } from './fields.ts'
+import { jobCardSlot } from './slots.ts'
 
 /** What a page says of itself when it offers a job. */
 export const posting = z.strictObject({
@@ -12,7 +13,10 @@ export const posting = z.strictObject({
     de: 'Ein bis zwei Sätze für die Übersicht.',
     en: 'One or two sentences for the overview.',
   }),
-  image: image.meta({ de: 'Bild für die Übersicht.', en: 'Image for the overview.' }),
+  image: imageIn(jobCardSlot).meta({
+    de: 'Bild für die Übersicht.',
+    en: 'Image for the overview.',
+  }),
   order: z.int().min(1).default(100).meta({
     de: 'Platz in der Übersicht, 1 steht vorn.',
     en: 'Place in the overview; 1 comes first.',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Slot } from './slots.ts'
 
 /**
  * What a value means beyond its type. The schema states it once; link checks, media checks,
@@ -58,4 +59,13 @@ export type Form =
   | 'color'
 
 /** `role` is undefined for what only has a form, and `form` for what may be written in any way. */
-export const roles = z.registry<{ role?: Role; form?: Form }>()
+export type Meaning = {
+  role?: Role
+  form?: Form
+  /** Of a picture: `alt` or `decorative` beside it says what it shows. */
+  described?: 'beside'
+  /** Of a picture, or of the object that it stands in: where it is drawn. */
+  slot?: Slot
+}
+
+export const roles = z.registry<Meaning>()

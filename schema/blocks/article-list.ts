@@ -3,7 +3,7 @@ import {
   base,
   headingFields,
   href,
-  image,
+  imageIn,
   inline,
   published,
   readingTime,
@@ -12,6 +12,7 @@ import {
 import { facets } from '../facets.ts'
 import { roles } from '../roles.ts'
 import type { SchemaWords } from '../words.ts'
+import { articleCardSlot } from '../slots.ts'
 
 export const articleList = ({ defaults: { 'article-list': words } }: SchemaWords) =>
   z
@@ -37,7 +38,9 @@ export const articleList = ({ defaults: { 'article-list': words } }: SchemaWords
               de: 'Andere Lesezeit in Minuten.',
               en: 'A different reading time in minutes.',
             }),
-            image: image.optional().meta({ de: 'Anderes Bild.', en: 'A different image.' }),
+            image: imageIn(articleCardSlot)
+              .optional()
+              .meta({ de: 'Anderes Bild.', en: 'A different image.' }),
           }),
         )
         .default([])
@@ -48,7 +51,10 @@ export const articleList = ({ defaults: { 'article-list': words } }: SchemaWords
       cards: z
         .array(
           z.strictObject({
-            image: image.meta({ de: 'Bild der Karte.', en: 'Image of the card.' }),
+            image: imageIn(articleCardSlot).meta({
+              de: 'Bild der Karte.',
+              en: 'Image of the card.',
+            }),
             title: text.meta({ de: 'Titel des Artikels.', en: 'Title of the article.' }),
             teaser: inline.meta({
               de: 'Zwei bis drei Sätze; gezeigt werden höchstens drei Zeilen.',

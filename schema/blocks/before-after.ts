@@ -1,14 +1,15 @@
 import { z } from 'zod'
-import { base, headingFields, href, image, inline, text } from '../fields.ts'
+import { base, headingFields, href, imageIn, inline, text } from '../fields.ts'
 import type { SchemaWords } from '../words.ts'
+import { comparisonSlot, type Slot } from '../slots.ts'
 
-export const comparison = ({ defaults: { 'before-after': words } }: SchemaWords) => ({
+export const comparison = ({ defaults: { 'before-after': words } }: SchemaWords, slot: Slot) => ({
   label: text.meta({
     de: 'Was verglichen wird, für Vorleseprogramme.',
     en: 'What is being compared, for screen readers.',
   }),
-  before: image.meta({ de: 'Das Bild vorher.', en: 'The image before.' }),
-  after: image.meta({ de: 'Das Bild nachher.', en: 'The image after.' }),
+  before: imageIn(slot).meta({ de: 'Das Bild vorher.', en: 'The image before.' }),
+  after: imageIn(slot).meta({ de: 'Das Bild nachher.', en: 'The image after.' }),
   beforeLabel: text
     .default(words.beforeLabel)
     .meta({ de: 'Beschriftung des ersten Bildes.', en: 'Label of the first image.' }),
@@ -17,7 +18,7 @@ export const comparison = ({ defaults: { 'before-after': words } }: SchemaWords)
     .meta({ de: 'Beschriftung des zweiten Bildes.', en: 'Label of the second image.' }),
   video: z
     .strictObject({
-      image: image.meta({ de: 'Standbild des Videos.', en: 'Still from the video.' }),
+      image: imageIn(slot).meta({ de: 'Standbild des Videos.', en: 'Still from the video.' }),
       label: text.meta({ de: 'Beschriftung des Links.', en: 'Text of the link.' }),
       href: href.meta({
         de: 'Wo das Video zu sehen ist, zum Beispiel „#video“.',
@@ -35,7 +36,7 @@ export const beforeAfter = (words: SchemaWords) =>
       type: z.literal('before-after'),
       ...base,
       ...headingFields,
-      ...comparison(words),
+      ...comparison(words, comparisonSlot),
     })
     .meta({
       de: 'Zwei Bilder im Vergleich: vorher und nachher.',

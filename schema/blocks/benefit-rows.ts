@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { action, base, headingFields, image, inline, text } from '../fields.ts'
+import { action, base, headingFields, imageIn, inline, text } from '../fields.ts'
 import type { MediaSlotSchema } from '../media-slot.ts'
 import { stat } from './stat-tiles.ts'
+import { benefitSlot } from '../slots.ts'
 
 export const benefitRows = (mediaSlot: MediaSlotSchema) =>
   z
@@ -26,7 +27,7 @@ export const benefitRows = (mediaSlot: MediaSlotSchema) =>
               de: 'Eine Zahl, die den Vorteil belegt.',
               en: 'A figure that backs up the benefit.',
             }),
-            image: image
+            image: imageIn(benefitSlot)
               .optional()
               .meta({ de: 'Bild neben dem Text.', en: 'Image beside the text.' }),
             media: mediaSlot.optional().meta({

@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { base, headingFields, href, image, inline, text } from '../fields.ts'
+import { base, headingFields, href, imageIn, inline, text } from '../fields.ts'
 import { facets } from '../facets.ts'
 import { roles } from '../roles.ts'
 import type { SchemaWords } from '../words.ts'
+import { embedSlot } from '../slots.ts'
 
 export const consentEmbed = ({ defaults: { 'consent-embed': words } }: SchemaWords) =>
   z
@@ -26,7 +27,7 @@ export const consentEmbed = ({ defaults: { 'consent-embed': words } }: SchemaWor
         de: 'Adresse des Videos beim Anbieter, für den Link ohne Einbettung.',
         en: 'Address of the video on the provider’s site, for the link that works without embedding.',
       }),
-      poster: image.meta({
+      poster: imageIn(embedSlot).meta({
         de: 'Eigenes Bild, das bis zur Zustimmung an der Stelle des Videos steht.',
         en: 'An image of your own that stands in for the video until consent is given.',
       }),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { base, headingFields, image, inline, telephone, text } from '../fields.ts'
+import { base, headingFields, imageIn, inline, telephone, text } from '../fields.ts'
+import { contactSlot } from '../slots.ts'
 
 export const contactDetails = z
   .strictObject({
@@ -31,7 +32,7 @@ export const contactDetails = z
     addressNote: inline
       .optional()
       .meta({ de: 'Ein Satz zu den Standorten.', en: 'One sentence about the locations.' }),
-    image: image
+    image: imageIn(contactSlot)
       .optional()
       .meta({ de: 'Bild neben den Angaben.', en: 'Image beside the details.' }),
   })

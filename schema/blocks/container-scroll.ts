@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { base, headingFields, image } from '../fields.ts'
+import { base, headingFields, imageIn } from '../fields.ts'
 import type { MediaSlotSchema } from '../media-slot.ts'
+import { scrollSlot } from '../slots.ts'
 
 export const containerScroll = (mediaSlot: MediaSlotSchema) =>
   z
@@ -8,7 +9,7 @@ export const containerScroll = (mediaSlot: MediaSlotSchema) =>
       type: z.literal('container-scroll'),
       ...base,
       ...headingFields,
-      image: image
+      image: imageIn(scrollSlot)
         .optional()
         .meta({ de: 'Das Bild auf dem Schirm.', en: 'The image on the screen.' }),
       media: mediaSlot.optional().meta({

@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { base, headingFields, href, id, image, inline, text } from '../fields.ts'
+import { base, headingFields, href, id, imageIn, inline, text } from '../fields.ts'
 import { logos } from './logo-strip.ts'
 import { stat } from './stat-tiles.ts'
+import { customersSlot } from '../slots.ts'
 
 export const customersSection = z
   .strictObject({
@@ -24,7 +25,9 @@ export const customersSection = z
       .strictObject({
         title: text.meta({ de: 'Was dort zu sehen ist.', en: 'What there is to see.' }),
         text: inline.optional().meta({ de: 'Ein Satz dazu.', en: 'One sentence about it.' }),
-        image: image.optional().meta({ de: 'Vorschaubild.', en: 'Preview image.' }),
+        image: imageIn(customersSlot)
+          .optional()
+          .meta({ de: 'Vorschaubild.', en: 'Preview image.' }),
         href: href.meta({
           de: 'Ziel; fremde Inhalte werden erst nach dem Klick geladen.',
           en: 'Where it leads; third-party content is loaded only after a click.',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { base, headingFields, id, image, text } from '../fields.ts'
+import { base, headingFields, id, imageIn, text } from '../fields.ts'
+import { engagementSlot } from '../slots.ts'
 
 export const engagementCarousel = z
   .strictObject({
@@ -18,7 +19,10 @@ export const engagementCarousel = z
             de: 'Ein bis zwei Sätze; sie erscheinen, wenn man auf die Karte zeigt.',
             en: 'One or two sentences; they appear when visitors point at the card.',
           }),
-          image: image.meta({ de: 'Das Bild der Karte.', en: 'The image of the card.' }),
+          image: imageIn(engagementSlot).meta({
+            de: 'Das Bild der Karte.',
+            en: 'The image of the card.',
+          }),
           colour: z
             .enum(['kobalt', 'lagune', 'violett', 'koralle', 'lumen'])
             .meta({ de: 'Farbe der Karte.', en: 'Colour of the card.' }),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { action, base, headingFields, image, inline, text } from '../fields.ts'
+import { action, base, headingFields, imageIn, inline, text } from '../fields.ts'
+import { exampleBeforeSlot, exampleSlot } from '../slots.ts'
 
 export const examplesGrid = z
   .strictObject({
@@ -16,11 +17,11 @@ export const examplesGrid = z
           text: inline
             .optional()
             .meta({ de: 'Ein Satz zum Beispiel.', en: 'One sentence about the example.' }),
-          before: image.optional().meta({
+          before: imageIn(exampleBeforeSlot).optional().meta({
             de: 'Das Foto, aus dem das Bild entstand.',
             en: 'The photo that the image was made from.',
           }),
-          after: image.meta({ de: 'Das fertige Bild.', en: 'The finished image.' }),
+          after: imageIn(exampleSlot).meta({ de: 'Das fertige Bild.', en: 'The finished image.' }),
         }),
       )
       .min(2)

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { facets } from '../facets.ts'
-import { base, headingFields, image, inline, slug, text } from '../fields.ts'
+import { base, headingFields, imageIn, inline, slug, text } from '../fields.ts'
 import { askedFields, isAsked } from '../form.ts'
 import { formFaults } from '../form-faults.ts'
 import { formField, type FormField } from '../form-field.ts'
 import { roles } from '../roles.ts'
 import type { FormWords, SchemaWords } from '../words.ts'
+import { formSlot } from '../slots.ts'
 
 /**
  * The attribute for the form service of a hosting provider is missing on purpose: where it takes effect,
@@ -47,7 +48,7 @@ export const form = ({
         de: 'Was die Absender erwartet.',
         en: 'What people can expect when they send it.',
       }),
-      image: image.optional().meta({
+      image: imageIn(formSlot).optional().meta({
         de: 'Bild neben dem Formular, im Layout line.',
         en: 'Image beside the form, in the line layout.',
       }),

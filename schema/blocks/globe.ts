@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { city } from '../city.ts'
-import { base, headingFields, image, text } from '../fields.ts'
+import { base, headingFields, imageIn, text } from '../fields.ts'
+import { globeSlot } from '../slots.ts'
 
 export const globe = z
   .strictObject({
@@ -24,7 +25,7 @@ export const globe = z
       .min(1)
       .max(64)
       .meta({ de: 'Die markierten Städte, höchstens 64.', en: 'The cities marked, 64 at most.' }),
-    poster: image.meta({
+    poster: imageIn(globeSlot).meta({
       de: 'Bild des Globus, solange er sich nicht drehen lässt.',
       en: 'Image of the globe for as long as it cannot be turned.',
     }),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { base, date, headingFields, image, inline, text } from '../fields.ts'
+import { base, date, headingFields, imageIn, inline, text } from '../fields.ts'
+import { gpuSlot } from '../slots.ts'
 
 export const gpuCards = z
   .strictObject({
@@ -14,7 +15,7 @@ export const gpuCards = z
       .array(
         z.strictObject({
           name: text.meta({ de: 'Name der Karte.', en: 'Name of the card.' }),
-          image: image.meta({ de: 'Bild der Karte.', en: 'Image of the card.' }),
+          image: imageIn(gpuSlot).meta({ de: 'Bild der Karte.', en: 'Image of the card.' }),
           specs: z
             .array(
               z.strictObject({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { base, headingFields, image, text } from '../fields.ts'
+import { base, headingFields, imageIn, text } from '../fields.ts'
 import { facets } from '../facets.ts'
+import { ringSlot } from '../slots.ts'
 
 export const imageRing = z
   .strictObject({
@@ -11,7 +12,7 @@ export const imageRing = z
       de: 'Name des Bilderrings für Vorleseprogramme.',
       en: 'Name of the ring for screen readers.',
     }),
-    images: z.array(image).min(6).max(40).meta({
+    images: z.array(imageIn(ringSlot)).min(6).max(40).meta({
       de: 'Die Bilder des Rings, mindestens sechs.',
       en: 'The images of the ring, six at least.',
     }),

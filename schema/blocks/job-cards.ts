@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { base, headingFields, href, image, inline, text } from '../fields.ts'
+import { base, headingFields, href, imageIn, inline, text } from '../fields.ts'
 import { facets } from '../facets.ts'
 import { roles } from '../roles.ts'
 import type { SchemaWords } from '../words.ts'
+import { jobCardSlot } from '../slots.ts'
 
 export const jobCards = ({ defaults: { 'job-cards': words } }: SchemaWords) =>
   z
@@ -29,7 +30,9 @@ export const jobCards = ({ defaults: { 'job-cards': words } }: SchemaWords) =>
             description: inline
               .optional()
               .meta({ de: 'Andere Beschreibung.', en: 'A different description.' }),
-            image: image.optional().meta({ de: 'Anderes Bild.', en: 'A different image.' }),
+            image: imageIn(jobCardSlot)
+              .optional()
+              .meta({ de: 'Anderes Bild.', en: 'A different image.' }),
           }),
         )
         .default([])
@@ -40,7 +43,7 @@ export const jobCards = ({ defaults: { 'job-cards': words } }: SchemaWords) =>
       cards: z
         .array(
           z.strictObject({
-            image: image.meta({ de: 'Bild der Karte.', en: 'Image of the card.' }),
+            image: imageIn(jobCardSlot).meta({ de: 'Bild der Karte.', en: 'Image of the card.' }),
             title: text.meta({ de: 'Bezeichnung der Stelle.', en: 'Title of the job.' }),
             type: text.meta({
               de: 'Umfang und Beginn, zum Beispiel „Vollzeit • ab sofort“.',

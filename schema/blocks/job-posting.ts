@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { base, href, image, inline, prose, text } from '../fields.ts'
+import { base, href, imageIn, inline, prose, text } from '../fields.ts'
 import { facets } from '../facets.ts'
 import type { SchemaWords } from '../words.ts'
+import { jobSlot } from '../slots.ts'
 
 const section = (title: string) =>
   z.strictObject({
@@ -38,7 +39,7 @@ export const jobPosting = ({ defaults: { 'job-posting': words } }: SchemaWords) 
         de: 'Ein bis zwei Sätze unter der Überschrift.',
         en: 'One or two sentences below the heading.',
       }),
-      image: image
+      image: imageIn(jobSlot)
         .optional()
         .meta({ de: 'Bild neben der Überschrift.', en: 'Image beside the heading.' }),
       awaits: section(words.awaits).meta({

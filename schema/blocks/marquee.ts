@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { base, headingFields, mediaPath, text } from '../fields.ts'
+import { base, headingFields, pathIn, text } from '../fields.ts'
+import { avatarSlot } from '../slots.ts'
 
 export const marquee = z
   .strictObject({
@@ -23,7 +24,7 @@ export const marquee = z
           }),
           name: text.optional().meta({ de: 'Wer es gesagt hat.', en: 'Who said it.' }),
           role: text.optional().meta({ de: 'Branche oder Aufgabe.', en: 'Industry or role.' }),
-          avatarUrl: mediaPath.optional().meta({
+          avatarUrl: pathIn(avatarSlot).optional().meta({
             de: 'Bild der Person; ohne Bild stehen dort die Anfangsbuchstaben.',
             en: 'Picture of the person; without one, their initials are shown.',
           }),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { base, headingFields, image, inline } from '../fields.ts'
+import { base, headingFields, imageIn, inline } from '../fields.ts'
 import type { MediaSlotSchema } from '../media-slot.ts'
+import { mediaSectionSlot } from '../slots.ts'
 
 export const mediaSection = (mediaSlot: MediaSlotSchema) =>
   z
@@ -8,7 +9,7 @@ export const mediaSection = (mediaSlot: MediaSlotSchema) =>
       type: z.literal('media-section'),
       ...base,
       ...headingFields,
-      image: image
+      image: imageIn(mediaSectionSlot)
         .optional()
         .meta({ de: 'Das Bild über die ganze Breite.', en: 'The image across the full width.' }),
       media: mediaSlot.optional().meta({

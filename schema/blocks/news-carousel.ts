@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { base, headingFields, href, image, text } from '../fields.ts'
+import { base, headingFields, href, imageIn, text } from '../fields.ts'
 import { facets } from '../facets.ts'
 import type { SchemaWords } from '../words.ts'
+import { newsSlot } from '../slots.ts'
 
 export const newsCarousel = ({ defaults: { 'news-carousel': words } }: SchemaWords) =>
   z
@@ -13,7 +14,7 @@ export const newsCarousel = ({ defaults: { 'news-carousel': words } }: SchemaWor
       slides: z
         .array(
           z.strictObject({
-            image: image.meta({ de: 'Bild der Meldung.', en: 'Image of the item.' }),
+            image: imageIn(newsSlot).meta({ de: 'Bild der Meldung.', en: 'Image of the item.' }),
             tag: z.enum(words.tags).meta({ de: 'Art der Meldung.', en: 'Kind of news.' }),
             title: text.meta({ de: 'Titel der Meldung.', en: 'Title of the item.' }),
             description: text.meta({ de: 'Ein bis zwei Sätze.', en: 'One or two sentences.' }),

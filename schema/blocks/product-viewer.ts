@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { base, headingFields, image, inline, text } from '../fields.ts'
+import { base, headingFields, imageIn, inline, text } from '../fields.ts'
 import type { SchemaWords } from '../words.ts'
+import { productSlot } from '../slots.ts'
 
 const finish = z.strictObject({
   finish: z
@@ -21,7 +22,7 @@ const product = z.strictObject({
     en: 'The model: handbag, ring, car wheel or armchair.',
   }),
   label: text.meta({ de: 'Name des Produkts.', en: 'Name of the product.' }),
-  poster: image.meta({
+  poster: imageIn(productSlot).meta({
     de: 'Bild des Produkts, bis es sich drehen lässt.',
     en: 'Image of the product until it can be turned.',
   }),

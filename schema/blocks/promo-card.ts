@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { base, headingFields, href, image, inline, text } from '../fields.ts'
+import { base, headingFields, href, imageIn, inline, text } from '../fields.ts'
+import { promoSlot } from '../slots.ts'
 
 export const promoCard = z
   .strictObject({
@@ -8,7 +9,9 @@ export const promoCard = z
     eyebrow: headingFields.eyebrow,
     heading: text.meta({ de: 'Überschrift der Karte.', en: 'Heading of the card.' }),
     text: inline.meta({ de: 'Ein bis drei Sätze.', en: 'One to three sentences.' }),
-    image: image.optional().meta({ de: 'Das Bild der Karte.', en: 'The image of the card.' }),
+    image: imageIn(promoSlot)
+      .optional()
+      .meta({ de: 'Das Bild der Karte.', en: 'The image of the card.' }),
     action: z
       .strictObject({
         label: text.meta({ de: 'Beschriftung der Schaltfläche.', en: 'Text on the button.' }),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { base, headingFields, image, inline, text } from '../fields.ts'
+import { base, headingFields, imageIn, inline, text } from '../fields.ts'
+import { chatSlot } from '../slots.ts'
 
 const hue = z.enum(['kobalt', 'lagune', 'violett', 'koralle', 'lumen'])
 
@@ -37,7 +38,7 @@ export const conversation = {
           en: 'Time until the next message in ms.',
         }),
         images: z
-          .array(image)
+          .array(imageIn(chatSlot))
           .max(2)
           .default([])
           .meta({ de: 'Bilder in der Nachricht.', en: 'Images in the message.' }),

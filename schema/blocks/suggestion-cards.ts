@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { base, headingFields, href, mediaPath, text } from '../fields.ts'
+import { base, headingFields, href, pathIn, text } from '../fields.ts'
+import { suggestionSlot } from '../slots.ts'
 
 export const suggestionCards = z
   .strictObject({
@@ -11,7 +12,7 @@ export const suggestionCards = z
         z.strictObject({
           title: text.meta({ de: 'Titel der Karte.', en: 'Title of the card.' }),
           description: text.meta({ de: 'Ein kurzer Satz.', en: 'One short sentence.' }),
-          imageUrl: mediaPath.meta({
+          imageUrl: pathIn(suggestionSlot).meta({
             de: 'Bilddatei unter content/media.',
             en: 'Image file below content/media.',
           }),

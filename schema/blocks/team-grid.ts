@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { base, headingFields, image, inline, text } from '../fields.ts'
+import { base, headingFields, imageIn, inline, text } from '../fields.ts'
+import { memberSlot } from '../slots.ts'
 
 export const teamGrid = z
   .strictObject({
@@ -14,7 +15,7 @@ export const teamGrid = z
             .optional()
             .meta({ de: 'Aufgabe in der Firma.', en: 'Role in the company.' }),
           email: z.email().optional().meta({ de: 'E-Mail-Adresse.', en: 'E-mail address.' }),
-          image: image.meta({
+          image: imageIn(memberSlot).meta({
             de: 'Foto, am besten hochkant.',
             en: 'Photo, ideally in portrait format.',
           }),

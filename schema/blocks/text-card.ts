@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { action, base, headingFields, icon, image, inline, prose, text } from '../fields.ts'
+import { action, base, headingFields, icon, imageIn, inline, prose, text } from '../fields.ts'
+import { textCardSlot } from '../slots.ts'
 
 export const textCard = z
   .strictObject({
@@ -22,7 +23,9 @@ export const textCard = z
         de: 'Kurze Einträge unter dem Text, höchstens sechs.',
         en: 'Short entries below the text, six at most.',
       }),
-    image: image.optional().meta({ de: 'Bild der Karte.', en: 'Image of the card.' }),
+    image: imageIn(textCardSlot)
+      .optional()
+      .meta({ de: 'Bild der Karte.', en: 'Image of the card.' }),
     action: action.optional().meta({ de: 'Schaltfläche der Karte.', en: 'Button of the card.' }),
   })
   .meta({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { base, headingFields, href, mediaPath, text } from '../fields.ts'
+import { base, headingFields, href, pathIn, text } from '../fields.ts'
 import { facets } from '../facets.ts'
+import { tileSlot } from '../slots.ts'
 
 export const tileGrid = z
   .strictObject({
@@ -20,7 +21,7 @@ export const tileGrid = z
           }),
           title: text.meta({ de: 'Titel der Kachel.', en: 'Title of the tile.' }),
           desc: text.meta({ de: 'Ein kurzer Satz.', en: 'One short sentence.' }),
-          url: mediaPath.meta({
+          url: pathIn(tileSlot).meta({
             de: 'Bilddatei unter content/media.',
             en: 'Image file below content/media.',
           }),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { base, headingFields, image, text } from '../fields.ts'
+import { base, headingFields, imageIn, text } from '../fields.ts'
+import { typewriterSlot } from '../slots.ts'
 
 export const typewriter = z
   .strictObject({
@@ -14,7 +15,9 @@ export const typewriter = z
       de: 'Sätze, die nacheinander getippt werden; ohne Bewegung stehen alle da.',
       en: 'Sentences typed one after another; without motion all of them are shown.',
     }),
-    image: image.optional().meta({ de: 'Breites Bild darunter.', en: 'Wide image below.' }),
+    image: imageIn(typewriterSlot)
+      .optional()
+      .meta({ de: 'Breites Bild darunter.', en: 'Wide image below.' }),
     typeMs: z
       .int()
       .min(10)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { action, base, captionsPath, filmPath, headingFields, image, text } from '../fields.ts'
+import { action, base, captionsPath, filmPath, headingFields, imageIn, text } from '../fields.ts'
+import { videoSlot } from '../slots.ts'
 
 export const videoSection = z
   .strictObject({
@@ -10,7 +11,7 @@ export const videoSection = z
       de: 'Was im Video zu sehen ist, für Vorleseprogramme.',
       en: 'What the video shows, for screen readers.',
     }),
-    poster: image.meta({
+    poster: imageIn(videoSlot).meta({
       de: 'Standbild, bis das Video läuft.',
       en: 'Still image until the video plays.',
     }),

@@ -1,4 +1,5 @@
 import type { BlockOf } from '../../schema/block.ts'
+import { chatSlot } from '../../schema/slots.ts'
 import { Icon } from './icon.tsx'
 import { PauseSwitch } from './pause-switch.tsx'
 import { Picture } from './picture.tsx'
@@ -75,7 +76,7 @@ function Bubble({ message }: { message: Message }) {
           <Picture
             key={image.src}
             image={image}
-            sizes="220px"
+            {...chatSlot}
             loading="eager"
             priority="low"
             className="chat-image"

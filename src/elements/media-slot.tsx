@@ -1,4 +1,5 @@
 import type { MediaSlot } from '../../schema/media-slot.ts'
+import { smallComparisonSlot } from '../../schema/slots.ts'
 import { ChatWindow } from './chat-window.tsx'
 import { Comparison } from './comparison.tsx'
 import { Dashboard } from './dashboard.tsx'
@@ -11,9 +12,7 @@ export function Media({ media, loading = 'lazy' }: MediaProps) {
     case 'chat':
       return <ChatWindow chat={media} />
     case 'before-after':
-      return (
-        <Comparison comparison={media} sizes="(min-width: 1024px) 600px, 100vw" loading={loading} />
-      )
+      return <Comparison comparison={media} {...smallComparisonSlot} loading={loading} />
     case 'dashboard':
       return <Dashboard dashboard={media} />
   }

@@ -1,10 +1,13 @@
 import { z } from 'zod'
-import { roles, type Role } from '../../schema/roles.ts'
+import { roles, type Meaning, type Role } from '../../schema/roles.ts'
 import { bare, typesOf } from './schema-at.ts'
 import { fieldOf, type Path } from '../problem/path.ts'
 
+/** What else the schema says of a value. */
+type Besides = Pick<Meaning, 'described' | 'slot'>
+
 /** `path` may be kept; the same place has the same one in every document. */
-type Visit = (role: Role, value: string, path: Path) => void
+type Visit = (role: Role, value: string, path: Path, besides: Besides) => void
 
 type Walk = (value: unknown, place: Place, visit: Visit) => void
 
@@ -65,13 +68,21 @@ function walkOf(schema: unknown, makers: Makers): Walk | undefined {
 }
 
 function makeWalk(schema: unknown, inner: object, makers: Makers): Walk | undefined {
-  const role = roleOf(schema) ?? roleOf(inner)
+  const meaning: Meaning = { ...meaningOf(inner), ...meaningOf(schema) }
+  const { role, slot } = meaning
   if (role !== undefined && !makers.wants(role)) return undefined
   if (role !== undefined) {
     const type = inner instanceof z.ZodNumber ? 'number' : 'string'
     return (value, { path }, visit) => {
-      if (typeof value === type) visit(role, String(value), path)
+      if (typeof value === type) visit(role, String(value), path, meaning)
     }
+  }
+  if (slot !== undefined && inner instanceof z.ZodObject) {
+    const walk = mapWalk(inner, makers)
+    return (value, place, visit) =>
+      walk?.(value, place, (leaf, text, path, besides) =>
+        visit(leaf, text, path, { ...besides, slot }),
+      )
   }
   if (inner instanceof z.ZodArray) return listWalk(walkOf(inner.element, makers))
   if (inner instanceof z.ZodObject) return mapWalk(inner, makers)
@@ -79,8 +90,8 @@ function makeWalk(schema: unknown, inner: object, makers: Makers): Walk | undefi
   return undefined
 }
 
-const roleOf = (schema: unknown): Role | undefined =>
-  schema instanceof z.ZodType ? roles.get(schema)?.role : undefined
+const meaningOf = (schema: unknown): Meaning | undefined =>
+  schema instanceof z.ZodType ? roles.get(schema) : undefined
 
 function listWalk(element: Walk | undefined): Walk | undefined {
   if (element === undefined) return undefined

@@ -1,3 +1,4 @@
+import { articleSlot } from '../../../schema/slots.ts'
 import type { BlockProps } from '../../elements/view.ts'
 import { fill, forCount } from '../../text/fill.ts'
 import { longDay } from '../../text/calendar-day.ts'
@@ -46,7 +47,7 @@ export function ArticleHeader({ block, words }: BlockProps<'article-header'>) {
         )}
       </ul>
       <div className="article-picture">
-        <Picture image={image} sizes="(min-width: 1240px) 1160px, 94vw" loading="eager" />
+        <Picture image={image} {...articleSlot} loading="eager" />
       </div>
     </Section>
   )

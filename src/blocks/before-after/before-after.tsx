@@ -1,4 +1,5 @@
 import type { BlockOf } from '../../../schema/block.ts'
+import { comparisonSlot } from '../../../schema/slots.ts'
 import { Comparison } from '../../elements/comparison.tsx'
 import { Inline } from '../../elements/markdown.tsx'
 import { Intro, Section } from '../../elements/section.tsx'
@@ -9,7 +10,7 @@ export function BeforeAfter({ block }: { block: BlockOf<'before-after'> }) {
       <Intro block={block}>
         {block.text && <Inline as="p" className="lead" text={block.text} />}
       </Intro>
-      <Comparison comparison={block} sizes="(min-width: 1240px) 1140px, 100vw" />
+      <Comparison comparison={block} {...comparisonSlot} />
     </Section>
   )
 }

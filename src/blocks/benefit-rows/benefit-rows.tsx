@@ -1,4 +1,5 @@
 import type { BlockOf } from '../../../schema/block.ts'
+import { benefitSlot } from '../../../schema/slots.ts'
 import { Actions } from '../../elements/actions.tsx'
 import { Inline } from '../../elements/markdown.tsx'
 import { Media } from '../../elements/media-slot.tsx'
@@ -55,7 +56,7 @@ function Visual({ row: { image, media, figure } }: { row: Row }) {
   if (image) {
     return (
       <div className="benefit-visual benefit-picture card">
-        <Picture image={image} sizes="(min-width: 1024px) 540px, 100vw" />
+        <Picture image={image} {...benefitSlot} />
       </div>
     )
   }

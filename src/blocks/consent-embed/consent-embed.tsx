@@ -2,6 +2,7 @@
 // The sandbox is to keep the player from leaving its frame; it may be itself, for it is of another origin.
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, react/iframe-missing-sandbox */
 import { useState } from 'react'
+import { embedSlot } from '../../../schema/slots.ts'
 import type { BlockProps } from '../../elements/view.ts'
 import { fill } from '../../text/fill.ts'
 import { Icon } from '../../elements/icon.tsx'
@@ -25,10 +26,7 @@ export function ConsentEmbed({ block, words }: BlockProps<'consent-embed'>) {
           {isLoaded ? (
             <Frame src={block.src} title={title} />
           ) : (
-            <Picture
-              image={poster}
-              sizes="(min-width: 1240px) 740px, (min-width: 1024px) 60vw, 94vw"
-            />
+            <Picture image={poster} {...embedSlot} />
           )}
         </div>
         <figcaption className="embed-words">

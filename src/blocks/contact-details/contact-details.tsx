@@ -1,3 +1,4 @@
+import { contactSlot } from '../../../schema/slots.ts'
 import type { BlockProps } from '../../elements/view.ts'
 import { Icon } from '../../elements/icon.tsx'
 import { Inline } from '../../elements/markdown.tsx'
@@ -10,7 +11,7 @@ export function ContactDetails({ block, words }: BlockProps<'contact-details'>) 
     <Section block={block} className="contact-details">
       <Intro block={block}>{text && <Inline as="p" className="lead" text={text} />}</Intro>
       <div className={`contact-board ${image ? 'contact-with-picture' : ''}`.trim()}>
-        {image && <Picture image={image} sizes="(min-width: 1024px) 950px, 100vw" />}
+        {image && <Picture image={image} {...contactSlot} />}
         <dl>
           <div>
             <dt>

@@ -1,4 +1,5 @@
 import type { BlockOf } from '../../../schema/block.ts'
+import { scrollSlot } from '../../../schema/slots.ts'
 import { Inline } from '../../elements/markdown.tsx'
 import { Media } from '../../elements/media-slot.tsx'
 import { Picture } from '../../elements/picture.tsx'
@@ -11,11 +12,7 @@ export function ContainerScroll({ block }: { block: BlockOf<'container-scroll'> 
       <Intro block={block}>{text && <Inline as="p" className="lead" text={text} />}</Intro>
       <div className="screen-room">
         <div className="screen" data-part="container-scroll">
-          {media ? (
-            <Media media={media} />
-          ) : (
-            image && <Picture image={image} sizes="(min-width: 1240px) 1130px, 100vw" />
-          )}
+          {media ? <Media media={media} /> : image && <Picture image={image} {...scrollSlot} />}
         </div>
       </div>
     </Section>

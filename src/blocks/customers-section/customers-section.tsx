@@ -1,4 +1,5 @@
 import type { BlockOf } from '../../../schema/block.ts'
+import { customersSlot } from '../../../schema/slots.ts'
 import { Icon } from '../../elements/icon.tsx'
 import { Link } from '../../elements/link.tsx'
 import { Logos } from '../../elements/logos.tsx'
@@ -16,7 +17,7 @@ export function CustomersSection({ block }: { block: BlockOf<'customers-section'
       {logos && <Logos {...logos} />}
       {embed && (
         <div className="customers-embed card">
-          {embed.image && <Picture image={embed.image} sizes="(min-width: 768px) 320px, 100vw" />}
+          {embed.image && <Picture image={embed.image} {...customersSlot} />}
           <div>
             <Link href={embed.href} className="stretched">
               {embed.title}

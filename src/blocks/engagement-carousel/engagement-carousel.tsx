@@ -1,3 +1,4 @@
+import { engagementSlot } from '../../../schema/slots.ts'
 // A carousel has no element of its own, a row that scrolls has none either, and who uses the keyboard
 // needs to reach it.
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-tabindex */
@@ -47,10 +48,7 @@ export function EngagementCarousel({ block, words }: BlockProps<'engagement-caro
             {cards.map(({ id, title, description, image, colour }) => (
               <li key={id} id={id} data-title={title}>
                 <div className={`engagement dark engagement-${colour}`}>
-                  <Picture
-                    image={image}
-                    sizes="(min-width: 1024px) 660px, (min-width: 620px) 827px, 133vw"
-                  />
+                  <Picture image={image} {...engagementSlot} />
                   <div className="engagement-words">
                     <div className="engagement-more">
                       <div className="engagement-title">

@@ -1,3 +1,4 @@
+import { exampleBeforeSlot, exampleSlot } from '../../../schema/slots.ts'
 import type { BlockProps } from '../../elements/view.ts'
 import { Actions } from '../../elements/actions.tsx'
 import { Inline } from '../../elements/markdown.tsx'
@@ -13,13 +14,10 @@ export function ExamplesGrid({ block, words }: BlockProps<'examples-grid'>) {
         {items.map(({ title, text: about, before, after }) => (
           <li key={title} className="example card">
             <div className="example-window">
-              <Picture
-                image={after}
-                sizes="(min-width: 1240px) 570px, (min-width: 640px) 48vw, 100vw"
-              />
+              <Picture image={after} {...exampleSlot} />
               {before && (
                 <div className="example-before">
-                  <Picture image={before} sizes="(min-width: 1240px) 160px, 104px" />
+                  <Picture image={before} {...exampleBeforeSlot} />
                   <span>{words.before}</span>
                 </div>
               )}

@@ -2,6 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import type { BlockOf } from '../../../schema/block.ts'
 import { fieldTexts } from '../../../schema/form-texts.ts'
 import { isAsked, marksNeeded } from '../../../schema/form.ts'
+import { formSlot } from '../../../schema/slots.ts'
 import { Icon } from '../../elements/icon.tsx'
 import { Inline } from '../../elements/markdown.tsx'
 import { Picture } from '../../elements/picture.tsx'
@@ -79,7 +80,7 @@ function InLine({ block, backdrop, stage }: LineProps) {
       </div>
       {image && (
         <div className="form-picture">
-          <Picture image={image} sizes="(min-width: 1024px) 520px, 100vw" loading="eager" />
+          <Picture image={image} {...formSlot} loading="eager" />
         </div>
       )}
     </Section>

@@ -10,6 +10,7 @@ import {
   type RefObject,
 } from 'react'
 import type { BlockOf } from '../../../schema/block.ts'
+import { globeSlot } from '../../../schema/slots.ts'
 import type { BlockProps } from '../../elements/view.ts'
 import { addFrame } from '../../motion/frame.ts'
 import { usePlayback } from '../../motion/use-playback.ts'
@@ -87,7 +88,7 @@ export function Globe({ block, words }: BlockProps<'globe'>) {
     <Section block={block} className="globe" labelled={heading !== undefined}>
       <div className="globe-body dark">
         <div ref={stage} className="globe-stage" data-globe={ready ? 'on' : undefined}>
-          <Picture image={poster} sizes="(min-width: 680px) 640px, 94vw" />
+          <Picture image={poster} {...globeSlot} />
           <div
             className="globe-hand"
             data-dragging={phase === 'dragging' || undefined}

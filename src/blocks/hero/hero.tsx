@@ -1,4 +1,5 @@
 import type { BlockOf } from '../../../schema/block.ts'
+import { heroSlot } from '../../../schema/slots.ts'
 import { Actions } from '../../elements/actions.tsx'
 import { Icon } from '../../elements/icon.tsx'
 import { Link } from '../../elements/link.tsx'
@@ -37,7 +38,7 @@ export function Hero({ block }: { block: BlockOf<'hero'> }) {
       )}
       {image && !media && (
         <div className="hero-picture">
-          <Picture image={image} sizes="(min-width: 1024px) 600px, 100vw" loading="eager" />
+          <Picture image={image} {...heroSlot} loading="eager" />
         </div>
       )}
       {stats.length > 0 && <Stats items={stats} look="tiles" />}

@@ -2,6 +2,7 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions */
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { BlockOf } from '../../../schema/block.ts'
+import { ringSlot } from '../../../schema/slots.ts'
 import type { BlockProps } from '../../elements/view.ts'
 import { fill } from '../../text/fill.ts'
 import { addFrame } from '../../motion/frame.ts'
@@ -101,7 +102,7 @@ export function ImageRing({ block, words }: BlockProps<'image-ring'>) {
         >
           {block.images.map((image, index) => (
             <li key={index} className="image-ring-card">
-              <Picture image={image} sizes="(width <= 640px) 200px, 320px" />
+              <Picture image={image} {...ringSlot} />
             </li>
           ))}
         </ul>

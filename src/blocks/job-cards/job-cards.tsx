@@ -1,4 +1,5 @@
 import type { BlockOf } from '../../../schema/block.ts'
+import { jobCardSlot } from '../../../schema/slots.ts'
 import { Icon } from '../../elements/icon.tsx'
 import { Link } from '../../elements/link.tsx'
 import { Inline } from '../../elements/markdown.tsx'
@@ -19,10 +20,7 @@ export function JobCards({ block }: { block: BlockOf<'job-cards'> }) {
           {cards.map(({ image, title, type, description, link }) => (
             <li key={link} className="job card">
               <div className="job-window">
-                <Picture
-                  image={{ ...image, decorative: true }}
-                  sizes="(min-width: 1024px) 360px, (min-width: 640px) 390px, 100vw"
-                />
+                <Picture image={{ ...image, decorative: true }} {...jobCardSlot} />
               </div>
               <div className="job-words">
                 <p className="job-type">{type}</p>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { BlockOf } from '../../../schema/block.ts'
+import { jobSlot } from '../../../schema/slots.ts'
 import { Icon } from '../../elements/icon.tsx'
 import { Link } from '../../elements/link.tsx'
 import { Inline, Prose } from '../../elements/markdown.tsx'
@@ -27,7 +28,7 @@ export function JobPosting({ block }: { block: Job }) {
         </div>
         {image && (
           <div className="posting-picture">
-            <Picture image={image} sizes="(min-width: 1024px) 560px, 100vw" loading="eager" />
+            <Picture image={image} {...jobSlot} loading="eager" />
           </div>
         )}
       </header>

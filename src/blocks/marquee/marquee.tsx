@@ -1,6 +1,7 @@
 // The rows scroll sideways, so the group around them can be reached with the keyboard.
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-tabindex */
 import type { BlockOf } from '../../../schema/block.ts'
+import { avatarSlot } from '../../../schema/slots.ts'
 import type { BlockProps } from '../../elements/view.ts'
 import { Inline } from '../../elements/markdown.tsx'
 import { PauseSwitch } from '../../elements/pause-switch.tsx'
@@ -48,7 +49,7 @@ function By({ item: { name = '', role, avatarUrl } }: { item: Item }) {
   return (
     <figcaption className="marquee-by">
       {avatarUrl ? (
-        <Picture image={{ src: avatarUrl, decorative: true }} sizes="52px" />
+        <Picture image={{ src: avatarUrl, decorative: true }} {...avatarSlot} />
       ) : (
         <span className="monogram" aria-hidden="true">
           {initialsOf(name)}

@@ -1,4 +1,5 @@
 import type { BlockOf } from '../../../schema/block.ts'
+import { mediaSectionSlot } from '../../../schema/slots.ts'
 import { Inline } from '../../elements/markdown.tsx'
 import { Media } from '../../elements/media-slot.tsx'
 import { Picture } from '../../elements/picture.tsx'
@@ -10,11 +11,7 @@ export function MediaSection({ block }: { block: BlockOf<'media-section'> }) {
     <Section block={block} className="media-section">
       <Intro block={block}>{text && <Inline as="p" className="lead" text={text} />}</Intro>
       <figure className="media-figure">
-        {media ? (
-          <Media media={media} />
-        ) : (
-          image && <Picture image={image} sizes="(min-width: 1240px) 1160px, 100vw" />
-        )}
+        {media ? <Media media={media} /> : image && <Picture image={image} {...mediaSectionSlot} />}
         {caption && (
           <figcaption className="media-caption">
             <Inline className="text" text={caption} />

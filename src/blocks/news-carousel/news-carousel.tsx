@@ -8,6 +8,7 @@ import {
   type FocusEvent,
   type PointerEvent,
 } from 'react'
+import { newsSlot } from '../../../schema/slots.ts'
 import type { BlockProps } from '../../elements/view.ts'
 import { fill } from '../../text/fill.ts'
 import { useHydrated } from '../../motion/use-hydrated.ts'
@@ -111,11 +112,7 @@ export function NewsCarousel({ block, words }: BlockProps<'news-carousel'>) {
               data-place={placeOf(position, index)}
               inert={hydrated && position !== index}
             >
-              <Picture
-                image={slide.image}
-                sizes="(width < 768px) 100vw, 740px"
-                className="news-image"
-              />
+              <Picture image={slide.image} {...newsSlot} className="news-image" />
               <div className="news-text">
                 <p className="news-tag">{slide.tag}</p>
                 <Subheading>{slide.title}</Subheading>

@@ -1,6 +1,7 @@
 // The product is turned from the keyboard, and there is no element for a thing that can be turned.
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions */
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
+import { productSlot } from '../../../schema/slots.ts'
 import type { BlockProps } from '../../elements/view.ts'
 import { fill } from '../../text/fill.ts'
 import { addFrame } from '../../motion/frame.ts'
@@ -49,7 +50,7 @@ export function ProductViewer({ block, words }: BlockProps<'product-viewer'>) {
       </div>
       <figure className="viewer-figure">
         <div ref={stage} className="viewer-stage" data-viewer={phase}>
-          <Picture image={product.poster} sizes="(min-width: 1024px) 660px, 100vw" />
+          <Picture image={product.poster} {...productSlot} />
           <div
             ref={handRef}
             className="viewer-hand"

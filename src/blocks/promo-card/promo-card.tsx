@@ -1,4 +1,5 @@
 import type { BlockOf } from '../../../schema/block.ts'
+import { promoSlot } from '../../../schema/slots.ts'
 import { Icon } from '../../elements/icon.tsx'
 import { Link } from '../../elements/link.tsx'
 import { Inline } from '../../elements/markdown.tsx'
@@ -23,7 +24,7 @@ export function PromoCard({ block }: { block: BlockOf<'promo-card'> }) {
             <Icon name="arrow-right" className="icon-forward" />
           </Link>
         </div>
-        {image && <Picture image={image} sizes="(min-width: 768px) 640px, 100vw" />}
+        {image && <Picture image={image} {...promoSlot} />}
       </div>
     </Section>
   )

@@ -1,4 +1,5 @@
 import type { BlockOf } from '../../../schema/block.ts'
+import { suggestionSlot } from '../../../schema/slots.ts'
 import { Icon } from '../../elements/icon.tsx'
 import { Link } from '../../elements/link.tsx'
 import { Inline } from '../../elements/markdown.tsx'
@@ -17,10 +18,7 @@ export function SuggestionCards({ block }: { block: BlockOf<'suggestion-cards'> 
           {block.cards.map(({ title, description, imageUrl, href }) => (
             <li key={title} className="tile card">
               <div className="tile-window">
-                <Picture
-                  image={{ src: imageUrl, decorative: true }}
-                  sizes="(min-width: 1024px) 375px, (min-width: 640px) 50vw, 100vw"
-                />
+                <Picture image={{ src: imageUrl, decorative: true }} {...suggestionSlot} />
               </div>
               <div className="tile-words">
                 <Subheading>

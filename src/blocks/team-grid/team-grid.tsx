@@ -1,3 +1,4 @@
+import { memberSlot } from '../../../schema/slots.ts'
 import type { BlockProps } from '../../elements/view.ts'
 import { fill } from '../../text/fill.ts'
 import { Icon } from '../../elements/icon.tsx'
@@ -16,10 +17,7 @@ export function TeamGrid({ block, words }: BlockProps<'team-grid'>) {
       <ul className="team" data-part="team-grid">
         {block.members.map(({ title, position, email, image, description }) => (
           <li key={title} className={`member card dark ${open}`.trim()}>
-            <Picture
-              image={image}
-              sizes="(min-width: 1024px) 276px, (min-width: 640px) 50vw, 100vw"
-            />
+            <Picture image={image} {...memberSlot} />
             <p className="member-tag" aria-hidden="true">
               {title}
             </p>

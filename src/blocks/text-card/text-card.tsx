@@ -1,4 +1,5 @@
 import type { BlockOf } from '../../../schema/block.ts'
+import { textCardSlot } from '../../../schema/slots.ts'
 import { Actions } from '../../elements/actions.tsx'
 import { Icon } from '../../elements/icon.tsx'
 import { Inline, Prose } from '../../elements/markdown.tsx'
@@ -12,7 +13,7 @@ export function TextCard({ block }: { block: BlockOf<'text-card'> }) {
   return (
     <Section block={block} className="text-card">
       <div className="text-card-body card">
-        {image && <Picture image={image} sizes="(min-width: 1024px) 480px, 100vw" />}
+        {image && <Picture image={image} {...textCardSlot} />}
         <div className="text-card-words">
           {eyebrow && <p className="eyebrow">{eyebrow}</p>}
           <Heading>{heading}</Heading>

@@ -1,3 +1,4 @@
+import { typewriterSlot } from '../../../schema/slots.ts'
 import type { BlockProps } from '../../elements/view.ts'
 import { PauseSwitch } from '../../elements/pause-switch.tsx'
 import { Picture } from '../../elements/picture.tsx'
@@ -34,7 +35,7 @@ export function Typewriter({ block, words }: BlockProps<'typewriter'>) {
       </div>
       {image && (
         <div className="typewriter-picture">
-          <Picture image={image} sizes="(min-width: 1240px) 1160px, 100vw" loading="eager" />
+          <Picture image={image} {...typewriterSlot} loading="eager" />
         </div>
       )}
     </Section>

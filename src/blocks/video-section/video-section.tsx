@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type ComponentProps } from 'react'
+import { videoSlot } from '../../../schema/slots.ts'
 import type { BlockProps } from '../../elements/view.ts'
 import { useHydrated } from '../../motion/use-hydrated.ts'
 import { usePlayback } from '../../motion/use-playback.ts'
@@ -21,7 +22,7 @@ export function VideoSection({ block, words }: BlockProps<'video-section'>) {
       </div>
       {sources.length === 0 ? (
         <div className="video-frame card">
-          <Picture image={poster} sizes={width} />
+          <Picture image={poster} {...videoSlot} />
         </div>
       ) : (
         <Film block={block} words={words} />
@@ -31,8 +32,6 @@ export function VideoSection({ block, words }: BlockProps<'video-section'>) {
 }
 
 VideoSection.hydrate = 'visible' as const
-
-const width = '(min-width: 1240px) 1160px, 100vw'
 
 /**
  * Plays while enough of it is seen; once all motion is stopped, and without a script, it has the browser's
@@ -71,7 +70,7 @@ function Film({ block, words }: BlockProps<'video-section'>) {
 
   return (
     <div className="video-frame card" data-playing={hydrated ? playing : undefined}>
-      <Picture image={{ src: poster.src, decorative: true }} sizes={width} />
+      <Picture image={{ src: poster.src, decorative: true }} {...videoSlot} />
       <Video
         block={block}
         words={words}
