@@ -51,10 +51,8 @@ Exit codes: 0 built, 1 errors in the content, 2 wrong usage or our own fault.`,
         plain: values['plain'] === true,
       })
       const { problems, tally, plain } = result
-      if (problems.some(isError)) {
-        printPretty(result, { root, language })
-        return 1
-      }
+      if (problems.length > 0) printPretty(result, { root, language })
+      if (problems.some(isError)) return 1
       const seconds = (tally.milliseconds / 1000).toFixed(2)
       console.log(texts.built(result.written, seconds, out))
       if (plain !== undefined) console.log(texts.plain[plain])

@@ -3,6 +3,7 @@ import { shownPictures } from '../src/build/shown-pictures.ts'
 import { recordVariants, staleIn } from '../src/pictures/record.ts'
 import { isError, type Problem } from '../src/problem/problem.ts'
 import { toolTexts } from '../src/problem/tool-texts.ts'
+import { faultFinding } from '../src/site/media.ts'
 import { atTop } from '../src/site/content-files.ts'
 import type { Command } from './command.ts'
 import { kitOf } from './kit.ts'
@@ -48,7 +49,7 @@ export const media: Command = {
     })
     progress.end()
     const found = Object.entries(faulty).map(([path, fault]) =>
-      atTop({ code: 'unreadable-picture', detail: { path, fault } }, `content/media/${path}`),
+      atTop(faultFinding(path, fault), `content/media/${path}`),
     )
     if (found.length > 0) return report(found)
     console.log(texts.recorded(Object.keys(shown.facts).length, stale.length))

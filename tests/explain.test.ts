@@ -3,6 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { catalogue, explanation, listOfCodes } from '../src/problem/format-explanation.ts'
 import { softCodes } from '../schema/checks.ts'
 import { validateSite } from './validated-site.ts'
+import { knowPictures } from '../src/pictures/know.ts'
 import { codes, explanationOf } from '../src/problem/explanations.ts'
 import { languages } from '../src/problem/texts.ts'
 import { SiteModel } from '../src/site/site-model.ts'
@@ -16,6 +17,8 @@ import {
   smallSiteWith,
 } from './content-on-disk.ts'
 import { schemas } from './kit.ts'
+import { movingOf } from './odd-pictures.ts'
+import { photoOf } from './photos.ts'
 
 afterAll(removeSites)
 
@@ -157,14 +160,37 @@ async function codesIn(page: string): Promise<string[]> {
 
 /** What a build looks for. */
 async function errorsIn(page: string, weights?: string): Promise<string[]> {
-  const model = new SiteModel(siteAround(page, weights), schemas, { errorsOnly: true })
+  const root = siteAround(page, weights)
+  const pictures = await knowPictures(root)
+  const model = new SiteModel(root, schemas, { errorsOnly: true, pictures })
   const { problems } = await model.read()
   return problems.filter(({ severity }) => severity === 'error').map(({ code }) => code)
 }
 
 const silent = 'orphan-page: off, unused-shared: off, unused-asset: off'
 
+const photo = await photoOf(1200, 8).webp().toBuffer()
+const asJpeg = await photoOf(1200, 8).jpeg().toBuffer()
+
+/** Those that have a description, and `becher.webp` has none. */
+const pictures = {
+  'schale.webp': photo,
+  'schale.jpg': asJpeg,
+  'schale.png': asJpeg,
+  'schale-vorschau.jpg': await photoOf(240, 8).jpeg().toBuffer(),
+  'Schale Entwurf (2).jpg': asJpeg,
+  'halb-kopiert.jpg': 'ein Stück von einem Bild',
+  'logo.svg': drawingOf('Logo'),
+  'logo-mit-skript.svg': drawingOf('</title><script/><title>'),
+  'muster.svg': drawingOf('Muster'.repeat(60_000)),
+  'drehscheibe.gif': await movingOf(500_001),
+  'drehscheibe.mp4': '',
+}
+
 function siteAround(page: string, weights = silent): string {
+  const named = Object.entries(pictures).filter(
+    ([name]) => name === 'schale.webp' || page.includes(name),
+  )
   return smallSiteWith({
     'content/site.yaml': siteYaml(more, `checks: { ${weights} }`),
     'content/pages/kurse.yaml': page,
@@ -174,10 +200,11 @@ function siteAround(page: string, weights = silent): string {
       'draft: true\nblocks:',
     ),
     'content/shared/gemeinsam.yaml': 'blocks:\n  - type: hero\n    heading: Gemeinsam\n',
-    'content/media/manifest.json': manifestOf({ 'schale.webp': 'Eine Schale' }),
-    'content/media/schale.webp': drawingOf('Schale'),
-    'content/media/becher.webp': drawingOf('Becher'),
-    'content/media/halb-kopiert.jpg': 'ein Stück von einem Bild',
+    'content/media/manifest.json': manifestOf(
+      Object.fromEntries(Object.keys(pictures).map((name) => [name, 'Eine Schale'])),
+    ),
+    ...Object.fromEntries(named.map(([name, bytes]) => [`content/media/${name}`, bytes])),
+    'content/media/becher.webp': photo,
     'content/media/preise.pdf': '',
   })
 }

@@ -20,6 +20,7 @@ const mayImport: Record<string, string[]> = {
   'src/reference': ['zod', 'schema', 'src/page', 'src/problem'],
   // A picture of content/media → what is published of it. Told of pages by the widths that they ask for.
   'src/pictures': [
+    '@rgrove/parse-xml',
     ...['node:crypto', 'node:fs', 'node:fs/promises', 'node:os', 'node:path', 'p-limit', 'sharp'],
     ...['zod', 'src/problem', 'src/site'],
   ],

@@ -1,14 +1,27 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { knowPictures } from '../src/pictures/know.ts'
 import { inOrder, type Problem } from '../src/problem/problem.ts'
+import { notLookedInto, type LookedInto } from '../src/site/media.ts'
 import { SiteModel } from '../src/site/site-model.ts'
 import { agencyWith, type Files } from './content-on-disk.ts'
 import { schemas } from './kit.ts'
 
 /** A copy of the agency in which a few files at a time are changed, checked and put back. */
 export class LiveContent {
-  readonly root = agencyWith({})
-  readonly #model = new SiteModel(this.root, schemas, { keeps: 'facts' })
+  readonly root: string
+  readonly #model: SiteModel
+
+  constructor(root = agencyWith({}), pictures: LookedInto = notLookedInto) {
+    this.root = root
+    this.#model = new SiteModel(root, schemas, { keeps: 'facts', pictures })
+  }
+
+  /** The agency with these files besides, and somebody who has looked into its pictures. */
+  static async with(files: Files = {}): Promise<LiveContent> {
+    const root = agencyWith(files)
+    return new LiveContent(root, await knowPictures(root))
+  }
 
   text(file: string): string {
     return readFileSync(join(this.root, file), 'utf8')

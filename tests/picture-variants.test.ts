@@ -179,8 +179,8 @@ describe('what is published of a picture', () => {
 
 describe('what cannot be shown', () => {
   test.each([
-    ['broken.jpg', 'unreadable'],
-    ['broken.png', 'unreadable'],
+    ['broken.jpg', 'damaged'],
+    ['broken.png', 'damaged'],
     ['empty.jpg', 'empty'],
     ['letter.jpg', 'unreadable'],
     ['bomb.png', 'too-many-pixels'],

@@ -15,6 +15,7 @@ const media = {
   files: new Set(['bowl.jpg', 'camera.jpg', 'kiln.svg', 'kiln.webm', 'lost.webp']),
   images: { 'bowl.jpg': bowl },
   faulty: {},
+  seen: {},
 }
 
 let root: string

@@ -269,13 +269,13 @@ article:
   teaser: Vom Klumpen zur Schale.
   date: 2026-03-01
   readingTime: 5
-  image: { src: schale.webp, decorative: true }
+  image: { src: schale.svg, decorative: true }
 blocks:
   - type: article-header
     heading: Schalen drehen
     date: 2026-03-01
     readingTime: 5
-    image: { src: schale.webp, decorative: true }
+    image: { src: schale.svg, decorative: true }
     back: { label: Zurück, href: / }
 `
   const list = `title: Hefte
@@ -289,7 +289,7 @@ blocks:
 `
   const said = (page: string, listed = list) =>
     problemsOf({
-      'content/media/schale.webp': drawingOf('Schale'),
+      'content/media/schale.svg': drawingOf('Schale'),
       'content/pages/schalen.yaml': page,
       'content/pages/hefte.yaml': listed,
     })
@@ -636,6 +636,7 @@ describe('an image', () => {
       'lose.webp': recordOf(),
     },
     faulty: { 'halb.jpg': 'unreadable' },
+    seen: {},
   }
   const codeOf = (path: string, described = false) => imageFinding(path, media, described)?.code
 

@@ -11,12 +11,15 @@ import { appIcon, feedFile, feedOf, manifestOf, robotsOf, sitemapOf } from '../h
 import type { Tally } from '../problem/format-json.ts'
 import { knowPictures, type Pictures } from '../pictures/know.ts'
 import { makeVariants } from '../pictures/make.ts'
+import { weighed } from '../pictures/weigh.ts'
 import { inOrder, isError, type Problem } from '../problem/problem.ts'
 import type { SearchLanguage } from '../search/language.ts'
 import { lineOf, pageEntryOf, searchIndexFile } from '../search/page-entry.ts'
 import { atTop } from '../site/content-files.ts'
 import type { Foundation, SitePage } from '../site/foundation.ts'
 import { plannedPages } from '../site/generated-pages.ts'
+import { faultFinding } from '../site/media.ts'
+import { heaviest } from '../site/picture-checks.ts'
 import { SiteModel, whereAmong } from '../site/site-model.ts'
 import { compileClient, type Client } from './client-build.ts'
 import { nothingUsed, type UsedMedia } from './album.ts'
@@ -93,7 +96,7 @@ export async function buildSite(
     const pictures = await knowPictures(root, { onProgress: progress.counting(texts.looking) })
     const model = new SiteModel(root, kit.schemas, {
       errorsOnly: true,
-      faultyPictures: pictures.faulty,
+      pictures,
     })
     const { site } = model.foundation()
     const compiled = await compileClient(wordsOf(kit), site && basePathOf(site.url))
@@ -108,6 +111,8 @@ export async function buildSite(
       problems.push(
         ...(await publishPictures(model, { pictures, release, onProgress }, writer.media())),
       )
+      if (!problems.some(isError))
+        problems.push(...(await heavyPictures(kit.schemas, root, pictures)))
     }
     if (problems.some(isError)) {
       await helper?.stop()
@@ -270,8 +275,26 @@ async function publishPictures(
   const { made, faulty } = await makeVariants(root, used.pictures, making)
   for (const { file, name } of made) if (existsSync(file)) release.link(file, join('media', name))
   return Object.entries(faulty).map(([path, fault]) =>
-    atTop({ code: 'unreadable-picture', detail: { path, fault } }, `content/media/${path}`),
+    atTop(faultFinding(path, fault), `content/media/${path}`),
   )
+}
+
+/**
+ * What a picture weighs is known when its variants are made, and where it is shown, only its pages say.
+ * They are read once more where one is heavy, which is seldom.
+ */
+async function heavyPictures(
+  schemas: SchemaKit,
+  root: string,
+  known: Pictures,
+): Promise<Problem[]> {
+  const pictures = weighed(root, known)
+  const isHeavy = Object.values(pictures.seen).some(({ weights = {} }) =>
+    Object.values(weights).some((bytes) => bytes > heaviest),
+  )
+  if (!isHeavy) return []
+  const { problems } = await new SiteModel(root, schemas, { pictures }).read()
+  return inOrder(problems.filter(({ code }) => code === 'heavy-picture'))
 }
 
 /** The same fault, with the file and the line of the block that it is in. */

@@ -33,7 +33,7 @@ export type CatalogOptions = {
  * build draws. A picture whose bytes hold more than the picture is published only as what is made of it.
  */
 export function catalogOf(
-  { images, files }: Media,
+  { images, files, faulty }: Media,
   { base, targets, facts, onFile = () => {}, onVariants = () => {} }: CatalogOptions,
 ): MediaCatalog {
   const targetsOf = new Map<string, string>()
@@ -72,7 +72,7 @@ export function catalogOf(
       return known && pictureOf(src, known)
     },
     file(src) {
-      if (!files.has(src)) return undefined
+      if (!files.has(src) || Object.hasOwn(faulty, src)) return undefined
       const known = isPicture(src) ? facts[src] : undefined
       return known === undefined || known.clean ? whole(src, known) : pictureOf(src, known).url
     },

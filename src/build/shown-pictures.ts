@@ -23,8 +23,9 @@ export async function shownPictures(
   { onProgress }: Options,
 ): Promise<Shown & { problems: Problem[]; tally: Tally }> {
   const start = performance.now()
-  const { facts, faulty } = await knowPictures(root, { onProgress })
-  const model = new SiteModel(root, schemas, { errorsOnly: true, faultyPictures: faulty })
+  const pictures = await knowPictures(root, { onProgress })
+  const { facts } = pictures
+  const model = new SiteModel(root, schemas, { errorsOnly: true, pictures })
   const foundation = model.foundation()
   const { site, media } = foundation
   const album = albumOf({ media, base: '', facts, targets: (files) => [...files] })

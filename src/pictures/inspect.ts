@@ -1,7 +1,9 @@
 import sharp from 'sharp'
 import type { PictureFacts, PictureFault } from '../site/media-manifest.ts'
 import { isClean } from './clean.ts'
+import { isSvg } from './format.ts'
 import { encoders, hashOf, opening, settings } from './settings.ts'
+import { hazardIn } from './svg.ts'
 import { widthsBelow } from './variants.ts'
 
 /** Bytes up to which an original may be lighter than whatever could be made of it. */
@@ -17,21 +19,27 @@ const heavier = 1.25
 export async function inspect(bytes: Buffer): Promise<PictureFacts | PictureFault> {
   if (bytes.length === 0) return 'empty'
   try {
-    return isSvg(bytes) ? factsOfSvg(bytes) : await factsOf(bytes)
+    return isSvg(bytes) ? drawingIn(bytes) : await factsOf(bytes)
   } catch (error) {
     return faultOf(error)
   }
 }
 
-/** What sharp says of a file that it cannot read is put into one of two drawers. */
+const drawingIn = (bytes: Buffer): PictureFacts | PictureFault =>
+  hazardIn(bytes.toString('utf8')) ?? factsOfSvg(bytes)
+
+/** What sharp says of a file that it cannot read is put into one of these drawers. */
 export const faultOf = (error: unknown): PictureFault =>
   /pixel limit/i.test(String(error)) ? 'too-many-pixels' : 'unreadable'
 
-async function factsOf(bytes: Buffer): Promise<PictureFacts> {
+/** Of how many pixels it is, its head says; only then is it decoded. */
+async function factsOf(bytes: Buffer): Promise<PictureFacts | PictureFault> {
   const meta = await sharp(bytes, opening).metadata()
   const { width, height } = meta.autoOrient
   const animated = (meta.pages ?? 1) > 1 && ['gif', 'webp'].includes(meta.format)
-  const { color, isOpaque } = await colorsOf(bytes)
+  const colors = await colorsOf(bytes).catch(() => undefined)
+  if (colors === undefined) return 'damaged'
+  const { color, isOpaque } = colors
   const seen = {
     source: hashOf(bytes),
     settings,
@@ -88,11 +96,6 @@ async function standingOf(
   if (format !== 'webp' || width * height > worthTrying) return 'no'
   return bytes.length <= heavier * (await weighed('webp', width)) ? 'widest' : 'no'
 }
-
-const isSvg = (bytes: Buffer): boolean =>
-  /^\uFEFF?\s*(?:<\?xml[^>]*>|<!--[^]*?-->|<!DOCTYPE[^>]*>|\s)*<svg[\s>]/i.test(
-    bytes.toString('utf8', 0, 4096),
-  )
 
 function factsOfSvg(bytes: Buffer): PictureFacts {
   const [root = ''] = /<svg[^>]*>/i.exec(bytes.toString('utf8')) ?? []

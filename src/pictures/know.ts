@@ -5,19 +5,24 @@ import { join } from 'node:path'
 import pLimit from 'p-limit'
 import { z } from 'zod'
 import { codeOf } from '../site/error-code.ts'
-import { PictureFacts, PictureFault, type RecordedPicture } from '../site/media-manifest.ts'
-import { isPicture, readMedia, type FaultyPictures, type Media } from '../site/media.ts'
+import {
+  PictureFacts,
+  PictureFault,
+  PictureFile,
+  type RecordedPicture,
+  type SeenPicture,
+} from '../site/media-manifest.ts'
+import { isPicture, readMedia, type LookedInto, type Media } from '../site/media.ts'
 import { cacheOf, writeWhole } from './folders.ts'
+import { formatOf } from './format.ts'
 import { hashOf, settings } from './settings.ts'
 import { isTrueOf } from './variants.ts'
 
 /** The pictures of a site, by the path that authors write. */
-export type Pictures = {
-  facts: Readonly<Record<string, PictureFacts>>
-  faulty: FaultyPictures
-}
+export type Pictures = LookedInto & { facts: Readonly<Record<string, PictureFacts>> }
 
-type Known = { stamp: string; found: PictureFacts | PictureFault }
+type Looked = { file: PictureFile; found: PictureFacts | PictureFault }
+type Known = Looked & { stamp: string }
 
 type Options = {
   media?: Media
@@ -39,7 +44,7 @@ export async function knowPictures(
     const stamp = stampOf(join(root, 'content/media', src))
     const before = known.get(src)
     if (stamp !== undefined && before?.stamp === stamp)
-      now.set(src, { stamp, found: recordedOf(media.images[src], before.found) })
+      now.set(src, { ...before, found: recordedOf(media.images[src], before.found) })
     else anew.push(src)
   }
   const limit = pLimit(availableParallelism())
@@ -47,8 +52,8 @@ export async function knowPictures(
   await limit.map(anew, async (src) => {
     const file = join(root, 'content/media', src)
     const stamp = stampOf(file)
-    const found = await lookInto(file, media.images[src])
-    if (found !== undefined) now.set(src, { stamp: stamp ?? '', found })
+    const looked = await lookInto(file, media.images[src])
+    if (looked !== undefined) now.set(src, { stamp: stamp ?? '', ...looked })
     onProgress(++done, anew.length)
   })
   if (anew.length > 0 || now.size !== known.size) keep(root, now)
@@ -58,38 +63,47 @@ export async function knowPictures(
 /** What is recorded goes before what was found out here, where both are of the same bytes. */
 const recordedOf = (
   recorded: RecordedPicture | undefined,
-  found: Known['found'],
-): Known['found'] =>
+  found: Looked['found'],
+): Looked['found'] =>
   recorded !== undefined && typeof found !== 'string' && isTrueOf(recorded, found)
     ? PictureFacts.parse(recorded)
     : found
 
 /** Undefined where the file has gone meanwhile. */
 async function lookInto(
-  file: string,
+  path: string,
   recorded: RecordedPicture | undefined,
-): Promise<PictureFacts | PictureFault | undefined> {
+): Promise<Looked | undefined> {
   let bytes: Buffer
   try {
-    bytes = await readFile(file)
+    bytes = await readFile(path)
   } catch (error) {
-    return codeOf(error) === 'ENOENT' ? undefined : 'unreadable'
+    return codeOf(error) === 'ENOENT' ? undefined : { file: { bytes: 0 }, found: 'unreadable' }
   }
-  if (recorded !== undefined && isTrueOf(recorded, { source: hashOf(bytes) }))
-    return PictureFacts.parse(recorded)
+  const file = { bytes: bytes.length, format: formatOf(bytes) }
+  // Whether a drawing is harmless, its bytes say, and no record.
+  const isRecorded = file.format !== 'svg' && isTrueOf(recorded, { source: hashOf(bytes) })
+  if (isRecorded) return { file, found: PictureFacts.parse(recorded) }
   // Takes a moment to load, and most runs have nothing to look into.
   const { inspect } = await import('./inspect.ts')
-  return inspect(bytes)
+  return { file, found: await inspect(bytes) }
 }
 
 function sorted(known: ReadonlyMap<string, Known>): Pictures {
   const facts: Record<string, PictureFacts> = {}
   const faulty: Record<string, PictureFault> = {}
-  for (const [src, { found }] of [...known].toSorted(([one], [other]) => (one < other ? -1 : 1))) {
+  const seen: Record<string, SeenPicture> = {}
+  for (const [src, { found, file }] of [...known].toSorted(([one], [other]) =>
+    one < other ? -1 : 1,
+  )) {
     if (typeof found === 'string') faulty[src] = found
-    else facts[src] = found
+    else {
+      const { width, height, family, animated, widths } = found
+      facts[src] = found
+      seen[src] = { ...file, width, height, family, animated, widths }
+    }
   }
-  return { facts, faulty }
+  return { facts, faulty, seen }
 }
 
 /** Milliseconds: within them a file may change once more under the same stamp. */
@@ -102,11 +116,19 @@ function stampOf(file: string): string | undefined {
   return [stats.size, stats.mtimeNs, stats.ctimeNs, stats.ino].join(':')
 }
 
+/** Counts up when more, or something else, is found out of the same bytes. */
+const edition = 2
+
 const KnownFile = z.object({
   settings: z.literal(settings),
+  edition: z.literal(edition),
   pictures: z.record(
     z.string(),
-    z.object({ stamp: z.string(), found: z.union([PictureFacts, PictureFault]) }),
+    z.object({
+      stamp: z.string(),
+      file: PictureFile,
+      found: z.union([PictureFacts, PictureFault]),
+    }),
   ),
 })
 
@@ -125,7 +147,7 @@ function readKnown(root: string): Map<string, Known> {
 function keep(root: string, known: ReadonlyMap<string, Known>): void {
   const pictures = Object.fromEntries([...known].filter(([, { stamp }]) => stamp !== ''))
   try {
-    writeWhole(knownFile(root), JSON.stringify({ settings, pictures }))
+    writeWhole(knownFile(root), JSON.stringify({ settings, edition, pictures }))
   } catch {
     // A folder that takes no files costs the next run some time.
   }

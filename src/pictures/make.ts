@@ -98,6 +98,8 @@ async function perform(root: string, job: Job): Promise<PictureFault | undefined
   } catch (error) {
     // A disk that takes no more is no fault of the picture.
     if (codeOf(error) !== '') throw error
-    return faultOf(error)
+    // Its head was read before, so it is what comes after that cannot be.
+    const fault = faultOf(error)
+    return fault === 'unreadable' ? 'damaged' : fault
   }
 }

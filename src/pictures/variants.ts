@@ -1,4 +1,5 @@
 import type { PictureFacts } from '../site/media-manifest.ts'
+import { plainName } from '../site/route.ts'
 import { settings, type Ending, type VariantName } from './settings.ts'
 
 /** From one width to the next: finer steps would cost more files than they save bytes. */
@@ -59,4 +60,13 @@ export const isTrueOf = (
 
 /** Of a picture as it is now, in this folder of its own settings: `beratung/hero.1a2b3c4d`. */
 export const stemOf = (src: string, { source }: PictureFacts): string =>
-  `${src.replace(/\.\w+$/, '')}.${source.slice(0, 8)}${settings.slice(0, 2)}`
+  `${addressOf(src.replace(/\.\w+$/, ''))}.${source.slice(0, 8)}${settings.slice(0, 2)}`
+
+/** Other signs would break the list of variants that browsers read, or stand in it as `%C3%BC`. */
+const addressOf = (path: string): string =>
+  /^[\w./-]+$/.test(path)
+    ? path
+    : path
+        .split('/')
+        .map((name) => plainName(name) || 'picture')
+        .join('/')

@@ -174,6 +174,30 @@ export const examples: Record<Code, Example> = {
     `${courses}\n  image:\n    src: halb-kopiert.jpg`,
     `${courses}\n  image:\n    src: schale.webp`,
   ),
+  'unsafe-drawing': block(
+    `${courses}\n  image:\n    src: logo-mit-skript.svg`,
+    `${courses}\n  image:\n    src: logo.svg`,
+  ),
+  'small-picture': block(
+    `${courses}\n  image:\n    src: schale-vorschau.jpg`,
+    `${courses}\n  image:\n    src: schale.jpg`,
+  ),
+  'heavy-picture': block(
+    `${courses}\n  image:\n    src: muster.svg`,
+    `${courses}\n  image:\n    src: logo.svg`,
+  ),
+  'heavy-animation': block(
+    `${courses}\n  image:\n    src: drehscheibe.gif`,
+    `- type: video-section\n  heading: Kurse\n  label: Die Drehscheibe\n  poster:\n    src: schale.jpg\n  sources:\n    - src: drehscheibe.mp4\n      type: video/mp4`,
+  ),
+  'wrong-ending': block(
+    `${courses}\n  image:\n    src: schale.png`,
+    `${courses}\n  image:\n    src: schale.jpg`,
+  ),
+  'picture-name': block(
+    `${courses}\n  image:\n    src: Schale Entwurf (2).jpg`,
+    `${courses}\n  image:\n    src: schale.jpg`,
+  ),
   'broken-manifest': words(
     'content/media/manifest.json   { "version": 2, "images": {',
     'npx blockwerk media',

@@ -161,6 +161,30 @@ export const german: Explanations = {
     title: 'Das Bild lässt sich nicht lesen',
     why: 'Aus jedem Bild macht der Bau kleinere Fassungen, und dafür muss es ganz und unbeschädigt sein. Eine abgebrochene Übertragung, eine falsche Endung oder ein Format, das hier niemand liest, fällt so auf, bevor Besucher eine Lücke sehen. Mehr als 100 Millionen Pixel nimmt er nicht an: Manche Datei behauptet sie nur, um den Rechner zu füllen.',
   },
+  'unsafe-drawing': {
+    title: 'Die Zeichnung könnte etwas ausführen oder nachladen',
+    why: 'Ein SVG ist mehr als ein Bild: Es kann Skripte enthalten und von fremden Servern laden. Wer seine Adresse öffnet, öffnet eine Seite dieser Website, und dort liefe das alles. Deshalb wird eine solche Datei nicht veröffentlicht, auch wenn das Skript harmlos ist.',
+  },
+  'small-picture': {
+    title: 'Das Bild ist zu klein für seinen Platz',
+    why: 'Ein Bild wird nie breiter veröffentlicht, als es ist; an einem größeren Platz zieht der Browser es auseinander. Verglichen wird mit der größten Breite, in der der Block es auf einem Bildschirm mit einfacher Auflösung zeigt. Bildschirme von Telefonen brauchen das Doppelte.',
+  },
+  'heavy-picture': {
+    title: 'Das Bild ist auch verkleinert noch schwer',
+    why: 'Der Bau macht jedes Bild so klein und so leicht wie möglich. Wiegt die Fassung für einen Bildschirm mit 1440 Pixeln dann noch mehr als 300 kB, liegt es am Bild: sehr feines Muster, Rauschen, ein Bildschirmfoto voller Schrift.',
+  },
+  'heavy-animation': {
+    title: 'Das bewegte Bild sollte ein Video sein',
+    why: 'Ein bewegtes Bild speichert jede Ansicht fast ganz, ein Video nur, was sich ändert. Außerdem läuft es von selbst und ohne Ende; ein Video kann man anhalten, und wer Bewegung abgeschaltet hat, sieht es stehen.',
+  },
+  'wrong-ending': {
+    title: 'Die Endung des Bildes stimmt nicht',
+    why: 'Der Bau erkennt Bilder an ihrem Inhalt und veröffentlicht sie mit der richtigen Endung. Andere Programme gehen nach dem Namen und zeigen das Bild dann nicht.',
+  },
+  'picture-name': {
+    title: 'Der Name des Bildes ist nicht für Besucher',
+    why: 'Wer ein Bild sichert oder allein öffnet, liest seinen Namen, und Suchmaschinen lesen ihn auch. Umlaute und Leerzeichen werden in Adressen zu Zeichenfolgen wie %C3%BC; Wörter wie „Entwurf“ oder „intern“ sind für die bestimmt, die daran arbeiten.',
+  },
   'broken-manifest': {
     title: 'Das Verzeichnis der fertigen Bilder ist beschädigt',
     why: 'In content/media/manifest.json steht, welche Fassungen der Bilder schon fertig und wie die Bilder beschrieben sind. npx blockwerk media schreibt es; von Hand geändert oder halb gespeichert sagt es womöglich Falsches, und dann zählt nichts davon.',

@@ -161,6 +161,30 @@ export const english: Explanations = {
     title: 'The image cannot be read',
     why: 'The build makes smaller versions of every image, and for that it has to be whole and undamaged. A copy that broke off, a wrong ending or a format that nothing here reads is noticed before visitors see a gap. It takes no more than 100 million pixels: some files only claim them to fill up the computer.',
   },
+  'unsafe-drawing': {
+    title: 'The drawing could run or load something',
+    why: 'An SVG is more than an image: it can hold scripts and load from other servers. Who opens its address opens a page of this site, and all of that would run there. So such a file is not published, even if the script is harmless.',
+  },
+  'small-picture': {
+    title: 'The image is too small for its place',
+    why: 'An image is never published wider than it is; in a larger place the browser pulls it apart. It is compared with the largest width in which the block shows it on a screen of plain density. The screens of phones need twice as much.',
+  },
+  'heavy-picture': {
+    title: 'The image is heavy even when it is made smaller',
+    why: 'The build makes every image as small and as light as it can. If the version for a screen of 1440 pixels still has more than 300 kB, it is the image itself: a very fine pattern, noise, a screenshot full of words.',
+  },
+  'heavy-animation': {
+    title: 'The moving image should be a video',
+    why: 'A moving image keeps nearly all of every view, a video only what changes. It also runs by itself and without end; a video can be paused, and stands still for those who have switched motion off.',
+  },
+  'wrong-ending': {
+    title: 'The ending of the image is wrong',
+    why: 'The build tells images by what they hold and publishes them with the right ending. Other programs go by the name, and then do not show the image.',
+  },
+  'picture-name': {
+    title: 'The name of the image is not for visitors',
+    why: 'Who saves an image or opens it alone reads its name, and so do search engines. Umlauts and blanks become something like %C3%BC in addresses; words such as “draft” or “internal” are for those who work at it.',
+  },
   'broken-manifest': {
     title: 'The list of ready-made images is damaged',
     why: 'The file content/media/manifest.json lists which versions of the images are ready, and how the images are described. npx blockwerk media writes it; changed by hand or saved by half it may say what is not so, and then nothing of it counts.',

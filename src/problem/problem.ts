@@ -18,6 +18,8 @@ export type Value = string | number | boolean | { readonly type: string }
  */
 export type Fix = Span & { text: string; value?: Value | undefined }
 
+type PictureFault = 'empty' | 'unreadable' | 'damaged' | 'too-many-pixels'
+
 /** What each kind of problem has to tell; the texts in both languages are made from this. */
 export type Details = {
   'yaml-syntax': SyntaxMistake
@@ -105,7 +107,18 @@ export type Details = {
   'unsafe-path': { path: string }
   'asset-case': { path: string; real: string }
   'no-image': { path: string }
-  'unreadable-picture': { path: string; fault: 'empty' | 'unreadable' | 'too-many-pixels' }
+  'unreadable-picture': { path: string; fault: PictureFault }
+  'unsafe-drawing': {
+    path: string
+    what: 'script' | 'event-handler' | 'foreign-object' | 'outside' | 'entities'
+  }
+  /** Widths in pixels: of the picture, and of the place where it is drawn. */
+  'small-picture': { path: string; width: number; needed: number }
+  'heavy-picture': { path: string; bytes: number; limit: number }
+  'heavy-animation': { path: string; bytes: number; limit: number }
+  'wrong-ending': { path: string; format: string; proposal: string }
+  /** `part`: what of the name is not for visitors. */
+  'picture-name': { path: string; what: 'signs' | 'words'; part: string; proposal: string }
   /** `at`: what in it is wrong; empty where it cannot be read at all. */
   'broken-manifest': { at: string }
   'missing-alt': { path: string }

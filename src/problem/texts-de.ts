@@ -667,14 +667,55 @@ export const german: Texts = {
     message: {
       empty: `Die Bilddatei „${path}“ ist leer.`,
       unreadable: `„${path}“ lässt sich nicht als Bild lesen.`,
+      damaged: `Das Bild „${path}“ ist mittendrin beschädigt.`,
       'too-many-pixels': `Das Bild „${path}“ hat mehr als 100 Millionen Pixel.`,
     }[fault],
     hint: {
       empty: 'Kopieren Sie das Bild noch einmal nach content/media.',
       unreadable:
         'Die Datei ist beschädigt oder kein Bild. Speichern Sie das Bild in einem Bildprogramm neu, als JPEG, PNG, WebP oder AVIF.',
+      damaged:
+        'Meist ist eine Übertragung abgebrochen: Kopieren Sie das Bild noch einmal aus der Quelle nach content/media.',
       'too-many-pixels': 'Verkleinern Sie es; breiter als 4000 Pixel zeigt es keine Seite.',
     }[fault],
+  }),
+  'unsafe-drawing': ({ path, what }) => ({
+    message: `Die Zeichnung „${path}“ ${
+      {
+        script: 'enthält ein Skript.',
+        'event-handler':
+          'enthält Anweisungen, die bei einem Klick oder beim Laden ausgeführt werden.',
+        'foreign-object': 'enthält fremde Inhalte (foreignObject).',
+        outside: 'lädt etwas von außerhalb nach oder verweist dorthin.',
+        entities: 'erklärt am Anfang eigene Kürzel (DOCTYPE mit ENTITY oder ATTLIST).',
+      }[what]
+    }`,
+    hint: 'Speichern Sie sie im Zeichenprogramm neu, als „einfaches“ oder „optimiertes“ SVG: Schriften in Pfade umgewandelt, Bilder eingebettet, ohne Skripte und Links.',
+  }),
+  'small-picture': ({ path, width, needed }) => ({
+    message: `Das Bild „${path}“ ist ${width} Pixel breit; gezeigt wird es hier bis zu ${needed} Pixel breit.`,
+    hint: `Vergrößert wird es unscharf. Nehmen Sie eine Fassung mit mindestens ${needed} Pixeln, besser ${2 * needed}.`,
+  }),
+  'heavy-picture': ({ path, bytes, limit }) => ({
+    message: `Das Bild „${path}“ wiegt auf einem üblichen Bildschirm auch verkleinert noch ${kilobytes(bytes)} kB.`,
+    hint: `Mehr als ${kilobytes(limit)} kB lassen Besucher warten. Oft hilft ein ruhigerer Ausschnitt, ein Bild ohne Rauschen oder eine einfachere Zeichnung.`,
+  }),
+  'heavy-animation': ({ path, bytes, limit }) => ({
+    message: `Das bewegte Bild „${path}“ wiegt ${kilobytes(bytes)} kB.`,
+    hint: `Ab ${kilobytes(limit)} kB ist ein Video besser: Es zeigt dasselbe mit einem Bruchteil davon und lässt sich anhalten (Block video-section, MP4 oder WebM).`,
+  }),
+  'wrong-ending': ({ path, format, proposal }) => ({
+    message: `„${path}“ ist in Wirklichkeit ein Bild im Format ${format.toUpperCase()}.`,
+    hint: `Gezeigt wird es trotzdem. Nennen Sie es „${proposal}“, damit andere Programme es auch öffnen.`,
+  }),
+  'picture-name': ({ path, what, part, proposal }) => ({
+    message:
+      what === 'signs'
+        ? `Im Namen „${path}“ steht „${part}“; Besucher lesen ihn in der Adresse des Bildes.`
+        : `Im Namen „${path}“ steht „${part}“; das lesen Besucher in der Adresse des Bildes.`,
+    hint: `Nennen Sie die Datei nach dem, was zu sehen ist, in Kleinbuchstaben, Ziffern und Bindestrichen${
+      proposal === '' || proposal.startsWith('.') ? '.' : `, etwa „${proposal}“.`
+    }`,
   }),
   'broken-manifest': ({ at }) => ({
     message:
@@ -1003,6 +1044,8 @@ export const german: Texts = {
   }),
   unreadable: ({ reason, isFolder = false }) => unreadable(reason, isFolder),
 }
+
+const kilobytes = (bytes: number): number => Math.round(bytes / 1000)
 
 function unreadable(reason: string, isFolder: boolean): Text {
   const it = isFolder ? 'Der Ordner' : 'Die Datei'

@@ -647,14 +647,54 @@ export const english: Texts = {
     message: {
       empty: `The image file “${path}” is empty.`,
       unreadable: `“${path}” cannot be read as an image.`,
+      damaged: `The image “${path}” is damaged in its middle.`,
       'too-many-pixels': `The image “${path}” has more than 100 million pixels.`,
     }[fault],
     hint: {
       empty: 'Copy the image to content/media once more.',
       unreadable:
         'The file is damaged, or no image. Save the image anew in an image editor, as JPEG, PNG, WebP or AVIF.',
+      damaged:
+        'Most often a copy broke off: copy the image once more from where it came from to content/media.',
       'too-many-pixels': 'Make it smaller; no page shows it wider than 4000 pixels.',
     }[fault],
+  }),
+  'unsafe-drawing': ({ path, what }) => ({
+    message: `The drawing “${path}” ${
+      {
+        script: 'holds a script.',
+        'event-handler': 'holds instructions that run on a click or when it loads.',
+        'foreign-object': 'holds foreign content (foreignObject).',
+        outside: 'loads something from elsewhere, or leads there.',
+        entities: 'declares names of its own at its beginning (DOCTYPE with ENTITY or ATTLIST).',
+      }[what]
+    }`,
+    hint: 'Save it anew in the drawing program, as “plain” or “optimised” SVG: type turned into outlines, images embedded, no scripts and no links.',
+  }),
+  'small-picture': ({ path, width, needed }) => ({
+    message: `The image “${path}” is ${width} pixels wide; here it is shown up to ${needed} pixels wide.`,
+    hint: `Enlarged it gets blurred. Take a version with at least ${needed} pixels, better ${2 * needed}.`,
+  }),
+  'heavy-picture': ({ path, bytes, limit }) => ({
+    message: `On a usual screen the image “${path}” still has ${kilobytes(bytes)} kB, even made smaller.`,
+    hint: `More than ${kilobytes(limit)} kB keep visitors waiting. A calmer part of it, an image without noise or a simpler drawing often helps.`,
+  }),
+  'heavy-animation': ({ path, bytes, limit }) => ({
+    message: `The moving image “${path}” has ${kilobytes(bytes)} kB.`,
+    hint: `From ${kilobytes(limit)} kB a video is better: it shows the same with a fraction of that, and can be paused (block video-section, MP4 or WebM).`,
+  }),
+  'wrong-ending': ({ path, format, proposal }) => ({
+    message: `“${path}” is really an image in the format ${format.toUpperCase()}.`,
+    hint: `It is shown all the same. Call it “${proposal}”, so that other programs open it, too.`,
+  }),
+  'picture-name': ({ path, what, part, proposal }) => ({
+    message:
+      what === 'signs'
+        ? `The name “${path}” holds “${part}”; visitors read it in the address of the image.`
+        : `The name “${path}” says “${part}”; visitors read that in the address of the image.`,
+    hint: `Name the file after what it shows, in small letters, digits and hyphens${
+      proposal === '' || proposal.startsWith('.') ? '.' : `, such as “${proposal}”.`
+    }`,
   }),
   'broken-manifest': ({ at }) => ({
     message:
@@ -983,6 +1023,8 @@ export const english: Texts = {
   }),
   unreadable: ({ reason, isFolder = false }) => unreadable(reason, isFolder),
 }
+
+const kilobytes = (bytes: number): number => Math.round(bytes / 1000)
 
 function unreadable(reason: string, isFolder: boolean): Text {
   const it = isFolder ? 'The folder' : 'The file'

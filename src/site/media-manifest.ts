@@ -42,6 +42,33 @@ export const MediaManifest = z.object({
   images: z.record(z.string(), RecordedPicture),
 })
 
-/** Why a file cannot be shown as a picture. */
-export const PictureFault = z.enum(['empty', 'unreadable', 'too-many-pixels'])
+/** What a drawing holds that could run, or could fetch something from elsewhere. */
+const DrawingFault = z.enum(['script', 'event-handler', 'foreign-object', 'outside', 'entities'])
+
+/** Why a file cannot be shown as a picture: `damaged` is one that begins as a picture does. */
+export const PictureFault = z.enum([
+  'empty',
+  'unreadable',
+  'damaged',
+  'too-many-pixels',
+  ...DrawingFault.options,
+])
 export type PictureFault = z.infer<typeof PictureFault>
+
+export const isOfDrawing = (fault: PictureFault): fault is z.infer<typeof DrawingFault> =>
+  DrawingFault.safeParse(fault).success
+
+/** What is known of a file besides the picture that is made of it. */
+export const PictureFile = z.object({
+  bytes: z.int(),
+  /** By its bytes, whatever its name says. */
+  format: z.enum(['jpeg', 'png', 'webp', 'gif', 'avif', 'heif', 'tiff', 'svg']).optional(),
+})
+export type PictureFile = z.infer<typeof PictureFile>
+
+/** A picture as it is checked against the places where it is shown. */
+export type SeenPicture = PictureFile &
+  Pick<PictureFacts, 'width' | 'height' | 'family' | 'animated' | 'widths'> & {
+    /** Of the variants that have been made, those for browsers that know all: bytes by width. */
+    weights?: Readonly<Record<number, number>>
+  }

@@ -5,10 +5,12 @@ import { nearOf } from '../problem/near.ts'
 import { problemOf, type Finding, type Problem } from '../problem/problem.ts'
 import { atTop, bytesOf, filesBelow } from './content-files.ts'
 import {
+  isOfDrawing,
   mediaManifest,
   MediaManifest,
   type PictureFault,
   type RecordedPicture,
+  type SeenPicture,
 } from './media-manifest.ts'
 
 export type Media = {
@@ -16,16 +18,25 @@ export type Media = {
   files: ReadonlySet<string>
   /** What the manifest says of pictures. Whether it is true of their bytes, only these tell. */
   images: Readonly<Record<string, RecordedPicture>>
-  /** Files that cannot be shown, where they have been looked into. */
-  faulty: FaultyPictures
+} & LookedInto
+
+/** What was found in pictures, where somebody has looked into them; by the path that authors write. */
+export type LookedInto = {
+  /** Those that cannot be shown. */
+  faulty: Readonly<Record<string, PictureFault>>
+  /** The others. */
+  seen: Readonly<Record<string, SeenPicture>>
 }
 
-/** By the path that authors write. */
-export type FaultyPictures = Readonly<Record<string, PictureFault>>
+export const notLookedInto: LookedInto = { faulty: {}, seen: {} }
 
-export function readMedia(root: string, problems: Problem[], faulty: FaultyPictures = {}): Media {
+export function readMedia(
+  root: string,
+  problems: Problem[],
+  { faulty, seen }: LookedInto = notLookedInto,
+): Media {
   const files = new Set(filesBelow(root, 'content/media', problems))
-  return { files, images: readManifest(root, problems), faulty }
+  return { files, images: readManifest(root, problems), faulty, seen }
 }
 
 /** Where it cannot be read, nothing is recorded, and a problem says where it is broken. */
@@ -68,10 +79,15 @@ export function imageFinding(path: string, media: Media, described: boolean): Fi
   if (finding !== undefined) return finding
   if (!isPicture(path)) return { code: 'no-image', detail: { path } }
   const fault = Object.hasOwn(media.faulty, path) ? media.faulty[path] : undefined
-  if (fault !== undefined) return { code: 'unreadable-picture', detail: { path, fault } }
+  if (fault !== undefined) return faultFinding(path, fault)
   const isKnown = described || media.images[path]?.alt !== undefined
   return isKnown ? undefined : { code: 'missing-alt', detail: { path } }
 }
+
+export const faultFinding = (path: string, fault: PictureFault): Finding =>
+  isOfDrawing(fault)
+    ? { code: 'unsafe-drawing', detail: { path, what: fault } }
+    : { code: 'unreadable-picture', detail: { path, fault } }
 
 /** Names that a picture may have. */
 export const isPicture = (path: string): boolean =>

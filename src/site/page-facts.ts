@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { SchemaKit } from '../../schema/kit.ts'
+import type { Slot } from '../../schema/slots.ts'
 import type { Suppression } from '../document/suppressions.ts'
 import { collect } from '../page/collect.ts'
 import type { Span } from '../problem/problem.ts'
@@ -10,7 +11,7 @@ import { standingAlone, type TextPool } from './text-pool.ts'
 export type LinkFact = { href: string; path: Path; markdown: boolean }
 
 /** A file below content/media; `described` is what an image says of itself where it stands. */
-export type MediaFact = { src: string; path: Path; described?: boolean }
+export type MediaFact = { src: string; path: Path; described?: boolean; slot?: Slot | undefined }
 
 /** `id`: what the first of the blocks is called instead. `hidden`: checked, but not shown. */
 export type RefFact = { to: string; path: Path; id?: string | undefined; hidden?: boolean }
@@ -83,7 +84,7 @@ export function factsIn(
     forms: formsIn(value, schemas),
     opening: openingOf(fieldOf(value, 'blocks')),
   }
-  collect(schema, value, (role, text, path) => {
+  collect(schema, value, (role, text, path, { described, slot }) => {
     switch (role) {
       case 'link':
         facts.links.push({ href: texts.take(text), path, markdown: false })
@@ -96,7 +97,10 @@ export function factsIn(
         if (isShown(value, path)) facts.ids.push({ id: texts.take(text), path })
         break
       case 'media':
-        facts.media.push({ src: texts.take(text), path, described: isDescribed(value, path) })
+        facts.media.push({
+          ...{ src: texts.take(text), path, slot },
+          described: described === undefined || isDescribed(value, path),
+        })
         break
       case 'file':
         facts.media.push({ src: texts.take(text), path })
@@ -173,7 +177,6 @@ const inlineLink = /\]\(\s*<?([^\s<>()]*(?:\([^\s<>()]*\)[^\s<>()]*)*)>?(?:\s+["
 const autoLink = /<([a-z][a-z\d+.-]*:[^\s<>]*)>/gi
 
 function isDescribed(value: unknown, path: Path): boolean {
-  if (path.at(-1) !== 'src') return true
   const holder = valueAt(value, path.slice(0, -1))
   const alt = fieldOf(holder, 'alt')
   return (alt !== undefined && alt !== '') || fieldOf(holder, 'decorative') === true

@@ -7,6 +7,7 @@ import type { FileRead, PageFile } from './content-files.ts'
 import type { Foundation } from './foundation.ts'
 import { packFacts, unpackFacts, type PackedFacts } from './packed-facts.ts'
 import { fileFinding, imageFinding } from './media.ts'
+import type { FileFacts } from './page-facts.ts'
 import type { PageRead } from './read-site.ts'
 
 /** What a page's own file has to say, without the page itself. */
@@ -21,6 +22,8 @@ type Entry = {
   stamp: string | undefined
   /** What the site held of pictures and shared files. */
   around: string
+  /** What was known of the pictures that it shows. */
+  pictures: string
   facts: PackedFacts
   problems: Problem[]
   isPage: boolean
@@ -48,7 +51,7 @@ export class ReadCache {
     const { facts, site, siteWords, sharedNames, media } = foundation
     const state = digest(JSON.stringify([engine, facts, site?.language, siteWords.checks]))
     this.#around = digest(
-      JSON.stringify([sharedNames, [...media.files], media.images, media.faulty]),
+      JSON.stringify([sharedNames, [...media.files], media.images, media.faulty, media.seen]),
     )
     this.#path = join(folder, `validate-${state}.jsonl`)
     this.#load()
@@ -74,18 +77,20 @@ export class ReadCache {
     const reading = { checked, problems, isPage }
     if (hash !== undefined && stamp === this.#stampOf(file)) {
       const facts = packFacts(checked.facts)
-      this.#add({ file, hash, stamp, around: this.#around, facts, problems, isPage })
+      const pictures = this.#seenOf(checked.facts)
+      this.#add({ file, hash, stamp, around: this.#around, pictures, facts, problems, isPage })
     }
     return reading
   }
 
   /** Pictures and shared files may have come and gone; that matters to those that name them. */
-  #stillHolds({ around, problems, facts: packed }: Entry): boolean {
+  #stillHolds({ around, problems, pictures, facts: packed }: Entry): boolean {
     if (around === this.#around) return true
     if (problems.some(({ code }) => aboutOthers.has(code))) return false
     const facts = unpackFacts(packed)
     const { media, sharedNames } = this.foundation
     return (
+      pictures === this.#seenOf(facts) &&
       facts.refs.every(({ to }) => sharedNames.includes(to)) &&
       facts.media.every(({ src, described }) =>
         described === undefined
@@ -93,6 +98,12 @@ export class ReadCache {
           : imageFinding(src, media, described) === undefined,
       )
     )
+  }
+
+  /** What is known of the pictures that a file shows. */
+  #seenOf({ media: shown }: FileFacts): string {
+    const { seen } = this.foundation.media
+    return shown.length === 0 ? '' : digest(JSON.stringify(shown.map(({ src }) => seen[src])))
   }
 
   #stampOf(file: string): string | undefined {
@@ -155,6 +166,7 @@ export class ReadCache {
 const aboutOthers: ReadonlySet<string> = new Set([
   ...['missing-asset', 'asset-case', 'missing-alt', 'no-image', 'unsafe-path', 'unknown-ref'],
   'unreadable-picture',
+  'unsafe-drawing',
 ])
 
 const readingOf = (

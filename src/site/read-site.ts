@@ -18,7 +18,7 @@ import {
   type SitePage,
   type Source,
 } from './foundation.ts'
-import { readMedia, type FaultyPictures } from './media.ts'
+import { readMedia, type LookedInto } from './media.ts'
 import {
   factsIn,
   isUnpublishedOn,
@@ -46,17 +46,17 @@ type Reading = {
   read: Foundation['read']
   /** Nothing is looked for that would only be warned of. */
   errorsOnly: boolean
-  faultyPictures: FaultyPictures
+  pictures: LookedInto
 }
 
 /** Reads what pages share: the site file, the shared files, the list of pages and of media. */
 export function readFoundation(
   root: string,
   schemas: SchemaKit,
-  { read, errorsOnly, faultyPictures }: Reading,
+  { read, errorsOnly, pictures }: Reading,
 ): Foundation {
   const { pages, misnamed, shared: sharedFiles, problems } = listContent(root)
-  const media = readMedia(root, problems, faultyPictures)
+  const media = readMedia(root, problems, pictures)
   const sharedNames = [...sharedFiles.keys()].toSorted()
   const texts = new TextPool()
   const checked: Checked[] = []

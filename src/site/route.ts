@@ -43,12 +43,9 @@ export function goodName(file: string): string {
   const ending = pageEndings.exec(file)?.[0] ?? '.yaml'
   const names = file
     .replace(pageEndings, '')
-    .toLowerCase()
-    .normalize('NFC')
-    .replace(/[äöüß]/g, (letter) => ({ ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' })[letter] ?? letter)
     .split('/')
     .map((name, index) => {
-      const clean = name.replace(/[^a-z0-9]+/g, '-').replace(/^-+|-+$/g, '')
+      const clean = plainName(name)
       if (clean === '') return 'seite'
       return isTaken(clean, index) ? `${clean}-seite` : clean
     })
@@ -59,3 +56,12 @@ export function goodName(file: string): string {
       .replace(/-+$/, '') + ending
   )
 }
+
+/** `Über uns (2)` → `ueber-uns-2`; empty where no letter or digit of English is in it. */
+export const plainName = (name: string): string =>
+  name
+    .toLowerCase()
+    .normalize('NFC')
+    .replace(/[äöüß]/g, (letter) => ({ ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' })[letter] ?? letter)
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')

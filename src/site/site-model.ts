@@ -6,7 +6,7 @@ import { blockPlaces, type BlockPlace } from './block-places.ts'
 import { readerOf, type FileRead } from './content-files.ts'
 import { siteFile, wordsFile, type Checked, type Foundation, type SitePage } from './foundation.ts'
 import { hasLists, listingOf, withLists, type Listing } from './lists.ts'
-import type { FaultyPictures } from './media.ts'
+import { notLookedInto, type LookedInto } from './media.ts'
 import { isUnpublishedOn } from './page-facts.ts'
 import type { ReadCache } from './read-cache.ts'
 import { isUnpublished, readFoundation, readSitePage, type PageRead } from './read-site.ts'
@@ -31,8 +31,8 @@ type Options = {
   keeps?: 'nothing' | 'facts' | 'pages'
   /** What is kept is compared with the disk whenever it is asked for; else `forget` has to be called. */
   followsDisk?: boolean
-  /** Pictures that somebody has looked into and that cannot be shown. */
-  faultyPictures?: FaultyPictures
+  /** What somebody who has looked into pictures has found. */
+  pictures?: LookedInto
 }
 
 /** A page file; one whose name makes no route of its own has none. */
@@ -78,7 +78,7 @@ export class SiteModel {
   readonly #errorsOnly: boolean
   readonly #keeps: 'nothing' | 'facts' | 'pages'
   readonly #followsDisk: boolean
-  readonly #faultyPictures: FaultyPictures
+  readonly #pictures: LookedInto
   #foundation: Foundation | undefined
   #stamp = ''
   #ground = ''
@@ -100,7 +100,7 @@ export class SiteModel {
     this.#errorsOnly = options.errorsOnly ?? false
     this.#keeps = options.keeps ?? 'nothing'
     this.#followsDisk = options.followsDisk ?? false
-    this.#faultyPictures = options.faultyPictures ?? {}
+    this.#pictures = options.pictures ?? notLookedInto
   }
 
   /** What pages share; the same object as long as nothing of it has changed. */
@@ -111,7 +111,7 @@ export class SiteModel {
     const reading = {
       read: this.#read,
       errorsOnly: this.#errorsOnly,
-      faultyPictures: this.#faultyPictures,
+      pictures: this.#pictures,
     }
     const foundation = readFoundation(root, schemas, reading)
     this.#foundation = foundation
@@ -400,6 +400,7 @@ function groundOf(foundation: Foundation, keeps: 'facts' | 'pages'): string {
     [...media.files],
     media.images,
     media.faulty,
+    media.seen,
   ]
   if (keeps === 'facts') return JSON.stringify(ground)
   const { site, shared, footerBlocks } = foundation

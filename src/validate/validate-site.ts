@@ -4,6 +4,7 @@ import type { Background } from '../problem/background.ts'
 import type { Tally } from '../problem/format-json.ts'
 import { inOrder, type Problem } from '../problem/problem.ts'
 import { knowPictures } from '../pictures/know.ts'
+import { weighed } from '../pictures/weigh.ts'
 import { backgroundOf } from '../site/background.ts'
 import { ReadCache } from '../site/read-cache.ts'
 import { SiteModel } from '../site/site-model.ts'
@@ -29,8 +30,8 @@ export async function validateSite(
   { environment, engine }: ValidateOptions = {},
 ): Promise<Validation> {
   const start = performance.now()
-  const { faulty } = await knowPictures(root)
-  const model = new SiteModel(root, schemas, { faultyPictures: faulty })
+  const pictures = await knowPictures(root)
+  const model = new SiteModel(root, schemas, { pictures: weighed(root, pictures) })
   const cache =
     engine === undefined
       ? undefined

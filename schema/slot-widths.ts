@@ -1,0 +1,38 @@
+/** Screens that pages are read on: how wide, in CSS pixels, and how many pixels of the device each of these has. */
+export const screens = [
+  [320, 2],
+  [360, 3],
+  [390, 3],
+  [430, 3],
+  [640, 2],
+  [768, 2],
+  [820, 2],
+  [1024, 2],
+  [1280, 2],
+  [1440, 2],
+  [1920, 2],
+  [2560, 1],
+] as const
+
+/** How wide the picture is drawn on a screen. */
+export function widthOn(sizes: string, screen: number): number {
+  for (const part of sizes.split(',')) {
+    const [, condition = '', length = '100', unit = 'vw'] =
+      /^\s*(?:\(([^)]*)\))?\s*([\d.]+)(px|vw)\s*$/.exec(part) ?? []
+    if (holds(condition, screen))
+      return unit === 'px' ? Number(length) : (Number(length) * screen) / 100
+  }
+  return screen
+}
+
+function holds(condition: string, screen: number): boolean {
+  const [, sign, bound] = /(min-width:|max-width:|<=|<|>=|>)\s*([\d.]+)px/.exec(condition) ?? []
+  if (sign === undefined) return true
+  if (sign === 'min-width:' || sign === '>=') return screen >= Number(bound)
+  if (sign === 'max-width:' || sign === '<=') return screen <= Number(bound)
+  return sign === '<' ? screen < Number(bound) : screen > Number(bound)
+}
+
+/** The widest that it is drawn, in CSS pixels. */
+export const widestIn = (sizes: string): number =>
+  Math.max(...screens.map(([screen]) => widthOn(sizes, screen)))

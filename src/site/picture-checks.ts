@@ -1,0 +1,95 @@
+import { widestIn, widthOn } from '../../schema/slot-widths.ts'
+import { wordNotForVisitors } from '../problem/words-in-names.ts'
+import type { Finding } from '../problem/problem.ts'
+import type { SeenPicture } from './media-manifest.ts'
+import { isPicture, type Media } from './media.ts'
+import type { MediaFact } from './page-facts.ts'
+import { plainName } from './route.ts'
+
+/** Bytes that the variant for a usual screen may have. */
+export const heaviest = 300_000
+
+/** Bytes beyond which a film shows the same in a tenth of them. */
+const heaviestAnimation = 500_000
+
+/** CSS pixels of a usual screen. */
+const usualScreen = 1440
+
+/** What is odd about a picture where it is shown; nothing of one that cannot be shown at all. */
+export function pictureWarnings({ src, slot }: MediaFact, media: Media): Finding[] {
+  const seen = Object.hasOwn(media.seen, src) ? media.seen[src] : undefined
+  if (seen === undefined || !media.files.has(src) || !isPicture(src)) return []
+  const findings = [namedOddly(src), endingWrongly(src, seen), moving(src, seen)]
+  if (slot !== undefined)
+    findings.push(tooSmall(src, seen, slot.sizes), tooHeavy(src, seen, slot.sizes))
+  return findings.filter((finding) => finding !== undefined)
+}
+
+function namedOddly(path: string): Finding | undefined {
+  const dot = path.lastIndexOf('.')
+  const [name, ending] = [path.slice(0, dot), path.slice(dot)]
+  const [sign] = /[^\w./-]/u.exec(name) ?? []
+  const word = wordNotForVisitors(name)
+  const part = word ?? sign
+  if (part === undefined) return undefined
+  const proposal = proposalFor(word === undefined ? name : name.replace(word, ''))
+  const what = word === undefined ? 'signs' : 'words'
+  return { code: 'picture-name', detail: { path, what, part, proposal: `${proposal}${ending}` } }
+}
+
+const proposalFor = (name: string): string =>
+  name
+    .split('/')
+    .map((part) => plainName(part))
+    .filter((part) => part !== '')
+    .join('/')
+
+/** What files of each format are usually called. */
+const endings: Record<NonNullable<SeenPicture['format']>, readonly string[]> = {
+  jpeg: ['jpg', 'jpeg'],
+  png: ['png'],
+  webp: ['webp'],
+  gif: ['gif'],
+  avif: ['avif'],
+  heif: ['heic', 'heif'],
+  tiff: ['tif', 'tiff'],
+  svg: ['svg'],
+}
+
+function endingWrongly(path: string, { format }: SeenPicture): Finding | undefined {
+  const dot = path.lastIndexOf('.') + 1
+  const usual = format === undefined ? [] : endings[format]
+  const [first] = usual
+  if (format === undefined || first === undefined) return undefined
+  if (usual.includes(path.slice(dot).toLowerCase())) return undefined
+  const proposal = `${path.slice(0, dot)}${first}`
+  return { code: 'wrong-ending', detail: { path, format, proposal } }
+}
+
+function moving(path: string, { animated, bytes }: SeenPicture): Finding | undefined {
+  if (!animated || bytes <= heaviestAnimation) return undefined
+  return { code: 'heavy-animation', detail: { path, bytes, limit: heaviestAnimation } }
+}
+
+/** On a screen with one pixel for each of CSS, and more on no other. */
+function tooSmall(
+  path: string,
+  { family, width }: SeenPicture,
+  sizes: string,
+): Finding | undefined {
+  const needed = Math.ceil(widestIn(sizes))
+  if (family === 'svg' || width >= needed) return undefined
+  return { code: 'small-picture', detail: { path, width, needed } }
+}
+
+function tooHeavy(path: string, seen: SeenPicture, sizes: string): Finding | undefined {
+  const bytes = seen.family === 'svg' ? seen.bytes : weightAt(widthOn(sizes, usualScreen), seen)
+  if (bytes === undefined || bytes <= heaviest) return undefined
+  return { code: 'heavy-picture', detail: { path, bytes, limit: heaviest } }
+}
+
+/** Of the variant that a browser takes to draw so many pixels; undefined where none has been made. */
+function weightAt(pixels: number, { widths, weights = {} }: SeenPicture): number | undefined {
+  const width = widths.find((one) => one >= pixels) ?? widths.at(-1)
+  return width === undefined ? undefined : weights[width]
+}

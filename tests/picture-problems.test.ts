@@ -1,0 +1,160 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { cacheOf } from '../src/pictures/folders.ts'
+import { knowPictures } from '../src/pictures/know.ts'
+import { hazardIn } from '../src/pictures/svg.ts'
+import { stemOf } from '../src/pictures/variants.ts'
+import { validateSite } from '../src/validate/validate-site.ts'
+import { drawingOf, pageYaml, removeSites, smallSiteWith, type Files } from './content-on-disk.ts'
+import { schemas } from './kit.ts'
+import { photoOf } from './photos.ts'
+
+afterAll(removeSites)
+
+const svg = (inside: string, attributes = ''): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="80" height="60"${attributes}>${inside}</svg>`
+
+describe('a drawing', () => {
+  test.each([
+    ['as it leaves most programs', svg('<g id="ofen"><path d="M0 0h9v9z" fill="url(#glut)"/></g>')],
+    ['that uses a part of itself twice', svg('<use href="#ofen"/><use xlink:href="#ofen"/>')],
+    ['with a photo in it', svg('<image href="data:image/png;base64,iVBORw0KGgo="/>')],
+    ['with a sheet of its own', svg('<style>.a { fill: url("#glut"); color: red }</style>')],
+    [
+      'with a document type',
+      `<?xml version="1.0" encoding="utf-8"?><!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">${svg('')}`,
+    ],
+    ['with a word that begins like a handler', svg('<g data-on="1" one="2"/>'.replace('one', 'd'))],
+  ])('%s is published', (_what, drawing) => {
+    expect(hazardIn(drawing)).toBeUndefined()
+  })
+
+  test.each([
+    ['a script', svg('<script>alert(1)</script>'), 'script'],
+    [
+      'a script under another prefix',
+      svg('<s:script xmlns:s="http://www.w3.org/2000/svg"/>'),
+      'script',
+    ],
+    ['what runs when it loads', svg('', ' onload="alert(1)"'), 'event-handler'],
+    ['what runs on a click, in capitals', svg('<g ONCLICK="alert(1)"/>'), 'event-handler'],
+    ['foreign content', svg('<foreignObject><p/></foreignObject>'), 'foreign-object'],
+    ['a page', svg('<p xmlns="http://www.w3.org/1999/xhtml"/>'), 'foreign-object'],
+    ['a picture from elsewhere', svg('<image href="https://ofen.example/a.png"/>'), 'outside'],
+    ['a link that runs something', svg('<a xlink:href="javascript:alert(1)"/>'), 'outside'],
+    ['a link that becomes one', svg('<a><set attributeName="href" to="x"/></a>'), 'outside'],
+    ['a document in an address', svg('<use href="data:image/svg+xml,x"/>'), 'outside'],
+    ['a sheet from elsewhere', svg('<style>@import "//ofen.example/a.css"</style>'), 'outside'],
+    ['a colour from elsewhere', svg('<path fill="url(//ofen.example#a)"/>'), 'outside'],
+    ['an address in disguise', svg('<path style="fill:u\\72l(//ofen.example)"/>'), 'outside'],
+    ['a sheet before its root', `<?xml-stylesheet href="a.css"?>${svg('')}`, 'outside'],
+    ['an entity', `<!DOCTYPE svg [<!ENTITY a "<script/>">]>${svg('&a;')}`, 'entities'],
+    [
+      'an attribute that stands on no element',
+      `<!DOCTYPE svg [<!ATTLIST svg onload CDATA "alert(1)">]>${svg('')}`,
+      'entities',
+    ],
+  ])('that holds %s is refused', (_what, drawing, hazard) => {
+    expect(hazardIn(drawing)).toBe(hazard)
+  })
+})
+
+const shown = (src: string) => pageYaml(`    image: { src: ${src}, alt: Ein Ofen }\n`)
+
+async function said(files: Files): Promise<string[]> {
+  const { problems } = await validateSite(schemas, smallSiteWith(files))
+  return problems.map(({ code, file, start, severity, detail }) =>
+    [`${file}:${start.line}:${start.column} ${code}`, severity, JSON.stringify(detail)].join(' '),
+  )
+}
+
+const at = 'content/pages/index.yaml:6:19'
+
+describe('at the place where it is shown, is told', () => {
+  test('a picture that is narrower than its place, with the width that is needed', async () => {
+    const bytes = await photoOf(480, 20).jpeg().toBuffer()
+    expect(
+      await said({
+        'content/media/ofen.jpg': bytes,
+        'content/pages/index.yaml': shown('ofen.jpg'),
+      }),
+    ).toEqual([`${at} small-picture warning {"path":"ofen.jpg","width":480,"needed":820}`])
+  })
+
+  test('nothing of one that is as wide, nor of a drawing', async () => {
+    const bytes = await photoOf(820, 20).jpeg().toBuffer()
+    expect(
+      await said({
+        'content/media/ofen.jpg': bytes,
+        'content/media/ofen.svg': drawingOf('Ofen'),
+        'content/pages/index.yaml': shown('ofen.jpg'),
+        'content/pages/b.yaml': shown('ofen.svg'),
+      }),
+    ).toEqual([])
+  })
+
+  test('a picture whose variant for a usual screen is heavy', async () => {
+    const bytes = await photoOf(1500, 20).jpeg().toBuffer()
+    const root = smallSiteWith({
+      'content/media/ofen.jpg': bytes,
+      'content/pages/index.yaml': shown('ofen.jpg'),
+    })
+    const codes = async () => (await validateSite(schemas, root)).problems.map(({ code }) => code)
+    expect(await codes()).toEqual([])
+
+    const facts = (await knowPictures(root)).facts['ofen.jpg']
+    if (facts === undefined) throw new Error('The photo is none.')
+    const variant = (width: number) =>
+      join(cacheOf(root), `${stemOf('ofen.jpg', facts)}.${width}.avif`)
+    mkdirSync(dirname(variant(667)), { recursive: true })
+    // For 600 pixels the next width is taken; what larger screens take may be heavier.
+    writeFileSync(variant(1500), Buffer.alloc(300_001))
+    expect(await codes()).toEqual([])
+    writeFileSync(variant(667), Buffer.alloc(300_001))
+    expect(await codes()).toEqual(['heavy-picture'])
+  })
+
+  test('a drawing that is heavy', async () => {
+    const drawing = drawingOf('Ofen '.repeat(60_001))
+    expect(
+      await said({
+        'content/media/ofen.svg': drawing,
+        'content/pages/index.yaml': shown('ofen.svg'),
+      }),
+    ).toEqual([expect.stringContaining(`${at} heavy-picture warning`)])
+  })
+})
+
+test('a picture that is replaced is judged anew, though its page stays the same', async () => {
+  const root = smallSiteWith({
+    'content/media/ofen.jpg': await photoOf(480, 20).jpeg().toBuffer(),
+    'content/pages/index.yaml': shown('ofen.jpg'),
+  })
+  const codes = async () =>
+    (await validateSite(schemas, root, { engine: 'same' })).problems.map(({ code }) => code)
+  expect(await codes()).toEqual(['small-picture'])
+  writeFileSync(join(root, 'content/media/ofen.jpg'), await photoOf(900, 20).jpeg().toBuffer())
+  expect(await codes()).toEqual([])
+  writeFileSync(join(root, 'content/media/ofen.jpg'), await photoOf(490, 20).jpeg().toBuffer())
+  expect(await codes()).toEqual(['small-picture'])
+})
+
+test('a drawing that could run something is published nowhere, not even as an icon', async () => {
+  const { catalogOf } = await import('../src/build/pictures.ts')
+  const root = smallSiteWith({ 'content/media/brand/favicon.svg': svg('<script/>') })
+  const { faulty, seen, facts } = await knowPictures(root)
+  const media = { files: new Set(['brand/favicon.svg']), images: {}, faulty, seen }
+  const catalog = catalogOf(media, { base: '', targets: (files) => [...files], facts })
+  expect(catalog.file('brand/favicon.svg')).toBeUndefined()
+})
+
+test('a name with blanks and umlauts becomes an address without', async () => {
+  const root = smallSiteWith({
+    'content/media/Töpfe/Ofen, groß (2).jpg': await photoOf(900, 20).jpeg().toBuffer(),
+  })
+  const { facts } = await knowPictures(root)
+  const [[src, known] = []] = Object.entries(facts)
+  if (src === undefined || known === undefined) throw new Error('The photo is none.')
+  expect(stemOf(src, known)).toMatch(/^toepfe\/ofen-gross-2\.[0-9a-f]{10}$/)
+})
