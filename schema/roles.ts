@@ -9,6 +9,8 @@ export type Role =
   | 'link'
   | 'media'
   | 'file'
+  /** A name that Blockwerk knows or, with an ending, a file below content/media. */
+  | 'own-file'
   | 'id'
   | 'markdown'
   | 'alt'
@@ -57,6 +59,8 @@ export type Form =
   | 'country'
   /** `#1f4d3a` */
   | 'color'
+  | 'picture'
+  | 'motif'
 
 /** `role` is undefined for what only has a form, and `form` for what may be written in any way. */
 export type Meaning = {

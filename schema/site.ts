@@ -6,7 +6,7 @@ import { href, icon, inline, routePattern, siteUrl, text } from './fields.ts'
 import { fluid } from './fluid.ts'
 import { languageTag } from './language.ts'
 import { roles } from './roles.ts'
-import { theme } from './theme.ts'
+import { logo, theme } from './theme.ts'
 
 const link = z.strictObject({
   label: text.meta({ de: 'Text des Links.', en: 'Text of the link.' }),
@@ -160,6 +160,10 @@ export const siteSchema = (entry: EntrySchema) =>
         })
         .prefault({})
         .meta({ de: 'Was sich auf allen Seiten bewegt.', en: 'What moves on all pages.' }),
+      logo: logo.optional().meta({
+        de: 'Das Logo in Leiste und Fußzeile, auf Bildern geteilter Links und für Suchmaschinen. Ohne Angabe steht dort der Name.',
+        en: 'The logo in the bar and the footer, on images of shared links and for search engines. If left out, the name stands there.',
+      }),
       theme: theme.optional().meta({
         de: 'Wie die Website aussieht. Ohne Angabe wie von Blockwerk mitgebracht.',
         en: 'What the website looks like. If left out, as Blockwerk brings it.',

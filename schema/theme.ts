@@ -7,7 +7,35 @@ const color = z
   .regex(/^#[0-9a-f]{6}$/i)
   .register(roles, { form: 'color' })
 
-/** The colours of a site. What it does not name stays as Blockwerk has it. */
+/** What marks eyebrows, steps and closing sections. */
+const motif = z
+  .string()
+  .regex(/^(?:cubes|none|.+\.svg)$/i)
+  .register(roles, { role: 'own-file', form: 'motif' })
+
+/** A drawing or photo below content/media that browsers show everywhere. */
+const logoFile = z
+  .string()
+  .regex(/\.(?:svg|png|webp|jpe?g)$/i)
+  .register(roles, { role: 'file', form: 'picture' })
+
+/** The logo of a site, in its own colours or in those of the page around it. */
+export const logo = z.strictObject({
+  src: logoFile.meta({
+    de: 'Bilddatei unter content/media: „brand/logo.svg“. Ein SVG, das mit currentColor oder var(--brand) gefüllt ist, nimmt die Farben der Seite an.',
+    en: 'Image file below content/media: “brand/logo.svg”. An SVG that is filled with currentColor or var(--brand) takes on the colours of the page.',
+  }),
+  onDark: logoFile.optional().meta({
+    de: 'Dieselbe für dunklen Grund: für Bilder geteilter Links und für Besucher, deren Gerät dunkel eingestellt ist. Ohne Angabe steht dort src.',
+    en: 'The same for dark backgrounds: for the images of shared links, and for visitors whose device is set to dark. If left out, src stands there.',
+  }),
+  name: z.boolean().default(true).meta({
+    de: 'true: Der Name der Website steht daneben. false: Das Logo enthält ihn schon.',
+    en: 'true: the name of the website stands beside it. false: the logo holds it already.',
+  }),
+})
+
+/** What a site looks like. What it does not name stays as Blockwerk has it. */
 export const theme = z.strictObject({
   accent: color.optional().meta({
     de: 'Farbe der Schaltflächen und Links, in Anführungszeichen: "#1f4d3a".',
@@ -44,6 +72,10 @@ export const theme = z.strictObject({
   radius: z.int().min(0).max(32).default(12).meta({
     de: 'Wie rund die Ecken von Schaltflächen sind, in Pixeln; Karten und Bilder folgen im Verhältnis. 0: eckig.',
     en: 'How round the corners of buttons are, in pixels; cards and pictures follow in proportion. 0: square.',
+  }),
+  motif: motif.default('cubes').meta({
+    de: 'Was kleine Überschriften, Schritte und den Abschluss einer Seite ziert: cubes (Würfel), none (nichts) oder ein eigenes SVG unter content/media, das einfarbig gezeigt wird: „brand/speiche.svg“.',
+    en: 'What decorates eyebrows, steps and the end of a page: cubes, none, or an SVG of your own below content/media, shown in one colour: “brand/spoke.svg”.',
   }),
 })
 

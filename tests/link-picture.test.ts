@@ -150,10 +150,10 @@ async function writtenIn(bytes: Buffer, left: number, width: number): Promise<nu
 
 describe('its words', () => {
   test('are drawn with no font of the machine, letters of other languages included', async () => {
-    const plain = await drawCard(card, colors, undefined)
+    const plain = await drawCard(card, colors, {})
     expect(await writtenIn(plain, 72, 600)).toBeGreaterThan(0.05)
-    const polish = await drawCard({ ...card, title: 'Łódź' }, colors, undefined)
-    const latin = await drawCard({ ...card, title: 'dz' }, colors, undefined)
+    const polish = await drawCard({ ...card, title: 'Łódź' }, colors, {})
+    const latin = await drawCard({ ...card, title: 'dz' }, colors, {})
     expect(await writtenIn(polish, 72, 600)).toBeGreaterThan(
       1.5 * (await writtenIn(latin, 72, 600)),
     )
@@ -161,11 +161,7 @@ describe('its words', () => {
 
   test('stay on the picture, however long they are', async () => {
     const long = 'Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen'
-    const bytes = await drawCard(
-      { ...card, title: `${long} und mehr`, site: long },
-      colors,
-      undefined,
-    )
+    const bytes = await drawCard({ ...card, title: `${long} und mehr`, site: long }, colors, {})
     expect(await writtenIn(bytes, 1140, 60)).toBe(0)
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { marksFor } from '../src/elements/logos.tsx'
+import { marksFor } from '../src/elements/cube-plans.ts'
 
 const systems = ['Shopify', 'WooCommerce', 'Magento', 'Shopware', 'PrestaShop']
 

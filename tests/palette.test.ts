@@ -46,6 +46,24 @@ test('components, frame and blocks take every colour from the theme', () => {
   expect(colours).toEqual([])
 })
 
+test('no block and no frame knows what the motif is, only src/elements/motif.tsx', () => {
+  const files = ['blocks', 'elements', 'frame'].flatMap((room) =>
+    readdirSync(`src/${room}`, { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.(?:css|tsx?)$/.test(name))
+      .map((name) => `src/${room}/${name}`),
+  )
+  const knowing = files.filter((file) =>
+    /\bcubes?\b|polygon\(50% 0/i.test(readFileSync(file, 'utf8')),
+  )
+  expect(knowing.toSorted()).toEqual([
+    'src/elements/cube-plans.ts',
+    'src/elements/cubes.css',
+    'src/elements/cubes.tsx',
+    'src/elements/motif.tsx',
+    'src/elements/surroundings.ts',
+  ])
+})
+
 test('the engine writes none of the colours itself', () => {
   const engine = [
     'build',

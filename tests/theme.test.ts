@@ -18,6 +18,9 @@ afterAll(removeSites)
 const themeOf = (theme: unknown): Theme => themeSchema.parse(theme)
 const workshop = themeOf({ accent: '#1f4d3a', spark: '#c2571a', paper: '#f6efe2' })
 
+/** Where none of its files is published. */
+const nowhere = () => undefined
+
 const pairs = [...pairsOf(written, least.text), ...pairsOf(shownOn, least.shape)]
 
 /** What of a theme cannot be read, by what is written on what. */
@@ -147,8 +150,8 @@ describe('what no style sheet reaches', () => {
 
   test('has those of the house on a site without a theme, whose sheet is left as it is', () => {
     const plain = kitOf(smallSiteWith({}))
-    expect([plain.palette, plain.themeSheet]).toEqual([palette, ''])
-    expect(lookOf(themeOf({}))).toEqual({ palette, themeSheet: '' })
+    for (const look of [plain, lookOf(themeOf({}))])
+      expect([look.palette, look.themeSheet(nowhere)]).toEqual([palette, ''])
   })
 
   test('follows the theme without another schema, which editors would read the site anew for', () => {
@@ -161,22 +164,22 @@ describe('what no style sheet reaches', () => {
 describe('the sheet of a theme', () => {
   test('rounds every corner in proportion to the buttons', () => {
     const { themeSheet } = lookOf(themeOf({ radius: 6 }))
-    expect(themeSheet).toBe(
+    expect(themeSheet(nowhere)).toBe(
       '@layer theme{:root{--radius-chip:4px;--radius-control:6px;--radius-nav:9px;--radius-box:10px;--radius-card:12px;--radius-inset:11px;--radius-stage:16px}}',
     )
   })
 
   test('names every corner and every colour of the house, so that none of them is left over', () => {
-    const { themeSheet } = lookOf(themeOf({ ...houseColors, radius: 0 }))
+    const sheet = lookOf(themeOf({ ...houseColors, radius: 0 })).themeSheet(nowhere)
     const corners = readFileSync('src/theme/site.css', 'utf8').match(/--radius-\w+(?=:)/g) ?? []
     const colours = readFileSync('src/theme/theme.css', 'utf8').match(/--[\w-]+(?=:)/g) ?? []
-    const left = new Set(
-      [...corners, ...colours].filter((name) => !themeSheet.includes(`${name}:`)),
-    )
+    const left = new Set([...corners, ...colours].filter((name) => !sheet.includes(`${name}:`)))
     // Neither has a hue, or its hue means something.
     expect([...left]).toEqual([
       ...['--glow', '--highlight', '--shadow', '--on-glass', '--face-2', '--face-2-end'],
       ...['--face-3', '--face-4', '--face-4-end'],
+      // Made of other tokens.
+      ...['--mark-shape', '--bullet-shape', '--mark-fill'],
     ])
   })
 })

@@ -253,6 +253,7 @@ const job = {
   route: '/potter',
   home: '/',
   faq: [],
+  logo: undefined,
   page: {
     ...{ title: 'Potter', description: 'A job.', draft: false },
     layout: 'default',

@@ -22,7 +22,7 @@ import { faultFinding } from '../site/media.ts'
 import { heaviest } from '../site/picture-checks.ts'
 import { SiteModel, whereAmong } from '../site/site-model.ts'
 import { compileClient, type Client } from './client-build.ts'
-import { nothingUsed, type UsedMedia } from './album.ts'
+import { albumOf, nothingUsed, type UsedMedia } from './album.ts'
 import { fileOf } from './drawer.ts'
 import { hashedFilesIn } from './carried-assets.ts'
 import type { Helper } from './draw-helper.ts'
@@ -32,8 +32,10 @@ import type { BuildTexts } from '../problem/tool-text.ts'
 import { toolTexts } from '../problem/tool-texts.ts'
 import type { Progress } from './progress.ts'
 import { packFiles } from './packing.ts'
+import { hashedTargets } from './pictures.ts'
 import { withTheme } from './themed-client.ts'
 import { openRelease, type PlainReason, type Release } from './release.ts'
+import type { Look } from '../theme/look.ts'
 import type { Palette } from '../theme/palette.ts'
 import type { Words } from '../words/words.ts'
 
@@ -42,8 +44,7 @@ export type BuildKit = BuildTongue & {
   /** Of pages in other languages. */
   translations: ReadonlyMap<string, BuildTongue>
   palette: Palette
-  /** Follows the sheet that all sites share; empty where a site has no theme. */
-  themeSheet: string
+  themeSheet: Look['themeSheet']
   loadViews: () => Promise<Views>
 }
 
@@ -100,7 +101,10 @@ export async function buildSite(
     })
     const { site } = model.foundation()
     const compiled = await compileClient(wordsOf(kit), site && basePathOf(site.url))
-    const client = withTheme(compiled, kit.themeSheet, release)
+    const { media } = model.foundation()
+    const options = { media, base: site ? basePathOf(site.url) : '', facts: pictures.facts }
+    const own = albumOf({ ...options, targets: hashedTargets(root) })
+    const client = withTheme(compiled, kit.themeSheet(own.lookup.file), release)
     progress.step(texts.pages)
     const writer = await writerFor(kit, model, { pictures, client, release, helper })
     const read = await model.read({ onPage: writer.add, onProgress: progress.count })
@@ -120,7 +124,7 @@ export async function buildSite(
     } else {
       progress.step(texts.media)
       copyAssets(client, release)
-      for (const [file, target] of writer.media().files) {
+      for (const [file, target] of [...own.used.files, ...writer.media().files]) {
         release.copy(join(root, 'content/media', file), target)
       }
       await writer.writeLinkPictures((done, all) => {

@@ -17,6 +17,7 @@ import type { Media } from '../site/media.ts'
 import { albumOf, type UsedMedia } from './album.ts'
 import { hashedTargets } from './pictures.ts'
 import { integrityOf, type Client } from './client-build.ts'
+import { drawnLogo } from './drawn-logo.ts'
 import { linkPicturesOf, type LinkPicture } from './link-pictures.ts'
 import { writerInto, type Write } from './release.ts'
 import type { Palette } from '../theme/palette.ts'
@@ -98,6 +99,7 @@ export function drawerFor(
       blockStyles: blockStylesOf(client, write, base),
       icons: iconsFrom(urlFor),
     },
+    logo: drawnLogo(root, site, { urlOf: urlFor, sizeOf: (path) => pictures[path] }),
     linkPicture(page) {
       const found = linkPictureFor(page)
       if (found === undefined) return undefined

@@ -16,6 +16,8 @@ import type { Palette } from '../theme/palette.ts'
 /** The picture that shared links to a page show, and under which names it is kept. */
 export type LinkPicture = {
   card: LinkCard
+  /** Below content/media. */
+  logo: string | undefined
   /** Of all that it is drawn from. */
   hash: string
   /** Path below the site: `media/og/beratung.0123abcd.jpg` */
@@ -47,6 +49,7 @@ export function linkPicturesOf({
   colors,
   pictures = {},
 }: CardSite) {
+  const logoFile = site.logo?.onDark ?? site.logo?.src
   const hashes = new Map<string, string | undefined>()
   const sourceOf = (picture: string): string | undefined => {
     const known = pictures[picture]
@@ -59,10 +62,12 @@ export function linkPicturesOf({
     const spoken = page.language === undefined ? undefined : translations?.get(page.language)
     const card = cardOf({ page, blocks }, spoken ?? site, schemas)
     const picture = card.picture && sourceOf(card.picture)
-    const drawnFrom = JSON.stringify([edition, card, colors, picture])
+    const logo = logoFile && sourceOf(logoFile)
+    const drawnFrom = JSON.stringify([edition, card, colors, picture, logo])
     const hash = hashOf(Buffer.from(drawnFrom)).slice(0, 16)
     const target = `media/og/${slugOf(route)}.${hash.slice(0, 8)}.jpg`
-    return { card: { ...card, picture: picture && card.picture }, hash, target }
+    const shown = { ...card, picture: picture && card.picture }
+    return { card: shown, logo: logo && logoFile, hash, target }
   }
 }
 
@@ -111,11 +116,14 @@ export async function linkPictureFiles(
   if (missing.size === 0) return
 
   const { drawCard } = await import('../link-picture/draw-card.ts')
-  const drawn = async (card: LinkCard): Promise<Buffer> => {
-    if (card.picture === undefined) return drawCard(card, colors, undefined)
-    const picture = readFileSync(mediaFile(root, card.picture))
-    // A picture that cannot be read is told where the page shows it.
-    return drawCard(card, colors, picture).catch(() => drawCard(card, colors, undefined))
+  const read = (path: string | undefined) =>
+    path === undefined ? undefined : readFileSync(mediaFile(root, path))
+  const drawn = async ({ card, logo: logoFile }: LinkPicture): Promise<Buffer> => {
+    const [picture, logo] = [read(card.picture), read(logoFile)]
+    // A picture that cannot be read is told where the page, or the site file, names it.
+    return drawCard(card, colors, { picture, logo })
+      .catch(() => drawCard(card, colors, { logo }))
+      .catch(() => drawCard(card, colors, {}))
   }
   const limit = pLimit(availableParallelism())
   let done = 0
@@ -124,7 +132,7 @@ export async function linkPictureFiles(
     const [picture] = alike
     if (picture === undefined) return
     const file = join(keptIn(root), `${hash}.jpg`)
-    writeWhole(file, await drawn(picture.card))
+    writeWhole(file, await drawn(picture))
     for (const one of alike) hand(file, one)
     onDraw(++done, missing.size)
   })

@@ -161,7 +161,7 @@ function isChoosable(field: unknown): boolean {
     inner instanceof z.ZodEnum ||
     inner instanceof z.ZodBoolean ||
     inner instanceof z.ZodLiteral ||
-    ['link', 'media', 'file', 'icon'].includes(roleOf(field) ?? '')
+    ['link', 'media', 'file', 'own-file', 'icon'].includes(roleOf(field) ?? '')
   )
 }
 
@@ -185,7 +185,7 @@ function valueItems(asked: Asked): CompletionItem[] {
   const link = /\]\(([^()\s]*)$/.exec(place.typed)
   if (role === 'markdown') return link === null ? [] : linkItems(asked, link[1] ?? '')
   if (role === 'link') return linkItems(asked, place.typed.replace(/^["']/, ''))
-  if (role === 'media' || role === 'file') return mediaItems(asked, role)
+  if (role === 'media' || role === 'file' || role === 'own-file') return mediaItems(asked, role)
   if (isRefTarget(asked)) return sharedItems(asked)
   return choiceItems(asked)
 }
@@ -290,7 +290,7 @@ function hrefItem(
 const roleOfTyped = ({ typed }: Place): 'field' | 'markdown' =>
   /\]\([^()\s]*$/.test(typed) ? 'markdown' : 'field'
 
-function mediaItems(asked: Asked, role: 'media' | 'file'): CompletionItem[] {
+function mediaItems(asked: Asked, role: 'media' | 'file' | 'own-file'): CompletionItem[] {
   const { place, schema, content } = asked
   const { media } = content.foundation
   const typed = place.typed.replace(/^["']/, '')

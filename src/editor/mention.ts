@@ -32,6 +32,7 @@ export function mentionAt(
       return { what: 'link', href: meant(place), ...value }
     case 'media':
     case 'file':
+    case 'own-file':
       return { what: 'media', path: meant(place), ...value }
     case 'markdown': {
       const link = within(written, column, /\]\(([^()\s]+)\)/g)

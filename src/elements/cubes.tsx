@@ -8,12 +8,12 @@ type CubesProps = {
   className?: string
 }
 
-/** Isometric cubes, the motif of the site. Decorative. */
+/** Isometric cubes. Decorative. */
 export function Cubes({ cubes, room = cubes, className = '' }: CubesProps) {
   const [left, top, width, height] = boundsOf(room)
   return (
     <svg
-      className={`cubes ${className}`.trim()}
+      className={`motif ${className}`.trim()}
       width={width}
       height={height}
       viewBox={`${left} ${top} ${width} ${height}`}

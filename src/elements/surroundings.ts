@@ -20,6 +20,18 @@ export type Picture = {
   formats: readonly ('avif' | 'webp')[]
 }
 
+/** The logo of the site: drawn into the page where it takes its colours, else a picture. */
+export type DrawnLogo = {
+  /** The address of its file. */
+  url: string
+  /** The name of the site stands beside it. */
+  hasName: boolean
+  inline?: { viewBox: string; markup: string } | undefined
+  size?: { width: number; height: number } | undefined
+  /** The address of the one for dark grounds. */
+  onDark?: string | undefined
+}
+
 /** What a block may know beyond its own data; the same on the server and in the browser. */
 export type Surroundings = {
   /** The language of the page, a BCP 47 tag. */
@@ -36,9 +48,16 @@ export type Surroundings = {
   contact?: string
   /** The path that the site stands below; absent at the root of its host. */
   base?: string
+  /** At build: for the frame. */
+  logo?: DrawnLogo | undefined
+  /** At build: what decorates eyebrows, steps and the end of a page. No block that is hydrated draws it. */
+  motif?: Motif
   /** At build: is told in which widths a picture is drawn. */
   onPicture?: OnPicture | undefined
 }
+
+/** Cubes, nothing, or a drawing of the site’s own, which its sheet knows. */
+export type Motif = 'cubes' | 'none' | 'own'
 
 export type OnPicture = (src: string, widths: readonly number[]) => void
 
@@ -51,6 +70,8 @@ export const SurroundingsContext = createContext<Surroundings>({
 })
 
 export const useSurroundings = (): Surroundings => useContext(SurroundingsContext)
+
+export const useMotif = (): Motif => useSurroundings().motif ?? 'cubes'
 
 /** Puts an address of the site below its base path; every `href` and `action` goes through it. */
 export function useAddress(): (address: string) => string {

@@ -1,13 +1,33 @@
-/** The block, and the name beside it. */
+import { useSurroundings, type DrawnLogo } from '../elements/surroundings.ts'
+
+/** The logo, the name of the site, or both. The link around it says what it is. */
 export function Logo({ name }: { name: string }) {
+  const { logo } = useSurroundings()
+  if (logo === undefined) return <span className="logo">{name}</span>
   return (
-    <span className="logo">
-      <svg viewBox="0 0 26 26" aria-hidden="true">
-        <path className="logo-top" d="M13 1 23.4 7 13 13 2.6 7Z" />
-        <path className="logo-left" d="M2.6 7 13 13V25L2.6 19Z" />
-        <path className="logo-right" d="M13 13 23.4 7V19L13 25Z" />
-      </svg>
-      {name}
+    <span className={logo.hasName ? 'logo' : 'logo logo-alone'}>
+      <LogoMark logo={logo} />
+      {logo.hasName && name}
     </span>
+  )
+}
+
+function LogoMark({ logo: { url, inline, size, onDark } }: { logo: DrawnLogo }) {
+  if (inline !== undefined) {
+    return (
+      <svg
+        viewBox={inline.viewBox}
+        aria-hidden="true"
+        dangerouslySetInnerHTML={{ __html: inline.markup }}
+      />
+    )
+  }
+  const image = <img src={url} alt="" {...size} />
+  if (onDark === undefined) return image
+  return (
+    <picture>
+      <source srcSet={onDark} media="(prefers-color-scheme: dark)" />
+      {image}
+    </picture>
   )
 }

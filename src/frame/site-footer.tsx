@@ -1,7 +1,7 @@
 import type { Site } from '../../schema/site.ts'
-import { Cubes, cubesOfPhase } from '../elements/cubes.tsx'
 import { Link } from '../elements/link.tsx'
 import { Inline } from '../elements/markdown.tsx'
+import { MotifSteps } from '../elements/motif.tsx'
 import { useAddress } from '../elements/surroundings.ts'
 import { fill } from '../text/fill.ts'
 import type { FrameWords } from '../words/words.ts'
@@ -49,9 +49,7 @@ function Approach({ text }: { text: string }) {
   return (
     <div className="footer-approach">
       <div className="footer-phases" aria-hidden="true">
-        {[1, 2, 3, 4].map((phase) => (
-          <Cubes key={phase} cubes={cubesOfPhase(phase)} />
-        ))}
+        <MotifSteps count={4} />
       </div>
       <Inline as="p" className="text" text={text} />
     </div>

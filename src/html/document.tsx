@@ -20,7 +20,7 @@ type Drawn = {
 /** The whole document: head, body, canvas, and the data of what is hydrated. */
 export function documentOf(
   { route, page, blocks, media, inLanguages }: PageInput,
-  { site, schemas, words, assets, linkPicture }: SiteInput,
+  { site, schemas, words, assets, logo, linkPicture }: SiteInput,
   { body, screen, data, headOf, fluidCanvas }: Drawn,
 ): string {
   const { alternates = [], home = '/' } = inLanguages ?? {}
@@ -34,7 +34,11 @@ export function documentOf(
     alternates,
     image: image === undefined ? undefined : onHost(site.url, image),
     jsonLd: inlineJson(
-      jsonLdOf({ route, page, home, ...meaningOf(blocks, schemas) }, site, words.employment),
+      jsonLdOf(
+        { route, page, home, logo: logo?.url, ...meaningOf(blocks, schemas) },
+        site,
+        words.employment,
+      ),
     ),
   })
   const json = `<script type="application/json" id="page-data">${inlineJson(data)}</script>`

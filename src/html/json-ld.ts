@@ -14,6 +14,7 @@ import { countryOf } from '../../schema/country.ts'
 import type { Faq, PostedJob } from '../../schema/facets.ts'
 import type { Page } from '../../schema/page.ts'
 import type { Site } from '../../schema/site.ts'
+import { onHost } from '../text/base-path.ts'
 import { withoutMarks } from '../text/without-marks.ts'
 import type { EmploymentWords } from '../words/words.ts'
 
@@ -26,6 +27,8 @@ type Described = {
   faq: readonly Faq[]
   /** The job that a block of the page describes. */
   posting: PostedJob | undefined
+  /** Address of the logo, below the host. */
+  logo: string | undefined
 }
 
 /**
@@ -33,7 +36,7 @@ type Described = {
  * no ratings of ourselves.
  */
 export function jsonLdOf(described: Described, site: Site, words: EmploymentWords): Graph {
-  const things: Thing[] = [organizationOf(site), websiteOf(site)]
+  const things: Thing[] = [organizationOf(site, described.logo), websiteOf(site)]
   const crumbs = breadcrumbsOf(described, site)
   if (crumbs !== undefined) things.push(crumbs)
   const article = articleOf(described, site)
@@ -48,13 +51,14 @@ export function jsonLdOf(described: Described, site: Site, words: EmploymentWord
 
 const organizationId = ({ url }: Site): string => `${url}/#organisation`
 
-function organizationOf(site: Site): Organization {
+function organizationOf(site: Site, logo: string | undefined): Organization {
   const { facts, name, url } = site
   return {
     '@type': 'Organization',
     '@id': organizationId(site),
     name: facts['company'] ?? name,
     url: `${url}/`,
+    ...(logo !== undefined && { logo: onHost(url, logo) }),
     ...(facts['email'] && { email: facts['email'] }),
     ...(facts['phone'] && { telephone: facts['phone'] }),
     ...(facts['street'] && {

@@ -2,7 +2,7 @@ import type { AnyBlock } from '../../schema/any-block.ts'
 import type { SchemaKit } from '../../schema/kit.ts'
 import type { Page } from '../../schema/page.ts'
 import type { Site } from '../../schema/site.ts'
-import type { OnPicture } from '../elements/surroundings.ts'
+import type { DrawnLogo, OnPicture } from '../elements/surroundings.ts'
 import type { Views } from '../elements/view.ts'
 import type { InLanguages } from '../text/in-languages.ts'
 import type { Palette } from '../theme/palette.ts'
@@ -40,6 +40,8 @@ export type SiteInput = {
   translations?: ReadonlyMap<string, Tongue>
   palette: Palette
   assets: Assets
+  /** None: its name stands alone. */
+  logo?: DrawnLogo | undefined
   /** Address of the picture that links to a page show where it has none of its own. */
   linkPicture: (page: Pick<PageInput, 'route' | 'page' | 'blocks'>) => string | undefined
   /** In the live preview a block that cannot be drawn says so in its place; a build fails. */

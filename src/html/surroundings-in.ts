@@ -1,4 +1,5 @@
-import type { OnPicture, Surroundings } from '../elements/surroundings.ts'
+import type { Site } from '../../schema/site.ts'
+import type { Motif, OnPicture, Surroundings } from '../elements/surroundings.ts'
 import { basePathOf, withBase } from '../text/base-path.ts'
 import type { PageData } from './page-data.ts'
 import type { OwnMedia } from './own-media.ts'
@@ -15,8 +16,15 @@ export const surroundingsIn = (
 ): Surroundings => ({
   ...carriedIn(input, page),
   language: input.site.language,
+  motif: motifOf(input.site),
+  logo: input.logo,
   onPicture,
 })
+
+function motifOf({ theme }: Site): Motif {
+  const motif = theme?.motif ?? 'cubes'
+  return motif === 'cubes' || motif === 'none' ? motif : 'own'
+}
 
 /** What the data of a page says of them. */
 export function carriedIn(

@@ -7,6 +7,7 @@ import { fieldOf, type Path } from '../problem/path.ts'
 
 /** What the picture of a shared link shows of a page. */
 export type LinkCard = {
+  /** The name of the site; empty where its logo says it. */
   site: string
   eyebrow: string
   title: string
@@ -22,7 +23,7 @@ export function cardOf({ page, blocks }: CardPage, site: Site, schemas: SchemaKi
   const title = heading.filter((part) => typeof part === 'string').join(' ')
   const eyebrow = fieldOf(first, 'eyebrow')
   return {
-    site: site.name,
+    site: site.logo?.name === false ? '' : site.name,
     eyebrow: typeof eyebrow === 'string' ? eyebrow : site.claim,
     title: title === '' ? page.title : title,
     picture: pictureIn(blocks, schemas),

@@ -21,10 +21,14 @@ type Typefaces = { display: Typeface; heading: Typeface; mono: Typeface }
 export async function drawCard(
   card: LinkCard,
   colors: Colors,
-  picture: Uint8Array | undefined,
+  { picture, logo }: { picture?: Uint8Array | undefined; logo?: Uint8Array | undefined },
 ): Promise<Buffer> {
-  const [ground, type] = await Promise.all([groundIn(colors), loadTypefaces()])
-  const words = Buffer.from(wordsOf(card, colors, type, picture !== undefined))
+  const [ground, type, mark] = await Promise.all([
+    groundIn(colors),
+    loadTypefaces(),
+    logo && markOf(logo, colors),
+  ])
+  const words = Buffer.from(wordsOf({ ...card, mark }, colors, type, picture !== undefined))
   const shown = picture === undefined ? [] : [await besideWords(picture)]
   return sharp(ground, { raw: { ...cardSize, channels: 3 } })
     .composite([...shown, { input: words }])
@@ -86,7 +90,7 @@ async function besideWords(picture: Uint8Array): Promise<OverlayOptions> {
 }
 
 function wordsOf(
-  { site, eyebrow, title }: LinkCard,
+  { site, eyebrow, title, mark }: LinkCard & { mark: Mark | undefined },
   colors: Colors,
   { display, heading, mono }: Typefaces,
   hasPicture: boolean,
@@ -101,16 +105,17 @@ function wordsOf(
 
   const nameSetting = { size: 34, tracking: -0.02 }
   const eyebrowSetting = { size: 24 }
-  const name = cut(site, display, nameSetting, width - 64)
+  const indent = mark === undefined ? 0 : mark.width + 18
+  const name = cut(site, display, nameSetting, width - indent)
   const line = cut(eyebrow, mono, eyebrowSetting, width)
   const base = (index: number) => top + (index * lineHeight + 0.84) * setting.size
   return svg(
-    `<g fill="${colors.text}">${placed(name, margin.left + 64, 99, display, nameSetting)}` +
+    `<g fill="${colors.text}">${placed(name, margin.left + indent, 99, display, nameSetting)}` +
       lines
         .map((text, index) => placed(text, margin.left, base(index), heading, setting))
         .join('') +
       `</g><g fill="${colors.spark}">${placed(line, margin.left, top - 31, mono, eyebrowSetting)}</g>` +
-      markIn(colors),
+      (mark?.markup ?? ''),
   )
 }
 
@@ -128,8 +133,36 @@ function fitted(title: string, width: number, face: Typeface) {
   throw new RangeError('The last setting takes every title.')
 }
 
-const markIn = ({ bg, brand, spark }: Colors): string =>
-  `<g transform="translate(${margin.left} 64) scale(1.7692)"><path d="M13 1l10.4 6v12L13 25 2.6 19V7z" fill="${brand}"/><path d="M13 13l10.4-6M13 13v12M13 13L2.6 7" stroke="${bg}" stroke-width="1.6"/><path d="M13 1l10.4 6L13 13 2.6 7z" fill="${spark}"/></g>`
+/** A logo as it stands in a card, and how wide it is. */
+type Mark = { markup: string; width: number }
+
+const markHeight = 46
+
+/** Rejects where `logo`, the bytes of a picture, is none. */
+async function markOf(logo: Uint8Array, colors: Colors): Promise<Mark> {
+  const { format } = await sharp(logo).metadata()
+  const drawing = format === 'svg' ? inColors(Buffer.from(logo).toString(), colors) : undefined
+  const source = drawing === undefined ? logo : Buffer.from(drawing)
+  // As sharp as it can be where the card is shown, at twice its size.
+  const raster = await sharp(source, drawing === undefined ? {} : { density: 600 })
+    .resize({ height: 2 * markHeight })
+    .png()
+    .toBuffer({ resolveWithObject: true })
+  const width = Math.round(raster.info.width / 2)
+  const href = `data:image/png;base64,${raster.data.toString('base64')}`
+  return {
+    width,
+    markup: `<image x="${margin.left}" y="64" width="${width}" height="${markHeight}" href="${href}"/>`,
+  }
+}
+
+/** What a page would colour: `currentColor`, and the tokens that a card has. */
+const inColors = (drawing: string, colors: Colors): string =>
+  drawing
+    .replace(/currentColor/gi, colors.text)
+    .replace(/var\(--([\w-]+)(?:,([^()]*))?\)/g, (_, name: string, otherwise?: string) => {
+      return new Map(Object.entries(colors)).get(name) ?? otherwise?.trim() ?? colors.text
+    })
 
 const svg = (content: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${cardSize.width}" height="${cardSize.height}">${content}</svg>`

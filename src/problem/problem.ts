@@ -300,6 +300,8 @@ type ValueRule =
         | 'language'
         | 'country'
         | 'color'
+        | 'picture'
+        | 'motif'
         | 'video'
         | 'captions'
         | 'field-name'

@@ -517,6 +517,9 @@ export const german: Texts = {
             route:
               'Eine Adresse beginnt mit / und besteht aus Kleinbuchstaben, Ziffern und Bindestrichen, zum Beispiel /ueber-uns.',
             country: 'Schreiben Sie das Land als zwei Großbuchstaben nach ISO 3166: DE, GB.',
+            picture:
+              'Nennen Sie ein Bild unter content/media, das auf .svg, .png, .webp oder .jpg endet.',
+            motif: 'Schreiben Sie cubes, none oder den Pfad eines SVG unter content/media.',
             color:
               'Schreiben Sie die Farbe als # und sechs Ziffern, in Anführungszeichen: "#1f4d3a".',
             language:

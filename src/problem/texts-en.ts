@@ -503,6 +503,8 @@ export const english: Texts = {
               'Write the language as a tag: de, en-GB, nl – small letters, and the region in capitals behind a hyphen.',
             country: 'Write the country as two capitals of ISO 3166: DE, GB.',
             color: 'Write the colour as # and six digits, in quotation marks: "#1f4d3a".',
+            picture: 'Name an image below content/media that ends in .svg, .png, .webp or .jpg.',
+            motif: 'Write cubes, none, or the path of an SVG below content/media.',
             fact: 'The name starts with a lower-case letter and has letters and digits.',
             video: 'This needs a video file below content/media that ends in .webm or .mp4.',
             captions: 'This needs a file with captions below content/media that ends in .vtt.',

@@ -102,6 +102,9 @@ export function factsIn(
           described: described === undefined || isDescribed(value, path),
         })
         break
+      case 'own-file':
+        if (/\.\w+$/.test(text)) facts.media.push({ src: texts.take(text), path })
+        break
       case 'file':
         facts.media.push({ src: texts.take(text), path })
         break

@@ -1,6 +1,6 @@
 import type { BlockOf } from '../../../schema/block.ts'
-import { Cubes, type Cube } from '../../elements/cubes.tsx'
 import { Inline } from '../../elements/markdown.tsx'
+import { MotifLink } from '../../elements/motif.tsx'
 import { Intro, Section } from '../../elements/section.tsx'
 
 export function BenefitChain({ block }: { block: BlockOf<'benefit-chain'> }) {
@@ -11,7 +11,7 @@ export function BenefitChain({ block }: { block: BlockOf<'benefit-chain'> }) {
       <ol>
         {steps.map((step, index) => (
           <li key={step} className="chain-link">
-            <Cubes cubes={index === steps.length - 1 ? last : link} />
+            <MotifLink isLast={index === steps.length - 1} />
             <p>
               {index > 0 && <span className="chain-connector">{connector} </span>}
               {step}
@@ -22,6 +22,3 @@ export function BenefitChain({ block }: { block: BlockOf<'benefit-chain'> }) {
     </Section>
   )
 }
-
-const link: readonly Cube[] = [[0, 0, 0, 'brand']]
-const last: readonly Cube[] = [[0, 0, 0, 'spark']]

@@ -1,7 +1,7 @@
 import type { BlockOf } from '../../../schema/block.ts'
 import { Actions } from '../../elements/actions.tsx'
-import { Cubes, type Cube } from '../../elements/cubes.tsx'
 import { Inline } from '../../elements/markdown.tsx'
+import { MotifScene } from '../../elements/motif.tsx'
 import { Heading, Section } from '../../elements/section.tsx'
 
 export function Cta({ block }: { block: BlockOf<'cta'> }) {
@@ -16,29 +16,8 @@ export function Cta({ block }: { block: BlockOf<'cta'> }) {
           <Actions actions={actions} />
           {note && <Inline as="p" className="cta-note text" text={note} />}
         </div>
-        <Cubes cubes={blocks} className="cta-cubes" />
+        <MotifScene className="cta-motif" />
       </div>
     </Section>
   )
-}
-
-/** Towers of blocks: what is built stands behind, what is planned lies in front as lines. */
-const heights = [
-  [4, 3, 3, 2, 1, 1],
-  [3, 3, 2, 2, 1, 1],
-  [3, 2, 2, 1, 1, 1],
-  [2, 2, 1, 1, 1, 1],
-  [1, 1, 1, 1, 1, 1],
-  [1, 1, 1, 1, 1, 1],
-]
-
-const blocks: Cube[] = heights.flatMap((row, x) =>
-  row.flatMap((height, y) =>
-    Array.from({ length: height }, (_, z): Cube => [x, y, z, kindOf(x, y, z)]),
-  ),
-)
-
-function kindOf(x: number, y: number, z: number): Cube[3] {
-  if ((x === 0 && y === 0 && z === 3) || (x === 2 && y === 1)) return 'spark'
-  return x + y <= 2 || (x === 3 && y === 1) ? 'brand' : 'line'
 }

@@ -1,10 +1,9 @@
 import type { BlockOf } from '../../../schema/block.ts'
-import { Cubes, cubesOfPhase } from '../../elements/cubes.tsx'
 import { Inline } from '../../elements/markdown.tsx'
+import { MotifStep } from '../../elements/motif.tsx'
 import { Intro, Section, Subheading } from '../../elements/section.tsx'
 
 export function PhaseTimeline({ block }: { block: BlockOf<'phase-timeline'> }) {
-  const room = cubesOfPhase(block.phases.length)
   return (
     <Section block={block} className="phase-timeline">
       <Intro block={block}>
@@ -13,7 +12,7 @@ export function PhaseTimeline({ block }: { block: BlockOf<'phase-timeline'> }) {
       <ol className="phases">
         {block.phases.map(({ label, title, text, items }, index) => (
           <li key={title} className="phase">
-            <Cubes cubes={cubesOfPhase(index + 1)} room={room} />
+            <MotifStep step={index + 1} of={block.phases.length} />
             <p className="phase-label">{label}</p>
             <Subheading>{title}</Subheading>
             <Inline as="p" className="phase-text text" text={text} />

@@ -1,6 +1,7 @@
 import type { Site } from '../../../schema/site.ts'
 import type { BuildKit } from '../../build/build-site.ts'
 import { tonguesOf } from '../../build/drawer.ts'
+import { drawnLogo } from '../../build/drawn-logo.ts'
 import type { Views } from '../../elements/view.ts'
 import type { Assets } from '../../html/assets.ts'
 import { mediaOfPage, picturesNamedBy } from '../../html/own-media.ts'
@@ -44,7 +45,8 @@ export function liveRenderer({
   const render = rendererFor({
     ...{ site, schemas, views, words, palette },
     translations: tonguesOf(translations, kit.translations),
-    assets: withTheme(base, mediaBelow(base, assets, media), themeSheet),
+    assets: withTheme(base, mediaBelow(base, assets, media), themeSheet(mediaUrlIn(base, media))),
+    logo: drawnLogo(root, site, { urlOf: mediaUrlIn(base, media), sizeOf: () => undefined }),
     linkPicture: () => undefined,
     showFaults: true,
   })
@@ -71,6 +73,12 @@ function mediaBelow(base: string, assets: Assets, { files }: Foundation['media']
         : undefined,
   }
 }
+
+/** Where the preview serves a file below content/media; undefined where there is none. */
+export const mediaUrlIn =
+  (base: string, { files }: Foundation['media']) =>
+  (path: string): string | undefined =>
+    files.has(path) ? withBase(base, `/media/${path}`) : undefined
 
 /** Where the preview serves the theme of the site, which follows the sheets of all blocks. */
 export const themeSheetPath = '/theme.css'

@@ -3,7 +3,13 @@ import { BlockKeys } from './block-keys.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import { LastGood } from './last-good.ts'
 import type { SizesSeen } from './live-pictures.ts'
-import { liveRenderer, themeSheetPath, type LiveRender, type Undrawn } from './live-renderer.ts'
+import {
+  liveRenderer,
+  mediaUrlIn,
+  themeSheetPath,
+  type LiveRender,
+  type Undrawn,
+} from './live-renderer.ts'
 import { placeOf } from './place-of.ts'
 import type { ShownProblem } from '../shown-problem.ts'
 import type { Views } from '../../elements/view.ts'
@@ -119,7 +125,10 @@ export class LiveSite {
       const icon = media.files.has(appIcon) ? withBase(this.base(), `/media/${appIcon}`) : undefined
       return { type: 'application/manifest+json', text: manifestOf(site, this.kit.palette, icon) }
     }
-    if (path === themeSheetPath) return { type: 'text/css', text: this.kit.themeSheet }
+    if (path === themeSheetPath) {
+      const text = this.kit.themeSheet(mediaUrlIn(this.base(), media))
+      return { type: 'text/css', text }
+    }
     const sites = [undefined, ...sitesIn(this.#model.foundation()).keys()]
     const language = sites.find((one) => feedFile(one) === path)
     if (path !== feedFile(language)) return undefined
