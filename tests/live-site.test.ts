@@ -1,7 +1,8 @@
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { kit } from './kit.ts'
+import { kitOf } from '../scripts/kit.ts'
 import { LiveSite } from '../src/dev/server/live-site.ts'
 import type { Assets } from '../src/html/assets.ts'
 import {
@@ -291,5 +292,30 @@ describe('a problem outside of all blocks', () => {
     expect((await site.page('/ruhe')).problems).toMatchObject([
       { code: 'broken-link', place: expect.stringMatching(/^content\/site\.yaml:/), at: undefined },
     ])
+  })
+})
+
+describe('a site in two languages', () => {
+  const winery = resolve('tests/sites/weingut')
+  const site = new LiveSite(kitOf(winery), winery, assets, 'de')
+
+  test('is shown in that of the page, with the way to the other', async () => {
+    const { html } = await site.page('/en/cellar')
+    expect(html).toContain('<html lang="en">')
+    expect(html).toContain('href="#content"')
+    expect(html).toContain('<a class="language-link" href="/keller" hrefLang="de"')
+    expect(html).toContain('boot.js?lang=en"')
+  })
+
+  test('has a feed in each', () => {
+    expect(site.file('/feed.en.xml')?.text).toContain('<language>en</language>')
+    expect(site.file('/feed.fr.xml')).toBeUndefined()
+  })
+
+  test('is searched in that of the page that asks', async () => {
+    const { places, words } = await site.searchIndex('/en')
+    expect(words).toBe(kitOf(winery).translations.get('en')?.words.gateway.questions)
+    expect(new Set(places.map(({ page }) => page.language))).toEqual(new Set(['en']))
+    expect((await site.searchIndex('/')).words).toBeUndefined()
   })
 })

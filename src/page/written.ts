@@ -29,6 +29,8 @@ const headSchema = ({ Page: { shape } }: SchemaKit) =>
   z.object({
     title: shape.title.catch(''),
     description: shape.description.catch(''),
+    language: shape.language.catch(undefined),
+    alternateOf: shape.alternateOf.catch(undefined),
     layout: shape.layout.catch('default'),
     seo: shape.seo.catch(undefined),
     article: shape.article.catch(undefined),

@@ -47,7 +47,7 @@ export function openDevInbox(
   function questionsIn(words: GatewayWords): Questions {
     const known = answerers.get(words)
     if (known !== undefined) return known
-    const questions = questionsAbout(() => site().searchIndex(), words.questions, log)
+    const questions = questionsAbout((from) => site().searchIndex(from), words.questions, log)
     answerers.set(words, questions)
     return questions
   }

@@ -14,6 +14,7 @@ import { placeOf } from './place-of.ts'
 import type { ShownProblem } from '../shown-problem.ts'
 import type { Views } from '../../elements/view.ts'
 import { formsAmong, type Form } from '../../gateway/forms.ts'
+import { indexesOf, type SpokenIndex } from '../../gateway/questions/spoken-index.ts'
 import type { Assets } from '../../html/assets.ts'
 import type { PageInput } from '../../html/page-input.ts'
 import { appIcon, feedFile, feedOf, manifestOf } from '../../html/site-files.ts'
@@ -21,7 +22,6 @@ import { basePathOf, withBase } from '../../text/base-path.ts'
 import { isError, type Problem } from '../../problem/problem.ts'
 import { textOf, type Language } from '../../problem/texts.ts'
 import { pageEntryOf, type PageEntry } from '../../search/page-entry.ts'
-import { searchIndexOf, type SearchIndex } from '../../search/search-index.ts'
 import { notFoundRoute } from '../../site/check.ts'
 import type { Foundation, SitePage } from '../../site/foundation.ts'
 import { plannedPages } from '../../site/generated-pages.ts'
@@ -138,7 +138,7 @@ export class LiveSite {
   }
 
   /** What questions are answered from: every page that may be found, as it is now. */
-  async searchIndex(): Promise<SearchIndex> {
+  async searchIndex(from?: string): Promise<SpokenIndex> {
     const foundation = this.#model.foundation()
     this.#prepare(foundation, await this.kit.loadViews())
     const today = currentDay()
@@ -147,7 +147,7 @@ export class LiveSite {
       const entry = await this.#entryOf(page, today)
       if (entry !== undefined) entries.push(entry)
     }
-    return searchIndexOf(entries, this.kit.searchLanguage)
+    return indexesOf(entries, this.kit)(from)
   }
 
   /** The pages that search engines and feeds may show on this day. */

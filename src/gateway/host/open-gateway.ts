@@ -23,6 +23,8 @@ export type HostKit = {
   words: Words
   palette: Palette
   searchLanguage: SearchLanguage
+  /** Of pages in other languages. */
+  translations: ReadonlyMap<string, { words: Words; searchLanguage: SearchLanguage }>
 }
 
 export type HostOptions = {
@@ -51,14 +53,14 @@ export type GatewayHost = {
  * answers questions about the site.
  */
 export async function openGateway(
-  { schemas, words, palette, searchLanguage }: HostKit,
+  { schemas, words, palette, searchLanguage, translations }: HostKit,
   options: HostOptions,
 ): Promise<GatewayHost> {
   const { root, environment, log, out = join(root, 'dist') } = options
   const site = siteForGateway(root, schemas)
   const { forms, url, base } = site
   const settings = gatewaySettings(environment, forms, root, options.host)
-  const questions = questionsAbout(publishedIndex(out, searchLanguage), {
+  const questions = questionsAbout(publishedIndex(out, { searchLanguage, translations }), {
     words: words.gateway.questions,
     environment,
     log,

@@ -22,9 +22,11 @@ const excerpts = 6
 
 /** A language model behind the chat interface that OpenAI began and many others offer. */
 export const fromOpenAi =
-  ({ words, baseUrl, key, model, index, fetch }: OpenAi): Answerer =>
-  async ({ text, conversationId }, signal) => {
-    const known = excerptsFor(text, await index(), excerpts)
+  ({ words: own, baseUrl, key, model, index, fetch }: OpenAi): Answerer =>
+  async ({ text, from, conversationId }, signal) => {
+    const found = await index(from)
+    const words = found.words ?? own
+    const known = excerptsFor(text, found, excerpts)
     const reply = await askService(
       {
         url: `${baseUrl.replace(/\/+$/, '')}/chat/completions`,

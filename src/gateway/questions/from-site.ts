@@ -1,11 +1,14 @@
 import { answerTo, type AnswerWords } from '../../search/answer.ts'
-import type { SearchIndex } from '../../search/search-index.ts'
 import type { Answerer } from './question.ts'
+import type { SpokenIndex } from './spoken-index.ts'
 
-/** The index of the site that is served now. */
-export type CurrentIndex = () => Promise<SearchIndex>
+/** The index of the site that is served now, in the language of the page that asks. */
+export type CurrentIndex = (from?: string) => Promise<SpokenIndex>
 
 /** Answers in the site’s own words; nobody else learns of the question. */
 export const fromSite =
   (index: CurrentIndex, words: AnswerWords): Answerer =>
-  async ({ text }) => ({ text: answerTo(text, await index(), words) ?? '' })
+  async ({ text, from }) => {
+    const found = await index(from)
+    return { text: answerTo(text, found, found.words?.answer ?? words) ?? '' }
+  }

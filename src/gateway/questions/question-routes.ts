@@ -32,10 +32,11 @@ export function questionRoutes({
   app.post('/api/langflow', async (context) => {
     const body = await context.req.text().then(jsonOf)
     if (body === undefined) return context.json({ error: words.notJson }, 400)
-    const question = questionIn(body.value)
-    if (question === undefined) {
+    const asked = questionIn(body.value)
+    if (asked === undefined) {
       return context.json({ error: words.noQuestion }, 422)
     }
+    const question = { ...asked, from: pathIn(context.req.header('referer')) }
 
     const signal = AbortSignal.any([AbortSignal.timeout(timeLimit), context.req.raw.signal])
     try {
@@ -50,6 +51,10 @@ export function questionRoutes({
   })
   return app
 }
+
+/** Of the page that sends the request, which browsers name to the site itself. */
+const pathIn = (address: string | undefined): string | undefined =>
+  address !== undefined && URL.canParse(address) ? new URL(address).pathname : undefined
 
 function answerOf({ text }: Reply, conversationId: string) {
   const content = text.trim().slice(0, longestAnswer)

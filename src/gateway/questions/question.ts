@@ -27,6 +27,8 @@ export type Question = {
   /** Which service is asked, where there are several. */
   webhookId: string | undefined
   conversationId: string | undefined
+  /** Path of the page that asks. */
+  from?: string | undefined
 }
 
 /** The question in a request of either client; undefined where there is none. */

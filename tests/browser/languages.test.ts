@@ -1,0 +1,152 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import type { Page } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { kitOf } from '../../scripts/kit.ts'
+import { buildSite } from '../../src/build/build-site.ts'
+import { progressOn } from '../../src/build/progress.ts'
+import { openGateway } from '../../src/gateway/host/open-gateway.ts'
+import { listen } from '../../src/serve/listen.ts'
+import { siteServer } from '../../src/serve/site-server.ts'
+import { addAxe, judge } from './axe.ts'
+import { desktop, mobile, useBrowser, visit, type VisitOptions } from './browser.ts'
+import { hydrate } from './states.ts'
+
+useBrowser()
+
+const root = resolve('tests/sites/weingut')
+const folder = mkdtempSync(join(tmpdir(), 'blockwerk-weingut-'))
+let address = ''
+let close = async () => {}
+
+beforeAll(async () => {
+  const dist = join(folder, 'dist')
+  const kit = kitOf(root)
+  await buildSite(kit, root, dist, progressOn(process.stderr, true))
+  const environment = { INBOX_FILE: join(folder, 'inbox.db'), FORM_RATE: 'off' }
+  const gateway = await openGateway(kit, { root, environment, log: () => undefined, out: dist })
+  const server = await listen(siteServer(dist, gateway.app).fetch, 0)
+  address = `http://localhost:${server.port}`
+  close = async () => {
+    await Promise.all([server.close(), gateway.close()])
+  }
+}, 120_000)
+afterAll(async () => {
+  await close()
+  rmSync(folder, { recursive: true })
+})
+
+const languageOf = (page: Page) => page.locator('html').getAttribute('lang')
+
+const switchTo = (page: Page, name: string) =>
+  page.getByRole('link', { name, exact: true }).filter({ visible: true })
+
+test.each([
+  ['/', 'English', '/en', 'en', 'Our cellar'],
+  ['/keller', 'English', '/en/cellar', 'en', 'The cellar'],
+  ['/en/cellar', 'Deutsch', '/keller', 'de', 'Der Keller'],
+])('from %s the keyboard leads to %s', async (path, name, to, language, said) => {
+  await visit(
+    address + path,
+    async ({ page, console }) => {
+      await switchTo(page, name).focus()
+      await page.keyboard.press('Enter')
+      await page.waitForURL(address + to)
+      expect(await languageOf(page)).toBe(language)
+      expect(await page.locator('main').innerText()).toContain(said)
+      expect(console).toEqual([])
+    },
+    desktop,
+  )
+})
+
+test.each([
+  ['with script', {}],
+  ['without script', { javaScriptEnabled: false }],
+])('on a phone the other language stands in the menu, %s', async (_how, options: VisitOptions) => {
+  await visit(
+    `${address}/en/cellar`,
+    async ({ page }) => {
+      await page.locator('.nav-bar > .nav-menu-button').click()
+      await switchTo(page, 'Deutsch').click()
+      await page.waitForURL(`${address}/keller`)
+      expect(await languageOf(page)).toBe('de')
+    },
+    { ...mobile, ...options },
+  )
+})
+
+test('a page that the router reaches in another language has its language, frame and words', () =>
+  visit(
+    `${address}/en/cellar`,
+    async ({ page, console }) => {
+      await page.locator('.nav-items a[href="/en/journal"]').hover()
+      await page.locator('.nav-items a[href="/en/journal"]').click()
+      await page.waitForURL(`${address}/en/journal`)
+      await page.evaluate(() => {
+        const link = Object.assign(document.createElement('a'), { href: '/keller' })
+        link.textContent = 'elsewhere'
+        document.querySelector('main')?.append(link)
+        link.click()
+      })
+      await page.waitForURL(`${address}/keller`)
+      await page.locator('html[lang=de]').waitFor()
+      expect(await page.locator('.nav-items').innerText()).toContain('Tagebuch')
+      const slider = page.locator('.comparison-range')
+      await slider.scrollIntoViewIfNeeded()
+      await page.locator('[data-part=comparison][data-hydrated]').waitFor()
+      await slider.fill('0')
+      expect(await slider.getAttribute('aria-valuetext')).toBe('nur „Nachher“')
+      expect(console).toEqual([])
+    },
+    desktop,
+  ))
+
+test.each([
+  ['/', 'Was kostet eine Verkostung?', '18 €', 'Automatische Antwort'],
+  ['/en', 'What does a tasting cost?', '18 euros', 'An automatic answer'],
+])('questions asked on %s are answered in its language', async (path, question, answer, note) => {
+  await visit(
+    address + path,
+    async ({ page, console }) => {
+      const box = page.locator('form[action] input[type=text], form input:not([type])').first()
+      await hydrate(box)
+      await box.fill(question)
+      await box.press('Enter')
+      await page.getByText(answer).first().waitFor()
+      expect((await page.locator('main').innerText()).toLowerCase()).toContain(note.toLowerCase())
+      expect(console).toEqual([])
+    },
+    desktop,
+  )
+})
+
+const schemes = ['light', 'dark'] as const
+const widths = [390, 768, 1440]
+const homes = ['/', '/en']
+const looks = homes.flatMap((home) =>
+  widths.flatMap((width) => schemes.map((colorScheme) => ({ home, width, colorScheme }))),
+)
+
+test.each(looks)(
+  'axe has nothing against $home at $width pixels, $colorScheme',
+  ({ home, width, colorScheme }) =>
+    visit(
+      address + home,
+      async ({ page, console }) => {
+        const menu = page.locator('.nav-bar > .nav-menu-button')
+        if (await menu.isVisible()) await menu.click()
+        await addAxe(page)
+        expect((await judge(page)).objections).toEqual([])
+        expect(console).toEqual([])
+        const shots = process.env['LANGUAGE_SHOTS']
+        const name = `${home.slice(1) || 'de'}-${width}-${colorScheme}.png`
+        if (shots !== undefined) await page.screenshot({ path: join(shots, name) })
+      },
+      {
+        viewport: { width, height: 844 },
+        ...{ colorScheme, reducedMotion: 'reduce', bypassCSP: true },
+      },
+    ),
+)
