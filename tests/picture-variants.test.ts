@@ -13,6 +13,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { knowPictures, type Pictures } from '../src/pictures/know.ts'
 import { makeVariants } from '../src/pictures/make.ts'
 import { recordVariants, staleIn } from '../src/pictures/record.ts'
+import { sweepVariants } from '../src/pictures/sweep.ts'
 import { stemOf } from '../src/pictures/variants.ts'
 import { readManifest } from '../src/site/media.ts'
 import { drawingOf, removeSites, siteOf } from './content-on-disk.ts'
@@ -232,6 +233,29 @@ describe('variants are kept by content', () => {
     expect((await shown(site)).stale).toEqual([{ path: 'photo.jpg', why: 'changed' }])
     const anew = await makeAll(site)
     expect(anew.some(({ file }) => file.includes('/.ready/'))).toBe(false)
+  })
+
+  test('what no page shows is kept for some time, in a bounded folder', async () => {
+    const site = await siteWithPhoto(1)
+    const [needed] = await makeAll(site)
+    const folder = join(site, '.blockwerk/pictures')
+    const days = (count: number) => Date.now() / 1000 - count * 24 * 3600
+    for (const [name, age] of [
+      ['yesterday.640.avif', 1],
+      ['last-week.640.avif', 7],
+      ['last-year.640.avif', 365],
+    ] as const) {
+      writeFileSync(join(folder, name), Buffer.alloc(1000))
+      utimesSync(join(folder, name), days(age), days(age))
+    }
+    utimesSync(needed?.file ?? '', days(365), days(365))
+    const left = () => readdirSync(folder).filter((name) => /^(?:yesterday|last|photo)/.test(name))
+    const kept = new Set([needed?.name ?? ''])
+    sweepVariants(site, kept)
+    expect(left()).toEqual(expect.arrayContaining([...kept, 'yesterday.640.avif']))
+    expect(left()).not.toContain('last-year.640.avif')
+    sweepVariants(site, kept, { size: 0 })
+    expect(left()).toEqual([...kept])
   })
 
   test('what a killed run has half written is taken away, and taken for nothing', async () => {

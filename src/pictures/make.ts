@@ -9,6 +9,7 @@ import type { PictureFacts, PictureFault } from '../site/media-manifest.ts'
 import type { Media } from '../site/media.ts'
 import { cacheOf, readyOf, sweepDrafts, writeWhole } from './folders.ts'
 import { hashOf } from './settings.ts'
+import { sweepVariants } from './sweep.ts'
 import { isTrueOf, namesFor, stemOf } from './variants.ts'
 
 /** The widths in which pictures are drawn, by the path that authors write. */
@@ -47,7 +48,9 @@ export async function makeVariants(root: string, asked: Asked, options: Options)
     if (fault !== undefined) faulty[job.src] = fault
     options.onProgress?.(++done, waiting.length)
   })
-  return { made: jobs.flatMap(({ made }) => made), faulty }
+  const made = jobs.flatMap((job) => job.made)
+  if (waiting.length > 0) sweepVariants(root, new Set(made.map(({ name }) => name)))
+  return { made, faulty }
 }
 
 type Job = { src: string; facts: PictureFacts; made: Made[]; missing: string[]; stem: string }

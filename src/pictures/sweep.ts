@@ -1,0 +1,34 @@
+import { rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { cacheOf, filesIn } from './folders.ts'
+
+type Bounds = {
+  /** Milliseconds for which a variant is kept that no page shows: another branch may show it. */
+  age?: number
+  /** Bytes that these may have together. */
+  size?: number
+}
+
+/**
+ * Takes away from what was made on this machine the variants that are not needed and have been there for
+ * long, and the oldest of the others where they are too many. Those that are `needed` stay.
+ */
+export function sweepVariants(
+  root: string,
+  needed: ReadonlySet<string>,
+  { age = 30 * 24 * 3_600_000, size = 500_000_000 }: Bounds = {},
+): void {
+  const folder = cacheOf(root)
+  const idle = filesIn(folder)
+    .filter((name) => /\.(?:avif|webp|jpg|png|gif)$/.test(name) && !needed.has(name))
+    .flatMap((name) => {
+      const stats = statSync(join(folder, name), { throwIfNoEntry: false })
+      return stats === undefined ? [] : [{ name, bytes: stats.size, made: stats.mtimeMs }]
+    })
+    .toSorted((one, other) => other.made - one.made)
+  let kept = 0
+  for (const { name, bytes, made } of idle) {
+    kept += bytes
+    if (kept > size || Date.now() - made > age) rmSync(join(folder, name), { force: true })
+  }
+}
