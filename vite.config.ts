@@ -6,6 +6,7 @@ import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { inProduction, routerModules } from './scripts/production-router.mjs'
+import { ownBlockModules } from './src/build/own-block-modules.ts'
 import { wordModules } from './src/build/word-modules.ts'
 import { de } from './src/words/de.ts'
 
@@ -211,7 +212,7 @@ const mockingTests = (): string[] => {
 }
 
 /** What units of the browser say in tests; a site's own words come from whoever compiles for it. */
-const inGerman = { plugins: [wordModules(() => [de])] }
+const inGerman = { plugins: [wordModules(() => [de]), ownBlockModules(import.meta.dirname)] }
 
 /** `npm run coverage` asks which lines the scripts of pages come from. */
 const counted = process.env['BLOCKWERK_COVERAGE'] !== undefined

@@ -9,7 +9,7 @@ export type BlockSchema = z.ZodObject<
     visible: z.ZodType<boolean>
     tone: z.ZodType<AnyBlock['tone']>
   },
-  z.core.$strict
+  z.core.$strict | z.core.$loose
 >
 
 /** What may stand in a list of blocks: a block of one of the types, or a reference to shared ones. */

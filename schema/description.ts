@@ -8,6 +8,10 @@ declare module 'zod' {
   interface GlobalMeta extends Description {}
 }
 
-/** What authors are told of what this schema stands for. */
-export const descriptionOf = (schema: unknown): Description | undefined =>
-  schema instanceof z.ZodType ? schema.meta() : undefined
+/** What authors are told of what this schema stands for; said in one language only, it is told in both. */
+export function descriptionOf(schema: unknown): Description | undefined {
+  const said = schema instanceof z.ZodType ? schema.meta() : undefined
+  if (said === undefined || 'de' in said) return said
+  const { description } = schema instanceof z.ZodType ? schema : {}
+  return description === undefined ? undefined : { de: description, en: description }
+}

@@ -3,6 +3,7 @@ import type { AnyBlock } from './any-block.ts'
 import type { BlockSchema } from './block-schema.ts'
 import { ref } from './blocks/ref.ts'
 import { facets, type FacetsOf } from './facets.ts'
+import type { OwnBlockFault } from './own-block-fault.ts'
 import { pageSchema, sharedSchema } from './page.ts'
 import { siteSchema, translationSchema } from './site.ts'
 import type { FaintColor, Theme } from './theme.ts'
@@ -25,7 +26,12 @@ export type Given = {
   own: OwnWords
   /** The colours of a theme that its texts cannot be read with. */
   faintColors: (theme: Theme) => FaintColor[]
+  /** Of the blocks that only this site has; none where it has none. */
+  ownBlocks?: OwnBlockState
 }
+
+/** What is wrong with them, and what tells one state of them from another. */
+type OwnBlockState = { faults: readonly OwnBlockFault[]; state: string }
 
 /** What content/words.yaml may say; what it has to, in the words of another language; and all that it may change. */
 type OwnWords = { schema: z.ZodType; needed: readonly Told[]; texts: readonly Told[] }
@@ -47,7 +53,10 @@ export function schemaKit(
   return kit
 }
 
-function kitOfOneLanguage(blocks: Blocks, { plannedPage, frameAnchors, own, faintColors }: Given) {
+function kitOfOneLanguage(
+  blocks: Blocks,
+  { plannedPage, frameAnchors, own, faintColors, ownBlocks = { faults: [], state: '' } }: Given,
+) {
   const Entry = z.discriminatedUnion('type', [...blocks, ref])
   const meanings = new Map(
     blocks.flatMap((schema) =>
@@ -70,6 +79,7 @@ function kitOfOneLanguage(blocks: Blocks, { plannedPage, frameAnchors, own, fain
     knownWords: own.texts,
     frameAnchors,
     faintColors,
+    ownBlocks,
     /** What the friendly page for a route says that is linked already but has no content yet. */
     plannedPage(planned: Planned) {
       const { description, blocks: written } = plannedPage(planned)

@@ -7,16 +7,18 @@ import { UsageError } from '../src/problem/usage-error.ts'
 import { explainedPart, topicsOf } from '../src/reference/in-terminal.ts'
 import { referencePage } from '../src/reference/markdown.ts'
 import type { Command } from './command.ts'
-import { languageOf } from './options.ts'
+import { languageOf, rootOf } from './options.ts'
 
 export const explain: Command = {
   options: {
+    root: { type: 'string' },
     lang: { type: 'string' },
     catalogue: { type: 'boolean' },
     reference: { type: 'boolean' },
   },
   help: `blockwerk explain [NAME]   Says what a problem, a block or a field means.
 
+  --root DIR    folder with content/ (default: the project); its own blocks are explained as well
   --lang LANG   de or en (default: the language of the site)
   --catalogue   all problems as one Markdown document (schema/PROBLEMS.md)
   --reference   all blocks and fields as one Markdown document (schema/BLOCKS.md, BLOCKS.en.md)
@@ -25,7 +27,8 @@ NAME is the code of a problem (broken-link), which is shown with a wrong and a r
 block (hero), a kind of file (page, site, shared), or a field (hero.actions, site.navigation.items).
 Without a name it lists the codes of all problems.`,
   async run(values, [word, ...rest]) {
-    const language = languageOf(values['lang'], process.cwd())
+    const root = values['root'] === undefined ? process.cwd() : rootOf(values['root'])
+    const language = languageOf(values['lang'], root)
     if (rest.length > 0) throw new UsageError('blockwerk explain takes one name.')
     if (values['catalogue'] === true) {
       process.stdout.write(catalogue(softCodes))
@@ -33,18 +36,18 @@ Without a name it lists the codes of all problems.`,
     }
     if (values['reference'] === true) {
       const { referenceFor } = await import('./reference.ts')
-      process.stdout.write(referencePage(referenceFor(language), language))
+      process.stdout.write(referencePage(referenceFor(language, root), language))
       return 0
     }
-    console.log(word === undefined ? listOfCodes(language) : await meaningOf(word, language))
+    console.log(word === undefined ? listOfCodes(language) : await meaningOf(word, language, root))
     return 0
   },
 }
 
-async function meaningOf(word: string, language: Language): Promise<string> {
+async function meaningOf(word: string, language: Language, root: string): Promise<string> {
   if (isCode(word)) return explanation(word, language)
   const { referenceFor } = await import('./reference.ts')
-  const reference = referenceFor(language)
+  const reference = referenceFor(language, root)
   const found = explainedPart(reference, word, language)
   if (found !== undefined) return found
   const names = topicsOf(reference).map(({ name }) => name)

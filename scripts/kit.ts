@@ -1,10 +1,15 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import type { BlockSchema } from '../schema/block-schema.ts'
 import { blocksIn } from '../schema/block.ts'
 import { schemaKit } from '../schema/kit.ts'
 import { plannedPageIn } from '../schema/planned.ts'
 import { home } from '../src/build/home.ts'
+import { noOwnBlocks, ownBlocksIn, type OwnBlocks } from '../src/own-blocks/own-blocks.ts'
+import { sourcesOf } from '../src/own-blocks/sources.ts'
 import { SearchLanguage } from '../src/search/language.ts'
 import { readerOf } from '../src/site/content-files.ts'
+import type { Views } from '../src/elements/view.ts'
 import { ownWords, siteLanguage, siteTheme } from '../src/site/site-language.ts'
 import { otherLanguages, translatedWordsFile } from '../src/site/translations.ts'
 import { faintColors } from '../src/theme/contrast.ts'
@@ -25,9 +30,10 @@ export function kitOf(root: string, read: Read = readerOf(root)): Kit {
     ownWords(read, translatedWordsFile(tag)),
   ])
   const own: Spoken = [language, ownWords(read)]
+  const ownBlocks = ownBlocksOf(root)
   const theme = siteTheme(read)
-  const said = JSON.stringify([own, others])
-  const speaking = speakers.get(said) ?? speakingAs(own, others)
+  const said = JSON.stringify([own, others, ownBlocks.state])
+  const speaking = speakers.get(said) ?? speakingAs(own, others, ownBlocks)
   speakers.set(said, speaking)
   if (theme === undefined) return speaking
   const shown = said + JSON.stringify(theme)
@@ -39,10 +45,11 @@ export function kitOf(root: string, read: Read = readerOf(root)): Kit {
 /** A language, and what authors have said in it in the place of our words. */
 type Spoken = Parameters<typeof speechOf>
 
-const speakingAs = (own: Spoken, others: readonly Spoken[]): Kit =>
+const speakingAs = (own: Spoken, others: readonly Spoken[], ownBlocks: OwnBlocks): Kit =>
   kitIn(
     speechOf(...own),
     others.map((other) => speechOf(...other)),
+    ownBlocks,
   )
 
 /** Without a theme; what reads a site needs no other where only its looks change. */
@@ -55,24 +62,37 @@ type Read = Parameters<typeof siteLanguage>[0]
  * A kit is put together here and nowhere else. What reads a site is given its schemas; what draws
  * one, its views and the words and colours of the site. `others`: how its pages in other languages speak.
  */
-export function kitIn(speech: Speech, others: readonly Speech[] = []) {
-  const translations = new Map(others.map((other) => [other.language, tongueIn(other)]))
-  const own = tongueIn(speech, (tag) => translations.get(tag)?.schemas)
+export function kitIn(
+  speech: Speech,
+  others: readonly Speech[] = [],
+  ownBlocks: OwnBlocks = noOwnBlocks,
+) {
+  const translations = new Map(others.map((other) => [other.language, tongueIn(other, ownBlocks)]))
+  const own = tongueIn(speech, ownBlocks, (tag) => translations.get(tag)?.schemas)
   return {
     ...own,
     /** Of the pages in other languages. */
     translations,
     ...lookOf(undefined),
     /** React comes with them, so those who only read never ask. */
-    loadViews: async () => (await import('../src/blocks/registry.ts')).views,
+    loadViews: async (): Promise<Views> => {
+      const { viewsWith } = await import('./views.ts')
+      return viewsWith(ownBlocks)
+    },
+    ownBlocks,
   }
 }
 
 /** What a kit holds of one language. */
-const tongueIn = ({ words, search, own }: Speech, others?: Parameters<typeof schemaKit>[2]) => ({
+const tongueIn = (
+  { words, search, own }: Speech,
+  ownBlocks: OwnBlocks,
+  others?: Parameters<typeof schemaKit>[2],
+) => ({
   schemas: schemaKit(
-    blocksIn(words),
+    withOwn(blocksIn(words), ownBlocks),
     {
+      ownBlocks,
       plannedPage: plannedPageIn(words),
       own,
       faintColors,
@@ -84,5 +104,23 @@ const tongueIn = ({ words, search, own }: Speech, others?: Parameters<typeof sch
   searchLanguage: new SearchLanguage(search),
 })
 
-/** The examples of every block, which editors offer: `<type>.yaml`. */
-export const exampleFolder = join(home, 'schema/blocks')
+/** The blocks that only the site in `root` has. */
+export const ownBlocksOf = (root: string): OwnBlocks => ownBlocksIn(root, home, isInLibrary)
+
+const withOwn = (
+  [first, ...rest]: readonly [BlockSchema, ...BlockSchema[]],
+  { blocks }: OwnBlocks,
+): [BlockSchema, ...BlockSchema[]] => [first, ...rest, ...blocks.map(({ schema }) => schema)]
+
+const libraryFolder = join(home, 'schema/blocks')
+
+/** No block of a site's own is called like this. */
+const isInLibrary = (type: string): boolean => existsSync(join(libraryFolder, `${type}.ts`))
+
+/** Where the examples of a block stand, which editors offer to authors of the site in `root`; undefined where there are none. */
+export function exampleFileIn(root: string, type: string): string | undefined {
+  const file = isInLibrary(type)
+    ? join(libraryFolder, `${type}.yaml`)
+    : join(root, sourcesOf(type).examples)
+  return existsSync(file) ? file : undefined
+}

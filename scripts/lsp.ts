@@ -8,7 +8,7 @@ import {
 } from 'vscode-languageserver/node'
 import { blockSnippets } from '../src/editor/block-snippets.ts'
 import { serve } from '../src/editor/language-server.ts'
-import { exampleFolder, kitOf } from './kit.ts'
+import { exampleFileIn, kitOf } from './kit.ts'
 import type { Command } from './command.ts'
 import { languageOf, rootOf } from './options.ts'
 
@@ -33,7 +33,7 @@ It speaks the Language Server Protocol. Point your editor at “npx blockwerk ls
     serve(connection, {
       language,
       schemasOf: (...site) => kitOf(...site).schemas,
-      snippetsOf: (schemas) => blockSnippets(schemas, exampleFolder),
+      snippetsOf: (schemas, site) => blockSnippets(schemas, (type) => exampleFileIn(site, type)),
       rootAmong: (folders) =>
         root ?? folders.find((folder) => existsSync(join(folder, 'content'))) ?? rootOf(undefined),
       pathOf: (uri) => (uri.startsWith('file:') ? fileURLToPath(uri) : undefined),

@@ -16,6 +16,10 @@ const verbs: Record<string, Verb> = {
     summary: 'report every problem of every file',
     load: async () => (await import('./validate.ts')).validate,
   },
+  'test-blocks': {
+    summary: 'try the examples of the blocks that only this site has',
+    load: async () => (await import('./test-blocks.ts')).testBlocks,
+  },
   explain: {
     summary: 'say what a problem code means, with examples',
     load: async () => (await import('./explain.ts')).explain,

@@ -3,12 +3,14 @@ import { yamlOf } from '../src/editor/snippets.ts'
 import type { Language } from '../src/problem/texts.ts'
 import { referenceOf, type Reference } from '../src/reference/reference.ts'
 import { speechOf } from '../src/words/speech.ts'
-import { exampleFolder, kitIn } from './kit.ts'
+import { home } from '../src/build/home.ts'
+import { exampleFileIn, kitIn, ownBlocksOf } from './kit.ts'
 
-/** What a site in this language can say, told in it. */
-export function referenceFor(language: Language): Reference {
-  const { schemas } = kitIn(speechOf(language))
-  const examples = blockSnippets(schemas, exampleFolder)
+/** What the site in `root` can say, told in this language; without a site, what every site can. */
+export function referenceFor(language: Language, root?: string): Reference {
+  const own = root === undefined ? undefined : ownBlocksOf(root)
+  const { schemas } = kitIn(speechOf(language), [], own)
+  const examples = blockSnippets(schemas, (type) => exampleFileIn(root ?? home, type))
   return referenceOf(schemas, language, (type) => {
     const [longest] = examples
       .filter((example) => example.type === type)

@@ -1,7 +1,7 @@
 import { blockSnippets } from '../src/editor/block-snippets.ts'
 import { editorFiles, staleFiles, writeEditorFile } from '../src/editor/editor-files.ts'
 import type { Command } from './command.ts'
-import { exampleFolder, kitOf } from './kit.ts'
+import { exampleFileIn, kitOf } from './kit.ts'
 import { languageOf, rootOf } from './options.ts'
 
 export const schema: Command = {
@@ -18,7 +18,7 @@ where there are none.`,
     const root = rootOf(values['root'])
     const { schemas } = kitOf(root)
     const isCheck = values['check'] === true
-    const snippets = blockSnippets(schemas, exampleFolder)
+    const snippets = blockSnippets(schemas, (type) => exampleFileIn(root, type))
     const files = editorFiles(schemas, snippets, languageOf(values['lang'], root))
     const stale = staleFiles(files, root)
     for (const one of stale) {

@@ -14,7 +14,7 @@ for (const name of ['client-1a2b.77', 'client-1a2b', 'packed']) {
   utimesSync(join(cacheFolder, name), twoDaysAgo, twoDaysAgo)
 }
 mkdirSync(join(cacheFolder, 'client-3c4d.78'))
-const { folder, sheets, assets } = await compileClient([words])
+const { folder, sheets, assets } = await compileClient({ words: [words] })
 
 afterAll(() => rmSync(dirname(folder), { recursive: true, force: true }))
 

@@ -75,7 +75,7 @@ describe('a single mistake in content that has no errors otherwise', () => {
   })
 })
 
-/** What takes more than one changed line; site.test.ts, document.test.ts, other-languages.test.ts and translations.test.ts have them. */
+/** What takes more than one changed line: see the tests of sites, documents, own blocks and languages. */
 const elsewhere = [
   'answers-differ',
   'broken-manifest',
@@ -88,6 +88,7 @@ const elsewhere = [
   'no-workflow',
   'orphan-page',
   'other-language',
+  'own-block',
   'redirect-link',
   'route-name',
   'site-language',

@@ -20,6 +20,7 @@ function watched() {
     onContent: (changed, isNew) => reported.push(isNew ? `new ${changed}` : changed),
     onSource: async () => {},
     onEngine: () => {},
+    onOwnBlocks: () => {},
   })
   return {
     reported,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { exampleFolder } from '../scripts/kit.ts'
+import { exampleFileIn } from '../scripts/kit.ts'
 import { schemas } from './kit.ts'
 import { blockSnippets } from '../src/editor/block-snippets.ts'
 import { editorFiles } from '../src/editor/editor-files.ts'
@@ -10,7 +10,11 @@ import { agencyTexts } from './content-on-disk.ts'
 import { startEditor, type Editor } from './language-client.ts'
 
 describe('the files for editors', () => {
-  const files = editorFiles(schemas, blockSnippets(schemas, exampleFolder), 'de')
+  const files = editorFiles(
+    schemas,
+    blockSnippets(schemas, (type) => exampleFileIn('.', type)),
+    'de',
+  )
 
   test.each(files.filter(({ own }) => own))(
     '$file is what `npx blockwerk schema` writes',

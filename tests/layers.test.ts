@@ -18,6 +18,17 @@ const mayImport: Record<string, string[]> = {
   ],
   // What files, blocks and fields are for, as a document and in the terminal.
   'src/reference': ['zod', 'schema', 'src/page', 'src/problem'],
+  // The blocks that only one site has: found, compiled, run. Their views are given what they draw with.
+  'src/own-blocks': [
+    ...['node:crypto', 'node:fs', 'node:module', 'node:path', 'node:vm', 'type esbuild', 'zod'],
+    ...['schema', 'src/document', 'type src/elements', 'src/problem', 'src/site'],
+  ],
+  // Whether the examples of these blocks are what they say.
+  'src/block-tests': [
+    ...['node:fs', 'node:path', 'react-dom/server', 'zod', 'schema', 'src/document'],
+    ...['type src/elements', 'src/html', 'src/own-blocks', 'src/page', 'src/problem'],
+    'type src/words',
+  ],
   // A picture of content/media → what is published of it. Told of pages by the widths that they ask for.
   'src/pictures': [
     '@rgrove/parse-xml',
@@ -78,6 +89,7 @@ const mayImport: Record<string, string[]> = {
   ],
   'src/client': [
     ...['react', 'react-dom/client', 'react-router-dom', 'virtual:live-views'],
+    'virtual:own-views',
     ...['virtual:words/elements', 'virtual:words/errors'],
     ...['src/effects', 'src/elements', 'src/frame', 'src/html'],
     ...['src/motion', 'src/route', 'src/text'],
@@ -92,7 +104,7 @@ const mayImport: Record<string, string[]> = {
     ...['graceful-fs', 'libsql', 'node:crypto', 'node:fs', 'node:fs/promises', 'node:module'],
     ...['node:os', 'node:path', 'node:url', 'node:util', 'node:worker_threads', 'node:zlib'],
     ...['p-limit', 'vite', 'zod', 'schema', 'type src/elements', 'src/html', 'src/link-picture'],
-    ...['src/pictures', 'src/problem'],
+    ...['src/own-blocks', 'src/pictures', 'src/problem'],
     ...['src/search', 'src/site', 'src/text', 'type src/theme', 'type src/words'],
   ],
   // What an operator does with what visitors sent, as text.
@@ -113,7 +125,7 @@ const mayImport: Record<string, string[]> = {
     ...['node:fs', 'node:http', 'node:module', 'node:net', 'node:os', 'node:path', 'uqr', 'vite'],
     'schema',
     ...['src/build', 'src/dev', 'type src/elements', 'src/gateway', 'src/html', 'src/page'],
-    'src/pictures',
+    ...['src/own-blocks', 'src/pictures'],
     ...['src/problem', 'src/search', 'src/serve', 'src/site', 'src/store', 'src/text'],
     'type src/words',
   ],
@@ -157,7 +169,8 @@ const mayImport: Record<string, string[]> = {
     ...['sharp', 'vscode-languageserver/node', 'src/build', 'src/pictures', 'src/problem'],
   ],
   scripts: [
-    ...['node:fs', 'node:module', 'node:path', 'node:url', 'node:util'],
+    ...['node:fs', 'node:module', 'node:path', 'node:url', 'node:util', 'react'],
+    ...['react/jsx-runtime', 'src/block-tests', 'src/elements', 'src/own-blocks'],
     ...['vscode-languageserver/node', 'schema', 'src/problem', 'src/site', 'src/build'],
     ...['src/deploy', 'src/editor', 'src/gateway', 'src/gateway/host', 'src/search'],
     ...[

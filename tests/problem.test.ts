@@ -389,6 +389,19 @@ const findings: Finding[] = [
     code: 'faint-color',
     detail: { color: '#808080', name: 'paper', ratio: 4.2, least: 4.5, better: undefined },
   },
+  ...(['syntax', 'throws'] as const).map((what): Finding => ({
+    code: 'own-block',
+    detail: { type: 'price-list', what, message: 'Unexpected end of file' },
+  })),
+  ...(['taken', 'bad-name', 'no-schema', 'no-examples'] as const).map((what): Finding => ({
+    code: 'own-block',
+    detail: { type: 'price-list', what },
+  })),
+  { code: 'own-block', detail: { type: 'price-list', what: 'other-type', said: 'prices' } },
+  ...(['no-view', 'hydrate'] as const).map((what): Finding => ({
+    code: 'own-block',
+    detail: { type: 'price-list', what, component: 'PriceList' },
+  })),
   { code: 'broken-link', detail: { href: '/kurs', near: '/kurse' } },
   { code: 'broken-anchor', detail: { href: '/#a', anchor: 'a', near: 'b', known: ['b'] } },
   { code: 'broken-anchor', detail: { href: '/#a', anchor: 'a', known: [] } },

@@ -12,6 +12,8 @@ import type { Tally } from '../problem/format-json.ts'
 import { knowPictures, type Pictures } from '../pictures/know.ts'
 import { makeVariants } from '../pictures/make.ts'
 import { weighed } from '../pictures/weigh.ts'
+import { ownFaultIn } from '../own-blocks/own-views.ts'
+import type { OwnBlocks } from '../own-blocks/own-blocks.ts'
 import { inOrder, isError, type Problem } from '../problem/problem.ts'
 import type { SearchLanguage } from '../search/language.ts'
 import { lineOf, pageEntryOf, searchIndexFile } from '../search/page-entry.ts'
@@ -20,10 +22,12 @@ import type { Foundation, SitePage } from '../site/foundation.ts'
 import { plannedPages } from '../site/generated-pages.ts'
 import { faultFinding } from '../site/media.ts'
 import { heaviest } from '../site/picture-checks.ts'
+import { ownBlockProblem } from '../site/own-block-problem.ts'
 import { SiteModel, whereAmong } from '../site/site-model.ts'
 import { compileClient, type Client } from './client-build.ts'
 import { albumOf, nothingUsed, type UsedMedia } from './album.ts'
 import { fileOf } from './drawer.ts'
+import { sheetFaultIn } from './own-block-modules.ts'
 import { hashedFilesIn } from './carried-assets.ts'
 import type { Helper } from './draw-helper.ts'
 import { startDrawing } from './drawing.ts'
@@ -46,6 +50,7 @@ export type BuildKit = BuildTongue & {
   palette: Palette
   themeSheet: Look['themeSheet']
   loadViews: () => Promise<Views>
+  ownBlocks: OwnBlocks
 }
 
 /** What it is told of one language. */
@@ -99,16 +104,26 @@ export async function buildSite(
       errorsOnly: true,
       pictures,
     })
-    const { site } = model.foundation()
-    const compiled = await compileClient(wordsOf(kit), site && basePathOf(site.url))
-    const { media } = model.foundation()
+    const { site, media, problems: shared } = model.foundation()
+    // Of blocks that cannot be used it is told why; nothing is drawn then.
+    const isBlocked = shared.some(isOwnBlockError)
+    const compiled = await compileClient({
+      words: wordsOf(kit),
+      ...(site && { base: basePathOf(site.url) }),
+      ...(!isBlocked && { root }),
+    })
     const options = { media, base: site ? basePathOf(site.url) : '', facts: pictures.facts }
     const own = albumOf({ ...options, targets: hashedTargets(root) })
     const client = withTheme(compiled, kit.themeSheet(own.lookup.file), release)
     progress.step(texts.pages)
     const writer = await writerFor(kit, model, { pictures, client, release, helper })
-    const read = await model.read({ onPage: writer.add, onProgress: progress.count })
-    const problems = inOrder(read.problems)
+    const thrown: Problem[] = []
+    const onPage = (page: SitePage) =>
+      writer.add(page).catch((error: unknown) => {
+        thrown.push(ownProblemIn(error, kit))
+      })
+    const read = await model.read({ ...(!isBlocked && { onPage }), onProgress: progress.count })
+    const problems = inOrder([...read.problems, ...withoutRepeats(thrown)])
     const written = problems.some(isError) ? 0 : await writer.finish()
     if (!problems.some(isError)) {
       const onProgress = progress.counting(texts.variants)
@@ -140,11 +155,33 @@ export async function buildSite(
   } catch (error) {
     await helper?.stop()
     discardAfter(release)
-    throw error
+    const fault = sheetFaultIn(error, root)
+    const problem = fault === undefined ? ownProblemIn(error, kit) : ownBlockProblem(fault)
+    const { problems, files, pages } = await new SiteModel(root, kit.schemas, {
+      errorsOnly: true,
+    }).read()
+    const milliseconds = Math.round(performance.now() - start)
+    const tally = { files, pages, milliseconds }
+    return { problems: inOrder([...problems, problem]), tally, written: 0, plain: undefined }
   } finally {
     progress.end()
   }
 }
+
+const isOwnBlockError = (problem: Problem): boolean =>
+  problem.code === 'own-block' && isError(problem)
+
+/** What a block of the site's own has thrown, for its authors; any other error is thrown on. */
+function ownProblemIn(error: unknown, { ownBlocks }: BuildKit): Problem {
+  const fault = ownFaultIn(ownBlocks, error)
+  if (fault === undefined) throw error
+  return ownBlockProblem(fault)
+}
+
+/** A view that throws does so on every page that shows it. */
+const withoutRepeats = (problems: readonly Problem[]): Problem[] => [
+  ...new Map(problems.map((one) => [JSON.stringify(one), one])).values(),
+]
 
 /** On a disk that takes no more this may fail as well; what it leaves behind the next build takes away. */
 function discardAfter(release: Release): void {

@@ -18,6 +18,7 @@ import type { Sheet } from '../html/block-styles.ts'
 import type { Words } from '../words/words.ts'
 import { cacheFolder, home } from './home.ts'
 import { forgetPacked, packFiles } from './packing.ts'
+import { ownBlockModules, ownFilesIn, ownSheets } from './own-block-modules.ts'
 import { wordModules } from './word-modules.ts'
 
 /** The compiled scripts, styles and fonts of a site: a folder of hashed files, and their paths in it. */
@@ -31,12 +32,16 @@ export type Client = {
 }
 
 /**
- * Compiles what runs in the browser, once for each state of its sources. Of the site go in its words, in
- * every language of its pages, and the path that it stands below: style sheets name their fonts by it.
+ * What of a site goes into what runs in the browser: its words, in every language of its
+ * pages; the path that it stands below, by which
+ * style sheets name their fonts; and the blocks of its own, if there are any below `root`.
  */
-export async function compileClient(words: readonly Words[], base = ''): Promise<Client> {
-  const folder = join(cacheFolder, `client-${stateOfSources(words, base)}`)
-  if (!existsSync(join(folder, 'assets.json'))) await compile(folder, words, base)
+export type ClientParts = { words: readonly Words[]; base?: string; root?: string }
+
+/** Compiles what runs in the browser, once for each state of its sources. */
+export async function compileClient(parts: ClientParts): Promise<Client> {
+  const folder = join(cacheFolder, `client-${stateOfSources(parts)}`)
+  if (!existsSync(join(folder, 'assets.json'))) await compile(folder, parts)
   const json: unknown = JSON.parse(readFileSync(join(folder, 'assets.json'), 'utf8'))
   const { sheets, ...assets } = AssetsFile.parse(json)
   return { folder, assets, sharedSheet: assets.css.url, sheets }
@@ -51,9 +56,14 @@ const AssetsFile = z.object({
   sheets: z.array(z.object({ name: z.string(), css: z.string() })),
 })
 
-async function compile(folder: string, words: readonly Words[], base: string): Promise<void> {
+async function compile(
+  folder: string,
+  { words, base = '', root = home }: ClientParts,
+): Promise<void> {
   const staging = `${folder}.${process.pid}`
+  const sheets = `${staging}.sheets`
   removeLeftOvers()
+  const own = writeOwnSheets(sheets, root)
   const { build } = await import('vite')
   await inProduction(() =>
     build({
@@ -61,10 +71,11 @@ async function compile(folder: string, words: readonly Words[], base: string): P
       base: `${base}/`,
       configFile: join(home, 'vite.config.ts'),
       logLevel: 'error',
-      plugins: [wordModules(() => words)],
-      build: { outDir: staging, emptyOutDir: true },
+      plugins: [wordModules(() => words), ownBlockModules(root)],
+      build: { outDir: staging, emptyOutDir: true, rollupOptions: { input: own } },
     }),
   )
+  rmSync(sheets, { recursive: true, force: true })
   const manifest = Manifest.parse(
     JSON.parse(readFileSync(join(staging, '.vite/manifest.json'), 'utf8')),
   )
@@ -89,6 +100,16 @@ async function compile(folder: string, words: readonly Words[], base: string): P
   moveInto(folder, staging)
 }
 
+/** Sheets for the compiler, named like the types of their blocks. */
+function writeOwnSheets(folder: string, root: string): string[] {
+  return ownSheets(root).map(([type, css]) => {
+    const file = join(folder, `${type}.css`)
+    mkdirSync(folder, { recursive: true })
+    writeFileSync(file, css)
+    return file
+  })
+}
+
 const inAssets = (name: string): string => join('assets', name)
 
 /** What builds left behind that were killed a day ago or earlier. */
@@ -96,7 +117,8 @@ function removeLeftOvers(): void {
   if (!existsSync(cacheFolder)) return
   for (const name of readdirSync(cacheFolder)) {
     const path = join(cacheFolder, name)
-    if (!/^client-\w+\.\d+$/.test(name) || Date.now() - statSync(path).mtimeMs < day) continue
+    if (!/^client-\w+\.\d+(?:\.sheets)?$/.test(name) || Date.now() - statSync(path).mtimeMs < day)
+      continue
     rmSync(path, { recursive: true, force: true })
   }
 }
@@ -136,7 +158,7 @@ function entryOf(manifest: z.infer<typeof Manifest>, source: string): string {
 /** Takes the sheets of blocks out of the folder: pages get them together, not one by one. */
 function takeSheets(folder: string, manifest: z.infer<typeof Manifest>): Sheet[] {
   return Object.keys(manifest)
-    .filter((source) => /^src\/(?:blocks|elements)\/.*\.css$/.test(source))
+    .filter((source) => /^src\/(?:blocks|elements)\/.*\.css$|\.sheets\/[^/]+\.css$/.test(source))
     .map((source) => {
       const path = join(folder, entryOf(manifest, source))
       const css = readFileSync(path, 'utf8').trim()
@@ -167,7 +189,7 @@ export function writeSprite(folder: string): string {
 }
 
 /** A hash over all that the client is made of. */
-function stateOfSources(words: readonly Words[], base: string): string {
+function stateOfSources({ words, base = '', root = home }: ClientParts): string {
   const hash = createHash('sha256').update(base).update(JSON.stringify(words))
   const sources = ['schema', 'src'].flatMap((folder) =>
     readdirSync(join(home, folder), { recursive: true, withFileTypes: true })
@@ -182,5 +204,6 @@ function stateOfSources(words: readonly Words[], base: string): string {
   for (const path of [...sources.toSorted(), ...roots.map((name) => join(home, name))]) {
     hash.update(path.slice(home.length)).update(readFileSync(path))
   }
+  for (const [name, bytes] of ownFilesIn(root)) hash.update(name).update(bytes)
   return hash.digest('hex').slice(0, 16)
 }

@@ -50,7 +50,7 @@ function followTexts(session: Session, publisher: Publisher): void {
     session.openContent()
     if (watches) {
       void connection.client.register(DidChangeWatchedFilesNotification.type, {
-        watchers: [{ globPattern: '**/content/**' }],
+        watchers: [{ globPattern: '**/content/**' }, { globPattern: '**/blocks/*/*' }],
       })
     }
     for (const document of documents.all()) publisher.take(document)
@@ -71,6 +71,7 @@ function followTexts(session: Session, publisher: Publisher): void {
 
 /** A file that the editor has open is what stands in the editor, whatever is on the disk. */
 function refreshFrom(session: Session, { changes }: DidChangeWatchedFilesParams): void {
+  if (changes.some(({ uri }) => session.isOwnBlock(uri))) session.content?.readKit()
   for (const { uri, type } of changes) {
     const file = session.fileOf(uri)
     const isOpen = session.documents.get(uri) !== undefined

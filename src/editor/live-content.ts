@@ -79,12 +79,15 @@ export class LiveContent {
   /** A file has changed, came or went. */
   refresh(file: string): void {
     const isOfSpeech = file === siteFile || file === wordsFile || translationIn(file) !== undefined
-    if (isOfSpeech) this.#speakAnew()
+    if (isOfSpeech) this.readKit()
     if (file.startsWith('content/')) this.#model.forget(file)
   }
 
-  /** With another language, texts that nobody has written are others as well. */
-  #speakAnew(): void {
+  /**
+   * What its texts may say has changed: with another language, texts that nobody has written are others
+   * as well; and the site may have blocks of its own.
+   */
+  readKit(): void {
     const schemas = this.schemasOf((file) => this.#bytesOf(file))
     if (schemas === this.#schemas) return
     this.#schemas = schemas

@@ -21,7 +21,7 @@ import type { Snippet } from './snippets.ts'
 export type Surroundings = {
   /** What the site in a folder may say, its texts being read in this way; the same as long as they speak the same. */
   schemasOf: (root: string, read: (file: string) => FileRead) => SchemaKit
-  snippetsOf: (schemas: SchemaKit) => readonly Snippet[]
+  snippetsOf: (schemas: SchemaKit, root: string) => readonly Snippet[]
   /** What the server speaks; undefined: what the editor speaks, or else the site. */
   language: Language | undefined
   /** The folder with `content/` among those that the editor has open. */
@@ -37,7 +37,7 @@ export class Session {
   #takesSnippets = false
   #editorLanguage: Language | undefined
   #content: LiveContent | undefined
-  #snippets: readonly Snippet[] = []
+  #snippets: { of: SchemaKit; all: readonly Snippet[] } | undefined
 
   constructor(
     readonly connection: Connection,
@@ -69,7 +69,12 @@ export class Session {
 
   /** Examples of every block, once there is content. */
   get snippets(): readonly Snippet[] {
-    return this.#snippets
+    const schemas = this.#content?.schemas
+    if (schemas === undefined) return []
+    if (this.#snippets?.of !== schemas) {
+      this.#snippets = { of: schemas, all: this.surroundings.snippetsOf(schemas, this.#root) }
+    }
+    return this.#snippets.all
   }
 
   /** The editor has said what it can and speaks, and which folders it has open. */
@@ -82,9 +87,8 @@ export class Session {
   }
 
   openContent(): void {
-    const { schemasOf, snippetsOf } = this.surroundings
+    const { schemasOf } = this.surroundings
     this.#content = new LiveContent(this.#root, (read) => schemasOf(this.#root, read))
-    this.#snippets = snippetsOf(this.#content.schemas)
   }
 
   readonly uriOf = (file: string): string => this.surroundings.uriOf(`${this.#root}/${file}`)
@@ -101,6 +105,11 @@ export class Session {
     const path = this.surroundings.pathOf(uri)
     const isOurs = path?.startsWith(`${this.#root}/content/`) === true
     return isOurs ? path.slice(this.#root.length + 1) : undefined
+  }
+
+  /** A source of a block that only this site has. */
+  isOwnBlock(uri: string): boolean {
+    return this.surroundings.pathOf(uri)?.startsWith(`${this.#root}/blocks/`) === true
   }
 
   /** What is written in a file of ours that is open. */

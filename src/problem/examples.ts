@@ -134,6 +134,10 @@ export const examples: Record<Code, Example> = {
     '# content/site.yaml\ntheme:\n  accent: "#8fb8a4"',
     '# content/site.yaml\ntheme:\n  accent: "#1f4d3a"',
   ),
+  'own-block': words(
+    "// blocks/opening-times/schema.ts\nexport const block = defineBlock('opening-hours', { heading: text })",
+    "// blocks/opening-times/schema.ts\nexport const block = defineBlock('opening-times', { heading: text })",
+  ),
   'broken-link': block(
     `${courses}\n  text: Zum [Laden](/ladne).`,
     `${courses}\n  text: Zum [Laden](/laden).`,

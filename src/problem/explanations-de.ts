@@ -121,6 +121,10 @@ export const german: Explanations = {
     title: 'Eine Farbe des Aussehens ist zu blass',
     why: 'Jede Farbe, die als Text auf einem Grund steht, wird mit ihm verglichen (WCAG 2.2, 1.4.3): Unter 4,5 : 1 können viele sie nicht lesen, und in der Sonne niemand. Alle übrigen Farben entstehen aus denen von theme so, dass sie lesbar sind.',
   },
+  'own-block': {
+    title: 'Ein Block dieser Site lässt sich nicht verwenden',
+    why: 'Was unter blocks/ steht, gehört zum Programm der Site. Ein Fehler darin betrifft nur diesen Block; veröffentlicht wird erst wieder, wenn er behoben ist.',
+  },
   'broken-link': {
     title: 'Der Link führt ins Leere',
     why: 'Wer ihm folgt, landet auf der Fehlerseite. Soll es die Seite erst später geben, nennen Sie sie in content/site.yaml unter planned.',

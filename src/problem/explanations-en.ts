@@ -121,6 +121,10 @@ export const english: Explanations = {
     title: 'A colour of the theme is too faint',
     why: 'Every colour that stands as text on a ground is compared with it (WCAG 2.2, 1.4.3): below 4.5 : 1 many people cannot read it, and in the sun nobody can. All other colours are made from those of the theme so that they can be read.',
   },
+  'own-block': {
+    title: 'A block of this site cannot be used',
+    why: 'What stands below blocks/ is part of the site’s program. A mistake in it concerns this block alone; nothing is published until it is corrected.',
+  },
   'broken-link': {
     title: 'The link leads nowhere',
     why: 'Who follows it ends on the error page. If the page is to come later, list it under planned in content/site.yaml.',

@@ -97,6 +97,13 @@ export type Details = {
     /** The nearest one that does; undefined where no other lightness helps. */
     better: string | undefined
   }
+  /** A block of the site's own cannot be used as it is; `message` is what its compiler or its code says. */
+  'own-block': { type: string } & (
+    | { what: 'syntax' | 'throws'; message: string }
+    | { what: 'taken' | 'bad-name' | 'no-schema' | 'no-examples' }
+    | { what: 'other-type'; said: string }
+    | { what: 'no-view' | 'hydrate'; component: string }
+  )
   'broken-link': { href: string } & Near
   'broken-anchor': { href: string; anchor: string; known: string[] } & Near
   'planned-link': { href: string }

@@ -1,4 +1,4 @@
-import type { Owner, ThemeColor, ValueType, Written } from './problem.ts'
+import type { Details, Owner, ThemeColor, ValueType, Written } from './problem.ts'
 import type { Near } from './near.ts'
 import { clock, listed, numberRead, oldBooleans, short, type Text, type Texts } from './text.ts'
 
@@ -78,6 +78,60 @@ const entries = (count: number): string =>
 
 const nothingAfter = (key: string | undefined): string =>
   key === undefined ? 'Dieser Eintrag ist leer.' : `Hinter „${key}:“ steht nichts.`
+
+/** What a program says, without its full stop. */
+const said = (message: string): string => short(message.replace(/\.$/, ''))
+
+function ownBlock(detail: Details['own-block']): Text {
+  const { type } = detail
+  switch (detail.what) {
+    case 'syntax':
+      return {
+        message: `Der Block „${type}“ lässt sich nicht übersetzen: „${said(detail.message)}“.`,
+        hint: 'Berichtigen Sie diese Stelle. Die anderen Blöcke sind davon nicht betroffen.',
+      }
+    case 'throws':
+      return {
+        message: `Der Block „${type}“ bricht hier ab: „${said(detail.message)}“.`,
+        hint: 'Berichtigen Sie diese Stelle. „npx blockwerk test-blocks“ probiert alle Beispiele.',
+      }
+    case 'taken':
+      return {
+        message: `Einen Block „${type}“ bringt Blockwerk schon mit.`,
+        hint: `Geben Sie dem Ordner blocks/${type} und dem Typ in schema.ts einen anderen Namen.`,
+      }
+    case 'bad-name':
+      return {
+        message: `„${type}“ kann kein Block heißen.`,
+        hint: 'Der Name des Ordners besteht aus kleinen Buchstaben, Ziffern und Bindestrichen und beginnt mit einem Buchstaben: price-list',
+      }
+    case 'no-schema':
+      return {
+        message: `Die Datei blocks/${type}/schema.ts, die den Block „${type}“ beschreibt, fehlt oder exportiert ihn nicht.`,
+        hint: `Schreiben Sie: export const block = defineBlock('${type}', { … })`,
+      }
+    case 'other-type':
+      return {
+        message: `Der Ordner heißt „${type}“, der Block in schema.ts aber „${short(detail.said)}“.`,
+        hint: 'Geben Sie beiden denselben Namen.',
+      }
+    case 'no-view':
+      return {
+        message: `Die Datei blocks/${type}/view.tsx fehlt oder exportiert keine Komponente „${detail.component}“.`,
+        hint: `Schreiben Sie: export function ${detail.component}({ block }) { … }`,
+      }
+    case 'hydrate':
+      return {
+        message: `„${detail.component}.hydrate“ nennt keinen Zeitpunkt, den es gibt.`,
+        hint: "Erlaubt sind 'visible' und 'intent'. Ein Block, der sich nicht bewegt, braucht die Zeile nicht.",
+      }
+    case 'no-examples':
+      return {
+        message: `Der Block „${type}“ hat keine Beispiele.`,
+        hint: `Schreiben Sie unter „examples:“ in blocks/${type}/examples.yaml, wie man ihn verwendet. Editoren bieten die Beispiele an, und test-blocks prüft sie.`,
+      }
+  }
+}
 
 function slipHint(what: string): string {
   switch (what) {
@@ -625,6 +679,7 @@ export const german: Texts = {
         ? 'Wählen Sie eine Farbe, die sich von den anderen stärker abhebt.'
         : `Die nächste Farbe, mit der es geht, ist „${better}“.`,
   }),
+  'own-block': ownBlock,
   'broken-link': ({ href, ...near }) => ({
     message: `„${href}“ führt zu keiner Seite.${meant(near)}`,
     hint: 'Berichtigen Sie den Link, legen Sie die Seite unter content/pages an, oder nennen Sie sie in content/site.yaml unter planned.',

@@ -1,4 +1,4 @@
-import type { Owner, ThemeColor, ValueType, Written } from './problem.ts'
+import type { Details, Owner, ThemeColor, ValueType, Written } from './problem.ts'
 import type { Near } from './near.ts'
 import { clock, listed, numberRead, oldBooleans, short, type Text, type Texts } from './text.ts'
 
@@ -79,6 +79,60 @@ const counted = ({ length, unit }: { length: number; unit: 'characters' | 'items
 
 const nothingAfter = (key: string | undefined): string =>
   key === undefined ? 'This entry is empty.' : `There is nothing after “${key}:”.`
+
+/** What a program says, without its full stop. */
+const said = (message: string): string => short(message.replace(/\.$/, ''))
+
+function ownBlock(detail: Details['own-block']): Text {
+  const { type } = detail
+  switch (detail.what) {
+    case 'syntax':
+      return {
+        message: `The block “${type}” cannot be compiled: “${said(detail.message)}”.`,
+        hint: 'Correct this place. The other blocks are not concerned.',
+      }
+    case 'throws':
+      return {
+        message: `The block “${type}” breaks off here: “${said(detail.message)}”.`,
+        hint: 'Correct this place. “npx blockwerk test-blocks” tries all examples.',
+      }
+    case 'taken':
+      return {
+        message: `Blockwerk has a block “${type}” already.`,
+        hint: `Give the folder blocks/${type} and the type in schema.ts another name.`,
+      }
+    case 'bad-name':
+      return {
+        message: `No block can be called “${type}”.`,
+        hint: 'The name of the folder consists of small letters, digits and hyphens and begins with a letter: price-list',
+      }
+    case 'no-schema':
+      return {
+        message: `The file blocks/${type}/schema.ts, which describes the block “${type}”, is missing or does not export it.`,
+        hint: `Write: export const block = defineBlock('${type}', { … })`,
+      }
+    case 'other-type':
+      return {
+        message: `The folder is called “${type}”, but the block in schema.ts “${short(detail.said)}”.`,
+        hint: 'Give both the same name.',
+      }
+    case 'no-view':
+      return {
+        message: `The file blocks/${type}/view.tsx is missing or exports no component “${detail.component}”.`,
+        hint: `Write: export function ${detail.component}({ block }) { … }`,
+      }
+    case 'hydrate':
+      return {
+        message: `“${detail.component}.hydrate” names no moment that there is.`,
+        hint: "Allowed are 'visible' and 'intent'. A block without behaviour does not need the line.",
+      }
+    case 'no-examples':
+      return {
+        message: `The block “${type}” has no examples.`,
+        hint: `Write under “examples:” in blocks/${type}/examples.yaml how it is used. Editors offer the examples, and test-blocks checks them.`,
+      }
+  }
+}
 
 function slipHint(what: string): string {
   switch (what) {
@@ -604,6 +658,7 @@ export const english: Texts = {
         ? 'Choose a colour that stands out more from the others.'
         : `The nearest colour with which it can is “${better}”.`,
   }),
+  'own-block': ownBlock,
   'broken-link': ({ href, ...near }) => ({
     message: `“${href}” leads to no page.${meant(near)}`,
     hint: 'Correct the link, add the page under content/pages, or list it under planned in content/site.yaml.',

@@ -7,6 +7,22 @@ export type ToolTexts = {
   preview: PreviewTexts
   editor: EditorTexts
   reference: ReferenceTexts
+  blockTests: BlockTestTexts
+}
+
+/** What is said of the examples of blocks that only one site has. */
+type BlockTestTexts = {
+  none: string
+  tried: (examples: number, failed: number) => string
+  unreadable: string
+  /** `line`: what has to be written below the component. */
+  needsHydrate: (used: string, line: string) => string
+  missingFile: (path: string) => string
+  ranks: string
+  inlineStyle: string
+  throws: (message: string) => string
+  /** `found`: codes of what was found instead. */
+  notFound: (code: string, at: string, found: readonly string[]) => string
 }
 
 export type BuildTexts = {

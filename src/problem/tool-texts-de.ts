@@ -4,6 +4,23 @@ const cost =
   'Sie zu ersetzen braucht zwei Schritte, und dazwischen gibt es einen Augenblick lang keine Website (build --help)'
 
 export const german: ToolTexts = {
+  blockTests: {
+    none: 'Diese Site hat keine eigenen Blöcke (npx blockwerk new block NAME schreibt einen).',
+    tried: (examples, failed) =>
+      `${examples === 1 ? '1 Beispiel' : `${examples} Beispiele`} probiert, ${failed} fehlgeschlagen.`,
+    unreadable:
+      'Schreiben Sie „examples:“ mit je einem Namen und einem Block, „mistakes:“ mit je block, code und at.',
+    needsHydrate: (used, line) =>
+      `Die Ansicht verwendet ${used}, sagt aber nicht, wann sie hydriert. Ergänzen Sie darunter: ${line}`,
+    missingFile: (path) => `Unter content/media gibt es keine Datei „${path}“.`,
+    ranks:
+      'Die Überschriften folgen nicht aufeinander. Nehmen Sie für die erste Heading und für die darunter Subheading.',
+    inlineStyle:
+      'Im HTML steht ein style-Attribut, ein Ereignis-Attribut oder ein Skript. Nehmen Sie style.css.',
+    throws: (message) => `Die Ansicht bricht ab: ${message}`,
+    notFound: (code, at, found) =>
+      `Erwartet war ${code} bei ${at}; gefunden wurde ${found.length === 0 ? 'nichts' : found.join(', ')}.`,
+  },
   build: {
     waiting: (pid) => `Wartet auf den Bau des Prozesses ${pid}`,
     client: 'Skripte und Stile',

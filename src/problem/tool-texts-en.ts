@@ -4,6 +4,22 @@ const cost =
   'replacing it takes two steps, and for the moment between them there is no site (build --help)'
 
 export const english: ToolTexts = {
+  blockTests: {
+    none: 'This site has no blocks of its own (npx blockwerk new block NAME writes one).',
+    tried: (examples, failed) =>
+      `${examples === 1 ? '1 example' : `${examples} examples`} tried, ${failed} failed.`,
+    unreadable:
+      'Write “examples:” with a name and a block each; “mistakes:” with block, code and at each.',
+    needsHydrate: (used, line) =>
+      `The view uses ${used}, but does not say when it hydrates. Add below it: ${line}`,
+    missingFile: (path) => `There is no file “${path}” below content/media.`,
+    ranks:
+      'The headings do not follow one another. Use Heading for the first one and Subheading for those below it.',
+    inlineStyle: 'The HTML holds a style attribute, an event attribute or a script. Use style.css.',
+    throws: (message) => `The view breaks off: ${message}`,
+    notFound: (code, at, found) =>
+      `Expected ${code} at ${at}; found ${found.length === 0 ? 'nothing' : found.join(', ')}.`,
+  },
   build: {
     waiting: (pid) => `Waiting for the build of process ${pid}`,
     client: 'Scripts and styles',

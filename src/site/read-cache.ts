@@ -48,8 +48,9 @@ export class ReadCache {
     engine: string,
     readonly foundation: Foundation,
   ) {
-    const { facts, site, siteWords, sharedNames, media } = foundation
-    const state = digest(JSON.stringify([engine, facts, site?.language, siteWords.checks]))
+    const { facts, site, siteWords, sharedNames, media, schemas } = foundation
+    const ground = [engine, schemas.ownBlocks.state, facts, site?.language, siteWords.checks]
+    const state = digest(JSON.stringify(ground))
     this.#around = digest(
       JSON.stringify([sharedNames, [...media.files], media.images, media.faulty, media.seen]),
     )

@@ -10,6 +10,7 @@ import { TextPool } from './text-pool.ts'
 import { mayHideAnchors } from './anchors.ts'
 import { pageProblems, type Common } from './check.ts'
 import { atTop, exists, listContent, type FileRead } from './content-files.ts'
+import { ownBlockProblem } from './own-block-problem.ts'
 import {
   siteFile,
   wordsFile,
@@ -57,6 +58,7 @@ export function readFoundation(
 ): Foundation {
   const { pages, misnamed, shared: sharedFiles, problems } = listContent(root)
   const media = readMedia(root, problems, pictures)
+  problems.push(...schemas.ownBlocks.faults.map(ownBlockProblem))
   const sharedNames = [...sharedFiles.keys()].toSorted()
   const texts = new TextPool()
   const checked: Checked[] = []

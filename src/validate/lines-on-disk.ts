@@ -12,7 +12,7 @@ export function linesBelow(root: string): (file: string) => readonly string[] {
   }
 }
 
-const ofText = /\.(?:ya?ml|json|md|txt|vtt|svg)$/i
+const ofText = /\.(?:ya?ml|json|md|txt|vtt|svg|tsx?|css)$/i
 
 /** Of pictures, films and the like there are none: their bytes are no lines. */
 function linesAt(path: string): string[] {

@@ -7,6 +7,11 @@ import type { ViteDevServer } from 'vite'
 import { cacheFolder, home } from '../../build/home.ts'
 import type { Assets } from '../../html/assets.ts'
 import { wordsOf } from '../../build/build-site.ts'
+import {
+  isMadeOfOwnBlocks,
+  ownBlockModules,
+  ownSheetsBesideOurs,
+} from '../../build/own-block-modules.ts'
 import { wordModule, wordModules } from '../../build/word-modules.ts'
 import type { Language } from '../../problem/texts.ts'
 import { bindNear } from '../../serve/listen.ts'
@@ -61,8 +66,12 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
     )
   })
   const closeHttp = closerOf(http)
-  const plugins = [pages.plugin, wordModules(() => wordsOf(site.get().kit))]
-  const vite = await startVite(plugins, socketsOf(http, key))
+  const plugins = [
+    pages.plugin,
+    wordModules(() => wordsOf(site.get().kit)),
+    ...[ownBlockModules(root), ownSheetsBesideOurs(root)],
+  ]
+  const vite = await startVite(plugins, socketsOf(http, key), root)
   const speech = speechOf(options.speech)
   watch(vite.watcher, root, watching({ site, pages, faults, speech, vite }))
   const preview: Preview = {
@@ -135,5 +144,13 @@ const watching = ({ site, pages, faults, speech, vite }: Watched): Watching => (
       faults.noteBundle(error)
       const isWhole = error === undefined && faults.all().length === 0
       pages.tellAll({ type: isWhole ? 'reload' : 'content' })
+    }),
+  onOwnBlocks: () =>
+    site.reload((error) => {
+      if (error !== undefined) console.error(error instanceof Error ? error.message : error)
+      for (const module of vite.moduleGraph.idToModuleMap.values()) {
+        if (isMadeOfOwnBlocks(module.id ?? '')) vite.moduleGraph.invalidateModule(module)
+      }
+      pages.tellAll({ type: 'reload' })
     }),
 })

@@ -2,11 +2,16 @@ import { createServer as createHttp, type Server } from 'node:http'
 import { join } from 'node:path'
 import { createServer, type Plugin, type ViteDevServer } from 'vite'
 import { home } from '../../build/home.ts'
+import { ownFolder } from '../../own-blocks/sources.ts'
 import { isSocketOfPage } from './access.ts'
 import { moduleFolders } from './modules.ts'
 
-/** Vite behind the server of the live preview, which hands on to it what it may answer. */
-export const startVite = (plugins: Plugin[], sockets: Server): Promise<ViteDevServer> =>
+/** Vite behind the server of the live preview of `root`, which hands on to it what it may answer. */
+export const startVite = (
+  plugins: Plugin[],
+  sockets: Server,
+  root: string,
+): Promise<ViteDevServer> =>
   createServer({
     root: home,
     configFile: join(home, 'vite.config.ts'),
@@ -16,7 +21,7 @@ export const startVite = (plugins: Plugin[], sockets: Server): Promise<ViteDevSe
     server: {
       middlewareMode: true,
       cors: false,
-      fs: { strict: true, allow: moduleFolders },
+      fs: { strict: true, allow: [...moduleFolders, join(root, ownFolder)] },
       // What is wrong with a source stands among the problems of the page.
       hmr: { overlay: false },
       ws: { server: sockets },
@@ -27,6 +32,7 @@ export const startVite = (plugins: Plugin[], sockets: Server): Promise<ViteDevSe
       entries: [
         ...['src/client/*.{ts,tsx}', 'src/dev/client/*.ts'],
         'src/{blocks,effects}/**/*.{ts,tsx}',
+        ...['src/elements/for-authors.tsx', join(root, ownFolder, '*/view.tsx')],
       ],
     },
   })

@@ -1,5 +1,6 @@
 import { relative, join, sep } from 'node:path'
 import { home } from '../../build/home.ts'
+import { ownFolder } from '../../own-blocks/sources.ts'
 import { stampOf } from '../../site/stamp.ts'
 
 export type Watching = {
@@ -8,6 +9,8 @@ export type Watching = {
   onSource: (file: string) => Promise<void>
   /** Components have changed, one or several at once. */
   onEngine: () => void
+  /** Blocks of the site's own have changed, one or several at once. */
+  onOwnBlocks: () => void
 }
 
 /** What tells of files: Vite's watcher, which looks at the sources already. */
@@ -20,15 +23,28 @@ type Watcher = {
 export function watch(
   watcher: Watcher,
   root: string,
-  { onContent, onSource, onEngine }: Watching,
+  { onContent, onSource, onEngine, onOwnBlocks }: Watching,
 ): void {
   watcher.add(join(root, 'content'))
+  watcher.add(join(root, ownFolder))
   let timer: NodeJS.Timeout | undefined
+  let ownTimer: NodeJS.Timeout | undefined
   watcher.on('all', (event, path) => {
     const file = relative(root, path).replaceAll(sep, '/')
     if (file.startsWith('content/')) {
       onContent(file, event !== 'change')
       lookAgain(path, stampOf(path), () => onContent(file, false))
+      return
+    }
+    if (file.startsWith(`${ownFolder}/`)) {
+      // Sheets that are changed, not added, are brought to pages as ours are.
+      if (file.endsWith('.css') && event === 'change') return
+      const changed = () => {
+        clearTimeout(ownTimer)
+        ownTimer = setTimeout(onOwnBlocks, 50)
+      }
+      changed()
+      lookAgain(path, stampOf(path), changed)
       return
     }
     const source = relative(home, path).replaceAll(sep, '/')

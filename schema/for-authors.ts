@@ -1,0 +1,38 @@
+/** What a block of a site's own is described with: `import { … } from 'blockwerk/schema'`. */
+import { z } from 'zod'
+import type { Description } from './description.ts'
+import { base } from './fields.ts'
+
+export * as z from './author-z.ts'
+export { facets } from './facets.ts'
+export {
+  action,
+  captionsPath,
+  date,
+  filmPath,
+  headingFields,
+  href,
+  icon,
+  image,
+  inline,
+  prose,
+  slug,
+  telephone,
+  text,
+} from './fields.ts'
+
+/**
+ * A block type with these fields, and those that every block has: `id`, `visible`, `tone`. `type` is the
+ * name of its folder; `description` what authors are told it is for, in one language or in both.
+ */
+export function defineBlock<const Type extends string, Fields extends OwnFields>(
+  type: Type,
+  fields: Fields,
+  description?: string | Description,
+) {
+  const block = z.strictObject({ type: z.literal(type), ...base, ...fields })
+  if (description === undefined) return block
+  return typeof description === 'string' ? block.describe(description) : block.meta(description)
+}
+
+type OwnFields = Readonly<Record<string, z.ZodType>>

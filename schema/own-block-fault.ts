@@ -1,0 +1,16 @@
+/** What is wrong with a block of the site's own, and where; `file` is relative to the root, with `/`. */
+export type OwnBlockFault = {
+  file: string
+  line: number
+  column: number
+  mistake: OwnBlockMistake
+}
+
+export type OwnBlockMistake = { type: string } & (
+  | { what: 'syntax' | 'throws'; message: string }
+  | { what: 'taken' | 'bad-name' | 'no-schema' | 'no-examples' }
+  /** The schema names another type than the folder. */
+  | { what: 'other-type'; said: string }
+  /** `component`: what the view has to be called. */
+  | { what: 'no-view' | 'hydrate'; component: string }
+)

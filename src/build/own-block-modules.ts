@@ -1,0 +1,142 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { join, sep } from 'node:path'
+import type { Plugin } from 'vite'
+import type { OwnBlockFault } from '../../schema/own-block-fault.ts'
+import {
+  componentOf,
+  isLive,
+  ownFolder,
+  ownSourcesIn,
+  sourcesOf,
+  type OwnSources,
+} from '../own-blocks/sources.ts'
+import { home } from './home.ts'
+
+/** What blocks of a site's own import of Blockwerk. */
+const forAuthors: Readonly<Record<string, string>> = {
+  blockwerk: join(home, 'src/elements/for-authors.tsx'),
+  'blockwerk/schema': join(home, 'schema/for-authors.ts'),
+}
+
+const isReact = /^react(?:-dom)?(?:\/|$)/
+
+/**
+ * Brings the blocks of the site's own in `root` to the browser: the list of those that hydrate, and what
+ * their files import. Their React is ours.
+ */
+export const ownBlockModules = (root: string): Plugin => ({
+  name: 'own-blocks',
+  enforce: 'pre',
+  async resolveId(id, importer) {
+    if (id === 'virtual:own-views') return `\0${id}`
+    if (importer === undefined || !isBelow(root, importer)) return null
+    const ours = forAuthors[id]
+    // Of what it offers, only what is asked for goes along.
+    if (ours !== undefined) return { id: ours, moduleSideEffects: false }
+    if (/^[./]/.test(id)) return null
+    const found = isReact.test(id)
+      ? null
+      : await this.resolve(id, importer, { skipSelf: true }).catch(() => null)
+    return found ?? this.resolve(id, join(home, 'src/client/islands.tsx'), { skipSelf: true })
+  },
+  load: {
+    filter: { id: /^\0virtual:own-views$/ },
+    handler() {
+      const loaders = liveIn(root).map(({ type, view }) => {
+        const file = JSON.stringify(join(root, view))
+        this.addWatchFile(join(root, view))
+        return `${JSON.stringify(type)}: async () => ({ view: (await import(${file})).${componentOf(type)} })`
+      })
+      return `export const ownViews = { ${loaders.join(', ')} }`
+    },
+  },
+})
+
+const isBelow = (root: string, file: string): boolean =>
+  file.startsWith(join(root, ownFolder) + sep)
+
+const liveIn = (root: string): OwnSources[] =>
+  ownSourcesIn(root).filter((sources) => isLive(sources, root))
+
+/**
+ * The style sheet of each block of the site's own, by its type: its style.css among those of our blocks,
+ * and the utilities that its sources name.
+ */
+export function ownSheets(root: string): [type: string, css: string][] {
+  return ownSourcesIn(root).map((sources) => [sources.type, sheetOf(sources, root)])
+}
+
+function sheetOf({ folder, style }: OwnSources, root: string): string {
+  const own = join(root, style)
+  return [
+    `@reference ${cssPath(join(home, 'src/theme/site.css'))};`,
+    ...(existsSync(own) ? [`@import ${cssPath(own)} layer(components);`] : []),
+    // The utilities of our own sources are in the sheet that every page has.
+    `@source not ${cssPath(join(home, 'src'))};`,
+    `@source ${cssPath(join(root, folder, '**/*.{ts,tsx}'))};`,
+    '@layer utilities { @tailwind utilities source(none); }',
+    '',
+  ].join('\n')
+}
+
+const cssPath = (path: string): string => JSON.stringify(path.replaceAll(sep, '/'))
+
+/** For the live preview: one sheet holds ours, and those of the site's own blocks. */
+export const ownSheetsBesideOurs = (root: string): Plugin => ({
+  name: 'own-sheets',
+  enforce: 'pre',
+  transform: {
+    // Tailwind, which is asked before us, has to see it.
+    order: 'pre',
+    filter: { id: /\/src\/theme\/blocks\.css(?:\?|$)/ },
+    handler: (ours) => ourSheetWith(ours, root),
+  },
+})
+
+function ourSheetWith(ours: string, root: string): string | undefined {
+  const sheets = ownSheets(root).map(([, css]) => css.split('\n'))
+  if (sheets.length === 0) return undefined
+  const lines = [...new Set(sheets.flat())]
+  const isImport = (line: string) => /^@(?:import|reference) /.test(line)
+  return [...lines.filter(isImport), ours, ...lines.filter((line) => !isImport(line))].join('\n')
+}
+
+/** A module that says other things when the blocks of a site's own are others. */
+export const isMadeOfOwnBlocks = (id: string): boolean =>
+  id === '\0virtual:own-views' || /\/src\/theme\/blocks\.css(?:\?|$)/.test(id)
+
+/** Every file that the browser's share of the site's own blocks is made of. */
+export function ownFilesIn(root: string): [name: string, bytes: Uint8Array][] {
+  const folder = join(root, ownFolder)
+  if (!existsSync(folder)) return []
+  const sources = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.(?:[jt]sx?|css|json)$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .toSorted()
+  // They say which packages a block is made with.
+  const packages = ['package.json', 'package-lock.json']
+    .map((name) => join(root, name))
+    .filter((path) => existsSync(path))
+  return [...sources, ...packages].map((path) => [path.slice(root.length), readFileSync(path)])
+}
+
+/** What keeps the sheet of a block of the site's own from being compiled; undefined for any other error. */
+export function sheetFaultIn(error: unknown, root: string): OwnBlockFault | undefined {
+  const said = error instanceof Error ? error.message : ''
+  const [whole = '', type] = /\.sheets[\\/]([a-z0-9-]+)\.css/.exec(said) ?? []
+  if (type === undefined) return undefined
+  const { style: file } = sourcesOf(type)
+  const after = said.slice(said.indexOf(whole) + whole.length)
+  const message = /Error: (.*)/.exec(after)?.[1] ?? after.trim()
+  const place = placeOfNamed(message, join(root, file))
+  return { file, ...place, mistake: { type, what: 'syntax', message } }
+}
+
+/** Where the sheet says what a message names. */
+function placeOfNamed(message: string, file: string): { line: number; column: number } {
+  const text = existsSync(file) ? readFileSync(file, 'utf8') : ''
+  const named = /[`'"]([^`'"]+)[`'"]| at (\S+)$/.exec(message)
+  const offset = text.indexOf(named?.[1] ?? named?.[2] ?? text)
+  const before = text.slice(0, Math.max(0, offset)).split('\n')
+  return { line: before.length, column: (before.at(-1) ?? '').length + 1 }
+}

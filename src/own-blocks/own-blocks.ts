@@ -1,0 +1,133 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+import type { BlockSchema } from '../../schema/block-schema.ts'
+import { base } from '../../schema/fields.ts'
+import * as forAuthors from '../../schema/for-authors.ts'
+import type { OwnBlockFault, OwnBlockMistake } from '../../schema/own-block-fault.ts'
+import { compileBlock, digest, type Compiled } from './compile.ts'
+import { exampleNamesIn } from './examples.ts'
+import { exportsOf, placeIn, run } from './run.ts'
+import { componentOf, ownSourcesIn, type OwnSources } from './sources.ts'
+
+/** A block of the site's own, as far as it can be used. */
+export type OwnBlock = {
+  sources: OwnSources
+  schema: BlockSchema
+  /** What its view is made of; undefined where it cannot be. */
+  view: Compiled['view']
+}
+
+export type OwnBlocks = {
+  blocks: readonly OwnBlock[]
+  faults: readonly OwnBlockFault[]
+  /** The same as long as the blocks are. */
+  state: string
+}
+
+/** Of a site without. */
+export const noOwnBlocks: OwnBlocks = { blocks: [], faults: [], state: '' }
+
+/**
+ * The blocks of the site in `root` that no library has. `isTaken`: a type of the library. Whatever is
+ * wrong with one stays with it: blocks of its type are taken as they are, and the others do not notice.
+ */
+export function ownBlocksIn(
+  root: string,
+  home: string,
+  isTaken: (type: string) => boolean,
+): OwnBlocks {
+  const all = ownSourcesIn(root)
+  if (all.length === 0) return noOwnBlocks
+  const read = all.map((sources) => readBlock(sources, { root, home, isTaken }))
+  const state = digest(JSON.stringify(read.map(({ block, faults }) => [statesOf(block), faults])))
+  return {
+    blocks: read.flatMap(({ block }) => block ?? []),
+    faults: read.flatMap(({ faults }) => faults),
+    state,
+  }
+}
+
+type BlockRead = { block: (OwnBlock & { compiled: Compiled }) | undefined; faults: OwnBlockFault[] }
+
+const statesOf = (block: BlockRead['block']): unknown =>
+  block && [block.sources.type, block.compiled]
+
+type Site = { root: string; home: string; isTaken: (type: string) => boolean }
+
+function readBlock(sources: OwnSources, { root, home, isTaken }: Site): BlockRead {
+  const { type } = sources
+  if (!/^[a-z][a-z0-9-]*$/.test(type))
+    return { block: undefined, faults: [inSchema(sources, 'bad-name')] }
+  if (isTaken(type)) return { block: undefined, faults: [inSchema(sources, 'taken')] }
+
+  const compiled = compileBlock(sources, root, home)
+  const schema = schemaFrom(sources, compiled)
+  const faults = [
+    ...compiled.faults,
+    ...('fault' in schema ? [schema.fault] : []),
+    ...viewFaults(sources, compiled),
+    ...exampleFaults(sources, root),
+  ]
+  const block = {
+    sources,
+    schema: 'schema' in schema ? schema.schema : anyOf(type),
+    view: compiled.view,
+    compiled,
+  }
+  return { block, faults: onePerFile(faults) }
+}
+
+/** What cannot be compiled is not also without an export. */
+const onePerFile = (faults: readonly OwnBlockFault[]): OwnBlockFault[] =>
+  faults.filter(({ file }, index) => faults.findIndex((one) => one.file === file) === index)
+
+type SchemaRead = { schema: BlockSchema } | { fault: OwnBlockFault }
+
+function schemaFrom(sources: OwnSources, { schema: script }: Compiled): SchemaRead {
+  const { type } = sources
+  if (script === undefined) return { fault: inSchema(sources, 'no-schema') }
+  try {
+    const exported = run(script, type, 'schema', { 'blockwerk/schema': forAuthors })
+    const schema = Object.values(exported).find(isBlockSchema)
+    if (schema === undefined) return { fault: inSchema(sources, 'no-schema') }
+    const [said = ''] = schema.shape.type.values
+    if (said === type) return { schema }
+    return { fault: at(sources.schema, { type, what: 'other-type', said }) }
+  } catch (error) {
+    const place = placeIn(error, () => script)
+    const message = error instanceof Error ? error.message : String(error)
+    return { fault: at(sources.schema, { type, what: 'throws', message }, place) }
+  }
+}
+
+const isBlockSchema = (value: unknown): value is BlockSchema =>
+  value instanceof z.ZodObject &&
+  value.shape['type'] instanceof z.ZodLiteral &&
+  ['visible', 'tone'].every((name) => value.shape[name] instanceof z.ZodType)
+
+/** Stands in for a schema that cannot be used: whatever a page says of such a block is fine for now. */
+const anyOf = (type: string): BlockSchema => z.looseObject({ type: z.literal(type), ...base })
+
+function viewFaults({ type, view }: OwnSources, { view: script }: Compiled): OwnBlockFault[] {
+  const component = componentOf(type)
+  if (script !== undefined && exportsOf(script).includes(component)) return []
+  return [at(view, { type, what: 'no-view', component })]
+}
+
+function exampleFaults({ type, examples }: OwnSources, root: string): OwnBlockFault[] {
+  const file = join(root, examples)
+  const isShown = existsSync(file) && exampleNamesIn(file).length > 0
+  return isShown ? [] : [at(examples, { type, what: 'no-examples' })]
+}
+
+const inSchema = (
+  { type, schema }: OwnSources,
+  what: 'bad-name' | 'taken' | 'no-schema',
+): OwnBlockFault => at(schema, { type, what })
+
+export const at = (
+  file: string,
+  mistake: OwnBlockMistake,
+  { line, column }: { line: number; column: number } = { line: 1, column: 1 },
+): OwnBlockFault => ({ file, line, column, mistake })

@@ -1,0 +1,176 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { kitOf } from '../../scripts/kit.ts'
+import { buildSite, type BuildResult } from '../../src/build/build-site.ts'
+import { progressOn } from '../../src/build/progress.ts'
+import { listen } from '../../src/serve/listen.ts'
+import { siteServer } from '../../src/serve/site-server.ts'
+import { startDev, type DevProcess } from '../dev-process.ts'
+import { addAxe, judge } from './axe.ts'
+import { useBrowser, visitor, type VisitOptions } from './browser.ts'
+
+useBrowser()
+
+const folder = mkdtempSync(join(tmpdir(), 'blockwerk-own-'))
+const root = join(folder, 'workshop')
+const dist = join(folder, 'dist')
+let address: string
+let close: () => Promise<unknown>
+
+const build = (): Promise<BuildResult> =>
+  buildSite(kitOf(root), root, dist, progressOn(process.stderr, true))
+
+beforeAll(async () => {
+  cpSync(resolve('tests/sites/workshop'), root, { recursive: true })
+  const { written } = await build()
+  if (written === 0) throw new Error('The site has errors.')
+  const server = await listen(siteServer(dist).fetch, 0)
+  address = `http://localhost:${server.port}`
+  close = () => server.close()
+}, 240_000)
+afterAll(async () => {
+  await close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+async function onRepairs(
+  use: (visit: Awaited<ReturnType<typeof visitor>>) => Promise<void>,
+  options: VisitOptions = {},
+) {
+  const visiting = await visitor(options)
+  try {
+    await visiting.page.goto(`${address}/repairs`)
+    await use(visiting)
+  } finally {
+    await visiting.leave()
+  }
+}
+
+describe('blocks that only one site has', () => {
+  test('are complete without JavaScript', () =>
+    onRepairs(
+      async ({ page }) => {
+        expect(await page.locator('.repair-menu dd').allInnerTexts()).toEqual(['£12.00', '£25.00'])
+        expect(await page.locator('.tyre-pressure td').count()).toBe(6)
+        await expect.poll(() => page.locator('.tyre-pressure input').count()).toBe(0)
+      },
+      { javaScriptEnabled: false },
+    ))
+
+  test('come to life where they say so', () =>
+    onRepairs(async ({ page, console }) => {
+      const slider = page.getByLabel('How much do you weigh?')
+      await page.locator('.tyre-pressure').scrollIntoViewIfNeeded()
+      await slider.waitFor()
+      await slider.fill('65')
+      await expect
+        .poll(() => page.locator('.tyre-pressure output').innerText())
+        .toBe('65 kg: 3.5 bar')
+      expect(console).toEqual([])
+    }))
+
+  test('ship no code where they do not', () =>
+    onRepairs(async ({ page }) => {
+      const live = await page.locator('[data-key]').evaluateAll((hosts) => hosts.length)
+      const menu = page.locator('[data-key] .repair-menu')
+      expect([live > 0, await menu.count()]).toEqual([true, 0])
+    }))
+
+  test('bring their styles to the pages that show them, and to no others', async () => {
+    const sheetOf = (page: string) => {
+      const html = readFileSync(join(dist, page), 'utf8')
+      return [...html.matchAll(/href="\/(assets\/blocks-[^"]+\.css)"/g)]
+        .map(([, file = '']) => readFileSync(join(dist, file), 'utf8'))
+        .join('')
+    }
+    expect(sheetOf('repairs/index.html')).toContain('.repair-menu')
+    expect(sheetOf('repairs/index.html')).toContain('.gap-x-\\[3\\.25rem\\]')
+    expect(sheetOf('index.html')).not.toMatch(/repair-menu|3\\\.25rem/)
+    await onRepairs(async ({ page }) => {
+      const price = page.locator('.repair-menu dd').first()
+      const colours = await price.evaluate((node) => [
+        getComputedStyle(node).color,
+        getComputedStyle(node.closest('main') ?? node).color,
+      ])
+      expect(colours[0]).not.toBe(colours[1])
+    })
+  })
+
+  test('leave axe nothing to object to', () =>
+    onRepairs(
+      async ({ page }) => {
+        await page.locator('.tyre-pressure').scrollIntoViewIfNeeded()
+        await page.getByLabel('How much do you weigh?').waitFor()
+        await addAxe(page)
+        expect((await judge(page)).objections).toEqual([])
+      },
+      { bypassCSP: true, reducedMotion: 'reduce' },
+    ))
+})
+
+describe('a mistake in one of them', () => {
+  test.each([
+    ['view', 'view.tsx', 'pounds.format(price)', 'pounds.form(price)', 15],
+    ['style sheet', 'style.css', 'border-line', 'border-lime', 2],
+  ])(
+    'keeps a build from being published, at its line: %s',
+    async (_what, name, right, wrong, line) => {
+      const file = join(root, 'blocks/repair-menu', name)
+      const text = readFileSync(file, 'utf8')
+      const before = readFileSync(join(dist, 'repairs/index.html'), 'utf8')
+      expect(text).toContain(right)
+      writeFileSync(file, text.replace(right, wrong))
+      try {
+        const { problems, written } = await build()
+        expect(problems.map(({ code, file: at, start }) => [code, at, start.line])).toEqual([
+          ['own-block', `blocks/repair-menu/${name}`, line],
+        ])
+        expect(written).toBe(0)
+        expect(readFileSync(join(dist, 'repairs/index.html'), 'utf8')).toBe(before)
+      } finally {
+        writeFileSync(file, text)
+      }
+    },
+  )
+})
+
+describe('the live preview', () => {
+  let dev: DevProcess
+  beforeAll(async () => {
+    dev = await startDev(root, '--port', '0')
+  }, 120_000)
+  afterAll(async () => {
+    await dev.end()
+  })
+
+  test('shows them, wakes them and follows what is changed in them', async () => {
+    const { page, leave } = await visitor()
+    const file = join(root, 'blocks/repair-menu/view.tsx')
+    const text = readFileSync(file, 'utf8')
+    try {
+      await page.goto(`${dev.address}/repairs`)
+      await page.locator('.tyre-pressure').scrollIntoViewIfNeeded()
+      await page.getByLabel('How much do you weigh?').waitFor()
+      const menu = page.locator('.repair-menu')
+      await expect.poll(() => menu.locator('dd').first().innerText()).toBe('£12.00')
+      writeFileSync(
+        file,
+        text.replace("'currency', currency", "'currency', minimumFractionDigits: 0, currency"),
+      )
+      await expect.poll(() => menu.locator('dd').first().innerText()).toBe('£12')
+      writeFileSync(file, text.replace('pounds.format(price)', 'pounds.form(price)'))
+      await expect
+        .poll(() => page.locator('main').innerText())
+        .toContain('pounds.form is not a function')
+      // The other one stands as before.
+      expect(await page.locator('.tyre-pressure td').count()).toBe(6)
+      writeFileSync(file, text)
+      await expect.poll(() => menu.locator('dd').first().innerText()).toBe('£12.00')
+    } finally {
+      writeFileSync(file, text)
+      await leave()
+    }
+  })
+})

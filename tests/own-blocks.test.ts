@@ -1,0 +1,329 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { renderToString } from 'react-dom/server'
+import { createElement } from 'react'
+import { afterAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { exampleFileIn, kitOf } from '../scripts/kit.ts'
+import { blockSnippets } from '../src/editor/block-snippets.ts'
+import { editorFiles } from '../src/editor/editor-files.ts'
+import { ownFaultIn } from '../src/own-blocks/own-views.ts'
+import { textOf } from '../src/problem/texts.ts'
+import { ownBlockProblem } from '../src/site/own-block-problem.ts'
+import { validateSite } from '../src/validate/validate-site.ts'
+import { blockwerk } from './command-line.ts'
+import { pageYaml, removeSites, smallSiteWith, type Files } from './content-on-disk.ts'
+
+afterAll(removeSites)
+
+const workshop = resolve('tests/sites/workshop')
+
+const schema = `import { defineBlock, text, z } from 'blockwerk/schema'
+
+export const opening = defineBlock('opening', { heading: text, days: z.array(text).min(1) })
+`
+const view = `import { Heading, Section, type BlockProps } from 'blockwerk'
+import type { opening } from './schema.ts'
+
+export function Opening({ block }: BlockProps<typeof opening>) {
+  return (
+    <Section block={block} className="opening">
+      <Heading>{block.heading}</Heading>
+      <ul>{block.days.map((day) => <li key={day}>{day.trim()}</li>)}</ul>
+    </Section>
+  )
+}
+`
+const examples = `examples:
+  two days:
+    type: opening
+    heading: Geöffnet
+    days: [Montag, Dienstag]
+`
+const opening: Files = {
+  'blocks/opening/schema.ts': schema,
+  'blocks/opening/view.tsx': view,
+  'blocks/opening/examples.yaml': examples,
+}
+const shown = '  - type: opening\n    heading: Geöffnet\n    days: [Montag]\n'
+
+/** A small site with the block and these files, which shows it; undefined takes a file away. */
+function siteWith(files: Record<string, string | undefined> = {}, more = shown): string {
+  const root = smallSiteWith({ ...opening, 'content/pages/index.yaml': `${pageYaml()}${more}` })
+  for (const [file, text] of Object.entries(files)) {
+    if (text === undefined) rmSync(join(root, file))
+    else write(root, file, text)
+  }
+  return root
+}
+
+function write(root: string, file: string, text: string): void {
+  mkdirSync(dirname(join(root, file)), { recursive: true })
+  writeFileSync(join(root, file), text)
+}
+
+const problemsIn = async (root: string) => (await validateSite(kitOf(root).schemas, root)).problems
+
+describe('a block of the site’s own', () => {
+  test('is checked like any other', async () => {
+    const root = siteWith(
+      {},
+      '  - type: opening\n    heading: Geöffnet\n    days: []\n    dyas: 1\n',
+    )
+    const found = (await problemsIn(root)).map(({ code, path }) => [code, path.slice(2).join('.')])
+    expect(found).toEqual([
+      ['wrong-value', 'days'],
+      ['unknown-key', 'dyas'],
+    ])
+  })
+
+  test('brings roles with its fields: its links are followed', async () => {
+    const linked = schema
+      .replace('heading: text', 'heading: text, link: href')
+      .replace('{ def', '{ href, def')
+    const files = { 'blocks/opening/schema.ts': linked }
+    const root = siteWith(files, `${shown}    link: /nirgends\n`)
+    expect((await problemsIn(root)).map(({ code }) => code)).toEqual(['broken-link'])
+  })
+
+  test('is offered by editors, with what its schema says of it', () => {
+    const { schemas } = kitOf(workshop)
+    const snippets = blockSnippets(schemas, (type) => exampleFileIn(workshop, type))
+    expect(
+      snippets.filter(({ type }) => type === 'repair-menu').map(({ name }) => name.en),
+    ).toEqual(['two repairs', 'a picture and a note'])
+    const files = editorFiles(schemas, snippets, 'en')
+    const page = files.find(({ file }) => file.endsWith('blocks.schema.json'))?.text ?? ''
+    expect(page).toContain('What repairs cost.')
+    expect(page).toContain('In pounds, VAT included.')
+  })
+
+  test('is explained, and stands in the reference', async () => {
+    const field = await blockwerk(['explain', 'repair-menu.repairs', '--root', workshop])
+    expect(field.stdout).toContain('The repairs, the cheapest first.')
+    const whole = await blockwerk(['explain', '--reference', '--root', workshop])
+    expect(whole.stdout).toContain('How hard to pump a tyre for a weight.')
+  })
+
+  test('is compiled once for each state of its sources', () => {
+    const root = siteWith()
+    const before = kitOf(root)
+    const kept = join(root, '.blockwerk/cache/blocks/opening.json')
+    const { mtimeMs } = statSync(kept)
+    expect(kitOf(root)).toBe(before)
+    expect(statSync(kept).mtimeMs).toBe(mtimeMs)
+    write(root, 'blocks/opening/schema.ts', schema.replace('days:', 'times:'))
+    expect(kitOf(root)).not.toBe(before)
+    expect(readFileSync(kept, 'utf8')).toContain('times')
+  })
+
+  test('is compiled anew where what is kept of it was cut off', async () => {
+    const root = siteWith()
+    kitOf(root)
+    writeFileSync(join(root, '.blockwerk/cache/blocks/opening.json'), '{ "compiler": "1", "scr')
+    expect(await problemsIn(root)).toEqual([])
+  })
+})
+
+type Mistaken = [
+  what: string,
+  files: Record<string, string | undefined>,
+  place: string,
+  says: string,
+]
+
+const mistakes: Mistaken[] = [
+  [
+    'a slip in the schema',
+    { 'blocks/opening/schema.ts': `${schema}const x = {` },
+    'blocks/opening/schema.ts:4:12',
+    'cannot be compiled',
+  ],
+  [
+    'a slip in the view',
+    { 'blocks/opening/view.tsx': view.replace('</ul>', '') },
+    'blocks/opening/view.tsx:9:7',
+    'cannot be compiled',
+  ],
+  [
+    'a package that is not there',
+    { 'blocks/opening/view.tsx': `import 'nowhere'\n${view}` },
+    'blocks/opening/view.tsx:1:8',
+    'nowhere',
+  ],
+  [
+    'a schema that throws',
+    { 'blocks/opening/schema.ts': schema.replace('.min(1)', '.least(1)') },
+    'blocks/opening/schema.ts:3:84',
+    'breaks off',
+  ],
+  [
+    'no schema',
+    { 'blocks/opening/schema.ts': undefined },
+    'blocks/opening/schema.ts:1:1',
+    'is missing or does not export',
+  ],
+  [
+    'a schema that exports no block',
+    { 'blocks/opening/schema.ts': 'export const x = 1\n' },
+    'blocks/opening/schema.ts:1:1',
+    'does not export',
+  ],
+  [
+    'another type than its folder',
+    { 'blocks/opening/schema.ts': schema.replace("'opening'", "'open'") },
+    'blocks/opening/schema.ts:1:1',
+    'is called “opening”',
+  ],
+  ['no view', { 'blocks/opening/view.tsx': undefined }, 'blocks/opening/view.tsx:1:1', 'Opening'],
+  [
+    'a component of another name',
+    { 'blocks/opening/view.tsx': view.replace('Opening(', 'Shut(') },
+    'blocks/opening/view.tsx:1:1',
+    'Opening',
+  ],
+  [
+    'no examples',
+    { 'blocks/opening/examples.yaml': undefined },
+    'blocks/opening/examples.yaml:1:1',
+    'no examples',
+  ],
+  [
+    'a type that Blockwerk has',
+    { 'blocks/quote/schema.ts': schema },
+    'blocks/quote/schema.ts:1:1',
+    'has a block “quote” already',
+  ],
+  [
+    'a folder that no type can be called like',
+    { 'blocks/Open Hours/schema.ts': schema },
+    'blocks/Open Hours/schema.ts:1:1',
+    'No block can be called',
+  ],
+]
+
+describe('a mistake in a block of the site’s own', () => {
+  test.each(mistakes)('is told once, where it is: %s', async (_what, files, place, says) => {
+    const second = Object.fromEntries(
+      Object.entries(opening).map(([file, text]) => [
+        file.replace('opening', 'second'),
+        String(text).replaceAll('opening', 'second').replaceAll('Opening', 'Second'),
+      ]),
+    )
+    const root = siteWith(
+      { ...second, ...files },
+      `${shown}${shown.replace('opening', 'second')}    wrong: 1\n`,
+    )
+    const problems = await problemsIn(root)
+    const placed = problems.map(
+      ({ code, file, start }) => `${code} ${file}:${start.line}:${start.column}`,
+    )
+    // The other block is checked as before.
+    expect(placed).toEqual([`own-block ${place}`, expect.stringContaining('unknown-key')])
+    const [first] = problems
+    if (first === undefined) return
+    expect(textOf(first, 'en').message).toContain(says)
+    expect(textOf(first, 'de').message).not.toBe(textOf(first, 'en').message)
+  })
+
+  test('leads from what a view throws to the line in its source', async () => {
+    const throwing = view.replace('day.trim()', 'day.first.trim()')
+    const kit = kitOf(siteWith({ 'blocks/opening/view.tsx': throwing }))
+    const thrown = await thrownBy(kit)
+    const fault = ownFaultIn(kit.ownBlocks, new Error('in between', { cause: thrown }))
+    const problem = fault && ownBlockProblem(fault)
+    expect(problem?.file).toBe('blocks/opening/view.tsx')
+    expect(problem?.start).toEqual({ line: 8, column: 61 })
+    expect(problem && textOf(problem, 'en').message).toContain("reading 'trim'")
+  })
+
+  test('is told where a view hydrates at no time that there is', async () => {
+    const never = `${view}\nOpening.hydrate = 'never'\n`
+    const kit = kitOf(siteWith({ 'blocks/opening/view.tsx': never }))
+    expect(ownFaultIn(kit.ownBlocks, await thrownBy(kit))?.mistake.what).toBe('hydrate')
+    expect(ownFaultIn(kit.ownBlocks, new Error('of another'))).toBe(undefined)
+  })
+})
+
+async function thrownBy(kit: ReturnType<typeof kitOf>): Promise<unknown> {
+  const drawn = (await kit.loadViews())['opening']
+  if (drawn === undefined) throw new Error('The block has no view.')
+  const block = {
+    type: 'opening',
+    visible: true,
+    tone: 'default',
+    heading: 'A',
+    days: ['B'],
+  } as const
+  try {
+    return renderToString(createElement(drawn, { block }))
+  } catch (error) {
+    return error
+  }
+}
+
+describe('npx blockwerk test-blocks', () => {
+  test('tries the examples and mistakes of a site', async () => {
+    const { status, stdout } = await blockwerk(['test-blocks', '--root', workshop])
+    expect(stdout).toContain('✓ tyre-pressure: a rider without a pressure')
+    expect([status, stdout.trim().split('\n').at(-1)]).toEqual([0, '5 examples tried, 0 failed.'])
+  })
+
+  test.each([
+    [
+      'an example that is not valid',
+      'blocks/opening/examples.yaml',
+      examples.replace('days: [', 'dayz: ['),
+      '„days“',
+    ],
+    [
+      'a view that throws',
+      'blocks/opening/view.tsx',
+      view.replace('day.trim', 'day.first.trim'),
+      'bricht ab',
+    ],
+    [
+      'a style attribute',
+      'blocks/opening/view.tsx',
+      view.replace('<ul>', '<ul style={{ top: 0 }}>'),
+      'style.css',
+    ],
+    [
+      'a heading of a fixed rank',
+      'blocks/opening/view.tsx',
+      view.replace('<ul>', '<h1>A</h1><ul>'),
+      'Subheading',
+    ],
+    [
+      'behaviour that never wakes',
+      'blocks/opening/view.tsx',
+      `import { useState } from 'react'\n${view.replace('return (', 'useState(1)\n  return (')}`,
+      'Opening.hydrate',
+    ],
+    [
+      'a mistake that is none',
+      'blocks/opening/examples.yaml',
+      `${examples}mistakes:\n  none:\n    block: { type: opening, heading: A, days: [B] }\n    code: missing-key\n    at: days\n`,
+      'missing-key',
+    ],
+  ])('finds %s', async (_what, file, text, says) => {
+    const { status, stdout } = await blockwerk([
+      'test-blocks',
+      '--root',
+      siteWith({ [file]: text }),
+    ])
+    expect([status, stdout]).toEqual([1, expect.stringContaining(says)])
+  })
+
+  test('says how a site comes to its first', async () => {
+    const { status, stdout } = await blockwerk(['test-blocks', '--root', smallSiteWith({})])
+    expect([status, stdout]).toEqual([0, expect.stringContaining('new block')])
+  })
+})
+
+test('authors import what package.json exports', () => {
+  const { exports } = z
+    .object({ exports: z.record(z.string(), z.string()) })
+    .parse(JSON.parse(readFileSync('package.json', 'utf8')))
+  expect(Object.values(exports).filter((file) => !existsSync(file))).toEqual([])
+})
