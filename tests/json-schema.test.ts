@@ -58,6 +58,19 @@ describe('the language server for YAML that editors use, with our schemas', () =
     )
   })
 
+  test.each([
+    ['content/words.yaml', 'bakkerij/content/words.yaml'],
+    ['content/site.en.yaml', 'weingut/content/site.en.yaml'],
+  ])('looks at %s as well', async (file, from) => {
+    const text = readFileSync(`tests/sites/${from}`, 'utf8')
+    await editor.show(file, wrong(text))
+    const found = await editor.waitFor(file, (all) => all.length > 0)
+    expect(found.map(({ message }) => message)).toEqual([expect.stringMatching(/unbekannt/)])
+    await editor.show(file, text)
+    expect(await editor.waitFor(file, () => true)).toEqual([])
+    await editor.close(file)
+  })
+
   const page = (block: string) => `title: Kurse\ndescription: Drehen lernen.\nblocks:\n${block}\n`
   const single = [
     ['a misspelt block type', '  - type: heero\n    heading: Kurse', 'type: heero'],

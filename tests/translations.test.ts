@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { kitOf } from '../scripts/kit.ts'
 import type { Problem } from '../src/problem/problem.ts'
@@ -60,12 +61,28 @@ describe('a page in another language', () => {
 
   test('has the defaults of its blocks in its language', () => {
     const { schemas } = kitOf(pottery({}))
-    const form = { type: 'contact-form', heading: 'Write to us' }
+    const fields = [{ type: 'email', name: 'email', label: 'Email' }]
+    const form = { type: 'form', heading: 'Write to us', name: 'contact', fields }
     const german = JSON.stringify(schemas.Block.parse(form))
     const spoken = JSON.stringify(schemas.inLanguage('en').Block.parse(form))
     expect(spoken).not.toBe(german)
     expect(JSON.stringify(schemas.inLanguage('fr').Block.parse(form))).toBe(german)
   })
+})
+
+test('what is kept of pages holds as long as the site speaks the same languages', async () => {
+  const root = smallSiteWith({
+    [english]: `language: en\n${pageYaml('    text: We open {facts.hours}.\n')}`,
+  })
+  const told = async () => {
+    const { problems } = await validateSite(kitOf(root).schemas, root, { engine: 'one' })
+    return problems.map(({ code }) => code)
+  }
+  expect(await told()).toEqual(['page-language', 'unknown-fact'])
+  writeFileSync(join(root, 'content/site.en.yaml'), 'facts: { hours: from nine to five }\n')
+  expect(await told()).toEqual([])
+  writeFileSync(join(root, 'content/site.en.yaml'), 'facts: { times: from nine to five }\n')
+  expect(await told()).toEqual(['unknown-fact'])
 })
 
 describe('the page that says the same in another language', () => {

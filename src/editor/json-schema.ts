@@ -28,6 +28,8 @@ export function jsonSchemas(
     'page.schema.json': fileSchema(schemas.Page, schemas, language),
     'shared.schema.json': fileSchema(schemas.Shared, schemas, language),
     'site.schema.json': fileSchema(schemas.Site, schemas, language),
+    'translation.schema.json': fileSchema(schemas.Translation, schemas, language),
+    'words.schema.json': fileSchema(schemas.Words, schemas, language),
   }
 }
 

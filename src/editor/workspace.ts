@@ -8,6 +8,8 @@ const schemaOf = {
   'page.schema.json': ['content/pages/**/*.yaml', 'content/pages/**/*.yml'],
   'shared.schema.json': ['content/shared/*.yaml', 'content/shared/*.yml'],
   'site.schema.json': ['content/site.yaml'],
+  'translation.schema.json': ['content/site.*.yaml'],
+  'words.schema.json': ['content/words.yaml', 'content/words.*.yaml'],
 } as const
 
 const jsonPages = { 'page.schema.json': 'pages/**', 'shared.schema.json': 'shared' } as const

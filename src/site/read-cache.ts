@@ -4,11 +4,12 @@ import { lstatSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import type { Problem } from '../problem/problem.ts'
 import type { FileRead, PageFile } from './content-files.ts'
-import type { Foundation } from './foundation.ts'
+import { wordsFile, type Foundation } from './foundation.ts'
 import { packFacts, unpackFacts, type PackedFacts } from './packed-facts.ts'
 import { fileFinding, imageFinding } from './media.ts'
 import type { FileFacts } from './page-facts.ts'
 import type { PageRead } from './read-site.ts'
+import { translatedWordsFile } from './translations.ts'
 
 /** What a page's own file has to say, without the page itself. */
 export type Reading = Pick<PageRead, 'checked' | 'problems' | 'isPage'>
@@ -50,7 +51,8 @@ export class ReadCache {
   ) {
     const { facts, site, siteWords, sharedNames, media, schemas } = foundation
     const ground = [engine, schemas.ownBlocks.state, facts, site?.language, siteWords.checks]
-    const state = digest(JSON.stringify(ground))
+    const spoken = spokenIn(foundation)
+    const state = digest(JSON.stringify([ground, spoken]))
     this.#around = digest(
       JSON.stringify([sharedNames, [...media.files], media.images, media.faulty, media.seen]),
     )
@@ -161,6 +163,18 @@ export class ReadCache {
       if (isOld) rmSync(join(folder, name), { force: true })
     }
   }
+}
+
+/** What pages are read with besides: own words, and each further language with its facts and words. */
+function spokenIn({ read, tongues }: Foundation) {
+  const words = (file: string) => {
+    const found = read(file)
+    return 'bytes' in found ? digest(found.bytes) : undefined
+  }
+  return [
+    words(wordsFile),
+    ...[...tongues].map(([tag, { facts }]) => [tag, facts, words(translatedWordsFile(tag))]),
+  ]
 }
 
 /** Codes that depend on which pictures and shared files there are. */
