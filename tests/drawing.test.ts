@@ -5,7 +5,9 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { alone } from '../scripts/bench/contestant.ts'
 import { buildSite } from '../src/build/build-site.ts'
-import type { Helper } from '../src/build/draw-helper.ts'
+import { nothingUsed } from '../src/build/album.ts'
+import type { Helper, Numbered } from '../src/build/draw-helper.ts'
+import { fileOf } from '../src/build/drawer.ts'
 import { pageYaml, removeSites, smallSiteWith } from './content-on-disk.ts'
 import { kit } from './kit.ts'
 import { progressOn } from '../src/build/progress.ts'
@@ -55,6 +57,37 @@ test('a build that finds an error waits for its second thread before it clears a
   expect(problems.map(({ code }) => code)).toContain('unknown-key')
   expect(stillThere).toEqual([true])
   expect(existsSync(folder)).toBe(false)
+})
+
+test('a page that the second thread could not draw is drawn here, and the error page is a file', async () => {
+  const pages = Array.from({ length: 20 }, (_, index) => [
+    `content/pages/blatt-${index}.yaml`,
+    pageYaml(),
+  ])
+  const notFound = { 'content/pages/404.yaml': pageYaml() }
+  const root = smallSiteWith({ ...Object.fromEntries(pages), ...notFound })
+  const given: Numbered[] = []
+  const helper: Helper = {
+    start: () => {},
+    draw: (batch) => void given.push(...batch),
+    waiting: () => 0,
+    async end() {
+      const [failed, ...others] = given
+      const drawn = others.map(({ index }) => ({
+        index,
+        drawn: { listed: undefined, asks: false },
+      }))
+      return { failed, drawn, used: nothingUsed, linkPictures: [] }
+    },
+    stop: async () => {},
+  }
+  const dist = join(root, 'dist')
+  await buildSite(kit, root, dist, progressOn(process.stderr, true), { helper })
+  expect(given).toHaveLength(16)
+  expect(given.map(({ page }) => page.route)[0]).toBe('/404')
+  expect(existsSync(join(dist, '404.html'))).toBe(true)
+  const others = given.slice(1).map(({ page }) => join(dist, fileOf(page.route)))
+  expect(others.filter((file) => existsSync(file))).toEqual([])
 })
 
 const filesIn = (folder: string): string[] =>

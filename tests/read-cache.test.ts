@@ -1,4 +1,12 @@
-import { readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { validateSite } from './validated-site.ts'
@@ -70,6 +78,34 @@ describe('what was found out about pages', () => {
     writeFileSync(join(root, 'content/site.yaml'), siteYaml().replace('Leipzig', 'Halle'))
     expect((await validated(root)).read.size).toBe(4)
     expect((await validated(root, 'two')).read.size).toBe(4)
+  })
+
+  test('is doubted when a shared file comes that was missed', async () => {
+    const missing = pageYaml('  - type: ref\n    to: ofen\n')
+    const root = smallSiteWith({ ...files, 'content/pages/schalen.yaml': missing })
+    const told = 'content/pages/schalen.yaml:7 unknown-ref'
+    expect((await validated(root)).told).toContain(told)
+    mkdirSync(join(root, 'content/shared'))
+    writeFileSync(
+      join(root, 'content/shared/ofen.yaml'),
+      'blocks:\n  - type: hero\n    heading: Ofen\n',
+    )
+    expect((await validated(root)).told).not.toContain(told)
+  })
+
+  test('is not known by the time of a file that may still be written to', async () => {
+    const root = smallSiteWith(files)
+    const kept = () => readFileSync(join(folder, readdirSync(folder)[0] ?? ''), 'utf8')
+    const folder = join(root, '.blockwerk/cache')
+    await validated(root)
+    expect(kept()).not.toContain('"stamp"')
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 })
+    try {
+      await validated(root)
+    } finally {
+      vi.useRealTimers()
+    }
+    expect(kept()).toContain('"stamp"')
   })
 
   test.each([

@@ -162,3 +162,20 @@ test('a disk that takes no more leaves the old site and the next build unharmed'
   await publish(out, page('a-2.js'))
   expect(readFileSync(join(out, 'index.html'), 'utf8')).toBe('a-2.js')
 })
+
+test('a published release stays although somebody has taken away what is noted about it', async () => {
+  const out = freshOut()
+  await publish(out, page('a-1.js'))
+  for (const name of namesIn(storeOf(out)).filter((one) => one.endsWith('.json')))
+    rmSync(join(storeOf(out), name))
+  const next = await openRelease(out)
+  next.discard()
+  expect(readFileSync(join(out, 'index.html'), 'utf8')).toBe('a-1.js')
+})
+
+test('an empty folder is nobody’s, and a site may take its place', async () => {
+  const out = freshOut()
+  mkdirSync(out, { recursive: true })
+  await publish(out, page('a-1.js'))
+  expect(readFileSync(join(out, 'index.html'), 'utf8')).toBe('a-1.js')
+})

@@ -189,3 +189,26 @@ test('a link to a page of a newer release opens it in full', () =>
     },
     still,
   ))
+
+test('what was written into one page is not put into the fields of another', () =>
+  visit(
+    at('/impressum'),
+    async ({ page }) => {
+      const draftOf = (path: string) =>
+        page.evaluate((of) => {
+          const written = [
+            [document.querySelector('main input[name=question]')?.id || '0 question', 'Wann?'],
+          ]
+          sessionStorage.setItem('draft', JSON.stringify({ release: 'older', path: of, written }))
+        }, path)
+      await page.goto(at('/'))
+      await draftOf('/kontakt')
+      await page.reload()
+      await expect.poll(() => stored(page)).toBe(0)
+      expect(await asked(page)).toBe('')
+      await draftOf('/')
+      await page.reload()
+      await expect.poll(() => asked(page)).toBe('Wann?')
+    },
+    still,
+  ))
