@@ -15,6 +15,9 @@ import {
   removeInboxes,
   send,
 } from './gateway-site.ts'
+import { kitIn } from '../scripts/kit.ts'
+import { en } from '../src/words/en.ts'
+import { speechOf } from '../src/words/speech.ts'
 import { kit } from './kit.ts'
 import { schemas } from './kit.ts'
 import { letterBlock } from './pottery-forms.ts'
@@ -281,13 +284,54 @@ describe('a form sent by the browser itself', () => {
     expect(consents.toSorted()).toEqual([false, true])
   })
 
-  test('that is not right names each field, and leads back to the form', async () => {
+  test('that is not right comes back with what is wrong at each field', async () => {
     const { app } = await pottery()
     const response = await send(app, native({ ...letter, name: '' }))
     const text = await response.text()
     expect(response.status).toBe(422)
-    expect(text).toContain('<strong>Name:</strong> Bitte geben Sie Ihren Namen an.')
+    expect(text).toMatch(/<input [^>]*name="name"[^>]* autofocus[^>]* aria-invalid="true"[^>]*>/)
+    expect(text).toContain('aria-describedby="error-name"')
+    expect(text).toContain('id="error-name">Bitte geben Sie Ihren Namen an.</p>')
+    expect(text.match(/aria-invalid/g)).toHaveLength(1)
+    expect(text).toContain('value="mara@werkstatt.example"')
+    expect(text).toMatch(/<option value="beratung" selected>/)
+    expect(text).toContain(`>${letter.message}</textarea>`)
+    expect(text).toContain('action="/api/forms/contact"')
     expect(text).toContain('href="/kontakt#formular"')
+    expect(text).not.toMatch(/style=|<script|<style/)
+  })
+
+  test('is answered in the language of its page, where two have it', async () => {
+    const english = kitIn(speechOf('en')).schemas
+    const fields = [{ type: 'email', name: 'email', label: 'Email', required: true }]
+    const written = { type: 'form', heading: 'Write to us', name: 'contact', fields }
+    const { app, pass } = await pottery({
+      forms: [
+        ...formsAmong([schemas.Block.parse(letterBlock)], '/kontakt', { schemas }),
+        ...formsAmong([english.Block.parse(written)], '/en/contact', {
+          ...{ schemas: english, language: 'en' },
+        }),
+      ],
+      translations: new Map([['en', { words: en }]]),
+    })
+    const from = (page: string) => ({ Referer: `${origin}${page}`, Accept: 'text/html' })
+    const path = '/api/forms/contact'
+    const wrong = await send(app, { path, form: { email: 'mara@' }, headers: from('/en/contact/') })
+    const refused = await wrong.text()
+    expect(refused).toContain('<html lang="en">')
+    expect(refused).toContain(en.blocks.form.email)
+    const [, action = ''] = /<form method="post" action="([^"]+)"/.exec(refused) ?? []
+    const again = { path: action, form: { email: 'mara@werkstatt.example' } }
+    const held = await send(app, { ...again, headers: from(path) })
+    const page = await (await app.request(held.headers.get('Location') ?? '')).text()
+    expect(page).toContain(en.gateway.replyPages.arrived.title)
+    expect(page).toContain('href="/en/contact"')
+    const [, confirmation = ''] = /<form\s+method="post"\s+action="([^"]+)"/.exec(page) ?? []
+    pass(1000)
+    const beleg = receiptIn(page)
+    const sent = await send(app, { path: confirmation, form: { beleg }, headers: from(path) })
+    const end = await (await app.request(sent.headers.get('Location') ?? '')).text()
+    expect(end).toContain(en.blocks.form.thanks)
   })
 
   test('too long says the specified error and what to do', async () => {

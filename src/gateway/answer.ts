@@ -11,13 +11,12 @@ const wantsPage = (context: Context): boolean =>
   mediaTypeOf(context) === 'application/x-www-form-urlencoded' &&
   !(context.req.header('Accept') ?? '').startsWith('application/json')
 
-/** `next`: where a browser is led that sent the form by itself, below the form's address. */
+/** `sent`: what came, by the name of its field. `next`: where a browser is led that sent the form by itself, below the form's address. */
 export function answerTo(
   outcome: Outcome,
-  form: Form,
+  { form, sent }: { form: Form; sent: Readonly<Record<string, unknown>> },
   context: Context,
-  words: GatewayWords,
-  next = words.addresses.sent,
+  { words, next, action }: { words: GatewayWords; next: string; action: string },
 ): Response | Promise<Response> {
   const page = wantsPage(context)
   switch (outcome.kind) {
@@ -27,7 +26,7 @@ export function answerTo(
         : context.json({ id: outcome.id }, 202)
     case 'invalid':
       return page
-        ? context.html(refusedPage(form, outcome.errors, words), 422)
+        ? context.html(refusedPage(form, { errors: outcome.errors, sent, action }, words), 422)
         : context.json({ errors: outcome.errors }, 422)
     case 'unreadable':
       return page

@@ -28,6 +28,8 @@ import { formOpened, stampLifetime, stampsFor, toConfirm } from './token.ts'
 export type GatewayOptions = {
   /** What it answers. */
   words: GatewayWords
+  /** The same for forms on pages in another language, by its tag. */
+  translations?: ReadonlyMap<string, { words: { gateway: GatewayWords } }>
   /** The colours of its own small pages. */
   palette: Palette
   /** Every form of the site; several may share a name. */
@@ -97,6 +99,24 @@ export async function gatewayApp(options: GatewayOptions): Promise<Hono> {
   const { addresses } = words
   const unknownHere = (context: Context) => context.json({ error: words.unknown }, 404)
   const formsNamed = byName(options.forms)
+  /** The forms of that name, first the one on the page that the visitor comes from. */
+  const formsFor = (context: Context): readonly Form[] => {
+    const forms = formsNamed.get(context.req.param('name') ?? '') ?? []
+    const from = context.req.query(pageKey) ?? pathOf(context.req.header('Referer'))
+    const isThere = (form: Form) => withBase(form.base, form.route) === from
+    return [...forms.filter(isThere), ...forms.filter((form) => !isThere(form))]
+  }
+  /** The addresses are those of the site, whatever language the page speaks. */
+  const wordsOf = ({ language = '' }: Form): GatewayWords => {
+    const spoken = options.translations?.get(language)?.words.gateway
+    return spoken === undefined ? words : { ...spoken, addresses }
+  }
+  /** An address that leads to the page of this form, and not to that of another of its name. */
+  const marked = (address: string, form: Form): string => {
+    if (formsNamed.get(form.name)?.[0] === form) return address
+    const page = encodeURIComponent(withBase(form.base, form.route))
+    return `${address}${address.includes('?') ? '&' : '?'}${pageKey}=${page}`
+  }
   const secret = await store.secret()
   const tokens = stampsFor(formOpened, secret)
   const receipts = stampsFor(toConfirm, secret)
@@ -132,13 +152,15 @@ export async function gatewayApp(options: GatewayOptions): Promise<Hono> {
     context.body(replyIcon, 200, { 'Content-Type': 'image/svg+xml' }),
   )
   app.get(`/api/forms/:name/${addresses.sent}`, (context) => {
-    const [form] = formsNamed.get(context.req.param('name')) ?? []
-    return form === undefined ? unknownHere(context) : context.html(sentPage(form, words))
+    const [form] = formsFor(context)
+    return form === undefined ? unknownHere(context) : context.html(sentPage(form, wordsOf(form)))
   })
   app.get(`/api/forms/:name/${addresses.arrived}`, (context) => {
-    const [form] = formsNamed.get(context.req.param('name')) ?? []
+    const [form] = formsFor(context)
+    if (form === undefined) return unknownHere(context)
     const receipt = context.req.query(addresses.receipt) ?? ''
-    return form === undefined ? unknownHere(context) : context.html(heldPage(form, receipt, words))
+    const action = `/api/forms/${form.name}/${addresses.confirm}`
+    return context.html(heldPage(form, { receipt, action: marked(action, form) }, wordsOf(form)))
   })
   app.post(
     `/api/forms/:name/${addresses.confirm}`,
@@ -146,7 +168,7 @@ export async function gatewayApp(options: GatewayOptions): Promise<Hono> {
     bodyOf('application/x-www-form-urlencoded'),
     notTooLarge((context) => answerTooLong(undefined, context, words)),
     async (context) => {
-      const [form] = formsNamed.get(context.req.param('name')) ?? []
+      const [form] = formsFor(context)
       if (form === undefined) return unknownHere(context)
       const receipt = new URLSearchParams(await context.req.text()).get(addresses.receipt) ?? ''
       const stamp = receipts.read(receipt)
@@ -154,9 +176,10 @@ export async function gatewayApp(options: GatewayOptions): Promise<Hono> {
       // What presses at once is a program. It is answered as everyone is, and stays held.
       if (stamp !== undefined && age >= shortestTouch && age <= stampLifetime) {
         const isOver = await confirm(form, stamp.subject)
-        if (!isOver) return answerUnavailable(form, context, words)
+        if (!isOver) return answerUnavailable(form, context, wordsOf(form))
       }
-      return context.redirect(withBase(form.base, `/api/forms/${form.name}/${addresses.sent}`), 303)
+      const sent = `/api/forms/${form.name}/${addresses.sent}`
+      return context.redirect(withBase(form.base, marked(sent, form)), 303)
     },
   )
 
@@ -178,12 +201,12 @@ export async function gatewayApp(options: GatewayOptions): Promise<Hono> {
     sameOrigin(origins),
     bodyOf('application/json', 'application/x-www-form-urlencoded'),
     notTooLarge((context) => {
-      const [form] = formsNamed.get(context.req.param('name') ?? '') ?? []
-      return answerTooLong(form, context, words)
+      const [form] = formsFor(context)
+      return answerTooLong(form, context, form === undefined ? words : wordsOf(form))
     }),
     async (context) => {
       const name = context.req.param('name')
-      const forms = formsNamed.get(name) ?? []
+      const forms = formsFor(context)
       const [form] = forms
       if (form === undefined) return unknownHere(context)
 
@@ -191,10 +214,13 @@ export async function gatewayApp(options: GatewayOptions): Promise<Hono> {
       const wait = formRate.take(name, caller, now())
       if (wait > 0) {
         log({ event: 'refused', form: name, why: 'too-often' })
-        return answerTooOften(wait, form, context, words)
+        return answerTooOften(wait, form, context, wordsOf(form))
       }
-      const mail = await mailIn(context, words.fields)
-      const outcome = mail ? await takeIn(mail, forms, now(), intake) : unreadable
+      const said = wordsOf(form)
+      const mail = await mailIn(context, said.fields)
+      const outcome = mail
+        ? await takeIn(mail, forms, now(), { ...intake, words: said.fields })
+        : unreadable
       if (outcome.kind !== 'stored') {
         log({ event: 'refused', form: name, why: outcome.kind })
         formRate.giveBack(name, caller, now())
@@ -203,8 +229,12 @@ export async function gatewayApp(options: GatewayOptions): Promise<Hono> {
         outcome.kind === 'stored' && outcome.unsigned
           ? receipts.issue(now(), outcome.id)
           : undefined
-      const next = receipt && `${addresses.arrived}?${addresses.receipt}=${receipt}`
-      return answerTo(outcome, form, context, words, next)
+      const next = receipt ? `${addresses.arrived}?${addresses.receipt}=${receipt}` : addresses.sent
+      return answerTo(outcome, { form, sent: mail?.fields ?? {} }, context, {
+        words: said,
+        next: marked(next, form),
+        action: marked(`/api/forms/${name}`, form),
+      })
     },
   )
   app.all('/api/forms/:name', onlyPost)
@@ -235,6 +265,14 @@ export async function gatewayApp(options: GatewayOptions): Promise<Hono> {
 }
 
 const unreadable = { kind: 'unreadable' } as const
+
+/** Names the page whose form was sent, where pages in several languages have it. */
+const pageKey = 'page'
+
+const pathOf = (address: string | undefined): string | undefined =>
+  address !== undefined && URL.canParse(address)
+    ? new URL(address).pathname.replace(/(?<=.)\/$/, '')
+    : undefined
 
 const neverKept = createMiddleware(async (context, next) => {
   await next()

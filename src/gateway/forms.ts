@@ -6,18 +6,28 @@ import type { FieldWords } from '../words/words.ts'
 import { valueOf } from './field-values.ts'
 import type { Payload } from './queue.ts'
 
-/** A form as it stands on a page. `base`: the path that the site stands below, empty at its host's root. */
-export type Form = FormDescription & { route: string; base: string }
+/** A form as it stands on a page. */
+export type Form = FormDescription & {
+  route: string
+  /** The path that the site stands below; empty at its host's root. */
+  base: string
+  /** Of the page, where it is not the site's. */
+  language: string | undefined
+}
 
 /** The forms among the blocks of a page. */
 export function formsAmong(
   blocks: readonly AnyBlock[],
   route: string,
-  { schemas: { facetsOf }, base = '' }: { schemas: SchemaKit; base?: string },
+  {
+    schemas: { facetsOf },
+    base = '',
+    language,
+  }: { schemas: SchemaKit; base?: string; language?: string | undefined },
 ): Form[] {
   return blocks.flatMap((block) => {
     const form = block.visible ? facetsOf(block).delivers?.(block) : undefined
-    return form === undefined ? [] : [{ ...form, route, base }]
+    return form === undefined ? [] : [{ ...form, route, base, language }]
   })
 }
 

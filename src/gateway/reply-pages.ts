@@ -2,6 +2,7 @@ import { html, raw } from 'hono/html'
 import { withBase } from '../text/base-path.ts'
 import { withoutMarks } from '../text/without-marks.ts'
 import type { FieldErrors, Form } from './forms.ts'
+import { otherErrors, replyForm, type Sent } from './reply-form.ts'
 import type { Palette } from '../theme/palette.ts'
 import type { GatewayWords } from '../words/words.ts'
 
@@ -23,17 +24,14 @@ export const sentPage = (
 /** For a letter that is held until its sender confirms it with the receipt, or someone lets it go. */
 export const heldPage = (
   form: Form,
-  receipt: string,
+  { receipt, action }: { receipt: string; action: string },
   { language, addresses, replyPages: sheets }: GatewayWords,
 ) =>
   replyPage({
     ...{ base: form.base, language },
     title: sheets.arrived.title,
     children: html`<p>${sheets.arrived.text}</p>
-      <form
-        method="post"
-        action="${withBase(form.base, `/api/forms/${form.name}/${addresses.confirm}`)}"
-      >
+      <form method="post" action="${withBase(form.base, action)}">
         <input type="hidden" name="${addresses.receipt}" value="${receipt}" />
         <button type="submit">${sheets.arrived.confirm}</button>
       </form>
@@ -41,22 +39,19 @@ export const heldPage = (
     back: { href: placeOf(form), label: sheets.backToForm, isQuiet: true },
   })
 
+/** `action`: where the form is sent to once more. */
 export const refusedPage = (
   form: Form,
-  errors: FieldErrors,
+  { errors, ...again }: { errors: FieldErrors; sent: Sent; action: string },
   { language, replyPages: sheets }: GatewayWords,
 ) =>
   replyPage({
     ...{ base: form.base, language },
     title: sheets.refused.title,
     children: html`<p>${sheets.refused.text}</p>
-      <ul>
-        ${Object.entries(errors).map(
-          ([field, error]) => html`<li><strong>${labelOf(form, field)}:</strong> ${error}</li>`,
-        )}
-      </ul>
-      <p>${sheets.kept}</p>`,
-    back: { href: placeOf(form), label: sheets.backToForm },
+      ${otherErrors(form, errors).map((error) => html`<p class="error">${error}</p>`)}
+      ${replyForm(form, again, errors)}`,
+    back: { href: placeOf(form), label: sheets.backToForm, isQuiet: true },
   })
 
 export const failedPage = (
@@ -74,11 +69,6 @@ export const failedPage = (
   })
 
 const placeOf = ({ id, route }: Form): string => (id === undefined ? route : `${route}#${id}`)
-
-function labelOf({ fields }: Form, name: string): string {
-  const field = fields.find((one) => one.name === name)
-  return field !== undefined && 'label' in field ? field.label : name
-}
 
 type ReplyPage = {
   base: string
@@ -135,9 +125,27 @@ body {
 }
 main { box-sizing: border-box; max-width: 40rem; padding: 2rem clamp(1rem, 5vw, 2.5rem); overflow-wrap: anywhere }
 h1 { font-size: clamp(1.75rem, 6vw, 2.5rem); line-height: 1.15; letter-spacing: -0.02em; margin: 0 0 1rem }
-li { margin-block: 0.35rem }
 a { color: inherit }
 form { margin-block: 1.5rem }
+fieldset, .field { margin: 0 0 1.25rem; border: 0; padding: 0 }
+label, legend { display: block; margin-bottom: 0.35rem; padding: 0; font-size: 0.9375rem; font-weight: 600 }
+.choice { display: flex; gap: 0.75rem; align-items: baseline; font-weight: 400 }
+.help, .error { margin: 0 0 0.35rem; font-size: 0.9375rem }
+.error { color: light-dark(#b3261e, #ffb4ab); font-weight: 600 }
+input:not([type=radio], [type=checkbox]), select, textarea {
+  box-sizing: border-box;
+  width: 100%;
+  min-height: 3rem;
+  border: 1px solid color-mix(in oklab, currentColor 55%, transparent);
+  border-radius: 0.75rem;
+  padding: 0.6rem 0.85rem;
+  font: inherit;
+  background: transparent;
+  color: inherit;
+}
+option { background: light-dark(${light.bg}, ${dark.bg}) }
+[aria-invalid=true] { border-color: light-dark(#b3261e, #ffb4ab); accent-color: light-dark(#b3261e, #ffb4ab) }
+:is(input, select, textarea):focus-visible { outline: 3px solid light-dark(${light.brand}, white); outline-offset: 2px }
 a.main, button {
   display: inline-block;
   margin: 1rem 0 0;

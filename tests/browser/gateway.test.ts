@@ -174,8 +174,8 @@ test('without script, a letter is answered by a page, and a mistake named', () =
       await write(page, { ...letter, name: '   ' })
       await pressSend(page)
       await page.getByRole('heading', { name: 'Da fehlt noch etwas' }).waitFor()
-      expect(await page.locator('li').allInnerTexts()).toEqual([
-        'Name: Bitte geben Sie Ihren Namen an.',
+      expect(await page.locator('.error').allInnerTexts()).toEqual([
+        'Bitte geben Sie Ihren Namen an.',
       ])
       await page.goBack()
       expect(await page.locator('[name=message]').inputValue()).toBe(letter.message)

@@ -136,7 +136,7 @@ function Tick({ field, marked }: Props<FieldOf<'checkbox'>>) {
       <label className="form-check">
         <input {...about} type="checkbox" value="true" required={field.required} />
         <span>
-          <Inline text={field.label} />
+          <Inline className="text" text={field.label} />
           <Mark isShown={marked && field.required} />
         </span>
       </label>
@@ -175,7 +175,7 @@ function useField({ name, help }: OpenField) {
   const notes = {
     help: help !== undefined && (
       <div id={helpId} className="field-help">
-        <Inline text={help} />
+        <Inline className="text" text={help} />
       </div>
     ),
     error: error !== undefined && (

@@ -143,7 +143,7 @@ function Form({ block, words, live: { state, props } }: FormProps) {
   return (
     <FieldErrorsContext value={state.errors}>
       <form
-        className={`form ${isCard ? 'form-fields' : 'form-line'}${hasFootBeside ? ' card' : ''}`}
+        className={`form${hasFootBeside ? ' form-card card' : isCard ? '' : ' form-line'}`}
         method="post"
         action={address(actionOf(block))}
         {...props}

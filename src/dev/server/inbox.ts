@@ -67,9 +67,9 @@ export function openDevInbox(
 
   const listener = getRequestListener(async (request) => {
     const forms = site().forms()
-    const { palette, words } = site().kit
+    const { palette, words, translations } = site().kit
     const app = await gatewayApp({
-      ...{ words: words.gateway, palette, forms, store, workflows: new Map(), log },
+      ...{ words: words.gateway, translations, palette, forms, store, workflows: new Map(), log },
       ...questionsIn(words.gateway),
     })
     return app.fetch(request)

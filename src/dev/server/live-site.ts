@@ -13,7 +13,8 @@ import {
 import { placeOf } from './place-of.ts'
 import type { ShownProblem } from '../shown-problem.ts'
 import type { Views } from '../../elements/view.ts'
-import { formsAmong, type Form } from '../../gateway/forms.ts'
+import type { Form } from '../../gateway/forms.ts'
+import { formsOn } from '../../site/forms.ts'
 import { indexesOf, type SpokenIndex } from '../../gateway/questions/spoken-index.ts'
 import type { Assets } from '../../html/assets.ts'
 import type { PageInput } from '../../html/page-input.ts'
@@ -112,9 +113,8 @@ export class LiveSite {
   /** The forms of all pages as they are now; unpublished pages count, too. */
   forms(): Form[] {
     const base = this.base()
-    return [...this.#model.pages()].flatMap(({ route, blocks, above }) =>
-      formsAmong([...blocks, ...above], route, { schemas: this.kit.schemas, base }),
-    )
+    const { schemas } = this.kit
+    return [...this.#model.pages()].flatMap((page) => formsOn(page, { schemas, base }))
   }
 
   /** A file about the whole site that pages name, as it is now; undefined for any other path. */

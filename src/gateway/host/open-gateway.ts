@@ -71,6 +71,7 @@ export async function openGateway(
   const stopExpiring = expireHourly(store, settings.keepMs, log)
   const app = await gatewayApp({
     words: words.gateway,
+    translations,
     palette,
     ...settings,
     ...questions,

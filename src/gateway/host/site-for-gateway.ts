@@ -1,4 +1,5 @@
-import { formsAmong, type Form } from '../forms.ts'
+import type { Form } from '../forms.ts'
+import { formsOn } from '../../site/forms.ts'
 import { answeringIn, type Answering } from '../questions/who-answers.ts'
 import { SiteModel } from '../../site/site-model.ts'
 import type { Environment } from '../../site/undelivered.ts'
@@ -23,10 +24,11 @@ export function siteForGateway(root: string, schemas: SchemaKit): SiteForGateway
   const base = site === undefined ? '' : basePathOf(site.url)
   const forms: Form[] = []
   let asks = false
-  for (const { route, blocks, above } of model.pages()) {
-    const all = [...blocks, ...above]
-    forms.push(...formsAmong(all, route, { schemas, base }))
-    asks ||= all.some((block) => block.visible && schemas.facetsOf(block).asks === true)
+  for (const page of model.pages()) {
+    forms.push(...formsOn(page, { schemas, base }))
+    asks ||= [...page.blocks, ...page.above].some(
+      (block) => block.visible && schemas.facetsOf(block).asks === true,
+    )
   }
   return { forms, url: site?.url, base, answers: asks ? site?.answers : undefined }
 }
