@@ -28,7 +28,7 @@ export const states: State[] = [
   {
     name: 'form success',
     fits: has('form.form'),
-    reach: (page) => send(page, accepted, ':is(.form-status .form-message, .form-confirmation)'),
+    reach: (page) => send(page, accepted, ':is([role=status] .form-message, .form-confirmation)'),
   },
   { name: 'answer shown', fits: has('input[name=question]'), reach: ask },
 ]

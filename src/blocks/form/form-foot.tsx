@@ -65,11 +65,16 @@ type FootProps = {
  */
 export function FormFoot({ state, sendingLabel, success, error, notice }: FootProps) {
   const { sending } = state
+  const room = longest(success, error)
   const outcome = state.outcome === 'sent' && success === undefined ? 'none' : state.outcome
   return (
-    <div className="form-foot" data-outcome={outcome} data-room={longest(success, error)}>
+    <div
+      className={room === '' ? 'form-foot' : 'form-foot form-says'}
+      data-outcome={outcome}
+      data-room={room || undefined}
+    >
       {notice && <Inline as="p" className="form-note text" text={notice} />}
-      <div className="form-status" role="status">
+      <div role="status">
         {outcome === 'sent' && (
           <p className="form-message">
             <Icon name="circle-check" /> <span>{success}</span>
@@ -77,7 +82,7 @@ export function FormFoot({ state, sendingLabel, success, error, notice }: FootPr
         )}
         {sending && <span className="visually-hidden">{sendingLabel}</span>}
       </div>
-      <div className="form-error" role="alert">
+      <div role="alert">
         {outcome === 'failed' && (
           <p className="form-message">
             <Icon name="circle-alert" /> <span>{error}</span>

@@ -198,7 +198,7 @@ function Confirmation({ block, heading, live }: ConfirmationProps) {
       <Rank ref={title} tabIndex={-1}>
         {heading}
       </Rank>
-      <p className="text">{block.sentText}</p>
+      <p className="form-sent">{block.sentText}</p>
       {block.delivery === 'simulated' && <p className="form-note">{block.simulatedNote}</p>}
       <button type="button" className="button button-secondary" onClick={restart}>
         {block.backLabel}
