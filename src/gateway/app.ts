@@ -102,7 +102,7 @@ export async function gatewayApp(options: GatewayOptions): Promise<Hono> {
   /** The forms of that name, first the one on the page that the visitor comes from. */
   const formsFor = (context: Context): readonly Form[] => {
     const forms = formsNamed.get(context.req.param('name') ?? '') ?? []
-    const from = context.req.query(pageKey) ?? pathOf(context.req.header('Referer'))
+    const from = context.req.query(pageKey) ?? pathOf(context.req.header('referer'))
     const isThere = (form: Form) => withBase(form.base, form.route) === from
     return [...forms.filter(isThere), ...forms.filter((form) => !isThere(form))]
   }
