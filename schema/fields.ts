@@ -90,6 +90,10 @@ export const image = z.strictObject({
     de: 'Was auf dem Bild zu sehen ist. Ohne Angabe gilt der Text aus dem Bildverzeichnis.',
     en: 'What the image shows. If left out, the text from the image manifest is used.',
   }),
+  focus: z.array(z.number().min(0).max(1)).min(2).max(2).optional().meta({
+    de: 'Worauf es im Bild ankommt, von links und von oben, je 0 bis 1: [0.5, 0.2] ist oben in der Mitte. Danach wird es zugeschnitten, wo der Block es in fester Form zeigt.',
+    en: 'What matters in the image, from the left and from above, 0 to 1 each: [0.5, 0.2] is the middle near the top. It is cropped around that where the block shows it in a fixed shape.',
+  }),
   decorative: z.boolean().optional().meta({
     de: 'true, wenn das Bild nur schmückt und nicht vorgelesen werden soll.',
     en: 'true if the image only decorates and should not be read aloud.',

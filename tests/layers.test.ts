@@ -33,7 +33,7 @@ const mayImport: Record<string, string[]> = {
   'src/pictures': [
     '@rgrove/parse-xml',
     ...['node:crypto', 'node:fs', 'node:fs/promises', 'node:os', 'node:path', 'p-limit', 'sharp'],
-    ...['zod', 'src/problem', 'src/site'],
+    ...['zod', 'schema', 'src/problem', 'src/site'],
   ],
   'src/validate': [
     ...['node:child_process', 'node:fs', 'node:path', 'type schema', 'src/document', 'src/edit'],

@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
 import { cacheOf } from '../src/pictures/folders.ts'
 import { knowPictures } from '../src/pictures/know.ts'
@@ -8,7 +9,6 @@ import { stemOf } from '../src/pictures/variants.ts'
 import { validateSite } from '../src/validate/validate-site.ts'
 import { drawingOf, pageYaml, removeSites, smallSiteWith, type Files } from './content-on-disk.ts'
 import { schemas } from './kit.ts'
-import { photoOf } from './photos.ts'
 
 afterAll(removeSites)
 
@@ -60,6 +60,10 @@ describe('a drawing', () => {
   })
 })
 
+/** A picture that is quickly made, as high as it is wide. */
+const flat = (side: number) =>
+  sharp({ create: { width: side, height: side, channels: 3, background: '#c83232' } })
+
 const shown = (src: string) => pageYaml(`    image: { src: ${src}, alt: Ein Ofen }\n`)
 
 async function said(files: Files): Promise<string[]> {
@@ -72,8 +76,18 @@ async function said(files: Files): Promise<string[]> {
 const at = 'content/pages/index.yaml:6:19'
 
 describe('at the place where it is shown, is told', () => {
+  test('a picture of which too little is seen in the shape of its place', async () => {
+    const bytes = await flat(1200).resize(1200, 600).jpeg().toBuffer()
+    expect(
+      await said({
+        'content/media/ofen.jpg': bytes,
+        'content/pages/index.yaml': shown('ofen.jpg'),
+      }),
+    ).toEqual([`${at} small-picture warning {"path":"ofen.jpg","width":686,"needed":820}`])
+  })
+
   test('a picture that is narrower than its place, with the width that is needed', async () => {
-    const bytes = await photoOf(480, 20).jpeg().toBuffer()
+    const bytes = await flat(480).jpeg().toBuffer()
     expect(
       await said({
         'content/media/ofen.jpg': bytes,
@@ -83,7 +97,7 @@ describe('at the place where it is shown, is told', () => {
   })
 
   test('nothing of one that is as wide, nor of a drawing', async () => {
-    const bytes = await photoOf(820, 20).jpeg().toBuffer()
+    const bytes = await flat(820).jpeg().toBuffer()
     expect(
       await said({
         'content/media/ofen.jpg': bytes,
@@ -95,7 +109,7 @@ describe('at the place where it is shown, is told', () => {
   })
 
   test('a picture whose variant for a usual screen is heavy', async () => {
-    const bytes = await photoOf(1500, 20).jpeg().toBuffer()
+    const bytes = await flat(1500).jpeg().toBuffer()
     const root = smallSiteWith({
       'content/media/ofen.jpg': bytes,
       'content/pages/index.yaml': shown('ofen.jpg'),
@@ -128,15 +142,15 @@ describe('at the place where it is shown, is told', () => {
 
 test('a picture that is replaced is judged anew, though its page stays the same', async () => {
   const root = smallSiteWith({
-    'content/media/ofen.jpg': await photoOf(480, 20).jpeg().toBuffer(),
+    'content/media/ofen.jpg': await flat(480).jpeg().toBuffer(),
     'content/pages/index.yaml': shown('ofen.jpg'),
   })
   const codes = async () =>
     (await validateSite(schemas, root, { engine: 'same' })).problems.map(({ code }) => code)
   expect(await codes()).toEqual(['small-picture'])
-  writeFileSync(join(root, 'content/media/ofen.jpg'), await photoOf(900, 20).jpeg().toBuffer())
+  writeFileSync(join(root, 'content/media/ofen.jpg'), await flat(900).jpeg().toBuffer())
   expect(await codes()).toEqual([])
-  writeFileSync(join(root, 'content/media/ofen.jpg'), await photoOf(490, 20).jpeg().toBuffer())
+  writeFileSync(join(root, 'content/media/ofen.jpg'), await flat(490).jpeg().toBuffer())
   expect(await codes()).toEqual(['small-picture'])
 })
 
@@ -151,7 +165,7 @@ test('a drawing that could run something is published nowhere, not even as an ic
 
 test('a name with blanks and umlauts becomes an address without', async () => {
   const root = smallSiteWith({
-    'content/media/Töpfe/Ofen, groß (2).jpg': await photoOf(900, 20).jpeg().toBuffer(),
+    'content/media/Töpfe/Ofen, groß (2).jpg': await flat(900).jpeg().toBuffer(),
   })
   const { facts } = await knowPictures(root)
   const [[src, known] = []] = Object.entries(facts)

@@ -1,10 +1,11 @@
 import type { SchemaKit } from '../../schema/kit.ts'
-import type { Picture } from '../elements/surroundings.ts'
+import type { OnPicture, Picture } from '../elements/surroundings.ts'
 import { mediaOfPage, type MediaLookup } from '../html/own-media.ts'
 import type { PageInput } from '../html/page-input.ts'
 import type { SitePage } from '../site/foundation.ts'
 import type { Media } from '../site/media.ts'
 import type { Asked } from '../pictures/make.ts'
+import type { Drawn } from '../pictures/variants.ts'
 import { catalogOf, type CatalogOptions } from './pictures.ts'
 
 /** What of content/media is published with the pages that were drawn. */
@@ -30,8 +31,8 @@ type AlbumOptions = Pick<CatalogOptions, 'base' | 'targets' | 'facts'> & { media
 
 export function albumOf({ media, ...options }: AlbumOptions): Album {
   const files = new Map<string, string>()
-  const pictures = new Map<string, Set<number>>()
-  const note = (src: string, widths: readonly number[]) => {
+  const pictures = new Map<string, Set<Drawn>>()
+  const note = (src: string, widths: readonly Drawn[]) => {
     const asked = pictures.get(src) ?? new Set()
     for (const width of widths) asked.add(width)
     pictures.set(src, asked)
@@ -47,9 +48,13 @@ export function albumOf({ media, ...options }: AlbumOptions): Album {
     shownOn(page, schemas) {
       const own = mediaOfPage(page, schemas, lookup)
       const drawn = new Set<string>()
-      const onPicture = (src: string, widths: readonly number[]) => {
+      const onPicture: OnPicture = (src, widths, crop) => {
         drawn.add(src)
-        note(src, widths)
+        note(src, crop === undefined ? widths : widths.map((width): Drawn => `${crop}.${width}`))
+        const picture = own.pictures[src]
+        if (crop === undefined || picture === undefined) return
+        // In the browser it is drawn as it was here.
+        own.pictures[src] = { ...picture, crops: [...new Set([...(picture.crops ?? []), crop])] }
       }
       const end = () => {
         for (const [src, picture] of Object.entries(own.pictures))

@@ -1,10 +1,19 @@
+import type { Focus, Shape } from '../../schema/crop.ts'
+import { croppedFor } from './cropped.ts'
 import { widthsFor } from './picture-widths.ts'
 import { useSurroundings } from './surroundings.ts'
 
 type PictureProps = {
-  image: { src: string; alt?: string | undefined; decorative?: boolean | undefined }
+  image: {
+    src: string
+    alt?: string | undefined
+    decorative?: boolean | undefined
+    focus?: Focus | undefined
+  }
   /** The `sizes` attribute: how wide the picture is drawn. */
   sizes: string
+  /** What of the picture is shown is cut to it. */
+  shape?: Shape | undefined
   /** `eager` only for what is visible before any scrolling. */
   loading?: 'lazy' | 'eager'
   /** `low` for what comes into sight later without being scrolled to. */
@@ -16,6 +25,7 @@ type PictureProps = {
 export function Picture({
   image,
   sizes,
+  shape,
   loading = 'lazy',
   priority = 'high',
   className,
@@ -24,9 +34,12 @@ export function Picture({
   const picture = pictures[image.src]
   if (picture === undefined) return null
 
-  const { url, width, height, color, stem, formats } = picture
-  const widths = widthsFor(sizes, picture.widths)
-  onPicture?.(image.src, widths)
+  const crop =
+    shape && croppedFor(picture, { shape, focus: image.focus, any: onPicture !== undefined })
+  const { url, width, height, stem, widths: all } = crop ?? picture
+  const { color, formats } = picture
+  const widths = widthsFor(sizes, all)
+  onPicture?.(image.src, widths, crop?.name)
   const alt = image.decorative ? '' : (image.alt ?? picture.alt)
   const sourceSet = (format: 'avif' | 'webp') =>
     widths.map((one) => `${stem}.${one}.${format} ${one}w`).join(', ')

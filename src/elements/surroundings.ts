@@ -18,6 +18,10 @@ export type Picture = {
   widths: readonly number[]
   /** Each width is there in all of them; best first. */
   formats: readonly ('avif' | 'webp')[]
+  /** Parts of it that there are variants of, too: `${stem}.8x7.640.avif`. */
+  crops?: readonly string[]
+  /** In a preview: whoever delivers it crops it when asked to. */
+  live?: true
 }
 
 /** The logo of the site: drawn into the page where it takes its colours, else a picture. */
@@ -59,7 +63,7 @@ export type Surroundings = {
 /** Cubes, nothing, or a drawing of the site’s own, which its sheet knows. */
 export type Motif = 'cubes' | 'none' | 'own'
 
-export type OnPicture = (src: string, widths: readonly number[]) => void
+export type OnPicture = (src: string, widths: readonly number[], crop?: string) => void
 
 export const SurroundingsContext = createContext<Surroundings>({
   language: 'und',

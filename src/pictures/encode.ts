@@ -1,14 +1,15 @@
 import sharp, { type Sharp } from 'sharp'
+import { placeOf } from '../../schema/crop.ts'
 import type { PictureFacts } from '../site/media-manifest.ts'
 import { encoders, opening, partsOf, type Ending } from './settings.ts'
-import { heightAt } from './variants.ts'
+import { croppedTo, heightAt } from './variants.ts'
 
 /** Takes the bytes of one variant. */
 export type Save = (name: string, bytes: Buffer) => Promise<void>
 
 /**
  * Makes variants of a picture: upright, in sRGB, without metadata. It is decoded once, however many are
- * wanted, and one of them is held at a time.
+ * wanted in each shape, and one of them is held at a time.
  */
 export async function encode(
   original: Buffer,
@@ -16,23 +17,50 @@ export async function encode(
   names: readonly string[],
   save: Save,
 ): Promise<void> {
-  const wanted = byWidth(names)
-  const scaledTo = facts.animated
-    ? movingFrom(original, facts)
-    : await stillFrom(original, facts, wanted)
-  for (const [width, files] of wanted) {
-    const scaled = await scaledTo(width)
-    for (const { name, ending } of files)
-      await save(name, await encoders[ending](scaled()).toBuffer())
+  const all = names.map((name) => ({ name, ...partsOf(name) }))
+  for (const crop of new Set(all.map((file) => file.crop))) {
+    const wanted = byWidth(all.filter((file) => file.crop === crop))
+    const scaledTo = facts.animated
+      ? movingFrom(original, facts)
+      : await stillFrom(shownOf(original, facts, crop), wanted)
+    for (const [width, files] of wanted) {
+      const scaled = await scaledTo(width)
+      for (const { name, ending } of files)
+        await save(name, await encoders[ending](scaled()).toBuffer())
+    }
   }
 }
 
-type Wanted = ReadonlyMap<number, readonly { name: string; ending: Ending }[]>
+type File = { name: string; width: number; ending: Ending }
+type Wanted = ReadonlyMap<number, readonly File[]>
 
-function byWidth(names: readonly string[]): Wanted {
-  const files = names.map((name) => ({ name, ...partsOf(name) }))
+function byWidth(files: readonly File[]): Wanted {
   const widths = new Set(files.map(({ width }) => width))
   return new Map([...widths].map((width) => [width, files.filter((file) => file.width === width)]))
+}
+
+/** What of a picture is shown, in which proportions. */
+type Part = {
+  size: { width: number; height: number }
+  at: (width: number, height: number) => Sharp
+}
+
+/** The whole picture, or a part of it: around the focus, or around what sharp takes for the subject. */
+function shownOf(original: Buffer, facts: PictureFacts, crop: string): Part {
+  const upright = sharp(original, opening).autoOrient()
+  if (crop === '')
+    return { size: facts, at: (width, height) => upright.resize(width, height, { fit: 'fill' }) }
+  const { focus, ...size } = croppedTo(facts, crop)
+  const position = sharp.strategy.attention
+  return {
+    size,
+    at: (width, height) =>
+      focus === undefined
+        ? upright.resize(width, height, { fit: 'cover', position })
+        : upright
+            .extract({ ...size, ...placeOf(facts, size, focus) })
+            .resize(width, height, { fit: 'fill' }),
+  }
 }
 
 type Scaled = (width: number) => Promise<() => Sharp>
@@ -46,14 +74,12 @@ const movingFrom =
       fit: 'fill',
     })
 
-async function stillFrom(original: Buffer, facts: PictureFacts, wanted: Wanted): Promise<Scaled> {
+async function stillFrom({ size, at }: Part, wanted: Wanted): Promise<Scaled> {
   const widest = Math.max(...wanted.keys())
-  const decoded = await pixelsOf(
-    sharp(original, opening).autoOrient().resize(widest, heightAt(facts, widest), { fit: 'fill' }),
-  )
+  const decoded = await pixelsOf(at(widest, heightAt(size, widest)))
   return async (width) => {
     if (width === widest) return decoded
-    return pixelsOf(decoded().resize(width, heightAt(facts, width), { fit: 'fill' }))
+    return pixelsOf(decoded().resize(width, heightAt(size, width), { fit: 'fill' }))
   }
 }
 

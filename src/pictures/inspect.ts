@@ -1,10 +1,10 @@
 import sharp from 'sharp'
+import { widthsBelow } from '../../schema/variant-widths.ts'
 import type { PictureFacts, PictureFault } from '../site/media-manifest.ts'
 import { isClean } from './clean.ts'
 import { isSvg } from './format.ts'
 import { encoders, hashOf, opening, settings } from './settings.ts'
 import { hazardIn } from './svg.ts'
-import { widthsBelow } from './variants.ts'
 
 /** Bytes up to which an original may be lighter than whatever could be made of it. */
 const light = 4_000

@@ -10,10 +10,10 @@ import type { Media } from '../site/media.ts'
 import { cacheOf, readyOf, sweepDrafts, writeWhole } from './folders.ts'
 import { hashOf } from './settings.ts'
 import { sweepVariants } from './sweep.ts'
-import { isTrueOf, namesFor, stemOf } from './variants.ts'
+import { isTrueOf, namesFor, stemOf, type Drawn } from './variants.ts'
 
 /** The widths in which pictures are drawn, by the path that authors write. */
-export type Asked = ReadonlyMap<string, ReadonlySet<number>>
+export type Asked = ReadonlyMap<string, ReadonlySet<Drawn>>
 
 /** Where a variant lies, and what it is called below the folder of its site: `hero.1a2b3c4d.640.avif`. */
 type Made = { file: string; name: string }
@@ -62,7 +62,7 @@ function jobFor(
     facts,
     widths,
     recorded,
-  }: { facts: PictureFacts; widths: ReadonlySet<number> } & Pick<Options, 'recorded'>,
+  }: { facts: PictureFacts; widths: ReadonlySet<Drawn> } & Pick<Options, 'recorded'>,
 ): Job {
   const stem = stemOf(src, facts)
   const ready = new Set(isTrueOf(recorded[src], facts) ? recorded[src]?.ready : [])

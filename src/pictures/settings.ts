@@ -36,11 +36,12 @@ export type Ending = keyof typeof encoders
 
 const isEnding = (text: string): text is Ending => Object.hasOwn(encoders, text)
 
-/** One file of a picture: `640.avif` is 640 pixels wide. */
-export type VariantName = `${number}.${Ending}`
+/** One file of a picture: `640.avif` is 640 pixels wide, `8x7.640.avif` shows a part of it in this shape. */
+export type VariantName = `${number}.${Ending}` | `${string}.${number}.${Ending}`
 
-export function partsOf(name: string): { width: number; ending: Ending } {
-  const [width = '', ending = ''] = name.split('.')
-  if (!/^\d+$/.test(width) || !isEnding(ending)) throw new Error(`“${name}” names no variant.`)
-  return { width: Number(width), ending }
+/** `crop` is empty where the whole picture is shown. */
+export function partsOf(name: string): { crop: string; width: number; ending: Ending } {
+  const [, crop = '', width = '', ending = ''] = /^(?:([^.]+)\.)?(\d+)\.(\w+)$/.exec(name) ?? []
+  if (!isEnding(ending)) throw new Error(`“${name}” names no variant.`)
+  return { crop, width: Number(width), ending }
 }

@@ -1,22 +1,8 @@
+import { cropNamed, sizeIn } from '../../schema/crop.ts'
+import { fallbackWidth, widthsBelow } from '../../schema/variant-widths.ts'
 import type { PictureFacts } from '../site/media-manifest.ts'
 import { plainName } from '../site/route.ts'
 import { settings, type Ending, type VariantName } from './settings.ts'
-
-/** From one width to the next: finer steps would cost more files than they save bytes. */
-const step = 1.5
-
-/** No picture is drawn narrower on any screen. */
-const narrowest = 48
-
-/** Widest that a browser without AVIF and WebP is given, in pixels. */
-const fallbackLimit = 1600
-
-/** The widths that a picture is made in, narrowest first; never wider than it is. */
-export function widthsBelow(width: number): number[] {
-  const widths: number[] = []
-  for (let next = width; next >= narrowest; next = Math.round(next / step)) widths.push(next)
-  return widths.length === 0 ? [width] : widths.toReversed()
-}
 
 /** Best first. AVIF is written without movement. */
 export const formatsOf = ({ stands, animated }: PictureFacts): ('avif' | 'webp')[] =>
@@ -36,21 +22,44 @@ export function fallbackOf({ family, widths }: PictureFacts): {
   name: VariantName
   width: number
 } {
-  const width = widths.findLast((one) => one <= fallbackLimit) ?? widths[0] ?? 1
-  return { name: `${width}.${family === 'svg' ? 'png' : endings[family]}`, width }
+  const width = fallbackWidth(widths)
+  return { name: `${width}.${endingOf({ family })}`, width }
 }
+
+const endingOf = ({ family }: Pick<PictureFacts, 'family'>): Ending =>
+  family === 'svg' ? 'png' : endings[family]
+
+/** A picture in a width, whole or cropped: 640, `8x7.640`. */
+export type Drawn = number | `${string}.${number}`
 
 /** The variants that are published where a picture is drawn in these widths. */
-export function namesFor(facts: PictureFacts, widths: Iterable<number>): VariantName[] {
+export function namesFor(facts: PictureFacts, widths: Iterable<Drawn>): VariantName[] {
   if (facts.stands === 'alone') return []
-  const drawn = [...widths].flatMap((width) =>
+  const wanted = [...widths]
+  const drawn = wanted.flatMap((width) =>
     formatsOf(facts).map((format): VariantName => `${width}.${format}`),
   )
-  return [...new Set([...drawn, fallbackOf(facts).name])]
+  const crops = new Set(wanted.flatMap((one) => (typeof one === 'number' ? [] : cropIn(one))))
+  const fallbacks = [...crops].map((crop): VariantName => {
+    const width = fallbackWidth(widthsBelow(croppedTo(facts, crop).width))
+    return `${crop}.${width}.${endingOf(facts)}`
+  })
+  return [...new Set([...drawn, ...fallbacks, fallbackOf(facts).name])]
 }
 
-export const heightAt = ({ width, height }: PictureFacts, at: number): number =>
-  Math.max(1, Math.round((at * height) / width))
+const cropIn = (drawn: string): string => drawn.slice(0, drawn.indexOf('.'))
+
+/** The part of a picture that a crop of this name shows. */
+export function croppedTo(facts: Pick<PictureFacts, 'width' | 'height'>, name: string) {
+  const crop = cropNamed(name)
+  if (crop === undefined) throw new Error(`“${name}” names no crop.`)
+  return { ...sizeIn(facts, crop.shape), focus: crop.focus }
+}
+
+export const heightAt = (
+  { width, height }: Pick<PictureFacts, 'width' | 'height'>,
+  at: number,
+): number => Math.max(1, Math.round((at * height) / width))
 
 /** Whether this was found out of these bytes, under the settings of today. */
 export const isTrueOf = (

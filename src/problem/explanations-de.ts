@@ -171,7 +171,7 @@ export const german: Explanations = {
   },
   'small-picture': {
     title: 'Das Bild ist zu klein für seinen Platz',
-    why: 'Ein Bild wird nie breiter veröffentlicht, als es ist; an einem größeren Platz zieht der Browser es auseinander. Verglichen wird mit der größten Breite, in der der Block es auf einem Bildschirm mit einfacher Auflösung zeigt. Bildschirme von Telefonen brauchen das Doppelte.',
+    why: 'Ein Bild wird nie breiter veröffentlicht, als es ist; an einem größeren Platz zieht der Browser es auseinander. Verglichen wird, was in der Form dieses Platzes von ihm zu sehen ist, mit der größten Breite, in der der Block es auf einem Bildschirm mit einfacher Auflösung zeigt. Bildschirme von Telefonen brauchen das Doppelte.',
   },
   'heavy-picture': {
     title: 'Das Bild ist auch verkleinert noch schwer',

@@ -171,7 +171,7 @@ export const english: Explanations = {
   },
   'small-picture': {
     title: 'The image is too small for its place',
-    why: 'An image is never published wider than it is; in a larger place the browser pulls it apart. It is compared with the largest width in which the block shows it on a screen of plain density. The screens of phones need twice as much.',
+    why: 'An image is never published wider than it is; in a larger place the browser pulls it apart. What is seen of it in the shape of this place is compared with the largest width in which the block shows it on a screen of plain density. The screens of phones need twice as much.',
   },
   'heavy-picture': {
     title: 'The image is heavy even when it is made smaller',

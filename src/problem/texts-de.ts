@@ -751,7 +751,7 @@ export const german: Texts = {
     hint: 'Speichern Sie sie im Zeichenprogramm neu, als „einfaches“ oder „optimiertes“ SVG: Schriften in Pfade umgewandelt, Bilder eingebettet, ohne Skripte und Links.',
   }),
   'small-picture': ({ path, width, needed }) => ({
-    message: `Das Bild „${path}“ ist ${width} Pixel breit; gezeigt wird es hier bis zu ${needed} Pixel breit.`,
+    message: `Das Bild „${path}“ hat für diesen Platz nur ${width} Pixel in der Breite; gezeigt wird es bis zu ${needed} Pixel breit.`,
     hint: `Vergrößert wird es unscharf. Nehmen Sie eine Fassung mit mindestens ${needed} Pixeln, besser ${2 * needed}.`,
   }),
   'heavy-picture': ({ path, bytes, limit }) => ({

@@ -729,7 +729,7 @@ export const english: Texts = {
     hint: 'Save it anew in the drawing program, as “plain” or “optimised” SVG: type turned into outlines, images embedded, no scripts and no links.',
   }),
   'small-picture': ({ path, width, needed }) => ({
-    message: `The image “${path}” is ${width} pixels wide; here it is shown up to ${needed} pixels wide.`,
+    message: `For this place the image “${path}” has only ${width} pixels across; it is shown up to ${needed} pixels wide.`,
     hint: `Enlarged it gets blurred. Take a version with at least ${needed} pixels, better ${2 * needed}.`,
   }),
   'heavy-picture': ({ path, bytes, limit }) => ({

@@ -30,8 +30,8 @@ export type PictureFacts = z.infer<typeof PictureFacts>
 export const RecordedPicture = PictureFacts.extend({
   /** Empty for decoration. */
   alt: z.string().optional(),
-  /** Its variants below `content/media/.ready/pictures`: what their names end with, such as `640.avif`. */
-  ready: z.array(z.string().regex(/^\d+\.\w+$/)),
+  /** Its variants below `content/media/.ready/pictures`: what their names end with, such as `640.avif` or `8x7.640.avif`. */
+  ready: z.array(z.string().regex(/^(?:[\dx-]+\.)?\d+\.\w+$/)),
 })
 export type RecordedPicture = z.infer<typeof RecordedPicture>
 

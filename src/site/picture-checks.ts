@@ -1,3 +1,5 @@
+import { sizeIn } from '../../schema/crop.ts'
+import type { Slot } from '../../schema/slots.ts'
 import { widestIn, widthOn } from '../../schema/slot-widths.ts'
 import { wordNotForVisitors } from '../problem/words-in-names.ts'
 import type { Finding } from '../problem/problem.ts'
@@ -20,8 +22,7 @@ export function pictureWarnings({ src, slot }: MediaFact, media: Media): Finding
   const seen = Object.hasOwn(media.seen, src) ? media.seen[src] : undefined
   if (seen === undefined || !media.files.has(src) || !isPicture(src)) return []
   const findings = [namedOddly(src), endingWrongly(src, seen), moving(src, seen)]
-  if (slot !== undefined)
-    findings.push(tooSmall(src, seen, slot.sizes), tooHeavy(src, seen, slot.sizes))
+  if (slot !== undefined) findings.push(tooSmall(src, seen, slot), tooHeavy(src, seen, slot.sizes))
   return findings.filter((finding) => finding !== undefined)
 }
 
@@ -72,11 +73,10 @@ function moving(path: string, { animated, bytes }: SeenPicture): Finding | undef
 }
 
 /** On a screen with one pixel for each of CSS, and more on no other. */
-function tooSmall(
-  path: string,
-  { family, width }: SeenPicture,
-  sizes: string,
-): Finding | undefined {
+function tooSmall(path: string, seen: SeenPicture, { sizes, shape }: Slot): Finding | undefined {
+  const { family } = seen
+  // A picture that is flatter than its place is cut at its sides.
+  const { width } = shape === undefined ? seen : sizeIn(seen, shape)
   const needed = Math.ceil(widestIn(sizes))
   if (family === 'svg' || width >= needed) return undefined
   return { code: 'small-picture', detail: { path, width, needed } }

@@ -44,7 +44,11 @@ export function livePictures(
       const size = seen.get(stateOf(src))
       if (!files.has(src) || size === undefined) return undefined
       const { alt = '' } = images[src] ?? {}
-      return { url: urlOf(src), ...size, alt, stem: '', widths: [], formats: [] }
+      const isDrawing = src.endsWith('.svg')
+      return {
+        ...{ url: urlOf(src), ...size, alt, stem: '', widths: [], formats: [] },
+        ...(!isDrawing && { live: true }),
+      }
     },
     file: (src) => (files.has(src) ? urlOf(src) : undefined),
   }

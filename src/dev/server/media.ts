@@ -2,7 +2,8 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import { realpathSync, statSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
-import { isUnknownToBrowsers, quickCopyOf } from '../../pictures/quick.ts'
+import { cropNamed } from '../../../schema/crop.ts'
+import { isUnknownToBrowsers, quickCopyOf, quickCropOf } from '../../pictures/quick.ts'
 
 /** `GET /media/…`: the pictures and films below content/media, also in parts (`Range`). */
 export function mediaApp(root: string): Hono {
@@ -11,6 +12,12 @@ export function mediaApp(root: string): Hono {
     const file = mediaFile(join(root, 'content/media'), context.req.path.slice('/media/'.length))
     if (file === undefined) return context.notFound()
     context.header('Cache-Control', 'no-store')
+    const crop = context.req.query('crop')
+    if (crop !== undefined && cropNamed(crop) !== undefined) {
+      const cropped = await quickCropOf(file, crop)
+      if (cropped !== undefined)
+        return context.body(new Uint8Array(cropped), 200, { 'Content-Type': 'image/webp' })
+    }
     // A drawing is a document, too, and could run scripts as one of our pages.
     if (isUnknownToBrowsers(file)) {
       return context.body(new Uint8Array(await quickCopyOf(file)), 200, {

@@ -1,0 +1,128 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { cropNamed, cropOf, placeOf, sizeIn } from '../schema/crop.ts'
+import { shownPictures } from '../src/build/shown-pictures.ts'
+import { mediaApp } from '../src/dev/server/media.ts'
+import { makeVariants } from '../src/pictures/make.ts'
+import { pageYaml, removeSites, smallSiteWith } from './content-on-disk.ts'
+import { kit } from './kit.ts'
+import { fieldsOf } from './photos.ts'
+
+afterAll(removeSites)
+
+describe('the part of a picture that is shown', () => {
+  const wide = { width: 1200, height: 600 }
+
+  test.each([
+    ['without a shape', undefined, undefined, undefined],
+    ['in its own shape', [2, 1], [0.1, 0.9], undefined],
+    ['nearly in its own shape', [8, 5], undefined, undefined],
+    ['nearly in its own shape, with a focus', [8, 5], [0.2, 0.5], '8x5-20-50'],
+    ['in another shape', [8, 7], undefined, '8x7'],
+    ['in another shape, around a focus', [8, 7], [0.25, 0.755], '8x7-25-76'],
+  ] as const)('%s', (_how, shape, focus, name) => {
+    expect(cropOf(wide, shape, focus)?.name).toBe(name)
+  })
+
+  test('is the largest that fits into it', () => {
+    expect(sizeIn(wide, [8, 7])).toEqual({ width: 686, height: 600 })
+    expect(sizeIn(wide, [4, 1])).toEqual({ width: 1200, height: 300 })
+  })
+
+  test.each([
+    [[0.5, 0.5], 257],
+    [[0.1, 0.5], 0],
+    [[0.95, 0.5], 514],
+    [[0.4, 0.5], 137],
+  ] as const)('has %j in its middle, as far as the edges allow', (focus, left) => {
+    expect(placeOf(wide, { width: 686, height: 600 }, focus)).toEqual({ left, top: 0 })
+  })
+
+  test('is told by its name', () => {
+    expect(cropNamed('8x7-30-100')).toEqual({ shape: [8, 7], focus: [0.3, 1] })
+    expect(cropNamed('8x7')).toEqual({ shape: [8, 7], focus: undefined })
+    for (const name of ['', '8x', '0x7', '8x7-30', '../8x7'])
+      expect(cropNamed(name)).toBeUndefined()
+  })
+})
+
+/** Red at the left, green at the right. */
+const wideFields = () =>
+  sharp(
+    Buffer.from(
+      '<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="600"><path fill="#c83232" d="M0 0h600v600H0z"/><path fill="#32a032" d="M600 0h600v600H600z"/></svg>',
+    ),
+  )
+const [red, green] = [
+  [200, 50, 50],
+  [50, 160, 50],
+]
+
+const hero = (src: string, more: string) =>
+  pageYaml(`    image: { src: ${src}, alt: Zwei Felder${more} }\n`)
+
+describe('a picture in a block of a fixed shape', () => {
+  let root: string
+  let made: readonly { file: string; name: string }[]
+
+  beforeAll(async () => {
+    root = smallSiteWith({
+      'content/media/links.jpg': await wideFields().jpeg({ quality: 95 }).toBuffer(),
+      'content/media/rechts.jpg': await wideFields()
+        .withMetadata({ orientation: 3 })
+        .jpeg({ quality: 95 })
+        .toBuffer(),
+      'content/media/ohne.jpg': await wideFields().jpeg({ quality: 90 }).toBuffer(),
+      'content/media/passt.jpg': await fieldsOf(800, 700).jpeg().toBuffer(),
+      'content/pages/links.yaml': hero('links.jpg', ', focus: [0.1, 0.5]'),
+      'content/pages/rechts.yaml': hero('rechts.jpg', ', focus: [0.1, 0.5]'),
+      'content/pages/ohne.yaml': hero('ohne.jpg', ''),
+      'content/pages/passt.yaml': hero('passt.jpg', ''),
+    })
+    const shown = await shownPictures(kit, root, { onProgress: () => {} })
+    ;({ made } = await makeVariants(root, shown.asked, shown))
+  }, 60_000)
+
+  const of = (src: string) => made.filter(({ name }) => name.startsWith(`${src}.`))
+  const isCrop = ({ name }: { name: string }) => /\.8x7[-\d]*\.\d+\.\w+$/.test(name)
+
+  test.each([
+    ['links', red],
+    // It was held upside down.
+    ['rechts', green],
+  ])('is cut to it around its focus: %s', async (src, color) => {
+    const crops = of(src).filter(isCrop)
+    expect(crops.map(({ name }) => name.split('.').at(-1))).toEqual(
+      expect.arrayContaining(['avif', 'webp', 'jpg']),
+    )
+    for (const { file } of crops) {
+      const { data, info } = await sharp(file)
+        .removeAlpha()
+        .raw()
+        .toBuffer({ resolveWithObject: true })
+      expect(Math.abs(info.height - (info.width * 7) / 8)).toBeLessThan(1)
+      const quarter = (Math.floor(info.height / 2) * info.width + Math.floor(info.width / 4)) * 3
+      const seen = [...data.subarray(quarter, quarter + 3)]
+      expect(seen.every((part, index) => Math.abs(part - (color[index] ?? 0)) < 8)).toBe(true)
+    }
+  })
+
+  test('is cut around its subject where nobody says what matters', () => {
+    const crops = of('ohne').filter(isCrop)
+    expect(crops.length).toBeGreaterThan(2)
+    expect(crops.every(({ name }) => name.includes('.8x7.'))).toBe(true)
+  })
+
+  test('is shown as it is where it has the shape', () => {
+    expect(of('passt').filter(isCrop)).toEqual([])
+    expect(of('passt').length).toBeGreaterThan(2)
+  })
+
+  test('is cut in the preview, too', async () => {
+    const reply = await mediaApp(root).request('/media/links.jpg?1&crop=8x7-10-50')
+    const { width, height } = await sharp(Buffer.from(await reply.arrayBuffer())).metadata()
+    expect([reply.headers.get('Content-Type'), width, height]).toEqual(['image/webp', 686, 600])
+    const odd = await mediaApp(root).request('/media/links.jpg?1&crop=../8x7')
+    expect(odd.headers.get('Content-Type')).toBe('image/jpeg')
+  })
+})
