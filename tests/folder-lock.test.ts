@@ -178,8 +178,12 @@ test.concurrent(
     expect(await last.says()).toBe(`waits for ${inside.pid}`)
     inside.child.kill('SIGCONT')
     expect(await inside.goesOut()).toBe(0)
-    expect(await last.says()).toBe(`waits for ${stopped.pid}`)
-    expect(await last.says()).toBe('is inside')
+    // It waits for who came before it for two seconds, which a busy machine may have taken already.
+    const said = await last.says()
+    if (said !== 'is inside') {
+      expect(said).toBe(`waits for ${stopped.pid}`)
+      expect(await last.says()).toBe('is inside')
+    }
     stopped.child.kill('SIGCONT')
     expect(await stopped.says()).toBe(`waits for ${last.pid}`)
     expect(await last.goesOut()).toBe(0)

@@ -1,8 +1,9 @@
+import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { kitOf } from '../scripts/kit.ts'
 import { digitsOf, isNearNumber, isSameNumber } from '../src/page/telephone-number.ts'
 import { isError } from '../src/problem/problem.ts'
 import { validateSite } from '../src/validate/validate-site.ts'
-import { schemas } from './kit.ts'
 
 describe('one number, from abroad and from within the country', () => {
   test.each([
@@ -33,7 +34,8 @@ describe('one number, from abroad and from within the country', () => {
 })
 
 test('a British site may write its number as both are written', async () => {
-  const { problems } = await validateSite(schemas, 'tests/sites/workshop')
+  const root = resolve('tests/sites/workshop')
+  const { problems } = await validateSite(kitOf(root).schemas, root)
   expect(problems.filter(({ code }) => code === 'facts-differ')).toEqual([])
   expect(problems.filter(isError)).toEqual([])
 })
