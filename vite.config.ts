@@ -239,6 +239,8 @@ export default defineConfig({
     },
   },
   test: {
+    // The command line speaks as the machine does; in tests, as the site.
+    env: { LC_ALL: 'C' },
     testTimeout: 30_000,
     hookTimeout: 60_000,
     coverage: {
@@ -333,7 +335,7 @@ export default defineConfig({
             'tests/audit/{policy,integrity,privacy}.test.ts',
           ],
           exclude: ['tests/browser/{dev,dev-*,secrets}.test.ts'],
-          env: { BLOCKWERK_BROWSER: 'firefox' },
+          env: { LC_ALL: 'C', BLOCKWERK_BROWSER: 'firefox' },
           globalSetup: ['tests/browser/served-site.ts'],
           fileParallelism: false,
           sequence: { groupOrder: 5 },

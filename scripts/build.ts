@@ -15,23 +15,6 @@ export const build: Command = {
     compress: { type: 'boolean' },
     plain: { type: 'boolean' },
   },
-  help: `blockwerk build   Validates, then writes the site as static files.
-
-  --root DIR    folder with content/ (default: the project)
-  --out DIR     where the site goes (default: dist below the root)
-  --lang LANG   de or en (default: the language of the site)
-  --compress    writes .br and .gz beside every page, too, not only beside what pages load; for servers
-                that send them as they are. A thousand pages take half a minute, unchanged ones nothing
-
-  --plain       writes the site as a folder, for archives, uploads and disks without symbolic links, where
-                this is so by itself
-
-Nothing is published while there are errors; the new site takes the old one’s place in one step: a link
-to it is replaced. A plain folder takes two: the old one is put away, then the new one into its place.
-For that moment there is no site, and a server answers 404. Where a build is killed then, the next
-build, preview, gateway or deploy-files does the second step.
-Warnings hold nothing up; validate tells them.
-Exit codes: 0 built, 1 errors in the content, 2 wrong usage or our own fault.`,
   async run(values) {
     const root = rootOf(values['root'])
     const language = languageOf(values['lang'], root)

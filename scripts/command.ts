@@ -1,12 +1,10 @@
-import type { Language } from '../src/problem/texts.ts'
 import type { ParseArgsConfig } from 'node:util'
 
-/** What a verb offers: its options for `parseArgs`, its help, and what it does. Returns the exit code. */
+/** What a verb offers: its options for `parseArgs`, and what it does. Returns the exit code. */
 export type Command = {
   options: NonNullable<ParseArgsConfig['options']>
-  help: string
-  /** For who writes content; else it is English. */
-  helpIn?: (language: Language) => string
+  /** Of a verb for developers alone; what the others say stands in src/problem/verb-texts. */
+  help?: string
   run: (values: Record<string, unknown>, words: string[]) => Promise<number>
 }
 

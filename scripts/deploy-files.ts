@@ -4,7 +4,7 @@ import type { SchemaKit } from '../schema/kit.ts'
 import type { Site } from '../schema/site.ts'
 import { requireSite } from '../src/build/published-site.ts'
 import { deploymentOf } from '../src/deploy/deployment-of.ts'
-import { hostFilesFor, hosts } from '../src/deploy/host-files.ts'
+import { hostFilesFor } from '../src/deploy/host-files.ts'
 import { ownHeadersIn } from '../src/deploy/own-headers.ts'
 import { hostOf } from '../src/deploy/from-command-line.ts'
 import { writeHostFiles } from '../src/deploy/write-host-files.ts'
@@ -26,25 +26,12 @@ export const deployFiles: Command = {
     gateway: { type: 'string' },
     force: { type: 'boolean' },
   },
-  help: `blockwerk deploy-files --for HOST   Writes what a host needs: headers, redirects, the 404 page, caching,
-                                    compression, and the way to the gateway.
-
-  --for HOST       ${hosts.join(', ')}
-  --root DIR       folder with content/ (default: the project)
-  --out DIR        where the files go (default: .blockwerk/deploy/HOST below the root)
-  --dist DIR       the built site, for the headers of single pages (default: dist below the root)
-  --site DIR       where the built site lies on the host (default: /srv/blockwerk/dist; for a site below
-                   a path such as /kurse, a folder of that path: /srv/blockwerk/www/kurse)
-  --listen WHERE   nginx, apache: a port (default: 80); caddy: an address (default: that of the site)
-  --gateway URL    where the gateway answers (default: http://127.0.0.1:4174)
-  --force          replaces files that have been changed or were not written by this command
-
-node is a Dockerfile and a systemd unit for site and gateway in one process. Whether a language model
-answers questions (LANGFLOW_URL, OPENAI_BASE_URL) must agree with “answers” in content/site.yaml; a
-warning says when it does not, and when the address of a workflow begins with http://. That is judged
-by the environment of this command; the gateway does so again when it starts.`,
   async run(values, words) {
-    if (words.length > 0) throw new UsageError(`deploy-files takes no “${words[0]}”; use --for.`)
+    if (words.length > 0)
+      throw new UsageError({
+        en: `deploy-files takes no “${words[0]}”; use --for.`,
+        de: `deploy-files nimmt kein „${words[0]}“; schreiben Sie --for.`,
+      })
     const host = hostOf(values['for'])
     const root = rootOf(values['root'])
     const dist = resolve(pathIn(values['dist']) ?? join(root, 'dist'))
@@ -74,5 +61,8 @@ const pathIn = (value: unknown): string | undefined =>
 function siteOf(root: string, schemas: SchemaKit): Site {
   const { site } = new SiteModel(root, schemas, { errorsOnly: true }).foundation()
   if (site !== undefined) return site
-  throw new UsageError('content/site.yaml cannot be used; “blockwerk validate” says why.')
+  throw new UsageError({
+    en: 'content/site.yaml cannot be used; “blockwerk validate” says why.',
+    de: 'content/site.yaml ist nicht zu verwenden; „blockwerk validate“ sagt, warum.',
+  })
 }

@@ -16,20 +16,14 @@ export const explain: Command = {
     catalogue: { type: 'boolean' },
     reference: { type: 'boolean' },
   },
-  help: `blockwerk explain [NAME]   Says what a problem, a block or a field means.
-
-  --root DIR    folder with content/ (default: the project); its own blocks are explained as well
-  --lang LANG   de or en (default: the language of the site)
-  --catalogue   all problems as one Markdown document (schema/PROBLEMS.md)
-  --reference   all blocks and fields as one Markdown document (schema/BLOCKS.md, BLOCKS.en.md)
-
-NAME is the code of a problem (broken-link), which is shown with a wrong and a right example, a type of
-block (hero), a kind of file (page, site, shared), or a field (hero.actions, site.navigation.items).
-Without a name it lists the codes of all problems.`,
   async run(values, [word, ...rest]) {
     const root = values['root'] === undefined ? process.cwd() : rootOf(values['root'])
     const language = languageOf(values['lang'], root)
-    if (rest.length > 0) throw new UsageError('blockwerk explain takes one name.')
+    if (rest.length > 0)
+      throw new UsageError({
+        en: 'blockwerk explain takes one name.',
+        de: 'blockwerk explain nimmt einen Namen.',
+      })
     if (values['catalogue'] === true) {
       process.stdout.write(catalogue(softCodes))
       return 0
@@ -53,5 +47,9 @@ async function meaningOf(word: string, language: Language, root: string): Promis
   const names = topicsOf(reference).map(({ name }) => name)
   const near = nearest(word, [...codes, ...names])
   const meant = near === undefined ? 'blockwerk explain lists them.' : `Did you mean “${near}”?`
-  throw new UsageError(`There is no code, block or field “${word}”. ${meant}`)
+  const meantDe = near === undefined ? 'blockwerk explain nennt sie.' : `Meinten Sie „${near}“?`
+  throw new UsageError({
+    en: `There is no code, block or field “${word}”. ${meant}`,
+    de: `Einen Code, einen Block oder ein Feld „${word}“ gibt es nicht. ${meantDe}`,
+  })
 }

@@ -19,35 +19,6 @@ export const inbox: Command = {
     out: { type: 'string' },
     all: { type: 'boolean' },
   },
-  help: `blockwerk inbox   What visitors sent: look at it, hand it out, erase it.
-
-  inbox list                 one line for each submission, newest first
-  inbox show ID …            everything about these
-  inbox export               all as a table: --format csv (default) or json, --out FILE
-  inbox delete ID …          erases these for good; without IDs, all that the choice below names
-  inbox release ID …         sends on what was held as likely spam, or given up
-  inbox errors               what failed in visitors’ browsers in the last seven days, the latest first:
-                             --format text (default), json or csv, --out FILE
-
-  --email ADDRESS   only what came from this address (to give or erase a person's data)
-  --form NAME       only of this form
-  --state STATE     only waiting, delivered, held or dead
-  --all             with delete: really everything
-  --root DIR        folder with content/ (default: the project)
-
-Held is what its visitor's page cannot vouch for. Nothing is lost: look at it, and release it.
-  honeypot        a field that visitors do not see was filled in
-  no-token        the page had no time token, as without JavaScript, and nobody has confirmed it
-  token-expired   the form was opened more than a day before
-  token-used      another letter came with the same token
-  too-fast        the form was filled in faster than a person can
-
-Erased is overwritten in the file and in its log of writes. Where another program is reading the
-inbox, delete says that a copy remains until that one is done, and ends with 1; the gateway removes the
-copy within a minute, as does another delete. PostgreSQL erases when it vacuums: see the README.
-
-DATABASE_URL and INBOX_FILE mean what they mean for the gateway, which may go on running.
-An ID may be shortened as long as it is clear.`,
   async run(values, [name = 'list', ...ids]) {
     const act = actionNamed(name)
     const store = await openStore(databaseIn(process.env, rootOf(values['root'])))

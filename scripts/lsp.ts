@@ -14,14 +14,6 @@ import { languageOf, rootOf } from './options.ts'
 
 export const lsp: Command = {
   options: { root: { type: 'string' }, lang: { type: 'string' }, stdio: { type: 'boolean' } },
-  help: `blockwerk lsp   Serves code editors: problems, fixes, completion, explanations, links, references, new names,
-  formatting, folding.
-
-  --root DIR    folder with content/ (default: the folder that the editor has open)
-  --lang LANG   de or en (default: what the editor speaks, or else the site)
-  --stdio       speak over the standard streams, which is what it always does
-
-It speaks the Language Server Protocol. Point your editor at “npx blockwerk lsp” for YAML files.`,
   run(values) {
     const root = values['root'] === undefined ? undefined : rootOf(values['root'])
     const isAsked = values['lang'] !== undefined

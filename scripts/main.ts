@@ -6,60 +6,24 @@ import { diskFault } from './disk-fault.mjs'
 import { withSources } from './with-sources.ts'
 import { printable } from '../src/problem/printable.ts'
 import { UsageError } from '../src/problem/usage-error.ts'
+import type { VerbTexts } from '../src/problem/verb-text.ts'
+import { verbTexts } from '../src/problem/verb-texts.ts'
+import { spokenLanguage } from './options.ts'
 
-const verbs: Record<string, Verb> = {
-  start: {
-    summary: 'validate, build and serve the site',
-    load: async () => (await import('./start.ts')).start,
-  },
-  validate: {
-    summary: 'report every problem of every file',
-    load: async () => (await import('./validate.ts')).validate,
-  },
-  'test-blocks': {
-    summary: 'try the examples of the blocks that only this site has',
-    load: async () => (await import('./test-blocks.ts')).testBlocks,
-  },
-  explain: {
-    summary: 'say what a problem code means, with examples',
-    load: async () => (await import('./explain.ts')).explain,
-  },
-  schema: {
-    summary: 'write the JSON Schemas and snippets that editors use',
-    load: async () => (await import('./schema.ts')).schema,
-  },
-  lsp: {
-    summary: 'serve code editors: problems, completion, links, new names',
-    load: async () => (await import('./lsp.ts')).lsp,
-  },
-  build: {
-    summary: 'write the site as static files',
-    load: async () => (await import('./build.ts')).build,
-  },
-  media: {
-    summary: 'make pictures ready in all sizes, and record them',
-    load: async () => (await import('./media.ts')).media,
-  },
-  dev: {
-    summary: 'show the site while it is being written',
-    load: async () => (await import('./dev.ts')).dev,
-  },
-  preview: {
-    summary: 'serve the built site as a server would',
-    load: async () => (await import('./preview.ts')).preview,
-  },
-  gateway: {
-    summary: 'take in what visitors send, and deliver it',
-    load: async () => (await import('./gateway.ts')).gateway,
-  },
-  inbox: {
-    summary: 'list, export and erase what visitors sent, and what failed for them',
-    load: async () => (await import('./inbox.ts')).inbox,
-  },
-  'deploy-files': {
-    summary: 'write what nginx, Caddy, Apache, Netlify, Cloudflare or Node needs',
-    load: async () => (await import('./deploy-files.ts')).deployFiles,
-  },
+const verbs: Record<string, Verb['load']> = {
+  start: async () => (await import('./start.ts')).start,
+  validate: async () => (await import('./validate.ts')).validate,
+  'test-blocks': async () => (await import('./test-blocks.ts')).testBlocks,
+  explain: async () => (await import('./explain.ts')).explain,
+  schema: async () => (await import('./schema.ts')).schema,
+  lsp: async () => (await import('./lsp.ts')).lsp,
+  build: async () => (await import('./build.ts')).build,
+  media: async () => (await import('./media.ts')).media,
+  dev: async () => (await import('./dev.ts')).dev,
+  preview: async () => (await import('./preview.ts')).preview,
+  gateway: async () => (await import('./gateway.ts')).gateway,
+  inbox: async () => (await import('./inbox.ts')).inbox,
+  'deploy-files': async () => (await import('./deploy-files.ts')).deployFiles,
 }
 
 /** Exit codes: 0 fine, 1 problems in content, 2 wrong usage or our own fault. */
@@ -69,13 +33,15 @@ export async function main(words: string[]): Promise<void> {
     process.exitCode = await run(words)
   } catch (error) {
     process.exitCode = 2
+    const language = spokenLanguage(words)
+    const texts = await verbTexts(language)
     const atDisk = diskFault(error)
     if (error instanceof UsageError) {
-      console.error(`${printable(error.message)}\nblockwerk --help lists the verbs.`)
+      console.error(`${printable(error.messageIn(language))}\n${texts.verbs}`)
     } else if (atDisk !== undefined) {
       console.error(atDisk)
     } else {
-      console.error('Blockwerk failed. This is our fault, not your content’s:')
+      console.error(texts.fault)
       console.error(withSources(error))
     }
   }
@@ -88,19 +54,24 @@ function endWith(error: Error): void {
   process.exit(2)
 }
 
-async function run([name = 'help', ...rest]: string[]): Promise<number> {
+async function run(words: string[]): Promise<number> {
+  const [name = 'help', ...rest] = words
   if (name === 'help' || name === '--help' || name === '-h') {
-    console.log(overviewOf({ ...verbs, ...(await developerVerbs()) }))
+    console.log(overviewOf(await verbTexts(spokenLanguage(words)), await developerVerbs()))
     return 0
   }
-  const known = Object.hasOwn(verbs, name) ? verbs : await developerVerbs()
-  const verb = Object.hasOwn(known, name) ? known[name] : undefined
-  if (verb === undefined) throw new UsageError(`There is no verb “${name}”.`)
+  const own = Object.hasOwn(verbs, name) ? verbs[name] : undefined
+  const developers = own === undefined ? await developerVerbs() : {}
+  const load = own ?? (Object.hasOwn(developers, name) ? developers[name]?.load : undefined)
+  if (load === undefined) {
+    throw new UsageError((await verbTexts(spokenLanguage(words))).noVerb(name))
+  }
 
-  const command = await verb.load()
-  const { values, positionals }: Parsed = parsed(command, rest)
+  const command = await load()
+  const { values, positionals }: Parsed = await parsed(command, rest)
   if (values['help'] === true) {
-    console.log(command.helpIn?.(values['lang'] === 'de' ? 'de' : 'en') ?? command.help)
+    const { help } = await verbTexts(spokenLanguage(words))
+    console.log(help[name]?.text ?? command.help)
     return 0
   }
   return command.run(values, positionals)
@@ -108,14 +79,26 @@ async function run([name = 'help', ...rest]: string[]): Promise<number> {
 
 type Parsed = { values: Record<string, unknown>; positionals: string[] }
 
-function parsed({ options }: Command, words: string[]) {
+async function parsed({ options }: Command, words: string[]) {
   try {
     const help = { type: 'boolean', short: 'h' } as const
-    return parseArgs({ args: words, options: { ...options, help }, allowPositionals: true })
+    const lang = { type: 'string' } as const
+    return parseArgs({ args: words, options: { lang, ...options, help }, allowPositionals: true })
   } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error))
+    const texts = await verbTexts(spokenLanguage(words))
+    throw new UsageError(wrongOption(error, texts))
   }
 }
+
+/** What Node says of options in English, with the option that it names. */
+function wrongOption(error: unknown, texts: VerbTexts): string {
+  const message = error instanceof Error ? error.message : String(error)
+  const option = /--?[\w-]+/.exec(message)?.[0] ?? message
+  const isUnknown = error instanceof Error && 'code' in error && error.code === unknownOption
+  return isUnknown ? texts.noOption(option) : texts.noValue(option)
+}
+
+const unknownOption = 'ERR_PARSE_ARGS_UNKNOWN_OPTION'
 
 /** What only those have who develop Blockwerk itself: an installed package holds none of it. */
 async function developerVerbs(): Promise<Record<string, Verb>> {
@@ -125,17 +108,15 @@ async function developerVerbs(): Promise<Record<string, Verb>> {
   return found
 }
 
-function overviewOf(all: Record<string, Verb>): string {
-  const width = Math.max(...Object.keys(all).map((name) => name.length))
-  const lines = Object.entries(all).map(
-    ([name, { summary }]) => `  ${name.padEnd(width)}  ${summary}`,
-  )
-  return [
-    'blockwerk <verb> [options]   From YAML pages to a website.',
-    '',
-    ...lines,
-    '',
-    'blockwerk <verb> --help explains a verb.',
-    'Exit codes: 0 fine, 1 problems in content, 2 wrong usage or our own fault.',
-  ].join('\n')
+function overviewOf(
+  { usage, more, exitCodes, help }: VerbTexts,
+  developers: Record<string, Verb>,
+): string {
+  const summaries = [
+    ...Object.keys(verbs).map((name) => [name, help[name]?.summary ?? ''] as const),
+    ...Object.entries(developers).map(([name, { summary }]) => [name, summary] as const),
+  ]
+  const width = Math.max(...summaries.map(([name]) => name.length))
+  const lines = summaries.map(([name, summary]) => `  ${name.padEnd(width)}  ${summary}`)
+  return [usage, '', ...lines, '', more, exitCodes].join('\n')
 }

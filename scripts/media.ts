@@ -16,8 +16,6 @@ export const media: Command = {
     lang: { type: 'string' },
     check: { type: 'boolean' },
   },
-  help: toolTexts.en.pictures.help,
-  helpIn: (language) => toolTexts[language].pictures.help,
   async run(values) {
     const root = rootOf(values['root'])
     const language = languageOf(values['lang'], root)

@@ -11,28 +11,74 @@ export function rootOf(value: unknown): string {
   if (typeof value === 'string') {
     const root = resolve(value)
     if (existsSync(join(root, 'content'))) return root
-    throw new UsageError(`${root} has no folder “content”.`)
+    throw new UsageError({
+      en: `${root} has no folder “content”.`,
+      de: `In ${root} gibt es keinen Ordner „content“.`,
+    })
   }
   const here = process.cwd()
   if (existsSync(join(here, 'content'))) return here
   if (existsSync(join(home, 'content'))) return home
-  throw new UsageError(`${here} has no folder “content”.`)
+  throw new UsageError({
+    en: `${here} has no folder “content”.`,
+    de: `In ${here} gibt es keinen Ordner „content“.`,
+  })
 }
 
-/** In which language authors of the site in `root` are told what is wrong: the one named, else that of the site, else English. */
-export function languageOf(value: unknown, root: string): Language {
-  const language = languages.find((name) => name === value)
-  if (language !== undefined) return language
-  if (value !== undefined) {
-    throw new UsageError(`--lang takes ${languages.join(' or ')}, not “${String(value)}”.`)
+/**
+ * In which language the command line speaks about the site in `root`: the one named, else that of the
+ * locale, else that of the site, else English.
+ */
+export const languageOf = (value: unknown, root: string): Language =>
+  named(value) ?? localeLanguage(process.env) ?? languageOfSite(root)
+
+/** In which language files for the authors of a site are written: the one named, else the site's, whoever writes them. */
+export const contentLanguage = (value: unknown, root: string): Language =>
+  named(value) ?? languageOfSite(root)
+
+/** The same before the words of a command line have been read. */
+export function spokenLanguage(words: readonly string[]): Language {
+  const after = (option: string) => {
+    const at = words.findIndex((word) => word === option || word.startsWith(`${option}=`))
+    return words[at]?.split('=', 2)[1] ?? (at === -1 ? undefined : words[at + 1])
   }
+  const language = languages.find((name) => name === after('--lang'))
+  return language ?? localeLanguage(process.env) ?? languageOfSite(after('--root') ?? nearestRoot())
+}
+
+function named(value: unknown): Language | undefined {
+  const language = languages.find((name) => name === value)
+  if (language !== undefined || value === undefined) return language
+  throw new UsageError({
+    en: `--lang takes ${languages.join(' or ')}, not “${String(value)}”.`,
+    de: `--lang nimmt ${languages.join(' oder ')}, nicht „${String(value)}“.`,
+  })
+}
+
+/** By POSIX (XBD 8.2); the locales C and POSIX prefer none. */
+export function localeLanguage(environment: Environment): Language | undefined {
+  const { LC_ALL, LC_MESSAGES, LANG } = environment
+  const [spoken] = (LC_ALL || LC_MESSAGES || LANG || '').split(/[_.@-]/, 1)
+  return languages.find((name) => name === spoken)
+}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+function languageOfSite(root: string): Language {
+  if (!existsSync(join(root, 'content'))) return 'en'
   const spoken = new Intl.Locale(siteLanguage(readerOf(root))).language
   return languages.find((name) => name === spoken) ?? 'en'
 }
+
+const nearestRoot = (): string =>
+  existsSync(join(process.cwd(), 'content')) ? process.cwd() : home
 
 export function portOf(value: unknown, fallback: number): number {
   if (value === undefined) return fallback
   const port = Number(value)
   if (Number.isInteger(port) && port >= 0 && port < 65_536) return port
-  throw new UsageError(`--port takes a number from 0 to 65535, not “${String(value)}”.`)
+  throw new UsageError({
+    en: `--port takes a number from 0 to 65535, not “${String(value)}”.`,
+    de: `--port nimmt eine Zahl von 0 bis 65535, nicht „${String(value)}“.`,
+  })
 }

@@ -16,16 +16,6 @@ export const preview: Command = {
     port: { type: 'string' },
     host: { type: 'string' },
   },
-  help: `blockwerk preview   Serves the built site with the headers of a production server, and the gateway.
-
-  --root DIR    folder with content/ (default: the project)
-  --out DIR     the built site (default: dist below the root)
-  --port N      default 4173; the next free one if it is taken
-  --host NAME   where to listen (default: localhost; 0.0.0.0 for all networks)
-
-A site below a path is served there, and the root of the host leads to it.
-The environment says where forms are delivered: blockwerk gateway --help. Ctrl-C ends
-it: what is under way has five seconds; a second Ctrl-C waits for nothing.`,
   async run(values) {
     const root = rootOf(values['root'])
     const out = resolve(typeof values['out'] === 'string' ? values['out'] : join(root, 'dist'))

@@ -5,10 +5,6 @@ import { validate } from './validate.ts'
 
 export const start: Command = {
   options: { ...build.options, ...preview.options },
-  help: `blockwerk start   Validates, builds and serves the site.
-
-  --root DIR, --out DIR, --lang LANG, --compress, --plain   as for build
-  --port N, --host NAME                                     as for preview`,
   async run(values, words) {
     const checked = await validate.run(values, words)
     if (checked !== 0) return checked

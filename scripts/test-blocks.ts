@@ -10,16 +10,6 @@ import { languageOf, rootOf } from './options.ts'
 
 export const testBlocks: Command = {
   options: { root: { type: 'string' }, lang: { type: 'string' } },
-  help: `blockwerk test-blocks   Tries the examples of the blocks that only this site has.
-
-  --root DIR    folder with content/ (default: the project)
-  --lang LANG   de or en (default: the language of the site)
-
-Of each block below blocks/, every example in examples.yaml has to be valid, to be drawn as the first
-block of a page and further down with headings that fit, without style attributes and scripts; its
-pictures have to be there. Every mistake has to be found where it says, as it says, and as the only one.
-
-Exit codes: 0 all is well, 1 something is not, 2 wrong usage or our own fault.`,
   async run(values) {
     const root = rootOf(values['root'])
     const language = languageOf(values['lang'], root)

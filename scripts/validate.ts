@@ -25,22 +25,6 @@ export const validate: Command = {
     changed: { type: 'boolean' },
     base: { type: 'string' },
   },
-  help: `blockwerk validate   Reports every problem of every file in one run.
-
-  --root DIR      folder with content/ (default: the project)
-  --format NAME   pretty (default), json, github, gitlab, sarif or junit
-  --lang LANG     de or en (default: the language of the site)
-  --strict        warnings fail, too
-  --no-cache      reads every file anew; what is kept otherwise stands in .blockwerk/cache
-  --fix           puts right what is certain; comments, order and layout stay
-  --fix-unsafe    puts right what is probable, too
-  --watch         reports anew after each change, until Ctrl-C
-  --changed       all errors, but warnings only of files that this work has changed: since it left the
-                  target branch of the merge request (GITHUB_BASE_REF or
-                  CI_MERGE_REQUEST_TARGET_BRANCH_NAME), elsewhere since the last commit
-  --base REF      … since it left this branch or commit: what others did there meanwhile does not count
-
-Exit codes: 0 no errors, 1 errors, 2 wrong usage or our own fault.`,
   async run(values) {
     const root = rootOf(values['root'])
     const language = languageOf(values['lang'], root)
@@ -91,5 +75,8 @@ function formatOf(value: unknown): Format {
   if (value === undefined) return 'pretty'
   const format = formats.find((name) => name === value)
   if (format !== undefined) return format
-  throw new UsageError(`--format takes ${formats.join(' or ')}, not “${String(value)}”.`)
+  throw new UsageError({
+    en: `--format takes ${formats.join(' or ')}, not “${String(value)}”.`,
+    de: `--format nimmt ${formats.join(' oder ')}, nicht „${String(value)}“.`,
+  })
 }

@@ -187,7 +187,7 @@ function lostCommandsIn(text: string): string[] {
     .map((name) => readFileSync(`scripts/${name}.ts`, 'utf8'))
     .join('\n')
   const verbs = new Set(
-    [...main.matchAll(/^ {2}'?([\w-]+)'?: \{\n {4}summary/gm)].map(([, verb]) => verb),
+    [...main.matchAll(/^ {2}'?([\w-]+)'?: (?:\{\n {4}summary|async)/gm)].map(([, verb]) => verb),
   )
   return codeIn(text).flatMap((code) => [
     ...[...code.matchAll(/npm run ([\w:-]+)/g)]

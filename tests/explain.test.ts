@@ -131,7 +131,7 @@ describe('on the command line', () => {
     ],
     ['two codes', ['encoding', 'too-deep'], 'blockwerk explain takes one name.'],
   ])('%s is wrong usage', async (_name, words, says) => {
-    const { status, stdout, stderr } = await explain(...words)
+    const { status, stdout, stderr } = await explain(...words, '--lang', 'en')
     expect([status, stdout]).toEqual([2, ''])
     expect(stderr).toContain(says)
   })

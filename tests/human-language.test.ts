@@ -22,7 +22,7 @@ const elsewhere: Record<string, string> = {
   ...Object.fromEntries(
     [
       ...['blockwerk.mjs', 'deploy-files.ts', 'disk-fault.mjs', 'explain.ts', 'gateway.ts'],
-      ...['main.ts', 'schema.ts'],
+      ...['schema.ts'],
     ].map((name) => [`scripts/${name}`, 'tells in the terminal, in English, how a verb is used']),
   ),
 }

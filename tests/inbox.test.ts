@@ -40,7 +40,7 @@ beforeAll(async () => {
 
 /** The inbox on the command line, while the gateway may have the file open, too. */
 const inbox = (...words: string[]) =>
-  blockwerk(['inbox', ...words], { INBOX_FILE: file, DATABASE_URL: '' })
+  blockwerk(['inbox', ...words], { LC_ALL: 'en_GB', INBOX_FILE: file, DATABASE_URL: '' })
 
 test('the inbox lists, shows, exports, releases and erases', async () => {
   const gateway = openSqliteStore(file)
@@ -104,7 +104,10 @@ describe('wrong usage ends with 2 and erases nothing', () => {
 
 test('a database that is not there is said without its address', async () => {
   const address = 'postgres://blockwerk:geheim@127.0.0.1:9/anfragen'
-  const { status, stdout, stderr } = await blockwerk(['inbox', 'list'], { DATABASE_URL: address })
+  const { status, stdout, stderr } = await blockwerk(['inbox', 'list'], {
+    LC_ALL: 'en_GB',
+    DATABASE_URL: address,
+  })
   expect(status).toBe(2)
   expect(stderr).toContain('The database of DATABASE_URL cannot be used (ECONNREFUSED).')
   expect(stdout + stderr).not.toMatch(/geheim|127\.0\.0\.1|anfragen/)

@@ -84,7 +84,7 @@ describe('the packed program, installed beside a site', () => {
   test('checks and builds the site', () => {
     const { status, stdout, stderr } = runStep('Build the site with it')
     expect([status, stderr]).toEqual([0, expect.not.stringContaining('rror')])
-    expect(stdout).toContain('blockwerk <verb> [options]')
+    expect(stdout).toContain('blockwerk <Befehl> [Optionen]')
     expect(stdout).toContain('0 Fehler, 0 Warnungen')
     expect(stdout).toMatch(/1 Seite in .* gebaut/)
   })
@@ -116,7 +116,10 @@ describe('the packed program, installed beside a site', () => {
 
   test('offers only what it can do', () => {
     const { status, stderr } = blockwerk('bench')
-    expect([status, stderr]).toEqual([2, expect.stringContaining('There is no verb “bench”.')])
+    expect([status, stderr]).toEqual([
+      2,
+      expect.stringContaining('Den Befehl „bench“ gibt es nicht.'),
+    ])
   })
 
   test('says what is missing where there is no site', () => {

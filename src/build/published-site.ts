@@ -7,5 +7,8 @@ import { recoverSite } from './release.ts'
 export async function requireSite(out: string): Promise<void> {
   await recoverSite(out)
   if (existsSync(join(out, 'index.html'))) return
-  throw new UsageError(`There is no site in ${out} yet. Run “blockwerk build” first.`)
+  throw new UsageError({
+    en: `There is no site in ${out} yet. Run “blockwerk build” first.`,
+    de: `In ${out} steht noch keine Website. Rufen Sie zuerst „blockwerk build“ auf.`,
+  })
 }

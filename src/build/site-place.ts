@@ -44,9 +44,10 @@ export function publishedAt({ path, store }: SitePlace): Published | undefined {
     if (release !== undefined) return { release, folder: path, isPlain: true }
     if (readdirSync(path).length === 0) return undefined
   }
-  throw new UsageError(
-    `${path} exists and was not built by Blockwerk. Move it away, or choose another folder with --out.`,
-  )
+  throw new UsageError({
+    en: `${path} exists and was not built by Blockwerk. Move it away, or choose another folder with --out.`,
+    de: `${path} gibt es schon, und Blockwerk hat es nicht gebaut. Legen Sie es woanders ab, oder wählen Sie mit --out einen anderen Ordner.`,
+  })
 }
 
 /** The release that a plain folder holds. */

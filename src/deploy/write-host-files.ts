@@ -23,7 +23,10 @@ export function writeHostFiles(files: readonly HostFile[], out: string, force: b
   })
   if (foreign.length > 0 && !force) {
     const list = foreign.map(({ path }) => join(out, path)).join(', ')
-    throw new UsageError(`${list}: not as this command wrote it. --force replaces it.`)
+    throw new UsageError({
+      en: `${list}: not as this command wrote it. --force replaces it.`,
+      de: `${list}: nicht so, wie dieser Befehl es schrieb. --force ersetzt es.`,
+    })
   }
   for (const { path, content } of changed) {
     const file = join(out, path)

@@ -33,7 +33,10 @@ type Action = (store: Store, choice: Choice) => Promise<Told>
 export function actionNamed(name: string): Action {
   const action = Object.hasOwn(actions, name) ? actions[name] : undefined
   if (action !== undefined) return action
-  throw new UsageError(`inbox takes ${Object.keys(actions).join(', ')}, not “${name}”.`)
+  throw new UsageError({
+    en: `inbox takes ${Object.keys(actions).join(', ')}, not “${name}”.`,
+    de: `inbox nimmt ${Object.keys(actions).join(', ')}, nicht „${name}“.`,
+  })
 }
 
 const actions: Record<string, Action> = {
@@ -53,7 +56,11 @@ const actions: Record<string, Action> = {
     }
   },
   async show(_store, { submissions, ids }) {
-    if (ids.length === 0) throw new UsageError('inbox show needs an ID; inbox list names them.')
+    if (ids.length === 0)
+      throw new UsageError({
+        en: 'inbox show needs an ID; inbox list names them.',
+        de: 'inbox show braucht eine ID; inbox list nennt sie.',
+      })
     const text = submissions.map((submission) => `${sheetOf(submission)}\n`).join('')
     return { text, exitCode: 0 }
   },
@@ -62,14 +69,21 @@ const actions: Record<string, Action> = {
   },
   async delete(store, { submissions, ids, isNarrow, all }) {
     if (ids.length === 0 && !isNarrow && !all) {
-      throw new UsageError('inbox delete needs IDs, --email, --form or --state; or --all.')
+      throw new UsageError({
+        en: 'inbox delete needs IDs, --email, --form or --state; or --all.',
+        de: 'inbox delete braucht IDs, --email, --form oder --state; oder --all.',
+      })
     }
     const { count, copy } = await store.remove(submissions.map(({ id }) => id))
     const remains = copy === 'reader' || copy === 'disk-full'
     return { text: `${count} erased${aboutCopy[copy]}\n`, exitCode: remains ? 1 : 0 }
   },
   async release(store, { submissions, ids }) {
-    if (ids.length === 0) throw new UsageError('inbox release needs an ID; inbox list names them.')
+    if (ids.length === 0)
+      throw new UsageError({
+        en: 'inbox release needs an ID; inbox list names them.',
+        de: 'inbox release braucht eine ID; inbox list nennt sie.',
+      })
     const found = submissions.map(({ id }) => id)
     const count = await store.release(found, Date.now())
     return { text: `${count} on their way.\n`, exitCode: 0 }

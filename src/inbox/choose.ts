@@ -11,7 +11,10 @@ import { UsageError } from '../problem/usage-error.ts'
 export function stateOf(value: unknown): State {
   const state = states.find((name) => name === value)
   if (state !== undefined) return state
-  throw new UsageError(`--state takes ${states.join(', ')}, not “${String(value)}”.`)
+  throw new UsageError({
+    en: `--state takes ${states.join(', ')}, not “${String(value)}”.`,
+    de: `--state nimmt ${states.join(', ')}, nicht „${String(value)}“.`,
+  })
 }
 
 /** What the selection names; of that, the submissions whose ids begin with `ids`, where there are any. */
@@ -24,8 +27,15 @@ export async function chosen(
   if (ids.length === 0) return submissions
   return ids.map((start) => {
     const [found, other] = submissions.filter(({ id }) => id.startsWith(start))
-    if (found === undefined) throw new UsageError(`There is no submission “${start}”.`)
+    if (found === undefined)
+      throw new UsageError({
+        en: `There is no submission “${start}”.`,
+        de: `Die Einsendung „${start}“ gibt es nicht.`,
+      })
     if (other === undefined) return found
-    throw new UsageError(`“${start}” is the beginning of several; write more of it.`)
+    throw new UsageError({
+      en: `“${start}” is the beginning of several; write more of it.`,
+      de: `„${start}“ ist der Anfang mehrerer; schreiben Sie mehr davon.`,
+    })
   })
 }

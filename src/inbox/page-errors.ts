@@ -20,7 +20,10 @@ export function errorsAs(format: unknown, errors: readonly KeptError[]): string 
     case 'csv':
       return asCsv(records)
     default:
-      throw new UsageError(`--format takes text, json or csv, not “${String(format)}”.`)
+      throw new UsageError({
+        en: `--format takes text, json or csv, not “${String(format)}”.`,
+        de: `--format nimmt text, json oder csv, nicht „${String(format)}“.`,
+      })
   }
 }
 

@@ -14,5 +14,8 @@ export function tableOf(submissions: readonly Submission[], format: unknown): st
   }))
   if (format === 'json') return `${JSON.stringify(records, null, 2)}\n`
   if (format === undefined || format === 'csv') return asCsv(records)
-  throw new UsageError(`--format takes csv or json, not “${String(format)}”.`)
+  throw new UsageError({
+    en: `--format takes csv or json, not “${String(format)}”.`,
+    de: `--format nimmt csv oder json, nicht „${String(format)}“.`,
+  })
 }

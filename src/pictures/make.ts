@@ -92,7 +92,10 @@ async function perform(root: string, job: Job): Promise<PictureFault | undefined
   const bytes = await readFile(join(root, 'content/media', src))
   // What is made of it now would have the wrong name.
   if (hashOf(bytes) !== facts.source)
-    throw new UsageError(`${src} was replaced while it was looked at. Begin again.`)
+    throw new UsageError({
+      en: `${src} was replaced while it was looked at. Begin again.`,
+      de: `${src} wurde ersetzt, während es gelesen wurde. Beginnen Sie von vorn.`,
+    })
   const save = async (ending: string, made: Buffer) =>
     writeWhole(join(cacheOf(root), `${stem}.${ending}`), made)
   try {

@@ -43,7 +43,6 @@ export type BuildTexts = {
 
 /** `media` */
 type PictureTexts = {
-  help: string
   stale: Record<'new' | 'changed' | 'incomplete' | 'gone', string>
   checked: (pictures: number, stale: number) => string
   recorded: (pictures: number, stale: number) => string

@@ -37,17 +37,6 @@ export const german: ToolTexts = {
     },
   },
   pictures: {
-    help: `blockwerk media   Macht die Bilder in allen Größen fertig, die Seiten zeigen, und verzeichnet sie.
-
-  --root DIR    Ordner mit content/ (sonst: das Projekt)
-  --lang LANG   de oder en (sonst: die Sprache der Website)
-  --check       schreibt nichts und nennt die Bilder, deren fertige Fassungen fehlen oder veraltet sind
-
-Nötig ist das nie: Was fehlt, machen build und dev selbst, unter .blockwerk/pictures. Was hier entsteht,
-liegt in content/media/.ready/pictures und steht in content/media/manifest.json; wer beides mit den Seiten
-weitergibt, dem baut sich die Website auch beim ersten Mal in Sekunden. Ein Eintrag gilt nur, solange
-die Bytes seines Bildes dieselben sind.
-Exit-Codes: 0 fertig, 1 Fehler im Inhalt oder (--check) Veraltetes, 2 falsch aufgerufen oder unser Fehler.`,
     stale: {
       new: 'noch nicht verzeichnet',
       changed: 'seitdem ersetzt',

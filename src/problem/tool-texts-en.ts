@@ -36,17 +36,6 @@ export const english: ToolTexts = {
     },
   },
   pictures: {
-    help: `blockwerk media   Makes the images ready in all sizes that pages show, and records them.
-
-  --root DIR    folder with content/ (default: the project)
-  --lang LANG   de or en (default: the language of the site)
-  --check       writes nothing, and names the images whose ready-made versions are missing or stale
-
-It is never needed: build and dev make what is missing by themselves, below .blockwerk/pictures. What is
-made here lies in content/media/.ready/pictures and is listed in content/media/manifest.json; for whoever gets both
-with the pages, the site builds in seconds even the first time. An entry counts only as long as the bytes
-of its image are the same.
-Exit codes: 0 done, 1 errors in the content or (--check) something stale, 2 wrong usage or our own fault.`,
     stale: {
       new: 'not recorded yet',
       changed: 'replaced since',

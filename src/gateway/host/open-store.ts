@@ -22,13 +22,19 @@ export async function openStore(
     }
   }
   if (!/^postgres(?:ql)?:\/\//.test(databaseUrl)) {
-    throw new UsageError('DATABASE_URL must begin with postgres://.')
+    throw new UsageError({
+      en: 'DATABASE_URL must begin with postgres://.',
+      de: 'DATABASE_URL muss mit postgres:// beginnen.',
+    })
   }
   const { openPostgresStore } = await import('../../store/postgres-store.ts')
   try {
     return await openPostgresStore(databaseUrl)
   } catch (error) {
-    throw new UsageError(`The database of DATABASE_URL cannot be used (${kindOf(error)}).`)
+    throw new UsageError({
+      en: `The database of DATABASE_URL cannot be used (${kindOf(error)}).`,
+      de: `Die Datenbank von DATABASE_URL ist nicht zu verwenden (${kindOf(error)}).`,
+    })
   }
 }
 

@@ -40,5 +40,8 @@ function timeLimitIn(text: string | undefined): number {
   if (text === undefined || text.trim() === '') return 20_000
   const value = Number(text)
   if (Number.isInteger(value) && value >= 100 && value <= 28_000) return value
-  throw new UsageError('QUESTION_TIMEOUT_MS takes a whole number from 100 to 28000.')
+  throw new UsageError({
+    en: 'QUESTION_TIMEOUT_MS takes a whole number from 100 to 28000.',
+    de: 'QUESTION_TIMEOUT_MS nimmt eine ganze Zahl von 100 bis 28000.',
+  })
 }

@@ -61,7 +61,10 @@ function workflowsIn(environment: Environment, forms: readonly Form[]): Map<stri
     if (!address) continue
     const url = URL.canParse(address) ? new URL(address) : undefined
     if (url === undefined || !['http:', 'https:'].includes(url.protocol)) {
-      throw new UsageError(`${variable} is not a web address (https://…).`)
+      throw new UsageError({
+        en: `${variable} is not a web address (https://…).`,
+        de: `${variable} ist keine Webadresse (https://…).`,
+      })
     }
     workflows.set(name, address)
   }
@@ -80,11 +83,17 @@ function rateIn(name: string, text: string): Rate | undefined {
   if (text === 'off') return undefined
   const rate = rateOf(text)
   if (rate !== undefined) return rate
-  throw new UsageError(`${name} takes a rate such as 5/10m, or “off”.`)
+  throw new UsageError({
+    en: `${name} takes a rate such as 5/10m, or “off”.`,
+    de: `${name} nimmt eine Rate wie 5/10m oder „off“.`,
+  })
 }
 
 function numberIn(name: string, text: string, least: number, most: number): number {
   const value = Number(text)
   if (Number.isInteger(value) && value >= least && value <= most) return value
-  throw new UsageError(`${name} takes a whole number from ${least} to ${most}.`)
+  throw new UsageError({
+    en: `${name} takes a whole number from ${least} to ${most}.`,
+    de: `${name} nimmt eine ganze Zahl von ${least} bis ${most}.`,
+  })
 }

@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest'
+import { localeLanguage } from '../scripts/options.ts'
+import { hosts } from '../src/deploy/host-files.ts'
+import { english } from '../src/problem/verb-texts-en.ts'
+import { german } from '../src/problem/verb-texts-de.ts'
+import { blockwerk } from './command-line.ts'
+
+const verbs = Object.keys(english.help)
+const spoken = { de: german, en: english }
+
+describe.each(['de', 'en'] as const)('in %s', (language) => {
+  const { help } = spoken[language]
+  const optionsIn = (text = '') =>
+    new Set(text.match(/(?<![\w-])--[a-z][\w-]*|\b[A-Z]+_[A-Z_]+\b/g))
+
+  test.each(verbs)('%s --help says what there is to say', async (verb) => {
+    const { status, stdout } = await blockwerk([verb, '--help', '--lang', language])
+    expect(status).toBe(0)
+    expect(stdout).toBe(`${help[verb]?.text}\n`)
+    expect(stdout).toMatch(new RegExp(`^blockwerk ${verb}`))
+    const all = new Set([
+      ...optionsIn(english.help[verb]?.text),
+      ...optionsIn(german.help[verb]?.text),
+    ])
+    expect(optionsIn(stdout)).toEqual(all)
+  })
+
+  test('the list of verbs names each', async () => {
+    const { stdout } = await blockwerk(['--help', '--lang', language])
+    for (const verb of verbs) expect(stdout).toContain(`  ${verb} `)
+    expect(stdout).toContain(help['validate']?.summary)
+    expect(stdout).toContain(spoken[language].exitCodes)
+  })
+
+  test.each([
+    [['validat'], 'noVerb', 'validat'],
+    [['validate', '--frmat', 'json'], 'noOption', '--frmat'],
+    [['validate', '--format'], 'noValue', '--format'],
+  ] as const)('%j is told to be wrong', async (words, text, name) => {
+    const { status, stderr } = await blockwerk(words, { LC_ALL: `${language}_XX.UTF-8` })
+    expect(status).toBe(2)
+    expect(stderr).toBe(`${spoken[language][text](name)}\n${spoken[language].verbs}\n`)
+  })
+
+  test('a value that an option does not take is told in it as well', async () => {
+    const words = [
+      'validate',
+      '--root',
+      'tests/sites/workshop',
+      '--format',
+      'word',
+      '--lang',
+      language,
+    ]
+    const { stderr } = await blockwerk(words)
+    expect(stderr).toContain(language === 'de' ? 'nimmt pretty oder' : 'takes pretty or')
+    expect(stderr).toContain(spoken[language].verbs)
+  })
+})
+
+test('both explain the same verbs', () => {
+  expect(Object.keys(german.help)).toEqual(verbs)
+  expect(english.help['deploy-files']?.text).toContain(hosts.join(', '))
+})
+
+describe('the language of the command line', () => {
+  test.each([
+    [{ LC_ALL: 'de_DE.UTF-8', LC_MESSAGES: 'en_US', LANG: 'en_US' }, 'de'],
+    [{ LC_ALL: '', LC_MESSAGES: 'en_GB.UTF-8', LANG: 'de_DE' }, 'en'],
+    [{ LANG: 'de' }, 'de'],
+    [{ LANG: 'de@euro' }, 'de'],
+    [{ LC_ALL: 'C', LANG: 'de_DE.UTF-8' }, undefined],
+    [{ LANG: 'C.UTF-8' }, undefined],
+    [{ LANG: 'POSIX' }, undefined],
+    [{ LANG: 'fr_FR.UTF-8' }, undefined],
+    [{}, undefined],
+  ])('by the locale %j: %s', (environment, language) => {
+    expect(localeLanguage(environment)).toBe(language)
+  })
+
+  const validated = async (words: string[], locale: string) => {
+    const root = ['validate', '--root', 'tests/sites/bakkerij', '--no-cache']
+    return (await blockwerk([...root, ...words], { LC_ALL: locale })).stdout
+  }
+
+  test('is the one that is named, else that of the locale, else that of the site', async () => {
+    expect(await validated([], 'de_DE.UTF-8')).toContain('0 Fehler')
+    expect(await validated(['--lang', 'en'], 'de_DE.UTF-8')).toContain('0 errors')
+    expect(await validated([], 'C')).toContain('0 errors')
+    const { stdout } = await blockwerk(['validate', '--help', '--root', 'tests/sites/agency'])
+    expect(stdout).toBe(`${german.help['validate']?.text}\n`)
+  })
+})
