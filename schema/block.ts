@@ -26,6 +26,7 @@ import { logoStrip } from './blocks/logo-strip.ts'
 import { marquee } from './blocks/marquee.ts'
 import { mediaSection } from './blocks/media-section.ts'
 import { newsCarousel } from './blocks/news-carousel.ts'
+import { openingHours } from './blocks/opening-hours.ts'
 import { phaseTimeline } from './blocks/phase-timeline.ts'
 import { problemSolution } from './blocks/problem-solution.ts'
 import { productViewer } from './blocks/product-viewer.ts'
@@ -83,6 +84,7 @@ export const blocksIn = (words: SchemaWords) => {
     marquee,
     mediaSection(media),
     newsCarousel(words),
+    openingHours,
     phaseTimeline,
     problemSolution(words),
     productViewer(words),

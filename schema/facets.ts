@@ -43,6 +43,8 @@ export type FacetsOf<Block> = {
   delivers?: (block: Block) => FormDescription
   /** What is wrong with the block as it was written, though each of its values is right. */
   faults?: (written: unknown) => readonly FormFault[]
+  /** It shows the opening hours of the site, having none of its own. */
+  borrowsHours?: (block: Block) => boolean
   /** Visitors can ask a question. */
   asks?: true
 }

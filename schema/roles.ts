@@ -61,6 +61,10 @@ export type Form =
   | 'color'
   | 'picture'
   | 'motif'
+  /** When it is open: `09:00-18:00`. */
+  | 'hours'
+  /** A name of the IANA's: `Europe/London`. */
+  | 'time-zone'
 
 /** `role` is undefined for what only has a form, and `form` for what may be written in any way. */
 export type Meaning = {

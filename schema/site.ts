@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { EntrySchema } from './block-schema.ts'
+import { business } from './business.ts'
 import { checks } from './checks.ts'
 import { countryCode } from './country.ts'
 import { href, icon, inline, routePattern, siteUrl, text } from './fields.ts'
@@ -51,6 +52,10 @@ export const siteSchema = (entry: EntrySchema) =>
       facts: facts.default({}).meta({
         de: 'Angaben, die überall gleich sind; im Text als {facts.name}.',
         en: 'Facts that are the same everywhere; in texts as {facts.name}.',
+      }),
+      business: business.optional().meta({
+        de: 'Der Betrieb hinter der Website, für Suchmaschinen und Karten.',
+        en: 'The business behind the website, for search engines and maps.',
       }),
       answers: z.enum(['pages', 'model']).default('pages').meta({
         de: 'Wer auf Fragen antwortet; unter dem Fragefeld steht es. pages: die Seiten dieser Website. model: ein Sprachmodell, das die Umgebung mit LANGFLOW_URL oder OPENAI_BASE_URL nennt.',

@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest'
 /** Where texts in a human language belong, or are of another kind; everything else takes them from src/words. */
 const elsewhere: Record<string, string> = {
   'src/words': 'the words of the site',
+  'schema/business-types.ts': 'the names that schema.org gives to businesses',
   'src/problem': 'what authors read, in each of their languages',
   'src/page/days-in-text.ts': 'checks days as they are written in a language',
   'src/page/iso-day.ts': 'knows days as they are written in a language',

@@ -339,7 +339,7 @@ const findings: Finding[] = [
   ...(
     [
       ...(['id', 'route', 'fact', 'language', 'country', 'video', 'captions'] as const),
-      ...(['field-name', 'option', 'other'] as const),
+      ...(['field-name', 'option', 'hours', 'time-zone', 'other'] as const),
     ] as const
   ).map((of): Finding => ({
     code: 'wrong-value',
@@ -477,6 +477,7 @@ const findings: Finding[] = [
     detail: { what: 'updated-before', published: '2026-03-02', updated: '2026-03-01' },
   },
   { code: 'date-order', detail: { what: 'list', day: '2026-03-01', before: '2026-03-02' } },
+  { code: 'hours-missing', detail: {} },
   { code: 'form-field', detail: { what: 'twice', name: 'email', firstLine: 9 } },
   { code: 'form-field', detail: { what: 'reserved', name: 'fax' } },
   { code: 'form-field', detail: { what: 'no-field' } },

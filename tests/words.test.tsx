@@ -200,10 +200,14 @@ const wordsIn = (text: string): string[] => text.match(/\p{L}{2,}/gu) ?? []
 
 /** Of dates, lists and measures, and the initials of names. */
 const isMadeOf = (word: string): boolean =>
-  [...months, 'and', 'km'].includes(word) || /^\p{Lu}{2}$/u.test(word)
+  [...months, ...weekdays, 'and', 'km'].includes(word) || /^\p{Lu}{2}$/u.test(word)
 
 const months = Array.from({ length: 12 }, (_, month) =>
   new Intl.DateTimeFormat('en', { month: 'long' }).format(new Date(2026, month)),
+)
+
+const weekdays = Array.from({ length: 7 }, (_, day) =>
+  new Intl.DateTimeFormat('en', { weekday: 'long' }).format(new Date(2026, 0, day + 1)),
 )
 
 function* textsIn(value: unknown): Generator<string> {

@@ -28,6 +28,7 @@ import { LogoStrip } from './logo-strip/logo-strip.tsx'
 import { Marquee } from './marquee/marquee.tsx'
 import { MediaSection } from './media-section/media-section.tsx'
 import { NewsCarousel } from './news-carousel/news-carousel.tsx'
+import { OpeningHours } from './opening-hours/opening-hours.tsx'
 import { PhaseTimeline } from './phase-timeline/phase-timeline.tsx'
 import { ProblemSolution } from './problem-solution/problem-solution.tsx'
 import { ProductViewer } from './product-viewer/product-viewer.tsx'
@@ -79,6 +80,7 @@ export const views: LibraryViews = {
   marquee: Marquee,
   'media-section': MediaSection,
   'news-carousel': NewsCarousel,
+  'opening-hours': OpeningHours,
   'phase-timeline': PhaseTimeline,
   'problem-solution': ProblemSolution,
   'product-viewer': ProductViewer,

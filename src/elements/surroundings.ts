@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react'
+import type { OpeningHours } from '../../schema/opening-hours.ts'
 import { withBase } from '../text/base-path.ts'
 
 /** One image of `content/media`, ready to draw. URLs are absolute paths of the built site. */
@@ -56,6 +57,8 @@ export type Surroundings = {
   logo?: DrawnLogo | undefined
   /** At build: what decorates eyebrows, steps and the end of a page. No block that is hydrated draws it. */
   motif?: Motif
+  /** At build: when the business of the site is open. */
+  hours?: OpeningHours | undefined
   /** At build: is told in which widths a picture is drawn. */
   onPicture?: OnPicture | undefined
 }

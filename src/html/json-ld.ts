@@ -5,6 +5,7 @@ import type {
   FAQPage,
   Graph,
   JobPosting,
+  LocalBusiness,
   Organization,
   Question,
   Thing,
@@ -17,6 +18,7 @@ import type { Site } from '../../schema/site.ts'
 import { onHost } from '../text/base-path.ts'
 import { withoutMarks } from '../text/without-marks.ts'
 import type { EmploymentWords } from '../words/words.ts'
+import { businessIn } from './json-ld-business.ts'
 
 type Described = {
   route: string
@@ -51,10 +53,13 @@ export function jsonLdOf(described: Described, site: Site, words: EmploymentWord
 
 const organizationId = ({ url }: Site): string => `${url}/#organisation`
 
-function organizationOf(site: Site, logo: string | undefined): Organization {
-  const { facts, name, url } = site
-  return {
-    '@type': 'Organization',
+type Kind = Exclude<Organization | LocalBusiness, string>['@type']
+
+function organizationOf(site: Site, logo: string | undefined): Organization | LocalBusiness {
+  const { facts, name, url, business } = site
+  const type: Kind = business?.type ?? 'Organization'
+  const organization = {
+    '@type': type,
     '@id': organizationId(site),
     name: facts['company'] ?? name,
     url: `${url}/`,
@@ -70,7 +75,10 @@ function organizationOf(site: Site, logo: string | undefined): Organization {
         ...addressCountryOf(site),
       },
     }),
+    ...(business !== undefined && businessIn(business)),
   }
+  // Each kind has all of these properties, which TypeScript does not find out of a union of kinds.
+  return organization as Exclude<Organization | LocalBusiness, string>
 }
 
 function addressCountryOf(site: Site): { addressCountry?: string } {

@@ -18,6 +18,7 @@ export const surroundingsIn = (
   language: input.site.language,
   motif: motifOf(input.site),
   logo: input.logo,
+  hours: input.site.business?.hours,
   onPicture,
 })
 

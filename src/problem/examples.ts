@@ -252,6 +252,15 @@ export const examples: Record<Code, Example> = {
     course.replace('blocks:', 'from: 2026-05-01\nuntil: 2026-04-01\nblocks:'),
     course.replace('blocks:', 'from: 2026-04-01\nuntil: 2026-05-01\nblocks:'),
   ),
+  'hours-missing': block(
+    '- type: opening-hours\n  heading: Wann wir da sind',
+    `- type: opening-hours
+  heading: Wann wir da sind
+  hours:
+    timeZone: Europe/Berlin
+    week:
+      saturday: [10:00-14:00]`,
+  ),
   'form-field': block(
     `${lesson}\n    - type: tel\n      name: email\n      label: Telefon`,
     `${lesson}\n    - type: tel\n      name: phone\n      label: Telefon`,

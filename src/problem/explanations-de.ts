@@ -245,6 +245,10 @@ export const german: Explanations = {
     title: 'Tage stehen in der falschen Reihenfolge',
     why: 'Eine Seite, die endet, bevor sie beginnt, wird nie gezeigt. Ein Artikel wird nicht überarbeitet, bevor er erscheint, und ein Zeitstrahl läuft vom frühesten zum spätesten Tag.',
   },
+  'hours-missing': {
+    title: 'Öffnungszeiten fehlen',
+    why: 'Ein Block opening-hours ohne eigene Zeiten zeigt die der Website, die auch Suchmaschinen erfahren. Gibt es keine, stünde eine Überschrift über nichts.',
+  },
   'form-field': {
     title: 'Felder eines Formulars passen nicht zusammen',
     why: 'Jeder Name steht für einen Wert: Kommt er zweimal vor, geht einer verloren, und manche braucht das Gateway selbst. Was vorgewählt ist, muss zur Wahl stehen. Schließen die Grenzen eines Feldes einander aus, kann niemand das Formular absenden.',

@@ -245,6 +245,10 @@ export const english: Explanations = {
     title: 'Days stand in the wrong order',
     why: 'A page that ends before it begins is never shown. An article is not revised before it is published, and a timeline runs from the earliest day to the latest.',
   },
+  'hours-missing': {
+    title: 'Opening hours to show are missing',
+    why: 'An opening-hours block without hours of its own shows those of the site, which also go to search engines. Where there are none, the block would be a heading above nothing.',
+  },
   'form-field': {
     title: 'Fields of a form do not go together',
     why: 'Each name stands for one value: where it occurs twice, one is lost, and some the gateway needs for itself. What is selected from the start has to be among the choices. Where the limits of a field exclude each other, nobody can send the form.',

@@ -213,6 +213,8 @@ export type Details = {
     | { what: 'firm'; code: string }
   'unused-ignore': { code: string }
   'simulated-form': Record<never, never>
+  /** A block shows the opening hours of the site, which has none. */
+  'hours-missing': Record<never, never>
   /** Fields of a form that cannot stand together; lines count in the same file. */
   'form-field':
     | { what: 'twice'; name: string; firstLine: number }
@@ -313,6 +315,8 @@ type ValueRule =
         | 'captions'
         | 'field-name'
         | 'option'
+        | 'hours'
+        | 'time-zone'
         | 'other'
     }
   | { rule: 'site-url'; fault: SiteUrlFault }

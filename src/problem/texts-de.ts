@@ -587,6 +587,10 @@ export const german: Texts = {
               'Der Name eines Feldes beginnt mit einem Buchstaben und besteht aus Buchstaben von a bis z, Ziffern, Bindestrichen und Unterstrichen.',
             option:
               'Ein Wert besteht aus Buchstaben von a bis z, Ziffern, Punkten, Bindestrichen und Unterstrichen. Was zu lesen ist, steht im label.',
+            hours:
+              'Schreiben Sie, wann geöffnet ist, als zwei Uhrzeiten mit einem Bindestrich dazwischen: 09:00-18:00. Stunden und Minuten haben zwei Ziffern.',
+            'time-zone':
+              'Schreiben Sie die Zeitzone so, wie die IANA sie nennt: Europe/Berlin, Europe/Vienna.',
             other: 'Sehen Sie im Beispiel des Blocks nach, wie der Wert aussieht.',
           }[detail.of],
         }
@@ -850,6 +854,10 @@ export const german: Texts = {
         }
     }
   },
+  'hours-missing': () => ({
+    message: 'Dieser Block hat keine Öffnungszeiten, und content/site.yaml auch nicht.',
+    hint: 'Schreiben Sie sie für die ganze Website unter business: hours: in content/site.yaml, oder hier unter hours:.',
+  }),
   'form-field'(detail) {
     switch (detail.what) {
       case 'twice':

@@ -566,6 +566,10 @@ export const english: Texts = {
               'The name of a field starts with a letter and has letters from a to z, digits, hyphens and underscores.',
             option:
               'A value has letters from a to z, digits, dots, hyphens and underscores. What visitors read is the label.',
+            hours:
+              'Write when you are open as two times with a hyphen between them: 09:00-18:00. Two digits for hours and minutes.',
+            'time-zone':
+              'Write the time zone as the IANA names it: Europe/London, America/New_York.',
             other: 'See the example of the block for what the value looks like.',
           }[detail.of],
         }
@@ -828,6 +832,10 @@ export const english: Texts = {
         }
     }
   },
+  'hours-missing': () => ({
+    message: 'This block has no opening hours, and content/site.yaml has none either.',
+    hint: 'Write them under business: hours: in content/site.yaml, for the whole site, or under hours: here.',
+  }),
   'form-field'(detail) {
     switch (detail.what) {
       case 'twice':

@@ -180,6 +180,8 @@ export const german: ToolTexts = {
       'site-url': 'Adresse',
       telephone: 'Rufnummer',
       language: 'Sprachkürzel',
+      hours: 'Uhrzeiten',
+      'time-zone': 'Zeitzone',
       date: 'Tag',
       email: 'E-Mail-Adresse',
       integer: 'ganze Zahl',

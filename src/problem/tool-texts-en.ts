@@ -174,6 +174,8 @@ export const english: ToolTexts = {
       'site-url': 'address',
       telephone: 'telephone number',
       language: 'language tag',
+      hours: 'times',
+      'time-zone': 'time zone',
       date: 'day',
       email: 'e-mail address',
       integer: 'whole number',

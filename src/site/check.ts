@@ -109,12 +109,22 @@ export function linkProblems(
     ...wrongAlternate(file, map),
     ...anchorsTwice(file, map),
     ...differingClaims(file, map),
+    ...hoursMissing(file, foundation),
     ...(file.file === siteFile ? [...routesTwice(file, map), ...pagesUnknown(file, map)] : []),
   ])
   const wanted = pending.filter(({ finding: { code, severity = 'error' } }) =>
     foundation.wanted(code, severity),
   )
   return placed([...wanted, ...circles(map)], foundation)
+}
+
+/** Blocks that show the opening hours of the site where it has none. */
+function hoursMissing({ file, facts }: Checked, { site }: Foundation): Pending[] {
+  if (site === undefined || site.business?.hours !== undefined) return []
+  return (facts.borrowers ?? []).map((path) => ({
+    ...{ file, path },
+    finding: { code: 'hours-missing', detail: {} },
+  }))
 }
 
 function brokenLinks(file: Checked, map: SiteMap, today: string): Pending[] {

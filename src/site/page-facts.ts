@@ -58,6 +58,8 @@ export type FileFacts = {
   forms?: { name: string; path: Path }[]
   /** Forms that only simulate sending. */
   simulated?: Path[]
+  /** Blocks that show the opening hours of the site. */
+  borrowers?: Path[]
   /** Visitors can ask questions. */
   asks?: boolean
   /** What search engines are told of the page. */
@@ -84,6 +86,8 @@ export function factsIn(
     forms: formsIn(value, schemas),
     opening: openingOf(fieldOf(value, 'blocks')),
   }
+  const borrowers = borrowersIn(value, schemas)
+  if (borrowers.length > 0) facts.borrowers = borrowers
   collect(schema, value, (role, text, path, { described, slot }) => {
     switch (role) {
       case 'link':
@@ -203,16 +207,31 @@ function openingOf(blocks: unknown): string | undefined {
 
 /** Forms among the blocks as they stand in the file, references not followed. */
 function formsIn(value: unknown, schemas: SchemaKit): { name: string; path: Path }[] {
+  return shownBlocks(value).flatMap(({ block, path }) => {
+    const name = deliveredAs(block, schemas)
+    return name === undefined ? [] : [{ name, path: [...path, 'type'] }]
+  })
+}
+
+function borrowersIn(value: unknown, { Block, facetsOf }: SchemaKit): Path[] {
+  return shownBlocks(value).flatMap(({ block, path }) => {
+    const type = fieldOf(block, 'type')
+    const { borrowsHours } = typeof type === 'string' ? facetsOf({ type }) : {}
+    const parsed = borrowsHours === undefined ? undefined : Block.safeParse(block)
+    return parsed?.success === true && borrowsHours?.(parsed.data) === true ? [path] : []
+  })
+}
+
+function shownBlocks(value: unknown): { block: unknown; path: Path }[] {
   const above = fieldOf(fieldOf(value, 'footer'), 'above')
   const lists: [unknown, Path][] = [
     [fieldOf(value, 'blocks'), ['blocks']],
     [fieldOf(above, 'blocks'), ['footer', 'above', 'blocks']],
   ]
   return lists.flatMap(([blocks, path]) =>
-    (Array.isArray(blocks) ? blocks : []).flatMap((block: unknown, index) => {
-      const name = isHidden(block) ? undefined : deliveredAs(block, schemas)
-      return name === undefined ? [] : [{ name, path: [...path, index, 'type'] }]
-    }),
+    (Array.isArray(blocks) ? blocks : []).flatMap((block: unknown, index) =>
+      isHidden(block) ? [] : [{ block, path: [...path, index] }],
+    ),
   )
 }
 

@@ -102,6 +102,13 @@ export const de: Words = {
       slide: 'Folie',
       position: '{number} von {count}',
     },
+    'opening-hours': {
+      open: 'Jetzt geöffnet',
+      openUntil: 'Jetzt geöffnet, bis {time}',
+      closed: 'Jetzt geschlossen',
+      opens: 'Jetzt geschlossen, öffnet {day} um {time}',
+      closedAllDay: 'geschlossen',
+    },
     'product-viewer': {
       loading: 'Das Modell wird geladen',
       refused:

@@ -100,6 +100,13 @@ export const en: Words = {
       slide: 'slide',
       position: '{number} of {count}',
     },
+    'opening-hours': {
+      open: 'Open now',
+      openUntil: 'Open now, until {time}',
+      closed: 'Closed now',
+      opens: 'Closed now, opens {day} at {time}',
+      closedAllDay: 'Closed',
+    },
     'product-viewer': {
       loading: 'Loading the model',
       refused: 'Sorry, the model cannot be turned in this browser. The picture shows the product.',

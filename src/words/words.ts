@@ -91,6 +91,15 @@ export type BlockWords = {
     slide: string
     position: Template<'number' | 'count'>
   }
+  'opening-hours': {
+    open: string
+    openUntil: Template<'time'>
+    closed: string
+    /** `day`: “tomorrow”, or a day of the week. */
+    opens: Template<'day' | 'time'>
+    /** Beside a day on which nobody is there. */
+    closedAllDay: string
+  }
   'product-viewer': {
     loading: string
     refused: string

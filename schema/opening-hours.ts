@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { date, text } from './fields.ts'
+import { roles } from './roles.ts'
+
+export const weekdays = [
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+  'saturday',
+  'sunday',
+] as const
+export type Weekday = (typeof weekdays)[number]
+
+const clock = String.raw`(?:[01]\d|2[0-3]):[0-5]\d`
+
+/** `09:00-18:00`; a second time before the first one is on the next day. */
+const span = z
+  .string()
+  .regex(new RegExp(`^${clock}-(?:${clock}|24:00)$`))
+  .refine((written) => new Set(written.split('-')).size > 1)
+  .register(roles, { form: 'hours' })
+
+const spans = z.array(span).max(4)
+
+const onDay = spans.default([]).meta({
+  de: 'Wann an diesem Tag geöffnet ist: [09:00-12:30, 14:00-18:00]. Ohne Angabe geschlossen.',
+  en: 'When you are open on this day: [09:00-12:30, 14:00-18:00]. If left out, closed.',
+})
+
+const timeZone = z.string().refine(isTimeZone).register(roles, { form: 'time-zone' })
+
+/** The week of a business, and the days that differ from it. */
+export const openingHours = z.strictObject({
+  timeZone: timeZone.meta({
+    de: 'Zeitzone der Zeiten, wie die IANA sie nennt: Europe/Berlin.',
+    en: 'Time zone of the times, as the IANA names it: Europe/London.',
+  }),
+  week: z
+    .strictObject({
+      monday: onDay,
+      tuesday: onDay,
+      wednesday: onDay,
+      thursday: onDay,
+      friday: onDay,
+      saturday: onDay,
+      sunday: onDay,
+    })
+    .meta({ de: 'Die gewöhnliche Woche.', en: 'The ordinary week.' }),
+  exceptions: z
+    .array(
+      z.strictObject({
+        from: date.meta({ de: 'Erster Tag: 2026-12-24.', en: 'First day: 2026-12-24.' }),
+        until: date.optional().meta({
+          de: 'Letzter Tag. Ohne Angabe nur der erste.',
+          en: 'Last day. If left out, the first one alone.',
+        }),
+        hours: spans.default([]).meta({
+          de: 'Wann an diesen Tagen geöffnet ist: [10:00-14:00]. Ohne Angabe geschlossen.',
+          en: 'When you are open on these days: [10:00-14:00]. If left out, closed.',
+        }),
+        label: text.optional().meta({
+          de: 'Warum: Betriebsferien.',
+          en: 'Why: company holidays.',
+        }),
+      }),
+    )
+    .max(40)
+    .default([])
+    .meta({
+      de: 'Tage, an denen es anders ist: Feiertage, Ferien.',
+      en: 'Days that differ: bank holidays, company holidays.',
+    }),
+})
+export type OpeningHours = z.infer<typeof openingHours>
+
+/** Offsets, which summer time changes, are no names. */
+function isTimeZone(name: string): boolean {
+  try {
+    const { timeZone: known } = new Intl.DateTimeFormat([], { timeZone: name }).resolvedOptions()
+    return /^[A-Za-z]/.test(known)
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,69 @@
+import type { Part } from '../../elements/part.ts'
+import { clockTime, weekdayName } from '../../text/clock-time.ts'
+import {
+  marks,
+  minutesOfDay,
+  momentIn,
+  statusAt,
+  weekdayOf,
+  type Plan,
+} from './opening-hours.machine.ts'
+
+/** Says whether it is open, marks the day of today, and keeps both right while the page stays open. */
+export const part: Part = (element) => {
+  const line = element.querySelector('.opening-hours-now')
+  const days = [...element.querySelectorAll('.opening-hours-week > div')]
+  if (line === null) return () => {}
+  // Written by the view beside this file.
+  const plan: Plan = JSON.parse(element.dataset['plan'] ?? '')
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  function update(): void {
+    clearTimeout(timer)
+    if (line === null || document.hidden) return
+    const now = new Date()
+    const moment = momentIn(plan.timeZone, now)
+    const status = statusAt(plan, moment)
+    line.textContent = sentence(element, moment.day, status)
+    line.toggleAttribute('data-is-open', status.isOpen)
+    for (const [index, day] of days.entries())
+      day.toggleAttribute('data-today', index === weekdayOf(moment.day))
+    const change = Math.min(status.change ?? minutesOfDay, minutesOfDay)
+    timer = setTimeout(update, (change - moment.minute) * 60_000 - (now.getTime() % 60_000))
+  }
+
+  document.addEventListener('visibilitychange', update)
+  update()
+  return () => {
+    document.removeEventListener('visibilitychange', update)
+    clearTimeout(timer)
+  }
+}
+
+function sentence(
+  { dataset }: HTMLElement,
+  today: string,
+  { isOpen, change }: ReturnType<typeof statusAt>,
+): string {
+  const { lang } = document.documentElement
+  if (change === undefined) return dataset[isOpen ? 'open' : 'closed'] ?? ''
+  const ahead = Math.floor(change / minutesOfDay)
+  const time = clockTime(timeAt(change), lang)
+  return isOpen
+    ? (dataset['openUntil'] ?? '').replace(marks.time, time)
+    : (dataset['opens'] ?? '')
+        .replace(marks.day, dayAhead(ahead, today, lang))
+        .replace(marks.time, time)
+}
+
+function dayAhead(ahead: number, today: string, language: string): string {
+  if (ahead > 1) return weekdayName(weekdayOf(today, ahead), language)
+  return new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(ahead, 'day')
+}
+
+function timeAt(minute: number): string {
+  const ofDay = minute % minutesOfDay
+  return [Math.floor(ofDay / 60), ofDay % 60]
+    .map((figure) => String(figure).padStart(2, '0'))
+    .join(':')
+}
