@@ -17,8 +17,8 @@ const each = (list: unknown, field: string): unknown[] =>
 
 test('“Demo anfragen” leads to the form of the page, and “So gehen wir vor” to the phases', () => {
   for (const [route, label, type] of [
-    ['/ki-chatbots', 'Demo anfragen', 'demo-form'],
-    ['/ki-produktvisualisierung', 'Demo anfragen', 'demo-form'],
+    ['/ki-chatbots', 'Demo anfragen', 'form'],
+    ['/ki-produktvisualisierung', 'Demo anfragen', 'form'],
     ['/beratung', 'So gehen wir vor', 'phase-timeline'],
   ] as const) {
     const link = { label, href: `#${String(at(route, type, 'id'))}` }
