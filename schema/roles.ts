@@ -65,6 +65,7 @@ export type Form =
   | 'hours'
   /** A name of the IANA's: `Europe/London`. */
   | 'time-zone'
+  | 'font'
 
 /** `role` is undefined for what only has a form, and `form` for what may be written in any way. */
 export type Meaning = {

@@ -13,6 +13,12 @@ const motif = z
   .regex(/^(?:cubes|none|.+\.svg)$/i)
   .register(roles, { role: 'own-file', form: 'motif' })
 
+/** `Fraunces Variable`, or `fonts/own.woff2`. */
+const font = z
+  .string()
+  .regex(/^(?:[A-Z\d][A-Za-z\d ]*|.+\.(?:woff2?|ttf|otf))$/)
+  .register(roles, { role: 'own-file', form: 'font' })
+
 /** A drawing or photo below content/media that browsers show everywhere. */
 const logoFile = z
   .string()
@@ -69,6 +75,14 @@ export const theme = z.strictObject({
       de: 'Farben für Besucher, deren Gerät dunkel eingestellt ist. Ohne Angabe folgen sie aus den hellen.',
       en: 'Colours for visitors whose device is set to dark. If left out, they follow from the light ones.',
     }),
+  heading: font.optional().meta({
+    de: 'Schrift der Überschriften: der Name eines installierten Pakets von Fontsource („Fraunces Variable“) oder eine Datei unter content/media („fonts/eigene.woff2“).',
+    en: 'Font of the headings: the name of an installed Fontsource package (“Fraunces Variable”), or a file below content/media (“fonts/own.woff2”).',
+  }),
+  text: font.optional().meta({
+    de: 'Schrift der Texte, ebenso: „Inter Variable“.',
+    en: 'Font of the texts, likewise: “Inter Variable”.',
+  }),
   radius: z.int().min(0).max(32).default(12).meta({
     de: 'Wie rund die Ecken von Schaltflächen sind, in Pixeln; Karten und Bilder folgen im Verhältnis. 0: eckig.',
     en: 'How round the corners of buttons are, in pixels; cards and pictures follow in proportion. 0: square.',

@@ -11,7 +11,7 @@ import {
 } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import module from 'node:module'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { inProduction, routerModules } from './production-router.mjs'
 
 const day = 86_400_000
@@ -56,7 +56,7 @@ export async function bundleEngine(home) {
         ...(existsSync(join(home, developerVerbs)) && { 'developer-verbs': developerVerbs }),
         'live-engine': 'scripts/live-engine.ts',
         'draw-worker': 'scripts/draw-worker.mjs',
-        'draw-card': drawCard,
+        ...withLetters,
         'store-thread': 'src/store/store-thread.ts',
       },
       splitting: true,
@@ -70,7 +70,7 @@ export async function bundleEngine(home) {
         format: 'cjs',
         outExtension: { '.js': '.cjs' },
         supported: { 'dynamic-import': false },
-        plugins: [onlyFrequent, cardsByImport, ...all.plugins],
+        plugins: [onlyFrequent, lettersByImport, ...all.plugins],
         define: { ...all.define, 'import.meta.url': 'bundleUrl' },
         banner: { js: urlForCommonJs },
       }),
@@ -98,6 +98,7 @@ export async function bundleEngine(home) {
 
 /** What every page is read and drawn with: hundreds of small files, which take longest to load. */
 const drawnWith = new Set([
+  'culori',
   'framer-motion',
   'js-yaml',
   'marked',
@@ -109,8 +110,16 @@ const drawnWith = new Set([
   'zod',
 ])
 
-/** Sets the words of link pictures. */
-const drawCard = 'src/link-picture/draw-card.ts'
+/** What looks into fonts: its library can be imported only, and seldom is. */
+const withLetters = {
+  'draw-card': 'src/link-picture/draw-card.ts',
+  'own-fonts': 'src/build/own-fonts.ts',
+}
+
+const exportOf = new Map([
+  ['draw-card', 'drawCard'],
+  ['own-fonts', 'ownFonts'],
+])
 
 /** Left out of what is published, see `files` in package.json. */
 const developerVerbs = 'scripts/developer-verbs.ts'
@@ -147,17 +156,21 @@ const onlyFrequent = {
  *
  * @type {import('esbuild').Plugin}
  */
-const cardsByImport = {
-  name: 'cards-by-import',
+const lettersByImport = {
+  name: 'letters-by-import',
   setup({ onResolve, onLoad }) {
     const namespace = 'by-import'
-    onResolve({ filter: /\/draw-card\.ts$/ }, ({ kind, path }) =>
+    onResolve({ filter: /\/(?:draw-card|own-fonts)\.ts$/ }, ({ kind, path }) =>
       kind === 'dynamic-import' ? { namespace, path } : undefined,
     )
-    onLoad({ filter: /./, namespace }, () => ({
-      contents: `export const drawCard = async (...card) =>
-        (await importModule(new URL('draw-card.js', bundleUrl).href)).drawCard(...card)`,
-    }))
+    onLoad({ filter: /./, namespace }, ({ path }) => {
+      const file = basename(path, '.ts')
+      const name = exportOf.get(file)
+      return {
+        contents: `export const ${name} = async (...all) =>
+        (await importModule(new URL('${file}.js', bundleUrl).href)).${name}(...all)`,
+      }
+    })
   },
 }
 

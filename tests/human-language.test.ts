@@ -12,6 +12,9 @@ const elsewhere: Record<string, string> = {
   'src/page/iso-day.ts': 'knows days as they are written in a language',
   'src/page/mojibake.ts': 'knows what letters become in another encoding',
   'src/page/fact-mentions.ts': 'knows streets as they are written in a language',
+  'src/build/stand-ins.ts': 'knows fonts by their names',
+  'src/build/own-fonts.ts': 'knows scripts by the codes of ISO 15924',
+  'src/site/font-package.ts': 'knows fonts by their names',
   'src/deploy':
     'directives and comments for administrators; what visitors read comes with the deployment',
   'src/gateway/host': 'tells in the terminal, in English, what operators have to know',

@@ -13,7 +13,7 @@ const mayImport: Record<string, string[]> = {
   'src/edit': ['node:util', 'yaml', 'src/document', 'type src/problem'],
   'src/page': ['zod', 'schema', 'src/problem', 'src/document'],
   'src/site': [
-    ...['node:crypto', 'node:fs', 'node:path', 'zod'],
+    ...['node:crypto', 'node:fs', 'node:module', 'node:path', 'zod'],
     ...['schema', 'src/problem', 'src/document', 'src/page', 'src/gateway', 'src/text'],
   ],
   // What files, blocks and fields are for, as a document and in the terminal.
@@ -103,7 +103,8 @@ const mayImport: Record<string, string[]> = {
   'src/build': [
     ...['graceful-fs', 'libsql', 'node:crypto', 'node:fs', 'node:fs/promises', 'node:module'],
     ...['node:os', 'node:path', 'node:url', 'node:util', 'node:worker_threads', 'node:zlib'],
-    ...['p-limit', 'vite', 'zod', 'schema', 'type src/elements', 'src/html', 'src/link-picture'],
+    ...['fontverter', 'p-limit', 'subset-font', 'vite', 'zod', 'schema', 'type src/elements'],
+    ...['src/html', 'src/link-picture'],
     ...['src/own-blocks', 'src/pictures', 'src/problem'],
     ...['src/search', 'src/site', 'src/text', 'type src/theme', 'type src/words'],
   ],

@@ -307,9 +307,9 @@ describe('a site in two languages', () => {
     expect(html).toContain('boot.js?lang=en"')
   })
 
-  test('has a feed in each', () => {
-    expect(site.file('/feed.en.xml')?.text).toContain('<language>en</language>')
-    expect(site.file('/feed.fr.xml')).toBeUndefined()
+  test('has a feed in each', async () => {
+    expect((await site.file('/feed.en.xml'))?.text).toContain('<language>en</language>')
+    expect(await site.file('/feed.fr.xml')).toBeUndefined()
   })
 
   test('is searched in that of the page that asks', async () => {

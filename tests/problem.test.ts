@@ -402,6 +402,14 @@ const findings: Finding[] = [
     code: 'own-block',
     detail: { type: 'price-list', what, component: 'PriceList' },
   })),
+  {
+    code: 'missing-font',
+    detail: { font: 'Fraunces', package: '@fontsource/fraunces', near: 'Fraunces Variable' },
+  },
+  {
+    code: 'missing-font',
+    detail: { font: 'Inter', package: '@fontsource/inter', near: undefined },
+  },
   { code: 'broken-link', detail: { href: '/kurs', near: '/kurse' } },
   { code: 'broken-anchor', detail: { href: '/#a', anchor: 'a', near: 'b', known: ['b'] } },
   { code: 'broken-anchor', detail: { href: '/#a', anchor: 'a', known: [] } },

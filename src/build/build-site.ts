@@ -37,7 +37,7 @@ import { toolTexts } from '../problem/tool-texts.ts'
 import type { Progress } from './progress.ts'
 import { packFiles } from './packing.ts'
 import { hashedTargets } from './pictures.ts'
-import { withTheme } from './themed-client.ts'
+import { fontsOf, withTheme } from './themed-client.ts'
 import { openRelease, type PlainReason, type Release } from './release.ts'
 import type { Look } from '../theme/look.ts'
 import type { Palette } from '../theme/palette.ts'
@@ -112,9 +112,15 @@ export async function buildSite(
       ...(site && { base: basePathOf(site.url) }),
       ...(!isBlocked && { root }),
     })
-    const options = { media, base: site ? basePathOf(site.url) : '', facts: pictures.facts }
+    const base = site === undefined ? '' : basePathOf(site.url)
+    const options = { media, base, facts: pictures.facts }
     const own = albumOf({ ...options, targets: hashedTargets(root) })
-    const client = withTheme(compiled, kit.themeSheet(own.lookup.file), release)
+    const client = withTheme(compiled, {
+      themeSheet: kit.themeSheet(own.lookup.file),
+      fonts: await fontsOf(root, site),
+      base,
+      write: release.write,
+    })
     progress.step(texts.pages)
     const writer = await writerFor(kit, model, { pictures, client, release, helper })
     const thrown: Problem[] = []

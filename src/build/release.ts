@@ -43,7 +43,7 @@ export type Release = {
 export type PlainReason = 'asked for' | 'no links here'
 
 /** Writes a file below a folder, and the folders above it. */
-export type Write = (path: string, content: string) => void
+export type Write = (path: string, content: string | Uint8Array) => void
 
 export type ReleaseOptions = {
   /** Told the number of each process that is waited for. */

@@ -1,17 +1,39 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Site } from '../../schema/site.ts'
+import { withBase } from '../text/base-path.ts'
 import { integrityOf, type Client } from './client-build.ts'
+import type { OwnFonts } from './own-fonts.ts'
 import type { Write } from './release.ts'
 
-/** The client with the theme of a site behind its shared sheet, in one file that goes into the release. */
-export function withTheme(client: Client, themeSheet: string, { write }: { write: Write }): Client {
-  if (themeSheet === '') return client
+/** Of a site whose theme names none; what looks into fonts takes a while to load. */
+export const fontsOf = async (root: string, site: Site | undefined): Promise<OwnFonts> =>
+  site?.theme?.heading === undefined && site?.theme?.text === undefined
+    ? { sheet: () => '', files: new Map(), first: {} }
+    : (await import('./own-fonts.ts')).ownFonts(root, site)
+
+type Themed = { themeSheet: string; fonts: OwnFonts; base: string; write: Write }
+
+/** The client with the theme of a site behind its shared sheet, in one file, and with its fonts. */
+export function withTheme(client: Client, { themeSheet, fonts, base, write }: Themed): Client {
+  for (const [name, bytes] of fonts.files) write(`assets/${name}`, bytes)
+  const sheet = themeSheet + fonts.sheet((name) => withBase(base, `/assets/${name}`))
+  if (sheet === '') return client
   const shared = readFileSync(join(client.folder, client.sharedSheet), 'utf8').trimEnd()
-  const css = `${shared}${themeSheet}\n`
+  const css = `${shared}${sheet}\n`
   const hash = createHash('sha256').update(css).digest('hex').slice(0, 8)
   const file = `assets/site-${hash}.css`
   write(file, css)
   const asset = { url: `/${file}`, integrity: integrityOf(Buffer.from(css)) }
-  return { ...client, assets: { ...client.assets, css: asset } }
+  return { ...client, assets: { ...client.assets, css: asset, fonts: preloaded(client, fonts) } }
+}
+
+/** The first of each font that the page shows: the site's own in the place of ours. */
+function preloaded({ assets }: Client, { first }: OwnFonts): string[] {
+  const ours = assets.fonts.filter((file) =>
+    file.includes('/bricolage-grotesque-') ? first.heading === undefined : first.text === undefined,
+  )
+  const own = new Set([first.heading, first.text].filter((name) => name !== undefined))
+  return [...ours, ...[...own].map((name) => `/assets/${name}`)]
 }

@@ -29,6 +29,15 @@ export class Typeface {
     })
   }
 
+  /** What a line of the first file takes, in em: above the base line, below it, and between lines. */
+  get lineBox(): { ascent: number; descent: number; lineGap: number } {
+    const [first] = this.#fonts
+    if (first === undefined) throw new RangeError('A typeface has a file at least.')
+    const { ascender, descender, lineGap } = first.font.hExtents()
+    const em = (units: number) => units / first.unitsPerEm
+    return { ascent: em(ascender), descent: em(-descender), lineGap: em(lineGap) }
+  }
+
   set(text: string, { size, tracking = 0 }: Setting): Outline {
     let x = 0
     let markup = ''

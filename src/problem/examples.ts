@@ -138,6 +138,10 @@ export const examples: Record<Code, Example> = {
     "// blocks/opening-times/schema.ts\nexport const block = defineBlock('opening-hours', { heading: text })",
     "// blocks/opening-times/schema.ts\nexport const block = defineBlock('opening-times', { heading: text })",
   ),
+  'missing-font': words(
+    '# content/site.yaml\ntheme:\n  heading: Fraunces',
+    '# content/site.yaml\ntheme:\n  heading: Fraunces Variable',
+  ),
   'broken-link': block(
     `${courses}\n  text: Zum [Laden](/ladne).`,
     `${courses}\n  text: Zum [Laden](/laden).`,

@@ -125,6 +125,10 @@ export const german: Explanations = {
     title: 'Ein Block dieser Site lässt sich nicht verwenden',
     why: 'Was unter blocks/ steht, gehört zum Programm der Site. Ein Fehler darin betrifft nur diesen Block; veröffentlicht wird erst wieder, wenn er behoben ist.',
   },
+  'missing-font': {
+    title: 'Eine Schrift des Aussehens fehlt',
+    why: 'Schriften kommen von der Website selbst, damit kein Besucher einem anderen bekannt wird. Jeder Name steht für ein Paket von Fontsource: „Fraunces Variable“ für @fontsource-variable/fraunces, „Inter“ für @fontsource/inter.',
+  },
   'broken-link': {
     title: 'Der Link führt ins Leere',
     why: 'Wer ihm folgt, landet auf der Fehlerseite. Soll es die Seite erst später geben, nennen Sie sie in content/site.yaml unter planned.',

@@ -125,6 +125,10 @@ export const english: Explanations = {
     title: 'A block of this site cannot be used',
     why: 'What stands below blocks/ is part of the site’s program. A mistake in it concerns this block alone; nothing is published until it is corrected.',
   },
+  'missing-font': {
+    title: 'A font of the theme is not there',
+    why: 'Fonts come from the website itself, so that no visitor is made known to another. Each name stands for a package of Fontsource: “Fraunces Variable” for @fontsource-variable/fraunces, “Inter” for @fontsource/inter.',
+  },
   'broken-link': {
     title: 'The link leads nowhere',
     why: 'Who follows it ends on the error page. If the page is to come later, list it under planned in content/site.yaml.',

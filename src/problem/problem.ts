@@ -104,6 +104,8 @@ export type Details = {
     | { what: 'other-type'; said: string }
     | { what: 'no-view' | 'hydrate'; component: string }
   )
+  /** `near`: the same font, which is installed in another form. */
+  'missing-font': { font: string; package: string; near: string | undefined }
   'broken-link': { href: string } & Near
   'broken-anchor': { href: string; anchor: string; known: string[] } & Near
   'planned-link': { href: string }
@@ -311,6 +313,7 @@ type ValueRule =
         | 'color'
         | 'picture'
         | 'motif'
+        | 'font'
         | 'video'
         | 'captions'
         | 'field-name'

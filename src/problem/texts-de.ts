@@ -573,6 +573,7 @@ export const german: Texts = {
             country: 'Schreiben Sie das Land als zwei Großbuchstaben nach ISO 3166: DE, GB.',
             picture:
               'Nennen Sie ein Bild unter content/media, das auf .svg, .png, .webp oder .jpg endet.',
+            font: 'Schreiben Sie den Namen der Schrift wie „Fraunces Variable“ oder den Pfad einer Datei unter content/media, die auf .woff2, .woff, .ttf oder .otf endet.',
             motif: 'Schreiben Sie cubes, none oder den Pfad eines SVG unter content/media.',
             color:
               'Schreiben Sie die Farbe als # und sechs Ziffern, in Anführungszeichen: "#1f4d3a".',
@@ -684,6 +685,10 @@ export const german: Texts = {
         : `Die nächste Farbe, mit der es geht, ist „${better}“.`,
   }),
   'own-block': ownBlock,
+  'missing-font': ({ font, package: name, near }) => ({
+    message: `Die Schrift „${font}“ ist nicht installiert.${meant({ near })}`,
+    hint: `Installieren Sie sie: npm install ${name}. Oder nennen Sie eine Datei unter content/media: fonts/eigene.woff2.`,
+  }),
   'broken-link': ({ href, ...near }) => ({
     message: `„${href}“ führt zu keiner Seite.${meant(near)}`,
     hint: 'Berichtigen Sie den Link, legen Sie die Seite unter content/pages an, oder nennen Sie sie in content/site.yaml unter planned.',

@@ -95,7 +95,7 @@ export function readFoundation(
       { file: siteFile, route: undefined, facts: siteFacts },
       siteRead.value,
     )
-    problems.push(...lookProblems(siteDocument, siteRead.value?.theme, schemas))
+    problems.push(...lookProblems(siteDocument, siteRead.value?.theme, { root, schemas }))
   }
 
   const checkWords = (file: string, spoken: SchemaKit, needed: Problem | undefined) => {

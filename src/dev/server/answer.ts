@@ -113,7 +113,7 @@ async function handOn(
     await files(request, response)
   } else if (isForVite) {
     vite.middlewares(request, response)
-  } else if (sendSiteFile(response, pathname, site())) {
+  } else if (await sendSiteFile(response, pathname, site())) {
     return
   } else if (isPage(request, pathname)) {
     await sendPage(response, pathname, site(), head, faults)
@@ -125,8 +125,12 @@ function isPage({ headers }: IncomingMessage, pathname: string): boolean {
   return extname(pathname) === '' && (accepts.includes('text/html') || accepts === '*/*')
 }
 
-function sendSiteFile(response: ServerResponse, pathname: string, site: LiveSite): boolean {
-  const file = site.file(pathname)
+async function sendSiteFile(
+  response: ServerResponse,
+  pathname: string,
+  site: LiveSite,
+): Promise<boolean> {
+  const file = await site.file(pathname)
   if (file === undefined) return false
   response.writeHead(200, { 'Content-Type': file.type, 'Cache-Control': 'no-store' }).end(file.text)
   return true

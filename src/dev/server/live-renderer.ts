@@ -39,13 +39,13 @@ export function liveRenderer({
   views,
   sizes,
 }: Drawing): LiveRender {
-  const { schemas, words, palette, themeSheet } = kit
+  const { schemas, words, palette } = kit
   const base = basePathOf(site.url)
   const pictures = livePictures(root, base, media, sizes)
   const render = rendererFor({
     ...{ site, schemas, views, words, palette },
     translations: tonguesOf(translations, kit.translations),
-    assets: withTheme(base, mediaBelow(base, assets, media), themeSheet(mediaUrlIn(base, media))),
+    assets: withTheme(base, mediaBelow(base, assets, media), site),
     logo: drawnLogo(root, site, { urlOf: mediaUrlIn(base, media), sizeOf: () => undefined }),
     linkPicture: () => undefined,
     showFaults: true,
@@ -83,8 +83,11 @@ export const mediaUrlIn =
 /** Where the preview serves the theme of the site, which follows the sheets of all blocks. */
 export const themeSheetPath = '/theme.css'
 
-const withTheme = (base: string, assets: Assets, themeSheet: string): Assets =>
-  themeSheet === ''
+/** Fonts of the theme, below this. */
+export const themeFontsPath = '/theme-fonts/'
+
+const withTheme = (base: string, assets: Assets, { theme }: Site): Assets =>
+  theme === undefined
     ? assets
     : {
         ...assets,

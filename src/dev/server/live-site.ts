@@ -1,11 +1,14 @@
 import type { Site } from '../../../schema/site.ts'
 import { BlockKeys } from './block-keys.ts'
 import { fingerprintOf } from './fingerprint.ts'
+import type { OwnFonts } from '../../build/own-fonts.ts'
+import { fontsOf } from '../../build/themed-client.ts'
 import { LastGood } from './last-good.ts'
 import type { SizesSeen } from './live-pictures.ts'
 import {
   liveRenderer,
   mediaUrlIn,
+  themeFontsPath,
   themeSheetPath,
   type LiveRender,
   type Undrawn,
@@ -66,6 +69,7 @@ export class LiveSite {
   readonly #files = new Map<string, ReadonlySet<string>>()
   readonly #drawn = new Map<string, Drawing>()
   readonly #sizes: SizesSeen = new Map()
+  #fonts: Promise<OwnFonts> | undefined
 
   constructor(
     readonly kit: BuildKit,
@@ -88,7 +92,9 @@ export class LiveSite {
   /** A file has changed; `isNew` where it came or went. */
   note(file: string, isNew: boolean): void {
     if (isNew) this.#model.forget()
-    if (file.startsWith('content/media/')) this.#drawnFor = undefined
+    if (!file.startsWith('content/media/')) return
+    this.#drawnFor = undefined
+    this.#fonts = undefined
   }
 
   /** True where a change of this file may change the answer that was last given for the route. */
@@ -118,16 +124,17 @@ export class LiveSite {
   }
 
   /** A file about the whole site that pages name, as it is now; undefined for any other path. */
-  file(path: string): { type: string; text: string } | undefined {
+  async file(path: string): Promise<{ type: string; text: string | Uint8Array } | undefined> {
     const { site, media } = this.#model.foundation()
     if (site === undefined) return undefined
     if (path === '/manifest.webmanifest') {
       const icon = media.files.has(appIcon) ? withBase(this.base(), `/media/${appIcon}`) : undefined
       return { type: 'application/manifest+json', text: manifestOf(site, this.kit.palette, icon) }
     }
-    if (path === themeSheetPath) {
-      const text = this.kit.themeSheet(mediaUrlIn(this.base(), media))
-      return { type: 'text/css', text }
+    if (path === themeSheetPath) return { type: 'text/css', text: await this.#themeSheet() }
+    if (path.startsWith(themeFontsPath)) {
+      const font = (await this.#fontsOfSite()).files.get(path.slice(themeFontsPath.length))
+      return font && { type: 'font/woff2', text: font }
     }
     const sites = [undefined, ...sitesIn(this.#model.foundation()).keys()]
     const language = sites.find((one) => feedFile(one) === path)
@@ -135,6 +142,18 @@ export class LiveSite {
     const spoken = language === undefined ? site : this.#siteIn(language)
     const listed = [...this.#findable(currentDay())].map(listedPage)
     return { type: 'application/rss+xml', text: feedOf(listed, spoken ?? site, language) }
+  }
+
+  async #themeSheet(): Promise<string> {
+    const own = this.kit.themeSheet(mediaUrlIn(this.base(), this.#model.foundation().media))
+    const fonts = await this.#fontsOfSite()
+    return own + fonts.sheet((name) => withBase(this.base(), `${themeFontsPath}${name}`))
+  }
+
+  /** Another theme comes with another kit, and so with another of these. */
+  #fontsOfSite(): Promise<OwnFonts> {
+    this.#fonts ??= fontsOf(this.root, this.#model.foundation().site)
+    return this.#fonts
   }
 
   /** What questions are answered from: every page that may be found, as it is now. */

@@ -1,0 +1,43 @@
+/**
+ * What machines have until a font has come, and how wide the sample is on them, in em. Liberation Sans
+ * has Arial’s widths, and so has Arimo, whose package the test measures.
+ */
+export const standIns = [
+  {
+    suffix: 'Fallback',
+    regular: { names: ['Arial', 'ArialMT', 'Liberation Sans'], width: 48.787 },
+    bold: { names: ['Arial Bold', 'Arial-BoldMT', 'Liberation Sans Bold'], width: 52.623 },
+  },
+  {
+    suffix: 'Fallback Roboto',
+    regular: { names: ['Roboto', 'Roboto-Regular'], width: 48.679 },
+    bold: { names: ['Roboto Bold', 'Roboto-Bold'], width: 49.433 },
+  },
+]
+
+/** How often letters come in German and English texts, in hundredths about. */
+const counts = {
+  ...{
+    ' ': 17,
+    e: 13,
+    n: 7,
+    i: 7,
+    t: 7,
+    a: 6,
+    s: 6,
+    r: 6,
+    h: 5,
+    o: 4,
+    d: 4,
+    u: 3,
+    l: 3,
+    c: 2,
+    m: 2,
+  },
+  ...{ g: 2, w: 2, f: 2, b: 1, p: 1, k: 1, v: 1, y: 1, z: 1, S: 1, E: 1, B: 1, A: 1 },
+}
+
+/** Text of these letters. */
+export const sample = Object.entries(counts)
+  .map(([letter, count]) => letter.repeat(count))
+  .join('')
