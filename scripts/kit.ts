@@ -115,7 +115,7 @@ const withOwn = (
 const libraryFolder = join(home, 'schema/blocks')
 
 /** No block of a site's own is called like this. */
-const isInLibrary = (type: string): boolean => existsSync(join(libraryFolder, `${type}.ts`))
+export const isInLibrary = (type: string): boolean => existsSync(join(libraryFolder, `${type}.ts`))
 
 /** Where the examples of a block stand, which editors offer to authors of the site in `root`; undefined where there are none. */
 export function exampleFileIn(root: string, type: string): string | undefined {

@@ -12,6 +12,8 @@ import { spokenLanguage } from './options.ts'
 
 const verbs: Record<string, Verb['load']> = {
   start: async () => (await import('./start.ts')).start,
+  new: async () => (await import('./new.ts')).create,
+  rename: async () => (await import('./rename.ts')).rename,
   validate: async () => (await import('./validate.ts')).validate,
   'test-blocks': async () => (await import('./test-blocks.ts')).testBlocks,
   explain: async () => (await import('./explain.ts')).explain,

@@ -12,16 +12,16 @@ export function rootOf(value: unknown): string {
     const root = resolve(value)
     if (existsSync(join(root, 'content'))) return root
     throw new UsageError({
-      en: `${root} has no folder “content”.`,
-      de: `In ${root} gibt es keinen Ordner „content“.`,
+      en: `${root} has no folder “content”. “npx blockwerk new site .” begins a site there.`,
+      de: `In ${root} gibt es keinen Ordner „content“. „npx blockwerk new site .“ beginnt dort eine Site.`,
     })
   }
   const here = process.cwd()
   if (existsSync(join(here, 'content'))) return here
   if (existsSync(join(home, 'content'))) return home
   throw new UsageError({
-    en: `${here} has no folder “content”.`,
-    de: `In ${here} gibt es keinen Ordner „content“.`,
+    en: `${here} has no folder “content”. “npx blockwerk new site .” begins a site there.`,
+    de: `In ${here} gibt es keinen Ordner „content“. „npx blockwerk new site .“ beginnt dort eine Site.`,
   })
 }
 

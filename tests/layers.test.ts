@@ -29,6 +29,19 @@ const mayImport: Record<string, string[]> = {
     ...['type src/elements', 'src/html', 'src/own-blocks', 'src/page', 'src/problem'],
     'type src/words',
   ],
+  // What a new site, page or block begins with.
+  'src/scaffold': [
+    ...[
+      'node:fs',
+      'node:path',
+      'sharp',
+      'zod',
+      'src/link-picture',
+      'src/own-blocks',
+      'src/problem',
+    ],
+    'type src/words',
+  ],
   // A picture of content/media → what is published of it. Told of pages by the widths that they ask for.
   'src/pictures': [
     '@rgrove/parse-xml',
@@ -171,7 +184,7 @@ const mayImport: Record<string, string[]> = {
   ],
   scripts: [
     ...['node:fs', 'node:module', 'node:path', 'node:url', 'node:util', 'react'],
-    ...['react/jsx-runtime', 'src/block-tests', 'src/elements', 'src/own-blocks'],
+    ...['react/jsx-runtime', 'src/block-tests', 'src/elements', 'src/own-blocks', 'src/scaffold'],
     ...['vscode-languageserver/node', 'schema', 'src/problem', 'src/site', 'src/build'],
     ...['src/deploy', 'src/editor', 'src/gateway', 'src/gateway/host', 'src/search'],
     ...[

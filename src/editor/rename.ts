@@ -1,4 +1,5 @@
 import { readHref } from '../../schema/href.ts'
+import { Lines } from '../document/lines.ts'
 import type { Span } from '../problem/problem.ts'
 import type { EditorTexts } from '../problem/tool-text.ts'
 import { siteFile } from '../site/foundation.ts'
@@ -48,6 +49,17 @@ export function renamingPages(moves: ReadonlyMap<string, string>, content: LiveC
   )
   if (kept.length + inSite.length > 0) changes.set(siteFile, [...kept, ...inSite])
   return { changes, missed }
+}
+
+/** A text with these changes in it. */
+export function withChanges(text: string, changes: readonly TextChange[]): string {
+  const lines = new Lines(text)
+  return changes
+    .map(({ span, text: words }) => {
+      return { start: lines.offset(span.start), end: lines.offset(span.end), words }
+    })
+    .toSorted((one, other) => other.start - one.start)
+    .reduce((all, { start, end, words }) => all.slice(0, start) + words + all.slice(end), text)
 }
 
 /** Each of these places says what `anew` makes of it. */

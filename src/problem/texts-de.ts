@@ -1124,7 +1124,7 @@ function unreadable(reason: string, isFolder: boolean): Text {
     case 'ENOENT':
       return {
         message: isFolder ? 'Diesen Ordner gibt es nicht.' : 'Diese Datei gibt es nicht.',
-        hint: `Legen Sie ${isFolder ? 'ihn' : 'sie'} an. Oder zeigt --root auf einen anderen Ordner, als Sie meinen?`,
+        hint: '„npx blockwerk new site .“ beginnt eine ganze Site. Oder zeigt --root auf einen anderen Ordner, als Sie meinen?',
       }
     case 'EACCES':
     case 'EPERM':

@@ -1102,7 +1102,7 @@ function unreadable(reason: string, isFolder: boolean): Text {
     case 'ENOENT':
       return {
         message: isFolder ? 'There is no such folder.' : 'There is no such file.',
-        hint: 'Create it. Or does --root name another folder than you mean?',
+        hint: '“npx blockwerk new site .” begins a whole site. Or does --root name another folder than you mean?',
       }
     case 'EACCES':
     case 'EPERM':

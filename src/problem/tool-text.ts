@@ -8,6 +8,7 @@ export type ToolTexts = {
   editor: EditorTexts
   reference: ReferenceTexts
   blockTests: BlockTestTexts
+  scaffold: { site: (root: string) => string; page: (file: string, route: string) => string }
 }
 
 /** What is said of the examples of blocks that only one site has. */

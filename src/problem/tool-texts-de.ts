@@ -4,6 +4,12 @@ const cost =
   'Sie zu ersetzen braucht zwei Schritte, und dazwischen gibt es einen Augenblick lang keine Website (build --help)'
 
 export const german: ToolTexts = {
+  scaffold: {
+    site: (root) =>
+      `Eine neue Site steht in ${root}. Weiter geht es dort mit npm install und npx blockwerk dev`,
+    page: (file, route) =>
+      `${file} ist geschrieben. Verlinken Sie ${route} auf einer anderen Seite, damit man sie findet.`,
+  },
   blockTests: {
     none: 'Diese Site hat keine eigenen Blöcke (npx blockwerk new block NAME schreibt einen).',
     tried: (examples, failed) =>

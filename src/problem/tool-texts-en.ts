@@ -4,6 +4,12 @@ const cost =
   'replacing it takes two steps, and for the moment between them there is no site (build --help)'
 
 export const english: ToolTexts = {
+  scaffold: {
+    site: (root) =>
+      `A new site stands in ${root}. Go on there with npm install and npx blockwerk dev`,
+    page: (file, route) =>
+      `${file} is written. Link to ${route} from another page, so that it is found.`,
+  },
   blockTests: {
     none: 'This site has no blocks of its own (npx blockwerk new block NAME writes one).',
     tried: (examples, failed) =>

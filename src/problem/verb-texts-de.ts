@@ -37,6 +37,32 @@ export const german: VerbTexts = {
 
 Exit-Codes: 0 keine Fehler, 1 Fehler, 2 falsch aufgerufen oder unser Fehler.`,
     },
+    new: {
+      summary: 'eine Site, eine Seite oder einen Block beginnen',
+      text: `blockwerk new   Beginnt eine Site, eine Seite oder einen Block.
+
+  blockwerk new site DIR   eine Site mit fünf Seiten in DIR; leer, oder mit dem, was npm install hinterlässt
+    --language TAG         wie sie spricht, etwa de oder en-GB (ohne Angabe: en)
+    --name "…"             wie sie heißt (ohne Angabe: der Name des Ordners)
+  blockwerk new page /ROUTE
+  blockwerk new block NAME   ein Block, den nur diese Site hat, unter blocks/NAME
+
+  --root DIR   Ordner mit content/, für Seiten und Blöcke (ohne Angabe: das Projekt)
+
+Was schon da ist, wird nicht überschrieben, und nichts bleibt halb geschrieben.
+Exit-Codes: 0 geschrieben, 2 falscher Aufruf oder unser Fehler.`,
+    },
+    rename: {
+      summary: 'einer Seite eine andere Adresse geben; Links und Weiterleitung folgen',
+      text: `blockwerk rename page /ALT /NEU   Gibt einer Seite eine andere Adresse.
+
+  --root DIR    Ordner mit content/ (ohne Angabe: das Projekt)
+  --lang LANG   de oder en (ohne Angabe: wie Ihr System, sonst wie die Site)
+
+Links auf die Seite folgen, und die Site-Datei führt von der alten Adresse zur neuen. Was nicht wörtlich
+ein Link ist, kann nicht folgen; solche Stellen werden genannt.
+Exit-Codes: 0 umbenannt, 2 falscher Aufruf oder unser Fehler.`,
+    },
     'test-blocks': {
       summary: 'die Beispiele der Blöcke probieren, die nur diese Website hat',
       text: `blockwerk test-blocks   Probiert die Beispiele der Blöcke, die nur diese Website hat.

@@ -36,6 +36,32 @@ export const english: VerbTexts = {
 
 Exit codes: 0 no errors, 1 errors, 2 wrong usage or our own fault.`,
     },
+    new: {
+      summary: 'begin a site, a page or a block',
+      text: `blockwerk new   Begins a site, a page or a block.
+
+  blockwerk new site DIR   a site of five pages in DIR, which is empty or holds what npm install leaves
+    --language TAG         how it speaks, such as en-GB or de (default: en)
+    --name "…"             what it is called (default: the name of the folder)
+  blockwerk new page /ROUTE
+  blockwerk new block NAME   a block that only this site has, below blocks/NAME
+
+  --root DIR   folder with content/, for pages and blocks (default: the project)
+
+Nothing that is there is written over, and nothing is left half-written.
+Exit codes: 0 written, 2 wrong usage or our own fault.`,
+    },
+    rename: {
+      summary: 'give a page another address; links and a redirect follow',
+      text: `blockwerk rename page /OLD /NEW   Gives a page another address.
+
+  --root DIR    folder with content/ (default: the project)
+  --lang LANG   de or en (default: the language of the site)
+
+Links to the page follow, and the site file leads from the old address to the new one. What is no link to
+the letter cannot follow; such places are named.
+Exit codes: 0 renamed, 2 wrong usage or our own fault.`,
+    },
     'test-blocks': {
       summary: 'try the examples of the blocks that only this site has',
       text: `blockwerk test-blocks   Tries the examples of the blocks that only this site has.

@@ -16,6 +16,9 @@ export type ContentFiles = {
   problems: Problem[]
 }
 
+/** What is missing of a site without pages. */
+export const firstPage = 'content/pages/index.yaml'
+
 /** All content files of a root, in a fixed order. Does not read any of them. */
 export function listContent(root: string): ContentFiles {
   const problems: Problem[] = []

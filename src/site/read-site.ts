@@ -9,7 +9,7 @@ import { problemOf, type Finding, type Problem } from '../problem/problem.ts'
 import { TextPool } from './text-pool.ts'
 import { mayHideAnchors } from './anchors.ts'
 import { pageProblems, type Common } from './check.ts'
-import { atTop, exists, listContent, type FileRead } from './content-files.ts'
+import { atTop, exists, firstPage, listContent, type FileRead } from './content-files.ts'
 import { ownBlockProblem } from './own-block-problem.ts'
 import {
   siteFile,
@@ -65,6 +65,9 @@ export function readFoundation(
   const sources = new Map<string, Source>()
   const siteDocument = documentIn(read(siteFile), siteFile, problems)
   const facts = factsOf(siteDocument?.value)
+  if (siteDocument && pages.length + misnamed.length === 0 && problems.length === 0) {
+    problems.push(atTop({ code: 'unreadable', detail: { reason: 'ENOENT' } }, firstPage))
+  }
   const siteRead = siteDocument && readSiteFile(siteDocument, schemas)
   const language = siteLanguageIn(siteDocument?.value)
   const siteWords = siteWordsIn(siteRead?.data)

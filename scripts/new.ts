@@ -1,0 +1,118 @@
+import { existsSync, renameSync, writeFileSync } from 'node:fs'
+import { basename, join, resolve } from 'node:path'
+import { UsageError } from '../src/problem/usage-error.ts'
+import type { Language } from '../src/problem/texts.ts'
+import { languageIn } from '../src/problem/texts.ts'
+import { toolTexts } from '../src/problem/tool-texts.ts'
+import { newBlock } from '../src/scaffold/new-block.ts'
+import { writeNew } from '../src/scaffold/new-files.ts'
+import { assertFree, newSite, packageOf } from '../src/scaffold/new-site.ts'
+import { isGoodRoute } from '../src/site/route.ts'
+import { english } from '../src/words/new-site-en.ts'
+import { german } from '../src/words/new-site-de.ts'
+import type { Beginnings } from '../src/words/new-site.ts'
+import type { Command } from './command.ts'
+import { isInLibrary } from './kit.ts'
+import { languageOf, rootOf } from './options.ts'
+import { thisTool } from './tool.ts'
+
+export const create: Command = {
+  options: {
+    root: { type: 'string' },
+    language: { type: 'string' },
+    name: { type: 'string' },
+  },
+  async run(values, [what, where, ...rest]) {
+    if (where === undefined || rest.length > 0) {
+      throw new UsageError('blockwerk new takes site DIR, page /ROUTE or block NAME.')
+    }
+    switch (what) {
+      case 'site':
+        return beginSite(resolve(where), values)
+      case 'page':
+        return beginPage(rootOf(values['root']), where)
+      case 'block':
+        return beginBlock(rootOf(values['root']), where)
+      default:
+        throw new UsageError(
+          `blockwerk new begins a site, a page or a block, not “${String(what)}”.`,
+        )
+    }
+  },
+}
+
+const beginnings: Record<Language, Beginnings> = { de: german, en: english }
+
+async function beginSite(root: string, values: Record<string, unknown>): Promise<number> {
+  const language = tagOf(values['language'])
+  const said = values['name']
+  const name = typeof said === 'string' && said.trim() !== '' ? said.trim() : basename(root)
+  assertFree(root)
+  const site = { name, language, slug: slugOf(name) }
+  const files = await newSite(root, site, beginnings[languageIn(language) ?? 'en'])
+  writeNew(root, files)
+  const draft = join(root, '.blockwerk-package.json')
+  writeFileSync(draft, packageOf(root, site, thisTool().version))
+  renameSync(draft, join(root, 'package.json'))
+  console.log(toolTexts[languageIn(language) ?? 'en'].scaffold.site(root))
+  return 0
+}
+
+function tagOf(value: unknown): string {
+  if (value === undefined) return 'en'
+  try {
+    return new Intl.Locale(String(value)).toString()
+  } catch {
+    throw new UsageError(`--language takes a tag such as en-GB or de, not “${String(value)}”.`)
+  }
+}
+
+/** In ASCII, as hosts and packages are named. */
+const slugOf = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/ß/g, 'ss')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '') || 'site'
+
+function beginPage(root: string, route: string): number {
+  if (!route.startsWith('/') || route === '/' || !isGoodRoute(route)) {
+    throw new UsageError(
+      `“${route}” is no route. It begins with “/” and consists of small letters, digits and hyphens: /team`,
+    )
+  }
+  const place = `content/pages${route}`
+  const taken = ['.yaml', '.yml', '.json', '/index.yaml', '/index.yml', '/index.json']
+    .map((ending) => `${place}${ending}`)
+    .find((file) => existsSync(join(root, file)))
+  if (taken !== undefined) throw new UsageError(`The page ${route} is there already: ${taken}`)
+  const title = titleOf(route)
+  const file = `${place}.yaml`
+  const language = languageOf(undefined, root)
+  writeNew(root, { [file]: beginnings[language].page(title) })
+  console.log(toolTexts[language].scaffold.page(file, route))
+  return 0
+}
+
+/** `/team/our-story` → `Our story` */
+function titleOf(route: string): string {
+  const words = (route.split('/').at(-1) ?? '').replaceAll('-', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+function beginBlock(root: string, type: string): number {
+  if (!/^[a-z][a-z0-9-]*$/.test(type)) {
+    throw new UsageError(
+      `“${type}” is no name for a block: small letters, digits and hyphens, a letter first, such as price-list.`,
+    )
+  }
+  if (isInLibrary(type)) throw new UsageError(`Blockwerk has a block “${type}” already.`)
+  if (existsSync(join(root, 'blocks', type))) {
+    throw new UsageError(`The block is there already: blocks/${type}`)
+  }
+  const files = newBlock(type)
+  writeNew(root, files)
+  for (const file of Object.keys(files)) console.log(`wrote ${file}`)
+  return 0
+}

@@ -1,0 +1,172 @@
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { kitOf } from '../scripts/kit.ts'
+import { textOf } from '../src/problem/texts.ts'
+import { validateSite } from '../src/validate/validate-site.ts'
+import { blockwerk } from './command-line.ts'
+import { pageYaml, removeSites, siteOf, siteYaml, smallSiteWith } from './content-on-disk.ts'
+
+const made: string[] = []
+afterAll(() => {
+  removeSites()
+  for (const folder of made) rmSync(folder, { recursive: true, force: true })
+})
+
+function emptyFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'blockwerk-new-'))
+  made.push(folder)
+  return folder
+}
+
+const problemsIn = async (root: string) =>
+  (await validateSite(kitOf(root).schemas, root, { environment: {} })).problems
+
+describe('npx blockwerk new site', () => {
+  test.each([
+    ['en-GB', 'A short “Name” & Söhne', 'services'],
+    ['de', 'Töpferei am Ufer', 'leistungen'],
+    ['de-AT', 'X', 'leistungen'],
+    ['nl', 'Bakkerij', 'services'],
+  ])('writes a site in %s that needs no correction', async (language, name, page) => {
+    const root = emptyFolder()
+    const words = ['new', 'site', root, '--language', language, '--name', name]
+    expect((await blockwerk(words)).status).toBe(0)
+    expect(existsSync(join(root, `content/pages/${page}.yaml`))).toBe(true)
+    const codes = (await problemsIn(root)).map(({ code }) => code)
+    // A language without a pack asks for its words.
+    expect(codes).toEqual(language === 'nl' ? ['no-words'] : [])
+    expect(readdirSync(root).filter((file) => file.startsWith('.blockwerk-'))).toEqual([])
+  })
+
+  test('leaves what npm install has left, and completes it', async () => {
+    const root = emptyFolder()
+    const before = {
+      name: 'shop',
+      dependencies: { blockwerk: 'file:x.tgz' },
+      scripts: { dev: 'x' },
+    }
+    writeFileSync(join(root, 'package.json'), JSON.stringify(before))
+    expect((await blockwerk(['new', 'site', root])).status).toBe(0)
+    expect(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))).toMatchObject({
+      ...before,
+      scripts: { dev: 'x', build: 'blockwerk build' },
+    })
+  })
+
+  test('refuses a folder that holds something, and touches nothing in it', async () => {
+    const root = smallSiteWith({})
+    const before = readdirSync(root, { recursive: true }).toSorted()
+    const { status, stderr } = await blockwerk(['new', 'site', root])
+    expect([status, stderr]).toEqual([2, expect.stringContaining('is not empty')])
+    expect(readdirSync(root, { recursive: true }).toSorted()).toEqual(before)
+  })
+
+  test.each([
+    [['new'], 'takes site DIR'],
+    [['new', 'shop', 'x'], 'not “shop”'],
+    [['new', 'site', '/tmp/x', '--language', '?!'], '--language takes'],
+  ])('%j is refused', async (words, says) => {
+    const { status, stderr } = await blockwerk(words)
+    expect([status, stderr]).toEqual([2, expect.stringContaining(says)])
+  })
+})
+
+describe('npx blockwerk new page', () => {
+  test('writes a page that needs no correction but a link to it', async () => {
+    const root = smallSiteWith({})
+    expect((await blockwerk(['new', 'page', '/team/wir', '--root', root])).status).toBe(0)
+    expect(await problemsIn(root)).toEqual([])
+  })
+
+  test.each([
+    ['team', 'is no route'],
+    ['/Team', 'is no route'],
+    ['/../x', 'is no route'],
+    ['/da', 'is there already'],
+  ])('refuses %s', async (route, says) => {
+    const root = smallSiteWith({ 'content/pages/da.yml': pageYaml() })
+    const { status, stderr } = await blockwerk(['new', 'page', route, '--root', root])
+    expect([status, stderr]).toEqual([2, expect.stringContaining(says)])
+  })
+})
+
+describe('npx blockwerk new block', () => {
+  test('writes a block whose examples hold', async () => {
+    const root = smallSiteWith({})
+    expect((await blockwerk(['new', 'block', 'tide-table', '--root', root])).status).toBe(0)
+    const { status, stdout } = await blockwerk(['test-blocks', '--root', root])
+    expect([status, stdout]).toEqual([0, expect.stringContaining('✓ tide-table: two items')])
+    const again = await blockwerk(['new', 'block', 'tide-table', '--root', root])
+    expect([again.status, again.stderr]).toEqual([2, expect.stringContaining('there already')])
+  })
+
+  test.each([
+    ['Tide', 'is no name'],
+    ['quote', 'has a block “quote” already'],
+  ])('refuses %s', async (type, says) => {
+    const { status, stderr } = await blockwerk(['new', 'block', type, '--root', smallSiteWith({})])
+    expect([status, stderr]).toEqual([2, expect.stringContaining(says)])
+  })
+})
+
+describe('npx blockwerk rename page', () => {
+  const site = () =>
+    smallSiteWith({
+      'content/pages/kurse.yaml': pageYaml('    text: Zu den [Kursen](/kurse#oben).\n'),
+      'content/pages/index.yaml': pageYaml('    text: Zu den [Kursen](/kurse).\n'),
+    })
+
+  test('takes links along, and leads from the old address', async () => {
+    const root = site()
+    const { status } = await blockwerk([
+      'rename',
+      'page',
+      '/kurse',
+      '/lernen/drehen',
+      '--root',
+      root,
+    ])
+    const text = (file: string) => readFileSync(join(root, 'content', file), 'utf8')
+    expect(status).toBe(0)
+    expect(existsSync(join(root, 'content/pages/kurse.yaml'))).toBe(false)
+    expect(text('pages/index.yaml')).toContain('[Kursen](/lernen/drehen)')
+    expect(text('pages/lernen/drehen.yaml')).toContain('(/lernen/drehen#oben)')
+    expect(text('site.yaml')).toContain('- from: /kurse\n    to: /lernen/drehen\n')
+  })
+
+  test.each([
+    ['/nichts', '/da', 'There is no page'],
+    ['/kurse', '/', 'schon'],
+    ['/kurse', 'x y', 'x y'],
+  ])('refuses %s → %s, and changes nothing', async (from, to, says) => {
+    const root = site()
+    const { status, stderr } = await blockwerk(['rename', 'page', from, to, '--root', root])
+    expect([status, stderr]).toEqual([2, expect.stringContaining(says)])
+    expect(existsSync(join(root, 'content/pages/kurse.yaml'))).toBe(true)
+  })
+})
+
+describe('a root that is no whole site', () => {
+  test.each([
+    ['site.yaml', { 'content/pages/index.yaml': pageYaml() }, 'content/site.yaml'],
+    ['pages', { 'content/site.yaml': siteYaml() }, 'content/pages/index.yaml'],
+  ])('is told once what it lacks: %s', async (_what, files, missing) => {
+    const problems = (await problemsIn(siteOf(files))).filter(
+      ({ severity }) => severity === 'error',
+    )
+    expect(problems.filter(({ code }) => code === 'unreadable').map(({ file }) => file)).toEqual([
+      missing,
+    ])
+    const first = problems.find(({ code }) => code === 'unreadable')
+    for (const language of ['de', 'en'] as const) {
+      expect(first && textOf(first, language).hint).toContain('npx blockwerk new site .')
+    }
+  })
+
+  test('is told how to begin where there is nothing at all', async () => {
+    const { status, stderr } = await blockwerk(['validate', '--root', emptyFolder()])
+    expect([status, stderr]).toEqual([2, expect.stringContaining('npx blockwerk new site .')])
+  })
+})
