@@ -56,6 +56,10 @@ export const form = ({
         de: 'Die Felder, in der Reihenfolge, in der sie gezeigt und gesendet werden.',
         en: 'The fields, in the order in which they are shown and sent.',
       }),
+      objections: z.enum(['site', 'browser']).default('site').meta({
+        de: 'Wessen Worte beim Ausfüllen an einem Feld stehen, das nicht stimmt. site: die der Felder, in der Sprache der Seite. browser: die des Browsers, in seiner Sprache.',
+        en: 'Whose words stand at a wrong field while it is filled in. site: those of the fields, in the language of the page. browser: those of the browser, in its language.',
+      }),
       submitLabel: text
         .default(words.submitLabel)
         .meta({ de: 'Beschriftung der Schaltfläche.', en: 'Text on the button.' }),

@@ -20,16 +20,17 @@ import { useGateway } from './use-gateway.ts'
 type Block = BlockOf<'form'>
 
 export function FormBlock({ block, words }: BlockProps<'form'>) {
-  const { fields, delivery, simulatedMs, sentHeading } = block
+  const { fields, delivery, simulatedMs, sentHeading, objections } = block
   const { language } = useSurroundings()
   const { level } = usePlace()
   const isDelivered = delivery === 'gateway'
   const send = useGateway(actionOf(block), isDelivered)
   const live = useForm(
     (data, signal) => (isDelivered ? send(payloadOf(data, fields), signal) : simulate(simulatedMs)),
-    (name, validity) => {
+    ({ name, validity, validationMessage }) => {
       const field = fields.find((one) => one.name === name)
       if (field === undefined || !isAsked(field)) return undefined
+      if (objections === 'browser') return validationMessage
       return objectionTo(validity, fieldTexts(field, words, language))
     },
   )

@@ -9,8 +9,10 @@ import {
 import { nextForm, unsent, type FormState } from './form.machine.ts'
 import type { Delivery } from './form.send.ts'
 
-/** What is told at the field of this name; undefined where the browser may tell it. */
-type Objection = (field: string, validity: ValidityState) => string | undefined
+/** What is told at a field that the browser does not send; undefined where the browser may tell it. */
+type Objection = (control: Control) => string | undefined
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 type Deliver = (data: FormData, signal: AbortSignal) => Promise<Delivery>
 
@@ -74,7 +76,7 @@ export function useForm(deliver: Deliver, objection: Objection): LiveForm {
       onInvalidCapture(event) {
         const { target } = event
         if (!isControl(target)) return
-        const error = objection(target.name, target.validity)
+        const error = objection(target)
         if (error === undefined) return
         // In the place of the browser's bubble, and of its way to the first field.
         event.preventDefault()
@@ -88,7 +90,5 @@ export function useForm(deliver: Deliver, objection: Objection): LiveForm {
 
 const wrongControl = ':is(input, select, textarea)[aria-invalid=true], [aria-invalid=true] input'
 
-const isControl = (
-  target: EventTarget,
-): target is HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement =>
+const isControl = (target: EventTarget): target is Control =>
   target instanceof HTMLElement && 'validity' in target && 'name' in target
