@@ -154,6 +154,6 @@ describe('inbox errors', () => {
     })
     const wrong = await inbox(file, '--format', 'xml')
     expect(wrong.status).toBe(2)
-    expect(wrong.stderr).toContain('--format takes text, json or csv, not “xml”.')
+    expect(wrong.stderr).toContain('--format nimmt text, json oder csv, nicht „xml“.')
   })
 })

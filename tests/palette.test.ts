@@ -25,6 +25,8 @@ test.each(['light', 'dark'] as const)(
       return [name, formatHex(clampChroma(tokens.get(name) ?? '', 'oklch'))]
     })
     expect(Object.fromEntries(colours)).toEqual(palette[theme])
+    const danger = formatHex(clampChroma(tokens.get('danger') ?? '', 'oklch'))
+    expect(danger).toBe(palette.danger[theme])
   },
 )
 

@@ -11,7 +11,7 @@ test('a fault of a bundled command names the file and line of its source', () =>
   const words = ['scripts/blockwerk.mjs', 'build', '--root', root]
   const { status, stderr } = spawnSync(process.execPath, words, { encoding: 'utf8' })
   expect(status).toBe(2)
-  expect(stderr).toContain('This is our fault')
+  expect(stderr).toContain('Das ist unser Fehler')
   expect(stderr).toMatch(/at async openRelease \(.*src\/build\/release\.ts:\d+:\d+\)/)
   expect(stderr).not.toContain('chunk-')
 })

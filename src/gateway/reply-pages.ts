@@ -113,6 +113,7 @@ export const replyStylePath = '/api/forms/reply.css'
 export const replyStyleOf = ({
   light,
   dark,
+  danger,
 }: Palette): string => `:root { color-scheme: light dark }
 body {
   margin: 0;
@@ -131,7 +132,7 @@ fieldset, .field { margin: 0 0 1.25rem; border: 0; padding: 0 }
 label, legend { display: block; margin-bottom: 0.35rem; padding: 0; font-size: 0.9375rem; font-weight: 600 }
 .choice { display: flex; gap: 0.75rem; align-items: baseline; font-weight: 400 }
 .help, .error { margin: 0 0 0.35rem; font-size: 0.9375rem }
-.error { color: light-dark(#b3261e, #ffb4ab); font-weight: 600 }
+.error { color: light-dark(${danger.light}, ${danger.dark}); font-weight: 600 }
 input:not([type=radio], [type=checkbox]), select, textarea {
   box-sizing: border-box;
   width: 100%;
@@ -144,7 +145,7 @@ input:not([type=radio], [type=checkbox]), select, textarea {
   color: inherit;
 }
 option { background: light-dark(${light.bg}, ${dark.bg}) }
-[aria-invalid=true] { border-color: light-dark(#b3261e, #ffb4ab); accent-color: light-dark(#b3261e, #ffb4ab) }
+[aria-invalid=true] { border-color: light-dark(${danger.light}, ${danger.dark}); accent-color: light-dark(${danger.light}, ${danger.dark}) }
 :is(input, select, textarea):focus-visible { outline: 3px solid light-dark(${light.brand}, white); outline-offset: 2px }
 a.main, button {
   display: inline-block;

@@ -28,6 +28,10 @@ export const lookOf = (theme: Theme | undefined): Look => {
 const paletteIn = ({ light, dark }: Record<'light' | 'dark', Tokens>): Palette => ({
   light: pick(light, housePalette.light),
   dark: pick(dark, housePalette.dark),
+  danger: {
+    light: light['danger'] ?? housePalette.danger.light,
+    dark: dark['danger'] ?? housePalette.danger.dark,
+  },
 })
 
 function pick<Names extends Record<string, string>>(tokens: Tokens, names: Names): Names {

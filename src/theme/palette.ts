@@ -5,6 +5,8 @@
 export type Palette = {
   light: Record<'bg' | 'text' | 'brand' | 'on-brand', string>
   dark: Record<'bg' | 'text' | 'line' | 'brand' | 'spark' | 'cyan', string>
+  /** Apart, since no picture is drawn in it. */
+  danger: Record<'light' | 'dark', string>
 }
 
 /** Those of the house; the engine is given them with the kit. */
@@ -14,6 +16,7 @@ export const palette = {
     ...{ bg: '#090b10', text: '#f4f6f8', line: '#2b2f38' },
     ...{ brand: '#2b64f2', spark: '#cbf347', cyan: '#47deee' },
   },
+  danger: { light: '#b01621', dark: '#fe8785' },
 } as const satisfies Palette
 
 /** What a theme is made of that names only some colours. */
