@@ -135,7 +135,7 @@ test('a form whose script does not come is posted by the browser, and a click on
 
 test('the colour behind a section keeps its place while the rest of the section still comes', () =>
   visit('/kontakt', async ({ page }) => {
-    const section = page.locator('.contact-form.backdrop')
+    const section = page.locator('main .section.backdrop')
     const top = () => section.evaluate((element) => getComputedStyle(element, '::before').top)
     const before = await top()
     await section.evaluate((element: HTMLElement) => (element.style.paddingBottom = '60rem'))

@@ -78,9 +78,9 @@ test('a site below a path loads, comes alive and is walked through without leavi
 test('its forms and questions reach its gateway', () =>
   visit(`${address}${base}/kontakt`, async ({ page, console }) => {
     const stray = strayIn(page)
-    const form = page.locator('form.contact-fields')
+    const form = page.locator('main form[method=post]')
     await form.locator('[name=name]').click()
-    await page.locator('[data-live][data-hydrated] form.contact-fields').waitFor()
+    await page.locator('[data-live][data-hydrated] main form[method=post]').waitFor()
     await form.locator('[name=name]').fill('Mara Muster')
     await form.locator('[name=email]').fill('mara@werkstatt.example')
     await form.locator('[name=company]').fill('Werkstatt Muster')

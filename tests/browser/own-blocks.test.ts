@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -17,13 +17,15 @@ const folder = mkdtempSync(join(tmpdir(), 'blockwerk-own-'))
 const root = join(folder, 'workshop')
 const dist = join(folder, 'dist')
 let address: string
-let close: () => Promise<unknown>
+let close: () => Promise<unknown> = async () => {}
 
 const build = (): Promise<BuildResult> =>
   buildSite(kitOf(root), root, dist, progressOn(process.stderr, true))
 
 beforeAll(async () => {
   cpSync(resolve('tests/sites/workshop'), root, { recursive: true })
+  // As installed there: its fonts are packages.
+  symlinkSync(resolve('node_modules'), join(root, 'node_modules'))
   const { written } = await build()
   if (written === 0) throw new Error('The site has errors.')
   const server = await listen(siteServer(dist).fetch, 0)

@@ -9,35 +9,38 @@ import {
   type Plan,
 } from './opening-hours.machine.ts'
 
-/** Says whether it is open, marks the day of today, and keeps both right while the page stays open. */
+/**
+ * Says whether it is open and marks the day of today, whenever somebody may look: when the block comes
+ * into view, the tab or the window is come back to, or the page is scrolled. No clock runs meanwhile.
+ */
 export const part: Part = (element) => {
   const line = element.querySelector('.opening-hours-now')
   const days = [...element.querySelectorAll('.opening-hours-week > div')]
   if (line === null) return () => {}
   // Written by the view beside this file.
   const plan: Plan = JSON.parse(element.dataset['plan'] ?? '')
-  let timer: ReturnType<typeof setTimeout> | undefined
+  let told: number | undefined
 
   function update(): void {
-    clearTimeout(timer)
-    if (line === null || document.hidden) return
     const now = new Date()
+    const minute = Math.floor(now.getTime() / 60_000)
+    if (line === null || document.hidden || minute === told) return
+    told = minute
     const moment = momentIn(plan.timeZone, now)
     const status = statusAt(plan, moment)
     line.textContent = sentence(element, moment.day, status)
     line.toggleAttribute('data-is-open', status.isOpen)
     for (const [index, day] of days.entries())
       day.toggleAttribute('data-today', index === weekdayOf(moment.day))
-    const change = Math.min(status.change ?? minutesOfDay, minutesOfDay)
-    timer = setTimeout(update, (change - moment.minute) * 60_000 - (now.getTime() % 60_000))
   }
 
-  document.addEventListener('visibilitychange', update)
+  const leaving = new AbortController()
+  const options = { passive: true, signal: leaving.signal }
+  document.addEventListener('visibilitychange', update, options)
+  addEventListener('focus', update, options)
+  addEventListener('scroll', update, options)
   update()
-  return () => {
-    document.removeEventListener('visibilitychange', update)
-    clearTimeout(timer)
-  }
+  return () => leaving.abort()
 }
 
 function sentence(
