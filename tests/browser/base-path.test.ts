@@ -80,7 +80,7 @@ test('its forms and questions reach its gateway', () =>
     const stray = strayIn(page)
     const form = page.locator('main form[method=post]')
     await form.locator('[name=name]').click()
-    await page.locator('[data-live][data-hydrated] main form[method=post]').waitFor()
+    await page.locator('[data-live][data-hydrated] form[method=post]').waitFor()
     await form.locator('[name=name]').fill('Mara Muster')
     await form.locator('[name=email]').fill('mara@werkstatt.example')
     await form.locator('[name=company]').fill('Werkstatt Muster')
