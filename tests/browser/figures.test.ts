@@ -138,6 +138,7 @@ test('eight quotes run at 60 px/s and start again after 350 px × 8; the copies 
   visit(
     '/ki-chatbots',
     async ({ page, console }) => {
+      await forgetShifts(page)
       await show(page.locator('.marquee [data-part]'), 1)
       await expect.poll(() => runs(page)).toEqual(['running'])
       const [clock] = await clocks(page)
@@ -162,6 +163,7 @@ test('two rows of testimonials travel 1500 px in 50 s, one each way, from 10 % i
     '/ki-produktvisualisierung',
     async ({ page }) => {
       const marquee = page.locator('.marquee [data-part]')
+      await forgetShifts(page)
       await show(marquee, 0.07)
       await page.locator('.marquee [data-part][data-hydrated]').waitFor()
       await lookedAt(marquee)

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { desktop, mobile, useBrowser, visit, type Visit, type VisitOptions } from './browser.ts'
 import {
   countWork,
+  forgetShifts,
   lookedAt,
   nothing,
   pass,
@@ -28,6 +29,7 @@ const atCards = (use: (visit: Visit) => Promise<void>, options: VisitOptions = d
       await page.locator(`${frame}[data-hydrated]`).waitFor()
       await restMouse(page)
       await lookedAt(page.locator(frame))
+      await forgetShifts(page)
       await use(visiting)
       expect(visiting.console).toEqual([])
       expect(await shiftsOn(page)).toEqual([])
