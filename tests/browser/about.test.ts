@@ -4,6 +4,7 @@ import { desktop, mobile, useBrowser, visit } from './browser.ts'
 import {
   countWork,
   lookedAt,
+  forgetShifts,
   noteShifts,
   nothing,
   pass,
@@ -36,6 +37,7 @@ test('the intro is typed at 100 ms, held for 1500 ms, deleted at 50 ms; nothing 
       path,
       async ({ page, console }) => {
         await page.locator(`${words}[data-types]`).waitFor()
+        await forgetShifts(page)
         await lookedAt(page.locator(words))
         const room = await page.locator('.typewriter-room').boundingBox()
         expect(await typed(page)).toBe('')
@@ -126,6 +128,7 @@ test('eight cards: name, position, mail and description on hover and focus; gone
   visit(
     path,
     async ({ page, console }) => {
+      await forgetShifts(page)
       await show(page.locator('.team'), 1)
       await page.locator('.team[data-hydrated]').waitFor()
       expect(await page.locator('.member img').count()).toBe(8)
