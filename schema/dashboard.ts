@@ -32,6 +32,10 @@ const panel = z.discriminatedUnion('type', [
         .min(2)
         .max(12)
         .meta({ de: 'Beschriftung der waagerechten Achse.', en: 'Labels of the horizontal axis.' }),
+      points: z.array(text).min(2).max(60).optional().meta({
+        de: 'Name jedes Wertes in der Tabelle; ohne Angabe gilt die Beschriftung der Achse oder die Nummer.',
+        en: 'The name of each value in the table; without it, the label on the axis or the number stands there.',
+      }),
       series: z
         .array(
           z.strictObject({

@@ -74,6 +74,8 @@ export type FormWords = {
   legend: string
   /** Above what is said after sending, where a form has no heading of its own for it. */
   thanks: string
+  /** Told of the whole form where something in it is not right. */
+  refused: string
   /** Told at a field that is empty, but needed: at one to choose from, at a box, at all others. */
   choose: string
   tick: string

@@ -33,7 +33,7 @@ describe('a form', () => {
 
   test('ends sending in an error too', () => {
     expect(after(submitted, failed)).toMatchObject({ sending: false, outcome: 'failed' })
-    expect(after(submitted, refused)).toMatchObject({ sending: false, outcome: 'failed' })
+    expect(after(submitted, refused)).toMatchObject({ sending: false, outcome: 'refused' })
   })
 
   test('is sent once, however often its button is pressed', () => {

@@ -217,10 +217,10 @@ describe('words of the interface in content/words.yaml', () => {
   }
 
   test('may change any text of a pack', async () => {
-    const words = 'frame:\n  openMenu: Karte aufschlagen\n'
+    const words = 'frame:\n  menu: Karte aufschlagen\n'
     expect(await problemsOf('de', words)).toEqual([])
     const root = smallSiteWith({ 'content/words.yaml': words })
-    expect(kitOf(root).words.frame).toEqual({ ...de.frame, openMenu: 'Karte aufschlagen' })
+    expect(kitOf(root).words.frame).toEqual({ ...de.frame, menu: 'Karte aufschlagen' })
   })
 
   test('are asked for where the language has none', async () => {
@@ -252,8 +252,8 @@ describe('words of the interface in content/words.yaml', () => {
   })
 
   test('that do not exist are told, with what may be meant', async () => {
-    const [problem] = await problemsOf('de', 'frame:\n  openMenü: Karte\n')
-    expect(problem).toMatchObject({ code: 'unknown-key', detail: { near: 'openMenu' } })
+    const [problem] = await problemsOf('de', 'frame:\n  closeMenü: Karte\n')
+    expect(problem).toMatchObject({ code: 'unknown-key', detail: { near: 'closeMenu' } })
   })
 
   test('keep the places for values', async () => {

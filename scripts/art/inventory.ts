@@ -179,7 +179,7 @@ export const PICTURES: readonly Picture[] = [
     seed: 'produkt/video',
     shape: '16:9',
     widths: [640, 960, 1440],
-    alt: 'Standbild: Die korallenrote Handtasche auf einem blauen Sockel im Lichtkegel',
+    alt: 'Gezeichnetes Standbild: eine korallenrote Handtasche auf einem blauen Sockel im Lichtkegel',
   },
   {
     path: 'chat/wissen.webp',
@@ -330,7 +330,7 @@ function company(): Picture[] {
       'hoehen',
       'kobalt',
       '16:9',
-      'Höhenlinien eines Geländes in Blau, eine davon leuchtet',
+      'Höhenlinien eines Geländes in Violett und Blau, eine davon leuchtet',
     ],
     [
       'waitlist/hero',

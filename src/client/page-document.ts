@@ -16,7 +16,7 @@ export function readScreen(document: Document, path: string): ScreenData {
     anchor: main.id,
     top: find(document, '.frame-top').innerHTML,
     blocks: blocksIn(main),
-    above: blocksIn(find(document, '.site-footer')),
+    above: blocksIn(find(document, '.above-footer')),
     bottom: find(document, '.footer-body').innerHTML,
   }
 }

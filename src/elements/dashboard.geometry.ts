@@ -29,6 +29,19 @@ export function heatOf(rows: readonly (readonly number[])[]): number[][] {
   return rows.map((values) => values.map((value) => Math.round(((value - low) / (high - low)) * 5)))
 }
 
+/** What each of `count` values is called: its own name, that of the tick below it, or its number. */
+export function placesOf(
+  count: number,
+  ticks: readonly string[],
+  names: readonly string[] = [],
+): string[] {
+  const gap = (count - 1) / (ticks.length - 1)
+  return Array.from(
+    { length: count },
+    (_, index) => names[index] ?? ticks[index / gap] ?? `${index + 1}`,
+  )
+}
+
 /** From the smallest value to the largest; never without any height. */
 function rangeOf(values: readonly number[]): Range {
   const [low, high] = [Math.min(...values), Math.max(...values)]

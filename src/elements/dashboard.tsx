@@ -1,16 +1,16 @@
-// What is drawn here is one picture made of many parts; only a role says so.
-/* oxlint-disable jsx-a11y/prefer-tag-over-role */
 import type { Panel } from '../../schema/dashboard.ts'
-import { areaOf, heatOf, lineOf, type Range } from './dashboard.geometry.ts'
+import { areaOf, heatOf, lineOf, placesOf, type Range } from './dashboard.geometry.ts'
+import { DataTable } from './data-table.tsx'
 import { Icon } from './icon.tsx'
 
 type DashboardProps = {
   dashboard: { alt: string; title: string; note: string; panels: Panel[] }
 }
 
+/** Its figures are text; what only a drawing shows can be had as a table. Search takes none of it for facts. */
 export function Dashboard({ dashboard: { alt, title, note, panels } }: DashboardProps) {
   return (
-    <div className="dashboard" role="img" aria-label={alt}>
+    <figure className="dashboard" aria-label={alt} data-search="off">
       <p className="dashboard-bar">
         <span className="block-mark" /> {title} <span className="dashboard-note">{note}</span>
       </p>
@@ -25,7 +25,7 @@ export function Dashboard({ dashboard: { alt, title, note, panels } }: Dashboard
           </div>
         ))}
       </div>
-    </div>
+    </figure>
   )
 }
 
@@ -53,7 +53,12 @@ function Figure({ panel: { value, change, trend } }: Of<'figure'>) {
         {value} {change && <span className="panel-change">{change}</span>}
       </p>
       {trend && (
-        <svg className="panel-trend" viewBox="0 0 100 24" preserveAspectRatio="none">
+        <svg
+          className="panel-trend"
+          viewBox="0 0 100 24"
+          preserveAspectRatio="none"
+          aria-hidden="true"
+        >
           <path d={lineOf(trend, { width: 100, height: 24 })} />
         </svg>
       )}
@@ -63,7 +68,7 @@ function Figure({ panel: { value, change, trend } }: Of<'figure'>) {
 
 const chart = { width: 600, height: 200 }
 
-function Lines({ panel: { ticks, series } }: Of<'line'>) {
+function Lines({ panel: { label, ticks, points, series } }: Of<'line'>) {
   const all = series.flatMap(({ values }) => values)
   const range: Range = { low: Math.min(0, ...all), high: Math.max(...all) * 1.08 }
   const [main, second] = series
@@ -73,17 +78,26 @@ function Lines({ panel: { ticks, series } }: Of<'line'>) {
         className="panel-chart"
         viewBox={`0 0 ${chart.width} ${chart.height}`}
         preserveAspectRatio="none"
+        aria-hidden="true"
       >
         <path className="chart-grid" d="M0 .5h600M0 50h600M0 100h600M0 150h600M0 199.5h600" />
         {main && <path className="chart-area" d={areaOf(main.values, chart, range)} />}
         {second && <path className="chart-second" d={lineOf(second.values, chart, range)} />}
         {main && <path className="chart-main" d={lineOf(main.values, chart, range)} />}
       </svg>
-      <p className="panel-ticks">
+      <p className="panel-ticks" aria-hidden="true">
         {ticks.map((tick) => (
           <span key={tick}>{tick}</span>
         ))}
       </p>
+      <DataTable
+        caption={label}
+        columns={series.map(({ name }) => name)}
+        rows={placesOf(main?.values.length ?? 0, ticks, points).map((name, index) => ({
+          name,
+          values: series.map(({ values }) => values[index]),
+        }))}
+      />
     </>
   )
 }
@@ -101,56 +115,58 @@ function Legend({ series }: { series: { name: string }[] }) {
 function Bars({ panel: { items } }: Of<'bars'>) {
   const longest = Math.max(...items.map(({ value }) => value))
   return (
-    <div className="bar-list">
+    <ul className="bar-list">
       {items.map(({ name, value, shown }) => (
-        <div key={name} className="panel-bar">
-          <span>{name}</span>
-          <span>{shown}</span>
-          <svg viewBox="0 0 100 8" preserveAspectRatio="none">
+        <li key={name} className="panel-bar">
+          <span>{name}</span> <span>{shown}</span>
+          <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
             <rect className="bar-track" width="100" height="8" />
             <rect className="bar-value" width={Math.round((value / longest) * 100)} height="8" />
           </svg>
-        </div>
+        </li>
       ))}
-    </div>
+    </ul>
   )
 }
 
-function Heat({ panel: { columns, rows } }: Of<'heat'>) {
+function Heat({ panel: { label, columns, rows } }: Of<'heat'>) {
   const levels = heatOf(rows.map(({ values }) => values))
   return (
-    <div className="heat-list">
-      {rows.map(({ name }, row) => (
-        <p key={name} className="heat-row">
-          <span className="heat-name">{name}</span>
-          {columns.map((column, index) => (
-            <span key={column} className={`heat-cell heat-${levels[row]?.[index] ?? 0}`} />
+    <>
+      <div className="heat-list" aria-hidden="true">
+        {rows.map(({ name }, row) => (
+          <p key={name} className="heat-row">
+            <span className="heat-name">{name}</span>
+            {columns.map((column, index) => (
+              <span key={column} className={`heat-cell heat-${levels[row]?.[index] ?? 0}`} />
+            ))}
+          </p>
+        ))}
+        <p className="heat-row">
+          <span className="heat-name" />
+          {columns.map((column) => (
+            <span key={column} className="heat-column">
+              {column}
+            </span>
           ))}
         </p>
-      ))}
-      <p className="heat-row">
-        <span className="heat-name" />
-        {columns.map((column) => (
-          <span key={column} className="heat-column">
-            {column}
-          </span>
-        ))}
-      </p>
-    </div>
+      </div>
+      <DataTable caption={label} columns={columns} rows={rows} />
+    </>
   )
 }
 
 function Findings({ panel: { items } }: Of<'findings'>) {
   return (
-    <div className="finding-list">
+    <ul className="finding-list">
       {items.map(({ icon, title, text }) => (
-        <p key={title} className="finding">
+        <li key={title} className="finding">
           <Icon name={icon} />
           <span>
             <strong>{title}</strong> {text}
           </span>
-        </p>
+        </li>
       ))}
-    </div>
+    </ul>
   )
 }

@@ -35,12 +35,14 @@ type SubheadingProps = {
   className?: string
   /** Shown above it by the block's sheet, and not read aloud. */
   above?: string
+  /** How many ranks below the block's own heading. */
+  below?: 1 | 2
 }
 
-/** A heading inside a block, one rank below the block's own. */
-export function Subheading({ children, className, above }: SubheadingProps) {
+/** A heading inside a block. */
+export function Subheading({ children, className, above, below = 1 }: SubheadingProps) {
   const { level } = usePlace()
-  return createElement(`h${level + 1}`, { className, 'data-above': above }, children)
+  return createElement(`h${level + below}`, { className, 'data-above': above }, children)
 }
 
 type IntroProps = { block: { eyebrow?: string | undefined; heading: string }; children?: ReactNode }

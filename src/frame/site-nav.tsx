@@ -64,7 +64,7 @@ export function SiteNav({ site, route, words, offered, home }: NavProps) {
         )}
         <button type="button" className="nav-menu-button" popoverTarget="menu">
           <Icon name="menu" />
-          <span className="visually-hidden">{words.openMenu}</span>
+          <span className="visually-hidden">{words.menu}</span>
         </button>
         <SlideOut {...{ site, route, words, offered, home }} />
       </nav>
@@ -129,7 +129,7 @@ function PanelLink({
 function SlideOut({ site: { name, navigation, language }, route, words, offered }: NavProps) {
   const { items, login, extraLinks } = navigation
   return (
-    <div id="menu" popover="auto" className="nav-menu">
+    <div id="menu" popover="auto" className="nav-menu" role="group" aria-label={words.menu}>
       <div className="nav-menu-head">
         <Logo name={name} />
         <button

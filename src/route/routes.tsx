@@ -70,9 +70,11 @@ function Screen({ screen, hooks }: { screen: ScreenData; hooks: Hooks }) {
       <Html className="frame-top" html={screen.top} hooks={hooks} />
       <main id={screen.anchor} tabIndex={-1} data-layout={screen.layout}>
         <Blocks path={screen.path} blocks={screen.blocks} hooks={hooks} />
+        <div className="above-footer">
+          <Blocks path={screen.path} blocks={screen.above} hooks={hooks} />
+        </div>
       </main>
       <footer className="site-footer">
-        <Blocks path={screen.path} blocks={screen.above} hooks={hooks} />
         <Html className="footer-body" html={screen.bottom} hooks={hooks} />
       </footer>
       <ScrollRestoration />

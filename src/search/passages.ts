@@ -103,7 +103,7 @@ class Reader {
     if (length === 0) return
     const quiet = this.#open[length - 1]?.silent === true
     if (!quiet && !phrases.has(name)) {
-      const rank = rankOf(name)
+      const rank = this.#open.some((one) => one.name === 'summary') ? summaryRank : rankOf(name)
       if (rank > 0) this.#endHeading(rank)
       else this.#endLine()
     }

@@ -14,7 +14,7 @@ export const de: Words = {
     navigation: 'Hauptnavigation',
     footer: 'Fußzeile',
     home: '{name}, zur Startseite',
-    openMenu: 'Menü öffnen',
+    menu: 'Menü',
     closeMenu: 'Menü schließen',
     pauseMotion: 'Bewegung anhalten',
     playMotion: 'Bewegung abspielen',
@@ -32,6 +32,7 @@ export const de: Words = {
     newTab: '(öffnet in neuem Tab)',
     pause: { pause: 'Pause', play: 'Weiter' },
     honeypot: 'Fax',
+    asTable: 'Als Tabelle',
     chat: {
       label: 'Beispielgespräch',
       picture: '(Bild: {alt})',
@@ -59,6 +60,7 @@ export const de: Words = {
     form: {
       legend: '* Pflichtfeld',
       thanks: 'Vielen Dank!',
+      refused: 'Bitte prüfen Sie die markierten Felder.',
       required: 'Bitte füllen Sie dieses Feld aus.',
       choose: 'Bitte wählen Sie etwas aus.',
       tick: 'Bitte setzen Sie hier ein Häkchen.',

@@ -15,7 +15,7 @@ export const en: Words = {
     navigation: 'Main navigation',
     footer: 'Footer',
     home: '{name}, to the home page',
-    openMenu: 'Open menu',
+    menu: 'Menu',
     closeMenu: 'Close menu',
     pauseMotion: 'Pause animations',
     playMotion: 'Play animations',
@@ -33,6 +33,7 @@ export const en: Words = {
     newTab: '(opens in a new tab)',
     pause: { pause: 'Pause', play: 'Resume' },
     honeypot: 'Fax',
+    asTable: 'As a table',
     chat: {
       label: 'Sample conversation',
       picture: '(Picture: {alt})',
@@ -57,6 +58,7 @@ export const en: Words = {
     form: {
       legend: '* required',
       thanks: 'Thank you!',
+      refused: 'Please check the marked fields.',
       required: 'Please fill in this field.',
       choose: 'Please choose one.',
       tick: 'Please tick this box.',

@@ -27,7 +27,9 @@ export type FrameWords = {
   footer: string
   /** Of the logo that leads to the start page; `name` of the site. */
   home: Template<'name'>
-  openMenu: string
+  /** Of the button that opens the menu, and closes it. */
+  /** What small screens open by a button, and the button itself: whether it is open, it says by its state. */
+  menu: string
   closeMenu: string
   pauseMotion: string
   playMotion: string
@@ -47,6 +49,8 @@ export type ElementWords = {
   pause: Toggle
   /** Of the field that only machines fill in. */
   honeypot: string
+  /** Opens the figures behind a drawing. */
+  asTable: string
   chat: Toggle & { label: string; /** Of a picture in it. */ picture: Template<'alt'> }
   comparison: {
     slider: string

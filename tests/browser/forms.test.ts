@@ -192,7 +192,7 @@ test('what the receiver objects to stands at its field, which has the focus, unt
     const errors = { email: 'Bitte prüfen Sie die Adresse.', message: 'Bitte etwas kürzer.' }
     await receiver.answer({ status: 422, json: { errors } })
     await expect.poll(() => focused(page)).toBe('email')
-    expect(await error.innerText()).toBe(contactError)
+    expect(await error.innerText()).toBe('Bitte prüfen Sie die markierten Felder.')
     const field = form.locator('[name=email]')
     expect(await field.getAttribute('aria-invalid')).toBe('true')
     const described = await field.getAttribute('aria-describedby')

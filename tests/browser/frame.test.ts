@@ -123,7 +123,7 @@ test('on mobile a slide-out menu shows an accordion, extra links and the login b
       const slideOut = page.locator('#menu')
       expect(await page.locator('.nav-items').isVisible()).toBe(false)
       expect(await isOpen(slideOut)).toBe(false)
-      await page.getByRole('button', { name: 'Menü öffnen' }).click()
+      await page.getByRole('button', { name: 'Menü', exact: true }).click()
       expect(await isOpen(slideOut)).toBe(true)
       expect(await itemsIn(page, '.nav-menu-items')).toEqual(menu)
 
@@ -156,7 +156,7 @@ test('the slide-out menu closes by its button, by Escape and by a tap beside it'
     '/',
     async ({ page }) => {
       const slideOut = page.locator('#menu')
-      const opener = page.getByRole('button', { name: 'Menü öffnen' })
+      const opener = page.getByRole('button', { name: 'Menü', exact: true })
       const close = [
         () => page.getByRole('button', { name: 'Menü schließen' }).click(),
         () => page.keyboard.press('Escape'),
@@ -168,7 +168,7 @@ test('the slide-out menu closes by its button, by Escape and by a tap beside it'
         await expect.poll(() => slideOut.evaluate((panel) => panel.getAnimations().length)).toBe(0)
         await act()
         await expect.poll(() => isOpen(slideOut)).toBe(false)
-        if (index < 2) expect(await focused(page)).toBe('Menü öffnen')
+        if (index < 2) expect(await focused(page)).toBe('Menü')
       }
     },
     { viewport: { width: 600, height: 844 } },
@@ -257,7 +257,7 @@ test('the FAQ, and above it the news carousel, stand over the footer of the home
   for (const route of routes) {
     await visit(route, async ({ page }) => {
       const above = await page
-        .locator('.site-footer > [data-block] > section')
+        .locator('main > .above-footer > [data-block] > section')
         .evaluateAll((blocks) => blocks.map((block) => block.id))
       expect(above).toEqual(route === '/' ? ['neuigkeiten', 'faq'] : [])
     })

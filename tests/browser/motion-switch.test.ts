@@ -74,7 +74,7 @@ test('on a phone the switch stands in the menu and in the footer', () =>
     '/beratung',
     async ({ page }) => {
       expect(await inFooter(page, 'Bewegung anhalten').isVisible()).toBe(true)
-      await page.getByRole('button', { name: 'Menü öffnen' }).click()
+      await page.getByRole('button', { name: 'Menü', exact: true }).click()
       await page.locator('#menu').getByRole('button', { name: 'Bewegung anhalten' }).click()
       await settle(page)
       const again = page.locator('#menu').getByRole('button', { name: 'Bewegung abspielen' })

@@ -125,7 +125,7 @@ test('going back restores the scroll position and hydrates live blocks again', (
 
 test('the footer shows news and questions on the home page only', () =>
   visit('/', async ({ page }) => {
-    const above = page.locator('.site-footer > [data-block]')
+    const above = page.locator('main > .above-footer > [data-block]')
     expect(await above.count()).toBe(2)
     const legal = page.locator('.site-footer a[href="/impressum"]')
     await mark(page)

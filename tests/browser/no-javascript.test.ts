@@ -62,7 +62,7 @@ function withoutNames({
 
 /** Fields that hold settings and addresses, or a sentence’s parts that stand in another field too. */
 const silent =
-  /^(?:type|id|href|url|src|link|icon|variant|span|tone|mode|navigation|kind|stand|words|before|after)$/
+  /^(?:type|id|href|url|src|link|icon|variant|span|tone|mode|navigation|kind|stand|words|before|after|alt)$/
 
 /** Every text in `value` that a reader is to see, as plain words. */
 function textsIn(value: unknown, key = ''): string[] {
@@ -144,7 +144,7 @@ test('without script dropdowns and slide-out open, and lead on', async () => {
   await visit(
     '/impressum',
     async ({ page }) => {
-      await page.getByRole('button', { name: 'Menü öffnen' }).click()
+      await page.getByRole('button', { name: 'Menü', exact: true }).click()
       await page.locator('#menu summary').first().click()
       await page.locator('#menu a[href="/beratung"]').click()
       await expect.poll(() => new URL(page.url()).pathname).toBe('/beratung')

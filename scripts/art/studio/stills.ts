@@ -22,48 +22,48 @@ export const STILLS: readonly Still[] = [
   still(
     'tasche-foto',
     'kobalt',
-    'Eine korallenrote Handtasche, schlicht vor grauer Wand auf dem Tisch fotografiert',
+    '3D-Zeichnung: eine korallenrote Handtasche, schlicht auf einem Tisch vor grauer Wand',
   ),
   still(
     'tasche-szene',
     'violett',
-    'Dieselbe Handtasche auf einem violetten Sockel, dahinter eine Lichtscheibe in Türkis',
+    '3D-Zeichnung: eine korallenrote Handtasche auf einem violetten Sockel, dahinter eine Lichtscheibe in Türkis',
   ),
   still(
     'ring-foto',
     'kobalt',
-    'Ein goldener Ring mit blauem Stein, schlicht vor grauer Wand auf dem Tisch fotografiert',
+    '3D-Zeichnung: ein goldener Ring mit blauem Stein, schlicht auf einem Tisch vor grauer Wand',
   ),
   still(
     'ring-szene',
     'lagune',
-    'Derselbe Ring auf einem türkisfarbenen Sockel, Gold und Stein funkeln im Licht',
+    '3D-Zeichnung: ein goldener Ring mit blauem Stein auf einem türkisfarbenen Sockel, beide funkeln im Licht',
   ),
   still(
     'rad-foto',
     'kobalt',
-    'Ein Autorad mit silberner Felge, schlicht vor grauer Wand auf dem Tisch fotografiert',
+    '3D-Zeichnung: ein Autorad mit silberner Felge, schlicht auf einem Tisch vor grauer Wand',
   ),
   still(
     'rad-szene',
     'koralle',
-    'Dasselbe Rad auf einem roten Sockel, in der Felge spiegeln sich Lichter',
+    '3D-Zeichnung: ein Autorad auf einem roten Sockel, in der Felge spiegeln sich Lichter',
   ),
   still(
     'sessel-foto',
     'kobalt',
-    'Ein blauer Sessel mit gelbem Kissen, schlicht vor grauer Wand fotografiert',
+    '3D-Zeichnung: ein blauer Sessel mit gelbem Kissen vor grauer Wand',
   ),
   still(
     'sessel-szene',
     'lumen',
-    'Derselbe Sessel auf einem grünen Sockel vor einer runden Lichtscheibe',
+    '3D-Zeichnung: ein blauer Sessel mit gelbem Kissen auf einem grünen Sockel vor einer runden Lichtscheibe',
   ),
   {
     ...still(
       'ring-szene',
       'kobalt',
-      'Der goldene Ring auf einem blauen Sockel vor einer leuchtenden Scheibe',
+      '3D-Zeichnung: ein goldener Ring auf einem blauen Sockel vor einer leuchtenden Scheibe',
     ),
     path: 'produkt/hero.webp',
   },
@@ -71,7 +71,7 @@ export const STILLS: readonly Still[] = [
     ...still(
       'tasche-szene',
       'kobalt',
-      'Standbild: Die korallenrote Handtasche auf einem blauen Sockel im Licht',
+      'Standbild einer 3D-Animation: eine korallenrote Handtasche auf einem blauen Sockel im Licht',
     ),
     path: 'video/fashion.webp',
     shape: '3:2',

@@ -16,7 +16,7 @@ export function Accordion({ block }: { block: BlockOf<'accordion'> }) {
         {block.items.map(({ id, title, content }) => (
           <details key={id} name={group} open={block.defaultOpen.includes(id)}>
             <summary>
-              {title}
+              <Subheading>{title}</Subheading>
               <Icon name="chevron-down" />
             </summary>
             {/* The anchor is inside, so that a link to it opens the item. */}
@@ -36,13 +36,13 @@ function Content({ content: { text, list, sections, footer } }: { content: Conte
   const { level } = usePlace()
   return (
     <>
-      {text && <Prose text={text} level={level === 1 ? 2 : 3} />}
+      {text && <Prose text={text} level={level === 1 ? 3 : 4} />}
       {list && <Points items={list} />}
       {sections && (
         <div className="accordion-sections">
           {sections.map(({ title, items }) => (
             <div key={title}>
-              <Subheading>{title}</Subheading>
+              <Subheading below={2}>{title}</Subheading>
               <Points items={items} />
             </div>
           ))}

@@ -56,6 +56,8 @@ type FootProps = {
   success: string | undefined
   /** What is said when it has not arrived; a form that sends nothing has none. */
   error: string | undefined
+  /** What is said when it has arrived, and something in it is not right. */
+  refusal: string
   notice?: string | undefined
 }
 
@@ -63,7 +65,7 @@ type FootProps = {
  * Where a form says how it went, in the place of its notice. The regions are there from the start, so
  * that what fills them is read out, and nothing below them moves.
  */
-export function FormFoot({ state, sendingLabel, success, error, notice }: FootProps) {
+export function FormFoot({ state, sendingLabel, success, error, refusal, notice }: FootProps) {
   const { sending } = state
   const room = longest(success, error)
   const outcome = state.outcome === 'sent' && success === undefined ? 'none' : state.outcome
@@ -83,9 +85,9 @@ export function FormFoot({ state, sendingLabel, success, error, notice }: FootPr
         {sending && <span className="visually-hidden">{sendingLabel}</span>}
       </div>
       <div role="alert">
-        {outcome === 'failed' && (
+        {(outcome === 'failed' || outcome === 'refused') && (
           <p className="form-message">
-            <Icon name="circle-alert" /> <span>{error}</span>
+            <Icon name="circle-alert" /> <span>{outcome === 'failed' ? error : refusal}</span>
           </p>
         )}
       </div>

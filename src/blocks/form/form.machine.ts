@@ -2,7 +2,7 @@
 export type FormState = {
   /** On its way; until it has arrived or failed, nothing else is sent. */
   sending: boolean
-  outcome: 'none' | 'sent' | 'failed'
+  outcome: 'none' | 'sent' | 'failed' | 'refused'
   /** What the browser or the receiver objects to, by the name of the field. */
   errors: FieldErrors
 }
@@ -28,7 +28,7 @@ export function nextForm(state: FormState, event: FormEvent): FormState {
       // The error of the last time goes, its success stays until there is news.
       return {
         sending: true,
-        outcome: state.outcome === 'failed' ? 'none' : state.outcome,
+        outcome: state.outcome === 'sent' ? 'sent' : 'none',
         errors: {},
       }
     case 'sent':
@@ -36,7 +36,7 @@ export function nextForm(state: FormState, event: FormEvent): FormState {
     case 'failed':
       return { sending: false, outcome: 'failed', errors: {} }
     case 'refused':
-      return { sending: false, outcome: 'failed', errors: event.errors }
+      return { sending: false, outcome: 'refused', errors: event.errors }
     case 'objected':
       return { ...state, errors: { ...state.errors, [event.field]: event.error } }
     case 'edited': {

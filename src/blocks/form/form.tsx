@@ -137,6 +137,7 @@ function Form({ block, words, live: { state, props } }: FormProps) {
       sendingLabel={block.sendingLabel}
       success={isStaged ? undefined : block.sentText}
       error={isSimulated ? undefined : block.failedText}
+      refusal={words.refused}
       notice={block.notice}
     />
   )

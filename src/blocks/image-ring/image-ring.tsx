@@ -1,6 +1,13 @@
 // A carousel has no element of its own, and its row of images is scrolled from the keyboard.
-/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions */
-import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-static-element-interactions */
+import {
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type KeyboardEvent,
+} from 'react'
 import type { BlockOf } from '../../../schema/block.ts'
 import { ringSlot } from '../../../schema/slots.ts'
 import type { BlockProps } from '../../elements/view.ts'
@@ -74,47 +81,33 @@ export function ImageRing({ block, words }: BlockProps<'image-ring'>) {
     })
   }, [ring, runs, draw])
 
+  // Pictures that say nothing are nothing to read, to go to, or to turn to.
+  const isSilent = block.images.every(({ decorative }) => decorative)
+  const spoken = isSilent
+    ? {}
+    : { role: 'group', 'aria-roledescription': words.role, 'aria-label': block.label, tabIndex: 0 }
+  const turnByKey = (event: KeyboardEvent) => {
+    if (loading || (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight')) return
+    event.preventDefault()
+    turn(event.key === 'ArrowRight' ? 1 : -1)
+  }
+
   return (
     <Section block={block} className="image-ring">
-      <div
-        ref={stage}
-        className="image-ring-stage"
-        role="group"
-        aria-roledescription={words.role}
-        aria-label={block.label}
-        tabIndex={0}
-        data-ring={state}
-        data-dragging={phase === 'dragging' || undefined}
-        onKeyDown={(event) => {
-          if (loading || (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight')) return
-          event.preventDefault()
-          turn(event.key === 'ArrowRight' ? 1 : -1)
-        }}
-        {...press}
-      >
-        {/* Gives the stage its height before any script has run. */}
-        <svg className="image-ring-strut" width="1" height={block.height} aria-hidden="true" />
-        {/* A list of pictures that say nothing has nothing to say. */}
-        <ul
-          ref={cards}
-          className="image-ring-cards"
-          aria-hidden={block.images.every(({ decorative }) => decorative) || undefined}
-        >
-          {block.images.map((image, index) => (
-            <li key={index} className="image-ring-card">
-              <Picture image={image} {...ringSlot} />
-            </li>
-          ))}
-        </ul>
-      </div>
       <div className="image-ring-foot">
+        <header className="image-ring-claim">
+          {block.eyebrow && <p className="eyebrow">{block.eyebrow}</p>}
+          <Heading>
+            <RotatingWord claim={block.claim} held={paused} />
+          </Heading>
+        </header>
         <div
           className="image-ring-controls"
           role="group"
           aria-label={fill(words.controls, { label: block.label })}
           data-ring={state}
         >
-          <p className="image-ring-status" role="status">
+          <p className="image-ring-status" aria-hidden="true">
             {state === 'loading' && (
               <>
                 <Icon name="loader-circle" /> {words.loading}
@@ -123,22 +116,39 @@ export function ImageRing({ block, words }: BlockProps<'image-ring'>) {
           </p>
           <div className="image-ring-buttons">
             <PauseButton playing={playing} onToggle={toggle} />
-            <button type="button" className="icon-button" onClick={() => turn(-1)}>
-              <Icon name="chevron-left" />
-              <span className="visually-hidden">{words.back}</span>
-            </button>
-            <button type="button" className="icon-button" onClick={() => turn(1)}>
-              <Icon name="chevron-right" />
-              <span className="visually-hidden">{words.on}</span>
-            </button>
+            {!isSilent && (
+              <>
+                <button type="button" className="icon-button" onClick={() => turn(-1)}>
+                  <Icon name="chevron-left" />
+                  <span className="visually-hidden">{words.back}</span>
+                </button>
+                <button type="button" className="icon-button" onClick={() => turn(1)}>
+                  <Icon name="chevron-right" />
+                  <span className="visually-hidden">{words.on}</span>
+                </button>
+              </>
+            )}
           </div>
         </div>
-        <header className="image-ring-claim">
-          {block.eyebrow && <p className="eyebrow">{block.eyebrow}</p>}
-          <Heading>
-            <RotatingWord claim={block.claim} held={paused} />
-          </Heading>
-        </header>
+      </div>
+      <div
+        ref={stage}
+        className="image-ring-stage"
+        data-ring={state}
+        data-dragging={phase === 'dragging' || undefined}
+        onKeyDown={isSilent ? undefined : turnByKey}
+        {...spoken}
+        {...press}
+      >
+        {/* Gives the stage its height before any script has run. */}
+        <svg className="image-ring-strut" width="1" height={block.height} aria-hidden="true" />
+        <ul ref={cards} className="image-ring-cards" aria-hidden={isSilent || undefined}>
+          {block.images.map((image, index) => (
+            <li key={index} className="image-ring-card">
+              <Picture image={image} {...ringSlot} />
+            </li>
+          ))}
+        </ul>
       </div>
     </Section>
   )

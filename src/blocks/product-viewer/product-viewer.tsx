@@ -30,6 +30,7 @@ export function ProductViewer({ block, words }: BlockProps<'product-viewer'>) {
   const finish = product?.finishes[chosen.finish] ?? product?.finishes[0]
   const { stage, view, open, choose, hand, nudge } = useViewer(setPhase)
   const handRef = useRef<HTMLDivElement>(null)
+  const start = useRef<HTMLButtonElement>(null)
   const shown = phase === 'loading' || phase === 'on'
 
   useEffect(() => {
@@ -37,10 +38,13 @@ export function ProductViewer({ block, words }: BlockProps<'product-viewer'>) {
     if (shown) choose({ ...product, ...environment, ...finish })
   }, [choose, shown, product, environment, finish])
 
-  // The button that was pressed is gone; whoever pressed it goes on from the model.
+  // Whoever pressed the button goes on from the model, and back to the button where there is none.
   useEffect(() => {
-    if (phase === 'on') handRef.current?.focus({ preventScroll: true })
-  }, [phase])
+    const next = phase === 'on' ? handRef.current : phase === 'refused' ? start.current : null
+    const { activeElement, body } = document
+    const isHere = activeElement === body || stage.current?.contains(activeElement)
+    if (isHere) next?.focus({ preventScroll: true })
+  }, [phase, stage])
 
   if (product === undefined) return null
   return (
@@ -50,7 +54,9 @@ export function ProductViewer({ block, words }: BlockProps<'product-viewer'>) {
       </div>
       <figure className="viewer-figure">
         <div ref={stage} className="viewer-stage" data-viewer={phase}>
-          <Picture image={product.poster} {...productSlot} />
+          <div className="viewer-poster" aria-hidden={phase === 'on' || undefined}>
+            <Picture image={product.poster} {...productSlot} />
+          </div>
           <div
             ref={handRef}
             className="viewer-hand"
@@ -63,8 +69,14 @@ export function ProductViewer({ block, words }: BlockProps<'product-viewer'>) {
           >
             <div ref={view} className="viewer-view" aria-hidden="true" />
           </div>
-          {hydrated && phase === 'poster' && (
-            <button type="button" className="button button-spark viewer-start" onClick={open}>
+          {hydrated && phase !== 'on' && (
+            <button
+              ref={start}
+              type="button"
+              className="button button-spark viewer-start"
+              aria-disabled={phase === 'loading' || undefined}
+              onClick={() => phase !== 'loading' && open()}
+            >
               <Icon name="move-3d" />
               {buttonLabel}
             </button>

@@ -65,7 +65,7 @@ export function patchPage(next: Document, keys: readonly string[]): void {
     host.remove()
     hosts.delete(key)
   }
-  for (const selector of ['main', '.site-footer']) {
+  for (const selector of ['main', '.above-footer']) {
     const parent = document.querySelector<HTMLElement>(`#app ${selector}`)
     const inside = [...blocks].filter(([, block]) => block.parentElement?.matches(selector))
     if (parent !== null) arrange(parent, inside, incoming)
@@ -77,7 +77,7 @@ export function patchPage(next: Document, keys: readonly string[]): void {
 
 const isSameHost = (host: HTMLElement, block: HTMLElement): boolean =>
   ['live', 'key'].every((name) => host.dataset[name] === block.dataset[name]) &&
-  host.closest('main, .site-footer')?.localName === block.closest('main, .site-footer')?.localName
+  host.parentElement?.localName === block.parentElement?.localName
 
 /** What came is put in, what stayed is left where it is, what moved is moved with its state. */
 function arrange(
@@ -89,7 +89,7 @@ function arrange(
   const end = [...parent.children].findLast(isBlock)?.nextElementSibling
   for (const [key, block] of blocks) {
     const host = hosts.get(key)
-    const anchor = cursor ?? end ?? parent.querySelector(':scope > .footer-body')
+    const anchor = cursor ?? end ?? parent.querySelector(':scope > .above-footer')
     if (host === undefined) {
       const made = document.adoptNode(block)
       parent.insertBefore(made, anchor)

@@ -1,0 +1,50 @@
+// The corner of a table has nothing to say.
+/* oxlint-disable jsx-a11y/control-has-associated-label */
+import { useSurroundings } from './surroundings.ts'
+import { useWords } from './words.ts'
+
+type DataTableProps = {
+  caption: string
+  columns: readonly string[]
+  rows: readonly { name: string; values: readonly (number | undefined)[] }[]
+}
+
+/** The figures behind a drawing, for those who cannot see it or want to know exactly. */
+export function DataTable({ caption, columns, rows }: DataTableProps) {
+  const { asTable } = useWords()
+  const { format } = new Intl.NumberFormat(useSurroundings().language)
+  return (
+    <details className="data-table">
+      <summary>
+        {asTable}
+        <span className="visually-hidden">: {caption}</span>
+      </summary>
+      <table>
+        <caption className="visually-hidden">{caption}</caption>
+        <thead>
+          <tr>
+            <td />
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ name, values }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              {columns.map((column, index) => (
+                <td key={column}>{numberIn(values[index], format)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  )
+}
+
+const numberIn = (value: number | undefined, format: (value: number) => string): string =>
+  value === undefined ? '–' : format(value)
