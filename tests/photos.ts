@@ -15,6 +15,12 @@ export const fields = ['#c83232', '#32a032', '#3246c8', '#808080'] as const
 
 /** A picture of these fields. */
 export function fieldsOf(width: number, height: number, background = '#fff'): Sharp {
+  return sharp({ create: { width, height, channels: 3, background } }).composite([
+    { input: fieldsSvg(width, height) },
+  ])
+}
+
+function fieldsSvg(width: number, height: number): Buffer {
   const [half, middle] = [Math.floor(width / 2), Math.floor(height / 2)]
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${fields
     .map((fill, index) => {
@@ -23,8 +29,21 @@ export function fieldsOf(width: number, height: number, background = '#fff'): Sh
       return `<rect x="${x}" y="${y}" width="${width - half}" height="${height - middle}" fill="${fill}"/>`
     })
     .join('')}</svg>`
-  return sharp({ create: { width, height, channels: 3, background } }).composite([
-    { input: Buffer.from(svg) },
+  return Buffer.from(svg)
+}
+
+/** The same with grain over it, as every photo has; darker and lighter by as much, and the same on every machine. */
+export function grainyFieldsOf(width: number, height: number): Sharp {
+  const side = 64
+  const pixels = Buffer.alloc(side * side * 4)
+  for (let at = 0, state = 1; at < pixels.length; at += 4) {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    pixels.fill(state >>> 31 === 1 ? 255 : 0, at, at + 3)
+    pixels[at + 3] = 8
+  }
+  const grain = { input: pixels, raw: { width: side, height: side, channels: 4 as const } }
+  return sharp(fieldsSvg(width, height), { limitInputPixels: false }).composite([
+    { ...grain, tile: true, gravity: 'northwest' },
   ])
 }
 

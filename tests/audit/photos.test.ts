@@ -1,21 +1,35 @@
-import { spawn } from 'node:child_process'
-import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { filesIn } from '../../src/pictures/folders.ts'
+import { useBrowser } from '../browser/browser.ts'
 import { pageYaml, removeSites, smallSiteWith, type Files } from '../content-on-disk.ts'
-import { fromCamera, photoOf, planted } from '../photos.ts'
+import { bombOf, fieldsOf, fromCamera, grainyFieldsOf, photoOf } from '../photos.ts'
+import {
+  build,
+  faultsInBrowser,
+  serving,
+  siteWithPhotos,
+  tellingFiles,
+  type Photo,
+} from './photo-site.ts'
 
+useBrowser()
 afterAll(removeSites)
 
-const formats: Record<string, (photo: Sharp) => Sharp> = {
-  jpg: (photo) => photo.jpeg({ quality: 88 }),
-  png: (photo) => photo.png({ compressionLevel: 2 }),
-  webp: (photo) => photo.webp({ effort: 0 }),
-  avif: (photo) => photo.avif({ effort: 0 }),
-  tiff: (photo) => photo.tiff(),
+/** Milliseconds: the largest photos are made into a dozen files each, on a machine that has other work. */
+const patience = 2_400_000
+
+const formats = {
+  jpg: (photo: Sharp) => photo.jpeg({ quality: 88 }),
+  png: (photo: Sharp) => photo.png({ compressionLevel: 2 }),
+  webp: (photo: Sharp) => photo.webp({ effort: 0, quality: 90 }),
+  avif: (photo: Sharp) => photo.avif({ effort: 0, quality: 80 }),
+  tiff: (photo: Sharp) => photo.tiff(),
+  gif: (photo: Sharp) => photo.gif({ effort: 1 }),
 }
+const endings = ['jpg', 'png', 'webp', 'avif', 'tiff', 'gif'] as const
 
 /** Megapixels, and the longer and the shorter side. */
 const sizes = [
@@ -25,53 +39,135 @@ const sizes = [
   [48, 8000, 6000],
 ] as const
 
-test.each(sizes)(
-  'photos of %f megapixels in every format, upright and across, are published without what the camera knew',
-  async (_megapixels, long, short) => {
-    const files: Files = {}
-    for (const [ending, encoded] of Object.entries(formats)) {
-      for (const [way, width, height] of [
-        ['hoch', short, long],
-        ['quer', long, short],
-      ] as const) {
-        const name = `${way}-${ending}`
-        files[`content/media/${name}.${ending}`] = await encoded(
-          fromCamera(photoOf(width, height)),
-        ).toBuffer()
-        files[`content/pages/${name}.yaml`] = pageYaml(
-          `    image: { src: ${name}.${ending}, alt: Ein Ofen }\n`,
-        )
-      }
-    }
-    const root = smallSiteWith(files)
-    const { code, said } = await build(root)
-    expect([code, said]).toEqual([0, said])
-    const published = filesIn(join(root, 'dist/media')).map((name) =>
-      join(root, 'dist/media', name),
-    )
-    expect(published.length).toBeGreaterThan(20)
-    expect(published.filter((file) => readFileSync(file).includes(planted))).toEqual([])
-    for (const file of published) {
-      const { width, height, exif, xmp } = await sharp(file).metadata()
-      expect([file, Math.max(width, height) <= long, exif, xmp]).toEqual([
-        file,
-        true,
-        undefined,
-        undefined,
-      ])
-    }
+const across = [1732, 1155] as const
+const photo = () => grainyFieldsOf(...across)
+const glass = () =>
+  photo()
+    .ensureAlpha()
+    .composite([{ input: veil, raw: one, tile: true, blend: 'dest-in' }])
+const [veil, one] = [Buffer.from([0, 0, 0, 128]), { width: 1, height: 1, channels: 4 as const }]
+
+/** What cameras, scanners and programs make besides. */
+const odd: Photo[] = [
+  ...[1, 2, 3, 4, 5, 6, 7, 8].map((orientation) => ({
+    name: `gehalten-${orientation}.jpg`,
+    bytes: () => formats.jpg(fromCamera(photo(), orientation)).toBuffer(),
+  })),
+  ...(['png', 'webp', 'avif', 'tiff'] as const).map((ending) => ({
+    name: `gehalten.${ending}`,
+    bytes: () => formats[ending](fromCamera(photo(), 6)).toBuffer(),
+  })),
+  {
+    name: 'druck.jpg',
+    bytes: () =>
+      photo().toColourspace('cmyk').withIccProfile('cmyk').jpeg({ quality: 95 }).toBuffer(),
   },
-  1_200_000,
-)
+  {
+    name: 'druck.tiff',
+    bytes: () => photo().toColourspace('cmyk').withIccProfile('cmyk').tiff().toBuffer(),
+  },
+  {
+    name: 'weite-farben.jpg',
+    bytes: () => photo().withIccProfile('p3').jpeg({ quality: 95 }).toBuffer(),
+  },
+  { name: 'tief.png', bytes: () => photo().toColourspace('rgb16').png().toBuffer() },
+  { name: 'tief.tiff', bytes: () => photo().toColourspace('rgb16').tiff().toBuffer() },
+  { name: 'grau.png', bytes: () => photo().greyscale().png().toBuffer() },
+  { name: 'glas.png', opacity: 128 / 255, bytes: () => glass().png().toBuffer() },
+  { name: 'glas.webp', opacity: 128 / 255, bytes: () => glass().webp({ quality: 95 }).toBuffer() },
+  {
+    name: 'glas.avif',
+    opacity: 128 / 255,
+    bytes: () => glass().avif({ effort: 0, quality: 90 }).toBuffer(),
+  },
+  { name: 'falsch-benannt.png', bytes: () => formats.jpg(fromCamera(photo(), 8)).toBuffer() },
+  { name: 'bewegt.gif', bytes: () => moving('gif') },
+  { name: 'bewegt.webp', bytes: () => moving('webp') },
+]
+
+/** The same picture three times: a browser shows whichever it has come to. In the shape of its place, because it is not cut. */
+async function moving(format: 'gif' | 'webp'): Promise<Buffer> {
+  const page = await fieldsOf(1600, 1400).png().toBuffer()
+  const pages = [page, await sharp(page).modulate({ brightness: 1.002 }).png().toBuffer(), page]
+  return sharp(pages, { join: { animated: true } })
+    .toFormat(format, { effort: 1, quality: 95 })
+    .toBuffer()
+}
+
+describe.each([
+  ...sizes.map(([megapixels, long, short]) => {
+    const photos = endings.flatMap((ending): Photo[] =>
+      [['hoch', short, long] as const, ['quer', long, short] as const].map(
+        ([way, width, height]) => ({
+          name: `${way}.${ending}`,
+          bytes: () => formats[ending](fromCamera(grainyFieldsOf(width, height))).toBuffer(),
+        }),
+      ),
+    )
+    return [`of ${megapixels} megapixels, in each format, upright and across`, photos] as const
+  }),
+  ['that are odd', odd] as const,
+])('photos %s', (_which, photos) => {
+  test(
+    'are sharp, upright and in their colours on every screen, and say nothing of their camera',
+    async () => {
+      const root = await siteWithPhotos(photos)
+      const { code, said } = await build(root)
+      expect([code, said]).toEqual([0, said])
+      expect(await tellingFiles(root)).toEqual([])
+      const faults = await serving(root, (address) => faultsInBrowser(address, root, photos))
+      expect(faults).toEqual([])
+    },
+    patience,
+  )
+})
+
+describe('what is no picture', () => {
+  test(
+    'is told at the place where it is named, and nothing is published',
+    async () => {
+      const whole = Object.fromEntries(
+        await Promise.all(
+          endings.map(async (ending) => [
+            ending,
+            await formats[ending](photoOf(600, 400)).toBuffer(),
+          ]),
+        ),
+      )
+      const files: Files = {
+        'content/media/leer.jpg': '',
+        'content/media/leer.svg': '',
+        'content/media/brief.webp': 'Liebe Werkstatt, anbei das Bild.',
+        'content/media/bombe.png': await bombOf(20_000),
+      }
+      for (const ending of endings)
+        files[`content/media/halb.${ending}`] = whole[ending].subarray(0, whole[ending].length / 2)
+      const names = Object.keys(files).map((path) => path.slice('content/media/'.length))
+      for (const [index, name] of names.entries())
+        files[`content/pages/bild-${index}.yaml`] = pageYaml(
+          `    image: { src: ${name}, alt: Ein Ofen }\n`,
+        )
+      const root = smallSiteWith(files)
+      const { code, said } = await build(root)
+      expect([code, existsSync(join(root, 'dist'))]).toEqual([1, false])
+      for (const [index, name] of names.entries()) {
+        expect(said).toContain(`content/pages/bild-${index}.yaml:6:19`)
+        expect(said).toContain(name)
+      }
+      expect(/[^\P{Cc}\n\t]|\uFFFD/u.exec(said)).toBeNull()
+    },
+    patience,
+  )
+})
 
 test('a build that is killed while it makes variants leaves no half file, and the next one is whole', async () => {
   const files: Files = {}
-  for (let photo = 1; photo <= 6; photo++) {
-    files[`content/media/ofen-${photo}.jpg`] = await photoOf(1800 + photo, 1200)
+  for (let number = 1; number <= 6; number++) {
+    files[`content/media/ofen-${number}.jpg`] = await photoOf(1800 + number, 1200)
       .jpeg()
       .toBuffer()
-    files[`content/pages/ofen-${photo}.yaml`] = pageYaml(
-      `    image: { src: ofen-${photo}.jpg, alt: Ein Ofen }\n`,
+    files[`content/pages/ofen-${number}.yaml`] = pageYaml(
+      `    image: { src: ofen-${number}.jpg, alt: Ein Ofen }\n`,
     )
   }
   const root = smallSiteWith(files)
@@ -87,21 +183,3 @@ test('a build that is killed while it makes variants leaves no half file, and th
 
 const variantsIn = (cache: string): string[] =>
   existsSync(cache) ? readdirSync(cache).filter((name) => /\.(?:avif|webp|jpg)$/.test(name)) : []
-
-/** Builds a site in a process of its own, which is killed as soon as `isTime` says so. */
-function build(
-  root: string,
-  isTime?: () => boolean,
-): Promise<{ code: number | null; said: string }> {
-  const child = spawn(process.execPath, ['scripts/blockwerk.mjs', 'build', '--root', root])
-  let said = ''
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (text) => (said += String(text)))
-  const watch = isTime && setInterval(() => isTime() && child.kill('SIGKILL'), 5)
-  return new Promise((done) => {
-    child.on('close', (code) => {
-      clearInterval(watch)
-      done({ code, said })
-    })
-  })
-}
