@@ -19,6 +19,7 @@ export const softCodes = [
   'small-picture',
   'heavy-picture',
   'heavy-animation',
+  'heavy-film',
   'wrong-ending',
   'picture-name',
   'weak-alt',

@@ -18,6 +18,7 @@ import {
   smallSiteWith,
 } from './content-on-disk.ts'
 import { schemas } from './kit.ts'
+import { filmOf, longFilm } from './films.ts'
 import { movingOf } from './odd-pictures.ts'
 import { photoOf } from './photos.ts'
 
@@ -189,7 +190,9 @@ const pictures = {
   'logo-mit-skript.svg': drawingOf('</title><script/><title>'),
   'muster.svg': drawingOf('Muster'.repeat(60_000)),
   'drehscheibe.gif': await movingOf(500_001),
-  'drehscheibe.mp4': '',
+  'drehscheibe.mp4': filmOf('mp4'),
+  'halb-kopiert.mp4': filmOf('mp4').subarray(0, 3000),
+  'ein-ganzer-tag.mp4': longFilm(),
 }
 
 function siteAround(page: string, weights = silent): string {

@@ -1,10 +1,11 @@
 import sharp from 'sharp'
 import { drawingOf, type Files } from './content-on-disk.ts'
+import { filmOf, longFilm } from './films.ts'
 import { bombOf, photoOf } from './photos.ts'
 
 const inside = (more: string): string => drawingOf('Ofen').replace('</svg>', `${more}</svg>`)
 
-/** Pictures below `odd` that have one fault each; all others are as wide as any block shows them. */
+/** Pictures and films below `odd` that have one fault each; all others are as wide as any block shows them. */
 export async function oddPictures(): Promise<Files> {
   const photo = await photoOf(1280, 24).jpeg().toBuffer()
   const files: Files = {
@@ -17,6 +18,10 @@ export async function oddPictures(): Promise<Files> {
     'fremd.svg': inside('<foreignObject><p>Ofen</p></foreignObject>'),
     'nachladen.svg': inside('<image href="https://ofen.example/ofen.png"/>'),
     'drehscheibe.gif': await movingOf(500_001),
+    'leer.mp4': '',
+    'umbenannt.mp4': filmOf('webm'),
+    'halb.mp4': filmOf('mp4').subarray(0, 3000),
+    'ein-ganzer-tag.mp4': longFilm(),
     'ofen.png': photo,
     'Ofen (2).jpg': photo,
     'ofen-entwurf.jpg': photo,

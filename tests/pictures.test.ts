@@ -16,6 +16,7 @@ const media = {
   images: { 'bowl.jpg': bowl },
   faulty: {},
   seen: {},
+  films: {},
 }
 
 let root: string

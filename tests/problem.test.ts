@@ -424,6 +424,10 @@ const findings: Finding[] = [
   { code: 'unreadable-picture', detail: { path: 'a.webp', fault: 'unreadable' } },
   { code: 'unreadable-picture', detail: { path: 'a.webp', fault: 'too-many-pixels' } },
   { code: 'unreadable-picture', detail: { path: 'a.webp', fault: 'damaged' } },
+  { code: 'unreadable-film', detail: { path: 'a.mp4', fault: 'empty' } },
+  { code: 'unreadable-film', detail: { path: 'a.mp4', fault: 'unreadable' } },
+  { code: 'unreadable-film', detail: { path: 'a.mp4', fault: 'damaged' } },
+  { code: 'unreadable-film', detail: { path: 'a.mp4', fault: 'other-tracks' } },
   { code: 'unsafe-drawing', detail: { path: 'a.svg', what: 'script' } },
   { code: 'unsafe-drawing', detail: { path: 'a.svg', what: 'event-handler' } },
   { code: 'unsafe-drawing', detail: { path: 'a.svg', what: 'foreign-object' } },
@@ -432,6 +436,7 @@ const findings: Finding[] = [
   { code: 'small-picture', detail: { path: 'a.webp', width: 320, needed: 820 } },
   { code: 'heavy-picture', detail: { path: 'a.webp', bytes: 412_345, limit: 300_000 } },
   { code: 'heavy-animation', detail: { path: 'a.gif', bytes: 1_512_345, limit: 500_000 } },
+  { code: 'heavy-film', detail: { path: 'a.mp4', bytes: 12_512_345, limit: 5_000_000 } },
   {
     code: 'wrong-ending',
     detail: { path: 'a.png', format: 'jpeg', proposal: 'a.jpg' },

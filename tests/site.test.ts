@@ -637,6 +637,7 @@ describe('an image', () => {
     },
     faulty: { 'halb.jpg': 'unreadable' },
     seen: {},
+    films: {},
   }
   const codeOf = (path: string, described = false) => imageFinding(path, media, described)?.code
 

@@ -10,6 +10,7 @@ import { RenderError } from '../html/render-error.ts'
 import { appIcon, feedFile, feedOf, manifestOf, robotsOf, sitemapOf } from '../html/site-files.ts'
 import type { Tally } from '../problem/format-json.ts'
 import { knowPictures, type Pictures } from '../pictures/know.ts'
+import { bytesToPublish } from '../pictures/film.ts'
 import { makeVariants } from '../pictures/make.ts'
 import { weighed } from '../pictures/weigh.ts'
 import { ownFaultIn } from '../own-blocks/own-views.ts'
@@ -20,7 +21,7 @@ import { lineOf, pageEntryOf, searchIndexFile } from '../search/page-entry.ts'
 import { atTop } from '../site/content-files.ts'
 import type { Foundation, SitePage } from '../site/foundation.ts'
 import { plannedPages } from '../site/generated-pages.ts'
-import { faultFinding } from '../site/media.ts'
+import { faultFinding, isFilm } from '../site/media.ts'
 import { heaviest } from '../site/picture-checks.ts'
 import { ownBlockProblem } from '../site/own-block-problem.ts'
 import { SiteModel, whereAmong } from '../site/site-model.ts'
@@ -145,9 +146,8 @@ export async function buildSite(
     } else {
       progress.step(texts.media)
       copyAssets(client, release)
-      for (const [file, target] of [...own.used.files, ...writer.media().files]) {
-        release.copy(join(root, 'content/media', file), target)
-      }
+      for (const [file, target] of [...own.used.files, ...writer.media().files])
+        publishFile(join(root, 'content/media', file), target, release)
       await writer.writeLinkPictures((done, all) => {
         if (done === 0) progress.step(texts.linkPictures)
         progress.count(done, all)
@@ -306,6 +306,12 @@ export const sitesIn = ({ tongues }: Foundation): ReadonlyMap<string, Site> =>
       site === undefined ? [] : [[language, site] as const],
     ),
   )
+
+/** As it is, but for films: of these only what is seen and heard. */
+function publishFile(file: string, target: string, release: Release): void {
+  if (isFilm(file)) release.write(target, bytesToPublish(file, readFileSync(file)))
+  else release.copy(file, target)
+}
 
 /** Makes what is missing of the variants that pages show. Returns what could not be made. */
 async function publishPictures(

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Picture } from '../elements/surroundings.ts'
+import { bytesToPublish } from '../pictures/film.ts'
 import { endings, fallbackOf, formatsOf, heightAt, stemOf } from '../pictures/variants.ts'
 import type { PictureFacts } from '../site/media-manifest.ts'
 import { isPicture, type Media } from '../site/media.ts'
@@ -91,7 +92,8 @@ export const hashedTargets =
   (root: string): Targets =>
   (files) => {
     const hash = createHash('sha256')
-    for (const file of files) hash.update(readFileSync(join(root, 'content/media', file)))
+    for (const file of files)
+      hash.update(bytesToPublish(file, readFileSync(join(root, 'content/media', file))))
     const short = hash.digest('hex').slice(0, 8)
     return files.map((file) => {
       const dot = file.lastIndexOf('.')

@@ -9,10 +9,11 @@ import {
   PictureFacts,
   PictureFault,
   PictureFile,
+  SeenFilm,
   type RecordedPicture,
   type SeenPicture,
 } from '../site/media-manifest.ts'
-import { isPicture, readMedia, type LookedInto, type Media } from '../site/media.ts'
+import { isFilm, isPicture, readMedia, type LookedInto, type Media } from '../site/media.ts'
 import { cacheOf, writeWhole } from './folders.ts'
 import { formatOf } from './format.ts'
 import { hashOf, settings } from './settings.ts'
@@ -23,6 +24,7 @@ export type Pictures = LookedInto & { facts: Readonly<Record<string, PictureFact
 
 type Looked = { file: PictureFile; found: PictureFacts | PictureFault }
 type Known = Looked & { stamp: string }
+type KnownFilm = SeenFilm & { stamp: string }
 
 type Options = {
   media?: Media
@@ -38,11 +40,12 @@ export async function knowPictures(
   { media = readMedia(root, []), onProgress = () => {} }: Options = {},
 ): Promise<Pictures> {
   const known = readKnown(root)
+  const films = await knowFilms(root, media, known.films)
   const now = new Map<string, Known>()
   const anew: string[] = []
   for (const src of [...media.files].filter(isPicture)) {
     const stamp = stampOf(join(root, 'content/media', src))
-    const before = known.get(src)
+    const before = known.pictures.get(src)
     if (stamp !== undefined && before?.stamp === stamp)
       now.set(src, { ...before, found: recordedOf(media.images[src], before.found) })
     else anew.push(src)
@@ -56,9 +59,45 @@ export async function knowPictures(
     if (looked !== undefined) now.set(src, { stamp: stamp ?? '', ...looked })
     onProgress(++done, anew.length)
   })
-  if (anew.length > 0 || now.size !== known.size) keep(root, now)
-  return sorted(now)
+  const isSame = now.size === known.pictures.size && films.size === known.films.size
+  if (anew.length > 0 || films.isNew || !isSame) keep(root, now, films.all)
+  return { ...sorted(now), films: seenOf(films.all) }
 }
+
+/** Films that are opened only where no earlier run knows these very bytes. */
+async function knowFilms(
+  root: string,
+  { files }: Media,
+  known: ReadonlyMap<string, KnownFilm>,
+): Promise<{ all: Map<string, KnownFilm>; isNew: boolean; size: number }> {
+  const all = new Map<string, KnownFilm>()
+  let isNew = false
+  for (const src of [...files].filter(isFilm).toSorted()) {
+    const file = join(root, 'content/media', src)
+    const stamp = stampOf(file)
+    const before = known.get(src)
+    if (stamp !== undefined && before?.stamp === stamp) all.set(src, before)
+    else {
+      isNew = true
+      all.set(src, { stamp: stamp ?? '', ...(await lookIntoFilm(file)) })
+    }
+  }
+  return { all, isNew, size: all.size }
+}
+
+async function lookIntoFilm(path: string): Promise<SeenFilm> {
+  const { filmToPublish } = await import('./film.ts')
+  try {
+    const bytes = await readFile(path)
+    const film = filmToPublish(path, bytes)
+    return { bytes: bytes.length, ...(typeof film === 'string' && { fault: film }) }
+  } catch {
+    return { bytes: 0, fault: 'unreadable' }
+  }
+}
+
+const seenOf = (films: ReadonlyMap<string, KnownFilm>): Record<string, SeenFilm> =>
+  Object.fromEntries([...films].map(([src, film]) => [src, SeenFilm.parse(film)]))
 
 /** What is recorded goes before what was found out here, where both are of the same bytes. */
 const recordedOf = (
@@ -89,7 +128,7 @@ async function lookInto(
   return { file, found: await inspect(bytes) }
 }
 
-function sorted(known: ReadonlyMap<string, Known>): Pictures {
+function sorted(known: ReadonlyMap<string, Known>): Omit<Pictures, 'films'> {
   const facts: Record<string, PictureFacts> = {}
   const faulty: Record<string, PictureFault> = {}
   const seen: Record<string, SeenPicture> = {}
@@ -117,7 +156,7 @@ function stampOf(file: string): string | undefined {
 }
 
 /** Counts up when more, or something else, is found out of the same bytes. */
-const edition = 2
+const edition = 3
 
 const KnownFile = z.object({
   settings: z.literal(settings),
@@ -130,25 +169,33 @@ const KnownFile = z.object({
       found: z.union([PictureFacts, PictureFault]),
     }),
   ),
+  films: z.record(z.string(), SeenFilm.extend({ stamp: z.string() })),
 })
 
 const knownFile = (root: string): string => join(cacheOf(root), 'known.json')
 
+type KnownFiles = { pictures: ReadonlyMap<string, Known>; films: ReadonlyMap<string, KnownFilm> }
+
 /** What earlier runs have found out; nothing where that is lost, broken or of other settings. */
-function readKnown(root: string): Map<string, Known> {
+function readKnown(root: string): KnownFiles {
   try {
-    const { pictures } = KnownFile.parse(JSON.parse(readFileSync(knownFile(root), 'utf8')))
-    return new Map(Object.entries(pictures))
+    const { pictures, films } = KnownFile.parse(JSON.parse(readFileSync(knownFile(root), 'utf8')))
+    return { pictures: new Map(Object.entries(pictures)), films: new Map(Object.entries(films)) }
   } catch {
-    return new Map()
+    return { pictures: new Map(), films: new Map() }
   }
 }
 
-function keep(root: string, known: ReadonlyMap<string, Known>): void {
-  const pictures = Object.fromEntries([...known].filter(([, { stamp }]) => stamp !== ''))
+/** Of files that are too fresh to tell, nothing is kept. */
+function keep(root: string, ...[pictures, films]: readonly Stamped[]): void {
+  const settled = (all: Stamped = new Map()) =>
+    Object.fromEntries([...all].filter(([, { stamp }]) => stamp !== ''))
+  const known = { settings, edition, pictures: settled(pictures), films: settled(films) }
   try {
-    writeWhole(knownFile(root), JSON.stringify({ settings, edition, pictures }))
+    writeWhole(knownFile(root), JSON.stringify(known))
   } catch {
     // A folder that takes no files costs the next run some time.
   }
 }
+
+type Stamped = ReadonlyMap<string, { stamp: string }>

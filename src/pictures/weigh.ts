@@ -10,12 +10,12 @@ import { formatsOf, stemOf } from './variants.ts'
 const narrowest = 600
 
 /** What was found in pictures, and what the variants weigh that have been made of them. */
-export function weighed(root: string, { facts, faulty, seen }: Pictures): LookedInto {
+export function weighed(root: string, { facts, faulty, seen, films }: Pictures): LookedInto {
   const all = Object.entries(seen).map(([src, picture]) => {
     const known = facts[src]
     return [src, known ? { ...picture, weights: weightsOf(root, src, known) } : picture]
   })
-  return { faulty, seen: Object.fromEntries(all) }
+  return { faulty, seen: Object.fromEntries(all), films }
 }
 
 function weightsOf(root: string, src: string, facts: PictureFacts): Record<number, number> {

@@ -19,6 +19,15 @@ blocks:
 const courses = `- type: hero
   heading: Kurse`
 
+const film = (file: string): string => `- type: video-section
+  heading: Kurse
+  label: Die Drehscheibe
+  poster:
+    src: schale.jpg
+  sources:
+    - src: ${file}
+      type: video/mp4`
+
 const lesson = `- type: form
   heading: Probestunde
   name: lesson
@@ -182,6 +191,7 @@ export const examples: Record<Code, Example> = {
     `${courses}\n  image:\n    src: halb-kopiert.jpg`,
     `${courses}\n  image:\n    src: schale.webp`,
   ),
+  'unreadable-film': block(film('halb-kopiert.mp4'), film('drehscheibe.mp4')),
   'unsafe-drawing': block(
     `${courses}\n  image:\n    src: logo-mit-skript.svg`,
     `${courses}\n  image:\n    src: logo.svg`,
@@ -196,8 +206,9 @@ export const examples: Record<Code, Example> = {
   ),
   'heavy-animation': block(
     `${courses}\n  image:\n    src: drehscheibe.gif`,
-    `- type: video-section\n  heading: Kurse\n  label: Die Drehscheibe\n  poster:\n    src: schale.jpg\n  sources:\n    - src: drehscheibe.mp4\n      type: video/mp4`,
+    film('drehscheibe.mp4'),
   ),
+  'heavy-film': block(film('ein-ganzer-tag.mp4'), film('drehscheibe.mp4')),
   'wrong-ending': block(
     `${courses}\n  image:\n    src: schale.png`,
     `${courses}\n  image:\n    src: schale.jpg`,

@@ -169,6 +169,10 @@ export const german: Explanations = {
     title: 'Das Bild lässt sich nicht lesen',
     why: 'Aus jedem Bild macht der Bau kleinere Fassungen, und dafür muss es ganz und unbeschädigt sein. Eine abgebrochene Übertragung, eine falsche Endung oder ein Format, das hier niemand liest, fällt so auf, bevor Besucher eine Lücke sehen. Mehr als 100 Millionen Pixel nimmt er nicht an: Manche Datei behauptet sie nur, um den Rechner zu füllen.',
   },
+  'unreadable-film': {
+    title: 'Das Video lässt sich nicht veröffentlichen',
+    why: 'Veröffentlicht werden von einem Video nur Bild und Ton. Wo, wann und womit es aufgenommen wurde, nimmt der Bau heraus, und dafür muss die Datei ganz und unbeschädigt sein. Eine abgebrochene Übertragung oder eine falsche Endung fällt so auf, bevor Besucher ein Video sehen, das nicht läuft.',
+  },
   'unsafe-drawing': {
     title: 'Die Zeichnung könnte etwas ausführen oder nachladen',
     why: 'Ein SVG ist mehr als ein Bild: Es kann Skripte enthalten und von fremden Servern laden. Wer seine Adresse öffnet, öffnet eine Seite dieser Website, und dort liefe das alles. Deshalb wird eine solche Datei nicht veröffentlicht, auch wenn das Skript harmlos ist.',
@@ -184,6 +188,10 @@ export const german: Explanations = {
   'heavy-animation': {
     title: 'Das bewegte Bild sollte ein Video sein',
     why: 'Ein bewegtes Bild speichert jede Ansicht fast ganz, ein Video nur, was sich ändert. Außerdem läuft es von selbst und ohne Ende; ein Video kann man anhalten, und wer Bewegung abgeschaltet hat, sieht es stehen.',
+  },
+  'heavy-film': {
+    title: 'Das Video ist schwer',
+    why: 'Ein Video wird veröffentlicht, wie es ist: Der Bau nimmt heraus, was weder Bild noch Ton ist, rechnet aber nichts um. Ab 5 MB dauert es unterwegs Sekunden, bis es läuft; fünf bis zehn Sekunden Film kommen mit ein bis zwei MB aus.',
   },
   'wrong-ending': {
     title: 'Die Endung des Bildes stimmt nicht',

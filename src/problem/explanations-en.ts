@@ -169,6 +169,10 @@ export const english: Explanations = {
     title: 'The image cannot be read',
     why: 'The build makes smaller versions of every image, and for that it has to be whole and undamaged. A copy that broke off, a wrong ending or a format that nothing here reads is noticed before visitors see a gap. It takes no more than 100 million pixels: some files only claim them to fill up the computer.',
   },
+  'unreadable-film': {
+    title: 'The video cannot be published',
+    why: 'Only pictures and sound of a video are published. Where, when and with what it was taken, the build takes out, and for that the file has to be whole and undamaged. A copy that broke off or a wrong ending is noticed before visitors see a video that does not play.',
+  },
   'unsafe-drawing': {
     title: 'The drawing could run or load something',
     why: 'An SVG is more than an image: it can hold scripts and load from other servers. Who opens its address opens a page of this site, and all of that would run there. So such a file is not published, even if the script is harmless.',
@@ -184,6 +188,10 @@ export const english: Explanations = {
   'heavy-animation': {
     title: 'The moving image should be a video',
     why: 'A moving image keeps nearly all of every view, a video only what changes. It also runs by itself and without end; a video can be paused, and stands still for those who have switched motion off.',
+  },
+  'heavy-film': {
+    title: 'The video is heavy',
+    why: 'A video is published as it is: the build takes out what is neither picture nor sound, but encodes nothing anew. From 5 MB on it takes seconds to start for visitors on the way; five to ten seconds of film need one or two MB.',
   },
   'wrong-ending': {
     title: 'The ending of the image is wrong',

@@ -20,6 +20,9 @@ export type Fix = Span & { text: string; value?: Value | undefined }
 
 type PictureFault = 'empty' | 'unreadable' | 'damaged' | 'too-many-pixels'
 
+/** Why a film cannot be published. */
+type FilmFault = 'empty' | 'unreadable' | 'damaged' | 'other-tracks'
+
 /** What each kind of problem has to tell; the texts in both languages are made from this. */
 export type Details = {
   'yaml-syntax': SyntaxMistake
@@ -117,6 +120,7 @@ export type Details = {
   'asset-case': { path: string; real: string }
   'no-image': { path: string }
   'unreadable-picture': { path: string; fault: PictureFault }
+  'unreadable-film': { path: string; fault: FilmFault }
   'unsafe-drawing': {
     path: string
     what: 'script' | 'event-handler' | 'foreign-object' | 'outside' | 'entities'
@@ -125,6 +129,7 @@ export type Details = {
   'small-picture': { path: string; width: number; needed: number }
   'heavy-picture': { path: string; bytes: number; limit: number }
   'heavy-animation': { path: string; bytes: number; limit: number }
+  'heavy-film': { path: string; bytes: number; limit: number }
   'wrong-ending': { path: string; format: string; proposal: string }
   /** `part`: what of the name is not for visitors. */
   'picture-name': { path: string; what: 'signs' | 'words'; part: string; proposal: string }

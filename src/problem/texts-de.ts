@@ -746,6 +746,23 @@ export const german: Texts = {
       'too-many-pixels': 'Verkleinern Sie es; breiter als 4000 Pixel zeigt es keine Seite.',
     }[fault],
   }),
+  'unreadable-film': ({ path, fault }) => ({
+    message: {
+      empty: `Die Videodatei „${path}“ ist leer.`,
+      unreadable: `„${path}“ ist kein Video von der Art, die seine Endung nennt.`,
+      damaged: `Das Video „${path}“ ist beschädigt oder unvollständig.`,
+      'other-tracks': `Das Video „${path}“ enthält mehr als Bild und Ton, und das lässt sich nicht herausnehmen.`,
+    }[fault],
+    hint: {
+      empty: 'Kopieren Sie das Video noch einmal nach content/media.',
+      unreadable:
+        'Speichern Sie es neu als MP4 oder WebM; eine andere Endung allein macht es nicht dazu.',
+      damaged:
+        'Meist ist eine Übertragung abgebrochen: Kopieren Sie das Video noch einmal aus der Quelle nach content/media.',
+      'other-tracks':
+        'In solche Spuren schreiben Kameras den Ort und ihre Messwerte. Speichern Sie das Video in einem Schnittprogramm neu als MP4, nur mit Bild und Ton.',
+    }[fault],
+  }),
   'unsafe-drawing': ({ path, what }) => ({
     message: `Die Zeichnung „${path}“ ${
       {
@@ -770,6 +787,10 @@ export const german: Texts = {
   'heavy-animation': ({ path, bytes, limit }) => ({
     message: `Das bewegte Bild „${path}“ wiegt ${kilobytes(bytes)} kB.`,
     hint: `Ab ${kilobytes(limit)} kB ist ein Video besser: Es zeigt dasselbe mit einem Bruchteil davon und lässt sich anhalten (Block video-section, MP4 oder WebM).`,
+  }),
+  'heavy-film': ({ path, bytes, limit }) => ({
+    message: `Das Video „${path}“ wiegt ${megabytes(bytes)} MB.`,
+    hint: `Mehr als ${megabytes(limit)} MB lassen Besucher warten und kosten sie unterwegs Datenvolumen. Kürzen Sie es, verkleinern Sie es (1280 Pixel Breite genügen), oder speichern Sie es mit niedrigerer Bitrate.`,
   }),
   'wrong-ending': ({ path, format, proposal }) => ({
     message: `„${path}“ ist in Wirklichkeit ein Bild im Format ${format.toUpperCase()}.`,
@@ -1117,6 +1138,9 @@ export const german: Texts = {
 }
 
 const kilobytes = (bytes: number): number => Math.round(bytes / 1000)
+
+const megabytes = (bytes: number): string =>
+  String(Math.round(bytes / 100_000) / 10).replace('.', ',')
 
 function unreadable(reason: string, isFolder: boolean): Text {
   const it = isFolder ? 'Der Ordner' : 'Die Datei'

@@ -725,6 +725,22 @@ export const english: Texts = {
       'too-many-pixels': 'Make it smaller; no page shows it wider than 4000 pixels.',
     }[fault],
   }),
+  'unreadable-film': ({ path, fault }) => ({
+    message: {
+      empty: `The video file “${path}” is empty.`,
+      unreadable: `“${path}” is not a video of the kind that its ending says.`,
+      damaged: `The video “${path}” is damaged or incomplete.`,
+      'other-tracks': `The video “${path}” holds more than pictures and sound, and that cannot be taken out.`,
+    }[fault],
+    hint: {
+      empty: 'Copy the video to content/media once more.',
+      unreadable: 'Save it anew as MP4 or WebM; another ending alone does not make it one.',
+      damaged:
+        'Most often a copy broke off: copy the video once more from where it came from to content/media.',
+      'other-tracks':
+        'Cameras write the place and their own readings into such tracks. Save the video anew as MP4 in a video editor, with picture and sound alone.',
+    }[fault],
+  }),
   'unsafe-drawing': ({ path, what }) => ({
     message: `The drawing “${path}” ${
       {
@@ -748,6 +764,10 @@ export const english: Texts = {
   'heavy-animation': ({ path, bytes, limit }) => ({
     message: `The moving image “${path}” has ${kilobytes(bytes)} kB.`,
     hint: `From ${kilobytes(limit)} kB a video is better: it shows the same with a fraction of that, and can be paused (block video-section, MP4 or WebM).`,
+  }),
+  'heavy-film': ({ path, bytes, limit }) => ({
+    message: `The video “${path}” has ${megabytes(bytes)} MB.`,
+    hint: `More than ${megabytes(limit)} MB keep visitors waiting, and cost them data on the way. Shorten it, make it smaller (1280 pixels across are enough), or save it with a lower bit rate.`,
   }),
   'wrong-ending': ({ path, format, proposal }) => ({
     message: `“${path}” is really an image in the format ${format.toUpperCase()}.`,
@@ -1095,6 +1115,8 @@ export const english: Texts = {
 }
 
 const kilobytes = (bytes: number): number => Math.round(bytes / 1000)
+
+const megabytes = (bytes: number): number => Math.round(bytes / 100_000) / 10
 
 function unreadable(reason: string, isFolder: boolean): Text {
   const it = isFolder ? 'The folder' : 'The file'

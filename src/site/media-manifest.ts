@@ -58,6 +58,14 @@ export type PictureFault = z.infer<typeof PictureFault>
 export const isOfDrawing = (fault: PictureFault): fault is z.infer<typeof DrawingFault> =>
   DrawingFault.safeParse(fault).success
 
+/** Why a film cannot be published: `other-tracks` hold data that cannot be told from its pictures. */
+const FilmFault = z.enum(['empty', 'unreadable', 'damaged', 'other-tracks'])
+export type FilmFault = z.infer<typeof FilmFault>
+
+/** What is known of a film. */
+export const SeenFilm = z.object({ bytes: z.int(), fault: FilmFault.optional() })
+export type SeenFilm = z.infer<typeof SeenFilm>
+
 /** What is known of a file besides the picture that is made of it. */
 export const PictureFile = z.object({
   bytes: z.int(),

@@ -10,6 +10,7 @@ import {
   MediaManifest,
   type PictureFault,
   type RecordedPicture,
+  type SeenFilm,
   type SeenPicture,
 } from './media-manifest.ts'
 
@@ -26,17 +27,18 @@ export type LookedInto = {
   faulty: Readonly<Record<string, PictureFault>>
   /** The others. */
   seen: Readonly<Record<string, SeenPicture>>
+  films: Readonly<Record<string, SeenFilm>>
 }
 
-export const notLookedInto: LookedInto = { faulty: {}, seen: {} }
+export const notLookedInto: LookedInto = { faulty: {}, seen: {}, films: {} }
 
 export function readMedia(
   root: string,
   problems: Problem[],
-  { faulty, seen }: LookedInto = notLookedInto,
+  { faulty, seen, films }: LookedInto = notLookedInto,
 ): Media {
   const files = new Set(filesBelow(root, 'content/media', problems))
-  return { files, images: readManifest(root, problems), faulty, seen }
+  return { files, images: readManifest(root, problems), faulty, seen, films }
 }
 
 /** Where it cannot be read, nothing is recorded, and a problem says where it is broken. */
@@ -93,10 +95,15 @@ export const faultFinding = (path: string, fault: PictureFault): Finding =>
 export const isPicture = (path: string): boolean =>
   /\.(?:avif|webp|jpe?g|png|gif|svg|tiff?|hei[cf])$/i.test(path)
 
+/** Names that a film may have. */
+export const isFilm = (path: string): boolean => /\.(?:mp4|webm)$/i.test(path)
+
 /** What is wrong with the path of any file, if anything. */
 export function fileFinding(path: string, media: Media): Finding | undefined {
   if (!isInside(path)) return { code: 'unsafe-path', detail: { path } }
-  return media.files.has(path) ? undefined : missingFile(path, media)
+  if (!media.files.has(path)) return missingFile(path, media)
+  const fault = Object.hasOwn(media.films, path) ? media.films[path]?.fault : undefined
+  return fault && { code: 'unreadable-film', detail: { path, fault } }
 }
 
 /** A path below content/media, before and after a server would decode it. */

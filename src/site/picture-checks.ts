@@ -3,7 +3,7 @@ import type { Slot } from '../../schema/slots.ts'
 import { widestIn, widthOn } from '../../schema/slot-widths.ts'
 import { wordNotForVisitors } from '../problem/words-in-names.ts'
 import type { Finding } from '../problem/problem.ts'
-import type { SeenPicture } from './media-manifest.ts'
+import type { SeenFilm, SeenPicture } from './media-manifest.ts'
 import { isPicture, type Media } from './media.ts'
 import type { MediaFact } from './page-facts.ts'
 import { plainName } from './route.ts'
@@ -14,11 +14,16 @@ export const heaviest = 300_000
 /** Bytes beyond which a film shows the same in a tenth of them. */
 const heaviestAnimation = 500_000
 
+/** Bytes beyond which a film keeps visitors waiting who are on the way. */
+const heaviestFilm = 5_000_000
+
 /** CSS pixels of a usual screen. */
 const usualScreen = 1440
 
-/** What is odd about a picture where it is shown; nothing of one that cannot be shown at all. */
-export function pictureWarnings({ src, slot }: MediaFact, media: Media): Finding[] {
+/** What is odd about a picture or a film where it is shown; nothing of one that cannot be shown at all. */
+export function mediaWarnings({ src, slot }: MediaFact, media: Media): Finding[] {
+  const film = Object.hasOwn(media.films, src) ? media.films[src] : undefined
+  if (film !== undefined) return heavyFilm(src, film)
   const seen = Object.hasOwn(media.seen, src) ? media.seen[src] : undefined
   if (seen === undefined || !media.files.has(src) || !isPicture(src)) return []
   const findings = [namedOddly(src), endingWrongly(src, seen), moving(src, seen)]
@@ -70,6 +75,11 @@ function endingWrongly(path: string, { format }: SeenPicture): Finding | undefin
 function moving(path: string, { animated, bytes }: SeenPicture): Finding | undefined {
   if (!animated || bytes <= heaviestAnimation) return undefined
   return { code: 'heavy-animation', detail: { path, bytes, limit: heaviestAnimation } }
+}
+
+function heavyFilm(path: string, { bytes, fault }: SeenFilm): Finding[] {
+  if (fault !== undefined || bytes <= heaviestFilm) return []
+  return [{ code: 'heavy-film', detail: { path, bytes, limit: heaviestFilm } }]
 }
 
 /** On a screen with one pixel for each of CSS, and more on no other. */

@@ -53,9 +53,7 @@ export class ReadCache {
     const ground = [engine, schemas.ownBlocks.state, facts, site?.language, siteWords.checks]
     const spoken = spokenIn(foundation)
     const state = digest(JSON.stringify([ground, spoken]))
-    this.#around = digest(
-      JSON.stringify([sharedNames, [...media.files], media.images, media.faulty, media.seen]),
-    )
+    this.#around = digest(JSON.stringify([sharedNames, { ...media, files: [...media.files] }]))
     this.#path = join(folder, `validate-${state}.jsonl`)
     this.#load()
   }
@@ -103,10 +101,11 @@ export class ReadCache {
     )
   }
 
-  /** What is known of the pictures that a file shows. */
+  /** What is known of the pictures and films that a file shows. */
   #seenOf({ media: shown }: FileFacts): string {
-    const { seen } = this.foundation.media
-    return shown.length === 0 ? '' : digest(JSON.stringify(shown.map(({ src }) => seen[src])))
+    const { seen, films } = this.foundation.media
+    if (shown.length === 0) return ''
+    return digest(JSON.stringify(shown.map(({ src }) => seen[src] ?? films[src])))
   }
 
   #stampOf(file: string): string | undefined {
@@ -180,8 +179,7 @@ function spokenIn({ read, tongues }: Foundation) {
 /** Codes that depend on which pictures and shared files there are. */
 const aboutOthers: ReadonlySet<string> = new Set([
   ...['missing-asset', 'asset-case', 'missing-alt', 'no-image', 'unsafe-path', 'unknown-ref'],
-  'unreadable-picture',
-  'unsafe-drawing',
+  ...['unreadable-picture', 'unreadable-film', 'unsafe-drawing'],
 ])
 
 const readingOf = (

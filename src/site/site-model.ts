@@ -399,8 +399,7 @@ function groundOf(foundation: Foundation, keeps: 'facts' | 'pages'): string {
     sharedNames,
     [...media.files],
     media.images,
-    media.faulty,
-    media.seen,
+    ...[media.faulty, media.seen, media.films],
   ]
   if (keeps === 'facts') return JSON.stringify(ground)
   const { site, shared, footerBlocks } = foundation

@@ -1,0 +1,163 @@
+import { zeroed, type Range } from './range.ts'
+
+/** A box of ISO 14496-12: its four letters, and where it begins, where its content does, and where it ends. */
+type Box = Range & { type: string; body: number }
+
+/**
+ * Takes out of an MP4 all that shows nothing and sounds like nothing: places, cameras, days, tracks of other
+ * kinds. Every box stays as long as it is, so that nothing that points into the file has to change. Returns
+ * why that cannot be done, and has then changed some of it.
+ */
+export function stripMp4(bytes: Buffer): 'damaged' | 'other-tracks' | undefined {
+  const boxes = boxesIn(bytes, { from: 0, to: bytes.length })
+  const movie = boxes?.find(({ type }) => type === 'moov')
+  if (boxes === undefined || movie === undefined) return 'damaged'
+  const inMovie = boxesIn(bytes, inside(movie))
+  const tracks = inMovie?.filter(({ type }) => type === 'trak').map((box) => trackIn(bytes, box))
+  if (tracks === undefined || tracks.includes(undefined)) return 'damaged'
+  const kept = tracks.filter((track) => track !== undefined && isShown(track))
+  const inParts = boxes.some(({ type }) => type === 'moof')
+  if (kept.length === 0) return 'damaged'
+  if (inParts && kept.length < tracks.length) return 'other-tracks'
+
+  if (!inParts) {
+    const used = kept.flatMap((track) => track?.chunks ?? [])
+    if (used.some(({ to }) => to > bytes.length)) return 'damaged'
+    for (const box of boxes) if (box.type === 'mdat') zeroBetween(bytes, inside(box), used)
+  }
+  return keepKnown(bytes, { from: 0, to: bytes.length }, '') ? undefined : 'damaged'
+}
+
+/** What is kept of a file, and of each box that holds others. */
+const known: Readonly<Record<string, readonly string[]>> = {
+  '': ['ftyp', 'styp', 'moov', 'moof', 'mdat', 'sidx', 'mfra'],
+  moov: ['mvhd', 'trak', 'mvex', 'iods'],
+  trak: ['tkhd', 'edts', 'mdia'],
+  mdia: ['mdhd', 'hdlr', 'minf', 'elng'],
+  minf: ['vmhd', 'smhd', 'nmhd', 'dinf', 'stbl'],
+  stbl: [
+    ...['stsd', 'stts', 'ctts', 'cslg', 'stss', 'stps', 'stsc', 'stsz', 'stz2', 'stco', 'co64'],
+    ...['sgpd', 'sbgp', 'sdtp'],
+  ],
+  moof: ['mfhd', 'traf'],
+  traf: ['tfhd', 'tfdt', 'trun', 'sdtp', 'sgpd', 'sbgp'],
+}
+
+/** False where a box does not end where the one around it does. */
+function keepKnown(bytes: Buffer, range: Range, around: string): boolean {
+  const boxes = boxesIn(bytes, range)
+  if (boxes === undefined) return false
+  for (const box of boxes) {
+    const isOther = box.type === 'trak' && !isShown(trackIn(bytes, box))
+    if (isOther || !known[around]?.includes(box.type)) blank(bytes, box)
+    else if (known[box.type] !== undefined) {
+      if (!keepKnown(bytes, inside(box), box.type)) return false
+    } else for (const part of tellingPartsOf(bytes, box)) zeroed(bytes, part)
+  }
+  return true
+}
+
+/** A box that every player passes over. */
+function blank(bytes: Buffer, { from, body, to }: Box): void {
+  bytes.write('free', from + 4, 'latin1')
+  zeroed(bytes, { from: body, to })
+}
+
+/** Of boxes that stay: days on which it was made, and names that programs and cameras give. */
+function tellingPartsOf(bytes: Buffer, { type, body, to }: Box): Range[] {
+  if (['mvhd', 'tkhd', 'mdhd'].includes(type))
+    return [{ from: body + 4, to: Math.min(to, body + (bytes[body] === 1 ? 20 : 12)) }]
+  if (type === 'hdlr') return [{ from: Math.min(to, body + 12), to }]
+  if (type !== 'stsd') return []
+  const entries = boxesIn(bytes, { from: body + 8, to }) ?? []
+  // The name of the encoder stands in the entry of a picture track alone; others are shorter.
+  return entries
+    .filter((entry) => pictureEntries.test(entry.type) && entry.to - entry.from >= 86)
+    .map((entry) => ({ from: entry.from + 50, to: entry.from + 82 }))
+}
+
+const pictureEntries = /^(?:avc|hvc|hev|vp0|av0|mp4v|encv)/
+
+type Track = { handler: string; chunks: Range[] }
+
+const isShown = (track: Track | undefined): boolean =>
+  track !== undefined && ['vide', 'soun', 'auxv'].includes(track.handler)
+
+/** What a track is, and where in the file its samples lie; undefined where its tables are broken. */
+function trackIn(bytes: Buffer, track: Box): Track | undefined {
+  const handler = boxAt(bytes, track, ['mdia', 'hdlr'])
+  if (handler === undefined || handler.to - handler.body < 12) return undefined
+  const at = handler.body + 8
+  const chunks = chunksIn(bytes, track)
+  return chunks && { handler: bytes.toString('latin1', at, at + 4), chunks }
+}
+
+function boxAt(bytes: Buffer, box: Box, [type, ...rest]: readonly string[]): Box | undefined {
+  if (type === undefined) return box
+  const next = boxesIn(bytes, inside(box))?.find((one) => one.type === type)
+  return next && boxAt(bytes, next, rest)
+}
+
+function chunksIn(bytes: Buffer, track: Box): Range[] | undefined {
+  const table = (type: string) => boxAt(bytes, track, ['mdia', 'minf', 'stbl', type])
+  const [sizes, groups] = [table('stsz'), table('stsc')]
+  const offsets = table('stco') ?? table('co64')
+  if (sizes === undefined || groups === undefined || offsets === undefined) return undefined
+  try {
+    return chunksOf(bytes, sizes, groups, offsets)
+  } catch {
+    // A table that claims more rows than it has.
+    return undefined
+  }
+}
+
+function chunksOf(bytes: Buffer, sizes: Box, groups: Box, offsets: Box): Range[] {
+  const [same, samples] = [bytes.readUInt32BE(sizes.body + 4), bytes.readUInt32BE(sizes.body + 8)]
+  const [rows, count] = [bytes.readUInt32BE(groups.body + 4), bytes.readUInt32BE(offsets.body + 4)]
+  const chunks: Range[] = []
+  let [row, sample] = [0, 0]
+  for (let chunk = 0; chunk < count && sample < samples; chunk++) {
+    const next = groups.body + 8 + (row + 1) * 12
+    if (row + 1 < rows && bytes.readUInt32BE(next) === chunk + 1) row++
+    const most = bytes.readUInt32BE(groups.body + 8 + row * 12 + 4)
+    const from =
+      offsets.type === 'stco'
+        ? bytes.readUInt32BE(offsets.body + 8 + chunk * 4)
+        : Number(bytes.readBigUInt64BE(offsets.body + 8 + chunk * 8))
+    let to = from
+    for (let inChunk = 0; inChunk < most && sample < samples; inChunk++, sample++)
+      to += same || bytes.readUInt32BE(sizes.body + 12 + sample * 4)
+    chunks.push({ from, to })
+  }
+  return chunks
+}
+
+function zeroBetween(bytes: Buffer, { from, to }: Range, used: readonly Range[]): void {
+  let at = from
+  for (const range of used.toSorted((one, other) => one.from - other.from)) {
+    if (range.to <= from || range.from >= to) continue
+    zeroed(bytes, { from: at, to: Math.min(range.from, to) })
+    at = Math.max(at, range.to)
+  }
+  zeroed(bytes, { from: at, to })
+}
+
+const inside = ({ body, to }: Box): Range => ({ from: body, to })
+
+/** Undefined where they do not end where they are to. */
+function boxesIn(bytes: Buffer, { from, to }: Range): Box[] | undefined {
+  const boxes: Box[] = []
+  let at = from
+  while (at < to) {
+    // A list may end with four zeroes.
+    if (to - at < 8) return bytes.subarray(at, to).some((byte) => byte !== 0) ? undefined : boxes
+    const size = bytes.readUInt32BE(at)
+    const isLong = size === 1 && to - at >= 16
+    const length = isLong ? Number(bytes.readBigUInt64BE(at + 8)) : size === 0 ? to - at : size
+    const body = at + (isLong ? 16 : 8)
+    if (at + length > to || body > at + length) return undefined
+    boxes.push({ type: bytes.toString('latin1', at + 4, at + 8), from: at, body, to: at + length })
+    at += length
+  }
+  return boxes
+}
