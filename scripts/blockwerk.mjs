@@ -9,7 +9,12 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
 if (major < 20 || (major === 20 && minor < 19)) {
-  console.error(`Blockwerk needs Node 20.19 or newer; this is ${process.version}.`)
+  const { languageOf } = await import('./disk-fault.mjs')
+  const isGerman = languageOf(process.env) === 'de'
+  const needs = isGerman
+    ? 'Blockwerk braucht Node 20.19 oder neuer; dies ist'
+    : 'Blockwerk needs Node 20.19 or newer; this is'
+  console.error(`${needs} ${process.version}.`)
   process.exit(2)
 }
 

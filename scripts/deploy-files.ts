@@ -1,24 +1,28 @@
 import { realpathSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
 import type { SchemaKit } from '../schema/kit.ts'
 import type { Site } from '../schema/site.ts'
+import { home } from '../src/build/home.ts'
 import { requireSite } from '../src/build/published-site.ts'
 import { deploymentOf } from '../src/deploy/deployment-of.ts'
 import { hostFilesFor } from '../src/deploy/host-files.ts'
 import { ownHeadersIn } from '../src/deploy/own-headers.ts'
 import { hostOf } from '../src/deploy/from-command-line.ts'
 import { writeHostFiles } from '../src/deploy/write-host-files.ts'
-import { siteForGateway, warningsAbout } from '../src/gateway/host/site-for-gateway.ts'
+import { publishedDefinition } from '../src/gateway/host/published-definition.ts'
+import { inWords, warningsAbout } from '../src/gateway/host/warnings.ts'
+import { toolTexts } from '../src/problem/tool-texts.ts'
 import { UsageError } from '../src/problem/usage-error.ts'
 import { SiteModel } from '../src/site/site-model.ts'
 import { kitOf } from './kit.ts'
 import type { Command } from './command.ts'
-import { rootOf } from './options.ts'
+import { languageOf, rootOf } from './options.ts'
 
 export const deployFiles: Command = {
   options: {
     for: { type: 'string' },
     root: { type: 'string' },
+    lang: { type: 'string' },
     out: { type: 'string' },
     dist: { type: 'string' },
     site: { type: 'string' },
@@ -34,26 +38,33 @@ export const deployFiles: Command = {
       })
     const host = hostOf(values['for'])
     const root = rootOf(values['root'])
+    const texts = toolTexts[languageOf(values['lang'], root)]
     const dist = resolve(pathIn(values['dist']) ?? join(root, 'dist'))
     await requireSite(dist)
     const out = resolve(pathIn(values['out']) ?? join(root, '.blockwerk/deploy', host))
     const kit = kitOf(root)
     const site = siteOf(root, kit.schemas)
-    const gatewaySite = siteForGateway(root, kit.schemas)
+    const gatewaySite = publishedDefinition(dist, root)
     const deployment = deploymentOf(host, {
       ...{ words: kit.words.deploy, site, gatewaySite },
       ownHeaders: ownHeadersIn(realpathSync(dist)),
+      program: `${isInstalled(home) ? 'node_modules/blockwerk/' : ''}scripts/blockwerk.mjs`,
       listen: pathIn(values['listen']),
       folder: pathIn(values['site']),
       gateway: pathIn(values['gateway']),
     })
     const written = writeHostFiles(hostFilesFor(host, deployment), out, values['force'] === true)
     for (const path of written) console.log(join(out, path))
-    if (written.length === 0) console.log(`Everything in ${out} is as it should be.`)
-    for (const warning of warningsAbout(gatewaySite, process.env)) console.error(warning)
+    if (written.length === 0) console.log(texts.deploy.unchanged(out))
+    for (const warning of warningsAbout(gatewaySite, process.env)) {
+      console.error(inWords(warning, texts.gateway))
+    }
     return 0
   },
 }
+
+/** Beside the other packages of a site, rather than a copy of the repository. */
+const isInstalled = (folder: string): boolean => basename(dirname(folder)) === 'node_modules'
 
 const pathIn = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined

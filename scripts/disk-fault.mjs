@@ -3,35 +3,70 @@
  * for every other fault. Runs before anything is compiled, too.
  *
  * @param {unknown} error
+ * @param {'de' | 'en'} [language] that of the locale where nothing is said
  * @returns {string | undefined}
  */
-export function diskFault(error) {
+export function diskFault(error, language = languageOf(process.env)) {
   if (!(error instanceof Error)) return undefined
   const path = Reflect.get(error, 'dest') || Reflect.get(error, 'path')
   const code = codeOf(error)
-  const where = path === undefined ? '' : `: ${path} could not be written`
-  if (['ENOSPC', 'SQLITE_FULL'].includes(code)) {
-    return `The disk is full${where}. Make room and run the command again.`
-  }
-  if (code === 'EDQUOT') {
-    return `Your share of the disk is used up${where}. Make room and run the command again.`
-  }
-  if (code === 'EROFS' || code.startsWith('SQLITE_READONLY')) {
-    return `The disk is read-only${where}. Make it writable, or choose another folder.`
-  }
+  const texts = language === 'de' ? german : english
+  if (['ENOSPC', 'SQLITE_FULL'].includes(code)) return texts.full(path)
+  if (code === 'EDQUOT') return texts.share(path)
+  if (code === 'EROFS' || code.startsWith('SQLITE_READONLY')) return texts.readOnly(path)
   if (path === undefined) return undefined
-  if (['EACCES', 'EPERM'].includes(code)) {
-    return `${path} must not be used as it had to be (${code}). Give yourself the permission, or choose another folder.`
-  }
-  if (['EBUSY', 'ENOTEMPTY'].includes(code)) {
-    return `${path} is in use by another program (${code}). Close that, and run the command again.`
-  }
-  if (code === 'EIO') return `The disk reports a fault at ${path} (EIO).`
-  if (/^SQLITE_(?:IOERR|PROTOCOL|CANTOPEN)/.test(code)) {
-    return `${path} cannot be locked (${code}): builds wait for each other at it. Choose a folder on a local disk.`
-  }
+  if (['EACCES', 'EPERM'].includes(code)) return texts.forbidden(path, code)
+  if (['EBUSY', 'ENOTEMPTY'].includes(code)) return texts.inUse(path, code)
+  if (code === 'EIO') return texts.faulty(path)
+  if (/^SQLITE_(?:IOERR|PROTOCOL|CANTOPEN)/.test(code)) return texts.unlockable(path, code)
   return undefined
 }
+
+/**
+ * Of the locale, as `localeLanguage` finds it.
+ *
+ * @param {NodeJS.ProcessEnv} environment
+ * @returns {'de' | 'en'}
+ */
+export function languageOf({ LC_ALL, LC_MESSAGES, LANG }) {
+  return /^de(?:[_.@-]|$)/.test(LC_ALL || LC_MESSAGES || LANG || '') ? 'de' : 'en'
+}
+
+/** Where a path is known, it follows what happened. */
+const english = {
+  full: (path) => `The disk is full${unwritten(path)}. Make room and run the command again.`,
+  share: (path) =>
+    `Your share of the disk is used up${unwritten(path)}. Make room and run the command again.`,
+  readOnly: (path) =>
+    `The disk is read-only${unwritten(path)}. Make it writable, or choose another folder.`,
+  forbidden: (path, code) =>
+    `${path} must not be used as it had to be (${code}). Give yourself the permission, or choose another folder.`,
+  inUse: (path, code) =>
+    `${path} is in use by another program (${code}). Close that, and run the command again.`,
+  faulty: (path) => `The disk reports a fault at ${path} (EIO).`,
+  unlockable: (path, code) =>
+    `${path} cannot be locked (${code}): builds wait for each other at it. Choose a folder on a local disk.`,
+}
+
+const german = {
+  full: (path) =>
+    `Der Datenträger ist voll${unwrittenInGerman(path)}. Schaffen Sie Platz, und rufen Sie den Befehl noch einmal auf.`,
+  share: (path) =>
+    `Ihr Anteil am Datenträger ist aufgebraucht${unwrittenInGerman(path)}. Schaffen Sie Platz, und rufen Sie den Befehl noch einmal auf.`,
+  readOnly: (path) =>
+    `Der Datenträger lässt sich nur lesen${unwrittenInGerman(path)}. Machen Sie ihn beschreibbar, oder nehmen Sie einen anderen Ordner.`,
+  forbidden: (path, code) =>
+    `${path} darf nicht so verwendet werden, wie es nötig war (${code}). Geben Sie sich das Recht dazu, oder nehmen Sie einen anderen Ordner.`,
+  inUse: (path, code) =>
+    `${path} wird gerade von einem anderen Programm verwendet (${code}). Schließen Sie es, und rufen Sie den Befehl noch einmal auf.`,
+  faulty: (path) => `Der Datenträger meldet einen Fehler bei ${path} (EIO).`,
+  unlockable: (path, code) =>
+    `${path} lässt sich nicht sperren (${code}): Dort warten Builds aufeinander. Nehmen Sie einen Ordner auf einem lokalen Datenträger.`,
+}
+
+const unwritten = (path) => (path === undefined ? '' : `: ${path} could not be written`)
+const unwrittenInGerman = (path) =>
+  path === undefined ? '' : `: ${path} konnte nicht geschrieben werden`
 
 /**
  * Compilers repeat what the system said, without its code.

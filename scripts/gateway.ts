@@ -1,9 +1,11 @@
 import { join, resolve } from 'node:path'
 import { logTo } from '../src/gateway/host/log-to.ts'
 import { openGateway } from '../src/gateway/host/open-gateway.ts'
+import { inWords } from '../src/gateway/host/warnings.ts'
+import { toolTexts } from '../src/problem/tool-texts.ts'
 import { kitOf } from './kit.ts'
 import type { Command } from './command.ts'
-import { portOf, rootOf } from './options.ts'
+import { languageOf, portOf, rootOf } from './options.ts'
 import { gatewayServer } from '../src/serve/gateway-server.ts'
 import { listenOn } from '../src/serve/listen.ts'
 import { recoverSite } from '../src/build/release.ts'
@@ -12,12 +14,14 @@ import { serveUntilStopped } from '../src/serve/shutdown.ts'
 export const gateway: Command = {
   options: {
     root: { type: 'string' },
+    lang: { type: 'string' },
     out: { type: 'string' },
     port: { type: 'string' },
     host: { type: 'string' },
   },
   async run(values) {
     const root = rootOf(values['root'])
+    const texts = toolTexts[languageOf(values['lang'], root)].gateway
     const out = resolve(typeof values['out'] === 'string' ? values['out'] : join(root, 'dist'))
     await recoverSite(out)
     const host = typeof values['host'] === 'string' ? values['host'] : '127.0.0.1'
@@ -29,10 +33,10 @@ export const gateway: Command = {
       portOf(values['port'], 4174),
       host,
     )
-    for (const warning of warnings) console.error(warning)
+    for (const warning of warnings) console.error(inWords(warning, texts))
     const health = `http://${host}:${server.port}${base}/api/health`
     return serveUntilStopped(
-      () => console.error(`The gateway is at ${health} (Ctrl-C ends it)`),
+      () => console.error(texts.at(health)),
       () => close(server.close()),
     )
   },

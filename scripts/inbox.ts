@@ -7,11 +7,13 @@ import { actionNamed, type Told } from '../src/inbox/actions.ts'
 import { chosen, stateOf } from '../src/inbox/choose.ts'
 import { troubleWith } from '../src/inbox/trouble.ts'
 import type { Command } from './command.ts'
-import { rootOf } from './options.ts'
+import { languageOf, rootOf } from './options.ts'
+import { toolTexts } from '../src/problem/tool-texts.ts'
 
 export const inbox: Command = {
   options: {
     root: { type: 'string' },
+    lang: { type: 'string' },
     form: { type: 'string' },
     state: { type: 'string' },
     email: { type: 'string' },
@@ -21,15 +23,17 @@ export const inbox: Command = {
   },
   async run(values, [name = 'list', ...ids]) {
     const act = actionNamed(name)
-    const store = await openStore(databaseIn(process.env, rootOf(values['root'])))
+    const root = rootOf(values['root'])
+    const { inbox: texts } = toolTexts[languageOf(values['lang'], root)]
+    const store = await openStore(databaseIn(process.env, root))
     try {
       const selection = selectionOf(values)
       const submissions = await chosen(store, selection, ids)
       const isNarrow = Object.keys(selection).length > 0
-      const choice = { submissions, isNarrow, ids, all: values['all'] === true }
+      const choice = { submissions, isNarrow, ids, all: values['all'] === true, texts }
       return print(await act(store, { ...choice, format: values['format'] }), values['out'])
     } catch (error) {
-      const trouble = troubleWith(kindOf(error))
+      const trouble = troubleWith(kindOf(error), texts)
       if (trouble === undefined) throw error
       console.error(trouble)
       return 2

@@ -37,7 +37,7 @@ export async function main(words: string[]): Promise<void> {
     process.exitCode = 2
     const language = spokenLanguage(words)
     const texts = await verbTexts(language)
-    const atDisk = diskFault(error)
+    const atDisk = diskFault(error, language)
     if (error instanceof UsageError) {
       console.error(`${printable(error.messageIn(language))}\n${texts.verbs}`)
     } else if (atDisk !== undefined) {

@@ -13,30 +13,35 @@ import { german } from '../src/words/new-site-de.ts'
 import type { Beginnings } from '../src/words/new-site.ts'
 import type { Command } from './command.ts'
 import { isInLibrary } from './kit.ts'
-import { languageOf, rootOf } from './options.ts'
+import { contentLanguage, languageOf, rootOf } from './options.ts'
 import { thisTool } from './tool.ts'
 
 export const create: Command = {
   options: {
     root: { type: 'string' },
+    lang: { type: 'string' },
     language: { type: 'string' },
     name: { type: 'string' },
   },
   async run(values, [what, where, ...rest]) {
     if (where === undefined || rest.length > 0) {
-      throw new UsageError('blockwerk new takes site DIR, page /ROUTE or block NAME.')
+      throw new UsageError({
+        en: 'blockwerk new takes site DIR, page /ROUTE or block NAME.',
+        de: 'blockwerk new nimmt site ORDNER, page /ADRESSE oder block NAME.',
+      })
     }
     switch (what) {
       case 'site':
         return beginSite(resolve(where), values)
       case 'page':
-        return beginPage(rootOf(values['root']), where)
+        return beginPage(rootOf(values['root']), where, values['lang'])
       case 'block':
-        return beginBlock(rootOf(values['root']), where)
+        return beginBlock(rootOf(values['root']), where, values['lang'])
       default:
-        throw new UsageError(
-          `blockwerk new begins a site, a page or a block, not “${String(what)}”.`,
-        )
+        throw new UsageError({
+          en: `blockwerk new begins a site, a page or a block, not “${String(what)}”.`,
+          de: `blockwerk new beginnt eine Website (site), eine Seite (page) oder einen Block (block), nicht „${String(what)}“.`,
+        })
     }
   },
 }
@@ -54,7 +59,7 @@ async function beginSite(root: string, values: Record<string, unknown>): Promise
   const draft = join(root, '.blockwerk-package.json')
   writeFileSync(draft, packageOf(root, site, thisTool().version))
   renameSync(draft, join(root, 'package.json'))
-  console.log(toolTexts[languageIn(language) ?? 'en'].scaffold.site(root))
+  console.log(toolTexts[languageOf(values['lang'], root)].scaffold.site(root))
   return 0
 }
 
@@ -63,7 +68,10 @@ function tagOf(value: unknown): string {
   try {
     return new Intl.Locale(String(value)).toString()
   } catch {
-    throw new UsageError(`--language takes a tag such as en-GB or de, not “${String(value)}”.`)
+    throw new UsageError({
+      en: `--language takes a tag such as en-GB or de, not “${String(value)}”.`,
+      de: `--language nimmt ein Sprachkürzel wie de oder en-GB, nicht „${String(value)}“.`,
+    })
   }
 }
 
@@ -76,22 +84,27 @@ const slugOf = (name: string): string =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '') || 'site'
 
-function beginPage(root: string, route: string): number {
+function beginPage(root: string, route: string, lang: unknown): number {
   if (!route.startsWith('/') || route === '/' || !isGoodRoute(route)) {
-    throw new UsageError(
-      `“${route}” is no route. It begins with “/” and consists of small letters, digits and hyphens: /team`,
-    )
+    throw new UsageError({
+      en: `“${route}” is no route. It begins with “/” and consists of small letters, digits and hyphens: /team`,
+      de: `„${route}“ ist keine Adresse einer Seite. Sie beginnt mit „/“ und besteht aus Kleinbuchstaben, Ziffern und Bindestrichen: /team`,
+    })
   }
   const place = `content/pages${route}`
   const taken = ['.yaml', '.yml', '.json', '/index.yaml', '/index.yml', '/index.json']
     .map((ending) => `${place}${ending}`)
     .find((file) => existsSync(join(root, file)))
-  if (taken !== undefined) throw new UsageError(`The page ${route} is there already: ${taken}`)
+  if (taken !== undefined) {
+    throw new UsageError({
+      en: `The page ${route} is there already: ${taken}`,
+      de: `Die Seite ${route} gibt es schon: ${taken}`,
+    })
+  }
   const title = titleOf(route)
   const file = `${place}.yaml`
-  const language = languageOf(undefined, root)
-  writeNew(root, { [file]: beginnings[language].page(title) })
-  console.log(toolTexts[language].scaffold.page(file, route))
+  writeNew(root, { [file]: beginnings[contentLanguage(undefined, root)].page(title) })
+  console.log(toolTexts[languageOf(lang, root)].scaffold.page(file, route))
   return 0
 }
 
@@ -101,18 +114,29 @@ function titleOf(route: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-function beginBlock(root: string, type: string): number {
+function beginBlock(root: string, type: string, lang: unknown): number {
   if (!/^[a-z][a-z0-9-]*$/.test(type)) {
-    throw new UsageError(
-      `“${type}” is no name for a block: small letters, digits and hyphens, a letter first, such as price-list.`,
-    )
+    throw new UsageError({
+      en: `“${type}” is no name for a block: small letters, digits and hyphens, a letter first, such as tide-table.`,
+      de: `„${type}“ ist kein Name für einen Block: Kleinbuchstaben, Ziffern und Bindestriche, ein Buchstabe zuerst, zum Beispiel tide-table.`,
+    })
   }
-  if (isInLibrary(type)) throw new UsageError(`Blockwerk has a block “${type}” already.`)
+  if (isInLibrary(type)) {
+    throw new UsageError({
+      en: `Blockwerk has a block “${type}” already.`,
+      de: `Blockwerk hat schon einen Block „${type}“.`,
+    })
+  }
   if (existsSync(join(root, 'blocks', type))) {
-    throw new UsageError(`The block is there already: blocks/${type}`)
+    throw new UsageError({
+      en: `The block is there already: blocks/${type}`,
+      de: `Den Block gibt es schon: blocks/${type}`,
+    })
   }
   const files = newBlock(type)
   writeNew(root, files)
-  for (const file of Object.keys(files)) console.log(`wrote ${file}`)
+  const { files: texts, scaffold } = toolTexts[languageOf(lang, root)]
+  for (const file of Object.keys(files)) console.log(texts.wrote(file))
+  console.log(scaffold.block(type))
   return 0
 }

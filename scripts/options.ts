@@ -13,7 +13,7 @@ export function rootOf(value: unknown): string {
     if (existsSync(join(root, 'content'))) return root
     throw new UsageError({
       en: `${root} has no folder “content”. “npx blockwerk new site .” begins a site there.`,
-      de: `In ${root} gibt es keinen Ordner „content“. „npx blockwerk new site .“ beginnt dort eine Site.`,
+      de: `In ${root} gibt es keinen Ordner „content“. „npx blockwerk new site .“ beginnt dort eine Website.`,
     })
   }
   const here = process.cwd()
@@ -21,7 +21,7 @@ export function rootOf(value: unknown): string {
   if (existsSync(join(home, 'content'))) return home
   throw new UsageError({
     en: `${here} has no folder “content”. “npx blockwerk new site .” begins a site there.`,
-    de: `In ${here} gibt es keinen Ordner „content“. „npx blockwerk new site .“ beginnt dort eine Site.`,
+    de: `In ${here} gibt es keinen Ordner „content“. „npx blockwerk new site .“ beginnt dort eine Website.`,
   })
 }
 

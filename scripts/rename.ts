@@ -13,14 +13,21 @@ export const rename: Command = {
   options: { root: { type: 'string' }, lang: { type: 'string' } },
   async run(values, [what, from, to, ...rest]) {
     if (what !== 'page' || from === undefined || to === undefined || rest.length > 0) {
-      throw new UsageError('blockwerk rename takes page /OLD /NEW.')
+      throw new UsageError({
+        en: 'blockwerk rename takes page /OLD /NEW.',
+        de: 'blockwerk rename nimmt page /ALT /NEU.',
+      })
     }
     const root = rootOf(values['root'])
-    const { editor: texts } = toolTexts[languageOf(values['lang'], root)]
+    const { editor: texts, files } = toolTexts[languageOf(values['lang'], root)]
     const content = new LiveContent(root, (read) => kitOf(root, read).schemas)
     const file = content.routes.get(from)
-    if (file === undefined || from === '/')
-      throw new UsageError(`There is no page ${from} to rename.`)
+    if (file === undefined || from === '/') {
+      throw new UsageError({
+        en: `There is no page ${from} to rename.`,
+        de: `Es gibt keine Seite ${from}, die sich umbenennen ließe.`,
+      })
+    }
     const why = whyNot(to, content, texts)
     if (why !== undefined) throw new UsageError(why)
 
@@ -33,7 +40,7 @@ export const rename: Command = {
     mkdirSync(dirname(join(root, target)), { recursive: true })
     renameSync(join(root, file), join(root, target))
     console.log(`${file} → ${target}`)
-    for (const [name] of anew) console.log(`changed ${name}`)
+    for (const [name] of anew) console.log(files.changed(name))
     if (missed.length > 0) {
       console.log(texts.missed(missed.map((one) => `${printableLine(one.file)}:${one.line}`)))
     }

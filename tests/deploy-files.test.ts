@@ -30,6 +30,7 @@ import {
 import { SiteModel } from '../src/site/site-model.ts'
 import { schemas } from './kit.ts'
 import { agency, askingSite, removeSites, smallSiteWith } from './content-on-disk.ts'
+import { defined } from './defined-site.ts'
 import { de } from '../src/words/de.ts'
 
 const film = '/blog/coca-cola-masterpiece'
@@ -48,6 +49,7 @@ const deployment = (more: Partial<Deployment> = {}): Deployment => ({
   headers: productionHeaders,
   ownHeaders: { [film]: { 'Content-Security-Policy': policy } },
   redirects: [{ from: '/alt', to: '/beratung' }],
+  program: 'scripts/blockwerk.mjs',
   gateway: 'http://127.0.0.1:4174',
   workflows: ['CONTACT_WEBHOOK_URL'],
   answers: undefined,
@@ -192,9 +194,8 @@ describe('blockwerk deploy-files', () => {
     deployFiles.run({ root: agency, dist, out: join(out, 'files'), ...values }, [])
   const file = join(out, 'files', 'blockwerk.conf')
 
-  beforeAll(() => {
-    mkdirSync(dist)
-    writeFileSync(join(dist, 'index.html'), '')
+  beforeAll(async () => {
+    await defined(agency, dist)
     writeFileSync(
       join(dist, headersFile),
       JSON.stringify({ [film]: { 'Content-Security-Policy': policy } }),
@@ -204,11 +205,13 @@ describe('blockwerk deploy-files', () => {
   afterAll(removeSites)
 
   test('tells what the environment and the site do not agree on', async () => {
-    const root = smallSiteWith(askingSite('answers: model\n'))
+    const root = await defined(smallSiteWith(askingSite('answers: model\n')))
     const error = vi.spyOn(console, 'error').mockImplementation(() => {})
     vi.stubEnv('LANGFLOW_URL', undefined)
     vi.stubEnv('CONTACT_WEBHOOK_URL', 'http://workflow.example/a?sig=geheim')
-    expect(await run({ root, for: 'node', force: true })).toBe(0)
+    expect(
+      await run({ root, dist: join(root, 'dist'), for: 'node', lang: 'en', force: true }),
+    ).toBe(0)
     const said = error.mock.calls.flat().join('\n')
     vi.unstubAllEnvs()
     error.mockRestore()

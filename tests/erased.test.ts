@@ -5,6 +5,7 @@ import { afterAll, describe, expect, test, vi } from 'vitest'
 import { openSqliteStore } from '../src/store/sqlite-store.ts'
 import { programEnds } from './command-line.ts'
 import { pageYaml, removeSites, siteYaml, smallSiteWith } from './content-on-disk.ts'
+import { defined } from './defined-site.ts'
 import { startGateway } from './gateway-process.ts'
 import { inboxFile, letter, noon, removeInboxes } from './gateway-site.ts'
 import { freePort } from './postgres-server.ts'
@@ -31,10 +32,12 @@ const submission = (email: string, words = 10) => ({
 
 describe.concurrent('what is erased', () => {
   test('can be read in no file of the inbox any more, while the gateway goes on', async () => {
-    const root = smallSiteWith({
-      'content/site.yaml': siteYaml(),
-      'content/pages/kontakt.yaml': `${pageYaml()}${letterForm}`,
-    })
+    const root = await defined(
+      smallSiteWith({
+        'content/site.yaml': siteYaml(),
+        'content/pages/kontakt.yaml': `${pageYaml()}${letterForm}`,
+      }),
+    )
     const gateway = startGateway(root, await freePort(), {})
     const post = (email: string) =>
       fetch(`${gateway.url}/api/forms/contact`, {
@@ -50,7 +53,10 @@ describe.concurrent('what is erased', () => {
       expect(filesWith(letter.email, inbox)).not.toEqual([])
 
       const words = ['inbox', 'delete', '--email', letter.email, '--root', root]
-      const { status, stdout } = await programEnds(words, { NODE_ENV: 'production' })
+      const { status, stdout } = await programEnds(words, {
+        LC_ALL: 'en_GB',
+        NODE_ENV: 'production',
+      })
       expect([status, stdout]).toEqual([0, '1 erased.\n'])
       expect(filesWith(letter.email, inbox)).toEqual([])
       expect(filesWith(kept, inbox)).not.toEqual([])
@@ -104,7 +110,8 @@ describe.concurrent('what is erased', () => {
     reader.exec('begin')
     reader.prepare('select count(*) from submissions').all()
 
-    const inbox = (...words: string[]) => programEnds(['inbox', ...words], { INBOX_FILE: file })
+    const inbox = (...words: string[]) =>
+      programEnds(['inbox', ...words], { LC_ALL: 'en_GB', INBOX_FILE: file })
     const { status, stdout } = await inbox('delete', '--email', 'mara@werkstatt.example')
     expect(status).toBe(1)
     expect(stdout).toContain('1 erased; a copy is still held by a reader until')

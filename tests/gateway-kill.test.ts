@@ -3,6 +3,7 @@ import type { Store } from '../src/gateway/queue.ts'
 import { openPostgresStore } from '../src/store/postgres-store.ts'
 import { openSqliteStore } from '../src/store/sqlite-store.ts'
 import { removeSites, siteYaml, smallSiteWith, pageYaml } from './content-on-disk.ts'
+import { defined } from './defined-site.ts'
 import { startGateway } from './gateway-process.ts'
 import { inboxFile, letter, removeInboxes, tokenFor } from './gateway-site.ts'
 import { freePort, startPostgres } from './postgres-server.ts'
@@ -60,10 +61,12 @@ async function trial(
 ): Promise<string> {
   const start = performance.now()
   const workflow = await startWorkflow(Math.random)
-  const root = smallSiteWith({
-    'content/site.yaml': siteYaml(),
-    'content/pages/kontakt.yaml': `${pageYaml()}${letterForm}`,
-  })
+  const root = await defined(
+    smallSiteWith({
+      'content/site.yaml': siteYaml(),
+      'content/pages/kontakt.yaml': `${pageYaml()}${letterForm}`,
+    }),
+  )
   const ports = await Promise.all(Array.from({ length: count }, freePort))
   const gateways = ports.map((port) =>
     startGateway(root, port, {

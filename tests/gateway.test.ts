@@ -1,11 +1,15 @@
 import { Hono } from 'hono'
+import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { formsAmong } from '../src/gateway/forms.ts'
 import type { Store } from '../src/gateway/queue.ts'
 import { openGateway } from '../src/gateway/host/open-gateway.ts'
-import { siteForGateway, warningsAbout } from '../src/gateway/host/site-for-gateway.ts'
-import { gatewaySettings, unencrypted } from '../src/gateway/host/settings.ts'
-import { agency, askingSite, removeSites, siteYaml, smallSiteWith } from './content-on-disk.ts'
+import { publishedDefinition } from '../src/gateway/host/published-definition.ts'
+import { inWords, warningsAbout } from '../src/gateway/host/warnings.ts'
+import { gatewaySettings } from '../src/gateway/host/settings.ts'
+import { toolTexts } from '../src/problem/tool-texts.ts'
+import { askingSite, removeSites, siteYaml, smallSiteWith } from './content-on-disk.ts'
+import { defined } from './defined-site.ts'
 import {
   inboxFile,
   letter,
@@ -520,7 +524,10 @@ describe('the set-up', () => {
     ['http://workflow.example/a?sig=geheim', 1],
     ['http://localhost.workflow.example/a?sig=geheim', 1],
   ])('warns of letters that travel unencrypted: %s', (address, count) => {
-    const warnings = unencrypted(potteryForms, { CONTACT_WEBHOOK_URL: address })
+    const site = { ...{ forms: potteryForms, url: origin, base: '' }, answers: undefined }
+    const warnings = warningsAbout(site, { CONTACT_WEBHOOK_URL: address }).map((one) =>
+      inWords(one, toolTexts.en.gateway),
+    )
     expect(warnings).toHaveLength(count)
     expect(warnings.join()).not.toContain('geheim')
     if (count === 1) expect(warnings.join()).toMatch(/^CONTACT_WEBHOOK_URL .* Use https:/)
@@ -532,32 +539,20 @@ describe('the set-up', () => {
     ['answers: pages', { LANGFLOW_URL: 'https://flow.example/a' }, /says “answers: pages”/],
     ['answers: pages', {}, undefined],
   ])('warns where visitors are told of another answerer: %s, %o', async (says, more, warning) => {
-    const root = smallSiteWith(askingSite(`${says}\n`))
+    const root = await defined(smallSiteWith(askingSite(`${says}\n`)))
     const settings = { INBOX_FILE: inboxFile(), ...more }
     const { warnings, close } = await openGateway(kit, {
       ...{ root, environment: settings, log: () => undefined },
     })
     await close()
-    if (warning === undefined) expect(warnings).toEqual([])
-    else expect(warnings).toEqual([expect.stringMatching(warning)])
+    const said = warnings.map((one) => inWords(one, toolTexts.en.gateway))
+    if (warning === undefined) expect(said).toEqual([])
+    else expect(said).toEqual([expect.stringMatching(warning)])
   })
 
-  test('warns of no answerer where nobody can ask', () => {
-    const site = siteForGateway(
-      smallSiteWith({ 'content/site.yaml': siteYaml('answers: model\n') }),
-      schemas,
-    )
+  test('warns of no answerer where nobody can ask', async () => {
+    const root = smallSiteWith({ 'content/site.yaml': siteYaml('answers: model\n') })
+    const site = publishedDefinition(join(await defined(root), 'dist'), root)
     expect(warningsAbout(site, {})).toEqual([])
-  })
-
-  test('knows every form of a site', () => {
-    const { forms, url } = siteForGateway(agency, schemas)
-    expect([...new Set(forms.map(({ name }) => name))].toSorted()).toEqual([
-      'contact',
-      'demo',
-      'visualisierung',
-      'waitlist',
-    ])
-    expect(url).toMatch(/^https:/)
   })
 })

@@ -17,17 +17,17 @@ const elsewhere: Record<string, string> = {
   'src/site/font-package.ts': 'knows fonts by their names',
   'src/deploy':
     'directives and comments for administrators; what visitors read comes with the deployment',
-  'src/gateway/host': 'tells in the terminal, in English, what operators have to know',
-  'src/inbox': 'tells in the terminal, in English, what is in the inbox',
+  'src/gateway/host':
+    'tells operators in the terminal what is wrong with their settings, in each language',
   'scripts/art': 'draws the pictures of the first site, and describes them',
   'scripts/bench': 'makes up pages, and tells developers what it measures',
   'scripts/browsers': 'tells developers where the browsers of tests come from',
   'scripts/testing': 'tells developers what failed',
   ...Object.fromEntries(
-    [
-      ...['blockwerk.mjs', 'deploy-files.ts', 'disk-fault.mjs', 'explain.ts', 'gateway.ts'],
-      ...['schema.ts'],
-    ].map((name) => [`scripts/${name}`, 'tells in the terminal, in English, how a verb is used']),
+    [...['blockwerk.mjs', 'disk-fault.mjs', 'explain.ts']].map((name) => [
+      `scripts/${name}`,
+      'tells in the terminal, in each language, what is wrong',
+    ]),
   ),
 }
 

@@ -59,9 +59,9 @@ const mayImport: Record<string, string[]> = {
   ],
   // The gateway on a machine with Node: its settings, its store, its courier.
   'src/gateway/host': [
-    ...['@hono/node-server/conninfo', 'hono', 'node:fs', 'node:path', 'node:url', 'type schema'],
+    ...['@hono/node-server/conninfo', 'hono', 'node:fs', 'node:path', 'node:url'],
     ...['src/build', 'src/gateway', 'src/problem', 'src/search', 'src/site', 'src/store'],
-    ...['src/text', 'type src/theme', 'type src/words'],
+    ...['type src/theme', 'type src/words'],
   ],
   // Runs wherever there are Request and Response: nothing of Node, no driver.
   'src/gateway': [
@@ -124,8 +124,8 @@ const mayImport: Record<string, string[]> = {
   // What an operator does with what visitors sent, as text.
   'src/inbox': ['src/gateway', 'src/problem', 'src/text'],
   'src/deploy': [
-    ...['node:fs', 'node:path', 'zod', 'type schema', 'src/gateway', 'type src/gateway/host'],
-    ...['src/html', 'src/problem', 'src/text', 'type src/words'],
+    ...['node:fs', 'node:path', 'zod', 'type schema', 'src/gateway', 'src/html'],
+    ...['src/problem', 'src/text', 'type src/words'],
   ],
   'src/serve': [
     ...['@hono/node-server', '@hono/node-server/serve-static', 'etag', 'fresh', 'hono'],

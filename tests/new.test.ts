@@ -5,7 +5,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { kitOf } from '../scripts/kit.ts'
 import { textOf } from '../src/problem/texts.ts'
 import { validateSite } from '../src/validate/validate-site.ts'
-import { blockwerk } from './command-line.ts'
+import { blockwerk as spoken } from './command-line.ts'
 import { pageYaml, removeSites, siteOf, siteYaml, smallSiteWith } from './content-on-disk.ts'
 
 const made: string[] = []
@@ -13,6 +13,8 @@ afterAll(() => {
   removeSites()
   for (const folder of made) rmSync(folder, { recursive: true, force: true })
 })
+
+const blockwerk = (words: readonly string[]) => spoken(words, { LC_ALL: 'en_GB' })
 
 function emptyFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'blockwerk-new-'))
@@ -138,7 +140,7 @@ describe('npx blockwerk rename page', () => {
 
   test.each([
     ['/nichts', '/da', 'There is no page'],
-    ['/kurse', '/', 'schon'],
+    ['/kurse', '/', 'already'],
     ['/kurse', 'x y', 'x y'],
   ])('refuses %s → %s, and changes nothing', async (from, to, says) => {
     const root = site()

@@ -121,7 +121,11 @@ const note = (number: number) => ({
 
 describe('inbox errors', () => {
   const inbox = (file: string, ...words: string[]) =>
-    blockwerk(['inbox', 'errors', ...words], { INBOX_FILE: file, DATABASE_URL: '' })
+    blockwerk(['inbox', 'errors', ...words], {
+      LC_ALL: 'en_GB',
+      INBOX_FILE: file,
+      DATABASE_URL: '',
+    })
 
   test('shows each once, with where and how often', async () => {
     const file = inboxFile()
@@ -154,6 +158,6 @@ describe('inbox errors', () => {
     })
     const wrong = await inbox(file, '--format', 'xml')
     expect(wrong.status).toBe(2)
-    expect(wrong.stderr).toContain('--format nimmt text, json oder csv, nicht „xml“.')
+    expect(wrong.stderr).toContain('--format takes text, json or csv, not “xml”.')
   })
 })

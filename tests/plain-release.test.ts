@@ -238,7 +238,9 @@ describe('a disk that refuses is told in a sentence, without a stack', () => {
       syncBuiltinESMExports()`,
     )
     const words = ['--import', program, 'scripts/blockwerk.mjs', 'build', '--root', root]
-    return spawnSync(process.execPath, [...words, '--out', join(out, 'dist')], { encoding: 'utf8' })
+    return spawnSync(process.execPath, [...words, '--out', join(out, 'dist'), '--lang', 'en'], {
+      encoding: 'utf8',
+    })
   }
 
   test.each([
@@ -275,7 +277,8 @@ describe('a disk that refuses is told in a sentence, without a stack', () => {
     } catch (error) {
       fault = error
     }
-    expect(diskFault(fault)).toMatch(/^The disk is full.*Make room/)
+    expect(diskFault(fault, 'en')).toMatch(/^The disk is full.*Make room/)
+    expect(diskFault(fault, 'de')).toMatch(/^Der Datenträger ist voll.*Schaffen Sie Platz/)
     expect(diskFault(new Error('ours'))).toBeUndefined()
   })
 })

@@ -1,12 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, writeFileSync } from 'node:fs'
 import { connect, createServer, type Socket } from 'node:net'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listenOn } from '../src/serve/listen.ts'
 import { openSqliteStore } from '../src/store/sqlite-store.ts'
 import { pageYaml, removeSites, siteYaml, smallSiteWith } from './content-on-disk.ts'
+import { defined } from './defined-site.ts'
 import { inboxFile, letter, removeInboxes, tokenFor } from './gateway-site.ts'
 import { letterForm } from './pottery-forms.ts'
 
@@ -131,10 +130,7 @@ async function start(verb: string) {
     'content/site.yaml': siteYaml(),
     'content/pages/kontakt.yaml': `${pageYaml()}${letterForm}`,
   })
-  if (verb === 'preview') {
-    mkdirSync(join(root, 'dist'))
-    writeFileSync(join(root, 'dist/index.html'), '<!doctype html>')
-  }
+  if (['gateway', 'preview'].includes(verb)) await defined(root)
   const inbox = inboxFile()
   const words = ['scripts/blockwerk.mjs', verb, '--root', root, '--port', '0']
   const child = spawn(process.execPath, words, {

@@ -1,11 +1,12 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { programEnds } from './command-line.ts'
 import { pageYaml, removeSites, siteYaml, smallSiteWith } from './content-on-disk.ts'
+import { defined } from './defined-site.ts'
 import { startGateway, type GatewayProcess } from './gateway-process.ts'
 import { inboxFile, letter, removeInboxes } from './gateway-site.ts'
 import { freePort } from './postgres-server.ts'
@@ -20,12 +21,12 @@ afterAll(() => {
 
 /** A built site with one page and a form, served with its gateway. */
 async function served(inbox: string): Promise<GatewayProcess> {
-  const root = smallSiteWith({
-    'content/site.yaml': siteYaml(),
-    'content/pages/kontakt.yaml': `${pageYaml()}${letterForm}`,
-  })
-  mkdirSync(join(root, 'dist'))
-  writeFileSync(join(root, 'dist/index.html'), '<!doctype html><title>Töpferei</title>')
+  const root = await defined(
+    smallSiteWith({
+      'content/site.yaml': siteYaml(),
+      'content/pages/kontakt.yaml': `${pageYaml()}${letterForm}`,
+    }),
+  )
   const environment = { INBOX_FILE: inbox, FORM_RATE: 'off' }
   const gateway = startGateway(root, await freePort(), environment, 'preview')
   await vi.waitFor(() => fetch(gateway.url), { timeout: 30_000 })
@@ -50,7 +51,7 @@ async function health(url: string): Promise<[number, unknown]> {
 
 /** The inbox on the command line, in a process of its own. */
 const inbox = (file: string, ...words: string[]) =>
-  programEnds(['inbox', ...words], { NODE_ENV: 'production', INBOX_FILE: file })
+  programEnds(['inbox', ...words], { LC_ALL: 'en_GB', INBOX_FILE: file })
 
 /** Another program that writes to the database, and does not come to an end. */
 async function lock(file: string): Promise<() => Promise<void>> {

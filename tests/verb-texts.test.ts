@@ -1,9 +1,17 @@
-import { describe, expect, test } from 'vitest'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
 import { localeLanguage } from '../scripts/options.ts'
 import { hosts } from '../src/deploy/host-files.ts'
 import { english } from '../src/problem/verb-texts-en.ts'
 import { german } from '../src/problem/verb-texts-de.ts'
+import { headersFile } from '../src/html/headers.ts'
+import { toolTexts } from '../src/problem/tool-texts.ts'
 import { blockwerk } from './command-line.ts'
+import { removeSites, smallSiteWith } from './content-on-disk.ts'
+import { defined } from './defined-site.ts'
+
+afterAll(removeSites)
 
 const verbs = Object.keys(english.help)
 const spoken = { de: german, en: english }
@@ -56,6 +64,47 @@ describe.each(['de', 'en'] as const)('in %s', (language) => {
     expect(stderr).toContain(language === 'de' ? 'nimmt pretty oder' : 'takes pretty or')
     expect(stderr).toContain(spoken[language].verbs)
   })
+})
+
+test('what is wrong with a call is said in both', () => {
+  const inOne = ['src', 'scripts']
+    .flatMap((folder) =>
+      readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
+    )
+    .filter(
+      (file) => file.endsWith('.ts') && !/^scripts\/(?:art|bench|testing|browsers)\//.test(file),
+    )
+    .filter((file) => /new UsageError\(\s*['"`]/.test(readFileSync(file, 'utf8')))
+  expect(inOne).toEqual([])
+})
+
+test.each([
+  ['en', ['wrote .vscode/', 'Everything is up to date.'], 'is out of date.'],
+  ['de', ['geschrieben: .vscode/', 'Alles ist auf dem Stand.'], 'ist nicht auf dem Stand.'],
+] as const)('what verbs do is told in %s, whatever the site speaks', async (lang, did, stale) => {
+  const root = smallSiteWith({})
+  const run = (...words: string[]) =>
+    blockwerk([...words, '--root', root, '--lang', lang], { INBOX_FILE: '', DATABASE_URL: '' })
+  expect((await run('schema', '--check')).stderr).toContain(stale)
+  for (const said of did) expect((await run('schema')).stdout).toContain(said)
+
+  const { files, scaffold, inbox, deploy } = toolTexts[lang]
+  const block = await run('new', 'block', 'tide-table')
+  expect(block.stdout).toContain(`${files.wrote('blocks/tide-table/schema.ts')}\n`)
+  expect(block.stdout).toContain(scaffold.block('tide-table'))
+  const page = await run('new', 'page', '/gezeiten')
+  expect(page.stdout).toBe(`${scaffold.page('content/pages/gezeiten.yaml', '/gezeiten')}\n`)
+  const renamed = await run('rename', 'page', '/gezeiten', '/tiden')
+  expect(renamed.stdout).toContain(files.changed('content/site.yaml'))
+  expect((await run('inbox')).stderr).toBe(`${inbox.empty}\n`)
+  expect((await run('inbox', 'errors')).stderr).toBe(`${inbox.noErrors}\n`)
+  expect((await run('inbox', 'delete', '--all')).stdout).toBe(`${inbox.erased(0)}.\n`)
+
+  await defined(root)
+  writeFileSync(join(root, 'dist', headersFile), '{}')
+  await run('deploy-files', '--for', 'caddy')
+  const again = await run('deploy-files', '--for', 'caddy')
+  expect(again.stdout).toBe(`${deploy.unchanged(join(root, '.blockwerk/deploy/caddy'))}\n`)
 })
 
 test('both explain the same verbs', () => {

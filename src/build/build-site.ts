@@ -19,6 +19,7 @@ import { inOrder, isError, type Problem } from '../problem/problem.ts'
 import type { SearchLanguage } from '../search/language.ts'
 import { lineOf, pageEntryOf, searchIndexFile } from '../search/page-entry.ts'
 import { atTop } from '../site/content-files.ts'
+import { definitionOf } from '../site/definition.ts'
 import type { Foundation, SitePage } from '../site/foundation.ts'
 import { plannedPages } from '../site/generated-pages.ts'
 import { faultFinding, isFilm } from '../site/media.ts'
@@ -129,7 +130,11 @@ export async function buildSite(
       writer.add(page).catch((error: unknown) => {
         thrown.push(ownProblemIn(error, kit))
       })
-    const read = await model.read({ ...(!isBlocked && { onPage }), onProgress: progress.count })
+    const onEvery = writer.note
+    const read = await model.read({
+      ...(!isBlocked && { onPage, onEvery }),
+      onProgress: progress.count,
+    })
     const problems = inOrder([...read.problems, ...withoutRepeats(thrown)])
     const written = problems.some(isError) ? 0 : await writer.finish()
     if (!problems.some(isError)) {
@@ -200,6 +205,8 @@ function discardAfter(release: Release): void {
 
 type Writer = {
   add: (page: SitePage) => Promise<void>
+  /** Tells it of a page whether it is to be drawn or not. */
+  note: (page: SitePage) => void
   /** Resolves with the number of pages when all of them are written. */
   finish: () => Promise<number>
   media: () => UsedMedia
@@ -224,6 +231,7 @@ async function writerFor(
   if (site === undefined) {
     return {
       add: async () => {},
+      note: () => {},
       finish: async () => 0,
       media: () => nothingUsed,
       writeLinkPictures: async () => {},
@@ -258,6 +266,7 @@ async function writerFor(
       .join('')
 
   const added: Pick<SitePage, 'route' | 'page'>[] = []
+  const definition = definitionOf(site, schemas)
   const ownHeaders: Record<string, Record<string, string>> = {}
 
   return {
@@ -268,6 +277,7 @@ async function writerFor(
       if (sites.size > 0) added.push({ route: page.route, page: page.page })
       return drawing.add(page)
     },
+    note: definition.add,
     media: drawing.used,
     writeLinkPictures: (onDraw) =>
       linkPictureFiles(
@@ -293,6 +303,7 @@ async function writerFor(
       for (const [language, spoken] of sites) {
         release.write(feedFile(language).slice(1), feedOf(listed, spoken, language))
       }
+      release.define(definition.text())
       release.write('manifest.webmanifest', manifestOf(site, palette, drawing.urlOf(appIcon)))
       return drawn.length
     },

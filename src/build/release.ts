@@ -32,6 +32,8 @@ export type Release = {
   /** Why it becomes a plain folder instead of a link to one, if it does. */
   plain: PlainReason | undefined
   write: Write
+  /** What the gateway has to know of it: it stands beside the release, where no server sends it. */
+  define: (text: string) => void
   copy: (from: string, path: string) => void
   /** As `copy`, for a file that never changes under its name. */
   link: (from: string, path: string) => void
@@ -110,8 +112,7 @@ function openAt(place: SitePlace, lock: FolderLock, plain: boolean): Release {
   }
   const discard = () => {
     if (publishing !== undefined) return
-    rmSync(recordOf(folder), { force: true })
-    rmSync(folder, { recursive: true, force: true })
+    removeRelease(folder)
     end()
   }
   const unwatch = onInterrupt(async () => {
@@ -130,7 +131,7 @@ function openAt(place: SitePlace, lock: FolderLock, plain: boolean): Release {
     writeCarried(recordOf(folder), carried)
     await replace(place, folder, earlier, reason !== undefined)
     if (earlier?.isPlain === false) stampReplaced(earlier.folder, now)
-    else if (record !== undefined) rmSync(record, { force: true })
+    else if (earlier !== undefined) removeRelease(join(store, earlier.release))
     removeReplaced(store, [folder, earlier?.folder], now - grace)
   }
 
@@ -138,6 +139,7 @@ function openAt(place: SitePlace, lock: FolderLock, plain: boolean): Release {
     folder,
     plain: reason,
     write: writerInto(folder),
+    define: (text) => writeFileSync(definitionOfRelease(folder), text),
     copy: (from, path) => copyFileSync(from, ready(path)),
     link: (from, path) => linkOrCopy(from, ready(path)),
     async publish() {
@@ -156,6 +158,16 @@ function openAt(place: SitePlace, lock: FolderLock, plain: boolean): Release {
 
 /** Stands in the store for every release that was, or was about to be, published: what it has carried along. */
 const recordOf = (folder: string): string => `${folder}.json`
+
+/** Stands beside it, too. A plain folder has moved away from there. */
+export const definitionOfRelease = (folder: string): string => `${folder}.gateway.json`
+
+/** What stands beside it goes first: without it nobody believes in the release. */
+function removeRelease(folder: string): void {
+  rmSync(recordOf(folder), { force: true })
+  rmSync(definitionOfRelease(folder), { force: true })
+  rmSync(folder, { recursive: true, force: true })
+}
 
 export function writerInto(folder: string): Write {
   const ready = placesIn(folder)
@@ -189,7 +201,7 @@ function onInterrupt(clean: () => Promise<void>): () => void {
 function removeUnpublished(store: string, published: string | undefined): void {
   for (const folder of releasesIn(store)) {
     if (folder === published || existsSync(recordOf(folder))) continue
-    rmSync(folder, { recursive: true, force: true })
+    removeRelease(folder)
   }
 }
 
@@ -205,8 +217,7 @@ function removeReplaced(
 ): void {
   for (const folder of releasesIn(store)) {
     if (kept.includes(folder) || statSync(folder).mtimeMs > before) continue
-    rmSync(recordOf(folder), { force: true })
-    rmSync(folder, { recursive: true, force: true })
+    removeRelease(folder)
   }
 }
 

@@ -32,18 +32,27 @@ export function placeOf(out: string): SitePlace {
 
 const mark = '.blockwerk-release'
 
+/** Undefined where nothing stands that Blockwerk has built. */
+export function releaseAt({ path, store }: SitePlace): Published | undefined {
+  const stats = lstatSync(path, { throwIfNoEntry: false })
+  if (stats?.isSymbolicLink() === true) {
+    const folder = resolve(dirname(path), readlinkSync(path))
+    return folder.startsWith(store + sep)
+      ? { release: basename(folder), folder, isPlain: false }
+      : undefined
+  }
+  const release = stats?.isDirectory() === true ? releaseIn(path) : undefined
+  return release === undefined ? undefined : { release, folder: path, isPlain: true }
+}
+
 /** Undefined where nothing stands, or an empty folder; throws where somebody else has put something. For who has the turn. */
-export function publishedAt({ path, store }: SitePlace): Published | undefined {
+export function publishedAt(place: SitePlace): Published | undefined {
+  const found = releaseAt(place)
+  if (found !== undefined) return found
+  const { path } = place
   const stats = lstatSync(path, { throwIfNoEntry: false })
   if (stats === undefined) return undefined
-  if (stats.isSymbolicLink()) {
-    const folder = resolve(dirname(path), readlinkSync(path))
-    if (folder.startsWith(store + sep)) return { release: basename(folder), folder, isPlain: false }
-  } else if (stats.isDirectory()) {
-    const release = releaseIn(path)
-    if (release !== undefined) return { release, folder: path, isPlain: true }
-    if (readdirSync(path).length === 0) return undefined
-  }
+  if (stats.isDirectory() && readdirSync(path).length === 0) return undefined
   throw new UsageError({
     en: `${path} exists and was not built by Blockwerk. Move it away, or choose another folder with --out.`,
     de: `${path} gibt es schon, und Blockwerk hat es nicht gebaut. Legen Sie es woanders ab, oder wählen Sie mit --out einen anderen Ordner.`,

@@ -1,6 +1,6 @@
 import type { Site } from '../../schema/site.ts'
 import { workflowVariable } from '../gateway/forms.ts'
-import type { SiteForGateway } from '../gateway/host/site-for-gateway.ts'
+import type { SiteForGateway } from '../gateway/definition.ts'
 import { headersBelow } from '../html/headers.ts'
 import { basePathOf, withBase } from '../text/base-path.ts'
 import type { DeployWords } from '../words/words.ts'
@@ -14,6 +14,7 @@ type Given = {
   site: Site
   gatewaySite: SiteForGateway
   ownHeaders: OwnHeaders
+  program: string
   /** As it was written on the command line, like all that follow; each has a usual value. */
   listen: string | undefined
   /** Where the built site lies on the host. */
@@ -23,11 +24,11 @@ type Given = {
 
 /** What the files for the host depend on; what the host cannot do is a `UsageError`. */
 export function deploymentOf(host: Host, given: Given): Deployment {
-  const { words, site, gatewaySite, ownHeaders } = given
+  const { words, site, gatewaySite, ownHeaders, program } = given
   const base = basePathOf(site.url)
   const below = (address: string) => withBase(base, address)
   return {
-    words,
+    ...{ words, program },
     url: site.url,
     base,
     listen: listenIn(host, given.listen, site.url),

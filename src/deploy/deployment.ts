@@ -17,6 +17,8 @@ export type Deployment = {
   /** Headers by address where a page has others than the rest. */
   ownHeaders: Readonly<Record<string, Readonly<Record<string, string>>>>
   redirects: readonly { from: string; to: string }[]
+  /** What starts Blockwerk, seen from the folder of the project. */
+  program: string
   /** Where the gateway answers, without a slash at the end. */
   gateway: string
   /** The variables of the environment that hold the addresses of workflows, one for each form. */

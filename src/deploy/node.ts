@@ -19,6 +19,7 @@ export const gatewayFiles = (deployment: Deployment): HostFile[] => [
 const dockerfile = ({
   url,
   base,
+  program,
 }: Deployment): string => `# ${url}: site and gateway in one container.
 #   docker build -f Dockerfile -t blockwerk PROJECT
 #   docker run -p 80:4173 --env-file blockwerk.env -v blockwerk-inbox:/data blockwerk
@@ -26,23 +27,23 @@ const dockerfile = ({
 #   docker run -p 127.0.0.1:8080:4173 -e PROXY_HOPS=1 --env-file blockwerk.env -v blockwerk-inbox:/data blockwerk
 FROM node:22-bookworm-slim AS build
 WORKDIR /app
-COPY package.json package-lock.json .npmrc ./
+COPY package.json package-lock.json .npmr[c] ./
 RUN npm ci --no-audit --no-fund
 COPY . .
-RUN npm run build && cp -rL dist /site && npm prune --omit=dev --no-audit --no-fund
+RUN npm run build -- --out /srv/site/dist && npm prune --omit=dev --no-audit --no-fund
 
 FROM node:22-bookworm-slim
 WORKDIR /app
 ENV NODE_ENV=production INBOX_FILE=/data/inbox.db
 COPY --from=build --chown=node:node /app /app
-COPY --from=build --chown=node:node /site /site
+COPY --from=build --chown=node:node /srv/site /srv/site
 RUN mkdir /data && chown node:node /data
 USER node
 VOLUME /data
 EXPOSE 4173
 HEALTHCHECK --start-period=20s CMD ["node", "-e", "fetch('http://127.0.0.1:4173${base}/api/health').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 STOPSIGNAL SIGTERM
-CMD ["node", "scripts/blockwerk.mjs", "preview", "--out", "/site", "--host", "0.0.0.0", "--port", "4173"]
+CMD ["node", "${program}", "preview", "--out", "/srv/site/dist", "--host", "0.0.0.0", "--port", "4173"]
 `
 
 const dockerIgnore = `.git
@@ -68,7 +69,7 @@ User=blockwerk
 WorkingDirectory=/srv/blockwerk
 EnvironmentFile=-/etc/blockwerk.env
 Environment=NODE_ENV=production INBOX_FILE=/var/lib/blockwerk/inbox.db
-ExecStart=/usr/bin/node scripts/blockwerk.mjs ${command}
+ExecStart=/usr/bin/node ${deployment.program} ${command}
 StateDirectory=blockwerk
 StateDirectoryMode=0700
 Restart=always

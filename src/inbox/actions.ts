@@ -1,10 +1,10 @@
 import { errorLifetime } from '../gateway/page-error.ts'
 import type { Store, Submission } from '../gateway/queue.ts'
+import type { InboxTexts } from '../problem/tool-text.ts'
 import { UsageError } from '../problem/usage-error.ts'
 import { lineOf, sheetOf } from './describe.ts'
 import { errorsAs } from './page-errors.ts'
 import { tableOf } from './table.ts'
-import { aboutCopy } from './trouble.ts'
 
 /** What is to be said of an action, and how the command ends. */
 export type Told = {
@@ -25,6 +25,7 @@ type Choice = {
   ids: readonly string[]
   all: boolean
   format: unknown
+  texts: InboxTexts
 }
 
 type Action = (store: Store, choice: Choice) => Promise<Told>
@@ -40,34 +41,33 @@ export function actionNamed(name: string): Action {
 }
 
 const actions: Record<string, Action> = {
-  async errors(store, { format = 'text' }) {
+  async errors(store, { format = 'text', texts }) {
     const errors = await store.errors(Date.now() - errorLifetime)
-    const none = { note: 'No page has told of an error in the last seven days.' }
     return {
-      ...{ text: errorsAs(format, errors), isTable: true, exitCode: 0 },
-      ...(errors.length === 0 ? none : {}),
+      ...{ text: errorsAs(format, errors, texts), isTable: true, exitCode: 0 },
+      ...(errors.length === 0 ? { note: texts.noErrors } : {}),
     }
   },
-  async list(_store, { submissions }) {
-    const text = submissions.map((submission) => `${lineOf(submission)}\n`).join('')
+  async list(_store, { submissions, texts }) {
+    const text = submissions.map((submission) => `${lineOf(submission, texts)}\n`).join('')
     return {
       ...{ text, exitCode: 0 },
-      ...(submissions.length === 0 ? { note: 'The inbox is empty.' } : {}),
+      ...(submissions.length === 0 ? { note: texts.empty } : {}),
     }
   },
-  async show(_store, { submissions, ids }) {
+  async show(_store, { submissions, ids, texts }) {
     if (ids.length === 0)
       throw new UsageError({
         en: 'inbox show needs an ID; inbox list names them.',
         de: 'inbox show braucht eine ID; inbox list nennt sie.',
       })
-    const text = submissions.map((submission) => `${sheetOf(submission)}\n`).join('')
+    const text = submissions.map((submission) => `${sheetOf(submission, texts)}\n`).join('')
     return { text, exitCode: 0 }
   },
   async export(_store, { submissions, format }) {
     return { text: tableOf(submissions, format), isTable: true, exitCode: 0 }
   },
-  async delete(store, { submissions, ids, isNarrow, all }) {
+  async delete(store, { submissions, ids, isNarrow, all, texts }) {
     if (ids.length === 0 && !isNarrow && !all) {
       throw new UsageError({
         en: 'inbox delete needs IDs, --email, --form or --state; or --all.',
@@ -76,9 +76,9 @@ const actions: Record<string, Action> = {
     }
     const { count, copy } = await store.remove(submissions.map(({ id }) => id))
     const remains = copy === 'reader' || copy === 'disk-full'
-    return { text: `${count} erased${aboutCopy[copy]}\n`, exitCode: remains ? 1 : 0 }
+    return { text: `${texts.erased(count)}${texts.copies[copy]}\n`, exitCode: remains ? 1 : 0 }
   },
-  async release(store, { submissions, ids }) {
+  async release(store, { submissions, ids, texts }) {
     if (ids.length === 0)
       throw new UsageError({
         en: 'inbox release needs an ID; inbox list names them.',
@@ -86,6 +86,6 @@ const actions: Record<string, Action> = {
       })
     const found = submissions.map(({ id }) => id)
     const count = await store.release(found, Date.now())
-    return { text: `${count} on their way.\n`, exitCode: 0 }
+    return { text: `${texts.released(count)}\n`, exitCode: 0 }
   },
 }

@@ -2,10 +2,11 @@ import type { KeptError } from '../gateway/page-error.ts'
 import { UsageError } from '../problem/usage-error.ts'
 import { asCsv } from '../text/csv.ts'
 import { printable } from '../problem/printable.ts'
+import type { InboxTexts } from '../problem/tool-text.ts'
 import { minuteOf } from './minute.ts'
 
 /** What failed in visitors’ browsers, as `--format` wants it. */
-export function errorsAs(format: unknown, errors: readonly KeptError[]): string {
+export function errorsAs(format: unknown, errors: readonly KeptError[], texts: InboxTexts): string {
   const records = errors.map(({ firstAt, lastAt, ...error }) => ({
     ...error,
     block: error.block ?? '',
@@ -14,7 +15,7 @@ export function errorsAs(format: unknown, errors: readonly KeptError[]): string 
   }))
   switch (format) {
     case 'text':
-      return errors.map(errorNoteOf).join('')
+      return errors.map((error) => errorNoteOf(error, texts)).join('')
     case 'json':
       return `${JSON.stringify(records, null, 2)}\n`
     case 'csv':
@@ -27,10 +28,13 @@ export function errorsAs(format: unknown, errors: readonly KeptError[]): string 
   }
 }
 
-function errorNoteOf({ count, firstAt, lastAt, name, message, block, route, stack }: KeptError) {
+function errorNoteOf(
+  { count, firstAt, lastAt, name, message, block, route, stack }: KeptError,
+  { seenIn }: InboxTexts,
+): string {
   const lines = [
     `${minuteOf(lastAt)}  ${count}×  ${name}: ${message}`,
-    `  in ${block === undefined ? 'the frame' : `a block “${block}”`} of ${route}, first seen ${minuteOf(firstAt)}`,
+    `  ${seenIn(block, route, minuteOf(firstAt))}`,
     ...stack.split('\n').map((place) => `  ${place}`),
   ]
   return `${lines

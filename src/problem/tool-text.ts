@@ -5,10 +5,43 @@ export type ToolTexts = {
   fixes: FixTexts
   changes: ChangeTexts
   preview: PreviewTexts
+  gateway: GatewayTexts
   editor: EditorTexts
   reference: ReferenceTexts
   blockTests: BlockTestTexts
-  scaffold: { site: (root: string) => string; page: (file: string, route: string) => string }
+  scaffold: {
+    site: (root: string) => string
+    page: (file: string, route: string) => string
+    block: (type: string) => string
+  }
+  files: FileTexts
+  inbox: InboxTexts
+  deploy: { unchanged: (folder: string) => string }
+}
+
+/** What a verb did with a file. */
+type FileTexts = {
+  wrote: (file: string) => string
+  changed: (file: string) => string
+  stale: (file: string) => string
+  allCurrent: string
+}
+
+/** `inbox` */
+export type InboxTexts = {
+  noErrors: string
+  empty: string
+  erased: (count: number) => string
+  /** Behind it, about copies of what was erased. */
+  copies: Record<'none' | 'reader' | 'disk-full' | 'vacuum', string>
+  released: (count: number) => string
+  attempts: (count: number) => string
+  /** Before each fact about a submission; at most twelve characters. */
+  facts: Record<'id' | 'form' | 'state' | 'received' | 'attempts' | 'delivered' | 'reason', string>
+  /** Where an error of a page was seen; `block` undefined: in the frame. */
+  seenIn: (block: string | undefined, route: string, first: string) => string
+  locked: string
+  full: string
 }
 
 /** What is said of the examples of blocks that only one site has. */
@@ -74,6 +107,19 @@ export const wholeHistory =
   '  GitHub: actions/checkout, with: { fetch-depth: 0 }    GitLab: variables: { GIT_DEPTH: 0 }'
 export const oneBranch = (name: string): string =>
   `  git fetch origin ${name}:refs/remotes/origin/${name}`
+
+/** `gateway`, `preview`, and what `deploy-files` warns of. */
+export type GatewayTexts = {
+  /** Where it can be asked how it is. */
+  at: (address: string) => string
+  /** Where the site is that it serves as well. */
+  site: (address: string) => string
+  warnings: {
+    unencrypted: (variable: string) => string
+    /** By what content/site.yaml says and the environment does not. */
+    answers: Record<'model' | 'pages', string>
+  }
+}
 
 type PreviewTexts = {
   /** In the terminal. */

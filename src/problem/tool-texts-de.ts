@@ -6,12 +6,65 @@ const cost =
 export const german: ToolTexts = {
   scaffold: {
     site: (root) =>
-      `Eine neue Site steht in ${root}. Weiter geht es dort mit npm install und npx blockwerk dev`,
+      `Eine neue Website steht in ${root}. Weiter geht es dort mit npm install und npx blockwerk dev`,
     page: (file, route) =>
       `${file} ist geschrieben. Verlinken Sie ${route} auf einer anderen Seite, damit man sie findet.`,
+    block: (type) =>
+      `Beschreiben Sie den Block in blocks/${type}/schema.ts; „npx blockwerk test-blocks“ probiert seine Beispiele.`,
+  },
+  gateway: {
+    at: (address) => `Das Gateway ist unter ${address} zu erreichen (Strg-C beendet es)`,
+    site: (address) => `Die Website steht unter ${address} (Strg-C beendet die Vorschau)`,
+    warnings: {
+      unencrypted: (variable) =>
+        `${variable} beginnt mit http://: Einsendungen gehen unverschlüsselt über die Leitung. Nehmen Sie https://.`,
+      answers: {
+        model:
+          'Warnung: In content/site.yaml steht „answers: model“, aber hier ist weder LANGFLOW_URL noch OPENAI_BASE_URL gesetzt: Die Website kündigt ein Sprachmodell an, und es antworten die Seiten. Setzen Sie eine der beiden für das Gateway, oder schreiben Sie „answers: pages“ und bauen Sie neu.',
+        pages:
+          'Warnung: LANGFLOW_URL oder OPENAI_BASE_URL ist hier gesetzt, aber in content/site.yaml steht „answers: pages“: Es antwortet ein Sprachmodell, und die Website sagt es nicht. Schreiben Sie „answers: model“ und bauen Sie neu, oder nehmen Sie die Variable aus der Umgebung des Gateways.',
+      },
+    },
+  },
+  files: {
+    wrote: (file) => `geschrieben: ${file}`,
+    changed: (file) => `geändert: ${file}`,
+    stale: (file) => `${file} ist nicht auf dem Stand.`,
+    allCurrent: 'Alles ist auf dem Stand.',
+  },
+  deploy: { unchanged: (folder) => `In ${folder} ist alles, wie es sein soll.` },
+  inbox: {
+    noErrors: 'In den letzten sieben Tagen hat keine Seite einen Fehler gemeldet.',
+    empty: 'Der Posteingang ist leer.',
+    erased: (count) => `${count} gelöscht`,
+    copies: {
+      none: '.',
+      reader: `; eine Kopie bleibt, bis ein anderes Programm, das gerade liest, mit dem Posteingang fertig ist.
+Dann entfernt das Gateway sie binnen einer Minute; ohne Gateway rufen Sie den Befehl noch einmal auf.`,
+      'disk-full': `; in freien Teilen der Datei können Kopien stehen, bis Platz ist, sie neu zu schreiben.
+Schaffen Sie etwas Platz auf ihrem Datenträger. Dann tut es das Gateway binnen einer Minute; ohne Gateway rufen Sie den Befehl noch einmal auf.`,
+      vacuum: `. PostgreSQL behält Gelöschtes in seinen Dateien bis zum nächsten VACUUM (siehe README).`,
+    },
+    released: (count) => `${count} unterwegs.`,
+    attempts: (count) => (count === 1 ? '1 Versuch' : `${count} Versuche`),
+    facts: {
+      id: 'ID',
+      form: 'Formular',
+      state: 'Zustand',
+      received: 'eingegangen',
+      attempts: 'Versuche',
+      delivered: 'zugestellt',
+      reason: 'Grund',
+    },
+    seenIn: (block, route, first) =>
+      `${block === undefined ? 'im Rahmen' : `in einem Block „${block}“`} von ${route}, zuerst ${first}`,
+    locked:
+      'Ein anderes Programm hält den Posteingang gesperrt. Nichts wurde geändert; versuchen Sie es noch einmal, wenn es fertig ist.',
+    full: `Der Datenträger des Posteingangs ist voll, und selbst das Löschen braucht ein wenig Platz. Nichts wurde geändert.
+Schaffen Sie dort etwas Platz (1 MB genügt), und versuchen Sie es noch einmal.`,
   },
   blockTests: {
-    none: 'Diese Site hat keine eigenen Blöcke (npx blockwerk new block NAME schreibt einen).',
+    none: 'Diese Website hat keine eigenen Blöcke (npx blockwerk new block NAME schreibt einen).',
     tried: (examples, failed) =>
       `${examples === 1 ? '1 Beispiel' : `${examples} Beispiele`} probiert, ${failed} fehlgeschlagen.`,
     unreadable:

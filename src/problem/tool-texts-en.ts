@@ -9,6 +9,59 @@ export const english: ToolTexts = {
       `A new site stands in ${root}. Go on there with npm install and npx blockwerk dev`,
     page: (file, route) =>
       `${file} is written. Link to ${route} from another page, so that it is found.`,
+    block: (type) =>
+      `Describe the block in blocks/${type}/schema.ts; “npx blockwerk test-blocks” tries its examples.`,
+  },
+  gateway: {
+    at: (address) => `The gateway is at ${address} (Ctrl-C ends it)`,
+    site: (address) => `The site is at ${address} (Ctrl-C ends it)`,
+    warnings: {
+      unencrypted: (variable) =>
+        `${variable} begins with http://: letters travel unencrypted. Use https://.`,
+      answers: {
+        model:
+          'Warning: content/site.yaml says “answers: model”, but neither LANGFLOW_URL nor OPENAI_BASE_URL is set here: visitors are told of a language model, and the pages answer. Set one of them for the gateway, or write “answers: pages” and build anew.',
+        pages:
+          'Warning: LANGFLOW_URL or OPENAI_BASE_URL is set here, but content/site.yaml says “answers: pages”: a language model answers, and visitors are not told. Write “answers: model” and build anew, or take them out of the environment of the gateway.',
+      },
+    },
+  },
+  files: {
+    wrote: (file) => `wrote ${file}`,
+    changed: (file) => `changed ${file}`,
+    stale: (file) => `${file} is out of date.`,
+    allCurrent: 'Everything is up to date.',
+  },
+  deploy: { unchanged: (folder) => `Everything in ${folder} is as it should be.` },
+  inbox: {
+    noErrors: 'No page has told of an error in the last seven days.',
+    empty: 'The inbox is empty.',
+    erased: (count) => `${count} erased`,
+    copies: {
+      none: '.',
+      reader: `; a copy is still held by a reader until that program is done with the inbox.
+Then the gateway removes the copy within a minute; without a gateway, run this again.`,
+      'disk-full': `; copies may remain in unused parts of the file until there is room to write it anew.
+Make some room on its disk. Then the gateway does so within a minute; without a gateway, run this again.`,
+      vacuum: `. PostgreSQL keeps what was erased in its files until it vacuums (see the README).`,
+    },
+    released: (count) => `${count} on their way.`,
+    attempts: (count) => (count === 1 ? '1 attempt' : `${count} attempts`),
+    facts: {
+      id: 'id',
+      form: 'form',
+      state: 'state',
+      received: 'received',
+      attempts: 'attempts',
+      delivered: 'delivered',
+      reason: 'reason',
+    },
+    seenIn: (block, route, first) =>
+      `in ${block === undefined ? 'the frame' : `a block “${block}”`} of ${route}, first seen ${first}`,
+    locked:
+      'Another program keeps the inbox locked. Nothing was changed; try again when it is done.',
+    full: `The disk of the inbox is full, and even to erase needs a little room. Nothing was changed.
+Make some room there (1 MB will do) and try again.`,
   },
   blockTests: {
     none: 'This site has no blocks of its own (npx blockwerk new block NAME writes one).',

@@ -7,8 +7,11 @@ import type { Language } from './texts.ts'
 export class UsageError extends Error {
   override name = 'UsageError'
 
-  constructor(readonly said: string | Readonly<Record<Language, string>>) {
-    super(typeof said === 'string' ? said : said.en)
+  constructor(
+    readonly said: string | Readonly<Record<Language, string>>,
+    options?: ErrorOptions,
+  ) {
+    super(typeof said === 'string' ? said : said.en, options)
   }
 
   messageIn(language: Language): string {

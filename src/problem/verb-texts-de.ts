@@ -38,16 +38,17 @@ export const german: VerbTexts = {
 Exit-Codes: 0 keine Fehler, 1 Fehler, 2 falsch aufgerufen oder unser Fehler.`,
     },
     new: {
-      summary: 'eine Site, eine Seite oder einen Block beginnen',
-      text: `blockwerk new   Beginnt eine Site, eine Seite oder einen Block.
+      summary: 'eine Website, eine Seite oder einen Block beginnen',
+      text: `blockwerk new   Beginnt eine Website, eine Seite oder einen Block.
 
-  blockwerk new site DIR   eine Site mit fünf Seiten in DIR; leer, oder mit dem, was npm install hinterlässt
+  blockwerk new site DIR   eine Website mit fünf Seiten in DIR; leer, oder mit dem, was npm install hinterlässt
     --language TAG         wie sie spricht, etwa de oder en-GB (ohne Angabe: en)
     --name "…"             wie sie heißt (ohne Angabe: der Name des Ordners)
   blockwerk new page /ROUTE
-  blockwerk new block NAME   ein Block, den nur diese Site hat, unter blocks/NAME
+  blockwerk new block NAME   ein Block, den nur diese Website hat, unter blocks/NAME
 
   --root DIR   Ordner mit content/, für Seiten und Blöcke (ohne Angabe: das Projekt)
+  --lang LANG  de oder en (sonst: wie Ihr System, sonst wie die Website)
 
 Was schon da ist, wird nicht überschrieben, und nichts bleibt halb geschrieben.
 Exit-Codes: 0 geschrieben, 2 falscher Aufruf oder unser Fehler.`,
@@ -57,9 +58,9 @@ Exit-Codes: 0 geschrieben, 2 falscher Aufruf oder unser Fehler.`,
       text: `blockwerk rename page /ALT /NEU   Gibt einer Seite eine andere Adresse.
 
   --root DIR    Ordner mit content/ (ohne Angabe: das Projekt)
-  --lang LANG   de oder en (ohne Angabe: wie Ihr System, sonst wie die Site)
+  --lang LANG   de oder en (ohne Angabe: wie Ihr System, sonst wie die Website)
 
-Links auf die Seite folgen, und die Site-Datei führt von der alten Adresse zur neuen. Was nicht wörtlich
+Links auf die Seite folgen, und content/site.yaml führt von der alten Adresse zur neuen. Was nicht wörtlich
 ein Link ist, kann nicht folgen; solche Stellen werden genannt.
 Exit-Codes: 0 umbenannt, 2 falscher Aufruf oder unser Fehler.`,
     },
@@ -172,6 +173,7 @@ die Adresse einen Schlüssel dieses Laufs; wer ihn nicht hat, dem wird alles and
       text: `blockwerk preview   Liefert die gebaute Website mit den Kopfzeilen eines echten Servers aus, dazu das Gateway.
 
   --root DIR    Ordner mit content/ (sonst: das Projekt)
+  --lang LANG   de oder en (sonst: wie Ihr System, sonst wie die Website)
   --out DIR     die gebaute Website (sonst: dist unter diesem Ordner)
   --port N      sonst 4173; der nächste freie, wenn er belegt ist
   --host NAME   wo sie zu erreichen ist (sonst: localhost; 0.0.0.0 für alle Netze)
@@ -185,6 +187,7 @@ beendet es: Was läuft, hat fünf Sekunden; ein zweites Strg-C wartet auf nichts
       text: `blockwerk gateway   Nimmt an, was Besucher senden, und stellt es zu; für einen Server hinter einem Webserver.
 
   --root DIR    Ordner mit content/ (sonst: das Projekt)
+  --lang LANG   de oder en (sonst: wie Ihr System, sonst wie die Website)
   --out DIR     die gebaute Website, aus der Fragen beantwortet werden (sonst: dist unter diesem Ordner)
   --port N      sonst 4174
   --host NAME   wo es zu erreichen ist (sonst: 127.0.0.1; 0.0.0.0 für alle Netze)
@@ -237,6 +240,7 @@ beendet es: Was läuft, hat fünf Sekunden, und was dann nicht zugestellt ist, b
   --state ZUSTAND   nur waiting (wartet), delivered (zugestellt), held (zurückgehalten) oder dead (aufgegeben)
   --all             mit delete: wirklich alles
   --root DIR        Ordner mit content/ (sonst: das Projekt)
+  --lang LANG       de oder en (sonst: wie Ihr System, sonst wie die Website)
 
 Zurückgehalten wird, wofür die Seite des Besuchers nicht bürgen kann. Nichts geht verloren: Sehen Sie es an,
 und geben Sie es frei.
@@ -260,6 +264,7 @@ Eine ID darf gekürzt werden, solange sie eindeutig ist.`,
 
   --for HOST       nginx, caddy, apache, netlify, cloudflare, node
   --root DIR       Ordner mit content/ (sonst: das Projekt)
+  --lang LANG      de oder en (sonst: wie Ihr System, sonst wie die Website)
   --out DIR        wohin die Dateien kommen (sonst: .blockwerk/deploy/HOST unter diesem Ordner)
   --dist DIR       die gebaute Website, für die Kopfzeilen einzelner Seiten (sonst: dist unter diesem Ordner)
   --site DIR       wo die gebaute Website auf dem Host liegt (sonst: /srv/blockwerk/dist; für eine Website unter

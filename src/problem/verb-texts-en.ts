@@ -47,6 +47,7 @@ Exit codes: 0 no errors, 1 errors, 2 wrong usage or our own fault.`,
   blockwerk new block NAME   a block that only this site has, below blocks/NAME
 
   --root DIR   folder with content/, for pages and blocks (default: the project)
+  --lang LANG  de or en (default: that of your locale, else of the site)
 
 Nothing that is there is written over, and nothing is left half-written.
 Exit codes: 0 written, 2 wrong usage or our own fault.`,
@@ -56,7 +57,7 @@ Exit codes: 0 written, 2 wrong usage or our own fault.`,
       text: `blockwerk rename page /OLD /NEW   Gives a page another address.
 
   --root DIR    folder with content/ (default: the project)
-  --lang LANG   de or en (default: the language of the site)
+  --lang LANG   de or en (default: that of your locale, else of the site)
 
 Links to the page follow, and the site file leads from the old address to the new one. What is no link to
 the letter cannot follow; such places are named.
@@ -170,6 +171,7 @@ address holds a key of this run; everything else is refused to whoever does not 
       text: `blockwerk preview   Serves the built site with the headers of a production server, and the gateway.
 
   --root DIR    folder with content/ (default: the project)
+  --lang LANG   de or en (default: that of your locale, else of the site)
   --out DIR     the built site (default: dist below the root)
   --port N      default 4173; the next free one if it is taken
   --host NAME   where to listen (default: localhost; 0.0.0.0 for all networks)
@@ -183,6 +185,7 @@ it: what is under way has five seconds; a second Ctrl-C waits for nothing.`,
       text: `blockwerk gateway   Takes in what visitors send, and delivers it; for a server behind a web server.
 
   --root DIR    folder with content/ (default: the project)
+  --lang LANG   de or en (default: that of your locale, else of the site)
   --out DIR     the built site, from which questions are answered (default: dist below the root)
   --port N      default 4174
   --host NAME   where to listen (default: 127.0.0.1; 0.0.0.0 for all networks)
@@ -233,6 +236,7 @@ what is under way has five seconds, and what is not delivered then is kept; a se
   --state STATE     only waiting, delivered, held or dead
   --all             with delete: really everything
   --root DIR        folder with content/ (default: the project)
+  --lang LANG       de or en (default: that of your locale, else of the site)
 
 Held is what its visitor's page cannot vouch for. Nothing is lost: look at it, and release it.
   honeypot        a field that visitors do not see was filled in
@@ -255,6 +259,7 @@ An ID may be shortened as long as it is clear.`,
 
   --for HOST       nginx, caddy, apache, netlify, cloudflare, node
   --root DIR       folder with content/ (default: the project)
+  --lang LANG      de or en (default: that of your locale, else of the site)
   --out DIR        where the files go (default: .blockwerk/deploy/HOST below the root)
   --dist DIR       the built site, for the headers of single pages (default: dist below the root)
   --site DIR       where the built site lies on the host (default: /srv/blockwerk/dist; for a site below

@@ -8,7 +8,10 @@ export type Files = Readonly<Record<string, string | Uint8Array>>
 /** Writes all of them or none; refuses where one is there already. Folders are made as they are needed. */
 export function writeNew(root: string, files: Files): void {
   const taken = Object.keys(files).find((file) => existsSync(join(root, file)))
-  if (taken !== undefined) throw new UsageError(`${join(root, taken)} is there already.`)
+  if (taken !== undefined) {
+    const file = join(root, taken)
+    throw new UsageError({ en: `${file} is there already.`, de: `${file} gibt es schon.` })
+  }
   mkdirSync(root, { recursive: true })
   const staging = mkdtempSync(join(root, '.blockwerk-new-'))
   const moved: string[] = []

@@ -17,9 +17,10 @@ const welcome = new Set([
 export function assertFree(root: string): void {
   const found = existsSync(root) ? readdirSync(root).find((name) => !welcome.has(name)) : undefined
   if (found === undefined) return
-  throw new UsageError(
-    `${root} is not empty: it holds “${found}”. Choose another folder, or an empty one.`,
-  )
+  throw new UsageError({
+    en: `${root} is not empty: it holds “${found}”. Choose another folder, or an empty one.`,
+    de: `${root} ist nicht leer: „${found}“ steht darin. Nehmen Sie einen anderen oder einen leeren Ordner.`,
+  })
 }
 
 /** The files of a new site in `root`, its icons made from the first letter of its name. */

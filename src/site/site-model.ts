@@ -51,6 +51,8 @@ type Reading = {
    * languages. None of the others is kept.
    */
   onPage?: (page: SitePage) => Promise<void>
+  /** The same, with those that are not published yet or any more, and without what is listed on them. */
+  onEvery?: (page: SitePage) => void
   onProgress?: (done: number, all: number) => void
   /** Pages that sleep on this day (`2026-11-21`) are passed over. */
   today?: string
@@ -216,7 +218,7 @@ export class SiteModel {
 
   /** Reads all files, checks them and hands the pages on, one at a time. */
   async read(reading: Reading = {}): Promise<SiteRead> {
-    const { onPage, onProgress, environment, cache } = reading
+    const { onPage, onEvery, onProgress, environment, cache } = reading
     const { today = currentDay() } = reading
     const foundation = this.foundation()
     const readOne = (place: Place) =>
@@ -233,8 +235,10 @@ export class SiteModel {
       const own = whole.add(read)
       if (read.isPage) pages++
       const isClean = !own.some(isError)
-      if (read.page !== undefined && isClean && !isUnpublished(read.page, today))
-        await pass(read.page)
+      if (read.page !== undefined && isClean) {
+        onEvery?.(read.page)
+        if (!isUnpublished(read.page, today)) await pass(read.page)
+      }
       onProgress?.(++done, foundation.pages.length)
     }
     const placeOf = whereAmong(waiting, foundation)

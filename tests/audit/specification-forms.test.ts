@@ -1,9 +1,8 @@
-import { expect, test } from 'vitest'
-import { schemas } from '../kit.ts'
-import { siteForGateway } from '../../src/gateway/host/site-for-gateway.ts'
+import { expect, inject, test } from 'vitest'
+import { publishedDefinition } from '../../src/gateway/host/published-definition.ts'
 
 test('the site has its four forms, and an address to which visitors come safely', () => {
-  const { forms, url } = siteForGateway('.', schemas)
+  const { forms, url } = publishedDefinition(inject('dist'), inject('root'))
   expect([...new Set(forms.map(({ name }) => name))].toSorted()).toEqual([
     'contact',
     'demo',

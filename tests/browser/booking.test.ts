@@ -7,7 +7,7 @@ import { kitOf } from '../../scripts/kit.ts'
 import { buildSite } from '../../src/build/build-site.ts'
 import { progressOn } from '../../src/build/progress.ts'
 import { gatewayApp } from '../../src/gateway/app.ts'
-import { siteForGateway } from '../../src/gateway/host/site-for-gateway.ts'
+import { publishedDefinition } from '../../src/gateway/host/published-definition.ts'
 import type { Store } from '../../src/gateway/queue.ts'
 import { listen, type Listening } from '../../src/serve/listen.ts'
 import { siteServer } from '../../src/serve/site-server.ts'
@@ -32,7 +32,7 @@ beforeAll(async () => {
   const kit = kitOf(workshop)
   const dist = join(out, 'dist')
   await buildSite(kit, workshop, dist, progressOn(process.stderr, true))
-  const { forms } = siteForGateway(workshop, kit.schemas)
+  const { forms } = publishedDefinition(dist, workshop)
   store = openSqliteStore(inboxFile())
   const gateway = await gatewayApp({
     ...{ words: kit.words.gateway, palette: kit.palette, forms, store, workflows: new Map() },

@@ -1,9 +1,8 @@
 import { createServer } from 'node:http'
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
-import { siteForGateway } from '../../src/gateway/host/site-for-gateway.ts'
+import { publishedDefinition } from '../../src/gateway/host/published-definition.ts'
 import { listen, type Listening } from '../../src/serve/listen.ts'
-import { schemas } from '../kit.ts'
 import { siteServer } from '../../src/serve/site-server.ts'
 import { gatewayApp } from '../../src/gateway/app.ts'
 import { startCourier, type Courier } from '../../src/gateway/courier.ts'
@@ -50,7 +49,7 @@ beforeAll(async () => {
   store = openSqliteStore(inboxFile())
   const log = () => undefined
   courier = startCourier({ store, workflows, log, now })
-  const { forms } = siteForGateway(inject('root'), schemas)
+  const { forms } = publishedDefinition(inject('dist'), inject('root'))
   const gateway = await gatewayApp({
     ...{ words: de.gateway, palette, forms, store, workflows, log, now },
     onStored: (form) => courier.notify(form),

@@ -5,7 +5,6 @@ import { gatewayApp } from '../app.ts'
 import { startCourier, type Courier } from '../courier.ts'
 import type { Log } from '../log.ts'
 import type { Store } from '../queue.ts'
-import type { SchemaKit } from '../../../schema/kit.ts'
 import type { SearchLanguage } from '../../search/language.ts'
 import type { Palette } from '../../theme/palette.ts'
 import type { Words } from '../../words/words.ts'
@@ -15,11 +14,11 @@ import { openStore } from './open-store.ts'
 import { publishedIndex } from './published-index.ts'
 import { questionsAbout } from './questions.ts'
 import { gatewaySettings } from './settings.ts'
-import { siteForGateway, warningsAbout } from './site-for-gateway.ts'
+import { publishedDefinition } from './published-definition.ts'
+import { warningsAbout, type GatewayWarning } from './warnings.ts'
 
-/** What the site says, means and looks like. */
+/** What the site says and looks like. */
 export type HostKit = {
-  schemas: SchemaKit
   words: Words
   palette: Palette
   searchLanguage: SearchLanguage
@@ -28,9 +27,9 @@ export type HostKit = {
 }
 
 export type HostOptions = {
-  /** A folder with `content/`. */
+  /** The folder of the project; the inbox is below it. */
   root: string
-  /** The built site, from which questions are answered; `dist` below the root without it. */
+  /** The built site, whose forms are taken in and from which questions are answered; `dist` below the root without it. */
   out?: string
   environment: Environment
   log: Log
@@ -41,7 +40,7 @@ export type HostOptions = {
 export type GatewayHost = {
   app: Hono
   /** What its operator should know before it serves. */
-  warnings: string[]
+  warnings: GatewayWarning[]
   /** The path that the site stands below; empty at the root of its host. */
   base: string
   /** Delivers no more from now on, and closes the store when the last request has been `served`. */
@@ -53,11 +52,11 @@ export type GatewayHost = {
  * answers questions about the site.
  */
 export async function openGateway(
-  { schemas, words, palette, searchLanguage, translations }: HostKit,
+  { words, palette, searchLanguage, translations }: HostKit,
   options: HostOptions,
 ): Promise<GatewayHost> {
   const { root, environment, log, out = join(root, 'dist') } = options
-  const site = siteForGateway(root, schemas)
+  const site = publishedDefinition(out, root)
   const { forms, url, base } = site
   const settings = gatewaySettings(environment, forms, root, options.host)
   const questions = questionsAbout(publishedIndex(out, { searchLanguage, translations }), {
@@ -78,7 +77,7 @@ export async function openGateway(
     forms,
     store,
     base,
-    origins: new Set([...settings.origins, ...(url === undefined ? [] : [url])].map(originOf)),
+    origins: new Set([...settings.origins, url].map(originOf)),
     onStored: (form) => courier.notify(form),
     log,
     peerOf: (context) => getConnInfo(context).remote.address,

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { isUnencrypted, workflowVariable, type Form } from '../forms.ts'
+import { workflowVariable, type Form } from '../forms.ts'
 import { rateOf, type Rate } from '../rate.ts'
 import type { Environment } from '../../site/undelivered.ts'
 import { UsageError } from '../../problem/usage-error.ts'
@@ -69,14 +69,6 @@ function workflowsIn(environment: Environment, forms: readonly Form[]): Map<stri
     workflows.set(name, address)
   }
   return workflows
-}
-
-/** What is to be said of workflows to which letters would travel readable by all between. */
-export function unencrypted(forms: readonly Form[], environment: Environment): string[] {
-  const variables = new Set(forms.map(({ name }) => workflowVariable(name)))
-  return [...variables]
-    .filter((variable) => isUnencrypted(environment[variable]?.trim() ?? ''))
-    .map((variable) => `${variable} begins with http://: letters travel unencrypted. Use https://.`)
 }
 
 function rateIn(name: string, text: string): Rate | undefined {

@@ -1,0 +1,35 @@
+import type { GatewayTexts } from '../../problem/tool-text.ts'
+import type { Environment } from '../../site/undelivered.ts'
+import type { SiteForGateway } from '../definition.ts'
+import { isUnencrypted, workflowVariable } from '../forms.ts'
+import { answeringIn, type Answering } from '../questions/who-answers.ts'
+
+/** What the operator of a gateway should know before it serves. */
+export type GatewayWarning =
+  /** Letters would travel readable by all between. */
+  | { about: 'unencrypted'; variable: string }
+  /** Visitors are told of another answerer than there is. */
+  | { about: 'answers'; says: Answering }
+
+export function warningsAbout(
+  { forms, answers }: SiteForGateway,
+  environment: Environment,
+): GatewayWarning[] {
+  const variables = [...new Set(forms.map(({ name }) => workflowVariable(name)))]
+  const disagree = answers !== undefined && answers !== answeringIn(environment)
+  return [
+    ...variables
+      .filter((variable) => isUnencrypted(environment[variable]?.trim() ?? ''))
+      .map((variable) => ({ about: 'unencrypted' as const, variable })),
+    ...(disagree ? [{ about: 'answers' as const, says: answers }] : []),
+  ]
+}
+
+export function inWords(warning: GatewayWarning, { warnings }: GatewayTexts): string {
+  switch (warning.about) {
+    case 'unencrypted':
+      return warnings.unencrypted(warning.variable)
+    case 'answers':
+      return warnings.answers[warning.says]
+  }
+}
