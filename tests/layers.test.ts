@@ -10,7 +10,7 @@ const mayImport: Record<string, string[]> = {
   schema: ['zod'],
   'src/problem': [],
   'src/document': ['js-yaml', 'node:buffer', 'src/problem'],
-  'src/edit': ['node:util', 'yaml', 'src/document', 'type src/problem'],
+  'src/edit': ['node:util', 'yaml', 'src/document', 'src/problem'],
   'src/page': ['zod', 'schema', 'src/problem', 'src/document'],
   'src/site': [
     ...['node:crypto', 'node:fs', 'node:module', 'node:path', 'zod'],

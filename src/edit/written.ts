@@ -1,5 +1,6 @@
 import { Document, isCollection, Scalar, type ToStringOptions } from 'yaml'
 import type { Value } from '../problem/problem.ts'
+import type { Data } from './data.ts'
 
 export type Quote = '"' | "'"
 
@@ -14,7 +15,7 @@ export type Style = {
 }
 
 /** The YAML of a value, on one line. */
-export function written(value: Value, { own, needed, inFlow, isKey }: Style): string {
+export function written(value: Value | Data, { own, needed, inFlow, isKey }: Style): string {
   const node = typeof value === 'string' ? scalarOf(value, own) : value
   const options: ToStringOptions = {
     lineWidth: 0,

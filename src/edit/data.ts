@@ -1,0 +1,3 @@
+/** What an author may write. */
+export type Data =
+  string | number | boolean | null | readonly Data[] | { readonly [key: string]: Data }

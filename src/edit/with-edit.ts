@@ -1,0 +1,54 @@
+import { isDeepStrictEqual } from 'node:util'
+import { afterEdit } from './after-edit.ts'
+import { commentsIn } from './comments.ts'
+import { applied, bothRead, plain } from './edit.ts'
+import { openYaml } from './open-yaml.ts'
+import type { PageEdit, Way } from './page-edit.ts'
+import { waysTo } from './ways-to.ts'
+import type { Stretch } from './stretch.ts'
+
+/**
+ * The text with an edit made in it, by splices: all other bytes stay as they are, and what is new is
+ * written as its neighbours are. It is read again, by both libraries, and is only given back where it
+ * says exactly what was wanted and no comment is lost but those of what was taken away. Undefined
+ * where that cannot be done; where the text cannot be read; where the path leads nowhere.
+ */
+export function withEdit(text: string, edit: PageEdit): string | undefined {
+  // As both libraries count: a mere CR ends a line, too.
+  const lines = text.replace(/\r(?!\n)/g, '\n')
+  const before = bothRead(lines)
+  if (before.what !== 'read') return undefined
+  const wanted = afterEdit(before.value, edit)
+  if (wanted === undefined) return undefined
+  if (isDeepStrictEqual(plain(wanted.value), plain(before.value))) return text
+  const isGood = ({ splices, loses }: Way) => {
+    const after = applied(lines, splices)
+    const read = bothRead(after)
+    return (
+      read.what === 'read' &&
+      isDeepStrictEqual(inOrder(read.value), inOrder(wanted.value)) &&
+      keepsComments(lines, after, loses)
+    )
+  }
+  const way = waysTo(openYaml(lines), edit, before.value).find(isGood)
+  return way === undefined ? undefined : applied(text, way.splices)
+}
+
+/** Fields in their order: it is part of what an author sees. */
+function inOrder(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) return value.map(inOrder)
+  return Object.entries(value).map(([key, item]) => [key, inOrder(item)])
+}
+
+function keepsComments(before: string, after: string, loses: Stretch | undefined): boolean {
+  const words = (text: string) => commentsIn(text).map((comment) => comment.words)
+  const left = words(after)
+  const gone = loses === undefined ? [] : words(before.slice(loses.start, loses.end))
+  const take = (from: string[], one: string): boolean => {
+    const at = from.indexOf(one)
+    if (at !== -1) from.splice(at, 1)
+    return at !== -1
+  }
+  return words(before).every((one) => take(left, one) || take(gone, one))
+}
