@@ -38,6 +38,14 @@ describe('a figure', () => {
     expect(at(text, 1, language)).toBe(text)
   })
 
+  test.each([
+    ['pl', '12 500 zł'],
+    ['pl', '12\u00A0500 zł'],
+    ['fr', '12 500 €'],
+  ])('counts whichever blank parts its thousands: %s, %s', (language, text) => {
+    expect(readFigure(text, language)?.value).toBe(12_500)
+  })
+
   test.each(['24/7', '4,9/5', '24–48 h', 'täglich'])(
     'that is no pure number stands: %s',
     (text) => {

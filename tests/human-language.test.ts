@@ -8,7 +8,7 @@ const elsewhere: Record<string, string> = {
   'src/words': 'the words of the site',
   'schema/business-types.ts': 'the names that schema.org gives to businesses',
   'src/problem': 'what authors read, in each of their languages',
-  'src/page/days-in-text.ts': 'checks days as they are written in a language',
+  'src/page/text-pack.ts': 'knows slips as they are written in a language',
   'src/page/iso-day.ts': 'knows days as they are written in a language',
   'src/page/mojibake.ts': 'knows what letters become in another encoding',
   'src/page/fact-mentions.ts': 'knows streets as they are written in a language',

@@ -13,16 +13,18 @@ export type Figure = {
  */
 export function readFigure(text: string, language: string): Figure | undefined {
   const { group, decimal } = marksOf(language)
+  // Where a narrow blank parts the thousands, an author writes any other.
+  const between = /\s/.test(group) ? String.raw`\s` : `[${group}]`
   const match = new RegExp(
-    `^(\\D*)(\\d{1,3}(?:[${group}]\\d{3})+|\\d+)(?:[${decimal}](\\d+))?(\\D*)$`,
+    `^(\\D*)(\\d{1,3}(?:${between}\\d{3})+|\\d+)(?:[${decimal}](\\d+))?(\\D*)$`,
   ).exec(text)
   if (match === null) return undefined
   const [, before = '', whole = '', fraction = '', after = ''] = match
   return {
     before,
-    value: Number(`${whole.replaceAll(group, '')}.${fraction}`),
+    value: Number(`${whole.replace(/\D/g, '')}.${fraction}`),
     decimals: fraction.length,
-    grouped: whole.includes(group),
+    grouped: /\D/.test(whole),
     after,
   }
 }

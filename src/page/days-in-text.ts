@@ -1,29 +1,33 @@
 import type { TextMistake } from './text-mistake.ts'
-import { isoDayIn } from './iso-day.ts'
+import { isoDay } from './iso-day.ts'
 
-const weekdays = ['Sonntag', 'Montag', 'Dienstag', 'Mittwoch', 'Donnerstag', 'Freitag', 'Samstag']
-const months =
-  'Januar|Jänner|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember'
-
-const day = new RegExp(
-  String.raw`(?:\b(${weekdays.join('|')}|Sonnabend),?\s+(?:den |dem )?)?(?<![\d.])(\d{1,2}\.\s?(?:${months}|(?:0?[1-9]|1[0-2])\.)\s?\d{4})(?![\d.]\d)`,
-  'g',
-)
+/** How a language writes days: what finds them, and what the names in them mean. */
+type Calendar = {
+  day: RegExp
+  /** By their names, in small letters: 0 is Sunday, 1 is January. */
+  weekdays: ReadonlyMap<string, number>
+  months: ReadonlyMap<string, number>
+  weekdayNames: readonly string[]
+}
 
 /** Days written out in a text that no calendar has, or that fall on another day of the week. */
-export function wrongWeekdays(text: string): TextMistake[] {
-  return [...text.matchAll(day)].flatMap(
-    ({ 0: whole, 1: weekday, 2: written = '', index }): TextMistake[] => {
-      const iso = isoDayIn(written)
+export function wrongWeekdays(text: string, language: string): TextMistake[] {
+  const calendar = calendarOf(language)
+  return [...text.matchAll(calendar.day)].flatMap(
+    ({ 0: whole, groups = {}, index }): TextMistake[] => {
+      const { weekday, written = '' } = groups
       const start = index + whole.length - written.length
+      const iso = isoDayOf(groups, calendar)
       if (iso === undefined) {
         const detail = { written, wrong: 'day' } as const
         const end = start + written.length
         return [{ finding: { code: 'date-invalid', detail, severity: 'warning' }, start, end }]
       }
-      const real = weekdays[new Date(`${iso}T00:00:00Z`).getUTCDay()] ?? ''
-      if (weekday === undefined || real === weekday) return []
-      if (real === 'Samstag' && weekday === 'Sonnabend') return []
+      const number = new Date(`${iso}T00:00:00Z`).getUTCDay()
+      if (weekday === undefined || calendar.weekdays.get(weekday.toLowerCase()) === number) {
+        return []
+      }
+      const real = calendar.weekdayNames[number] ?? ''
       const detail = { written, weekday, real }
       const end = index + weekday.length
       return [
@@ -36,3 +40,92 @@ export function wrongWeekdays(text: string): TextMistake[] {
     },
   )
 }
+
+function isoDayOf(
+  { day, lateDay, month, earlyMonth, figure, year, lateYear }: Record<string, string | undefined>,
+  { months }: Calendar,
+): string | undefined {
+  const named = months.get((month ?? earlyMonth ?? '').toLowerCase())
+  const number = figure ?? (named === undefined ? undefined : String(named + 1))
+  return isoDay(year ?? lateYear, number, day ?? lateDay)
+}
+
+const calendars = new Map<string, Calendar>()
+
+function calendarOf(language: string): Calendar {
+  const known = calendars.get(language) ?? makeCalendar(language)
+  calendars.set(language, known)
+  return known
+}
+
+/** Names that are in use beside those of the library. */
+const further: Readonly<
+  Record<string, { weekdays: Record<string, number>; months: Record<string, number> }>
+> = { de: { weekdays: { sonnabend: 6 }, months: { jänner: 0, januar: 0 } } }
+
+/** Names stand alone in one form and within a date in another: `marzec`, `9 marca`. */
+function makeCalendar(language: string): Calendar {
+  const whole = formatOf(language, {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+  })
+  const weekday = formatOf(language, { weekday: 'long' })
+  const month = formatOf(language, { month: 'long' })
+  // 1 March 2026 is a Sunday.
+  const days = Array.from({ length: 7 }, (_, index) => Date.UTC(2026, 2, 1 + index))
+  const starts = Array.from({ length: 12 }, (_, index) => Date.UTC(2026, index, 1))
+  const weekdayNames = days.map((at) => partOf(whole, at, 'weekday'))
+  const own = further[language.split('-', 1)[0] ?? '']
+  const weekdays = new Map([
+    ...weekdayNames.map((name, index): [string, number] => [name.toLowerCase(), index]),
+    ...days.map((at, index): [string, number] => [weekday.format(at).toLowerCase(), index]),
+    ...Object.entries(own?.weekdays ?? {}),
+  ])
+  const months = new Map([
+    ...starts.map((at, index): [string, number] => [month.format(at).toLowerCase(), index]),
+    ...starts.map((at, index): [string, number] => [
+      partOf(whole, at, 'month').toLowerCase(),
+      index,
+    ]),
+    ...Object.entries(own?.months ?? {}),
+  ])
+  return { weekdayNames, weekdays, months, day: patternOf(language, weekdays, months) }
+}
+
+function patternOf(
+  language: string,
+  weekdays: ReadonlyMap<string, number>,
+  months: ReadonlyMap<string, number>,
+): RegExp {
+  const named = anyOf(months)
+  const figures = hasDottedDays(language) ? String.raw`|(?<figure>0?[1-9]|1[0-2])\.` : ''
+  // A day may have an ending or a point behind it, and small words around its month.
+  const dayFirst = String.raw`(?<day>\d{1,2})(?:\.|º|st|nd|rd|th)?\s?(?:\p{Ll}{1,3}\s)?(?:(?<month>${named})\.?${figures}),?\s?(?:\p{Ll}{1,3}\s)?(?<year>\d{4})`
+  const monthFirst = String.raw`(?<earlyMonth>${named})\s(?<lateDay>\d{1,2})(?:st|nd|rd|th)?,?\s(?<lateYear>\d{4})`
+  return new RegExp(
+    String.raw`(?:(?<![\p{L}\d])(?<weekday>${anyOf(weekdays)}),?\s+(?:\p{Ll}{1,3} )?)?(?<![\d.\p{L}])(?<written>${dayFirst}|${monthFirst})(?![\d.]\d)`,
+    'giu',
+  )
+}
+
+/** `9.3.2026`, of which it is certain what is the day and what the month. */
+function hasDottedDays(language: string): boolean {
+  const format = formatOf(language, { day: 'numeric', month: 'numeric', year: 'numeric' })
+  const [first, mark] = format.formatToParts(Date.UTC(2026, 2, 9))
+  return first?.type === 'day' && mark?.value.trim() === '.'
+}
+
+const formatOf = (language: string, options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' })
+
+const partOf = (format: Intl.DateTimeFormat, at: number, kind: Intl.DateTimeFormatPartTypes) =>
+  format.formatToParts(at).find(({ type }) => type === kind)?.value ?? ''
+
+/** The longest first, for one may begin with another. */
+const anyOf = (names: ReadonlyMap<string, number>): string =>
+  [...names.keys()]
+    .toSorted((one, other) => other.length - one.length)
+    .map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+    .join('|')

@@ -1,24 +1,45 @@
 /**
- * The day that `30.4.2026`, `30. April 2026`, `2026-4-30` or a time stamp means, as `2026-04-30`;
- * undefined where it is no day of the calendar.
+ * The day that `30.4.2026`, `30. April 2026`, `30 April 2026`, `April 30, 2026`, `2026-4-30` or a time
+ * stamp means, as `2026-04-30`; undefined where it is no day of the calendar.
  */
 export function isoDayIn(written: string): string | undefined {
   const text = written.trim()
   const german = /^(\d{1,2})\.\s*(\d{1,2}\.|\p{L}+\.?)\s*(\d{4})$/u.exec(text)
   if (german !== null) return isoDay(german[3], monthIn(german[2] ?? ''), german[1])
+  const english = /^(\d{1,2})\s+(\p{L}+)\s+(\d{4})$|^(\p{L}+)\s+(\d{1,2}),?\s+(\d{4})$/u.exec(text)
+  if (english !== null) {
+    const [, day, month, year, early, late, lateYear] = english
+    return isoDay(year ?? lateYear, monthIn(month ?? early ?? ''), day ?? late)
+  }
   const ordered = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:[T\s].*)?$/.exec(text)
   return isoDay(ordered?.[1], ordered?.[2], ordered?.[3])
 }
 
 const months = ['jan', 'feb', 'mär', 'apr', 'mai', 'jun', 'jul', 'aug', 'sep', 'okt', 'nov', 'dez']
+const englishMonths = [
+  'jan',
+  'feb',
+  'mar',
+  'apr',
+  'may',
+  'jun',
+  'jul',
+  'aug',
+  'sep',
+  'oct',
+  'nov',
+  'dec',
+]
 
 function monthIn(written: string): string | undefined {
   if (/^\d/.test(written)) return written.replace('.', '')
-  const month = months.indexOf(written.toLowerCase().slice(0, 3))
+  const start = written.toLowerCase().slice(0, 3)
+  const month = Math.max(months.indexOf(start), englishMonths.indexOf(start))
   return month === -1 ? undefined : String(month + 1)
 }
 
-function isoDay(year?: string, month?: string, day?: string): string | undefined {
+/** The day of the calendar with these numbers, as `2026-04-30`. */
+export function isoDay(year?: string, month?: string, day?: string): string | undefined {
   if (year === undefined || month === undefined || day === undefined) return undefined
   const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
   const date = new Date(`${iso}T00:00:00Z`)

@@ -4,41 +4,45 @@ import { literalMarkup, markdownSlips } from './markdown-slips.ts'
 import { matchesOf } from './matches-of.ts'
 import { garbledIn } from './mojibake.ts'
 import type { TextMistake } from './text-mistake.ts'
+import { textPackOf, type Rule, type TextPack } from './text-pack.ts'
 
-/** Adds to `found` what is wrong with the words of one text. `language`: of the site. */
+/** Adds to `found` what is wrong with the words of one text. `language`: in which it is written. */
 export function findTextMistakes(
   text: string,
   { markdown, language }: { markdown: boolean; language: string },
   found: TextMistake[],
 ): void {
-  if (!markdown && !plainSigns.test(text) && !repeatsAWord(text) && !standIn.test(text)) return
+  const pack = textPackOf(language)
+  if (!markdown && !mayBeWrong(text, pack)) return
   const seen = markdown ? withoutCode(text) : text
   if (markdown) {
     if (seen.includes('<')) found.push(...rawHtml(seen))
-    if (seen.includes('](')) found.push(...vagueLinks(seen))
+    if (seen.includes('](')) found.push(...vagueLinks(seen, pack))
     if (seen.includes('##')) found.push(...ranksSkipped(seen))
     if (/[*[#•‣▪●&]/.test(seen)) found.push(...markdownSlips(seen))
   } else if (/[*_<&[`~]|^#/.test(seen)) found.push(...literalMarkup(seen))
   if (seen.includes('"')) found.push(...strayQuotes(seen))
   if (/['}\]]$/.test(seen)) found.push(...strayEnd(seen))
   if (/[ÃÂâ\uFFFD]/.test(seen)) found.push(...miscoded(seen))
-  if (repeatsAWord(seen)) found.push(...doubledWords(seen))
-  if (standIn.test(seen)) found.push(...placeholders(seen))
+  if (repeatsAWord(seen)) found.push(...doubledWords(seen, pack))
+  if (hasStandIn(seen, pack)) found.push(...placeholders(seen, pack))
   if (/[\u0301\u0308]/.test(seen)) found.push(...decomposed(seen))
-  if (language !== 'de') return
-  const mayBeOdd = worthALook.test(seen)
-  const mayHoldADay = /\d\.\s?[\dA-Z]/.test(seen)
+  const mayBeOdd = pack.worthALook.test(seen)
+  const mayHoldADay = /(?<!\d)\d{4}(?!\d)/.test(seen)
   if (!mayBeOdd && !mayHoldADay) return
   const words = markdown ? withoutAddresses(seen) : seen
-  if (mayBeOdd) found.push(...typography(words))
-  if (mayHoldADay) found.push(...wrongWeekdays(words))
+  if (mayBeOdd) found.push(...typography(words, pack))
+  if (mayHoldADay) found.push(...wrongWeekdays(words, language))
 }
 
 /**
  * One of these is in each text without Markdown that has anything wrong with it, but for words that are
  * doubled or stand in for others. Most texts have none, and need not be searched for each mistake.
  */
-const plainSigns = /["'“”*_<&[\]}`~ÃÂâ\uFFFD]|^#|[\u0301\u0308]| [ ,;!?.:-]|\d[%.]/
+const plainSigns = /["'“”„*_<&[\]}`~ÃÂâ\uFFFD]|^#|[\u0301\u0308]| [ ,;!?.:-]|\d%|\d{4}/
+
+const mayBeWrong = (text: string, pack: TextPack): boolean =>
+  plainSigns.test(text) || repeatsAWord(text) || hasStandIn(text, pack)
 
 const filler = '\uE000'
 
@@ -54,41 +58,11 @@ const withoutAddresses = (text: string): string =>
         .replace(/<[^<>\s]+>|<\/?[a-z][^<>\n]*>/gi, (link) => filler.repeat(link.length))
     : text
 
-type Rule = {
-  find: RegExp
-  what: Extract<Finding, { code: 'typography' }>['detail']['what']
-  better: (...groups: string[]) => string
-}
-
-const rules: Rule[] = [
-  // German quotation marks begin low and end high: „…“.
-  {
-    find: /(?<![\p{L}\d])"(?=[^\s"])([^"\n\uE000]*[^\s"\uE000])"(?![\p{L}\d])/gu,
-    what: 'quotes',
-    better: (_, inner) => `„${inner}“`,
-  },
-  { find: /“([^“”„"\n]+)”/g, what: 'quotes', better: (_, inner) => `„${inner}“` },
-  { find: /„([^“”„"\n]+)[”"]/g, what: 'quotes', better: (_, inner) => `„${inner}“` },
-  { find: /(?<=[^\s|-]) --? (?=[^\s|-])/g, what: 'dash', better: () => ' – ' },
-  {
-    find: /(?<=[\p{L}\d.,;:!?)“*]) {2,}(?=[\p{L}\d„(*])/gu,
-    what: 'double-space',
-    better: () => ' ',
-  },
-  {
-    find: /(?<=\p{L}) +([,;!?]|[.:](?![\p{L}\d/.]))(?=\s|$)/gu,
-    what: 'space-before',
-    better: (_, mark) => mark ?? '',
-  },
-]
-
-const worthALook = /["“”]| -|  | [,;!?.:]|\d%/
-
-function typography(text: string): TextMistake[] {
+function typography(text: string, { rules, spacedPercent }: TextPack): TextMistake[] {
   const found = rules.flatMap(({ find, what, better }) =>
     matchesOf(find, text).map((match) => typo(what, match[0], better(...match), match.index)),
   )
-  return isSentence(text) ? [...found, ...percents(text)] : found
+  return spacedPercent && isSentence(text) ? [...found, ...percents(text)] : found
 }
 
 const typo = (what: Rule['what'], written: string, better: string, start: number) => ({
@@ -147,16 +121,14 @@ const percents = (text: string): TextMistake[] =>
     ({ 0: written, 1: figure = '', index }) => typo('percent', written, `${figure}\u202F%`, index),
   )
 
-/** Small words that German and English never have twice in a row. */
-const neverTwice =
-  /(?<![\p{L}\d-])(und|oder|aber|ein|eine|einen|einem|einer|ist|sind|wird|werden|mit|von|vom|für|auf|zur|zum|bei|aus|nach|wir|nicht|auch|noch|wenn|dass|sich|im|and|the|of|to|with|for|is|are|an|by|or) +\1(?![\p{L}\d-])/giu
-
-const doubledWords = (text: string): TextMistake[] =>
-  matchesOf(neverTwice, text).map(({ 0: written, 1: word = '', index }) => ({
-    finding: { code: 'doubled-word', detail: { word }, severity: 'warning', fixText: word },
-    start: index,
-    end: index + written.length,
-  }))
+const doubledWords = (text: string, { neverTwice }: TextPack): TextMistake[] =>
+  (neverTwice === undefined ? [] : matchesOf(neverTwice, text)).map(
+    ({ 0: written, 1: word = '', index }) => ({
+      finding: { code: 'doubled-word', detail: { word }, severity: 'warning', fixText: word },
+      start: index,
+      end: index + written.length,
+    }),
+  )
 
 /** A quick look, for most texts do not. */
 function repeatsAWord(text: string): boolean {
@@ -183,11 +155,10 @@ function repeatsAWord(text: string): boolean {
   return false
 }
 
-/** What authors write where the words are still to come. */
-const standIn = /\b[Ll]orem ipsum\b|\b(?:TODO|FIXME|XXX|TBD)\b|\b(?:Blind|Platzhalter)text\b/
+const hasStandIn = (text: string, { standIn }: TextPack): boolean => text.search(standIn) !== -1
 
-const placeholders = (text: string): TextMistake[] =>
-  [...text.matchAll(new RegExp(standIn, 'g'))].map(({ 0: written, index }) => ({
+const placeholders = (text: string, { standIn }: TextPack): TextMistake[] =>
+  matchesOf(standIn, text).map(({ 0: written, index }) => ({
     finding: { code: 'placeholder-text', detail: { text: written }, severity: 'warning' },
     start: index,
     end: index + written.length,
@@ -221,15 +192,14 @@ const htmlIn = (written: string, tag: string, start: number): TextMistake => ({
   end: start + written.length,
 })
 
-const vague =
-  /\[[*_ ]*((?:(?:bitte )?hier(?: klicken)?|klick(?:en Sie)? hier|mehr|weiter|weiterlesen|link|dieser Link|here|click here|more|read more|this link)[.!…]?)[*_ ]*\]\(/gi
-
-const vagueLinks = (text: string): TextMistake[] =>
-  matchesOf(vague, text).map(({ 0: written, 1: label = '', index }) => ({
-    finding: { code: 'vague-link', detail: { label }, severity: 'warning' },
-    start: index + written.indexOf(label),
-    end: index + written.indexOf(label) + label.length,
-  }))
+const vagueLinks = (text: string, { vague }: TextPack): TextMistake[] =>
+  (vague === undefined ? [] : matchesOf(vague, text)).map(
+    ({ 0: written, 1: label = '', index }) => ({
+      finding: { code: 'vague-link', detail: { label }, severity: 'warning' },
+      start: index + written.indexOf(label),
+      end: index + written.indexOf(label) + label.length,
+    }),
+  )
 
 /** Headings inside a text begin with one `#` and never leave out a rank. */
 function ranksSkipped(text: string): TextMistake[] {

@@ -1054,7 +1054,7 @@ export const german: Texts = {
   }),
   typography: ({ what, written, better }) => ({
     message: {
-      quotes: `Deutsche Anführungszeichen stehen unten und oben: ${short(better)}`,
+      quotes: `${better.startsWith('„') ? 'Deutsche Anführungszeichen stehen unten und oben' : 'Englische Anführungszeichen stehen oben'}: ${short(better)}`,
       'stray-quote': 'Hier steht ein Anführungszeichen ohne Gegenstück.',
       'stray-bracket': 'Hier steht eine Klammer ohne Gegenstück.',
       dash: 'Zwischen Wörtern steht ein Gedankenstrich (–), kein Bindestrich.',

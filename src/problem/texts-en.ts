@@ -1031,7 +1031,7 @@ export const english: Texts = {
   }),
   typography: ({ what, written, better }) => ({
     message: {
-      quotes: `German quotation marks stand low and high: ${short(better)}`,
+      quotes: `${better.startsWith('„') ? 'German quotation marks stand low and high' : 'English quotation marks turn towards what they enclose'}: ${short(better)}`,
       'stray-quote': 'There is a quotation mark here without its counterpart.',
       'stray-bracket': 'There is a bracket here without its counterpart.',
       dash: 'Between words there is a dash (–), not a hyphen.',

@@ -6,6 +6,7 @@ import { displayWidth } from '../page/display-width.ts'
 import { wrongPhoneLinks, findFactsWritten, type Recognised } from '../page/fact-mentions.ts'
 import { isInside } from '../page/failed.ts'
 import { findTextMistakes } from '../page/text-mistakes.ts'
+import { textPackOf } from '../page/text-pack.ts'
 import type { TextMistake } from '../page/text-mistake.ts'
 import { fieldOf, valueAt, type Path } from '../problem/path.ts'
 import { Limit } from '../problem/limit.ts'
@@ -47,7 +48,8 @@ export function textWarnings(
       findTextMistakes(text, { markdown: role === 'markdown', language }, mistakes)
     }
     findFactsWritten(text, known, mistakes)
-    if (role === 'alt') mistakes.push(...altMistakes(text, path, document.value))
+    if (role === 'alt')
+      mistakes.push(...altMistakes(text, path, { value: document.value, language }))
     if (mistakes.length === 0) return
     for (const mistake of mistakes) {
       if (!limit.takes(mistake.finding.code)) continue
@@ -97,7 +99,11 @@ function placed({ finding, start, end }: TextMistake, path: Path, document: Docu
 
 const longestAlt = 150
 
-function altMistakes(alt: string, path: Path, value: unknown): TextMistake[] {
+function altMistakes(
+  alt: string,
+  path: Path,
+  { value, language }: { value: unknown; language: string },
+): TextMistake[] {
   const image = valueAt(value, path.slice(0, -1))
   const whole = { start: 0, end: alt.length }
   const weak = (detail: Extract<Finding, { code: 'weak-alt' }>['detail']): TextMistake => ({
@@ -107,10 +113,7 @@ function altMistakes(alt: string, path: Path, value: unknown): TextMistake[] {
   if (alt === '') return []
   if (fieldOf(image, 'decorative') === true) return [weak({ alt, what: 'contradicts' })]
   if (/\.(?:webp|avif|jpe?g|png|gif|svg)$/i.test(alt)) return [weak({ alt, what: 'file-name' })]
-  const opening =
-    /^(?:(?:ein |das )?(?:bild|foto|abbildung) (?:von|mit|zeigt)|(?:an? )?(?:image|picture|photo) of)\b/i.exec(
-      alt,
-    )
+  const opening = textPackOf(language).saysPicture?.exec(alt) ?? null
   if (opening !== null) {
     return [{ ...weak({ alt, what: 'says-picture' }), start: 0, end: opening[0].length }]
   }
