@@ -12,11 +12,17 @@ export const languageTag = z
 export function isLanguageTag(tag: string): boolean {
   try {
     const { language, baseName } = new Intl.Locale(tag)
-    return baseName === tag && names.of(language) !== undefined
+    return baseName === tag && (language === 'de' || language === 'en' || hasName(language))
   } catch {
     return false
   }
 }
 
+/** To load the names of all languages takes 20 ms, which most sites can do without. */
+function hasName(language: string): boolean {
+  names ??= new Intl.DisplayNames(undefined, { type: 'language', fallback: 'none' })
+  return names.of(language) !== undefined
+}
+
 /** Gives no name to what looks like a language and is none; in which language it names them is all the same. */
-const names = new Intl.DisplayNames(undefined, { type: 'language', fallback: 'none' })
+let names: Intl.DisplayNames | undefined

@@ -60,8 +60,13 @@ export function fluidCanvasOf({ effects: { fluid } }: Site): string {
 }
 
 /** What a page has of its own, without what stands on many pages. */
-const ownPartOf = (body: string, { top, bottom }: ScreenData): string =>
-  body.replace(top, () => '').replace(bottom, () => '')
+function ownPartOf(body: string, { top, bottom }: ScreenData): string {
+  const start = body.indexOf(top)
+  const end = body.lastIndexOf(bottom)
+  return (
+    body.slice(0, start) + body.slice(start + top.length, end) + body.slice(end + bottom.length)
+  )
+}
 
 const titleOf = (title: string, isHome: boolean, { name }: Site): string =>
   isHome ? title : `${title} – ${name}`

@@ -39,15 +39,15 @@ function rendererIn(siteInput: SiteInput, screens: Screens, isOther = false): Re
   const headOf = headFor(site, assets, palette, feedFile(isOther ? site.language : undefined))
   const fluidCanvas = fluidCanvasOf(siteInput.site)
 
-  async function documentWith(input: PageInput, draw: DrawBlock): Promise<string> {
+  function documentWith(input: PageInput, draw: DrawBlock): string {
     const { screen, data } = screenOf(input, siteInput, frame, draw)
-    const body = renderToStaticMarkup(await screens.elementOf(screen))
+    const body = renderToStaticMarkup(screens.elementOf(screen))
     return documentOf(input, siteInput, { body, screen, data, headOf, fluidCanvas })
   }
 
   return async (input) => {
     try {
-      return await documentWith(input, htmlWith(siteInput.words))
+      return documentWith(input, htmlWith(siteInput.words))
     } catch (error) {
       if (siteInput.showFaults) return documentWith(input, htmlOrFaultWith(siteInput.words))
       throw faultIn(input, siteInput, error)

@@ -21,8 +21,7 @@ export function formatOf(bytes: Buffer): PictureFile['format'] {
  * Past what may stand before the root: a byte order mark, a declaration, comments, a document type with
  * all that it declares.
  */
-export const isSvg = (bytes: Buffer): boolean =>
-  beginningOfSvg.test(bytes.toString('utf8', 0, 16_384))
+const isSvg = (bytes: Buffer): boolean => beginningOfSvg.test(bytes.toString('utf8', 0, 16_384))
 
 /** What stands before the root is taken whole or not at all, so that no file keeps the search busy. */
 const beginningOfSvg =

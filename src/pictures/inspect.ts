@@ -2,9 +2,7 @@ import sharp from 'sharp'
 import { widthsBelow } from '../../schema/variant-widths.ts'
 import type { PictureFacts, PictureFault } from '../site/media-manifest.ts'
 import { isClean } from './clean.ts'
-import { isSvg } from './format.ts'
 import { encoders, hashOf, opening, settings } from './settings.ts'
-import { hazardIn } from './svg.ts'
 
 /** Bytes up to which an original may be lighter than whatever could be made of it. */
 const light = 4_000
@@ -15,18 +13,15 @@ const worthTrying = 4_000_000
 /** An original that is so much heavier than what is made of it has not been made for a page. */
 const heavier = 1.25
 
-/** Looks into the bytes of a picture: decodes all of it, so that damage in its middle is found, too. */
+/** Looks into the bytes of a photo: decodes all of it, so that damage in its middle is found, too. */
 export async function inspect(bytes: Buffer): Promise<PictureFacts | PictureFault> {
   if (bytes.length === 0) return 'empty'
   try {
-    return isSvg(bytes) ? drawingIn(bytes) : await factsOf(bytes)
+    return await factsOf(bytes)
   } catch (error) {
     return faultOf(error)
   }
 }
-
-const drawingIn = (bytes: Buffer): PictureFacts | PictureFault =>
-  hazardIn(bytes.toString('utf8')) ?? factsOfSvg(bytes)
 
 /** What sharp says of a file that it cannot read is put into one of these drawers. */
 export const faultOf = (error: unknown): PictureFault =>
@@ -95,29 +90,4 @@ async function standingOf(
   }
   if (format !== 'webp' || width * height > worthTrying) return 'no'
   return bytes.length <= heavier * (await weighed('webp', width)) ? 'widest' : 'no'
-}
-
-function factsOfSvg(bytes: Buffer): PictureFacts {
-  const [root = ''] = /<svg[^>]*>/i.exec(bytes.toString('utf8')) ?? []
-  const size = (name: string) => {
-    const [, value] =
-      new RegExp(`\\s${name}\\s*=\\s*["']\\s*([\\d.]+)(?:px)?\\s*["']`).exec(root) ?? []
-    return Number(value)
-  }
-  const [, , , boxWidth, boxHeight] =
-    /\sviewBox\s*=\s*["']\s*([-\d.e]+)[\s,]+([-\d.e]+)[\s,]+([\d.e]+)[\s,]+([\d.e]+)/i.exec(root) ??
-    []
-  const pixels = (value: number, instead: number) =>
-    Math.max(1, Math.round(value > 0 ? value : instead > 0 ? instead : 300))
-  return {
-    source: hashOf(bytes),
-    settings,
-    width: pixels(size('width'), Number(boxWidth)),
-    height: pixels(size('height'), Number(boxHeight)),
-    family: 'svg',
-    animated: false,
-    clean: true,
-    stands: 'alone',
-    widths: [],
-  }
 }

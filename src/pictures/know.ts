@@ -123,7 +123,11 @@ async function lookInto(
   // Whether a drawing is harmless, its bytes say, and no record.
   const isRecorded = file.format !== 'svg' && isTrueOf(recorded, { source: hashOf(bytes) })
   if (isRecorded) return { file, found: PictureFacts.parse(recorded) }
-  // Takes a moment to load, and most runs have nothing to look into.
+  // Each takes a moment to load, photos the longer one, and most runs have nothing to look into.
+  if (file.format === 'svg') {
+    const { inspectDrawing } = await import('./drawing.ts')
+    return { file, found: inspectDrawing(bytes) }
+  }
   const { inspect } = await import('./inspect.ts')
   return { file, found: await inspect(bytes) }
 }

@@ -12,7 +12,7 @@ import { siteFile, type Checked, type Foundation } from './foundation.ts'
 import { formFindings } from './form-checks.ts'
 import { fileFinding, imageFinding } from './media.ts'
 import { pageWarnings } from './page-checks.ts'
-import { mediaWarnings } from './picture-checks.ts'
+import { mediaCodes, mediaWarnings } from './picture-checks.ts'
 import { isUnpublishedOn, isNeverShown, type LinkFact } from './page-facts.ts'
 import { placed, type Pending } from './pending.ts'
 import { cyclesIn, reachedFrom } from './refs.ts'
@@ -82,6 +82,7 @@ export function pageProblems(
     const finding =
       described === undefined ? fileFinding(src, media) : imageFinding(src, media, described)
     if (finding !== undefined) add(finding, path)
+    if (!mediaCodes.some((code) => wanted(code, 'warning'))) continue
     for (const warning of mediaWarnings(fact, media))
       if (wanted(warning.code, 'warning')) add({ ...warning, severity: 'warning' }, path)
   }

@@ -2,7 +2,7 @@ import { sizeIn } from '../../schema/crop.ts'
 import type { Slot } from '../../schema/slots.ts'
 import { widestIn, widthOn } from '../../schema/slot-widths.ts'
 import { wordNotForVisitors } from '../problem/words-in-names.ts'
-import type { Finding } from '../problem/problem.ts'
+import type { Code, Finding } from '../problem/problem.ts'
 import type { SeenFilm, SeenPicture } from './media-manifest.ts'
 import { isPicture, type Media } from './media.ts'
 import type { MediaFact } from './page-facts.ts'
@@ -20,8 +20,20 @@ const heaviestFilm = 5_000_000
 /** CSS pixels of a usual screen. */
 const usualScreen = 1440
 
+/** Codes of all that can be odd about a picture or a film. */
+export const mediaCodes = [
+  'heavy-animation',
+  'heavy-film',
+  'heavy-picture',
+  'picture-name',
+  'small-picture',
+  'wrong-ending',
+] as const satisfies readonly Code[]
+
+type MediaFinding = Extract<Finding, { code: (typeof mediaCodes)[number] }>
+
 /** What is odd about a picture or a film where it is shown; nothing of one that cannot be shown at all. */
-export function mediaWarnings({ src, slot }: MediaFact, media: Media): Finding[] {
+export function mediaWarnings({ src, slot }: MediaFact, media: Media): MediaFinding[] {
   const film = Object.hasOwn(media.films, src) ? media.films[src] : undefined
   if (film !== undefined) return heavyFilm(src, film)
   const seen = Object.hasOwn(media.seen, src) ? media.seen[src] : undefined
@@ -31,7 +43,7 @@ export function mediaWarnings({ src, slot }: MediaFact, media: Media): Finding[]
   return findings.filter((finding) => finding !== undefined)
 }
 
-function namedOddly(path: string): Finding | undefined {
+function namedOddly(path: string): MediaFinding | undefined {
   const dot = path.lastIndexOf('.')
   const [name, ending] = [path.slice(0, dot), path.slice(dot)]
   const [sign] = /[^\w./-]/u.exec(name) ?? []
@@ -62,7 +74,7 @@ const endings: Record<NonNullable<SeenPicture['format']>, readonly string[]> = {
   svg: ['svg'],
 }
 
-function endingWrongly(path: string, { format }: SeenPicture): Finding | undefined {
+function endingWrongly(path: string, { format }: SeenPicture): MediaFinding | undefined {
   const dot = path.lastIndexOf('.') + 1
   const usual = format === undefined ? [] : endings[format]
   const [first] = usual
@@ -72,18 +84,22 @@ function endingWrongly(path: string, { format }: SeenPicture): Finding | undefin
   return { code: 'wrong-ending', detail: { path, format, proposal } }
 }
 
-function moving(path: string, { animated, bytes }: SeenPicture): Finding | undefined {
+function moving(path: string, { animated, bytes }: SeenPicture): MediaFinding | undefined {
   if (!animated || bytes <= heaviestAnimation) return undefined
   return { code: 'heavy-animation', detail: { path, bytes, limit: heaviestAnimation } }
 }
 
-function heavyFilm(path: string, { bytes, fault }: SeenFilm): Finding[] {
+function heavyFilm(path: string, { bytes, fault }: SeenFilm): MediaFinding[] {
   if (fault !== undefined || bytes <= heaviestFilm) return []
   return [{ code: 'heavy-film', detail: { path, bytes, limit: heaviestFilm } }]
 }
 
 /** On a screen with one pixel for each of CSS, and more on no other. */
-function tooSmall(path: string, seen: SeenPicture, { sizes, shape }: Slot): Finding | undefined {
+function tooSmall(
+  path: string,
+  seen: SeenPicture,
+  { sizes, shape }: Slot,
+): MediaFinding | undefined {
   const { family } = seen
   // A picture that is flatter than its place is cut at its sides.
   const { width } = shape === undefined ? seen : sizeIn(seen, shape)
@@ -92,7 +108,7 @@ function tooSmall(path: string, seen: SeenPicture, { sizes, shape }: Slot): Find
   return { code: 'small-picture', detail: { path, width, needed } }
 }
 
-function tooHeavy(path: string, seen: SeenPicture, sizes: string): Finding | undefined {
+function tooHeavy(path: string, seen: SeenPicture, sizes: string): MediaFinding | undefined {
   const bytes = seen.family === 'svg' ? seen.bytes : weightAt(widthOn(sizes, usualScreen), seen)
   if (bytes === undefined || bytes <= heaviest) return undefined
   return { code: 'heavy-picture', detail: { path, bytes, limit: heaviest } }
