@@ -545,9 +545,24 @@ describe('the set-up', () => {
       ...{ root, environment: settings, log: () => undefined },
     })
     await close()
-    const said = warnings.map((one) => inWords(one, toolTexts.en.gateway))
+    const said = warnings
+      .filter(({ about }) => about !== 'waiting')
+      .map((one) => inWords(one, toolTexts.en.gateway))
     if (warning === undefined) expect(said).toEqual([])
     else expect(said).toEqual([expect.stringMatching(warning)])
+  })
+
+  test.each([
+    [{}, /^What the form “contact” sends waits in the inbox .*CONTACT_WEBHOOK_URL/],
+    [{ CONTACT_WEBHOOK_URL: 'https://workflow.example/a' }, undefined],
+  ])('says at its start what waits until it is told where to: %o', async (more, warning) => {
+    const root = await defined(smallSiteWith(askingSite('')))
+    const { warnings, close } = await openGateway(kit, {
+      ...{ root, environment: { INBOX_FILE: inboxFile(), ...more }, log: () => undefined },
+    })
+    await close()
+    const said = warnings.map((one) => inWords(one, toolTexts.en.gateway))
+    expect(said).toEqual(warning === undefined ? [] : [expect.stringMatching(warning)])
   })
 
   test('warns of no answerer where nobody can ask', async () => {

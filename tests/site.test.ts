@@ -321,7 +321,7 @@ test('a form that only pretends to send is told', async () => {
   )
 })
 
-test('a form without a workflow in the environment is warned of, once', async () => {
+test('a form that the environment of the gateway forgets is warned of, once', async () => {
   const form = (more: string, name = 'contact') =>
     `${letterForm.replace('name: contact', `name: ${name}`)}${more}`
   const root = smallSiteWith({
@@ -337,10 +337,13 @@ test('a form without a workflow in the environment is warned of, once', async ()
   }
   const ofen = { form: 'ofen-bau', variable: 'OFEN_BAU_WEBHOOK_URL' }
   const contact = { form: 'contact', variable: 'CONTACT_WEBHOOK_URL' }
-  expect(await warned({})).toEqual([
+  expect(await warned({ CONTACT_WEBHOOK_URL: 'https://workflow.example' })).toEqual([
     ['warning', 'content/shared/ofen.yaml', 2, ofen],
+  ])
+  expect(await warned({ OFEN_BAU_WEBHOOK_URL: 'https://workflow.example' })).toEqual([
     ['warning', 'content/pages/kurse.yaml', 6, contact],
   ])
+  expect(await warned({})).toEqual([])
   const set = { CONTACT_WEBHOOK_URL: 'https://workflow.example', OFEN_BAU_WEBHOOK_URL: 'x' }
   expect(await warned(set)).toEqual([])
 })

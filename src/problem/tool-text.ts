@@ -116,6 +116,7 @@ export type GatewayTexts = {
   site: (address: string) => string
   warnings: {
     unencrypted: (variable: string) => string
+    waiting: (form: string, variable: string) => string
     /** By what content/site.yaml says and the environment does not. */
     answers: Record<'model' | 'pages', string>
   }

@@ -18,6 +18,8 @@ export const german: ToolTexts = {
     warnings: {
       unencrypted: (variable) =>
         `${variable} beginnt mit http://: Einsendungen gehen unverschlüsselt über die Leitung. Nehmen Sie https://.`,
+      waiting: (form, variable) =>
+        `Was das Formular „${form}“ sendet, wartet im Posteingang (blockwerk inbox): ${variable} sagt nicht, wohin es geht.`,
       answers: {
         model:
           'Warnung: In content/site.yaml steht „answers: model“, aber hier ist weder LANGFLOW_URL noch OPENAI_BASE_URL gesetzt: Die Website kündigt ein Sprachmodell an, und es antworten die Seiten. Setzen Sie eine der beiden für das Gateway, oder schreiben Sie „answers: pages“ und bauen Sie neu.',

@@ -18,6 +18,8 @@ export const english: ToolTexts = {
     warnings: {
       unencrypted: (variable) =>
         `${variable} begins with http://: letters travel unencrypted. Use https://.`,
+      waiting: (form, variable) =>
+        `What the form “${form}” sends waits in the inbox (blockwerk inbox): ${variable} does not say where it goes.`,
       answers: {
         model:
           'Warning: content/site.yaml says “answers: model”, but neither LANGFLOW_URL nor OPENAI_BASE_URL is set here: visitors are told of a language model, and the pages answer. Set one of them for the gateway, or write “answers: pages” and build anew.',

@@ -52,11 +52,6 @@ footer:
     - label: Datenschutz
       href: /datenschutz
   copyright: ${quoted(`© ${name}`)}
-
-checks:
-  # Nachrichten warten im Eingang (npx blockwerk inbox), bis CONTACT_WEBHOOK_URL sagt, wohin sie gehen.
-  # Löschen Sie diese Zeile, bevor Sie die Website veröffentlichen.
-  no-workflow: off
 `
 
 const index = ({ name }: NewSite) => `title: ${quoted(`${name}: willkommen bei uns`.slice(0, 60))}

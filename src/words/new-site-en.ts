@@ -52,11 +52,6 @@ footer:
     - label: Privacy
       href: /privacy
   copyright: ${quoted(`© ${name}`)}
-
-checks:
-  # Messages wait in the inbox (npx blockwerk inbox) until CONTACT_WEBHOOK_URL says where they go.
-  # Delete this line before you publish the site.
-  no-workflow: off
 `
 
 const index = ({ name }: NewSite) => `title: ${quoted(`${name}: welcome to our site`.slice(0, 60))}

@@ -15,7 +15,7 @@ import { publishedIndex } from './published-index.ts'
 import { questionsAbout } from './questions.ts'
 import { gatewaySettings } from './settings.ts'
 import { publishedDefinition } from './published-definition.ts'
-import { warningsAbout, type GatewayWarning } from './warnings.ts'
+import { waitingForms, warningsAbout, type GatewayWarning } from './warnings.ts'
 
 /** What the site says and looks like. */
 export type HostKit = {
@@ -85,7 +85,7 @@ export async function openGateway(
   return {
     app,
     base,
-    warnings: warningsAbout(site, environment),
+    warnings: [...warningsAbout(site, environment), ...waitingForms(site, environment)],
     close: (served) => closeAll(courier, store, stopExpiring, served),
   }
 }

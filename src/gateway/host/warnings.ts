@@ -8,6 +8,8 @@ import { answeringIn, type Answering } from '../questions/who-answers.ts'
 export type GatewayWarning =
   /** Letters would travel readable by all between. */
   | { about: 'unencrypted'; variable: string }
+  /** What comes stays in the inbox. */
+  | { about: 'waiting'; form: string; variable: string }
   /** Visitors are told of another answerer than there is. */
   | { about: 'answers'; says: Answering }
 
@@ -25,10 +27,21 @@ export function warningsAbout(
   ]
 }
 
+/** Forms that are delivered nowhere as long as the environment does not say where. */
+export const waitingForms = (
+  { forms }: SiteForGateway,
+  environment: Environment,
+): GatewayWarning[] =>
+  [...new Set(forms.filter(({ isDelivered }) => isDelivered).map(({ name }) => name))]
+    .map((form) => ({ about: 'waiting' as const, form, variable: workflowVariable(form) }))
+    .filter(({ variable }) => !environment[variable]?.trim())
+
 export function inWords(warning: GatewayWarning, { warnings }: GatewayTexts): string {
   switch (warning.about) {
     case 'unencrypted':
       return warnings.unencrypted(warning.variable)
+    case 'waiting':
+      return warnings.waiting(warning.form, warning.variable)
     case 'answers':
       return warnings.answers[warning.says]
   }
