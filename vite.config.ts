@@ -104,6 +104,12 @@ const sheetsOfBlocks = (): string[] =>
     )
     .toSorted((one, other) => (basename(one) < basename(other) ? -1 : 1))
 
+/** What runs while a page is being read: `src/blocks/notice/notice.early.ts`. */
+const earlyScripts = (): string[] =>
+  readdirSync(join(import.meta.dirname, 'src/blocks'))
+    .map((name) => join('src/blocks', name, `${name}.early.ts`))
+    .filter((file) => existsSync(join(import.meta.dirname, file)))
+
 const sheetOfBlock = /\/src\/(?:blocks|elements)\/[\w./-]+\.css$/
 
 /** In a build each of these sheets is a file of its own, in the layer where site.css expects it. */
@@ -114,6 +120,20 @@ const blockLayers: Plugin = {
   transform: {
     filter: { id: sheetOfBlock },
     handler: (css) => `@layer components {\n${css}\n}`,
+  },
+}
+
+/** A script that is no module would leave its names to all others. */
+const earlyAlone: Plugin = {
+  name: 'early-alone',
+  apply: 'build',
+  generateBundle(_options, bundle) {
+    for (const chunk of Object.values(bundle)) {
+      if (chunk.type !== 'chunk' || chunk.facadeModuleId?.endsWith('.early.ts') !== true) continue
+      if (chunk.imports.length + chunk.exports.length > 0)
+        this.error(`${chunk.facadeModuleId} shares code with a module, which it is not`)
+      chunk.code = `(()=>{${chunk.code.trim()}})()\n`
+    }
   },
 }
 
@@ -223,7 +243,7 @@ const workers = Math.ceil(availableParallelism() * 1.5)
 export default defineConfig({
   plugins: [
     ...[react(), liveViews, liveView, blockLayers, allBlockSheets, tailwind(), plainImports],
-    ...[quietGlobe, mapAsFile, routerForProduction, namesWithoutMarkup],
+    ...[earlyAlone, quietGlobe, mapAsFile, routerForProduction, namesWithoutMarkup],
   ],
   publicDir: false,
   build: {
@@ -235,7 +255,7 @@ export default defineConfig({
     target: 'baseline-widely-available',
     rollupOptions: {
       preserveEntrySignatures: 'exports-only',
-      input: ['src/client/boot.ts', 'src/theme/site.css', ...sheetsOfBlocks()],
+      input: ['src/client/boot.ts', ...earlyScripts(), 'src/theme/site.css', ...sheetsOfBlocks()],
     },
   },
   test: {

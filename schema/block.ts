@@ -15,6 +15,7 @@ import { engagementCarousel } from './blocks/engagement-carousel.ts'
 import { examplesGrid } from './blocks/examples-grid.ts'
 import { featureGrid } from './blocks/feature-grid.ts'
 import { form } from './blocks/form.ts'
+import { gallery } from './blocks/gallery.ts'
 import { globe } from './blocks/globe.ts'
 import { gpuCards } from './blocks/gpu-cards.ts'
 import { hero } from './blocks/hero.ts'
@@ -23,11 +24,14 @@ import { jobCards } from './blocks/job-cards.ts'
 import { jobPosting } from './blocks/job-posting.ts'
 import { legalDocument } from './blocks/legal-document.ts'
 import { logoStrip } from './blocks/logo-strip.ts'
+import { mapLink } from './blocks/map-link.ts'
 import { marquee } from './blocks/marquee.ts'
 import { mediaSection } from './blocks/media-section.ts'
 import { newsCarousel } from './blocks/news-carousel.ts'
+import { notice } from './blocks/notice.ts'
 import { openingHours } from './blocks/opening-hours.ts'
 import { phaseTimeline } from './blocks/phase-timeline.ts'
+import { priceList } from './blocks/price-list.ts'
 import { problemSolution } from './blocks/problem-solution.ts'
 import { productViewer } from './blocks/product-viewer.ts'
 import { promoCard } from './blocks/promo-card.ts'
@@ -41,6 +45,7 @@ import { stackList } from './blocks/stack-list.ts'
 import { statTiles } from './blocks/stat-tiles.ts'
 import { steps } from './blocks/steps.ts'
 import { suggestionCards } from './blocks/suggestion-cards.ts'
+import { table } from './blocks/table.ts'
 import { teamGrid } from './blocks/team-grid.ts'
 import { textCard } from './blocks/text-card.ts'
 import { tileGrid } from './blocks/tile-grid.ts'
@@ -73,6 +78,7 @@ export const blocksIn = (words: SchemaWords) => {
     examplesGrid,
     featureGrid,
     form(words),
+    gallery,
     globe,
     gpuCards,
     hero(media),
@@ -81,11 +87,14 @@ export const blocksIn = (words: SchemaWords) => {
     jobPosting(words),
     legalDocument,
     logoStrip,
+    mapLink(words),
     marquee,
     mediaSection(media),
     newsCarousel(words),
+    notice,
     openingHours,
     phaseTimeline,
+    priceList(words),
     problemSolution(words),
     productViewer(words),
     promoCard,
@@ -99,6 +108,7 @@ export const blocksIn = (words: SchemaWords) => {
     statTiles,
     steps,
     suggestionCards,
+    table,
     teamGrid,
     textCard,
     tileGrid,

@@ -52,3 +52,10 @@ export const tileSlot = { sizes: '(min-width: 1024px) 375px, (min-width: 640px) 
 export const typewriterSlot = { sizes: '(min-width: 1240px) 1160px, 100vw' }
 export const videoSlot: Slot = { sizes: '(min-width: 1240px) 1160px, 100vw', shape: [16, 9] }
 export const formSlot: Slot = { sizes: '(min-width: 1024px) 520px, 100vw', shape: [8, 7] }
+export const gallerySlot: Slot = {
+  sizes: '(min-width: 1024px) 375px, 50vw',
+  shape: [4, 3],
+}
+/** Of the picture that fills the screen. */
+export const largeSlot: Slot = { sizes: '(min-width: 1600px) 1500px, 96vw' }
+export const mapSlot: Slot = { sizes: '(min-width: 1240px) 740px, (min-width: 1024px) 60vw, 94vw' }

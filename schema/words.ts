@@ -50,11 +50,13 @@ type DefaultWords = {
     offers: string
     apply: { title: string; label: string }
   }
+  'map-link': { notice: string }
   'news-carousel': {
     /** The kinds of news; authors write one of them, and visitors read it. */
     tags: readonly [string, string]
     buttonLabel: string
   }
+  'price-list': { onRequest: string }
   'problem-solution': { problemLabel: string; solutionLabel: string }
   'product-viewer': { buttonLabel: string }
   'question-box': {

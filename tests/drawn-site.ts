@@ -18,6 +18,7 @@ const assets: Assets = {
   css: asset,
   blockStyles: () => [],
   boot: asset,
+  early: {},
   fonts: [],
   sprite: '/assets/icons.svg',
   icons: undefined,

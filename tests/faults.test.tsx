@@ -76,6 +76,7 @@ test('in the live preview such a block loses its own section only', async () => 
   const assets = {
     css: { url: '/site.css' },
     boot: { url: '/boot.js' },
+    early: {},
     fonts: [],
     sprite: '/icons.svg',
     icons: undefined,

@@ -44,6 +44,7 @@ const names = new Set([
   'Geist Variable',
   // Of schema.org.
   ...['Organization', 'Person', 'Place', 'Question', 'Answer'],
+  ...['Offer', 'Service'],
 ])
 
 const spokenAttributes = new Set([

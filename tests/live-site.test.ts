@@ -20,6 +20,7 @@ afterAll(removeSites)
 const assets: Assets = {
   css: { url: '/site.css' },
   boot: { url: '/boot.js' },
+  early: {},
   fonts: [],
   sprite: '/icons.svg',
   icons: {

@@ -483,7 +483,11 @@ const findings: Finding[] = [
   { code: 'fact-repeated', detail: { shown: '0341 1', name: 'phone' } },
   {
     code: 'date-order',
-    detail: { what: 'never-shown', from: '2026-03-02', until: '2026-03-01' },
+    detail: { what: 'never-shown', of: 'page', from: '2026-03-02', until: '2026-03-01' },
+  },
+  {
+    code: 'date-order',
+    detail: { what: 'never-shown', of: 'block', from: '2026-03-02', until: '2026-03-01' },
   },
   {
     code: 'date-order',
@@ -491,6 +495,8 @@ const findings: Finding[] = [
   },
   { code: 'date-order', detail: { what: 'list', day: '2026-03-01', before: '2026-03-02' } },
   { code: 'hours-missing', detail: {} },
+  { code: 'table-row', detail: { cells: 1, columns: 2 } },
+  { code: 'table-row', detail: { cells: 3, columns: 2, torn: '£1,140' } },
   { code: 'form-field', detail: { what: 'twice', name: 'email', firstLine: 9 } },
   { code: 'form-field', detail: { what: 'reserved', name: 'fax' } },
   { code: 'form-field', detail: { what: 'no-field' } },

@@ -248,6 +248,7 @@ const assets = {
   css: asset,
   blockStyles: () => [],
   boot: asset,
+  early: {},
   fonts: [],
   sprite: '',
   icons: undefined,
@@ -256,6 +257,8 @@ const kiln = schemas.Site.parse(parse(siteYaml()))
 const job = {
   route: '/potter',
   home: '/',
+  map: undefined,
+  offers: [],
   faq: [],
   logo: undefined,
   page: {
@@ -268,7 +271,7 @@ const job = {
   },
 } as const
 const pageHead = {
-  ...{ title: 'Kiln', description: 'Bowls and cups.', jsonLd: '{}', styles: [] },
+  ...{ title: 'Kiln', description: 'Bowls and cups.', jsonLd: '{}', styles: [], early: [] },
   ...{ canonical: undefined, image: undefined, alternates: [] },
 }
 

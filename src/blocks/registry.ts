@@ -17,6 +17,7 @@ import { EngagementCarousel } from './engagement-carousel/engagement-carousel.ts
 import { ExamplesGrid } from './examples-grid/examples-grid.tsx'
 import { FeatureGrid } from './feature-grid/feature-grid.tsx'
 import { FormBlock } from './form/form.tsx'
+import { Gallery } from './gallery/gallery.tsx'
 import { Globe } from './globe/globe.tsx'
 import { GpuCards } from './gpu-cards/gpu-cards.tsx'
 import { Hero } from './hero/hero.tsx'
@@ -25,11 +26,14 @@ import { JobCards } from './job-cards/job-cards.tsx'
 import { JobPosting } from './job-posting/job-posting.tsx'
 import { LegalDocument } from './legal-document/legal-document.tsx'
 import { LogoStrip } from './logo-strip/logo-strip.tsx'
+import { MapLink } from './map-link/map-link.tsx'
 import { Marquee } from './marquee/marquee.tsx'
 import { MediaSection } from './media-section/media-section.tsx'
 import { NewsCarousel } from './news-carousel/news-carousel.tsx'
+import { Notice } from './notice/notice.tsx'
 import { OpeningHours } from './opening-hours/opening-hours.tsx'
 import { PhaseTimeline } from './phase-timeline/phase-timeline.tsx'
+import { PriceList } from './price-list/price-list.tsx'
 import { ProblemSolution } from './problem-solution/problem-solution.tsx'
 import { ProductViewer } from './product-viewer/product-viewer.tsx'
 import { PromoCard } from './promo-card/promo-card.tsx'
@@ -43,6 +47,7 @@ import { StackList } from './stack-list/stack-list.tsx'
 import { StatTiles } from './stat-tiles/stat-tiles.tsx'
 import { Steps } from './steps/steps.tsx'
 import { SuggestionCards } from './suggestion-cards/suggestion-cards.tsx'
+import { Table } from './table/table.tsx'
 import { TeamGrid } from './team-grid/team-grid.tsx'
 import { TextCard } from './text-card/text-card.tsx'
 import { TileGrid } from './tile-grid/tile-grid.tsx'
@@ -69,6 +74,7 @@ export const views: LibraryViews = {
   'examples-grid': ExamplesGrid,
   'feature-grid': FeatureGrid,
   form: FormBlock,
+  gallery: Gallery,
   globe: Globe,
   'gpu-cards': GpuCards,
   hero: Hero,
@@ -77,11 +83,14 @@ export const views: LibraryViews = {
   'job-posting': JobPosting,
   'legal-document': LegalDocument,
   'logo-strip': LogoStrip,
+  'map-link': MapLink,
   marquee: Marquee,
   'media-section': MediaSection,
   'news-carousel': NewsCarousel,
+  notice: Notice,
   'opening-hours': OpeningHours,
   'phase-timeline': PhaseTimeline,
+  'price-list': PriceList,
   'problem-solution': ProblemSolution,
   'product-viewer': ProductViewer,
   'promo-card': PromoCard,
@@ -95,6 +104,7 @@ export const views: LibraryViews = {
   'stat-tiles': StatTiles,
   steps: Steps,
   'suggestion-cards': SuggestionCards,
+  table: Table,
   'team-grid': TeamGrid,
   'text-card': TextCard,
   'tile-grid': TileGrid,

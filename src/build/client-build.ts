@@ -51,6 +51,7 @@ const AssetFile = z.object({ url: z.string(), integrity: z.string() })
 const AssetsFile = z.object({
   css: AssetFile,
   boot: AssetFile,
+  early: z.record(z.string(), AssetFile),
   fonts: z.array(z.string()),
   sprite: z.string(),
   sheets: z.array(z.object({ name: z.string(), css: z.string() })),
@@ -90,6 +91,9 @@ async function compile(
   const assets = {
     css: assetOf(entryOf(manifest, 'src/theme/site.css')),
     boot: assetOf(entryOf(manifest, 'src/client/boot.ts')),
+    early: Object.fromEntries(
+      earlyScripts().map(([name, source]) => [name, assetOf(entryOf(manifest, source))]),
+    ),
     fonts: fonts.map((file) => `/${file}`).toSorted(),
     sprite: writeSprite(staging),
     sheets: takeSheets(staging, manifest),
@@ -99,6 +103,14 @@ async function compile(
   writeFileSync(join(staging, 'assets.json'), JSON.stringify(assets))
   moveInto(folder, staging)
 }
+
+/** The scripts that run while a page is being read, by the names of their blocks. */
+export const earlyScripts = (): [name: string, source: string][] =>
+  readdirSync(join(home, 'src/blocks'))
+    .filter((name) => existsSync(join(home, earlySource(name))))
+    .map((name) => [name, earlySource(name)])
+
+const earlySource = (name: string): string => `src/blocks/${name}/${name}.early.ts`
 
 /** Sheets for the compiler, named like the types of their blocks. */
 function writeOwnSheets(folder: string, root: string): string[] {

@@ -134,12 +134,15 @@ export const listedPage = ({ route, page, inLanguages }: SitePage) => ({
 
 function assetsBelow(
   base: string,
-  { css, boot, fonts, sprite }: Client['assets'],
+  { css, boot, early, fonts, sprite }: Client['assets'],
 ): Client['assets'] {
   const below = (path: string) => withBase(base, path)
   return {
     css: { ...css, url: below(css.url) },
     boot: { ...boot, url: below(boot.url) },
+    early: Object.fromEntries(
+      Object.entries(early).map(([name, one]) => [name, { ...one, url: below(one.url) }]),
+    ),
     fonts: fonts.map(below),
     sprite: below(sprite),
   }

@@ -37,7 +37,7 @@ export async function shownPictures(
       translations: tonguesOf(sitesIn(foundation), translations),
       linkPicture: () => undefined,
       assets: {
-        ...{ css: nothing, boot: nothing, blockStyles: () => [], fonts: [], sprite: '' },
+        ...{ css: nothing, boot: nothing, early: {}, blockStyles: () => [], fonts: [], sprite: '' },
         icons: undefined,
       },
     })

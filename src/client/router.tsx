@@ -21,7 +21,10 @@ type Page = {
   screen: ScreenData
   data: PageData
   styles: readonly HTMLLinkElement[]
-  /** It may embed what this document's policy forbids, or is of another release: it needs its own document. */
+  /**
+   * It may embed what this document's policy forbids, is of another release, or has a script that this document
+   * has not run: it needs its own document.
+   */
   alone: boolean
 }
 
@@ -45,11 +48,22 @@ async function fetchPage(path: string): Promise<Page> {
     screen: readScreen(fetched, path),
     data: readPageData(fetched),
     styles: stylesOf(fetched),
-    alone: fetched.querySelector('[data-frame]') !== null || bootOf(fetched) !== bootOf(document),
+    alone: needsItself(fetched),
   }
   if (!page.alone) preloadStyles(page.styles)
   pageOf.set(page.screen, page)
   return page
+}
+
+function needsItself(page: Document): boolean {
+  const scripts = new Set([...document.scripts].map(({ src }) => src))
+  return (
+    page.querySelector('[data-frame]') !== null ||
+    bootOf(page) !== bootOf(document) ||
+    [...page.head.querySelectorAll<HTMLScriptElement>('script[src]:not([type])')].some(
+      ({ src }) => !scripts.has(src),
+    )
+  )
 }
 
 /** Its name holds the hash of all that it may import: another name is another release. */

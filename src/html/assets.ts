@@ -17,6 +17,11 @@ export type Assets = {
   /** The sheets that a page with this HTML needs besides. */
   blockStyles: (html: string, frame: readonly string[]) => Asset[]
   boot: Asset
+  /**
+   * Scripts that run while a page is being read, before anything of it is drawn, by the name that an
+   * element asks for one with: `data-early="notice"`.
+   */
+  early: Readonly<Record<string, Asset>>
   /** Fonts that the first screen needs. */
   fonts: string[]
   sprite: string

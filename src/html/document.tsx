@@ -4,6 +4,7 @@ import type { SchemaKit } from '../../schema/kit.ts'
 import type { Site } from '../../schema/site.ts'
 import type { ScreenData } from '../route/screen.ts'
 import { onHost } from '../text/base-path.ts'
+import type { Asset, Assets } from './assets.ts'
 import type { headFor } from './head.ts'
 import { jsonLdOf } from './json-ld.ts'
 import { inlineJson, type PageData } from './page-data.ts'
@@ -28,6 +29,7 @@ export function documentOf(
   const image = own ?? linkPicture({ route, page, blocks })
   const head = headOf({
     styles: assets.blockStyles(ownPartOf(body, screen), [screen.top, screen.bottom]),
+    early: earlyFor(body, assets),
     title: titleOf(page.title, route === home, site),
     description: page.description,
     canonical: page.seo?.noindex ? undefined : site.url + route,
@@ -48,7 +50,14 @@ export function documentOf(
 /** What search engines are told of the blocks. */
 function meaningOf(blocks: readonly AnyBlock[], { facetsOf }: SchemaKit) {
   const [posting] = blocks.flatMap((block) => facetsOf(block).posting?.(block) ?? [])
-  return { posting, faq: blocks.flatMap((block) => facetsOf(block).faq?.(block) ?? []) }
+  const [map] = blocks.flatMap((block) => facetsOf(block).map?.(block) ?? [])
+  const offers = blocks.flatMap((block) => facetsOf(block).offers?.(block) ?? [])
+  return {
+    posting,
+    map,
+    offers,
+    faq: blocks.flatMap((block) => facetsOf(block).faq?.(block) ?? []),
+  }
 }
 
 /** The canvas over the page; its script takes the settings from here. */
@@ -57,6 +66,11 @@ export function fluidCanvasOf({ effects: { fluid } }: Site): string {
   return renderToStaticMarkup(
     <canvas id="fluid" aria-hidden="true" data-settings={JSON.stringify(fluid)} />,
   )
+}
+
+function earlyFor(body: string, { early }: Assets): Asset[] {
+  const names = [...body.matchAll(/ data-early="([\w-]+)"/g)].map(([, name = '']) => name)
+  return [...new Set(names)].flatMap((name) => early[name] ?? [])
 }
 
 /** What a page has of its own, without what stands on many pages. */

@@ -3,7 +3,7 @@ import type { AnyBlock } from '../../schema/any-block.ts'
 import { markdownWith } from '../elements/markdown-html.ts'
 import { recordIn, type MarkdownRecord } from '../elements/markdown-record.ts'
 import type { Place, Surroundings } from '../elements/surroundings.ts'
-import type { View, Views } from '../elements/view.ts'
+import type { View } from '../elements/view.ts'
 import { InAppError } from '../frame/error-screen.tsx'
 import type { BlockHtml, ScreenData } from '../route/screen.ts'
 import type { Words } from '../words/words.ts'
@@ -23,10 +23,10 @@ export function screenOf(
   draw: DrawBlock,
 ): { screen: ScreenData; data: PageData } {
   const { route, page, blocks, media } = input
-  const { schemas, views } = siteInput
+  const { schemas } = siteInput
   const asks = [...blocks, ...input.above].some((block) => schemas.facetsOf(block).asks === true)
   const surroundings = surroundingsIn(siteInput, { ...media, asks }, input.onPicture)
-  const placed = placedOn(input, views)
+  const placed = placedOn(input, siteInput)
   const markdown: MarkdownRecord = {}
   const drawn = placed.map((one) => draw(one, surroundings, markdown))
   const screen: ScreenData = {
@@ -54,7 +54,11 @@ export function screenOf(
 /** A block in its place. `live` where it has behaviour in the browser. */
 type Placed = { view: View; block: AnyBlock; place: Place; live: LiveBlock | undefined }
 
-function placedOn({ blocks, above, keys = [] }: PageInput, views: Views): Placed[] {
+function placedOn(
+  { blocks, above, keys = [] }: PageInput,
+  { schemas, views }: SiteInput,
+): Placed[] {
+  const opening = blocks.findIndex((block) => schemas.facetsOf(block).isAside !== true)
   const placed = (block: AnyBlock, key: string, level: Place['level']): Placed => {
     const { type } = block
     const place = { key, level }
@@ -64,7 +68,9 @@ function placedOn({ blocks, above, keys = [] }: PageInput, views: Views): Placed
     return { view, block, place, live }
   }
   return [
-    ...blocks.map((block, index) => placed(block, keys[index] ?? `b${index}`, index === 0 ? 1 : 2)),
+    ...blocks.map((block, index) =>
+      placed(block, keys[index] ?? `b${index}`, index === opening ? 1 : 2),
+    ),
     ...above.map((block, index) => placed(block, keys[blocks.length + index] ?? `f${index}`, 2)),
   ]
 }
@@ -108,7 +114,7 @@ export function htmlOrFaultWith(words: Words): DrawBlock {
 /** What could not be drawn, found by drawing block after block. */
 export function faultIn(input: PageInput, site: SiteInput, cause: unknown): RenderError {
   const surroundings = surroundingsIn(site, input.media)
-  for (const [index, { view, block, place }] of placedOn(input, site.views).entries()) {
+  for (const [index, { view, block, place }] of placedOn(input, site).entries()) {
     try {
       renderToString(<BlockView {...{ view, block, place, surroundings }} words={site.words} />)
     } catch (error) {

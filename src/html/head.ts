@@ -18,6 +18,8 @@ type PageHead = {
   jsonLd: string
   /** Sheets besides the one that all pages share. */
   styles: readonly Asset[]
+  /** Scripts that run before anything is drawn. */
+  early: readonly Asset[]
 }
 
 /**
@@ -60,7 +62,7 @@ export function headFor(
   const before = [...opening, ...preloads].join('')
   const after = shared.join('')
 
-  return ({ title, description, canonical, alternates, image, jsonLd, styles }) =>
+  return ({ title, description, canonical, alternates, image, jsonLd, styles, early }) =>
     [
       `<head><meta charset="utf-8">${viewport}<title>${escapeHtml(title)}</title>`,
       tag('meta', { name: 'description', content: description }),
@@ -72,6 +74,7 @@ export function headFor(
       sheet(css),
       ...styles.map(sheet),
       after,
+      ...early.map(earlyScript),
       ...alternates
         .filter(({ language }) => language !== site.language)
         .map(({ language }) => property('og:locale:alternate', localeOf(language))),
@@ -113,6 +116,12 @@ const sheet = ({ url, integrity }: Asset): string =>
 
 const script = ({ url, integrity }: Asset): string =>
   `<script${attributes({ type: 'module', src: url, integrity })}></script>`
+
+/** Who loads modules one by one, which is the live preview, gives no hash. */
+const earlyScript = ({ url, integrity }: Asset): string =>
+  integrity === undefined
+    ? script({ url })
+    : `<script${attributes({ src: url, integrity })}></script>`
 
 const feed = (title: string, href: string): string =>
   tag('link', { rel: 'alternate', type: 'application/rss+xml', title, href })

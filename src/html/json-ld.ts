@@ -12,13 +12,14 @@ import type {
   WebSite,
 } from 'schema-dts'
 import { countryOf } from '../../schema/country.ts'
-import type { Faq, PostedJob } from '../../schema/facets.ts'
+import type { Faq, Offers, PostedJob } from '../../schema/facets.ts'
 import type { Page } from '../../schema/page.ts'
 import type { Site } from '../../schema/site.ts'
 import { onHost } from '../text/base-path.ts'
 import { withoutMarks } from '../text/without-marks.ts'
 import type { EmploymentWords } from '../words/words.ts'
 import { businessIn } from './json-ld-business.ts'
+import { catalogOf } from './json-ld-offers.ts'
 
 type Described = {
   route: string
@@ -29,6 +30,10 @@ type Described = {
   faq: readonly Faq[]
   /** The job that a block of the page describes. */
   posting: PostedJob | undefined
+  /** Where a map shows the business, for the page that links to one. */
+  map: string | undefined
+  /** What blocks of the page offer. */
+  offers: readonly Offers[]
   /** Address of the logo, below the host. */
   logo: string | undefined
 }
@@ -38,7 +43,7 @@ type Described = {
  * no ratings of ourselves.
  */
 export function jsonLdOf(described: Described, site: Site, words: EmploymentWords): Graph {
-  const things: Thing[] = [organizationOf(site, described.logo), websiteOf(site)]
+  const things: Thing[] = [organizationOf(site, described), websiteOf(site)]
   const crumbs = breadcrumbsOf(described, site)
   if (crumbs !== undefined) things.push(crumbs)
   const article = articleOf(described, site)
@@ -55,7 +60,10 @@ const organizationId = ({ url }: Site): string => `${url}/#organisation`
 
 type Kind = Exclude<Organization | LocalBusiness, string>['@type']
 
-function organizationOf(site: Site, logo: string | undefined): Organization | LocalBusiness {
+function organizationOf(
+  site: Site,
+  { logo, map, offers }: Pick<Described, 'logo' | 'map' | 'offers'>,
+): Organization | LocalBusiness {
   const { facts, name, url, business } = site
   const type: Kind = business?.type ?? 'Organization'
   const organization = {
@@ -76,6 +84,9 @@ function organizationOf(site: Site, logo: string | undefined): Organization | Lo
       },
     }),
     ...(business !== undefined && businessIn(business)),
+    // A map is of a place, which only a business is.
+    ...(business !== undefined && map !== undefined && { hasMap: map }),
+    ...(offers.length > 0 && { hasOfferCatalog: offers.map(catalogOf) }),
   }
   // Each kind has all of these properties, which TypeScript does not find out of a union of kinds.
   return organization as Exclude<Organization | LocalBusiness, string>

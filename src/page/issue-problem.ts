@@ -38,6 +38,8 @@ export function problemOfIssue(issue: Issue, path: Path, failed: Failed): Proble
   const written = writtenAt(here, path, document)
   switch (issue.code) {
     case 'invalid_union':
+      if (isPlainUnion(schemaAt(kind.schema, value, path)))
+        return at(wrongType('text', issue, path, written, failed))
       if (path.at(-1) === 'type' && written.type === 'empty') {
         const allowed = blockTypes(schemaAt(kind.schema, value, path.slice(0, -2)))
         return at({
@@ -88,6 +90,10 @@ export function problemOfIssue(issue: Issue, path: Path, failed: Failed): Proble
       return at({ code: 'wrong-value', detail: { rule: 'pattern', of: 'other', written } })
   }
 }
+
+/** A text or a number: nothing in it says which of the two it is meant to be. */
+const isPlainUnion = (schema: unknown): boolean =>
+  schema instanceof z.ZodUnion && !(schema instanceof z.ZodDiscriminatedUnion)
 
 /** A value that is none of those allowed. */
 function noneOf(values: readonly unknown[], here: unknown, path: Path, written: Written): Finding {

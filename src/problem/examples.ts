@@ -276,6 +276,24 @@ export const examples: Record<Code, Example> = {
     week:
       saturday: [10:00-14:00]`,
   ),
+  'table-row': block(
+    `- type: table
+  heading: Kurse
+  caption: Kurse und Preise
+  columns:
+    - label: Kurs
+    - label: Dauer
+  rows:
+    - [Glasuren, 1,5 Stunden]`,
+    `- type: table
+  heading: Kurse
+  caption: Kurse und Preise
+  columns:
+    - label: Kurs
+    - label: Dauer
+  rows:
+    - [Glasuren, '1,5 Stunden']`,
+  ),
   'form-field': block(
     `${lesson}\n    - type: tel\n      name: email\n      label: Telefon`,
     `${lesson}\n    - type: tel\n      name: phone\n      label: Telefon`,

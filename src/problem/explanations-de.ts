@@ -261,6 +261,10 @@ export const german: Explanations = {
     title: 'Öffnungszeiten fehlen',
     why: 'Ein Block opening-hours ohne eigene Zeiten zeigt die der Website, die auch Suchmaschinen erfahren. Gibt es keine, stünde eine Überschrift über nichts.',
   },
+  'table-row': {
+    title: 'Eine Zeile passt nicht zu den Spalten',
+    why: 'Fehlt in einer Zeile eine Zelle, rücken alle folgenden unter die falsche Spalte. Oft ist ein Komma die Ursache: In [Kurs, 1,5 Stunden] trennt jedes Komma zwei Zellen, was eines enthält, braucht Anführungszeichen.',
+  },
   'form-field': {
     title: 'Felder eines Formulars passen nicht zusammen',
     why: 'Jeder Name steht für einen Wert: Kommt er zweimal vor, geht einer verloren, und manche braucht das Gateway selbst. Was vorgewählt ist, muss zur Wahl stehen. Schließen die Grenzen eines Feldes einander aus, kann niemand das Formular absenden.',

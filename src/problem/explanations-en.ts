@@ -261,6 +261,10 @@ export const english: Explanations = {
     title: 'Opening hours to show are missing',
     why: 'An opening-hours block without hours of its own shows those of the site, which also go to search engines. Where there are none, the block would be a heading above nothing.',
   },
+  'table-row': {
+    title: 'A row does not fit the columns',
+    why: 'Where a row lacks a cell, all that follow move below the wrong column. Often a comma is to blame: in [Service, £1,140] each comma separates two cells, and what contains one needs quotation marks.',
+  },
   'form-field': {
     title: 'Fields of a form do not go together',
     why: 'Each name stands for one value: where it occurs twice, one is lost, and some the gateway needs for itself. What is selected from the start has to be among the choices. Where the limits of a field exclude each other, nobody can send the form.',

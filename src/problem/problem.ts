@@ -149,7 +149,7 @@ export type Details = {
   /** Written out where `{facts.name}` belongs. */
   'fact-repeated': { shown: string; name: string }
   'date-order':
-    | { what: 'never-shown'; from: string; until: string }
+    | { what: 'never-shown'; of: 'page' | 'block'; from: string; until: string }
     | { what: 'updated-before'; published: string; updated: string }
     | { what: 'list'; day: string; before: string }
   'wrong-weekday': { written: string; weekday: string; real: string }
@@ -222,6 +222,8 @@ export type Details = {
   'simulated-form': Record<never, never>
   /** A block shows the opening hours of the site, which has none. */
   'hours-missing': Record<never, never>
+  /** `torn`: what a comma in it has made two cells of. */
+  'table-row': { cells: number; columns: number; torn?: string | undefined }
   /** Fields of a form that cannot stand together; lines count in the same file. */
   'form-field':
     | { what: 'twice'; name: string; firstLine: number }

@@ -865,7 +865,7 @@ export const german: Texts = {
     switch (detail.what) {
       case 'never-shown':
         return {
-          message: `Die Seite endet am ${detail.until}, bevor sie am ${detail.from} beginnt.`,
+          message: `${detail.of === 'page' ? 'Die Seite' : 'Der Block'} endet am ${detail.until}, bevor ${detail.of === 'page' ? 'sie' : 'er'} am ${detail.from} beginnt.`,
           hint: 'So wird sie nie gezeigt. Tauschen Sie from und until, oder nehmen Sie eines heraus.',
         }
       case 'updated-before':
@@ -883,6 +883,13 @@ export const german: Texts = {
   'hours-missing': () => ({
     message: 'Dieser Block hat keine Öffnungszeiten, und content/site.yaml auch nicht.',
     hint: 'Schreiben Sie sie für die ganze Website unter business: hours: in content/site.yaml, oder hier unter hours:.',
+  }),
+  'table-row': ({ cells, columns, torn }) => ({
+    message: `Diese Zeile hat ${cells === 1 ? 'eine Zelle' : `${cells} Zellen`}, die Tabelle aber ${columns} Spalten.`,
+    hint:
+      torn === undefined
+        ? "Schreiben Sie für jede Spalte eine Zelle; eine leere schreiben Sie als ''."
+        : `Ein Komma trennt zwei Zellen. Schreiben Sie „${short(torn)}“ in Anführungszeichen: "${short(torn)}"`,
   }),
   'form-field'(detail) {
     switch (detail.what) {

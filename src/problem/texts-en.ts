@@ -842,7 +842,7 @@ export const english: Texts = {
     switch (detail.what) {
       case 'never-shown':
         return {
-          message: `The page ends on ${detail.until}, before it begins on ${detail.from}.`,
+          message: `The ${detail.of === 'page' ? 'page' : 'block'} ends on ${detail.until}, before it begins on ${detail.from}.`,
           hint: 'It will never be shown. Swap from and until, or take one of them out.',
         }
       case 'updated-before':
@@ -860,6 +860,13 @@ export const english: Texts = {
   'hours-missing': () => ({
     message: 'This block has no opening hours, and content/site.yaml has none either.',
     hint: 'Write them under business: hours: in content/site.yaml, for the whole site, or under hours: here.',
+  }),
+  'table-row': ({ cells, columns, torn }) => ({
+    message: `This row has ${cells === 1 ? 'one cell' : `${cells} cells`}, but the table has ${columns} columns.`,
+    hint:
+      torn === undefined
+        ? "Write a cell for each column; an empty one is written ''."
+        : `A comma separates two cells. Put “${short(torn)}” in quotation marks: "${short(torn)}"`,
   }),
   'form-field'(detail) {
     switch (detail.what) {

@@ -9,7 +9,7 @@ import { linkInOtherLanguage, strangeLanguage, wrongAlternate } from './alternat
 import { anchorsBehind, anchorsOf, type Anchors } from './anchors.ts'
 import { differingClaims } from './differing.ts'
 import { siteFile, type Checked, type Foundation } from './foundation.ts'
-import { formFindings } from './form-checks.ts'
+import { blockFindings } from './block-checks.ts'
 import { fileFinding, imageFinding } from './media.ts'
 import { pageWarnings } from './page-checks.ts'
 import { mediaCodes, mediaWarnings } from './picture-checks.ts'
@@ -51,7 +51,11 @@ export function pageProblems(
 ): Problem[] {
   const isPage = file.startsWith('content/pages/')
   const problems: Problem[] = [
-    ...pageWarnings(document, schema, facts, { isPage, parsed, wanted }),
+    ...pageWarnings(document, { schema, facetsOf: schemas.facetsOf }, facts, {
+      isPage,
+      parsed,
+      wanted,
+    }),
     ...(textCodes.some((code) => wanted(code, 'warning'))
       ? textWarnings(document, schema, { language, known: recognised })
       : []),
@@ -73,7 +77,7 @@ export function pageProblems(
       add({ code: 'duplicate-id', detail: { id, firstLine } }, path)
     }
   }
-  for (const { finding, path } of formFindings(document, schemas)) add(finding, path)
+  for (const { finding, path } of blockFindings(document, schemas)) add(finding, path)
   for (const path of facts.simulated ?? []) {
     add({ code: 'simulated-form', detail: {}, severity: 'warning' }, path)
   }

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { readHref } from '../../schema/href.ts'
+import type { SchemaKit } from '../../schema/kit.ts'
 import { problemOfText, type Document } from '../document/read-document.ts'
 import { collectDays } from '../page/collect.ts'
 import { displayWidth } from '../page/display-width.ts'
@@ -11,7 +12,7 @@ import { fieldOf, type Path } from '../problem/path.ts'
 /** What a reader, or a search engine, would stumble over on a page, though it can be drawn. */
 export function pageWarnings(
   document: Document,
-  schema: z.ZodType,
+  { schema, facetsOf }: Pick<SchemaKit, 'facetsOf'> & { schema: z.ZodType },
   facts: FileFacts,
   { isPage, parsed, wanted }: { isPage: boolean; parsed: unknown; wanted: Wanted },
 ): Problem[] {
@@ -29,7 +30,7 @@ export function pageWarnings(
   if (isPage) {
     for (const [finding, path] of seoLengths(facts)) add(finding, path)
     // A heading that must be there and is not, is an error of its own.
-    for (const [finding, path] of opening(parsed)) add(finding, path)
+    for (const [finding, path] of opening(parsed, facetsOf)) add(finding, path)
     for (const [finding, path] of schedule(facts)) add(finding, path)
   }
   if (wanted('duplicate-block', 'warning')) {
@@ -64,11 +65,15 @@ function seoLengths({ search }: FileFacts): Found[] {
 export const hasHeading = (block: unknown): boolean =>
   ['heading', 'title', 'claim'].some((key) => fieldOf(block, key) !== undefined)
 
-/** The first block gives the page its only heading of the first rank. */
-function opening(value: unknown): Found[] {
+/** The first block that is no aside gives the page its only heading of the first rank. */
+function opening(value: unknown, facetsOf: SchemaKit['facetsOf']): Found[] {
   const blocks = fieldOf(value, 'blocks')
   if (!Array.isArray(blocks)) return []
-  const index = blocks.findIndex((block: unknown) => fieldOf(block, 'visible') !== false)
+  const index = blocks.findIndex((block: unknown) => {
+    const type = fieldOf(block, 'type')
+    const isAside = typeof type === 'string' && facetsOf({ type }).isAside === true
+    return !isAside && fieldOf(block, 'visible') !== false
+  })
   const block: unknown = blocks[index]
   const type = fieldOf(block, 'type')
   if (typeof type !== 'string' || type === 'ref' || hasHeading(block)) return []
@@ -80,7 +85,9 @@ function opening(value: unknown): Found[] {
 function schedule({ schedule: days }: FileFacts): Found[] {
   const { from, until } = days ?? {}
   if (from === undefined || until === undefined || !isNeverShown({ from, until })) return []
-  return [[{ code: 'date-order', detail: { what: 'never-shown', from, until } }, ['until']]]
+  return [
+    [{ code: 'date-order', detail: { what: 'never-shown', of: 'page', from, until } }, ['until']],
+  ]
 }
 
 /** The same block once more, left over from copying. */

@@ -79,6 +79,12 @@ export const de: Words = {
       tooEarly: 'Bitte wählen Sie einen Tag ab dem {limit}.',
       tooLate: 'Bitte wählen Sie einen Tag bis zum {limit}.',
     },
+    gallery: {
+      position: '{number} von {count}',
+      close: 'Schließen',
+      back: 'Voriges Bild',
+      on: 'Nächstes Bild',
+    },
     globe: {
       pause: 'Drehung des Globus anhalten',
       play: 'Globus drehen lassen',
@@ -97,6 +103,7 @@ export const de: Words = {
       on: 'Vor',
     },
     'legal-document': { asOf: 'Stand:', contents: 'Inhalt' },
+    'map-link': { openAt: 'Bei {provider} öffnen' },
     marquee: { pause: 'Laufende Stimmen anhalten', play: 'Stimmen laufen lassen' },
     'news-carousel': {
       ...carousel,
@@ -104,6 +111,7 @@ export const de: Words = {
       slide: 'Folie',
       position: '{number} von {count}',
     },
+    notice: { label: 'Hinweis', from: 'Ab {day}', until: 'Bis {day}' },
     'opening-hours': {
       open: 'Jetzt geöffnet',
       openUntil: 'Jetzt geöffnet, bis {time}',
@@ -111,6 +119,7 @@ export const de: Words = {
       opens: 'Jetzt geschlossen, öffnet {day} um {time}',
       closedAllDay: 'geschlossen',
     },
+    'price-list': { from: 'ab {price}' },
     'product-viewer': {
       loading: 'Das Modell wird geladen',
       refused:
@@ -179,7 +188,12 @@ export const de: Words = {
       offers: 'Was wir dir bieten',
       apply: { title: 'So bewirbst du dich', label: 'Jetzt bewerben' },
     },
+    'map-link': {
+      notice:
+        'Die Karte öffnet sich in einem neuen Tab. Erst mit dem Klick erfährt der Anbieter von Ihrem Besuch.',
+    },
     'news-carousel': { tags: ['Neu im Blog', 'Update'], buttonLabel: 'Mehr erfahren' },
+    'price-list': { onRequest: 'auf Anfrage' },
     'problem-solution': { problemLabel: 'Heute', solutionLabel: 'Mit uns' },
     'product-viewer': { buttonLabel: 'In 3D drehen' },
     'question-box': {

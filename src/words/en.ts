@@ -77,6 +77,12 @@ export const en: Words = {
       tooEarly: 'Please choose {limit} or a later date.',
       tooLate: 'Please choose {limit} or an earlier date.',
     },
+    gallery: {
+      position: '{number} of {count}',
+      close: 'Close',
+      back: 'Previous picture',
+      on: 'Next picture',
+    },
     globe: {
       pause: 'Stop the globe',
       play: 'Spin the globe',
@@ -95,6 +101,7 @@ export const en: Words = {
       on: 'Next',
     },
     'legal-document': { asOf: 'Last updated:', contents: 'Contents' },
+    'map-link': { openAt: 'Open in {provider}' },
     marquee: { pause: 'Pause the moving quotes', play: 'Let the quotes move' },
     'news-carousel': {
       ...carousel,
@@ -102,6 +109,7 @@ export const en: Words = {
       slide: 'slide',
       position: '{number} of {count}',
     },
+    notice: { label: 'Notice', from: 'From {day}', until: 'Until {day}' },
     'opening-hours': {
       open: 'Open now',
       openUntil: 'Open now, until {time}',
@@ -109,6 +117,7 @@ export const en: Words = {
       opens: 'Closed now, opens {day} at {time}',
       closedAllDay: 'Closed',
     },
+    'price-list': { from: 'from {price}' },
     'product-viewer': {
       loading: 'Loading the model',
       refused: 'Sorry, the model cannot be turned in this browser. The picture shows the product.',
@@ -174,7 +183,12 @@ export const en: Words = {
       offers: 'What we offer',
       apply: { title: 'How to apply', label: 'Apply now' },
     },
+    'map-link': {
+      notice:
+        'The map opens in a new tab. Its provider learns nothing of your visit before you press the button.',
+    },
     'news-carousel': { tags: ['New on the blog', 'Update'], buttonLabel: 'Find out more' },
+    'price-list': { onRequest: 'on request' },
     'problem-solution': { problemLabel: 'Today', solutionLabel: 'With us' },
     'product-viewer': { buttonLabel: 'View in 3D' },
     'question-box': {

@@ -78,6 +78,8 @@ export type BlockWords = {
   }
   'examples-grid': { before: string }
   form: FormWords
+  /** `position`: which of the pictures is seen. */
+  gallery: { position: Template<'number' | 'count'>; close: string; back: string; on: string }
   globe: Toggle & { label: string; north: string; south: string; east: string; west: string }
   'gpu-cards': { asOf: string }
   'image-ring': {
@@ -88,6 +90,7 @@ export type BlockWords = {
     on: string
   }
   'legal-document': { asOf: string; contents: string }
+  'map-link': { openAt: Template<'provider'> }
   marquee: Toggle
   'news-carousel': Toggle & {
     role: string
@@ -95,6 +98,7 @@ export type BlockWords = {
     slide: string
     position: Template<'number' | 'count'>
   }
+  notice: { label: string; from: Template<'day'>; until: Template<'day'> }
   'opening-hours': {
     open: string
     openUntil: Template<'time'>
@@ -104,6 +108,7 @@ export type BlockWords = {
     /** Beside a day on which nobody is there. */
     closedAllDay: string
   }
+  'price-list': { from: Template<'price'> }
   'product-viewer': {
     loading: string
     refused: string

@@ -1,4 +1,4 @@
-import { writeSprite } from '../../build/client-build.ts'
+import { earlyScripts, writeSprite } from '../../build/client-build.ts'
 import type { Assets } from '../../html/assets.ts'
 
 /** What every page of the live preview loads; the drawing of all icons is written below `folder`. */
@@ -6,6 +6,7 @@ export const devAssets = (folder: string): Assets => ({
   css: { url: '/src/theme/site.css' },
   blockStyles: () => [{ url: '/src/theme/blocks.css' }],
   boot: { url: '/src/client/boot.ts' },
+  early: Object.fromEntries(earlyScripts().map(([name, file]) => [name, { url: `/${file}` }])),
   fonts: [],
   sprite: writeSprite(folder),
   icons: {
@@ -17,5 +18,14 @@ export const devAssets = (folder: string): Assets => ({
 })
 
 /** The scripts and styles among them, which Vite serves. */
-export const entriesOf = ({ css, blockStyles, boot, extra = [] }: Assets): ReadonlySet<string> =>
-  new Set([...[css, ...blockStyles('', []), boot].map(({ url }) => url), ...extra])
+export const entriesOf = ({
+  css,
+  blockStyles,
+  boot,
+  early,
+  extra = [],
+}: Assets): ReadonlySet<string> =>
+  new Set([
+    ...[css, ...blockStyles('', []), boot, ...Object.values(early)].map(({ url }) => url),
+    ...extra,
+  ])

@@ -1,4 +1,4 @@
-import type { FormFault } from '../../schema/form-faults.ts'
+import type { BlockFault } from '../../schema/facets.ts'
 import type { SchemaKit } from '../../schema/kit.ts'
 import type { Document } from '../document/read-document.ts'
 import { nearOf } from '../problem/near.ts'
@@ -7,8 +7,8 @@ import type { Finding } from '../problem/problem.ts'
 
 type Found = { finding: Finding; path: Path }
 
-/** What cannot stand together in the forms of a file. */
-export function formFindings(document: Document, { facetsOf }: SchemaKit): Found[] {
+/** What cannot stand together in the blocks of a file. */
+export function blockFindings(document: Document, { facetsOf }: SchemaKit): Found[] {
   const { value } = document
   const above = fieldOf(fieldOf(value, 'footer'), 'above')
   return [
@@ -31,7 +31,7 @@ export function formFindings(document: Document, { facetsOf }: SchemaKit): Found
   }
 }
 
-function findingOf(fault: FormFault, lineOf: (path: Path) => number): Finding {
+function findingOf(fault: BlockFault, lineOf: (path: Path) => number): Finding {
   const code = 'form-field'
   switch (fault.what) {
     case 'twice': {
@@ -53,6 +53,17 @@ function findingOf(fault: FormFault, lineOf: (path: Path) => number): Finding {
     }
     case 'reserved':
       return { code, detail: { what: fault.what, name: fault.name } }
+    case 'cells': {
+      const { cells, columns, torn } = fault
+      return { code: 'table-row', detail: { cells, columns, torn } }
+    }
+    case 'never-shown': {
+      const { what, from, until } = fault
+      return {
+        ...{ code: 'date-order', detail: { what, of: 'block', from, until } },
+        severity: 'warning',
+      }
+    }
     case 'no-field':
       return { code, detail: { what: fault.what } }
   }

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { base, headingFields, imageIn, text } from '../fields.ts'
+import { facets } from '../facets.ts'
+import { gallerySlot } from '../slots.ts'
+
+export const gallery = z
+  .strictObject({
+    type: z.literal('gallery'),
+    ...base,
+    ...headingFields,
+    pictures: z
+      .array(
+        z.strictObject({
+          image: imageIn(gallerySlot).meta({ de: 'Das Bild.', en: 'The picture.' }),
+          caption: text.max(200).optional().meta({
+            de: 'Bildunterschrift; steht unter dem großen Bild.',
+            en: 'Caption; it stands below the large picture.',
+          }),
+        }),
+      )
+      .min(2)
+      .max(60)
+      .meta({ de: 'Die Bilder.', en: 'The pictures.' }),
+    columns: z.literal([2, 3, 4]).default(3).meta({
+      de: 'Spalten auf breiten Bildschirmen: 2, 3 oder 4.',
+      en: 'Columns on a wide screen: 2, 3 or 4.',
+    }),
+  })
+  .meta({
+    de: 'Bilder in einem Raster, die sich groß ansehen lassen; ohne JavaScript sind es Links zu den Bildern.',
+    en: 'Pictures in a grid that can be viewed large; without JavaScript they are links to the pictures.',
+  })
+  .register(facets, { alsoCalled: ['bilder', 'fotos', 'galerie', 'lightbox', 'photos'] })

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { facets } from '../facets.ts'
+import { action, base, date, icon, inline } from '../fields.ts'
+
+export const notice = z
+  .strictObject({
+    type: z.literal('notice'),
+    ...base,
+    text: inline.meta({
+      de: 'Was alle wissen sollen, in ein bis zwei Sätzen.',
+      en: 'What everyone should know, in one or two sentences.',
+    }),
+    look: z.enum(['calm', 'loud']).default('calm').meta({
+      de: 'calm: leicht abgesetzt. loud: in der Signalfarbe, für Dringendes.',
+      en: 'calm: slightly set off. loud: in the loud colour, for what is urgent.',
+    }),
+    icon: icon.default('info').meta({ de: 'Symbol vor dem Text.', en: 'Icon before the text.' }),
+    from: date.optional().meta({
+      de: 'Erster Tag, an dem der Hinweis zu sehen ist. Ohne Angabe von Anfang an.',
+      en: 'First day on which the notice is seen. If left out, from the beginning.',
+    }),
+    until: date.optional().meta({
+      de: 'Letzter Tag, an dem er zu sehen ist. Ohne Angabe ohne Ende. Die Website muss dafür nicht neu gebaut werden.',
+      en: 'Last day on which it is seen. If left out, without an end. The website need not be built anew for it.',
+    }),
+    action: action
+      .optional()
+      .meta({ de: 'Link oder Schaltfläche daneben.', en: 'Link or button beside it.' }),
+  })
+  .meta({
+    de: 'Hinweis in einer Leiste, auf Wunsch nur an bestimmten Tagen zu sehen.',
+    en: 'A notice in a bar, seen on certain days only where wanted.',
+  })
+  .register(facets, {
+    alsoCalled: ['alert', 'announcement', 'banner', 'hinweis', 'meldung'],
+    isAside: true,
+    faults: noticeFaults,
+  })
+
+const Days = z.object({ from: z.iso.date(), until: z.iso.date() })
+
+/** A notice that ends before it begins. */
+function noticeFaults(block: unknown) {
+  const { data } = Days.safeParse(block)
+  if (data === undefined || data.from <= data.until) return []
+  return [{ what: 'never-shown' as const, path: ['until'], ...data }]
+}

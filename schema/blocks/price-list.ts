@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { currencies } from '../currency.ts'
+import { facets } from '../facets.ts'
+import { action, base, headingFields, inline, text } from '../fields.ts'
+import type { SchemaWords } from '../words.ts'
+
+const amount = z.number().min(0).max(10_000_000)
+
+const item = z.strictObject({
+  name: text.meta({ de: 'Was angeboten wird.', en: 'What is on offer.' }),
+  text: inline.optional().meta({ de: 'Ein Satz dazu.', en: 'One sentence about it.' }),
+  price: amount.optional().meta({
+    de: 'Der Preis als Zahl: 12 oder 12.5. Ohne Angabe steht dort, was unter onRequest steht.',
+    en: 'The price as a number: 12 or 12.5. If left out, what onRequest says stands there.',
+  }),
+  upTo: amount.optional().meta({
+    de: 'Obere Grenze, wo der Preis eine Spanne ist.',
+    en: 'The upper end, where the price is a range.',
+  }),
+  from: z.boolean().default(false).meta({
+    de: 'true: Der Preis ist der niedrigste; davor steht „ab“.',
+    en: 'true: the price is the lowest; “from” stands before it.',
+  }),
+  unit: text.max(40).optional().meta({
+    de: 'Wofür er gilt: „je Stunde“, „pro Person“.',
+    en: 'What it is for: “an hour”, “per person”.',
+  }),
+})
+
+export const priceList = ({ defaults: { 'price-list': words } }: SchemaWords) =>
+  z
+    .strictObject({
+      type: z.literal('price-list'),
+      ...base,
+      ...headingFields,
+      currency: z.enum(currencies).meta({
+        de: 'Währung der Preise nach ISO 4217: EUR, CHF.',
+        en: 'Currency of the prices by ISO 4217: GBP, EUR.',
+      }),
+      groups: z
+        .array(
+          z.strictObject({
+            title: text
+              .optional()
+              .meta({ de: 'Überschrift der Gruppe.', en: 'Heading of the group.' }),
+            items: z
+              .array(item)
+              .min(1)
+              .max(60)
+              .meta({ de: 'Was es gibt, mit Preisen.', en: 'What there is, with prices.' }),
+          }),
+        )
+        .min(1)
+        .max(12)
+        .meta({
+          de: 'Gruppen der Liste; eine einzige braucht keine Überschrift.',
+          en: 'Groups of the list; a single one needs no heading.',
+        }),
+      onRequest: text.default(words.onRequest).meta({
+        de: 'Steht statt eines Preises, wo keiner angegeben ist.',
+        en: 'Stands in the place of a price where there is none.',
+      }),
+      note: inline.optional().meta({ de: 'Kleine Zeile darunter.', en: 'Small line below.' }),
+      action: action.optional().meta({ de: 'Schaltfläche darunter.', en: 'Button below.' }),
+    })
+    .meta({
+      de: 'Preisliste oder Speisekarte, auf Wunsch in Gruppen; Suchmaschinen erfahren die Preise.',
+      en: 'A price list or menu, in groups where wanted; search engines are told the prices.',
+    })
+    .register(facets, {
+      alsoCalled: ['preise', 'preisliste', 'menu', 'prices', 'speisekarte'],
+      offers: ({ heading, currency, groups }) => ({
+        name: heading,
+        groups: groups.map(({ title, items }) => ({
+          title,
+          items: items.map(({ name, text: about, price, upTo, from }) => ({
+            ...{ name, about, price, currency, upTo, isLowest: from },
+          })),
+        })),
+      }),
+    })

@@ -1,0 +1,90 @@
+import type { Part } from '../../elements/part.ts'
+import { mayMove } from '../../motion/site-motion.ts'
+import { numberMark, seenAt, stepsOf, turned } from './gallery.machine.ts'
+
+/**
+ * Shows the pictures large, in a dialog that the browser keeps the focus in and closes on Escape. They
+ * stand in a row that snaps, so that fingers can turn them; buttons and arrow keys do, too.
+ */
+export const part: Part = (gallery) => {
+  const dialog = gallery.querySelector('dialog')
+  const row = dialog?.querySelector<HTMLElement>('.gallery-row')
+  const position = dialog?.querySelector('.gallery-position')
+  if (!dialog || !row || !position) return () => {}
+  const links = [...gallery.querySelectorAll<HTMLAnchorElement>('.gallery-link')]
+  const slides = [...row.children].filter((slide) => slide instanceof HTMLElement)
+  const count = slides.length
+  let at = 0
+  /** Where the row is scrolling to by itself. */
+  let wanted: number | undefined
+
+  function tell(index: number): void {
+    at = index
+    const text = dialog?.dataset['position'] ?? ''
+    position?.replaceChildren(text.replace(numberMark, `${index + 1}`))
+  }
+
+  function goTo(index: number, behavior: ScrollBehavior): void {
+    wanted = index
+    row?.scrollTo({ left: slides[index]?.offsetLeft ?? 0, behavior })
+    tell(index)
+  }
+
+  function turn(steps: number): void {
+    const next = turned(at, steps, count)
+    goTo(next, mayMove() && Math.abs(next - at) === 1 ? 'smooth' : 'instant')
+  }
+
+  const leaving = new AbortController()
+  const { signal } = leaving
+  for (const [index, link] of links.entries()) {
+    link.addEventListener(
+      'click',
+      (event) => {
+        if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+        event.preventDefault()
+        dialog.showModal()
+        goTo(index, 'instant')
+      },
+      { signal },
+    )
+  }
+  dialog.addEventListener(
+    'click',
+    ({ target }) => {
+      if (!(target instanceof Element)) return
+      const steps = target.closest<HTMLElement>('[data-turn]')?.dataset['turn']
+      if (steps === '0' || (steps === undefined && target.closest('figure, p') === null))
+        dialog.close()
+      else if (steps !== undefined) turn(Number(steps))
+    },
+    { signal },
+  )
+  dialog.addEventListener(
+    'keydown',
+    (event) => {
+      const isRightToLeft = getComputedStyle(row).direction === 'rtl'
+      const steps = stepsOf(event.key, { at, count, isRightToLeft })
+      if (steps === undefined) return
+      event.preventDefault()
+      turn(steps)
+    },
+    { signal },
+  )
+  row.addEventListener('pointerdown', () => (wanted = undefined), { signal })
+  row.addEventListener(
+    'scroll',
+    () => {
+      const seen = seenAt(row.scrollLeft, row.clientWidth, count)
+      if (seen === wanted) wanted = undefined
+      if (wanted === undefined && seen !== at) tell(seen)
+    },
+    { passive: true, signal },
+  )
+  // Whoever has turned the pictures is led back to the one seen last.
+  dialog.addEventListener('close', () => links[at]?.focus(), { signal })
+  return () => {
+    leaving.abort()
+    dialog.close()
+  }
+}

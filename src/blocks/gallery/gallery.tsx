@@ -1,0 +1,93 @@
+// A row that scrolls has to be reached with the keyboard.
+/* oxlint-disable jsx-a11y/no-noninteractive-tabindex */
+import { gallerySlot, largeSlot } from '../../../schema/slots.ts'
+import { Icon } from '../../elements/icon.tsx'
+import { Inline } from '../../elements/markdown.tsx'
+import { Picture } from '../../elements/picture.tsx'
+import { Intro, Section } from '../../elements/section.tsx'
+import { usePlace, useSurroundings } from '../../elements/surroundings.ts'
+import type { BlockProps } from '../../elements/view.ts'
+import { fill } from '../../text/fill.ts'
+import { numberMark } from './gallery.machine.ts'
+
+type Props = BlockProps<'gallery'>
+
+/** Each small picture is a link to the large one; with script it opens in a dialog instead. */
+export function Gallery({ block, words }: Props) {
+  const { text, pictures, columns } = block
+  return (
+    <Section block={block} className="gallery">
+      <Intro block={block}>{text && <Inline as="p" className="lead" text={text} />}</Intro>
+      <div data-part="gallery">
+        <ul className="gallery-grid" data-columns={columns}>
+          {pictures.map((picture, index) => (
+            <li key={picture.image.src}>
+              <Small {...{ block, words, index }} />
+            </li>
+          ))}
+        </ul>
+        <Large {...{ block, words }} />
+      </div>
+    </Section>
+  )
+}
+
+function Small({ block: { pictures }, words, index }: Props & { index: number }) {
+  const known = useSurroundings().pictures
+  const image = pictures[index]?.image
+  if (image === undefined) return null
+  const alt = image.decorative ? '' : (image.alt ?? known[image.src]?.alt)
+  const label = fill(words.position, { number: index + 1, count: pictures.length })
+  return (
+    <a
+      className="gallery-link"
+      href={known[image.src]?.url ?? ''}
+      aria-label={alt ? undefined : label}
+    >
+      <Picture image={image} {...gallerySlot} />
+      <Icon name="expand" />
+    </a>
+  )
+}
+
+/** Opened by the part beside this file. Its pictures are loaded once they are about to be seen. */
+function Large({ block: { heading, pictures }, words }: Props) {
+  const { key } = usePlace()
+  const positionOf = (number: string) => fill(words.position, { number, count: pictures.length })
+  return (
+    <dialog
+      id={`${key}-large`}
+      className="gallery-dialog dark"
+      aria-label={heading}
+      data-position={positionOf(numberMark)}
+    >
+      <div className="gallery-bar">
+        <p className="gallery-position" role="status">
+          {positionOf('1')}
+        </p>
+        <button type="button" className="icon-button" data-turn="0">
+          <Icon name="x" />
+          <span className="visually-hidden">{words.close}</span>
+        </button>
+      </div>
+      <ul className="gallery-row" tabIndex={0} aria-label={heading}>
+        {pictures.map(({ image, caption }) => (
+          <li key={image.src}>
+            <figure>
+              <Picture image={image} {...largeSlot} />
+              {caption && <figcaption>{caption}</figcaption>}
+            </figure>
+          </li>
+        ))}
+      </ul>
+      <button type="button" className="icon-button gallery-back" data-turn="-1">
+        <Icon name="chevron-left" />
+        <span className="visually-hidden">{words.back}</span>
+      </button>
+      <button type="button" className="icon-button gallery-on" data-turn="1">
+        <Icon name="chevron-right" />
+        <span className="visually-hidden">{words.on}</span>
+      </button>
+    </dialog>
+  )
+}

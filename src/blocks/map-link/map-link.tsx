@@ -1,0 +1,75 @@
+import { mapSlot } from '../../../schema/slots.ts'
+import { Icon } from '../../elements/icon.tsx'
+import { Link } from '../../elements/link.tsx'
+import { Inline } from '../../elements/markdown.tsx'
+import { Picture } from '../../elements/picture.tsx'
+import { Intro, Section, Subheading } from '../../elements/section.tsx'
+import type { BlockProps } from '../../elements/view.ts'
+import { fill } from '../../text/fill.ts'
+
+/** Nothing of the provider is loaded: what is seen is of the site itself, and a click is the consent. */
+export function MapLink({ block, words }: BlockProps<'map-link'>) {
+  const { text, address, picture, provider, href, label, notice, directions } = block
+  return (
+    <Section block={block} className="map-link">
+      <Intro block={block}>{text && <Inline as="p" className="lead" text={text} />}</Intro>
+      <div className="map card">
+        <div className="map-picture">
+          {picture ? <Picture image={picture} {...mapSlot} /> : <DrawnMap />}
+        </div>
+        <div className="map-words">
+          <address className="map-address">
+            {address.map((line) => (
+              <span key={line}>{line}</span>
+            ))}
+          </address>
+          <Link href={href} className="button button-primary">
+            {label ?? fill(words.openAt, { provider })}
+            <Icon name="arrow-up-right" />
+          </Link>
+          <Inline as="p" className="map-notice text" text={notice} />
+        </div>
+      </div>
+      {directions.length > 0 && (
+        <ul className="map-directions">
+          {directions.map(({ title, text: way }) => (
+            <li key={title}>
+              <Subheading>{title}</Subheading>
+              <Inline as="p" className="text" text={way} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  )
+}
+
+/** No map of anywhere: streets, a park and water, with a pin in the middle. */
+function DrawnMap() {
+  return (
+    <svg
+      className="map-drawing"
+      viewBox="0 0 640 400"
+      preserveAspectRatio="xMidYMid slice"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <path className="map-water" d="M-20 330C90 286 150 352 262 330s170-86 398-52v142H-20z" />
+      <path className="map-park" d="M432 26h146l28 102-118 46-78-62z" />
+      <g className="map-blocks">
+        <path d="M24 22h104v82H24zM150 22h88v46h-88zM150 90h88v58h-88zM24 126h104v76H24zM260 22h128v52H260z" />
+        <path d="M260 96h64v94h-64zM346 96h46l34 30v64h-80zM150 170h88v62h-88zM24 224h104v56H24zM260 212h166v50H260z" />
+        <path d="M450 196l118-40 50 66-40 34H450z" />
+      </g>
+      <g className="map-streets">
+        <path d="M-20 113h258M139-20v330M249-20v322M-20 213h158M249 201h400M438-20v300" />
+        <path d="M335 74v127M249 85h150l220 182" />
+      </g>
+      <path className="map-way" d="M-20 292 139 276V160h110v41h71" />
+      <g className="map-pin">
+        <path d="M320 203c-27-32-39-50-39-70a39 39 0 0 1 78 0c0 20-12 38-39 70z" />
+        <circle cx="320" cy="133" r="14" />
+      </g>
+    </svg>
+  )
+}

@@ -1,0 +1,57 @@
+import { createElement } from 'react'
+import { Actions } from '../../elements/actions.tsx'
+import { Icon } from '../../elements/icon.tsx'
+import { Inline } from '../../elements/markdown.tsx'
+import { useSurroundings } from '../../elements/surroundings.ts'
+import type { BlockProps } from '../../elements/view.ts'
+import { dayRange, longDay } from '../../text/calendar-day.ts'
+import { fill } from '../../text/fill.ts'
+
+type Props = BlockProps<'notice'>
+
+/**
+ * The same whenever the site is built. Its days stand in it for those without JavaScript; for all others
+ * the script beside this file decides before anything is drawn.
+ */
+export function Notice({ block, words }: Props) {
+  const { from, until } = block
+  const { hours } = useSurroundings()
+  const bar = <Bar {...{ block, words }} />
+  if (from === undefined && until === undefined) return bar
+  return createElement(
+    'dated-content',
+    {
+      ...{ class: 'notice-days', 'data-early': 'notice' },
+      ...{ 'data-from': from, 'data-until': until, 'data-time-zone': hours?.timeZone },
+    },
+    bar,
+  )
+}
+
+function Bar({ block, words }: Props) {
+  const { id, tone, look, icon, text, action } = block
+  const { language } = useSurroundings()
+  const days = daysOf(block, words, language)
+  return (
+    <aside
+      id={id}
+      className={`notice${tone === 'sunken' ? ' tone-sunken' : ''}`}
+      aria-label={words.label}
+    >
+      <div className="notice-bar" data-look={look}>
+        <Icon name={icon} />
+        <div className="notice-words">
+          <Inline as="p" className="text" text={text} />
+          {days && <p className="notice-period">{days}</p>}
+        </div>
+        {action && <Actions actions={[action]} />}
+      </div>
+    </aside>
+  )
+}
+
+function daysOf({ from, until }: Props['block'], words: Props['words'], language: string) {
+  if (from !== undefined && until !== undefined) return dayRange(from, until, language)
+  if (from !== undefined) return fill(words.from, { day: longDay(from, language) })
+  return until && fill(words.until, { day: longDay(until, language) })
+}

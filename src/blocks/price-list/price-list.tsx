@@ -1,0 +1,59 @@
+import { Actions } from '../../elements/actions.tsx'
+import { Inline } from '../../elements/markdown.tsx'
+import { Intro, Section, Subheading } from '../../elements/section.tsx'
+import { useSurroundings } from '../../elements/surroundings.ts'
+import type { BlockProps } from '../../elements/view.ts'
+import { fill } from '../../text/fill.ts'
+import { moneyIn } from '../../text/money.ts'
+
+type Block = BlockProps<'price-list'>['block']
+type Item = Block['groups'][number]['items'][number]
+
+/** Prices beside what they are for, in as many columns as there is room for. */
+export function PriceList({ block, words }: BlockProps<'price-list'>) {
+  const { text, currency, groups, onRequest, note, action } = block
+  const { language } = useSurroundings()
+  const items = groups.flatMap((group) => group.items)
+  const money = moneyIn(language, currency, items.flatMap(amountsOf))
+
+  function priceOf({ price, upTo, from }: Item): string {
+    if (price === undefined) return onRequest
+    const amount = upTo === undefined ? money.format(price) : money.formatRange(price, upTo)
+    return from ? fill(words.from, { price: amount }) : amount
+  }
+
+  return (
+    <Section block={block} className="price-list">
+      <Intro block={block}>{text && <Inline as="p" className="lead" text={text} />}</Intro>
+      <div className="price-groups" data-single={groups.length === 1 || undefined}>
+        {groups.map(({ title, items: offered }) => (
+          <div key={title ?? offered[0]?.name} className="price-group">
+            {title && <Subheading>{title}</Subheading>}
+            <dl>
+              {offered.map((item) => (
+                <div key={item.name}>
+                  <dt>
+                    <span className="price-name">{item.name}</span>
+                    {item.text && <Inline text={item.text} className="price-about text" />}
+                  </dt>
+                  <dd>
+                    <span className="price-amount">{priceOf(item)}</span>
+                    {item.unit && <span className="price-unit">{item.unit}</span>}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </div>
+        ))}
+      </div>
+      {(note || action) && (
+        <div className="price-foot">
+          {note && <Inline as="p" className="stat-note text" text={note} />}
+          {action && <Actions actions={[action]} />}
+        </div>
+      )}
+    </Section>
+  )
+}
+
+const amountsOf = ({ price, upTo }: Item): number[] => [price ?? 0, upTo ?? 0]

@@ -1,0 +1,79 @@
+// A box that scrolls has to be reached with the keyboard.
+/* oxlint-disable jsx-a11y/no-noninteractive-tabindex */
+import { Inline } from '../../elements/markdown.tsx'
+import { Intro, Section } from '../../elements/section.tsx'
+import { usePlace, useSurroundings } from '../../elements/surroundings.ts'
+import type { BlockProps } from '../../elements/view.ts'
+
+type TableBlock = BlockProps<'table'>['block']
+type Cell = TableBlock['rows'][number][number]
+
+/** Wider than its room, it scrolls within itself; the first column stays where it heads the rows. */
+export function Table({ block }: BlockProps<'table'>) {
+  const { eyebrow, heading, text, caption, columns, rows, rowHeadings, note } = block
+  const { key } = usePlace()
+  const aligned = columns.map(({ align }, index) => align ?? alignmentOf(rows, index))
+  return (
+    <Section block={block} className="table-section" labelled={heading !== undefined}>
+      {heading && (
+        <Intro block={{ eyebrow, heading }}>
+          {text && <Inline as="p" className="lead" text={text} />}
+        </Intro>
+      )}
+      <div
+        className="table-window card"
+        role="region"
+        aria-labelledby={`${key}-caption`}
+        tabIndex={0}
+      >
+        <table className={rowHeadings ? 'table-rows-headed' : undefined}>
+          <caption id={`${key}-caption`}>{caption}</caption>
+          <thead>
+            <tr>
+              {columns.map(({ label }, index) => (
+                <th key={label} scope="col" data-align={aligned[index]}>
+                  {label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((cells) => (
+              <tr key={cells.join('\n')}>
+                {cells.map((cell, index) => (
+                  <TableCell
+                    key={columns[index]?.label}
+                    {...{ block, cell, index }}
+                    align={aligned[index]}
+                  />
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {note && <Inline as="p" className="stat-note text" text={note} />}
+    </Section>
+  )
+}
+
+type Align = TableBlock['columns'][number]['align']
+type CellProps = { block: TableBlock; cell: Cell; index: number; align: Align }
+
+/** Numbers stand below one another. */
+const alignmentOf = (rows: TableBlock['rows'], index: number): Align =>
+  rows.every((cells) => typeof cells[index] === 'number') ? 'end' : undefined
+
+function TableCell({ block: { rowHeadings }, cell, index, align }: CellProps) {
+  const { language } = useSurroundings()
+  const text = typeof cell === 'number' ? new Intl.NumberFormat(language).format(cell) : cell
+  const content = text === '' ? null : <Inline text={text} className="text" />
+  if (rowHeadings && index === 0) {
+    return (
+      <th scope="row" data-align={align}>
+        {content}
+      </th>
+    )
+  }
+  return <td data-align={align}>{content}</td>
+}

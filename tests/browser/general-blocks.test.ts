@@ -1,0 +1,241 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import type { Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { kitOf } from '../../scripts/kit.ts'
+import { buildSite } from '../../src/build/build-site.ts'
+import { progressOn } from '../../src/build/progress.ts'
+import { listen } from '../../src/serve/listen.ts'
+import { siteServer } from '../../src/serve/site-server.ts'
+import { addAxe, judge } from './axe.ts'
+import { desktop, mobile, useBrowser, visit, type VisitOptions } from './browser.ts'
+
+useBrowser()
+
+const workshop = resolve('tests/sites/workshop')
+const out = mkdtempSync(join(tmpdir(), 'blockwerk-general-'))
+const isInside = (url: string) => new URL(url).hostname === 'localhost'
+
+let address = ''
+let close: () => Promise<unknown> = async () => {}
+
+beforeAll(async () => {
+  const dist = join(out, 'dist')
+  await buildSite(kitOf(workshop), workshop, dist, progressOn(process.stderr, true))
+  const server = await listen(siteServer(dist).fetch, 0)
+  address = `http://localhost:${server.port}`
+  close = () => server.close()
+}, 240_000)
+afterAll(async () => {
+  await close()
+  rmSync(out, { recursive: true, force: true })
+})
+
+const here = (options: VisitOptions = {}): VisitOptions => ({
+  ...desktop,
+  ...{ baseURL: address, reducedMotion: 'reduce', ...options },
+})
+
+/** Whatever day it is: the visitor's clock stands at noon of this one. */
+const on = (day: string): VisitOptions =>
+  here({ before: (page) => page.clock.setFixedTime(new Date(`${day}T12:00:00Z`)) })
+
+const notice = (page: Page) => page.getByRole('complementary', { name: 'Notice' })
+
+describe('a notice for some days', () => {
+  test.each([
+    ['2026-11-30', false],
+    ['2026-12-24', true],
+    ['2027-01-03', false],
+  ])('whenever the site was built, on %s it is seen: %s', (day, isSeen) =>
+    visit(
+      '/',
+      async ({ page, console }) => {
+        expect(await notice(page).isVisible()).toBe(isSeen)
+        expect(await page.getByRole('heading', { level: 1 }).innerText()).toContain('teatime')
+        expect(console.filter((line) => !line.includes('404'))).toEqual([])
+      },
+      on(day),
+    ),
+  )
+
+  test.each(['2026-11-30', '2026-12-24'])('moves nothing on the page: %s', (day) =>
+    visit(
+      '/',
+      async ({ page }) => {
+        const shifts = await page.evaluate(
+          () =>
+            new Promise<number>((tell) => {
+              let sum = 0
+              // oxlint-disable-next-line typescript/no-explicit-any -- TypeScript does not know these entries.
+              new PerformanceObserver((list) => {
+                for (const entry of list.getEntries()) sum += Number(Object(entry).value)
+              }).observe({ type: 'layout-shift', buffered: true })
+              void document.fonts.ready.then(() =>
+                requestAnimationFrame(() => requestAnimationFrame(() => tell(sum))),
+              )
+            }),
+        )
+        expect(shifts).toBeLessThan(0.005)
+      },
+      on(day),
+    ),
+  )
+
+  test('says its days without JavaScript, and stands below the navigation', () =>
+    visit(
+      '/',
+      async ({ page }) => {
+        expect(await notice(page).innerText()).toMatch(/1 December 2026.{1,3}2 January 2027/)
+        const box = await notice(page).locator('.notice-bar').boundingBox()
+        const bar = await page.locator('.nav-bar').boundingBox()
+        expect(box?.y).toBeGreaterThan((bar?.y ?? 0) + (bar?.height ?? 0))
+      },
+      here({ javaScriptEnabled: false }),
+    ))
+
+  test('is hidden on a page that one comes to by a link, too', () =>
+    visit(
+      '/repairs',
+      async ({ page }) => {
+        await page.locator('.nav-home').click()
+        await page.getByRole('heading', { name: 'teatime' }).waitFor()
+        expect(await notice(page).isVisible()).toBe(false)
+      },
+      on('2026-11-30'),
+    ))
+})
+
+describe('a gallery', () => {
+  const dialog = (page: Page) => page.getByRole('dialog', { name: 'From the bench' })
+  const open = async (page: Page) => {
+    await page.locator('#bench').scrollIntoViewIfNeeded()
+    await page.locator('#bench [data-part][data-hydrated]').waitFor()
+    await page.getByRole('link', { name: 'A green frame on the stand' }).click()
+    await dialog(page).waitFor()
+  }
+
+  test('shows its pictures large, and is led through by the keyboard', () =>
+    visit(
+      '/',
+      async ({ page, console }) => {
+        await open(page)
+        const position = dialog(page).getByRole('status')
+        expect(await position.innerText()).toBe('1 of 3')
+        await page.keyboard.press('ArrowRight')
+        await expect.poll(() => position.innerText()).toBe('2 of 3')
+        await page.keyboard.press('End')
+        await expect.poll(() => position.innerText()).toBe('3 of 3')
+        const seen = dialog(page).getByAltText('Spanners on the wall')
+        await expect
+          .poll(() => seen.evaluate((image) => image.getBoundingClientRect().left >= 0))
+          .toBe(true)
+        await page.keyboard.press('ArrowRight')
+        await expect.poll(() => position.innerText()).toBe('1 of 3')
+        await page.keyboard.press('ArrowLeft')
+        await page.keyboard.press('Escape')
+        await dialog(page).waitFor({ state: 'hidden' })
+        const focused = page.locator('.gallery-link:focus img')
+        expect(await focused.getAttribute('alt')).toContain('Spanners')
+        expect(console.filter((line) => !line.includes('404'))).toEqual([])
+      },
+      on('2026-11-30'),
+    ))
+
+  test('is turned and closed by its buttons', () =>
+    visit(
+      '/',
+      async ({ page }) => {
+        await open(page)
+        await page.getByRole('button', { name: 'Previous picture' }).click()
+        await expect.poll(() => dialog(page).getByRole('status').innerText()).toBe('3 of 3')
+        await page.getByRole('button', { name: 'Next picture' }).click()
+        await expect.poll(() => dialog(page).getByRole('status').innerText()).toBe('1 of 3')
+        await page.getByRole('button', { name: 'Close' }).click()
+        await dialog(page).waitFor({ state: 'hidden' })
+      },
+      on('2026-11-30'),
+    ))
+
+  test('leads to the pictures without JavaScript', () =>
+    visit(
+      '/',
+      async ({ page }) => {
+        const links = await page
+          .locator('#bench .gallery-link')
+          .evaluateAll((found) => found.map((link) => link.getAttribute('href') ?? ''))
+        expect(links).toHaveLength(3)
+        for (const href of links) {
+          const answer = await page.request.get(href)
+          expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'image/webp'])
+        }
+      },
+      here({ javaScriptEnabled: false }),
+    ))
+
+  test('leaves axe nothing to object to while it is open', () =>
+    visit(
+      '/',
+      async ({ page }) => {
+        await open(page)
+        await addAxe(page)
+        expect((await judge(page)).objections).toEqual([])
+      },
+      here({ bypassCSP: true, colorScheme: 'dark' }),
+    ))
+})
+
+test.each([
+  ['/', 'light', desktop],
+  ['/repairs', 'light', desktop],
+  ['/repairs', 'dark', mobile],
+  ['/contact', 'dark', desktop],
+] as const)('%s in %s leaves axe nothing to object to', (path, colorScheme, screen) =>
+  visit(
+    path,
+    async ({ page }) => {
+      await addAxe(page)
+      expect((await judge(page)).objections).toEqual([])
+    },
+    {
+      ...here({ ...screen, bypassCSP: true, colorScheme }),
+      before: (page) => page.clock.setFixedTime(new Date('2026-12-24T12:00:00Z')),
+    },
+  ),
+)
+
+test.each(['/repairs', '/contact'])('%s asks nobody else for anything', (path) =>
+  visit(
+    path,
+    async ({ page }) => {
+      const asked: string[] = []
+      page.on('request', (request) => asked.push(request.url()))
+      await page.reload({ waitUntil: 'load' })
+      for (const block of await page.locator('[data-block]').all())
+        await block.scrollIntoViewIfNeeded()
+      expect(asked.filter((url) => !isInside(url))).toEqual([])
+      expect(asked.length).toBeGreaterThan(2)
+    },
+    here(),
+  ),
+)
+
+test('a wide table scrolls within itself, its page does not', () =>
+  visit(
+    '/repairs',
+    async ({ page }) => {
+      const table = page.getByRole('region', { name: 'Days from handing the bike in' })
+      const room = await table.evaluate((node) => node.scrollWidth > node.clientWidth)
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      )
+      expect([room, overflow]).toEqual([true, 0])
+      await table.focus()
+      await page.keyboard.press('End')
+      const first = table.getByRole('rowheader', { name: 'Full service' })
+      const [heading, frame] = [await first.boundingBox(), await table.boundingBox()]
+      expect(Math.round((heading?.x ?? 0) - (frame?.x ?? 0))).toBeLessThanOrEqual(1)
+    },
+    here(mobile),
+  ))

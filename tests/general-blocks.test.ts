@@ -1,0 +1,144 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { priceList } from '../schema/blocks/price-list.ts'
+import { facets } from '../schema/facets.ts'
+import { tableFaults } from '../schema/table-faults.ts'
+import { seenAt, stepsOf, turned } from '../src/blocks/gallery/gallery.machine.ts'
+import { dayAt, isSeenOn } from '../src/blocks/notice/notice.machine.ts'
+import { catalogOf } from '../src/html/json-ld-offers.ts'
+import { moneyIn } from '../src/text/money.ts'
+import { validateSite } from '../src/validate/validate-site.ts'
+import { en } from '../src/words/en.ts'
+import { pageYaml, removeSites, siteYaml, smallSiteWith } from './content-on-disk.ts'
+import { schemas } from './kit.ts'
+
+afterAll(removeSites)
+
+describe('a notice', () => {
+  const christmas = { from: '2026-12-20', until: '2027-01-02' }
+
+  test.each([
+    ['2026-12-19', false],
+    ['2026-12-20', true],
+    ['2027-01-02', true],
+    ['2027-01-03', false],
+  ])('is seen on its first and its last day, and between: %s', (day, isSeen) => {
+    expect(isSeenOn(day, christmas)).toBe(isSeen)
+  })
+
+  test('without a first day is seen from the beginning, without a last one for good', () => {
+    expect(isSeenOn('2000-01-01', { until: '2026-12-24' })).toBe(true)
+    expect(isSeenOn('2099-12-31', { from: '2026-12-24' })).toBe(true)
+  })
+
+  test('goes by the day at the place of the business', () => {
+    const now = new Date('2026-12-19T23:30:00Z')
+    expect(dayAt(now, 'Europe/Berlin')).toBe('2026-12-20')
+    expect(dayAt(now, 'America/New_York')).toBe('2026-12-19')
+  })
+
+  const problemsWith = async (blocks: string) => {
+    const root = smallSiteWith({
+      'content/site.yaml': siteYaml(''),
+      'content/pages/index.yaml': pageYaml().replace('blocks:\n', `blocks:\n${blocks}`),
+    })
+    const { problems } = await validateSite(schemas, root)
+    return problems.map(({ code, severity, path }) => [code, severity, ...path])
+  }
+
+  test('may open a page, whose title then stands below it', async () => {
+    expect(await problemsWith('  - type: notice\n    text: Wir machen Ferien.\n')).toEqual([])
+  })
+
+  test('that ends before it begins is told of', async () => {
+    const days = '    from: 2027-01-02\n    until: 2026-12-24\n'
+    expect(await problemsWith(`  - type: notice\n    text: Wir machen Ferien.\n${days}`)).toEqual([
+      ['date-order', 'warning', 'blocks', 0, 'until'],
+    ])
+  })
+})
+
+describe('a row of a table', () => {
+  const columns = [{ label: 'Job' }, { label: 'Price' }]
+
+  test('with as many cells as there are columns is right', () => {
+    expect(tableFaults({ columns, rows: [['Service', '£85']] })).toEqual([])
+  })
+
+  test('with too few cells is told of', () => {
+    expect(tableFaults({ columns, rows: [['Service', 85], ['Gears']] })).toMatchObject([
+      { path: ['rows', 1], cells: 1, columns: 2, torn: undefined },
+    ])
+  })
+
+  test('that a comma has torn apart is told of with the figure', () => {
+    const [fault] = tableFaults({ columns, rows: [['New frame', '£1', 140]] })
+    expect(fault?.torn).toBe('£1,140')
+  })
+})
+
+describe('pictures of a gallery', () => {
+  test('go round', () => {
+    expect([turned(2, 1, 3), turned(0, -1, 3), turned(1, 1, 3)]).toEqual([0, 2, 2])
+  })
+
+  test('are turned by arrow keys in the direction of the text', () => {
+    const there = { at: 1, count: 4 }
+    const steps = (key: string, isRightToLeft: boolean) => stepsOf(key, { ...there, isRightToLeft })
+    expect([steps('ArrowRight', false), steps('ArrowRight', true)]).toEqual([1, -1])
+    expect([steps('Home', false), steps('End', false), steps('a', false)]).toEqual([
+      -1,
+      2,
+      undefined,
+    ])
+  })
+
+  test('are told by how far the row is scrolled, also where text runs to the left', () => {
+    expect([seenAt(0, 400, 3), seenAt(420, 400, 3), seenAt(-800, 400, 3)]).toEqual([0, 1, 2])
+    expect(seenAt(0, 0, 3)).toBe(0)
+  })
+})
+
+describe('prices', () => {
+  test('have small change where one of them has', () => {
+    expect(moneyIn('en-GB', 'GBP', [12, 25]).format(12)).toBe('£12')
+    expect(moneyIn('en-GB', 'GBP', [12, 22.5]).format(12)).toBe('£12.00')
+    expect(moneyIn('de', 'EUR', [1140]).format(1140)).toBe('1.140\u00A0€')
+  })
+
+  test('are told to search engines, as ranges where they are', () => {
+    const schema = priceList({ ...en, language: 'en' })
+    const block = schema.parse({
+      ...{ type: 'price-list', heading: 'Repairs', currency: 'GBP' },
+      groups: [
+        {
+          title: 'While you wait',
+          items: [
+            { name: 'Puncture', text: 'With a **new** tube', price: 12 },
+            { name: 'Brakes', price: 15, upTo: 22.5 },
+            { name: 'New paint', price: 180, from: true },
+            { name: 'Wheels' },
+          ],
+        },
+      ],
+    })
+    const offers = facets.get(schema)?.offers?.(block)
+    const service = (name: string) => ({ '@type': 'Offer', itemOffered: { name } })
+    expect(offers && catalogOf(offers)).toMatchObject({
+      name: 'Repairs',
+      itemListElement: [
+        {
+          name: 'While you wait',
+          itemListElement: [
+            {
+              itemOffered: { name: 'Puncture', description: 'With a new tube' },
+              ...{ price: 12, priceCurrency: 'GBP' },
+            },
+            { ...service('Brakes'), priceSpecification: { minPrice: 15, maxPrice: 22.5 } },
+            { ...service('New paint'), priceSpecification: { minPrice: 180 } },
+            service('Wheels'),
+          ],
+        },
+      ],
+    })
+  })
+})
