@@ -16,7 +16,7 @@ const motif = z
 /** `Fraunces Variable`, or `fonts/own.woff2`. */
 const font = z
   .string()
-  .regex(/^(?:[A-Z\d][A-Za-z\d ]*|.+\.(?:woff2?|ttf|otf))$/)
+  .regex(/^(?:[A-Z\d][A-Za-z\d ]*|.+\.(?:woff2|ttf|otf))$/)
   .register(roles, { role: 'own-file', form: 'font' })
 
 /** A drawing or photo below content/media that browsers show everywhere. */

@@ -109,14 +109,14 @@ const mayImport: Record<string, string[]> = {
   ],
   // Drawn by libraries alone, so that no browser is needed.
   'src/link-picture': [
-    ...['fontverter', 'harfbuzzjs', 'node:fs/promises', 'node:module', 'sharp'],
+    ...['harfbuzzjs', 'node:fs/promises', 'node:module', 'sharp', 'woff2-encoder/decompress'],
     ...['type schema', 'src/page', 'src/problem', 'type src/theme'],
   ],
   // Told of blocks by the kit that it is given.
   'src/build': [
     ...['graceful-fs', 'libsql', 'node:crypto', 'node:fs', 'node:fs/promises', 'node:module'],
     ...['node:os', 'node:path', 'node:url', 'node:util', 'node:worker_threads', 'node:zlib'],
-    ...['fontverter', 'p-limit', 'subset-font', 'vite', 'zod', 'schema', 'type src/elements'],
+    ...['p-limit', 'vite', 'woff2-encoder', 'zod', 'schema', 'type src/elements'],
     ...['src/html', 'src/link-picture'],
     ...['src/own-blocks', 'src/pictures', 'src/problem'],
     ...['src/search', 'src/site', 'src/text', 'type src/theme', 'type src/words'],
@@ -128,7 +128,7 @@ const mayImport: Record<string, string[]> = {
     ...['src/problem', 'src/text', 'type src/words'],
   ],
   'src/serve': [
-    ...['@hono/node-server', '@hono/node-server/serve-static', 'etag', 'fresh', 'hono'],
+    ...['@hono/node-server', '@hono/node-server/serve-static', 'fresh', 'hono'],
     ...['hono/compress', 'hono/factory', 'node:fs', 'node:http', 'node:path', 'stoppable'],
     ...['src/build', 'src/deploy', 'src/html', 'src/site', 'src/text'],
   ],

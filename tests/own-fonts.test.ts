@@ -1,10 +1,10 @@
 import { mkdirSync, readFileSync, symlinkSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { convert } from 'fontverter'
 import { afterAll, describe, expect, test } from 'vitest'
 import type { Site } from '../schema/site.ts'
 import { ownFonts } from '../src/build/own-fonts.ts'
 import { sample, standIns } from '../src/build/stand-ins.ts'
+import { sfntOf } from '../src/link-picture/sfnt.ts'
 import { Typeface } from '../src/link-picture/typeface.ts'
 import { SiteModel } from '../src/site/site-model.ts'
 import { removeSites, siteYaml, smallSiteWith } from './content-on-disk.ts'
@@ -17,7 +17,7 @@ const fileOf = (name: string) =>
   resolve(`node_modules/@fontsource-variable/${name}/files/${name}-latin-wght-normal.woff2`)
 
 const typefaceOf = async (bytes: Uint8Array, weight: number) =>
-  new Typeface([await convert(bytes, 'sfnt')], weight)
+  new Typeface([await sfntOf(bytes)], weight)
 
 /** A site with this theme, and the packages of this project. */
 function siteWith(yaml: string, files: Record<string, Uint8Array> = {}): string {

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { convert } from 'fontverter'
-import subsetFont from 'subset-font'
 import { z } from 'zod'
 import type { Site } from '../../schema/site.ts'
+import { sfntOf } from '../link-picture/sfnt.ts'
 import { Typeface } from '../link-picture/typeface.ts'
 import { fontFolder, isFontFile } from '../site/font-package.ts'
+import { cutFont } from './cut-font.ts'
 import { sample, standIns } from './stand-ins.ts'
 
 /** The fonts that a theme names, ready to be published. */
@@ -92,7 +92,7 @@ function fontInPackage(folder: string, family: string): Font {
 
 /** A file of the site's own may hold every script there is: it is cut to that of the site's language. */
 async function fontInFile(file: string, language: string): Promise<Font> {
-  const bytes = await subsetFont(readFileSync(file), lettersOf(language), { targetFormat: 'woff2' })
+  const bytes = await cutFont(readFileSync(file), lettersOf(language))
   const name = file.slice(file.lastIndexOf('/') + 1)
   const family = name.slice(0, name.lastIndexOf('.'))
   return {
@@ -139,7 +139,7 @@ const facesOf = ({ family, faces }: Font, urlOf: (file: string) => string): stri
 async function fallbacksOf(font: Font, main: FontFace, use: 'heading' | 'text'): Promise<string> {
   const faces = (['regular', 'bold'] as const).map(async (cut) => {
     const weight = measured[use][cut]
-    const typeface = new Typeface([await convert(nearest(font, main, weight), 'sfnt')], weight)
+    const typeface = new Typeface([await sfntOf(nearest(font, main, weight))], weight)
     const { width } = typeface.set(sample, { size: 1 })
     const range = cut === 'bold' ? '501 900' : '100 500'
     return standIns.map((standIn) => {

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { convert } from 'fontverter'
 import sharp, { type OverlayOptions } from 'sharp'
 import type { Palette } from '../theme/palette.ts'
 import type { LinkCard } from './card.ts'
 import { balancedLines, shortened } from './lines.ts'
+import { sfntOf } from './sfnt.ts'
 import { Typeface, type Setting } from './typeface.ts'
 
 /** Pixels, as Facebook, LinkedIn and X ask for them (Open Graph protocol, 1.91 : 1). */
@@ -187,10 +187,10 @@ function loadTypefaces(): Promise<Typefaces> {
 
 const require = createRequire(import.meta.url)
 
-const filesOf = (name: string): Promise<Buffer[]> =>
+const filesOf = (name: string): Promise<Uint8Array[]> =>
   Promise.all(
     ['latin', 'latin-ext'].map(async (letters) => {
       const file = `@fontsource-variable/${name}/files/${name}-${letters}-wght-normal.woff2`
-      return convert(await readFile(require.resolve(file)), 'sfnt')
+      return sfntOf(await readFile(require.resolve(file)))
     }),
   )

@@ -573,7 +573,7 @@ export const german: Texts = {
             country: 'Schreiben Sie das Land als zwei Großbuchstaben nach ISO 3166: DE, GB.',
             picture:
               'Nennen Sie ein Bild unter content/media, das auf .svg, .png, .webp oder .jpg endet.',
-            font: 'Schreiben Sie den Namen der Schrift wie „Fraunces Variable“ oder den Pfad einer Datei unter content/media, die auf .woff2, .woff, .ttf oder .otf endet.',
+            font: 'Schreiben Sie den Namen der Schrift wie „Fraunces Variable“ oder den Pfad einer Datei unter content/media, die auf .woff2, .ttf oder .otf endet.',
             motif: 'Schreiben Sie cubes, none oder den Pfad eines SVG unter content/media.',
             color:
               'Schreiben Sie die Farbe als # und sechs Ziffern, in Anführungszeichen: "#1f4d3a".',

@@ -558,7 +558,7 @@ export const english: Texts = {
             country: 'Write the country as two capitals of ISO 3166: DE, GB.',
             color: 'Write the colour as # and six digits, in quotation marks: "#1f4d3a".',
             picture: 'Name an image below content/media that ends in .svg, .png, .webp or .jpg.',
-            font: 'Write the name of the font as “Fraunces Variable”, or the path of a file below content/media that ends in .woff2, .woff, .ttf or .otf.',
+            font: 'Write the name of the font as “Fraunces Variable”, or the path of a file below content/media that ends in .woff2, .ttf or .otf.',
             motif: 'Write cubes, none, or the path of an SVG below content/media.',
             fact: 'The name starts with a lower-case letter and has letters and digits.',
             video: 'This needs a video file below content/media that ends in .webm or .mp4.',

@@ -1,8 +1,7 @@
 import { serveStatic } from '@hono/node-server/serve-static'
-import etag from 'etag'
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readFileSync, statSync, type Stats } from 'node:fs'
 import { join } from 'node:path'
 import { furtherTypes, strictTransport } from '../deploy/deployment.ts'
 import { withBase, withoutBase } from '../text/base-path.ts'
@@ -64,7 +63,7 @@ export function siteServer(out: string, gateway?: Hono, base = ''): Hono {
     })
     const answer = await files(context, next)
     const stats = sent === '' ? undefined : statSync(sent, { throwIfNoEntry: false })
-    if (answer !== undefined && stats !== undefined) answer.headers.set('ETag', etag(stats))
+    if (answer !== undefined && stats !== undefined) answer.headers.set('ETag', tagOf(stats))
     return answer
   })
   app.notFound((context) => {
@@ -75,6 +74,10 @@ export function siteServer(out: string, gateway?: Hono, base = ''): Hono {
   })
   return app
 }
+
+/** Weak: another packing of the same file has the same tag (RFC 9110, section 8.8.1). */
+const tagOf = ({ size, mtimeMs }: Stats): string =>
+  `W/"${size.toString(16)}-${Math.trunc(mtimeMs).toString(16)}"`
 
 const furtherTypeOf = (path: string): string | undefined =>
   Object.entries(furtherTypes).find(([ending]) => path.endsWith(`.${ending}`))?.[1]
