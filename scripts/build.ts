@@ -30,6 +30,7 @@ export const build: Command = {
       const result = await buildSite(kitOf(root), root, out, progressOn(process.stderr), {
         texts,
         helper,
+        engine: process.env['BLOCKWERK_ENGINE'],
         compress: values['compress'] === true,
         plain: values['plain'] === true,
       })

@@ -73,9 +73,9 @@ test('a page that the second thread could not draw is drawn here, and the error 
     waiting: () => 0,
     async end() {
       const [failed, ...others] = given
-      const drawn = others.map(({ index }) => ({
+      const drawn = others.map(({ index, page: { route } }) => ({
         index,
-        drawn: { listed: undefined, asks: false },
+        drawn: { route, listed: undefined, asks: false, kept: undefined },
       }))
       return { failed, drawn, used: nothingUsed, linkPictures: [] }
     },

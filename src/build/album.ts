@@ -24,8 +24,13 @@ export type Album = {
   shownOn: (
     page: SitePage,
     schemas: SchemaKit,
-  ) => { input: Pick<PageInput, 'media' | 'onPicture'>; end: () => void }
+  ) => { input: Pick<PageInput, 'media' | 'onPicture'>; end: () => Shows }
+  /** What a page shows that was drawn earlier. */
+  note: (shows: Shows) => void
 }
+
+/** Pictures in the variants that a page shows. */
+type Shows = [src: string, widths: Drawn[]][]
 
 type AlbumOptions = Pick<CatalogOptions, 'base' | 'targets' | 'facts'> & { media: Media }
 
@@ -45,12 +50,21 @@ export function albumOf({ media, ...options }: AlbumOptions): Album {
   return {
     lookup,
     used: { files, pictures },
+    note: (shows) => shows.forEach((one) => note(...one)),
     shownOn(page, schemas) {
       const own = mediaOfPage(page, schemas, lookup)
       const drawn = new Set<string>()
+      const shows: Shows = []
+      const noteHere = (src: string, widths: readonly Drawn[]) => {
+        note(src, widths)
+        shows.push([src, [...widths]])
+      }
       const onPicture: OnPicture = (src, widths, crop) => {
         drawn.add(src)
-        note(src, crop === undefined ? widths : widths.map((width): Drawn => `${crop}.${width}`))
+        noteHere(
+          src,
+          crop === undefined ? widths : widths.map((width): Drawn => `${crop}.${width}`),
+        )
         const picture = own.pictures[src]
         if (crop === undefined || picture === undefined) return
         // In the browser it is drawn as it was here.
@@ -59,7 +73,8 @@ export function albumOf({ media, ...options }: AlbumOptions): Album {
       const end = () => {
         for (const [src, picture] of Object.entries(own.pictures))
           if (!drawn.has(src) && picture.widths.length > 0)
-            note(src, shownLater(src, picture, page))
+            noteHere(src, shownLater(src, picture, page))
+        return shows
       }
       return { input: { media: own, onPicture }, end }
     },

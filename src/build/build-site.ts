@@ -72,6 +72,8 @@ export type BuildOptions = {
   texts?: BuildTexts
   /** Draws as well. */
   helper?: Helper | undefined
+  /** The state of the engine's sources: what an earlier build in the same state has drawn need not be drawn again. */
+  engine?: string | undefined
   /** Packs pages, too, not only what they load. */
   compress?: boolean
   /** Writes a folder, no link to one. */
@@ -92,7 +94,13 @@ export async function buildSite(
   root: string,
   out: string,
   progress: Progress,
-  { texts = toolTexts.de.build, helper, compress = false, plain = false }: BuildOptions = {},
+  {
+    texts = toolTexts.de.build,
+    helper,
+    engine,
+    compress = false,
+    plain = false,
+  }: BuildOptions = {},
 ): Promise<BuildResult> {
   const start = performance.now()
   const release = await openRelease(out, {
@@ -124,7 +132,7 @@ export async function buildSite(
       write: release.write,
     })
     progress.step(texts.pages)
-    const writer = await writerFor(kit, model, { pictures, client, release, helper })
+    const writer = await writerFor(kit, model, { pictures, client, release, helper, engine })
     const thrown: Problem[] = []
     const onPage = (page: SitePage) =>
       writer.add(page).catch((error: unknown) => {
@@ -218,13 +226,14 @@ type WriterOptions = {
   client: Client
   release: Release
   helper: Helper | undefined
+  engine: string | undefined
 }
 
 /** Draws pages into the release as they are read; keeps none of them. */
 async function writerFor(
-  { schemas, words, translations, palette, searchLanguage, loadViews }: BuildKit,
+  { schemas, words, translations, palette, searchLanguage, ownBlocks, loadViews }: BuildKit,
   model: SiteModel,
-  { pictures, client, release, helper }: WriterOptions,
+  { pictures, client, release, helper, engine }: WriterOptions,
 ): Promise<Writer> {
   const foundation = model.foundation()
   const { site, root, media, pages } = foundation
@@ -243,11 +252,14 @@ async function writerFor(
   const job = {
     ...{ root, folder: release.folder, site, translations: sites, media, client },
     pictures: pictures.facts,
+    engine: engine && `${engine} ${ownBlocks.state}`,
+    standings: engine === undefined ? {} : release.standings,
   }
   const drawing = startDrawing({
     job,
     kit: { schemas, views: await loadViews(), words, palette, translations },
     helper,
+    take: release.take,
     faultIn: ({ route }, error) => located(error, route, model),
   })
   const routes = new Set(pages.map(({ route }) => route))
@@ -292,6 +304,10 @@ async function writerFor(
       }
       const drawn = await drawing.finish()
       const listed = drawn.flatMap(({ listed: found }) => found ?? [])
+      const kept = drawn.flatMap((one) =>
+        one.kept === undefined ? [] : [[fileOf(one.route), one.kept] as const],
+      )
+      if (kept.length > 0) release.keep(kept)
       release.write(searchIndexFile, drawn.some(({ asks }) => asks) ? indexOf(listed) : '')
       for (const { from, to } of site.redirects)
         release.write(fileOf(from), redirectTo(to, site, words.redirect))

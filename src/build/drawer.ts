@@ -6,7 +6,7 @@ import type { Site } from '../../schema/site.ts'
 import type { Views } from '../elements/view.ts'
 import type { Asset, Assets } from '../html/assets.ts'
 import { basePathOf, withBase } from '../text/base-path.ts'
-import { stylePicker } from '../html/block-styles.ts'
+import { stylePicker, type Sheet } from '../html/block-styles.ts'
 import type { Tongue } from '../html/page-input.ts'
 import { rendererFor } from '../html/render-page.tsx'
 import type { ListedPage } from '../html/site-files.ts'
@@ -19,7 +19,8 @@ import { hashedTargets } from './pictures.ts'
 import { integrityOf, type Client } from './client-build.ts'
 import { drawnLogo } from './drawn-logo.ts'
 import { linkPicturesOf, type LinkPicture } from './link-pictures.ts'
-import { writerInto, type Write } from './release.ts'
+import { keyOf, type KeptPage, type Standings } from './kept-pages.ts'
+import { writerInto, type Release, type Write } from './release.ts'
 import type { Palette } from '../theme/palette.ts'
 import type { Words } from '../words/words.ts'
 
@@ -34,6 +35,10 @@ export type DrawingJob = {
   media: Media
   pictures: Readonly<Record<string, PictureFacts>>
   client: Client
+  /** Of the engine and of the site's own blocks; undefined where nothing is kept of pages. */
+  engine: string | undefined
+  /** What an earlier release holds, by files. */
+  standings: Standings
 }
 
 /** What blocks mean, and how they are drawn. */
@@ -62,13 +67,18 @@ export const tonguesOf = (
 
 /** What the rest of the site wants to know of a page that was drawn. */
 export type DrawnPage = {
+  route: string
   /** Undefined for a page that search engines are not to find. */
   listed: (ListedPage & { heading: string }) | undefined
   /** Visitors can ask a question on it. */
   asks: boolean
+  /** What is kept of it; undefined where nothing is. */
+  kept: KeptPage | undefined
 }
 
 export type Drawer = {
+  /** The page as an earlier release holds it, where all that it is made from is still the same. `take` brings the file. */
+  taken: (page: SitePage, take: Release['take']) => DrawnPage | undefined
   draw: (page: SitePage) => Promise<DrawnPage>
   /** The address of another media file, which is published with the site. */
   urlOf: (file: string) => string | undefined
@@ -80,7 +90,7 @@ export type Drawer = {
 
 /** Draws pages into a folder. */
 export function drawerFor(
-  { root, folder, site, translations, media, pictures, client }: DrawingJob,
+  { root, folder, site, translations, media, pictures, client, engine, standings }: DrawingJob,
   { schemas, views, words, palette, translations: spoken }: DrawingKit,
 ): Drawer {
   const write = writerInto(folder)
@@ -91,32 +101,70 @@ export function drawerFor(
   const linkPictureFor = linkPicturesOf({
     ...{ root, site, translations, schemas, colors: palette.dark, pictures },
   })
+  const styles = blockStylesOf(client, write, base)
+  const assets = { ...assetsBelow(base, client.assets), icons: iconsFrom(urlFor) }
+  const logo = drawnLogo(root, site, { urlOf: urlFor, sizeOf: (path) => pictures[path] })
+  let linkPicture: LinkPicture | undefined
+  let sheets: string | undefined
   const render = rendererFor({
     ...{ site, schemas, views, words, palette },
     translations: tonguesOf(translations, spoken),
     assets: {
-      ...assetsBelow(base, client.assets),
-      blockStyles: blockStylesOf(client, write, base),
-      icons: iconsFrom(urlFor),
+      ...assets,
+      blockStyles(html, frame) {
+        const picked = styles.pick(html, frame)
+        sheets = picked.map(({ name }) => name).join(' ')
+        return styles.assetsOf(picked)
+      },
     },
-    logo: drawnLogo(root, site, { urlOf: urlFor, sizeOf: (path) => pictures[path] }),
-    linkPicture(page) {
-      const found = linkPictureFor(page)
-      if (found === undefined) return undefined
-      linkPictures.push(found)
-      return withBase(base, `/${found.target}`)
-    },
+    logo,
+    linkPicture: () => linkPicture && withBase(base, `/${linkPicture.target}`),
   })
+  const ground = keyOf(
+    ...[engine, site, [...translations], words, palette, assets, logo],
+    ...[client.sharedSheet, client.sheets],
+    [...spoken].map(([language, one]) => [language, one.words]),
+  )
+
+  /** All that a page is drawn from, put together before it is. */
+  function prepared(page: SitePage) {
+    const shown = album.shownOn(page, schemas)
+    const { media: own } = shown.input
+    const image = page.page.seo?.image
+    const hasImage = image !== undefined && own.pictures[image] !== undefined
+    const shared = hasImage ? undefined : linkPictureFor(page)
+    const key = engine === undefined ? undefined : keyOf(ground, page, own, shared?.target)
+    return { shown, shared, key }
+  }
+
+  function drawnOf(page: SitePage, shared: LinkPicture | undefined): Omit<DrawnPage, 'kept'> {
+    if (shared !== undefined) linkPictures.push(shared)
+    const asks = page.blocks.some((block) => schemas.facetsOf(block).asks === true)
+    const { route } = page
+    return { route, listed: page.page.seo?.noindex ? undefined : listedPage(page), asks }
+  }
+
   return {
     urlOf: urlFor,
     used: album.used,
     linkPictures,
+    taken(page, take) {
+      const file = fileOf(page.route)
+      const standing = Object.hasOwn(standings, file) ? standings[file] : undefined
+      if (standing === undefined) return undefined
+      const { shared, key } = prepared(page)
+      if (key !== standing.key || !take(file, standing.stamp)) return undefined
+      album.note(standing.shows)
+      if (standing.sheets !== undefined) styles.write(standing.sheets)
+      return { ...drawnOf(page, shared), kept: standing }
+    },
     async draw(page) {
-      const shown = album.shownOn(page, schemas)
+      const { shown, shared, key } = prepared(page)
+      linkPicture = shared
       write(fileOf(page.route), await render({ ...page, ...shown.input }))
-      shown.end()
-      const asks = page.blocks.some((block) => schemas.facetsOf(block).asks === true)
-      return { listed: page.page.seo?.noindex ? undefined : listedPage(page), asks }
+      const shows = shown.end()
+      const kept = key === undefined ? undefined : { key, shows, sheets }
+      return { ...drawnOf(page, shared), kept }
     },
   }
 }
@@ -164,8 +212,7 @@ function iconsFrom(urlFor: Drawer['urlOf']): Assets['icons'] {
 function blockStylesOf({ folder, sharedSheet, sheets }: Client, write: Write, base: string) {
   const pick = stylePicker(readFileSync(join(folder, sharedSheet), 'utf8'), sheets)
   const written = new Map<string, Asset>()
-  return (html: string, frame: readonly string[]): Asset[] => {
-    const picked = pick(html, frame)
+  const assetsOf = (picked: readonly Sheet[]): Asset[] => {
     if (picked.length === 0) return []
     const names = picked.map(({ name }) => name).join(' ')
     const known = written.get(names)
@@ -178,5 +225,15 @@ function blockStylesOf({ folder, sharedSheet, sheets }: Client, write: Write, ba
     write(file, css.toString())
     written.set(names, asset)
     return [asset]
+  }
+  return {
+    pick,
+    assetsOf,
+    /** Those of a page that was drawn earlier. */
+    write(names: string): void {
+      if (written.has(names)) return
+      const wanted = new Set(names.split(' '))
+      assetsOf(sheets.filter(({ name }) => wanted.has(name)))
+    },
   }
 }

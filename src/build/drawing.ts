@@ -9,6 +9,7 @@ import {
   type DrawnPage,
 } from './drawer.ts'
 import type { LinkPicture } from './link-pictures.ts'
+import type { Release } from './release.ts'
 
 /** Pages that travel together to the other thread. */
 const batchSize = 16
@@ -31,13 +32,15 @@ type DrawingOptions = {
   kit: DrawingKit
   /** Another thread that draws as well. */
   helper: Helper | undefined
+  /** Brings the file of a page that an earlier release holds. */
+  take: Release['take']
   /** What is thrown where a page cannot be drawn. */
   faultIn: (page: SitePage, error: unknown) => unknown
 }
 
 /** Draws in this thread and, with a helper, in another as well. */
-export function startDrawing({ job, kit, helper, faultIn }: DrawingOptions): Drawing {
-  helper?.start(job)
+export function startDrawing({ job, kit, helper, take, faultIn }: DrawingOptions): Drawing {
+  helper?.start({ ...job, standings: {} })
   const own = drawerFor(job, kit)
   const drawn: DrawnPage[] = []
   let elsewhere = nothingUsed
@@ -61,6 +64,11 @@ export function startDrawing({ job, kit, helper, faultIn }: DrawingOptions): Dra
     urlOf: own.urlOf,
     async add(page) {
       const one = { index: added++, page }
+      const taken = own.taken(page, take)
+      if (taken !== undefined) {
+        drawn[one.index] = taken
+        return
+      }
       if (helper === undefined) return drawHere(one)
       batch.push(one)
       if (batch.length >= batchSize) await handOn()

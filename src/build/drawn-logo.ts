@@ -20,7 +20,13 @@ export function drawnLogo(
   const shown = { url, hasName: logo.name }
   const inline = logo.src.endsWith('.svg') ? inlineSvgOf(textOf(root, logo.src)) : undefined
   if (inline !== undefined) return { ...shown, inline }
-  return { ...shown, size: sizeOf(logo.src), onDark: logo.onDark && urlOf(logo.onDark) }
+  const size = sizeOf(logo.src)
+  return {
+    ...shown,
+    // More is known of it than an element of HTML takes.
+    size: size && { width: size.width, height: size.height },
+    onDark: logo.onDark && urlOf(logo.onDark),
+  }
 }
 
 const textOf = (root: string, path: string): string =>

@@ -12,6 +12,13 @@ import { dirname, join } from 'node:path'
 import { carryAssets, linkOrCopy, readCarried, writeCarried } from './carried-assets.ts'
 import type { FolderLock } from './folder-lock.ts'
 import {
+  readStandings,
+  stampOf,
+  writeStandings,
+  type KeptPage,
+  type Standings,
+} from './kept-pages.ts'
+import {
   canReplaceLinks,
   finishReplacing,
   isHalfReplaced,
@@ -35,6 +42,12 @@ export type Release = {
   /** What the gateway has to know of it: it stands beside the release, where no server sends it. */
   define: (text: string) => void
   copy: (from: string, path: string) => void
+  /** Pages of the release that is served, by their files. */
+  standings: Standings
+  /** Brings a file of that release, if it still bears this stamp there. */
+  take: (path: string, stamp: string) => boolean
+  /** Notes for the next release what pages of this one were made from. */
+  keep: (pages: Iterable<readonly [path: string, page: KeptPage]>) => void
   /** As `copy`, for a file that never changes under its name. */
   link: (from: string, path: string) => void
   publish: () => Promise<void>
@@ -99,7 +112,8 @@ let opened = 0
 
 function openAt(place: SitePlace, lock: FolderLock, plain: boolean): Release {
   const { store } = place
-  removeUnpublished(store, publishedAt(place)?.folder)
+  const served = publishedAt(place)
+  removeUnpublished(store, served?.folder)
   const reason = plain ? 'asked for' : canReplaceLinks(store) ? undefined : 'no links here'
   const folder = join(store, `${Date.now().toString(36)}-${process.pid}-${++opened}`)
   mkdirSync(folder)
@@ -141,6 +155,16 @@ function openAt(place: SitePlace, lock: FolderLock, plain: boolean): Release {
     write: writerInto(folder),
     define: (text) => writeFileSync(definitionOfRelease(folder), text),
     copy: (from, path) => copyFileSync(from, ready(path)),
+    get standings() {
+      return served === undefined ? {} : readStandings(standingsOf(join(store, served.release)))
+    },
+    take(path, stamp) {
+      const from = served && join(served.folder, path)
+      if (from === undefined || stamp === '' || stampOf(from) !== stamp) return false
+      linkOrCopy(from, ready(path))
+      return true
+    },
+    keep: (pages) => writeStandings(standingsOf(folder), folder, pages),
     link: (from, path) => linkOrCopy(from, ready(path)),
     async publish() {
       publishing = putInPlace()
@@ -162,10 +186,14 @@ const recordOf = (folder: string): string => `${folder}.json`
 /** Stands beside it, too. A plain folder has moved away from there. */
 export const definitionOfRelease = (folder: string): string => `${folder}.gateway.json`
 
+/** And what its pages were made from. */
+const standingsOf = (folder: string): string => `${folder}.pages.json`
+
 /** What stands beside it goes first: without it nobody believes in the release. */
 function removeRelease(folder: string): void {
   rmSync(recordOf(folder), { force: true })
   rmSync(definitionOfRelease(folder), { force: true })
+  rmSync(standingsOf(folder), { force: true })
   rmSync(folder, { recursive: true, force: true })
 }
 

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto'
+import { lstatSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+
+/** What is kept of a page that was drawn, beside its file. */
+const KeptPage = z.object({
+  /** Of all that its HTML was made from. */
+  key: z.string(),
+  /** Pictures in the variants that it shows. */
+  shows: z.array(
+    z.tuple([
+      z.string(),
+      z.array(z.union([z.number(), z.templateLiteral([z.string(), '.', z.number()])])),
+    ]),
+  ),
+  /** The sheets of blocks that it loads in one file, by their names; undefined where it needs none. */
+  sheets: z.string().optional(),
+})
+export type KeptPage = z.infer<typeof KeptPage>
+
+/** A page in a release; its file is the one that was drawn as long as it bears this stamp. */
+const Standing = KeptPage.extend({ stamp: z.string() })
+
+/** The pages of a release by their files in it. */
+export type Standings = Readonly<Record<string, z.infer<typeof Standing>>>
+
+/** A name for what is made of these values, and of nothing else. */
+export const keyOf = (...values: unknown[]): string => digest(JSON.stringify(values))
+
+/** What a release holds; nothing where that is lost, or is not what was written. */
+export function readStandings(file: string): Standings {
+  try {
+    const text = readFileSync(file, 'utf8')
+    const end = text.indexOf('\n')
+    const pages = text.slice(end + 1)
+    if (text.slice(0, end) !== digest(pages)) return {}
+    return z.record(z.string(), Standing).parse(JSON.parse(pages))
+  } catch {
+    return {}
+  }
+}
+
+/** Notes what pages of the release in `folder` were made from. */
+export function writeStandings(
+  file: string,
+  folder: string,
+  pages: Iterable<readonly [path: string, page: KeptPage]>,
+): void {
+  const standings: Standings = Object.fromEntries(
+    [...pages].map(([path, page]) => [path, { ...page, stamp: stampOf(join(folder, path)) }]),
+  )
+  const text = JSON.stringify(standings)
+  writeFileSync(file, `${digest(text)}\n${text}`)
+}
+
+/** What tells a file from what others have made of it; empty where there is none. It goes along where folders are restored. */
+export function stampOf(path: string): string {
+  const stats = lstatSync(path, { throwIfNoEntry: false })
+  return stats === undefined ? '' : `${stats.size}:${stats.mtimeMs}`
+}
+
+const digest = (text: string): string =>
+  createHash('sha256').update(text).digest('base64url').slice(0, 27)

@@ -1,0 +1,282 @@
+import {
+  existsSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { kitOf } from '../scripts/kit.ts'
+import { buildSite } from '../src/build/build-site.ts'
+import type * as KeptPages from '../src/build/kept-pages.ts'
+import { progressOn } from '../src/build/progress.ts'
+import { isError } from '../src/problem/problem.ts'
+import { drawingOf, pageYaml, removeSites, siteYaml, smallSiteWith } from './content-on-disk.ts'
+import { trials } from './trials.ts'
+
+/** An input that a key is made without, to see that this is found. */
+const forgotten = vi.hoisted((): { leaveOut: (values: unknown[]) => unknown[] } => ({
+  leaveOut: (values) => values,
+}))
+vi.mock('../src/build/kept-pages.ts', async (original) => {
+  const actual = await original<typeof KeptPages>()
+  const keyOf: typeof actual.keyOf = (...values) => actual.keyOf(...forgotten.leaveOut(values))
+  return { ...actual, keyOf }
+})
+
+beforeEach(() => {
+  forgotten.leaveOut = (values) => values
+})
+afterAll(removeSites)
+
+const silent = progressOn(process.stderr, true)
+
+async function build(root: string, out: string, engine?: string): Promise<void> {
+  const { problems } = await buildSite(kitOf(root), root, join(root, out), silent, { engine })
+  expect(problems.filter(isError).map(({ code, file }) => `${file} ${code}`)).toEqual([])
+}
+
+/** Builds on what is kept, and from nothing, and returns which files differ. */
+async function differing(root: string): Promise<string[]> {
+  await build(root, 'dist', 'this')
+  rmSync(join(root, 'cold'), { recursive: true, force: true })
+  await build(root, 'cold')
+  const [kept, cold] = [filesIn(root, 'dist'), filesIn(root, 'cold')]
+  // Hashed files of earlier releases stay for pages that are still open.
+  const own = new Set([...cold.keys(), ...[...kept.keys()].filter((file) => !isHashed(file))])
+  return [...own].filter((file) => kept.get(file) !== cold.get(file)).toSorted()
+}
+
+const isHashed = (file: string): boolean => /^(?:assets|media)\//.test(file)
+
+const filesIn = (root: string, out: string): Map<string, string> =>
+  new Map(
+    readdirSync(join(root, `${out}/`), { recursive: true, encoding: 'utf8' })
+      .filter((file) => statSync(join(root, out, file)).isFile())
+      .map((file) => [file, readFileSync(join(root, out, file), 'latin1')]),
+  )
+
+const articleYaml = (title: string, teaser = 'Worum es geht.') => `article:
+  title: ${title}
+  teaser: ${teaser}
+  date: 2025-02-03
+  readingTime: 3
+  image: { src: schale.svg, alt: Eine Schale }
+${pageYaml()}`
+
+const footerAbove = (text: string) => `  above:
+    on: [/]
+    blocks:
+      - type: prose
+        body: ${text}
+`
+
+const logo = 'logo: { src: logo.svg }\n'
+
+const pottery = () =>
+  smallSiteWith({
+    'content/site.yaml': siteYaml(footerAbove('Bis bald.') + logo),
+    'content/media/schale.svg': drawingOf('Schale'),
+    'content/media/logo.svg': drawingOf('Scheibe'),
+    'content/shared/hinweis.yaml': `blocks:
+  - type: prose
+    body: Anruf genügt, {facts.phone}.
+`,
+    'content/pages/index.yaml': `${pageYaml()}  - type: ref
+    to: hinweis
+`,
+    'content/pages/kurse.yaml': pageYaml(),
+    'content/pages/becher.yaml': articleYaml('Becher'),
+    'content/pages/schalen.yaml': articleYaml('Schalen'),
+    'content/pages/werkstatt.yaml': `${pageYaml()}  - type: article-list
+    heading: Aus der Werkstatt
+    from: articles
+`,
+  })
+
+type Edit = (root: string) => void
+
+const change =
+  (file: string, from: RegExp | string, to: string): Edit =>
+  (root) => {
+    const path = join(root, 'content', file)
+    const text = readFileSync(path, 'utf8')
+    const changed = text.replace(from, to)
+    expect(changed).not.toBe(text)
+    writeFileSync(path, changed)
+  }
+const put =
+  (file: string, text: string): Edit =>
+  (root) =>
+    writeFileSync(join(root, 'content', file), text)
+
+const fileOf = (root: string, page: string): string => join(realpathSync(join(root, 'dist')), page)
+const isSameFile = (one: string, other: string): boolean =>
+  statSync(one).ino === statSync(other).ino
+
+test('a page of which nothing has changed is the file of the release before, and no other', async () => {
+  const root = pottery()
+  await build(root, 'dist', 'this')
+  const [before, changed] = ['kurse/index.html', 'becher/index.html'].map((page) =>
+    fileOf(root, page),
+  )
+  change('pages/becher.yaml', 'Langsam', 'Schnell')(root)
+  expect(await differing(root)).toEqual([])
+  expect(isSameFile(fileOf(root, 'kurse/index.html'), before ?? '')).toBe(true)
+  expect(isSameFile(fileOf(root, 'becher/index.html'), changed ?? '')).toBe(false)
+})
+
+describe('a page is drawn anew', () => {
+  test.each<[string, (root: string) => void]>([
+    [
+      'where somebody has written into its file',
+      (root) => {
+        writeFileSync(fileOf(root, 'kurse/index.html'), 'von Hand')
+      },
+    ],
+    ['where its file is gone', (root) => rmSync(fileOf(root, 'kurse/index.html'))],
+    [
+      'where the note of what it was made from is cut off',
+      (root) => {
+        const note = `${realpathSync(join(root, 'dist'))}.pages.json`
+        writeFileSync(note, readFileSync(note, 'utf8').slice(0, -20))
+      },
+    ],
+    [
+      'where that note was changed',
+      (root) => {
+        const note = `${realpathSync(join(root, 'dist'))}.pages.json`
+        writeFileSync(note, readFileSync(note, 'utf8').replaceAll('"key":"', '"key":"x'))
+      },
+    ],
+    [
+      'where there is no such note',
+      (root) => {
+        rmSync(`${realpathSync(join(root, 'dist'))}.pages.json`)
+      },
+    ],
+  ])('%s', async (_case, harm) => {
+    const root = pottery()
+    await build(root, 'dist', 'this')
+    const before = fileOf(root, 'kurse/index.html')
+    harm(root)
+    expect(await differing(root)).toEqual([])
+    expect(existsSync(before) && isSameFile(fileOf(root, 'kurse/index.html'), before)).toBe(false)
+  })
+
+  test('where another engine has drawn it', async () => {
+    const root = pottery()
+    await build(root, 'dist', 'an older one')
+    const before = fileOf(root, 'kurse/index.html')
+    await build(root, 'dist', 'this')
+    expect(isSameFile(fileOf(root, 'kurse/index.html'), before)).toBe(false)
+  })
+})
+
+/** What may happen to a site, each in two ways, so that it can be taken back. */
+const edits: [Edit, Edit][] = [
+  [put('pages/kurse.yaml', pageYaml('    text: Montags\n')), put('pages/kurse.yaml', pageYaml())],
+  [
+    put('pages/neu.yaml', pageYaml()),
+    (root) => rmSync(join(root, 'content/pages/neu.yaml'), { force: true }),
+  ],
+  [
+    put('pages/becher.yaml', articleYaml('Tassen')),
+    put('pages/becher.yaml', articleYaml('Becher')),
+  ],
+  [put('media/schale.svg', drawingOf('Schale', 90)), put('media/schale.svg', drawingOf('Schale'))],
+  [put('media/logo.svg', drawingOf('Rad')), put('media/logo.svg', drawingOf('Scheibe'))],
+  [
+    put('shared/hinweis.yaml', 'blocks:\n  - type: prose\n    body: Schreiben genügt.\n'),
+    put(
+      'shared/hinweis.yaml',
+      'blocks:\n  - type: prose\n    body: Anruf genügt, {facts.phone}.\n',
+    ),
+  ],
+  [
+    put('site.yaml', siteYaml(footerAbove('Bis morgen.') + logo)),
+    put('site.yaml', siteYaml(footerAbove('Bis bald.') + logo)),
+  ],
+  [
+    put('site.yaml', siteYaml(footerAbove('Bis bald.') + logo).replace('0000123', '0000456')),
+    put('site.yaml', siteYaml(footerAbove('Bis bald.') + logo).replace('Langsam', 'Schnell')),
+  ],
+  [
+    (root) => writeFileSync(fileOf(root, 'index.html'), 'von Hand'),
+    (root) => rmSync(`${realpathSync(join(root, 'dist'))}.pages.json`, { force: true }),
+  ],
+]
+
+test('whatever happens to a site, it is what it would be if nothing were kept', async () => {
+  const root = pottery()
+  await build(root, 'dist', 'this')
+  const told: string[] = []
+  const seed = Number(process.env['SEED'] ?? 20_261_122)
+  const random = randomFrom(seed)
+  for (let round = 0; round < trials(5); round++) {
+    for (let count = 0; count < 1 + random(3); count++) {
+      const index = random(edits.length)
+      const way = random(2)
+      edits[index]?.[way]?.(root)
+      told.push(`${index}${way === 0 ? 'a' : 'b'}`)
+    }
+    expect(await differing(root), `seed ${seed}: ${told.join(' ')}`).toEqual([])
+  }
+}, 3_600_000)
+
+/** Numbers below a limit, the same for the same seed (a linear congruential generator). */
+function randomFrom(seed: number): (limit: number) => number {
+  let state = seed
+  return (limit) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return Math.floor((state / 2 ** 32) * limit)
+  }
+}
+
+/** Values of a key without one: of `count` values the one at `index`, or a part of it. */
+const without =
+  (count: number, index: number, part?: string) =>
+  (values: unknown[]): unknown[] =>
+    values.length !== count
+      ? values
+      : values.map((value, at) => {
+          if (at !== index) return value
+          return part === undefined ? null : { ...Object(value), [part]: null }
+        })
+
+describe.skipIf(trials(1) < 10)('an input that a key forgets is found', () => {
+  const [ground, page] = [10, 4]
+  test.each<[string, (values: unknown[]) => unknown[], Edit]>([
+    ['the site', without(ground, 1), change('site.yaml', 'Drehen, trocknen', 'Formen, trocknen')],
+    ['what is said on every page', without(page, 0), change('site.yaml', 'Drehen,', 'Formen,')],
+    ['its logo', without(ground, 6), put('media/logo.svg', drawingOf('Rad'))],
+    ['the page', without(page, 1), change('pages/kurse.yaml', 'Langsam', 'Schnell')],
+    ['its head', without(page, 1, 'page'), change('pages/kurse.yaml', 'Schalen und', 'Teller und')],
+    ['its blocks', without(page, 1, 'blocks'), change('pages/kurse.yaml', 'Langsam', 'Schnell')],
+    [
+      'a block that it shares',
+      without(page, 1, 'blocks'),
+      change('shared/hinweis.yaml', 'Anruf', 'Brief'),
+    ],
+    [
+      'what its lists show',
+      without(page, 1, 'blocks'),
+      change('pages/becher.yaml', 'title: Becher', 'title: Tassen'),
+    ],
+    [
+      'what stands above its footer',
+      (values) => without(page, 1, 'above')(without(ground, 1)(values)),
+      change('site.yaml', 'Bis bald', 'Bis morgen'),
+    ],
+    ['its pictures', without(page, 2), put('media/schale.svg', drawingOf('Schale', 90))],
+  ])('%s', async (_name, leaveOut, edit) => {
+    const root = pottery()
+    forgotten.leaveOut = leaveOut
+    await build(root, 'dist', 'this')
+    edit(root)
+    expect(await differing(root)).not.toEqual([])
+  })
+})
