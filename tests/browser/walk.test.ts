@@ -43,7 +43,7 @@ test('a visitor opens, asks, drags, writes and sends from page to page, and the 
       await page.locator('input[name=question]').fill('Was kostet ein KI-Chatbot?')
       await page.keyboard.press('Enter')
       await page.locator('.question-box-answer strong').waitFor()
-      const ring = page.locator('[data-ring=on]').first()
+      const ring = page.locator('.image-ring-stage[data-ring=on]')
       await ring.scrollIntoViewIfNeeded()
       await ring.dragTo(ring, {
         sourcePosition: { x: 700, y: 90 },
