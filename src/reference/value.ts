@@ -60,8 +60,9 @@ type Described = {
 
 /** What JSON Schema says of a value; zod keeps its limits in a different way for each kind. */
 function described(schema: unknown): Described {
-  if (!(schema instanceof z.ZodType)) return { choices: [] }
-  const json = z.toJSONSchema(schema, { io: 'input' })
+  const isOfFields = schema instanceof z.ZodObject || schema instanceof z.ZodUnion
+  if (!(schema instanceof z.ZodType) || isOfFields) return { choices: [] }
+  const json = z.toJSONSchema(withoutEntries(schema), { io: 'input' })
   const choices = json.enum ?? (json.const === undefined ? [] : [json.const])
   return {
     type: json.type?.toString(),
@@ -71,6 +72,10 @@ function described(schema: unknown): Described {
     most: limitIn(json.maxItems ?? json.maximum ?? json.maxLength),
   }
 }
+
+/** How long a list may be has nothing to do with what it holds, which can be all blocks. */
+const withoutEntries = (schema: z.ZodType): z.ZodType =>
+  schema instanceof z.ZodArray ? new z.ZodArray({ ...schema.def, element: z.unknown() }) : schema
 
 /** zod's largest whole number is nobody's limit. */
 const limitIn = (limit: number | undefined): number | undefined =>
