@@ -237,8 +237,11 @@ const inGerman = { plugins: [wordModules(() => [de]), ownBlockModules(import.met
 /** `npm run coverage` asks which lines the scripts of pages come from. */
 const counted = process.env['BLOCKWERK_COVERAGE'] !== undefined
 
-/** Some wait for a process, or a clock that is not theirs; others go on meanwhile. */
-const workers = Math.ceil(availableParallelism() * 1.5)
+/**
+ * Files at a time. Those of the browser wait for pages half of their time, some others for a process or
+ * a clock that is not theirs; others go on meanwhile.
+ */
+const workers = availableParallelism() * 2
 
 export default defineConfig({
   plugins: [
@@ -306,11 +309,10 @@ export default defineConfig({
           // Whose lines are counted weighs more.
           exclude: counted ? ['tests/browser/budget.test.ts'] : [],
           globalSetup: ['tests/browser/served-site.ts'],
-          // They wait for pages most of the time.
-          maxWorkers: 3,
           // Each file has contexts of its own in the browser; Playwright is loaded once for all files of a worker.
           isolate: false,
-          sequence: { groupOrder: 2 },
+          maxWorkers: workers,
+          sequence: { groupOrder: 0 },
           // A busy machine takes its time; what is measured is the page's own time.
           testTimeout: 60_000,
           expect: { poll: { timeout: 20_000 } },
@@ -325,7 +327,7 @@ export default defineConfig({
           globalSetup: ['tests/browser/served-site.ts'],
           fileParallelism: false,
           isolate: false,
-          sequence: { groupOrder: 3 },
+          sequence: { groupOrder: 1 },
           testTimeout: 60_000,
           expect: { poll: { timeout: 20_000 } },
         },
@@ -337,10 +339,10 @@ export default defineConfig({
           name: 'content',
           include: ['tests/content/*.test.ts'],
           globalSetup: ['tests/browser/served-site.ts'],
-          fileParallelism: false,
           isolate: false,
+          maxWorkers: workers,
           maxConcurrency: 4,
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 0 },
           testTimeout: 120_000,
           expect: { poll: { timeout: 20_000 } },
         },
@@ -358,7 +360,7 @@ export default defineConfig({
           env: { LC_ALL: 'C', BLOCKWERK_BROWSER: 'firefox' },
           globalSetup: ['tests/browser/served-site.ts'],
           fileParallelism: false,
-          sequence: { groupOrder: 5 },
+          sequence: { groupOrder: 3 },
           testTimeout: 120_000,
           retry: 1,
           expect: { poll: { timeout: 20_000 } },
@@ -372,7 +374,7 @@ export default defineConfig({
           include: ['tests/audit/*.test.ts'],
           globalSetup: ['tests/browser/served-site.ts'],
           fileParallelism: false,
-          sequence: { groupOrder: 4 },
+          sequence: { groupOrder: 2 },
           testTimeout: 120_000,
           expect: { poll: { timeout: 10_000 } },
         },

@@ -79,11 +79,6 @@ export function kitIn(
       const { viewsWith } = await import('./views.ts')
       return viewsWith(ownBlocks)
     },
-    /** Reads answers for browsers without script; they have no reader of their own. */
-    loadMarkdown: async () => {
-      const { markdownWith } = await import('../src/elements/markdown-html.ts')
-      return markdownWith
-    },
     ownBlocks,
   }
 }

@@ -166,7 +166,16 @@ const mayImport: Record<string, string[]> = {
   ],
   'scripts/browsers': ['node:child_process', 'node:fs', 'node:path', 'src/build', 'playwright'],
   'scripts/testing': [
-    ...['node:child_process', 'node:fs', 'node:os', 'node:path', 'zod', 'src/build', 'scripts'],
+    ...[
+      'node:child_process',
+      'node:fs',
+      'node:os',
+      'node:path',
+      'node:stream/consumers',
+      'zod',
+      'src/build',
+      'scripts',
+    ],
     'scripts/browsers',
   ],
   'scripts/bench': [

@@ -1,14 +1,13 @@
-import { runTool } from './run-tool.ts'
+import { captureTool, type Captured } from './run-tool.ts'
 
-export type Check = { name: string; ok: boolean }
+export type Check = Captured & { name: string; ok: boolean }
 
-/** Types, lint, format and dead code, one after the other; says of each how it went. */
+/** Types, lint, format and dead code, one after the other, and what each of them says. */
 export async function runChecks(): Promise<Check[]> {
   const checks: Check[] = []
   for (const { name, tool, words } of tools) {
-    const ok = (await runTool(tool, words)) === 0
-    console.log(`${ok ? '✓' : '✗'} ${name}`)
-    checks.push({ name, ok })
+    const captured = await captureTool(tool, words)
+    checks.push({ name, ok: captured.code === 0, ...captured })
   }
   return checks
 }
@@ -16,7 +15,11 @@ export async function runChecks(): Promise<Check[]> {
 const tools = [
   { name: 'types', tool: 'tsc', words: [] },
   { name: 'lint', tool: 'oxlint', words: ['--deny-warnings'] },
-  { name: 'format', tool: 'prettier', words: ['--check', '--log-level=warn', '.'] },
+  {
+    name: 'format',
+    tool: 'prettier',
+    words: ['--check', '--log-level=warn', '--cache', '--cache-strategy=content', '.'],
+  },
   // With test files, too: what only a test imports is used.
   {
     name: 'dead code',

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { home } from '../../src/build/home.ts'
 import { findChromium } from '../browsers/find-chromium.ts'
 import type { Command } from '../command.ts'
-import { runChecks } from './run-checks.ts'
+import { runChecks, type Check } from './run-checks.ts'
 import { runVitest } from './run-vitest.ts'
 
 export const test: Command = {
@@ -17,11 +17,15 @@ Types, lint, format and dead code count as one test each. The ten slowest test f
 the line that counts.`,
   async run(values, files) {
     const unitOnly = values['unit'] === true
-    const checks = files.length > 0 ? [] : await runChecks()
     const chromium = unitOnly ? undefined : await findChromium(console.error)
     const unit = ['unit', 'unit-mocking']
     const projects = unitOnly ? unit : [...unit, 'content', 'browser', 'measured']
-    const tests = await runVitest(files, projects, chromium)
+    // The checks take one processor, and the tests wait for browsers now and then.
+    const [checks, tests] = await Promise.all([
+      files.length > 0 ? [] : runChecks(),
+      runVitest(files, projects, chromium),
+    ])
+    for (const check of checks) tell(check)
     const failures = checks.filter((check) => !check.ok).map(({ name }) => name)
     const passed = tests.passed + checks.length - failures.length
     const failed = tests.failed + failures.length
@@ -29,6 +33,11 @@ the line that counts.`,
     console.log(`${passed} passed, ${failed} failed`)
     return failed > 0 || passed === 0 ? 1 : 0
   },
+}
+
+function tell({ name, ok, output }: Check): void {
+  console.log(`${ok ? '✓' : '✗'} ${name}`)
+  if (!ok) console.log(output)
 }
 
 export const audit: Command = {
