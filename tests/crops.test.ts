@@ -1,10 +1,14 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { cropNamed, cropOf, placeOf, sizeIn } from '../schema/crop.ts'
+import { cropNamed, cropOf, placeOf, sizeIn, type Shape } from '../schema/crop.ts'
+import { widestOf, widthsBelow } from '../schema/variant-widths.ts'
 import { shownPictures } from '../src/build/shown-pictures.ts'
 import { mediaApp } from '../src/dev/server/media.ts'
+import { croppedFor } from '../src/elements/cropped.ts'
 import { makeVariants } from '../src/pictures/make.ts'
-import { pageYaml, removeSites, smallSiteWith } from './content-on-disk.ts'
+import { fallbackOf, formatsOf, heightAt, namesFor, type Drawn } from '../src/pictures/variants.ts'
+import type { PictureFacts } from '../src/site/media-manifest.ts'
+import { pageYaml, recordOf, removeSites, smallSiteWith } from './content-on-disk.ts'
 import { kit } from './kit.ts'
 import { fieldsOf } from './photos.ts'
 
@@ -43,6 +47,38 @@ describe('the part of a picture that is shown', () => {
     expect(cropNamed('8x7')).toEqual({ shape: [8, 7], focus: undefined })
     for (const name of ['', '8x', '0x7', '8x7-30', '../8x7'])
       expect(cropNamed(name)).toBeUndefined()
+  })
+})
+
+describe('the files of a crop', () => {
+  /** As a page names it to browsers that know neither AVIF nor WebP. */
+  function fallbackIn(facts: PictureFacts, shape: Shape): { url: string; asked: Drawn[] } {
+    const { name, width } = fallbackOf(facts)
+    const known = {
+      ...{ url: `ofen.${name}`, width, height: heightAt(facts, width), alt: '', color: undefined },
+      ...{ stem: 'ofen', widths: facts.widths, formats: formatsOf(facts) },
+    }
+    const crop = croppedFor(known, { shape, focus: undefined, any: true })
+    return {
+      url: crop?.url ?? '',
+      asked: (crop?.widths ?? []).map((one): Drawn => `${crop?.name}.${one}`),
+    }
+  }
+
+  test.each([
+    [5868, 1516, [3, 2]],
+    [6868, 1461, [16, 9]],
+    [4044, 2745, [1, 1]],
+    [5666, 431, [4, 3]],
+    [1440, 20_000, [8, 7]],
+    [9600, 7200, [1, 1]],
+  ] as const)('of %i × %i are those that pages name, in %j', (width, height, shape) => {
+    const facts = {
+      ...{ ...recordOf(), width, height, family: 'jpeg' as const },
+      widths: widthsBelow(widestOf({ width, height })),
+    }
+    const { url, asked } = fallbackIn(facts, shape)
+    expect(namesFor(facts, asked).map((name) => `ofen.${name}`)).toContain(url)
   })
 })
 

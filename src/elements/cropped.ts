@@ -1,5 +1,5 @@
 import { cropOf, type Focus, type Shape } from '../../schema/crop.ts'
-import { fallbackWidth, widthsBelow } from '../../schema/variant-widths.ts'
+import { fallbackWidth, widestFrom, widthsBelow } from '../../schema/variant-widths.ts'
 import type { Picture } from './surroundings.ts'
 
 type Cropped = Pick<Picture, 'url' | 'width' | 'height' | 'stem' | 'widths'> & { name: string }
@@ -14,11 +14,9 @@ type Wish = {
 /** The part of a picture that is shown in a shape; undefined where it is shown whole. */
 export function croppedFor(picture: Picture, { shape, focus, any }: Wish): Cropped | undefined {
   if (picture.live) return croppedLive(picture, shape, focus)
-  const widest = picture.widths.at(-1)
   // A moving picture has no AVIF, and is shown as it is.
-  if (widest === undefined || !picture.formats.includes('avif')) return undefined
-  const size = { width: widest, height: Math.round((widest * picture.height) / picture.width) }
-  const crop = cropOf(size, shape, focus)
+  if (picture.widths.length === 0 || !picture.formats.includes('avif')) return undefined
+  const crop = cropOf(widestFrom(picture), shape, focus)
   if (crop === undefined || !(any || picture.crops?.includes(crop.name))) return undefined
   const widths = widthsBelow(crop.width)
   const stem = `${picture.stem}.${crop.name}`

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { widthsBelow } from '../../schema/variant-widths.ts'
+import { widestOf, widthsBelow } from '../../schema/variant-widths.ts'
 import type { PictureFacts, PictureFault } from '../site/media-manifest.ts'
 import { isClean } from './clean.ts'
 import { encoders, hashOf, opening, settings } from './settings.ts'
@@ -42,7 +42,7 @@ async function factsOf(bytes: Buffer): Promise<PictureFacts | PictureFault> {
     ...(isOpaque && { color }),
     family: familyOf(meta.format, isOpaque, animated),
     clean: meta.orientation === undefined && isClean(bytes),
-    widths: widthsBelow(width),
+    widths: widthsBelow(widestOf({ width, height })),
   }
   const stands = seen.clean && !animated ? await standingOf(bytes, meta.format, seen) : 'no'
   return { ...seen, stands }

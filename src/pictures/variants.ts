@@ -1,5 +1,5 @@
 import { cropNamed, sizeIn } from '../../schema/crop.ts'
-import { fallbackWidth, widthsBelow } from '../../schema/variant-widths.ts'
+import { fallbackWidth, widestFrom, widthsBelow } from '../../schema/variant-widths.ts'
 import type { PictureFacts } from '../site/media-manifest.ts'
 import { plainName } from '../site/route.ts'
 import { settings, type Ending, type VariantName } from './settings.ts'
@@ -39,12 +39,19 @@ export function namesFor(facts: PictureFacts, widths: Iterable<Drawn>): VariantN
   const drawn = wanted.flatMap((width) =>
     formatsOf(facts).map((format): VariantName => `${width}.${format}`),
   )
+  const published = publishedSize(facts)
   const crops = new Set(wanted.flatMap((one) => (typeof one === 'number' ? [] : cropIn(one))))
   const fallbacks = [...crops].map((crop): VariantName => {
-    const width = fallbackWidth(widthsBelow(croppedTo(facts, crop).width))
+    const width = fallbackWidth(widthsBelow(croppedTo(published, crop).width))
     return `${crop}.${width}.${endingOf(facts)}`
   })
   return [...new Set([...drawn, ...fallbacks, fallbackOf(facts).name])]
+}
+
+/** As pages name it. */
+function publishedSize(facts: PictureFacts) {
+  const { width } = fallbackOf(facts)
+  return widestFrom({ width, height: heightAt(facts, width), widths: facts.widths })
 }
 
 const cropIn = (drawn: string): string => drawn.slice(0, drawn.indexOf('.'))
