@@ -8,6 +8,8 @@ import {
 } from 'vscode-languageserver/node'
 import { blockSnippets } from '../src/editor/block-snippets.ts'
 import { serve } from '../src/editor/language-server.ts'
+import { knowPictures } from '../src/pictures/know.ts'
+import { weighed } from '../src/pictures/weigh.ts'
 import { exampleFileIn, kitOf } from './kit.ts'
 import type { Command } from './command.ts'
 import { languageOf, rootOf } from './options.ts'
@@ -30,6 +32,7 @@ export const lsp: Command = {
         root ?? folders.find((folder) => existsSync(join(folder, 'content'))) ?? rootOf(undefined),
       pathOf: (uri) => (uri.startsWith('file:') ? fileURLToPath(uri) : undefined),
       uriOf: (path) => pathToFileURL(path).href,
+      lookInto: async (site) => weighed(site, await knowPictures(site)),
     })
     // The connection ends the process when the editor says so, or is gone.
     return new Promise<number>(() => {})

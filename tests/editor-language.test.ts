@@ -5,6 +5,7 @@ import {
   StreamMessageReader,
   StreamMessageWriter,
 } from 'vscode-languageserver/node'
+import { notLookedInto } from '../src/site/media.ts'
 import { kitOf } from '../scripts/kit.ts'
 import { Session } from '../src/editor/session.ts'
 import type { Language } from '../src/problem/texts.ts'
@@ -27,6 +28,7 @@ function saidTo(editor: string | undefined, site: string, asked?: Language): str
     rootAmong: () => root,
     pathOf: (uri) => uri,
     uriOf: (path) => path,
+    lookInto: async () => notLookedInto,
   })
   session.greet({
     ...{ processId: null, rootUri: null, workspaceFolders: null, capabilities: {} },

@@ -22,7 +22,14 @@ import {
 } from 'vscode-languageserver-protocol/node'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { validateSite } from './validated-site.ts'
-import { agencyWith, pageYaml, removeSites, siteYaml, smallSiteWith } from './content-on-disk.ts'
+import {
+  agencyWith,
+  drawingOf,
+  pageYaml,
+  removeSites,
+  siteYaml,
+  smallSiteWith,
+} from './content-on-disk.ts'
 import { startEditor, type Editor } from './language-client.ts'
 import { mistakes } from './mistakes.ts'
 
@@ -191,6 +198,20 @@ describe('in the real site', () => {
     const anchors = await completed(action('/karriere#‸'))
     expect(anchors.labels.length).toBeGreaterThan(0)
     expect(anchors.labels.every((label) => label.startsWith('/karriere#'))).toBe(true)
+  })
+
+  test('tells of pictures that cannot be shown, and no longer when they can', async () => {
+    const file = 'content/media/probe.svg'
+    const write = async (bytes: string, type: FileChangeType) => {
+      writeFileSync(join(root, file), bytes)
+      await editor.notice([{ uri: editor.uriOf(file), type }])
+    }
+    await write('', FileChangeType.Created)
+    await editor.show(page, pageYaml('    image: { src: probe.svg, alt: Ein Ofen }\n'))
+    const { range } = await editor.waitForCode(page, 'unreadable-picture')
+    expect(range.start).toEqual({ line: 5, character: 18 })
+    await write(drawingOf('Ofen'), FileChangeType.Changed)
+    await editor.waitFor(page, (found) => found.every(({ code }) => code !== 'unreadable-picture'))
   })
 
   test('offers pictures, shared blocks, facts, icons and days', async () => {

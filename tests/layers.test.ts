@@ -56,6 +56,7 @@ const mayImport: Record<string, string[]> = {
     ...['node:fs', 'node:path', 'vscode-languageserver', 'vscode-languageserver-textdocument'],
     'zod',
     ...['schema', 'src/problem', 'src/document', 'src/edit', 'src/page', 'src/site'],
+    'src/text',
   ],
   // The gateway on a machine with Node: its settings, its store, its courier.
   'src/gateway/host': [

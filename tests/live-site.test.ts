@@ -172,6 +172,19 @@ describe('a page that is shown', () => {
   })
 })
 
+test('a picture that cannot be shown is told at its line, until it can', async () => {
+  const { site, write } = workshop({ 'content/media/brennofen.webp': 'kein Bild' })
+  const said = async () =>
+    (await site.page('/bild')).problems.map(({ place, code }) => `${place} ${code}`)
+  expect(await said()).toEqual([])
+  expect(await site.lookIntoPictures()).toBe(true)
+  expect(await said()).toEqual(['content/pages/bild.yaml:8:19 unreadable-picture'])
+  expect(await site.lookIntoPictures()).toBe(false)
+  write('content/media/brennofen.webp', drawingOf('ein Ofen'))
+  expect(await site.lookIntoPictures()).toBe(true)
+  expect(await said()).toEqual([])
+})
+
 test('the icons of the site are named once it has them', async () => {
   const at = workshop()
   const headOf = async () => (await at.site.page('/')).html ?? ''

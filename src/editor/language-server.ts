@@ -20,6 +20,7 @@ import { hoverAt } from './hover.ts'
 import { Publisher } from './publisher.ts'
 import { referencesTo } from './references.ts'
 import { editsForMoves, renameAt, renamed } from './rename-requests.ts'
+import { oneAtATime } from '../text/one-at-a-time.ts'
 import { Session, type Surroundings } from './session.ts'
 import { suppressions } from './suppress.ts'
 import { symbolsOf } from './symbols.ts'
@@ -40,6 +41,9 @@ export function serve(connection: Connection, surroundings: Surroundings): void 
 function followTexts(session: Session, publisher: Publisher): void {
   const { connection, documents } = session
   let watches = false
+  const lookIntoPictures = oneAtATime(async () => {
+    if (await session.lookIntoPictures()) publisher.lookAround()
+  })
 
   connection.onInitialize((params) => {
     session.greet(params)
@@ -55,6 +59,7 @@ function followTexts(session: Session, publisher: Publisher): void {
     }
     for (const document of documents.all()) publisher.take(document)
     publisher.lookAround()
+    lookIntoPictures()
   })
   documents.onDidChangeContent(({ document }) => publisher.take(document))
   documents.onDidClose(({ document }) => {
@@ -66,6 +71,8 @@ function followTexts(session: Session, publisher: Publisher): void {
   connection.onDidChangeWatchedFiles((params) => {
     refreshFrom(session, params)
     publisher.lookAround()
+    const isMedium = (uri: string) => session.fileOf(uri)?.startsWith('content/media/')
+    if (params.changes.some(({ uri }) => isMedium(uri))) lookIntoPictures()
   })
 }
 

@@ -12,6 +12,7 @@ import { bytesOf, type FileRead } from '../site/content-files.ts'
 import { siteFile, wordsFile, type Checked, type Foundation } from '../site/foundation.ts'
 import { factsIn, type FileFacts } from '../site/page-facts.ts'
 import { documentOf } from '../site/pending.ts'
+import { notLookedInto, type LookedInto } from '../site/media.ts'
 import { isPageFile } from '../site/route.ts'
 import { translationIn } from '../site/translations.ts'
 import { SiteModel } from '../site/site-model.ts'
@@ -24,6 +25,7 @@ import { SiteModel } from '../site/site-model.ts'
 export class LiveContent {
   #model: SiteModel
   #schemas: SchemaKit
+  #pictures: LookedInto = notLookedInto
   readonly #open = new Map<string, Uint8Array>()
   readonly #meanings = new WeakMap<Checked, FileFacts>()
   /** Of the foundation it was made for. */
@@ -44,7 +46,7 @@ export class LiveContent {
 
   #modelOf(schemas: SchemaKit): SiteModel {
     const read = (file: string) => this.#bytesOf(file)
-    return new SiteModel(this.root, schemas, { read, keeps: 'facts' })
+    return new SiteModel(this.root, schemas, { read, keeps: 'facts', pictures: this.#pictures })
   }
 
   get foundation(): Foundation {
@@ -94,6 +96,12 @@ export class LiveContent {
     this.#model = this.#modelOf(schemas)
   }
 
+  /** Somebody has looked into pictures again. True where something else was found than before. */
+  look(pictures: LookedInto): boolean {
+    this.#pictures = pictures
+    return this.#model.look(pictures)
+  }
+
   #bytesOf(file: string): FileRead {
     const bytes = this.#open.get(file)
     return bytes === undefined ? bytesOf(join(this.root, file)) : { bytes }
@@ -116,6 +124,8 @@ export class LiveContent {
 
   /** All that `validate` would say. */
   allProblems(): Problem[] {
+    // Whoever looks at the disk alone knows nothing of a page that nobody has saved yet.
+    for (const file of this.#open.keys()) this.#model.checkedOf(file)
     return this.#model.allProblems()
   }
 

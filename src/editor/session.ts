@@ -11,6 +11,7 @@ import type { EditorTexts } from '../problem/tool-text.ts'
 import { toolTexts } from '../problem/tool-texts.ts'
 import type { FileRead } from '../site/content-files.ts'
 import { siteFile } from '../site/foundation.ts'
+import type { LookedInto } from '../site/media.ts'
 import { siteLanguageIn } from '../site/site-language.ts'
 import type { Shown } from './diagnostics.ts'
 import type { Question } from './completion.ts'
@@ -28,6 +29,8 @@ export type Surroundings = {
   rootAmong: (folders: readonly string[]) => string
   pathOf: (uri: string) => string | undefined
   uriOf: (path: string) => string
+  /** What there is to say of the pictures and films of a site, of which the editor knows no more than their names. */
+  lookInto: (root: string) => Promise<LookedInto>
 }
 
 /** One editor and what it has open: its texts, the content they belong to, and how it names files. */
@@ -89,6 +92,12 @@ export class Session {
   openContent(): void {
     const { schemasOf } = this.surroundings
     this.#content = new LiveContent(this.#root, (read) => schemasOf(this.#root, read))
+  }
+
+  /** True where something else was found in pictures than before. */
+  async lookIntoPictures(): Promise<boolean> {
+    const content = this.#content
+    return content !== undefined && content.look(await this.surroundings.lookInto(this.#root))
   }
 
   readonly uriOf = (file: string): string => this.surroundings.uriOf(`${this.#root}/${file}`)

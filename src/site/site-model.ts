@@ -80,7 +80,7 @@ export class SiteModel {
   readonly #errorsOnly: boolean
   readonly #keeps: 'nothing' | 'facts' | 'pages'
   readonly #followsDisk: boolean
-  readonly #pictures: LookedInto
+  #pictures: LookedInto
   #foundation: Foundation | undefined
   #stamp = ''
   #ground = ''
@@ -178,6 +178,16 @@ export class SiteModel {
     const exists = 'bytes' in this.#read(file)
     if (this.#listed?.places.has(file) !== exists) this.#stamp = ''
     else if (this.#known.delete(file)) this.#waiting.add(file)
+  }
+
+  /** Somebody has looked into pictures again. True where something else was found than before. */
+  look(pictures: LookedInto): boolean {
+    const { faulty, seen, films } = pictures
+    const found = { faulty, seen, films }
+    if (JSON.stringify(found) === JSON.stringify(this.#pictures)) return false
+    this.#pictures = found
+    this.#stamp = ''
+    return true
   }
 
   /** What `run` gives, and the page files that it was made of. */

@@ -1,7 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
-import { pageYaml, siteYaml } from '../content-on-disk.ts'
+import { drawingOf, pageYaml, siteYaml } from '../content-on-disk.ts'
 import { startDevOf } from '../dev-process.ts'
 import { copyOfProgram, removePrograms } from '../program-copy.ts'
 import { addAxe, judge } from './axe.ts'
@@ -36,7 +37,8 @@ const files = {
   'content/pages/ruhe.yaml': `${pageYaml()}${prose('Ton braucht Ruhe.')}`,
   'content/pages/kontakt.yaml': `${pageYaml()}${questions('Preise', 'Zeiten')}${letterForm}`,
   'content/pages/lang.yaml': `${pageYaml()}${tall('Ton ist geduldig.')}${prose('Am Ende.')}`,
-  'content/media/ofen.webp': 'ein Ofen',
+  'content/pages/foto.yaml': pageYaml('    image: { src: foto.jpg, alt: Ein Ofen, focus: [0.5, 0.5] }\n'),
+  'content/media/ofen.webp': drawingOf('ein Ofen'),
 }
 
 const program = copyOfProgram()
@@ -45,6 +47,42 @@ afterAll(removePrograms)
 const { at, save, remove, dev } = useLivePreview(files, (root) =>
   startDevOf(program, root, '--port', '0'),
 )
+
+/** Twelve megapixels of one colour, as a camera saves them. */
+const photoOf = (background: string): Promise<Buffer> =>
+  sharp({ create: { width: 4000, height: 3000, channels: 3, background } })
+    .jpeg()
+    .toBuffer()
+
+describe('a photo of twelve megapixels', () => {
+  test('is shown cut to its place when it comes, and another in its stead when it is replaced', () =>
+    visit(at('/foto'), async ({ page }) => {
+      /** Waits until the picture of the page has this colour and the shape of its place. */
+      const shows = (color: readonly number[]) =>
+        page.waitForFunction((wanted) => {
+          const image = document.querySelector<HTMLImageElement>('main picture img')
+          if (!image?.complete || image.naturalWidth === 0) return false
+          const canvas = document.createElement('canvas')
+          canvas.width = canvas.height = 1
+          const context = canvas.getContext('2d')
+          context?.drawImage(image, 0, 0, 1, 1)
+          const seen = context?.getImageData(0, 0, 1, 1).data ?? []
+          const isCut = Math.abs(image.naturalWidth / image.naturalHeight - 8 / 7) < 0.01
+          return isCut && wanted.every((part, index) => Math.abs(part - (seen[index] ?? 0)) < 4)
+        }, color)
+      const note = page.locator('.note', { hasText: 'foto.jpg' })
+      await note.waitFor()
+      const [red, green] = await Promise.all(['#c83232', '#32a032'].map(photoOf))
+      save('content/media/foto.jpg', red ?? '')
+      await shows([200, 50, 50])
+      await note.waitFor({ state: 'detached' })
+      save('content/media/foto.jpg', green ?? '')
+      await shows([50, 160, 50])
+      save('content/media/foto.jpg', green?.subarray(0, 9000) ?? '')
+      await note.waitFor()
+      expect(await note.textContent()).toContain('foto.jpg')
+    }))
+})
 
 describe('an open page', () => {
   test('follows the pages that it lists and links to, and is left alone by others', async () => {

@@ -2,7 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { afterAll, afterEach, beforeAll } from 'vitest'
-import { pageYaml, removeSites, smallSiteWith, siteYaml } from '../content-on-disk.ts'
+import { pageYaml, removeSites, smallSiteWith, siteYaml, type Files } from '../content-on-disk.ts'
 import { startDev, type DevProcess } from '../dev-process.ts'
 
 /** The live preview of a small site that a test file writes at. */
@@ -15,7 +15,7 @@ export type LivePreview = {
   /** The whole address of a route. */
   at: (route: string) => string
   /** Writes a file; after the test it is as it was. */
-  save: (file: string, text: string) => void
+  save: (file: string, content: string | Uint8Array) => void
   remove: (file: string) => void
 }
 
@@ -29,10 +29,10 @@ const icons = {
 
 /** Runs while the tests of a file do; one that does not end well fails them. */
 export function useLivePreview(
-  files: Record<string, string>,
+  files: Files,
   start: (root: string) => Promise<DevProcess> = (root) => startDev(root, '--port', '0'),
 ): LivePreview {
-  const original: Record<string, string> = {
+  const original: Files = {
     'content/site.yaml': siteYaml(),
     'content/pages/index.yaml': pageYaml(),
     ...files,

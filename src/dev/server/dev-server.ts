@@ -18,6 +18,7 @@ import { bindNear } from '../../serve/listen.ts'
 import { closerOf } from '../../serve/shutdown.ts'
 import { siteFile, wordsFile } from '../../site/foundation.ts'
 import { translationIn } from '../../site/translations.ts'
+import { oneAtATime } from '../../text/one-at-a-time.ts'
 import { answer, fail, type Preview } from './answer.ts'
 import { devAssets, entriesOf } from './assets.ts'
 import { CurrentSite } from './current-site.ts'
@@ -73,7 +74,14 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
   ]
   const vite = await startVite(plugins, socketsOf(http, key), root)
   const speech = speechOf(options.speech)
-  watch(vite.watcher, root, watching({ site, pages, faults, speech, vite }))
+  const lookIntoPictures = oneAtATime(
+    async () => {
+      if (await site.get().lookIntoPictures()) pages.changed(mediaFolder, false)
+    },
+    (error) => console.error(error),
+  )
+  lookIntoPictures()
+  watch(vite.watcher, root, watching({ site, pages, faults, speech, vite, lookIntoPictures }))
   const preview: Preview = {
     ...{ root, language, key, token, site: site.get, faults, vite },
     head: `${metaOf(token)}${await viteScripts(vite)}`,
@@ -118,39 +126,52 @@ type Watched = {
   faults: SourceFaults
   speech: { hasChanged: () => boolean }
   vite: ViteDevServer
+  lookIntoPictures: () => void
 }
 
+const mediaFolder = 'content/media'
+
 /** What happens when a file has changed: the pages that it concerns are told. */
-const watching = ({ site, pages, faults, speech, vite }: Watched): Watching => ({
-  onContent(file, isNew) {
-    pages.changed(file, isNew)
-    const isOfSpeech = file === siteFile || file === wordsFile || translationIn(file) !== undefined
-    if (!isOfSpeech || !speech.hasChanged()) return
-    site.reload(() => {
-      for (const module of vite.moduleGraph.idToModuleMap.values()) {
-        if (module.id?.startsWith(wordModule)) vite.moduleGraph.invalidateModule(module)
-      }
-      pages.tellAll({ type: 'reload' })
+const watching = ({ site, pages, faults, speech, vite, lookIntoPictures }: Watched): Watching => {
+  /** Another site has not looked into any picture. */
+  const reload = (tell: (error: unknown) => void) =>
+    site.reload((error) => {
+      tell(error)
+      lookIntoPictures()
     })
-  },
-  async onSource(file) {
-    if (!(await faults.check(file))) return
-    for (const { place, message } of faults.all()) console.error(`${place}: ${message}`)
-    pages.tellAll({ type: 'content' })
-  },
-  onEngine: () =>
-    site.reload((error) => {
-      if (error !== undefined) console.error(error instanceof Error ? error.message : error)
-      faults.noteBundle(error)
-      const isWhole = error === undefined && faults.all().length === 0
-      pages.tellAll({ type: isWhole ? 'reload' : 'content' })
-    }),
-  onOwnBlocks: () =>
-    site.reload((error) => {
-      if (error !== undefined) console.error(error instanceof Error ? error.message : error)
-      for (const module of vite.moduleGraph.idToModuleMap.values()) {
-        if (isMadeOfOwnBlocks(module.id ?? '')) vite.moduleGraph.invalidateModule(module)
-      }
-      pages.tellAll({ type: 'reload' })
-    }),
-})
+  return {
+    onContent(file, isNew) {
+      pages.changed(file, isNew)
+      if (file.startsWith(`${mediaFolder}/`)) lookIntoPictures()
+      const isOfSpeech =
+        file === siteFile || file === wordsFile || translationIn(file) !== undefined
+      if (!isOfSpeech || !speech.hasChanged()) return
+      reload(() => {
+        for (const module of vite.moduleGraph.idToModuleMap.values()) {
+          if (module.id?.startsWith(wordModule)) vite.moduleGraph.invalidateModule(module)
+        }
+        pages.tellAll({ type: 'reload' })
+      })
+    },
+    async onSource(file) {
+      if (!(await faults.check(file))) return
+      for (const { place, message } of faults.all()) console.error(`${place}: ${message}`)
+      pages.tellAll({ type: 'content' })
+    },
+    onEngine: () =>
+      reload((error) => {
+        if (error !== undefined) console.error(error instanceof Error ? error.message : error)
+        faults.noteBundle(error)
+        const isWhole = error === undefined && faults.all().length === 0
+        pages.tellAll({ type: isWhole ? 'reload' : 'content' })
+      }),
+    onOwnBlocks: () =>
+      reload((error) => {
+        if (error !== undefined) console.error(error instanceof Error ? error.message : error)
+        for (const module of vite.moduleGraph.idToModuleMap.values()) {
+          if (isMadeOfOwnBlocks(module.id ?? '')) vite.moduleGraph.invalidateModule(module)
+        }
+        pages.tellAll({ type: 'reload' })
+      }),
+  }
+}

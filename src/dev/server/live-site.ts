@@ -23,6 +23,7 @@ import type { Assets } from '../../html/assets.ts'
 import type { PageInput } from '../../html/page-input.ts'
 import { appIcon, feedFile, feedOf, manifestOf } from '../../html/site-files.ts'
 import { basePathOf, withBase } from '../../text/base-path.ts'
+import { knowPictures } from '../../pictures/know.ts'
 import { isError, type Problem } from '../../problem/problem.ts'
 import { textOf, type Language } from '../../problem/texts.ts'
 import { pageEntryOf, type PageEntry } from '../../search/page-entry.ts'
@@ -95,6 +96,11 @@ export class LiveSite {
     if (!file.startsWith('content/media/')) return
     this.#drawnFor = undefined
     this.#fonts = undefined
+  }
+
+  /** Looks into pictures and films, of which pages know the sizes alone. True where something else was found than before. */
+  async lookIntoPictures(): Promise<boolean> {
+    return this.#model.look(await knowPictures(this.root))
   }
 
   /** True where a change of this file may change the answer that was last given for the route. */
