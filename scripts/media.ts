@@ -1,3 +1,5 @@
+import type { BuildKit } from '../src/build/build-site.ts'
+import { keepLinkPicturesReady, linkPicturesIn } from '../src/build/link-pictures.ts'
 import { progressOn } from '../src/build/progress.ts'
 import { shownPictures } from '../src/build/shown-pictures.ts'
 import { recordVariants, staleIn } from '../src/pictures/record.ts'
@@ -45,6 +47,7 @@ export const media: Command = {
     const faulty = await recordVariants(root, shown, {
       onProgress: progress.counting(build.variants),
     })
+    await keepLinkPicturesOf(kitOf(root), root, progress.counting(build.linkPictures))
     progress.end()
     const found = Object.entries(faulty).map(([path, fault]) =>
       atTop(faultFinding(path, fault), `content/media/${path}`),
@@ -53,4 +56,14 @@ export const media: Command = {
     console.log(texts.recorded(Object.keys(shown.facts).length, stale.length))
     return 0
   },
+}
+
+/** What shared links to the pages of a site show, drawn where it is not ready yet. */
+export async function keepLinkPicturesOf(
+  { schemas, palette }: Pick<BuildKit, 'schemas' | 'palette'>,
+  root: string,
+  onDraw: (done: number, all: number) => void,
+): Promise<void> {
+  const pictures = await linkPicturesIn(root, schemas, palette.dark)
+  await keepLinkPicturesReady(pictures, { root, colors: palette.dark, onDraw })
 }

@@ -160,6 +160,7 @@ const mayImport: Record<string, string[]> = {
       'src/blocks',
       'src/build',
       'src/pictures',
+      'src/problem',
       'src/studio',
       'scripts',
     ],

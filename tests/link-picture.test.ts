@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { readdirSync, readFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -104,6 +104,25 @@ describe('its file', () => {
     expect(first.drawn).toEqual(['0/2', '1/2', '2/2'])
     expect(await run()).toEqual({ drawn: [], bytes: first.bytes })
     expect(readdirSync(join(root, '.blockwerk/link-pictures'))).toHaveLength(2)
+  })
+
+  test('is kept on this machine while a page shows it, and then for a month', async () => {
+    const root = withPage(pageYaml().replace('Langsam', 'Schnell'))
+    const folder = join(root, '.blockwerk/link-pictures')
+    mkdirSync(folder, { recursive: true })
+    for (const [name, days] of [
+      ['gestern.jpg', 1],
+      ['vor-zwei-monaten.jpg', 60],
+    ] as const) {
+      writeFileSync(join(folder, name), 'alt')
+      const then = Date.now() / 1000 - days * 24 * 3600
+      utimesSync(join(folder, name), then, then)
+    }
+    const pictures = await picturesOf(root)
+    await linkPictureFiles(pictures, { root, colors }, () => {})
+    expect(readdirSync(folder).toSorted()).toEqual(
+      ['gestern.jpg', ...pictures.map(({ hash }) => `${hash}.jpg`)].toSorted(),
+    )
   })
 
   test('is ready in the project, without those of pages that are gone', async () => {

@@ -1,8 +1,11 @@
-import { writeFileSync } from 'node:fs'
+import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { drawnIndex } from './drawn.ts'
 import { descriptions, generateArt } from './generate.ts'
 import { home } from '../../src/build/home.ts'
 import { kitOf } from '../kit.ts'
+import { keepLinkPicturesOf } from '../media.ts'
+import { UsageError } from '../../src/problem/usage-error.ts'
 import { shownPictures } from '../../src/build/shown-pictures.ts'
 import { recordVariants } from '../../src/pictures/record.ts'
 import type { Command } from '../command.ts'
@@ -11,14 +14,12 @@ export const art: Command = {
   options: {
     force: { type: 'boolean' },
     world: { type: 'boolean' },
-    og: { type: 'boolean' },
     film: { type: 'boolean' },
     fonts: { type: 'boolean' },
   },
   help: `blockwerk art [NAME …]   Draws the pictures of the project's own site that are missing or out of date, and records them.
 
   --force       draw them all anew
-  --og          only keep the pictures of shared links ready, one for each page
   --world       only draw the land of the world map anew, into src/blocks/world-map
   --film        only render the film of the product page anew (needs ffmpeg and Chromium)
   --fonts       only cut the fonts anew, into src/theme/fonts
@@ -41,28 +42,26 @@ export const art: Command = {
 
     const force = values['force'] === true
     const log = (line: string) => console.log(line)
-    if (values['og'] === true) {
-      const { keepLinkPicturesReady, linkPicturesIn } =
-        await import('../../src/build/link-pictures.ts')
-      const { schemas, palette } = kitOf(home)
-      const options = { root: home, colors: palette.dark }
-      const pictures = await linkPicturesIn(home, schemas, palette.dark)
-      for (const name of await keepLinkPicturesReady(pictures, options)) log(name)
-      return 0
-    }
     if (values['film'] === true) {
       const { makeFilm } = await import('./studio/film.ts')
       await makeFilm(join(home, 'content/media'), log)
       return 0
     }
+    if (!existsSync(join(home, 'content/media', drawnIndex)))
+      throw new UsageError({
+        en: `These are no pictures of the project's own site: content/media/${drawnIndex} is missing.`,
+        de: `Das sind nicht die Bilder der eigenen Website des Projekts: content/media/${drawnIndex} fehlt.`,
+      })
     await generateArt({
       mediaFolder: join(home, 'content/media'),
       ...(words.length > 0 && { only: words }),
       force,
       log,
     })
-    const shown = await shownPictures(kitOf(home), home, { onProgress: () => {} })
+    const kit = kitOf(home)
+    const shown = await shownPictures(kit, home, { onProgress: () => {} })
     await recordVariants(home, shown, { descriptions: descriptions() })
+    await keepLinkPicturesOf(kit, home, () => {})
     return 0
   },
 }

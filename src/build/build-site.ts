@@ -20,7 +20,7 @@ import type { SearchLanguage } from '../search/language.ts'
 import { lineOf, pageEntryOf, searchIndexFile } from '../search/page-entry.ts'
 import { atTop } from '../site/content-files.ts'
 import { definitionOf } from '../site/definition.ts'
-import type { Foundation, SitePage } from '../site/foundation.ts'
+import { sitesIn, type SitePage } from '../site/foundation.ts'
 import { plannedPages } from '../site/generated-pages.ts'
 import { faultFinding, isFilm } from '../site/media.ts'
 import { heaviest } from '../site/picture-checks.ts'
@@ -325,14 +325,6 @@ async function writerFor(
     },
   }
 }
-
-/** The site on pages in its other languages. */
-export const sitesIn = ({ tongues }: Foundation): ReadonlyMap<string, Site> =>
-  new Map(
-    [...tongues].flatMap(([language, { site }]) =>
-      site === undefined ? [] : [[language, site] as const],
-    ),
-  )
 
 /** As it is, but for films: of these only what is seen and heard. */
 function publishFile(file: string, target: string, release: Release): void {

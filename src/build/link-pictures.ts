@@ -8,7 +8,8 @@ import type { Site } from '../../schema/site.ts'
 import { cardOf, type LinkCard } from '../link-picture/card.ts'
 import { writeWhole } from '../pictures/folders.ts'
 import { hashOf } from '../pictures/settings.ts'
-import type { SitePage } from '../site/foundation.ts'
+import { sweep } from '../pictures/sweep.ts'
+import { sitesIn, type SitePage } from '../site/foundation.ts'
 import type { PictureFacts } from '../site/media-manifest.ts'
 import { SiteModel } from '../site/site-model.ts'
 import type { Palette } from '../theme/palette.ts'
@@ -136,6 +137,7 @@ export async function linkPictureFiles(
     for (const one of alike) hand(file, one)
     onDraw(++done, missing.size)
   })
+  sweep(keptIn(root), new Set(pictures.map(({ hash }) => `${hash}.jpg`)), { size: 50_000_000 })
 }
 
 const placesOf = (picture: LinkPicture, root: string): string[] => [
@@ -152,6 +154,7 @@ export async function keepLinkPicturesReady(
   options: Options,
 ): Promise<string[]> {
   const folder = readyLinkPictures(options.root)
+  if (pictures.length === 0 && !existsSync(folder)) return []
   mkdirSync(folder, { recursive: true })
   const added: string[] = []
   await linkPictureFiles(pictures, options, (file, picture) => {
@@ -172,10 +175,14 @@ export async function linkPicturesIn(
   colors: Colors,
 ): Promise<LinkPicture[]> {
   const model = new SiteModel(root, schemas, { errorsOnly: true })
-  const { site } = model.foundation()
+  const foundation = model.foundation()
+  const { site } = foundation
   if (site === undefined) return []
   const found: LinkPicture[] = []
-  const pictureOf = linkPicturesOf({ root, site, schemas, colors })
+  const pictureOf = linkPicturesOf({
+    ...{ root, site, schemas, colors },
+    translations: sitesIn(foundation),
+  })
   await model.read({
     // Also pages that are to appear later.
     today: '9999-12-31',

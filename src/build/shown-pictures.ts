@@ -3,9 +3,10 @@ import { knowPictures } from '../pictures/know.ts'
 import type { Shown } from '../pictures/record.ts'
 import { inOrder, type Problem } from '../problem/problem.ts'
 import type { Tally } from '../problem/format-json.ts'
+import { sitesIn } from '../site/foundation.ts'
 import { SiteModel } from '../site/site-model.ts'
 import { albumOf } from './album.ts'
-import { sitesIn, type BuildKit } from './build-site.ts'
+import type { BuildKit } from './build-site.ts'
 import { tonguesOf } from './drawer.ts'
 
 type Options = { onProgress: (done: number, all: number) => void }

@@ -3,22 +3,24 @@ import { join } from 'node:path'
 import { cacheOf, filesIn } from './folders.ts'
 
 type Bounds = {
-  /** Milliseconds for which a variant is kept that no page shows: another branch may show it. */
+  /** Milliseconds for which a picture is kept that no page shows: another branch may show it. */
   age?: number
   /** Bytes that these may have together. */
   size?: number
 }
 
+export const sweepVariants = (root: string, needed: ReadonlySet<string>, bounds?: Bounds): void =>
+  sweep(cacheOf(root), needed, bounds)
+
 /**
- * Takes away from what was made on this machine the variants that are not needed and have been there for
+ * Takes away from a folder of what was made on this machine the pictures that are not needed and have been there for
  * long, and the oldest of the others where they are too many. Those that are `needed` stay.
  */
-export function sweepVariants(
-  root: string,
+export function sweep(
+  folder: string,
   needed: ReadonlySet<string>,
   { age = 30 * 24 * 3_600_000, size = 500_000_000 }: Bounds = {},
 ): void {
-  const folder = cacheOf(root)
   const idle = filesIn(folder)
     .filter((name) => /\.(?:avif|webp|jpg|png|gif)$/.test(name) && !needed.has(name))
     .flatMap((name) => {

@@ -135,7 +135,8 @@ Exit-Codes: 0 gebaut, 1 Fehler im Inhalt, 2 falsch aufgerufen oder unser Fehler.
     },
     media: {
       summary: 'Bilder in allen Größen fertig machen und verzeichnen',
-      text: `blockwerk media   Macht die Bilder in allen Größen fertig, die Seiten zeigen, und verzeichnet sie.
+      text: `blockwerk media   Macht die Bilder in allen Größen fertig, die Seiten zeigen, und verzeichnet sie; dazu die
+                  Bilder für geteilte Links.
 
   --root DIR    Ordner mit content/ (sonst: das Projekt)
   --lang LANG   de oder en (sonst: wie Ihr System, sonst wie die Website)

@@ -133,7 +133,8 @@ Exit codes: 0 built, 1 errors in the content, 2 wrong usage or our own fault.`,
     },
     media: {
       summary: 'make pictures ready in all sizes, and record them',
-      text: `blockwerk media   Makes the images ready in all sizes that pages show, and records them.
+      text: `blockwerk media   Makes the images ready in all sizes that pages show, and records them; and the images
+                  for shared links.
 
   --root DIR    folder with content/ (default: the project)
   --lang LANG   de or en (default: that of your locale, else of the site)

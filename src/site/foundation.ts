@@ -77,3 +77,11 @@ export const siteFile = 'content/site.yaml'
 
 /** Words of the interface that an author has changed, or of a language without a pack. */
 export const wordsFile = 'content/words.yaml'
+
+/** The site on pages in its other languages. */
+export const sitesIn = ({ tongues }: Foundation): ReadonlyMap<string, Site> =>
+  new Map(
+    [...tongues].flatMap(([language, { site }]) =>
+      site === undefined ? [] : [[language, site] as const],
+    ),
+  )
