@@ -37,7 +37,9 @@ const files = {
   'content/pages/ruhe.yaml': `${pageYaml()}${prose('Ton braucht Ruhe.')}`,
   'content/pages/kontakt.yaml': `${pageYaml()}${questions('Preise', 'Zeiten')}${letterForm}`,
   'content/pages/lang.yaml': `${pageYaml()}${tall('Ton ist geduldig.')}${prose('Am Ende.')}`,
-  'content/pages/foto.yaml': pageYaml('    image: { src: foto.jpg, alt: Ein Ofen, focus: [0.5, 0.5] }\n'),
+  'content/pages/foto.yaml': pageYaml(
+    '    image: { src: foto.jpg, alt: Ein Ofen, focus: [0.5, 0.5] }\n',
+  ),
   'content/media/ofen.webp': drawingOf('ein Ofen'),
 }
 
