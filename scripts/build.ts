@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path'
 import { countPages, helperFor } from '../src/build/draw-helper.ts'
+import { keepsPages } from '../src/build/published-site.ts'
 import { isError } from '../src/problem/problem.ts'
 import type { Command } from './command.ts'
 import { languageOf, rootOf } from './options.ts'
@@ -20,7 +21,7 @@ export const build: Command = {
     const language = languageOf(values['lang'], root)
     const texts = toolTexts[language].build
     const out = resolve(typeof values['out'] === 'string' ? values['out'] : join(root, 'dist'))
-    const helper = helperFor(countPages(root))
+    const helper = helperFor(countPages(root), keepsPages(out))
     try {
       const [{ buildSite }, { kitOf }, { printPretty }] = await Promise.all([
         import('../src/build/build-site.ts'),

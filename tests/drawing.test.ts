@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -22,6 +22,10 @@ test('two threads draw the same site as one, byte by byte', async () => {
   const [together, single] = [join(work, 'together'), join(work, 'single')]
   const words = ['scripts/blockwerk.mjs', 'build', '--root', folder, '--out', together]
   execFileSync(process.execPath, words, { env: { ...process.env, NODE_ENV: 'production' } })
+  // Where pages are kept, the second thread comes late.
+  const site = join(folder, 'content/site.yaml')
+  writeFileSync(site, readFileSync(site, 'utf8').replace(/copyright: .*/, 'copyright: Anybody'))
+  execFileSync(process.execPath, words, { env: { ...process.env, NODE_ENV: 'production' } })
   await buildSite(kit, folder, single, progressOn(process.stderr, true))
 
   const files = filesIn(single)
@@ -40,7 +44,7 @@ test('a build that finds an error waits for its second thread before it clears a
   const helper: Helper = {
     start: (job) => void (folder = job.folder),
     draw: () => {},
-    waiting: () => 0,
+    takes: () => true,
     end: () => new Promise(() => {}),
     async stop() {
       await Promise.resolve()
@@ -70,7 +74,7 @@ test('a page that the second thread could not draw is drawn here, and the error 
   const helper: Helper = {
     start: () => {},
     draw: (batch) => void given.push(...batch),
-    waiting: () => 0,
+    takes: () => true,
     async end() {
       const [failed, ...others] = given
       const drawn = others.map(({ index, page: { route } }) => ({

@@ -11,6 +11,12 @@ import type { LinkPicture } from './link-pictures.ts'
 /** Pages from which on a second thread earns the time that it takes to start. */
 const worthwhile = 200
 
+/** Pages that travel together to the other thread. */
+export const batchSize = 16
+
+/** Batches that may wait there. */
+const waitingLimit = 6
+
 /** A page and its place among all pages. */
 export type Numbered = { index: number; page: SitePage }
 
@@ -33,8 +39,8 @@ export type Order = DrawingJob | Numbered[] | 'end'
 export type Helper = {
   start: (job: DrawingJob) => void
   draw: (batch: Numbered[]) => void
-  /** Batches given and not finished yet. */
-  waiting: () => number
+  /** Offers it a batch; false where it has enough to do, or is not worth its start yet. */
+  takes: () => boolean
   end: () => Promise<Report>
   /** Resolves when it writes nothing more. */
   stop: () => Promise<void>
@@ -60,13 +66,48 @@ export function countPages(root: string): number {
 
 /**
  * A second thread, where there are so many pages and a second core. It loads while this one goes on,
- * which is why it is started before anything else is known.
+ * which is why it is started before anything else is known; but where most pages may have been drawn
+ * earlier (`isDeferred`), only once that many are to be drawn.
  */
-export function helperFor(pages: number): Helper | undefined {
+export function helperFor(pages: number, isDeferred: boolean): Helper | undefined {
   if (pages < worthwhile || availableParallelism() < 2) return undefined
   const program = fileURLToPath(new URL('draw-worker.js', import.meta.url))
   if (!existsSync(program)) return undefined
 
+  const batches = isDeferred ? worthwhile / batchSize : 0
+  let thread = batches === 0 ? startThread(program) : undefined
+  let job: DrawingJob | undefined
+  let offered = 0
+  return {
+    start(given) {
+      job = given
+      thread?.order(given)
+    },
+    takes() {
+      if (thread === undefined && ++offered > batches && job !== undefined) {
+        thread = startThread(program)
+        thread.order(job)
+      }
+      return thread !== undefined && thread.waiting() < waitingLimit
+    },
+    draw: (batch) => thread?.order(batch),
+    end: async () => (await thread?.end()) ?? emptyReport(),
+    async stop() {
+      await thread?.stop()
+    },
+  }
+}
+
+/** Of a thread that has drawn nothing. */
+export const emptyReport = (): Report => ({
+  drawn: [],
+  // What an album is made of loads late.
+  used: { files: new Map(), pictures: new Map() },
+  linkPictures: [],
+  failed: undefined,
+})
+
+function startThread(program: string) {
   const done = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
   const start: WorkerStart = { done }
   const worker = new Worker(program, { workerData: start })
@@ -78,20 +119,18 @@ export function helperFor(pages: number): Helper | undefined {
   // Asked for at the end; until then a failure may wait.
   report.catch(() => {})
   let given = 0
-  const order = (what: Order) => worker.postMessage(what)
+  const order = (what: Order) => {
+    if (Array.isArray(what)) given++
+    worker.postMessage(what)
+  }
   return {
-    start: order,
-    draw(batch) {
-      given++
-      order(batch)
-    },
+    order,
+    /** Batches given and not finished yet. */
     waiting: () => given - Atomics.load(done, 0),
     end() {
       order('end')
       return report
     },
-    async stop() {
-      await worker.terminate()
-    },
+    stop: () => worker.terminate(),
   }
 }

@@ -1,13 +1,12 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { nothingUsed } from './album.ts'
 import { drawerFor, type Drawer } from './drawer.ts'
 import type { BuildKit } from './build-site.ts'
-import type { Numbered, Order, Report, WorkerStart } from './draw-helper.ts'
+import { emptyReport, type Numbered, type Order, type WorkerStart } from './draw-helper.ts'
 
 /** Draws what the thread that has started this one orders, until it says that this was all. */
 export function drawOnOrder(kitOf: (root: string) => BuildKit): void {
   const { done }: WorkerStart = workerData
-  const report: Report = { drawn: [], used: nothingUsed, linkPictures: [], failed: undefined }
+  const report = emptyReport()
   let drawer: Drawer | undefined
 
   let work = Promise.resolve()

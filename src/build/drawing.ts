@@ -1,6 +1,6 @@
 import type { SitePage } from '../site/foundation.ts'
 import { bothUsed, nothingUsed, type UsedMedia } from './album.ts'
-import type { Helper, Numbered } from './draw-helper.ts'
+import { batchSize, type Helper, type Numbered } from './draw-helper.ts'
 import {
   drawerFor,
   type Drawer,
@@ -10,12 +10,6 @@ import {
 } from './drawer.ts'
 import type { LinkPicture } from './link-pictures.ts'
 import type { Release } from './release.ts'
-
-/** Pages that travel together to the other thread. */
-const batchSize = 16
-
-/** Batches that may wait there; what comes on top is drawn here. */
-const waitingLimit = 6
 
 export type Drawing = Pick<Drawer, 'urlOf'> & {
   add: (page: SitePage) => Promise<void>
@@ -56,7 +50,7 @@ export function startDrawing({ job, kit, helper, take, faultIn }: DrawingOptions
   async function handOn(): Promise<void> {
     const ready = batch
     batch = []
-    if (helper !== undefined && helper.waiting() < waitingLimit) helper.draw(ready)
+    if (helper?.takes() === true) helper.draw(ready)
     else for (const one of ready) await drawHere(one)
   }
 

@@ -187,7 +187,7 @@ const recordOf = (folder: string): string => `${folder}.json`
 export const definitionOfRelease = (folder: string): string => `${folder}.gateway.json`
 
 /** And what its pages were made from. */
-const standingsOf = (folder: string): string => `${folder}.pages.json`
+export const standingsOf = (folder: string): string => `${folder}.pages.json`
 
 /** What stands beside it goes first: without it nobody believes in the release. */
 function removeRelease(folder: string): void {
