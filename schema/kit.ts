@@ -21,6 +21,8 @@ type Planned = { route: string; title: string; contact: string | undefined }
 export type Given = {
   /** Blocks as an author would write them. */
   plannedPage: (planned: Planned) => { description: string; blocks: readonly { type: string }[] }
+  /** For who asks for a page that there is not. */
+  notFoundPage: () => { title: string; description: string; blocks: readonly { type: string }[] }
   /** Anchors of the frame, on every page. */
   frameAnchors: ReadonlySet<string>
   own: OwnWords
@@ -55,7 +57,14 @@ export function schemaKit(
 
 function kitOfOneLanguage(
   blocks: Blocks,
-  { plannedPage, frameAnchors, own, faintColors, ownBlocks = { faults: [], state: '' } }: Given,
+  {
+    plannedPage,
+    notFoundPage,
+    frameAnchors,
+    own,
+    faintColors,
+    ownBlocks = { faults: [], state: '' },
+  }: Given,
 ) {
   const Entry = z.discriminatedUnion('type', [...blocks, ref])
   const meanings = new Map(
@@ -84,6 +93,11 @@ function kitOfOneLanguage(
     plannedPage(planned: Planned) {
       const { description, blocks: written } = plannedPage(planned)
       return { description, blocks: written.map((block): AnyBlock => Block.parse(block)) }
+    },
+    /** What visitors see who ask for a page that there is not, where nobody has written one. */
+    notFoundPage() {
+      const { blocks: written, ...said } = notFoundPage()
+      return { ...said, blocks: written.map((block): AnyBlock => Block.parse(block)) }
     },
     facetsOf: ({ type }: Pick<AnyBlock, 'type'>): FacetsOf<AnyBlock> => meanings.get(type) ?? {},
   }

@@ -38,6 +38,10 @@ export const pageSchema = (entry: EntrySchema) =>
           image: mediaPath
             .optional()
             .meta({ de: 'Bild für geteilte Links.', en: 'Image for shared links.' }),
+          titleAlone: z.boolean().default(false).meta({
+            de: 'true: Im Titel der Startseite steht der Name der Website nicht dahinter.',
+            en: 'true: in the title of the home page the name of the website does not follow.',
+          }),
           noindex: z.boolean().default(false).meta({
             de: 'true: nicht in Suchmaschinen zeigen.',
             en: 'true: not shown in search engines.',

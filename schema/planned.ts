@@ -22,3 +22,24 @@ export const plannedPageIn =
       } satisfies z.input<ReturnType<typeof hero>>,
     ],
   })
+
+type NotFoundWords = {
+  gateway: { unknown: string }
+  planned: { home: string }
+}
+
+/** What visitors see who ask for a page that there is not, where nobody has written one. */
+export const notFoundPageIn =
+  ({ gateway, planned }: NotFoundWords) =>
+  () => ({
+    title: gateway.unknown.replace(/\.$/, ''),
+    description: gateway.unknown,
+    blocks: [
+      {
+        type: 'hero',
+        eyebrow: '404',
+        heading: gateway.unknown,
+        actions: [{ label: planned.home, href: '/' }],
+      } satisfies z.input<ReturnType<typeof hero>>,
+    ],
+  })

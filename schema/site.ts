@@ -30,8 +30,8 @@ export const siteSchema = (entry: EntrySchema) =>
     .strictObject({
       name: text.meta({ de: 'Name der Website.', en: 'Name of the website.' }),
       claim: text.meta({
-        de: 'Leitsatz, steht hinter dem Namen im Titel der Startseite.',
-        en: 'Tagline; it follows the name in the title of the home page.',
+        de: 'Leitsatz, steht in der Fußzeile und auf den Bildern geteilter Links.',
+        en: 'Tagline; it stands in the footer and on the images of shared links.',
       }),
       url: siteUrl.meta({
         de: 'Adresse der Website ohne Schrägstrich am Ende, auch mit einem Pfad: https://name.example/kurse.',

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { BlockSchema } from '../schema/block-schema.ts'
 import { blocksIn } from '../schema/block.ts'
 import { schemaKit } from '../schema/kit.ts'
-import { plannedPageIn } from '../schema/planned.ts'
+import { notFoundPageIn, plannedPageIn } from '../schema/planned.ts'
 import { home } from '../src/build/home.ts'
 import { noOwnBlocks, ownBlocksIn, type OwnBlocks } from '../src/own-blocks/own-blocks.ts'
 import { sourcesOf } from '../src/own-blocks/sources.ts'
@@ -94,6 +94,7 @@ const tongueIn = (
     {
       ownBlocks,
       plannedPage: plannedPageIn(words),
+      notFoundPage: notFoundPageIn(words),
       own,
       faintColors,
       frameAnchors: new Set([words.frame.contentAnchor, 'menu']),

@@ -7,7 +7,7 @@ import type { AnyBlock } from '../schema/any-block.ts'
 import { blocksIn } from '../schema/block.ts'
 import { schemaKit } from '../schema/kit.ts'
 import { palette } from '../src/theme/palette.ts'
-import { plannedPageIn } from '../schema/planned.ts'
+import { notFoundPageIn, plannedPageIn } from '../schema/planned.ts'
 import { views } from '../src/blocks/registry.ts'
 import { jsonSchemas } from '../src/editor/json-schema.ts'
 import type { Surroundings } from '../src/elements/surroundings.ts'
@@ -41,6 +41,7 @@ const strange: Words = {
 
 const schemas = schemaKit(blocksIn(strange), {
   plannedPage: plannedPageIn(strange),
+  notFoundPage: notFoundPageIn(strange),
   frameAnchors: new Set(),
   faintColors: () => [],
   own: speechOf('de').own,

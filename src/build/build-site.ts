@@ -19,9 +19,10 @@ import { inOrder, isError, type Problem } from '../problem/problem.ts'
 import type { SearchLanguage } from '../search/language.ts'
 import { lineOf, pageEntryOf, searchIndexFile } from '../search/page-entry.ts'
 import { atTop } from '../site/content-files.ts'
+import { notFoundRoute } from '../site/check.ts'
 import { definitionOf } from '../site/definition.ts'
 import { sitesIn, type SitePage } from '../site/foundation.ts'
-import { plannedPages } from '../site/generated-pages.ts'
+import { notFoundPage, plannedPages } from '../site/generated-pages.ts'
 import { faultFinding, isFilm } from '../site/media.ts'
 import { heaviest } from '../site/picture-checks.ts'
 import { ownBlockProblem } from '../site/own-block-problem.ts'
@@ -40,6 +41,7 @@ import type { Progress } from './progress.ts'
 import { packFiles } from './packing.ts'
 import { hashedTargets } from './pictures.ts'
 import { fontsOf, withTheme } from './themed-client.ts'
+import { iconFile, madeIcons, type MadeIcons } from './made-icons.ts'
 import { openRelease, type PlainReason, type Release } from './release.ts'
 import type { Look } from '../theme/look.ts'
 import type { Palette } from '../theme/palette.ts'
@@ -248,12 +250,14 @@ async function writerFor(
   }
 
   const base = basePathOf(site.url)
+  const icons = await madeIcons(root, site, { media, palette })
   const sites = sitesIn(foundation)
   const job = {
     ...{ root, folder: release.folder, site, translations: sites, media, client },
     pictures: pictures.facts,
     engine: engine && `${engine} ${ownBlocks.state}`,
     standings: engine === undefined ? {} : release.standings,
+    icons: Object.fromEntries(Object.entries(icons).map(([path, { target }]) => [path, target])),
   }
   const drawing = startDrawing({
     job,
@@ -302,7 +306,10 @@ async function writerFor(
       for (const page of plannedPages(foundation, site)) {
         if (!routes.has(page.route)) await drawing.add(amongOthers(page))
       }
+      if (!routes.has(notFoundRoute))
+        await drawing.add(amongOthers(notFoundPage(schemas, notFoundRoute)))
       const drawn = await drawing.finish()
+      writeIcons(icons, release)
       const listed = drawn.flatMap(({ listed: found }) => found ?? [])
       const kept = drawn.flatMap((one) =>
         one.kept === undefined ? [] : [[fileOf(one.route), one.kept] as const],
@@ -324,6 +331,12 @@ async function writerFor(
       return drawn.length
     },
   }
+}
+
+function writeIcons(icons: MadeIcons, release: Release): void {
+  for (const { target, bytes } of Object.values(icons)) release.write(target, bytes)
+  const small = icons['brand/favicon-32.png']
+  if (small !== undefined) release.write('favicon.ico', iconFile(small.bytes))
 }
 
 /** As it is, but for films: of these only what is seen and heard. */

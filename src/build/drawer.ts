@@ -39,6 +39,8 @@ export type DrawingJob = {
   engine: string | undefined
   /** What an earlier release holds, by files. */
   standings: Standings
+  /** Where icons are published that were made, by their paths below content/media. */
+  icons?: Readonly<Record<string, string>>
 }
 
 /** What blocks mean, and how they are drawn. */
@@ -90,19 +92,34 @@ export type Drawer = {
 
 /** Draws pages into a folder. */
 export function drawerFor(
-  { root, folder, site, translations, media, pictures, client, engine, standings }: DrawingJob,
+  {
+    root,
+    folder,
+    site,
+    translations,
+    media,
+    pictures,
+    client,
+    engine,
+    standings,
+    icons = {},
+  }: DrawingJob,
   { schemas, views, words, palette, translations: spoken }: DrawingKit,
 ): Drawer {
   const write = writerInto(folder)
   const base = basePathOf(site.url)
   const album = albumOf({ media, base, targets: hashedTargets(root), facts: pictures })
   const urlFor = album.lookup.file
+  const iconUrl = (path: string) => {
+    const target = icons[path]
+    return target === undefined ? urlFor(path) : withBase(base, `/${target}`)
+  }
   const linkPictures: LinkPicture[] = []
   const linkPictureFor = linkPicturesOf({
     ...{ root, site, translations, schemas, colors: palette.dark, pictures },
   })
   const styles = blockStylesOf(client, write, base)
-  const assets = { ...assetsBelow(base, client.assets), icons: iconsFrom(urlFor) }
+  const assets = { ...assetsBelow(base, client.assets), icons: iconsFrom(iconUrl) }
   const logo = drawnLogo(root, site, { urlOf: urlFor, sizeOf: (path) => pictures[path] })
   let linkPicture: LinkPicture | undefined
   let sheets: string | undefined
@@ -145,7 +162,7 @@ export function drawerFor(
   }
 
   return {
-    urlOf: urlFor,
+    urlOf: iconUrl,
     used: album.used,
     linkPictures,
     taken(page, take) {

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { AnyBlock } from '../../schema/any-block.ts'
 import type { SchemaKit } from '../../schema/kit.ts'
+import type { Page } from '../../schema/page.ts'
 import type { Site } from '../../schema/site.ts'
 import type { ScreenData } from '../route/screen.ts'
 import { onHost } from '../text/base-path.ts'
@@ -30,7 +31,7 @@ export function documentOf(
   const head = headOf({
     styles: assets.blockStyles(ownPartOf(body, screen), [screen.top, screen.bottom]),
     early: earlyFor(body, assets),
-    title: titleOf(page.title, route === home, site),
+    title: titleOf(page, route === home, site),
     description: page.description,
     canonical: page.seo?.noindex ? undefined : site.url + route,
     alternates,
@@ -82,5 +83,8 @@ function ownPartOf(body: string, { top, bottom }: ScreenData): string {
   )
 }
 
-const titleOf = (title: string, isHome: boolean, { name }: Site): string =>
-  isHome ? title : `${title} – ${name}`
+/** Every page names the site; a home page that does so itself, or is not to, has its title alone. */
+function titleOf({ title, seo }: Pick<Page, 'title' | 'seo'>, isHome: boolean, { name }: Site) {
+  const isWhole = isHome && (seo?.titleAlone === true || title.includes(name))
+  return isWhole ? title : `${title} – ${name}`
+}

@@ -18,7 +18,7 @@ export type LinkCard = {
 type CardPage = { page: Pick<Page, 'title'>; blocks: readonly AnyBlock[] }
 
 export function cardOf({ page, blocks }: CardPage, site: Site, schemas: SchemaKit): LinkCard {
-  const [first] = blocks
+  const first = blocks.find((block) => schemas.facetsOf(block).isAside !== true)
   const heading = [fieldOf(first, 'heading') ?? fieldOf(first, 'title'), fieldOf(first, 'accent')]
   const title = heading.filter((part) => typeof part === 'string').join(' ')
   const eyebrow = fieldOf(first, 'eyebrow')

@@ -25,7 +25,7 @@ export function assertFree(root: string): void {
 
 /** The files of a new site in `root`, its icons made from the first letter of its name. */
 export async function newSite(root: string, site: NewSite, words: Beginnings): Promise<Files> {
-  const svg = await initialOf(site.name, '#1d4e89')
+  const svg = await initialOf(site.name, { ground: '#1d4e89', ink: '#ffffff' })
   const png = (size: number) => sharp(Buffer.from(svg)).resize(size, size).png().toBuffer()
   const [small, apple, large] = await Promise.all([png(32), png(180), png(512)])
   const isThere = (file: string) => existsSync(join(root, file))

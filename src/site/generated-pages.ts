@@ -17,6 +17,18 @@ export const plannedPages = (
   ),
 ]
 
+/** What visitors see who ask for a page that there is not, where nobody has written one. */
+export function notFoundPage({ notFoundPage: given }: SchemaKit, route: string): SitePage {
+  const { title, description, blocks } = given()
+  return {
+    file: siteFile,
+    route,
+    page: { title, description, layout: 'default', draft: false, seo: { noindex: true } },
+    blocks,
+    above: [],
+  }
+}
+
 /** The friendly page for a route that is linked already but has no content yet. Not for search engines. `language`: not that of its site. */
 export function plannedPage(
   planned: Site['planned'][number],
@@ -34,7 +46,7 @@ export function plannedPage(
       description,
       layout: 'default',
       draft: false,
-      seo: { noindex: true },
+      seo: { noindex: true, titleAlone: false },
       ...(language !== undefined && { language }),
     },
     blocks,

@@ -29,7 +29,7 @@ import { textOf, type Language } from '../../problem/texts.ts'
 import { pageEntryOf, type PageEntry } from '../../search/page-entry.ts'
 import { notFoundRoute } from '../../site/check.ts'
 import { sitesIn, type Foundation, type SitePage } from '../../site/foundation.ts'
-import { plannedPages } from '../../site/generated-pages.ts'
+import { notFoundPage, plannedPages } from '../../site/generated-pages.ts'
 import { hasLists, withLists } from '../../site/lists.ts'
 import { isUnpublished } from '../../site/read-site.ts'
 import { drawnFrom, type Drawn } from '../../site/refs.ts'
@@ -246,13 +246,15 @@ export class LiveSite {
   /** The page for a route without one: announced, or not found. */
   #missing(foundation: Foundation, route: string): Sketch {
     const planned = this.#planned(route)
-    const page = planned ?? this.#model.page(notFoundRoute)?.page
+    const page =
+      planned ??
+      this.#model.page(notFoundRoute)?.page ??
+      notFoundPage(foundation.schemas, notFoundRoute)
     const status = planned === undefined ? 404 : 200
     const errors = foundation.problems.filter(
       (problem) => isError(problem) && problem.file === 'content/site.yaml',
     )
     const problems = errors.map((problem) => this.#shownProblem(problem, undefined))
-    if (page === undefined) return { status, input: undefined, problems }
     const drawn = page.blocks.map((block, index) => {
       return { block, index, entry: index, shared: undefined }
     })

@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { extname, join } from 'node:path'
+import sharp from 'sharp'
+import type { Site } from '../../schema/site.ts'
+import { appIcon } from '../html/site-files.ts'
+import { initialOf } from '../link-picture/initial.ts'
+import type { Media } from '../site/media.ts'
+import { inlineSvgOf } from '../text/inline-svg.ts'
+import type { Palette } from '../theme/palette.ts'
+
+/** Files that stand for a site in tabs and on home screens, below content/media, with their size in pixels. */
+const wanted = {
+  'brand/favicon-32.png': 32,
+  'brand/apple-touch-icon.png': 180,
+  [appIcon]: 512,
+} as const
+
+const drawing = 'brand/favicon.svg'
+
+/** By its path below content/media: where it is published, and what it is. */
+export type MadeIcons = Readonly<Record<string, { target: string; bytes: Buffer }>>
+
+/**
+ * The icons that a site lacks: small ones out of its own drawing, and that out of its logo, where it is
+ * about square and of one colour, or else out of the first letter of its name.
+ */
+export async function madeIcons(
+  root: string,
+  site: Site,
+  { media: { files }, palette }: { media: Pick<Media, 'files'>; palette: Palette },
+): Promise<MadeIcons> {
+  const lacking = Object.entries(wanted).filter(([path]) => !files.has(path))
+  if (lacking.length === 0 && files.has(drawing)) return {}
+  const textOf = (path: string) => readFileSync(join(root, 'content/media', path), 'utf8')
+  const svg = files.has(drawing) ? textOf(drawing) : await drawnFor(site, palette, textOf)
+  const pngs = await Promise.all(
+    lacking.map(async ([path, size]) => {
+      const density = Math.min(2400, (72 * size) / 26)
+      const png = sharp(Buffer.from(svg), { density }).resize(size, size, { fit: 'contain' }).png()
+      return { path, bytes: await png.toBuffer() }
+    }),
+  )
+  const made = files.has(drawing) ? pngs : [...pngs, { path: drawing, bytes: Buffer.from(svg) }]
+  return Object.fromEntries(
+    made.map(({ path, bytes }) => [path, { target: targetOf(path, bytes), bytes }]),
+  )
+}
+
+function targetOf(path: string, bytes: Buffer): string {
+  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 8)
+  const ending = extname(path)
+  return `media/${path.slice(0, -ending.length)}.${hash}${ending}`
+}
+
+async function drawnFor(
+  { name, logo }: Pick<Site, 'name' | 'logo'>,
+  { light }: Palette,
+  textOf: (path: string) => string,
+): Promise<string> {
+  const colors = { ground: light.brand, ink: light['on-brand'] }
+  const source = logo?.src.endsWith('.svg') ? logo.src : undefined
+  return (source && logoIn(textOf(source), colors)) ?? initialOf(name, colors)
+}
+
+/** The logo on a rounded square; undefined for one that is too wide, too high, or has colours of its page. */
+function logoIn(svg: string, { ground, ink }: { ground: string; ink: string }): string | undefined {
+  const inline = inlineSvgOf(svg)
+  if (inline === undefined || inline.markup.includes('var(')) return undefined
+  const [, , width = 0, height = 0] = inline.viewBox.split(/[\s,]+/).map(Number)
+  if (width === 0 || height === 0 || Math.max(width / height, height / width) > 1.3)
+    return undefined
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="14" fill="${ground}"/><svg x="11" y="11" width="42" height="42" viewBox="${inline.viewBox}" color="${ink}">${inline.markup}</svg></svg>\n`
+}
+
+/** For who asks for `favicon.ico` without having read a page: an image of 32 pixels in its wrapping. */
+export function iconFile(png: Buffer): Buffer {
+  const header = Buffer.alloc(22)
+  header.writeUInt16LE(1, 2)
+  header.writeUInt16LE(1, 4)
+  header.writeUInt8(32, 6)
+  header.writeUInt8(32, 7)
+  header.writeUInt16LE(1, 10)
+  header.writeUInt16LE(32, 12)
+  header.writeUInt32LE(png.length, 14)
+  header.writeUInt32LE(header.length, 18)
+  return Buffer.concat([header, png])
+}
