@@ -133,6 +133,21 @@ export const siteSchema = (entry: EntrySchema) =>
             de: 'Freier Satz, etwa Anschrift oder Öffnungszeiten.',
             en: 'A sentence of your own, for example your address or opening hours.',
           }),
+          social: z
+            .array(
+              link.extend({
+                icon: icon.default('arrow-up-right').meta({
+                  de: 'Symbol neben dem Text.',
+                  en: 'Icon beside the text.',
+                }),
+              }),
+            )
+            .max(12)
+            .default([])
+            .meta({
+              de: 'Profile in Netzwerken, im neuen Tab geöffnet; Suchmaschinen erfahren, dass sie demselben Betrieb gehören.',
+              en: 'Profiles in networks, opened in a new tab; search engines are told that they belong to the same business.',
+            }),
           legal: z.array(link).default([]).meta({
             de: 'Rechtliche Links in der letzten Zeile.',
             en: 'Legal links in the last line.',

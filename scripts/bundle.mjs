@@ -113,11 +113,13 @@ const drawnWith = new Set([
 /** What looks into fonts: its library can be imported only, and seldom is. */
 const withLetters = {
   'draw-card': 'src/link-picture/draw-card.ts',
+  initial: 'src/link-picture/initial.ts',
   'own-fonts': 'src/build/own-fonts.ts',
 }
 
 const exportOf = new Map([
   ['draw-card', 'drawCard'],
+  ['initial', 'initialOf'],
   ['own-fonts', 'ownFonts'],
 ])
 
@@ -160,7 +162,7 @@ const lettersByImport = {
   name: 'letters-by-import',
   setup({ onResolve, onLoad }) {
     const namespace = 'by-import'
-    onResolve({ filter: /\/(?:draw-card|own-fonts)\.ts$/ }, ({ kind, path }) =>
+    onResolve({ filter: /\/(?:draw-card|initial|own-fonts)\.ts$/ }, ({ kind, path }) =>
       kind === 'dynamic-import' ? { namespace, path } : undefined,
     )
     onLoad({ filter: /./, namespace }, ({ path }) => {

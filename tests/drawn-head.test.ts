@@ -31,9 +31,9 @@ beforeAll(async () => {
 
 const htmlOf = (route: string): string => pages.get(route) ?? ''
 
-test('a page is named with its site, and the home page alone', () => {
+test('a page is named with its site, the home page, too', () => {
   const titleOf = (route: string) => /<title>([^<]*)/.exec(htmlOf(route))?.[1]
-  expect(titleOf('/')).toBe('Schalen und Becher')
+  expect(titleOf('/')).toBe('Schalen und Becher – Töpferei am Ufer')
   expect(titleOf('/kurse')).toBe('Kurse im Mai – Töpferei am Ufer')
 })
 

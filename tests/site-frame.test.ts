@@ -34,3 +34,10 @@ test('the footer shows a text of its own', async () => {
   const html = await home(siteWith('  text: Mo bis Fr **9 bis 17 Uhr**\n'))
   expect(html).toMatch(/footer-text[^>]*>Mo bis Fr <strong>9 bis 17 Uhr<\/strong>/)
 })
+
+test('profiles in networks stand in the footer, and search engines are told of them', async () => {
+  const profile = 'https://social.example/@toepferei'
+  const html = await home(siteWith(`  social: [{ label: Mastodon, href: '${profile}' }]\n`))
+  expect(html).toMatch(new RegExp(`footer-social.*href="${profile}"[^>]*>.*Mastodon`))
+  expect(html).toContain(`"sameAs":["${profile}"]`)
+})

@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
-import sharp from 'sharp'
 import type { Site } from '../../schema/site.ts'
 import { appIcon } from '../html/site-files.ts'
-import { initialOf } from '../link-picture/initial.ts'
 import type { Media } from '../site/media.ts'
 import { inlineSvgOf } from '../text/inline-svg.ts'
 import type { Palette } from '../theme/palette.ts'
@@ -32,13 +30,12 @@ export async function madeIcons(
 ): Promise<MadeIcons> {
   const lacking = Object.entries(wanted).filter(([path]) => !files.has(path))
   if (lacking.length === 0 && files.has(drawing)) return {}
+  const { iconPicture } = await import('../link-picture/icon-picture.ts')
   const textOf = (path: string) => readFileSync(join(root, 'content/media', path), 'utf8')
   const svg = files.has(drawing) ? textOf(drawing) : await drawnFor(site, palette, textOf)
   const pngs = await Promise.all(
     lacking.map(async ([path, size]) => {
-      const density = Math.min(2400, (72 * size) / 26)
-      const png = sharp(Buffer.from(svg), { density }).resize(size, size, { fit: 'contain' }).png()
-      return { path, bytes: await png.toBuffer() }
+      return { path, bytes: await iconPicture(svg, size) }
     }),
   )
   const made = files.has(drawing) ? pngs : [...pngs, { path: drawing, bytes: Buffer.from(svg) }]
@@ -60,6 +57,7 @@ async function drawnFor(
 ): Promise<string> {
   const colors = { ground: light.brand, ink: light['on-brand'] }
   const source = logo?.src.endsWith('.svg') ? logo.src : undefined
+  const { initialOf } = await import('../link-picture/initial.ts')
   return (source && logoIn(textOf(source), colors)) ?? initialOf(name, colors)
 }
 

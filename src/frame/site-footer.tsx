@@ -1,4 +1,5 @@
 import type { Site } from '../../schema/site.ts'
+import { Icon } from '../elements/icon.tsx'
 import { Link } from '../elements/link.tsx'
 import { Inline } from '../elements/markdown.tsx'
 import { MotifSteps } from '../elements/motif.tsx'
@@ -25,6 +26,7 @@ export function FooterBody({ site, words, home }: FooterProps) {
         <p className="footer-claim">{claim}</p>
         {footer.approach && <Approach text={footer.approach} />}
         {footer.text && <Inline as="p" className="footer-text text" text={footer.text} />}
+        {footer.social.length > 0 && <Social links={footer.social} />}
       </div>
       {footer.columns.length > 0 && (
         <nav className="footer-columns" aria-label={words.footer}>
@@ -42,6 +44,21 @@ export function FooterBody({ site, words, home }: FooterProps) {
         {footer.legal.length > 0 && <Links links={footer.legal} />}
       </div>
     </div>
+  )
+}
+
+function Social({ links }: { links: Site['footer']['social'] }) {
+  return (
+    <ul className="footer-social">
+      {links.map(({ label, href, icon }) => (
+        <li key={href}>
+          <Link href={href}>
+            <Icon name={icon} />
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -5,17 +5,16 @@ import type { Site } from '../../schema/site.ts'
 type Business = NonNullable<Site['business']>
 type Details = Pick<
   Exclude<LocalBusiness, string>,
-  'geo' | 'openingHoursSpecification' | 'priceRange' | 'sameAs'
+  'geo' | 'openingHoursSpecification' | 'priceRange'
 >
 
 /** What a site says of the business behind it, besides its name and address. */
-export const businessIn = ({ hours, geo, priceRange, sameAs }: Business): Details => ({
+export const businessIn = ({ hours, geo, priceRange }: Business): Details => ({
   ...(geo !== undefined && { geo: { '@type': 'GeoCoordinates', ...geo } }),
   ...(hours !== undefined && {
     openingHoursSpecification: [...weekIn(hours), ...exceptionsIn(hours)],
   }),
   ...(priceRange !== undefined && { priceRange }),
-  ...(sameAs.length > 0 && { sameAs }),
 })
 
 /** The same span of several days is told once. */

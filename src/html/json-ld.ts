@@ -84,12 +84,20 @@ function organizationOf(
       },
     }),
     ...(business !== undefined && businessIn(business)),
+    ...sameAsOf(site),
     // A map is of a place, which only a business is.
     ...(business !== undefined && map !== undefined && { hasMap: map }),
     ...(offers.length > 0 && { hasOfferCatalog: offers.map(catalogOf) }),
   }
   // Each kind has all of these properties, which TypeScript does not find out of a union of kinds.
   return organization as Exclude<Organization | LocalBusiness, string>
+}
+
+/** Profiles of the footer, and other addresses that only search engines are told. */
+function sameAsOf({ footer, business }: Site): { sameAs?: string[] } {
+  const profiles = footer.social.flatMap(({ href }) => (/^https?:/.test(href) ? [href] : []))
+  const sameAs = [...new Set([...(business?.sameAs ?? []), ...profiles])]
+  return sameAs.length === 0 ? {} : { sameAs }
 }
 
 function addressCountryOf(site: Site): { addressCountry?: string } {

@@ -23,7 +23,13 @@ export function notFoundPage({ notFoundPage: given }: SchemaKit, route: string):
   return {
     file: siteFile,
     route,
-    page: { title, description, layout: 'default', draft: false, seo: { noindex: true } },
+    page: {
+      title,
+      description,
+      layout: 'default',
+      draft: false,
+      seo: { noindex: true, titleAlone: false },
+    },
     blocks,
     above: [],
   }
