@@ -29,7 +29,9 @@ export function find(question: string, index: SearchIndex): Found {
       scores.set(place, sum)
     }
   }
-  const patterns = index.language.expectedOf(terms.map(({ word }) => word))
+  const words = terms.map(({ word }) => word)
+  const patterns = index.language.expectedOf(words)
+  const titles = index.language.preferredFor(words)
   const asked = terms.reduce((sum, { importance }) => sum + importance, 0)
   const hits: Hit[] = []
   for (const [number, { score, covered }] of scores) {
@@ -39,7 +41,7 @@ export function find(question: string, index: SearchIndex): Found {
     hits.push({
       place,
       coverage,
-      score: score * (0.3 + 0.7 * coverage) * weightOf(place, patterns),
+      score: score * (0.3 + 0.7 * coverage) * weightOf(place, patterns) * favour(place, titles),
     })
   }
   return { terms, hits: withoutDuplicates(hits.toSorted((a, b) => b.score - a.score)) }
@@ -55,6 +57,10 @@ function weightOf({ passage: { heading, parts } }: Place, patterns: readonly Reg
   if (patterns.length === 0) return kind
   return patterns.some((pattern) => parts.some(({ text }) => pattern.test(text))) ? 2 : kind
 }
+
+/** A page that is about what is asked speaks of it with more authority than one that mentions it. */
+const favour = ({ page }: Place, titles: readonly RegExp[]): number =>
+  titles.some((title) => title.test(page.title)) ? 1.6 : 1
 
 type Match = { score: number; weight: number }
 

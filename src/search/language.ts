@@ -14,6 +14,8 @@ export type SearchPack = {
   askedBy: Readonly<Record<string, string>>
   /** What an answer must hold when one of these words is asked for: whoever wants to call needs a number. */
   expected: readonly { words: string; pattern: RegExp }[]
+  /** Which pages answer best what is asked with one of these words, by the end of their titles. */
+  preferred?: readonly { words: string; pages: RegExp }[]
   /** Words that visitors use for one another, a line each. The first of a line is no better than the rest. */
   sameMeaning: string
 }
@@ -59,6 +61,14 @@ export class SearchLanguage {
   /** Stems of what a question word asks for by itself. */
   askedBy(word: string): string[] {
     return Object.hasOwn(this.pack.askedBy, word) ? this.stemsIn(this.pack.askedBy[word] ?? '') : []
+  }
+
+  /** The titles of pages that answer best where one of these words is asked for. */
+  preferredFor(words: readonly string[]): RegExp[] {
+    const asked = new Set(words.map((word) => this.stemOf(word)))
+    return (this.pack.preferred ?? [])
+      .filter((one) => this.stemsIn(one.words).some((stem) => asked.has(stem)))
+      .map(({ pages }) => pages)
   }
 
   /** What an answer must hold where one of these words is asked for. */

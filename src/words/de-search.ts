@@ -24,7 +24,7 @@ export const deSearch: SearchPack = {
     überhaupt um und uns unser unsere unserem unseren unserer unter viel viele vom von vor war waren was
     weil welche welchem welchen welcher welches wenn werde werden wie wieder will wir wird wo wann wer
     wen wem wessen warum wieso weshalb wofür womit wodurch woran worum wozu wohin woher wollen worden
-    würde würden wurde zu zum zur zwar zwischen bitte danke hallo hi moin hey tag frage fragen the of
+    würde würden wurde zu zum zur zwar zwischen bitte danke hallo hi moin hey tag wart heißt heißen oft liegt liegen etwas the of
     machen macht mache tun gehen nutzen nutzt benutzt benutzen setzt einsetzen brauche brauchen braucht
     bekomme bekommen kriege kriegen läuft laufen halt so'n n ne nen drauf dran drin kommt komme gilt
     firma unternehmt gelten ab eurer sowie bzw usw z b`,
@@ -42,6 +42,19 @@ export const deSearch: SearchPack = {
       pattern: /\+\d[\d\s/()-]{6,}\d/,
     },
     { words: 'E-Mail Mail E-Mail-Adresse Mailadresse', pattern: /\S@\S+\.\S/ },
+    { words: 'gegründet gründen Gründung Gründer', pattern: /gegründet|Gründung|Gründer/ },
+    { words: 'Rechnung Rechnungen Zahlungsziel', pattern: /zahlbar|Zahlung/ },
+    { words: 'Erstgespräch', pattern: /kostenlos/ },
+    { words: 'Gericht Gerichtsstand', pattern: /[Gg]ericht/ },
+    { words: 'leitet leiten Leitung Chef', pattern: /Geschäftsführung|Gründer/ },
+    { words: 'Hund Hündin', pattern: /hündin|Hündin/ },
+  ],
+  preferred: [
+    {
+      words: `Datenschutz speichern speichert gespeichert löschen gelöscht vertraulich Cookies Protokoll IP-Adresse
+        Einwilligung widerrufen weitergeben tracken Tracking aufbewahren`,
+      pages: /Datenschutz(?:erklärung|hinweise)?$/,
+    },
   ],
   sameMeaning: `
     Kosten kostet Preis teuer billig günstig bezahlen Gebühr Geld Budget Honorar Tarif
@@ -72,6 +85,13 @@ export const deSearch: SearchPack = {
     Start Beginn einsatzbereit starten live loslegen
     Datenschutz DSGVO Datenschutzgrundverordnung
     speichern löschen aufbewahren merken
+    Frage Fragen Eingabe Eingaben
+    Nachricht Anfrage Anfragen Formular
+    Gericht Gerichtsstand
+    Stadt Städte Standort Büro
+    leitet leiten Leitung Chef Geschäftsführer Geschäftsführung Vertreten
+    echt erfunden Beispielsite
+    ausfallen Ausfall Verfügbarkeit
     löschen Löschung Auskunft Recht
     Initiativbewerbung initiativ ausgeschriebene unaufgefordert
     Datenpanne Datenleck Datenschutzverletzung Meldung

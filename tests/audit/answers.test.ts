@@ -12,12 +12,14 @@ import { answerOf, firstThree, indexOf, leadsSomewhere, linksIn, missed } from '
 // Whether the published site answers what its visitors ask: tests/answers.test.ts asks the engine.
 
 const asked = z.tuple([z.string(), z.array(z.string())])
-const { samples, known, unseen, foreign } = z
+const { samples, known, unseen, foreign, passages, unanswerable } = z
   .object({
     samples: z.array(z.tuple([z.string(), z.array(z.string()), z.string()])),
     known: z.array(asked),
     unseen: z.array(asked),
     foreign: z.array(z.string()),
+    passages: z.array(asked),
+    unanswerable: z.array(z.string()),
   })
   .parse(parse(readFileSync('tests/audit/questions.yaml', 'utf8')))
 
@@ -53,6 +55,35 @@ describe('the right page is among the first three', () => {
     ['Visualisierung von Produkten', '/ki-produktvisualisierung'],
   ])('for “%s”', (question, route) => {
     expect(firstThree(question, index)).toContain(route)
+  })
+})
+
+/** The address of the passage that answers; undefined where nothing does. */
+const sourceOf = (question: string): string | undefined =>
+  /^Quelle: \[.+\]\(([^):]+)/m.exec(answerOf(question, index) ?? '')?.[1]
+
+describe('the right passage answers', () => {
+  test('at least 38 of 43 questions about privacy, prices, durations, places and people', () => {
+    expect(passages).toHaveLength(43)
+    const wrong = passages.filter(([question, right]) => {
+      const source = sourceOf(question) ?? ''
+      return !right.some((one) => source === one || source.split('#')[0] === one)
+    })
+    const told = wrong.map(([question]) => `${question} → ${sourceOf(question)}`)
+    expect(told).toEqual(told.slice(0, 5))
+  })
+
+  test('each question about how long, whether in confidence, and where', () => {
+    for (const [question, right] of passages.slice(0, 3)) {
+      const source = sourceOf(question) ?? ''
+      expect(right.includes(source) || right.includes(source.split('#')[0] ?? ''), source).toBe(true)
+    }
+  })
+
+  test('and none where the site does not speak of it', () => {
+    expect(unanswerable.map((question) => [question, sourceOf(question)])).toEqual(
+      unanswerable.map((question) => [question, undefined]),
+    )
   })
 })
 
