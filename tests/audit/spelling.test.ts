@@ -1,0 +1,97 @@
+import { readFileSync } from 'node:fs'
+import dictionary from 'dictionary-de'
+import { loadModule } from 'hunspell-asm'
+import { beforeAll, expect, test } from 'vitest'
+import { drawnSite } from '../drawn-site.ts'
+
+// Whether the published site is written as the German dictionary has it. Names, terms and what is
+// quoted stand in words.txt; whatever is new there is read before it is added.
+
+type Line = { route: string; text: string }
+
+let lines: Line[] = []
+let isKnown: (word: string) => boolean = () => true
+
+beforeAll(async () => {
+  const pages = await drawnSite({ root: process.cwd(), hidden: true })
+  lines = pages.flatMap(({ route, html }) => textsIn(html).map((text) => ({ route, text })))
+  const factory = await loadModule()
+  const aff = factory.mountBuffer(dictionary.aff, 'de.aff')
+  const dic = factory.mountBuffer(dictionary.dic, 'de.dic')
+  const hunspell = factory.create(aff, dic)
+  const own = new Set(ownWords())
+  // The dictionary knows what they are put together with; some it refuses even then.
+  for (const word of own) hunspell.addWord(word)
+  isKnown = (word) => own.has(word) || hunspell.spell(word)
+})
+
+/** The site's own words, a line each; what follows `#` says what they are. */
+const ownWords = (): string[] =>
+  readFileSync(new URL('words.txt', import.meta.url), 'utf8')
+    .split('\n')
+    .map((line) => line.replace(/#.*/, '').trim())
+    .filter((word) => word !== '')
+
+/** What stands between the tags, and what only screen readers are told. */
+function textsIn(html: string): string[] {
+  const body = html.slice(html.indexOf('<body'))
+  const shown = body
+    .replace(/<(script|style|svg)\b.*?<\/\1>/gs, ' ')
+    .replace(/<(?:em|strong|b|i|a)\b[^>]*>|<\/(?:em|strong|b|i|a)>/g, '')
+  const spoken = [...body.matchAll(/\s(?:alt|aria-label|placeholder)="([^"]*)"/g)].map(
+    ([, text = '']) => text,
+  )
+  return [...shown.split(/<[^>]*>/), ...spoken]
+    .map((text) =>
+      text
+        .replace(/&[#\w]+;/g, ' ')
+        .replace(/\u00AD/g, '')
+        .trim(),
+    )
+    .filter((text) => text !== '')
+}
+
+const addresses = /\S+@\S+|\b(?:https?:\/\/|www\.)\S+|\b[\w-]+\.(?:com|de|yaml|example)\b/g
+
+/** A compound with hyphens is known where its parts are; numbers are no words. */
+const unknownIn = (text: string): string[] =>
+  [...text.replace(addresses, ' ').matchAll(/\p{L}[\p{L}’]*(?:-\p{L}[\p{L}’]*)*/gu)]
+    .map(([word]) => word)
+    .filter((word) => word.length > 2 && !isKnown(word))
+    .filter(
+      (word) =>
+        !word.includes('-') || word.split('-').some((part) => part.length > 2 && !isKnown(part)),
+    )
+
+test('every word is in the dictionary, or among the site’s own', () => {
+  const found = new Map<string, string>()
+  for (const { route, text } of lines) for (const word of unknownIn(text)) found.set(word, route)
+  expect([...found].map(([word, route]) => `${word} (${route})`).toSorted()).toEqual([])
+})
+
+test('the site’s own words are those that it uses', () => {
+  const all = lines.map(({ text }) => text).join(' ')
+  expect(ownWords().filter((word) => !all.includes(word))).toEqual([])
+})
+
+test('signs are those of good German', () => {
+  const wrong: [name: string, sign: RegExp][] = [
+    // The forms’ “Wird gesendet...” is to stay as it is.
+    ['three dots for …', /(?<!Wird gesendet)\.\.\./],
+    ['a straight quotation mark', /(?<!\w)"\p{L}/u],
+    ['a hyphen for –', /\p{L} - \p{L}/u],
+    ['a space before a sign', /\p{L} [,;!?](?!\S)/u],
+    ['zur Zeit', /\bzur Zeit\b(?! der)/],
+    ['a hyphen that joins nothing', /\bOnline-Shop/],
+  ]
+  const found = lines.flatMap(({ route, text }) =>
+    wrong.flatMap(([name, sign]) => (sign.test(text) ? [`${name}: ${text} (${route})`] : [])),
+  )
+  expect([...new Set(found)]).toEqual([])
+})
+
+test('a word that is misspelt is noticed, one that is put together is not', () => {
+  expect(unknownIn('Die Rehctschreibung der Kundendienstbewertung, seit 2023.')).toEqual([
+    'Rehctschreibung',
+  ])
+})
