@@ -1,17 +1,29 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { kitOf, type Kit } from '../scripts/kit.ts'
 import { buildSite } from '../src/build/build-site.ts'
 import { progressOn } from '../src/build/progress.ts'
+import { gatewayApp } from '../src/gateway/app.ts'
+import type { Form } from '../src/gateway/forms.ts'
+import { publishedDefinition } from '../src/gateway/host/published-definition.ts'
+import { openSqliteStore } from '../src/store/sqlite-store.ts'
 import { validateSite } from '../src/validate/validate-site.ts'
 import { isError } from '../src/problem/problem.ts'
 import { de } from '../src/words/de.ts'
 import { en } from '../src/words/en.ts'
-import type { Words } from '../src/words/words.ts'
 import { blockwerk } from './command-line.ts'
 import { agency, removeSites, siteYaml, smallSiteWith } from './content-on-disk.ts'
+import { inboxFile, removeInboxes } from './gateway-site.ts'
+import {
+  strangeTextsIn,
+  strangeWordsIn,
+  textsOfSite,
+  writtenIn,
+  type SiteTexts,
+} from './strange-words.ts'
 
 const out = mkdtempSync(join(tmpdir(), 'blockwerk-languages-'))
 afterAll(() => {
@@ -19,7 +31,7 @@ afterAll(() => {
   removeSites()
 })
 
-type Built = { kit: Kit; dist: string; files: Map<string, string> }
+type Built = { kit: Kit; dist: string; files: SiteTexts }
 
 /** The text files of the site as it is published, by their paths. */
 async function built(root: string, name: string): Promise<Built> {
@@ -27,11 +39,7 @@ async function built(root: string, name: string): Promise<Built> {
   const dist = join(out, name, 'dist')
   const { problems } = await buildSite(kit, root, dist, progressOn(process.stderr, true))
   expect(problems.filter(isError)).toEqual([])
-  const files = readdirSync(dist, { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.(?:html|js|css|json|jsonl|xml|txt|webmanifest)$/.test(file))
-    .filter((file) => statSync(join(dist, file)).isFile())
-    .map((file): [string, string] => [file, readFileSync(join(dist, file), 'utf8')])
-  return { kit, dist, files: new Map(files) }
+  return { kit, dist, files: textsOfSite(dist) }
 }
 
 const page = ({ files }: Built, name: string): string => files.get(name) ?? ''
@@ -49,8 +57,8 @@ describe('an English site of another trade', () => {
   })
 
   test('is published without a German word of ours', () => {
-    expect(strangeTextsIn(site, de, en)).toEqual([])
-    expect(strangeWordsIn(site, de, en)).toEqual([])
+    expect(strangeTextsIn(site.files, de, en)).toEqual([])
+    expect(strangeWordsIn(site.files, de, { own: en })).toEqual([])
   })
 
   test('says which language it speaks, to browsers, readers and search engines', () => {
@@ -91,9 +99,13 @@ describe('a site in a language that ships without words', () => {
     expect(problems.filter(isError)).toEqual([])
   })
 
-  test('is published without a German or an English text of ours', () => {
-    expect(strangeTextsIn(site, de, site.kit.words)).toEqual([])
-    expect(strangeTextsIn(site, en, site.kit.words)).toEqual([])
+  test.each([
+    ['German', de],
+    ['English', en],
+  ])('is published without a %s text or word of ours', (_language, strange) => {
+    const own = site.kit.words
+    expect(strangeTextsIn(site.files, strange, own)).toEqual([])
+    expect(strangeWordsIn(site.files, strange, { own, written: writtenIn(root) })).toEqual([])
   })
 
   test('says so to browsers, readers and search engines', () => {
@@ -142,9 +154,11 @@ describe('a site in two languages', () => {
   })
 
   test('says on no page a word of ours in the other', () => {
-    expect(strangeTextsIn(pagesIn('de'), en, de)).toEqual([])
-    expect(strangeTextsIn(pagesIn('en'), de, en)).toEqual([])
-    expect(strangeWordsIn(pagesIn('en'), de, en)).toEqual([])
+    const [german, english] = [pagesIn('de').files, pagesIn('en').files]
+    expect(strangeTextsIn(german, en, de)).toEqual([])
+    expect(strangeTextsIn(english, de, en)).toEqual([])
+    expect(strangeWordsIn(german, en, { own: de, written: writtenIn(root) })).toEqual([])
+    expect(strangeWordsIn(english, de, { own: en })).toEqual([])
   })
 
   test('has menu, footer and start page in the language of the page', () => {
@@ -203,6 +217,107 @@ describe('a site in two languages', () => {
     expect(page(site, 'en/index.html')).toContain('href="/feed.en.xml"')
     expect(page(site, 'tagebuch/index.html')).not.toContain('/en/journal/harvest')
     expect(page(site, 'en/journal/index.html')).not.toContain('/tagebuch/lese')
+  })
+})
+
+describe('forms of these sites arrive', () => {
+  afterAll(removeInboxes)
+
+  const forms = [
+    ['workshop', '/booking', 'en-GB'],
+    ['bakkerij', '/bestellen', 'nl'],
+    ['weingut', '/kontakt', 'de'],
+    ['weingut', '/en/contact', 'en'],
+  ] as const
+
+  /** The gateway of the site as it was built, and what a visitor of this page fills in. */
+  async function gatewayOf(name: string, route: string) {
+    const dist = join(out, name, 'dist')
+    const root = resolve('tests/sites', name)
+    const { words, palette, translations } = kitOf(root)
+    const { forms: all } = publishedDefinition(dist, root)
+    const form = all.find((one) => one.route === route)
+    if (form === undefined) throw new Error(`No form stands on ${route}.`)
+    const store = openSqliteStore(inboxFile())
+    let clock = Date.UTC(2026, 10, 22, 12)
+    const app = await gatewayApp({
+      ...{ words: words.gateway, translations, palette, forms: all, store, workflows: new Map() },
+      ...{ log: () => undefined, now: () => clock },
+    })
+    const fields = Object.fromEntries(form.fields.map((field) => [field.name, filledIn(field)]))
+    return { app, store, form, fields, words: words.gateway, pass: (ms: number) => (clock += ms) }
+  }
+
+  function filledIn(field: Form['fields'][number]): string {
+    switch (field.type) {
+      case 'fixed':
+        return field.value
+      case 'email':
+        return 'ada@linde.example'
+      case 'tel':
+        return '0117 496 0123'
+      case 'url':
+        return 'https://linde.example'
+      case 'number':
+        return String(field.min ?? 1)
+      case 'date':
+        return field.max ?? '2027-03-09'
+      case 'select':
+      case 'radio':
+        return field.options[0]?.value ?? ''
+      case 'checkbox':
+        return 'true'
+      default:
+        return 'Ada Linde'
+    }
+  }
+
+  const headers = { Origin: 'http://localhost', Host: 'localhost' }
+
+  test.each(forms)('%s: from %s, with script', async (name, route) => {
+    const { app, store, form, fields, pass } = await gatewayOf(name, route)
+    const { token } = z
+      .object({ token: z.string() })
+      .parse(await (await app.request('/api/forms/token')).json())
+    pass(30_000)
+    const answer = await app.request(`/api/forms/${form.name}`, {
+      method: 'POST',
+      headers: { ...headers, 'Content-Type': 'application/json', 'X-Form-Opened': token },
+      body: JSON.stringify(fields),
+    })
+    expect([answer.status, await answer.json()]).toEqual([202, { id: expect.any(String) }])
+    expect(await store.list({})).toMatchObject([{ form: form.name, state: 'waiting' }])
+    await store.close()
+  })
+
+  test.each(forms)('%s: from %s, without script, in %s', async (name, route, language) => {
+    const { app, store, form, fields, words, pass } = await gatewayOf(name, route)
+    const post = (path: string, body: Record<string, string>) =>
+      app.request(path, {
+        method: 'POST',
+        headers: {
+          ...{ ...headers, Referer: `http://localhost${route}`, Accept: 'text/html' },
+          'Content-Type': 'application/x-www-form-urlencoded',
+        },
+        body: new URLSearchParams(body).toString(),
+      })
+    const missing = await post(`/api/forms/${form.name}`, {})
+    expect([missing.status, await missing.text()]).toEqual([
+      422,
+      expect.stringContaining(`<html lang="${language}">`),
+    ])
+    const arrived = (await post(`/api/forms/${form.name}`, fields)).headers.get('Location') ?? ''
+    const held = await (await app.request(arrived)).text()
+    expect(held).toContain(`<html lang="${language}">`)
+    const [, receipt = ''] =
+      new RegExp(`name="${words.addresses.receipt}" value="([^"]+)"`).exec(held) ?? []
+    const [, confirm = ''] = /<form\s+method="post"\s+action="([^"]+)"/.exec(held) ?? []
+    pass(30_000)
+    const sent = await post(confirm, { [words.addresses.receipt]: receipt })
+    const end = await (await app.request(sent.headers.get('Location') ?? '')).text()
+    expect(end).toContain(form.sent.title)
+    expect(await store.list({})).toMatchObject([{ form: form.name, state: 'waiting' }])
+    await store.close()
   })
 })
 
@@ -268,56 +383,11 @@ describe('words of the interface in content/words.yaml', () => {
 
 describe('a German site', () => {
   test('is published without an English text of ours', async () => {
-    expect(strangeTextsIn(await built(agency, 'agency'), en, de)).toEqual([])
+    const { files } = await built(agency, 'agency')
+    expect(strangeTextsIn(files, en, de)).toEqual([])
+    expect(strangeWordsIn(files, en, { own: de, written: writtenIn(agency) })).toEqual([])
   })
 })
-
-/** Whole texts of a pack that the site does not speak, in any of its files. */
-function strangeTextsIn({ files }: Built, strange: Words, own: Words): string[] {
-  // The router's own words, which the German pack repeats.
-  const known = new Set([...textsIn(own), 'Unexpected Application Error!'])
-  const texts = textsIn(strange).filter((text) => /\S \S/.test(text) && !known.has(text))
-  return [...files].flatMap(([file, source]) =>
-    texts.filter((text) => source.includes(text)).map((text) => `${file}: ${text}`),
-  )
-}
-
-/** Words that both languages have, though our packs do not. */
-const common = new Set(['mail', 'stand'])
-
-/** Words of such a pack on pages; those of three letters and fewer belong to any language. */
-function strangeWordsIn({ files }: Built, strange: Words, own: Words): string[] {
-  const known = new Set([...textsIn(own).flatMap(wordsIn), ...common])
-  const words = new Set(
-    textsIn(strange)
-      .flatMap(wordsIn)
-      .filter((word) => !known.has(word) && word.length > 3),
-  )
-  return [...files].flatMap(([file, source]) =>
-    [...new Set(saidIn(file, source).flatMap(wordsIn))]
-      .filter((word) => words.has(word))
-      .map((word) => `${file}: ${word}`),
-  )
-}
-
-/** What visitors are told in a file: of pages all that is between tags or in attributes which are read. */
-function saidIn(file: string, source: string): string[] {
-  if (!file.endsWith('.html')) return []
-  const shown = source.replace(/<(script|style)\b[^]*?<\/\1>/g, ' ')
-  const told = [
-    ...shown.matchAll(
-      /\s(?:aria-[a-z]+|alt|title|placeholder|label|content|href|id|action)="([^"]*)"/g,
-    ),
-  ]
-  return [shown.replace(/<[^>]*>/g, ' '), ...told.map(([, text = '']) => text)]
-}
-
-const wordsIn = (text: string): string[] => text.toLowerCase().match(/\p{L}+/gu) ?? []
-
-function textsIn(value: unknown): string[] {
-  if (typeof value === 'string') return [value]
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
-}
 
 describe('without --lang, authors are told in the language of their site what is wrong', () => {
   test.each([
