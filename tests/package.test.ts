@@ -15,12 +15,17 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
 import { removeSites, smallSiteWith } from './content-on-disk.ts'
+import { en } from '../src/words/en.ts'
+import { de } from '../src/words/de.ts'
 import { startDevOf } from './dev-process.ts'
+import { strangeTextsIn, strangeWordsIn, textsOfSite, writtenIn } from './strange-words.ts'
 
 // Programs are started, and compile everything for the first time.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
-const Packed = z.tuple([z.object({ files: z.array(z.object({ path: z.string() })) })])
+const Packed = z.tuple([
+  z.object({ size: z.number(), files: z.array(z.object({ path: z.string() })) }),
+])
 const Manifest = z.object({ dependencies: z.record(z.string(), z.string()) })
 const Lock = z.object({
   packages: z.record(z.string(), z.object({ dev: z.boolean().optional() })),
@@ -102,6 +107,20 @@ describe('the packed program, installed beside a site', () => {
     expect(filesIn(join(site, 'dist'))).toEqual(filesIn(join(temporary, 'own')))
   })
 
+  test('leads a new user to a site of their own, without an error and without German', () => {
+    mkdirSync(join(temporary, 'new-site'))
+    symlinkSync(join(site, 'node_modules'), join(temporary, 'new-site/node_modules'))
+    const { status, stdout, stderr } = runStep('Go the way of a new user there')
+    expect([status, stderr]).toEqual([0, expect.not.stringContaining('rror')])
+    expect(stdout).toContain('2 examples tried, 0 failed.')
+    expect(stdout).toContain('0 errors, 0 warnings')
+    expect(stdout).not.toMatch(/[äöüß]|Seiten|Fehler/)
+    const written = writtenIn(join(temporary, 'new-site'))
+    const published = textsOfSite(join(temporary, 'new-site/dist'))
+    expect(strangeTextsIn(published, de, en)).toEqual([])
+    expect(strangeWordsIn(published, de, { own: en, written })).toEqual([])
+  })
+
   test('serves a live preview with every module that its pages load', async () => {
     const program = join(site, 'node_modules/blockwerk')
     const dev = await startDevOf(program, site, '--port', '0')
@@ -164,7 +183,7 @@ const filesIn = (folder: string): Map<string, string> =>
 
 describe('what is published', () => {
   const packed = spawnSync('npm', ['pack', '--dry-run', '--json'], { encoding: 'utf8' })
-  const [{ files }] = Packed.parse(JSON.parse(packed.stdout))
+  const [{ size, files }] = Packed.parse(JSON.parse(packed.stdout))
   const paths = files.map(({ path }) => path)
 
   test('is the program and nothing else', () => {
@@ -173,6 +192,10 @@ describe('what is published', () => {
       ...['LICENSE', 'README.md', 'package.json', 'schema', 'schema/', 'scripts', 'src/'],
       ...['tsconfig.json', 'vite.config.ts'],
     ])
+  })
+
+  test('weighs two megabytes at most', () => {
+    expect(size).toBeLessThanOrEqual(2_000_000)
   })
 
   test('imports only packages that are installed with it', () => {
