@@ -20,6 +20,7 @@ import {
   send,
 } from './gateway-site.ts'
 import { kitIn } from '../scripts/kit.ts'
+import { de } from '../src/words/de.ts'
 import { en } from '../src/words/en.ts'
 import { speechOf } from '../src/words/speech.ts'
 import { kit } from './kit.ts'
@@ -337,6 +338,35 @@ describe('a form sent by the browser itself', () => {
     const end = await (await app.request(sent.headers.get('Location') ?? '')).text()
     expect(end).toContain(en.blocks.form.thanks)
   })
+
+  test.each([
+    ['/en/contact', 'en', '/en/contact'],
+    ['/en/journal', 'en', '/en/journal'],
+    ['/kontakt', 'de', '/kontakt'],
+    ['', 'de', '/'],
+    ['//boese.example/en', 'de', '/boese.example/en'],
+  ])(
+    'that is no form any more is answered in the language of %s: %s',
+    async (from, language, back) => {
+      const { app } = await pottery({
+        forms: [
+          ...potteryForms,
+          ...formsAmong([schemas.Block.parse(letterBlock)], '/en/contact', {
+            ...{ schemas, language: 'en' },
+          }),
+        ],
+        translations: new Map([['en', { words: en }]]),
+      })
+      const gone = { path: '/api/forms/gone', headers: { Referer: from && origin + from } }
+      const answer = await send(app, { ...gone, form: { email: 'mara@werkstatt.example' } })
+      const page = await answer.text()
+      expect(answer.status).toBe(404)
+      expect(page).toContain(`<html lang="${language}">`)
+      expect(page).toContain(`href="${back}"`)
+      const told = await bodyOf(await send(app, { ...gone, json: {} }))
+      expect(told).toEqual({ error: (language === 'en' ? en : de).gateway.unknown })
+    },
+  )
 
   test('too long says the specified error and what to do', async () => {
     const { app } = await pottery()

@@ -7,7 +7,7 @@ import { failedPage, refusedPage } from './reply-pages.ts'
 import type { GatewayWords } from '../words/words.ts'
 
 /** True where a browser sent the form by itself and shows the answer as a page. */
-const wantsPage = (context: Context): boolean =>
+export const wantsPage = (context: Context): boolean =>
   mediaTypeOf(context) === 'application/x-www-form-urlencoded' &&
   !(context.req.header('Accept') ?? '').startsWith('application/json')
 

@@ -1,7 +1,7 @@
-import { withBase } from '../text/base-path.ts'
+import { withBase, withoutBase } from '../text/base-path.ts'
 import { Hono, type Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import { answerTo, answerTooLong, answerTooOften, answerUnavailable } from './answer.ts'
+import { answerTo, answerTooLong, answerTooOften, answerUnavailable, wantsPage } from './answer.ts'
 import { callerOf, type Peer } from './caller.ts'
 import { errorRoutes } from './error-routes.ts'
 import { fieldsIn } from './fields.ts'
@@ -14,6 +14,7 @@ import type { Store } from './queue.ts'
 import { rateLimit, type Rate } from './rate.ts'
 import {
   heldPage,
+  lostPage,
   sentPage,
   replyIcon,
   replyIconPath,
@@ -97,12 +98,13 @@ export async function gatewayApp(options: GatewayOptions): Promise<Hono> {
   } = options
   const { sameOrigin, bodyOf, onlyPost } = guardsIn(words)
   const { addresses } = words
-  const unknownHere = (context: Context) => context.json({ error: words.unknown }, 404)
   const formsNamed = byName(options.forms)
+  const pageOf = (context: Context) =>
+    context.req.query(pageKey) ?? pathOf(context.req.header('referer'))
   /** The forms of that name, first the one on the page that the visitor comes from. */
   const formsFor = (context: Context): readonly Form[] => {
     const forms = formsNamed.get(context.req.param('name') ?? '') ?? []
-    const from = context.req.query(pageKey) ?? pathOf(context.req.header('referer'))
+    const from = pageOf(context)
     const isThere = (form: Form) => withBase(form.base, form.route) === from
     return [...forms.filter(isThere), ...forms.filter((form) => !isThere(form))]
   }
@@ -110,6 +112,20 @@ export async function gatewayApp(options: GatewayOptions): Promise<Hono> {
   const wordsOf = ({ language = '' }: Form): GatewayWords => {
     const spoken = options.translations?.get(language)?.words.gateway
     return spoken === undefined ? words : { ...spoken, addresses }
+  }
+  /** In the language of the page that the visitor comes from, where it has a form or says so by its path. */
+  const unknownHere = (context: Context) => {
+    const { base = '', forms, translations } = options
+    // Two slashes at the beginning would lead to another host.
+    const from = (pageOf(context) ?? '').replace(/^\/+/, '/')
+    const there = forms.find((form) => withBase(form.base, form.route) === from)
+    const [, folder = ''] = withoutBase(base, from).split('/', 2)
+    const named = translations?.has(folder) === true ? folder : undefined
+    const language = there === undefined ? named : there.language
+    const said = translations?.get(language ?? '')?.words.gateway ?? words
+    return wantsPage(context)
+      ? context.html(lostPage({ base, back: withoutBase(base, from) || '/' }, said), 404)
+      : context.json({ error: said.unknown }, 404)
   }
   /** An address that leads to the page of this form, and not to that of another of its name. */
   const marked = (address: string, form: Form): string => {

@@ -68,6 +68,19 @@ export const failedPage = (
     back: { href: placeOf(form), label: sheets.backToForm },
   })
 
+/** For a form that is not there, as after a release without it. */
+export const lostPage = (
+  { base, back }: { base: string; back: string },
+  { language, unknown, replyPages: sheets }: GatewayWords,
+) =>
+  replyPage({
+    ...{ base, language },
+    title: sheets.failed.title,
+    children: html`<p>${unknown}</p>
+      <p>${sheets.kept}</p>`,
+    back: { href: back, label: sheets.backToPage },
+  })
+
 const placeOf = ({ id, route }: Form): string => (id === undefined ? route : `${route}#${id}`)
 
 type ReplyPage = {

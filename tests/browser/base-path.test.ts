@@ -1,42 +1,26 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Page, Response } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildSite } from '../../src/build/build-site.ts'
-import { openGateway } from '../../src/gateway/host/open-gateway.ts'
-import { listen } from '../../src/serve/listen.ts'
 import { kit } from '../kit.ts'
-import { progressOn } from '../../src/build/progress.ts'
-import { siteServer } from '../../src/serve/site-server.ts'
 import { agencyAt, removeSites } from '../content-on-disk.ts'
 import { useBrowser, visit } from './browser.ts'
 import { follow } from './router.ts'
+import { serveSite, type Served } from './serve-site.ts'
 
 useBrowser()
 
 const base = '/kurse/ton'
-const folder = mkdtempSync(join(tmpdir(), 'blockwerk-base-'))
-const dist = join(folder, 'dist')
 const root = agencyAt(`https://www.toepferei.example${base}`)
 let address = ''
-let close = async () => {}
+let served: Served | undefined
 
 beforeAll(async () => {
-  await buildSite(kit, root, dist, progressOn(process.stderr, true))
-  const environment = { INBOX_FILE: join(folder, 'inbox.db'), FORM_RATE: 'off' }
-  const gateway = await openGateway(kit, { root, environment, log: () => undefined, out: dist })
-  const server = await listen(siteServer(dist, gateway.app, gateway.base).fetch, 0)
-  address = `http://localhost:${server.port}`
-  close = async () => {
-    await Promise.all([server.close(), gateway.close()])
-  }
+  served = await serveSite(kit, root)
+  address = served.address
 }, 120_000)
 afterAll(async () => {
-  await close()
+  await served?.close()
   removeSites()
-  rmSync(folder, { recursive: true })
 })
 
 /** What went wrong: everything that was asked for elsewhere on the host, or is not there. */

@@ -1,41 +1,23 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { kitOf } from '../../scripts/kit.ts'
-import { buildSite } from '../../src/build/build-site.ts'
-import { progressOn } from '../../src/build/progress.ts'
-import { openGateway } from '../../src/gateway/host/open-gateway.ts'
-import { listen } from '../../src/serve/listen.ts'
-import { siteServer } from '../../src/serve/site-server.ts'
 import { addAxe, judge } from './axe.ts'
 import { desktop, mobile, useBrowser, visit, type VisitOptions } from './browser.ts'
+import { serveSite, type Served } from './serve-site.ts'
 import { hydrate } from './states.ts'
 
 useBrowser()
 
 const root = resolve('tests/sites/weingut')
-const folder = mkdtempSync(join(tmpdir(), 'blockwerk-weingut-'))
 let address = ''
-let close = async () => {}
+let served: Served | undefined
 
 beforeAll(async () => {
-  const dist = join(folder, 'dist')
-  const kit = kitOf(root)
-  await buildSite(kit, root, dist, progressOn(process.stderr, true))
-  const environment = { INBOX_FILE: join(folder, 'inbox.db'), FORM_RATE: 'off' }
-  const gateway = await openGateway(kit, { root, environment, log: () => undefined, out: dist })
-  const server = await listen(siteServer(dist, gateway.app).fetch, 0)
-  address = `http://localhost:${server.port}`
-  close = async () => {
-    await Promise.all([server.close(), gateway.close()])
-  }
+  served = await serveSite(kitOf(root), root)
+  address = served.address
 }, 120_000)
-afterAll(async () => {
-  await close()
-  rmSync(folder, { recursive: true })
-})
+afterAll(() => served?.close())
 
 const languageOf = (page: Page) => page.locator('html').getAttribute('lang')
 
