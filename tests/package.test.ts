@@ -91,7 +91,7 @@ describe('the packed program, installed beside a site', () => {
     expect([status, stderr]).toEqual([0, expect.not.stringContaining('rror')])
     expect(stdout).toContain('blockwerk <Befehl> [Optionen]')
     expect(stdout).toContain('0 Fehler, 0 Warnungen')
-    expect(stdout).toMatch(/1 Seite in .* gebaut/)
+    expect(stdout).toMatch(/2 Seiten in .* gebaut/)
   })
 
   test('builds what Blockwerk’s own folder builds, to the byte', () => {
