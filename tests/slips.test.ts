@@ -86,6 +86,16 @@ describe('one slip, one message in its place:', () => {
   })
 })
 
+test('the mark of a document beside items is not taken for an item without its dash', () => {
+  const { problems } = readDocument(
+    'kurse.yaml',
+    Buffer.from('- Drehen\n--- Kurse: zwei\n- Glasur\n'),
+  )
+  expect(problems.map((problem) => textOf(problem, 'en').message)).toEqual([
+    '“--- Kurse: zwei” is neither a field (“name: value”) nor an item (“- …”).',
+  ])
+})
+
 /** How others write the same: as other programs do, and other people. */
 const styles: Record<string, ToStringOptions> = {
   'without line breaks': { lineWidth: 0 },
