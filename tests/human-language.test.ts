@@ -33,6 +33,7 @@ const elsewhere: Record<string, string> = {
 
 /** Names of keys, headers and extensions that look like words. */
 const names = new Set([
+  'Enter',
   'Escape',
   'Home',
   'Origin',

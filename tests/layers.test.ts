@@ -133,12 +133,14 @@ const mayImport: Record<string, string[]> = {
     ...['hono/compress', 'hono/factory', 'node:fs', 'node:http', 'node:path', 'stoppable'],
     ...['src/build', 'src/deploy', 'src/html', 'src/site', 'src/text'],
   ],
-  'src/dev/client': ['idiomorph', 'src/client', 'src/dev', 'src/problem'],
+  'src/dev/client': ['idiomorph', 'src/client', 'src/dev', 'src/dev/ui', 'src/problem'],
+  // Writing on the page; no page of a visitor loads it.
+  'src/dev/ui': ['react', 'react-dom/client', 'src/dev', 'src/dev/client', 'src/problem'],
   // Told of blocks by the kit, of the engine's state and of who answers by the verb.
   'src/dev/server': [
     ...['@hono/node-server', '@hono/node-server/serve-static', 'esbuild', 'hono', 'node:crypto'],
     ...['node:fs', 'node:http', 'node:module', 'node:net', 'node:os', 'node:path', 'uqr', 'vite'],
-    'schema',
+    ...['zod', 'schema', 'src/document', 'src/edit', 'type src/editor'],
     ...['src/build', 'src/dev', 'type src/elements', 'src/gateway', 'src/html', 'src/page'],
     ...['src/own-blocks', 'src/pictures'],
     ...['src/problem', 'src/search', 'src/serve', 'src/site', 'src/store', 'src/text'],

@@ -16,3 +16,6 @@ export type Showing = { route: string; fingerprint: string }
 
 /** The name under which a page says what it shows, as soon as it listens and whenever that changes. */
 export const fromPage = 'blockwerk:showing'
+
+/** Of the document, whenever it shows another state of its page. */
+export const shownEvent = 'blockwerk:shown'

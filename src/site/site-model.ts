@@ -325,6 +325,13 @@ export class SiteModel {
     return problemsOnPage(page, this.#neighbourhood())
   }
 
+  /** What would be said of a page that is to become these bytes; of any other file nothing. */
+  problemsIf(file: string, bytes: Uint8Array): Problem[] {
+    if (!isPageFile(file)) return []
+    const place = { file, route: routeOfFile(file) }
+    return this.problemsOn(readSitePage(this.foundation(), place, { bytes }))
+  }
+
   #neighbourhood(): Neighbourhood {
     return { foundation: this.foundation(), pages: this.#list().pages }
   }

@@ -4,8 +4,9 @@
  */
 import { carryOver } from '../../client/visit.ts'
 import { begin, patchPage } from './patch-page.ts'
-import { fromPage, toPage, type DevMessage, type Showing } from '../message.ts'
+import { fromPage, shownEvent, toPage, type DevMessage, type Showing } from '../message.ts'
 import { showProblems } from './problem-notes.ts'
+import { startEditor } from '../ui/start.tsx'
 import { devFaultsId, devPageId, type DevPage } from '../shown-problem.ts'
 
 /** The router keeps pages that were fetched; here each is to be as its file is when it is opened. */
@@ -17,6 +18,7 @@ if (shown !== undefined) {
   document.getElementById(devFaultsId)?.remove()
   showProblems(shown)
   listen()
+  startEditor(shown)
 }
 
 function devPageIn(from: Document): DevPage | undefined {
@@ -79,6 +81,7 @@ async function fetchPage(): Promise<void> {
   document.title = next.title
   shown = page
   showProblems(page)
+  document.dispatchEvent(new CustomEvent(shownEvent))
   announce()
 }
 

@@ -8,7 +8,9 @@ import { entranceOf, privateHeaders, refusalOf } from './access.ts'
 import type { LiveSite } from './live-site.ts'
 import { isForPages } from './modules.ts'
 import { openInEditor } from './open-in-editor.ts'
+import { answerEdit, type Editing } from './editing.ts'
 import { noRoute, sendPage } from './pages.ts'
+import { editAddress } from '../edit-message.ts'
 import type { SourceFaults } from './source-faults.ts'
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => Promise<unknown>
@@ -33,6 +35,7 @@ export type Preview = {
   sprite: string
   /** Answers for media, and for that drawing. */
   files: Listener
+  editing: Editing
   /** Answers for what is below `/api`. */
   api: Listener
 }
@@ -102,11 +105,12 @@ async function handOn(
   request: IncomingMessage,
   response: ServerResponse,
   { address, pathname, isForVite }: Judged,
-  { root, token, site, faults, vite, head, sprite, files, api }: Preview,
+  { root, token, site, faults, vite, head, sprite, files, api, editing }: Preview,
 ): Promise<void> {
   if (address.pathname === '/__open-in-editor') {
     openInEditor(request, response, { root, token, vite })
-  } else if (pathname.startsWith('/api/')) await api(request, response)
+  } else if (address.pathname === editAddress) await answerEdit(request, response, editing)
+  else if (pathname.startsWith('/api/')) await api(request, response)
   else if (request.method !== 'GET' && request.method !== 'HEAD') {
     response.writeHead(405, { Allow: 'GET, HEAD' }).end()
   } else if (pathname.startsWith('/media/') || pathname === sprite) {

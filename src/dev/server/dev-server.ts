@@ -21,6 +21,7 @@ import { translationIn } from '../../site/translations.ts'
 import { oneAtATime } from '../../text/one-at-a-time.ts'
 import { answer, fail, type Preview } from './answer.ts'
 import { devAssets, entriesOf } from './assets.ts'
+import { ContentWriter } from './content-writer.ts'
 import { CurrentSite } from './current-site.ts'
 import { openDevInbox, type DevInboxOptions } from './inbox.ts'
 import type { LiveSite } from './live-site.ts'
@@ -91,6 +92,11 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
       mediaApp(root).get(assets.sprite, serveStatic({ root: spriteFolder })).fetch,
     ),
     api: inbox.answer,
+    editing: {
+      ...{ token, site: site.get, writer: new ContentWriter(root) },
+      // The watcher would tell it a moment later.
+      onWritten: (file) => pages.changed(file, false),
+    },
   }
   const bound = await bindNear(http, port, inNetwork ? undefined : 'localhost')
   return {

@@ -1,9 +1,16 @@
+import type { AnyBlock } from '../../../schema/any-block.ts'
+import { descriptionOf } from '../../../schema/description.ts'
 import type { Site } from '../../../schema/site.ts'
 import { BlockKeys } from './block-keys.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import type { OwnFonts } from '../../build/own-fonts.ts'
 import { fontsOf } from '../../build/themed-client.ts'
 import { LastGood } from './last-good.ts'
+import { marked, type MarkedText } from './marks.ts'
+import { asValue, type OfferedBlock } from '../edit-message.ts'
+import type { Snippet } from '../../editor/snippets.ts'
+import { keysOf, schemaAt } from '../../page/schema-at.ts'
+import type { Path } from '../../problem/path.ts'
 import type { SizesSeen } from './live-pictures.ts'
 import {
   liveRenderer,
@@ -49,7 +56,25 @@ export type LiveAnswer = {
 }
 
 /** A page before it is drawn. */
-type Sketch = { status: number; input: Undrawn | undefined; problems: ShownProblem[] }
+type Sketch = {
+  status: number
+  input: Undrawn | undefined
+  problems: ShownProblem[]
+  /** What its file says that it shows. */
+  source?: PageSource
+}
+
+/** A page as its file says it. */
+type PageSource = { file: string; head: PageInput['page']; drawn: readonly Drawn[] }
+
+/** A page whose texts are marked, and where its blocks and texts stand. */
+export type MarkedPage = {
+  file: string
+  html: string
+  blocks: { key: string; type: string; file: string; index: number; shared: string | undefined }[]
+  /** By their numbers; `block`: the place of theirs. */
+  texts: (MarkedText & { block: number })[]
+}
 
 /** What was last drawn for a route, and from what. */
 type Drawing = { render: LiveRender; of: string; html: string }
@@ -77,6 +102,7 @@ export class LiveSite {
     readonly root: string,
     readonly assets: Assets,
     readonly language: Language,
+    readonly snippets: () => readonly Snippet[] = () => [],
   ) {
     this.#model = new SiteModel(root, kit.schemas, {
       errorsOnly: true,
@@ -120,6 +146,71 @@ export class LiveSite {
       JSON.stringify([status, html && visibleOf(html), keys, problems]),
     )
     return { status, html, problems, keys, fingerprint }
+  }
+
+  /** A page with marks in the texts of its blocks, and where these come from; undefined where there is none. */
+  async marked(route: string): Promise<MarkedPage | undefined> {
+    const views = await this.kit.loadViews()
+    const { source } = this.#sketch(route, views)
+    if (source === undefined) return undefined
+    const { file, head, drawn } = source
+    const schema = this.kit.schemas.Block
+    const texts: MarkedPage['texts'] = []
+    let next = 0
+    const mark = (block: AnyBlock): AnyBlock => {
+      const index = next++
+      const result = marked(block, schema, texts.length)
+      texts.push(...result.texts.map((text) => ({ ...text, block: index })))
+      return result.block
+    }
+    const input = this.#inputFor(route, head, drawn, route, mark)
+    const html = await this.#render?.(input)
+    if (html === undefined) return undefined
+    const blocks = drawn.map((one, at) => ({
+      ...{ file: this.#fileOf(one, file), index: one.index, shared: one.shared },
+      ...{ type: one.block.type, key: input.keys[at] ?? '' },
+    }))
+    return { file, html, blocks, texts }
+  }
+
+  #fileOf({ shared }: Drawn, pageFile: string): string {
+    if (shared === undefined) return pageFile
+    return this.#model.foundation().checked.find((one) => one.shared === shared)?.file ?? ''
+  }
+
+  /** Errors that a file would have if it became this text, and does not have now, in words. */
+  newErrors(file: string, before: string, after: string): { message: string; hint: string }[] {
+    const errorsIn = (text: string) =>
+      this.#model.problemsIf(file, new TextEncoder().encode(text)).filter(isError)
+    const nameOf = ({ code, path }: Problem) => JSON.stringify([code, path])
+    const known = new Set(errorsIn(before).map(nameOf))
+    return errorsIn(after)
+      .filter((problem) => problem.file === file && !known.has(nameOf(problem)))
+      .map((problem) => textOf(problem, this.language))
+  }
+
+  /** Whether it is a page or a shared file of this site. */
+  isOfSite(file: string): boolean {
+    const { pages, checked } = this.#model.foundation()
+    return [...pages, ...checked].some((one) => one.file === file)
+  }
+
+  /** The blocks that can be put on a page. */
+  offeredBlocks(): OfferedBlock[] {
+    const snippets = this.snippets()
+    return this.kit.schemas.Block.options.map((schema) => {
+      const [type = ''] = schema.shape.type.values
+      const description = descriptionOf(schema)?.[this.language] ?? ''
+      const examples = snippets
+        .filter((snippet) => snippet.type === type)
+        .map(({ name, value }) => ({ name: name[this.language], value: asValue(value) }))
+      return { type, description, examples }
+    })
+  }
+
+  /** The names of the fields of a block or of what is inside it, in their order. */
+  fieldsAt(block: unknown, path: Path): string[] {
+    return keysOf(schemaAt(this.kit.schemas.Block, block, path))
   }
 
   /** The forms of all pages as they are now; unpublished pages count, too. */
@@ -226,12 +317,13 @@ export class LiveSite {
     }
     const { head, entries } = shown
     const drawn = drawnFrom(entries, this.#model.sharedEntries())
+    const source = { file, head, drawn }
     const input = this.#inputFor(route, head, drawn)
     const places = { file, written, entries, drawn, keys: input.keys }
     const shownProblems = problems.map((problem) =>
       this.#shownProblem(problem, placeOf(problem, places, foundation)),
     )
-    return { status: 200, input, problems: shownProblems }
+    return { status: 200, input, problems: shownProblems, source }
   }
 
   #siteIn(language: string): Site | undefined {
@@ -262,11 +354,13 @@ export class LiveSite {
     return { status, input, problems }
   }
 
+  /** `mark`: changes blocks before lists are filled in. */
   #inputFor(
     route: string,
     page: PageInput['page'],
     drawn: readonly Drawn[],
     path = route,
+    mark = (block: AnyBlock): AnyBlock => block,
   ): Undrawn & { keys: string[] } {
     const site = this.#site
     const isAbove = site?.footer.above?.on.includes(path) === true
@@ -274,7 +368,7 @@ export class LiveSite {
     const above = drawnFrom(footer, this.#model.sharedEntries()).map(({ block }) => block)
     const blocks = drawn.map(({ block }) => block)
     const keys = this.#keys.keysFor(route, blocks, above)
-    const input = this.#amongLanguages({ route: path, page, blocks, above, keys })
+    const input = this.#amongLanguages({ route: path, page, blocks: blocks.map(mark), above, keys })
     if (!hasLists(input, this.kit.schemas)) return input
     return withLists(input, this.#model.listings(currentDay()), this.kit.schemas)
   }

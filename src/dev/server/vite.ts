@@ -30,7 +30,7 @@ export const startVite = (
     // The scripts of blocks are reached through a module that a plugin makes up, where Vite does not look.
     optimizeDeps: {
       entries: [
-        ...['src/client/*.{ts,tsx}', 'src/dev/client/*.ts'],
+        ...['src/client/*.{ts,tsx}', 'src/dev/{client,ui}/*.{ts,tsx}'],
         'src/{blocks,effects}/**/*.{ts,tsx}',
         ...['src/elements/for-authors.tsx', join(root, ownFolder, '*/view.tsx')],
       ],

@@ -1,0 +1,100 @@
+import { readDocument, type Document } from '../../document/read-document.ts'
+import { fieldOf, valueAt } from '../../problem/path.ts'
+import {
+  asValue,
+  type EditableBlock,
+  type EditablePage,
+  type EditableText,
+} from '../edit-message.ts'
+import { hashOf, type ContentWriter } from './content-writer.ts'
+import type { LiveSite, MarkedPage } from './live-site.ts'
+
+/** All that the editor needs of a page; undefined where none has this route. */
+export async function editablePage(
+  route: string,
+  site: LiveSite,
+  writer: ContentWriter,
+): Promise<EditablePage | undefined> {
+  const page = await site.marked(route)
+  if (page === undefined) return undefined
+  const sources = new Sources(writer)
+  const shown = page.blocks.flatMap((block) => blockOf(block, sources) ?? [])
+  return {
+    ...writer.steps(),
+    html: page.html,
+    texts: page.texts.flatMap((_, id) => textOf(page, id, sources) ?? []),
+    blocks: [...shown, ...hiddenIn(page.file, sources)],
+    hashes: sources.hashes(),
+  }
+}
+
+/** The files of a page, each read once. */
+class Sources {
+  readonly #known = new Map<string, { hash: string; document: Document } | undefined>()
+
+  constructor(readonly writer: ContentWriter) {}
+
+  document(file: string): Document | undefined {
+    if (!this.#known.has(file)) {
+      const text = this.writer.read(file)
+      this.#known.set(
+        file,
+        text === undefined
+          ? undefined
+          : { hash: hashOf(text), document: readDocument(file, new TextEncoder().encode(text)) },
+      )
+    }
+    return this.#known.get(file)?.document
+  }
+
+  hashes(): Record<string, string> {
+    return Object.fromEntries(
+      [...this.#known].flatMap(([file, known]) =>
+        known === undefined ? [] : [[file, known.hash]],
+      ),
+    )
+  }
+}
+
+function blockOf(
+  { key, file, index, shared, type }: MarkedPage['blocks'][number],
+  sources: Sources,
+): EditableBlock | undefined {
+  const document = sources.document(file)
+  const path = ['blocks', index]
+  const value = valueAt(document?.value, path)
+  // While a block is wrong, the page shows what stood there before.
+  if (document === undefined || fieldOf(value, 'type') !== type) return undefined
+  const { line } = document.locate(path).start
+  return { key, type, file, path, line, shared, value: asValue(value) }
+}
+
+function hiddenIn(file: string, sources: Sources): EditableBlock[] {
+  const document = sources.document(file)
+  const blocks = fieldOf(document?.value, 'blocks')
+  if (document === undefined || !Array.isArray(blocks)) return []
+  return blocks.flatMap((value: unknown, index) => {
+    if (fieldOf(value, 'visible') !== false) return []
+    const path = ['blocks', index]
+    const { line } = document.locate(path).start
+    const type = String(fieldOf(value, 'type'))
+    return [{ key: undefined, type, file, path, line, shared: undefined, value: asValue(value) }]
+  })
+}
+
+function textOf(
+  { texts, blocks }: MarkedPage,
+  id: number,
+  sources: Sources,
+): EditableText | undefined {
+  const text = texts[id]
+  const block = text && blocks[text.block]
+  if (text === undefined || block === undefined) return undefined
+  const { file, key } = block
+  const path = ['blocks', block.index, ...text.path]
+  const document = sources.document(file)
+  const value = valueAt(document?.value, path)
+  if (document === undefined || typeof value !== 'string') return undefined
+  const { line, column } = document.locate(path).start
+  return { id, key, file, path, line, column, role: text.role, value }
+}

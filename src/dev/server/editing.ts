@@ -1,0 +1,192 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { z } from 'zod'
+import { readDocument } from '../../document/read-document.ts'
+import type { PageEdit } from '../../edit/page-edit.ts'
+import { withEdit } from '../../edit/with-edit.ts'
+import { valueAt } from '../../problem/path.ts'
+import type {
+  Asked,
+  EditablePage,
+  EditAnswer,
+  EditAsked,
+  OfferedBlock,
+  Value,
+} from '../edit-message.ts'
+import { tokenHeader } from '../edit-message.ts'
+import { isSame } from './access.ts'
+import { hashOf, type ContentWriter } from './content-writer.ts'
+import { editablePage } from './editable-page.ts'
+import type { LiveSite } from './live-site.ts'
+
+export type Editing = {
+  /** What only the pages of this run know. */
+  token: string
+  site: () => LiveSite
+  writer: ContentWriter
+  /** Is told of each file that was written. */
+  onWritten: (file: string) => void
+}
+
+/** What a request may weigh, in bytes. */
+const mostBytes = 1_000_000
+
+/**
+ * Answers the editor on the page: it asks by POST, from a page of this run, which knows its token, on
+ * this machine. Whatever else asks gets nothing, and changes nothing.
+ */
+export async function answerEdit(
+  request: IncomingMessage,
+  response: ServerResponse,
+  editing: Editing,
+): Promise<void> {
+  const refused = refusalOf(request, editing.token)
+  if (refused !== undefined) {
+    response.writeHead(refused, refused === 405 ? { Allow: 'POST' } : {}).end()
+    return
+  }
+  const text = await textOf(request)
+  const asked = text === undefined ? undefined : askedIn(text)
+  if (asked === undefined) {
+    // What is left of a body that is too large is not waited for.
+    response.writeHead(text === undefined ? 413 : 400, { Connection: 'close' }).end()
+    return
+  }
+  const answer = await answerTo(asked, editing)
+  const status = answer === undefined ? 404 : 'why' in answer ? statusOf[answer.why] : 200
+  response.writeHead(status, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' })
+  response.end(JSON.stringify(answer ?? {}))
+}
+
+const statusOf = { changed: 409, nothing: 409, wrong: 422, unwritable: 422 } as const
+
+/** The gate before this one has compared host and origin; here there must be an origin. */
+function refusalOf(
+  { method, headers, socket }: IncomingMessage,
+  token: string,
+): number | undefined {
+  if (method !== 'POST') return 405
+  const isHere = /^(?:::1|(?:::ffff:)?127\.0\.0\.1)$/.test(socket.remoteAddress ?? '')
+  const given = headers[tokenHeader]
+  const isOwn = headers.origin === `http://${headers.host}` && isSame(String(given), token)
+  if (!isHere || !isOwn) return 403
+  return headers['content-type'] === 'application/json' ? undefined : 415
+}
+
+/** Undefined where it is too large. */
+async function textOf(request: IncomingMessage): Promise<string | undefined> {
+  const parts: Buffer[] = []
+  let size = 0
+  for await (const part of request) {
+    const bytes = Buffer.from(part)
+    size += bytes.length
+    if (size > mostBytes) return undefined
+    parts.push(bytes)
+  }
+  return Buffer.concat(parts).toString('utf8')
+}
+
+const path = z
+  .array(z.union([z.string().max(200), z.int().min(0)]))
+  .min(1)
+  .max(32)
+const value: z.ZodType<Value> = z.json()
+const Edit = z.discriminatedUnion('do', [
+  z.strictObject({ do: z.literal('set'), path, value }),
+  z.strictObject({ do: z.literal('insert'), path, value }),
+  z.strictObject({ do: z.literal('remove'), path }),
+  z.strictObject({ do: z.literal('move'), path, to: z.int().min(0) }),
+  z.strictObject({ do: z.literal('copy'), path, to: z.int().min(0) }),
+])
+const AskedSchema = z.discriminatedUnion('ask', [
+  z.strictObject({ ask: z.literal('page'), route: z.string().max(2000) }),
+  z.strictObject({ ask: z.literal('blocks') }),
+  z.strictObject({
+    ask: z.literal('edit'),
+    file: z.string().max(1000),
+    hash: z.string().max(100),
+    old: value.optional(),
+    gesture: z.string().max(100).optional(),
+    edit: Edit,
+  }),
+  z.strictObject({ ask: z.enum(['undo', 'redo']) }),
+])
+
+function askedIn(text: string): Asked | undefined {
+  try {
+    return AskedSchema.safeParse(JSON.parse(text)).data
+  } catch {
+    return undefined
+  }
+}
+
+type Answer = EditablePage | OfferedBlock[] | EditAnswer
+
+async function answerTo(asked: Asked, editing: Editing): Promise<Answer | undefined> {
+  const { site, writer } = editing
+  switch (asked.ask) {
+    case 'page':
+      return editablePage(asked.route, site(), writer)
+    case 'blocks':
+      return site().offeredBlocks()
+    case 'edit':
+      return edit(asked, editing)
+    case 'undo':
+    case 'redo': {
+      const step = asked.ask === 'undo' ? writer.undo() : writer.redo()
+      if (step === undefined) return { why: 'nothing' }
+      editing.onWritten(step.file)
+      return { ...writer.steps(), file: step.file, hash: hashOf(step.text) }
+    }
+  }
+}
+
+/** Nothing waits in here: what is compared is what is written over. */
+function edit(asked: EditAsked, { site, writer, onWritten }: Editing): EditAnswer | undefined {
+  const { file, gesture } = asked
+  const text = site().isOfSite(file) ? writer.read(file) : undefined
+  if (text === undefined) return undefined
+  const data = readDocument(file, new TextEncoder().encode(text)).value
+  const now = valueAt(data, asked.edit.path)
+  if (!isAsSeen(asked, now, text)) return { why: 'changed', now: value.safeParse(now).data }
+  const after = textAfter(text, data, asked.edit, site())
+  if (after === undefined) return { why: 'unwritable' }
+  if (after !== text) {
+    const problems = site().newErrors(file, text, after)
+    if (problems.length > 0) return { why: 'wrong', problems }
+    writer.write(file, text, after, gesture)
+    onWritten(file)
+  }
+  return { ...writer.steps(), file, hash: hashOf(after) }
+}
+
+/**
+ * What somebody else has changed is not written over; elsewhere in the file it does no harm. What is
+ * new has its place among others, and these must be the ones that were seen.
+ */
+const isAsSeen = ({ edit: { do: what }, old, hash }: EditAsked, now: unknown, text: string) =>
+  what === 'insert' || old === undefined
+    ? hash === hashOf(text)
+    : JSON.stringify(old) === JSON.stringify(now)
+
+function textAfter(
+  text: string,
+  data: unknown,
+  asked: EditAsked['edit'],
+  site: LiveSite,
+): string | undefined {
+  const page: PageEdit =
+    asked.do === 'set' ? { ...asked, order: orderFor(asked.path, data, site) } : asked
+  const after = withEdit(text, page)
+  if (after === undefined || asked.do !== 'copy') return after
+  // An anchor leads to one block.
+  const copy = [...asked.path.slice(0, -1), asked.to]
+  if (valueAt(data, [...asked.path, 'id']) === undefined) return after
+  return withEdit(after, { do: 'remove', path: [...copy, 'id'] })
+}
+
+/** The names of the fields beside a field of a block. */
+function orderFor(at: EditAsked['edit']['path'], data: unknown, site: LiveSite): string[] {
+  const [list, index] = at
+  if (list !== 'blocks' || typeof index !== 'number') return []
+  return site.fieldsAt(valueAt(data, [list, index]), at.slice(2, -1))
+}

@@ -1,0 +1,70 @@
+import type { EditableBlock, EditablePage } from '../edit-message.ts'
+import type { Editor, MakeEdit } from './use-editor.ts'
+
+export type BlockActions = {
+  possible: (block: EditableBlock) => { up: boolean; down: boolean; remove: boolean }
+  move: (block: EditableBlock, by: -1 | 1) => void
+  copy: (block: EditableBlock) => void
+  setVisible: (block: EditableBlock, isVisible: boolean) => void
+  remove: (block: EditableBlock) => void
+  /** Lets the author choose what comes behind it. */
+  add: (block: EditableBlock) => void
+}
+
+/** What can be done with the blocks of a page; `onPlace` is told where one goes. */
+export function blockActions(
+  page: EditablePage,
+  act: Editor['act'],
+  onPlace: (file: string, index: number) => void,
+  onAdd: (block: EditableBlock) => void,
+): BlockActions {
+  const change = (block: EditableBlock, make: MakeEdit) => void act(block, make)
+  return {
+    possible: (block) => ({
+      up: beside(page, block, -1) !== undefined,
+      down: beside(page, block, 1) !== undefined,
+      remove: inFile(page.blocks, block.file).length > 1,
+    }),
+    move: (block, by) =>
+      change(block, (now, current) => {
+        const { file, path, value: old } = now
+        const to = beside(current, now, by)
+        if (to === undefined) return undefined
+        onPlace(file, indexOf(to))
+        return { file, old, edit: { do: 'move', path, to: indexOf(to) } }
+      }),
+    copy: (block) =>
+      change(block, (now) => {
+        const { file, path, value: old } = now
+        onPlace(file, indexOf(now) + 1)
+        return { file, old, edit: { do: 'copy', path, to: indexOf(now) + 1 } }
+      }),
+    setVisible: (block, isVisible) =>
+      change(block, ({ file, path }) => {
+        const at = [...path, 'visible']
+        return isVisible
+          ? { file, old: false, edit: { do: 'remove', path: at } }
+          : { file, edit: { do: 'set', path: at, value: false } }
+      }),
+    remove: (block) =>
+      change(block, ({ file, path, value: old }) => ({ file, old, edit: { do: 'remove', path } })),
+    add: onAdd,
+  }
+}
+
+function beside(
+  { blocks }: EditablePage,
+  block: EditableBlock,
+  by: -1 | 1,
+): EditableBlock | undefined {
+  const all = inFile(blocks, block.file)
+  return all[all.findIndex((one) => indexOf(one) === indexOf(block)) + by]
+}
+
+/** The blocks of one file in their order, hidden ones too; what a file shows twice counts once. */
+export const inFile = (blocks: readonly EditableBlock[], file: string): EditableBlock[] =>
+  blocks
+    .filter((block) => block.file === file)
+    .toSorted((one, other) => indexOf(one) - indexOf(other))
+
+export const indexOf = ({ path }: EditableBlock): number => Number(path.at(-1))

@@ -1,0 +1,58 @@
+/** Lines of 24 × 24, as Lucide draws its icons (ISC). */
+const shapes = {
+  pen: 'M12 20h9M16.5 3.5a2.1 2.1 0 0 1 3 3L7 19l-4 1 1-4Z',
+  undo: 'M9 14 4 9l5-5M4 9h10.5a5.5 5.5 0 0 1 0 11H11',
+  redo: 'm15 14 5-5-5-5M20 9H9.5a5.5 5.5 0 0 0 0 11H13',
+  up: 'm5 12 7-7 7 7M12 19V5',
+  down: 'M12 5v14M19 12l-7 7-7-7',
+  copy: 'M9 9h12v12H9ZM5 15H3V3h12v2',
+  hide: 'M3 3l18 18M10.6 5.1A10.9 10.9 0 0 1 12 5c6.5 0 10 7 10 7a17 17 0 0 1-2.4 3.4M6.6 6.6A17 17 0 0 0 2 12s3.5 7 10 7a10 10 0 0 0 5.4-1.6M9.9 9.9a3 3 0 0 0 4.2 4.2',
+  show: 'M2 12s3.5-7 10-7 10 7 10 7-3.5 7-10 7-10-7-10-7ZM12 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6Z',
+  remove: 'M3 6h18M8 6V4h8v2M6 6l1 15h10l1-15M10 11v6M14 11v6',
+  add: 'M12 5v14M5 12h14',
+  outline: 'M8 6h13M8 12h13M8 18h13M3 6h.01M3 12h.01M3 18h.01',
+  close: 'M18 6 6 18M6 6l12 12',
+  code: 'm16 18 6-6-6-6M8 6l-6 6 6 6',
+  text: 'M4 6V4h16v2M12 4v16M9 20h6',
+}
+
+export type IconName = keyof typeof shapes
+
+export function Icon({ name }: { name: IconName }) {
+  return (
+    <svg viewBox="0 0 24 24" width="16" height="16" aria-hidden="true">
+      <path d={shapes[name]} />
+    </svg>
+  )
+}
+
+type IconButtonProps = {
+  name: IconName
+  label: string
+  onClick: () => void
+  isDisabled?: boolean
+  /** What it is reached by in tests and styles. */
+  className?: string
+}
+
+/** Its words are its name and its tip. */
+export function IconButton({
+  name,
+  label,
+  onClick,
+  isDisabled = false,
+  className,
+}: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      className={className}
+      aria-label={label}
+      title={label}
+      aria-disabled={isDisabled}
+      onClick={() => !isDisabled && onClick()}
+    >
+      <Icon name={name} />
+    </button>
+  )
+}

@@ -1,0 +1,115 @@
+import type { EditingTexts } from '../../problem/editing-text.ts'
+import { hostOf } from '../client/patch-page.ts'
+import type { EditableBlock, EditableText } from '../edit-message.ts'
+import type { BlockActions } from './block-actions.ts'
+import { inFile } from './block-actions.ts'
+import { IconButton } from './icon.tsx'
+
+type OutlineProps = {
+  blocks: readonly EditableBlock[]
+  editableTexts: readonly EditableText[]
+  chosen: EditableBlock | undefined
+  actions: BlockActions
+  texts: EditingTexts
+  onChoose: (block: EditableBlock) => void
+  onText: (text: EditableText) => void
+  onClose: () => void
+}
+
+/** The blocks of a page as a list, those that are hidden too, and the texts of the chosen one. */
+export function Outline(props: OutlineProps) {
+  const { blocks, texts, chosen, onClose } = props
+  const files = [...new Set(blocks.map(({ file }) => file))]
+  return (
+    <section className="panel" aria-label={texts.outline}>
+      <div className="head">
+        <h2>{texts.outline}</h2>
+        <IconButton name="close" label={texts.close} onClick={onClose} />
+      </div>
+      {files.map((file) => (
+        <ol key={file} aria-label={file}>
+          {inFile(blocks, file).map((block) => (
+            <Entry
+              key={`${block.path.join()} ${block.type}`}
+              {...props}
+              block={block}
+              isChosen={block === chosen}
+            />
+          ))}
+        </ol>
+      ))}
+    </section>
+  )
+}
+
+type EntryProps = OutlineProps & { block: EditableBlock; isChosen: boolean }
+
+function Entry(props: EntryProps) {
+  const { block, isChosen, actions, texts, editableTexts, onChoose, onText, onClose } = props
+  const own = editableTexts.filter(({ key }) => key === block.key)
+  const can = actions.possible(block)
+  const isHidden = block.key === undefined
+  return (
+    <li className={isChosen ? 'chosen' : undefined}>
+      <div className="entry">
+        <button
+          type="button"
+          className="choose"
+          aria-expanded={isChosen}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape') onClose()
+            if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
+            event.preventDefault()
+            actions.move(block, event.key === 'ArrowUp' ? -1 : 1)
+          }}
+          onClick={() => {
+            onChoose(block)
+            hostOf(block.key ?? '')?.scrollIntoView({ block: 'center' })
+          }}
+        >
+          {block.type}
+          {isHidden && <em>{texts.hidden}</em>}
+        </button>
+        <IconButton
+          name="up"
+          label={texts.up}
+          isDisabled={!can.up}
+          onClick={() => actions.move(block, -1)}
+        />
+        <IconButton
+          name="down"
+          label={texts.down}
+          isDisabled={!can.down}
+          onClick={() => actions.move(block, 1)}
+        />
+        <IconButton
+          name={isHidden ? 'show' : 'hide'}
+          label={isHidden ? texts.show : texts.hide}
+          onClick={() => actions.setVisible(block, isHidden)}
+        />
+      </div>
+      {isChosen && (
+        <div className="more">
+          <IconButton name="copy" label={texts.copy} onClick={() => actions.copy(block)} />
+          <IconButton
+            name="remove"
+            label={texts.remove}
+            isDisabled={!can.remove}
+            onClick={() => actions.remove(block)}
+          />
+          <IconButton name="add" label={texts.addBelow} onClick={() => actions.add(block)} />
+          <ul aria-label={texts.texts}>
+            {own.length === 0 && <li>{texts.noTexts}</li>}
+            {own.map((text) => (
+              <li key={text.id}>
+                <button type="button" className="words" onClick={() => onText(text)}>
+                  <b>{text.path.slice(2).join(' · ')}</b> {text.value}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,125 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { EditingTexts } from '../../problem/editing-text.ts'
+import type { EditableBlock, EditablePage, EditAnswer, EditAsked, Steps } from '../edit-message.ts'
+import { shownEvent } from '../message.ts'
+import { askEdit, askPage, askUndo, type Failed } from './ask.ts'
+import { textPlaces, type TextPlace } from './text-places.ts'
+
+export type Answer = EditAnswer | Failed
+
+type Asked = Omit<EditAsked, 'hash'>
+
+/** `now`: the block as it is when its turn comes. */
+export type MakeEdit = (now: EditableBlock, page: EditablePage) => Asked | undefined
+
+export type Editor = {
+  /** Undefined while it is loaded for the first time, and where the route has no page. */
+  page: EditablePage | undefined
+  places: readonly TextPlace[]
+  steps: Steps
+  /** What is said to everybody, also to those who hear the page. */
+  said: string
+  say: (text: string) => void
+  /** Carried out one after the other, each in the state that the one before left behind. */
+  edit: (asked: Asked) => Promise<Answer>
+  /** The same with a block, wherever it stands by then. */
+  act: (block: EditableBlock, make: MakeEdit) => Promise<Answer>
+  undo: (what: 'undo' | 'redo') => Promise<void>
+}
+
+/** The page that is open, and what is done to its files. */
+export function useEditor(route: string, texts: EditingTexts): Editor {
+  const [page, setPage] = useState<EditablePage>()
+  const [places, setPlaces] = useState<readonly TextPlace[]>([])
+  const [steps, setSteps] = useState<Steps>({ undo: 0, redo: 0 })
+  const [said, say] = useState(texts.loading)
+  const latest = useRef<EditablePage>(undefined)
+  const isStale = useRef(false)
+  const queue = useRef<Promise<unknown>>(Promise.resolve())
+
+  const load = useCallback(async () => {
+    const answer = await askPage(route)
+    if ('why' in answer) return say(texts.failed)
+    if (!('html' in answer)) return say(texts.noPage)
+    latest.current = answer
+    isStale.current = false
+    setPage(answer)
+    setPlaces(textPlaces(answer))
+    setSteps({ undo: answer.undo, redo: answer.redo })
+    say((now) => (now === texts.loading ? texts.hint : now))
+  }, [route, texts])
+
+  useEffect(() => {
+    const follow = () => {
+      queue.current = queue.current.then(load)
+    }
+    follow()
+    document.addEventListener(shownEvent, follow)
+    return () => document.removeEventListener(shownEvent, follow)
+  }, [load])
+
+  const inTurn = useCallback(
+    (ask: () => Promise<Answer>): Promise<Answer> => {
+      const turn = queue.current.then(async () => {
+        say(texts.writing)
+        const answer = await ask()
+        if ('hash' in answer) {
+          isStale.current = true
+          setSteps({ undo: answer.undo, redo: answer.redo })
+        }
+        say(messageOf(answer, texts))
+        return answer
+      })
+      queue.current = turn
+      return turn
+    },
+    [texts],
+  )
+
+  const edit = useCallback(
+    (asked: Asked) => inTurn(() => askEdit({ ...asked, hash: hashIn(latest.current, asked.file) })),
+    [inTurn],
+  )
+  const act = useCallback(
+    (block: EditableBlock, make: MakeEdit) =>
+      inTurn(async () => {
+        if (isStale.current) await load()
+        const now = latest.current?.blocks.find((one) => isSame(one, block))
+        const asked = now && latest.current && make(now, latest.current)
+        if (asked === undefined) return { why: 'changed', now: undefined }
+        return askEdit({ ...asked, hash: hashIn(latest.current, asked.file) })
+      }),
+    [inTurn, load],
+  )
+  const undo = useCallback(
+    async (what: 'undo' | 'redo') => void (await inTurn(() => askUndo(what))),
+    [inTurn],
+  )
+  return { page, places, steps, said, say, edit, act, undo }
+}
+
+const hashIn = (page: EditablePage | undefined, file: string): string => page?.hashes[file] ?? ''
+
+/** What is shown keeps its name; what is hidden has none. */
+const isSame = (one: EditableBlock, other: EditableBlock): boolean =>
+  one.file === other.file &&
+  (other.key === undefined
+    ? one.key === undefined && JSON.stringify(one.value) === JSON.stringify(other.value)
+    : one.key === other.key)
+
+/** What an answer comes to, in words. */
+export function messageOf(answer: Answer, texts: EditingTexts): string {
+  if ('hash' in answer) return texts.saved
+  switch (answer.why) {
+    case 'changed':
+      return texts.changedOutside
+    case 'wrong':
+      return [texts.problem, ...answer.problems.map(({ message }) => message)].join(' ')
+    case 'unwritable':
+      return texts.unwritable
+    case 'nothing':
+      return texts.nothingToUndo
+    case 'failed':
+      return texts.failed
+  }
+}

@@ -1,0 +1,51 @@
+/** What the editor on the page says, in one language. */
+export type EditingTexts = {
+  region: string
+  edit: string
+  stop: string
+  /** `key`: the one that switches editing on and off. */
+  withKey: (key: string) => string
+  keyOn: string
+  keyOff: string
+  hint: string
+  undo: string
+  redo: string
+  outline: string
+  saved: string
+  writing: string
+  loading: string
+  noPage: string
+  failed: string
+  nothingToUndo: string
+  unwritable: string
+  changedOutside: string
+  theirs: string
+  keepMine: string
+  takeTheirs: string
+  draft: string
+  text: string
+  markdown: string
+  /** How to finish in a text of one line, and in a longer one. */
+  finish: { line: string; lines: string }
+  done: string
+  block: (name: string) => string
+  up: string
+  down: string
+  copy: string
+  hide: string
+  show: string
+  remove: string
+  addAbove: string
+  addBelow: string
+  openLine: (line: number) => string
+  shared: (name: string) => string
+  hidden: string
+  close: string
+  catalogue: string
+  search: string
+  found: (count: number) => string
+  insert: (example: string) => string
+  texts: string
+  noTexts: string
+  problem: string
+}

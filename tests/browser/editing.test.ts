@@ -1,0 +1,185 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from 'playwright'
+import { describe, expect, inject, test } from 'vitest'
+import { editAddress } from '../../src/dev/edit-message.ts'
+import { marksIn } from '../../src/dev/mark.ts'
+import { pageYaml } from '../content-on-disk.ts'
+import { addAxe, judge } from './axe.ts'
+import { useBrowser, visit } from './browser.ts'
+import { listening, useLivePreview } from './live-preview.ts'
+
+useBrowser()
+
+const file = 'content/pages/kurse.yaml'
+const courses = `# Für den Sommer.
+${pageYaml()}    text: Ton aus der **Region**. # so sagt man es
+
+  # Wer kommt.
+  - type: prose
+    body: Anfangen kann jeder.
+
+  - type: quote
+    quote: Das Feuer entscheidet.
+    name: Mara Töpfer
+`
+
+const { at, root, save } = useLivePreview({ [file]: courses })
+const text = () => readFileSync(join(root, file), 'utf8')
+
+/** A visit of the page while it is edited, by the key for it. */
+const editing = (work: (page: Page) => Promise<void>) => {
+  save(file, courses)
+  return visit(
+    at('/kurse'),
+    async ({ page }) => {
+      await listening(page)
+      await page.getByRole('button', { name: 'Bearbeiten' }).waitFor()
+      await page.keyboard.press('e')
+      await said(page, 'Klick auf einen Text')
+      await work(page)
+    },
+    { bypassCSP: true },
+  )
+}
+
+const said = (page: Page, words: string) =>
+  page.getByRole('region', { name: 'Seite bearbeiten' }).getByText(words).waitFor()
+
+const box = (page: Page) => page.getByRole('textbox', { name: /^Text/ })
+
+describe('an author', () => {
+  test('writes where it stands, by mouse; one line of the file changes, and is as before when undone', () =>
+    editing(async (page) => {
+      await page.getByRole('heading', { name: 'Langsam gedreht' }).click()
+      expect(await box(page).inputValue()).toBe('Langsam gedreht')
+      await box(page).fill('Schnell gedreht')
+      await page.getByRole('heading', { name: 'Schnell gedreht' }).waitFor({ state: 'attached' })
+      expect(await box(page).inputValue()).toBe('Schnell gedreht')
+      await box(page).press('Enter')
+      await box(page).waitFor({ state: 'detached' })
+      expect(text()).toBe(courses.replace('Langsam', 'Schnell'))
+
+      await page.getByText('Ton aus der Region.').click()
+      expect(await box(page).inputValue()).toBe('Ton aus der **Region**.')
+      await box(page).fill('Ton aus der **Nähe**.')
+      await box(page).press('Control+Enter')
+      await page.locator('strong', { hasText: 'Nähe' }).waitFor()
+      expect(text()).toContain('text: Ton aus der **Nähe**. # so sagt man es\n')
+
+      for (const left of [courses.replace('Langsam', 'Schnell'), courses]) {
+        await page.keyboard.press('Control+z')
+        await expect.poll(text).toBe(left)
+      }
+      await page.getByRole('heading', { name: 'Langsam gedreht' }).waitFor()
+      await page.keyboard.press('Control+Shift+z')
+      await page.getByRole('heading', { name: 'Schnell gedreht' }).waitFor()
+    }))
+
+  test('moves, doubles, hides and takes away blocks by keyboard, with the comments above them', () =>
+    editing(async (page) => {
+      await page.getByRole('button', { name: 'Gliederung' }).press('Enter')
+      const entry = (type: string) => page.getByRole('button', { name: type, exact: true })
+      await entry('prose').press('Alt+ArrowDown')
+      await expect.poll(text).toMatch(/type: quote[^]*\n\n {2}# Wer kommt\.\n {2}- type: prose/)
+      await entry('quote').press('Enter')
+      const own = page.getByRole('listitem').filter({ has: entry('quote') })
+      await own.getByRole('button', { name: 'Verbergen' }).press('Enter')
+      await page.getByText('Das Feuer entscheidet.').first().waitFor({ state: 'hidden' })
+      expect(text()).toContain('- type: quote\n    visible: false\n')
+      await page.getByRole('button', { name: 'Zeigen' }).press('Enter')
+      await page.locator('main').getByText('Das Feuer entscheidet.').waitFor()
+      await entry('quote').press('Enter')
+      await own.getByRole('button', { name: 'Verdoppeln' }).press('Enter')
+      await expect.poll(() => text().match(/type: quote/g)?.length).toBe(2)
+    }))
+
+  test('puts in a block from the catalogue', () =>
+    editing(async (page) => {
+      await page.getByText('Anfangen kann jeder.').click()
+      await box(page).press('Escape')
+      const tools = page.getByRole('toolbar', { name: 'Block prose' })
+      await tools.getByRole('button', { name: 'Block danach einfügen' }).click()
+      const search = page.getByRole('searchbox', { name: 'Suchen' })
+      await search.fill('quote')
+      await page.getByRole('button', { name: 'Einfügen: quote, Worte und ein Name' }).click()
+      await page.getByText('Der Katalog war eine Woche früher fertig.').waitFor()
+      expect(text()).toMatch(
+        /jeder\.\n\n {2}- type: quote\n {4}quote: Der Katalog[^]*\n\n {2}- type: quote\n/,
+      )
+    }))
+
+  test('sees both texts when somebody else has written meanwhile, and nothing is lost', () =>
+    editing(async (page) => {
+      await page.getByRole('heading', { name: 'Langsam gedreht' }).click()
+      const foreign = courses.replace('Langsam gedreht', 'Von anderswo')
+      save(file, foreign)
+      await page.getByRole('heading', { name: 'Von anderswo' }).waitFor({ state: 'attached' })
+      await box(page).fill('Von hier')
+      await page.getByRole('alert').getByText('Von anderswo').waitFor()
+      expect(text()).toBe(foreign)
+      await page.getByRole('button', { name: 'Meinen Text nehmen' }).click()
+      await page.getByRole('heading', { name: 'Von hier' }).waitFor()
+      expect(text()).toBe(courses.replace('Langsam gedreht', 'Von hier'))
+    }))
+
+  test('keeps what cannot be written, also when the page is loaded anew, and is told why', () =>
+    editing(async (page) => {
+      await page.getByText('Das Feuer entscheidet.').click()
+      await box(page).fill('')
+      await page.getByRole('alert').getByText('So geht es nicht').waitFor()
+      await box(page).fill('Das Feuer {facts.fax} entscheidet.')
+      await page.getByRole('alert').getByText('fax').waitFor()
+      expect(text()).toBe(courses)
+      await page.reload()
+      await box(page).waitFor()
+      expect(await box(page).inputValue()).toBe('Das Feuer {facts.fax} entscheidet.')
+      expect(text()).toBe(courses)
+    }))
+})
+
+test('the editor in each of its states is for everybody', () =>
+  editing(async (page) => {
+    await addAxe(page)
+    const objections = async () => (await judge(page, '#blockwerk-editor')).objections
+    await page.getByRole('button', { name: 'Gliederung' }).click()
+    await page.getByRole('button', { name: 'quote', exact: true }).click()
+    expect(await objections()).toEqual([])
+    await page.getByText('Anfangen kann jeder.').click()
+    await box(page).waitFor()
+    expect(await objections()).toEqual([])
+    await box(page).press('Escape')
+    await page.getByRole('button', { name: 'Block danach einfügen' }).first().click()
+    await page
+      .getByRole('button', { name: /^Einfügen: quote/ })
+      .first()
+      .waitFor()
+    expect(await objections()).toEqual([])
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Bearbeiten beenden' }).click()
+    expect(await objections()).toEqual([])
+  }))
+
+test('the key that begins it does nothing in a field, and can be switched off', () =>
+  visit(at('/kurse'), async ({ page }) => {
+    await page.getByRole('button', { name: 'Taste E ausschalten' }).click()
+    await page.keyboard.press('e')
+    await page.getByRole('button', { name: 'Taste E einschalten' }).click()
+    await page.keyboard.press('e')
+    const stop = page.getByRole('button', { name: 'Bearbeiten beenden' })
+    await stop.waitFor()
+    expect(await stop.count()).toBe(1)
+  }))
+
+test('visitors get nothing of it', () => {
+  const dist = inject('dist')
+  const files = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    /\.(?:html|js|css|json|map)$/.test(name),
+  )
+  expect(files.length).toBeGreaterThan(50)
+  for (const name of files) {
+    const content = readFileSync(join(dist, name), 'utf8')
+    const isOfEditor = content.includes(editAddress) || /blockwerk-(?:ed|draft|token)/.test(content)
+    expect([name, isOfEditor, marksIn(content)]).toEqual([name, false, []])
+  }
+})

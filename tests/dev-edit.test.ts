@@ -1,0 +1,329 @@
+import { readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import { request, type OutgoingHttpHeaders } from 'node:http'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { editAddress, type EditablePage, type EditAnswer } from '../src/dev/edit-message.ts'
+import { marksIn, withoutMarks } from '../src/dev/mark.ts'
+import { valueAt, type Path } from '../src/problem/path.ts'
+import { pageYaml, removeSites, smallSiteWith } from './content-on-disk.ts'
+import { startDev, type DevProcess } from './dev-process.ts'
+
+const file = 'content/pages/kurse.yaml'
+const page = `# Für den Sommer.
+${pageYaml()}    text: Rufen Sie an, {facts.phone}. # aus site.yaml
+
+  - type: ref
+    to: zitat
+
+  # Der Ton.
+  - type: prose
+    id: ton
+    body: |
+      ## Ton ist geduldig
+
+      Wasser **nicht**.
+
+  - type: prose
+    visible: false
+    body: Noch nicht.
+`
+const shared = `blocks:
+  - type: quote
+    quote: Das Feuer entscheidet.
+    name: Mara Töpfer
+`
+const secret = 'title: Liebe Töpferei\n'
+const root = smallSiteWith({
+  [file]: page,
+  'content/shared/zitat.yaml': shared,
+  'outside.yaml': secret,
+  '.env': secret,
+})
+let dev: DevProcess
+let token: string
+
+beforeAll(async () => {
+  symlinkSync(join(root, 'outside.yaml'), join(root, 'content/pages/link.yaml'))
+  dev = await startDev(root, '--port', '0')
+  const html = await (await fetch(`${dev.address}/kurse`)).text()
+  token = /name="blockwerk-token" content="([^"]+)"/.exec(html)?.[1] ?? ''
+})
+
+afterEach(() => writeFileSync(join(root, file), page))
+
+afterAll(async () => {
+  const code = await dev.end()
+  removeSites()
+  if (code !== 0) throw new Error(`dev ended with code ${code}:\n${dev.output()}`)
+})
+
+type Sent = { method?: string; headers?: OutgoingHttpHeaders; path?: string }
+
+/** As the editor asks, but for what is said otherwise. */
+function send(body: string, { method = 'POST', headers = {}, path = editAddress }: Sent = {}) {
+  const { hostname, port } = new URL(dev.address)
+  const own = {
+    'Content-Type': 'application/json',
+    'X-Blockwerk-Token': token,
+    Origin: dev.address,
+    Host: `${hostname}:${port}`,
+  }
+  const all = Object.fromEntries(
+    Object.entries({ ...own, ...headers }).filter(([, value]) => value !== undefined),
+  )
+  return new Promise<{ status: number; text: string }>((done) => {
+    const asked = request(
+      { hostname, port, path, method, headers: all, agent: false },
+      (answer) => {
+        let text = ''
+        answer.setEncoding('utf8').on('data', (part: string) => (text += part))
+        answer.on('end', () => done({ status: answer.statusCode ?? 0, text }))
+      },
+    )
+    // Whoever sends too much may be cut off before the answer is read.
+    asked.on('error', () => done({ status: 0, text: '' }))
+    asked.end(body)
+  })
+}
+
+const ask = async (asked: unknown) => {
+  const { status, text } = await send(JSON.stringify(asked))
+  return { status, answer: text === '' ? undefined : JSON.parse(text) }
+}
+
+const opened = async (): Promise<EditablePage> =>
+  (await ask({ ask: 'page', route: '/kurse' })).answer
+
+async function edit(
+  change: { path: Path } & Record<string, unknown>,
+  {
+    old,
+    hash,
+    in: at = file,
+    gesture,
+  }: { old?: unknown; hash?: string; in?: string; gesture?: string } = {},
+): Promise<{ status: number; answer: EditAnswer }> {
+  const seen = hash ?? (await opened()).hashes[at]
+  const there: unknown = valueAt(parse(readFileSync(join(root, at), 'utf8')), change.path)
+  return ask({ ask: 'edit', file: at, hash: seen, old: old ?? there, gesture, edit: change })
+}
+
+const text = () => readFileSync(join(root, file), 'utf8')
+
+describe('the editor on the page', () => {
+  test('is told of every text where it stands, as it is written, and of blocks that are hidden', async () => {
+    const { blocks, texts } = await opened()
+    expect(
+      blocks.map(({ type, file: from, path, key }) => [type, from, path, key !== undefined]),
+    ).toEqual([
+      ['hero', file, ['blocks', 0], true],
+      ['quote', 'content/shared/zitat.yaml', ['blocks', 0], true],
+      ['prose', file, ['blocks', 2], true],
+      ['prose', file, ['blocks', 3], false],
+    ])
+    expect(texts.map(({ path, line, value }) => [path.join('.'), line, value])).toEqual([
+      ['blocks.0.heading', 6, 'Langsam gedreht'],
+      ['blocks.0.text', 7, 'Rufen Sie an, {facts.phone}.'],
+      ['blocks.0.quote', 3, 'Das Feuer entscheidet.'],
+      ['blocks.0.name', 4, 'Mara Töpfer'],
+      ['blocks.2.body', 16, '## Ton ist geduldig\n\nWasser **nicht**.\n'],
+    ])
+  })
+
+  test('finds texts by marks that it is sent besides, and that the page itself never holds', async () => {
+    const { html, texts } = await opened()
+    const ends = marksIn(html).filter(({ isStart }) => !isStart)
+    expect(new Set(ends.map(({ id }) => id))).toEqual(new Set(texts.map(({ id }) => id)))
+    const shown = await (await fetch(`${dev.address}/kurse`)).text()
+    expect(marksIn(shown)).toEqual([])
+    expect(withoutMarks(html)).toMatch(/<h\d>Ton ist geduldig<\/h/)
+  })
+
+  test('writes one word as one line, and takes it back to the letter', async () => {
+    const path = ['blocks', 2, 'body']
+    const value = '## Ton ist geduldig\n\nWasser **nie**.\n'
+    const { status, answer } = await edit({ do: 'set', path, value })
+    expect([status, answer]).toMatchObject([200, { file, undo: 1, redo: 0 }])
+    expect(text()).toBe(page.replace('**nicht**', '**nie**'))
+    expect((await ask({ ask: 'undo' })).status).toBe(200)
+    expect(text()).toBe(page)
+    await ask({ ask: 'redo' })
+    expect(text()).toContain('**nie**')
+    await ask({ ask: 'undo' })
+  })
+
+  test('takes back what was typed in one go at once', async () => {
+    const path = ['blocks', 0, 'heading']
+    for (const value of ['Langsam gedr', 'Langsam', 'Langsam gebrannt'])
+      await edit({ do: 'set', path, value }, { gesture: 'eins' })
+    expect(text()).toContain('Langsam gebrannt')
+    expect((await ask({ ask: 'undo' })).answer).toMatchObject({ undo: 0, redo: 1 })
+    expect(text()).toBe(page)
+  })
+
+  test('gives a copy of a block no second anchor of the same name', async () => {
+    await edit({ do: 'copy', path: ['blocks', 2], to: 3 })
+    expect(text().match(/id: ton/g)).toHaveLength(1)
+    expect(text().match(/Ton ist geduldig/g)).toHaveLength(2)
+    await ask({ ask: 'undo' })
+  })
+
+  test('writes beside what somebody else writes, and over nothing', async () => {
+    const { hashes } = await opened()
+    const hash = hashes[file] ?? ''
+    writeFileSync(join(root, file), page.replace('Wasser **nicht**', 'Wasser **auch**'))
+    const heading = { do: 'set', path: ['blocks', 0, 'heading'], value: 'Schnell gedreht' }
+    expect((await edit(heading, { hash, old: 'Langsam gedreht' })).status).toBe(200)
+    expect(text()).toContain('Schnell gedreht')
+    expect(text()).toContain('Wasser **auch**')
+    const before = text()
+    const body = { do: 'set', path: ['blocks', 2, 'body'], value: 'Lehm.' }
+    const refused = await edit(body, { hash, old: '## Ton ist geduldig\n\nWasser **nicht**.\n' })
+    expect([refused.status, refused.answer]).toEqual([
+      409,
+      { why: 'changed', now: '## Ton ist geduldig\n\nWasser **auch**.\n' },
+    ])
+    const known = (await opened()).hashes[file] ?? ''
+    expect((await edit(body, { hash: known, old: 'Was niemand mehr sieht.' })).status).toBe(409)
+    const added = { do: 'insert', path: ['blocks', 0], value: { type: 'prose', body: 'Neu.' } }
+    expect((await edit(added, { hash })).status).toBe(409)
+    expect(text()).toBe(before)
+    writeFileSync(join(root, file), page)
+    expect((await ask({ ask: 'undo' })).status).toBe(409)
+    expect(text()).toBe(page)
+  })
+
+  test('writes nothing that would be wrong, and says why', async () => {
+    const { status, answer } = await edit({ do: 'set', path: ['blocks', 0, 'heading'], value: '' })
+    expect(status).toBe(422)
+    expect(answer).toMatchObject({ why: 'wrong' })
+    expect(JSON.stringify(answer)).toContain('message')
+    expect((await edit({ do: 'remove', path: ['blocks', 0, 'heading'] })).status).toBe(422)
+    expect(text()).toBe(page)
+  })
+
+  test('offers each type of block with its examples, in the language of the author', async () => {
+    const { answer } = await ask({ ask: 'blocks' })
+    const quote = answer.find(({ type }: { type: string }) => type === 'quote')
+    expect(quote.examples[0]).toMatchObject({
+      name: 'Worte und ein Name',
+      value: { type: 'quote' },
+    })
+  })
+
+  test('leaves nothing behind beside the files it writes', async () => {
+    await edit({ do: 'set', path: ['title'], value: 'Kurse' })
+    expect(readdirSync(join(root, 'content/pages')).toSorted()).toEqual([
+      'index.yaml',
+      'kurse.yaml',
+      'link.yaml',
+    ])
+  })
+})
+
+describe('nobody else changes a byte:', () => {
+  const change = (more: object = {}) =>
+    JSON.stringify({
+      ...{ ask: 'edit', file, hash: '', old: 'Schalen und Becher' },
+      edit: { do: 'set', path: ['title'], value: 'Gestohlen' },
+      ...more,
+    })
+  const inside = (path: unknown) => change({ edit: { do: 'set', path, value: 'x' } })
+  const state = () =>
+    [file, 'content/pages/index.yaml', 'content/shared/zitat.yaml', 'outside.yaml', '.env'].map(
+      (name) => [readFileSync(join(root, name), 'utf8'), statSync(join(root, name)).mtimeMs],
+    )
+
+  test.each<[string, string, Sent]>([
+    ['who only reads', change(), { method: 'GET' }],
+    ['who puts', change(), { method: 'PUT' }],
+    [
+      'who asks what is allowed',
+      '',
+      { method: 'OPTIONS', headers: { Origin: 'https://evil.example' } },
+    ],
+    ['a page of another site', change(), { headers: { Origin: 'https://evil.example' } }],
+    ['a page of another port', change(), { headers: { Origin: 'http://localhost:1' } }],
+    ['a page without an origin', change(), { headers: { Origin: 'null' } }],
+    ['a program without an origin', change(), { headers: { Origin: undefined } }],
+    [
+      'a name that was bound anew',
+      change(),
+      { headers: { Host: 'evil.example', Origin: 'http://evil.example' } },
+    ],
+    [
+      'a name that looks alike',
+      change(),
+      { headers: { Host: 'localhost.evil.example', Origin: 'http://localhost.evil.example' } },
+    ],
+    [
+      'an address of the network',
+      change(),
+      { headers: { Host: '192.0.2.7', Origin: 'http://192.0.2.7' } },
+    ],
+    ['who embeds it', change(), { headers: { 'Sec-Fetch-Site': 'cross-site' } }],
+    ['who has no token', change(), { headers: { 'X-Blockwerk-Token': undefined } }],
+    ['who has another token', change(), { headers: { 'X-Blockwerk-Token': 'x'.repeat(24) } }],
+    ['an empty token', change(), { headers: { 'X-Blockwerk-Token': '' } }],
+    ['a form', 'ask=edit', { headers: { 'Content-Type': 'application/x-www-form-urlencoded' } }],
+    [
+      'a form in parts',
+      change(),
+      { headers: { 'Content-Type': 'multipart/form-data; boundary=x' } },
+    ],
+    ['a form of text', change(), { headers: { 'Content-Type': 'text/plain' } }],
+    ['no kind of text', change(), { headers: { 'Content-Type': undefined } }],
+    ['a longer address', change(), { path: `${editAddress}/` }],
+    ['an address written otherwise', change(), { path: '/__blockwerk/%65dit' }],
+    ['broken JSON', '{"ask":', {}],
+    ['nothing', '', {}],
+    ['a list', '[]', {}],
+    ['an unknown wish', '{"ask":"run"}', {}],
+    ['a wish with more in it', change({ command: 'rm' }), {}],
+    ['a body of two megabytes', change({ gesture: 'x'.repeat(2_000_000) }), {}],
+    [
+      'deep nesting',
+      change({
+        edit: {
+          do: 'set',
+          path: ['title'],
+          value: JSON.parse(`${'['.repeat(3000)}${']'.repeat(3000)}`),
+        },
+      }),
+      {},
+    ],
+    ['a file above', change({ file: '../outside.yaml' }), {}],
+    ['a file above content', change({ file: 'content/../outside.yaml' }), {}],
+    ['a file above pages', change({ file: 'content/pages/../../outside.yaml' }), {}],
+    ['a whole path', change({ file: join(root, 'outside.yaml') }), {}],
+    ['another sign for a folder', change({ file: 'content\\..\\outside.yaml' }), {}],
+    ['an encoded path', change({ file: 'content/%2e%2e/outside.yaml' }), {}],
+    ['a name that is cut', change({ file: `${file}\0.yaml` }), {}],
+    ['a stream beside a file', change({ file: `${file}::$DATA` }), {}],
+    ['a file of the system', change({ file: '/etc/passwd' }), {}],
+    ['what is no content', change({ file: '.env' }), {}],
+    ['a link that leads outside', change({ file: 'content/pages/link.yaml' }), {}],
+    ['a file that is not there', change({ file: 'content/pages/neu.yaml' }), {}],
+    ['a folder', change({ file: 'content/pages' }), {}],
+    ['no path', inside([]), {}],
+    ['a path that is a text', inside('title'), {}],
+    ['a negative place', inside(['blocks', -1]), {}],
+    ['half a place', inside(['blocks', 0.5]), {}],
+    ['a path to what everything has', inside(['__proto__', 'title']), {}],
+    ['a name that everything has', inside(['constructor']), {}],
+    ['a path of a thousand steps', inside(Array.from({ length: 1000 }, () => 'a')), {}],
+    ['another state of the file', change({ old: 'Etwas anderes' }), {}],
+    [
+      'a file without what is needed',
+      change({ edit: { do: 'remove', path: ['title'] }, old: 'Schalen und Becher' }),
+      {},
+    ],
+  ])('%s', async (_who, body, sent) => {
+    const before = state()
+    const { status, text: answer } = await send(body, sent)
+    expect([0, 400, 403, 404, 405, 409, 413, 415, 422]).toContain(status)
+    expect(answer).not.toContain('Liebe Töpferei')
+    expect(state()).toEqual(before)
+  })
+})
