@@ -35,7 +35,7 @@ test('two threads draw the same site as one, byte by byte', async () => {
     (file) => !readFileSync(join(single, file)).equals(readFileSync(join(together, file))),
   )
   expect(different).toEqual([])
-}, 120_000)
+}, 600_000)
 
 test('a build that finds an error waits for its second thread before it clears away', async () => {
   const root = smallSiteWith({ 'content/pages/kurse.yaml': pageYaml('    colour: rot\n') })
