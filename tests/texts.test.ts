@@ -55,10 +55,15 @@ describe('lines that folding made one', () => {
   })
 })
 
-test('German typography is asked for on German sites alone', async () => {
+test('typography is asked for where the language of a site is known, and nowhere else', async () => {
   const text = 'Langsam gedreht - zweimal gebrannt.'
-  expect(await saidOf(text)).toEqual(['6:27 typography'])
-  expect(await saidOf(text, siteYaml().replace('language: de', 'language: en'))).toEqual([])
+  const saidIn = async (language: string) =>
+    (await saidOf(text, siteYaml().replace('language: de', `language: ${language}`))).filter(
+      (said) => said.endsWith(' typography'),
+    )
+  expect(await saidIn('de')).toEqual(['6:27 typography'])
+  expect(await saidIn('en')).toEqual(['6:27 typography'])
+  expect(await saidIn('nl')).toEqual([])
 })
 
 describe('the width of a text in a list of results', () => {
