@@ -238,10 +238,10 @@ const inGerman = { plugins: [wordModules(() => [de]), ownBlockModules(import.met
 const counted = process.env['BLOCKWERK_COVERAGE'] !== undefined
 
 /**
- * Files at a time. Those of the browser wait for pages half of their time, some others for a process or
- * a clock that is not theirs; others go on meanwhile.
+ * Files at a time. Some wait for a page, a process or a clock that is not theirs; others go on meanwhile.
+ * More of them only take turns: what browsers draw keeps two processors busy.
  */
-const workers = availableParallelism() * 2
+const workers = Math.ceil(availableParallelism() * 1.5)
 
 export default defineConfig({
   plugins: [
@@ -356,7 +356,10 @@ export default defineConfig({
             'tests/{browser,measured}/*.test.ts',
             'tests/audit/{policy,integrity,privacy}.test.ts',
           ],
-          exclude: ['tests/browser/{dev,dev-*,secrets}.test.ts'],
+          exclude: [
+            'tests/browser/{dev,dev-*,secrets}.test.ts',
+            'tests/measured/dev-speed.test.ts',
+          ],
           env: { LC_ALL: 'C', BLOCKWERK_BROWSER: 'firefox' },
           globalSetup: ['tests/browser/served-site.ts'],
           fileParallelism: false,

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { useLivePreview } from '../browser/live-preview.ts'
+import { pageYaml } from '../content-on-disk.ts'
+import { startDev } from '../dev-process.ts'
+
+const file = 'content/pages/kurse.yaml'
+const courses = pageYaml().replace('Langsam gedreht', 'Kurse an der Scheibe')
+
+let startTook = 0
+const { at, save } = useLivePreview({ [file]: courses }, async (site) => {
+  const before = performance.now()
+  const started = await startDev(site, '--port', '0')
+  startTook = performance.now() - before
+  return started
+})
+
+/** How long a page takes to be served, in ms. */
+async function served(route: string, text: string): Promise<number> {
+  const before = performance.now()
+  expect(await (await fetch(at(route))).text()).toContain(text)
+  return performance.now() - before
+}
+
+test('the first page takes no longer than the start, and a saved edit at best less than 50 ms', async () => {
+  // Both wait alike where the machine has other things to do.
+  expect(await served('/kurse', 'Kurse an')).toBeLessThan(startTook)
+  let edits = 0
+  await expect
+    .poll(
+      () => {
+        save(file, courses.replace('Kurse an', `${++edits} Kurse an`))
+        return served('/kurse', `${edits} Kurse an`)
+      },
+      { interval: 1 },
+    )
+    .toBeLessThan(50)
+})
