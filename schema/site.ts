@@ -61,6 +61,22 @@ export const siteSchema = (entry: EntrySchema) =>
         de: 'Wer auf Fragen antwortet; unter dem Fragefeld steht es. pages: die Seiten dieser Website. model: ein Sprachmodell, das die Umgebung mit LANGFLOW_URL oder OPENAI_BASE_URL nennt.',
         en: 'Who answers questions; the question box says so. pages: the pages of this website. model: a language model, which the environment names with LANGFLOW_URL or OPENAI_BASE_URL.',
       }),
+      answerFacts: z
+        .strictObject({
+          pages: facts.meta({
+            de: 'Solange die Seiten dieser Website antworten.',
+            en: 'While the pages of this website answer.',
+          }),
+          model: facts.meta({
+            de: 'Solange ein Sprachmodell antwortet.',
+            en: 'While a language model answers.',
+          }),
+        })
+        .optional()
+        .meta({
+          de: 'Was Texte über die Antworten sagen, je nachdem, was „answers“ sagt; im Text als {facts.name}.',
+          en: 'What texts say of the answers, by what “answers” says; in texts as {facts.name}.',
+        }),
       navigation: z
         .strictObject({
           items: z

@@ -79,6 +79,11 @@ export function kitIn(
       const { viewsWith } = await import('./views.ts')
       return viewsWith(ownBlocks)
     },
+    /** Reads answers for browsers without script; they have no reader of their own. */
+    loadMarkdown: async () => {
+      const { markdownWith } = await import('../src/elements/markdown-html.ts')
+      return markdownWith
+    },
     ownBlocks,
   }
 }

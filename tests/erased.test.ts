@@ -71,7 +71,9 @@ describe.concurrent('what is erased', () => {
     await store.add(submission('mara@werkstatt.example'))
     const [done] = await store.claim('contact', 1, noon, noon + 1000)
     if (done) await store.delivered(done, noon)
-    expect(await store.expire(noon + 31 * day, 30 * day, 30 * day)).toEqual({
+    expect(
+      await store.expire(noon + 31 * day, { delivered: 30 * day, held: 30 * day, any: 180 * day }),
+    ).toEqual({
       ...{ count: 1, copy: 'none' },
     })
     expect(filesWith('mara@werkstatt.example', dirname(file))).toEqual([])

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { ask } from '../src/chat/ask.ts'
 import { serviceOf, SettingError } from '../src/gateway/questions/choose-service.ts'
 import { fromLangflow } from '../src/gateway/questions/from-langflow.ts'
+import { markdownHtml } from '../src/elements/markdown-html.ts'
 import { answeringIn } from '../src/gateway/questions/who-answers.ts'
 import { fromOpenAi } from '../src/gateway/questions/from-openai.ts'
 import { fromSite } from '../src/gateway/questions/from-site.ts'
@@ -98,6 +99,51 @@ describe('POST /api/langflow', () => {
     const answer: Answerer = async () => ({ text: 'x'.repeat(50_000) })
     const response = await post(questionRoutes({ words, answer }), asked(question))
     expect((await response.text()).length).toBeLessThan(41_000)
+  })
+})
+
+describe('POST /api/question, from a browser without JavaScript', () => {
+  const toHtml = async (text: string) => markdownHtml(text, 2, { newTab: '(neuer Tab)' })
+  const appWith = (answer: Answerer) =>
+    questionRoutes({
+      words,
+      answer,
+      page: async () => ({ base: '', language: 'de', words, toHtml }),
+    })
+  const send = (fields: Record<string, string>, answer = fromSite(index, words.answer)) =>
+    appWith(answer).request('/api/question', {
+      method: 'POST',
+      headers: { Referer: 'https://www.blockwerk.example/kontakt?a=1' },
+      body: new URLSearchParams(fields),
+    })
+
+  test('answers with a page that names the question, its source, and the way back', async () => {
+    const response = await send({ question: `<b>${question}</b>` })
+    expect(response.status).toBe(200)
+    const page = await response.text()
+    expect(page).toContain('<html lang="de">')
+    expect(page).toContain(`<blockquote>&lt;b&gt;${question}&lt;/b&gt;</blockquote>`)
+    expect(page).toContain('Zwölf Stunden')
+    expect(page).toContain('href="/brennen#dauer')
+    expect(page).toMatch(/href="\/kontakt"\s*>Zurück zur Seite</)
+  })
+
+  test.each([
+    ['where nothing fits', 'Wer wurde Weltmeister?', 200, words.page.empty],
+    ['where nothing is asked', ' ', 422, words.noQuestion],
+  ])('says so %s', async (_name, asks, status, said) => {
+    const response = await send({ question: asks })
+    expect(response.status).toBe(status)
+    expect(await response.text()).toContain(said)
+  })
+
+  test('lets no script through that a service answers with, and tells of one that fails', async () => {
+    const hostile: Answerer = async () => ({ text: '<script>a()</script> [x](javascript:a)' })
+    const page = await (await send({ question }, hostile)).text()
+    expect(page).not.toMatch(/<script|href="javascript/)
+    const response = await send({ question }, async () => Promise.reject(new Error('down')))
+    expect(response.status).toBe(502)
+    expect(await response.text()).toContain(words.unavailable)
   })
 })
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { bundleEngine } from '../scripts/bundle.mjs'
 import { mostErrors } from '../src/gateway/page-error.ts'
-import type { NewSubmission, Store } from '../src/gateway/queue.ts'
+import { longestKept, type Keeping, type NewSubmission, type Store } from '../src/gateway/queue.ts'
 import { openPostgresStore } from '../src/store/postgres-store.ts'
 import { openSqliteStore } from '../src/store/sqlite-store.ts'
 import { openThreadedStore } from '../src/store/threaded-store.ts'
@@ -18,6 +18,9 @@ afterAll(() => {
 
 const minute = 60_000
 const day = 24 * 60 * minute
+
+const aDay: Keeping = { delivered: day, held: day, any: longestKept }
+const aMonth: Keeping = { ...aDay, delivered: 30 * day, held: 30 * day }
 
 const submission = (more: Partial<NewSubmission> = {}): NewSubmission => ({
   id: crypto.randomUUID(),
@@ -215,10 +218,26 @@ describe.each(places)('a queue in %s', (_name, place) => {
     await store.add(submission({ state: 'held' }))
     const waiting = submission()
     await store.add(waiting)
-    expect(await store.expire(noon + day, day, day)).toMatchObject({ count: 0 })
-    expect(await store.expire(noon + day + 1, day, day)).toMatchObject({ count: 2 })
+    expect(await store.expire(noon + day, aDay)).toMatchObject({ count: 0 })
+    expect(await store.expire(noon + day + 1, aDay)).toMatchObject({ count: 2 })
     expect(await all()).toEqual([waiting.id])
   })
+
+  test.each(['waiting', 'held', 'dead'] as const)(
+    'erases what is %s in the end, too',
+    async (state) => {
+      const sent = submission({ state: state === 'held' ? 'held' : 'waiting' })
+      await store.add(sent)
+      const [taken] = await store.claim('contact', 1, noon, noon + minute)
+      if (taken !== undefined && state !== 'held')
+        await store.failed(taken, { state, nextAt: noon + day, reason: 'status-500' })
+      const keeping = { delivered: day, held: 400 * day, any: longestKept }
+      expect(await store.expire(noon + longestKept, keeping)).toMatchObject({ count: 0 })
+      expect(await all()).toEqual([sent.id])
+      expect(await store.expire(noon + longestKept + 1, keeping)).toMatchObject({ count: 1 })
+      expect(await all()).toEqual([])
+    },
+  )
 
   describe('whose clock was a year ahead, and has been put right', () => {
     const year = 365 * day
@@ -249,8 +268,8 @@ describe.each(places)('a queue in %s', (_name, place) => {
       const [done] = await store.claim('contact', 1, noon + year, noon + year + minute)
       if (done) await store.delivered(done, noon + year)
       await store.add(submission({ createdAt: noon + year, state: 'held', reason: 'too-fast' }))
-      expect(await store.expire(noon, day, day)).toMatchObject({ count: 0 })
-      expect(await store.expire(noon + day + 1, day, day)).toMatchObject({ count: 2 })
+      expect(await store.expire(noon, aDay)).toMatchObject({ count: 0 })
+      expect(await store.expire(noon + day + 1, aDay)).toMatchObject({ count: 2 })
     })
   })
 
@@ -290,9 +309,9 @@ describe.each(places)('a queue in %s', (_name, place) => {
     test('forgets the token when it has expired', async () => {
       const shared = token()
       await store.add(submission({ token: shared }))
-      await store.expire(shared.expiresAt, 30 * day, 30 * day)
+      await store.expire(shared.expiresAt, aMonth)
       expect(await store.add(submission({ token: shared }))).toMatchObject({ state: 'held' })
-      await store.expire(shared.expiresAt + 1, 30 * day, 30 * day)
+      await store.expire(shared.expiresAt + 1, aMonth)
       expect(await store.add(submission({ token: shared }))).toMatchObject({ state: 'waiting' })
     })
   })

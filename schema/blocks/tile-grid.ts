@@ -16,7 +16,7 @@ export const tileGrid = z
             .min(1)
             .meta({ de: 'Laufende Nummer der Kachel.', en: 'Consecutive number of the tile.' }),
           type: z.literal('image').meta({
-            de: 'Art der Kachel; zur Zeit nur „image“.',
+            de: 'Art der Kachel; zurzeit nur „image“.',
             en: 'Kind of tile; only “image” for now.',
           }),
           title: text.meta({ de: 'Titel der Kachel.', en: 'Title of the tile.' }),

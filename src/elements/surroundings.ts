@@ -49,8 +49,6 @@ export type Surroundings = {
   files: Record<string, string>
   /** Who answers what visitors ask: the site's own pages, or a language model. */
   answers: 'pages' | 'model'
-  /** The address of the page for those who want to write, on pages where one can ask. */
-  contact?: string
   /** The path that the site stands below; absent at the root of its host. */
   base?: string
   /** At build: for the frame. */

@@ -47,7 +47,7 @@ export type GatewayOptions = {
   origins?: ReadonlySet<string>
   formRate?: Rate | undefined
   questionRate?: Rate | undefined
-  /** Routes for `POST /api/langflow`; origin, size, kind and rate are checked before they are asked. */
+  /** Routes for `POST /api/langflow` and `/api/question`; origin, size, kind and rate are checked before they are asked. */
   questions?: Hono | undefined
   /** What `GET /api/health` says of the questions: a word or two, no address. */
   questionsState?: string
@@ -84,7 +84,7 @@ export type GatewayOptions = {
  * /api/forms/<name>/<confirm>` with the receipt that stands in it), which sends it on. The ends of these
  * addresses are words of the site's language.
  *
- * `POST /api/errors` takes what error screens tell (see `errorRoutes`). `POST /api/langflow` is answered by `questions`. `GET /api/health` says how the parts are, 200 or 503.
+ * `POST /api/errors` takes what error screens tell (see `errorRoutes`). `POST /api/langflow` and `POST /api/question` are answered by `questions`. `GET /api/health` says how the parts are, 200 or 503.
  */
 export async function gatewayApp(options: GatewayOptions): Promise<Hono> {
   const {
@@ -259,25 +259,35 @@ export async function gatewayApp(options: GatewayOptions): Promise<Hono> {
   app.route('/', errorRoutes({ words, store, log, origins, callerIn, now }))
 
   if (questions !== undefined) {
-    app.post(
-      '/api/langflow',
-      sameOrigin(origins),
-      bodyOf('application/json'),
-      notTooLarge((context) => answerTooLong(undefined, context, words)),
-      async (context, next) => {
-        const wait = questionRate.take('langflow', callerIn(context), now())
-        if (wait === 0) return next()
-        context.header('Retry-After', String(Math.ceil(wait / 1000)))
-        return context.json({ error: words.questions.tooOften }, 429)
-      },
-    )
+    for (const [address, kind] of Object.entries(questionKinds)) {
+      app.post(
+        address,
+        sameOrigin(origins),
+        bodyOf(kind),
+        notTooLarge((context) => answerTooLong(undefined, context, words)),
+        async (context, next) => {
+          const wait = questionRate.take('langflow', callerIn(context), now())
+          if (wait === 0) return next()
+          context.header('Retry-After', String(Math.ceil(wait / 1000)))
+          return context.json({ error: words.questions.tooOften }, 429)
+        },
+      )
+    }
     app.route('/', questions)
-    app.all('/api/langflow', onlyPost)
   }
-  app.all('/api/langflow', (context) => context.json({ error: words.tryLater }, 503))
+  for (const address of Object.keys(questionKinds)) {
+    if (questions !== undefined) app.all(address, onlyPost)
+    app.all(address, (context) => context.json({ error: words.tryLater }, 503))
+  }
   app.all('/api/*', unknownHere)
   const { base = '' } = options
   return base === '' ? app : new Hono().route(base, app)
+}
+
+/** Where questions are sent, and as what: by a script, and by a browser itself. */
+const questionKinds = {
+  '/api/langflow': 'application/json',
+  '/api/question': 'application/x-www-form-urlencoded',
 }
 
 const unreadable = { kind: 'unreadable' } as const

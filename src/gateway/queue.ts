@@ -4,7 +4,7 @@ import type { KeptError, PageError } from './page-error.ts'
 /**
  * The queue of what visitors sent. `waiting`: the workflow has not accepted it yet. `held`: kept back
  * as likely spam until someone looks. `dead`: given up after a week of attempts. Nothing leaves the
- * queue unless it was delivered and its time of keeping is over, or someone deletes it.
+ * queue unless its time of keeping is over, or someone deletes it.
  */
 export const states = ['waiting', 'delivered', 'held', 'dead'] as const
 export type State = (typeof states)[number]
@@ -80,6 +80,17 @@ export type ErrorStore = {
   expireErrors: (before: number) => Promise<void>
 }
 
+/** For how many milliseconds what was delivered is kept from then on, and others from when they came. */
+export type Keeping = { delivered: number; held: number; any: number }
+
+const day = 86_400_000
+
+/** How long what is held as likely spam waits for someone to look, in milliseconds. */
+export const heldFor = 30 * day
+
+/** What visitors sent is kept for no longer, whatever became of it: six months, in milliseconds. */
+export const longestKept = 180 * day
+
 export type Store = ErrorStore & {
   kind: 'sqlite' | 'postgres'
   /**
@@ -107,10 +118,10 @@ export type Store = ErrorStore & {
   confirm: (id: string, now: number) => Promise<boolean>
   remove: (ids: readonly string[]) => Promise<Erasure>
   /**
-   * Erases what was delivered `deliveredMs` ago or earlier, what has been held for `heldMs`, and tokens
-   * that have expired. What is dated ahead of `now`, by a clock that was wrong, counts from now on.
+   * Erases what has been kept for its time, and tokens that have expired. What is dated ahead of `now`,
+   * by a clock that was wrong, counts from now on.
    */
-  expire: (now: number, deliveredMs: number, heldMs: number) => Promise<Erasure>
+  expire: (now: number, keeping: Keeping) => Promise<Erasure>
   /** Tries again to rid the files of what was erased while another program was reading it. */
   tidy: () => Promise<Erasure['copy']>
   /** Fails where a submission could not be stored now, as `add` would. */
@@ -121,6 +132,6 @@ export type Store = ErrorStore & {
 }
 
 /** No time in the queue lies further ahead, whatever a workflow asks for. In milliseconds. */
-export const longestAhead = 86_400_000
+export const longestAhead = day
 
 type Failure = { state: 'waiting' | 'dead'; nextAt: number; reason: string }

@@ -85,6 +85,8 @@ const placeOf = ({ id, route }: Form): string => (id === undefined ? route : `${
 
 type ReplyPage = {
   base: string
+  /** Where its own files are, if links do not lead below `base`. */
+  assets?: string
   language: string
   title: string
   children: ReturnType<typeof html>
@@ -92,7 +94,7 @@ type ReplyPage = {
   back: { href: string; label: string; isQuiet?: boolean }
 }
 
-const replyPage = ({ base, language, title, children, back }: ReplyPage) =>
+export const replyPage = ({ base, assets = base, language, title, children, back }: ReplyPage) =>
   html`<!doctype html>
     <html lang="${language}">
       <head>
@@ -100,8 +102,8 @@ const replyPage = ({ base, language, title, children, back }: ReplyPage) =>
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
         <title>${title}</title>
-        <link rel="icon" href="${withBase(base, replyIconPath)}" />
-        <link rel="stylesheet" href="${withBase(base, replyStylePath)}" />
+        <link rel="icon" href="${withBase(assets, replyIconPath)}" />
+        <link rel="stylesheet" href="${withBase(assets, replyStylePath)}" />
       </head>
       <body>
         <main>
@@ -140,6 +142,8 @@ body {
 main { box-sizing: border-box; max-width: 40rem; padding: 2rem clamp(1rem, 5vw, 2.5rem); overflow-wrap: anywhere }
 h1 { font-size: clamp(1.75rem, 6vw, 2.5rem); line-height: 1.15; letter-spacing: -0.02em; margin: 0 0 1rem }
 a { color: inherit }
+blockquote { margin: 0 0 1.5rem; border-left: 3px solid; padding-left: 1rem }
+.visually-hidden { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap }
 form { margin-block: 1.5rem }
 fieldset, .field { margin: 0 0 1.25rem; border: 0; padding: 0 }
 label, legend { display: block; margin-bottom: 0.35rem; padding: 0; font-size: 0.9375rem; font-weight: 600 }

@@ -24,8 +24,7 @@ export function screenOf(
 ): { screen: ScreenData; data: PageData } {
   const { route, page, blocks, media } = input
   const { schemas } = siteInput
-  const asks = [...blocks, ...input.above].some((block) => schemas.facetsOf(block).asks === true)
-  const surroundings = surroundingsIn(siteInput, { ...media, asks }, input.onPicture)
+  const surroundings = surroundingsIn(siteInput, media, input.onPicture)
   const placed = placedOn(input, siteInput)
   const markdown: MarkdownRecord = {}
   const drawn = placed.map((one) => draw(one, surroundings, markdown))
@@ -47,7 +46,7 @@ export function screenOf(
     lookupIn(media),
   )
   const live = Object.fromEntries(liveBlocks.map((one) => [one.place.key, one]))
-  const data: PageData = { surroundings: carriedIn(siteInput, { ...used, asks }), live }
+  const data: PageData = { surroundings: carriedIn(siteInput, used), live }
   return { screen, data: Object.keys(markdown).length === 0 ? data : { ...data, markdown } }
 }
 

@@ -1,17 +1,14 @@
 import type { Site } from '../../schema/site.ts'
 import type { Motif, OnPicture, Surroundings } from '../elements/surroundings.ts'
-import { basePathOf, withBase } from '../text/base-path.ts'
+import { basePathOf } from '../text/base-path.ts'
 import type { PageData } from './page-data.ts'
 import type { OwnMedia } from './own-media.ts'
 import type { SiteInput } from './page-input.ts'
 
-/** `asks`: visitors can ask a question on it. */
-type OfPage = OwnMedia & { asks?: boolean }
-
 /** What the views of a site are told besides their blocks. */
 export const surroundingsIn = (
   input: SiteInput,
-  page: OfPage,
+  page: OwnMedia,
   onPicture?: OnPicture,
 ): Surroundings => ({
   ...carriedIn(input, page),
@@ -30,13 +27,12 @@ function motifOf({ theme }: Site): Motif {
 /** What the data of a page says of them. */
 export function carriedIn(
   { site, assets }: SiteInput,
-  { pictures, files, asks }: OfPage,
+  { pictures, files }: OwnMedia,
 ): PageData['surroundings'] {
   const base = basePathOf(site.url)
-  const { answers, contact } = site
+  const { answers } = site
   return {
     ...{ sprite: assets.sprite, answers, pictures, files },
-    ...(asks === true && contact !== undefined && { contact: withBase(base, contact) }),
     ...(base !== '' && { base }),
   }
 }

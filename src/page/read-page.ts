@@ -39,14 +39,21 @@ export const readTranslation = (
   facts: Facts,
 ): Read<Translation> => readAs(Translation, 'site', document, facts)
 
-/** The facts a site file states, whatever else is wrong with it. */
+/** The facts a site file states, whatever else is wrong with it; of its answers those that hold. */
 export function factsOf(value: unknown): Facts {
-  const facts =
-    typeof value === 'object' && value !== null && 'facts' in value ? value.facts : undefined
-  if (typeof facts !== 'object' || facts === null || Array.isArray(facts)) return {}
+  const { facts, answers = 'pages', answerFacts } = recordIn(value)
+  const ofAnswers = recordIn(answerFacts)[answers === 'model' ? 'model' : 'pages']
   // One that is wrong is told where it stands, not wherever it is mentioned.
-  return Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, String(fact ?? '')]))
+  return Object.fromEntries(
+    Object.entries({ ...recordIn(facts), ...recordIn(ofAnswers) }).map(([name, fact]) => [
+      name,
+      String(fact ?? ''),
+    ]),
+  )
 }
+
+const recordIn = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
 
 function readAs<S extends z.ZodType>(
   schema: S,

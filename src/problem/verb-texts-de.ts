@@ -215,7 +215,8 @@ Die Umgebung sagt, wohin zugestellt wird und wie:
                           eine Rate.
   WORKFLOW_TIMEOUT_MS     wie lange ein Workflow dauern darf (sonst: 10000)
   WORKFLOW_RETRY_MS       Wartezeit nach dem ersten Fehlschlag, mit jedem verdoppelt (sonst: 1000)
-  KEEP_DAYS               wie lange Zugestelltes im Posteingang bleibt (sonst: 30)
+  KEEP_DAYS               wie lange Zugestelltes im Posteingang bleibt (sonst: 30, höchstens 180); auch alles
+                          andere wird 180 Tage nach dem Eingang gelöscht
 
 Was nach Spam aussieht, wird zurückgehalten: blockwerk inbox --help sagt, warum, und gibt es frei. /api/health
 sagt, wie es um den Speicher und jedes Formular steht; 503, wo Briefe nicht aufgehoben werden können, weil die

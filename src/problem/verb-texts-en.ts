@@ -212,7 +212,8 @@ The environment says where to deliver, and how:
                           before it, set it: all requests come from the bridge, and visitors would share one rate.
   WORKFLOW_TIMEOUT_MS     how long a workflow may take (default: 10000)
   WORKFLOW_RETRY_MS       wait after the first failure, doubled with each one (default: 1000)
-  KEEP_DAYS               how long what was delivered stays in the inbox (default: 30)
+  KEEP_DAYS               how long what was delivered stays in the inbox (default: 30, at most 180); all
+                          else is erased 180 days after it came, too
 
 Likely spam is held: blockwerk inbox --help says why, and releases it. /api/health says how the store
 and each form are; 503 where letters cannot be kept, because the database is locked or its disk full.

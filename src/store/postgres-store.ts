@@ -124,7 +124,7 @@ export async function openPostgresStore(address: string): Promise<Store> {
         where id::text in ${sql([...ids])}`
       return { count, copy: count === 0 ? 'none' : 'vacuum' }
     },
-    async expire(now, deliveredMs, heldMs) {
+    async expire(now, { delivered, held, any }) {
       const at = new Date(now)
       await sql`update blockwerk_submissions set created_at = least(created_at, ${at}),
           delivered_at = least(delivered_at, ${at})
@@ -132,8 +132,9 @@ export async function openPostgresStore(address: string): Promise<Store> {
       await sql`delete from blockwerk_used_tokens
         where expires_at < ${at} or expires_at > ${new Date(now + 2 * longestAhead)}`
       const { count } = await sql`delete from blockwerk_submissions
-        where (state = 'delivered' and delivered_at < ${new Date(now - deliveredMs)})
-          or (state = 'held' and created_at < ${new Date(now - heldMs)})`
+        where (state = 'delivered' and delivered_at < ${new Date(now - delivered)})
+          or (state = 'held' and created_at < ${new Date(now - held)})
+          or created_at < ${new Date(now - any)}`
       return { count, copy: count === 0 ? 'none' : 'vacuum' }
     },
     // What its files still hold is the server's own business.

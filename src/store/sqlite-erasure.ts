@@ -38,12 +38,13 @@ export function sqliteErasure(db: Database.Database, write: Write): Erasing {
       })
       return { count, copy: await scrub(timeoutMs) }
     },
-    expire: async (now, deliveredMs, heldMs) => {
+    expire: async (now, { delivered, held, any }) => {
       const count = await write(() => {
         dateFromNow(db, now)
         const over = db.prepare(`delete from submissions
-          where (state = 'delivered' and delivered_at < ?) or (state = 'held' and created_at < ?)`)
-        return erased(over.run(now - deliveredMs, now - heldMs).changes)
+          where (state = 'delivered' and delivered_at < ?) or (state = 'held' and created_at < ?)
+            or created_at < ?`)
+        return erased(over.run(now - delivered, now - held, now - any).changes)
       })
       return { count, copy: await scrub(visitorTimeoutMs) }
     },

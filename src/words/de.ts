@@ -222,7 +222,7 @@ export const de: Words = {
       confirm: 'bestaetigen',
       receipt: 'beleg',
     },
-    tryLater: 'Der Dienst ist zur Zeit nicht erreichbar. Bitte versuchen Sie es später erneut.',
+    tryLater: 'Der Dienst ist zurzeit nicht erreichbar. Bitte versuchen Sie es später erneut.',
     unreadable: 'Die Angaben waren nicht lesbar. Bitte senden Sie das Formular noch einmal.',
     tooOften:
       'Von Ihrem Anschluss kamen gerade sehr viele Nachrichten. Bitte warten Sie einige Minuten und senden Sie dann noch einmal.',
@@ -271,12 +271,17 @@ export const de: Words = {
         source: 'Quelle: {link}',
         more: 'Mehr dazu:',
       },
+      page: {
+        title: 'Ihre Frage',
+        empty: 'Entschuldigung, ich konnte keine passende Antwort generieren.',
+        back: 'Zurück zur Seite',
+      },
       notJson: 'Die Anfrage ist kein JSON.',
       noQuestion: 'Bitte stellen Sie eine Frage, in höchstens 2000 Zeichen.',
       tooOften:
         'Das waren viele Fragen in kurzer Zeit. Bitte warten Sie einige Minuten und fragen Sie dann weiter.',
       unavailable:
-        'Der Fragedienst ist zur Zeit nicht erreichbar. Bitte versuchen Sie es später erneut.',
+        'Der Fragedienst ist zurzeit nicht erreichbar. Bitte versuchen Sie es später erneut.',
       instructions: [
         'Du beantwortest Fragen von Besuchern einer Unternehmenswebsite: auf Deutsch, freundlich, in der',
         'Sie-Form, in höchstens fünf Sätzen, als Markdown ohne Überschriften.',
@@ -291,5 +296,5 @@ export const de: Words = {
   },
   redirect: { title: 'Weiterleitung', link: 'Weiter' },
   employment: { FULL_TIME: 'Vollzeit', PART_TIME: 'Teilzeit' },
-  deploy: { gatewayDown: 'Der Dienst ist zur Zeit nicht erreichbar.' },
+  deploy: { gatewayDown: 'Der Dienst ist zurzeit nicht erreichbar.' },
 }

@@ -260,6 +260,11 @@ export const en: Words = {
         source: 'Source: {link}',
         more: 'More about this:',
       },
+      page: {
+        title: 'Your question',
+        empty: 'Sorry, I could not find an answer to that.',
+        back: 'Back to the page',
+      },
       notJson: 'The request is not JSON.',
       noQuestion: 'Please ask a question of no more than 2,000 characters.',
       tooOften:

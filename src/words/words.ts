@@ -183,6 +183,8 @@ type ReplyPageWords = {
 
 export type QuestionWords = {
   answer: AnswerWords
+  /** The page that answers a browser without JavaScript. `empty`: where nothing fits. */
+  page: { title: string; empty: string; back: string }
   notJson: string
   noQuestion: string
   tooOften: string

@@ -85,14 +85,17 @@ test('its forms and questions reach its gateway', () =>
     expect([stray, console]).toEqual([[], []])
   }))
 
-test('without script a question goes to its contact page', () =>
+test('without script a question is answered by a page below it', () =>
   visit(
     `${address}${base}/`,
     async ({ page }) => {
       await page.locator('input[name=question]').fill('Was kostet ein Brand?')
       await page.locator('input[name=question]').press('Enter')
-      await page.waitForURL(/\?question=/)
-      expect(new URL(page.url()).pathname).toBe(`${base}/kontakt`)
+      await page.waitForURL('**/api/question')
+      expect(new URL(page.url()).pathname).toBe(`${base}/api/question`)
+      expect(await page.locator('h1').innerText()).toBe('Ihre Frage')
+      await page.getByRole('link', { name: 'Zurück zur Seite' }).click()
+      await page.waitForURL(`${address}${base}/`)
     },
     { javaScriptEnabled: false },
   ))

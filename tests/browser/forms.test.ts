@@ -162,7 +162,7 @@ test('whatever goes wrong, the message stays, the error is shown in red, and a n
     await write(visiting, message)
     const failures = [
       { status: 500, body: 'upstream' },
-      { status: 503, json: { error: 'Der Dienst ist zur Zeit nicht erreichbar.' } },
+      { status: 503, json: { error: 'Der Dienst ist zurzeit nicht erreichbar.' } },
       'nothing',
     ] as const
     for (const failure of failures) {

@@ -153,7 +153,7 @@ test('without script dropdowns and slide-out open, and lead on', async () => {
   )
 })
 
-test('without script a question goes to the contact page', () =>
+test('without script a question is answered by a page, and stands in no address', () =>
   visit(
     '/',
     async ({ page }) => {
@@ -161,7 +161,12 @@ test('without script a question goes to the contact page', () =>
       expect(await input.getAttribute('placeholder')).toBe('Wo kann uns KI im Alltag entlasten?')
       await input.fill('Was kostet das?')
       await page.getByRole('button', { name: 'Frage stellen' }).click({ force: true })
-      await page.waitForURL('**/kontakt?question=Was+kostet+das%3F')
+      await page.waitForURL('**/api/question')
+      expect(await page.locator('h1').innerText()).toBe('Ihre Frage')
+      expect(await page.locator('blockquote').innerText()).toBe('Was kostet das?')
+      expect(await page.locator('main a[href^="/"]').count()).toBeGreaterThan(1)
+      await page.getByRole('link', { name: 'Zurück zur Seite' }).click()
+      await page.waitForURL('**/')
     },
     scriptless,
   ))

@@ -26,7 +26,6 @@ type AnswerView = ComponentType<{ text: string }>
 export function QuestionBox({ block, words }: BlockProps<'question-box'>) {
   const { key, level } = usePlace()
   const address = useAddress()
-  const { contact } = useSurroundings()
   const form = useRef<HTMLFormElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const call = useRef<AbortController>(undefined)
@@ -106,13 +105,13 @@ export function QuestionBox({ block, words }: BlockProps<'question-box'>) {
     >
       <div className="question-box-inner">
         <Words block={block} />
-        {/* Without script the question goes to the page of the contact form, where there is one. Whether the box is seen is announced by
-            an event, also while it is not hydrated. */}
+        {/* Without script the gateway answers with a page. Whether the box is seen is announced by an event, also while it is not
+            hydrated. */}
         <form
           ref={form}
           className="question-box-form"
-          method="get"
-          action={contact}
+          method="post"
+          action={address('/api/question')}
           data-announces="searchVisibilityChange"
           onSubmit={submit}
           onKeyDown={(event) => {
@@ -148,6 +147,8 @@ export function QuestionBox({ block, words }: BlockProps<'question-box'>) {
             </div>
             <button
               type="submit"
+              name="webhookId"
+              value={block.webhookId}
               className="button button-primary question-box-submit"
               aria-disabled={hydrated ? !state.filled || dissolving : undefined}
             >

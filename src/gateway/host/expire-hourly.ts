@@ -1,13 +1,13 @@
 import { kindOf, type Log } from '../log.ts'
 import { errorLifetime } from '../page-error.ts'
-import type { Store } from '../queue.ts'
+import { heldFor, longestKept, type Store } from '../queue.ts'
 
 const minute = 60_000
 const hour = 60 * minute
-const day = 24 * hour
 
 /**
- * What was delivered, or held for a month, is erased when its time is over. Ends, when asked to, after
+ * What visitors sent is erased when its time is over: sooner what was delivered or held, and in the end
+ * whatever is left. Ends, when asked to, after
  * what it is at: a store that is closed meanwhile takes the process with it.
  */
 export function expireHourly(store: Store, keepMs: number, log: Log): () => Promise<void> {
@@ -19,7 +19,8 @@ export function expireHourly(store: Store, keepMs: number, log: Log): () => Prom
   }
   const expire = async () => {
     await store.expireErrors(Date.now() - errorLifetime)
-    const { count, copy } = await store.expire(Date.now(), keepMs, 30 * day)
+    const keeping = { delivered: keepMs, held: heldFor, any: longestKept }
+    const { count, copy } = await store.expire(Date.now(), keeping)
     if (count > 0) log({ event: 'expired', count, copy })
   }
   // Also what an inbox on the command line erased while another program was reading it.

@@ -24,7 +24,11 @@ export type HostKit = {
   searchLanguage: SearchLanguage
   /** Of pages in other languages. */
   translations: ReadonlyMap<string, { words: Words; searchLanguage: SearchLanguage }>
+  /** A reader of Markdown in whose HTML no script can stand. */
+  loadMarkdown: () => Promise<(links: { base: string; newTab: string }) => MarkdownReader>
 }
+
+type MarkdownReader = (text: string, level: 2) => string
 
 export type HostOptions = {
   /** The folder of the project; the inbox is below it. */
@@ -52,7 +56,7 @@ export type GatewayHost = {
  * answers questions about the site.
  */
 export async function openGateway(
-  { words, palette, searchLanguage, translations }: HostKit,
+  { words, palette, searchLanguage, translations, loadMarkdown }: HostKit,
   options: HostOptions,
 ): Promise<GatewayHost> {
   const { root, environment, log, out = join(root, 'dist') } = options
@@ -63,6 +67,13 @@ export async function openGateway(
     words: words.gateway.questions,
     environment,
     log,
+    page: {
+      ...{ base, language: words.gateway.language },
+      toHtml: async (text) => {
+        const { newTab } = words.elements
+        return (await loadMarkdown())({ base, newTab })(text, 2)
+      },
+    },
   })
   const store = await openStore(settings, { threaded: true })
   const { workflows, timeoutMs, firstDelayMs } = settings

@@ -2,16 +2,25 @@ import type { Hono } from 'hono'
 import { kindOf, type Log } from '../log.ts'
 import { serviceOf, SettingError, type Service } from '../questions/choose-service.ts'
 import type { CurrentIndex } from '../questions/from-site.ts'
+import type { PageMaker } from '../questions/answer-page.ts'
 import { questionRoutes } from '../questions/question-routes.ts'
 import { ServiceError } from '../questions/service-error.ts'
 import type { Environment } from '../../site/undelivered.ts'
 import type { QuestionWords } from '../../words/words.ts'
 import { UsageError } from '../../problem/usage-error.ts'
 
+/** What all pages that answer have in common. */
+type PageBase = Omit<PageMaker, 'words'>
+
 /** The routes for questions about a site, and who answers them. */
 export function questionsAbout(
   index: CurrentIndex,
-  { words, environment, log }: { words: QuestionWords; environment: Environment; log: Log },
+  {
+    words,
+    environment,
+    log,
+    page,
+  }: { words: QuestionWords; environment: Environment; log: Log; page?: PageBase },
 ): { questions: Hono; questionsState: string } {
   const { answer, state } = chosen(environment, index, words)
   const timeLimit = timeLimitIn(environment['QUESTION_TIMEOUT_MS'])
@@ -19,6 +28,12 @@ export function questionsAbout(
     words,
     answer,
     timeLimit,
+    ...(page !== undefined && {
+      page: async (from: string | undefined) => {
+        const { words: spoken = words, tag = page.language } = await index(from)
+        return { ...page, words: spoken, language: tag }
+      },
+    }),
     onFailure: (event, error) => {
       // Its message was made for the log; that of any other error may name a host.
       const reason = error instanceof ServiceError ? error.message : kindOf(error)

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { workflowVariable, type Form } from '../forms.ts'
+import { longestKept } from '../queue.ts'
 import { rateOf, type Rate } from '../rate.ts'
 import type { Environment } from '../../site/undelivered.ts'
 import { UsageError } from '../../problem/usage-error.ts'
@@ -39,7 +40,7 @@ export function gatewaySettings(
     proxyHops: numberIn('PROXY_HOPS', text('PROXY_HOPS') ?? usualHops(host), 0, 10),
     timeoutMs: numberIn('WORKFLOW_TIMEOUT_MS', text('WORKFLOW_TIMEOUT_MS') ?? '10000', 50, 120_000),
     firstDelayMs: numberIn('WORKFLOW_RETRY_MS', text('WORKFLOW_RETRY_MS') ?? '1000', 1, 600_000),
-    keepMs: numberIn('KEEP_DAYS', text('KEEP_DAYS') ?? '30', 0, 3650) * day,
+    keepMs: numberIn('KEEP_DAYS', text('KEEP_DAYS') ?? '30', 0, longestKept / day) * day,
   }
 }
 

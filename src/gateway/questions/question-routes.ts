@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import type { QuestionWords } from '../../words/words.ts'
-import { questionIn, type Answerer, type Reply } from './question.ts'
+import { answerPage, type PageMaker } from './answer-page.ts'
+import { questionIn, type Answerer, type Question, type Reply } from './question.ts'
 
 export type QuestionOptions = {
   words: QuestionWords
@@ -10,6 +11,8 @@ export type QuestionOptions = {
   /** What went wrong, in a word; never the question, never an address. */
   onFailure?: (reason: 'no-answer-in-time' | 'service-failed', error: unknown) => void
   newId?: () => string
+  /** How a page answers that was asked for `from` another; without it, none does. */
+  page?: (from: string | undefined) => Promise<PageMaker>
 }
 
 /** Longer answers are cut: the page shows no more. */
@@ -20,12 +23,16 @@ const longestAnswer = 20_000
  * answer serves both clients of the page: `{messages: [{role, content}], conversationId, response}`;
  * its text is empty where nothing fits. `{"error": "…"}` with 400 (not JSON), 422 (no question), 502
  * (the service failed) or 504 (it took too long). Repeating is the page’s part.
+ *
+ * `POST /api/question` is the same for a browser without JavaScript: it takes `question` and `webhookId`
+ * as a form sends them, and answers with a page.
  */
 export function questionRoutes({
   words,
   answer,
   timeLimit = 20_000,
   onFailure = () => undefined,
+  page,
   newId = () => crypto.randomUUID(),
 }: QuestionOptions): Hono {
   const app = new Hono()
@@ -38,17 +45,42 @@ export function questionRoutes({
     }
     const question = { ...asked, from: pathIn(context.req.header('referer')) }
 
-    const signal = AbortSignal.any([AbortSignal.timeout(timeLimit), context.req.raw.signal])
+    const reply = await answered(question, context.req.raw.signal)
+    if ('status' in reply) return context.json({ error: words.unavailable }, reply.status)
+    const id = reply.conversationId ?? question.conversationId ?? newId()
+    return context.json(answerOf(reply, id))
+  })
+  if (page !== undefined)
+    app.post('/api/question', async (context) => {
+      const fields = new URLSearchParams(await context.req.text())
+      const from = pathIn(context.req.header('referer'))
+      const maker = await page(from)
+      const webhookId = fields.get('webhookId') ?? undefined
+      const asked = questionIn({ message: fields.get('question') ?? '', webhookId })
+      const show = (question: string, said: string) =>
+        answerPage(maker, { question, answer: said, from })
+      if (asked === undefined) return context.html(show('', maker.words.noQuestion), 422)
+      const reply = await answered({ ...asked, from }, context.req.raw.signal)
+      if ('status' in reply)
+        return context.html(show(asked.text, maker.words.unavailable), reply.status)
+      const { response } = answerOf(reply, '')
+      return context.html(show(asked.text, response || maker.words.page.empty))
+    })
+
+  /** The reply, or the status of what went wrong. */
+  async function answered(
+    question: Question,
+    leaving: AbortSignal,
+  ): Promise<Reply | { status: 502 | 504 }> {
+    const signal = AbortSignal.any([AbortSignal.timeout(timeLimit), leaving])
     try {
-      const reply = await inTime(answer(question, signal), signal)
-      const id = reply.conversationId ?? question.conversationId ?? newId()
-      return context.json(answerOf(reply, id))
+      return await inTime(answer(question, signal), signal)
     } catch (error) {
       const late = signal.aborted
       onFailure(late ? 'no-answer-in-time' : 'service-failed', error)
-      return context.json({ error: words.unavailable }, late ? 504 : 502)
+      return { status: late ? 504 : 502 }
     }
-  })
+  }
   return app
 }
 

@@ -3,8 +3,8 @@ import type { PageEntry } from '../../search/page-entry.ts'
 import { searchIndexOf, type SearchIndex } from '../../search/search-index.ts'
 import type { QuestionWords, Words } from '../../words/words.ts'
 
-/** The pages in one language. `words`: how it answers, where that is not the language of the site. */
-export type SpokenIndex = SearchIndex & { words?: QuestionWords }
+/** The pages in one language. `words`: how it answers, in the language `tag`, where that is not the language of the site. */
+export type SpokenIndex = SearchIndex & { words?: QuestionWords; tag?: string }
 
 type Spoken = { searchLanguage: SearchLanguage; words: Words }
 
@@ -25,6 +25,7 @@ export function indexesOf(
     return {
       ...searchIndexOf(pages, spoken.searchLanguage),
       words: spoken.words.gateway.questions,
+      tag: spoken.words.language,
     }
   }
   return (from = '') => {
