@@ -76,7 +76,7 @@ describe('an English site of another trade', () => {
     const home = page(site, 'index.html')
     expect(home).toContain('href="#content"')
     expect(home).toContain('<main id="content"')
-    expect(home).toMatch(/<form[^>]* action="\/contact"/)
+    expect(home).toMatch(/<form[^>]* action="\/api\/question"/)
     expect(page(site, 'vouchers/index.html')).toContain('href="/contact"')
     expect(home).not.toContain('/kontakt')
   })
