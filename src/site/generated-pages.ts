@@ -18,22 +18,8 @@ export const plannedPages = (
 ]
 
 /** What visitors see who ask for a page that there is not, where nobody has written one. */
-export function notFoundPage({ notFoundPage: given }: SchemaKit, route: string): SitePage {
-  const { title, description, blocks } = given()
-  return {
-    file: siteFile,
-    route,
-    page: {
-      title,
-      description,
-      layout: 'default',
-      draft: false,
-      seo: { noindex: true, titleAlone: false },
-    },
-    blocks,
-    above: [],
-  }
-}
+export const notFoundPage = ({ notFoundPage: contentOf }: SchemaKit, route: string): SitePage =>
+  generated(route, contentOf())
 
 /** The friendly page for a route that is linked already but has no content yet. Not for search engines. `language`: not that of its site. */
 export function plannedPage(
@@ -43,7 +29,14 @@ export function plannedPage(
   language?: string,
 ): SitePage {
   const { route, title } = planned
-  const { description, blocks } = contentOf({ ...planned, contact })
+  return generated(route, { title, ...contentOf({ ...planned, contact }) }, language)
+}
+
+function generated(
+  route: string,
+  { title, description, blocks }: ReturnType<SchemaKit['notFoundPage']>,
+  language?: string,
+): SitePage {
   return {
     file: siteFile,
     route,
