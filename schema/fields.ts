@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { icons } from './icons.ts'
 import { roles } from './roles.ts'
-import type { Slot } from './slots.ts'
+import { narrowSlot, type Slot } from './slots.ts'
 
 /** Something that a reader can see: more than blanks and marks without a width. */
 export const isSeen = (text: string): boolean => /[^\s\p{Cf}]/u.test(text)
@@ -79,6 +79,8 @@ export const captionsPath = z
   .regex(/\.vtt$/)
   .register(roles, { role: 'file', form: 'captions' })
 
+const focus = z.array(z.number().min(0).max(1)).min(2).max(2)
+
 export const image = z.strictObject({
   src: mediaPath
     .meta({
@@ -90,7 +92,7 @@ export const image = z.strictObject({
     de: 'Was auf dem Bild zu sehen ist. Ohne Angabe gilt der Text aus dem Bildverzeichnis.',
     en: 'What the image shows. If left out, the text from the image manifest is used.',
   }),
-  focus: z.array(z.number().min(0).max(1)).min(2).max(2).optional().meta({
+  focus: focus.optional().meta({
     de: 'Worauf es im Bild ankommt, von links und von oben, je 0 bis 1: [0.5, 0.2] ist oben in der Mitte. Danach wird es zugeschnitten, wo der Block es in fester Form zeigt.',
     en: 'What matters in the image, from the left and from above, 0 to 1 each: [0.5, 0.2] is the middle near the top. It is cropped around that where the block shows it in a fixed shape.',
   }),
@@ -102,6 +104,34 @@ export const image = z.strictObject({
 
 /** A picture, shown in this place of its block. */
 export const imageIn = (slot: Slot) => image.clone().register(roles, { slot })
+
+const narrow = z.strictObject({
+  shape: z.enum(['portrait', 'square', 'landscape']).meta({
+    de: 'Form auf Telefonen: hochkant (4 : 5), quadratisch oder quer (4 : 3).',
+    en: 'Shape on telephones: upright (4 : 5), square or across (4 : 3).',
+  }),
+  src: pathIn(narrowSlot).optional().meta({
+    de: 'Ein anderes Bild für Telefone, unter content/media. Es zeigt dasselbe: Vorgelesen wird die Beschreibung des ersten.',
+    en: 'Another image for telephones, below content/media. It shows the same: the description of the first is what is read aloud.',
+  }),
+  focus: focus.optional().meta({
+    de: 'Worauf es im Bild dort ankommt, wie „focus“ beim Bild selbst. Ohne Angabe und ohne anderes Bild gilt dessen Angabe.',
+    en: 'What matters in the image there, like “focus” of the image itself, which holds where this is left out and no other image is given.',
+  }),
+})
+
+export type NarrowImage = z.infer<typeof narrow>
+
+/** A picture, shown in this place of its block, for which telephones may have another shape or another picture. */
+export const wideImageIn = (slot: Slot) =>
+  image
+    .extend({
+      narrow: narrow.optional().meta({
+        de: 'Was Telefone stattdessen zeigen: einen anderen Ausschnitt oder ein anderes Bild, zum Beispiel { shape: portrait, focus: [0.3, 0.5] }.',
+        en: 'What telephones show instead: another part of the image, or another image, for example { shape: portrait, focus: [0.3, 0.5] }.',
+      }),
+    })
+    .register(roles, { slot })
 
 export const action = z.strictObject({
   label: text.meta({ de: 'Beschriftung der Schaltfläche.', en: 'Text on the button.' }),

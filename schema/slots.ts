@@ -4,11 +4,33 @@ import type { Shape } from './crop.ts'
 export type Slot = {
   /** The `sizes` attribute: how wide the picture is drawn. */
   sizes: string
-  /** Where it is the same on all screens: pictures are cut to it, as with `object-fit: cover`. */
+  /** Pictures are cut to it, as with `object-fit: cover`. */
   shape?: Shape
+  /** Where the place has another shape on narrow screens. */
+  narrow?: Narrow
 }
 
-export const articleSlot = { sizes: '(min-width: 1240px) 1160px, 94vw' }
+/** Screens of fewer CSS pixels, and the shape of a place on them. */
+type Narrow = { below: number; shape: Shape }
+
+/** Where authors may give a picture another shape, or another picture: on telephones. */
+export const telephones = 640
+
+/** What they call these shapes. */
+export const narrowShapes = {
+  portrait: [4, 5],
+  square: [1, 1],
+  landscape: [4, 3],
+} satisfies Record<string, Shape>
+
+/** Of a picture that only telephones show. */
+export const narrowSlot: Slot = { sizes: `(min-width: ${telephones}px) 0px, 100vw` }
+
+export const articleSlot: Slot = {
+  sizes: '(min-width: 1240px) 1160px, 94vw',
+  shape: [2, 1],
+  narrow: { below: 1024, shape: [16, 9] },
+}
 /** Of most cards; the first of a list, and one that has a row to itself, are wider. */
 export const articleCardSlot = {
   sizes: '(min-width: 1024px) 375px, (min-width: 640px) 50vw, 100vw',

@@ -76,6 +76,20 @@ async function said(files: Files): Promise<string[]> {
 const at = 'content/pages/index.yaml:6:19'
 
 describe('at the place where it is shown, is told', () => {
+  test('a picture for telephones that is not there, or is none', async () => {
+    const page = (narrow: string) =>
+      pageYaml(
+        `    image:\n      src: breit.jpg\n      alt: Ein Ofen\n      narrow: { shape: square, src: ${narrow} }\n`,
+      )
+    const breit = await flat(1200).jpeg().toBuffer()
+    const media = { 'content/media/breit.jpg': breit, 'content/media/leer.jpg': '' }
+    const told = async (src: string) =>
+      (await said({ ...media, 'content/pages/index.yaml': page(src) }))[0]?.split(' {')[0]
+    expect(await told('hoch.jpg')).toBe('content/pages/index.yaml:9:37 missing-asset error')
+    expect(await told('leer.jpg')).toBe('content/pages/index.yaml:9:37 unreadable-picture error')
+    expect(await told('breit.jpg')).toBeUndefined()
+  })
+
   test('a picture of which too little is seen in the shape of its place', async () => {
     const bytes = await flat(1200).resize(1200, 600).jpeg().toBuffer()
     expect(

@@ -40,6 +40,13 @@ describe('the widths that are published', () => {
     expect(widthsFor('100vw', widths)).toEqual([400, 800, 1600, 3200])
   })
 
+  test('are those of the screens that the picture is for', () => {
+    expect(widthsFor('100vw', widths, { below: 640 })).toEqual([400, 800, 1600])
+    expect(widthsFor('100vw', widths, { from: 640 })).toEqual([800, 1600, 3200])
+    const half = '(min-width: 1024px) 300px, 100vw'
+    expect(widthsFor(half, widths, { from: 1024 })).toEqual([400, 800])
+  })
+
   test('end with the picture where it is too small, and never beyond it', () => {
     expect(widthsFor('2000px', [100, 200])).toEqual([200])
     expect(widthsFor('100px', [])).toEqual([])

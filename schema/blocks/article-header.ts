@@ -1,5 +1,14 @@
 import { z } from 'zod'
-import { action, base, imageIn, inline, published, readingTime, text, updated } from '../fields.ts'
+import {
+  action,
+  base,
+  wideImageIn,
+  inline,
+  published,
+  readingTime,
+  text,
+  updated,
+} from '../fields.ts'
 import { articleSlot } from '../slots.ts'
 
 export const articleHeader = z
@@ -23,7 +32,7 @@ export const articleHeader = z
     author: text
       .optional()
       .meta({ de: 'Wer den Artikel geschrieben hat.', en: 'Who wrote the article.' }),
-    image: imageIn(articleSlot).meta({ de: 'Titelbild.', en: 'Lead image.' }),
+    image: wideImageIn(articleSlot).meta({ de: 'Titelbild.', en: 'Lead image.' }),
     back: action
       .pick({ label: true, href: true })
       .meta({ de: 'Link zurück zur Übersicht.', en: 'Link back to the overview.' }),

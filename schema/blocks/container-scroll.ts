@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { base, headingFields, imageIn } from '../fields.ts'
+import { base, headingFields, wideImageIn } from '../fields.ts'
 import type { MediaSlotSchema } from '../media-slot.ts'
 import { scrollSlot } from '../slots.ts'
 
@@ -9,7 +9,7 @@ export const containerScroll = (mediaSlot: MediaSlotSchema) =>
       type: z.literal('container-scroll'),
       ...base,
       ...headingFields,
-      image: imageIn(scrollSlot)
+      image: wideImageIn(scrollSlot)
         .optional()
         .meta({ de: 'Das Bild auf dem Schirm.', en: 'The image on the screen.' }),
       media: mediaSlot.optional().meta({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { action, base, headingFields, href, imageIn, inline, text } from '../fields.ts'
+import { action, base, headingFields, href, wideImageIn, inline, text } from '../fields.ts'
 import type { MediaSlotSchema } from '../media-slot.ts'
 import { stat } from './stat-tiles.ts'
 import { heroSlot } from '../slots.ts'
@@ -52,7 +52,7 @@ export const hero = (mediaSlot: MediaSlotSchema) =>
         de: 'Kennzahlen darunter, höchstens vier.',
         en: 'Key figures below, four at most.',
       }),
-      image: imageIn(heroSlot)
+      image: wideImageIn(heroSlot)
         .optional()
         .meta({ de: 'Das Bild neben dem Text.', en: 'The image beside the text.' }),
       media: mediaSlot.optional().meta({

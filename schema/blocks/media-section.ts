@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { base, headingFields, imageIn, inline } from '../fields.ts'
+import { base, headingFields, wideImageIn, inline } from '../fields.ts'
 import type { MediaSlotSchema } from '../media-slot.ts'
 import { mediaSectionSlot } from '../slots.ts'
 
@@ -9,7 +9,7 @@ export const mediaSection = (mediaSlot: MediaSlotSchema) =>
       type: z.literal('media-section'),
       ...base,
       ...headingFields,
-      image: imageIn(mediaSectionSlot)
+      image: wideImageIn(mediaSectionSlot)
         .optional()
         .meta({ de: 'Das Bild über die ganze Breite.', en: 'The image across the full width.' }),
       media: mediaSlot.optional().meta({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { base, headingFields, imageIn, text } from '../fields.ts'
+import { base, headingFields, wideImageIn, text } from '../fields.ts'
 import { typewriterSlot } from '../slots.ts'
 
 export const typewriter = z
@@ -15,7 +15,7 @@ export const typewriter = z
       de: 'Sätze, die nacheinander getippt werden; ohne Bewegung stehen alle da.',
       en: 'Sentences typed one after another; without motion all of them are shown.',
     }),
-    image: imageIn(typewriterSlot)
+    image: wideImageIn(typewriterSlot)
       .optional()
       .meta({ de: 'Breites Bild darunter.', en: 'Wide image below.' }),
     typeMs: z

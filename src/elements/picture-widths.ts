@@ -1,8 +1,15 @@
 import { screens, widthOn } from '../../schema/slot-widths.ts'
 
+/** Screens that a picture is for, in CSS pixels across: all where neither is given. */
+export type Screens = { from?: number | undefined; below?: number | undefined }
+
 /** Those of a picture’s widths, narrowest first, that a screen can ask for where it is drawn in these `sizes`. */
-export function widthsFor(sizes: string, widths: readonly number[]): readonly number[] {
-  const [least, most] = needOf(sizes)
+export function widthsFor(
+  sizes: string,
+  widths: readonly number[],
+  on: Screens = {},
+): readonly number[] {
+  const [least, most] = needOf(sizes, on)
   const reaching = (need: number) => {
     const index = widths.findIndex((width) => width >= need)
     return index < 0 ? widths.length - 1 : index
@@ -13,12 +20,17 @@ export function widthsFor(sizes: string, widths: readonly number[]): readonly nu
 const needs = new Map<string, readonly [least: number, most: number]>()
 
 /** The fewest and the most pixels across that a screen needs. */
-function needOf(sizes: string): readonly [least: number, most: number] {
-  const known = needs.get(sizes)
+function needOf(
+  sizes: string,
+  { from = 0, below = Infinity }: Screens,
+): readonly [least: number, most: number] {
+  const key = `${from} ${below} ${sizes}`
+  const known = needs.get(key)
   if (known !== undefined) return known
-  const slots = screens.map(([screen]) => widthOn(sizes, screen))
-  const pixels = screens.map(([, density], index) => density * (slots[index] ?? 0))
+  const some = screens.filter(([screen]) => screen >= from && screen < below)
+  const slots = some.map(([screen]) => widthOn(sizes, screen))
+  const pixels = some.map(([, density], index) => density * (slots[index] ?? 0))
   const need = [Math.min(...slots), Math.max(...pixels)] as const
-  needs.set(sizes, need)
+  needs.set(key, need)
   return need
 }

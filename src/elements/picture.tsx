@@ -1,19 +1,10 @@
-import type { Focus, Shape } from '../../schema/crop.ts'
-import { croppedFor } from './cropped.ts'
-import { widthsFor } from './picture-widths.ts'
+import type { Slot } from '../../schema/slots.ts'
+import { narrowPartFor, partFor, type Image, type ImagePart } from './image-part.ts'
+import { widthsFor, type Screens } from './picture-widths.ts'
 import { useSurroundings } from './surroundings.ts'
 
-type PictureProps = {
-  image: {
-    src: string
-    alt?: string | undefined
-    decorative?: boolean | undefined
-    focus?: Focus | undefined
-  }
-  /** The `sizes` attribute: how wide the picture is drawn. */
-  sizes: string
-  /** What of the picture is shown is cut to it. */
-  shape?: Shape | undefined
+type PictureProps = Slot & {
+  image: Image
   /** `eager` only for what is visible before any scrolling. */
   loading?: 'lazy' | 'eager'
   /** `low` for what comes into sight later without being scrolled to. */
@@ -24,42 +15,64 @@ type PictureProps = {
 /** A responsive image with its own proportions, so that nothing moves when it arrives. */
 export function Picture({
   image,
-  sizes,
-  shape,
   loading = 'lazy',
   priority = 'high',
   className,
+  ...slot
 }: PictureProps) {
-  const { pictures, onPicture } = useSurroundings()
-  const picture = pictures[image.src]
-  if (picture === undefined) return null
+  const known = useSurroundings()
+  const { src, focus, narrow: wished } = image
+  const whole = known.pictures[src]
+  const part = partFor(known, { src, focus, shape: slot.shape })
+  if (whole === undefined || part === undefined) return null
 
-  const crop =
-    shape && croppedFor(picture, { shape, focus: image.focus, any: onPicture !== undefined })
-  const { url, width, height, stem, widths: all } = crop ?? picture
-  const { color, formats } = picture
-  const widths = widthsFor(sizes, all)
-  onPicture?.(image.src, widths, crop?.name)
-  const alt = image.decorative ? '' : (image.alt ?? picture.alt)
-  const sourceSet = (format: 'avif' | 'webp') =>
-    widths.map((one) => `${stem}.${one}.${format} ${one}w`).join(', ')
-
+  const narrow = narrowPartFor(known, image, slot)
+  const { below } = narrow ?? {}
+  const alt = image.decorative ? '' : (image.alt ?? whole.alt)
   return (
-    <picture className={className}>
-      {widths.length > 0 &&
-        formats.map((format) => (
-          <source key={format} type={`image/${format}`} srcSet={sourceSet(format)} sizes={sizes} />
-        ))}
+    <picture className={className} data-narrow={wished?.shape}>
+      {narrow && <Sources part={narrow.part} sizes={slot.sizes} on={{ below }} />}
+      <Sources part={part} sizes={slot.sizes} on={{ from: below }} />
       <img
-        src={url}
+        src={part.url}
         alt={alt}
-        width={width}
-        height={height}
-        data-color={color}
+        width={part.width}
+        height={part.height}
+        data-color={whole.color}
         loading={loading}
         decoding="async"
         {...(loading === 'eager' && { fetchPriority: priority })}
       />
     </picture>
+  )
+}
+
+type SourcesProps = { part: ImagePart; sizes: string; on: Screens }
+
+/** The files of a part that these screens choose from. Where others have another part, none is left to the image. */
+function Sources({ part, sizes, on }: SourcesProps) {
+  const { onPicture } = useSurroundings()
+  const { src, crop, url, width, height, stem, formats } = part
+  const widths = widthsFor(sizes, part.widths, on)
+  onPicture?.(src, widths, crop)
+  const only = on.below !== undefined && {
+    ...{ media: `(width < ${on.below / 16}rem)`, width, height },
+  }
+  const sourceSet = (format: 'avif' | 'webp') =>
+    widths.map((one) => `${stem}.${one}.${format} ${one}w`).join(', ')
+  return (
+    <>
+      {widths.length > 0 &&
+        formats.map((format) => (
+          <source
+            key={format}
+            {...only}
+            type={`image/${format}`}
+            srcSet={sourceSet(format)}
+            sizes={sizes}
+          />
+        ))}
+      {only && <source {...only} srcSet={url} />}
+    </>
   )
 }

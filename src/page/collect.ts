@@ -81,7 +81,7 @@ function makeWalk(schema: unknown, inner: object, makers: Makers): Walk | undefi
     const walk = mapWalk(inner, makers)
     return (value, place, visit) =>
       walk?.(value, place, (leaf, text, path, besides) =>
-        visit(leaf, text, path, { ...besides, slot }),
+        visit(leaf, text, path, { slot, ...besides }),
       )
   }
   if (inner instanceof z.ZodArray) return listWalk(walkOf(inner.element, makers))

@@ -17,6 +17,8 @@ import { choiceFault, colorFaults, shownOn } from './shown-picture.ts'
 useBrowser()
 
 const original = fromCamera(fieldsOf(1200, 1800), 6).jpeg({ quality: 95 })
+const uprightOf = (background: string) =>
+  sharp({ create: { width: 900, height: 1600, channels: 3, background } })
 const folder = mkdtempSync(join(tmpdir(), 'blockwerk-pictures-'))
 let address: string
 let close: () => Promise<void>
@@ -37,6 +39,13 @@ beforeAll(async () => {
       - { src: ofen.webm, type: video/webm }
       - { src: ofen.mp4, type: video/mp4 }
 `,
+    'content/media/hoch.png': await uprightOf('#146414').png().toBuffer(),
+    'content/pages/ausschnitt.yaml': pageYaml(
+      '    image: { src: ofen.jpg, alt: Vier Felder, focus: [1, 1], narrow: { shape: portrait, focus: [0, 0] } }\n',
+    ),
+    'content/pages/anderes.yaml': pageYaml(
+      '    image: { src: ofen.jpg, alt: Vier Felder, narrow: { shape: square, src: hoch.png } }\n',
+    ),
     'content/pages/ofen.yaml': `${pageYaml('    image: { src: ofen.jpg, alt: Vier Felder, focus: [0.5, 0.5] }\n')}`,
   })
   const dist = join(folder, 'dist')
@@ -75,6 +84,54 @@ describe('a photo that was held sideways, in a block of 8 : 7', () => {
       }
     },
   )
+})
+
+describe('a picture that is another on telephones', () => {
+  /** The page on a screen of this width, with the shape in which the picture is drawn. */
+  const shownAt = async (width: number, path: string, density = 2) => {
+    const { page, leave } = await visitor({
+      viewport: { width, height: 900 },
+      deviceScaleFactor: density,
+    })
+    try {
+      await page.goto(`${address}${path}`)
+      const shown = await shownOn(page)
+      const image = page.locator('main picture img')
+      const box = await image.evaluate(
+        ({ clientWidth, clientHeight }) => clientWidth / clientHeight,
+      )
+      return { ...shown, box, alt: await image.getAttribute('alt') }
+    } finally {
+      await leave()
+    }
+  }
+
+  test.each([
+    [390, 4 / 5, 'red'],
+    [639, 4 / 5, 'red'],
+    [640, 8 / 7, 'grey'],
+    [1440, 8 / 7, 'grey'],
+  ] as const)('at %i pixels shows its part: %f : 1, %s', async (width, shape, color) => {
+    const seen = await shownAt(width, '/ausschnitt')
+    expect(seen.proportion).toBeCloseTo(shape, 1)
+    expect(seen.box).toBeCloseTo(shape, 1)
+    const corner = color === 'red' ? 0 : 3
+    const fields = [seen.fields[corner] ?? []]
+    expect(colorFaults([expected[corner] ?? []], { fields })).toEqual([])
+    expect(choiceFault(seen, 2)).toEqual([])
+  })
+
+  test.each([
+    [390, 1, true],
+    [768, 8 / 7, false],
+  ] as const)('at %i pixels shows its file: %f : 1', async (width, shape, isOther) => {
+    const seen = await shownAt(width, '/anderes')
+    expect(seen.proportion).toBeCloseTo(shape, 1)
+    expect(seen.box).toBeCloseTo(shape, 1)
+    expect(seen.alt).toBe('Vier Felder')
+    const green = [20, 100, 20]
+    expect(colorFaults([green, green], seen).length === 0).toBe(isOther)
+  })
 })
 
 test.each(['webm', 'mp4'])(

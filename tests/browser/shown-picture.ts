@@ -21,7 +21,8 @@ export const shownOn = (page: Page): Promise<Shown> =>
   page.locator('main picture img').evaluate(async (image) => {
     if (!(image instanceof HTMLImageElement)) throw new Error('No picture is shown.')
     await image.decode()
-    const source = image.parentElement?.querySelector('source')
+    const sources = [...(image.parentElement?.querySelectorAll('source') ?? [])]
+    const source = sources.find(({ media }) => media === '' || matchMedia(media).matches)
     const canvas = document.createElement('canvas')
     canvas.width = image.naturalWidth
     canvas.height = image.naturalHeight
@@ -80,7 +81,10 @@ export function choiceFault({ chosen, widths, slot, drawn }: Shown, density: num
 }
 
 /** Which of these colours are more than two of 256 away from what they are to be. */
-export const colorFaults = (expected: readonly number[][], { fields }: Shown): string[] =>
+export const colorFaults = (
+  expected: readonly number[][],
+  { fields }: Pick<Shown, 'fields'>,
+): string[] =>
   expected.flatMap((field, index) =>
     field.flatMap((value, part) => {
       const seen = fields[index]?.[part] ?? -9
