@@ -1,0 +1,222 @@
+import type { CDPSession, Locator, Page } from 'playwright'
+import { mobile, visitor } from '../browser/browser.ts'
+import { hydrate, show } from '../browser/states.ts'
+
+/** So much slower than this machine is the phone. */
+const slowDown = 4
+
+/** What a visitor does on a page, and what it takes to do it once more. */
+export type Deed = {
+  name: string
+  path: string
+  /** Before the first time. */
+  prepare?: (page: Page) => Promise<unknown>
+  /** Up to the moment before it counts. */
+  before?: (page: Page) => Promise<unknown>
+  /** What is pressed; by the keyboard where there is nothing to press. */
+  press: (page: Page) => Locator | string
+  /** Makes the page ready for the next time. */
+  after?: (page: Page) => Promise<unknown>
+}
+
+/** How long the browser took to show what a press did, in ms (Event Timing), and what of it. */
+export type Answered = { took: number; waited: number; handled: number; shown: number }
+
+/** The times that a deed takes on a phone, done so many times in one visit. */
+export async function timesOf(deed: Deed, address: string, times: number): Promise<Answered[]> {
+  const { page, leave } = await phone()
+  try {
+    await page.goto(address + deed.path)
+    await page.evaluate('document.fonts.ready')
+    await deed.prepare?.(page)
+    await pageRests(page)
+    const slow = await slowed(page)
+    const answered: Answered[] = []
+    for (let time = 0; time < times; time++) {
+      await deed.before?.(page)
+      const target = deed.press(page)
+      const press = typeof target === 'string' ? byKey(page, target) : await byFinger(page, target)
+      await pageRests(page)
+      await page.evaluate('events.length = 0')
+      await press()
+      await pageRests(page)
+      answered.push(await page.evaluate(longest))
+      await deed.after?.(page)
+    }
+    await slow.detach()
+    return answered
+  } finally {
+    await leave()
+  }
+}
+
+/** A visitor with a phone whose events are noted. */
+const phone = () => visitor({ ...mobile, before: (page) => page.addInitScript(noteEvents) })
+
+async function slowed(page: Page): Promise<CDPSession> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowDown })
+  return session
+}
+
+const noteEvents = `
+  globalThis.events = []
+  new PerformanceObserver((list) => events.push(...list.getEntries()))
+    .observe({ type: 'event', durationThreshold: 16, buffered: true })`
+
+const byKey = (page: Page, key: string) => () => page.keyboard.press(key)
+
+/** Where to press is known before, so that nothing but the press is measured. */
+async function byFinger(page: Page, target: Locator): Promise<() => Promise<void>> {
+  await target.evaluate((element) => {
+    const { top, bottom } = element.getBoundingClientRect()
+    if (top >= 0 && bottom <= innerHeight) return
+    element.scrollIntoView({ behavior: 'instant', block: 'center' })
+  })
+  await pageRests(page)
+  const box = await target.boundingBox()
+  if (box === null) throw new Error(`${target} is not to be seen.`)
+  return () => page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2)
+}
+
+/** Until what was done is on the screen, and the browser has told how long that took. */
+const pageRests = (page: Page) =>
+  page.evaluate(async () => {
+    for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
+    await new Promise((done) => setTimeout(done, 350))
+    await new Promise((done) => requestIdleCallback(done, { timeout: 1000 }))
+  })
+
+/** What is quicker than the browser tells took 16 ms at most. */
+const longest = () => {
+  const noted: unknown = Reflect.get(globalThis, 'events')
+  const timings = (Array.isArray(noted) ? noted : []).filter(
+    (entry): entry is PerformanceEventTiming =>
+      entry instanceof PerformanceEventTiming && Reflect.get(entry, 'interactionId') > 0,
+  )
+  const [slowest] = timings.toSorted((one, other) => other.duration - one.duration)
+  if (slowest === undefined) return { took: 16, waited: 0, handled: 0, shown: 16 }
+  const { duration, startTime, processingStart, processingEnd } = slowest
+  return {
+    took: duration,
+    waited: Math.round(processingStart - startTime),
+    handled: Math.round(processingEnd - processingStart),
+    shown: Math.round(startTime + duration - processingEnd),
+  }
+}
+
+const answers = (page: Page) =>
+  page.route('**/api/langflow', (route) => route.fulfill({ json: { response: 'Gern.' } }))
+
+const questionField = (page: Page) => page.locator('input[name=question]')
+
+const openMenu = (page: Page) =>
+  page.evaluate(() => document.querySelector<HTMLElement>('#menu')?.showPopover())
+const closeMenu = (page: Page) =>
+  page.evaluate(() => document.querySelector<HTMLElement>('#menu')?.hidePopover())
+
+const menuButton = (page: Page) => page.locator('.nav-bar > .nav-menu-button')
+
+/** Everything live around the press runs, as it does for whoever has looked around. */
+const withRing = async (page: Page) => {
+  await hydrate(page.locator('.image-ring'))
+  await page.locator('.image-ring-stage[data-ring=on]').waitFor()
+}
+
+export const deeds: Deed[] = [
+  {
+    name: 'question, submit',
+    path: '/',
+    prepare: async (page) => {
+      await answers(page)
+      await hydrate(page.locator('.question-box'))
+    },
+    before: (page) => questionField(page).fill('Wie lange dauert ein erstes KI-Projekt bei uns?'),
+    press: (page) => page.locator('.question-box-submit'),
+    after: async (page) => {
+      await page.locator('.question-box-answer').waitFor()
+      await page.locator('.question-box-box:not([data-dissolving])').waitFor()
+    },
+  },
+  {
+    name: 'question, a letter',
+    path: '/',
+    prepare: (page) => hydrate(page.locator('.question-box')),
+    press: () => 'a',
+  },
+  {
+    name: 'motion switch, stop',
+    path: '/',
+    prepare: withRing,
+    press: (page) => page.locator('.footer-last [data-motion-switch]'),
+    after: (page) => page.locator('.footer-last [data-motion-switch]').evaluate(click),
+  },
+  {
+    name: 'motion switch, play',
+    path: '/',
+    prepare: withRing,
+    before: (page) => page.locator('.footer-last [data-motion-switch]').evaluate(click),
+    press: (page) => page.locator('.footer-last [data-motion-switch]'),
+  },
+  {
+    name: 'menu, first opening',
+    path: '/',
+    press: menuButton,
+    after: async (page) => {
+      await page.reload()
+      await page.evaluate('document.fonts.ready')
+    },
+  },
+  { name: 'menu, open', path: '/', press: menuButton, after: closeMenu },
+  {
+    name: 'menu, close',
+    path: '/',
+    before: openMenu,
+    press: (page) => page.locator('#menu .nav-menu-head button'),
+  },
+  {
+    name: 'menu, a group',
+    path: '/',
+    prepare: openMenu,
+    press: (page) => page.locator('#menu summary').first(),
+  },
+  {
+    name: 'form with errors',
+    path: '/kontakt',
+    prepare: (page) => hydrate(page.locator('main form')),
+    press: (page) => page.locator('main form [type=submit]'),
+    after: (page) => page.evaluate(() => document.querySelector<HTMLElement>(':focus')?.blur()),
+  },
+  {
+    name: 'ring, next',
+    path: '/',
+    prepare: withRing,
+    press: (page) => page.locator('.image-ring-buttons button').last(),
+  },
+  {
+    name: 'news, next slide',
+    path: '/',
+    prepare: (page) => hydrate(page.locator('.news-carousel')),
+    press: (page) => page.locator('.news-dot:not([aria-current])').first(),
+  },
+  {
+    name: 'footer, a question',
+    path: '/',
+    press: (page) => page.locator('summary:visible').last(),
+  },
+  {
+    name: 'team, overlay away',
+    path: '/ueber-uns',
+    before: async (page) => {
+      await show(page.locator('.team-grid'), 0)
+      await page.locator('.member').nth(1).evaluate(toMiddle)
+      await page.locator('.member[data-open]').first().waitFor()
+    },
+    press: () => 'Escape',
+  },
+]
+
+const click = (element: HTMLElement) => element.click()
+
+const toMiddle = (element: Element) =>
+  element.scrollIntoView({ behavior: 'instant', block: 'center' })
