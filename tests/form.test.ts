@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { payloadOf } from '../src/blocks/form/form.payload.ts'
-import { objectionTo } from '../src/blocks/form/form.validity.ts'
+import { wrongIn } from '../src/blocks/form/form.validity.ts'
 import {
   nextForm,
   unsent,
@@ -61,8 +61,9 @@ describe('a form', () => {
   })
 
   test('tells what the browser objects to, without having been sent', () => {
-    const state = after({ type: 'objected', field: 'email', error: 'Das ist keine Adresse.' })
-    expect(state).toEqual({ ...unsent, errors: { email: 'Das ist keine Adresse.' } })
+    const errors = { email: 'Das ist keine Adresse.', name: 'Bitte ausfüllen.' }
+    const state = after({ type: 'objected', errors })
+    expect(state).toEqual({ ...unsent, errors })
     expect(nextForm(state, submitted).errors).toEqual({})
   })
 
@@ -322,6 +323,6 @@ describe('what is told at a field that the browser does not send', () => {
     [{ rangeOverflow: true }, 'groß'],
     [{ badInput: true, valueMissing: true }, 'falsch'],
   ])('%j', (validity, text) => {
-    expect(objectionTo({ ...fine, ...validity }, texts)).toBe(text)
+    expect(texts[wrongIn({ ...fine, ...validity })]).toBe(text)
   })
 })

@@ -206,6 +206,24 @@ test('what the receiver objects to stands at its field, which has the focus, unt
     expect(await form.locator('.field-error').allInnerTexts()).toEqual([errors.message])
   }))
 
+test('what the browser objects to is told at all fields at once', () =>
+  withForm('/kontakt', async ({ page, form, button }) => {
+    const redrawn = await form.evaluateHandle((element) => {
+      const times: number[] = []
+      const wrong = () => element.querySelectorAll('[aria-invalid=true]').length
+      new MutationObserver(() => times.push(wrong())).observe(element, {
+        attributeFilter: ['aria-invalid'],
+        subtree: true,
+      })
+      return times
+    })
+    await button.click()
+    await expect.poll(() => focused(page)).not.toBe('')
+    const needed = await form.locator(':is(input, textarea, select):invalid').count()
+    expect(needed).toBeGreaterThan(1)
+    expect(await redrawn.jsonValue()).toEqual([needed])
+  }))
+
 test('a receiver that says nothing for 15 s has failed', () =>
   withForm(
     '/waitlist',

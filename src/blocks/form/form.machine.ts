@@ -15,7 +15,7 @@ export type FormEvent =
   | { type: 'failed' }
   | { type: 'refused'; errors: FieldErrors }
   /** The browser does not send it as it is. */
-  | { type: 'objected'; field: string; error: string }
+  | { type: 'objected'; errors: FieldErrors }
   | { type: 'edited'; field: string }
   | { type: 'returned' }
 
@@ -38,7 +38,7 @@ export function nextForm(state: FormState, event: FormEvent): FormState {
     case 'refused':
       return { sending: false, outcome: 'refused', errors: event.errors }
     case 'objected':
-      return { ...state, errors: { ...state.errors, [event.field]: event.error } }
+      return { ...state, errors: { ...state.errors, ...event.errors } }
     case 'edited': {
       if (!Object.hasOwn(state.errors, event.field)) return state
       const { [event.field]: _corrected, ...errors } = state.errors

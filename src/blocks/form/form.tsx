@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import type { BlockOf } from '../../../schema/block.ts'
-import { fieldTexts } from '../../../schema/form-texts.ts'
+import { fieldText } from '../../../schema/form-texts.ts'
 import { isAsked, marksNeeded } from '../../../schema/form.ts'
 import { formSlot } from '../../../schema/slots.ts'
 import { Icon } from '../../elements/icon.tsx'
@@ -13,7 +13,7 @@ import { Field, FieldErrorsContext } from './fields.tsx'
 import { FormFoot, SubmitButton, Trap } from './form-foot.tsx'
 import { payloadOf } from './form.payload.ts'
 import { simulate } from './form.send.ts'
-import { objectionTo } from './form.validity.ts'
+import { wrongIn } from './form.validity.ts'
 import { useForm, type LiveForm } from './use-form.ts'
 import { useGateway } from './use-gateway.ts'
 
@@ -31,7 +31,7 @@ export function FormBlock({ block, words }: BlockProps<'form'>) {
       const field = fields.find((one) => one.name === name)
       if (field === undefined || !isAsked(field)) return undefined
       if (objections === 'browser') return validationMessage
-      return objectionTo(validity, fieldTexts(field, words, language))
+      return fieldText(wrongIn(validity), field, words, language)
     },
   )
   const form = <Form block={block} words={words} live={live} />

@@ -1,4 +1,4 @@
-import type { FieldTexts } from '../../../schema/form-texts.ts'
+import type { Wrong } from '../../../schema/form-texts.ts'
 
 /** What a browser found wrong with a control, as far as it tells texts apart. */
 export type Validity = Pick<
@@ -14,14 +14,14 @@ export type Validity = Pick<
   | 'valueMissing'
 >
 
-/** What is told at a field that the browser does not send. */
-export function objectionTo(validity: Validity, texts: FieldTexts): string {
+/** What is wrong with a control that the browser does not send. */
+export function wrongIn(validity: Validity): Wrong {
   // Half a date is missing as well.
-  if (validity.badInput) return texts.invalid
-  if (validity.valueMissing) return texts.required
-  if (validity.tooShort) return texts.tooShort
-  if (validity.tooLong) return texts.tooLong
-  if (validity.rangeUnderflow) return texts.tooSmall
-  if (validity.rangeOverflow) return texts.tooLarge
-  return texts.invalid
+  if (validity.badInput) return 'invalid'
+  if (validity.valueMissing) return 'required'
+  if (validity.tooShort) return 'tooShort'
+  if (validity.tooLong) return 'tooLong'
+  if (validity.rangeUnderflow) return 'tooSmall'
+  if (validity.rangeOverflow) return 'tooLarge'
+  return 'invalid'
 }

@@ -74,14 +74,16 @@ export function useForm(deliver: Deliver, objection: Objection): LiveForm {
           dispatch({ type: 'edited', field: target.name })
       },
       onInvalidCapture(event) {
-        const { target } = event
-        if (!isControl(target)) return
-        const error = objection(target)
-        if (error === undefined) return
+        const { target, currentTarget } = event
+        const wrong = wrongIn(currentTarget, objection)
+        if (!wrong.some(({ control }) => control === target)) return
         // In the place of the browser's bubble, and of its way to the first field.
         event.preventDefault()
+        // The first that the browser names tells of all: each for itself would be drawn for itself.
+        if (wrong[0]?.control !== target) return
         leadsToWrong.current = true
-        dispatch({ type: 'objected', field: target.name, error })
+        const errors = Object.fromEntries(wrong.map(({ control, error }) => [control.name, error]))
+        dispatch({ type: 'objected', errors })
       },
     },
     restart: () => dispatch({ type: 'returned' }),
@@ -90,5 +92,12 @@ export function useForm(deliver: Deliver, objection: Objection): LiveForm {
 
 const wrongControl = ':is(input, select, textarea)[aria-invalid=true], [aria-invalid=true] input'
 
-const isControl = (target: EventTarget): target is Control =>
-  target instanceof HTMLElement && 'validity' in target && 'name' in target
+/** The fields that the browser does not send as they are, and what is told at them. */
+const wrongIn = (form: HTMLFormElement, objection: Objection) =>
+  [...form.elements].filter(isWrong).flatMap((control) => {
+    const error = objection(control)
+    return error === undefined ? [] : [{ control, error }]
+  })
+
+const isWrong = (element: Element): element is Control =>
+  'willValidate' in element && element.willValidate === true && element.matches(':invalid')
