@@ -141,7 +141,7 @@ test('a submit dissolves a question, however long, into particles on an 800x800 
     says('Ja.'),
     async ({ page, console }) => {
       await askFor(page, 'Was kostet ein erstes KI-Projekt?')
-      await canvas(page).waitFor()
+      await shownFirst(page)
       expect(await canvas(page).getAttribute('width')).toBe('800')
       expect(await canvas(page).getAttribute('height')).toBe('800')
       const line = await particles(page)
@@ -161,7 +161,7 @@ test('a submit dissolves a question, however long, into particles on an 800x800 
       expect(await input(page).inputValue()).toBe('Und')
 
       await askFor(page, 'Lange Fragen zerfallen so schnell wie kurze. '.repeat(20))
-      await canvas(page).waitFor()
+      await shownFirst(page)
       await pass(page, 1300)
       await expect.poll(() => canvas(page).count()).toBe(0)
       expect(await input(page).inputValue()).toBe('')
@@ -169,6 +169,18 @@ test('a submit dissolves a question, however long, into particles on an 800x800 
     },
     { before: stopClock },
   ))
+
+/** What a press means is shown first: the dust is made of the text afterwards, which stands meanwhile. */
+async function shownFirst(page: Page) {
+  expect(await canvas(page).count()).toBe(0)
+  expect(await status(page).innerText()).not.toBe('')
+  await expect
+    .poll(async () => {
+      await pass(page, 20)
+      return canvas(page).count()
+    })
+    .toBe(1)
+}
 
 /** How many pixels of the canvas are drawn, and how far from the highest to the lowest. */
 const particles = (page: Page) =>

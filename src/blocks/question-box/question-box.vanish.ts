@@ -1,6 +1,7 @@
 import { addFrame } from '../../motion/frame.ts'
+import { afterPaint, idle } from '../../motion/idle.ts'
 import { isHidden, isReduced, isStopped } from '../../motion/site-motion.ts'
-import { drawParticles, particlesOf } from './question-box.physics.ts'
+import { drawParticles, particlesOf, type Particles } from './question-box.physics.ts'
 
 /** Width of the canvas in its own pixels, however wide the box is on screen. */
 const size = 800
@@ -9,64 +10,106 @@ const margin = 48
 
 /**
  * Lets the text of `input` dissolve into particles and then calls `done`; at once where nothing should move.
- * The returned function ends it early, without `done`.
+ * The returned function ends it early, without `done`. What this takes is done bit by bit, when what was there
+ * before has been drawn.
  */
 export function vanish(input: HTMLInputElement, done: () => void): () => void {
-  const drawing = mayMove() ? drawText(input) : undefined
-  if (drawing === undefined) {
+  if (!mayMove()) {
     done()
     return () => {}
   }
+  const ending = new AbortController()
+  void dissolve(input, ending.signal, done)
+  return () => ending.abort()
+}
 
-  const { canvas, context, source } = drawing
-  const particles = particlesOf({
-    pixels: new Uint32Array(source.data.buffer),
-    width: size,
-    height: textRows,
-  })
-  const frame = context.createImageData(size, textRows + 2 * margin)
-  const pixels = new Uint32Array(frame.data.buffer)
-  let elapsed = 0
-
-  const draw = () => {
-    drawParticles(particles, elapsed, pixels, margin)
-    context.putImageData(frame, 0, 0)
+async function dissolve(input: HTMLInputElement, signal: AbortSignal, done: () => void) {
+  const dust = await prepare(input, signal).catch(() => undefined)
+  if (signal.aborted) return
+  if (dust === undefined) {
+    done()
+    return
   }
+  play(dust, signal, done)
+  input.after(dust.canvas)
+}
+
+type Dust = { canvas: HTMLCanvasElement; particles: Particles; draw: (elapsed: number) => void }
+
+/** The dust of the text in `input`; undefined where the browser has no canvas. */
+async function prepare(input: HTMLInputElement, signal: AbortSignal): Promise<Dust | undefined> {
+  await afterPaint()
+  if (signal.aborted) return undefined
+  const line = drawText(input)
+  await idle()
+  const pixels = line?.getImageData(0, 0, size, textRows).data
+  await idle()
+  if (line === undefined || pixels === undefined) return undefined
+  const strip = { pixels: new Uint32Array(pixels.buffer), width: size, height: textRows }
+  const particles = particlesOf(strip)
+  await idle()
+  return stage(particles, input)
+}
+
+function play({ canvas, particles, draw }: Dust, signal: AbortSignal, done: () => void): void {
+  let elapsed = 0
   const end = () => {
     stop()
     canvas.remove()
   }
   const stop = addFrame((_, dt) => {
     elapsed += dt
-    if (elapsed < particles.duration) {
-      draw()
-      return
-    }
+    if (elapsed < particles.duration) return draw(elapsed)
     end()
     done()
   })
-
-  draw()
-  input.after(canvas)
-  return end
+  signal.addEventListener('abort', end)
 }
 
 const mayMove = (): boolean =>
   !isReduced() && !isStopped() && !isHidden() && !matchMedia('(forced-colors: active)').matches
 
-/** The visible part of the text, in the middle of the canvas strip, as large as the canvas allows. */
+/** The visible part of the text, in the middle of a strip, as large as its width allows. */
 function drawText(input: HTMLInputElement) {
-  const canvas = document.createElement('canvas')
-  canvas.width = size
-  canvas.height = size
-  canvas.className = 'question-box-particles'
-  const context = canvas.getContext('2d', { willReadFrequently: true })
+  const context = canvasOf(size, textRows).getContext('2d', { willReadFrequently: true })
   if (context === null) return undefined
 
+  const { style, room, scale } = placeOf(input)
+  context.scale(scale, scale)
+  context.beginPath()
+  context.rect(0, 0, room, textRows)
+  context.clip()
+  context.font = style.font
+  context.letterSpacing = style.letterSpacing === 'normal' ? '0px' : style.letterSpacing
+  context.fillStyle = style.color
+  context.textBaseline = 'middle'
+  context.fillText(input.value, -input.scrollLeft, textRows / 2 / scale)
+  return context
+}
+
+function canvasOf(width: number, height: number): HTMLCanvasElement {
+  const canvas = document.createElement('canvas')
+  canvas.width = width
+  canvas.height = height
+  return canvas
+}
+
+/** Where the text stands, and how many pixels of the canvas one of the page is. */
+function placeOf(input: HTMLInputElement) {
   const style = getComputedStyle(input)
   const inset = Number.parseFloat(style.paddingLeft)
   const room = input.clientWidth - inset - Number.parseFloat(style.paddingRight)
-  const scale = Math.min(2, size / Math.max(1, room))
+  return { style, inset, room, scale: Math.min(2, size / Math.max(1, room)) }
+}
+
+/** The canvas over `input`, on which the text stands as it did before. */
+function stage(particles: Particles, input: HTMLInputElement): Dust | undefined {
+  const canvas = canvasOf(size, size)
+  const context = canvas.getContext('2d', { willReadFrequently: true })
+  if (context === null) return undefined
+
+  const { inset, scale } = placeOf(input)
+  canvas.className = 'question-box-particles'
   canvas.style.setProperty('left', `${input.offsetLeft + input.clientLeft + inset}px`)
   canvas.style.setProperty('inline-size', `${size / scale}px`)
   canvas.style.setProperty(
@@ -74,14 +117,12 @@ function drawText(input: HTMLInputElement) {
     `${input.offsetTop + input.offsetHeight / 2 - (margin + textRows / 2) / scale}px`,
   )
 
-  context.scale(scale, scale)
-  context.beginPath()
-  context.rect(0, 0, room, size)
-  context.clip()
-  context.font = style.font
-  context.letterSpacing = style.letterSpacing === 'normal' ? '0px' : style.letterSpacing
-  context.fillStyle = style.color
-  context.textBaseline = 'middle'
-  context.fillText(input.value, -input.scrollLeft, textRows / 2 / scale)
-  return { canvas, context, source: context.getImageData(0, 0, size, textRows) }
+  const frame = context.createImageData(size, textRows + 2 * margin)
+  const pixels = new Uint32Array(frame.data.buffer)
+  const draw = (elapsed: number) => {
+    drawParticles(particles, elapsed, pixels, margin)
+    context.putImageData(frame, 0, 0)
+  }
+  draw(0)
+  return { canvas, particles, draw }
 }
