@@ -12,7 +12,7 @@ import { de } from './src/words/de.ts'
 
 /**
  * Vite wraps every `import()` in a helper that preloads styles. Ours have none, and the helper alone
- * is larger than the whole boot script.
+ * is larger than the whole boot script, where each byte counts.
  */
 const plainImports: Plugin = {
   name: 'plain-imports',
@@ -21,6 +21,8 @@ const plainImports: Plugin = {
     filter: { id: /vite\/preload-helper/ },
     handler: () => 'export const __vitePreload = (load) => load()',
   },
+  renderChunk: (code) =>
+    code.replaceAll(/__vitePreload\(\(\) => (import\([^]*?), __VITE_PRELOAD__\)/g, '$1'),
 }
 
 /**

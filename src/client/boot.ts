@@ -75,25 +75,21 @@ addEventListener(
   true,
 )
 
-const storage = 'motion'
-const noteMotion = (motion: string | null) => (root.dataset['motion'] = motion ?? 'free')
+const noteWish = (motion: string | null) => (root.dataset['wish'] = motion ?? 'free')
+const heedWish = () => (root.dataset['motion'] = root.dataset['wish'])
 try {
-  noteMotion(sessionStorage.getItem(storage))
+  noteWish(sessionStorage.getItem('motion'))
   if (sessionStorage.getItem('draft')) import('./visit.ts')
 } catch {
   // A browser that keeps nothing still lets the visitor stop this page.
-  noteMotion(null)
+  noteWish(null)
 }
+heedWish()
+// The switch answers at once; to stop everything, all of the page is styled anew.
 addEventListener('click', (event) => {
   if (!closest(event, '[data-motion-switch]')) return
-  const stopped = root.dataset['motion'] !== 'stopped'
-  noteMotion(stopped ? 'stopped' : null)
-  try {
-    if (stopped) sessionStorage.setItem(storage, 'stopped')
-    else sessionStorage.removeItem(storage)
-  } catch {
-    // As above.
-  }
+  noteWish(root.dataset['wish'] === 'stopped' ? null : 'stopped')
+  import('./visit.ts').then((visit) => visit.heedWish()).catch(heedWish)
 })
 
 /** Somebody is there, or was before the page was loaded anew. */

@@ -1,8 +1,9 @@
 /**
- * What a page needs once somebody is there, which boot notices: the fluid under the pointer, and a way
- * to a newer release.
+ * What a page needs once somebody is there, which boot notices: the fluid under the pointer, an end to all
+ * motion, and a way to a newer release.
  */
 
+import { afterPaint } from '../motion/idle.ts'
 import { controlsIn, putBack, writtenIn, type Written } from './drafts.ts'
 
 export { keepDrafts, restoreDrafts } from './drafts.ts'
@@ -66,6 +67,20 @@ try {
   restore()
 } catch {
   // A browser that keeps nothing has nothing to put back.
+}
+
+/** Stops or frees all motion, as the switch says already, and for the rest of the visit. */
+export async function heedWish(): Promise<void> {
+  const { dataset } = document.documentElement
+  const { wish = 'free' } = dataset
+  try {
+    if (wish === 'stopped') sessionStorage.setItem('motion', wish)
+    else sessionStorage.removeItem('motion')
+  } catch {
+    // A browser that keeps nothing still lets the visitor stop this page.
+  }
+  await afterPaint()
+  dataset['motion'] = wish
 }
 
 /** The fluid over the page begins with the first move of a pointer. */

@@ -32,9 +32,9 @@ test('“Bewegung anhalten” stops ring, word, placeholder and carousel; “Bew
         expect({ block, moving }).toEqual({ block, moving: 0 })
       }
       expect(await page.locator('.news-toggle').isVisible()).toBe(false)
-      expect(
-        await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior),
-      ).toBe('auto')
+      await expect
+        .poll(() => page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior))
+        .toBe('auto')
 
       await inFooter(page, 'Bewegung abspielen').click()
       await hydrate(page.locator('.image-ring'))
@@ -45,13 +45,30 @@ test('“Bewegung anhalten” stops ring, word, placeholder and carousel; “Bew
     { ...desktop, before: countWork },
   ))
 
+test('the switch answers before everything else comes to rest', () =>
+  visit(
+    '/',
+    async ({ page }) => {
+      const { said, moves } = await inFooter(page, 'Bewegung anhalten').evaluate(
+        (button: HTMLElement) => {
+          button.click()
+          const { dataset } = document.documentElement
+          return { said: button.innerText.trim(), moves: dataset['motion'] }
+        },
+      )
+      expect({ said, moves }).toEqual({ said: 'Bewegung abspielen', moves: 'free' })
+      await expect.poll(() => page.locator('html').getAttribute('data-motion')).toBe('stopped')
+    },
+    desktop,
+  ))
+
 test('the wish lasts for the visit: over navigations, new loads and legal pages, and no longer', () =>
   visit(
     '/impressum',
     async ({ page }) => {
       await inNavigation(page, 'Bewegung anhalten').focus()
       await page.keyboard.press('Enter')
-      expect(await stored(page)).toBe('stopped')
+      await expect.poll(() => stored(page)).toBe('stopped')
       await follow(page.locator('.nav-home'))
       await expect.poll(() => page.locator('h1').textContent()).toContain('Automatisierung')
       expect(await inNavigation(page, 'Bewegung abspielen').isVisible()).toBe(true)
@@ -61,7 +78,7 @@ test('the wish lasts for the visit: over navigations, new loads and legal pages,
       expect(await workOn(page)).toEqual(nothing)
 
       await inNavigation(page, 'Bewegung abspielen').click()
-      expect(await stored(page)).toBe(null)
+      await expect.poll(() => stored(page)).toBe(null)
       expect(await page.context().cookies()).toEqual([])
       await page.reload()
       expect(await inNavigation(page, 'Bewegung anhalten').isVisible()).toBe(true)

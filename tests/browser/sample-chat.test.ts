@@ -173,7 +173,13 @@ test('focus, the pause button, a hidden tab and the switch hold the chat; a rest
       await goesOn()
 
       await page.locator('[data-motion-switch]:visible').first().click()
-      await rests()
+      await expect
+        .poll(async () => {
+          // The switch answers first.
+          await pass(page, 20)
+          return workInStopped(page)
+        })
+        .toEqual(nothing)
       expect(await page.locator(`${hero} .chat-messages`).isVisible()).toBe(true)
     },
     {
