@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { mobile, useBrowser, visit } from '../browser/browser.ts'
+import { inFirefox } from '../browser/firefox.ts'
+import { drawn } from '../browser/states.ts'
+import { traced } from '../browser/traced.ts'
+
+useBrowser()
+
+test.skipIf(inFirefox)(
+  'the menu of a phone opens without a look at the page behind it, which nobody can reach meanwhile',
+  () =>
+    visit(
+      '/impressum',
+      async ({ page }) => {
+        await page.evaluate('document.fonts.ready')
+        const elements = await page.locator('*').count()
+        await page.evaluate(() => scrollTo({ top: 1500, behavior: 'instant' }))
+        const { restyled } = await traced(page, async () => {
+          await page.locator('.nav-bar > .nav-menu-button').tap()
+          await drawn(page, 3)
+        })
+        expect(restyled).toBeGreaterThan(0)
+        expect(restyled).toBeLessThan(elements / 3)
+        await page
+          .locator('.site-footer a')
+          .first()
+          .evaluate((link: HTMLElement) => link.focus())
+        expect(await page.locator('.site-footer a:focus').count()).toBe(0)
+        await page.keyboard.press('Escape')
+        expect(await page.evaluate('scrollY')).toBe(1500)
+        await page
+          .locator('.site-footer a')
+          .first()
+          .evaluate((link: HTMLElement) => link.focus())
+        expect(await page.locator('.site-footer a:focus').count()).toBe(1)
+      },
+      mobile,
+    ),
+)
