@@ -15,14 +15,18 @@ export interface SchemaKit extends ReturnType<typeof kitOfOneLanguage> {
 }
 
 /** A route that is linked already but has no content yet; `contact`: the page for those who want to write. */
-type Planned = { route: string; title: string; contact: string | undefined }
+type Planned = { route: string; title: string; contact: string | undefined; home: string }
 
 /** What pages have that nobody has written. */
 export type Given = {
   /** Blocks as an author would write them. */
   plannedPage: (planned: Planned) => { description: string; blocks: readonly { type: string }[] }
   /** For who asks for a page that there is not. */
-  notFoundPage: () => { title: string; description: string; blocks: readonly { type: string }[] }
+  notFoundPage: (home: string) => {
+    title: string
+    description: string
+    blocks: readonly { type: string }[]
+  }
   /** Anchors of the frame, on every page. */
   frameAnchors: ReadonlySet<string>
   own: OwnWords
@@ -95,8 +99,8 @@ function kitOfOneLanguage(
       return { description, blocks: written.map((block): AnyBlock => Block.parse(block)) }
     },
     /** What visitors see who ask for a page that there is not, where nobody has written one. */
-    notFoundPage() {
-      const { blocks: written, ...said } = notFoundPage()
+    notFoundPage(home: string) {
+      const { blocks: written, ...said } = notFoundPage(home)
       return { ...said, blocks: written.map((block): AnyBlock => Block.parse(block)) }
     },
     facetsOf: ({ type }: Pick<AnyBlock, 'type'>): FacetsOf<AnyBlock> => meanings.get(type) ?? {},

@@ -2,10 +2,13 @@ import type { z } from 'zod'
 import type { hero } from './blocks/hero.ts'
 import type { SchemaWords } from './words.ts'
 
+/** `home`: the start page in the language of the page. */
+type Planned = { route: string; title: string; contact: string | undefined; home: string }
+
 /** What the friendly page for a route says that is linked already but has no content yet. */
 export const plannedPageIn =
   ({ planned: words }: SchemaWords) =>
-  ({ route, title, contact }: { route: string; title: string; contact: string | undefined }) => ({
+  ({ route, title, contact, home }: Planned) => ({
     description: words.description.replace('{title}', () => title),
     blocks: [
       {
@@ -14,7 +17,7 @@ export const plannedPageIn =
         heading: title,
         text: words.text,
         actions: [
-          { label: words.home, href: '/' },
+          { label: words.home, href: home },
           ...(contact === undefined || contact === route
             ? []
             : [{ label: words.contact, href: contact, kind: 'secondary' as const }]),
@@ -31,7 +34,7 @@ type NotFoundWords = {
 /** What visitors see who ask for a page that there is not, where nobody has written one. */
 export const notFoundPageIn =
   ({ gateway, planned }: NotFoundWords) =>
-  () => ({
+  (home: string) => ({
     title: gateway.unknown.replace(/\.$/, ''),
     description: gateway.unknown,
     blocks: [
@@ -39,7 +42,7 @@ export const notFoundPageIn =
         type: 'hero',
         eyebrow: '404',
         heading: gateway.unknown,
-        actions: [{ label: planned.home, href: '/' }],
+        actions: [{ label: planned.home, href: home }],
       } satisfies z.input<ReturnType<typeof hero>>,
     ],
   })

@@ -6,6 +6,7 @@ import { home } from '../src/build/home.ts'
 import { requireSite } from '../src/build/published-site.ts'
 import { deploymentOf } from '../src/deploy/deployment-of.ts'
 import { hostFilesFor } from '../src/deploy/host-files.ts'
+import { notFoundFoldersIn } from '../src/deploy/not-found-folders.ts'
 import { ownHeadersIn } from '../src/deploy/own-headers.ts'
 import { hostOf } from '../src/deploy/from-command-line.ts'
 import { writeHostFiles } from '../src/deploy/write-host-files.ts'
@@ -48,6 +49,7 @@ export const deployFiles: Command = {
     const deployment = deploymentOf(host, {
       ...{ words: kit.words.deploy, site, gatewaySite },
       ownHeaders: ownHeadersIn(realpathSync(dist)),
+      notFound: notFoundFoldersIn(realpathSync(dist)),
       program: `${isInstalled(home) ? 'node_modules/blockwerk/' : ''}scripts/blockwerk.mjs`,
       listen: pathIn(values['listen']),
       folder: pathIn(values['site']),

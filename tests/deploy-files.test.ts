@@ -49,6 +49,7 @@ const deployment = (more: Partial<Deployment> = {}): Deployment => ({
   headers: productionHeaders,
   ownHeaders: { [film]: { 'Content-Security-Policy': policy } },
   redirects: [{ from: '/alt', to: '/beratung' }],
+  notFound: ['/en'],
   program: 'scripts/blockwerk.mjs',
   gateway: 'http://127.0.0.1:4174',
   workflows: ['CONTACT_WEBHOOK_URL'],
@@ -63,6 +64,7 @@ const placed = (base: string) => ({
   headers: headersBelow(base),
   ownHeaders: { [base + film]: { 'Content-Security-Policy': policy } },
   redirects: [{ from: `${base}/alt`, to: `${base}/beratung` }],
+  notFound: [`${base}/en`],
 })
 
 const filesFor = (host: Host, more: Partial<Deployment> = {}): Record<string, string> =>
@@ -150,7 +152,7 @@ describe('the files', () => {
     if (host === 'cloudflare') expect(files).toHaveProperty(['functions/kurse/ton/api/[[path]].js'])
     else {
       expect(files['_redirects']).toContain(
-        '/kurse/ton/api/* https://tor.example/kurse/ton/api/:splat 200!\n/kurse/ton/* /kurse/ton/404.html 404',
+        '/kurse/ton/api/* https://tor.example/kurse/ton/api/:splat 200!\n/kurse/ton/en/* /kurse/ton/en/404.html 404\n/kurse/ton/* /kurse/ton/404.html 404',
       )
       expect(files['netlify.toml']).toContain(
         'mkdir -p publish/kurse && cp -rL dist publish/kurse/ton',
@@ -339,6 +341,7 @@ function smallDist(folder: string, base: string): string {
   const site = join(root, base)
   const files: Record<string, string> = {
     '404.html': '<!doctype html><title>Nicht da</title>Diese Seite gibt es nicht',
+    'en/404.html': '<!doctype html><title>Not there</title>There is no such page',
     'assets/site.1a2b3c4d.css': sheet,
     'assets/boot-1a2b3c4d.js': '// boot',
     'media/ring/01.320.5e6f7a8b.avif': 'avif',
@@ -444,6 +447,9 @@ describe.each(served)('%s, the real one, below “%s”', (name, base, starter) 
       expect(headers['content-security-policy']).toBe(usual['Content-Security-Policy'])
     }
     expect((await get('/gibt-es-nicht')).body).toContain('Diese Seite gibt es nicht')
+    expect((await get('/england/nie')).body).toContain('Diese Seite gibt es nicht')
+    const english = await get('/en/never?a=1')
+    expect([english.status, english.body]).toEqual([404, expect.stringContaining('no such page')])
   })
 
   test.skipIf(missing)('keeps hashed files for ever, and knows their kinds', async () => {

@@ -12,6 +12,7 @@ import { publishedDefinition } from '../src/gateway/host/published-definition.ts
 import { openSqliteStore } from '../src/store/sqlite-store.ts'
 import { validateSite } from '../src/validate/validate-site.ts'
 import { isError } from '../src/problem/problem.ts'
+import { siteServer } from '../src/serve/site-server.ts'
 import { de } from '../src/words/de.ts'
 import { en } from '../src/words/en.ts'
 import { blockwerk } from './command-line.ts'
@@ -150,7 +151,7 @@ describe('a site in two languages', () => {
 
   test('has as many pages in each as were written and announced', () => {
     expect([...pagesIn('de').files.keys()]).toHaveLength(8)
-    expect([...pagesIn('en').files.keys()]).toHaveLength(6)
+    expect([...pagesIn('en').files.keys()]).toHaveLength(7)
   })
 
   test('says on no page a word of ours in the other', () => {
@@ -177,9 +178,25 @@ describe('a site in two languages', () => {
     ['datenschutz/index.html', '/en', 'en', 'English'],
     ['404.html', '/en', 'en', 'English'],
     ['en/shop/index.html', '/', 'de', 'Deutsch'],
+    ['en/404.html', '/', 'de', 'Deutsch'],
   ])('%s offers %s', (file, href, language, name) => {
     const link = `<a class="language-link" href="${href}" hrefLang="${language}" lang="${language}" data-navigation="full">${name}</a>`
     expect(page(site, file).split(link)).toHaveLength(3)
+  })
+
+  test.each([
+    ['/england', 'Diese Flasche ist leer', '/'],
+    ['/en/never', 'There is nothing here', '/en'],
+    ['/en', 'Our cellar', '/en/cellar'],
+  ])('answers %s with “%s”', async (path, said, to) => {
+    const answer = await (await siteServer(site.dist).request(path)).text()
+    expect(answer).toContain(said)
+    expect(answer).toContain(`href="${to}"`)
+  })
+
+  test('lists no page for what is not there', () => {
+    expect(page(site, 'sitemap.xml')).not.toContain('404')
+    expect(page(site, 'en/shop/index.html')).toContain('href="/en" class="button')
   })
 
   test('tells search engines of the same page in both, and of the original for all others', () => {
@@ -245,7 +262,10 @@ describe('forms of these sites arrive', () => {
       ...{ log: () => undefined, now: () => clock },
     })
     const fields = Object.fromEntries(form.fields.map((field) => [field.name, filledIn(field)]))
-    return { app, store, form, fields, words: words.gateway, pass: (ms: number) => (clock += ms) }
+    const html = readFileSync(join(dist, route, 'index.html'), 'utf8')
+    const [action = ''] = /(?<= action=")\/api\/forms\/[^"]+/.exec(html) ?? []
+    const pass = (ms: number) => (clock += ms)
+    return { app, store, form, fields, words: words.gateway, action, pass }
   }
 
   function filledIn(field: Form['fields'][number]): string {
@@ -291,22 +311,23 @@ describe('forms of these sites arrive', () => {
   })
 
   test.each(forms)('%s: from %s, without script, in %s', async (name, route, language) => {
-    const { app, store, form, fields, words, pass } = await gatewayOf(name, route)
+    const { app, store, form, fields, words, action, pass } = await gatewayOf(name, route)
+    // A browser may keep to itself where it comes from.
     const post = (path: string, body: Record<string, string>) =>
       app.request(path, {
         method: 'POST',
         headers: {
-          ...{ ...headers, Referer: `http://localhost${route}`, Accept: 'text/html' },
+          ...{ ...headers, Accept: 'text/html' },
           'Content-Type': 'application/x-www-form-urlencoded',
         },
         body: new URLSearchParams(body).toString(),
       })
-    const missing = await post(`/api/forms/${form.name}`, {})
+    const missing = await post(action, {})
     expect([missing.status, await missing.text()]).toEqual([
       422,
       expect.stringContaining(`<html lang="${language}">`),
     ])
-    const arrived = (await post(`/api/forms/${form.name}`, fields)).headers.get('Location') ?? ''
+    const arrived = (await post(action, fields)).headers.get('Location') ?? ''
     const held = await (await app.request(arrived)).text()
     expect(held).toContain(`<html lang="${language}">`)
     const [, receipt = ''] =

@@ -149,7 +149,7 @@ describe('with the words of another language', () => {
   test('pages speak it that nobody has written', () => {
     const { page, blocks } = plannedPage(
       { route: '/demo-shop', title: 'Demo-Shop' },
-      { contact: '/kontakt' },
+      { contact: '/kontakt', home: '/' },
       schemas,
     )
     expect(page.description).toBe('«Demo-Shop: Diese Seite entsteht gerade.»')

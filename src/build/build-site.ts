@@ -19,10 +19,9 @@ import { inOrder, isError, type Problem } from '../problem/problem.ts'
 import type { SearchLanguage } from '../search/language.ts'
 import { lineOf, pageEntryOf, searchIndexFile } from '../search/page-entry.ts'
 import { atTop } from '../site/content-files.ts'
-import { notFoundRoute } from '../site/check.ts'
 import { definitionOf } from '../site/definition.ts'
 import { sitesIn, type SitePage } from '../site/foundation.ts'
-import { notFoundPage, plannedPages } from '../site/generated-pages.ts'
+import { notFoundPages, plannedPages } from '../site/generated-pages.ts'
 import { faultFinding, isFilm } from '../site/media.ts'
 import { heaviest } from '../site/picture-checks.ts'
 import { ownBlockProblem } from '../site/own-block-problem.ts'
@@ -274,7 +273,7 @@ async function writerFor(
   ) =>
     found
       .map(({ route, heading: title, language }) => {
-        const html = readFileSync(join(release.folder, fileOf(route)), 'utf8')
+        const html = readFileSync(join(release.folder, fileOf(route, language)), 'utf8')
         const page = { route: withBase(base, route), title, html, language }
         const spoken = language === undefined ? undefined : translations.get(language)
         return lineOf(pageEntryOf(page, spoken?.searchLanguage ?? searchLanguage))
@@ -303,16 +302,14 @@ async function writerFor(
       ),
     async finish() {
       const amongOthers = whereAmong(added, foundation)
-      for (const page of plannedPages(foundation, site)) {
+      for (const page of [...plannedPages(foundation, site), ...notFoundPages(foundation)]) {
         if (!routes.has(page.route)) await drawing.add(amongOthers(page))
       }
-      if (!routes.has(notFoundRoute))
-        await drawing.add(amongOthers(notFoundPage(schemas, notFoundRoute)))
       const drawn = await drawing.finish()
       writeIcons(icons, release)
       const listed = drawn.flatMap(({ listed: found }) => found ?? [])
       const kept = drawn.flatMap((one) =>
-        one.kept === undefined ? [] : [[fileOf(one.route), one.kept] as const],
+        one.kept === undefined ? [] : [[one.file, one.kept] as const],
       )
       if (kept.length > 0) release.keep(kept)
       release.write(searchIndexFile, drawn.some(({ asks }) => asks) ? indexOf(listed) : '')

@@ -10,7 +10,7 @@ import { stylePicker, type Sheet } from '../html/block-styles.ts'
 import type { Tongue } from '../html/page-input.ts'
 import { rendererFor } from '../html/render-page.tsx'
 import type { ListedPage } from '../html/site-files.ts'
-import { notFoundRoute } from '../site/check.ts'
+import { isNotFoundRoute } from '../text/language-folder.ts'
 import type { SitePage } from '../site/foundation.ts'
 import type { PictureFacts } from '../site/media-manifest.ts'
 import type { Media } from '../site/media.ts'
@@ -69,7 +69,8 @@ export const tonguesOf = (
 
 /** What the rest of the site wants to know of a page that was drawn. */
 export type DrawnPage = {
-  route: string
+  /** In the site. */
+  file: string
   /** Undefined for a page that search engines are not to find. */
   listed: (ListedPage & { heading: string }) | undefined
   /** Visitors can ask a question on it. */
@@ -157,8 +158,10 @@ export function drawerFor(
   function drawnOf(page: SitePage, shared: LinkPicture | undefined): Omit<DrawnPage, 'kept'> {
     if (shared !== undefined) linkPictures.push(shared)
     const asks = page.blocks.some((block) => schemas.facetsOf(block).asks === true)
-    const { route } = page
-    return { route, listed: page.page.seo?.noindex ? undefined : listedPage(page), asks }
+    const { language, seo } = page.page
+    const isHidden = seo?.noindex === true || isNotFoundRoute(page.route, language)
+    const file = fileOf(page.route, language)
+    return { file, listed: isHidden ? undefined : listedPage(page), asks }
   }
 
   return {
@@ -166,7 +169,7 @@ export function drawerFor(
     used: album.used,
     linkPictures,
     taken(page, take) {
-      const file = fileOf(page.route)
+      const file = fileOf(page.route, page.page.language)
       const standing = Object.hasOwn(standings, file) ? standings[file] : undefined
       if (standing === undefined) return undefined
       const { shared, key } = prepared(page)
@@ -178,7 +181,7 @@ export function drawerFor(
     async draw(page) {
       const { shown, shared, key } = prepared(page)
       linkPicture = shared
-      write(fileOf(page.route), await render({ ...page, ...shown.input }))
+      write(fileOf(page.route, page.page.language), await render({ ...page, ...shown.input }))
       const shows = shown.end()
       const kept = key === undefined ? undefined : { key, shows, sheets }
       return { ...drawnOf(page, shared), kept }
@@ -213,9 +216,12 @@ function assetsBelow(
   }
 }
 
-/** Where the page of a route stands in the site. `/404` is the file that servers look for. */
-export const fileOf = (route: string): string =>
-  route === notFoundRoute ? '404.html' : join(`.${route}`, 'index.html')
+/**
+ * Where the page of a route stands in the site. `/404` is the file that servers look for, and in a
+ * further language the same in its folder.
+ */
+export const fileOf = (route: string, language?: string): string =>
+  isNotFoundRoute(route, language) ? `${route.slice(1)}.html` : join(`.${route}`, 'index.html')
 
 function iconsFrom(urlFor: Drawer['urlOf']): Assets['icons'] {
   const svg = urlFor('brand/favicon.svg')

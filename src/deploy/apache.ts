@@ -21,7 +21,7 @@ export function apacheFiles(deployment: Deployment): HostFile[] {
 }
 
 function configuration(deployment: Deployment): string {
-  const { listen, base, folder, gateway, headers, ownHeaders, redirects } = deployment
+  const { listen, base, folder, gateway, headers, ownHeaders, redirects, notFound } = deployment
   const names = [...new Set([...Object.keys(headers), ...variedHeaders(deployment)])]
   const folders = cacheRules.folders.join('|')
   const isHashed = `%{REQUEST_URI} =~ m#^${base}/(?:${folders})/# && %{REQUEST_STATUS} in {'200','206','304'}`
@@ -53,7 +53,7 @@ ${packings
   .join('')}    FileETag MTime Size
     DirectorySlash Off
     ErrorDocument 404 ${base}/404.html
-
+${notFound.map((one) => `    <Location ${one}/>\n        ErrorDocument 404 ${one}/404.html\n    </Location>\n`).join('')}
 ${Object.entries(headers)
   .map(([name, value]) => `    Header always set ${name} ${quoted(value)}`)
   .join('\n')}

@@ -18,7 +18,7 @@ export function caddyFiles(deployment: Deployment): HostFile[] {
 }
 
 function configuration(deployment: Deployment): string {
-  const { listen, base, folder, gateway, headers, redirects } = deployment
+  const { listen, base, folder, gateway, headers, redirects, notFound } = deployment
   const slashes = `${forPattern(base)}/+`
   const hashed = cacheRules.folders.map((name) => `${base}/${name}/*`).join(' ')
   const names = [...new Set([...Object.keys(headers), ...variedHeaders(deployment)])]
@@ -77,17 +77,23 @@ ${Object.entries(furtherTypes)
 			header Content-Type application/json
 			respond \`${gatewayDown(deployment)}\` 503
 		}
-		@missing expression {err.status_code} == 404
-		handle @missing {
-			header Cache-Control ${quoted(cacheRules.page)}
-			header Content-Type "text/html; charset=utf-8"
-			rewrite * ${base}/404.html
-			file_server
-		}
-	}
+${notFound.map((one, index) => missing(`@missing${index + 1}`, one, `path ${one}/*`)).join('')}${missing('@missing', base)}	}
 }
 `
 }
+
+/** The page in `folder` for what is not there, where `also` is so, too. */
+const missing = (name: string, folder: string, also?: string): string => `\
+		${name} ${also === undefined ? isMissing : `{\n\t\t\t${isMissing}\n\t\t\t${also}\n\t\t}`}
+		handle ${name} {
+			header Cache-Control ${quoted(cacheRules.page)}
+			header Content-Type "text/html; charset=utf-8"
+			rewrite * ${folder}/404.html
+			file_server
+		}
+`
+
+const isMissing = 'expression {err.status_code} == 404'
 
 /** A site below a path has its start page at the slash. */
 const homeOf = (base: string): string => `		redir ${base} ${base}/ 308

@@ -14,6 +14,8 @@ type Given = {
   site: Site
   gatewaySite: SiteForGateway
   ownHeaders: OwnHeaders
+  /** Folders of the built site. */
+  notFound: readonly string[]
   program: string
   /** As it was written on the command line, like all that follow; each has a usual value. */
   listen: string | undefined
@@ -24,7 +26,7 @@ type Given = {
 
 /** What the files for the host depend on; what the host cannot do is a `UsageError`. */
 export function deploymentOf(host: Host, given: Given): Deployment {
-  const { words, site, gatewaySite, ownHeaders, program } = given
+  const { words, site, gatewaySite, ownHeaders, notFound, program } = given
   const base = basePathOf(site.url)
   const below = (address: string) => withBase(base, address)
   return {
@@ -37,6 +39,7 @@ export function deploymentOf(host: Host, given: Given): Deployment {
     ownHeaders: Object.fromEntries(
       Object.entries(ownHeaders).map(([route, headers]) => [below(route), headers]),
     ),
+    notFound: notFound.map(below),
     redirects: site.redirects.map(({ from, to }) => ({ from: below(from), to: below(to) })),
     gateway: gatewayIn(given.gateway ?? 'http://127.0.0.1:4174', host),
     workflows: workflowsOf(gatewaySite),

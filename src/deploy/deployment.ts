@@ -17,6 +17,8 @@ export type Deployment = {
   /** Headers by address where a page has others than the rest. */
   ownHeaders: Readonly<Record<string, Readonly<Record<string, string>>>>
   redirects: readonly { from: string; to: string }[]
+  /** Addresses of the folders with a page of their own for what is not there, one for each further language. */
+  notFound: readonly string[]
   /** What starts Blockwerk, seen from the folder of the project. */
   program: string
   /** Where the gateway answers, without a slash at the end. */

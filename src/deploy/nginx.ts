@@ -23,12 +23,12 @@ const variableOf = (header: string): string =>
   `$blockwerk_${header.toLowerCase().replaceAll('-', '_')}`
 
 function configuration(deployment: Deployment): string {
-  const { listen, base, folder, gateway, redirects } = deployment
+  const { listen, base, folder, gateway, redirects, notFound } = deployment
   const varied = variedHeaders(deployment)
   return `# ${hostOf(deployment)}: the site and its gateway, for /etc/nginx/conf.d.
 # Certificates: “certbot --nginx -d ${hostOf(deployment)}” adds them to this file.
 
-${varied.map((header) => headerMap(header, deployment)).join('')}# Files whose names hold their hash never change; the gateway speaks for itself.
+${varied.map((header) => headerMap(header, deployment)).join('')}${notFound.length === 0 ? '' : notFoundMap(deployment)}# Files whose names hold their hash never change; the gateway speaks for itself.
 map "$status $request_uri" $blockwerk_cache {
     default ${quoted(cacheRules.page)};
     "~ ${base}/api/" "";
@@ -60,11 +60,8 @@ ${headerLines(deployment, varied)}
     add_header Strict-Transport-Security ${quoted(strictTransport)} always;
     add_header Cache-Control $blockwerk_cache always;
 
-    error_page 404 ${base}/404.html;
-    location = ${base}/404.html {
-        internal;
-    }
-${base === '' ? '' : homeOf(base)}
+    error_page 404 ${notFound.length === 0 ? `${base}/404.html` : '$blockwerk_not_found'};
+${[base, ...notFound].map((one) => `    location = ${one}/404.html {\n        internal;\n    }\n`).join('')}${base === '' ? '' : homeOf(base)}
     # What begins with a dot is nobody’s business.
     location ~ /\\.(?!well-known/) {
         return 404;
@@ -105,6 +102,13 @@ ${[...Object.keys(deployment.headers)].map((name) => `        proxy_hide_header 
 }
 `
 }
+
+/** What is not there is said in the language of the folder that it is asked for in. */
+const notFoundMap = ({ base, notFound }: Deployment): string => `\
+map $request_uri $blockwerk_not_found {
+    default ${base}/404.html;
+${notFound.map((one) => `    "~^${forPattern(one)}(?:[/?]|$)" ${one}/404.html;\n`).join('')}}
+`
 
 /** A site below a path has its start page at the slash. */
 const homeOf = (base: string): string => `    location = ${base} {

@@ -9,12 +9,12 @@ import {
 
 /** Netlify: `_headers` and `_redirects` belong into the built site, `netlify.toml` to the project. */
 export function netlifyFiles(deployment: Deployment): HostFile[] {
-  const { base, gateway, redirects } = deployment
+  const { base, gateway, redirects, notFound } = deployment
   const rules = [
     ...redirects.map(({ from, to }) => `${from} ${to} 301!`),
     ...(base === '' ? [] : [`/ ${base}/ 302`]),
     `${base}/api/* ${gateway}${base}/api/:splat 200!`,
-    `${base}/* ${base}/404.html 404`,
+    ...[...notFound, base].map((folder) => `${folder}/* ${folder}/404.html 404`),
   ]
   return [
     { path: '_headers', content: headerRules(deployment, () => []) },

@@ -13,6 +13,7 @@ import { anchorsFor } from './anchors-for.ts'
 import { factNames, titleOf } from './knowledge.ts'
 import type { LiveContent } from './live-content.ts'
 import { meantPlaceAt } from './meant-place.ts'
+import { notFoundRoute } from '../text/language-folder.ts'
 import type { Place } from './place.ts'
 import { yamlOf, type Snippet } from './snippets.ts'
 import { valueAt } from '../problem/path.ts'
@@ -242,7 +243,7 @@ function linkItems(asked: Asked, typed: string): CompletionItem[] {
   const routes = [...content.routes.keys(), ...planned.map(({ route }) => route)]
   const found: string[] = []
   for (const route of routes) {
-    if (route.includes(typed) && route !== '/404') found.push(route)
+    if (route.includes(typed) && route !== notFoundRoute) found.push(route)
     if (found.length > most) break
   }
   const first = found.toSorted(

@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { OpeningHours } from '../../schema/opening-hours.ts'
 import { withBase } from '../text/base-path.ts'
+import { pageKey } from '../text/asking-page.ts'
 
 /** One image of `content/media`, ready to draw. URLs are absolute paths of the built site. */
 export type Picture = {
@@ -51,6 +52,8 @@ export type Surroundings = {
   answers: 'pages' | 'model'
   /** The path that the site stands below; absent at the root of its host. */
   base?: string
+  /** Path of the page, where it speaks another language than its site: what is sent from it says so. */
+  from?: string
   /** At build: for the frame. */
   logo?: DrawnLogo | undefined
   /** At build: what decorates eyebrows, steps and the end of a page. No block that is hydrated draws it. */
@@ -82,6 +85,16 @@ export const useMotif = (): Motif => useSurroundings().motif ?? 'cubes'
 export function useAddress(): (address: string) => string {
   const { base = '' } = useSurroundings()
   return (address) => withBase(base, address)
+}
+
+/**
+ * Where a form of the page is sent. The gateway answers in the language of the page, and browsers need
+ * not tell it by themselves where they come from.
+ */
+export function useAction(): (endpoint: string) => string {
+  const { base = '', from } = useSurroundings()
+  const page = from === undefined ? '' : `?${pageKey}=${encodeURIComponent(withBase(base, from))}`
+  return (endpoint) => withBase(base, endpoint) + page
 }
 
 /** Where a block stands on its page. */

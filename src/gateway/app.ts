@@ -1,4 +1,6 @@
+import { pageKey, pathIn } from '../text/asking-page.ts'
 import { withBase, withoutBase } from '../text/base-path.ts'
+import { languageAt } from '../text/language-folder.ts'
 import { Hono, type Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { answerTo, answerTooLong, answerTooOften, answerUnavailable, wantsPage } from './answer.ts'
@@ -98,9 +100,9 @@ export async function gatewayApp(options: GatewayOptions): Promise<Hono> {
   } = options
   const { sameOrigin, bodyOf, onlyPost } = guardsIn(words)
   const { addresses } = words
-  const formsNamed = byName(options.forms)
+  const formsNamed = byName(options)
   const pageOf = (context: Context) =>
-    context.req.query(pageKey) ?? pathOf(context.req.header('referer'))
+    pathIn(context.req.query(pageKey) ?? context.req.header('referer'))
   /** The forms of that name, first the one on the page that the visitor comes from. */
   const formsFor = (context: Context): readonly Form[] => {
     const forms = formsNamed.get(context.req.param('name') ?? '') ?? []
@@ -116,11 +118,9 @@ export async function gatewayApp(options: GatewayOptions): Promise<Hono> {
   /** In the language of the page that the visitor comes from, where it has a form or says so by its path. */
   const unknownHere = (context: Context) => {
     const { base = '', forms, translations } = options
-    // Two slashes at the beginning would lead to another host.
-    const from = (pageOf(context) ?? '').replace(/^\/+/, '/')
+    const from = pageOf(context) ?? ''
     const there = forms.find((form) => withBase(form.base, form.route) === from)
-    const [, folder = ''] = withoutBase(base, from).split('/', 2)
-    const named = translations?.has(folder) === true ? folder : undefined
+    const named = languageAt(withoutBase(base, from), [...(translations?.keys() ?? [])])
     const language = there === undefined ? named : there.language
     const said = translations?.get(language ?? '')?.words.gateway ?? words
     return wantsPage(context)
@@ -292,14 +292,6 @@ const questionKinds = {
 
 const unreadable = { kind: 'unreadable' } as const
 
-/** Names the page whose form was sent, where pages in several languages have it. */
-const pageKey = 'page'
-
-const pathOf = (address: string | undefined): string | undefined =>
-  address !== undefined && URL.canParse(address)
-    ? new URL(address).pathname.replace(/(?<=.)\/$/, '')
-    : undefined
-
 const neverKept = createMiddleware(async (context, next) => {
   await next()
   // To set them by `context.header` would make the answer anew for each.
@@ -308,9 +300,12 @@ const neverKept = createMiddleware(async (context, next) => {
   headers.set('X-Content-Type-Options', 'nosniff')
 })
 
-function byName(forms: readonly Form[]): Map<string, Form[]> {
+/** Those on pages in the language of the site first: the others say from which page they are sent. */
+function byName({ forms, translations }: GatewayOptions): Map<string, Form[]> {
   const named = new Map<string, Form[]>()
-  for (const form of forms) named.set(form.name, [...(named.get(form.name) ?? []), form])
+  const rankOf = ({ language = '' }: Form) => (translations?.has(language) === true ? 1 : 0)
+  const inOrder = forms.toSorted((one, other) => rankOf(one) - rankOf(other))
+  for (const form of inOrder) named.set(form.name, [...(named.get(form.name) ?? []), form])
   return named
 }
 

@@ -24,7 +24,9 @@ export function screenOf(
 ): { screen: ScreenData; data: PageData } {
   const { route, page, blocks, media } = input
   const { schemas } = siteInput
-  const surroundings = surroundingsIn(siteInput, media, input.onPicture)
+  const isTranslated = siteInput.translations?.has(page.language ?? '') === true
+  const from = isTranslated ? route : undefined
+  const surroundings = surroundingsIn(siteInput, media, { onPicture: input.onPicture, from })
   const placed = placedOn(input, siteInput)
   const markdown: MarkdownRecord = {}
   const drawn = placed.map((one) => draw(one, surroundings, markdown))
@@ -46,7 +48,7 @@ export function screenOf(
     lookupIn(media),
   )
   const live = Object.fromEntries(liveBlocks.map((one) => [one.place.key, one]))
-  const data: PageData = { surroundings: carriedIn(siteInput, used), live }
+  const data: PageData = { surroundings: carriedIn(siteInput, used, from), live }
   return { screen, data: Object.keys(markdown).length === 0 ? data : { ...data, markdown } }
 }
 

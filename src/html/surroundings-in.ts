@@ -9,9 +9,9 @@ import type { SiteInput } from './page-input.ts'
 export const surroundingsIn = (
   input: SiteInput,
   page: OwnMedia,
-  onPicture?: OnPicture,
+  { onPicture, from }: { onPicture?: OnPicture | undefined; from?: string | undefined } = {},
 ): Surroundings => ({
-  ...carriedIn(input, page),
+  ...carriedIn(input, page, from),
   language: input.site.language,
   motif: motifOf(input.site),
   logo: input.logo,
@@ -28,11 +28,13 @@ function motifOf({ theme }: Site): Motif {
 export function carriedIn(
   { site, assets }: SiteInput,
   { pictures, files }: OwnMedia,
+  from: string | undefined,
 ): PageData['surroundings'] {
   const base = basePathOf(site.url)
   const { answers } = site
   return {
     ...{ sprite: assets.sprite, answers, pictures, files },
     ...(base !== '' && { base }),
+    ...(from !== undefined && { from }),
   }
 }

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { furtherTypes, strictTransport } from '../deploy/deployment.ts'
 import { withBase, withoutBase } from '../text/base-path.ts'
 import { headersBelow } from '../html/headers.ts'
+import { notFoundFoldersIn } from '../deploy/not-found-folders.ts'
 import { siteFolderOf } from '../build/site-folder.ts'
 import { headersOfPages } from './page-headers.ts'
 import { revalidated } from './revalidated.ts'
@@ -67,12 +68,19 @@ export function siteServer(out: string, gateway?: Hono, base = ''): Hono {
     return answer
   })
   app.notFound((context) => {
-    const page = join(out, '404.html')
-    return existsSync(page)
-      ? context.html(readFileSync(page, 'utf8'), 404)
-      : context.text('404', 404)
+    const page = nearestNotFound(out, withoutBase(base, context.req.path))
+    return page === undefined
+      ? context.text('404', 404)
+      : context.html(readFileSync(page, 'utf8'), 404)
   })
   return app
+}
+
+/** Of the language that a path is in by its folder, if that has one. */
+function nearestNotFound(out: string, path: string): string | undefined {
+  const folder = notFoundFoldersIn(out).find((one) => path === one || path.startsWith(`${one}/`))
+  const page = join(out, folder ?? '', '404.html')
+  return existsSync(page) ? page : undefined
 }
 
 /** Weak: another packing of the same file has the same tag (RFC 9110, section 8.8.1). */

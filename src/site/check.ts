@@ -20,9 +20,7 @@ import { anchorsAt, hasFooterBlocks, mapOf, type Goal, type SiteMap } from './si
 import { textCodes, textWarnings } from './text-checks.ts'
 import type { Path } from '../problem/path.ts'
 import { currentDay } from '../page/iso-day.ts'
-
-/** Route of the page shown where there is none; no link should lead to it. */
-export const notFoundRoute = '/404'
+import { isNotFoundRoute } from '../text/language-folder.ts'
 
 /** What the site has in common that its files are checked against. */
 export type Common = Pick<
@@ -191,8 +189,10 @@ function goalOf(href: string, map: SiteMap, today: string): Goal {
   }
   if (target.kind === 'anchor') return target.anchor === '' ? {} : { anchor: target.anchor }
   const { route, anchor } = target
-  const page = route === notFoundRoute ? undefined : map.byRoute.get(route)
-  if (page === undefined) return { finding: elsewhere(href, route, map) }
+  const page = map.byRoute.get(route)
+  // No link should lead to what is shown where there is no page.
+  if (page === undefined || isNotFoundRoute(route, page.facts.language))
+    return { finding: elsewhere(href, route, map) }
   // Where nobody is to be warned, a page need not be read because it is linked.
   if (anchor === undefined && !map.foundation.wanted('sleeping-link', 'warning')) {
     return { page: route }
@@ -297,7 +297,9 @@ const mostSearches = 1000
 
 function brokenLink(href: string, route: string, map: SiteMap): Finding {
   const { byRoute, planned } = map
-  const routes = [...byRoute.keys(), ...planned].filter((known) => known !== notFoundRoute)
+  const routes = [...byRoute.keys(), ...planned].filter(
+    (known) => !isNotFoundRoute(known, byRoute.get(known)?.facts.language),
+  )
   // The slash that all of them begin with makes none of them more alike.
   const names = map.searches++ > mostSearches ? [] : routes.map((known) => known.slice(1))
   const meant = nearOf(route.slice(1), names)

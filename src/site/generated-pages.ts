@@ -1,35 +1,57 @@
 import type { SchemaKit } from '../../schema/kit.ts'
 import type { Site } from '../../schema/site.ts'
+import { folderOf, notFoundRoute } from '../text/language-folder.ts'
 import { siteFile, type Foundation, type SitePage } from './foundation.ts'
+import type { Tongue } from './translations.ts'
+
+type Ground = Pick<Foundation, 'schemas' | 'tongues' | 'pages'>
 
 /** The pages for what is linked already but has no content yet, in each language of `site`. */
-export const plannedPages = (
-  { tongues, schemas }: Pick<Foundation, 'tongues' | 'schemas'>,
-  site: Site | undefined,
-): SitePage[] => [
+export const plannedPages = (foundation: Ground, site: Site | undefined): SitePage[] => [
   ...(site?.planned ?? []).map((planned) =>
-    plannedPage(planned, { contact: site?.contact }, schemas),
+    plannedPage(planned, { contact: site?.contact, home: '/' }, foundation.schemas),
   ),
-  ...[...tongues.values()].flatMap((tongue) =>
+  ...[...foundation.tongues.values()].flatMap((tongue) =>
     (tongue.site?.planned ?? []).map((planned) =>
-      plannedPage(planned, { contact: tongue.site?.contact }, tongue.schemas, tongue.language),
+      plannedPage(
+        planned,
+        { contact: tongue.site?.contact, home: homeOf(tongue, foundation) },
+        tongue.schemas,
+        tongue.language,
+      ),
     ),
   ),
 ]
 
-/** What visitors see who ask for a page that there is not, where nobody has written one. */
-export const notFoundPage = ({ notFoundPage: contentOf }: SchemaKit, route: string): SitePage =>
-  generated(route, contentOf())
+/** What visitors see who ask for a page that there is not, in each language of the site; what an author has written goes before. */
+export function notFoundPages(foundation: Ground): [SitePage, ...SitePage[]] {
+  const { schemas, tongues, pages } = foundation
+  const routes = pages.map(({ route }) => route)
+  const others = [...tongues.values()].flatMap((tongue) => {
+    const folder = folderOf(tongue.language, routes)
+    if (folder === undefined) return []
+    const content = tongue.schemas.notFoundPage(homeOf(tongue, foundation))
+    return [generated(folder + notFoundRoute, content, tongue.language)]
+  })
+  return [generated(notFoundRoute, schemas.notFoundPage('/')), ...others]
+}
+
+/** Where the start page in a further language is by its address. */
+function homeOf({ language }: Tongue, { pages }: Ground): string {
+  const routes = pages.map(({ route }) => route)
+  const folder = folderOf(language, routes)
+  return folder !== undefined && routes.includes(folder) ? folder : '/'
+}
 
 /** The friendly page for a route that is linked already but has no content yet. Not for search engines. `language`: not that of its site. */
 export function plannedPage(
   planned: Site['planned'][number],
-  { contact }: Pick<Site, 'contact'>,
+  around: { contact: string | undefined; home: string },
   { plannedPage: contentOf }: SchemaKit,
   language?: string,
 ): SitePage {
   const { route, title } = planned
-  return generated(route, { title, ...contentOf({ ...planned, contact }) }, language)
+  return generated(route, { title, ...contentOf({ ...planned, ...around }) }, language)
 }
 
 function generated(

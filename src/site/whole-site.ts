@@ -2,6 +2,7 @@ import { problemOf, type Finding, type Problem } from '../problem/problem.ts'
 import { atTop } from './content-files.ts'
 import type { Checked, Foundation } from './foundation.ts'
 import { readHref, type Href } from '../../schema/href.ts'
+import { isNotFoundRoute } from '../text/language-folder.ts'
 import { reachedFrom } from './refs.ts'
 
 /**
@@ -69,7 +70,7 @@ const warning = (finding: Finding, file: string): Problem =>
 
 /** Pages to which no link leads, and no list. */
 function pagesAlone(all: readonly Checked[]): Problem[] {
-  const linked = new Set(['/', '/404'])
+  const linked = new Set(['/'])
   const lists = new Set<string>()
   const targets = new Map<string, Href>()
   for (const { route, facts } of all) {
@@ -82,6 +83,7 @@ function pagesAlone(all: readonly Checked[]): Problem[] {
   }
   return all.flatMap(({ file, route, facts }) => {
     if (route === undefined || linked.has(route)) return []
+    if (isNotFoundRoute(route, facts.language)) return []
     if (facts.search?.noindex === true || facts.schedule?.draft === true) return []
     if (facts.listed?.some((name) => lists.has(name)) === true) return []
     return [warning({ code: 'orphan-page', detail: { route } }, file)]

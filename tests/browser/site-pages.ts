@@ -26,7 +26,7 @@ export async function siteUnderTest(): Promise<SiteUnderTest> {
   const written = new Set(pages.map(({ route }) => route))
   const planned = site.planned
     .filter(({ route }) => !written.has(route))
-    .map((one) => plannedPage(one, site, schemas))
+    .map((one) => plannedPage(one, { contact: site.contact, home: '/' }, schemas))
   return { site, pages, planned }
 }
 

@@ -7,7 +7,7 @@ import { Icon } from '../../elements/icon.tsx'
 import { Inline } from '../../elements/markdown.tsx'
 import { Picture } from '../../elements/picture.tsx'
 import { Heading, Intro, Section } from '../../elements/section.tsx'
-import { useAddress, usePlace, useSurroundings } from '../../elements/surroundings.ts'
+import { useAction, usePlace, useSurroundings } from '../../elements/surroundings.ts'
 import type { BlockProps } from '../../elements/view.ts'
 import { Field, FieldErrorsContext } from './fields.tsx'
 import { FormFoot, SubmitButton, Trap } from './form-foot.tsx'
@@ -117,7 +117,7 @@ type FormProps = BlockProps<'form'> & { live: LiveForm }
 
 function Form({ block, words, live: { state, props } }: FormProps) {
   const { fields, layout, sentHeading, submitIcon } = block
-  const address = useAddress()
+  const to = useAction()
   const marked = marksNeeded(fields)
   const isSimulated = block.delivery === 'simulated'
   const isStaged = sentHeading !== undefined
@@ -147,7 +147,7 @@ function Form({ block, words, live: { state, props } }: FormProps) {
       <form
         className={`form${hasFootBeside ? ' form-card card' : isCard ? '' : ' form-line'}`}
         method="post"
-        action={address(actionOf(block))}
+        action={to(actionOf(block))}
         {...props}
       >
         {fields.map((field) =>

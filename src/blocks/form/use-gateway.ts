@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { send, tokenFrom, tokenKeeper, type Delivery, type Payload } from './form.send.ts'
-import { useAddress } from '../../elements/surroundings.ts'
+import { useAction, useAddress } from '../../elements/surroundings.ts'
 
 type ToGateway = (payload: Payload, signal: AbortSignal) => Promise<Delivery>
 
@@ -11,6 +11,7 @@ type ToGateway = (payload: Payload, signal: AbortSignal) => Promise<Delivery>
  */
 export function useGateway(action: string, isUsed = true): ToGateway {
   const address = useAddress()
+  const to = useAction()
   const endpoint = address('/api/forms/token')
   const tokens = useRef(tokenKeeper((signal) => tokenFrom(endpoint, { signal })))
   const key = useRef<string>(undefined)
@@ -27,7 +28,7 @@ export function useGateway(action: string, isUsed = true): ToGateway {
     const headers: Record<string, string> = { 'Idempotency-Key': key.current }
     const token = await tokens.current.take(signal)
     if (token !== undefined) headers['X-Form-Opened'] = token
-    const delivery = await send(address(action), payload, { headers, signal })
+    const delivery = await send(to(action), payload, { headers, signal })
     if (delivery.type === 'sent') {
       key.current = undefined
       tokens.current.drop()

@@ -19,13 +19,14 @@ import { Link } from '../../elements/link.tsx'
 import { nextQuestion, questionIn, untouched, type View } from './question-box.machine.ts'
 import { vanish } from './question-box.vanish.ts'
 import { Heading, Section } from '../../elements/section.tsx'
-import { useAddress, usePlace, useSurroundings } from '../../elements/surroundings.ts'
+import { useAction, useAddress, usePlace, useSurroundings } from '../../elements/surroundings.ts'
 
 type AnswerView = ComponentType<{ text: string }>
 
 export function QuestionBox({ block, words }: BlockProps<'question-box'>) {
   const { key, level } = usePlace()
   const address = useAddress()
+  const to = useAction()
   const form = useRef<HTMLFormElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const call = useRef<AbortController>(undefined)
@@ -111,7 +112,7 @@ export function QuestionBox({ block, words }: BlockProps<'question-box'>) {
           ref={form}
           className="question-box-form"
           method="post"
-          action={address('/api/question')}
+          action={to('/api/question')}
           data-announces="searchVisibilityChange"
           onSubmit={submit}
           onKeyDown={(event) => {

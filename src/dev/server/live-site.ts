@@ -34,9 +34,9 @@ import { knowPictures } from '../../pictures/know.ts'
 import { isError, type Problem } from '../../problem/problem.ts'
 import { textOf, type Language } from '../../problem/texts.ts'
 import { pageEntryOf, type PageEntry } from '../../search/page-entry.ts'
-import { notFoundRoute } from '../../site/check.ts'
+import { languageAt } from '../../text/language-folder.ts'
 import { sitesIn, type Foundation, type SitePage } from '../../site/foundation.ts'
-import { notFoundPage, plannedPages } from '../../site/generated-pages.ts'
+import { notFoundPages, plannedPages } from '../../site/generated-pages.ts'
 import { hasLists, withLists } from '../../site/lists.ts'
 import { isUnpublished } from '../../site/read-site.ts'
 import { drawnFrom, type Drawn } from '../../site/refs.ts'
@@ -338,10 +338,7 @@ export class LiveSite {
   /** The page for a route without one: announced, or not found. */
   #missing(foundation: Foundation, route: string): Sketch {
     const planned = this.#planned(route)
-    const page =
-      planned ??
-      this.#model.page(notFoundRoute)?.page ??
-      notFoundPage(foundation.schemas, notFoundRoute)
+    const page = planned ?? this.#notFound(foundation, route)
     const status = planned === undefined ? 404 : 200
     const errors = foundation.problems.filter(
       (problem) => isError(problem) && problem.file === 'content/site.yaml',
@@ -352,6 +349,14 @@ export class LiveSite {
     })
     const input = this.#inputFor(route, page.page, drawn, page.route)
     return { status, input, problems }
+  }
+
+  /** In the language of the folder that the route is in. */
+  #notFound(foundation: Foundation, route: string): SitePage {
+    const language = languageAt(route, [...foundation.tongues.keys()])
+    const made = notFoundPages(foundation)
+    const one = made.find(({ page }) => page.language === language) ?? made[0]
+    return this.#model.page(one.route)?.page ?? one
   }
 
   /** `mark`: changes blocks before lists are filled in. */

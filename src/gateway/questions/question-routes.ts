@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { pageKey, pathIn } from '../../text/asking-page.ts'
 import type { QuestionWords } from '../../words/words.ts'
 import { answerPage, type PageMaker } from './answer-page.ts'
 import { questionIn, type Answerer, type Question, type Reply } from './question.ts'
@@ -53,7 +54,7 @@ export function questionRoutes({
   if (page !== undefined)
     app.post('/api/question', async (context) => {
       const fields = new URLSearchParams(await context.req.text())
-      const from = pathIn(context.req.header('referer'))
+      const from = pathIn(context.req.query(pageKey) ?? context.req.header('referer'))
       const maker = await page(from)
       const webhookId = fields.get('webhookId') ?? undefined
       const asked = questionIn({ message: fields.get('question') ?? '', webhookId })
@@ -83,10 +84,6 @@ export function questionRoutes({
   }
   return app
 }
-
-/** Of the page that sends the request, which browsers name to the site itself. */
-const pathIn = (address: string | undefined): string | undefined =>
-  address !== undefined && URL.canParse(address) ? new URL(address).pathname : undefined
 
 function answerOf({ text }: Reply, conversationId: string) {
   const content = text.trim().slice(0, longestAnswer)
