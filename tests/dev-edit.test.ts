@@ -1,9 +1,15 @@
 import { readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { request, type OutgoingHttpHeaders } from 'node:http'
 import { join } from 'node:path'
+import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { editAddress, type EditablePage, type EditAnswer } from '../src/dev/edit-message.ts'
+import {
+  editAddress,
+  pictureAddress,
+  type EditablePage,
+  type EditAnswer,
+} from '../src/dev/edit-message.ts'
 import { marksIn, withoutMarks } from '../src/dev/mark.ts'
 import { valueAt, type Path } from '../src/problem/path.ts'
 import { pageYaml, removeSites, smallSiteWith } from './content-on-disk.ts'
@@ -120,6 +126,7 @@ describe('the editor on the page', () => {
       ['hero', file, ['blocks', 0], true],
       ['quote', 'content/shared/zitat.yaml', ['blocks', 0], true],
       ['prose', file, ['blocks', 2], true],
+      ['ref', file, ['blocks', 1], false],
       ['prose', file, ['blocks', 3], false],
     ])
     expect(texts.map(({ path, line, value }) => [path.join('.'), line, value])).toEqual([
@@ -212,6 +219,95 @@ describe('the editor on the page', () => {
     })
   })
 
+  test('tells the fields of a block as its schema has them', async () => {
+    const { answer } = await ask({ ask: 'fields', type: 'quote' })
+    const inputOf = (name: string) =>
+      answer.find((field: { name: string }) => field.name === name)?.input
+    expect(inputOf('variant')).toEqual({
+      ...{ kind: 'choice', isIcon: false },
+      options: ['large', 'footnote'],
+    })
+    expect(inputOf('source')).toMatchObject({
+      kind: 'group',
+      fields: [
+        { name: 'label', isNeeded: true, input: { kind: 'text' } },
+        { name: 'href', isNeeded: true, input: { kind: 'link' } },
+      ],
+    })
+    expect(answer.map(({ name }: { name: string }) => name)).not.toContain('type')
+    const ofPage = await ask({ ask: 'fields' })
+    expect(ofPage.answer[0]).toMatchObject({ name: 'title', isNeeded: true })
+    expect((await ask({ ask: 'fields', type: 'kachel' })).answer).toEqual([])
+  })
+
+  test('knows a form for every field of every block', async () => {
+    const { answer } = await ask({ ask: 'blocks' })
+    const written = await Promise.all(
+      answer.map(async ({ type }: { type: string }) => {
+        const form = JSON.stringify((await ask({ ask: 'fields', type })).answer)
+        return form.includes('"kind":"written"') ? type : undefined
+      }),
+    )
+    expect(written.filter((type) => type !== undefined)).toEqual([])
+  })
+
+  test('tells what fields lead to', async () => {
+    const { answer } = await ask({ ask: 'targets' })
+    expect(answer.pages).toContainEqual({
+      ...{ route: '/kurse', file, title: 'Schalen und Becher', state: 'shown' },
+    })
+  })
+
+  test('puts a problem right, and no other that is there no more', async () => {
+    const wrong = page.replace('{facts.phone}', '{facts.phon}')
+    writeFileSync(join(root, file), wrong)
+    const { answer } = await ask({ ask: 'problems', route: '/kurse' })
+    const problem = answer.find(({ code }: { code: string }) => code === 'unknown-fact')
+    expect(problem).toMatchObject({ file, path: ['blocks', 0, 'text'], code: 'unknown-fact' })
+    const fix = { ask: 'fix', route: '/kurse', problem: problem.id }
+    expect((await ask(fix)).status).toBe(200)
+    expect(text()).toBe(page)
+    expect((await ask(fix)).status).toBe(409)
+    expect(text()).toBe(page)
+  })
+
+  test('takes a picture from the author’s disk, beside another of its name', async () => {
+    const picture = await sharp({ create: { width: 9, height: 6, channels: 3, background: 'red' } })
+      .png()
+      .toBuffer()
+    const add = (body: Buffer, name: string) =>
+      fetch(`${dev.address}${pictureAddress}?name=${encodeURIComponent(name)}`, {
+        method: 'POST',
+        headers: {
+          'Content-Type': 'application/octet-stream',
+          'X-Blockwerk-Token': token,
+          Origin: dev.address,
+        },
+        body: new Uint8Array(body),
+      })
+    const paths = []
+    for (const name of ['Große Schüssel.PNG', 'Große Schüssel.PNG', '../../outside.png'])
+      paths.push(await (await add(picture, name)).json())
+    expect(paths).toEqual([
+      { path: 'grosse-schuessel.png' },
+      { path: 'grosse-schuessel-2.png' },
+      { path: 'outside.png' },
+    ])
+    const folder = join(root, 'content/media')
+    expect(readFileSync(join(folder, 'grosse-schuessel.png')).equals(picture)).toBe(true)
+    const before = readdirSync(folder)
+    for (const [body, name] of [
+      [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'zeichnung.svg'],
+      [Buffer.from('<script>1</script>'), 'seite.html'],
+      [Buffer.from('<script>1</script>'), 'bild.png'],
+      [picture, 'bild.php'],
+      [picture, ''],
+      [picture.subarray(0, 40), 'halb.png'],
+    ] as const)
+      expect((await add(body, name)).status).toBe(422)
+    expect(readdirSync(folder)).toEqual(before)
+  })
+
   test('leaves nothing behind beside the files it writes', async () => {
     await edit({ do: 'set', path: ['title'], value: 'Kurse' })
     expect(readdirSync(join(root, 'content/pages')).toSorted()).toEqual([
@@ -274,6 +370,32 @@ describe('nobody else changes a byte:', () => {
     ],
     ['a form of text', change(), { headers: { 'Content-Type': 'text/plain' } }],
     ['no kind of text', change(), { headers: { 'Content-Type': undefined } }],
+    ['a picture as JSON', change(), { path: `${pictureAddress}?name=a.png` }],
+    [
+      'a picture from elsewhere',
+      'GIF89a',
+      {
+        path: `${pictureAddress}?name=a.gif`,
+        headers: { 'Content-Type': 'application/octet-stream', Origin: 'https://evil.example' },
+      },
+    ],
+    [
+      'a picture without the token',
+      'GIF89a',
+      {
+        path: `${pictureAddress}?name=a.gif`,
+        headers: { 'Content-Type': 'application/octet-stream', 'X-Blockwerk-Token': undefined },
+      },
+    ],
+    [
+      'words as a picture',
+      'title: Gestohlen',
+      {
+        path: `${pictureAddress}?name=..%2Fpages%2Findex.yaml`,
+        headers: { 'Content-Type': 'application/octet-stream' },
+      },
+    ],
+    ['a fix of what is no problem', '{"ask":"fix","route":"/kurse","problem":"x"}', {}],
     ['a longer address', change(), { path: `${editAddress}/` }],
     ['an address written otherwise', change(), { path: '/__blockwerk/%65dit' }],
     ['broken JSON', '{"ask":', {}],

@@ -4,11 +4,17 @@
  */
 export const editAddress = '/__blockwerk/edit'
 
+/** Where a picture goes, as it is, by POST; `name` in the query is what it is called. */
+export const pictureAddress = '/__blockwerk/picture'
+
+/** `path`: below content/media, as pages name it. */
+export type PictureAnswer = { path: string } | { why: 'too-large' | 'no-picture' }
+
 /** The header with the token of the run. */
 export const tokenHeader = 'x-blockwerk-token'
 
 /** Keys and indices from the top of a file. */
-type FilePath = readonly (string | number)[]
+export type FilePath = readonly (string | number)[]
 
 /** A value of a file, as an author may write it. */
 export type Value =
@@ -36,16 +42,24 @@ export type EditAsked = {
 export type Asked =
   | { ask: 'page'; route: string }
   | { ask: 'blocks' }
+  /** The fields of a type of block; without one, those of a page besides its blocks. */
+  | { ask: 'fields'; type?: string | undefined }
+  /** What fields lead to: pages and pictures. */
+  | { ask: 'targets' }
+  | { ask: 'problems'; route: string }
+  | { ask: 'fix'; route: string; problem: string }
   | ({ ask: 'edit' } & EditAsked)
   | { ask: 'undo' | 'redo' }
 
 /** `steps`: how many can be undone, and done again. */
 export type Steps = { undo: number; redo: number }
 
-/** A block on the page, or one of its file that is hidden there. */
+/** A block on the page, or one of its file that is not seen there. */
 export type EditableBlock = {
-  /** What it is called on the page; undefined for one that is hidden. */
+  /** What it is called on the page; undefined for one that is not seen. */
   key: string | undefined
+  /** Its author has hidden it. */
+  isHidden: boolean
   type: string
   file: string
   path: FilePath
@@ -69,12 +83,49 @@ export type EditableText = {
 }
 
 export type EditablePage = Steps & {
+  /** Its own file, and what that says besides its blocks. */
+  file: string
+  head: Value
   /** The page with its marks. */
   html: string
   /** What tells one state of a file from another, by its name. */
   hashes: Record<string, string>
   blocks: EditableBlock[]
   texts: EditableText[]
+}
+
+/** What is wrong with a page, or with what stands on it. */
+export type EditableProblem = {
+  /** Tells it from the others. */
+  id: string
+  file: string
+  path: FilePath
+  line: number
+  column: number
+  severity: 'error' | 'warning'
+  code: string
+  message: string
+  hint: string
+  /** What can be done about it with one press, in words. */
+  fix: string | undefined
+}
+
+/** `file`: undefined for one that is only announced. */
+export type ListedPage = {
+  route: string
+  title: string
+  file: string | undefined
+  state: 'shown' | 'draft' | 'planned'
+}
+
+/** What a field can lead to or show. */
+export type Targets = {
+  pages: ListedPage[]
+  /** Below content/media. */
+  pictures: string[]
+  files: string[]
+  /** Where the drawings of icons are. */
+  sprite: string
 }
 
 /** A block that can be put on a page. */
@@ -84,11 +135,14 @@ export type OfferedBlock = {
   examples: { name: string; value: Value }[]
 }
 
+/** Why something cannot be written, and at which path of its file. */
+export type WrongValue = { path: FilePath; message: string; hint: string }
+
 type EditRefusal =
   /** Something else stands there by now: `now`. */
   | { why: 'changed'; now: Value | undefined }
   /** It would not be right. */
-  | { why: 'wrong'; problems: { message: string; hint: string }[] }
+  | { why: 'wrong'; problems: WrongValue[] }
   /** It cannot be written so that nothing else changes. */
   | { why: 'unwritable' }
   /** There is nothing to undo, or somebody else has changed the file since. */

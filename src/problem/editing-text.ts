@@ -48,4 +48,34 @@ export type EditingTexts = {
   texts: string
   noTexts: string
   problem: string
+  fields: string
+  pageSettings: string
+  problems: string
+  optional: string
+  nothing: string
+  standard: (value: string) => string
+  /** Fields that are not shown yet, by their names. */
+  more: (names: readonly string[]) => string
+  put: string
+  takeAway: string
+  takeAwayOf: (name: string) => string
+  addEntry: string
+  entry: string
+  change: string
+  cancel: string
+  fresh: string
+  incomplete: string
+  inFile: string
+  noFields: (type: string) => string
+  choosePicture: string
+  picturesFound: (count: number) => string
+  dropPicture: string
+  noPicture: { 'too-large': string; 'no-picture': string }
+  /** In percent, from the left and from above. */
+  focusAt: (left: number, top: number) => string
+  focusMiddle: string
+  noProblems: string
+  error: string
+  warning: string
+  showProblem: string
 }

@@ -10,7 +10,7 @@ import { isForPages } from './modules.ts'
 import { openInEditor } from './open-in-editor.ts'
 import { answerEdit, type Editing } from './editing.ts'
 import { noRoute, sendPage } from './pages.ts'
-import { editAddress } from '../edit-message.ts'
+import { editAddress, pictureAddress } from '../edit-message.ts'
 import type { SourceFaults } from './source-faults.ts'
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => Promise<unknown>
@@ -109,7 +109,7 @@ async function handOn(
 ): Promise<void> {
   if (address.pathname === '/__open-in-editor') {
     openInEditor(request, response, { root, token, vite })
-  } else if (address.pathname === editAddress) await answerEdit(request, response, editing)
+  } else if (isEdit(address)) await answerEdit(request, response, address, editing)
   else if (pathname.startsWith('/api/')) await api(request, response)
   else if (request.method !== 'GET' && request.method !== 'HEAD') {
     response.writeHead(405, { Allow: 'GET, HEAD' }).end()
@@ -123,6 +123,9 @@ async function handOn(
     await sendPage(response, pathname, site(), head, faults)
   } else response.writeHead(404).end()
 }
+
+const isEdit = ({ pathname }: URL): boolean =>
+  pathname === editAddress || pathname === pictureAddress
 
 function isPage({ headers }: IncomingMessage, pathname: string): boolean {
   const accepts = headers.accept ?? '*/*'

@@ -95,7 +95,10 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
     editing: {
       ...{ token, site: site.get, writer: new ContentWriter(root) },
       // The watcher would tell it a moment later.
-      onWritten: (file) => pages.changed(file, false),
+      onWritten: (file, isNew = false) => {
+        pages.changed(file, isNew)
+        if (file.startsWith(`${mediaFolder}/`)) lookIntoPictures()
+      },
     },
   }
   const bound = await bindNear(http, port, inNetwork ? undefined : 'localhost')

@@ -5,6 +5,7 @@ import {
   type EditableBlock,
   type EditablePage,
   type EditableText,
+  type Value,
 } from '../edit-message.ts'
 import { hashOf, type ContentWriter } from './content-writer.ts'
 import type { LiveSite, MarkedPage } from './live-site.ts'
@@ -15,17 +16,26 @@ export async function editablePage(
   site: LiveSite,
   writer: ContentWriter,
 ): Promise<EditablePage | undefined> {
-  const page = await site.marked(route)
-  if (page === undefined) return undefined
+  const file = site.fileOf(route)
+  if (file === undefined) return undefined
   const sources = new Sources(writer)
-  const shown = page.blocks.flatMap((block) => blockOf(block, sources) ?? [])
+  const page = await site.marked(route)
+  const shown = (page?.blocks ?? []).flatMap((block) => blockOf(block, sources) ?? [])
   return {
     ...writer.steps(),
-    html: page.html,
-    texts: page.texts.flatMap((_, id) => textOf(page, id, sources) ?? []),
-    blocks: [...shown, ...hiddenIn(page.file, sources)],
+    file,
+    head: headOf(sources.document(file)?.value),
+    html: page?.html ?? '',
+    texts: page?.texts.flatMap((_, id) => textOf(page, id, sources) ?? []) ?? [],
+    blocks: [...shown, ...unseenIn(file, shown, sources)],
     hashes: sources.hashes(),
   }
+}
+
+function headOf(value: unknown): Value {
+  if (typeof value !== 'object' || value === null) return {}
+  const { blocks: _blocks, ...head } = { blocks: undefined, ...value }
+  return asValue(head)
 }
 
 /** The files of a page, each read once. */
@@ -66,19 +76,27 @@ function blockOf(
   // While a block is wrong, the page shows what stood there before.
   if (document === undefined || fieldOf(value, 'type') !== type) return undefined
   const { line } = document.locate(path).start
-  return { key, type, file, path, line, shared, value: asValue(value) }
+  return { key, isHidden: false, type, file, path, line, shared, value: asValue(value) }
 }
 
-function hiddenIn(file: string, sources: Sources): EditableBlock[] {
+/** Blocks that are hidden, or wrong, and those that stand for blocks of other files. */
+function unseenIn(
+  file: string,
+  shown: readonly EditableBlock[],
+  sources: Sources,
+): EditableBlock[] {
   const document = sources.document(file)
   const blocks = fieldOf(document?.value, 'blocks')
   if (document === undefined || !Array.isArray(blocks)) return []
+  const seen = new Set(shown.filter((one) => one.file === file).map(({ path }) => path.at(-1)))
   return blocks.flatMap((value: unknown, index) => {
-    if (fieldOf(value, 'visible') !== false) return []
+    if (seen.has(index)) return []
     const path = ['blocks', index]
     const { line } = document.locate(path).start
-    const type = String(fieldOf(value, 'type'))
-    return [{ key: undefined, type, file, path, line, shared: undefined, value: asValue(value) }]
+    const type = String(fieldOf(value, 'type') ?? '?')
+    const isHidden = fieldOf(value, 'visible') === false
+    const own = { type, file, path, line, value: asValue(value) }
+    return [{ key: undefined, isHidden, shared: undefined, ...own }]
   })
 }
 

@@ -1,30 +1,36 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { z } from 'zod'
 import { readDocument } from '../../document/read-document.ts'
+import { edited } from '../../edit/edit.ts'
 import type { PageEdit } from '../../edit/page-edit.ts'
 import { withEdit } from '../../edit/with-edit.ts'
 import { valueAt } from '../../problem/path.ts'
+import { changesFor } from '../../validate/changes-for-fixes.ts'
 import type {
   Asked,
   EditablePage,
+  EditableProblem,
   EditAnswer,
   EditAsked,
   OfferedBlock,
+  Targets,
   Value,
 } from '../edit-message.ts'
-import { tokenHeader } from '../edit-message.ts'
+import { pictureAddress, tokenHeader, type PictureAnswer } from '../edit-message.ts'
+import type { FormField } from '../form.ts'
 import { isSame } from './access.ts'
 import { hashOf, type ContentWriter } from './content-writer.ts'
 import { editablePage } from './editable-page.ts'
 import type { LiveSite } from './live-site.ts'
+import { addPicture, mostPictureBytes } from './new-picture.ts'
 
 export type Editing = {
   /** What only the pages of this run know. */
   token: string
   site: () => LiveSite
   writer: ContentWriter
-  /** Is told of each file that was written. */
-  onWritten: (file: string) => void
+  /** Is told of each file that was written; `isNew`: it came or went. */
+  onWritten: (file: string, isNew?: boolean) => void
 }
 
 /** What a request may weigh, in bytes. */
@@ -37,14 +43,20 @@ const mostBytes = 1_000_000
 export async function answerEdit(
   request: IncomingMessage,
   response: ServerResponse,
+  address: URL,
   editing: Editing,
 ): Promise<void> {
-  const refused = refusalOf(request, editing.token)
+  const type = typeOf[address.pathname === pictureAddress ? 'picture' : 'words']
+  const refused = refusalOf(request, editing.token, type)
   if (refused !== undefined) {
     response.writeHead(refused, refused === 405 ? { Allow: 'POST' } : {}).end()
     return
   }
-  const text = await textOf(request)
+  if (address.pathname === pictureAddress) {
+    await takePicture(request, response, address.searchParams.get('name') ?? '', editing)
+    return
+  }
+  const text = (await bytesOf(request, mostBytes))?.toString('utf8')
   const asked = text === undefined ? undefined : askedIn(text)
   if (asked === undefined) {
     // What is left of a body that is too large is not waited for.
@@ -63,26 +75,46 @@ const statusOf = { changed: 409, nothing: 409, wrong: 422, unwritable: 422 } as 
 function refusalOf(
   { method, headers, socket }: IncomingMessage,
   token: string,
+  type: string,
 ): number | undefined {
   if (method !== 'POST') return 405
   const isHere = /^(?:::1|(?:::ffff:)?127\.0\.0\.1)$/.test(socket.remoteAddress ?? '')
   const given = headers[tokenHeader]
   const isOwn = headers.origin === `http://${headers.host}` && isSame(String(given), token)
   if (!isHere || !isOwn) return 403
-  return headers['content-type'] === 'application/json' ? undefined : 415
+  return headers['content-type'] === type ? undefined : 415
 }
 
-/** Undefined where it is too large. */
-async function textOf(request: IncomingMessage): Promise<string | undefined> {
+/** No form of another site can send either. */
+const typeOf = { words: 'application/json', picture: 'application/octet-stream' } as const
+
+async function takePicture(
+  request: IncomingMessage,
+  response: ServerResponse,
+  name: string,
+  { writer, onWritten }: Editing,
+): Promise<void> {
+  const bytes = await bytesOf(request, mostPictureBytes)
+  const path = bytes && (await addPicture(writer.root, name, bytes))
+  const status = bytes === undefined ? 413 : path === undefined ? 422 : 200
+  const why = bytes === undefined ? 'too-large' : 'no-picture'
+  const answer: PictureAnswer = path === undefined ? { why } : { path }
+  if (path !== undefined) onWritten(`content/media/${path}`, true)
+  response.writeHead(status, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' })
+  response.end(JSON.stringify(answer))
+}
+
+/** Undefined where it is more than that. */
+async function bytesOf(request: IncomingMessage, most: number): Promise<Buffer | undefined> {
   const parts: Buffer[] = []
   let size = 0
   for await (const part of request) {
     const bytes = Buffer.from(part)
     size += bytes.length
-    if (size > mostBytes) return undefined
+    if (size > most) return undefined
     parts.push(bytes)
   }
-  return Buffer.concat(parts).toString('utf8')
+  return Buffer.concat(parts)
 }
 
 const path = z
@@ -90,6 +122,7 @@ const path = z
   .min(1)
   .max(32)
 const value: z.ZodType<Value> = z.json()
+const route = z.string().max(2000)
 const Edit = z.discriminatedUnion('do', [
   z.strictObject({ do: z.literal('set'), path, value }),
   z.strictObject({ do: z.literal('insert'), path, value }),
@@ -98,8 +131,11 @@ const Edit = z.discriminatedUnion('do', [
   z.strictObject({ do: z.literal('copy'), path, to: z.int().min(0) }),
 ])
 const AskedSchema = z.discriminatedUnion('ask', [
-  z.strictObject({ ask: z.literal('page'), route: z.string().max(2000) }),
-  z.strictObject({ ask: z.literal('blocks') }),
+  z.strictObject({ ask: z.literal('page'), route }),
+  z.strictObject({ ask: z.enum(['blocks', 'targets']) }),
+  z.strictObject({ ask: z.literal('fields'), type: z.string().max(200).optional() }),
+  z.strictObject({ ask: z.literal('problems'), route }),
+  z.strictObject({ ask: z.literal('fix'), route, problem: z.string().max(4000) }),
   z.strictObject({
     ask: z.literal('edit'),
     file: z.string().max(1000),
@@ -119,7 +155,7 @@ function askedIn(text: string): Asked | undefined {
   }
 }
 
-type Answer = EditablePage | OfferedBlock[] | EditAnswer
+type Answer = EditablePage | OfferedBlock[] | FormField[] | Targets | EditableProblem[] | EditAnswer
 
 async function answerTo(asked: Asked, editing: Editing): Promise<Answer | undefined> {
   const { site, writer } = editing
@@ -128,6 +164,14 @@ async function answerTo(asked: Asked, editing: Editing): Promise<Answer | undefi
       return editablePage(asked.route, site(), writer)
     case 'blocks':
       return site().offeredBlocks()
+    case 'fields':
+      return site().form(asked.type)
+    case 'targets':
+      return site().targets()
+    case 'problems':
+      return site().problemsOf(asked.route)
+    case 'fix':
+      return fix(asked, editing)
     case 'edit':
       return edit(asked, editing)
     case 'undo':
@@ -159,6 +203,23 @@ function edit(asked: EditAsked, { site, writer, onWritten }: Editing): EditAnswe
   return { ...writer.steps(), file, hash: hashOf(after) }
 }
 
+/** Does what the problem says would put it right, and nothing where it is not there any more. */
+function fix(
+  { route: at, problem: id }: { route: string; problem: string },
+  { site, writer, onWritten }: Editing,
+): EditAnswer {
+  const problem = site().problem(at, id)
+  const file = problem?.file ?? ''
+  const text = writer.read(file)
+  if (problem === undefined || text === undefined) return { why: 'changed', now: undefined }
+  const changes = changesFor([problem], text, true)
+  const { text: after, made } = edited(text, [...changes.keys()])
+  if (made.length === 0) return { why: 'unwritable' }
+  writer.write(file, text, after, undefined)
+  onWritten(file)
+  return { ...writer.steps(), file, hash: hashOf(after) }
+}
+
 /**
  * What somebody else has changed is not written over; elsewhere in the file it does no harm. What is
  * new has its place among others, and these must be the ones that were seen.
@@ -187,6 +248,7 @@ function textAfter(
 /** The names of the fields beside a field of a block. */
 function orderFor(at: EditAsked['edit']['path'], data: unknown, site: LiveSite): string[] {
   const [list, index] = at
-  if (list !== 'blocks' || typeof index !== 'number') return []
+  if (list !== 'blocks') return site.headFieldsAt(data, at.slice(0, -1))
+  if (typeof index !== 'number') return []
   return site.fieldsAt(valueAt(data, [list, index]), at.slice(2, -1))
 }

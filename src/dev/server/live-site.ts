@@ -6,10 +6,20 @@ import { fingerprintOf } from './fingerprint.ts'
 import type { OwnFonts } from '../../build/own-fonts.ts'
 import { fontsOf } from '../../build/themed-client.ts'
 import { LastGood } from './last-good.ts'
+import { listedPages } from './listed-pages.ts'
 import { marked, type MarkedText } from './marks.ts'
-import { asValue, type OfferedBlock } from '../edit-message.ts'
+import {
+  asValue,
+  type EditableProblem,
+  type OfferedBlock,
+  type Targets,
+  type WrongValue,
+} from '../edit-message.ts'
+import type { FormField } from '../form.ts'
+import { fieldsOf } from './form-of.ts'
+import { idOf, PageProblems } from './page-problems.ts'
 import type { Snippet } from '../../editor/snippets.ts'
-import { keysOf, schemaAt } from '../../page/schema-at.ts'
+import { keysOf, optionFor, schemaAt } from '../../page/schema-at.ts'
 import type { Path } from '../../problem/path.ts'
 import type { SizesSeen } from './live-pictures.ts'
 import {
@@ -31,12 +41,14 @@ import type { PageInput } from '../../html/page-input.ts'
 import { appIcon, feedFile, feedOf, manifestOf } from '../../html/site-files.ts'
 import { basePathOf, withBase } from '../../text/base-path.ts'
 import { knowPictures } from '../../pictures/know.ts'
+import { fixInWords } from '../../problem/fix-in-words.ts'
 import { isError, type Problem } from '../../problem/problem.ts'
 import { textOf, type Language } from '../../problem/texts.ts'
 import { pageEntryOf, type PageEntry } from '../../search/page-entry.ts'
 import { languageAt } from '../../text/language-folder.ts'
 import { sitesIn, type Foundation, type SitePage } from '../../site/foundation.ts'
 import { notFoundPages, plannedPages } from '../../site/generated-pages.ts'
+import { isPicture } from '../../site/media.ts'
 import { hasLists, withLists } from '../../site/lists.ts'
 import { isUnpublished } from '../../site/read-site.ts'
 import { drawnFrom, type Drawn } from '../../site/refs.ts'
@@ -96,6 +108,7 @@ export class LiveSite {
   readonly #drawn = new Map<string, Drawing>()
   readonly #sizes: SizesSeen = new Map()
   #fonts: Promise<OwnFonts> | undefined
+  readonly #problems: PageProblems
 
   constructor(
     readonly kit: BuildKit,
@@ -109,6 +122,7 @@ export class LiveSite {
       keeps: 'pages',
       followsDisk: true,
     })
+    this.#problems = new PageProblems(root, kit.schemas)
   }
 
   /** The path that the site stands below at present. */
@@ -119,6 +133,7 @@ export class LiveSite {
   /** A file has changed; `isNew` where it came or went. */
   note(file: string, isNew: boolean): void {
     if (isNew) this.#model.forget()
+    this.#problems.note(isNew)
     if (!file.startsWith('content/media/')) return
     this.#drawnFor = undefined
     this.#fonts = undefined
@@ -179,14 +194,53 @@ export class LiveSite {
   }
 
   /** Errors that a file would have if it became this text, and does not have now, in words. */
-  newErrors(file: string, before: string, after: string): { message: string; hint: string }[] {
+  newErrors(file: string, before: string, after: string): WrongValue[] {
     const errorsIn = (text: string) =>
       this.#model.problemsIf(file, new TextEncoder().encode(text)).filter(isError)
     const nameOf = ({ code, path }: Problem) => JSON.stringify([code, path])
     const known = new Set(errorsIn(before).map(nameOf))
     return errorsIn(after)
       .filter((problem) => problem.file === file && !known.has(nameOf(problem)))
-      .map((problem) => textOf(problem, this.language))
+      .map((problem) => ({ path: problem.path, ...textOf(problem, this.language) }))
+  }
+
+  /** What is wrong with the page at a route, and with what stands on it; warnings, too. */
+  problemsOf(route: string): EditableProblem[] {
+    return this.#problems.of(route).map((problem) => ({
+      ...{ id: idOf(problem), file: problem.file, path: problem.path, ...problem.start },
+      ...{ severity: problem.severity, code: problem.code, ...textOf(problem, this.language) },
+      fix: problem.fix && fixInWords(problem.fix, this.language),
+    }))
+  }
+
+  /** A problem of the page at a route, by its id. */
+  problem(route: string, id: string): Problem | undefined {
+    return this.#problems.of(route).find((problem) => idOf(problem) === id)
+  }
+
+  /** The file of the page at a route, whatever is wrong with it. */
+  fileOf(route: string): string | undefined {
+    return this.#model.page(route)?.checked.file
+  }
+
+  /** The fields of a type of block, or of a page besides its blocks. */
+  form(type: string | undefined): FormField[] {
+    const { Entry, Page } = this.kit.schemas
+    const schema = type === undefined ? Page : optionFor(Entry, { type })
+    return fieldsOf(schema, this.language, ['type', 'blocks'])
+  }
+
+  /** What fields can lead to or show. */
+  targets(): Targets {
+    const foundation = this.#model.foundation()
+    const { media } = foundation
+    const files = [...media.files].filter((file) => file !== 'manifest.json').toSorted()
+    return {
+      pages: listedPages(foundation),
+      pictures: files.filter(isPicture),
+      files: files.filter((file) => !isPicture(file)),
+      sprite: withBase(this.base(), this.assets.sprite),
+    }
   }
 
   /** Whether it is a page or a shared file of this site. */
@@ -211,6 +265,11 @@ export class LiveSite {
   /** The names of the fields of a block or of what is inside it, in their order. */
   fieldsAt(block: unknown, path: Path): string[] {
     return keysOf(schemaAt(this.kit.schemas.Block, block, path))
+  }
+
+  /** The same of a page besides its blocks. */
+  headFieldsAt(page: unknown, path: Path): string[] {
+    return keysOf(schemaAt(this.kit.schemas.Page, page, path))
   }
 
   /** The forms of all pages as they are now; unpublished pages count, too. */

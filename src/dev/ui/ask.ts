@@ -1,12 +1,17 @@
 import {
   editAddress,
+  pictureAddress,
   tokenHeader,
   type Asked,
   type EditablePage,
   type EditAnswer,
+  type EditableProblem,
   type EditAsked,
   type OfferedBlock,
+  type PictureAnswer,
+  type Targets,
 } from '../edit-message.ts'
+import type { FormField } from '../form.ts'
 
 /** The preview did not answer, or with what is no answer. */
 export type Failed = { why: 'failed' }
@@ -16,6 +21,17 @@ export const askPage = (route: string): Promise<EditablePage | Failed> =>
 
 export const askBlocks = (): Promise<OfferedBlock[] | Failed> => ask({ ask: 'blocks' })
 
+export const askForm = (type: string | undefined): Promise<FormField[] | Failed> =>
+  ask({ ask: 'fields', type })
+
+export const askTargets = (): Promise<Targets | Failed> => ask({ ask: 'targets' })
+
+export const askProblems = (route: string): Promise<EditableProblem[] | Failed> =>
+  ask({ ask: 'problems', route })
+
+export const askFix = (route: string, problem: string): Promise<EditAnswer | Failed> =>
+  ask({ ask: 'fix', route, problem })
+
 export const askEdit = (edit: EditAsked): Promise<EditAnswer | Failed> =>
   ask({ ask: 'edit', ...edit })
 
@@ -23,11 +39,10 @@ export const askUndo = (what: 'undo' | 'redo'): Promise<EditAnswer | Failed> => 
 
 /** Both sides of this are our own and share its types. */
 async function ask<Answer>(asked: Asked): Promise<Answer | Failed> {
-  const token = document.querySelector('meta[name=blockwerk-token]')?.getAttribute('content') ?? ''
   try {
     const response = await fetch(editAddress, {
       method: 'POST',
-      headers: { 'Content-Type': 'application/json', [tokenHeader]: token },
+      headers: { 'Content-Type': 'application/json', [tokenHeader]: token() },
       body: JSON.stringify(asked),
     })
     if (![200, 404, 409, 422].includes(response.status)) return { why: 'failed' }
@@ -36,3 +51,21 @@ async function ask<Answer>(asked: Asked): Promise<Answer | Failed> {
     return { why: 'failed' }
   }
 }
+
+/** Puts a file from the author's disk among the pictures of the site. */
+export async function sendPicture(file: File): Promise<PictureAnswer | Failed> {
+  try {
+    const response = await fetch(`${pictureAddress}?name=${encodeURIComponent(file.name)}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/octet-stream', [tokenHeader]: token() },
+      body: file,
+    })
+    if (![200, 413, 422].includes(response.status)) return { why: 'failed' }
+    return (await response.json()) as PictureAnswer
+  } catch {
+    return { why: 'failed' }
+  }
+}
+
+const token = (): string =>
+  document.querySelector('meta[name=blockwerk-token]')?.getAttribute('content') ?? ''

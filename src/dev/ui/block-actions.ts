@@ -9,6 +9,8 @@ export type BlockActions = {
   remove: (block: EditableBlock) => void
   /** Lets the author choose what comes behind it. */
   add: (block: EditableBlock) => void
+  /** Shows all its fields. */
+  fill: (block: EditableBlock) => void
 }
 
 /** What can be done with the blocks of a page; `onPlace` is told where one goes. */
@@ -16,7 +18,7 @@ export function blockActions(
   page: EditablePage,
   act: Editor['act'],
   onPlace: (file: string, index: number) => void,
-  onAdd: (block: EditableBlock) => void,
+  { onAdd, onFill }: Record<'onAdd' | 'onFill', (block: EditableBlock) => void>,
 ): BlockActions {
   const change = (block: EditableBlock, make: MakeEdit) => void act(block, make)
   return {
@@ -49,6 +51,7 @@ export function blockActions(
     remove: (block) =>
       change(block, ({ file, path, value: old }) => ({ file, old, edit: { do: 'remove', path } })),
     add: onAdd,
+    fill: onFill,
   }
 }
 

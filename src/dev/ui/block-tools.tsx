@@ -5,6 +5,7 @@ import { openInEditor } from '../client/open-in-editor.ts'
 import type { EditableBlock } from '../edit-message.ts'
 import type { BlockActions } from './block-actions.ts'
 import { IconButton } from './icon.tsx'
+import { MoveButtons } from './move-buttons.tsx'
 import { useRect } from './use-rect.ts'
 
 type BlockToolsProps = {
@@ -40,18 +41,8 @@ export function BlockTools({ block, isChosen, actions, texts }: BlockToolsProps)
         }}
       >
         <span className="name">{block.type}</span>
-        <IconButton
-          name="up"
-          label={texts.up}
-          isDisabled={!can.up}
-          onClick={() => actions.move(block, -1)}
-        />
-        <IconButton
-          name="down"
-          label={texts.down}
-          isDisabled={!can.down}
-          onClick={() => actions.move(block, 1)}
-        />
+        <IconButton name="fields" label={texts.fields} onClick={() => actions.fill(block)} />
+        <MoveButtons {...{ texts, can }} onMove={(by) => actions.move(block, by)} />
         <IconButton name="copy" label={texts.copy} onClick={() => actions.copy(block)} />
         <IconButton
           name="hide"

@@ -1,13 +1,15 @@
-import type { EditableText } from '../edit-message.ts'
+import type { FilePath } from '../edit-message.ts'
 
-/** What was typed and is not in its file yet; it outlives the page, not the tab. */
-const nameOf = ({ file, path }: Pick<EditableText, 'file' | 'path'>): string =>
+/** What was typed and is not in its file yet, by where it belongs; it outlives the page, not the tab. */
+export const draftName = ({ file, path }: { file: string; path: FilePath }): string =>
   `blockwerk-draft:${JSON.stringify([file, path])}`
 
-export const draftOf = (text: EditableText): string | undefined =>
-  sessionStorage.getItem(nameOf(text)) ?? undefined
+export const draftOf = (name: string): string | undefined =>
+  sessionStorage.getItem(name) ?? undefined
 
-export const keepDraft = (text: EditableText, typed: string): void =>
-  sessionStorage.setItem(nameOf(text), typed)
+/** Without a name it is kept nowhere. */
+export const keepDraft = (name: string, typed: string): void => {
+  if (name !== '') sessionStorage.setItem(name, typed)
+}
 
-export const dropDraft = (text: EditableText): void => sessionStorage.removeItem(nameOf(text))
+export const dropDraft = (name: string): void => sessionStorage.removeItem(name)

@@ -59,7 +59,9 @@ button:focus-visible, textarea:focus-visible, input:focus-visible { outline: 2px
   border-radius: 10px;
   box-shadow: 0 6px 24px -8px rgb(0 0 0 / 40%);
 }
-.bar p { max-width: 46ch; padding: 0 8px; color: var(--muted); }
+.bar p { max-width: 40ch; padding: 0 8px; color: var(--muted); overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+.count { min-width: 18px; padding: 0 5px; border-radius: 9px; background: var(--line); color: var(--text); font-size: 11px; line-height: 18px; text-align: center; }
+.count.danger { background: var(--danger); color: var(--back); }
 .start, .stop { padding: 0 10px; font-weight: 600; }
 
 .outline {
@@ -121,19 +123,26 @@ button:focus-visible, textarea:focus-visible, input:focus-visible { outline: 2px
   top: 16px;
   bottom: 72px;
   left: 16px;
-  width: min(340px, calc(100vw - 32px));
-  padding: 8px;
+  width: min(348px, calc(100vw - 32px));
+  padding: 0 8px 12px;
   border: 1px solid var(--line);
   border-radius: 10px;
   box-shadow: 0 12px 40px -12px rgb(0 0 0 / 45%);
   overflow: auto;
 }
 .head { display: flex; align-items: center; gap: 8px; }
+.panel > .head { position: sticky; z-index: 1; top: 0; margin: 0 -8px 4px; padding: 8px; border-bottom: 1px solid var(--line); background: var(--back); }
+.back { color: var(--accent); }
+.empty { padding: 16px 8px; color: var(--muted); }
 h2 { flex: 1; padding: 4px 8px; font-size: 14px; font-weight: 600; }
 .panel ol + ol { margin-top: 8px; padding-top: 8px; border-top: 1px solid var(--line); }
 .entry { display: flex; }
 .choose { flex: 1; justify-content: start; text-align: start; overflow-wrap: anywhere; }
-.choose em { color: var(--muted); }
+.choose b { flex: none; font-weight: 600; }
+.choose em, .summary, .number { color: var(--muted); }
+.summary { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+.choose { min-width: 0; }
+.choose .danger { color: var(--danger); font-weight: 700; }
 .panel .chosen > .entry .choose { color: var(--accent); font-weight: 600; }
 .more { padding: 2px 0 8px 10px; border-inline-start: 2px solid var(--accent); }
 .words { width: 100%; padding: 4px 6px; justify-content: start; text-align: start; }
@@ -155,6 +164,73 @@ h2 { flex: 1; padding: 4px 8px; font-size: 14px; font-weight: 600; }
 .catalogue li p { margin: 2px 0 6px; color: var(--muted); }
 .catalogue li > div { display: flex; flex-wrap: wrap; gap: 6px; }
 .catalogue li button { padding: 4px 10px; border: 1px solid var(--line); text-align: start; }
+
+
+.panel input:not([type=checkbox], [type=file]), .panel select, .panel textarea {
+  width: 100%;
+  min-height: 30px;
+  padding: 4px 8px;
+  border: 1px solid var(--muted);
+  border-radius: 6px;
+  background: var(--back);
+  color: var(--text);
+  font: inherit;
+}
+.panel textarea { display: block; resize: none; overflow: hidden; }
+input[type=checkbox] { width: 18px; height: 18px; margin: 0; accent-color: var(--accent); }
+select:focus-visible, summary:focus-visible { outline: 2px solid var(--accent); outline-offset: 1px; }
+.field { padding: 8px; }
+.field + .field { border-top: 1px solid var(--line); }
+.field-head { display: flex; align-items: baseline; gap: 8px; }
+.field-head > :first-child { font-weight: 600; }
+.field-head small { margin-inline-start: auto; color: var(--muted); font-size: 11px; }
+.help { margin: 1px 0 5px; color: var(--muted); font-size: 12px; line-height: 1.4; }
+.field.switch { display: grid; grid-template-columns: 1fr auto; align-items: center; }
+.field.switch .field-head { grid-column: 1; }
+.field.switch .help { grid-column: 1; margin-bottom: 0; }
+.field.switch > input { grid-area: 1 / 2 / 3; }
+.inner { margin-top: 4px; border-inline-start: 2px solid var(--line); }
+.inner > .kind { margin: 4px 8px; width: calc(100% - 16px); }
+.take-away { float: inline-end; margin: 2px; }
+summary { margin: 4px; padding: 6px 4px; border-radius: 6px; color: var(--muted); font-size: 12px; cursor: pointer; overflow-wrap: anywhere; }
+summary:hover { background: var(--raised); }
+.plain { margin: 4px 4px 0 0; padding: 2px 10px; border: 1px solid var(--line); text-align: start; }
+.strong { border: 1px solid transparent; background: var(--accent); color: var(--back); font-weight: 600; }
+button.strong:hover { background: var(--accent); text-decoration: underline; }
+.draft { margin: 6px 0; padding: 8px; border: 1px dashed var(--accent); border-radius: 8px; }
+.draft-name { display: block; margin-bottom: 4px; color: var(--muted); font-size: 12px; }
+.draft-ends { display: flex; gap: 6px; margin-top: 8px; }
+.draft-ends button { padding: 0 12px; }
+.list > li { border-top: 1px solid var(--line); }
+.list > li:first-child { border-top: 0; }
+.entry-line { flex: 1; min-width: 0; padding: 3px 0; }
+.number { min-width: 16px; font-variant-numeric: tabular-nums; }
+.choice-row { display: flex; align-items: center; gap: 8px; }
+.choice-row code, .problems code { min-width: 0; overflow: hidden; color: var(--muted); font: 400 12px/1.4 ui-monospace, monospace; text-overflow: ellipsis; }
+.picture-row { display: grid; grid-template-columns: 88px 1fr; gap: 8px; align-items: start; }
+.picture-row > div:only-child { grid-column: 1 / -1; }
+.picture-row img { width: 88px; height: 66px; border-radius: 6px; background: var(--raised); object-fit: contain; }
+.focus > button:first-child { position: relative; padding: 0; overflow: hidden; border: 1px solid var(--line); cursor: crosshair; }
+.focus img { display: block; max-width: 100%; max-height: 200px; }
+.point { position: absolute; width: 18px; height: 18px; margin: -9px 0 0 -9px; border: 2px solid #fff; border-radius: 50%; background: rgb(26 86 219 / 70%); box-shadow: 0 0 0 1px #000; pointer-events: none; }
+.field-problems { margin-top: 4px; }
+.field-problems li { padding: 4px 8px; border-inline-start: 2px solid var(--danger); color: var(--danger); }
+.field-problems .hint, .problems .hint { color: var(--muted); }
+.problems > li { padding: 10px 8px; border-top: 1px solid var(--line); }
+.problems > li:first-child { border-top: 0; }
+.problems .error b { color: var(--danger); }
+.problems .warning b { color: var(--muted); }
+.problems li > div { display: flex; flex-wrap: wrap; align-items: center; gap: 2px 4px; }
+.problems code { margin-inline-start: auto; }
+.drop { display: flex; align-items: center; gap: 12px; margin: 8px 0; padding: 10px 12px; border: 1px dashed var(--muted); border-radius: 8px; color: var(--muted); cursor: pointer; }
+.over .drop { border-color: var(--accent); color: var(--accent); }
+.catalogue .drop input { padding: 4px 0; border: 0; }
+.pictures { display: grid; grid-template-columns: repeat(auto-fill, minmax(140px, 1fr)); gap: 8px; }
+.catalogue .pictures li { padding: 0; border: 0; }
+.catalogue .pictures button { display: grid; width: 100%; height: 100%; padding: 6px; align-content: start; }
+.pictures img { width: 100%; height: 90px; border-radius: 4px; background: var(--raised); object-fit: contain; }
+.pictures span { overflow: hidden; font-size: 11px; text-overflow: ellipsis; white-space: nowrap; }
+.pictures [aria-pressed=true] { outline: 2px solid var(--accent); }
 
 @media print { .bar, .tools, .panel, .outline, .text-box { display: none; } }
 `

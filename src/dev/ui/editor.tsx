@@ -1,16 +1,23 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { editingTexts } from '../../problem/editing-texts.ts'
 import { hostOf } from '../client/patch-page.ts'
-import type { EditableBlock, EditableText } from '../edit-message.ts'
+import { openInEditor } from '../client/open-in-editor.ts'
+import type { EditableBlock, EditableProblem, EditableText } from '../edit-message.ts'
+import { askFix, askProblems, askTargets } from './ask.ts'
+import { Bar } from './bar.tsx'
 import { blockActions, indexOf } from './block-actions.ts'
 import { BlockTools } from './block-tools.tsx'
 import { Catalogue } from './catalogue.tsx'
-import { draftOf } from './drafts.ts'
-import { IconButton } from './icon.tsx'
+import { draftName, draftOf } from './drafts.ts'
+import { FieldsPanel } from './fields-panel.tsx'
 import { Outline } from './outline.tsx'
+import { Panel, type PanelName } from './panel.tsx'
+import { PicturePicker, type Picking } from './picture-picker.tsx'
+import { ProblemsPanel } from './problems-panel.tsx'
 import { TextBox } from './text-box.tsx'
 import { shownElement } from './text-places.ts'
 import { useEditor, type Editor } from './use-editor.ts'
+import { useLoaded } from './use-loaded.ts'
 import { usePointing } from './use-pointing.ts'
 
 type EditorProps = { route: string; language: 'de' | 'en'; onStop: () => void }
@@ -22,21 +29,32 @@ type Chosen = { file: string; index: number }
 export function PageEditor({ route, language, onStop }: EditorProps) {
   const texts = editingTexts[language]
   const editor = useEditor(route, texts)
-  const { page, places, edit, act } = editor
+  const { page, places, edit, act, at, inTurn } = editor
   const [writing, setWriting] = useState<EditableText>()
   const [chosen, setChosen] = useState<Chosen>()
-  const [isListed, setListed] = useState(false)
+  const [panel, setPanel] = useState<PanelName>()
+  const [picking, setPicking] = useState<Picking>()
   const [addsBehind, setAddsBehind] = useState<EditableBlock>()
-  const blocks = page?.blocks ?? []
+  const [problems] = useLoaded(useCallback(() => askProblems(route), [route]))
+  const [targets, reloadTargets] = useLoaded(askTargets)
+  const blocks = useMemo(() => page?.blocks ?? [], [page])
   const isChosen = ({ file, path }: EditableBlock) =>
     chosen?.file === file && Number(path.at(-1)) === chosen.index
   const choose = (block: EditableBlock) => setChosen({ file: block.file, index: indexOf(block) })
 
   const pointed = usePointing(places, blocks, { onText: setWriting, onBlock: choose })
-  const shown = blocks.find(isChosen) ?? pointed
+  const block = blocks.find(isChosen)
+  const shown = block ?? pointed
   const actions = useMemo(
     () =>
-      page && blockActions(page, act, (file, index) => setChosen({ file, index }), setAddsBehind),
+      page &&
+      blockActions(page, act, (file, index) => setChosen({ file, index }), {
+        onAdd: setAddsBehind,
+        onFill: ({ file, path }) => {
+          setChosen({ file, index: Number(path.at(-1)) })
+          setPanel('fields')
+        },
+      }),
     [page, act],
   )
   useUndoKeys(editor)
@@ -44,13 +62,52 @@ export function PageEditor({ route, language, onStop }: EditorProps) {
   const [isResumed, setResumed] = useState(false)
   if (page !== undefined && !isResumed) {
     setResumed(true)
-    setWriting(page.texts.find((text) => draftOf(text) !== undefined))
+    setWriting(page.texts.find((text) => draftOf(draftName(text)) !== undefined))
   }
   const place = places.find(({ text }) => text.file === writing?.file && samePath(text, writing))
   const find = useCallback(() => {
     const host = place && hostOf(place.text.key)
     return place && host && shownElement(host, place)
   }, [place])
+
+  const fix = useCallback(
+    (problem: string) => void inTurn(() => askFix(route, problem)),
+    [inTurn, route],
+  )
+  const open = useCallback(
+    (file: string, path: readonly (string | number)[]) => {
+      const line = blocks.find((one) => one.file === file && one.path[1] === path[1])?.line ?? 1
+      void openInEditor(`${file}:${line}:1`)
+    },
+    [blocks],
+  )
+  const showProblem = (problem: EditableProblem) => {
+    const [list, index] = problem.path
+    const found = blocks.find(
+      (one) => list === 'blocks' && one.file === problem.file && indexOf(one) === index,
+    )
+    setChosen(found && { file: found.file, index: indexOf(found) })
+    if (found === undefined && problem.file !== page?.file)
+      return void openInEditor(`${problem.file}:${problem.line}:${problem.column}`)
+    hostOf(found?.key ?? '')?.scrollIntoView({ block: 'center' })
+    const text = page?.texts.find((one) => one.file === problem.file && samePath(one, problem))
+    if (text === undefined) setPanel('fields')
+    else setWriting(text)
+  }
+  const pickPicture = useCallback<(...picking: Parameters<typeof picturePicking>) => void>(
+    (...asked) => setPicking(picturePicking(...asked)),
+    [],
+  )
+
+  const subject =
+    block ?? (page && { type: undefined, file: page.file, path: [], value: page.head })
+  const findSubject = useCallback<Parameters<typeof FieldsPanel>[0]['find']>(
+    (now) =>
+      chosen === undefined
+        ? { file: now.file, path: [], value: now.head }
+        : now.blocks.find((one) => one.file === chosen.file && indexOf(one) === chosen.index),
+    [chosen],
+  )
 
   return (
     <>
@@ -65,14 +122,47 @@ export function PageEditor({ route, language, onStop }: EditorProps) {
           onClose={() => setWriting(undefined)}
         />
       )}
-      {isListed && actions && (
-        <Outline
-          {...{ blocks, actions, texts }}
-          editableTexts={page?.texts ?? []}
-          chosen={blocks.find(isChosen)}
-          onChoose={choose}
-          onText={setWriting}
-          onClose={() => setListed(false)}
+      {panel === 'outline' && actions && (
+        <Panel name={texts.outline} texts={texts} onClose={() => setPanel(undefined)}>
+          <Outline
+            {...{ blocks, actions, texts }}
+            editableTexts={page?.texts ?? []}
+            chosen={block}
+            onChoose={choose}
+            onText={setWriting}
+            onClose={() => setPanel(undefined)}
+          />
+        </Panel>
+      )}
+      {panel === 'fields' && subject && (
+        <Panel
+          name={subject.type ?? texts.pageSettings}
+          texts={texts}
+          onClose={() => setPanel(undefined)}
+          {...(block && { back: { name: texts.pageSettings, go: () => setChosen(undefined) } })}
+        >
+          <FieldsPanel
+            key={JSON.stringify([subject.file, subject.path, subject.type])}
+            {...{ subject, at, targets, texts }}
+            find={findSubject}
+            problems={problems ?? []}
+            onFix={fix}
+            onOpen={open}
+            onPicture={pickPicture}
+          />
+        </Panel>
+      )}
+      {panel === 'problems' && (
+        <Panel name={texts.problems} texts={texts} onClose={() => setPanel(undefined)}>
+          <ProblemsPanel {...{ problems, texts }} onShow={showProblem} onFix={fix} />
+        </Panel>
+      )}
+      {picking && (
+        <PicturePicker
+          {...{ picking, texts }}
+          pictures={targets?.pictures ?? []}
+          onAdded={reloadTargets}
+          onClose={() => setPicking(undefined)}
         />
       )}
       {addsBehind && (
@@ -90,47 +180,25 @@ export function PageEditor({ route, language, onStop }: EditorProps) {
           }}
         />
       )}
-      <Bar {...{ editor, texts, onStop, isListed }} onList={() => setListed(!isListed)} />
+      <Bar
+        {...{ editor, texts, onStop, panel }}
+        problems={problems ?? []}
+        onPanel={(name) => setPanel(name === panel ? undefined : name)}
+      />
     </>
   )
 }
 
-const samePath = (one: EditableText, other: EditableText): boolean =>
+const picturePicking = (
+  _path: readonly (string | number)[],
+  now: string,
+  choose: (picture: string) => void,
+): Picking => ({ now, choose })
+
+type Placed = { path: readonly (string | number)[] }
+
+const samePath = (one: Placed, other: Placed): boolean =>
   JSON.stringify(one.path) === JSON.stringify(other.path)
-
-type BarProps = {
-  editor: Editor
-  texts: (typeof editingTexts)['de']
-  isListed: boolean
-  onList: () => void
-  onStop: () => void
-}
-
-function Bar({ editor: { steps, said, undo }, texts, isListed, onList, onStop }: BarProps) {
-  return (
-    <div className="bar">
-      <IconButton
-        name="undo"
-        label={texts.undo}
-        isDisabled={steps.undo === 0}
-        onClick={() => void undo('undo')}
-      />
-      <IconButton
-        name="redo"
-        label={texts.redo}
-        isDisabled={steps.redo === 0}
-        onClick={() => void undo('redo')}
-      />
-      <button type="button" aria-pressed={isListed} onClick={onList}>
-        {texts.outline}
-      </button>
-      <p role="status">{said}</p>
-      <button type="button" className="stop" onClick={onStop}>
-        {texts.stop}
-      </button>
-    </div>
-  )
-}
 
 /** Everywhere but in a text, which has its own. */
 function useUndoKeys({ undo }: Editor): void {
@@ -139,7 +207,7 @@ function useUndoKeys({ undo }: Editor): void {
       const [target] = event.composedPath()
       const isTyping =
         target instanceof HTMLElement &&
-        target.matches('input, textarea, select, [contenteditable]')
+        target.matches('input:not([type=checkbox]), textarea, [contenteditable]')
       // On some keyboards Ctrl with Alt writes letters.
       if (isTyping || event.altKey || !(event.ctrlKey || event.metaKey)) return
       const key = event.key.toLowerCase()

@@ -4,6 +4,8 @@ import type { EditableBlock, EditableText } from '../edit-message.ts'
 import type { BlockActions } from './block-actions.ts'
 import { inFile } from './block-actions.ts'
 import { IconButton } from './icon.tsx'
+import { MoveButtons } from './move-buttons.tsx'
+import { summaryOf } from './list-input.tsx'
 
 type OutlineProps = {
   blocks: readonly EditableBlock[]
@@ -18,14 +20,10 @@ type OutlineProps = {
 
 /** The blocks of a page as a list, those that are hidden too, and the texts of the chosen one. */
 export function Outline(props: OutlineProps) {
-  const { blocks, texts, chosen, onClose } = props
+  const { blocks, chosen } = props
   const files = [...new Set(blocks.map(({ file }) => file))]
   return (
-    <section className="panel" aria-label={texts.outline}>
-      <div className="head">
-        <h2>{texts.outline}</h2>
-        <IconButton name="close" label={texts.close} onClick={onClose} />
-      </div>
+    <>
       {files.map((file) => (
         <ol key={file} aria-label={file}>
           {inFile(blocks, file).map((block) => (
@@ -38,7 +36,7 @@ export function Outline(props: OutlineProps) {
           ))}
         </ol>
       ))}
-    </section>
+    </>
   )
 }
 
@@ -48,7 +46,7 @@ function Entry(props: EntryProps) {
   const { block, isChosen, actions, texts, editableTexts, onChoose, onText, onClose } = props
   const own = editableTexts.filter(({ key }) => key === block.key)
   const can = actions.possible(block)
-  const isHidden = block.key === undefined
+  const { isHidden } = block
   return (
     <li className={isChosen ? 'chosen' : undefined}>
       <div className="entry">
@@ -67,21 +65,11 @@ function Entry(props: EntryProps) {
             hostOf(block.key ?? '')?.scrollIntoView({ block: 'center' })
           }}
         >
-          {block.type}
+          <b>{block.type}</b>
+          <span className="summary">{summaryOf(block.value)}</span>
           {isHidden && <em>{texts.hidden}</em>}
         </button>
-        <IconButton
-          name="up"
-          label={texts.up}
-          isDisabled={!can.up}
-          onClick={() => actions.move(block, -1)}
-        />
-        <IconButton
-          name="down"
-          label={texts.down}
-          isDisabled={!can.down}
-          onClick={() => actions.move(block, 1)}
-        />
+        <MoveButtons {...{ texts, can }} onMove={(by) => actions.move(block, by)} />
         <IconButton
           name={isHidden ? 'show' : 'hide'}
           label={isHidden ? texts.show : texts.hide}
@@ -90,6 +78,7 @@ function Entry(props: EntryProps) {
       </div>
       {isChosen && (
         <div className="more">
+          <IconButton name="fields" label={texts.fields} onClick={() => actions.fill(block)} />
           <IconButton name="copy" label={texts.copy} onClick={() => actions.copy(block)} />
           <IconButton
             name="remove"

@@ -1,17 +1,11 @@
-import {
-  useCallback,
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-  type RefObject,
-} from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import type { EditingTexts } from '../../problem/editing-text.ts'
 import type { EditableText } from '../edit-message.ts'
-import { draftOf, dropDraft, keepDraft } from './drafts.ts'
-import { messageOf, type Answer, type Editor } from './use-editor.ts'
+import { draftName } from './drafts.ts'
+import { Refused } from './refused.tsx'
+import type { Editor } from './use-editor.ts'
 import { useRect, type Rect } from './use-rect.ts'
+import { useWriting } from './use-writing.ts'
 
 type TextBoxProps = {
   text: EditableText
@@ -21,9 +15,6 @@ type TextBoxProps = {
   texts: EditingTexts
   onClose: () => void
 }
-
-/** A pause in typing after which the file is written, in milliseconds. */
-const pause = 250
 
 /**
  * A text, written where it stands. It is a field of its own above the page: nothing that comes from the
@@ -41,7 +32,13 @@ export function TextBox(props: TextBoxProps) {
 }
 
 function Field({ text, find, edit, texts, place, onClose }: TextBoxProps & { place: Place }) {
-  const { typed, type, finish, state } = useWriting(text, edit, onClose)
+  const { typed, type, finish, takeTheirs, state } = useWriting({
+    ...{ name: draftName(text), value: text.value, onDone: onClose },
+    write: ({ old, value, gesture }) => {
+      const { file, path } = text
+      return edit({ file, old, gesture, edit: { do: 'set', path, value } })
+    },
+  })
   const field = useRef<HTMLTextAreaElement>(null)
   const id = useId()
   const isLine = text.role === 'text'
@@ -62,7 +59,8 @@ function Field({ text, find, edit, texts, place, onClose }: TextBoxProps & { pla
         aria-label={isLine ? texts.text : texts.markdown}
         aria-describedby={id}
         spellCheck
-        onChange={(event) => type(event.target.value)}
+        onChange={({ target, nativeEvent }) => type(target.value, isComposing(nativeEvent))}
+        onCompositionEnd={(event) => type(event.currentTarget.value)}
         onBlur={(event) => {
           if (!event.currentTarget.parentElement?.contains(event.relatedTarget)) finish()
         }}
@@ -78,90 +76,21 @@ function Field({ text, find, edit, texts, place, onClose }: TextBoxProps & { pla
       />
       <div className="under" id={id}>
         <span>{isLine ? texts.finish.line : texts.finish.lines}</span>
-        {state !== undefined && !('hash' in state) && (
-          <Refused {...{ state, texts }} onMine={() => finish(typed, state)} onTheirs={onClose} />
-        )}
+        <Refused
+          {...{ state, texts }}
+          onMine={() => finish(typed, state)}
+          onTheirs={() => {
+            takeTheirs()
+            onClose()
+          }}
+        />
       </div>
     </div>
   )
 }
 
-type RefusedProps = {
-  state: Exclude<Answer, { hash: string }>
-  texts: EditingTexts
-  onMine: () => void
-  onTheirs: () => void
-}
-
-/** Why a text is not in its file. */
-function Refused({ state, texts, onMine, onTheirs }: RefusedProps) {
-  const isChanged = state.why === 'changed' && typeof state.now === 'string'
-  return (
-    <div className="refused" role="alert">
-      <p>{messageOf(state, texts)}</p>
-      {state.why === 'wrong' && <p>{state.problems.map(({ hint }) => hint).join(' ')}</p>}
-      {isChanged && (
-        <>
-          <p>
-            {texts.theirs} <q>{String(state.now)}</q>
-          </p>
-          <button type="button" onClick={onMine}>
-            {texts.keepMine}
-          </button>
-          <button type="button" onClick={onTheirs}>
-            {texts.takeTheirs}
-          </button>
-        </>
-      )}
-    </div>
-  )
-}
-
-/** What is typed goes into the file: one write at a time, the last word last. */
-function useWriting(text: EditableText, edit: Editor['edit'], onClose: () => void) {
-  const [typed, setTyped] = useState(() => draftOf(text) ?? text.value)
-  const [state, setState] = useState<Answer>()
-  const [gesture] = useState(() => crypto.randomUUID())
-  const inFile = useRef(text.value)
-  const wanted = useRef(typed)
-  const isWriting = useRef(false)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-
-  const write = useCallback(async (): Promise<boolean> => {
-    clearTimeout(timer.current)
-    if (isWriting.current) return true
-    isWriting.current = true
-    let answer: Answer | undefined
-    while (wanted.current !== inFile.current) {
-      const value = wanted.current
-      const { file, path } = text
-      answer = await edit({ file, old: inFile.current, gesture, edit: { do: 'set', path, value } })
-      if (!('hash' in answer)) break
-      inFile.current = value
-    }
-    isWriting.current = false
-    if (answer === undefined || 'hash' in answer) dropDraft(text)
-    setState(answer)
-    return answer === undefined || 'hash' in answer
-  }, [edit, gesture, text])
-
-  const type = (value: string): void => {
-    setTyped(value)
-    wanted.current = value
-    keepDraft(text, value)
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => void write(), pause)
-  }
-  /** `over`: what stands in the file is known, and written over. */
-  const finish = (value = wanted.current, over?: Answer): void => {
-    wanted.current = value
-    if (over !== undefined && 'now' in over && typeof over.now === 'string')
-      inFile.current = over.now
-    void write().then((isDone) => isDone && onClose())
-  }
-  useEffect(() => () => clearTimeout(timer.current), [])
-  return { typed, type, finish, state }
-}
+export const isComposing = (event: Event): boolean =>
+  event instanceof InputEvent && event.isComposing
 
 /** The letters of the page, so that a text looks as it will; the page’s own are hidden beneath. */
 function useLookOf(

@@ -1,6 +1,14 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { EditingTexts } from '../../problem/editing-text.ts'
-import type { EditableBlock, EditablePage, EditAnswer, EditAsked, Steps } from '../edit-message.ts'
+import type {
+  EditableBlock,
+  EditablePage,
+  EditAnswer,
+  EditAsked,
+  FilePath,
+  Steps,
+  Value,
+} from '../edit-message.ts'
 import { shownEvent } from '../message.ts'
 import { askEdit, askPage, askUndo, type Failed } from './ask.ts'
 import { textPlaces, type TextPlace } from './text-places.ts'
@@ -9,8 +17,12 @@ export type Answer = EditAnswer | Failed
 
 type Asked = Omit<EditAsked, 'hash'>
 
-/** `now`: the block as it is when its turn comes. */
-export type MakeEdit = (now: EditableBlock, page: EditablePage) => Asked | undefined
+/** A value of a file, and where it stands. */
+export type FilePlace = { file: string; path: FilePath; value: Value }
+
+/** `now`: the block, or whatever it is, as it is when its turn comes. */
+type Make<Place> = (now: Place, page: EditablePage) => Asked | undefined
+export type MakeEdit = Make<EditableBlock>
 
 export type Editor = {
   /** Undefined while it is loaded for the first time, and where the route has no page. */
@@ -24,6 +36,10 @@ export type Editor = {
   edit: (asked: Asked) => Promise<Answer>
   /** The same with a block, wherever it stands by then. */
   act: (block: EditableBlock, make: MakeEdit) => Promise<Answer>
+  /** The same with what is found then. */
+  at: <Place>(find: (page: EditablePage) => Place | undefined, make: Make<Place>) => Promise<Answer>
+  /** Anything else that writes. */
+  inTurn: (ask: () => Promise<Answer>) => Promise<Answer>
   undo: (what: 'undo' | 'redo') => Promise<void>
 }
 
@@ -80,22 +96,26 @@ export function useEditor(route: string, texts: EditingTexts): Editor {
     (asked: Asked) => inTurn(() => askEdit({ ...asked, hash: hashIn(latest.current, asked.file) })),
     [inTurn],
   )
-  const act = useCallback(
-    (block: EditableBlock, make: MakeEdit) =>
+  const at = useCallback<Editor['at']>(
+    (find, make) =>
       inTurn(async () => {
         if (isStale.current) await load()
-        const now = latest.current?.blocks.find((one) => isSame(one, block))
+        const now = latest.current && find(latest.current)
         const asked = now && latest.current && make(now, latest.current)
         if (asked === undefined) return { why: 'changed', now: undefined }
         return askEdit({ ...asked, hash: hashIn(latest.current, asked.file) })
       }),
     [inTurn, load],
   )
+  const act = useCallback<Editor['act']>(
+    (block, make) => at(({ blocks }) => blocks.find((one) => isSame(one, block)), make),
+    [at],
+  )
   const undo = useCallback(
     async (what: 'undo' | 'redo') => void (await inTurn(() => askUndo(what))),
     [inTurn],
   )
-  return { page, places, steps, said, say, edit, act, undo }
+  return { page, places, steps, said, say, edit, at, act, inTurn, undo }
 }
 
 const hashIn = (page: EditablePage | undefined, file: string): string => page?.hashes[file] ?? ''

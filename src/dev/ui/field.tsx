@@ -1,0 +1,61 @@
+import { useId } from 'react'
+import type { FilePath, Value } from '../edit-message.ts'
+import type { FormField, Input as Kind } from '../form.ts'
+import { useForm } from './form-context.ts'
+
+type FieldProps = { field: FormField; path: FilePath; value: Value | undefined }
+
+/** A field with its name, its help and its problems. */
+export function Field({ field, path, value }: FieldProps) {
+  const { texts, Input } = useForm()
+  const id = useId()
+  const { name, help, input, isNeeded, standard } = field
+  const isLabel = isSimple(input)
+  const [labelledBy, describedBy] = [`${id}-name`, `${id}-help`]
+  const Name = isLabel ? 'label' : 'span'
+  return (
+    <div
+      className={`field ${input.kind}`}
+      role={isLabel ? undefined : 'group'}
+      aria-labelledby={isLabel ? undefined : labelledBy}
+    >
+      <div className="field-head">
+        <Name id={labelledBy} {...(isLabel && { htmlFor: id })}>
+          {name}
+        </Name>
+        {!isNeeded && <small>{texts.optional}</small>}
+      </div>
+      <p className="help" id={describedBy}>
+        {help}
+      </p>
+      <Input {...{ path, value, isNeeded, standard, id, labelledBy, describedBy, input }} />
+      <Problems path={path} />
+    </div>
+  )
+}
+
+/** One element is all of it, so that a label can name it. */
+const isSimple = ({ kind }: Kind): boolean =>
+  ['text', 'link', 'day', 'switch', 'file', 'number', 'choice'].includes(kind)
+
+/** What is wrong at a path, each with what can be done about it. */
+export function Problems({ path }: { path: FilePath }) {
+  const { problemsAt, onFix } = useForm()
+  const problems = problemsAt(path)
+  if (problems.length === 0) return null
+  return (
+    <ul className="field-problems">
+      {problems.map(({ id, message, hint, fix }) => (
+        <li key={id ?? message}>
+          <p>{message}</p>
+          {hint !== '' && <p className="hint">{hint}</p>}
+          {id !== undefined && fix !== undefined && (
+            <button type="button" className="plain" onClick={() => onFix(id)}>
+              {fix}
+            </button>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

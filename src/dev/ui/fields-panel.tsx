@@ -1,0 +1,116 @@
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import type { EditingTexts } from '../../problem/editing-text.ts'
+import { valueAt } from '../../problem/path.ts'
+import {
+  asValue,
+  type EditableProblem,
+  type FilePath,
+  type Targets,
+  type Value,
+} from '../edit-message.ts'
+import type { FormField } from '../form.ts'
+import { askForm } from './ask.ts'
+import { draftName } from './drafts.ts'
+import { Problems } from './field.tsx'
+import { FormContext, type Change, type Form } from './form-context.ts'
+import { Fields } from './group-inputs.tsx'
+import { InputFor } from './input-for.tsx'
+import { pictureBeside } from './picture-inputs.tsx'
+import type { FilePlace, Editor } from './use-editor.ts'
+
+type FieldsPanelProps = {
+  /** A block, or the page itself; `type` of the page is undefined. */
+  subject: { type: string | undefined; file: string; path: FilePath; value: Value }
+  find: (page: NonNullable<Editor['page']>) => FilePlace | undefined
+  at: Editor['at']
+  problems: readonly EditableProblem[]
+  targets: Targets | undefined
+  texts: EditingTexts
+  onFix: (problem: string) => void
+  onOpen: (file: string, path: FilePath) => void
+  onPicture: Form['onPicture']
+}
+
+/** All that can be said of a block, or of the page, made from its schema. */
+export function FieldsPanel(props: FieldsPanelProps) {
+  const { subject, problems, targets, texts, onFix, onPicture } = props
+  const { type, file, path: top, value } = subject
+  const fields = useFields(type)
+  const write = useWrite(props)
+  const { onOpen } = props
+  const depth = top.length
+  const form = useMemo<Form>(
+    () => ({
+      ...{ texts, depth, targets, onFix, onPicture, write, Input: InputFor, isDraft: false },
+      nameOf: (path) => draftName({ file, path: [...top, ...path] }),
+      problemsAt: (path) =>
+        problems.filter((one) => one.file === file && isSame(one.path, [...top, ...path])),
+      onOpen: (path) => onOpen(file, [...top, ...path]),
+      pictureAt: (path) => pictureBeside(valueAt(value, path.slice(0, -1))),
+    }),
+    [texts, depth, targets, onFix, onPicture, write, file, top, problems, onOpen, value],
+  )
+  if (fields === undefined) return <p className="empty">{texts.loading}</p>
+  if (fields.length === 0) return <p className="empty">{texts.noFields(type ?? '')}</p>
+  return (
+    <FormContext value={form}>
+      <Problems path={[]} />
+      <Fields fields={fields} path={[]} value={value} />
+    </FormContext>
+  )
+}
+
+const isSame = (one: FilePath, other: FilePath): boolean =>
+  one.length === other.length && one.every((step, index) => step === other[index])
+
+/** Forms are the same for the whole run; each is asked for once. */
+const known = new Map<string | undefined, FormField[]>()
+
+function useFields(type: string | undefined): FormField[] | undefined {
+  const [, setCount] = useState(0)
+  useEffect(() => {
+    if (known.has(type)) return
+    const load = async () => {
+      const answer = await askForm(type)
+      if ('why' in answer) return
+      known.set(type, answer)
+      setCount((count) => count + 1)
+    }
+    void load()
+  }, [type])
+  return known.get(type)
+}
+
+/** Writes where the subject stands by then. */
+function useWrite({ find, at }: FieldsPanelProps): Form['write'] {
+  return useCallback(
+    (path, change) =>
+      at(find, (now) => {
+        const there = valueAt(now.value, path)
+        // Somebody else has put something there.
+        if ('old' in change && change.old === undefined && there !== undefined) return undefined
+        const { gesture, ...asked } = editOf(change, [...now.path, ...path])
+        const old = 'old' in change ? change.old : undefined
+        return {
+          file: now.file,
+          old: old === undefined ? undefined : asValue(old),
+          gesture,
+          ...asked,
+        }
+      }),
+    [find, at],
+  )
+}
+
+function editOf(change: Change, path: FilePath) {
+  switch (change.do) {
+    case 'set':
+      return { gesture: change.gesture, edit: { do: 'set', path, value: change.value } } as const
+    case 'insert':
+      return { gesture: undefined, edit: { do: 'insert', path, value: change.value } } as const
+    case 'remove':
+      return { gesture: undefined, edit: { do: 'remove', path } } as const
+    case 'move':
+      return { gesture: undefined, edit: { do: 'move', path, to: change.to } } as const
+  }
+}

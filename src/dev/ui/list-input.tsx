@@ -1,0 +1,138 @@
+import { useEffect, useRef, useState } from 'react'
+import type { FilePath, Value } from '../edit-message.ts'
+import type { Input as Kind } from '../form.ts'
+import { DraftForm } from './draft-form.tsx'
+import { Problems } from './field.tsx'
+import type { InputProps } from './input-props.ts'
+import { useForm } from './form-context.ts'
+import { IconButton } from './icon.tsx'
+import { useKeys } from './use-keys.ts'
+import { MoveButtons } from './move-buttons.tsx'
+
+/** Values below one another: each is opened, moved and taken away by itself. */
+export function ListInput({ input, path, value, labelledBy }: InputProps<'list'>) {
+  const { texts, write } = useForm()
+  const [isAdding, setAdding] = useState(false)
+  const items = Array.isArray(value) ? value : []
+  const list = useRef<HTMLOListElement>(null)
+  const goTo = useRef<number>(undefined)
+  // Who has moved an entry goes with it.
+  useEffect(() => {
+    if (goTo.current === undefined) return
+    list.current?.querySelector<HTMLElement>(`[data-entry="${goTo.current}"]`)?.focus()
+    goTo.current = undefined
+  })
+  const move = async (index: number, to: number) => {
+    if (to < 0 || to >= items.length) return
+    const answer = await write([...path, index], { do: 'move', to, old: items[index] })
+    if ('hash' in answer) goTo.current = to
+  }
+  const put = (next: Value) =>
+    value === undefined || value === null
+      ? write(path, { do: 'set', value: [next], old: value })
+      : write([...path, items.length], { do: 'insert', value: next })
+  return (
+    <>
+      <ol ref={list} className="list" aria-labelledby={labelledBy}>
+        {items.map((item: Value, index) => (
+          <Entry
+            key={`${index} ${summaryOf(item)}`}
+            {...{ input: input.of, path: [...path, index], value: item, index }}
+            count={items.length}
+            onMove={(to) => void move(index, to)}
+          />
+        ))}
+      </ol>
+      {isAdding ? (
+        <DraftForm
+          input={input.of}
+          path={[...path, items.length]}
+          name={texts.put}
+          onCancel={() => setAdding(false)}
+          onWrite={put}
+        />
+      ) : (
+        <button type="button" className="plain" onClick={() => setAdding(true)}>
+          {texts.addEntry}
+        </button>
+      )}
+    </>
+  )
+}
+
+type EntryProps = {
+  input: Kind
+  path: FilePath
+  value: Value
+  index: number
+  count: number
+  onMove: (to: number) => void
+}
+
+function Entry({ input, path, value, index, count, onMove }: EntryProps) {
+  const { texts, write, problemsAt, Input } = useForm()
+  const head = useRef<HTMLDivElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const id = `entry-${path.join('-')}`
+  const isLine = !['group', 'union', 'list'].includes(input.kind)
+  const own = { id, labelledBy: id, describedBy: id, standard: undefined, isNeeded: true }
+  useKeys(head, (event) => {
+    if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
+    event.preventDefault()
+    onMove(index + (event.key === 'ArrowUp' ? -1 : 1))
+  })
+  return (
+    <li>
+      <div ref={head} className="entry">
+        {isLine ? (
+          <div className="entry-line">
+            <Input {...own} {...{ input, path, value }} />
+          </div>
+        ) : (
+          <button
+            type="button"
+            className="choose"
+            data-entry={index}
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+          >
+            <span className="number">{index + 1}</span>
+            {summaryOf(value) || texts.entry}
+            {problemsAt(path).length > 0 && <em className="danger">!</em>}
+          </button>
+        )}
+        <MoveButtons
+          texts={texts}
+          can={{ up: index > 0, down: index < count - 1 }}
+          onMove={(by) => onMove(index + by)}
+        />
+        <IconButton
+          name="remove"
+          label={texts.remove}
+          onClick={() => void write(path, { do: 'remove', old: value })}
+        />
+      </div>
+      {!isLine && isOpen && (
+        <div className="inner">
+          <Input {...own} {...{ input, path, value }} />
+        </div>
+      )}
+      <Problems path={path} />
+    </li>
+  )
+}
+
+/** The first words in a value: what an author knows it by. */
+export function summaryOf(value: Value): string {
+  if (typeof value === 'string' || typeof value === 'number') return String(value)
+  if (typeof value !== 'object' || value === null) return ''
+  const entries: [string, Value][] = Object.entries(value)
+  const named = ['title', 'heading', 'label', 'name', 'text', 'question', 'alt']
+  const first = named.flatMap((name) => entries.filter(([key]) => key === name))
+  for (const [key, inside] of [...first, ...entries]) {
+    if (key === 'id' || key === 'type' || key === 'icon') continue
+    const words = summaryOf(inside)
+    if (words !== '') return words.length > 60 ? `${words.slice(0, 59)}…` : words
+  }
+  return ''
+}

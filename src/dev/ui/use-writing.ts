@@ -1,0 +1,103 @@
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
+import { draftOf, dropDraft, keepDraft } from './drafts.ts'
+import type { Answer } from './use-editor.ts'
+
+/** A pause in typing after which the file is written, in milliseconds. */
+const pause = 250
+
+/** What a text becomes. Changes of one `gesture` are undone at once. */
+export type Rewording = { old: string; value: string; gesture: string }
+
+type WritingOptions = {
+  /** What its draft is kept as. */
+  name: string
+  /** What its file says. */
+  value: string
+  write: (rewording: Rewording) => Promise<Answer>
+  /** Is told when it was finished, and all of it is in the file. */
+  onDone?: () => void
+  /** The field in which it is typed, where that stays when the file says something else. */
+  field?: RefObject<HTMLElement | null>
+}
+
+export type Writing = {
+  typed: string
+  /** `isComposing`: letters are being put together, and nothing is written meanwhile. */
+  type: (value: string, isComposing?: boolean) => void
+  /** Writes at once. `over`: what stands in the file is known, and written over. */
+  finish: (value?: string, over?: Answer) => void
+  /** What was typed is given up for what the file says. */
+  takeTheirs: () => void
+  /** What became of the last write. */
+  state: Answer | undefined
+}
+
+/** What is typed goes into the file: one write at a time, the last word last. */
+export function useWriting({ name, value, write, onDone, field }: WritingOptions): Writing {
+  const [typed, setTyped] = useState(() => draftOf(name) ?? value)
+  const [state, setState] = useState<Answer>()
+  const [gesture] = useState(() => crypto.randomUUID())
+  const inFile = useRef(value)
+  const wanted = useRef(typed)
+  const isWriting = useRef(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  const writeAll = useCallback(async (): Promise<boolean> => {
+    clearTimeout(timer.current)
+    if (isWriting.current) return true
+    isWriting.current = true
+    let answer: Answer | undefined
+    while (wanted.current !== inFile.current) {
+      const next = wanted.current
+      answer = await write({ old: inFile.current, value: next, gesture })
+      if (!('hash' in answer)) break
+      inFile.current = next
+    }
+    isWriting.current = false
+    if (answer === undefined || 'hash' in answer) dropDraft(name)
+    setState(answer)
+    return answer === undefined || 'hash' in answer
+  }, [write, gesture, name])
+
+  const latest = useRef(writeAll)
+  useEffect(() => {
+    latest.current = writeAll
+  })
+  const type = (next: string, isComposing = false): void => {
+    setTyped(next)
+    wanted.current = next
+    keepDraft(name, next)
+    clearTimeout(timer.current)
+    if (!isComposing) timer.current = setTimeout(() => void latest.current(), pause)
+  }
+  const finish = (next = wanted.current, over?: Answer): void => {
+    wanted.current = next
+    if (over !== undefined && 'now' in over && typeof over.now === 'string')
+      inFile.current = over.now
+    void writeAll().then((isDone) => isDone && onDone?.())
+  }
+  const takeTheirs = (): void => {
+    clearTimeout(timer.current)
+    const theirs = state !== undefined && 'now' in state ? state.now : inFile.current
+    wanted.current = typeof theirs === 'string' ? theirs : ''
+    inFile.current = wanted.current
+    setTyped(wanted.current)
+    setState(undefined)
+    dropDraft(name)
+  }
+  // What the file says is taken over where nobody is typing.
+  useEffect(() => {
+    const element = field?.current
+    if (!element || isIn(element) || wanted.current !== inFile.current) return
+    inFile.current = value
+    wanted.current = value
+    setTyped(value)
+  }, [value, field])
+  useEffect(() => () => clearTimeout(timer.current), [])
+  return { typed, type, finish, takeTheirs, state }
+}
+
+const isIn = (element: HTMLElement): boolean => {
+  const root = element.getRootNode()
+  return root instanceof ShadowRoot && root.activeElement === element
+}
