@@ -22,6 +22,11 @@ const texts = (
 const draw = (markdown: ReadMarkdown) =>
   renderToStaticMarkup(<MarkdownContext value={markdown}>{texts}</MarkdownContext>)
 
+test('a table keeps what its author wrote of the columns: where they stand', () => {
+  const table = markdownHtml('| Brot | Preis |\n| :-- | --: |\n| Roggen | 4,20 € |', 2)
+  expect(table).toMatch(/<th align="right">Preis<[^]*<td align="right">4,20 €</)
+})
+
 test('a live block’s Markdown reads the same in the browser, where there is no parser', () => {
   const record: MarkdownRecord = {}
   const drawn = draw(recordIn(record, markdownHtml))

@@ -234,6 +234,20 @@ describe('a day', () => {
   })
 })
 
+describe('a missing field', () => {
+  test('of a map below its name is told at the name, and at the map in braces', () => {
+    const below = problemsIn(pageYaml('    image:\n      alt: Ein Becher\n'))
+    const braces = problemsIn(pageYaml('    image: { alt: Ein Becher }\n'))
+    const textAt = ([problem]: Problem[], written: string) =>
+      problem && [problem.code, written.slice(problem.start.column - 1, problem.end.column - 1)]
+    expect(textAt(below, '    image:')).toEqual(['missing-key', 'image'])
+    expect(textAt(braces, '    image: { alt: Ein Becher }')).toEqual([
+      'missing-key',
+      '{ alt: Ein Becher }',
+    ])
+  })
+})
+
 describe('an unknown field', () => {
   test('with an invisible character says so, and offers the clean name', () => {
     const [problem] = problemsIn(pageYaml().replace('title', 'ti\u200Btle'))
@@ -252,6 +266,23 @@ describe('an unknown field', () => {
   test('beside a missing one of another name are two problems', () => {
     const codes = problemsIn(pageYaml().replace('title', 'zitrone')).map(({ code }) => code)
     expect(codes).toEqual(['missing-key', 'unknown-key'])
+  })
+
+  test.each([
+    ['{ label: Brot, Butter und Salz, href: / }', 'Brot, Butter und Salz'],
+    ['{ label: Brot, Butter, Salz, href: / }', 'Brot, Butter, Salz'],
+    ['{ href: /, label: Brot, Butter }', 'Brot, Butter'],
+    ['{ label: Brot, Butter: , href: / }', 'Brot, Butter'],
+  ])('that a comma in braces has made is told with the text: %s', (written, text) => {
+    const [problem, ...others] = problemsIn(pageYaml(`    actions: [${written}]\n`))
+    expect(others).toEqual([])
+    expect(problem && textOf(problem, 'de').hint).toContain(`"${text}"`)
+    expect(problem && textOf(problem, 'en').hint).toContain('A comma in braces ends a text.')
+  })
+
+  test('with nothing in it, on a line of its own, has no comma to blame', () => {
+    const [problem] = problemsIn(pageYaml('    actions:\n      - label: Brot\n        butter:\n'))
+    expect(problem && textOf(problem, 'en').hint).not.toContain('comma')
   })
 
   test('is not suggested where it stands already', () => {

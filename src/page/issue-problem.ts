@@ -17,6 +17,12 @@ import { fieldDescription, schemaAt } from './schema-at.ts'
 import { formIn, namedForm, wrongSiteUrl } from './wrong-text.ts'
 import { emptyValue, invalidDate, wrongType } from './wrong-type.ts'
 
+/** Whether the fields of a map stand on the lines below the name of that map. */
+function isBelowItsKey(holder: Path, document: Document): boolean {
+  if (typeof holder.at(-1) !== 'string') return false
+  return document.locate(holder, 'key').start.line < document.locate(holder).start.line
+}
+
 export function problemOfIssue(issue: Issue, path: Path, failed: Failed): Problem {
   const { value, document, kind } = failed
   const at = (finding: Finding, span: Span = document.locate(path)) =>
@@ -31,7 +37,8 @@ export function problemOfIssue(issue: Issue, path: Path, failed: Failed): Proble
     const types = key === 'type' ? typesFor(holder, failed) : undefined
     return at(
       { code: 'missing-key', detail: { key, owner, description, types } },
-      document.locate(holder),
+      // In braces, and in a list, the place of the field is seen; elsewhere its first neighbour would seem wrong.
+      document.locate(holder, isBelowItsKey(holder, document) ? 'key' : 'value'),
     )
   }
 

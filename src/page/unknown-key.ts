@@ -14,6 +14,7 @@ export function unknownKey(
   { value, document, kind }: Failed,
 ): Problem | undefined {
   const path = [...holder, key]
+  const lineOf = (one: Path): number => document.locate(one, 'key').start.line
   const allowed = keysOf(schemaAt(kind.schema, value, holder))
   const map = valueAt(value, holder)
   const free = allowed.filter((name) => fieldOf(map, name) === undefined)
@@ -25,16 +26,41 @@ export function unknownKey(
   if (near === undefined && isInside(path, document.invalid)) return undefined
   if (near !== undefined) reported.add(nameOf([...holder, near]))
   const owner = ownerOf(value, holder, kind)
+  const torn =
+    near === undefined ? tornBy(key, map, (name) => lineOf([...holder, name])) : undefined
+  if (torn?.isTold === true) return undefined
   return problemOf(
     {
       code: 'unknown-key',
-      detail: { key, strayCharacter, near, orNear, allowed, owner },
+      detail: { key, strayCharacter, near, orNear, allowed, owner, torn: torn?.text },
       fixText: near,
     },
     document.file,
     document.locate(path, 'key'),
     path,
   )
+}
+
+/**
+ * In braces a comma ends a text: `{ label: Bread, butter, href: / }` has a field “butter” with nothing in
+ * it. `text`: all that was meant; `isTold`: of another piece before.
+ */
+function tornBy(
+  key: string,
+  map: unknown,
+  lineOf: (key: string) => number,
+): { text: string; isTold: boolean } | undefined {
+  if (typeof map !== 'object' || map === null || fieldOf(map, key) !== null) return undefined
+  const line = lineOf(key)
+  const beside = Object.entries(map).filter(([name]) => lineOf(name) === line)
+  const index = beside.findIndex(([name]) => name === key)
+  const start = beside.slice(0, index).findLastIndex(([, value]) => value !== null)
+  const [, text] = beside[start] ?? []
+  if (typeof text !== 'string') return undefined
+  const rest = beside.slice(start + 1)
+  const end = rest.findIndex(([, value]) => value !== null)
+  const pieces = rest.slice(0, end === -1 ? undefined : end).map(([name]) => name)
+  return { text: [text, ...pieces].join(', '), isTold: start < index - 1 }
 }
 
 /** An entry that is a block, in a list of something else: it was pasted too far to the right. */

@@ -52,6 +52,8 @@ export type Details = {
     owner: Owner
     /** It is a block that stands in this place, of this type. */
     block?: string | undefined
+    /** The text that a comma in braces has made fields of. */
+    torn?: string | undefined
   } & Near
   'missing-key': {
     key: string

@@ -445,7 +445,7 @@ export const german: Texts = {
     message: 'Hier beginnt ein zweites YAML-Dokument („---“).',
     hint: 'Jede Datei ist eine Seite. Legen Sie für die zweite Seite eine eigene Datei an.',
   }),
-  'unknown-key': ({ key, strayCharacter, allowed, owner, block, ...near }) => ({
+  'unknown-key': ({ key, strayCharacter, allowed, owner, block, torn, ...near }) => ({
     message:
       block !== undefined
         ? `Hier steht ein Block („${block}“) in einer Liste, in die keine Blöcke gehören.`
@@ -455,9 +455,11 @@ export const german: Texts = {
     hint:
       block !== undefined
         ? 'Rücken Sie den ganzen Block nach links, bis sein Strich unter den Strichen der anderen Blöcke steht.'
-        : strayCharacter === undefined
-          ? `Erlaubt: ${list(allowed)}`
-          : 'Tippen Sie den Namen neu. Manche Zeichen sind unsichtbar oder sehen nur so aus wie andere.',
+        : torn !== undefined
+          ? `Ein Komma beendet in geschweiften Klammern den Text. Schreiben Sie „${short(torn)}“ in Anführungszeichen: "${short(torn)}"`
+          : strayCharacter === undefined
+            ? `Erlaubt: ${list(allowed)}`
+            : 'Tippen Sie den Namen neu. Manche Zeichen sind unsichtbar oder sehen nur so aus wie andere.',
   }),
   'missing-key': ({ key, others = [], owner, description, types: known }) => ({
     message:

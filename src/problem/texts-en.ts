@@ -435,7 +435,7 @@ export const english: Texts = {
     message: 'A second YAML document starts here (“---”).',
     hint: 'A file is a page. Make a file of its own for the second page.',
   }),
-  'unknown-key': ({ key, strayCharacter, allowed, owner, block, ...near }) => ({
+  'unknown-key': ({ key, strayCharacter, allowed, owner, block, torn, ...near }) => ({
     message:
       block !== undefined
         ? `A block (“${block}”) stands in a list that holds no blocks.`
@@ -445,9 +445,11 @@ export const english: Texts = {
     hint:
       block !== undefined
         ? 'Move the whole block to the left, until its dash stands below those of the other blocks.'
-        : strayCharacter === undefined
-          ? `Allowed: ${list(allowed)}`
-          : 'Type the name anew. Some characters are invisible, or only look like others.',
+        : torn !== undefined
+          ? `A comma in braces ends a text. Put “${short(torn)}” in quotation marks: "${short(torn)}"`
+          : strayCharacter === undefined
+            ? `Allowed: ${list(allowed)}`
+            : 'Type the name anew. Some characters are invisible, or only look like others.',
   }),
   'missing-key': ({ key, others = [], owner, description, types: known }) => ({
     message:
