@@ -1,11 +1,10 @@
 import { Icon } from './icon.tsx'
-import { useWords } from './words.ts'
 
 type PauseButtonProps = {
   playing: boolean
   onToggle: () => void
   /** What a press does, read aloud: while it plays, and while it is paused. */
-  labels?: { pause: string; play: string }
+  labels: { pause: string; play: string }
   className?: string
 }
 
@@ -14,8 +13,7 @@ type PauseButtonProps = {
  * state and what a press does come from `usePlayback`.
  */
 export function PauseButton({ playing, onToggle, labels, className = '' }: PauseButtonProps) {
-  const plain = useWords().pause
-  const { pause, play } = labels ?? plain
+  const { pause, play } = labels
   return (
     <button
       type="button"

@@ -30,7 +30,6 @@ export const de: Words = {
   },
   elements: {
     newTab: '(öffnet in neuem Tab)',
-    pause: { pause: 'Pause', play: 'Weiter' },
     honeypot: 'Fax',
     asTable: 'Als Tabelle',
     chat: {
@@ -99,6 +98,8 @@ export const de: Words = {
       role: carousel.role,
       controls: '{label} steuern',
       loading: 'Bilder werden geladen',
+      pause: 'Bilder anhalten',
+      play: 'Bilder weiterdrehen',
       back: 'Zurück',
       on: 'Vor',
     },

@@ -31,7 +31,6 @@ export const en: Words = {
   },
   elements: {
     newTab: '(opens in a new tab)',
-    pause: { pause: 'Pause', play: 'Resume' },
     honeypot: 'Fax',
     asTable: 'As a table',
     chat: {
@@ -97,6 +96,8 @@ export const en: Words = {
       role: carousel.role,
       controls: 'Control {label}',
       loading: 'Loading pictures',
+      pause: 'Stop the pictures',
+      play: 'Let the pictures turn',
       back: 'Back',
       on: 'Next',
     },

@@ -46,7 +46,6 @@ export type ErrorWords = {
 export type ElementWords = {
   /** After a link that opens a new tab, unseen. */
   newTab: string
-  pause: Toggle
   /** Of the field that only machines fill in. */
   honeypot: string
   /** Opens the figures behind a drawing. */
@@ -82,7 +81,7 @@ export type BlockWords = {
   gallery: { position: Template<'number' | 'count'>; close: string; back: string; on: string }
   globe: Toggle & { label: string; north: string; south: string; east: string; west: string }
   'gpu-cards': { asOf: string }
-  'image-ring': {
+  'image-ring': Toggle & {
     role: string
     controls: Template<'label'>
     loading: string

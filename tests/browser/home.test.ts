@@ -276,7 +276,7 @@ test('dragging 100 px turns the ring by 15°; held it stands still, let go it se
 
 test('arrow keys and buttons turn the ring by one card', () =>
   atRing(async ({ page }) => {
-    await page.getByRole('button', { name: 'Pause' }).click()
+    await page.getByRole('button', { name: 'Bilder anhalten' }).click()
     const card = 360 / 19
     const acts: [() => Promise<void>, number][] = [
       [() => page.getByRole('button', { name: 'Vor', exact: true }).click(), -card],
@@ -291,15 +291,15 @@ test('arrow keys and buttons turn the ring by one card', () =>
       await pass(page, 400)
       expect((await angle(page)) - before).toBeCloseTo(turn, 2)
     }
-    await page.getByRole('button', { name: 'Weiter' }).click()
+    await page.getByRole('button', { name: 'Bilder weiterdrehen' }).click()
   }))
 
 test('the pause button stops the ring and starts it again', () =>
   atRing(async ({ page }) => {
-    await page.getByRole('button', { name: 'Pause' }).click()
+    await page.getByRole('button', { name: 'Bilder anhalten' }).click()
     await settle(page)
     expect(await turnIn(page, 800)).toBe(0)
-    await page.getByRole('button', { name: 'Weiter' }).click()
+    await page.getByRole('button', { name: 'Bilder weiterdrehen' }).click()
     await settle(page)
     expect(await turnIn(page, 800)).toBeCloseTo(-16, 1)
   }))

@@ -115,7 +115,7 @@ export function ImageRing({ block, words }: BlockProps<'image-ring'>) {
             )}
           </p>
           <div className="image-ring-buttons">
-            <PauseButton playing={playing} onToggle={toggle} />
+            <PauseButton playing={playing} onToggle={toggle} labels={words} />
             {!isSilent && (
               <>
                 <button type="button" className="icon-button" onClick={() => turn(-1)}>
