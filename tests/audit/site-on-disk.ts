@@ -41,12 +41,14 @@ function namedIn(file: string, text: string): string[] {
   return [...new Set([...hashed, ...pages])]
 }
 
-/** The hashed files that a text names. */
+/** The hashed files that a text names. How those of a picture begin, which pages note for their blocks, names none. */
 export const hashedIn = (text: string): string[] => [
   ...new Set(
-    [...text.matchAll(/["'(\s,]\/((?:assets|media)\/[\w./%-]+\.\w+)/g)].map(
-      ([, path = '']) => path,
-    ),
+    [
+      ...text
+        .replace(/"stem":"[^"]*"/g, '')
+        .matchAll(/["'(\s,]\/((?:assets|media)\/[\w./%-]+\.\w+)/g),
+    ].map(([, path = '']) => path),
   ),
 ]
 
