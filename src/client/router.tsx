@@ -12,7 +12,7 @@ import { Boundary } from './boundary.tsx'
 import type { restoreDrafts } from './drafts.ts'
 import { setPageData, unmount } from './islands.tsx'
 import { readPageData, readScreen } from './page-document.ts'
-import { applyStyles, dropOtherStyles, preloadStyles, stylesOf } from './page-styles.ts'
+import { applyStyles, dropOtherStyles, preloadStyles, stylesOf, type Sheet } from './page-styles.ts'
 import { partsIn, stop } from './parts.ts'
 import { reportError } from './report-error.ts'
 import { parseDocument, trusted } from './trusted.ts'
@@ -20,7 +20,7 @@ import { parseDocument, trusted } from './trusted.ts'
 type Page = {
   screen: ScreenData
   data: PageData
-  styles: readonly HTMLLinkElement[]
+  styles: readonly Sheet[]
   /**
    * It may embed what this document's policy forbids, is of another release, or has a script that this document
    * has not run: it needs its own document.

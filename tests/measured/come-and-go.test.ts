@@ -65,6 +65,24 @@ test(
   120_000 + rounds * 60_000,
 )
 
+test('of a page that was fetched nothing is kept but what is shown of it', () =>
+  visit('/impressum', async ({ page }) => {
+    const browser = await page.context().newCDPSession(page)
+    await page.locator('.nav-home').hover()
+    await page.waitForFunction(() => performance.getEntriesByName(`${location.origin}/`).length > 0)
+    for (const route of routes) {
+      await go(page, route)
+      await go(page, '/impressum')
+    }
+    const held = async () => {
+      await browser.send('HeapProfiler.collectGarbage')
+      return (await browser.send('Memory.getDOMCounters')).documents
+    }
+    // The page's own, and what React keeps of the last one; once there was one for each page that was fetched.
+    expect(routes.length).toBeGreaterThan(5)
+    await expect.poll(held, { timeout: 20_000 }).toBeLessThan(5)
+  }))
+
 /** Goes to a page by the router, as a click on a link does. */
 async function go(page: Page, route: string) {
   await page.evaluate((href) => {
