@@ -44,7 +44,7 @@ export const part: Part = (frame) => {
   const player = createPlayer(frame, {
     onChange({ motion, runs, playing }) {
       stop()
-      stop = runs ? machine.run() : () => {}
+      stop = runs ? together(machine.run(), blink(typed)) : () => {}
       begun ||= runs
       frame.toggleAttribute('data-types', begun && playing && motion !== 'static')
     },
@@ -54,5 +54,20 @@ export const part: Part = (frame) => {
     player.end()
     stop()
     live.remove()
+  }
+}
+
+const together =
+  (...ends: (() => void)[]) =>
+  () => {
+    for (const end of ends) end()
+  }
+
+/** Half of each second the caret is there. */
+function blink(typed: HTMLElement): () => void {
+  const timer = setInterval(() => typed.toggleAttribute('data-blinks'), 500)
+  return () => {
+    clearInterval(timer)
+    typed.removeAttribute('data-blinks')
   }
 }
