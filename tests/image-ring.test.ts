@@ -61,43 +61,64 @@ describe('geometry', () => {
   })
 })
 
-describe('turning by itself', () => {
-  test('1 s at 60 Hz is −19.2°, because a frame of 16.67 ms counts as 16', () => {
-    const ring = loadedRing()
-    frames(ring, 60, 1000 / 60)
-    expect(ring.angle()).toBeCloseTo(-19.2, 9)
-  })
+/** Lets it turn by itself for so many ms, and on from there when it is called again. */
+function glideOn(ring: Ring, milliseconds: number) {
+  let passed = 0
+  const end = ring.glide(() => passed)
+  passed = milliseconds
+  end()
+}
 
-  test('1 s at 120 Hz is −20°', () => {
+describe('turning by itself', () => {
+  test('1 s is −20°', () => {
     const ring = loadedRing()
-    frames(ring, 120, 1000 / 120)
+    glideOn(ring, 1000)
     expect(ring.angle()).toBeCloseTo(-20, 9)
   })
 
   test('is half as fast while a card is hovered', () => {
     const ring = loadedRing()
     ring.send('enter')
-    frames(ring, 120, 1000 / 120)
+    glideOn(ring, 1000)
     expect(ring.angle()).toBeCloseTo(-10, 9)
   })
 
-  test('is as fast as before when the pointer has left', () => {
+  test('what passed before a card is hovered or left counts at the speed of that time', () => {
     const ring = loadedRing()
+    let passed = 0
+    ring.glide(() => passed)
+    passed = 100
     ring.send('enter')
+    passed = 300
     ring.send('leave')
-    ring.frame(10)
-    expect(ring.angle()).toBeCloseTo(-0.2, 9)
+    passed = 400
+    expect(ring.angle()).toBeCloseTo(-2 - 2 - 2, 9)
   })
 
-  test('a frame of 100 ms counts as 16', () => {
+  test('a drag takes the ring from where it has got to, and holds it there', () => {
     const ring = loadedRing()
-    ring.frame(100)
-    expect(ring.angle()).toBeCloseTo(-0.32, 9)
+    let passed = 0
+    ring.glide(() => passed)
+    passed = 500
+    ring.grab(0, 0)
+    passed = 900
+    ring.drag(100, 16)
+    expect(ring.angle()).toBeCloseTo(-10 + 15, 9)
+  })
+
+  test('the end of one turn does not end the next', () => {
+    const ring = loadedRing()
+    let passed = 0
+    const end = ring.glide(() => 0)
+    ring.glide(() => passed)
+    end()
+    passed = 100
+    expect(ring.angle()).toBeCloseTo(-2, 9)
   })
 
   test('waits until the images are loaded', () => {
     const ring = createRing(constants, 19)
-    ring.frame(16)
+    glideOn(ring, 1000)
     expect(ring.angle()).toBe(0)
   })
 })
@@ -119,7 +140,7 @@ describe('dragging', () => {
 
   test('starts at the angle the ring had', () => {
     const ring = loadedRing()
-    frames(ring, 10, 10)
+    glideOn(ring, 100)
     ring.grab(0, 0)
     ring.drag(100, 16)
     expect(ring.angle()).toBeCloseTo(-2 + 15, 9)
@@ -231,6 +252,18 @@ describe('the spring 40/30', () => {
 
   test('takes the same time at every frame rate', () => {
     expect(Math.abs(settle(16).time - settle(4).time)).toBeLessThan(32)
+  })
+
+  test('a frame of 100 ms counts as 16', () => {
+    const [slow, usual] = [loadedRing(), loadedRing()]
+    for (const [ring, dt] of [
+      [slow, 100],
+      [usual, 16],
+    ] as const) {
+      fling(ring, 100)
+      ring.frame(dt)
+    }
+    expect(slow.angle()).toBe(usual.angle())
   })
 
   test('stops only when it is slow and near', () => {

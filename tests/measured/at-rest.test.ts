@@ -100,7 +100,12 @@ test('whatever moves is seen by these counters', async () => {
   })
   await page.goto('/')
   await hydrateEverything(page)
+  await page.evaluate(() => {
+    const next = () => requestAnimationFrame(next)
+    next()
+  })
   await expect.poll(async () => (await workOn(page)).frames).toBeGreaterThan(0)
+  expect(await moving(page)).toContain('image-ring-cards')
   await expect.poll(async () => (await workOn(page)).timers).toBeGreaterThan(0)
   await leave()
 })

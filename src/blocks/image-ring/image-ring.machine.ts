@@ -1,5 +1,4 @@
 import {
-  autoStep,
   dragAngle,
   isSettled,
   releaseSpin,
@@ -56,8 +55,22 @@ export function createRing(constants: RingConstants, count: number) {
   let step = { from: 0, elapsed: 0 }
   let grabbed = { x: 0, angle: 0 }
   let samples: PointerSample[] = []
+  let glide: { passed: () => number; counted: number } | undefined
+
+  /** Degrees per ms at which it turns by itself. */
+  const speed = () =>
+    ({ auto: constants.speed, hover: constants.hoverSpeed })[String(state.phase)] ?? 0
+
+  /** Whoever draws it knows how long it has turned by itself; here it counts when something asks. */
+  function catchUp() {
+    if (glide === undefined) return
+    const passed = glide.passed()
+    spin.angle -= speed() * (passed - glide.counted)
+    glide.counted = passed
+  }
 
   function send(event: RingEvent) {
+    catchUp()
     const next = nextRing(state, event)
     const changed = next.phase !== state.phase
     state = next
@@ -71,7 +84,10 @@ export function createRing(constants: RingConstants, count: number) {
   }
 
   return {
-    angle: (): number => spin.angle,
+    angle(): number {
+      catchUp()
+      return spin.angle
+    },
     phase: (): RingPhase => state.phase,
 
     subscribe(listener: () => void): () => void {
@@ -84,18 +100,21 @@ export function createRing(constants: RingConstants, count: number) {
     /** Ends a movement where it was to end. */
     finish,
 
-    /** The passing of `dt` ms. */
+    /** It turns by itself from now on, for as many ms as `passed` tells, until the returned function is called. */
+    glide(passed: () => number): () => void {
+      const begun = (glide = { passed, counted: passed() })
+      return () => {
+        if (glide !== begun) return
+        catchUp()
+        glide = undefined
+      }
+    },
+
+    /** The passing of `dt` ms on the way to where it was sent. */
     frame(dt: number) {
-      const { speed, hoverSpeed, maxStep } = constants
       switch (state.phase) {
-        case 'auto':
-          spin.angle = autoStep(spin.angle, speed, dt, maxStep)
-          break
-        case 'hover':
-          spin.angle = autoStep(spin.angle, hoverSpeed, dt, maxStep)
-          break
         case 'settling':
-          spin = springStep(spin, target, Math.min(dt, maxStep), constants)
+          spin = springStep(spin, target, Math.min(dt, constants.maxStep), constants)
           if (isSettled(spin, target)) finish()
           break
         case 'stepping':

@@ -20,10 +20,6 @@ export function ringGeometry(count: number, height: number): { cardWidth: number
   return { cardWidth, radius: (cardWidth + gap) / 2 / Math.tan(Math.PI / count) }
 }
 
-/** The ring turns by itself; a slow frame counts as `maxStep` ms. */
-export const autoStep = (angle: number, speed: number, dt: number, maxStep: number): number =>
-  angle - speed * Math.min(dt, maxStep)
-
 /** Where a drag has turned the ring: from its start, not from the last event. */
 export const dragAngle = (start: number, distance: number, drag: number): number =>
   start + distance * drag

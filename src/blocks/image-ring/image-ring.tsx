@@ -17,7 +17,7 @@ import { useHydrated } from '../../motion/use-hydrated.ts'
 import { usePlayback } from '../../motion/use-playback.ts'
 import { Icon } from '../../elements/icon.tsx'
 import { settledWithin } from './image-ring.loader.ts'
-import { createRing } from './image-ring.machine.ts'
+import { createRing, type Ring } from './image-ring.machine.ts'
 import { ringGeometry } from './image-ring.physics.ts'
 import { usePress } from './image-ring.press.ts'
 import { PauseButton } from '../../elements/pause-button.tsx'
@@ -39,7 +39,7 @@ export function ImageRing({ block, words }: BlockProps<'image-ring'>) {
   const state = hydrated ? (loading ? 'loading' : 'on') : undefined
 
   const draw = useCallback(
-    () => cards.current?.style.setProperty('--ring-angle', `${ring.angle()}deg`),
+    () => cards.current?.style.setProperty('rotate', turnedBy(ring.angle())),
     [ring],
   )
   const atOnce = motion === 'static'
@@ -70,16 +70,25 @@ export function ImageRing({ block, words }: BlockProps<'image-ring'>) {
     draw()
   }, [ring, atOnce, draw])
 
-  const turning = phase === 'settling' || phase === 'stepping'
-  const rotating = playing && (phase === 'auto' || phase === 'hover')
-  const runs = motion === 'run' && (turning || rotating)
+  const isSent = motion === 'run' && (phase === 'settling' || phase === 'stepping')
   useEffect(() => {
-    if (!runs) return
+    if (!isSent) return
     return addFrame((_, dt) => {
       ring.frame(dt)
       draw()
     })
-  }, [ring, runs, draw])
+  }, [ring, isSent, draw])
+
+  const pace = { auto: block.speed, hover: block.hoverSpeed }[String(phase)] ?? 0
+  const speed = motion === 'run' && playing ? pace : 0
+  useEffect(() => {
+    if (speed === 0 || cards.current === null) return
+    const stop = glide(ring, cards.current, speed)
+    return () => {
+      stop()
+      draw()
+    }
+  }, [ring, speed, draw])
 
   // Pictures that say nothing are nothing to read, to go to, or to turn to.
   const isSilent = block.images.every(({ decorative }) => decorative)
@@ -155,6 +164,23 @@ export function ImageRing({ block, words }: BlockProps<'image-ring'>) {
 }
 
 ImageRing.hydrate = 'visible' as const
+
+const turnedBy = (angle: number) => `y ${angle}deg`
+
+/** Turns the ring by itself, by `speed` degrees per ms: the browser does it beside all script. */
+function glide(ring: Ring, cards: HTMLElement, speed: number): () => void {
+  const from = ring.angle()
+  const to = from - 360 * Math.sign(speed)
+  const animation = cards.animate(
+    { rotate: [turnedBy(from), turnedBy(to)] },
+    { duration: 360 / Math.abs(speed), iterations: Infinity },
+  )
+  const end = ring.glide(() => Number(animation.currentTime ?? 0))
+  return () => {
+    end()
+    animation.cancel()
+  }
+}
 
 /** Hands the block's figures to the style sheet; a `style` attribute would not pass the CSP. */
 function measure(
