@@ -10,7 +10,8 @@ class NoChromiumError extends Error {
 
 /**
  * The path of a Chromium for the browser tests: the one BLOCKWERK_CHROMIUM names, an installed
- * Chromium or Chrome, Playwright’s own, one that Playwright installs, one from apt where we are root.
+ * Chromium or Chrome, Playwright’s own, one that Playwright installs, one from apt where we are root. The
+ * headless shell comes first: it is what Playwright itself prefers, and takes two thirds of the time.
  */
 export async function findChromium(say: (line: string) => void): Promise<string> {
   const named = process.env['BLOCKWERK_CHROMIUM']
@@ -27,10 +28,12 @@ export async function findChromium(say: (line: string) => void): Promise<string>
   if (downloaded !== undefined) return downloaded
 
   if (mayUseApt()) {
-    say('That did not work; installing the package chromium with apt-get …')
-    aptInstall('chromium')
-    const packaged = installedChromium()
-    if (packaged !== undefined) return packaged
+    for (const name of ['chromium-headless-shell', 'chromium']) {
+      say(`That did not work; installing the package ${name} with apt-get …`)
+      aptInstall(name)
+      const packaged = installedChromium()
+      if (packaged !== undefined) return packaged
+    }
   }
   throw new NoChromiumError(
     [
@@ -38,13 +41,16 @@ export async function findChromium(say: (line: string) => void): Promise<string>
       '  1. the environment variable BLOCKWERK_CHROMIUM (not set)',
       `  2. on the path: ${names.join(', ')}`,
       '  3. Playwright’s own, and “playwright install chromium”',
-      '  4. apt-get install chromium (only as root on Debian or Ubuntu)',
+      '  4. apt-get install chromium-headless-shell, or chromium (only as root on Debian or Ubuntu)',
       'Install Chromium or Chrome, or set BLOCKWERK_CHROMIUM to its path. “npm test -- --unit” runs without it.',
     ].join('\n'),
   )
 }
 
-const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome']
+const names = [
+  ...['chromium-headless-shell', 'chromium', 'chromium-browser'],
+  ...['google-chrome-stable', 'google-chrome', 'chrome'],
+]
 
 const installedChromium = () =>
   installedProgram(names, [

@@ -55,6 +55,7 @@ export async function visitor({ before, ...options }: VisitOptions = {}): Promis
   context.setDefaultTimeout(30_000)
   const page = await context.newPage()
   if (inFirefox) readyForFirefox(page, options)
+  await page.addInitScript(withoutFirstMove)
   const said: string[] = []
   page.on('console', (message) => said.push(`${message.type()}: ${message.text()}`))
   page.on('pageerror', (error) => said.push(`uncaught: ${error.message}`))
@@ -82,4 +83,26 @@ export async function visit(
   } finally {
     await visiting.leave()
   }
+}
+
+/**
+ * Chromium without a window tells each page first of a mouse in its corner, which nobody has moved. A visitor
+ * of a test has no mouse until the test moves it.
+ */
+function withoutFirstMove(): void {
+  const types = [
+    'pointerover',
+    'pointerenter',
+    'pointermove',
+    'mouseover',
+    'mouseenter',
+    'mousemove',
+  ]
+  const drop = (event: Event) => {
+    if (!event.isTrusted || !(event instanceof MouseEvent)) return
+    const { clientX, clientY, movementX, movementY } = event
+    if (clientX === 0 && clientY === 0 && movementX === 0 && movementY === 0)
+      event.stopImmediatePropagation()
+  }
+  for (const type of types) addEventListener(type, drop, true)
 }

@@ -92,8 +92,8 @@ export const noteShifts = (page: Page) =>
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
         const { value, hadRecentInput, sources } = Object(entry)
-        // A font that comes late moves the words of the bar by a fraction of a pixel.
-        if (hadRecentInput || value < 0.0001) continue
+        // A font that comes late moves a word by a few pixels: a stand-in is as wide as most texts, not as each.
+        if (hadRecentInput || value < 0.0005) continue
         const place = ({ x, y, width, height }: DOMRectReadOnly) => [x, y, width, height].join(' ')
         const moved = sources.map(({ node, previousRect, currentRect }: Moved) => {
           return `${nameOf(node)}: ${place(previousRect)} → ${place(currentRect)}`

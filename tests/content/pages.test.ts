@@ -6,6 +6,7 @@ import { schemas } from '../kit.ts'
 import { collect } from '../../src/page/collect.ts'
 import { addAxe, judge } from '../browser/axe.ts'
 import { site as origin, useBrowser, visit } from '../browser/browser.ts'
+import { sharedVisit } from '../browser/shared-visit.ts'
 import { siteUnderTest } from '../browser/site-pages.ts'
 import { noteShifts, scrollThrough, shiftsOn, hydrateEverything } from '../browser/states.ts'
 
@@ -134,11 +135,13 @@ async function pleasesAxe(page: Page, rule?: string): Promise<void> {
   expect(objections).toEqual([])
 }
 
-describe.concurrent('a visitor without script', () => {
+describe('a visitor without script', () => {
+  const reading = sharedVisit('/', { ...phone, javaScriptEnabled: false }, async () => {})
+
   test.each(pages)('reads every text of $route', ({ route, blocks }) =>
-    visit(
-      route === '/404' ? '/404.html' : route,
+    reading(
       async ({ page }) => {
+        await page.goto(route === '/404' ? '/404.html' : route)
         const text = plain((await page.locator('body').textContent()) ?? '')
         const wanted = blocks.flatMap((block) => sentencesOf(block))
         expect(wanted.filter((sentence) => !text.includes(sentence))).toEqual([])
@@ -161,7 +164,6 @@ describe.concurrent('a visitor without script', () => {
         )
         expect(hidden).toEqual([])
       },
-      { ...phone, javaScriptEnabled: false },
     ),
   )
 })
