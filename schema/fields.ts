@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { icons } from './icons.ts'
+import { icons, isIcon } from './icons.ts'
 import { roles } from './roles.ts'
 import { narrowSlot, type Slot } from './slots.ts'
 
@@ -59,7 +59,13 @@ export const step = z.iso.date().register(roles, { role: 'step' })
 /** Minutes it takes to read an article. */
 export const readingTime = z.int().min(1).max(120).register(roles, { role: 'reading-time' })
 
-export const icon = z.enum(icons).register(roles, { role: 'icon' })
+/** The name of an icon, or a drawing of the site's own. */
+export const icon = z
+  .string()
+  .check(({ value, issues }) => {
+    if (!isIcon(value)) issues.push({ code: 'invalid_value', values: [...icons], input: value })
+  })
+  .register(roles, { role: 'icon' })
 
 /** A picture that needs no words: it decorates, or something beside it says what it shows. */
 export const mediaPath = z.string().min(1).register(roles, { role: 'media' })

@@ -52,7 +52,7 @@ describe('the language server for YAML that editors use, with our schemas', () =
         const found = await editor.waitFor(file, (all) => all.length > 0)
         expect(found.map(({ message }) => message)).toEqual([expect.stringMatching(/unbekannt/)])
         await editor.show(file, text)
-        expect(await editor.waitFor(file, () => true)).toEqual([])
+        expect(await editor.waitFor(file, (all) => all.length === 0)).toEqual([])
         await editor.close(file)
       }),
     )
@@ -67,7 +67,7 @@ describe('the language server for YAML that editors use, with our schemas', () =
     const found = await editor.waitFor(file, (all) => all.length > 0)
     expect(found.map(({ message }) => message)).toEqual([expect.stringMatching(/unbekannt/)])
     await editor.show(file, text)
-    expect(await editor.waitFor(file, () => true)).toEqual([])
+    expect(await editor.waitFor(file, (all) => all.length === 0)).toEqual([])
     await editor.close(file)
   })
 
@@ -106,7 +106,7 @@ describe('the language server for YAML that editors use, with our schemas', () =
     const from = (day: string) => page('  - type: hero\n    heading: Kurse') + `from: ${day}\n`
     for (const day of ['2024-02-29', '"2026-12-31"', "'{facts.opening}'"]) {
       await editor.show(file, from(day))
-      expect(await editor.waitFor(file, () => true)).toEqual([])
+      expect(await editor.waitFor(file, (all) => all.length === 0)).toEqual([])
     }
     await editor.show(file, from('2026-02-30'))
     const found = await editor.waitFor(file, () => true)

@@ -3,7 +3,6 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { z } from 'zod'
 import type { blocksIn, BlockType } from '../../schema/block.ts'
-import type { IconName } from '../../schema/icons.ts'
 import type { pageSchema } from '../../schema/page.ts'
 import type { siteSchema } from '../../schema/site.ts'
 import type { SectionOf, SourcePage, SourceSection, SourceSite } from './source.ts'
@@ -129,7 +128,7 @@ function featureGridOf({
   }
 }
 
-const cardIcons: IconName[] = ['compass', 'layers', 'users', 'wrench', 'calendar', 'leaf']
+const cardIcons: string[] = ['compass', 'layers', 'users', 'wrench', 'calendar', 'leaf']
 
 function accordionOf({ id, title, items }: SectionOf<'faq'>): WrittenAs<'accordion'> {
   return {

@@ -39,7 +39,7 @@ import { toolTexts } from '../problem/tool-texts.ts'
 import type { Progress } from './progress.ts'
 import { packFiles } from './packing.ts'
 import { hashedTargets } from './pictures.ts'
-import { fontsOf, withTheme } from './themed-client.ts'
+import { fontsOf, withSprite, withTheme } from './themed-client.ts'
 import { iconFile, madeIcons, type MadeIcons } from './made-icons.ts'
 import { openRelease, type PlainReason, type Release } from './release.ts'
 import type { Look } from '../theme/look.ts'
@@ -126,7 +126,7 @@ export async function buildSite(
     const base = site === undefined ? '' : basePathOf(site.url)
     const options = { media, base, facts: pictures.facts }
     const own = albumOf({ ...options, targets: hashedTargets(root) })
-    const client = withTheme(compiled, {
+    const client = withTheme(withSprite(compiled, { root, write: release.write }), {
       themeSheet: kit.themeSheet(own.lookup.file),
       fonts: await fontsOf(root, site),
       base,

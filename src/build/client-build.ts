@@ -9,10 +9,8 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs'
-import { createRequire } from 'node:module'
-import { basename, dirname, join } from 'node:path'
+import { basename, join } from 'node:path'
 import { z } from 'zod'
-import { icons } from '../../schema/icons.ts'
 import type { Asset, Assets } from '../html/assets.ts'
 import type { Sheet } from '../html/block-styles.ts'
 import type { Words } from '../words/words.ts'
@@ -38,8 +36,11 @@ export type Client = {
  */
 export type ClientParts = { words: readonly Words[]; base?: string; root?: string }
 
+/** What sites have in common that say the same; which icons they show is theirs alone. */
+export type CompiledClient = Omit<Client, 'assets'> & { assets: Omit<Client['assets'], 'sprite'> }
+
 /** Compiles what runs in the browser, once for each state of its sources. */
-export async function compileClient(parts: ClientParts): Promise<Client> {
+export async function compileClient(parts: ClientParts): Promise<CompiledClient> {
   const folder = join(cacheFolder, `client-${stateOfSources(parts)}`)
   if (!existsSync(join(folder, 'assets.json'))) await compile(folder, parts)
   const json: unknown = JSON.parse(readFileSync(join(folder, 'assets.json'), 'utf8'))
@@ -53,7 +54,6 @@ const AssetsFile = z.object({
   boot: AssetFile,
   early: z.record(z.string(), AssetFile),
   fonts: z.array(z.string()),
-  sprite: z.string(),
   sheets: z.array(z.object({ name: z.string(), css: z.string() })),
 })
 
@@ -95,7 +95,6 @@ async function compile(
       earlyScripts().map(([name, source]) => [name, assetOf(entryOf(manifest, source))]),
     ),
     fonts: fonts.map((file) => `/${file}`).toSorted(),
-    sprite: writeSprite(staging),
     sheets: takeSheets(staging, manifest),
   }
   forgetPacked()
@@ -182,23 +181,6 @@ function takeSheets(folder: string, manifest: z.infer<typeof Manifest>): Sheet[]
 
 export const integrityOf = (bytes: Uint8Array): string =>
   `sha384-${createHash('sha384').update(bytes).digest('base64')}`
-
-/** One SVG file with a symbol for each icon that authors may use. */
-export function writeSprite(folder: string): string {
-  // Beside Blockwerk's own folder, where that is an installed package.
-  const resolve = createRequire(join(home, 'package.json')).resolve
-  const iconFolder = join(dirname(resolve('lucide-static/package.json')), 'icons')
-  const symbols = icons.map((name) => {
-    const svg = readFileSync(join(iconFolder, `${name}.svg`), 'utf8')
-    const inside = svg.slice(svg.indexOf('>', svg.indexOf('<svg')) + 1, svg.lastIndexOf('</svg>'))
-    return `<symbol id="${name}" viewBox="0 0 24 24">${inside.replace(/\s+/g, ' ').trim()}</symbol>`
-  })
-  const sprite = `<svg xmlns="http://www.w3.org/2000/svg" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round">${symbols.join('')}</svg>`
-  const file = `assets/icons.${createHash('sha256').update(sprite).digest('hex').slice(0, 8)}.svg`
-  mkdirSync(join(folder, 'assets'), { recursive: true })
-  writeFileSync(join(folder, file), sprite)
-  return `/${file}`
-}
 
 /** A hash over all that the client is made of. */
 function stateOfSources({ words, base = '', root = home }: ClientParts): string {

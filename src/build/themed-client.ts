@@ -3,15 +3,26 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Site } from '../../schema/site.ts'
 import { withBase } from '../text/base-path.ts'
-import { integrityOf, type Client } from './client-build.ts'
+import { integrityOf, type Client, type CompiledClient } from './client-build.ts'
 import type { OwnFonts } from './own-fonts.ts'
 import type { Write } from './release.ts'
+import { drawnByUs, iconsNamedIn, spriteOf } from './sprite.ts'
 
 /** Of a site whose theme names none; what looks into fonts takes a while to load. */
 export const fontsOf = async (root: string, site: Site | undefined): Promise<OwnFonts> =>
   site?.theme?.heading === undefined && site?.theme?.text === undefined
     ? { sheet: () => '', files: new Map(), first: {} }
     : (await import('./own-fonts.ts')).ownFonts(root, site)
+
+/** The client with the icons that a site shows, in one file. */
+export function withSprite(
+  client: CompiledClient,
+  { root, write }: { root: string; write: Write },
+): Client {
+  const { file, svg } = spriteOf([...drawnByUs, ...iconsNamedIn(root)], root)
+  write(file, svg)
+  return { ...client, assets: { ...client.assets, sprite: `/${file}` } }
+}
 
 type Themed = { themeSheet: string; fonts: OwnFonts; base: string; write: Write }
 

@@ -6,6 +6,7 @@ import {
   type CompletionList,
 } from 'vscode-languageserver'
 import { descriptionOf } from '../../schema/description.ts'
+import { icons } from '../../schema/icons.ts'
 import { roles } from '../../schema/roles.ts'
 import { bare, fieldDescription, keysOf, optionFor, schemaAt, typesOf } from '../page/schema-at.ts'
 import { isPicture } from '../site/media.ts'
@@ -333,6 +334,7 @@ function choiceItems(asked: Asked): CompletionItem[] {
 /** The values that a field can have, where they can be counted. */
 export function choicesOf(schema: unknown): string[] {
   const inner = bare(schema)
+  if (roleOf(schema) === 'icon') return [...icons]
   if (inner instanceof z.ZodEnum) return inner.options.map(String)
   if (inner instanceof z.ZodBoolean) return ['true', 'false']
   if (inner instanceof z.ZodLiteral) return [...inner.values].map(String)

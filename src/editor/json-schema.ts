@@ -1,6 +1,7 @@
 // oxlint-disable unicorn/no-thenable -- `then` is a word of JSON Schema.
 import { z } from 'zod'
 import type { SchemaKit } from '../../schema/kit.ts'
+import { icons } from '../../schema/icons.ts'
 import { roles } from '../../schema/roles.ts'
 import type { Language } from '../problem/texts.ts'
 import { toolTexts } from '../problem/tool-texts.ts'
@@ -48,6 +49,7 @@ const line = ([key, value]: [string, unknown]): string =>
   `  ${JSON.stringify(key)}: ${JSON.stringify(value)}`
 
 const draft = 'http://json-schema.org/draft-07/schema#'
+const iconNames = `./${blocksFile}#/definitions/icon`
 const allEntries = '#/definitions/entry'
 
 function fileSchema(schema: z.ZodType, { Entry }: SchemaKit, language: Language): JsonSchema {
@@ -80,6 +82,7 @@ function blocksSchema(
         })),
       },
       ...Object.fromEntries(blocks.map(({ name, block }) => [name, block])),
+      icon: { anyOf: [{ enum: [...icons] }, { type: 'string', pattern: '^icons/' }] },
     },
   }
 }
@@ -99,6 +102,8 @@ function plainSchema(
         if (de !== undefined) jsonSchema.description = String({ de, en }[language])
         delete jsonSchema['de']
         delete jsonSchema['en']
+        if (zodSchema instanceof z.ZodType && roles.get(zodSchema)?.role === 'icon')
+          jsonSchema.allOf = [{ $ref: iconNames }]
         if (pattern !== undefined) {
           const form = zodSchema instanceof z.ZodType ? roles.get(zodSchema)?.form : undefined
           jsonSchema['patternErrorMessage'] = formMessage(format, form, language)

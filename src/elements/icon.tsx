@@ -1,8 +1,7 @@
-import type { IconName } from '../../schema/icons.ts'
 import { useSurroundings } from './surroundings.ts'
 
 /** A decorative symbol from the sprite; it takes the colour and size of its text. */
-export function Icon({ name, className = '' }: { name: IconName; className?: string | undefined }) {
+export function Icon({ name, className = '' }: { name: string; className?: string | undefined }) {
   const { sprite } = useSurroundings()
   return (
     <svg className={`icon ${className}`.trim()} aria-hidden="true" focusable="false">

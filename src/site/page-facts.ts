@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { isOwnIcon } from '../../schema/icons.ts'
 import type { SchemaKit } from '../../schema/kit.ts'
 import type { Slot } from '../../schema/slots.ts'
 import type { Suppression } from '../document/suppressions.ts'
@@ -108,6 +109,9 @@ export function factsIn(
         break
       case 'own-file':
         if (/\.\w+$/.test(text)) facts.media.push({ src: texts.take(text), path })
+        break
+      case 'icon':
+        if (isOwnIcon(text)) facts.media.push({ src: texts.take(text), path, described: true })
         break
       case 'file':
         facts.media.push({ src: texts.take(text), path })

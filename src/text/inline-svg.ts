@@ -6,7 +6,11 @@ export type InlineSvg = { viewBox: string; markup: string }
  * no script, no style, no link. Others are shown as a picture.
  */
 export function inlineSvgOf(svg: string): InlineSvg | undefined {
-  if (!/currentColor|var\(--/i.test(svg)) return undefined
+  return /currentColor|var\(--/i.test(svg) ? harmlessSvgOf(svg) : undefined
+}
+
+/** The same, whatever colours it has. */
+export function harmlessSvgOf(svg: string): InlineSvg | undefined {
   const bare = svg.replace(/<\?xml[^>]*\?>|<!--[\s\S]*?-->|<!DOCTYPE[^>[]*>/gi, '').trim()
   const [whole, attributes = '', inner = ''] = /^<svg\b([^>]*)>([\s\S]*)<\/svg>$/.exec(bare) ?? []
   const [, viewBox] = /\bviewBox="([\d\s.,-]+)"/.exec(attributes) ?? []

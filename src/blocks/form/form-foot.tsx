@@ -1,6 +1,5 @@
 // A live region must not be an `output`: resetting the form would empty it behind React's back.
 /* oxlint-disable jsx-a11y/prefer-tag-over-role */
-import type { IconName } from '../../../schema/icons.ts'
 import { trapName } from '../../../schema/form.ts'
 import { Icon } from '../../elements/icon.tsx'
 import { Inline } from '../../elements/markdown.tsx'
@@ -24,7 +23,7 @@ type SubmitProps = {
   state: FormState
   label: string
   sendingLabel: string
-  name: IconName
+  name: string
   className?: string | undefined
 }
 

@@ -1,14 +1,18 @@
-import { earlyScripts, writeSprite } from '../../build/client-build.ts'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { icons } from '../../../schema/icons.ts'
+import { earlyScripts } from '../../build/client-build.ts'
+import { iconsNamedIn, spriteOf } from '../../build/sprite.ts'
 import type { Assets } from '../../html/assets.ts'
 
 /** What every page of the live preview loads; the drawing of all icons is written below `folder`. */
-export const devAssets = (folder: string): Assets => ({
+export const devAssets = (folder: string, root: string): Assets => ({
   css: { url: '/src/theme/site.css' },
   blockStyles: () => [{ url: '/src/theme/blocks.css' }],
   boot: { url: '/src/client/boot.ts' },
   early: Object.fromEntries(earlyScripts().map(([name, file]) => [name, { url: `/${file}` }])),
   fonts: [],
-  sprite: writeSprite(folder),
+  sprite: writeSprite(folder, root),
   icons: {
     svg: '/media/brand/favicon.svg',
     png: '/media/brand/favicon-32.png',
@@ -16,6 +20,14 @@ export const devAssets = (folder: string): Assets => ({
   },
   extra: ['/src/dev/client/dev-client.ts'],
 })
+
+/** All icons: while a page is written, any of them may come. */
+function writeSprite(folder: string, root: string): string {
+  const { file, svg } = spriteOf([...icons, ...iconsNamedIn(root)], root)
+  mkdirSync(dirname(join(folder, file)), { recursive: true })
+  writeFileSync(join(folder, file), svg)
+  return `/${file}`
+}
 
 /** The scripts and styles among them, which Vite serves. */
 export const entriesOf = ({

@@ -54,7 +54,7 @@ export type DevOptions = DevInboxOptions & {
 export async function startDev(options: DevOptions): Promise<DevServer> {
   const { root, language, port, inNetwork, loadSite } = options
   const spriteFolder = join(cacheFolder, 'dev')
-  const assets = devAssets(spriteFolder)
+  const assets = devAssets(spriteFolder, root)
   const site = await CurrentSite.from(() => loadSite(assets))
   const pages = new OpenPages(site.get)
   const faults = new SourceFaults(home, language)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { descriptionOf } from '../../../schema/description.ts'
+import { icons } from '../../../schema/icons.ts'
 import { roles, type Meaning } from '../../../schema/roles.ts'
 import { bare } from '../../page/schema-at.ts'
 import type { Language } from '../../problem/texts.ts'
@@ -57,6 +58,7 @@ const meaningOf = (schema: unknown): Meaning | undefined =>
   schema instanceof z.ZodType ? roles.get(schema) : undefined
 
 function textInput(schema: z.ZodString, { role }: Meaning): Input {
+  if (role === 'icon') return { kind: 'choice', options: [...icons], isIcon: true }
   if (role === 'link') return { kind: 'link' }
   if (role === 'media') return { kind: 'picture' }
   if (role === 'file' || role === 'own-file') return { kind: 'file' }

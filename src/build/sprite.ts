@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto'
+import { readFileSync, readdirSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { icons, isOwnIcon } from '../../schema/icons.ts'
+import { harmlessSvgOf } from '../text/inline-svg.ts'
+import { home } from './home.ts'
+
+/** The icons that blocks and frame draw by themselves. */
+export const drawnByUs = [
+  'arrow-left',
+  'arrow-right',
+  'arrow-up-right',
+  'badge-check',
+  'bot',
+  'calendar',
+  'check',
+  'chevron-down',
+  'chevron-left',
+  'chevron-right',
+  'circle-alert',
+  'circle-check',
+  'clock',
+  'expand',
+  'info',
+  'loader-circle',
+  'mail',
+  'map-pin',
+  'menu',
+  'message-square',
+  'move-3d',
+  'pause',
+  'phone',
+  'play',
+  'refresh-cw',
+  'send',
+  'star',
+  'users',
+  'x',
+] as const
+
+/**
+ * The icons that the texts of a site may show: whatever is called like one where a value stands, in its
+ * content and in the blocks of its own. To read the blocks for it would come too late: pages name the
+ * sprite by what it holds.
+ */
+export function iconsNamedIn(root: string): string[] {
+  const found = new Set<string>()
+  for (const text of textsBelow(root))
+    for (const [, name = ''] of text.matchAll(value)) found.add(name)
+  return [...found].filter((name) => known.has(name) || isOwnIcon(name))
+}
+
+const known = new Set(icons)
+
+/** `icon: wheat`, `- icon: 'wheat'`, `{ icon: wheat }`, `<Icon name="wheat" />`; a type is no icon. */
+const value = /(?<!\btype)["']?\s*[:=]\s*["'{]*([a-z][\w./-]*)/g
+
+function* textsBelow(root: string): Generator<string> {
+  for (const folder of ['content', 'blocks']) {
+    const names = namesBelow(join(root, folder))
+    for (const name of names) {
+      if (!/\.(?:ya?ml|json|tsx)$/.test(name) || name.startsWith('media')) continue
+      yield readFileSync(join(root, folder, name), 'utf8')
+    }
+  }
+}
+
+function namesBelow(folder: string): string[] {
+  try {
+    return readdirSync(folder, { recursive: true, encoding: 'utf8' }).toSorted()
+  } catch {
+    return []
+  }
+}
+
+/**
+ * One SVG file with a symbol for each of these icons; `file` is its path, which names its content.
+ * Those of the site's own stand below content/media of `root`.
+ */
+export function spriteOf(names: Iterable<string>, root: string): { file: string; svg: string } {
+  const symbols = [...new Set(names)]
+    .toSorted()
+    .map((name) => (isOwnIcon(name) ? ownSymbol(name, root) : symbolOf(name)))
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round">${symbols.join('')}</svg>`
+  const hash = createHash('sha256').update(svg).digest('hex').slice(0, 8)
+  return { file: `assets/icons.${hash}.svg`, svg }
+}
+
+/** Beside Blockwerk's own folder, where that is an installed package. */
+const resolve = createRequire(join(home, 'package.json')).resolve
+
+function symbolOf(name: string): string {
+  const folder = join(dirname(resolve('lucide-static/package.json')), 'icons')
+  const svg = readFileSync(join(folder, `${name}.svg`), 'utf8')
+  const inside = svg.slice(svg.indexOf('>', svg.indexOf('<svg')) + 1, svg.lastIndexOf('</svg>'))
+  return `<symbol id="${name}" viewBox="0 0 24 24">${inside.replace(/\s+/g, ' ').trim()}</symbol>`
+}
+
+/** A file that is not there, or no drawing, is told of as any other picture. */
+function ownSymbol(name: string, root: string): string {
+  const drawn = ownDrawing(join(root, 'content/media', name))
+  if (drawn === undefined) return ''
+  return `<symbol id="${name}" viewBox="${drawn.viewBox}"><g fill="currentColor" stroke="none">${drawn.markup}</g></symbol>`
+}
+
+function ownDrawing(file: string): ReturnType<typeof harmlessSvgOf> {
+  try {
+    return harmlessSvgOf(readFileSync(file, 'utf8'))
+  } catch {
+    return undefined
+  }
+}
