@@ -5,11 +5,17 @@ import { roles } from './roles.ts'
 export const countryCode = z
   .string()
   .regex(/^[A-Z]{2}$/)
-  .refine((code) => names.of(code) !== undefined)
+  .refine((code) => nameOf(code) !== undefined)
   .register(roles, { form: 'country' })
 
 /** In which language it names them is all the same: what is no country gets no name. */
-const names = new Intl.DisplayNames(undefined, { type: 'region', fallback: 'none' })
+const nameOf = (code: string): string | undefined => {
+  names ??= new Intl.DisplayNames(undefined, { type: 'region', fallback: 'none' })
+  return names.of(code)
+}
+
+/** Made when somebody asks: it takes longer than to read some pages. */
+let names: Intl.DisplayNames | undefined
 
 /** Where a site is at home: as it says, else where its language is most at home; undefined for none. */
 export const countryOf = (site: {

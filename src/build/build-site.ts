@@ -249,7 +249,7 @@ async function writerFor(
   }
 
   const base = basePathOf(site.url)
-  const icons = await madeIcons(root, site, { media, palette })
+  const icons = await madeIcons(root, site, { media, palette, engine })
   const sites = sitesIn(foundation)
   const job = {
     ...{ root, folder: release.folder, site, translations: sites, media, client },

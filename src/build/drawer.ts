@@ -14,7 +14,7 @@ import { isNotFoundRoute } from '../text/language-folder.ts'
 import type { SitePage } from '../site/foundation.ts'
 import type { PictureFacts } from '../site/media-manifest.ts'
 import type { Media } from '../site/media.ts'
-import { albumOf, type UsedMedia } from './album.ts'
+import { albumOf, type Album, type UsedMedia } from './album.ts'
 import { hashedTargets } from './pictures.ts'
 import { integrityOf, type Client } from './client-build.ts'
 import { drawnLogo } from './drawn-logo.ts'
@@ -91,6 +91,13 @@ export type Drawer = {
   linkPictures: readonly LinkPicture[]
 }
 
+/** A page with all that it is drawn from, and the name of that. */
+type Prepared = {
+  shown: ReturnType<Album['shownOn']>
+  shared: LinkPicture | undefined
+  key: string | undefined
+}
+
 /** Draws pages into a folder. */
 export function drawerFor(
   {
@@ -122,21 +129,14 @@ export function drawerFor(
   const styles = blockStylesOf(client, write, base)
   const assets = { ...assetsBelow(base, client.assets), icons: iconsFrom(iconUrl) }
   const logo = drawnLogo(root, site, { urlOf: urlFor, sizeOf: (path) => pictures[path] })
-  let linkPicture: LinkPicture | undefined
-  let sheets: string | undefined
   const render = rendererFor({
     ...{ site, schemas, views, words, palette },
     translations: tonguesOf(translations, spoken),
     assets: {
       ...assets,
-      blockStyles(html, frame) {
-        const picked = styles.pick(html, frame)
-        sheets = picked.map(({ name }) => name).join(' ')
-        return styles.assetsOf(picked)
-      },
+      blockStyles: (html, frame) => styles.assetsOf(styles.pick(html, frame)),
     },
     logo,
-    linkPicture: () => linkPicture && withBase(base, `/${linkPicture.target}`),
   })
   const ground = keyOf(
     ...[engine, site, [...translations], words, palette, assets, logo],
@@ -145,7 +145,7 @@ export function drawerFor(
   )
 
   /** All that a page is drawn from, put together before it is. */
-  function prepared(page: SitePage) {
+  function prepared(page: SitePage): Prepared {
     const shown = album.shownOn(page, schemas)
     const { media: own } = shown.input
     const image = page.page.seo?.image
@@ -164,6 +164,9 @@ export function drawerFor(
     return { file, listed: isHidden ? undefined : listedPage(page), asks }
   }
 
+  /** Of pages that nobody has kept, which are to be drawn: it need not be put together again. */
+  const changed = new WeakMap<SitePage, Prepared>()
+
   return {
     urlOf: iconUrl,
     used: album.used,
@@ -172,16 +175,27 @@ export function drawerFor(
       const file = fileOf(page.route, page.page.language)
       const standing = Object.hasOwn(standings, file) ? standings[file] : undefined
       if (standing === undefined) return undefined
-      const { shared, key } = prepared(page)
-      if (key !== standing.key || !take(file, standing.stamp)) return undefined
+      const made = prepared(page)
+      if (made.key !== standing.key || !take(file, standing.stamp)) {
+        changed.set(page, made)
+        return undefined
+      }
       album.note(standing.shows)
       if (standing.sheets !== undefined) styles.write(standing.sheets)
-      return { ...drawnOf(page, shared), kept: standing }
+      return { ...drawnOf(page, made.shared), kept: standing }
     },
     async draw(page) {
-      const { shown, shared, key } = prepared(page)
-      linkPicture = shared
-      write(fileOf(page.route, page.page.language), await render({ ...page, ...shown.input }))
+      const { shown, shared, key } = changed.get(page) ?? prepared(page)
+      let sheets: string | undefined
+      const html = await render({
+        ...page,
+        ...shown.input,
+        linkPicture: shared && withBase(base, `/${shared.target}`),
+        onStyles: (loaded) => {
+          sheets = styles.namesOf(loaded)
+        },
+      })
+      write(fileOf(page.route, page.page.language), html)
       const shows = shown.end()
       const kept = key === undefined ? undefined : { key, shows, sheets }
       return { ...drawnOf(page, shared), kept }
@@ -235,10 +249,11 @@ function iconsFrom(urlFor: Drawer['urlOf']): Assets['icons'] {
 function blockStylesOf({ folder, sharedSheet, sheets }: Client, write: Write, base: string) {
   const pick = stylePicker(readFileSync(join(folder, sharedSheet), 'utf8'), sheets)
   const written = new Map<string, Asset>()
+  const names = new Map<Asset, string>()
   const assetsOf = (picked: readonly Sheet[]): Asset[] => {
     if (picked.length === 0) return []
-    const names = picked.map(({ name }) => name).join(' ')
-    const known = written.get(names)
+    const wanted = picked.map(({ name }) => name).join(' ')
+    const known = written.get(wanted)
     if (known !== undefined) return [known]
 
     const css = Buffer.from(picked.map(({ css: rules }) => rules).join('\n'))
@@ -246,16 +261,20 @@ function blockStylesOf({ folder, sharedSheet, sheets }: Client, write: Write, ba
     const file = `assets/blocks-${hash}.css`
     const asset = { url: withBase(base, `/${file}`), integrity: integrityOf(css) }
     write(file, css.toString())
-    written.set(names, asset)
+    written.set(wanted, asset)
+    names.set(asset, wanted)
     return [asset]
   }
   return {
     pick,
     assetsOf,
+    /** What went into these, by name. */
+    namesOf: ([loaded]: readonly Asset[]): string =>
+      (loaded === undefined ? undefined : names.get(loaded)) ?? '',
     /** Those of a page that was drawn earlier. */
-    write(names: string): void {
-      if (written.has(names)) return
-      const wanted = new Set(names.split(' '))
+    write(sheetNames: string): void {
+      if (written.has(sheetNames)) return
+      const wanted = new Set(sheetNames.split(' '))
       assetsOf(sheets.filter(({ name }) => wanted.has(name)))
     },
   }

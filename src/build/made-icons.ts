@@ -6,6 +6,7 @@ import { appIcon } from '../html/site-files.ts'
 import type { Media } from '../site/media.ts'
 import { inlineSvgOf } from '../text/inline-svg.ts'
 import type { Palette } from '../theme/palette.ts'
+import { keptIcons } from './kept-icons.ts'
 
 /** Files that stand for a site in tabs and on home screens, below content/media, with their size in pixels. */
 const wanted = {
@@ -19,6 +20,13 @@ const drawing = 'brand/favicon.svg'
 /** By its path below content/media: where it is published, and what it is. */
 export type MadeIcons = Readonly<Record<string, { target: string; bytes: Buffer }>>
 
+type Options = {
+  media: Pick<Media, 'files'>
+  palette: Palette
+  /** The state of the engine's sources, which draws the same icons again; undefined where nothing is kept. */
+  engine?: string | undefined
+}
+
 /**
  * The icons that a site lacks: small ones out of its own drawing, and that out of its logo, where it is
  * about square and of one colour, or else out of the first letter of its name.
@@ -26,22 +34,39 @@ export type MadeIcons = Readonly<Record<string, { target: string; bytes: Buffer 
 export async function madeIcons(
   root: string,
   site: Site,
-  { media: { files }, palette }: { media: Pick<Media, 'files'>; palette: Palette },
+  { media: { files }, palette, engine }: Options,
 ): Promise<MadeIcons> {
   const lacking = Object.entries(wanted).filter(([path]) => !files.has(path))
   if (lacking.length === 0 && files.has(drawing)) return {}
-  const { iconPicture } = await import('../link-picture/icon-picture.ts')
   const textOf = (path: string) => readFileSync(join(root, 'content/media', path), 'utf8')
-  const svg = files.has(drawing) ? textOf(drawing) : await drawnFor(site, palette, textOf)
-  const pngs = await Promise.all(
-    lacking.map(async ([path, size]) => {
-      return { path, bytes: await iconPicture(svg, size) }
-    }),
-  )
-  const made = files.has(drawing) ? pngs : [...pngs, { path: drawing, bytes: Buffer.from(svg) }]
+  const source = files.has(drawing)
+    ? { svg: textOf(drawing), isOwn: true }
+    : sourceFor(site, palette, textOf)
+  const make = () => drawIcons(lacking, source)
+  const made =
+    engine === undefined ? await make() : await keptIcons([engine, lacking, source], make)
   return Object.fromEntries(
-    made.map(({ path, bytes }) => [path, { target: targetOf(path, bytes), bytes }]),
+    Object.entries(made).map(([path, bytes]) => [path, { target: targetOf(path, bytes), bytes }]),
   )
+}
+
+/** What icons are drawn from: a drawing, which the site may have itself, or the name whose initial is one. */
+type Source = { svg: string; isOwn?: boolean } | Initial
+type Initial = { name: string; colors: Colors }
+type Colors = { ground: string; ink: string }
+
+async function drawIcons(
+  lacking: readonly (readonly [path: string, size: number])[],
+  source: Source,
+): Promise<Record<string, Buffer>> {
+  const { iconPicture } = await import('../link-picture/icon-picture.ts')
+  const svg = 'svg' in source ? source.svg : await initialIn(source)
+  const pngs = await Promise.all(
+    lacking.map(async ([path, size]) => [path, await iconPicture(svg, size)] as const),
+  )
+  const isOwn = 'svg' in source && source.isOwn === true
+  const ofItself = isOwn ? [] : [[drawing, Buffer.from(svg)] as const]
+  return Object.fromEntries([...pngs, ...ofItself])
 }
 
 function targetOf(path: string, bytes: Buffer): string {
@@ -50,19 +75,24 @@ function targetOf(path: string, bytes: Buffer): string {
   return `media/${path.slice(0, -ending.length)}.${hash}${ending}`
 }
 
-async function drawnFor(
+async function initialIn({ name, colors }: Initial): Promise<string> {
+  const { initialOf } = await import('../link-picture/initial.ts')
+  return initialOf(name, colors)
+}
+
+function sourceFor(
   { name, logo }: Pick<Site, 'name' | 'logo'>,
   { light }: Palette,
   textOf: (path: string) => string,
-): Promise<string> {
+): Source {
   const colors = { ground: light.brand, ink: light['on-brand'] }
   const source = logo?.src.endsWith('.svg') ? logo.src : undefined
-  const { initialOf } = await import('../link-picture/initial.ts')
-  return (source && logoIn(textOf(source), colors)) ?? initialOf(name, colors)
+  const svg = source && logoIn(textOf(source), colors)
+  return svg ? { svg } : { name, colors }
 }
 
 /** The logo on a rounded square; undefined for one that is too wide, too high, or has colours of its page. */
-function logoIn(svg: string, { ground, ink }: { ground: string; ink: string }): string | undefined {
+function logoIn(svg: string, { ground, ink }: Colors): string | undefined {
   const inline = inlineSvgOf(svg)
   if (inline === undefined || inline.markup.includes('var(')) return undefined
   const [, , width = 0, height = 0] = inline.viewBox.split(/[\s,]+/).map(Number)

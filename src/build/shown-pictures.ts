@@ -36,7 +36,6 @@ export async function shownPictures(
     rendererFor({
       ...{ site, schemas, views: await loadViews(), words, palette },
       translations: tonguesOf(sitesIn(foundation), translations),
-      linkPicture: () => undefined,
       assets: {
         ...{ css: nothing, boot: nothing, early: {}, blockStyles: () => [], fonts: [], sprite: '' },
         icons: undefined,

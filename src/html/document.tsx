@@ -21,15 +21,17 @@ type Drawn = {
 
 /** The whole document: head, body, canvas, and the data of what is hydrated. */
 export function documentOf(
-  { route, page, blocks, media, inLanguages }: PageInput,
-  { site, schemas, words, assets, logo, linkPicture }: SiteInput,
+  { route, page, blocks, media, inLanguages, linkPicture, onStyles }: PageInput,
+  { site, schemas, words, assets, logo }: SiteInput,
   { body, screen, data, headOf, fluidCanvas }: Drawn,
 ): string {
   const { alternates = [], home = '/' } = inLanguages ?? {}
   const own = page.seo?.image === undefined ? undefined : media.pictures[page.seo.image]?.url
-  const image = own ?? linkPicture({ route, page, blocks })
+  const image = own ?? linkPicture
+  const styles = assets.blockStyles(ownPartOf(body, screen), [screen.top, screen.bottom])
+  onStyles?.(styles)
   const head = headOf({
-    styles: assets.blockStyles(ownPartOf(body, screen), [screen.top, screen.bottom]),
+    styles,
     early: earlyFor(body, assets),
     title: titleOf(page, route === home, site),
     description: page.description,

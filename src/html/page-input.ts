@@ -7,7 +7,7 @@ import type { Views } from '../elements/view.ts'
 import type { InLanguages } from '../text/in-languages.ts'
 import type { Palette } from '../theme/palette.ts'
 import type { Words } from '../words/words.ts'
-import type { Assets } from './assets.ts'
+import type { Asset, Assets } from './assets.ts'
 import type { OwnMedia } from './own-media.ts'
 
 /** All that a page's HTML depends on. */
@@ -25,6 +25,10 @@ export type PageInput = {
   onPicture?: OnPicture
   /** Where it, and the site, stand in other languages. */
   inLanguages?: InLanguages
+  /** Address of the picture that links to the page show where it has none of its own. */
+  linkPicture?: string | undefined
+  /** Is told which sheets the page loads besides the one that all load. */
+  onStyles?: (styles: readonly Asset[]) => void
 }
 
 /** What is drawn in one language. */
@@ -42,8 +46,6 @@ export type SiteInput = {
   assets: Assets
   /** None: its name stands alone. */
   logo?: DrawnLogo | undefined
-  /** Address of the picture that links to a page show where it has none of its own. */
-  linkPicture: (page: Pick<PageInput, 'route' | 'page' | 'blocks'>) => string | undefined
   /** In the live preview a block that cannot be drawn says so in its place; a build fails. */
   showFaults?: boolean
 }

@@ -47,7 +47,6 @@ export function liveRenderer({
     translations: tonguesOf(translations, kit.translations),
     assets: withTheme(base, mediaBelow(base, assets, media), site),
     logo: drawnLogo(root, site, { urlOf: mediaUrlIn(base, media), sizeOf: () => undefined }),
-    linkPicture: () => undefined,
     showFaults: true,
   })
   return async (page) => {
