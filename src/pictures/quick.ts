@@ -4,10 +4,14 @@ import { encoders, opening } from './settings.ts'
 import { croppedTo, heightAt } from './variants.ts'
 
 /** For a preview: how large a picture is, upright, of which no more is read than its head. Undefined where it is none. */
-export async function sizeOf(file: string): Promise<{ width: number; height: number } | undefined> {
+export const sizeOf = async (file: string): Promise<Size | undefined> => (await headOf(file))?.size
+
+type Size = { width: number; height: number }
+
+async function headOf(file: string): Promise<{ size: Size; isOpaque: boolean } | undefined> {
   try {
-    const { autoOrient } = await sharp(file, opening).metadata()
-    return autoOrient
+    const { autoOrient, hasAlpha } = await sharp(file, opening).metadata()
+    return { size: autoOrient, isOpaque: !hasAlpha }
   } catch {
     return undefined
   }
@@ -26,20 +30,27 @@ export const quickCopyOf = (file: string): Promise<Buffer> =>
     )
     .toBuffer()
 
+/** Pixels across: sharp in most places of a page, on dense screens, too. */
+const widest = 1200
+
 /**
  * The same part of it that a build would make, no larger than a preview needs; undefined where it is no picture.
  * It is made smaller before it is cut, which spares decoding all of a photo, and is encoded in a hurry.
  */
-export async function quickCropOf(file: string, crop: string): Promise<Buffer | undefined> {
-  const whole = await sizeOf(file)
-  if (whole === undefined) return undefined
+export async function quickCropOf(
+  file: string,
+  crop: string,
+): Promise<{ bytes: Buffer; type: string } | undefined> {
+  const head = await headOf(file)
+  if (head === undefined) return undefined
+  const { size: whole, isOpaque } = head
   const { focus, ...size } = croppedTo(whole, crop)
-  const width = Math.min(size.width, 1600)
+  const width = Math.min(size.width, widest)
   const part = { width, height: heightAt(size, width) }
   const upright = sharp(file, opening).autoOrient()
   if (focus === undefined) {
     const position = sharp.strategy.attention
-    return inAHurry(upright.resize({ ...part, fit: 'cover', position }))
+    return inAHurry(upright.resize({ ...part, fit: 'cover', position }), isOpaque)
   }
   const scale = width / size.width
   const smaller = {
@@ -47,8 +58,16 @@ export async function quickCropOf(file: string, crop: string): Promise<Buffer | 
     height: Math.max(part.height, Math.round(whole.height * scale)),
   }
   const place = placeOf(smaller, part, focus)
-  return inAHurry(upright.resize({ ...smaller, fit: 'fill' }).extract({ ...part, ...place }))
+  const cut = upright.resize({ ...smaller, fit: 'fill' }).extract({ ...part, ...place })
+  return inAHurry(cut, isOpaque)
 }
 
-const inAHurry = (image: Sharp): Promise<Buffer> =>
-  image.webp({ quality: 80, effort: 0 }).toBuffer()
+/** A JPEG takes a third less time than the quickest WebP, but lets nothing shine through. */
+const inAHurry = async (image: Sharp, isOpaque: boolean) =>
+  isOpaque
+    ? {
+        // Of what was made for print, it would else be a JPEG for print.
+        bytes: await image.toColourspace('srgb').jpeg({ quality: 85 }).toBuffer(),
+        type: 'image/jpeg',
+      }
+    : { bytes: await image.webp({ quality: 80, effort: 0 }).toBuffer(), type: 'image/webp' }

@@ -16,7 +16,7 @@ export function mediaApp(root: string): Hono {
     if (crop !== undefined && cropNamed(crop) !== undefined) {
       const cropped = await quickCropOf(file, crop)
       if (cropped !== undefined)
-        return context.body(new Uint8Array(cropped), 200, { 'Content-Type': 'image/webp' })
+        return context.body(new Uint8Array(cropped.bytes), 200, { 'Content-Type': cropped.type })
     }
     // A drawing is a document, too, and could run scripts as one of our pages.
     if (isUnknownToBrowsers(file)) {
