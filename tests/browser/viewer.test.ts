@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { useBrowser, visit } from './browser.ts'
+
+useBrowser()
+
+test('whoever asks for a model where nothing can be drawn in 3D is told so, and stays at the button', () =>
+  visit(
+    '/ki-produktvisualisierung',
+    async ({ page }) => {
+      const viewer = page.locator('.product-viewer')
+      await viewer.scrollIntoViewIfNeeded()
+      await viewer.hover()
+      const start = viewer.locator('.viewer-start')
+      await start.waitFor()
+      await start.focus()
+      await page.keyboard.press('Enter')
+      await viewer.locator('[data-viewer=refused]').waitFor()
+      expect(await viewer.getByRole('status').innerText()).toContain('nicht drehen')
+      expect(await start.evaluate((button) => button === document.activeElement)).toBe(true)
+      // The picture that stands for the model is there as before.
+      const poster = viewer.locator('.viewer-poster')
+      expect(await poster.getAttribute('aria-hidden')).toBeNull()
+      await page.keyboard.press('Tab')
+      await page.keyboard.press('Shift+Tab')
+      expect(await start.evaluate((button) => button === document.activeElement)).toBe(true)
+    },
+    {
+      before: (page) =>
+        page.addInitScript(() => {
+          Object.assign(HTMLCanvasElement.prototype, { getContext: () => null })
+        }),
+    },
+  ))
