@@ -51,8 +51,6 @@ for (const type of ['pointerover', 'touchstart', 'focusin']) {
       if (!(event instanceof PointerEvent) || event.pointerType !== 'mouse') return
       const link = closest(event, 'a[href^="/"]')
       if (!link || root.dataset['router']) return
-      // From now on it fetches pages, not the browser by the rules of the server; unless it does not come.
-      root.dataset['router'] = ''
       import('./router.tsx')
         .then((router) => router.reachFor(link, seen))
         .catch(() => (root.dataset['router'] = 'lost'))

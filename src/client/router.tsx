@@ -199,6 +199,8 @@ function begin(observer: IntersectionObserver): void {
   const app = document.getElementById('app')
   if (seen !== undefined || app === null) return
   seen = observer
+  // From now on this fetches pages, not the browser by the rules of the server.
+  document.documentElement.dataset['router'] = ''
   hydrateRoot(
     app,
     <Boundary

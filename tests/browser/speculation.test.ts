@@ -29,7 +29,7 @@ const footer = (path: string) => `.footer a[href="${path}"]`
 /** Reaches for a link, for which the router does not come. */
 async function loseRouter(page: Page): Promise<void> {
   await page.locator('.nav-home').hover()
-  await expect.poll(() => page.evaluate('document.documentElement.dataset.router')).toBe('lost')
+  await expect.poll(() => routerOf(page)).toBe('lost')
   asked = []
 }
 
@@ -39,10 +39,12 @@ test('with a mouse the router fetches the page, and nobody else', () =>
     async ({ page, console }) => {
       const candidates = await candidatesOf(page)
       await expect.poll(candidates).toContain('/agb')
+      await page.locator('.nav-home').hover()
+      await expect.poll(() => routerOf(page)).toBe('')
+      await expect.poll(candidates).toEqual([])
       asked = []
       await page.locator(footer('/agb')).first().hover()
       await expect.poll(() => of('/agb').length).toBe(1)
-      await expect.poll(candidates).toEqual([])
       await page.locator(footer('/agb')).first().click()
       await page.waitForURL('**/agb')
       expect(of('/agb')).toEqual([{ path: '/agb', purpose: undefined }])
@@ -50,6 +52,34 @@ test('with a mouse the router fetches the page, and nobody else', () =>
     },
     desktop,
   ))
+
+test('until the router has come the browser goes on fetching pages itself', async () => {
+  let come = () => {}
+  const hold = new Promise<void>((done) => (come = done))
+  await visit(
+    at('/impressum'),
+    async ({ page }) => {
+      const candidates = await candidatesOf(page)
+      await expect.poll(candidates).toContain('/agb')
+      asked = []
+      await page.locator(footer('/agb')).first().hover()
+      await expect.poll(() => of('/agb')[0]?.purpose).toContain('prefetch')
+      expect(await routerOf(page)).toBe(undefined)
+      expect(candidates()).toContain('/agb')
+      come()
+      await expect.poll(() => routerOf(page)).toBe('')
+      await expect.poll(candidates).toEqual([])
+    },
+    {
+      ...desktop,
+      before: (page) =>
+        page.route('**/assets/router-*.js', async (route) => {
+          await hold
+          await route.continue()
+        }),
+    },
+  )
+})
 
 test('where the router cannot come the browser does it, once', () =>
   visit(
@@ -98,6 +128,8 @@ test('neither the gateway nor a file is fetched in advance', () =>
     },
     desktop,
   ))
+
+const routerOf = (page: Page) => page.evaluate(() => document.documentElement.dataset['router'])
 
 /** The paths that the browser would fetch as soon as they are pointed at, as they are at present. */
 async function candidatesOf(page: Page): Promise<() => string[]> {
