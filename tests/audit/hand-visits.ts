@@ -1,6 +1,7 @@
 import type { CDPSession, Locator, Page } from 'playwright'
 import { mobile, visitor } from '../browser/browser.ts'
 import { hydrate, show } from '../browser/states.ts'
+import { traced } from '../browser/traced.ts'
 
 /** So much slower than this machine is the phone. */
 const slowDown = 4
@@ -220,3 +221,28 @@ const click = (element: HTMLElement) => element.click()
 
 const toMiddle = (element: Element) =>
   element.scrollIntoView({ behavior: 'instant', block: 'center' })
+
+/** What moves by itself, and where. */
+export type Mover = { name: string; path: string; block: string }
+
+export const movers: Mover[] = [
+  { name: 'ring', path: '/', block: '.image-ring-stage' },
+  { name: 'samples of the question', path: '/', block: '.question-box' },
+  { name: 'news', path: '/', block: '.news-carousel' },
+  { name: 'quotes', path: '/ki-chatbots', block: '.marquee' },
+]
+
+/** What a block costs that moves by itself: ms of the main thread, and layouts, in a second (not slowed down). */
+export async function costOf({ path, block }: Mover, address: string, seconds: number) {
+  const { page, leave } = await phone()
+  try {
+    await page.goto(address + path)
+    const target = page.locator(block).first()
+    await target.evaluate(toMiddle)
+    await page.waitForTimeout(2000)
+    const { busy, layouts } = await traced(page, () => page.waitForTimeout(seconds * 1000))
+    return { busy: Math.round(busy / seconds), layouts: Math.round(layouts / seconds) }
+  } finally {
+    await leave()
+  }
+}

@@ -1,6 +1,14 @@
 import { afterAll, expect, inject, test } from 'vitest'
 import { useBrowser } from '../browser/browser.ts'
-import { deeds, timesOf, type Answered, type Deed } from './hand-visits.ts'
+import {
+  costOf,
+  deeds,
+  movers,
+  timesOf,
+  type Answered,
+  type Deed,
+  type Mover,
+} from './hand-visits.ts'
 import { withSpoiledSite } from './spoiled-site.ts'
 
 /** In one visit each deed is done so many times; what counts is the median of the visits. */
@@ -9,6 +17,10 @@ const visits = Number(process.env['VISITS'] ?? 5)
 
 /** In ms, on a phone four times slower than this machine. */
 const most = { usual: 100, worst: 120 }
+
+/** Of what moves by itself: ms of the main thread and layouts in a second, and for how long it is watched. */
+const mostMoving = { busy: 20, layouts: 0 }
+const seconds = 3
 
 useBrowser()
 
@@ -21,13 +33,18 @@ type Row = {
   shown: number
 }
 
+type Cost = { block: string; busy: number; layouts: number }
+
 const rows: Row[] = []
+const costs: Cost[] = []
 
 afterAll(() => {
   console.log(
     `ms from a press to what it shows, 75th percentile and worst of ${times}, medians of ${visits} visits`,
   )
   console.table(rows)
+  console.log('ms of the main thread and layouts in a second, of what moves by itself')
+  console.table(costs)
 })
 
 test.each(deeds)('$name is answered at once', { timeout: 600_000 }, async (deed) => {
@@ -46,6 +63,34 @@ test('a handler that takes its time would be noticed', { timeout: 600_000 }, () 
     ])
   }),
 )
+
+test.each(movers)('$name moves beside the main thread', { timeout: 300_000 }, async (mover) => {
+  const cost = await costIn(mover, inject('site'), visits)
+  costs.push(cost)
+  expect(excessIn(cost)).toEqual([])
+})
+
+test('a block that moves in a script would be noticed', { timeout: 300_000 }, () =>
+  withSpoiledSite({ page: mover }, async (address) => {
+    const cost = await costIn({ name: 'planted', path: '/impressum', block: 'h1' }, address, 1)
+    expect(excessIn(cost).map((text) => text.replace(/ .*/, ''))).toEqual(['busy', 'layouts'])
+  }),
+)
+
+async function costIn(mover: Mover, address: string, count: number): Promise<Cost> {
+  const found: Omit<Cost, 'block'>[] = []
+  for (let visit = 0; visit < count; visit++) found.push(await costOf(mover, address, seconds))
+  return {
+    block: mover.name,
+    busy: median(found.map(({ busy }) => busy)),
+    layouts: median(found.map(({ layouts }) => layouts)),
+  }
+}
+
+const excessIn = ({ busy, layouts }: Cost): string[] => [
+  ...(busy > mostMoving.busy ? [`busy ${busy}`] : []),
+  ...(layouts > mostMoving.layouts ? [`layouts ${layouts}`] : []),
+]
 
 const excessOf = ({ usual, worst }: Row): string[] => [
   ...(usual > most.usual ? [`usual ${usual}`] : []),
@@ -94,3 +139,15 @@ const fault = `
   addEventListener('click', () => {
     for (const end = performance.now() + 60; performance.now() < end; );
   })`
+
+const mover = (html: string): string =>
+  html.replace('</body>', `<script>${movingScript}</script></body>`)
+
+const movingScript = `
+  const heading = document.querySelector('h1')
+  const move = (now) => {
+    heading.style.marginLeft = now % 100 + 'px'
+    for (const end = performance.now() + 2; performance.now() < end; );
+    requestAnimationFrame(move)
+  }
+  requestAnimationFrame(move)`

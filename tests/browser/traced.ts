@@ -6,7 +6,7 @@ type Work = {
   restyled: number
   layouts: number
   paints: number
-  /** All of its tasks, in ms. */
+  /** Time of the processor for all of its tasks, in ms. */
   busy: number
 }
 
@@ -38,9 +38,9 @@ const includedCategories = [
 type TraceEvent = { name: string; thread: string; duration: number; elements: number }
 
 function eventOf(event: object): TraceEvent {
-  const { name, pid, tid, dur = 0, args } = Object.assign({ args: {} }, Object(event))
+  const { name, pid, tid, tdur = 0, args } = Object.assign({ args: {} }, Object(event))
   const elements = Number(args.elementCount ?? 0)
-  return { name: String(name), thread: `${pid} ${tid}`, duration: dur / 1000, elements }
+  return { name: String(name), thread: `${pid} ${tid}`, duration: tdur / 1000, elements }
 }
 
 /** Events of the thread that styled the most: the page's, and not that of another one at rest. */
