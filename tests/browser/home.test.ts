@@ -157,33 +157,49 @@ const restMouse = (page: Page) => page.mouse.move(720, 5)
 
 const stage = (page: Page) => page.locator('.image-ring-stage')
 
-const angle = (page: Page) =>
-  page
-    .locator('.image-ring-cards')
-    .evaluate((cards) => Number.parseFloat(getComputedStyle(cards).rotate.replace(/^y /, '')) || 0)
+/** How far the ring is turned, in degrees from -180 to 180. */
+const angle = async (page: Page) =>
+  angleOf(
+    await page.locator('.image-ring-cards').evaluate((cards) => getComputedStyle(cards).transform),
+  )
+
+/** `matrix3d(cos, 0, -sin, …)`. */
+function angleOf(transform: string): number {
+  const [cosine = 1, , minusSine = 0] = (/\((.*)\)/.exec(transform)?.[1] ?? '')
+    .split(',')
+    .map(Number)
+  return (Math.atan2(-minusSine, cosine) * 180) / Math.PI
+}
+
+/** From one angle to another, the shorter way round. */
+function turned(from: number, to: number): number {
+  return ((((to - from + 180) % 360) + 360) % 360) - 180
+}
 
 /** How far the ring turns by itself in so many ms; the browser does that beside all script. */
-const glideIn = (page: Page, milliseconds: number) =>
-  page.locator('.image-ring-cards').evaluate((cards, ms) => {
-    const angleNow = () => Number.parseFloat(getComputedStyle(cards).rotate.replace(/^y /, ''))
+async function glideIn(page: Page, milliseconds: number): Promise<number> {
+  const [before, after] = await page.locator('.image-ring-cards').evaluate((cards, ms) => {
     const [animation] = cards.getAnimations()
-    if (animation === undefined) return 0
+    if (animation === undefined) return ['', '']
     animation.pause()
     const time = Number(animation.currentTime)
-    const before = angleNow()
-    animation.currentTime = time + ms
-    const after = angleNow()
+    const transforms = [time, time + ms].map((at) => {
+      animation.currentTime = at
+      return getComputedStyle(cards).transform
+    })
     animation.currentTime = time
     animation.play()
-    return after - before
+    return transforms
   }, milliseconds)
+  return turned(angleOf(before ?? ''), angleOf(after ?? ''))
+}
 
 /** How far the ring turns in so many ms, in degrees. */
 async function turnIn(page: Page, milliseconds: number): Promise<number> {
   await pass(page, 32)
   const before = await angle(page)
   await pass(page, milliseconds)
-  return (await angle(page)) - before
+  return turned(before, await angle(page))
 }
 
 test('19 images stand in a ring 1600 px wide, 1000 px on screens up to 640 px, and 180 px high', () =>
@@ -248,11 +264,12 @@ test('the ring rotates by 0.02 per ms, by 0.01 while a card is hovered, and goes
   atRing(async ({ page }) => {
     expect(await glideIn(page, 800)).toBeCloseTo(-16, 1)
     const begun = await angle(page)
+    await expect.poll(async () => turned(begun, await angle(page))).toBeLessThan(0)
     const middle = await stage(page).boundingBox()
     await page.mouse.move(720, (middle?.y ?? 0) + 90)
     await settle(page)
     expect(await glideIn(page, 800)).toBeCloseTo(-8, 1)
-    expect(await angle(page)).toBeLessThan(begun)
+    expect(turned(begun, await angle(page))).toBeLessThan(0)
     await restMouse(page)
     await settle(page)
     expect(await glideIn(page, 800)).toBeCloseTo(-16, 1)
@@ -268,10 +285,10 @@ test('dragging 100 px turns the ring by 15°; held it stands still, let go it se
     const start = await angle(page)
     await page.mouse.move(750, y, { steps: 5 })
     await page.mouse.move(800, y, { steps: 5 })
-    expect((await angle(page)) - start).toBeCloseTo(15, 3)
+    expect(turned(start, await angle(page))).toBeCloseTo(15, 3)
     await settle(page)
     await pass(page, 1000)
-    expect((await angle(page)) - start).toBeCloseTo(15, 3)
+    expect(turned(start, await angle(page))).toBeCloseTo(15, 3)
     for (let x = 800; x > 700; x -= 20) {
       await page.mouse.move(x, y)
       await pass(page, 16)
@@ -304,7 +321,7 @@ test('arrow keys and buttons turn the ring by one card', () =>
       await act()
       await settle(page)
       await pass(page, 400)
-      expect((await angle(page)) - before).toBeCloseTo(turn, 2)
+      expect(turned(before, await angle(page))).toBeCloseTo(turn, 2)
     }
     await page.getByRole('button', { name: 'Bilder weiterdrehen' }).click()
   }))

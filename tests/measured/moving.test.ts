@@ -15,7 +15,7 @@ test.skipIf(inFirefox)('the ring turns beside the main thread', () =>
       await hydrate(page.locator('.image-ring'))
       const cards = page.locator('[data-ring=on] > .image-ring-cards')
       await expect.poll(() => cards.evaluate((row) => row.getAnimations().length)).toBe(1)
-      const angle = () => cards.evaluate((row) => getComputedStyle(row).rotate)
+      const angle = () => cards.evaluate((row) => getComputedStyle(row).transform)
       const before = await angle()
       const { restyled } = await traced(page, () => drawn(page, frames))
       expect(await angle()).not.toBe(before)

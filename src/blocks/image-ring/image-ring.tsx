@@ -39,7 +39,7 @@ export function ImageRing({ block, words }: BlockProps<'image-ring'>) {
   const state = hydrated ? (loading ? 'loading' : 'on') : undefined
 
   const draw = useCallback(
-    () => cards.current?.style.setProperty('rotate', turnedBy(ring.angle())),
+    () => cards.current?.style.setProperty('transform', turnedBy(ring.angle())),
     [ring],
   )
   const atOnce = motion === 'static'
@@ -165,14 +165,14 @@ export function ImageRing({ block, words }: BlockProps<'image-ring'>) {
 
 ImageRing.hydrate = 'visible' as const
 
-const turnedBy = (angle: number) => `y ${angle}deg`
+const turnedBy = (angle: number) => `rotateY(${angle}deg)`
 
 /** Turns the ring by itself, by `speed` degrees per ms: the browser does it beside all script. */
 function glide(ring: Ring, cards: HTMLElement, speed: number): () => void {
   const from = ring.angle()
   const to = from - 360 * Math.sign(speed)
   const animation = cards.animate(
-    { rotate: [turnedBy(from), turnedBy(to)] },
+    { transform: [turnedBy(from), turnedBy(to)] },
     { duration: 360 / Math.abs(speed), iterations: Infinity },
   )
   const end = ring.glide(() => Number(animation.currentTime ?? 0))
