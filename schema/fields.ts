@@ -167,6 +167,12 @@ export const base = {
   }),
 }
 
+/** Of an entry of a block, so that links lead to it. */
+export const entryId = id.optional().meta({
+  de: 'Sprungmarke des Eintrags, für Links auf ihn: „roggenbrot“ für /preise#roggenbrot.',
+  en: 'Anchor of the entry, for links to it: “rye-bread” for /prices#rye-bread.',
+})
+
 /** The words above a section. */
 export const headingFields = {
   eyebrow: text

@@ -57,9 +57,9 @@ export const siteSchema = (entry: EntrySchema) =>
         de: 'Der Betrieb hinter der Website, für Suchmaschinen und Karten.',
         en: 'The business behind the website, for search engines and maps.',
       }),
-      answers: z.enum(['pages', 'model']).default('pages').meta({
-        de: 'Wer auf Fragen antwortet; unter dem Fragefeld steht es. pages: die Seiten dieser Website. model: ein Sprachmodell, das die Umgebung mit LANGFLOW_URL oder OPENAI_BASE_URL nennt.',
-        en: 'Who answers questions; the question box says so. pages: the pages of this website. model: a language model, which the environment names with LANGFLOW_URL or OPENAI_BASE_URL.',
+      answers: z.enum(['pages', 'model', 'none']).default('pages').meta({
+        de: 'Wer auf Fragen antwortet; unter dem Fragefeld steht es. pages: die Seiten dieser Website. model: ein Sprachmodell, das die Umgebung mit LANGFLOW_URL oder OPENAI_BASE_URL nennt. none: niemand, weil der Webserver kein Gateway hat; dann steht auf keiner Seite ein Fragefeld.',
+        en: 'Who answers questions; the question box says so. pages: the pages of this website. model: a language model, which the environment names with LANGFLOW_URL or OPENAI_BASE_URL. none: nobody, because the host has no gateway; then no page has a question box.',
       }),
       answerFacts: z
         .strictObject({

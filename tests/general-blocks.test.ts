@@ -8,7 +8,8 @@ import { catalogOf } from '../src/html/json-ld-offers.ts'
 import { moneyIn } from '../src/text/money.ts'
 import { validateSite } from '../src/validate/validate-site.ts'
 import { en } from '../src/words/en.ts'
-import { pageYaml, removeSites, siteYaml, smallSiteWith } from './content-on-disk.ts'
+import { askingSite, pageYaml, removeSites, siteYaml, smallSiteWith } from './content-on-disk.ts'
+import { drawnSite } from './drawn-site.ts'
 import { schemas } from './kit.ts'
 
 afterAll(removeSites)
@@ -140,5 +141,58 @@ describe('prices', () => {
         },
       ],
     })
+  })
+})
+
+describe('an entry of a block', () => {
+  const prices = `  - type: price-list
+    heading: Brot
+    currency: EUR
+    groups:
+      - id: roggen
+        items: [{ id: roggenbrot, name: Roggenbrot, price: 4.2 }]
+`
+  const features = `  - type: feature-grid
+    heading: Was wir tun
+    items:
+      - { id: drehen, icon: check, title: Drehen, text: An acht Scheiben. }
+      - { icon: check, title: Brennen, text: Zweimal. }
+`
+  const problemsAt = async (link: string) => {
+    const root = smallSiteWith({
+      'content/pages/preise.yaml': pageYaml(prices + features),
+      'content/pages/index.yaml': pageYaml(`    actions: [{ label: Weiter, href: '${link}' }]\n`),
+    })
+    const { problems } = await validateSite(schemas, root)
+    return problems.map(({ code }) => code)
+  }
+
+  test.each(['/preise#roggen', '/preise#roggenbrot', '/preise#drehen'])(
+    'is where a link may lead: %s',
+    async (link) => expect(await problemsAt(link)).toEqual([]),
+  )
+
+  test('of no such name is told as any anchor that is missing', async () => {
+    expect(await problemsAt('/preise#weizenbrot')).toEqual(['broken-anchor'])
+  })
+
+  test('has its anchor on the page', async () => {
+    const root = smallSiteWith({ 'content/pages/preise.yaml': pageYaml(prices + features) })
+    const page = (await drawnSite({ root })).find(({ route }) => route === '/preise')
+    for (const id of ['roggen', 'roggenbrot', 'drehen']) expect(page?.html).toContain(`id="${id}"`)
+  })
+})
+
+describe('a question box', () => {
+  const htmlWith = async (answers: string) => {
+    const root = smallSiteWith(askingSite(`answers: ${answers}`))
+    return (await drawnSite({ root })).find(({ route }) => route === '/kurse')?.html ?? ''
+  }
+
+  test('stands where somebody answers, and nowhere on a host that has no gateway', async () => {
+    expect(await htmlWith('pages')).toContain('action="/api/question"')
+    const html = await htmlWith('none')
+    expect(html).not.toMatch(/question|langflow/)
+    expect(html).toContain('action="/api/forms/')
   })
 })

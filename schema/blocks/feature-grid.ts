@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { base, headingFields, href, icon, inline, text } from '../fields.ts'
+import { base, entryId, headingFields, href, icon, inline, text } from '../fields.ts'
 
 export const featureGrid = z
   .strictObject({
@@ -13,6 +13,7 @@ export const featureGrid = z
     items: z
       .array(
         z.strictObject({
+          id: entryId,
           icon: icon.meta({ de: 'Name des Symbols.', en: 'Name of the icon.' }),
           title: text.meta({ de: 'Titel.', en: 'Title.' }),
           text: inline.meta({ de: 'Ein bis zwei Sätze.', en: 'One or two sentences.' }),

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { currencies } from '../currency.ts'
 import { facets } from '../facets.ts'
-import { action, base, headingFields, inline, text } from '../fields.ts'
+import { action, base, entryId, headingFields, inline, text } from '../fields.ts'
 import type { SchemaWords } from '../words.ts'
 
 const amount = z.number().min(0).max(10_000_000)
 
 const item = z.strictObject({
+  id: entryId,
   name: text.meta({ de: 'Was angeboten wird.', en: 'What is on offer.' }),
   text: inline.optional().meta({ de: 'Ein Satz dazu.', en: 'One sentence about it.' }),
   price: amount.optional().meta({
@@ -40,6 +41,7 @@ export const priceList = ({ defaults: { 'price-list': words } }: SchemaWords) =>
       groups: z
         .array(
           z.strictObject({
+            id: entryId,
             title: text
               .optional()
               .meta({ de: 'Überschrift der Gruppe.', en: 'Heading of the group.' }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { base, headingFields, imageIn, inline, text } from '../fields.ts'
+import { base, entryId, headingFields, imageIn, inline, text } from '../fields.ts'
 import { memberSlot } from '../slots.ts'
 
 export const teamGrid = z
@@ -10,6 +10,7 @@ export const teamGrid = z
     members: z
       .array(
         z.strictObject({
+          id: entryId,
           title: text.meta({ de: 'Name der Person.', en: 'Name of the person.' }),
           position: text
             .optional()

@@ -17,11 +17,12 @@ import { carriedIn, surroundingsIn } from './surroundings-in.ts'
 
 /** The blocks of a page in its frame, and what the browser needs to hydrate some of them. */
 export function screenOf(
-  input: PageInput,
+  written: PageInput,
   siteInput: SiteInput,
   frame: Frame,
   draw: DrawBlock,
 ): { screen: ScreenData; data: PageData } {
+  const input = answerable(written, siteInput)
   const { route, page, blocks, media } = input
   const { schemas } = siteInput
   const isTranslated = siteInput.translations?.has(page.language ?? '') === true
@@ -50,6 +51,21 @@ export function screenOf(
   const live = Object.fromEntries(liveBlocks.map((one) => [one.place.key, one]))
   const data: PageData = { surroundings: carriedIn(siteInput, used, from), live }
   return { screen, data: Object.keys(markdown).length === 0 ? data : { ...data, markdown } }
+}
+
+/** The page without what asks, where nobody answers: nothing is offered that leads nowhere. */
+function answerable(input: PageInput, { site, schemas }: SiteInput): PageInput {
+  if (site.answers !== 'none') return input
+  const isShown = (block: AnyBlock) => schemas.facetsOf(block).asks !== true
+  const all = [...input.blocks, ...input.above]
+  return {
+    ...input,
+    blocks: input.blocks.filter(isShown),
+    above: input.above.filter(isShown),
+    ...(input.keys && {
+      keys: input.keys.filter((_, index) => all.slice(index, index + 1).every(isShown)),
+    }),
+  }
 }
 
 /** A block in its place. `live` where it has behaviour in the browser. */

@@ -31,7 +31,7 @@ export function carriedIn(
   from: string | undefined,
 ): PageData['surroundings'] {
   const base = basePathOf(site.url)
-  const { answers } = site
+  const answers = site.answers === 'none' ? 'pages' : site.answers
   return {
     ...{ sprite: assets.sprite, answers, pictures, files },
     ...(base !== '' && { base }),

@@ -13,7 +13,7 @@ export function wronglyAnnounced(
   const { site } = foundation
   const real = answeringIn(environment)
   const asks = all.some(({ facts }) => facts.asks === true)
-  if (!asks || site === undefined || site.answers === real) return []
+  if (!asks || site === undefined || site.answers === real || site.answers === 'none') return []
   const finding = { code: 'answers-differ', detail: { real }, severity: 'warning' } as const
   return placed([{ file: siteFile, path: ['answers'], finding }], foundation)
 }

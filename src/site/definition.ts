@@ -21,7 +21,9 @@ export function definitionOf(site: Site, schemas: SchemaKit) {
         (block) => block.visible && schemas.facetsOf(block).asks === true,
       )
     },
-    text: (): string =>
-      definitionText({ forms, url: site.url, base, answers: asks ? site.answers : undefined }),
+    text(): string {
+      const answers = asks && site.answers !== 'none' ? site.answers : undefined
+      return definitionText({ forms, url: site.url, base, answers })
+    },
   }
 }

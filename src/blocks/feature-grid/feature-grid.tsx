@@ -11,8 +11,8 @@ export function FeatureGrid({ block }: { block: BlockOf<'feature-grid'> }) {
         {block.text && <Inline as="p" className="lead" text={block.text} />}
       </Intro>
       <ul className={`features card ${block.columns === 3 ? 'features-3' : ''}`.trim()}>
-        {block.items.map(({ icon, title, text, href }) => (
-          <li key={title} className="feature">
+        {block.items.map(({ id, icon, title, text, href }) => (
+          <li key={title} id={id} className="feature">
             <span className="feature-icon">
               <Icon name={icon} />
             </span>

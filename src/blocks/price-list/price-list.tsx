@@ -26,12 +26,12 @@ export function PriceList({ block, words }: BlockProps<'price-list'>) {
     <Section block={block} className="price-list">
       <Intro block={block}>{text && <Inline as="p" className="lead" text={text} />}</Intro>
       <div className="price-groups" data-single={groups.length === 1 || undefined}>
-        {groups.map(({ title, items: offered }) => (
-          <div key={title ?? offered[0]?.name} className="price-group">
+        {groups.map(({ id, title, items: offered }) => (
+          <div key={title ?? offered[0]?.name} id={id} className="price-group">
             {title && <Subheading>{title}</Subheading>}
             <dl>
               {offered.map((item) => (
-                <div key={item.name}>
+                <div key={item.name} id={item.id}>
                   <dt>
                     <span className="price-name">{item.name}</span>
                     {item.text && <Inline text={item.text} className="price-about text" />}

@@ -15,8 +15,8 @@ export function TeamGrid({ block, words }: BlockProps<'team-grid'>) {
         {block.text && <Inline as="p" className="lead" text={block.text} />}
       </Intro>
       <ul className="team" data-part="team-grid">
-        {block.members.map(({ title, position, email, image, description }) => (
-          <li key={title} className={`member card dark ${open}`.trim()}>
+        {block.members.map(({ id, title, position, email, image, description }) => (
+          <li key={title} id={id} className={`member card dark ${open}`.trim()}>
             <Picture image={image} {...memberSlot} />
             <p className="member-tag" aria-hidden="true">
               {title}
