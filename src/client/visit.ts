@@ -3,7 +3,7 @@
  * motion, and a way to a newer release.
  */
 
-import { afterPaint } from '../motion/idle.ts'
+import { afterPaint, idle } from '../motion/idle.ts'
 import { controlsIn, putBack, writtenIn, type Written } from './drafts.ts'
 
 export { keepDrafts, restoreDrafts } from './drafts.ts'
@@ -92,6 +92,14 @@ export function fluid(event: Event): void {
   const isCalm = calm.matches || document.documentElement.dataset['motion'] === 'stopped'
   if (!canvas || isCalm || !moves.includes(event.type)) return
   for (const type of moves) removeEventListener(type, fluid)
-  void import('../effects/fluid/fluid.ts').then(({ startFluid }) => startFluid(canvas, event))
+  void flow(canvas, event)
 }
 for (const type of moves) addEventListener(type, fluid, { passive: true })
+
+/** The first touch is often a press: what it does comes first, and only then what a graphics card needs to begin. */
+async function flow(canvas: HTMLCanvasElement, event: Event): Promise<void> {
+  await afterPaint()
+  await idle()
+  const { startFluid } = await import('../effects/fluid/fluid.ts')
+  startFluid(canvas, event)
+}

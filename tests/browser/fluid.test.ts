@@ -3,7 +3,7 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { useBrowser, visit, type VisitOptions } from './browser.ts'
 import { needsGraphics } from './firefox.ts'
-import { countWork, nothing, setHidden, workOn } from './states.ts'
+import { countWork, nothing, pass, setHidden, settle, stopClock, workOn } from './states.ts'
 
 useBrowser('webgl')
 
@@ -175,6 +175,28 @@ test('where the processor would have to draw it, there is no fluid', () =>
       expect(console).toEqual([])
     },
     { ...small, before: countWork },
+  ))
+
+test('what a first press does is drawn before the fluid is fetched', () =>
+  visit(
+    '/impressum',
+    async ({ page }) => {
+      const asked: string[] = []
+      page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+      const isAsked = () => asked.some((path) => path.startsWith('/assets/fluid-'))
+      const here = page.waitForResponse('**/assets/visit-*.js')
+      await page.mouse.move(60, 120)
+      await here
+      await settle(page)
+      expect(isAsked()).toBe(false)
+      await expect
+        .poll(async () => {
+          await pass(page, 50)
+          return isAsked()
+        })
+        .toBe(true)
+    },
+    { ...small, before: stopClock },
   ))
 
 test('whoever asks for less motion or fewer colours does not even fetch it', async () => {
