@@ -6,6 +6,7 @@ import { greetingOf } from '../src/dev/server/addresses.ts'
 import { startDev } from '../src/dev/server/dev-server.ts'
 import { languageOf, portOf, rootOf } from './options.ts'
 import { serveUntilStopped } from '../src/serve/shutdown.ts'
+import { languageFor } from './dev-language.ts'
 import { bundleEngine } from './bundle.mjs'
 import type * as LiveEngine from './live-engine.ts'
 import { questionsAbout } from '../src/gateway/host/questions.ts'
@@ -27,6 +28,7 @@ export const dev: Command = {
       port: portOf(values['port'], 5173),
       inNetwork: values['host'] === true,
       loadSite: async (assets) => (await loadEngine()).openLiveSite(root, assets, language),
+      openLanguage: languageFor(root, language),
       speech: () => kitOf(root),
       questionsAbout: (index, words, log) =>
         questionsAbout(index, { words, environment: process.env, log }),

@@ -224,7 +224,7 @@ describe('the editor on the page', () => {
     const inputOf = (name: string) =>
       answer.find((field: { name: string }) => field.name === name)?.input
     expect(inputOf('variant')).toEqual({
-      ...{ kind: 'choice', isIcon: false },
+      kind: 'choice',
       options: ['large', 'footnote'],
     })
     expect(inputOf('source')).toMatchObject({
@@ -268,6 +268,21 @@ describe('the editor on the page', () => {
     expect((await ask(fix)).status).toBe(200)
     expect(text()).toBe(page)
     expect((await ask(fix)).status).toBe(409)
+    expect(text()).toBe(page)
+  })
+
+  test('writes a whole file that is right, and one that is wrong only where it is told to', async () => {
+    const { answer } = await ask({ ask: 'source', file })
+    expect(answer.text).toBe(page)
+    const write = (next: string, isForced: boolean) =>
+      ask({ ask: 'text', file, hash: answer.hash, text: next, isForced })
+    const wrong = page.replace('heading:', 'headin:')
+    expect((await write(wrong, false)).answer).toMatchObject({ why: 'wrong' })
+    expect(text()).toBe(page)
+    expect((await write(wrong, true)).status).toBe(200)
+    expect(text()).toBe(wrong)
+    expect((await write(page, true)).answer).toEqual({ why: 'changed', now: wrong })
+    await ask({ ask: 'undo' })
     expect(text()).toBe(page)
   })
 
@@ -325,6 +340,8 @@ describe('nobody else changes a byte:', () => {
       edit: { do: 'set', path: ['title'], value: 'Gestohlen' },
       ...more,
     })
+  const wholeFile = (more: object) =>
+    JSON.stringify({ ask: 'text', file, hash: '', text: secret, isForced: false, ...more })
   const inside = (path: unknown) => change({ edit: { do: 'set', path, value: 'x' } })
   const state = () =>
     [file, 'content/pages/index.yaml', 'content/shared/zitat.yaml', 'outside.yaml', '.env'].map(
@@ -396,6 +413,11 @@ describe('nobody else changes a byte:', () => {
       },
     ],
     ['a fix of what is no problem', '{"ask":"fix","route":"/kurse","problem":"x"}', {}],
+    ['a whole file that others have changed', wholeFile({ hash: 'x' }), {}],
+    ['a whole file above', wholeFile({ file: 'content/../outside.yaml' }), {}],
+    ['a whole file of the system', wholeFile({ file: '/etc/passwd', isForced: true }), {}],
+    ['what a link leads to', '{"ask":"source","file":"content/pages/link.yaml"}', {}],
+    ['a secret file', '{"ask":"source","file":".env"}', {}],
     ['a longer address', change(), { path: `${editAddress}/` }],
     ['an address written otherwise', change(), { path: '/__blockwerk/%65dit' }],
     ['broken JSON', '{"ask":', {}],

@@ -135,7 +135,12 @@ const mayImport: Record<string, string[]> = {
   ],
   'src/dev/client': ['idiomorph', 'src/client', 'src/dev', 'src/dev/ui', 'src/problem'],
   // Writing on the page; no page of a visitor loads it.
-  'src/dev/ui': ['react', 'react-dom/client', 'src/dev', 'src/dev/client', 'src/problem'],
+  'src/dev/ui': [
+    ...['@codemirror/autocomplete', '@codemirror/commands', '@codemirror/lang-yaml'],
+    ...['@codemirror/language', '@codemirror/lint', '@codemirror/lsp-client', '@codemirror/state'],
+    ...['@codemirror/view', '@lezer/highlight', 'type vscode-languageserver-protocol'],
+    ...['react', 'react-dom/client', 'src/dev', 'src/dev/client', 'src/problem'],
+  ],
   // Told of blocks by the kit, of the engine's state and of who answers by the verb.
   'src/dev/server': [
     ...['@hono/node-server', '@hono/node-server/serve-static', 'esbuild', 'hono', 'node:crypto'],
@@ -198,7 +203,8 @@ const mayImport: Record<string, string[]> = {
   scripts: [
     ...['node:fs', 'node:module', 'node:path', 'node:url', 'node:util', 'react'],
     ...['react/jsx-runtime', 'src/block-tests', 'src/elements', 'src/own-blocks', 'src/scaffold'],
-    ...['vscode-languageserver/node', 'schema', 'src/problem', 'src/site', 'src/build'],
+    ...['vscode-languageserver', 'vscode-languageserver/node', 'src/dev'],
+    ...['schema', 'src/problem', 'src/site', 'src/build'],
     ...['src/deploy', 'src/editor', 'src/gateway', 'src/gateway/host', 'src/search'],
     ...[
       'src/theme',

@@ -10,6 +10,12 @@ export const pictureAddress = '/__blockwerk/picture'
 /** `path`: below content/media, as pages name it. */
 export type PictureAnswer = { path: string } | { why: 'too-large' | 'no-picture' }
 
+/** The names under which editor and language server speak with each other over the page's socket. */
+export const [toLanguage, fromLanguage] = ['blockwerk:to-language', 'blockwerk:from-language']
+
+/** Before the path of a file, where the language server speaks of it. */
+export const siteAddress = 'blockwerk:///'
+
 /** The header with the token of the run. */
 export const tokenHeader = 'x-blockwerk-token'
 
@@ -47,6 +53,10 @@ export type Asked =
   /** What fields lead to: pages and pictures. */
   | { ask: 'targets' }
   | { ask: 'problems'; route: string }
+  /** A file as it is. */
+  | { ask: 'source'; file: string }
+  /** A whole file becomes this text; `isForced`: whatever is wrong with it. */
+  | { ask: 'text'; file: string; hash: string; text: string; isForced: boolean }
   | { ask: 'fix'; route: string; problem: string }
   | ({ ask: 'edit' } & EditAsked)
   | { ask: 'undo' | 'redo' }
@@ -118,12 +128,16 @@ export type ListedPage = {
   state: 'shown' | 'draft' | 'planned'
 }
 
+/** The text of a file, and what tells it from others. */
+export type FileSource = { text: string; hash: string }
+
 /** What a field can lead to or show. */
 export type Targets = {
   pages: ListedPage[]
   /** Below content/media. */
   pictures: string[]
   files: string[]
+  icons: string[]
   /** Where the drawings of icons are. */
   sprite: string
 }

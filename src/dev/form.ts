@@ -17,13 +17,13 @@ export type Input =
   | { kind: 'text'; isLong: boolean }
   | { kind: 'link' }
   | { kind: 'file' }
+  | { kind: 'icon' }
   | { kind: 'day' }
   | { kind: 'switch' }
   /** A picture by its path, without words beside it. */
   | { kind: 'picture' }
   | { kind: 'number'; least: number | undefined; most: number | undefined; isWhole: boolean }
-  /** `sprite`: where the drawings of icons are. */
-  | { kind: 'choice'; options: readonly (string | number)[]; isIcon: boolean }
+  | { kind: 'choice'; options: readonly (string | number)[] }
   | { kind: 'group'; fields: FormField[]; isPicture: boolean }
   /** Which fields there are, the one with the name `by` says. */
   | { kind: 'union'; by: string; options: { name: string; help: string; fields: FormField[] }[] }

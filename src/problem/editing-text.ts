@@ -49,6 +49,9 @@ export type EditingTexts = {
   noTexts: string
   problem: string
   fields: string
+  /** The file as it is written. */
+  source: string
+  saveAnyway: string
   pageSettings: string
   problems: string
   optional: string

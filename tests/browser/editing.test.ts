@@ -199,6 +199,30 @@ test('a problem leads to its field, and what it proposes is written by one press
     await expect.poll(text).toBe(wrong)
   }))
 
+test('the file stands beside the page, and each follows the other', () =>
+  editing(async (page) => {
+    await page.getByRole('button', { name: 'YAML' }).press('Enter')
+    const code = page.getByRole('textbox', { name: `YAML: ${file}` })
+    await code.getByText('Anfangen kann jeder.').click()
+    await page.getByRole('toolbar', { name: 'Block prose' }).waitFor()
+    await page.keyboard.press('End')
+    await page.keyboard.type(' Auch [Sie](/kursee).')
+    const squiggle = code.locator('.cm-lintRange-error')
+    await squiggle.waitFor()
+    await page.getByText('So geht es nicht').first().waitFor()
+    expect(text()).toBe(courses)
+    await addAxe(page)
+    expect((await judge(page, '#blockwerk-editor')).objections).toEqual([])
+    await page.keyboard.press('Control+Shift+M')
+    await page.locator('.cm-panel-lint .cm-diagnosticAction').first().click()
+    await page.locator('main').getByText('Anfangen kann jeder. Auch Sie.').waitFor()
+    expect(text()).toBe(
+      courses.replace('Anfangen kann jeder.', 'Anfangen kann jeder. Auch [Sie](/kurse).'),
+    )
+    save(file, courses)
+    await code.getByText('body: Anfangen kann jeder.', { exact: true }).waitFor()
+  }))
+
 test('the editor in each of its states is for everybody', () =>
   editing(async (page) => {
     await addAxe(page)

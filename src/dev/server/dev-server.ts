@@ -24,6 +24,7 @@ import { devAssets, entriesOf } from './assets.ts'
 import { ContentWriter } from './content-writer.ts'
 import { CurrentSite } from './current-site.ts'
 import { openDevInbox, type DevInboxOptions } from './inbox.ts'
+import { LanguageSockets, type OpenLanguage } from './language-sockets.ts'
 import type { LiveSite } from './live-site.ts'
 import { mediaApp } from './media.ts'
 import { OpenPages } from './open-pages.ts'
@@ -48,6 +49,7 @@ export type DevOptions = DevInboxOptions & {
   inNetwork: boolean
   /** Draws with the engine as its sources are now; fails where they cannot be put together. */
   loadSite: (assets: Assets) => Promise<LiveSite>
+  openLanguage: OpenLanguage
 }
 
 /** Shows the site in `root` while it is being written; resolves when it listens. */
@@ -60,6 +62,7 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
   const faults = new SourceFaults(home, language)
   const inbox = openDevInbox(site.get, options)
   const token = newSecret()
+  const languages = new LanguageSockets(token, options.openLanguage)
   const key = inNetwork ? newSecret() : undefined
 
   const http = createServer((request, response) => {
@@ -70,6 +73,7 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
   const closeHttp = closerOf(http)
   const plugins = [
     pages.plugin,
+    languages.plugin,
     wordModules(() => wordsOf(site.get().kit)),
     ...[ownBlockModules(root), ownSheetsBesideOurs(root)],
   ]
@@ -82,7 +86,11 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
     (error) => console.error(error),
   )
   lookIntoPictures()
-  watch(vite.watcher, root, watching({ site, pages, faults, speech, vite, lookIntoPictures }))
+  watch(
+    vite.watcher,
+    root,
+    watching({ site, pages, languages, faults, speech, vite, lookIntoPictures }),
+  )
   const preview: Preview = {
     ...{ root, language, key, token, site: site.get, faults, vite },
     head: `${metaOf(token)}${await viteScripts(vite)}`,
@@ -97,6 +105,7 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
       // The watcher would tell it a moment later.
       onWritten: (file, isNew = false) => {
         pages.changed(file, isNew)
+        languages.changed(file, isNew)
         if (file.startsWith(`${mediaFolder}/`)) lookIntoPictures()
       },
     },
@@ -106,6 +115,7 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
     port: bound,
     key,
     async close() {
+      languages.close()
       await Promise.all([vite.close(), closeHttp()])
       await inbox.close()
     },
@@ -132,6 +142,7 @@ const metaOf = (token: string): string => `<meta name="blockwerk-token" content=
 type Watched = {
   site: CurrentSite
   pages: OpenPages
+  languages: LanguageSockets
   faults: SourceFaults
   speech: { hasChanged: () => boolean }
   vite: ViteDevServer
@@ -141,7 +152,15 @@ type Watched = {
 const mediaFolder = 'content/media'
 
 /** What happens when a file has changed: the pages that it concerns are told. */
-const watching = ({ site, pages, faults, speech, vite, lookIntoPictures }: Watched): Watching => {
+const watching = ({
+  site,
+  pages,
+  languages,
+  faults,
+  speech,
+  vite,
+  lookIntoPictures,
+}: Watched): Watching => {
   /** Another site has not looked into any picture. */
   const reload = (tell: (error: unknown) => void) =>
     site.reload((error) => {
@@ -151,6 +170,7 @@ const watching = ({ site, pages, faults, speech, vite, lookIntoPictures }: Watch
   return {
     onContent(file, isNew) {
       pages.changed(file, isNew)
+      languages.changed(file, isNew)
       if (file.startsWith(`${mediaFolder}/`)) lookIntoPictures()
       const isOfSpeech =
         file === siteFile || file === wordsFile || translationIn(file) !== undefined

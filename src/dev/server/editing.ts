@@ -12,6 +12,7 @@ import type {
   EditableProblem,
   EditAnswer,
   EditAsked,
+  FileSource,
   OfferedBlock,
   Targets,
   Value,
@@ -123,6 +124,7 @@ const path = z
   .max(32)
 const value: z.ZodType<Value> = z.json()
 const route = z.string().max(2000)
+const fileName = z.string().max(1000)
 const Edit = z.discriminatedUnion('do', [
   z.strictObject({ do: z.literal('set'), path, value }),
   z.strictObject({ do: z.literal('insert'), path, value }),
@@ -135,10 +137,15 @@ const AskedSchema = z.discriminatedUnion('ask', [
   z.strictObject({ ask: z.enum(['blocks', 'targets']) }),
   z.strictObject({ ask: z.literal('fields'), type: z.string().max(200).optional() }),
   z.strictObject({ ask: z.literal('problems'), route }),
+  z.strictObject({ ask: z.literal('source'), file: fileName }),
+  z.strictObject({
+    ...{ ask: z.literal('text'), file: fileName, hash: z.string().max(100) },
+    ...{ text: z.string(), isForced: z.boolean() },
+  }),
   z.strictObject({ ask: z.literal('fix'), route, problem: z.string().max(4000) }),
   z.strictObject({
     ask: z.literal('edit'),
-    file: z.string().max(1000),
+    file: fileName,
     hash: z.string().max(100),
     old: value.optional(),
     gesture: z.string().max(100).optional(),
@@ -155,7 +162,14 @@ function askedIn(text: string): Asked | undefined {
   }
 }
 
-type Answer = EditablePage | OfferedBlock[] | FormField[] | Targets | EditableProblem[] | EditAnswer
+type Answer =
+  | EditablePage
+  | OfferedBlock[]
+  | FormField[]
+  | Targets
+  | EditableProblem[]
+  | FileSource
+  | EditAnswer
 
 async function answerTo(asked: Asked, editing: Editing): Promise<Answer | undefined> {
   const { site, writer } = editing
@@ -170,6 +184,10 @@ async function answerTo(asked: Asked, editing: Editing): Promise<Answer | undefi
       return site().targets()
     case 'problems':
       return site().problemsOf(asked.route)
+    case 'source':
+      return sourceOf(asked.file, editing)
+    case 'text':
+      return replace(asked, editing)
     case 'fix':
       return fix(asked, editing)
     case 'edit':
@@ -201,6 +219,29 @@ function edit(asked: EditAsked, { site, writer, onWritten }: Editing): EditAnswe
     onWritten(file)
   }
   return { ...writer.steps(), file, hash: hashOf(after) }
+}
+
+function sourceOf(name: string, { site, writer }: Editing): FileSource | undefined {
+  const text = site().isOfSite(name) ? writer.read(name) : undefined
+  return text === undefined ? undefined : { text, hash: hashOf(text) }
+}
+
+/** What an author has written of a file as a whole, if nobody else has written in it meanwhile. */
+function replace(
+  { file: name, hash, text: after, isForced }: Extract<Asked, { ask: 'text' }>,
+  editing: Editing,
+): EditAnswer | undefined {
+  const { site, writer, onWritten } = editing
+  const before = sourceOf(name, editing)
+  if (before === undefined) return undefined
+  if (before.hash !== hash) return { why: 'changed', now: before.text }
+  const problems = isForced ? [] : site().newErrors(name, before.text, after)
+  if (problems.length > 0) return { why: 'wrong', problems }
+  if (after !== before.text) {
+    writer.write(name, before.text, after, undefined)
+    onWritten(name)
+  }
+  return { ...writer.steps(), file: name, hash: hashOf(after) }
 }
 
 /** Does what the problem says would put it right, and nothing where it is not there any more. */

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { descriptionOf } from '../../../schema/description.ts'
-import { icons } from '../../../schema/icons.ts'
 import { roles, type Meaning } from '../../../schema/roles.ts'
 import { bare } from '../../page/schema-at.ts'
 import type { Language } from '../../problem/texts.ts'
@@ -30,14 +29,14 @@ function standardOf(schema: unknown): FormField['standard'] {
 function inputFor(schema: unknown, name: string, language: Language): Input {
   const inner = bare(schema)
   const meaning = { ...meaningOf(inner), ...meaningOf(schema) }
+  if (meaning.role === 'icon') return { kind: 'icon' }
   if (inner instanceof z.ZodString) return textInput(inner, meaning)
   if (inner instanceof z.ZodISODate) return { kind: 'day' }
   if (inner instanceof z.ZodStringFormat)
     return meaning.role === 'link' ? { kind: 'link' } : { kind: 'text', isLong: false }
   if (inner instanceof z.ZodBoolean) return { kind: 'switch' }
   if (inner instanceof z.ZodNumber) return numberInput(inner)
-  if (inner instanceof z.ZodEnum)
-    return { kind: 'choice', options: inner.options, isIcon: meaning.role === 'icon' }
+  if (inner instanceof z.ZodEnum) return { kind: 'choice', options: inner.options }
   if (inner instanceof z.ZodLiteral) return literalInput([...inner.values])
   if (inner instanceof z.ZodArray)
     return isPoint(inner, name)
@@ -58,7 +57,6 @@ const meaningOf = (schema: unknown): Meaning | undefined =>
   schema instanceof z.ZodType ? roles.get(schema) : undefined
 
 function textInput(schema: z.ZodString, { role }: Meaning): Input {
-  if (role === 'icon') return { kind: 'choice', options: [...icons], isIcon: true }
   if (role === 'link') return { kind: 'link' }
   if (role === 'media') return { kind: 'picture' }
   if (role === 'file' || role === 'own-file') return { kind: 'file' }
@@ -80,9 +78,7 @@ function literalInput([first, ...more]: readonly unknown[]): Input {
   const options = [first, ...more].filter(
     (value) => typeof value === 'string' || typeof value === 'number',
   )
-  return more.length > 0
-    ? { kind: 'choice', options, isIcon: false }
-    : { kind: 'fixed', value: asValue(first) }
+  return more.length > 0 ? { kind: 'choice', options } : { kind: 'fixed', value: asValue(first) }
 }
 
 const isPoint = ({ element }: z.ZodArray, name: string): boolean =>

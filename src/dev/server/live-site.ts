@@ -1,4 +1,5 @@
 import type { AnyBlock } from '../../../schema/any-block.ts'
+import { icons } from '../../../schema/icons.ts'
 import { descriptionOf } from '../../../schema/description.ts'
 import type { Site } from '../../../schema/site.ts'
 import { BlockKeys } from './block-keys.ts'
@@ -239,6 +240,7 @@ export class LiveSite {
       pages: listedPages(foundation),
       pictures: files.filter(isPicture),
       files: files.filter((file) => !isPicture(file)),
+      icons: [...icons],
       sprite: withBase(this.base(), this.assets.sprite),
     }
   }

@@ -7,6 +7,7 @@ import {
   type EditAnswer,
   type EditableProblem,
   type EditAsked,
+  type FileSource,
   type OfferedBlock,
   type PictureAnswer,
   type Targets,
@@ -28,6 +29,13 @@ export const askTargets = (): Promise<Targets | Failed> => ask({ ask: 'targets' 
 
 export const askProblems = (route: string): Promise<EditableProblem[] | Failed> =>
   ask({ ask: 'problems', route })
+
+export const askSource = (file: string): Promise<FileSource | Failed> =>
+  ask({ ask: 'source', file })
+
+export const askText = (
+  asked: Omit<Extract<Asked, { ask: 'text' }>, 'ask'>,
+): Promise<EditAnswer | Failed> => ask({ ask: 'text', ...asked })
 
 export const askFix = (route: string, problem: string): Promise<EditAnswer | Failed> =>
   ask({ ask: 'fix', route, problem })
@@ -67,5 +75,5 @@ export async function sendPicture(file: File): Promise<PictureAnswer | Failed> {
   }
 }
 
-const token = (): string =>
+export const token = (): string =>
   document.querySelector('meta[name=blockwerk-token]')?.getAttribute('content') ?? ''

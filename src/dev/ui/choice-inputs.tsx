@@ -2,20 +2,14 @@ import type { InputProps } from './input-props.ts'
 import { useForm } from './form-context.ts'
 import { useChoosing } from './use-choosing.tsx'
 
-/** One of a few, those with drawings beside their names. */
+/** One of a few. */
 export function ChoiceInput(props: InputProps<'choice'>) {
   const { input, standard, isNeeded, id, describedBy } = props
-  const { texts, targets } = useForm()
+  const { texts } = useForm()
   const { shown, choose, refused } = useChoosing(props)
-  const now = shown ?? standard
   return (
     <>
       <div className="choice-row">
-        {input.isIcon && typeof now === 'string' && targets !== undefined && (
-          <svg className="site-icon" width="20" height="20" aria-hidden="true">
-            <use href={`${targets.sprite}#${now}`} />
-          </svg>
-        )}
         <select
           id={id}
           aria-describedby={describedBy}

@@ -130,6 +130,11 @@ button:focus-visible, textarea:focus-visible, input:focus-visible { outline: 2px
   box-shadow: 0 12px 40px -12px rgb(0 0 0 / 45%);
   overflow: auto;
 }
+.panel.wide { display: grid; width: min(640px, calc(100vw - 32px)); padding: 0; grid-template-rows: auto 1fr auto; overflow: hidden; }
+.panel.wide > .head { margin: 0; }
+.code { min-height: 0; overflow: hidden; }
+.code-state { display: flex; min-height: 34px; flex-wrap: wrap; align-items: center; gap: 4px 8px; padding: 2px 12px; border-top: 1px solid var(--line); color: var(--muted); }
+.code-state .plain { margin: 0; }
 .head { display: flex; align-items: center; gap: 8px; }
 .panel > .head { position: sticky; z-index: 1; top: 0; margin: 0 -8px 4px; padding: 8px; border-bottom: 1px solid var(--line); background: var(--back); }
 .back { color: var(--accent); }
@@ -205,6 +210,9 @@ button.strong:hover { background: var(--accent); text-decoration: underline; }
 .list > li:first-child { border-top: 0; }
 .entry-line { flex: 1; min-width: 0; padding: 3px 0; }
 .number { min-width: 16px; font-variant-numeric: tabular-nums; }
+.field.icon { position: relative; }
+.site-icon { position: absolute; margin: 5px; }
+.panel .site-icon + input { padding-inline-start: 32px; }
 .choice-row { display: flex; align-items: center; gap: 8px; }
 .choice-row code, .problems code { min-width: 0; overflow: hidden; color: var(--muted); font: 400 12px/1.4 ui-monospace, monospace; text-overflow: ellipsis; }
 .picture-row { display: grid; grid-template-columns: 88px 1fr; gap: 8px; align-items: start; }

@@ -5,7 +5,7 @@ import { openInEditor } from '../client/open-in-editor.ts'
 import type { EditableBlock, EditableProblem, EditableText } from '../edit-message.ts'
 import { askFix, askProblems, askTargets } from './ask.ts'
 import { Bar } from './bar.tsx'
-import { blockActions, indexOf } from './block-actions.ts'
+import { blockActions, indexOf, inFile } from './block-actions.ts'
 import { BlockTools } from './block-tools.tsx'
 import { Catalogue } from './catalogue.tsx'
 import { draftName, draftOf } from './drafts.ts'
@@ -14,6 +14,7 @@ import { Outline } from './outline.tsx'
 import { Panel, type PanelName } from './panel.tsx'
 import { PicturePicker, type Picking } from './picture-picker.tsx'
 import { ProblemsPanel } from './problems-panel.tsx'
+import { SourcePanel } from './source-panel.tsx'
 import { TextBox } from './text-box.tsx'
 import { shownElement } from './text-places.ts'
 import { useEditor, type Editor } from './use-editor.ts'
@@ -76,8 +77,9 @@ export function PageEditor({ route, language, onStop }: EditorProps) {
   )
   const open = useCallback(
     (file: string, path: readonly (string | number)[]) => {
-      const line = blocks.find((one) => one.file === file && one.path[1] === path[1])?.line ?? 1
-      void openInEditor(`${file}:${line}:1`)
+      const found = blocks.find((one) => one.file === file && one.path[1] === path[1])
+      setChosen(found && { file, index: indexOf(found) })
+      setPanel('source')
     },
     [blocks],
   )
@@ -93,6 +95,13 @@ export function PageEditor({ route, language, onStop }: EditorProps) {
     const text = page?.texts.find((one) => one.file === problem.file && samePath(one, problem))
     if (text === undefined) setPanel('fields')
     else setWriting(text)
+  }
+  const chooseLine = (line: number) => {
+    const file = block?.file ?? page?.file ?? ''
+    const found = inFile(blocks, file).findLast((one) => one.line <= line)
+    if (found === undefined || found === block) return
+    choose(found)
+    hostOf(found.key ?? '')?.scrollIntoView({ block: 'center' })
   }
   const pickPicture = useCallback<(...picking: Parameters<typeof picturePicking>) => void>(
     (...asked) => setPicking(picturePicking(...asked)),
@@ -149,6 +158,22 @@ export function PageEditor({ route, language, onStop }: EditorProps) {
             onFix={fix}
             onOpen={open}
             onPicture={pickPicture}
+          />
+        </Panel>
+      )}
+      {panel === 'source' && page && (
+        <Panel
+          name={(block?.file ?? page.file).replace('content/', '')}
+          texts={texts}
+          isWide
+          onClose={() => setPanel(undefined)}
+        >
+          <SourcePanel
+            key={block?.file ?? page.file}
+            file={block?.file ?? page.file}
+            line={block?.line ?? 1}
+            {...{ inTurn, texts }}
+            onLine={chooseLine}
           />
         </Panel>
       )}

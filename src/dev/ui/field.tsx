@@ -36,7 +36,7 @@ export function Field({ field, path, value }: FieldProps) {
 
 /** One element is all of it, so that a label can name it. */
 const isSimple = ({ kind }: Kind): boolean =>
-  ['text', 'link', 'day', 'switch', 'file', 'number', 'choice'].includes(kind)
+  ['text', 'link', 'day', 'switch', 'file', 'icon', 'number', 'choice'].includes(kind)
 
 /** What is wrong at a path, each with what can be done about it. */
 export function Problems({ path }: { path: FilePath }) {

@@ -12,6 +12,7 @@ export function InputFor({ input, ...props }: InputProps) {
       return <TextInput {...props} input={input} />
     case 'link':
     case 'file':
+    case 'icon':
       return <LinkInput {...props} input={input} />
     case 'number':
       return <NumberInput {...props} input={input} />

@@ -4,7 +4,7 @@ import { IconButton } from './icon.tsx'
 import { useKeys } from './use-keys.ts'
 
 /** What the panel beside the page can show. */
-export const panelNames = ['outline', 'fields', 'problems'] as const
+export const panelNames = ['outline', 'fields', 'source', 'problems'] as const
 
 export type PanelName = (typeof panelNames)[number]
 
@@ -14,17 +14,18 @@ type PanelProps = {
   onClose: () => void
   /** Where it leads out of what it shows. */
   back?: { name: string; go: () => void }
+  isWide?: boolean
   children: ReactNode
 }
 
 /** Beside the page, one at a time. */
-export function Panel({ name, texts, onClose, back, children }: PanelProps) {
+export function Panel({ name, texts, onClose, back, isWide = false, children }: PanelProps) {
   const box = useRef<HTMLElement>(null)
   useKeys(box, (event) => {
-    if (event.key === 'Escape') onClose()
+    if (event.key === 'Escape' && !event.defaultPrevented) onClose()
   })
   return (
-    <section ref={box} className="panel" aria-label={name}>
+    <section ref={box} className={isWide ? 'panel wide' : 'panel'} aria-label={name}>
       <div className="head">
         <h2>{name}</h2>
         {back && (

@@ -39,8 +39,8 @@ export function TextInput(props: InputProps<'text'>) {
   )
 }
 
-/** An address, or a file: those of the site are proposed. */
-export function LinkInput(props: InputProps<'link' | 'file'>) {
+/** An address, a file, an icon: those that the site knows are proposed. */
+export function LinkInput(props: InputProps<'link' | 'file' | 'icon'>) {
   const { id, describedBy, input } = props
   const { texts, targets } = useForm()
   const list = useId()
@@ -49,9 +49,16 @@ export function LinkInput(props: InputProps<'link' | 'file'>) {
   const offered =
     input.kind === 'link'
       ? (targets?.pages ?? []).map(({ route, title }) => ({ value: route, title }))
-      : (targets?.files ?? []).map((file) => ({ value: file, title: undefined }))
+      : (targets?.[input.kind === 'icon' ? 'icons' : 'files'] ?? []).map((name) => {
+          return { value: name, title: undefined }
+        })
   return (
     <>
+      {input.kind === 'icon' && targets !== undefined && (
+        <svg className="site-icon" width="20" height="20" aria-hidden="true">
+          <use href={`${targets.sprite}#${typed}`} />
+        </svg>
+      )}
       <input
         ref={field}
         id={id}

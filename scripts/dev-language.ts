@@ -1,0 +1,74 @@
+import { createConnection, createProtocolConnection, type Message } from 'vscode-languageserver'
+import {
+  AbstractMessageReader,
+  AbstractMessageWriter,
+  type DataCallback,
+} from 'vscode-languageserver/node'
+import { join, relative } from 'node:path'
+import type { OpenLanguage } from '../src/dev/server/language-sockets.ts'
+import { siteAddress } from '../src/dev/edit-message.ts'
+import { blockSnippets } from '../src/editor/block-snippets.ts'
+import { serve } from '../src/editor/language-server.ts'
+import { knowPictures } from '../src/pictures/know.ts'
+import { weighed } from '../src/pictures/weigh.ts'
+import type { Language } from '../src/problem/texts.ts'
+import { exampleFileIn, kitOf } from './kit.ts'
+
+/** The language server in this process, one for each editor that asks; it knows the files of `root` alone. */
+export function languageFor(root: string, language: Language): OpenLanguage {
+  return (send) => {
+    const reader = new Received()
+    const writer = new Sent(send)
+    const connection = createConnection(
+      (logger) => createProtocolConnection(reader, writer, logger),
+      // It ends with its editor, not with the preview.
+      { shutdownReceived: false, initialize() {}, exit() {} },
+    )
+    serve(connection, {
+      language,
+      schemasOf: (...site) => kitOf(...site).schemas,
+      snippetsOf: (schemas, site) => blockSnippets(schemas, (type) => exampleFileIn(site, type)),
+      rootAmong: () => root,
+      pathOf: (uri) =>
+        uri.startsWith(siteAddress)
+          ? join(root, decodeURIComponent(uri.slice(siteAddress.length)))
+          : undefined,
+      uriOf: (path) => siteAddress + encodeURI(relative(root, path)),
+      lookInto: async (site) => weighed(site, await knowPictures(site)),
+    })
+    return { receive: (message) => reader.receive(message), end: () => writer.end() }
+  }
+}
+
+/** What an editor says, as it comes. */
+class Received extends AbstractMessageReader {
+  #listener: DataCallback | undefined
+
+  listen(listener: DataCallback) {
+    this.#listener = listener
+    return { dispose: () => (this.#listener = undefined) }
+  }
+
+  receive(message: unknown): void {
+    // The connection itself answers what is no message.
+    this.#listener?.(message as Message)
+  }
+}
+
+class Sent extends AbstractMessageWriter {
+  #isOpen = true
+
+  constructor(readonly send: (message: unknown) => void) {
+    super()
+  }
+
+  write(message: Message): Promise<void> {
+    if (this.#isOpen) this.send(message)
+    return Promise.resolve()
+  }
+
+  /** What was still being looked at is told to nobody; a connection that is closed would throw. */
+  end(): void {
+    this.#isOpen = false
+  }
+}

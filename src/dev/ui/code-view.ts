@@ -1,0 +1,196 @@
+import { autocompletion, closeBrackets, completionKeymap } from '@codemirror/autocomplete'
+import { defaultKeymap, history, historyKeymap } from '@codemirror/commands'
+import { HighlightStyle, syntaxHighlighting } from '@codemirror/language'
+import { yaml } from '@codemirror/lang-yaml'
+import { lintKeymap, setDiagnostics, type Action, type Diagnostic } from '@codemirror/lint'
+import { hoverTooltips, LSPClient, LSPPlugin, serverCompletion } from '@codemirror/lsp-client'
+import { EditorState } from '@codemirror/state'
+import {
+  drawSelection,
+  EditorView,
+  highlightActiveLine,
+  keymap,
+  lineNumbers,
+} from '@codemirror/view'
+import { tags } from '@lezer/highlight'
+import type * as lsp from 'vscode-languageserver-protocol'
+import { siteAddress } from '../edit-message.ts'
+import { languageTransport } from './language-connection.ts'
+import { safeHtml } from './safe-html.ts'
+
+type CodeOptions = {
+  parent: HTMLElement
+  file: string
+  text: string
+  /** What it is called for those who hear it. */
+  name: string
+  onChange: (text: string) => void
+  /** Lines count from 1. */
+  onLine: (line: number) => void
+  onSave: () => void
+}
+
+export type CodeView = {
+  /** Another text in its place, as little of it changed as can be: the cursor stays where it is. */
+  setText: (text: string) => void
+  goTo: (line: number) => void
+  hasFocus: () => boolean
+  close: () => void
+}
+
+/** A file as it is written, with what the language server knows of it. */
+export function openCode(options: CodeOptions): CodeView {
+  const { parent, file, text, name, onChange, onLine, onSave } = options
+  const uri = siteAddress + encodeURI(file)
+  const transport = languageTransport()
+  const client = transport && languageClient().connect(transport)
+  let isOwn = true
+  const view = new EditorView({
+    parent,
+    root: rootOf(parent),
+    state: EditorState.create({
+      doc: text,
+      extensions: [
+        ...[lineNumbers(), history(), drawSelection(), highlightActiveLine(), closeBrackets()],
+        EditorView.lineWrapping,
+        ...[autocompletion({ icons: false }), yaml(), syntaxHighlighting(colors), look],
+        EditorView.contentAttributes.of({ 'aria-label': name, spellcheck: 'false' }),
+        keymap.of([
+          { key: 'Mod-s', run: () => (onSave(), true), preventDefault: true },
+          ...[...completionKeymap, ...lintKeymap, ...defaultKeymap, ...historyKeymap],
+        ]),
+        EditorView.updateListener.of(({ docChanged, selectionSet, state, view: shown }) => {
+          if (docChanged && isOwn) onChange(state.doc.toString())
+          if (selectionSet && isOwn && shown.hasFocus)
+            onLine(state.doc.lineAt(state.selection.main.head).number)
+        }),
+        ...(client === undefined ? [] : [client.plugin(uri, 'yaml')]),
+      ],
+    }),
+  })
+  const quietly = (change: () => void) => {
+    isOwn = false
+    change()
+    isOwn = true
+  }
+  return {
+    setText: (next) => quietly(() => replaceText(view, next)),
+    goTo: (number) =>
+      quietly(() => {
+        const line = view.state.doc.line(Math.min(number, view.state.doc.lines))
+        const effects = EditorView.scrollIntoView(line.from, { y: 'start', yMargin: 24 })
+        view.dispatch({ selection: { anchor: line.from }, effects })
+      }),
+    hasFocus: () => view.hasFocus,
+    close() {
+      view.destroy()
+      client?.disconnect()
+      transport?.close()
+    },
+  }
+}
+
+const rootOf = (element: HTMLElement): Document | ShadowRoot => {
+  const root = element.getRootNode()
+  return root instanceof ShadowRoot ? root : document
+}
+
+function replaceText(view: EditorView, next: string): void {
+  const now = view.state.doc.toString()
+  let from = 0
+  while (from < now.length && from < next.length && now[from] === next[from]) from++
+  let same = 0
+  const most = Math.min(now.length, next.length) - from
+  while (same < most && now.at(-1 - same) === next.at(-1 - same)) same++
+  const insert = next.slice(from, next.length - same)
+  view.dispatch({ changes: { from, to: now.length - same, insert } })
+}
+
+const languageClient = (): LSPClient =>
+  new LSPClient({
+    rootUri: siteAddress,
+    timeout: 20_000,
+    sanitizeHTML: safeHtml,
+    extensions: [serverCompletion(), hoverTooltips()],
+    notificationHandlers: {
+      'textDocument/publishDiagnostics': (client, said: lsp.PublishDiagnosticsParams) => {
+        void showProblems(client, said)
+        return true
+      },
+    },
+  })
+
+/** Each problem with what would put it right. */
+async function showProblems(
+  client: LSPClient,
+  { uri, diagnostics }: lsp.PublishDiagnosticsParams,
+): Promise<void> {
+  const view = client.workspace.getFile(uri)?.getView()
+  const plugin = view && LSPPlugin.get(view)
+  if (!view || !plugin) return
+  const { doc } = view.state
+  const { syncedDoc, unsyncedChanges } = plugin
+  const at = (position: lsp.Position) =>
+    unsyncedChanges.mapPos(plugin.fromPosition(position, syncedDoc))
+  const found = await Promise.all(
+    diagnostics.map(async (one): Promise<Diagnostic> => {
+      const [from, to] = [at(one.range.start), at(one.range.end)]
+      const severity = one.severity === 1 ? 'error' : 'warning'
+      const message = typeof one.message === 'string' ? one.message : one.message.value
+      return { from, to, severity, message, actions: await fixesFor(client, plugin, uri, one) }
+    }),
+  )
+  // What was typed meanwhile brings problems of its own.
+  if (view.state.doc !== doc) return
+  view.dispatch(setDiagnostics(view.state, found))
+}
+
+async function fixesFor(
+  client: LSPClient,
+  plugin: LSPPlugin,
+  uri: string,
+  problem: lsp.Diagnostic,
+): Promise<Action[]> {
+  const context = { diagnostics: [problem] }
+  const asked = { textDocument: { uri }, range: problem.range, context }
+  const offered = await client
+    .request<lsp.CodeActionParams, lsp.CodeAction[] | null>('textDocument/codeAction', asked)
+    .catch(() => null)
+  return (offered ?? []).flatMap(({ title, kind, edit, diagnostics }) => {
+    const isOfThis = diagnostics?.some(({ code }) => code === problem.code) === true
+    const edits = edit?.changes?.[uri]
+    if (kind !== 'quickfix' || !isOfThis || edits === undefined) return []
+    const apply = (view: EditorView) =>
+      view.dispatch({
+        changes: edits.map(({ range, newText }) => ({
+          from: plugin.fromPosition(range.start),
+          to: plugin.fromPosition(range.end),
+          insert: newText,
+        })),
+      })
+    return [{ name: title, apply }]
+  })
+}
+
+const colors = HighlightStyle.define([
+  { tag: [tags.propertyName, tags.definition(tags.propertyName)], color: 'var(--accent)' },
+  { tag: tags.comment, color: 'var(--muted)', fontStyle: 'italic' },
+  { tag: [tags.punctuation, tags.separator, tags.meta], color: 'var(--muted)' },
+])
+
+const look = EditorView.theme({
+  '&': { height: '100%', backgroundColor: 'var(--back)', color: 'var(--text)' },
+  '&.cm-focused': { outline: '2px solid var(--accent)', outlineOffset: '-2px' },
+  '.cm-scroller': { fontFamily: 'ui-monospace, monospace', fontSize: '12.5px', lineHeight: '1.55' },
+  '.cm-gutters': { backgroundColor: 'var(--back)', color: 'var(--muted)', border: '0' },
+  '.cm-activeLine, .cm-activeLineGutter': { backgroundColor: 'var(--raised)' },
+  '.cm-cursor': { borderLeftColor: 'var(--text)' },
+  '.cm-tooltip': {
+    ...{ backgroundColor: 'var(--back)', color: 'var(--text)' },
+    ...{ border: '1px solid var(--line)', borderRadius: '6px', maxWidth: '480px' },
+  },
+  '.cm-tooltip-autocomplete > ul > li[aria-selected]': {
+    ...{ backgroundColor: 'var(--accent)', color: 'var(--back)' },
+  },
+  '.cm-diagnosticAction': { backgroundColor: 'var(--accent)', color: 'var(--back)' },
+})

@@ -1,0 +1,168 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { EditingTexts } from '../../problem/editing-text.ts'
+import type { FileSource } from '../edit-message.ts'
+import { shownEvent } from '../message.ts'
+import { askSource, askText } from './ask.ts'
+import type { CodeView } from './code-view.ts'
+import { draftName, draftOf, dropDraft, keepDraft } from './drafts.ts'
+import { messageOf, type Answer, type Editor } from './use-editor.ts'
+
+type SourcePanelProps = {
+  file: string
+  /** Where the chosen block begins. */
+  line: number
+  inTurn: Editor['inTurn']
+  texts: EditingTexts
+  onLine: (line: number) => void
+}
+
+/** A pause in typing after which the file is written, in milliseconds. */
+const pause = 400
+
+/** The file beside the page: what is written in either is seen in the other. */
+export function SourcePanel(props: SourcePanelProps) {
+  const { file, line, texts, onLine } = props
+  const box = useRef<HTMLDivElement>(null)
+  const code = useRef<CodeView>(undefined)
+  const { text, type, save, follow, takeTheirs, state, isDraft } = useSource(props)
+  const latest = useRef({ type, save, onLine })
+  useEffect(() => {
+    latest.current = { type, save, onLine }
+  })
+  const isReady = text !== undefined
+  const shownText = useRef(text)
+  const shownLine = useRef(line)
+  useEffect(() => {
+    shownText.current = text
+    if (text !== undefined) code.current?.setText(text)
+  }, [text])
+  useEffect(() => {
+    shownLine.current = line
+    // Who writes in it has chosen the block by that.
+    if (code.current?.hasFocus() === false) code.current.goTo(line)
+  }, [line])
+  useEffect(() => {
+    const parent = box.current
+    if (!isReady || parent === null) return
+    let isLeft = false
+    const open = async () => {
+      const { openCode } = await import('./code-view.ts')
+      if (isLeft) return
+      code.current = openCode({
+        ...{ parent, file, text: shownText.current ?? '', name: `${texts.source}: ${file}` },
+        onChange: (next) => latest.current.type(next),
+        onLine: (number) => latest.current.onLine(number),
+        onSave: () => void latest.current.save(false),
+      })
+      code.current.goTo(shownLine.current)
+    }
+    void open()
+    return () => {
+      isLeft = true
+      code.current?.close()
+      code.current = undefined
+    }
+  }, [file, isReady, texts])
+  useEffect(() => {
+    document.addEventListener(shownEvent, follow)
+    return () => document.removeEventListener(shownEvent, follow)
+  }, [follow])
+  return (
+    <>
+      <div ref={box} className="code" />
+      <div className="code-state" role="status">
+        {isDraft && <span>{texts.draft}</span>}
+        {state !== undefined && !('hash' in state) && (
+          <>
+            <span className="refused">{messageOf(state, texts)}</span>
+            {state.why === 'wrong' && (
+              <button type="button" className="plain" onClick={() => void save(true)}>
+                {texts.saveAnyway}
+              </button>
+            )}
+            {state.why === 'changed' && (
+              <>
+                <button type="button" className="plain" onClick={() => void save(true)}>
+                  {texts.keepMine}
+                </button>
+                <button type="button" className="plain" onClick={takeTheirs}>
+                  {texts.takeTheirs}
+                </button>
+              </>
+            )}
+          </>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** The text of a file, and what is typed in it until that is right and written. */
+function useSource({ file, inTurn }: SourcePanelProps) {
+  const [text, setText] = useState<string>()
+  const [state, setState] = useState<Answer>()
+  const [isDraft, setDraft] = useState(false)
+  const base = useRef<FileSource>(undefined)
+  const typed = useRef<string>(undefined)
+  const writes = useRef(0)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const name = `${draftName({ file, path: [] })}:text`
+
+  const load = useCallback(
+    async (takes: boolean) => {
+      const before = writes.current
+      const answer = await askSource(file)
+      // What was written meanwhile is newer.
+      if ('why' in answer || !('text' in answer) || writes.current !== before) return
+      const isOpen = typed.current !== undefined
+      if (isOpen && !takes) return
+      base.current = answer
+      typed.current = undefined
+      if (takes) dropDraft(name)
+      const draft = draftOf(name)
+      if (draft !== undefined && draft !== answer.text) typed.current = draft
+      setDraft(typed.current !== undefined)
+      setText(typed.current ?? answer.text)
+      if (takes) setState(undefined)
+    },
+    [file, name],
+  )
+  useEffect(() => {
+    typed.current = undefined
+    void load(false)
+    return () => clearTimeout(timer.current)
+  }, [load])
+
+  const save = useCallback(
+    async (isForced: boolean) => {
+      clearTimeout(timer.current)
+      const next = typed.current
+      const known = base.current
+      if (next === undefined || known === undefined) return
+      const answer = await inTurn(async () => {
+        const now = isForced ? await askSource(file) : known
+        const { hash } = 'hash' in now ? now : known
+        return askText({ file, hash, text: next, isForced })
+      })
+      setState(answer)
+      writes.current++
+      if (!('hash' in answer)) return
+      base.current = { text: next, hash: answer.hash }
+      if (typed.current !== next) return
+      typed.current = undefined
+      setDraft(false)
+      dropDraft(name)
+    },
+    [file, inTurn, name],
+  )
+  const type = (next: string) => {
+    typed.current = next
+    setDraft(true)
+    keepDraft(name, next)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => void save(false), pause)
+  }
+  const follow = useCallback(() => void load(false), [load])
+  const takeTheirs = () => void load(true)
+  return { text, type, save, follow, takeTheirs, state, isDraft }
+}
