@@ -80,9 +80,13 @@ const slugOf = (name: string): string =>
   name
     .normalize('NFKD')
     .toLowerCase()
-    .replace(/ß/g, 'ss')
+    .replace(/\p{Mark}/gu, '')
+    .replace(/[ßæœłøđ]/g, (letter) => unlike[letter] ?? '')
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '') || 'site'
+
+/** Letters that are no others with a mark. */
+const unlike: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ł: 'l', ø: 'o', đ: 'd' }
 
 function beginPage(root: string, route: string, lang: unknown): number {
   if (!route.startsWith('/') || route === '/' || !isGoodRoute(route)) {

@@ -42,6 +42,18 @@ describe('npx blockwerk new site', () => {
     expect(readdirSync(root).filter((file) => file.startsWith('.blockwerk-'))).toEqual([])
   })
 
+  test.each([
+    ['Piekarnia Dąb', 'piekarnia-dab'],
+    ['Töpferei Łódź', 'topferei-lodz'],
+    ['Straße & Œuvre', 'strasse-oeuvre'],
+    ['面包', 'site'],
+  ])('names the host of %s in letters that hosts have', async (name, slug) => {
+    const root = emptyFolder()
+    expect((await blockwerk(['new', 'site', root, '--name', name])).status).toBe(0)
+    const site = readFileSync(join(root, 'content/site.yaml'), 'utf8')
+    expect(site).toContain(`https://www.${slug}.example`)
+  })
+
   test('leaves what npm install has left, and completes it', async () => {
     const root = emptyFolder()
     const before = {

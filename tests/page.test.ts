@@ -234,6 +234,22 @@ describe('a day', () => {
   })
 })
 
+describe('a text where a group of fields belongs', () => {
+  const optionsOf = (options: string) =>
+    problemsIn(
+      `${pageYaml()}  - type: form\n    name: order\n    heading: Bestellen\n    fields:\n      - { type: select, name: brot, label: Brot, options: [${options}] }\n`,
+    )
+
+  test.each([
+    ['Roggen', '{ value: Roggen, label: Roggen }'],
+    ['Helles Roggenbrot', '{ value: Helles-Roggenbrot, label: Helles Roggenbrot }'],
+  ])('is shown as one: %s', (option, written) => {
+    const [problem, ...others] = optionsOf(option)
+    expect(others).toEqual([])
+    expect(problem && textOf(problem, 'en').hint).toBe(`Write: ${written}`)
+  })
+})
+
 describe('a missing field', () => {
   test('of a map below its name is told at the name, and at the map in braces', () => {
     const below = problemsIn(pageYaml('    image:\n      alt: Ein Becher\n'))

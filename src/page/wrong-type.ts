@@ -72,10 +72,26 @@ function insteadOf(
         return { text: `src: ${source}` }
       return blockTypes(schemaAt(kind.schema, value, path.slice(0, -1))).includes(source)
         ? { text: `type: ${source}`, value: { type: source } }
-        : undefined
+        : inFields(source, schema)
     case 'list':
       return undefined
   }
+}
+
+/** `Rye` → `{ value: Rye, label: Rye }`, where a group of fields needs one or two texts and nothing else. */
+function inFields(source: string, schema: unknown): { text: string } | undefined {
+  if (!(schema instanceof z.ZodObject) || !/^\p{Letter}[\p{Letter}\p{Number} -]*$/u.test(source))
+    return undefined
+  const needed = Object.entries(schema.shape).filter(
+    ([, field]) => !z.safeParse(field, undefined).success,
+  )
+  const asName = source.replace(/[^A-Za-z0-9]+/g, '-')
+  const pieces = needed.map(([key, field]) => {
+    const fit = [source, asName].find((text) => z.safeParse(field, text).success)
+    return fit && `${key}: ${fit}`
+  })
+  if (pieces.length === 0 || pieces.length > 2 || pieces.includes(undefined)) return undefined
+  return { text: `{ ${pieces.join(', ')} }` }
 }
 
 /** Words for yes and no; some were booleans in older YAML. */
