@@ -119,9 +119,10 @@ test.each(looks)(
       async ({ page, console }) => {
         const menu = page.locator('.nav-bar > .nav-menu-button')
         if (await menu.isVisible()) await menu.click()
+        expect(console).toEqual([])
+        // Behind an open menu the page is not drawn; that axe measures it nonetheless, the browser writes down.
         await addAxe(page)
         expect((await judge(page)).objections).toEqual([])
-        expect(console).toEqual([])
         const shots = process.env['LANGUAGE_SHOTS']
         const name = `${home.slice(1) || 'de'}-${width}-${colorScheme}.png`
         if (shots !== undefined) await page.screenshot({ path: join(shots, name) })
