@@ -3,8 +3,10 @@ import {
   readdirSync,
   readFileSync,
   realpathSync,
+  renameSync,
   rmSync,
   statSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
@@ -113,6 +115,23 @@ const put =
   (root) =>
     writeFileSync(join(root, 'content', file), text)
 
+/** Where it is there: it may have been renamed before. */
+function rename(from: string, to: string): Edit {
+  return (root) => {
+    const file = join(root, 'content', from)
+    if (existsSync(file)) renameSync(file, join(root, 'content', to))
+  }
+}
+
+/** What is kept of files that were read is cut off, or holds more than was written. */
+function spoilCache(spoil: (bytes: Buffer) => Uint8Array): Edit {
+  return (root) => {
+    const folder = join(root, '.blockwerk/cache')
+    for (const name of existsSync(folder) ? readdirSync(folder) : [])
+      writeFileSync(join(folder, name), spoil(readFileSync(join(folder, name))))
+  }
+}
+
 const fileOf = (root: string, page: string): string => join(realpathSync(join(root, 'dist')), page)
 const isSameFile = (one: string, other: string): boolean =>
   statSync(one).ino === statSync(other).ino
@@ -203,6 +222,40 @@ const edits: [Edit, Edit][] = [
   [
     put('site.yaml', siteYaml(footerAbove('Bis bald.') + logo).replace('0000123', '0000456')),
     put('site.yaml', siteYaml(footerAbove('Bis bald.') + logo).replace('Langsam', 'Schnell')),
+  ],
+  [
+    put(
+      'site.yaml',
+      siteYaml(
+        `${footerAbove('Bis bald.')}${logo}theme: { accent: "#1f4d3a", paper: "#f6efe2" }\n`,
+      ),
+    ),
+    put('site.yaml', siteYaml(footerAbove('Bis bald.') + logo)),
+  ],
+  [
+    put('words.yaml', 'frame: { navigation: Wege }\n'),
+    (root) => rmSync(join(root, 'content/words.yaml'), { force: true }),
+  ],
+  [
+    rename('pages/becher.yaml', 'pages/tassen.yaml'),
+    rename('pages/tassen.yaml', 'pages/becher.yaml'),
+  ],
+  [
+    put('pages/schalen.yaml', `draft: true\n${articleYaml('Schalen')}`),
+    put('pages/schalen.yaml', `until: 2031-01-01\n${articleYaml('Schalen')}`),
+  ],
+  [
+    (root) => {
+      const page = join(root, 'content/pages/kurse.yaml')
+      const { atime, mtime } = statSync(page)
+      writeFileSync(page, readFileSync(page, 'utf8').replace('Langsam', 'Langsom'))
+      utimesSync(page, atime, mtime)
+    },
+    (root) => utimesSync(join(root, 'content/pages/kurse.yaml'), new Date(0), new Date(0)),
+  ],
+  [
+    spoilCache((bytes) => bytes.subarray(0, bytes.length / 2)),
+    spoilCache((bytes) => Buffer.concat([bytes, Buffer.from('x'.repeat(99))])),
   ],
   [
     (root) => writeFileSync(fileOf(root, 'index.html'), 'von Hand'),

@@ -10,6 +10,11 @@ import {
 import { join } from 'node:path'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { validateSite } from './validated-site.ts'
+import { KeptValues } from '../src/site/kept-values.ts'
+import { ReadCache } from '../src/site/read-cache.ts'
+import { SiteModel } from '../src/site/site-model.ts'
+import type { SitePage } from '../src/site/foundation.ts'
+import { schemas } from './kit.ts'
 import * as documents from '../src/document/read-document.ts'
 import { drawingOf, pageYaml, removeSites, siteYaml, smallSiteWith } from './content-on-disk.ts'
 
@@ -121,5 +126,95 @@ describe('what was found out about pages', () => {
     writeFileSync(path, spoil(readFileSync(path, 'utf8')))
     expect(await validated(root)).toEqual(before)
     expect((await validated(root)).read.size).toBe(1)
+  })
+})
+
+describe('what pages say is kept for builds', () => {
+  const shared = (body: string) => `blocks:\n  - type: prose\n    body: ${body}\n`
+  const withNotice = {
+    'content/media/schale.svg': drawingOf('Schale'),
+    'content/pages/schalen.yaml': pageYaml('    image: { src: schale.svg, alt: Eine Schale }\n'),
+    'content/pages/ofen.yaml': pageYaml('  - type: ref\n    to: hinweis\n'),
+    'content/shared/hinweis.yaml': shared('Anruf genügt.'),
+  }
+
+  async function pagesOf(model: SiteModel, cache?: ReadCache): Promise<SitePage[]> {
+    const pages: SitePage[] = []
+    await model.read({ onPage: async (page) => void pages.push(page), cache })
+    return pages
+  }
+
+  /** Reads all pages as a build does, and says which files were read for it. */
+  async function built(root: string) {
+    const model = () => new SiteModel(root, schemas, { errorsOnly: true })
+    const reading = vi.mocked(documents.readDocument).mockClear()
+    const known = model()
+    const cache = new ReadCache(join(root, '.blockwerk/cache'), 'one', known.foundation(), 'build')
+    const pages = await pagesOf(known, cache)
+    cache.save()
+    const read = reading.mock.calls.flatMap(([file]) => file.split('content/pages/')[1] ?? [])
+    expect(JSON.parse(JSON.stringify(pages))).toEqual(
+      JSON.parse(JSON.stringify(await pagesOf(model()))),
+    )
+    return { read, said: JSON.stringify(pages) }
+  }
+  const all = ['index.yaml', 'ofen.yaml', 'schalen.yaml']
+
+  test('so that none is read again, whatever shared blocks it shows', async () => {
+    const root = smallSiteWith(withNotice)
+    expect((await built(root)).read).toEqual(all)
+    expect((await built(root)).read).toEqual([])
+    writeFileSync(join(root, 'content/shared/hinweis.yaml'), shared('Schreiben genügt.'))
+    const changed = await built(root)
+    expect(changed.read).toEqual([])
+    expect(changed.said).toContain('Schreiben genügt.')
+    writeFileSync(join(root, 'content/pages/ofen.yaml'), pageYaml())
+    expect((await built(root)).read).toEqual(['ofen.yaml'])
+    writeFileSync(join(root, 'content/words.yaml'), 'frame: { navigation: Wege }\n')
+    expect((await built(root)).read).toEqual(all)
+  })
+
+  test.each([
+    ['cut off', (bytes: Buffer) => bytes.subarray(0, 40), all],
+    ['gone', () => Buffer.alloc(0), all],
+    [
+      'longer, by what a build has left that was killed',
+      (bytes: Buffer) => Buffer.concat([bytes, bytes]),
+      [],
+    ],
+    [
+      'changed',
+      (bytes: Buffer) => Buffer.from(bytes.toString('latin1').replaceAll('a', 'e'), 'latin1'),
+      all,
+    ],
+  ])('and is put aside where its file is %s', async (_name, spoil, read) => {
+    const root = smallSiteWith(withNotice)
+    await built(root)
+    const folder = join(root, '.blockwerk/cache')
+    const file = join(folder, readdirSync(folder).find((name) => name.endsWith('.values')) ?? '')
+    writeFileSync(file, spoil(readFileSync(file)))
+    expect((await built(root)).read).toEqual(read)
+    expect((await built(root)).read).toEqual([])
+  })
+
+  test('in a file that is packed where most of it is of earlier states', () => {
+    const path = join(smallSiteWith({}), 'pages.values')
+    const pageAt = (index: number) => ({
+      title: `Seite ${index}`,
+      description: 'x'.repeat(10_000),
+      layout: 'default' as const,
+      draft: false,
+      blocks: [],
+    })
+    const values = new KeptValues(path)
+    const entries = Array.from({ length: 300 }, (_, index) => ({
+      value: values.keep(pageAt(index)),
+    }))
+    values.write()
+    expect(values.packed(entries)).toBeUndefined()
+    const [moved] = values.packed(entries.slice(7, 8)) ?? []
+    values.end()
+    expect(statSync(path).size).toBeLessThan(11_000)
+    expect(moved?.value && new KeptValues(path).at(moved.value)).toEqual(pageAt(7))
   })
 })

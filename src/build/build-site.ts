@@ -21,6 +21,7 @@ import { lineOf, pageEntryOf, searchIndexFile } from '../search/page-entry.ts'
 import { atTop } from '../site/content-files.ts'
 import { definitionOf } from '../site/definition.ts'
 import { sitesIn, type SitePage } from '../site/foundation.ts'
+import { ReadCache } from '../site/read-cache.ts'
 import { notFoundPages, plannedPages } from '../site/generated-pages.ts'
 import { faultFinding, isFilm } from '../site/media.ts'
 import { heaviest } from '../site/picture-checks.ts'
@@ -140,10 +141,17 @@ export async function buildSite(
         thrown.push(ownProblemIn(error, kit))
       })
     const onEvery = writer.note
-    const read = await model.read({
-      ...(!isBlocked && { onPage, onEvery }),
-      onProgress: progress.count,
-    })
+    const cache =
+      engine === undefined || isBlocked
+        ? undefined
+        : new ReadCache(join(root, '.blockwerk/cache'), engine, model.foundation(), 'build')
+    const read = await model
+      .read({
+        cache,
+        ...(!isBlocked && { onPage, onEvery }),
+        onProgress: progress.count,
+      })
+      .finally(() => cache?.save())
     const problems = inOrder([...read.problems, ...withoutRepeats(thrown)])
     const written = problems.some(isError) ? 0 : await writer.finish()
     if (!problems.some(isError)) {

@@ -8,11 +8,15 @@ import { wordsFile, type Foundation } from './foundation.ts'
 import { packFacts, unpackFacts, type PackedFacts } from './packed-facts.ts'
 import { fileFinding, imageFinding } from './media.ts'
 import type { FileFacts } from './page-facts.ts'
-import type { PageRead } from './read-site.ts'
+import { KeptValues, type PlaceKept } from './kept-values.ts'
+import { sitePageOf, type PageRead } from './read-site.ts'
 import { translatedWordsFile } from './translations.ts'
 
 /** What a page's own file has to say, without the page itself. */
-export type Reading = Pick<PageRead, 'checked' | 'problems' | 'isPage'>
+type Reading = Pick<PageRead, 'checked' | 'problems' | 'isPage'>
+
+/** Also the page, where pages are kept. */
+type WholeReading = Reading & Pick<PageRead, 'page'>
 
 /** What is kept of a page. */
 type Entry = {
@@ -28,6 +32,8 @@ type Entry = {
   facts: PackedFacts
   problems: Problem[]
   isPage: boolean
+  /** Where what the page says is kept. */
+  value?: PlaceKept | undefined
 }
 
 /** Clocks of file systems tick in steps; what has just been written may be written again in the same. */
@@ -39,22 +45,33 @@ const restTime = 2000
  */
 export class ReadCache {
   readonly #entries = new Map<string, Entry>()
-  readonly #added: Entry[] = []
+  /** As they are written: of many thousands that is a tenth of what they take as objects. */
+  readonly #added = new Map<string, string>()
   readonly #around: string
   readonly #path: string
+  readonly #name: string
+  readonly #values: KeptValues | undefined
   #kept = 0
 
+  /**
+   * For those who check (`validate`), or also draw pages (`build`): these look for errors alone, and are
+   * given what the pages say.
+   */
   constructor(
     folder: string,
     engine: string,
     readonly foundation: Foundation,
+    use: 'validate' | 'build' = 'validate',
   ) {
     const { facts, site, siteWords, sharedNames, media, schemas } = foundation
     const ground = [engine, schemas.ownBlocks.state, facts, site?.language, siteWords.checks]
     const spoken = spokenIn(foundation)
     const state = digest(JSON.stringify([ground, spoken]))
     this.#around = digest(JSON.stringify([sharedNames, { ...media, files: [...media.files] }]))
-    this.#path = join(folder, `validate-${state}.jsonl`)
+    this.#name = `${use}-`
+    this.#path = join(folder, `${this.#name}${state}.jsonl`)
+    this.#values =
+      use === 'build' ? new KeptValues(join(folder, `${this.#name}${state}.values`)) : undefined
     this.#load()
   }
 
@@ -62,26 +79,43 @@ export class ReadCache {
   read(
     { file, route }: { file: string; route: string | undefined },
     readAnew: (found: FileRead) => PageRead,
-  ): Reading {
+  ): WholeReading {
     const found = this.#entries.get(file)
     const known = found !== undefined && this.#stillHolds(found) ? found : undefined
     const stamp = this.#stampOf(file)
-    if (stamp !== undefined && stamp === known?.stamp) return readingOf(known, route)
+    if (stamp !== undefined && stamp === known?.stamp) {
+      const reading = this.#readingOf(known, route)
+      if (reading !== undefined) return reading
+    }
 
     const read = this.foundation.read(file)
     const hash = 'bytes' in read ? digest(read.bytes) : undefined
-    if (known !== undefined && hash === known.hash) {
+    const kept =
+      known !== undefined && hash === known.hash ? this.#readingOf(known, route) : undefined
+    if (known !== undefined && kept !== undefined) {
       if (stamp !== undefined) this.#add({ ...known, stamp })
-      return readingOf(known, route)
+      return kept
     }
-    const { checked, problems, isPage } = readAnew(read)
-    const reading = { checked, problems, isPage }
+    const { checked, problems, isPage, page, value: said } = readAnew(read)
+    const reading = { checked, problems, isPage, page }
     if (hash !== undefined && stamp === this.#stampOf(file)) {
       const facts = packFacts(checked.facts)
       const pictures = this.#seenOf(checked.facts)
-      this.#add({ file, hash, stamp, around: this.#around, pictures, facts, problems, isPage })
+      const value = said && this.#values?.keep(said)
+      const about = { around: this.#around, pictures, facts, problems, isPage, value }
+      this.#add({ file, hash, stamp, ...about })
     }
     return reading
+  }
+
+  /** Undefined where what the page says is lost. */
+  #readingOf(entry: Entry, route: string | undefined): WholeReading | undefined {
+    const { file, facts, problems, isPage } = entry
+    const reading = { checked: { file, route, facts: unpackFacts(facts) }, problems, isPage }
+    if (this.#values === undefined || !isPage || route === undefined) return reading
+    const value = entry.value && this.#values.at(entry.value)
+    if (value === undefined) return undefined
+    return { ...reading, page: sitePageOf(this.foundation, { file, route }, value) }
   }
 
   /** Pictures and shared files may have come and gone; that matters to those that name them. */
@@ -115,8 +149,7 @@ export class ReadCache {
   }
 
   #add(entry: Entry): void {
-    this.#entries.set(entry.file, entry)
-    this.#added.push(entry)
+    this.#added.set(entry.file, JSON.stringify(entry))
   }
 
   #load(): void {
@@ -138,27 +171,49 @@ export class ReadCache {
 
   /** Keeps what is new. Nothing is lost when it cannot be kept. */
   save(): void {
-    if (this.#added.length === 0) return
+    this.#values?.write()
+    this.#saveEntries()
+    this.#values?.end()
+  }
+
+  #saveEntries(): void {
+    if (this.#added.size === 0) return
     const folder = dirname(this.#path)
     try {
       mkdirSync(folder, { recursive: true })
-      if (this.#kept === 0 || this.#kept + this.#added.length > 2 * this.#entries.size) {
+      const known = new Set([...this.#entries.keys(), ...this.#added.keys()])
+      if (this.#kept === 0 || this.#kept + this.#added.size > 2 * known.size) {
         this.#rewrite(folder)
-      } else appendFileSync(this.#path, lineOf(this.#added))
+      } else appendFileSync(this.#path, lineOf([...this.#added.values()]))
     } catch {
       // A folder that cannot be written to makes the next run slower, no more.
     }
   }
 
+  /** These and what is new; what pages say is packed with them. */
+  #packed(left: readonly Entry[]): string[] {
+    const added = [...this.#added.values()]
+    if (this.#kept > 0) {
+      // Written by `#add`.
+      const all = [...left, ...added.map((text) => JSON.parse(text) as Entry)]
+      const packed = this.#values?.packed(all)
+      if (packed !== undefined) return packed.map((entry) => JSON.stringify(entry))
+    }
+    return [...left.map((entry) => JSON.stringify(entry)), ...added]
+  }
+
   #rewrite(folder: string): void {
     const { pages, misnamed } = this.foundation
     const files = new Set([...pages, ...misnamed].map(({ file }: PageFile) => file))
-    const entries = [...this.#entries.values()].filter(({ file }) => files.has(file))
+    const left = [...this.#entries.values()].filter(
+      ({ file }) => files.has(file) && !this.#added.has(file),
+    )
     const staging = `${this.#path}.${process.pid}`
-    writeFileSync(staging, lineOf(entries))
+    writeFileSync(staging, lineOf(this.#packed(left)))
     renameSync(staging, this.#path)
+    const current = basename(this.#path, '.jsonl')
     for (const name of readdirSync(folder)) {
-      const isOld = name.startsWith('validate-') && name !== basename(this.#path)
+      const isOld = name.startsWith(this.#name) && !name.startsWith(current)
       if (isOld) rmSync(join(folder, name), { force: true })
     }
   }
@@ -182,14 +237,9 @@ const aboutOthers: ReadonlySet<string> = new Set([
   ...['unreadable-picture', 'unreadable-film', 'unsafe-drawing'],
 ])
 
-const readingOf = (
-  { file, facts, problems, isPage }: Entry,
-  route: string | undefined,
-): Reading => ({ checked: { file, route, facts: unpackFacts(facts) }, problems, isPage })
-
 /** What was found out in one run, under a seal. */
-function lineOf(entries: readonly Entry[]): string {
-  const text = JSON.stringify(entries)
+function lineOf(entries: readonly string[]): string {
+  const text = `[${entries.join(',')}]`
   return `${digest(text)} ${text}\n`
 }
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { SchemaKit } from '../../schema/kit.ts'
-import type { Shared } from '../../schema/page.ts'
+import type { Page, Shared } from '../../schema/page.ts'
 import { readDocument, type Document } from '../document/read-document.ts'
 import { recognised } from '../page/fact-mentions.ts'
 import { factsOf, readPage, readShared, readSiteFile, type Read } from '../page/read-page.ts'
@@ -9,7 +9,14 @@ import { problemOf, type Finding, type Problem } from '../problem/problem.ts'
 import { TextPool } from './text-pool.ts'
 import { mayHideAnchors } from './anchors.ts'
 import { pageProblems, type Common } from './check.ts'
-import { atTop, exists, firstPage, listContent, type FileRead } from './content-files.ts'
+import {
+  atTop,
+  exists,
+  firstPage,
+  listContent,
+  type FileRead,
+  type PageFile,
+} from './content-files.ts'
 import { ownBlockProblem } from './own-block-problem.ts'
 import {
   siteFile,
@@ -217,6 +224,8 @@ export type PageRead = {
   isPage: boolean
   problems: Problem[]
   checked: Checked
+  /** What the file says, checked and with nothing filled in of other files; undefined where it is no page. */
+  value?: Page | undefined
   /** What can be made of it, for those who show it as it is; undefined where it cannot be read. */
   written?: () => Written
 }
@@ -251,13 +260,21 @@ export function readSitePage(
     return { isPage: false, problems, checked, written }
   }
 
-  const { blocks, language: named, ...rest } = read.value
+  const page = sitePageOf(foundation, { file, route }, read.value)
+  return { page, isPage: true, problems, checked, value: read.value, written }
+}
+
+/** A page with what its site fills in. */
+export function sitePageOf(
+  { language, shared, site, footerBlocks }: Foundation,
+  { file, route }: PageFile,
+  { blocks: entries, language: named, ...rest }: Page,
+): SitePage {
   // In the site's own language a page says none.
-  const page = named === foundation.language ? rest : { ...rest, language: named }
-  const drawn = expandBlocks(blocks, foundation.shared)
-  const above = foundation.site?.footer.above?.on.includes(route) ? foundation.footerBlocks : []
-  const whole = { file, route, page, blocks: drawn, above }
-  return { page: whole, isPage: true, problems, checked, written }
+  const page = named === language ? rest : { ...rest, language: named }
+  const blocks = expandBlocks(entries, shared)
+  const above = site?.footer.above?.on.includes(route) ? footerBlocks : []
+  return { file, route, page, blocks, above }
 }
 
 /** The language that a page speaks, of those that its site speaks. */

@@ -58,7 +58,7 @@ type Reading = {
   today?: string
   /** Forms without a workflow in it are warned of, and answers of another than is announced. */
   environment?: Environment | undefined
-  /** What earlier runs found out. It holds no pages: `onPage` is given none that it knows. */
+  /** What earlier runs found out. One for checks holds no pages: `onPage` is given none that it knows. */
   cache?: ReadCache | undefined
 }
 
