@@ -176,6 +176,7 @@ describe('the sheet of a theme', () => {
     const left = new Set([...corners, ...colours].filter((name) => !sheet.includes(`${name}:`)))
     // Neither has a hue, or its hue means something.
     expect([...left]).toEqual([
+      ...['--in-light', '--in-dark'],
       ...['--glow', '--highlight', '--shadow', '--on-glass', '--face-2', '--face-2-end'],
       ...['--face-3', '--face-4', '--face-4-end'],
       // Made of other tokens.

@@ -73,10 +73,15 @@ addEventListener(
   true,
 )
 
+const chooseTheme = (wish: string) =>
+  void import('./visit.ts').then((visit) => visit.chooseTheme(wish)).catch(() => {})
+
 const noteWish = (motion: string | null) => (root.dataset['wish'] = motion ?? 'free')
 const heedWish = () => (root.dataset['motion'] = root.dataset['wish'])
 try {
   noteWish(sessionStorage.getItem('motion'))
+  const theme = sessionStorage.getItem('theme')
+  if (theme) chooseTheme((root.dataset['theme'] = theme))
   if (sessionStorage.getItem('draft')) import('./visit.ts')
 } catch {
   // A browser that keeps nothing still lets the visitor stop this page.
@@ -85,6 +90,8 @@ try {
 heedWish()
 // The switch answers at once; to stop everything, all of the page is styled anew.
 addEventListener('click', (event) => {
+  const wish = closest(event, '[data-theme-to]')?.dataset['themeTo']
+  if (wish) chooseTheme(wish)
   if (!closest(event, '[data-motion-switch]')) return
   noteWish(root.dataset['wish'] === 'stopped' ? null : 'stopped')
   import('./visit.ts').then((visit) => visit.heedWish()).catch(heedWish)

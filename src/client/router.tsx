@@ -143,6 +143,9 @@ const routes = routesWith(load, {
       dropOtherStyles(page.styles)
     }
     restore?.(screen.path)
+    // What this page brings has only the system's theme.
+    if (document.documentElement.dataset['theme'])
+      void import('./theme.ts').then((themes) => themes.show())
     document.title = screen.title
     document.querySelector('meta[name=description]')?.setAttribute('content', screen.description)
     document

@@ -9,14 +9,18 @@ type MotionSwitchProps = { className?: string; words: FrameWords }
  */
 export function MotionSwitch({ className = '', words }: MotionSwitchProps) {
   return (
-    <button type="button" className={`motion-switch ${className}`.trim()} data-motion-switch="">
+    <button
+      type="button"
+      className={`frame-switch motion-switch ${className}`.trim()}
+      data-motion-switch=""
+    >
       <span className="motion-pause" title={words.pauseMotion}>
         <Icon name="pause" />
-        <span className="motion-label">{words.pauseMotion}</span>
+        <span className="frame-label">{words.pauseMotion}</span>
       </span>
       <span className="motion-play" title={words.playMotion}>
         <Icon name="play" />
-        <span className="motion-label">{words.playMotion}</span>
+        <span className="frame-label">{words.playMotion}</span>
       </span>
     </button>
   )

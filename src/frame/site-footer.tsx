@@ -8,6 +8,7 @@ import { fill } from '../text/fill.ts'
 import type { FrameWords } from '../words/words.ts'
 import { Logo } from './logo.tsx'
 import { MotionSwitch } from './motion-switch.tsx'
+import { ThemeChoice } from './theme-switch.tsx'
 
 type FooterSite = Pick<Site, 'name' | 'claim' | 'footer'>
 
@@ -40,6 +41,7 @@ export function FooterBody({ site, words, home }: FooterProps) {
       )}
       <div className="footer-last">
         <p>{footer.copyright}</p>
+        <ThemeChoice words={words} />
         <MotionSwitch words={words} />
         {footer.legal.length > 0 && <Links links={footer.legal} />}
       </div>

@@ -8,6 +8,7 @@ import type { SaidAt } from '../text/in-languages.ts'
 import type { FrameWords } from '../words/words.ts'
 import { Logo } from './logo.tsx'
 import { MotionSwitch } from './motion-switch.tsx'
+import { ThemeToggle } from './theme-switch.tsx'
 
 type Item = Site['navigation']['items'][number]
 type SubItem = NonNullable<Item['items']>[number]
@@ -56,6 +57,7 @@ export function SiteNav({ site, route, words, offered, home }: NavProps) {
           ))}
         </ul>
         <LanguageSwitch offered={offered} language={site.language} id="languages" />
+        <ThemeToggle className="nav-theme" words={words} />
         <MotionSwitch className="nav-motion" words={words} />
         {login && (
           <Link className="nav-login button button-spark" href={login.href}>
@@ -165,7 +167,10 @@ function SlideOut({ site: { name, navigation, language }, route, words, offered 
         </ul>
       )}
       <LanguageSwitch offered={offered} language={language} id="menu-languages" />
-      <MotionSwitch className="nav-menu-motion" words={words} />
+      <div className="nav-menu-switches">
+        <ThemeToggle words={words} />
+        <MotionSwitch words={words} />
+      </div>
       {login && (
         <Link className="nav-menu-login button button-spark" href={login.href}>
           {login.label}

@@ -38,8 +38,9 @@ export function headFor(
   const preloads = fonts.map((href) =>
     tag('link', { rel: 'preload', as: 'font', type: 'font/woff2', href, crossorigin: '' }),
   )
+  // Boot knows which theme the visitor chose: nothing is drawn in another one before it has run.
   const shared = [
-    script(boot),
+    script(boot, { blocking: 'render' }),
     ...extra.map((url) => `<script${attributes({ type: 'module', src: url })}></script>`),
     ...(icons === undefined
       ? []
@@ -114,8 +115,8 @@ const property = (name: string, content: string): string => tag('meta', { proper
 const sheet = ({ url, integrity }: Asset): string =>
   tag('link', { rel: 'stylesheet', href: url, integrity })
 
-const script = ({ url, integrity }: Asset): string =>
-  `<script${attributes({ type: 'module', src: url, integrity })}></script>`
+const script = ({ url, integrity }: Asset, more: Record<string, string> = {}): string =>
+  `<script${attributes({ type: 'module', src: url, integrity, ...more })}></script>`
 
 /** Who loads modules one by one, which is the live preview, gives no hash. */
 const earlyScript = ({ url, integrity }: Asset): string =>

@@ -18,6 +18,8 @@ export const de: Words = {
     closeMenu: 'Menü schließen',
     pauseMotion: 'Bewegung anhalten',
     playMotion: 'Bewegung abspielen',
+    theme: { label: 'Darstellung', system: 'System', light: 'Hell', dark: 'Dunkel' },
+    toTheme: { light: 'Hell darstellen', dark: 'Dunkel darstellen' },
   },
   errors: {
     site: {

@@ -19,6 +19,8 @@ export const en: Words = {
     closeMenu: 'Close menu',
     pauseMotion: 'Pause animations',
     playMotion: 'Play animations',
+    theme: { label: 'Appearance', system: 'System', light: 'Light', dark: 'Dark' },
+    toTheme: { light: 'Use light theme', dark: 'Use dark theme' },
   },
   errors: {
     site: {

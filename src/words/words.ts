@@ -33,6 +33,10 @@ export type FrameWords = {
   closeMenu: string
   pauseMotion: string
   playMotion: string
+  /** Of the choice between the system's theme and two others. */
+  theme: { label: string; system: string; light: string; dark: string }
+  /** Of the button that changes to the other theme, by the one it leads to. */
+  toTheme: { light: string; dark: string }
 }
 
 /** Instead of what cannot be shown. */

@@ -96,8 +96,9 @@ test.each(routes)('without script nothing on %s is hidden that only a script wou
             (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
           )
           const shown = element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
-          // A closed item opens on a click; a hidden button has nothing to do; an echo is no content.
-          const excused = element.closest('details:not([open]), button, [aria-hidden=true]')
+          // A closed item opens on a click; a hidden button or choice has nothing to do; an echo is no content.
+          const idle = 'details:not([open]), button, .theme-choice, [aria-hidden=true]'
+          const excused = element.closest(idle)
           return text && !shown && !excused ? [element.outerHTML] : []
         }),
       )

@@ -1,0 +1,146 @@
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { desktop, mobile, useBrowser, visit } from './browser.ts'
+import { inFirefox } from './firefox.ts'
+import { follow } from './router.ts'
+import { settle } from './states.ts'
+
+useBrowser()
+
+const onDark = { ...desktop, colorScheme: 'dark' as const }
+
+const inBar = (page: Page, name: string) => page.locator('.nav-bar').getByRole('button', { name })
+
+const choice = (page: Page, name: string) =>
+  page.getByRole('group', { name: 'Darstellung' }).getByRole('radio', { name })
+
+const schemeOf = (page: Page) =>
+  page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)
+
+/** What the frame of the browser is coloured by. */
+const framedBy = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')]
+      .filter(({ media }) => matchMedia(media).matches)
+      .map(({ content }) => content),
+  )
+
+test('the button in the bar changes to the other theme, and the frame of the browser follows', () =>
+  visit(
+    '/beratung',
+    async ({ page, console }) => {
+      const [dark] = await framedBy(page)
+      await inBar(page, 'Hell darstellen').focus()
+      await page.keyboard.press('Enter')
+      await expect.poll(() => schemeOf(page)).toBe('light')
+      const framed = await framedBy(page)
+      expect(framed).toHaveLength(1)
+      expect(framed).not.toEqual([dark])
+      expect(await choice(page, 'Hell').isChecked()).toBe(true)
+      expect(await inBar(page, 'Hell darstellen').count()).toBe(0)
+
+      await inBar(page, 'Dunkel darstellen').click()
+      await expect.poll(() => schemeOf(page)).toBe('dark')
+      expect(await framedBy(page)).toEqual([dark])
+      expect(console).toEqual([])
+    },
+    onDark,
+  ))
+
+test('the choice in the footer is one of three by the arrow keys, and “System” is none', () =>
+  visit(
+    '/impressum',
+    async ({ page }) => {
+      await choice(page, 'System').focus()
+      await page.keyboard.press('ArrowRight')
+      await expect.poll(() => schemeOf(page)).toBe('light')
+      await page.keyboard.press('ArrowRight')
+      await expect.poll(() => schemeOf(page)).toBe('dark')
+      await page.emulateMedia({ colorScheme: 'light' })
+      expect(await schemeOf(page)).toBe('dark')
+      await choice(page, 'System').press('Space')
+      await page.keyboard.press('ArrowRight')
+      await page.keyboard.press('ArrowLeft')
+      await expect.poll(() => page.evaluate(() => sessionStorage.getItem('theme'))).toBe(null)
+      expect(await schemeOf(page)).toBe('light dark')
+      expect(await framedBy(page)).toHaveLength(1)
+    },
+    onDark,
+  ))
+
+test('the theme lasts for the visit: over navigations and new loads, without a cookie', () =>
+  visit(
+    '/impressum',
+    async ({ page }) => {
+      await inBar(page, 'Hell darstellen').click()
+      await expect.poll(() => schemeOf(page)).toBe('light')
+      await follow(page.locator('.nav-home'))
+      await expect.poll(() => page.locator('h1').textContent()).toContain('Automatisierung')
+      expect(await schemeOf(page)).toBe('light')
+      await page.reload()
+      expect(await schemeOf(page)).toBe('light')
+      await expect.poll(() => choice(page, 'Hell').isChecked()).toBe(true)
+      expect(await page.context().cookies()).toEqual([])
+    },
+    onDark,
+  ))
+
+/** Each theme in which a frame was drawn. */
+const noteThemes = (page: Page) =>
+  page.addInitScript(() => {
+    const themes = new Set<string>()
+    const note = () => {
+      if (document.body) themes.add(getComputedStyle(document.documentElement).colorScheme)
+      requestAnimationFrame(note)
+    }
+    requestAnimationFrame(note)
+    Object.assign(globalThis, { themes })
+  })
+
+// Firefox knows no `blocking=render`: it may draw a frame before boot has come.
+test.skipIf(inFirefox)('no frame is drawn in another theme, however late the script comes', () =>
+  visit(
+    '/impressum',
+    async ({ page }) => {
+      await inBar(page, 'Hell darstellen').click()
+      await expect.poll(() => schemeOf(page)).toBe('light')
+      await page.route('**/boot-*.js', async (route) => {
+        const isRead = () =>
+          document.readyState === 'interactive' && document.styleSheets.length > 1
+        await page.waitForFunction(isRead, undefined, { polling: 100 })
+        await route.continue()
+      })
+      await noteThemes(page)
+      await page.reload()
+      const themes = () => page.evaluate(() => [...Reflect.get(globalThis, 'themes')])
+      await expect.poll(themes).toEqual(['light'])
+    },
+    onDark,
+  ),
+)
+
+test('on a phone the theme is chosen in the menu and in the footer, with a finger', () =>
+  visit(
+    '/beratung',
+    async ({ page }) => {
+      await page.getByRole('button', { name: 'Menü', exact: true }).click()
+      await page.locator('#menu').getByRole('button', { name: 'Dunkel darstellen' }).tap()
+      await settle(page)
+      expect(await schemeOf(page)).toBe('dark')
+      const again = page.locator('#menu').getByRole('button', { name: 'Hell darstellen' })
+      const { width = 0, height = 0 } = (await again.boundingBox()) ?? {}
+      expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
+      await page.keyboard.press('Escape')
+      await expect.poll(() => choice(page, 'Dunkel').isChecked()).toBe(true)
+    },
+    { ...mobile, colorScheme: 'light' },
+  ))
+
+test('without script nothing is offered that nobody answers', () =>
+  visit(
+    '/beratung',
+    async ({ page }) => {
+      expect(await page.locator('[data-theme-to]:visible, .theme-choice:visible').count()).toBe(0)
+    },
+    { ...desktop, javaScriptEnabled: false },
+  ))
