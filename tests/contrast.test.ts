@@ -28,7 +28,7 @@ test('every colour that is a text somewhere has its pairs here', () => {
   const named = new Set([...Object.keys(written), ...Object.keys(shownOn)])
   const surfaces = new Set([...Object.values(written), ...Object.values(shownOn)].flat())
   const free = new Set([
-    ...['line', 'glow', 'highlight', 'shadow', 'backdrop-2', 'backdrop-3'],
+    ...['line', 'glow', 'highlight', 'shadow', 'backdrop-2'],
     ...['in-light', 'in-dark'],
   ])
   const unnamed = Object.keys(light).filter(

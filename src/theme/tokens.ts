@@ -167,7 +167,7 @@ function lightTokens({ accent, spark, paper }: Chosen): Tokens {
     ...meaningful('light', [...near, ...Object.values(soft)]),
     focus: standingOut(own, [...all, ...bar], { ...to, by: least.shape }),
     'display-accent': accent,
-    ...{ 'backdrop-2': spark, 'backdrop-3': accent },
+    ...{ 'backdrop-2': spark },
   }
 }
 
@@ -219,7 +219,7 @@ function darkTokens(light: Chosen, given: Theme['dark']): Tokens {
     ...meaningful('dark', [...near, ...Object.values(soft)]),
     focus: standingOut(loud, [...all, ...bar], { ...to, by: least.shape }),
     'display-accent': sparkText,
-    ...{ 'backdrop-2': spark, 'backdrop-3': brand },
+    ...{ 'backdrop-2': spark },
   }
 }
 
