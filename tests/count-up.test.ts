@@ -58,5 +58,5 @@ describe('a figure', () => {
     expect(way).toEqual(way.toSorted((one, other) => one - other))
   })
 
-  test('counts for 900 ms', () => expect(countMs).toBe(900))
+  test('counts for 700 ms', () => expect(countMs).toBe(700))
 })

@@ -87,7 +87,7 @@ async function compile(
   })
   const fonts = Object.values(manifest)
     .map(({ file }) => file)
-    .filter((file) => /(?:bricolage-grotesque|geist)-[\w-]{8}\.woff2$/.test(file))
+    .filter((file) => /(?:bricolage-grotesque|geist|geist-mono)-[\w-]{8}\.woff2$/.test(file))
   const assets = {
     css: assetOf(entryOf(manifest, 'src/theme/site.css')),
     boot: assetOf(entryOf(manifest, 'src/client/boot.ts')),

@@ -145,7 +145,7 @@ const routes = routesWith(load, {
     restore?.(screen.path)
     // What this page brings has only the system's theme.
     if (document.documentElement.dataset['theme'])
-      void import('./theme.ts').then((themes) => themes.show())
+      void import('./visit.ts').then((visit) => visit.showTheme())
     document.title = screen.title
     document.querySelector('meta[name=description]')?.setAttribute('content', screen.description)
     document

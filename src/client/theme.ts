@@ -15,7 +15,7 @@ const dark = '(prefers-color-scheme: dark)'
 const chosen = (): Theme | undefined => names.find((name) => name === root.dataset['theme'])
 
 /** Answers a control by its `data-theme-to`: a theme, `other` than the one shown now, or else the system's. */
-export function choose(wish: string): void {
+export function chooseTheme(wish: string): void {
   const theme = wish === 'other' ? otherTheme() : names.find((name) => name === wish)
   if (theme === undefined) delete root.dataset['theme']
   else root.dataset['theme'] = theme
@@ -25,7 +25,7 @@ export function choose(wish: string): void {
   } catch {
     // A browser that keeps nothing still shows this page as its visitor likes it.
   }
-  show()
+  showTheme()
 }
 
 function otherTheme(): Theme {
@@ -34,7 +34,7 @@ function otherTheme(): Theme {
 }
 
 /** The frame of the browser, pictures with one file for each theme, and the choice itself say the same. */
-export function show(): void {
+export function showTheme(): void {
   const theme = chosen()
   const bound = 'meta[name=theme-color], source[media*="prefers-color-scheme"], [data-scheme]'
   for (const element of document.querySelectorAll<HTMLMetaElement | HTMLSourceElement>(bound)) {

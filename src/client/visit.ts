@@ -1,12 +1,13 @@
 /**
  * What a page needs once somebody is there, which boot notices: the fluid under the pointer, an end to all
- * motion, and a way to a newer release.
+ * motion, the theme of their choice, and a way to a newer release.
  */
 
 import { afterPaint, idle } from '../motion/idle.ts'
 import { controlsIn, putBack, writtenIn, type Written } from './drafts.ts'
 
 export { keepDrafts, restoreDrafts } from './drafts.ts'
+export { chooseTheme, showTheme } from './theme.ts'
 
 /** Goes with a page that is loaded anew; boot looks for it. */
 const storage = 'draft'

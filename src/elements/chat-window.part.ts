@@ -2,7 +2,7 @@ import { createPlayer } from '../motion/playback.ts'
 import { createChat, type ChatState } from './chat-window.machine.ts'
 import type { Part } from './part.ts'
 
-/** The messages come one by one, into the room that the whole conversation takes. */
+/** The messages come one by one, to the foot of the room. */
 export const part: Part = (frame) => {
   const { keep, threshold } = frame.dataset
   const whole = frame.querySelector<HTMLElement>('.chat-messages')
@@ -58,6 +58,7 @@ function drawerFor(list: HTMLElement, messages: readonly HTMLElement[]) {
       bubble.toggleAttribute('data-leaving', id === leaving?.id)
       if (drawn.has(id)) continue
       drawn.set(id, bubble)
+      if (bubble instanceof HTMLElement) placeAt(bubble, list.clientHeight)
       list.append(bubble)
     }
     stack(list)
@@ -66,14 +67,14 @@ function drawerFor(list: HTMLElement, messages: readonly HTMLElement[]) {
 
 const gap = 14
 
-/** Puts each message below the one before: by transforms alone, so that nothing shifts. */
+/** Puts each message above the one after, the last at the foot: by transforms alone, so that nothing shifts. */
 function stack(list: HTMLElement) {
-  let top = 0
-  for (const bubble of list.children) {
-    if (!(bubble instanceof HTMLElement)) continue
-    const height = bubble.offsetHeight + gap
-    const leaves = bubble.hasAttribute('data-leaving')
-    bubble.style.setProperty('--top', `${leaves ? -height : top}px`)
-    if (!leaves) top += height
+  const bubbles = [...list.children].filter((one) => one instanceof HTMLElement)
+  let bottom = list.clientHeight + gap
+  for (const bubble of bubbles.toReversed()) {
+    bottom -= bubble.offsetHeight + gap
+    placeAt(bubble, bottom)
   }
 }
+
+const placeAt = (bubble: HTMLElement, top: number) => bubble.style.setProperty('--top', `${top}px`)

@@ -11,8 +11,8 @@ type Conversation = Pick<BlockOf<'sample-chat'>, 'channel' | 'messages' | 'keep'
 type Message = Conversation['messages'][number]
 
 /**
- * A conversation as a chat shows it: it stands there whole, and once hydrated its messages come one by
- * one into the same room, so its pictures are fetched before. Readers of the page hear it whole, once.
+ * A conversation as a chat shows it: without script it stands there whole, with it its messages come one by
+ * one to the foot of a room, so its pictures are fetched before. Readers of the page hear it whole, once.
  */
 export function ChatWindow({ chat }: { chat: Conversation }) {
   const { channel, messages, keep, threshold } = chat

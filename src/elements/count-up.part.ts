@@ -4,14 +4,14 @@ import { countMs, figureAt, readFigure } from './count-up.physics.ts'
 import type { Part } from './part.ts'
 
 /**
- * Counts a figure up, once, when all of it is seen. The figure itself stays, for those who listen and
- * for the room that it takes.
+ * Counts a figure up, once, as it comes into view; one that is seen already stays as it is, and so does one that
+ * waits, so that nobody reads a wrong figure. It stays besides, for those who listen and for the room that it takes.
  */
 export const part: Part = (element) => {
   const text = element.textContent
   const language = document.documentElement.lang
   const figure = readFigure(text, language)
-  if (figure === undefined) return () => {}
+  if (figure === undefined || seenPart(element) > begins) return () => {}
 
   const still = document.createElement('span')
   const live = document.createElement('span')
@@ -29,10 +29,10 @@ export const part: Part = (element) => {
   }
 
   const player = createPlayer(element, {
-    threshold: 1,
-    onChange({ motion, runs }) {
+    threshold: begins,
+    onChange({ motion, runs, visible }) {
       stop()
-      const moves = motion !== 'static'
+      const moves = motion !== 'static' && visible
       live.textContent = figureAt(figure, elapsed / countMs, language)
       if (moves && !live.isConnected) element.replaceChildren(still, live)
       if (!moves) element.textContent = text
@@ -46,4 +46,12 @@ export const part: Part = (element) => {
     element.textContent = text
   }
   return end
+}
+
+/** As much of a figure is on screen when it begins to count. */
+const begins = 0.3
+
+function seenPart(element: Element): number {
+  const { top, bottom, height } = element.getBoundingClientRect()
+  return (Math.min(bottom, innerHeight) - Math.max(top, 0)) / height
 }

@@ -49,4 +49,4 @@ export function figureAt(figure: Figure, progress: number, language: string): st
 }
 
 /** How long a figure counts, in ms. */
-export const countMs = 900
+export const countMs = 700

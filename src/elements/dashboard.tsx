@@ -113,21 +113,26 @@ function Legend({ series }: { series: { name: string }[] }) {
 }
 
 function Bars({ panel: { items } }: Of<'bars'>) {
-  const longest = Math.max(...items.map(({ value }) => value))
+  const whole = wholeOf(items)
+  const full = whole ?? Math.max(...items.map(({ value }) => value))
   return (
     <ul className="bar-list">
       {items.map(({ name, value, shown }) => (
         <li key={name} className="panel-bar">
           <span>{name}</span> <span>{shown}</span>
           <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
-            <rect className="bar-track" width="100" height="8" />
-            <rect className="bar-value" width={Math.round((value / longest) * 100)} height="8" />
+            {whole && <rect className="bar-track" width="100" height="8" />}
+            <rect className="bar-value" width={Math.round((value / full) * 100)} height="8" />
           </svg>
         </li>
       ))}
     </ul>
   )
 }
+
+/** Shares are parts of a hundred; any other figures are compared with the largest of them, without a track. */
+const wholeOf = (items: readonly { value: number; shown: string }[]): number | undefined =>
+  items.every(({ value, shown }) => value <= 100 && shown.includes('%')) ? 100 : undefined
 
 function Heat({ panel: { label, columns, rows } }: Of<'heat'>) {
   const levels = heatOf(rows.map(({ values }) => values))

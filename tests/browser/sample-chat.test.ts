@@ -191,6 +191,28 @@ test('focus, the pause button, a hidden tab and the switch hold the chat; a rest
     },
   ))
 
+test('a chat takes no more than 60 % of a screen, and before anybody scrolls its last messages stand in it', async () => {
+  for (const options of [mobile, desktop]) {
+    await visit(
+      '/ki-chatbots',
+      async ({ page }) => {
+        const { height = 0 } = (await page.locator(`${hero} .chat-room`).boundingBox()) ?? {}
+        expect(height).toBeGreaterThan(200)
+        expect(height).toBeLessThanOrEqual(Math.min(480, 0.6 * options.viewport.height))
+        const seen = await page.locator(`${hero} .chat-messages`).evaluate((list) => {
+          const room = list.parentElement?.getBoundingClientRect()
+          return [...list.children].filter((message) => {
+            const { top, bottom } = message.getBoundingClientRect()
+            return room !== undefined && top >= room.top && bottom <= room.bottom
+          }).length
+        })
+        expect(seen).toBeGreaterThanOrEqual(2)
+      },
+      options,
+    )
+  }
+})
+
 test('nothing shifts while a conversation goes round, on a phone and on a desk', async () => {
   for (const options of [mobile, desktop]) {
     await visit(

@@ -5,7 +5,6 @@ import { productSlot } from '../../../schema/slots.ts'
 import type { BlockProps } from '../../elements/view.ts'
 import { fill } from '../../text/fill.ts'
 import { addFrame } from '../../motion/frame.ts'
-import { useHydrated } from '../../motion/use-hydrated.ts'
 import { useMotionGate } from '../../motion/use-motion-gate.ts'
 import { openSurface } from '../../motion/webgl.ts'
 import { Icon } from '../../elements/icon.tsx'
@@ -22,7 +21,6 @@ type Phase = 'poster' | 'loading' | 'on' | 'refused'
 
 export function ProductViewer({ block, words }: BlockProps<'product-viewer'>) {
   const { products, environments, text, buttonLabel, caption } = block
-  const hydrated = useHydrated()
   const [phase, setPhase] = useState<Phase>('poster')
   const [chosen, setChosen] = useState({ product: 0, environment: 0, finish: 0 })
   const product = products[chosen.product] ?? products[0]
@@ -69,7 +67,7 @@ export function ProductViewer({ block, words }: BlockProps<'product-viewer'>) {
           >
             <div ref={view} className="viewer-view" aria-hidden="true" />
           </div>
-          {hydrated && phase !== 'on' && (
+          {phase !== 'on' && (
             <button
               ref={start}
               type="button"
