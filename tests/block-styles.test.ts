@@ -23,6 +23,16 @@ describe('the style sheets of a page', () => {
     ])
   })
 
+  test('are not those of blocks that say how another one looks inside them', () => {
+    const inside = [
+      { name: 'steps', css: '.steps>.actions,.steps:has(.actions){gap:0}.step{gap:0}' },
+    ]
+    const pickedFor = (html: string) => stylePicker(shared, inside)(html).length
+    expect(pickedFor('<p class="actions"></p>')).toBe(0)
+    expect(pickedFor('<div class="steps"><p class="actions"></p></div>')).toBe(1)
+    expect(pickedFor('<div class="step"></div>')).toBe(1)
+  })
+
   test('are not those that only name a class of the shared sheet', () => {
     expect(picked('<section class="section card"></section>')).toEqual(['motion'])
   })

@@ -2,8 +2,9 @@
 export type Sheet = { name: string; css: string }
 
 /**
- * Picks the sheets that a page needs: those with a class that the page's HTML uses and that the
- * shared sheet does not know. The order of the sheets is kept. `frame`: HTML around it that is the
+ * Picks the sheets that a page needs: those with a rule whose classes all stand in the page's HTML, one of
+ * them unknown to the shared sheet. A rule for what other blocks hold does not bring its sheet to pages
+ * that have those blocks alone. The order of the sheets is kept. `frame`: HTML around it that is the
  * same on many pages, and looked through only once.
  */
 export function stylePicker(
@@ -11,41 +12,62 @@ export function stylePicker(
   sheets: readonly Sheet[],
 ): (html: string, frame?: readonly string[]) => readonly Sheet[] {
   const known = classesIn(shared)
-  const unconditional: number[] = []
-  const sheetsOfClass = new Map<string, number[]>()
-  for (const [index, { css }] of sheets.entries()) {
-    const own = [...classesIn(css)].filter((name) => !known.has(name))
-    if (own.length === 0) unconditional.push(index)
-    for (const name of own) sheetsOfClass.set(name, [...(sheetsOfClass.get(name) ?? []), index])
-  }
+  const demands = sheets.map(({ css }) => demandsOf(css, known))
   /** The same few attributes stand on all pages of a site. */
-  const neededBy = new Map<string, readonly number[]>()
-  const look = (names: string): readonly number[] => {
-    const needed = names.split(/\s+/).flatMap((name) => sheetsOfClass.get(name) ?? [])
-    neededBy.set(names, needed)
-    return needed
+  const namesIn = new Map<string, readonly string[]>()
+  const look = (attribute: string): readonly string[] => {
+    const names = attribute.split(/\s+/)
+    namesIn.set(attribute, names)
+    return names
   }
-  const neededIn = (html: string): Set<number> => {
-    const needed = new Set<number>()
-    for (const names of classAttributesIn(html)) {
-      for (const index of neededBy.get(names) ?? look(names)) needed.add(index)
+  const usedIn = (html: string): Set<string> => {
+    const used = new Set<string>()
+    for (const attribute of new Set(classAttributesIn(html))) {
+      for (const name of namesIn.get(attribute) ?? look(attribute)) used.add(name)
     }
-    return needed
+    return used
   }
-  const frames = new Map<string, ReadonlySet<number>>()
-  const neededAround = (html: string): ReadonlySet<number> => {
-    const needed = frames.get(html) ?? neededIn(html)
-    frames.set(html, needed)
-    return needed
+  const frames = new Map<string, ReadonlySet<string>>()
+  const usedAround = (html: string): ReadonlySet<string> => {
+    const used = frames.get(html) ?? usedIn(html)
+    frames.set(html, used)
+    return used
   }
   return (html, frame = []) => {
-    const needed = new Set([
-      ...unconditional,
-      ...neededIn(html),
-      ...frame.flatMap((part) => [...neededAround(part)]),
-    ])
-    return sheets.filter((_sheet, index) => needed.has(index))
+    const used = usedIn(html)
+    for (const part of frame) for (const name of usedAround(part)) used.add(name)
+    const isThere = (name: string) => known.has(name) || used.has(name)
+    return sheets.filter((_sheet, index) =>
+      demands[index]?.some((names) => names.every((name) => isThere(name))),
+    )
   }
+}
+
+/** For each rule of a sheet, its own classes that have to be there; a sheet without any is for every page. */
+function demandsOf(css: string, known: ReadonlySet<string>): (readonly string[])[] {
+  const own = new Set([...classesIn(css)].filter((name) => !known.has(name)))
+  if (own.size === 0) return [[]]
+  const ownIn = (selector: string) => [...classesIn(selector)].filter((name) => own.has(name))
+  const demands = selectorsIn(css).flatMap((selectors) =>
+    withoutArguments(selectors)
+      .split(',')
+      .flatMap((selector) => {
+        const certain = ownIn(selector)
+        return certain.length > 0 ? [certain] : ownIn(selectors).map((name) => [name])
+      }),
+  )
+  return [...new Map(demands.map((names) => [names.join(' '), names])).values()]
+}
+
+const selectorsIn = (css: string): string[] =>
+  [...css.matchAll(/([^{}]+)\{/g)]
+    .map(([, selectors = '']) => selectors)
+    .filter((selectors) => !selectors.trimStart().startsWith('@'))
+
+/** What stands in the brackets of `:is()` is one of several, in those of `:not()` none. */
+function withoutArguments(selectors: string): string {
+  const outer = selectors.replace(/\([^()]*\)/g, '')
+  return outer === selectors ? outer : withoutArguments(outer)
 }
 
 const classesIn = (css: string): Set<string> =>
