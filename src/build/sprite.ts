@@ -28,6 +28,7 @@ export const drawnByUs = [
   'map-pin',
   'menu',
   'message-square',
+  'moon',
   'move-3d',
   'pause',
   'phone',
@@ -35,6 +36,7 @@ export const drawnByUs = [
   'refresh-cw',
   'send',
   'star',
+  'sun',
   'users',
   'x',
 ] as const

@@ -140,8 +140,14 @@ test('focus, the pause button, a hidden tab and the switch hold the chat; a rest
       await hydrated(page)
       await show(page, 1.02)
       await expectSaid(page, 1)
+      // What else a first touch begins asks for one frame, whenever its code comes.
       const rests = async () => {
-        await expect.poll(() => workInStopped(page)).toEqual(nothing)
+        await expect
+          .poll(async () => {
+            await pass(page, 32)
+            return workInStopped(page)
+          })
+          .toEqual(nothing)
       }
       const goesOn = async () => {
         await expect.poll(() => workInStopped(page)).not.toEqual(nothing)
