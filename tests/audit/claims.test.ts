@@ -44,6 +44,17 @@ const sourcesIn = (folder: string): string[] =>
 const filesWith = (pattern: RegExp, folder = 'src'): number =>
   sourcesIn(folder).filter((text) => pattern.test(text)).length
 
+/** The names under which scripts of pages keep something for the visit. */
+const keptNames = (): string[] =>
+  sourcesIn('src')
+    .flatMap((text) => {
+      const named = /^const storage = '(\w+)'/m.exec(text)?.[1]
+      return [...text.matchAll(/sessionStorage\.setItem\((?:'(\w+)'|storage),/g)].map(
+        ([, name]) => name ?? named ?? 'unknown',
+      )
+    })
+    .toSorted()
+
 /** The contrast of what running text is written in, in the theme's rule of this selector. */
 function leastOfTexts(selector: string): number {
   const [, rule = ''] = readFileSync('src/theme/theme.css', 'utf8').split(selector)
@@ -98,8 +109,8 @@ const claims: Claim[] = [
   ],
   [
     '/datenschutz',
-    'Er merkt sich, ob Sie Bewegungen angehalten haben',
-    () => filesWith(/sessionStorage/) === 2 && filesWith(/localStorage|indexedDB/) === 0,
+    'Er merkt sich, ob Sie Bewegungen angehalten und ob Sie die helle oder die dunkle Darstellung gewählt haben',
+    () => keptNames().join() === 'draft,motion,theme' && filesWith(/localStorage|indexedDB/) === 0,
   ],
   [
     '/datenschutz',
@@ -142,7 +153,7 @@ const claims: Claim[] = [
   [
     '/datenschutz',
     'die Frage steht in keiner Adresse und in keinem Protokoll, auch ohne JavaScript',
-    () => filesWith(/method="post"\s+action=\{address\('\/api\/question'\)\}/, 'src/blocks') === 1,
+    () => filesWith(/method="post"\s+action=\{to\('\/api\/question'\)\}/, 'src/blocks') === 1,
   ],
   [
     '/barrierefreiheit',
