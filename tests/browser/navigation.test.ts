@@ -67,7 +67,9 @@ test('a page whose style sheet cannot be had is opened the ordinary way', () =>
     await mark(page)
     let refused = 0
     await page.route(/blocks-[^/]*\.css$/, (route) => route.abort(), { times: 2 })
-    page.on('requestfailed', () => refused++)
+    page.on('requestfailed', (request) => {
+      if (request.url().endsWith('.css')) refused++
+    })
     const link = page.locator('.site-footer a[href="/impressum"]')
     await link.hover()
     await expect.poll(() => refused).toBe(1)

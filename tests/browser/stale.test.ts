@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
 import { listen, type Listening } from '../../src/serve/listen.ts'
 import { siteServer } from '../../src/serve/site-server.ts'
 import { useBrowser, visit, type VisitOptions } from './browser.ts'
+import { follow } from './router.ts'
 import { settle } from './states.ts'
 
 useBrowser()
@@ -181,9 +182,7 @@ test('a link to a page of a newer release opens it in full', () =>
     async ({ page }) => {
       await mark(page)
       isReleased = true
-      await page.locator('.footer a[href="/agb"]').first().hover()
-      await expect.poll(() => pagesSent).toBe(2)
-      await page.locator('.footer a[href="/agb"]').first().click()
+      await follow(page.locator('.footer a[href="/agb"]').first())
       await expect.poll(() => page.locator('h1').textContent()).toContain('Allgemeine')
       expect(await isStillHere(page)).toBe(false)
     },
