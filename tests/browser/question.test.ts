@@ -201,6 +201,7 @@ test('while an answer is on its way the box says “Generiere Antwort”', async
       await askFor(page, 'Was bringt uns das?')
       await expect.poll(() => status(page).innerText()).toBe('Generiere Antwort')
       expect(await status(page).getAttribute('role')).toBe('status')
+      await expect.poll(() => held.length).toBe(1)
       await held[0]?.fulfill({ json: { response: 'Zeit.' } })
       await expect.poll(() => status(page).innerText()).toBe('Zeit.')
     },
