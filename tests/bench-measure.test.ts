@@ -22,11 +22,9 @@ test.runIf(isCounted)('a program that is not Node is counted as any other', asyn
 
 test.runIf(isCounted)('the time of all processes counts together', async () => {
   const one = await measure({ line: awk(1, 3e7), cwd })
-  const three = await measure({
-    line: `${awk(1, 3e7)} & ${awk(1, 3e7)} & ${awk(1, 3e7)}; wait`,
-    cwd,
-  })
-  expect(three.cpu).toBeGreaterThan((one.cpu ?? NaN) * 2)
+  const six = await measure({ line: `${`${awk(1, 3e7)} & `.repeat(6)}wait`, cwd })
+  // On a busy machine the same work takes half as much time again.
+  expect(six.cpu).toBeGreaterThan((one.cpu ?? NaN) * 2)
 })
 
 test.runIf(isWatched)(
@@ -45,7 +43,7 @@ test.runIf(isWatched)(
 
 test.runIf(isWatched)('a process that nobody waits for counts, too', async () => {
   // As a compiler that serves in the background: it is alone when the shell has done its part.
-  const line = `${awk(1, 3e7)} & ${awk(1, 4e7)}`
+  const line = `${awk(1, 9e7)} & ${awk(1, 4e7)}`
   const inFront = await measure({ line: awk(1, 4e7), cwd })
   expect((await measure({ line, cwd })).cpu).toBeGreaterThan((inFront.cpu ?? NaN) * 1.2)
 })
