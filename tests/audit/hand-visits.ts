@@ -239,6 +239,7 @@ export async function costOf({ path, block }: Mover, address: string, seconds: n
     await page.goto(address + path)
     const target = page.locator(block).first()
     await target.evaluate(toMiddle)
+    // Time is what is measured here: of a block that has begun to move, so many seconds.
     await page.waitForTimeout(2000)
     const { busy, layouts } = await traced(page, () => page.waitForTimeout(seconds * 1000))
     return { busy: Math.round(busy / seconds), layouts: Math.round(layouts / seconds) }

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { EditingTexts } from '../../problem/editing-text.ts'
 import type { OfferedBlock, Value } from '../edit-message.ts'
 import { askBlocks } from './ask.ts'
-import { IconButton } from './icon.tsx'
+import { SearchHead } from './search-head.tsx'
 
 type CatalogueProps = {
   texts: EditingTexts
@@ -26,18 +26,14 @@ export function Catalogue({ texts, onInsert, onClose }: CatalogueProps) {
   })
   return (
     <dialog ref={dialog} className="catalogue" aria-label={texts.catalogue} onClose={onClose}>
-      <div className="head">
-        <h2>{texts.catalogue}</h2>
-        <input
-          type="search"
-          aria-label={texts.search}
-          placeholder={texts.search}
-          value={wanted}
-          onChange={(event) => setWanted(event.target.value)}
-        />
-        <span role="status">{texts.found(found.length)}</span>
-        <IconButton name="close" label={texts.close} onClick={() => dialog.current?.close()} />
-      </div>
+      <SearchHead
+        heading={texts.catalogue}
+        wanted={wanted}
+        onWanted={setWanted}
+        found={texts.found(found.length)}
+        texts={texts}
+        onClose={() => dialog.current?.close()}
+      />
       <ul>
         {found.map(({ type, description, examples }) => (
           <li key={type}>

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import type { EditingTexts } from '../../problem/editing-text.ts'
 import { sendPicture } from './ask.ts'
-import { IconButton } from './icon.tsx'
 import { addressOf } from './picture-inputs.tsx'
+import { SearchHead } from './search-head.tsx'
 
 /** A picture is wanted; `now`: the one that stands there. */
 export type Picking = { now: string; choose: (picture: string) => void }
@@ -49,18 +49,14 @@ export function PicturePicker({ picking, pictures, texts, onAdded, onClose }: Pi
       aria-label={texts.choosePicture}
       onClose={onClose}
     >
-      <div className="head">
-        <h2>{texts.choosePicture}</h2>
-        <input
-          type="search"
-          aria-label={texts.search}
-          placeholder={texts.search}
-          value={wanted}
-          onChange={({ target }) => setWanted(target.value)}
-        />
-        <span role="status">{said || texts.picturesFound(found.length)}</span>
-        <IconButton name="close" label={texts.close} onClick={() => dialog.current?.close()} />
-      </div>
+      <SearchHead
+        heading={texts.choosePicture}
+        wanted={wanted}
+        onWanted={setWanted}
+        found={said || texts.picturesFound(found.length)}
+        texts={texts}
+        onClose={() => dialog.current?.close()}
+      />
       <label className="drop">
         {texts.dropPicture}
         <input
