@@ -199,6 +199,12 @@ const claims: Claim[] = [
     'gibt es die Zahlen als Text oder als Tabelle',
     () => filesWith(/<DataTable/, 'src/elements') === 1,
   ],
+  [
+    '/barrierefreiheit',
+    'können Sie zwischen hell und dunkel auch selbst wählen',
+    () => filesWith(/<ThemeToggle|<ThemeChoice/, 'src/frame') === 2,
+  ],
+  ['/barrierefreiheit', 'das gilt, bis Sie den Tab schließen', () => keptNames().includes('theme')],
   // One truth on several pages
   ['/data-analytics', 'Angestrebt sind dabei 99 %', () => says('/agb', 'Verfügbarkeit von 99 %')],
   ['/ki-chatbots', 'Ziel sind 99 %', () => says('/agb', 'Verfügbarkeit von 99 %')],
