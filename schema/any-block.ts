@@ -2,5 +2,5 @@
 export type AnyBlock = {
   type: string
   visible: boolean
-  tone: 'default' | 'sunken'
+  tone: 'default' | 'sunken' | 'brand'
 }

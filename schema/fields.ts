@@ -161,9 +161,9 @@ export const base = {
     de: 'false: Der Block wird geprüft, aber nicht auf der Seite gezeigt.',
     en: 'false: the block is checked but not shown on the page.',
   }),
-  tone: z.enum(['default', 'sunken']).default('default').meta({
-    de: 'Hintergrund des Abschnitts: Seite oder leicht abgesetzt.',
-    en: 'Background of the section: the page’s, or slightly set off.',
+  tone: z.enum(['default', 'sunken', 'brand']).default('default').meta({
+    de: 'Hintergrund des Abschnitts: der der Seite, leicht abgesetzt oder in der Farbe der Marke. Ein Abschnitt in dieser Farbe genügt je Seite.',
+    en: 'Background of the section: the page’s, slightly set off, or in the colour of the brand. One section in that colour is enough for a page.',
   }),
 }
 

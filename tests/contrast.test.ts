@@ -8,7 +8,10 @@ type Tokens = Record<string, string>
 
 const sheet = readFileSync(new URL('../src/theme/theme.css', import.meta.url), 'utf8')
 
-const light = tokensAfter(':root {')
+const ofBand = Object.entries(tokensAfter('look the same in both themes. */\n:root {')).filter(
+  ([name]) => name.includes('band'),
+)
+const light = { ...tokensAfter(':root {'), ...Object.fromEntries(ofBand) }
 const themes: Record<string, Tokens> = {
   light,
   dark: { ...light, ...tokensAfter('@variant dark-tokens {') },

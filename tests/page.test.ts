@@ -153,13 +153,13 @@ describe('a value that is not allowed', () => {
     [
       'another word',
       'type: hero\nheading: Kurse\ntone: sunkn',
-      '„sunkn“ ist hier nicht erlaubt. Meinten Sie „sunken“? | Erlaubt: default, sunken',
+      '„sunkn“ ist hier nicht erlaubt. Meinten Sie „sunken“? | Erlaubt: default, sunken, brand',
       'sunken',
     ],
     [
       'no word',
       'type: hero\nheading: Kurse\ntone:',
-      'Hinter „tone:“ steht nichts. | Erlaubt: default, sunken',
+      'Hinter „tone:“ steht nichts. | Erlaubt: default, sunken, brand',
       undefined,
     ],
     ['another number', grid('4'), '„4“ ist hier nicht erlaubt.', undefined],

@@ -1,8 +1,9 @@
 import { createElement, type ReactNode } from 'react'
+import type { AnyBlock } from '../../schema/any-block.ts'
 import { usePlace } from './surroundings.ts'
 
 type SectionProps = {
-  block: { id?: string | undefined; tone?: 'default' | 'sunken' }
+  block: { id?: string | undefined; tone?: AnyBlock['tone'] }
   className: string
   children: ReactNode
   /** False for a block without a heading of its own. */
@@ -12,17 +13,20 @@ type SectionProps = {
 /** The element around a block: its anchor, its background, and its name from its heading. */
 export function Section({ block, className, children, labelled = true }: SectionProps) {
   const { key } = usePlace()
-  const tone = block.tone === 'sunken' ? ' tone-sunken' : ''
   return (
     <section
       id={block.id}
-      className={`section ${className}${tone}`}
+      className={`section ${className}${toneOf(block)}`}
       aria-labelledby={labelled ? `${key}-heading` : undefined}
     >
       {children}
     </section>
   )
 }
+
+/** The class of a background that is not the page's. */
+export const toneOf = ({ tone = 'default' }: { tone?: AnyBlock['tone'] }): string =>
+  tone === 'default' ? '' : ` tone-${tone}`
 
 /** The heading of a block: h1 where the block opens the page, h2 elsewhere. */
 export function Heading({ children, className }: { children: ReactNode; className?: string }) {

@@ -124,8 +124,8 @@ export function tokensIn(scheme: Scheme, { accent, spark, paper, dark }: Theme):
     paper: paper?.toLowerCase() ?? houseColors.paper,
   }
   return scheme === 'light'
-    ? { ...lightTokens(light), ...standingTokens(light) }
-    : darkTokens(light, dark)
+    ? { ...lightTokens(light), ...standingTokens(light), ...bandTokens(light) }
+    : { ...darkTokens(light, dark), ...bandTokens(light) }
 }
 
 function lightTokens({ accent, spark, paper }: Chosen): Tokens {
@@ -251,5 +251,18 @@ function standingTokens(chosen: Chosen): Tokens {
     ...{ 'glass-focus': face(0.972, 0.004), 'glass-ink': face(0.205, 0.02) },
     'spark-on-glass': hexOf(Math.max(0.8, loud.l), loud.c, loud.h),
     ...{ 'face-1': face(0.48, 0.22), 'face-1-end': face(0.4, 0.16) },
+  }
+}
+
+/** A section in full colour, the same in both schemes; the spark where it can be read on it. */
+function bandTokens({ accent, spark }: Chosen): Tokens {
+  const ink = inkOn(accent)
+  const raised = hovered(accent)
+  const isRead = contrast(spark, [accent, raised]) >= least.text
+  return {
+    band: accent,
+    'band-raised': raised,
+    'on-band': ink,
+    'band-accent': isRead ? spark : ink,
   }
 }

@@ -5,10 +5,10 @@ import { MotifScene } from '../../elements/motif.tsx'
 import { Heading, Section } from '../../elements/section.tsx'
 
 export function Cta({ block }: { block: BlockOf<'cta'> }) {
-  const { eyebrow, heading, text, actions, note } = block
+  const { tone, eyebrow, heading, text, actions, note } = block
   return (
     <Section block={block} className="cta">
-      <div className="cta-body dark">
+      <div className={`cta-body ${tone === 'brand' ? '' : 'dark'}`.trim()}>
         <div className="cta-words">
           {eyebrow && <p className="eyebrow">{eyebrow}</p>}
           <Heading>{heading}</Heading>

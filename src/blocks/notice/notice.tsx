@@ -2,6 +2,7 @@ import { createElement } from 'react'
 import { Actions } from '../../elements/actions.tsx'
 import { Icon } from '../../elements/icon.tsx'
 import { Inline } from '../../elements/markdown.tsx'
+import { toneOf } from '../../elements/section.tsx'
 import { useSurroundings } from '../../elements/surroundings.ts'
 import type { BlockProps } from '../../elements/view.ts'
 import { dayRange, longDay } from '../../text/calendar-day.ts'
@@ -29,15 +30,11 @@ export function Notice({ block, words }: Props) {
 }
 
 function Bar({ block, words }: Props) {
-  const { id, tone, look, icon, text, action } = block
+  const { id, look, icon, text, action } = block
   const { language } = useSurroundings()
   const days = daysOf(block, words, language)
   return (
-    <aside
-      id={id}
-      className={`notice${tone === 'sunken' ? ' tone-sunken' : ''}`}
-      aria-label={words.label}
-    >
+    <aside id={id} className={`notice${toneOf(block)}`} aria-label={words.label}>
       <div className="notice-bar" data-look={look}>
         <Icon name={icon} />
         <div className="notice-words">

@@ -7,10 +7,10 @@ import { Picture } from '../../elements/picture.tsx'
 import { Heading, Section } from '../../elements/section.tsx'
 
 export function PromoCard({ block }: { block: BlockOf<'promo-card'> }) {
-  const { eyebrow, heading, text, image, action, navigation } = block
+  const { tone, eyebrow, heading, text, image, action, navigation } = block
   return (
     <Section block={block} className="promo-card">
-      <div className="promo-card-body card dark">
+      <div className={`promo-card-body ${tone === 'brand' ? 'promo-card-wide' : 'card dark'}`}>
         <div className="promo-card-words">
           {eyebrow && <p className="eyebrow">{eyebrow}</p>}
           <Heading>{heading}</Heading>
