@@ -7,10 +7,13 @@ import { toolTexts } from '../src/problem/tool-texts.ts'
 import { newBlock } from '../src/scaffold/new-block.ts'
 import { writeNew } from '../src/scaffold/new-files.ts'
 import { assertFree, newSite, packageOf } from '../src/scaffold/new-site.ts'
+import { wordsFile } from '../src/scaffold/words-file.ts'
+import { wordsFile as wordsPath } from '../src/site/foundation.ts'
 import { isGoodRoute } from '../src/site/route.ts'
 import { english } from '../src/words/new-site-en.ts'
 import { german } from '../src/words/new-site-de.ts'
 import type { Beginnings } from '../src/words/new-site.ts'
+import { speechOf } from '../src/words/speech.ts'
 import type { Command } from './command.ts'
 import { isInLibrary } from './kit.ts'
 import { contentLanguage, languageOf, rootOf } from './options.ts'
@@ -54,12 +57,16 @@ async function beginSite(root: string, values: Record<string, unknown>): Promise
   const name = typeof said === 'string' && said.trim() !== '' ? said.trim() : basename(root)
   assertFree(root)
   const site = { name, language, slug: slugOf(name) }
-  const files = await newSite(root, site, beginnings[languageIn(language) ?? 'en'])
-  writeNew(root, files)
+  const spoken = languageIn(language)
+  const files = await newSite(root, site, beginnings[spoken ?? 'en'])
+  const words = spoken === undefined && { [wordsPath]: wordsFile(speechOf(language).own.needed) }
+  writeNew(root, { ...files, ...words })
   const draft = join(root, '.blockwerk-package.json')
   writeFileSync(draft, packageOf(root, site, thisTool().version))
   renameSync(draft, join(root, 'package.json'))
-  console.log(toolTexts[languageOf(values['lang'], root)].scaffold.site(root))
+  const { scaffold } = toolTexts[languageOf(values['lang'], root)]
+  console.log(scaffold.site(root))
+  if (spoken === undefined) console.log(scaffold.words(language, wordsPath))
   return 0
 }
 

@@ -1,6 +1,7 @@
 import { formatPretty } from '../src/problem/format-pretty.ts'
 import { writers, type Format } from '../src/problem/report.ts'
 import type { Language } from '../src/problem/texts.ts'
+import { toolTexts } from '../src/problem/tool-texts.ts'
 import { linesBelow } from '../src/validate/lines-on-disk.ts'
 import type { Validation } from '../src/validate/validate-site.ts'
 import { thisTool } from './tool.ts'
@@ -10,8 +11,10 @@ type Options = { root: string; language: Language; format: Format }
 /** Writes the report to stdout. */
 export function printReport(validation: Validation, { root, language, format }: Options): void {
   const { problems, tally, background } = validation
-  if (format === 'pretty') printPretty(validation, { root, language })
-  else {
+  if (format === 'pretty') {
+    printPretty(validation, { root, language })
+    for (const note of validation.notes) console.log(toolTexts[language].note(note))
+  } else {
     const write = writers[format]
     process.stdout.write(write(problems, tally, language, { ...background, tool: thisTool() }))
   }

@@ -35,6 +35,7 @@ const mayImport: Record<string, string[]> = {
       'node:fs',
       'node:path',
       'sharp',
+      'yaml',
       'zod',
       'src/link-picture',
       'src/own-blocks',

@@ -36,10 +36,25 @@ describe('npx blockwerk new site', () => {
     const words = ['new', 'site', root, '--language', language, '--name', name]
     expect((await blockwerk(words)).status).toBe(0)
     expect(existsSync(join(root, `content/pages/${page}.yaml`))).toBe(true)
-    const codes = (await problemsIn(root)).map(({ code }) => code)
-    // A language without a pack asks for its words.
-    expect(codes).toEqual(language === 'nl' ? ['no-words'] : [])
+    expect(await problemsIn(root)).toEqual([])
     expect(readdirSync(root).filter((file) => file.startsWith('.blockwerk-'))).toEqual([])
+  })
+
+  test('writes the words of a language without a pack in English, and tells how many are left', async () => {
+    const root = emptyFolder()
+    const begun = await blockwerk(['new', 'site', root, '--language', 'pl', '--name', 'Książki'])
+    expect(begun.stdout).toContain('no words of its own in the language “pl”: content/words.yaml')
+    const file = join(root, 'content/words.yaml')
+    const written = readFileSync(file, 'utf8')
+    expect(written).toMatch(/readingTime:\n {6}one: .*\n {6}few: .*\n {6}many: .*\n {6}other: /)
+    const noteIn = async () =>
+      /(\d+) texts of content\/words.yaml still say/.exec(
+        (await blockwerk(['validate', '--root', root])).stdout,
+      )?.[1]
+    const before = Number(await noteIn())
+    expect(before).toBeGreaterThan(50)
+    writeFileSync(file, written.replace('Go to the home page', 'Na stronę główną'))
+    expect(Number(await noteIn())).toBe(before - 1)
   })
 
   test.each([

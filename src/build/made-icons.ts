@@ -4,6 +4,7 @@ import { extname, join } from 'node:path'
 import type { Site } from '../../schema/site.ts'
 import { appIcon } from '../html/site-files.ts'
 import type { Media } from '../site/media.ts'
+import { iconDrawing } from '../site/notes.ts'
 import { inlineSvgOf } from '../text/inline-svg.ts'
 import type { Palette } from '../theme/palette.ts'
 import { keptIcons } from './kept-icons.ts'
@@ -14,8 +15,6 @@ const wanted = {
   'brand/apple-touch-icon.png': 180,
   [appIcon]: 512,
 } as const
-
-const drawing = 'brand/favicon.svg'
 
 /** By its path below content/media: where it is published, and what it is. */
 export type MadeIcons = Readonly<Record<string, { target: string; bytes: Buffer }>>
@@ -37,10 +36,10 @@ export async function madeIcons(
   { media: { files }, palette, engine }: Options,
 ): Promise<MadeIcons> {
   const lacking = Object.entries(wanted).filter(([path]) => !files.has(path))
-  if (lacking.length === 0 && files.has(drawing)) return {}
+  if (lacking.length === 0 && files.has(iconDrawing)) return {}
   const textOf = (path: string) => readFileSync(join(root, 'content/media', path), 'utf8')
-  const source = files.has(drawing)
-    ? { svg: textOf(drawing), isOwn: true }
+  const source = files.has(iconDrawing)
+    ? { svg: textOf(iconDrawing), isOwn: true }
     : sourceFor(site, palette, textOf)
   const make = () => drawIcons(lacking, source)
   const made =
@@ -65,7 +64,7 @@ async function drawIcons(
     lacking.map(async ([path, size]) => [path, await iconPicture(svg, size)] as const),
   )
   const isOwn = 'svg' in source && source.isOwn === true
-  const ofItself = isOwn ? [] : [[drawing, Buffer.from(svg)] as const]
+  const ofItself = isOwn ? [] : [[iconDrawing, Buffer.from(svg)] as const]
   return Object.fromEntries([...pngs, ...ofItself])
 }
 

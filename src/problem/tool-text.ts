@@ -1,3 +1,5 @@
+import type { Note } from './note.ts'
+
 /** What the tools of authors say besides problems, in one language. */
 export type ToolTexts = {
   build: BuildTexts
@@ -13,7 +15,11 @@ export type ToolTexts = {
     site: (root: string) => string
     page: (file: string, route: string) => string
     block: (type: string) => string
+    /** Of a site whose language has no pack; `file` holds its words in English. */
+    words: (language: string, file: string) => string
   }
+  /** Below the report of `validate`. */
+  note: (note: Note) => string
   files: FileTexts
   inbox: InboxTexts
   deploy: { unchanged: (folder: string) => string }

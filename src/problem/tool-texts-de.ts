@@ -11,6 +11,22 @@ export const german: ToolTexts = {
       `${file} ist geschrieben. Verlinken Sie ${route} auf einer anderen Seite, damit man sie findet.`,
     block: (type) =>
       `Beschreiben Sie den Block in blocks/${type}/schema.ts; „npx blockwerk test-blocks“ probiert seine Beispiele.`,
+    words: (language, file) =>
+      `Blockwerk hat keine eigenen Wörter in der Sprache „${language}“: In ${file} stehen sie auf Englisch. Übersetzen Sie sie dort.`,
+  },
+  note: (note) => {
+    switch (note.what) {
+      case 'not-found':
+        return 'Hinweis: Eine eigene Seite für Adressen, die ins Leere führen, gibt es nicht; Blockwerk zeigt seine. Ihre wäre content/pages/404.yaml.'
+      case 'icons':
+        return 'Hinweis: Ein eigenes Symbol für Browser-Tabs gibt es nicht; Blockwerk zeichnet eines aus dem Logo oder dem Namen. Ihres wäre content/media/brand/favicon.svg.'
+      case 'link-pictures':
+        return 'Hinweis: Bilder geteilter Links zeigen den Titel ihrer Seite und den Namen der Website. Mit „logo“ in content/site.yaml zeigen sie auch dieses; „seo.image“ gibt einer Seite ein eigenes Bild.'
+      case 'english-words':
+        return note.count === 1
+          ? `Hinweis: Ein Text in ${note.file} lautet noch wie im Englischen: ${note.first}.`
+          : `Hinweis: ${note.count} Texte in ${note.file} lauten noch wie im Englischen, der erste bei ${note.first}.`
+    }
   },
   gateway: {
     at: (address) => `Das Gateway ist unter ${address} zu erreichen (Strg-C beendet es)`,

@@ -11,6 +11,22 @@ export const english: ToolTexts = {
       `${file} is written. Link to ${route} from another page, so that it is found.`,
     block: (type) =>
       `Describe the block in blocks/${type}/schema.ts; “npx blockwerk test-blocks” tries its examples.`,
+    words: (language, file) =>
+      `Blockwerk has no words of its own in the language “${language}”: ${file} holds them in English, for you to translate.`,
+  },
+  note: (note) => {
+    switch (note.what) {
+      case 'not-found':
+        return 'Note: there is no page of your own for addresses that lead nowhere; Blockwerk shows its own. Yours would be content/pages/404.yaml.'
+      case 'icons':
+        return 'Note: there is no icon of your own for browser tabs; Blockwerk draws one from the logo or the name. Yours would be content/media/brand/favicon.svg.'
+      case 'link-pictures':
+        return 'Note: pictures of shared links show the title of their page and the name of the site. With “logo” in content/site.yaml they show that too; “seo.image” gives a page a picture of its own.'
+      case 'english-words':
+        return note.count === 1
+          ? `Note: one text of ${note.file} still says what it says in English: ${note.first}.`
+          : `Note: ${note.count} texts of ${note.file} still say what they say in English, the first at ${note.first}.`
+    }
   },
   gateway: {
     at: (address) => `The gateway is at ${address} (Ctrl-C ends it)`,

@@ -2,10 +2,12 @@ import { join } from 'node:path'
 import type { SchemaKit } from '../../schema/kit.ts'
 import type { Background } from '../problem/background.ts'
 import type { Tally } from '../problem/format-json.ts'
+import type { Note } from '../problem/note.ts'
 import { inOrder, type Problem } from '../problem/problem.ts'
 import { knowPictures } from '../pictures/know.ts'
 import { weighed } from '../pictures/weigh.ts'
 import { backgroundOf } from '../site/background.ts'
+import { notesOn } from '../site/notes.ts'
 import { ReadCache } from '../site/read-cache.ts'
 import { SiteModel } from '../site/site-model.ts'
 import type { Environment } from '../site/undelivered.ts'
@@ -21,7 +23,12 @@ export type ValidateOptions = {
   engine?: string | undefined
 }
 
-export type Validation = { problems: Problem[]; tally: Tally; background: Background }
+export type Validation = {
+  problems: Problem[]
+  notes: Note[]
+  tally: Tally
+  background: Background
+}
 
 /** Every problem of every file of the site in `root`, in the order in which they are reported. */
 export async function validateSite(
@@ -41,6 +48,7 @@ export async function validateSite(
   const milliseconds = Math.round(performance.now() - start)
   return {
     problems: inOrder(problems),
+    notes: notesOn(model.foundation()),
     tally: { files, pages, milliseconds, names },
     background: backgroundOf(model.foundation()),
   }

@@ -1,5 +1,8 @@
 import type { Beginnings, NewSite } from './new-site.ts'
 
+/** Others whose language has no beginnings of its own begin in English, but live elsewhere. */
+const isEnglish = (language: string): boolean => new Intl.Locale(language).language === 'en'
+
 const quoted = (text: string): string => JSON.stringify(text)
 
 const siteFile = ({
@@ -23,8 +26,7 @@ theme:
 # What is true once in the world stands once: pages say {facts.email}.
 facts:
   email: hello@${slug}.example
-  city: Bristol
-
+${isEnglish(language) ? '  city: Bristol\n' : ''}
 navigation:
   items:
     - title: Home
@@ -100,7 +102,7 @@ blocks:
         href: /contact
 `
 
-const about = `title: About us and how we came here
+const about = ({ language }: NewSite) => `title: About us and how we came here
 description: Who we are, how we came to do this work, and what matters to us when we do it for you, today and tomorrow.
 blocks:
   - type: hero
@@ -110,9 +112,7 @@ blocks:
     heading: How it began
     body: |-
       Tell your story here. Short paragraphs read best.
-
-      You will find us in {facts.city}.
-`
+${isEnglish(language) ? '\n      You will find us in {facts.city}.\n' : ''}`
 
 const contact = `title: Contact us by form or e-mail
 description: Write to us by form or by e-mail, and tell us how we can reach you. We answer on the next working day.
@@ -172,7 +172,7 @@ export const english: Beginnings = {
     'content/site.yaml': siteFile(site),
     'content/pages/index.yaml': index(site),
     'content/pages/services.yaml': services,
-    'content/pages/about.yaml': about,
+    'content/pages/about.yaml': about(site),
     'content/pages/contact.yaml': contact,
     'content/pages/privacy.yaml': privacy,
     'content/pages/404.yaml': notFound,

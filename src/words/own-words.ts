@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { lostPlaces, pluralForms } from '../text/fill.ts'
 import type { Words } from './words.ts'
 
-/** A text of the interface: where it stands, and what it says in a pack. */
-export type Text = { path: readonly string[]; text: string }
+/** A text of the interface: where it stands, and what it says in a pack; `value`: as a file would say it. */
+export type Text = { path: readonly string[]; text: string; value: string | readonly string[] }
 
 /** A text of several lines: how many is up to the language. */
 const free = new Set(['gateway.questions.instructions'])
@@ -16,7 +16,8 @@ const address = /^(?:frame\.contentAnchor|gateway\.addresses\.\w+)$/
 
 /** What a language without a pack has to say for itself, as a pack says it. */
 export function neededTexts(words: Words, language: string): Text[] {
-  const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions()
+  const { pluralCategories: all } = new Intl.PluralRules(language).resolvedOptions()
+  const pluralCategories = pluralForms.filter((form) => all.includes(form))
   const texts: Text[] = []
   walk(words, [])
   return texts
@@ -24,10 +25,11 @@ export function neededTexts(words: Words, language: string): Text[] {
   function walk(value: unknown, path: readonly string[]): void {
     const name = path.join('.')
     if (untold.has(name) || address.test(name)) return
-    if (isEnd(value)) texts.push({ path, text: shown(value) })
+    if (isEnd(value)) texts.push({ path, text: shown(value), value })
     else if (isCounted(value)) {
       for (const form of pluralCategories) {
-        texts.push({ path: [...path, form], text: value[form] ?? value['other'] ?? '' })
+        const text = value[form] ?? value['other'] ?? ''
+        texts.push({ path: [...path, form], text, value: text })
       }
     } else for (const [key, inner] of Object.entries(entriesOf(value))) walk(inner, [...path, key])
   }
@@ -87,7 +89,8 @@ function merged(value: unknown, own: unknown, path: readonly string[]): unknown 
 
 const keepsPlaces = (own: string, text: string): boolean => lostPlaces(own, text).length === 0
 
-const isEnd = (value: unknown): boolean => typeof value === 'string' || isList(value)
+const isEnd = (value: unknown): value is string | readonly string[] =>
+  typeof value === 'string' || isList(value)
 
 /** A text with a form for each kind of number. */
 function isCounted(value: unknown): value is Record<string, string> {
