@@ -83,6 +83,10 @@ export const theme = z.strictObject({
     de: 'Schrift der Texte, ebenso: „Inter Variable“.',
     en: 'Font of the texts, likewise: “Inter Variable”.',
   }),
+  mono: font.optional().meta({
+    de: 'Schrift kleiner Angaben, in der alle Zeichen gleich breit sind, ebenso: „JetBrains Mono Variable“.',
+    en: 'Font of small particulars, in which all characters are equally wide, likewise: “JetBrains Mono Variable”.',
+  }),
   radius: z.int().min(0).max(32).default(12).meta({
     de: 'Wie rund die Ecken von Schaltflächen sind, in Pixeln; Karten und Bilder folgen im Verhältnis. 0: eckig.',
     en: 'How round the corners of buttons are, in pixels; cards and pictures follow in proportion. 0: square.',
@@ -94,6 +98,10 @@ export const theme = z.strictObject({
 })
 
 export type Theme = z.infer<typeof theme>
+
+/** What a theme may name a font for. */
+export const fontUses = ['heading', 'text', 'mono'] as const
+export type FontUse = (typeof fontUses)[number]
 
 /** A colour of a theme with which some text is too faint, and the nearest one with which none is. */
 export type FaintColor = {

@@ -66,6 +66,33 @@ describe('what a shared link shows', () => {
     })
   })
 
+  test('is written in the fonts of the theme, and changes with their bytes', async () => {
+    const fontFile = (name: string) =>
+      readFileSync(
+        `node_modules/@fontsource-variable/${name}/files/${name}-latin-wght-normal.woff2`,
+      )
+    const drawnIn = async (theme: string, font: string) => {
+      const root = withPage(pageYaml(), { 'content/media/fonts/own.woff2': fontFile(font) })
+      const file = join(root, 'content/site.yaml')
+      writeFileSync(file, readFileSync(file, 'utf8') + theme)
+      const [picture] = await picturesOf(root)
+      if (picture === undefined) throw new Error('The page has no picture.')
+      const bytes: Buffer[] = []
+      await linkPictureFiles([picture], { root, colors }, (drawn) => {
+        bytes.push(readFileSync(drawn))
+      })
+      return { hash: picture.hash, bytes: bytes[0]?.toString('hex') }
+    }
+    const own = 'theme: { heading: fonts/own.woff2 }\n'
+    const [house, fraunces, arimo] = await Promise.all([
+      drawnIn('', 'fraunces'),
+      drawnIn(own, 'fraunces'),
+      drawnIn(own, 'arimo'),
+    ])
+    expect(new Set([house, fraunces, arimo].map(({ hash }) => hash)).size).toBe(3)
+    expect(new Set([house, fraunces, arimo].map(({ bytes }) => bytes)).size).toBe(3)
+  })
+
   test('changes with the words, the colours and the bytes that it is drawn from, and with nothing else', async () => {
     const usual = await pictureOf(pageYaml())
     expect(await pictureOf(pageYaml('    text: Zweimal gebrannt.\n'))).toEqual(usual)

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { drawingOf, type Files } from './content-on-disk.ts'
 import { filmOf, longFilm } from './films.ts'
@@ -5,7 +6,7 @@ import { bombOf, photoOf } from './photos.ts'
 
 const inside = (more: string): string => drawingOf('Ofen').replace('</svg>', `${more}</svg>`)
 
-/** Pictures and films below `odd` that have one fault each; all others are as wide as any block shows them. */
+/** Pictures, films and a font below `odd` that have one fault each; all others are as wide as any block shows them. */
 export async function oddPictures(): Promise<Files> {
   const photo = await photoOf(1280, 24).jpeg().toBuffer()
   const files: Files = {
@@ -18,6 +19,7 @@ export async function oddPictures(): Promise<Files> {
     'fremd.svg': inside('<foreignObject><p>Ofen</p></foreignObject>'),
     'nachladen.svg': inside('<image href="https://ofen.example/ofen.png"/>'),
     'drehscheibe.gif': await movingOf(500_001),
+    'halb.woff2': readFileSync('src/theme/fonts/geist-mono.woff2').subarray(0, 3000),
     'leer.mp4': '',
     'umbenannt.mp4': filmOf('webm'),
     'halb.mp4': filmOf('mp4').subarray(0, 3000),

@@ -6,6 +6,8 @@ import { ownFonts } from '../src/build/own-fonts.ts'
 import { sample, standIns } from '../src/build/stand-ins.ts'
 import { sfntOf } from '../src/link-picture/sfnt.ts'
 import { Typeface } from '../src/link-picture/typeface.ts'
+import { siteFile } from '../src/site/foundation.ts'
+import { damagedFonts } from '../src/site/look-problems.ts'
 import { SiteModel } from '../src/site/site-model.ts'
 import { removeSites, siteYaml, smallSiteWith } from './content-on-disk.ts'
 import { schemas } from './kit.ts'
@@ -58,6 +60,44 @@ describe('a font of the theme', () => {
     expect(await problemsIn(siteWith('heading: fonts/hand.woff2'))).toEqual([
       ['missing-asset', 'theme.heading', undefined],
     ])
+  })
+
+  test.each([
+    ['empty', () => new Uint8Array()],
+    ['unreadable', () => Buffer.from('Dear workshop, here is the font you wanted.')],
+    ['damaged', () => readFileSync(fileOf('inter')).subarray(0, 20_000)],
+  ])('is told where its file is %s', async (fault, bytes) => {
+    const root = siteWith('mono: fonts/own.woff2', { 'content/media/fonts/own.woff2': bytes() })
+    const { problems } = await validateSite(root)
+    expect(problems.map(({ code, detail, path }) => [code, detail, path])).toEqual([
+      ['unreadable-font', { path: 'fonts/own.woff2', fault }, ['theme', 'mono']],
+    ])
+  })
+
+  test('is told of by the build where only cutting it shows that it is damaged', async () => {
+    const bytes = new Uint8Array(readFileSync(fileOf('inter')))
+    bytes.fill(7, 200)
+    const root = siteWith('text: fonts/own.woff2', { 'content/media/fonts/own.woff2': bytes })
+    expect(await problemsIn(root)).toEqual([])
+    expect(await fontsOf(root)).toMatchObject({
+      damaged: [{ use: 'text', font: 'fonts/own.woff2' }],
+      first: {},
+    })
+    const { sources } = new SiteModel(root, schemas).foundation()
+    const document = sources.get(siteFile)?.document
+    const { damaged } = await fontsOf(root)
+    const told = document && damagedFonts(document, damaged)
+    expect(told?.map(({ code, path, start }) => [code, path.join('.'), start.column > 1])).toEqual([
+      ['unreadable-font', 'theme.text', true],
+    ])
+  })
+
+  test('of small particulars moves nothing when it comes, and is not loaded ahead', async () => {
+    const fonts = await fontsOf(siteWith('mono: Inter Variable'))
+    const sheet = fonts.sheet((name) => name)
+    expect(sheet).toContain('--font-mono:"Inter Variable",ui-monospace')
+    expect(sheet).toContain('font-display:optional')
+    expect([fonts.first, fonts.files.size > 0]).toEqual([{}, true])
   })
 
   test('is published in the parts that its package has, the first of which pages load ahead', async () => {

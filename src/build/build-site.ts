@@ -20,7 +20,8 @@ import type { SearchLanguage } from '../search/language.ts'
 import { lineOf, pageEntryOf, searchIndexFile } from '../search/page-entry.ts'
 import { atTop } from '../site/content-files.ts'
 import { definitionOf } from '../site/definition.ts'
-import { sitesIn, type SitePage } from '../site/foundation.ts'
+import { siteFile, sitesIn, type SitePage } from '../site/foundation.ts'
+import { damagedFonts } from '../site/look-problems.ts'
 import { ReadCache } from '../site/read-cache.ts'
 import { notFoundPages, plannedPages } from '../site/generated-pages.ts'
 import { faultFinding, isFilm } from '../site/media.ts'
@@ -116,7 +117,7 @@ export async function buildSite(
       errorsOnly: true,
       pictures,
     })
-    const { site, media, problems: shared } = model.foundation()
+    const { site, media, problems: shared, sources } = model.foundation()
     // Of blocks that cannot be used it is told why; nothing is drawn then.
     const isBlocked = shared.some(isOwnBlockError)
     const compiled = await compileClient({
@@ -127,9 +128,10 @@ export async function buildSite(
     const base = site === undefined ? '' : basePathOf(site.url)
     const options = { media, base, facts: pictures.facts }
     const own = albumOf({ ...options, targets: hashedTargets(root) })
+    const fonts = await fontsOf(root, site)
     const client = withTheme(withSprite(compiled, { root, write: release.write }), {
       themeSheet: kit.themeSheet(own.lookup.file),
-      fonts: await fontsOf(root, site),
+      fonts,
       base,
       write: release.write,
     })
@@ -152,7 +154,9 @@ export async function buildSite(
         onProgress: progress.count,
       })
       .finally(() => cache?.save())
-    const problems = inOrder([...read.problems, ...withoutRepeats(thrown)])
+    const siteDocument = sources.get(siteFile)?.document
+    const damaged = siteDocument ? damagedFonts(siteDocument, fonts.damaged) : []
+    const problems = inOrder(withoutRepeats([...read.problems, ...damaged, ...thrown]))
     const written = problems.some(isError) ? 0 : await writer.finish()
     if (!problems.some(isError)) {
       const onProgress = progress.counting(texts.variants)

@@ -11,8 +11,10 @@ import { hashOf } from '../pictures/settings.ts'
 import { sweep } from '../pictures/sweep.ts'
 import { sitesIn, type SitePage } from '../site/foundation.ts'
 import type { PictureFacts } from '../site/media-manifest.ts'
+import { isFontFile } from '../site/font-package.ts'
 import { SiteModel } from '../site/site-model.ts'
 import type { Palette } from '../theme/palette.ts'
+import type { CardFontNames } from './own-fonts.ts'
 
 /** The picture that shared links to a page show, and under which names it is kept. */
 export type LinkPicture = {
@@ -23,6 +25,8 @@ export type LinkPicture = {
   hash: string
   /** Path below the site: `media/og/beratung.0123abcd.jpg` */
   target: string
+  /** The same on all pages; none where the site has no font of its own for it. */
+  fonts?: CardFontNames
 }
 
 /** Counts up when the same card is drawn in another way. */
@@ -52,24 +56,34 @@ export function linkPicturesOf({
 }: CardSite) {
   const logoFile = site.logo?.onDark ?? site.logo?.src
   const hashes = new Map<string, string | undefined>()
+  const fonts = fontsNamedBy(site)
   const sourceOf = (picture: string): string | undefined => {
     const known = pictures[picture]
     if (known !== undefined) return known.source
     if (!hashes.has(picture)) hashes.set(picture, hashOfFile(mediaFile(root, picture)))
     return hashes.get(picture)
   }
+  const fontState = fonts === undefined ? [] : [fonts, ...fontFiles(fonts).map(sourceOf)]
   return ({ route, page, blocks }: CardPage): LinkPicture | undefined => {
     if (!site.linkPictures || page.seo?.noindex) return undefined
     const spoken = page.language === undefined ? undefined : translations?.get(page.language)
     const card = cardOf({ page, blocks }, spoken ?? site, schemas)
     const picture = card.picture && sourceOf(card.picture)
     const logo = logoFile && sourceOf(logoFile)
-    const drawnFrom = JSON.stringify([edition, card, colors, picture, logo])
+    const drawnFrom = JSON.stringify([edition, card, colors, picture, logo, ...fontState])
     const hash = hashOf(Buffer.from(drawnFrom)).slice(0, 16)
     const target = `media/og/${slugOf(route)}.${hash.slice(0, 8)}.jpg`
     const shown = { ...card, picture: picture && card.picture }
-    return { card: shown, logo: logo && logoFile, hash, target }
+    return { card: shown, logo: logo && logoFile, hash, target, ...(fonts && { fonts }) }
   }
+}
+
+const fontFiles = ({ heading, mono }: CardFontNames): string[] =>
+  [heading, mono].filter((font) => font !== undefined).filter(isFontFile)
+
+function fontsNamedBy({ theme, language }: Site): CardFontNames | undefined {
+  const { heading, mono } = theme ?? {}
+  return heading === undefined && mono === undefined ? undefined : { heading, mono, language }
 }
 
 /** Undefined where there is no such file, which is told where the page names it. */
@@ -117,13 +131,15 @@ export async function linkPictureFiles(
   if (missing.size === 0) return
 
   const { drawCard } = await import('../link-picture/draw-card.ts')
+  const named = pictures[0]?.fonts
+  const fonts = named && (await (await import('./own-fonts.ts')).cardFonts(root, named))
   const read = (path: string | undefined) =>
     path === undefined ? undefined : readFileSync(mediaFile(root, path))
   const drawn = async ({ card, logo: logoFile }: LinkPicture): Promise<Buffer> => {
     const [picture, logo] = [read(card.picture), read(logoFile)]
     // A picture that cannot be read is told where the page, or the site file, names it.
-    return drawCard(card, colors, { picture, logo })
-      .catch(() => drawCard(card, colors, { logo }))
+    return drawCard(card, colors, { picture, logo, fonts })
+      .catch(() => drawCard(card, colors, { logo, fonts }))
       .catch(() => drawCard(card, colors, {}))
   }
   const limit = pLimit(availableParallelism())

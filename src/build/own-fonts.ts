@@ -3,6 +3,8 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import type { Site } from '../../schema/site.ts'
+import { fontUses, type FontUse } from '../../schema/theme.ts'
+import type { CardFonts } from '../link-picture/draw-card.ts'
 import { sfntOf } from '../link-picture/sfnt.ts'
 import { Typeface } from '../link-picture/typeface.ts'
 import { fontFolder, isFontFile } from '../site/font-package.ts'
@@ -17,6 +19,8 @@ export type OwnFonts = {
   files: ReadonlyMap<string, Uint8Array>
   /** Of the files, those with the letters that every page has, by what they are for. */
   first: { heading?: string; text?: string }
+  /** Those that cannot be read, and are left out. */
+  damaged: readonly { use: FontUse; font: string }[]
 }
 
 /** One file of a font: some weights, and some letters. */
@@ -30,22 +34,75 @@ const weights = [400, 500, 600, 700]
 /** Weights of Bricolage and Geist that widths are compared at: see fonts.css. */
 const measured = { heading: { regular: 640, bold: 640 }, text: { regular: 400, bold: 560 } }
 
-/** Rejects where a file is no font. What is not there is a problem of the site file. */
+type Rule = (urlOf: (file: string) => string) => string
+
+/** What is not there is a problem of the site file. */
 export async function ownFonts(root: string, { theme, language }: Site): Promise<OwnFonts> {
   const files = new Map<string, Uint8Array>()
-  const rules: ((urlOf: (file: string) => string) => string)[] = []
+  const rules: Rule[] = []
   const first: OwnFonts['first'] = {}
-  for (const use of ['heading', 'text'] as const) {
+  const damaged: { use: FontUse; font: string }[] = []
+  for (const use of fontUses) {
     const named = theme?.[use]
-    const font = named === undefined ? undefined : await fontOf(root, named, language)
-    const main = font?.faces.find(({ range }) => range === undefined || range.includes('U+0000'))
-    if (font === undefined || main === undefined) continue
-    for (const { name, bytes } of font.faces) files.set(name, bytes)
-    first[use] = main.name
-    const fallbacks = await fallbacksOf(font, main, use)
-    rules.push((urlOf) => facesOf(font, urlOf) + fallbacks + tokenOf(font, use))
+    if (named === undefined) continue
+    try {
+      const font = await fontOf(root, named, language)
+      const main = font && mainOf(font)
+      if (font === undefined || main === undefined) continue
+      rules.push(await ruleOf(font, main, use))
+      for (const { name, bytes } of font.faces) files.set(name, bytes)
+      if (use !== 'mono') first[use] = main.name
+    } catch {
+      damaged.push({ use, font: named })
+    }
   }
-  return { files, first, sheet: (urlOf) => [...new Set(rules.map((rule) => rule(urlOf)))].join('') }
+  const sheet: Rule = (urlOf) => [...new Set(rules.map((rule) => rule(urlOf)))].join('')
+  return { files, first, damaged, sheet }
+}
+
+/** The file with Latin letters. */
+const mainOf = ({ faces }: Font): FontFace | undefined =>
+  faces.find(({ range }) => range === undefined || range.includes('U+0000'))
+
+/** Rejects where a file is no font. */
+async function ruleOf(font: Font, main: FontFace, use: FontUse): Promise<Rule> {
+  // The small print does not move for a font that comes late: it waits for the next page.
+  if (use === 'mono') return (urlOf) => facesOf(font, urlOf, 'optional') + monoToken(font)
+  const fallbacks = await fallbacksOf(font, main, use)
+  return (urlOf) => facesOf(font, urlOf, 'swap') + fallbacks + tokenOf(font, use)
+}
+
+/** Fonts that a theme names and pictures of links show; `language`: of the letters that are wanted of a file. */
+export type CardFontNames = {
+  heading: string | undefined
+  mono: string | undefined
+  language: string
+}
+
+/** The files of each, that with Latin letters first; nothing for one that cannot be read. */
+export async function cardFonts(root: string, fonts: CardFontNames): Promise<CardFonts> {
+  const { language } = fonts
+  const filesOf = async (use: 'heading' | 'mono', weight: number) => {
+    const named = fonts[use]
+    try {
+      const font = named === undefined ? undefined : await fontOf(root, named, language)
+      return font && filesWith(weight, font)
+    } catch {
+      return undefined
+    }
+  }
+  const [heading, mono] = await Promise.all([filesOf('heading', 640), filesOf('mono', 500)])
+  return { heading, mono }
+}
+
+/** One file for each set of letters: that of the weight, or the one beside it. */
+function filesWith(weight: number, font: Font): Uint8Array[] {
+  const main = mainOf(font)
+  const sets = new Map(font.faces.map((face) => [face.range, face]))
+  const faces = [...sets.values()].toSorted((one, other) =>
+    one.range === main?.range ? -1 : other.range === main?.range ? 1 : 0,
+  )
+  return faces.map((face) => nearest(font, face, weight))
 }
 
 const fontOf = (root: string, font: string, language: string): Promise<Font> | Font | undefined => {
@@ -127,11 +184,15 @@ function faceOf(
   return { name, bytes, weight, range }
 }
 
-const facesOf = ({ family, faces }: Font, urlOf: (file: string) => string): string =>
+const facesOf = (
+  { family, faces }: Font,
+  urlOf: (file: string) => string,
+  display: 'swap' | 'optional',
+): string =>
   faces
     .map(({ name, weight, range }) => {
       const letters = range === undefined ? '' : `;unicode-range:${range}`
-      return `@font-face{font-family:"${family}";font-weight:${weight};font-display:swap;src:url("${urlOf(name)}") format("woff2")${letters}}`
+      return `@font-face{font-family:"${family}";font-weight:${weight};font-display:${display};src:url("${urlOf(name)}") format("woff2")${letters}}`
     })
     .join('')
 
@@ -171,3 +232,6 @@ function tokenOf({ family, isSerif }: Font, use: 'heading' | 'text'): string {
   const token = use === 'heading' ? '--font-display' : '--font-sans'
   return `@layer theme{:root{${token}:${names.map((name) => `"${name}"`).join(',')},${generic}}}`
 }
+
+const monoToken = ({ family }: Font): string =>
+  `@layer theme{:root{--font-mono:"${family}",ui-monospace,"SF Mono",Menlo,Consolas,monospace}}`

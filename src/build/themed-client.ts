@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Site } from '../../schema/site.ts'
+import { fontUses } from '../../schema/theme.ts'
 import { withBase } from '../text/base-path.ts'
 import { integrityOf, type Client, type CompiledClient } from './client-build.ts'
 import type { OwnFonts } from './own-fonts.ts'
@@ -10,8 +11,8 @@ import { drawnByUs, iconsNamedIn, spriteOf } from './sprite.ts'
 
 /** Of a site whose theme names none; what looks into fonts takes a while to load. */
 export const fontsOf = async (root: string, site: Site | undefined): Promise<OwnFonts> =>
-  site?.theme?.heading === undefined && site?.theme?.text === undefined
-    ? { sheet: () => '', files: new Map(), first: {} }
+  site === undefined || fontUses.every((use) => site.theme?.[use] === undefined)
+    ? { sheet: () => '', files: new Map(), first: {}, damaged: [] }
     : (await import('./own-fonts.ts')).ownFonts(root, site)
 
 /** The client with the icons that a site shows, in one file. */

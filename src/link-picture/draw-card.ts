@@ -17,15 +17,26 @@ const lineHeight = 1.02
 type Colors = Palette['dark']
 type Typefaces = { display: Typeface; heading: Typeface; mono: Typeface }
 
+type Given = {
+  picture?: Uint8Array | undefined
+  logo?: Uint8Array | undefined
+  /** Asked for by the same object, they are read once. */
+  fonts?: CardFonts | undefined
+}
+
+/** The files of fonts in the place of ours, WOFF2 or not, that with Latin letters first. */
+export type CardFonts = { heading?: FontFiles; mono?: FontFiles }
+type FontFiles = readonly Uint8Array[] | undefined
+
 /** Rejects where `picture`, the bytes of the one that the card names, is none. As JPEG. */
 export async function drawCard(
   card: LinkCard,
   colors: Colors,
-  { picture, logo }: { picture?: Uint8Array | undefined; logo?: Uint8Array | undefined },
+  { picture, logo, fonts = ours }: Given,
 ): Promise<Buffer> {
   const [ground, type, mark] = await Promise.all([
     groundIn(colors),
-    loadTypefaces(),
+    typefacesOf(fonts),
     logo && markOf(logo, colors),
   ])
   const words = Buffer.from(wordsOf({ ...card, mark }, colors, type, picture !== undefined))
@@ -167,14 +178,17 @@ const inColors = (drawing: string, colors: Colors): string =>
 const svg = (content: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${cardSize.width}" height="${cardSize.height}">${content}</svg>`
 
-let typefaces: Promise<Typefaces> | undefined
+const ours: CardFonts = {}
+const typefaces = new WeakMap<CardFonts, Promise<Typefaces>>()
 
-/** The fonts of the site, Latin and what other languages add to it; read when the first card is drawn. */
-function loadTypefaces(): Promise<Typefaces> {
-  typefaces ??= (async () => {
+/** The fonts of a site, and behind them ours for letters that they do not have; read for the first card. */
+function typefacesOf(fonts: CardFonts): Promise<Typefaces> {
+  const known = typefaces.get(fonts)
+  if (known !== undefined) return known
+  const loaded = (async () => {
     const [grotesque, mono] = await Promise.all([
-      filesOf('bricolage-grotesque'),
-      filesOf('geist-mono'),
+      filesBefore('bricolage-grotesque', fonts.heading),
+      filesBefore('geist-mono', fonts.mono),
     ])
     return {
       display: new Typeface(grotesque, 650),
@@ -182,8 +196,14 @@ function loadTypefaces(): Promise<Typefaces> {
       mono: new Typeface(mono, 500),
     }
   })()
-  return typefaces
+  typefaces.set(fonts, loaded)
+  return loaded
 }
+
+const filesBefore = async (name: string, own: FontFiles = []): Promise<Uint8Array[]> => [
+  ...(await Promise.all(own.map(sfntOf))),
+  ...(await filesOf(name)),
+]
 
 const require = createRequire(import.meta.url)
 

@@ -151,6 +151,10 @@ export const examples: Record<Code, Example> = {
     '# content/site.yaml\ntheme:\n  heading: Fraunces',
     '# content/site.yaml\ntheme:\n  heading: Fraunces Variable',
   ),
+  'unreadable-font': words(
+    '# content/site.yaml\ntheme:\n  heading: fonts/halb-kopiert.woff2',
+    '# content/site.yaml\ntheme:\n  heading: fonts/handschrift.woff2',
+  ),
   'broken-link': block(
     `${courses}\n  text: Zum [Laden](/ladne).`,
     `${courses}\n  text: Zum [Laden](/laden).`,

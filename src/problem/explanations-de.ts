@@ -129,6 +129,10 @@ export const german: Explanations = {
     title: 'Eine Schrift des Aussehens fehlt',
     why: 'Schriften kommen von der Website selbst, damit kein Besucher einem anderen bekannt wird. Jeder Name steht für ein Paket von Fontsource: „Fraunces Variable“ für @fontsource-variable/fraunces, „Inter“ für @fontsource/inter.',
   },
+  'unreadable-font': {
+    title: 'Die Schrift lässt sich nicht lesen',
+    why: 'Die Datei ist nur zum Teil angekommen oder von anderer Art, als ihre Endung sagt. Kein Browser würde sie zeigen, und Seiten ständen in der Schrift, die ein Gerät gerade hat.',
+  },
   'broken-link': {
     title: 'Der Link führt ins Leere',
     why: 'Wer ihm folgt, landet auf der Fehlerseite. Soll es die Seite erst später geben, nennen Sie sie in content/site.yaml unter planned.',

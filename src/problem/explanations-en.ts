@@ -129,6 +129,10 @@ export const english: Explanations = {
     title: 'A font of the theme is not there',
     why: 'Fonts come from the website itself, so that no visitor is made known to another. Each name stands for a package of Fontsource: “Fraunces Variable” for @fontsource-variable/fraunces, “Inter” for @fontsource/inter.',
   },
+  'unreadable-font': {
+    title: 'The font cannot be read',
+    why: 'The file has arrived by halves, or is of another kind than its ending says. No browser would show it, and pages would stand in the font that a device has.',
+  },
   'broken-link': {
     title: 'The link leads nowhere',
     why: 'Who follows it ends on the error page. If the page is to come later, list it under planned in content/site.yaml.',

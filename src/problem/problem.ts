@@ -23,6 +23,9 @@ type PictureFault = 'empty' | 'unreadable' | 'damaged' | 'too-many-pixels'
 /** Why a film cannot be published. */
 type FilmFault = 'empty' | 'unreadable' | 'damaged' | 'other-tracks'
 
+/** Why a font cannot be published. */
+export type FontFault = 'empty' | 'unreadable' | 'damaged'
+
 /** What each kind of problem has to tell; the texts in both languages are made from this. */
 export type Details = {
   'yaml-syntax': SyntaxMistake
@@ -111,6 +114,7 @@ export type Details = {
   )
   /** `near`: the same font, which is installed in another form. */
   'missing-font': { font: string; package: string; near: string | undefined }
+  'unreadable-font': { path: string; fault: FontFault }
   'broken-link': { href: string } & Near
   'broken-anchor': { href: string; anchor: string; known: string[] } & Near
   'planned-link': { href: string }

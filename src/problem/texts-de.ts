@@ -691,6 +691,19 @@ export const german: Texts = {
     message: `Die Schrift „${font}“ ist nicht installiert.${meant({ near })}`,
     hint: `Installieren Sie sie: npm install ${name}. Oder nennen Sie eine Datei unter content/media: fonts/eigene.woff2.`,
   }),
+  'unreadable-font': ({ path, fault }) => ({
+    message: {
+      empty: `Die Schriftdatei „${path}“ ist leer.`,
+      unreadable: `„${path}“ ist keine Schrift.`,
+      damaged: `Die Schrift „${path}“ ist beschädigt oder unvollständig.`,
+    }[fault],
+    hint: {
+      empty: 'Kopieren Sie die Schrift noch einmal nach content/media.',
+      unreadable:
+        'Schriften sind WOFF2, TrueType und OpenType; eine andere Endung allein macht die Datei nicht dazu.',
+      damaged: 'Kopieren Sie sie noch einmal nach content/media, oder speichern Sie sie neu.',
+    }[fault],
+  }),
   'broken-link': ({ href, ...near }) => ({
     message: `„${href}“ führt zu keiner Seite.${meant(near)}`,
     hint: 'Berichtigen Sie den Link, legen Sie die Seite unter content/pages an, oder nennen Sie sie in content/site.yaml unter planned.',

@@ -670,6 +670,19 @@ export const english: Texts = {
     message: `The font “${font}” is not installed.${meant({ near })}`,
     hint: `Install it: npm install ${name}. Or name a file below content/media: fonts/own.woff2.`,
   }),
+  'unreadable-font': ({ path, fault }) => ({
+    message: {
+      empty: `The font file “${path}” is empty.`,
+      unreadable: `“${path}” is no font.`,
+      damaged: `The font “${path}” is damaged or incomplete.`,
+    }[fault],
+    hint: {
+      empty: 'Copy the font to content/media once more.',
+      unreadable:
+        'WOFF2, TrueType and OpenType are fonts; another ending alone does not make it one.',
+      damaged: 'Copy it to content/media once more, or save it anew.',
+    }[fault],
+  }),
   'broken-link': ({ href, ...near }) => ({
     message: `“${href}” leads to no page.${meant(near)}`,
     hint: 'Correct the link, add the page under content/pages, or list it under planned in content/site.yaml.',

@@ -1,8 +1,11 @@
+import { join } from 'node:path'
 import type { SchemaKit } from '../../schema/kit.ts'
-import type { Theme } from '../../schema/theme.ts'
+import { fontUses, type FontUse, type Theme } from '../../schema/theme.ts'
 import type { Document } from '../document/read-document.ts'
 import type { Path } from '../problem/path.ts'
-import { problemOf, type Finding, type Problem } from '../problem/problem.ts'
+import { problemOf, type Finding, type FontFault, type Problem } from '../problem/problem.ts'
+import { bytesOf } from './content-files.ts'
+import { fontFaultIn } from './font-file.ts'
 import { fontFolder, isFontFile, otherFont, packageOf } from './font-package.ts'
 
 /** What of the theme in the site file would make pages hard to read, or is not there. */
@@ -12,7 +15,7 @@ export function lookProblems(
   { root, schemas }: { root: string; schemas: SchemaKit },
 ): Problem[] {
   if (theme === undefined) return []
-  const found = [...faint(theme, schemas), ...missingFonts(theme, root)]
+  const found = [...faint(theme, schemas), ...fontFaults(theme, root)]
   return found.map(({ finding, path: below }) => {
     const path = ['theme', ...below]
     return problemOf(finding, document.file, document.locate(path), path)
@@ -28,12 +31,41 @@ const faint = (theme: Theme, { faintColors }: SchemaKit): Found[] =>
     return { finding: { code: 'faint-color', detail, ...fix }, path }
   })
 
-function missingFonts(theme: Theme, root: string): Found[] {
-  return (['heading', 'text'] as const).flatMap((field): Found[] => {
+function fontFaults(theme: Theme, root: string): Found[] {
+  return fontUses.flatMap((field): Found[] => {
     const font = theme[field]
-    if (font === undefined || isFontFile(font) || fontFolder(root, font) !== undefined) return []
-    const near = otherFont(root, font)
-    const detail = { font, package: packageOf(font), near }
-    return [{ finding: { code: 'missing-font', detail, fixText: near }, path: [field] }]
+    if (font === undefined) return []
+    const finding = isFontFile(font) ? unreadable(root, font) : missing(root, font)
+    return finding === undefined ? [] : [{ finding, path: [field] }]
   })
 }
+
+function missing(root: string, font: string): Finding | undefined {
+  if (fontFolder(root, font) !== undefined) return undefined
+  const near = otherFont(root, font)
+  const detail = { font, package: packageOf(font), near }
+  return { code: 'missing-font', detail, fixText: near }
+}
+
+/** A file that is not there is told as any other. */
+function unreadable(root: string, path: string): Finding | undefined {
+  const found = bytesOf(join(root, 'content/media', path))
+  const fault = 'bytes' in found ? fontFaultIn(found.bytes) : undefined
+  return fault && unreadableFont(path, fault)
+}
+
+const unreadableFont = (path: string, fault: FontFault): Finding => ({
+  code: 'unreadable-font',
+  detail: { path, fault },
+})
+
+/** Fonts that nobody could cut, whatever their head says. */
+export const damagedFonts = (
+  document: Document,
+  damaged: readonly { use: FontUse; font: string }[],
+): Problem[] =>
+  damaged.map(({ use, font }) => {
+    const path = ['theme', use]
+    const finding = unreadableFont(font, 'damaged')
+    return problemOf(finding, document.file, document.locate(path), path)
+  })
