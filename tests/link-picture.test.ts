@@ -183,7 +183,7 @@ test('the program draws it while it builds a site', () => {
   const { status, stderr } = spawnSync(process.execPath, words, { encoding: 'utf8' })
   expect({ status, stderr }).toMatchObject({ status: 0 })
   expect(readdirSync(join(root, 'dist/media/og'))).toHaveLength(2)
-})
+}, 120_000)
 
 const card = { site: 'Töpferei', eyebrow: 'Kurse', title: 'Langsam gedreht', picture: undefined }
 
