@@ -235,7 +235,11 @@ function assetsBelow(
  * further language the same in its folder.
  */
 export const fileOf = (route: string, language?: string): string =>
-  isNotFoundRoute(route, language) ? `${route.slice(1)}.html` : join(`.${route}`, 'index.html')
+  isNotFoundRoute(route, language)
+    ? `${route.slice(1)}.html`
+    : route === '/'
+      ? 'index.html'
+      : `${route.slice(1)}/index.html`
 
 function iconsFrom(urlFor: Drawer['urlOf']): Assets['icons'] {
   const svg = urlFor('brand/favicon.svg')

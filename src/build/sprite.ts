@@ -56,14 +56,15 @@ export function iconsNamedIn(root: string): string[] {
 const known = new Set(icons)
 
 /** `icon: wheat`, `- icon: 'wheat'`, `{ icon: wheat }`, `<Icon name="wheat" />`; a type is no icon. */
-const value = /(?<!\btype)["']?\s*[:=]\s*["'{]*([a-z][\w./-]*)/g
+const value = /(?<!\btype)[:=]\s*["'{]*([a-z][\w./-]*)/g
 
 function* textsBelow(root: string): Generator<string> {
   for (const folder of ['content', 'blocks']) {
     const names = namesBelow(join(root, folder))
     for (const name of names) {
       if (!/\.(?:ya?ml|json|tsx)$/.test(name) || name.startsWith('media')) continue
-      yield readFileSync(join(root, folder, name), 'utf8')
+      // Names are in plain letters, which need no decoding.
+      yield readFileSync(join(root, folder, name), 'latin1')
     }
   }
 }

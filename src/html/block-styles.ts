@@ -13,16 +13,17 @@ export function stylePicker(
 ): (html: string, frame?: readonly string[]) => readonly Sheet[] {
   const known = classesIn(shared)
   const demands = sheets.map(({ css }) => demandsOf(css, known))
-  /** The same few attributes stand on all pages of a site. */
+  const demanded = new Set(demands.flat(2))
+  /** The same few attributes stand on all pages of a site, and most hold nothing that a sheet asks for. */
   const namesIn = new Map<string, readonly string[]>()
   const look = (attribute: string): readonly string[] => {
-    const names = attribute.split(/\s+/)
+    const names = attribute.split(/\s+/).filter((name) => demanded.has(name))
     namesIn.set(attribute, names)
     return names
   }
   const usedIn = (html: string): Set<string> => {
     const used = new Set<string>()
-    for (const attribute of new Set(classAttributesIn(html))) {
+    for (const attribute of classAttributesIn(html)) {
       for (const name of namesIn.get(attribute) ?? look(attribute)) used.add(name)
     }
     return used
@@ -36,9 +37,8 @@ export function stylePicker(
   return (html, frame = []) => {
     const used = usedIn(html)
     for (const part of frame) for (const name of usedAround(part)) used.add(name)
-    const isThere = (name: string) => known.has(name) || used.has(name)
     return sheets.filter((_sheet, index) =>
-      demands[index]?.some((names) => names.every((name) => isThere(name))),
+      demands[index]?.some((names) => names.every((name) => used.has(name))),
     )
   }
 }

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { AnyBlock } from '../../schema/any-block.ts'
+import type { Faq, Offers, PostedJob } from '../../schema/facets.ts'
 import type { SchemaKit } from '../../schema/kit.ts'
 import type { Page } from '../../schema/page.ts'
 import type { Site } from '../../schema/site.ts'
@@ -52,15 +53,20 @@ export function documentOf(
 
 /** What search engines are told of the blocks. */
 function meaningOf(blocks: readonly AnyBlock[], { facetsOf }: SchemaKit) {
-  const [posting] = blocks.flatMap((block) => facetsOf(block).posting?.(block) ?? [])
-  const [map] = blocks.flatMap((block) => facetsOf(block).map?.(block) ?? [])
-  const offers = blocks.flatMap((block) => facetsOf(block).offers?.(block) ?? [])
-  return {
-    posting,
-    map,
-    offers,
-    faq: blocks.flatMap((block) => facetsOf(block).faq?.(block) ?? []),
+  const found = {
+    posting: undefined as PostedJob | undefined,
+    map: undefined as string | undefined,
+    offers: [] as Offers[],
+    faq: [] as Faq[],
   }
+  for (const block of blocks) {
+    const { posting, map, offers, faq } = facetsOf(block)
+    found.posting ??= posting?.(block)
+    found.map ??= map?.(block)
+    if (offers !== undefined) found.offers.push(offers(block))
+    if (faq !== undefined) found.faq.push(...faq(block))
+  }
+  return found
 }
 
 /** The canvas over the page; its script takes the settings from here. */

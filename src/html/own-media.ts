@@ -2,7 +2,7 @@ import type { AnyBlock } from '../../schema/any-block.ts'
 import type { SchemaKit } from '../../schema/kit.ts'
 import type { Page } from '../../schema/page.ts'
 import type { Picture, Surroundings } from '../elements/surroundings.ts'
-import { collect } from '../page/collect.ts'
+import { collectFiles } from '../page/collect.ts'
 
 /** The pictures and files that a page, or a part of it, may show, by the path that authors write. */
 export type OwnMedia = Pick<Surroundings, 'pictures' | 'files'>
@@ -47,7 +47,7 @@ export function mediaOfBlocks(
 ): OwnMedia {
   const own: OwnMedia = { pictures: {}, files: {} }
   for (const block of blocks) {
-    collect(Block, block, (role, src) => {
+    collectFiles(Block, block, (role, src) => {
       const picture = role === 'media' ? lookup.picture(src) : undefined
       if (picture !== undefined) own.pictures[src] = picture
       const file = role === 'file' ? lookup.file(src) : undefined

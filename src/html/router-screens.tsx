@@ -21,9 +21,17 @@ export function screensOf() {
     }),
   )
 
+  let known: StaticHandlerContext['matches'] | undefined
+  /** One route is there for all paths, so it is looked for once; only the place differs. */
+  function matchesAt(pathname: string): StaticHandlerContext['matches'] {
+    known ??= matchRoutes(dataRoutes, pathname) ?? []
+    const params = { '*': pathname.slice(1) }
+    return known.map((match) => ({ ...match, params, pathname }))
+  }
+
   function contextOf(screen: ScreenData): StaticHandlerContext {
     const { path: pathname } = screen
-    const matches = matchRoutes(dataRoutes, pathname) ?? []
+    const matches = matchesAt(pathname)
     return {
       basename: '/',
       location: { pathname, search: '', hash: '', state: null, key: 'default' },

@@ -16,6 +16,11 @@ type Collect = (schema: z.ZodType, value: unknown, visit: Visit) => void
 /** Calls `visit` for every text or number of `value` to which the schema gives a role, but for mere words. */
 export const collect: Collect = collectorOf((role) => role !== 'text')
 
+const files: ReadonlySet<Role> = new Set(['media', 'file'])
+
+/** Calls `visit` for every picture and file. */
+export const collectFiles: Collect = collectorOf((role) => files.has(role))
+
 const words: ReadonlySet<Role> = new Set(['text', 'markdown', 'alt', 'link'])
 
 /** Calls `visit` for everything that visitors read, and for addresses. */

@@ -28,9 +28,11 @@ export function pageWarnings(
   }
   const { value } = document
   if (isPage) {
-    for (const [finding, path] of seoLengths(facts)) add(finding, path)
+    if (wanted('seo-length', 'warning'))
+      for (const [finding, path] of seoLengths(facts)) add(finding, path)
     // A heading that must be there and is not, is an error of its own.
-    for (const [finding, path] of opening(parsed, facetsOf)) add(finding, path)
+    if (wanted('heading-order', 'warning'))
+      for (const [finding, path] of opening(parsed, facetsOf)) add(finding, path)
     for (const [finding, path] of schedule(facts)) add(finding, path)
   }
   if (wanted('duplicate-block', 'warning')) {

@@ -79,15 +79,16 @@ export function factsIn(
   value: unknown,
   { schemas, texts }: { schemas: SchemaKit; texts: TextPool },
 ): FileFacts {
+  const shown = shownBlocks(value)
   const facts: FileFacts = {
     links: [],
     ids: [],
     media: [],
     refs: refsIn(value),
-    forms: formsIn(value, schemas),
+    forms: formsIn(shown, schemas),
     opening: openingOf(fieldOf(value, 'blocks')),
   }
-  const borrowers = borrowersIn(value, schemas)
+  const borrowers = borrowersIn(shown, schemas)
   if (borrowers.length > 0) facts.borrowers = borrowers
   collect(schema, value, (role, text, path, { described, slot }) => {
     switch (role) {
@@ -210,33 +211,38 @@ function openingOf(blocks: unknown): string | undefined {
 }
 
 /** Forms among the blocks as they stand in the file, references not followed. */
-function formsIn(value: unknown, schemas: SchemaKit): { name: string; path: Path }[] {
-  return shownBlocks(value).flatMap(({ block, path }) => {
+function formsIn(shown: readonly Shown[], schemas: SchemaKit): { name: string; path: Path }[] {
+  return shown.flatMap(({ block, list, index }) => {
     const name = deliveredAs(block, schemas)
-    return name === undefined ? [] : [{ name, path: [...path, 'type'] }]
+    return name === undefined ? [] : [{ name, path: [...list, index, 'type'] }]
   })
 }
 
-function borrowersIn(value: unknown, { Block, facetsOf }: SchemaKit): Path[] {
-  return shownBlocks(value).flatMap(({ block, path }) => {
+function borrowersIn(shown: readonly Shown[], { Block, facetsOf }: SchemaKit): Path[] {
+  return shown.flatMap(({ block, list, index }) => {
     const type = fieldOf(block, 'type')
     const { borrowsHours } = typeof type === 'string' ? facetsOf({ type }) : {}
     const parsed = borrowsHours === undefined ? undefined : Block.safeParse(block)
-    return parsed?.success === true && borrowsHours?.(parsed.data) === true ? [path] : []
+    return parsed?.success === true && borrowsHours?.(parsed.data) === true
+      ? [[...list, index]]
+      : []
   })
 }
 
-function shownBlocks(value: unknown): { block: unknown; path: Path }[] {
+/** A block, and where it stands: at `index` of the list that is at the path `list`. */
+type Shown = { block: unknown; list: Path; index: number }
+
+function shownBlocks(value: unknown): Shown[] {
+  const shown: Shown[] = []
+  const add = (blocks: unknown, list: Path) => {
+    if (!Array.isArray(blocks)) return
+    for (const [index, block] of blocks.entries())
+      if (!isHidden(block)) shown.push({ block, list, index })
+  }
+  add(fieldOf(value, 'blocks'), ['blocks'])
   const above = fieldOf(fieldOf(value, 'footer'), 'above')
-  const lists: [unknown, Path][] = [
-    [fieldOf(value, 'blocks'), ['blocks']],
-    [fieldOf(above, 'blocks'), ['footer', 'above', 'blocks']],
-  ]
-  return lists.flatMap(([blocks, path]) =>
-    (Array.isArray(blocks) ? blocks : []).flatMap((block: unknown, index) =>
-      isHidden(block) ? [] : [{ block, path: [...path, index] }],
-    ),
-  )
+  add(fieldOf(above, 'blocks'), ['footer', 'above', 'blocks'])
+  return shown
 }
 
 /** The name under which a form is delivered; undefined for all else, and for what only pretends. */

@@ -15,5 +15,8 @@ export class TextPool {
   }
 }
 
-/** The same text, made of nothing but itself. */
-export const standingAlone = (text: string): string => String(JSON.parse(JSON.stringify(text)))
+/** The same text, made of nothing but itself; most are of letters that need a byte each. */
+export function standingAlone(text: string): string {
+  const narrow = Buffer.from(text, 'latin1').toString('latin1')
+  return narrow === text ? narrow : Buffer.from(text, 'utf16le').toString('utf16le')
+}
