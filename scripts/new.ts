@@ -1,19 +1,16 @@
 import { existsSync, renameSync, writeFileSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { UsageError } from '../src/problem/usage-error.ts'
-import type { Language } from '../src/problem/texts.ts'
 import { languageIn } from '../src/problem/texts.ts'
 import { toolTexts } from '../src/problem/tool-texts.ts'
 import { newBlock } from '../src/scaffold/new-block.ts'
 import { writeNew } from '../src/scaffold/new-files.ts'
+import { newPageFile, titleOf } from '../src/scaffold/new-page.ts'
 import { assertFree, newSite, packageOf } from '../src/scaffold/new-site.ts'
 import { wordsFile } from '../src/scaffold/words-file.ts'
 import { wordsFile as wordsPath } from '../src/site/foundation.ts'
-import { isGoodRoute } from '../src/site/route.ts'
-import { english } from '../src/words/new-site-en.ts'
-import { german } from '../src/words/new-site-de.ts'
-import type { Beginnings } from '../src/words/new-site.ts'
 import { speechOf } from '../src/words/speech.ts'
+import { beginnings } from './beginnings.ts'
 import type { Command } from './command.ts'
 import { isInLibrary } from './kit.ts'
 import { contentLanguage, languageOf, rootOf } from './options.ts'
@@ -48,8 +45,6 @@ export const create: Command = {
     }
   },
 }
-
-const beginnings: Record<Language, Beginnings> = { de: german, en: english }
 
 async function beginSite(root: string, values: Record<string, unknown>): Promise<number> {
   const language = tagOf(values['language'])
@@ -96,33 +91,10 @@ const slugOf = (name: string): string =>
 const unlike: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ł: 'l', ø: 'o', đ: 'd' }
 
 function beginPage(root: string, route: string, lang: unknown): number {
-  if (!route.startsWith('/') || route === '/' || !isGoodRoute(route)) {
-    throw new UsageError({
-      en: `“${route}” is no route. It begins with “/” and consists of small letters, digits and hyphens: /team`,
-      de: `„${route}“ ist keine Adresse einer Seite. Sie beginnt mit „/“ und besteht aus Kleinbuchstaben, Ziffern und Bindestrichen: /team`,
-    })
-  }
-  const place = `content/pages${route}`
-  const taken = ['.yaml', '.yml', '.json', '/index.yaml', '/index.yml', '/index.json']
-    .map((ending) => `${place}${ending}`)
-    .find((file) => existsSync(join(root, file)))
-  if (taken !== undefined) {
-    throw new UsageError({
-      en: `The page ${route} is there already: ${taken}`,
-      de: `Die Seite ${route} gibt es schon: ${taken}`,
-    })
-  }
-  const title = titleOf(route)
-  const file = `${place}.yaml`
-  writeNew(root, { [file]: beginnings[contentLanguage(undefined, root)].page(title) })
+  const file = newPageFile(root, route)
+  writeNew(root, { [file]: beginnings[contentLanguage(undefined, root)].page(titleOf(route)) })
   console.log(toolTexts[languageOf(lang, root)].scaffold.page(file, route))
   return 0
-}
-
-/** `/team/our-story` → `Our story` */
-function titleOf(route: string): string {
-  const words = (route.split('/').at(-1) ?? '').replaceAll('-', ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 function beginBlock(root: string, type: string, lang: unknown): number {

@@ -40,6 +40,7 @@ const mayImport: Record<string, string[]> = {
       'src/link-picture',
       'src/own-blocks',
       'src/problem',
+      'src/site',
     ],
     'type src/words',
   ],
@@ -47,7 +48,7 @@ const mayImport: Record<string, string[]> = {
   'src/pictures': [
     '@rgrove/parse-xml',
     ...['node:crypto', 'node:fs', 'node:fs/promises', 'node:os', 'node:path', 'p-limit', 'sharp'],
-    ...['zod', 'schema', 'src/problem', 'src/site'],
+    ...['zod', 'schema', 'src/problem', 'src/site', 'src/text'],
   ],
   'src/validate': [
     ...['node:child_process', 'node:fs', 'node:path', 'type schema', 'src/document', 'src/edit'],
@@ -141,14 +142,15 @@ const mayImport: Record<string, string[]> = {
     ...['@codemirror/language', '@codemirror/lint', '@codemirror/lsp-client', '@codemirror/state'],
     ...['@codemirror/view', '@lezer/highlight', 'type vscode-languageserver-protocol'],
     ...['react', 'react-dom/client', 'src/dev', 'src/dev/client', 'src/problem'],
+    'src/text',
   ],
   // Told of blocks by the kit, of the engine's state and of who answers by the verb.
   'src/dev/server': [
     ...['@hono/node-server', '@hono/node-server/serve-static', 'esbuild', 'hono', 'node:crypto'],
     ...['node:fs', 'node:http', 'node:module', 'node:net', 'node:os', 'node:path', 'uqr', 'vite'],
-    ...['zod', 'schema', 'src/document', 'src/edit', 'type src/editor'],
+    ...['zod', 'schema', 'src/document', 'src/edit', 'src/editor'],
     ...['src/build', 'src/dev', 'type src/elements', 'src/gateway', 'src/html', 'src/page'],
-    ...['src/own-blocks', 'src/pictures'],
+    ...['src/own-blocks', 'src/pictures', 'src/scaffold'],
     ...['src/problem', 'src/search', 'src/serve', 'src/site', 'src/store', 'src/text'],
     ...['src/validate', 'type src/words'],
   ],

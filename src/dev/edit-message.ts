@@ -59,7 +59,19 @@ export type Asked =
   | { ask: 'text'; file: string; hash: string; text: string; isForced: boolean }
   | { ask: 'fix'; route: string; problem: string }
   | ({ ask: 'edit' } & EditAsked)
+  /** Every page, with how much is wrong with it. */
+  | { ask: 'pages' }
+  /** Who leads to a page. */
+  | { ask: 'links'; route: string }
+  | PageAsked
   | { ask: 'undo' | 'redo' }
+
+/** What shall become of a page as a whole; `hash`: of its file, when its author saw it. */
+export type PageAsked =
+  /** `copyOf`: the page that it begins as; without one it is nearly empty. */
+  | { ask: 'newPage'; route: string; title: string; copyOf?: string | undefined }
+  | { ask: 'renamePage'; route: string; hash: string; to: string }
+  | { ask: 'deletePage'; route: string; hash: string }
 
 /** `steps`: how many can be undone, and done again. */
 export type Steps = { undo: number; redo: number }
@@ -123,9 +135,20 @@ export type EditableProblem = {
 /** `file`: undefined for one that is only announced. */
 export type ListedPage = {
   route: string
+  /** The path at which the preview shows it. */
+  address: string
   title: string
   file: string | undefined
   state: 'shown' | 'draft' | 'planned'
+}
+
+/** A page among all, with how much is wrong with it. */
+export type JudgedPage = ListedPage & { errors: number; warnings: number }
+
+/** Who leads to a page: `route` is undefined for what stands in no page. */
+export type PageLinks = {
+  hash: string
+  links: { file: string; line: number; route: string | undefined }[]
 }
 
 /** The text of a file, and what tells it from others. */
@@ -161,5 +184,13 @@ type EditRefusal =
   | { why: 'unwritable' }
   /** There is nothing to undo, or somebody else has changed the file since. */
   | { why: 'nothing' }
+  /** The disk does not let it be written; `code`: what the system calls that. */
+  | { why: 'disk'; code: string }
 
-export type EditAnswer = (Steps & { hash: string; file: string }) | EditRefusal
+/** Paths at which the preview shows the page that came, and those that went. */
+export type Leads = { come: string | undefined; gone: string[]; home: string }
+
+/** `leads`: where pages came or went. `missed`: links that have to be changed by hand. */
+type Written = Steps & { hash: string; file: string; leads?: Leads | undefined; missed?: string[] }
+
+export type EditAnswer = Written | EditRefusal

@@ -1,7 +1,7 @@
 import { cropNamed, sizeIn } from '../../schema/crop.ts'
 import { fallbackWidth, widestFrom, widthsBelow } from '../../schema/variant-widths.ts'
 import type { PictureFacts } from '../site/media-manifest.ts'
-import { plainName } from '../site/route.ts'
+import { plainName } from '../text/plain-name.ts'
 import { settings, type Ending, type VariantName } from './settings.ts'
 
 /** Best first. AVIF is written without movement. */

@@ -81,4 +81,40 @@ export type EditingTexts = {
   error: string
   warning: string
   showProblem: string
+  /** `code`: what the system calls it. */
+  disk: (code: string) => string
+  /** Links that a new name has not reached, as places in files. */
+  missed: (places: readonly string[]) => string
+  pages: string
+  page: PageTexts
+}
+
+/** What is said of pages as a whole. */
+type PageTexts = {
+  state: { shown: string; draft: string; planned: string }
+  errors: (count: number) => string
+  warnings: (count: number) => string
+  found: (count: number, shown: number) => string
+  none: string
+  begin: string
+  beginAs: string
+  empty: string
+  copyOf: (title: string) => string
+  title: string
+  route: string
+  routeHelp: string
+  create: string
+  copy: (title: string) => string
+  rename: (title: string) => string
+  renameHelp: string
+  renameNow: string
+  remove: (title: string) => string
+  removeHelp: string
+  removeNow: string
+  noLinks: string
+  links: (count: number) => string
+  made: (title: string) => string
+  renamed: (route: string) => string
+  removed: (title: string) => string
+  changed: string
 }

@@ -87,6 +87,46 @@ const german: EditingTexts = {
   error: 'Fehler',
   warning: 'Hinweis',
   showProblem: 'Zeigen',
+  disk: (code) =>
+    `Die Datei lässt sich nicht schreiben (${code}): Das Dateisystem lehnt es ab. Geschrieben wurde nichts.`,
+  missed: (places) => `Diese Links ändern Sie bitte von Hand: ${places.join(', ')}`,
+  pages: 'Seiten',
+  page: {
+    state: { shown: '', draft: 'Entwurf', planned: 'angekündigt' },
+    errors: (count) => (count === 1 ? 'ein Fehler' : `${count} Fehler`),
+    warnings: (count) => (count === 1 ? 'ein Hinweis' : `${count} Hinweise`),
+    found: (count, shown) =>
+      count > shown
+        ? `${count} Seiten, die ersten ${shown} stehen hier. Die Suche zeigt andere.`
+        : count === 1
+          ? 'Eine Seite'
+          : `${count} Seiten`,
+    none: 'Keine Seite heißt so. Gesucht wird in Titeln und Adressen.',
+    begin: 'Neue Seite',
+    beginAs: 'Beginnt als',
+    empty: 'leere Seite',
+    copyOf: (title) => `Kopie von „${title}“`,
+    title: 'Titel',
+    route: 'Adresse',
+    routeHelp: 'Kleinbuchstaben, Ziffern und Bindestriche, mit / davor: /workshop',
+    create: 'Seite anlegen',
+    copy: (title) => `Verdoppeln: ${title}`,
+    rename: (title) => `Adresse ändern: ${title}`,
+    renameHelp: 'Links hierher folgen, und die alte Adresse leitet zur neuen weiter.',
+    renameNow: 'Adresse ändern',
+    remove: (title) => `Löschen: ${title}`,
+    removeHelp: '„Rückgängig“ holt die Seite zurück.',
+    removeNow: 'Seite löschen',
+    noLinks: 'Kein Link führt hierher.',
+    links: (count) =>
+      count === 1
+        ? 'Dieser Link führt dann ins Leere:'
+        : `Diese ${count} Links führen dann ins Leere:`,
+    made: (title) => `Angelegt: ${title}`,
+    renamed: (route) => `Neue Adresse: ${route}`,
+    removed: (title) => `Gelöscht: ${title}`,
+    changed: 'Die Seite wurde inzwischen anderswo geändert. Bitte sehen Sie noch einmal nach.',
+  },
 }
 
 const english: EditingTexts = {
@@ -170,6 +210,44 @@ const english: EditingTexts = {
   error: 'Error',
   warning: 'Warning',
   showProblem: 'Show',
+  disk: (code) =>
+    `The file cannot be written (${code}): the file system refuses. Nothing was written.`,
+  missed: (places) => `Please change these links by hand: ${places.join(', ')}`,
+  pages: 'Pages',
+  page: {
+    state: { shown: '', draft: 'draft', planned: 'announced' },
+    errors: (count) => (count === 1 ? 'one error' : `${count} errors`),
+    warnings: (count) => (count === 1 ? 'one warning' : `${count} warnings`),
+    found: (count, shown) =>
+      count > shown
+        ? `${count} pages, of which the first ${shown} stand here. Search for the others.`
+        : count === 1
+          ? 'One page'
+          : `${count} pages`,
+    none: 'No page is called so. Titles and addresses are searched.',
+    begin: 'New page',
+    beginAs: 'Begins as',
+    empty: 'empty page',
+    copyOf: (title) => `copy of “${title}”`,
+    title: 'Title',
+    route: 'Address',
+    routeHelp: 'Small letters, digits and hyphens, with / before them: /workshop',
+    create: 'Create the page',
+    copy: (title) => `Duplicate: ${title}`,
+    rename: (title) => `Change the address: ${title}`,
+    renameHelp: 'Links to it follow, and the old address leads to the new one.',
+    renameNow: 'Change the address',
+    remove: (title) => `Delete: ${title}`,
+    removeHelp: '“Undo” brings the page back.',
+    removeNow: 'Delete the page',
+    noLinks: 'No link leads here.',
+    links: (count) =>
+      count === 1 ? 'This link will lead nowhere:' : `These ${count} links will lead nowhere:`,
+    made: (title) => `Created: ${title}`,
+    renamed: (route) => `New address: ${route}`,
+    removed: (title) => `Deleted: ${title}`,
+    changed: 'The page has been changed elsewhere. Please look again.',
+  },
 }
 
 /** What the editor on the page says; apart from other texts, since only it needs them. */

@@ -194,6 +194,8 @@ export type EditorTexts = {
   reason: string
   badRoute: (route: string) => string
   takenRoute: (route: string, file: string) => string
+  /** The home page is neither renamed nor deleted. */
+  homeStays: string
   /** `form`: how it has to be written. */
   badName: (name: string, form: string) => string
   factName: string

@@ -208,6 +208,7 @@ Schaffen Sie dort etwas Platz (1 MB genügt), und versuchen Sie es noch einmal.`
     badRoute: (route) =>
       `„${route}“ ist keine gute Adresse: Kleinbuchstaben, Ziffern und Bindestriche, mit / davor.`,
     takenRoute: (route, file) => `Die Adresse „${route}“ hat schon ${file}.`,
+    homeStays: 'Die Startseite bleibt, wo sie ist: Ohne sie hat die Website keinen Anfang.',
     badName: (name, form) => `„${name}“ geht nicht als Name. ${form}`,
     factName:
       'Nur Buchstaben von a bis z und Ziffern, ein Kleinbuchstabe zuerst, zum Beispiel openingHours.',

@@ -203,6 +203,7 @@ Make some room there (1 MB will do) and try again.`,
     badRoute: (route) =>
       `“${route}” is no good address: small letters, digits and hyphens, with / before them.`,
     takenRoute: (route, file) => `${file} already has the address “${route}”.`,
+    homeStays: 'The home page stays where it is: without it the site has no beginning.',
     badName: (name, form) => `“${name}” cannot be a name here. ${form}`,
     factName:
       'Only letters from a to z and digits, a small letter first, for example openingHours.',

@@ -6,7 +6,7 @@ import type { Code, Finding } from '../problem/problem.ts'
 import type { SeenFilm, SeenPicture } from './media-manifest.ts'
 import { isPicture, type Media } from './media.ts'
 import type { MediaFact } from './page-facts.ts'
-import { plainName } from './route.ts'
+import { plainName } from '../text/plain-name.ts'
 
 /** Bytes that the variant for a usual screen may have. */
 export const heaviest = 300_000

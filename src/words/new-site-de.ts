@@ -1,4 +1,4 @@
-import type { Beginnings, NewSite } from './new-site.ts'
+import { scalar, type Beginnings, type NewSite } from './new-site.ts'
 
 const quoted = (text: string): string => JSON.stringify(text)
 
@@ -177,12 +177,12 @@ export const german: Beginnings = {
     'content/pages/datenschutz.yaml': privacy,
     'content/pages/404.yaml': notFound,
   }),
-  page: (title) => `title: ${quoted(`${title}: ein Titel für Suchmaschinen`)}
+  page: (heading, title = `${heading} – ein Titel für Suchmaschinen`) => `title: ${scalar(title)}
 # Zeigen Suchmaschinen an: 50 bis 160 Zeichen dazu, was auf dieser Seite steht.
-description: ${quoted(`${title}: Schreiben Sie hier in ein oder zwei Sätzen, was Besucher auf dieser Seite finden.`)}
+description: ${scalar(`${heading} – schreiben Sie hier in ein oder zwei Sätzen, was Besucher auf dieser Seite finden.`)}
 blocks:
   - type: hero
-    heading: ${quoted(title)}
+    heading: ${scalar(heading)}
     text: Sagen Sie in ein oder zwei Sätzen, worum es auf dieser Seite geht.
   - type: prose
     body: Beginnen Sie hier.

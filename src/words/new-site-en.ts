@@ -1,4 +1,4 @@
-import type { Beginnings, NewSite } from './new-site.ts'
+import { scalar, type Beginnings, type NewSite } from './new-site.ts'
 
 /** Others whose language has no beginnings of its own begin in English, but live elsewhere. */
 const isEnglish = (language: string): boolean => new Intl.Locale(language).language === 'en'
@@ -177,12 +177,12 @@ export const english: Beginnings = {
     'content/pages/privacy.yaml': privacy,
     'content/pages/404.yaml': notFound,
   }),
-  page: (title) => `title: ${quoted(`${title}: a title for search engines`)}
+  page: (heading, title = `${heading} – a title for search engines`) => `title: ${scalar(title)}
 # Shown by search engines: 50 to 160 characters on what this page tells.
-description: ${quoted(`${title}: write here in one or two sentences what visitors find on this page.`)}
+description: ${scalar(`${heading} – write here in one or two sentences what visitors find on this page.`)}
 blocks:
   - type: hero
-    heading: ${quoted(title)}
+    heading: ${scalar(heading)}
     text: Say in one or two sentences what this page is about.
   - type: prose
     body: Begin here.

@@ -13,6 +13,15 @@ type NewFiles = Readonly<Record<string, string>>
 /** What stands in new sites and on new pages. */
 export type Beginnings = {
   site: (site: NewSite) => NewFiles
-  /** `title`: made of the route. */
-  page: (title: string) => string
+  /** `heading`: made of the route, or what its author calls it, who may have said its title as well. */
+  page: (heading: string, title?: string) => string
 }
+
+/** A text as YAML: bare where it is read as nothing else, between quotation marks elsewhere. */
+export const scalar = (text: string): string =>
+  /^\p{L}[\p{L}\p{N} ,.()/&’–-]*[\p{L}\p{N}.)]$/u.test(text) && !words.test(text)
+    ? text
+    : JSON.stringify(text)
+
+/** What YAML takes for something else. */
+const words = /^(?:yes|no|on|off|true|false|null)$/i

@@ -3,6 +3,7 @@
  * what a visitor of the page has typed and opened stays; problems are shown where they are.
  */
 import { carryOver } from '../../client/visit.ts'
+import { isLeaving, stayedEvent } from './leaving.ts'
 import { begin, patchPage } from './patch-page.ts'
 import { fromPage, shownEvent, toPage, type DevMessage, type Showing } from '../message.ts'
 import { showProblems } from './problem-notes.ts'
@@ -30,9 +31,11 @@ function devPageIn(from: Document): DevPage | undefined {
 /** What is saved before a page listens, or while it loads, is told when it says what it shows. */
 function listen(): void {
   import.meta.hot?.on(toPage, ({ type }: DevMessage) => {
+    if (isLeaving()) return
     if (type === 'reload') reload()
     else void follow()
   })
+  document.addEventListener(stayedEvent, () => void follow())
   announce()
   // Vite itself loads the page anew where it cannot tell what a changed source is part of.
   import.meta.hot?.on('vite:beforeFullReload', keepWritten)
@@ -73,6 +76,8 @@ async function fetchPage(): Promise<void> {
   const response = await fetch(location.pathname, { headers: { Accept: 'text/html' } })
   const next = new DOMParser().parseFromString(await response.text(), 'text/html')
   const page = devPageIn(next)
+  // What was asked for meanwhile leads away from here, or says that it does not.
+  if (isLeaving()) return
   if (page === undefined || isDrawn(document) !== isDrawn(next) || hasOtherFluid(next)) {
     reload()
     return

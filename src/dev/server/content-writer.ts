@@ -1,19 +1,27 @@
 import { createHash, randomBytes } from 'node:crypto'
 import {
   closeSync,
+  existsSync,
   fsyncSync,
+  linkSync,
+  mkdirSync,
   openSync,
+  readdirSync,
   readFileSync,
   realpathSync,
   renameSync,
+  rmdirSync,
   rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs'
-import { basename, dirname, join, sep } from 'node:path'
+import { basename, dirname, join, relative, sep } from 'node:path'
 import type { Steps } from '../edit-message.ts'
 
-type Step = { file: string; before: string; after: string; gesture: string | undefined }
+/** What becomes of a file; undefined: there is none, before or afterwards. */
+export type FileChange = { file: string; before: string | undefined; after: string | undefined }
+
+type Step = { changes: FileChange[]; gesture: string | undefined }
 
 /** So many steps can be undone. */
 const memory = 500
@@ -46,63 +54,149 @@ export class ContentWriter {
   }
 
   write(file: string, before: string, after: string, gesture: string | undefined): void {
-    this.#replace(file, after)
     const last = this.#done.at(-1)
-    const goesOn = gesture !== undefined && last?.gesture === gesture && last.file === file
-    if (goesOn && last.after === before) {
-      last.after = after
-      if (last.before === after) this.#done.pop()
-    } else this.#done = [...this.#done, { file, before, after, gesture }].slice(-memory)
+    const [own, ...others] = last?.changes ?? []
+    const isOfOne = own?.file === file && others.length === 0
+    const goesOn = gesture !== undefined && last?.gesture === gesture && isOfOne
+    if (!goesOn || own.after !== before) {
+      this.writeAll([{ file, before, after }], gesture)
+      return
+    }
+    this.#replace(file, after)
+    own.after = after
+    if (own.before === after) this.#done.pop()
     this.#undone = []
   }
 
-  /** Writes what stood there before; the file, or undefined where it holds something else by now. */
-  undo(): { file: string; text: string } | undefined {
-    const step = this.#done.at(-1)
-    if (step === undefined || this.read(step.file) !== step.after) return undefined
-    this.#replace(step.file, step.before)
-    this.#done.pop()
-    this.#undone.push(step)
-    return { file: step.file, text: step.before }
+  /** All of them or none, and undone at once; files that come are written first, and others go last. */
+  writeAll(changes: readonly FileChange[], gesture?: string): void {
+    this.#makeAll(changes)
+    this.#done = [...this.#done, { changes: [...changes], gesture }].slice(-memory)
+    this.#undone = []
   }
 
-  redo(): { file: string; text: string } | undefined {
+  /** Writes what stood there before; what it wrote, or undefined where a file holds something else by now. */
+  undo(): FileChange[] | undefined {
+    const step = this.#done.at(-1)
+    const back = step?.changes.map(reversed)
+    if (step === undefined || back === undefined || !this.#stands(back)) return undefined
+    this.#makeAll(back)
+    this.#done.pop()
+    this.#undone.push(step)
+    return back
+  }
+
+  redo(): FileChange[] | undefined {
     const step = this.#undone.at(-1)
-    if (step === undefined || this.read(step.file) !== step.before) return undefined
-    this.#replace(step.file, step.after)
+    if (step === undefined || !this.#stands(step.changes)) return undefined
+    this.#makeAll(step.changes)
     this.#undone.pop()
     this.#done.push({ ...step, gesture: undefined })
-    return { file: step.file, text: step.after }
+    return step.changes
+  }
+
+  #stands(changes: readonly FileChange[]): boolean {
+    return changes.every(({ file, before }) =>
+      before === undefined ? !existsSync(join(this.root, file)) : this.read(file) === before,
+    )
+  }
+
+  #makeAll(changes: readonly FileChange[]): void {
+    const made: FileChange[] = []
+    try {
+      for (const change of changes.toSorted((one, other) => rankOf(one) - rankOf(other))) {
+        this.#make(change)
+        made.push(change)
+      }
+    } catch (error) {
+      for (const change of made.toReversed()) this.#make(reversed(change))
+      throw error
+    }
+  }
+
+  #make({ file, before, after }: FileChange): void {
+    if (after === undefined) this.#remove(file)
+    else if (before === undefined) this.#create(file, after)
+    else this.#replace(file, after)
   }
 
   #replace(file: string, text: string): void {
     const path = this.#pathOf(file)
     if (path === undefined) throw new Error(`${file} is not below content.`)
     const { mode } = statSync(path)
-    const beside = join(dirname(path), `.${basename(path)}.${randomBytes(6).toString('hex')}.tmp`)
-    try {
-      const handle = openSync(beside, 'wx', mode)
-      try {
-        writeFileSync(handle, text)
-        fsyncSync(handle)
-      } finally {
-        closeSync(handle)
-      }
-      renameSync(beside, path)
-    } catch (error) {
-      rmSync(beside, { force: true })
-      throw error
+    withDraft(path, text, mode, (draft) => renameSync(draft, path))
+  }
+
+  #create(file: string, text: string): void {
+    const path = this.#freePathOf(file)
+    mkdirSync(dirname(path), { recursive: true })
+    // Another file that has come meanwhile is not written over.
+    withDraft(path, text, 0o666, (draft) => linkSync(draft, path))
+  }
+
+  /** Folders that hold nothing any more go with it. */
+  #remove(file: string): void {
+    const path = this.#freePathOf(file)
+    rmSync(path)
+    const top = realpathSync(join(this.root, 'content'))
+    for (let folder = dirname(path); dirname(folder) !== top; folder = dirname(folder)) {
+      if (readdirSync(folder).length > 0) return
+      rmdirSync(folder)
     }
   }
 
   #pathOf(file: string): string | undefined {
-    if (!/^content\/[^\0\\]+\.ya?ml$/.test(file)) return undefined
+    if (!isName(file)) return undefined
     try {
-      const inside = realpathSync(join(this.root, 'content'))
       const path = realpathSync(join(this.root, file))
-      return path.startsWith(`${inside}${sep}`) && statSync(path).isFile() ? path : undefined
+      return this.#isInside(path) && statSync(path).isFile() ? path : undefined
     } catch {
       return undefined
     }
+  }
+
+  /** Where a file is, or would be. */
+  #freePathOf(file: string): string {
+    const path = join(this.root, file)
+    let folder = dirname(path)
+    while (!existsSync(folder)) folder = dirname(folder)
+    const real = realpathSync(folder)
+    const isHidden = file.split('/').some((name) => name.startsWith('.'))
+    if (!isName(file) || isHidden || !this.#isInside(real))
+      throw new Error(`${file} is not below content.`)
+    return join(real, relative(folder, path))
+  }
+
+  #isInside(real: string): boolean {
+    return real.startsWith(`${realpathSync(join(this.root, 'content'))}${sep}`)
+  }
+}
+
+const isName = (file: string): boolean => /^content\/[^\0\\]+\.ya?ml$/.test(file)
+
+const reversed = ({ file, before, after }: FileChange): FileChange => ({
+  file,
+  before: after,
+  after: before,
+})
+
+/** Whoever dies in between has written a page twice, and lost none. */
+const rankOf = ({ before, after }: FileChange): number =>
+  before === undefined ? 0 : after === undefined ? 2 : 1
+
+/** Writes a file beside another, on the disk to its last byte, and lets `use` put it in its place. */
+function withDraft(path: string, text: string, mode: number, use: (draft: string) => void): void {
+  const draft = join(dirname(path), `.${basename(path)}.${randomBytes(6).toString('hex')}.tmp`)
+  try {
+    const handle = openSync(draft, 'wx', mode)
+    try {
+      writeFileSync(handle, text)
+      fsyncSync(handle)
+    } finally {
+      closeSync(handle)
+    }
+    use(draft)
+  } finally {
+    rmSync(draft, { force: true })
   }
 }

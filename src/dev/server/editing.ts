@@ -5,6 +5,7 @@ import { edited } from '../../edit/edit.ts'
 import type { PageEdit } from '../../edit/page-edit.ts'
 import { withEdit } from '../../edit/with-edit.ts'
 import { valueAt } from '../../problem/path.ts'
+import { codeOf } from '../../site/error-code.ts'
 import { changesFor } from '../../validate/changes-for-fixes.ts'
 import type {
   Asked,
@@ -14,25 +15,20 @@ import type {
   EditAsked,
   FileSource,
   OfferedBlock,
+  JudgedPage,
+  PageLinks,
   Targets,
   Value,
 } from '../edit-message.ts'
 import { pictureAddress, tokenHeader, type PictureAnswer } from '../edit-message.ts'
 import type { FormField } from '../form.ts'
 import { isSame } from './access.ts'
-import { hashOf, type ContentWriter } from './content-writer.ts'
+import { hashOf } from './content-writer.ts'
 import { editablePage } from './editable-page.ts'
+import type { Editing } from './editing-site.ts'
 import type { LiveSite } from './live-site.ts'
 import { addPicture, mostPictureBytes } from './new-picture.ts'
-
-export type Editing = {
-  /** What only the pages of this run know. */
-  token: string
-  site: () => LiveSite
-  writer: ContentWriter
-  /** Is told of each file that was written; `isNew`: it came or went. */
-  onWritten: (file: string, isNew?: boolean) => void
-}
+import { cameOrWent, leadsOf, linksTo, workOnPage } from './page-work.ts'
 
 /** What a request may weigh, in bytes. */
 const mostBytes = 1_000_000
@@ -70,7 +66,7 @@ export async function answerEdit(
   response.end(JSON.stringify(answer ?? {}))
 }
 
-const statusOf = { changed: 409, nothing: 409, wrong: 422, unwritable: 422 } as const
+const statusOf = { changed: 409, nothing: 409, wrong: 422, unwritable: 422, disk: 422 } as const
 
 /** The gate before this one has compared host and origin; here there must be an origin. */
 function refusalOf(
@@ -125,6 +121,7 @@ const path = z
 const value: z.ZodType<Value> = z.json()
 const route = z.string().max(2000)
 const fileName = z.string().max(1000)
+const known = z.string().max(100)
 const Edit = z.discriminatedUnion('do', [
   z.strictObject({ do: z.literal('set'), path, value }),
   z.strictObject({ do: z.literal('insert'), path, value }),
@@ -134,19 +131,26 @@ const Edit = z.discriminatedUnion('do', [
 ])
 const AskedSchema = z.discriminatedUnion('ask', [
   z.strictObject({ ask: z.literal('page'), route }),
-  z.strictObject({ ask: z.enum(['blocks', 'targets']) }),
+  z.strictObject({ ask: z.enum(['blocks', 'targets', 'pages']) }),
+  z.strictObject({ ask: z.literal('links'), route }),
+  z.strictObject({
+    ...{ ask: z.literal('newPage'), route, title: z.string().min(1).max(1000) },
+    copyOf: route.optional(),
+  }),
+  z.strictObject({ ask: z.literal('renamePage'), route, hash: known, to: route }),
+  z.strictObject({ ask: z.literal('deletePage'), route, hash: known }),
   z.strictObject({ ask: z.literal('fields'), type: z.string().max(200).optional() }),
   z.strictObject({ ask: z.literal('problems'), route }),
   z.strictObject({ ask: z.literal('source'), file: fileName }),
   z.strictObject({
-    ...{ ask: z.literal('text'), file: fileName, hash: z.string().max(100) },
+    ...{ ask: z.literal('text'), file: fileName, hash: known },
     ...{ text: z.string(), isForced: z.boolean() },
   }),
   z.strictObject({ ask: z.literal('fix'), route, problem: z.string().max(4000) }),
   z.strictObject({
     ask: z.literal('edit'),
     file: fileName,
-    hash: z.string().max(100),
+    hash: known,
     old: value.optional(),
     gesture: z.string().max(100).optional(),
     edit: Edit,
@@ -170,8 +174,25 @@ type Answer =
   | EditableProblem[]
   | FileSource
   | EditAnswer
+  | JudgedPage[]
+  | PageLinks
 
+/** A disk that refuses is no fault of ours, and its author can do something about it. */
 async function answerTo(asked: Asked, editing: Editing): Promise<Answer | undefined> {
+  try {
+    return await answerOf(asked, editing)
+  } catch (error) {
+    const code = codeOf(error)
+    if (!refusalsOfDisks.has(code)) throw error
+    return { why: 'disk', code }
+  }
+}
+
+const refusalsOfDisks = new Set(
+  ['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT', 'ENOTDIR', 'EEXIST'].concat('ENAMETOOLONG'),
+)
+
+async function answerOf(asked: Asked, editing: Editing): Promise<Answer | undefined> {
   const { site, writer } = editing
   switch (asked.ask) {
     case 'page':
@@ -192,14 +213,27 @@ async function answerTo(asked: Asked, editing: Editing): Promise<Answer | undefi
       return fix(asked, editing)
     case 'edit':
       return edit(asked, editing)
+    case 'pages':
+      return site().judgedPages()
+    case 'links':
+      return linksTo(asked.route, editing)
+    case 'newPage':
+    case 'renamePage':
+    case 'deletePage':
+      return workOnPage(asked, editing)
     case 'undo':
-    case 'redo': {
-      const step = asked.ask === 'undo' ? writer.undo() : writer.redo()
-      if (step === undefined) return { why: 'nothing' }
-      editing.onWritten(step.file)
-      return { ...writer.steps(), file: step.file, hash: hashOf(step.text) }
-    }
+    case 'redo':
+      return stepBack(asked.ask, editing)
   }
+}
+
+function stepBack(way: 'undo' | 'redo', { site, writer, onWritten }: Editing): EditAnswer {
+  const changes = way === 'undo' ? writer.undo() : writer.redo()
+  const [first] = changes ?? []
+  if (changes === undefined || first === undefined) return { why: 'nothing' }
+  for (const change of changes) onWritten(change.file, cameOrWent(change))
+  const leads = leadsOf(changes, site().base())
+  return { ...writer.steps(), file: first.file, hash: hashOf(first.after ?? ''), leads }
 }
 
 /** Nothing waits in here: what is compared is what is written over. */

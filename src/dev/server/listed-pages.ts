@@ -3,29 +3,48 @@ import { join } from 'node:path'
 import { readDocument } from '../../document/read-document.ts'
 import { fieldOf } from '../../problem/path.ts'
 import type { Foundation } from '../../site/foundation.ts'
+import { basePathOf, withBase } from '../../text/base-path.ts'
 import type { ListedPage } from '../edit-message.ts'
 
 /** What a page says of itself stands first in its file; a site may have thousands. */
 const beginning = 2048
 
+type Head = { title: unknown; draft: unknown }
+
 /** Every page, as the beginning of its file names it, and every one that is announced. */
-export function listedPages({ root, pages, site }: Foundation): ListedPage[] {
-  const written = pages.map(({ route, file }): ListedPage => {
-    const { title, draft } = headOf(join(root, file))
-    return {
-      route,
-      file,
-      title: typeof title === 'string' ? title : route,
-      state: draft === true ? 'draft' : 'shown',
-    }
-  })
-  const planned = (site?.planned ?? []).map(({ route, title }): ListedPage => {
-    return { route, title, file: undefined, state: 'planned' }
-  })
-  return [...written, ...planned].toSorted((one, other) => (one.route < other.route ? -1 : 1))
+export class ListedPages {
+  readonly #heads = new Map<string, Head>()
+
+  /** A file has changed, came or went. */
+  note(file: string): void {
+    this.#heads.delete(file)
+  }
+
+  of({ root, pages, site }: Foundation): ListedPage[] {
+    const base = site === undefined ? '' : basePathOf(site.url)
+    const written = pages.map(({ route, file }): ListedPage => {
+      const { title, draft } = this.#headOf(root, file)
+      return {
+        ...{ route, file, address: withBase(base, route) },
+        title: typeof title === 'string' ? title : route,
+        state: draft === true ? 'draft' : 'shown',
+      }
+    })
+    const planned = (site?.planned ?? []).map(({ route, title }): ListedPage => {
+      const address = withBase(base, route)
+      return { route, title, address, file: undefined, state: 'planned' }
+    })
+    return [...written, ...planned].toSorted((one, other) => (one.route < other.route ? -1 : 1))
+  }
+
+  #headOf(root: string, file: string): Head {
+    const head = this.#heads.get(file) ?? headOf(join(root, file))
+    this.#heads.set(file, head)
+    return head
+  }
 }
 
-function headOf(path: string): { title: unknown; draft: unknown } {
+function headOf(path: string): Head {
   const lines = textOf(path).split(/\r?\n/)
   const said = (name: string): unknown => {
     const line = lines.find((one) => one.startsWith(`${name}:`)) ?? ''

@@ -7,11 +7,13 @@ import { fingerprintOf } from './fingerprint.ts'
 import type { OwnFonts } from '../../build/own-fonts.ts'
 import { fontsOf } from '../../build/themed-client.ts'
 import { LastGood } from './last-good.ts'
-import { listedPages } from './listed-pages.ts'
+import { ListedPages } from './listed-pages.ts'
 import { marked, type MarkedText } from './marks.ts'
 import {
   asValue,
   type EditableProblem,
+  type ListedPage,
+  type JudgedPage,
   type OfferedBlock,
   type Targets,
   type WrongValue,
@@ -89,6 +91,13 @@ export type MarkedPage = {
   texts: (MarkedText & { block: number })[]
 }
 
+/** What authors begin with. */
+export type Authoring = {
+  snippets: () => readonly Snippet[]
+  /** The text of a page that says nothing yet but what it is called. */
+  beginPage: (title: string) => string
+}
+
 /** What was last drawn for a route, and from what. */
 type Drawing = { render: LiveRender; of: string; html: string }
 
@@ -110,13 +119,14 @@ export class LiveSite {
   readonly #sizes: SizesSeen = new Map()
   #fonts: Promise<OwnFonts> | undefined
   readonly #problems: PageProblems
+  readonly #listed = new ListedPages()
 
   constructor(
     readonly kit: BuildKit,
     readonly root: string,
     readonly assets: Assets,
     readonly language: Language,
-    readonly snippets: () => readonly Snippet[] = () => [],
+    readonly authoring: Authoring = { snippets: () => [], beginPage: () => '' },
   ) {
     this.#model = new SiteModel(root, kit.schemas, {
       errorsOnly: true,
@@ -135,6 +145,7 @@ export class LiveSite {
   note(file: string, isNew: boolean): void {
     if (isNew) this.#model.forget()
     this.#problems.note(isNew)
+    this.#listed.note(file)
     if (!file.startsWith('content/media/')) return
     this.#drawnFor = undefined
     this.#fonts = undefined
@@ -231,13 +242,27 @@ export class LiveSite {
     return fieldsOf(schema, this.language, ['type', 'blocks'])
   }
 
+  /** Every page of the site, and every one that is announced, by its route. */
+  listedPages(): ListedPage[] {
+    return this.#listed.of(this.#model.foundation())
+  }
+
+  /** The same, with how much is wrong with each. */
+  async judgedPages(): Promise<JudgedPage[]> {
+    const counts = await this.#problems.counts()
+    return this.listedPages().map((page) => ({
+      ...page,
+      ...(counts.get(page.file ?? '') ?? { errors: 0, warnings: 0 }),
+    }))
+  }
+
   /** What fields can lead to or show. */
   targets(): Targets {
     const foundation = this.#model.foundation()
     const { media } = foundation
     const files = [...media.files].filter((file) => file !== 'manifest.json').toSorted()
     return {
-      pages: listedPages(foundation),
+      pages: this.listedPages(),
       pictures: files.filter(isPicture),
       files: files.filter((file) => !isPicture(file)),
       icons: [...icons],
@@ -253,7 +278,7 @@ export class LiveSite {
 
   /** The blocks that can be put on a page. */
   offeredBlocks(): OfferedBlock[] {
-    const snippets = this.snippets()
+    const snippets = this.authoring.snippets()
     return this.kit.schemas.Block.options.map((schema) => {
       const [type = ''] = schema.shape.type.values
       const description = descriptionOf(schema)?.[this.language] ?? ''

@@ -1,6 +1,9 @@
 import type { SchemaKit } from '../../../schema/kit.ts'
-import type { Problem } from '../../problem/problem.ts'
+import { isError, type Problem } from '../../problem/problem.ts'
 import { SiteModel } from '../../site/site-model.ts'
+
+/** In milliseconds; others are answered in between. */
+const slice = 15
 
 /** What tells a problem from the others of its page, as long as it stands where it stands. */
 export const idOf = ({ code, file, start, path, fix }: Problem): string =>
@@ -12,6 +15,8 @@ export const idOf = ({ code, file, start, path, fix }: Problem): string =>
  */
 export class PageProblems {
   #model: SiteModel | undefined
+  /** Knows of each page only what is wrong with it. */
+  #whole: SiteModel | undefined
 
   constructor(
     readonly root: string,
@@ -20,12 +25,27 @@ export class PageProblems {
 
   /** A file has changed; `isNew` where it came or went. */
   note(isNew: boolean): void {
-    if (isNew) this.#model?.forget()
+    if (!isNew) return
+    this.#model?.forget()
+    this.#whole?.forget()
   }
 
   of(route: string): Problem[] {
     this.#model ??= new SiteModel(this.root, this.schemas, { keeps: 'pages', followsDisk: true })
     const page = this.#model.page(route)
     return page === undefined ? [] : this.#model.problemsOn(page)
+  }
+
+  /** How much is wrong in each file; files that are right are left out. */
+  async counts(): Promise<Map<string, { errors: number; warnings: number }>> {
+    this.#whole ??= new SiteModel(this.root, this.schemas, { keeps: 'facts', followsDisk: true })
+    while (!this.#whole.readSome(slice)) await new Promise((done) => setImmediate(done))
+    const counts = new Map<string, { errors: number; warnings: number }>()
+    for (const problem of this.#whole.allProblems()) {
+      const { errors, warnings } = counts.get(problem.file) ?? { errors: 0, warnings: 0 }
+      const isOne = Number(isError(problem))
+      counts.set(problem.file, { errors: errors + isOne, warnings: warnings + 1 - isOne })
+    }
+    return counts
   }
 }

@@ -8,7 +8,10 @@ import {
   type EditableProblem,
   type EditAsked,
   type FileSource,
+  type JudgedPage,
   type OfferedBlock,
+  type PageAsked,
+  type PageLinks,
   type PictureAnswer,
   type Targets,
 } from '../edit-message.ts'
@@ -42,6 +45,12 @@ export const askFix = (route: string, problem: string): Promise<EditAnswer | Fai
 
 export const askEdit = (edit: EditAsked): Promise<EditAnswer | Failed> =>
   ask({ ask: 'edit', ...edit })
+
+export const askPages = (): Promise<JudgedPage[] | Failed> => ask({ ask: 'pages' })
+
+export const askLinks = (route: string): Promise<PageLinks | Failed> => ask({ ask: 'links', route })
+
+export const askPageWork = (asked: PageAsked): Promise<EditAnswer | Failed> => ask(asked)
 
 export const askUndo = (what: 'undo' | 'redo'): Promise<EditAnswer | Failed> => ask({ ask: what })
 

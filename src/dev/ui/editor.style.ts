@@ -240,6 +240,22 @@ button.strong:hover { background: var(--accent); text-decoration: underline; }
 .pictures span { overflow: hidden; font-size: 11px; text-overflow: ellipsis; white-space: nowrap; }
 .pictures [aria-pressed=true] { outline: 2px solid var(--accent); }
 
+.pages-head { display: flex; gap: 8px; padding: 4px 0; }
+.pages-head button { flex: none; padding: 0 12px; }
+.found { padding: 4px 8px 0; }
+.pages > li { border-top: 1px solid var(--line); }
+.pages > li:first-child { border-top: 0; }
+.pages .entry { align-items: center; }
+.pages .here { box-shadow: inset 3px 0 var(--accent); border-radius: 2px; }
+a.choose { display: block; min-width: 0; padding: 5px 8px; border-radius: 6px; color: inherit; text-decoration: none; }
+a.choose:hover { background: var(--raised); }
+a:focus-visible { outline: 2px solid var(--accent); outline-offset: 1px; }
+.page-title { display: block; overflow: hidden; font-weight: 600; text-overflow: ellipsis; white-space: nowrap; }
+.page code, .links code { color: var(--muted); font: 400 12px/1.4 ui-monospace, monospace; overflow-wrap: anywhere; }
+.page em { margin-inline-start: 8px; font-size: 12px; }
+.draft label { display: block; margin: 6px 0 2px; font-weight: 600; }
+.links { margin: 4px 0; max-height: 160px; padding-inline-start: 8px; overflow: auto; }
+
 @media print { .bar, .tools, .panel, .outline, .text-box { display: none; } }
 `
 

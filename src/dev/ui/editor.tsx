@@ -11,7 +11,8 @@ import { Catalogue } from './catalogue.tsx'
 import { draftName, draftOf } from './drafts.ts'
 import { FieldsPanel } from './fields-panel.tsx'
 import { Outline } from './outline.tsx'
-import { Panel, type PanelName } from './panel.tsx'
+import { PagesPanel } from './pages-panel.tsx'
+import { Panel } from './panel.tsx'
 import { PicturePicker, type Picking } from './picture-picker.tsx'
 import { ProblemsPanel } from './problems-panel.tsx'
 import { SourcePanel } from './source-panel.tsx'
@@ -19,6 +20,7 @@ import { TextBox } from './text-box.tsx'
 import { shownElement } from './text-places.ts'
 import { useEditor, type Editor } from './use-editor.ts'
 import { useLoaded } from './use-loaded.ts'
+import { usePanel } from './use-panel.ts'
 import { usePointing } from './use-pointing.ts'
 
 type EditorProps = { route: string; language: 'de' | 'en'; onStop: () => void }
@@ -33,7 +35,7 @@ export function PageEditor({ route, language, onStop }: EditorProps) {
   const { page, places, edit, act, at, inTurn } = editor
   const [writing, setWriting] = useState<EditableText>()
   const [chosen, setChosen] = useState<Chosen>()
-  const [panel, setPanel] = useState<PanelName>()
+  const [panel, setPanel] = usePanel()
   const [picking, setPicking] = useState<Picking>()
   const [addsBehind, setAddsBehind] = useState<EditableBlock>()
   const [problems] = useLoaded(useCallback(() => askProblems(route), [route]))
@@ -56,7 +58,7 @@ export function PageEditor({ route, language, onStop }: EditorProps) {
           setPanel('fields')
         },
       }),
-    [page, act],
+    [page, act, setPanel],
   )
   useUndoKeys(editor)
   // What was typed before the page was loaded anew is still to be written.
@@ -81,7 +83,7 @@ export function PageEditor({ route, language, onStop }: EditorProps) {
       setChosen(found && { file, index: indexOf(found) })
       setPanel('source')
     },
-    [blocks],
+    [blocks, setPanel],
   )
   const showProblem = (problem: EditableProblem) => {
     const [list, index] = problem.path
@@ -130,6 +132,11 @@ export function PageEditor({ route, language, onStop }: EditorProps) {
           {...{ find, edit, texts }}
           onClose={() => setWriting(undefined)}
         />
+      )}
+      {panel === 'pages' && (
+        <Panel name={texts.pages} texts={texts} onClose={() => setPanel(undefined)}>
+          <PagesPanel {...{ route, editor, texts }} />
+        </Panel>
       )}
       {panel === 'outline' && actions && (
         <Panel name={texts.outline} texts={texts} onClose={() => setPanel(undefined)}>

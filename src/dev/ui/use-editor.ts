@@ -6,11 +6,14 @@ import type {
   EditAnswer,
   EditAsked,
   FilePath,
+  PageAsked,
   Steps,
   Value,
 } from '../edit-message.ts'
+import { maybeLeaving } from '../client/leaving.ts'
 import { shownEvent } from '../message.ts'
-import { askEdit, askPage, askUndo, type Failed } from './ask.ts'
+import { askEdit, askPage, askPageWork, askUndo, type Failed } from './ask.ts'
+import { saidBefore, sayNext } from './said-before.ts'
 import { textPlaces, type TextPlace } from './text-places.ts'
 
 export type Answer = EditAnswer | Failed
@@ -41,6 +44,8 @@ export type Editor = {
   /** Anything else that writes. */
   inTurn: (ask: () => Promise<Answer>) => Promise<Answer>
   undo: (what: 'undo' | 'redo') => Promise<void>
+  /** What is done to pages as a whole; `done`: what is said of it when it is done. */
+  workOnPage: (asked: PageAsked, done: string) => Promise<Answer>
 }
 
 /** The page that is open, and what is done to its files. */
@@ -55,14 +60,15 @@ export function useEditor(route: string, texts: EditingTexts): Editor {
 
   const load = useCallback(async () => {
     const answer = await askPage(route)
+    const first = saidBefore()
     if ('why' in answer) return say(texts.failed)
-    if (!('html' in answer)) return say(texts.noPage)
+    if (!('html' in answer)) return say(first ?? texts.noPage)
     latest.current = answer
     isStale.current = false
     setPage(answer)
     setPlaces(textPlaces(answer))
     setSteps({ undo: answer.undo, redo: answer.redo })
-    say((now) => (now === texts.loading ? texts.hint : now))
+    say((now) => first ?? (now === texts.loading ? texts.hint : now))
   }, [route, texts])
 
   useEffect(() => {
@@ -112,10 +118,33 @@ export function useEditor(route: string, texts: EditingTexts): Editor {
     [at],
   )
   const undo = useCallback(
-    async (what: 'undo' | 'redo') => void (await inTurn(() => askUndo(what))),
-    [inTurn],
+    async (what: 'undo' | 'redo') =>
+      void (await inTurn(() =>
+        maybeLeaving(
+          () => askUndo(what),
+          () => sayNext(texts.saved),
+        ),
+      )),
+    [inTurn, texts],
   )
-  return { page, places, steps, said, say, edit, at, act, inTurn, undo }
+  const workOnPage = useCallback(
+    async (asked: PageAsked, done: string) => {
+      const messageFor = (reply: Answer) => {
+        const missed = ('hash' in reply && reply.missed) || []
+        return missed.length === 0 ? done : `${done} ${texts.missed(missed)}`
+      }
+      const answer = await inTurn(() =>
+        maybeLeaving(
+          () => askPageWork(asked),
+          (reply) => sayNext(messageFor(reply)),
+        ),
+      )
+      if ('hash' in answer) say(messageFor(answer))
+      return answer
+    },
+    [inTurn, texts],
+  )
+  return { page, places, steps, said, say, edit, at, act, inTurn, undo, workOnPage }
 }
 
 const hashIn = (page: EditablePage | undefined, file: string): string => page?.hashes[file] ?? ''
@@ -141,5 +170,7 @@ export function messageOf(answer: Answer, texts: EditingTexts): string {
       return texts.nothingToUndo
     case 'failed':
       return texts.failed
+    case 'disk':
+      return texts.disk(answer.code)
   }
 }

@@ -1,0 +1,38 @@
+import type { Leads } from '../edit-message.ts'
+
+/** The page is brought up to date again, after something that might have led away from it. */
+export const stayedEvent = 'blockwerk-stayed'
+
+let held = 0
+
+/** Whether the page is to be left as it is for now; the event tells when that is over. */
+export const isLeaving = (): boolean => held > 0
+
+/** What was done, or why nothing was. */
+type Answered = { leads?: Leads | undefined; hash: string } | { why: string }
+
+/** Asks for what may take this very page away, and goes where its answer leads; `onLeave` is called before. */
+export async function maybeLeaving<Answer extends Answered>(
+  ask: () => Promise<Answer>,
+  onLeave: (answer: Answer) => void,
+): Promise<Answer> {
+  held++
+  const answer = await ask()
+  const address = addressIn(answer)
+  if (address !== undefined) {
+    onLeave(answer)
+    location.assign(address)
+  } else {
+    held--
+    if (held === 0) document.dispatchEvent(new CustomEvent(stayedEvent))
+  }
+  return answer
+}
+
+function addressIn(answer: Answered): string | undefined {
+  if (!('leads' in answer) || answer.leads === undefined) return undefined
+  const { come, gone, home } = answer.leads
+  if (come !== undefined) return come
+  const here = location.pathname.replace(/(?<=.)\/+$/, '')
+  return gone.includes(here) ? home : undefined
+}

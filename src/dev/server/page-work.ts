@@ -1,0 +1,219 @@
+import { statSync } from 'node:fs'
+import { join } from 'node:path'
+import { readHref } from '../../../schema/href.ts'
+import { readDocument } from '../../document/read-document.ts'
+import { withEdit } from '../../edit/with-edit.ts'
+import { LiveContent } from '../../editor/live-content.ts'
+import { fileOfRoute, renamingPages, whyNot, withChanges } from '../../editor/rename.ts'
+import { linksWhere } from '../../editor/uses.ts'
+import { fieldOf } from '../../problem/path.ts'
+import { toolTexts } from '../../problem/tool-texts.ts'
+import { UsageError } from '../../problem/usage-error.ts'
+import { newPageFile } from '../../scaffold/new-page.ts'
+import { siteFile } from '../../site/foundation.ts'
+import { isPageFile, routeOfFile } from '../../site/route.ts'
+import { withBase } from '../../text/base-path.ts'
+import type { EditAnswer, Leads, PageAsked, PageLinks } from '../edit-message.ts'
+import { hashOf, type FileChange } from './content-writer.ts'
+import type { Editing } from './editing-site.ts'
+
+type Asking<What extends PageAsked['ask']> = Extract<PageAsked, { ask: What }>
+
+/** Carries out what shall become of a page as a whole; undefined where there is none. */
+export async function workOnPage(
+  asked: PageAsked,
+  editing: Editing,
+): Promise<EditAnswer | undefined> {
+  switch (asked.ask) {
+    case 'newPage':
+      return newPage(asked, editing)
+    case 'renamePage':
+      return renamePage(asked, editing)
+    case 'deletePage':
+      return deletePage(asked, editing)
+  }
+}
+
+/** A page that is nearly empty, or begins as another; what was announced for its route is so no more. */
+function newPage(
+  { route, title, copyOf }: Asking<'newPage'>,
+  editing: Editing,
+): EditAnswer | undefined {
+  const { site, writer } = editing
+  const file = fileFor(route, editing)
+  if (typeof file !== 'string') return file
+  const source = copyOf === undefined ? undefined : writer.read(site().fileOf(copyOf) ?? '')
+  if (copyOf !== undefined && source === undefined) return undefined
+  const text =
+    source === undefined
+      ? site().authoring.beginPage(title)
+      : withEdit(source, { do: 'set', path: ['title'], value: title })
+  if (text === undefined) return { why: 'unwritable' }
+  const problems = site()
+    .newErrors(file, source ?? '', text)
+    .filter(({ path }) => path.length > 0)
+  if (problems.length > 0) return { why: 'wrong', problems }
+  const changes = [{ file, before: undefined, after: text }, ...freeing(route, editing)]
+  return written(changes, file, editing)
+}
+
+function fileFor(route: string, { site, writer }: Editing): string | EditAnswer {
+  try {
+    return newPageFile(writer.root, route)
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error
+    return wrong(error.messageIn(site().language))
+  }
+}
+
+/** The links to it follow, and its old address leads to the new one. */
+async function renamePage(
+  asked: Asking<'renamePage'>,
+  editing: Editing,
+): Promise<EditAnswer | undefined> {
+  const { route, to, hash } = asked
+  const { site, writer } = editing
+  const file = site().fileOf(route)
+  const texts = toolTexts[site().language]
+  if (file === undefined) return undefined
+  if (route === '/') return wrong(texts.editor.homeStays)
+  for (let turn = 0; turn < most; turn++) {
+    const begun = Date.now()
+    const content = await wholeContent(editing)
+    const text = writer.read(file)
+    if (text === undefined) return { why: 'unwritable' }
+    if (hashOf(text) !== hash) return { why: 'changed', now: undefined }
+    const why = whyNot(to, content, texts.editor)
+    if (why !== undefined) return wrong(why)
+    const { changes, missed } = renamingPages(new Map([[route, to]]), content)
+    const files = [...changes.keys(), file]
+    // What was saved while the others were read may say something else by now.
+    if (files.some((one) => isNewerThan(begun, join(writer.root, one)))) continue
+    const anew: FileChange[] = [...changes].flatMap(([name, edits]) => {
+      const before = writer.read(name)
+      return before === undefined ? [] : [{ file: name, before, after: withChanges(before, edits) }]
+    })
+    const target = fileOfRoute(to, file)
+    const own = anew.find((one) => one.file === file)?.after ?? text
+    const all = [
+      { file: target, before: undefined, after: own },
+      ...anew.filter((one) => one.file !== file && one.file !== siteFile),
+      ...freeing(
+        to,
+        editing,
+        anew.find((one) => one.file === siteFile),
+      ),
+      { file, before: text, after: undefined },
+    ]
+    const answer = written(all, target, editing)
+    return { ...answer, missed: missed.map((one) => `${one.file}:${one.line}`) }
+  }
+  return { why: 'changed', now: undefined }
+}
+
+/** So often all is read again because somebody else saves meanwhile. */
+const most = 3
+
+function isNewerThan(time: number, path: string): boolean {
+  return (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0) >= time
+}
+
+function deletePage(
+  { route, hash }: Asking<'deletePage'>,
+  editing: Editing,
+): EditAnswer | undefined {
+  const { site, writer } = editing
+  const file = site().fileOf(route)
+  if (file === undefined) return undefined
+  if (route === '/') return wrong(toolTexts[site().language].editor.homeStays)
+  const text = writer.read(file)
+  if (text === undefined) return { why: 'unwritable' }
+  if (hashOf(text) !== hash) return { why: 'changed', now: undefined }
+  return written([{ file, before: text, after: undefined }], file, editing)
+}
+
+/** Every place that leads to a page, but those on it. */
+export async function linksTo(route: string, editing: Editing): Promise<PageLinks | undefined> {
+  const file = editing.site().fileOf(route)
+  const content = await wholeContent(editing)
+  const text = file === undefined ? undefined : editing.writer.read(file)
+  if (text === undefined) return undefined
+  const { uses, missed } = linksWhere(content, (href) => {
+    const target = readHref(href)
+    return target.kind === 'page' && target.route === route
+  })
+  const all = [...uses.map((use) => ({ file: use.file, line: use.span.start.line })), ...missed]
+  const links = all
+    .filter((one) => one.file !== file)
+    .map((one) => ({ ...one, route: isPageFile(one.file) ? routeOfFile(one.file) : undefined }))
+  return { hash: hashOf(text), links }
+}
+
+/** In milliseconds; others are answered in between. */
+const slice = 15
+
+async function wholeContent({ site, writer }: Editing): Promise<LiveContent> {
+  const content = new LiveContent(writer.root, () => site().kit.schemas)
+  while (!content.readSome(slice)) await new Promise((done) => setImmediate(done))
+  return content
+}
+
+/** What the site file has to say no more once a page has this route; `change`: what becomes of that file besides. */
+function freeing(route: string, { writer }: Editing, change?: FileChange): FileChange[] {
+  const before = change?.before ?? writer.read(siteFile)
+  if (before === undefined) return []
+  const after = withoutClaims(change?.after ?? before, route)
+  return after === before ? [] : [{ file: siteFile, before, after }]
+}
+
+/** Without the announcement of a page at this route, and without what leads from it elsewhere. */
+function withoutClaims(text: string, route: string): string {
+  const site = readDocument(siteFile, new TextEncoder().encode(text)).value
+  for (const [list, field] of claims) {
+    const entries = fieldOf(site, list)
+    const at = Array.isArray(entries)
+      ? entries.findIndex((entry) => fieldOf(entry, field) === route)
+      : -1
+    const after = at === -1 ? undefined : withEdit(text, { do: 'remove', path: [list, at] })
+    if (after !== undefined) return withoutClaims(after, route)
+  }
+  return text
+}
+
+const claims = [
+  ['planned', 'route'],
+  ['redirects', 'from'],
+] as const
+
+const wrong = (message: string): EditAnswer => ({
+  why: 'wrong',
+  problems: [{ path: [], message, hint: '' }],
+})
+
+function written(
+  changes: readonly FileChange[],
+  file: string,
+  { writer, onWritten, site }: Editing,
+): Extract<EditAnswer, { hash: string }> {
+  writer.writeAll(changes)
+  for (const one of changes) onWritten(one.file, cameOrWent(one))
+  const after = changes.find((one) => one.file === file)?.after ?? ''
+  const leads = leadsOf(changes, site().base())
+  return { ...writer.steps(), file, hash: hashOf(after), leads }
+}
+
+export const cameOrWent = ({ before, after }: FileChange): boolean =>
+  before === undefined || after === undefined
+
+/** Which pages come and go with these changes; undefined where none does. */
+export function leadsOf(changes: readonly FileChange[], base: string): Leads | undefined {
+  const pages = changes.filter((change) => cameOrWent(change) && isPageFile(change.file))
+  if (pages.length === 0) return undefined
+  const address = ({ file }: FileChange) => withBase(base, routeOfFile(file))
+  const come = pages.find(({ before }) => before === undefined)
+  return {
+    come: come && address(come),
+    gone: pages.filter(({ after }) => after === undefined).map(address),
+    home: withBase(base, '/'),
+  }
+}

@@ -1,0 +1,66 @@
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import type { EditingTexts } from '../../problem/editing-text.ts'
+import { messageOf, type Answer } from './use-editor.ts'
+import { useKeys } from './use-keys.ts'
+
+type PageWorkFormProps = {
+  name: string
+  /** What the button says. */
+  action: string
+  texts: EditingTexts
+  /** It can be carried out: all is known that is needed for it. */
+  isReady?: boolean
+  onSubmit: () => Promise<Answer>
+  onEnd: () => void
+  children: ReactNode
+}
+
+/** A form for what is done to a page as a whole; it ends when that is done, and says why it is not. */
+export function PageWorkForm(props: PageWorkFormProps) {
+  const { name, action, texts, isReady = true, onSubmit, onEnd, children } = props
+  const box = useRef<HTMLFormElement>(null)
+  const [state, setState] = useState<Answer>()
+  const id = useId()
+  useKeys(box, (event) => {
+    if (event.key !== 'Escape') return
+    event.stopPropagation()
+    onEnd()
+  })
+  useEffect(() => {
+    box.current?.querySelector<HTMLElement>('input, button')?.focus()
+  }, [])
+  const submit = async () => {
+    const answer = await onSubmit()
+    setState(answer)
+    if ('hash' in answer) onEnd()
+  }
+  return (
+    <form
+      ref={box}
+      className="draft"
+      aria-labelledby={id}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (isReady) void submit()
+      }}
+    >
+      <span id={id} className="draft-name">
+        {name}
+      </span>
+      {children}
+      {state !== undefined && !('hash' in state) && (
+        <p role="alert" className="refused">
+          {state.why === 'changed' ? texts.page.changed : messageOf(state, texts)}
+        </p>
+      )}
+      <div className="draft-ends">
+        <button type="submit" className="strong" aria-disabled={!isReady}>
+          {action}
+        </button>
+        <button type="button" onClick={onEnd}>
+          {texts.cancel}
+        </button>
+      </div>
+    </form>
+  )
+}

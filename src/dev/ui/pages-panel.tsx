@@ -1,0 +1,180 @@
+import { useEffect, useRef, useState } from 'react'
+import type { EditingTexts } from '../../problem/editing-text.ts'
+import { stayedEvent } from '../client/leaving.ts'
+import type { JudgedPage } from '../edit-message.ts'
+import { askPages } from './ask.ts'
+import { IconButton } from './icon.tsx'
+import { NewPageForm } from './new-page-form.tsx'
+import { RemovePageForm } from './remove-page-form.tsx'
+import { RenamePageForm } from './rename-page-form.tsx'
+import type { Editor } from './use-editor.ts'
+import { useLoaded } from './use-loaded.ts'
+
+type PagesPanelProps = { route: string; editor: Editor; texts: EditingTexts }
+
+/** What is being done: to a page of the list, or without one. */
+type Work = { do: 'begin' | 'copy' | 'rename' | 'remove'; page: JudgedPage | undefined }
+
+/** So many are shown at once; who wants others says what they are called. */
+const most = 100
+
+/** Every page of the site: to go there, and what can be done with it as a whole. */
+export function PagesPanel({ route, editor, texts }: PagesPanelProps) {
+  const [pages, reload] = useLoaded(askPages)
+  const [wanted, setWanted] = useState('')
+  const [work, setWork] = useState<Work>()
+  const latest = useRef(reload)
+  useEffect(() => {
+    latest.current = reload
+  })
+  useEffect(() => {
+    const follow = () => latest.current()
+    document.addEventListener(stayedEvent, follow)
+    return () => document.removeEventListener(stayedEvent, follow)
+  }, [])
+  const opener = useRef<HTMLElement>(undefined)
+  const begin = (next: Work) => {
+    const root = list.current?.getRootNode()
+    opener.current =
+      root instanceof ShadowRoot && root.activeElement instanceof HTMLElement
+        ? root.activeElement
+        : undefined
+    setWork(next)
+  }
+  const end = () => {
+    setWork(undefined)
+    opener.current?.focus()
+  }
+  const list = useRef<HTMLUListElement>(null)
+  const isLoaded = pages !== undefined
+  // Who comes from another page goes on where the list was left.
+  useEffect(() => {
+    if (isLoaded && document.activeElement === document.body)
+      list.current?.querySelector<HTMLElement>('[aria-current]')?.focus()
+  }, [isLoaded])
+  if (pages === undefined) return <p className="empty">{texts.loading}</p>
+
+  const words = wanted.toLowerCase().split(/\s+/)
+  const found = pages.filter((page) => {
+    const all = `${page.title} ${page.route}`.toLowerCase()
+    return words.every((word) => all.includes(word))
+  })
+  const here = pages.find((page) => page.route === route)
+  const own = { editor, texts, onEnd: end }
+  return (
+    <>
+      <div className="pages-head">
+        <input
+          type="search"
+          aria-label={texts.search}
+          placeholder={texts.search}
+          value={wanted}
+          onChange={({ target }) => setWanted(target.value)}
+        />
+        <button
+          type="button"
+          className="strong"
+          onClick={() => begin({ do: 'begin', page: undefined })}
+        >
+          {texts.page.begin}
+        </button>
+      </div>
+      {work?.do === 'begin' && (
+        <NewPageForm
+          {...own}
+          {...(here === undefined && route !== '/' ? { route } : {})}
+          {...(here?.file !== undefined && { here })}
+        />
+      )}
+      <p className="help found" role="status">
+        {found.length === 0 ? texts.page.none : texts.page.found(found.length, most)}
+      </p>
+      <ul ref={list} className="pages">
+        {found.slice(0, most).map((page) => (
+          <li key={page.file ?? page.route} style={{ paddingInlineStart: depthOf(page) * 12 }}>
+            <Entry {...{ page, texts }} isHere={page.route === route} onWork={begin} />
+            {work?.page?.route === page.route && (
+              <>
+                {work.do === 'begin' && (
+                  <NewPageForm {...own} route={page.route} title={page.title} />
+                )}
+                {work.do === 'copy' && <NewPageForm {...own} copied={page} />}
+                {work.do === 'rename' && <RenamePageForm {...own} page={page} />}
+                {work.do === 'remove' && <RemovePageForm {...own} page={page} />}
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+const depthOf = ({ route }: JudgedPage): number => route.split('/').length - 2
+
+type EntryProps = {
+  page: JudgedPage
+  isHere: boolean
+  texts: EditingTexts
+  onWork: (work: Work) => void
+}
+
+function Entry({ page, isHere, texts, onWork }: EntryProps) {
+  const { title, route, address, state, file } = page
+  const isHome = route === '/'
+  const words = texts.page
+  return (
+    <div className={isHere ? 'entry here' : 'entry'}>
+      <a className="choose page" href={address} aria-current={isHere ? 'page' : undefined}>
+        <span className="page-title">{title}</span>
+        <code>{route}</code>
+        {state !== 'shown' && <em>{words.state[state]}</em>}
+      </a>
+      <Judgement {...{ page, texts }} />
+      {file === undefined ? (
+        <IconButton
+          name="add"
+          label={`${words.create}: ${title}`}
+          onClick={() => onWork({ do: 'begin', page })}
+        />
+      ) : (
+        <>
+          <IconButton
+            name="copy"
+            label={words.copy(title)}
+            onClick={() => onWork({ do: 'copy', page })}
+          />
+          <IconButton
+            name="pen"
+            label={words.rename(title)}
+            isDisabled={isHome}
+            onClick={() => onWork({ do: 'rename', page })}
+          />
+          <IconButton
+            name="remove"
+            label={words.remove(title)}
+            isDisabled={isHome}
+            onClick={() => onWork({ do: 'remove', page })}
+          />
+        </>
+      )}
+    </div>
+  )
+}
+
+/** How much is wrong with a page; nothing where nothing is. */
+function Judgement({ page: { errors, warnings }, texts }: Pick<EntryProps, 'page' | 'texts'>) {
+  const count = errors > 0 ? errors : warnings
+  if (count === 0) return null
+  const words = errors > 0 ? texts.page.errors(errors) : texts.page.warnings(warnings)
+  return (
+    <span
+      className={errors > 0 ? 'count danger' : 'count'}
+      role="img"
+      aria-label={words}
+      title={words}
+    >
+      {count}
+    </span>
+  )
+}

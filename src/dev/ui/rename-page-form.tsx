@@ -1,0 +1,39 @@
+import { useCallback, useState } from 'react'
+import type { EditingTexts } from '../../problem/editing-text.ts'
+import type { ListedPage } from '../edit-message.ts'
+import { askLinks } from './ask.ts'
+import { PageWorkForm } from './page-work-form.tsx'
+import { RouteField } from './route-field.tsx'
+import type { Editor } from './use-editor.ts'
+import { useLoaded } from './use-loaded.ts'
+
+export type PageFormProps = {
+  page: ListedPage
+  editor: Editor
+  texts: EditingTexts
+  onEnd: () => void
+}
+
+/** A page gets another address. */
+export function RenamePageForm({ page, editor, texts, onEnd }: PageFormProps) {
+  const [to, setTo] = useState(page.route)
+  const [known] = useLoaded(useCallback(() => askLinks(page.route), [page.route]))
+  const words = texts.page
+  return (
+    <PageWorkForm
+      name={words.rename(page.title)}
+      action={words.renameNow}
+      isReady={known !== undefined && to !== page.route}
+      {...{ texts, onEnd }}
+      onSubmit={() =>
+        editor.workOnPage(
+          { ask: 'renamePage', route: page.route, hash: known?.hash ?? '', to },
+          words.renamed(to),
+        )
+      }
+    >
+      <RouteField route={to} texts={texts} onRoute={setTo} />
+      <p className="help">{words.renameHelp}</p>
+    </PageWorkForm>
+  )
+}
