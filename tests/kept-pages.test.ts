@@ -307,8 +307,9 @@ describe.skipIf(trials(1) < 10)('an input that a key forgets is found', () => {
     ['what is said on every page', without(page, 0), change('site.yaml', 'Drehen,', 'Formen,')],
     ['its logo', without(ground, 6), put('media/logo.svg', drawingOf('Rad'))],
     ['the page', without(page, 1), change('pages/kurse.yaml', 'Langsam', 'Schnell')],
-    ['its head', without(page, 1, 'page'), change('pages/kurse.yaml', 'Schalen und', 'Teller und')],
-    ['its blocks', without(page, 1, 'blocks'), change('pages/kurse.yaml', 'Langsam', 'Schnell')],
+    ['its bytes', without(page, 1, 'source'), change('pages/kurse.yaml', 'Langsam', 'Schnell')],
+    ['its head', without(page, 1, 'page'), change('pages/index.yaml', 'Schalen und', 'Teller und')],
+    ['its blocks', without(page, 1, 'blocks'), change('pages/index.yaml', 'Langsam', 'Schnell')],
     [
       'a block that it shares',
       without(page, 1, 'blocks'),

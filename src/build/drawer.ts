@@ -151,7 +151,7 @@ export function drawerFor(
     const image = page.page.seo?.image
     const hasImage = image !== undefined && own.pictures[image] !== undefined
     const shared = hasImage ? undefined : linkPictureFor(page)
-    const key = engine === undefined ? undefined : keyOf(ground, page, own, shared?.target)
+    const key = engine === undefined ? undefined : keyOf(ground, said(page), own, shared?.target)
     return { shown, shared, key }
   }
 
@@ -201,6 +201,12 @@ export function drawerFor(
       return { ...drawnOf(page, shared), kept }
     },
   }
+}
+
+/** All that a page says; where its bytes are known, these stand for it. */
+function said(page: SitePage): object {
+  const { file, route, above, inLanguages, source } = page
+  return source === undefined ? page : { file, route, above, inLanguages, source }
 }
 
 export const listedPage = ({ route, page, inLanguages }: SitePage) => ({

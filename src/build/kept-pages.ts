@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { lstatSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
@@ -60,5 +60,4 @@ export function stampOf(path: string): string {
   return stats === undefined ? '' : `${stats.size}:${stats.mtimeMs}`
 }
 
-const digest = (text: string): string =>
-  createHash('sha256').update(text).digest('base64url').slice(0, 27)
+const digest = (text: string): string => hash('sha256', text, 'base64url').slice(0, 27)

@@ -23,6 +23,8 @@ export type SitePage = PageFile & {
   above: AnyBlock[]
   /** Where it, and the site, stand in other languages; none where the site speaks one alone. */
   inLanguages?: InLanguages
+  /** Of the bytes of its file, where nothing in its blocks comes from elsewhere; known to who has read them. */
+  source?: string | undefined
 }
 
 /** What pages share: read before any page, and small. */

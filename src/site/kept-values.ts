@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { closeSync, fstatSync, mkdirSync, openSync, readSync, renameSync, writeSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { Page } from '../../schema/page.ts'
@@ -93,5 +93,4 @@ export class KeptValues {
 /** Bytes that are written at once. */
 const enough = 1 << 20
 
-const sumOf = (data: Uint8Array | string): string =>
-  createHash('sha1').update(data).digest('base64url').slice(0, 20)
+const sumOf = (data: Uint8Array | string): string => hash('sha1', data, 'base64url').slice(0, 20)

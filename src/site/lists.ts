@@ -24,9 +24,10 @@ export const hasLists = ({ blocks, above }: Drawable, { facetsOf }: SchemaKit): 
   [...blocks, ...above].some((block) => facetsOf(block).lists?.(block).of !== undefined)
 
 type Drawable = Pick<SitePage, 'blocks' | 'above'>
+type Listable = Drawable & { page: Pick<SitePage['page'], 'language'>; source?: string | undefined }
 
 /** The page with its lists filled: they hold what they show, of pages in its own language. */
-export function withLists<P extends Drawable & { page: Pick<SitePage['page'], 'language'> }>(
+export function withLists<P extends Listable>(
   page: P,
   listings: readonly Listing[],
   schemas: SchemaKit,
@@ -34,7 +35,8 @@ export function withLists<P extends Drawable & { page: Pick<SitePage['page'], 'l
   if (!hasLists(page, schemas)) return page
   const readable = listings.filter(({ language }) => language === page.page.language)
   const filled = (block: AnyBlock) => fill(block, readable, schemas)
-  return { ...page, blocks: page.blocks.map(filled), above: page.above.map(filled) }
+  const [blocks, above] = [page.blocks.map(filled), page.above.map(filled)]
+  return { ...page, blocks, above, source: undefined }
 }
 
 function fill(block: AnyBlock, listings: readonly Listing[], { facetsOf }: SchemaKit): AnyBlock {

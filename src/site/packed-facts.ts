@@ -32,9 +32,9 @@ type At = readonly [number, number, number, number]
  */
 export function packFacts(facts: FileFacts): PackedFacts {
   const { links, ids, media, ...rest } = facts
-  const all = [...links, ...ids, ...media]
+  const all = [...links, ...ids, ...media].map(({ path }) => joined(path))
   // Names that could be taken for something else stay where they are.
-  if (!all.every(({ path }) => path.every(isPlain))) return { whole: facts }
+  if (all.includes(undefined)) return { whole: facts }
   const places = rest.search?.places
   return {
     hrefs: links.map(({ href }) => href),
@@ -42,7 +42,7 @@ export function packFacts(facts: FileFacts): PackedFacts {
     ids: ids.map(({ id }) => id),
     srcs: media.map(({ src }) => src),
     described: media.map(({ described }) => markOf(described)).join(''),
-    paths: all.map(({ path }) => path.join('.')).join(' '),
+    paths: all.join(' '),
     ...(places && { places: { title: atOf(places.title), description: atOf(places.description) } }),
     rest: { ...rest, search: rest.search && withoutPlaces(rest.search) },
   }
@@ -58,6 +58,17 @@ export function unpackFacts(packed: PackedFacts): FileFacts {
     facts.search = { ...facts.search, places: at }
   }
   return facts
+}
+
+/** The same places come back on thousands of pages, each as the same path. */
+const known = new WeakMap<Path, { text: string | undefined }>()
+
+function joined(path: Path): string | undefined {
+  const found = known.get(path)
+  if (found !== undefined) return found.text
+  const text = path.every(isPlain) ? path.join('.') : undefined
+  known.set(path, { text })
+  return text
 }
 
 const isPlain = (step: string | number): boolean =>

@@ -1,16 +1,23 @@
-import { createHash } from 'node:crypto'
+import { hash as hashOf } from 'node:crypto'
 import { appendFileSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { lstatSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import type { Problem } from '../problem/problem.ts'
 import type { FileRead, PageFile } from './content-files.ts'
-import { wordsFile, type Foundation } from './foundation.ts'
+import { wordsFile, type Foundation, type SitePage } from './foundation.ts'
 import { packFacts, unpackFacts, type PackedFacts } from './packed-facts.ts'
 import { fileFinding, imageFinding } from './media.ts'
 import type { FileFacts } from './page-facts.ts'
 import { KeptValues, type PlaceKept } from './kept-values.ts'
 import { sitePageOf, type PageRead } from './read-site.ts'
 import { translatedWordsFile } from './translations.ts'
+
+/** The page with the name of its bytes, where they say all of its blocks. */
+const sourced = (
+  page: SitePage,
+  { facts }: Reading['checked'],
+  hash: string | undefined,
+): SitePage => (facts.refs.length > 0 ? page : { ...page, source: hash })
 
 /** What a page's own file has to say, without the page itself. */
 type Reading = Pick<PageRead, 'checked' | 'problems' | 'isPage'>
@@ -97,8 +104,9 @@ export class ReadCache {
       return kept
     }
     const { checked, problems, isPage, page, value: said } = readAnew(read)
-    const reading = { checked, problems, isPage, page }
-    if (hash !== undefined && stamp === this.#stampOf(file)) {
+    const reading = { checked, problems, isPage, page: page && sourced(page, checked, hash) }
+    // The stamp is older than the bytes: if they have changed in between, it will not be met again.
+    if (hash !== undefined) {
       const facts = packFacts(checked.facts)
       const pictures = this.#seenOf(checked.facts)
       const value = said && this.#values?.keep(said)
@@ -115,7 +123,8 @@ export class ReadCache {
     if (this.#values === undefined || !isPage || route === undefined) return reading
     const value = entry.value && this.#values.at(entry.value)
     if (value === undefined) return undefined
-    return { ...reading, page: sitePageOf(this.foundation, { file, route }, value) }
+    const page = sitePageOf(this.foundation, { file, route }, value)
+    return { ...reading, page: sourced(page, reading.checked, entry.hash) }
   }
 
   /** Pictures and shared files may have come and gone; that matters to those that name them. */
@@ -252,5 +261,4 @@ function entriesIn(line: Buffer): Entry[] {
   return JSON.parse(text.toString()) as Entry[]
 }
 
-const digest = (data: string | Uint8Array): string =>
-  createHash('sha1').update(data).digest('base64url').slice(0, 20)
+const digest = (data: string | Uint8Array): string => hashOf('sha1', data, 'base64url').slice(0, 20)
