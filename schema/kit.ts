@@ -87,7 +87,9 @@ function kitOfOneLanguage(
     Shared: sharedSchema(Entry),
     Site,
     Translation: translationSchema(Site),
-    Words: own.schema,
+    get Words() {
+      return own.schema
+    },
     neededWords: own.needed,
     knownWords: own.texts,
     frameAnchors,

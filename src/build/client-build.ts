@@ -12,7 +12,7 @@ import {
 import { basename, join } from 'node:path'
 import { z } from 'zod'
 import type { Asset, Assets } from '../html/assets.ts'
-import type { Sheet } from '../html/block-styles.ts'
+import { withDemands, type Sheet } from '../html/block-styles.ts'
 import type { Words } from '../words/words.ts'
 import { cacheFolder, home } from './home.ts'
 import { forgetPacked, packFiles } from './packing.ts'
@@ -54,7 +54,9 @@ const AssetsFile = z.object({
   boot: AssetFile,
   early: z.record(z.string(), AssetFile),
   fonts: z.array(z.string()),
-  sheets: z.array(z.object({ name: z.string(), css: z.string() })),
+  sheets: z.array(
+    z.object({ name: z.string(), css: z.string(), demands: z.array(z.array(z.string())) }),
+  ),
 })
 
 async function compile(
@@ -88,14 +90,16 @@ async function compile(
   const fonts = Object.values(manifest)
     .map(({ file }) => file)
     .filter((file) => /(?:bricolage-grotesque|geist|geist-mono)-[\w-]{8}\.woff2$/.test(file))
+  const css = assetOf(entryOf(manifest, 'src/theme/site.css'))
+  const shared = readFileSync(join(staging, css.url), 'utf8')
   const assets = {
-    css: assetOf(entryOf(manifest, 'src/theme/site.css')),
+    css,
     boot: assetOf(entryOf(manifest, 'src/client/boot.ts')),
     early: Object.fromEntries(
       earlyScripts().map(([name, source]) => [name, assetOf(entryOf(manifest, source))]),
     ),
     fonts: fonts.map((file) => `/${file}`).toSorted(),
-    sheets: takeSheets(staging, manifest),
+    sheets: withDemands(shared, takeSheets(staging, manifest)),
   }
   forgetPacked()
   await packFiles(staging, readdirSync(join(staging, 'assets')).map(inAssets), 'best')

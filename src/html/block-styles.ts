@@ -1,5 +1,8 @@
-/** The compiled style sheet of one block. */
-export type Sheet = { name: string; css: string }
+/** The compiled style sheet of one block. `demands`: see `demandsOf`, where they are known already. */
+export type Sheet = { name: string; css: string; demands?: Demands | undefined }
+
+/** Classes that call for a sheet, all those of one list together. */
+type Demands = readonly (readonly string[])[]
 
 /**
  * Picks the sheets that a page needs: those with a rule whose classes all stand in the page's HTML, one of
@@ -11,8 +14,7 @@ export function stylePicker(
   shared: string,
   sheets: readonly Sheet[],
 ): (html: string, frame?: readonly string[]) => readonly Sheet[] {
-  const known = classesIn(shared)
-  const demands = sheets.map(({ css }) => demandsOf(css, known))
+  const demands = withDemands(shared, sheets).map((sheet) => sheet.demands)
   const demanded = new Set(demands.flat(2))
   /** The same few attributes stand on all pages of a site, and most hold nothing that a sheet asks for. */
   const namesIn = new Map<string, readonly string[]>()
@@ -43,8 +45,20 @@ export function stylePicker(
   }
 }
 
+/** The sheets with what calls for them beside the shared one. To look through them all takes 20 ms. */
+export function withDemands(
+  shared: string,
+  sheets: readonly Sheet[],
+): (Sheet & { demands: Demands })[] {
+  let known: Set<string> | undefined
+  return sheets.map((sheet) => ({
+    ...sheet,
+    demands: sheet.demands ?? demandsOf(sheet.css, (known ??= classesIn(shared))),
+  }))
+}
+
 /** For each rule of a sheet, its own classes that have to be there; a sheet without any is for every page. */
-function demandsOf(css: string, known: ReadonlySet<string>): (readonly string[])[] {
+function demandsOf(css: string, known: ReadonlySet<string>): Demands {
   const own = new Set([...classesIn(css)].filter((name) => !known.has(name)))
   if (own.size === 0) return [[]]
   const ownIn = (selector: string) => [...classesIn(selector)].filter((name) => own.has(name))

@@ -78,6 +78,7 @@ export function fluidCanvasOf({ effects: { fluid } }: Site): string {
 }
 
 function earlyFor(body: string, { early }: Assets): Asset[] {
+  if (!body.includes(' data-early="')) return []
   const names = [...body.matchAll(/ data-early="([\w-]+)"/g)].map(([, name = '']) => name)
   return [...new Set(names)].flatMap((name) => early[name] ?? [])
 }

@@ -122,10 +122,11 @@ function mapWalk(schema: z.ZodObject, makers: Makers): Walk | undefined {
 }
 
 function unionWalk(schema: z.ZodDiscriminatedUnion, makers: Makers): Walk {
-  const options = new Map<unknown, Walk>()
-  for (const option of schema.options) {
-    const walk = walkOf(option, makers)
-    if (walk !== undefined) for (const type of typesOf(option)) options.set(type, walk)
+  const options = new Map<unknown, unknown>()
+  for (const option of schema.options) for (const type of typesOf(option)) options.set(type, option)
+  return (value, place, visit) => {
+    // Of many types a document holds a few.
+    const option = options.get(fieldOf(value, 'type'))
+    if (option !== undefined) walkOf(option, makers)?.(value, place, visit)
   }
-  return (value, place, visit) => options.get(fieldOf(value, 'type'))?.(value, place, visit)
 }

@@ -2,7 +2,13 @@
  * The path that a site stands below: `/kurse` for `https://name.example/kurse`, empty for a site at
  * the root of its host. `url` is an address as content/site.yaml may state it.
  */
-export const basePathOf = (url: string): string => new URL(url).pathname.replace(/\/$/, '')
+export function basePathOf(url: string): string {
+  if (url !== last.url) last = { url, path: new URL(url).pathname.replace(/\/$/, '') }
+  return last.path
+}
+
+/** It is asked for several times a page, and there is one site as a rule. */
+let last = { url: '', path: '' }
 
 /**
  * An address of the site as it stands on its pages: `/kontakt` → `/kurse/kontakt`. Addresses with a

@@ -33,10 +33,18 @@ export function speechOf(language: string, own?: unknown): Speech {
   const base = pack?.words ?? en
   const words = withOwnWords(base, own)
   const texts = neededTexts(base, language)
+  let schema: z.ZodType | undefined
   return {
     language,
     words: { ...words, language, gateway: { ...words.gateway, language } },
     search: pack?.search ?? searchPackFromLibrary(spoken),
-    own: { schema: ownWordsSchema(base), needed: pack === undefined ? texts : [], texts },
+    own: {
+      // Few sites have words of their own, and a schema of all words takes as long as a hundred pages.
+      get schema() {
+        return (schema ??= ownWordsSchema(base))
+      },
+      needed: pack === undefined ? texts : [],
+      texts,
+    },
   }
 }
