@@ -266,8 +266,9 @@ export default defineConfig({
   test: {
     // The command line speaks as the machine does; in tests, as the site.
     env: { LC_ALL: 'C' },
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // What never ends fails all the same; a busy machine takes its time.
+    testTimeout: 120_000,
+    hookTimeout: 240_000,
     coverage: {
       provider: 'custom',
       customProviderModule: 'tests/coverage/provider.ts',

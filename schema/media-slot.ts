@@ -17,6 +17,18 @@ export const mediaSlot = (words: SchemaWords) =>
     z
       .strictObject({ type: z.literal('dashboard'), ...dashboard(words) })
       .meta({ de: 'Ein Dashboard.', en: 'A dashboard.' }),
+    z
+      .strictObject({
+        type: z.literal('motif'),
+        scene: z.enum(['missing', 'unfinished']).meta({
+          de: 'missing: eine 404, deren Null nur als Umriss steht. unfinished: ein Bau, der noch wächst.',
+          en: 'missing: a 404 whose zero is an outline only. unfinished: a building that is still growing.',
+        }),
+      })
+      .meta({
+        de: 'Eine Szene aus dem Motiv in den Farben der Website. Zierde; nur mit dem Motiv „cubes“.',
+        en: 'A scene made of the motif in the colours of the website. Decoration; only with the motif “cubes”.',
+      }),
   ])
 export type MediaSlotSchema = ReturnType<typeof mediaSlot>
 export type MediaSlot = z.infer<MediaSlotSchema>

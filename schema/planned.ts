@@ -22,6 +22,7 @@ export const plannedPageIn =
             ? []
             : [{ label: words.contact, href: contact, kind: 'secondary' as const }]),
         ],
+        media: { type: 'motif', scene: 'unfinished' },
       } satisfies z.input<ReturnType<typeof hero>>,
     ],
   })
@@ -43,6 +44,7 @@ export const notFoundPageIn =
         eyebrow: '404',
         heading: gateway.unknown,
         actions: [{ label: planned.home, href: home }],
+        media: { type: 'motif', scene: 'missing' },
       } satisfies z.input<ReturnType<typeof hero>>,
     ],
   })

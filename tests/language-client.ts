@@ -169,14 +169,14 @@ export class Editor {
         const found = this.said(file)
         return found !== undefined && isSo(found) ? found : undefined
       },
-      { timeout: 25_000, interval: 5 },
+      { timeout: 90_000, interval: 5 },
     )
   }
 
   /** Waits until the server says this of a file. */
   async waitForCode(file: string, wanted: string): Promise<Diagnostic> {
     return vi.waitUntil(() => this.said(file)?.find(({ code }) => code === wanted), {
-      timeout: 25_000,
+      timeout: 90_000,
       interval: 5,
     })
   }

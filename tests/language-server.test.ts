@@ -179,7 +179,7 @@ describe('in the real site', () => {
     const inner = await completed(
       withBlock('  - type: hero\n    heading: Los\n    media:\n      type: ‸'),
     )
-    expect(inner.labels).toEqual(['chat', 'before-after', 'dashboard'])
+    expect(inner.labels).toEqual(['chat', 'before-after', 'dashboard', 'motif'])
   })
 
   test('offers pages, anchors and planned pages for a link, in a field and in a text', async () => {

@@ -22,7 +22,10 @@ async function builtOf(root: string) {
   const read = (file: string) => readFileSync(join(out, file), 'utf8')
   const html = read('index.html')
   const [, css = ''] = /<link rel="stylesheet" href="\/(assets\/site-[^"]+)"/.exec(html) ?? []
-  return { html, css: read(css), files: readdirSync(out, { recursive: true, encoding: 'utf8' }) }
+  return {
+    ...{ html, css: read(css), missing: read('404.html'), planned: read('bald/index.html') },
+    files: readdirSync(out, { recursive: true, encoding: 'utf8' }),
+  }
 }
 
 const bicycle =
@@ -35,6 +38,7 @@ describe('a site with a look of its own', () => {
   beforeAll(async () => {
     const theme = `logo: { src: brand/logo.svg, name: false }
 theme: { accent: "#1f4d3a", paper: "#f6efe2", motif: brand/spoke.svg }
+planned: [{ route: /bald, title: Bald }]
 `
     built = await builtOf(
       smallSiteWith({
@@ -71,13 +75,25 @@ theme: { accent: "#1f4d3a", paper: "#f6efe2", motif: brand/spoke.svg }
     const [, path = ''] = /--mark-mask:url\("\/([^"]+)"\)/.exec(built.css) ?? []
     expect(built.files).toContain(path)
   })
+
+  test('has no scene of cubes, and no room left for one, where a page is still to come or is not there', () => {
+    for (const html of [built.planned, built.missing]) {
+      expect(html).toContain('class="hero-words"')
+      expect(html).not.toMatch(/<polygon|hero-media|hero-with-picture/)
+    }
+  })
 })
 
 describe('a site without a logo', () => {
-  test('has its name there, and no mark of anybody else', async () => {
-    const { html } = await builtOf(smallSiteWith({}))
+  test('has its name there, and no mark of anybody else, and scenes of cubes', async () => {
+    const { html, missing, planned } = await builtOf(
+      smallSiteWith({
+        'content/site.yaml': siteYaml('planned: [{ route: /bald, title: Bald }]\n'),
+      }),
+    )
     expect(html).toContain('<span class="logo">Töpferei am Ufer</span>')
     expect(html).not.toMatch(/"logo":/)
+    for (const page of [missing, planned]) expect(page).toMatch(/hero-media"><svg[^>]*>.*<polygon/)
   }, 120_000)
 })
 

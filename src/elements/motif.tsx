@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { last, link, marksFor, scene } from './cube-plans.ts'
+import { last, link, marksFor, openings, scene } from './cube-plans.ts'
 import { Cubes, cubesOfPhase } from './cubes.tsx'
 import { useMotif } from './surroundings.ts'
 
@@ -37,6 +37,15 @@ export function MotifScene({ className }: { className: string }) {
   if (motif === 'none') return undefined
   if (motif === 'own') return <span className={`motif ${className}`} aria-hidden="true" />
   return <Cubes cubes={scene} className={className} />
+}
+
+/** Whether the motif has scenes that can stand beside the words that open a page. */
+export const useHasOpening = (): boolean => useMotif() === 'cubes'
+
+/** Beside the words that open a page; nothing where the motif has no scenes. */
+export function MotifOpening({ scene: name }: { scene: keyof typeof openings }) {
+  if (!useHasOpening()) return undefined
+  return <Cubes cubes={openings[name]} className="motif-opening" />
 }
 
 /** A mark before each of these names, where the motif has any. */

@@ -4,13 +4,14 @@ import { Actions } from '../../elements/actions.tsx'
 import { Icon } from '../../elements/icon.tsx'
 import { Link } from '../../elements/link.tsx'
 import { Inline } from '../../elements/markdown.tsx'
-import { Media } from '../../elements/media-slot.tsx'
+import { Media, useShown } from '../../elements/media-slot.tsx'
 import { Picture } from '../../elements/picture.tsx'
 import { Heading, Section } from '../../elements/section.tsx'
 import { Stats } from '../../elements/stats.tsx'
 
 export function Hero({ block }: { block: BlockOf<'hero'> }) {
-  const { eyebrow, heading, accent, text, badge, actions, ticks, stats, image, media } = block
+  const { eyebrow, heading, accent, text, badge, actions, ticks, stats, image } = block
+  const media = useShown(block.media)
   return (
     <Section
       block={block}
