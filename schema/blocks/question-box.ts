@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { base, headingFields, inline, text } from '../fields.ts'
+import { base, headingFields, inline, mediaPath, text } from '../fields.ts'
 import { facets } from '../facets.ts'
 import { roles } from '../roles.ts'
 import type { SchemaWords } from '../words.ts'
@@ -25,6 +25,23 @@ export const questionBox = ({ defaults: { 'question-box': words } }: SchemaWords
         de: 'Ein bis zwei Sätze unter der Überschrift.',
         en: 'One or two sentences below the heading.',
       }),
+      scene: z
+        .strictObject({
+          src: mediaPath.meta({
+            de: 'SVG unter content/media mit drei Ebenen übereinander, deren Namen (id) „back“, „flow“ und „front“ sind. Beim Scrollen bewegt sich die mittlere.',
+            en: 'SVG below content/media with three layers on each other, whose names (id) are “back”, “flow” and “front”. Scrolling moves the one in the middle.',
+          }),
+          figure: text.meta({
+            de: 'Eine Zahl, die beim Bild steht: „4 Phasen“.',
+            en: 'A figure that stands with the picture: “4 phases”.',
+          }),
+          description: text.meta({ de: 'Was die Zahl bedeutet.', en: 'What the figure means.' }),
+        })
+        .optional()
+        .meta({
+          de: 'Eine Zeichnung neben dem Fragefeld, in die das Feld hineinführt. Sie schmückt und wird nicht vorgelesen.',
+          en: 'A drawing beside the question box, into which the box leads. It decorates and is not read aloud.',
+        }),
       label: text.default(words.label).meta({
         de: 'Name des Feldes für Vorleseprogramme.',
         en: 'Name of the field for screen readers.',

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { brandFiles } from './brand.ts'
 import { drawPicture, heightOf, PICTURES, type Picture } from './inventory.ts'
 import { drawnIndex, drawnText, readDrawn, type Drawn } from './drawn.ts'
+import { sceneFiles } from './scenes.ts'
 import { pixelsOf, sourceOf } from './render.ts'
 import { hashOfStill, STILLS, type Still } from './studio/stills.ts'
 
@@ -47,7 +48,7 @@ export async function generateArt({
     log(`${path}: ${kilobytes(source.length)}`)
   }
 
-  await writeBrand(mediaFolder)
+  await writeDrawings(mediaFolder)
   // Another run may have written meanwhile: what it drew stays.
   const others = only === undefined ? {} : await readDrawn(mediaFolder)
   await writeWhole(join(mediaFolder, drawnIndex), drawnText({ ...others, ...drawn }))
@@ -82,7 +83,8 @@ function chosen(only: readonly string[] | undefined): readonly Piece[] {
 
   const wanted = (path: string, name: string) =>
     path === name || path.startsWith(`${name.replace(/\/$/, '')}/`)
-  const unknown = only.filter((name) => !PIECES.some(({ path }) => wanted(path, name)))
+  const paths = [...PIECES.map(({ path }) => path), ...sceneFiles().keys()]
+  const unknown = only.filter((name) => !paths.some((path) => wanted(path, name)))
   if (unknown.length > 0) {
     throw new Error(
       `No picture is called ${unknown.map((name) => `“${name}”`).join(', ')}. Name a picture or a folder listed in scripts/art/inventory.ts.`,
@@ -99,8 +101,9 @@ async function make(piece: Piece): Promise<Buffer> {
   return sourceOf(drawing, { width, height: heightOf(piece, width) })
 }
 
-async function writeBrand(mediaFolder: string): Promise<void> {
-  for (const [path, content] of await brandFiles()) {
+/** What costs next to nothing is written whatever was asked for, where it has changed. */
+async function writeDrawings(mediaFolder: string): Promise<void> {
+  for (const [path, content] of [...(await brandFiles()), ...sceneFiles()]) {
     const file = join(mediaFolder, path)
     const before = await readFile(file).catch(() => null)
     if (!before?.equals(content)) await writeWhole(file, content)

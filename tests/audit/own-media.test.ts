@@ -9,6 +9,7 @@ import { CHARACTERS } from '../../scripts/art/fonts.ts'
 import { readDrawn } from '../../scripts/art/drawn.ts'
 import { sha256 } from '../../scripts/art/generate.ts'
 import { drawPicture, heightOf, PICTURES } from '../../scripts/art/inventory.ts'
+import { sceneFiles } from '../../scripts/art/scenes.ts'
 import { hashOfStill, STILLS } from '../../scripts/art/studio/stills.ts'
 import { kit } from '../kit.ts'
 import { shownPictures } from '../../src/build/shown-pictures.ts'
@@ -53,6 +54,12 @@ describe('every font', () => {
     )
     const missing = [...texts.join('')].filter((letter) => !CHARACTERS.includes(letter))
     expect([...new Set(missing)]).toEqual(['\n'])
+  })
+})
+
+describe('every scene', () => {
+  it.each([...sceneFiles()])('%s is still what its source draws', async (path, drawing) => {
+    expect(await readFile(join(media, path), 'utf8')).toBe(drawing.toString())
   })
 })
 

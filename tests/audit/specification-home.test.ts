@@ -27,6 +27,22 @@ test('the question box shows five samples, the first of them in its field', () =
     expect(samples).toEqual(topics.map((topic): unknown => expect.stringMatching(topic)))
   }))
 
+test('the scene beside the box is one file in three layers; scrolling moves the one in the middle, unless motion is stopped', () =>
+  atHome(async ({ page }) => {
+    const layers = page.locator('.question-box-scene img')
+    const shown = await layers.evaluateAll((all) =>
+      all.map((one) => (one as HTMLImageElement).src.replace(/^.*\/media\//, '')),
+    )
+    expect(shown.map((src) => src.replace(/^.*#/, ''))).toEqual(['back', 'flow', 'front'])
+    expect(new Set(shown.map((src) => src.replace(/#.*$/, ''))).size).toBe(1)
+    const moving = () =>
+      layers.evaluateAll((all) => all.map((one) => getComputedStyle(one).animationName))
+    expect(await moving()).toEqual(['none', 'question-box-flow', 'none'])
+    await page.evaluate(() => document.documentElement.setAttribute('data-motion', 'stopped'))
+    expect(await moving()).toEqual(['none', 'none', 'none'])
+    await page.evaluate(() => document.documentElement.removeAttribute('data-motion'))
+  }))
+
 test('the promo card “KI oder nicht KI?” leads by its button “Mehr erfahren” to /ki-chatbots', () =>
   atHome(async ({ page }) => {
     const card = page.locator('.promo-card')

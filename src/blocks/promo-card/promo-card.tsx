@@ -10,7 +10,7 @@ export function PromoCard({ block }: { block: BlockOf<'promo-card'> }) {
   const { tone, eyebrow, heading, text, image, action, navigation } = block
   return (
     <Section block={block} className="promo-card">
-      <div className={`promo-card-body ${tone === 'brand' ? 'promo-card-wide' : 'card dark'}`}>
+      <div className={`promo-card-body ${tone === 'brand' ? '' : 'card dark'}`.trim()}>
         <div className="promo-card-words">
           {eyebrow && <p className="eyebrow">{eyebrow}</p>}
           <Heading>{heading}</Heading>

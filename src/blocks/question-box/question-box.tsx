@@ -162,6 +162,7 @@ export function QuestionBox({ block, words }: BlockProps<'question-box'>) {
           </div>
         </form>
       </div>
+      {block.scene && <Scene scene={block.scene} />}
     </Section>
   )
 }
@@ -172,6 +173,23 @@ QuestionBox.hydrate = 'intent' as const
 function lookOf(variant: BlockOf<'question-box'>['variant'], level: 1 | 2): string {
   if (variant === 'vanish') return 'question-box-vanish backdrop'
   return level === 1 ? 'backdrop' : ''
+}
+
+/** Its layers are one file; the sheet moves the one in the middle while the page is scrolled. */
+function Scene({ scene }: { scene: NonNullable<BlockOf<'question-box'>['scene']> }) {
+  const picture = useSurroundings().pictures[scene.src]
+  if (picture === undefined) return null
+  return (
+    <div className="question-box-scene">
+      {['back', 'flow', 'front'].map((layer) => (
+        <img key={layer} src={`${picture.url}#${layer}`} alt="" />
+      ))}
+      <p>
+        <b>{scene.figure}</b>
+        {` ${scene.description}`}
+      </p>
+    </div>
+  )
 }
 
 function Words({ block }: { block: BlockOf<'question-box'> }) {
