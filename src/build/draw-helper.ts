@@ -17,6 +17,9 @@ export const batchSize = 16
 /** Batches that may wait there. */
 const waitingLimit = 6
 
+/** What is drawn is let go at once: more room than this for what is new only makes the process larger. */
+const resourceLimits = { maxYoungGenerationSizeMb: 24 }
+
 /** A page and its place among all pages. */
 export type Numbered = { index: number; page: SitePage }
 
@@ -110,7 +113,7 @@ export const emptyReport = (): Report => ({
 function startThread(program: string) {
   const done = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
   const start: WorkerStart = { done }
-  const worker = new Worker(program, { workerData: start })
+  const worker = new Worker(program, { workerData: start, resourceLimits })
   const report = new Promise<Report>((resolve, reject) => {
     worker.on('message', resolve)
     worker.on('error', reject)

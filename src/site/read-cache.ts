@@ -105,15 +105,15 @@ export class ReadCache {
     }
     const { checked, problems, isPage, page, value: said } = readAnew(read)
     const reading = { checked, problems, isPage, page: page && sourced(page, checked, hash) }
+    if (hash === undefined) return reading
+    const facts = packFacts(checked.facts)
+    const pictures = this.#seenOf(checked.facts)
+    const value = said && this.#values?.keep(said)
+    const about = { around: this.#around, pictures, facts, problems, isPage, value }
     // The stamp is older than the bytes: if they have changed in between, it will not be met again.
-    if (hash !== undefined) {
-      const facts = packFacts(checked.facts)
-      const pictures = this.#seenOf(checked.facts)
-      const value = said && this.#values?.keep(said)
-      const about = { around: this.#around, pictures, facts, problems, isPage, value }
-      this.#add({ file, hash, stamp, ...about })
-    }
-    return reading
+    this.#add({ file, hash, stamp, ...about })
+    // Those of all pages stay until links are checked, and packed they need less room.
+    return { ...reading, checked: { ...checked, facts: unpackFacts(facts) } }
   }
 
   /** Undefined where what the page says is lost. */
