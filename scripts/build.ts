@@ -3,7 +3,7 @@ import { countPages, helperFor } from '../src/build/draw-helper.ts'
 import { keepsPages } from '../src/build/published-site.ts'
 import { isError } from '../src/problem/problem.ts'
 import type { Command } from './command.ts'
-import { languageOf, rootOf } from './options.ts'
+import { bytesOf, languageOf, rootOf } from './options.ts'
 import { progressOn } from '../src/build/progress.ts'
 import { toolTexts } from '../src/problem/tool-texts.ts'
 
@@ -14,6 +14,7 @@ export const build: Command = {
     out: { type: 'string' },
     lang: { type: 'string' },
     compress: { type: 'boolean' },
+    'cache-limit': { type: 'string' },
     plain: { type: 'boolean' },
   },
   async run(values) {
@@ -32,6 +33,7 @@ export const build: Command = {
         texts,
         helper,
         engine: process.env['BLOCKWERK_ENGINE'],
+        cacheLimit: bytesOf('cache-limit', values['cache-limit']),
         compress: values['compress'] === true,
         plain: values['plain'] === true,
       })

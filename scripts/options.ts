@@ -82,3 +82,15 @@ export function portOf(value: unknown, fallback: number): number {
     de: `--port nimmt eine Zahl von 0 bis 65535, nicht „${String(value)}“.`,
   })
 }
+
+/** Of `500 MB`, `1.5G` or a mere number of bytes; units are powers of a thousand. */
+export function bytesOf(option: string, value: unknown): number | undefined {
+  if (value === undefined) return undefined
+  const [, number, unit = ''] = /^(\d+(?:[.,]\d+)?) ?(?:([kmg])b?|b)?$/i.exec(String(value)) ?? []
+  if (number !== undefined)
+    return Number(number.replace(',', '.')) * 1000 ** ' kmg'.indexOf(unit.toLowerCase() || ' ')
+  throw new UsageError({
+    en: `--${option} takes a size such as “500MB” or “2G”, not “${String(value)}”.`,
+    de: `--${option} nimmt eine Größe wie „500MB“ oder „2G“, nicht „${String(value)}“.`,
+  })
+}

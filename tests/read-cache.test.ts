@@ -149,11 +149,12 @@ describe('what pages say is kept for builds', () => {
     JSON.parse(JSON.stringify(pages.map((page) => ({ ...page, source: undefined }))))
 
   /** Reads all pages as a build does, and says which files were read for it. */
-  async function built(root: string) {
+  async function built(root: string, limit?: number) {
     const model = () => new SiteModel(root, schemas, { errorsOnly: true })
     const reading = vi.mocked(documents.readDocument).mockClear()
     const known = model()
-    const cache = new ReadCache(join(root, '.blockwerk/cache'), 'one', known.foundation(), 'build')
+    const folder = join(root, '.blockwerk/cache')
+    const cache = new ReadCache(folder, 'one', known.foundation(), 'build', limit)
     const pages = await pagesOf(known, cache)
     cache.save()
     const read = reading.mock.calls.flatMap(([file]) => file.split('content/pages/')[1] ?? [])
@@ -174,6 +175,37 @@ describe('what pages say is kept for builds', () => {
     expect((await built(root)).read).toEqual(['ofen.yaml'])
     writeFileSync(join(root, 'content/words.yaml'), 'frame: { navigation: Wege }\n')
     expect((await built(root)).read).toEqual(all)
+  })
+
+  describe('and of a branch that others were built after', () => {
+    /** Builds one branch, another, and the first again; says what was read for that. */
+    async function readAgain(meanwhile: (folder: string) => void, limit?: number) {
+      const root = smallSiteWith(withNotice)
+      const phone = (number: string) =>
+        writeFileSync(join(root, 'content/site.yaml'), siteYaml().replace('0000123', number))
+      expect((await built(root)).read).toEqual(all)
+      phone('0000456')
+      meanwhile(join(root, '.blockwerk/cache'))
+      expect((await built(root, limit)).read).toEqual(all)
+      phone('0000123')
+      return (await built(root)).read
+    }
+
+    test('is still known', async () => {
+      expect(await readAgain(() => {})).toEqual([])
+    })
+
+    test('goes where there is no room for it', async () => {
+      expect(await readAgain(() => {}, 10)).toEqual(all)
+    })
+
+    test('goes where nobody has used it for more than a month', async () => {
+      const age = (folder: string) => {
+        const then = new Date(Date.now() - 31 * 86_400_000)
+        for (const name of readdirSync(folder)) utimesSync(join(folder, name), then, then)
+      }
+      expect(await readAgain(age)).toEqual(all)
+    })
   })
 
   test.each([

@@ -77,6 +77,8 @@ export type BuildOptions = {
   helper?: Helper | undefined
   /** The state of the engine's sources: what an earlier build in the same state has drawn need not be drawn again. */
   engine?: string | undefined
+  /** Bytes that may be kept of files that were read. */
+  cacheLimit?: number | undefined
   /** Packs pages, too, not only what they load. */
   compress?: boolean
   /** Writes a folder, no link to one. */
@@ -101,6 +103,7 @@ export async function buildSite(
     texts = toolTexts.de.build,
     helper,
     engine,
+    cacheLimit,
     compress = false,
     plain = false,
   }: BuildOptions = {},
@@ -146,7 +149,13 @@ export async function buildSite(
     const cache =
       engine === undefined || isBlocked
         ? undefined
-        : new ReadCache(join(root, '.blockwerk/cache'), engine, model.foundation(), 'build')
+        : new ReadCache(
+            join(root, '.blockwerk/cache'),
+            engine,
+            model.foundation(),
+            'build',
+            cacheLimit,
+          )
     const read = await model
       .read({
         cache,

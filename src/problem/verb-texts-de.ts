@@ -122,6 +122,9 @@ Es spricht das Language Server Protocol. Geben Sie Ihrem Editor „npx blockwerk
   --lang LANG   de oder en (sonst: wie Ihr System, sonst wie die Website)
   --compress    schreibt .br und .gz auch neben jede Seite, nicht nur neben das, was Seiten laden; für Server,
                 die sie ausliefern, wie sie sind. Tausend Seiten dauern eine halbe Minute, unveränderte nichts
+  --cache-limit GRÖSSE
+                wie viel vom Gelesenen gemerkt wird, für alle Zweige zusammen: 200MB, 2G (sonst: 500MB);
+                was einen Monat lang niemand brauchte, geht von selbst. Es steht in .blockwerk/cache
 
   --plain       schreibt die Website als Ordner, für Archive, Uploads und Datenträger ohne symbolische Links,
                 wo das von selbst so ist

@@ -120,6 +120,9 @@ It speaks the Language Server Protocol. Point your editor at “npx blockwerk ls
   --lang LANG   de or en (default: that of your locale, else of the site)
   --compress    writes .br and .gz beside every page, too, not only beside what pages load; for servers
                 that send them as they are. A thousand pages take half a minute, unchanged ones nothing
+  --cache-limit SIZE
+                how much may be kept of what was read, for all branches together: 200MB, 2G (default:
+                500MB); what nobody used for a month goes by itself. It stands in .blockwerk/cache
 
   --plain       writes the site as a folder, for archives, uploads and disks without symbolic links, where
                 this is so by itself

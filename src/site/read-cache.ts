@@ -1,6 +1,12 @@
 import { hash as hashOf } from 'node:crypto'
-import { appendFileSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
-import { lstatSync, writeFileSync } from 'node:fs'
+import {
+  appendFileSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  writeFileSync,
+} from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import type { Problem } from '../problem/problem.ts'
 import type { FileRead, PageFile } from './content-files.ts'
@@ -8,6 +14,7 @@ import { wordsFile, type Foundation, type SitePage } from './foundation.ts'
 import { packFacts, unpackFacts, type PackedFacts } from './packed-facts.ts'
 import { fileFinding, imageFinding } from './media.ts'
 import type { FileFacts } from './page-facts.ts'
+import { noteUse, sweepStates } from './kept-states.ts'
 import { KeptValues, type PlaceKept } from './kept-values.ts'
 import { sitePageOf, type PageRead } from './read-site.ts'
 import { translatedWordsFile } from './translations.ts'
@@ -56,7 +63,6 @@ export class ReadCache {
   readonly #added = new Map<string, string>()
   readonly #around: string
   readonly #path: string
-  readonly #name: string
   readonly #values: KeptValues | undefined
   #kept = 0
 
@@ -69,16 +75,17 @@ export class ReadCache {
     engine: string,
     readonly foundation: Foundation,
     use: 'validate' | 'build' = 'validate',
+    /** Bytes that all states in the folder may have together. */
+    readonly limit?: number,
   ) {
     const { facts, site, siteWords, sharedNames, media, schemas } = foundation
     const ground = [engine, schemas.ownBlocks.state, facts, site?.language, siteWords.checks]
     const spoken = spokenIn(foundation)
     const state = digest(JSON.stringify([ground, spoken]))
     this.#around = digest(JSON.stringify([sharedNames, { ...media, files: [...media.files] }]))
-    this.#name = `${use}-`
-    this.#path = join(folder, `${this.#name}${state}.jsonl`)
+    this.#path = join(folder, `${use}-${state}.jsonl`)
     this.#values =
-      use === 'build' ? new KeptValues(join(folder, `${this.#name}${state}.values`)) : undefined
+      use === 'build' ? new KeptValues(join(folder, `${use}-${state}.values`)) : undefined
     this.#load()
   }
 
@@ -168,6 +175,7 @@ export class ReadCache {
     } catch {
       return
     }
+    noteUse(this.#path)
     for (let start = 0, end = 0; start < bytes.length; start = end + 1) {
       end = bytes.indexOf('\n', start)
       if (end === -1) end = bytes.length
@@ -183,6 +191,11 @@ export class ReadCache {
     this.#values?.write()
     this.#saveEntries()
     this.#values?.end()
+    try {
+      sweepStates(dirname(this.#path), basename(this.#path, '.jsonl'), this.limit)
+    } catch {
+      // Where nothing can be taken away, more stays than is wanted.
+    }
   }
 
   #saveEntries(): void {
@@ -192,7 +205,7 @@ export class ReadCache {
       mkdirSync(folder, { recursive: true })
       const known = new Set([...this.#entries.keys(), ...this.#added.keys()])
       if (this.#kept === 0 || this.#kept + this.#added.size > 2 * known.size) {
-        this.#rewrite(folder)
+        this.#rewrite()
       } else appendFileSync(this.#path, lineOf([...this.#added.values()]))
     } catch {
       // A folder that cannot be written to makes the next run slower, no more.
@@ -211,7 +224,7 @@ export class ReadCache {
     return [...left.map((entry) => JSON.stringify(entry)), ...added]
   }
 
-  #rewrite(folder: string): void {
+  #rewrite(): void {
     const { pages, misnamed } = this.foundation
     const files = new Set([...pages, ...misnamed].map(({ file }: PageFile) => file))
     const left = [...this.#entries.values()].filter(
@@ -220,11 +233,6 @@ export class ReadCache {
     const staging = `${this.#path}.${process.pid}`
     writeFileSync(staging, lineOf(this.#packed(left)))
     renameSync(staging, this.#path)
-    const current = basename(this.#path, '.jsonl')
-    for (const name of readdirSync(folder)) {
-      const isOld = name.startsWith(this.#name) && !name.startsWith(current)
-      if (isOld) rmSync(join(folder, name), { force: true })
-    }
   }
 }
 
