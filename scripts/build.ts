@@ -4,6 +4,8 @@ import { keepsPages } from '../src/build/published-site.ts'
 import { isError } from '../src/problem/problem.ts'
 import type { Command } from './command.ts'
 import { bytesOf, languageOf, rootOf } from './options.ts'
+import type { Why } from '../src/build/made-of.ts'
+import type { BuildTexts } from '../src/problem/tool-text.ts'
 import { progressOn } from '../src/build/progress.ts'
 import { toolTexts } from '../src/problem/tool-texts.ts'
 
@@ -15,6 +17,7 @@ export const build: Command = {
     lang: { type: 'string' },
     compress: { type: 'boolean' },
     'cache-limit': { type: 'string' },
+    why: { type: 'string' },
     plain: { type: 'boolean' },
   },
   async run(values) {
@@ -22,6 +25,7 @@ export const build: Command = {
     const language = languageOf(values['lang'], root)
     const texts = toolTexts[language].build
     const out = resolve(typeof values['out'] === 'string' ? values['out'] : join(root, 'dist'))
+    const route = typeof values['why'] === 'string' ? routeIn(values['why']) : undefined
     const helper = helperFor(countPages(root), keepsPages(out))
     try {
       const [{ buildSite }, { kitOf }, { printPretty }] = await Promise.all([
@@ -34,6 +38,7 @@ export const build: Command = {
         helper,
         engine: process.env['BLOCKWERK_ENGINE'],
         cacheLimit: bytesOf('cache-limit', values['cache-limit']),
+        why: route,
         compress: values['compress'] === true,
         plain: values['plain'] === true,
       })
@@ -42,6 +47,8 @@ export const build: Command = {
       if (problems.some(isError)) return 1
       const seconds = (tally.milliseconds / 1000).toFixed(2)
       console.log(texts.built(result.written, seconds, out))
+      if (route !== undefined && result.why !== undefined)
+        console.log(explained(route, result.why, texts))
       if (plain !== undefined) console.log(texts.plain[plain])
       return 0
     } finally {
@@ -49,3 +56,14 @@ export const build: Command = {
     }
   },
 }
+
+/** `/kurse` for `kurse`, `/kurse/` and the like. */
+const routeIn = (value: string): string => `/${value.replace(/^\/+|\/+$/g, '')}`
+
+const explained = (route: string, why: Why, { why: texts }: BuildTexts): string =>
+  why.what === 'changed'
+    ? texts.changed(
+        route,
+        why.parts.map((part) => texts.parts[part] ?? part),
+      )
+    : texts[why.what](route)

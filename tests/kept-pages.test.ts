@@ -1,5 +1,7 @@
 import {
+  cpSync,
   existsSync,
+  mkdirSync,
   readdirSync,
   readFileSync,
   realpathSync,
@@ -9,7 +11,7 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { kitOf } from '../scripts/kit.ts'
 import { buildSite } from '../src/build/build-site.ts'
@@ -36,9 +38,11 @@ afterAll(removeSites)
 
 const silent = progressOn(process.stderr, true)
 
-async function build(root: string, out: string, engine?: string): Promise<void> {
-  const { problems } = await buildSite(kitOf(root), root, join(root, out), silent, { engine })
-  expect(problems.filter(isError).map(({ code, file }) => `${file} ${code}`)).toEqual([])
+async function build(root: string, out: string, engine?: string, why?: string) {
+  const options = { engine, why }
+  const result = await buildSite(kitOf(root), root, join(root, out), silent, options)
+  expect(result.problems.filter(isError).map(({ code, file }) => `${file} ${code}`)).toEqual([])
+  return result.why
 }
 
 /** Builds on what is kept, and from nothing, and returns which files differ. */
@@ -195,6 +199,64 @@ describe('a page is drawn anew', () => {
   })
 })
 
+describe('of a page is told why it was drawn', () => {
+  const changed = (...parts: string[]) => ({ what: 'changed', parts })
+  test.each<[string, Edit, string, object]>([
+    ['its file', change('pages/kurse.yaml', 'Langsam', 'Schnell'), '/kurse', changed('file')],
+    ['another page', change('pages/becher.yaml', 'Langsam', 'Zügig'), '/kurse', { what: 'taken' }],
+    ['a shared block', change('shared/hinweis.yaml', 'Anruf', 'Brief'), '/', changed('blocks')],
+    [
+      'what it lists',
+      change('pages/becher.yaml', 'title: Becher', 'title: Tassen'),
+      '/werkstatt',
+      changed('blocks'),
+    ],
+    [
+      'the site',
+      change('site.yaml', 'Drehen, trocknen', 'Formen, trocknen'),
+      '/kurse',
+      changed('site'),
+    ],
+    [
+      'a picture',
+      put('media/schale.svg', drawingOf('Schale', 90)),
+      '/werkstatt',
+      changed('pictures'),
+    ],
+    [
+      'somebody’s hand',
+      (root) => {
+        writeFileSync(fileOf(root, 'kurse/index.html'), 'von Hand')
+      },
+      '/kurse',
+      { what: 'spoiled' },
+    ],
+    ['a new page', put('pages/neu.yaml', pageYaml()), '/neu', { what: 'nothing known' }],
+    ['nothing at all', () => {}, '/nirgends', { what: 'no page' }],
+  ])('%s', async (_what, edit, route, why) => {
+    const root = pottery()
+    await build(root, 'dist', 'this')
+    edit(root)
+    expect(await build(root, 'dist', 'this', route)).toEqual(why)
+  })
+})
+
+/** Another state of the content, and back to this one, as `git switch` brings them. */
+const switchBranch: Edit = (root) => {
+  const [here, other] = [join(root, 'content'), join(root, 'other')]
+  if (!existsSync(other)) cpSync(here, other, { recursive: true })
+  renameSync(here, join(root, 'aside'))
+  renameSync(other, here)
+  renameSync(join(root, 'aside'), other)
+}
+
+/** What a build leaves that was killed before it published: a release that nobody has finished. */
+const leaveHalfARelease: Edit = (root) => {
+  const half = join(dirname(realpathSync(join(root, 'dist'))), 'half')
+  mkdirSync(join(half, 'kurse'), { recursive: true })
+  writeFileSync(join(half, 'kurse/index.html'), 'halb')
+}
+
 /** What may happen to a site, each in two ways, so that it can be taken back. */
 const edits: [Edit, Edit][] = [
   [put('pages/kurse.yaml', pageYaml('    text: Montags\n')), put('pages/kurse.yaml', pageYaml())],
@@ -257,6 +319,7 @@ const edits: [Edit, Edit][] = [
     spoilCache((bytes) => bytes.subarray(0, bytes.length / 2)),
     spoilCache((bytes) => Buffer.concat([bytes, Buffer.from('x'.repeat(99))])),
   ],
+  [switchBranch, leaveHalfARelease],
   [
     (root) => writeFileSync(fileOf(root, 'index.html'), 'von Hand'),
     (root) => rmSync(`${realpathSync(join(root, 'dist'))}.pages.json`, { force: true }),

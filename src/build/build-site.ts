@@ -30,15 +30,17 @@ import { ownBlockProblem } from '../site/own-block-problem.ts'
 import { SiteModel, whereAmong } from '../site/site-model.ts'
 import { compileClient, type Client } from './client-build.ts'
 import { albumOf, nothingUsed, type UsedMedia } from './album.ts'
-import { fileOf } from './drawer.ts'
+import { fileOf, type DrawnPage } from './drawer.ts'
 import { sheetFaultIn } from './own-block-modules.ts'
 import { hashedFilesIn } from './carried-assets.ts'
 import type { Helper } from './draw-helper.ts'
 import { startDrawing } from './drawing.ts'
+import { nothingStands, type Standings } from './kept-pages.ts'
 import { linkPictureFiles } from './link-pictures.ts'
 import type { BuildTexts } from '../problem/tool-text.ts'
 import { toolTexts } from '../problem/tool-texts.ts'
 import type { Progress } from './progress.ts'
+import { differing, type Why } from './made-of.ts'
 import { packFiles } from './packing.ts'
 import { hashedTargets } from './pictures.ts'
 import { fontsOf, withSprite, withTheme } from './themed-client.ts'
@@ -79,6 +81,8 @@ export type BuildOptions = {
   engine?: string | undefined
   /** Bytes that may be kept of files that were read. */
   cacheLimit?: number | undefined
+  /** The route of a page of which is to be told why it was drawn. */
+  why?: string | undefined
   /** Packs pages, too, not only what they load. */
   compress?: boolean
   /** Writes a folder, no link to one. */
@@ -89,6 +93,8 @@ export type BuildResult = {
   problems: Problem[]
   tally: Tally
   written: number
+  /** Why the page that was asked about was drawn, or not. */
+  why?: Why | undefined
   /** Why the site is a plain folder, if it is. */
   plain: PlainReason | undefined
 }
@@ -104,6 +110,7 @@ export async function buildSite(
     helper,
     engine,
     cacheLimit,
+    why,
     compress = false,
     plain = false,
   }: BuildOptions = {},
@@ -192,7 +199,8 @@ export async function buildSite(
     }
     const milliseconds = Math.round(performance.now() - start)
     const tally = { files: read.files, pages: read.pages, milliseconds }
-    return { problems, tally, written, plain: release.plain }
+    const explained = why === undefined || written === 0 ? undefined : writer.why(why)
+    return { problems, tally, written, why: explained, plain: release.plain }
   } catch (error) {
     await helper?.stop()
     discardAfter(release)
@@ -240,6 +248,8 @@ type Writer = {
   /** Resolves with the number of pages when all of them are written. */
   finish: () => Promise<number>
   media: () => UsedMedia
+  /** Asked when all pages are written. */
+  why: (route: string) => Why
   writeLinkPictures: (onDraw: (done: number, all: number) => void) => Promise<void>
 }
 
@@ -265,6 +275,7 @@ async function writerFor(
       note: () => {},
       finish: async () => 0,
       media: () => nothingUsed,
+      why: () => ({ what: 'no page' }),
       writeLinkPictures: async () => {},
     }
   }
@@ -276,7 +287,7 @@ async function writerFor(
     ...{ root, folder: release.folder, site, translations: sites, media, client },
     pictures: pictures.facts,
     engine: engine && `${engine} ${ownBlocks.state}`,
-    standings: engine === undefined ? {} : release.standings,
+    standings: engine === undefined ? nothingStands : release.standings,
     icons: Object.fromEntries(Object.entries(icons).map(([path, { target }]) => [path, target])),
   }
   const drawing = startDrawing({
@@ -305,6 +316,7 @@ async function writerFor(
   const definition = definitionOf(site, schemas)
   const ownHeaders: Record<string, Record<string, string>> = {}
 
+  let drawnPages: readonly DrawnPage[] = []
   return {
     add(page) {
       const framed = page.blocks.flatMap((block) => schemas.facetsOf(block).frames?.(block) ?? [])
@@ -315,6 +327,7 @@ async function writerFor(
     },
     note: definition.add,
     media: drawing.used,
+    why: (route) => whyDrawn(route, drawnPages, job.standings, drawing.ground),
     writeLinkPictures: (onDraw) =>
       linkPictureFiles(
         drawing.linkPictures(),
@@ -332,7 +345,8 @@ async function writerFor(
       const kept = drawn.flatMap((one) =>
         one.kept === undefined ? [] : [[one.file, one.kept] as const],
       )
-      if (kept.length > 0) release.keep(kept)
+      if (kept.length > 0) release.keep(drawing.ground, kept)
+      drawnPages = drawn
       release.write(searchIndexFile, drawn.some(({ asks }) => asks) ? indexOf(listed) : '')
       for (const { from, to } of site.redirects)
         release.write(fileOf(from), redirectTo(to, site, words.redirect))
@@ -349,6 +363,23 @@ async function writerFor(
       return drawn.length
     },
   }
+}
+
+/** What of a page is not as it was in the release before. */
+function whyDrawn(
+  route: string,
+  drawn: readonly DrawnPage[],
+  before: Standings,
+  ground: string,
+): Why {
+  const file = fileOf(route)
+  const page = drawn.find((one) => one.file === file)
+  if (page === undefined) return { what: 'no page' }
+  const standing = Object.hasOwn(before.pages, file) ? before.pages[file] : undefined
+  if (standing === undefined || page.kept === undefined) return { what: 'nothing known' }
+  if (page.kept === standing) return { what: 'taken' }
+  const parts = differing(`${before.ground} ${standing.made}`, `${ground} ${page.kept.made}`)
+  return parts.length > 0 ? { what: 'changed', parts } : { what: 'spoiled' }
 }
 
 function writeIcons(icons: MadeIcons, release: Release): void {

@@ -19,6 +19,7 @@ import { hashedTargets } from './pictures.ts'
 import { integrityOf, type Client } from './client-build.ts'
 import { drawnLogo } from './drawn-logo.ts'
 import { linkPicturesOf, type LinkPicture } from './link-pictures.ts'
+import { madeOf } from './made-of.ts'
 import { keyOf, type KeptPage, type Standings } from './kept-pages.ts'
 import { writerInto, type Release, type Write } from './release.ts'
 import type { Palette } from '../theme/palette.ts'
@@ -87,6 +88,8 @@ export type Drawer = {
   urlOf: (file: string) => string | undefined
   /** What of content/media is published with what was drawn so far. */
   used: UsedMedia
+  /** What all pages are made of, by parts; empty where nothing is kept. */
+  ground: string
   /** What shared links to the pages drawn so far show. */
   linkPictures: readonly LinkPicture[]
 }
@@ -96,6 +99,8 @@ type Prepared = {
   shown: ReturnType<Album['shownOn']>
   shared: LinkPicture | undefined
   key: string | undefined
+  /** The same by parts. */
+  made: string
 }
 
 /** Draws pages into a folder. */
@@ -144,6 +149,17 @@ export function drawerFor(
     [...spoken].map(([language, one]) => [language, one.words]),
   )
 
+  const partsOfGround = (state: string): string => {
+    const [program, ownBlocks] = state.split(' ')
+    const others = [...spoken].map(([language, one]) => [language, one.words])
+    return madeOf({
+      ...{ engine: program, ownBlocks, site, languages: [...translations] },
+      words: [words, others],
+      look: [palette, logo],
+      client: [assets, client.sharedSheet, client.sheets],
+    })
+  }
+
   /** All that a page is drawn from, put together before it is. */
   function prepared(page: SitePage): Prepared {
     const shown = album.shownOn(page, schemas)
@@ -151,8 +167,11 @@ export function drawerFor(
     const image = page.page.seo?.image
     const hasImage = image !== undefined && own.pictures[image] !== undefined
     const shared = hasImage ? undefined : linkPictureFor(page)
-    const key = engine === undefined ? undefined : keyOf(ground, said(page), own, shared?.target)
-    return { shown, shared, key }
+    if (engine === undefined) return { shown, shared, key: undefined, made: '' }
+    const key = keyOf(ground, said(page), own, shared?.target)
+    const { pictures: images, files } = own
+    const made = madeOf({ ...partsOf(page), pictures: images, files, linkPicture: shared?.target })
+    return { shown, shared, key, made }
   }
 
   function drawnOf(page: SitePage, shared: LinkPicture | undefined): Omit<DrawnPage, 'kept'> {
@@ -170,10 +189,11 @@ export function drawerFor(
   return {
     urlOf: iconUrl,
     used: album.used,
+    ground: engine === undefined ? '' : partsOfGround(engine),
     linkPictures,
     taken(page, take) {
       const file = fileOf(page.route, page.page.language)
-      const standing = Object.hasOwn(standings, file) ? standings[file] : undefined
+      const standing = Object.hasOwn(standings.pages, file) ? standings.pages[file] : undefined
       if (standing === undefined) return undefined
       const made = prepared(page)
       if (made.key !== standing.key || !take(file, standing.stamp)) {
@@ -185,7 +205,7 @@ export function drawerFor(
       return { ...drawnOf(page, made.shared), kept: standing }
     },
     async draw(page) {
-      const { shown, shared, key } = changed.get(page) ?? prepared(page)
+      const { shown, shared, key, made } = changed.get(page) ?? prepared(page)
       let sheets: string | undefined
       const html = await render({
         ...page,
@@ -197,7 +217,7 @@ export function drawerFor(
       })
       write(fileOf(page.route, page.page.language), html)
       const shows = shown.end()
-      const kept = key === undefined ? undefined : { key, shows, sheets }
+      const kept = key === undefined ? undefined : { key, made, shows, sheets }
       return { ...drawnOf(page, shared), kept }
     },
   }
@@ -207,6 +227,11 @@ export function drawerFor(
 function said(page: SitePage): object {
   const { file, route, above, inLanguages, source } = page
   return source === undefined ? page : { file, route, above, inLanguages, source }
+}
+
+function partsOf({ page, blocks, above, inLanguages, source }: SitePage) {
+  const own = source === undefined ? { head: page, blocks } : { file: source }
+  return { ...own, above, counterparts: inLanguages }
 }
 
 export const listedPage = ({ route, page, inLanguages }: SitePage) => ({

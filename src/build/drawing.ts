@@ -8,10 +8,11 @@ import {
   type DrawingKit,
   type DrawnPage,
 } from './drawer.ts'
+import { nothingStands } from './kept-pages.ts'
 import type { LinkPicture } from './link-pictures.ts'
 import type { Release } from './release.ts'
 
-export type Drawing = Pick<Drawer, 'urlOf'> & {
+export type Drawing = Pick<Drawer, 'urlOf' | 'ground'> & {
   add: (page: SitePage) => Promise<void>
   /** Resolves when every page is drawn: in the order in which they were added. */
   finish: () => Promise<DrawnPage[]>
@@ -34,7 +35,7 @@ type DrawingOptions = {
 
 /** Draws in this thread and, with a helper, in another as well. */
 export function startDrawing({ job, kit, helper, take, faultIn }: DrawingOptions): Drawing {
-  helper?.start({ ...job, standings: {} })
+  helper?.start({ ...job, standings: nothingStands })
   const own = drawerFor(job, kit)
   const drawn: DrawnPage[] = []
   let elsewhere = nothingUsed
@@ -56,6 +57,7 @@ export function startDrawing({ job, kit, helper, take, faultIn }: DrawingOptions
 
   return {
     urlOf: own.urlOf,
+    ground: own.ground,
     async add(page) {
       const one = { index: added++, page }
       const taken = own.taken(page, take)

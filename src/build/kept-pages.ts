@@ -7,6 +7,8 @@ import { z } from 'zod'
 const KeptPage = z.object({
   /** Of all that its HTML was made from. */
   key: z.string(),
+  /** The same by parts: see `madeOf`. */
+  made: z.string(),
   /** Pictures in the variants that it shows. */
   shows: z.array(
     z.tuple([
@@ -23,7 +25,15 @@ export type KeptPage = z.infer<typeof KeptPage>
 const Standing = KeptPage.extend({ stamp: z.string() })
 
 /** The pages of a release by their files in it. */
-export type Standings = Readonly<Record<string, z.infer<typeof Standing>>>
+export type Standings = {
+  /** What all of them share, by parts. */
+  ground: string
+  pages: Readonly<Record<string, z.infer<typeof Standing>>>
+}
+
+const Standings = z.object({ ground: z.string(), pages: z.record(z.string(), Standing) })
+
+export const nothingStands: Standings = { ground: '', pages: {} }
 
 /** A name for what is made of these values, and of nothing else. */
 export const keyOf = (...values: unknown[]): string => digest(JSON.stringify(values))
@@ -34,10 +44,10 @@ export function readStandings(file: string): Standings {
     const text = readFileSync(file, 'utf8')
     const end = text.indexOf('\n')
     const pages = text.slice(end + 1)
-    if (text.slice(0, end) !== digest(pages)) return {}
-    return z.record(z.string(), Standing).parse(JSON.parse(pages))
+    if (text.slice(0, end) !== digest(pages)) return nothingStands
+    return Standings.parse(JSON.parse(pages))
   } catch {
-    return {}
+    return nothingStands
   }
 }
 
@@ -45,11 +55,15 @@ export function readStandings(file: string): Standings {
 export function writeStandings(
   file: string,
   folder: string,
+  ground: string,
   pages: Iterable<readonly [path: string, page: KeptPage]>,
 ): void {
-  const standings: Standings = Object.fromEntries(
-    [...pages].map(([path, page]) => [path, { ...page, stamp: stampOf(join(folder, path)) }]),
-  )
+  const standings: Standings = {
+    ground,
+    pages: Object.fromEntries(
+      [...pages].map(([path, page]) => [path, { ...page, stamp: stampOf(join(folder, path)) }]),
+    ),
+  }
   const text = JSON.stringify(standings)
   writeFileSync(file, `${digest(text)}\n${text}`)
 }

@@ -12,6 +12,7 @@ import { dirname, join } from 'node:path'
 import { carryAssets, linkOrCopy, readCarried, writeCarried } from './carried-assets.ts'
 import type { FolderLock } from './folder-lock.ts'
 import {
+  nothingStands,
   readStandings,
   stampOf,
   writeStandings,
@@ -47,7 +48,7 @@ export type Release = {
   /** Brings a file of that release, if it still bears this stamp there. */
   take: (path: string, stamp: string) => boolean
   /** Notes for the next release what pages of this one were made from. */
-  keep: (pages: Iterable<readonly [path: string, page: KeptPage]>) => void
+  keep: (ground: string, pages: Iterable<readonly [path: string, page: KeptPage]>) => void
   /** As `copy`, for a file that never changes under its name. */
   link: (from: string, path: string) => void
   publish: () => Promise<void>
@@ -156,7 +157,8 @@ function openAt(place: SitePlace, lock: FolderLock, plain: boolean): Release {
     define: (text) => writeFileSync(definitionOfRelease(folder), text),
     copy: (from, path) => copyFileSync(from, ready(path)),
     get standings() {
-      return served === undefined ? {} : readStandings(standingsOf(join(store, served.release)))
+      if (served === undefined) return nothingStands
+      return readStandings(standingsOf(join(store, served.release)))
     },
     take(path, stamp) {
       const from = served && join(served.folder, path)
@@ -164,7 +166,7 @@ function openAt(place: SitePlace, lock: FolderLock, plain: boolean): Release {
       linkOrCopy(from, ready(path))
       return true
     },
-    keep: (pages) => writeStandings(standingsOf(folder), folder, pages),
+    keep: (ground, pages) => writeStandings(standingsOf(folder), folder, ground, pages),
     link: (from, path) => linkOrCopy(from, ready(path)),
     async publish() {
       publishing = putInPlace()

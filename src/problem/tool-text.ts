@@ -77,6 +77,11 @@ export type BuildTexts = {
   /** Makes pictures in the sizes that pages need. */
   variants: string
   built: (pages: number, seconds: string, out: string) => string
+  /** Why a page was drawn anew, or was not. */
+  why: Record<'no page' | 'nothing known' | 'taken' | 'spoiled', (route: string) => string> & {
+    changed: (route: string, parts: string[]) => string
+    parts: Record<string, string>
+  }
   /** Why the site became a folder and no link to one. */
   plain: Record<'asked for' | 'no links here', string>
 }

@@ -108,6 +108,34 @@ Schaffen Sie dort etwas Platz (1 MB genügt), und versuchen Sie es noch einmal.`
     variants: 'Bilder in allen Größen',
     built: (pages, seconds, out) =>
       `${pages === 1 ? '1 Seite' : `${pages} Seiten`} in ${seconds} s gebaut → ${out}`,
+    why: {
+      'no page': (route) => `${route}: Dort steht keine Seite.`,
+      'nothing known': (route) =>
+        `${route}: neu gezeichnet, denn von einem früheren Bau ist zu dieser Seite nichts bekannt.`,
+      taken: (route) =>
+        `${route}: übernommen. Alles, woraus sie entsteht, ist wie beim letzten Bau.`,
+      spoiled: (route) =>
+        `${route}: neu gezeichnet, denn ihre Datei im letzten Stand fehlt oder wurde dort geändert.`,
+      changed: (route, parts) =>
+        `${route}: neu gezeichnet. Seit dem letzten Bau hat sich geändert: ${parts.join('; ')}.`,
+      parts: {
+        engine: 'Blockwerk selbst',
+        ownBlocks: 'eigene Blöcke',
+        site: 'content/site.yaml',
+        languages: 'die Website in ihren anderen Sprachen',
+        words: 'Wörter der Oberfläche',
+        look: 'Farben oder Logo',
+        client: 'Skripte, Stile, Schriften oder Symbole',
+        file: 'die Datei der Seite',
+        head: 'Titel, Beschreibung oder andere Angaben zur Seite',
+        blocks: 'ihre Blöcke, geteilte und Listen eingeschlossen',
+        above: 'was über der Fußzeile steht',
+        counterparts: 'dieselbe Seite in anderen Sprachen',
+        pictures: 'Bilder, die sie zeigt',
+        files: 'Dateien, auf die sie verweist',
+        linkPicture: 'das Bild für geteilte Links',
+      },
+    },
     plain: {
       'asked for': `Ein einfacher Ordner: ${cost}.`,
       'no links here': `Ein einfacher Ordner, denn hier lässt sich keine symbolische Verknüpfung ersetzen: ${cost}.`,

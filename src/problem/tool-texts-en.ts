@@ -107,6 +107,33 @@ Make some room there (1 MB will do) and try again.`,
     variants: 'Images in all sizes',
     built: (pages, seconds, out) =>
       `Built ${pages === 1 ? '1 page' : `${pages} pages`} in ${seconds} s → ${out}`,
+    why: {
+      'no page': (route) => `${route}: there is no page.`,
+      'nothing known': (route) =>
+        `${route}: drawn anew, since nothing is known of it from an earlier build.`,
+      taken: (route) => `${route}: taken over. All that it is made of is as in the last build.`,
+      spoiled: (route) =>
+        `${route}: drawn anew, since its file in the last release is gone or was changed there.`,
+      changed: (route, parts) =>
+        `${route}: drawn anew. Changed since the last build: ${parts.join('; ')}.`,
+      parts: {
+        engine: 'Blockwerk itself',
+        ownBlocks: 'blocks of the site’s own',
+        site: 'content/site.yaml',
+        languages: 'the site in its other languages',
+        words: 'words of the interface',
+        look: 'colours or logo',
+        client: 'scripts, styles, fonts or icons',
+        file: 'the file of the page',
+        head: 'title, description or other things said of the page',
+        blocks: 'its blocks, shared ones and lists included',
+        above: 'what stands above the footer',
+        counterparts: 'the same page in other languages',
+        pictures: 'pictures that it shows',
+        files: 'files that it leads to',
+        linkPicture: 'the picture of shared links',
+      },
+    },
     plain: {
       'asked for': `A plain folder: ${cost}.`,
       'no links here': `A plain folder, since no symbolic link can be replaced there: ${cost}.`,

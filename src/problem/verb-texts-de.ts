@@ -125,6 +125,7 @@ Es spricht das Language Server Protocol. Geben Sie Ihrem Editor „npx blockwerk
   --cache-limit GRÖSSE
                 wie viel vom Gelesenen gemerkt wird, für alle Zweige zusammen: 200MB, 2G (sonst: 500MB);
                 was einen Monat lang niemand brauchte, geht von selbst. Es steht in .blockwerk/cache
+  --why ROUTE   sagt, warum dieser Bau die Seite unter dieser Adresse neu gezeichnet hat oder nicht
 
   --plain       schreibt die Website als Ordner, für Archive, Uploads und Datenträger ohne symbolische Links,
                 wo das von selbst so ist

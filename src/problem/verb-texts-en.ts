@@ -123,6 +123,7 @@ It speaks the Language Server Protocol. Point your editor at “npx blockwerk ls
   --cache-limit SIZE
                 how much may be kept of what was read, for all branches together: 200MB, 2G (default:
                 500MB); what nobody used for a month goes by itself. It stands in .blockwerk/cache
+  --why ROUTE   says why the page at that address was drawn anew in this build, or was not
 
   --plain       writes the site as a folder, for archives, uploads and disks without symbolic links, where
                 this is so by itself

@@ -1,0 +1,44 @@
+import { hash } from 'node:crypto'
+
+/** What a page is made of: first what all pages share, then what is its own. */
+const parts = [
+  'engine',
+  'ownBlocks',
+  'site',
+  'languages',
+  'words',
+  'look',
+  'client',
+  'file',
+  'head',
+  'blocks',
+  'above',
+  'counterparts',
+  'pictures',
+  'files',
+  'linkPicture',
+] as const
+export type Part = (typeof parts)[number]
+
+/** Why a page was drawn anew, or was not. */
+export type Why =
+  { what: 'no page' | 'nothing known' | 'taken' | 'spoiled' } | { what: 'changed'; parts: Part[] }
+
+/** Each part with the beginning of its hash, in one text; what is empty is left out. */
+export const madeOf = (values: Partial<Record<Part, unknown>>): string =>
+  Object.entries(values)
+    .flatMap(([part, value]) => {
+      const text = JSON.stringify(value)
+      const isEmpty = text === undefined || text === '[]' || text === '{}'
+      return isEmpty ? [] : `${part}:${hash('sha1', text, 'hex').slice(0, 10)}`
+    })
+    .join(' ')
+
+/** The parts that are not the same in two texts of `madeOf`. */
+export function differing(before: string, now: string): Part[] {
+  const [one, other] = [hashesIn(before), hashesIn(now)]
+  return parts.filter((part) => one.get(part) !== other.get(part))
+}
+
+const hashesIn = (made: string): Map<string, string> =>
+  new Map(made.split(' ').map((one) => [one.split(':', 1)[0] ?? '', one]))
