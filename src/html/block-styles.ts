@@ -14,8 +14,7 @@ export function stylePicker(
   shared: string,
   sheets: readonly Sheet[],
 ): (html: string, frame?: readonly string[]) => readonly Sheet[] {
-  const demands = withDemands(shared, sheets).map((sheet) => sheet.demands)
-  const demanded = new Set(demands.flat(2))
+  const { always, byFirst, demanded } = indexOf(withDemands(shared, sheets))
   /** The same few attributes stand on all pages of a site, and most hold nothing that a sheet asks for. */
   const namesIn = new Map<string, readonly string[]>()
   const look = (attribute: string): readonly string[] => {
@@ -25,8 +24,12 @@ export function stylePicker(
   }
   const usedIn = (html: string): Set<string> => {
     const used = new Set<string>()
-    for (const attribute of classAttributesIn(html)) {
+    for (let start = afterOpening(html, 0); start !== -1;) {
+      const end = html.indexOf('"', start)
+      if (end === -1) break
+      const attribute = html.slice(start, end)
       for (const name of namesIn.get(attribute) ?? look(attribute)) used.add(name)
+      start = afterOpening(html, end)
     }
     return used
   }
@@ -39,10 +42,34 @@ export function stylePicker(
   return (html, frame = []) => {
     const used = usedIn(html)
     for (const part of frame) for (const name of usedAround(part)) used.add(name)
-    return sheets.filter((_sheet, index) =>
-      demands[index]?.some((names) => names.every((name) => used.has(name))),
-    )
+    const called = new Set(always)
+    for (const name of used) {
+      for (const { sheet, others } of byFirst.get(name) ?? [])
+        if (!called.has(sheet) && others.every((other) => used.has(other))) called.add(sheet)
+    }
+    return sheets.filter((_sheet, index) => called.has(index))
   }
+}
+
+/** Which sheets each class calls for, where `others` stand on the page as well; by the first class of each demand. */
+function indexOf(sheets: readonly (Sheet & { demands: Demands })[]) {
+  const always = new Set<number>()
+  const byFirst = new Map<string, { sheet: number; others: readonly string[] }[]>()
+  for (const [sheet, { demands }] of sheets.entries()) {
+    for (const [first, ...others] of demands) {
+      if (first === undefined) always.add(sheet)
+      else byFirst.set(first, [...(byFirst.get(first) ?? []), { sheet, others }])
+    }
+  }
+  return { always, byFirst, demanded: new Set(sheets.flatMap(({ demands }) => demands.flat())) }
+}
+
+const opening = ' class="'
+
+/** Where the next class attribute begins to say something; -1 where there is none any more. */
+function afterOpening(html: string, from: number): number {
+  const at = html.indexOf(opening, from)
+  return at === -1 ? -1 : at + opening.length
 }
 
 /** The sheets with what calls for them beside the shared one. To look through them all takes 20 ms. */
@@ -86,13 +113,3 @@ function withoutArguments(selectors: string): string {
 
 const classesIn = (css: string): Set<string> =>
   new Set([...css.matchAll(/\.(-?[a-z_][\w-]*)/gi)].map(([, name = '']) => name))
-
-function* classAttributesIn(html: string): Generator<string> {
-  const opening = ' class="'
-  for (let at = html.indexOf(opening); at !== -1; at = html.indexOf(opening, at)) {
-    const start = at + opening.length
-    at = html.indexOf('"', start)
-    if (at === -1) return
-    yield html.slice(start, at)
-  }
-}

@@ -122,11 +122,16 @@ function mapWalk(schema: z.ZodObject, makers: Makers): Walk | undefined {
 }
 
 function unionWalk(schema: z.ZodDiscriminatedUnion, makers: Makers): Walk {
-  const options = new Map<unknown, unknown>()
-  for (const option of schema.options) for (const type of typesOf(option)) options.set(type, option)
-  return (value, place, visit) => {
+  const options = new Map<unknown, () => Walk | undefined>()
+  for (const option of schema.options) {
     // Of many types a document holds a few.
-    const option = options.get(fieldOf(value, 'type'))
-    if (option !== undefined) walkOf(option, makers)?.(value, place, visit)
+    const walk = once(() => walkOf(option, makers))
+    for (const type of typesOf(option)) options.set(type, walk)
   }
+  return (value, place, visit) => options.get(fieldOf(value, 'type'))?.()?.(value, place, visit)
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { value: T } | undefined
+  return () => (made ??= { value: make() }).value
 }
