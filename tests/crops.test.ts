@@ -3,10 +3,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cropNamed, cropOf, placeOf, sizeIn, type Shape } from '../schema/crop.ts'
 import { widestOf, widthsBelow } from '../schema/variant-widths.ts'
 import { shownPictures } from '../src/build/shown-pictures.ts'
+import { livePictures } from '../src/dev/server/live-pictures.ts'
 import { mediaApp } from '../src/dev/server/media.ts'
 import { croppedFor } from '../src/elements/cropped.ts'
 import { makeVariants } from '../src/pictures/make.ts'
 import { fallbackOf, formatsOf, heightAt, namesFor, type Drawn } from '../src/pictures/variants.ts'
+import type { Media } from '../src/site/media.ts'
 import type { PictureFacts } from '../src/site/media-manifest.ts'
 import { pageYaml, recordOf, removeSites, smallSiteWith } from './content-on-disk.ts'
 import { kit } from './kit.ts'
@@ -172,6 +174,26 @@ describe('a picture in a block of a fixed shape', () => {
   test('is shown as it is where it has the shape', () => {
     expect(of('passt').filter(isCrop)).toEqual([])
     expect(of('passt').length).toBeGreaterThan(2)
+  })
+
+  test('comes to the preview in less than it is where it is large, and as it is where it is not', async () => {
+    const flat = { width: 4000, height: 3000, channels: 3 as const, background: '#884422' }
+    const photo = await sharp({ create: flat }).jpeg().toBuffer()
+    const own = smallSiteWith({ 'content/media/gross.jpg': photo })
+    const seen = new Map()
+    const media = { files: new Set(['gross.jpg', 'links.jpg']), images: {} } as unknown as Media
+    const urlIn = async (folder: string, src: string) => {
+      const live = livePictures(folder, '', media, seen)
+      await live.look([src])
+      return live.picture(src)
+    }
+    const large = await urlIn(own, 'gross.jpg')
+    expect([large?.width, large?.height]).toEqual([4000, 3000])
+    const reply = await mediaApp(own).request(large?.url ?? '')
+    const { width, height } = await sharp(Buffer.from(await reply.arrayBuffer())).metadata()
+    expect([width, height]).toEqual([1600, 1200])
+    const small = await urlIn(root, 'links.jpg')
+    expect(small?.url).not.toContain('copy')
   })
 
   test('is cut in the preview, too', async () => {

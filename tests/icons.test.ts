@@ -83,6 +83,17 @@ describe('the icons that a site ships', () => {
     expect(svg.length).toBeLessThan(12_000)
   })
 
+  test('are not those whose names stand for something else, unless a block of the site calls icons otherwise', () => {
+    const page = `${services("'croissant'")}      - symbol: wheat\n        name: anchor\n`
+    const plain = smallSiteWith({ [courses]: page })
+    expect(iconsNamedIn(plain)).toEqual(['croissant', 'check'])
+    const schema = (field: string) =>
+      `export const oven = defineBlock('oven', { ${field}: z.optional(icon) })\n`
+    const files = (field: string) => ({ [courses]: page, 'blocks/oven/schema.ts': schema(field) })
+    expect(iconsNamedIn(smallSiteWith(files('icon')))).toEqual(['croissant', 'check'])
+    expect(iconsNamedIn(smallSiteWith(files('symbol')))).toContain('wheat')
+  })
+
   test('are, by their file, others as soon as there is one more', () => {
     const [one, other] = [spriteOf(['check'], agency), spriteOf(['check', 'x'], agency)]
     expect(one.file).not.toBe(other.file)

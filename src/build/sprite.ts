@@ -47,26 +47,33 @@ export const drawnByUs = [
  * sprite by what it holds.
  */
 export function iconsNamedIn(root: string): string[] {
+  const own = [...textsBelow(root, 'blocks', blockFile)]
+  const pattern = own.some((text) => otherField.test(text)) ? value : iconValue
   const found = new Set<string>()
-  for (const text of textsBelow(root))
-    for (const [, name = ''] of text.matchAll(value)) found.add(name)
+  for (const text of textsBelow(root, 'content', contentFile))
+    for (const [, name = ''] of text.matchAll(pattern)) found.add(name)
+  for (const text of own) for (const [, name = ''] of text.matchAll(value)) found.add(name)
   return [...found].filter((name) => known.has(name) || isOwnIcon(name))
 }
 
 const known = new Set(icons)
 
-/** `icon: wheat`, `- icon: 'wheat'`, `{ icon: wheat }`, `<Icon name="wheat" />`; a type is no icon. */
+const contentFile = /^(?!media\b).*\.(?:ya?ml|json)$/
+const blockFile = /\.(?:ya?ml|json|tsx?)$/
+
+/** `icon: wheat`, `- icon: 'wheat'`, `{ icon: wheat }`: all blocks of ours call the field so. */
+const iconValue = /\bicon["']?\s*:\s*["']?([a-z][\w./-]*)/g
+
+/** `symbol: wheat`, `<Icon name="wheat" />`; a type is no icon. */
 const value = /(?<!\btype)[:=]\s*["'{]*([a-z][\w./-]*)/g
 
-function* textsBelow(root: string): Generator<string> {
-  for (const folder of ['content', 'blocks']) {
-    const names = namesBelow(join(root, folder))
-    for (const name of names) {
-      if (!/\.(?:ya?ml|json|tsx)$/.test(name) || name.startsWith('media')) continue
-      // Names are in plain letters, which need no decoding.
-      yield readFileSync(join(root, folder, name), 'latin1')
-    }
-  }
+/** In the schema of a block, a field of another name that takes icons: `symbol: icon`, `z.array(icon)`. */
+const otherField = /(?<!\bicon["']?)\s*:\s*(?:z\.\w+\(\s*)*icon\b/
+
+function* textsBelow(root: string, folder: string, wanted: RegExp): Generator<string> {
+  for (const name of namesBelow(join(root, folder)))
+    // Names are in plain letters, which need no decoding.
+    if (wanted.test(name)) yield readFileSync(join(root, folder, name), 'latin1')
 }
 
 function namesBelow(folder: string): string[] {

@@ -25,7 +25,13 @@ export function Comparison({ comparison, sizes, loading = 'lazy' }: ComparisonPr
   const words = useWords().comparison
   const labels = { before: beforeLabel, after: afterLabel }
   return (
-    <figure className="comparison" aria-label={label} data-part="comparison" data-view="pictures">
+    <figure
+      className="comparison"
+      aria-label={label}
+      data-part="comparison"
+      data-still=""
+      data-view="pictures"
+    >
       <div className="comparison-frame">
         <div className="comparison-pair">
           <div className="comparison-side comparison-before">

@@ -33,3 +33,16 @@ function rendererOf(gl: WebGL2RenderingContext): string {
   const names = gl.getExtension('WEBGL_debug_renderer_info')
   return String(gl.getParameter(names?.UNMASKED_RENDERER_WEBGL ?? gl.RENDERER))
 }
+
+/** Any colour of CSS as three shares of light. */
+export function colourOf(css: string): [number, number, number] {
+  const canvas = document.createElement('canvas')
+  canvas.width = 1
+  canvas.height = 1
+  const context = canvas.getContext('2d')
+  if (context === null) return [1, 1, 1]
+  context.fillStyle = css.trim()
+  context.fillRect(0, 0, 1, 1)
+  const [red = 255, green = 255, blue = 255] = context.getImageData(0, 0, 1, 1).data
+  return [red / 255, green / 255, blue / 255]
+}

@@ -1,17 +1,29 @@
 import sharp, { type Sharp } from 'sharp'
 import { placeOf } from '../../schema/crop.ts'
-import { encoders, opening } from './settings.ts'
+import { opening } from './settings.ts'
 import { croppedTo, heightAt } from './variants.ts'
 
-/** For a preview: how large a picture is, upright, of which no more is read than its head. Undefined where it is none. */
-export const sizeOf = async (file: string): Promise<Size | undefined> => (await headOf(file))?.size
+/**
+ * For a preview: how large a picture is, upright, of which no more is read than its head, and whether a
+ * browser has so much to do with it that a smaller copy is seen sooner. Undefined where it is none.
+ */
+export async function sizeOf(file: string): Promise<(Size & { isLarge: boolean }) | undefined> {
+  const head = await headOf(file)
+  if (head === undefined) return undefined
+  const { size, moves } = head
+  return { ...size, isLarge: !moves && size.width * size.height > mostPixels }
+}
+
+/** Four megapixels: what most screens show at once. */
+const mostPixels = 4_000_000
 
 type Size = { width: number; height: number }
+type Head = { size: Size; isOpaque: boolean; moves: boolean }
 
-async function headOf(file: string): Promise<{ size: Size; isOpaque: boolean } | undefined> {
+async function headOf(file: string): Promise<Head | undefined> {
   try {
-    const { autoOrient, hasAlpha } = await sharp(file, opening).metadata()
-    return { size: autoOrient, isOpaque: !hasAlpha }
+    const { autoOrient, hasAlpha, pages = 1 } = await sharp(file, opening).metadata()
+    return { size: autoOrient, isOpaque: !hasAlpha, moves: pages > 1 }
   } catch {
     return undefined
   }
@@ -20,15 +32,15 @@ async function headOf(file: string): Promise<{ size: Size; isOpaque: boolean } |
 /** Formats of cameras and scanners, which browsers do not read. */
 export const isUnknownToBrowsers = (file: string): boolean => /\.(?:tiff?|hei[cf])$/i.test(file)
 
-/** The picture as browsers read it, no larger than a preview needs. */
-export const quickCopyOf = (file: string): Promise<Buffer> =>
-  encoders
-    .jpg(
-      sharp(file, opening)
-        .autoOrient()
-        .resize(1600, 1600, { fit: 'inside', withoutEnlargement: true }),
-    )
-    .toBuffer()
+type Made = { bytes: Buffer; type: string }
+
+/** The picture as browsers read it, no larger than a preview needs; undefined where it is none. */
+export async function quickCopyOf(file: string): Promise<Made | undefined> {
+  const head = await headOf(file)
+  if (head === undefined) return undefined
+  const box = { fit: 'inside', withoutEnlargement: true } as const
+  return inAHurry(sharp(file, opening).autoOrient().resize(1600, 1600, box), head.isOpaque)
+}
 
 /** Pixels across: sharp in most places of a page, on dense screens, too. */
 const widest = 1200
@@ -37,10 +49,7 @@ const widest = 1200
  * The same part of it that a build would make, no larger than a preview needs; undefined where it is no picture.
  * It is made smaller before it is cut, which spares decoding all of a photo, and is encoded in a hurry.
  */
-export async function quickCropOf(
-  file: string,
-  crop: string,
-): Promise<{ bytes: Buffer; type: string } | undefined> {
+export async function quickCropOf(file: string, crop: string): Promise<Made | undefined> {
   const head = await headOf(file)
   if (head === undefined) return undefined
   const { size: whole, isOpaque } = head
@@ -63,7 +72,7 @@ export async function quickCropOf(
 }
 
 /** A JPEG takes a third less time than the quickest WebP, but lets nothing shine through. */
-const inAHurry = async (image: Sharp, isOpaque: boolean) =>
+const inAHurry = async (image: Sharp, isOpaque: boolean): Promise<Made> =>
   isOpaque
     ? {
         // Of what was made for print, it would else be a JPEG for print.

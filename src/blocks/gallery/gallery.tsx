@@ -18,7 +18,7 @@ export function Gallery({ block, words }: Props) {
   return (
     <Section block={block} className="gallery">
       <Intro block={block}>{text && <Inline as="p" className="lead" text={text} />}</Intro>
-      <div data-part="gallery">
+      <div data-part="gallery" data-still="">
         <ul className="gallery-grid" data-columns={columns}>
           {pictures.map((picture, index) => (
             <li key={picture.image.src}>

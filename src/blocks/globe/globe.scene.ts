@@ -1,6 +1,6 @@
 import createGlobe from 'cobe'
 import type { BlockOf } from '../../../schema/block.ts'
-import { closeSurface, openSurface } from '../../motion/webgl.ts'
+import { closeSurface, colourOf, openSurface } from '../../motion/webgl.ts'
 import { sharpness, type Turn } from './globe.physics.ts'
 
 export type GlobeScene = {
@@ -117,8 +117,6 @@ function keepTextures(gl: WebGL2RenderingContext, onLand: () => void): readonly 
   return textures
 }
 
-type Colour = [number, number, number]
-
 /** The style sheet says which colours the globe has. */
 function colours(host: HTMLElement) {
   const style = getComputedStyle(host)
@@ -128,17 +126,4 @@ function colours(host: HTMLElement) {
     markerColor: read('--globe-city'),
     glowColor: read('--globe-glow'),
   }
-}
-
-/** Any colour of CSS as three shares of light. */
-function colourOf(css: string): Colour {
-  const canvas = document.createElement('canvas')
-  canvas.width = 1
-  canvas.height = 1
-  const context = canvas.getContext('2d')
-  if (context === null) return [1, 1, 1]
-  context.fillStyle = css.trim()
-  context.fillRect(0, 0, 1, 1)
-  const [red = 255, green = 255, blue = 255] = context.getImageData(0, 0, 1, 1).data
-  return [red / 255, green / 255, blue / 255]
 }

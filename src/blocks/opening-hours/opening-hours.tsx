@@ -20,7 +20,12 @@ export function OpeningHours({ block, words }: BlockProps<'opening-hours'>) {
       <Intro block={block}>
         {block.text && <Inline as="p" className="lead" text={block.text} />}
       </Intro>
-      <div data-part="opening-hours" data-plan={JSON.stringify(planOf(hours))} {...told(words)}>
+      <div
+        data-part="opening-hours"
+        data-still=""
+        data-plan={JSON.stringify(planOf(hours))}
+        {...told(words)}
+      >
         <p className="opening-hours-now" />
         <dl className="opening-hours-week">
           {weekdays.map((day, index) => (

@@ -18,6 +18,7 @@ import {
   Scene,
   ShadowMaterial,
   Sphere,
+  SRGBColorSpace,
   SpotLight,
   Texture,
   TorusGeometry,
@@ -26,7 +27,7 @@ import {
   type Object3D,
   type WebGLRenderTarget,
 } from 'three'
-import { closeSurface, type Surface } from '../../motion/webgl.ts'
+import { closeSurface, colourOf, type Surface } from '../../motion/webgl.ts'
 import { armchair } from '../../studio/armchair.ts'
 import { bag } from '../../studio/bag.ts'
 import {
@@ -102,7 +103,7 @@ export function openViewer(host: HTMLElement, surface: Surface): ViewerScene {
       const wanted = () => mine === turn
       await nextTask()
       if (!wanted()) return
-      const next = await stageOf(renderer, choice, wanted)
+      const next = await stageOf(renderer, { ...choice, ring: sparkOn(host) }, wanted)
       if (next === undefined) return
       if (gl.getExtension('KHR_parallel_shader_compile') !== null) {
         await renderer.compileAsync(next.scene, camera)
@@ -128,13 +129,20 @@ export function openViewer(host: HTMLElement, surface: Surface): ViewerScene {
   }
 }
 
+/** The loud colour of the site's theme. */
+const sparkOn = (host: HTMLElement): Color =>
+  new Color().setRGB(
+    ...colourOf(getComputedStyle(host).getPropertyValue('--spark')),
+    SRGBColorSpace,
+  )
+
 /** Lets the page answer between two pieces of work. */
 const nextTask = () => new Promise((done) => setTimeout(done))
 
 /** Undefined when it is no longer `wanted` while it is being built. */
 async function stageOf(
   renderer: WebGLRenderer,
-  { model, environment, finish }: Choice,
+  { model, environment, finish, ring: colour }: Choice & { ring: Color },
   wanted: () => boolean,
 ): Promise<Stage | undefined> {
   const colours = environments[environment]
@@ -146,7 +154,7 @@ async function stageOf(
     part.castShadow = true
     part.receiveShadow = true
   })
-  scene.add(product, set(colours), ...lights(colours))
+  scene.add(product, set(colours, colour), ...lights(colours))
   const focus = new Box3().setFromObject(product).getBoundingSphere(new Sphere())
   await nextTask()
   if (!wanted()) return undefined
@@ -166,7 +174,7 @@ async function stageOf(
 }
 
 /** A plinth, the floor's shadow, and the disc of light that stays behind the product. */
-function set(colours: Environment): Group {
+function set(colours: Environment, ringColour: Color): Group {
   const group = new Group()
   const plinth = new Mesh(
     softBox(3, plinthHeight, 3, 0.04, undefined, 8),
@@ -179,11 +187,11 @@ function set(colours: Environment): Group {
   const floor = new Mesh(new PlaneGeometry(40, 40), new ShadowMaterial({ opacity: 0.35 }))
   floor.rotation.x = -Math.PI / 2
   floor.receiveShadow = true
-  group.add(plinth, floor, disc(colours.disc))
+  group.add(plinth, floor, disc(colours.disc, ringColour))
   return group
 }
 
-function disc([low, high]: readonly [string, string]): Group {
+function disc([low, high]: readonly [string, string], ringColour: Color): Group {
   const radius = 2
   const face = new RingGeometry(0.001, radius, 96, 16)
   const points = face.getAttribute('position')
@@ -201,7 +209,7 @@ function disc([low, high]: readonly [string, string]): Group {
     new Mesh(face, new MeshBasicMaterial({ vertexColors: true })),
     new Mesh(
       new TorusGeometry(radius + 0.16, 0.026, 12, 160),
-      new MeshBasicMaterial({ color: '#cbf347' }),
+      new MeshBasicMaterial({ color: ringColour }),
     ),
   )
   return group

@@ -14,7 +14,7 @@ export function TeamGrid({ block, words }: BlockProps<'team-grid'>) {
       <Intro block={block}>
         {block.text && <Inline as="p" className="lead" text={block.text} />}
       </Intro>
-      <ul className="team" data-part="team-grid">
+      <ul className="team" data-part="team-grid" data-still="">
         {block.members.map(({ id, title, position, email, image, description }) => (
           <li key={title} id={id} className={`member card dark ${open}`.trim()}>
             <Picture image={image} {...memberSlot} />

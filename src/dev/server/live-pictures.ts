@@ -12,14 +12,14 @@ export type LivePictures = {
   file: (src: string) => string | undefined
 }
 
-type Size = { width: number; height: number }
+type Size = { width: number; height: number; isLarge: boolean }
 
 /** The sizes of pictures by the state of their files, for as long as the preview runs. */
 export type SizesSeen = Map<string, Size | undefined>
 
 /**
  * Pictures as they lie on the disk. Browsers read them themselves, which is quicker than to make
- * anything of them first; their size is all that a page has to know.
+ * anything of them first, but for large ones; their size is all that a page has to know.
  */
 export function livePictures(
   root: string,
@@ -41,12 +41,14 @@ export function livePictures(
       await Promise.all(looks)
     },
     picture(src) {
-      const size = seen.get(stateOf(src))
-      if (!files.has(src) || size === undefined) return undefined
+      const found = seen.get(stateOf(src))
+      if (!files.has(src) || found === undefined) return undefined
+      const { isLarge, ...size } = found
       const { alt = '' } = images[src] ?? {}
       const isDrawing = src.endsWith('.svg')
+      const url = isLarge && !isDrawing ? `${urlOf(src)}&copy=quick` : urlOf(src)
       return {
-        ...{ url: urlOf(src), ...size, alt, stem: '', widths: [], formats: [] },
+        ...{ url, ...size, alt, stem: '', widths: [], formats: [] },
         ...(!isDrawing && { live: true }),
       }
     },

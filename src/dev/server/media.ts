@@ -12,22 +12,21 @@ export function mediaApp(root: string): Hono {
     const file = mediaFile(join(root, 'content/media'), context.req.path.slice('/media/'.length))
     if (file === undefined) return context.notFound()
     context.header('Cache-Control', 'no-store')
-    const crop = context.req.query('crop')
-    if (crop !== undefined && cropNamed(crop) !== undefined) {
-      const cropped = await quickCropOf(file, crop)
-      if (cropped !== undefined)
-        return context.body(new Uint8Array(cropped.bytes), 200, { 'Content-Type': cropped.type })
+    const made = await quicklyMade(file, context.req.query())
+    if (made !== undefined) {
+      return context.body(new Uint8Array(made.bytes), 200, { 'Content-Type': made.type })
     }
     // A drawing is a document, too, and could run scripts as one of our pages.
-    if (isUnknownToBrowsers(file)) {
-      return context.body(new Uint8Array(await quickCopyOf(file)), 200, {
-        'Content-Type': 'image/jpeg',
-      })
-    }
     if (file.endsWith('.svg')) context.header('Content-Security-Policy', drawingPolicy)
     return serveStatic({ path: file })(context, next)
   })
   return app
+}
+
+/** What is shown in the place of the file: a part of it, or a copy that is seen sooner. */
+async function quicklyMade(file: string, { crop, copy }: Partial<Record<string, string>>) {
+  if (crop !== undefined && cropNamed(crop) !== undefined) return quickCropOf(file, crop)
+  return copy === undefined && !isUnknownToBrowsers(file) ? undefined : quickCopyOf(file)
 }
 
 const drawingPolicy =
