@@ -17,14 +17,23 @@ import { kitOf } from '../scripts/kit.ts'
 import { buildSite } from '../src/build/build-site.ts'
 import type * as KeptPages from '../src/build/kept-pages.ts'
 import { progressOn } from '../src/build/progress.ts'
+import type * as ReadState from '../src/site/read-state.ts'
 import { isError } from '../src/problem/problem.ts'
 import { drawingOf, pageYaml, removeSites, siteYaml, smallSiteWith } from './content-on-disk.ts'
 import { trials } from './trials.ts'
 
 /** An input that a key is made without, to see that this is found. */
-const forgotten = vi.hoisted((): { leaveOut: (values: unknown[]) => unknown[] } => ({
+type LeaveOut = (values: unknown[]) => unknown[]
+const forgotten = vi.hoisted((): { leaveOut: LeaveOut; whileReading: LeaveOut } => ({
   leaveOut: (values) => values,
+  whileReading: (values) => values,
 }))
+vi.mock('../src/site/read-state.ts', async (original) => {
+  const actual = await original<typeof ReadState>()
+  const stateOf: typeof actual.stateOf = (...values) =>
+    actual.stateOf(...forgotten.whileReading(values))
+  return { ...actual, stateOf }
+})
 vi.mock('../src/build/kept-pages.ts', async (original) => {
   const actual = await original<typeof KeptPages>()
   const keyOf: typeof actual.keyOf = (...values) => actual.keyOf(...forgotten.leaveOut(values))
@@ -33,6 +42,7 @@ vi.mock('../src/build/kept-pages.ts', async (original) => {
 
 beforeEach(() => {
   forgotten.leaveOut = (values) => values
+  forgotten.whileReading = (values) => values
 })
 afterAll(removeSites)
 
@@ -95,6 +105,7 @@ const pottery = () =>
     to: hinweis
 `,
     'content/pages/kurse.yaml': pageYaml(),
+    'content/pages/anfahrt.yaml': pageYaml('    text: Anruf unter {facts.phone}.\n'),
     'content/pages/becher.yaml': articleYaml('Becher'),
     'content/pages/schalen.yaml': articleYaml('Schalen'),
     'content/pages/werkstatt.yaml': `${pageYaml()}  - type: article-list
@@ -392,6 +403,24 @@ describe.skipIf(trials(1) < 10)('an input that a key forgets is found', () => {
   ])('%s', async (_name, leaveOut, edit) => {
     const root = pottery()
     forgotten.leaveOut = leaveOut
+    await build(root, 'dist', 'this')
+    edit(root)
+    expect(await differing(root)).not.toEqual([])
+  })
+
+  test.each<[string, (values: unknown[]) => unknown[], Edit]>([
+    ['the facts of the site', without(7, 2), change('site.yaml', '0000123', '0000456')],
+    [
+      'the words of the site',
+      without(7, 5),
+      put('words.yaml', 'defaults: { article-list: { empty: Nichts } }\n'),
+    ],
+  ])('%s, while pages are read', async (_name, leaveOut, edit) => {
+    const root = pottery()
+    change('pages/becher.yaml', /^article:\n(?: .*\n)*/, '')(root)
+    change('pages/schalen.yaml', /^article:\n(?: .*\n)*/, '')(root)
+    await build(root, 'dist', 'this')
+    forgotten.whileReading = leaveOut
     await build(root, 'dist', 'this')
     edit(root)
     expect(await differing(root)).not.toEqual([])

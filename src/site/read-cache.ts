@@ -1,4 +1,3 @@
-import { hash as hashOf } from 'node:crypto'
 import {
   appendFileSync,
   lstatSync,
@@ -17,6 +16,7 @@ import type { FileFacts } from './page-facts.ts'
 import { noteUse, sweepStates } from './kept-states.ts'
 import { KeptValues, type PlaceKept } from './kept-values.ts'
 import { sitePageOf, type PageRead } from './read-site.ts'
+import { digest, stateOf } from './read-state.ts'
 import { translatedWordsFile } from './translations.ts'
 
 /** The page with the name of its bytes, where they say all of its blocks. */
@@ -79,9 +79,14 @@ export class ReadCache {
     readonly limit?: number,
   ) {
     const { facts, site, siteWords, sharedNames, media, schemas } = foundation
-    const ground = [engine, schemas.ownBlocks.state, facts, site?.language, siteWords.checks]
-    const spoken = spokenIn(foundation)
-    const state = digest(JSON.stringify([ground, spoken]))
+    const ground = [
+      engine,
+      schemas.ownBlocks.state,
+      facts,
+      site?.language,
+      siteWords.checks,
+    ] as const
+    const state = stateOf(...ground, ...spokenIn(foundation))
     this.#around = digest(JSON.stringify([sharedNames, { ...media, files: [...media.files] }]))
     this.#path = join(folder, `${use}-${state}.jsonl`)
     this.#values =
@@ -242,10 +247,12 @@ function spokenIn({ read, tongues }: Foundation) {
     const found = read(file)
     return 'bytes' in found ? digest(found.bytes) : undefined
   }
-  return [
-    words(wordsFile),
-    ...[...tongues].map(([tag, { facts }]) => [tag, facts, words(translatedWordsFile(tag))]),
-  ]
+  const others = [...tongues].map(([tag, { facts }]) => [
+    tag,
+    facts,
+    words(translatedWordsFile(tag)),
+  ])
+  return [words(wordsFile), others] as const
 }
 
 /** Codes that depend on which pictures and shared files there are. */
@@ -268,5 +275,3 @@ function entriesIn(line: Buffer): Entry[] {
   // The seal says that these are the entries that `lineOf` was given.
   return JSON.parse(text.toString()) as Entry[]
 }
-
-const digest = (data: string | Uint8Array): string => hashOf('sha1', data, 'base64url').slice(0, 20)
