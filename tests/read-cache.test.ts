@@ -177,6 +177,22 @@ describe('what pages say is kept for builds', () => {
     expect((await built(root)).read).toEqual(all)
   })
 
+  test('as far as a first build came before it was killed', async () => {
+    const links = Array.from({ length: 4000 }, (_, index) => `[Schale](/schalen?nummer=${index})`)
+    const names = Array.from({ length: 24 }, (_, index) => `sorte-${10 + index}.yaml`)
+    const long = pageYaml(`    text: ${links.join(' ')}\n`)
+    const root = smallSiteWith({
+      ...withNotice,
+      ...Object.fromEntries(names.map((name) => [`content/pages/${name}`, long])),
+    })
+    const model = new SiteModel(root, schemas, { errorsOnly: true })
+    const folder = join(root, '.blockwerk/cache')
+    await pagesOf(model, new ReadCache(folder, 'one', model.foundation(), 'build'))
+    const { read } = await built(root)
+    expect(read.length).toBeLessThan(names.length / 2)
+    expect((await built(root)).read).toEqual([])
+  })
+
   describe('and of a branch that others were built after', () => {
     /** Builds one branch, another, and the first again; says what was read for that. */
     async function readAgain(meanwhile: (folder: string) => void, limit?: number) {

@@ -50,6 +50,9 @@ type Entry = {
   value?: PlaceKept | undefined
 }
 
+/** Characters that are written at once. */
+const enough = 1 << 20
+
 /** Clocks of file systems tick in steps; what has just been written may be written again in the same. */
 const restTime = 2000
 
@@ -65,6 +68,10 @@ export class ReadCache {
   readonly #path: string
   readonly #values: KeptValues | undefined
   #kept = 0
+  /** Of what was added. */
+  #size = 0
+  /** Something of it is written already. */
+  #isBegun = false
 
   /**
    * For those who check (`validate`), or also draw pages (`build`): these look for errors alone, and are
@@ -170,7 +177,27 @@ export class ReadCache {
   }
 
   #add(entry: Entry): void {
-    this.#added.set(entry.file, JSON.stringify(entry))
+    const text = JSON.stringify(entry)
+    this.#added.set(entry.file, text)
+    this.#size += text.length
+    if (this.#kept === 0 && this.#size > enough) this.#append()
+  }
+
+  /** Of a first reading, which has nothing to put in order: so it needs no room for all of it at once. */
+  #append(): void {
+    const line = lineOf([...this.#added.values()])
+    this.#added.clear()
+    this.#size = 0
+    // Places in it are no places before it is written.
+    this.#values?.write()
+    try {
+      mkdirSync(dirname(this.#path), { recursive: true })
+      if (this.#isBegun) appendFileSync(this.#path, line)
+      else writeFileSync(this.#path, line)
+      this.#isBegun = true
+    } catch {
+      // A folder that cannot be written to makes the next run slower, no more.
+    }
   }
 
   #load(): void {
@@ -205,6 +232,7 @@ export class ReadCache {
 
   #saveEntries(): void {
     if (this.#added.size === 0) return
+    if (this.#isBegun) return this.#append()
     const folder = dirname(this.#path)
     try {
       mkdirSync(folder, { recursive: true })
