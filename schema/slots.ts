@@ -57,6 +57,9 @@ export const globeSlot = { sizes: '(min-width: 680px) 640px, 94vw' }
 /** Of most cards; one that has a row to itself is wider. */
 export const gpuSlot = { sizes: '(min-width: 1024px) 375px, (min-width: 640px) 50vw, 100vw' }
 export const heroSlot: Slot = { sizes: '(min-width: 1024px) 600px, 100vw', shape: [8, 7] }
+export const heroEdgeSlot: Slot = { sizes: '(min-width: 1024px) 54vw, 100vw' }
+export const heroWideSlot: Slot = { sizes: '100vw' }
+export const portraitSlot: Slot = { sizes: '(min-width: 1024px) 170px, 38vw', shape: [4, 5] }
 export const ringSlot: Slot = { sizes: '(width <= 640px) 200px, 320px', shape: [16, 9] }
 export const jobCardSlot = { sizes: '(min-width: 1024px) 360px, (min-width: 640px) 390px, 100vw' }
 export const jobSlot: Slot = { sizes: '(min-width: 1024px) 560px, 100vw', shape: [3, 2] }

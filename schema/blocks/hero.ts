@@ -9,6 +9,10 @@ export const hero = (mediaSlot: MediaSlotSchema) =>
     .strictObject({
       type: z.literal('hero'),
       ...base,
+      layout: z.enum(['beside', 'edge', 'behind', 'below']).default('beside').meta({
+        de: 'Wo das Bild steht. beside: neben dem Text. edge: bis an den rechten Rand der Seite. behind: hinter allem, von Rand zu Rand. below: unter dem Text, breit, vom unteren Rand angeschnitten.',
+        en: 'Where the image stands. beside: beside the text. edge: up to the right edge of the page. behind: behind everything, from edge to edge. below: below the text, wide, cut by the lower edge.',
+      }),
       eyebrow: headingFields.eyebrow,
       heading: text.meta({
         de: 'Die Hauptüberschrift der Seite.',
@@ -56,8 +60,8 @@ export const hero = (mediaSlot: MediaSlotSchema) =>
         .optional()
         .meta({ de: 'Das Bild neben dem Text.', en: 'The image beside the text.' }),
       media: mediaSlot.optional().meta({
-        de: 'Statt des Bildes: ein Gespräch oder ein Vergleich.',
-        en: 'Instead of the image: a conversation or a comparison.',
+        de: 'Statt des Bildes: ein Gespräch, ein Vergleich oder ein Dashboard. Mit „layout: behind“ stehen beide da, das Bild dahinter.',
+        en: 'Instead of the image: a conversation, a comparison or a dashboard. With “layout: behind” both are there, the image behind.',
       }),
     })
     .meta({

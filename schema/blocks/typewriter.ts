@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { base, headingFields, wideImageIn, text } from '../fields.ts'
-import { typewriterSlot } from '../slots.ts'
+import { base, headingFields, imageIn, wideImageIn, text } from '../fields.ts'
+import { portraitSlot, typewriterSlot } from '../slots.ts'
 
 export const typewriter = z
   .strictObject({
@@ -18,6 +18,10 @@ export const typewriter = z
     image: wideImageIn(typewriterSlot)
       .optional()
       .meta({ de: 'Breites Bild darunter.', en: 'Wide image below.' }),
+    portraits: z.array(imageIn(portraitSlot)).max(8).default([]).meta({
+      de: 'Porträts in einer Reihe darunter, höchstens acht.',
+      en: 'Portraits in a row below, eight at most.',
+    }),
     typeMs: z
       .int()
       .min(10)

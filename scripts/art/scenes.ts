@@ -5,23 +5,81 @@ import { randomOf } from './random.ts'
 
 /** Every drawing that the pages show as it is, by its path below the media folder. */
 export const sceneFiles = (): ReadonlyMap<string, Buffer> =>
-  new Map([['home.svg', Buffer.from(deliveryNote())]])
+  new Map([
+    ['home.svg', drawing({ width: 960, height: 640 }, deliveryNote())],
+    ['intelligente-websites/seite.svg', drawing({ width: 960, height: 640 }, answeringPage())],
+  ])
+
+type Layers = Record<'back' | 'flow' | 'front', string>
 
 /**
- * A delivery note goes in, passes through four blocks, one for each phase, and leaves as one bright cube.
- * Three layers lie upon each other, shown by their names (`#back`, `#flow`, `#front`), so that the page can
- * move what lies on the belt; its colours follow the page's scheme.
+ * Layers upon each other, shown by their names (`#back`, `#flow`, `#front`), so that a page can move the one in
+ * the middle; their colours follow the page's scheme.
  */
-function deliveryNote(): string {
-  const back = ground() + belt()
-  return (
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}" viewBox="0 0 ${size.width} ${size.height}">` +
-    `<style>${rules()}</style>${shades}` +
-    `<g id="back">${back}</g><g id="flow">${flow()}</g><g id="front">${stations.map(station).join('')}${inFront()}</g></svg>\n`
+function drawing({ width, height }: Record<'width' | 'height', number>, layers: Layers): Buffer {
+  const groups = Object.entries(layers).map(([id, content]) => `<g id="${id}">${content}</g>`)
+  return Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">` +
+      `<style>${rules()}</style>${shades}${groups.join('')}</svg>\n`,
   )
 }
 
-const size = { width: 960, height: 640 }
+/** A delivery note goes in, passes through four blocks, one for each phase, and leaves as one bright cube. */
+const deliveryNote = (): Layers => ({
+  back: ground(behind) + belt(-8, 27) + stations.map(shadow).join(''),
+  flow: flow(),
+  front: stations.map(station).join('') + ground(before, { lines: false }),
+})
+
+/** A page that lies there like a plate; a question slides over it, and an answer stands up out of it. */
+function answeringPage(): Layers {
+  const plate: Box = { x: 2, y: -6, z: 0, width: 17, depth: 11, height: 0.4 }
+  const strip = (paint: string, x: number, y: number, width: number, depth: number, z = 0.4) =>
+    face(paint, [
+      at(x, y, z),
+      at(x + width, y, z),
+      at(x + width, y + depth, z),
+      at(x, y + depth, z),
+    ])
+  const words = [0, 1, 2, 3].map((row) =>
+    strip('n', 3.9 + row * 0.9, 0.6, 0.28, 3.4 - (row % 2) * 0.9),
+  )
+  const answer: Box = { x: 12.2, y: -4.6, z: 0.4, width: 2.4, depth: 6.4, height: 2.2 }
+  const right = answer.x + answer.width
+  const said = [0.5, 1.1].map((z, row) =>
+    face('m', [
+      at(right, -3.9, 0.4 + z),
+      at(right, 1.1 - row * 1.6, 0.4 + z),
+      at(right, 1.1 - row * 1.6, 0.72 + z),
+      at(right, -3.9, 0.72 + z),
+    ]),
+  )
+  const glow = at(15, -1, 1)
+  return {
+    back:
+      ground([]) +
+      shadow(plate) +
+      block(plate, 'p') +
+      strip('h', 2.6, -5.4, 0.5, 9.8) +
+      words.join('') +
+      strip('bt', 8.4, 0.8, 2.6, 3.4) +
+      strip('at', 16, -5.2, 2.2, 9.4),
+    flow:
+      shadow({ x: 4.6, y: -4.4, z: 0.4, width: 1.7, depth: 4.4, height: 0.6 }) +
+      block({ x: 4.6, y: -4.4, z: 0.4, width: 1.7, depth: 4.4, height: 0.9 }, 'c') +
+      face('pt', [
+        at(5.3, -3.8, 1.31),
+        at(5.6, -3.8, 1.31),
+        at(5.6, -0.7, 1.31),
+        at(5.3, -0.7, 1.31),
+      ]),
+    front:
+      `<ellipse cx="${glow.x.toFixed(1)}" cy="${glow.y.toFixed(1)}" rx="210" ry="160" fill="url(#o)"/>` +
+      block(answer, 's') +
+      said.join(''),
+  }
+}
+
 const view: View = { x: 236, y: 122, unit: 30 }
 
 /** The belt runs along x, between these. */
@@ -192,16 +250,17 @@ function shadow({ x, y, width, depth, height }: Box): string {
   ])
 }
 
-function ground(): string {
-  const lines: string[] = []
-  for (let step = -10; step <= 28; step += 2) {
-    lines.push(segment(at(step, -10, 0), at(step, 14, 0)))
-    if (step <= 14) lines.push(segment(at(-10, step, 0), at(28, step, 0)))
-  }
-  return `<g mask="url(#q)"><path class="k" d="${lines.join('')}"/>${behind
+/** The lines of the ground, and low blocks on it; both end softly. */
+function ground(boxes: readonly Box[], { lines = true } = {}): string {
+  const grid = Array.from({ length: 20 }, (_, index) => {
+    const step = index * 2 - 10
+    const other = step <= 14 ? segment(at(-10, step, 0), at(28, step, 0)) : ''
+    return segment(at(step, -10, 0), at(step, 14, 0)) + other
+  })
+  const standing = boxes
     .toSorted((a, b) => a.x + a.y - b.x - b.y)
     .map((box) => shadow(box) + block(box, 'g'))
-    .join('')}</g>`
+  return `<g mask="url(#q)">${lines ? `<path class="k" d="${grid.join('')}"/>` : ''}${standing.join('')}</g>`
 }
 
 const segment = (from: Point, to: Point) =>
@@ -225,22 +284,13 @@ function scattered(seed: string, { x, y }: Record<'x' | 'y', readonly [number, n
   return boxes
 }
 
-function belt(): string {
-  const bed: Box = {
-    x: -8,
-    y: lane.from,
-    z: 0,
-    width: 35,
-    depth: lane.to - lane.from,
-    height: 0.28,
-  }
-  const ribs = Array.from({ length: 35 }, (_, index) =>
-    segment(at(index - 7.5, lane.from, 0.28), at(index - 7.5, lane.to, 0.28)),
-  )
-  return (
-    `<g mask="url(#z)">${block(bed, 't', { lit: false })}<path class="k" d="${ribs.join('')}"/></g>` +
-    stations.map(shadow).join('')
-  )
+function belt(x: number, width: number): string {
+  const bed: Box = { x, y: lane.from, z: 0, width, depth: lane.to - lane.from, height: bedHeight }
+  const ribs = Array.from({ length: Math.floor(width) }, (_, index) => {
+    const rib = x + index + 0.5
+    return segment(at(rib, lane.from, bedHeight), at(rib, lane.to, bedHeight))
+  })
+  return `<g mask="url(#z)">${block(bed, 't', { lit: false })}<path class="k" d="${ribs.join('')}"/></g>`
 }
 
 const bedHeight = 0.28
@@ -253,7 +303,7 @@ function flow(): string {
     block({ x, y: 0.45, z: bedHeight, width: 0.95, depth: 1.1, height: 0.3 }, tone)
   const end = at(23, 1, 0.9)
   return (
-    [-5.4, -2.9, -0.4].map(sheet).join('') +
+    [-5.4, -2.9, -0.4].map((x) => sheet(x)).join('') +
     slab(4.7, 'p') +
     cube(10.1, 0.9, 'i') +
     cube(15.3, 1.15, 'i') +
@@ -307,8 +357,4 @@ function station({ tone, ...box }: Box & { tone: string }, index: number): strin
   return (
     block(box, tone) + face('m', gate) + `<path class="w" d="${polygon(gate)}"/>` + lamp.join('')
   )
-}
-
-function inFront(): string {
-  return `<g mask="url(#q)">${before.map((box) => shadow(box) + block(box, 'g')).join('')}</g>`
 }

@@ -1,5 +1,5 @@
 import type { BlockOf } from '../../../schema/block.ts'
-import { heroSlot } from '../../../schema/slots.ts'
+import { heroEdgeSlot, heroSlot, heroWideSlot } from '../../../schema/slots.ts'
 import { Actions } from '../../elements/actions.tsx'
 import { Icon } from '../../elements/icon.tsx'
 import { Link } from '../../elements/link.tsx'
@@ -9,40 +9,32 @@ import { Picture } from '../../elements/picture.tsx'
 import { Heading, Section } from '../../elements/section.tsx'
 import { Stats } from '../../elements/stats.tsx'
 
-export function Hero({ block }: { block: BlockOf<'hero'> }) {
-  const { eyebrow, heading, accent, text, badge, actions, ticks, stats, image } = block
+type Block = BlockOf<'hero'>
+
+export function Hero({ block }: { block: Block }) {
+  const { layout, stats, ticks, image } = block
   const media = useShown(block.media)
+  const isInside = media !== undefined
   return (
     <Section
       block={block}
-      className={`hero backdrop ${image || media ? 'hero-with-picture' : ''}`.trim()}
+      className={`hero ${lookOf(layout)} ${image || media ? 'hero-with-picture' : ''}`.trim()}
     >
       <div className="hero-words">
-        {badge && <Badge {...badge} />}
-        {eyebrow && <p className="eyebrow">{eyebrow}</p>}
-        <Heading>
-          {heading}
-          {accent && (
-            <>
-              {' '}
-              <em className="accent">{accent}</em>
-            </>
-          )}
-        </Heading>
-        {text && <Inline as="p" className="lead" text={text} />}
-        <Actions actions={actions} />
+        <Words block={block} />
+        {isInside && stats.length > 0 && <Stats items={stats} look="strip" />}
       </div>
       {media && (
         <div className="hero-media">
           <Media media={media} loading="eager" />
         </div>
       )}
-      {image && !media && (
+      {image && (!media || layout === 'behind') && (
         <div className="hero-picture">
-          <Picture image={image} {...heroSlot} loading="eager" />
+          <Picture image={image} {...slots[layout]} loading="eager" />
         </div>
       )}
-      {stats.length > 0 && <Stats items={stats} look="tiles" />}
+      {!isInside && stats.length > 0 && <Stats items={stats} look="tiles" />}
       {ticks.length > 0 && (
         <ul className="hero-ticks">
           {ticks.map((tick) => (
@@ -57,8 +49,43 @@ export function Hero({ block }: { block: BlockOf<'hero'> }) {
   )
 }
 
+/** What lies behind everything is dark in both themes, and so is what stands on it. */
+function lookOf(layout: Block['layout']): string {
+  if (layout === 'edge') return 'hero-edge backdrop'
+  if (layout === 'behind') return 'hero-behind dark'
+  return layout === 'below' ? 'hero-below backdrop' : 'backdrop'
+}
+
+const slots = {
+  beside: heroSlot,
+  edge: heroEdgeSlot,
+  behind: heroWideSlot,
+  below: heroWideSlot,
+}
+
+function Words({ block }: { block: Block }) {
+  const { eyebrow, heading, accent, text, badge, actions } = block
+  return (
+    <>
+      {badge && <Badge {...badge} />}
+      {eyebrow && <p className="eyebrow">{eyebrow}</p>}
+      <Heading>
+        {heading}
+        {accent && (
+          <>
+            {' '}
+            <em className="accent">{accent}</em>
+          </>
+        )}
+      </Heading>
+      {text && <Inline as="p" className="lead" text={text} />}
+      <Actions actions={actions} />
+    </>
+  )
+}
+
 /** The rating; the stars only show what the score says. */
-function Badge({ score, label, href }: NonNullable<BlockOf<'hero'>['badge']>) {
+function Badge({ score, label, href }: NonNullable<Block['badge']>) {
   return (
     <Link href={href} className="hero-badge">
       <span className="hero-stars" aria-hidden="true">

@@ -1,4 +1,4 @@
-import { typewriterSlot } from '../../../schema/slots.ts'
+import { portraitSlot, typewriterSlot } from '../../../schema/slots.ts'
 import type { BlockProps } from '../../elements/view.ts'
 import { PauseSwitch } from '../../elements/pause-switch.tsx'
 import { Picture } from '../../elements/picture.tsx'
@@ -6,7 +6,7 @@ import { lettersOf } from '../../elements/rotating-word.machine.ts'
 import { Heading, Section } from '../../elements/section.tsx'
 
 export function Typewriter({ block, words }: BlockProps<'typewriter'>) {
-  const { eyebrow, heading, phrases, image, typeMs, deleteMs, holdMs } = block
+  const { eyebrow, heading, phrases, image, portraits, typeMs, deleteMs, holdMs } = block
   return (
     <Section block={block} className="typewriter backdrop">
       <div
@@ -33,6 +33,15 @@ export function Typewriter({ block, words }: BlockProps<'typewriter'>) {
           <PauseSwitch className="typewriter-switch" pause={words.pause} play={words.play} />
         </div>
       </div>
+      {portraits.length > 0 && (
+        <ul className="typewriter-people">
+          {portraits.map((portrait) => (
+            <li key={portrait.src}>
+              <Picture image={portrait} {...portraitSlot} loading="eager" priority="low" />
+            </li>
+          ))}
+        </ul>
+      )}
       {image && (
         <div className="typewriter-picture">
           <Picture image={image} {...typewriterSlot} loading="eager" />
