@@ -243,6 +243,7 @@ describe('a text where a group of fields belongs', () => {
   test.each([
     ['Roggen', '{ value: Roggen, label: Roggen }'],
     ['Helles Roggenbrot', '{ value: Helles-Roggenbrot, label: Helles Roggenbrot }'],
+    ['Zamówienie', '{ value: Zamowienie, label: Zamówienie }'],
   ])('is shown as one: %s', (option, written) => {
     const [problem, ...others] = optionsOf(option)
     expect(others).toEqual([])

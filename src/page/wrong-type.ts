@@ -78,14 +78,17 @@ function insteadOf(
   }
 }
 
-/** `Rye` → `{ value: Rye, label: Rye }`, where a group of fields needs one or two texts and nothing else. */
+/** `Müsli` → `{ value: Musli, label: Müsli }`, where a group of fields needs one or two texts and nothing else. */
 function inFields(source: string, schema: unknown): { text: string } | undefined {
   if (!(schema instanceof z.ZodObject) || !/^\p{Letter}[\p{Letter}\p{Number} -]*$/u.test(source))
     return undefined
   const needed = Object.entries(schema.shape).filter(
     ([, field]) => !z.safeParse(field, undefined).success,
   )
-  const asName = source.replace(/[^A-Za-z0-9]+/g, '-')
+  const asName = source
+    .normalize('NFKD')
+    .replace(/\p{Mark}/gu, '')
+    .replace(/[^A-Za-z0-9]+/g, '-')
   const pieces = needed.map(([key, field]) => {
     const fit = [source, asName].find((text) => z.safeParse(field, text).success)
     return fit && `${key}: ${fit}`
