@@ -48,12 +48,6 @@ for (const type of ['pointerover', 'touchstart', 'focusin']) {
     (event) => {
       const host = closest(event, '[data-live]')
       if (host) hydrate(host)
-      if (!(event instanceof PointerEvent) || event.pointerType !== 'mouse') return
-      const link = closest(event, 'a[href^="/"]')
-      if (!link || root.dataset['router']) return
-      import('./router.tsx')
-        .then((router) => router.reachFor(link, seen))
-        .catch(() => (root.dataset['router'] = 'lost'))
     },
     { capture: true, passive: true },
   )
@@ -101,7 +95,7 @@ addEventListener('click', (event) => {
 const signs = ['pointermove', 'touchstart', 'focusin']
 const begin = (event: Event) => {
   for (const type of signs) removeEventListener(type, begin)
-  import('./visit.ts').then((visit) => visit.fluid(event)).catch(() => {})
+  import('./visit.ts').then((visit) => visit.welcome(event, seen)).catch(() => {})
 }
 for (const type of signs) addEventListener(type, begin, { passive: true })
 

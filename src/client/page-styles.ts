@@ -4,52 +4,60 @@ export type Sheet = { href: string; integrity: string }
 /** The style sheets that a document asks for. */
 export const stylesOf = (document: Document): Sheet[] => [...linksIn(document)].map(sheetOf)
 
+/** Kept when a sheet is here, by its address; those of the first page are. */
+const here = new Map(stylesOf(document).map(({ href }) => [href, Promise.resolve()]))
+
 /**
- * Brings sheets that are not in use yet into the browser's cache. A preload would do it, too, but a
- * browser complains of one that was not used: most links that are pointed at are never followed.
+ * Brings sheets into the page that nothing is drawn with before `showStyles`: one that applied at once would have
+ * the page that is left styled anew. Fails where one cannot be had.
  */
-export function preloadStyles(sheets: readonly Sheet[]): void {
-  for (const { href } of sheets.filter(isMissing)) void fetch(href).catch(() => {})
+export async function bringStyles(sheets: readonly Sheet[]): Promise<void> {
+  await Promise.all(sheets.map(bring))
 }
 
-/** Puts sheets into the page; resolves when they apply, fails where one cannot be had. */
-export async function applyStyles(sheets: readonly Sheet[]): Promise<void> {
-  await Promise.all(
-    sheets.filter(isMissing).map(
-      (sheet) =>
-        new Promise<void>((done, fail) => {
-          const link = linkTo(sheet)
-          link.addEventListener('load', () => done())
-          link.addEventListener('error', () => {
-            link.remove()
-            fail(new Error(`${link.href} could not be loaded`))
-          })
-          document.head.append(link)
-        }),
-    ),
-  )
-}
-
-/** Takes the sheets of the page before out again: the order among a page's sheets counts. */
-export function dropOtherStyles(sheets: readonly Sheet[]): void {
+/** Draws with these sheets and no others: their order counts, too. */
+export function showStyles(sheets: readonly Sheet[]): void {
   const wanted = new Set(sheets.map(({ href }) => href))
-  for (const link of linksIn(document)) if (!wanted.has(sheetOf(link).href)) link.remove()
+  for (const link of linksIn(document)) {
+    const { href } = sheetOf(link)
+    if (wanted.has(href)) link.removeAttribute('media')
+    else forget(link)
+  }
 }
 
-const linksIn = (document: Document) =>
-  document.querySelectorAll<HTMLLinkElement>('head link[rel=stylesheet]')
+function bring(sheet: Sheet): Promise<void> {
+  const known = here.get(sheet.href)
+  if (known !== undefined) return known
+  const link = linkTo(sheet)
+  const coming = new Promise<void>((done, fail) => {
+    link.addEventListener('load', () => done())
+    link.addEventListener('error', () => {
+      forget(link)
+      fail(new Error(`${link.href} could not be loaded`))
+    })
+  })
+  here.set(sheet.href, coming)
+  document.head.append(link)
+  return coming
+}
 
-const sheetOf = (link: HTMLLinkElement): Sheet => ({
-  href: link.getAttribute('href') ?? '',
-  integrity: link.integrity,
-})
+function forget(link: HTMLLinkElement): void {
+  here.delete(sheetOf(link).href)
+  link.remove()
+}
 
-const isMissing = ({ href }: Sheet): boolean =>
-  stylesOf(document).every((sheet) => sheet.href !== href)
+function linksIn(document: Document): NodeListOf<HTMLLinkElement> {
+  return document.querySelectorAll('head link[rel=stylesheet]')
+}
+
+function sheetOf(link: HTMLLinkElement): Sheet {
+  return { href: link.getAttribute('href') ?? '', integrity: link.integrity }
+}
 
 function linkTo({ href, integrity }: Sheet): HTMLLinkElement {
   const link = document.createElement('link')
   link.rel = 'stylesheet'
+  link.media = 'not all'
   if (integrity !== '') link.integrity = integrity
   link.setAttribute('href', href)
   return link

@@ -12,7 +12,7 @@ import { Boundary } from './boundary.tsx'
 import type { restoreDrafts } from './drafts.ts'
 import { setPageData, unmount } from './islands.tsx'
 import { readPageData, readScreen } from './page-document.ts'
-import { applyStyles, dropOtherStyles, preloadStyles, stylesOf, type Sheet } from './page-styles.ts'
+import { bringStyles, showStyles, stylesOf, type Sheet } from './page-styles.ts'
 import { partsIn, stop } from './parts.ts'
 import { reportError } from './report-error.ts'
 import { parseDocument, trusted } from './trusted.ts'
@@ -50,7 +50,7 @@ async function fetchPage(path: string): Promise<Page> {
     styles: stylesOf(fetched),
     alone: needsItself(fetched),
   }
-  if (!page.alone) preloadStyles(page.styles)
+  if (!page.alone) bringStyles(page.styles).catch(() => {})
   pageOf.set(page.screen, page)
   return page
 }
@@ -95,7 +95,7 @@ async function load(path: string): Promise<ScreenData> {
   try {
     const { screen, styles, alone } = await pageAt(path)
     if (!alone) {
-      await applyStyles(styles)
+      await bringStyles(styles)
       if (document.querySelector('main [method=post]')) await keepDrafts().catch(() => {})
       return screen
     }
@@ -135,13 +135,14 @@ function commit(): void {
 }
 
 const routes = routesWith(load, {
+  onStyle(screen) {
+    const page = pageOf.get(screen)
+    if (page !== undefined) showStyles(page.styles)
+  },
   onShow(screen) {
     shown = screen.path
     const page = pageOf.get(screen)
-    if (page !== undefined) {
-      setPageData(page.data)
-      dropOtherStyles(page.styles)
-    }
+    if (page !== undefined) setPageData(page.data)
     restore?.(screen.path)
     // What this page brings has only the system's theme.
     if (document.documentElement.dataset['theme'])
@@ -197,13 +198,16 @@ function RouteError() {
   return <RouterErrorScreen words={errors.page} message={message} home={home} />
 }
 
-/** Takes the page over, once; `observer` is boot's. */
-function begin(observer: IntersectionObserver): void {
+/** Takes the page over; `observer` is boot's. */
+export function begin(observer: IntersectionObserver): void {
   const app = document.getElementById('app')
-  if (seen !== undefined || app === null) return
+  if (app === null) return
   seen = observer
+  leaveToBrowser(document.querySelectorAll('a:hover'))
   // From now on this fetches pages, not the browser by the rules of the server.
   document.documentElement.dataset['router'] = ''
+  document.addEventListener('pointerover', reachFor, { passive: true })
+  document.addEventListener('click', follow)
   hydrateRoot(
     app,
     <Boundary
@@ -214,14 +218,17 @@ function begin(observer: IntersectionObserver): void {
   )
 }
 
-/**
- * Fetches the page that a link leads to, before the visitor decides; not on a connection that is dear.
- * From the first call on, the router follows links.
- */
-export function reachFor(link: HTMLElement, observer: IntersectionObserver): void {
-  begin(observer)
-  if (savesData() || !(link instanceof HTMLAnchorElement) || !isOurs(link)) return
-  pageAt(link.pathname).catch(() => {})
+/** What is pointed at already the browser has fetched, or is about to; it follows these links, so that nothing comes twice. */
+function leaveToBrowser(links: NodeListOf<HTMLAnchorElement>): void {
+  for (const link of links) link.dataset['navigation'] = 'full'
+}
+
+/** Fetches the page that a link leads to, before the visitor decides; not on a connection that is dear. */
+function reachFor(event: PointerEvent): void {
+  if (event.pointerType !== 'mouse' || savesData()) return
+  const target = event.target instanceof Element ? event.target : undefined
+  const link = target?.closest<HTMLAnchorElement>('a[href^="/"]')
+  if (link && isOurs(link)) pageAt(link.pathname).catch(() => {})
 }
 
 /** Network Information API, which not every browser has. */
@@ -234,7 +241,7 @@ const isOurs = (link: HTMLAnchorElement): boolean =>
   link.dataset['navigation'] !== 'full' &&
   !/\.[a-z\d]+$/i.test(link.pathname)
 
-document.addEventListener('click', (event) => {
+function follow(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest('a') : null
   const modified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
   if (link === null || event.defaultPrevented || event.button !== 0 || modified) return
@@ -242,27 +249,29 @@ document.addEventListener('click', (event) => {
   event.preventDefault()
   for (const open of document.querySelectorAll<HTMLElement>(':popover-open')) open.hidePopover()
   void go(link)
-})
+}
 
-/** Fetches first, so that the old screen is frozen for the swap alone and not for the network. */
+/** Fetches first, to tell what has to be opened in full. */
 async function go({ pathname, search, hash, href }: HTMLAnchorElement): Promise<void> {
   const page = await pageAt(pathname).catch(() => undefined)
   const isLost = page === undefined && !opened.has(pathname)
   if (isLost || page?.alone === true) return openInFull(href)
   await takenOver
   stopScrolling()
-  const navigate = () => navigated(pathname + search + hash)
-  if (isReduced() || isStopped() || document.startViewTransition === undefined) return navigate()
-  const { ready, finished } = document.startViewTransition(navigate)
-  // A visitor who moves on before the transition ends skips it; that is no error.
-  for (const stage of [ready, finished]) stage.catch(() => {})
+  const drawn = nextCommit()
+  await router.navigate(pathname + search + hash)
+  await drawn
+  fadeIn()
 }
 
-/** The router's own promise is kept before React has drawn, and the transition would show the old screen twice. */
-async function navigated(address: string): Promise<void> {
-  const drawn = nextCommit()
-  await router.navigate(address)
-  await drawn
+/**
+ * The new page comes out of its ground. A view transition would do so with pictures of both pages, for which the
+ * browser styles every element once more before the new page is even asked for.
+ */
+function fadeIn(): void {
+  if (isReduced() || isStopped()) return
+  const main = document.querySelector('main')
+  main?.animate({ opacity: [0.2, 1] }, { duration: 200, easing: 'ease-out' })
 }
 
 /**

@@ -4,6 +4,7 @@
  */
 
 import { afterPaint, idle } from '../motion/idle.ts'
+import { expectRouter } from './bring-router.ts'
 import { controlsIn, putBack, writtenIn, type Written } from './drafts.ts'
 
 export { keepDrafts, restoreDrafts } from './drafts.ts'
@@ -70,6 +71,12 @@ try {
   // A browser that keeps nothing has nothing to put back.
 }
 
+/** `sign` is the first thing that somebody did on this page. */
+export function welcome(sign: Event, seen: IntersectionObserver): void {
+  fluid(sign)
+  expectRouter(sign, seen)
+}
+
 /** Stops or frees all motion, as the switch says already, and for the rest of the visit. */
 export async function heedWish(): Promise<void> {
   const { dataset } = document.documentElement
@@ -88,7 +95,7 @@ export async function heedWish(): Promise<void> {
 const calm = matchMedia('(prefers-reduced-motion: reduce), (forced-colors: active)')
 const moves = ['pointermove', 'touchstart']
 
-export function fluid(event: Event): void {
+function fluid(event: Event): void {
   const canvas = document.querySelector<HTMLCanvasElement>('#fluid')
   const isCalm = calm.matches || document.documentElement.dataset['motion'] === 'stopped'
   if (!canvas || isCalm || !moves.includes(event.type)) return

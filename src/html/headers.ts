@@ -56,7 +56,7 @@ export function headersBelow(base: string): Record<string, string> {
 
 /**
  * Which pages a browser may fetch before a visitor follows a link (HTML, speculative loading): the one
- * that is pointed at or pressed. With a mouse the router does so itself, and says it by an empty `data-router`;
+ * that is pointed at or pressed. Where the router has come it does so itself, and says it by an empty `data-router`;
  * a file is not a page, and what the gateway answers is nobody's to fetch in advance.
  */
 export const speculationRules = (base = ''): string =>

@@ -1,4 +1,11 @@
-import { useEffect, useLayoutEffect, useMemo, useRef, type ComponentProps } from 'react'
+import {
+  useEffect,
+  useInsertionEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  type ComponentProps,
+} from 'react'
 import {
   ScrollRestoration,
   useLoaderData,
@@ -11,6 +18,8 @@ import type { BlockHtml, Markup, ScreenData } from './screen.ts'
 
 /** What the browser adds to a screen; the server adds nothing. */
 export type Hooks = {
+  /** A screen is being put into the document; nothing has been measured there yet. */
+  onStyle: (screen: ScreenData) => void
   /** A screen is now the one in the document. */
   onShow: (screen: ScreenData) => void
   /** A history entry, by its key, stands in the document and is scrolled to its place; the first one, too. */
@@ -26,6 +35,7 @@ export type Hooks = {
 }
 
 const noHooks: Hooks = {
+  onStyle: () => {},
   onShow: () => {},
   onCommit: () => {},
   onArrive: () => {},
@@ -56,6 +66,7 @@ const isOtherPath = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boo
 function Screen({ screen, hooks }: { screen: ScreenData; hooks: Hooks }) {
   const { pathname, key } = useLocation()
   const arrivedFrom = useRef(pathname)
+  useInsertionEffect(() => hooks.onStyle(screen), [screen, hooks])
   useLayoutEffect(() => hooks.onShow(screen), [screen, hooks])
   // An effect of a parent comes after those of its children, and so after ScrollRestoration has scrolled.
   useLayoutEffect(() => hooks.onCommit(key), [key, hooks])

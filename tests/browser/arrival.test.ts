@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { useBrowser, visit } from './browser.ts'
 import { bodyOf } from './firefox.ts'
-import { follow, isStillHere, mark } from './router.ts'
+import { follow, isStillHere, mark, withRouter } from './router.ts'
 import { hydrate } from './states.ts'
 
 useBrowser()
@@ -101,6 +101,7 @@ test('on a connection that is dear nothing is fetched in advance', () =>
       page.on('request', (request) => {
         if (request.resourceType() === 'fetch') fetched.push(request.url())
       })
+      await withRouter(page)
       const link = page.locator('.footer a[href="/agb"]').first()
       await link.hover()
       await page.waitForLoadState('networkidle')

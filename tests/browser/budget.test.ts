@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib'
 import type { Page, Response } from 'playwright'
 import { expect, test } from 'vitest'
 import { mobile, useBrowser, visit, type VisitOptions } from './browser.ts'
+import { reachFor } from './router.ts'
 import { hydrateAll } from './states.ts'
 
 useBrowser()
@@ -69,8 +70,7 @@ test('home in full use: runtime 72 kB, router 32 kB, each block 6 kB, the Markdo
     await page.locator('input[name=question]').fill('Geht das?')
     await page.keyboard.press('Enter')
     await page.locator('.question-box-answer.prose').waitFor()
-    await page.locator('.tile a').first().hover()
-    await page.waitForResponse('**/beratung')
+    await reachFor(page.locator('.tile a').first())
   })
   const limits: Record<string, number> = {
     'boot.js': 1000,

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { kitOf } from '../../scripts/kit.ts'
 import { addAxe, judge } from './axe.ts'
 import { desktop, mobile, useBrowser, visit, type VisitOptions } from './browser.ts'
+import { follow } from './router.ts'
 import { serveSite, type Served } from './serve-site.ts'
 import { hydrate } from './states.ts'
 
@@ -63,8 +64,7 @@ test('a page that the router reaches in another language has its language, frame
   visit(
     `${address}/en/cellar`,
     async ({ page, console }) => {
-      await page.locator('.nav-items a[href="/en/journal"]').hover()
-      await page.locator('.nav-items a[href="/en/journal"]').click()
+      await follow(page.locator('.nav-items a[href="/en/journal"]'))
       await page.waitForURL(`${address}/en/journal`)
       await page.evaluate(() => {
         const link = Object.assign(document.createElement('a'), { href: '/keller' })

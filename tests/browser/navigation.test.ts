@@ -71,7 +71,7 @@ test('a page whose style sheet cannot be had is opened the ordinary way', () =>
       if (request.url().endsWith('.css')) refused++
     })
     const link = page.locator('.site-footer a[href="/impressum"]')
-    await link.hover()
+    await reachFor(link)
     await expect.poll(() => refused).toBe(1)
     await link.click()
     await page.waitForURL('**/impressum')

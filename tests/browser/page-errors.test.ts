@@ -8,6 +8,7 @@ import { openSqliteStore } from '../../src/store/sqlite-store.ts'
 import { inboxFile, removeInboxes } from '../gateway-site.ts'
 import { desktop, useBrowser, visit } from './browser.ts'
 import { gatewayDown } from './gateway-down.ts'
+import { reachFor } from './router.ts'
 import { de } from '../../src/words/de.ts'
 import { palette } from '../../src/theme/palette.ts'
 
@@ -92,10 +93,7 @@ test('a page that the router cannot show is told to the site, too, with its addr
         request.isNavigationRequest() ? route.fulfill({ status: 204 }) : route.abort(),
       )
       const link = page.locator('.footer a[href="/datenschutz"]').first()
-      // The router is there when it fetches the page that is pointed at.
-      const fetched = page.waitForRequest((request) => request.resourceType() === 'fetch')
-      await link.hover()
-      await fetched
+      await reachFor(link)
       const opened = page.waitForRequest((request) => request.isNavigationRequest())
       await link.click()
       await opened

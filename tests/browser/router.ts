@@ -5,8 +5,16 @@ export const mark = (page: Page) =>
   page.evaluate(() => Object.assign(globalThis, { stillHere: true }))
 export const isStillHere = (page: Page) => page.evaluate(() => 'stillHere' in globalThis)
 
-/** Points at a link until the router has come and has asked for its page, successfully or not. */
+/** Moves the mouse until the router has come. */
+export async function withRouter(page: Page): Promise<void> {
+  await page.mouse.move(2, 2)
+  await page.mouse.move(3, 3)
+  await page.waitForFunction(() => document.documentElement.dataset['router'] === '')
+}
+
+/** Points at a link, once the router is there, until it has asked for its page, successfully or not. */
 export async function reachFor(link: Locator): Promise<void> {
+  await withRouter(link.page())
   await link.hover()
   const href = await link.evaluate((element: HTMLAnchorElement) => element.href)
   await link

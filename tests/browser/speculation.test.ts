@@ -1,9 +1,10 @@
 import { Hono } from 'hono'
 import type { Page } from 'playwright'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
 import { listen, type Listening } from '../../src/serve/listen.ts'
 import { siteServer } from '../../src/serve/site-server.ts'
 import { desktop, mobile, useBrowser, visit } from './browser.ts'
+import { withRouter } from './router.ts'
 
 useBrowser()
 
@@ -20,29 +21,39 @@ beforeAll(async () => {
   app.route('/', siteServer(inject('dist')))
   server = await listen(app.fetch, 0)
 })
+beforeEach(() => {
+  asked = []
+})
 afterAll(() => server.close())
 
 const at = (path: string) => `http://localhost:${server.port}${path}`
 const of = (path: string) => asked.filter((one) => one.path === path)
 const footer = (path: string) => `.footer a[href="${path}"]`
 
-/** Reaches for a link, for which the router does not come. */
-async function loseRouter(page: Page): Promise<void> {
-  await page.locator('.nav-home').hover()
-  await expect.poll(() => routerOf(page)).toBe('lost')
-  asked = []
-}
+test('on the first page of a visit the browser fetches pages itself, and no router comes', () =>
+  visit(
+    at('/impressum'),
+    async ({ page }) => {
+      const candidates = await candidatesOf(page)
+      await expect.poll(candidates).toContain('/agb')
+      await page.locator(footer('/agb')).first().hover()
+      await expect.poll(() => of('/agb')[0]?.purpose).toContain('prefetch')
+      await page.locator(footer('/agb')).first().click()
+      await page.waitForURL('**/agb')
+      expect(of('/agb')).toHaveLength(1)
+      expect(asked.filter(({ path }) => path.includes('/router-'))).toEqual([])
+    },
+    { ...desktop, isFirst: true },
+  ))
 
-test('with a mouse the router fetches the page, and nobody else', () =>
+test('from the second page on the router fetches what a mouse points at, and nobody else', () =>
   visit(
     at('/impressum'),
     async ({ page, console }) => {
       const candidates = await candidatesOf(page)
       await expect.poll(candidates).toContain('/agb')
-      await page.locator('.nav-home').hover()
-      await expect.poll(() => routerOf(page)).toBe('')
+      await withRouter(page)
       await expect.poll(candidates).toEqual([])
-      asked = []
       await page.locator(footer('/agb')).first().hover()
       await expect.poll(() => of('/agb').length).toBe(1)
       await page.locator(footer('/agb')).first().click()
@@ -53,7 +64,7 @@ test('with a mouse the router fetches the page, and nobody else', () =>
     desktop,
   ))
 
-test('until the router has come the browser goes on fetching pages itself', async () => {
+test('what is pointed at while the router comes stays the browser’s, and is asked for once', async () => {
   let come = () => {}
   const hold = new Promise<void>((done) => (come = done))
   await visit(
@@ -61,14 +72,17 @@ test('until the router has come the browser goes on fetching pages itself', asyn
     async ({ page }) => {
       const candidates = await candidatesOf(page)
       await expect.poll(candidates).toContain('/agb')
-      asked = []
-      await page.locator(footer('/agb')).first().hover()
+      const link = page.locator(footer('/agb')).first()
+      await link.hover()
       await expect.poll(() => of('/agb')[0]?.purpose).toContain('prefetch')
       expect(await routerOf(page)).toBe(undefined)
       expect(candidates()).toContain('/agb')
       come()
       await expect.poll(() => routerOf(page)).toBe('')
-      await expect.poll(candidates).toEqual([])
+      await expect.poll(candidates).toEqual(['/agb'])
+      await link.click()
+      await page.waitForURL('**/agb')
+      expect(of('/agb')).toHaveLength(1)
     },
     {
       ...desktop,
@@ -85,7 +99,8 @@ test('where the router cannot come the browser does it, once', () =>
   visit(
     at('/impressum'),
     async ({ page }) => {
-      await loseRouter(page)
+      await page.mouse.move(2, 2)
+      await expect.poll(() => routerOf(page)).toBe('lost')
       await page.locator(footer('/agb')).first().hover()
       await expect.poll(() => of('/agb').length).toBe(1)
       expect(of('/agb')[0]?.purpose).toContain('prefetch')
@@ -100,7 +115,6 @@ test('under a finger a page is asked for once, too, and the policy has no object
   visit(
     at('/impressum'),
     async ({ page, console }) => {
-      asked = []
       await page.locator(footer('/agb')).first().tap()
       await page.waitForURL('**/agb')
       expect(of('/agb')).toHaveLength(1)

@@ -4,6 +4,7 @@ import type { CDPSession, Page } from 'playwright'
 import { expect, inject, test } from 'vitest'
 import { z } from 'zod'
 import { useBrowser, visit } from '../browser/browser.ts'
+import { withRouter } from '../browser/router.ts'
 import { livingRoutes, siteUnderTest } from '../browser/site-pages.ts'
 import { settle, hydrateEverything, watchContexts } from '../browser/states.ts'
 
@@ -68,8 +69,7 @@ test(
 test('of a page that was fetched nothing is kept but what is shown of it', () =>
   visit('/impressum', async ({ page }) => {
     const browser = await page.context().newCDPSession(page)
-    await page.locator('.nav-home').hover()
-    await page.waitForFunction(() => performance.getEntriesByName(`${location.origin}/`).length > 0)
+    await withRouter(page)
     for (const route of routes) {
       await go(page, route)
       await go(page, '/impressum')
