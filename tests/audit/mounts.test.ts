@@ -1,6 +1,7 @@
 import type { CDPSession, Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { useBrowser, visit } from '../browser/browser.ts'
+import { follow } from '../browser/router.ts'
 import { countGraphics, watchContexts } from '../browser/states.ts'
 
 useBrowser('webgl')
@@ -29,8 +30,7 @@ test(
             .evaluate((element) => element.scrollIntoView({ behavior: 'instant', block: 'center' }))
 
         const link = page.locator('.site-footer a[href="/ki-produktvisualisierung"]').first()
-        await link.hover()
-        await link.click()
+        await follow(link)
         await page.locator('.product-viewer').waitFor()
         // Whoever came by the globe on the way to the footer has woken it.
         const before = await page.evaluate<number>('opened()')
@@ -70,8 +70,7 @@ test(
         const browser = await page.context().newCDPSession(page)
         await browser.send('Performance.enable')
         const link = page.locator('.site-footer a[href="/ki-produktvisualisierung"]').first()
-        await link.hover()
-        await link.click()
+        await follow(link)
         await page.locator('.product-viewer').waitFor()
         const before = await page.evaluate<number>('opened()')
         let early: Awaited<ReturnType<typeof leftOn>> | undefined

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright'
+import { follow } from '../browser/router.ts'
 import { scrollThrough, hydrateEverything } from '../browser/states.ts'
 
 /** What the gateway answers is not asked here; it answers everything at once. */
@@ -99,8 +100,7 @@ export async function goAndReturn(page: Page): Promise<void> {
   const here = new URL(page.url()).pathname
   const target = here === '/kontakt' ? '/impressum' : '/kontakt'
   const link = page.locator(`footer a[href="${target}"]`).first()
-  await link.hover()
-  await link.click()
+  await follow(link)
   await page.waitForURL(`**${target}`)
   await page.waitForFunction(() => document.querySelector('main h1') !== null)
   await page.goBack()

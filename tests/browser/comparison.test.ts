@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { desktop, useBrowser, visit, type Visit } from './browser.ts'
+import { follow } from './router.ts'
 import { countWork, nothing, settle, workOn } from './states.ts'
 
 useBrowser()
@@ -95,8 +96,7 @@ test('a comparison is at work after a navigation inside the site too', () =>
     async ({ page, console }) => {
       await page.getByRole('button', { name: 'Leistungen' }).click()
       const link = page.locator(`.site-nav a[href="${path}"]`).first()
-      await link.hover()
-      await link.click()
+      await follow(link)
       const comparison = await hydrated(page)
       await settle(page)
       await sliderOf(comparison).focus()

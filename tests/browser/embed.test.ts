@@ -1,6 +1,7 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { site, useBrowser, visit } from './browser.ts'
+import { reachFor } from './router.ts'
 import { scrollThrough } from './states.ts'
 
 useBrowser()
@@ -75,8 +76,7 @@ test('a link to that page loads it in full, so that its own policy holds', async
     '/blog',
     async ({ page, console }) => {
       const link = page.locator(`main a[href="${article}"]`).first()
-      await link.hover()
-      await page.waitForLoadState('networkidle')
+      await reachFor(link)
       await page.evaluate(() => Object.assign(globalThis, { stillHere: true }))
       await link.click()
       await page.waitForURL(`**${article}`)

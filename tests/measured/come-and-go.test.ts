@@ -36,10 +36,7 @@ test(
       async ({ page, console }) => {
         const browser = await page.context().newCDPSession(page)
         await browser.send('Performance.enable')
-        await page.locator('.nav-home').hover()
-        await page.waitForFunction(
-          () => performance.getEntriesByName(`${location.origin}/`).length > 0,
-        )
+        await withRouter(page)
         await page.evaluate(() => Object.assign(globalThis, { stillHere: true }))
 
         const tour = async () => {
