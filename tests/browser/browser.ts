@@ -44,16 +44,10 @@ export type Visit = {
 export type VisitOptions = BrowserContextOptions & {
   /** What is to be in place before the page loads. */
   before?: (page: Page) => Promise<unknown>
-  /** They have been nowhere on the site yet. */
-  isFirst?: boolean
 }
 
 /** A visitor with a browser of their own, not yet anywhere. */
-export async function visitor({
-  before,
-  isFirst: _,
-  ...options
-}: VisitOptions = {}): Promise<Visit> {
+export async function visitor({ before, ...options }: VisitOptions = {}): Promise<Visit> {
   if (browserFor === undefined) throw new Error('Call useBrowser() at the top of the test file.')
   const browser = await browserFor(options)
   const context = await browser.newContext({ baseURL: site, ...options })
@@ -76,16 +70,19 @@ export async function visitor({
   return { page, console: said, leave }
 }
 
-/** Runs `use` for a visitor who comes to `path` from another page of its site, and takes everything down afterwards. */
+/**
+ * Runs `use` for a visitor who comes to `path` from another page of its site, or has been on none (`isFirst`), and
+ * takes everything down afterwards.
+ */
 export async function visit(
   path: string,
   use: (visit: Visit) => Promise<void>,
-  options: VisitOptions = {},
+  { isFirst = false, ...options }: VisitOptions & { isFirst?: boolean } = {},
 ): Promise<void> {
   const visiting = await visitor(options)
   try {
     const { origin } = new URL(path, options.baseURL ?? site)
-    await visiting.page.goto(path, options.isFirst ? {} : { referer: `${origin}/` })
+    await visiting.page.goto(path, isFirst ? {} : { referer: `${origin}/` })
     await use(visiting)
   } finally {
     await visiting.leave()
