@@ -230,6 +230,7 @@ export const movers: Mover[] = [
   { name: 'samples of the question', path: '/', block: '.question-box' },
   { name: 'news', path: '/', block: '.news-carousel' },
   { name: 'quotes', path: '/ki-chatbots', block: '.marquee' },
+  { name: 'typewriter', path: '/ueber-uns', block: '.typewriter-room' },
 ]
 
 /** What a block costs that moves by itself: ms of the main thread, and layouts, in a second (not slowed down). */

@@ -23,7 +23,8 @@ const words = '.typewriter-words'
 const first = 'Wir nehmen Unternehmen die Arbeit ab, die niemand vermisst.'
 const second = 'Wir erklären, was wir bauen.'
 
-const typed = (page: Page) => page.locator('.typewriter-typed').textContent()
+const typed = async (page: Page) =>
+  (await page.locator('.typewriter-letter[data-typed]').allTextContents()).join('')
 
 const opacity = (page: Page, selector: string, index = 0) =>
   page

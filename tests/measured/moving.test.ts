@@ -1,3 +1,4 @@
+import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { mobile, useBrowser, visit } from '../browser/browser.ts'
 import { inFirefox } from '../browser/firefox.ts'
@@ -31,13 +32,53 @@ test('the typewriter types and its caret blinks without anything that runs in ev
     '/ueber-uns',
     async ({ page }) => {
       await page.locator('[data-types]').waitFor()
-      const caret = page.locator('.typewriter-typed')
+      const caret = page.locator('.typewriter-caret')
       for (const blinks of ['', null])
         await expect.poll(() => caret.getAttribute('data-blinks')).toBe(blinks)
       const animated = await page
         .locator('.typewriter-room')
         .evaluate((room) => room.getAnimations({ subtree: true }).length)
       expect(animated).toBe(0)
+      // All letters of a phrase have their places: what is typed is only seen, and its caret moved.
+      const typed = () => page.locator('.typewriter-letter[data-typed]').count()
+      await expect.poll(typed).toBeGreaterThan(1)
+      const before = await typed()
+      const { layouts } = await traced(page, async () => {
+        await expect.poll(typed).toBeGreaterThan(before + 5)
+      })
+      // Once there was one for each letter; another phrase, or a block that arrives, may take one.
+      expect(layouts).toBeLessThan(4)
     },
     mobile,
   ))
+
+test.skipIf(inFirefox)('the pulses of a map are laid out once', () =>
+  visit(
+    '/data-analytics',
+    async ({ page }) => {
+      await page.locator('.world-picture').scrollIntoViewIfNeeded()
+      await page.locator('.world[data-arcs]').waitFor()
+      const { layouts } = await traced(page, async () => {
+        await page.locator('.world-picture').evaluate(toMiddle)
+        await page.locator('.world[data-arcs=drawn]').waitFor()
+        await expect.poll(() => pulsesOn(page), { timeout: 10_000 }).toBeGreaterThan(0)
+        await expect.poll(() => pulsesOn(page), { timeout: 20_000 }).toBe(0)
+      })
+      // Once there was one for every frame of nearly five seconds.
+      expect(layouts).toBeLessThan(20)
+    },
+    mobile,
+  ),
+)
+
+const toMiddle = (element: Element) =>
+  element.scrollIntoView({ behavior: 'instant', block: 'center' })
+
+/** How many of them move at present. */
+const pulsesOn = (page: Page) =>
+  page.evaluate(
+    () =>
+      document
+        .getAnimations()
+        .filter((one) => one instanceof CSSAnimation && one.animationName === 'city-pulses').length,
+  )

@@ -1,7 +1,8 @@
 import { createPlayer } from '../../motion/playback.ts'
 import type { Part } from '../../elements/part.ts'
 import { lettersOf } from '../../elements/rotating-word.machine.ts'
-import { createTypewriter } from './typewriter.machine.ts'
+import { blank, createTypewriter } from './typewriter.machine.ts'
+import { createPaper } from './typewriter.paper.ts'
 
 /**
  * Types the phrases one after the other over the place where all of them stand. That text stays, for
@@ -14,15 +15,9 @@ export const part: Part = (frame) => {
   )
   if (whole === null || phrases.length === 0) return () => {}
 
-  const live = document.createElement('p')
-  const typed = document.createElement('span')
-  const rest = document.createElement('span')
-  live.className = 'typewriter-text typewriter-live'
-  live.ariaHidden = 'true'
-  typed.className = 'typewriter-typed'
-  rest.className = 'typewriter-rest'
-  live.append(typed, rest)
-  whole.after(live)
+  const paper = createPaper(phrases)
+  whole.after(paper.element)
+  paper.show(blank)
 
   const { type, delete: back, hold } = frame.dataset
   const machine = createTypewriter(
@@ -32,11 +27,7 @@ export const part: Part = (frame) => {
       deleteMs: Number(back),
       holdMs: Number(hold),
     },
-    ({ phrase, typed: count }) => {
-      const letters = phrases[phrase] ?? []
-      typed.textContent = letters.slice(0, count).join('')
-      rest.textContent = letters.slice(count).join('')
-    },
+    paper.show,
   )
 
   let begun = false
@@ -44,7 +35,7 @@ export const part: Part = (frame) => {
   const player = createPlayer(frame, {
     onChange({ motion, runs, playing }) {
       stop()
-      stop = runs ? together(machine.run(), blink(typed)) : () => {}
+      stop = runs ? together(machine.run(), paper.blink()) : () => {}
       begun ||= runs
       frame.toggleAttribute('data-types', begun && playing && motion !== 'static')
     },
@@ -53,7 +44,7 @@ export const part: Part = (frame) => {
   return () => {
     player.end()
     stop()
-    live.remove()
+    paper.element.remove()
   }
 }
 
@@ -62,12 +53,3 @@ const together =
   () => {
     for (const end of ends) end()
   }
-
-/** Half of each second the caret is there. */
-function blink(typed: HTMLElement): () => void {
-  const timer = setInterval(() => typed.toggleAttribute('data-blinks'), 500)
-  return () => {
-    clearInterval(timer)
-    typed.removeAttribute('data-blinks')
-  }
-}

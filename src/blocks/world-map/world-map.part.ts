@@ -1,5 +1,5 @@
 import type { Part } from '../../elements/part.ts'
-import { arcDelays } from './world-map.geometry.ts'
+import { arcDelays, box } from './world-map.geometry.ts'
 
 /** As much of the map must be on screen before its arcs are drawn. */
 const share = 0.3
@@ -9,8 +9,14 @@ export const part: Part = (figure) => {
   const picture = figure.querySelector('svg')
   if (picture === null) return () => {}
 
-  for (const kind of ['.world-arc', '.world-pulse']) {
-    const shapes = [...picture.querySelectorAll<SVGElement>(kind)]
+  const arcs = [...picture.querySelectorAll<SVGGeometryElement>('.world-arc')]
+  const pulses = arcs.map(pulseAt)
+  const sky = document.createElement('div')
+  sky.className = 'world-sky'
+  sky.append(...pulses)
+  picture.after(sky)
+
+  for (const shapes of [arcs, pulses]) {
     const delays = arcDelays(shapes.length)
     for (const [index, shape] of shapes.entries()) {
       shape.style.setProperty('--arc-delay', `${delays[index] ?? 0}s`)
@@ -26,5 +32,21 @@ export const part: Part = (figure) => {
     { threshold: share },
   )
   observer.observe(picture)
-  return () => observer.disconnect()
+  return () => {
+    observer.disconnect()
+    sky.remove()
+  }
+}
+
+/**
+ * Spreads from the city that an arc reaches. It lies over the drawing, because shapes within one are laid out anew
+ * with every frame in which they grow.
+ */
+function pulseAt(arc: SVGGeometryElement): HTMLElement {
+  const { x, y } = arc.getPointAtLength(arc.getTotalLength())
+  const pulse = document.createElement('span')
+  pulse.className = 'world-pulse'
+  pulse.style.left = `${(x * 100) / box.width}%`
+  pulse.style.top = `${(y * 100) / box.height}%`
+  return pulse
 }

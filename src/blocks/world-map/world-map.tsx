@@ -35,9 +35,6 @@ export function WorldMap({ block, words }: BlockProps<'world-map'>) {
           {routes.map(({ start, end }) => (
             <path key={end.label} className="world-arc" pathLength="1" d={arcBetween(start, end)} />
           ))}
-          {routes.map(({ end }) => (
-            <Pulse key={end.label} city={end} />
-          ))}
           {routes.map(({ end, side }) => (
             <City key={end.label} city={end} side={side} />
           ))}
@@ -75,12 +72,6 @@ function City({ city, side }: CityProps) {
       </text>
     </g>
   )
-}
-
-/** Spreads from a city that an arc has reached; it is not seen at other times. */
-function Pulse({ city }: { city: WorldMapBlock['origin'] }) {
-  const { x, y } = onMap(city)
-  return <circle className="world-pulse" cx={x} cy={y} r="3" />
 }
 
 const shift = { left: { x: -8, y: 0 }, right: { x: 8, y: 0 }, below: { x: 0, y: 10 } }

@@ -1,0 +1,58 @@
+import type { TypewriterState } from './typewriter.machine.ts'
+
+/** What is typed on: all letters of a phrase stand at their places, and are seen or not. So nothing is laid out anew. */
+export type Paper = {
+  element: HTMLElement
+  show: (state: Pick<TypewriterState, 'phrase' | 'typed'>) => void
+  /** Lets the caret blink; returns what ends it. */
+  blink: () => () => void
+}
+
+export function createPaper(phrases: readonly (readonly string[])[]): Paper {
+  const element = document.createElement('p')
+  element.className = 'typewriter-text typewriter-live'
+  element.ariaHidden = 'true'
+  const caret = document.createElement('span')
+  caret.className = 'typewriter-caret'
+
+  let letters: HTMLElement[] = []
+  let shown: number | undefined
+
+  function show({ phrase, typed }: Pick<TypewriterState, 'phrase' | 'typed'>): void {
+    if (phrase !== shown) {
+      letters = (phrases[phrase] ?? []).map(letterOf)
+      element.replaceChildren(caret, ...letters)
+      shown = phrase
+    }
+    for (const [index, letter] of letters.entries())
+      letter.toggleAttribute('data-typed', index < typed)
+    moveTo(caret, letters, typed)
+  }
+
+  return { element, show, blink: () => blink(caret) }
+}
+
+function letterOf(text: string): HTMLElement {
+  const letter = document.createElement('span')
+  letter.className = 'typewriter-letter'
+  letter.textContent = text
+  return letter
+}
+
+/** Behind the last letter that is typed, or before the first. */
+function moveTo(caret: HTMLElement, letters: readonly HTMLElement[], typed: number): void {
+  const letter = letters[Math.max(0, typed - 1)]
+  if (letter === undefined) return
+  const { offsetLeft, offsetWidth, offsetTop, offsetHeight } = letter
+  const x = offsetLeft + (typed === 0 ? 0 : offsetWidth)
+  caret.style.transform = `translate(${x}px, ${offsetTop + offsetHeight / 2}px)`
+}
+
+/** Half of each second the caret is there. */
+function blink(caret: HTMLElement): () => void {
+  const timer = setInterval(() => caret.toggleAttribute('data-blinks'), 500)
+  return () => {
+    clearInterval(timer)
+    caret.removeAttribute('data-blinks')
+  }
+}
