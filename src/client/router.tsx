@@ -9,12 +9,13 @@ import type { PageData } from '../html/page-data.ts'
 import { withBase } from '../text/base-path.ts'
 import { isReduced, isStopped } from '../motion/site-motion.ts'
 import { Boundary } from './boundary.tsx'
-import type { restoreDrafts } from './drafts.ts'
+import { keepDrafts, restoreDrafts } from './drafts.ts'
 import { setPageData, unmount } from './islands.tsx'
 import { readPageData, readScreen } from './page-document.ts'
 import { bringStyles, showStyles, stylesOf, type Sheet } from './page-styles.ts'
 import { partsIn, stop } from './parts.ts'
 import { reportError } from './report-error.ts'
+import { showTheme } from './theme.ts'
 import { parseDocument, trusted } from './trusted.ts'
 
 type Page = {
@@ -81,22 +82,14 @@ function pageAt(path: string): Promise<Page> {
 /** Path of the page on screen. */
 let shown = first.screen.path
 
-/** What was written into the forms of the page on screen is kept for who comes back to it. */
-async function keepDrafts(): Promise<void> {
-  const visit = await import('./visit.ts')
-  visit.keepDrafts(shown)
-  restore = visit.restoreDrafts
-}
-
-let restore: typeof restoreDrafts | undefined
-
 /** The loader's answer; a page that cannot be shown in this document is opened the ordinary way. */
 async function load(path: string): Promise<ScreenData> {
   try {
     const { screen, styles, alone } = await pageAt(path)
     if (!alone) {
       await bringStyles(styles)
-      if (document.querySelector('main [method=post]')) await keepDrafts().catch(() => {})
+      // What was written into the forms of the page on screen is kept for who comes back to it.
+      if (document.querySelector('main [method=post]')) keepDrafts(shown)
       return screen
     }
   } catch (failure) {
@@ -143,10 +136,9 @@ const routes = routesWith(load, {
     shown = screen.path
     const page = pageOf.get(screen)
     if (page !== undefined) setPageData(page.data)
-    restore?.(screen.path)
+    restoreDrafts(screen.path)
     // What this page brings has only the system's theme.
-    if (document.documentElement.dataset['theme'])
-      void import('./visit.ts').then((visit) => visit.showTheme())
+    if (document.documentElement.dataset['theme']) showTheme()
     document.title = screen.title
     document.querySelector('meta[name=description]')?.setAttribute('content', screen.description)
     document

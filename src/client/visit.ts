@@ -7,8 +7,7 @@ import { afterPaint, idle } from '../motion/idle.ts'
 import { expectRouter } from './bring-router.ts'
 import { controlsIn, putBack, writtenIn, type Written } from './drafts.ts'
 
-export { keepDrafts, restoreDrafts } from './drafts.ts'
-export { chooseTheme, showTheme } from './theme.ts'
+export { chooseTheme } from './theme.ts'
 
 /** Goes with a page that is loaded anew; boot looks for it. */
 const storage = 'draft'
