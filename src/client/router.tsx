@@ -263,7 +263,7 @@ async function go({ pathname, search, hash, href }: HTMLAnchorElement): Promise<
 function fadeIn(): void {
   if (isReduced() || isStopped()) return
   const main = document.querySelector('main')
-  main?.animate({ opacity: [0.2, 1] }, { duration: 200, easing: 'ease-out' })
+  main?.animate({ opacity: [0.2, 1] }, { duration: 200, easing: 'cubic-bezier(0, 0, 0.2, 1)' })
 }
 
 /**
