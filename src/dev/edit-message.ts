@@ -7,8 +7,14 @@ export const editAddress = '/__blockwerk/edit'
 /** Where a picture goes, as it is, by POST; `name` in the query is what it is called. */
 export const pictureAddress = '/__blockwerk/picture'
 
+/** What one picture may weigh, in bytes. */
+export const mostPictureBytes = 40_000_000
+
+/** Why a file is not taken as a picture. */
+export type PictureRefusal = 'too-large' | 'no-picture' | 'damaged' | 'too-many-pixels'
+
 /** `path`: below content/media, as pages name it. */
-export type PictureAnswer = { path: string } | { why: 'too-large' | 'no-picture' }
+export type PictureAnswer = { path: string } | { why: PictureRefusal }
 
 /** The names under which editor and language server speak with each other over the page's socket. */
 export const [toLanguage, fromLanguage] = ['blockwerk:to-language', 'blockwerk:from-language']
@@ -159,6 +165,8 @@ export type Targets = {
   pages: ListedPage[]
   /** Below content/media. */
   pictures: string[]
+  /** What pictures show, where that is recorded with them. */
+  alts: Record<string, string>
   files: string[]
   icons: string[]
   /** Where the drawings of icons are. */
@@ -169,7 +177,8 @@ export type Targets = {
 export type OfferedBlock = {
   type: string
   description: string
-  examples: { name: string; value: Value }[]
+  /** `missing`: pictures and films that it shows and the site does not have. */
+  examples: { name: string; value: Value; missing: string[] }[]
 }
 
 /** Why something cannot be written, and at which path of its file. */

@@ -20,8 +20,8 @@ export type Input =
   | { kind: 'icon' }
   | { kind: 'day' }
   | { kind: 'switch' }
-  /** A picture by its path, without words beside it. */
-  | { kind: 'picture' }
+  /** A picture by its path; `isDescribed`: what it shows is said beside it. */
+  | { kind: 'picture'; isDescribed: boolean }
   | { kind: 'number'; least: number | undefined; most: number | undefined; isWhole: boolean }
   | { kind: 'choice'; options: readonly (string | number)[] }
   | { kind: 'group'; fields: FormField[]; isPicture: boolean }

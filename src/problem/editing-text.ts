@@ -73,7 +73,16 @@ export type EditingTexts = {
   choosePicture: string
   picturesFound: (count: number) => string
   dropPicture: string
-  noPicture: { 'too-large': string; 'no-picture': string }
+  noPicture: Record<'too-large' | 'no-picture' | 'damaged' | 'too-many-pixels', string>
+  adding: (name: string) => string
+  dropOnPicture: string
+  describe: string
+  shows: string
+  showsHelp: string
+  showsKnown: (known: string) => string
+  decorative: string
+  usePicture: string
+  otherPicture: string
   /** In percent, from the left and from above. */
   focusAt: (left: number, top: number) => string
   focusMiddle: string

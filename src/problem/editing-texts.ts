@@ -74,12 +74,26 @@ const german: EditingTexts = {
     `Den Block-Typ „${type}“ gibt es nicht. Unter „Probleme“ steht, welcher gemeint sein könnte.`,
   choosePicture: 'Bild wählen',
   picturesFound: (count) => (count === 1 ? 'Ein Bild' : `${count} Bilder`),
-  dropPicture: 'Bild hierher ziehen oder vom Rechner öffnen',
+  dropPicture:
+    'Bild hierher ziehen, aus der Zwischenablage einfügen (Strg-V) oder vom Rechner öffnen',
   noPicture: {
     'too-large': 'Die Datei ist zu groß: Ein Bild darf 40 MB haben.',
     'no-picture':
       'Das ist kein Foto, das sich zeigen lässt: JPEG, PNG, WebP, AVIF, GIF, TIFF oder HEIC.',
+    damaged:
+      'Die Datei ist beschädigt: Ein Teil des Bildes fehlt. Bitte sichern Sie es noch einmal.',
+    'too-many-pixels': 'Das Bild hat zu viele Bildpunkte. Bitte verkleinern Sie es zuvor.',
   },
+  adding: (name) => `„${name}“ wird hinzugefügt …`,
+  dropOnPicture: 'Lassen Sie das Bild auf dem Bild los, das es ersetzen soll.',
+  describe: 'Bild beschreiben',
+  shows: 'Was ist zu sehen?',
+  showsHelp:
+    'Ein Satz für alle, die es nicht sehen: was das Bild zeigt, nicht, wie es heißt. Zum Beispiel „Zwei Hände drehen eine Schale“.',
+  showsKnown: (known) => `Ohne Angabe gilt: „${known}“`,
+  decorative: 'Es schmückt nur und wird nicht vorgelesen.',
+  usePicture: 'Bild einsetzen',
+  otherPicture: 'Anderes Bild',
   focusAt: (left, top) =>
     `${left} % von links, ${top} % von oben. Die Pfeiltasten verschieben den Punkt.`,
   focusMiddle: 'Zurück zur Mitte',
@@ -199,11 +213,23 @@ const english: EditingTexts = {
     `There is no type of block “${type}”. “Problems” says which one may be meant.`,
   choosePicture: 'Choose a picture',
   picturesFound: (count) => (count === 1 ? 'One picture' : `${count} pictures`),
-  dropPicture: 'Drop a picture here, or open one from this computer',
+  dropPicture: 'Drop a picture here, paste it (Ctrl-V), or open one from this computer',
   noPicture: {
     'too-large': 'The file is too large: a picture may have 40 MB.',
     'no-picture': 'This is no photo that can be shown: JPEG, PNG, WebP, AVIF, GIF, TIFF or HEIC.',
+    damaged: 'The file is damaged: part of the picture is missing. Please save it once more.',
+    'too-many-pixels': 'The picture has too many pixels. Please make it smaller first.',
   },
+  adding: (name) => `Adding “${name}” …`,
+  dropOnPicture: 'Let the picture go on the one that it shall replace.',
+  describe: 'Describe the picture',
+  shows: 'What does it show?',
+  showsHelp:
+    'One sentence for everybody who does not see it: what the picture shows, not what it is called. For example “Two hands turn a bowl”.',
+  showsKnown: (known) => `If left out: “${known}”`,
+  decorative: 'It only decorates and is not read aloud.',
+  usePicture: 'Use the picture',
+  otherPicture: 'Another picture',
   focusAt: (left, top) => `${left}% from the left, ${top}% from above. Arrow keys move the point.`,
   focusMiddle: 'Back to the middle',
   noProblems: 'This page has no problems.',

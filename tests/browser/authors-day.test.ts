@@ -1,8 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import { pageYaml, siteYaml } from '../content-on-disk.ts'
+import { fieldsOf, fromCamera, photoOf } from '../photos.ts'
 import { addAxe, judge } from './axe.ts'
 import { useBrowser, visit } from './browser.ts'
 import { listening, useLivePreview } from './live-preview.ts'
@@ -25,18 +26,26 @@ const editing = (route: string, panel: string, work: (page: Page) => Promise<voi
   visit(
     at(route),
     async ({ page }) => {
-      await listening(page)
-      await page.getByRole('button', { name: 'Bearbeiten' }).waitFor()
-      await page.keyboard.press('e')
+      await begin(page)
       await page.getByRole('button', { name: panel, exact: true }).press('Enter')
       await work(page)
     },
     { bypassCSP: true, viewport: { width: 1440, height: 900 } },
   )
 
+async function begin(page: Page): Promise<void> {
+  await listening(page)
+  await page.getByRole('button', { name: 'Bearbeiten' }).waitFor()
+  await page.keyboard.press('e')
+  await said(page, 'Klick auf einen Text')
+}
+
 const said = (page: Page, words: string) => page.getByRole('status').getByText(words).waitFor()
 
-describe('the pages of a site', () => {
+/** Each test is a long way through the editor, on machines that have other things to do as well. */
+const timeout = 240_000
+
+describe('the pages of a site', { timeout }, () => {
   test('are found, begun, copied, and taken back in one step', () =>
     editing('/kurse', 'Seiten', async (page) => {
       const panel = page.getByRole('region', { name: 'Seiten', exact: true })
@@ -73,6 +82,7 @@ describe('the pages of a site', () => {
       await page.keyboard.type('Noch ein Kurs')
       await page.keyboard.press('Enter')
       await page.waitForURL(at('/noch-ein-kurs'))
+      await said(page, 'Angelegt: Noch ein Kurs')
       expect(text('pages/noch-ein-kurs.yaml')).toBe(
         courses.replace(/^title: .*$/m, 'title: Noch ein Kurs'),
       )
@@ -91,11 +101,13 @@ describe('the pages of a site', () => {
       await panel.getByLabel('Adresse', { exact: true }).fill('/lernen')
       await page.keyboard.press('Enter')
       await page.waitForURL(at('/lernen'))
+      await said(page, 'Neue Adresse: /lernen')
       expect([text('pages/lernen.yaml'), has('pages/kurse.yaml')]).toEqual([courses, false])
       expect(text('pages/index.yaml')).toBe(home.replace('/kurse', '/lernen'))
       expect(text('site.yaml')).toBe(`${siteYaml()}redirects:\n  - from: /kurse\n    to: /lernen\n`)
       await page.getByRole('button', { name: 'Rückgängig' }).press('Enter')
       await page.waitForURL(at('/kurse'))
+      await said(page, 'Gespeichert')
       expect([text('site.yaml'), text('pages/index.yaml')]).toEqual([siteYaml(), home])
 
       const remove = panel.getByRole('button', { name: `Löschen: ${title}` }).last()
@@ -117,3 +129,109 @@ describe('the pages of a site', () => {
       expect(text('pages/kurse.yaml')).toBe(`${courses}# Von anderswo.\n`)
     }))
 })
+
+describe('pictures', { timeout }, () => {
+  const shelf = `${pageYaml()}  - type: media-section
+    heading: Im Regal # oben
+    image:
+      src: ofen.webp
+      alt: Der Ofen, offen
+      focus: [0.2, 0.8]
+`
+
+  test('are opened by a click, replaced by one from the disk, and described before they are written', async () => {
+    const oven = await fieldsOf(80, 60).webp().toBuffer()
+    const photo = await fromCamera(photoOf(400, 300)).jpeg().toBuffer()
+    save('content/media/ofen.webp', oven)
+    save('content/media/grosse-schale.jpg', '')
+    save('content/pages/regal.yaml', shelf)
+    await visit(
+      at('/regal'),
+      async ({ page }) => {
+        await begin(page)
+        await page.locator('main img').click()
+        const choose = page.getByRole('button', { name: 'Bild wählen' })
+        await choose.and(page.locator(':focus')).waitFor()
+        await page.keyboard.press('Enter')
+        const dialog = page.getByRole('dialog', { name: 'Bild wählen' })
+        await addAxe(page)
+        expect((await judge(page, '#blockwerk-editor')).objections).toEqual([])
+
+        await dialog.getByLabel(/vom Rechner öffnen/).setInputFiles({
+          ...{ name: 'halb.jpg', mimeType: 'image/jpeg' },
+          buffer: photo.subarray(0, 900),
+        })
+        await dialog.getByText(/beschädigt|kein Foto/).waitFor()
+        expect(text('pages/regal.yaml')).toBe(shelf)
+
+        await dialog.getByLabel(/vom Rechner öffnen/).setInputFiles({
+          ...{ name: 'Große Schale.jpg', mimeType: 'image/jpeg', buffer: photo },
+        })
+        const shows = dialog.getByLabel('Was ist zu sehen?')
+        await shows.and(page.locator(':focus')).waitFor()
+        expect((await judge(page, '#blockwerk-editor')).objections).toEqual([])
+        await page.keyboard.press('Enter')
+        expect(text('pages/regal.yaml')).toBe(shelf)
+        await page.keyboard.type('Eine große Schale')
+        await page.keyboard.press('Enter')
+        await page.locator('main img[alt="Eine große Schale"]').waitFor()
+        expect(text('pages/regal.yaml')).toBe(
+          shelf
+            .replace('ofen.webp', 'grosse-schale-2.jpg')
+            .replace('Der Ofen, offen', 'Eine große Schale')
+            .replace(/^ *focus.*\n/m, ''),
+        )
+        const natural = await page
+          .locator('main img')
+          .evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth)
+        expect(natural).toBe(400)
+        await page.getByRole('button', { name: 'Rückgängig' }).press('Enter')
+        await expect.poll(() => text('pages/regal.yaml')).toBe(shelf)
+      },
+      { bypassCSP: true, viewport: { width: 1440, height: 900 } },
+    )
+    const stored = readdirSync(join(root, 'content/media')).filter((name) =>
+      name.endsWith('-2.jpg'),
+    )
+    expect(stored).toEqual(['grosse-schale-2.jpg'])
+    save('content/media/grosse-schale-2.jpg', '')
+  })
+
+  test('are dropped where another one is shown, and pasted', async () => {
+    save('content/media/ofen.webp', await fieldsOf(80, 60).webp().toBuffer())
+    save('content/pages/regal.yaml', shelf)
+    const bytes = [...(await fieldsOf(60, 60).png().toBuffer())]
+    save('content/media/neu.png', '')
+    await visit(
+      at('/regal'),
+      async ({ page }) => {
+        await begin(page)
+        const dialog = page.getByRole('dialog', { name: 'Bild wählen' })
+        await page.locator('main h1').first().evaluate(letGo, bytes)
+        await said(page, 'Lassen Sie das Bild auf dem Bild los')
+        await page.locator('main img').evaluate(letGo, bytes)
+        await dialog.getByLabel(/Es schmückt nur/).check()
+        await dialog.getByRole('button', { name: 'Bild einsetzen' }).click()
+        await page.locator('main img[src*="neu-2.png"]').waitFor()
+        expect(text('pages/regal.yaml')).toContain(
+          '    image:\n      src: neu-2.png\n      decorative: true\n',
+        )
+      },
+      { bypassCSP: true, viewport: { width: 1440, height: 900 } },
+    )
+    save('content/media/neu-2.png', '')
+  })
+})
+
+/** Lets a file go in the middle of an element, as if it had been dragged there. */
+function letGo(element: Element, bytes: number[]): void {
+  element.scrollIntoView({ block: 'center', behavior: 'instant' })
+  const { left, top, width, height } = element.getBoundingClientRect()
+  const dataTransfer = new DataTransfer()
+  dataTransfer.items.add(new File([new Uint8Array(bytes)], 'neu.png', { type: 'image/png' }))
+  const point = { clientX: left + width / 2, clientY: top + height / 2 }
+  for (const type of ['dragover', 'drop'])
+    element.dispatchEvent(
+      new DragEvent(type, { ...point, dataTransfer, bubbles: true, cancelable: true }),
+    )
+}

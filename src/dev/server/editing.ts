@@ -20,14 +20,20 @@ import type {
   Targets,
   Value,
 } from '../edit-message.ts'
-import { pictureAddress, tokenHeader, type PictureAnswer } from '../edit-message.ts'
+import {
+  mostPictureBytes,
+  pictureAddress,
+  tokenHeader,
+  type PictureAnswer,
+} from '../edit-message.ts'
 import type { FormField } from '../form.ts'
 import { isSame } from './access.ts'
 import { hashOf } from './content-writer.ts'
 import { editablePage } from './editable-page.ts'
 import type { Editing } from './editing-site.ts'
+import { withFreshAnchors } from './fresh-anchors.ts'
 import type { LiveSite } from './live-site.ts'
-import { addPicture, mostPictureBytes } from './new-picture.ts'
+import { addPicture } from './new-picture.ts'
 import { cameOrWent, leadsOf, linksTo, workOnPage } from './page-work.ts'
 
 /** What a request may weigh, in bytes. */
@@ -92,11 +98,10 @@ async function takePicture(
   { writer, onWritten }: Editing,
 ): Promise<void> {
   const bytes = await bytesOf(request, mostPictureBytes)
-  const path = bytes && (await addPicture(writer.root, name, bytes))
-  const status = bytes === undefined ? 413 : path === undefined ? 422 : 200
-  const why = bytes === undefined ? 'too-large' : 'no-picture'
-  const answer: PictureAnswer = path === undefined ? { why } : { path }
-  if (path !== undefined) onWritten(`content/media/${path}`, true)
+  const answer: PictureAnswer =
+    bytes === undefined ? { why: 'too-large' } : await addPicture(writer.root, name, bytes)
+  const status = bytes === undefined ? 413 : 'why' in answer ? 422 : 200
+  if ('path' in answer) onWritten(`content/media/${answer.path}`, true)
   response.writeHead(status, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' })
   response.end(JSON.stringify(answer))
 }
@@ -313,11 +318,11 @@ function textAfter(
   const page: PageEdit =
     asked.do === 'set' ? { ...asked, order: orderFor(asked.path, data, site) } : asked
   const after = withEdit(text, page)
-  if (after === undefined || asked.do !== 'copy') return after
-  // An anchor leads to one block.
-  const copy = [...asked.path.slice(0, -1), asked.to]
-  if (valueAt(data, [...asked.path, 'id']) === undefined) return after
-  return withEdit(after, { do: 'remove', path: [...copy, 'id'] })
+  const isNew = asked.do === 'copy' || asked.do === 'insert'
+  if (after === undefined || !isNew || asked.path[0] !== 'blocks') return after
+  const at = asked.do === 'copy' ? [...asked.path.slice(0, -1), asked.to] : asked.path
+  const read = readDocument('', new TextEncoder().encode(after)).value
+  return withFreshAnchors(after, at, site.anchorsIn(read))
 }
 
 /** The names of the fields beside a field of a block. */

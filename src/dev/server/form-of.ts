@@ -56,9 +56,9 @@ function inputFor(schema: unknown, name: string, language: Language): Input {
 const meaningOf = (schema: unknown): Meaning | undefined =>
   schema instanceof z.ZodType ? roles.get(schema) : undefined
 
-function textInput(schema: z.ZodString, { role }: Meaning): Input {
+function textInput(schema: z.ZodString, { role, described }: Meaning): Input {
   if (role === 'link') return { kind: 'link' }
-  if (role === 'media') return { kind: 'picture' }
+  if (role === 'media') return { kind: 'picture', isDescribed: described === 'beside' }
   if (role === 'file' || role === 'own-file') return { kind: 'file' }
   return { kind: 'text', isLong: role === 'markdown' && (schema.maxLength ?? 1000) > 200 }
 }

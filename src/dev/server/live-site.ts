@@ -10,7 +10,6 @@ import { LastGood } from './last-good.ts'
 import { ListedPages } from './listed-pages.ts'
 import { marked, type MarkedText } from './marks.ts'
 import {
-  asValue,
   type EditableProblem,
   type ListedPage,
   type JudgedPage,
@@ -20,6 +19,7 @@ import {
 } from '../edit-message.ts'
 import type { FormField } from '../form.ts'
 import { fieldsOf } from './form-of.ts'
+import { fittedExample } from './fitted-example.ts'
 import { idOf, PageProblems } from './page-problems.ts'
 import type { Snippet } from '../../editor/snippets.ts'
 import { keysOf, optionFor, schemaAt } from '../../page/schema-at.ts'
@@ -51,7 +51,8 @@ import { pageEntryOf, type PageEntry } from '../../search/page-entry.ts'
 import { languageAt } from '../../text/language-folder.ts'
 import { sitesIn, type Foundation, type SitePage } from '../../site/foundation.ts'
 import { notFoundPages, plannedPages } from '../../site/generated-pages.ts'
-import { isPicture } from '../../site/media.ts'
+import { isPicture, type Media } from '../../site/media.ts'
+import { factsIn } from '../../site/page-facts.ts'
 import { hasLists, withLists } from '../../site/lists.ts'
 import { isUnpublished } from '../../site/read-site.ts'
 import { drawnFrom, type Drawn } from '../../site/refs.ts'
@@ -264,6 +265,7 @@ export class LiveSite {
     return {
       pages: this.listedPages(),
       pictures: files.filter(isPicture),
+      alts: altsIn(media),
       files: files.filter((file) => !isPicture(file)),
       icons: [...icons],
       sprite: withBase(this.base(), this.assets.sprite),
@@ -279,14 +281,23 @@ export class LiveSite {
   /** The blocks that can be put on a page. */
   offeredBlocks(): OfferedBlock[] {
     const snippets = this.authoring.snippets()
+    const foundation = this.#model.foundation()
     return this.kit.schemas.Block.options.map((schema) => {
       const [type = ''] = schema.shape.type.values
       const description = descriptionOf(schema)?.[this.language] ?? ''
       const examples = snippets
         .filter((snippet) => snippet.type === type)
-        .map(({ name, value }) => ({ name: name[this.language], value: asValue(value) }))
+        .map(({ name, value }) => ({
+          name: name[this.language],
+          ...fittedExample(value, this.kit.schemas, foundation),
+        }))
       return { type, description, examples }
     })
+  }
+
+  /** What links can lead to on a page. */
+  anchorsIn(page: unknown): { id: string; path: Path }[] {
+    return factsIn(this.kit.schemas.Page, page, this.#model.foundation()).ids
   }
 
   /** The names of the fields of a block or of what is inside it, in their order. */
@@ -498,6 +509,11 @@ export class LiveSite {
     }
   }
 }
+
+const altsIn = ({ images }: Media): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(images).flatMap(([name, { alt }]) => (alt === undefined ? [] : [[name, alt]])),
+  )
 
 const baseIn = ({ site }: Foundation): string => (site === undefined ? '' : basePathOf(site.url))
 

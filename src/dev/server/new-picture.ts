@@ -11,25 +11,26 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { inspect } from '../../pictures/inspect.ts'
+import type { PictureFault } from '../../site/media-manifest.ts'
+import type { PictureAnswer, PictureRefusal } from '../edit-message.ts'
 import { codeOf } from '../../site/error-code.ts'
-
-/** What one picture may weigh, in bytes. */
-export const mostPictureBytes = 40_000_000
 
 /** What browsers or sharp can make of a photo; a drawing is a program as well, and is not taken. */
 const endings = /\.(?:avif|gif|jpe?g|png|webp|heic|heif|tiff?)$/i
 
 /**
  * Puts a picture beside the others; another of its name stays, and this one gets a number. Its path below
- * content/media, as pages name it; undefined where it is none that can be shown.
+ * content/media, as pages name it; or why it is none that can be shown.
  */
 export async function addPicture(
   root: string,
   name: string,
   bytes: Buffer,
-): Promise<string | undefined> {
+): Promise<PictureAnswer> {
   const [ending] = endings.exec(name) ?? []
-  if (ending === undefined || typeof (await inspect(bytes)) === 'string') return undefined
+  if (ending === undefined) return { why: 'no-picture' }
+  const found = await inspect(bytes)
+  if (typeof found === 'string') return { why: refusalFor[found] ?? 'no-picture' }
   const folder = join(root, 'content/media')
   mkdirSync(folder, { recursive: true })
   // The folder may be a link of its owner's; what is in it is this one file.
@@ -40,11 +41,16 @@ export async function addPicture(
     writeWhole(draft, bytes)
     for (let number = 1; ; number++) {
       const file = `${stem}${number === 1 ? '' : `-${number}`}${ending.toLowerCase()}`
-      if (isLinked(draft, join(real, file))) return file
+      if (isLinked(draft, join(real, file))) return { path: file }
     }
   } finally {
     rmSync(draft, { force: true })
   }
+}
+
+const refusalFor: Partial<Record<PictureFault, PictureRefusal>> = {
+  damaged: 'damaged',
+  'too-many-pixels': 'too-many-pixels',
 }
 
 /** In letters that every address can hold. */

@@ -4,6 +4,8 @@ import type { Editor, MakeEdit } from './use-editor.ts'
 export type BlockActions = {
   possible: (block: EditableBlock) => { up: boolean; down: boolean; remove: boolean }
   move: (block: EditableBlock, by: -1 | 1) => void
+  /** `to`: where it stands afterwards in its file. */
+  moveTo: (block: EditableBlock, to: number) => void
   copy: (block: EditableBlock) => void
   setVisible: (block: EditableBlock, isVisible: boolean) => void
   remove: (block: EditableBlock) => void
@@ -34,6 +36,11 @@ export function blockActions(
         if (to === undefined) return undefined
         onPlace(file, indexOf(to))
         return { file, old, edit: { do: 'move', path, to: indexOf(to) } }
+      }),
+    moveTo: (block, to) =>
+      change(block, ({ file, path, value: old }) => {
+        onPlace(file, to)
+        return { file, old, edit: { do: 'move', path, to } }
       }),
     copy: (block) =>
       change(block, (now) => {

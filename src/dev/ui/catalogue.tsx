@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import type { EditingTexts } from '../../problem/editing-text.ts'
-import type { OfferedBlock, Value } from '../edit-message.ts'
+import type { OfferedBlock } from '../edit-message.ts'
 import { askBlocks } from './ask.ts'
 import { SearchHead } from './search-head.tsx'
 
 type CatalogueProps = {
   texts: EditingTexts
-  onInsert: (value: Value) => void
+  onInsert: (example: OfferedBlock['examples'][number]) => void
   onClose: () => void
 }
 
@@ -40,14 +40,14 @@ export function Catalogue({ texts, onInsert, onClose }: CatalogueProps) {
             <h3>{type}</h3>
             <p>{description}</p>
             <div>
-              {examples.map(({ name, value }) => (
+              {examples.map((example) => (
                 <button
-                  key={name}
+                  key={example.name}
                   type="button"
-                  aria-label={texts.insert(`${type}, ${name}`)}
-                  onClick={() => onInsert(value)}
+                  aria-label={texts.insert(`${type}, ${example.name}`)}
+                  onClick={() => onInsert(example)}
                 >
-                  {name}
+                  {example.name}
                 </button>
               ))}
             </div>

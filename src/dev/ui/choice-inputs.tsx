@@ -4,7 +4,7 @@ import { useChoosing } from './use-choosing.tsx'
 
 /** One of a few. */
 export function ChoiceInput(props: InputProps<'choice'>) {
-  const { input, standard, isNeeded, id, describedBy } = props
+  const { input, standard, isNeeded, id, labelledBy, describedBy } = props
   const { texts } = useForm()
   const { shown, choose, refused } = useChoosing(props)
   return (
@@ -12,6 +12,7 @@ export function ChoiceInput(props: InputProps<'choice'>) {
       <div className="choice-row">
         <select
           id={id}
+          aria-labelledby={labelledBy}
           aria-describedby={describedBy}
           value={shown === undefined ? '' : String(shown)}
           onChange={({ target }) =>
@@ -36,13 +37,14 @@ export function ChoiceInput(props: InputProps<'choice'>) {
 }
 
 export function SwitchInput(props: InputProps<'switch'>) {
-  const { standard, id, describedBy } = props
+  const { standard, id, labelledBy, describedBy } = props
   const { shown, choose, refused } = useChoosing(props)
   return (
     <>
       <input
         id={id}
         type="checkbox"
+        aria-labelledby={labelledBy}
         aria-describedby={describedBy}
         checked={(shown ?? standard ?? false) === true}
         onChange={({ target }) => choose(target.checked)}
@@ -53,13 +55,14 @@ export function SwitchInput(props: InputProps<'switch'>) {
 }
 
 export function DayInput(props: InputProps<'day'>) {
-  const { id, describedBy } = props
+  const { id, labelledBy, describedBy } = props
   const { shown, choose, refused } = useChoosing(props)
   return (
     <>
       <input
         id={id}
         type="date"
+        aria-labelledby={labelledBy}
         aria-describedby={describedBy}
         value={typeof shown === 'string' ? shown : ''}
         onChange={({ target }) => choose(target.value === '' ? undefined : target.value)}

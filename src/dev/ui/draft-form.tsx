@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { valueAt } from '../../problem/path.ts'
 import type { FilePath, Value, WrongValue } from '../edit-message.ts'
 import type { Input } from '../form.ts'
 import { Problems } from './field.tsx'
@@ -47,14 +48,15 @@ export function DraftForm(props: DraftFormProps) {
     setState(answer)
     if ('hash' in answer) onCancel()
   }
-  const own = { id, labelledBy: id, describedBy: id, standard: undefined, isNeeded: true }
+  const own = { id: `${id}-input`, labelledBy: id, describedBy: id }
+  const kind = { standard: undefined, isNeeded: true }
   return (
     <FormContext value={form}>
       <div ref={box} className="draft" role="group" aria-labelledby={id}>
         <span id={id} className="draft-name">
           {texts.fresh}
         </span>
-        <around.Input {...own} {...{ input, path, value }} />
+        <around.Input {...own} {...kind} {...{ input, path, value }} />
         <Problems path={path} />
         {state !== undefined && !('hash' in state) && state.why !== 'wrong' && (
           <p role="alert" className="refused">
@@ -106,9 +108,10 @@ function useDraftForm(around: Form, { path, wrong, latest, set }: Draft): Form {
       // It ends with the page.
       nameOf: () => '',
       write,
+      around: (at) => valueAt(latest.current, at.slice(depth, -1)) as Value | undefined,
       problemsAt: (at) => wrong.filter((one) => isAt(one.path.slice(around.depth), at)),
     }
-  }, [around, write, wrong])
+  }, [around, write, wrong, latest, depth])
 }
 
 /** What a new value begins as. */

@@ -256,6 +256,21 @@ a:focus-visible { outline: 2px solid var(--accent); outline-offset: 1px; }
 .draft label { display: block; margin: 6px 0 2px; font-weight: 600; }
 .links { margin: 4px 0; max-height: 160px; padding-inline-start: 8px; overflow: auto; }
 
+.description { display: grid; gap: 4px; padding: 4px 8px; }
+.description h2 { padding: 0; }
+.description img { max-width: 100%; max-height: 40vh; margin: 8px auto; border-radius: 6px; background: var(--raised); }
+.description label { font-weight: 600; }
+.description textarea { width: 100%; padding: 6px 8px; border: 1px solid var(--muted); border-radius: 6px; background: var(--back); color: var(--text); font: inherit; resize: vertical; }
+.description textarea:disabled { opacity: 0.5; }
+.description .check { display: flex; align-items: center; gap: 8px; margin-top: 4px; font-weight: 400; }
+.catalogue .description .check input { min-height: 0; }
+.picture-row.over { outline: 2px dashed var(--accent); outline-offset: 2px; }
+
+.grip { display: grid; flex: none; width: 20px; place-items: center; color: var(--muted); cursor: grab; }
+.grip:active { cursor: grabbing; }
+[data-drop=above] { box-shadow: inset 0 2px var(--accent); }
+[data-drop=below] { box-shadow: inset 0 -2px var(--accent); }
+
 @media print { .bar, .tools, .panel, .outline, .text-box { display: none; } }
 `
 

@@ -2,7 +2,13 @@ import { useCallback, useEffect, useMemo, useState } from 'react'
 import { editingTexts } from '../../problem/editing-texts.ts'
 import { hostOf } from '../client/patch-page.ts'
 import { openInEditor } from '../client/open-in-editor.ts'
-import type { EditableBlock, EditableProblem, EditableText } from '../edit-message.ts'
+import type {
+  EditableBlock,
+  EditableProblem,
+  EditableText,
+  FilePath,
+  Value,
+} from '../edit-message.ts'
 import { askFix, askProblems, askTargets } from './ask.ts'
 import { Bar } from './bar.tsx'
 import { blockActions, indexOf, inFile } from './block-actions.ts'
@@ -10,16 +16,20 @@ import { BlockTools } from './block-tools.tsx'
 import { Catalogue } from './catalogue.tsx'
 import { draftName, draftOf } from './drafts.ts'
 import { FieldsPanel } from './fields-panel.tsx'
+import type { Wanted } from './form-context.ts'
 import { Outline } from './outline.tsx'
 import { PagesPanel } from './pages-panel.tsx'
 import { Panel } from './panel.tsx'
-import { PicturePicker, type Picking } from './picture-picker.tsx'
+import type { Picking } from './picking.ts'
+import { PicturePicker } from './picture-picker.tsx'
 import { ProblemsPanel } from './problems-panel.tsx'
 import { SourcePanel } from './source-panel.tsx'
 import { TextBox } from './text-box.tsx'
 import { shownElement } from './text-places.ts'
 import { useEditor, type Editor } from './use-editor.ts'
 import { useLoaded } from './use-loaded.ts'
+import { withPicture } from './with-picture.ts'
+import { usePageDrops } from './use-page-drops.ts'
 import { usePanel } from './use-panel.ts'
 import { usePointing } from './use-pointing.ts'
 
@@ -45,7 +55,18 @@ export function PageEditor({ route, language, onStop }: EditorProps) {
     chosen?.file === file && Number(path.at(-1)) === chosen.index
   const choose = (block: EditableBlock) => setChosen({ file: block.file, index: indexOf(block) })
 
-  const pointed = usePointing(places, blocks, { onText: setWriting, onBlock: choose })
+  const [wanted, setWanted] = useState<Wanted>()
+  const goToPicture = (found: EditableBlock, path: FilePath, dropped?: File) => {
+    choose(found)
+    setPanel('fields')
+    setWanted({ path: [...found.path, ...path], dropped })
+  }
+  const pointed = usePointing(places, blocks, {
+    onText: setWriting,
+    onBlock: choose,
+    onPicture: goToPicture,
+  })
+  usePageDrops(blocks, goToPicture, () => editor.say(texts.dropOnPicture))
   const block = blocks.find(isChosen)
   const shown = block ?? pointed
   const actions = useMemo(
@@ -105,11 +126,14 @@ export function PageEditor({ route, language, onStop }: EditorProps) {
     choose(found)
     hostOf(found.key ?? '')?.scrollIntoView({ block: 'center' })
   }
-  const pickPicture = useCallback<(...picking: Parameters<typeof picturePicking>) => void>(
-    (...asked) => setPicking(picturePicking(...asked)),
-    [],
-  )
-
+  const insertBehind = (behind: EditableBlock, value: Value) =>
+    act(behind, (now) => {
+      const index = indexOf(now) + 1
+      setChosen({ file: now.file, index })
+      const path = [...now.path.slice(0, -1), index]
+      return { file: now.file, edit: { do: 'insert', path, value } }
+    })
+  const reached = useCallback(() => setWanted(undefined), [])
   const subject =
     block ?? (page && { type: undefined, file: page.file, path: [], value: page.head })
   const findSubject = useCallback<Parameters<typeof FieldsPanel>[0]['find']>(
@@ -164,7 +188,9 @@ export function PageEditor({ route, language, onStop }: EditorProps) {
             problems={problems ?? []}
             onFix={fix}
             onOpen={open}
-            onPicture={pickPicture}
+            onPicture={setPicking}
+            wanted={wanted}
+            onReached={reached}
           />
         </Panel>
       )}
@@ -191,8 +217,7 @@ export function PageEditor({ route, language, onStop }: EditorProps) {
       )}
       {picking && (
         <PicturePicker
-          {...{ picking, texts }}
-          pictures={targets?.pictures ?? []}
+          {...{ picking, targets, texts }}
           onAdded={reloadTargets}
           onClose={() => setPicking(undefined)}
         />
@@ -201,13 +226,13 @@ export function PageEditor({ route, language, onStop }: EditorProps) {
         <Catalogue
           texts={texts}
           onClose={() => setAddsBehind(undefined)}
-          onInsert={(value) => {
+          onInsert={({ value, missing }) => {
             setAddsBehind(undefined)
-            void act(addsBehind, (now) => {
-              const index = indexOf(now) + 1
-              setChosen({ file: now.file, index })
-              const path = [...now.path.slice(0, -1), index]
-              return { file: now.file, edit: { do: 'insert', path, value } }
+            if (missing.length === 0) return void insertBehind(addsBehind, value)
+            setPicking({
+              ...{ now: '', beside: {}, file: undefined },
+              choose: (picture, words = {}) =>
+                insertBehind(addsBehind, withPicture(value, missing, picture, words)),
             })
           }}
         />
@@ -220,12 +245,6 @@ export function PageEditor({ route, language, onStop }: EditorProps) {
     </>
   )
 }
-
-const picturePicking = (
-  _path: readonly (string | number)[],
-  now: string,
-  choose: (picture: string) => void,
-): Picking => ({ now, choose })
 
 type Placed = { path: readonly (string | number)[] }
 

@@ -15,7 +15,6 @@ import { Problems } from './field.tsx'
 import { FormContext, type Change, type Form } from './form-context.ts'
 import { Fields } from './group-inputs.tsx'
 import { InputFor } from './input-for.tsx'
-import { pictureBeside } from './picture-inputs.tsx'
 import type { FilePlace, Editor } from './use-editor.ts'
 
 type FieldsPanelProps = {
@@ -29,11 +28,14 @@ type FieldsPanelProps = {
   onFix: (problem: string) => void
   onOpen: (file: string, path: FilePath) => void
   onPicture: Form['onPicture']
+  /** As a path of the file. */
+  wanted: Form['wanted']
+  onReached: Form['onReached']
 }
 
 /** All that can be said of a block, or of the page, made from its schema. */
 export function FieldsPanel(props: FieldsPanelProps) {
-  const { subject, problems, targets, texts, onFix, onPicture } = props
+  const { subject, problems, targets, texts, onFix, onPicture, wanted, onReached } = props
   const { type, file, path: top, value } = subject
   const fields = useFields(type)
   const write = useWrite(props)
@@ -46,9 +48,12 @@ export function FieldsPanel(props: FieldsPanelProps) {
       problemsAt: (path) =>
         problems.filter((one) => one.file === file && isSame(one.path, [...top, ...path])),
       onOpen: (path) => onOpen(file, [...top, ...path]),
-      pictureAt: (path) => pictureBeside(valueAt(value, path.slice(0, -1))),
+      around: (path) => valueAt(value, path.slice(0, -1)) as Value | undefined,
+      wanted: wanted && { ...wanted, path: wanted.path.slice(depth) },
+      onReached,
     }),
-    [texts, depth, targets, onFix, onPicture, write, file, top, problems, onOpen, value],
+    // prettier-ignore
+    [texts, depth, targets, onFix, onPicture, write, file, top, problems, onOpen, value, wanted, onReached],
   )
   if (fields === undefined) return <p className="empty">{texts.loading}</p>
   if (fields.length === 0) return <p className="empty">{texts.noFields(type ?? '')}</p>

@@ -3,6 +3,7 @@ import type { EditingTexts } from '../../problem/editing-text.ts'
 import { fieldOf } from '../../problem/path.ts'
 import type { EditableProblem, FilePath, Targets, Value } from '../edit-message.ts'
 import type { InputProps } from './input-props.ts'
+import type { Picking } from './picking.ts'
 import type { Answer } from './use-editor.ts'
 
 /** What shall become of the value at a path of a form. `old`: what stood there when it was seen. */
@@ -31,10 +32,20 @@ export type Form = {
   onFix: (problem: string) => void
   /** Opens the place in its file. */
   onOpen: (path: FilePath) => void
-  /** The picture that a point is in. */
-  pictureAt: (path: FilePath) => string
-  onPicture: (path: FilePath, now: string, choose: (picture: string) => void) => void
+  /** What a value is part of. */
+  around: (path: FilePath) => Value | undefined
+  onPicture: (picking: Picking) => void
+  /** The field that is being looked for, and the file that was dropped where it is shown. */
+  wanted: Wanted | undefined
+  /** It was found. */
+  onReached: () => void
 }
+
+export type Wanted = { path: FilePath; dropped: File | undefined }
+
+/** Whether a path leads to another one, or is it. */
+export const leadsTo = (path: FilePath, wanted: Wanted | undefined): boolean =>
+  wanted !== undefined && path.every((step, index) => step === wanted.path[index])
 
 export const FormContext = createContext<Form | undefined>(undefined)
 

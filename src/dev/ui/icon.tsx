@@ -14,6 +14,7 @@ const shapes = {
   close: 'M18 6 6 18M6 6l12 12',
   code: 'm16 18 6-6-6-6M8 6l-6 6 6 6',
   fields: 'M4 6h10M18 6h2M4 12h4M12 12h8M4 18h12M20 18h0M14 4v4M8 10v4M16 16v4',
+  grip: 'M9 5h.01M15 5h.01M9 12h.01M15 12h.01M9 19h.01M15 19h.01',
   text: 'M4 6V4h16v2M12 4v16M9 20h6',
 }
 

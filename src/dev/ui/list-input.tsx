@@ -4,10 +4,12 @@ import type { Input as Kind } from '../form.ts'
 import { DraftForm } from './draft-form.tsx'
 import { Problems } from './field.tsx'
 import type { InputProps } from './input-props.ts'
-import { useForm } from './form-context.ts'
+import { leadsTo, useForm } from './form-context.ts'
+import { Grip } from './grip.tsx'
 import { IconButton } from './icon.tsx'
 import { useKeys } from './use-keys.ts'
 import { MoveButtons } from './move-buttons.tsx'
+import { useDragOrder } from './use-drag-order.ts'
 
 /** Values below one another: each is opened, moved and taken away by itself. */
 export function ListInput({ input, path, value, labelledBy }: InputProps<'list'>) {
@@ -27,6 +29,7 @@ export function ListInput({ input, path, value, labelledBy }: InputProps<'list'>
     const answer = await write([...path, index], { do: 'move', to, old: items[index] })
     if ('hash' in answer) goTo.current = to
   }
+  const order = useDragOrder((from, to) => void move(from, to))
   const put = (next: Value) =>
     value === undefined || value === null
       ? write(path, { do: 'set', value: [next], old: value })
@@ -37,7 +40,7 @@ export function ListInput({ input, path, value, labelledBy }: InputProps<'list'>
         {items.map((item: Value, index) => (
           <Entry
             key={`${index} ${summaryOf(item)}`}
-            {...{ input: input.of, path: [...path, index], value: item, index }}
+            {...{ input: input.of, path: [...path, index], value: item, index, order }}
             count={items.length}
             onMove={(to) => void move(index, to)}
           />
@@ -66,26 +69,32 @@ type EntryProps = {
   value: Value
   index: number
   count: number
+  order: ReturnType<typeof useDragOrder>
   onMove: (to: number) => void
 }
 
-function Entry({ input, path, value, index, count, onMove }: EntryProps) {
-  const { texts, write, problemsAt, Input } = useForm()
+function Entry({ input, path, value, index, count, order, onMove }: EntryProps) {
+  const { texts, write, problemsAt, Input, wanted } = useForm()
   const head = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useState(false)
+  const isWanted = leadsTo(path, wanted)
+  if (isWanted && !isOpen) setOpen(true)
   const id = `entry-${path.join('-')}`
   const isLine = !['group', 'union', 'list'].includes(input.kind)
-  const own = { id, labelledBy: id, describedBy: id, standard: undefined, isNeeded: true }
+  const named = `${id}-name`
+  const own = { id, labelledBy: named, describedBy: named, standard: undefined, isNeeded: true }
   useKeys(head, (event) => {
     if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
     event.preventDefault()
     onMove(index + (event.key === 'ArrowUp' ? -1 : 1))
   })
   return (
-    <li>
+    <li {...order.place(index)}>
       <div ref={head} className="entry">
+        {count > 1 && <Grip {...order.handle(index)} />}
         {isLine ? (
           <div className="entry-line">
+            <span id={named} hidden>{`${texts.entry} ${index + 1}`}</span>
             <Input {...own} {...{ input, path, value }} />
           </div>
         ) : (
@@ -97,7 +106,7 @@ function Entry({ input, path, value, index, count, onMove }: EntryProps) {
             onClick={() => setOpen(!isOpen)}
           >
             <span className="number">{index + 1}</span>
-            {summaryOf(value) || texts.entry}
+            <span id={named}>{summaryOf(value) || texts.entry}</span>
             {problemsAt(path).length > 0 && <em className="danger">!</em>}
           </button>
         )}

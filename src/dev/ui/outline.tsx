@@ -3,9 +3,11 @@ import { hostOf } from '../client/patch-page.ts'
 import type { EditableBlock, EditableText } from '../edit-message.ts'
 import type { BlockActions } from './block-actions.ts'
 import { inFile } from './block-actions.ts'
+import { Grip } from './grip.tsx'
 import { IconButton } from './icon.tsx'
 import { MoveButtons } from './move-buttons.tsx'
 import { summaryOf } from './list-input.tsx'
+import { useDragOrder } from './use-drag-order.ts'
 
 type OutlineProps = {
   blocks: readonly EditableBlock[]
@@ -20,36 +22,55 @@ type OutlineProps = {
 
 /** The blocks of a page as a list, those that are hidden too, and the texts of the chosen one. */
 export function Outline(props: OutlineProps) {
-  const { blocks, chosen } = props
-  const files = [...new Set(blocks.map(({ file }) => file))]
+  const files = [...new Set(props.blocks.map(({ file }) => file))]
   return (
     <>
       {files.map((file) => (
-        <ol key={file} aria-label={file}>
-          {inFile(blocks, file).map((block) => (
-            <Entry
-              key={`${block.path.join()} ${block.type}`}
-              {...props}
-              block={block}
-              isChosen={block === chosen}
-            />
-          ))}
-        </ol>
+        <FileOutline key={file} {...props} file={file} />
       ))}
     </>
   )
 }
 
-type EntryProps = OutlineProps & { block: EditableBlock; isChosen: boolean }
+/** The blocks of one file, which can be brought into another order. */
+function FileOutline(props: OutlineProps & { file: string }) {
+  const { blocks, chosen, actions, file } = props
+  const own = inFile(blocks, file)
+  const order = useDragOrder((from, to) => {
+    const block = own[from]
+    if (block !== undefined) actions.moveTo(block, to)
+  })
+  return (
+    <ol aria-label={file}>
+      {own.map((block, index) => (
+        <Entry
+          key={`${block.path.join()} ${block.type}`}
+          {...props}
+          {...{ block, order, index }}
+          isChosen={block === chosen}
+        />
+      ))}
+    </ol>
+  )
+}
+
+type EntryProps = OutlineProps & {
+  block: EditableBlock
+  index: number
+  order: ReturnType<typeof useDragOrder>
+  isChosen: boolean
+}
 
 function Entry(props: EntryProps) {
-  const { block, isChosen, actions, texts, editableTexts, onChoose, onText, onClose } = props
+  const { block, isChosen, actions, texts, editableTexts, index, order } = props
+  const { onChoose, onText, onClose } = props
   const own = editableTexts.filter(({ key }) => key === block.key)
   const can = actions.possible(block)
   const { isHidden } = block
   return (
-    <li className={isChosen ? 'chosen' : undefined}>
+    <li className={isChosen ? 'chosen' : undefined} {...order.place(index)}>
       <div className="entry">
+        <Grip {...order.handle(index)} />
         <button
           type="button"
           className="choose"

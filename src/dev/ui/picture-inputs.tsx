@@ -1,41 +1,78 @@
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { fieldOf } from '../../problem/path.ts'
+import type { Value } from '../edit-message.ts'
 import type { InputProps } from './input-props.ts'
-import { useForm } from './form-context.ts'
+import { leadsTo, useForm } from './form-context.ts'
+import { addressOf } from './picture-address.ts'
 import { useChoosing } from './use-choosing.tsx'
+import { useFiles } from './use-files.ts'
 import { LinkInput } from './text-inputs.tsx'
-
-export const addressOf = (picture: string): string =>
-  `/media/${picture.split('/').map(encodeURIComponent).join('/')}`
 
 /** A picture of content/media: what it looks like, its path, and all others to choose from. */
 export function PictureInput(props: InputProps<'picture'>) {
-  const { path } = props
-  const { texts, onPicture } = useForm()
-  const { shown, choose, refused } = useChoosing(props)
-  const picture = typeof shown === 'string' ? shown : ''
+  const { input, path, value } = props
+  const { texts, onPicture, around, write, wanted, onReached } = useForm()
+  const row = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const picture = typeof value === 'string' ? value : ''
+  const pick = (file: File | undefined) => {
+    const group = around(path)
+    const beside = input.isDescribed ? (group ?? {}) : undefined
+    onPicture({
+      ...{ now: picture, beside, file },
+      choose: (next, words) =>
+        words === undefined
+          ? write(path, { do: 'set', value: next, old: value })
+          : write(path.slice(0, -1), {
+              do: 'set',
+              value: described(group, next, words),
+              old: group,
+            }),
+    })
+  }
+  const isOver = useFiles(row, pick)
+  const isWanted = leadsTo(path, wanted) && wanted?.path.length === path.length
+  const dropped = wanted?.dropped
+  const latest = useRef(pick)
+  useEffect(() => {
+    latest.current = pick
+  })
+  useEffect(() => {
+    if (!isWanted) return
+    button.current?.focus()
+    if (dropped !== undefined) latest.current(dropped)
+    onReached()
+  }, [isWanted, dropped, onReached])
   return (
-    <div className="picture-row">
+    <div ref={row} className={isOver ? 'picture-row over' : 'picture-row'}>
       {picture !== '' && <img src={addressOf(picture)} alt="" />}
       <div>
-        <LinkInput {...props} value={shown} input={{ kind: 'file' }} />
-        <button type="button" className="plain" onClick={() => onPicture(path, picture, choose)}>
+        <LinkInput {...props} input={{ kind: 'file' }} />
+        <button ref={button} type="button" className="plain" onClick={() => pick(undefined)}>
           {texts.choosePicture}
         </button>
-        {refused}
       </div>
     </div>
   )
 }
+
+/** With another picture in it, of which these words are true; what was said of the one before is not. */
+function described(group: Value | undefined, picture: string, words: Value): Value {
+  const { alt: _alt, decorative: _decorative, focus, src, ...rest } = fieldsIn(group)
+  const kept = src === picture && focus !== undefined ? { focus } : {}
+  return { src: picture, ...fieldsIn(words), ...kept, ...rest }
+}
+
+const fieldsIn = (group: Value | undefined): Record<string, Value> => ({ ...Object(group) })
 
 const step = 0.05
 
 /** The point that stays in sight when a picture is cut: by pointer, or by the arrow keys. */
 export function FocusInput(props: InputProps<'focus'>) {
   const { path, labelledBy } = props
-  const { texts, pictureAt } = useForm()
+  const { texts, around } = useForm()
   const { shown, choose, refused } = useChoosing(props)
-  const picture = pictureAt(path)
+  const picture = pictureBeside(around(path))
   const id = useId()
   const [left = 0.5, top = 0.5] = Array.isArray(shown) ? shown.map(Number) : []
   const go = (x: number, y: number) => {
@@ -86,7 +123,7 @@ const moves: Record<string, readonly [number, number]> = {
 }
 
 /** The picture beside a point of it. */
-export const pictureBeside = (group: unknown): string => {
+const pictureBeside = (group: unknown): string => {
   const src = fieldOf(group, 'src')
   return typeof src === 'string' ? src : ''
 }

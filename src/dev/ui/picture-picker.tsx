@@ -1,16 +1,17 @@
-import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { EditingTexts } from '../../problem/editing-text.ts'
+import { mostPictureBytes, type Targets } from '../edit-message.ts'
 import { sendPicture } from './ask.ts'
-import { addressOf } from './picture-inputs.tsx'
+import type { Picking } from './picking.ts'
+import { PictureDescription } from './picture-description.tsx'
+import { addressOf } from './picture-address.ts'
 import { SearchHead } from './search-head.tsx'
-
-/** A picture is wanted; `now`: the one that stands there. */
-export type Picking = { now: string; choose: (picture: string) => void }
+import { messageOf } from './use-editor.ts'
+import { useFiles } from './use-files.ts'
 
 type PicturePickerProps = {
   picking: Picking
-  /** Paths below content/media. */
-  pictures: readonly string[]
+  targets: Targets | undefined
   texts: EditingTexts
   /** A picture has come from the author's disk. */
   onAdded: () => void
@@ -20,27 +21,37 @@ type PicturePickerProps = {
 /** So many are shown at once; who wants others says what they are called. */
 const most = 60
 
-/** All pictures of the site, to choose one from; others are dropped in, or opened from the disk. */
-export function PicturePicker({ picking, pictures, texts, onAdded, onClose }: PicturePickerProps) {
+/** All pictures of the site, to choose one from; others are dropped in, pasted, or opened from the disk. */
+export function PicturePicker({ picking, targets, texts, onAdded, onClose }: PicturePickerProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [wanted, setWanted] = useState('')
   const [said, setSaid] = useState('')
-  const [isOver, setOver] = useState(false)
+  const [chosen, setChosen] = useState<string>()
   useEffect(() => dialog.current?.showModal(), [])
-  const take = (picture: string) => {
-    picking.choose(picture)
-    dialog.current?.close()
+  const take = async (picture: string) => {
+    if (picking.beside !== undefined) return setChosen(picture)
+    const answer = await picking.choose(picture, undefined)
+    if ('hash' in answer) dialog.current?.close()
+    else setSaid(messageOf(answer, texts))
   }
-  const add = async (file: File | undefined) => {
-    if (file === undefined) return
-    setSaid(texts.writing)
+  const add = async (file: File) => {
+    if (file.size > mostPictureBytes) return setSaid(texts.noPicture['too-large'])
+    setSaid(texts.adding(file.name))
     const answer = await sendPicture(file)
-    if ('path' in answer) {
-      onAdded()
-      take(answer.path)
-    } else setSaid(answer.why === 'failed' ? texts.failed : texts.noPicture[answer.why])
+    if (!('path' in answer))
+      return setSaid(answer.why === 'failed' ? texts.failed : texts.noPicture[answer.why])
+    setSaid('')
+    onAdded()
+    await take(answer.path)
   }
-  useDrop(dialog, setOver, (file) => void add(file))
+  const isOver = useFiles(dialog, (file) => void add(file))
+  const first = useRef(picking.file)
+  useEffect(() => {
+    const file = first.current
+    first.current = undefined
+    if (file !== undefined) void add(file)
+  })
+  const pictures = targets?.pictures ?? []
   const found = pictures.filter((picture) => picture.toLowerCase().includes(wanted.toLowerCase()))
   return (
     <dialog
@@ -49,66 +60,52 @@ export function PicturePicker({ picking, pictures, texts, onAdded, onClose }: Pi
       aria-label={texts.choosePicture}
       onClose={onClose}
     >
-      <SearchHead
-        heading={texts.choosePicture}
-        wanted={wanted}
-        onWanted={setWanted}
-        found={said || texts.picturesFound(found.length)}
-        texts={texts}
-        onClose={() => dialog.current?.close()}
-      />
-      <label className="drop">
-        {texts.dropPicture}
-        <input
-          type="file"
-          accept="image/*"
-          onChange={({ target }) => void add(target.files?.[0])}
+      {chosen !== undefined ? (
+        <PictureDescription
+          key={chosen}
+          {...{ picking, texts }}
+          picture={chosen}
+          known={targets?.alts[chosen]}
+          onBack={() => setChosen(undefined)}
+          onDone={() => dialog.current?.close()}
         />
-      </label>
-      <ul className="pictures">
-        {found.slice(0, most).map((picture) => (
-          <li key={picture}>
-            <button
-              type="button"
-              aria-pressed={picture === picking.now}
-              onClick={() => take(picture)}
-            >
-              <img src={addressOf(picture)} alt="" loading="lazy" />
-              <span>{picture}</span>
-            </button>
-          </li>
-        ))}
-      </ul>
+      ) : (
+        <>
+          <SearchHead
+            heading={texts.choosePicture}
+            wanted={wanted}
+            onWanted={setWanted}
+            found={said || texts.picturesFound(found.length)}
+            texts={texts}
+            onClose={() => dialog.current?.close()}
+          />
+          <label className="drop">
+            {texts.dropPicture}
+            <input
+              type="file"
+              accept="image/*"
+              onChange={({ target }) => {
+                const [file] = target.files ?? []
+                if (file !== undefined) void add(file)
+              }}
+            />
+          </label>
+          <ul className="pictures">
+            {found.slice(0, most).map((picture) => (
+              <li key={picture}>
+                <button
+                  type="button"
+                  aria-pressed={picture === picking.now}
+                  onClick={() => void take(picture)}
+                >
+                  <img src={addressOf(picture)} alt="" loading="lazy" />
+                  <span>{picture}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
     </dialog>
   )
-}
-
-/** A file that is let go over an element. */
-function useDrop(
-  element: RefObject<HTMLElement | null>,
-  onOver: (isOver: boolean) => void,
-  onFile: (file: File | undefined) => void,
-): void {
-  const latest = useRef({ onOver, onFile })
-  useEffect(() => {
-    latest.current = { onOver, onFile }
-  })
-  useEffect(() => {
-    const { current } = element
-    const leaving = new AbortController()
-    const { signal } = leaving
-    const over = (event: DragEvent) => {
-      event.preventDefault()
-      latest.current.onOver(true)
-    }
-    const drop = (event: DragEvent) => {
-      event.preventDefault()
-      latest.current.onOver(false)
-      latest.current.onFile(event.dataTransfer?.files[0])
-    }
-    current?.addEventListener('dragover', over, { signal })
-    current?.addEventListener('dragleave', () => latest.current.onOver(false), { signal })
-    current?.addEventListener('drop', drop, { signal })
-    return () => leaving.abort()
-  }, [element])
 }

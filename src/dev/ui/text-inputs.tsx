@@ -8,7 +8,7 @@ import { useWriting, type Rewording } from './use-writing.ts'
 
 /** Words, over as many lines as they need. */
 export function TextInput(props: InputProps<'text'>) {
-  const { path, value, id, describedBy } = props
+  const { value, id, labelledBy, describedBy } = props
   const field = useRef<HTMLTextAreaElement>(null)
   const { texts } = useForm()
   const { typed, type, finish, takeTheirs, state } = useFieldWriting(props, field, (text) =>
@@ -27,8 +27,8 @@ export function TextInput(props: InputProps<'text'>) {
         rows={1}
         id={id}
         lang={document.documentElement.lang}
+        aria-labelledby={labelledBy}
         aria-describedby={describedBy}
-        aria-label={path.length === 0 ? texts.text : undefined}
         value={typed}
         onChange={({ target, nativeEvent }) => type(target.value, isComposing(nativeEvent))}
         onCompositionEnd={(event) => type(event.currentTarget.value)}
@@ -41,7 +41,7 @@ export function TextInput(props: InputProps<'text'>) {
 
 /** An address, a file, an icon: those that the site knows are proposed. */
 export function LinkInput(props: InputProps<'link' | 'file' | 'icon'>) {
-  const { id, describedBy, input } = props
+  const { id, labelledBy, describedBy, input } = props
   const { texts, targets } = useForm()
   const list = useId()
   const field = useRef<HTMLInputElement>(null)
@@ -65,6 +65,7 @@ export function LinkInput(props: InputProps<'link' | 'file' | 'icon'>) {
         list={list}
         autoComplete="off"
         spellCheck={false}
+        aria-labelledby={labelledBy}
         aria-describedby={describedBy}
         value={typed}
         onChange={({ target }) => type(target.value)}
@@ -83,7 +84,7 @@ export function LinkInput(props: InputProps<'link' | 'file' | 'icon'>) {
 }
 
 export function NumberInput(props: InputProps<'number'>) {
-  const { id, describedBy, input, standard } = props
+  const { id, labelledBy, describedBy, input, standard } = props
   const { texts } = useForm()
   const field = useRef<HTMLInputElement>(null)
   const { typed, type, finish, takeTheirs, state } = useFieldWriting(props, field, Number)
@@ -97,6 +98,7 @@ export function NumberInput(props: InputProps<'number'>) {
         max={input.most}
         step={input.isWhole ? 1 : 'any'}
         placeholder={standard === undefined ? undefined : String(standard)}
+        aria-labelledby={labelledBy}
         aria-describedby={describedBy}
         value={typed}
         onChange={({ target }) => type(target.value)}

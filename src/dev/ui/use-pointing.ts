@@ -1,18 +1,24 @@
 import { useEffect, useState } from 'react'
 import { hostOf } from '../client/patch-page.ts'
-import type { EditableBlock, EditableText } from '../edit-message.ts'
+import type { EditableBlock, EditableText, FilePath } from '../edit-message.ts'
+import { pictureAt } from './picture-places.ts'
 import { shownElement, type TextPlace } from './text-places.ts'
 
-type On = { onText: (text: EditableText) => void; onBlock: (block: EditableBlock) => void }
+type On = {
+  onText: (text: EditableText) => void
+  onBlock: (block: EditableBlock) => void
+  /** `path`: in the block. */
+  onPicture: (block: EditableBlock, path: FilePath) => void
+}
 
 /**
- * The block under the pointer. A click in the page opens a text, or chooses a block; with Ctrl or ⌘ it
+ * The block under the pointer. A click in the page opens a text or a picture, or chooses a block; with Ctrl or ⌘ it
  * does what it does for visitors.
  */
 export function usePointing(
   places: readonly TextPlace[],
   blocks: readonly EditableBlock[],
-  { onText, onBlock }: On,
+  { onText, onBlock, onPicture }: On,
 ): EditableBlock | undefined {
   const [key, setKey] = useState<string>()
   useEffect(() => {
@@ -30,7 +36,10 @@ export function usePointing(
       event.stopImmediatePropagation()
       onBlock(block)
       const text = textAt(event, block, places)
-      if (text !== undefined) onText(text)
+      if (text !== undefined) return onText(text)
+      const host = hostOf(block.key ?? '')
+      const picture = host && pictureAt(host, block.value, event)
+      if (picture !== undefined) onPicture(block, picture)
     }
     addEventListener('pointerover', onMove, { passive: true })
     addEventListener('click', onClick, { capture: true })
@@ -38,7 +47,7 @@ export function usePointing(
       removeEventListener('pointerover', onMove)
       removeEventListener('click', onClick, { capture: true })
     }
-  }, [places, blocks, onText, onBlock])
+  }, [places, blocks, onText, onBlock, onPicture])
   return blocks.find((block) => block.key !== undefined && block.key === key)
 }
 

@@ -1,0 +1,47 @@
+import { useEffect, useRef, useState, type RefObject } from 'react'
+
+/** Whether it is a file that is over an element, not words of the page. */
+export const bringsFile = ({ dataTransfer }: DragEvent): boolean =>
+  [...(dataTransfer?.items ?? [])].some(({ kind }) => kind === 'file')
+
+/** Files that are let go over an element, or pasted in it. True while one is over it. */
+export function useFiles(
+  element: RefObject<HTMLElement | null>,
+  onFile: (file: File) => void,
+): boolean {
+  const [isOver, setOver] = useState(false)
+  const latest = useRef(onFile)
+  useEffect(() => {
+    latest.current = onFile
+  })
+  useEffect(() => {
+    const { current } = element
+    const leaving = new AbortController()
+    const { signal } = leaving
+    const take = (event: Event, files: FileList | undefined) => {
+      const [file] = files ?? []
+      if (file === undefined) return
+      event.preventDefault()
+      event.stopPropagation()
+      latest.current(file)
+    }
+    const over = (event: DragEvent) => {
+      if (!bringsFile(event)) return
+      event.preventDefault()
+      event.stopPropagation()
+      setOver(true)
+    }
+    const drop = (event: DragEvent) => {
+      setOver(false)
+      take(event, event.dataTransfer?.files)
+    }
+    current?.addEventListener('dragover', over, { signal })
+    current?.addEventListener('dragleave', () => setOver(false), { signal })
+    current?.addEventListener('drop', drop, { signal })
+    current?.addEventListener('paste', (event) => take(event, event.clipboardData?.files), {
+      signal,
+    })
+    return () => leaving.abort()
+  }, [element])
+  return isOver
+}

@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { exampleFileIn } from '../scripts/kit.ts'
+import { withFreshAnchors } from '../src/dev/server/fresh-anchors.ts'
+import { LiveSite } from '../src/dev/server/live-site.ts'
+import { withPicture } from '../src/dev/ui/with-picture.ts'
+import { withEdit } from '../src/edit/with-edit.ts'
+import { blockSnippets } from '../src/editor/block-snippets.ts'
+import type { Assets } from '../src/html/assets.ts'
+import { isPicture } from '../src/site/media.ts'
+import { drawingOf, pageYaml, removeSites, smallSiteWith } from './content-on-disk.ts'
+import { kit } from './kit.ts'
+
+afterAll(removeSites)
+
+const icons = { svg: '/i.svg', png: '/i.png', apple: '/a.png' }
+const assets: Assets = {
+  ...{ css: { url: '/site.css' }, boot: { url: '/boot.js' }, early: {}, fonts: [] },
+  ...{ sprite: '/icons.svg', icons, blockStyles: () => [] },
+}
+
+const file = 'content/pages/index.yaml'
+const root = smallSiteWith({ 'content/media/schale.svg': drawingOf('Schale', 1200) })
+const authoring = {
+  snippets: () => blockSnippets(kit.schemas, (type) => exampleFileIn(root, type)),
+  beginPage: () => '',
+}
+const site = new LiveSite(kit, root, assets, 'de', authoring)
+const page = readFileSync(join(root, file), 'utf8')
+
+const offered = site
+  .offeredBlocks()
+  .flatMap(({ type, examples }) => examples.map((one) => ({ type, ...one })))
+  .map((one) => ({ ...one, films: one.missing.filter((name) => !isPicture(name)) }))
+
+test.each(offered.filter(({ films }) => films.length === 0))(
+  '$type, $name: an author can put it on any page',
+  ({ type, value, missing }) => {
+    const shown = withPicture(value, missing, 'schale.svg', { alt: 'Eine Schale' })
+    const path = ['blocks', 1]
+    const after = withEdit(page, { do: 'insert', path, value: shown })
+    expect(after).toBeDefined()
+    expect(site.newErrors(file, page, after ?? '')).toEqual([])
+    // Once more on the same page, but for the one block that brings an anchor of its own.
+    if (type === 'customers-section') return
+    const again = withEdit(after ?? '', { do: 'insert', path, value: shown }) ?? ''
+    const read: unknown = parse(again)
+    const twice = withFreshAnchors(again, path, site.anchorsIn(read))
+    expect(site.newErrors(file, after ?? '', twice ?? '')).toEqual([])
+  },
+)
+
+test('films alone are not to be had where a site has none', () => {
+  const without = offered.filter(({ films }) => films.length > 0)
+  expect(new Set(without.map(({ type }) => type))).toEqual(new Set(['video-section']))
+})
+
+test('what a site has is left as it is', () => {
+  const linked = smallSiteWith({ 'content/pages/werkstatt.yaml': pageYaml() })
+  const at = new LiveSite(kit, linked, assets, 'de', {
+    snippets: () => [
+      {
+        type: 'prose',
+        name: { de: 'x', en: 'x' },
+        value: { type: 'prose', body: 'In {facts.city}, [hier](/werkstatt) und [dort](/fehlt).' },
+        body: [],
+      },
+    ],
+    beginPage: () => '',
+  })
+  const prose = at.offeredBlocks().find(({ type }) => type === 'prose')
+  expect(prose?.examples).toEqual([
+    {
+      name: 'x',
+      missing: [],
+      value: { type: 'prose', body: 'In {facts.city}, [hier](/werkstatt) und [dort](/).' },
+    },
+  ])
+})
