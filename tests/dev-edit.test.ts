@@ -254,7 +254,8 @@ describe('the editor on the page', () => {
   test('tells what fields lead to', async () => {
     const { answer } = await ask({ ask: 'targets' })
     expect(answer.pages).toContainEqual({
-      ...{ route: '/kurse', file, title: 'Schalen und Becher', state: 'shown' },
+      ...{ route: '/kurse', address: '/kurse', file },
+      ...{ title: 'Schalen und Becher', state: 'shown' },
     })
   })
 

@@ -99,7 +99,9 @@ describe('on the command line', () => {
     const { status, stdout } = await blockwerk(['validate', '--root', fine()])
     expect(status).toBe(0)
     expect(stdout).toContain('content/pages/laden.yaml:6:30  Warnung  planned-link')
-    expect(stdout).toMatch(/\n0 Fehler, 1 Warnung in 2 Seiten, 3 Dateien \(\d+,\d s\)\n$/)
+    expect(stdout).toMatch(
+      /\n0 Fehler, 1 Warnung in 2 Seiten, 3 Dateien \(\d+,\d s\)\n(?:Hinweis: .*\n)+$/,
+    )
   })
 
   test('is a program of its own, whose exit code is that of its verb', () => {
@@ -144,6 +146,8 @@ describe('on the command line', () => {
   Write year-month-day, such as 2026-02-28.          blockwerk explain page.until
 
 1 error, 0 warnings in 1 page, 3 files (0.0 s)
+Note: there is no page of your own for addresses that lead nowhere; Blockwerk shows its own. Yours would be content/pages/404.yaml.
+Note: there is no icon of your own for browser tabs; Blockwerk draws one from the logo or the name. Yours would be content/media/brand/favicon.svg.
 `)
   })
 
