@@ -10,6 +10,8 @@ export type DevProcess = {
   output: () => string
   /** Ctrl-C; its exit code. */
   end: () => Promise<number | null>
+  /** At once, in the middle of whatever it does. */
+  kill: () => Promise<void>
 }
 
 /** The live preview of the site in `root`, in a process of its own. */
@@ -46,6 +48,10 @@ export async function startDevOf(
       child.kill('SIGINT')
       await ended
       return child.exitCode
+    },
+    async kill() {
+      child.kill('SIGKILL')
+      await ended
     },
   }
 }

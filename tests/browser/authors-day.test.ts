@@ -1,8 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Page } from 'playwright'
+import type { Locator, Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import { pageYaml, siteYaml } from '../content-on-disk.ts'
+import { startDev } from '../dev-process.ts'
 import { fieldsOf, fromCamera, photoOf } from '../photos.ts'
 import { addAxe, judge } from './axe.ts'
 import { useBrowser, visit } from './browser.ts'
@@ -14,7 +15,7 @@ const home = pageYaml('    text: Zu den [Kursen](/kurse). # immer aktuell\n')
 const courses = `# Für den Sommer.
 ${pageYaml()}    text: Anfangen kann jeder.
 `
-const { at, root, save } = useLivePreview({
+const { at, root, save, crash } = useLivePreview({
   'content/pages/index.yaml': home,
   'content/pages/kurse.yaml': courses,
 })
@@ -223,6 +224,140 @@ describe('pictures', { timeout }, () => {
   })
 })
 
+describe('an author’s day', { timeout }, () => {
+  const media = join(root, 'content/media')
+
+  test.each([
+    ['by mouse', (what: Locator) => what.click()],
+    ['by keyboard', (what: Locator) => what.press('Enter')],
+  ])('%s: a page from nothing, without a line of YAML', async (way, use) => {
+    const photo = await fromCamera(photoOf(400, 300)).jpeg().toBuffer()
+    await editing('/', 'Seiten', async (page) => {
+      const button = (name: string | RegExp) =>
+        page.getByRole('button', { name, exact: true }).first()
+      const route = `/workshop-${way.replaceAll(' ', '-')}`
+      const file = `pages${route}.yaml`
+      await use(button('Neue Seite'))
+      await page.getByLabel('Titel', { exact: true }).fill('Ein Workshop im Sommer')
+      await page.getByLabel('Adresse', { exact: true }).fill(route)
+      await use(button('Seite anlegen'))
+      await page.waitForURL(at(route))
+      await said(page, 'Angelegt')
+      const begun = text(file)
+
+      await use(button('Gliederung'))
+      const entry = (type: string) => page.locator('.choose').filter({ hasText: type })
+      const own = (type: string) => page.getByRole('listitem').filter({ has: entry(type) })
+      const choose = async (type: string) => {
+        if ((await entry(type).first().getAttribute('aria-expanded')) === 'false')
+          await use(entry(type).first())
+        await own(type).first().locator('.more').waitFor()
+      }
+      const inside = (type: string, name: string) =>
+        own(type).first().getByRole('button', { name, exact: true })
+      const insert = async (behind: string, example: string) => {
+        await choose(behind)
+        await use(inside(behind, 'Block danach einfügen'))
+        await use(button(`Einfügen: ${example}`))
+      }
+      await insert('hero', 'feature-grid, zwei Felder')
+      await entry('feature-grid').waitFor()
+      await choose('feature-grid')
+      await use(inside('feature-grid', 'Felder'))
+      const fields = page.getByRole('region', { name: 'feature-grid' })
+      const fresh = fields.locator('.draft')
+      await use(fields.getByRole('button', { name: 'Eintrag hinzufügen' }))
+      await fresh.getByLabel('icon', { exact: true }).fill('rocket')
+      await fresh.getByLabel('title', { exact: true }).fill('Selbst machen')
+      await fresh
+        .getByLabel('text', { exact: true })
+        .fill('Am dritten Tag brennen wir: Ihre Schale.')
+      await use(fresh.getByRole('button', { name: 'Einfügen', exact: true }))
+      await expect.poll(() => text(file)).toContain('Selbst machen')
+
+      await use(button('Gliederung'))
+      await insert('feature-grid', 'media-section, ein Bild')
+      const dialog = page.getByRole('dialog', { name: 'Bild wählen' })
+      await dialog
+        .getByLabel(/vom Rechner öffnen/)
+        .setInputFiles({ name: `Schale ${way}.jpg`, mimeType: 'image/jpeg', buffer: photo })
+      await dialog.getByLabel('Was ist zu sehen?').fill('Eine Schale')
+      await use(dialog.getByRole('button', { name: 'Bild einsetzen' }))
+      await page.locator('main img[alt="Eine Schale"]').waitFor()
+      await insert('media-section', 'form, ein Brief')
+      await entry('form').waitFor()
+      await insert('form', 'accordion, eins nach dem anderen')
+      await entry('accordion').waitFor()
+      await choose('prose')
+      await use(inside('prose', 'Löschen'))
+      await entry('prose').waitFor({ state: 'detached' })
+
+      const order = () => [...text(file).matchAll(/^ {2}- type: (\S+)/gm)].map(([, type]) => type)
+      if (way === 'by mouse') await own('accordion').locator('.grip').dragTo(own('form'), above)
+      else await entry('accordion').press('Alt+ArrowUp')
+      await expect
+        .poll(order)
+        .toEqual(['hero', 'feature-grid', 'media-section', 'accordion', 'form'])
+      await choose('feature-grid')
+      await use(inside('feature-grid', 'Verdoppeln'))
+      await expect.poll(() => order().length).toBe(6)
+      await expect.poll(() => entry('feature-grid').count()).toBe(2)
+      await use(own('feature-grid').last().getByRole('button', { name: 'Verbergen' }))
+      await expect.poll(() => text(file)).toContain('visible: false')
+
+      const done = text(file)
+      const stored = `schale-${way.replaceAll(' ', '-')}.jpg`
+      expect(done).toBe(
+        readFileSync('tests/fixtures/workshop.yaml', 'utf8').replace('$picture', stored),
+      )
+      expect(existsSync(join(media, stored))).toBe(true)
+      const turn = async (name: string, end: string) => {
+        for (let now = text(file); now !== end; now = text(file)) {
+          await page
+            .getByRole('button', { name })
+            .and(page.locator('[aria-disabled=false]'))
+            .press('Enter')
+          const before = now
+          await expect.poll(() => text(file)).not.toBe(before)
+        }
+      }
+      await turn('Rückgängig', begun)
+      await turn('Wiederholen', done)
+      await page.locator('main img[alt="Eine Schale"]').waitFor()
+      save(`content/media/${stored}`, '')
+      save(`content/${file}`, done)
+    })
+  })
+
+  test('is not lost when the preview dies in the middle of a word', () =>
+    visit(
+      at('/kurse'),
+      async ({ page }) => {
+        await begin(page)
+        const box = page.getByRole('textbox', { name: /^Text/ })
+        await page.locator('main').getByText('Anfangen kann jeder.').click()
+        await box.waitFor()
+        await crash(
+          () => startDev(root, '--port', new URL(at('/')).port),
+          async () => {
+            await box.fill('Anfangen kann heute jeder.')
+            await page.getByRole('alert').getByText('antwortet nicht').waitFor()
+            expect(text('pages/kurse.yaml')).toBe(courses)
+          },
+        )
+        await page.reload()
+        await box.waitFor()
+        expect(await box.inputValue()).toBe('Anfangen kann heute jeder.')
+        await box.press('Control+Enter')
+        await expect
+          .poll(() => text('pages/kurse.yaml'))
+          .toBe(courses.replace('kann', 'kann heute'))
+        save('content/pages/kurse.yaml', courses)
+      },
+      { bypassCSP: true },
+    ))
+})
+
 /** Lets a file go in the middle of an element, as if it had been dragged there. */
 function letGo(element: Element, bytes: number[]): void {
   element.scrollIntoView({ block: 'center', behavior: 'instant' })
@@ -235,3 +370,6 @@ function letGo(element: Element, bytes: number[]): void {
       new DragEvent(type, { ...point, dataTransfer, bubbles: true, cancelable: true }),
     )
 }
+
+/** In the upper half of an entry: what is let go there comes to stand before it. */
+const above = { targetPosition: { x: 40, y: 3 } }

@@ -12,6 +12,8 @@ export type LivePreview = {
   dev: () => DevProcess
   /** Ends it, and starts it anew. */
   again: (start: () => Promise<DevProcess>) => Promise<void>
+  /** Kills it, and starts it anew when `meanwhile` is over. */
+  crash: (start: () => Promise<DevProcess>, meanwhile: () => Promise<void>) => Promise<void>
   /** The whole address of a route. */
   at: (route: string) => string
   /** Writes a file; after the test it is as it was. */
@@ -68,6 +70,11 @@ export function useLivePreview(
     again: async (begin) => {
       const code = await running().end()
       if (code !== 0) throw new Error(`dev ended with code ${code}:\n${running().output()}`)
+      dev = await begin()
+    },
+    crash: async (begin, meanwhile) => {
+      await running().kill()
+      await meanwhile()
       dev = await begin()
     },
     at: (route) => `${running().address}${route}`,
