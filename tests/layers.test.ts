@@ -160,6 +160,7 @@ const mayImport: Record<string, string[]> = {
   'scripts/art/studio': [
     ...['node:child_process', 'node:crypto', 'node:fs/promises', 'node:os', 'node:path'],
     ...['node:util', 'esbuild', 'playwright', 'three', 'three/examples/jsm/objects/Reflector.js'],
+    'three/examples/jsm/geometries/RoundedBoxGeometry.js',
     ...['scripts/art', 'scripts/browsers', 'src/build', 'src/studio'],
   ],
   'scripts/art': [

@@ -6,7 +6,8 @@ import { drawPicture, heightOf, PICTURES, type Picture } from './inventory.ts'
 import { drawnIndex, drawnText, readDrawn, type Drawn } from './drawn.ts'
 import { sceneFiles } from './scenes.ts'
 import { pixelsOf, sourceOf } from './render.ts'
-import { hashOfStill, STILLS, type Still } from './studio/stills.ts'
+import type { Photographer } from './studio/photographer.ts'
+import { hashOfStill, POSTER, STILLS, type Still } from './studio/stills.ts'
 
 export interface ArtOptions {
   mediaFolder: string
@@ -33,19 +34,24 @@ export async function generateArt({
   const drawn: Drawn = {}
   const result: ArtResult = { drawn: 0, kept: 0 }
 
-  for (const piece of chosen(only)) {
-    const { path } = piece
-    const hash = await hashOf(piece)
-    drawn[path] = hash
-    if (!force && known[path] === hash && (await exists(join(mediaFolder, path)))) {
-      result.kept++
-      log(`${path}: up to date`)
-      continue
+  const studio = studioOnDemand(log)
+  try {
+    for (const piece of chosen(only)) {
+      const { path } = piece
+      const hash = await hashOf(piece)
+      drawn[path] = hash
+      if (!force && known[path] === hash && (await exists(join(mediaFolder, path)))) {
+        result.kept++
+        log(`${path}: up to date`)
+        continue
+      }
+      const source = await make(piece, studio)
+      await writeWhole(join(mediaFolder, path), source)
+      result.drawn++
+      log(`${path}: ${kilobytes(source.length)}`)
     }
-    const source = await make(piece)
-    await writeWhole(join(mediaFolder, path), source)
-    result.drawn++
-    log(`${path}: ${kilobytes(source.length)}`)
+  } finally {
+    await studio.leave()
   }
 
   await writeDrawings(mediaFolder)
@@ -57,7 +63,7 @@ export async function generateArt({
 
 /** What pictures show, for who cannot see them; by their path. */
 export const descriptions = (): Record<string, string> =>
-  Object.fromEntries(PIECES.map(({ path, alt }) => [path, alt]))
+  Object.fromEntries([...PIECES, POSTER].map(({ path, alt }) => [path, alt]))
 
 export function sha256(text: string): string {
   return createHash('sha256').update(text).digest('hex')
@@ -71,11 +77,23 @@ const PIECES: readonly Piece[] = [...PICTURES, ...STILLS]
 const hashOf = async (piece: Piece): Promise<string> =>
   'motif' in piece ? sha256(drawPicture(piece)) : hashOfStill(piece)
 
-async function drawingOf(piece: Piece): Promise<Buffer> {
-  if ('motif' in piece) return pixelsOf(drawPicture(piece), piece.widths)
+async function drawingOf(piece: Piece, studio: Studio): Promise<Buffer> {
+  return 'motif' in piece ? pixelsOf(drawPicture(piece), piece.widths) : studio.photograph(piece)
+}
 
-  const { photograph } = await import('./studio/photographer.ts')
-  return photograph(piece)
+type Studio = ReturnType<typeof studioOnDemand>
+
+/** One studio for all pictures, opened for the first: its programs take longer than a picture. */
+function studioOnDemand(log: (line: string) => void) {
+  let open: Promise<Photographer> | undefined
+  return {
+    async photograph(still: Still): Promise<Buffer> {
+      const { exposureOf, openStudio } = await import('./studio/photographer.ts')
+      open ??= openStudio(log)
+      return (await open).take(still.scene, exposureOf(still))
+    },
+    leave: async () => (await open)?.leave(),
+  }
 }
 
 function chosen(only: readonly string[] | undefined): readonly Piece[] {
@@ -93,9 +111,9 @@ function chosen(only: readonly string[] | undefined): readonly Piece[] {
   return PIECES.filter(({ path }) => only.some((name) => wanted(path, name)))
 }
 
-async function make(piece: Piece): Promise<Buffer> {
+async function make(piece: Piece, studio: Studio): Promise<Buffer> {
   const width = Math.max(...piece.widths)
-  const drawing = await drawingOf(piece).catch((problem: unknown) => {
+  const drawing = await drawingOf(piece, studio).catch((problem: unknown) => {
     throw new Error(`${piece.path} could not be drawn: ${String(problem)}`, { cause: problem })
   })
   return sourceOf(drawing, { width, height: heightOf(piece, width) })

@@ -34,46 +34,10 @@ const SHAPES = {
 export const PICTURES: readonly Picture[] = [
   ...ring(),
   tile(
-    'beratung',
-    'tinte',
-    'kobalt',
-    'Feine Bänder aus blauer Tinte, durchzogen von einem hellen Faden',
-  ),
-  tile(
-    'intelligente-websites',
-    'block',
-    'lagune',
-    'Eine Landschaft aus türkisfarbenen Blöcken, auf der drei Würfel leuchten',
-  ),
-  tile(
-    'ki-chatbots',
-    'netz',
-    'violett',
-    'Ein Netz aus violetten Würfeln, durch das ein heller Weg führt',
-  ),
-  tile(
     'data-analytics',
     'hoehen',
     'koralle',
     'Höhenlinien eines Gebirges in Violett und Koralle, eine davon leuchtet',
-  ),
-  tile(
-    'ueber-uns',
-    'raster',
-    'kobalt',
-    'Punkte, die sich wie Wellen auf dem Wasser in blauen und rosa Ringen ausbreiten',
-  ),
-  tile(
-    'blog',
-    'feld',
-    'violett',
-    'Viele geschwungene Striche, die einer gemeinsamen Strömung folgen',
-  ),
-  tile(
-    'karriere',
-    'treppe',
-    'lumen',
-    'Eine Treppe aus grünen und blauen Blöcken, an ihrem Ende ein leuchtender Würfel',
   ),
   news(
     'ai-act',
@@ -86,12 +50,6 @@ export const PICTURES: readonly Picture[] = [
     'tresor',
     'lagune',
     'Ein leuchtender Würfel, geschützt von drei Hüllen aus Glas',
-  ),
-  news(
-    'ki-chatbots',
-    'dialog',
-    'lagune',
-    'Zwei Sprechblasen im Gespräch, eine glatt, eine aus Würfeln',
   ),
   blog(
     'async-agents',
@@ -106,12 +64,6 @@ export const PICTURES: readonly Picture[] = [
     'Eine Treppe aus violetten Blöcken, an ihrem Ende ein leuchtender Würfel',
   ),
   blog(
-    'faq',
-    'dialog',
-    'violett',
-    'Zwei Sprechblasen im Gespräch, eine glatt und violett, eine aus Würfeln gebaut',
-  ),
-  blog(
     'coca-cola-masterpiece',
     'tinte',
     'koralle',
@@ -123,15 +75,6 @@ export const PICTURES: readonly Picture[] = [
     'koralle',
     'Rote Punkte, die sich wie Licht in einem Kinosaal zu Kreisen ordnen',
   ),
-  {
-    path: 'promo/ki-oder-nicht-ki.webp',
-    motif: 'dialog',
-    hue: 'kobalt',
-    seed: 'promo/ki-oder-nicht-ki',
-    shape: '4:3',
-    widths: [480, 800, 1200],
-    alt: 'Zwei Sprechblasen im Gespräch: die eine glatt und koralle, die andere blau und aus Würfeln gebaut',
-  },
   {
     path: 'beratung/hero.webp',
     motif: 'treppe',
@@ -154,15 +97,6 @@ export const PICTURES: readonly Picture[] = [
   ...voices(),
   ...openings(),
   {
-    path: 'intelligente-websites/wege.webp',
-    motif: 'feld',
-    hue: 'lagune',
-    seed: 'intelligente-websites/wege',
-    shape: '4:3',
-    widths: [480, 800, 1200],
-    alt: 'Viele türkisfarbene Striche strömen nebeneinander her und finden verschiedene Wege',
-  },
-  {
     path: 'data-analytics/globus.webp',
     motif: 'globus',
     hue: 'kobalt',
@@ -172,15 +106,6 @@ export const PICTURES: readonly Picture[] = [
     alt: 'Ein Globus aus blauen Punkten; von Berlin führen helle Linien zu Städten in aller Welt',
   },
   ...engagements(),
-  {
-    path: 'produkt/video.webp',
-    motif: 'tasche-szene',
-    hue: 'kobalt',
-    seed: 'produkt/video',
-    shape: '16:9',
-    widths: [640, 960, 1440],
-    alt: 'Gezeichnetes Standbild: eine korallenrote Handtasche auf einem blauen Sockel im Lichtkegel',
-  },
   {
     path: 'chat/wissen.webp',
     motif: 'netz',
@@ -298,13 +223,6 @@ function company(): Picture[] {
       'Ein Netz aus türkisfarbenen Würfeln, die einander Arbeit weiterreichen',
     ],
     [
-      'karriere/hero',
-      'treppe',
-      'lagune',
-      '4:3',
-      'Eine Treppe aus türkisfarbenen Blöcken, an ihrem Ende ein leuchtender Würfel',
-    ],
-    [
       'karriere/data-science',
       'hoehen',
       'lagune',
@@ -324,20 +242,6 @@ function company(): Picture[] {
       'violett',
       '3:2',
       'Bänder aus violetter Tinte, durchzogen von einem hellen Faden',
-    ],
-    [
-      'kontakt/standorte',
-      'hoehen',
-      'kobalt',
-      '16:9',
-      'Höhenlinien eines Geländes in Violett und Blau, eine davon leuchtet',
-    ],
-    [
-      'waitlist/hero',
-      'dialog',
-      'violett',
-      '4:3',
-      'Zwei Sprechblasen im Gespräch, eine violett, eine aus Würfeln gebaut',
     ],
   ]
   return rows.map(([seed, motif, hue, shape, alt]) => {

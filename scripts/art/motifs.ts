@@ -6,7 +6,6 @@ import { hoehen } from './motifs/hoehen.ts'
 import { hund } from './motifs/hund.ts'
 import { netz } from './motifs/netz.ts'
 import { platineKarte, platineModul, platineRiegel } from './motifs/platine.ts'
-import { produktMotifs } from './motifs/produkt.ts'
 import { brustbild, portraet } from './motifs/portraet.ts'
 import { pyramide } from './motifs/pyramide.ts'
 import { raster } from './motifs/raster.ts'
@@ -150,7 +149,6 @@ export const MOTIFS = {
     cloth: 'stone',
     mouth: 'smile',
   }),
-  ...produktMotifs,
 } satisfies Record<string, Motif>
 
 export type MotifName = keyof typeof MOTIFS

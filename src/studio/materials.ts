@@ -1,6 +1,7 @@
 import {
   Color,
   MeshPhysicalMaterial,
+  MeshStandardMaterial,
   type MeshPhysicalMaterialParameters,
   type Texture,
 } from 'three'
@@ -42,24 +43,24 @@ export function linen(colour: string): MeshPhysicalMaterial {
   })
 }
 
-export function metal(colour: string, roughness = 0.16): MeshPhysicalMaterial {
-  return material(colour, { metalness: 1, roughness })
+export function metal(colour: string, roughness = 0.16): MeshStandardMaterial {
+  return new MeshStandardMaterial({ color: colour, metalness: 1, roughness })
 }
 
 export function lacquer(colour: string): MeshPhysicalMaterial {
   return material(colour, { roughness: 0.4, clearcoat: 1, clearcoatRoughness: 0.08 })
 }
 
-export function matt(colour: string, roughness = 0.85): MeshPhysicalMaterial {
-  return material(colour, { roughness })
+export function matt(colour: string, roughness = 0.85): MeshStandardMaterial {
+  return new MeshStandardMaterial({ color: colour, roughness })
 }
 
-export function rubber(): MeshPhysicalMaterial {
-  return material('#17181b', {
-    roughness: 0.72,
+export function rubber(): MeshStandardMaterial {
+  return new MeshStandardMaterial({
+    color: '#1d1f23',
+    roughness: 0.62,
     bumpMap: repeated(velvetGrain(), 2),
     bumpScale: 0.5,
-    sheen: 0.15,
   })
 }
 

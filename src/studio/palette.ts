@@ -71,7 +71,7 @@ export const finishes = {
   lagune: '#0f7d8c',
   nacht: '#1c2029',
   sand: '#cdb493',
-  gold: '#f0bf68',
+  gold: '#e8c27a',
   silber: '#d9dde4',
   rosegold: '#e3a08a',
 } as const

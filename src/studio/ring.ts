@@ -1,25 +1,23 @@
 import {
-  AdditiveBlending,
-  BackSide,
   CylinderGeometry,
   Group,
   Mesh,
-  MeshPhysicalMaterial,
   SphereGeometry,
   TorusGeometry,
   Vector3,
   type Material,
 } from 'three'
+import { brilliant } from './gem.ts'
 import { metal } from './materials.ts'
-import { brilliant, reshaped } from './shapes.ts'
+import { reshaped } from './shapes.ts'
 
 const RADIUS = 0.86
 const STONE = 0.46
 const PRONGS = 6
 
-/** A ring with a clear blue brilliant and small stones on its shoulders; stands on y = 0. */
-export function ring(colour = '#f0bf68'): Group {
-  const gold = metal(colour, 0.1)
+/** A ring with a clear brilliant and small stones on its shoulders; stands on y = 0. */
+export function ring(colour = '#e8c27a'): Group {
+  const gold = metal(colour, 0.15)
   const group = new Group()
   const band = new Group()
   band.position.y = RADIUS + 0.085
@@ -51,7 +49,7 @@ function shoulderStones(gold: Material): Group {
       const angle = Math.PI / 2 + side * (0.36 + index * 0.135)
       const size = 0.062 - index * 0.003
       const out = new Vector3(Math.cos(angle), Math.sin(angle), 0)
-      const stone = gem('#eef6ff')
+      const stone = brilliant('#fbfdff')
       stone.scale.setScalar(size)
       stone.position.copy(out).multiplyScalar(RADIUS + 0.1)
       stone.quaternion.setFromUnitVectors(new Vector3(0, 1, 0), out)
@@ -74,7 +72,7 @@ function shoulderStones(gold: Material): Group {
 /** The stone, held by six claws above a cup. */
 function basket(gold: Material): Group {
   const group = new Group()
-  const stone = gem('#9fe8f2')
+  const stone = brilliant('#f6fbff')
   stone.scale.setScalar(STONE)
   stone.position.y = 0.16
   group.add(stone)
@@ -111,32 +109,4 @@ function rod(from: Vector3, to: Vector3, radius: number, material: Material): Me
   mesh.position.copy(from).addScaledVector(along, 0.5)
   mesh.quaternion.setFromUnitVectors(new Vector3(0, 1, 0), along.normalize())
   return mesh
-}
-
-/** Two layers: the facets of the far side, and the light on those of the near side. */
-function gem(colour: string): Group {
-  const shape = brilliant()
-  const inner = new MeshPhysicalMaterial({
-    color: colour,
-    metalness: 1,
-    roughness: 0.02,
-    flatShading: true,
-    side: BackSide,
-    emissive: colour,
-    emissiveIntensity: 0.22,
-    envMapIntensity: 2,
-  })
-  const outer = new MeshPhysicalMaterial({
-    color: colour,
-    metalness: 1,
-    roughness: 0.02,
-    flatShading: true,
-    transparent: true,
-    opacity: 0.55,
-    blending: AdditiveBlending,
-    depthWrite: false,
-  })
-  const group = new Group()
-  group.add(new Mesh(shape, inner), new Mesh(shape, outer))
-  return group
 }

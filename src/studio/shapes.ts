@@ -1,6 +1,5 @@
 import {
   BoxGeometry,
-  BufferGeometry,
   DataTexture,
   Float32BufferAttribute,
   LatheGeometry,
@@ -9,6 +8,7 @@ import {
   RepeatWrapping,
   Vector2,
   Vector3,
+  type BufferGeometry,
 } from 'three'
 import { mergeVertices } from 'three/examples/jsm/utils/BufferGeometryUtils.js'
 import { layered, noiseOf } from './noise.ts'
@@ -60,44 +60,6 @@ export function reshaped(source: BufferGeometry, bend: Bend): BufferGeometry {
     uv.push(point.x + point.z * 0.9, point.y + point.z * 0.6)
   }
   shape.setAttribute('uv', new Float32BufferAttribute(uv, 2))
-  shape.computeVertexNormals()
-  return shape
-}
-
-/** A brilliant: a flat table, a crown of facets, a girdle, and a point below; radius 1. */
-export function brilliant(): BufferGeometry {
-  const ring = (count: number, radius: number, y: number, turn: number) =>
-    Array.from({ length: count }, (_, index) => {
-      const angle = ((index + turn) / count) * Math.PI * 2
-      return new Vector3(Math.cos(angle) * radius, y, Math.sin(angle) * radius)
-    })
-  const table = ring(8, 0.56, 0.34, 0)
-  const star = ring(8, 0.8, 0.2, 0.5)
-  const girdle = ring(16, 1, 0, 0)
-  const belt = ring(16, 1, -0.05, 0)
-  const lower = ring(8, 0.42, -0.52, 0.5)
-  const culet = new Vector3(0, -0.86, 0)
-  const triangles: Vector3[] = []
-  const add = (...corners: (Vector3 | undefined)[]) => {
-    for (const corner of corners) triangles.push(corner ?? culet)
-  }
-  for (let i = 0; i < 8; i++) {
-    const [next, g] = [(i + 1) % 8, i * 2]
-    const [g1, g2] = [g + 1, (g + 2) % 16]
-    add(new Vector3(0, 0.34, 0), table[next], table[i])
-    add(table[i], table[next], star[i])
-    add(table[i], star[i], girdle[g])
-    add(table[next], girdle[g2], star[i])
-    add(star[i], girdle[g1], girdle[g])
-    add(star[i], girdle[g2], girdle[g1])
-    add(girdle[g], girdle[g1], belt[g], girdle[g1], belt[g1], belt[g])
-    add(girdle[g1], girdle[g2], belt[g1], girdle[g2], belt[g2], belt[g1])
-    add(belt[g], belt[g1], lower[i])
-    add(belt[g1], belt[g2], lower[i])
-    add(belt[g2], lower[next], lower[i])
-    add(lower[i], lower[next], culet)
-  }
-  const shape = new BufferGeometry().setFromPoints(triangles)
   shape.computeVertexNormals()
   return shape
 }

@@ -3,7 +3,9 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { sourceOf } from '../render.ts'
 import { openStudio } from './photographer.ts'
+import { POSTER } from './stills.ts'
 
 const run = promisify(execFile)
 
@@ -11,15 +13,15 @@ const RATE = 16
 const FRAMES = 6 * RATE
 const SHOT = { width: 720, height: 480 }
 const SCREEN = '960:640'
-const SAMPLES = 3
+const SAMPLES = 4
 
 const CAPTIONS = `WEBVTT
 
 00:00.000 --> 00:02.000
-Ohne Ton: Eine korallenrote Handtasche steht auf einem blauen Sockel.
+Ohne Ton: Eine korallenrote Handtasche steht in der Sonne vor einem Bogen aus Putz.
 
 00:02.000 --> 00:04.000
-Sie dreht sich langsam, und das Licht wandert über Leder und Schließe.
+Die Kamera geht langsam um sie herum und näher an Leder und Schließe.
 
 00:04.000 --> 00:06.000
 Sie kehrt in die erste Ansicht zurück.
@@ -30,7 +32,7 @@ const ENCODERS = {
   mp4: ['-c:v', 'libx264', '-preset', 'slow', '-crf', '27', '-movflags', '+faststart'],
 } as const
 
-/** Films the turning bag; needs ffmpeg, and a few minutes. */
+/** Films a walk around the bag; needs ffmpeg, and a few minutes. */
 export async function makeFilm(mediaFolder: string, log: (line: string) => void): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'film-'))
   await shoot(folder, log)
@@ -46,6 +48,8 @@ export async function makeFilm(mediaFolder: string, log: (line: string) => void)
     log(`video/fashion.${ending}: ${Math.round(film.length / 1000)} kB`)
   }
   await writeFile(join(mediaFolder, 'video/fashion.vtt'), CAPTIONS)
+  const first = await readFile(join(folder, nameOf(0)))
+  await writeFile(join(mediaFolder, POSTER.path), await sourceOf(first, POSTER))
   await rm(folder, { recursive: true })
 }
 
@@ -55,14 +59,7 @@ async function shoot(folder: string, log: (line: string) => void): Promise<void>
   try {
     for (let frame = 0; frame <= FRAMES / 2; frame++) {
       const time = frame / FRAMES
-      const picture = await photographer.take({
-        product: 'tasche',
-        setting: 'szene',
-        hue: 'kobalt',
-        samples: SAMPLES,
-        time,
-        ...SHOT,
-      })
+      const picture = await photographer.take('bag-arch', { samples: SAMPLES, time, ...SHOT })
       await writeFile(join(folder, nameOf(frame)), picture)
       if (frame > 0) await writeFile(join(folder, nameOf(FRAMES - frame)), picture)
       log(`frame ${frame + 1} of ${FRAMES / 2 + 1}`)

@@ -1,15 +1,11 @@
+import { BUILDS, type SceneName } from './builds.ts'
 import { develop, type Exposure } from './develop.ts'
 
 declare global {
   interface Window {
     /** The picture as a PNG data address. */
-    photograph(exposure: Exposure): string
+    photograph(scene: SceneName, exposure: Exposure): string
   }
 }
 
-const canvas = document.createElement('canvas')
-
-window.photograph = (exposure) => {
-  develop(canvas, exposure)
-  return canvas.toDataURL('image/png')
-}
+window.photograph = (scene, exposure) => develop(BUILDS[scene], exposure).toDataURL('image/png')

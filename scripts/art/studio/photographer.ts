@@ -4,6 +4,7 @@ import { chromium } from 'playwright'
 import { findChromium } from '../../browsers/find-chromium.ts'
 import { home } from '../../../src/build/home.ts'
 import { heightOf } from '../inventory.ts'
+import type { SceneName } from './builds.ts'
 import type { Exposure } from './develop.ts'
 import type { Still } from './stills.ts'
 
@@ -11,28 +12,13 @@ const studio = join(home, 'scripts/art/studio')
 
 export interface Photographer {
   /** A PNG. */
-  take(exposure: Exposure): Promise<Buffer>
+  take(scene: SceneName, exposure: Exposure): Promise<Buffer>
   leave(): Promise<void>
 }
 
-/** A still at its full size, as a PNG. */
-export async function photograph(still: Still): Promise<Buffer> {
-  const { product, setting, hue, samples, widths, time } = still
-  const width = Math.max(...widths)
-  const photographer = await openStudio(console.error)
-  try {
-    return await photographer.take({
-      product,
-      setting,
-      hue,
-      samples,
-      width,
-      height: heightOf(still, width),
-      ...(time !== undefined && { time }),
-    })
-  } finally {
-    await photographer.leave()
-  }
+export function exposureOf(still: Still): Exposure {
+  const { drawn, samples } = still
+  return { width: drawn, height: heightOf(still, drawn), samples }
 }
 
 /** Opens the studio in a browser that draws without a graphics card. */
@@ -53,8 +39,11 @@ export async function openStudio(log: (line: string) => void): Promise<Photograp
   await page.setContent('<!doctype html><title>Studio</title>')
   await page.addScriptTag({ content: await bundledPage() })
   return {
-    async take(exposure) {
-      const address = await page.evaluate((wanted) => window.photograph(wanted), exposure)
+    async take(scene, exposure) {
+      const address = await page.evaluate(([name, wanted]) => window.photograph(name, wanted), [
+        scene,
+        exposure,
+      ] as const)
       return Buffer.from(address.slice(address.indexOf(',') + 1), 'base64')
     },
     leave: () => browser.close(),

@@ -1,121 +1,198 @@
 import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { home } from '../../../src/build/home.ts'
-import type { HueName } from '../hue.ts'
 import type { Format } from '../inventory.ts'
-import type { ProductName, Setting } from './stage.ts'
+import type { SceneName } from './builds.ts'
 
 /** A picture taken in the studio; its pixels are kept, and taken anew only when a scene changes. */
 export interface Still extends Format {
-  product: ProductName
-  setting: Setting
-  hue: HueName
+  scene: SceneName
   samples: number
-  /** A moment of the film, from 0 to 1. */
-  time?: number
+  /** In pixels; what the camera does not draw is interpolated. */
+  drawn: number
 }
-
-const SAMPLES = { foto: 9, szene: 10 } as const
 
 export const STILLS: readonly Still[] = [
-  still(
+  product(
     'tasche-foto',
-    'kobalt',
+    'snapshot-bag',
     '3D-Zeichnung: eine korallenrote Handtasche, schlicht auf einem Tisch vor grauer Wand',
   ),
-  still(
+  product(
     'tasche-szene',
-    'violett',
-    '3D-Zeichnung: eine korallenrote Handtasche auf einem violetten Sockel, dahinter eine Lichtscheibe in Türkis',
+    'bag-arch',
+    '3D-Zeichnung: eine korallenrote Handtasche in der Sonne, auf einer Stufe vor einem Bogen aus Putz, dahinter blauer Himmel',
   ),
-  still(
+  product(
     'ring-foto',
-    'kobalt',
-    '3D-Zeichnung: ein goldener Ring mit blauem Stein, schlicht auf einem Tisch vor grauer Wand',
+    'snapshot-ring',
+    '3D-Zeichnung: ein goldener Ring mit klarem Stein, schlicht auf einem Tisch vor grauer Wand',
   ),
-  still(
+  product(
     'ring-szene',
-    'lagune',
-    '3D-Zeichnung: ein goldener Ring mit blauem Stein auf einem türkisfarbenen Sockel, beide funkeln im Licht',
+    'ring-velvet',
+    '3D-Zeichnung: ein goldener Ring mit klarem Stein zwischen Rollen aus blauem Samt, der Stein funkelt',
   ),
-  still(
+  product(
     'rad-foto',
-    'kobalt',
+    'snapshot-wheel',
     '3D-Zeichnung: ein Autorad mit silberner Felge, schlicht auf einem Tisch vor grauer Wand',
   ),
-  still(
+  product(
     'rad-szene',
-    'koralle',
-    '3D-Zeichnung: ein Autorad auf einem roten Sockel, in der Felge spiegeln sich Lichter',
+    'wheel-street',
+    '3D-Zeichnung: ein Autorad bei Nacht auf nassem Asphalt, in der Felge spiegelt sich blaues und rotes Licht',
   ),
-  still(
+  product(
     'sessel-foto',
-    'kobalt',
+    'snapshot-chair',
     '3D-Zeichnung: ein blauer Sessel mit gelbem Kissen vor grauer Wand',
   ),
-  still(
+  product(
     'sessel-szene',
-    'lumen',
-    '3D-Zeichnung: ein blauer Sessel mit gelbem Kissen auf einem grünen Sockel vor einer runden Lichtscheibe',
+    'chair-parlour',
+    '3D-Zeichnung: ein blauer Sessel mit gelbem Kissen im Wohnzimmer, Fensterlicht fällt auf Wand und Stehlampe',
+  ),
+  product(
+    'hero',
+    'ring-marble',
+    '3D-Zeichnung: ein goldener Ring mit klarem Stein auf einer Platte aus weißem Marmor',
   ),
   {
-    ...still(
-      'ring-szene',
-      'kobalt',
-      '3D-Zeichnung: ein goldener Ring auf einem blauen Sockel vor einer leuchtenden Scheibe',
+    ...product(
+      'video',
+      'bag-arch',
+      'Standbild einer 3D-Animation: eine korallenrote Handtasche in der Sonne vor einem Bogen aus Putz',
     ),
-    path: 'produkt/hero.webp',
+    shape: '16:9',
+    widths: [640, 960, 1440],
   },
-  {
-    ...still(
-      'tasche-szene',
-      'kobalt',
-      'Standbild einer 3D-Animation: eine korallenrote Handtasche auf einem blauen Sockel im Licht',
-    ),
-    path: 'video/fashion.webp',
-    shape: '3:2',
-    widths: [480, 960],
-    time: 0,
-  },
-]
-
-type Scene = `${ProductName}-${Setting}`
-
-function still(scene: Scene, hue: HueName, alt: string): Still {
-  const [product, setting] = partsOf(scene)
-  const path = `produkt/${scene}.webp`
-  const samples = SAMPLES[setting]
-  return { path, product, setting, hue, samples, shape: '4:3', widths: [480, 800, 1200], alt }
-}
-
-function partsOf(scene: Scene): [ProductName, Setting] {
-  const products: readonly ProductName[] = ['tasche', 'ring', 'rad', 'sessel']
-  const product = products.find((name) => scene.startsWith(name)) ?? 'tasche'
-  return [product, scene.endsWith('-foto') ? 'foto' : 'szene']
-}
-
-const STUDIO = 'src/studio'
-const SHARED = [
-  ...['stage.ts', 'develop.ts', '../hue.ts'].map((name) => `scripts/art/studio/${name}`),
-  ...['room.ts', 'shapes.ts', 'materials.ts', 'noise.ts', 'random.ts'].map(
-    (name) => `${STUDIO}/${name}`,
+  drawing(
+    'waitlist/hero',
+    'queue',
+    '4:3',
+    'Würfel warten in einer Reihe vor einem Tor; der erste ist hindurch und leuchtet',
+  ),
+  drawing(
+    'karriere/hero',
+    'free-seat',
+    '4:3',
+    'Ein runder Tisch, um ihn sieben besetzte Hocker; auf dem achten liegt ein leuchtender Würfel',
+  ),
+  drawing(
+    'tiles/beratung',
+    'maze',
+    '3:2',
+    'Ein Labyrinth aus blauen Blöcken, durch das ein heller Weg zu einem leuchtenden Würfel führt',
+  ),
+  drawing(
+    'tiles/intelligente-websites',
+    'page-builder',
+    '3:2',
+    'Eine Website steht wie eine Hauswand aus Blöcken, der letzte Block leuchtet und fehlt noch',
+  ),
+  drawing(
+    'tiles/ki-chatbots',
+    'night-counter',
+    '3:2',
+    'Aus einem liegenden Telefon steigen drei Sprechblasen auf, die Antwort leuchtet',
+  ),
+  drawing(
+    'tiles/ueber-uns',
+    'lit-house',
+    '3:2',
+    'Ein Haus aus Blöcken am Abend, in den Fenstern brennt Licht, ein Hund wartet an der Tür',
+  ),
+  drawing(
+    'tiles/blog',
+    'journal',
+    '3:2',
+    'Ein Stapel Hefte, darauf ein beschriebenes Blatt und ein roter Stift',
+  ),
+  drawing(
+    'tiles/karriere',
+    'open-door',
+    '3:2',
+    'In einer langen Wand steht eine Tür offen, blaue Stufen führen hinauf, Licht fällt heraus',
+  ),
+  drawing(
+    'news/ki-chatbots',
+    'conversation',
+    '16:9',
+    'Zwei Sprechblasen im Gespräch, eine glatt und violett, eine aus türkisfarbenen Würfeln',
+  ),
+  drawing(
+    'promo/ki-oder-nicht-ki',
+    'balance',
+    '4:3',
+    'Eine Waage im Gleichgewicht: links eine runde Kugel, rechts ein Würfel aus vielen Würfeln',
+  ),
+  drawing(
+    'kontakt/standorte',
+    'three-towns',
+    '16:9',
+    'Eine Karte von Sachsen und Thüringen aus Blöcken, auf ihr Leipzig, Dresden und Jena markiert',
+  ),
+  drawing(
+    'intelligente-websites/wege',
+    'fork',
+    '4:3',
+    'Ein Weg teilt sich in drei, jeder führt zu einem Haus; einer ist hell und ein Würfel leuchtet darauf',
+  ),
+  drawing(
+    'blog/faq',
+    'question',
+    '16:9',
+    'Ein Fragezeichen aus Blöcken steht auf einer Stufe, sein Punkt ist ein leuchtender Würfel',
   ),
 ]
-const OWN: Record<ProductName, string> = {
-  tasche: `${STUDIO}/bag.ts`,
-  ring: `${STUDIO}/ring.ts`,
-  rad: `${STUDIO}/wheel.ts`,
-  sessel: `${STUDIO}/armchair.ts`,
+
+/** The first frame of the film, and recorded with it. */
+export const POSTER = {
+  path: 'video/fashion.webp',
+  width: 960,
+  height: 640,
+  alt: 'Standbild einer 3D-Animation: eine korallenrote Handtasche im Licht',
+} as const
+
+/** A scene of blocks in real light. */
+function drawing(name: string, scene: SceneName, shape: Still['shape'], alt: string): Still {
+  const widths = shape === '16:9' ? [640, 960, 1440] : [480, 800, 1200]
+  return { path: `${name}.webp`, scene, samples: 14, drawn: 1200, shape, widths, alt }
 }
+
+function product(name: string, scene: SceneName, alt: string): Still {
+  const path = `produkt/${name}.webp`
+  return { path, scene, samples: 14, drawn: 1000, shape: '4:3', widths: [480, 800, 1200], alt }
+}
+
+const ENGINE = ['../hue.ts', 'darkroom.ts', 'develop.ts', 'lamps.ts', 'scatter.ts']
+const MODELS = 'src/studio'
 
 /** Changes with anything that the camera sees. */
-export async function hashOfStill(picture: Still): Promise<string> {
-  const { product, setting, hue, samples, shape, widths, time } = picture
-  const seen = JSON.stringify({ product, setting, hue, samples, shape, widths, time })
-  const hash = createHash('sha256').update(seen)
-  for (const name of [...SHARED, OWN[product]]) {
-    hash.update(await readFile(join(home, name)))
-  }
+export async function hashOfStill({
+  scene,
+  samples,
+  drawn,
+  shape,
+  widths,
+}: Still): Promise<string> {
+  const hash = createHash('sha256').update(JSON.stringify({ scene, samples, drawn, shape, widths }))
+  for (const file of await filesOf(scene)) hash.update(await readFile(join(home, file)))
   return hash.digest('hex')
 }
+
+async function filesOf(scene: SceneName): Promise<string[]> {
+  const studio = (name: string) => join('scripts/art/studio', name)
+  const engine = ENGINE.map(studio)
+  const own = (name: string) => studio(`scenes/${name}.ts`)
+  if (!isProduct(scene)) return [...engine, own('table'), own(scene)]
+
+  const models = (await readdir(join(home, MODELS))).toSorted()
+  const script = scene.startsWith('snapshot-') ? 'snapshot' : scene
+  const shared = ['product-shot', 'jeweller', script].map(own)
+  return [...engine, ...shared, ...models.map((name) => join(MODELS, name))]
+}
+
+const isProduct = (scene: SceneName) => /^(?:bag|chair|ring|wheel|snapshot)-/.test(scene)

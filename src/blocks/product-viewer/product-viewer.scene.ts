@@ -3,31 +3,26 @@ import {
   AmbientLight,
   Box3,
   Color,
+  CubeCamera,
   DirectionalLight,
-  Float32BufferAttribute,
-  Group,
+  HalfFloatType,
   InstancedMesh,
   Material,
   Mesh,
   MeshBasicMaterial,
-  MeshStandardMaterial,
   PCFShadowMap,
   PerspectiveCamera,
   PlaneGeometry,
-  RingGeometry,
   Scene,
-  ShadowMaterial,
   Sphere,
-  SRGBColorSpace,
   SpotLight,
   Texture,
-  TorusGeometry,
-  Vector3,
+  WebGLCubeRenderTarget,
   WebGLRenderer,
   type Object3D,
   type WebGLRenderTarget,
 } from 'three'
-import { closeSurface, colourOf, type Surface } from '../../motion/webgl.ts'
+import { closeSurface, type Surface } from '../../motion/webgl.ts'
 import { armchair } from '../../studio/armchair.ts'
 import { bag } from '../../studio/bag.ts'
 import {
@@ -37,13 +32,22 @@ import {
   type EnvironmentName,
   type FinishName,
 } from '../../studio/palette.ts'
+import { lightStones } from '../../studio/gem.ts'
 import { ring } from '../../studio/ring.ts'
-import { reflections } from '../../studio/room.ts'
-import { softBox } from '../../studio/shapes.ts'
+import { reflections, type SoftLight } from '../../studio/room.ts'
+import { arch, parlour, street, tray, type ProductSet } from '../../studio/sets.ts'
 import { wheel } from '../../studio/wheel.ts'
 import type { Orbit } from './product-viewer.physics.ts'
 
 const models = { tasche: bag, ring, rad: wheel, sessel: armchair }
+
+/** The set of each model's picture, and the colour of its walls or cloth. */
+const sets = {
+  tasche: { make: arch, wall: '#e8cfae' },
+  ring: { make: tray, wall: '#152579' },
+  rad: { make: street, wall: '#0b0e18' },
+  sessel: { make: parlour, wall: '#dfe0d3' },
+}
 
 type Choice = {
   model: keyof typeof models
@@ -59,9 +63,15 @@ export type ViewerScene = {
 }
 
 /** A lit scene, what shines back in it, and the ball that the product fills. */
-type Stage = { scene: Scene; shine: WebGLRenderTarget; focus: Sphere }
+type Stage = {
+  scene: Scene
+  shine: WebGLRenderTarget
+  sparkle: WebGLCubeRenderTarget | undefined
+  focus: Sphere
+  /** Stays behind the product, wherever the eye goes. */
+  backdrop: Object3D
+}
 
-const plinthHeight = 0.3
 const mostPixels = 1_600_000
 
 /** A stage on a surface; it draws when something changes, and not otherwise. */
@@ -103,7 +113,7 @@ export function openViewer(host: HTMLElement, surface: Surface): ViewerScene {
       const wanted = () => mine === turn
       await nextTask()
       if (!wanted()) return
-      const next = await stageOf(renderer, { ...choice, ring: sparkOn(host) }, wanted)
+      const next = await stageOf(renderer, choice, wanted)
       if (next === undefined) return
       if (gl.getExtension('KHR_parallel_shader_compile') !== null) {
         await renderer.compileAsync(next.scene, camera)
@@ -129,93 +139,76 @@ export function openViewer(host: HTMLElement, surface: Surface): ViewerScene {
   }
 }
 
-/** The loud colour of the site's theme. */
-const sparkOn = (host: HTMLElement): Color =>
-  new Color().setRGB(
-    ...colourOf(getComputedStyle(host).getPropertyValue('--spark')),
-    SRGBColorSpace,
-  )
-
 /** Lets the page answer between two pieces of work. */
 const nextTask = () => new Promise((done) => setTimeout(done))
 
 /** Undefined when it is no longer `wanted` while it is being built. */
 async function stageOf(
   renderer: WebGLRenderer,
-  { model, environment, finish, ring: colour }: Choice & { ring: Color },
+  { model, environment, finish }: Choice,
   wanted: () => boolean,
 ): Promise<Stage | undefined> {
   const colours = environments[environment]
   const scene = new Scene()
   scene.background = new Color(colours.deep)
+  const { make, wall } = sets[model]
+  const { ground, backdrop }: ProductSet = make({ wall, light: colours.light, warm: colours.warm })
   const product = models[model](finishes[finish])
-  product.position.y = plinthHeight
-  product.traverse((part) => {
-    part.castShadow = true
-    part.receiveShadow = true
-  })
-  scene.add(product, set(colours, colour), ...lights(colours))
+  for (const part of [ground, product]) shadowed(part)
+  scene.add(ground, backdrop, product, ...lights(colours))
   const focus = new Box3().setFromObject(product).getBoundingSphere(new Sphere())
   await nextTask()
   if (!wanted()) return undefined
-  const shine = reflections(renderer, colours.wall, [
+  const lamps = lampsOf(colours)
+  const shine = reflections(renderer, colours.wall, lamps)
+  scene.environment = shine.texture
+  scene.environmentIntensity = model === 'ring' ? 1.1 : 0.6
+  const sparkle = model === 'ring' ? sparkleOf(renderer, colours.wall, lamps) : undefined
+  if (sparkle) lightStones(product, sparkle.texture)
+  await nextTask()
+  const stage = { scene, shine, sparkle, focus, backdrop }
+  if (wanted()) return stage
+  dispose(stage)
+  return undefined
+}
+
+function lampsOf(colours: Environment): SoftLight[] {
+  return [
     { colour: '#ffffff', power: 8, at: [-4.2, 4.2, 3.6], size: [4, 3.4] },
     { colour: '#fff1e2', power: 4, at: [0.5, 6.4, 1], size: [4.4, 1.6] },
     { colour: colours.light, power: 6, at: [6, 2.4, 0.6], size: [1.2, 5] },
     { colour: colours.warm, power: 5, at: [-6, 1.6, -2.4], size: [1.4, 5] },
     { colour: '#fff4e6', power: 3.6, at: [3, 2.6, 6], size: [2.2, 3.4] },
-  ])
-  scene.environment = shine.texture
-  scene.environmentIntensity = model === 'ring' ? 1.1 : 0.85
-  await nextTask()
-  if (wanted()) return { scene, shine, focus }
-  dispose({ scene, shine, focus })
-  return undefined
+  ]
 }
 
-/** A plinth, the floor's shadow, and the disc of light that stays behind the product. */
-function set(colours: Environment, ringColour: Color): Group {
-  const group = new Group()
-  const plinth = new Mesh(
-    softBox(3, plinthHeight, 3, 0.04, undefined, 8),
-    new MeshStandardMaterial({ color: colours.plinth, roughness: 0.42 }),
-  )
-  plinth.position.y = plinthHeight / 2
-  plinth.rotation.y = Math.PI / 4
-  plinth.castShadow = true
-  plinth.receiveShadow = true
-  const floor = new Mesh(new PlaneGeometry(40, 40), new ShadowMaterial({ opacity: 0.35 }))
-  floor.rotation.x = -Math.PI / 2
-  floor.receiveShadow = true
-  group.add(plinth, floor, disc(colours.disc, ringColour))
-  return group
+/** What a stone sees: the lamps, sharp. */
+function sparkleOf(renderer: WebGLRenderer, wall: string, lamps: readonly SoftLight[]) {
+  const room = new Scene()
+  room.background = new Color(wall)
+  for (const { colour, power, at, size } of lamps) {
+    const lamp = new Mesh(
+      new PlaneGeometry(...size),
+      new MeshBasicMaterial({ color: new Color(colour).multiplyScalar(power) }),
+    )
+    lamp.position.set(...at)
+    lamp.lookAt(0, 1.6, 0)
+    room.add(lamp)
+  }
+  const sparkle = new WebGLCubeRenderTarget(128, { type: HalfFloatType })
+  const eye = new CubeCamera(0.1, 20, sparkle)
+  eye.position.y = 1.6
+  eye.update(renderer, room)
+  free(room)
+  return sparkle
 }
 
-function disc([low, high]: readonly [string, string], ringColour: Color): Group {
-  const radius = 2
-  const face = new RingGeometry(0.001, radius, 96, 16)
-  const points = face.getAttribute('position')
-  const [from, to] = [new Color(low), new Color(high)]
-  const colours = Array.from({ length: points.count }, (_, index) =>
-    from
-      .clone()
-      .lerp(to, ((points.getY(index) / radius + 1) / 2) ** 1.4)
-      .toArray(),
-  )
-  face.setAttribute('color', new Float32BufferAttribute(colours.flat(), 3))
-  const group = new Group()
-  group.name = behind
-  group.add(
-    new Mesh(face, new MeshBasicMaterial({ vertexColors: true })),
-    new Mesh(
-      new TorusGeometry(radius + 0.16, 0.026, 12, 160),
-      new MeshBasicMaterial({ color: ringColour }),
-    ),
-  )
-  return group
+function shadowed(thing: Object3D): void {
+  thing.traverse((part) => {
+    part.castShadow = true
+    part.receiveShadow = true
+  })
 }
-
-const behind = 'behind the product'
 
 function lights({ light, warm }: Environment): Object3D[] {
   const key = new DirectionalLight('#fff3e4', 2.4)
@@ -233,7 +226,7 @@ function lights({ light, warm }: Environment): Object3D[] {
   return [key, key.target, rim, rim.target, glow, glow.target, new AmbientLight('#ffffff', 0.25)]
 }
 
-function place(camera: PerspectiveCamera, orbit: Orbit, { scene, focus }: Stage): void {
+function place(camera: PerspectiveCamera, orbit: Orbit, { backdrop, focus }: Stage): void {
   const { center, radius } = focus
   const { azimuth, height, near } = orbit
   const open = Math.min(1, camera.aspect) * Math.tan((camera.fov * Math.PI) / 360)
@@ -247,14 +240,17 @@ function place(camera: PerspectiveCamera, orbit: Orbit, { scene, focus }: Stage)
     .multiplyScalar(distance)
     .add(center)
   camera.lookAt(center)
-  const back = scene.getObjectByName(behind)
-  back?.position.set(-Math.sin(azimuth) * 3.2, center.y + 0.55, -Math.cos(azimuth) * 3.2)
-  back?.lookAt(new Vector3(camera.position.x, center.y + 0.55, camera.position.z))
+  backdrop.rotation.y = azimuth
 }
 
 /** Frees all that the graphics card holds for a stage. */
-function dispose({ scene, shine }: Stage): void {
+function dispose({ scene, shine, sparkle }: Stage): void {
   shine.dispose()
+  sparkle?.dispose()
+  free(scene)
+}
+
+function free(scene: Scene): void {
   scene.traverse((part) => {
     if (part instanceof DirectionalLight || part instanceof SpotLight) part.dispose()
     if (!(part instanceof Mesh)) return
