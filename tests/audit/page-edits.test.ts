@@ -1,0 +1,40 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { withEdit } from '../../src/edit/with-edit.ts'
+import { fieldOf } from '../../src/problem/path.ts'
+import { tryEdits } from '../random-edits.ts'
+
+/** Every YAML file of content in a folder and in those in it. */
+const textsIn = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((name) => join(folder, name))
+    .filter((name) => /(?:^|\/)content\/.*\.yaml$/.test(name))
+    .map((name) => readFileSync(name, 'utf8'))
+
+const published = textsIn('content')
+const work = mkdtempSync(join(tmpdir(), 'blockwerk-edits-'))
+afterAll(() => rmSync(work, { recursive: true }))
+
+test('5,000 edits at random, in all that is published and in every site of the tests', () => {
+  const files = [...published, ...textsIn('tests/sites')]
+  expect(published.length).toBeGreaterThan(20)
+  tryEdits(files, 5000)
+}, 3_600_000)
+
+test('one word of a title is one line of git’s difference, in every page', () => {
+  for (const text of published) {
+    const title = fieldOf(parse(text), 'title')
+    if (typeof title !== 'string') continue
+    const value = title.replace(/\p{L}+/u, 'Lehm')
+    const [before, after] = ['before.yaml', 'after.yaml'].map((name) => join(work, name))
+    writeFileSync(before ?? '', text)
+    writeFileSync(after ?? '', withEdit(text, { do: 'set', path: ['title'], value }) ?? '')
+    const words = ['diff', '--no-index', '--numstat', before ?? '', after ?? '']
+    const { stdout } = spawnSync('git', words, { encoding: 'utf8' })
+    expect(stdout).toMatch(/^1\t1\t/)
+  }
+})
