@@ -24,7 +24,14 @@ if (process.argv[2] !== 'test') process.env['NODE_ENV'] ??= 'production'
 // Reading them takes as long as some sites; a fault of these two finds its sources by itself.
 if (!['build', 'validate'].includes(process.argv[2] ?? '')) process.setSourceMapsEnabled(true)
 
-const { bundleEngine, frequentVerbs, keepsCompiled, stateOfContent } = await import('./bundle.mjs')
+const {
+  bundleEngine,
+  bundleFrequent,
+  entryOfFrequent,
+  frequentVerbs,
+  keepsCompiled,
+  stateOfContent,
+} = await import('./bundle.mjs')
 const engine = await bundleEngine(home).catch(async (error) => {
   const { diskFault } = await import('./disk-fault.mjs')
   const said = diskFault(error)
@@ -45,8 +52,14 @@ function isFrequent([verb = '', ...options]) {
 }
 
 async function compiled(verb) {
+  try {
+    await bundleFrequent(home, engine)
+  } catch {
+    // A folder that cannot be written to makes starts slower, no more.
+    return modules()
+  }
   const { loadCompiled } = await import('./compiled.mjs')
-  return loadCompiled(join(engine, 'main.cjs'), verb)
+  return loadCompiled(join(engine, entryOfFrequent), verb)
 }
 
 function modules() {

@@ -32,49 +32,20 @@ export async function bundleEngine(home) {
   mkdirSync(cache, { recursive: true })
   // Where that is refused, the system says it once; the compiler would for each file.
   mkdirSync(staging)
-  const all = {
-    absWorkingDir: home,
-    outdir: staging,
-    bundle: true,
-    platform: /** @type {const} */ ('node'),
-    target: 'node20.19',
-    plugins: [onlyBundle(home, drawnWith), routerForProduction, partsOfZod],
-    // Shorter lines and fewer of them: Node counts them all for the source maps when it starts.
-    minifyWhitespace: true,
-    define: { 'process.env.NODE_ENV': '"production"' },
-    jsx: /** @type {const} */ ('automatic'),
-    sourcemap: true,
-    sourcesContent: false,
-    logLevel: /** @type {const} */ ('error'),
-    logLimit: 3,
-  }
-  await Promise.all([
-    build({
-      ...all,
-      entryPoints: {
-        main: 'scripts/main.ts',
-        ...(existsSync(join(home, developerVerbs)) && { 'developer-verbs': developerVerbs }),
-        'live-engine': 'scripts/live-engine.ts',
-        'draw-worker': 'scripts/draw-worker.mjs',
-        ...withLetters,
-        'store-thread': 'src/store/store-thread.ts',
-      },
-      splitting: true,
-      format: 'esm',
-      banner: { js: requireForCommonJs },
-    }),
-    keepsCompiled ||
-      build({
-        ...all,
-        entryPoints: { main: 'scripts/main.ts', 'draw-pages': 'scripts/draw-pages.ts' },
-        format: 'cjs',
-        outExtension: { '.js': '.cjs' },
-        supported: { 'dynamic-import': false },
-        plugins: [onlyFrequent, lettersByImport, ...all.plugins],
-        define: { ...all.define, 'import.meta.url': 'bundleUrl' },
-        banner: { js: urlForCommonJs },
-      }),
-  ]).catch((error) => {
+  await build({
+    ...optionsFor(home, staging),
+    entryPoints: {
+      main: 'scripts/main.ts',
+      ...(existsSync(join(home, developerVerbs)) && { 'developer-verbs': developerVerbs }),
+      'live-engine': 'scripts/live-engine.ts',
+      'draw-worker': 'scripts/draw-worker.mjs',
+      ...withLetters,
+      'store-thread': 'src/store/store-thread.ts',
+    },
+    splitting: true,
+    format: 'esm',
+    banner: { js: requireForCommonJs },
+  }).catch((error) => {
     rmSync(staging, { recursive: true, force: true })
     throw error
   })
@@ -95,6 +66,64 @@ export async function bundleEngine(home) {
   }
   return folder
 }
+
+/**
+ * Makes the scripts for the frequent verbs beside the bundled engine, where they are not yet: only who calls one of
+ * these pays for a second bundle.
+ *
+ * @param {string} home folder of Blockwerk
+ * @param {string} engine folder of the bundled engine
+ */
+export async function bundleFrequent(home, engine) {
+  if (existsSync(join(engine, entryOfFrequent))) return
+  const { build } = await import('esbuild')
+  const staging = `${engine}.frequent.${process.pid}`
+  const options = optionsFor(home, staging)
+  try {
+    mkdirSync(staging)
+    await build({
+      ...options,
+      entryPoints: { main: 'scripts/main.ts', 'draw-pages': 'scripts/draw-pages.ts' },
+      format: 'cjs',
+      outExtension: { '.js': '.cjs' },
+      supported: { 'dynamic-import': false },
+      plugins: [onlyFrequent, lettersByImport, ...options.plugins],
+      define: { ...options.define, 'import.meta.url': 'bundleUrl' },
+      banner: { js: urlForCommonJs },
+    })
+    // The one by which the others are known to be there comes last.
+    const others = readdirSync(staging).filter((name) => name !== entryOfFrequent)
+    for (const name of [...others, entryOfFrequent]) {
+      renameSync(join(staging, name), join(engine, name))
+    }
+  } finally {
+    rmSync(staging, { recursive: true, force: true })
+  }
+}
+
+/** Beside the bundled engine, where somebody has called a frequent verb. */
+export const entryOfFrequent = 'main.cjs'
+
+/**
+ * @param {string} home folder of Blockwerk
+ * @param {string} outdir
+ */
+const optionsFor = (home, outdir) => ({
+  absWorkingDir: home,
+  outdir,
+  bundle: true,
+  platform: /** @type {const} */ ('node'),
+  target: 'node20.19',
+  plugins: [onlyBundle(home, drawnWith), routerForProduction, partsOfZod],
+  // Shorter lines and fewer of them: Node counts them all for the source maps when it starts.
+  minifyWhitespace: true,
+  define: { 'process.env.NODE_ENV': '"production"' },
+  jsx: /** @type {const} */ ('automatic'),
+  sourcemap: true,
+  sourcesContent: false,
+  logLevel: /** @type {const} */ ('error'),
+  logLimit: 3,
+})
 
 /** What every page is read and drawn with: hundreds of small files, which take longest to load. */
 const drawnWith = new Set([

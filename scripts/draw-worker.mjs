@@ -1,4 +1,5 @@
 /** The second thread of a build. */
+import { existsSync } from 'node:fs'
 import module from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { loadCompiled } from './compiled.mjs'
@@ -6,8 +7,9 @@ import { loadCompiled } from './compiled.mjs'
 const beside = (name) => fileURLToPath(new URL(name, import.meta.url))
 
 // Nodes that keep what they have compiled do so for a thread if it asks for it itself.
-if (module.enableCompileCache === undefined) loadCompiled(beside('draw-pages.cjs'), 'thread')
+if (module.enableCompileCache === undefined && existsSync(beside('draw-pages.cjs')))
+  loadCompiled(beside('draw-pages.cjs'), 'thread')
 else {
-  module.enableCompileCache(beside('compiled'))
+  module.enableCompileCache?.(beside('compiled'))
   await import('./draw-pages.ts')
 }

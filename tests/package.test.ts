@@ -10,11 +10,12 @@ import {
   symlinkSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join, resolve } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
 import { removeSites, smallSiteWith } from './content-on-disk.ts'
+import { entryOfFrequent, keepsCompiled } from '../scripts/bundle.mjs'
 import { en } from '../src/words/en.ts'
 import { de } from '../src/words/de.ts'
 import { startDevOf } from './dev-process.ts'
@@ -78,6 +79,12 @@ function install(): void {
   }
 }
 
+/** The files that the installed program has made of its own sources. */
+function bundled(): string[] {
+  const cache = join(site, 'node_modules/blockwerk/node_modules/.cache')
+  return readdirSync(cache, { recursive: true, encoding: 'utf8' }).map((name) => basename(name))
+}
+
 describe('the packed program, installed beside a site', () => {
   beforeAll(() => {
     const { status, stderr } = runStep('Pack it')
@@ -86,12 +93,18 @@ describe('the packed program, installed beside a site', () => {
     install()
   })
 
+  test('makes nothing for frequent verbs before one of them is called', () => {
+    const { status } = spawnSync('npx', ['blockwerk', '--help'], { cwd: site })
+    expect([status, bundled().filter((name) => name.endsWith('.cjs'))]).toEqual([0, []])
+  })
+
   test('checks and builds the site', () => {
     const { status, stdout, stderr } = runStep('Build the site with it')
     expect([status, stderr]).toEqual([0, expect.not.stringContaining('rror')])
     expect(stdout).toContain('blockwerk <Befehl> [Optionen]')
     expect(stdout).toContain('0 Fehler, 0 Warnungen')
     expect(stdout).toMatch(/2 Seiten in .* gebaut/)
+    expect(bundled().includes(entryOfFrequent)).toBe(!keepsCompiled)
   })
 
   test('builds what Blockwerk’s own folder builds, to the byte', () => {
