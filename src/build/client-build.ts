@@ -184,7 +184,7 @@ function takeSheets(folder: string, manifest: z.infer<typeof Manifest>): Sheet[]
 }
 
 export const integrityOf = (bytes: Uint8Array): string =>
-  `sha384-${createHash('sha384').update(bytes).digest('base64')}`
+  `sha256-${createHash('sha256').update(bytes).digest('base64')}`
 
 /** A hash over all that the client is made of. */
 function stateOfSources({ words, base = '', root = home }: ClientParts): string {

@@ -4,7 +4,7 @@ import { useSurroundings } from './surroundings.ts'
 export function Icon({ name, className = '' }: { name: string; className?: string | undefined }) {
   const { sprite } = useSurroundings()
   return (
-    <svg className={`icon ${className}`.trim()} aria-hidden="true" focusable="false">
+    <svg className={`icon ${className}`.trim()} aria-hidden="true">
       <use href={`${sprite}#${name}`} />
     </svg>
   )

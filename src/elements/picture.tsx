@@ -10,6 +10,8 @@ type PictureProps = Slot & {
   /** `low` for what comes into sight later without being scrolled to. */
   priority?: 'high' | 'low'
   className?: string
+  /** False where the place has a ground of its own until the picture comes. */
+  hasGround?: boolean
 }
 
 /** A responsive image with its own proportions, so that nothing moves when it arrives. */
@@ -18,6 +20,7 @@ export function Picture({
   loading = 'lazy',
   priority = 'high',
   className,
+  hasGround = true,
   ...slot
 }: PictureProps) {
   const known = useSurroundings()
@@ -38,7 +41,7 @@ export function Picture({
         alt={alt}
         width={part.width}
         height={part.height}
-        data-color={whole.color}
+        data-color={hasGround ? whole.color : undefined}
         loading={loading}
         decoding="async"
         {...(loading === 'eager' && { fetchPriority: priority })}

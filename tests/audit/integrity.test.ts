@@ -30,7 +30,7 @@ function unprotected(entries: readonly Entry[]): string[] {
   return entries
     .filter(({ url, integrity }) => {
       const bytes = readFileSync(join(inject('dist'), url))
-      return integrity !== `sha384-${createHash('sha384').update(bytes).digest('base64')}`
+      return integrity !== `sha256-${createHash('sha256').update(bytes).digest('base64')}`
     })
     .map(({ tag }) => tag)
 }

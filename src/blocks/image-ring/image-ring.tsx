@@ -154,7 +154,7 @@ export function ImageRing({ block, words }: BlockProps<'image-ring'>) {
         <ul ref={cards} className="image-ring-cards" aria-hidden={isSilent || undefined}>
           {block.images.map((image, index) => (
             <li key={index} className="image-ring-card">
-              <Picture image={image} {...ringSlot} />
+              <Picture image={image} {...ringSlot} hasGround={false} />
             </li>
           ))}
         </ul>

@@ -52,7 +52,6 @@ function DrawnMap() {
       viewBox="0 0 640 400"
       preserveAspectRatio="xMidYMid slice"
       aria-hidden="true"
-      focusable="false"
     >
       <path className="map-water" d="M-20 330C90 286 150 352 262 330s170-86 398-52v142H-20z" />
       <path className="map-park" d="M432 26h146l28 102-118 46-78-62z" />
