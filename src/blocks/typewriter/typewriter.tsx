@@ -34,7 +34,11 @@ export function Typewriter({ block, words }: BlockProps<'typewriter'>) {
         </div>
       </div>
       {portraits.length > 0 && (
-        <ul className="typewriter-people">
+        // Pictures that say nothing are nothing to read.
+        <ul
+          className="typewriter-people"
+          aria-hidden={portraits.every(({ decorative }) => decorative) ? true : undefined}
+        >
           {portraits.map((portrait) => (
             <li key={portrait.src}>
               <Picture image={portrait} {...portraitSlot} loading="eager" priority="low" />
