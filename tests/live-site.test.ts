@@ -318,7 +318,8 @@ describe('a site in two languages', () => {
     expect(html).toContain('<html lang="en">')
     expect(html).toContain('href="#content"')
     expect(html).toContain('<a class="language-link" href="/keller" hrefLang="de"')
-    expect(html).toContain('boot.js?lang=en"')
+    // Under two addresses it would run twice: what is loaded later asks for it by its own.
+    expect(html).toContain('boot.js"')
   })
 
   test('has a feed in each', async () => {

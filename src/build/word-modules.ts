@@ -8,7 +8,7 @@ export const wordModule = '\0virtual:words/'
  * The browser gets the words of the site in groups, so that each file holds only those that it says:
  * `virtual:words/errors`. They are asked for anew with every module. Of a site in several languages,
  * the first its own, a group speaks that of the document it is loaded for: pages in another language
- * are documents of their own (`bootIn`, src/html/assets.ts).
+ * are documents of their own (`needsItself`, src/client/router.tsx).
  */
 export const wordModules = (words: () => readonly Words[]): Plugin => ({
   name: 'words',

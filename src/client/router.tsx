@@ -23,8 +23,8 @@ type Page = {
   data: PageData
   styles: readonly Sheet[]
   /**
-   * It may embed what this document's policy forbids, is of another release, or has a script that this document
-   * has not run: it needs its own document.
+   * It may embed what this document's policy forbids, is of another release or in another language, or has a script
+   * that this document has not run: it needs its own document.
    */
   alone: boolean
 }
@@ -60,6 +60,8 @@ function needsItself(page: Document): boolean {
   const scripts = new Set([...document.scripts].map(({ src }) => src))
   return (
     page.querySelector('[data-frame]') !== null ||
+    // Scripts have found their words by the language of the document that they were loaded for.
+    page.documentElement.lang !== document.documentElement.lang ||
     bootOf(page) !== bootOf(document) ||
     [...page.head.querySelectorAll<HTMLScriptElement>('script[src]:not([type])')].some(
       ({ src }) => !scripts.has(src),

@@ -1,15 +1,6 @@
 /** A built file and its hash for the `integrity` attribute (Subresource Integrity, W3C). */
 export type Asset = { url: string; integrity?: string | undefined }
 
-/**
- * The boot script of pages in another language of the site. Scripts find their words by the language of
- * the document that they were loaded for: by this name the router knows that a page needs its own.
- */
-export const bootIn = (language: string, { url, ...boot }: Asset): Asset => ({
-  ...boot,
-  url: `${url}?lang=${language}`,
-})
-
 /** What every page loads, and what it may load. */
 export type Assets = {
   /** The sheet of the frame and of what all blocks share. */

@@ -1,5 +1,4 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { bootIn } from './assets.ts'
 import { documentOf, fluidCanvasOf } from './document.tsx'
 import { faultIn, htmlOrFaultWith, htmlWith, screenOf, type DrawBlock } from './draw-blocks.tsx'
 import { frameOf } from './draw-frame.tsx'
@@ -25,9 +24,7 @@ export function rendererFor(siteInput: SiteInput): RenderPage {
     const { language } = input.page
     const tongue = language === undefined ? undefined : siteInput.translations?.get(language)
     if (language === undefined || tongue === undefined) return own(input)
-    const assets = { ...siteInput.assets, boot: bootIn(language, siteInput.assets.boot) }
-    const render =
-      others.get(language) ?? rendererIn({ ...siteInput, ...tongue, assets }, screens, true)
+    const render = others.get(language) ?? rendererIn({ ...siteInput, ...tongue }, screens, true)
     others.set(language, render)
     return render(input)
   }

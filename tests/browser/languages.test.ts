@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { kitOf } from '../../scripts/kit.ts'
 import { addAxe, judge } from './axe.ts'
 import { desktop, mobile, useBrowser, visit, type VisitOptions } from './browser.ts'
-import { follow } from './router.ts'
+import { follow, isStillHere, mark, withRouter } from './router.ts'
 import { serveSite, type Served } from './serve-site.ts'
 import { hydrate } from './states.ts'
 
@@ -64,8 +64,11 @@ test('a page that the router reaches in another language has its language, frame
   visit(
     `${address}/en/cellar`,
     async ({ page, console }) => {
+      await withRouter(page)
+      await mark(page)
       await follow(page.locator('.nav-items a[href="/en/journal"]'))
-      await page.waitForURL(`${address}/en/journal`)
+      await page.getByRole('heading', { level: 1, name: 'From the cellar' }).waitFor()
+      expect(await isStillHere(page)).toBe(true)
       await page.evaluate(() => {
         const link = Object.assign(document.createElement('a'), { href: '/keller' })
         link.textContent = 'elsewhere'
@@ -74,6 +77,7 @@ test('a page that the router reaches in another language has its language, frame
       })
       await page.waitForURL(`${address}/keller`)
       await page.locator('html[lang=de]').waitFor()
+      expect(await isStillHere(page)).toBe(false)
       expect(await page.locator('.nav-items').innerText()).toContain('Tagebuch')
       const slider = page.locator('.comparison-range')
       await slider.scrollIntoViewIfNeeded()
