@@ -28,10 +28,23 @@ export function Section({ block, className, children, labelled = true }: Section
 export const toneOf = ({ tone = 'default' }: { tone?: AnyBlock['tone'] }): string =>
   tone === 'default' ? '' : ` tone-${tone}`
 
+type HeadingProps = {
+  children: ReactNode
+  className?: string
+  /** Its last part, in the accent colour. */
+  accent?: string | undefined
+}
+
 /** The heading of a block: h1 where the block opens the page, h2 elsewhere. */
-export function Heading({ children, className }: { children: ReactNode; className?: string }) {
+export function Heading({ children, className, accent }: HeadingProps) {
   const { key, level } = usePlace()
-  return createElement(`h${level}`, { id: `${key}-heading`, className }, children)
+  const end = accent && (
+    <>
+      {' '}
+      <em className="accent">{accent}</em>
+    </>
+  )
+  return createElement(`h${level}`, { id: `${key}-heading`, className }, children, end)
 }
 
 type SubheadingProps = {

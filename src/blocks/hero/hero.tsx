@@ -69,15 +69,7 @@ function Words({ block }: { block: Block }) {
     <>
       {badge && <Badge {...badge} />}
       {eyebrow && <p className="eyebrow">{eyebrow}</p>}
-      <Heading>
-        {heading}
-        {accent && (
-          <>
-            {' '}
-            <em className="accent">{accent}</em>
-          </>
-        )}
-      </Heading>
+      <Heading accent={accent}>{heading}</Heading>
       {text && <Inline as="p" className="lead" text={text} />}
       <Actions actions={actions} />
     </>

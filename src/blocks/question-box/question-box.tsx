@@ -198,17 +198,7 @@ function Words({ block }: { block: BlockOf<'question-box'> }) {
   return (
     <header className="question-box-words">
       {eyebrow && <p className="eyebrow">{eyebrow}</p>}
-      {heading && (
-        <Heading>
-          {heading}
-          {accent && (
-            <>
-              {' '}
-              <em className="accent">{accent}</em>
-            </>
-          )}
-        </Heading>
-      )}
+      {heading && <Heading accent={accent}>{heading}</Heading>}
       {text && <p className="lead">{text}</p>}
     </header>
   )
