@@ -9,6 +9,7 @@ useBrowser()
 
 const frames = 60
 
+// What the main thread does only Chromium counts (`traced`): Firefox has no such count to be asked for.
 test.skipIf(inFirefox)('the ring turns beside the main thread', () =>
   visit(
     '/',
