@@ -39,6 +39,18 @@ test('the right page is among the first three, also with typing errors and half 
   expect(missed(questions, index)).toEqual([])
 })
 
+test.each([
+  ['Gericht', 'Gerichten', true],
+  ['Gerichtsstand', 'Gerichtsstände', true],
+  ['Gericht', 'richten', false],
+  ['gerichtet', 'richten', true],
+  ['Gespräch', 'Sprache', false],
+  ['Gesetz', 'setzen', false],
+  ['gesetzt', 'setzen', true],
+])('“%s” and “%s” are forms of one word: %s', (one, other, same) => {
+  expect(searchLanguage.stemsIn(one).join() === searchLanguage.stemsIn(other).join()).toBe(same)
+})
+
 describe('an answer', () => {
   test.each(questions)('to “%s” says what matters', (question, _right, words) => {
     expect(answerOf(question, index)).toMatch(new RegExp(words))

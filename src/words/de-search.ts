@@ -55,13 +55,19 @@ export const deSearch: SearchPack = {
         Einwilligung widerrufen weitergeben tracken Tracking aufbewahren`,
       pages: /Datenschutz(?:erklärung|hinweise)?$/,
     },
+    {
+      words: `Gericht Gerichtsstand Haftung haften haftet Gewährleistung Vertragsstrafe Verfügbarkeit Ausfall ausfallen
+        Kündigung kündigen Kündigungsfrist Zahlungsziel Nutzungsrechte`,
+      pages: /Geschäftsbedingungen|AGB/,
+    },
   ],
   sameMeaning: `
-    Kosten kostet Preis teuer billig günstig bezahlen Gebühr Geld Budget Honorar Tarif
+    Kosten kostet Preis teuer billig günstig bezahlen Gebühr Geld Budget Honorar Tarif kostenlos gratis
     Rechnung bezahlen zahlen Zahlung zahlbar Zahlungsziel Vergütung
     erreichen Kontakt kontaktieren anrufen Telefon Formular
     anrufen Telefon telefonisch Telefonnummer Rufnummer Handy Hotline Kontakt
     E-Mail Mail Email schreiben
+    schreibt schreiben verfasst Autor Redaktion redaktionell
     Adresse Anschrift Standort Sitz Büro Straße Ort
     Job Stelle Karriere Bewerbung bewerben arbeiten Praktikum Jobs
     Stellenangebot Stelle Leute suchen ausgeschrieben Karriere
@@ -100,7 +106,7 @@ export const deSearch: SearchPack = {
     Server Hosting gehostet Cloud Rechenzentrum
     Log Protokoll Logfile Protokolle
     Kündigung kündigen Laufzeit Frist
-    Erstgespräch kennenlernen Gespräch kostenlos gratis
+    Erstgespräch kennenlernen Gespräch
     Schulung schulen Training Workshop
     Grafikkarte GPU Karte Hardware
     Sprache sprechen spricht Englisch Polnisch Sprachen

@@ -20,10 +20,13 @@ const parted: [RegExp, string][] = [
   [/\$/g, 'sch'],
 ]
 
+/** That of a participle. Some nouns begin so, too: Gericht and Gerichtsstand are no forms of richten. */
+const prefix = /^ge(?=.{4})(?!(?:buhr|halt(?!e)|richt|schaft|setz|sprach)(?!e?t))/
+
 function inflected(word: string): string {
   if (!/^\p{L}+$/u.test(word)) return word
   const replaced = (text: string, [from, to]: [RegExp, string]) => text.replace(from, to)
-  let stem = joined.reduce(replaced, word.replace(/^ge(?=.{4})/, ''))
+  let stem = joined.reduce(replaced, word.replace(prefix, ''))
   while (stem.length > 3) {
     const shorter = stem.length > 5 ? stem.replace(/e[mr]$|nd$/, '') : stem
     const next = shorter === stem ? stem.replace(/[esn]$|(?<!s)t$/, '') : shorter

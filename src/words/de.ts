@@ -151,7 +151,7 @@ export const de: Words = {
       captions: 'Untertitel',
       captionsLanguage: 'Deutsch',
     },
-    'world-map': { map: 'Weltkarte: {text}', route: 'von {start} nach {end}', to: 'nach' },
+    'world-map': { map: 'Weltkarte mit den Verbindungen, die darunter stehen', to: 'nach' },
   },
   defaults: {
     'article-list': {

@@ -147,7 +147,7 @@ export const en: Words = {
       captions: 'Captions',
       captionsLanguage: 'English',
     },
-    'world-map': { map: 'World map: {text}', route: 'from {start} to {end}', to: 'to' },
+    'world-map': { map: 'World map with the routes that are listed below', to: 'to' },
   },
   defaults: {
     'article-list': {

@@ -129,7 +129,7 @@ export type BlockWords = {
   typewriter: Toggle
   'video-section': Toggle & { captions: string; captionsLanguage: string }
   /** `text`: all routes, one after the other. */
-  'world-map': { map: Template<'text'>; route: Template<'start' | 'end'>; to: string }
+  'world-map': { map: string; to: string }
 }
 
 /** What the gateway answers. */

@@ -1,6 +1,5 @@
 import type { BlockOf } from '../../../schema/block.ts'
 import type { BlockProps } from '../../elements/view.ts'
-import { fill } from '../../text/fill.ts'
 import { Inline } from '../../elements/markdown.tsx'
 import { Intro, Section } from '../../elements/section.tsx'
 import { usePlace, useSurroundings } from '../../elements/surroundings.ts'
@@ -28,9 +27,7 @@ export function WorldMap({ block, words }: BlockProps<'world-map'>) {
           role="img"
           aria-labelledby={`${key}-map`}
         >
-          <title id={`${key}-map`}>
-            {fill(words.map, { text: sentenceOf(routes, words.route) })}
-          </title>
+          <title id={`${key}-map`}>{words.map}</title>
           <path className="world-land" d={land} />
           {routes.map(({ start, end }) => (
             <path key={end.label} className="world-arc" pathLength="1" d={arcBetween(start, end)} />
@@ -80,6 +77,3 @@ const shift = { left: { x: -8, y: 0 }, right: { x: 8, y: 0 }, below: { x: 0, y: 
 const startsOf = (routes: readonly Route[]) => [
   ...new Map(routes.map(({ start }) => [start.label, start])).values(),
 ]
-
-const sentenceOf = (routes: readonly Route[], template: string) =>
-  routes.map(({ start, end }) => fill(template, { start: start.label, end: end.label })).join(', ')
