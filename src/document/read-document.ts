@@ -204,8 +204,7 @@ function documentOf(
       const { node, found } = nodeAt(root(), path)
       const text = valueAt(value, path)
       if (node === undefined || !found || typeof text !== 'string') return undefined
-      const source = repaired.text.slice(node.value.start, node.value.end)
-      const places = placesIn(source, text, node.quote)
+      const places = placesOf(node, text, repaired.text)
       const first = places?.[start]
       const last = places?.[end - 1]
       if (first === undefined || last === undefined) return undefined
@@ -217,6 +216,17 @@ function documentOf(
       return { first: repaired.position(range.start).line, last: repaired.position(range.end).line }
     },
   }
+}
+
+/** Of the text looked at last: a long one may hold thousands of findings, told one by one. */
+let lastPlaces: { node: Node; places: ReturnType<typeof placesIn> } | undefined
+
+function placesOf(node: Node, text: string, yaml: string): ReturnType<typeof placesIn> {
+  if (lastPlaces?.node !== node) {
+    const source = yaml.slice(node.value.start, node.value.end)
+    lastPlaces = { node, places: placesIn(source, text, node.quote) }
+  }
+  return lastPlaces.places
 }
 
 /**

@@ -27,6 +27,7 @@ export function suppressionsIn(
 ): Suppression[] {
   const { text } = repaired
   if (!text.includes('blockwerk-ignore')) return []
+  const entryLine = nextEntryLine(repaired)
   return [...text.matchAll(comment)].flatMap((found) => {
     const [whole, before = '', code = '', reason = ''] = found
     const start = found.index + before.length
@@ -45,7 +46,7 @@ export function suppressionsIn(
         code,
         reason: reason.trim(),
         codeSpan: code === '' ? at(start, end) : at(codeStart, codeStart + code.length),
-        ...linesCovered(repaired, root, start),
+        ...linesCovered(repaired, root, start, entryLine),
       },
     ]
   })
@@ -61,17 +62,32 @@ function linesCovered(
   repaired: RepairedText,
   root: Node | undefined,
   start: number,
+  entryLine: (index: number) => number,
 ): Pick<Suppression, 'alone' | 'first' | 'last'> {
   const line = repaired.position(start).line
   const index = repaired.lines.indexAt(start)
   const isAlone = repaired.lines.line(index).trimStart().startsWith('#')
   if (!isAlone) return { alone: false, first: line, last: line }
-  let next = index + 1
-  while (next < repaired.lines.count && /^\s*(?:#|$)/.test(repaired.lines.line(next))) next++
+  const next = entryLine(index)
   const entry = root && entryFrom(root, repaired.lines.start(next), repaired.lines.start(next + 1))
   const below = repaired.position(repaired.lines.start(next)).line
   const last = entry === undefined ? below : repaired.position(entry.value.end).line
   return { alone: true, first: line, last: Math.max(last, below) }
+}
+
+/**
+ * Of each line the next one that holds more than a comment; both are indices. To be asked from the
+ * top to the bottom: of thousands of comments in a row, each line is looked at once.
+ */
+function nextEntryLine({ lines }: RepairedText): (index: number) => number {
+  let next = 0
+  return (index) => {
+    if (next <= index) {
+      next = index + 1
+      while (next < lines.count && /^\s*(?:#|$)/.test(lines.line(next))) next++
+    }
+    return next
+  }
 }
 
 /** The outermost entry that begins between these offsets. */
