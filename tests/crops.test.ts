@@ -192,6 +192,16 @@ describe('a picture in a block of a fixed shape', () => {
     const reply = await mediaApp(own).request(large?.url ?? '')
     const { width, height } = await sharp(Buffer.from(await reply.arrayBuffer())).metadata()
     expect([width, height]).toEqual([1600, 1200])
+    const variants = ['.474.jpeg', '.8x7-10-50.474.jpeg'].map(async (end) => {
+      const named = await mediaApp(own).request((large?.stem ?? '') + end)
+      const copy = await sharp(Buffer.from(await named.arrayBuffer())).metadata()
+      return [copy.width, copy.height]
+    })
+    expect(large).toMatchObject({ widths: expect.arrayContaining([474]), formats: ['jpeg'] })
+    expect(await Promise.all(variants)).toEqual([
+      [474, 356],
+      [474, 415],
+    ])
     const small = await urlIn(root, 'links.jpg')
     expect(small?.url).not.toContain('copy')
   })

@@ -32,5 +32,9 @@ function croppedLive(
   focus: Focus | undefined,
 ): Cropped | undefined {
   const crop = cropOf(picture, shape, focus)
-  return crop && { ...picture, ...crop, url: `${picture.url}&crop=${crop.name}` }
+  if (crop === undefined) return undefined
+  const { name, width, height } = crop
+  const widths = picture.widths.filter((one) => one <= width)
+  const [url, stem] = [`${picture.url}&crop=${name}`, `${picture.stem}.${name}`]
+  return { name, url, width, height, stem, widths }
 }

@@ -1,7 +1,7 @@
 import type { Slot } from '../../schema/slots.ts'
 import { narrowPartFor, partFor, type Image, type ImagePart } from './image-part.ts'
 import { widthsFor, type Screens } from './picture-widths.ts'
-import { useSurroundings } from './surroundings.ts'
+import { useSurroundings, type VariantFormat } from './surroundings.ts'
 
 type PictureProps = Slot & {
   image: Image
@@ -61,7 +61,7 @@ function Sources({ part, sizes, on }: SourcesProps) {
   const only = on.below !== undefined && {
     ...{ media: `(width < ${on.below / 16}rem)`, width, height },
   }
-  const sourceSet = (format: 'avif' | 'webp') =>
+  const sourceSet = (format: VariantFormat) =>
     widths.map((one) => `${stem}.${one}.${format} ${one}w`).join(', ')
   return (
     <>

@@ -3,6 +3,9 @@ import type { OpeningHours } from '../../schema/opening-hours.ts'
 import { withBase } from '../text/base-path.ts'
 import { pageKey } from '../text/asking-page.ts'
 
+/** `jpeg` comes in previews alone. */
+export type VariantFormat = 'avif' | 'webp' | 'jpeg'
+
 /** One image of `content/media`, ready to draw. URLs are absolute paths of the built site. */
 export type Picture = {
   /** For browsers that know no better. */
@@ -19,7 +22,7 @@ export type Picture = {
   /** Of its variants, narrowest first; none where there is `url` alone. */
   widths: readonly number[]
   /** Each width is there in all of them; best first. */
-  formats: readonly ('avif' | 'webp')[]
+  formats: readonly VariantFormat[]
   /** Parts of it that there are variants of, too: `${stem}.8x7.640.avif`. */
   crops?: readonly string[]
   /** In a preview: whoever delivers it crops it when asked to. */

@@ -1,18 +1,28 @@
 import sharp, { type Sharp } from 'sharp'
 import { placeOf } from '../../schema/crop.ts'
+import { widthsBelow } from '../../schema/variant-widths.ts'
 import { opening } from './settings.ts'
 import { croppedTo, heightAt } from './variants.ts'
 
 /**
- * For a preview: how large a picture is, upright, of which no more is read than its head, and whether a
- * browser has so much to do with it that a smaller copy is seen sooner. Undefined where it is none.
+ * For a preview: how large a picture is, upright, of which no more is read than its head, and the copies that
+ * are seen sooner where a browser would have much to do with it. Undefined where it is none.
  */
-export async function sizeOf(file: string): Promise<(Size & { isLarge: boolean }) | undefined> {
+export async function sizeOf(file: string): Promise<(Size & { copies?: Copies }) | undefined> {
   const head = await headOf(file)
   if (head === undefined) return undefined
   const { size, moves } = head
-  return { ...size, isLarge: !moves && size.width * size.height > mostPixels }
+  if (moves || size.width * size.height <= mostPixels) return size
+  const { width, height } = size
+  const scale = Math.min(1, widest / width, widest / height)
+  return {
+    ...size,
+    copies: { widths: widthsBelow(Math.round(width * scale)), format: formatOf(head) },
+  }
 }
+
+/** What can be asked for; less is decoded of a photo for a narrow one. */
+type Copies = { widths: number[]; format: 'jpeg' | 'webp' }
 
 /** Four megapixels: what most screens show at once. */
 const mostPixels = 4_000_000
@@ -34,32 +44,38 @@ export const isUnknownToBrowsers = (file: string): boolean => /\.(?:tiff?|hei[cf
 
 type Made = { bytes: Buffer; type: string }
 
+/** Pixels across: sharp in most places of a page, on dense screens, too. */
+const widest = 1600
+
 /** The picture as browsers read it, no larger than a preview needs; undefined where it is none. */
-export async function quickCopyOf(file: string): Promise<Made | undefined> {
+export async function quickCopyOf(file: string, width = widest): Promise<Made | undefined> {
   const head = await headOf(file)
   if (head === undefined) return undefined
   const box = { fit: 'inside', withoutEnlargement: true } as const
-  return inAHurry(sharp(file, opening).autoOrient().resize(1600, 1600, box), head.isOpaque)
+  const upright = sharp(file, opening).autoOrient()
+  return inAHurry(upright.resize(Math.min(width, widest), widest, box), formatOf(head))
 }
-
-/** Pixels across: sharp in most places of a page, on dense screens, too. */
-const widest = 1200
 
 /**
  * The same part of it that a build would make, no larger than a preview needs; undefined where it is no picture.
  * It is made smaller before it is cut, which spares decoding all of a photo, and is encoded in a hurry.
  */
-export async function quickCropOf(file: string, crop: string): Promise<Made | undefined> {
+export async function quickCropOf(
+  file: string,
+  crop: string,
+  most = 1200,
+): Promise<Made | undefined> {
   const head = await headOf(file)
   if (head === undefined) return undefined
-  const { size: whole, isOpaque } = head
+  const { size: whole } = head
+  const format = formatOf(head)
   const { focus, ...size } = croppedTo(whole, crop)
-  const width = Math.min(size.width, widest)
+  const width = Math.min(size.width, most, widest)
   const part = { width, height: heightAt(size, width) }
   const upright = sharp(file, opening).autoOrient()
   if (focus === undefined) {
     const position = sharp.strategy.attention
-    return inAHurry(upright.resize({ ...part, fit: 'cover', position }), isOpaque)
+    return inAHurry(upright.resize({ ...part, fit: 'cover', position }), format)
   }
   const scale = width / size.width
   const smaller = {
@@ -68,12 +84,14 @@ export async function quickCropOf(file: string, crop: string): Promise<Made | un
   }
   const place = placeOf(smaller, part, focus)
   const cut = upright.resize({ ...smaller, fit: 'fill' }).extract({ ...part, ...place })
-  return inAHurry(cut, isOpaque)
+  return inAHurry(cut, format)
 }
 
 /** A JPEG takes a third less time than the quickest WebP, but lets nothing shine through. */
-const inAHurry = async (image: Sharp, isOpaque: boolean): Promise<Made> =>
-  isOpaque
+const formatOf = ({ isOpaque }: Head): Copies['format'] => (isOpaque ? 'jpeg' : 'webp')
+
+const inAHurry = async (image: Sharp, format: Copies['format']): Promise<Made> =>
+  format === 'jpeg'
     ? {
         // Of what was made for print, it would else be a JPEG for print.
         bytes: await image.toColourspace('srgb').jpeg({ quality: 85 }).toBuffer(),

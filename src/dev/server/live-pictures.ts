@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Picture } from '../../elements/surroundings.ts'
+import type { sizeOf } from '../../pictures/quick.ts'
 import { isPicture, type Media } from '../../site/media.ts'
 import { stampOf } from '../../site/stamp.ts'
 import { withBase } from '../../text/base-path.ts'
@@ -12,10 +13,10 @@ export type LivePictures = {
   file: (src: string) => string | undefined
 }
 
-type Size = { width: number; height: number; isLarge: boolean }
+type Size = Awaited<ReturnType<typeof sizeOf>>
 
 /** The sizes of pictures by the state of their files, for as long as the preview runs. */
-export type SizesSeen = Map<string, Size | undefined>
+export type SizesSeen = Map<string, Size>
 
 /**
  * Pictures as they lie on the disk. Browsers read them themselves, which is quicker than to make
@@ -43,14 +44,15 @@ export function livePictures(
     picture(src) {
       const found = seen.get(stateOf(src))
       if (!files.has(src) || found === undefined) return undefined
-      const { isLarge, ...size } = found
+      const { copies, ...size } = found
       const { alt = '' } = images[src] ?? {}
-      const isDrawing = src.endsWith('.svg')
-      const url = isLarge && !isDrawing ? `${urlOf(src)}&copy=quick` : urlOf(src)
-      return {
-        ...{ url, ...size, alt, stem: '', widths: [], formats: [] },
-        ...(!isDrawing && { live: true }),
-      }
+      const url = urlOf(src)
+      const whole = { url, ...size, alt, stem: '', widths: [], formats: [] }
+      if (src.endsWith('.svg')) return whole
+      if (copies === undefined) return { ...whole, live: true }
+      const copy = `${url}&copy=quick`
+      const { widths, format } = copies
+      return { ...whole, url: copy, stem: copy, widths, formats: [format], live: true }
     },
     file: (src) => (files.has(src) ? urlOf(src) : undefined),
   }

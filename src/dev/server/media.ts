@@ -24,10 +24,17 @@ export function mediaApp(root: string): Hono {
 }
 
 /** What is shown in the place of the file: a part of it, or a copy that is seen sooner. */
-async function quicklyMade(file: string, { crop, copy }: Partial<Record<string, string>>) {
-  if (crop !== undefined && cropNamed(crop) !== undefined) return quickCropOf(file, crop)
-  return copy === undefined && !isUnknownToBrowsers(file) ? undefined : quickCopyOf(file)
+async function quicklyMade(file: string, query: Partial<Record<string, string>>) {
+  const { copy } = query
+  const [, part, across] = variant.exec(copy ?? '') ?? []
+  const crop = part ?? query['crop']
+  const width = across === undefined ? undefined : Number(across)
+  if (crop !== undefined && cropNamed(crop) !== undefined) return quickCropOf(file, crop, width)
+  return copy === undefined && !isUnknownToBrowsers(file) ? undefined : quickCopyOf(file, width)
 }
+
+/** As pages name it: `quick.640.jpeg`, `quick.8x7-30-70.640.jpeg`. */
+const variant = /^quick(?:\.([\dx-]+))?\.([1-9]\d*)\.\w+$/
 
 const drawingPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'self'"
