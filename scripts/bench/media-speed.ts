@@ -114,7 +114,17 @@ function textOf(photos: number, { without, cold, warm, alone }: Found): string {
     row('pages with photos, nothing changed', warm),
     row('the same files with sharp alone', alone),
   ]
-  const ratio = ((cold.wall - without.wall) / alone.wall).toFixed(2)
-  const more = Math.round((warm.wall - without.wall) * 1000)
-  return `${photos} photos of 12 megapixels, ${availableParallelism()} cores\n\n${tableOf(['', 's', 'CPU s', 'MB'], rows)}\n\nCold, without what the pages take: ${ratio} × sharp alone. Nothing changed: ${more} ms more than without photos.`
+  const by = (unit: 'wall' | 'cpu'): { times: string; more: string } => {
+    const [none = NaN, made = NaN, again = NaN, bare = NaN] = [without, cold, warm, alone].map(
+      (one) => one[unit],
+    )
+    return { times: ((made - none) / bare).toFixed(2), more: ((again - none) * 1000).toFixed(0) }
+  }
+  const [wall, cpu] = [by('wall'), by('cpu')]
+  return `${photos} photos of 12 megapixels, ${availableParallelism()} cores
+
+${tableOf(['', 's', 'CPU s', 'MB'], rows)}
+
+Cold, without what the pages take: ${wall.times} × sharp alone (by CPU ${cpu.times}).
+Nothing changed: ${wall.more} ms more than without photos (by CPU ${cpu.more}).`
 }
