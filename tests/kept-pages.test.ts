@@ -15,33 +15,35 @@ import { dirname, join } from 'node:path'
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { kitOf } from '../scripts/kit.ts'
 import { buildSite } from '../src/build/build-site.ts'
-import type * as KeptPages from '../src/build/kept-pages.ts'
+import type * as MadeOf from '../src/build/made-of.ts'
 import { progressOn } from '../src/build/progress.ts'
 import type * as ReadState from '../src/site/read-state.ts'
 import { isError } from '../src/problem/problem.ts'
 import { drawingOf, pageYaml, removeSites, siteYaml, smallSiteWith } from './content-on-disk.ts'
 import { trials } from './trials.ts'
 
-/** An input that a key is made without, to see that this is found. */
-type LeaveOut = (values: unknown[]) => unknown[]
-const forgotten = vi.hoisted((): { leaveOut: LeaveOut; whileReading: LeaveOut } => ({
-  leaveOut: (values) => values,
-  whileReading: (values) => values,
-}))
+/** What a name is made without, to see that this is found. */
+const forgotten = vi.hoisted(
+  (): { parts: readonly MadeOf.Part[]; whileReading: (values: unknown[]) => unknown[] } => ({
+    parts: [],
+    whileReading: (values) => values,
+  }),
+)
 vi.mock('../src/site/read-state.ts', async (original) => {
   const actual = await original<typeof ReadState>()
   const stateOf: typeof actual.stateOf = (...values) =>
     actual.stateOf(...forgotten.whileReading(values))
   return { ...actual, stateOf }
 })
-vi.mock('../src/build/kept-pages.ts', async (original) => {
-  const actual = await original<typeof KeptPages>()
-  const keyOf: typeof actual.keyOf = (...values) => actual.keyOf(...forgotten.leaveOut(values))
-  return { ...actual, keyOf }
+vi.mock('../src/build/made-of.ts', async (original) => {
+  const actual = await original<typeof MadeOf>()
+  const madeOf: typeof actual.madeOf = (values) =>
+    actual.madeOf({ ...values, ...Object.fromEntries(forgotten.parts.map((part) => [part, []])) })
+  return { ...actual, madeOf }
 })
 
 beforeEach(() => {
-  forgotten.leaveOut = (values) => values
+  forgotten.parts = []
   forgotten.whileReading = (values) => values
 })
 afterAll(removeSites)
@@ -183,7 +185,7 @@ describe('a page is drawn anew', () => {
       'where that note was changed',
       (root) => {
         const note = `${realpathSync(join(root, 'dist'))}.pages.json`
-        writeFileSync(note, readFileSync(note, 'utf8').replaceAll('"key":"', '"key":"x'))
+        writeFileSync(note, readFileSync(note, 'utf8').replaceAll('"made":"', '"made":"x'))
       },
     ],
     [
@@ -375,34 +377,36 @@ const without =
         })
 
 describe.skipIf(trials(1) < 10)('an input that a key forgets is found', () => {
-  const [ground, page] = [10, 4]
-  test.each<[string, (values: unknown[]) => unknown[], Edit]>([
-    ['the site', without(ground, 1), change('site.yaml', 'Drehen, trocknen', 'Formen, trocknen')],
-    ['what is said on every page', without(page, 0), change('site.yaml', 'Drehen,', 'Formen,')],
-    ['its logo', without(ground, 6), put('media/logo.svg', drawingOf('Rad'))],
-    ['the page', without(page, 1), change('pages/kurse.yaml', 'Langsam', 'Schnell')],
-    ['its bytes', without(page, 1, 'source'), change('pages/kurse.yaml', 'Langsam', 'Schnell')],
-    ['its head', without(page, 1, 'page'), change('pages/index.yaml', 'Schalen und', 'Teller und')],
-    ['its blocks', without(page, 1, 'blocks'), change('pages/index.yaml', 'Langsam', 'Schnell')],
+  test.each<[string, MadeOf.Part[], Edit]>([
+    ['the site', ['site'], change('site.yaml', 'Drehen, trocknen', 'Formen, trocknen')],
+    ['its words', ['words'], put('words.yaml', 'frame: { navigation: Wege }\n')],
+    ['its logo', ['look'], put('media/logo.svg', drawingOf('Rad'))],
     [
-      'a block that it shares',
-      without(page, 1, 'blocks'),
-      change('shared/hinweis.yaml', 'Anruf', 'Brief'),
+      'its colours',
+      ['site', 'look', 'client'],
+      put(
+        'site.yaml',
+        siteYaml(`${footerAbove('Bis bald.')}${logo}theme: { accent: "#1f4d3a" }\n`),
+      ),
     ],
+    ['the bytes of a page', ['file'], change('pages/kurse.yaml', 'Langsam', 'Schnell')],
+    ['its head', ['head'], change('pages/index.yaml', 'Schalen und', 'Teller und')],
+    ['its blocks', ['blocks'], change('pages/index.yaml', 'Langsam', 'Schnell')],
+    ['a block that it shares', ['blocks'], change('shared/hinweis.yaml', 'Anruf', 'Brief')],
     [
       'what its lists show',
-      without(page, 1, 'blocks'),
+      ['blocks'],
       change('pages/becher.yaml', 'title: Becher', 'title: Tassen'),
     ],
     [
       'what stands above its footer',
-      (values) => without(page, 1, 'above')(without(ground, 1)(values)),
+      ['site', 'above'],
       change('site.yaml', 'Bis bald', 'Bis morgen'),
     ],
-    ['its pictures', without(page, 2), put('media/schale.svg', drawingOf('Schale', 90))],
-  ])('%s', async (_name, leaveOut, edit) => {
+    ['its pictures', ['pictures'], put('media/schale.svg', drawingOf('Schale', 90))],
+  ])('%s', async (_name, parts, edit) => {
     const root = pottery()
-    forgotten.leaveOut = leaveOut
+    forgotten.parts = parts
     await build(root, 'dist', 'this')
     edit(root)
     expect(await differing(root)).not.toEqual([])

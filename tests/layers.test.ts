@@ -13,7 +13,7 @@ const mayImport: Record<string, string[]> = {
   'src/edit': ['node:util', 'yaml', 'src/document', 'src/problem'],
   'src/page': ['zod', 'schema', 'src/problem', 'src/document'],
   'src/site': [
-    ...['node:crypto', 'node:fs', 'node:module', 'node:path', 'zod'],
+    ...['node:crypto', 'node:fs', 'node:module', 'node:path', 'node:zlib', 'zod'],
     ...['schema', 'src/problem', 'src/document', 'src/page', 'src/gateway', 'src/text'],
   ],
   // What files, blocks and fields are for, as a document and in the terminal.

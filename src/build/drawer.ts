@@ -20,7 +20,7 @@ import { integrityOf, type Client } from './client-build.ts'
 import { drawnLogo } from './drawn-logo.ts'
 import { linkPicturesOf, type LinkPicture } from './link-pictures.ts'
 import { madeOf } from './made-of.ts'
-import { keyOf, type KeptPage, type Standings } from './kept-pages.ts'
+import type { KeptPage, Standings } from './kept-pages.ts'
 import { writerInto, type Release, type Write } from './release.ts'
 import type { Palette } from '../theme/palette.ts'
 import type { Words } from '../words/words.ts'
@@ -88,19 +88,17 @@ export type Drawer = {
   urlOf: (file: string) => string | undefined
   /** What of content/media is published with what was drawn so far. */
   used: UsedMedia
-  /** What all pages are made of, by parts; empty where nothing is kept. */
+  /** What all pages are made of; empty where nothing is kept. */
   ground: string
   /** What shared links to the pages drawn so far show. */
   linkPictures: readonly LinkPicture[]
 }
 
-/** A page with all that it is drawn from, and the name of that. */
+/** A page with all that it is drawn from. `made`: the name of what is its own of that, where pages are kept. */
 type Prepared = {
   shown: ReturnType<Album['shownOn']>
   shared: LinkPicture | undefined
-  key: string | undefined
-  /** The same by parts. */
-  made: string
+  made: string | undefined
 }
 
 /** Draws pages into a folder. */
@@ -143,14 +141,8 @@ export function drawerFor(
     },
     logo,
   })
-  const ground = keyOf(
-    ...[engine, site, [...translations], words, palette, assets, logo],
-    ...[client.sharedSheet, client.sheets],
-    [...spoken].map(([language, one]) => [language, one.words]),
-  )
-
   const partsOfGround = (state: string): string => {
-    const [program, ownBlocks] = state.split(' ')
+    const [program, ...ownBlocks] = state.split(' ')
     const others = [...spoken].map(([language, one]) => [language, one.words])
     return madeOf({
       ...{ engine: program, ownBlocks, site, languages: [...translations] },
@@ -159,6 +151,7 @@ export function drawerFor(
       client: [assets, client.sharedSheet, client.sheets],
     })
   }
+  const ground = engine === undefined ? '' : partsOfGround(engine)
 
   /** All that a page is drawn from, put together before it is. */
   function prepared(page: SitePage): Prepared {
@@ -167,11 +160,10 @@ export function drawerFor(
     const image = page.page.seo?.image
     const hasImage = image !== undefined && own.pictures[image] !== undefined
     const shared = hasImage ? undefined : linkPictureFor(page)
-    if (engine === undefined) return { shown, shared, key: undefined, made: '' }
-    const key = keyOf(ground, said(page), own, shared?.target)
+    if (engine === undefined) return { shown, shared, made: undefined }
     const { pictures: images, files } = own
     const made = madeOf({ ...partsOf(page), pictures: images, files, linkPicture: shared?.target })
-    return { shown, shared, key, made }
+    return { shown, shared, made }
   }
 
   function drawnOf(page: SitePage, shared: LinkPicture | undefined): Omit<DrawnPage, 'kept'> {
@@ -189,14 +181,15 @@ export function drawerFor(
   return {
     urlOf: iconUrl,
     used: album.used,
-    ground: engine === undefined ? '' : partsOfGround(engine),
+    ground,
     linkPictures,
     taken(page, take) {
       const file = fileOf(page.route, page.page.language)
       const standing = Object.hasOwn(standings.pages, file) ? standings.pages[file] : undefined
       if (standing === undefined) return undefined
       const made = prepared(page)
-      if (made.key !== standing.key || !take(file, standing.stamp)) {
+      const isSame = ground === standings.ground && made.made === standing.made
+      if (!isSame || !take(file, standing.stamp)) {
         changed.set(page, made)
         return undefined
       }
@@ -205,7 +198,7 @@ export function drawerFor(
       return { ...drawnOf(page, made.shared), kept: standing }
     },
     async draw(page) {
-      const { shown, shared, key, made } = changed.get(page) ?? prepared(page)
+      const { shown, shared, made } = changed.get(page) ?? prepared(page)
       let sheets: string | undefined
       const html = await render({
         ...page,
@@ -217,20 +210,16 @@ export function drawerFor(
       })
       write(fileOf(page.route, page.page.language), html)
       const shows = shown.end()
-      const kept = key === undefined ? undefined : { key, made, shows, sheets }
+      const kept = made === undefined ? undefined : { made, shows, sheets }
       return { ...drawnOf(page, shared), kept }
     },
   }
 }
 
 /** All that a page says; where its bytes are known, these stand for it. */
-function said(page: SitePage): object {
-  const { file, route, above, inLanguages, source } = page
-  return source === undefined ? page : { file, route, above, inLanguages, source }
-}
-
-function partsOf({ page, blocks, above, inLanguages, source }: SitePage) {
-  const own = source === undefined ? { head: page, blocks } : { file: source }
+function partsOf({ file, route, page, blocks, above, inLanguages, source }: SitePage) {
+  const own =
+    source === undefined ? { head: [file, route, page], blocks } : { file: [file, route, source] }
   return { ...own, above, counterparts: inLanguages }
 }
 

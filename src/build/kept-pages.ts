@@ -5,9 +5,7 @@ import { z } from 'zod'
 
 /** What is kept of a page that was drawn, beside its file. */
 const KeptPage = z.object({
-  /** Of all that its HTML was made from. */
-  key: z.string(),
-  /** The same by parts: see `madeOf`. */
+  /** What is its own of all that its HTML was made from: see `madeOf`. */
   made: z.string(),
   /** Pictures in the variants that it shows. */
   shows: z.array(
@@ -26,7 +24,7 @@ const Standing = KeptPage.extend({ stamp: z.string() })
 
 /** The pages of a release by their files in it. */
 export type Standings = {
-  /** What all of them share, by parts. */
+  /** What all of them share of what they were made from: see `madeOf`. */
   ground: string
   pages: Readonly<Record<string, z.infer<typeof Standing>>>
 }
@@ -34,9 +32,6 @@ export type Standings = {
 const Standings = z.object({ ground: z.string(), pages: z.record(z.string(), Standing) })
 
 export const nothingStands: Standings = { ground: '', pages: {} }
-
-/** A name for what is made of these values, and of nothing else. */
-export const keyOf = (...values: unknown[]): string => digest(JSON.stringify(values))
 
 /** What a release holds; nothing where that is lost, or is not what was written. */
 export function readStandings(file: string): Standings {

@@ -1,4 +1,4 @@
-import { hash } from 'node:crypto'
+import { digest } from '../site/read-state.ts'
 
 /** What a page is made of: first what all pages share, then what is its own. */
 const parts = [
@@ -24,13 +24,16 @@ export type Part = (typeof parts)[number]
 export type Why =
   { what: 'no page' | 'nothing known' | 'taken' | 'spoiled' } | { what: 'changed'; parts: Part[] }
 
-/** Each part with the beginning of its hash, in one text; what is empty is left out. */
+/**
+ * Each part with its hash, in one text; what is empty is left out. What is made of the same parts has the
+ * same text, and nothing else has it.
+ */
 export const madeOf = (values: Partial<Record<Part, unknown>>): string =>
   Object.entries(values)
     .flatMap(([part, value]) => {
       const text = JSON.stringify(value)
       const isEmpty = text === undefined || text === '[]' || text === '{}'
-      return isEmpty ? [] : `${part}:${hash('sha1', text, 'hex').slice(0, 10)}`
+      return isEmpty ? [] : `${part}:${digest(text)}`
     })
     .join(' ')
 

@@ -45,11 +45,23 @@ export function screensOf() {
     }
   }
 
+  let first: ReturnType<typeof createStaticRouter> | undefined
+  /** Of a router, too, only what it says of its place differs. */
+  function routerAt(context: StaticHandlerContext): ReturnType<typeof createStaticRouter> {
+    first ??= createStaticRouter(dataRoutes, context)
+    const { location, loaderData } = context
+    const matches = first.state.matches.map((match, index) => ({
+      ...match,
+      ...context.matches[index],
+      route: match.route,
+    }))
+    return { ...first, state: { ...first.state, location, loaderData, matches } }
+  }
+
   return {
     elementOf(screen: ScreenData): ReactElement {
       const context = contextOf(screen)
-      const router = createStaticRouter(dataRoutes, context)
-      return <StaticRouterProvider router={router} context={context} hydrate={false} />
+      return <StaticRouterProvider router={routerAt(context)} context={context} hydrate={false} />
     },
   }
 }
