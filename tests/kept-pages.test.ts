@@ -21,6 +21,7 @@ import type * as ReadState from '../src/site/read-state.ts'
 import { isError } from '../src/problem/problem.ts'
 import { drawingOf, pageYaml, removeSites, siteYaml, smallSiteWith } from './content-on-disk.ts'
 import { trials } from './trials.ts'
+import { validateSite } from './validated-site.ts'
 
 /** What a name is made without, to see that this is found. */
 const forgotten = vi.hoisted(
@@ -116,7 +117,7 @@ const pottery = () =>
 `,
   })
 
-type Edit = (root: string) => void
+type Edit = (root: string) => void | Promise<void>
 
 const change =
   (file: string, from: RegExp | string, to: string): Edit =>
@@ -249,7 +250,7 @@ describe('of a page is told why it was drawn', () => {
   ])('%s', async (_what, edit, route, why) => {
     const root = pottery()
     await build(root, 'dist', 'this')
-    edit(root)
+    await edit(root)
     expect(await build(root, 'dist', 'this', route)).toEqual(why)
   })
 })
@@ -334,6 +335,10 @@ const edits: [Edit, Edit][] = [
   ],
   [switchBranch, leaveHalfARelease],
   [
+    async (root) => void (await validateSite(root, { engine: 'this' })),
+    async (root) => void (await validateSite(root, { engine: 'another' })),
+  ],
+  [
     (root) => writeFileSync(fileOf(root, 'index.html'), 'von Hand'),
     (root) => rmSync(`${realpathSync(join(root, 'dist'))}.pages.json`, { force: true }),
   ],
@@ -349,7 +354,7 @@ test('whatever happens to a site, it is what it would be if nothing were kept', 
     for (let count = 0; count < 1 + random(3); count++) {
       const index = random(edits.length)
       const way = random(2)
-      edits[index]?.[way]?.(root)
+      await edits[index]?.[way]?.(root)
       told.push(`${index}${way === 0 ? 'a' : 'b'}`)
     }
     expect(await differing(root), `seed ${seed}: ${told.join(' ')}`).toEqual([])
@@ -408,7 +413,7 @@ describe.skipIf(trials(1) < 10)('an input that a key forgets is found', () => {
     const root = pottery()
     forgotten.parts = parts
     await build(root, 'dist', 'this')
-    edit(root)
+    await edit(root)
     expect(await differing(root)).not.toEqual([])
   })
 
@@ -426,7 +431,7 @@ describe.skipIf(trials(1) < 10)('an input that a key forgets is found', () => {
     await build(root, 'dist', 'this')
     forgotten.whileReading = leaveOut
     await build(root, 'dist', 'this')
-    edit(root)
+    await edit(root)
     expect(await differing(root)).not.toEqual([])
   })
 })

@@ -16,9 +16,13 @@ import { SiteModel } from '../src/site/site-model.ts'
 import type { SitePage } from '../src/site/foundation.ts'
 import { schemas } from './kit.ts'
 import * as documents from '../src/document/read-document.ts'
+import type { Problem } from '../src/problem/problem.ts'
+import { knowPictures } from '../src/pictures/know.ts'
+import * as checks from '../src/site/check.ts'
 import { drawingOf, pageYaml, removeSites, siteYaml, smallSiteWith } from './content-on-disk.ts'
 
 vi.mock('../src/document/read-document.ts', { spy: true })
+vi.mock('../src/site/check.ts', { spy: true })
 afterAll(removeSites)
 
 const files = {
@@ -138,28 +142,34 @@ describe('what pages say is kept for builds', () => {
     'content/shared/hinweis.yaml': shared('Anruf genügt.'),
   }
 
-  async function pagesOf(model: SiteModel, cache?: ReadCache): Promise<SitePage[]> {
+  type Told = { pages: SitePage[]; problems: Problem[] }
+  async function pagesOf(model: SiteModel, cache?: ReadCache): Promise<Told> {
     const pages: SitePage[] = []
-    await model.read({ onPage: async (page) => void pages.push(page), cache })
-    return pages
+    const { problems } = await model.read({ onPage: async (page) => void pages.push(page), cache })
+    return { pages, problems }
   }
 
   /** What of them is drawn: only a cache knows of which bytes they were read. */
-  const saidOn = (pages: readonly SitePage[]): unknown =>
-    JSON.parse(JSON.stringify(pages.map((page) => ({ ...page, source: undefined }))))
+  const saidOn = ({ pages, problems }: Told): unknown =>
+    JSON.parse(JSON.stringify([pages.map((page) => ({ ...page, source: undefined })), problems]))
 
-  /** Reads all pages as a build does, and says which files were read for it. */
+  /** Reads all pages as a build does, and says which files were read for it, and which were checked. */
   async function built(root: string, limit?: number) {
-    const model = () => new SiteModel(root, schemas, { errorsOnly: true })
+    const pictures = await knowPictures(root)
+    const model = () => new SiteModel(root, schemas, { errorsOnly: true, pictures })
     const reading = vi.mocked(documents.readDocument).mockClear()
+    const checking = vi.mocked(checks.pageProblems).mockClear()
     const known = model()
     const folder = join(root, '.blockwerk/cache')
-    const cache = new ReadCache(folder, 'one', known.foundation(), 'build', limit)
-    const pages = await pagesOf(known, cache)
+    const cache = new ReadCache(folder, 'one', known.foundation(), { wants: 'pages', limit })
+    const told = await pagesOf(known, cache)
     cache.save()
-    const read = reading.mock.calls.flatMap(([file]) => file.split('content/pages/')[1] ?? [])
-    expect(saidOn(pages)).toEqual(saidOn(await pagesOf(model())))
-    return { read, said: JSON.stringify(pages) }
+    const pagesAmong = (names: string[]) =>
+      names.flatMap((file) => file.split('content/pages/')[1] ?? [])
+    const read = pagesAmong(reading.mock.calls.map(([file]) => file))
+    const checked = pagesAmong(checking.mock.calls.map(([{ file }]) => file))
+    expect(saidOn(told)).toEqual(saidOn(await pagesOf(model())))
+    return { read, checked, said: JSON.stringify(told.pages) }
   }
   const all = ['index.yaml', 'ofen.yaml', 'schalen.yaml']
 
@@ -177,6 +187,30 @@ describe('what pages say is kept for builds', () => {
     expect((await built(root)).read).toEqual(all)
   })
 
+  describe('beside what was found in them', () => {
+    const insecure = {
+      ...withNotice,
+      'content/pages/ofen.yaml': pageYaml('    text: Siehe [dort](http://brennen.example/).\n'),
+    }
+
+    test('by a check, which is not looked for again', async () => {
+      const root = smallSiteWith(insecure)
+      await validateSite(root, { engine: 'one' })
+      const first = await built(root)
+      expect([first.read, first.checked]).toEqual([all, []])
+      expect(await built(root)).toMatchObject({ read: [], checked: [] })
+    })
+
+    test('by a build, which has not looked for warnings', async () => {
+      const root = smallSiteWith(insecure)
+      await built(root)
+      const { problems } = await validateSite(root, { engine: 'one' })
+      expect(problems).toEqual((await validateSite(root)).problems)
+      expect(problems.map(({ code }) => code)).toContain('insecure-link')
+      expect(await built(root)).toMatchObject({ read: [], checked: [] })
+    })
+  })
+
   test('as far as a first build came before it was killed', async () => {
     const links = Array.from({ length: 4000 }, (_, index) => `[Schale](/schalen?nummer=${index})`)
     const names = Array.from({ length: 24 }, (_, index) => `sorte-${10 + index}.yaml`)
@@ -185,9 +219,10 @@ describe('what pages say is kept for builds', () => {
       ...withNotice,
       ...Object.fromEntries(names.map((name) => [`content/pages/${name}`, long])),
     })
-    const model = new SiteModel(root, schemas, { errorsOnly: true })
+    const pictures = await knowPictures(root)
+    const model = new SiteModel(root, schemas, { errorsOnly: true, pictures })
     const folder = join(root, '.blockwerk/cache')
-    await pagesOf(model, new ReadCache(folder, 'one', model.foundation(), 'build'))
+    await pagesOf(model, new ReadCache(folder, 'one', model.foundation(), { wants: 'pages' }))
     const { read } = await built(root)
     expect(read.length).toBeLessThan(names.length / 2)
     expect((await built(root)).read).toEqual([])

@@ -156,13 +156,10 @@ export async function buildSite(
     const cache =
       engine === undefined || isBlocked
         ? undefined
-        : new ReadCache(
-            join(root, '.blockwerk/cache'),
-            engine,
-            model.foundation(),
-            'build',
-            cacheLimit,
-          )
+        : new ReadCache(join(root, '.blockwerk/cache'), engine, model.foundation(), {
+            wants: 'pages',
+            limit: cacheLimit,
+          })
     const read = await model
       .read({
         cache,

@@ -11,11 +11,12 @@ import type { Problem } from '../problem/problem.ts'
 import type { FileRead, PageFile } from './content-files.ts'
 import { wordsFile, type Foundation, type SitePage } from './foundation.ts'
 import { packFacts, unpackFacts, type PackedFacts } from './packed-facts.ts'
+import type { SeenPicture } from './media-manifest.ts'
 import { fileFinding, imageFinding } from './media.ts'
 import type { FileFacts } from './page-facts.ts'
 import { noteUse, sweepStates } from './kept-states.ts'
 import { KeptValues, type PlaceKept } from './kept-values.ts'
-import { sitePageOf, type PageRead } from './read-site.ts'
+import { pageIn, sitePageOf, type PageRead } from './read-site.ts'
 import { digest, stateOf } from './read-state.ts'
 import { translatedWordsFile } from './translations.ts'
 
@@ -43,6 +44,8 @@ type Entry = {
   around: string
   /** What was known of the pictures that it shows. */
   pictures: string
+  /** Where warnings were looked for as well: what all variants of pictures weighed, and those of its own. */
+  weights?: { all: string; own: string } | undefined
   facts: PackedFacts
   problems: Problem[]
   isPage: boolean
@@ -50,21 +53,42 @@ type Entry = {
   value?: PlaceKept | undefined
 }
 
+/** A page file; one whose name makes no route of its own has none. */
+type Place = { file: string; route: string | undefined }
+
+/** What a page says does not change with what is found out about it. */
+const placeIn = (known: Entry | undefined, hash: string): PlaceKept | undefined =>
+  known?.hash === hash ? known.value : undefined
+
+/** Only who looks for warnings has weighed what was made of them. */
+const withoutWeights = (picture: SeenPicture): object => ({ ...picture, weights: undefined })
+
 /** Characters that are written at once. */
 const enough = 1 << 20
 
 /** Clocks of file systems tick in steps; what has just been written may be written again in the same. */
 const restTime = 2000
 
+type Use = {
+  /** Whether the pages themselves are asked for, to be drawn, or warnings of them. */
+  wants: 'pages' | 'warnings'
+  /** Bytes that all states in the folder may have together. */
+  limit?: number | undefined
+}
+
 /**
  * What was found out about pages, by the hash of their content. Links and everything else that
  * depends on other pages is never kept. `engine` names the state of the sources that found it out.
+ *
+ * Those who check and those who build share it: who builds looks for errors alone, and believes what was
+ * found by who looked for warnings as well.
  */
 export class ReadCache {
   readonly #entries = new Map<string, Entry>()
   /** As they are written: of many thousands that is a tenth of what they take as objects. */
   readonly #added = new Map<string, string>()
   readonly #around: string
+  readonly #weights: string | undefined
   readonly #path: string
   readonly #values: KeptValues | undefined
   #kept = 0
@@ -72,19 +96,15 @@ export class ReadCache {
   #size = 0
   /** Something of it is written already. */
   #isBegun = false
+  readonly #limit: number | undefined
 
-  /**
-   * For those who check (`validate`), or also draw pages (`build`): these look for errors alone, and are
-   * given what the pages say.
-   */
   constructor(
     folder: string,
     engine: string,
     readonly foundation: Foundation,
-    use: 'validate' | 'build' = 'validate',
-    /** Bytes that all states in the folder may have together. */
-    readonly limit?: number,
+    { wants, limit }: Use,
   ) {
+    this.#limit = limit
     const { facts, site, siteWords, sharedNames, media, schemas } = foundation
     const ground = [
       engine,
@@ -94,18 +114,18 @@ export class ReadCache {
       siteWords.checks,
     ] as const
     const state = stateOf(...ground, ...spokenIn(foundation))
-    this.#around = digest(JSON.stringify([sharedNames, { ...media, files: [...media.files] }]))
-    this.#path = join(folder, `${use}-${state}.jsonl`)
+    const seen = Object.entries(media.seen).map(([src, one]) => [src, withoutWeights(one)])
+    const around = { ...media, files: [...media.files], seen }
+    this.#around = digest(JSON.stringify([sharedNames, around]))
+    this.#weights = wants === 'warnings' ? digest(JSON.stringify(media.seen)) : undefined
+    this.#path = join(folder, `read-${state}.jsonl`)
     this.#values =
-      use === 'build' ? new KeptValues(join(folder, `${use}-${state}.values`)) : undefined
+      wants === 'pages' ? new KeptValues(join(folder, `read-${state}.values`)) : undefined
     this.#load()
   }
 
   /** A page, read anew where nothing is known of it in this state. */
-  read(
-    { file, route }: { file: string; route: string | undefined },
-    readAnew: (found: FileRead) => PageRead,
-  ): WholeReading {
+  read({ file, route }: Place, readAnew: (found: FileRead) => PageRead): WholeReading {
     const found = this.#entries.get(file)
     const known = found !== undefined && this.#stillHolds(found) ? found : undefined
     const stamp = this.#stampOf(file)
@@ -116,9 +136,9 @@ export class ReadCache {
 
     const read = this.foundation.read(file)
     const hash = 'bytes' in read ? digest(read.bytes) : undefined
-    const kept =
-      known !== undefined && hash === known.hash ? this.#readingOf(known, route) : undefined
-    if (known !== undefined && kept !== undefined) {
+    if (known !== undefined && hash === known.hash) {
+      const kept = this.#readingOf(known, route)
+      if (kept === undefined) return this.#withPage(known, { file, route }, read, stamp)
       if (stamp !== undefined) this.#add({ ...known, stamp })
       return kept
     }
@@ -127,27 +147,60 @@ export class ReadCache {
     if (hash === undefined) return reading
     const facts = packFacts(checked.facts)
     const pictures = this.#seenOf(checked.facts)
-    const value = said && this.#values?.keep(said)
-    const about = { around: this.#around, pictures, facts, problems, isPage, value }
+    const weights =
+      this.#weights === undefined
+        ? undefined
+        : { all: this.#weights, own: this.#weightsOf(checked.facts) }
+    const value =
+      this.#values === undefined ? placeIn(found, hash) : said && this.#values.keep(said)
+    const about = { around: this.#around, pictures, weights, facts, problems, isPage, value }
     // The stamp is older than the bytes: if they have changed in between, it will not be met again.
     this.#add({ file, hash, stamp, ...about })
     // Those of all pages stay until links are checked, and packed they need less room.
     return { ...reading, checked: { ...checked, facts: unpackFacts(facts) } }
   }
 
-  /** Undefined where what the page says is lost. */
+  /** Undefined where what the page says is not kept, or lost. */
   #readingOf(entry: Entry, route: string | undefined): WholeReading | undefined {
-    const { file, facts, problems, isPage } = entry
-    const reading = { checked: { file, route, facts: unpackFacts(facts) }, problems, isPage }
-    if (this.#values === undefined || !isPage || route === undefined) return reading
+    const reading = this.#found(entry, route)
+    if (this.#values === undefined || !entry.isPage || route === undefined) return reading
     const value = entry.value && this.#values.at(entry.value)
     if (value === undefined) return undefined
-    const page = sitePageOf(this.foundation, { file, route }, value)
+    const page = sitePageOf(this.foundation, { file: entry.file, route }, value)
     return { ...reading, page: sourced(page, reading.checked, entry.hash) }
   }
 
+  #found({ file, facts, problems, isPage }: Entry, route: string | undefined): Reading {
+    const { wanted } = this.foundation
+    return {
+      checked: { file, route, facts: unpackFacts(facts) },
+      problems: problems.filter(({ code, severity }) => wanted(code, severity)),
+      isPage,
+    }
+  }
+
+  /** What was found out of it holds; only what it says has to be read. */
+  #withPage(known: Entry, place: Place, read: FileRead, stamp: string | undefined): WholeReading {
+    const reading = this.#found(known, place.route)
+    const said = pageIn(this.foundation, place.file, read)
+    if (said === undefined || place.route === undefined) return reading
+    this.#add({ ...known, stamp: stamp ?? known.stamp, value: this.#values?.keep(said) })
+    const page = sitePageOf(this.foundation, { file: place.file, route: place.route }, said)
+    return { ...reading, page: sourced(page, reading.checked, known.hash) }
+  }
+
   /** Pictures and shared files may have come and gone; that matters to those that name them. */
-  #stillHolds({ around, problems, pictures, facts: packed }: Entry): boolean {
+  #stillHolds(entry: Entry): boolean {
+    return this.#hasWarnings(entry) && this.#holdsAround(entry)
+  }
+
+  /** Those, too, that are about what pictures weigh, where somebody asks for warnings. */
+  #hasWarnings({ weights, facts }: Entry): boolean {
+    if (this.#weights === undefined || weights?.all === this.#weights) return true
+    return weights !== undefined && weights.own === this.#weightsOf(unpackFacts(facts))
+  }
+
+  #holdsAround({ around, problems, pictures, facts: packed }: Entry): boolean {
     if (around === this.#around) return true
     if (problems.some(({ code }) => aboutOthers.has(code))) return false
     const facts = unpackFacts(packed)
@@ -167,7 +220,15 @@ export class ReadCache {
   #seenOf({ media: shown }: FileFacts): string {
     const { seen, films } = this.foundation.media
     if (shown.length === 0) return ''
-    return digest(JSON.stringify(shown.map(({ src }) => seen[src] ?? films[src])))
+    const known = shown.map(({ src }) => (seen[src] ? withoutWeights(seen[src]) : films[src]))
+    return digest(JSON.stringify(known))
+  }
+
+  /** What is known of what the pictures weigh that a file shows. */
+  #weightsOf({ media: shown }: FileFacts): string {
+    const { seen } = this.foundation.media
+    const weights = shown.map(({ src }) => seen[src]?.weights)
+    return weights.some((one) => one !== undefined) ? digest(JSON.stringify(weights)) : ''
   }
 
   #stampOf(file: string): string | undefined {
@@ -224,7 +285,7 @@ export class ReadCache {
     this.#saveEntries()
     this.#values?.end()
     try {
-      sweepStates(dirname(this.#path), basename(this.#path, '.jsonl'), this.limit)
+      sweepStates(dirname(this.#path), basename(this.#path, '.jsonl'), this.#limit)
     } catch {
       // Where nothing can be taken away, more stays than is wanted.
     }

@@ -264,6 +264,14 @@ export function readSitePage(
   return { page, isPage: true, problems, checked, value: read.value, written }
 }
 
+/** What a file says that holds a page; undefined where it holds none. Nothing else is looked for. */
+export function pageIn(foundation: Foundation, file: string, found: FileRead): Page | undefined {
+  const document = documentIn(found, file, [])
+  if (document === undefined) return undefined
+  const { schemas, facts } = spokenOn(document, foundation)
+  return readPage(document, schemas, facts).value
+}
+
 /** A page with what its site fills in. */
 export function sitePageOf(
   { language, shared, site, footerBlocks }: Foundation,

@@ -42,7 +42,9 @@ export async function validateSite(
   const cache =
     engine === undefined
       ? undefined
-      : new ReadCache(join(root, '.blockwerk/cache'), engine, model.foundation())
+      : new ReadCache(join(root, '.blockwerk/cache'), engine, model.foundation(), {
+          wants: 'warnings',
+        })
   const { problems, pages, files, names } = await model.read({ environment, cache })
   cache?.save()
   const milliseconds = Math.round(performance.now() - start)
