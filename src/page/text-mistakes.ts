@@ -28,7 +28,7 @@ export function findTextMistakes(
   if (hasStandIn(seen, pack)) found.push(...placeholders(seen, pack))
   if (/[\u0301\u0308]/.test(seen)) found.push(...decomposed(seen))
   const mayBeOdd = pack.worthALook.test(seen)
-  const mayHoldADay = /(?<!\d)\d{4}(?!\d)/.test(seen)
+  const mayHoldADay = dayAndYear.test(seen)
   if (!mayBeOdd && !mayHoldADay) return
   const words = markdown ? withoutAddresses(seen) : seen
   if (mayBeOdd) found.push(...typography(words, pack))
@@ -40,6 +40,9 @@ export function findTextMistakes(
  * doubled or stand in for others. Most texts have none, and need not be searched for each mistake.
  */
 const plainSigns = /["'“”„*_<&[\]}`~ÃÂâ\uFFFD]|^#|[\u0301\u0308]| [ ,;!?.:-]|\d%|\d{4}/
+
+/** Between them stands a month, and little else. Years alone, and other numbers, are in many texts. */
+const dayAndYear = /(?<!\d)\d{1,2}(?!\d)\D{1,40}\d{4}(?!\d)/
 
 const mayBeWrong = (text: string, pack: TextPack): boolean =>
   plainSigns.test(text) || repeatsAWord(text) || hasStandIn(text, pack)
