@@ -7,7 +7,7 @@ import { basePathOf, onHost, withBase } from '../text/base-path.ts'
 import { escapeHtml } from '../text/escape-html.ts'
 import { headersFile, ownHeadersOf, speculationFile, speculationRules } from '../html/headers.ts'
 import { RenderError } from '../html/render-error.ts'
-import { appIcon, feedFile, feedOf, manifestOf, robotsOf, sitemapOf } from '../html/site-files.ts'
+import { appIcon, feedFile, feedOf, manifestOf, robotsOf, sitemapsOf } from '../html/site-files.ts'
 import type { Tally } from '../problem/format-json.ts'
 import { knowPictures, type Pictures } from '../pictures/know.ts'
 import { bytesToPublish } from '../pictures/film.ts'
@@ -347,7 +347,7 @@ async function writerFor(
       release.write(searchIndexFile, drawn.some(({ asks }) => asks) ? indexOf(listed) : '')
       for (const { from, to } of site.redirects)
         release.write(fileOf(from), redirectTo(to, site, words.redirect))
-      release.write('sitemap.xml', sitemapOf(listed, site))
+      for (const [file, text] of Object.entries(sitemapsOf(listed, site))) release.write(file, text)
       release.write('robots.txt', robotsOf(site))
       release.write(headersFile, `${JSON.stringify(ownHeaders, undefined, 2)}\n`)
       release.write(speculationFile, speculationRules(base))

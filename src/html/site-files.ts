@@ -19,20 +19,60 @@ export type ListedPage = {
   alternates?: readonly SaidAt[]
 }
 
-/** sitemap.xml (sitemaps.org protocol 0.9): the pages that search engines should know. */
-export function sitemapOf(pages: readonly ListedPage[], { url }: Site): string {
-  const entries = pages.map(({ route, date, alternates = [] }) => {
-    const modified = date === undefined ? '' : `<lastmod>${date}</lastmod>`
-    const others = alternates.map(
-      (one) =>
-        `<xhtml:link rel="alternate" hreflang="${one.language}" href="${escapeXml(url + one.route)}"/>`,
-    )
-    return `<url><loc>${escapeXml(url + route)}</loc>${modified}${others.join('')}</url>\n`
-  })
+/** What sitemaps.org lets a file have: addresses, and bytes. */
+const sitemapLimits = { addresses: 50_000, bytes: 50_000_000 }
+
+/**
+ * The pages that search engines should know, by files: sitemap.xml (sitemaps.org protocol 0.9), and where
+ * one file may not hold them all, that lists the others.
+ */
+export function sitemapsOf(
+  pages: readonly ListedPage[],
+  { url }: Pick<Site, 'url'>,
+  limits = sitemapLimits,
+): Record<string, string> {
   const isTranslated = pages.some(({ alternates = [] }) => alternates.length > 0)
   const xhtml = isTranslated ? ' xmlns:xhtml="http://www.w3.org/1999/xhtml"' : ''
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${xhtml}>\n${entries.join('')}</urlset>\n`
+  const entries = pages.map((page) => sitemapEntry(page, url))
+  const texts = partsWithin(entries, limits).map((part) => xmlOf('urlset', xhtml, part))
+  const [first = xmlOf('urlset', xhtml, []), ...others] = texts
+  if (others.length === 0) return { 'sitemap.xml': first }
+  const parts = texts.map((text, index): [string, string] => [`sitemap-${index + 1}.xml`, text])
+  const listed = parts.map(
+    ([file]) => `<sitemap><loc>${escapeXml(`${url}/${file}`)}</loc></sitemap>\n`,
+  )
+  return { 'sitemap.xml': xmlOf('sitemapindex', '', listed), ...Object.fromEntries(parts) }
 }
+
+function sitemapEntry({ route, date, alternates = [] }: ListedPage, url: string): string {
+  const modified = date === undefined ? '' : `<lastmod>${date}</lastmod>`
+  const others = alternates.map(
+    (one) =>
+      `<xhtml:link rel="alternate" hreflang="${one.language}" href="${escapeXml(url + one.route)}"/>`,
+  )
+  return `<url><loc>${escapeXml(url + route)}</loc>${modified}${others.join('')}</url>\n`
+}
+
+/** Some room is left for what stands around the entries. */
+function partsWithin(entries: readonly string[], { addresses, bytes }: typeof sitemapLimits) {
+  const parts: string[][] = []
+  let size = Infinity
+  for (const entry of entries) {
+    const last = parts.at(-1)
+    const length = Buffer.byteLength(entry)
+    if (last === undefined || last.length === addresses || size + length > bytes - 1000) {
+      parts.push([entry])
+      size = length
+    } else {
+      last.push(entry)
+      size += length
+    }
+  }
+  return parts
+}
+
+const xmlOf = (root: string, more: string, entries: readonly string[]): string =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${more}>\n${entries.join('')}</${root}>\n`
 
 /** Path of the feed of the articles in a language; without one, of those in the site's own. */
 export const feedFile = (language?: string): string =>
