@@ -34,5 +34,11 @@ function holds(condition: string, screen: number): boolean {
 }
 
 /** The widest that it is drawn, in CSS pixels. */
-export const widestIn = (sizes: string): number =>
-  Math.max(...screens.map(([screen]) => widthOn(sizes, screen)))
+export function widestIn(sizes: string): number {
+  const known = widest.get(sizes) ?? Math.max(...screens.map(([screen]) => widthOn(sizes, screen)))
+  widest.set(sizes, known)
+  return known
+}
+
+/** There are as many as places for pictures in blocks, and each is asked for with every picture. */
+const widest = new Map<string, number>()

@@ -21,10 +21,11 @@ export function markdownSlips(text: string): TextMistake[] {
 
   if (mayStarsSlip(text)) starSlips(text, add)
   if (text.includes('[')) {
-    for (const { 0: written, 1: label = '', 2: href = '', index } of matchesOf(blankInLink, text))
-      add('blank-in-link', written, index, `${label}${href}`)
+    if (/\][ \t]/.test(text))
+      for (const { 0: written, 1: label = '', 2: href = '', index } of matchesOf(blankInLink, text))
+        add('blank-in-link', written, index, `${label}${href}`)
     for (const { 0: written, index } of matchesOf(openLink, text)) add('open-link', written, index)
-    bracketSlips(text, add)
+    if (mayBracketsSlip.test(text)) bracketSlips(text, add)
   }
   if (/[•‣▪●]/.test(text)) {
     for (const { 1: sign = '', index } of matchesOf(bulletLine, text))
@@ -42,6 +43,9 @@ export function markdownSlips(text: string): TextMistake[] {
 }
 
 type Add = (what: Slip['what'], written: string, start: number, better?: string) => void
+
+/** What none of these is without; most links are written well. */
+const mayBracketsSlip = /\)\[|\]\{|\[\[|\[\/|\[\s*\]|\(\s*\)/
 
 /** `(words)[/target]`, `[words]{/target}`, `[[words]]`, `[](/target)`, `[words]()`, `[b]words[/b]`. */
 function bracketSlips(text: string, add: Add): void {

@@ -42,7 +42,7 @@ export function findTextMistakes(
 const plainSigns = /["'“”„*_<&[\]}`~ÃÂâ\uFFFD]|^#|[\u0301\u0308]| [ ,;!?.:-]|\d%|\d{4}/
 
 /** Between them stands a month, and little else. Years alone, and other numbers, are in many texts. */
-const dayAndYear = /(?<!\d)\d{1,2}(?!\d)\D{1,40}\d{4}(?!\d)/
+const dayAndYear = /(?<!\d)\d{1,2}(?!\d)\D{1,28}\d{4}(?!\d)/
 
 const mayBeWrong = (text: string, pack: TextPack): boolean =>
   plainSigns.test(text) || repeatsAWord(text) || hasStandIn(text, pack)

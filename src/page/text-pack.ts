@@ -115,5 +115,11 @@ const other: TextPack = {
 const packs: Readonly<Record<string, TextPack>> = { de: german, en: english }
 
 /** The pack of a language, by its BCP 47 tag: Austrian texts are written as German ones. */
-export const textPackOf = (language: string): TextPack =>
-  packs[language.split('-', 1)[0] ?? ''] ?? other
+export function textPackOf(language: string): TextPack {
+  const known = byTag.get(language) ?? packs[language.split('-', 1)[0] ?? ''] ?? other
+  byTag.set(language, known)
+  return known
+}
+
+/** Asked for with each text. */
+const byTag = new Map<string, TextPack>()

@@ -55,20 +55,21 @@ const languageOf = ({ language }: FileFacts, { foundation }: SiteMap): string =>
 
 /** A link to a page that says the same in the language of the page with the link, at another address. */
 export function linkInOtherLanguage(
-  { href, path }: LinkFact,
+  link: LinkFact,
   { route: from, shared, facts }: Checked,
   goal: string,
   map: SiteMap,
 ): Finding | undefined {
   const { tongues } = map.foundation
   // A shared file is shown on pages of any language.
-  if (tongues.size === 0 || shared !== undefined || path[0] === 'alternateOf') return undefined
+  if (tongues.size === 0 || shared !== undefined || link.path[0] === 'alternateOf') return undefined
   const language = languageOf(facts, map)
   const page = map.byRoute.get(goal)
   if (page === undefined || languageOf(page.facts, map) === language) return undefined
   const better = map.inLanguage(goal, language)
   // To the same page in another language one leads on purpose.
   if (better === undefined || better === from) return undefined
+  const { href } = link
   const fixText = href.replace(goal, () => better)
   const detail = { href, language, better }
   return { code: 'other-language', detail, severity: 'warning', fixText }
