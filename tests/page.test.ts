@@ -265,6 +265,29 @@ describe('a missing field', () => {
   })
 })
 
+describe('a missing field of an entry', () => {
+  const problemAt = (lines: string) => {
+    const written = pageYaml(lines)
+    const [problem] = problemsIn(written)
+    const line = written.split('\n')[(problem?.start.line ?? 0) - 1] ?? ''
+    return (
+      problem && [problem.code, line, line.slice(problem.start.column - 1, problem.end.column - 1)]
+    )
+  }
+
+  test.each([
+    ['      - label: Kurse\n        kind: link\n', '      - label: Kurse'],
+    ['      -\n        label: Kurse\n', '      -'],
+  ])('is told at its dash', (entry, line) => {
+    expect(problemAt(`    actions:\n${entry}`)).toEqual(['missing-key', line, '-'])
+  })
+
+  test('is told at its braces', () => {
+    const line = '      - { label: Kurse }'
+    expect(problemAt(`    actions:\n${line}\n`)).toEqual(['missing-key', line, '{ label: Kurse }'])
+  })
+})
+
 describe('an unknown field', () => {
   test('with an invisible character says so, and offers the clean name', () => {
     const [problem] = problemsIn(pageYaml().replace('title', 'ti\u200Btle'))

@@ -15,7 +15,8 @@ import { nodesOf, type Node, type Range } from './spans.ts'
 import { valueAt, type Path } from '../problem/path.ts'
 
 /** Which part of an entry a problem points at. */
-type Part = 'key' | 'value'
+/** What is not there, such as the dash of what stands in braces, is seen at the value. */
+type Part = 'key' | 'value' | 'dash'
 
 /** A YAML file as data, still able to say where each value was written. */
 export type Document = {
@@ -273,7 +274,16 @@ function rangeOf(root: Node | undefined, path: Path, text: string, part?: Part):
   const { node, found } = nodeAt(root, path)
   if (node === undefined) return { start: 0, end: 0 }
   if (found && part === 'key' && node.key !== undefined) return node.key
+  const dash = found && part === 'dash' ? dashBefore(node.value, text) : undefined
+  if (dash !== undefined) return dash
   return node.kind === 'scalar' ? node.value : firstLineOf(node.value, text)
+}
+
+/** In a list of lines; none in braces. */
+function dashBefore({ start }: Range, text: string): Range | undefined {
+  let end = start
+  while (/\s/.test(text[end - 1] ?? '')) end--
+  return text[end - 1] === '-' && text[start] !== '{' ? { start: end - 1, end } : undefined
 }
 
 /** A list or map is shown by its first line. */

@@ -37,8 +37,8 @@ export function problemOfIssue(issue: Issue, path: Path, failed: Failed): Proble
     const types = key === 'type' ? typesFor(holder, failed) : undefined
     return at(
       { code: 'missing-key', detail: { key, owner, description, types } },
-      // In braces, and in a list, the place of the field is seen; elsewhere its first neighbour would seem wrong.
-      document.locate(holder, isBelowItsKey(holder, document) ? 'key' : 'value'),
+      // In braces the place of the field is seen; elsewhere its first neighbour would seem wrong.
+      document.locate(holder, isBelowItsKey(holder, document) ? 'key' : 'dash'),
     )
   }
 
