@@ -1,4 +1,5 @@
 import { softCodes } from '../schema/checks.ts'
+import { home } from '../src/build/home.ts'
 import { codes, isCode } from '../src/problem/explanations.ts'
 import { catalogue, explanation, listOfCodes } from '../src/problem/format-explanation.ts'
 import { nearest } from '../src/problem/near.ts'
@@ -29,8 +30,9 @@ export const explain: Command = {
       return 0
     }
     if (values['reference'] === true) {
-      const { referenceFor } = await import('./reference.ts')
-      process.stdout.write(referencePage(referenceFor(language, root), language))
+      const { picturedBlocks, referenceFor } = await import('./reference.ts')
+      const pictured = root === home ? picturedBlocks() : new Set<string>()
+      process.stdout.write(referencePage(referenceFor(language, root), language, pictured))
       return 0
     }
     console.log(word === undefined ? listOfCodes(language) : await meaningOf(word, language, root))

@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { blockSnippets } from '../src/editor/block-snippets.ts'
 import { yamlOf } from '../src/editor/snippets.ts'
 import type { Language } from '../src/problem/texts.ts'
@@ -5,6 +7,13 @@ import { referenceOf, type Reference } from '../src/reference/reference.ts'
 import { speechOf } from '../src/words/speech.ts'
 import { home } from '../src/build/home.ts'
 import { exampleFileIn, kitIn, ownBlocksOf } from './kit.ts'
+
+/** Where the pictures of the examples lie, by the type of their block. */
+export const examplePictures = join(home, 'schema/pictures')
+
+/** The types of the blocks whose example there is a picture of, beside the reference of what every site has. */
+export const picturedBlocks = (): ReadonlySet<string> =>
+  new Set(readdirSync(examplePictures).map((file) => basename(file, '.webp')))
 
 /** What the site in `root` can say, told in this language; without a site, what every site can. */
 export function referenceFor(language: Language, root?: string): Reference {

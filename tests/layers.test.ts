@@ -175,7 +175,7 @@ const mayImport: Record<string, string[]> = {
       'src/studio',
       'scripts',
     ],
-    'scripts/art/studio',
+    ...['scripts/art/studio', 'node:os', 'playwright', 'scripts/browsers', 'src/serve'],
   ],
   'scripts/browsers': ['node:child_process', 'node:fs', 'node:path', 'src/build', 'playwright'],
   'scripts/testing': [

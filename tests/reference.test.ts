@@ -1,8 +1,9 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { parse, stringify } from 'yaml'
 import { z } from 'zod'
-import { referenceFor } from '../scripts/reference.ts'
+import { examplePictures, picturedBlocks, referenceFor } from '../scripts/reference.ts'
 import { readDocument } from '../src/document/read-document.ts'
 import { readPage } from '../src/page/read-page.ts'
 import { languages } from '../src/problem/texts.ts'
@@ -16,10 +17,10 @@ const { Showcase, types } = {
   Showcase: z.object({ mistakes: z.record(z.string(), z.object({ block: z.unknown() })) }),
   types: schemas.Block.options.flatMap((option) => [...option.shape.type.values]),
 }
-const rowsInEnglish = new Set(referencePage(references.en, 'en').split('\n'))
+const rowsInEnglish = new Set(referencePage(references.en, 'en', new Set()).split('\n'))
 
 describe.each(languages)('the reference in %s', (language) => {
-  const page = referencePage(references[language], language)
+  const page = referencePage(references[language], language, picturedBlocks())
 
   test(`is up to date: blockwerk explain --reference --lang ${language} > ${files[language]}`, () => {
     expect(readFileSync(files[language], 'utf8')).toBe(page)
@@ -37,6 +38,16 @@ describe.each(languages)('the reference in %s', (language) => {
   test('shows an example of every block', () => {
     const lacking = references[language].blocks.filter(({ example }) => example === undefined)
     expect(lacking.map(({ name }) => name)).toEqual(['ref'])
+  })
+
+  test('shows what the example of every block looks like', () => {
+    const shown = [...page.matchAll(/^!\[([\w-]+)\]\(pictures\/\1\.webp\)$/gm)].map(
+      ([, name]) => name,
+    )
+    const blocks = references[language].blocks.map(({ name }) => name)
+    expect(shown).toEqual(blocks.filter((name) => name !== 'ref'))
+    const bytes = shown.map((name) => statSync(join(examplePictures, `${name}.webp`)).size)
+    expect(Math.max(...bytes)).toBeLessThan(12_000)
   })
 
   test('leads nowhere but to its own headings', () => {

@@ -16,6 +16,7 @@ export const art: Command = {
     world: { type: 'boolean' },
     film: { type: 'boolean' },
     fonts: { type: 'boolean' },
+    examples: { type: 'boolean' },
   },
   help: `blockwerk art [NAME …]   Draws the pictures of the project's own site that are missing or out of date, and records them.
 
@@ -23,6 +24,7 @@ export const art: Command = {
   --world       only draw the land of the world map anew, into src/blocks/world-map
   --film        only render the film of the product page anew (needs ffmpeg and Chromium)
   --fonts       only cut the fonts anew, into src/theme/fonts
+  --examples    only draw the examples of all blocks for the reference, into schema/pictures (needs Chromium)
   NAME          only pictures whose path starts with NAME`,
   async run(values, words) {
     if (values['world'] === true) {
@@ -42,6 +44,11 @@ export const art: Command = {
 
     const force = values['force'] === true
     const log = (line: string) => console.log(line)
+    if (values['examples'] === true) {
+      const { drawExamples } = await import('./examples.ts')
+      await drawExamples(log)
+      return 0
+    }
     if (values['film'] === true) {
       const { makeFilm } = await import('./studio/film.ts')
       await makeFilm(join(home, 'content/media'), log)

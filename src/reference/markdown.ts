@@ -4,8 +4,12 @@ import { toolTexts } from '../problem/tool-texts.ts'
 import type { Field } from './field.ts'
 import type { Reference, Topic } from './reference.ts'
 
-/** The whole reference as one Markdown document. */
-export function referencePage({ files, blocks, groups }: Reference, language: Language): string {
+/** The whole reference as one Markdown document; beside it lie `pictures/<type>.webp` of these blocks. */
+export function referencePage(
+  { files, blocks, groups }: Reference,
+  language: Language,
+  pictured: ReadonlySet<string>,
+): string {
   const texts = toolTexts[language].reference
   const { headings } = texts
   const parts = [
@@ -17,7 +21,7 @@ export function referencePage({ files, blocks, groups }: Reference, language: La
     `## ${headings.files}`,
     ...files.flatMap((topic) => sectionOf(topic, texts)),
     `## ${headings.blocks}`,
-    ...blocks.flatMap((topic) => sectionOf(topic, texts)),
+    ...blocks.flatMap((topic) => sectionOf(topic, texts, pictured.has(topic.name))),
     `## ${headings.groups}`,
     ...groups.flatMap((topic) => sectionOf(topic, texts)),
   ]
@@ -27,10 +31,15 @@ export function referencePage({ files, blocks, groups }: Reference, language: La
 const contentsOf = (heading: string, topics: readonly Topic[]): string =>
   `**${heading}:** ${topics.map(({ name }) => `[${name}](#${name})`).join(' · ')}`
 
-function sectionOf({ name, description, fields, kinds, example }: Topic, texts: ReferenceTexts) {
+function sectionOf(
+  { name, description, fields, kinds, example }: Topic,
+  texts: ReferenceTexts,
+  hasPicture = false,
+) {
   return [
     `### ${name}`,
     description,
+    ...(hasPicture ? [`![${name}](pictures/${name}.webp)`] : []),
     ...(fields.length === 0 ? [] : [tableOf(fields, texts)]),
     ...kinds.flatMap((kind) => [
       `\`type: ${kind.name}\` – ${kind.description}`,

@@ -1,0 +1,88 @@
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium, type Page } from 'playwright'
+import sharp from 'sharp'
+import { home } from '../../src/build/home.ts'
+import { listen } from '../../src/serve/listen.ts'
+import { siteServer } from '../../src/serve/site-server.ts'
+import { findChromium } from '../browsers/find-chromium.ts'
+import { build } from '../build.ts'
+import { examplePictures, referenceFor } from '../reference.ts'
+
+/** CSS pixels: a tablet on its side. What is taller is cut off below. */
+const screen = { width: 1024, height: 768 }
+
+/** Pixels across: enough to know a block again, in a few kilobytes. */
+const width = 400
+
+/** Draws, for the reference, the example of every block as the project's own site shows it. */
+export async function drawExamples(log: (line: string) => void): Promise<void> {
+  const root = mkdtempSync(join(tmpdir(), 'blockwerk-examples-'))
+  try {
+    const types = writePages(root)
+    if ((await build.run({ root }, [])) !== 0) throw new Error('An example cannot be built.')
+    const server = await listen(siteServer(join(root, 'dist')).fetch, 0, 'localhost')
+    const browser = await chromium.launch({ executablePath: await findChromium(log) })
+    try {
+      const page = await browser.newPage({
+        viewport: screen,
+        reducedMotion: 'reduce',
+        bypassCSP: true,
+      })
+      // Notices are shown on some days, and hours as they are just now.
+      await page.clock.setFixedTime('2026-12-22T12:00:00Z')
+      rmSync(examplePictures, { recursive: true, force: true })
+      mkdirSync(examplePictures)
+      for (const type of types) {
+        await page.goto(`http://localhost:${server.port}/${folder}/${type}`)
+        writeFileSync(join(examplePictures, `${type}.webp`), await pictureOf(page))
+      }
+    } finally {
+      await browser.close()
+      await server.close()
+    }
+    log(`${readdirSync(examplePictures).length} pictures in ${examplePictures}`)
+  } finally {
+    rmSync(root, { recursive: true, force: true })
+  }
+}
+
+const folder = 'beispiele'
+
+/** A page for each example, in a copy of the project's own site; which blocks there are. */
+function writePages(root: string): string[] {
+  cpSync(join(home, 'content'), join(root, 'content'), { recursive: true })
+  const pages = join(root, 'content/pages', folder)
+  mkdirSync(pages)
+  const shown = referenceFor('de').blocks.filter(({ example }) => example !== undefined)
+  for (const { name, example = '' } of shown) {
+    const head = `title: ${name}\ndescription: So sieht ein Block dieser Art aus.\nblocks:\n`
+    writeFileSync(
+      join(pages, `${name}.yaml`),
+      head + leadingHome(example).replaceAll(/^(?=.)/gm, '  '),
+    )
+  }
+  return shown.map(({ name }) => name)
+}
+
+/** The pages and anchors that examples speak of are not there. */
+const leadingHome = (example: string): string =>
+  example.replaceAll(/(?<=href: )'#[^']*'/g, '/').replaceAll(/(?<=\]\()\/[^)]*(?=\))/g, '/')
+
+async function pictureOf(page: Page): Promise<Buffer> {
+  // What floats above all pages is no part of a block.
+  await page.addStyleTag({ content: '.site-nav { display: none }' })
+  const block = page.locator('main > :first-child')
+  await page.evaluate(async () => {
+    const pictures = [...document.querySelectorAll<HTMLImageElement>('main img')]
+    for (const picture of pictures) picture.loading = 'eager'
+    await Promise.all([document.fonts.ready, ...pictures.map((one) => one.decode())])
+  })
+  const box = await block.boundingBox()
+  if (box === null || box.height < 1) throw new Error(`Nothing is seen at ${page.url()}.`)
+  const height = Math.min(screen.height, Math.ceil(box.height))
+  const clip = { x: 0, y: box.y, width: screen.width, height }
+  const shot = await page.screenshot({ clip, fullPage: true })
+  return sharp(shot).resize(width).webp({ quality: 50, effort: 6 }).toBuffer()
+}
