@@ -33,7 +33,7 @@ export const articleSlot: Slot = {
 }
 /** Of most cards; the first of a list, and one that has a row to itself, are wider. */
 export const articleCardSlot = {
-  sizes: '(min-width: 1024px) 375px, (min-width: 640px) 50vw, 100vw',
+  sizes: '(min-width: 1024px) 375px, (min-width: 640px) 50vw, 82vw',
 }
 export const benefitSlot: Slot = { sizes: '(min-width: 1024px) 540px, 100vw', shape: [4, 3] }
 export const comparisonSlot = { sizes: '(min-width: 1240px) 1140px, 100vw' }
@@ -45,9 +45,7 @@ export const embedSlot: Slot = {
 export const contactSlot = { sizes: '(min-width: 1024px) 950px, 100vw' }
 export const scrollSlot = { sizes: '(min-width: 1240px) 1130px, 100vw' }
 export const customersSlot = { sizes: '(min-width: 768px) 320px, 100vw' }
-export const engagementSlot = {
-  sizes: '(min-width: 1024px) 660px, (min-width: 620px) 827px, 133vw',
-}
+export const engagementSlot: Slot = { sizes: '(min-width: 620px) 496px, 80vw', shape: [4, 5] }
 export const exampleSlot: Slot = {
   sizes: '(min-width: 1240px) 570px, (min-width: 640px) 48vw, 100vw',
   shape: [4, 3],
@@ -57,9 +55,17 @@ export const globeSlot = { sizes: '(min-width: 680px) 640px, 94vw' }
 /** Of most cards; one that has a row to itself is wider. */
 export const gpuSlot = { sizes: '(min-width: 1024px) 375px, (min-width: 640px) 50vw, 100vw' }
 export const heroSlot: Slot = { sizes: '(min-width: 1024px) 600px, 100vw', shape: [8, 7] }
-export const heroEdgeSlot: Slot = { sizes: '(min-width: 1024px) 54vw, 100vw' }
+export const heroEdgeSlot: Slot = {
+  sizes: '(min-width: 1024px) 54vw, 100vw',
+  shape: [7, 8],
+  narrow: { below: 1024, shape: [4, 3] },
+}
+export const heroBehindSlot: Slot = {
+  sizes: '100vw',
+  narrow: { below: 640, shape: [9, 10] },
+}
 export const heroWideSlot: Slot = { sizes: '100vw' }
-export const portraitSlot: Slot = { sizes: '(min-width: 1024px) 170px, 38vw', shape: [4, 5] }
+export const portraitSlot: Slot = { sizes: '(min-width: 1024px) 170px, 24vw', shape: [4, 5] }
 export const ringSlot: Slot = { sizes: '(width <= 640px) 200px, 320px', shape: [16, 9] }
 export const jobCardSlot = { sizes: '(min-width: 1024px) 360px, (min-width: 640px) 390px, 100vw' }
 export const jobSlot: Slot = { sizes: '(min-width: 1024px) 560px, 100vw', shape: [3, 2] }
@@ -68,15 +74,18 @@ export const mediaSectionSlot = { sizes: '(min-width: 1240px) 1160px, 100vw' }
 export const newsSlot = { sizes: '(width < 768px) 100vw, 740px' }
 export const productSlot: Slot = { sizes: '(min-width: 1024px) 660px, 100vw', shape: [4, 3] }
 export const promoSlot = { sizes: '(min-width: 768px) 640px, 100vw' }
+/** In a band, up to the edge of the page. */
+export const promoBandSlot = { sizes: '(min-width: 1024px) 54vw, 100vw' }
 export const chatSlot: Slot = { sizes: '220px', shape: [3, 2] }
 export const suggestionSlot = { sizes: '(min-width: 1024px) 375px, (min-width: 640px) 50vw, 100vw' }
-export const memberSlot = { sizes: '(min-width: 1024px) 276px, (min-width: 640px) 50vw, 100vw' }
+/** On narrow screens the files that portraits in an opening have come with. */
+export const memberSlot = { sizes: '(min-width: 1024px) 276px, 200px' }
 export const textCardSlot = { sizes: '(min-width: 1024px) 480px, 100vw' }
 /** Of the narrowest tiles. */
 export const tileSlot = { sizes: '(min-width: 1024px) 375px, (min-width: 640px) 50vw, 100vw' }
 export const typewriterSlot = { sizes: '(min-width: 1240px) 1160px, 100vw' }
 export const videoSlot: Slot = { sizes: '(min-width: 1240px) 1160px, 100vw', shape: [16, 9] }
-export const formSlot: Slot = { sizes: '(min-width: 1024px) 520px, 100vw', shape: [8, 7] }
+export const formSlot: Slot = { sizes: '(min-width: 1024px) 46vw, 94vw', shape: [8, 7] }
 export const gallerySlot: Slot = {
   sizes: '(min-width: 1024px) 375px, 50vw',
   shape: [4, 3],

@@ -272,7 +272,7 @@ const job = {
   },
 } as const
 const pageHead = {
-  ...{ title: 'Kiln', description: 'Bowls and cups.', jsonLd: '{}', styles: [], early: [] },
+  ...{ title: 'Kiln', description: 'Bowls and cups.', styles: [], early: [] },
   ...{ canonical: undefined, image: undefined, alternates: [] },
 }
 

@@ -209,13 +209,6 @@ function engagements(): Picture[] {
 function company(): Picture[] {
   const rows: readonly (readonly [string, MotifName, HueName, Shape, string])[] = [
     [
-      'ueber-uns/hero',
-      'block',
-      'kobalt',
-      '16:9',
-      'Eine Stadt aus blauen Blöcken, in der einzelne Würfel leuchten',
-    ],
-    [
       'ueber-uns/agenten',
       'netz',
       'lagune',

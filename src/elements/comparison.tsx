@@ -60,7 +60,13 @@ export function Comparison({ comparison, sizes, loading = 'lazy' }: ComparisonPr
         </span>
         {video && (
           <Link href={video.href} className="comparison-video">
-            <Picture image={video.image} sizes={sizes} loading={loading} priority="low" />
+            <Picture
+              image={video.image}
+              sizes={sizes}
+              shape={[4, 3]}
+              loading={loading}
+              priority="low"
+            />
             <span>{video.label}</span>
             <Icon name="play" />
           </Link>

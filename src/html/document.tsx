@@ -39,16 +39,16 @@ export function documentOf(
     canonical: page.seo?.noindex ? undefined : site.url + route,
     alternates,
     image: image === undefined ? undefined : onHost(site.url, image),
-    jsonLd: inlineJson(
-      jsonLdOf(
-        { route, page, home, logo: logo?.url, ...meaningOf(blocks, schemas) },
-        site,
-        words.employment,
-      ),
-    ),
   })
+  const meaning = jsonLdOf(
+    { route, page, home, logo: logo?.url, ...meaningOf(blocks, schemas) },
+    site,
+    words.employment,
+  )
+  // Nothing waits for it, and near the words that it repeats it costs next to nothing to send.
+  const jsonLd = `<script type="application/ld+json">${inlineJson(meaning)}</script>`
   const json = `<script type="application/json" id="page-data">${inlineJson(data)}</script>`
-  return `<!doctype html><html lang="${site.language}">${head}<body><div id="app">${body}</div>${fluidCanvas}${json}</body></html>\n`
+  return `<!doctype html><html lang="${site.language}">${head}<body><div id="app">${body}</div>${fluidCanvas}${json}${jsonLd}</body></html>\n`
 }
 
 /** What search engines are told of the blocks. */

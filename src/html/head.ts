@@ -14,8 +14,6 @@ type PageHead = {
   alternates: readonly SaidAt[]
   /** Absolute address of the picture for shared links, 1200 × 630 pixels. */
   image: string | undefined
-  /** schema.org data as JSON, fit to stand in HTML. */
-  jsonLd: string
   /** Sheets besides the one that all pages share. */
   styles: readonly Asset[]
   /** Scripts that run before anything is drawn. */
@@ -63,7 +61,7 @@ export function headFor(
   const before = [...opening, ...preloads].join('')
   const after = shared.join('')
 
-  return ({ title, description, canonical, alternates, image, jsonLd, styles, early }) =>
+  return ({ title, description, canonical, alternates, image, styles, early }) =>
     [
       `<head><meta charset="utf-8">${viewport}<title>${escapeHtml(title)}</title>`,
       tag('meta', { name: 'description', content: description }),
@@ -83,7 +81,7 @@ export function headFor(
       property('og:description', description),
       canonical === undefined ? '' : property('og:url', canonical),
       ...(image === undefined ? [] : pictureTags(image)),
-      `<script type="application/ld+json">${jsonLd}</script></head>`,
+      '</head>',
     ].join('')
 }
 

@@ -53,12 +53,15 @@ export function ArticleList({ block, words }: BlockProps<'article-list'>) {
   )
 }
 
-/** How wide the style sheet makes the card at this place among so many. */
+/**
+ * How wide the style sheet makes the card at this place among so many. Telephones are told a tenth less: nobody sees
+ * it where two pixels are drawn for one, and their files are half as large.
+ */
 function sizesAt(index: number, count: number): string {
-  if (index === 0) return '(min-width: 1024px) 680px, 100vw'
+  if (index === 0) return '(min-width: 1024px) 680px, (min-width: 640px) 100vw, 82vw'
 
   const last = (count - 1) % 3
   const large = count - index > last ? '375px' : last === 2 ? '570px' : '1160px'
   const isAlone = index === count - 1 && index % 2 === 1
-  return `(min-width: 1024px) ${large}, (min-width: 640px) ${isAlone ? '100vw' : '50vw'}, 100vw`
+  return `(min-width: 1024px) ${large}, (min-width: 640px) ${isAlone ? '100vw' : '50vw'}, 82vw`
 }

@@ -1,5 +1,5 @@
 import type { BlockOf } from '../../../schema/block.ts'
-import { heroEdgeSlot, heroSlot, heroWideSlot } from '../../../schema/slots.ts'
+import { heroBehindSlot, heroEdgeSlot, heroSlot, heroWideSlot } from '../../../schema/slots.ts'
 import { Actions } from '../../elements/actions.tsx'
 import { Icon } from '../../elements/icon.tsx'
 import { Link } from '../../elements/link.tsx'
@@ -59,7 +59,7 @@ function lookOf(layout: Block['layout']): string {
 const slots = {
   beside: heroSlot,
   edge: heroEdgeSlot,
-  behind: heroWideSlot,
+  behind: heroBehindSlot,
   below: heroWideSlot,
 }
 

@@ -1,5 +1,5 @@
 import type { BlockOf } from '../../../schema/block.ts'
-import { promoSlot } from '../../../schema/slots.ts'
+import { promoBandSlot, promoSlot } from '../../../schema/slots.ts'
 import { Icon } from '../../elements/icon.tsx'
 import { Link } from '../../elements/link.tsx'
 import { Inline } from '../../elements/markdown.tsx'
@@ -24,7 +24,7 @@ export function PromoCard({ block }: { block: BlockOf<'promo-card'> }) {
             <Icon name="arrow-right" className="icon-forward" />
           </Link>
         </div>
-        {image && <Picture image={image} {...promoSlot} />}
+        {image && <Picture image={image} {...(tone === 'brand' ? promoBandSlot : promoSlot)} />}
       </div>
     </Section>
   )

@@ -181,8 +181,13 @@ function Scene({ scene }: { scene: NonNullable<BlockOf<'question-box'>['scene']>
   if (picture === undefined) return null
   return (
     <div className="question-box-scene">
-      {['back', 'flow', 'front'].map((layer) => (
-        <img key={layer} src={`${picture.url}#${layer}`} alt="" />
+      {['back', 'flow', 'front'].map((layer, index) => (
+        <img
+          key={layer}
+          src={`${picture.url}#${layer}`}
+          alt=""
+          fetchPriority={index === 0 ? 'high' : undefined}
+        />
       ))}
       <p>
         <b>{scene.figure}</b>

@@ -48,8 +48,8 @@ const classOf: Record<Span, string> = {
 }
 
 const widthOf: Record<Span, string> = {
-  '2x1': '375px',
-  '3x1': '571px',
+  '2x1': '355px',
+  '3x1': '533px',
   '2x2': '375px',
   '4x1': '768px',
 }
