@@ -6,7 +6,6 @@
 import module from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import v8 from 'node:v8'
 
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
 if (major < 20 || (major === 20 && minor < 19)) {
@@ -23,15 +22,7 @@ const home = dirname(dirname(fileURLToPath(import.meta.url)))
 process.env['BLOCKWERK_HOME'] = home
 if (process.argv[2] !== 'test') process.env['NODE_ENV'] ??= 'production'
 // Reading them takes as long as some sites; a fault of these two finds its sources by itself.
-const isFrequentVerb = ['build', 'validate'].includes(process.argv[2] ?? '')
-if (!isFrequentVerb) process.setSourceMapsEnabled(true)
-
-/**
- * How much a function goes through before V8 compiles it anew, and better: a run is over in seconds, and of
- * what Node 20 compiles by its own measure (66 kB) most never earns that. Building 1,000 pages takes a tenth
- * less CPU. Later versions wait as long by themselves.
- */
-if (isFrequentVerb && major < 22) v8.setFlagsFromString('--interrupt-budget=300000')
+if (!['build', 'validate'].includes(process.argv[2] ?? '')) process.setSourceMapsEnabled(true)
 
 const {
   bundleEngine,

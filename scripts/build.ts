@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path'
 import { countPages, helperFor } from '../src/build/draw-helper.ts'
+import { tuneFor } from '../src/build/tuning.ts'
 import { keepsPages } from '../src/build/published-site.ts'
 import { isError } from '../src/problem/problem.ts'
 import type { Command } from './command.ts'
@@ -26,7 +27,9 @@ export const build: Command = {
     const texts = toolTexts[language].build
     const out = resolve(typeof values['out'] === 'string' ? values['out'] : join(root, 'dist'))
     const route = typeof values['why'] === 'string' ? routeIn(values['why']) : undefined
-    const helper = helperFor(countPages(root), keepsPages(out))
+    const pages = countPages(root)
+    tuneFor(pages)
+    const helper = helperFor(pages, keepsPages(out))
     try {
       const [{ buildSite }, { kitOf }, { printPretty }] = await Promise.all([
         import('../src/build/build-site.ts'),

@@ -118,7 +118,15 @@ const mayImport: Record<string, string[]> = {
   // Told of blocks by the kit that it is given.
   'src/build': [
     ...['graceful-fs', 'libsql', 'node:crypto', 'node:fs', 'node:fs/promises', 'node:module'],
-    ...['node:os', 'node:path', 'node:url', 'node:util', 'node:worker_threads', 'node:zlib'],
+    ...[
+      'node:os',
+      'node:path',
+      'node:url',
+      'node:util',
+      'node:v8',
+      'node:worker_threads',
+      'node:zlib',
+    ],
     ...['p-limit', 'vite', 'woff2-encoder', 'zod', 'schema', 'type src/elements'],
     ...['src/html', 'src/link-picture'],
     ...['src/own-blocks', 'src/pictures', 'src/problem'],

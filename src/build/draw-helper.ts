@@ -7,6 +7,7 @@ import type { SitePage } from '../site/foundation.ts'
 import type { UsedMedia } from './album.ts'
 import type { DrawingJob, DrawnPage } from './drawer.ts'
 import type { LinkPicture } from './link-pictures.ts'
+import { few } from './tuning.ts'
 
 /** Pages from which on a second thread earns the time that it takes to start. */
 const worthwhile = 200
@@ -59,7 +60,7 @@ export function countPages(root: string): number {
         if (entry.isDirectory()) folders.push(join(folder, entry.name))
         else count++
       }
-      if (count >= worthwhile) break
+      if (count >= few) break
     }
   } catch {
     // What is wrong with a folder is told when it is read.

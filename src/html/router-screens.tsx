@@ -48,7 +48,8 @@ export function screensOf() {
   let first: ReturnType<typeof createStaticRouter> | undefined
   /** Of a router, too, only what it says of its place differs. */
   function routerAt(context: StaticHandlerContext): ReturnType<typeof createStaticRouter> {
-    first ??= createStaticRouter(dataRoutes, context)
+    // A copy: each of its fields would be made anew whenever it is asked for.
+    first ??= { ...createStaticRouter(dataRoutes, context) }
     const { location, loaderData } = context
     const matches = first.state.matches.map((match, index) => ({
       ...match,

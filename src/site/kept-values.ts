@@ -3,7 +3,10 @@ import { dirname } from 'node:path'
 import { crc32 } from 'node:zlib'
 import type { Page } from '../../schema/page.ts'
 
-/** Where a page stands in the file, in bytes, and its sum. */
+/**
+ * Where a page stands in the file, in bytes, and its sum. That guards against accidents: that the bytes are
+ * those of this page says the sealed line that tells their place.
+ */
 export type PlaceKept = [start: number, length: number, sum: number]
 
 /**
@@ -13,7 +16,8 @@ export type PlaceKept = [start: number, length: number, sum: number]
 export class KeptValues {
   #file: number | undefined
   #end = 0
-  #waiting: string[] = []
+  /** What waits to be written, as far as `#size`. */
+  #waiting = Buffer.alloc(0)
   #size = 0
 
   constructor(readonly path: string) {
@@ -36,7 +40,7 @@ export class KeptValues {
     if (this.#file === undefined || start + length > this.#end) return undefined
     const bytes = Buffer.allocUnsafe(length)
     const read = readSync(this.#file, bytes, 0, length, start)
-    return read === length && sumOf(bytes) === sum ? bytes : undefined
+    return read === length && crc32(bytes) === sum ? bytes : undefined
   }
 
   /** Undefined where nothing can be kept. */
@@ -45,12 +49,17 @@ export class KeptValues {
   }
 
   #add(text: string): PlaceKept {
-    const length = Buffer.byteLength(text)
-    const place: PlaceKept = [this.#end + this.#size, length, sumOf(text)]
-    this.#waiting.push(text)
-    this.#size += length
-    if (this.#size > enough) this.write()
-    return place
+    this.#makeRoom(mostBytes * text.length)
+    const start = this.#size
+    this.#size += this.#waiting.write(text, start)
+    const bytes = this.#waiting.subarray(start, this.#size)
+    return [this.#end + start, bytes.length, crc32(bytes)]
+  }
+
+  #makeRoom(bytes: number): void {
+    if (this.#size + bytes <= this.#waiting.length) return
+    this.write()
+    if (bytes > this.#waiting.length) this.#waiting = Buffer.allocUnsafe(Math.max(bytes, enough))
   }
 
   /** These entries with the places of a file that holds nothing else; undefined where it need not be smaller. */
@@ -70,12 +79,11 @@ export class KeptValues {
 
   /** Writes what is not written yet. */
   write(): void {
-    const [file, text] = [this.#file, this.#waiting.join('')]
-    this.#waiting = []
-    this.#end += this.#size
+    const [file, size] = [this.#file, this.#size]
+    this.#end += size
     this.#size = 0
     try {
-      if (file !== undefined) writeSync(file, text)
+      if (file !== undefined && size > 0) writeSync(file, this.#waiting, 0, size)
     } catch {
       // A disk that takes no more: what was to be kept is not found in its place.
     }
@@ -93,5 +101,5 @@ export class KeptValues {
 /** Bytes that are written at once. */
 const enough = 1 << 20
 
-/** Against accidents: that the bytes are those of this page says the sealed line that tells their place. */
-const sumOf = (data: Uint8Array | string): number => crc32(data)
+/** Of a character in UTF-8, for each unit of a text. */
+const mostBytes = 3
