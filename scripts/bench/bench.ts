@@ -20,6 +20,7 @@ import {
   type Measured,
 } from './measure.ts'
 import { checkTable, measureChecks } from './check-speed.ts'
+import { editNames, editTable, measureEdits, type EditName } from './edit-speed.ts'
 import { editorText, measureEditor } from './editor-speed.ts'
 import { tableOf } from './table.ts'
 
@@ -31,6 +32,7 @@ export const bench: Command = {
     peers: { type: 'string' },
     dev: { type: 'boolean' },
     check: { type: 'boolean' },
+    edit: { type: 'string' },
     json: { type: 'boolean' },
     root: { type: 'string' },
     seconds: { type: 'string' },
@@ -43,6 +45,8 @@ export const bench: Command = {
   --dev           the live preview, too: time to the first page, and from saving to serving
   --check         how fast pages are checked, not built: cold, warm, after a change to one page, and
                   in the editor; beside peers whose peer.json names a “check”
+  --edit A,B      how long a build takes after an edit, how many pages it draws, and why: page, shared, fact,
+                  site, theme, picture, rename, or all
   --beside DIR    a harness with other generators: gen.mjs, shared/, upper/, peers/<name>/peer.json.
                   All build the same documents in turn, each round once; its peer upper-react, which
                   does by hand what a build must do at least, is always among them
@@ -83,6 +87,7 @@ warm   the same command again. edit: again, after one page has changed.`,
     const harness = typeof values['beside'] === 'string' ? resolve(values['beside']) : undefined
     const peers = typeof values['peers'] === 'string' ? values['peers'].split(',') : []
     if (harness === undefined && peers.length > 0) throw new UsageError('--peers needs --beside.')
+    const edits = editsIn(values['edit'])
     const work = mkdtempSync(join(tmpdir(), 'blockwerk-bench-'))
     const progress = progressOn(process.stderr)
     try {
@@ -93,6 +98,14 @@ warm   the same command again. edit: again, after one page has changed.`,
         mkdirSync(folder)
         const contestants =
           harness === undefined ? [alone(pages, folder)] : beside(harness, peers, pages, folder)
+        if (edits.length > 0) {
+          progress.step(`${pages} pages, edits`)
+          const [ours] = contestants
+          const rows = ours === undefined ? [] : await measureEdits(ours, edits)
+          progress.end()
+          console.log(editTable(pages, rows))
+          continue
+        }
         if (values['check'] === true) {
           progress.step(`${pages} pages, checks`)
           const rows = await measureChecks(contestants, runs, discardedOf)
@@ -110,7 +123,7 @@ warm   the same command again. edit: again, after one page has changed.`,
         progress.end()
         if (values['json'] !== true) console.log(sizeText(results.at(-1)))
       }
-      if (values['check'] === true) return 0
+      if (values['check'] === true || edits.length > 0) return 0
       const firstBuild = { pages: sizes[0] ?? 0, wall: first?.wall ?? 0 }
       console.log(
         values['json'] === true
@@ -265,6 +278,16 @@ const notes = ({ pages, wall }: { pages: number; wall: number }): string => `
 Node ${process.versions.node}. cold: no dist, no .blockwerk; compiled code in node_modules/.cache counts as installed.
 The very first build of ${pages} pages, with nothing compiled yet: ${wall.toFixed(2)} s.
 CPU: of all processes of a build; MB: of the largest one.${uncounted}`
+
+function editsIn(value: unknown): EditName[] {
+  if (value === undefined) return []
+  const asked = String(value).split(',')
+  const found = editNames.filter((name) => asked.includes(name) || asked.includes('all'))
+  const unknown = asked.filter((name) => name !== 'all' && !found.some((one) => one === name))
+  if (unknown.length === 0) return found
+  const known = [...editNames, 'all'].join(', ')
+  throw new UsageError(`--edit takes ${known}, not “${unknown.join(', ')}”.`)
+}
 
 function numbersOf(value: unknown, option: string): number[] {
   const numbers = String(value).split(',').map(Number)

@@ -163,7 +163,7 @@ export function aside(folder: string, names: readonly string[], discarded: strin
 }
 
 /** Writes `mark` into the line above the title of the page that is changed. */
-export function change({ page }: Contestant, mark: string): void {
+export function change({ page }: Pick<Contestant, 'page'>, mark: string): void {
   const text = readFileSync(page.file, 'utf8')
   writeFileSync(page.file, text.replace(/^(\s+eyebrow: ).*$/m, `$1${mark}`))
 }
