@@ -1,7 +1,7 @@
-import type { CDPSession, Locator, Page } from 'playwright'
+import type { Locator, Page } from 'playwright'
 import { mobile, visitor } from '../browser/browser.ts'
 import { hydrate, show } from '../browser/states.ts'
-import { traced } from '../browser/traced.ts'
+import { answered, watched } from '../browser/traced.ts'
 
 /** So much slower than this machine is the phone. */
 const slowDown = 4
@@ -24,28 +24,57 @@ export type Deed = {
 export type Answered = { took: number; waited: number; handled: number; shown: number }
 
 /** The times that a deed takes on a phone, done so many times in one visit. */
-export async function timesOf(deed: Deed, address: string, times: number): Promise<Answered[]> {
+export const timesOf = (deed: Deed, address: string, times: number): Promise<Answered[]> =>
+  visited(deed, address, times, async (page) => {
+    const slow = await slowed(page)
+    return async (press) => {
+      await page.evaluate('events.length = 0')
+      await press()
+      await pageRests(page)
+      const found = await page.evaluate(longest)
+      await slow()
+      return found
+    }
+  })
+
+/**
+ * What the same costs the processor of the phone, in ms of its main thread. Other work on this machine hardly shows
+ * in it.
+ */
+export const worksOf = (deed: Deed, address: string, times: number): Promise<number[]> =>
+  visited(deed, address, times, async (page) => async (press) => {
+    const took = await answered(page, async () => {
+      await press()
+      await pageRests(page)
+    })
+    return Math.round(took * slowDown)
+  })
+
+type Measure<Found> = (page: Page) => Promise<(press: () => Promise<void>) => Promise<Found>>
+
+async function visited<Found>(
+  deed: Deed,
+  address: string,
+  times: number,
+  measureOn: Measure<Found>,
+): Promise<Found[]> {
   const { page, leave } = await phone()
   try {
     await page.goto(address + deed.path)
     await page.evaluate('document.fonts.ready')
     await deed.prepare?.(page)
     await pageRests(page)
-    const slow = await slowed(page)
-    const answered: Answered[] = []
+    const found: Found[] = []
     for (let time = 0; time < times; time++) {
       await deed.before?.(page)
       const target = deed.press(page)
       const press = typeof target === 'string' ? byKey(page, target) : await byFinger(page, target)
       await pageRests(page)
-      await page.evaluate('events.length = 0')
-      await press()
-      await pageRests(page)
-      answered.push(await page.evaluate(longest))
+      const measure = await measureOn(page)
+      found.push(await measure(press))
       await deed.after?.(page)
     }
-    await slow.detach()
-    return answered
+    return found
   } finally {
     await leave()
   }
@@ -54,10 +83,11 @@ export async function timesOf(deed: Deed, address: string, times: number): Promi
 /** A visitor with a phone whose events are noted. */
 const phone = () => visitor({ ...mobile, before: (page) => page.addInitScript(noteEvents) })
 
-async function slowed(page: Page): Promise<CDPSession> {
+/** Makes the page slow, until what it gives is called. */
+async function slowed(page: Page): Promise<() => Promise<void>> {
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowDown })
-  return session
+  return () => session.detach()
 }
 
 const noteEvents = `
@@ -231,9 +261,13 @@ export const movers: Mover[] = [
   { name: 'news', path: '/', block: '.news-carousel' },
   { name: 'quotes', path: '/ki-chatbots', block: '.marquee' },
   { name: 'typewriter', path: '/ueber-uns', block: '.typewriter-room' },
+  { name: 'map', path: '/data-analytics', block: '.world' },
 ]
 
-/** What a block costs that moves by itself: ms of the main thread, and layouts, in a second (not slowed down). */
+/**
+ * What a block costs that moves by itself: ms of the main thread, and layouts, in a second (not slowed down), and how
+ * many frames there were to see.
+ */
 export async function costOf({ path, block }: Mover, address: string, seconds: number) {
   const { page, leave } = await phone()
   try {
@@ -242,8 +276,9 @@ export async function costOf({ path, block }: Mover, address: string, seconds: n
     await target.evaluate(toMiddle)
     // Time is what is measured here: of a block that has begun to move, so many seconds.
     await page.waitForTimeout(2000)
-    const { busy, layouts } = await traced(page, () => page.waitForTimeout(seconds * 1000))
-    return { busy: Math.round(busy / seconds), layouts: Math.round(layouts / seconds) }
+    const { busy, layouts, frames } = await watched(page, () => page.waitForTimeout(seconds * 1000))
+    const each = (count: number) => Math.round(count / seconds)
+    return { busy: each(busy), layouts: each(layouts), frames: each(frames) }
   } finally {
     await leave()
   }

@@ -11,7 +11,39 @@ type Work = {
 }
 
 /** Notes what a page does during `use`. Only one page of a browser can be watched at a time. */
-export async function traced(page: Page, use: () => Promise<unknown>): Promise<Work> {
+export const traced = async (page: Page, use: () => Promise<unknown>): Promise<Work> =>
+  workIn(mainThread(await recorded(page, use)))
+
+/** The same, and how many frames reached the screen meanwhile, with or without the main thread. */
+export async function watched(
+  page: Page,
+  use: () => Promise<unknown>,
+): Promise<Work & { frames: number }> {
+  const events = await recorded(page, use, [...includedCategories, 'benchmark'])
+  const main = mainThread(events)
+  return { ...workIn(main), frames: framesIn(events, main[0]?.thread) }
+}
+
+/**
+ * What the processor did from a press to the frame that shows it, in ms: on a busy machine, too, where the wait for
+ * a processor makes up most of the time that passes. 0 if nothing was pressed.
+ */
+export async function answered(page: Page, press: () => Promise<unknown>): Promise<number> {
+  const events = await recorded(page, press)
+  const presses = events.flatMap(({ thread, start, press: found }) =>
+    found === undefined ? [] : [{ thread, start, end: start + found.took }],
+  )
+  const times = presses.map(({ thread, start, end }) =>
+    busyIn(events.filter((one) => one.thread === thread && one.start >= start && one.start < end)),
+  )
+  return Math.max(0, ...times)
+}
+
+async function recorded(
+  page: Page,
+  use: () => Promise<unknown>,
+  categories = includedCategories,
+): Promise<TraceEvent[]> {
   const browser = page.context().browser()
   if (browser === null) throw new Error('This page has no browser.')
   const session = await browser.newBrowserCDPSession()
@@ -19,14 +51,14 @@ export async function traced(page: Page, use: () => Promise<unknown>): Promise<W
   session.on('Tracing.dataCollected', ({ value }) => events.push(...value.map(eventOf)))
   await session.send('Tracing.start', {
     transferMode: 'ReportEvents',
-    traceConfig: { includedCategories },
+    traceConfig: { includedCategories: categories },
   })
   await use()
   const complete = new Promise((done) => session.once('Tracing.tracingComplete', done))
   await session.send('Tracing.end')
   await complete
   await session.detach()
-  return workIn(mainThread(events))
+  return events
 }
 
 const includedCategories = [
@@ -35,12 +67,28 @@ const includedCategories = [
   'toplevel',
 ]
 
-type TraceEvent = { name: string; thread: string; duration: number; elements: number }
+type TraceEvent = {
+  name: string
+  thread: string
+  /** In ms, as all times here; `duration` is that of the processor. */
+  start: number
+  duration: number
+  elements: number
+  /** Of an event by which somebody does something: how long until what it led to was handed on to be drawn. */
+  press: { took: number } | undefined
+}
 
 function eventOf(event: object): TraceEvent {
-  const { name, pid, tid, tdur = 0, args } = Object.assign({ args: {} }, Object(event))
-  const elements = Number(args.elementCount ?? 0)
-  return { name: String(name), thread: `${pid} ${tid}`, duration: tdur / 1000, elements }
+  const { name, pid, tid, ts = 0, tdur = 0, args } = Object.assign({ args: {} }, Object(event))
+  const { interactionId = 0, commitFinishTime = 0, timeStamp = 0 } = Object(args.data)
+  return {
+    name: String(name),
+    thread: `${pid} ${tid}`,
+    start: ts / 1000,
+    duration: tdur / 1000,
+    elements: Number(args.elementCount ?? 0),
+    press: interactionId > 0 ? { took: commitFinishTime - timeStamp } : undefined,
+  }
 }
 
 /** Events of the thread that styled the most: the page's, and not that of another one at rest. */
@@ -52,13 +100,29 @@ function mainThread(events: readonly TraceEvent[]): TraceEvent[] {
   return events.filter(({ thread }) => thread === busiest?.[0])
 }
 
+/** Frames of the process that this thread belongs to; its compositor draws them. */
+const framesIn = (events: readonly TraceEvent[], thread = ''): number =>
+  events.filter(
+    (event) => event.name === 'MainFrame.Draw' && processOf(event.thread) === processOf(thread),
+  ).length
+
+const processOf = (thread: string): string | undefined => thread.split(' ')[0]
+
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
+
+const busyIn = (events: readonly TraceEvent[]): number =>
+  sum(
+    events
+      .filter(({ name }) => name === 'ThreadControllerImpl::RunTask')
+      .map(({ duration }) => duration),
+  )
+
 function workIn(events: readonly TraceEvent[]): Work {
   const named = (name: string) => events.filter((event) => event.name === name)
-  const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
   return {
     restyled: sum(named('UpdateLayoutTree').map(({ elements }) => elements)),
     layouts: named('Layout').length,
     paints: named('Paint').length,
-    busy: Math.round(sum(named('ThreadControllerImpl::RunTask').map(({ duration }) => duration))),
+    busy: Math.round(busyIn(events)),
   }
 }

@@ -24,9 +24,10 @@ export function createPaper(phrases: readonly (readonly string[])[]): Paper {
       element.replaceChildren(caret, ...letters)
       shown = phrase
     }
+    // Places are asked for first: once a letter has changed, the browser would have to style the page for it.
+    moveTo(caret, letters, typed)
     for (const [index, letter] of letters.entries())
       letter.toggleAttribute('data-typed', index < typed)
-    moveTo(caret, letters, typed)
   }
 
   return { element, show, blink: () => blink(caret) }
