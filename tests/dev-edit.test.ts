@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { request, type OutgoingHttpHeaders } from 'node:http'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -51,6 +51,8 @@ let token: string
 
 beforeAll(async () => {
   symlinkSync(join(root, 'outside.yaml'), join(root, 'content/pages/link.yaml'))
+  mkdirSync(join(root, 'elsewhere'))
+  symlinkSync(join(root, 'elsewhere'), join(root, 'content/pages/hinaus'))
   dev = await startDev(root, '--port', '0')
   const html = await (await fetch(`${dev.address}/kurse`)).text()
   token = /name="blockwerk-token" content="([^"]+)"/.exec(html)?.[1] ?? ''
@@ -324,9 +326,26 @@ describe('the editor on the page', () => {
     expect(readdirSync(folder)).toEqual(before)
   })
 
+  test('says where a folder of pages leads out of content, and writes nothing there', async () => {
+    const begun = { ask: 'newPage', route: '/hinaus/neu', title: 'Neu' }
+    const { hashes } = await opened()
+    const moved = { ask: 'renamePage', route: '/kurse', to: '/hinaus/kurse', hash: hashes[file] }
+    for (const [asked, name] of [
+      [begun, 'neu'],
+      [moved, 'kurse'],
+    ] as const) {
+      const { status, answer } = await ask(asked)
+      const told = { why: 'outside', file: `content/pages/hinaus/${name}.yaml` }
+      expect([status, answer]).toEqual([422, told])
+    }
+    expect(readdirSync(join(root, 'elsewhere'))).toEqual([])
+    expect(text()).toBe(page)
+  })
+
   test('leaves nothing behind beside the files it writes', async () => {
     await edit({ do: 'set', path: ['title'], value: 'Kurse' })
     expect(readdirSync(join(root, 'content/pages')).toSorted()).toEqual([
+      'hinaus',
       'index.yaml',
       'kurse.yaml',
       'link.yaml',

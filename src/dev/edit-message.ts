@@ -195,6 +195,8 @@ type EditRefusal =
   | { why: 'nothing' }
   /** The disk does not let it be written; `code`: what the system calls that. */
   | { why: 'disk'; code: string }
+  /** A link on the way to this file leads out of content. */
+  | { why: 'outside'; file: string }
 
 /** Paths at which the preview shows the page that came, and those that went. */
 export type Leads = { come: string | undefined; gone: string[]; home: string }

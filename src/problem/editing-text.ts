@@ -92,6 +92,7 @@ export type EditingTexts = {
   showProblem: string
   /** `code`: what the system calls it. */
   disk: (code: string) => string
+  outside: (file: string) => string
   /** Links that a new name has not reached, as places in files. */
   missed: (places: readonly string[]) => string
   pages: string

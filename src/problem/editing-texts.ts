@@ -103,6 +103,8 @@ const german: EditingTexts = {
   showProblem: 'Zeigen',
   disk: (code) =>
     `Die Datei lässt sich nicht schreiben (${code}): Das Dateisystem lehnt es ab. Geschrieben wurde nichts.`,
+  outside: (file) =>
+    `„${file}“ läge außerhalb von „content“: Eine Verknüpfung auf dem Weg dorthin führt hinaus. Geschrieben wurde nichts; bitte wählen Sie einen anderen Ort.`,
   missed: (places) => `Diese Links ändern Sie bitte von Hand: ${places.join(', ')}`,
   pages: 'Seiten',
   page: {
@@ -238,6 +240,8 @@ const english: EditingTexts = {
   showProblem: 'Show',
   disk: (code) =>
     `The file cannot be written (${code}): the file system refuses. Nothing was written.`,
+  outside: (file) =>
+    `“${file}” would be outside of “content”: a link on the way there leads out of it. Nothing was written; please choose another place.`,
   missed: (places) => `Please change these links by hand: ${places.join(', ')}`,
   pages: 'Pages',
   page: {

@@ -23,6 +23,13 @@ export type FileChange = { file: string; before: string | undefined; after: stri
 
 type Step = { changes: FileChange[]; gesture: string | undefined }
 
+/** Nothing is written where a link leads out of `content`, or where its name does. */
+export class OutsideContentError extends Error {
+  constructor(readonly file: string) {
+    super(`${file} is not below content.`)
+  }
+}
+
 /** So many steps can be undone. */
 const memory = 500
 
@@ -122,7 +129,7 @@ export class ContentWriter {
 
   #replace(file: string, text: string): void {
     const path = this.#pathOf(file)
-    if (path === undefined) throw new Error(`${file} is not below content.`)
+    if (path === undefined) throw new OutsideContentError(file)
     const { mode } = statSync(path)
     withDraft(path, text, mode, (draft) => renameSync(draft, path))
   }
@@ -162,8 +169,7 @@ export class ContentWriter {
     while (!existsSync(folder)) folder = dirname(folder)
     const real = realpathSync(folder)
     const isHidden = file.split('/').some((name) => name.startsWith('.'))
-    if (!isName(file) || isHidden || !this.#isInside(real))
-      throw new Error(`${file} is not below content.`)
+    if (!isName(file) || isHidden || !this.#isInside(real)) throw new OutsideContentError(file)
     return join(real, relative(folder, path))
   }
 

@@ -28,7 +28,7 @@ import {
 } from '../edit-message.ts'
 import type { FormField } from '../form.ts'
 import { isSame } from './access.ts'
-import { hashOf } from './content-writer.ts'
+import { hashOf, OutsideContentError } from './content-writer.ts'
 import { editablePage } from './editable-page.ts'
 import type { Editing } from './editing-site.ts'
 import { withFreshAnchors } from './fresh-anchors.ts'
@@ -72,7 +72,10 @@ export async function answerEdit(
   response.end(JSON.stringify(answer ?? {}))
 }
 
-const statusOf = { changed: 409, nothing: 409, wrong: 422, unwritable: 422, disk: 422 } as const
+const statusOf = {
+  ...({ changed: 409, nothing: 409 } as const),
+  ...({ wrong: 422, unwritable: 422, disk: 422, outside: 422 } as const),
+}
 
 /** The gate before this one has compared host and origin; here there must be an origin. */
 function refusalOf(
@@ -187,6 +190,7 @@ async function answerTo(asked: Asked, editing: Editing): Promise<Answer | undefi
   try {
     return await answerOf(asked, editing)
   } catch (error) {
+    if (error instanceof OutsideContentError) return { why: 'outside', file: error.file }
     const code = codeOf(error)
     if (!refusalsOfDisks.has(code)) throw error
     return { why: 'disk', code }

@@ -172,5 +172,7 @@ export function messageOf(answer: Answer, texts: EditingTexts): string {
       return texts.failed
     case 'disk':
       return texts.disk(answer.code)
+    case 'outside':
+      return texts.outside(answer.file)
   }
 }
