@@ -8,20 +8,21 @@ import { withEdit } from '../../src/edit/with-edit.ts'
 import { fieldOf } from '../../src/problem/path.ts'
 import { tryEdits } from '../random-edits.ts'
 
-/** Every YAML file of content in a folder and in those in it. */
-const textsIn = (folder: string): string[] =>
+/** Every YAML file of content in a folder and in those in it, or every one of these. */
+const textsIn = (folder: string, which = /(?:^|\/)content\/.*\.yaml$/): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((name) => join(folder, name))
-    .filter((name) => /(?:^|\/)content\/.*\.yaml$/.test(name))
+    .filter((name) => which.test(name))
     .map((name) => readFileSync(name, 'utf8'))
 
 const published = textsIn('content')
 const work = mkdtempSync(join(tmpdir(), 'blockwerk-edits-'))
 afterAll(() => rmSync(work, { recursive: true }))
 
-test('5,000 edits at random, in all that is published and in every site of the tests', () => {
-  const files = [...published, ...textsIn('tests/sites')]
-  expect(published.length).toBeGreaterThan(20)
+test('5,000 edits at random, in all that is published, in the examples of blocks and in every site of the tests', () => {
+  const examples = textsIn('schema/blocks', /\.yaml$/)
+  expect([published.length > 20, examples.length > 40]).toEqual([true, true])
+  const files = [...published, ...examples, ...textsIn('tests/sites')]
   tryEdits(files, 5000)
 }, 3_600_000)
 
