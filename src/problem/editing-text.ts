@@ -69,10 +69,13 @@ export type EditingTexts = {
   fresh: string
   incomplete: string
   inFile: string
+  /** What the editor of files says in English by itself. */
+  phrases: Record<string, string>
   noFields: (type: string) => string
   choosePicture: string
   picturesFound: (count: number) => string
   dropPicture: string
+  openPicture: string
   noPicture: Record<'too-large' | 'no-picture' | 'damaged' | 'too-many-pixels', string>
   adding: (name: string) => string
   dropOnPicture: string
@@ -87,6 +90,8 @@ export type EditingTexts = {
   focusAt: (left: number, top: number) => string
   focusMiddle: string
   noProblems: string
+  /** Over the other pages of the site on which something is wrong. */
+  elsewhere: (pages: number) => string
   error: string
   warning: string
   showProblem: string

@@ -70,12 +70,17 @@ const german: EditingTexts = {
   fresh: 'Neu – wird erst mit „Einfügen“ geschrieben',
   incomplete: 'So ist es noch nicht vollständig. Geschrieben wurde nichts.',
   inFile: 'In der Datei bearbeiten',
+  phrases: {
+    ...{ Diagnostics: 'Probleme', 'No diagnostics': 'Keine Probleme', close: 'Schließen' },
+    ...{ Completions: 'Vorschläge', 'Selection deleted': 'Auswahl gelöscht' },
+    'Control character': 'Steuerzeichen',
+  },
   noFields: (type) =>
     `Den Block-Typ „${type}“ gibt es nicht. Unter „Probleme“ steht, welcher gemeint sein könnte.`,
   choosePicture: 'Bild wählen',
   picturesFound: (count) => (count === 1 ? 'Ein Bild' : `${count} Bilder`),
-  dropPicture:
-    'Bild hierher ziehen, aus der Zwischenablage einfügen (Strg-V) oder vom Rechner öffnen',
+  dropPicture: 'Bild hierher ziehen oder aus der Zwischenablage einfügen (Strg-V)',
+  openPicture: 'Vom Rechner öffnen',
   noPicture: {
     'too-large': 'Die Datei ist zu groß: Ein Bild darf 40 MB haben.',
     'no-picture':
@@ -98,6 +103,12 @@ const german: EditingTexts = {
     `${left} % von links, ${top} % von oben. Die Pfeiltasten verschieben den Punkt.`,
   focusMiddle: 'Zurück zur Mitte',
   noProblems: 'Diese Seite hat keine Probleme.',
+  elsewhere: (pages) =>
+    pages === 0
+      ? 'Auf den anderen Seiten ist alles in Ordnung.'
+      : pages === 1
+        ? 'Auf einer anderen Seite'
+        : `Auf ${pages} anderen Seiten`,
   error: 'Fehler',
   warning: 'Hinweis',
   showProblem: 'Zeigen',
@@ -211,11 +222,13 @@ const english: EditingTexts = {
   fresh: 'New – written once you press “Insert”',
   incomplete: 'This is not complete yet. Nothing was written.',
   inFile: 'Edit in the file',
+  phrases: { Diagnostics: 'Problems', 'No diagnostics': 'No problems', close: 'Close' },
   noFields: (type) =>
     `There is no type of block “${type}”. “Problems” says which one may be meant.`,
   choosePicture: 'Choose a picture',
   picturesFound: (count) => (count === 1 ? 'One picture' : `${count} pictures`),
-  dropPicture: 'Drop a picture here, paste it (Ctrl-V), or open one from this computer',
+  dropPicture: 'Drop a picture here, or paste it (Ctrl-V)',
+  openPicture: 'Open from this computer',
   noPicture: {
     'too-large': 'The file is too large: a picture may have 40 MB.',
     'no-picture': 'This is no photo that can be shown: JPEG, PNG, WebP, AVIF, GIF, TIFF or HEIC.',
@@ -235,6 +248,12 @@ const english: EditingTexts = {
   focusAt: (left, top) => `${left}% from the left, ${top}% from above. Arrow keys move the point.`,
   focusMiddle: 'Back to the middle',
   noProblems: 'This page has no problems.',
+  elsewhere: (pages) =>
+    pages === 0
+      ? 'The other pages have no problems.'
+      : pages === 1
+        ? 'On one other page'
+        : `On ${pages} other pages`,
   error: 'Error',
   warning: 'Warning',
   showProblem: 'Show',

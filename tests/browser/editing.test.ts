@@ -189,6 +189,8 @@ test('a problem leads to its field, and what it proposes is written by one press
     save(file, wrong)
     await page.getByRole('button', { name: /^Probleme ?\d/ }).press('Enter')
     const problem = page.getByRole('listitem').filter({ hasText: '/kursee' })
+    const others = page.getByRole('list', { name: 'Auf einer anderen Seite' })
+    await others.getByRole('link', { name: /^Schalen/ }).waitFor()
     await problem.getByRole('button', { name: 'Zeigen' }).press('Enter')
     expect(await box(page).inputValue()).toContain('/kursee')
     await box(page).press('Escape')
@@ -214,6 +216,9 @@ test('the file stands beside the page, and each follows the other', () =>
     await addAxe(page)
     expect((await judge(page, '#blockwerk-editor')).objections).toEqual([])
     await page.keyboard.press('Control+Shift+M')
+    const listed = page.getByRole('listbox', { name: 'Probleme' })
+    await listed.and(page.locator(':focus')).waitFor()
+    expect((await judge(page, '#blockwerk-editor')).objections).toEqual([])
     await page.locator('.cm-panel-lint .cm-diagnosticAction').first().click()
     await page.locator('main').getByText('Anfangen kann jeder. Auch Sie.').waitFor()
     expect(text()).toBe(

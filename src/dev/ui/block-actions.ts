@@ -1,6 +1,9 @@
 import type { EditableBlock, EditablePage } from '../edit-message.ts'
 import type { Editor, MakeEdit } from './use-editor.ts'
 
+/** 0: before a block, 1: behind it. */
+export type Side = 0 | 1
+
 export type BlockActions = {
   possible: (block: EditableBlock) => { up: boolean; down: boolean; remove: boolean }
   move: (block: EditableBlock, by: -1 | 1) => void
@@ -9,8 +12,8 @@ export type BlockActions = {
   copy: (block: EditableBlock) => void
   setVisible: (block: EditableBlock, isVisible: boolean) => void
   remove: (block: EditableBlock) => void
-  /** Lets the author choose what comes behind it. */
-  add: (block: EditableBlock) => void
+  /** Lets the author choose what comes before or behind it. */
+  add: (block: EditableBlock, where: Side) => void
   /** Shows all its fields. */
   fill: (block: EditableBlock) => void
 }
@@ -20,7 +23,7 @@ export function blockActions(
   page: EditablePage,
   act: Editor['act'],
   onPlace: (file: string, index: number) => void,
-  { onAdd, onFill }: Record<'onAdd' | 'onFill', (block: EditableBlock) => void>,
+  { onAdd, onFill }: { onAdd: BlockActions['add']; onFill: BlockActions['fill'] },
 ): BlockActions {
   const change = (block: EditableBlock, make: MakeEdit) => void act(block, make)
   return {

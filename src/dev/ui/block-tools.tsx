@@ -55,7 +55,8 @@ export function BlockTools({ block, isChosen, actions, texts }: BlockToolsProps)
           isDisabled={!can.remove}
           onClick={() => actions.remove(block)}
         />
-        <IconButton name="add" label={texts.addBelow} onClick={() => actions.add(block)} />
+        <IconButton name="above" label={texts.addAbove} onClick={() => actions.add(block, 0)} />
+        <IconButton name="below" label={texts.addBelow} onClick={() => actions.add(block, 1)} />
         <button
           type="button"
           className="line"

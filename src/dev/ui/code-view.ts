@@ -24,6 +24,8 @@ type CodeOptions = {
   text: string
   /** What it is called for those who hear it. */
   name: string
+  /** What CodeMirror says besides, by what it says in English. */
+  phrases: Record<string, string>
   onChange: (text: string) => void
   /** Lines count from 1. */
   onLine: (line: number) => void
@@ -40,7 +42,7 @@ export type CodeView = {
 
 /** A file as it is written, with what the language server knows of it. */
 export function openCode(options: CodeOptions): CodeView {
-  const { parent, file, text, name, onChange, onLine, onSave } = options
+  const { parent, file, text, name, phrases, onChange, onLine, onSave } = options
   const uri = siteAddress + encodeURI(file)
   const transport = languageTransport()
   const client = transport && languageClient().connect(transport)
@@ -52,7 +54,7 @@ export function openCode(options: CodeOptions): CodeView {
       doc: text,
       extensions: [
         ...[lineNumbers(), history(), drawSelection(), highlightActiveLine(), closeBrackets()],
-        EditorView.lineWrapping,
+        ...[EditorView.lineWrapping, EditorState.phrases.of(phrases)],
         ...[autocompletion({ icons: false }), yaml(), syntaxHighlighting(colors), look],
         EditorView.contentAttributes.of({ 'aria-label': name, spellcheck: 'false' }),
         keymap.of([
@@ -192,5 +194,15 @@ const look = EditorView.theme({
   '.cm-tooltip-autocomplete > ul > li[aria-selected]': {
     ...{ backgroundColor: 'var(--accent)', color: 'var(--back)' },
   },
+  '.cm-panels': { backgroundColor: 'var(--back)', color: 'var(--text)' },
+  '.cm-panels.cm-panels-bottom': { borderTop: '1px solid var(--line)' },
+  '.cm-panel.cm-panel-lint ul [aria-selected]': {
+    ...{ backgroundColor: 'var(--raised)', color: 'var(--text)' },
+  },
+  '.cm-panel.cm-panel-lint ul:focus [aria-selected]': {
+    ...{ backgroundColor: 'var(--raised)', color: 'var(--text)' },
+    ...{ outline: '2px solid var(--accent)', outlineOffset: '-2px' },
+  },
+  '.cm-panel.cm-panel-lint button[name="close"]': { minHeight: '28px', color: 'var(--text)' },
   '.cm-diagnosticAction': { backgroundColor: 'var(--accent)', color: 'var(--back)' },
 })

@@ -117,6 +117,7 @@ button:focus-visible, textarea:focus-visible, input:focus-visible { outline: 2px
 .refused { padding: 4px 0; color: var(--danger); }
 .refused button { margin: 4px 6px 0 0; padding: 0 10px; border: 1px solid currentcolor; }
 
+.panel:focus { outline: none; }
 .panel {
   position: fixed;
   z-index: 2147483001;
@@ -230,9 +231,14 @@ button.strong:hover { background: var(--accent); text-decoration: underline; }
 .problems .warning b { color: var(--muted); }
 .problems li > div { display: flex; flex-wrap: wrap; align-items: center; gap: 2px 4px; }
 .problems code { margin-inline-start: auto; }
-.drop { display: flex; align-items: center; gap: 12px; margin: 8px 0; padding: 10px 12px; border: 1px dashed var(--muted); border-radius: 8px; color: var(--muted); cursor: pointer; }
+.drop { display: flex; align-items: center; gap: 12px; margin: 8px 0; padding: 10px 12px; border: 1px dashed var(--muted); border-radius: 8px; color: var(--muted); }
+.drop p { flex: 1; }
 .over .drop { border-color: var(--accent); color: var(--accent); }
-.catalogue .drop input { padding: 4px 0; border: 0; }
+.file { position: relative; padding: 4px 12px; border: 1px solid var(--muted); border-radius: 6px; color: var(--text); font-weight: 600; }
+.file:hover { background: var(--raised); }
+.file:focus-within { outline: 2px solid var(--accent); outline-offset: 1px; }
+/* What browsers write in it is in their language, not the author’s. */
+.file input { position: absolute; inset: 0; opacity: 0; cursor: pointer; }
 .pictures { display: grid; grid-template-columns: repeat(auto-fill, minmax(140px, 1fr)); gap: 8px; }
 .catalogue .pictures li { padding: 0; border: 0; }
 .catalogue .pictures button { display: grid; width: 100%; height: 100%; padding: 6px; align-content: start; }
@@ -240,6 +246,7 @@ button.strong:hover { background: var(--accent); text-decoration: underline; }
 .pictures span { overflow: hidden; font-size: 11px; text-overflow: ellipsis; white-space: nowrap; }
 .pictures [aria-pressed=true] { outline: 2px solid var(--accent); }
 
+.others { margin: 12px 8px 4px; font-weight: 600; }
 .pages-head { display: flex; gap: 8px; padding: 4px 0; }
 .pages-head button { flex: none; padding: 0 12px; }
 .found { padding: 4px 8px 0; }

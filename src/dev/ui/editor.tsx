@@ -11,7 +11,7 @@ import type {
 } from '../edit-message.ts'
 import { askFix, askProblems, askTargets } from './ask.ts'
 import { Bar } from './bar.tsx'
-import { blockActions, indexOf, inFile } from './block-actions.ts'
+import { blockActions, indexOf, inFile, type Side } from './block-actions.ts'
 import { BlockTools } from './block-tools.tsx'
 import { Catalogue } from './catalogue.tsx'
 import { draftName, draftOf } from './drafts.ts'
@@ -47,7 +47,7 @@ export function PageEditor({ route, language, onStop }: EditorProps) {
   const [chosen, setChosen] = useState<Chosen>()
   const [panel, setPanel] = usePanel()
   const [picking, setPicking] = useState<Picking>()
-  const [addsBehind, setAddsBehind] = useState<EditableBlock>()
+  const [adding, setAdding] = useState<{ beside: EditableBlock; side: Side }>()
   const [problems] = useLoaded(useCallback(() => askProblems(route), [route]))
   const [targets, reloadTargets] = useLoaded(askTargets)
   const blocks = useMemo(() => page?.blocks ?? [], [page])
@@ -73,7 +73,7 @@ export function PageEditor({ route, language, onStop }: EditorProps) {
     () =>
       page &&
       blockActions(page, act, (file, index) => setChosen({ file, index }), {
-        onAdd: setAddsBehind,
+        onAdd: (beside, side) => setAdding({ beside, side }),
         onFill: ({ file, path }) => {
           setChosen({ file, index: Number(path.at(-1)) })
           setPanel('fields')
@@ -126,9 +126,9 @@ export function PageEditor({ route, language, onStop }: EditorProps) {
     choose(found)
     hostOf(found.key ?? '')?.scrollIntoView({ block: 'center' })
   }
-  const insertBehind = (behind: EditableBlock, value: Value) =>
-    act(behind, (now) => {
-      const index = indexOf(now) + 1
+  const insert = (beside: EditableBlock, side: Side, value: Value) =>
+    act(beside, (now) => {
+      const index = indexOf(now) + side
       setChosen({ file: now.file, index })
       const path = [...now.path.slice(0, -1), index]
       return { file: now.file, edit: { do: 'insert', path, value } }
@@ -212,7 +212,7 @@ export function PageEditor({ route, language, onStop }: EditorProps) {
       )}
       {panel === 'problems' && (
         <Panel name={texts.problems} texts={texts} onClose={() => setPanel(undefined)}>
-          <ProblemsPanel {...{ problems, texts }} onShow={showProblem} onFix={fix} />
+          <ProblemsPanel {...{ problems, texts, route }} onShow={showProblem} onFix={fix} />
         </Panel>
       )}
       {picking && (
@@ -222,17 +222,17 @@ export function PageEditor({ route, language, onStop }: EditorProps) {
           onClose={() => setPicking(undefined)}
         />
       )}
-      {addsBehind && (
+      {adding && (
         <Catalogue
           texts={texts}
-          onClose={() => setAddsBehind(undefined)}
+          onClose={() => setAdding(undefined)}
           onInsert={({ value, missing }) => {
-            setAddsBehind(undefined)
-            if (missing.length === 0) return void insertBehind(addsBehind, value)
+            setAdding(undefined)
+            if (missing.length === 0) return void insert(adding.beside, adding.side, value)
             setPicking({
               ...{ now: '', beside: {}, file: undefined },
               choose: (picture, words = {}) =>
-                insertBehind(addsBehind, withPicture(value, missing, picture, words)),
+                insert(adding.beside, adding.side, withPicture(value, missing, picture, words)),
             })
           }}
         />

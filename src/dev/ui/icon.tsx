@@ -10,6 +10,8 @@ const shapes = {
   show: 'M2 12s3.5-7 10-7 10 7 10 7-3.5 7-10 7-10-7-10-7ZM12 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6Z',
   remove: 'M3 6h18M8 6V4h8v2M6 6l1 15h10l1-15M10 11v6M14 11v6',
   add: 'M12 5v14M5 12h14',
+  above: 'M4 4h16M12 9v12M6 15h12',
+  below: 'M4 20h16M12 3v12M6 9h12',
   outline: 'M8 6h13M8 12h13M8 18h13M3 6h.01M3 12h.01M3 18h.01',
   close: 'M18 6 6 18M6 6l12 12',
   code: 'm16 18 6-6-6-6M8 6l-6 6 6 6',

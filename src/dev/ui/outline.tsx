@@ -107,7 +107,8 @@ function Entry(props: EntryProps) {
             isDisabled={!can.remove}
             onClick={() => actions.remove(block)}
           />
-          <IconButton name="add" label={texts.addBelow} onClick={() => actions.add(block)} />
+          <IconButton name="above" label={texts.addAbove} onClick={() => actions.add(block, 0)} />
+          <IconButton name="below" label={texts.addBelow} onClick={() => actions.add(block, 1)} />
           <ul aria-label={texts.texts}>
             {own.length === 0 && <li>{texts.noTexts}</li>}
             {own.map((text) => (

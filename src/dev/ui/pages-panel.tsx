@@ -5,6 +5,7 @@ import type { JudgedPage } from '../edit-message.ts'
 import { askPages } from './ask.ts'
 import { IconButton } from './icon.tsx'
 import { NewPageForm } from './new-page-form.tsx'
+import { PageCount } from './page-count.tsx'
 import { RemovePageForm } from './remove-page-form.tsx'
 import { RenamePageForm } from './rename-page-form.tsx'
 import type { Editor } from './use-editor.ts'
@@ -130,7 +131,7 @@ function Entry({ page, isHere, texts, onWork }: EntryProps) {
         <code>{route}</code>
         {state !== 'shown' && <em>{words.state[state]}</em>}
       </a>
-      <Judgement {...{ page, texts }} />
+      <PageCount {...{ page, texts }} />
       {file === undefined ? (
         <IconButton
           name="add"
@@ -159,22 +160,5 @@ function Entry({ page, isHere, texts, onWork }: EntryProps) {
         </>
       )}
     </div>
-  )
-}
-
-/** How much is wrong with a page; nothing where nothing is. */
-function Judgement({ page: { errors, warnings }, texts }: Pick<EntryProps, 'page' | 'texts'>) {
-  const count = errors > 0 ? errors : warnings
-  if (count === 0) return null
-  const words = errors > 0 ? texts.page.errors(errors) : texts.page.warnings(warnings)
-  return (
-    <span
-      className={errors > 0 ? 'count danger' : 'count'}
-      role="img"
-      aria-label={words}
-      title={words}
-    >
-      {count}
-    </span>
   )
 }

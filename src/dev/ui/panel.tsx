@@ -1,4 +1,4 @@
-import { useRef, type ReactNode } from 'react'
+import { useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react'
 import type { EditingTexts } from '../../problem/editing-text.ts'
 import { IconButton } from './icon.tsx'
 import { useKeys } from './use-keys.ts'
@@ -21,11 +21,12 @@ type PanelProps = {
 /** Beside the page, one at a time. */
 export function Panel({ name, texts, onClose, back, isWide = false, children }: PanelProps) {
   const box = useRef<HTMLElement>(null)
+  useFocusInside(box)
   useKeys(box, (event) => {
     if (event.key === 'Escape' && !event.defaultPrevented) onClose()
   })
   return (
-    <section ref={box} className={isWide ? 'panel wide' : 'panel'} aria-label={name}>
+    <section ref={box} className={isWide ? 'panel wide' : 'panel'} aria-label={name} tabIndex={-1}>
       <div className="head">
         <h2>{name}</h2>
         {back && (
@@ -38,4 +39,19 @@ export function Panel({ name, texts, onClose, back, isWide = false, children }: 
       {children}
     </section>
   )
+}
+
+/** Who opens it by a button goes on in it, and is back at the button when it closes. */
+function useFocusInside(box: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const element = box.current
+    const root = element?.getRootNode()
+    if (element === null || !(root instanceof ShadowRoot)) return
+    const opener = root.activeElement
+    if (!(opener instanceof HTMLElement)) return
+    element.focus({ preventScroll: true })
+    return () => {
+      if (element.contains(root.activeElement)) opener.focus({ preventScroll: true })
+    }
+  }, [box])
 }

@@ -79,17 +79,23 @@ export function PicturePicker({ picking, targets, texts, onAdded, onClose }: Pic
             texts={texts}
             onClose={() => dialog.current?.close()}
           />
-          <label className="drop">
-            {texts.dropPicture}
-            <input
-              type="file"
-              accept="image/*"
-              onChange={({ target }) => {
-                const [file] = target.files ?? []
-                if (file !== undefined) void add(file)
-              }}
-            />
-          </label>
+          <div className="drop">
+            <p>{texts.dropPicture}</p>
+            <label className="file">
+              {texts.openPicture}
+              <input
+                type="file"
+                accept="image/*"
+                title=""
+                onChange={({ target }) => {
+                  const [file] = target.files ?? []
+                  // The same file once more is a choice, too.
+                  target.value = ''
+                  if (file !== undefined) void add(file)
+                }}
+              />
+            </label>
+          </div>
           <ul className="pictures">
             {found.slice(0, most).map((picture) => (
               <li key={picture}>

@@ -1,42 +1,76 @@
 import type { EditingTexts } from '../../problem/editing-text.ts'
 import type { EditableProblem } from '../edit-message.ts'
+import { askPages } from './ask.ts'
+import { PageCount } from './page-count.tsx'
+import { useLoaded } from './use-loaded.ts'
 
 type ProblemsPanelProps = {
-  /** Undefined until they are known. */
+  /** Of this page; undefined until they are known. */
   problems: readonly EditableProblem[] | undefined
+  route: string
   texts: EditingTexts
   onShow: (problem: EditableProblem) => void
   onFix: (problem: string) => void
 }
 
-/** What is wrong with the page, errors first, each with the way there and what puts it right. */
-export function ProblemsPanel({ problems, texts, onShow, onFix }: ProblemsPanelProps) {
+/** What is wrong with the page, errors first, each with the way there and what puts it right; then with all others. */
+export function ProblemsPanel(props: ProblemsPanelProps) {
+  const { problems, texts, onShow, onFix } = props
   if (problems === undefined) return <p className="empty">{texts.loading}</p>
-  if (problems.length === 0) return <p className="empty">{texts.noProblems}</p>
   const rank = ({ severity }: EditableProblem) => (severity === 'error' ? 0 : 1)
   return (
-    <ul className="problems">
-      {problems
-        .toSorted((one, other) => rank(one) - rank(other))
-        .map((problem) => (
-          <li key={problem.id} className={problem.severity}>
-            <p>
-              <b>{problem.severity === 'error' ? texts.error : texts.warning}</b> {problem.message}
-            </p>
-            {problem.hint !== '' && <p className="hint">{problem.hint}</p>}
-            <div>
-              <button type="button" className="plain" onClick={() => onShow(problem)}>
-                {texts.showProblem}
-              </button>
-              {problem.fix !== undefined && (
-                <button type="button" className="plain strong" onClick={() => onFix(problem.id)}>
-                  {problem.fix}
+    <>
+      {problems.length === 0 && <p className="empty">{texts.noProblems}</p>}
+      <ul className="problems">
+        {problems
+          .toSorted((one, other) => rank(one) - rank(other))
+          .map((problem) => (
+            <li key={problem.id} className={problem.severity}>
+              <p>
+                <b>{problem.severity === 'error' ? texts.error : texts.warning}</b>{' '}
+                {problem.message}
+              </p>
+              {problem.hint !== '' && <p className="hint">{problem.hint}</p>}
+              <div>
+                <button type="button" className="plain" onClick={() => onShow(problem)}>
+                  {texts.showProblem}
                 </button>
-              )}
-              <code>{`${problem.file.replace('content/', '')}:${problem.line}`}</code>
-            </div>
+                {problem.fix !== undefined && (
+                  <button type="button" className="plain strong" onClick={() => onFix(problem.id)}>
+                    {problem.fix}
+                  </button>
+                )}
+                <code>{`${problem.file.replace('content/', '')}:${problem.line}`}</code>
+              </div>
+            </li>
+          ))}
+      </ul>
+      <OtherPages {...props} />
+    </>
+  )
+}
+
+/** The other pages on which something is wrong, the worst first. */
+function OtherPages({ route, texts }: ProblemsPanelProps) {
+  const [pages] = useLoaded(askPages)
+  if (pages === undefined) return null
+  const wrong = pages
+    .filter((page) => page.route !== route && page.errors + page.warnings > 0)
+    .toSorted((one, other) => other.errors - one.errors || other.warnings - one.warnings)
+  return (
+    <>
+      <h3 className="others">{texts.elsewhere(wrong.length)}</h3>
+      <ul className="pages" aria-label={texts.elsewhere(wrong.length)}>
+        {wrong.map((page) => (
+          <li key={page.route} className="entry">
+            <a className="choose page" href={page.address}>
+              <span className="page-title">{page.title}</span>
+              <code>{page.route}</code>
+            </a>
+            <PageCount {...{ page, texts }} />
           </li>
         ))}
-    </ul>
+      </ul>
+    </>
   )
 }

@@ -50,6 +50,7 @@ export function SourcePanel(props: SourcePanelProps) {
       if (isLeft) return
       code.current = openCode({
         ...{ parent, file, text: shownText.current ?? '', name: `${texts.source}: ${file}` },
+        phrases: texts.phrases,
         onChange: (next) => latest.current.type(next),
         onLine: (number) => latest.current.onLine(number),
         onSave: () => void latest.current.save(false),
