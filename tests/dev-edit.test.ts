@@ -48,6 +48,8 @@ const root = smallSiteWith({
 })
 let dev: DevProcess
 let token: string
+/** Where the editor asks: a port of its own. */
+let desk: string
 
 beforeAll(async () => {
   symlinkSync(join(root, 'outside.yaml'), join(root, 'content/pages/link.yaml'))
@@ -55,7 +57,10 @@ beforeAll(async () => {
   symlinkSync(join(root, 'elsewhere'), join(root, 'content/pages/hinaus'))
   dev = await startDev(root, '--port', '0')
   const html = await (await fetch(`${dev.address}/kurse`)).text()
-  token = /name="blockwerk-token" content="([^"]+)"/.exec(html)?.[1] ?? ''
+  const [, ofRun = '', port] =
+    /blockwerk-token" content="([^"]+)" data-edit-port="(\d+)"/.exec(html) ?? []
+  token = ofRun
+  desk = `http://localhost:${port}`
 })
 
 afterEach(() => writeFileSync(join(root, file), page))
@@ -66,15 +71,30 @@ afterAll(async () => {
   if (code !== 0) throw new Error(`dev ended with code ${code}:\n${dev.output()}`)
 })
 
-type Sent = { method?: string; headers?: OutgoingHttpHeaders; path?: string }
+type Sent = {
+  method?: string
+  headers?: OutgoingHttpHeaders
+  path?: string
+  to?: () => string
+  from?: () => string
+}
 
 /** As the editor asks, but for what is said otherwise. */
-function send(body: string, { method = 'POST', headers = {}, path = editAddress }: Sent = {}) {
-  const { hostname, port } = new URL(dev.address)
+function send(
+  body: string,
+  {
+    method = 'POST',
+    headers = {},
+    path = editAddress,
+    to = () => desk,
+    from = () => dev.address,
+  }: Sent = {},
+) {
+  const { hostname, port } = new URL(to())
   const own = {
     'Content-Type': 'application/json',
     'X-Blockwerk-Token': token,
-    Origin: dev.address,
+    Origin: from(),
     Host: `${hostname}:${port}`,
   }
   const all = Object.fromEntries(
@@ -294,7 +314,7 @@ describe('the editor on the page', () => {
       .png()
       .toBuffer()
     const add = (body: Buffer, name: string) =>
-      fetch(`${dev.address}${pictureAddress}?name=${encodeURIComponent(name)}`, {
+      fetch(`${desk}${pictureAddress}?name=${encodeURIComponent(name)}`, {
         method: 'POST',
         headers: {
           'Content-Type': 'application/octet-stream',
@@ -353,6 +373,20 @@ describe('the editor on the page', () => {
   })
 })
 
+test('browsers are told that the pages of this run alone may ask', async () => {
+  const announced = async (from: string) => {
+    const { port } = new URL(desk)
+    const headers = { Origin: from, 'Access-Control-Request-Method': 'POST' }
+    const { status, headers: told } = await fetch(`http://localhost:${port}${editAddress}`, {
+      ...{ method: 'OPTIONS', headers },
+    })
+    return [status, told.get('access-control-allow-origin')]
+  }
+  expect(await announced(dev.address)).toEqual([204, dev.address])
+  for (const from of ['https://evil.example', 'http://localhost:1', desk, 'null'])
+    expect(await announced(from)).toEqual([403, null])
+})
+
 describe('nobody else changes a byte:', () => {
   const change = (more: object = {}) =>
     JSON.stringify({
@@ -378,6 +412,18 @@ describe('nobody else changes a byte:', () => {
     ],
     ['a page of another site', change(), { headers: { Origin: 'https://evil.example' } }],
     ['a page of another port', change(), { headers: { Origin: 'http://localhost:1' } }],
+    ['a page of the port that writes', change(), { from: () => desk }],
+    ['the port that shows pages', change(), { to: () => dev.address }],
+    [
+      'the port that shows pages, for a picture',
+      'GIF89a',
+      {
+        to: () => dev.address,
+        path: `${pictureAddress}?name=a.gif`,
+        headers: { 'Content-Type': 'application/octet-stream' },
+      },
+    ],
+    ['a page under another name of this machine', change(), { headers: { Host: '127.0.0.1' } }],
     ['a page without an origin', change(), { headers: { Origin: 'null' } }],
     ['a program without an origin', change(), { headers: { Origin: undefined } }],
     [

@@ -1,6 +1,6 @@
 /**
  * What the editor on the page asks the live preview, and what it is answered. All of it is JSON, sent by
- * POST to this address; it may be used by the pages of this run alone, on this machine.
+ * POST to this address, on a port of its own; it may be used by the pages of this run alone, on this machine.
  */
 export const editAddress = '/__blockwerk/edit'
 

@@ -8,10 +8,7 @@ import { entranceOf, privateHeaders, refusalOf } from './access.ts'
 import type { LiveSite } from './live-site.ts'
 import { isForPages } from './modules.ts'
 import { openInEditor } from './open-in-editor.ts'
-import { answerEdit } from './editing.ts'
-import type { Editing } from './editing-site.ts'
 import { noRoute, sendPage } from './pages.ts'
-import { editAddress, pictureAddress } from '../edit-message.ts'
 import type { SourceFaults } from './source-faults.ts'
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => Promise<unknown>
@@ -36,7 +33,6 @@ export type Preview = {
   sprite: string
   /** Answers for media, and for that drawing. */
   files: Listener
-  editing: Editing
   /** Answers for what is below `/api`. */
   api: Listener
 }
@@ -106,12 +102,11 @@ async function handOn(
   request: IncomingMessage,
   response: ServerResponse,
   { address, pathname, isForVite }: Judged,
-  { root, token, site, faults, vite, head, sprite, files, api, editing }: Preview,
+  { root, token, site, faults, vite, head, sprite, files, api }: Preview,
 ): Promise<void> {
   if (address.pathname === '/__open-in-editor') {
     openInEditor(request, response, { root, token, vite })
-  } else if (isEdit(address)) await answerEdit(request, response, address, editing)
-  else if (pathname.startsWith('/api/')) await api(request, response)
+  } else if (pathname.startsWith('/api/')) await api(request, response)
   else if (request.method !== 'GET' && request.method !== 'HEAD') {
     response.writeHead(405, { Allow: 'GET, HEAD' }).end()
   } else if (pathname.startsWith('/media/') || pathname === sprite) {
@@ -124,9 +119,6 @@ async function handOn(
     await sendPage(response, pathname, site(), head, faults)
   } else response.writeHead(404).end()
 }
-
-const isEdit = ({ pathname }: URL): boolean =>
-  pathname === editAddress || pathname === pictureAddress
 
 function isPage({ headers }: IncomingMessage, pathname: string): boolean {
   const accepts = headers.accept ?? '*/*'

@@ -22,6 +22,8 @@ import { oneAtATime } from '../../text/one-at-a-time.ts'
 import { answer, fail, type Preview } from './answer.ts'
 import { devAssets, entriesOf } from './assets.ts'
 import { ContentWriter } from './content-writer.ts'
+import { startEditServer } from './edit-server.ts'
+import type { Editing } from './editing-site.ts'
 import { CurrentSite } from './current-site.ts'
 import { openDevInbox, type DevInboxOptions } from './inbox.ts'
 import { LanguageSockets, type OpenLanguage } from './language-sockets.ts'
@@ -91,32 +93,36 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
     root,
     watching({ site, pages, languages, faults, speech, vite, lookIntoPictures }),
   )
+  const editing: Editing = {
+    ...{ token, site: site.get, writer: new ContentWriter(root) },
+    // The watcher would tell it a moment later.
+    onWritten: (file, isNew = false) => {
+      pages.changed(file, isNew)
+      languages.changed(file, isNew)
+      if (file.startsWith(`${mediaFolder}/`)) lookIntoPictures()
+    },
+  }
+  // Before the pages, which name its port, and are those that it answers.
+  let pagePort = 0
+  const editServer = await startEditServer(editing, port, () => pagePort, language)
+  const meta = metaOf({ token, editPort: editServer.port })
   const preview: Preview = {
     ...{ root, language, key, token, site: site.get, faults, vite },
-    head: `${metaOf(token)}${await viteScripts(vite)}`,
+    head: `${meta}${await viteScripts(vite)}`,
     entries: entriesOf(assets),
     sprite: assets.sprite,
     files: getRequestListener(
       mediaApp(root).get(assets.sprite, serveStatic({ root: spriteFolder })).fetch,
     ),
     api: inbox.answer,
-    editing: {
-      ...{ token, site: site.get, writer: new ContentWriter(root) },
-      // The watcher would tell it a moment later.
-      onWritten: (file, isNew = false) => {
-        pages.changed(file, isNew)
-        languages.changed(file, isNew)
-        if (file.startsWith(`${mediaFolder}/`)) lookIntoPictures()
-      },
-    },
   }
-  const bound = await bindNear(http, port, inNetwork ? undefined : 'localhost')
+  pagePort = await bindNear(http, port, inNetwork ? undefined : 'localhost')
   return {
-    port: bound,
+    port: pagePort,
     key,
     async close() {
       languages.close()
-      await Promise.all([vite.close(), closeHttp()])
+      await Promise.all([vite.close(), closeHttp(), editServer.close()])
       await inbox.close()
     },
   }
@@ -136,8 +142,9 @@ function speechOf(current: () => unknown) {
 
 const newSecret = (): string => randomBytes(18).toString('base64url')
 
-/** The token of the run, for what only its own pages may ask for. */
-const metaOf = (token: string): string => `<meta name="blockwerk-token" content="${token}">`
+/** The token of the run, for what only its own pages may ask for, and the port of what writes. */
+const metaOf = ({ token, editPort }: { token: string; editPort: number }): string =>
+  `<meta name="blockwerk-token" content="${token}" data-edit-port="${editPort}">`
 
 type Watched = {
   site: CurrentSite

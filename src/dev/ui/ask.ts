@@ -57,7 +57,7 @@ export const askUndo = (what: 'undo' | 'redo'): Promise<EditAnswer | Failed> => 
 /** Both sides of this are our own and share its types. */
 async function ask<Answer>(asked: Asked): Promise<Answer | Failed> {
   try {
-    const response = await fetch(editAddress, {
+    const response = await fetch(`${origin()}${editAddress}`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', [tokenHeader]: token() },
       body: JSON.stringify(asked),
@@ -72,11 +72,14 @@ async function ask<Answer>(asked: Asked): Promise<Answer | Failed> {
 /** Puts a file from the author's disk among the pictures of the site. */
 export async function sendPicture(file: File): Promise<PictureAnswer | Failed> {
   try {
-    const response = await fetch(`${pictureAddress}?name=${encodeURIComponent(file.name)}`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/octet-stream', [tokenHeader]: token() },
-      body: file,
-    })
+    const response = await fetch(
+      `${origin()}${pictureAddress}?name=${encodeURIComponent(file.name)}`,
+      {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/octet-stream', [tokenHeader]: token() },
+        body: file,
+      },
+    )
     if (![200, 413, 422].includes(response.status)) return { why: 'failed' }
     return (await response.json()) as PictureAnswer
   } catch {
@@ -84,5 +87,9 @@ export async function sendPicture(file: File): Promise<PictureAnswer | Failed> {
   }
 }
 
-export const token = (): string =>
-  document.querySelector('meta[name=blockwerk-token]')?.getAttribute('content') ?? ''
+export const token = (): string => metaOfRun()?.content ?? ''
+
+/** What writes listens on a port of its own, under the name by which this page is shown. */
+const origin = (): string => `http://${location.hostname}:${metaOfRun()?.dataset['editPort']}`
+
+const metaOfRun = () => document.querySelector<HTMLMetaElement>('meta[name=blockwerk-token]')

@@ -2,7 +2,7 @@ import { autocompletion, closeBrackets, completionKeymap } from '@codemirror/aut
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands'
 import { HighlightStyle, syntaxHighlighting } from '@codemirror/language'
 import { yaml } from '@codemirror/lang-yaml'
-import { lintKeymap, setDiagnostics, type Action, type Diagnostic } from '@codemirror/lint'
+import { setDiagnostics, type Action, type Diagnostic } from '@codemirror/lint'
 import { hoverTooltips, LSPClient, LSPPlugin, serverCompletion } from '@codemirror/lsp-client'
 import { EditorState } from '@codemirror/state'
 import {
@@ -15,6 +15,7 @@ import {
 import { tags } from '@lezer/highlight'
 import type * as lsp from 'vscode-languageserver-protocol'
 import { siteAddress } from '../edit-message.ts'
+import { codeProblems } from './code-problems.ts'
 import { languageTransport } from './language-connection.ts'
 import { safeHtml } from './safe-html.ts'
 
@@ -54,12 +55,12 @@ export function openCode(options: CodeOptions): CodeView {
       doc: text,
       extensions: [
         ...[lineNumbers(), history(), drawSelection(), highlightActiveLine(), closeBrackets()],
-        ...[EditorView.lineWrapping, EditorState.phrases.of(phrases)],
+        ...[EditorView.lineWrapping, EditorState.phrases.of(phrases), codeProblems],
         ...[autocompletion({ icons: false }), yaml(), syntaxHighlighting(colors), look],
         EditorView.contentAttributes.of({ 'aria-label': name, spellcheck: 'false' }),
         keymap.of([
           { key: 'Mod-s', run: () => (onSave(), true), preventDefault: true },
-          ...[...completionKeymap, ...lintKeymap, ...defaultKeymap, ...historyKeymap],
+          ...[...completionKeymap, ...defaultKeymap, ...historyKeymap],
         ]),
         EditorView.updateListener.of(({ docChanged, selectionSet, state, view: shown }) => {
           if (docChanged && isOwn) onChange(state.doc.toString())
@@ -196,13 +197,5 @@ const look = EditorView.theme({
   },
   '.cm-panels': { backgroundColor: 'var(--back)', color: 'var(--text)' },
   '.cm-panels.cm-panels-bottom': { borderTop: '1px solid var(--line)' },
-  '.cm-panel.cm-panel-lint ul [aria-selected]': {
-    ...{ backgroundColor: 'var(--raised)', color: 'var(--text)' },
-  },
-  '.cm-panel.cm-panel-lint ul:focus [aria-selected]': {
-    ...{ backgroundColor: 'var(--raised)', color: 'var(--text)' },
-    ...{ outline: '2px solid var(--accent)', outlineOffset: '-2px' },
-  },
-  '.cm-panel.cm-panel-lint button[name="close"]': { minHeight: '28px', color: 'var(--text)' },
   '.cm-diagnosticAction': { backgroundColor: 'var(--accent)', color: 'var(--back)' },
 })

@@ -246,6 +246,10 @@ button.strong:hover { background: var(--accent); text-decoration: underline; }
 .pictures span { overflow: hidden; font-size: 11px; text-overflow: ellipsis; white-space: nowrap; }
 .pictures [aria-pressed=true] { outline: 2px solid var(--accent); }
 
+.code-problems { position: relative; max-height: 160px; padding: 4px 36px 4px 4px; overflow: auto; font: 400 13px/1.45 system-ui, sans-serif; }
+.code-problems li { display: flex; flex-wrap: wrap; align-items: baseline; gap: 4px; }
+.code-problems li > button { justify-content: start; text-align: start; }
+.code-problems .closer { position: absolute; top: 4px; inset-inline-end: 4px; font-size: 18px; }
 .others { margin: 12px 8px 4px; font-weight: 600; }
 .pages-head { display: flex; gap: 8px; padding: 4px 0; }
 .pages-head button { flex: none; padding: 0 12px; }

@@ -1,0 +1,82 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { closerOf } from '../../serve/shutdown.ts'
+import { bindNear } from '../../serve/listen.ts'
+import { editAddress, pictureAddress, tokenHeader } from '../edit-message.ts'
+import { fail } from './answer.ts'
+import { privateHeaders } from './access.ts'
+import { answerEdit } from './editing.ts'
+import type { Editing } from './editing-site.ts'
+import type { Language } from '../../problem/texts.ts'
+
+/** The names of this machine that no other site can take. */
+const names = ['localhost', '127.0.0.1', '[::1]']
+
+export type EditServer = { port: number; close: () => Promise<void> }
+
+/**
+ * What writes has a port of its own, on this machine alone, whoever may see the pages: no form, frame or script
+ * of theirs is of its origin, and the network does not reach it. `pagePort`: where the pages of this run are
+ * shown; they alone may ask, and each of their requests is announced by the browser first. It takes the first
+ * free port behind `port`; behind 0, any.
+ */
+export async function startEditServer(
+  editing: Editing,
+  port: number,
+  pagePort: () => number,
+  language: Language,
+): Promise<EditServer> {
+  const server: Server = createServer((request, response) => {
+    void answer(request, response, editing, pagePort()).catch((error: unknown) =>
+      fail(response, error, language),
+    )
+  })
+  const close = closerOf(server)
+  return { port: await bindNear(server, port === 0 ? 0 : port + 1, names[0]), close }
+}
+
+async function answer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  editing: Editing,
+  pagePort: number,
+): Promise<void> {
+  for (const [name, value] of Object.entries(privateHeaders)) response.setHeader(name, value)
+  const address = addressOf(request)
+  if (address === undefined) {
+    response.writeHead(404).end()
+    return
+  }
+  if (!isOfOwnPage(request, pagePort)) {
+    response.writeHead(403).end()
+    return
+  }
+  response.setHeader('Access-Control-Allow-Origin', request.headers.origin ?? '')
+  response.setHeader('Vary', 'Origin')
+  if (request.method === 'OPTIONS') {
+    response.writeHead(204, announced).end()
+    return
+  }
+  await answerEdit(request, response, address, editing)
+}
+
+/** What may be asked, once and for the next ten minutes. */
+const announced = {
+  'Access-Control-Allow-Methods': 'POST',
+  'Access-Control-Allow-Headers': `content-type, ${tokenHeader}`,
+  'Access-Control-Max-Age': '600',
+}
+
+function addressOf({ url = '/' }: IncomingMessage): URL | undefined {
+  const [path] = url.split('?')
+  return path === editAddress || path === pictureAddress
+    ? new URL(url, 'http://localhost')
+    : undefined
+}
+
+/** Called by its own name, from a page of this run that is shown under the same. */
+function isOfOwnPage({ headers, socket }: IncomingMessage, pagePort: number): boolean {
+  const name = names.find((one) => headers.host === `${one}:${socket.localPort}`)
+  const site = headers['sec-fetch-site']
+  const isNear = site === undefined || site === 'same-site'
+  return name !== undefined && isNear && headers.origin === `http://${name}:${pagePort}`
+}

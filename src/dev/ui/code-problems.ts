@@ -1,0 +1,110 @@
+import {
+  diagnosticCount,
+  forEachDiagnostic,
+  nextDiagnostic,
+  type Diagnostic,
+} from '@codemirror/lint'
+import { StateEffect, StateField, type Extension } from '@codemirror/state'
+import { EditorView, keymap, showPanel, type Panel } from '@codemirror/view'
+
+const turned = StateEffect.define<boolean>()
+
+const isOpen = StateField.define<boolean>({
+  create: () => false,
+  update: (now, { effects }) => effects.findLast((one) => one.is(turned))?.value ?? now,
+  provide: (field) => showPanel.from(field, (open) => (open ? problemsPanel : null)),
+})
+
+/**
+ * The problems of a file below it, by Ctrl-Shift-M: each with the way there and what puts it right. The list
+ * that CodeMirror brings has buttons inside of options, which nobody hears of who hears the page.
+ */
+export const codeProblems: Extension = [
+  isOpen,
+  keymap.of([
+    { key: 'Mod-Shift-m', run: (view) => turn(view, true), preventDefault: true },
+    { key: 'F8', run: nextDiagnostic },
+  ]),
+]
+
+function turn(view: EditorView, open: boolean): boolean {
+  view.dispatch({ effects: turned.of(open) })
+  if (!open) view.focus()
+  return true
+}
+
+function problemsPanel(view: EditorView): Panel {
+  const dom = document.createElement('section')
+  dom.className = 'code-problems'
+  dom.setAttribute('aria-label', view.state.phrase('Diagnostics'))
+  dom.tabIndex = -1
+  dom.addEventListener('keydown', (event) => {
+    if (event.key !== 'Escape') return
+    event.preventDefault()
+    turn(view, false)
+  })
+  const show = () => dom.replaceChildren(...entriesOf(view), closer(view))
+  show()
+  return {
+    dom,
+    mount: () => dom.focus(),
+    update({ startState, state, transactions }) {
+      const isSame = diagnosticCount(startState) === diagnosticCount(state)
+      if (isSame && transactions.every(({ effects }) => effects.length === 0)) return
+      const hadFocus = dom.contains(rootOf(dom).activeElement)
+      show()
+      if (hadFocus) dom.focus()
+    },
+  }
+}
+
+const rootOf = (element: HTMLElement): Document | ShadowRoot => {
+  const root = element.getRootNode()
+  return root instanceof ShadowRoot ? root : document
+}
+
+function entriesOf(view: EditorView): HTMLElement[] {
+  const list = document.createElement('ul')
+  forEachDiagnostic(view.state, (problem, from, to) => {
+    list.append(entryOf(view, problem, { from, to }))
+  })
+  if (list.childElementCount > 0) return [list]
+  const none = document.createElement('p')
+  none.textContent = view.state.phrase('No diagnostics')
+  return [none]
+}
+
+type Range = { from: number; to: number }
+
+function entryOf(view: EditorView, { message, actions }: Diagnostic, range: Range): HTMLElement {
+  const entry = document.createElement('li')
+  const there = button(message, () => {
+    view.dispatch({ selection: { anchor: range.from }, scrollIntoView: true })
+    view.focus()
+  })
+  const fixes = (actions ?? []).map(({ name, apply }) => {
+    const fix = button(name, () => {
+      view.focus()
+      apply(view, range.from, range.to)
+    })
+    fix.className = 'plain strong'
+    return fix
+  })
+  entry.append(there, ...fixes)
+  return entry
+}
+
+function closer(view: EditorView): HTMLButtonElement {
+  const close = button('×', () => turn(view, false))
+  close.className = 'closer'
+  close.setAttribute('aria-label', view.state.phrase('close'))
+  return close
+}
+
+function button(words: string, press: () => void): HTMLButtonElement {
+  const made = document.createElement('button')
+  made.type = 'button'
+  made.textContent = words
+  made.addEventListener('click', press)
+  return made
+}

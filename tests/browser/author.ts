@@ -1,0 +1,97 @@
+import type { Locator, Page } from 'playwright'
+import { afterAll } from 'vitest'
+import { visitor, type Visit } from './browser.ts'
+import { inFirefox } from './firefox.ts'
+import { listening, type LivePreview } from './live-preview.ts'
+
+/**
+ * An author who goes on in one window: each test begins on a page that is being edited, with no panel open.
+ * After a test that fails, the next has a window of its own.
+ */
+export function useAuthor({ at }: Pick<LivePreview, 'at'>) {
+  let shared: Promise<Visit> | undefined
+  afterAll(async () => (await shared)?.leave())
+
+  return async (route: string, work: (page: Page) => Promise<void>): Promise<void> => {
+    await (await shared)?.page.evaluate(() => sessionStorage.clear())
+    shared ??= visitor({ bypassCSP: true, viewport: { width: 1440, height: 900 } })
+    const own = shared
+    const { page, leave } = await own
+    try {
+      typeInFirefox(page)
+      await page.goto(at(route))
+      await begin(page)
+      await work(page)
+    } catch (error) {
+      // What took too long may end in the time of the next.
+      if (shared === own) shared = undefined
+      await leave()
+      throw error
+    }
+  }
+}
+
+/** By the key for it. */
+export async function begin(page: Page): Promise<void> {
+  await listening(page)
+  await page.getByRole('button', { name: 'Bearbeiten' }).waitFor()
+  await page.keyboard.press('e')
+  await said(page, 'Klick auf einen Text')
+}
+
+/** Waits until the editor says it. */
+export const said = (page: Page, words: string) =>
+  page
+    .getByRole('region', { name: 'Seite bearbeiten' })
+    .getByRole('status')
+    .getByText(words)
+    .first()
+    .waitFor()
+
+/** The buttons of the bar open and close panels. */
+export const openPanel = (page: Page, name: string) =>
+  page.getByRole('button', { name, exact: true }).press('Enter')
+
+/** Lets a file go in the middle of an element, as if it had been dragged there; or pastes it there. */
+export const giveFile = (
+  element: Locator,
+  how: 'drop' | 'paste',
+  file: { name: string; type: string; bytes: Buffer },
+): Promise<void> => element.evaluate(give, { how, ...file, bytes: [...file.bytes] })
+
+type Given = { how: 'drop' | 'paste'; name: string; type: string; bytes: number[] }
+
+function give(element: Element, { how, name, type, bytes }: Given): void {
+  const data = new DataTransfer()
+  data.items.add(new File([new Uint8Array(bytes)], name, { type }))
+  const way = { bubbles: true, cancelable: true, composed: true }
+  if (how === 'paste') {
+    const event = new ClipboardEvent('paste', { ...way, clipboardData: data })
+    element.dispatchEvent(event)
+    return
+  }
+  element.scrollIntoView({ block: 'center', behavior: 'instant' })
+  const { left, top, width, height } = element.getBoundingClientRect()
+  const point = { clientX: left + width / 2, clientY: top + height / 2 }
+  for (const what of ['dragover', 'drop'])
+    element.dispatchEvent(new DragEvent(what, { ...point, ...way, dataTransfer: data }))
+}
+
+/**
+ * Where Playwright fills a field in Firefox, no event says so inside of a shadow root; there it is typed, as
+ * authors do.
+ */
+function typeInFirefox(page: Page): void {
+  const prototype: Locator = Object.getPrototypeOf(page.locator('html'))
+  if (!inFirefox || typing.has(prototype)) return
+  typing.add(prototype)
+  Object.assign(prototype, {
+    async fill(this: Locator, words: string) {
+      await this.press('ControlOrMeta+a')
+      if (words === '') await this.press('Delete')
+      else await this.page().keyboard.type(words)
+    },
+  })
+}
+
+const typing = new WeakSet<object>()
