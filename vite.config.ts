@@ -357,7 +357,7 @@ export default defineConfig({
           name: 'firefox',
           include: [
             'tests/{browser,measured}/*.test.ts',
-            'tests/audit/{policy,integrity,privacy}.test.ts',
+            'tests/audit/{policy,integrity,privacy,authors-day}.test.ts',
           ],
           exclude: [
             'tests/browser/{dev,dev-*,secrets}.test.ts',

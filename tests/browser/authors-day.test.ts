@@ -188,6 +188,7 @@ test(
     author('/', async (page) => {
       const hand = { ...byKeys, moveUp: dragUp }
       const done = await writeWorkshop(page, { at, root }, '/workshop', hand)
+      expect(text('pages/workshop.yaml')).toBe(done)
       save('content/media/schale-workshop.jpg', '')
       save('content/pages/workshop.yaml', done)
     }),

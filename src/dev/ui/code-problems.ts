@@ -5,7 +5,7 @@ import {
   type Diagnostic,
 } from '@codemirror/lint'
 import { StateEffect, StateField, type Extension } from '@codemirror/state'
-import { EditorView, keymap, showPanel, type Panel } from '@codemirror/view'
+import { keymap, showPanel, type EditorView, type Panel } from '@codemirror/view'
 
 const turned = StateEffect.define<boolean>()
 

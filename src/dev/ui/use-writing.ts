@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import { draftOf, dropDraft, keepDraft } from './drafts.ts'
 import type { Answer } from './use-editor.ts'
 
-/** A pause in typing after which the file is written, in milliseconds. */
+/** A pause in typing after which it is said why nothing is written, in milliseconds: words pass through what is wrong. */
 const pause = 250
 
 /** What a text becomes. Changes of one `gesture` are undone at once. */
@@ -42,22 +42,28 @@ export function useWriting({ name, value, write, onDone, field }: WritingOptions
   const isWriting = useRef(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
-  const writeAll = useCallback(async (): Promise<boolean> => {
-    clearTimeout(timer.current)
-    if (isWriting.current) return true
-    isWriting.current = true
-    let answer: Answer | undefined
-    while (wanted.current !== inFile.current) {
-      const next = wanted.current
-      answer = await write({ old: inFile.current, value: next, gesture })
-      if (!('hash' in answer)) break
-      inFile.current = next
-    }
-    isWriting.current = false
-    if (answer === undefined || 'hash' in answer) dropDraft(name)
-    setState(answer)
-    return answer === undefined || 'hash' in answer
-  }, [write, gesture, name])
+  const writeAll = useCallback(
+    async (patience = 0): Promise<boolean> => {
+      clearTimeout(timer.current)
+      if (isWriting.current) return true
+      isWriting.current = true
+      let answer: Answer | undefined
+      while (wanted.current !== inFile.current) {
+        const next = wanted.current
+        answer = await write({ old: inFile.current, value: next, gesture })
+        if (!('hash' in answer)) break
+        inFile.current = next
+      }
+      isWriting.current = false
+      const isDone = answer === undefined || 'hash' in answer
+      if (isDone) dropDraft(name)
+      clearTimeout(timer.current)
+      if (isDone || patience === 0) setState(answer)
+      else timer.current = setTimeout(() => setState(answer), patience)
+      return isDone
+    },
+    [write, gesture, name],
+  )
 
   const latest = useRef(writeAll)
   useEffect(() => {
@@ -68,7 +74,7 @@ export function useWriting({ name, value, write, onDone, field }: WritingOptions
     wanted.current = next
     keepDraft(name, next)
     clearTimeout(timer.current)
-    if (!isComposing) timer.current = setTimeout(() => void latest.current(), pause)
+    if (!isComposing) void latest.current(pause)
   }
   const finish = (next = wanted.current, over?: Answer): void => {
     wanted.current = next

@@ -1,0 +1,44 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { buildSite } from '../../src/build/build-site.ts'
+import { progressOn } from '../../src/build/progress.ts'
+import { useAuthor } from '../browser/author.ts'
+import { useBrowser } from '../browser/browser.ts'
+import { useLivePreview } from '../browser/live-preview.ts'
+import { byMouse, byTabs, writeWorkshop } from '../browser/workshop-day.ts'
+import { pageYaml } from '../content-on-disk.ts'
+import { kit } from '../kit.ts'
+
+useBrowser()
+
+const { at, root, save } = useLivePreview({ 'content/pages/kurse.yaml': pageYaml() })
+const author = useAuthor({ at })
+const out = mkdtempSync(join(tmpdir(), 'blockwerk-day-'))
+afterAll(() => rmSync(out, { recursive: true, force: true }))
+
+test.each([
+  ['by mouse', '/workshop', () => byMouse],
+  ['by keys alone, from Tab to Tab', '/seminar', byTabs],
+])('a page from nothing, without a line of YAML, %s', { timeout: 900_000 }, (_way, route, hand) =>
+  author('/', async (page) => {
+    const done = await writeWorkshop(page, { at, root }, route, hand(page))
+    expect(readFileSync(join(root, `content/pages${route}.yaml`), 'utf8')).toBe(done)
+    save(`content/media/schale${route.replace('/', '-')}.jpg`, '')
+    save(`content/pages${route}.yaml`, done)
+    await published(route)
+  }),
+)
+
+/** What was brought in is published in the widths and formats that the page names, and not as it came. */
+async function published(route: string): Promise<void> {
+  const site = join(out, route.slice(1))
+  const { problems } = await buildSite(kit, root, site, progressOn(process.stderr, true))
+  expect(problems.filter(({ severity }) => severity === 'error')).toEqual([])
+  const html = readFileSync(join(site, route, 'index.html'), 'utf8')
+  const [, picture = ''] = /<picture>(.*?alt="Eine Schale".*?)<\/picture>/s.exec(html) ?? []
+  const named = [...picture.matchAll(/\/media\/[\w./-]+/g)].map(([path]) => path)
+  expect(named.filter((path) => /\.(?:avif|webp)$/.test(path)).length).toBeGreaterThan(1)
+  expect(named.filter((path) => !existsSync(join(site, path)))).toEqual([])
+}
