@@ -78,14 +78,14 @@ async function overlaysOf(page: Page, times: number): Promise<number[]> {
     const measured = page.evaluate(
       () =>
         new Promise<number>((done) => {
-          const root = document.querySelector('#blockwerk-editor')?.shadowRoot
+          const shadow = document.querySelector('#blockwerk-editor')?.shadowRoot
           let begin = 0
           addEventListener('keydown', () => (begin = performance.now()), { once: true })
           const look = () => {
             // The pointer moves as it always does a little.
             const heading = document.querySelector('main h1')
             heading?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }))
-            if (begin > 0 && root?.querySelector('.tools')) done(performance.now() - begin)
+            if (begin > 0 && shadow?.querySelector('.tools')) done(performance.now() - begin)
             else requestAnimationFrame(look)
           }
           look()

@@ -32,7 +32,7 @@ export function useAuthor({ at }: Pick<LivePreview, 'at'>) {
 }
 
 /** By the key for it. */
-export async function begin(page: Page): Promise<void> {
+async function begin(page: Page): Promise<void> {
   await listening(page)
   await page.getByRole('button', { name: 'Bearbeiten' }).waitFor()
   await page.keyboard.press('e')

@@ -17,7 +17,7 @@ export type Hand = {
 }
 
 /** In the upper half of an entry: what is let go there comes to stand before it. */
-export const above = { targetPosition: { x: 40, y: 3 } }
+const above = { targetPosition: { x: 40, y: 3 } }
 
 export const dragUp = (entry: Locator, before: Locator) =>
   entry.locator('.grip').dragTo(before, above)
@@ -66,7 +66,7 @@ export const byTabs = (page: Page): Hand => ({
 const most = 400
 
 /** Forwards or back, whichever way it lies. */
-export async function tabTo(page: Page, what: Locator): Promise<void> {
+async function tabTo(page: Page, what: Locator): Promise<void> {
   await what.waitFor()
   for (let step = 0; step < most; step++) {
     const way = await what.evaluate((wanted) => {
