@@ -396,11 +396,16 @@ describe('nobody else changes a byte:', () => {
     })
   const wholeFile = (more: object) =>
     JSON.stringify({ ask: 'text', file, hash: '', text: secret, isForced: false, ...more })
+  const noToken = { headers: { 'X-Blockwerk-Token': undefined } }
+  const newPage = (route: string) => JSON.stringify({ ask: 'newPage', route, title: 'Neu' })
+  const wholePage = (more: object) => JSON.stringify({ route: '/kurse', hash: 'x', ...more })
   const inside = (path: unknown) => change({ edit: { do: 'set', path, value: 'x' } })
-  const state = () =>
-    [file, 'content/pages/index.yaml', 'content/shared/zitat.yaml', 'outside.yaml', '.env'].map(
+  const state = () => [
+    readdirSync(root, { recursive: true, encoding: 'utf8' }).toSorted(),
+    ...[file, 'content/pages/index.yaml', 'content/shared/zitat.yaml', 'outside.yaml', '.env'].map(
       (name) => [readFileSync(join(root, name), 'utf8'), statSync(join(root, name)).mtimeMs],
-    )
+    ),
+  ]
 
   test.each<[string, string, Sent]>([
     ['who only reads', change(), { method: 'GET' }],
@@ -523,6 +528,18 @@ describe('nobody else changes a byte:', () => {
     ['a path to what everything has', inside(['__proto__', 'title']), {}],
     ['a name that everything has', inside(['constructor']), {}],
     ['a path of a thousand steps', inside(Array.from({ length: 1000 }, () => 'a')), {}],
+    ['who takes something back without the token', '{"ask":"undo"}', noToken],
+    ['who brings something back without the token', '{"ask":"redo"}', noToken],
+    ['who reads a page without the token', '{"ask":"page","route":"/kurse"}', noToken],
+    ['a new page above', '{"ask":"newPage","route":"/../../outside","title":"Neu"}', {}],
+    ['a new page in another sign for a folder', newPage('/..\\..\\outside'), {}],
+    ['a new page that is encoded', newPage('/%2e%2e/outside'), {}],
+    ['a new page that is a hidden file', newPage('/.env'), {}],
+    ['a new page with a name that is cut', newPage('/neu\0'), {}],
+    ['a new page where there is one', newPage('/kurse'), {}],
+    ['a page that moves above', wholePage({ ask: 'renamePage', to: '/../../outside' }), {}],
+    ['a page that others have changed', wholePage({ ask: 'deletePage' }), {}],
+    ['the first page', wholePage({ ask: 'deletePage', route: '/' }), {}],
     ['another state of the file', change({ old: 'Etwas anderes' }), {}],
     [
       'a file without what is needed',
@@ -536,4 +553,70 @@ describe('nobody else changes a byte:', () => {
     expect(answer).not.toContain('Liebe Töpferei')
     expect(state()).toEqual(before)
   })
+
+  test('who writes at the same moment as another', async () => {
+    const { hashes } = await opened()
+    const asked = (value: string) =>
+      JSON.stringify({
+        ...{ ask: 'edit', file, hash: hashes[file], old: 'Langsam gedreht' },
+        edit: { do: 'set', path: ['blocks', 0, 'heading'], value },
+      })
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, index) => send(asked(`Gedreht ${index}`))),
+    )
+    const statuses = answers.map(({ status }) => status).toSorted()
+    expect(statuses).toEqual([200, ...Array.from({ length: 7 }, () => 409)])
+    expect(text()).toMatch(/heading: Gedreht \d\n/)
+    expect((await ask({ ask: 'undo' })).status).toBe(200)
+    expect(text()).toBe(page)
+  })
+
+  const pages = () => dev.address
+  const protocol = 'Sec-WebSocket-Protocol'
+  test.each<[string, Record<string, string | undefined>, () => string, string]>([
+    ['of a page of another site', { Origin: 'https://evil.example' }, pages, '/'],
+    ['of a page of another port', { Origin: 'http://localhost:1' }, pages, '/'],
+    ['of a page without an origin', { Origin: 'null' }, pages, '/'],
+    ['of a program without an origin', { Origin: undefined }, pages, '/'],
+    ['to a name that was bound anew', { Host: 'evil.example' }, pages, '/'],
+    ['of another kind', { [protocol]: 'chat' }, pages, '/'],
+    ['of no kind', { [protocol]: undefined }, pages, '/'],
+    ['to another address', {}, pages, editAddress],
+    ['to the port that writes', {}, () => desk, '/'],
+    ['to what writes', {}, () => desk, editAddress],
+  ])('a socket %s', async (_whose, headers, to, path) => {
+    expect(await socketTo(to(), path, headers)).not.toBe(101)
+  })
+
+  test('a socket is opened to the pages of this run', async () => {
+    expect(await socketTo(pages(), '/', {})).toBe(101)
+  })
 })
+
+/** With what status a WebSocket is answered; 0: it is hung up. */
+function socketTo(
+  address: string,
+  path: string,
+  headers: Record<string, string | undefined>,
+): Promise<number> {
+  const { hostname, port, host } = new URL(address)
+  const asked = {
+    ...{ Connection: 'Upgrade', Upgrade: 'websocket', Host: host, Origin: dev.address },
+    ...{ 'Sec-WebSocket-Version': '13', 'Sec-WebSocket-Key': 'dGhlIHNhbXBsZSBub25jZQ==' },
+    ...{ 'Sec-WebSocket-Protocol': 'vite-ping', ...headers },
+  }
+  const said = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined))
+  return new Promise((done) => {
+    const asking = request({ hostname, port, path, headers: said, agent: false })
+    asking.on('upgrade', ({ statusCode }, socket) => {
+      socket.destroy()
+      done(statusCode ?? 0)
+    })
+    asking.on('response', (response) => {
+      response.resume()
+      done(response.statusCode ?? 0)
+    })
+    asking.on('error', () => done(0))
+    asking.end()
+  })
+}

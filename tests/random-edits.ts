@@ -135,5 +135,8 @@ function linesToChange(
   if (around.length === 0) return { first: 0, last: text.split('\n').length }
   const { last } = document.linesOf(around)
   const first = document.locate(around, 'key').start.line
-  return { first: Math.max(0, first - (isOwn ? 1 : 2)), last: Math.min(last + 1, text.split('\n').length) }
+  return {
+    first: Math.max(0, first - (isOwn ? 1 : 2)),
+    last: Math.min(last + 1, text.split('\n').length),
+  }
 }
