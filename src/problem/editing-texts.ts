@@ -71,7 +71,6 @@ const german: EditingTexts = {
   incomplete: 'So ist es noch nicht vollständig. Geschrieben wurde nichts.',
   inFile: 'In der Datei bearbeiten',
   phrases: {
-    ...{ Diagnostics: 'Probleme', 'No diagnostics': 'Keine Probleme', close: 'Schließen' },
     ...{ Completions: 'Vorschläge', 'Selection deleted': 'Auswahl gelöscht' },
     'Control character': 'Steuerzeichen',
   },
@@ -222,7 +221,7 @@ const english: EditingTexts = {
   fresh: 'New – written once you press “Insert”',
   incomplete: 'This is not complete yet. Nothing was written.',
   inFile: 'Edit in the file',
-  phrases: { Diagnostics: 'Problems', 'No diagnostics': 'No problems', close: 'Close' },
+  phrases: {},
   noFields: (type) =>
     `There is no type of block “${type}”. “Problems” says which one may be meant.`,
   choosePicture: 'Choose a picture',

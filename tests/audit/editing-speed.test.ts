@@ -15,8 +15,13 @@ const table: string[] = []
 afterAll(() => {
   rmSync(root, { recursive: true, force: true })
   removeSites()
-  console.log(['pages | overlay after e | a letter to the page, 95 %', ...table].join('\n'))
+  console.log(
+    ['pages | overlay after e | a letter to the page: 95 % | half | the best', ...table].join('\n'),
+  )
 })
+
+let address = ''
+const author = useAuthor({ at: (route) => `${address}${route}` })
 
 /** A page of twenty blocks. */
 const long = `${pageYaml()}${Array.from({ length: 19 }, (_, index) => `  - type: prose\n    body: Absatz ${index} über Ton, Wasser und Feuer.\n`).join('')}`
@@ -45,17 +50,25 @@ const sites: [number, () => string][] = [
   ],
 ]
 
+/** So long the first page of ten thousand may take. */
+const timeout = 1_200_000
+
 test.each(sites)(
   'on a site of %i pages the overlay is there soon after the key, and letters as they are typed',
-  { timeout: 1_200_000 },
+  { timeout },
   async (count, make) => {
     const dev = await startDev(make(), '--port', '0')
     try {
-      await useAuthor({ at: (route) => `${dev.address}${route}` })('/lang', async (page) => {
+      ;({ address } = dev)
+      // The first page of all reads the whole site.
+      await fetch(`${address}/lang`)
+      await author('/lang', async (page) => {
         const overlays = await overlaysOf(page, 9)
         const letters = await lettersOf(page, 60)
-        const [overlay, letter] = [middleOf(overlays), slowOf(letters)]
-        table.push(`${count} | ${overlay.toFixed(0)} ms | ${letter.toFixed(0)} ms`)
+        const overlay = middleOf(overlays)
+        const letter = slowOf(letters)
+        const times = [overlay, letter, middleOf(letters), Math.min(...letters)]
+        table.push([count, ...times.map((time) => `${time.toFixed(0)} ms`)].join(' | '))
         expect(overlay).toBeLessThan(300)
         expect(letter).toBeLessThan(50)
       })
@@ -70,37 +83,50 @@ const middleOf = (times: readonly number[]) => sorted(times)[times.length >> 1] 
 const slowOf = (times: readonly number[]) =>
   sorted(times)[Math.ceil(times.length * 0.95) - 1] ?? NaN
 
-/** From the key `e` to the outline around the block under the pointer, in ms. */
+/** How long it takes in the page until what begins with `act` has come, as `install` tells it; in ms. */
+async function measured(
+  page: Page,
+  install: () => { time: Promise<number> },
+  act: () => Promise<void>,
+): Promise<number> {
+  const handle = await page.evaluateHandle(install)
+  await act()
+  const time = await handle.evaluate((installed) => installed.time)
+  await handle.dispose()
+  return time
+}
+
+/** From the key `e` to the outline around the block under the pointer. */
 async function overlaysOf(page: Page, times: number): Promise<number[]> {
-  await page.keyboard.press('e')
+  const turn = () => page.keyboard.press('e')
+  const begin = page.getByRole('button', { name: 'Bearbeiten', exact: true })
   const seen: number[] = []
-  for (let turn = 0; turn < times; turn++) {
-    const measured = page.evaluate(
-      () =>
-        new Promise<number>((done) => {
-          const shadow = document.querySelector('#blockwerk-editor')?.shadowRoot
-          let begin = 0
-          addEventListener('keydown', () => (begin = performance.now()), { once: true })
-          const look = () => {
-            // The pointer moves as it always does a little.
-            const heading = document.querySelector('main h1')
-            heading?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }))
-            if (begin > 0 && shadow?.querySelector('.tools')) done(performance.now() - begin)
-            else requestAnimationFrame(look)
-          }
-          look()
-        }),
-    )
-    await page.keyboard.press('e')
-    seen.push(await measured)
-    await page.keyboard.press('e')
-    await page.getByRole('button', { name: 'Bearbeiten' }).waitFor()
+  for (let round = 0; round < times; round++) {
+    await turn()
+    await begin.waitFor()
+    seen.push(await measured(page, untilOutlined, turn))
   }
-  await page.keyboard.press('e')
   return seen
 }
 
-/** From a letter in the box to the same letter on the page, in ms. */
+function untilOutlined(): { time: Promise<number> } {
+  const shadow = document.querySelector('#blockwerk-editor')?.shadowRoot
+  const time = new Promise<number>((done) => {
+    let begin = 0
+    addEventListener('keydown', () => (begin = performance.now()), { once: true })
+    const look = () => {
+      // The pointer rests on a block, and moves a little as hands do.
+      const heading = document.querySelector('main h1')
+      heading?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }))
+      if (begin > 0 && shadow?.querySelector('.tools')) done(performance.now() - begin)
+      else requestAnimationFrame(look)
+    }
+    look()
+  })
+  return { time }
+}
+
+/** From a letter in the box to the same letter on the page. */
 async function lettersOf(page: Page, times: number): Promise<number[]> {
   await page.locator('main').getByText('Absatz 9 über').click()
   const box = page.getByRole('textbox', { name: /^Text/ })
@@ -108,26 +134,27 @@ async function lettersOf(page: Page, times: number): Promise<number[]> {
   await page.keyboard.press('Control+End')
   const seen: number[] = []
   for (let turn = 0; turn < times; turn++) {
-    const measured = page.evaluate(
-      () =>
-        new Promise<number>((done) => {
-          const main = document.querySelector('main')
-          const before = main?.textContent
-          let begin = 0
-          addEventListener('input', () => (begin = performance.now()), {
-            ...{ once: true, capture: true },
-          })
-          const watching = new MutationObserver(() => {
-            if (begin === 0 || main?.textContent === before) return
-            watching.disconnect()
-            done(performance.now() - begin)
-          })
-          if (main !== null)
-            watching.observe(main, { childList: true, subtree: true, characterData: true })
-        }),
-    )
-    await page.keyboard.type('abcdefghij'.charAt(turn % 10))
-    seen.push(await measured)
+    const letter = 'abcdefghij'.charAt(turn % 10)
+    seen.push(await measured(page, untilChanged, () => page.keyboard.type(letter)))
   }
+  // The first ones warm up.
   return seen.slice(5)
+}
+
+function untilChanged(): { time: Promise<number> } {
+  const main = document.querySelector('main')
+  const before = main?.textContent
+  const time = new Promise<number>((done) => {
+    let begin = 0
+    const note = () => (begin = performance.now())
+    addEventListener('input', note, { once: true, capture: true })
+    const watching = new MutationObserver(() => {
+      if (begin === 0 || main?.textContent === before) return
+      watching.disconnect()
+      done(performance.now() - begin)
+    })
+    const all = { childList: true, subtree: true, characterData: true }
+    if (main !== null) watching.observe(main, all)
+  })
+  return { time }
 }

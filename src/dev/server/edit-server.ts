@@ -51,7 +51,7 @@ async function answer(
     return
   }
   response.setHeader('Access-Control-Allow-Origin', request.headers.origin ?? '')
-  response.setHeader('Vary', 'Origin')
+  response.setHeader('vary', 'origin')
   if (request.method === 'OPTIONS') {
     response.writeHead(204, announced).end()
     return

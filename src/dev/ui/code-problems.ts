@@ -1,3 +1,4 @@
+import type { EditingTexts } from '../../problem/editing-text.ts'
 import {
   diagnosticCount,
   forEachDiagnostic,
@@ -7,25 +8,30 @@ import {
 import { StateEffect, StateField, type Extension } from '@codemirror/state'
 import { keymap, showPanel, type EditorView, type Panel } from '@codemirror/view'
 
-const turned = StateEffect.define<boolean>()
+/** What is said in and of the list. */
+export type ProblemWords = Pick<EditingTexts, 'problems' | 'noProblems' | 'close'>
 
-const isOpen = StateField.define<boolean>({
-  create: () => false,
-  update: (now, { effects }) => effects.findLast((one) => one.is(turned))?.value ?? now,
-  provide: (field) => showPanel.from(field, (open) => (open ? problemsPanel : null)),
-})
+const turned = StateEffect.define<boolean>()
 
 /**
  * The problems of a file below it, by Ctrl-Shift-M: each with the way there and what puts it right. The list
  * that CodeMirror brings has buttons inside of options, which nobody hears of who hears the page.
  */
-export const codeProblems: Extension = [
-  isOpen,
-  keymap.of([
-    { key: 'Mod-Shift-m', run: (view) => turn(view, true), preventDefault: true },
-    { key: 'F8', run: nextDiagnostic },
-  ]),
-]
+export function codeProblems(words: ProblemWords): Extension {
+  const isOpen = StateField.define<boolean>({
+    create: () => false,
+    update: (now, { effects }) => effects.findLast((one) => one.is(turned))?.value ?? now,
+    provide: (field) =>
+      showPanel.from(field, (open) => (open ? (view) => problemsPanel(view, words) : null)),
+  })
+  return [
+    isOpen,
+    keymap.of([
+      { key: 'Mod-Shift-m', run: (view) => turn(view, true), preventDefault: true },
+      { key: 'F8', run: nextDiagnostic },
+    ]),
+  ]
+}
 
 function turn(view: EditorView, open: boolean): boolean {
   view.dispatch({ effects: turned.of(open) })
@@ -33,17 +39,18 @@ function turn(view: EditorView, open: boolean): boolean {
   return true
 }
 
-function problemsPanel(view: EditorView): Panel {
+function problemsPanel(view: EditorView, words: ProblemWords): Panel {
   const dom = document.createElement('section')
   dom.className = 'code-problems'
-  dom.setAttribute('aria-label', view.state.phrase('Diagnostics'))
+  dom.setAttribute('aria-label', words.problems)
   dom.tabIndex = -1
   dom.addEventListener('keydown', (event) => {
     if (event.key !== 'Escape') return
     event.preventDefault()
     turn(view, false)
   })
-  const show = () => dom.replaceChildren(...entriesOf(view), closer(view))
+  const show = () =>
+    dom.replaceChildren(...entriesOf(view, words.noProblems), closer(view, words.close))
   show()
   return {
     dom,
@@ -63,14 +70,14 @@ const rootOf = (element: HTMLElement): Document | ShadowRoot => {
   return root instanceof ShadowRoot ? root : document
 }
 
-function entriesOf(view: EditorView): HTMLElement[] {
+function entriesOf(view: EditorView, empty: string): HTMLElement[] {
   const list = document.createElement('ul')
   forEachDiagnostic(view.state, (problem, from, to) => {
     list.append(entryOf(view, problem, { from, to }))
   })
   if (list.childElementCount > 0) return [list]
   const none = document.createElement('p')
-  none.textContent = view.state.phrase('No diagnostics')
+  none.textContent = empty
   return [none]
 }
 
@@ -94,10 +101,10 @@ function entryOf(view: EditorView, { message, actions }: Diagnostic, range: Rang
   return entry
 }
 
-function closer(view: EditorView): HTMLButtonElement {
+function closer(view: EditorView, name: string): HTMLButtonElement {
   const close = button('×', () => turn(view, false))
   close.className = 'closer'
-  close.setAttribute('aria-label', view.state.phrase('close'))
+  close.setAttribute('aria-label', name)
   return close
 }
 

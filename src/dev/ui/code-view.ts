@@ -15,7 +15,7 @@ import {
 import { tags } from '@lezer/highlight'
 import type * as lsp from 'vscode-languageserver-protocol'
 import { siteAddress } from '../edit-message.ts'
-import { codeProblems } from './code-problems.ts'
+import { codeProblems, type ProblemWords } from './code-problems.ts'
 import { languageTransport } from './language-connection.ts'
 import { safeHtml } from './safe-html.ts'
 
@@ -27,6 +27,7 @@ type CodeOptions = {
   name: string
   /** What CodeMirror says besides, by what it says in English. */
   phrases: Record<string, string>
+  words: ProblemWords
   onChange: (text: string) => void
   /** Lines count from 1. */
   onLine: (line: number) => void
@@ -43,7 +44,7 @@ export type CodeView = {
 
 /** A file as it is written, with what the language server knows of it. */
 export function openCode(options: CodeOptions): CodeView {
-  const { parent, file, text, name, phrases, onChange, onLine, onSave } = options
+  const { parent, file, text, name, phrases, words, onChange, onLine, onSave } = options
   const uri = siteAddress + encodeURI(file)
   const transport = languageTransport()
   const client = transport && languageClient().connect(transport)
@@ -55,7 +56,7 @@ export function openCode(options: CodeOptions): CodeView {
       doc: text,
       extensions: [
         ...[lineNumbers(), history(), drawSelection(), highlightActiveLine(), closeBrackets()],
-        ...[EditorView.lineWrapping, EditorState.phrases.of(phrases), codeProblems],
+        ...[EditorView.lineWrapping, EditorState.phrases.of(phrases), codeProblems(words)],
         ...[autocompletion({ icons: false }), yaml(), syntaxHighlighting(colors), look],
         EditorView.contentAttributes.of({ 'aria-label': name, spellcheck: 'false' }),
         keymap.of([

@@ -247,6 +247,7 @@ button.strong:hover { background: var(--accent); text-decoration: underline; }
 .pictures [aria-pressed=true] { outline: 2px solid var(--accent); }
 
 .code-problems { position: relative; max-height: 160px; padding: 4px 36px 4px 4px; overflow: auto; font: 400 13px/1.45 system-ui, sans-serif; }
+.code-problems:focus { outline: 2px solid var(--accent); outline-offset: -2px; }
 .code-problems li { display: flex; flex-wrap: wrap; align-items: baseline; gap: 4px; }
 .code-problems li > button { justify-content: start; text-align: start; }
 .code-problems .closer { position: absolute; top: 4px; inset-inline-end: 4px; font-size: 18px; }

@@ -51,6 +51,7 @@ export function SourcePanel(props: SourcePanelProps) {
       code.current = openCode({
         ...{ parent, file, text: shownText.current ?? '', name: `${texts.source}: ${file}` },
         phrases: texts.phrases,
+        words: texts,
         onChange: (next) => latest.current.type(next),
         onLine: (number) => latest.current.onLine(number),
         onSave: () => void latest.current.save(false),
