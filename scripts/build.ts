@@ -28,7 +28,7 @@ export const build: Command = {
     const out = resolve(typeof values['out'] === 'string' ? values['out'] : join(root, 'dist'))
     const route = typeof values['why'] === 'string' ? routeIn(values['why']) : undefined
     const pages = countPages(root)
-    tuneFor(pages)
+    const setBack = tuneFor(pages)
     const helper = helperFor(pages, keepsPages(out))
     try {
       const [{ buildSite }, { kitOf }, { printPretty }] = await Promise.all([
@@ -56,6 +56,7 @@ export const build: Command = {
       return 0
     } finally {
       await helper?.stop()
+      setBack()
     }
   },
 }
