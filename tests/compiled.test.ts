@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync 
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { buildSync } from 'esbuild'
 import { afterAll, expect, test } from 'vitest'
 
 const folder = mkdtempSync(join(tmpdir(), 'blockwerk-compiled-'))
@@ -36,6 +37,17 @@ test('what a run has compiled stays for the next one, which does not write it ag
   expect(run(file)).toBe('bowl.cjs fires')
   const { ino } = statSync(kept)
   expect(run(file)).toBe('bowl.cjs fires')
+  expect(statSync(kept).ino).toBe(ino)
+})
+
+test('a build that has set V8 to its pages leaves what the next one believes', () => {
+  const tuning = join(folder, 'tuning.cjs')
+  const options = { bundle: true, format: 'cjs', platform: 'node' } as const
+  buildSync({ ...options, entryPoints: ['src/build/tuning.ts'], outfile: tuning })
+  const { file, kept } = bundle('plate', `require(${JSON.stringify(tuning)}).tuneFor(100)()`)
+  expect(run(file)).toBe('plate.cjs fires')
+  const { ino } = statSync(kept)
+  expect(run(file)).toBe('plate.cjs fires')
   expect(statSync(kept).ino).toBe(ino)
 })
 
