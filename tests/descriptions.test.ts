@@ -136,8 +136,18 @@ describe.each(languages)('in %s an author is told what a field is for', (languag
   test('by which the examples of a block are told apart', () => {
     const { items } = completionsAt(at('  - ', 4), content, snippets, texts)
     const names = {
-      de: ['quote: Worte und ein Name', 'quote: eine Fußnote mit ihrer Quelle'],
-      en: ['quote: words and a name', 'quote: a footnote with its source'],
+      de: [
+        'quote: Worte und ein Name',
+        'quote: eine Fußnote mit ihrer Quelle',
+        'quote: Worte neben dem, der sie gesagt hat',
+        'quote: Worte von Rand zu Rand',
+      ],
+      en: [
+        'quote: words and a name',
+        'quote: a footnote with its source',
+        'quote: words beside who said them',
+        'quote: words from edge to edge',
+      ],
     }
     const offered = items.map(({ label }) => label).filter((label) => label.startsWith('quote'))
     expect(offered).toEqual(names[language])

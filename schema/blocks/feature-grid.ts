@@ -6,10 +6,14 @@ export const featureGrid = z
     type: z.literal('feature-grid'),
     ...base,
     ...headingFields,
-    columns: z
-      .literal([2, 3])
-      .default(3)
-      .meta({ de: 'Spalten am Bildschirm: 2 oder 3.', en: 'Columns on a wide screen: 2 or 3.' }),
+    layout: z.enum(['cells', 'open', 'split']).default('cells').meta({
+      de: 'Wie sie angeordnet sind. cells: Zellen in einem Rahmen. open: Spalten ohne Rahmen unter einer Linie. split: Zeilen neben der Überschrift, die beim Scrollen stehen bleibt.',
+      en: 'How they are arranged. cells: cells in one frame. open: columns without a frame, each below a line. split: rows beside the heading, which stays while the page is scrolled.',
+    }),
+    columns: z.literal([2, 3]).default(3).meta({
+      de: 'Spalten am Bildschirm: 2 oder 3.',
+      en: 'Columns on a wide screen: 2 or 3.',
+    }),
     items: z
       .array(
         z.strictObject({

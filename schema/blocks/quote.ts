@@ -9,6 +9,10 @@ export const quote = z
       de: 'large: groß, für sich allein. footnote: klein, am Ende der Seite.',
       en: 'large: big, standing alone. footnote: small, at the end of the page.',
     }),
+    layout: z.enum(['centre', 'wide', 'aside']).default('centre').meta({
+      de: 'Wie ein großes Zitat steht. centre: in der Mitte. wide: noch größer, von Rand zu Rand. aside: neben dem Namen.',
+      en: 'How a large quotation stands. centre: in the middle. wide: larger still, from edge to edge. aside: beside the name.',
+    }),
     quote: text.meta({
       de: 'Was gesagt wurde, ohne Anführungszeichen.',
       en: 'What was said, without quotation marks.',

@@ -6,6 +6,10 @@ export const steps = z
     type: z.literal('steps'),
     ...base,
     ...headingFields,
+    layout: z.enum(['row', 'stairs', 'split']).default('row').meta({
+      de: 'Wie sie am Bildschirm stehen. row: nebeneinander. stairs: nebeneinander, jeder eine Stufe tiefer. split: untereinander, neben der Überschrift.',
+      en: 'How they stand on a wide screen. row: side by side. stairs: side by side, each a step lower. split: one below the other, beside the heading.',
+    }),
     items: z
       .array(
         z.strictObject({

@@ -2,7 +2,7 @@ import { createPlayer } from '../motion/playback.ts'
 import { createChat, type ChatState } from './chat-window.machine.ts'
 import type { Part } from './part.ts'
 
-/** The messages come one by one, to the foot of the room. */
+/** The messages come one by one, from the head of the room downwards; when it is full, they move up. */
 export const part: Part = (frame) => {
   const { keep, threshold } = frame.dataset
   const whole = frame.querySelector<HTMLElement>('.chat-messages')
@@ -58,7 +58,7 @@ function drawerFor(list: HTMLElement, messages: readonly HTMLElement[]) {
       bubble.toggleAttribute('data-leaving', id === leaving?.id)
       if (drawn.has(id)) continue
       drawn.set(id, bubble)
-      if (bubble instanceof HTMLElement) placeAt(bubble, list.clientHeight)
+      if (bubble instanceof HTMLElement) placeAt(bubble, footOf(list))
       list.append(bubble)
     }
     stack(list)
@@ -67,14 +67,26 @@ function drawerFor(list: HTMLElement, messages: readonly HTMLElement[]) {
 
 const gap = 14
 
-/** Puts each message above the one after, the last at the foot: by transforms alone, so that nothing shifts. */
+/** Puts each message above the one after: by transforms alone, so that nothing shifts. */
 function stack(list: HTMLElement) {
-  const bubbles = [...list.children].filter((one) => one instanceof HTMLElement)
-  let bottom = list.clientHeight + gap
-  for (const bubble of bubbles.toReversed()) {
+  let bottom = footOf(list) + gap
+  for (const bubble of bubblesIn(list).toReversed()) {
     bottom -= bubble.offsetHeight + gap
     placeAt(bubble, bottom)
   }
 }
+
+/** Where the last message ends: below those before it, or at the foot of the room when these fill it. */
+function footOf(list: HTMLElement): number {
+  const standing = bubblesIn(list).filter((bubble) => !bubble.hasAttribute('data-leaving'))
+  const heights = standing.map((bubble) => bubble.offsetHeight + gap)
+  return Math.min(
+    list.clientHeight,
+    heights.reduce((sum, height) => sum + height, -gap),
+  )
+}
+
+const bubblesIn = (list: HTMLElement) =>
+  [...list.children].filter((one) => one instanceof HTMLElement)
 
 const placeAt = (bubble: HTMLElement, top: number) => bubble.style.setProperty('--top', `${top}px`)

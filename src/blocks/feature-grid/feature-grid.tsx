@@ -5,12 +5,16 @@ import { Inline } from '../../elements/markdown.tsx'
 import { Intro, Section, Subheading } from '../../elements/section.tsx'
 
 export function FeatureGrid({ block }: { block: BlockOf<'feature-grid'> }) {
+  const { layout } = block
+  const isInThree = layout !== 'split' && block.columns === 3
   return (
-    <Section block={block} className="feature-grid">
+    <Section block={block} className={`feature-grid feature-grid-${layout}`}>
       <Intro block={block}>
         {block.text && <Inline as="p" className="lead" text={block.text} />}
       </Intro>
-      <ul className={`features card ${block.columns === 3 ? 'features-3' : ''}`.trim()}>
+      <ul
+        className={`features ${layout === 'cells' ? 'card' : ''} ${isInThree ? 'features-3' : ''}`.trim()}
+      >
         {block.items.map(({ id, icon, title, text, href }) => (
           <li key={title} id={id} className="feature">
             <span className="feature-icon">

@@ -3,10 +3,12 @@ import { Link } from '../../elements/link.tsx'
 import { Inline } from '../../elements/markdown.tsx'
 import { Section } from '../../elements/section.tsx'
 
-export function Quote({ block }: { block: BlockOf<'quote'> }) {
-  const { variant, quote, name, role, source, disclaimer } = block
+type Block = BlockOf<'quote'>
+
+export function Quote({ block }: { block: Block }) {
+  const { variant, layout, quote, name, role, source, disclaimer } = block
   return (
-    <Section block={block} className={`quote quote-${variant}`} labelled={false}>
+    <Section block={block} className={`quote ${lookOf(variant, layout)}`} labelled={false}>
       <figure>
         <blockquote>{quote}</blockquote>
         <figcaption>
@@ -22,4 +24,10 @@ export function Quote({ block }: { block: BlockOf<'quote'> }) {
       {disclaimer && <Inline as="p" className="quote-disclaimer text" text={disclaimer} />}
     </Section>
   )
+}
+
+function lookOf(variant: Block['variant'], layout: Block['layout']): string {
+  return variant === 'large' && layout !== 'centre'
+    ? `quote-large quote-${layout}`
+    : `quote-${variant}`
 }

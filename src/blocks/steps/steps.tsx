@@ -7,11 +7,11 @@ import { Intro, Section, Subheading } from '../../elements/section.tsx'
 
 export function Steps({ block, words }: BlockProps<'steps'>) {
   return (
-    <Section block={block} className="steps">
+    <Section block={block} className={`steps steps-${block.layout}`}>
       <Intro block={block}>
         {block.text && <Inline as="p" className="lead" text={block.text} />}
       </Intro>
-      <ol className="steps-row">
+      <ol className="steps-list">
         {block.items.map(({ icon, title, text, time }, index) => (
           <li key={title} className="step">
             <span className="step-mark">

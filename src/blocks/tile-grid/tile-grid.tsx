@@ -57,6 +57,8 @@ const widthOf: Record<Span, string> = {
 /** The last of an odd number of tiles has a row of two to itself, like every tile of 4x1. */
 function sizesAt(index: number, tiles: BlockOf<'tile-grid'>['tiles']): string {
   const span = tiles[index]?.span ?? '2x1'
+  const isTall =
+    span === '2x1' && [tiles[index - 1], tiles[index + 1]].some((one) => one?.span === '4x1')
   const isWide = span === '4x1' || (index === tiles.length - 1 && index % 2 === 0)
-  return `(min-width: 1024px) ${widthOf[span]}, (min-width: 640px) ${isWide ? '100vw' : '50vw'}, 100vw`
+  return `(min-width: 1024px) ${isTall ? '533px' : widthOf[span]}, (min-width: 640px) ${isWide ? '100vw' : '50vw'}, 100vw`
 }
