@@ -105,7 +105,6 @@ export const PICTURES: readonly Picture[] = [
     widths: [480, 960],
     alt: 'Ein Globus aus blauen Punkten; von Berlin führen helle Linien zu Städten in aller Welt',
   },
-  ...engagements(),
   {
     path: 'chat/wissen.webp',
     motif: 'netz',
@@ -183,24 +182,6 @@ function openings(): Picture[] {
   ]
   return pages.map(([page, motif, hue, alt]) => {
     const seed = `${page}/hero`
-    return { path: `${seed}.webp`, motif, hue, seed, shape: '4:3', widths: [480, 800, 1200], alt }
-  })
-}
-
-function engagements(): Picture[] {
-  const fields: readonly (readonly [string, MotifName, HueName, string])[] = [
-    ['bildung', 'treppe', 'kobalt', 'Eine Treppe aus blauen Blöcken führt zu einem hellen Würfel'],
-    ['gemeinschaft', 'dialog', 'koralle', 'Zwei Sprechblasen, die einander zugewandt sind'],
-    [
-      'nachhaltigkeit',
-      'hoehen',
-      'lumen',
-      'Höhenlinien einer grünen Landschaft, eine davon leuchtet',
-    ],
-    ['inklusion', 'raster', 'violett', 'Punkte in vielen Größen, die gemeinsam ein Muster bilden'],
-  ]
-  return fields.map(([name, motif, hue, alt]) => {
-    const seed = `social/${name}`
     return { path: `${seed}.webp`, motif, hue, seed, shape: '4:3', widths: [480, 800, 1200], alt }
   })
 }

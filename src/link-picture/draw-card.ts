@@ -43,7 +43,7 @@ export async function drawCard(
   const shown = picture === undefined ? [] : [await besideWords(picture)]
   return sharp(ground, { raw: { ...cardSize, channels: 3 } })
     .composite([...shown, { input: words }])
-    .jpeg({ quality: 80 })
+    .jpeg({ quality: 76, mozjpeg: true })
     .toBuffer()
 }
 

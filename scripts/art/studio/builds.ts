@@ -1,3 +1,7 @@
+import { books } from './scenes/books.ts'
+import { ramp } from './scenes/ramp.ts'
+import { tree } from './scenes/tree.ts'
+import { village } from './scenes/village.ts'
 import { balance } from './scenes/balance.ts'
 import { conversation } from './scenes/conversation.ts'
 import { fork } from './scenes/fork.ts'
@@ -22,6 +26,10 @@ import type { Build } from './stage.ts'
 /** Every scene by its name, which is its file's, too; one file holds all snapshots. */
 export const BUILDS = {
   balance,
+  books,
+  ramp,
+  tree,
+  village,
   conversation,
   fork,
   question,
