@@ -146,12 +146,6 @@ const withLetters = {
   'own-fonts': 'src/build/own-fonts.ts',
 }
 
-const exportOf = new Map([
-  ['draw-card', 'drawCard'],
-  ['initial', 'initialOf'],
-  ['own-fonts', 'ownFonts'],
-])
-
 /** Left out of what is published, see `files` in package.json. */
 const developerVerbs = 'scripts/developer-verbs.ts'
 
@@ -191,16 +185,18 @@ const lettersByImport = {
   name: 'letters-by-import',
   setup({ onResolve, onLoad }) {
     const namespace = 'by-import'
-    onResolve({ filter: /\/(?:draw-card|initial|own-fonts)\.ts$/ }, ({ kind, path }) =>
-      kind === 'dynamic-import' ? { namespace, path } : undefined,
+    onResolve({ filter: /\/(?:draw-card|initial|own-fonts)\.ts$/ }, ({ kind, path, resolveDir }) =>
+      kind === 'dynamic-import' ? { namespace, path, pluginData: resolveDir } : undefined,
     )
-    onLoad({ filter: /./, namespace }, ({ path }) => {
+    onLoad({ filter: /./, namespace }, async ({ path, pluginData }) => {
       const file = basename(path, '.ts')
-      const name = exportOf.get(file)
-      return {
-        contents: `export const ${name} = async (...all) =>
+      const source = await readFile(join(pluginData, path), 'utf8')
+      const names = [...source.matchAll(/^export async function (\w+)/gm)].map(([, name]) => name)
+      const passedOn = names.map(
+        (name) => `export const ${name} = async (...all) =>
         (await importModule(new URL('${file}.js', bundleUrl).href)).${name}(...all)`,
-      }
+      )
+      return { contents: passedOn.join('\n') }
     })
   },
 }
