@@ -128,7 +128,6 @@ export type BlockWords = {
   'team-grid': { write: string; to: Template<'name'> }
   typewriter: Toggle
   'video-section': Toggle & { captions: string; captionsLanguage: string }
-  /** `text`: all routes, one after the other. */
   'world-map': { map: string; to: string }
 }
 
