@@ -322,6 +322,20 @@ describe('a site in two languages', () => {
     expect(html).toContain('boot.js"')
   })
 
+  test.each([
+    ['/england', 'de', 'Diese Flasche ist leer', '/en'],
+    ['/en/never', 'en', 'There is nothing here', '/'],
+  ])(
+    'says in the language of its folder that %s is not there',
+    async (route, language, said, other) => {
+      const { status, html } = await site.page(route)
+      expect(status).toBe(404)
+      expect(html).toContain(`<html lang="${language}">`)
+      expect(html).toContain(said)
+      expect(html).toContain(`<a class="language-link" href="${other}"`)
+    },
+  )
+
   test('has a feed in each', async () => {
     expect((await site.file('/feed.en.xml'))?.text).toContain('<language>en</language>')
     expect(await site.file('/feed.fr.xml')).toBeUndefined()
