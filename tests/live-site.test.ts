@@ -266,7 +266,7 @@ describe('a block', () => {
     const { html, problems, keys } = await site.page('/ofen')
     expect(html).toContain('Bis bald.')
     expect(problems).toMatchObject([
-      { place: 'content/shared/einladung.yaml:2:5', at: { before: keys[1] } },
+      { place: 'content/shared/einladung.yaml:2:3', at: { before: keys[1] } },
     ])
   })
 })

@@ -41,8 +41,8 @@ export const mistakes: Mistake[] = [
     'title: ⟦2026⟧',
   ]),
   edited('a missing key', 'missing-key', 'beratung', [
-    'label: Phase 1\n        title: Analyse\n',
-    '⟦label: Phase 1⟧\n',
+    '- label: Phase 1\n        title: Analyse\n',
+    '⟦-⟧ label: Phase 1\n',
   ]),
   edited('a broken link', 'broken-link', 'beratung', ['href: /kontakt', 'href: ⟦/kontakd⟧']),
   edited('a broken anchor', 'broken-anchor', 'beratung', [
