@@ -100,6 +100,9 @@ export type EditingTexts = {
   outside: (file: string) => string
   /** Links that a new name has not reached, as places in files. */
   missed: (places: readonly string[]) => string
+  /** The page as other devices show it. */
+  widths: string
+  devices: Record<'phone' | 'tablet' | 'desk', string>
   pages: string
   page: PageTexts
 }

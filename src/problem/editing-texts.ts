@@ -116,6 +116,8 @@ const german: EditingTexts = {
   outside: (file) =>
     `„${file}“ läge außerhalb von „content“: Eine Verknüpfung auf dem Weg dorthin führt hinaus. Geschrieben wurde nichts; bitte wählen Sie einen anderen Ort.`,
   missed: (places) => `Diese Links ändern Sie bitte von Hand: ${places.join(', ')}`,
+  widths: 'Auf anderen Geräten ansehen',
+  devices: { phone: 'Telefon', tablet: 'Tablet', desk: 'Schreibtisch' },
   pages: 'Seiten',
   page: {
     state: { shown: '', draft: 'Entwurf', planned: 'angekündigt' },
@@ -261,6 +263,8 @@ const english: EditingTexts = {
   outside: (file) =>
     `“${file}” would be outside of “content”: a link on the way there leads out of it. Nothing was written; please choose another place.`,
   missed: (places) => `Please change these links by hand: ${places.join(', ')}`,
+  widths: 'See it on other devices',
+  devices: { phone: 'Phone', tablet: 'Tablet', desk: 'Desk' },
   pages: 'Pages',
   page: {
     state: { shown: '', draft: 'draft', planned: 'announced' },

@@ -67,6 +67,9 @@ function give(element: Element, { how, name, type, bytes }: Given): void {
   const way = { bubbles: true, cancelable: true, composed: true }
   if (how === 'paste') {
     const event = new ClipboardEvent('paste', { ...way, clipboardData: data })
+    // Firefox leaves it out.
+    if (event.clipboardData?.files.length !== 1)
+      Object.defineProperty(event, 'clipboardData', { value: data })
     element.dispatchEvent(event)
     return
   }

@@ -257,6 +257,29 @@ test('the editor in each of its states is for everybody', { timeout }, () =>
   }),
 )
 
+test(
+  'an author sees the page as a phone shows it, and it follows what is written',
+  { timeout },
+  () =>
+    editing(async (page) => {
+      const devices = page.getByRole('button', { name: 'Auf anderen Geräten ansehen' })
+      await devices.press('Enter')
+      const phone = page.frameLocator('iframe[title=Telefon]')
+      await phone.getByText('Anfangen kann jeder.').waitFor()
+      await phone.locator('html[data-router=off]').waitFor()
+      save(file, courses.replace('Anfangen', 'Aufhören'))
+      await phone.getByText('Aufhören kann jeder.').waitFor()
+      const frame = phone.locator('html')
+      expect(await frame.evaluate(() => innerWidth)).toBeLessThanOrEqual(390)
+      expect(await phone.locator('#blockwerk-editor').count()).toBe(0)
+      await page.getByRole('button', { name: /^Tablet/ }).click()
+      const tablet = page.frameLocator('iframe[title=Tablet]').locator('html')
+      await expect.poll(() => tablet.evaluate(() => innerWidth)).toBeGreaterThan(700)
+      await page.keyboard.press('Escape')
+      await devices.and(page.locator(':focus')).waitFor()
+    }),
+)
+
 test('the key that begins it does nothing in a field, and can be switched off', () =>
   visit(at('/kurse'), async ({ page }) => {
     await page.getByRole('button', { name: 'Taste E ausschalten' }).click()

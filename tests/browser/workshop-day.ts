@@ -4,6 +4,7 @@ import type { Locator, Page } from 'playwright'
 import { expect } from 'vitest'
 import { fromCamera, photoOf } from '../photos.ts'
 import { giveFile, openPanel, said } from './author.ts'
+import { inFirefox } from './firefox.ts'
 import type { LivePreview } from './live-preview.ts'
 
 /** How an author presses what there is, and writes in a field. */
@@ -19,14 +20,17 @@ export type Hand = {
 /** In the upper half of an entry: what is let go there comes to stand before it. */
 const above = { targetPosition: { x: 40, y: 3 } }
 
-export const dragUp = (entry: Locator, before: Locator) =>
-  entry.locator('.grip').dragTo(before, above)
+/** By the handle; WebDriver draws nothing in Firefox, so there by the keys. */
+export const dragUp: Hand['moveUp'] = (entry, before) =>
+  inFirefox ? upByKeys(entry) : entry.locator('.grip').dragTo(before, above)
+
+const upByKeys = (entry: Locator) => entry.locator('.choose').press('Alt+ArrowUp')
 
 /** By the keys that each thing has, but without the way there. */
 export const byKeys: Hand = {
   press: (what) => what.press('Enter'),
   write: (field, words) => field.fill(words),
-  moveUp: (entry) => entry.locator('.choose').press('Alt+ArrowUp'),
+  moveUp: upByKeys,
   bring: (dialog, { name, type, bytes }) =>
     dialog.getByLabel('Vom Rechner öffnen').setInputFiles({ name, mimeType: type, buffer: bytes }),
 }

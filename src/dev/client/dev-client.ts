@@ -19,7 +19,8 @@ if (shown !== undefined) {
   document.getElementById(devFaultsId)?.remove()
   showProblems(shown)
   listen()
-  startEditor(shown)
+  // In a frame the page is only looked at.
+  if (parent === window) startEditor(shown)
 }
 
 function devPageIn(from: Document): DevPage | undefined {

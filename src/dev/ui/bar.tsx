@@ -11,11 +11,12 @@ type BarProps = {
   /** Of this page. */
   problems: readonly EditableProblem[]
   onPanel: (name: PanelName) => void
+  onWidths: () => void
   onStop: () => void
 }
 
 /** Always in its corner: back and forth, the panels, what has just happened. */
-export function Bar({ editor, texts, panel, problems, onPanel, onStop }: BarProps) {
+export function Bar({ editor, texts, panel, problems, onPanel, onWidths, onStop }: BarProps) {
   const { steps, said, undo } = editor
   const hasErrors = problems.some(({ severity }) => severity === 'error')
   return (
@@ -45,6 +46,7 @@ export function Bar({ editor, texts, panel, problems, onPanel, onStop }: BarProp
           )}
         </button>
       ))}
+      <IconButton name="phone" label={texts.widths} onClick={onWidths} />
       <p role="status" title={said}>
         {said}
       </p>

@@ -151,8 +151,8 @@ h2 { flex: 1; padding: 4px 8px; font-size: 14px; font-weight: 600; }
 .choose .danger { color: var(--danger); font-weight: 700; }
 .panel .chosen > .entry .choose { color: var(--accent); font-weight: 600; }
 .more { padding: 2px 0 8px 10px; border-inline-start: 2px solid var(--accent); }
-.words { width: 100%; padding: 4px 6px; justify-content: start; text-align: start; }
-.words b { flex: none; color: var(--muted); font-weight: 400; }
+.words { display: -webkit-box; width: 100%; padding: 4px 6px; overflow: hidden; text-align: start; -webkit-box-orient: vertical; -webkit-line-clamp: 3; }
+.words b { color: var(--muted); font-weight: 400; }
 
 .catalogue {
   width: min(760px, calc(100vw - 32px));
@@ -251,6 +251,11 @@ button.strong:hover { background: var(--accent); text-decoration: underline; }
 .code-problems li { display: flex; flex-wrap: wrap; align-items: baseline; gap: 4px; }
 .code-problems li > button { justify-content: start; text-align: start; }
 .code-problems .closer { position: absolute; top: 4px; inset-inline-end: 4px; font-size: 18px; }
+.widths { display: flex; width: min(1344px, calc(100vw - 32px)); height: calc(100vh - 64px); max-width: none; max-height: none; flex-direction: column; }
+.widths:not([open]) { display: none; }
+.widths .head button { flex: none; padding: 0 10px; }
+.widths .frame { min-height: 0; flex: 1; padding: 8px; background: var(--raised); overflow: auto; text-align: center; }
+.widths iframe { height: 100%; border: 1px solid var(--line); border-radius: 8px; background: var(--back); }
 .others { margin: 12px 8px 4px; font-weight: 600; }
 .pages-head { display: flex; gap: 8px; padding: 4px 0; }
 .pages-head button { flex: none; padding: 0 12px; }

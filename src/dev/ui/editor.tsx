@@ -28,6 +28,7 @@ import { TextBox } from './text-box.tsx'
 import { shownElement } from './text-places.ts'
 import { useEditor, type Editor } from './use-editor.ts'
 import { useLoaded } from './use-loaded.ts'
+import { Widths } from './widths.tsx'
 import { withPicture } from './with-picture.ts'
 import { usePageDrops } from './use-page-drops.ts'
 import { usePanel } from './use-panel.ts'
@@ -48,6 +49,7 @@ export function PageEditor({ route, language, onStop }: EditorProps) {
   const [panel, setPanel] = usePanel()
   const [picking, setPicking] = useState<Picking>()
   const [adding, setAdding] = useState<{ beside: EditableBlock; side: Side }>()
+  const [showsWidths, setShowsWidths] = useState(false)
   const [problems] = useLoaded(useCallback(() => askProblems(route), [route]))
   const [targets, reloadTargets] = useLoaded(askTargets)
   const blocks = useMemo(() => page?.blocks ?? [], [page])
@@ -237,8 +239,10 @@ export function PageEditor({ route, language, onStop }: EditorProps) {
           }}
         />
       )}
+      {showsWidths && <Widths texts={texts} onClose={() => setShowsWidths(false)} />}
       <Bar
         {...{ editor, texts, onStop, panel }}
+        onWidths={() => setShowsWidths(true)}
         problems={problems ?? []}
         onPanel={(name) => setPanel(name === panel ? undefined : name)}
       />

@@ -12,6 +12,7 @@ const shapes = {
   add: 'M12 5v14M5 12h14',
   above: 'M4 4h16M12 9v12M6 15h12',
   below: 'M4 20h16M12 3v12M6 9h12',
+  phone: 'M7 2h10v20H7ZM11 18h2',
   outline: 'M8 6h13M8 12h13M8 18h13M3 6h.01M3 12h.01M3 18h.01',
   close: 'M18 6 6 18M6 6l12 12',
   code: 'm16 18 6-6-6-6M8 6l-6 6 6 6',
