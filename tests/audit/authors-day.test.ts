@@ -25,9 +25,9 @@ test.each([
   author('/', async (page) => {
     const done = await writeWorkshop(page, { at, root }, route, hand(page))
     expect(readFileSync(join(root, `content/pages${route}.yaml`), 'utf8')).toBe(done)
+    await published(route)
     save(`content/media/schale${route.replace('/', '-')}.jpg`, '')
     save(`content/pages${route}.yaml`, done)
-    await published(route)
   }),
 )
 

@@ -69,6 +69,15 @@ describe('an author', { timeout }, () => {
       await page.getByRole('heading', { name: 'Schnell gedreht' }).waitFor()
     }))
 
+  test('writes a heading that is shown letter by letter', () =>
+    editing(async (page) => {
+      const typed = '  - type: typewriter\n    heading: Mit der Hand\n    phrases: [Gedreht.]\n'
+      save(file, courses + typed)
+      await page.locator('main .letter').first().click()
+      expect(await box(page).inputValue()).toBe('Mit der Hand')
+      await box(page).press('Escape')
+    }))
+
   test('moves, doubles, hides and takes away blocks by keyboard, with the comments above them', () =>
     editing(async (page) => {
       await page.getByRole('button', { name: 'Gliederung' }).press('Enter')

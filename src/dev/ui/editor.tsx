@@ -51,7 +51,10 @@ export function PageEditor({ route, language, onStop }: EditorProps) {
   const [adding, setAdding] = useState<{ beside: EditableBlock; side: Side }>()
   const [showsWidths, setShowsWidths] = useState(false)
   const [problems] = useLoaded(useCallback(() => askProblems(route), [route]))
-  const [targets, reloadTargets] = useLoaded(askTargets)
+  const [targets, reloadTargets] = useLoaded(
+    askTargets,
+    panel === 'fields' || picking !== undefined,
+  )
   const blocks = useMemo(() => page?.blocks ?? [], [page])
   const isChosen = ({ file, path }: EditableBlock) =>
     chosen?.file === file && Number(path.at(-1)) === chosen.index

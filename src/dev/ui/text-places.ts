@@ -21,7 +21,7 @@ function placesIn(host: Element, byId: ReadonlyMap<number, EditableText>): TextP
     for (const { id, isStart } of marksIn(node.nodeValue ?? '')) {
       if (isStart) starts.set(id, node)
       else if (!found.has(id)) {
-        const around = elementAround(starts.get(id) ?? node, node)
+        const around = seenAround(elementAround(starts.get(id) ?? node, node))
         if (around !== undefined && host.contains(around) && around !== host) found.set(id, around)
       }
     }
@@ -39,6 +39,10 @@ function elementAround(first: Node, last: Node): Element | undefined {
   while (element !== null && !element.contains(last)) element = element.parentElement
   return element ?? undefined
 }
+
+/** Where words are shown letter by letter, they stand beside it once more for those who hear the page. */
+const seenAround = (element: Element | undefined): Element | undefined =>
+  element?.closest('.visually-hidden')?.parentElement ?? element
 
 function wayTo(element: Element, host: Element): number[] {
   const way: number[] = []

@@ -2,9 +2,16 @@ import { useCallback, useEffect, useState } from 'react'
 import { shownEvent } from '../message.ts'
 import type { Failed } from './ask.ts'
 
-/** What the preview answers, and answers anew whenever the page shows something else, or when told to. */
+/** So long nothing new is shown before it is asked again, in milliseconds: what is typed comes first. */
+const quiet = 300
+
+/**
+ * What the preview answers, and answers anew when the page shows something else and rests, or when told to;
+ * nothing is asked while it is not wanted.
+ */
 export function useLoaded<Answer extends object>(
   ask: () => Promise<Answer | Failed>,
+  isWanted = true,
 ): [Answer | undefined, () => void] {
   const [answer, setAnswer] = useState<Answer>()
   const load = useCallback(async () => {
@@ -12,10 +19,19 @@ export function useLoaded<Answer extends object>(
     if (!('why' in loaded)) setAnswer(loaded)
   }, [ask])
   useEffect(() => {
-    const follow = () => void load()
-    follow()
+    if (!isWanted) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const now = () => void load()
+    const follow = () => {
+      clearTimeout(timer)
+      timer = setTimeout(now, quiet)
+    }
+    now()
     document.addEventListener(shownEvent, follow)
-    return () => document.removeEventListener(shownEvent, follow)
-  }, [load])
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener(shownEvent, follow)
+    }
+  }, [load, isWanted])
   return [answer, () => void load()]
 }

@@ -31,6 +31,7 @@ export function Widths({ texts, onClose }: { texts: EditingTexts; onClose: () =>
         <IconButton name="close" label={texts.close} onClick={() => dialog.current?.close()} />
       </div>
       <div className="frame">
+        {/* oxlint-disable-next-line react/iframe-missing-sandbox -- It is the page itself. */}
         <iframe
           title={texts.devices[device]}
           src={location.pathname}
