@@ -8,7 +8,10 @@ export function FeatureGrid({ block }: { block: BlockOf<'feature-grid'> }) {
   const { layout } = block
   const isInThree = layout !== 'split' && block.columns === 3
   return (
-    <Section block={block} className={`feature-grid feature-grid-${layout}`}>
+    <Section
+      block={block}
+      className={layout === 'cells' ? 'feature-grid' : `feature-grid feature-grid-${layout}`}
+    >
       <Intro block={block}>
         {block.text && <Inline as="p" className="lead" text={block.text} />}
       </Intro>
