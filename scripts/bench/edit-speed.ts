@@ -55,7 +55,7 @@ export async function edit(
       replaceIn(site, /^ {2}ofen: .*$/m, `  ofen: '${1240 + count}'`)
       break
     case 'site':
-      replaceIn(site, /^copyright: .*$|^( +)copyright: .*$/m, `$1copyright: © ${2026 + count}`)
+      replaceIn(site, /^( *)copyright: .*$/m, `$1copyright: © ${2026 + count}`)
       break
     case 'theme':
       replaceIn(site, /\n(?:theme: .*\n)?$/, `\ntheme: { radius: ${count} }\n`)
@@ -87,10 +87,7 @@ export async function measureEdits(
   const rows = [await measureBuild('cold', contestant, contestant.page.route)]
   rows.push(await measureBuild('unchanged', contestant, contestant.page.route))
   // Where the page is it changes itself, so that it comes last.
-  const inOrder = [
-    ...names.filter((name) => name !== 'rename'),
-    ...names.filter((name) => name === 'rename'),
-  ]
+  const inOrder = names.toSorted((a, b) => Number(a === 'rename') - Number(b === 'rename'))
   for (const name of inOrder) {
     const route = await edit(name, contestant, 1)
     rows.push(await measureBuild(name, contestant, route))
