@@ -36,6 +36,23 @@ const editing = (work: (page: Page) => Promise<void>) => {
   return author('/kurse', work)
 }
 
+const withHidden = (yaml: string) =>
+  yaml.replace('- type: quote\n', '- type: quote\n    visible: false\n')
+
+/** The editor is not told what the page is by now until the answer is called. */
+async function pageHeld(page: Page): Promise<() => Promise<void>> {
+  let answer = () => {}
+  const isAnswered = new Promise<void>((resolve) => (answer = resolve))
+  await page.route(`**${editAddress}`, async (route) => {
+    if (route.request().postData()?.includes('"ask":"page"')) await isAnswered
+    await route.continue()
+  })
+  return async () => {
+    answer()
+    await page.unrouteAll({ behavior: 'wait' })
+  }
+}
+
 const box = (page: Page) => page.getByRole('textbox', { name: /^Text/ })
 
 /** On machines that have other things to do as well. */
@@ -95,6 +112,27 @@ describe('an author', { timeout }, () => {
       await own.getByRole('button', { name: 'Verdoppeln' }).press('Enter')
       await expect.poll(() => text().match(/type: quote/g)?.length).toBe(2)
     }))
+
+  test.each([
+    { turn: 'Verbergen', before: courses, hidden: 2 },
+    { turn: 'Zeigen', before: withHidden(courses), hidden: 0 },
+  ])('doubles a block ($turn) whose last change is not yet shown', ({ turn, before, hidden }) =>
+    editing(async (page) => {
+      save(file, before)
+      await page.getByRole('button', { name: 'Gliederung' }).press('Enter')
+      const own = page.getByRole('listitem').filter({ hasText: 'quote' })
+      const button = own.getByRole('button', { name: turn })
+      await button.waitFor()
+      await own.locator('.choose').press('Enter')
+      const show = await pageHeld(page)
+      await button.press('Enter')
+      await expect.poll(text).not.toBe(before)
+      await own.getByRole('button', { name: 'Verdoppeln' }).press('Enter')
+      await show()
+      await expect.poll(() => text().match(/type: quote/g)?.length).toBe(2)
+      expect(text().match(/visible: false/g)?.length ?? 0).toBe(hidden)
+    }),
+  )
 
   test('puts in a block from the catalogue', () =>
     editing(async (page) => {

@@ -114,7 +114,7 @@ export function useEditor(route: string, texts: EditingTexts): Editor {
     [inTurn, load],
   )
   const act = useCallback<Editor['act']>(
-    (block, make) => at(({ blocks }) => blocks.find((one) => isSame(one, block)), make),
+    (block, make) => at(({ blocks }) => blockNow(blocks, block), make),
     [at],
   )
   const undo = useCallback(
@@ -149,12 +149,25 @@ export function useEditor(route: string, texts: EditingTexts): Editor {
 
 const hashIn = (page: EditablePage | undefined, file: string): string => page?.hashes[file] ?? ''
 
-/** What is shown keeps its name; what is hidden has none. */
-const isSame = (one: EditableBlock, other: EditableBlock): boolean =>
-  one.file === other.file &&
-  (other.key === undefined
-    ? one.key === undefined && JSON.stringify(one.value) === JSON.stringify(other.value)
-    : one.key === other.key)
+/**
+ * A block as it is by now. What is shown keeps its name; what is hidden has none, and is known by what it says; what
+ * was hidden or shown meanwhile says the same in the same place.
+ */
+const blockNow = (blocks: readonly EditableBlock[], seen: EditableBlock) =>
+  blocks.find((one) => one.file === seen.file && isSame(one, seen)) ??
+  blocks.find((one) => one.file === seen.file && isTurned(one, seen))
+
+const isSame = (one: EditableBlock, seen: EditableBlock): boolean =>
+  one.key === seen.key && (seen.key !== undefined || says(one) === says(seen))
+
+const isTurned = (one: EditableBlock, seen: EditableBlock): boolean =>
+  (one.key === undefined) !== (seen.key === undefined) &&
+  one.path.join() === seen.path.join() &&
+  says(one) === says(seen)
+
+/** Whether it is visible is no part of what it says. */
+const says = ({ value }: EditableBlock): string =>
+  JSON.stringify(value, (name, part: Value) => (name === 'visible' ? undefined : part))
 
 /** What an answer comes to, in words. */
 export function messageOf(answer: Answer, texts: EditingTexts): string {
