@@ -164,33 +164,30 @@ test.concurrent('who is killed inside or while it waits is waited for by nobody'
   expect(await last.goesOut()).toBe(0)
 })
 
-test.concurrent(
-  'who is stopped inside keeps its turn; who is stopped while it waits is passed over',
-  async () => {
-    const folder = freshFolder()
-    const inside = comer(folder)
-    expect(await inside.says()).toBe('is inside')
-    const stopped = comer(folder)
-    expect(await stopped.says()).toBe(`waits for ${inside.pid}`)
-    stopped.child.kill('SIGSTOP')
-    inside.child.kill('SIGSTOP')
-    const last = comer(folder)
-    expect(await last.says()).toBe(`waits for ${inside.pid}`)
-    inside.child.kill('SIGCONT')
-    expect(await inside.goesOut()).toBe(0)
-    // It waits for who came before it for two seconds, which a busy machine may have taken already.
-    const said = await last.says()
-    if (said !== 'is inside') {
-      expect(said).toBe(`waits for ${stopped.pid}`)
-      expect(await last.says()).toBe('is inside')
-    }
-    stopped.child.kill('SIGCONT')
-    expect(await stopped.says()).toBe(`waits for ${last.pid}`)
-    expect(await last.goesOut()).toBe(0)
-    expect(await stopped.says()).toBe('is inside')
-    expect(await stopped.goesOut()).toBe(0)
-  },
-)
+test.concurrent('who is stopped inside keeps its turn; who is stopped while it waits is passed over', async () => {
+  const folder = freshFolder()
+  const inside = comer(folder)
+  expect(await inside.says()).toBe('is inside')
+  const stopped = comer(folder)
+  expect(await stopped.says()).toBe(`waits for ${inside.pid}`)
+  stopped.child.kill('SIGSTOP')
+  inside.child.kill('SIGSTOP')
+  const last = comer(folder)
+  expect(await last.says()).toBe(`waits for ${inside.pid}`)
+  inside.child.kill('SIGCONT')
+  expect(await inside.goesOut()).toBe(0)
+  // It waits for who came before it for two seconds, which a busy machine may have taken already.
+  const said = await last.says()
+  if (said !== 'is inside') {
+    expect(said).toBe(`waits for ${stopped.pid}`)
+    expect(await last.says()).toBe('is inside')
+  }
+  stopped.child.kill('SIGCONT')
+  expect(await stopped.says()).toBe(`waits for ${last.pid}`)
+  expect(await last.goesOut()).toBe(0)
+  expect(await stopped.says()).toBe('is inside')
+  expect(await stopped.goesOut()).toBe(0)
+})
 
 test.concurrent('a queue that is broken costs nobody the turn', async () => {
   const folder = freshFolder()

@@ -24,34 +24,31 @@ afterAll(() => {
   removeInboxes()
 })
 
-describe.concurrent(
-  'with gateways killed while letters come in, and a workflow that fails half of the time',
-  () => {
-    test('one gateway and a file lose none', { timeout: timeLimit }, async () => {
-      const file = inboxFile()
-      const store = openSqliteStore(file)
-      const told = await trial(full ?? [150, 3], 1, { INBOX_FILE: file }, store)
+describe.concurrent('with gateways killed while letters come in, and a workflow that fails half of the time', () => {
+  test('one gateway and a file lose none', { timeout: timeLimit }, async () => {
+    const file = inboxFile()
+    const store = openSqliteStore(file)
+    const told = await trial(full ?? [150, 3], 1, { INBOX_FILE: file }, store)
+    expect(await store.list({ state: 'waiting' })).toEqual([])
+    expect(await store.list({ state: 'dead' })).toEqual([])
+    await store.close()
+    console.log(`One gateway, SQLite: ${told}`)
+  })
+
+  test.skipIf(postgres === undefined)(
+    'two gateways and PostgreSQL lose none',
+    { timeout: timeLimit },
+    async () => {
+      const url = postgres?.url ?? ''
+      const store = await openPostgresStore(url)
+      const told = await trial(full ?? [80, 2], 2, { DATABASE_URL: url }, store)
       expect(await store.list({ state: 'waiting' })).toEqual([])
       expect(await store.list({ state: 'dead' })).toEqual([])
       await store.close()
-      console.log(`One gateway, SQLite: ${told}`)
-    })
-
-    test.skipIf(postgres === undefined)(
-      'two gateways and PostgreSQL lose none',
-      { timeout: timeLimit },
-      async () => {
-        const url = postgres?.url ?? ''
-        const store = await openPostgresStore(url)
-        const told = await trial(full ?? [80, 2], 2, { DATABASE_URL: url }, store)
-        expect(await store.list({ state: 'waiting' })).toEqual([])
-        expect(await store.list({ state: 'dead' })).toEqual([])
-        await store.close()
-        console.log(`Two gateways, PostgreSQL: ${told}`)
-      },
-    )
-  },
-)
+      console.log(`Two gateways, PostgreSQL: ${told}`)
+    },
+  )
+})
 
 async function trial(
   [letters = 0, kills = 0]: number[],

@@ -15,11 +15,7 @@ export async function runChecks(): Promise<Check[]> {
 const tools = [
   { name: 'types', tool: 'tsc', words: [] },
   { name: 'lint', tool: 'oxlint', words: ['--deny-warnings'] },
-  {
-    name: 'format',
-    tool: 'prettier',
-    words: ['--check', '--log-level=warn', '--cache', '--cache-strategy=content', '.'],
-  },
+  { name: 'format', tool: 'oxfmt', words: ['--check'] },
   // With test files, too: what only a test imports is used.
   {
     name: 'dead code',

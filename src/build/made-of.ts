@@ -22,7 +22,8 @@ export type Part = (typeof parts)[number]
 
 /** Why a page was drawn anew, or was not. */
 export type Why =
-  { what: 'no page' | 'nothing known' | 'taken' | 'spoiled' } | { what: 'changed'; parts: Part[] }
+  | { what: 'no page' | 'nothing known' | 'taken' | 'spoiled' }
+  | { what: 'changed'; parts: Part[] }
 
 /**
  * Each part with its hash, in one text; what is empty is left out. What is made of the same parts has the

@@ -62,7 +62,10 @@ ${redirects.map(({ from, to }) => `		redir ${from} ${quoted(to)} 308\n`).join(''
 		@hashed path ${hashed}
 		header @hashed Cache-Control ${quoted(cacheRules.hashed)}
 ${Object.entries(furtherTypes)
-  .map(([ending, type]) => `		@${ending} path *.${ending}\n		header @${ending} Content-Type ${type}\n`)
+  .map(
+    ([ending, type]) =>
+      `		@${ending} path *.${ending}\n		header @${ending} Content-Type ${type}\n`,
+  )
   .join('')}
 		try_files {path} {path}/index.html
 		file_server {

@@ -30,7 +30,12 @@ export type FilePath = readonly (string | number)[]
 
 /** A value of a file, as an author may write it. */
 export type Value =
-  string | number | boolean | null | readonly Value[] | { readonly [key: string]: Value }
+  | string
+  | number
+  | boolean
+  | null
+  | readonly Value[]
+  | { readonly [key: string]: Value }
 
 /** What was read from a file: YAML says nothing here that could not be sent. */
 export const asValue = (value: unknown): Value => value as Value

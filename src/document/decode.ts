@@ -6,7 +6,8 @@ export const sizeLimit = 256 * 1024
 
 /** The text of a file, or what keeps it from being one. `offset` counts UTF-16 units. */
 export type Decoded =
-  { ok: true; text: string } | { ok: false; text: string; finding: Finding; offset: number }
+  | { ok: true; text: string }
+  | { ok: false; text: string; finding: Finding; offset: number }
 
 /** Checks what no parser should see: size, encoding, control and direction characters. */
 export function decode(bytes: Uint8Array): Decoded {

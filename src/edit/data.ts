@@ -1,3 +1,8 @@
 /** What an author may write. */
 export type Data =
-  string | number | boolean | null | readonly Data[] | { readonly [key: string]: Data }
+  | string
+  | number
+  | boolean
+  | null
+  | readonly Data[]
+  | { readonly [key: string]: Data }

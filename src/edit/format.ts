@@ -106,7 +106,7 @@ function markFor(text: string): string {
   return sign
 }
 
-/** What is in brackets on one line gets its blanks as prettier sets them; all else stays. */
+/** What is in brackets on one line gets its blanks as formatters set them; all else stays. */
 function sourceOf(node: Node, source: string): string {
   // Blanks at the end of such a text are its own.
   if (isBlockText(node)) return source.replace(/\n$/, '')

@@ -15,7 +15,8 @@ export type Call<Name extends Method = Method> = {
 
 /** The first, numbered 0, says whether the store could be opened. */
 export type Answer = { number: number } & (
-  { ok: true; result: unknown } | { ok: false; error: Fault }
+  | { ok: true; result: unknown }
+  | { ok: false; error: Fault }
 )
 
 /** What of an error comes through to another thread. */

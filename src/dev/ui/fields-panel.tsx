@@ -52,7 +52,7 @@ export function FieldsPanel(props: FieldsPanelProps) {
       wanted: wanted && { ...wanted, path: wanted.path.slice(depth) },
       onReached,
     }),
-    // prettier-ignore
+    // oxfmt-ignore
     [texts, depth, targets, onFix, onPicture, write, file, top, problems, onOpen, value, wanted, onReached],
   )
   if (fields === undefined) return <p className="empty">{texts.loading}</p>
