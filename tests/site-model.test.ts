@@ -11,6 +11,7 @@ import { LiveContent } from '../src/editor/live-content.ts'
 import { inOrder, type Problem } from '../src/problem/problem.ts'
 import { SiteModel } from '../src/site/site-model.ts'
 import { pageYaml, removeSites, siteYaml, smallSiteWith } from './content-on-disk.ts'
+import { letterForm } from './pottery-forms.ts'
 
 vi.mock('../src/document/read-document.ts', { spy: true })
 afterAll(removeSites)
@@ -42,6 +43,15 @@ describe('a site that is read once', () => {
     expect(seen).toHaveLength(4)
     expect(alive).toBe(0)
   })
+})
+
+test('who looks for errors alone is told of no warning', async () => {
+  const simulated = `${letterForm}    delivery: simulated\n`
+  const root = smallSiteWith({ 'content/pages/index.yaml': `${pageYaml()}${simulated}` })
+  const codesOf = async (errorsOnly: boolean) =>
+    (await new SiteModel(root, schemas, { errorsOnly }).read()).problems.map(({ code }) => code)
+  expect(await codesOf(false)).toContain('simulated-form')
+  expect(await codesOf(true)).toEqual([])
 })
 
 describe('a site that is being written', () => {

@@ -76,9 +76,9 @@ export function pageProblems(
     }
   }
   for (const { finding, path } of blockFindings(document, schemas)) add(finding, path)
-  for (const path of facts.simulated ?? []) {
-    add({ code: 'simulated-form', detail: {}, severity: 'warning' }, path)
-  }
+  if (wanted('simulated-form', 'warning'))
+    for (const path of facts.simulated ?? [])
+      add({ code: 'simulated-form', detail: {}, severity: 'warning' }, path)
   for (const fact of facts.media) {
     const { src, path, described } = fact
     const finding =
