@@ -2,12 +2,15 @@ import { join, resolve } from 'node:path'
 import { countPages, helperFor } from '../src/build/draw-helper.ts'
 import { tuneFor } from '../src/build/tuning.ts'
 import { keepsPages } from '../src/build/published-site.ts'
+import type { Shard } from '../src/build/parts.ts'
+import type { Tally } from '../src/problem/format-json.ts'
 import { isError } from '../src/problem/problem.ts'
 import type { Command } from './command.ts'
 import { bytesOf, languageOf, rootOf } from './options.ts'
 import type { Why } from '../src/build/made-of.ts'
 import type { BuildTexts } from '../src/problem/tool-text.ts'
 import { progressOn } from '../src/build/progress.ts'
+import { UsageError } from '../src/problem/usage-error.ts'
 import { toolTexts } from '../src/problem/tool-texts.ts'
 
 /** Loads what builds only after the second thread has started to load, too. */
@@ -20,27 +23,45 @@ export const build: Command = {
     'cache-limit': { type: 'string' },
     why: { type: 'string' },
     plain: { type: 'boolean' },
+    shard: { type: 'string' },
+    merge: { type: 'boolean' },
   },
-  async run(values) {
+  async run(values, words) {
     const root = rootOf(values['root'])
     const language = languageOf(values['lang'], root)
     const texts = toolTexts[language].build
-    const out = resolve(typeof values['out'] === 'string' ? values['out'] : join(root, 'dist'))
+    const shard = shardOf(values['shard'])
+    const out = resolve(
+      typeof values['out'] === 'string' ? values['out'] : join(root, usualFolder(shard)),
+    )
     const route = typeof values['why'] === 'string' ? routeIn(values['why']) : undefined
-    const pages = countPages(root)
+    const merged = foldersOf(values, words)
+    const pages = Math.ceil(countPages(root) / (shard?.of ?? 1))
     const setBack = tuneFor(pages)
-    const helper = helperFor(pages, keepsPages(out))
+    const helper = helperFor(pages, merged !== undefined || keepsPages(out))
     try {
-      const [{ buildSite }, { kitOf }, { printPretty }] = await Promise.all([
-        import('../src/build/build-site.ts'),
+      const [{ kitOf }, { printPretty }] = await Promise.all([
         import('./kit.ts'),
         import('./print-report.ts'),
       ])
-      const result = await buildSite(kitOf(root), root, out, progressOn(process.stderr), {
-        texts,
-        helper,
-        engine: process.env['BLOCKWERK_ENGINE'],
-        cacheLimit: bytesOf('cache-limit', values['cache-limit']),
+      const progress = progressOn(process.stderr)
+      const engine = process.env['BLOCKWERK_ENGINE']
+      const cacheLimit = bytesOf('cache-limit', values['cache-limit'])
+      const common = { texts, helper, cacheLimit }
+      if (shard !== undefined) {
+        const { buildPart } = await import('../src/build/build-part.ts')
+        const told = { ...common, engine: engine ?? '', shard }
+        const result = await buildPart(kitOf(root), root, out, progress, told)
+        const { problems, tally } = result
+        if (problems.length > 0) printPretty(result, { root, language })
+        if (problems.some(isError)) return 1
+        console.log(texts.part(shard, result.written, secondsOf(tally), out))
+        return 0
+      }
+      const { buildSite } = await import('../src/build/build-site.ts')
+      const result = await buildSite(kitOf(root), root, out, progress, {
+        ...{ ...common, engine },
+        parts: merged && (await import('../src/build/parts.ts')).openParts(merged),
         why: route,
         compress: values['compress'] === true,
         plain: values['plain'] === true,
@@ -48,8 +69,7 @@ export const build: Command = {
       const { problems, tally, plain } = result
       if (problems.length > 0) printPretty(result, { root, language })
       if (problems.some(isError)) return 1
-      const seconds = (tally.milliseconds / 1000).toFixed(2)
-      console.log(texts.built(result.written, seconds, out))
+      console.log(texts.built(result.written, secondsOf(tally), out))
       if (route !== undefined && result.why !== undefined)
         console.log(explained(route, result.why, texts))
       if (plain !== undefined) console.log(texts.plain[plain])
@@ -59,6 +79,32 @@ export const build: Command = {
       setBack()
     }
   },
+}
+
+const secondsOf = ({ milliseconds }: Tally): string => (milliseconds / 1000).toFixed(2)
+
+const usualFolder = (shard: Shard | undefined): string =>
+  shard === undefined ? 'dist' : join('parts', `${shard.index}-of-${shard.of}`)
+
+/** Of `2/3`. */
+function shardOf(value: unknown): Shard | undefined {
+  if (value === undefined) return undefined
+  const [, index, of] = (/^([1-9]\d{0,3})\/([1-9]\d{0,3})$/.exec(String(value)) ?? []).map(Number)
+  if (index !== undefined && of !== undefined && index <= of) return { index, of }
+  throw new UsageError({
+    en: `--shard takes a part and how many there are, such as “2/3” for the second of three, not “${String(value)}”.`,
+    de: `--shard nimmt einen Teil und wie viele es sind, etwa „2/3“ für den zweiten von dreien, nicht „${String(value)}“.`,
+  })
+}
+
+/** What is to be put together; undefined where nothing is. */
+function foldersOf(values: Record<string, unknown>, words: readonly string[]) {
+  if (values['merge'] !== true) return undefined
+  if (values['shard'] === undefined) return words.map((folder) => resolve(folder))
+  throw new UsageError({
+    en: '--shard builds a part, --merge puts parts together: one at a time.',
+    de: '--shard baut einen Teil, --merge fügt Teile zusammen: eins nach dem anderen.',
+  })
 }
 
 /** `/kurse` for `kurse`, `/kurse/` and the like. */

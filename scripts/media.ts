@@ -1,4 +1,4 @@
-import type { BuildKit } from '../src/build/build-site.ts'
+import type { BuildKit } from '../src/build/kit.ts'
 import { keepLinkPicturesReady, linkPicturesIn } from '../src/build/link-pictures.ts'
 import { progressOn } from '../src/build/progress.ts'
 import { shownPictures } from '../src/build/shown-pictures.ts'

@@ -1,7 +1,15 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { basename, join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
@@ -54,7 +62,7 @@ const workflows = files.map((file) => ({
 const others = ['.gitlab/content.gitlab-ci.yml', '.pre-commit-hooks.yaml']
 
 // Programs are started, again and again.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
 
 const made: string[] = []
 afterAll(() => {
@@ -288,6 +296,43 @@ describe('the steps of content.yml', () => {
     expect(steps.get('Build')?.status).toBe(1)
   })
 })
+
+describe('the steps of parts.yml', () => {
+  const { part, whole } = workflows.find(({ file }) => file === 'parts.yml')?.workflow.jobs ?? {}
+  const scriptsOf = (job: typeof part) =>
+    (job?.steps ?? []).flatMap(({ run }) => (run?.startsWith('npm ci') === false ? run : []))
+  const pathOf = (job: typeof part, action: string) =>
+    String(job?.steps.find(({ uses }) => uses?.startsWith(`actions/${action}@`))?.with?.['path'])
+
+  test('build the site that one machine would build', () => {
+    const last = siteWithWork(manyPages)
+    const environment = { LANGUAGE_OF_MESSAGES: 'de', CACHE_LIMIT: '500MB', OF: '2' }
+    for (const index of ['1', '2']) {
+      const root = siteWithWork(manyPages)
+      const ended = scriptsOf(part).map((run) => shell(root, run, { ...environment, PART: index }))
+      expect(ended.map(({ status }) => status)).toEqual([0])
+      const handed = pathOf(part, 'upload-artifact')
+        .replace('${{ matrix.part }}', index)
+        .replace('${{ strategy.job-total }}', '2')
+      cpSync(join(root, handed), join(last, pathOf(whole, 'download-artifact'), `part-${index}`), {
+        recursive: true,
+        // What begins with a dot is left out of artifacts.
+        filter: (file) => !basename(file).startsWith('.'),
+      })
+    }
+    const ended = scriptsOf(whole).map((run) => shell(last, run, environment))
+    expect(ended.map(({ status }) => status)).toEqual([0])
+    const alone = shell(last, 'npx --no-install blockwerk build --plain --out alone')
+    expect(alone.status).toBe(0)
+    const kept = join(last, pathOf(whole, 'upload-artifact'))
+    const differing = shell(last, `diff -r -x .blockwerk-release alone ${kept}`)
+    expect([differing.status, differing.stdout]).toEqual([0, ''])
+  })
+})
+
+const manyPages: Files = Object.fromEntries(
+  Array.from({ length: 9 }, (_, at) => [`content/pages/kurs-${at}.yaml`, pageYaml()]),
+)
 
 describe('the script for GitLab', () => {
   const { content } = Gitlab.parse(parse(textOf('.gitlab/content.gitlab-ci.yml')))

@@ -2,243 +2,145 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { SchemaKit } from '../../schema/kit.ts'
 import type { Site } from '../../schema/site.ts'
-import type { Views } from '../elements/view.ts'
 import { basePathOf, onHost, withBase } from '../text/base-path.ts'
 import { escapeHtml } from '../text/escape-html.ts'
 import { headersFile, ownHeadersOf, speculationFile, speculationRules } from '../html/headers.ts'
-import { RenderError } from '../html/render-error.ts'
 import { appIcon, feedFile, feedOf, manifestOf, robotsOf, sitemapsOf } from '../html/site-files.ts'
-import type { Tally } from '../problem/format-json.ts'
-import { knowPictures, type Pictures } from '../pictures/know.ts'
+import type { Pictures } from '../pictures/know.ts'
 import { bytesToPublish } from '../pictures/film.ts'
-import { makeVariants } from '../pictures/make.ts'
 import { weighed } from '../pictures/weigh.ts'
-import { ownFaultIn } from '../own-blocks/own-views.ts'
-import type { OwnBlocks } from '../own-blocks/own-blocks.ts'
 import { inOrder, isError, type Problem } from '../problem/problem.ts'
-import type { SearchLanguage } from '../search/language.ts'
 import { lineOf, pageEntryOf, searchIndexFile } from '../search/page-entry.ts'
-import { atTop } from '../site/content-files.ts'
 import { definitionOf } from '../site/definition.ts'
-import { siteFile, sitesIn, type SitePage } from '../site/foundation.ts'
-import { damagedFonts } from '../site/look-problems.ts'
+import { sitesIn, type SitePage } from '../site/foundation.ts'
 import { ReadCache } from '../site/read-cache.ts'
 import { notFoundPages, plannedPages } from '../site/generated-pages.ts'
-import { faultFinding, isFilm } from '../site/media.ts'
+import { isFilm } from '../site/media.ts'
 import { heaviest } from '../site/picture-checks.ts'
-import { ownBlockProblem } from '../site/own-block-problem.ts'
-import { SiteModel, whereAmong } from '../site/site-model.ts'
-import { compileClient, type Client } from './client-build.ts'
-import { albumOf, nothingUsed, type UsedMedia } from './album.ts'
+import { SiteModel, whereAmong, type SiteRead } from '../site/site-model.ts'
+import type { Client } from './client-build.ts'
+import { nothingUsed, type UsedMedia } from './album.ts'
 import { fileOf, type DrawnPage } from './drawer.ts'
-import { sheetFaultIn } from './own-block-modules.ts'
 import { hashedFilesIn } from './carried-assets.ts'
-import type { Helper } from './draw-helper.ts'
-import { startDrawing } from './drawing.ts'
-import { nothingStands, type Standings } from './kept-pages.ts'
+import {
+  intoRelease,
+  ownProblemIn,
+  withoutRepeats,
+  type BuildResult,
+  type BuildTask,
+  type IntoReleaseOptions,
+  type Outcome,
+} from './into-release.ts'
+import type { Standings } from './kept-pages.ts'
+import type { BuildKit } from './kit.ts'
 import { linkPictureFiles } from './link-pictures.ts'
-import type { BuildTexts } from '../problem/tool-text.ts'
 import { toolTexts } from '../problem/tool-texts.ts'
+import type { Parts } from './parts.ts'
+import { prepareSite, type PreparedSite } from './prepared-site.ts'
 import type { Progress } from './progress.ts'
 import { differing, type Why } from './made-of.ts'
 import { packFiles } from './packing.ts'
-import { hashedTargets } from './pictures.ts'
-import { fontsOf, withSprite, withTheme } from './themed-client.ts'
-import { iconFile, madeIcons, type MadeIcons } from './made-icons.ts'
-import { openRelease, type PlainReason, type Release } from './release.ts'
-import type { Look } from '../theme/look.ts'
-import type { Palette } from '../theme/palette.ts'
+import { iconFile, type MadeIcons } from './made-icons.ts'
+import type { Release } from './release.ts'
+import { shownVariants } from './shown-variants.ts'
+import { drawSite } from './site-drawing.ts'
 import type { Words } from '../words/words.ts'
 
-/** What a site is built with: what its blocks mean, and how they are drawn. */
-export type BuildKit = BuildTongue & {
-  /** Of pages in other languages. */
-  translations: ReadonlyMap<string, BuildTongue>
-  palette: Palette
-  themeSheet: Look['themeSheet']
-  loadViews: () => Promise<Views>
-  ownBlocks: OwnBlocks
-}
-
-/** What it is told of one language. */
-type BuildTongue = { schemas: SchemaKit; words: Words; searchLanguage: SearchLanguage }
-
-/** How its pages speak in each language, its own first. */
-export const wordsOf = ({
-  words,
-  translations,
-}: Pick<BuildKit, 'words' | 'translations'>): Words[] => [
-  words,
-  ...[...translations.values()].map((one) => one.words),
-]
-
-export type BuildOptions = {
-  /** What its progress says; German where nothing is said. */
-  texts?: BuildTexts
-  /** Draws as well. */
-  helper?: Helper | undefined
-  /** The state of the engine's sources: what an earlier build in the same state has drawn need not be drawn again. */
-  engine?: string | undefined
-  /** Bytes that may be kept of files that were read. */
-  cacheLimit?: number | undefined
+/** What a site is built of besides its content. */
+export type BuildOptions = IntoReleaseOptions & {
+  /** Parts of it that were drawn elsewhere. */
+  parts?: Parts | undefined
   /** The route of a page of which is to be told why it was drawn. */
   why?: string | undefined
   /** Packs pages, too, not only what they load. */
   compress?: boolean
-  /** Writes a folder, no link to one. */
-  plain?: boolean
-}
-
-export type BuildResult = {
-  problems: Problem[]
-  tally: Tally
-  written: number
-  /** Why the page that was asked about was drawn, or not. */
-  why?: Why | undefined
-  /** Why the site is a plain folder, if it is. */
-  plain: PlainReason | undefined
 }
 
 /** Reads, checks and draws in one pass, a page at a time, and publishes if there was no error. */
-export async function buildSite(
+export const buildSite = (
   kit: BuildKit,
   root: string,
   out: string,
   progress: Progress,
-  {
-    texts = toolTexts.de.build,
-    helper,
-    engine,
-    cacheLimit,
-    why,
-    compress = false,
-    plain = false,
-  }: BuildOptions = {},
-): Promise<BuildResult> {
-  const start = performance.now()
-  const release = await openRelease(out, {
-    plain,
-    onWait: (pid) => progress.step(texts.waiting(pid)),
+  options: BuildOptions = {},
+): Promise<BuildResult> =>
+  intoRelease({ kit, root, out, progress, options }, (release) =>
+    buildInto(release, { kit, root, progress, options }),
+  )
+
+async function buildInto(
+  release: Release,
+  { kit, root, progress, options }: Omit<BuildTask<BuildOptions>, 'out'>,
+): Promise<Outcome> {
+  const { texts = toolTexts.de.build, compress = false, why } = options
+  const prepared = await prepareSite(kit, root, { release, progress, texts })
+  // Of a site file that cannot be used it is told what is wrong with it, not that parts were made from another.
+  const parts = prepared.model.foundation().site === undefined ? undefined : options.parts
+  parts?.restore(root)
+  progress.step(texts.pages)
+  const writer = await writerFor(kit, prepared, { ...options, release, parts })
+  parts?.mustBeMadeFrom(writer.ground)
+  const { read, problems } = await readPages(kit, prepared, writer, { ...options, parts, progress })
+  const written = problems.some(isError) ? 0 : await writer.finish()
+  if (!problems.some(isError)) {
+    const { model, pictures } = prepared
+    const onProgress = progress.counting(texts.variants)
+    const variants = await shownVariants(model, { pictures, onProgress }, writer.media())
+    for (const { file, name } of variants.made)
+      if (existsSync(file)) release.link(file, join('media', name))
+    problems.push(...variants.problems)
+    if (!problems.some(isError))
+      problems.push(...(await heavyPictures(kit.schemas, root, pictures)))
+  }
+  if (problems.some(isError)) return { problems, read, written }
+  progress.step(texts.media)
+  copyAssets(prepared.client, release)
+  for (const [file, target] of [...prepared.own.used.files, ...writer.media().files])
+    publishFile(join(root, 'content/media', file), target, release)
+  await writer.writeLinkPictures((done, all) => {
+    if (done === 0) progress.step(texts.linkPictures)
+    progress.count(done, all)
   })
-  try {
-    progress.step(texts.client)
-    const pictures = await knowPictures(root, { onProgress: progress.counting(texts.looking) })
-    const model = new SiteModel(root, kit.schemas, {
-      errorsOnly: true,
-      pictures,
-    })
-    const { site, media, problems: shared, sources } = model.foundation()
-    // Of blocks that cannot be used it is told why; nothing is drawn then.
-    const isBlocked = shared.some(isOwnBlockError)
-    const compiled = await compileClient({
-      words: wordsOf(kit),
-      ...(site && { base: basePathOf(site.url) }),
-      ...(!isBlocked && { root }),
-    })
-    const base = site === undefined ? '' : basePathOf(site.url)
-    const options = { media, base, facts: pictures.facts }
-    const own = albumOf({ ...options, targets: hashedTargets(root) })
-    const fonts = await fontsOf(root, site)
-    const client = withTheme(withSprite(compiled, { root, write: release.write }), {
-      themeSheet: kit.themeSheet(own.lookup.file),
-      fonts,
-      base,
-      write: release.write,
-    })
-    progress.step(texts.pages)
-    const writer = await writerFor(kit, model, { pictures, client, release, helper, engine })
-    const thrown: Problem[] = []
-    const onPage = (page: SitePage) =>
-      writer.add(page).catch((error: unknown) => {
-        thrown.push(ownProblemIn(error, kit))
-      })
-    const onEvery = writer.note
-    const cache =
-      engine === undefined || isBlocked
-        ? undefined
-        : new ReadCache(join(root, '.blockwerk/cache'), engine, model.foundation(), {
-            wants: 'pages',
-            limit: cacheLimit,
-          })
-    const read = await model
-      .read({
-        cache,
-        ...(!isBlocked && { onPage, onEvery }),
-        onProgress: progress.count,
-      })
-      .finally(() => cache?.save())
-    const siteDocument = sources.get(siteFile)?.document
-    const damaged = siteDocument ? damagedFonts(siteDocument, fonts.damaged) : []
-    const problems = inOrder(withoutRepeats([...read.problems, ...damaged, ...thrown]))
-    const written = problems.some(isError) ? 0 : await writer.finish()
-    if (!problems.some(isError)) {
-      const onProgress = progress.counting(texts.variants)
-      problems.push(
-        ...(await publishPictures(model, { pictures, release, onProgress }, writer.media())),
-      )
-      if (!problems.some(isError))
-        problems.push(...(await heavyPictures(kit.schemas, root, pictures)))
-    }
-    if (problems.some(isError)) {
-      await helper?.stop()
-      release.discard()
-    } else {
-      progress.step(texts.media)
-      copyAssets(client, release)
-      for (const [file, target] of [...own.used.files, ...writer.media().files])
-        publishFile(join(root, 'content/media', file), target, release)
-      await writer.writeLinkPictures((done, all) => {
-        if (done === 0) progress.step(texts.linkPictures)
-        progress.count(done, all)
-      })
-      await packSite(release.folder, compress)
-      await release.publish()
-    }
-    const milliseconds = Math.round(performance.now() - start)
-    const tally = { files: read.files, pages: read.pages, milliseconds }
-    const explained = why === undefined || written === 0 ? undefined : writer.why(why)
-    return { problems, tally, written, why: explained, plain: release.plain }
-  } catch (error) {
-    await helper?.stop()
-    discardAfter(release)
-    const fault = sheetFaultIn(error, root)
-    const problem = fault === undefined ? ownProblemIn(error, kit) : ownBlockProblem(fault)
-    const { problems, files, pages } = await new SiteModel(root, kit.schemas, {
-      errorsOnly: true,
-    }).read()
-    const milliseconds = Math.round(performance.now() - start)
-    const tally = { files, pages, milliseconds }
-    return { problems: inOrder([...problems, problem]), tally, written: 0, plain: undefined }
-  } finally {
-    progress.end()
-  }
+  await packSite(release.folder, compress)
+  return { problems, read, written, why: why === undefined ? undefined : writer.why(why) }
 }
 
-const isOwnBlockError = (problem: Problem): boolean =>
-  problem.code === 'own-block' && isError(problem)
+type Reading = Pick<BuildOptions, 'engine' | 'cacheLimit' | 'parts'> & { progress: Progress }
 
-/** What a block of the site's own has thrown, for its authors; any other error is thrown on. */
-function ownProblemIn(error: unknown, { ownBlocks }: BuildKit): Problem {
-  const fault = ownFaultIn(ownBlocks, error)
-  if (fault === undefined) throw error
-  return ownBlockProblem(fault)
-}
-
-/** A view that throws does so on every page that shows it. */
-const withoutRepeats = (problems: readonly Problem[]): Problem[] => [
-  ...new Map(problems.map((one) => [JSON.stringify(one), one])).values(),
-]
-
-/** On a disk that takes no more this may fail as well; what it leaves behind the next build takes away. */
-function discardAfter(release: Release): void {
-  try {
-    release.discard()
-  } catch {
-    // The first fault is the one to be reported.
-  }
+/** Hands every page to the writer; with parts, as they have read it. */
+async function readPages(
+  kit: BuildKit,
+  { model, isBlocked, damaged }: PreparedSite,
+  writer: Writer,
+  { engine, cacheLimit, parts, progress }: Reading,
+): Promise<{ read: SiteRead; problems: Problem[] }> {
+  const { root } = model
+  const thrown: Problem[] = []
+  const onPage = (page: SitePage) =>
+    writer.add(page).catch((error: unknown) => {
+      thrown.push(ownProblemIn(error, kit))
+    })
+  const cache =
+    engine === undefined || isBlocked || parts !== undefined
+      ? undefined
+      : new ReadCache(join(root, '.blockwerk/cache'), engine, model.foundation(), {
+          wants: 'pages',
+          limit: cacheLimit,
+        })
+  const brought = isBlocked ? undefined : parts?.readings(engine ?? '', model.foundation())
+  const read = await model
+    .read({
+      cache: brought ?? cache,
+      ...(!isBlocked && { onPage, onEvery: writer.note }),
+      onProgress: progress.count,
+    })
+    .finally(() => cache?.save())
+  return { read, problems: inOrder(withoutRepeats([...read.problems, ...damaged, ...thrown])) }
 }
 
 type Writer = {
+  /** What all pages are made of; empty where nothing is kept. */
+  ground: string
   add: (page: SitePage) => Promise<void>
   /** Tells it of a page whether it is to be drawn or not. */
   note: (page: SitePage) => void
@@ -250,24 +152,20 @@ type Writer = {
   writeLinkPictures: (onDraw: (done: number, all: number) => void) => Promise<void>
 }
 
-type WriterOptions = {
-  pictures: Pictures
-  client: Client
-  release: Release
-  helper: Helper | undefined
-  engine: string | undefined
-}
+type WriterOptions = Pick<BuildOptions, 'helper' | 'engine' | 'parts'> & { release: Release }
 
 /** Draws pages into the release as they are read; keeps none of them. */
 async function writerFor(
-  { schemas, words, translations, palette, searchLanguage, ownBlocks, loadViews }: BuildKit,
-  model: SiteModel,
-  { pictures, client, release, helper, engine }: WriterOptions,
+  kit: BuildKit,
+  { model, ...prepared }: PreparedSite,
+  { release, helper, engine, parts }: WriterOptions,
 ): Promise<Writer> {
+  const { schemas, words, translations, palette, searchLanguage } = kit
   const foundation = model.foundation()
-  const { site, root, media, pages } = foundation
+  const { site, root, pages } = foundation
   if (site === undefined) {
     return {
+      ground: '',
       add: async () => {},
       note: () => {},
       finish: async () => 0,
@@ -278,21 +176,11 @@ async function writerFor(
   }
 
   const base = basePathOf(site.url)
-  const icons = await madeIcons(root, site, { media, palette, engine })
   const sites = sitesIn(foundation)
-  const job = {
-    ...{ root, folder: release.folder, site, translations: sites, media, client },
-    pictures: pictures.facts,
-    engine: engine && `${engine} ${ownBlocks.state}`,
-    standings: engine === undefined ? nothingStands : release.standings,
-    icons: Object.fromEntries(Object.entries(icons).map(([path, { target }]) => [path, target])),
-  }
-  const drawing = startDrawing({
-    job,
-    kit: { schemas, views: await loadViews(), words, palette, translations },
-    helper,
-    take: release.take,
-    faultIn: ({ route }, error) => located(error, route, model),
+  const earlier =
+    parts === undefined ? release : { standings: parts.standings, take: parts.taker(release) }
+  const { drawing, icons, standings } = await drawSite(kit, model, site, {
+    ...{ ...prepared, release, earlier, helper, engine },
   })
   const routes = new Set(pages.map(({ route }) => route))
 
@@ -315,6 +203,7 @@ async function writerFor(
 
   let drawnPages: readonly DrawnPage[] = []
   return {
+    ground: drawing.ground,
     add(page) {
       const framed = page.blocks.flatMap((block) => schemas.facetsOf(block).frames?.(block) ?? [])
       const headers = ownHeadersOf(framed)
@@ -324,7 +213,7 @@ async function writerFor(
     },
     note: definition.add,
     media: drawing.used,
-    why: (route) => whyDrawn(route, drawnPages, job.standings, drawing.ground),
+    why: (route) => whyDrawn(route, drawnPages, standings, drawing.ground),
     writeLinkPictures: (onDraw) =>
       linkPictureFiles(
         drawing.linkPictures(),
@@ -391,25 +280,6 @@ function publishFile(file: string, target: string, release: Release): void {
   else release.copy(file, target)
 }
 
-/** Makes what is missing of the variants that pages show. Returns what could not be made. */
-async function publishPictures(
-  model: SiteModel,
-  {
-    pictures: { facts },
-    release,
-    onProgress,
-  }: { pictures: Pictures; release: Release; onProgress: Progress['count'] },
-  used: UsedMedia,
-): Promise<Problem[]> {
-  const { root, media } = model.foundation()
-  const making = { facts, recorded: media.images, onProgress }
-  const { made, faulty } = await makeVariants(root, used.pictures, making)
-  for (const { file, name } of made) if (existsSync(file)) release.link(file, join('media', name))
-  return Object.entries(faulty).map(([path, fault]) =>
-    atTop(faultFinding(path, fault), `content/media/${path}`),
-  )
-}
-
 /**
  * What a picture weighs is known when its variants are made, and where it is shown, only its pages say.
  * They are read once more where one is heavy, which is seldom.
@@ -426,15 +296,6 @@ async function heavyPictures(
   if (!isHeavy) return []
   const { problems } = await new SiteModel(root, schemas, { pictures }).read()
   return inOrder(problems.filter(({ code }) => code === 'heavy-picture'))
-}
-
-/** The same fault, with the file and the line of the block that it is in. */
-function located(error: unknown, route: string, model: SiteModel): unknown {
-  if (!(error instanceof RenderError) || error.block === undefined) return error
-  const place = model.blockPlaces(route)[error.block]
-  if (place === undefined) return error
-  const message = `${place.file}:${place.line}:${place.column}: ${error.message}`
-  return new RenderError(message, { block: error.block, cause: error.cause })
 }
 
 /** For hosts that know no redirects: a page that sends its visitor on. */

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { drawerFor, type Drawer } from './drawer.ts'
-import type { BuildKit } from './build-site.ts'
+import type { BuildKit } from './kit.ts'
 import { emptyReport, type Numbered, type Order, type WorkerStart } from './draw-helper.ts'
 
 /** Draws what the thread that has started this one orders, until it says that this was all. */

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 
 /** What is kept of a page that was drawn, beside its file. */
-const KeptPage = z.object({
+export const KeptPage = z.object({
   /** What is its own of all that its HTML was made from: see `madeOf`. */
   made: z.string(),
   /** Pictures in the variants that it shows. */

@@ -6,7 +6,7 @@ import type { Tally } from '../problem/format-json.ts'
 import { sitesIn } from '../site/foundation.ts'
 import { SiteModel } from '../site/site-model.ts'
 import { albumOf } from './album.ts'
-import type { BuildKit } from './build-site.ts'
+import type { BuildKit } from './kit.ts'
 import { tonguesOf } from './drawer.ts'
 
 type Options = { onProgress: (done: number, all: number) => void }

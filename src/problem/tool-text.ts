@@ -77,6 +77,13 @@ export type BuildTexts = {
   /** Makes pictures in the sizes that pages need. */
   variants: string
   built: (pages: number, seconds: string, out: string) => string
+  /** With `--shard`. */
+  part: (
+    shard: { index: number; of: number },
+    pages: number,
+    seconds: string,
+    out: string,
+  ) => string
   /** Why a page was drawn anew, or was not. */
   why: Record<'no page' | 'nothing known' | 'taken' | 'spoiled', (route: string) => string> & {
     changed: (route: string, parts: string[]) => string

@@ -108,6 +108,8 @@ Schaffen Sie dort etwas Platz (1 MB genügt), und versuchen Sie es noch einmal.`
     variants: 'Bilder in allen Größen',
     built: (pages, seconds, out) =>
       `${pages === 1 ? '1 Seite' : `${pages} Seiten`} in ${seconds} s gebaut → ${out}`,
+    part: ({ index, of }, pages, seconds, out) =>
+      `Teil ${index} von ${of}, ${pages === 1 ? '1 Seite' : `${pages} Seiten`}, in ${seconds} s gebaut → ${out}`,
     why: {
       'no page': (route) => `${route}: Dort steht keine Seite.`,
       'nothing known': (route) =>

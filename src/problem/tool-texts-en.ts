@@ -107,6 +107,8 @@ Make some room there (1 MB will do) and try again.`,
     variants: 'Images in all sizes',
     built: (pages, seconds, out) =>
       `Built ${pages === 1 ? '1 page' : `${pages} pages`} in ${seconds} s → ${out}`,
+    part: ({ index, of }, pages, seconds, out) =>
+      `Built part ${index} of ${of}, ${pages === 1 ? '1 page' : `${pages} pages`}, in ${seconds} s → ${out}`,
     why: {
       'no page': (route) => `${route}: there is no page.`,
       'nothing known': (route) =>

@@ -130,6 +130,14 @@ Es spricht das Language Server Protocol. Geben Sie Ihrem Editor „npx blockwerk
   --plain       schreibt die Website als Ordner, für Archive, Uploads und Datenträger ohne symbolische Links,
                 wo das von selbst so ist
 
+  Für Websites, die mehrere Maschinen gemeinsam bauen:
+  --shard I/N   schreibt nur Teil I von N, nach --out (sonst: parts/I-of-N unter diesem Ordner): seine
+                Seiten und was von ihnen bekannt ist. Listen anderer Seiten und alles, wozu es alle Seiten
+                braucht, kommen mit --merge
+  --merge DIR…  fügt alle Teile zur Website zusammen, Byte für Byte die, die ein Bau des Ganzen schriebe,
+                nachdem Links und Doppeltes unter allen Seiten geprüft sind. DIR ist ein Teil oder ein
+                Ordner voller Teile; Inhalt und Blockwerk müssen sein, wie sie für die Teile waren
+
 Solange es Fehler gibt, wird nichts veröffentlicht; die neue Website ersetzt die alte in einem Schritt: Ein
 Link auf sie wird ersetzt. Ein Ordner braucht zwei: Der alte wird weggelegt, dann kommt der neue an seine
 Stelle. Für diesen Augenblick gibt es keine Website, und ein Server antwortet mit 404. Wird ein build dann

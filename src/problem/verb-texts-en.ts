@@ -128,6 +128,14 @@ It speaks the Language Server Protocol. Point your editor at “npx blockwerk ls
   --plain       writes the site as a folder, for archives, uploads and disks without symbolic links, where
                 this is so by itself
 
+  For sites that several machines build together:
+  --shard I/N   writes only part I of N, to --out (default: parts/I-of-N below the root): its pages, and
+                what is known of them. Lists of other pages, and whatever all pages are needed for, come
+                with --merge
+  --merge DIR…  puts all parts together to the site, byte for byte the one that a build of the whole
+                would write, once links and what stands twice have been checked among all pages. DIR is
+                a part, or a folder of parts; content and Blockwerk must be as they were for the parts
+
 Nothing is published while there are errors; the new site takes the old one’s place in one step: a link
 to it is replaced. A plain folder takes two: the old one is put away, then the new one into its place.
 For that moment there is no site, and a server answers 404. Where a build is killed then, the next

@@ -30,8 +30,8 @@ const sourced = (
 /** What a page's own file has to say, without the page itself. */
 type Reading = Pick<PageRead, 'checked' | 'problems' | 'isPage'>
 
-/** Also the page, where pages are kept. */
-type WholeReading = Reading & Pick<PageRead, 'page'>
+/** Also the page, and what its file says, where pages are kept. */
+type WholeReading = Reading & Pick<PageRead, 'page' | 'value'>
 
 /** What is kept of a page. */
 type Entry = {
@@ -143,7 +143,8 @@ export class ReadCache {
       return kept
     }
     const { checked, problems, isPage, page, value: said } = readAnew(read)
-    const reading = { checked, problems, isPage, page: page && sourced(page, checked, hash) }
+    const whole = page && sourced(page, checked, hash)
+    const reading = { checked, problems, isPage, page: whole, value: said }
     if (hash === undefined) return reading
     const facts = packFacts(checked.facts)
     const pictures = this.#seenOf(checked.facts)
@@ -167,7 +168,7 @@ export class ReadCache {
     const value = entry.value && this.#values.at(entry.value)
     if (value === undefined) return undefined
     const page = sitePageOf(this.foundation, { file: entry.file, route }, value)
-    return { ...reading, page: sourced(page, reading.checked, entry.hash) }
+    return { ...reading, page: sourced(page, reading.checked, entry.hash), value }
   }
 
   #found({ file, facts, problems, isPage }: Entry, route: string | undefined): Reading {
@@ -186,7 +187,7 @@ export class ReadCache {
     if (said === undefined || place.route === undefined) return reading
     this.#add({ ...known, stamp: stamp ?? known.stamp, value: this.#values?.keep(said) })
     const page = sitePageOf(this.foundation, { file: place.file, route: place.route }, said)
-    return { ...reading, page: sourced(page, reading.checked, known.hash) }
+    return { ...reading, page: sourced(page, reading.checked, known.hash), value: said }
   }
 
   /** Pictures and shared files may have come and gone; that matters to those that name them. */

@@ -59,7 +59,13 @@ type Reading = {
   /** Forms without a workflow in it are warned of, and answers of another than is announced. */
   environment?: Environment | undefined
   /** What earlier runs found out. One for checks holds no pages: `onPage` is given none that it knows. */
-  cache?: ReadCache | undefined
+  cache?: Pick<ReadCache, 'read'> | undefined
+  /**
+   * Only these files, of one part of a site. What all files together would say is left out, and `onPage` is
+   * not given pages with lists of others, except in several languages, where each is read to know of its
+   * counterparts.
+   */
+  isPart?: ((file: string) => boolean) | undefined
 }
 
 export type SiteRead = {
@@ -228,9 +234,12 @@ export class SiteModel {
 
   /** Reads all files, checks them and hands the pages on, one at a time. */
   async read(reading: Reading = {}): Promise<SiteRead> {
-    const { onPage, onEvery, onProgress, environment, cache } = reading
+    const { onPage, onEvery, onProgress, environment, cache, isPart } = reading
     const { today = currentDay() } = reading
     const foundation = this.foundation()
+    const isTranslated = foundation.tongues.size > 0
+    const isIn = ({ file }: Place) => isPart?.(file) !== false
+    const isRead = (place: Place) => isTranslated || isIn(place)
     const readOne = (place: Place) =>
       cache === undefined
         ? this.#readOne(place)
@@ -240,21 +249,24 @@ export class SiteModel {
     const waiting: SitePage[] = []
     let pages = 0
     let done = 0
-    for (const place of foundation.pages) {
+    const places = foundation.pages.filter(isRead)
+    for (const place of places) {
       const read: PageRead = readOne(place)
       const own = whole.add(read)
-      if (read.isPage) pages++
+      if (read.isPage && isIn(place)) pages++
       const isClean = !own.some(isError)
       if (read.page !== undefined && isClean) {
         onEvery?.(read.page)
         if (!isUnpublished(read.page, today)) await pass(read.page)
       }
-      onProgress?.(++done, foundation.pages.length)
+      onProgress?.(++done, places.length)
     }
     const placeOf = whereAmong(waiting, foundation)
-    for (const page of waiting) await onPage?.(placeOf(withLists(page, listings, this.schemas)))
-    for (const { file } of foundation.misnamed) whole.add(readOne({ file, route: undefined }))
-    const { problems } = whole.end(environment)
+    const drawable = isPart === undefined || isTranslated ? waiting.filter(isIn) : []
+    for (const page of drawable) await onPage?.(placeOf(withLists(page, listings, this.schemas)))
+    const misnamed = foundation.misnamed.map(({ file }): Place => ({ file, route: undefined }))
+    for (const place of misnamed.filter(isRead)) whole.add(readOne(place))
+    const problems = isPart === undefined ? whole.end(environment).problems : whole.own()
     const names = whole.checked.map(({ file }) => file)
     return { problems, pages, files: names.length, names }
 
@@ -262,7 +274,6 @@ export class SiteModel {
       if (onPage === undefined) return
       const listing = listingOf(page)
       if (listing !== undefined) listings.push(listing)
-      const isTranslated = foundation.tongues.size > 0
       if (isTranslated || hasLists(page, foundation.schemas)) waiting.push(page)
       else await onPage(page)
     }

@@ -33,6 +33,11 @@ export class WholeSite {
     return own
   }
 
+  /** What files say by themselves, as far as they were added. */
+  own(): Problem[] {
+    return withoutFollowing(this.#problems)
+  }
+
   /**
    * Once every file was added: all problems, and those among them that nothing less than the whole site
    * can tell, links aside. With an `environment`, forms without a workflow in it are warned of, and

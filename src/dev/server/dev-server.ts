@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import type { ViteDevServer } from 'vite'
 import { cacheFolder, home } from '../../build/home.ts'
 import type { Assets } from '../../html/assets.ts'
-import { wordsOf } from '../../build/build-site.ts'
+import { wordsOf } from '../../build/kit.ts'
 import {
   isMadeOfOwnBlocks,
   ownBlockModules,

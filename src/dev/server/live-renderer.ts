@@ -1,5 +1,5 @@
 import type { Site } from '../../../schema/site.ts'
-import type { BuildKit } from '../../build/build-site.ts'
+import type { BuildKit } from '../../build/kit.ts'
 import { tonguesOf } from '../../build/drawer.ts'
 import { drawnLogo } from '../../build/drawn-logo.ts'
 import type { Views } from '../../elements/view.ts'

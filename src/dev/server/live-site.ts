@@ -57,7 +57,7 @@ import { hasLists, withLists } from '../../site/lists.ts'
 import { isUnpublished } from '../../site/read-site.ts'
 import { drawnFrom, type Drawn } from '../../site/refs.ts'
 import { SiteModel, whereAmong } from '../../site/site-model.ts'
-import type { BuildKit } from '../../build/build-site.ts'
+import type { BuildKit } from '../../build/kit.ts'
 import { listedPage } from '../../build/drawer.ts'
 import { currentDay } from '../../page/iso-day.ts'
 

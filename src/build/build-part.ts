@@ -1,0 +1,122 @@
+import { join } from 'node:path'
+import { cacheOf } from '../pictures/folders.ts'
+import { inOrder, isError, type Problem } from '../problem/problem.ts'
+import { toolTexts } from '../problem/tool-texts.ts'
+import type { SitePage } from '../site/foundation.ts'
+import { ReadCache } from '../site/read-cache.ts'
+import type { DrawnPage } from './drawer.ts'
+import type { Drawing } from './drawing.ts'
+import {
+  intoRelease,
+  ownProblemIn,
+  withoutRepeats,
+  type BuildResult,
+  type BuildTask,
+  type IntoReleaseOptions,
+  type Outcome,
+} from './into-release.ts'
+import type { BuildKit } from './kit.ts'
+import { linkPictureFiles } from './link-pictures.ts'
+import { madeName, madePlace, isIn, readingsOf, writeContents, type Shard } from './parts.ts'
+import { prepareSite, type PreparedSite } from './prepared-site.ts'
+import type { Progress } from './progress.ts'
+import type { Release } from './release.ts'
+import { shownVariants } from './shown-variants.ts'
+import { drawSite } from './site-drawing.ts'
+
+/** Without an engine nothing is known of what was drawn, and a part is nothing but that. */
+export type PartOptions = IntoReleaseOptions & { engine: string; shard: Shard }
+
+/**
+ * Draws one part of the pages of a site, for `buildSite` to put it together with the others. What only all
+ * pages together can say is said there.
+ */
+export const buildPart = (
+  kit: BuildKit,
+  root: string,
+  out: string,
+  progress: Progress,
+  options: PartOptions,
+): Promise<BuildResult> =>
+  intoRelease({ kit, root, out, progress, options: { ...options, plain: true } }, (release) =>
+    buildInto(release, { kit, root, progress, options }),
+  )
+
+async function buildInto(
+  release: Release,
+  { kit, root, progress, options }: Omit<BuildTask<PartOptions>, 'out'>,
+): Promise<Outcome> {
+  const { texts = toolTexts.de.build, helper, engine } = options
+  const prepared = await prepareSite(kit, root, { release, progress, texts })
+  const { model, pictures, damaged } = prepared
+  const { site } = model.foundation()
+  progress.step(texts.pages)
+  const begun =
+    site &&
+    (await drawSite(kit, model, site, { ...prepared, release, earlier: release, helper, engine }))
+  const { read, thrown } = await readPart(kit, prepared, begun?.drawing, {
+    ...{ release, progress, options },
+  })
+  const problems = inOrder(withoutRepeats([...read.problems, ...damaged, ...thrown]))
+  if (begun === undefined || problems.some(isError)) return { problems, read, written: 0 }
+
+  const { drawing } = begun
+  const drawn = await drawing.finish()
+  const onProgress = progress.counting(texts.variants)
+  const variants = await shownVariants(model, { pictures, onProgress }, drawing.used())
+  problems.push(...variants.problems)
+  if (problems.some(isError)) return { problems, read, written: 0 }
+
+  const made: string[] = []
+  const ownVariants = variants.made.filter(({ file }) => file.startsWith(cacheOf(root)))
+  for (const { file, name } of ownVariants) {
+    release.link(file, madePlace('pictures', name))
+    made.push(madeName('pictures', name))
+  }
+  const colors = kit.palette.dark
+  const onDraw = progress.counting(texts.linkPictures)
+  await linkPictureFiles(drawing.linkPictures(), { root, colors, onDraw }, (file, { hash }) => {
+    const name = `${hash}.jpg`
+    release.copy(file, madePlace('link-pictures', name))
+    made.push(madeName('link-pictures', name))
+  })
+  const pages = keptOf(drawn)
+  release.keep(drawing.ground, pages)
+  writeContents(release.folder, { shard: options.shard, ground: drawing.ground, pages, made })
+  return { problems, read, written: drawn.length }
+}
+
+const keptOf = (drawn: readonly DrawnPage[]) =>
+  drawn.flatMap(({ file, kept }) => (kept === undefined ? [] : [[file, kept] as const]))
+
+type Reading = { release: Release; progress: Progress; options: PartOptions }
+
+/** Reads the part, and notes beside its pages what they were read to be. */
+async function readPart(
+  kit: BuildKit,
+  { model, isBlocked }: PreparedSite,
+  drawing: Drawing | undefined,
+  { release, progress, options: { engine, cacheLimit, shard } }: Reading,
+) {
+  const thrown: Problem[] = []
+  const onPage = async (page: SitePage) =>
+    drawing?.add(page).catch((error: unknown) => {
+      thrown.push(ownProblemIn(error, kit))
+    })
+  const isPart = (file: string) => isIn(shard, file)
+  if (isBlocked) return { read: await model.read({ isPart }), thrown }
+  const foundation = model.foundation()
+  const use = { wants: 'pages', limit: cacheLimit } as const
+  const known = new ReadCache(join(model.root, '.blockwerk/cache'), engine, foundation, use)
+  const noted = new ReadCache(readingsOf(release.folder), engine, foundation, { wants: 'pages' })
+  const cache: Pick<ReadCache, 'read'> = {
+    read: (place, readAnew) =>
+      isPart(place.file)
+        ? noted.read(place, () => known.read(place, readAnew))
+        : known.read(place, readAnew),
+  }
+  const read = await model
+    .read({ cache, onPage, isPart, onProgress: progress.count })
+    .finally(() => [known, noted].forEach((one) => one.save()))
+  return { read, thrown }
+}

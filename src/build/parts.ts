@@ -1,0 +1,251 @@
+import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { z } from 'zod'
+import type { Language } from '../problem/texts.ts'
+import { toolTexts } from '../problem/tool-texts.ts'
+import { UsageError } from '../problem/usage-error.ts'
+import type { Foundation } from '../site/foundation.ts'
+import { ReadCache } from '../site/read-cache.ts'
+import { digest } from '../site/read-state.ts'
+import { linkOrCopy } from './carried-assets.ts'
+import { KeptPage, type Standings } from './kept-pages.ts'
+import { differing, type Part as Made } from './made-of.ts'
+import type { Release } from './release.ts'
+
+/** One of `of` parts of a site, counted from 1. */
+export type Shard = { index: number; of: number }
+
+/** By the name of the file alone: a page stays in its part when others come and go. */
+export const isIn = ({ index, of }: Shard, file: string): boolean => shardOf(file, of) === index
+
+const shardOf = (file: string, of: number): number =>
+  (Buffer.from(digest(file), 'base64url').readUInt32BE() % of) + 1
+
+/** Beside the pages of a part stands here what is known of them. No page has such an address. */
+const about = '_part'
+
+/** What pages of a part were read to be, in its folder. */
+export const readingsOf = (folder: string): string => join(folder, about, 'read')
+
+/** What takes long to make, and stands in a part as it is kept of a site: pictures in the sizes of pages, and those of shared links. */
+type MadeKind = 'pictures' | 'link-pictures'
+export const madeName = (kind: MadeKind, file: string): string => `${kind}/${file}`
+export const madePlace = (kind: MadeKind, file: string): string => join(about, kind, file)
+
+const name = z.string().regex(/^(?!.*\.\.)(?:pictures|link-pictures)\/[^\\]+$/)
+const shard = z.object({ index: z.int().positive(), of: z.int().positive() })
+const PartPage = KeptPage.extend({ sum: z.string() })
+const Contents = z.object({
+  version: z.literal(1),
+  shard,
+  /** What all pages share of what they were made from: see `madeOf`. */
+  ground: z.string(),
+  /** By their files in the site, with the sum of their bytes. */
+  pages: z.record(z.string(), PartPage),
+  /** What it has beside its pages, with the sums of these files. */
+  made: z.record(name, z.string()),
+})
+type Contents = z.infer<typeof Contents>
+
+const contentsIn = (folder: string): string => join(folder, about, 'part.json')
+
+/** Says of the part in `folder` what it holds; `pages` and `made` were written there before. */
+export function writeContents(
+  folder: string,
+  given: Pick<Contents, 'shard' | 'ground'> & {
+    pages: Iterable<readonly [file: string, page: KeptPage]>
+    made: readonly string[]
+  },
+): void {
+  const sumOf = (path: string) => digest(readFileSync(join(folder, path)))
+  const contents: Contents = {
+    version: 1,
+    shard: given.shard,
+    ground: given.ground,
+    pages: Object.fromEntries(
+      [...given.pages].map(([file, { made, shows, sheets }]) => [
+        file,
+        { made, shows, sheets, sum: sumOf(file) },
+      ]),
+    ),
+    made: Object.fromEntries(given.made.map((one) => [one, sumOf(join(about, one))])),
+  }
+  const text = JSON.stringify(contents)
+  mkdirSync(dirname(contentsIn(folder)), { recursive: true })
+  writeFileSync(contentsIn(folder), `${digest(text)}\n${text}`)
+}
+
+/** All parts of a site, to be put together. */
+export type Parts = {
+  /** Their pages; the stamp of each is the sum of its bytes. */
+  standings: Standings
+  /** Brings a page; a `UsageError` where its bytes are not those that were drawn. */
+  taker: (release: Pick<Release, 'write'>) => Release['take']
+  /** What the pages were read to be; a `UsageError` for one that its part does not know as it is here. */
+  readings: (engine: string, foundation: Foundation) => Pick<ReadCache, 'read'>
+  /** A `UsageError` where they were made from something else than this. */
+  mustBeMadeFrom: (ground: string) => void
+  /** Puts what they have of pictures to what is kept of the site in `root`. */
+  restore: (root: string) => void
+}
+
+/** A part, and where it is. */
+type Opened = { folder: string; contents: Contents }
+
+/** The parts in these folders, or right below them; a `UsageError` unless they are one whole. */
+export function openParts(folders: readonly string[]): Parts {
+  const parts = folders.flatMap(partsBelow).map(opened)
+  mustBeWhole(parts)
+  return partsOf(parts)
+}
+
+const hasPart = (folder: string): boolean => existsSync(contentsIn(folder))
+
+function partsBelow(folder: string): string[] {
+  if (hasPart(folder)) return [folder]
+  const below = existsSync(folder) ? readdirSync(folder).map((one) => join(folder, one)) : []
+  const found = below.filter(hasPart).toSorted()
+  if (found.length > 0) return found
+  throw new UsageError({
+    en: `There is no part of a site in ${folder}. “blockwerk build --shard 1/3 --out ${folder}” writes one there.`,
+    de: `In ${folder} steht kein Teil einer Website. „blockwerk build --shard 1/3 --out ${folder}“ schreibt einen dorthin.`,
+  })
+}
+
+function opened(folder: string): Opened {
+  const contents = contentsOf(folder)
+  if (contents !== undefined) return { folder, contents }
+  throw new UsageError({
+    en: `The part in ${folder} is incomplete or was changed, or another version of Blockwerk has built it. Build it anew.`,
+    de: `Der Teil in ${folder} ist unvollständig oder wurde verändert, oder eine andere Version von Blockwerk hat ihn gebaut. Bauen Sie ihn neu.`,
+  })
+}
+
+function contentsOf(folder: string): Contents | undefined {
+  try {
+    const text = readFileSync(contentsIn(folder), 'utf8')
+    const end = text.indexOf('\n')
+    const contents = text.slice(end + 1)
+    if (text.slice(0, end) !== digest(contents)) return undefined
+    return Contents.parse(JSON.parse(contents))
+  } catch {
+    return undefined
+  }
+}
+
+function mustBeWhole(parts: readonly Opened[]): void {
+  const [first] = parts
+  if (first === undefined)
+    throw new UsageError({
+      en: '--merge needs the folders of all parts: “blockwerk build --merge parts”.',
+      de: '--merge braucht die Ordner aller Teile: „blockwerk build --merge parts“.',
+    })
+  const { of } = first.contents.shard
+  const byIndex = new Map<number, string>()
+  for (const { folder, contents } of parts) {
+    const { index } = contents.shard
+    if (contents.shard.of !== of)
+      throw new UsageError({
+        en: `${first.folder} is one of ${of} parts, ${folder} one of ${contents.shard.of}: these make no whole. Build all parts with the same number behind the stroke.`,
+        de: `${first.folder} ist einer von ${of} Teilen, ${folder} einer von ${contents.shard.of}: Das ergibt kein Ganzes. Bauen Sie alle Teile mit derselben Zahl hinter dem Schrägstrich.`,
+      })
+    const same = byIndex.get(index)
+    if (same !== undefined)
+      throw new UsageError({
+        en: `${same} and ${folder} are both part ${index} of ${of}. Name each part once.`,
+        de: `${same} und ${folder} sind beide Teil ${index} von ${of}. Nennen Sie jeden Teil einmal.`,
+      })
+    byIndex.set(index, folder)
+  }
+  const missing = Array.from({ length: of }, (_, at) => at + 1).filter((one) => !byIndex.has(one))
+  if (missing.length === 0) return
+  const named = missing.map((one) => `${one}/${of}`).join(', ')
+  throw new UsageError({
+    en: `Of ${of} parts these are missing: ${named}. Build them with --shard and name their folders, too.`,
+    de: `Von ${of} Teilen fehlen diese: ${named}. Bauen Sie sie mit --shard, und nennen Sie auch ihre Ordner.`,
+  })
+}
+
+function partsOf(parts: readonly Opened[]): Parts {
+  const folderOf = new Map(
+    parts.flatMap((part) =>
+      Object.keys(part.contents.pages).map((file) => [file, part.folder] as const),
+    ),
+  )
+  const pages = parts.flatMap(({ contents }) =>
+    Object.entries(contents.pages).map(
+      ([file, { sum: stamp, ...kept }]) => [file, { ...kept, stamp }] as const,
+    ),
+  )
+  const ground = parts[0]?.contents.ground ?? ''
+  return {
+    standings: { ground, pages: Object.fromEntries(pages) },
+    taker: (release) => (path, sum) => {
+      const folder = folderOf.get(path)
+      if (folder !== undefined) release.write(path, bytesOf(folder, path, sum))
+      return folder !== undefined
+    },
+    readings: (engine, foundation) => readingsIn(parts, engine, foundation),
+    mustBeMadeFrom(here) {
+      for (const { folder, contents } of parts) {
+        const changed = differing(contents.ground, here)
+        if (changed.length === 0) continue
+        const [en, de] = [namesIn(changed, 'en'), namesIn(changed, 'de')]
+        throw new UsageError({
+          en: `The part in ${folder} was built from something else than what is here. Different: ${en}. Build all parts, and merge them, from the same state.`,
+          de: `Der Teil in ${folder} wurde aus etwas anderem gebaut, als hier steht. Verschieden: ${de}. Bauen Sie alle Teile aus demselben Stand, und fügen Sie sie mit ihm zusammen.`,
+        })
+      }
+    },
+    restore(root) {
+      for (const { folder, contents } of parts)
+        for (const [made, sum] of Object.entries(contents.made)) {
+          const kept = join(root, '.blockwerk', made)
+          if (existsSync(kept)) continue
+          bytesOf(folder, join(about, made), sum)
+          mkdirSync(dirname(kept), { recursive: true })
+          linkOrCopy(join(folder, about, made), kept)
+        }
+    },
+  }
+}
+
+function namesIn(changed: readonly Made[], language: Language): string {
+  const { parts: names } = toolTexts[language].build.why
+  return changed.map((one) => names[one] ?? one).join(', ')
+}
+
+function bytesOf(folder: string, path: string, sum: string): Buffer {
+  const file = join(folder, path)
+  const bytes = existsSync(file) ? readFileSync(file) : undefined
+  if (bytes !== undefined && digest(bytes) === sum) return bytes
+  throw new UsageError({
+    en: `${file} is not what the build of this part has written. Build it anew, and leave its files as they are.`,
+    de: `${file} ist nicht das, was der Bau dieses Teils geschrieben hat. Bauen Sie ihn neu, und lassen Sie seine Dateien, wie sie sind.`,
+  })
+}
+
+function readingsIn(
+  parts: readonly Opened[],
+  engine: string,
+  foundation: Foundation,
+): Pick<ReadCache, 'read'> {
+  const caches = new Map(
+    parts.map(({ folder, contents: { shard: one } }) => {
+      const cache = new ReadCache(readingsOf(folder), engine, foundation, { wants: 'pages' })
+      return [one.index, { folder, cache }]
+    }),
+  )
+  return {
+    read(place) {
+      const found = caches.get(shardOf(place.file, parts.length))
+      if (found === undefined) throw new Error(`No part is to hold ${place.file}.`)
+      return found.cache.read(place, () => {
+        throw new UsageError({
+          en: `${place.file} is not in ${basename(found.folder)}, or not as it is here. All parts have to be built from the same content: build this one anew.`,
+          de: `${place.file} ist nicht in ${basename(found.folder)} oder nicht so, wie es hier steht. Alle Teile müssen aus demselben Inhalt gebaut sein: Bauen Sie diesen neu.`,
+        })
+      })
+    },
+  }
+}

@@ -1,0 +1,56 @@
+import type { BuildTexts } from '../problem/tool-text.ts'
+import { isError, type Problem } from '../problem/problem.ts'
+import { knowPictures, type Pictures } from '../pictures/know.ts'
+import { siteFile } from '../site/foundation.ts'
+import { damagedFonts } from '../site/look-problems.ts'
+import { SiteModel } from '../site/site-model.ts'
+import { basePathOf } from '../text/base-path.ts'
+import { albumOf, type Album } from './album.ts'
+import { compileClient, type Client } from './client-build.ts'
+import { wordsOf, type BuildKit } from './kit.ts'
+import { hashedTargets } from './pictures.ts'
+import type { Progress } from './progress.ts'
+import type { Release } from './release.ts'
+import { fontsOf, withSprite, withTheme } from './themed-client.ts'
+
+/** A site of which no page has been read yet: what its pages share, and what they will load. */
+export type PreparedSite = {
+  model: SiteModel
+  pictures: Pictures
+  client: Client
+  /** What the theme shows of content/media. */
+  own: Album
+  /** Blocks of its own cannot be used: of them it is told why, and nothing is drawn. */
+  isBlocked: boolean
+  /** Problems of fonts that turned out damaged. */
+  damaged: Problem[]
+}
+
+type Options = { release: Pick<Release, 'write'>; progress: Progress; texts: BuildTexts }
+
+export async function prepareSite(
+  kit: BuildKit,
+  root: string,
+  { release: { write }, progress, texts }: Options,
+): Promise<PreparedSite> {
+  progress.step(texts.client)
+  const pictures = await knowPictures(root, { onProgress: progress.counting(texts.looking) })
+  const model = new SiteModel(root, kit.schemas, { errorsOnly: true, pictures })
+  const { site, media, problems, sources } = model.foundation()
+  const isBlocked = problems.some((one) => one.code === 'own-block' && isError(one))
+  const base = site === undefined ? '' : basePathOf(site.url)
+  const compiled = await compileClient({
+    words: wordsOf(kit),
+    ...(site && { base }),
+    ...(!isBlocked && { root }),
+  })
+  const own = albumOf({ media, base, facts: pictures.facts, targets: hashedTargets(root) })
+  const fonts = await fontsOf(root, site)
+  const client = withTheme(withSprite(compiled, { root, write }), {
+    themeSheet: kit.themeSheet(own.lookup.file),
+    ...{ fonts, base, write },
+  })
+  const siteDocument = sources.get(siteFile)?.document
+  const damaged = siteDocument ? damagedFonts(siteDocument, fonts.damaged) : []
+  return { model, pictures, client, own, isBlocked, damaged }
+}

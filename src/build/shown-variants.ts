@@ -1,0 +1,25 @@
+import type { Pictures } from '../pictures/know.ts'
+import { makeVariants, type Making } from '../pictures/make.ts'
+import type { Problem } from '../problem/problem.ts'
+import { atTop } from '../site/content-files.ts'
+import { faultFinding } from '../site/media.ts'
+import type { SiteModel } from '../site/site-model.ts'
+import type { UsedMedia } from './album.ts'
+import type { Progress } from './progress.ts'
+
+type Options = { pictures: Pictures; onProgress: Progress['count'] }
+
+/** Makes what is missing of the variants that pages show; what could not be made is a problem each. */
+export async function shownVariants(
+  model: SiteModel,
+  { pictures: { facts }, onProgress }: Options,
+  used: UsedMedia,
+): Promise<Pick<Making, 'made'> & { problems: Problem[] }> {
+  const { root, media } = model.foundation()
+  const making = { facts, recorded: media.images, onProgress }
+  const { made, faulty } = await makeVariants(root, used.pictures, making)
+  const problems = Object.entries(faulty).map(([path, fault]) =>
+    atTop(faultFinding(path, fault), `content/media/${path}`),
+  )
+  return { made, problems }
+}
