@@ -48,7 +48,7 @@ const mayImport: Record<string, string[]> = {
   'src/pictures': [
     '@rgrove/parse-xml',
     ...['node:crypto', 'node:fs', 'node:fs/promises', 'node:os', 'node:path', 'p-limit', 'sharp'],
-    ...['zod', 'schema', 'src/problem', 'src/site', 'src/text'],
+    ...['schema', 'src/problem', 'src/site', 'src/text'],
   ],
   'src/validate': [
     ...['node:child_process', 'node:fs', 'node:path', 'type schema', 'src/document', 'src/edit'],

@@ -9,7 +9,7 @@ import {
 } from 'node:fs'
 import { extname, join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { knowPictures, type Pictures } from '../src/pictures/know.ts'
 import { makeVariants } from '../src/pictures/make.ts'
 import { recordVariants, staleIn } from '../src/pictures/record.ts'
@@ -208,6 +208,20 @@ describe('variants are kept by content', () => {
     expect(second.facts['a.svg']?.source).not.toBe(first.facts['a.svg']?.source)
   })
 
+  test.each([
+    ['changed', (kept: string) => kept.replace(/"width":\d+/, '"width":7')],
+    ['cut off', (kept: string) => kept.slice(0, kept.length / 2)],
+  ])('what an earlier run has noted counts for nothing once it is %s', async (_how, spoil) => {
+    const site = siteOf(inMedia({ 'a.svg': drawingOf('eins') }))
+    const first = await noted(site)
+    const notes = join(site, '.blockwerk/pictures/known.json')
+    const kept = readFileSync(notes, 'utf8')
+    expect(kept).toContain('"family":"svg"')
+    writeFileSync(notes, spoil(kept))
+    expect((await noted(site)).facts).toEqual(first.facts)
+    expect(readFileSync(notes, 'utf8')).toBe(kept)
+  })
+
   test('a ready-made variant is taken while its picture is the same, and never after', async () => {
     const site = await siteWithPhoto(1)
     await record(site)
@@ -352,6 +366,16 @@ function moving(format: 'gif' | 'webp'): Promise<Buffer> {
   }))
   const image = sharp(frames.map((create) => create) as never, { join: { animated: true } })
   return image.toFormat(format).toBuffer()
+}
+
+/** Looked at when its files have been at rest for a while. */
+async function noted(site: string): Promise<Pictures> {
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000)
+  try {
+    return await knowPictures(site)
+  } finally {
+    clock.mockRestore()
+  }
 }
 
 async function siteWithPhoto(grain: number): Promise<string> {

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { readFileSync, readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { SchemaKit } from '../../schema/kit.ts'
 import type { Site } from '../../schema/site.ts'
@@ -86,8 +86,7 @@ async function buildInto(
     const { model, pictures } = prepared
     const onProgress = progress.counting(texts.variants)
     const variants = await shownVariants(model, { pictures, onProgress }, writer.media())
-    for (const { file, name } of variants.made)
-      if (existsSync(file)) release.link(file, join('media', name))
+    for (const { file, name } of variants.made) release.link(file, `media/${name}`)
     problems.push(...variants.problems)
     if (!problems.some(isError))
       problems.push(...(await heavyPictures(kit.schemas, root, pictures)))

@@ -1,14 +1,7 @@
-import {
-  copyFileSync,
-  existsSync,
-  linkSync,
-  mkdirSync,
-  readFileSync,
-  readdirSync,
-  writeFileSync,
-} from 'node:fs'
+import { copyFileSync, linkSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
+import { filesIn } from '../pictures/folders.ts'
 
 /** Folders of files whose names hold their hash. */
 const hashedFolders = ['assets', 'media']
@@ -33,8 +26,9 @@ export function carryAssets(
   now: number,
 ): Carried {
   const carried: Carried = {}
+  const own = new Set(hashedFilesIn(release))
   for (const path of hashedFilesIn(earlier)) {
-    if (existsSync(join(release, path))) continue
+    if (own.has(path)) continue
     const { left, releases } = before[path] ?? { left: now, releases: 0 }
     if (releases >= keptFor.releases && now - left > keptFor.milliseconds) continue
     carried[path] = { left, releases: releases + 1 }
@@ -58,13 +52,7 @@ export const writeCarried = (file: string, carried: Carried): void =>
 
 /** Paths of the files of a release whose names hold their hash. */
 export const hashedFilesIn = (folder: string): string[] =>
-  hashedFolders
-    .filter((name) => existsSync(join(folder, name)))
-    .flatMap((name) =>
-      readdirSync(join(folder, name), { recursive: true, withFileTypes: true })
-        .filter((entry) => entry.isFile())
-        .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1)),
-    )
+  hashedFolders.flatMap((name) => filesIn(join(folder, name)).map((file) => `${name}/${file}`))
 
 /** Another name for the same bytes. */
 export function linkOrCopy(from: string, to: string): void {

@@ -206,15 +206,14 @@ export function writerInto(folder: string): Write {
 
 /** The place of a file below `folder`, ready to be written. */
 function placesIn(folder: string): (path: string) => string {
-  const made = new Set<string>([folder])
+  const made = new Set<string>(['.'])
   return (path) => {
-    const target = join(folder, path)
-    const parent = dirname(target)
+    const parent = dirname(path)
     if (!made.has(parent)) {
-      mkdirSync(parent, { recursive: true })
+      mkdirSync(join(folder, parent), { recursive: true })
       made.add(parent)
     }
-    return target
+    return `${folder}/${path}`
   }
 }
 

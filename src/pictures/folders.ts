@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync, type Dirent } from 'node:fs'
 import { dirname, join } from 'node:path'
 
 /** What is made on this machine; safe to delete. */
@@ -25,15 +25,34 @@ export function sweepDrafts(folder: string): void {
   }
 }
 
-/** All files below a folder; none where there is no folder. */
+/** All files below a folder, with `/`; none where there is no folder. */
 export function filesIn(folder: string): string[] {
+  const files: string[] = []
+  const add = (below: string): void => {
+    for (const entry of entriesOf(`${folder}/${below}`)) {
+      if (entry.isDirectory()) add(`${below}${entry.name}/`)
+      else if (entry.isFile()) files.push(`${below}${entry.name}`)
+    }
+  }
+  add('')
+  return files
+}
+
+function entriesOf(folder: string): Dirent[] {
   try {
-    return readdirSync(folder, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
+    return readdirSync(folder, { withFileTypes: true })
   } catch {
     return []
   }
+}
+
+/** Where variants lie: those that come with the content, and those that were made on this machine. */
+export type Stock = Record<'ready' | 'made', { folder: string; names: ReadonlySet<string> }>
+
+/** Looked up once: to ask the disk for each of thousands takes longer than all else that is done with them. */
+export function stockOf(root: string): Stock {
+  const shelf = (folder: string) => ({ folder, names: new Set(filesIn(folder)) })
+  return { ready: shelf(readyOf(root)), made: shelf(cacheOf(root)) }
 }
 
 function isRunning(pid: number): boolean {

@@ -1,30 +1,24 @@
-import { readFileSync, statSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import pLimit from 'p-limit'
-import { z } from 'zod'
 import { codeOf } from '../site/error-code.ts'
-import {
+import type {
   PictureFacts,
   PictureFault,
-  PictureFile,
+  RecordedPicture,
   SeenFilm,
-  type RecordedPicture,
-  type SeenPicture,
+  SeenPicture,
 } from '../site/media-manifest.ts'
 import { isFilm, isPicture, readMedia, type LookedInto, type Media } from '../site/media.ts'
-import { cacheOf, writeWhole } from './folders.ts'
 import { formatOf } from './format.ts'
-import { hashOf, settings } from './settings.ts'
+import { keepKnown, readKnown, type Known, type KnownFilm, type Looked } from './known.ts'
+import { hashOf } from './settings.ts'
 import { isTrueOf } from './variants.ts'
 
 /** The pictures of a site, by the path that authors write. */
 export type Pictures = LookedInto & { facts: Readonly<Record<string, PictureFacts>> }
-
-type Looked = { file: PictureFile; found: PictureFacts | PictureFault }
-type Known = Looked & { stamp: string }
-type KnownFilm = SeenFilm & { stamp: string }
 
 type Options = {
   media?: Media
@@ -60,7 +54,8 @@ export async function knowPictures(
     onProgress(++done, anew.length)
   })
   const isSame = now.size === known.pictures.size && films.size === known.films.size
-  if (anew.length > 0 || films.isNew || !isSame) keep(root, now, films.all)
+  if (anew.length > 0 || films.isNew || !isSame)
+    keepKnown(root, { pictures: now, films: films.all })
   return { ...sorted(now), films: seenOf(films.all) }
 }
 
@@ -97,7 +92,9 @@ async function lookIntoFilm(path: string): Promise<SeenFilm> {
 }
 
 const seenOf = (films: ReadonlyMap<string, KnownFilm>): Record<string, SeenFilm> =>
-  Object.fromEntries([...films].map(([src, film]) => [src, SeenFilm.parse(film)]))
+  Object.fromEntries(
+    [...films].map(([src, { bytes, fault }]) => [src, { bytes, ...(fault && { fault }) }]),
+  )
 
 /** What is recorded goes before what was found out here, where both are of the same bytes. */
 const recordedOf = (
@@ -105,8 +102,13 @@ const recordedOf = (
   found: Looked['found'],
 ): Looked['found'] =>
   recorded !== undefined && typeof found !== 'string' && isTrueOf(recorded, found)
-    ? PictureFacts.parse(recorded)
+    ? factsIn(recorded)
     : found
+
+function factsIn(recorded: RecordedPicture): PictureFacts {
+  const { alt: _, ready: __, ...facts } = recorded
+  return facts
+}
 
 /** Undefined where the file has gone meanwhile. */
 async function lookInto(
@@ -122,7 +124,7 @@ async function lookInto(
   const file = { bytes: bytes.length, format: formatOf(bytes) }
   // Whether a drawing is harmless, its bytes say, and no record.
   const isRecorded = file.format !== 'svg' && isTrueOf(recorded, { source: hashOf(bytes) })
-  if (isRecorded) return { file, found: PictureFacts.parse(recorded) }
+  if (isRecorded && recorded !== undefined) return { file, found: factsIn(recorded) }
   // Each takes a moment to load, photos the longer one, and most runs have nothing to look into.
   if (file.format === 'svg') {
     const { inspectDrawing } = await import('./drawing.ts')
@@ -158,48 +160,3 @@ function stampOf(file: string): string | undefined {
   if (stats === undefined || Date.now() - Number(stats.ctimeMs) < restTime) return undefined
   return [stats.size, stats.mtimeNs, stats.ctimeNs, stats.ino].join(':')
 }
-
-/** Counts up when more, or something else, is found out of the same bytes. */
-const edition = 4
-
-const KnownFile = z.object({
-  settings: z.literal(settings),
-  edition: z.literal(edition),
-  pictures: z.record(
-    z.string(),
-    z.object({
-      stamp: z.string(),
-      file: PictureFile,
-      found: z.union([PictureFacts, PictureFault]),
-    }),
-  ),
-  films: z.record(z.string(), SeenFilm.extend({ stamp: z.string() })),
-})
-
-const knownFile = (root: string): string => join(cacheOf(root), 'known.json')
-
-type KnownFiles = { pictures: ReadonlyMap<string, Known>; films: ReadonlyMap<string, KnownFilm> }
-
-/** What earlier runs have found out; nothing where that is lost, broken or of other settings. */
-function readKnown(root: string): KnownFiles {
-  try {
-    const { pictures, films } = KnownFile.parse(JSON.parse(readFileSync(knownFile(root), 'utf8')))
-    return { pictures: new Map(Object.entries(pictures)), films: new Map(Object.entries(films)) }
-  } catch {
-    return { pictures: new Map(), films: new Map() }
-  }
-}
-
-/** Of files that are too fresh to tell, nothing is kept. */
-function keep(root: string, ...[pictures, films]: readonly Stamped[]): void {
-  const settled = (all: Stamped = new Map()) =>
-    Object.fromEntries([...all].filter(([, { stamp }]) => stamp !== ''))
-  const known = { settings, edition, pictures: settled(pictures), films: settled(films) }
-  try {
-    writeWhole(knownFile(root), JSON.stringify(known))
-  } catch {
-    // A folder that takes no files costs the next run some time.
-  }
-}
-
-type Stamped = ReadonlyMap<string, { stamp: string }>

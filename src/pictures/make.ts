@@ -7,7 +7,7 @@ import { UsageError } from '../problem/usage-error.ts'
 import { codeOf } from '../site/error-code.ts'
 import type { PictureFacts, PictureFault } from '../site/media-manifest.ts'
 import type { Media } from '../site/media.ts'
-import { cacheOf, readyOf, sweepDrafts, writeWhole } from './folders.ts'
+import { cacheOf, stockOf, sweepDrafts, writeWhole, type Stock } from './folders.ts'
 import { hashOf } from './settings.ts'
 import { sweepVariants } from './sweep.ts'
 import { isTrueOf, namesFor, stemOf, type Drawn } from './variants.ts'
@@ -34,9 +34,10 @@ export type Making = {
  * are taken as they are; the others are made with all cores, a picture on each, and kept.
  */
 export async function makeVariants(root: string, asked: Asked, options: Options): Promise<Making> {
+  const stock = stockOf(root)
   const jobs = [...asked].flatMap(([src, widths]) => {
     const facts = options.facts[src]
-    return facts === undefined ? [] : [jobFor(root, src, { ...options, facts, widths })]
+    return facts === undefined ? [] : [jobFor(root, src, { ...options, facts, widths, stock })]
   })
   const faulty: Record<string, PictureFault> = {}
   const waiting = jobs.filter(({ missing }) => missing.length > 0)
@@ -48,7 +49,9 @@ export async function makeVariants(root: string, asked: Asked, options: Options)
     if (fault !== undefined) faulty[job.src] = fault
     options.onProgress?.(++done, waiting.length)
   })
-  const made = jobs.flatMap((job) => job.made)
+  const made = jobs.flatMap((job) =>
+    Object.hasOwn(faulty, job.src) ? job.made.filter(({ file }) => existsSync(file)) : job.made,
+  )
   if (waiting.length > 0) sweepVariants(root, new Set(made.map(({ name }) => name)))
   return { made, faulty }
 }
@@ -62,7 +65,8 @@ function jobFor(
     facts,
     widths,
     recorded,
-  }: { facts: PictureFacts; widths: ReadonlySet<Drawn> } & Pick<Options, 'recorded'>,
+    stock,
+  }: { facts: PictureFacts; widths: ReadonlySet<Drawn>; stock: Stock } & Pick<Options, 'recorded'>,
 ): Job {
   const stem = stemOf(src, facts)
   const ready = new Set(isTrueOf(recorded[src], facts) ? recorded[src]?.ready : [])
@@ -70,11 +74,10 @@ function jobFor(
   const made = namesFor(facts, widths).map((ending): Made => {
     const name = `${stem}.${ending}`
     if (isOriginal(ending, facts)) return { file: join(root, 'content/media', src), name }
-    const readyFile = join(readyOf(root), name)
-    if (ready.has(ending) && existsSync(readyFile)) return { file: readyFile, name }
-    const file = join(cacheOf(root), name)
-    if (!existsSync(file)) missing.push(ending)
-    return { file, name }
+    if (ready.has(ending) && stock.ready.names.has(name))
+      return { file: `${stock.ready.folder}/${name}`, name }
+    if (!stock.made.names.has(name)) missing.push(ending)
+    return { file: `${stock.made.folder}/${name}`, name }
   })
   return { src, facts, made, missing, stem }
 }

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import {
   mediaManifest,
@@ -87,8 +87,7 @@ export async function recordVariants(
   )
   for (const { file, name } of made) {
     const ready = join(readyOf(root), name)
-    if (wanted.has(name) && file !== ready && existsSync(file))
-      writeWhole(ready, readFileSync(file))
+    if (wanted.has(name) && file !== ready) writeWhole(ready, readFileSync(file))
   }
   for (const path of Object.keys(faulty)) delete records[path]
   writeWhole(join(root, mediaManifest), textOf(records))
