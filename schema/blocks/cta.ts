@@ -1,6 +1,24 @@
 import { z } from 'zod'
 import { action, base, headingFields, inline } from '../fields.ts'
 
+const closingScene = z.enum([
+  'towers',
+  'stairs',
+  'bars',
+  'bubble',
+  'page',
+  'gate',
+  'bridge',
+  'path',
+  'pyramid',
+  'frame',
+  'vault',
+  'fit',
+])
+
+/** What the cubes beside the words show. */
+export type ClosingScene = z.infer<typeof closingScene>
+
 export const cta = z
   .strictObject({
     type: z.literal('cta'),
@@ -14,5 +32,9 @@ export const cta = z
     note: inline
       .optional()
       .meta({ de: 'Kleine Zeile unter den Schaltflächen.', en: 'Small line below the buttons.' }),
+    scene: closingScene.default('towers').meta({
+      de: 'Was die Würfel neben dem Text zeigen. towers: Türme. stairs: eine Treppe. bars: ein Diagramm. bubble: Sprechblasen. page: eine Seite. gate: ein Tor. bridge: eine Brücke. path: ein Weg. pyramid: Stufen. frame: ein Rahmen. vault: ein Tresor. fit: ein Stück, das passt.',
+      en: 'What the cubes beside the words show. towers: towers. stairs: stairs. bars: a chart. bubble: speech bubbles. page: a page. gate: a gate. bridge: a bridge. path: a way. pyramid: steps. frame: a frame. vault: a safe. fit: a piece that fits.',
+    }),
   })
   .meta({ de: 'Aufforderung zum nächsten Schritt.', en: 'An invitation to take the next step.' })

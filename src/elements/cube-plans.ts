@@ -1,16 +1,15 @@
+import type { ClosingScene } from '../../schema/blocks/cta.ts'
 import type { Cube } from './cubes.tsx'
 
 /** Towers of blocks: what is built stands behind, what is planned lies in front as lines. */
-const heights = [
+const towers = [
   [4, 3, 3, 2, 1, 1],
   [3, 3, 2, 2, 1, 1],
   [3, 2, 2, 1, 1, 1],
   [2, 2, 1, 1, 1, 1],
   [1, 1, 1, 1, 1, 1],
   [1, 1, 1, 1, 1, 1],
-]
-
-export const scene: readonly Cube[] = heights.flatMap((row, x) =>
+].flatMap((row, x) =>
   row.flatMap((height, y) =>
     Array.from({ length: height }, (_, z): Cube => [x, y, z, kindOf(x, y, z)]),
   ),
@@ -67,6 +66,72 @@ function isBuilt(x: number, y: number, z: number): boolean {
 /** What may stand beside the words that open a page. */
 export const openings = { missing, unfinished }
 
+/**
+ * What may stand beside the words that close a page, on the ground that the towers stand on. In the plans,
+ * rows run to the lower left; "-" is a tower of lines, and "*" one with the bright cube on top.
+ */
+export const closings: Record<ClosingScene, readonly Cube[]> = {
+  towers,
+  stairs: cubesIn('4* 1- 1- / 4 1- 1- / 3 3 1- / 2 2 1- / 1 1 1- / 1- 1- 1-').map(at(0.8, -0.8)),
+  bars: [
+    ...cubesIn('1- 1- 1- 1- 1- 1- / 1- 1- 1- 1- 1- 1- / 1- 1- 1- 1- 1- 1-'),
+    ...[1, 2, 3].flatMap((height, bar) => cubesIn(`${height}`).map(at(bar * 1.6, 1, 1))),
+    ...cubesIn('5*').map(at(4.8, 1, 1)),
+  ].map(at(-1, 1.2, 0.4)),
+  bubble: [
+    ...standing(['11111', '15151', '11111', '.1...'], 0),
+    ...standing(['2222', '2222', '..2.'], 3).map(at(1.4, 0.4)),
+  ].map(at(-1, 1)),
+  page: [
+    ...standing(['111111', '211222', '211252', '222222'], 0),
+    ...cubesIn('1- 1- 1- 1- 1- 1-').map(at(0, 1)),
+  ].map(at(-1.4, 1.4)),
+  gate: [
+    ...standing(['11111', '1...1', '1...1', '1...1'], 0),
+    ...cubesIn('. 1- 1- 1- . / 1- 1- 2* 1- 1- / . 1- 1- 1- . / . . 1- . .'),
+  ].map(at(-1, 1)),
+  bridge: [
+    ...cubesIn('2 2 . . . . 2 / 2 2 . . . . 2'),
+    ...standing(['111511', '......'], 1).map(at(1, 0, 1)),
+    ...cubesIn('1- 1- 1- 1- 1- 1- 1-').map(at(0, 2)),
+  ].map(at(-0.6, 1, 0.8)),
+  path: [
+    ...cubesIn('1 . . . . / 1 1 1 . . / . . 1 1 . / 1- 1- 1- 1 1- / . . . 1 1 / . . . . 1*'),
+    ...cubesIn('1- 1-').map(at(3, 0)),
+  ].map(at(0, 0, 2.4)),
+  pyramid: cubesIn(
+    '1- 1- 1- 1- 1- / 1- 2 2 2 1- / 1- 2 4* 2 1- / 1- 2 2 2 1- / 1- 1- 1- 1- 1-',
+  ).map(at(0, 0, 1.8)),
+  frame: [
+    ...standing(['11111', '1...1', '1.5.1', '11111'], 0),
+    ...cubesIn('1- 1- 1- 1- 1-').map(at(0, 1)),
+  ].map(at(-1, 1)),
+  vault: [
+    ...cubesIn('2 2 2 2 / 2 . . 2 / 2 . . 1- / 2 2 1- 1-'),
+    [1.5, 1.5, 0.6, 'spark'] as const,
+  ].map(at(0.4, 0.4, 2)),
+  fit: [
+    ...cubesIn('2 2 2 2 / 2 1 1 2 / 2 1 1- 1- / 2 2 1- 1-'),
+    [1.5, 1.5, 2.6, 'spark'] as const,
+  ].map(at(0.4, 0.4, 1.9)),
+}
+
+/** The same cubes elsewhere. */
+function at(dx: number, dy: number, dz = 0): (cube: Cube) => Cube {
+  return ([x, y, z, kind]) => [x + dx, y + dy, z + dz, kind]
+}
+
+/** A wall that looks to the lower left, in lines from its top: 1 is a block, 2 one of lines, 5 the bright one. */
+function standing(lines: readonly string[], y: number): readonly Cube[] {
+  const kinds: Record<string, Cube[3]> = { 1: 'brand', 2: 'line', 5: 'spark' }
+  return lines.flatMap((line, down) =>
+    [...line].flatMap((sign, x): Cube[] => {
+      const kind = kinds[sign]
+      return kind ? [[x, y, lines.length - 1 - down, kind]] : []
+    }),
+  )
+}
+
 /** One cube for each link of a chain, and the one at its end. */
 export const link: readonly Cube[] = [[0, 0, 0, 'brand']]
 export const last: readonly Cube[] = [[0, 0, 0, 'spark']]
@@ -80,7 +145,7 @@ export function marksFor(names: readonly string[]): (readonly Cube[])[] {
   })
 }
 
-/** Heights of towers seen from above, row by row; where the bright cube is on top, a star follows. */
+/** Heights of towers seen from above, row by row. */
 const marks = [
   '2 1 / 1 1*',
   '1 1 1 / 1 . 1 / 1 1 1*',
@@ -102,7 +167,7 @@ function cubesIn(plan: string): readonly Cube[] {
       const height = Number.parseInt(tower, 10) || 0
       return Array.from({ length: height }, (_, z): Cube => {
         const isBright = tower.endsWith('*') && z === height - 1
-        return [x, y, z, isBright ? 'spark' : 'brand']
+        return [x, y, z, isBright ? 'spark' : tower.endsWith('-') ? 'line' : 'brand']
       })
     }),
   )

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { last, link, marksFor, openings, scene } from './cube-plans.ts'
+import { closings, last, link, marksFor, openings } from './cube-plans.ts'
 import { Cubes, cubesOfPhase } from './cubes.tsx'
 import { useMotif } from './surroundings.ts'
 
@@ -32,11 +32,17 @@ export function MotifSteps({ count }: { count: number }) {
 }
 
 /** The large one, beside what closes a page. */
-export function MotifScene({ className }: { className: string }) {
+export function MotifScene({
+  className,
+  scene,
+}: {
+  className: string
+  scene: keyof typeof closings
+}) {
   const motif = useMotif()
   if (motif === 'none') return undefined
   if (motif === 'own') return <span className={`motif ${className}`} aria-hidden="true" />
-  return <Cubes cubes={scene} className={className} />
+  return <Cubes cubes={closings[scene]} room={closings.towers} className={className} />
 }
 
 /** Whether the motif has scenes that can stand beside the words that open a page. */

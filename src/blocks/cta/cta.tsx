@@ -5,7 +5,7 @@ import { MotifScene } from '../../elements/motif.tsx'
 import { Heading, Section } from '../../elements/section.tsx'
 
 export function Cta({ block }: { block: BlockOf<'cta'> }) {
-  const { tone, eyebrow, heading, text, actions, note } = block
+  const { tone, eyebrow, heading, text, actions, note, scene } = block
   return (
     <Section block={block} className="cta">
       <div className={`cta-body ${tone === 'brand' ? '' : 'dark'}`.trim()}>
@@ -16,7 +16,7 @@ export function Cta({ block }: { block: BlockOf<'cta'> }) {
           <Actions actions={actions} />
           {note && <Inline as="p" className="cta-note text" text={note} />}
         </div>
-        <MotifScene className="cta-motif" />
+        <MotifScene className="cta-motif" scene={scene} />
       </div>
     </Section>
   )
