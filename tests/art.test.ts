@@ -15,6 +15,13 @@ describe('every font', () => {
     )
     expect(cut).toEqual(kept)
   })
+
+  it('is fetched whole only where a text has letters that German and English lack', async () => {
+    const sheet = await readFile('src/theme/fonts.css', 'utf8')
+    const ranges = [...sheet.matchAll(/-further\.woff2[^}]*unicode-range:([^;]*);/g)]
+    expect(ranges).toHaveLength(3)
+    expect(new Set(ranges.map(([, range]) => range)).size).toBe(1)
+  })
 })
 
 describe('drawing', () => {

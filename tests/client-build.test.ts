@@ -6,6 +6,7 @@ vi.stubEnv('BLOCKWERK_CACHE', `blockwerk-test-${process.pid}`)
 const { words } = await import('./kit.ts')
 const { compileClient } = await import('../src/build/client-build.ts')
 const { cacheFolder } = await import('../src/build/home.ts')
+const { fontsFor } = await import('../src/html/assets.ts')
 
 // What builds left behind that were killed, and what is kept beside it: days ago, or just now.
 const twoDaysAgo = new Date(Date.now() - 2 * 86_400_000)
@@ -33,6 +34,17 @@ test('what a killed build left behind goes after a day, and nothing else', () =>
 test('the sheets of blocks are kept apart, each in its layer', () => {
   expect(sheets.map(({ name }) => name)).toContain('hero')
   for (const { css } of sheets) expect(css).toMatch(/^@(?:layer components|keyframes|property)/)
+})
+
+test('a page waits for the letters of its language, and for no others', () => {
+  const namesFor = (said: typeof words) =>
+    fontsFor(said, assets).map((path) => path.replace(/^\/assets\/(.*)-[\w-]{8}\.woff2$/, '$1'))
+  const ofGerman = ['bricolage-grotesque', 'geist-mono', 'geist']
+  expect(namesFor(words).toSorted()).toEqual(ofGerman.toSorted())
+  const french = { ...words, frame: { ...words.frame, skipLink: 'Aller à l’essentiel' } }
+  expect(namesFor(french).toSorted()).toEqual(
+    [...ofGerman, ...ofGerman.map((name) => `${name}-further`)].toSorted(),
+  )
 })
 
 test('a page is as dark by the system as by choice, and so is a dark surface on it', () => {

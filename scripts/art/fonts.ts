@@ -1,29 +1,60 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import subsetFont from 'subset-font'
+import { home } from '../../src/build/home.ts'
+
+type Weights = { min: number; max: number }
 
 /** The fonts of the site by the name of their file, and the lightest and heaviest weight of each. */
-const FONTS = {
+const FONTS: Readonly<Record<string, Weights>> = {
   'bricolage-grotesque': { min: 500, max: 700 },
   geist: { min: 400, max: 700 },
   'geist-mono': { min: 400, max: 650 },
-} as const
+}
 
 /** Latin-1 and what good typesetting and our own marks add to it. */
 export const CHARACTERS = [
   ...Array.from({ length: 0x100 - 0x20 }, (_, index) => String.fromCodePoint(0x20 + index)),
   ...'ıŒœŸˆ˚˜–—‘’‚“”„†‡•…‰′″‹›⁄€™←↑→↓−≈≠≤≥\u2009\u202f\u2011',
-].join('')
+]
 
-/** The fonts as they are published, cut down to the weights and letters that the site uses. */
-export const cutFonts = (packages: string): Promise<{ name: string; bytes: Buffer }[]> =>
-  Promise.all(
-    Object.entries(FONTS).map(async ([name, weights]) => {
-      const file = `@fontsource-variable/${name}/files/${name}-latin-wght-normal.woff2`
-      const bytes = await subsetFont(await readFile(join(packages, file)), CHARACTERS, {
+/** Pairs of letters that stand closer, letters that are joined, and figures of one width. */
+const LAYOUT = ['calt', 'ccmp', 'clig', 'kern', 'liga', 'locl', 'mark', 'mkmk', 'rlig', 'tnum']
+
+/**
+ * The fonts as they are published, cut down to the weights and letters that the site uses, and each in
+ * two: what German and English are written with, for which every page waits, and further letters, which
+ * a browser fetches where a text has one of them.
+ */
+export async function cutFonts(packages: string): Promise<{ name: string; bytes: Buffer }[]> {
+  const isFurther = await furtherLetters()
+  const parts = [
+    { ending: '', letters: CHARACTERS.filter((letter) => !isFurther(letter)) },
+    { ending: '-further', letters: CHARACTERS.filter(isFurther) },
+  ]
+  const cuts = Object.entries(FONTS).flatMap(([font, weights]) =>
+    parts.map(async ({ ending, letters }) => {
+      const file = `@fontsource-variable/${font}/files/${font}-latin-wght-normal.woff2`
+      const bytes = await subsetFont(await readFile(join(packages, file)), letters.join(''), {
         targetFormat: 'woff2',
         variationAxes: { wght: weights },
+        keepFeatures: LAYOUT,
       })
-      return { name: `${name}.woff2`, bytes }
+      return { name: `${font}${ending}.woff2`, bytes }
     }),
   )
+  return Promise.all(cuts)
+}
+
+/** Whether a letter is in the range that the sheet gives to further letters. */
+async function furtherLetters(): Promise<(letter: string) => boolean> {
+  const sheet = await readFile(join(home, 'src/theme/fonts.css'), 'utf8')
+  const [, range = ''] = sheet.match(/unicode-range:([^;]+);/) ?? []
+  const stretches = [...range.matchAll(/U\+(\w+)(?:-(\w+))?/g)].map(
+    ([, first = '', last = first]) => [first, last].map((code) => Number.parseInt(code, 16)),
+  )
+  return (letter) => {
+    const code = letter.codePointAt(0) ?? 0
+    return stretches.some(([first = 0, last = 0]) => first <= code && code <= last)
+  }
+}

@@ -4,6 +4,10 @@ declare module 'subset-font' {
   export default function subsetFont(
     font: Buffer,
     text: string,
-    options: { targetFormat: 'woff2'; variationAxes?: Record<string, Axis> },
+    options: {
+      targetFormat: 'woff2'
+      variationAxes?: Record<string, Axis>
+      keepFeatures?: readonly string[]
+    },
   ): Promise<Buffer>
 }

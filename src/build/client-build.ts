@@ -54,6 +54,7 @@ const AssetsFile = z.object({
   boot: AssetFile,
   early: z.record(z.string(), AssetFile),
   fonts: z.array(z.string()),
+  furtherFonts: z.array(z.string()),
   sheets: z.array(
     z.object({ name: z.string(), css: z.string(), demands: z.array(z.array(z.string())) }),
   ),
@@ -87,9 +88,6 @@ async function compile(
     url: `/${file}`,
     integrity: integrityOf(readFileSync(join(staging, file))),
   })
-  const fonts = Object.values(manifest)
-    .map(({ file }) => file)
-    .filter((file) => /(?:bricolage-grotesque|geist|geist-mono)-[\w-]{8}\.woff2$/.test(file))
   const css = assetOf(entryOf(manifest, 'src/theme/site.css'))
   const shared = readFileSync(join(staging, css.url), 'utf8')
   const assets = {
@@ -98,7 +96,7 @@ async function compile(
     early: Object.fromEntries(
       earlyScripts().map(([name, source]) => [name, assetOf(entryOf(manifest, source))]),
     ),
-    fonts: fonts.map((file) => `/${file}`).toSorted(),
+    ...fontsIn(manifest),
     sheets: withDemands(shared, takeSheets(staging, manifest)),
   }
   forgetPacked()
@@ -168,6 +166,19 @@ function entryOf(manifest: z.infer<typeof Manifest>, source: string): string {
   const entry = manifest[source]
   if (entry === undefined) throw new Error(`The client build has no ${source}.`)
   return entry.file
+}
+
+/** Our own, and apart from them their letters that German and English lack (`fonts.css`). */
+function fontsIn(manifest: z.infer<typeof Manifest>): { fonts: string[]; furtherFonts: string[] } {
+  const sources = Object.keys(manifest)
+    .filter((source) => source.startsWith('src/theme/fonts/'))
+    .toSorted()
+  const pathOf = (source: string): string => `/${entryOf(manifest, source)}`
+  const isFurther = (source: string): boolean => source.endsWith('-further.woff2')
+  return {
+    fonts: sources.filter((source) => !isFurther(source)).map(pathOf),
+    furtherFonts: sources.filter(isFurther).map(pathOf),
+  }
 }
 
 /** Takes the sheets of blocks out of the folder: pages get them together, not one by one. */

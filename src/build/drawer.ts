@@ -236,7 +236,7 @@ export const listedPage = ({ route, page, inLanguages }: SitePage) => ({
 
 function assetsBelow(
   base: string,
-  { css, boot, early, fonts, sprite }: Client['assets'],
+  { css, boot, early, fonts, furtherFonts = [], sprite }: Client['assets'],
 ): Client['assets'] {
   const below = (path: string) => withBase(base, path)
   return {
@@ -246,6 +246,7 @@ function assetsBelow(
       Object.entries(early).map(([name, one]) => [name, { ...one, url: below(one.url) }]),
     ),
     fonts: fonts.map(below),
+    furtherFonts: furtherFonts.map(below),
     sprite: below(sprite),
   }
 }

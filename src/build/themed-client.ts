@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Site } from '../../schema/site.ts'
 import { fontUses } from '../../schema/theme.ts'
+import type { Assets } from '../html/assets.ts'
 import { withBase } from '../text/base-path.ts'
 import { integrityOf, type Client, type CompiledClient } from './client-build.ts'
 import type { OwnFonts } from './own-fonts.ts'
@@ -38,14 +39,19 @@ export function withTheme(client: Client, { themeSheet, fonts, base, write }: Th
   const file = `assets/site-${hash}.css`
   write(file, css)
   const asset = { url: `/${file}`, integrity: integrityOf(Buffer.from(css)) }
-  return { ...client, assets: { ...client.assets, css: asset, fonts: preloaded(client, fonts) } }
+  return { ...client, assets: { ...client.assets, css: asset, ...preloaded(client, fonts) } }
 }
 
 /** The first of each font that the page shows: the site's own in the place of ours. */
-function preloaded({ assets }: Client, { first }: OwnFonts): string[] {
-  const ours = assets.fonts.filter((file) =>
-    file.includes('/bricolage-grotesque-') ? first.heading === undefined : first.text === undefined,
-  )
+function preloaded(
+  { assets }: Client,
+  { first }: OwnFonts,
+): Pick<Assets, 'fonts' | 'furtherFonts'> {
+  const isShown = (file: string): boolean =>
+    file.includes('/bricolage-grotesque-') ? first.heading === undefined : first.text === undefined
   const own = new Set([first.heading, first.text].filter((name) => name !== undefined))
-  return [...ours, ...[...own].map((name) => `/assets/${name}`)]
+  return {
+    fonts: [...assets.fonts.filter(isShown), ...[...own].map((name) => `/assets/${name}`)],
+    furtherFonts: assets.furtherFonts?.filter(isShown),
+  }
 }

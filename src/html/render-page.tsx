@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
+import { fontsFor } from './assets.ts'
 import { documentOf, fluidCanvasOf } from './document.tsx'
 import { faultIn, htmlOrFaultWith, htmlWith, screenOf, type DrawBlock } from './draw-blocks.tsx'
 import { frameOf } from './draw-frame.tsx'
@@ -32,7 +33,8 @@ export function rendererFor(siteInput: SiteInput): RenderPage {
 
 function rendererIn(siteInput: SiteInput, screens: Screens, isOther = false): RenderPage {
   const frame = frameOf(siteInput)
-  const { site, assets, palette } = siteInput
+  const { site, palette, words } = siteInput
+  const assets = { ...siteInput.assets, fonts: fontsFor(words, siteInput.assets) }
   const headOf = headFor(site, assets, palette, feedFile(isOther ? site.language : undefined))
   const fluidCanvas = fluidCanvasOf(siteInput.site)
 
