@@ -277,6 +277,27 @@ const findings: Finding[] = [
     detail: { key: 'x', strayCharacter: 'U+200B', allowed: ['title'], owner: { what: 'site' } },
   },
   {
+    code: 'unknown-key',
+    detail: {
+      key: 'src',
+      allowed: ['image', 'caption'],
+      owner: { what: 'entry', name: 'pictures' },
+      below: {
+        field: 'image',
+        keys: ['src', 'alt'],
+        written: 'image: { src: kiln.jpg, alt: A kiln }',
+      },
+    },
+  },
+  {
+    code: 'wrong-type',
+    detail: {
+      expected: 'text',
+      written: { source: '{ src: kiln.jpg }', type: 'map' },
+      path: 'kiln.jpg',
+    },
+  },
+  {
     code: 'missing-key',
     detail: { key: 'title', owner: { what: 'block', type: 'hero', number: 1 } },
   },

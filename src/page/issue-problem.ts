@@ -34,7 +34,9 @@ export function problemOfIssue(issue: Issue, path: Path, failed: Failed): Proble
   if (here === undefined && typeof key === 'string') {
     const owner = ownerOf(value, holder, kind)
     const description = fieldDescription(schemaAt(kind.schema, value, holder), key)
-    const types = key === 'type' ? typesFor(holder, failed) : undefined
+    const known = key === 'type' ? typesFor(holder, failed) : undefined
+    // Where only one is possible, its description says which.
+    const types = known?.allowed.length === 0 ? undefined : known
     return at(
       { code: 'missing-key', detail: { key, owner, description, types } },
       // In braces the place of the field is seen; elsewhere its first neighbour would seem wrong.

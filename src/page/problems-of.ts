@@ -5,7 +5,7 @@ import type { Problem } from '../problem/problem.ts'
 import { isInside, nameOf, type Failed, type Issue } from './failed.ts'
 import { problemOfIssue } from './issue-problem.ts'
 import { topicOf } from './topic.ts'
-import { strayBlock, unknownKey } from './unknown-key.ts'
+import { misplacedKeys, strayBlock, unknownKey } from './unknown-key.ts'
 
 /**
  * What zod found, as problems at their places: one for each mistake. A text where a list belongs is
@@ -38,6 +38,11 @@ export function problemsOf(
     if (block !== undefined) {
       strayBlocks.push(holder)
       add(() => block)
+      continue
+    }
+    const misplaced = misplacedKeys(issue.keys, holder, reported, failed)
+    if (misplaced !== undefined) {
+      add(() => misplaced)
       continue
     }
     for (const key of issue.keys)

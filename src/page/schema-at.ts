@@ -38,6 +38,10 @@ export function schemaAt(schema: unknown, value: unknown, path: readonly Propert
   return at
 }
 
+/** What a field of a group has to meet. */
+export const fieldIn = (schema: unknown, key: string): unknown =>
+  schema instanceof z.ZodObject ? schema.shape[key] : undefined
+
 export function keysOf(schema: unknown): string[] {
   return schema instanceof z.ZodObject ? Object.keys(schema.shape) : []
 }

@@ -3,7 +3,38 @@ import { fieldOf, valueAt, type Path } from '../problem/path.ts'
 import { problemOf, type Problem } from '../problem/problem.ts'
 import { blockTypes } from './block-types.ts'
 import { isInside, nameOf, ownerOf, type Failed } from './failed.ts'
-import { keysOf, schemaAt } from './schema-at.ts'
+import { bare, fieldIn, keysOf, schemaAt } from './schema-at.ts'
+
+/**
+ * Keys that stand beside the field that they belong into: `- { src: kiln.jpg, alt: A kiln }` where an entry has
+ * its picture in `image`. All of them are one problem; that field is added to `reported`.
+ */
+export function misplacedKeys(
+  keys: readonly string[],
+  holder: Path,
+  reported: Set<string>,
+  { value, document, kind }: Failed,
+): Problem | undefined {
+  const schema = schemaAt(kind.schema, value, holder)
+  const allowed = keysOf(schema)
+  const map = valueAt(value, holder)
+  const fields = allowed.filter((name) => {
+    const known = keysOf(bare(fieldIn(schema, name)))
+    return fieldOf(map, name) === undefined && keys.every((key) => known.includes(key))
+  })
+  const [field] = fields
+  const [first] = keys
+  if (field === undefined || first === undefined || fields.length > 1) return undefined
+  reported.add(nameOf([...holder, field]))
+  const texts = keys.map((key) => `${key}: ${oneLine(document.sourceOf([...holder, key]))}`)
+  const below = { field, keys: [...keys], written: `${field}: { ${texts.join(', ')} }` }
+  const detail = { key: first, allowed, owner: ownerOf(value, holder, kind), below }
+  const path = [...holder, first]
+  const span = document.locate(path, 'key')
+  return problemOf({ code: 'unknown-key', detail }, document.file, span, path)
+}
+
+const oneLine = (source: string): string => (/\n|^.{60}/.test(source) ? '…' : source)
 
 /** A misspelt key is one problem, not also a missing key: that one is added to `reported`. */
 export function unknownKey(

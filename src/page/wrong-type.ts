@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import type { Path } from '../problem/path.ts'
+import { fieldOf, type Path } from '../problem/path.ts'
 import type { Finding, Value, ValueType, Written } from '../problem/problem.ts'
 import { blockTypes } from './block-types.ts'
 import { nameIn, type Failed, type Issue } from './failed.ts'
 import { isoDayIn } from './iso-day.ts'
-import { bare, keysOf, schemaAt } from './schema-at.ts'
+import { bare, fieldIn, keysOf, schemaAt } from './schema-at.ts'
 
 export function wrongType(
   expected: ValueType,
@@ -20,6 +20,9 @@ export function wrongType(
     const rule = Number.isFinite(issue.input) ? 'whole-number' : 'not-finite'
     return { code: 'wrong-value', detail: { rule, written } }
   }
+  const src = expected === 'text' ? fieldOf(issue.input, 'src') : undefined
+  if (typeof src === 'string')
+    return { code: 'wrong-type', detail: { expected, written, path: src } }
   const instead = insteadOf(expected, path, written, failed)
   const detail = { expected, written, instead: instead?.text }
   if (instead?.value === undefined) return { code: 'wrong-type', detail }
@@ -68,8 +71,11 @@ function insteadOf(
       return meant === undefined ? undefined : { text: String(meant), value: meant }
     }
     case 'map':
-      if (keysOf(schema).includes('src') && /\.\w{2,5}$/.test(source))
-        return { text: `src: ${source}` }
+      if (/\.\w{2,5}$/.test(source)) {
+        if (keysOf(schema).includes('src')) return { text: `src: ${source}` }
+        const image = fieldWith('src', schema)
+        if (image !== undefined) return { text: `${image}: { src: ${source} }` }
+      }
       return blockTypes(schemaAt(kind.schema, value, path.slice(0, -1))).includes(source)
         ? { text: `type: ${source}`, value: { type: source } }
         : inFields(source, schema)
@@ -77,6 +83,10 @@ function insteadOf(
       return undefined
   }
 }
+
+/** The first field of a group that is a group itself, with this key in it. */
+const fieldWith = (key: string, schema: unknown): string | undefined =>
+  keysOf(schema).find((field) => keysOf(bare(fieldIn(schema, field))).includes(key))
 
 /** `Müsli` → `{ value: Musli, label: Müsli }`, where a group of fields needs one or two texts and nothing else. */
 function inFields(source: string, schema: unknown): { text: string } | undefined {

@@ -57,6 +57,8 @@ export type Details = {
     block?: string | undefined
     /** The text that a comma in braces has made fields of. */
     torn?: string | undefined
+    /** The field of the same owner that it belongs into, with those beside it, and how that is written. */
+    below?: { field: string; keys: string[]; written: string } | undefined
   } & Near
   'missing-key': {
     key: string
@@ -68,8 +70,13 @@ export type Details = {
     /** Where the type of a block is missing: what it may be, and what its fields look like. */
     types?: { near?: string; allowed: string[] } | undefined
   }
-  /** `instead`: what the author most likely wanted to write. */
-  'wrong-type': { expected: ValueType; written: Written; instead?: string | undefined }
+  /** `instead`: what the author most likely wanted to write. `path`: of a file, and all that is wanted of what is written. */
+  'wrong-type': {
+    expected: ValueType
+    written: Written
+    instead?: string | undefined
+    path?: string | undefined
+  }
   'wrong-value': ValueRule & { written: Written }
   'unknown-block': { type: string; allowed: string[]; number: number } & Near
   'unknown-ref': { to: string; known: string[] } & Near

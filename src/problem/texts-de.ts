@@ -445,21 +445,25 @@ export const german: Texts = {
     message: 'Hier beginnt ein zweites YAML-Dokument („---“).',
     hint: 'Jede Datei ist eine Seite. Legen Sie für die zweite Seite eine eigene Datei an.',
   }),
-  'unknown-key': ({ key, strayCharacter, allowed, owner, block, torn, ...near }) => ({
+  'unknown-key': ({ key, strayCharacter, allowed, owner, block, torn, below, ...near }) => ({
     message:
       block !== undefined
         ? `Hier steht ein Block („${block}“) in einer Liste, in die keine Blöcke gehören.`
-        : strayCharacter === undefined
-          ? `${named(owner)} hat kein Feld „${short(key)}“.${meant(near)}`
-          : `Im Feldnamen „${short(key)}“ steckt ein Zeichen, das nicht hineingehört (${strayCharacter}).${meant(near)}`,
+        : below !== undefined
+          ? `${named(owner)} erwartet ${all(below.keys)} im Feld „${below.field}“, nicht daneben.`
+          : strayCharacter === undefined
+            ? `${named(owner)} hat kein Feld „${short(key)}“.${meant(near)}`
+            : `Im Feldnamen „${short(key)}“ steckt ein Zeichen, das nicht hineingehört (${strayCharacter}).${meant(near)}`,
     hint:
       block !== undefined
         ? 'Rücken Sie den ganzen Block nach links, bis sein Strich unter den Strichen der anderen Blöcke steht.'
         : torn !== undefined
           ? `Ein Komma beendet in geschweiften Klammern den Text. Schreiben Sie „${short(torn)}“ in Anführungszeichen: "${short(torn)}"`
-          : strayCharacter === undefined
-            ? `Erlaubt: ${list(allowed)}`
-            : 'Tippen Sie den Namen neu. Manche Zeichen sind unsichtbar oder sehen nur so aus wie andere.',
+          : below !== undefined
+            ? `Schreiben Sie: ${below.written}`
+            : strayCharacter === undefined
+              ? `Erlaubt: ${list(allowed)}`
+              : 'Tippen Sie den Namen neu. Manche Zeichen sind unsichtbar oder sehen nur so aus wie andere.',
   }),
   'missing-key': ({ key, others = [], owner, description, types: known }) => ({
     message:
@@ -477,22 +481,24 @@ export const german: Texts = {
             ? `Ergänzen Sie „${key}:“.`
             : `${key}: ${description.de}`,
   }),
-  'wrong-type': ({ expected, written, instead }) => ({
+  'wrong-type': ({ expected, written, instead, path }) => ({
     message: `Hier muss ${types[expected]} stehen. ${read(written)}`,
     hint:
       instead !== undefined
         ? expected === 'text'
           ? `Setzen Sie den Text in Anführungszeichen: ${short(instead)}`
           : `Schreiben Sie: ${instead}`
-        : expected === 'number'
-          ? 'Schreiben Sie eine Zahl ohne Anführungszeichen, mit Punkt statt Komma.'
-          : expected === 'boolean'
-            ? 'Schreiben Sie true oder false ohne Anführungszeichen.'
-            : expected === 'list'
-              ? 'Setzen Sie vor jeden Eintrag „- “.'
-              : expected === 'map'
-                ? 'Schreiben Sie darunter eingerückt „name: Wert“.'
-                : 'Schreiben Sie einen Text.',
+        : path !== undefined
+          ? `Schreiben Sie nur den Pfad: ${path}`
+          : expected === 'number'
+            ? 'Schreiben Sie eine Zahl ohne Anführungszeichen, mit Punkt statt Komma.'
+            : expected === 'boolean'
+              ? 'Schreiben Sie true oder false ohne Anführungszeichen.'
+              : expected === 'list'
+                ? 'Setzen Sie vor jeden Eintrag „- “.'
+                : expected === 'map'
+                  ? 'Schreiben Sie darunter eingerückt „name: Wert“.'
+                  : 'Schreiben Sie einen Text.',
   }),
   'wrong-value'(detail) {
     switch (detail.rule) {

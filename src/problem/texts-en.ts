@@ -435,21 +435,25 @@ export const english: Texts = {
     message: 'A second YAML document starts here (“---”).',
     hint: 'A file is a page. Make a file of its own for the second page.',
   }),
-  'unknown-key': ({ key, strayCharacter, allowed, owner, block, torn, ...near }) => ({
+  'unknown-key': ({ key, strayCharacter, allowed, owner, block, torn, below, ...near }) => ({
     message:
       block !== undefined
         ? `A block (“${block}”) stands in a list that holds no blocks.`
-        : strayCharacter === undefined
-          ? `${named(owner)} has no field “${short(key)}”.${meant(near)}`
-          : `The field name “${short(key)}” holds a character that does not belong there (${strayCharacter}).${meant(near)}`,
+        : below !== undefined
+          ? `${named(owner)} expects ${all(below.keys)} inside its field “${below.field}”, not beside it.`
+          : strayCharacter === undefined
+            ? `${named(owner)} has no field “${short(key)}”.${meant(near)}`
+            : `The field name “${short(key)}” holds a character that does not belong there (${strayCharacter}).${meant(near)}`,
     hint:
       block !== undefined
         ? 'Move the whole block to the left, until its dash stands below those of the other blocks.'
         : torn !== undefined
           ? `A comma in braces ends a text. Put “${short(torn)}” in quotation marks: "${short(torn)}"`
-          : strayCharacter === undefined
-            ? `Allowed: ${list(allowed)}`
-            : 'Type the name anew. Some characters are invisible, or only look like others.',
+          : below !== undefined
+            ? `Write: ${below.written}`
+            : strayCharacter === undefined
+              ? `Allowed: ${list(allowed)}`
+              : 'Type the name anew. Some characters are invisible, or only look like others.',
   }),
   'missing-key': ({ key, others = [], owner, description, types: known }) => ({
     message:
@@ -467,22 +471,24 @@ export const english: Texts = {
             ? `Add “${key}:”.`
             : `${key}: ${description.en}`,
   }),
-  'wrong-type': ({ expected, written, instead }) => ({
+  'wrong-type': ({ expected, written, instead, path }) => ({
     message: `This must be ${types[expected]}. ${read(written)}`,
     hint:
       instead !== undefined
         ? expected === 'text'
           ? `Put the text in quotation marks: ${short(instead)}`
           : `Write: ${instead}`
-        : expected === 'number'
-          ? 'Write a number without quotation marks.'
-          : expected === 'boolean'
-            ? 'Write true or false without quotation marks.'
-            : expected === 'list'
-              ? 'Put “- ” before each entry.'
-              : expected === 'map'
-                ? 'Write “name: value” below, indented.'
-                : 'Write a text.',
+        : path !== undefined
+          ? `Write only the path: ${path}`
+          : expected === 'number'
+            ? 'Write a number without quotation marks.'
+            : expected === 'boolean'
+              ? 'Write true or false without quotation marks.'
+              : expected === 'list'
+                ? 'Put “- ” before each entry.'
+                : expected === 'map'
+                  ? 'Write “name: value” below, indented.'
+                  : 'Write a text.',
   }),
   'wrong-value'(detail) {
     switch (detail.rule) {
