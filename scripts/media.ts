@@ -2,7 +2,7 @@ import type { BuildKit } from '../src/build/kit.ts'
 import { keepLinkPicturesReady, linkPicturesIn } from '../src/build/link-pictures.ts'
 import { progressOn } from '../src/build/progress.ts'
 import { shownPictures } from '../src/build/shown-pictures.ts'
-import { recordVariants, staleIn } from '../src/pictures/record.ts'
+import { describedBefore, recordVariants, staleIn } from '../src/pictures/record.ts'
 import { isError, type Problem } from '../src/problem/problem.ts'
 import { toolTexts } from '../src/problem/tool-texts.ts'
 import { faultFinding } from '../src/site/media.ts'
@@ -54,6 +54,8 @@ export const media: Command = {
     )
     if (found.length > 0) return report(found)
     console.log(texts.recorded(Object.keys(shown.facts).length, stale.length))
+    for (const { path, description } of describedBefore(shown))
+      console.log(texts.describedBefore(`content/media/${path}`, description))
     return 0
   },
 }

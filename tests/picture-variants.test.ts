@@ -12,7 +12,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { knowPictures, type Pictures } from '../src/pictures/know.ts'
 import { makeVariants } from '../src/pictures/make.ts'
-import { recordVariants, staleIn } from '../src/pictures/record.ts'
+import { describedBefore, recordVariants, staleIn } from '../src/pictures/record.ts'
 import { sweepVariants } from '../src/pictures/sweep.ts'
 import { stemOf } from '../src/pictures/variants.ts'
 import { readManifest } from '../src/site/media.ts'
@@ -71,6 +71,7 @@ beforeAll(async () => {
       'broken.png': (await photoOf(width, height).png().toBuffer()).subarray(0, 20_000),
       'empty.jpg': '',
       'letter.jpg': 'Liebe Werkstatt, anbei das Bild.',
+      'phone.heic': '\0\0\0\x18ftypheic\0\0\0\0mif1heic, und dann das Foto',
       'bomb.png': await bombOf(20_000),
     }),
   )
@@ -184,6 +185,7 @@ describe('what cannot be shown', () => {
     ['broken.png', 'damaged'],
     ['empty.jpg', 'empty'],
     ['letter.jpg', 'unreadable'],
+    ['phone.heic', 'heic'],
     ['bomb.png', 'too-many-pixels'],
   ])('%s is %s', (src, fault) => {
     expect(pictures.faulty[src]).toBe(fault)
@@ -234,6 +236,21 @@ describe('variants are kept by content', () => {
     expect(anew.some(({ file }) => file.includes('/.ready/'))).toBe(false)
     for (const { file } of anew)
       expect((await sharp(file).metadata()).width).toBeLessThanOrEqual(90)
+  })
+
+  test('a picture that is replaced keeps its description, and it is told which', async () => {
+    const site = await siteWithPhoto(1)
+    const { state } = await shown(site)
+    await recordVariants(site, state, { descriptions: { 'photo.jpg': 'Der Ofen' } })
+    expect(describedBefore((await shown(site)).state)).toEqual([])
+
+    writeFileSync(join(site, 'content/media/photo.jpg'), await photoOf(90, 61).jpeg().toBuffer())
+    const replaced = (await shown(site)).state
+    expect(describedBefore(replaced)).toEqual([{ path: 'photo.jpg', description: 'Der Ofen' }])
+    await recordVariants(site, replaced)
+    const recorded = (await shown(site)).state
+    expect(recorded.recorded['photo.jpg']?.alt).toBe('Der Ofen')
+    expect(describedBefore(recorded)).toEqual([])
   })
 
   test('what the manifest says under another recipe counts for nothing', async () => {

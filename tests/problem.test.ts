@@ -448,6 +448,7 @@ const findings: Finding[] = [
   { code: 'unreadable-picture', detail: { path: 'a.webp', fault: 'unreadable' } },
   { code: 'unreadable-picture', detail: { path: 'a.webp', fault: 'too-many-pixels' } },
   { code: 'unreadable-picture', detail: { path: 'a.webp', fault: 'damaged' } },
+  { code: 'unreadable-picture', detail: { path: 'a.heic', fault: 'heic' } },
   { code: 'unreadable-film', detail: { path: 'a.mp4', fault: 'empty' } },
   { code: 'unreadable-film', detail: { path: 'a.mp4', fault: 'unreadable' } },
   { code: 'unreadable-film', detail: { path: 'a.mp4', fault: 'damaged' } },

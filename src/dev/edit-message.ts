@@ -11,7 +11,7 @@ export const pictureAddress = '/__blockwerk/picture'
 export const mostPictureBytes = 40_000_000
 
 /** Why a file is not taken as a picture. */
-export type PictureRefusal = 'too-large' | 'no-picture' | 'damaged' | 'too-many-pixels'
+export type PictureRefusal = 'too-large' | 'no-picture' | 'damaged' | 'heic' | 'too-many-pixels'
 
 /** `path`: below content/media, as pages name it. */
 export type PictureAnswer = { path: string } | { why: PictureRefusal }

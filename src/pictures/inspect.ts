@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { widestOf, widthsBelow } from '../../schema/variant-widths.ts'
 import type { PictureFacts, PictureFault } from '../site/media-manifest.ts'
 import { isClean } from './clean.ts'
+import { formatOf } from './format.ts'
 import { encoders, hashOf, opening, settings } from './settings.ts'
 
 /** Bytes up to which an original may be lighter than whatever could be made of it. */
@@ -16,11 +17,9 @@ const heavier = 1.25
 /** Looks into the bytes of a photo: decodes all of it, so that damage in its middle is found, too. */
 export async function inspect(bytes: Buffer): Promise<PictureFacts | PictureFault> {
   if (bytes.length === 0) return 'empty'
-  try {
-    return await factsOf(bytes)
-  } catch (error) {
-    return faultOf(error)
-  }
+  const found = await factsOf(bytes).catch(faultOf)
+  const isUnread = found === 'unreadable' || found === 'damaged'
+  return isUnread && formatOf(bytes) === 'heif' ? 'heic' : found
 }
 
 /** What sharp says of a file that it cannot read is put into one of these drawers. */

@@ -38,6 +38,17 @@ export function staleIn(root: string, shown: Shown): Stale[] {
   return [...stale, ...gone.map((path): Stale => ({ path, why: 'gone' }))]
 }
 
+/** Pictures whose bytes are others than when they were described. */
+export const describedBefore = ({
+  facts,
+  recorded,
+}: Shown): { path: string; description: string }[] =>
+  Object.entries(recorded).flatMap(([path, { source, alt = '' }]) =>
+    alt === '' || facts[path] === undefined || facts[path].source === source
+      ? []
+      : [{ path, description: alt }],
+  )
+
 const isSame = (one: RecordedPicture, other: RecordedPicture): boolean =>
   textOf({ one }) === textOf({ one: other })
 

@@ -76,7 +76,7 @@ export type EditingTexts = {
   picturesFound: (count: number) => string
   dropPicture: string
   openPicture: string
-  noPicture: Record<'too-large' | 'no-picture' | 'damaged' | 'too-many-pixels', string>
+  noPicture: Record<'too-large' | 'no-picture' | 'damaged' | 'heic' | 'too-many-pixels', string>
   adding: (name: string) => string
   dropOnPicture: string
   describe: string

@@ -82,8 +82,8 @@ const german: EditingTexts = {
   openPicture: 'Vom Rechner öffnen',
   noPicture: {
     'too-large': 'Die Datei ist zu groß: Ein Bild darf 40 MB haben.',
-    'no-picture':
-      'Das ist kein Foto, das sich zeigen lässt: JPEG, PNG, WebP, AVIF, GIF, TIFF oder HEIC.',
+    'no-picture': 'Das ist kein Foto, das sich zeigen lässt: JPEG, PNG, WebP, AVIF, GIF oder TIFF.',
+    heic: 'Das ist ein Foto im Format HEIC, wie es iPhones speichern. Bitte sichern Sie es als JPEG.',
     damaged:
       'Die Datei ist beschädigt: Ein Teil des Bildes fehlt. Bitte sichern Sie es noch einmal.',
     'too-many-pixels': 'Das Bild hat zu viele Bildpunkte. Bitte verkleinern Sie es zuvor.',
@@ -232,7 +232,8 @@ const english: EditingTexts = {
   openPicture: 'Open from this computer',
   noPicture: {
     'too-large': 'The file is too large: a picture may have 40 MB.',
-    'no-picture': 'This is no photo that can be shown: JPEG, PNG, WebP, AVIF, GIF, TIFF or HEIC.',
+    'no-picture': 'This is no photo that can be shown: JPEG, PNG, WebP, AVIF, GIF or TIFF.',
+    heic: 'This is a photo in the format HEIC, as iPhones save them. Please save it as JPEG.',
     damaged: 'The file is damaged: part of the picture is missing. Please save it once more.',
     'too-many-pixels': 'The picture has too many pixels. Please make it smaller first.',
   },

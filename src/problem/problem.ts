@@ -18,7 +18,7 @@ export type Value = string | number | boolean | { readonly type: string }
  */
 export type Fix = Span & { text: string; value?: Value | undefined }
 
-type PictureFault = 'empty' | 'unreadable' | 'damaged' | 'too-many-pixels'
+type PictureFault = 'empty' | 'unreadable' | 'damaged' | 'heic' | 'too-many-pixels'
 
 /** Why a film cannot be published. */
 type FilmFault = 'empty' | 'unreadable' | 'damaged' | 'other-tracks'

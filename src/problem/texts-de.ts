@@ -756,6 +756,7 @@ export const german: Texts = {
       empty: `Die Bilddatei „${path}“ ist leer.`,
       unreadable: `„${path}“ lässt sich nicht als Bild lesen.`,
       damaged: `Das Bild „${path}“ ist mittendrin beschädigt.`,
+      heic: `„${path}“ ist ein Foto im Format HEIC, wie es iPhones speichern. Kaum ein Browser zeigt es.`,
       'too-many-pixels': `Das Bild „${path}“ hat mehr als 100 Millionen Pixel.`,
     }[fault],
     hint: {
@@ -764,6 +765,7 @@ export const german: Texts = {
         'Die Datei ist beschädigt oder kein Bild. Speichern Sie das Bild in einem Bildprogramm neu, als JPEG, PNG, WebP oder AVIF.',
       damaged:
         'Meist ist eine Übertragung abgebrochen: Kopieren Sie das Bild noch einmal aus der Quelle nach content/media.',
+      heic: 'Sichern Sie es als JPEG: auf dem Mac in „Fotos“ mit „Exportieren“, unter Windows in „Fotos“ mit „Speichern unter“. Mit „Einstellungen > Kamera > Formate > Maximale Kompatibilität“ fotografiert das iPhone gleich so.',
       'too-many-pixels': 'Verkleinern Sie es; breiter als 4000 Pixel zeigt es keine Seite.',
     }[fault],
   }),

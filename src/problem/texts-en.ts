@@ -735,6 +735,7 @@ export const english: Texts = {
       empty: `The image file “${path}” is empty.`,
       unreadable: `“${path}” cannot be read as an image.`,
       damaged: `The image “${path}” is damaged in its middle.`,
+      heic: `“${path}” is a photo in the format HEIC, as iPhones save them. Hardly any browser shows it.`,
       'too-many-pixels': `The image “${path}” has more than 100 million pixels.`,
     }[fault],
     hint: {
@@ -743,6 +744,7 @@ export const english: Texts = {
         'The file is damaged, or no image. Save the image anew in an image editor, as JPEG, PNG, WebP or AVIF.',
       damaged:
         'Most often a copy broke off: copy the image once more from where it came from to content/media.',
+      heic: 'Save it as JPEG: with “Export” in Photos on a Mac, with “Save as” in Photos on Windows. With “Settings > Camera > Formats > Most Compatible” the iPhone takes its photos that way.',
       'too-many-pixels': 'Make it smaller; no page shows it wider than 4000 pixels.',
     }[fault],
   }),

@@ -98,6 +98,8 @@ type PictureTexts = {
   stale: Record<'new' | 'changed' | 'incomplete' | 'gone', string>
   checked: (pictures: number, stale: number) => string
   recorded: (pictures: number, stale: number) => string
+  /** Of a picture that was replaced and keeps its description. */
+  describedBefore: (file: string, description: string) => string
 }
 
 /** `validate --fix` */

@@ -156,6 +156,8 @@ Schaffen Sie dort etwas Platz (1 MB genügt), und versuchen Sie es noch einmal.`
         : `${stale === 1 ? '1 Bild' : `${stale} Bilder`} von ${pictures} nicht auf dem Stand: npx blockwerk media`,
     recorded: (pictures, stale) =>
       `${pictures === 1 ? '1 Bild' : `${pictures} Bilder`} verzeichnet, ${stale} davon neu`,
+    describedBefore: (file, description) =>
+      `${file} wurde ersetzt und wird weiter mit „${description}“ beschrieben. Zeigt es etwas anderes, ändern Sie „alt“ in content/media/manifest.json.`,
   },
   fixes: {
     fixed: (problems) => `${problems === 1 ? '1 Problem' : `${problems} Probleme`} behoben`,

@@ -154,6 +154,8 @@ Make some room there (1 MB will do) and try again.`,
         : `${stale === 1 ? '1 image' : `${stale} images`} of ${pictures} not up to date: npx blockwerk media`,
     recorded: (pictures, stale) =>
       `${pictures === 1 ? '1 image' : `${pictures} images`} recorded, ${stale} of them anew`,
+    describedBefore: (file, description) =>
+      `${file} was replaced and is still described as “${description}”. If it no longer shows that, change “alt” in content/media/manifest.json.`,
   },
   fixes: {
     fixed: (problems) => `Fixed ${problems === 1 ? '1 problem' : `${problems} problems`}`,

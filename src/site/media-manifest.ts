@@ -45,11 +45,15 @@ export const MediaManifest = z.object({
 /** What a drawing holds that could run, or could fetch something from elsewhere. */
 const DrawingFault = z.enum(['script', 'event-handler', 'foreign-object', 'outside', 'entities'])
 
-/** Why a file cannot be shown as a picture: `damaged` is one that begins as a picture does. */
+/**
+ * Why a file cannot be shown as a picture: `damaged` is one that begins as a picture does, `heic` a photo as telephones
+ * keep it, whose coding is patented and is not read here.
+ */
 export const PictureFault = z.enum([
   'empty',
   'unreadable',
   'damaged',
+  'heic',
   'too-many-pixels',
   ...DrawingFault.options,
 ])

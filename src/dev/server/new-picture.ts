@@ -50,6 +50,7 @@ export async function addPicture(
 
 const refusalFor: Partial<Record<PictureFault, PictureRefusal>> = {
   damaged: 'damaged',
+  heic: 'heic',
   'too-many-pixels': 'too-many-pixels',
 }
 
