@@ -10,3 +10,5 @@ export function stateOfContent(folder: string): string
 export const keepsCompiled: boolean
 /** The verbs of which compiled code is kept where Node does not do so. */
 export const frequentVerbs: string[]
+/** The same script with every letter beyond ASCII escaped. */
+export function inAscii(script: string): string

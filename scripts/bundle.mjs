@@ -91,6 +91,10 @@ export async function bundleFrequent(home, engine) {
       define: { ...options.define, 'import.meta.url': 'bundleUrl' },
       banner: { js: urlForCommonJs },
     })
+    for (const name of readdirSync(staging).filter((one) => one.endsWith('.cjs'))) {
+      const file = join(staging, name)
+      writeFileSync(file, inAscii(readFileSync(file, 'utf8')))
+    }
     // The one by which the others are known to be there comes last.
     const others = readdirSync(staging).filter((name) => name !== entryOfFrequent)
     for (const name of [...others, entryOfFrequent]) {
@@ -100,6 +104,17 @@ export async function bundleFrequent(home, engine) {
     rmSync(staging, { recursive: true, force: true })
   }
 }
+
+/**
+ * The same script: esbuild leaves letters beyond ASCII in patterns alone, where they may be escaped as well.
+ *
+ * @param {string} script
+ */
+export const inAscii = (script) =>
+  script.replace(
+    /[\u0080-\uffff]/g,
+    (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
 
 /** Beside the bundled engine, where somebody has called a frequent verb. */
 export const entryOfFrequent = 'main.cjs'

@@ -1,3 +1,4 @@
+import { isAscii } from 'node:buffer'
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { pathToFileURL } from 'node:url'
@@ -17,9 +18,11 @@ const head = '(function (exports, require, module, importModule) {'
  * @returns {unknown}
  */
 export function loadCompiled(file, name) {
+  const bytes = readFileSync(file)
+  if (!isAscii(bytes)) throw new Error(`${file} holds letters beyond ASCII.`)
   const store = `${file}.${name}.compiled`
   const cachedData = keptIn(store)
-  const script = new Script(`${head}${readFileSync(file, 'latin1')}\n})`, {
+  const script = new Script(`${head}${bytes.toString('latin1')}\n})`, {
     filename: pathToFileURL(file).href,
     columnOffset: -head.length,
     ...(cachedData && { cachedData }),

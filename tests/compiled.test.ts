@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { buildSync } from 'esbuild'
 import { afterAll, expect, test } from 'vitest'
+import { inAscii } from '../scripts/bundle.mjs'
 
 const folder = mkdtempSync(join(tmpdir(), 'blockwerk-compiled-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -63,6 +64,14 @@ test('what was kept and has been damaged is not believed, and made anew', () => 
     expect(readFileSync(kept).length).toBeGreaterThan(100)
     expect(readFileSync(kept).equals(bytes)).toBe(false)
   }
+})
+
+test('a pattern finds the letters that it names, and a file that would garble them is refused', () => {
+  const end = `if (!/^[äöü–]+$/.test('\\u00fc\\u2013') || /[äöü]/.test('\\u00c3')) return 'garbled'`
+  const { file } = bundle('kiln', end)
+  expect(run(file)).toBe('')
+  writeFileSync(file, inAscii(readFileSync(file, 'utf8')))
+  expect(run(file)).toBe('kiln.cjs fires')
 })
 
 test('a run that has failed keeps nothing: it has not come far', () => {
