@@ -8,6 +8,9 @@ export type Hit = {
   coverage: number
 }
 
+/** What a question asks: for what, what an answer to it holds, and with which question word. */
+type Asked = { terms: Term[]; patterns: RegExp[]; kind: string | undefined }
+
 export type Found = { terms: Term[]; hits: Hit[] }
 
 /** BM25 with the usual constants: how soon repetition stops to count, how much length weighs. */
@@ -30,32 +33,71 @@ export function find(question: string, index: SearchIndex): Found {
     }
   }
   const words = terms.map(({ word }) => word)
-  const patterns = index.language.expectedOf(words)
-  const titles = index.language.preferredFor(words)
-  const asked = terms.reduce((sum, { importance }) => sum + importance, 0)
+  const { language } = index
+  const asked = { terms, patterns: language.expectedOf(words), kind: language.kindOf(question) }
+  const titles = language.preferredFor(words)
+  const all = terms.reduce((sum, { importance }) => sum + importance, 0)
   const hits: Hit[] = []
   for (const [number, { score, covered }] of scores) {
     const place = index.places[number]
     if (place === undefined) continue
-    const coverage = asked === 0 ? 0 : covered / asked
+    const coverage = all === 0 ? 0 : covered / all
     hits.push({
       place,
       coverage,
-      score: score * (0.3 + 0.7 * coverage) * weightOf(place, patterns) * favour(place, titles),
+      score:
+        score *
+        (0.3 + 0.7 * coverage) *
+        weightOf(place, asked, index) *
+        fitOf(place, asked, index) *
+        favour(place, titles),
     })
   }
   return { terms, hits: withoutDuplicates(hits.toSorted((a, b) => b.score - a.score)) }
 }
 
 /**
- * Who asks a question is best served by the answer to one. A line or two, such as a card that leads
- * elsewhere, tells little.
+ * What holds what is asked for answers best. Who asks a question is best served by the answer to one, if its heading
+ * asks for that and little else. A line or two, such as a card that leads elsewhere, tells little.
  */
-function weightOf({ passage: { heading, parts } }: Place, patterns: readonly RegExp[]): number {
+function weightOf(
+  { passage: { heading, parts } }: Place,
+  asked: Asked,
+  index: SearchIndex,
+): number {
+  const isQuestion = heading.endsWith('?')
+  const { patterns } = asked
+  if (patterns.some((pattern) => parts.some(({ text }) => pattern.test(text))))
+    return isQuestion ? 1.2 + 1.2 * shareAsked(heading, asked, index) : 2
   const size = parts.reduce((sum, { text }) => sum + text.length, 0)
-  const kind = (heading.endsWith('?') ? 1.2 : 1) * (size < 90 ? 0.7 : 1)
-  if (patterns.length === 0) return kind
-  return patterns.some((pattern) => parts.some(({ text }) => pattern.test(text))) ? 2 : kind
+  return (isQuestion ? 1.2 : 1) * (size < 90 ? 0.7 : 1)
+}
+
+/** How much of what a heading speaks of is asked, from 0 to 1. */
+function shareAsked(heading: string, { terms }: Asked, index: SearchIndex): number {
+  const { language } = index
+  const telling = language.wordsIn(heading).filter((word) => !language.isStopWord(word))
+  let all = 0
+  let shared = 0
+  for (const stem of new Set(telling.map((word) => language.stemOf(word)))) {
+    const weight = rarity(stem, index)
+    all += weight
+    shared += weight * Math.max(0, ...terms.map(({ stems }) => stems.get(stem) ?? 0))
+  }
+  return all === 0 ? 0 : shared / all
+}
+
+/**
+ * What names a place answers where, and what names a person who, unless its heading asks for something else;
+ * best of all the answer to the same question word.
+ */
+function fitOf({ passage }: Place, { kind }: Asked, { language }: SearchIndex): number {
+  const named = kind === undefined ? [] : language.askedBy(kind)
+  if (named.length === 0) return 1
+  const own = passage.heading.endsWith('?') ? language.kindOf(passage.heading) : undefined
+  if (own !== undefined && own !== kind) return 1
+  const names = named.some((stem) => stem in passage.terms) ? 1.3 : 1
+  return names * (own === kind ? 1.5 : 1)
 }
 
 /** A page that is about what is asked speaks of it with more authority than one that mentions it. */

@@ -10,7 +10,10 @@ export type SearchPack = {
   firstParts: (beginning: string) => readonly string[]
   /** Words that say nothing about what is asked, between blanks. */
   stopWords: string
-  /** What a question word asks for when the rest of the question says nothing. */
+  /**
+   * What a question word asks for: nothing, where there are no words for it. All that counts of a question which
+   * says nothing else; of any other, what names it answers best.
+   */
   askedBy: Readonly<Record<string, string>>
   /** What an answer must hold when one of these words is asked for: whoever wants to call needs a number. */
   expected: readonly { words: string; pattern: RegExp }[]
@@ -61,6 +64,11 @@ export class SearchLanguage {
   /** Stems of what a question word asks for by itself. */
   askedBy(word: string): string[] {
     return Object.hasOwn(this.pack.askedBy, word) ? this.stemsIn(this.pack.askedBy[word] ?? '') : []
+  }
+
+  /** The question word in a question; undefined where it has none. */
+  kindOf(question: string): string | undefined {
+    return this.wordsIn(question).find((word) => Object.hasOwn(this.pack.askedBy, word))
   }
 
   /** The titles of pages that answer best where one of these words is asked for. */

@@ -56,8 +56,12 @@ function termOf(stem: string, index: SearchIndex): Term {
 }
 
 /** Of two words for one thing, those from one root are nearer: Telefon, telefonisch. */
-const likeness = (one: string, other: string): number =>
-  one.slice(0, 5) === other.slice(0, 5) ? 0.95 : 0.7
+const likeness = (one: string, other: string): number => (sameRoot(one, other) ? 0.95 : 0.7)
+
+const sameRoot = (one: string, other: string): boolean => {
+  const length = Math.min(5, one.length, other.length)
+  return length >= 4 && one.slice(0, length) === other.slice(0, length)
+}
 
 /** A word that the site does not know weighs most: what is asked is probably not there. */
 function importanceOf(

@@ -29,12 +29,17 @@ export const deSearch: SearchPack = {
     bekomme bekommen kriege kriegen läuft laufen halt so'n n ne nen drauf dran drin kommt komme gilt
     firma unternehmt gelten ab eurer sowie bzw usw z b`,
   askedBy: {
-    wo: 'Anschrift Standort Sitz sitzen Straße Büro Adresse',
-    wer: 'Gründer Team Geschäftsführung',
+    wo: 'Anschrift Standort Sitz sitzen Straße Büro Adresse Cloud Server Rechenzentrum',
+    wer: 'Gründer Team Geschäftsführung verantwortlich',
     seit: 'gegründet Gründung',
     macht: 'anbieten bieten Angebot Leistungen Felder',
     wohin: 'Anschrift Standort',
     woher: 'Standort Sitz',
+    wie: '',
+    was: '',
+    wann: '',
+    warum: '',
+    welche: '',
   },
   expected: [
     {

@@ -28,10 +28,13 @@ export const enSearch: SearchPack = {
   askedBy: {
     where: 'address location street find us directions',
     when: 'opening hours open days times',
-    who: 'team founder owner people about',
+    who: 'team founder owner people about responsible',
     since: 'founded established started',
     do: 'services offer',
     how: 'contact',
+    what: '',
+    why: '',
+    which: '',
   },
   expected: [
     {

@@ -66,11 +66,11 @@ const isAmong = (source = '', right: readonly string[]): boolean =>
   right.some((one) => source === one || source.split('#')[0] === one)
 
 describe('the right passage answers', () => {
-  test('at least 40 of 43 questions about privacy, prices, durations, places and people', () => {
+  test('at least 42 of 43 questions about privacy, prices, durations, places and people', () => {
     expect(passages).toHaveLength(43)
     const wrong = passages.filter(([question, right]) => !isAmong(sourceOf(question), right))
     const told = wrong.map(([question]) => `${question} → ${sourceOf(question)}`)
-    expect(told).toEqual(told.slice(0, 3))
+    expect(told).toEqual(told.slice(0, 1))
   })
 
   test('each question about how long, whether in confidence, and where', () => {
