@@ -5,8 +5,8 @@
 export type DevMessage =
   /** The engine has changed. */
   | { type: 'reload' }
-  /** The page is no longer what it shows. */
-  | { type: 'content' }
+  /** The page is no longer what it shows, but `page`; where that is left out, it is to be asked for. */
+  | { type: 'content'; page?: string | undefined }
 
 /** The name under which Vite passes it on. */
 export const toPage = 'blockwerk:message'

@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
+import { shownEvent } from '../../src/dev/message.ts'
 import { drawingOf, pageYaml, siteYaml } from '../content-on-disk.ts'
 import { startDevOf } from '../dev-process.ts'
 import { copyOfProgram, removePrograms } from '../program-copy.ts'
@@ -101,10 +102,12 @@ describe('an open page', () => {
       await blog.goto(at('/blog'))
       await courses.goto(at('/kurse'))
       await calm.goto(at('/ruhe'))
-      let fetched = 0
-      calm.on('request', (request) => {
-        if (request.url() === at('/ruhe')) fetched++
-      })
+      const renewals = await calm.evaluateHandle((shown) => {
+        const seen = { count: 0 }
+        document.addEventListener(shown, () => seen.count++)
+        return seen
+      }, shownEvent)
+      const renewed = () => renewals.evaluate(({ count }) => count)
       await blog.getByRole('heading', { name: 'Vom Brennen' }).waitFor()
       const note = courses.locator('.note', { hasText: '/werkstatt' })
       await note.waitFor()
@@ -118,10 +121,10 @@ describe('an open page', () => {
       remove('content/pages/werkstatt.yaml')
       await note.waitFor()
 
-      expect(fetched).toBe(0)
+      expect(await renewed()).toBe(0)
       save('content/site.yaml', siteYaml().replace('- title: Start', '- title: Anfang'))
       await calm.getByRole('link', { name: 'Anfang' }).first().waitFor()
-      expect(fetched).toBe(1)
+      expect(await renewed()).toBe(1)
     } finally {
       await leave()
     }

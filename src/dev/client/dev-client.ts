@@ -31,10 +31,12 @@ function devPageIn(from: Document): DevPage | undefined {
 
 /** What is saved before a page listens, or while it loads, is told when it says what it shows. */
 function listen(): void {
-  import.meta.hot?.on(toPage, ({ type }: DevMessage) => {
+  import.meta.hot?.on(toPage, (message: DevMessage) => {
     if (isLeaving()) return
-    if (type === 'reload') reload()
-    else void follow()
+    if (message.type === 'reload') reload()
+    // What was asked for before would put an older page in the place of this one.
+    else if (message.page === undefined || following !== undefined) void follow()
+    else show(message.page)
   })
   document.addEventListener(stayedEvent, () => void follow())
   announce()
@@ -75,10 +77,14 @@ function follow(): Promise<void> {
 
 async function fetchPage(): Promise<void> {
   const response = await fetch(location.pathname, { headers: { Accept: 'text/html' } })
-  const next = new DOMParser().parseFromString(await response.text(), 'text/html')
-  const page = devPageIn(next)
+  const text = await response.text()
   // What was asked for meanwhile leads away from here, or says that it does not.
-  if (isLeaving()) return
+  if (!isLeaving()) show(text)
+}
+
+function show(text: string): void {
+  const next = new DOMParser().parseFromString(text, 'text/html')
+  const page = devPageIn(next)
   if (page === undefined || isDrawn(document) !== isDrawn(next) || hasOtherFluid(next)) {
     reload()
     return

@@ -16,6 +16,9 @@ const blocksOf = (from: Document): HTMLElement[] => [
 /** The block of this key that is on the page. */
 export const hostOf = (key: string): HTMLElement | undefined => hosts.get(key)
 
+/** What stands around the blocks on every page, as the server last sent it. */
+const frame = new Map(['#app .frame-top', '#app .footer-body'].map((selector) => [selector, '']))
+
 /** Notes the page as it was sent; `keys` are those of its blocks. */
 export function begin(keys: readonly string[]): void {
   for (const zone of document.querySelectorAll('#app')) remember(zone)
@@ -155,10 +158,11 @@ function patchFrame(next: Document): void {
   document.querySelector('meta[name=description]')?.setAttribute('content', description)
   const main = document.querySelector<HTMLElement>('#app main')
   if (main !== null) main.dataset['layout'] = layout
-  for (const selector of ['#app .frame-top', '#app .footer-body']) {
+  for (const [selector, before] of frame) {
     const now = document.querySelector<HTMLElement>(selector)
     const then = next.querySelector(selector)
-    if (now === null || then === null) continue
+    if (now === null || then === null || then.outerHTML === before) continue
+    frame.set(selector, then.outerHTML)
     for (const part of partsIn(now)) stop(part)
     morph(now, then)
     hydrateIn(now)

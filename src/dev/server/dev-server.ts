@@ -30,6 +30,7 @@ import { LanguageSockets, type OpenLanguage } from './language-sockets.ts'
 import type { LiveSite } from './live-site.ts'
 import { mediaApp } from './media.ts'
 import { OpenPages } from './open-pages.ts'
+import { pageText } from './pages.ts'
 import { SourceFaults } from './source-faults.ts'
 import { socketsOf, startVite, viteScripts } from './vite.ts'
 import { watch, type Watching } from './watch.ts'
@@ -60,8 +61,8 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
   const spriteFolder = join(cacheFolder, 'dev')
   const assets = devAssets(spriteFolder, root)
   const site = await CurrentSite.from(() => loadSite(assets))
-  const pages = new OpenPages(site.get)
   const faults = new SourceFaults(home, language)
+  const pages = new OpenPages(site.get, (route, page) => pageText(route, page, site.get(), faults))
   const inbox = openDevInbox(site.get, options)
   const token = newSecret()
   const languages = new LanguageSockets(token, options.openLanguage)

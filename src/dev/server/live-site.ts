@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { AnyBlock } from '../../../schema/any-block.ts'
 import { icons } from '../../../schema/icons.ts'
 import { descriptionOf } from '../../../schema/description.ts'
@@ -56,6 +57,7 @@ import { factsIn } from '../../site/page-facts.ts'
 import { hasLists, withLists } from '../../site/lists.ts'
 import { isUnpublished } from '../../site/read-site.ts'
 import { drawnFrom, type Drawn } from '../../site/refs.ts'
+import { stampOf } from '../../site/stamp.ts'
 import { SiteModel, whereAmong } from '../../site/site-model.ts'
 import type { BuildKit } from '../../build/kit.ts'
 import { listedPage } from '../../build/drawer.ts'
@@ -165,15 +167,22 @@ export class LiveSite {
 
   async page(route: string): Promise<LiveAnswer> {
     const views = await this.kit.loadViews()
+    const stamp = this.#stampOf(route)
     const { result, files } = this.#model.noting(() => this.#sketch(route, views))
     this.#files.set(route, files)
     const { status, input, problems } = result
     const html = input && (await this.#draw(route, input))
     const keys = html === undefined || input?.keys === undefined ? [] : [...input.keys]
     const fingerprint = fingerprintOf(
-      JSON.stringify([status, html && visibleOf(html), keys, problems]),
+      JSON.stringify([status, html && visibleOf(html), keys, problems, stamp]),
     )
     return { status, html, problems, keys, fingerprint }
+  }
+
+  /** Who edits a page is to hear of what only its file shows, too: of hidden blocks, of comments. */
+  #stampOf(route: string): string {
+    const file = this.fileOf(route)
+    return file === undefined ? '' : stampOf(join(this.root, file))
   }
 
   /** A page with marks in the texts of its blocks, and where these come from; undefined where there is none. */

@@ -1,7 +1,7 @@
 import type { NormalizedHotChannel, Plugin } from 'vite'
 import { fromPage, toPage, type DevMessage, type Showing } from '../message.ts'
 import { routeOf } from '../../site/route.ts'
-import type { LiveSite } from './live-site.ts'
+import type { LiveAnswer, LiveSite } from './live-site.ts'
 import { fieldOf } from '../../problem/path.ts'
 
 type Client = { send: (event: string, message: DevMessage) => void }
@@ -15,10 +15,15 @@ export class OpenPages {
   /** Files to be looked at; true for those that came or went. */
   readonly #changed = new Map<string, boolean>()
   #isChecking = false
+  #checked = Promise.resolve()
 
   #channel: NormalizedHotChannel | undefined
 
-  constructor(readonly site: () => LiveSite) {}
+  /** `textOf`: what a page is sent as. */
+  constructor(
+    readonly site: () => LiveSite,
+    readonly textOf: (route: string, answer: LiveAnswer) => string,
+  ) {}
 
   /** Listens to the pages; also to those of a Vite that has started itself anew. */
   readonly plugin: Plugin = {
@@ -69,21 +74,33 @@ export class OpenPages {
     this.#isChecking = false
   }
 
-  async #check(route: string): Promise<void> {
-    const fingerprint = await this.#fingerprintOf(route)
-    for (const showing of this.#showing.values()) {
-      if (showing.route !== route || showing.fingerprint === fingerprint) continue
+  /** One after the other: what was drawn first must not be sent last. */
+  #check(route: string): Promise<void> {
+    this.#checked = this.#checked.then(() => this.#tell(route))
+    return this.#checked
+  }
+
+  /** What is drawn to tell whether a page is another is sent at once; asking for it would take as long again. */
+  async #tell(route: string): Promise<void> {
+    const answer = await this.#answerFor(route)
+    const fingerprint = answer?.fingerprint ?? ''
+    const others = [...this.#showing.values()].filter(
+      (one) => one.route === route && one.fingerprint !== fingerprint,
+    )
+    if (others.length === 0) return
+    const page = answer && this.textOf(route, answer)
+    for (const showing of others) {
       showing.fingerprint = fingerprint
-      showing.client.send(toPage, { type: 'content' })
+      showing.client.send(toPage, { type: 'content', page })
     }
   }
 
   /** A page that cannot be answered for is fetched, and says so itself. */
-  async #fingerprintOf(route: string): Promise<string> {
+  async #answerFor(route: string): Promise<LiveAnswer | undefined> {
     try {
-      return (await this.site().page(route)).fingerprint
+      return await this.site().page(route)
     } catch {
-      return ''
+      return undefined
     }
   }
 }

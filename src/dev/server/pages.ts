@@ -3,7 +3,7 @@ import { devFaultsId, devPageId, sourceCode, type DevPage } from '../shown-probl
 import { toolTexts } from '../../problem/tool-texts.ts'
 import { inlineJson } from '../../html/page-data.ts'
 import { escapeHtml } from '../../text/escape-html.ts'
-import type { LiveSite } from './live-site.ts'
+import type { LiveAnswer, LiveSite } from './live-site.ts'
 import type { SourceFaults } from './source-faults.ts'
 
 /** No page has it. */
@@ -17,15 +17,25 @@ export async function sendPage(
   faults: SourceFaults,
 ): Promise<void> {
   const route = routeOfPath(pathname)
-  const { status, html, ...known } = await site.page(route)
-  const problems = [...faults.all(), ...known.problems]
-  const page: DevPage = { ...known, problems, route, language: site.language }
-  const text = withDevPage(html ?? emptyPage(page), page)
-  response.writeHead(status, {
+  const answer = await site.page(route)
+  response.writeHead(answer.status, {
     'Content-Type': 'text/html; charset=utf-8',
     'Cache-Control': 'no-store',
   })
+  const text = pageText(route, answer, site, faults)
   response.end(text.replace('<head>', () => `<head>${head}`))
+}
+
+/** A page with what it knows besides, but for what stands in the head of every page of the run. */
+export function pageText(
+  route: string,
+  { status: _status, html, ...known }: LiveAnswer,
+  { language }: LiveSite,
+  faults: SourceFaults,
+): string {
+  const problems = [...faults.all(), ...known.problems]
+  const page: DevPage = { ...known, problems, route, language }
+  return withDevPage(html ?? emptyPage(page), page)
 }
 
 const routeOfPath = (pathname: string): string =>
