@@ -134,6 +134,38 @@ describe('an author', { timeout }, () => {
     }),
   )
 
+  test('moves a block by keys as quickly as they are pressed, and goes with it', () =>
+    editing(async (page) => {
+      await page.getByRole('button', { name: 'Gliederung' }).press('Enter')
+      const outline = page.getByRole('region', { name: 'Gliederung' })
+      const focused = outline.locator('.choose:focus')
+      await outline.locator('.choose').filter({ hasText: 'hero' }).focus()
+      for (let step = 0; step < 2; step++) await page.keyboard.press('Alt+ArrowDown')
+      const order = () => [...text().matchAll(/- type: (\w+)/g)].map(([, type]) => type)
+      await expect.poll(order).toEqual(['prose', 'quote', 'hero'])
+      const last = outline.getByRole('listitem').nth(2)
+      await last.locator('.choose:focus').filter({ hasText: 'hero' }).waitFor()
+      await page.keyboard.press('Alt+ArrowUp')
+      await expect.poll(order).toEqual(['prose', 'hero', 'quote'])
+      await outline.getByRole('listitem').nth(1).locator('.choose:focus').waitFor()
+      await focused.filter({ hasText: 'hero' }).waitFor()
+    }))
+
+  test('goes on writing where somebody else has put a block before', () =>
+    editing(async (page) => {
+      await page.getByText('Das Feuer entscheidet.').last().click()
+      await box(page).fill('Das Feuer wartet.')
+      await expect.poll(text).toContain('quote: Das Feuer wartet.')
+      const more = text().replace(
+        '  # Wer kommt.',
+        '  - type: prose\n    body: Neu.\n\n  # Wer kommt.',
+      )
+      save(file, more)
+      await page.locator('main').getByText('Neu.').waitFor()
+      await box(page).fill('Das Feuer wartet nicht.')
+      await expect.poll(text).toBe(more.replace('wartet', 'wartet nicht'))
+    }))
+
   test('puts in a block from the catalogue', () =>
     editing(async (page) => {
       await page.locator('main').getByText('Anfangen kann jeder.').click()

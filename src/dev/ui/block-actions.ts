@@ -1,5 +1,5 @@
 import type { EditableBlock, EditablePage } from '../edit-message.ts'
-import type { Editor, MakeEdit } from './use-editor.ts'
+import type { Editor, MakeEdit, Planned } from './use-editor.ts'
 
 /** 0: before a block, 1: behind it. */
 export type Side = 0 | 1
@@ -18,11 +18,10 @@ export type BlockActions = {
   fill: (block: EditableBlock) => void
 }
 
-/** What can be done with the blocks of a page; `onPlace` is told where one goes. */
+/** What can be done with the blocks of a page. */
 export function blockActions(
   page: EditablePage,
   act: Editor['act'],
-  onPlace: (file: string, index: number) => void,
   { onAdd, onFill }: { onAdd: BlockActions['add']; onFill: BlockActions['fill'] },
 ): BlockActions {
   const change = (block: EditableBlock, make: MakeEdit) => void act(block, make)
@@ -34,22 +33,15 @@ export function blockActions(
     }),
     move: (block, by) =>
       change(block, (now, current) => {
-        const { file, path, value: old } = now
         const to = beside(current, now, by)
-        if (to === undefined) return undefined
-        onPlace(file, indexOf(to))
-        return { file, old, edit: { do: 'move', path, to: indexOf(to) } }
+        return to && moving(now, indexOf(to))
       }),
-    moveTo: (block, to) =>
-      change(block, ({ file, path, value: old }) => {
-        onPlace(file, to)
-        return { file, old, edit: { do: 'move', path, to } }
-      }),
+    moveTo: (block, to) => change(block, (now) => moving(now, to)),
     copy: (block) =>
       change(block, (now) => {
         const { file, path, value: old } = now
-        onPlace(file, indexOf(now) + 1)
-        return { file, old, edit: { do: 'copy', path, to: indexOf(now) + 1 } }
+        const to = indexOf(now) + 1
+        return { file, old, edit: { do: 'copy', path, to }, lands: { file, index: to } }
       }),
     setVisible: (block, isVisible) =>
       change(block, ({ file, path }) => {
@@ -64,6 +56,11 @@ export function blockActions(
     fill: onFill,
   }
 }
+
+const moving = ({ file, path, value: old }: EditableBlock, to: number): Planned => ({
+  ...{ file, old, edit: { do: 'move', path, to } },
+  lands: { file, index: to },
+})
 
 function beside(
   { blocks }: EditablePage,

@@ -2,13 +2,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react'
 import { editingTexts } from '../../problem/editing-texts.ts'
 import { hostOf } from '../client/patch-page.ts'
 import { openInEditor } from '../client/open-in-editor.ts'
-import type {
-  EditableBlock,
-  EditableProblem,
-  EditableText,
-  FilePath,
-  Value,
-} from '../edit-message.ts'
+import type { EditableBlock, EditableProblem, EditableText, Value } from '../edit-message.ts'
 import { askFix, askProblems, askTargets } from './ask.ts'
 import { Bar } from './bar.tsx'
 import { blockActions, indexOf, inFile, type Side } from './block-actions.ts'
@@ -21,31 +15,37 @@ import { Outline } from './outline.tsx'
 import { PagesPanel } from './pages-panel.tsx'
 import { Panel } from './panel.tsx'
 import type { Picking } from './picking.ts'
+import { pictureAmong, type Point } from './picture-places.ts'
 import { PicturePicker } from './picture-picker.tsx'
 import { ProblemsPanel } from './problems-panel.tsx'
 import { SourcePanel } from './source-panel.tsx'
 import { TextBox } from './text-box.tsx'
-import { shownElement } from './text-places.ts'
-import { useEditor, type Editor } from './use-editor.ts'
+import { placeOf, shownElement } from './text-places.ts'
+import { useEditor, type BlockPlace, type Editor } from './use-editor.ts'
 import { useLoaded } from './use-loaded.ts'
 import { Widths } from './widths.tsx'
 import { withPicture } from './with-picture.ts'
+import { isSamePlace } from './with-value.ts'
 import { usePageDrops } from './use-page-drops.ts'
 import { usePanel } from './use-panel.ts'
 import { usePointing } from './use-pointing.ts'
 
 type EditorProps = { route: string; language: 'de' | 'en'; onStop: () => void }
 
-/** A block is known by its place in its file: what it says changes under the author’s hands. */
-type Chosen = { file: string; index: number }
-
 /** What is on the page besides it while it is edited. */
 export function PageEditor({ route, language, onStop }: EditorProps) {
   const texts = editingTexts[language]
-  const editor = useEditor(route, texts)
-  const { page, places, edit, act, at, inTurn } = editor
+  const [chosen, land] = useState<BlockPlace>()
+  const editor = useEditor(route, texts, land)
+  const { page, places, act, at, settled, stay, inTurn } = editor
+  const setChosen = useCallback(
+    (block: BlockPlace | undefined) => {
+      stay()
+      land(block)
+    },
+    [stay],
+  )
   const [writing, setWriting] = useState<EditableText>()
-  const [chosen, setChosen] = useState<Chosen>()
   const [panel, setPanel] = usePanel()
   const [picking, setPicking] = useState<Picking>()
   const [adding, setAdding] = useState<{ beside: EditableBlock; side: Side }>()
@@ -61,30 +61,34 @@ export function PageEditor({ route, language, onStop }: EditorProps) {
   const choose = (block: EditableBlock) => setChosen({ file: block.file, index: indexOf(block) })
 
   const [wanted, setWanted] = useState<Wanted>()
-  const goToPicture = (found: EditableBlock, path: FilePath, dropped?: File) => {
-    choose(found)
+  /** The page may show a picture that its blocks, as they are known, do not name yet. */
+  const goToPicture = async ({ clientX, clientY }: Point, dropped?: File) => {
+    const now = await settled()
+    const found = pictureAmong(now?.blocks ?? [], { clientX, clientY })
+    if (found === undefined) return void (dropped && editor.say(texts.dropOnPicture))
+    choose(found.block)
     setPanel('fields')
-    setWanted({ path: [...found.path, ...path], dropped })
+    setWanted({ path: [...found.block.path, ...found.path], dropped })
   }
   const pointed = usePointing(places, blocks, {
     onText: setWriting,
     onBlock: choose,
-    onPicture: goToPicture,
+    onPicture: (point) => void goToPicture(point),
   })
-  usePageDrops(blocks, goToPicture, () => editor.say(texts.dropOnPicture))
+  usePageDrops((point, file) => void goToPicture(point, file))
   const block = blocks.find(isChosen)
   const shown = block ?? pointed
   const actions = useMemo(
     () =>
       page &&
-      blockActions(page, act, (file, index) => setChosen({ file, index }), {
+      blockActions(page, act, {
         onAdd: (beside, side) => setAdding({ beside, side }),
         onFill: ({ file, path }) => {
           setChosen({ file, index: Number(path.at(-1)) })
           setPanel('fields')
         },
       }),
-    [page, act, setPanel],
+    [page, act, setPanel, setChosen],
   )
   useUndoKeys(editor)
   // What was typed before the page was loaded anew is still to be written.
@@ -93,7 +97,7 @@ export function PageEditor({ route, language, onStop }: EditorProps) {
     setResumed(true)
     setWriting(page.texts.find((text) => draftOf(draftName(text)) !== undefined))
   }
-  const place = places.find(({ text }) => text.file === writing?.file && samePath(text, writing))
+  const place = writing && placeOf(writing, places)
   const find = useCallback(() => {
     const host = place && hostOf(place.text.key)
     return place && host && shownElement(host, place)
@@ -109,7 +113,7 @@ export function PageEditor({ route, language, onStop }: EditorProps) {
       setChosen(found && { file, index: indexOf(found) })
       setPanel('source')
     },
-    [blocks, setPanel],
+    [blocks, setPanel, setChosen],
   )
   const showProblem = (problem: EditableProblem) => {
     const [list, index] = problem.path
@@ -120,7 +124,7 @@ export function PageEditor({ route, language, onStop }: EditorProps) {
     if (found === undefined && problem.file !== page?.file)
       return void openInEditor(`${problem.file}:${problem.line}:${problem.column}`)
     hostOf(found?.key ?? '')?.scrollIntoView({ block: 'center' })
-    const text = page?.texts.find((one) => one.file === problem.file && samePath(one, problem))
+    const text = page?.texts.find((one) => isSamePlace(one, problem))
     if (text === undefined) setPanel('fields')
     else setWriting(text)
   }
@@ -133,11 +137,12 @@ export function PageEditor({ route, language, onStop }: EditorProps) {
   }
   const insert = (beside: EditableBlock, side: Side, value: Value) =>
     act(beside, (now) => {
+      const { file } = now
       const index = indexOf(now) + side
-      setChosen({ file: now.file, index })
       const path = [...now.path.slice(0, -1), index]
-      return { file: now.file, edit: { do: 'insert', path, value } }
+      return { file, edit: { do: 'insert', path, value }, lands: { file, index } }
     })
+  const stopWriting = useCallback(() => setWriting(undefined), [])
   const reached = useCallback(() => setWanted(undefined), [])
   const subject =
     block ?? (page && { type: undefined, file: page.file, path: [], value: page.head })
@@ -158,8 +163,8 @@ export function PageEditor({ route, language, onStop }: EditorProps) {
         <TextBox
           key={JSON.stringify([writing.file, writing.path])}
           text={writing}
-          {...{ find, edit, texts }}
-          onClose={() => setWriting(undefined)}
+          {...{ find, at, texts }}
+          onClose={stopWriting}
         />
       )}
       {panel === 'pages' && (
@@ -252,11 +257,6 @@ export function PageEditor({ route, language, onStop }: EditorProps) {
     </>
   )
 }
-
-type Placed = { path: readonly (string | number)[] }
-
-const samePath = (one: Placed, other: Placed): boolean =>
-  JSON.stringify(one.path) === JSON.stringify(other.path)
 
 /** Everywhere but in a text, which has its own. */
 function useUndoKeys({ undo }: Editor): void {

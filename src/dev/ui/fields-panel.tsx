@@ -10,9 +10,11 @@ import {
 } from '../edit-message.ts'
 import type { FormField } from '../form.ts'
 import { askForm } from './ask.ts'
+import type { Change } from './change.ts'
 import { draftName } from './drafts.ts'
+import { entryInTime } from './entry-in-time.ts'
 import { Problems } from './field.tsx'
-import { FormContext, type Change, type Form } from './form-context.ts'
+import { FormContext, type Form } from './form-context.ts'
 import { Fields } from './group-inputs.tsx'
 import { InputFor } from './input-for.tsx'
 import type { FilePlace, Editor } from './use-editor.ts'
@@ -89,8 +91,9 @@ function useFields(type: string | undefined): FormField[] | undefined {
 /** Writes where the subject stands by then. */
 function useWrite({ find, at }: FieldsPanelProps): Form['write'] {
   return useCallback(
-    (path, change) =>
+    (seenAt, seen) =>
       at(find, (now) => {
+        const { path, change } = entryInTime(now.value, seenAt, seen)
         const there = valueAt(now.value, path)
         // Somebody else has put something there.
         if ('old' in change && change.old === undefined && there !== undefined) return undefined

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { FilePath, Value } from '../edit-message.ts'
 import type { Input as Kind } from '../form.ts'
 import { DraftForm } from './draft-form.tsx'
@@ -10,6 +10,7 @@ import { IconButton } from './icon.tsx'
 import { useKeys } from './use-keys.ts'
 import { MoveButtons } from './move-buttons.tsx'
 import { useDragOrder } from './use-drag-order.ts'
+import { useHeldFocus } from './use-held-focus.ts'
 
 /** Values below one another: each is opened, moved and taken away by itself. */
 export function ListInput({ input, path, value, labelledBy }: InputProps<'list'>) {
@@ -17,19 +18,12 @@ export function ListInput({ input, path, value, labelledBy }: InputProps<'list'>
   const [isAdding, setAdding] = useState(false)
   const items = Array.isArray(value) ? value : []
   const list = useRef<HTMLOListElement>(null)
-  const goTo = useRef<number>(undefined)
-  // Who has moved an entry goes with it.
-  useEffect(() => {
-    if (goTo.current === undefined) return
-    list.current?.querySelector<HTMLElement>(`[data-entry="${goTo.current}"]`)?.focus()
-    goTo.current = undefined
-  })
-  const move = async (index: number, to: number) => {
-    if (to < 0 || to >= items.length) return
-    const answer = await write([...path, index], { do: 'move', to, old: items[index] })
-    if ('hash' in answer) goTo.current = to
+  useHeldFocus(list, items.map(nameOf))
+  const move = (index: number, to: number) => {
+    if (to >= 0 && to < items.length)
+      void write([...path, index], { do: 'move', to, old: items[index] })
   }
-  const order = useDragOrder((from, to) => void move(from, to))
+  const order = useDragOrder(move)
   const put = (next: Value) =>
     value === undefined || value === null
       ? write(path, { do: 'set', value: [next], old: value })
@@ -42,7 +36,7 @@ export function ListInput({ input, path, value, labelledBy }: InputProps<'list'>
             key={`${index} ${summaryOf(item)}`}
             {...{ input: input.of, path: [...path, index], value: item, index, order }}
             count={items.length}
-            onMove={(to) => void move(index, to)}
+            onMove={(to) => move(index, to)}
           />
         ))}
       </ol>
@@ -62,6 +56,8 @@ export function ListInput({ input, path, value, labelledBy }: InputProps<'list'>
     </>
   )
 }
+
+const nameOf = (item: Value): string => JSON.stringify(item)
 
 type EntryProps = {
   input: Kind
@@ -101,7 +97,6 @@ function Entry({ input, path, value, index, count, order, onMove }: EntryProps) 
           <button
             type="button"
             className="choose"
-            data-entry={index}
             aria-expanded={isOpen}
             onClick={() => setOpen(!isOpen)}
           >

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import type { EditingTexts } from '../../problem/editing-text.ts'
 import { hostOf } from '../client/patch-page.ts'
 import type { EditableBlock, EditableText } from '../edit-message.ts'
@@ -8,6 +9,7 @@ import { IconButton } from './icon.tsx'
 import { MoveButtons } from './move-buttons.tsx'
 import { summaryOf } from './list-input.tsx'
 import { useDragOrder } from './use-drag-order.ts'
+import { useHeldFocus } from './use-held-focus.ts'
 
 type OutlineProps = {
   blocks: readonly EditableBlock[]
@@ -40,8 +42,10 @@ function FileOutline(props: OutlineProps & { file: string }) {
     const block = own[from]
     if (block !== undefined) actions.moveTo(block, to)
   })
+  const list = useRef<HTMLOListElement>(null)
+  useHeldFocus(list, own.map(nameOf))
   return (
-    <ol aria-label={file}>
+    <ol ref={list} aria-label={file}>
       {own.map((block, index) => (
         <Entry
           key={`${block.path.join()} ${block.type}`}
@@ -53,6 +57,8 @@ function FileOutline(props: OutlineProps & { file: string }) {
     </ol>
   )
 }
+
+const nameOf = ({ key, value }: EditableBlock): string => key ?? JSON.stringify(value)
 
 type EntryProps = OutlineProps & {
   block: EditableBlock

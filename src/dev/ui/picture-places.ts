@@ -1,11 +1,24 @@
-import type { FilePath, Value } from '../edit-message.ts'
+import { hostOf } from '../client/patch-page.ts'
+import type { EditableBlock, FilePath, Value } from '../edit-message.ts'
+
+/** In the window. */
+export type Point = { clientX: number; clientY: number }
+
+/** The block whose picture is shown at a point, and where its value says that; undefined where none is. */
+export function pictureAmong(
+  blocks: readonly EditableBlock[],
+  point: Point,
+): { block: EditableBlock; path: FilePath } | undefined {
+  for (const block of blocks) {
+    const host = hostOf(block.key ?? '')
+    const path = host && pictureAt(host, block.value, point)
+    if (path !== undefined) return { block, path }
+  }
+  return undefined
+}
 
 /** Where in the value of a block the picture is said that is shown at a point of the window; undefined where none is. */
-export function pictureAt(
-  host: Element,
-  value: Value,
-  { clientX, clientY }: { clientX: number; clientY: number },
-): FilePath | undefined {
+function pictureAt(host: Element, value: Value, { clientX, clientY }: Point): FilePath | undefined {
   // Words and colours often lie above a picture.
   const shown = document
     .elementsFromPoint(clientX, clientY)

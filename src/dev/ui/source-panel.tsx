@@ -107,15 +107,21 @@ function useSource({ file, inTurn }: SourcePanelProps) {
   const base = useRef<FileSource>(undefined)
   const typed = useRef<string>(undefined)
   const writes = useRef(0)
+  const loads = useRef(0)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const name = `${draftName({ file, path: [] })}:text`
 
   const load = useCallback(
-    async (takes: boolean) => {
-      const before = writes.current
-      const answer = await askSource(file)
-      // What was written meanwhile is newer.
-      if ('why' in answer || !('text' in answer) || writes.current !== before) return
+    async (takes: boolean): Promise<void> => {
+      const own = ++loads.current
+      let before = writes.current
+      let answer = await askSource(file)
+      // It may tell of what stood there before a write of ours, or of what somebody else has written since.
+      while (writes.current !== before && own === loads.current) {
+        before = writes.current
+        answer = await askSource(file)
+      }
+      if ('why' in answer || !('text' in answer) || own !== loads.current) return
       const isOpen = typed.current !== undefined
       if (isOpen && !takes) return
       base.current = answer

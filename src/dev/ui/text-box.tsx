@@ -1,8 +1,9 @@
-import { useEffect, useId, useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import { memo, useEffect, useId, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import type { EditingTexts } from '../../problem/editing-text.ts'
 import type { EditableText } from '../edit-message.ts'
 import { draftName } from './drafts.ts'
 import { Refused } from './refused.tsx'
+import { isSameText } from './text-places.ts'
 import type { Editor } from './use-editor.ts'
 import { useRect, type Rect } from './use-rect.ts'
 import { useWriting } from './use-writing.ts'
@@ -11,16 +12,17 @@ type TextBoxProps = {
   text: EditableText
   /** The element on the page that shows it. */
   find: () => HTMLElement | undefined
-  edit: Editor['edit']
+  at: Editor['at']
   texts: EditingTexts
   onClose: () => void
 }
 
 /**
  * A text, written where it stands. It is a field of its own above the page: nothing that comes from the
- * file meanwhile touches it, and undoing in it is the browser’s.
+ * file meanwhile touches it, and undoing in it is the browser’s. What is said beside it while letters are written
+ * does not draw it again.
  */
-export function TextBox(props: TextBoxProps) {
+export const TextBox = memo(function TextBox(props: TextBoxProps) {
   const { find, text } = props
   const rect = useRect(find)
   // Not every text is seen on the page: some wait for a turn, or for who hears it.
@@ -29,15 +31,17 @@ export function TextBox(props: TextBoxProps) {
   const isLine = text.role === 'text'
   const place = rect === undefined ? aside : isLine ? over(rect) : under(rect)
   return <Field {...props} place={place} />
-}
+})
 
-function Field({ text, find, edit, texts, place, onClose }: TextBoxProps & { place: Place }) {
+function Field({ text, find, at, texts, place, onClose }: TextBoxProps & { place: Place }) {
   const { typed, type, finish, takeTheirs, state } = useWriting({
     ...{ name: draftName(text), value: text.value, onDone: onClose },
-    write: ({ old, value, gesture }) => {
-      const { file, path } = text
-      return edit({ file, old, gesture, edit: { do: 'set', path, value } })
-    },
+    // Where its block is by then; what stands there is compared with what was seen.
+    write: ({ old, value, gesture }) =>
+      at(
+        ({ texts: all }) => all.find((one) => isSameText(one, text)) ?? text,
+        ({ file, path }) => ({ file, old, gesture, edit: { do: 'set', path, value } }),
+      ),
   })
   const field = useRef<HTMLTextAreaElement>(null)
   const id = useId()

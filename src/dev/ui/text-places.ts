@@ -1,8 +1,23 @@
 import type { EditablePage, EditableText } from '../edit-message.ts'
 import { marksIn, withoutMarks } from '../mark.ts'
+import { isSamePlace } from './with-value.ts'
 
 /** Where a text stands in its block: the way through its elements, and what the last of them says. */
 export type TextPlace = { text: EditableText; way: readonly number[]; tag: string; says: string }
+
+/** The same text, wherever its block is by now. */
+export const isSameText = (one: EditableText, other: EditableText): boolean =>
+  one.file === other.file &&
+  one.key === other.key &&
+  JSON.stringify(one.path.slice(blockDepth)) === JSON.stringify(other.path.slice(blockDepth))
+
+/** So many steps lead from the top of a file to a block. */
+const blockDepth = 2
+
+/** Where a text stands now; after a restart of the preview blocks have other names. */
+export const placeOf = (text: EditableText, places: readonly TextPlace[]): TextPlace | undefined =>
+  places.find((one) => isSameText(one.text, text)) ??
+  places.find((one) => isSamePlace(one.text, text))
 
 /** Finds the texts of a page in the drawing with marks, which no browser shows. */
 export function textPlaces({ html, texts }: EditablePage): TextPlace[] {

@@ -15,16 +15,21 @@ import { shownEvent } from '../message.ts'
 import { askEdit, askPage, askPageWork, askUndo, type Failed } from './ask.ts'
 import { saidBefore, sayNext } from './said-before.ts'
 import { textPlaces, type TextPlace } from './text-places.ts'
+import { withValue } from './with-value.ts'
 
 export type Answer = EditAnswer | Failed
 
-type Asked = Omit<EditAsked, 'hash'>
+/** `lands`: where the block is to be found that it is about, once it is done. */
+export type Planned = Omit<EditAsked, 'hash'> & { lands?: BlockPlace | undefined }
+
+/** A block is known by its place in its file: what it says changes under the author’s hands. */
+export type BlockPlace = { file: string; index: number }
 
 /** A value of a file, and where it stands. */
 export type FilePlace = { file: string; path: FilePath; value: Value }
 
 /** `now`: the block, or whatever it is, as it is when its turn comes. */
-type Make<Place> = (now: Place, page: EditablePage) => Asked | undefined
+type Make<Place> = (now: Place, page: EditablePage) => Planned | undefined
 export type MakeEdit = Make<EditableBlock>
 
 export type Editor = {
@@ -35,12 +40,17 @@ export type Editor = {
   /** What is said to everybody, also to those who hear the page. */
   said: string
   say: (text: string) => void
-  /** Carried out one after the other, each in the state that the one before left behind. */
-  edit: (asked: Asked) => Promise<Answer>
-  /** The same with a block, wherever it stands by then. */
+  /**
+   * What is done with a block, wherever it stands by then: one after the other, each in the state that the one
+   * before left behind.
+   */
   act: (block: EditableBlock, make: MakeEdit) => Promise<Answer>
   /** The same with what is found then. */
   at: <Place>(find: (page: EditablePage) => Place | undefined, make: Make<Place>) => Promise<Answer>
+  /** The page, once all that was asked for is done. */
+  settled: () => Promise<EditablePage | undefined>
+  /** Something else has been chosen: what was begun before leads nowhere any more. */
+  stay: () => void
   /** Anything else that writes. */
   inTurn: (ask: () => Promise<Answer>) => Promise<Answer>
   undo: (what: 'undo' | 'redo') => Promise<void>
@@ -48,14 +58,27 @@ export type Editor = {
   workOnPage: (asked: PageAsked, done: string) => Promise<Answer>
 }
 
-/** The page that is open, and what is done to its files. */
-export function useEditor(route: string, texts: EditingTexts): Editor {
+/** So long nobody types before it is looked again where the texts of the page stand, in milliseconds. */
+const rest = 300
+
+/**
+ * The page that is open, and what is done to its files. `onLanded` is told where a block is by now, together with
+ * the page on which it is there.
+ */
+export function useEditor(
+  route: string,
+  texts: EditingTexts,
+  onLanded: (place: BlockPlace) => void,
+): Editor {
   const [page, setPage] = useState<EditablePage>()
   const [places, setPlaces] = useState<readonly TextPlace[]>([])
   const [steps, setSteps] = useState<Steps>({ undo: 0, redo: 0 })
   const [said, say] = useState(texts.loading)
   const latest = useRef<EditablePage>(undefined)
   const isStale = useRef(false)
+  const landing = useRef<BlockPlace>(undefined)
+  const choices = useRef(0)
+  const isTyping = useRef(false)
   const queue = useRef<Promise<unknown>>(Promise.resolve())
 
   const load = useCallback(async () => {
@@ -65,54 +88,100 @@ export function useEditor(route: string, texts: EditingTexts): Editor {
     if (!('html' in answer)) return say(first ?? texts.noPage)
     latest.current = answer
     isStale.current = false
+    isTyping.current = false
     setPage(answer)
     setPlaces(textPlaces(answer))
     setSteps({ undo: answer.undo, redo: answer.redo })
+    if (landing.current !== undefined) onLanded(landing.current)
+    landing.current = undefined
     say((now) => first ?? (now === texts.loading ? texts.hint : now))
-  }, [route, texts])
+  }, [route, texts, onLanded])
 
   useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
     const follow = () => {
       queue.current = queue.current.then(load)
     }
+    // What is typed is known already; drawing the page with marks for each letter would hold up the next.
+    const onShown = () => {
+      clearTimeout(timer)
+      if (isTyping.current) timer = setTimeout(follow, rest)
+      else follow()
+    }
     follow()
-    document.addEventListener(shownEvent, follow)
-    return () => document.removeEventListener(shownEvent, follow)
+    document.addEventListener(shownEvent, onShown)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener(shownEvent, onShown)
+    }
   }, [load])
 
-  const inTurn = useCallback(
-    (ask: () => Promise<Answer>): Promise<Answer> => {
-      const turn = queue.current.then(async () => {
+  const turn = useCallback(
+    (ask: () => Promise<Answer>, onDone: (hash: string) => void): Promise<Answer> => {
+      const done = queue.current.then(async () => {
         say(texts.writing)
         const answer = await ask()
         if ('hash' in answer) {
-          isStale.current = true
+          onDone(answer.hash)
           setSteps({ undo: answer.undo, redo: answer.redo })
         }
         say(messageOf(answer, texts))
         return answer
       })
-      queue.current = turn
-      return turn
+      queue.current = done
+      return done
     },
     [texts],
   )
+  /** What is on the page is another by now, and is asked for before the next turn that needs it. */
+  const noteStale = useCallback(() => {
+    isStale.current = true
+    isTyping.current = false
+  }, [])
+  const inTurn = useCallback<Editor['inTurn']>((ask) => turn(ask, noteStale), [turn, noteStale])
 
-  const edit = useCallback(
-    (asked: Asked) => inTurn(() => askEdit({ ...asked, hash: hashIn(latest.current, asked.file) })),
-    [inTurn],
-  )
   const at = useCallback<Editor['at']>(
-    (find, make) =>
-      inTurn(async () => {
-        if (isStale.current) await load()
+    (find, make) => {
+      let planned: Planned | undefined
+      const choice = choices.current
+      const plan = () => {
         const now = latest.current && find(latest.current)
-        const asked = now && latest.current && make(now, latest.current)
-        if (asked === undefined) return { why: 'changed', now: undefined }
-        return askEdit({ ...asked, hash: hashIn(latest.current, asked.file) })
-      }),
-    [inTurn, load],
+        planned = now && latest.current && make(now, latest.current)
+        const hash = latest.current?.hashes[planned?.file ?? ''] ?? ''
+        return { planned, hash }
+      }
+      const ask = async (): Promise<Answer> => {
+        if (isStale.current) await load()
+        const first = plan()
+        const answer = await askFor(first)
+        if ('hash' in answer || answer.why !== 'changed') return answer
+        // Somebody else may only have moved it, or have changed something else.
+        await load()
+        const second = plan()
+        const isSame = JSON.stringify(first) === JSON.stringify(second)
+        return isSame ? answer : askFor(second)
+      }
+      const note = (hash: string) => {
+        const next = latest.current && planned && afterSet(latest.current, planned, hash)
+        landing.current = choice === choices.current ? planned?.lands : undefined
+        if (next === undefined) return noteStale()
+        latest.current = next
+        isTyping.current = true
+        setPage(next)
+      }
+      return turn(ask, note)
+    },
+    [turn, load, noteStale],
   )
+  const settled = useCallback(() => {
+    const done = queue.current.then(() => (isStale.current ? load() : undefined))
+    queue.current = done
+    return done.then(() => latest.current)
+  }, [load])
+  const stay = useCallback(() => {
+    choices.current++
+    landing.current = undefined
+  }, [])
   const act = useCallback<Editor['act']>(
     (block, make) => at(({ blocks }) => blockNow(blocks, block), make),
     [at],
@@ -144,10 +213,22 @@ export function useEditor(route: string, texts: EditingTexts): Editor {
     },
     [inTurn, texts],
   )
-  return { page, places, steps, said, say, edit, at, act, inTurn, undo, workOnPage }
+  return { page, places, steps, said, say, at, act, settled, stay, inTurn, undo, workOnPage }
 }
 
-const hashIn = (page: EditablePage | undefined, file: string): string => page?.hashes[file] ?? ''
+type Plan = { planned: Planned | undefined; hash: string }
+
+async function askFor({ planned, hash }: Plan): Promise<Answer> {
+  if (planned === undefined) return { why: 'changed', now: undefined }
+  const { lands: _lands, ...asked } = planned
+  return askEdit({ ...asked, hash })
+}
+
+/** The page after an edit, where nothing but one value is another. */
+const afterSet = (page: EditablePage, { file, edit }: Planned, hash: string) =>
+  edit.do === 'set'
+    ? withValue(page, { file, path: edit.path, value: edit.value, hash })
+    : undefined
 
 /**
  * A block as it is by now. What is shown keeps its name; what is hidden has none, and is known by what it says; what

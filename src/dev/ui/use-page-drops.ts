@@ -1,21 +1,15 @@
 import { useEffect, useRef } from 'react'
-import { hostOf } from '../client/patch-page.ts'
-import type { EditableBlock, FilePath } from '../edit-message.ts'
-import { pictureAt } from './picture-places.ts'
+import type { Point } from './picture-places.ts'
 import { bringsFile } from './use-files.ts'
 
 /**
- * Files that are let go over the page: on a picture one takes its place, elsewhere nothing comes of it;
- * the browser alone would leave the page for the file.
+ * Files that are let go over the page, of which `onFile` is told; the browser alone would leave the page for the
+ * file.
  */
-export function usePageDrops(
-  blocks: readonly EditableBlock[],
-  onPicture: (block: EditableBlock, path: FilePath, file: File) => void,
-  onElsewhere: () => void,
-): void {
-  const latest = useRef({ blocks, onPicture, onElsewhere })
+export function usePageDrops(onFile: (point: Point, file: File) => void): void {
+  const latest = useRef(onFile)
   useEffect(() => {
-    latest.current = { blocks, onPicture, onElsewhere }
+    latest.current = onFile
   })
   useEffect(() => {
     const over = (event: DragEvent) => {
@@ -25,12 +19,7 @@ export function usePageDrops(
       const [file] = event.dataTransfer?.files ?? []
       if (file === undefined || event.defaultPrevented) return
       event.preventDefault()
-      for (const block of latest.current.blocks) {
-        const host = hostOf(block.key ?? '')
-        const path = host && pictureAt(host, block.value, event)
-        if (path !== undefined) return latest.current.onPicture(block, path, file)
-      }
-      latest.current.onElsewhere()
+      latest.current(event, file)
     }
     addEventListener('dragover', over)
     addEventListener('drop', drop)

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
 import { hostOf } from '../client/patch-page.ts'
-import type { EditableBlock, EditableText, FilePath } from '../edit-message.ts'
-import { pictureAt } from './picture-places.ts'
+import type { EditableBlock, EditableText } from '../edit-message.ts'
+import type { Point } from './picture-places.ts'
 import { shownElement, type TextPlace } from './text-places.ts'
 
 type On = {
   onText: (text: EditableText) => void
   onBlock: (block: EditableBlock) => void
-  /** `path`: in the block. */
-  onPicture: (block: EditableBlock, path: FilePath) => void
+  /** There may be a picture at this point of the window. */
+  onPicture: (point: Point) => void
 }
 
 /**
@@ -37,9 +37,7 @@ export function usePointing(
       onBlock(block)
       const text = textAt(event, block, places)
       if (text !== undefined) return onText(text)
-      const host = hostOf(block.key ?? '')
-      const picture = host && pictureAt(host, block.value, event)
-      if (picture !== undefined) onPicture(block, picture)
+      onPicture(event)
     }
     addEventListener('pointerover', onMove, { passive: true })
     addEventListener('click', onClick, { capture: true })
