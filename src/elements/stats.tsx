@@ -7,10 +7,14 @@ type StatsProps = {
   look: 'tiles' | 'band' | 'strip'
 }
 
+/** Signs of a figure that stand on one line in large letters, where three or four figures share a row. */
+const longest = 9
+
 /** Figures with what they mean. */
 export function Stats({ items, look }: StatsProps) {
+  const isLong = items.some(({ figure }) => figure.length > longest)
   return (
-    <ul className={`stats ${classOf[look]}`}>
+    <ul className={`stats ${classOf[look]}${isLong ? ' stats-long' : ''}`}>
       {items.map(({ figure, description, countUp }) => (
         <li key={description} className="stat">
           <strong className="stat-figure" data-part={countUp ? 'count-up' : undefined}>

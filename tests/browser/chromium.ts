@@ -25,10 +25,14 @@ const withoutFeatures = [
 ]
 const noFeatures = `--disable-features=${withoutFeatures.join()}`
 
-/** Drawing in software: as a graphics card would, or without WebGL, which takes a tenth of the time. */
+/**
+ * Drawing in software: as a graphics card would, or without WebGL, which takes a tenth of the time; and
+ * with scroll bars, which Playwright hides and most screens on desks show.
+ */
 const drawing = {
   webgl: ['--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'],
   plain: ['--disable-gpu'],
+  'scroll-bars': ['--disable-gpu'],
 }
 
 export type Drawing = keyof typeof drawing
@@ -49,7 +53,11 @@ export async function shareBrowsers(executablePath: string): Promise<SharedBrows
     if (!isDrawing(way)) return new Response(null, { status: 404 })
     const browser =
       started.get(way) ??
-      chromium.launchServer({ executablePath, args: [...quiet, noFeatures, ...drawing[way]] })
+      chromium.launchServer({
+        executablePath,
+        args: [...quiet, noFeatures, ...drawing[way]],
+        ignoreDefaultArgs: way === 'scroll-bars' ? ['--hide-scrollbars'] : [],
+      })
     started.set(way, browser)
     return new Response((await browser).wsEndpoint())
   }, 0)

@@ -80,14 +80,15 @@ export function choiceFault({ chosen, widths, slot, drawn }: Shown, density: num
     : [`${chosen} of ${widths.join(' ')} for ${drawn} × ${density}, in a place of ${slot}`]
 }
 
-/** Which of these colours are more than two of 256 away from what they are to be. */
+/** Which of these colours are more than so many of 256 away from what they are to be. */
 export const colorFaults = (
   expected: readonly number[][],
   { fields }: Pick<Shown, 'fields'>,
+  limit = 2,
 ): string[] =>
   expected.flatMap((field, index) =>
     field.flatMap((value, part) => {
       const seen = fields[index]?.[part] ?? -9
-      return Math.abs(value - seen) > 2 ? [`${seen} for ${value} in field ${index}`] : []
+      return Math.abs(value - seen) > limit ? [`${seen} for ${value} in field ${index}`] : []
     }),
   )
