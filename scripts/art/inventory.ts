@@ -32,7 +32,6 @@ const SHAPES = {
 } as const
 
 export const PICTURES: readonly Picture[] = [
-  ...ring(),
   tile(
     'data-analytics',
     'hoehen',
@@ -51,30 +50,6 @@ export const PICTURES: readonly Picture[] = [
     'lagune',
     'Ein leuchtender Würfel, geschützt von drei Hüllen aus Glas',
   ),
-  blog(
-    'async-agents',
-    'netz',
-    'lagune',
-    'Ein Netz aus türkisfarbenen Würfeln, durch das mehrere Wege gleichzeitig führen',
-  ),
-  blog(
-    'chief-ai-officer',
-    'treppe',
-    'violett',
-    'Eine Treppe aus violetten Blöcken, an ihrem Ende ein leuchtender Würfel',
-  ),
-  blog(
-    'coca-cola-masterpiece',
-    'tinte',
-    'koralle',
-    'Breite Bänder aus roter und violetter Tinte, wie mit einem Pinsel gezogen',
-  ),
-  blog(
-    'coca-cola-film',
-    'raster',
-    'koralle',
-    'Rote Punkte, die sich wie Licht in einem Kinosaal zu Kreisen ordnen',
-  ),
   {
     path: 'beratung/hero.webp',
     motif: 'treppe',
@@ -92,7 +67,6 @@ export const PICTURES: readonly Picture[] = [
   ),
   gpu('a100', 'platine-karte', 'violett', 'Eine lange Steckkarte mit einer Reihe von Kühlrippen'),
   gpu('t4', 'platine-riegel', 'lagune', 'Eine kleine, aufrecht stehende Steckkarte mit Kühlkörper'),
-  ...company(),
   ...team(),
   ...voices(),
   ...openings(),
@@ -104,15 +78,6 @@ export const PICTURES: readonly Picture[] = [
     shape: '1:1',
     widths: [480, 960],
     alt: 'Ein Globus aus blauen Punkten; von Berlin führen helle Linien zu Städten in aller Welt',
-  },
-  {
-    path: 'chat/wissen.webp',
-    motif: 'netz',
-    hue: 'lagune',
-    seed: 'chat/wissen',
-    shape: '4:3',
-    widths: [480, 800, 1200],
-    alt: 'Ein Netz aus türkisfarbenen Würfeln, die ein heller Weg verbindet',
   },
 ]
 
@@ -126,44 +91,6 @@ export function heightOf({ shape }: Format, width: number): number {
   return Math.round((width * SHAPES[shape].height) / SHAPES[shape].width)
 }
 
-/** Neighbours differ in motif and hue, also where the ring closes. */
-function ring(): Picture[] {
-  const order: readonly (readonly [MotifName, HueName])[] = [
-    ['tinte', 'kobalt'],
-    ['block', 'koralle'],
-    ['feld', 'lagune'],
-    ['hoehen', 'violett'],
-    ['netz', 'lumen'],
-    ['raster', 'koralle'],
-    ['tinte', 'lagune'],
-    ['block', 'violett'],
-    ['feld', 'koralle'],
-    ['hoehen', 'kobalt'],
-    ['netz', 'violett'],
-    ['raster', 'lagune'],
-    ['tinte', 'koralle'],
-    ['block', 'kobalt'],
-    ['feld', 'violett'],
-    ['hoehen', 'lumen'],
-    ['netz', 'koralle'],
-    ['raster', 'kobalt'],
-    ['block', 'lagune'],
-    ['hoehen', 'koralle'],
-  ]
-  return order.map(([motif, hue], index) => {
-    const name = `ring/${String(index + 1).padStart(2, '0')}`
-    return {
-      path: `${name}.webp`,
-      motif,
-      hue,
-      seed: name,
-      shape: '16:9',
-      widths: [320, 640],
-      alt: '',
-    }
-  })
-}
-
 function openings(): Picture[] {
   const pages: readonly (readonly [string, MotifName, HueName, string])[] = [
     ['tech-stack', 'block', 'kobalt', 'Ein Feld aus blauen Blöcken, das in der Mitte aufragt'],
@@ -173,12 +100,6 @@ function openings(): Picture[] {
       'lagune',
       'Höhenlinien einer türkisfarbenen Landschaft, eine davon leuchtet',
     ],
-    [
-      'social',
-      'netz',
-      'koralle',
-      'Ein Netz aus korallroten Würfeln, die miteinander verbunden sind',
-    ],
   ]
   return pages.map(([page, motif, hue, alt]) => {
     const seed = `${page}/hero`
@@ -186,45 +107,7 @@ function openings(): Picture[] {
   })
 }
 
-/** Pictures of the pages about the company: who we are, careers, contact and waiting list. */
-function company(): Picture[] {
-  const rows: readonly (readonly [string, MotifName, HueName, Shape, string])[] = [
-    [
-      'ueber-uns/agenten',
-      'netz',
-      'lagune',
-      '4:3',
-      'Ein Netz aus türkisfarbenen Würfeln, die einander Arbeit weiterreichen',
-    ],
-    [
-      'karriere/data-science',
-      'hoehen',
-      'lagune',
-      '3:2',
-      'Höhenlinien einer Landschaft in Türkis, eine davon leuchtet',
-    ],
-    [
-      'karriere/vertrieb',
-      'dialog',
-      'koralle',
-      '3:2',
-      'Zwei Sprechblasen im Gespräch, eine glatt, eine aus Würfeln gebaut',
-    ],
-    [
-      'karriere/initiativbewerbung',
-      'tinte',
-      'violett',
-      '3:2',
-      'Bänder aus violetter Tinte, durchzogen von einem hellen Faden',
-    ],
-  ]
-  return rows.map(([seed, motif, hue, shape, alt]) => {
-    const widths = shape === '16:9' ? [640, 960, 1440] : [480, 800, 1200]
-    return { path: `${seed}.webp`, motif, hue, seed, shape, widths, alt }
-  })
-}
-
-/** Invented people, and the dog. */
+/** Invented people. */
 function team(): Picture[] {
   const members: readonly (readonly [string, MotifName, HueName, string])[] = [
     [
@@ -269,12 +152,6 @@ function team(): Picture[] {
       'violett',
       'Gezeichnetes Porträt: Frau mit Afrolocken, Ohrringen und heller Bluse lacht',
     ],
-    [
-      'pixel',
-      'hund',
-      'koralle',
-      'Ein Hund aus hellbraunen Blöcken mit weißer Schnauze und leuchtender Hundemarke',
-    ],
   ]
   return members.map(([name, motif, hue, alt]) => {
     const seed = `team/${name}`
@@ -311,11 +188,6 @@ function tile(name: string, motif: MotifName, hue: HueName, alt: string): Pictur
 
 function news(name: string, motif: MotifName, hue: HueName, alt: string): Picture {
   const seed = `news/${name}`
-  return { path: `${seed}.webp`, motif, hue, seed, shape: '16:9', widths: [640, 960, 1440], alt }
-}
-
-function blog(name: string, motif: MotifName, hue: HueName, alt: string): Picture {
-  const seed = `blog/${name}`
   return { path: `${seed}.webp`, motif, hue, seed, shape: '16:9', widths: [640, 960, 1440], alt }
 }
 

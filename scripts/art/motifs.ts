@@ -1,32 +1,20 @@
 import { block } from './motifs/block.ts'
-import { dialog } from './motifs/dialog.ts'
-import { feld } from './motifs/feld.ts'
 import { globus } from './motifs/globus.ts'
 import { hoehen } from './motifs/hoehen.ts'
-import { hund } from './motifs/hund.ts'
-import { netz } from './motifs/netz.ts'
 import { platineKarte, platineModul, platineRiegel } from './motifs/platine.ts'
 import { brustbild, portraet } from './motifs/portraet.ts'
 import { pyramide } from './motifs/pyramide.ts'
-import { raster } from './motifs/raster.ts'
-import { tinte } from './motifs/tinte.ts'
 import { treppe } from './motifs/treppe.ts'
 import { tresor } from './motifs/tresor.ts'
 import type { Motif } from './svg.ts'
 
 export const MOTIFS = {
-  tinte,
   block,
-  feld,
   hoehen,
-  netz,
-  raster,
   treppe,
-  dialog,
   pyramide,
   tresor,
   globus,
-  hund,
   'portraet-mara': portraet({
     skin: 'rose',
     hair: 'bob',

@@ -16,7 +16,7 @@ export const sourceOf = (
   drawing: Buffer,
   { width, height }: { width: number; height: number },
 ): Promise<Buffer> =>
-  sharp(drawing).resize(width, height, { fit: 'fill' }).webp({ quality: 90, effort: 6 }).toBuffer()
+  sharp(drawing).resize(width, height, { fit: 'fill' }).webp({ quality: 84, effort: 6 }).toBuffer()
 
 export async function renderIcon(svg: string, size: number): Promise<Buffer> {
   return sharp(Buffer.from(svg), { density: UNIT_DENSITY * 8 })

@@ -1,3 +1,18 @@
+import * as food from './scenes/trades-food.ts'
+import * as home from './scenes/trades-home.ts'
+import * as work from './scenes/trades-work.ts'
+import * as road from './scenes/trades-road.ts'
+import { bridge } from './scenes/bridge.ts'
+import { lanes } from './scenes/lanes.ts'
+import { relay } from './scenes/relay.ts'
+import { drawers } from './scenes/drawers.ts'
+import { orchestra } from './scenes/orchestra.ts'
+import { cinema } from './scenes/cinema.ts'
+import { gallery } from './scenes/gallery.ts'
+import { stall } from './scenes/stall.ts'
+import { outlier } from './scenes/outlier.ts'
+import { gap } from './scenes/gap.ts'
+import { dog } from './scenes/dog.ts'
 import { books } from './scenes/books.ts'
 import { ramp } from './scenes/ramp.ts'
 import { tree } from './scenes/tree.ts'
@@ -23,8 +38,19 @@ import { bagSnapshot, chairSnapshot, ringSnapshot, wheelSnapshot } from './scene
 import { wheelOnStreet } from './scenes/wheel-street.ts'
 import type { Build } from './stage.ts'
 
-/** Every scene by its name, which is its file's, too; one file holds all snapshots. */
+/** Every scene by its name, which is its file's, too; a file that holds several stands before a slash, and one holds all snapshots. */
 export const BUILDS = {
+  bridge,
+  lanes,
+  relay,
+  drawers,
+  orchestra,
+  cinema,
+  gallery,
+  stall,
+  outlier,
+  gap,
+  dog,
   balance,
   books,
   ramp,
@@ -51,6 +77,25 @@ export const BUILDS = {
   'snapshot-ring': ringSnapshot,
   'snapshot-wheel': wheelSnapshot,
   'wheel-street': wheelOnStreet,
+  'trades-food/bread': food.bread,
+  'trades-food/coffee': food.coffee,
+  'trades-food/bottles': food.bottles,
+  'trades-food/cheese': food.cheese,
+  'trades-food/plant': food.plant,
+  'trades-home/chair': home.chair,
+  'trades-home/bed': home.bed,
+  'trades-home/lamp': home.lamp,
+  'trades-home/vases': home.vases,
+  'trades-home/model': home.model,
+  'trades-work/gears': work.gears,
+  'trades-work/glasses': work.glasses,
+  'trades-work/tools': work.tools,
+  'trades-work/pages': work.pages,
+  'trades-work/keys': work.keys,
+  'trades-road/lorry': road.lorry,
+  'trades-road/train': road.train,
+  'trades-road/parcels': road.parcels,
+  'trades-road/sun': road.sun,
 } satisfies Record<string, Build>
 
 export type SceneName = keyof typeof BUILDS

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { home } from '../../../src/build/home.ts'
 import type { Format } from '../inventory.ts'
 import type { SceneName } from './builds.ts'
@@ -170,6 +170,73 @@ export const STILLS: readonly Still[] = [
     '4:3',
     'Eine Treppe und eine Rampe führen auf dieselbe Bühne, auf ihr leuchtet ein Würfel',
   ),
+  drawing(
+    'social/hero',
+    'bridge',
+    '4:3',
+    'Eine Brücke aus Blöcken verbindet zwei Ufer; Leute von beiden Seiten kommen zum letzten, leuchtenden Stein',
+  ),
+  cover(
+    'async-agents',
+    'lanes',
+    'Vier Wagen fahren auf eigenen Bahnen, einer ist am Ziel und leuchtet; davor sitzt jemand im Sessel und liest',
+  ),
+  drawing(
+    'ueber-uns/agenten',
+    'relay',
+    '4:3',
+    'Vier kleine Roboter an einem Band reichen einander Arbeit weiter; am Ende liegt ein leuchtender Würfel',
+  ),
+  drawing(
+    'chat/wissen',
+    'drawers',
+    '4:3',
+    'Ein Schrank mit vielen Schubladen, davor eine Sprechblase; eine Schublade steht offen, in ihr leuchtet ein Würfel',
+  ),
+  cover(
+    'chief-ai-officer',
+    'orchestra',
+    'Ein Orchester aus Blöcken auf drei Stufen; vorn dirigiert jemand, vor ihm leuchtet ein Würfel',
+  ),
+  cover(
+    'coca-cola-masterpiece',
+    'gallery',
+    'In einem Museum ist eine rote Flasche aus ihrem Gemälde gestiegen, zwei Besucher sehen zu',
+  ),
+  cover(
+    'coca-cola-film',
+    'cinema',
+    'Ein Kinosaal: Leute in roten Sesseln vor einer hellen Leinwand, auf ihr ein Zeichen zum Abspielen',
+  ),
+  drawing(
+    'karriere/data-science',
+    'outlier',
+    '3:2',
+    'Säulen bilden einen Hügel aus Zahlen; eine passt nicht hinein und leuchtet, jemand steht daneben',
+  ),
+  drawing(
+    'karriere/vertrieb',
+    'stall',
+    '3:2',
+    'Ein Marktstand mit gestreiftem Dach; über den Tresen geht ein leuchtender Würfel',
+  ),
+  drawing(
+    'karriere/initiativbewerbung',
+    'gap',
+    '3:2',
+    'In einer bunten Wand aus Blöcken fehlt ein Stück; jemand bringt es, und es leuchtet',
+  ),
+  {
+    ...drawing(
+      'team/pixel',
+      'dog',
+      '4:5',
+      'Ein Hund aus hellbraunen Blöcken mit weißer Schnauze und leuchtender Hundemarke',
+    ),
+    drawn: 800,
+    widths: [400, 800],
+  },
+  ...ring(),
 ]
 
 /** The first frame of the film, and recorded with it. */
@@ -179,6 +246,45 @@ export const POSTER = {
   height: 640,
   alt: 'Standbild einer 3D-Animation: eine korallenrote Handtasche im Licht',
 } as const
+
+/** What the trades work with that a small company's customers have; neighbours differ in colour. */
+function ring(): Still[] {
+  const trades = [
+    'trades-work/gears',
+    'trades-food/bread',
+    'trades-home/chair',
+    'trades-home/bed',
+    'trades-food/bottles',
+    'trades-road/lorry',
+    'trades-work/glasses',
+    'trades-road/train',
+    'trades-work/pages',
+    'trades-food/cheese',
+    'trades-food/plant',
+    'trades-road/sun',
+    'trades-food/coffee',
+    'trades-home/vases',
+    'trades-work/keys',
+    'trades-home/lamp',
+    'trades-home/model',
+    'trades-work/tools',
+    'trades-road/parcels',
+  ] as const
+  return trades.map((scene, index) => ({
+    path: `ring/${String(index + 1).padStart(2, '0')}.webp`,
+    scene,
+    samples: 14,
+    drawn: 640,
+    shape: '16:9',
+    widths: [320, 640],
+    alt: '',
+  }))
+}
+
+/** The cover of an article, as wide as articles show it. */
+function cover(name: string, scene: SceneName, alt: string): Still {
+  return { ...drawing(`blog/${name}`, scene, '16:9', alt), widths: [640, 960, 1200] }
+}
 
 /** A scene of blocks in real light. */
 function drawing(name: string, scene: SceneName, shape: Still['shape'], alt: string): Still {
@@ -210,13 +316,21 @@ export async function hashOfStill({
 async function filesOf(scene: SceneName): Promise<string[]> {
   const studio = (name: string) => join('scripts/art/studio', name)
   const engine = ENGINE.map(studio)
-  const own = (name: string) => studio(`scenes/${name}.ts`)
-  if (!isProduct(scene)) return [...engine, own('table'), own(scene)]
+  const own = (name: string) => studio(`scenes/${name.split('/')[0]}.ts`)
+  if (!isProduct(scene))
+    return [...engine, own('table'), own(scene), ...(await helpersOf(own(scene)))]
 
   const models = (await readdir(join(home, MODELS))).toSorted()
   const script = scene.startsWith('snapshot-') ? 'snapshot' : scene
   const shared = ['product-shot', 'jeweller', script].map(own)
   return [...engine, ...shared, ...models.map((name) => join(MODELS, name))]
+}
+
+/** What the script of a scene asks of its neighbours, besides the table that all have. */
+async function helpersOf(script: string): Promise<string[]> {
+  const text = await readFile(join(home, script), 'utf8')
+  const names = [...text.matchAll(/from '\.\/([a-z-]+\.ts)'/g)].map(([, name = '']) => name)
+  return names.filter((name) => name !== 'table.ts').map((name) => join(dirname(script), name))
 }
 
 const isProduct = (scene: SceneName) => /^(?:bag|chair|ring|wheel|snapshot)-/.test(scene)

@@ -4,7 +4,7 @@ import { scene } from './table.ts'
 
 /** Seven stools around a table are taken; the eighth is free, and a light lies ready on it. */
 export const freeSeat = scene(
-  { floor: 'lagune', height: 8.6, middle: [0, 0.9, 0], glow: 0.26, seed: 8 },
+  { floor: 'lagune', height: 9, middle: [-1.7, 0.9, 1.7], glow: 0.26, seed: 8 },
   (table) => {
     table.put(new CylinderGeometry(3.9, 3.9, 0.1, 96), [0, 0.06, 0], hueAt('lagune', 0.26))
     table.put(new CylinderGeometry(1.95, 1.95, 0.2, 96), [0, 1.35, 0], hueAt('koralle', 0.78))
