@@ -18,6 +18,7 @@ export function PauseButton({ playing, onToggle, labels, className = '' }: Pause
     <button
       type="button"
       className={`icon-button pause-button ${className}`.trim()}
+      data-playing={playing || undefined}
       onClick={onToggle}
     >
       <Icon name={playing ? 'pause' : 'play'} />
