@@ -198,6 +198,57 @@ describe('the editor on the page', () => {
     await ask({ ask: 'undo' })
   })
 
+  test('hands over a block as it is written, to be put elsewhere', async () => {
+    const { answer } = await ask({ ask: 'yaml', file, path: ['blocks', 2] })
+    expect(answer).toEqual({
+      yaml: '  # Der Ton.\n  - type: prose\n    id: ton\n    body: |\n      ## Ton ist geduldig\n\n      Wasser **nicht**.\n',
+    })
+    expect((await ask({ ask: 'yaml', file, path: ['blocks', 9] })).status).toBe(404)
+    const example = await ask({ ask: 'exampleYaml', type: 'quote', index: 0 })
+    expect(example.answer.yaml).toMatch(/^ {2}- type: quote\n {4}quote: \S/)
+  })
+
+  test('copies a block behind the last one of another page, and takes it back', async () => {
+    const home = 'content/pages/index.yaml'
+    const before = readFileSync(join(root, home), 'utf8')
+    const { body, id, type } = parse(page).blocks[2]
+    const asked = { ask: 'copyTo', file, path: ['blocks', 2], old: { type, id, body }, route: '/' }
+    expect((await ask({ ...asked, old: { type, id, body: 'Anders.' } })).status).toBe(409)
+    expect((await ask({ ...asked, route: '/gibt-es-nicht' })).status).toBe(404)
+    expect(readFileSync(join(root, home), 'utf8')).toBe(before)
+    expect((await ask(asked)).answer.file).toBe(home)
+    expect(readFileSync(join(root, home), 'utf8')).toBe(
+      `${before}\n  - type: prose\n    id: ton\n    body: |\n      ## Ton ist geduldig\n\n      Wasser **nicht**.\n`,
+    )
+    expect(text()).toBe(page)
+    await ask({ ask: 'undo' })
+    expect(readFileSync(join(root, home), 'utf8')).toBe(before)
+  })
+
+  test('tells on which pages a shared block stands, and how much is wrong everywhere', async () => {
+    const { answer } = await ask({ ask: 'uses', shared: 'zitat' })
+    expect(answer.map(({ route }: { route: string }) => route)).toEqual(['/kurse'])
+    expect((await ask({ ask: 'uses', shared: 'nichts' })).answer).toEqual([])
+    const count = (await ask({ ask: 'count' })).answer
+    expect(Object.keys(count)).toEqual(['isKnown', 'errors', 'warnings'])
+    expect(count.isKnown).toBe(true)
+  })
+
+  test('shows each example by itself, and all of them on a page, without a script', async () => {
+    const get = async (path: string) => {
+      const answer = await fetch(`${dev.address}${path}`, { headers: { Accept: 'text/html' } })
+      return { status: answer.status, html: await answer.text() }
+    }
+    const all = await get('/__blockwerk/blocks')
+    expect(all.html).toContain('<h2 id="quote-name">quote</h2>')
+    expect(all.html).toContain('- type: quote\n')
+    const { html } = await get('/__blockwerk/blocks/quote/0')
+    expect(html).toContain('<blockquote')
+    expect([all.html, html].filter((one) => one.includes('<script'))).toEqual([])
+    for (const path of ['/quote/99', '/nichts/0'])
+      expect((await get(`/__blockwerk/blocks${path}`)).status).toBe(404)
+  })
+
   test('writes beside what somebody else writes, and over nothing', async () => {
     const { hashes } = await opened()
     const hash = hashes[file] ?? ''

@@ -156,6 +156,8 @@ const mayImport: Record<string, string[]> = {
   'src/dev/server': [
     ...['@hono/node-server', '@hono/node-server/serve-static', 'esbuild', 'hono', 'node:crypto'],
     ...['node:fs', 'node:http', 'node:module', 'node:net', 'node:os', 'node:path', 'uqr', 'vite'],
+    // Git is asked what has changed.
+    ...['node:child_process', 'node:util'],
     ...['zod', 'schema', 'src/document', 'src/edit', 'src/editor'],
     ...['src/build', 'src/dev', 'type src/elements', 'src/gateway', 'src/html', 'src/page'],
     ...['src/own-blocks', 'src/pictures', 'src/scaffold'],

@@ -75,7 +75,21 @@ export type Asked =
   /** Who leads to a page. */
   | { ask: 'links'; route: string }
   | PageAsked
+  /** The pages that show a shared file. */
+  | { ask: 'uses'; shared: string }
+  /** What is another than in the last commit. */
+  | { ask: 'changes' }
+  /** How much is wrong with the whole site. */
+  | { ask: 'count' }
+  /** A block as its file has it, to be put elsewhere. */
+  | { ask: 'yaml'; file: string; path: FilePath }
+  /** The same of an example. */
+  | { ask: 'exampleYaml'; type: string; index: number }
+  | ({ ask: 'copyTo' } & CopyAsked)
   | { ask: 'undo' | 'redo' }
+
+/** A block is to stand on another page, too; `old`: as its author saw it. */
+export type CopyAsked = { file: string; path: FilePath; old: Value; route: string }
 
 /** What shall become of a page as a whole; `hash`: of its file, when its author saw it. */
 export type PageAsked =
@@ -182,9 +196,33 @@ export type Targets = {
 export type OfferedBlock = {
   type: string
   description: string
-  /** `missing`: pictures and films that it shows and the site does not have. */
-  examples: { name: string; value: Value; missing: string[] }[]
+  examples: OfferedExample[]
 }
+
+/** `missing`: pictures and films that it shows and the site does not have; `address`: where it is drawn by itself. */
+export type OfferedExample = { name: string; value: Value; missing: string[]; address: string }
+
+/** Below it, examples are drawn by themselves; at it, all of them are listed. */
+export const blocksAddress = '/__blockwerk/blocks'
+
+/** The picture that shared links to a page show; `route` in the query says which page. */
+export const linkPictureAddress = '/__blockwerk/link-picture'
+
+/** What is another in the content than in the last commit; `isKept` is false where no git keeps it. */
+export type Changes = { isKept: boolean; count: number; files: ChangedFile[] }
+
+/** `lines`: those that came begin with a plus, those that went with a minus; an empty one stands between places. */
+export type ChangedFile = {
+  file: string
+  state: 'new' | 'changed' | 'gone'
+  address: string | undefined
+  lines: string[]
+}
+
+/** `isKnown` is false where too many pages have not been read yet. */
+export type ProblemCount = { isKnown: boolean; errors: number; warnings: number }
+
+export type WrittenBlock = { yaml: string }
 
 /** Why something cannot be written, and at which path of its file. */
 export type WrongValue = { path: FilePath; message: string; hint: string }

@@ -39,6 +39,27 @@ export type EditingTexts = {
   addBelow: string
   openLine: (line: number) => string
   shared: (name: string) => string
+  /** Where a shared block stands, besides or only. */
+  usedOn: (routes: readonly string[]) => string
+  copyYaml: string
+  yamlCopied: string
+  /** Where the browser lets nothing be put into the clipboard. */
+  yamlToCopy: string
+  copyTo: string
+  copiedTo: (title: string) => string
+  preview: (example: string) => string
+  /** A list of all examples, on a page of its own. */
+  allBlocks: string
+  allBlocksHelp: string
+  changes: string
+  noChanges: string
+  changesSince: (files: number) => string
+  moreChanges: (files: number) => string
+  fileState: Record<'new' | 'changed' | 'gone', string>
+  onSite: (count: number) => string
+  asFound: string
+  asShared: string
+  noLinkPicture: string
   hidden: string
   close: string
   catalogue: string

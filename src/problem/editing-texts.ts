@@ -1,6 +1,12 @@
 import type { EditingTexts } from './editing-text.ts'
 import type { Language } from './texts.ts'
 
+/** The first few, and how many others there are. */
+function shortened(names: readonly string[], more: string): string {
+  const first = names.slice(0, 6).join(', ')
+  return names.length > 6 ? `${first} … (+ ${names.length - 6} ${more})` : first
+}
+
 const german: EditingTexts = {
   region: 'Seite bearbeiten',
   edit: 'Bearbeiten',
@@ -42,6 +48,32 @@ const german: EditingTexts = {
   addBelow: 'Block danach einfügen',
   openLine: (line) => `Zeile ${line} im Editor öffnen`,
   shared: (name) => `Gemeinsam genutzt: „${name}“. Änderungen wirken überall, wo er steht.`,
+  usedOn: (routes) =>
+    routes.length === 1
+      ? `Steht nur auf dieser Seite: ${routes.join()}`
+      : `Steht auf ${routes.length} Seiten: ${shortened(routes, 'weitere')}`,
+  copyYaml: 'YAML kopieren',
+  yamlCopied: 'Das YAML ist in der Zwischenablage.',
+  yamlToCopy: 'Der Browser gibt die Zwischenablage nicht frei. Bitte von hier kopieren:',
+  copyTo: 'Auf eine andere Seite kopieren',
+  copiedTo: (title) => `Kopiert: steht jetzt auch am Ende von „${title}“.`,
+  preview: (example) => `So sieht es aus: ${example}`,
+  allBlocks: 'Alle Blöcke',
+  allBlocksHelp:
+    'Jeder Block mit seinen Beispielen, wie diese Website ihn zeigt. Das YAML steht darunter und gehört in eine Seite, unter „blocks:“.',
+  changes: 'Änderungen',
+  noChanges: 'Seit dem letzten Commit hat sich nichts geändert.',
+  changesSince: (files) =>
+    files === 1
+      ? 'Eine Datei ist anders als im letzten Commit.'
+      : `${files} Dateien sind anders als im letzten Commit.`,
+  moreChanges: (files) =>
+    files === 1 ? 'Eine weitere steht hier nicht.' : `${files} weitere stehen hier nicht.`,
+  fileState: { new: 'neu', changed: 'geändert', gone: 'gelöscht' },
+  onSite: (count) => `${count} auf der ganzen Website`,
+  asFound: 'In Suchmaschinen',
+  asShared: 'Als geteilter Link',
+  noLinkPicture: 'Links auf diese Seite zeigen kein Bild.',
   hidden: 'verborgen',
   close: 'Schließen',
   catalogue: 'Block einfügen',
@@ -195,6 +227,32 @@ const english: EditingTexts = {
   addBelow: 'Add a block after',
   openLine: (line) => `Open line ${line} in the editor`,
   shared: (name) => `Shared: “${name}”. Changes show wherever it stands.`,
+  usedOn: (routes) =>
+    routes.length === 1
+      ? `Stands on this page alone: ${routes.join()}`
+      : `Stands on ${routes.length} pages: ${shortened(routes, 'more')}`,
+  copyYaml: 'Copy YAML',
+  yamlCopied: 'The YAML is in the clipboard.',
+  yamlToCopy: 'The browser does not give the clipboard away. Please copy from here:',
+  copyTo: 'Copy to another page',
+  copiedTo: (title) => `Copied: it now stands at the end of “${title}”, too.`,
+  preview: (example) => `What it looks like: ${example}`,
+  allBlocks: 'All blocks',
+  allBlocksHelp:
+    'Every block with its examples, as this site shows it. The YAML stands below and belongs into a page, under “blocks:”.',
+  changes: 'Changes',
+  noChanges: 'Nothing has changed since the last commit.',
+  changesSince: (files) =>
+    files === 1
+      ? 'One file differs from the last commit.'
+      : `${files} files differ from the last commit.`,
+  moreChanges: (files) =>
+    files === 1 ? 'One more is not listed.' : `${files} more are not listed.`,
+  fileState: { new: 'new', changed: 'changed', gone: 'deleted' },
+  onSite: (count) => `${count} on the whole site`,
+  asFound: 'In search engines',
+  asShared: 'As a shared link',
+  noLinkPicture: 'Links to this page show no picture.',
   hidden: 'hidden',
   close: 'Close',
   catalogue: 'Add a block',

@@ -5,7 +5,7 @@ import { describe, expect, inject, test } from 'vitest'
 import { editAddress } from '../../src/dev/edit-message.ts'
 import { marksIn } from '../../src/dev/mark.ts'
 import { pageYaml } from '../content-on-disk.ts'
-import { useAuthor } from './author.ts'
+import { said, useAuthor } from './author.ts'
 import { addAxe, judge } from './axe.ts'
 import { useBrowser, visit } from './browser.ts'
 import { useLivePreview } from './live-preview.ts'
@@ -310,6 +310,30 @@ test('the file stands beside the page, and each follows the other', { timeout },
     )
     save(file, courses)
     await code.getByText('body: Anfangen kann jeder.', { exact: true }).waitFor()
+  }),
+)
+
+test('a block is copied to another page by keys, and taken back', { timeout }, () =>
+  editing(async (page) => {
+    const home = () => readFileSync(join(root, 'content/pages/index.yaml'), 'utf8')
+    const before = home()
+    await page.getByRole('button', { name: 'Gliederung' }).press('Enter')
+    await page.locator('.choose').filter({ hasText: 'quote' }).press('Enter')
+    const copy = page.getByRole('button', { name: 'Auf eine andere Seite kopieren' })
+    await copy.press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Auf eine andere Seite kopieren' })
+    await dialog.getByRole('button', { name: / \/$/ }).waitFor()
+    await addAxe(page)
+    expect((await judge(page, '#blockwerk-editor')).objections).toEqual([])
+    await dialog.getByRole('button', { name: / \/$/ }).press('Enter')
+    await said(page, 'Kopiert: steht jetzt auch am Ende')
+    expect(home()).toBe(
+      `${before}\n  - type: quote\n    quote: Das Feuer entscheidet.\n    name: Mara Töpfer\n`,
+    )
+    expect(text()).toBe(courses)
+    await copy.and(page.locator(':focus')).waitFor()
+    await page.keyboard.press('Control+z')
+    await expect.poll(home).toBe(before)
   }),
 )
 

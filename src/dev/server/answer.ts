@@ -8,6 +8,7 @@ import { entranceOf, privateHeaders, refusalOf } from './access.ts'
 import type { LiveSite } from './live-site.ts'
 import { isForPages } from './modules.ts'
 import { openInEditor } from './open-in-editor.ts'
+import { sendForAuthors } from './for-authors.ts'
 import { noRoute, sendPage } from './pages.ts'
 import type { SourceFaults } from './source-faults.ts'
 
@@ -113,6 +114,8 @@ async function handOn(
     await files(request, response)
   } else if (isForVite) {
     vite.middlewares(request, response)
+  } else if (await sendForAuthors(response, address, site())) {
+    return
   } else if (await sendSiteFile(response, pathname, site())) {
     return
   } else if (isPage(request, pathname)) {

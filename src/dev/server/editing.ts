@@ -9,16 +9,21 @@ import { codeOf } from '../../site/error-code.ts'
 import { changesFor } from '../../validate/changes-for-fixes.ts'
 import type {
   Asked,
+  Changes,
   EditablePage,
   EditableProblem,
   EditAnswer,
   EditAsked,
+  FilePath,
   FileSource,
   OfferedBlock,
   JudgedPage,
+  ListedPage,
   PageLinks,
+  ProblemCount,
   Targets,
   Value,
+  WrittenBlock,
 } from '../edit-message.ts'
 import {
   mostPictureBytes,
@@ -28,7 +33,10 @@ import {
 } from '../edit-message.ts'
 import type { FormField } from '../form.ts'
 import { isSame } from './access.ts'
+import { yamlAt } from './block-yaml.ts'
+import { changesIn } from './changes.ts'
 import { hashOf, OutsideContentError } from './content-writer.ts'
+import { copyToPage } from './copy-to-page.ts'
 import { editablePage } from './editable-page.ts'
 import type { Editing } from './editing-site.ts'
 import { withFreshAnchors } from './fresh-anchors.ts'
@@ -162,7 +170,11 @@ const AskedSchema = z.discriminatedUnion('ask', [
     gesture: z.string().max(100).optional(),
     edit: Edit,
   }),
-  z.strictObject({ ask: z.enum(['undo', 'redo']) }),
+  z.strictObject({ ask: z.enum(['undo', 'redo', 'changes', 'count']) }),
+  z.strictObject({ ask: z.literal('uses'), shared: fileName }),
+  z.strictObject({ ask: z.literal('yaml'), file: fileName, path }),
+  z.strictObject({ ask: z.literal('exampleYaml'), type: known, index: z.int().min(0) }),
+  z.strictObject({ ask: z.literal('copyTo'), file: fileName, path, old: value, route }),
 ])
 
 function askedIn(text: string): Asked | undefined {
@@ -182,7 +194,11 @@ type Answer =
   | FileSource
   | EditAnswer
   | JudgedPage[]
+  | ListedPage[]
   | PageLinks
+  | Changes
+  | ProblemCount
+  | WrittenBlock
 
 /** A disk that refuses is no fault of ours, and its author can do something about it. */
 async function answerTo(asked: Asked, editing: Editing): Promise<Answer | undefined> {
@@ -229,6 +245,18 @@ async function answerOf(asked: Asked, editing: Editing): Promise<Answer | undefi
     case 'renamePage':
     case 'deletePage':
       return workOnPage(asked, editing)
+    case 'uses':
+      return site().pagesWith(asked.shared)
+    case 'changes':
+      return changesIn(writer.root, site().base())
+    case 'count':
+      return site().problemCount()
+    case 'yaml':
+      return yamlOfBlock(asked, editing)
+    case 'exampleYaml':
+      return site().exampleYaml(asked.type, asked.index)
+    case 'copyTo':
+      return copyToPage(asked, editing)
     case 'undo':
     case 'redo':
       return stepBack(asked.ask, editing)
@@ -261,6 +289,15 @@ function edit(asked: EditAsked, { site, writer, onWritten }: Editing): EditAnswe
     onWritten(file)
   }
   return { ...writer.steps(), file, hash: hashOf(after) }
+}
+
+function yamlOfBlock(
+  { file, path: at }: { file: string; path: FilePath },
+  editing: Editing,
+): WrittenBlock | undefined {
+  const source = sourceOf(file, editing)
+  const yaml = source && yamlAt(source.text, at)
+  return yaml === undefined ? undefined : { yaml }
 }
 
 function sourceOf(name: string, { site, writer }: Editing): FileSource | undefined {

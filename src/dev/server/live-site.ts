@@ -1,21 +1,27 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { AnyBlock } from '../../../schema/any-block.ts'
 import { icons } from '../../../schema/icons.ts'
 import { descriptionOf } from '../../../schema/description.ts'
 import type { Site } from '../../../schema/site.ts'
+import { yamlOf } from './block-yaml.ts'
 import { BlockKeys } from './block-keys.ts'
 import { fingerprintOf } from './fingerprint.ts'
+import { linkPictureFiles, linkPicturesOf } from '../../build/link-pictures.ts'
 import type { OwnFonts } from '../../build/own-fonts.ts'
 import { fontsOf } from '../../build/themed-client.ts'
 import { LastGood } from './last-good.ts'
 import { ListedPages } from './listed-pages.ts'
 import { marked, type MarkedText } from './marks.ts'
 import {
+  blocksAddress,
   type EditableProblem,
   type ListedPage,
   type JudgedPage,
   type OfferedBlock,
+  type ProblemCount,
   type Targets,
+  type WrittenBlock,
   type WrongValue,
 } from '../edit-message.ts'
 import type { FormField } from '../form.ts'
@@ -123,6 +129,7 @@ export class LiveSite {
   #fonts: Promise<OwnFonts> | undefined
   readonly #problems: PageProblems
   readonly #listed = new ListedPages()
+  #offered: { for: Foundation; blocks: OfferedBlock[] } | undefined
 
   constructor(
     readonly kit: BuildKit,
@@ -266,6 +273,26 @@ export class LiveSite {
     }))
   }
 
+  /** How much is wrong with all of the site; not known before many pages have been read for something else. */
+  async problemCount(): Promise<ProblemCount> {
+    const { pages } = this.#model.foundation()
+    if (pages.length > soonRead && !this.#problems.isRead())
+      return { isKnown: false, errors: 0, warnings: 0 }
+    const counts = [...(await this.#problems.counts()).values()]
+    const sum = (what: 'errors' | 'warnings') => counts.reduce((all, one) => all + one[what], 0)
+    return { isKnown: true, errors: sum('errors'), warnings: sum('warnings') }
+  }
+
+  /** The pages that show a shared file, directly, through others, or above their footer. */
+  async pagesWith(shared: string): Promise<ListedPage[]> {
+    const files = await this.#problems.filesWith(shared)
+    const { site } = this.#model.foundation()
+    const footer = files.has('content/site.yaml') ? (site?.footer.above?.on ?? []) : []
+    return this.listedPages().filter(
+      ({ file, route }) => (file !== undefined && files.has(file)) || footer.includes(route),
+    )
+  }
+
   /** What fields can lead to or show. */
   targets(): Targets {
     const foundation = this.#model.foundation()
@@ -287,21 +314,71 @@ export class LiveSite {
     return [...pages, ...checked].some((one) => one.file === file)
   }
 
-  /** The blocks that can be put on a page. */
+  /** The blocks that can be put on a page; the same as long as pages share the same. */
   offeredBlocks(): OfferedBlock[] {
-    const snippets = this.authoring.snippets()
     const foundation = this.#model.foundation()
+    if (this.#offered?.for !== foundation)
+      this.#offered = { for: foundation, blocks: this.#blocksFitting(foundation) }
+    return this.#offered.blocks
+  }
+
+  #blocksFitting(foundation: Foundation): OfferedBlock[] {
+    const snippets = this.authoring.snippets()
     return this.kit.schemas.Block.options.map((schema) => {
       const [type = ''] = schema.shape.type.values
       const description = descriptionOf(schema)?.[this.language] ?? ''
       const examples = snippets
         .filter((snippet) => snippet.type === type)
-        .map(({ name, value }) => ({
+        .map(({ name, value }, index) => ({
           name: name[this.language],
           ...fittedExample(value, this.kit.schemas, foundation),
+          address: `${blocksAddress}/${type}/${index}`,
         }))
       return { type, description, examples }
     })
+  }
+
+  exampleYaml(type: string, index: number): WrittenBlock | undefined {
+    const example = this.#example(type, index)
+    const yaml = example && yamlOf(example.value)
+    return yaml === undefined ? undefined : { yaml }
+  }
+
+  #example(type: string, index: number): OfferedBlock['examples'][number] | undefined {
+    return this.offeredBlocks().find((block) => block.type === type)?.examples[index]
+  }
+
+  /** What shared links to a page show, as the build would draw it; undefined where they show nothing. */
+  async linkPicture(route: string): Promise<Uint8Array | undefined> {
+    const foundation = this.#model.foundation()
+    const { root, kit } = this
+    const { site } = foundation
+    const page = this.#model.page(route)?.page
+    if (site === undefined || page === undefined) return undefined
+    const own = page.page.seo?.image
+    if (own !== undefined && foundation.media.files.has(own))
+      return readFileSync(join(root, 'content/media', own))
+    const colors = kit.palette.dark
+    const shared = { root, site, translations: sitesIn(foundation), schemas: kit.schemas, colors }
+    const picture = linkPicturesOf(shared)(page)
+    let file: string | undefined
+    await linkPictureFiles(picture === undefined ? [] : [picture], { root, colors }, (drawn) => {
+      file = drawn
+    })
+    return file === undefined ? undefined : readFileSync(file)
+  }
+
+  /** An example by itself, without behaviour; undefined where there is none. */
+  async drawnExample(type: string, index: number): Promise<string | undefined> {
+    const views = await this.kit.loadViews()
+    const foundation = this.#model.foundation()
+    this.#prepare(foundation, views)
+    const blocks = [this.#example(type, index)?.value]
+    const { data } = this.kit.schemas.Page.safeParse({ title: type, description: type, blocks })
+    if (data === undefined) return undefined
+    const drawn = drawnFrom(data.blocks, this.#model.sharedEntries())
+    const html = await this.#render?.(this.#inputFor(blocksAddress, data, drawn))
+    return html && withoutFrame(html)
   }
 
   /** What links can lead to on a page. */
@@ -525,6 +602,17 @@ const altsIn = ({ images }: Media): Record<string, string> =>
   )
 
 const baseIn = ({ site }: Foundation): string => (site === undefined ? '' : basePathOf(site.url))
+
+/** A block alone, as it comes from the server. */
+const withoutFrame = (html: string): string =>
+  html
+    .replaceAll(/<script\b.*?<\/script>/gs, '')
+    .replace('</head>', () => `<style>${alone}</style></head>`)
+
+const alone = '.frame-top, .footer-body, .skip-link { display: none !important }'
+
+/** So many pages are read in a moment. */
+const soonRead = 1000
 
 /** A page without what it tells machines alone. */
 const visibleOf = (html: string): string =>

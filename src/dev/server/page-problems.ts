@@ -1,5 +1,6 @@
 import type { SchemaKit } from '../../../schema/kit.ts'
 import { isError, type Problem } from '../../problem/problem.ts'
+import { reachedFrom } from '../../site/refs.ts'
 import { SiteModel } from '../../site/site-model.ts'
 
 /** In milliseconds; others are answered in between. */
@@ -17,6 +18,7 @@ export class PageProblems {
   #model: SiteModel | undefined
   /** Knows of each page only what is wrong with it. */
   #whole: SiteModel | undefined
+  #isRead = false
 
   constructor(
     readonly root: string,
@@ -36,12 +38,32 @@ export class PageProblems {
     return page === undefined ? [] : this.#model.problemsOn(page)
   }
 
-  /** How much is wrong in each file; files that are right are left out. */
-  async counts(): Promise<Map<string, { errors: number; warnings: number }>> {
+  async #read(): Promise<SiteModel> {
     this.#whole ??= new SiteModel(this.root, this.schemas, { keeps: 'facts', followsDisk: true })
     while (!this.#whole.readSome(slice)) await new Promise((done) => setImmediate(done))
+    this.#isRead = true
+    return this.#whole
+  }
+
+  /** Whether every page has been read before, so that what is asked of all of them is soon known. */
+  isRead(): boolean {
+    return this.#isRead
+  }
+
+  /** The files that show a shared file, directly or through others. */
+  async filesWith(shared: string): Promise<Set<string>> {
+    const files = (await this.#read()).files()
+    const above = (name: string) =>
+      files.filter(({ facts }) => facts.refs.some(({ to }) => to === name))
+    const names = reachedFrom([shared], (name) => above(name).flatMap((one) => one.shared ?? []))
+    return new Set([...names].flatMap((name) => above(name).map(({ file }) => file)))
+  }
+
+  /** How much is wrong in each file; files that are right are left out. */
+  async counts(): Promise<Map<string, { errors: number; warnings: number }>> {
+    const whole = await this.#read()
     const counts = new Map<string, { errors: number; warnings: number }>()
-    for (const problem of this.#whole.allProblems()) {
+    for (const problem of whole.allProblems()) {
       const { errors, warnings } = counts.get(problem.file) ?? { errors: 0, warnings: 0 }
       const isOne = Number(isError(problem))
       counts.set(problem.file, { errors: errors + isOne, warnings: warnings + 1 - isOne })

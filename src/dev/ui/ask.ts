@@ -3,17 +3,23 @@ import {
   pictureAddress,
   tokenHeader,
   type Asked,
+  type Changes,
+  type CopyAsked,
   type EditablePage,
   type EditAnswer,
   type EditableProblem,
   type EditAsked,
+  type FilePath,
   type FileSource,
   type JudgedPage,
+  type ListedPage,
   type OfferedBlock,
   type PageAsked,
   type PageLinks,
   type PictureAnswer,
+  type ProblemCount,
   type Targets,
+  type WrittenBlock,
 } from '../edit-message.ts'
 import type { FormField } from '../form.ts'
 
@@ -51,6 +57,22 @@ export const askPages = (): Promise<JudgedPage[] | Failed> => ask({ ask: 'pages'
 export const askLinks = (route: string): Promise<PageLinks | Failed> => ask({ ask: 'links', route })
 
 export const askPageWork = (asked: PageAsked): Promise<EditAnswer | Failed> => ask(asked)
+
+export const askCopyTo = (asked: CopyAsked): Promise<EditAnswer | Failed> =>
+  ask({ ask: 'copyTo', ...asked })
+
+export const askUses = (shared: string): Promise<ListedPage[] | Failed> =>
+  ask({ ask: 'uses', shared })
+
+export const askChanges = (): Promise<Changes | Failed> => ask({ ask: 'changes' })
+
+export const askCount = (): Promise<ProblemCount | Failed> => ask({ ask: 'count' })
+
+/** Of a block that stands in a file, or of an example. */
+export const askYaml = (
+  of: { file: string; path: FilePath } | { type: string; index: number },
+): Promise<WrittenBlock | Failed> =>
+  ask('file' in of ? { ask: 'yaml', ...of } : { ask: 'exampleYaml', ...of })
 
 export const askUndo = (what: 'undo' | 'redo'): Promise<EditAnswer | Failed> => ask({ ask: what })
 

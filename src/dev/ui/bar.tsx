@@ -1,5 +1,5 @@
 import type { EditingTexts } from '../../problem/editing-text.ts'
-import type { EditableProblem } from '../edit-message.ts'
+import type { Changes, EditableProblem, ProblemCount } from '../edit-message.ts'
 import { IconButton } from './icon.tsx'
 import { panelNames, type PanelName } from './panel.tsx'
 import type { Editor } from './use-editor.ts'
@@ -10,15 +10,20 @@ type BarProps = {
   panel: PanelName | undefined
   /** Of this page. */
   problems: readonly EditableProblem[]
+  /** On all pages; undefined until it is known. */
+  count: ProblemCount | undefined
+  /** Since the last commit; undefined where there is none. */
+  changes: Changes | undefined
   onPanel: (name: PanelName) => void
   onWidths: () => void
   onStop: () => void
 }
 
 /** Always in its corner: back and forth, the panels, what has just happened. */
-export function Bar({ editor, texts, panel, problems, onPanel, onWidths, onStop }: BarProps) {
+export function Bar(props: BarProps) {
+  const { editor, texts, panel, changes, onPanel, onWidths, onStop } = props
   const { steps, said, undo } = editor
-  const hasErrors = problems.some(({ severity }) => severity === 'error')
+  const names = panelNames.filter((name) => name !== 'changes' || changes !== undefined)
   return (
     <div className="bar">
       <IconButton
@@ -33,7 +38,7 @@ export function Bar({ editor, texts, panel, problems, onPanel, onWidths, onStop 
         isDisabled={steps.redo === 0}
         onClick={() => void undo('redo')}
       />
-      {panelNames.map((name) => (
+      {names.map((name) => (
         <button
           key={name}
           type="button"
@@ -41,8 +46,9 @@ export function Bar({ editor, texts, panel, problems, onPanel, onWidths, onStop 
           onClick={() => onPanel(name)}
         >
           {texts[name]}
-          {name === 'problems' && problems.length > 0 && (
-            <span className={hasErrors ? 'count danger' : 'count'}>{problems.length}</span>
+          {name === 'problems' && <ProblemCounts {...props} />}
+          {name === 'changes' && changes !== undefined && changes.count > 0 && (
+            <span className="count">{changes.count}</span>
           )}
         </button>
       ))}
@@ -54,5 +60,24 @@ export function Bar({ editor, texts, panel, problems, onPanel, onWidths, onStop 
         {texts.stop}
       </button>
     </div>
+  )
+}
+
+/** Of this page, and of all pages where these have more. */
+function ProblemCounts({ problems, count, texts }: BarProps) {
+  const hasErrors = problems.some(({ severity }) => severity === 'error')
+  const all = count?.isKnown ? count.errors + count.warnings : 0
+  return (
+    <>
+      {problems.length > 0 && (
+        <span className={hasErrors ? 'count danger' : 'count'}>{problems.length}</span>
+      )}
+      {all > problems.length && (
+        <small className={count?.errors ? 'all danger' : 'all'} title={texts.onSite(all)}>
+          <span aria-hidden="true">{`/ ${all}`}</span>
+          <span className="unseen">{texts.onSite(all)}</span>
+        </small>
+      )}
+    </>
   )
 }

@@ -16,13 +16,20 @@ export type BlockActions = {
   add: (block: EditableBlock, where: Side) => void
   /** Shows all its fields. */
   fill: (block: EditableBlock) => void
+  /** Puts its YAML into the clipboard. */
+  copyYaml: (block: EditableBlock) => void
+  /** Lets the author choose a page on which it stands as well. */
+  copyTo: (block: EditableBlock) => void
 }
+
+/** What an author goes on with elsewhere. */
+type Further = Pick<BlockActions, 'add' | 'fill' | 'copyYaml' | 'copyTo'>
 
 /** What can be done with the blocks of a page. */
 export function blockActions(
   page: EditablePage,
   act: Editor['act'],
-  { onAdd, onFill }: { onAdd: BlockActions['add']; onFill: BlockActions['fill'] },
+  further: Further,
 ): BlockActions {
   const change = (block: EditableBlock, make: MakeEdit) => void act(block, make)
   return {
@@ -52,8 +59,7 @@ export function blockActions(
       }),
     remove: (block) =>
       change(block, ({ file, path, value: old }) => ({ file, old, edit: { do: 'remove', path } })),
-    add: onAdd,
-    fill: onFill,
+    ...further,
   }
 }
 

@@ -6,6 +6,7 @@ import type { EditableBlock } from '../edit-message.ts'
 import type { BlockActions } from './block-actions.ts'
 import { IconButton } from './icon.tsx'
 import { MoveButtons } from './move-buttons.tsx'
+import { SharedNote } from './shared-note.tsx'
 import { useRect } from './use-rect.ts'
 
 type BlockToolsProps = {
@@ -65,7 +66,7 @@ export function BlockTools({ block, isChosen, actions, texts }: BlockToolsProps)
         >
           {`${block.file.split('/').at(-1)}:${block.line}`}
         </button>
-        {block.shared !== undefined && <span className="shared">{texts.shared(block.shared)}</span>}
+        {block.shared !== undefined && <SharedNote name={block.shared} texts={texts} />}
       </div>
     </>
   )

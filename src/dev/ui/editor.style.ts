@@ -5,6 +5,9 @@ export const editorStyle = `
   color-scheme: inherit !important;
 }
 
+/* Not seen, but read out. */
+.unseen { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
+
 .bar, .tools, .panel, .catalogue, .under {
   --back: light-dark(#ffffff, #1b1d24);
   --raised: light-dark(#f1f2f6, #282b35);
@@ -88,7 +91,8 @@ button:focus-visible, textarea:focus-visible, input:focus-visible { outline: 2px
 }
 .name { padding: 0 8px; font-weight: 600; }
 .tools .line { color: var(--muted); font: 400 12px/1 ui-monospace, monospace; }
-.shared { flex-basis: 100%; padding: 2px 8px 4px; color: var(--muted); }
+.shared { flex-basis: 100%; max-width: 60ch; padding: 2px 8px 4px; color: var(--muted); }
+.panel > .shared { margin: 4px 0; padding: 8px; border-inline-start: 3px solid var(--accent); background: var(--raised); }
 
 .text-box { position: fixed; z-index: 2147483001; }
 .text-box textarea {
@@ -171,6 +175,46 @@ h2 { flex: 1; padding: 4px 8px; font-size: 14px; font-weight: 600; }
 .catalogue li > div { display: flex; flex-wrap: wrap; gap: 6px; }
 .catalogue li button { padding: 4px 10px; border: 1px solid var(--line); text-align: start; }
 
+
+.catalogue.blocks { width: min(1080px, calc(100vw - 32px)); max-height: calc(100vh - 64px); }
+.catalogue li > .examples { display: grid; grid-template-columns: repeat(auto-fill, minmax(280px, 1fr)); gap: 12px; }
+.example { display: flex; min-width: 0; flex-direction: column; border: 1px solid var(--line); border-radius: 8px; overflow: hidden; }
+.small { position: relative; height: 170px; background: var(--raised); overflow: hidden; }
+.small iframe { position: absolute; top: 0; left: 0; width: 1280px; height: 680px; border: 0; transform: scale(0.25); transform-origin: 0 0; }
+@media (min-width: 1100px) { .small { height: 186px; } .small iframe { transform: scale(0.265); } }
+.example-ends { display: flex; gap: 4px; padding: 4px; border-top: 1px solid var(--line); }
+.catalogue .example-ends button { padding: 2px 8px; border-color: transparent; }
+.example-ends button:first-child { flex: 1; justify-content: start; font-weight: 600; }
+.catalogue a.plain { display: inline-block; margin: 4px; padding: 2px 10px; border: 1px solid var(--line); border-radius: 6px; color: var(--accent); }
+.targets button { width: 100%; justify-content: start; }
+.catalogue .targets li { padding: 2px 0; border: 0; }
+.catalogue .targets li button { padding: 6px 10px; border-color: transparent; }
+.targets code { color: var(--muted); font: 400 12px/1.4 ui-monospace, monospace; }
+.targets em { color: var(--muted); }
+.yaml { width: 100%; padding: 8px; border: 1px solid var(--muted); border-radius: 6px; background: var(--back); color: var(--text); font: 400 13px/1.5 ui-monospace, monospace; }
+.all { color: var(--muted); font-size: 11px; }
+.all.danger { color: var(--danger); }
+.changes > li { padding: 4px 8px; border-top: 1px solid var(--line); }
+.changes code { overflow-wrap: anywhere; font: 400 12px/1.4 ui-monospace, monospace; }
+.changes em { margin-inline-start: 6px; color: var(--muted); font-size: 12px; }
+.changes .changed { padding: 6px 4px; }
+.changes summary { margin: 0; color: inherit; }
+.changes pre { margin: 4px 0; white-space: pre-wrap; overflow-wrap: anywhere; padding: 6px; border-radius: 6px; background: var(--raised); font: 400 12px/1.5 ui-monospace, monospace; }
+.changes pre hr { margin: 4px 0; border: 0; border-top: 1px dashed var(--muted); }
+.changes ins { color: light-dark(#17612c, #8fdda6); text-decoration: none; }
+.changes del { color: var(--danger); text-decoration: none; }
+.changes a { display: inline-block; border-radius: 6px; color: var(--accent); }
+.previews { display: grid; gap: 10px; padding: 8px; }
+.previews figure { margin: 0; }
+.previews figcaption { margin-bottom: 4px; font-weight: 600; }
+.found-as, .shared-as { display: grid; gap: 2px; padding: 10px; border: 1px solid var(--line); border-radius: 8px; overflow: hidden; }
+.found-as span, .shared-as span { color: var(--muted); font-size: 12px; overflow-wrap: anywhere; }
+.found-as b { color: var(--accent); font-size: 15px; font-weight: 500; }
+.found-as p { display: -webkit-box; overflow: hidden; -webkit-box-orient: vertical; -webkit-line-clamp: 2; }
+.shared-as { padding: 0 0 8px; }
+.shared-as > :not(img) { padding: 0 10px; }
+.shared-as img { width: 100%; height: auto; margin-bottom: 4px; background: var(--raised); }
+.shared-as p { color: var(--muted); overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
 
 .panel input:not([type=checkbox], [type=file]), .panel select, .panel textarea {
   width: 100%;

@@ -3,21 +3,26 @@ import { editingTexts } from '../../problem/editing-texts.ts'
 import { hostOf } from '../client/patch-page.ts'
 import { openInEditor } from '../client/open-in-editor.ts'
 import type { EditableBlock, EditableProblem, EditableText, Value } from '../edit-message.ts'
-import { askFix, askProblems, askTargets } from './ask.ts'
+import { askChanges, askCount, askFix, askProblems, askTargets } from './ask.ts'
 import { Bar } from './bar.tsx'
 import { blockActions, indexOf, inFile, type Side } from './block-actions.ts'
 import { BlockTools } from './block-tools.tsx'
 import { Catalogue } from './catalogue.tsx'
+import { ChangesPanel } from './changes-panel.tsx'
+import { CopyDialog } from './copy-dialog.tsx'
+import { copyYaml } from './copy-yaml.ts'
 import { draftName, draftOf } from './drafts.ts'
 import { FieldsPanel } from './fields-panel.tsx'
 import type { Wanted } from './form-context.ts'
 import { Outline } from './outline.tsx'
+import { PagePreviews } from './page-previews.tsx'
 import { PagesPanel } from './pages-panel.tsx'
 import { Panel } from './panel.tsx'
 import type { Picking } from './picking.ts'
 import { pictureAmong, type Point } from './picture-places.ts'
 import { PicturePicker } from './picture-picker.tsx'
 import { ProblemsPanel } from './problems-panel.tsx'
+import { SharedNote } from './shared-note.tsx'
 import { SourcePanel } from './source-panel.tsx'
 import { TextBox } from './text-box.tsx'
 import { placeOf, shownElement } from './text-places.ts'
@@ -29,8 +34,12 @@ import { isSamePlace } from './with-value.ts'
 import { usePageDrops } from './use-page-drops.ts'
 import { usePanel } from './use-panel.ts'
 import { usePointing } from './use-pointing.ts'
+import { YamlDialog } from './yaml-dialog.tsx'
 
 type EditorProps = { route: string; language: 'de' | 'en'; onStop: () => void }
+
+/** What is asked of the whole site waits until nobody has written for so long, in milliseconds. */
+const leisure = 2000
 
 /** What is on the page besides it while it is edited. */
 export function PageEditor({ route, language, onStop }: EditorProps) {
@@ -48,14 +57,27 @@ export function PageEditor({ route, language, onStop }: EditorProps) {
   const [writing, setWriting] = useState<EditableText>()
   const [panel, setPanel] = usePanel()
   const [picking, setPicking] = useState<Picking>()
+  const [copying, setCopying] = useState<EditableBlock>()
+  const [uncopied, setUncopied] = useState<string>()
   const [adding, setAdding] = useState<{ beside: EditableBlock; side: Side }>()
   const [showsWidths, setShowsWidths] = useState(false)
   const [problems] = useLoaded(useCallback(() => askProblems(route), [route]))
+  const [count] = useLoaded(askCount, true, leisure)
+  const [changes] = useLoaded(askChanges, true, leisure)
   const [targets, reloadTargets] = useLoaded(
     askTargets,
     panel === 'fields' || picking !== undefined,
   )
   const blocks = useMemo(() => page?.blocks ?? [], [page])
+  const { say } = editor
+  const takeYaml = useCallback(
+    async (of: Parameters<typeof copyYaml>[0]) => {
+      const { said, yaml } = await copyYaml(of, texts)
+      say(said)
+      setUncopied(yaml)
+    },
+    [say, texts],
+  )
   const isChosen = ({ file, path }: EditableBlock) =>
     chosen?.file === file && Number(path.at(-1)) === chosen.index
   const choose = (block: EditableBlock) => setChosen({ file: block.file, index: indexOf(block) })
@@ -82,13 +104,15 @@ export function PageEditor({ route, language, onStop }: EditorProps) {
     () =>
       page &&
       blockActions(page, act, {
-        onAdd: (beside, side) => setAdding({ beside, side }),
-        onFill: ({ file, path }) => {
+        add: (beside, side) => setAdding({ beside, side }),
+        fill: ({ file, path }) => {
           setChosen({ file, index: Number(path.at(-1)) })
           setPanel('fields')
         },
+        copyYaml: ({ file, path }) => void takeYaml({ file, path }),
+        copyTo: setCopying,
       }),
-    [page, act, setPanel, setChosen],
+    [page, act, setPanel, setChosen, takeYaml],
   )
   useUndoKeys(editor)
   // What was typed before the page was loaded anew is still to be written.
@@ -191,6 +215,8 @@ export function PageEditor({ route, language, onStop }: EditorProps) {
           onClose={() => setPanel(undefined)}
           {...(block && { back: { name: texts.pageSettings, go: () => setChosen(undefined) } })}
         >
+          {block?.shared !== undefined && <SharedNote name={block.shared} texts={texts} />}
+          {block === undefined && page && <PagePreviews {...{ route, texts }} html={page.html} />}
           <FieldsPanel
             key={JSON.stringify([subject.file, subject.path, subject.type])}
             {...{ subject, at, targets, texts }}
@@ -225,6 +251,21 @@ export function PageEditor({ route, language, onStop }: EditorProps) {
           <ProblemsPanel {...{ problems, texts, route }} onShow={showProblem} onFix={fix} />
         </Panel>
       )}
+      {panel === 'changes' && changes?.isKept && (
+        <Panel name={texts.changes} texts={texts} onClose={() => setPanel(undefined)}>
+          <ChangesPanel {...{ changes, texts }} />
+        </Panel>
+      )}
+      {copying && (
+        <CopyDialog
+          block={copying}
+          {...{ route, editor, texts }}
+          onClose={() => setCopying(undefined)}
+        />
+      )}
+      {uncopied !== undefined && (
+        <YamlDialog yaml={uncopied} texts={texts} onClose={() => setUncopied(undefined)} />
+      )}
       {picking && (
         <PicturePicker
           {...{ picking, targets, texts }}
@@ -236,6 +277,7 @@ export function PageEditor({ route, language, onStop }: EditorProps) {
         <Catalogue
           texts={texts}
           onClose={() => setAdding(undefined)}
+          onCopyYaml={takeYaml}
           onInsert={({ value, missing }) => {
             setAdding(undefined)
             if (missing.length === 0) return void insert(adding.beside, adding.side, value)
@@ -252,6 +294,8 @@ export function PageEditor({ route, language, onStop }: EditorProps) {
         {...{ editor, texts, onStop, panel }}
         onWidths={() => setShowsWidths(true)}
         problems={problems ?? []}
+        count={count}
+        changes={changes?.isKept ? changes : undefined}
         onPanel={(name) => setPanel(name === panel ? undefined : name)}
       />
     </>

@@ -13,6 +13,8 @@ const shapes = {
   above: 'M4 4h16M12 9v12M6 15h12',
   below: 'M4 20h16M12 3v12M6 9h12',
   phone: 'M7 2h10v20H7ZM11 18h2',
+  yaml: 'M8 4H6a2 2 0 0 0-2 2v3l-2 3 2 3v3a2 2 0 0 0 2 2h2M16 4h2a2 2 0 0 1 2 2v3l2 3-2 3v3a2 2 0 0 1-2 2h-2',
+  send: 'M13 4h7v7M20 4l-9 9M17 14v6H4V7h6',
   outline: 'M8 6h13M8 12h13M8 18h13M3 6h.01M3 12h.01M3 18h.01',
   close: 'M18 6 6 18M6 6l12 12',
   code: 'm16 18 6-6-6-6M8 6l-6 6 6 6',

@@ -113,6 +113,8 @@ function Entry(props: EntryProps) {
             isDisabled={!can.remove}
             onClick={() => actions.remove(block)}
           />
+          <IconButton name="yaml" label={texts.copyYaml} onClick={() => actions.copyYaml(block)} />
+          <IconButton name="send" label={texts.copyTo} onClick={() => actions.copyTo(block)} />
           <IconButton name="above" label={texts.addAbove} onClick={() => actions.add(block, 0)} />
           <IconButton name="below" label={texts.addBelow} onClick={() => actions.add(block, 1)} />
           <ul aria-label={texts.texts}>

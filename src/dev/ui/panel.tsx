@@ -4,7 +4,7 @@ import { IconButton } from './icon.tsx'
 import { useKeys } from './use-keys.ts'
 
 /** What the panel beside the page can show. */
-export const panelNames = ['pages', 'outline', 'fields', 'source', 'problems'] as const
+export const panelNames = ['pages', 'outline', 'fields', 'source', 'problems', 'changes'] as const
 
 export type PanelName = (typeof panelNames)[number]
 

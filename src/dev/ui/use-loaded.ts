@@ -7,11 +7,12 @@ const quiet = 300
 
 /**
  * What the preview answers, and answers anew when the page shows something else and rests, or when told to;
- * nothing is asked while it is not wanted.
+ * nothing is asked while it is not wanted. `rest`: for how long, in milliseconds.
  */
 export function useLoaded<Answer extends object>(
   ask: () => Promise<Answer | Failed>,
   isWanted = true,
+  rest = quiet,
 ): [Answer | undefined, () => void] {
   const [answer, setAnswer] = useState<Answer>()
   const load = useCallback(async () => {
@@ -24,7 +25,7 @@ export function useLoaded<Answer extends object>(
     const now = () => void load()
     const follow = () => {
       clearTimeout(timer)
-      timer = setTimeout(now, quiet)
+      timer = setTimeout(now, rest)
     }
     now()
     document.addEventListener(shownEvent, follow)
@@ -32,6 +33,6 @@ export function useLoaded<Answer extends object>(
       clearTimeout(timer)
       document.removeEventListener(shownEvent, follow)
     }
-  }, [load, isWanted])
+  }, [load, isWanted, rest])
   return [answer, () => void load()]
 }

@@ -1,0 +1,28 @@
+import type { ServerResponse } from 'node:http'
+import { blocksAddress, linkPictureAddress } from '../edit-message.ts'
+import { blocksPage } from './blocks-page.ts'
+import type { LiveSite } from './live-site.ts'
+
+/**
+ * Answers for what authors are shown besides the pages of the site, at the root of the host wherever that stands;
+ * false where it is something else.
+ */
+export async function sendForAuthors(
+  response: ServerResponse,
+  { pathname, searchParams }: URL,
+  site: LiveSite,
+): Promise<boolean> {
+  const send = (type: string, body: string | Uint8Array | undefined): true => {
+    const head = { 'Content-Type': type, 'Cache-Control': 'no-store' }
+    response.writeHead(body === undefined ? 404 : 200, head).end(body)
+    return true
+  }
+  if (pathname === blocksAddress) return send(html, blocksPage(site))
+  if (pathname === linkPictureAddress)
+    return send('image/jpeg', await site.linkPicture(searchParams.get('route') ?? ''))
+  const [, type, index] = /^\/([\w-]+)\/(\d{1,3})$/.exec(pathname.slice(blocksAddress.length)) ?? []
+  if (!pathname.startsWith(blocksAddress) || type === undefined) return false
+  return send(html, await site.drawnExample(type, Number(index)))
+}
+
+const html = 'text/html; charset=utf-8'

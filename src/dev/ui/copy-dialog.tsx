@@ -1,0 +1,72 @@
+import { useEffect, useRef, useState } from 'react'
+import type { EditingTexts } from '../../problem/editing-text.ts'
+import type { EditableBlock, JudgedPage } from '../edit-message.ts'
+import { askCopyTo, askPages } from './ask.ts'
+import { SearchHead } from './search-head.tsx'
+import { messageOf, type Editor } from './use-editor.ts'
+import { useLoaded } from './use-loaded.ts'
+
+type CopyDialogProps = {
+  block: EditableBlock
+  route: string
+  editor: Editor
+  texts: EditingTexts
+  onClose: () => void
+}
+
+/** So many are shown at once; who wants others says what they are called. */
+const most = 100
+
+/** The pages that a block can be copied to. */
+export function CopyDialog({ block, route, editor, texts, onClose }: CopyDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [pages] = useLoaded(askPages)
+  const [wanted, setWanted] = useState('')
+  const [refused, setRefused] = useState('')
+  useEffect(() => dialog.current?.showModal(), [])
+  const others = (pages ?? []).filter((page) => page.file !== undefined && page.route !== route)
+  const words = wanted.toLowerCase().split(/\s+/)
+  const found = others.filter(({ title, route: at }) => {
+    const all = `${title} ${at}`.toLowerCase()
+    return words.every((word) => all.includes(word))
+  })
+  const copy = async ({ route: to, title }: JudgedPage) => {
+    const { file, path, value: old } = block
+    const answer = await editor.inTurn(() => askCopyTo({ file, path, old, route: to }))
+    if (!('hash' in answer)) return setRefused(messageOf(answer, texts))
+    dialog.current?.close()
+    editor.say(texts.copiedTo(title))
+  }
+  return (
+    <dialog ref={dialog} className="catalogue" aria-label={texts.copyTo} onClose={onClose}>
+      <SearchHead
+        heading={`${texts.copyTo}: ${block.type}`}
+        {...{ wanted, texts }}
+        onWanted={setWanted}
+        found={
+          pages === undefined
+            ? texts.loading
+            : found.length === 0
+              ? texts.page.none
+              : texts.page.found(found.length, most)
+        }
+        onClose={() => dialog.current?.close()}
+      />
+      {refused !== '' && (
+        <p role="alert" className="refused">
+          {refused}
+        </p>
+      )}
+      <ul className="targets">
+        {found.slice(0, most).map((page) => (
+          <li key={page.route}>
+            <button type="button" onClick={() => void copy(page)}>
+              <b>{page.title}</b> <code>{page.route}</code>
+              {page.state !== 'shown' && <em>{texts.page.state[page.state]}</em>}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </dialog>
+  )
+}
