@@ -50,6 +50,21 @@ test('the FAQ names the four phases', () =>
     expect(phases).toEqual(['1. Analyse', '2. Strategie', '3. Umsetzung', '4. Betreuung'])
   }))
 
+test('an address leads into the item that it names, which is open before it is scrolled to', () =>
+  visit('/#sicherheit', async ({ page }) => {
+    const item = page.locator('#faq details', { has: page.locator('#sicherheit') })
+    const takes = () =>
+      item.evaluate((details) => getComputedStyle(details, '::details-content').transitionDuration)
+    await page.mouse.move(0, 0)
+    await expect.poll(takes, { timeout: 20_000 }).toBe('0s')
+    const top = () => item.evaluate((details) => details.getBoundingClientRect().top)
+    await expect.poll(top, { timeout: 20_000 }).toBeLessThan(400)
+    expect(await page.locator('#sicherheit').isVisible()).toBe(true)
+    // Whoever opens and closes it sees it move.
+    await item.locator('summary').hover()
+    await expect.poll(takes).toContain('0.3s')
+  }))
+
 test('an item opens and closes within 0.3 s', () =>
   visit('/', async ({ page }) => {
     const item = page.locator('#faq details').first()
