@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { feedOf, type ListedPage } from '../src/html/site-files.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { feedsOf, type ListedPage } from '../src/html/site-files.ts'
 import { SiteModel } from '../src/site/site-model.ts'
 import { agency, pageYaml, removeSites, siteYaml, smallSiteWith } from './content-on-disk.ts'
 import { drawnSite } from './drawn-site.ts'
@@ -76,17 +76,62 @@ test('the menu marks the group of a page, however far below it stands', () => {
   }
 })
 
-test('the feed begins with the newest article', () => {
+describe('the feed', () => {
   const { site } = new SiteModel(agency, schemas).foundation()
   if (site === undefined) throw new Error('The agency cannot be read.')
   const listed = (title: string, date: string, isArticle = true): ListedPage => ({
     ...{ route: `/blog/${date}`, title, description: 'Aus der Werkstatt.', date, isArticle },
   })
-  const days = ['2026-02-28', '2026-11-21', '2025-12-24'].map((day) => listed(`Am ${day}`, day))
-  const feed = feedOf([...days, listed('Keiner', '2026-11-22', false)], site)
-  expect([...feed.matchAll(/<item><title>([^<]*)/g)].map(([, title]) => title)).toEqual([
-    'Am 2026-11-21',
-    'Am 2026-02-28',
-    'Am 2025-12-24',
-  ])
+  const articlesOf = (...days: string[]) => days.map((day) => listed(`Am ${day}`, day))
+  const titlesIn = (feed = '') =>
+    [...feed.matchAll(/<item><title>([^<]*)/g)].map(([, title]) => title)
+  const linksIn = (feed = '') =>
+    [...feed.matchAll(/<atom:link href="([^"]*)" rel="(\w+)"/g)].map(
+      ([, href = '', rel]) => `${rel} ${href.slice(site.url.length)}`,
+    )
+
+  test('begins with the newest article, and is one file', () => {
+    const days = articlesOf('2026-02-28', '2026-11-21', '2025-12-24')
+    const feeds = feedsOf([...days, listed('Keiner', '2026-11-22', false)], site)
+    expect(Object.keys(feeds)).toEqual(['/feed.xml'])
+    expect(titlesIn(feeds['/feed.xml'])).toEqual([
+      'Am 2026-11-21',
+      'Am 2026-02-28',
+      'Am 2025-12-24',
+    ])
+    expect(linksIn(feeds['/feed.xml'])).toEqual(['self /feed.xml'])
+  })
+
+  test('of very many articles goes on in further files, from the newest to the oldest', () => {
+    const days = articlesOf('2021-01-01', '2022-02-02', '2023-03-03', '2024-04-04', '2025-05-05')
+    const feeds = feedsOf(days, site, undefined, 2)
+    expect(
+      Object.entries(feeds).map(([path, text]) => [path, titlesIn(text), linksIn(text)]),
+    ).toEqual([
+      [
+        '/feed.xml',
+        ['Am 2025-05-05', 'Am 2024-04-04'],
+        ['self /feed.xml', 'first /feed.xml', 'next /feed-2.xml', 'last /feed-3.xml'],
+      ],
+      [
+        '/feed-2.xml',
+        ['Am 2023-03-03', 'Am 2022-02-02'],
+        [
+          ...['self /feed-2.xml', 'first /feed.xml', 'previous /feed.xml', 'next /feed-3.xml'],
+          'last /feed-3.xml',
+        ],
+      ],
+      [
+        '/feed-3.xml',
+        ['Am 2021-01-01'],
+        ['self /feed-3.xml', 'first /feed.xml', 'previous /feed-2.xml', 'last /feed-3.xml'],
+      ],
+    ])
+  })
+
+  test('of a site without articles is there, and empty', () => {
+    expect(Object.entries(feedsOf([], site)).map(([path, text]) => [path, titlesIn(text)])).toEqual(
+      [['/feed.xml', []]],
+    )
+  })
 })

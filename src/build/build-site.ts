@@ -5,7 +5,7 @@ import type { Site } from '../../schema/site.ts'
 import { basePathOf, onHost, withBase } from '../text/base-path.ts'
 import { escapeHtml } from '../text/escape-html.ts'
 import { headersFile, ownHeadersOf, speculationFile, speculationRules } from '../html/headers.ts'
-import { appIcon, feedFile, feedOf, manifestOf, robotsOf, sitemapsOf } from '../html/site-files.ts'
+import { appIcon, feedsOf, manifestOf, robotsOf, sitemapsOf } from '../html/site-files.ts'
 import type { Pictures } from '../pictures/know.ts'
 import { bytesToPublish } from '../pictures/film.ts'
 import { weighed } from '../pictures/weigh.ts'
@@ -239,10 +239,10 @@ async function writerFor(
       release.write('robots.txt', robotsOf(site))
       release.write(headersFile, `${JSON.stringify(ownHeaders, undefined, 2)}\n`)
       release.write(speculationFile, speculationRules(base))
-      release.write('feed.xml', feedOf(listed, site))
-      for (const [language, spoken] of sites) {
-        release.write(feedFile(language).slice(1), feedOf(listed, spoken, language))
-      }
+      const feeds = [feedsOf(listed, site)]
+      for (const [language, spoken] of sites) feeds.push(feedsOf(listed, spoken, language))
+      for (const [path, text] of feeds.flatMap(Object.entries<string>))
+        release.write(path.slice(1), text)
       release.define(definition.text())
       release.write('manifest.webmanifest', manifestOf(site, palette, drawing.urlOf(appIcon)))
       return drawn.length

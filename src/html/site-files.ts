@@ -74,9 +74,17 @@ function partsWithin(entries: readonly string[], { addresses, bytes }: typeof si
 const xmlOf = (root: string, more: string, entries: readonly string[]): string =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${more}>\n${entries.join('')}</${root}>\n`
 
-/** Path of the feed of the articles in a language; without one, of those in the site's own. */
-export const feedFile = (language?: string): string =>
-  language === undefined ? '/feed.xml' : `/feed.${language}.xml`
+/**
+ * Path of the feed of the articles in a language; without one, of those in the site's own. `page`: of those
+ * that its first file does not hold any more, from 2 on.
+ */
+export const feedFile = (language?: string, page = 1): string => {
+  const name = language === undefined ? '/feed' : `/feed.${language}`
+  return page === 1 ? `${name}.xml` : `${name}-${page}.xml`
+}
+
+/** Articles in one file of a feed: readers ask for the first one often, and want what is new. */
+const feedLength = 500
 
 /**
  * robots.txt (RFC 9309). Crawlers read it at the root of a host alone: for a site below a path it
@@ -88,22 +96,51 @@ export function robotsOf({ url }: Site): string {
   return `${base === '' ? '' : note}User-agent: *\nAllow: ${base}/\nDisallow: ${base}/api/\n\nSitemap: ${url}/sitemap.xml\n`
 }
 
-/** RSS 2.0 of the articles in one language, newest first. `spoken`: where it is not the site's own. */
-export function feedOf(
+/**
+ * RSS 2.0 of the articles in one language, newest first, by paths; where there are many, in several files, each
+ * of which leads to the next older one (RFC 5005, section 3). `spoken`: the language, where it is not the site's own.
+ */
+export function feedsOf(
   pages: readonly ListedPage[],
-  { name, claim, url, language }: Site,
+  site: Site,
   spoken?: string,
-): string {
+  length = feedLength,
+): Record<string, string> {
   const articles = pages
     .filter((page) => page.isArticle && page.language === spoken)
     .toSorted((one, other) => ((one.date ?? '') < (other.date ?? '') ? 1 : -1))
+  const count = Math.max(1, Math.ceil(articles.length / length))
+  const files = Array.from({ length: count }, (_, index): [string, string] => {
+    const some = articles.slice(index * length, (index + 1) * length)
+    const links = { self: index + 1, ...(count > 1 && turnsFrom(index + 1, count)) }
+    const written = Object.entries(links).map(([rel, page]) => {
+      const href = escapeXml(site.url + feedFile(spoken, page))
+      return `<atom:link href="${href}" rel="${rel}" type="application/rss+xml"/>`
+    })
+    return [feedFile(spoken, index + 1), feedOf(some, site, written.join(''))]
+  })
+  return Object.fromEntries(files)
+}
+
+/** Where a file of a feed leads to. */
+const turnsFrom = (page: number, count: number): Record<string, number> => ({
+  first: 1,
+  ...(page > 1 && { previous: page - 1 }),
+  ...(page < count && { next: page + 1 }),
+  last: count,
+})
+
+function feedOf(
+  articles: readonly ListedPage[],
+  { name, claim, url, language }: Site,
+  links: string,
+): string {
   const items = articles.map(({ route, title, description, date }) => {
     const link = escapeXml(url + route)
     const published = date === undefined ? '' : `<pubDate>${rfc822(date)}</pubDate>`
     return `<item><title>${escapeXml(title)}</title><link>${link}</link><guid>${link}</guid>${published}<description>${escapeXml(description)}</description></item>\n`
   })
-  const self = `<atom:link href="${escapeXml(url + feedFile(spoken))}" rel="self" type="application/rss+xml"/>`
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel><title>${escapeXml(name)}</title><link>${escapeXml(url)}/</link><description>${escapeXml(claim)}</description><language>${language}</language>${self}\n${items.join('')}</channel></rss>\n`
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel><title>${escapeXml(name)}</title><link>${escapeXml(url)}/</link><description>${escapeXml(claim)}</description><language>${language}</language>${links}\n${items.join('')}</channel></rss>\n`
 }
 
 /** A day as RSS wants it (RFC 822, section 5), at noon so that no time zone moves it. */

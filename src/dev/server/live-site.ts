@@ -48,7 +48,7 @@ import { formsOn } from '../../site/forms.ts'
 import { indexesOf, type SpokenIndex } from '../../gateway/questions/spoken-index.ts'
 import type { Assets } from '../../html/assets.ts'
 import type { PageInput } from '../../html/page-input.ts'
-import { appIcon, feedFile, feedOf, manifestOf } from '../../html/site-files.ts'
+import { appIcon, feedsOf, manifestOf } from '../../html/site-files.ts'
 import { basePathOf, withBase } from '../../text/base-path.ts'
 import { knowPictures } from '../../pictures/know.ts'
 import { fixInWords } from '../../problem/fix-in-words.ts'
@@ -416,12 +416,16 @@ export class LiveSite {
       const font = (await this.#fontsOfSite()).files.get(path.slice(themeFontsPath.length))
       return font && { type: 'font/woff2', text: font }
     }
-    const sites = [undefined, ...sitesIn(this.#model.foundation()).keys()]
-    const language = sites.find((one) => feedFile(one) === path)
-    if (path !== feedFile(language)) return undefined
-    const spoken = language === undefined ? site : this.#siteIn(language)
+    const text = path.startsWith('/feed') ? this.#feeds(site).get(path) : undefined
+    return text === undefined ? undefined : { type: 'application/rss+xml', text }
+  }
+
+  #feeds(site: Site): Map<string, string> {
     const listed = [...this.#findable(currentDay())].map(listedPage)
-    return { type: 'application/rss+xml', text: feedOf(listed, spoken ?? site, language) }
+    const feeds = [feedsOf(listed, site)]
+    for (const [language, spoken] of sitesIn(this.#model.foundation()))
+      feeds.push(feedsOf(listed, spoken, language))
+    return new Map(feeds.flatMap((one) => Object.entries(one)))
   }
 
   async #themeSheet(): Promise<string> {
@@ -507,10 +511,6 @@ export class LiveSite {
       this.#shownProblem(problem, placeOf(problem, places, foundation)),
     )
     return { status: 200, input, problems: shownProblems, source }
-  }
-
-  #siteIn(language: string): Site | undefined {
-    return sitesIn(this.#model.foundation()).get(language)
   }
 
   /** The page that is announced for a route, in its language. */
