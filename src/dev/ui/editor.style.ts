@@ -62,7 +62,8 @@ button:focus-visible, textarea:focus-visible, input:focus-visible { outline: 2px
   border-radius: 10px;
   box-shadow: 0 6px 24px -8px rgb(0 0 0 / 40%);
 }
-.bar p { max-width: 40ch; padding: 0 8px; color: var(--muted); overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+.bar button { flex: none; white-space: nowrap; }
+.bar p { min-width: 0; max-width: 40ch; padding: 0 8px; color: var(--muted); overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
 .count { min-width: 18px; padding: 0 5px; border-radius: 9px; background: var(--line); color: var(--text); font-size: 11px; line-height: 18px; text-align: center; }
 .count.danger { background: var(--danger); color: var(--back); }
 .start, .stop { padding: 0 10px; font-weight: 600; }
@@ -332,6 +333,7 @@ a:focus-visible { outline: 2px solid var(--accent); outline-offset: 1px; }
 [data-drop=above] { box-shadow: inset 0 2px var(--accent); }
 [data-drop=below] { box-shadow: inset 0 -2px var(--accent); }
 
+@media (max-width: 820px) { .bar { flex-wrap: wrap; } }
 @media print { .bar, .tools, .panel, .outline, .text-box { display: none; } }
 `
 
