@@ -74,6 +74,7 @@ test('what a site has is left as it is', () => {
   expect(prose?.examples).toEqual([
     {
       name: 'x',
+      address: '/__blockwerk/blocks/prose/0',
       missing: [],
       value: { type: 'prose', body: 'In {facts.city}, [hier](/werkstatt) und [dort](/).' },
     },

@@ -116,6 +116,7 @@ test('an accordion takes 0.3 s, and no time for those who ask for less motion', 
         const item = document.querySelector('.accordion details')
         return item && getComputedStyle(item, '::details-content').transitionDuration
       })
+    await page.locator('.accordion details').first().hover()
     expect(await duration()).toMatch(/^0\.3s/)
     await page.emulateMedia({ reducedMotion: 'reduce' })
     expect(await duration()).toMatch(/^0s/)
