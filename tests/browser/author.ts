@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright'
 import { afterAll } from 'vitest'
+import { editAddress } from '../../src/dev/edit-message.ts'
 import { visitor, type Visit } from './browser.ts'
 import { inFirefox } from './firefox.ts'
 import { listening, type LivePreview } from './live-preview.ts'
@@ -47,6 +48,20 @@ export const said = (page: Page, words: string) =>
     .getByText(words)
     .first()
     .waitFor()
+
+/** The editor is not told what the page is by now until what this returns is called. */
+export async function pageHeld(page: Page): Promise<() => Promise<void>> {
+  let answer = () => {}
+  const isAnswered = new Promise<void>((resolve) => (answer = resolve))
+  await page.route(`**${editAddress}`, async (route) => {
+    if (route.request().postData()?.includes('"ask":"page"')) await isAnswered
+    await route.continue()
+  })
+  return async () => {
+    answer()
+    await page.unrouteAll({ behavior: 'wait' })
+  }
+}
 
 /** The buttons of the bar open and close panels. */
 export const openPanel = (page: Page, name: string) =>

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { pageYaml, siteYaml } from '../content-on-disk.ts'
 import { startDev } from '../dev-process.ts'
 import { fieldsOf, fromCamera, photoOf } from '../photos.ts'
-import { giveFile, openPanel, said, useAuthor } from './author.ts'
+import { giveFile, openPanel, pageHeld, said, useAuthor } from './author.ts'
 import { addAxe, judge } from './axe.ts'
 import { useBrowser } from './browser.ts'
 import { useLivePreview } from './live-preview.ts'
@@ -166,9 +166,13 @@ test(
       expect(text('pages/regal.yaml')).toContain(
         '    image:\n      src: neu-2.png\n      decorative: true\n',
       )
+      // Opened before the fields know that it was taken back.
+      const show = await pageHeld(page)
       await takeBack()
-
       await choose.press('Enter')
+      await dialog.waitFor()
+      await show()
+      await page.locator('.picture-row img[src*="ofen.webp"]').waitFor({ state: 'attached' })
       await giveFile(dialog, 'paste', png)
       await shows.fill('Ein Feld')
       await shows.press('Enter')

@@ -5,7 +5,7 @@ import { describe, expect, inject, test } from 'vitest'
 import { editAddress } from '../../src/dev/edit-message.ts'
 import { marksIn } from '../../src/dev/mark.ts'
 import { pageYaml } from '../content-on-disk.ts'
-import { said, useAuthor } from './author.ts'
+import { pageHeld, said, useAuthor } from './author.ts'
 import { addAxe, judge } from './axe.ts'
 import { useBrowser, visit } from './browser.ts'
 import { useLivePreview } from './live-preview.ts'
@@ -38,20 +38,6 @@ const editing = (work: (page: Page) => Promise<void>) => {
 
 const withHidden = (yaml: string) =>
   yaml.replace('- type: quote\n', '- type: quote\n    visible: false\n')
-
-/** The editor is not told what the page is by now until the answer is called. */
-async function pageHeld(page: Page): Promise<() => Promise<void>> {
-  let answer = () => {}
-  const isAnswered = new Promise<void>((resolve) => (answer = resolve))
-  await page.route(`**${editAddress}`, async (route) => {
-    if (route.request().postData()?.includes('"ask":"page"')) await isAnswered
-    await route.continue()
-  })
-  return async () => {
-    answer()
-    await page.unrouteAll({ behavior: 'wait' })
-  }
-}
 
 const box = (page: Page) => page.getByRole('textbox', { name: /^Text/ })
 

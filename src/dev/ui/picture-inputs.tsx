@@ -15,20 +15,25 @@ export function PictureInput(props: InputProps<'picture'>) {
   const row = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const picture = typeof value === 'string' ? value : ''
+  const group = around(path)
+  // The page may follow only once the pictures are open: what is chosen takes the place of what stands there then.
+  const standing = useRef({ value, group })
+  useEffect(() => {
+    standing.current = { value, group }
+  })
+  const choose = (next: string, words: Value | undefined) => {
+    const now = standing.current
+    return words === undefined
+      ? write(path, { do: 'set', value: next, old: now.value })
+      : write(path.slice(0, -1), {
+          do: 'set',
+          value: described(now.group, next, words),
+          old: now.group,
+        })
+  }
   const pick = (file: File | undefined) => {
-    const group = around(path)
     const beside = input.isDescribed ? (group ?? {}) : undefined
-    onPicture({
-      ...{ now: picture, beside, file },
-      choose: (next, words) =>
-        words === undefined
-          ? write(path, { do: 'set', value: next, old: value })
-          : write(path.slice(0, -1), {
-              do: 'set',
-              value: described(group, next, words),
-              old: group,
-            }),
-    })
+    onPicture({ now: picture, beside, file, choose })
   }
   const isOver = useFiles(row, pick)
   const isWanted = leadsTo(path, wanted) && wanted?.path.length === path.length
