@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright'
 import { afterAll } from 'vitest'
-import { editAddress } from '../../src/dev/edit-message.ts'
+import { editAddress, type Asked } from '../../src/dev/edit-message.ts'
 import { visitor, type Visit } from './browser.ts'
 import { inFirefox } from './firefox.ts'
 import { listening, type LivePreview } from './live-preview.ts'
@@ -50,11 +50,14 @@ export const said = (page: Page, words: string) =>
     .waitFor()
 
 /** The editor is not told what the page is by now until what this returns is called. */
-export async function pageHeld(page: Page): Promise<() => Promise<void>> {
+export const pageHeld = (page: Page) => answerHeld(page, 'page')
+
+/** What the editor asks for is not answered until what this returns is called. */
+export async function answerHeld(page: Page, ask: Asked['ask']): Promise<() => Promise<void>> {
   let answer = () => {}
   const isAnswered = new Promise<void>((resolve) => (answer = resolve))
   await page.route(`**${editAddress}`, async (route) => {
-    if (route.request().postData()?.includes('"ask":"page"')) await isAnswered
+    if (route.request().postData()?.includes(`"ask":"${ask}"`)) await isAnswered
     await route.continue()
   })
   return async () => {

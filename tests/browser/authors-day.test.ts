@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { pageYaml, siteYaml } from '../content-on-disk.ts'
 import { startDev } from '../dev-process.ts'
 import { fieldsOf, fromCamera, photoOf } from '../photos.ts'
-import { giveFile, openPanel, pageHeld, said, useAuthor } from './author.ts'
+import { answerHeld, giveFile, openPanel, pageHeld, said, useAuthor } from './author.ts'
 import { addAxe, judge } from './axe.ts'
 import { useBrowser } from './browser.ts'
 import { useLivePreview } from './live-preview.ts'
@@ -64,9 +64,11 @@ test(
       await said(page, 'Gespeichert')
       expect(has('pages/noch-ein-kurs.yaml')).toBe(false)
 
+      const answer = await answerHeld(page, 'links')
       await work('Adresse ändern').press('Enter')
       await panel.getByLabel('Adresse', { exact: true }).fill('/lernen')
       await page.keyboard.press('Enter')
+      await answer()
       await page.waitForURL(at('/lernen'))
       await said(page, 'Neue Adresse: /lernen')
       expect([text('pages/lernen.yaml'), has('pages/kurse.yaml')]).toEqual([courses, false])
@@ -166,13 +168,15 @@ test(
       expect(text('pages/regal.yaml')).toContain(
         '    image:\n      src: neu-2.png\n      decorative: true\n',
       )
+      const row = (picture: string) => page.locator(`.picture-row img[src*="${picture}"]`)
+      await row('neu-2.png').waitFor({ state: 'attached' })
       // Opened before the fields know that it was taken back.
       const show = await pageHeld(page)
       await takeBack()
       await choose.press('Enter')
       await dialog.waitFor()
       await show()
-      await page.locator('.picture-row img[src*="ofen.webp"]').waitFor({ state: 'attached' })
+      await row('ofen.webp').waitFor({ state: 'attached' })
       await giveFile(dialog, 'paste', png)
       await shows.fill('Ein Feld')
       await shows.press('Enter')

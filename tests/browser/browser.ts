@@ -3,6 +3,7 @@ import { afterAll, beforeAll, inject } from 'vitest'
 import { countLines } from '../coverage/page-lines.ts'
 import type { Drawing } from './chromium.ts'
 import { firefoxes, inFirefox, readyForFirefox } from './firefox.ts'
+import { isSlowed, slowDown } from './slowness.ts'
 
 export const site = inject('site')
 
@@ -55,6 +56,7 @@ export async function visitor({ before, ...options }: VisitOptions = {}): Promis
   context.setDefaultTimeout(30_000)
   const page = await context.newPage()
   if (inFirefox) readyForFirefox(page, options)
+  else if (isSlowed) await slowDown(page)
   await page.addInitScript(withoutFirstMove)
   const said: string[] = []
   page.on('console', (message) => said.push(`${message.type()}: ${message.text()}`))

@@ -20,6 +20,7 @@ export function PageWorkForm(props: PageWorkFormProps) {
   const { name, action, texts, isReady = true, onSubmit, onEnd, children } = props
   const box = useRef<HTMLFormElement>(null)
   const [state, setState] = useState<Answer>()
+  const isUnderWay = useRef(false)
   const id = useId()
   useKeys(box, (event) => {
     if (event.key !== 'Escape') return
@@ -30,7 +31,10 @@ export function PageWorkForm(props: PageWorkFormProps) {
     box.current?.querySelector<HTMLElement>('input, button')?.focus()
   }, [])
   const submit = async () => {
+    if (isUnderWay.current) return
+    isUnderWay.current = true
     const answer = await onSubmit()
+    isUnderWay.current = false
     setState(answer)
     if ('hash' in answer) onEnd()
   }

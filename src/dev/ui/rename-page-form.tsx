@@ -19,18 +19,21 @@ export function RenamePageForm({ page, editor, texts, onEnd }: PageFormProps) {
   const [to, setTo] = useState(page.route)
   const [known] = useLoaded(useCallback(() => askLinks(page.route), [page.route]))
   const words = texts.page
+  const rename = async () => {
+    const now = known ?? (await askLinks(page.route))
+    if ('why' in now) return now
+    return editor.workOnPage(
+      { ask: 'renamePage', route: page.route, hash: now.hash, to },
+      words.renamed(to),
+    )
+  }
   return (
     <PageWorkForm
       name={words.rename(page.title)}
       action={words.renameNow}
-      isReady={known !== undefined && to !== page.route}
+      isReady={to !== page.route}
+      onSubmit={rename}
       {...{ texts, onEnd }}
-      onSubmit={() =>
-        editor.workOnPage(
-          { ask: 'renamePage', route: page.route, hash: known?.hash ?? '', to },
-          words.renamed(to),
-        )
-      }
     >
       <RouteField route={to} texts={texts} onRoute={setTo} />
       <p className="help">{words.renameHelp}</p>
