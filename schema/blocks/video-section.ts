@@ -17,15 +17,23 @@ export const videoSection = z
     }),
     sources: z
       .array(
-        z.strictObject({
-          src: filmPath.meta({
-            de: 'Videodatei unter content/media.',
-            en: 'Video file below content/media.',
+        z
+          .strictObject({
+            src: filmPath.meta({
+              de: 'Videodatei unter content/media.',
+              en: 'Video file below content/media.',
+            }),
+            type: z.enum(['video/mp4', 'video/webm']).meta({
+              de: 'Art der Datei, wie ihre Endung sie nennt.',
+              en: 'Type of the file, as its ending names it.',
+            }),
+          })
+          .check(({ value: { src, type }, issues }) => {
+            // A browser believes the type, and never opens a file of another.
+            const meant = src.endsWith('.webm') ? 'video/webm' : 'video/mp4'
+            if (type !== meant)
+              issues.push({ code: 'invalid_value', values: [meant], input: type, path: ['type'] })
           }),
-          type: z
-            .enum(['video/mp4', 'video/webm'])
-            .meta({ de: 'Art der Datei.', en: 'Type of the file.' }),
-        }),
       )
       .max(4)
       .default([])

@@ -589,7 +589,7 @@ export const german: Texts = {
               'Schreiben Sie die Sprache als Kürzel: de, en-GB, nl – kleine Buchstaben, die Region groß hinter einem Bindestrich.',
             fact: 'Der Name beginnt mit einem Kleinbuchstaben und besteht aus Buchstaben und Ziffern.',
             video:
-              'Hier gehört eine Videodatei unter content/media hin, die auf .webm oder .mp4 endet.',
+              'Hier gehört eine Videodatei unter content/media hin, die auf .webm oder .mp4 endet. Ein anderes Video speichern Sie in einem Schnittprogramm neu als MP4; eine andere Endung allein macht es nicht dazu.',
             captions:
               'Hier gehört eine Datei mit Untertiteln unter content/media hin, die auf .vtt endet.',
             'field-name':

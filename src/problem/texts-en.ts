@@ -569,7 +569,8 @@ export const english: Texts = {
             font: 'Write the name of the font as “Fraunces Variable”, or the path of a file below content/media that ends in .woff2, .ttf or .otf.',
             motif: 'Write cubes, none, or the path of an SVG below content/media.',
             fact: 'The name starts with a lower-case letter and has letters and digits.',
-            video: 'This needs a video file below content/media that ends in .webm or .mp4.',
+            video:
+              'This needs a video file below content/media that ends in .webm or .mp4. Save another video as MP4 in a video program; a new ending alone does not make it one.',
             captions: 'This needs a file with captions below content/media that ends in .vtt.',
             'field-name':
               'The name of a field starts with a letter and has letters from a to z, digits, hyphens and underscores.',

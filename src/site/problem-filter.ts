@@ -115,7 +115,9 @@ function explains(other: Problem, problem: Problem): boolean {
   const isStronger =
     other.code === 'secret' ||
     problem.severity === 'warning' ||
-    (other.code === 'yaml-syntax' && problem.code !== 'yaml-syntax')
+    (other.code === 'yaml-syntax' && problem.code !== 'yaml-syntax') ||
+    // Of a name that no file may have here, nobody asks whether there is one.
+    (other.code === 'wrong-value' && ['missing-asset', 'asset-case'].includes(problem.code))
   return isStronger && overlap(other, problem)
 }
 
