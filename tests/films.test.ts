@@ -1,7 +1,14 @@
-import { describe, expect, test } from 'vitest'
-import { filmToPublish } from '../src/pictures/film.ts'
+import { rmSync, statSync, writeFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { filmToPublish, inspectFilm, publishedFilms } from '../src/pictures/film.ts'
+import { UsageError } from '../src/problem/usage-error.ts'
+import { removeSites, siteOf } from './content-on-disk.ts'
 import { boxOf, filmOf, mp4FromCamera, mp4WithPlaces, webmFromCamera, withBox } from './films.ts'
 import { planted } from './photos.ts'
+
+afterAll(removeSites)
 
 function published(name: string, bytes: Buffer): Buffer {
   const film = filmToPublish(name, bytes)
@@ -48,6 +55,29 @@ describe('what is published of a film', () => {
     const from = film.indexOf(cluster, film.indexOf(cluster) + 1)
     expect(from).toBeGreaterThan(0)
     expect(film.subarray(from).equals(filmOf('webm').subarray(from))).toBe(true)
+  })
+})
+
+describe('what is published of films is made once', () => {
+  const src = 'werkstatt/drehscheibe.mp4'
+  const seen = inspectFilm(src, mp4FromCamera())
+  const site = () => siteOf({ [`content/media/${src}`]: mp4FromCamera() })
+  const publishedIn = (root: string): string =>
+    publishedFilms(root, new Map([[src, seen]])).get(src) ?? ''
+
+  test('and taken as it is from then on', async () => {
+    const root = site()
+    const file = publishedIn(root)
+    expect(await readFile(file)).toEqual(published(src, mp4FromCamera()))
+    const { ino } = statSync(file)
+    rmSync(join(root, 'content/media', src))
+    expect(statSync(publishedIn(root)).ino).toBe(ino)
+  })
+
+  test('and not of another film that has come in between', () => {
+    const root = site()
+    writeFileSync(join(root, 'content/media', src), filmOf('mp4'))
+    expect(() => publishedIn(root)).toThrow(UsageError)
   })
 })
 

@@ -6,6 +6,8 @@ import { cacheOf } from '../src/pictures/folders.ts'
 import { knowPictures } from '../src/pictures/know.ts'
 import { hazardIn } from '../src/pictures/svg.ts'
 import { stemOf } from '../src/pictures/variants.ts'
+import { ReadCache } from '../src/site/read-cache.ts'
+import { SiteModel } from '../src/site/site-model.ts'
 import { validateSite } from '../src/validate/validate-site.ts'
 import { drawingOf, pageYaml, removeSites, smallSiteWith, type Files } from './content-on-disk.ts'
 import { schemas } from './kit.ts'
@@ -141,6 +143,24 @@ describe('at the place where it is shown, is told', () => {
     expect(await codes()).toEqual([])
     writeFileSync(variant(667), Buffer.alloc(300_001))
     expect(await codes()).toEqual(['heavy-picture'])
+  })
+
+  test('which pages show it, the reading knows, also where it has read none of them', async () => {
+    const root = smallSiteWith({
+      'content/media/ofen.jpg': await flat(1500).jpeg().toBuffer(),
+      'content/pages/ofen.yaml': shown('ofen.jpg'),
+    })
+    const pictures = await knowPictures(root)
+    const model = new SiteModel(root, schemas, { errorsOnly: true, pictures })
+    const showing = async () => {
+      const cache = new ReadCache(join(root, '.blockwerk/cache'), 'same', model.foundation(), {
+        wants: 'pages',
+      })
+      const read = await model.read({ cache }).finally(() => cache.save())
+      return [...read.showing(new Set(['ofen.jpg']))]
+    }
+    expect(await showing()).toEqual(['content/pages/ofen.yaml'])
+    expect(await showing()).toEqual(['content/pages/ofen.yaml'])
   })
 
   test('a drawing that is heavy', async () => {

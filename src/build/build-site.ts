@@ -7,7 +7,7 @@ import { escapeHtml } from '../text/escape-html.ts'
 import { headersFile, ownHeadersOf, speculationFile, speculationRules } from '../html/headers.ts'
 import { appIcon, feedsOf, manifestOf, robotsOf, sitemapsOf } from '../html/site-files.ts'
 import type { Pictures } from '../pictures/know.ts'
-import { bytesToPublish } from '../pictures/film.ts'
+import { publishedFilms } from '../pictures/film.ts'
 import { weighed } from '../pictures/weigh.ts'
 import { inOrder, isError, type Problem } from '../problem/problem.ts'
 import { lineOf, pageEntryOf, searchIndexFile } from '../search/page-entry.ts'
@@ -15,7 +15,6 @@ import { definitionOf } from '../site/definition.ts'
 import { sitesIn, type SitePage } from '../site/foundation.ts'
 import { ReadCache } from '../site/read-cache.ts'
 import { notFoundPages, plannedPages } from '../site/generated-pages.ts'
-import { isFilm } from '../site/media.ts'
 import { heaviest } from '../site/picture-checks.ts'
 import { SiteModel, whereAmong, type SiteRead } from '../site/site-model.ts'
 import type { Client } from './client-build.ts'
@@ -89,13 +88,17 @@ async function buildInto(
     for (const { file, name } of variants.made) release.link(file, `media/${name}`)
     problems.push(...variants.problems)
     if (!problems.some(isError))
-      problems.push(...(await heavyPictures(kit.schemas, root, pictures)))
+      problems.push(
+        ...(await heavyPictures(kit.schemas, { root, showing: read.showing }, pictures)),
+      )
   }
   if (problems.some(isError)) return { problems, read, written }
   progress.step(texts.media)
   copyAssets(prepared.client, release)
-  for (const [file, target] of [...prepared.own.used.files, ...writer.media().files])
-    publishFile(join(root, 'content/media', file), target, release)
+  publishFiles(root, new Map([...prepared.own.used.files, ...writer.media().files]), {
+    films: prepared.pictures.films,
+    release,
+  })
   await writer.writeLinkPictures((done, all) => {
     if (done === 0) progress.step(texts.linkPictures)
     progress.count(done, all)
@@ -273,27 +276,38 @@ function writeIcons(icons: MadeIcons, release: Release): void {
   if (small !== undefined) release.write('favicon.ico', iconFile(small.bytes))
 }
 
-/** As it is, but for films: of these only what is seen and heard. */
-function publishFile(file: string, target: string, release: Release): void {
-  if (isFilm(file)) release.write(target, bytesToPublish(file, readFileSync(file)))
-  else release.copy(file, target)
+/** As they are, but for films: of these only what is seen and heard. */
+function publishFiles(
+  root: string,
+  files: UsedMedia['files'],
+  { films, release }: Pick<Pictures, 'films'> & { release: Release },
+): void {
+  const shown = Object.entries(films).filter(([src]) => files.has(src))
+  const published = publishedFilms(root, new Map(shown))
+  for (const [src, target] of files) {
+    const film = published.get(src)
+    if (film !== undefined) release.link(film, target)
+    else release.copy(join(root, 'content/media', src), target)
+  }
 }
 
 /**
- * What a picture weighs is known when its variants are made, and where it is shown, only its pages say.
- * They are read once more where one is heavy, which is seldom.
+ * What a picture weighs is known when its variants are made, and where it stands, only its pages say:
+ * those are read once more that show a heavy one.
  */
 async function heavyPictures(
   schemas: SchemaKit,
-  root: string,
+  { root, showing }: Pick<SiteRead, 'showing'> & { root: string },
   known: Pictures,
 ): Promise<Problem[]> {
   const pictures = weighed(root, known)
-  const isHeavy = Object.values(pictures.seen).some(({ weights = {} }) =>
+  const heavy = Object.entries(pictures.seen).filter(([, { weights = {} }]) =>
     Object.values(weights).some((bytes) => bytes > heaviest),
   )
-  if (!isHeavy) return []
-  const { problems } = await new SiteModel(root, schemas, { pictures }).read()
+  if (heavy.length === 0) return []
+  const files = showing(new Set(heavy.map(([src]) => src)))
+  const model = new SiteModel(root, schemas, { pictures })
+  const { problems } = await model.read({ isPart: (file) => files.has(file) })
   return inOrder(problems.filter(({ code }) => code === 'heavy-picture'))
 }
 

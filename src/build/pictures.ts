@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Picture } from '../elements/surroundings.ts'
-import { bytesToPublish } from '../pictures/film.ts'
 import { endings, fallbackOf, formatsOf, heightAt, stemOf } from '../pictures/variants.ts'
-import type { PictureFacts } from '../site/media-manifest.ts'
+import type { PictureFacts, SeenFilm } from '../site/media-manifest.ts'
 import { isPicture, type Media } from '../site/media.ts'
 import { withBase } from '../text/base-path.ts'
 
@@ -34,16 +33,19 @@ export type CatalogOptions = {
  * build draws. A picture whose bytes hold more than the picture is published only as what is made of it.
  */
 export function catalogOf(
-  { images, files, faulty }: Media,
+  { images, files, faulty, films }: Media,
   { base, targets, facts, onFile = () => {}, onVariants = () => {} }: CatalogOptions,
 ): MediaCatalog {
   const targetsOf = new Map<string, string>()
   const urlOf = (target: string) => withBase(base, `/${target}`)
+  const asFile = (src: string, target: string): string => {
+    onFile(src, target)
+    return urlOf(target)
+  }
   const whole = (src: string, known?: PictureFacts): string => {
     const target = targetsOf.get(src) ?? (known ? wholeNameOf(src, known) : targets([src])[0]) ?? ''
     targetsOf.set(src, target)
-    onFile(src, target)
-    return urlOf(target)
+    return asFile(src, target)
   }
   const pictureOf = (src: string, known: PictureFacts): Picture => {
     const { alt = '' } = images[src] ?? {}
@@ -74,6 +76,8 @@ export function catalogOf(
     },
     file(src) {
       if (!files.has(src) || Object.hasOwn(faulty, src)) return undefined
+      const film = Object.hasOwn(films, src) ? films[src] : undefined
+      if (film?.published !== undefined) return asFile(src, filmNameOf(src, film.published))
       const known = isPicture(src) ? facts[src] : undefined
       return known === undefined || known.clean ? whole(src, known) : pictureOf(src, known).url
     },
@@ -84,6 +88,11 @@ export function catalogOf(
 const wholeNameOf = (src: string, facts: PictureFacts): string =>
   `media/${stemOf(src, facts)}.${endings[facts.family]}`
 
+const filmNameOf = (src: string, published: NonNullable<SeenFilm['published']>): string => {
+  const dot = src.lastIndexOf('.')
+  return `media/${src.slice(0, dot)}.${published.slice(0, 8)}${src.slice(dot)}`
+}
+
 /**
  * Names with a hash of the bytes, so that a file may be kept for ever. Files that are asked for together
  * share one.
@@ -92,8 +101,7 @@ export const hashedTargets =
   (root: string): Targets =>
   (files) => {
     const hash = createHash('sha256')
-    for (const file of files)
-      hash.update(bytesToPublish(file, readFileSync(join(root, 'content/media', file))))
+    for (const file of files) hash.update(readFileSync(join(root, 'content/media', file)))
     const short = hash.digest('hex').slice(0, 8)
     return files.map((file) => {
       const dot = file.lastIndexOf('.')

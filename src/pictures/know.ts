@@ -81,11 +81,9 @@ async function knowFilms(
 }
 
 async function lookIntoFilm(path: string): Promise<SeenFilm> {
-  const { filmToPublish } = await import('./film.ts')
+  const { inspectFilm } = await import('./film.ts')
   try {
-    const bytes = await readFile(path)
-    const film = filmToPublish(path, bytes)
-    return { bytes: bytes.length, ...(typeof film === 'string' && { fault: film }) }
+    return inspectFilm(path, await readFile(path))
   } catch {
     return { bytes: 0, fault: 'unreadable' }
   }
@@ -93,7 +91,10 @@ async function lookIntoFilm(path: string): Promise<SeenFilm> {
 
 const seenOf = (films: ReadonlyMap<string, KnownFilm>): Record<string, SeenFilm> =>
   Object.fromEntries(
-    [...films].map(([src, { bytes, fault }]) => [src, { bytes, ...(fault && { fault }) }]),
+    [...films].map(([src, { bytes, fault, published }]) => [
+      src,
+      { bytes, ...(fault && { fault }), ...(published && { published }) },
+    ]),
   )
 
 /** What is recorded goes before what was found out here, where both are of the same bytes. */

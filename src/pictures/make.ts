@@ -3,11 +3,11 @@ import { readFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import pLimit from 'p-limit'
-import { UsageError } from '../problem/usage-error.ts'
 import { codeOf } from '../site/error-code.ts'
 import type { PictureFacts, PictureFault } from '../site/media-manifest.ts'
 import type { Media } from '../site/media.ts'
 import { cacheOf, stockOf, sweepDrafts, writeWhole, type Stock } from './folders.ts'
+import { replacedMeanwhile } from './replaced.ts'
 import { hashOf } from './settings.ts'
 import { sweepVariants } from './sweep.ts'
 import { isTrueOf, namesFor, stemOf, type Drawn } from './variants.ts'
@@ -93,12 +93,7 @@ async function perform(root: string, job: Job): Promise<PictureFault | undefined
     import('./inspect.ts'),
   ])
   const bytes = await readFile(join(root, 'content/media', src))
-  // What is made of it now would have the wrong name.
-  if (hashOf(bytes) !== facts.source)
-    throw new UsageError({
-      en: `${src} was replaced while it was looked at. Begin again.`,
-      de: `${src} wurde ersetzt, während es gelesen wurde. Beginnen Sie von vorn.`,
-    })
+  if (hashOf(bytes) !== facts.source) throw replacedMeanwhile(src)
   const save = async (ending: string, made: Buffer) =>
     writeWhole(join(cacheOf(root), `${stem}.${ending}`), made)
   try {

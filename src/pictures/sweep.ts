@@ -13,7 +13,7 @@ export const sweepVariants = (root: string, needed: ReadonlySet<string>, bounds?
   sweep(cacheOf(root), needed, bounds)
 
 /**
- * Takes away from a folder of what was made on this machine the pictures that are not needed and have been there for
+ * Takes away from a folder of what was made on this machine the pictures and films that are not needed and have been there for
  * long, and the oldest of the others where they are too many. Those that are `needed` stay.
  */
 export function sweep(
@@ -22,7 +22,7 @@ export function sweep(
   { age = 30 * 24 * 3_600_000, size = 500_000_000 }: Bounds = {},
 ): void {
   const idle = filesIn(folder)
-    .filter((name) => /\.(?:avif|webp|jpg|png|gif)$/.test(name) && !needed.has(name))
+    .filter((name) => /\.(?:avif|webp|jpg|png|gif|mp4|webm)$/.test(name) && !needed.has(name))
     .flatMap((name) => {
       const stats = statSync(join(folder, name), { throwIfNoEntry: false })
       return stats === undefined ? [] : [{ name, bytes: stats.size, made: stats.mtimeMs }]

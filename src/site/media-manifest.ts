@@ -67,7 +67,12 @@ const FilmFault = z.enum(['empty', 'unreadable', 'damaged', 'other-tracks'])
 export type FilmFault = z.infer<typeof FilmFault>
 
 /** What is known of a film. */
-export const SeenFilm = z.object({ bytes: z.int(), fault: FilmFault.optional() })
+export const SeenFilm = z.object({
+  bytes: z.int(),
+  fault: FilmFault.optional(),
+  /** Names the bytes that are published of it; absent where none can be. */
+  published: z.string().optional(),
+})
 export type SeenFilm = z.infer<typeof SeenFilm>
 
 /** What is known of a file besides the picture that is made of it. */

@@ -74,6 +74,8 @@ export type SiteRead = {
   files: number
   /** Of all files that were read. */
   names: string[]
+  /** The files that show one of these pictures. */
+  showing: (pictures: ReadonlySet<string>) => ReadonlySet<string>
 }
 
 /**
@@ -268,7 +270,8 @@ export class SiteModel {
     for (const place of misnamed.filter(isRead)) whole.add(readOne(place))
     const problems = isPart === undefined ? whole.end(environment).problems : whole.own()
     const names = whole.checked.map(({ file }) => file)
-    return { problems, pages, files: names.length, names }
+    const showing = (pictures: ReadonlySet<string>) => filesShowing(pictures, whole.checked)
+    return { problems, pages, files: names.length, names, showing }
 
     async function pass(page: SitePage): Promise<void> {
       if (onPage === undefined) return
@@ -418,6 +421,16 @@ export function whereAmong(
   )
   return (page) => ({ ...page, inLanguages: among(saidAt(page)) })
 }
+
+const filesShowing = (
+  pictures: ReadonlySet<string>,
+  checked: readonly Checked[],
+): ReadonlySet<string> =>
+  new Set(
+    checked
+      .filter(({ facts }) => facts.media.some(({ src }) => pictures.has(src)))
+      .map(({ file }) => file),
+  )
 
 /** What every page is read against; for whole pages also what is filled in. */
 function groundOf(foundation: Foundation, keeps: 'facts' | 'pages'): string {
