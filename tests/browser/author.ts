@@ -52,13 +52,20 @@ export const said = (page: Page, words: string) =>
 /** The editor is not told what the page is by now until what this returns is called. */
 export const pageHeld = (page: Page) => answerHeld(page, 'page')
 
-/** What the editor asks for is not answered until what this returns is called. */
-export async function answerHeld(page: Page, ask: Asked['ask']): Promise<() => Promise<void>> {
+/** What the editor asks for is not answered until what this returns is called; `once`: it has been done before. */
+export async function answerHeld(
+  page: Page,
+  ask: Asked['ask'],
+  once?: 'done',
+): Promise<() => Promise<void>> {
   let answer = () => {}
   const isAnswered = new Promise<void>((resolve) => (answer = resolve))
   await page.route(`**${editAddress}`, async (route) => {
-    if (route.request().postData()?.includes(`"ask":"${ask}"`)) await isAnswered
-    await route.continue()
+    const isMeant = route.request().postData()?.includes(`"ask":"${ask}"`)
+    if (!isMeant) return route.continue()
+    const response = once === 'done' ? await route.fetch() : undefined
+    await isAnswered
+    await (response === undefined ? route.continue() : route.fulfill({ response }))
   })
   return async () => {
     answer()

@@ -5,7 +5,7 @@ import { describe, expect, inject, test } from 'vitest'
 import { editAddress } from '../../src/dev/edit-message.ts'
 import { marksIn } from '../../src/dev/mark.ts'
 import { pageYaml } from '../content-on-disk.ts'
-import { pageHeld, said, useAuthor } from './author.ts'
+import { answerHeld, pageHeld, said, useAuthor } from './author.ts'
 import { addAxe, judge } from './axe.ts'
 import { useBrowser, visit } from './browser.ts'
 import { useLivePreview } from './live-preview.ts'
@@ -289,12 +289,16 @@ test('the file stands beside the page, and each follows the other', { timeout },
     await page.keyboard.press('Escape')
     await code.and(page.locator(':focus')).waitFor()
     await page.keyboard.press('Control+Shift+M')
+    const answer = await answerHeld(page, 'text', 'done')
     await listed.getByRole('listitem').first().getByRole('button').nth(1).press('Enter')
     await page.locator('main').getByText('Anfangen kann jeder. Auch Sie.').waitFor()
     expect(text()).toBe(
       courses.replace('Anfangen kann jeder.', 'Anfangen kann jeder. Auch [Sie](/kurse).'),
     )
+    // Written by somebody else before the editor has heard that its own is written.
     save(file, courses)
+    await page.locator('main').getByText('Anfangen kann jeder.', { exact: true }).waitFor()
+    await answer()
     await code.getByText('body: Anfangen kann jeder.', { exact: true }).waitFor()
   }),
 )

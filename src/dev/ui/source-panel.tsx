@@ -24,18 +24,20 @@ export function SourcePanel(props: SourcePanelProps) {
   const { file, line, texts, onLine } = props
   const box = useRef<HTMLDivElement>(null)
   const code = useRef<CodeView>(undefined)
-  const { text, type, save, follow, takeTheirs, state, isDraft } = useSource(props)
+  const { text, typed, type, save, follow, takeTheirs, state, isDraft } = useSource(props)
   const latest = useRef({ type, save, onLine })
   useEffect(() => {
     latest.current = { type, save, onLine }
   })
   const isReady = text !== undefined
-  const shownText = useRef(text)
+  const shownText = useRef(text?.text)
   const shownLine = useRef(line)
   useEffect(() => {
-    shownText.current = text
-    if (text !== undefined) code.current?.setText(text)
-  }, [text])
+    shownText.current = text?.text
+    // What has been typed since comes first.
+    const isTyped = typed.current !== undefined && typed.current !== text?.text
+    if (text !== undefined && !isTyped) code.current?.setText(text.text)
+  }, [text, typed])
   useEffect(() => {
     shownLine.current = line
     // Who writes in it has chosen the block by that.
@@ -101,13 +103,16 @@ export function SourcePanel(props: SourcePanelProps) {
 
 /** The text of a file, and what is typed in it until that is right and written. */
 function useSource({ file, inTurn }: SourcePanelProps) {
-  const [text, setText] = useState<string>()
+  /** As it is to be shown, each time that it is to be; what is shown may be another by then. */
+  const [text, setText] = useState<{ text: string }>()
   const [state, setState] = useState<Answer>()
   const [isDraft, setDraft] = useState(false)
   const base = useRef<FileSource>(undefined)
   const typed = useRef<string>(undefined)
   const writes = useRef(0)
   const loads = useRef(0)
+  /** The file was written elsewhere, or so it seemed, while something was open here. */
+  const isBehind = useRef(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const name = `${draftName({ file, path: [] })}:text`
 
@@ -123,14 +128,15 @@ function useSource({ file, inTurn }: SourcePanelProps) {
       }
       if ('why' in answer || !('text' in answer) || own !== loads.current) return
       const isOpen = typed.current !== undefined
-      if (isOpen && !takes) return
+      isBehind.current = isOpen && !takes
+      if (isBehind.current) return
       base.current = answer
       typed.current = undefined
       if (takes) dropDraft(name)
       const draft = draftOf(name)
       if (draft !== undefined && draft !== answer.text) typed.current = draft
       setDraft(typed.current !== undefined)
-      setText(typed.current ?? answer.text)
+      setText({ text: typed.current ?? answer.text })
       if (takes) setState(undefined)
     },
     [file, name],
@@ -160,8 +166,9 @@ function useSource({ file, inTurn }: SourcePanelProps) {
       typed.current = undefined
       setDraft(false)
       dropDraft(name)
+      if (isBehind.current) void load(false)
     },
-    [file, inTurn, name],
+    [file, inTurn, name, load],
   )
   const type = (next: string) => {
     typed.current = next
@@ -172,5 +179,5 @@ function useSource({ file, inTurn }: SourcePanelProps) {
   }
   const follow = useCallback(() => void load(false), [load])
   const takeTheirs = () => void load(true)
-  return { text, type, save, follow, takeTheirs, state, isDraft }
+  return { text, typed, type, save, follow, takeTheirs, state, isDraft }
 }
