@@ -2,8 +2,6 @@
 export type Said = { id: number; message: number }
 
 export type ChatState = {
-  /** False until the first message was said: the conversation stands there whole. */
-  begun: boolean
   /** The last messages, oldest first. */
   said: readonly Said[]
   /** The one that the newest message pushed out. */
@@ -24,7 +22,7 @@ type ChatTiming = {
 export function createChat({ durations, keep }: ChatTiming) {
   const listeners = new Set<() => void>()
   const shown = Math.min(keep, durations.length)
-  let state: ChatState = { begun: false, ...nothing }
+  let state: ChatState = nothing
   let timer: ReturnType<typeof setTimeout> | undefined
 
   function set(next: ChatState) {
@@ -36,7 +34,7 @@ export function createChat({ durations, keep }: ChatTiming) {
     const last = state.said.at(-1)
     const next = last === undefined ? first : following(last, durations.length)
     const said = [...state.said, next]
-    set({ begun: true, said: said.slice(-shown), leaving: said[said.length - shown - 1] })
+    set({ said: said.slice(-shown), leaving: said[said.length - shown - 1] })
     plan()
   }
 
@@ -63,12 +61,12 @@ export function createChat({ durations, keep }: ChatTiming) {
     /** Takes all messages off; the next run begins with the first. */
     clear(): void {
       clearTimeout(timer)
-      if (state.said.length > 0) set({ begun: true, ...nothing })
+      if (state.said.length > 0) set(nothing)
     },
   }
 }
 
-const nothing = { said: [], leaving: undefined }
+const nothing: ChatState = { said: [], leaving: undefined }
 
 const first: Said = { id: 0, message: 0 }
 

@@ -2,7 +2,10 @@ import { createPlayer } from '../motion/playback.ts'
 import { createChat, type ChatState } from './chat-window.machine.ts'
 import type { Part } from './part.ts'
 
-/** The messages come one by one, from the head of the room downwards; when it is full, they move up. */
+/**
+ * The messages come one by one at the foot of the room. What the server drew stands above them, as what was said before,
+ * until they have taken its place: so the room is never empty, and never shows more than are kept.
+ */
 export const part: Part = (frame) => {
   const { keep, threshold } = frame.dataset
   const whole = frame.querySelector<HTMLElement>('.chat-messages')
@@ -10,15 +13,27 @@ export const part: Part = (frame) => {
 
   const messages = [...whole.querySelectorAll<HTMLElement>('.chat-message')]
   const durations = messages.map(({ dataset }) => Number(dataset['duration']))
-  const conversation = createChat({ durations, keep: Number(keep) })
+  const kept = Number(keep)
+  const conversation = createChat({ durations, keep: kept })
   const said = document.createElement('div')
   said.className = 'chat-said'
   whole.after(said)
 
   const draw = drawerFor(said, messages)
-  const resized = new ResizeObserver(() => stack(said))
+  const stack = () => {
+    stackAtFoot(said)
+    whole.style.setProperty('--up', `${-heightOf(standingIn(said))}px`)
+  }
+  const resized = new ResizeObserver(stack)
   resized.observe(said)
-  const unsubscribe = conversation.subscribe(() => draw(conversation.state()))
+  const unsubscribe = conversation.subscribe(() => {
+    const state = conversation.state()
+    draw(state)
+    for (const [index, message] of messages.toReversed().entries()) {
+      message.toggleAttribute('data-leaving', index + state.said.length >= kept)
+    }
+    stack()
+  })
   let rest = () => {}
 
   const player = createPlayer(frame, {
@@ -28,13 +43,13 @@ export const part: Part = (frame) => {
       rest = runs ? conversation.run() : () => {}
       const live = motion !== 'static'
       if (!live || (!visible && !paused)) conversation.clear()
-      frame.toggleAttribute('data-live-chat', live && conversation.state().begun)
     },
   })
 
   return () => {
     player.end()
     rest()
+    conversation.clear()
     unsubscribe()
     resized.disconnect()
     said.remove()
@@ -58,33 +73,29 @@ function drawerFor(list: HTMLElement, messages: readonly HTMLElement[]) {
       bubble.toggleAttribute('data-leaving', id === leaving?.id)
       if (drawn.has(id)) continue
       drawn.set(id, bubble)
-      if (bubble instanceof HTMLElement) placeAt(bubble, footOf(list))
+      if (bubble instanceof HTMLElement) placeAt(bubble, list.clientHeight)
       list.append(bubble)
     }
-    stack(list)
   }
 }
 
 const gap = 14
 
 /** Puts each message above the one after: by transforms alone, so that nothing shifts. */
-function stack(list: HTMLElement) {
-  let bottom = footOf(list) + gap
+function stackAtFoot(list: HTMLElement) {
+  let bottom = list.clientHeight + gap
   for (const bubble of bubblesIn(list).toReversed()) {
     bottom -= bubble.offsetHeight + gap
     placeAt(bubble, bottom)
   }
 }
 
-/** Where the last message ends: below those before it, or at the foot of the room when these fill it. */
-function footOf(list: HTMLElement): number {
-  const standing = bubblesIn(list).filter((bubble) => !bubble.hasAttribute('data-leaving'))
-  const heights = standing.map((bubble) => bubble.offsetHeight + gap)
-  return Math.min(
-    list.clientHeight,
-    heights.reduce((sum, height) => sum + height, -gap),
-  )
-}
+/** With the gap to what stands above. */
+const heightOf = (bubbles: readonly HTMLElement[]) =>
+  bubbles.reduce((sum, bubble) => sum + bubble.offsetHeight + gap, 0)
+
+const standingIn = (list: HTMLElement) =>
+  bubblesIn(list).filter((bubble) => !bubble.hasAttribute('data-leaving'))
 
 const bubblesIn = (list: HTMLElement) =>
   [...list.children].filter((one) => one instanceof HTMLElement)
