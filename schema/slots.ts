@@ -42,7 +42,7 @@ export const embedSlot: Slot = {
   sizes: '(min-width: 1240px) 740px, (min-width: 1024px) 60vw, 94vw',
   shape: [16, 9],
 }
-export const contactSlot = { sizes: '(min-width: 1024px) 950px, 100vw' }
+export const contactSlot = { sizes: '(min-width: 1240px) 1152px, 100vw' }
 export const scrollSlot = { sizes: '(min-width: 1240px) 1130px, 100vw' }
 export const customersSlot = { sizes: '(min-width: 768px) 320px, 100vw' }
 export const engagementSlot: Slot = { sizes: '(min-width: 620px) 496px, 80vw', shape: [4, 5] }

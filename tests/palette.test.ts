@@ -60,6 +60,7 @@ test('no block and no frame knows what the motif is, only src/elements/motif.tsx
   expect(knowing.toSorted()).toEqual([
     'src/elements/cube-plans.ts',
     'src/elements/cubes-band.css',
+    'src/elements/cubes-opening.css',
     'src/elements/cubes.css',
     'src/elements/cubes.tsx',
     'src/elements/motif.tsx',

@@ -62,7 +62,7 @@ function Visual({ row: { image, media, figure } }: { row: Row }) {
   }
   if (figure) {
     return (
-      <div className="benefit-visual benefit-number card dark">
+      <div className="benefit-visual benefit-number card tone-brand">
         <Figure figure={figure} />
       </div>
     )

@@ -10,7 +10,7 @@ export function ContactDetails({ block, words }: BlockProps<'contact-details'>) 
   return (
     <Section block={block} className="contact-details">
       <Intro block={block}>{text && <Inline as="p" className="lead" text={text} />}</Intro>
-      <div className={`contact-board ${image ? 'contact-with-picture' : ''}`.trim()}>
+      <div className="contact-board">
         {image && <Picture image={image} {...contactSlot} />}
         <dl>
           <div>

@@ -40,7 +40,7 @@ export function JobPosting({ block }: { block: Job }) {
         <Points part={niceToHave} />
         <Points part={offers} />
       </div>
-      <div className="posting-apply card dark">
+      <div className="posting-apply card tone-brand">
         <Subheading>{apply.title}</Subheading>
         <ProseBelow text={apply.text} />
         <ApplyButton apply={apply} />
