@@ -117,6 +117,18 @@ describe('a block of the site’s own', () => {
     expect(readFileSync(kept, 'utf8')).toContain('times')
   })
 
+  test('is compiled to the same beside a faulty one', () => {
+    const kept = (files: Record<string, string>) => {
+      const root = siteWith(files)
+      kitOf(root)
+      const entry: unknown = JSON.parse(
+        readFileSync(join(root, '.blockwerk/cache/blocks/opening.json'), 'utf8'),
+      )
+      return entry
+    }
+    expect(kept({ 'blocks/faulty/schema.ts': 'const x = {' })).toEqual(kept({}))
+  })
+
   test('is compiled anew where what is kept of it was cut off', async () => {
     const root = siteWith()
     kitOf(root)

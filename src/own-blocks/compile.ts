@@ -23,31 +23,50 @@ export type Compiled = {
 const given = ['blockwerk', 'blockwerk/schema', 'react', 'react/*', 'react-dom']
 
 /**
- * Compiles what a block of the site in `root` is made of, or takes what an earlier run made of the same
+ * Compiles what blocks of the site in `root` are made of, by their types, or takes what an earlier run made of the same
  * sources: it stands below `.blockwerk/cache/blocks`. `home`: where Blockwerk stands.
  */
-export function compileBlock(sources: OwnSources, root: string, home: string): Compiled {
-  const store = join(root, '.blockwerk/cache/blocks', `${sources.type}.json`)
-  const known = keptIn(store, root)
-  if (known !== undefined) return { ...known.scripts, faults: [] }
+export function compileBlocks(
+  all: readonly OwnSources[],
+  root: string,
+  home: string,
+): Map<string, Compiled> {
+  const storeOf = (type: string) => join(root, '.blockwerk/cache/blocks', `${type}.json`)
+  const blocks = new Map<string, Compiled>()
+  for (const { type } of all) {
+    const known = keptIn(storeOf(type), root)
+    if (known !== undefined) blocks.set(type, { ...known.scripts, faults: [] })
+  }
+  const missing = all.filter(({ type }) => !blocks.has(type))
+  const made = compileAll(filesOf(missing, root), { root, home })
+  for (const sources of missing) {
+    const { type, schema, view } = sources
+    const compiled = compiledFrom(sources, made)
+    blocks.set(type, compiled)
+    if (compiled.faults.length > 0) continue
+    const inputs = [schema, view].flatMap((file) => inputsOf(made.get(file)))
+    const scripts = { schema: compiled.schema, view: compiled.view }
+    keep(storeOf(type), { scripts, inputs: statesOf(inputs, root) })
+  }
+  return blocks
+}
 
-  const compiler = compilerOf(home)
+const filesOf = (all: readonly OwnSources[], root: string): string[] =>
+  all.flatMap(({ schema, view }) => [schema, view]).filter((file) => existsSync(join(root, file)))
+
+function compiledFrom(
+  { type, schema, view }: OwnSources,
+  made: ReadonlyMap<string, Made>,
+): Compiled {
   const faults: OwnBlockFault[] = []
-  const inputs: string[] = []
-  const [schema, view] = [sources.schema, sources.view].map((file) => {
-    if (!existsSync(join(root, file))) return undefined
-    const made = compile(file, { root, home, compiler })
-    if ('fault' in made) {
-      const { message, ...place } = made.fault
-      faults.push({ ...place, mistake: { type: sources.type, what: 'syntax', message } })
-      return undefined
-    }
-    inputs.push(...made.inputs)
-    return made.script
+  const [schemaScript, viewScript] = [schema, view].map((file) => {
+    const one = made.get(file)
+    if (one === undefined || 'script' in one) return one?.script
+    const { message, ...place } = one.fault
+    faults.push({ ...place, mistake: { type, what: 'syntax', message } })
+    return undefined
   })
-  if (faults.length === 0)
-    keep(store, { scripts: { schema, view }, inputs: statesOf(inputs, root) })
-  return { schema, view, faults }
+  return { schema: schemaScript, view: viewScript, faults }
 }
 
 type Compiler = Pick<typeof Esbuild, 'buildSync' | 'version'>
@@ -56,44 +75,64 @@ type Compiler = Pick<typeof Esbuild, 'buildSync' | 'version'>
 const compilerOf = (home: string): Compiler =>
   createRequire(join(home, 'package.json'))('esbuild') as Compiler
 
-type Made = { script: Script; inputs: string[] }
-type Fault = { fault: { file: string; line: number; column: number; message: string } }
+type Fault = { file: string; line: number; column: number; message: string }
+type Made = { script: Script; inputs: string[] } | { fault: Fault }
 
-function compile(
-  file: string,
-  { root, home, compiler }: { root: string; home: string; compiler: Compiler },
-): Made | Fault {
+const inputsOf = (made: Made | undefined): string[] =>
+  made !== undefined && 'inputs' in made ? made.inputs : []
+
+type Places = { root: string; home: string }
+
+/** All in one run of the compiler, which is a program that has to start; where one is faulty, each in a run of its own. */
+function compileAll(files: readonly string[], places: Places): Map<string, Made> {
+  if (files.length === 0) return new Map()
+  const compiler = compilerOf(places.home)
   try {
-    const { outputFiles, metafile } = compiler.buildSync({
-      absWorkingDir: root,
-      entryPoints: [file],
-      outdir: '.blockwerk/cache/blocks',
-      bundle: true,
-      write: false,
-      metafile: true,
-      format: 'cjs',
-      platform: 'node',
-      target: 'node20.19',
-      jsx: 'automatic',
-      sourcemap: 'external',
-      sourcesContent: false,
-      external: given,
-      nodePaths: [join(home, 'node_modules'), dirname(home)],
-      logLevel: 'silent',
-    })
-    const textOf = (ending: string) =>
-      outputFiles.find(({ path }) => path.endsWith(ending))?.text ?? ''
-    return {
-      script: { code: textOf('.js'), map: textOf('.js.map') },
-      inputs: Object.keys(metafile.inputs),
-    }
+    return scriptsOf(files, compiler, places)
   } catch (error) {
-    return { fault: faultIn(error, file) }
+    const [only, ...others] = files
+    if (only !== undefined && others.length === 0)
+      return new Map([[only, { fault: faultIn(error, only) }]])
+    return new Map(files.flatMap((file) => [...compileAll([file], places)]))
   }
 }
 
+function scriptsOf(
+  files: readonly string[],
+  compiler: Compiler,
+  { root, home }: Places,
+): Map<string, Made> {
+  const { outputFiles, metafile } = compiler.buildSync({
+    absWorkingDir: root,
+    entryPoints: [...files],
+    outbase: '.',
+    outdir: '.blockwerk/cache/blocks',
+    bundle: true,
+    write: false,
+    metafile: true,
+    format: 'cjs',
+    platform: 'node',
+    target: 'node20.19',
+    jsx: 'automatic',
+    sourcemap: 'external',
+    sourcesContent: false,
+    external: given,
+    nodePaths: [join(home, 'node_modules'), dirname(home)],
+    logLevel: 'silent',
+  })
+  const textOf = (output: string) =>
+    outputFiles.find(({ path }) => path === join(root, output))?.text ?? ''
+  return new Map(
+    Object.entries(metafile.outputs).flatMap(([output, { entryPoint, inputs }]) => {
+      if (entryPoint === undefined) return []
+      const script = { code: textOf(output), map: textOf(`${output}.map`) }
+      return [[entryPoint, { script, inputs: Object.keys(inputs) }]]
+    }),
+  )
+}
+
 /** The first thing that the compiler has to say; the others mostly follow from it. */
-function faultIn(error: unknown, file: string): Fault['fault'] {
+function faultIn(error: unknown, file: string): Fault {
   const said = Messages.safeParse(fieldOf(error, 'errors')).data?.[0]
   if (said === undefined) throw error
   const { text: message, location } = said

@@ -5,7 +5,7 @@ import type { BlockSchema } from '../../schema/block-schema.ts'
 import { base } from '../../schema/fields.ts'
 import * as forAuthors from '../../schema/for-authors.ts'
 import type { OwnBlockFault, OwnBlockMistake } from '../../schema/own-block-fault.ts'
-import { compileBlock, digest, type Compiled } from './compile.ts'
+import { compileBlocks, digest, type Compiled } from './compile.ts'
 import { exampleNamesIn } from './examples.ts'
 import { exportsOf, placeIn, run } from './run.ts'
 import { componentOf, ownSourcesIn, type OwnSources } from './sources.ts'
@@ -39,7 +39,9 @@ export function ownBlocksIn(
 ): OwnBlocks {
   const all = ownSourcesIn(root)
   if (all.length === 0) return noOwnBlocks
-  const read = all.map((sources) => readBlock(sources, { root, home, isTaken }))
+  const usable = all.filter(({ type }) => nameFault(type, isTaken) === undefined)
+  const compiled = compileBlocks(usable, root, home)
+  const read = all.map((sources) => readBlock(sources, { root, isTaken, compiled }))
   const state = digest(JSON.stringify(read.map(({ block, faults }) => [statesOf(block), faults])))
   return {
     blocks: read.flatMap(({ block }) => block ?? []),
@@ -53,15 +55,27 @@ type BlockRead = { block: (OwnBlock & { compiled: Compiled }) | undefined; fault
 const statesOf = (block: BlockRead['block']): unknown =>
   block && [block.sources.type, block.compiled]
 
-type Site = { root: string; home: string; isTaken: (type: string) => boolean }
+/** Why no block can be called so. */
+function nameFault(
+  type: string,
+  isTaken: (type: string) => boolean,
+): 'bad-name' | 'taken' | undefined {
+  if (!/^[a-z][a-z0-9-]*$/.test(type)) return 'bad-name'
+  return isTaken(type) ? 'taken' : undefined
+}
 
-function readBlock(sources: OwnSources, { root, home, isTaken }: Site): BlockRead {
+type Site = {
+  root: string
+  isTaken: (type: string) => boolean
+  compiled: ReadonlyMap<string, Compiled>
+}
+
+function readBlock(sources: OwnSources, { root, isTaken, compiled: all }: Site): BlockRead {
   const { type } = sources
-  if (!/^[a-z][a-z0-9-]*$/.test(type))
-    return { block: undefined, faults: [inSchema(sources, 'bad-name')] }
-  if (isTaken(type)) return { block: undefined, faults: [inSchema(sources, 'taken')] }
+  const what = nameFault(type, isTaken)
+  if (what !== undefined) return { block: undefined, faults: [inSchema(sources, what)] }
 
-  const compiled = compileBlock(sources, root, home)
+  const compiled = all.get(type) ?? { faults: [] }
   const schema = schemaFrom(sources, compiled)
   const faults = [
     ...compiled.faults,
