@@ -41,16 +41,25 @@ test('what a run has compiled stays for the next one, which does not write it ag
   expect(statSync(kept).ino).toBe(ino)
 })
 
-test('a build that has set V8 to its pages leaves what the next one believes', () => {
-  const tuning = join(folder, 'tuning.cjs')
-  const options = { bundle: true, format: 'cjs', platform: 'node' } as const
-  buildSync({ ...options, entryPoints: ['src/build/tuning.ts'], outfile: tuning })
-  const { file, kept } = bundle('plate', `require(${JSON.stringify(tuning)}).tuneFor(100)()`)
-  expect(run(file)).toBe('plate.cjs fires')
-  const { ino } = statSync(kept)
-  expect(run(file)).toBe('plate.cjs fires')
-  expect(statSync(kept).ino).toBe(ino)
-})
+test.each([100, 5000])(
+  'a build that has set V8 to %i pages leaves what the next one believes',
+  (pages) => {
+    const tuning = join(folder, 'tuning.cjs')
+    const options = { bundle: true, format: 'cjs', platform: 'node' } as const
+    buildSync({ ...options, entryPoints: ['src/build/tuning.ts'], outfile: tuning })
+    const { file, kept } = bundle(
+      `plate-${pages}`,
+      `const { growNoFurther, tuneFor } = require(${JSON.stringify(tuning)})
+     const setBack = tuneFor(${pages})
+     growNoFurther()()
+     setBack()`,
+    )
+    expect(run(file)).toBe(`plate-${pages}.cjs fires`)
+    const { ino } = statSync(kept)
+    expect(run(file)).toBe(`plate-${pages}.cjs fires`)
+    expect(statSync(kept).ino).toBe(ino)
+  },
+)
 
 test('what was kept and has been damaged is not believed, and made anew', () => {
   const { file, kept } = bundle('vase')

@@ -7,7 +7,7 @@ import type { SitePage } from '../site/foundation.ts'
 import type { UsedMedia } from './album.ts'
 import type { DrawingJob, DrawnPage } from './drawer.ts'
 import type { LinkPicture } from './link-pictures.ts'
-import { few } from './tuning.ts'
+import { few, growNoFurther } from './tuning.ts'
 
 /** Pages from which on a second thread earns the time that it takes to start. */
 const worthwhile = 200
@@ -79,7 +79,7 @@ export function helperFor(pages: number, isDeferred: boolean): Helper | undefine
   if (!existsSync(program)) return undefined
 
   const batches = isDeferred ? worthwhile / batchSize : 0
-  let thread = batches === 0 ? startThread(program) : undefined
+  let thread = batches === 0 ? startThread(program, pages) : undefined
   let job: DrawingJob | undefined
   let offered = 0
   return {
@@ -89,7 +89,7 @@ export function helperFor(pages: number, isDeferred: boolean): Helper | undefine
     },
     takes() {
       if (thread === undefined && ++offered > batches && job !== undefined) {
-        thread = startThread(program)
+        thread = startThread(program, pages)
         thread.order(job)
       }
       return thread !== undefined && thread.waiting() < waitingLimit
@@ -111,10 +111,15 @@ export const emptyReport = (): Report => ({
   failed: undefined,
 })
 
-function startThread(program: string) {
+function startThread(program: string, pages: number) {
   const done = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
   const start: WorkerStart = { done }
   const worker = new Worker(program, { workerData: start, resourceLimits })
+  let letGrow = () => {}
+  const onOnline = () => {
+    letGrow = growNoFurther()
+  }
+  if (pages >= few) worker.once('online', onOnline)
   const report = new Promise<Report>((resolve, reject) => {
     worker.on('message', resolve)
     worker.on('error', reject)
@@ -127,14 +132,22 @@ function startThread(program: string) {
     if (Array.isArray(what)) given++
     worker.postMessage(what)
   }
+  const mayGrow = () => {
+    worker.off('online', onOnline)
+    letGrow()
+  }
   return {
     order,
     /** Batches given and not finished yet. */
     waiting: () => given - Atomics.load(done, 0),
     end() {
+      mayGrow()
       order('end')
       return report
     },
-    stop: () => worker.terminate(),
+    stop() {
+      mayGrow()
+      return worker.terminate()
+    },
   }
 }

@@ -12,6 +12,7 @@ import { rendererFor } from '../html/render-page.tsx'
 import type { ListedPage } from '../html/site-files.ts'
 import { isNotFoundRoute } from '../text/language-folder.ts'
 import type { SitePage } from '../site/foundation.ts'
+import { standingAlone } from '../site/text-pool.ts'
 import type { PictureFacts } from '../site/media-manifest.ts'
 import type { Media } from '../site/media.ts'
 import { albumOf, type Album, type UsedMedia } from './album.ts'
@@ -223,16 +224,20 @@ function partsOf({ file, route, page, blocks, above, inLanguages, source }: Site
   return { ...own, above, counterparts: inLanguages }
 }
 
-export const listedPage = ({ route, page, inLanguages }: SitePage) => ({
-  route,
-  language: page.language,
-  alternates: inLanguages?.alternates ?? [],
-  heading: page.title,
-  title: page.article?.title ?? page.title,
-  description: page.description,
-  date: page.article?.date ?? page.posting?.date,
-  isArticle: page.article !== undefined,
-})
+/** It is kept until all pages are drawn, so its texts must not keep that of the file in memory. */
+export function listedPage({ route, page, inLanguages }: SitePage) {
+  const heading = standingAlone(page.title)
+  return {
+    route,
+    language: page.language,
+    alternates: inLanguages?.alternates ?? [],
+    heading,
+    title: page.article === undefined ? heading : standingAlone(page.article.title),
+    description: standingAlone(page.description),
+    date: page.article?.date ?? page.posting?.date,
+    isArticle: page.article !== undefined,
+  }
+}
 
 function assetsBelow(
   base: string,

@@ -3,14 +3,50 @@ import { setFlagsFromString } from 'node:v8'
 /** Pages whose building is over in seconds. */
 export const few = 2000
 
+/** A setting of V8, and what it is where nobody sets it. */
+type Setting = readonly [name: string, ours: number, usual: number]
+
 /**
- * Sets V8 to a run over so many pages, or over any number; what it returns sets it back. Measured on Node 20,
- * which compiles by a measure of its own; later versions wait longer with it by themselves.
+ * What is old is looked through when it has grown by three tenths, where V8 would let it double first, and
+ * a further thread begins with as much room for what is new as it may have: of 10,000 pages a build needs
+ * 60 MB less.
+ */
+const sparing: readonly Setting[] = [
+  ['heap-growing-percent', 30, 0],
+  ['min-semi-space-size', 8, 0],
+]
+
+const growth: Setting = ['semi-space-growth-factor', 1, 2]
+
+/**
+ * Sets V8 to a run over so many pages, or over any number; what it returns sets it back.
  *
  * It has to be set back before the process ends: what is kept of compiled code bears the settings it was
  * kept under, and the next run, which reads it before it has set anything, would not believe in it.
  */
 export function tuneFor(pages = Infinity): () => void {
+  const settings = pages < few ? [] : sparing
+  for (const [name, ours] of settings) setFlagsFromString(`--${name}=${ours}`)
+  const setBack = tuneCompiler(pages)
+  return () => {
+    setBack()
+    for (const [name, , usual] of settings) setFlagsFromString(`--${name}=${usual}`)
+  }
+}
+
+/**
+ * Leaves this thread the room for what is new that it has by now; V8 forgets it whenever a thread is
+ * started. Here most of what is new is let go at once, and more room makes the process only larger. What it
+ * returns lets the room grow again: to be called before any thread that runs by now keeps what it has compiled.
+ */
+export function growNoFurther(): () => void {
+  const [name, ours, usual] = growth
+  setFlagsFromString(`--${name}=${ours}`)
+  return () => setFlagsFromString(`--${name}=${usual}`)
+}
+
+/** Measured on Node 20, which compiles by a measure of its own; later versions wait longer with it by themselves. */
+function tuneCompiler(pages: number): () => void {
   if (!process.version.startsWith('v20.')) return () => {}
   // Threads that help with what is let go cost more than they save: 4 to 8 % of the CPU time.
   setFlagsFromString('--no-parallel-scavenge')
