@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { landModule } from '../scripts/art/world.ts'
-import { areaOf, heatOf, lineOf } from '../src/elements/dashboard.geometry.ts'
+import { areaOf, gridOf, heatOf, lineOf, scaleOf } from '../src/elements/dashboard.geometry.ts'
 import {
   arcBetween,
   arcDelays,
@@ -73,6 +73,37 @@ describe('a diagram', () => {
 
   test('of equal values is a straight line', () => {
     expect(lineOf([7, 7], size)).toBe('M0 22C50 22 50 22 100 22')
+  })
+
+  test.each([
+    [
+      [12, 26],
+      [0, 10, 20, 30],
+    ],
+    [
+      [64, 101],
+      [0, 50, 100, 150],
+    ],
+    [
+      [3, 7],
+      [0, 2, 4, 6, 8],
+    ],
+    [
+      [-4, 9],
+      [-5, 0, 5, 10],
+    ],
+    [
+      [0, 0],
+      [0, 0.25],
+    ],
+  ])('of %j has an axis from zero that names %j', (values, levels) => {
+    expect(scaleOf(values)).toEqual(levels)
+  })
+
+  test('has a line where the curve would be with that value', () => {
+    const range = { low: 0, high: 2 }
+    expect(gridOf([0, 1], size, range)).toBe('M0 22h100M0 12h100')
+    expect(lineOf([1, 1], size, range)).toBe('M0 12C50 12 50 12 100 12')
   })
 
   test('shades the largest value most', () => {

@@ -42,6 +42,26 @@ export function placesOf(
   )
 }
 
+/** The round values that an axis from zero names, so that all of `values` lie between its first and its last; four to six of them, mostly. */
+export function scaleOf(values: readonly number[]): number[] {
+  const [low, high] = [Math.min(0, ...values), Math.max(0, ...values)]
+  const step = roundStep((high - low || 1) / 4)
+  const first = Math.floor(low / step)
+  const count = Math.max(1, Math.ceil(high / step) - first)
+  return Array.from({ length: count + 1 }, (_, index) => (first + index) * step)
+}
+
+/** The next of 1, 2, 2.5, 5 and 10, times a power of ten. */
+function roundStep(least: number): number {
+  const power = 10 ** Math.floor(Math.log10(least))
+  const share = [1, 2, 2.5, 5].find((one) => one * power >= least) ?? 10
+  return share * power
+}
+
+/** A line across for each of these values. */
+export const gridOf = (levels: readonly number[], size: Size, range: Range): string =>
+  levels.map((level) => `M0 ${heightOf(level, size, range)}h${size.width}`).join('')
+
 /** From the smallest value to the largest; never without any height. */
 function rangeOf(values: readonly number[]): Range {
   const [low, high] = [Math.min(...values), Math.max(...values)]
@@ -52,14 +72,15 @@ function pointOf(
   value: number,
   index: number,
   count: number,
-  { width, height }: Size,
-  { low, high }: Range,
+  size: Size,
+  range: Range,
 ): [x: number, y: number] {
+  return [round((index / (count - 1)) * size.width), heightOf(value, size, range)]
+}
+
+function heightOf(value: number, { height }: Size, { low, high }: Range): number {
   const room = height - 4
-  return [
-    round((index / (count - 1)) * width),
-    round(2 + room - ((value - low) / (high - low)) * room),
-  ]
+  return round(2 + room - ((value - low) / (high - low)) * room)
 }
 
 const round = (value: number) => Math.round(value * 10) / 10

@@ -1,7 +1,8 @@
 import type { Panel } from '../../schema/dashboard.ts'
-import { areaOf, heatOf, lineOf, placesOf, type Range } from './dashboard.geometry.ts'
+import { areaOf, gridOf, heatOf, lineOf, placesOf, scaleOf } from './dashboard.geometry.ts'
 import { DataTable } from './data-table.tsx'
 import { Icon } from './icon.tsx'
+import { useSurroundings } from './surroundings.ts'
 
 type DashboardProps = {
   dashboard: { alt: string; title: string; note: string; panels: Panel[] }
@@ -69,27 +70,35 @@ function Figure({ panel: { value, change, trend } }: Of<'figure'>) {
 const chart = { width: 600, height: 200 }
 
 function Lines({ panel: { label, ticks, points, series } }: Of<'line'>) {
-  const all = series.flatMap(({ values }) => values)
-  const range: Range = { low: Math.min(0, ...all), high: Math.max(...all) * 1.08 }
+  const { language } = useSurroundings()
+  const levels = scaleOf(series.flatMap(({ values }) => values))
+  const range = { low: levels[0] ?? 0, high: levels.at(-1) ?? 1 }
+  const written = new Intl.NumberFormat(language, { notation: 'compact' })
   const [main, second] = series
   return (
     <>
-      <svg
-        className="panel-chart"
-        viewBox={`0 0 ${chart.width} ${chart.height}`}
-        preserveAspectRatio="none"
-        aria-hidden="true"
-      >
-        <path className="chart-grid" d="M0 .5h600M0 50h600M0 100h600M0 150h600M0 199.5h600" />
-        {main && <path className="chart-area" d={areaOf(main.values, chart, range)} />}
-        {second && <path className="chart-second" d={lineOf(second.values, chart, range)} />}
-        {main && <path className="chart-main" d={lineOf(main.values, chart, range)} />}
-      </svg>
-      <p className="panel-ticks" aria-hidden="true">
-        {ticks.map((tick) => (
-          <span key={tick}>{tick}</span>
-        ))}
-      </p>
+      <div className="panel-plot" aria-hidden="true">
+        <p className="panel-scale">
+          {levels.map((level) => (
+            <span key={level}>{written.format(level)}</span>
+          ))}
+        </p>
+        <svg
+          className="panel-chart"
+          viewBox={`0 0 ${chart.width} ${chart.height}`}
+          preserveAspectRatio="none"
+        >
+          <path className="chart-grid" d={gridOf(levels, chart, range)} />
+          {main && <path className="chart-area" d={areaOf(main.values, chart, range)} />}
+          {second && <path className="chart-second" d={lineOf(second.values, chart, range)} />}
+          {main && <path className="chart-main" d={lineOf(main.values, chart, range)} />}
+        </svg>
+        <p className="panel-ticks">
+          {ticks.map((tick) => (
+            <span key={tick}>{tick}</span>
+          ))}
+        </p>
+      </div>
       <DataTable
         caption={label}
         columns={series.map(({ name }) => name)}
