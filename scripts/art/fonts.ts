@@ -9,7 +9,7 @@ type Weights = { min: number; max: number }
 const FONTS: Readonly<Record<string, Weights>> = {
   'bricolage-grotesque': { min: 500, max: 700 },
   geist: { min: 400, max: 700 },
-  'geist-mono': { min: 400, max: 650 },
+  'geist-mono': { min: 500, max: 500 },
 }
 
 /** Latin-1 and what good typesetting and our own marks add to it. */
