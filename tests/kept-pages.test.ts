@@ -321,7 +321,7 @@ const openingView = (element: string) => `import { Section, type BlockProps } fr
 import type { opening } from './schema.ts'
 
 export function Opening({ block }: BlockProps<typeof opening>) {
-  return <Section block={block} labelled={false}><${element}>{block.days}</${element}></Section>
+  return <Section block={block} className="opening" labelled={false}><${element}>{block.days}</${element}></Section>
 }
 `
 const openingSchema = (more = '') => `import { defineBlock, text } from 'blockwerk/schema'
@@ -463,6 +463,10 @@ function randomFrom(seed: number): (limit: number) => number {
   }
 }
 
+const siteInEnglish = siteYaml()
+  .replace(/^(?:url|language|facts|linkPictures|checks): .*\n/gm, '')
+  .replaceAll('url: /', 'url: /en')
+
 /** Values of a key without one: of `count` values the one at `index`, or a part of it. */
 const without =
   (count: number, index: number, part?: string) =>
@@ -502,12 +506,55 @@ describe.skipIf(!isLong)('an input that a key forgets is found', () => {
       change('site.yaml', 'Bis bald', 'Bis morgen'),
     ],
     ['its pictures', ['pictures'], put('media/schale.svg', drawingOf('Schale', 90))],
+    ['the names of its files', ['pictures', 'files'], put('media/schale.svg', drawingOf('Teller'))],
   ])('%s', async (_name, parts, edit) => {
     const root = pottery()
     forgotten.parts = parts
     await build(root, 'dist', 'this')
     await edit(root)
     expect(await differing(root)).not.toEqual([])
+  })
+
+  test.each<[string, MadeOf.Part[], Edit]>([
+    [
+      'what a site says in another language',
+      ['languages'],
+      change('site.en.yaml', 'Langsam', 'Slowly'),
+    ],
+    [
+      'where a page is in another language',
+      ['counterparts'],
+      (root) => rmSync(join(root, 'content/pages/en/courses.yaml')),
+    ],
+    [
+      'the views of its own blocks',
+      ['ownBlocks'],
+      put('../blocks/opening/view.tsx', openingView('b')),
+    ],
+    [
+      'their sheets',
+      ['ownBlocks', 'client'],
+      put('../blocks/opening/style.css', '.opening { color: var(--color-brand); }\n'),
+    ],
+  ])('%s, on a site in two languages with blocks of its own', async (_name, parts, edit) => {
+    const root = withOpening()
+    mkdirSync(join(root, 'content/pages/en'))
+    put('site.en.yaml', siteInEnglish)(root)
+    put('pages/en/index.yaml', `language: en\nalternateOf: /\n${pageYaml()}`)(root)
+    put('pages/en/courses.yaml', `language: en\nalternateOf: /kurse\n${pageYaml()}`)(root)
+    forgotten.parts = parts
+    await build(root, 'dist', 'this')
+    await edit(root)
+    expect(await differing(root)).not.toEqual([])
+  })
+
+  test('the engine', async () => {
+    const root = pottery()
+    forgotten.parts = ['engine']
+    await build(root, 'dist', 'another')
+    const before = fileOf(root, 'kurse/index.html')
+    await build(root, 'dist', 'this')
+    expect(isSameFile(fileOf(root, 'kurse/index.html'), before)).toBe(true)
   })
 
   test.each<[string, (values: unknown[]) => unknown[], Edit]>([

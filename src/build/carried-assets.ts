@@ -55,11 +55,13 @@ export const hashedFilesIn = (folder: string): string[] =>
   hashedFolders.flatMap((name) => filesIn(join(folder, name)).map((file) => `${name}/${file}`))
 
 /** Another name for the same bytes. */
-export function linkOrCopy(from: string, to: string): void {
+export function linkOrCopy(from: string, to: string): 'linked' | 'copied' {
   try {
     linkSync(from, to)
+    return 'linked'
   } catch {
     // A disk that knows no links.
     copyFileSync(from, to)
+    return 'copied'
   }
 }

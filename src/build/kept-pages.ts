@@ -1,6 +1,5 @@
 import { hash } from 'node:crypto'
 import { lstatSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { z } from 'zod'
 
 /** What is kept of a page that was drawn, beside its file. */
@@ -46,17 +45,17 @@ export function readStandings(file: string): Standings {
   }
 }
 
-/** Notes what pages of the release in `folder` were made from. */
+/** Notes what pages of a release were made from; `stampFor` tells the stamps of their files. */
 export function writeStandings(
   file: string,
-  folder: string,
+  stampFor: (path: string) => string,
   ground: string,
   pages: Iterable<readonly [path: string, page: KeptPage]>,
 ): void {
   const standings: Standings = {
     ground,
     pages: Object.fromEntries(
-      [...pages].map(([path, page]) => [path, { ...page, stamp: stampOf(join(folder, path)) }]),
+      [...pages].map(([path, page]) => [path, { ...page, stamp: stampFor(path) }]),
     ),
   }
   const text = JSON.stringify(standings)

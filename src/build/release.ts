@@ -119,6 +119,9 @@ function openAt(place: SitePlace, lock: FolderLock, plain: boolean): Release {
   const folder = join(store, `${Date.now().toString(36)}-${process.pid}-${++opened}`)
   mkdirSync(folder)
   const ready = placesIn(folder)
+  /** Files of the release before, with the stamps under which they were taken: that a page was drawn into them. */
+  const linked = new Map<string, string>()
+  const stampFor = (path: string) => linked.get(path) ?? stampOf(join(folder, path))
   let publishing: Promise<void> | undefined
 
   const end = () => {
@@ -163,11 +166,11 @@ function openAt(place: SitePlace, lock: FolderLock, plain: boolean): Release {
     take(path, stamp) {
       const from = served && join(served.folder, path)
       if (from === undefined || stamp === '' || stampOf(from) !== stamp) return false
-      linkOrCopy(from, ready(path))
+      if (linkOrCopy(from, ready(path)) === 'linked') linked.set(path, stamp)
       return true
     },
-    keep: (ground, pages) => writeStandings(standingsOf(folder), folder, ground, pages),
-    link: (from, path) => linkOrCopy(from, ready(path)),
+    keep: (ground, pages) => writeStandings(standingsOf(folder), stampFor, ground, pages),
+    link: (from, path) => void linkOrCopy(from, ready(path)),
     async publish() {
       publishing = putInPlace()
       try {
