@@ -16,6 +16,9 @@ const link = z.strictObject({
 
 const route = z.string().regex(routePattern).register(roles, { form: 'route' })
 
+/** One to which visitors are led. */
+const linkedRoute = route.clone().register(roles, { role: 'link', form: 'route' })
+
 const factName = z
   .string()
   .regex(/^[a-z][a-zA-Z0-9]*$/)
@@ -45,7 +48,7 @@ export const siteSchema = (entry: EntrySchema) =>
         de: 'Land der Website, zwei Großbuchstaben nach ISO 3166: DE, GB. Ohne Angabe folgt es aus der Sprache.',
         en: 'Country of the website, two capitals of ISO 3166: DE, GB. If it says nothing, it follows from the language.',
       }),
-      contact: route.optional().meta({
+      contact: linkedRoute.optional().meta({
         de: 'Die Seite, auf der Besucher schreiben können. Ohne JavaScript führt eine Frage dorthin, und ebenso geplante Seiten.',
         en: 'The page where visitors can write to you. Without JavaScript a question leads there, and so do planned pages.',
       }),

@@ -143,6 +143,7 @@ describe('npx blockwerk new block', () => {
 describe('npx blockwerk rename page', () => {
   const site = () =>
     smallSiteWith({
+      'content/site.yaml': siteYaml('contact: /kurse\n'),
       'content/pages/kurse.yaml': pageYaml('    text: Zu den [Kursen](/kurse#oben).\n'),
       'content/pages/index.yaml': pageYaml('    text: Zu den [Kursen](/kurse).\n'),
     })
@@ -162,6 +163,7 @@ describe('npx blockwerk rename page', () => {
     expect(existsSync(join(root, 'content/pages/kurse.yaml'))).toBe(false)
     expect(text('pages/index.yaml')).toContain('[Kursen](/lernen/drehen)')
     expect(text('pages/lernen/drehen.yaml')).toContain('(/lernen/drehen#oben)')
+    expect(text('site.yaml')).toContain('contact: /lernen/drehen\n')
     expect(text('site.yaml')).toContain('- from: /kurse\n    to: /lernen/drehen\n')
   })
 
