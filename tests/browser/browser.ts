@@ -1,7 +1,7 @@
-import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright'
+import { type Browser, type BrowserContextOptions, type Page } from 'playwright'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { countLines } from '../coverage/page-lines.ts'
-import type { Drawing } from './chromium.ts'
+import { launchChromium, type Drawing } from './chromium.ts'
 import { firefoxes, inFirefox, readyForFirefox } from './firefox.ts'
 import { isSlowed, slowDown } from './slowness.ts'
 
@@ -18,7 +18,7 @@ let browserFor: ((options: BrowserContextOptions) => Promise<Browser>) | undefin
 export function useBrowser(way: Drawing = 'plain'): void {
   let close: () => Promise<void>
   beforeAll(async () => {
-    const browsers = inFirefox ? firefoxes() : await sharedChromium(way)
+    const browsers = inFirefox ? firefoxes() : await workersChromium(way)
     browserFor = browsers.browserFor
     close = browsers.close
   })
@@ -28,11 +28,19 @@ export function useBrowser(way: Drawing = 'plain'): void {
   })
 }
 
-/** The browser that all files share: when it is closed here, only what was opened here goes. */
-async function sharedChromium(way: Drawing) {
-  const endpoint = await fetch(`${inject('browsers')}/${way}`)
-  const browser = await chromium.connect(await endpoint.text())
-  return { browserFor: async () => browser, close: () => browser.close() }
+const launched = new Map<Drawing, Promise<Browser>>()
+
+/** One for all files of a worker, for as long as that lives: when it is closed here, only what was opened in it goes. */
+async function workersChromium(way: Drawing) {
+  const launching = launched.get(way) ?? launchChromium(inject('browser'), way)
+  launched.set(way, launching)
+  const browser = await launching
+  return {
+    browserFor: async () => browser,
+    async close() {
+      for (const context of browser.contexts()) await context.close()
+    },
+  }
 }
 
 export type Visit = {

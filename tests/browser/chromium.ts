@@ -1,5 +1,4 @@
-import { chromium, type BrowserServer } from 'playwright'
-import { listen } from '../../src/serve/listen.ts'
+import { chromium, type Browser } from 'playwright'
 
 /** Chromium without its own network traffic. */
 const quiet = [
@@ -37,35 +36,9 @@ const drawing = {
 
 export type Drawing = keyof typeof drawing
 
-const isDrawing = (name: string): name is Drawing => Object.hasOwn(drawing, name)
-
-export type SharedBrowsers = {
-  /** `GET <address>/plain` answers with where that browser listens. */
-  address: string
-  close: () => Promise<void>
-}
-
-/** One browser of each kind for all test files of a run, started when the first of them asks for it. */
-export async function shareBrowsers(executablePath: string): Promise<SharedBrowsers> {
-  const started = new Map<Drawing, Promise<BrowserServer>>()
-  const server = await listen(async (request) => {
-    const way = new URL(request.url).pathname.slice(1)
-    if (!isDrawing(way)) return new Response(null, { status: 404 })
-    const browser =
-      started.get(way) ??
-      chromium.launchServer({
-        executablePath,
-        args: [...quiet, noFeatures, ...drawing[way]],
-        ignoreDefaultArgs: way === 'scroll-bars' ? ['--hide-scrollbars'] : [],
-      })
-    started.set(way, browser)
-    return new Response((await browser).wsEndpoint())
-  }, 0)
-  return {
-    address: `http://localhost:${server.port}`,
-    async close() {
-      await server.close()
-      for (const browser of started.values()) await (await browser).close()
-    },
-  }
-}
+export const launchChromium = (executablePath: string, way: Drawing): Promise<Browser> =>
+  chromium.launch({
+    executablePath,
+    args: [...quiet, noFeatures, ...drawing[way]],
+    ignoreDefaultArgs: way === 'scroll-bars' ? ['--hide-scrollbars'] : [],
+  })

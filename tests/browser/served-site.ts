@@ -11,7 +11,6 @@ import { kit } from '../kit.ts'
 import { progressOn } from '../../src/build/progress.ts'
 import { siteServer } from '../../src/serve/site-server.ts'
 import { agency } from '../content-on-disk.ts'
-import { shareBrowsers } from './chromium.ts'
 import { plantedSecrets } from './planted-secrets.ts'
 
 declare module 'vitest' {
@@ -24,8 +23,6 @@ declare module 'vitest' {
     root: string
     /** Path of the browser: a Firefox in the project of that name, else a Chromium. */
     browser: string
-    /** Where the shared browsers are asked for. */
-    browsers: string
   }
 }
 
@@ -56,10 +53,7 @@ export default async function setup(project: TestProject) {
   const find = project.name === 'firefox' ? findFirefox : findChromium
   const browser = await find(console.error)
   project.provide('browser', browser)
-  const browsers = await shareBrowsers(browser)
-  project.provide('browsers', browsers.address)
   return async () => {
-    await browsers.close()
     await server.close()
     await gateway.close()
     rmSync(folder, { recursive: true, force: true })
