@@ -1,8 +1,8 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { useBrowser, visit } from '../browser/browser.ts'
-import { needsGraphics } from '../browser/firefox.ts'
-import { countWork, workOn } from '../browser/states.ts'
+import { useBrowser, visit } from './browser.ts'
+import { needsGraphics } from './firefox.ts'
+import { countWork, workOn } from './states.ts'
 
 useBrowser('webgl')
 

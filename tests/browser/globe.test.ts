@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { needsGraphics } from '../browser/firefox.ts'
-import { useBrowser, visit, type Visit, type VisitOptions } from '../browser/browser.ts'
-import { countWork, setHidden, hydrate, workOn } from '../browser/states.ts'
+import { needsGraphics } from './firefox.ts'
+import { useBrowser, visit, type Visit, type VisitOptions } from './browser.ts'
+import { countWork, setHidden, hydrate, workOn } from './states.ts'
 
 useBrowser('webgl')
 

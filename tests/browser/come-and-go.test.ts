@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import type { CDPSession, Page } from 'playwright'
 import { expect, inject, test } from 'vitest'
 import { z } from 'zod'
-import { useBrowser, visit } from '../browser/browser.ts'
-import { withRouter } from '../browser/router.ts'
-import { livingRoutes, siteUnderTest } from '../browser/site-pages.ts'
-import { settle, hydrateEverything, watchContexts } from '../browser/states.ts'
+import { useBrowser, visit } from './browser.ts'
+import { withRouter } from './router.ts'
+import { livingRoutes, siteUnderTest } from './site-pages.ts'
+import { settle, hydrateEverything, watchContexts } from './states.ts'
 
 /** How often a visitor comes and goes; whoever looks for slow leaks sets 20. */
 const rounds = Number(process.env['ROUNDS'] ?? 1)

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { useBrowser, visitor, type Visit } from '../browser/browser.ts'
-import { livingRoutes, siteUnderTest } from '../browser/site-pages.ts'
+import { useBrowser, visitor, type Visit } from './browser.ts'
+import { livingRoutes, siteUnderTest } from './site-pages.ts'
 import {
   countWork,
   drawn,
@@ -10,7 +10,7 @@ import {
   setHidden,
   hydrateEverything,
   workOn,
-} from '../browser/states.ts'
+} from './states.ts'
 
 /** For how many frames the layout is watched on each route; whoever measures sets 1200. */
 const watched = Number(process.env['WATCHED_FRAMES'] ?? 30)
