@@ -105,7 +105,7 @@ test('whatever moves is seen by these counters', async () => {
     next()
   })
   await expect.poll(async () => (await workOn(page)).frames).toBeGreaterThan(0)
-  expect(await moving(page)).toContain('image-ring-cards')
+  await expect.poll(() => moving(page)).toContain('image-ring-cards')
   await expect.poll(async () => (await workOn(page)).timers).toBeGreaterThan(0)
   await leave()
 })
