@@ -188,6 +188,7 @@ describe('the editor on the page', () => {
       await edit({ do: 'set', path, value }, { gesture: 'eins' })
     expect(text()).toContain('Langsam gebrannt')
     expect((await ask({ ask: 'undo' })).answer).toMatchObject({ undo: 0, redo: 1 })
+    expect((await ask({ ask: 'undo' })).answer).toEqual({ why: 'nothing', all: 'undo' })
     expect(text()).toBe(page)
   })
 
@@ -218,7 +219,7 @@ describe('the editor on the page', () => {
     expect(readFileSync(join(root, home), 'utf8')).toBe(before)
     expect((await ask(asked)).answer.file).toBe(home)
     expect(readFileSync(join(root, home), 'utf8')).toBe(
-      `${before}\n  - type: prose\n    id: ton\n    body: |\n      ## Ton ist geduldig\n\n      Wasser **nicht**.\n`,
+      `${before}\n  # Der Ton.\n  - type: prose\n    id: ton\n    body: |\n      ## Ton ist geduldig\n\n      Wasser **nicht**.\n`,
     )
     expect(text()).toBe(page)
     await ask({ ask: 'undo' })
@@ -339,10 +340,13 @@ describe('the editor on the page', () => {
     const problem = answer.find(({ code }: { code: string }) => code === 'unknown-fact')
     expect(problem).toMatchObject({ file, path: ['blocks', 0, 'text'], code: 'unknown-fact' })
     const fix = { ask: 'fix', route: '/kurse', problem: problem.id }
+    const above = (yaml: string) =>
+      yaml.replace('blocks:\n', 'blocks:\n  - type: prose\n    body: Neu.\n\n')
+    writeFileSync(join(root, file), above(wrong))
     expect((await ask(fix)).status).toBe(200)
-    expect(text()).toBe(page)
+    expect(text()).toBe(above(page))
     expect((await ask(fix)).status).toBe(409)
-    expect(text()).toBe(page)
+    expect(text()).toBe(above(page))
   })
 
   test('writes a whole file that is right, and one that is wrong only where it is told to', async () => {

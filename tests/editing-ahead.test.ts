@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { EditablePage } from '../src/dev/edit-message.ts'
 import { entryInTime } from '../src/dev/ui/entry-in-time.ts'
+import { placeNow } from '../src/dev/ui/use-drag-order.ts'
 import { withValue } from '../src/dev/ui/with-value.ts'
 
 const file = 'content/pages/kurse.yaml'
@@ -46,6 +47,16 @@ describe('a page is known without being asked for', () => {
   )
 })
 
+describe('an entry that is drawn to another place', () => {
+  test('is the same one that was taken hold of, wherever it stands when it is let go', () => {
+    expect(placeNow(['Brennen', 'Drehen'], { name: 'Drehen', from: 0 })).toBe(1)
+    expect(placeNow(['Brennen', 'Drehen'], { name: 'Fort', from: 0 })).toBe(0)
+  })
+
+  test('is of several alike the nearest', () =>
+    expect(placeNow(['a', 'b', 'a', 'a'], { name: 'a', from: 3 })).toBe(3))
+})
+
 describe('an entry of a list that has moved since it was seen', () => {
   const [drehen, brennen] = [{ title: 'Drehen' }, { title: 'Brennen' }]
   const glasieren = { title: 'Glasieren' }
@@ -63,6 +74,18 @@ describe('an entry of a list that has moved since it was seen', () => {
       path: ['items', 2],
       change: { do: 'move', to: 2, old: glasieren },
     }))
+
+  test('is moved back from the end by who still saw it at the beginning', () =>
+    expect(entryInTime(now, first, { do: 'move', to: -1, old: drehen })).toEqual({
+      path: ['items', 1],
+      change: { do: 'move', to: 0, old: drehen },
+    }))
+
+  test('and one that is new comes at the end of what is left', () =>
+    expect(entryInTime(now, ['items', 5], { do: 'insert', value: drehen }).path).toEqual([
+      'items',
+      3,
+    ]))
 
   test('is taken away, and no other', () =>
     expect(entryInTime(now, first, { do: 'remove', old: drehen }).path).toEqual(['items', 1]))

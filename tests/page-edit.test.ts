@@ -133,6 +133,22 @@ describe('an edit of a page', () => {
       "+  - type: quote\n+    text: 'Das Feuer entscheidet.'\n+",
     ],
     [
+      'a block stands there twice, with the comment above it',
+      { do: 'copy', path: ['blocks', 1], to: 2 },
+      '+  # Was man lernt.\n+  - type: prose\n+    body: |\n+      Ton ist geduldig.\n+\n+      Wasser nicht.\n+',
+    ],
+    [
+      'a block comes from another file, as it is written there',
+      {
+        do: 'insert',
+        path: ['blocks', 3],
+        value: { type: 'prose', body: 'Eine Schale,\ngedreht.\n', id: 'schale' },
+        entry:
+          "  # Von Hand.\n  - type: prose\n    body: | # zwei Zeilen\n      Eine Schale,\n      gedreht.\n\n    id: 'schale'\n",
+      },
+      "+  # Von Hand.\n+  - type: prose\n+    body: | # zwei Zeilen\n+      Eine Schale,\n+      gedreht.\n+\n+    id: 'schale'\n+",
+    ],
+    [
       'a field gets another name',
       { do: 'rename', path: ['blocks', 2, 'text'], name: 'words' },
       "-    text: 'Das Feuer entscheidet.'\n+    words: 'Das Feuer entscheidet.'",

@@ -234,8 +234,8 @@ type EditRefusal =
   | { why: 'wrong'; problems: WrongValue[] }
   /** It cannot be written so that nothing else changes. */
   | { why: 'unwritable' }
-  /** There is nothing to undo, or somebody else has changed the file since. */
-  | { why: 'nothing' }
+  /** Somebody else has changed the file since; `all`: there is nothing at all to be undone, or done again. */
+  | { why: 'nothing'; all?: 'undo' | 'redo' }
   /** The disk does not let it be written; `code`: what the system calls that. */
   | { why: 'disk'; code: string }
   /** A link on the way to this file leads out of content. */

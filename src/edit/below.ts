@@ -39,15 +39,7 @@ export function arrangedBelow(
     case 'copy':
       return [
         {
-          splices: [
-            addedBelow(
-              yaml,
-              found,
-              edit.path.slice(0, -1),
-              edit.to,
-              withoutLead(own, found.column),
-            ),
-          ],
+          splices: [addedBelow(yaml, found, edit.path.slice(0, -1), edit.to, own)],
         },
       ]
     case 'remove': {
@@ -138,10 +130,4 @@ function commentsOf(
     before: comments.map((line) => line + lineEnd + pad).join(''),
     behind: comments.map((line) => pad + line + lineEnd).join(''),
   }
-}
-
-/** Without the comments above it. */
-function withoutLead(entry: string, column: number): string {
-  const found = /^(?:#[^\n]*\n *)+/.exec(entry)
-  return found === null || column < 0 ? entry : entry.slice(found[0].length)
 }

@@ -22,3 +22,14 @@ export function entryText(text: string, path: Path): string | undefined {
 }
 
 const margin = '  '
+
+/** The same where entries begin in `column`, without the blanks before it. */
+export const entryAt = (entry: string, column: number, lineEnd: string): string =>
+  entry
+    .trimEnd()
+    .split('\n')
+    .map((line, index) => {
+      const words = line.slice(margin.length)
+      return (index === 0 || words === '' ? words : ' '.repeat(column) + words) + lineEnd
+    })
+    .join('')

@@ -7,8 +7,8 @@ import type { Stretch } from './stretch.ts'
 export type PageEdit =
   /** `order`: the names of all fields, where a new one finds its place among those that are there. */
   | { do: 'set'; path: Path; value: Data; order?: readonly string[] | undefined }
-  /** The last step of the path is where it comes to stand in its list. */
-  | { do: 'insert'; path: Path; value: Data }
+  /** The last step of the path is where it comes to stand in its list. `entry`: how it is written elsewhere, as `entryText` has it. */
+  | { do: 'insert'; path: Path; value: Data; entry?: string | undefined }
   | { do: 'remove'; path: Path }
   /** `to`: where it stands afterwards in its list. */
   | { do: 'move'; path: Path; to: number }

@@ -6,6 +6,7 @@ import { changedText } from './changed-text.ts'
 import type { Data } from './data.ts'
 import { fresh } from './fresh.ts'
 import { addedInBrackets, arrangedInBrackets, inline, replacedInBrackets } from './in-brackets.ts'
+import { entryAt } from './entry-text.ts'
 import { collectionAt, slotAt, type OpenYaml, type Slot } from './open-yaml.ts'
 import type { PageEdit, Way } from './page-edit.ts'
 import { piecesOf } from './pieces.ts'
@@ -62,23 +63,27 @@ function waysToAdd(yaml: OpenYaml, edit: EditTo<'set'>, data: unknown): Way[] {
   return added(yaml, parent, parentPath, placeFor(name, entries, { order }), { name, value })
 }
 
-function waysToInsert(yaml: OpenYaml, { path, value }: EditTo<'insert'>, data: unknown): Way[] {
+function waysToInsert(
+  yaml: OpenYaml,
+  { path, value, entry }: EditTo<'insert'>,
+  data: unknown,
+): Way[] {
   const parentPath = path.slice(0, -1)
   const parent = collectionAt(yaml.top, parentPath)
   if (isMap(parent)) return []
   if (parent === undefined || parent.items.length === 0)
     return waysToSet(yaml, { do: 'set', path: parentPath, value: [value] }, data)
-  return added(yaml, parent, parentPath, Number(path.at(-1)), { value })
+  return added(yaml, parent, parentPath, Number(path.at(-1)), { value, entry })
 }
 
-type Entry = { name?: string; value: Data }
+type Entry = { name?: string; value: Data; entry?: string | undefined }
 
 function added(
   yaml: OpenYaml,
   parent: YAMLMap | YAMLSeq,
   path: Path,
   index: number,
-  { name, value }: Entry,
+  { name, value, entry: elsewhere }: Entry,
 ): Way[] {
   const { text, style } = yaml
   if (parent.flow === true) {
@@ -90,12 +95,16 @@ function added(
   if (found === undefined) return []
   const look = { needed: style.quote, inFlow: false, isKey: true }
   const sign = name === undefined ? '-' : `${written(name, look)}:`
-  return [true, false].map((folds) => {
+  const asElsewhere =
+    elsewhere === undefined ? [] : [entryAt(elsewhere, found.column, style.lineEnd)]
+  const anew = [true, false].map((folds) => {
     const place = { isItem: name === undefined, column: found.column }
     const { head, body } = fresh(value, place, style, folds)
-    const entry = `${head === '' ? sign : `${sign} ${head}`}${style.lineEnd}${body}`
-    return { splices: [addedBelow(yaml, found, path, index, entry)] }
+    return `${head === '' ? sign : `${sign} ${head}`}${style.lineEnd}${body}`
   })
+  return [...asElsewhere, ...anew].map((entry) => ({
+    splices: [addedBelow(yaml, found, path, index, entry)],
+  }))
 }
 
 function waysToRename({ text, top, style }: OpenYaml, { path, name }: EditTo<'rename'>): Way[] {

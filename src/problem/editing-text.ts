@@ -16,7 +16,12 @@ export type EditingTexts = {
   loading: string
   noPage: string
   failed: string
+  notLoaded: string
+  again: string
   nothingToUndo: string
+  nothingLeft: Record<'undo' | 'redo', string>
+  /** What was to be moved stands at the end. */
+  needless: string
   unwritable: string
   changedOutside: string
   theirs: string
@@ -104,6 +109,7 @@ export type EditingTexts = {
   shows: string
   showsHelp: string
   showsKnown: (known: string) => string
+  showsNeeded: string
   decorative: string
   usePicture: string
   otherPicture: string
@@ -147,9 +153,12 @@ type PageTexts = {
   rename: (title: string) => string
   renameHelp: string
   renameNow: string
+  sameRoute: string
   remove: (title: string) => string
   removeHelp: string
   removeNow: string
+  /** Before a page goes whose links have not been seen. */
+  look: string
   noLinks: string
   links: (count: number) => string
   made: (title: string) => string

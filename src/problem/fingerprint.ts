@@ -17,13 +17,17 @@ export function fingerprintsOf(
 ): string[] {
   const seen = new Map<string, number>()
   return problems.map((problem) => {
-    const { code, file, path, detail } = problem
-    const fields = path.filter((step) => typeof step === 'string')
-    const name = JSON.stringify([code, file, blockOf(problem), fields, detail], lasting)
+    const name = lastingName(problem, blockOf(problem))
     const ordinal = seen.get(name) ?? 0
     seen.set(name, ordinal + 1)
     return hashOf(`${name}${ordinal}`)
   })
+}
+
+/** All that stays the same about a problem wherever it comes to stand; equals have the same. */
+export function lastingName({ code, file, path, detail }: Problem, block?: string): string {
+  const fields = path.filter((step) => typeof step === 'string')
+  return JSON.stringify([code, file, block, fields, detail], lasting)
 }
 
 const lasting = (key: string, value: unknown): unknown => (passing.has(key) ? undefined : value)

@@ -152,6 +152,65 @@ describe('an author', { timeout }, () => {
       await expect.poll(text).toBe(more.replace('wartet', 'wartet nicht'))
     }))
 
+  test('clicks, and goes to a problem, before it is known what the page is', () =>
+    editing(async (page) => {
+      save(file, courses.replace('kann jeder', 'kann [jeder](/kursee)'))
+      const begun = page.getByRole('button', { name: 'Bearbeiten beenden' })
+      const show = await pageHeld(page)
+      await page.reload()
+      await begun.waitFor()
+      await page.locator('main').getByText('Das Feuer entscheidet.').last().click()
+      await page.getByRole('button', { name: /^Probleme ?\d/ }).press('Enter')
+      await show()
+      await box(page).waitFor()
+      expect(await box(page).inputValue()).toBe('Das Feuer entscheidet.')
+      await box(page).press('Escape')
+      await box(page).waitFor({ state: 'detached' })
+
+      const again = await pageHeld(page)
+      await page.reload()
+      await begun.waitFor()
+      const problem = page.getByRole('listitem').filter({ hasText: '/kursee' })
+      await problem.getByRole('button', { name: 'Zeigen' }).press('Enter')
+      await again()
+      await box(page).waitFor()
+      expect(await box(page).inputValue()).toContain('/kursee')
+      await box(page).press('Escape')
+    }))
+
+  test('goes on before an answer has come, and each thing is done in its turn', () =>
+    editing(async (page) => {
+      await page.getByRole('button', { name: 'Gliederung' }).press('Enter')
+      const entry = (type: string) => page.getByRole('listitem').filter({ hasText: type })
+      const button = (type: string, name: string) =>
+        entry(type).getByRole('button', { name, exact: true })
+      const order = () => [...text().matchAll(/- type: (\w+)/g)].map(([, type]) => type)
+      await button('hero', 'Nach oben').press('Enter')
+      await said(page, 'Weiter geht es in dieser Richtung nicht')
+      const write = await answerHeld(page, 'edit')
+      for (const way of ['Nach unten', 'Nach unten', 'Nach oben'])
+        await button('hero', way).press('Enter')
+      await page.getByRole('button', { name: 'Rückgängig' }).press('Enter')
+      await write()
+      await page.locator('main h1').waitFor()
+      await expect.poll(order).toEqual(['prose', 'quote', 'hero'])
+
+      await page.locator('main').getByText('Anfangen kann jeder.').click()
+      const refuse = await answerHeld(page, 'edit')
+      await box(page).fill('')
+      await box(page).press('Control+Enter')
+      await refuse()
+      await page.getByRole('alert').getByText('So geht es nicht').waitFor()
+      expect(await box(page).inputValue()).toBe('')
+      const accept = await answerHeld(page, 'edit')
+      await box(page).fill('{facts.fax}')
+      await box(page).fill('Aufhören kann jeder.')
+      await accept()
+      await expect.poll(text).toContain('body: Aufhören kann jeder.')
+      await box(page).press('Control+Enter')
+      await box(page).waitFor({ state: 'detached' })
+    }))
+
   test('puts in a block from the catalogue', () =>
     editing(async (page) => {
       await page.locator('main').getByText('Anfangen kann jeder.').click()
@@ -162,6 +221,7 @@ describe('an author', { timeout }, () => {
       await search.fill('quote')
       await page.getByRole('button', { name: 'Einfügen: quote, Worte und ein Name' }).click()
       await page.getByText('Der Katalog war eine Woche früher fertig.').waitFor()
+      await page.locator('.tools button:focus').waitFor()
       expect(text()).toMatch(
         /jeder\.\n\n {2}- type: quote\n {4}quote: Der Katalog[^]*\n\n {2}- type: quote\n/,
       )
@@ -263,6 +323,7 @@ test(
       await problem.getByRole('button', { name: /kurse/ }).press('Enter')
       await expect.poll(text).toBe(wrong.replace('/kursee', '/kurse'))
       await problem.waitFor({ state: 'detached' })
+      await page.locator('.panel:focus, .panel :focus').waitFor()
       await page.keyboard.press('Control+z')
       await expect.poll(text).toBe(wrong)
     }),

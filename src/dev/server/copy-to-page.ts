@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { readDocument } from '../../document/read-document.ts'
+import { entryText } from '../../edit/entry-text.ts'
 import { withEdit } from '../../edit/with-edit.ts'
 import { fieldOf, valueAt } from '../../problem/path.ts'
 import { asValue, type CopyAsked, type EditAnswer } from '../edit-message.ts'
@@ -23,7 +24,8 @@ export function copyToPage(
   if (!isDeepStrictEqual(block, old)) return { why: 'changed', now: block }
   const blocks = fieldOf(read(target, text), 'blocks')
   const end = ['blocks', Array.isArray(blocks) ? blocks.length : 0]
-  const inserted = withEdit(text, { do: 'insert', path: end, value: block })
+  const entry = entryText(source, path)
+  const inserted = withEdit(text, { do: 'insert', path: end, value: block, entry })
   if (inserted === undefined) return { why: 'unwritable' }
   const after = withFreshAnchors(inserted, end, site().anchorsIn(read('', inserted)))
   if (after === undefined) return { why: 'unwritable' }

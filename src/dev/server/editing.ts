@@ -264,6 +264,7 @@ async function answerOf(asked: Asked, editing: Editing): Promise<Answer | undefi
 }
 
 function stepBack(way: 'undo' | 'redo', { site, writer, onWritten }: Editing): EditAnswer {
+  if (writer.steps()[way] === 0) return { why: 'nothing', all: way }
   const changes = way === 'undo' ? writer.undo() : writer.redo()
   const [first] = changes ?? []
   if (changes === undefined || first === undefined) return { why: 'nothing' }

@@ -27,7 +27,7 @@ import {
 import type { FormField } from '../form.ts'
 import { fieldsOf } from './form-of.ts'
 import { fittedExample } from './fitted-example.ts'
-import { idOf, PageProblems } from './page-problems.ts'
+import { idsOf, PageProblems } from './page-problems.ts'
 import type { Snippet } from '../../editor/snippets.ts'
 import { keysOf, optionFor, schemaAt } from '../../page/schema-at.ts'
 import type { Path } from '../../problem/path.ts'
@@ -235,8 +235,10 @@ export class LiveSite {
 
   /** What is wrong with the page at a route, and with what stands on it; warnings, too. */
   problemsOf(route: string): EditableProblem[] {
-    return this.#problems.of(route).map((problem) => ({
-      ...{ id: idOf(problem), file: problem.file, path: problem.path, ...problem.start },
+    const problems = this.#problems.of(route)
+    const ids = idsOf(problems)
+    return problems.map((problem, index) => ({
+      ...{ id: ids[index] ?? '', file: problem.file, path: problem.path, ...problem.start },
       ...{ severity: problem.severity, code: problem.code, ...textOf(problem, this.language) },
       fix: problem.fix && fixInWords(problem.fix, this.language),
     }))
@@ -244,7 +246,8 @@ export class LiveSite {
 
   /** A problem of the page at a route, by its id. */
   problem(route: string, id: string): Problem | undefined {
-    return this.#problems.of(route).find((problem) => idOf(problem) === id)
+    const problems = this.#problems.of(route)
+    return problems[idsOf(problems).indexOf(id)]
   }
 
   /** The file of the page at a route, whatever is wrong with it. */

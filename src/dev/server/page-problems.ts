@@ -1,4 +1,5 @@
 import type { SchemaKit } from '../../../schema/kit.ts'
+import { lastingName } from '../../problem/fingerprint.ts'
 import { isError, type Problem } from '../../problem/problem.ts'
 import { reachedFrom } from '../../site/refs.ts'
 import { SiteModel } from '../../site/site-model.ts'
@@ -6,9 +7,17 @@ import { SiteModel } from '../../site/site-model.ts'
 /** In milliseconds; others are answered in between. */
 const slice = 15
 
-/** What tells a problem from the others of its page, as long as it stands where it stands. */
-export const idOf = ({ code, file, start, path, fix }: Problem): string =>
-  JSON.stringify([code, file, start.line, start.column, path, fix?.text])
+/**
+ * What tells each problem from the others of its page, wherever it comes to stand: a fix is for the one that was
+ * seen. Of several that are equal, none is meant any more once one of them has gone.
+ */
+export function idsOf(problems: readonly Problem[]): string[] {
+  const names = problems.map((problem) => JSON.stringify([lastingName(problem), problem.fix?.text]))
+  return names.map((name, index) => {
+    const equals = names.flatMap((one, place) => (one === name ? [place] : []))
+    return JSON.stringify([name, equals.indexOf(index), equals.length])
+  })
+}
 
 /**
  * All that `validate` would say of a page, warnings too. The preview itself looks for errors alone,

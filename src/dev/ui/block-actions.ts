@@ -41,7 +41,7 @@ export function blockActions(
     move: (block, by) =>
       change(block, (now, current) => {
         const to = beside(current, now, by)
-        return to && moving(now, indexOf(to))
+        return to === undefined ? 'needless' : moving(now, indexOf(to))
       }),
     moveTo: (block, to) => change(block, (now) => moving(now, to)),
     copy: (block) =>

@@ -56,7 +56,11 @@ export function Catalogue({ texts, onInsert, onCopyYaml, onClose }: CataloguePro
                 <Example
                   key={example.name}
                   {...{ type, example, texts }}
-                  onInsert={() => onInsert(example)}
+                  onInsert={() => {
+                    // Closed like this, it gives the focus back.
+                    dialog.current?.close()
+                    onInsert(example)
+                  }}
                   onCopyYaml={() => onCopyYaml({ type, index })}
                 />
               ))}

@@ -19,7 +19,7 @@ export function changed(value: Value | undefined, path: FilePath, change: Change
     if (change.do === 'insert') return list.toSpliced(step, 0, change.value)
     if (change.do === 'set') return list.with(step, change.value)
     const [own = null] = list.splice(step, 1)
-    return change.do === 'move' ? list.toSpliced(change.to, 0, own) : list
+    return change.do === 'move' ? list.toSpliced(Math.max(change.to, 0), 0, own) : list
   }
   const fields: Record<string, Value> = { ...Object(value) }
   if (isLast && change.do === 'remove') delete fields[step]

@@ -58,9 +58,15 @@ function problemsPanel(view: EditorView, words: ProblemWords): Panel {
     update({ startState, state, transactions }) {
       const isSame = diagnosticCount(startState) === diagnosticCount(state)
       if (isSame && transactions.every(({ effects }) => effects.length === 0)) return
-      const hadFocus = dom.contains(rootOf(dom).activeElement)
+      const active = rootOf(dom).activeElement
+      const hadFocus = dom.contains(active)
+      const place = [...dom.querySelectorAll('button')].findIndex((one) => one === active)
+      const said = active?.textContent
       show()
-      if (hadFocus) dom.focus()
+      if (!hadFocus) return
+      const buttons = [...dom.querySelectorAll('button')]
+      const same = buttons[place]?.textContent === said ? buttons[place] : undefined
+      ;(same ?? buttons.find((one) => one.textContent === said) ?? dom).focus()
     },
   }
 }

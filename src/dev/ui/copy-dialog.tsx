@@ -3,7 +3,8 @@ import type { EditingTexts } from '../../problem/editing-text.ts'
 import type { EditableBlock, JudgedPage } from '../edit-message.ts'
 import { askCopyTo, askPages } from './ask.ts'
 import { SearchHead } from './search-head.tsx'
-import { messageOf, type Editor } from './use-editor.ts'
+import { Unloaded } from './unloaded.tsx'
+import { blockNow, messageOf, type Editor } from './use-editor.ts'
 import { useLoaded } from './use-loaded.ts'
 
 type CopyDialogProps = {
@@ -20,7 +21,7 @@ const most = 100
 /** The pages that a block can be copied to. */
 export function CopyDialog({ block, route, editor, texts, onClose }: CopyDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const [pages] = useLoaded(askPages)
+  const [pages, reload, isFailed] = useLoaded(askPages)
   const [wanted, setWanted] = useState('')
   const [refused, setRefused] = useState('')
   useEffect(() => dialog.current?.showModal(), [])
@@ -30,9 +31,15 @@ export function CopyDialog({ block, route, editor, texts, onClose }: CopyDialogP
     const all = `${title} ${at}`.toLowerCase()
     return words.every((word) => all.includes(word))
   })
+  const isUnderWay = useRef(false)
   const copy = async ({ route: to, title }: JudgedPage) => {
-    const { file, path, value: old } = block
+    if (isUnderWay.current) return
+    isUnderWay.current = true
+    // As it is by now: what was typed in it last may not have been known when it was chosen.
+    const now = await editor.settled()
+    const { file, path, value: old } = blockNow(now?.blocks ?? [], block) ?? block
     const answer = await editor.inTurn(() => askCopyTo({ file, path, old, route: to }))
+    isUnderWay.current = false
     if (!('hash' in answer)) return setRefused(messageOf(answer, texts))
     dialog.current?.close()
     editor.say(texts.copiedTo(title))
@@ -45,7 +52,7 @@ export function CopyDialog({ block, route, editor, texts, onClose }: CopyDialogP
         onWanted={setWanted}
         found={
           pages === undefined
-            ? texts.loading
+            ? ''
             : found.length === 0
               ? texts.page.none
               : texts.page.found(found.length, most)
@@ -57,6 +64,7 @@ export function CopyDialog({ block, route, editor, texts, onClose }: CopyDialogP
           {refused}
         </p>
       )}
+      {pages === undefined && <Unloaded {...{ isFailed, texts }} onAgain={reload} />}
       <ul className="targets">
         {found.slice(0, most).map((page) => (
           <li key={page.route}>

@@ -44,8 +44,12 @@ export function DraftForm(props: DraftFormProps) {
   useEffect(() => {
     box.current?.querySelector<HTMLElement>('input, textarea, select')?.focus()
   }, [])
+  const isUnderWay = useRef(false)
   const write = async () => {
+    if (isUnderWay.current) return
+    isUnderWay.current = true
     const answer = await onWrite(latest.current)
+    isUnderWay.current = false
     setState(answer)
     if ('hash' in answer) onCancel()
   }

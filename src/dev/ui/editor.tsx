@@ -26,7 +26,7 @@ import { SharedNote } from './shared-note.tsx'
 import { SourcePanel } from './source-panel.tsx'
 import { TextBox } from './text-box.tsx'
 import { placeOf, shownElement } from './text-places.ts'
-import { useEditor, type BlockPlace, type Editor } from './use-editor.ts'
+import { blockNow, useEditor, type BlockPlace, type Editor } from './use-editor.ts'
 import { useLoaded } from './use-loaded.ts'
 import { Widths } from './widths.tsx'
 import { withPicture } from './with-picture.ts'
@@ -61,7 +61,9 @@ export function PageEditor({ route, language, onStop }: EditorProps) {
   const [uncopied, setUncopied] = useState<string>()
   const [adding, setAdding] = useState<{ beside: EditableBlock; side: Side }>()
   const [showsWidths, setShowsWidths] = useState(false)
-  const [problems] = useLoaded(useCallback(() => askProblems(route), [route]))
+  const [problems, reloadProblems, isUnjudged] = useLoaded(
+    useCallback(() => askProblems(route), [route]),
+  )
   const [count] = useLoaded(askCount, true, leisure)
   const [changes] = useLoaded(askChanges, true, leisure)
   const [targets, reloadTargets] = useLoaded(
@@ -78,6 +80,16 @@ export function PageEditor({ route, language, onStop }: EditorProps) {
     },
     [say, texts],
   )
+  /** Where it stands by then. */
+  const takeBlock = useCallback(
+    async (seen: EditableBlock) => {
+      const now = await settled()
+      const found = now && blockNow(now.blocks, seen)
+      if (found === undefined) return say(texts.changedOutside)
+      await takeYaml({ file: found.file, path: found.path })
+    },
+    [settled, takeYaml, say, texts],
+  )
   const isChosen = ({ file, path }: EditableBlock) =>
     chosen?.file === file && Number(path.at(-1)) === chosen.index
   const choose = (block: EditableBlock) => setChosen({ file: block.file, index: indexOf(block) })
@@ -92,7 +104,7 @@ export function PageEditor({ route, language, onStop }: EditorProps) {
     setPanel('fields')
     setWanted({ path: [...found.block.path, ...found.path], dropped })
   }
-  const pointed = usePointing(places, blocks, {
+  const pointed = usePointing(editor, {
     onText: setWriting,
     onBlock: choose,
     onPicture: (point) => void goToPicture(point),
@@ -109,17 +121,18 @@ export function PageEditor({ route, language, onStop }: EditorProps) {
           setChosen({ file, index: Number(path.at(-1)) })
           setPanel('fields')
         },
-        copyYaml: ({ file, path }) => void takeYaml({ file, path }),
+        copyYaml: (seen) => void takeBlock(seen),
         copyTo: setCopying,
       }),
-    [page, act, setPanel, setChosen, takeYaml],
+    [page, act, setPanel, setChosen, takeBlock],
   )
   useUndoKeys(editor)
   // What was typed before the page was loaded anew is still to be written.
   const [isResumed, setResumed] = useState(false)
   if (page !== undefined && !isResumed) {
     setResumed(true)
-    setWriting(page.texts.find((text) => draftOf(draftName(text)) !== undefined))
+    const begun = page.texts.find((text) => draftOf(draftName(text)) !== undefined)
+    if (begun !== undefined) setWriting(begun)
   }
   const place = writing && placeOf(writing, places)
   const find = useCallback(() => {
@@ -139,16 +152,18 @@ export function PageEditor({ route, language, onStop }: EditorProps) {
     },
     [blocks, setPanel, setChosen],
   )
-  const showProblem = (problem: EditableProblem) => {
+  /** The page may not be known yet, or be another than it was. */
+  const showProblem = async (problem: EditableProblem) => {
+    const now = await settled()
     const [list, index] = problem.path
-    const found = blocks.find(
+    const found = now?.blocks.find(
       (one) => list === 'blocks' && one.file === problem.file && indexOf(one) === index,
     )
     setChosen(found && { file: found.file, index: indexOf(found) })
-    if (found === undefined && problem.file !== page?.file)
+    if (found === undefined && problem.file !== now?.file)
       return void openInEditor(`${problem.file}:${problem.line}:${problem.column}`)
     hostOf(found?.key ?? '')?.scrollIntoView({ block: 'center' })
-    const text = page?.texts.find((one) => isSamePlace(one, problem))
+    const text = now?.texts.find((one) => isSamePlace(one, problem))
     if (text === undefined) setPanel('fields')
     else setWriting(text)
   }
@@ -166,7 +181,10 @@ export function PageEditor({ route, language, onStop }: EditorProps) {
       const path = [...now.path.slice(0, -1), index]
       return { file, edit: { do: 'insert', path, value }, lands: { file, index } }
     })
-  const stopWriting = useCallback(() => setWriting(undefined), [])
+  const stopWriting = useCallback(
+    (text: EditableText) => setWriting((now) => (now === text ? undefined : now)),
+    [],
+  )
   const reached = useCallback(() => setWanted(undefined), [])
   const subject =
     block ?? (page && { type: undefined, file: page.file, path: [], value: page.head })
@@ -248,7 +266,13 @@ export function PageEditor({ route, language, onStop }: EditorProps) {
       )}
       {panel === 'problems' && (
         <Panel name={texts.problems} texts={texts} onClose={() => setPanel(undefined)}>
-          <ProblemsPanel {...{ problems, texts, route }} onShow={showProblem} onFix={fix} />
+          <ProblemsPanel
+            {...{ problems, texts, route }}
+            isFailed={isUnjudged}
+            onAgain={reloadProblems}
+            onShow={(problem) => void showProblem(problem)}
+            onFix={fix}
+          />
         </Panel>
       )}
       {panel === 'changes' && changes?.isKept && (
@@ -279,7 +303,6 @@ export function PageEditor({ route, language, onStop }: EditorProps) {
           onClose={() => setAdding(undefined)}
           onCopyYaml={takeYaml}
           onInsert={({ value, missing }) => {
-            setAdding(undefined)
             if (missing.length === 0) return void insert(adding.beside, adding.side, value)
             setPicking({
               ...{ now: '', beside: {}, file: undefined },

@@ -4,7 +4,8 @@ import type { Change } from './change.ts'
 
 /**
  * A change of an entry of a list that stands elsewhere in it by now: it goes there with it, as long as there is but
- * one like it. `path`: in `value`, as it was when the entry was seen.
+ * one like it; what is moved, and what comes, stays inside the list. `path`: in `value`, as it was when the entry was
+ * seen.
  */
 export function entryInTime(
   value: Value,
@@ -14,12 +15,11 @@ export function entryInTime(
   const list = path.slice(0, -1)
   const seen = path.at(-1)
   const items = valueAt(value, list)
-  if (typeof seen !== 'number' || !Array.isArray(items) || !('old' in change))
-    return { path, change }
+  if (typeof seen !== 'number' || !Array.isArray(items)) return { path, change }
+  if (change.do === 'insert') return { path: [...list, Math.min(seen, items.length)], change }
   const like = JSON.stringify(change.old)
   const places = items.flatMap((item, index) => (JSON.stringify(item) === like ? [index] : []))
-  const [place] = places
-  if (place === undefined || places.length > 1 || place === seen) return { path, change }
+  const place = places.length === 1 ? (places[0] ?? seen) : seen
   const there = [...list, place]
   if (change.do !== 'move') return { path: there, change }
   const to = change.to + place - seen

@@ -1,7 +1,8 @@
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import type { FilePath, Value } from '../edit-message.ts'
 import type { FormField, Input as Kind } from '../form.ts'
 import { useForm } from './form-context.ts'
+import { useHeldFocus } from './use-held-focus.ts'
 
 type FieldProps = { field: FormField; path: FilePath; value: Value | undefined }
 
@@ -42,17 +43,23 @@ const isSimple = ({ kind }: Kind): boolean =>
 export function Problems({ path }: { path: FilePath }) {
   const { problemsAt, onFix } = useForm()
   const problems = problemsAt(path)
-  if (problems.length === 0) return null
+  const list = useRef<HTMLUListElement>(null)
+  useHeldFocus(
+    list,
+    problems.map(({ id, message }) => id ?? message),
+  )
   return (
-    <ul className="field-problems">
+    <ul ref={list} className="field-problems" hidden={problems.length === 0}>
       {problems.map(({ id, message, hint, fix }) => (
         <li key={id ?? message}>
           <p>{message}</p>
           {hint !== '' && <p className="hint">{hint}</p>}
           {id !== undefined && fix !== undefined && (
-            <button type="button" className="plain" onClick={() => onFix(id)}>
-              {fix}
-            </button>
+            <div className="entry">
+              <button type="button" className="plain" onClick={() => onFix(id)}>
+                {fix}
+              </button>
+            </div>
           )}
         </li>
       ))}

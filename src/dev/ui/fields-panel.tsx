@@ -94,6 +94,7 @@ function useWrite({ find, at }: FieldsPanelProps): Form['write'] {
     (seenAt, seen) =>
       at(find, (now) => {
         const { path, change } = entryInTime(now.value, seenAt, seen)
+        if (change.do === 'move' && change.to === path.at(-1)) return 'needless'
         const there = valueAt(now.value, path)
         // Somebody else has put something there.
         if ('old' in change && change.old === undefined && there !== undefined) return undefined

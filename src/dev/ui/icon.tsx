@@ -37,6 +37,7 @@ type IconButtonProps = {
   name: IconName
   label: string
   onClick: () => void
+  /** It seems to lead nowhere at present; a press of it is carried out all the same, and says why it is not. */
   isDisabled?: boolean
   /** What it is reached by in tests and styles. */
   className?: string
@@ -57,7 +58,7 @@ export function IconButton({
       aria-label={label}
       title={label}
       aria-disabled={isDisabled}
-      onClick={() => !isDisabled && onClick()}
+      onClick={onClick}
     >
       <Icon name={name} />
     </button>

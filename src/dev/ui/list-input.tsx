@@ -18,12 +18,11 @@ export function ListInput({ input, path, value, labelledBy }: InputProps<'list'>
   const [isAdding, setAdding] = useState(false)
   const items = Array.isArray(value) ? value : []
   const list = useRef<HTMLOListElement>(null)
-  useHeldFocus(list, items.map(nameOf))
-  const move = (index: number, to: number) => {
-    if (to >= 0 && to < items.length)
-      void write([...path, index], { do: 'move', to, old: items[index] })
-  }
-  const order = useDragOrder(move)
+  const names = items.map(nameOf)
+  useHeldFocus(list, names)
+  const move = (index: number, to: number) =>
+    void write([...path, index], { do: 'move', to, old: items[index] })
+  const order = useDragOrder(names, move)
   const put = (next: Value) =>
     value === undefined || value === null
       ? write(path, { do: 'set', value: [next], old: value })

@@ -34,7 +34,6 @@ export function NewPageForm(props: NewPageFormProps) {
     <PageWorkForm
       name={copied === undefined ? words.begin : words.copyOf(copied.title)}
       action={words.create}
-      isReady={title.trim() !== ''}
       {...{ texts, onEnd }}
       onSubmit={() =>
         editor.workOnPage(
@@ -47,6 +46,8 @@ export function NewPageForm(props: NewPageFormProps) {
       <input
         id={id}
         required
+        pattern={notBlank}
+        title={words.title}
         value={title}
         maxLength={200}
         onChange={({ target }) => setTitle(target.value)}
@@ -68,6 +69,9 @@ export function NewPageForm(props: NewPageFormProps) {
     </PageWorkForm>
   )
 }
+
+/** The browser says so where it is left out. */
+const notBlank = String.raw`.*\S.*`
 
 /** Beside the page that is open: `Über uns` at `/blog/ton` → `/blog/ueber-uns`. */
 const routeFor = (title: string, beside: string): string =>

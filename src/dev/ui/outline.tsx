@@ -38,12 +38,13 @@ export function Outline(props: OutlineProps) {
 function FileOutline(props: OutlineProps & { file: string }) {
   const { blocks, chosen, actions, file } = props
   const own = inFile(blocks, file)
-  const order = useDragOrder((from, to) => {
+  const names = own.map(nameOf)
+  const order = useDragOrder(names, (from, to) => {
     const block = own[from]
     if (block !== undefined) actions.moveTo(block, to)
   })
   const list = useRef<HTMLOListElement>(null)
-  useHeldFocus(list, own.map(nameOf))
+  useHeldFocus(list, names)
   return (
     <ol ref={list} aria-label={file}>
       {own.map((block, index) => (

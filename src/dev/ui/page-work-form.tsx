@@ -3,23 +3,24 @@ import type { EditingTexts } from '../../problem/editing-text.ts'
 import { messageOf, type Answer } from './use-editor.ts'
 import { useKeys } from './use-keys.ts'
 
+/** Why nothing has been asked for, in words. */
+export type NotYet = { said: string }
+
 type PageWorkFormProps = {
   name: string
   /** What the button says. */
   action: string
   texts: EditingTexts
-  /** It can be carried out: all is known that is needed for it. */
-  isReady?: boolean
-  onSubmit: () => Promise<Answer>
+  onSubmit: () => Promise<Answer | NotYet>
   onEnd: () => void
   children: ReactNode
 }
 
 /** A form for what is done to a page as a whole; it ends when that is done, and says why it is not. */
 export function PageWorkForm(props: PageWorkFormProps) {
-  const { name, action, texts, isReady = true, onSubmit, onEnd, children } = props
+  const { name, action, texts, onSubmit, onEnd, children } = props
   const box = useRef<HTMLFormElement>(null)
-  const [state, setState] = useState<Answer>()
+  const [state, setState] = useState<Answer | NotYet>()
   const isUnderWay = useRef(false)
   const id = useId()
   useKeys(box, (event) => {
@@ -45,7 +46,7 @@ export function PageWorkForm(props: PageWorkFormProps) {
       aria-labelledby={id}
       onSubmit={(event) => {
         event.preventDefault()
-        if (isReady) void submit()
+        void submit()
       }}
     >
       <span id={id} className="draft-name">
@@ -54,11 +55,11 @@ export function PageWorkForm(props: PageWorkFormProps) {
       {children}
       {state !== undefined && !('hash' in state) && (
         <p role="alert" className="refused">
-          {state.why === 'changed' ? texts.page.changed : messageOf(state, texts)}
+          {wordsFor(state, texts)}
         </p>
       )}
       <div className="draft-ends">
-        <button type="submit" className="strong" aria-disabled={!isReady}>
+        <button type="submit" className="strong">
           {action}
         </button>
         <button type="button" onClick={onEnd}>
@@ -67,4 +68,9 @@ export function PageWorkForm(props: PageWorkFormProps) {
       </div>
     </form>
   )
+}
+
+function wordsFor(state: Answer | NotYet, texts: EditingTexts): string {
+  if ('said' in state) return state.said
+  return 'why' in state && state.why === 'changed' ? texts.page.changed : messageOf(state, texts)
 }

@@ -9,6 +9,8 @@ import { PageCount } from './page-count.tsx'
 import { RemovePageForm } from './remove-page-form.tsx'
 import { RenamePageForm } from './rename-page-form.tsx'
 import type { Editor } from './use-editor.ts'
+import { Unloaded } from './unloaded.tsx'
+import { useHeldFocus } from './use-held-focus.ts'
 import { useLoaded } from './use-loaded.ts'
 
 type PagesPanelProps = { route: string; editor: Editor; texts: EditingTexts }
@@ -21,7 +23,7 @@ const most = 100
 
 /** Every page of the site: to go there, and what can be done with it as a whole. */
 export function PagesPanel({ route, editor, texts }: PagesPanelProps) {
-  const [pages, reload] = useLoaded(askPages)
+  const [pages, reload, isFailed] = useLoaded(askPages)
   const [wanted, setWanted] = useState('')
   const [work, setWork] = useState<Work>()
   const latest = useRef(reload)
@@ -47,19 +49,23 @@ export function PagesPanel({ route, editor, texts }: PagesPanelProps) {
     opener.current?.focus()
   }
   const list = useRef<HTMLUListElement>(null)
+  const words = wanted.toLowerCase().split(/\s+/)
+  const found = (pages ?? []).filter((page) => {
+    const all = `${page.title} ${page.route}`.toLowerCase()
+    return words.every((word) => all.includes(word))
+  })
+  useHeldFocus(
+    list,
+    found.slice(0, most).map(({ route: at }) => at),
+  )
   const isLoaded = pages !== undefined
   // Who comes from another page goes on where the list was left.
   useEffect(() => {
     if (isLoaded && document.activeElement === document.body)
       list.current?.querySelector<HTMLElement>('[aria-current]')?.focus()
   }, [isLoaded])
-  if (pages === undefined) return <p className="empty">{texts.loading}</p>
+  if (pages === undefined) return <Unloaded {...{ isFailed, texts }} onAgain={reload} />
 
-  const words = wanted.toLowerCase().split(/\s+/)
-  const found = pages.filter((page) => {
-    const all = `${page.title} ${page.route}`.toLowerCase()
-    return words.every((word) => all.includes(word))
-  })
   const here = pages.find((page) => page.route === route)
   const own = { editor, texts, onEnd: end }
   return (
@@ -149,13 +155,13 @@ function Entry({ page, isHere, texts, onWork }: EntryProps) {
             name="pen"
             label={words.rename(title)}
             isDisabled={isHome}
-            onClick={() => onWork({ do: 'rename', page })}
+            onClick={() => !isHome && onWork({ do: 'rename', page })}
           />
           <IconButton
             name="remove"
             label={words.remove(title)}
             isDisabled={isHome}
-            onClick={() => onWork({ do: 'remove', page })}
+            onClick={() => !isHome && onWork({ do: 'remove', page })}
           />
         </>
       )}

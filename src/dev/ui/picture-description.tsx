@@ -4,13 +4,15 @@ import { fieldOf } from '../../problem/path.ts'
 import type { Value } from '../edit-message.ts'
 import { addressOf } from './picture-address.ts'
 import type { Picking } from './picking.ts'
-import { messageOf, type Answer } from './use-editor.ts'
+import { messageOf } from './use-editor.ts'
 
 type PictureDescriptionProps = {
   picking: Picking
   picture: string
   /** What is said of it wherever nothing else is. */
   known: string | undefined
+  /** Whether that has been asked for and answered. */
+  isKnown: boolean
   texts: EditingTexts
   onBack: () => void
   onDone: () => void
@@ -18,33 +20,42 @@ type PictureDescriptionProps = {
 
 /** What a picture shows, for who does not see it: it is written together with the picture. */
 export function PictureDescription(props: PictureDescriptionProps) {
-  const { picking, picture, known, texts, onBack, onDone } = props
+  const { picking, picture, known, isKnown, texts, onBack, onDone } = props
   const { now, beside = {} } = picking
   const isSame = picture === now
   const own = fieldOf(beside, 'alt')
   const [alt, setAlt] = useState(isSame && typeof own === 'string' ? own : '')
   const [isDecorative, setDecorative] = useState(isSame && fieldOf(beside, 'decorative') === true)
-  const [state, setState] = useState<Answer>()
+  const [refused, setRefused] = useState('')
+  const isUnderWay = useRef(false)
   const field = useRef<HTMLTextAreaElement>(null)
   const id = useId()
   useEffect(() => field.current?.focus(), [])
-  const isReady = isDecorative || alt.trim() !== '' || known !== undefined
   const submit = async () => {
+    if (isUnderWay.current) return
+    const isSaid = isDecorative || alt.trim() !== '' || known !== undefined
+    // Where it is not known yet, the preview knows.
+    if (!isSaid && isKnown) {
+      setRefused(texts.showsNeeded)
+      return field.current?.focus()
+    }
+    isUnderWay.current = true
     const words: Value = isDecorative
       ? { decorative: true }
       : alt.trim() === ''
         ? {}
         : { alt: alt.trim() }
     const answer = await picking.choose(picture, words)
-    setState(answer)
+    isUnderWay.current = false
     if ('hash' in answer) onDone()
+    else setRefused(messageOf(answer, texts))
   }
   return (
     <form
       className="description"
       onSubmit={(event) => {
         event.preventDefault()
-        if (isReady) void submit()
+        void submit()
       }}
     >
       <h2>{texts.describe}</h2>
@@ -76,13 +87,13 @@ export function PictureDescription(props: PictureDescriptionProps) {
         />
         {texts.decorative}
       </label>
-      {state !== undefined && !('hash' in state) && (
+      {refused !== '' && (
         <p role="alert" className="refused">
-          {messageOf(state, texts)}
+          {refused}
         </p>
       )}
       <div className="draft-ends">
-        <button type="submit" className="strong" aria-disabled={!isReady}>
+        <button type="submit" className="strong">
           {texts.usePicture}
         </button>
         <button type="button" onClick={onBack}>

@@ -66,6 +66,7 @@ export function PicturePicker({ picking, targets, texts, onAdded, onClose }: Pic
           {...{ picking, texts }}
           picture={chosen}
           known={targets?.alts[chosen]}
+          isKnown={targets !== undefined}
           onBack={() => setChosen(undefined)}
           onDone={() => dialog.current?.close()}
         />
@@ -74,8 +75,11 @@ export function PicturePicker({ picking, targets, texts, onAdded, onClose }: Pic
           <SearchHead
             heading={texts.choosePicture}
             wanted={wanted}
-            onWanted={setWanted}
-            found={said || texts.picturesFound(found.length)}
+            onWanted={(next) => {
+              setSaid('')
+              setWanted(next)
+            }}
+            found={said || (targets ? texts.picturesFound(found.length) : texts.loading)}
             texts={texts}
             onClose={() => dialog.current?.close()}
           />

@@ -1,49 +1,57 @@
+import { useRef } from 'react'
 import type { EditingTexts } from '../../problem/editing-text.ts'
 import type { EditableProblem } from '../edit-message.ts'
 import { askPages } from './ask.ts'
 import { PageCount } from './page-count.tsx'
+import { Unloaded } from './unloaded.tsx'
+import { useHeldFocus } from './use-held-focus.ts'
 import { useLoaded } from './use-loaded.ts'
 
 type ProblemsPanelProps = {
   /** Of this page; undefined until they are known. */
   problems: readonly EditableProblem[] | undefined
+  isFailed: boolean
   route: string
   texts: EditingTexts
   onShow: (problem: EditableProblem) => void
   onFix: (problem: string) => void
+  onAgain: () => void
 }
 
 /** What is wrong with the page, errors first, each with the way there and what puts it right; then with all others. */
 export function ProblemsPanel(props: ProblemsPanelProps) {
-  const { problems, texts, onShow, onFix } = props
-  if (problems === undefined) return <p className="empty">{texts.loading}</p>
+  const { problems, isFailed, texts, onShow, onFix, onAgain } = props
   const rank = ({ severity }: EditableProblem) => (severity === 'error' ? 0 : 1)
+  const sorted = (problems ?? []).toSorted((one, other) => rank(one) - rank(other))
+  const list = useRef<HTMLUListElement>(null)
+  useHeldFocus(
+    list,
+    sorted.map(({ id }) => id),
+  )
+  if (problems === undefined) return <Unloaded {...{ isFailed, texts, onAgain }} />
   return (
     <>
       {problems.length === 0 && <p className="empty">{texts.noProblems}</p>}
-      <ul className="problems">
-        {problems
-          .toSorted((one, other) => rank(one) - rank(other))
-          .map((problem) => (
-            <li key={problem.id} className={problem.severity}>
-              <p>
-                <b>{problem.severity === 'error' ? texts.error : texts.warning}</b>{' '}
-                {problem.message}
-              </p>
-              {problem.hint !== '' && <p className="hint">{problem.hint}</p>}
-              <div>
-                <button type="button" className="plain" onClick={() => onShow(problem)}>
-                  {texts.showProblem}
+      <ul ref={list} className="problems">
+        {sorted.map((problem) => (
+          <li key={problem.id} className={problem.severity}>
+            <p>
+              <b>{problem.severity === 'error' ? texts.error : texts.warning}</b> {problem.message}
+            </p>
+            {problem.hint !== '' && <p className="hint">{problem.hint}</p>}
+            <div className="entry">
+              <button type="button" className="plain" onClick={() => onShow(problem)}>
+                {texts.showProblem}
+              </button>
+              {problem.fix !== undefined && (
+                <button type="button" className="plain strong" onClick={() => onFix(problem.id)}>
+                  {problem.fix}
                 </button>
-                {problem.fix !== undefined && (
-                  <button type="button" className="plain strong" onClick={() => onFix(problem.id)}>
-                    {problem.fix}
-                  </button>
-                )}
-                <code>{`${problem.file.replace('content/', '')}:${problem.line}`}</code>
-              </div>
-            </li>
-          ))}
+              )}
+              <code>{`${problem.file.replace('content/', '')}:${problem.line}`}</code>
+            </div>
+          </li>
+        ))}
       </ul>
       <OtherPages {...props} />
     </>

@@ -1,4 +1,5 @@
-import { useCallback } from 'react'
+import { useCallback, useState } from 'react'
+import type { PageLinks } from '../edit-message.ts'
 import { askLinks } from './ask.ts'
 import { PageWorkForm } from './page-work-form.tsx'
 import type { PageFormProps } from './rename-page-form.tsx'
@@ -6,20 +7,27 @@ import { useLoaded } from './use-loaded.ts'
 
 /** A page goes; first it is said what leads to it. */
 export function RemovePageForm({ page, editor, texts, onEnd }: PageFormProps) {
-  const [known] = useLoaded(useCallback(() => askLinks(page.route), [page.route]))
+  const [loaded] = useLoaded(useCallback(() => askLinks(page.route), [page.route]))
+  const [asked, setAsked] = useState<PageLinks>()
+  const known = loaded ?? asked
   const words = texts.page
+  /** What nobody has seen yet, and what links to it, is shown first. */
+  const remove = async () => {
+    const now = known ?? (await askLinks(page.route))
+    if ('why' in now) return now
+    setAsked(now)
+    if (known === undefined && now.links.length > 0) return { said: words.look }
+    return editor.workOnPage(
+      { ask: 'deletePage', route: page.route, hash: now.hash },
+      words.removed(page.title),
+    )
+  }
   return (
     <PageWorkForm
       name={words.remove(page.title)}
       action={words.removeNow}
-      isReady={known !== undefined}
       {...{ texts, onEnd }}
-      onSubmit={() =>
-        editor.workOnPage(
-          { ask: 'deletePage', route: page.route, hash: known?.hash ?? '' },
-          words.removed(page.title),
-        )
-      }
+      onSubmit={remove}
     >
       <div role="status">
         {known === undefined && texts.loading}

@@ -20,6 +20,7 @@ export function RenamePageForm({ page, editor, texts, onEnd }: PageFormProps) {
   const [known] = useLoaded(useCallback(() => askLinks(page.route), [page.route]))
   const words = texts.page
   const rename = async () => {
+    if (to === page.route) return { said: words.sameRoute }
     const now = known ?? (await askLinks(page.route))
     if ('why' in now) return now
     return editor.workOnPage(
@@ -31,7 +32,6 @@ export function RenamePageForm({ page, editor, texts, onEnd }: PageFormProps) {
     <PageWorkForm
       name={words.rename(page.title)}
       action={words.renameNow}
-      isReady={to !== page.route}
       onSubmit={rename}
       {...{ texts, onEnd }}
     >

@@ -150,10 +150,12 @@ function useSource({ file, inTurn }: SourcePanelProps) {
   const save = useCallback(
     async (isForced: boolean) => {
       clearTimeout(timer.current)
-      const next = typed.current
-      const known = base.current
-      if (next === undefined || known === undefined) return
+      if (typed.current === undefined || base.current === undefined) return
+      let next = typed.current
+      // What was typed before may be written in the turn before.
       const answer = await inTurn(async () => {
+        const known = base.current ?? { text: next, hash: '' }
+        next = typed.current ?? known.text
         const now = isForced ? await askSource(file) : known
         const { hash } = 'hash' in now ? now : known
         return askText({ file, hash, text: next, isForced })

@@ -49,7 +49,7 @@ function Switch({ route, language }: Page) {
   useEffect(() => {
     if (!hasKey) return
     const onKey = (event: KeyboardEvent) => {
-      if (event.key === 'e' && !isTyping(event)) turn(!isEditing)
+      if (event.key === 'e' && !event.repeat && !isTyping(event)) turn(!isEditing)
     }
     addEventListener('keydown', onKey)
     return () => removeEventListener('keydown', onKey)

@@ -14,7 +14,8 @@ type TextBoxProps = {
   find: () => HTMLElement | undefined
   at: Editor['at']
   texts: EditingTexts
-  onClose: () => void
+  /** Another may be written by then. */
+  onClose: (text: EditableText) => void
 }
 
 /**
@@ -34,8 +35,8 @@ export const TextBox = memo(function TextBox(props: TextBoxProps) {
 })
 
 function Field({ text, find, at, texts, place, onClose }: TextBoxProps & { place: Place }) {
-  const { typed, type, finish, takeTheirs, state } = useWriting({
-    ...{ name: draftName(text), value: text.value, onDone: onClose },
+  const { typed, type, finish, takeTheirs, state, isFinishing } = useWriting({
+    ...{ name: draftName(text), value: text.value, onDone: () => onClose(text) },
     // Where its block is by then; what stands there is compared with what was seen.
     write: ({ old, value, gesture }) =>
       at(
@@ -46,15 +47,21 @@ function Field({ text, find, at, texts, place, onClose }: TextBoxProps & { place
   const field = useRef<HTMLTextAreaElement>(null)
   const id = useId()
   const isLine = text.role === 'text'
-  useLookOf(find, field, isLine)
+  useLookOf(find, field, isLine && !isFinishing)
   useEffect(() => field.current?.focus({ preventScroll: true }), [])
+  // What was refused is seen again, and written on in where nothing else has been chosen meanwhile.
+  useEffect(() => {
+    const root = field.current?.getRootNode()
+    const isFree = root instanceof ShadowRoot && root.activeElement === null
+    if (!isFinishing && isFree) field.current?.focus({ preventScroll: true })
+  }, [isFinishing])
   useLayoutEffect(() => {
     if (field.current === null) return
     field.current.style.height = '0'
     field.current.style.height = `${field.current.scrollHeight + 2}px`
   })
   return (
-    <div className="text-box" style={fit(place)}>
+    <div className="text-box" hidden={isFinishing} style={fit(place)}>
       <textarea
         ref={field}
         className={isLine ? 'line' : 'markdown'}
@@ -85,7 +92,7 @@ function Field({ text, find, at, texts, place, onClose }: TextBoxProps & { place
           onMine={() => finish(typed, state)}
           onTheirs={() => {
             takeTheirs()
-            onClose()
+            onClose(text)
           }}
         />
       </div>
@@ -100,11 +107,11 @@ export const isComposing = (event: Event): boolean =>
 function useLookOf(
   find: () => HTMLElement | undefined,
   field: RefObject<HTMLTextAreaElement | null>,
-  isLine: boolean,
+  isOver: boolean,
 ): void {
   useLayoutEffect(() => {
     const element = find()
-    if (element === undefined || !isLine) return
+    if (element === undefined || !isOver) return
     const { font, letterSpacing, textAlign, textTransform } = getComputedStyle(element)
     if (field.current !== null)
       Object.assign(field.current.style, { font, letterSpacing, textAlign, textTransform })

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import type { Value } from '../edit-message.ts'
 import { useForm } from './form-context.ts'
 import type { InputProps } from './input-props.ts'
@@ -24,13 +24,15 @@ export function useChoosing({
   const { write, texts } = useForm()
   const [state, setState] = useState<Answer>()
   const [chosen, setChosen] = useState<{ from: Value | undefined; to: Value | undefined }>()
+  const wanted = useRef<Value>(undefined)
   const isAhead = chosen !== undefined && JSON.stringify(chosen.from) === JSON.stringify(value)
   const shown = isAhead ? chosen.to : value
-  const change = async (next: Value | undefined) => {
+  const change = async (next: Value | undefined, old = shown) => {
     setChosen({ from: value, to: next })
+    wanted.current = next
     const answer = await write(
       path,
-      next === undefined ? { do: 'remove', old: shown } : { do: 'set', value: next, old: shown },
+      next === undefined ? { do: 'remove', old } : { do: 'set', value: next, old },
     )
     setState(answer)
     if (!('hash' in answer)) setChosen(undefined)
@@ -38,10 +40,12 @@ export function useChoosing({
   const choose = (next: Value | undefined): void => {
     // What holds anyway need not be written.
     const isStandard = !isNeeded && JSON.stringify(next) === JSON.stringify(standard)
-    const wanted = isStandard ? undefined : next
-    if (JSON.stringify(wanted) !== JSON.stringify(shown)) void change(wanted)
+    const meant = isStandard ? undefined : next
+    if (JSON.stringify(meant) !== JSON.stringify(shown)) void change(meant)
   }
   const clear = () => setState(undefined)
-  const refused = <Refused {...{ state, texts }} onMine={clear} onTheirs={clear} />
+  const mine = () =>
+    void change(wanted.current, state !== undefined && 'now' in state ? state.now : shown)
+  const refused = <Refused {...{ state, texts }} onMine={mine} onTheirs={clear} />
   return { shown, choose, refused }
 }

@@ -1,12 +1,13 @@
 import { useState, type DragEvent } from 'react'
 
-type Dragging = { from: number; before: number }
+type Dragging = { name: string; from: number; before: number }
 
 /**
  * Lets the entries of a list be drawn to another place by the pointer; by keyboard they have buttons and keys.
  * What is taken hold of is a handle: in an entry that can be drawn as a whole, no text could be chosen.
+ * `names` tell the entries from one another, in their order: others may come and go while one is on its way.
  */
-export function useDragOrder(onMove: (from: number, to: number) => void) {
+export function useDragOrder(names: readonly string[], onMove: (from: number, to: number) => void) {
   const [dragging, setDragging] = useState<Dragging>()
   return {
     handle: (index: number) => ({
@@ -17,7 +18,7 @@ export function useDragOrder(onMove: (from: number, to: number) => void) {
         event.dataTransfer.setData('text/plain', '')
         const entry = event.currentTarget.closest('li')
         if (entry !== null) event.dataTransfer.setDragImage(entry, 8, 8)
-        setDragging({ from: index, before: index })
+        setDragging({ name: names[index] ?? '', from: index, before: index })
       },
       onDragEnd: () => setDragging(undefined),
     }),
@@ -27,21 +28,39 @@ export function useDragOrder(onMove: (from: number, to: number) => void) {
         if (dragging === undefined) return
         event.preventDefault()
         event.stopPropagation()
-        const { top, height } = event.currentTarget.getBoundingClientRect()
-        const before = event.clientY < top + height / 2 ? index : index + 1
+        const before = index + sideOf(event)
         if (before !== dragging.before) setDragging({ ...dragging, before })
       },
       onDrop(event: DragEvent<HTMLElement>) {
         if (dragging === undefined) return
         event.preventDefault()
         event.stopPropagation()
-        const { from, before } = dragging
+        const before = index + sideOf(event)
+        const from = placeNow(names, dragging)
         setDragging(undefined)
         const to = before > from ? before - 1 : before
         if (to !== from) onMove(from, to)
       },
     }),
   }
+}
+
+/** 0: before an entry, 1: behind it. */
+function sideOf({ currentTarget, clientY }: DragEvent<HTMLElement>): 0 | 1 {
+  const { top, height } = currentTarget.getBoundingClientRect()
+  return clientY < top + height / 2 ? 0 : 1
+}
+
+/** Where the entry stands by now that was taken hold of; of several alike, the nearest. */
+export function placeNow(
+  names: readonly string[],
+  { name, from }: Pick<Dragging, 'name' | 'from'>,
+): number {
+  const places = names.flatMap((one, index) => (one === name ? [index] : []))
+  const [nearest = from] = places.toSorted(
+    (one, other) => Math.abs(one - from) - Math.abs(other - from),
+  )
+  return nearest
 }
 
 /** Where the line is shown at which it would come to stand. */

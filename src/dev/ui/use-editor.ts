@@ -17,7 +17,10 @@ import { saidBefore, sayNext } from './said-before.ts'
 import { textPlaces, type TextPlace } from './text-places.ts'
 import { withValue } from './with-value.ts'
 
-export type Answer = EditAnswer | Failed
+export type Answer = EditAnswer | Failed | Needless
+
+/** It is already where it was to go, or as far as that is possible. */
+type Needless = { why: 'needless' }
 
 /** `lands`: where the block is to be found that it is about, once it is done. */
 export type Planned = Omit<EditAsked, 'hash'> & { lands?: BlockPlace | undefined }
@@ -29,7 +32,7 @@ export type BlockPlace = { file: string; index: number }
 export type FilePlace = { file: string; path: FilePath; value: Value }
 
 /** `now`: the block, or whatever it is, as it is when its turn comes. */
-type Make<Place> = (now: Place, page: EditablePage) => Planned | undefined
+type Make<Place> = (now: Place, page: EditablePage) => Planned | 'needless' | undefined
 export type MakeEdit = Make<EditableBlock>
 
 export type Editor = {
@@ -49,9 +52,11 @@ export type Editor = {
   at: <Place>(find: (page: EditablePage) => Place | undefined, make: Make<Place>) => Promise<Answer>
   /** The page, once all that was asked for is done. */
   settled: () => Promise<EditablePage | undefined>
+  /** Whether the page may be another than is known here: it has been asked for, or has to be. */
+  isAwaited: () => boolean
   /** Something else has been chosen: what was begun before leads nowhere any more. */
   stay: () => void
-  /** Anything else that writes. */
+  /** Anything else that writes; what the page is by now need not be known for it. */
   inTurn: (ask: () => Promise<Answer>) => Promise<Answer>
   undo: (what: 'undo' | 'redo') => Promise<void>
   /** What is done to pages as a whole; `done`: what is said of it when it is done. */
@@ -78,20 +83,25 @@ export function useEditor(
   const isStale = useRef(false)
   const landing = useRef<BlockPlace>(undefined)
   const choices = useRef(0)
+  const awaited = useRef(0)
   const isTyping = useRef(false)
   const queue = useRef<Promise<unknown>>(Promise.resolve())
+  const writes = useRef<Promise<unknown>>(Promise.resolve())
+  const changes = useRef(0)
 
   const load = useCallback(async () => {
+    const before = changes.current
     const answer = await askPage(route)
     const first = saidBefore()
     if ('why' in answer) return say(texts.failed)
     if (!('html' in answer)) return say(first ?? texts.noPage)
     latest.current = answer
-    isStale.current = false
+    // What was changed meanwhile, it may not tell.
+    isStale.current = before !== changes.current
     isTyping.current = false
     setPage(answer)
     setPlaces(textPlaces(answer))
-    setSteps({ undo: answer.undo, redo: answer.redo })
+    if (!isStale.current) setSteps({ undo: answer.undo, redo: answer.redo })
     if (landing.current !== undefined) onLanded(landing.current)
     landing.current = undefined
     say((now) => first ?? (now === texts.loading ? texts.hint : now))
@@ -100,7 +110,8 @@ export function useEditor(
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const follow = () => {
-      queue.current = queue.current.then(load)
+      awaited.current++
+      queue.current = queue.current.then(load).finally(() => awaited.current--)
     }
     // What is typed is known already; drawing the page with marks for each letter would hold up the next.
     const onShown = () => {
@@ -117,18 +128,24 @@ export function useEditor(
   }, [load])
 
   const turn = useCallback(
-    (ask: () => Promise<Answer>, onDone: (hash: string) => void): Promise<Answer> => {
-      const done = queue.current.then(async () => {
+    (
+      ask: () => Promise<Answer>,
+      onDone: (hash: string) => void,
+      behind: Promise<unknown>,
+    ): Promise<Answer> => {
+      const done = behind.then(async () => {
         say(texts.writing)
         const answer = await ask()
         if ('hash' in answer) {
+          changes.current++
           onDone(answer.hash)
           setSteps({ undo: answer.undo, redo: answer.redo })
         }
         say(messageOf(answer, texts))
         return answer
       })
-      queue.current = done
+      writes.current = done
+      queue.current = Promise.all([queue.current, done])
       return done
     },
     [texts],
@@ -138,17 +155,20 @@ export function useEditor(
     isStale.current = true
     isTyping.current = false
   }, [])
-  const inTurn = useCallback<Editor['inTurn']>((ask) => turn(ask, noteStale), [turn, noteStale])
+  const inTurn = useCallback<Editor['inTurn']>(
+    (ask) => turn(ask, noteStale, writes.current),
+    [turn, noteStale],
+  )
 
   const at = useCallback<Editor['at']>(
     (find, make) => {
-      let planned: Planned | undefined
+      let planned: ReturnType<typeof make>
       const choice = choices.current
       const plan = () => {
         const now = latest.current && find(latest.current)
         planned = now && latest.current && make(now, latest.current)
-        const hash = latest.current?.hashes[planned?.file ?? ''] ?? ''
-        return { planned, hash }
+        const file = typeof planned === 'object' ? planned.file : ''
+        return { planned, hash: latest.current?.hashes[file] ?? '' }
       }
       const ask = async (): Promise<Answer> => {
         if (isStale.current) await load()
@@ -162,14 +182,15 @@ export function useEditor(
         return isSame ? answer : askFor(second)
       }
       const note = (hash: string) => {
-        const next = latest.current && planned && afterSet(latest.current, planned, hash)
-        landing.current = choice === choices.current ? planned?.lands : undefined
+        if (typeof planned !== 'object') return
+        const next = latest.current && afterSet(latest.current, planned, hash)
+        landing.current = choice === choices.current ? planned.lands : undefined
         if (next === undefined) return noteStale()
         latest.current = next
         isTyping.current = true
         setPage(next)
       }
-      return turn(ask, note)
+      return turn(ask, note, queue.current)
     },
     [turn, load, noteStale],
   )
@@ -178,6 +199,7 @@ export function useEditor(
     queue.current = done
     return done.then(() => latest.current)
   }, [load])
+  const isAwaited = useCallback(() => isStale.current || awaited.current > 0, [])
   const stay = useCallback(() => {
     choices.current++
     landing.current = undefined
@@ -213,13 +235,15 @@ export function useEditor(
     },
     [inTurn, texts],
   )
-  return { page, places, steps, said, say, at, act, settled, stay, inTurn, undo, workOnPage }
+  // oxfmt-ignore
+  return { page, places, steps, said, say, at, act, settled, isAwaited, stay, inTurn, undo, workOnPage }
 }
 
-type Plan = { planned: Planned | undefined; hash: string }
+type Plan = { planned: ReturnType<MakeEdit>; hash: string }
 
 async function askFor({ planned, hash }: Plan): Promise<Answer> {
   if (planned === undefined) return { why: 'changed', now: undefined }
+  if (planned === 'needless') return { why: 'needless' }
   const { lands: _lands, ...asked } = planned
   return askEdit({ ...asked, hash })
 }
@@ -234,7 +258,7 @@ const afterSet = (page: EditablePage, { file, edit }: Planned, hash: string) =>
  * A block as it is by now. What is shown keeps its name; what is hidden has none, and is known by what it says; what
  * was hidden or shown meanwhile says the same in the same place.
  */
-const blockNow = (blocks: readonly EditableBlock[], seen: EditableBlock) =>
+export const blockNow = (blocks: readonly EditableBlock[], seen: EditableBlock) =>
   blocks.find((one) => one.file === seen.file && isSame(one, seen)) ??
   blocks.find((one) => one.file === seen.file && isTurned(one, seen))
 
@@ -261,7 +285,9 @@ export function messageOf(answer: Answer, texts: EditingTexts): string {
     case 'unwritable':
       return texts.unwritable
     case 'nothing':
-      return texts.nothingToUndo
+      return answer.all === undefined ? texts.nothingToUndo : texts.nothingLeft[answer.all]
+    case 'needless':
+      return texts.needless
     case 'failed':
       return texts.failed
     case 'disk':

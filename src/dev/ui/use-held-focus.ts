@@ -4,13 +4,17 @@ import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
 type Held = { name: string; index: number; button: number }
 
 /**
- * Who moves an entry of a list goes with it, and who takes one away comes to the next: what is drawn anew or
- * elsewhere would lose the focus. `names` tell the entries from one another, in their order.
+ * Who moves an entry of a list goes with it, and who takes one away comes to the next, after the last one to what the
+ * list belongs to: what is drawn anew or elsewhere would lose the focus. `names` tell the entries from one another, in
+ * their order.
  */
 export function useHeldFocus(list: RefObject<HTMLElement | null>, names: readonly string[]): void {
   const held = useRef<Held>(undefined)
   const shown = useRef(names)
+  const isEmpty = names.length === 0
   useEffect(() => {
+    // It may not even be drawn yet.
+    if (isEmpty) return
     const root = list.current?.getRootNode()
     if (!(root instanceof ShadowRoot)) return
     const note = () => {
@@ -25,12 +29,13 @@ export function useHeldFocus(list: RefObject<HTMLElement | null>, names: readonl
       root.removeEventListener('focusin', note)
       removeEventListener('pointerdown', forget, { capture: true })
     }
-  }, [list])
+  }, [list, isEmpty])
   useLayoutEffect(() => {
     shown.current = names
     const root = list.current?.getRootNode()
     if (held.current === undefined || !(root instanceof ShadowRoot)) return
     if (root.activeElement === null) refocus(list.current, held.current, names)
+    if (names.length === 0) held.current = undefined
   })
 }
 
@@ -58,5 +63,11 @@ function refocus(list: HTMLElement | null, held: Held, names: readonly string[])
   const index = same ?? Math.min(held.index, names.length - 1)
   const buttons = buttonsOf(list?.children[index])
   const button = same === undefined ? buttons[0] : buttons[held.button]
-  button?.focus({ preventScroll: true })
+  const next = button ?? buttons.at(-1) ?? ownerOf(list)
+  next?.focus({ preventScroll: true })
 }
+
+/** The first thing in the field of a list, or the panel that it stands in. */
+const ownerOf = (list: HTMLElement | null): HTMLElement | null | undefined =>
+  list?.closest('.field')?.querySelector<HTMLElement>('input, textarea, select, button') ??
+  list?.closest<HTMLElement>('.panel')

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { shownEvent } from '../message.ts'
 import type { Failed } from './ask.ts'
 
@@ -7,16 +7,23 @@ const quiet = 300
 
 /**
  * What the preview answers, and answers anew when the page shows something else and rests, or when told to;
- * nothing is asked while it is not wanted. `rest`: for how long, in milliseconds.
+ * nothing is asked while it is not wanted. `rest`: for how long, in milliseconds. Besides the answer, a way to ask
+ * again, and whether the last question failed.
  */
 export function useLoaded<Answer extends object>(
   ask: () => Promise<Answer | Failed>,
   isWanted = true,
   rest = quiet,
-): [Answer | undefined, () => void] {
+): [Answer | undefined, () => void, boolean] {
   const [answer, setAnswer] = useState<Answer>()
+  const [isFailed, setFailed] = useState(false)
+  const asked = useRef(0)
   const load = useCallback(async () => {
+    const own = ++asked.current
     const loaded = await ask()
+    // What was asked later may have been answered before.
+    if (own !== asked.current) return
+    setFailed('why' in loaded)
     if (!('why' in loaded)) setAnswer(loaded)
   }, [ask])
   useEffect(() => {
@@ -34,5 +41,5 @@ export function useLoaded<Answer extends object>(
       document.removeEventListener(shownEvent, follow)
     }
   }, [load, isWanted, rest])
-  return [answer, () => void load()]
+  return [answer, () => void load(), isFailed]
 }

@@ -30,31 +30,30 @@ export type Writing = {
   takeTheirs: () => void
   /** What became of the last write. */
   state: Answer | undefined
+  /** It was finished, and the last of it is on its way to the file. */
+  isFinishing: boolean
 }
 
 /** What is typed goes into the file: one write at a time, the last word last. */
 export function useWriting({ name, value, write, onDone, field }: WritingOptions): Writing {
   const [typed, setTyped] = useState(() => draftOf(name) ?? value)
   const [state, setState] = useState<Answer>()
+  const [isFinishing, setFinishing] = useState(false)
   const [gesture] = useState(() => crypto.randomUUID())
   const inFile = useRef(value)
   const wanted = useRef(typed)
-  const isWriting = useRef(false)
+  const underWay = useRef<Promise<boolean>>(undefined)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
-  const writeAll = useCallback(
-    async (patience = 0): Promise<boolean> => {
-      clearTimeout(timer.current)
-      if (isWriting.current) return true
-      isWriting.current = true
+  const writeOn = useCallback(
+    async (patience: number): Promise<boolean> => {
       let answer: Answer | undefined
       while (wanted.current !== inFile.current) {
         const next = wanted.current
         answer = await write({ old: inFile.current, value: next, gesture })
-        if (!('hash' in answer)) break
-        inFile.current = next
+        if ('hash' in answer) inFile.current = next
+        else if (wanted.current === next) break
       }
-      isWriting.current = false
       const isDone = answer === undefined || 'hash' in answer
       if (isDone) dropDraft(name)
       clearTimeout(timer.current)
@@ -63,6 +62,20 @@ export function useWriting({ name, value, write, onDone, field }: WritingOptions
       return isDone
     },
     [write, gesture, name],
+  )
+  /** Whether all of it is in the file in the end. What is being written goes on to the last word. */
+  const writeAll = useCallback(
+    (patience = 0): Promise<boolean> => {
+      clearTimeout(timer.current)
+      const whole =
+        underWay.current ??
+        writeOn(patience).finally(() => {
+          underWay.current = undefined
+        })
+      underWay.current = whole
+      return whole
+    },
+    [writeOn],
   )
 
   const latest = useRef(writeAll)
@@ -76,11 +89,17 @@ export function useWriting({ name, value, write, onDone, field }: WritingOptions
     clearTimeout(timer.current)
     if (!isComposing) void latest.current(pause)
   }
+  const finishAll = async () => {
+    setFinishing(true)
+    const isDone = await writeAll()
+    setFinishing(false)
+    if (isDone) onDone?.()
+  }
   const finish = (next = wanted.current, over?: Answer): void => {
     wanted.current = next
     if (over !== undefined && 'now' in over && typeof over.now === 'string')
       inFile.current = over.now
-    void writeAll().then((isDone) => isDone && onDone?.())
+    void finishAll()
   }
   const takeTheirs = (): void => {
     clearTimeout(timer.current)
@@ -100,7 +119,7 @@ export function useWriting({ name, value, write, onDone, field }: WritingOptions
     setTyped(value)
   }, [value, field])
   useEffect(() => () => clearTimeout(timer.current), [])
-  return { typed, type, finish, takeTheirs, state }
+  return { typed, type, finish, takeTheirs, state, isFinishing }
 }
 
 const isIn = (element: HTMLElement): boolean => {
