@@ -7,7 +7,10 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { convert, pageText, writeFiles } from '../scripts/bench/convert.ts'
 import { pageAt, routeAt, siteOf } from '../scripts/bench/generate.ts'
+import { ownBlockSite } from '../scripts/bench/own-blocks-speed.ts'
 import { SourcePage, type SourceSection } from '../scripts/bench/source.ts'
+import { kitOf } from '../scripts/kit.ts'
+import { validateSite as validateAs } from '../src/validate/validate-site.ts'
 import { validateSite } from './validated-site.ts'
 import type { AnyBlock } from '../schema/any-block.ts'
 import { views } from '../src/blocks/registry.ts'
@@ -120,6 +123,21 @@ describe('generated pages', () => {
     const { problems, tally } = await validated(pages, 40)
     expect(problems).toEqual([])
     expect(tally.pages).toBe(40)
+  })
+})
+
+describe('a site that is measured for blocks of its own', () => {
+  it.each([false, true])('has no problems, and its own where it should (%s)', async (isOwn) => {
+    const root = mkdtempSync(join(tmpdir(), 'blockwerk-bench-'))
+    try {
+      writeFiles(root, ownBlockSite(30, isOwn))
+      const kit = kitOf(root)
+      expect((await validateAs(kit.schemas, root)).problems).toEqual([])
+      const types = kit.ownBlocks.blocks.map(({ sources }) => sources.type)
+      expect(types).toEqual(isOwn ? ['live-saying', 'saying'] : [])
+    } finally {
+      rmSync(root, { recursive: true, force: true })
+    }
   })
 })
 

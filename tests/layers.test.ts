@@ -20,8 +20,16 @@ const mayImport: Record<string, string[]> = {
   'src/reference': ['zod', 'schema', 'src/page', 'src/problem'],
   // The blocks that only one site has: found, compiled, run. Their views are given what they draw with.
   'src/own-blocks': [
-    ...['node:crypto', 'node:fs', 'node:module', 'node:path', 'node:vm', 'type esbuild', 'zod'],
-    ...['schema', 'src/document', 'type src/elements', 'src/problem', 'src/site'],
+    ...['node:child_process', 'node:crypto', 'node:fs', 'node:module', 'node:path', 'node:vm'],
+    ...[
+      'type esbuild',
+      'zod',
+      'schema',
+      'src/document',
+      'type src/elements',
+      'src/problem',
+      'src/site',
+    ],
   ],
   // Whether the examples of these blocks are what they say.
   'src/block-tests': [

@@ -1,4 +1,12 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { renderToString } from 'react-dom/server'
 import { createElement } from 'react'
@@ -127,6 +135,21 @@ describe('a block of the site’s own', () => {
       return entry
     }
     expect(kept({ 'blocks/faulty/schema.ts': 'const x = {' })).toEqual(kept({}))
+  })
+
+  test('leaves of its making only what is kept, whether or not another is faulty', () => {
+    const left = (files: Record<string, string>) => {
+      const root = siteWith(files)
+      kitOf(root)
+      return readdirSync(join(root, '.blockwerk/cache/blocks'))
+    }
+    expect(left({})).toEqual(['opening.json'])
+    expect(left({ 'blocks/faulty/schema.ts': 'const x = {' })).toEqual(['opening.json'])
+  })
+
+  test('is compiled where nothing can be kept', async () => {
+    const root = siteWith({ '.blockwerk': 'A file stands where the folder would be.' })
+    expect(await problemsIn(root)).toEqual([])
   })
 
   test('is compiled anew where what is kept of it was cut off', async () => {

@@ -10,6 +10,7 @@ import { alone, aside, beside, change, shows, type Contestant } from './contesta
 import { measureDev, type DevMeasured } from './dev-speed.ts'
 import { measureGateway } from './gateway-load.ts'
 import { measureMedia } from './media-speed.ts'
+import { measureOwnBlocks } from './own-blocks-speed.ts'
 import {
   measure,
   MeasuredProgramError,
@@ -62,6 +63,11 @@ blockwerk bench media   Measures how long photos of 12 megapixels take to be mad
 
   --photos N      how many (default: 200, which takes half an hour on two cores)
 
+blockwerk bench blocks   Measures how much longer a site takes that has blocks of its own, beside the same site without.
+
+  --pages N       size of the sites (default: 1000)
+  --runs N        rounds, of which each takes both in turn (default: 9)
+
 cold   no dist and no .blockwerk. The compiled engine and browser code in node_modules/.cache count as
        installed, as do the compiled components of the others; how long the very first build takes
        without them is told apart.
@@ -78,6 +84,23 @@ warm   the same command again. edit: again, after one page has changed.`,
       try {
         console.log(await measureMedia(photos, work))
       } finally {
+        rmSync(work, { recursive: true, force: true })
+      }
+      return 0
+    }
+    if (what === 'blocks') {
+      const [pages = 1000] = numbersOf(values['pages'] ?? '1000', '--pages')
+      const [runs = 9] = numbersOf(values['runs'] ?? '9', '--runs')
+      const work = mkdtempSync(join(tmpdir(), 'blockwerk-bench-'))
+      const progress = progressOn(process.stderr)
+      try {
+        const text = await measureOwnBlocks(pages, runs, work, (round) =>
+          progress.step(`${pages} pages, round ${round} of ${runs}`),
+        )
+        progress.end()
+        console.log(text)
+      } finally {
+        progress.end()
         rmSync(work, { recursive: true, force: true })
       }
       return 0

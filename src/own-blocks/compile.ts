@@ -1,7 +1,18 @@
+import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  readSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { createRequire } from 'node:module'
-import { dirname, join, resolve, sep } from 'node:path'
+import { delimiter, dirname, join, resolve, sep } from 'node:path'
 import type * as Esbuild from 'esbuild'
 import { z } from 'zod'
 import type { OwnBlockFault } from '../../schema/own-block-fault.ts'
@@ -69,12 +80,6 @@ function compiledFrom(
   return { schema: schemaScript, view: viewScript, faults }
 }
 
-type Compiler = Pick<typeof Esbuild, 'buildSync' | 'version'>
-
-/** Loaded only where something has to be compiled: that takes longer than checking a small site. */
-const compilerOf = (home: string): Compiler =>
-  createRequire(join(home, 'package.json'))('esbuild') as Compiler
-
 type Fault = { file: string; line: number; column: number; message: string }
 type Made = { script: Script; inputs: string[] } | { fault: Fault }
 
@@ -83,53 +88,119 @@ const inputsOf = (made: Made | undefined): string[] =>
 
 type Places = { root: string; home: string }
 
-/** All in one run of the compiler, which is a program that has to start; where one is faulty, each in a run of its own. */
+/** All in one run of the compiler, which is a program that has to start. */
 function compileAll(files: readonly string[], places: Places): Map<string, Made> {
   if (files.length === 0) return new Map()
-  const compiler = compilerOf(places.home)
+  return madeByProgram(files, places) ?? madeByLibrary(files, places)
+}
+
+/** Below the root. The maps name their sources from here, whoever writes them. */
+const staging = `.blockwerk/cache/blocks/${process.pid}`
+
+/** As the compiler’s command line names them. */
+const common = {
+  bundle: true,
+  outbase: '.',
+  outdir: staging,
+  format: 'cjs',
+  platform: 'node',
+  target: 'node20.19',
+  jsx: 'automatic',
+  sourcemap: 'external',
+} as const
+
+/**
+ * What the compiler makes of them as a program. Undefined where it fails: what is wrong with a file, its library
+ * tells, which takes longer to load than all of this.
+ */
+function madeByProgram(files: readonly string[], places: Places): Map<string, Made> | undefined {
+  const folder = join(places.root, staging)
   try {
-    return scriptsOf(files, compiler, places)
+    mkdirSync(folder, { recursive: true })
+    try {
+      return runProgram(files, places)
+    } finally {
+      rmSync(folder, { recursive: true, force: true })
+    }
+  } catch {
+    // The folder cannot be written to, or the program not be started.
+    return undefined
+  }
+}
+
+function runProgram(files: readonly string[], places: Places): Map<string, Made> | undefined {
+  const { root, home } = places
+  const metafile = `${staging}/made.json`
+  const options = { ...common, metafile, 'sources-content': false, 'log-level': 'silent' }
+  const { command, args } = programIn(home)
+  const words = [
+    ...files,
+    ...Object.entries(options).map(([name, value]) => `--${name}=${value}`),
+    ...given.map((name) => `--external:${name}`),
+  ]
+  const env = { ...process.env, NODE_PATH: packagesFor(places).join(delimiter) }
+  const { status } = spawnSync(command, [...args, ...words], { cwd: root, stdio: 'ignore', env })
+  if (status !== 0) return undefined
+  const { outputs } = Metafile.parse(jsonIn(join(root, metafile)))
+  return scriptsIn(outputs, (output) => readFileSync(join(root, output), 'utf8'))
+}
+
+/** Where packages were installed without running their scripts, a script of Node’s stands in for the program. */
+function programIn(home: string): { command: string; args: string[] } {
+  const program = createRequire(join(home, 'package.json')).resolve('esbuild/bin/esbuild')
+  const file = openSync(program, 'r')
+  const start = Buffer.alloc(2)
+  readSync(file, start)
+  closeSync(file)
+  return start.toString() === '#!'
+    ? { command: process.execPath, args: [program] }
+    : { command: program, args: [] }
+}
+
+const packagesFor = ({ home }: Places): string[] => [join(home, 'node_modules'), dirname(home)]
+
+/** Where one of them is faulty, each in a run of its own. */
+function madeByLibrary(files: readonly string[], places: Places): Map<string, Made> {
+  const { root, home } = places
+  const { buildSync }: typeof Esbuild = createRequire(join(home, 'package.json'))('esbuild')
+  try {
+    const { outputFiles, metafile } = buildSync({
+      ...common,
+      absWorkingDir: root,
+      entryPoints: [...files],
+      write: false,
+      metafile: true,
+      sourcesContent: false,
+      logLevel: 'silent',
+      external: given,
+      nodePaths: packagesFor(places),
+    })
+    const textOf = (output: string) =>
+      outputFiles.find(({ path }) => path === join(root, output))?.text ?? ''
+    return scriptsIn(metafile.outputs, textOf)
   } catch (error) {
     const [only, ...others] = files
     if (only !== undefined && others.length === 0)
       return new Map([[only, { fault: faultIn(error, only) }]])
-    return new Map(files.flatMap((file) => [...compileAll([file], places)]))
+    return new Map(files.flatMap((file) => [...madeByLibrary([file], places)]))
   }
 }
 
-function scriptsOf(
-  files: readonly string[],
-  compiler: Compiler,
-  { root, home }: Places,
-): Map<string, Made> {
-  const { outputFiles, metafile } = compiler.buildSync({
-    absWorkingDir: root,
-    entryPoints: [...files],
-    outbase: '.',
-    outdir: '.blockwerk/cache/blocks',
-    bundle: true,
-    write: false,
-    metafile: true,
-    format: 'cjs',
-    platform: 'node',
-    target: 'node20.19',
-    jsx: 'automatic',
-    sourcemap: 'external',
-    sourcesContent: false,
-    external: given,
-    nodePaths: [join(home, 'node_modules'), dirname(home)],
-    logLevel: 'silent',
-  })
-  const textOf = (output: string) =>
-    outputFiles.find(({ path }) => path === join(root, output))?.text ?? ''
-  return new Map(
-    Object.entries(metafile.outputs).flatMap(([output, { entryPoint, inputs }]) => {
+const scriptsIn = (outputs: Outputs, textOf: (output: string) => string): Map<string, Made> =>
+  new Map(
+    Object.entries(outputs).flatMap(([output, { entryPoint, inputs }]) => {
       if (entryPoint === undefined) return []
       const script = { code: textOf(output), map: textOf(`${output}.map`) }
       return [[entryPoint, { script, inputs: Object.keys(inputs) }]]
     }),
   )
-}
+
+const Outputs = z.record(
+  z.string(),
+  z.object({ entryPoint: z.string().optional(), inputs: z.record(z.string(), z.unknown()) }),
+)
+type Outputs = z.infer<typeof Outputs>
+const Metafile = z.object({ outputs: Outputs })
 
 /** The first thing that the compiler has to say; the others mostly follow from it. */
 function faultIn(error: unknown, file: string): Fault {
@@ -189,11 +260,11 @@ export const digest = (data: string | Uint8Array): string =>
 
 /** Nothing is lost where it cannot be kept. */
 function keep(store: string, made: Omit<Kept, 'compiler'>): void {
-  const staging = `${store}.${process.pid}`
+  const draft = `${store}.${process.pid}`
   try {
     mkdirSync(dirname(store), { recursive: true })
-    writeFileSync(staging, JSON.stringify({ compiler: format, ...made }))
-    renameSync(staging, store)
+    writeFileSync(draft, JSON.stringify({ compiler: format, ...made }))
+    renameSync(draft, store)
   } catch {
     // A folder that cannot be written to makes the next run slower, no more.
   }
