@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path'
 import { countPages, helperFor } from '../src/build/draw-helper.ts'
 import { tuneFor } from '../src/build/tuning.ts'
 import { keepsPages } from '../src/build/published-site.ts'
+import { inputsOf, standingSite } from '../src/build/standing-site.ts'
 import type { Shard } from '../src/build/parts.ts'
 import type { Tally } from '../src/problem/format-json.ts'
 import { isError } from '../src/problem/problem.ts'
@@ -37,15 +38,33 @@ export const build: Command = {
     const route = typeof values['why'] === 'string' ? routeIn(values['why']) : undefined
     const merged = foldersOf(values, words)
     const pages = Math.ceil(countPages(root) / (shard?.of ?? 1))
+    const compress = values['compress'] === true
+    const plain = values['plain'] === true
+    const engine = process.env['BLOCKWERK_ENGINE']
+    const isPart = shard !== undefined || merged !== undefined
+    const start = performance.now()
+    const manner = { engine, compress, plain }
     const setBack = tuneFor(pages)
     const helper = helperFor(pages, merged !== undefined || keepsPages(out))
     try {
+      // Before anything of it is read: what changes meanwhile is another state.
+      const inputs = isPart ? undefined : inputsOf(root, manner)
+      const standing = route === undefined ? standingSite(out, inputs) : undefined
+      if (standing !== undefined) {
+        const { problems, files, pages: known, written } = standing
+        const tally = { files, pages: known, milliseconds: Math.round(performance.now() - start) }
+        if (problems.length > 0) {
+          const { printPretty } = await import('./print-report.ts')
+          printPretty({ problems, tally }, { root, language })
+        }
+        console.log(texts.stands(written, secondsOf(tally), out))
+        return 0
+      }
       const [{ kitOf }, { printPretty }] = await Promise.all([
         import('./kit.ts'),
         import('./print-report.ts'),
       ])
       const progress = progressOn(process.stderr)
-      const engine = process.env['BLOCKWERK_ENGINE']
       const cacheLimit = bytesOf('cache-limit', values['cache-limit'])
       const common = { texts, helper, cacheLimit }
       if (shard !== undefined) {
@@ -63,16 +82,15 @@ export const build: Command = {
         ...{ ...common, engine },
         parts: merged && (await import('../src/build/parts.ts')).openParts(merged),
         why: route,
-        compress: values['compress'] === true,
-        plain: values['plain'] === true,
+        ...{ compress, plain, inputs },
       })
-      const { problems, tally, plain } = result
+      const { problems, tally } = result
       if (problems.length > 0) printPretty(result, { root, language })
       if (problems.some(isError)) return 1
       console.log(texts.built(result.written, secondsOf(tally), out))
       if (route !== undefined && result.why !== undefined)
         console.log(explained(route, result.why, texts))
-      if (plain !== undefined) console.log(texts.plain[plain])
+      if (result.plain !== undefined) console.log(texts.plain[result.plain])
       return 0
     } finally {
       await helper?.stop()

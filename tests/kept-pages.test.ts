@@ -19,9 +19,11 @@ import { kitOf } from '../scripts/kit.ts'
 import { buildSite } from '../src/build/build-site.ts'
 import type * as MadeOf from '../src/build/made-of.ts'
 import { progressOn } from '../src/build/progress.ts'
+import { inputsOf, standingSite } from '../src/build/standing-site.ts'
 import type * as ReadState from '../src/site/read-state.ts'
 import { isError } from '../src/problem/problem.ts'
 import { drawingOf, pageYaml, removeSites, siteYaml, smallSiteWith } from './content-on-disk.ts'
+import { settled } from './settled.ts'
 import { trials } from './trials.ts'
 import { validateSite } from './validated-site.ts'
 
@@ -57,8 +59,12 @@ afterAll(() => {
 
 const silent = progressOn(process.stderr, true)
 
+/** As the command does: what stands already is not built again. */
 async function build(root: string, out: string, engine?: string, why?: string) {
-  const options = { engine, why }
+  const manner = { engine, compress: false, plain: false }
+  const inputs = settled(() => inputsOf(root, manner))
+  if (why === undefined && standingSite(join(root, out), inputs) !== undefined) return undefined
+  const options = { engine, why, inputs }
   const result = await buildSite(kitOf(root), root, join(root, out), silent, options)
   expect(result.problems.filter(isError).map(({ code, file }) => `${file} ${code}`)).toEqual([])
   return result.why

@@ -137,7 +137,7 @@ const mayImport: Record<string, string[]> = {
     ],
     ...['p-limit', 'vite', 'woff2-encoder', 'zod', 'schema', 'type src/elements'],
     ...['src/html', 'src/link-picture'],
-    ...['src/own-blocks', 'src/pictures', 'src/problem'],
+    ...['src/own-blocks', 'src/page', 'src/pictures', 'src/problem'],
     ...['src/search', 'src/site', 'src/text', 'type src/theme', 'type src/words'],
   ],
   // What an operator does with what visitors sent, as text.

@@ -43,6 +43,7 @@ import { iconFile, type MadeIcons } from './made-icons.ts'
 import type { Release } from './release.ts'
 import { shownVariants } from './shown-variants.ts'
 import { drawSite } from './site-drawing.ts'
+import { packagesOf } from './standing-site.ts'
 import type { Words } from '../words/words.ts'
 
 /** What a site is built of besides its content. */
@@ -103,8 +104,10 @@ async function buildInto(
     if (done === 0) progress.step(texts.linkPictures)
     progress.count(done, all)
   })
-  await packSite(release.folder, compress)
-  return { problems, read, written, why: why === undefined ? undefined : writer.why(why) }
+  release.add(await packSite(release.folder, compress))
+  const { site } = prepared.model.foundation()
+  const packages = site === undefined ? [] : packagesOf(root, site)
+  return { problems, read, written, packages, why: why === undefined ? undefined : writer.why(why) }
 }
 
 type Reading = Pick<BuildOptions, 'engine' | 'cacheLimit' | 'parts'> & { progress: Progress }
@@ -321,16 +324,17 @@ function redirectTo(to: string, { url, language }: Site, words: Words['redirect'
 
 /**
  * What pages load is packed as well as it can be: it is made once and asked for often. So are pages where
- * that is wanted; a thousand take half a minute the first time, and most servers pack them as they go.
+ * that is wanted; a thousand take half a minute the first time, and most servers pack them as they go. Returns
+ * what was written.
  */
-async function packSite(folder: string, pages: boolean): Promise<void> {
+async function packSite(folder: string, pages: boolean): Promise<string[]> {
   const hashed = hashedFilesIn(folder)
   const known = new Set(hashed)
   const best = hashed.filter((file) => !known.has(`${file}.br`))
   if (pages) best.push(...pagesIn(folder))
-  await packFiles(folder, best, 'best')
+  const packed = await packFiles(folder, best, 'best')
   const atRoot = readdirSync(folder).filter((name) => !name.endsWith('.html'))
-  await packFiles(folder, atRoot, 'fast')
+  return [...packed, ...(await packFiles(folder, atRoot, 'fast'))]
 }
 
 const pagesIn = (folder: string): string[] =>

@@ -11,6 +11,7 @@ import type { Why } from './made-of.ts'
 import { sheetFaultIn } from './own-block-modules.ts'
 import type { Progress } from './progress.ts'
 import { openRelease, type PlainReason, type Release } from './release.ts'
+import type { Stamped } from './standing-site.ts'
 
 /** What every build is told. */
 export type IntoReleaseOptions = {
@@ -24,6 +25,8 @@ export type IntoReleaseOptions = {
   cacheLimit?: number | undefined
   /** Writes a folder, no link to one. */
   plain?: boolean
+  /** A name for all that the site is built from, as it was before it was read: see `inputsOf`. */
+  inputs?: string | undefined
 }
 
 export type BuildResult = {
@@ -39,6 +42,8 @@ export type BuildResult = {
 /** What a build has come to, before it is published. */
 export type Outcome = Pick<BuildResult, 'problems' | 'written' | 'why'> & {
   read: Pick<SiteRead, 'files' | 'pages'>
+  /** Files of packages that went into it; undefined for what is no whole site. */
+  packages?: Stamped[] | undefined
 }
 
 export type BuildTask<Options extends IntoReleaseOptions> = {
@@ -54,10 +59,11 @@ export async function intoRelease<Options extends IntoReleaseOptions>(
   { kit, root, out, progress, options }: BuildTask<Options>,
   work: (release: Release) => Promise<Outcome>,
 ): Promise<BuildResult> {
-  const { texts = toolTexts.de.build, helper, plain = false } = options
+  const { texts = toolTexts.de.build, helper, plain = false, inputs } = options
   const start = performance.now()
-  const tallyOf = ({ files, pages }: Outcome['read']): Tally => ({
-    ...{ files, pages },
+  const countsOf = ({ files, pages }: Outcome['read']) => ({ files, pages })
+  const tallyOf = (read: Outcome['read']): Tally => ({
+    ...countsOf(read),
     milliseconds: Math.round(performance.now() - start),
   })
   const release = await openRelease(out, {
@@ -65,12 +71,14 @@ export async function intoRelease<Options extends IntoReleaseOptions>(
     onWait: (pid) => progress.step(texts.waiting(pid)),
   })
   try {
-    const { problems, written, why, read } = await work(release)
+    const { problems, written, why, read, packages } = await work(release)
     if (problems.some(isError)) {
       await helper?.stop()
       release.discard()
     } else {
-      await release.publish()
+      const told = { problems, written, ...countsOf(read) }
+      const isKnown = inputs !== undefined && packages !== undefined
+      await release.publish(isKnown ? { from: inputs, further: packages, told } : undefined)
     }
     return { problems, tally: tallyOf(read), written, why, plain: release.plain }
   } catch (error) {

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
-import { lstatSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { z } from 'zod'
+import type { Stamped } from './standing-site.ts'
 
 /** What is kept of a page that was drawn, beside its file. */
 export const KeptPage = z.object({
@@ -45,27 +46,23 @@ export function readStandings(file: string): Standings {
   }
 }
 
-/** Notes what pages of a release were made from; `stampFor` tells the stamps of their files. */
+/** Notes what pages of a release were made from; `stampFor` tells the stamps of their files, which are returned. */
 export function writeStandings(
   file: string,
   stampFor: (path: string) => string,
   ground: string,
   pages: Iterable<readonly [path: string, page: KeptPage]>,
-): void {
+): Stamped[] {
+  const stamped = [...pages].map(
+    ([path, page]) => [path, { ...page, stamp: stampFor(path) }] as const,
+  )
   const standings: Standings = {
     ground,
-    pages: Object.fromEntries(
-      [...pages].map(([path, page]) => [path, { ...page, stamp: stampFor(path) }]),
-    ),
+    pages: Object.fromEntries(stamped),
   }
   const text = JSON.stringify(standings)
   writeFileSync(file, `${digest(text)}\n${text}`)
-}
-
-/** What tells a file from what others have made of it; empty where there is none. It goes along where folders are restored. */
-export function stampOf(path: string): string {
-  const stats = lstatSync(path, { throwIfNoEntry: false })
-  return stats === undefined ? '' : `${stats.size}:${stats.mtimeMs}`
+  return stamped.map(([path, { stamp }]) => [path, stamp])
 }
 
 const digest = (text: string): string => hash('sha256', text, 'base64url').slice(0, 27)

@@ -21,27 +21,34 @@ const quality: Record<Effort, number> = { best: 11, fast: 5 }
 
 /**
  * Writes `.br` and `.gz` beside those of the files for which it pays, for servers that send them as
- * they are. Nothing is packed twice: what is known stands in the cache, by the hash of what went in.
+ * they are. Nothing is packed twice: what is known stands in the cache, by the hash of what went in. Returns
+ * the names of what it has written.
  */
 export async function packFiles(
   folder: string,
   files: readonly string[],
   effort: Effort,
-): Promise<void> {
+): Promise<string[]> {
   mkdirSync(cache, { recursive: true })
   const waiting = files.filter((file) => worthPacking.test(file)).values()
+  const written: string[] = []
   const packRest = async () => {
-    for (const file of waiting) await packFile(join(folder, file), effort)
+    for (const file of waiting) {
+      const endings = await packFile(join(folder, file), effort)
+      written.push(...endings.map((ending) => file + ending))
+    }
   }
   await Promise.all(Array.from({ length: atOnce }, packRest))
+  return written
 }
 
 /** As many as the threads of Node that pack. */
 const atOnce = 4
 
-async function packFile(file: string, effort: Effort): Promise<void> {
+/** Returns the endings of what it has written. */
+async function packFile(file: string, effort: Effort): Promise<string[]> {
   const bytes = await readFile(file)
-  if (bytes.length < smallest) return
+  if (bytes.length < smallest) return []
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32)
   for (const format of formats) {
     const known = join(cache, `${hash}.${effort}${format.ending}`)
@@ -49,6 +56,7 @@ async function packFile(file: string, effort: Effort): Promise<void> {
     await writeFile(file + format.ending, packed.bytes)
     if (!packed.isKnown) await keep(known, packed.bytes)
   }
+  return formats.map(({ ending }) => ending)
 }
 
 type Packed = { bytes: Buffer; isKnown: boolean }

@@ -9,12 +9,17 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { carryAssets, linkOrCopy, readCarried, writeCarried } from './carried-assets.ts'
+import {
+  carryAssets,
+  hashedFilesIn,
+  linkOrCopy,
+  readCarried,
+  writeCarried,
+} from './carried-assets.ts'
 import type { FolderLock } from './folder-lock.ts'
 import {
   nothingStands,
   readStandings,
-  stampOf,
   writeStandings,
   type KeptPage,
   type Standings,
@@ -28,6 +33,7 @@ import {
   replace,
   type SitePlace,
 } from './site-place.ts'
+import { noteOf, stampOf, writeNote, type Built, type Stamped } from './standing-site.ts'
 
 /**
  * A site being written beside the one that is served. `publish` puts it in the place of the old one:
@@ -49,9 +55,12 @@ export type Release = {
   take: (path: string, stamp: string) => boolean
   /** Notes for the next release what pages of this one were made from. */
   keep: (ground: string, pages: Iterable<readonly [path: string, page: KeptPage]>) => void
+  /** Files that others have written into it. */
+  add: (paths: readonly string[]) => void
   /** As `copy`, for a file that never changes under its name. */
   link: (from: string, path: string) => void
-  publish: () => Promise<void>
+  /** `built`: from what, and what was said of it; so that the next build need not do the same again. */
+  publish: (built?: Built) => Promise<void>
   /** Takes everything away again; the old site stays as it was. */
   discard: () => void
 }
@@ -118,7 +127,10 @@ function openAt(place: SitePlace, lock: FolderLock, plain: boolean): Release {
   const reason = plain ? 'asked for' : canReplaceLinks(store) ? undefined : 'no links here'
   const folder = join(store, `${Date.now().toString(36)}-${process.pid}-${++opened}`)
   mkdirSync(folder)
-  const ready = placesIn(folder)
+  const files = new Set<string>()
+  const ready = placesIn(folder, (path) => files.add(path))
+  /** Pages with the stamps of their files. */
+  let pages: readonly Stamped[] = []
   /** Files of the release before, with the stamps under which they were taken: that a page was drawn into them. */
   const linked = new Map<string, string>()
   const stampFor = (path: string) => linked.get(path) ?? stampOf(join(folder, path))
@@ -138,7 +150,15 @@ function openAt(place: SitePlace, lock: FolderLock, plain: boolean): Release {
     await publishing?.catch(() => {})
   })
 
-  async function putInPlace(): Promise<void> {
+  /** With their stamps; sheets and what is carried along are written by others. */
+  function filesNow(): Stamped[] {
+    const known = new Map(pages)
+    for (const path of [...files, ...hashedFilesIn(folder)])
+      if (!known.has(path)) known.set(path, stampFor(path))
+    return [...known]
+  }
+
+  async function putInPlace(built: Built | undefined): Promise<void> {
     const now = Date.now()
     const earlier = publishedAt(place)
     const record = earlier && recordOf(join(store, earlier.release))
@@ -147,16 +167,19 @@ function openAt(place: SitePlace, lock: FolderLock, plain: boolean): Release {
         ? {}
         : carryAssets({ folder: earlier.folder, carried: readCarried(record) }, folder, now)
     writeCarried(recordOf(folder), carried)
+    const note = built && { ...built, files: filesNow() }
     await replace(place, folder, earlier, reason !== undefined)
     if (earlier?.isPlain === false) stampReplaced(earlier.folder, now)
     else if (earlier !== undefined) removeRelease(join(store, earlier.release))
+    if (note !== undefined)
+      writeNote(noteOf(folder), note, [definitionOfRelease(folder), standingsOf(folder)])
     removeReplaced(store, [folder, earlier?.folder], now - grace)
   }
 
   return {
     folder,
     plain: reason,
-    write: writerInto(folder),
+    write: writerTo(ready),
     define: (text) => writeFileSync(definitionOfRelease(folder), text),
     copy: (from, path) => copyFileSync(from, ready(path)),
     get standings() {
@@ -169,10 +192,13 @@ function openAt(place: SitePlace, lock: FolderLock, plain: boolean): Release {
       if (linkOrCopy(from, ready(path)) === 'linked') linked.set(path, stamp)
       return true
     },
-    keep: (ground, pages) => writeStandings(standingsOf(folder), stampFor, ground, pages),
+    keep(ground, kept) {
+      pages = writeStandings(standingsOf(folder), stampFor, ground, kept)
+    },
+    add: (paths) => paths.forEach((path) => files.add(path)),
     link: (from, path) => void linkOrCopy(from, ready(path)),
-    async publish() {
-      publishing = putInPlace()
+    async publish(built) {
+      publishing = putInPlace(built)
       try {
         await publishing
       } catch (error) {
@@ -199,18 +225,21 @@ function removeRelease(folder: string): void {
   rmSync(recordOf(folder), { force: true })
   rmSync(definitionOfRelease(folder), { force: true })
   rmSync(standingsOf(folder), { force: true })
+  rmSync(noteOf(folder), { force: true })
   rmSync(folder, { recursive: true, force: true })
 }
 
-export function writerInto(folder: string): Write {
-  const ready = placesIn(folder)
+export const writerInto = (folder: string): Write => writerTo(placesIn(folder))
+
+function writerTo(ready: (path: string) => string): Write {
   return (path, content) => writeFileSync(ready(path), content)
 }
 
-/** The place of a file below `folder`, ready to be written. */
-function placesIn(folder: string): (path: string) => string {
+/** The place of a file below `folder`, ready to be written; `onFile` is told of each. */
+function placesIn(folder: string, onFile = (_path: string) => {}): (path: string) => string {
   const made = new Set<string>(['.'])
   return (path) => {
+    onFile(path)
     const parent = dirname(path)
     if (!made.has(parent)) {
       mkdirSync(join(folder, parent), { recursive: true })

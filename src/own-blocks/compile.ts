@@ -7,6 +7,7 @@ import {
   openSync,
   readFileSync,
   readSync,
+  readdirSync,
   renameSync,
   rmSync,
   writeFileSync,
@@ -42,7 +43,7 @@ export function compileBlocks(
   root: string,
   home: string,
 ): Map<string, Compiled> {
-  const storeOf = (type: string) => join(root, '.blockwerk/cache/blocks', `${type}.json`)
+  const storeOf = (type: string) => join(storeIn(root), `${type}.json`)
   const blocks = new Map<string, Compiled>()
   for (const { type } of all) {
     const known = keptIn(storeOf(type), root)
@@ -52,7 +53,7 @@ export function compileBlocks(
   const made = compileAll(filesOf(missing, root), { root, home })
   for (const sources of missing) {
     const { type, schema, view } = sources
-    const compiled = compiledFrom(sources, made)
+    const compiled = compiledOf(sources, made)
     blocks.set(type, compiled)
     if (compiled.faults.length > 0) continue
     const inputs = [schema, view].flatMap((file) => inputsOf(made.get(file)))
@@ -62,13 +63,24 @@ export function compileBlocks(
   return blocks
 }
 
+const storeIn = (root: string): string => join(root, '.blockwerk/cache/blocks')
+
+/** The files that blocks were made of which an earlier run has compiled, those of packages included. */
+export function compiledFrom(root: string): string[] {
+  const store = storeIn(root)
+  if (!existsSync(store)) return []
+  const names = readdirSync(store).filter((name) => name.endsWith('.json'))
+  const inputs = names.flatMap((name) => {
+    const { data } = Kept.safeParse(jsonIn(join(store, name)))
+    return Object.keys(data?.inputs ?? {})
+  })
+  return [...new Set(inputs)].toSorted().map((file) => resolve(root, file))
+}
+
 const filesOf = (all: readonly OwnSources[], root: string): string[] =>
   all.flatMap(({ schema, view }) => [schema, view]).filter((file) => existsSync(join(root, file)))
 
-function compiledFrom(
-  { type, schema, view }: OwnSources,
-  made: ReadonlyMap<string, Made>,
-): Compiled {
+function compiledOf({ type, schema, view }: OwnSources, made: ReadonlyMap<string, Made>): Compiled {
   const faults: OwnBlockFault[] = []
   const [schemaScript, viewScript] = [schema, view].map((file) => {
     const one = made.get(file)

@@ -77,6 +77,8 @@ export type BuildTexts = {
   /** Makes pictures in the sizes that pages need. */
   variants: string
   built: (pages: number, seconds: string, out: string) => string
+  /** Where nothing has changed since it was built. */
+  stands: (pages: number, seconds: string, out: string) => string
   /** With `--shard`. */
   part: (
     shard: { index: number; of: number },

@@ -107,6 +107,8 @@ Make some room there (1 MB will do) and try again.`,
     variants: 'Images in all sizes',
     built: (pages, seconds, out) =>
       `Built ${pages === 1 ? '1 page' : `${pages} pages`} in ${seconds} s → ${out}`,
+    stands: (pages, seconds, out) =>
+      `Nothing is other than it was last built: ${pages === 1 ? '1 page stands' : `${pages} pages stand`} in ${out} (looked through in ${seconds} s)`,
     part: ({ index, of }, pages, seconds, out) =>
       `Built part ${index} of ${of}, ${pages === 1 ? '1 page' : `${pages} pages`}, in ${seconds} s → ${out}`,
     why: {

@@ -1,0 +1,188 @@
+import {
+  appendFileSync,
+  cpSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { kitOf } from '../scripts/kit.ts'
+import { buildSite } from '../src/build/build-site.ts'
+import { progressOn } from '../src/build/progress.ts'
+import { inputsOf, standingSite } from '../src/build/standing-site.ts'
+import { blockwerk } from './command-line.ts'
+import { drawingOf, pageYaml, removeSites, siteYaml, smallSiteWith } from './content-on-disk.ts'
+import { settled } from './settled.ts'
+
+afterAll(removeSites)
+
+const pottery = () =>
+  smallSiteWith({
+    'content/site.yaml': siteYaml(),
+    'content/media/schale.svg': drawingOf('Schale'),
+    'content/pages/index.yaml': pageYaml('    image: { src: schale.svg, alt: Schale }\n'),
+    'content/pages/kurse.yaml': pageYaml(),
+    'content/pages/alt.yaml': `until: 2019-01-01\n${pageYaml()}`,
+    'package.json': '{}',
+  })
+const manner = { engine: 'this', day: '2026-11-22', compress: false, plain: false }
+const silent = progressOn(process.stderr, true)
+
+async function built(root: string) {
+  const inputs = settled(() => inputsOf(root, manner))
+  return buildSite(kitOf(root), root, join(root, 'dist'), silent, { engine: 'this', inputs })
+}
+
+/** What is known of the site without building it. */
+const known = (root: string, how = manner) =>
+  standingSite(
+    join(root, 'dist'),
+    settled(() => inputsOf(root, how)),
+  )
+
+const inRelease = (root: string, file: string): string =>
+  join(realpathSync(join(root, 'dist')), file)
+const beside = (root: string, ending: string): string =>
+  `${realpathSync(join(root, 'dist'))}${ending}`
+
+test('a site of which nothing has changed is known to stand, with what was said of it', async () => {
+  const root = pottery()
+  expect(known(root)).toBeUndefined()
+  const { problems, tally, written } = await built(root)
+  expect(known(root)).toEqual({ problems, files: tally.files, pages: tally.pages, written })
+  await built(root)
+  expect(known(root)?.written).toBe(written)
+})
+
+test.each<[string, (root: string) => void]>([
+  ['a page', (root) => writeFileSync(join(root, 'content/pages/kurse.yaml'), pageYaml('\n'))],
+  ['a new page', (root) => writeFileSync(join(root, 'content/pages/neu.yaml'), pageYaml())],
+  ['a page that has gone', (root) => rmSync(join(root, 'content/pages/kurse.yaml'))],
+  [
+    'the name of a page',
+    (root) =>
+      renameSync(join(root, 'content/pages/kurse.yaml'), join(root, 'content/pages/kurs.yaml')),
+  ],
+  [
+    'a page under its old time',
+    (root) => {
+      const file = join(root, 'content/pages/kurse.yaml')
+      writeFileSync(file, readFileSync(file, 'utf8').replace('Langsam', 'Langsom'))
+      utimesSync(file, 1, 1)
+    },
+  ],
+  ['a picture', (root) => writeFileSync(join(root, 'content/media/schale.svg'), drawingOf('Topf'))],
+  ['words', (root) => writeFileSync(join(root, 'content/words.yaml'), '{}\n')],
+  [
+    'a block of its own',
+    (root) => {
+      mkdirSync(join(root, 'blocks/opening'), { recursive: true })
+      writeFileSync(join(root, 'blocks/opening/view.tsx'), '')
+    },
+  ],
+  ['its packages', (root) => writeFileSync(join(root, 'package.json'), '{ "private": true }')],
+  ['a built page', (root) => writeFileSync(inRelease(root, 'kurse/index.html'), 'von Hand')],
+  ['a built page that has gone', (root) => rmSync(inRelease(root, 'kurse/index.html'))],
+  ['the map of the site', (root) => appendFileSync(inRelease(root, 'sitemap.xml'), '\n')],
+  ['what the gateway knows', (root) => rmSync(beside(root, '.gateway.json'))],
+  ['the note of it', (root) => appendFileSync(beside(root, '.built.json'), '\n')],
+  ['a note that has gone', (root) => rmSync(beside(root, '.built.json'))],
+  ['the site itself', (root) => rmSync(join(root, 'dist'))],
+])('with %s changed it is built', async (_what, edit) => {
+  const root = pottery()
+  await built(root)
+  expect(known(root)).toBeDefined()
+  edit(root)
+  expect(known(root)).toBeUndefined()
+})
+
+test('it is built on another day, by another engine, and in another manner', async () => {
+  const root = pottery()
+  await built(root)
+  expect(known(root)).toBeDefined()
+  for (const other of [
+    { day: '2026-11-23' },
+    { engine: 'another' },
+    { compress: true },
+    { plain: true },
+  ])
+    expect(known(root, { ...manner, ...other })).toBeUndefined()
+})
+
+test('it is built where a file was written a moment ago, or is a link to another', async () => {
+  const root = pottery()
+  await built(root)
+  expect(inputsOf(root, manner)).toBeUndefined()
+  expect(settled(() => inputsOf(root, manner))).toBeDefined()
+  symlinkSync('kurse.yaml', join(root, 'content/pages/kopie.yaml'))
+  expect(settled(() => inputsOf(root, manner))).toBeUndefined()
+})
+
+test('where a file changes while it is read, the next build reads it again', async () => {
+  const root = pottery()
+  const inputs = settled(() => inputsOf(root, manner))
+  writeFileSync(join(root, 'content/pages/kurse.yaml'), pageYaml('    text: Freitags.\n'))
+  await buildSite(kitOf(root), root, join(root, 'dist'), silent, { engine: 'this', inputs })
+  expect(known(root)).toBeUndefined()
+})
+
+test('a site with packed pages is built where one of these is another', async () => {
+  const root = pottery()
+  const packed = { ...manner, compress: true }
+  const inputs = settled(() => inputsOf(root, packed))
+  const options = { engine: 'this', inputs, compress: true }
+  await buildSite(kitOf(root), root, join(root, 'dist'), silent, options)
+  expect(known(root, packed)).toBeDefined()
+  appendFileSync(inRelease(root, 'kurse/index.html.br'), 'x')
+  expect(known(root, packed)).toBeUndefined()
+})
+
+test('a site whose font was installed anew is built', async () => {
+  const root = pottery()
+  const font = 'node_modules/@fontsource-variable/inter'
+  cpSync(font, join(root, font), { recursive: true })
+  writeFileSync(join(root, 'content/site.yaml'), siteYaml('theme: { text: Inter Variable }\n'))
+  await built(root)
+  expect(known(root)).toBeDefined()
+  appendFileSync(join(root, font, 'package.json'), '\n')
+  expect(known(root)).toBeUndefined()
+})
+
+describe('the command', () => {
+  // Files that were just written count as having been at rest for a while.
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 5000 })
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+  const build = (root: string, ...more: string[]) => {
+    const words = ['build', '--root', root, '--lang', 'en', ...more]
+    return blockwerk(words, { BLOCKWERK_ENGINE: 'this' })
+  }
+
+  test('makes no new release where nothing has changed', async () => {
+    const root = pottery()
+    await build(root)
+    const release = realpathSync(join(root, 'dist'))
+    const { stdout } = await build(root)
+    expect(realpathSync(join(root, 'dist'))).toBe(release)
+    expect(stdout).toContain(`3 pages stand in ${join(root, 'dist')}`)
+    writeFileSync(join(root, 'content/pages/neu.yaml'), pageYaml())
+    vi.setSystemTime(Date.now() + 5000)
+    expect((await build(root)).stdout).toContain('Built 4 pages')
+    expect(realpathSync(join(root, 'dist'))).not.toBe(release)
+  })
+
+  test('draws where somebody asks why', async () => {
+    const root = pottery()
+    await build(root)
+    expect((await build(root, '--why', '/kurse')).stdout).toContain('/kurse')
+  })
+})
