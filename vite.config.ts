@@ -359,10 +359,7 @@ export default defineConfig({
             'tests/{browser,measured}/*.test.ts',
             'tests/audit/{policy,integrity,privacy,authors-day}.test.ts',
           ],
-          exclude: [
-            'tests/browser/{dev,dev-*,secrets}.test.ts',
-            'tests/measured/dev-speed.test.ts',
-          ],
+          exclude: ['tests/browser/{dev,dev-*,secrets}.test.ts', 'tests/measured/dev-*.test.ts'],
           env: { LC_ALL: 'C', BLOCKWERK_BROWSER: 'firefox' },
           globalSetup: ['tests/browser/served-site.ts'],
           fileParallelism: false,

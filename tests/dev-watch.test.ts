@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { watch } from '../src/dev/server/watch.ts'
@@ -13,6 +13,7 @@ const file = 'content/pages/index.yaml'
 /** A site whose watcher speaks when the test says so. */
 function watched() {
   const root = smallSiteWith({})
+  mkdirSync(join(root, 'content/media'), { recursive: true })
   const reported: string[] = []
   let speak: (event: string, path: string) => void = () => expect.unreachable('Nobody listens')
   const watcher = { add: () => {}, on: (_: string, listener: typeof speak) => (speak = listener) }
@@ -26,7 +27,8 @@ function watched() {
     reported,
     save: (heading: string) =>
       writeFileSync(join(root, file), pageYaml().replace('Langsam', heading)),
-    tell: (event: string) => speak(event, join(root, file)),
+    tell: (event: string, path = file) => speak(event, join(root, path)),
+    write: (path: string, text: string) => writeFileSync(join(root, path), text),
   }
 }
 
@@ -49,4 +51,39 @@ test('a file that is saved once is told once', () => {
   tell('add')
   vi.advanceTimersByTime(10_000)
   expect(reported).toEqual([`new ${file}`])
+})
+
+test('a picture is told when it is written to its end, and once', () => {
+  const { reported, write, tell } = watched()
+  const picture = 'content/media/ofen.svg'
+  write(picture, '<svg ')
+  tell('add', picture)
+  for (const text of [
+    '<svg viewBox="0 0 9 9"',
+    '<svg viewBox="0 0 9 9">',
+    '<svg viewBox="0 0 9 9"/>',
+  ]) {
+    vi.advanceTimersByTime(15)
+    write(picture, text)
+    tell('change', picture)
+    expect(reported).toEqual([])
+  }
+  vi.advanceTimersByTime(10_000)
+  expect(reported).toEqual([`new ${picture}`])
+  write(picture, '<svg viewBox="0 0 8 8"/>')
+  tell('change', picture)
+  vi.advanceTimersByTime(10_000)
+  expect(reported).toEqual([`new ${picture}`, picture])
+})
+
+test('a picture that is written again while its watcher keeps still is told again', () => {
+  const { reported, write, tell } = watched()
+  const picture = 'content/media/ofen.svg'
+  write(picture, '<svg viewBox="0 0 9 9"/>')
+  tell('add', picture)
+  vi.advanceTimersByTime(50)
+  expect(reported).toEqual([`new ${picture}`])
+  write(picture, '<svg viewBox="0 0 99 99"/>')
+  vi.advanceTimersByTime(10_000)
+  expect(reported).toEqual([`new ${picture}`, picture])
 })

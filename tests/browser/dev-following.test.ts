@@ -57,6 +57,23 @@ const photoOf = (background: string): Promise<Buffer> =>
     .jpeg()
     .toBuffer()
 
+test('the first change of a page leaves alone what stands around its blocks', () =>
+  visit(at('/ruhe'), async ({ page }) => {
+    await listening(page)
+    await page.evaluate(() => {
+      const observer = new MutationObserver((changes) => {
+        document.documentElement.dataset['changes'] = String(changes.length)
+      })
+      // What is brought in line is marked by ids while that goes on.
+      const seen = { childList: true, subtree: true, attributeFilter: ['id'] }
+      for (const part of document.querySelectorAll('#app .frame-top, #app .footer-body'))
+        observer.observe(part, seen)
+    })
+    save('content/pages/ruhe.yaml', `${pageYaml()}${prose('Ton braucht Zeit.')}`)
+    await page.getByText('Ton braucht Zeit.').waitFor()
+    expect(await page.locator('html').getAttribute('data-changes')).toBeNull()
+  }))
+
 describe('a photo of twelve megapixels', () => {
   test('is shown cut to its place when it comes, and another in its stead when it is replaced', () =>
     visit(at('/foto'), async ({ page }) => {

@@ -26,6 +26,8 @@ export function begin(keys: readonly string[]): void {
     const key = keys[index]
     if (key !== undefined) hosts.set(key, block)
   }
+  for (const selector of frame.keys())
+    frame.set(selector, document.querySelector(selector)?.outerHTML ?? '')
   note(document, keys)
 }
 

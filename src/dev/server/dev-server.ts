@@ -84,15 +84,20 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
   const speech = speechOf(options.speech)
   const lookIntoPictures = oneAtATime(
     async () => {
-      if (await site.get().lookIntoPictures()) pages.changed(mediaFolder, false)
+      console.error(`look @${Date.now()}`)
+      const is = await site.get().lookIntoPictures()
+      console.error(`looked @${Date.now()} ${is}`)
+      if (is) pages.changed(mediaFolder, false)
     },
     (error) => console.error(error),
   )
   lookIntoPictures()
+  const copies = new Set<Promise<unknown>>()
+  const lookSoon = soon(copies, lookIntoPictures)
   watch(
     vite.watcher,
     root,
-    watching({ site, pages, languages, faults, speech, vite, lookIntoPictures }),
+    watching({ site, pages, languages, faults, speech, vite, lookIntoPictures, lookSoon }),
   )
   const editing: Editing = {
     ...{ token, site: site.get, writer: new ContentWriter(root) },
@@ -100,7 +105,7 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
     onWritten: (file, isNew = false) => {
       pages.changed(file, isNew)
       languages.changed(file, isNew)
-      if (file.startsWith(`${mediaFolder}/`)) lookIntoPictures()
+      if (file.startsWith(`${mediaFolder}/`)) lookSoon()
     },
   }
   // Before the pages, which name its port, and are those that it answers.
@@ -113,7 +118,10 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
     entries: entriesOf(assets),
     sprite: assets.sprite,
     files: getRequestListener(
-      mediaApp(root).get(assets.sprite, serveStatic({ root: spriteFolder })).fetch,
+      mediaApp(root, (copy) => noteIn(copies, copy)).get(
+        assets.sprite,
+        serveStatic({ root: spriteFolder }),
+      ).fetch,
     ),
     api: inbox.answer,
   }
@@ -127,6 +135,31 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
       await inbox.close()
     },
   }
+}
+
+/** Milliseconds in which a page has been drawn, and has asked for its pictures. */
+const pageMs = 300
+
+/**
+ * Calls `look` a moment after the last time that it was asked for, and when all `copies` are made: all of a large photo
+ * is decoded there, and whoever waits for one comes first.
+ */
+function soon(copies: ReadonlySet<Promise<unknown>>, look: () => void): () => void {
+  let timer: NodeJS.Timeout | undefined
+  const lookWhenFree = () => {
+    if (copies.size === 0) look()
+    else void Promise.allSettled(copies).then(lookWhenFree)
+  }
+  return () => {
+    clearTimeout(timer)
+    timer = setTimeout(lookWhenFree, pageMs).unref()
+  }
+}
+
+function noteIn(copies: Set<Promise<unknown>>, copy: Promise<unknown>): void {
+  const forget = () => void copies.delete(copy)
+  copies.add(copy)
+  copy.then(forget, forget)
 }
 
 /** Whether the site speaks or looks otherwise than when this was last asked. */
@@ -155,6 +188,7 @@ type Watched = {
   speech: { hasChanged: () => boolean }
   vite: ViteDevServer
   lookIntoPictures: () => void
+  lookSoon: () => void
 }
 
 const mediaFolder = 'content/media'
@@ -168,6 +202,7 @@ const watching = ({
   speech,
   vite,
   lookIntoPictures,
+  lookSoon,
 }: Watched): Watching => {
   /** Another site has not looked into any picture. */
   const reload = (tell: (error: unknown) => void) =>
@@ -179,7 +214,7 @@ const watching = ({
     onContent(file, isNew) {
       pages.changed(file, isNew)
       languages.changed(file, isNew)
-      if (file.startsWith(`${mediaFolder}/`)) lookIntoPictures()
+      if (file.startsWith(`${mediaFolder}/`)) lookSoon()
       const isOfSpeech =
         file === siteFile || file === wordsFile || translationIn(file) !== undefined
       if (!isOfSpeech || !speech.hasChanged()) return

@@ -5,14 +5,21 @@ import { join, relative, sep } from 'node:path'
 import { cropNamed } from '../../../schema/crop.ts'
 import { isUnknownToBrowsers, quickCopyOf, quickCropOf } from '../../pictures/quick.ts'
 
-/** `GET /media/…`: the pictures and films below content/media, also in parts (`Range`). */
-export function mediaApp(root: string): Hono {
+/**
+ * `GET /media/…`: the pictures and films below content/media, also in parts (`Range`). `making` is told of
+ * each copy that is begun, with what resolves when it is made.
+ */
+export function mediaApp(root: string, making: (copy: Promise<unknown>) => void = () => {}): Hono {
   const app = new Hono()
   app.use('/media/*', async (context, next) => {
     const file = mediaFile(join(root, 'content/media'), context.req.path.slice('/media/'.length))
     if (file === undefined) return context.notFound()
     context.header('Cache-Control', 'no-store')
-    const made = await quicklyMade(file, context.req.query())
+    const copy = quicklyMade(file, context.req.query())
+    making(copy)
+    console.error(`asked @${Date.now()}`)
+    const made = await copy
+    console.error(`made @${Date.now()}`)
     if (made !== undefined) {
       return context.body(new Uint8Array(made.bytes), 200, { 'Content-Type': made.type })
     }

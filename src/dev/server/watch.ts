@@ -29,8 +29,25 @@ export function watch(
   watcher.add(join(root, ownFolder))
   let timer: NodeJS.Timeout | undefined
   let ownTimer: NodeJS.Timeout | undefined
+  const moving = new Map<string, boolean>()
+  /** A large picture is written in many steps; a page has no use for half of it. */
+  const onMedium = (file: string, path: string, isNew: boolean) => {
+    console.error(`event @${Date.now()} ${stampOf(path)}`)
+    const isWaiting = moving.has(file)
+    moving.set(file, isNew || moving.get(file) === true)
+    if (isWaiting) return
+    atRest(path, stampOf(path), (stamp) => {
+      onContent(file, moving.get(file) === true)
+      moving.delete(file)
+      lookAgain(path, stamp, () => onMedium(file, path, false))
+    })
+  }
   watcher.on('all', (event, path) => {
     const file = relative(root, path).replaceAll(sep, '/')
+    if (file.startsWith('content/media/')) {
+      onMedium(file, path, event !== 'change')
+      return
+    }
     if (file.startsWith('content/')) {
       onContent(file, event !== 'change')
       lookAgain(path, stampOf(path), () => onContent(file, false))
@@ -71,4 +88,16 @@ function lookAgain(path: string, stamp: string, changed: () => void): void {
     changed()
     lookAgain(path, now, changed)
   }, stillMs).unref()
+}
+
+/** Programs that write a file in steps go on sooner than this. */
+const restMs = 20
+
+/** Calls `done` when nobody writes at a file any more. */
+function atRest(path: string, stamp: string, done: (stamp: string) => void): void {
+  setTimeout(() => {
+    const now = stampOf(path)
+    if (now === stamp) done(now)
+    else atRest(path, now, done)
+  }, restMs).unref()
 }

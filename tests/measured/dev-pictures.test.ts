@@ -1,0 +1,48 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { beforeAll, expect, test } from 'vitest'
+import { useLivePreview } from '../browser/live-preview.ts'
+import { pageYaml } from '../content-on-disk.ts'
+import { grainyFieldsOf } from '../photos.ts'
+
+const file = 'content/media/foto.jpg'
+const { root, at } = useLivePreview({
+  'content/pages/foto.yaml': `${pageYaml()}    image: { src: foto.jpg, alt: Ein Ofen }\n`,
+})
+
+/** Twelve megapixels with grain, as a camera saves them: upright, and the other way around. */
+const photos: Buffer[] = []
+
+beforeAll(async () => {
+  const photo = await grainyFieldsOf(4000, 3000).jpeg({ quality: 90 }).toBuffer()
+  photos.push(photo, await sharp(photo).flip().jpeg({ quality: 90 }).toBuffer())
+  writeFileSync(join(root, file), photo)
+})
+
+/** The largest copy of the photo that the page offers. */
+async function offered(): Promise<string> {
+  const html = await (await fetch(at('/foto'))).text()
+  const [, name = ''] = /srcset="[^"]*, (\/media\/foto\.jpg\?[^" ]+) /i.exec(html) ?? []
+  return name.replaceAll('&amp;', '&')
+}
+
+/** How long the page takes until it has the photo that was saved in the place of another, in ms. */
+async function replaced(photo: Buffer): Promise<number> {
+  const before = await offered()
+  const start = performance.now()
+  writeFileSync(join(root, file), photo)
+  let now = before
+  while (now === before) now = await offered()
+  const copy = await fetch(at(now))
+  const { width } = await sharp(Buffer.from(await copy.arrayBuffer())).metadata()
+  expect(width).toBeGreaterThan(1000)
+  return performance.now() - start
+}
+
+test('a replaced photo of twelve megapixels is there at best in less than 300 ms', async () => {
+  let turn = 0
+  await expect
+    .poll(() => replaced(photos[++turn % 2] ?? Buffer.alloc(0)), { interval: 1 })
+    .toBeLessThan(300)
+})
