@@ -28,6 +28,14 @@ test('what is read on a screen has one of the eight sizes of the theme', () => {
   expect(others).toEqual([])
 })
 
+test('a font that comes late is shown all the same, on the page that it came late for', () => {
+  const css = readFileSync('src/theme/fonts.css', 'utf8')
+  const faces = [...css.matchAll(/@font-face \{([^}]*)\}/g)].map(([, face = '']) => face)
+  const loaded = faces.filter((face) => face.includes('.woff2'))
+  expect(loaded.length).toBeGreaterThan(3)
+  expect(loaded.filter((face) => !face.includes('font-display: swap'))).toEqual([])
+})
+
 test('sixteen lines of the grid behind the opening of a page are as wide as the container', () => {
   const [, container] =
     /--container: (\d+)px/.exec(readFileSync('src/theme/site.css', 'utf8')) ?? []
