@@ -67,6 +67,34 @@ test('the intro is typed at 100 ms, held for 1500 ms, deleted at 50 ms; nothing 
   }
 })
 
+test.each([320, 390, 768, 1440])('at %d its switch stands on no letter', async (width) => {
+  await visit(
+    path,
+    async ({ page }) => {
+      await page.locator(`${words}[data-types]`).waitFor()
+      await page.evaluate(() => document.fonts.ready)
+      const met = await page.evaluate(() => {
+        const text = document.querySelector('.typewriter-whole')
+        const button = document.querySelector('.typewriter-switch')?.getBoundingClientRect()
+        if (text === null || button === undefined) return undefined
+        const letters = document.createRange()
+        letters.selectNodeContents(text)
+        const lines = [...letters.getClientRects()].filter(({ width: wide }) => wide > 0)
+        const under = lines.filter(
+          ({ left, right, top, bottom }) =>
+            left < button.right &&
+            right > button.left &&
+            top < button.bottom &&
+            bottom > button.top,
+        )
+        return { lines: lines.length > 0, visible: button.width > 0, under: under.length }
+      })
+      expect(met).toEqual({ lines: true, visible: true, under: 0 })
+    },
+    { viewport: { width, height: 800 } },
+  )
+})
+
 test('whoever pauses it, has less motion or no JavaScript reads every phrase; nothing runs then', async () => {
   await visit(
     path,
