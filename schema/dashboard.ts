@@ -82,6 +82,10 @@ const panel = z.discriminatedUnion('type', [
         de: 'Spalten, zum Beispiel Wochentage.',
         en: 'Columns, for example days of the week.',
       }),
+      unit: text.optional().meta({
+        de: 'Was hinter jeder Spalte zu denken ist, zum Beispiel „Uhr“; im Raster steht es einmal.',
+        en: 'What belongs behind each column, for example “h”; in the grid it stands once.',
+      }),
       rows: z
         .array(
           z.strictObject({

@@ -14,8 +14,17 @@ export interface SchemaKit extends ReturnType<typeof kitOfOneLanguage> {
   inLanguage: (tag: string) => SchemaKit
 }
 
-/** A route that is linked already but has no content yet; `contact`: the page for those who want to write. */
-type Planned = { route: string; title: string; contact: string | undefined; home: string }
+/**
+ * A route that is linked already but has no content yet; `contact`: the page for those who want to write,
+ * `index`: which of these routes it is.
+ */
+type Planned = {
+  route: string
+  title: string
+  contact: string | undefined
+  home: string
+  index: number
+}
 
 /** What pages have that nobody has written. */
 export type Given = {

@@ -5,6 +5,9 @@ import { dashboard } from './dashboard.ts'
 import type { SchemaWords } from './words.ts'
 import { smallComparisonSlot } from './slots.ts'
 
+/** What is begun, and not yet there. */
+export const unfinishedScenes = ['unfinished', 'stairs', 'gate', 'tower', 'bridge', 'wall'] as const
+
 /** What may stand beside words where a picture alone is not enough. */
 export const mediaSlot = (words: SchemaWords) =>
   z.discriminatedUnion('type', [
@@ -20,9 +23,9 @@ export const mediaSlot = (words: SchemaWords) =>
     z
       .strictObject({
         type: z.literal('motif'),
-        scene: z.enum(['missing', 'unfinished']).meta({
-          de: 'missing: eine 404, deren Null nur als Umriss steht. unfinished: ein Bau, der noch wächst.',
-          en: 'missing: a 404 whose zero is an outline only. unfinished: a building that is still growing.',
+        scene: z.enum(['missing', ...unfinishedScenes]).meta({
+          de: 'missing: eine 404, deren Null nur als Umriss steht. Die übrigen sind angefangen, und das nächste Stück kommt: unfinished: ein Haus. tower: ein Turm. bridge: eine Brücke. stairs: eine Treppe. wall: eine Wand. gate: ein Tor.',
+          en: 'missing: a 404 whose zero is an outline only. The others are begun, and the next piece is on its way: unfinished: a house. tower. bridge. stairs. wall. gate.',
         }),
       })
       .meta({

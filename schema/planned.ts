@@ -1,14 +1,21 @@
 import type { z } from 'zod'
 import type { hero } from './blocks/hero.ts'
+import { unfinishedScenes } from './media-slot.ts'
 import type { SchemaWords } from './words.ts'
 
-/** `home`: the start page in the language of the page. */
-type Planned = { route: string; title: string; contact: string | undefined; home: string }
+/** `home`: the start page in the language of the page. `index`: which of the planned pages it is. */
+type Planned = {
+  route: string
+  title: string
+  contact: string | undefined
+  home: string
+  index: number
+}
 
 /** What the friendly page for a route says that is linked already but has no content yet. */
 export const plannedPageIn =
   ({ planned: words }: SchemaWords) =>
-  ({ route, title, contact, home }: Planned) => ({
+  ({ route, title, contact, home, index }: Planned) => ({
     description: words.description.replace('{title}', () => title),
     blocks: [
       {
@@ -22,7 +29,10 @@ export const plannedPageIn =
             ? []
             : [{ label: words.contact, href: contact, kind: 'secondary' as const }]),
         ],
-        media: { type: 'motif', scene: 'unfinished' },
+        media: {
+          type: 'motif',
+          scene: unfinishedScenes[index % unfinishedScenes.length] ?? 'unfinished',
+        },
       } satisfies z.input<ReturnType<typeof hero>>,
     ],
   })

@@ -6,6 +6,7 @@ import { validateSite } from './validated-site.ts'
 import { linkProblems } from '../src/site/check.ts'
 import { imageFinding, type Media } from '../src/site/media.ts'
 import { hrefsIn, isUnpublishedOn } from '../src/site/page-facts.ts'
+import { plannedPages } from '../src/site/generated-pages.ts'
 import { SiteModel } from '../src/site/site-model.ts'
 import { cyclesIn, reachedFrom } from '../src/site/refs.ts'
 import { goodName, isGoodRoute, routeOf } from '../src/site/route.ts'
@@ -156,6 +157,18 @@ describe('two files', () => {
       }),
     ).toEqual(['shared/kurse.yml:1:1 duplicate-route'])
   })
+})
+
+test('planned pages show one after the other what is begun', () => {
+  const routes = ['brennen', 'giessen', 'malen', 'drehen', 'ofen', 'ton', 'glasur']
+  const planned = routes.map((name) => `  - route: /${name}\n    title: ${name}\n`).join('')
+  const root = smallSiteWith({ 'content/site.yaml': siteYaml(`planned:\n${planned}`) })
+  const foundation = new SiteModel(root, schemas).foundation()
+  const scenes = plannedPages(foundation, foundation.site).map(({ blocks }) =>
+    JSON.stringify(blocks.map((block) => 'media' in block && block.media)),
+  )
+  expect(new Set(scenes.slice(0, 6)).size).toBe(6)
+  expect(scenes[6]).toBe(scenes[0])
 })
 
 describe('a link', () => {

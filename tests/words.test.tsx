@@ -149,7 +149,7 @@ describe('with the words of another language', () => {
   test('pages speak it that nobody has written', () => {
     const { page, blocks } = plannedPage(
       { route: '/demo-shop', title: 'Demo-Shop' },
-      { contact: '/kontakt', home: '/' },
+      { contact: '/kontakt', home: '/', index: 0 },
       schemas,
     )
     expect(page.description).toBe('«Demo-Shop: Diese Seite entsteht gerade.»')

@@ -1,4 +1,5 @@
 import type { ClosingScene } from '../../schema/blocks/cta.ts'
+import type { unfinishedScenes } from '../../schema/media-slot.ts'
 import type { Cube } from './cubes.tsx'
 
 /** Towers of blocks: what is built stands behind, what is planned lies in front as lines. */
@@ -63,8 +64,37 @@ function isBuilt(x: number, y: number, z: number): boolean {
   return z === 1 && !(x === 1 && y === 2) && !(x === 2 && y === 0)
 }
 
+/** Each is begun; what is still to come stands as lines, and the next block is on its way. */
+const begun: Record<Exclude<(typeof unfinishedScenes)[number], 'unfinished'>, readonly Cube[]> = {
+  stairs: [
+    ...standing(['2....', '22...', '112..', '1111.', '11111'], 0),
+    ...standing(['2....', '22...', '112..', '1111.', '11111'], 1),
+    [2, 0.5, 3.6, 'spark'],
+  ],
+  gate: [
+    ...standing(['11222', '1...2', '1...1', '1...1', '1...1'], 0),
+    ...standing(['11222', '1...2', '1...1', '1...1', '1...1'], 1),
+    [2, 0.5, 5.7, 'spark'],
+  ],
+  tower: [
+    ...cubesIn('1 1 1 1 / 1 4 4 1 / 1 4 4 1 / 1 1 1 1'),
+    ...cubesIn('2- 2- / 2- 2-').map(at(1, 1, 4)),
+    [1.5, 1.5, 6.8, 'spark'],
+  ],
+  bridge: [
+    ...standing(['11122211', '11....11', '11....11'], 0),
+    ...standing(['11122211', '11....11', '11....11'], 1),
+    [3.5, 0.5, 3.9, 'spark'],
+  ],
+  wall: [
+    ...standing(['22222', '11122', '11111', '11111'], 0),
+    ...standing(['22222', '11122', '11111', '11111'], 1),
+    [3, 0.5, 4.8, 'spark'],
+  ],
+}
+
 /** What may stand beside the words that open a page. */
-export const openings = { missing, unfinished }
+export const openings = { missing, unfinished, ...begun }
 
 /**
  * What may stand beside the words that close a page, on the ground that the towers stand on. In the plans,

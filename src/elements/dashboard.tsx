@@ -143,7 +143,7 @@ function Bars({ panel: { items } }: Of<'bars'>) {
 const wholeOf = (items: readonly { value: number; shown: string }[]): number | undefined =>
   items.every(({ value, shown }) => value <= 100 && shown.includes('%')) ? 100 : undefined
 
-function Heat({ panel: { label, columns, rows } }: Of<'heat'>) {
+function Heat({ panel: { label, columns, unit, rows } }: Of<'heat'>) {
   const levels = heatOf(rows.map(({ values }) => values))
   return (
     <>
@@ -157,7 +157,7 @@ function Heat({ panel: { label, columns, rows } }: Of<'heat'>) {
           </p>
         ))}
         <p className="heat-row">
-          <span className="heat-name" />
+          <span className="heat-name">{unit}</span>
           {columns.map((column) => (
             <span key={column} className="heat-column">
               {column}
@@ -165,7 +165,11 @@ function Heat({ panel: { label, columns, rows } }: Of<'heat'>) {
           ))}
         </p>
       </div>
-      <DataTable caption={label} columns={columns} rows={rows} />
+      <DataTable
+        caption={label}
+        columns={unit === undefined ? columns : columns.map((column) => `${column} ${unit}`)}
+        rows={rows}
+      />
     </>
   )
 }

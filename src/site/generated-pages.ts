@@ -8,14 +8,14 @@ type Ground = Pick<Foundation, 'schemas' | 'tongues' | 'pages'>
 
 /** The pages for what is linked already but has no content yet, in each language of `site`. */
 export const plannedPages = (foundation: Ground, site: Site | undefined): SitePage[] => [
-  ...(site?.planned ?? []).map((planned) =>
-    plannedPage(planned, { contact: site?.contact, home: '/' }, foundation.schemas),
+  ...(site?.planned ?? []).map((planned, index) =>
+    plannedPage(planned, { contact: site?.contact, home: '/', index }, foundation.schemas),
   ),
   ...[...foundation.tongues.values()].flatMap((tongue) =>
-    (tongue.site?.planned ?? []).map((planned) =>
+    (tongue.site?.planned ?? []).map((planned, index) =>
       plannedPage(
         planned,
-        { contact: tongue.site?.contact, home: homeOf(tongue, foundation) },
+        { contact: tongue.site?.contact, home: homeOf(tongue, foundation), index },
         tongue.schemas,
         tongue.language,
       ),
@@ -46,7 +46,7 @@ function homeOf({ language }: Tongue, { pages }: Ground): string {
 /** The friendly page for a route that is linked already but has no content yet. Not for search engines. `language`: not that of its site. */
 export function plannedPage(
   planned: Site['planned'][number],
-  around: { contact: string | undefined; home: string },
+  around: { contact: string | undefined; home: string; index: number },
   { plannedPage: contentOf }: SchemaKit,
   language?: string,
 ): SitePage {

@@ -26,7 +26,7 @@ export async function siteUnderTest(): Promise<SiteUnderTest> {
   const written = new Set(pages.map(({ route }) => route))
   const planned = site.planned
     .filter(({ route }) => !written.has(route))
-    .map((one) => plannedPage(one, { contact: site.contact, home: '/' }, schemas))
+    .map((one, index) => plannedPage(one, { contact: site.contact, home: '/', index }, schemas))
   return { site, pages, planned }
 }
 
