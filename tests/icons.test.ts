@@ -1,4 +1,4 @@
-import { readFileSync, readdirSync } from 'node:fs'
+import { readFileSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { icons } from '../schema/icons.ts'
@@ -7,6 +7,7 @@ import { textOf } from '../src/problem/texts.ts'
 import { validateSite } from '../src/validate/validate-site.ts'
 import { agency, pageYaml, removeSites, smallSiteWith, type Files } from './content-on-disk.ts'
 import { schemas } from './kit.ts'
+import { settled } from './settled.ts'
 
 afterAll(removeSites)
 
@@ -92,6 +93,39 @@ describe('the icons that a site ships', () => {
     const files = (field: string) => ({ [courses]: page, 'blocks/oven/schema.ts': schema(field) })
     expect(iconsNamedIn(smallSiteWith(files('icon')))).toEqual(['croissant', 'check'])
     expect(iconsNamedIn(smallSiteWith(files('symbol')))).toContain('wheat')
+  })
+
+  test('are found again without reading what has not changed since', () => {
+    const root = smallSiteWith({ [courses]: services('croissant') })
+    const found = (engine: string) => settled(() => iconsNamedIn(root, engine)).toSorted()
+    const write = (icon: string) => writeFileSync(join(root, courses), services(icon))
+    expect(found('this')).toEqual(['check', 'croissant'])
+    const store = join(root, '.blockwerk/cache/icons.json')
+    const before = readFileSync(store, 'utf8')
+    expect(found('this')).toEqual(['check', 'croissant'])
+    write('wheat')
+    expect(found('this')).toEqual(['check', 'wheat'])
+    expect(readFileSync(store, 'utf8')).not.toBe(before)
+    rmSync(join(root, courses))
+    expect(found('this')).toEqual(iconsNamedIn(root))
+    write('wheat')
+    writeFileSync(store, before)
+    expect(found('this')).toEqual(['check', 'wheat'])
+    expect(found('another')).toEqual(['check', 'wheat'])
+    writeFileSync(store, readFileSync(store, 'utf8').replace('wheat', 'check'))
+    expect(found('another')).toEqual(['check', 'wheat'])
+    writeFileSync(store, before.slice(0, -9))
+    expect(found('this')).toEqual(['check', 'wheat'])
+  })
+
+  test('are looked for again in a file that was written a moment ago', () => {
+    const root = smallSiteWith({ [courses]: services('croissant') })
+    iconsNamedIn(root, 'this')
+    const file = join(root, courses)
+    const { atime, mtime } = statSync(file)
+    writeFileSync(file, services('wheat'))
+    utimesSync(file, atime, mtime)
+    expect(iconsNamedIn(root, 'this').toSorted()).toEqual(['check', 'wheat'])
   })
 
   test('are, by their file, others as soon as there is one more', () => {

@@ -23,6 +23,7 @@ import { inputsOf, standingSite } from '../src/build/standing-site.ts'
 import type * as ReadState from '../src/site/read-state.ts'
 import { isError } from '../src/problem/problem.ts'
 import { drawingOf, pageYaml, removeSites, siteYaml, smallSiteWith } from './content-on-disk.ts'
+import { letterForm } from './pottery-forms.ts'
 import { settled } from './settled.ts'
 import { trials } from './trials.ts'
 import { validateSite } from './validated-site.ts'
@@ -98,6 +99,14 @@ const articleYaml = (title: string, teaser = 'Worum es geht.') => `article:
   image: { src: schale.svg, alt: Eine Schale }
 ${pageYaml()}`
 
+const iconYaml = (icon: string) => `${pageYaml()}  - type: feature-grid
+    heading: Öfen
+    items:
+      - icon: ${icon}
+        title: Brennen
+        text: Bei tausend Grad.
+`
+
 const footerAbove = (text: string) => `  above:
     on: [/]
     blocks:
@@ -169,19 +178,68 @@ function spoilCache(spoil: (bytes: Buffer) => Uint8Array): Edit {
 }
 
 const fileOf = (root: string, page: string): string => join(realpathSync(join(root, 'dist')), page)
-const isSameFile = (one: string, other: string): boolean =>
-  statSync(one).ino === statSync(other).ino
+const inodeOf = (root: string, page: string): number => statSync(fileOf(root, page)).ino
 
 test('a page of which nothing has changed is the file of the release before, and no other', async () => {
   const root = pottery()
   await build(root, 'dist', 'this')
-  const [before, changed] = ['kurse/index.html', 'becher/index.html'].map((page) =>
-    fileOf(root, page),
-  )
+  const inodes = () => ['kurse/index.html', 'becher/index.html'].map((page) => inodeOf(root, page))
+  const [before, changed] = inodes()
   change('pages/becher.yaml', 'Langsam', 'Schnell')(root)
   expect(await differing(root)).toEqual([])
-  expect(isSameFile(fileOf(root, 'kurse/index.html'), before ?? '')).toBe(true)
-  expect(isSameFile(fileOf(root, 'becher/index.html'), changed ?? '')).toBe(false)
+  expect(inodes()[0]).toBe(before)
+  expect(inodes()[1]).not.toBe(changed)
+})
+
+describe('a release', () => {
+  const releaseOf = (root: string) => realpathSync(join(root, 'dist'))
+  const releasesIn = (root: string) =>
+    readdirSync(dirname(releaseOf(root)), { withFileTypes: true }).filter((one) =>
+      one.isDirectory(),
+    )
+
+  test('in which one page is another stays, and that page takes its place in one step', async () => {
+    const root = pottery()
+    await build(root, 'dist', 'this')
+    const release = releaseOf(root)
+    for (const word of ['Schnell', 'Bald']) {
+      change('pages/becher.yaml', /heading: \w+/, `heading: ${word}`)(root)
+      expect(await differing(root)).toEqual([])
+      expect(readFileSync(fileOf(root, 'becher/index.html'), 'utf8')).toContain(word)
+    }
+    expect(releaseOf(root)).toBe(release)
+    expect(releasesIn(root)).toHaveLength(1)
+    const inputs = settled(() => inputsOf(root, { engine: 'this', compress: false, plain: false }))
+    expect(standingSite(join(root, 'dist'), inputs)).toBeDefined()
+  })
+
+  test.each<[string, Edit]>([
+    [
+      'two pages are others',
+      (root) => {
+        change('pages/becher.yaml', 'Langsam', 'Schnell')(root)
+        change('pages/kurse.yaml', 'Langsam', 'Schnell')(root)
+      },
+    ],
+    [
+      'a page and the feed are others',
+      change('pages/becher.yaml', 'teaser: Worum', 'teaser: Wovon'),
+    ],
+    ['a page has come', put('pages/neu.yaml', pageYaml())],
+    ['a page has gone', (root) => rmSync(join(root, 'content/pages/kurse.yaml'))],
+    [
+      'a page loads another sheet',
+      change('pages/kurse.yaml', /$/, '  - type: quote\n    quote: Bald.\n    name: Clara\n'),
+    ],
+    ['forms are others', change('pages/kurse.yaml', /$/, letterForm)],
+  ])('where %s is replaced by another', async (_what, edit) => {
+    const root = pottery()
+    await build(root, 'dist', 'this')
+    const release = releaseOf(root)
+    await edit(root)
+    expect(await differing(root)).toEqual([])
+    expect(releaseOf(root)).not.toBe(release)
+  })
 })
 
 describe('a page is drawn anew', () => {
@@ -216,18 +274,20 @@ describe('a page is drawn anew', () => {
   ])('%s', async (_case, harm) => {
     const root = pottery()
     await build(root, 'dist', 'this')
-    const before = fileOf(root, 'kurse/index.html')
+    const before = inodeOf(root, 'kurse/index.html')
+    const writtenAt = statSync(fileOf(root, 'kurse/index.html')).mtimeMs
     harm(root)
     expect(await differing(root)).toEqual([])
-    expect(existsSync(before) && isSameFile(fileOf(root, 'kurse/index.html'), before)).toBe(false)
+    expect(inodeOf(root, 'kurse/index.html')).not.toBe(before)
+    expect(statSync(fileOf(root, 'kurse/index.html')).mtimeMs).toBeGreaterThan(writtenAt)
   })
 
   test('where another engine has drawn it', async () => {
     const root = pottery()
     await build(root, 'dist', 'an older one')
-    const before = fileOf(root, 'kurse/index.html')
+    const before = inodeOf(root, 'kurse/index.html')
     await build(root, 'dist', 'this')
-    expect(isSameFile(fileOf(root, 'kurse/index.html'), before)).toBe(false)
+    expect(inodeOf(root, 'kurse/index.html')).not.toBe(before)
   })
 })
 
@@ -378,6 +438,7 @@ const edits: [Edit, Edit][] = [
     put('pages/becher.yaml', articleYaml('Becher')),
   ],
   [put('media/schale.svg', drawingOf('Schale', 90)), put('media/schale.svg', drawingOf('Schale'))],
+  [put('pages/oefen.yaml', iconYaml('croissant')), put('pages/oefen.yaml', iconYaml('wheat'))],
   [put('media/logo.svg', drawingOf('Rad')), put('media/logo.svg', drawingOf('Scheibe'))],
   [
     put('shared/hinweis.yaml', 'blocks:\n  - type: prose\n    body: Schreiben genügt.\n'),
@@ -511,6 +572,7 @@ describe.skipIf(!isLong)('an input that a key forgets is found', () => {
       ['site', 'above'],
       change('site.yaml', 'Bis bald', 'Bis morgen'),
     ],
+    ['the file of its icons', ['client'], put('pages/neu.yaml', iconYaml('croissant'))],
     ['its pictures', ['pictures'], put('media/schale.svg', drawingOf('Schale', 90))],
     ['the names of its files', ['pictures', 'files'], put('media/schale.svg', drawingOf('Teller'))],
   ])('%s', async (_name, parts, edit) => {
@@ -558,9 +620,9 @@ describe.skipIf(!isLong)('an input that a key forgets is found', () => {
     const root = pottery()
     forgotten.parts = ['engine']
     await build(root, 'dist', 'another')
-    const before = fileOf(root, 'kurse/index.html')
+    const before = inodeOf(root, 'kurse/index.html')
     await build(root, 'dist', 'this')
-    expect(isSameFile(fileOf(root, 'kurse/index.html'), before)).toBe(true)
+    expect(inodeOf(root, 'kurse/index.html')).toBe(before)
   })
 
   test.each<[string, (values: unknown[]) => unknown[], Edit]>([

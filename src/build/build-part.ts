@@ -47,7 +47,7 @@ async function buildInto(
   { kit, root, progress, options }: Omit<BuildTask<PartOptions>, 'out'>,
 ): Promise<Outcome> {
   const { texts = toolTexts.de.build, helper, engine } = options
-  const prepared = await prepareSite(kit, root, { release, progress, texts })
+  const prepared = await prepareSite(kit, root, { release, engine, progress, texts })
   const { model, pictures, damaged } = prepared
   const { site } = model.foundation()
   progress.step(texts.pages)
@@ -82,6 +82,7 @@ async function buildInto(
   })
   const pages = keptOf(drawn)
   release.keep(drawing.ground, pages)
+  release.bring()
   writeContents(release.folder, { shard: options.shard, ground: drawing.ground, pages, made })
   return { problems, read, written: drawn.length }
 }

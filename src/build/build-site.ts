@@ -73,7 +73,8 @@ async function buildInto(
   { kit, root, progress, options }: Omit<BuildTask<BuildOptions>, 'out'>,
 ): Promise<Outcome> {
   const { texts = toolTexts.de.build, compress = false, why } = options
-  const prepared = await prepareSite(kit, root, { release, progress, texts })
+  const { engine } = options
+  const prepared = await prepareSite(kit, root, { release, engine, progress, texts })
   // Of a site file that cannot be used it is told what is wrong with it, not that parts were made from another.
   const parts = prepared.model.foundation().site === undefined ? undefined : options.parts
   parts?.restore(root)
@@ -104,9 +105,10 @@ async function buildInto(
     if (done === 0) progress.step(texts.linkPictures)
     progress.count(done, all)
   })
+  if (compress) release.bring()
   release.add(await packSite(release.folder, compress))
   const { site } = prepared.model.foundation()
-  const packages = site === undefined ? [] : packagesOf(root, site)
+  const packages = site && packagesOf(root, site)
   return { problems, read, written, packages, why: why === undefined ? undefined : writer.why(why) }
 }
 
@@ -195,7 +197,7 @@ async function writerFor(
   ) =>
     found
       .map(({ route, heading: title, language }) => {
-        const html = readFileSync(join(release.folder, fileOf(route, language)), 'utf8')
+        const html = readFileSync(release.placeOf(fileOf(route, language)), 'utf8')
         const page = { route: withBase(base, route), title, html, language }
         const spoken = language === undefined ? undefined : translations.get(language)
         return lineOf(pageEntryOf(page, spoken?.searchLanguage ?? searchLanguage))

@@ -50,6 +50,10 @@ export function readCarried(file: string): Carried {
 export const writeCarried = (file: string, carried: Carried): void =>
   writeFileSync(file, JSON.stringify(carried))
 
+/** Whether a file of a release, by its path, says by its name what it holds. */
+export const isHashed = (path: string): boolean =>
+  hashedFolders.some((name) => path.startsWith(`${name}/`))
+
 /** Paths of the files of a release whose names hold their hash. */
 export const hashedFilesIn = (folder: string): string[] =>
   hashedFolders.flatMap((name) => filesIn(join(folder, name)).map((file) => `${name}/${file}`))

@@ -59,7 +59,7 @@ export async function intoRelease<Options extends IntoReleaseOptions>(
   { kit, root, out, progress, options }: BuildTask<Options>,
   work: (release: Release) => Promise<Outcome>,
 ): Promise<BuildResult> {
-  const { texts = toolTexts.de.build, helper, plain = false, inputs } = options
+  const { texts = toolTexts.de.build, helper, plain = false, engine, inputs = '' } = options
   const start = performance.now()
   const countsOf = ({ files, pages }: Outcome['read']) => ({ files, pages })
   const tallyOf = (read: Outcome['read']): Tally => ({
@@ -67,7 +67,7 @@ export async function intoRelease<Options extends IntoReleaseOptions>(
     milliseconds: Math.round(performance.now() - start),
   })
   const release = await openRelease(out, {
-    plain,
+    ...{ plain, engine },
     onWait: (pid) => progress.step(texts.waiting(pid)),
   })
   try {
@@ -77,8 +77,8 @@ export async function intoRelease<Options extends IntoReleaseOptions>(
       release.discard()
     } else {
       const told = { problems, written, ...countsOf(read) }
-      const isKnown = inputs !== undefined && packages !== undefined
-      await release.publish(isKnown ? { from: inputs, further: packages, told } : undefined)
+      const isKept = engine !== undefined && packages !== undefined
+      await release.publish(isKept ? { from: inputs, engine, further: packages, told } : undefined)
     }
     return { problems, tally: tallyOf(read), written, why, plain: release.plain }
   } catch (error) {

@@ -26,12 +26,17 @@ export type PreparedSite = {
   damaged: Problem[]
 }
 
-type Options = { release: Pick<Release, 'write'>; progress: Progress; texts: BuildTexts }
+type Options = {
+  release: Pick<Release, 'write'>
+  engine?: string | undefined
+  progress: Progress
+  texts: BuildTexts
+}
 
 export async function prepareSite(
   kit: BuildKit,
   root: string,
-  { release: { write }, progress, texts }: Options,
+  { release: { write }, engine, progress, texts }: Options,
 ): Promise<PreparedSite> {
   progress.step(texts.client)
   const pictures = await knowPictures(root, { onProgress: progress.counting(texts.looking) })
@@ -46,7 +51,7 @@ export async function prepareSite(
   })
   const own = albumOf({ media, base, facts: pictures.facts, targets: hashedTargets(root) })
   const fonts = await fontsOf(root, site)
-  const client = withTheme(withSprite(compiled, { root, write }), {
+  const client = withTheme(withSprite(compiled, { root, engine, write }), {
     themeSheet: kit.themeSheet(own.lookup.file),
     ...{ fonts, base, write },
   })

@@ -1,8 +1,11 @@
 import {
   copyFileSync,
   existsSync,
+  linkSync,
   mkdirSync,
+  readFileSync,
   readdirSync,
+  renameSync,
   rmSync,
   statSync,
   utimesSync,
@@ -12,10 +15,12 @@ import { dirname, join } from 'node:path'
 import {
   carryAssets,
   hashedFilesIn,
+  isHashed,
   linkOrCopy,
   readCarried,
   writeCarried,
 } from './carried-assets.ts'
+import { filesIn } from '../pictures/folders.ts'
 import type { FolderLock } from './folder-lock.ts'
 import {
   nothingStands,
@@ -31,9 +36,10 @@ import {
   placeOf,
   publishedAt,
   replace,
+  type Published,
   type SitePlace,
 } from './site-place.ts'
-import { noteOf, stampOf, writeNote, type Built, type Stamped } from './standing-site.ts'
+import { noteOf, readNote, stampOf, writeNote, type Built, type Stamped } from './standing-site.ts'
 
 /**
  * A site being written beside the one that is served. `publish` puts it in the place of the old one:
@@ -48,11 +54,16 @@ export type Release = {
   write: Write
   /** What the gateway has to know of it: it stands beside the release, where no server sends it. */
   define: (text: string) => void
+  /** What is in the release before under the same name, which holds a hash, is taken over from there. */
   copy: (from: string, path: string) => void
   /** Pages of the release that is served, by their files. */
   standings: Standings
-  /** Brings a file of that release, if it still bears this stamp there. */
+  /** Takes over a file of that release, if it still bears this stamp there. */
   take: (path: string, stamp: string) => boolean
+  /** Where a file stands until it is published: one that was taken over stays where it is until `bring`. */
+  placeOf: (path: string) => string
+  /** Brings what was taken over into `folder`; else that waits to be published. */
+  bring: () => void
   /** Notes for the next release what pages of this one were made from. */
   keep: (ground: string, pages: Iterable<readonly [path: string, page: KeptPage]>) => void
   /** Files that others have written into it. */
@@ -75,6 +86,8 @@ export type ReleaseOptions = {
   onWait?: (pid: number) => void
   /** Publishes a folder, no link. So it is, too, where no links can be made. */
   plain?: boolean
+  /** State of the engine: what it writes under a name that holds a hash is the same as long as it is. */
+  engine?: string | undefined
 }
 
 /** How long a release stays after it was replaced: a server that still reads it can finish. */
@@ -86,13 +99,13 @@ const grace = 10_000
  */
 export async function openRelease(
   out: string,
-  { onWait = () => {}, plain = false }: ReleaseOptions = {},
+  { onWait = () => {}, plain = false, engine }: ReleaseOptions = {},
 ): Promise<Release> {
   const place = placeOf(out)
   const lock = await lockAt(place, onWait)
   try {
     await finishReplacing(place)
-    return openAt(place, lock, plain)
+    return openAt(place, lock, { plain, engine })
   } catch (error) {
     lock.end()
     throw error
@@ -120,7 +133,11 @@ async function lockAt({ store }: SitePlace, onWait: (pid: number) => void): Prom
 /** By this process: more than one may be opened within a millisecond. */
 let opened = 0
 
-function openAt(place: SitePlace, lock: FolderLock, plain: boolean): Release {
+function openAt(
+  place: SitePlace,
+  lock: FolderLock,
+  { plain, engine }: Pick<ReleaseOptions, 'plain' | 'engine'>,
+): Release {
   const { store } = place
   const served = publishedAt(place)
   removeUnpublished(store, served?.folder)
@@ -132,8 +149,8 @@ function openAt(place: SitePlace, lock: FolderLock, plain: boolean): Release {
   /** Pages with the stamps of their files. */
   let pages: readonly Stamped[] = []
   /** Files of the release before, with the stamps under which they were taken: that a page was drawn into them. */
-  const linked = new Map<string, string>()
-  const stampFor = (path: string) => linked.get(path) ?? stampOf(join(folder, path))
+  const taken = new Map<string, string>()
+  const stampFor = (path: string) => taken.get(path) ?? stampOf(join(folder, path))
   let publishing: Promise<void> | undefined
 
   const end = () => {
@@ -158,8 +175,92 @@ function openAt(place: SitePlace, lock: FolderLock, plain: boolean): Release {
     return [...known]
   }
 
-  async function putInPlace(built: Built | undefined): Promise<void> {
+  /** Files of the release before; their bytes are what was written as long as they bear their stamps. */
+  const filesBefore = once(() => {
+    const note = served && readNote(noteOf(join(store, served.release)))
+    return note && note.engine === engine ? new Map(note.files) : undefined
+  })
+
+  const standsAt = (path: string, stamp: string | undefined): string | undefined => {
+    const file = served && join(served.folder, path)
+    return file !== undefined && stamp !== '' && stampOf(file) === stamp ? file : undefined
+  }
+
+  function take(path: string, stamp: string): boolean {
+    const from = standsAt(path, stamp)
+    if (from === undefined) return false
+    if (canLink(from)) taken.set(path, stamp)
+    else copyFileSync(from, ready(path))
+    return true
+  }
+
+  /** On a disk without links files are copied at once, and have stamps of their own. */
+  const canLink = once((from: string) => {
+    const trial = `${folder}.link`
+    try {
+      linkSync(from, trial)
+      rmSync(trial)
+      return true
+    } catch {
+      return false
+    }
+  })
+
+  /** As they stand in the release before, packed as well. */
+  function takeHashed(path: string): boolean {
+    const before = isHashed(path) ? filesBefore() : undefined
+    if (before?.has(path) !== true) return false
+    const all = ['', '.br', '.gz'].map((ending) => path + ending).filter((one) => before.has(one))
+    if (!all.every((one) => standsAt(one, before.get(one)) !== undefined)) return false
+    return all.every((one) => take(one, before.get(one) ?? ''))
+  }
+
+  function bring(): void {
+    for (const path of taken.keys())
+      if (served !== undefined && !files.has(path))
+        linkOrCopy(join(served.folder, path), ready(path))
+  }
+
+  async function publish(built: Built | undefined): Promise<void> {
     const now = Date.now()
+    const same = built && served && served.isPlain === (reason !== undefined) ? served : undefined
+    const only = same && onlyDifference(same)
+    if (built === undefined || same === undefined || only === undefined)
+      return putInPlace(built, now)
+    const release = join(store, same.release)
+    const before =
+      only.path === undefined ? only.files : only.files.set(only.path, stampFor(only.path))
+    if (only.path !== undefined) renameSync(join(folder, only.path), join(same.folder, only.path))
+    // Until these follow, the file bears a stamp that nobody knows, and is drawn anew.
+    renameSync(standingsOf(folder), standingsOf(release))
+    noteBuilt(release, { ...built, files: [...before] })
+    removeRelease(folder)
+    removeReplaced(store, [same.folder], now - grace)
+  }
+
+  /**
+   * Where the release that is served differs in one page at most: then this one need not take its place, and to rename
+   * that page is the one step. Undefined where more is different, or it cannot be told.
+   */
+  function onlyDifference({ release, folder: current }: Published) {
+    const known = join(store, release)
+    const drawn = pages.filter(([path]) => !taken.has(path))
+    const left = drawn.length > 1 ? undefined : filesBefore()
+    if (left === undefined) return undefined
+    const [path] = drawn.map(([name]) => name)
+    const carried = readCarried(recordOf(known))
+    const fresh = filesIn(folder).filter((name) => name !== path && !taken.has(name))
+    const own = new Set([...taken.keys(), ...drawn.map(([name]) => name), ...fresh])
+    const isSame =
+      [...own].every((name) => left.has(name)) &&
+      [...left.keys()].every((name) => own.has(name) || Object.hasOwn(carried, name)) &&
+      fresh.every((name) => isSameFile(join(folder, name), join(current, name))) &&
+      isSameFile(definitionOfRelease(folder), definitionOfRelease(known))
+    return isSame ? { path, files: left } : undefined
+  }
+
+  async function putInPlace(built: Built | undefined, now: number): Promise<void> {
+    bring()
     const earlier = publishedAt(place)
     const record = earlier && recordOf(join(store, earlier.release))
     const carried =
@@ -171,8 +272,7 @@ function openAt(place: SitePlace, lock: FolderLock, plain: boolean): Release {
     await replace(place, folder, earlier, reason !== undefined)
     if (earlier?.isPlain === false) stampReplaced(earlier.folder, now)
     else if (earlier !== undefined) removeRelease(join(store, earlier.release))
-    if (note !== undefined)
-      writeNote(noteOf(folder), note, [definitionOfRelease(folder), standingsOf(folder)])
+    if (note !== undefined) noteBuilt(folder, note)
     removeReplaced(store, [folder, earlier?.folder], now - grace)
   }
 
@@ -181,24 +281,26 @@ function openAt(place: SitePlace, lock: FolderLock, plain: boolean): Release {
     plain: reason,
     write: writerTo(ready),
     define: (text) => writeFileSync(definitionOfRelease(folder), text),
-    copy: (from, path) => copyFileSync(from, ready(path)),
+    copy(from, path) {
+      if (!takeHashed(path)) copyFileSync(from, ready(path))
+    },
     get standings() {
       if (served === undefined) return nothingStands
       return readStandings(standingsOf(join(store, served.release)))
     },
-    take(path, stamp) {
-      const from = served && join(served.folder, path)
-      if (from === undefined || stamp === '' || stampOf(from) !== stamp) return false
-      if (linkOrCopy(from, ready(path)) === 'linked') linked.set(path, stamp)
-      return true
-    },
+    take,
+    placeOf: (path) =>
+      served !== undefined && taken.has(path) ? join(served.folder, path) : join(folder, path),
+    bring,
     keep(ground, kept) {
       pages = writeStandings(standingsOf(folder), stampFor, ground, kept)
     },
     add: (paths) => paths.forEach((path) => files.add(path)),
-    link: (from, path) => void linkOrCopy(from, ready(path)),
+    link(from, path) {
+      if (!takeHashed(path)) linkOrCopy(from, ready(path))
+    },
     async publish(built) {
-      publishing = putInPlace(built)
+      publishing = publish(built)
       try {
         await publishing
       } catch (error) {
@@ -227,6 +329,23 @@ function removeRelease(folder: string): void {
   rmSync(standingsOf(folder), { force: true })
   rmSync(noteOf(folder), { force: true })
   rmSync(folder, { recursive: true, force: true })
+}
+
+/** What it was built from, and of which files it consists; for the next build. */
+const noteBuilt = (release: string, note: Parameters<typeof writeNote>[1]): void =>
+  writeNote(noteOf(release), note, [definitionOfRelease(release), standingsOf(release)])
+
+function once<A extends unknown[], T>(make: (...given: A) => T): (...given: A) => T {
+  let made: { value: T } | undefined
+  return (...given) => (made ??= { value: make(...given) }).value
+}
+
+function isSameFile(one: string, other: string): boolean {
+  try {
+    return readFileSync(one).equals(readFileSync(other))
+  } catch {
+    return false
+  }
 }
 
 export const writerInto = (folder: string): Write => writerTo(placesIn(folder))

@@ -4,6 +4,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { icons, isOwnIcon } from '../../schema/icons.ts'
 import { harmlessSvgOf } from '../text/inline-svg.ts'
+import { foundIn } from './found-in-files.ts'
 import { home } from './home.ts'
 
 /** The icons that blocks and frame draw by themselves. */
@@ -44,16 +45,22 @@ export const drawnByUs = [
 /**
  * The icons that the texts of a site may show: whatever is called like one where a value stands, in its
  * content and in the blocks of its own. To read the blocks for it would come too late: pages name the
- * sprite by what it holds.
+ * sprite by what it holds. With an `engine`, what this state of it has found in a file is kept.
  */
-export function iconsNamedIn(root: string): string[] {
+export function iconsNamedIn(root: string, engine?: string): string[] {
   const own = [...textsBelow(root, 'blocks', blockFile)]
   const pattern = own.some((text) => otherField.test(text)) ? value : iconValue
-  const found = new Set<string>()
-  for (const text of textsBelow(root, 'content', contentFile))
-    for (const [, name = ''] of text.matchAll(pattern)) found.add(name)
-  for (const text of own) for (const [, name = ''] of text.matchAll(value)) found.add(name)
-  return [...found].filter((name) => known.has(name) || isOwnIcon(name))
+  const isIcon = (name: string) => known.has(name) || isOwnIcon(name)
+  const iconsIn = (text: string, wanted: RegExp): string[] =>
+    [...new Set([...text.matchAll(wanted)].map(([, name = '']) => name))].filter(isIcon)
+  const read = (file: string) => iconsIn(textOf(root, file), pattern)
+  const files = namesBelow(join(root, 'content')).filter((name) => contentFile.test(name))
+  const paths = files.map((name) => `content/${name}`)
+  const found =
+    engine === undefined
+      ? paths.flatMap(read)
+      : foundIn(paths, { root, state: `${engine} ${pattern.source}`, read })
+  return [...new Set([...found, ...own.flatMap((text) => iconsIn(text, value))])]
 }
 
 const known = new Set(icons)
@@ -72,9 +79,11 @@ const otherField = /(?<!\bicon["']?)\s*:\s*(?:z\.\w+\(\s*)*icon\b/
 
 function* textsBelow(root: string, folder: string, wanted: RegExp): Generator<string> {
   for (const name of namesBelow(join(root, folder)))
-    // Names are in plain letters, which need no decoding.
-    if (wanted.test(name)) yield readFileSync(join(root, folder, name), 'latin1')
+    if (wanted.test(name)) yield textOf(root, `${folder}/${name}`)
 }
+
+/** Names are in plain letters, which need no decoding. */
+const textOf = (root: string, file: string): string => readFileSync(join(root, file), 'latin1')
 
 function namesBelow(folder: string): string[] {
   try {

@@ -22,9 +22,10 @@ export type Told = {
   written: number
 }
 
-/** What a release was built from. */
+/** What a release was built from; `from` is empty where that had no name. */
 export type Built = {
   from: string
+  engine: string
   /** Files of packages, by their whole paths. */
   further: Stamped[]
   told: Told
@@ -158,7 +159,7 @@ export function writeNote(
 }
 
 /** Undefined where it is lost, or is not what was written. */
-function readNote(file: string): Note | undefined {
+export function readNote(file: string): Note | undefined {
   try {
     const text = readFileSync(file, 'utf8')
     const end = text.indexOf('\n')

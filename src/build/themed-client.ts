@@ -16,12 +16,11 @@ export const fontsOf = async (root: string, site: Site | undefined): Promise<Own
     ? { sheet: () => '', files: new Map(), first: {}, damaged: [] }
     : (await import('./own-fonts.ts')).ownFonts(root, site)
 
+type Sprited = { root: string; engine?: string | undefined; write: Write }
+
 /** The client with the icons that a site shows, in one file. */
-export function withSprite(
-  client: CompiledClient,
-  { root, write }: { root: string; write: Write },
-): Client {
-  const { file, svg } = spriteOf([...drawnByUs, ...iconsNamedIn(root)], root)
+export function withSprite(client: CompiledClient, { root, engine, write }: Sprited): Client {
+  const { file, svg } = spriteOf([...drawnByUs, ...iconsNamedIn(root, engine)], root)
   write(file, svg)
   return { ...client, assets: { ...client.assets, sprite: `/${file}` } }
 }

@@ -1,0 +1,85 @@
+import { hash } from 'node:crypto'
+import { lstatSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+/** What was found in a file that bore this stamp: numbers of names. */
+type Found = [stamp: string, ...names: number[]]
+
+type Kept = { state: string; names: string[]; files: Record<string, Found> }
+
+type Search = {
+  root: string
+  /** What is found in a file is the same as long as this is. */
+  state: string
+  read: (file: string) => readonly string[]
+}
+
+/** Milliseconds: within them a file may change once more under the same stamp. */
+const restTime = 2000
+
+/** What `read` finds in each of these files; one that has not changed since an earlier run is not read again. */
+export function foundIn(files: readonly string[], { root, state, read }: Search): string[] {
+  const store = join(root, '.blockwerk/cache/icons.json')
+  const known = keptIn(store, state)
+  const numbers = new Map((known?.names ?? []).map((name, index) => [name, index]))
+  const now: Kept = { state, names: [...numbers.keys()], files: {} }
+  const found = new Set<number>()
+  const latest = Date.now() - restTime
+  let same = 0
+  for (const file of files) {
+    const stamp = stampOf(join(root, file), latest)
+    const before =
+      known !== undefined && Object.hasOwn(known.files, file) ? known.files[file] : undefined
+    let entry = before
+    if (entry !== undefined && stamp !== '' && entry[0] === stamp) same++
+    else entry = [stamp, ...read(file).map(numberOf)]
+    if (stamp !== '') now.files[file] = entry
+    for (let at = 1; at < entry.length; at++) found.add(Number(entry[at]))
+  }
+  const isSame = same === files.length && same === Object.keys(known?.files ?? {}).length
+  if (!isSame) keep(store, now)
+  return [...found].map((index) => now.names[index] ?? '')
+
+  function numberOf(name: string): number {
+    const number = numbers.get(name) ?? numbers.size
+    if (number === numbers.size) now.names.push(name)
+    numbers.set(name, number)
+    return number
+  }
+}
+
+/** Empty for a file that is too fresh to tell its states apart, or is a link. */
+function stampOf(path: string, latest: number): string {
+  const stats = lstatSync(path, { throwIfNoEntry: false })
+  if (stats?.isFile() !== true || stats.ctimeMs > latest) return ''
+  return `${stats.size}:${stats.mtimeMs}:${stats.ctimeMs}:${stats.ino}`
+}
+
+function keptIn(store: string, state: string): Kept | undefined {
+  try {
+    const text = readFileSync(store, 'utf8')
+    const end = text.indexOf('\n')
+    const said = text.slice(end + 1)
+    if (text.slice(0, end) !== digest(said)) return undefined
+    // The digest says that this is what `keep` was given.
+    const kept = JSON.parse(said) as Kept
+    return kept.state === state ? kept : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Nothing is lost where it cannot be kept. */
+function keep(store: string, kept: Kept): void {
+  const text = JSON.stringify(kept)
+  const staging = `${store}.${process.pid}`
+  try {
+    mkdirSync(dirname(store), { recursive: true })
+    writeFileSync(staging, `${digest(text)}\n${text}`)
+    renameSync(staging, store)
+  } catch {
+    // A folder that cannot be written to makes the next build slower, no more.
+  }
+}
+
+const digest = (text: string): string => hash('sha256', text, 'base64url').slice(0, 27)
