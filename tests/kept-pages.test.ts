@@ -105,6 +105,9 @@ const iconYaml = (icon: string) => `${pageYaml()}  - type: feature-grid
       - icon: ${icon}
         title: Brennen
         text: Bei tausend Grad.
+      - icon: check
+        title: Drehen
+        text: An acht Scheiben.
 `
 
 const footerAbove = (text: string) => `  above:

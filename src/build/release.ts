@@ -234,8 +234,8 @@ function openAt(
     // Until these follow, the file bears a stamp that nobody knows, and is drawn anew.
     renameSync(standingsOf(folder), standingsOf(release))
     noteBuilt(release, { ...built, files: [...before] })
+    // What was replaced earlier waits for the next release: to take away thousands of files takes longer than all this.
     removeRelease(folder)
-    removeReplaced(store, [same.folder], now - grace)
   }
 
   /**
