@@ -196,7 +196,7 @@ function openAt(
 
   /** On a disk without links files are copied at once, and have stamps of their own. */
   const canLink = once((from: string) => {
-    const trial = `${folder}.link`
+    const trial = join(folder, 'link')
     try {
       linkSync(from, trial)
       rmSync(trial)
