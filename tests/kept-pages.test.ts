@@ -225,8 +225,8 @@ describe('a release', () => {
       },
     ],
     [
-      'a page and the feed are others',
-      change('pages/becher.yaml', 'teaser: Worum', 'teaser: Wovon'),
+      'a page and the map of the site are others',
+      change('pages/kurse.yaml', /^title/, 'seo: { noindex: true }\ntitle'),
     ],
     ['a page has come', put('pages/neu.yaml', pageYaml())],
     ['a page has gone', (root) => rmSync(join(root, 'content/pages/kurse.yaml'))],
