@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { FormDescription } from './form.ts'
 import type { FormFault } from './form-faults.ts'
+import type { Purpose } from './purpose.ts'
 import type { TableFault } from './table-faults.ts'
 
 /** A question and its answer, which is Markdown. */
@@ -60,6 +61,8 @@ export type Offers = {
  * block type says it once, beside its schema; nobody outside the library asks for a type by its name.
  */
 export type FacetsOf<Block> = {
+  /** What authors look for it for. */
+  purpose?: Purpose
   /** Other names, in small letters, under which authors look for the block. */
   alsoCalled?: readonly string[]
   /** Addresses of other origins that the block shows in a frame once its visitor has agreed. */

@@ -2,6 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { exampleFileIn } from '../scripts/kit.ts'
 import { descriptionOf } from '../schema/description.ts'
+import { facets } from '../schema/facets.ts'
 import { text as words } from '../schema/fields.ts'
 import { readDocument } from '../src/document/read-document.ts'
 import { blockSnippets } from '../src/editor/block-snippets.ts'
@@ -18,7 +19,7 @@ import { schemas } from './kit.ts'
 
 afterAll(removeSites)
 
-const { Page, Shared, Site, Entry } = schemas
+const { Page, Shared, Site, Entry, Block } = schemas
 
 const whole: [name: string, schema: z.ZodType][] = [
   ['page', Page],
@@ -34,6 +35,11 @@ describe('every field is explained in both languages', () => {
   test.each(whole)('of %s', (name, schema) => {
     expect(faultsIn([[name, schema], ...explainable(schema, name)])).toEqual([])
   })
+})
+
+test('every block says what authors look for it for', () => {
+  const silent = Block.options.filter((option) => facets.get(option)?.purpose === undefined)
+  expect(silent.flatMap((option) => [...option.shape.type.values])).toEqual([])
 })
 
 describe('a description that is not complete is found', () => {

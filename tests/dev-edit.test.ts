@@ -241,7 +241,9 @@ describe('the editor on the page', () => {
       return { status: answer.status, html: await answer.text() }
     }
     const all = await get('/__blockwerk/blocks')
-    expect(all.html).toContain('<h2 id="quote-name">quote</h2>')
+    expect(all.html).toMatch(
+      /<h2>Texte und Zitate<\/h2>[^]*<h3 id="quote-name">quote<\/h3>[^]*<h2>Kontakt und Fragen<\/h2>/,
+    )
     expect(all.html).toContain('- type: quote\n')
     const { html } = await get('/__blockwerk/blocks/quote/0')
     expect(html).toContain('<blockquote')

@@ -10,6 +10,7 @@ const block = { type: 'feature-grid', items: [{ title: 'Drehen' }, { title: 'Bre
 
 const page: EditablePage = {
   ...{ undo: 0, redo: 0, file, html: '', hashes: { [file]: 'alt', other: 'x' } },
+  isReadable: true,
   head: { title: 'Kurse' },
   blocks: [
     {

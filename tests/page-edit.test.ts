@@ -174,6 +174,39 @@ describe('an edit of a page', () => {
   })
 })
 
+describe('a block from another file comes into a list in which none stands', () => {
+  const entry =
+    '  # Von Hand.\n  - type: prose\n    # zwei Zeilen\n    body: |\n      Eine Schale,\n      gedreht.\n'
+  const written =
+    '  # Von Hand.\n  - type: prose\n    # zwei Zeilen\n    body: |\n      Eine Schale,\n      gedreht.\n'
+  const insert = {
+    ...({ do: 'insert', path: ['blocks', 0] } as const),
+    ...{ value: { type: 'prose', body: 'Eine Schale,\ngedreht.\n' }, entry },
+  }
+
+  test.each([
+    ['in brackets', 'title: Neu\nblocks: []\n', `title: Neu\nblocks:\n${written}`],
+    [
+      'in brackets, and more follows',
+      'title: Neu\nblocks: [] # noch leer\nlayout: legal\n',
+      `title: Neu\nblocks: # noch leer\n${written}layout: legal\n`,
+    ],
+    ['left open', '# Oben.\nblocks:\ntitle: Neu\n', `# Oben.\nblocks:\n${written}title: Neu\n`],
+    [
+      'without an end of line',
+      'title: Neu\nblocks: []',
+      `title: Neu\nblocks:\n${written.trimEnd()}`,
+    ],
+    [
+      'with lines as Windows ends them',
+      'title: Neu\r\nblocks: []\r\n',
+      `title: Neu\nblocks:\n${written}`.replaceAll('\n', '\r\n'),
+    ],
+  ])('%s', (_name, text, wanted) => {
+    expect(withEdit(text, insert)).toBe(wanted)
+  })
+})
+
 test(
   'any edit in the files of a site, whatever their style, says what was wanted, keeps all other lines and comments',
   () => {

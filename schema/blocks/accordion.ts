@@ -49,6 +49,7 @@ export const accordion = z
   })
   .meta({ de: 'Aufklappbare Fragen und Antworten.', en: 'Questions with answers that fold open.' })
   .register(facets, {
+    purpose: 'text',
     alsoCalled: ['faq'],
     faq: ({ items }) =>
       items.map(({ title, content: { list = [], sections = [], ...content } }) => {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { facets } from '../facets.ts'
 import {
   action,
   base,
@@ -41,3 +42,4 @@ export const articleHeader = z
     de: 'Kopf eines Artikels: Titel, Datum, Lesezeit und Titelbild.',
     en: 'Top of an article: title, date, reading time and lead image.',
   })
+  .register(facets, { purpose: 'opening' })

@@ -91,4 +91,7 @@ export const articleList = ({ defaults: { 'article-list': words } }: SchemaWords
       de: 'Karten, die zu Artikeln führen, der neueste zuerst.',
       en: 'Cards that lead to articles, newest first.',
     })
-    .register(facets, { lists: ({ from, cards, overrides }) => ({ of: from, cards, overrides }) })
+    .register(facets, {
+      purpose: 'onward',
+      lists: ({ from, cards, overrides }) => ({ of: from, cards, overrides }),
+    })

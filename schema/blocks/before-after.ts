@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { facets } from '../facets.ts'
 import { base, headingFields, href, imageIn, inline, text } from '../fields.ts'
 import type { SchemaWords } from '../words.ts'
 import { comparisonSlot, type Slot } from '../slots.ts'
@@ -42,3 +43,4 @@ export const beforeAfter = (words: SchemaWords) =>
       de: 'Zwei Bilder im Vergleich: vorher und nachher.',
       en: 'Two images compared: before and after.',
     })
+    .register(facets, { purpose: 'pictures' })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { facets } from '../facets.ts'
 import { base, headingFields, text } from '../fields.ts'
 import type { SchemaWords } from '../words.ts'
 
@@ -21,3 +22,4 @@ export const benefitChain = ({ defaults: { 'benefit-chain': words } }: SchemaWor
       de: 'Kette von Vorteilen: eins führt zum nächsten.',
       en: 'A chain of benefits, each leading to the next.',
     })
+    .register(facets, { purpose: 'offers' })

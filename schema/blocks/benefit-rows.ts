@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { facets } from '../facets.ts'
 import { action, base, headingFields, imageIn, inline, text } from '../fields.ts'
 import type { MediaSlotSchema } from '../media-slot.ts'
 import { stat } from './stat-tiles.ts'
@@ -53,3 +54,4 @@ export const benefitRows = (mediaSlot: MediaSlotSchema) =>
       de: 'Vorteile in Reihen, Text und Bild nebeneinander.',
       en: 'Benefits in rows, with text and image side by side.',
     })
+    .register(facets, { purpose: 'offers' })

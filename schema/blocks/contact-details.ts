@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { facets } from '../facets.ts'
 import { base, headingFields, imageIn, inline, telephone, text } from '../fields.ts'
 import { contactSlot } from '../slots.ts'
 
@@ -40,3 +41,4 @@ export const contactDetails = z
     de: 'E-Mail, Telefon und Anschrift, direkt zum Anklicken.',
     en: 'E-mail, telephone and address, ready to click.',
   })
+  .register(facets, { purpose: 'contact' })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { facets } from '../facets.ts'
 import { base, headingFields, wideImageIn } from '../fields.ts'
 import type { MediaSlotSchema } from '../media-slot.ts'
 import { scrollSlot } from '../slots.ts'
@@ -21,3 +22,4 @@ export const containerScroll = (mediaSlot: MediaSlotSchema) =>
       de: 'Ein Bildschirm, der sich beim Scrollen aufrichtet.',
       en: 'A screen that tilts upright as visitors scroll.',
     })
+    .register(facets, { purpose: 'pictures' })

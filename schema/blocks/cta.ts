@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { facets } from '../facets.ts'
 import { action, base, headingFields, inline } from '../fields.ts'
 
 const closingScene = z.enum([
@@ -38,3 +39,4 @@ export const cta = z
     }),
   })
   .meta({ de: 'Aufforderung zum nächsten Schritt.', en: 'An invitation to take the next step.' })
+  .register(facets, { purpose: 'onward' })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { facets } from '../facets.ts'
 import { base, headingFields, href, id, imageIn, inline, text } from '../fields.ts'
 import { logos } from './logo-strip.ts'
 import { stat } from './stat-tiles.ts'
@@ -44,3 +45,4 @@ export const customersSection = z
     de: 'Zahlen zu den Kunden, das Ziel der Bewertung am Anfang der Seite.',
     en: 'Figures about your customers; the rating at the top of the page leads here.',
   })
+  .register(facets, { purpose: 'people' })

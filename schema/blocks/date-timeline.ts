@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { facets } from '../facets.ts'
 import { base, headingFields, inline, step, text } from '../fields.ts'
 
 export const dateTimeline = z
@@ -27,3 +28,4 @@ export const dateTimeline = z
       .meta({ de: 'Hinweis unter dem Zeitstrahl.', en: 'Note below the timeline.' }),
   })
   .meta({ de: 'Zeitstrahl aus Kalendertagen.', en: 'A timeline of calendar days.' })
+  .register(facets, { purpose: 'course' })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { facets } from '../facets.ts'
 import { base, headingFields, id, imageIn, text } from '../fields.ts'
 import { engagementSlot } from '../slots.ts'
 
@@ -48,3 +49,4 @@ export const engagementCarousel = z
     de: 'Karussell mit Bildkarten, deren Beschreibung erscheint, wenn man auf sie zeigt.',
     en: 'Carousel of picture cards whose description appears when visitors point at them.',
   })
+  .register(facets, { purpose: 'pictures' })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { facets } from '../facets.ts'
 import { action, base, headingFields, imageIn, inline, text } from '../fields.ts'
 import { exampleBeforeSlot, exampleSlot } from '../slots.ts'
 
@@ -34,3 +35,4 @@ export const examplesGrid = z
     de: 'Beispiele mit Ausgangsfoto und fertigem Bild.',
     en: 'Examples with the original photo and the finished image.',
   })
+  .register(facets, { purpose: 'pictures' })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { facets } from '../facets.ts'
 import { base, entryId, headingFields, href, icon, inline, text } from '../fields.ts'
 
 export const featureGrid = z
@@ -34,3 +35,4 @@ export const featureGrid = z
     de: 'Raster aus Leistungen oder Vorteilen mit Symbolen.',
     en: 'A grid of services or benefits with icons.',
   })
+  .register(facets, { purpose: 'offers' })

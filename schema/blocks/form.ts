@@ -103,6 +103,7 @@ export const form = ({
       en: 'Form: contact, sign-up, request, with the fields that it needs.',
     })
     .register(facets, {
+      purpose: 'contact',
       alsoCalled: [
         ...['contact-form', 'contactform', 'contact', 'kontakt', 'kontaktformular', 'formular'],
         ...['waitlist-form', 'waitlist', 'warteliste', 'demo-form', 'newsletter', 'booking'],

@@ -30,4 +30,7 @@ export const gallery = z
     de: 'Bilder in einem Raster, die sich groß ansehen lassen; ohne JavaScript sind es Links zu den Bildern.',
     en: 'Pictures in a grid that can be viewed large; without JavaScript they are links to the pictures.',
   })
-  .register(facets, { alsoCalled: ['bilder', 'fotos', 'galerie', 'lightbox', 'photos'] })
+  .register(facets, {
+    purpose: 'pictures',
+    alsoCalled: ['bilder', 'fotos', 'galerie', 'lightbox', 'photos'],
+  })

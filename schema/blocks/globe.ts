@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { city } from '../city.ts'
+import { facets } from '../facets.ts'
 import { base, headingFields, imageIn, text } from '../fields.ts'
 import { globeSlot } from '../slots.ts'
 
@@ -31,3 +32,4 @@ export const globe = z
     }),
   })
   .meta({ de: 'Globus mit markierten Städten.', en: 'A globe with cities marked on it.' })
+  .register(facets, { purpose: 'figures' })

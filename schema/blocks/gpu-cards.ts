@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { facets } from '../facets.ts'
 import { base, date, headingFields, imageIn, inline, text } from '../fields.ts'
 import { gpuSlot } from '../slots.ts'
 
@@ -41,3 +42,4 @@ export const gpuCards = z
     de: 'Empfehlungen für Grafikkarten mit technischen Daten.',
     en: 'Recommended graphics cards with their specifications.',
   })
+  .register(facets, { purpose: 'offers' })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { facets } from '../facets.ts'
 import { action, base, headingFields, href, wideImageIn, inline, text } from '../fields.ts'
 import type { MediaSlotSchema } from '../media-slot.ts'
 import { stat } from './stat-tiles.ts'
@@ -68,3 +69,4 @@ export const hero = (mediaSlot: MediaSlotSchema) =>
       de: 'Eröffnung einer Seite: Überschrift, Text, Schaltflächen und ein Bild.',
       en: 'Opening of a page: heading, text, buttons and an image.',
     })
+    .register(facets, { purpose: 'opening' })

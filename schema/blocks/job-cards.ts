@@ -66,4 +66,7 @@ export const jobCards = ({ defaults: { 'job-cards': words } }: SchemaWords) =>
         .meta({ de: 'Text, wenn es keine Karten gibt.', en: 'Text for when there are no cards.' }),
     })
     .meta({ de: 'Karten, die zu Stellenanzeigen führen.', en: 'Cards that lead to job adverts.' })
-    .register(facets, { lists: ({ from, cards, overrides }) => ({ of: from, cards, overrides }) })
+    .register(facets, {
+      purpose: 'onward',
+      lists: ({ from, cards, overrides }) => ({ of: from, cards, overrides }),
+    })

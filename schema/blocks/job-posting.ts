@@ -91,6 +91,7 @@ export const jobPosting = ({ defaults: { 'job-posting': words } }: SchemaWords) 
       en: 'A job advert with tasks, requirements and how to apply.',
     })
     .register(facets, {
+      purpose: 'people',
       posting: ({ title, employmentType, location, tasks, requirements }) => {
         return { title, employmentType, location, sections: [tasks, requirements] }
       },

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { facets } from '../facets.ts'
 import { action, base, date, id, prose, text } from '../fields.ts'
 
 export const legalDocument = z
@@ -40,3 +41,4 @@ export const legalDocument = z
     de: 'Rechtliches Dokument mit Inhaltsverzeichnis.',
     en: 'A legal document with a table of contents.',
   })
+  .register(facets, { purpose: 'text' })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { facets } from '../facets.ts'
 import { base, text } from '../fields.ts'
 
 /** Each name gets a neutral mark of our own drawing; the real ones belong to their owners. */
@@ -23,3 +24,4 @@ export const logoStrip = z
     de: 'Eine Zeile mit Namen von Systemen oder Kunden.',
     en: 'A line with the names of systems or customers.',
   })
+  .register(facets, { purpose: 'people' })

@@ -58,6 +58,7 @@ export const mapLink = ({ defaults: { 'map-link': words } }: SchemaWords) =>
       en: 'Where something is: a picture of your own and a link to the map; no third party learns of it before the click.',
     })
     .register(facets, {
+      purpose: 'contact',
       alsoCalled: ['anfahrt', 'directions', 'karte', 'lageplan', 'location', 'map'],
       map: ({ href }) => href,
     })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { facets } from '../facets.ts'
 import { base, headingFields, pathIn, text } from '../fields.ts'
 import { avatarSlot } from '../slots.ts'
 
@@ -56,3 +57,4 @@ export const marquee = z
     de: 'Kundenstimmen in einer Reihe, die von selbst weiterzieht.',
     en: 'Customer voices in a row that moves along by itself.',
   })
+  .register(facets, { purpose: 'people' })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { facets } from '../facets.ts'
 import { base, headingFields, wideImageIn, inline } from '../fields.ts'
 import type { MediaSlotSchema } from '../media-slot.ts'
 import { mediaSectionSlot } from '../slots.ts'
@@ -21,3 +22,4 @@ export const mediaSection = (mediaSlot: MediaSlotSchema) =>
         .meta({ de: 'Kleine Zeile unter dem Bild.', en: 'Small line below the image.' }),
     })
     .meta({ de: 'Überschrift, Text und ein großes Bild.', en: 'Heading, text and a large image.' })
+    .register(facets, { purpose: 'pictures' })

@@ -32,6 +32,7 @@ export const notice = z
     en: 'A notice in a bar, seen on certain days only where wanted.',
   })
   .register(facets, {
+    purpose: 'text',
     alsoCalled: ['alert', 'announcement', 'banner', 'hinweis', 'meldung'],
     isAside: true,
     faults: noticeFaults,

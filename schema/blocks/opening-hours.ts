@@ -18,6 +18,7 @@ export const openingHours = z
     en: 'Opening hours of the week with exceptions; in the browser also whether it is open now.',
   })
   .register(facets, {
+    purpose: 'contact',
     alsoCalled: ['oeffnungszeiten', 'hours', 'business-hours'],
     borrowsHours: ({ hours: own }) => own === undefined,
   })

@@ -70,6 +70,7 @@ export const priceList = ({ defaults: { 'price-list': words } }: SchemaWords) =>
       en: 'A price list or menu, in groups where wanted; search engines are told the prices.',
     })
     .register(facets, {
+      purpose: 'offers',
       alsoCalled: ['preise', 'preisliste', 'menu', 'prices', 'speisekarte'],
       offers: ({ heading, currency, groups }) => ({
         name: heading,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { facets } from '../facets.ts'
 import { base, headingFields, inline, text } from '../fields.ts'
 import type { SchemaWords } from '../words.ts'
 
@@ -35,3 +36,4 @@ export const problemSolution = ({ defaults: { 'problem-solution': words } }: Sch
       de: 'Probleme und ihre Lösungen, Zeile für Zeile gegenübergestellt.',
       en: 'Problems and their solutions, set against each other row by row.',
     })
+    .register(facets, { purpose: 'offers' })

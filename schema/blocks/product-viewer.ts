@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { facets } from '../facets.ts'
 import { base, headingFields, imageIn, inline, text } from '../fields.ts'
 import type { SchemaWords } from '../words.ts'
 import { productSlot } from '../slots.ts'
@@ -74,3 +75,4 @@ export const productViewer = ({ defaults: { 'product-viewer': words } }: SchemaW
       de: 'Ein Produkt in 3D: drehen, Umgebung und Oberfläche wählen. Geladen wird auf Klick.',
       en: 'A product in 3D: turn it, choose its surroundings and finish. It loads on a click.',
     })
+    .register(facets, { purpose: 'pictures' })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { facets } from '../facets.ts'
 import { base, headingFields, href, imageIn, inline, text } from '../fields.ts'
 import { promoSlot } from '../slots.ts'
 
@@ -30,3 +31,4 @@ export const promoCard = z
     de: 'Große Werbekarte mit Bild und einer Schaltfläche.',
     en: 'A large promotional card with an image and a button.',
   })
+  .register(facets, { purpose: 'onward' })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { facets } from '../facets.ts'
 import { base, headingFields, prose as markdown, text } from '../fields.ts'
 
 export const prose = z
@@ -25,3 +26,4 @@ export const prose = z
     de: 'Fließtext, auf Wunsch mit Überschrift und einem Kasten daneben.',
     en: 'Running text, with a heading and a box beside it if you like.',
   })
+  .register(facets, { purpose: 'text' })

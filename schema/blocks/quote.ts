@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { facets } from '../facets.ts'
 import { action, base, inline, text } from '../fields.ts'
 
 export const quote = z
@@ -28,3 +29,4 @@ export const quote = z
       .meta({ de: 'Einordnung des Zitats.', en: 'A remark that puts the quotation into context.' }),
   })
   .meta({ de: 'Ein Zitat.', en: 'A quotation.' })
+  .register(facets, { purpose: 'text' })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { facets } from '../facets.ts'
 import { base, headingFields, inline, text } from '../fields.ts'
 import { stat } from './stat-tiles.ts'
 import type { SchemaWords } from '../words.ts'
@@ -58,3 +59,4 @@ export const roi = ({ defaults: { roi: words } }: SchemaWords) =>
       de: 'Was eine Lösung nach welcher Zeit einbringt, als Tabelle mit Balken.',
       en: 'What a solution brings in and after how long, as a table with bars.',
     })
+    .register(facets, { purpose: 'figures' })

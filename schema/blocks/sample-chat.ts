@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { facets } from '../facets.ts'
 import { base, headingFields, imageIn, inline, text } from '../fields.ts'
 import { chatSlot } from '../slots.ts'
 
@@ -74,3 +75,4 @@ export const sampleChat = z
     ...conversation,
   })
   .meta({ de: 'Beispielgespräch mit dem Chatbot.', en: 'A sample conversation with the chatbot.' })
+  .register(facets, { purpose: 'contact' })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { facets } from '../facets.ts'
 import { base, date, headingFields, href, inline, text } from '../fields.ts'
 import type { SchemaWords } from '../words.ts'
 
@@ -30,3 +31,4 @@ export const sources = ({ defaults: { sources: words } }: SchemaWords) =>
         .meta({ de: 'Die Quellen.', en: 'The sources.' }),
     })
     .meta({ de: 'Quellen eines Artikels.', en: 'Sources of an article.' })
+    .register(facets, { purpose: 'text' })

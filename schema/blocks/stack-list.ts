@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { facets } from '../facets.ts'
 import { base, headingFields, icon, inline, text } from '../fields.ts'
 
 export const stackList = z
@@ -34,3 +35,4 @@ export const stackList = z
       .meta({ de: 'Die Gruppen.', en: 'The groups.' }),
   })
   .meta({ de: 'Technologien in Gruppen.', en: 'Technologies in groups.' })
+  .register(facets, { purpose: 'offers' })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { facets } from '../facets.ts'
 import { base, headingFields, inline, text } from '../fields.ts'
 
 export const stat = z.strictObject({
@@ -41,3 +42,4 @@ export const statTiles = z
     }),
   })
   .meta({ de: 'Kennzahlen, groß gezeigt.', en: 'Key figures, shown large.' })
+  .register(facets, { purpose: 'figures' })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { facets } from '../facets.ts'
 import { action, base, headingFields, icon, inline, text } from '../fields.ts'
 
 export const steps = z
@@ -32,3 +33,4 @@ export const steps = z
       .meta({ de: 'Schaltflächen darunter.', en: 'Buttons below.' }),
   })
   .meta({ de: 'Wenige Schritte nebeneinander.', en: 'A few steps side by side.' })
+  .register(facets, { purpose: 'course' })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { facets } from '../facets.ts'
 import { base, headingFields, href, pathIn, text } from '../fields.ts'
 import { suggestionSlot } from '../slots.ts'
 
@@ -27,3 +28,4 @@ export const suggestionCards = z
     de: 'Vorschläge, wo es weitergeht: Karten mit Bild, Titel und einem Satz.',
     en: 'Suggestions for where to go next: cards with an image, a title and a sentence.',
   })
+  .register(facets, { purpose: 'onward' })

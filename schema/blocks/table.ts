@@ -47,6 +47,7 @@ export const table = z
     en: 'A table with a caption; on small screens it scrolls within itself.',
   })
   .register(facets, {
+    purpose: 'figures',
     alsoCalled: ['tabelle', 'comparison-table', 'data-table'],
     faults: tableFaults,
   })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { facets } from '../facets.ts'
 import { base, entryId, headingFields, imageIn, inline, text } from '../fields.ts'
 import { memberSlot } from '../slots.ts'
 
@@ -33,3 +34,4 @@ export const teamGrid = z
     de: 'Karten mit Fotos; beim Überfahren erscheint, wer zu sehen ist.',
     en: 'Cards with photos; pointing at one shows who it is.',
   })
+  .register(facets, { purpose: 'people' })

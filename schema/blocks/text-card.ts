@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { facets } from '../facets.ts'
 import { action, base, headingFields, icon, imageIn, inline, prose, text } from '../fields.ts'
 import { textCardSlot } from '../slots.ts'
 
@@ -32,3 +33,4 @@ export const textCard = z
     de: 'Karte mit Text, auf Wunsch mit kurzen Einträgen, Bild und Schaltfläche.',
     en: 'A card with text and, if you like, short entries, an image and a button.',
   })
+  .register(facets, { purpose: 'text' })

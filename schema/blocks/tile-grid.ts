@@ -39,4 +39,4 @@ export const tileGrid = z
     de: 'Raster aus Bildkacheln, die auf Seiten führen.',
     en: 'A grid of picture tiles that lead to pages.',
   })
-  .register(facets, { alsoCalled: ['gallery'] })
+  .register(facets, { purpose: 'onward', alsoCalled: ['gallery'] })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { facets } from '../facets.ts'
 import { base, headingFields, imageIn, wideImageIn, text } from '../fields.ts'
 import { portraitSlot, typewriterSlot } from '../slots.ts'
 
@@ -45,3 +46,4 @@ export const typewriter = z
     de: 'Überschrift mit Sätzen, die wie von Hand getippt erscheinen.',
     en: 'A heading with sentences that appear as if typed by hand.',
   })
+  .register(facets, { purpose: 'text' })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { facets } from '../facets.ts'
 import { action, base, captionsPath, filmPath, headingFields, imageIn, text } from '../fields.ts'
 import { videoSlot } from '../slots.ts'
 
@@ -59,3 +60,4 @@ export const videoSection = z
     de: 'Ein Video mit Überschrift und Schaltflächen.',
     en: 'A video with a heading and buttons.',
   })
+  .register(facets, { purpose: 'pictures' })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { facets } from '../facets.ts'
 import { base, headingFields } from '../fields.ts'
 import { city } from '../city.ts'
 
@@ -31,3 +32,4 @@ export const worldMap = z
     de: 'Weltkarte aus Punkten mit Bögen zwischen Städten.',
     en: 'A world map made of dots, with arcs between cities.',
   })
+  .register(facets, { purpose: 'figures' })

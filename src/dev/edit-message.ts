@@ -133,6 +133,8 @@ export type EditablePage = Steps & {
   /** Its own file, and what that says besides its blocks. */
   file: string
   head: Value
+  /** False where its YAML breaks off: what it says is only guessed then. */
+  isReadable: boolean
   /** The page with its marks. */
   html: string
   /** What tells one state of a file from another, by its name. */
@@ -196,6 +198,10 @@ export type Targets = {
 export type OfferedBlock = {
   type: string
   description: string
+  /** What authors look for it for, in words; undefined where nothing says. */
+  purpose: string | undefined
+  /** Other words under which authors look for it. */
+  alsoCalled: readonly string[]
   examples: OfferedExample[]
 }
 

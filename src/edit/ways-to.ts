@@ -71,9 +71,26 @@ function waysToInsert(
   const parentPath = path.slice(0, -1)
   const parent = collectionAt(yaml.top, parentPath)
   if (isMap(parent)) return []
-  if (parent === undefined || parent.items.length === 0)
-    return waysToSet(yaml, { do: 'set', path: parentPath, value: [value] }, data)
+  if (parent === undefined || parent.items.length === 0) {
+    const anew = waysToSet(yaml, { do: 'set', path: parentPath, value: [value] }, data)
+    const asElsewhere = anew.flatMap((way) => firstAsWritten(yaml, way, entry) ?? [])
+    return [...asElsewhere, ...anew]
+  }
   return added(yaml, parent, parentPath, Number(path.at(-1)), { value, entry })
+}
+
+/** The same, in which the only entry of a list is as it is written elsewhere. */
+function firstAsWritten(
+  { style }: OpenYaml,
+  { splices, ...way }: Way,
+  entry: string | undefined,
+): Way | undefined {
+  const last = splices.at(-1)
+  const [, before = '', blanks] = /^((?:\r?\n)?)( *)- /.exec(last?.text ?? '') ?? []
+  if (entry === undefined || last === undefined || blanks === undefined) return undefined
+  const whole = before + blanks + entryAt(entry, blanks.length, style.lineEnd)
+  const text = last.text.endsWith('\n') ? whole : whole.replace(/\r?\n$/, '')
+  return { ...way, splices: [...splices.slice(0, -1), { ...last, text }] }
 }
 
 type Entry = { name?: string; value: Data; entry?: string | undefined }

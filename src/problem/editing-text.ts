@@ -45,6 +45,8 @@ export type EditingTexts = {
   openLine: (line: number) => string
   shared: (name: string) => string
   /** Where a shared block stands, besides or only. */
+  /** Above the blocks of a shared file. */
+  sharedBlocks: (name: string) => string
   usedOn: (routes: readonly string[]) => string
   copyYaml: string
   yamlCopied: string
@@ -55,6 +57,8 @@ export type EditingTexts = {
   preview: (example: string) => string
   /** A list of all examples, on a page of its own. */
   allBlocks: string
+  /** The way from the catalogue to the page of all blocks. */
+  blocksPage: string
   allBlocksHelp: string
   changes: string
   noChanges: string
@@ -67,7 +71,14 @@ export type EditingTexts = {
   noLinkPicture: string
   hidden: string
   close: string
+  otherSide: string
   catalogue: string
+  /** What the blocks of the catalogue are for. */
+  purposes: string
+  everyPurpose: string
+  /** Blocks of which nothing says what they are for. */
+  noPurpose: string
+  noneFound: (wanted: string) => string
   search: string
   found: (count: number) => string
   insert: (example: string) => string
@@ -92,14 +103,19 @@ export type EditingTexts = {
   entry: string
   change: string
   cancel: string
-  fresh: string
+  fresh: (put: string) => string
   incomplete: string
   inFile: string
   /** What the editor of files says in English by itself. */
   phrases: Record<string, string>
   noFields: (type: string) => string
+  /** Of a file whose YAML breaks off, so that nothing can be told of its fields. */
+  unreadable: string
   choosePicture: string
   picturesFound: (count: number) => string
+  noPictures: string
+  folder: string
+  everyFolder: string
   dropPicture: string
   openPicture: string
   noPicture: Record<'too-large' | 'no-picture' | 'damaged' | 'heic' | 'too-many-pixels', string>

@@ -55,6 +55,7 @@ const german: EditingTexts = {
   addBelow: 'Block danach einfügen',
   openLine: (line) => `Zeile ${line} im Editor öffnen`,
   shared: (name) => `Gemeinsam genutzt: „${name}“. Änderungen wirken überall, wo er steht.`,
+  sharedBlocks: (name) => `Gemeinsam genutzt: ${name}`,
   usedOn: (routes) =>
     routes.length === 1
       ? `Steht nur auf dieser Seite: ${routes.join()}`
@@ -66,6 +67,7 @@ const german: EditingTexts = {
   copiedTo: (title) => `Kopiert: steht jetzt auch am Ende von „${title}“.`,
   preview: (example) => `So sieht es aus: ${example}`,
   allBlocks: 'Alle Blöcke',
+  blocksPage: 'Als eigene Seite öffnen',
   allBlocksHelp:
     'Jeder Block mit seinen Beispielen, wie diese Website ihn zeigt. Das YAML steht darunter und gehört in eine Seite, unter „blocks:“.',
   changes: 'Änderungen',
@@ -83,7 +85,13 @@ const german: EditingTexts = {
   noLinkPicture: 'Links auf diese Seite zeigen kein Bild.',
   hidden: 'verborgen',
   close: 'Schließen',
+  otherSide: 'Auf die andere Seite stellen',
   catalogue: 'Block einfügen',
+  purposes: 'Wofür',
+  everyPurpose: 'Alle',
+  noPurpose: 'Weitere',
+  noneFound: (wanted) =>
+    `Kein Block passt zu „${wanted}“. Gesucht wird in Namen, Zweck, Beschreibung und Beispielen.`,
   search: 'Suchen',
   found: (count) => (count === 1 ? 'Ein Block' : `${count} Blöcke`),
   insert: (example) => `Einfügen: ${example}`,
@@ -106,7 +114,7 @@ const german: EditingTexts = {
   entry: 'Eintrag',
   change: 'Umwandeln',
   cancel: 'Abbrechen',
-  fresh: 'Neu – wird erst mit „Einfügen“ geschrieben',
+  fresh: (put) => `Neu – wird erst mit „${put}“ geschrieben`,
   incomplete: 'So ist es noch nicht vollständig. Geschrieben wurde nichts.',
   inFile: 'In der Datei bearbeiten',
   phrases: {
@@ -114,9 +122,14 @@ const german: EditingTexts = {
     'Control character': 'Steuerzeichen',
   },
   noFields: (type) =>
-    `Den Block-Typ „${type}“ gibt es nicht. Unter „Probleme“ steht, welcher gemeint sein könnte.`,
+    `Den Block-Typ „${type}“ gibt es nicht. Wählen Sie einen anderen, oder berichtigen Sie ihn in der Datei.`,
+  unreadable:
+    'Die Datei dieser Seite bricht an einer Stelle ab, die sich nicht lesen lässt. Ihre Felder stehen wieder hier, sobald das berichtigt ist.',
   choosePicture: 'Bild wählen',
   picturesFound: (count) => (count === 1 ? 'Ein Bild' : `${count} Bilder`),
+  noPictures: 'Hier ist kein Bild dieses Namens.',
+  folder: 'Ordner',
+  everyFolder: 'Alle Ordner',
   dropPicture: 'Bild hierher ziehen oder aus der Zwischenablage einfügen (Strg-V)',
   openPicture: 'Vom Rechner öffnen',
   noPicture: {
@@ -157,7 +170,7 @@ const german: EditingTexts = {
     `„${file}“ läge außerhalb von „content“: Eine Verknüpfung auf dem Weg dorthin führt hinaus. Geschrieben wurde nichts; bitte wählen Sie einen anderen Ort.`,
   missed: (places) => `Diese Links ändern Sie bitte von Hand: ${places.join(', ')}`,
   widths: 'Auf anderen Geräten ansehen',
-  devices: { phone: 'Telefon', tablet: 'Tablet', desk: 'Schreibtisch' },
+  devices: { phone: 'Telefon', tablet: 'Tablet', desk: 'Desktop' },
   pages: 'Seiten',
   page: {
     state: { shown: '', draft: 'Entwurf', planned: 'angekündigt' },
@@ -241,6 +254,7 @@ const english: EditingTexts = {
   addBelow: 'Add a block after',
   openLine: (line) => `Open line ${line} in the editor`,
   shared: (name) => `Shared: “${name}”. Changes show wherever it stands.`,
+  sharedBlocks: (name) => `Shared: ${name}`,
   usedOn: (routes) =>
     routes.length === 1
       ? `Stands on this page alone: ${routes.join()}`
@@ -252,6 +266,7 @@ const english: EditingTexts = {
   copiedTo: (title) => `Copied: it now stands at the end of “${title}”, too.`,
   preview: (example) => `What it looks like: ${example}`,
   allBlocks: 'All blocks',
+  blocksPage: 'Open as a page',
   allBlocksHelp:
     'Every block with its examples, as this site shows it. The YAML stands below and belongs into a page, under “blocks:”.',
   changes: 'Changes',
@@ -269,7 +284,13 @@ const english: EditingTexts = {
   noLinkPicture: 'Links to this page show no picture.',
   hidden: 'hidden',
   close: 'Close',
+  otherSide: 'Move to the other side',
   catalogue: 'Add a block',
+  purposes: 'What for',
+  everyPurpose: 'All',
+  noPurpose: 'Others',
+  noneFound: (wanted) =>
+    `No block fits “${wanted}”. Names, purposes, descriptions and examples are searched.`,
   search: 'Search',
   found: (count) => (count === 1 ? 'One block' : `${count} blocks`),
   insert: (example) => `Add: ${example}`,
@@ -292,14 +313,19 @@ const english: EditingTexts = {
   entry: 'Entry',
   change: 'Convert',
   cancel: 'Cancel',
-  fresh: 'New – written once you press “Insert”',
+  fresh: (put) => `New – written once you press “${put}”`,
   incomplete: 'This is not complete yet. Nothing was written.',
   inFile: 'Edit in the file',
   phrases: {},
   noFields: (type) =>
-    `There is no type of block “${type}”. “Problems” says which one may be meant.`,
+    `There is no type of block “${type}”. Choose another, or put it right in the file.`,
+  unreadable:
+    'The file of this page breaks off at a place that cannot be read. Its fields are here again once that is put right.',
   choosePicture: 'Choose a picture',
   picturesFound: (count) => (count === 1 ? 'One picture' : `${count} pictures`),
+  noPictures: 'There is no picture of that name here.',
+  folder: 'Folder',
+  everyFolder: 'All folders',
   dropPicture: 'Drop a picture here, or paste it (Ctrl-V)',
   openPicture: 'Open from this computer',
   noPicture: {

@@ -10,6 +10,10 @@ export const noteStyle = `
   display: none !important;
 }
 
+:host([data-editing]) .corner {
+  display: none;
+}
+
 .note,
 .corner {
   --back: light-dark(#fff5f3, #2b1719);

@@ -41,6 +41,9 @@ export function showProblems({ problems, language }: DevPage): void {
   corner.show(problems, language, say)
 }
 
+/** Who edits the page has a panel for its problems; the corner would lie on it. */
+export const noteEditing = (isEditing: boolean): void => corner.setEditing(isEditing)
+
 const withoutMark = (title: string): string => title.replace(/^⚠ \d+ · /, '')
 
 function putNote(
@@ -216,7 +219,11 @@ function makeCorner() {
     )
   }
 
-  return { show, say: (text: string) => void (said.textContent = text) }
+  return {
+    show,
+    say: (text: string) => void (said.textContent = text),
+    setEditing: (isEditing: boolean) => void host.toggleAttribute('data-editing', isEditing),
+  }
 }
 
 const language = ({ lang }: HTMLElement): DevPage['language'] => (lang === 'en' ? 'en' : 'de')

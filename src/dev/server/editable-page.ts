@@ -20,11 +20,13 @@ export async function editablePage(
   if (file === undefined) return undefined
   const sources = new Sources(writer)
   const page = await site.marked(route)
+  const own = sources.document(file)
   const shown = (page?.blocks ?? []).flatMap((block) => blockOf(block, sources) ?? [])
   return {
     ...writer.steps(),
     file,
-    head: headOf(sources.document(file)?.value),
+    head: headOf(own?.value),
+    isReadable: own?.problems.every(({ code }) => code !== 'yaml-syntax') === true,
     html: page?.html ?? '',
     texts: page?.texts.flatMap((_, id) => textOf(page, id, sources) ?? []) ?? [],
     blocks: [...shown, ...unseenIn(file, shown, sources)],

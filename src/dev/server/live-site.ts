@@ -3,6 +3,9 @@ import { join } from 'node:path'
 import type { AnyBlock } from '../../../schema/any-block.ts'
 import { icons } from '../../../schema/icons.ts'
 import { descriptionOf } from '../../../schema/description.ts'
+import { base as common } from '../../../schema/fields.ts'
+import { facets } from '../../../schema/facets.ts'
+import { purposes } from '../../../schema/purpose.ts'
 import type { Site } from '../../../schema/site.ts'
 import { yamlOf } from './block-yaml.ts'
 import { BlockKeys } from './block-keys.ts'
@@ -259,7 +262,10 @@ export class LiveSite {
   form(type: string | undefined): FormField[] {
     const { Entry, Page } = this.kit.schemas
     const schema = type === undefined ? Page : optionFor(Entry, { type })
-    return fieldsOf(schema, this.language, ['type', 'blocks'])
+    const fields = fieldsOf(schema, this.language, ['type', 'blocks'])
+    // What all blocks have in common is what their authors need last.
+    const isCommon = ({ name }: FormField) => type !== undefined && Object.hasOwn(common, name)
+    return [...fields.filter((field) => !isCommon(field)), ...fields.filter(isCommon)]
   }
 
   /** Every page of the site, and every one that is announced, by its route. */
@@ -327,8 +333,11 @@ export class LiveSite {
 
   #blocksFitting(foundation: Foundation): OfferedBlock[] {
     const snippets = this.authoring.snippets()
-    return this.kit.schemas.Block.options.map((schema) => {
+    const order = Object.entries(purposes)
+    const ranked = this.kit.schemas.Block.options.map((schema) => {
       const [type = ''] = schema.shape.type.values
+      const { purpose, alsoCalled = [] } = facets.get(schema) ?? {}
+      const rank = order.findIndex(([name]) => name === purpose)
       const description = descriptionOf(schema)?.[this.language] ?? ''
       const examples = snippets
         .filter((snippet) => snippet.type === type)
@@ -337,8 +346,11 @@ export class LiveSite {
           ...fittedExample(value, this.kit.schemas, foundation),
           address: `${blocksAddress}/${type}/${index}`,
         }))
-      return { type, description, examples }
+      const named = order[rank]?.[1][this.language]
+      const block = { type, description, purpose: named, alsoCalled, examples }
+      return { rank: rank === -1 ? order.length : rank, block }
     })
+    return ranked.toSorted((one, other) => one.rank - other.rank).map(({ block }) => block)
   }
 
   exampleYaml(type: string, index: number): WrittenBlock | undefined {

@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef, type RefObject } from 'react'
 import type { EditingTexts } from '../../problem/editing-text.ts'
 import type { Changes, EditableProblem, ProblemCount } from '../edit-message.ts'
 import { IconButton } from './icon.tsx'
@@ -23,9 +24,11 @@ type BarProps = {
 export function Bar(props: BarProps) {
   const { editor, texts, panel, changes, onPanel, onWidths, onStop } = props
   const { steps, said, undo } = editor
+  const box = useRef<HTMLDivElement>(null)
+  useTold(box)
   const names = panelNames.filter((name) => name !== 'changes' || changes !== undefined)
   return (
-    <div className="bar">
+    <div ref={box} className="bar">
       <IconButton
         name="undo"
         label={texts.undo}
@@ -61,6 +64,21 @@ export function Bar(props: BarProps) {
       </button>
     </div>
   )
+}
+
+/** Tells the panels how high it is: where there is little room, it has several lines. */
+function useTold(box: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const element = box.current
+    const root = element?.getRootNode()
+    if (element === null || !(root instanceof ShadowRoot)) return
+    const { style } = root.host instanceof HTMLElement ? root.host : element
+    const observer = new ResizeObserver(() =>
+      style.setProperty('--bar-height', `${element.offsetHeight}px`),
+    )
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [box])
 }
 
 /** Of this page, and of all pages where these have more. */

@@ -1,9 +1,13 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import type { EditingTexts } from '../../problem/editing-text.ts'
+import { groupsOf } from '../block-groups.ts'
 import { blocksAddress, type OfferedBlock, type OfferedExample } from '../edit-message.ts'
 import { askBlocks, type askYaml } from './ask.ts'
+import { foundBlocks } from './found-blocks.ts'
 import { IconButton } from './icon.tsx'
 import { SearchHead } from './search-head.tsx'
+import { Unloaded } from './unloaded.tsx'
+import { useLoaded } from './use-loaded.ts'
 
 type CatalogueProps = {
   texts: EditingTexts
@@ -12,63 +16,137 @@ type CatalogueProps = {
   onClose: () => void
 }
 
-/** Every type of block with its examples, as this site shows them, to choose one from. */
-export function Catalogue({ texts, onInsert, onCopyYaml, onClose }: CatalogueProps) {
+/** Every type of block with its examples, as this site shows them, by what they are for, to choose one from. */
+export function Catalogue(props: CatalogueProps) {
+  const { texts, onClose } = props
   const dialog = useRef<HTMLDialogElement>(null)
-  const [blocks, setBlocks] = useState<readonly OfferedBlock[]>()
-  const [isFailed, setFailed] = useState(false)
+  const [blocks, reload, isFailed] = useLoaded(askBlocks)
   const [wanted, setWanted] = useState('')
-  useEffect(() => {
-    dialog.current?.showModal()
-    void askBlocks().then((answer) => ('why' in answer ? setFailed(true) : setBlocks(answer)))
-  }, [])
-  const words = wanted.toLowerCase().split(/\s+/)
-  const found = (blocks ?? []).filter(({ type, description, examples }) => {
-    const all = [type, description, ...examples.map(({ name }) => name)].join(' ').toLowerCase()
-    return words.every((word) => all.includes(word))
-  })
-  const state = isFailed ? texts.failed : blocks === undefined ? texts.loading : undefined
+  const [purpose, setPurpose] = useState<string>()
+  useEffect(() => dialog.current?.showModal(), [])
+  const groups = groupsOf(blocks ?? [], texts.noPurpose)
+  const found = foundBlocks(blocks ?? [], wanted)
+  const shown = groupsOf(found, texts.noPurpose).filter(
+    ({ name }) => purpose === undefined || name === purpose,
+  )
+  const count = shown.reduce((sum, { blocks: own }) => sum + own.length, 0)
   return (
     <dialog
       ref={dialog}
       className="catalogue blocks"
       aria-label={texts.catalogue}
       onClose={onClose}
+      onKeyDown={goOn}
     >
       <SearchHead
         heading={texts.catalogue}
         wanted={wanted}
-        onWanted={setWanted}
-        found={state ?? texts.found(found.length)}
+        onWanted={(next) => {
+          // What is looked for may be for something else.
+          setPurpose(undefined)
+          setWanted(next)
+        }}
+        found={blocks === undefined ? '' : texts.found(count)}
         texts={texts}
         onClose={() => dialog.current?.close()}
       />
-      <a className="plain" href={blocksAddress} target="_blank" rel="noreferrer">
-        {texts.allBlocks}
-      </a>
-      <ul>
-        {found.map(({ type, description, examples }) => (
-          <li key={type}>
-            <h3>{type}</h3>
-            <p>{description}</p>
-            <div className="examples">
-              {examples.map((example, index) => (
-                <Example
-                  key={example.name}
-                  {...{ type, example, texts }}
-                  onInsert={() => {
-                    // Closed like this, it gives the focus back.
-                    dialog.current?.close()
-                    onInsert(example)
-                  }}
-                  onCopyYaml={() => onCopyYaml({ type, index })}
-                />
-              ))}
-            </div>
-          </li>
-        ))}
-      </ul>
+      {blocks === undefined && <Unloaded {...{ isFailed, texts }} onAgain={reload} />}
+      <div className="by-purpose">
+        <fieldset className="purposes">
+          <legend className="unseen">{texts.purposes}</legend>
+          {[undefined, ...groups.map(({ name }) => name)].map((name) => (
+            <label key={name ?? ''}>
+              <input
+                type="radio"
+                name="purpose"
+                className="unseen"
+                checked={name === purpose}
+                onChange={() => setPurpose(name)}
+              />
+              <span>{name ?? texts.everyPurpose}</span>
+              <small>{countOf(found, name, texts)}</small>
+            </label>
+          ))}
+          <a className="plain" href={blocksAddress} target="_blank" rel="noreferrer">
+            {texts.blocksPage}
+          </a>
+        </fieldset>
+        <div className="offered">
+          {blocks !== undefined && count === 0 && (
+            <p className="empty">{texts.noneFound(wanted)}</p>
+          )}
+          {shown.map(({ name, blocks: own }) => (
+            <section key={name} aria-label={name}>
+              <h3>{name}</h3>
+              <ul>
+                {own.map((block) => (
+                  <Offered
+                    key={block.type}
+                    {...props}
+                    block={block}
+                    onInsert={(example) => {
+                      // Closed like this, it gives the focus back.
+                      dialog.current?.close()
+                      props.onInsert(example)
+                    }}
+                  />
+                ))}
+              </ul>
+            </section>
+          ))}
+        </div>
+      </div>
     </dialog>
+  )
+}
+
+const countOf = (
+  blocks: readonly OfferedBlock[],
+  name: string | undefined,
+  texts: EditingTexts,
+): number =>
+  name === undefined
+    ? blocks.length
+    : blocks.filter(({ purpose = texts.noPurpose }) => purpose === name).length
+
+/** The arrows lead from one example to the next, from the search to the first. */
+function goOn(event: KeyboardEvent<HTMLDialogElement>): void {
+  const { key, target, currentTarget } = event
+  if (!(target instanceof HTMLElement) || event.nativeEvent.isComposing) return
+  const examples = [...currentTarget.querySelectorAll<HTMLElement>('.insert')]
+  const here = examples.indexOf(target)
+  const isSearch = target.matches('[type=search]')
+  if (here === -1 && !isSearch) return
+  const next = isSearch
+    ? ({ ArrowDown: 0, Enter: 0 } as const)[key]
+    : { ArrowDown: here + 1, ArrowRight: here + 1, ArrowUp: here - 1, ArrowLeft: here - 1 }[key]
+  if (next === undefined) return
+  event.preventDefault()
+  const search = currentTarget.querySelector<HTMLElement>('[type=search]')
+  const reached = next < 0 ? search : examples[next]
+  reached?.focus()
+}
+
+type OfferedProps = Omit<CatalogueProps, 'onClose'> & { block: OfferedBlock }
+
+function Offered({ block, texts, onInsert, onCopyYaml }: OfferedProps) {
+  const { type, description, examples } = block
+  return (
+    <li>
+      <h4>
+        {description} <code>{type}</code>
+      </h4>
+      <div className="examples">
+        {examples.map((example, index) => (
+          <Example
+            key={example.name}
+            {...{ type, example, texts }}
+            onInsert={() => onInsert(example)}
+            onCopyYaml={() => onCopyYaml({ type, index })}
+          />
+        ))}
+      </div>
+    </li>
   )
 }
 
@@ -96,7 +174,12 @@ function Example({ type, example, texts, onInsert, onCopyYaml }: ExampleProps) {
         />
       </div>
       <div className="example-ends">
-        <button type="button" aria-label={texts.insert(`${type}, ${name}`)} onClick={onInsert}>
+        <button
+          type="button"
+          className="insert"
+          aria-label={texts.insert(`${type}, ${name}`)}
+          onClick={onInsert}
+        >
           {name}
         </button>
         <IconButton

@@ -59,7 +59,7 @@ export function DraftForm(props: DraftFormProps) {
     <FormContext value={form}>
       <div ref={box} className="draft" role="group" aria-labelledby={id}>
         <span id={id} className="draft-name">
-          {texts.fresh}
+          {texts.fresh(name)}
         </span>
         <around.Input {...own} {...kind} {...{ input, path, value }} />
         <Problems path={path} />

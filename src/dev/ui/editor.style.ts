@@ -25,7 +25,7 @@ export const editorStyle = `
 }
 
 *, *::before, *::after { box-sizing: border-box; }
-h2, h3, p, ul, ol { margin: 0; padding: 0; font: inherit; list-style: none; }
+h2, h3, h4, p, ul, ol, fieldset { margin: 0; padding: 0; font: inherit; list-style: none; }
 
 svg { fill: none; stroke: currentcolor; stroke-width: 2; stroke-linecap: round; stroke-linejoin: round; flex: none; }
 
@@ -63,7 +63,7 @@ button:focus-visible, textarea:focus-visible, input:focus-visible { outline: 2px
   box-shadow: 0 6px 24px -8px rgb(0 0 0 / 40%);
 }
 .bar button { flex: none; white-space: nowrap; }
-.bar p { min-width: 0; max-width: 40ch; padding: 0 8px; color: var(--muted); overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+.bar p { display: -webkit-box; min-width: 0; max-width: 48ch; margin: 0 8px; color: var(--muted); font-size: 12px; line-height: 1.3; overflow: hidden; text-wrap: balance; -webkit-box-orient: vertical; -webkit-line-clamp: 2; }
 .count { min-width: 18px; padding: 0 5px; border-radius: 9px; background: var(--line); color: var(--text); font-size: 11px; line-height: 18px; text-align: center; }
 .count.danger { background: var(--danger); color: var(--back); }
 .start, .stop { padding: 0 10px; font-weight: 600; }
@@ -90,6 +90,10 @@ button:focus-visible, textarea:focus-visible, input:focus-visible { outline: 2px
   border-radius: 8px;
   box-shadow: 0 6px 24px -8px rgb(0 0 0 / 40%);
 }
+.tools:has(~ .panel) { max-width: max(260px, calc(100vw - 388px)); }
+.tools:has(~ .panel.wide) { max-width: max(260px, calc(100vw - 40px - clamp(348px, calc(100vw - 300px), 640px))); }
+.tools:has(~ .panel.right) { margin-right: 364px; }
+.tools:has(~ .panel.right.wide) { margin-right: calc(16px + clamp(348px, calc(100vw - 300px), 640px)); }
 .name { padding: 0 8px; font-weight: 600; }
 .tools .line { color: var(--muted); font: 400 12px/1 ui-monospace, monospace; }
 .shared { flex-basis: 100%; max-width: 60ch; padding: 2px 8px 4px; color: var(--muted); }
@@ -127,7 +131,7 @@ button:focus-visible, textarea:focus-visible, input:focus-visible { outline: 2px
   position: fixed;
   z-index: 2147483001;
   top: 16px;
-  bottom: 72px;
+  bottom: calc(var(--bar-height, 40px) + 32px);
   left: 16px;
   width: min(348px, calc(100vw - 32px));
   padding: 0 8px 12px;
@@ -136,7 +140,8 @@ button:focus-visible, textarea:focus-visible, input:focus-visible { outline: 2px
   box-shadow: 0 12px 40px -12px rgb(0 0 0 / 45%);
   overflow: auto;
 }
-.panel.wide { display: grid; width: min(640px, calc(100vw - 32px)); padding: 0; grid-template-rows: auto 1fr auto; overflow: hidden; }
+.panel.right { right: 16px; left: auto; }
+.panel.wide { display: grid; width: clamp(348px, calc(100vw - 300px), 640px); max-width: calc(100vw - 32px); padding: 0; grid-template-rows: auto 1fr auto; overflow: hidden; }
 .panel.wide > .head { margin: 0; }
 .code { min-height: 0; overflow: hidden; }
 .code-state { display: flex; min-height: 34px; flex-wrap: wrap; align-items: center; gap: 4px 8px; padding: 2px 12px; border-top: 1px solid var(--line); color: var(--muted); }
@@ -156,7 +161,8 @@ h2 { flex: 1; padding: 4px 8px; font-size: 14px; font-weight: 600; }
 .choose .danger { color: var(--danger); font-weight: 700; }
 .panel .chosen > .entry .choose { color: var(--accent); font-weight: 600; }
 .more { padding: 2px 0 8px 10px; border-inline-start: 2px solid var(--accent); }
-.words { display: -webkit-box; width: 100%; padding: 4px 6px; overflow: hidden; text-align: start; -webkit-box-orient: vertical; -webkit-line-clamp: 3; }
+.words { width: 100%; padding: 4px 6px; justify-content: start; text-align: start; }
+.words span { display: -webkit-box; overflow: hidden; -webkit-box-orient: vertical; -webkit-line-clamp: 3; }
 .words b { color: var(--muted); font-weight: 400; }
 
 .catalogue {
@@ -177,12 +183,30 @@ h2 { flex: 1; padding: 4px 8px; font-size: 14px; font-weight: 600; }
 .catalogue li button { padding: 4px 10px; border: 1px solid var(--line); text-align: start; }
 
 
-.catalogue.blocks { width: min(1080px, calc(100vw - 32px)); max-height: calc(100vh - 64px); }
-.catalogue li > .examples { display: grid; grid-template-columns: repeat(auto-fill, minmax(280px, 1fr)); gap: 12px; }
-.example { display: flex; min-width: 0; flex-direction: column; border: 1px solid var(--line); border-radius: 8px; overflow: hidden; }
-.small { position: relative; height: 170px; background: var(--raised); overflow: hidden; }
-.small iframe { position: absolute; top: 0; left: 0; width: 1280px; height: 680px; border: 0; transform: scale(0.25); transform-origin: 0 0; }
-@media (min-width: 1100px) { .small { height: 186px; } .small iframe { transform: scale(0.265); } }
+.catalogue.blocks { width: min(1240px, calc(100vw - 32px)); height: calc(100vh - 64px); max-height: none; }
+.by-purpose { display: grid; grid-template-columns: 208px minmax(0, 1fr); gap: 16px; align-items: start; }
+.purposes { position: sticky; top: 52px; display: grid; min-width: 0; border: 0; }
+.purposes label { display: flex; min-height: 30px; align-items: center; gap: 8px; padding: 2px 8px; border-radius: 6px; cursor: pointer; }
+.purposes label:hover { background: var(--raised); }
+.purposes label:has(:checked) { background: var(--raised); color: var(--accent); font-weight: 600; }
+.purposes label:has(:focus-visible) { outline: 2px solid var(--accent); outline-offset: -2px; }
+.purposes span { flex: 1; }
+.purposes small { color: var(--muted); font-size: 11px; font-variant-numeric: tabular-nums; }
+.catalogue .purposes a { margin: 12px 8px; justify-self: start; }
+.offered section + section { margin-top: 20px; }
+.offered h3 { padding: 4px 8px 6px; font-size: 15px; }
+.offered h4 { margin-bottom: 6px; }
+.offered h4 code { margin-inline-start: 4px; color: var(--muted); font: 400 12px/1.4 ui-monospace, monospace; }
+@media (max-width: 820px) {
+  .by-purpose { grid-template-columns: minmax(0, 1fr); }
+  .purposes { position: static; display: flex; flex-wrap: wrap; }
+}
+.catalogue li > .examples { display: grid; grid-template-columns: repeat(auto-fill, minmax(264px, 1fr)); gap: 12px; }
+.example { position: relative; display: flex; min-width: 0; flex-direction: column; border: 1px solid var(--line); border-radius: 8px; overflow: hidden; }
+.example:has(.insert:focus-visible) { border-color: var(--accent); }
+.small { position: relative; aspect-ratio: 16 / 9; background: var(--raised); overflow: hidden; }
+.small iframe { position: absolute; top: 0; left: 0; width: 400%; height: 400%; border: 0; transform: scale(0.25); transform-origin: 0 0; }
+.insert::after { content: ''; position: absolute; inset: 0; bottom: 40px; }
 .example-ends { display: flex; gap: 4px; padding: 4px; border-top: 1px solid var(--line); }
 .catalogue .example-ends button { padding: 2px 8px; border-color: transparent; }
 .example-ends button:first-child { flex: 1; justify-content: start; font-weight: 600; }
@@ -242,7 +266,9 @@ select:focus-visible, summary:focus-visible { outline: 2px solid var(--accent); 
 .field.switch > input { grid-area: 1 / 2 / 3; }
 .inner { margin-top: 4px; border-inline-start: 2px solid var(--line); }
 .inner > .kind { margin: 4px 8px; width: calc(100% - 16px); }
-.take-away { float: inline-end; margin: 2px; }
+.take-away { display: flex; justify-content: end; padding: 2px 4px 0; }
+.take-away button { color: var(--muted); font-size: 12px; }
+.kind-help { margin: 0 8px 4px; }
 summary { margin: 4px; padding: 6px 4px; border-radius: 6px; color: var(--muted); font-size: 12px; cursor: pointer; overflow-wrap: anywhere; }
 summary:hover { background: var(--raised); }
 .plain { margin: 4px 4px 0 0; padding: 2px 10px; border: 1px solid var(--line); text-align: start; }
@@ -289,6 +315,9 @@ button.strong:hover { background: var(--accent); text-decoration: underline; }
 .catalogue .pictures button { display: grid; width: 100%; height: 100%; padding: 6px; align-content: start; }
 .pictures img { width: 100%; height: 90px; border-radius: 4px; background: var(--raised); object-fit: contain; }
 .pictures span { overflow: hidden; font-size: 11px; text-overflow: ellipsis; white-space: nowrap; }
+.pictures small { min-height: 1.4em; color: var(--muted); font-size: 11px; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+.folders { display: flex; align-items: center; gap: 8px; margin: 0 0 8px; color: var(--muted); }
+.folders select { min-height: 30px; padding: 2px 8px; border: 1px solid var(--muted); border-radius: 6px; background: var(--back); color: var(--text); font: inherit; }
 .pictures [aria-pressed=true] { outline: 2px solid var(--accent); }
 
 .code-problems { position: relative; max-height: 160px; padding: 4px 36px 4px 4px; overflow: auto; font: 400 13px/1.45 system-ui, sans-serif; }
@@ -333,7 +362,7 @@ a:focus-visible { outline: 2px solid var(--accent); outline-offset: 1px; }
 [data-drop=above] { box-shadow: inset 0 2px var(--accent); }
 [data-drop=below] { box-shadow: inset 0 -2px var(--accent); }
 
-@media (max-width: 820px) { .bar { flex-wrap: wrap; } }
+@media (max-width: 820px) { .bar { flex-wrap: wrap; } .bar p { flex: 1 1 20ch; max-width: none; } }
 @media print { .bar, .tools, .panel, .outline, .text-box { display: none; } }
 `
 

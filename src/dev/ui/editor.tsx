@@ -31,6 +31,7 @@ import { useLoaded } from './use-loaded.ts'
 import { Widths } from './widths.tsx'
 import { withPicture } from './with-picture.ts'
 import { isSamePlace } from './with-value.ts'
+import { Unloaded } from './unloaded.tsx'
 import { usePageDrops } from './use-page-drops.ts'
 import { usePanel } from './use-panel.ts'
 import { usePointing } from './use-pointing.ts'
@@ -46,7 +47,7 @@ export function PageEditor({ route, language, onStop }: EditorProps) {
   const texts = editingTexts[language]
   const [chosen, land] = useState<BlockPlace>()
   const editor = useEditor(route, texts, land)
-  const { page, places, act, at, settled, stay, inTurn } = editor
+  const { page, places, act, at, settled, stay, inTurn, calm } = editor
   const setChosen = useCallback(
     (block: BlockPlace | undefined) => {
       stay()
@@ -66,7 +67,7 @@ export function PageEditor({ route, language, onStop }: EditorProps) {
   )
   const [count] = useLoaded(askCount, true, leisure)
   const [changes] = useLoaded(askChanges, true, leisure)
-  const [targets, reloadTargets] = useLoaded(
+  const [targets, reloadTargets, isUntargeted] = useLoaded(
     askTargets,
     panel === 'fields' || picking !== undefined,
   )
@@ -182,8 +183,11 @@ export function PageEditor({ route, language, onStop }: EditorProps) {
       return { file, edit: { do: 'insert', path, value }, lands: { file, index } }
     })
   const stopWriting = useCallback(
-    (text: EditableText) => setWriting((now) => (now === text ? undefined : now)),
-    [],
+    (text: EditableText) => {
+      setWriting((now) => (now === text ? undefined : now))
+      calm()
+    },
+    [calm],
   )
   const reached = useCallback(() => setWanted(undefined), [])
   const subject =
@@ -226,6 +230,19 @@ export function PageEditor({ route, language, onStop }: EditorProps) {
           />
         </Panel>
       )}
+      {page === undefined && (panel === 'outline' || panel === 'fields' || panel === 'source') && (
+        <Panel name={texts[panel]} texts={texts} onClose={() => setPanel(undefined)}>
+          {editor.missing === 'nowhere' ? (
+            <p className="empty">{texts.noPage}</p>
+          ) : (
+            <Unloaded
+              isFailed={editor.missing === 'failed'}
+              texts={texts}
+              onAgain={editor.reload}
+            />
+          )}
+        </Panel>
+      )}
       {panel === 'fields' && subject && (
         <Panel
           name={subject.type ?? texts.pageSettings}
@@ -234,11 +251,14 @@ export function PageEditor({ route, language, onStop }: EditorProps) {
           {...(block && { back: { name: texts.pageSettings, go: () => setChosen(undefined) } })}
         >
           {block?.shared !== undefined && <SharedNote name={block.shared} texts={texts} />}
-          {block === undefined && page && <PagePreviews {...{ route, texts }} html={page.html} />}
+          {block === undefined && page?.isReadable && (
+            <PagePreviews {...{ route, texts }} html={page.html} />
+          )}
           <FieldsPanel
             key={JSON.stringify([subject.file, subject.path, subject.type])}
             {...{ subject, at, targets, texts }}
             find={findSubject}
+            isReadable={page?.isReadable === true || subject.file !== page?.file}
             problems={problems ?? []}
             onFix={fix}
             onOpen={open}
@@ -293,7 +313,8 @@ export function PageEditor({ route, language, onStop }: EditorProps) {
       {picking && (
         <PicturePicker
           {...{ picking, targets, texts }}
-          onAdded={reloadTargets}
+          isFailed={isUntargeted}
+          onReload={reloadTargets}
           onClose={() => setPicking(undefined)}
         />
       )}

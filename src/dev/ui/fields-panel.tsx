@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useMemo } from 'react'
 import type { EditingTexts } from '../../problem/editing-text.ts'
 import { valueAt } from '../../problem/path.ts'
 import {
@@ -17,12 +17,16 @@ import { Problems } from './field.tsx'
 import { FormContext, type Form } from './form-context.ts'
 import { Fields } from './group-inputs.tsx'
 import { InputFor } from './input-for.tsx'
+import { Unloaded } from './unloaded.tsx'
 import type { FilePlace, Editor } from './use-editor.ts'
+import { useLoaded } from './use-loaded.ts'
 
 type FieldsPanelProps = {
   /** A block, or the page itself; `type` of the page is undefined. */
   subject: { type: string | undefined; file: string; path: FilePath; value: Value }
   find: (page: NonNullable<Editor['page']>) => FilePlace | undefined
+  /** False where what its file says is only guessed. */
+  isReadable: boolean
   at: Editor['at']
   problems: readonly EditableProblem[]
   targets: Targets | undefined
@@ -38,8 +42,9 @@ type FieldsPanelProps = {
 /** All that can be said of a block, or of the page, made from its schema. */
 export function FieldsPanel(props: FieldsPanelProps) {
   const { subject, problems, targets, texts, onFix, onPicture, wanted, onReached } = props
+  const { isReadable } = props
   const { type, file, path: top, value } = subject
-  const fields = useFields(type)
+  const [fields, reload, isFailed] = useFields(type)
   const write = useWrite(props)
   const { onOpen } = props
   const depth = top.length
@@ -57,8 +62,24 @@ export function FieldsPanel(props: FieldsPanelProps) {
     // oxfmt-ignore
     [texts, depth, targets, onFix, onPicture, write, file, top, problems, onOpen, value, wanted, onReached],
   )
-  if (fields === undefined) return <p className="empty">{texts.loading}</p>
-  if (fields.length === 0) return <p className="empty">{texts.noFields(type ?? '')}</p>
+  const errorsBelow = (place: FilePath) =>
+    problems.filter(
+      (one) =>
+        one.file === file &&
+        one.severity === 'error' &&
+        isSame(one.path.slice(0, place.length), place),
+    )
+  if (fields === undefined) return <Unloaded {...{ isFailed, texts }} onAgain={reload} />
+  if (!isReadable || fields.length === 0)
+    return (
+      <FormContext value={{ ...form, problemsAt: () => errorsBelow(isReadable ? top : []) }}>
+        <p className="empty">{isReadable ? texts.noFields(type ?? '') : texts.unreadable}</p>
+        <Problems path={[]} />
+        <button type="button" className="plain" onClick={() => onOpen(file, top)}>
+          {texts.inFile}
+        </button>
+      </FormContext>
+    )
   return (
     <FormContext value={form}>
       <Problems path={[]} />
@@ -73,19 +94,14 @@ const isSame = (one: FilePath, other: FilePath): boolean =>
 /** Forms are the same for the whole run; each is asked for once. */
 const known = new Map<string | undefined, FormField[]>()
 
-function useFields(type: string | undefined): FormField[] | undefined {
-  const [, setCount] = useState(0)
-  useEffect(() => {
-    if (known.has(type)) return
-    const load = async () => {
-      const answer = await askForm(type)
-      if ('why' in answer) return
-      known.set(type, answer)
-      setCount((count) => count + 1)
-    }
-    void load()
+function useFields(type: string | undefined): [FormField[] | undefined, () => void, boolean] {
+  const ask = useCallback(async () => {
+    const answer = known.get(type) ?? (await askForm(type))
+    if (!('why' in answer)) known.set(type, answer)
+    return answer
   }, [type])
-  return known.get(type)
+  const [, reload, isFailed] = useLoaded(ask)
+  return [known.get(type), reload, isFailed]
 }
 
 /** Writes where the subject stands by then. */

@@ -6,7 +6,7 @@ import { AddDraft, DraftForm } from './draft-form.tsx'
 import { Field } from './field.tsx'
 import type { InputProps } from './input-props.ts'
 import { useForm } from './form-context.ts'
-import { IconButton } from './icon.tsx'
+import { Icon } from './icon.tsx'
 
 const inside = (value: Value | undefined, name: string): Value | undefined =>
   fieldOf(value, name) as Value | undefined
@@ -86,6 +86,9 @@ export function UnionInput(props: InputProps<'union'>) {
     <div className="inner">
       {!isNeeded && <TakeAway {...props} />}
       <KindSelect {...{ input, kind, labelledBy }} onKind={become} />
+      {option !== undefined && option.help !== '' && (
+        <p className="help kind-help">{option.help}</p>
+      )}
       {wanted !== undefined && (
         <DraftForm
           input={input}
@@ -129,11 +132,10 @@ function TakeAway({ path, value }: Pick<InputProps, 'path' | 'value'>) {
   const { texts, write } = useForm()
   return (
     <div className="take-away">
-      <IconButton
-        name="remove"
-        label={texts.takeAwayOf(String(path.at(-1)))}
-        onClick={() => void write(path, { do: 'remove', old: value })}
-      />
+      <button type="button" onClick={() => void write(path, { do: 'remove', old: value })}>
+        <Icon name="remove" />
+        {texts.takeAwayOf(String(path.at(-1)))}
+      </button>
     </div>
   )
 }

@@ -36,7 +36,7 @@ export function Outline(props: OutlineProps) {
 
 /** The blocks of one file, which can be brought into another order. */
 function FileOutline(props: OutlineProps & { file: string }) {
-  const { blocks, chosen, actions, file } = props
+  const { blocks, chosen, actions, file, texts } = props
   const own = inFile(blocks, file)
   const names = own.map(nameOf)
   const order = useDragOrder(names, (from, to) => {
@@ -45,19 +45,27 @@ function FileOutline(props: OutlineProps & { file: string }) {
   })
   const list = useRef<HTMLOListElement>(null)
   useHeldFocus(list, names)
+  const shared = blocks.find((block) => block.file === file)?.shared
   return (
-    <ol ref={list} aria-label={file}>
-      {own.map((block, index) => (
-        <Entry
-          key={`${block.path.join()} ${block.type}`}
-          {...props}
-          {...{ block, order, index }}
-          isChosen={block === chosen}
-        />
-      ))}
-    </ol>
+    <>
+      {shared !== undefined && <h3 className="others">{texts.sharedBlocks(shared)}</h3>}
+      <ol ref={list} aria-label={file}>
+        {own.map((block, index) => (
+          <Entry
+            key={`${block.path.join()} ${block.type}`}
+            {...props}
+            {...{ block, order, index }}
+            isChosen={block === chosen}
+          />
+        ))}
+      </ol>
+    </>
   )
 }
+
+/** Authors count from one. */
+const stepName = (step: string | number): string =>
+  typeof step === 'number' ? String(step + 1) : step
 
 const nameOf = ({ key, value }: EditableBlock): string => key ?? JSON.stringify(value)
 
@@ -123,7 +131,9 @@ function Entry(props: EntryProps) {
             {own.map((text) => (
               <li key={text.id}>
                 <button type="button" className="words" onClick={() => onText(text)}>
-                  <b>{text.path.slice(2).join(' · ')}</b> {text.value}
+                  <span>
+                    <b>{text.path.slice(2).map(stepName).join(' · ')}</b> {text.value}
+                  </span>
                 </button>
               </li>
             ))}

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react'
+import { useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import type { EditingTexts } from '../../problem/editing-text.ts'
 import { IconButton } from './icon.tsx'
 import { useKeys } from './use-keys.ts'
@@ -18,15 +18,29 @@ type PanelProps = {
   children: ReactNode
 }
 
+/** What the panel would hide may be what is written: each author puts it on the side that suits the page. */
+const sideKey = 'blockwerk-panel-right'
+
 /** Beside the page, one at a time. */
 export function Panel({ name, texts, onClose, back, isWide = false, children }: PanelProps) {
   const box = useRef<HTMLElement>(null)
+  const [isRight, setRight] = useState(() => localStorage.getItem(sideKey) !== null)
+  const turn = () => {
+    if (isRight) localStorage.removeItem(sideKey)
+    else localStorage.setItem(sideKey, 'right')
+    setRight(!isRight)
+  }
   useFocusInside(box)
   useKeys(box, (event) => {
     if (event.key === 'Escape' && !event.defaultPrevented) onClose()
   })
   return (
-    <section ref={box} className={isWide ? 'panel wide' : 'panel'} aria-label={name} tabIndex={-1}>
+    <section
+      ref={box}
+      className={`panel${isWide ? ' wide' : ''}${isRight ? ' right' : ''}`}
+      aria-label={name}
+      tabIndex={-1}
+    >
       <div className="head">
         <h2>{name}</h2>
         {back && (
@@ -34,6 +48,7 @@ export function Panel({ name, texts, onClose, back, isWide = false, children }: 
             {back.name}
           </button>
         )}
+        <IconButton name="side" label={texts.otherSide} onClick={turn} />
         <IconButton name="close" label={texts.close} onClick={onClose} />
       </div>
       {children}

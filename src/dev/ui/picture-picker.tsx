@@ -6,6 +6,7 @@ import type { Picking } from './picking.ts'
 import { PictureDescription } from './picture-description.tsx'
 import { addressOf } from './picture-address.ts'
 import { SearchHead } from './search-head.tsx'
+import { Unloaded } from './unloaded.tsx'
 import { messageOf } from './use-editor.ts'
 import { useFiles } from './use-files.ts'
 
@@ -13,8 +14,10 @@ type PicturePickerProps = {
   picking: Picking
   targets: Targets | undefined
   texts: EditingTexts
-  /** A picture has come from the author's disk. */
-  onAdded: () => void
+  /** The pictures of the site could not be asked for. */
+  isFailed: boolean
+  /** They are to be asked for again: one has come from the author’s disk, or they are not known. */
+  onReload: () => void
   onClose: () => void
 }
 
@@ -22,9 +25,11 @@ type PicturePickerProps = {
 const most = 60
 
 /** All pictures of the site, to choose one from; others are dropped in, pasted, or opened from the disk. */
-export function PicturePicker({ picking, targets, texts, onAdded, onClose }: PicturePickerProps) {
+export function PicturePicker(props: PicturePickerProps) {
+  const { picking, targets, texts, isFailed, onReload, onClose } = props
   const dialog = useRef<HTMLDialogElement>(null)
   const [wanted, setWanted] = useState('')
+  const [folder, setFolder] = useState('')
   const [said, setSaid] = useState('')
   const [chosen, setChosen] = useState<string>()
   useEffect(() => dialog.current?.showModal(), [])
@@ -41,7 +46,7 @@ export function PicturePicker({ picking, targets, texts, onAdded, onClose }: Pic
     if (!('path' in answer))
       return setSaid(answer.why === 'failed' ? texts.failed : texts.noPicture[answer.why])
     setSaid('')
-    onAdded()
+    onReload()
     await take(answer.path)
   }
   const isOver = useFiles(dialog, (file) => void add(file))
@@ -52,7 +57,9 @@ export function PicturePicker({ picking, targets, texts, onAdded, onClose }: Pic
     if (file !== undefined) void add(file)
   })
   const pictures = targets?.pictures ?? []
-  const found = pictures.filter((picture) => picture.toLowerCase().includes(wanted.toLowerCase()))
+  const found = pictures.filter(
+    (picture) => picture.startsWith(folder) && picture.toLowerCase().includes(wanted.toLowerCase()),
+  )
   return (
     <dialog
       ref={dialog}
@@ -79,7 +86,7 @@ export function PicturePicker({ picking, targets, texts, onAdded, onClose }: Pic
               setSaid('')
               setWanted(next)
             }}
-            found={said || (targets ? texts.picturesFound(found.length) : texts.loading)}
+            found={said || (targets ? texts.picturesFound(found.length) : '')}
             texts={texts}
             onClose={() => dialog.current?.close()}
           />
@@ -100,6 +107,11 @@ export function PicturePicker({ picking, targets, texts, onAdded, onClose }: Pic
               />
             </label>
           </div>
+          {targets === undefined && <Unloaded {...{ isFailed, texts }} onAgain={onReload} />}
+          <Folders {...{ pictures, folder, texts }} onFolder={setFolder} />
+          {targets !== undefined && found.length === 0 && (
+            <p className="empty">{texts.noPictures}</p>
+          )}
           <ul className="pictures">
             {found.slice(0, most).map((picture) => (
               <li key={picture}>
@@ -109,7 +121,8 @@ export function PicturePicker({ picking, targets, texts, onAdded, onClose }: Pic
                   onClick={() => void take(picture)}
                 >
                   <img src={addressOf(picture)} alt="" loading="lazy" />
-                  <span>{picture}</span>
+                  <span>{picture.slice(picture.lastIndexOf('/') + 1)}</span>
+                  <small>{folderOf(picture)}</small>
                 </button>
               </li>
             ))}
@@ -117,5 +130,34 @@ export function PicturePicker({ picking, targets, texts, onAdded, onClose }: Pic
         </>
       )}
     </dialog>
+  )
+}
+
+/** `photos/hands.webp` → `photos/`. */
+const folderOf = (picture: string): string => picture.slice(0, picture.lastIndexOf('/') + 1)
+
+type FoldersProps = {
+  pictures: readonly string[]
+  folder: string
+  texts: EditingTexts
+  onFolder: (folder: string) => void
+}
+
+/** Where pictures lie; a site with one folder has nothing to choose. */
+function Folders({ pictures, folder, texts, onFolder }: FoldersProps) {
+  const folders = [...new Set(pictures.map(folderOf))].filter((name) => name !== '').toSorted()
+  if (folders.length < 2) return null
+  return (
+    <label className="folders">
+      {texts.folder}
+      <select value={folder} onChange={({ target }) => onFolder(target.value)}>
+        <option value="">{texts.everyFolder}</option>
+        {folders.map((name) => (
+          <option key={name} value={name}>
+            {name.slice(0, -1)}
+          </option>
+        ))}
+      </select>
+    </label>
   )
 }

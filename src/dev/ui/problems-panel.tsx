@@ -60,8 +60,8 @@ export function ProblemsPanel(props: ProblemsPanelProps) {
 
 /** The other pages on which something is wrong, the worst first. */
 function OtherPages({ route, texts }: ProblemsPanelProps) {
-  const [pages] = useLoaded(askPages)
-  if (pages === undefined) return null
+  const [pages, reload, isFailed] = useLoaded(askPages)
+  if (pages === undefined) return <Unloaded {...{ isFailed, texts }} onAgain={reload} />
   const wrong = pages
     .filter((page) => page.route !== route && page.errors + page.warnings > 0)
     .toSorted((one, other) => other.errors - one.errors || other.warnings - one.warnings)

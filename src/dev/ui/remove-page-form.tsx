@@ -7,7 +7,7 @@ import { useLoaded } from './use-loaded.ts'
 
 /** A page goes; first it is said what leads to it. */
 export function RemovePageForm({ page, editor, texts, onEnd }: PageFormProps) {
-  const [loaded] = useLoaded(useCallback(() => askLinks(page.route), [page.route]))
+  const [loaded, , isFailed] = useLoaded(useCallback(() => askLinks(page.route), [page.route]))
   const [asked, setAsked] = useState<PageLinks>()
   const known = loaded ?? asked
   const words = texts.page
@@ -30,7 +30,7 @@ export function RemovePageForm({ page, editor, texts, onEnd }: PageFormProps) {
       onSubmit={remove}
     >
       <div role="status">
-        {known === undefined && texts.loading}
+        {known === undefined && (isFailed ? texts.notLoaded : texts.loading)}
         {known !== undefined && (
           <p>{known.links.length === 0 ? words.noLinks : words.links(known.links.length)}</p>
         )}

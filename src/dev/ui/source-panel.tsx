@@ -5,6 +5,7 @@ import { shownEvent } from '../message.ts'
 import { askSource, askText } from './ask.ts'
 import type { CodeView } from './code-view.ts'
 import { draftName, draftOf, dropDraft, keepDraft } from './drafts.ts'
+import { Unloaded } from './unloaded.tsx'
 import { messageOf, type Answer, type Editor } from './use-editor.ts'
 
 type SourcePanelProps = {
@@ -24,7 +25,9 @@ export function SourcePanel(props: SourcePanelProps) {
   const { file, line, texts, onLine } = props
   const box = useRef<HTMLDivElement>(null)
   const code = useRef<CodeView>(undefined)
-  const { text, typed, type, save, follow, takeTheirs, state, isDraft } = useSource(props)
+  const { text, typed, type, save, follow, takeTheirs, state, isDraft, isFailed, reload } =
+    useSource(props)
+  const [isUnopened, setUnopened] = useState(false)
   const latest = useRef({ type, save, onLine })
   useEffect(() => {
     latest.current = { type, save, onLine }
@@ -48,8 +51,11 @@ export function SourcePanel(props: SourcePanelProps) {
     if (!isReady || parent === null) return
     let isLeft = false
     const open = async () => {
-      const { openCode } = await import('./code-view.ts')
+      const opened = await import('./code-view.ts').catch(() => undefined)
       if (isLeft) return
+      setUnopened(opened === undefined)
+      if (opened === undefined) return
+      const { openCode } = opened
       code.current = openCode({
         ...{ parent, file, text: shownText.current ?? '', name: `${texts.source}: ${file}` },
         phrases: texts.phrases,
@@ -73,7 +79,15 @@ export function SourcePanel(props: SourcePanelProps) {
   }, [follow])
   return (
     <>
-      <div ref={box} className="code" />
+      <div ref={box} className="code">
+        {(text === undefined || isUnopened) && (
+          <Unloaded
+            isFailed={isFailed || isUnopened}
+            texts={texts}
+            onAgain={isUnopened ? () => location.reload() : reload}
+          />
+        )}
+      </div>
       <div className="code-state" role="status">
         {isDraft && <span>{texts.draft}</span>}
         {state !== undefined && !('hash' in state) && (
@@ -107,6 +121,7 @@ function useSource({ file, inTurn }: SourcePanelProps) {
   const [text, setText] = useState<{ text: string }>()
   const [state, setState] = useState<Answer>()
   const [isDraft, setDraft] = useState(false)
+  const [isFailed, setFailed] = useState(false)
   const base = useRef<FileSource>(undefined)
   const typed = useRef<string>(undefined)
   const writes = useRef(0)
@@ -116,8 +131,9 @@ function useSource({ file, inTurn }: SourcePanelProps) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const name = `${draftName({ file, path: [] })}:text`
 
+  /** Whether what the file says is known. */
   const load = useCallback(
-    async (takes: boolean): Promise<void> => {
+    async (takes: boolean): Promise<boolean> => {
       const own = ++loads.current
       let before = writes.current
       let answer = await askSource(file)
@@ -126,10 +142,11 @@ function useSource({ file, inTurn }: SourcePanelProps) {
         before = writes.current
         answer = await askSource(file)
       }
-      if ('why' in answer || !('text' in answer) || own !== loads.current) return
+      if (own !== loads.current) return true
+      if ('why' in answer || !('text' in answer)) return false
       const isOpen = typed.current !== undefined
       isBehind.current = isOpen && !takes
-      if (isBehind.current) return
+      if (isBehind.current) return true
       base.current = answer
       typed.current = undefined
       if (takes) dropDraft(name)
@@ -138,12 +155,13 @@ function useSource({ file, inTurn }: SourcePanelProps) {
       setDraft(typed.current !== undefined)
       setText({ text: typed.current ?? answer.text })
       if (takes) setState(undefined)
+      return true
     },
     [file, name],
   )
   useEffect(() => {
     typed.current = undefined
-    void load(false)
+    void load(false).then((isLoaded) => setFailed(!isLoaded))
     return () => clearTimeout(timer.current)
   }, [load])
 
@@ -181,5 +199,6 @@ function useSource({ file, inTurn }: SourcePanelProps) {
   }
   const follow = useCallback(() => void load(false), [load])
   const takeTheirs = () => void load(true)
-  return { text, typed, type, save, follow, takeTheirs, state, isDraft }
+  const reload = () => void load(false).then((isLoaded) => setFailed(!isLoaded))
+  return { text, typed, type, save, follow, takeTheirs, state, isDraft, isFailed, reload }
 }

@@ -1,6 +1,7 @@
 import { StrictMode, useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { editingTexts } from '../../problem/editing-texts.ts'
+import { noteEditing } from '../client/problem-notes.ts'
 import { PageEditor } from './editor.tsx'
 import { Icon, IconButton } from './icon.tsx'
 import { editorStyle, pageStyle } from './editor.style.ts'
@@ -46,6 +47,10 @@ function Switch({ route, language }: Page) {
     else localStorage.setItem(keyOff, '')
     setKey(isOn)
   }
+  useEffect(() => {
+    noteEditing(isEditing)
+    return () => noteEditing(false)
+  }, [isEditing])
   useEffect(() => {
     if (!hasKey) return
     const onKey = (event: KeyboardEvent) => {

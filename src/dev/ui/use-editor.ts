@@ -38,11 +38,17 @@ export type MakeEdit = Make<EditableBlock>
 export type Editor = {
   /** Undefined while it is loaded for the first time, and where the route has no page. */
   page: EditablePage | undefined
+  /** Why it is not there; it may also be on its way. */
+  missing: 'failed' | 'nowhere' | undefined
+  /** Asks for it again. */
+  reload: () => void
   places: readonly TextPlace[]
   steps: Steps
   /** What is said to everybody, also to those who hear the page. */
   said: string
   say: (text: string) => void
+  /** What was refused has been given up: it is not said any more. */
+  calm: () => void
   /**
    * What is done with a block, wherever it stands by then: one after the other, each in the state that the one
    * before left behind.
@@ -76,6 +82,7 @@ export function useEditor(
   onLanded: (place: BlockPlace) => void,
 ): Editor {
   const [page, setPage] = useState<EditablePage>()
+  const [missing, setMissing] = useState<Editor['missing']>()
   const [places, setPlaces] = useState<readonly TextPlace[]>([])
   const [steps, setSteps] = useState<Steps>({ undo: 0, redo: 0 })
   const [said, say] = useState(texts.loading)
@@ -93,6 +100,7 @@ export function useEditor(
     const before = changes.current
     const answer = await askPage(route)
     const first = saidBefore()
+    setMissing('why' in answer ? 'failed' : 'html' in answer ? undefined : 'nowhere')
     if ('why' in answer) return say(texts.failed)
     if (!('html' in answer)) return say(first ?? texts.noPage)
     latest.current = answer
@@ -104,7 +112,7 @@ export function useEditor(
     if (!isStale.current) setSteps({ undo: answer.undo, redo: answer.redo })
     if (landing.current !== undefined) onLanded(landing.current)
     landing.current = undefined
-    say((now) => first ?? (now === texts.loading ? texts.hint : now))
+    say((now) => first ?? (now === texts.loading || now === texts.failed ? texts.hint : now))
   }, [route, texts, onLanded])
 
   useEffect(() => {
@@ -199,6 +207,14 @@ export function useEditor(
     queue.current = done
     return done.then(() => latest.current)
   }, [load])
+  const reload = useCallback(() => {
+    setMissing(undefined)
+    queue.current = queue.current.then(load)
+  }, [load])
+  const calm = useCallback(
+    () => say((now) => (now === texts.saved || now === texts.writing ? now : texts.hint)),
+    [texts],
+  )
   const isAwaited = useCallback(() => isStale.current || awaited.current > 0, [])
   const stay = useCallback(() => {
     choices.current++
@@ -236,7 +252,7 @@ export function useEditor(
     [inTurn, texts],
   )
   // oxfmt-ignore
-  return { page, places, steps, said, say, at, act, settled, isAwaited, stay, inTurn, undo, workOnPage }
+  return { page, missing, reload, places, steps, said, say, calm, at, act, settled, isAwaited, stay, inTurn, undo, workOnPage }
 }
 
 type Plan = { planned: ReturnType<MakeEdit>; hash: string }
