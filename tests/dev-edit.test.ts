@@ -5,7 +5,9 @@ import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import {
+  blocksAddress,
   editAddress,
+  linkPictureAddress,
   pictureAddress,
   type EditablePage,
   type EditAnswer,
@@ -456,6 +458,17 @@ describe('nobody else changes a byte:', () => {
   const noToken = { headers: { 'X-Blockwerk-Token': undefined } }
   const newPage = (route: string) => JSON.stringify({ ask: 'newPage', route, title: 'Neu' })
   const wholePage = (more: object) => JSON.stringify({ route: '/kurse', hash: 'x', ...more })
+  const block = { type: 'prose', visible: false, body: 'Noch nicht.' }
+  const copied = (more: object) =>
+    JSON.stringify({ ask: 'copyTo', file, path: ['blocks', 3], old: block, route: '/', ...more })
+  const yamlOf = (at: string, path: unknown = ['title']) =>
+    JSON.stringify({ ask: 'yaml', file: at, path })
+  const example = (type: string, index: number) =>
+    JSON.stringify({ ask: 'exampleYaml', type, index })
+  const get = (path: string, headers: OutgoingHttpHeaders = {}): Sent => {
+    return { method: 'GET', path, to: () => dev.address, headers }
+  }
+  const elsewhere = { 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Mode': 'no-cors' }
   const inside = (path: unknown) => change({ edit: { do: 'set', path, value: 'x' } })
   const state = () => [
     readdirSync(root, { recursive: true, encoding: 'utf8' }).toSorted(),
@@ -597,6 +610,37 @@ describe('nobody else changes a byte:', () => {
     ['a page that moves above', wholePage({ ask: 'renamePage', to: '/../../outside' }), {}],
     ['a page that others have changed', wholePage({ ask: 'deletePage' }), {}],
     ['the first page', wholePage({ ask: 'deletePage', route: '/' }), {}],
+    ['a copy without the token', copied({}), noToken],
+    ['a copy of a file above', copied({ file: 'content/../outside.yaml' }), {}],
+    ['a copy of what a link leads to', copied({ file: 'content/pages/link.yaml' }), {}],
+    ['a copy of another state of the block', copied({ old: { ...block, body: 'Doch.' } }), {}],
+    ['a copy of a block that is not there', copied({ path: ['blocks', 99], old: null }), {}],
+    ['a copy of what is no block', copied({ path: ['title'], old: 'Schalen und Becher' }), {}],
+    ['a copy of what everything has', copied({ path: ['__proto__'], old: {} }), {}],
+    ['a copy to a page that is not there', copied({ route: '/nirgends' }), {}],
+    ['a copy to a page above', copied({ route: '/../../outside' }), {}],
+    ['a copy to what a link leads to', copied({ route: '/link' }), {}],
+    ['a copy with more in it', copied({ to: '/kurse' }), {}],
+    ['the YAML of a secret file', yamlOf('.env'), {}],
+    ['the YAML of a file above', yamlOf('content/../outside.yaml'), {}],
+    ['the YAML that a link leads to', yamlOf('content/pages/link.yaml'), {}],
+    ['the YAML of nothing', yamlOf(file, ['blocks', 99]), {}],
+    ['the YAML of what everything has', yamlOf(file, ['__proto__']), {}],
+    ['the YAML of a file without the token', yamlOf(file), noToken],
+    ['an example of what everything has', example('__proto__', 0), {}],
+    ['an example above', example('../quote', 0), {}],
+    ['an example that is not there', example('quote', 99), {}],
+    ['an example before the first', example('quote', -1), {}],
+    ['who reads what has changed without the token', '{"ask":"changes"}', noToken],
+    ['who reads what has changed in another way', '{"ask":"changes","since":"HEAD~1"}', {}],
+    ['who counts without the token', '{"ask":"count"}', noToken],
+    ['who asks for uses without the token', '{"ask":"uses","shared":"zitat"}', noToken],
+    ['who asks for the uses of many', `{"ask":"uses","shared":"${'x'.repeat(2000)}"}`, {}],
+    ['a link picture of a page above', '', get(`${linkPictureAddress}?route=/../../outside`)],
+    ['a link picture of no page', '', get(linkPictureAddress)],
+    ['a link picture on another site', '', get(`${linkPictureAddress}?route=/`, elsewhere)],
+    ['the page of all blocks on another site', '', get(blocksAddress, elsewhere)],
+    ['an example by itself, above', '', get(`${blocksAddress}/..%2f..%2foutside/0`)],
     ['another state of the file', change({ old: 'Etwas anderes' }), {}],
     [
       'a file without what is needed',

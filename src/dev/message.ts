@@ -7,6 +7,8 @@ export type DevMessage =
   | { type: 'reload' }
   /** The page is no longer what it shows, but `page`; where that is left out, it is to be asked for. */
   | { type: 'content'; page?: string | undefined }
+  /** Something of the site is another, on this page or elsewhere. */
+  | { type: 'site' }
 
 /** The name under which Vite passes it on. */
 export const toPage = 'blockwerk:message'
@@ -19,3 +21,6 @@ export const fromPage = 'blockwerk:showing'
 
 /** Of the document, whenever it shows another state of its page. */
 export const shownEvent = 'blockwerk:shown'
+
+/** Of the document, when something of the site is another, whether this page shows it or not. */
+export const siteEvent = 'blockwerk:site'

@@ -5,7 +5,14 @@
 import { carryOver } from '../../client/visit.ts'
 import { isLeaving, stayedEvent } from './leaving.ts'
 import { begin, patchPage } from './patch-page.ts'
-import { fromPage, shownEvent, toPage, type DevMessage, type Showing } from '../message.ts'
+import {
+  fromPage,
+  shownEvent,
+  siteEvent,
+  toPage,
+  type DevMessage,
+  type Showing,
+} from '../message.ts'
 import { showProblems } from './problem-notes.ts'
 import { startEditor } from '../ui/start.tsx'
 import { devFaultsId, devPageId, type DevPage } from '../shown-problem.ts'
@@ -34,6 +41,7 @@ function listen(): void {
   import.meta.hot?.on(toPage, (message: DevMessage) => {
     if (isLeaving()) return
     if (message.type === 'reload') reload()
+    else if (message.type === 'site') document.dispatchEvent(new CustomEvent(siteEvent))
     // What was asked for before would put an older page in the place of this one.
     else if (message.page === undefined || following !== undefined) void follow()
     else show(message.page)

@@ -71,6 +71,7 @@ export class OpenPages {
         await new Promise((done) => setImmediate(done))
       }
     }
+    this.tellAll({ type: 'site' })
     this.#isChecking = false
   }
 

@@ -58,7 +58,7 @@ export function openCode(options: CodeOptions): CodeView {
         ...[lineNumbers(), history(), drawSelection(), highlightActiveLine(), closeBrackets()],
         ...[EditorView.lineWrapping, EditorState.phrases.of(phrases), codeProblems(words)],
         ...[autocompletion({ icons: false }), yaml(), syntaxHighlighting(colors), look],
-        EditorView.contentAttributes.of({ 'aria-label': name, spellcheck: 'false' }),
+        EditorView.contentAttributes.of({ 'aria-label': name, spellcheck: 'false', tabindex: '0' }),
         keymap.of([
           { key: 'Mod-s', run: () => (onSave(), true), preventDefault: true },
           ...[...completionKeymap, ...defaultKeymap, ...historyKeymap],

@@ -19,6 +19,7 @@ export function Field({ field, path, value }: FieldProps) {
       className={`field ${input.kind}`}
       role={isLabel ? undefined : 'group'}
       aria-labelledby={isLabel ? undefined : labelledBy}
+      aria-describedby={isLabel ? undefined : describedBy}
     >
       <div className="field-head">
         <Name id={labelledBy} {...(isLabel && { htmlFor: id })}>

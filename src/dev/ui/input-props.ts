@@ -12,5 +12,5 @@ export type InputProps<Kind extends Input['kind'] = Input['kind']> = {
   /** Ids of its label, and of what is said about it. */
   id: string
   labelledBy: string
-  describedBy: string
+  describedBy: string | undefined
 }

@@ -77,7 +77,7 @@ function Entry({ input, path, value, index, count, order, onMove }: EntryProps) 
   const id = `entry-${path.join('-')}`
   const isLine = !['group', 'union', 'list'].includes(input.kind)
   const named = `${id}-name`
-  const own = { id, labelledBy: named, describedBy: named, standard: undefined, isNeeded: true }
+  const own = { id, labelledBy: named, describedBy: undefined, standard: undefined, isNeeded: true }
   useKeys(head, (event) => {
     if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
     event.preventDefault()
@@ -89,7 +89,7 @@ function Entry({ input, path, value, index, count, order, onMove }: EntryProps) 
         {count > 1 && <Grip {...order.handle(index)} />}
         {isLine ? (
           <div className="entry-line">
-            <span id={named} hidden>{`${texts.entry} ${index + 1}`}</span>
+            <span id={named} className="unseen">{`${texts.entry} ${index + 1}`}</span>
             <Input {...own} {...{ input, path, value }} />
           </div>
         ) : (

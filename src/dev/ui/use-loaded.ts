@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { shownEvent } from '../message.ts'
+import { shownEvent, siteEvent } from '../message.ts'
 import type { Failed } from './ask.ts'
 
-/** So long nothing new is shown before it is asked again, in milliseconds: what is typed comes first. */
+/** So long nothing new comes before it is asked again, in milliseconds: what is typed comes first. */
 const quiet = 300
 
 /**
- * What the preview answers, and answers anew when the page shows something else and rests, or when told to;
+ * What the preview answers, and answers anew when something of the site is another and that rests, or when told to;
  * nothing is asked while it is not wanted. `rest`: for how long, in milliseconds. Besides the answer, a way to ask
  * again, and whether the last question failed.
  */
@@ -35,10 +35,10 @@ export function useLoaded<Answer extends object>(
       timer = setTimeout(now, rest)
     }
     now()
-    document.addEventListener(shownEvent, follow)
+    for (const event of [shownEvent, siteEvent]) document.addEventListener(event, follow)
     return () => {
       clearTimeout(timer)
-      document.removeEventListener(shownEvent, follow)
+      for (const event of [shownEvent, siteEvent]) document.removeEventListener(event, follow)
     }
   }, [load, isWanted, rest])
   return [answer, () => void load(), isFailed]

@@ -1,0 +1,330 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from 'playwright'
+import { describe, expect, test } from 'vitest'
+import { editAddress, linkPictureAddress, type Asked } from '../../src/dev/edit-message.ts'
+import { drawingOf, pageYaml, siteYaml } from '../content-on-disk.ts'
+import { openPanel, said, useAuthor } from './author.ts'
+import { addAxe, judge } from './axe.ts'
+import { useBrowser } from './browser.ts'
+import { useLivePreview } from './live-preview.ts'
+
+useBrowser()
+
+const file = 'content/pages/kurse.yaml'
+const courses = `${pageYaml()}    ticks: [Ton, Wasser, Feuer]
+
+  # Wer kommt.
+  - type: prose
+    body: Anfangen kann jeder.
+`
+const long = `${pageYaml()}${Array.from(
+  { length: 60 },
+  (_, number) => `\n  - type: prose\n    body: Der ${number + 1}. Schritt.\n`,
+).join('')}`
+
+const { at, root, save } = useLivePreview({
+  'content/site.yaml': siteYaml().replace('linkPictures: false\n', ''),
+  [file]: courses,
+  'content/pages/lang.yaml': long,
+  'content/media/kiln/fire.svg': drawingOf('Feuer'),
+  'content/media/clay/bowl.svg': drawingOf('Schale'),
+  'content/media/clay/cup.svg': drawingOf('Becher'),
+})
+const text = () => readFileSync(join(root, file), 'utf8')
+
+const author = useAuthor({ at })
+
+const editing = (work: (page: Page) => Promise<void>) => {
+  save(file, courses)
+  return author('/kurse', work)
+}
+
+const objections = async (page: Page) => {
+  await addAxe(page)
+  return (await judge(page, '#blockwerk-editor')).objections
+}
+
+const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+
+const focused = ':focus'
+
+/** On machines that have other things to do as well. */
+const timeout = 240_000
+
+describe('the catalogue', { timeout }, () => {
+  const opened = async (page: Page) => {
+    await openPanel(page, 'Gliederung')
+    await page.getByRole('button', { name: /^prose / }).press('Enter')
+    const outline = panel(page, 'Gliederung')
+    await outline.getByRole('button', { name: 'Block danach einfügen' }).press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Block einfügen' })
+    await dialog
+      .getByRole('button', { name: /^Einfügen: hero/ })
+      .first()
+      .waitFor()
+    return dialog
+  }
+
+  test('tells what blocks are for, and shows those for one thing', () =>
+    editing(async (page) => {
+      const dialog = await opened(page)
+      const purposes = dialog.getByRole('group', { name: 'Wofür' })
+      await purposes.getByRole('radio', { name: /^Alle/ }).focus()
+      await page.keyboard.press('ArrowDown')
+      await purposes.getByRole('radio', { name: /^Seitenanfang/, checked: true }).waitFor()
+      expect(await dialog.getByRole('heading', { level: 3 }).allInnerTexts()).toEqual([
+        'Seitenanfang',
+      ])
+      expect(await dialog.locator('h4 code').allInnerTexts()).toEqual(['article-header', 'hero'])
+      expect(await objections(page)).toEqual([])
+    }))
+
+  test('is searched by other names, also for something else, and its examples are chosen by keys', () =>
+    editing(async (page) => {
+      const dialog = await opened(page)
+      await dialog.getByRole('radio', { name: /^Seitenanfang/ }).check({ force: true })
+      const search = dialog.getByRole('searchbox', { name: 'Suchen' })
+      await search.fill('faq')
+      await dialog.getByRole('radio', { name: /^Alle/, checked: true }).waitFor()
+      expect(await dialog.locator('h4 code').allInnerTexts()).toEqual(['accordion'])
+      const examples = dialog.getByRole('button', { name: /^Einfügen: accordion/ })
+      await search.press('ArrowDown')
+      await examples.nth(0).and(page.locator(focused)).waitFor()
+      await page.keyboard.press('ArrowRight')
+      await examples.nth(1).and(page.locator(focused)).waitFor()
+      await page.keyboard.press('ArrowUp')
+      await page.keyboard.press('ArrowUp')
+      await search.and(page.locator(focused)).waitFor()
+      await search.fill('Ofenrohr')
+      await dialog.getByText('Kein Block passt zu „Ofenrohr“').waitFor()
+      expect(await objections(page)).toEqual([])
+      await search.fill('faq')
+      await search.press('Enter')
+      await page.keyboard.press('Enter')
+      await expect.poll(text).toMatch(/jeder\.\n\n {2}- type: accordion\n/)
+    }))
+})
+
+describe('what the preview does not answer', { timeout }, () => {
+  const unanswered = (page: Page, ask: Asked['ask']) =>
+    page.route(`**${editAddress}`, (route) =>
+      route.request().postData()?.includes(`"ask":"${ask}"`) ? route.abort() : route.continue(),
+    )
+  const again = (page: Page) => page.getByRole('button', { name: 'Noch einmal versuchen' })
+  const answered = async (page: Page) => {
+    await page.getByRole('alert').getByText('Die Vorschau antwortet nicht').waitFor()
+    expect(await objections(page)).toEqual([])
+    await page.unrouteAll({ behavior: 'wait' })
+    await again(page).press('Enter')
+  }
+
+  test('is said where the fields of a block would stand, and asked for again', () =>
+    editing(async (page) => {
+      await unanswered(page, 'fields')
+      await openPanel(page, 'Felder')
+      await answered(page)
+      await panel(page, 'Diese Seite').getByLabel('title', { exact: true }).waitFor()
+    }))
+
+  test('is said where the page itself would stand', () =>
+    editing(async (page) => {
+      await unanswered(page, 'page')
+      await page.reload()
+      await said(page, 'Die Vorschau antwortet nicht')
+      await openPanel(page, 'Gliederung')
+      await answered(page)
+      await page.getByRole('button', { name: /^prose / }).waitFor()
+      await said(page, 'Klick auf einen Text')
+    }))
+
+  test.each([
+    ['source', 'YAML', `YAML: ${file}`],
+    ['pages', 'Seiten', 'Suchen'],
+  ] as const)('is said in the panel that asks for %s', (ask, name, field) =>
+    editing(async (page) => {
+      await unanswered(page, ask)
+      await openPanel(page, name)
+      await answered(page)
+      await page.locator('.panel').getByLabel(field, { exact: true }).waitFor()
+    }),
+  )
+
+  test('is said in the catalogue', () =>
+    editing(async (page) => {
+      await unanswered(page, 'blocks')
+      await page.locator('main').getByText('Anfangen kann jeder.').hover()
+      await page.getByRole('button', { name: 'Block danach einfügen' }).press('Enter')
+      await answered(page)
+      await page
+        .getByRole('button', { name: /^Einfügen: hero/ })
+        .first()
+        .waitFor()
+    }))
+})
+
+describe('a file that breaks off', { timeout }, () => {
+  test('shows what is wrong in the place of its fields, and what was guessed is not written', () =>
+    editing(async (page) => {
+      await openPanel(page, 'Felder')
+      const own = panel(page, 'Diese Seite')
+      await own.getByLabel('title', { exact: true }).waitFor()
+      save(file, courses.replace('blocks:', 'blocks: ['))
+      await own.getByText('bricht an einer Stelle ab').waitFor()
+      await own.locator('.field-problems').getByText('[').first().waitFor()
+      expect(await own.getByLabel('title', { exact: true }).count()).toBe(0)
+      expect(await objections(page)).toEqual([])
+      expect(await page.locator('.corner').isVisible()).toBe(false)
+      await own.getByRole('button', { name: 'In der Datei bearbeiten' }).press('Enter')
+      await page.getByRole('textbox', { name: `YAML: ${file}` }).waitFor()
+      await page.getByRole('button', { name: 'Bearbeiten beenden' }).press('Enter')
+      await page.locator('.corner').waitFor()
+    }))
+})
+
+describe('the YAML of a block', { timeout }, () => {
+  const copy = async (page: Page) => {
+    await openPanel(page, 'Gliederung')
+    await page.getByRole('button', { name: /^prose / }).press('Enter')
+    await page.getByRole('button', { name: 'YAML kopieren' }).press('Enter')
+  }
+  const yaml = '  # Wer kommt.\n  - type: prose\n    body: Anfangen kann jeder.\n'
+
+  test('comes into the clipboard', () =>
+    editing(async (page) => {
+      await page.evaluate(() => {
+        navigator.clipboard.writeText = async (words) =>
+          void (document.body.dataset['kept'] = words)
+      })
+      await copy(page)
+      await said(page, 'Das YAML ist in der Zwischenablage')
+      expect(await page.locator('body').getAttribute('data-kept')).toBe(yaml)
+    }))
+
+  test('is shown to be copied by hand where the browser gives no clipboard', () =>
+    editing(async (page) => {
+      await page.evaluate(() => {
+        navigator.clipboard.writeText = () => Promise.reject(new Error('NotAllowedError'))
+      })
+      await copy(page)
+      const dialog = page.getByRole('dialog', { name: 'YAML kopieren' })
+      const field = dialog.getByRole('textbox', { name: 'YAML' })
+      await field.and(page.locator(focused)).waitFor()
+      expect(await field.inputValue()).toBe(yaml)
+      expect(await field.evaluate((one: HTMLTextAreaElement) => one.selectionEnd)).toBe(yaml.length)
+      expect(await objections(page)).toEqual([])
+      await page.keyboard.press('Escape')
+      await dialog.waitFor({ state: 'detached' })
+      const button = page.getByRole('button', { name: 'YAML kopieren' })
+      await button.and(page.locator(focused)).waitFor()
+    }))
+})
+
+test('an author sees what a search engine and a shared link show of the page', { timeout }, () =>
+  editing(async (page) => {
+    await openPanel(page, 'Felder')
+    const own = panel(page, 'Diese Seite')
+    const found = own.getByRole('figure', { name: 'In Suchmaschinen' })
+    const shared = own.getByRole('figure', { name: 'Als geteilter Link' })
+    await found.getByText('www.toepferei.example › kurse').waitFor()
+    await found.getByText('Schalen und Becher – Töpferei am Ufer').waitFor()
+    await found.getByText('Aus Steinzeug, langsam gedreht').waitFor()
+    const widthOf = () =>
+      shared.locator('img').evaluate((one: HTMLImageElement) => one.naturalWidth)
+    await expect.poll(widthOf, { timeout: 120_000 }).toBe(1200)
+    await own.getByLabel('title', { exact: true }).fill('Kurse im Sommer')
+    await shared.getByText('Kurse im Sommer – Töpferei am Ufer').waitFor()
+    await expect.poll(widthOf, { timeout: 120_000 }).toBe(1200)
+    expect(await objections(page)).toEqual([])
+    await page.route(`**${linkPictureAddress}*`, (route) => route.fulfill({ status: 404 }))
+    await own.getByLabel('title', { exact: true }).fill('Kurse im Herbst')
+    await shared.getByText('Links auf diese Seite zeigen kein Bild').waitFor()
+    await page.unrouteAll({ behavior: 'wait' })
+  }),
+)
+
+test('the bar counts what is wrong on this page and on the whole site', { timeout }, () =>
+  editing(async (page) => {
+    const problems = page.getByRole('button', { name: /^Probleme/ })
+    await expect.poll(() => problems.innerText(), { timeout: 60_000 }).toBe('Probleme')
+    save('content/pages/andere.yaml', pageYaml('    text: Mehr [dort](/fort), und [da](/weg).\n'))
+    await problems.getByText('2 auf der ganzen Website').waitFor()
+    expect(await problems.locator('.count').count()).toBe(0)
+    save(file, courses.replace('Anfangen kann jeder.', 'Mehr in der [Werkstatt](/nirgends).'))
+    await expect.poll(() => problems.innerText(), { timeout: 60_000 }).toContain('3 auf der ganzen')
+    await problems.locator('.count.danger').getByText('1', { exact: true }).waitFor()
+  }),
+)
+
+test('an entry of a field is drawn to another place by the pointer', { timeout }, () =>
+  editing(async (page) => {
+    await openPanel(page, 'Gliederung')
+    await page.getByRole('button', { name: /^hero / }).press('Enter')
+    await panel(page, 'Gliederung').getByRole('button', { name: 'Felder' }).press('Enter')
+    const ticks = panel(page, 'hero').getByRole('group', { name: 'ticks' })
+    const entries = ticks.getByRole('listitem')
+    await entries.nth(2).scrollIntoViewIfNeeded()
+    await entries
+      .nth(0)
+      .locator('.grip')
+      .dragTo(entries.nth(2), { targetPosition: { x: 40, y: 30 } })
+    await expect.poll(text).toContain('ticks: [Wasser, Feuer, Ton]')
+    await page.keyboard.press('Control+z')
+    await expect.poll(text).toBe(courses)
+  }),
+)
+
+test('the YAML of a long page can be scrolled by keys, and is for everybody', { timeout }, () =>
+  author('/lang', async (page) => {
+    await openPanel(page, 'YAML')
+    const code = page.getByRole('textbox', { name: 'YAML: content/pages/lang.yaml' })
+    await code.waitFor()
+    const scroller = page.locator('.cm-scroller')
+    const room = () => scroller.evaluate((one) => one.scrollHeight - one.clientHeight)
+    expect(await room()).toBeGreaterThan(500)
+    expect(await objections(page)).toEqual([])
+    await code.press('Control+End')
+    await expect.poll(() => scroller.evaluate((one) => one.scrollTop)).toBeGreaterThan(500)
+    expect(await objections(page)).toEqual([])
+  }),
+)
+
+test('a panel goes to the side where it hides nothing, and stays there', { timeout }, () =>
+  editing(async (page) => {
+    const isRight = async () => {
+      const { x = 0 } = (await page.locator('.panel').boundingBox()) ?? {}
+      return x > 700
+    }
+    await openPanel(page, 'Gliederung')
+    expect(await isRight()).toBe(false)
+    await page.getByRole('button', { name: 'Auf die andere Seite stellen' }).press('Enter')
+    await expect.poll(isRight).toBe(true)
+    await page.reload()
+    await page.locator('.panel').waitFor()
+    expect(await isRight()).toBe(true)
+    await page.getByRole('button', { name: 'Auf die andere Seite stellen' }).press('Enter')
+    await expect.poll(isRight).toBe(false)
+  }),
+)
+
+test('pictures are found by the folder in which they lie', { timeout }, () =>
+  editing(async (page) => {
+    await openPanel(page, 'Gliederung')
+    await page.getByRole('button', { name: /^hero / }).press('Enter')
+    await panel(page, 'Gliederung').getByRole('button', { name: 'Felder' }).press('Enter')
+    const fields = panel(page, 'hero')
+    await fields.getByText('Weitere Felder').press('Enter')
+    const image = fields.getByRole('group', { name: 'image' })
+    await image.getByRole('button', { name: 'Einfügen' }).press('Enter')
+    await image.getByRole('button', { name: 'Bild wählen' }).press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Bild wählen' })
+    await dialog.getByLabel('Ordner').selectOption('clay')
+    const pictures = dialog.locator('.pictures').getByRole('button')
+    await expect.poll(() => pictures.allInnerTexts()).toEqual(['bowl.svg\nclay/', 'cup.svg\nclay/'])
+    expect(await objections(page)).toEqual([])
+    await dialog.getByRole('searchbox', { name: 'Suchen' }).fill('fire')
+    await dialog.getByText('kein Bild dieses Namens').waitFor()
+    expect(await objections(page)).toEqual([])
+    await page.keyboard.press('Escape')
+  }),
+)
