@@ -125,6 +125,7 @@ describe('what the preview does not answer', { timeout }, () => {
       await openPanel(page, 'Felder')
       await answered(page)
       await panel(page, 'Diese Seite').getByLabel('title', { exact: true }).waitFor()
+      expect(await again(page).count()).toBe(0)
     }))
 
   test('is said where the page itself would stand', () =>
@@ -136,6 +137,7 @@ describe('what the preview does not answer', { timeout }, () => {
       await answered(page)
       await page.getByRole('button', { name: /^prose / }).waitFor()
       await said(page, 'Klick auf einen Text')
+      expect(await again(page).count()).toBe(0)
     }))
 
   test.each([
@@ -147,6 +149,7 @@ describe('what the preview does not answer', { timeout }, () => {
       await openPanel(page, name)
       await answered(page)
       await page.locator('.panel').getByLabel(field, { exact: true }).waitFor()
+      expect(await again(page).count()).toBe(0)
     }),
   )
 
@@ -160,6 +163,7 @@ describe('what the preview does not answer', { timeout }, () => {
         .getByRole('button', { name: /^Einfügen: hero/ })
         .first()
         .waitFor()
+      expect(await again(page).count()).toBe(0)
     }))
 })
 

@@ -63,7 +63,7 @@ button:focus-visible, textarea:focus-visible, input:focus-visible { outline: 2px
   box-shadow: 0 6px 24px -8px rgb(0 0 0 / 40%);
 }
 .bar button { flex: none; white-space: nowrap; }
-.bar p { display: -webkit-box; min-width: 0; max-width: 48ch; margin: 0 8px; color: var(--muted); font-size: 12px; line-height: 1.3; overflow: hidden; text-wrap: balance; -webkit-box-orient: vertical; -webkit-line-clamp: 2; }
+.bar p { display: -webkit-box; min-width: 0; max-width: 44ch; margin: 0 8px; color: var(--muted); font-size: 12px; line-height: 1.3; overflow: hidden; -webkit-box-orient: vertical; -webkit-line-clamp: 2; }
 .count { min-width: 18px; padding: 0 5px; border-radius: 9px; background: var(--line); color: var(--text); font-size: 11px; line-height: 18px; text-align: center; }
 .count.danger { background: var(--danger); color: var(--back); }
 .start, .stop { padding: 0 10px; font-weight: 600; }
