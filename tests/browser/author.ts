@@ -19,6 +19,8 @@ export function useAuthor({ at }: Pick<LivePreview, 'at'>) {
     const own = shared
     const { page, leave } = await own
     try {
+      // A preview that has just begun compiles the editor for its first page.
+      page.setDefaultTimeout(patience)
       typeInFirefox(page)
       await page.goto(at(route))
       await begin(page)
@@ -31,6 +33,9 @@ export function useAuthor({ at }: Pick<LivePreview, 'at'>) {
     }
   }
 }
+
+/** So long something may take on a machine that does other things as well, in milliseconds. */
+const patience = 120_000
 
 /** By the key for it. */
 async function begin(page: Page): Promise<void> {
