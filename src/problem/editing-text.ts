@@ -75,6 +75,18 @@ export type EditingTexts = {
   catalogue: string
   /** What the blocks of the catalogue are for. */
   purposes: string
+  purpose: Record<
+    | 'opening'
+    | 'text'
+    | 'pictures'
+    | 'offers'
+    | 'course'
+    | 'figures'
+    | 'people'
+    | 'onward'
+    | 'contact',
+    string
+  >
   everyPurpose: string
   /** Blocks of which nothing says what they are for. */
   noPurpose: string

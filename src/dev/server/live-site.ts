@@ -6,6 +6,7 @@ import { descriptionOf } from '../../../schema/description.ts'
 import { base as common } from '../../../schema/fields.ts'
 import { facets } from '../../../schema/facets.ts'
 import { purposes } from '../../../schema/purpose.ts'
+import { editingTexts } from '../../problem/editing-texts.ts'
 import type { Site } from '../../../schema/site.ts'
 import { yamlOf } from './block-yaml.ts'
 import { BlockKeys } from './block-keys.ts'
@@ -333,11 +334,12 @@ export class LiveSite {
 
   #blocksFitting(foundation: Foundation): OfferedBlock[] {
     const snippets = this.authoring.snippets()
-    const order = Object.entries(purposes)
+    const texts = editingTexts[this.language].purpose
     const ranked = this.kit.schemas.Block.options.map((schema) => {
       const [type = ''] = schema.shape.type.values
       const { purpose, alsoCalled = [] } = facets.get(schema) ?? {}
-      const rank = order.findIndex(([name]) => name === purpose)
+      const rank = purposes.findIndex((name) => name === purpose)
+      const known = purposes[rank]
       const description = descriptionOf(schema)?.[this.language] ?? ''
       const examples = snippets
         .filter((snippet) => snippet.type === type)
@@ -346,9 +348,9 @@ export class LiveSite {
           ...fittedExample(value, this.kit.schemas, foundation),
           address: `${blocksAddress}/${type}/${index}`,
         }))
-      const named = order[rank]?.[1][this.language]
+      const named = known === undefined ? undefined : texts[known]
       const block = { type, description, purpose: named, alsoCalled, examples }
-      return { rank: rank === -1 ? order.length : rank, block }
+      return { rank: known === undefined ? purposes.length : rank, block }
     })
     return ranked.toSorted((one, other) => one.rank - other.rank).map(({ block }) => block)
   }
