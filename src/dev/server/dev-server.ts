@@ -84,10 +84,7 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
   const speech = speechOf(options.speech)
   const lookIntoPictures = oneAtATime(
     async () => {
-      console.error(`look @${Date.now()}`)
-      const is = await site.get().lookIntoPictures()
-      console.error(`looked @${Date.now()} ${is}`)
-      if (is) pages.changed(mediaFolder, false)
+      if (await site.get().lookIntoPictures()) pages.changed(mediaFolder, false)
     },
     (error) => console.error(error),
   )

@@ -17,9 +17,7 @@ export function mediaApp(root: string, making: (copy: Promise<unknown>) => void 
     context.header('Cache-Control', 'no-store')
     const copy = quicklyMade(file, context.req.query())
     making(copy)
-    console.error(`asked @${Date.now()}`)
     const made = await copy
-    console.error(`made @${Date.now()}`)
     if (made !== undefined) {
       return context.body(new Uint8Array(made.bytes), 200, { 'Content-Type': made.type })
     }

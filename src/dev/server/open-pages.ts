@@ -83,9 +83,7 @@ export class OpenPages {
 
   /** What is drawn to tell whether a page is another is sent at once; asking for it would take as long again. */
   async #tell(route: string): Promise<void> {
-    console.error(`draw @${Date.now()}`)
     const answer = await this.#answerFor(route)
-    console.error(`drawn @${Date.now()} ${/foto[^ ]*/.exec(answer?.html ?? '')?.[0]}`)
     const fingerprint = answer?.fingerprint ?? ''
     const others = [...this.#showing.values()].filter(
       (one) => one.route === route && one.fingerprint !== fingerprint,

@@ -32,7 +32,6 @@ export function watch(
   const moving = new Map<string, boolean>()
   /** A large picture is written in many steps; a page has no use for half of it. */
   const onMedium = (file: string, path: string, isNew: boolean) => {
-    console.error(`event @${Date.now()} ${stampOf(path)}`)
     const isWaiting = moving.has(file)
     moving.set(file, isNew || moving.get(file) === true)
     if (isWaiting) return
