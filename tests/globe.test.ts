@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { createPace, createSpin } from '../src/blocks/globe/globe.machine.ts'
-import { facing, nearest, sharpness, speedOf, turnTime } from '../src/blocks/globe/globe.physics.ts'
+import {
+  arcsOf,
+  facing,
+  nearest,
+  sharpness,
+  speedOf,
+  turnTime,
+} from '../src/blocks/globe/globe.physics.ts'
 import { isSoftware } from '../src/motion/webgl.ts'
 
 const berlin = { lat: 52.52, lng: 13.405 }
@@ -18,6 +25,16 @@ function fling(spin: Spin, dx: number, rest = 0) {
   for (let move = 1; move <= 10; move++) spin.drag((dx * move) / 10, 0, move * 10)
   spin.release(100 + rest)
 }
+
+test('arcs lead from the first city to those that are neither its neighbours nor on the other side', () => {
+  const leipzig = { lat: 51.34, lng: 12.375 }
+  const sydney = { lat: -33.869, lng: 151.209 }
+  expect(arcsOf([berlin, leipzig, tokyo, sydney])).toEqual([
+    { from: [52.52, 13.405], to: [35.677, 139.65] },
+  ])
+  expect(arcsOf([berlin])).toEqual([])
+  expect(arcsOf([])).toEqual([])
+})
 
 describe('the way to face a city', () => {
   test('turns its length to the front and its breadth towards us', () => {

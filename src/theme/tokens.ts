@@ -246,7 +246,7 @@ function standingTokens(chosen: Chosen): Tokens {
     ...{ 'cube-top': face(0.7, 0.16), 'cube-left': face(0.555, 0.222) },
     ...{ 'cube-right': face(0.43, 0.2), 'cube-edge': face(0.5, 0.17) },
     'cube-shade': hexOf(0.4, Math.min(0.11, loud.c), loud.h),
-    ...{ 'sphere-land': face(0.62, 0.17), 'sphere-glow': face(0.34, 0.15) },
+    ...{ 'sphere-land': face(0.555, 0.222), 'sphere-glow': face(0.34, 0.15) },
     ...{ glass: face(0.15, 0.012), 'glass-raised': face(0.268, 0.018), veil: face(0.12, 0.011) },
     ...{ 'glass-focus': face(0.972, 0.004), 'glass-ink': face(0.205, 0.02) },
     'spark-on-glass': hexOf(Math.max(0.8, loud.l), loud.c, loud.h),

@@ -53,6 +53,34 @@ export function between(from: Turn, to: Turn, elapsed: number): Turn {
   }
 }
 
+type City = { lat: number; lng: number }
+
+/** From the first city to those so far away that the way there can be seen, and not so far that it would lead through the earth. */
+export function arcsOf([home, ...others]: readonly City[]): {
+  from: [number, number]
+  to: [number, number]
+}[] {
+  if (home === undefined) return []
+  return others
+    .filter((city) => {
+      const angle = angleBetween(home, city)
+      return angle > nearby && angle < opposite
+    })
+    .map(({ lat, lng }) => ({ from: [home.lat, home.lng], to: [lat, lng] }))
+}
+
+/** In radians: 1,900 and 13,400 km. */
+const nearby = 0.3
+const opposite = 2.1
+
+function angleBetween(one: City, other: City): number {
+  const [north, south] = [one.lat * degree, other.lat * degree]
+  const cosine =
+    Math.sin(north) * Math.sin(south) +
+    Math.cos(north) * Math.cos(south) * Math.cos((one.lng - other.lng) * degree)
+  return Math.acos(Math.min(1, Math.max(-1, cosine)))
+}
+
 /** Pixels of the canvas for one of the page: sharp, but never more than the sharpest globe needs. */
 export const sharpness = (size: number, device: number): number =>
   Math.max(0.5, Math.min(device, 1.5, mostPixels / Math.max(1, size)))

@@ -1,7 +1,7 @@
 import createGlobe from 'cobe'
 import type { BlockOf } from '../../../schema/block.ts'
 import { closeSurface, colourOf, openSurface } from '../../motion/webgl.ts'
-import { sharpness, type Turn } from './globe.physics.ts'
+import { arcsOf, sharpness, type Turn } from './globe.physics.ts'
 
 export type GlobeScene = {
   show: (turn: Turn) => void
@@ -41,12 +41,22 @@ export function openGlobe(
     width: size,
     height: size,
     devicePixelRatio: sharpness(size, devicePixelRatio),
-    dark: 1,
-    diffuse: 1.4,
+    // As large as on the picture that stood there before.
+    scale: 1.075,
+    // Between night and day: the sea is not black.
+    dark: 0.6,
+    diffuse: 1.2,
     mapSamples: 16_000,
-    mapBrightness: 7,
+    mapBrightness: 9,
     markerElevation: 0.01,
-    markers: markers.map(({ lat, lng, size: radius }) => ({ location: [lat, lng], size: radius })),
+    markers: markers.map(({ lat, lng, size: radius }) => ({
+      location: [lat, lng],
+      // Cities that are neighbours stay apart.
+      size: radius * 0.5,
+    })),
+    arcs: arcsOf(markers),
+    arcWidth: 0.35,
+    arcHeight: 0.28,
   })
   const show = (next: Turn) => {
     shown = next
@@ -124,6 +134,7 @@ function colours(host: HTMLElement) {
   return {
     baseColor: read('--globe-land'),
     markerColor: read('--globe-city'),
+    arcColor: read('--globe-arc'),
     glowColor: read('--globe-glow'),
   }
 }
