@@ -304,7 +304,7 @@ test('a panel goes to the side where it hides nothing, and stays there', { timeo
     await page.getByRole('button', { name: 'Auf die andere Seite stellen' }).press('Enter')
     await expect.poll(isRight).toBe(true)
     await page.reload()
-    await page.locator('.panel').waitFor()
+    await page.getByRole('button', { name: /^prose / }).waitFor()
     expect(await isRight()).toBe(true)
     await page.getByRole('button', { name: 'Auf die andere Seite stellen' }).press('Enter')
     await expect.poll(isRight).toBe(false)
