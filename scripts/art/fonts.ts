@@ -7,7 +7,7 @@ type Weights = { min: number; max: number }
 
 /** The fonts of the site by the name of their file, and the lightest and heaviest weight of each. */
 const FONTS: Readonly<Record<string, Weights>> = {
-  'bricolage-grotesque': { min: 500, max: 700 },
+  'bricolage-grotesque': { min: 620, max: 620 },
   geist: { min: 400, max: 700 },
   'geist-mono': { min: 500, max: 500 },
 }
