@@ -53,20 +53,21 @@ test('the typewriter types and its caret blinks without anything that runs in ev
     mobile,
   ))
 
-test.skipIf(inFirefox)('the pulses of a map are laid out once', () =>
+test.skipIf(inFirefox)('the arcs of a map and their pulses move beside the main thread', () =>
   visit(
     '/data-analytics',
     async ({ page }) => {
       await page.locator('.world-picture').scrollIntoViewIfNeeded()
       await page.locator('.world[data-arcs]').waitFor()
-      const { layouts } = await traced(page, async () => {
-        await page.locator('.world-picture').evaluate(toMiddle)
-        await page.locator('.world[data-arcs=drawn]').waitFor()
-        await expect.poll(() => pulsesOn(page), { timeout: 10_000 }).toBeGreaterThan(0)
-        await expect.poll(() => pulsesOn(page), { timeout: 20_000 }).toBe(0)
+      await page.locator('.world-picture').evaluate(toMiddle)
+      await page.locator('.world[data-arcs=drawn]').waitFor()
+      await expect.poll(() => onMap(page)).toBe(18)
+      const { layouts, restyled } = await traced(page, async () => {
+        await expect.poll(() => onMap(page), { timeout: 20_000 }).toBe(0)
       })
-      // Once there was one for every frame of nearly five seconds.
-      expect(layouts).toBeLessThan(20)
+      // Once there were layouts, and eighteen elements to style, in every frame of nearly five seconds.
+      expect(layouts).toBeLessThan(10)
+      expect(restyled).toBeLessThan(400)
     },
     mobile,
   ),
@@ -75,11 +76,12 @@ test.skipIf(inFirefox)('the pulses of a map are laid out once', () =>
 const toMiddle = (element: Element) =>
   element.scrollIntoView({ behavior: 'instant', block: 'center' })
 
-/** How many of them move at present. */
-const pulsesOn = (page: Page) =>
+/** How many arcs, windows over them and pulses move at present. */
+const onMap = (page: Page) =>
   page.evaluate(
     () =>
       document
         .getAnimations()
-        .filter((one) => one instanceof CSSAnimation && one.animationName === 'city-pulses').length,
+        .filter((one) => one instanceof CSSAnimation && /^(?:arc|city)-/.test(one.animationName))
+        .length,
   )

@@ -1,6 +1,11 @@
 import type { Part } from '../../elements/part.ts'
 import { arcDelays, box } from './world-map.geometry.ts'
 
+/** In seconds: an arc, its pulse, and what of the arc is over by then. */
+const flies = 1
+const spreads = 1.4
+const spreadsAfter = 0.9
+
 /** As much of the map must be on screen before its arcs are drawn. */
 const share = 0.3
 
@@ -9,19 +14,31 @@ export const part: Part = (figure) => {
   const picture = figure.querySelector('svg')
   if (picture === null) return () => {}
 
-  const arcs = [...picture.querySelectorAll<SVGGeometryElement>('.world-arc')]
+  const arcs = [...picture.querySelectorAll<SVGPathElement>('.world-arc')]
+  const delays = arcDelays(arcs.length)
+  const end = (delays.at(-1) ?? 0) + spreadsAfter + spreads
+  const during = (from: number, to: number, ease: Ease) => easing(from / end, to / end, ease)
+  const flights = arcs.map(flightAlong)
   const pulses = arcs.map(pulseAt)
-  const sky = document.createElement('div')
-  sky.className = 'world-sky'
-  sky.append(...pulses)
-  picture.after(sky)
-
-  for (const shapes of [arcs, pulses]) {
-    const delays = arcDelays(shapes.length)
-    for (const [index, shape] of shapes.entries()) {
-      shape.style.setProperty('--arc-delay', `${delays[index] ?? 0}s`)
-    }
+  for (const [index, delay] of delays.entries()) {
+    const starts = delay + spreadsAfter
+    flights[index]?.style.setProperty('--arc-easing', during(delay, delay + flies, inOut))
+    pulses[index]?.style.setProperty('--arc-easing', during(starts, starts + spreads, out))
   }
+
+  // What flies is below the cities and their names, and what spreads above them.
+  const [ground, sky] = [layerOf(flights), layerOf(pulses)]
+  for (const layer of [ground, sky]) layer.style.setProperty('--arc-time', `${end}s`)
+  picture.before(ground)
+  picture.after(sky)
+  const clear = () => {
+    ground.remove()
+    sky.remove()
+  }
+  ground.addEventListener('animationend', () => {
+    figure.dataset['arcs'] = 'there'
+    clear()
+  })
 
   const observer = new IntersectionObserver(
     (entries) => {
@@ -34,8 +51,69 @@ export const part: Part = (figure) => {
   observer.observe(picture)
   return () => {
     observer.disconnect()
-    sky.remove()
+    clear()
   }
+}
+
+/**
+ * Nothing up to a share of the time, and all of it from another one on. Everything moves for as long as all of it
+ * together: the main thread has frames of its own to draw whenever an animation begins or ends.
+ */
+function easing(from: number, to: number, ease: Ease): string {
+  const stops = samples.map((done) => {
+    const time = from + done * (to - from)
+    return `${ease(done).toFixed(4)} ${(time * 100).toFixed(3)}%`
+  })
+  return `linear(0, ${stops.join(', ')}, 1)`
+}
+
+type Ease = (done: number) => number
+const inOut: Ease = (done) => (done < 0.5 ? 4 * done ** 3 : 1 - (2 - 2 * done) ** 3 / 2)
+const out: Ease = (done) => 1 - (1 - done) ** 4
+
+function layerOf(shapes: readonly HTMLElement[]): HTMLElement {
+  const layer = document.createElement('div')
+  layer.className = 'world-sky'
+  layer.append(...shapes)
+  return layer
+}
+
+/**
+ * A window over the arc, turned so that it opens from one city to the other: it moves one way and the arc in it the
+ * other, both by their transform alone. An arc that is drawn by its dashes is painted anew with every frame.
+ */
+function flightAlong(arc: SVGPathElement): HTMLElement {
+  const length = arc.getTotalLength()
+  const [start, end] = [arc.getPointAtLength(0), arc.getPointAtLength(length)]
+  const angle = (Math.atan2(end.y - start.y, end.x - start.x) * 180) / Math.PI
+  const turned = new DOMMatrix().rotate(-angle).translate(-start.x, -start.y)
+  const points = samples.map((place) => turned.transformPoint(arc.getPointAtLength(place * length)))
+  const along = extent(points.map(({ x }) => x))
+  const across = extent(points.map(({ y }) => y))
+
+  const flight = document.createElement('span')
+  flight.className = 'world-flight'
+  const corner = new DOMPoint(along.from, across.from).matrixTransform(turned.inverse())
+  flight.style.left = `${(corner.x * 100) / box.width}%`
+  flight.style.top = `${(corner.y * 100) / box.height}%`
+  flight.style.width = `${(along.size * 100) / box.width}%`
+  flight.style.rotate = `${angle}deg`
+  const drawing = document.createElementNS(arc.namespaceURI, 'svg')
+  drawing.setAttribute('viewBox', [along.from, across.from, along.size, across.size].join(' '))
+  drawing.append(arc.cloneNode())
+  drawing.firstElementChild?.setAttribute('transform', String(turned))
+  flight.append(drawing)
+  return flight
+}
+
+const samples = Array.from({ length: 33 }, (_, index) => index / 32)
+
+/** Half of the widest stroke. */
+const margin = 2
+
+function extent(values: readonly number[]): { from: number; size: number } {
+  const [from, to] = [Math.min(...values) - margin, Math.max(...values) + margin]
+  return { from, size: to - from }
 }
 
 /**
