@@ -24,6 +24,11 @@ const root = document.documentElement
 const closest = (event: Event, selector: string) =>
   event.target instanceof Element ? event.target.closest<Host>(selector) : null
 
+/** What brings a page to life does not stand in the way of what it shows first. */
+const painted = new Promise((done) =>
+  new PerformanceObserver(done).observe({ type: 'paint', buffered: true }),
+)
+
 /**
  * What is out of view stands still: the style sheet pauses it by `data-offscreen`. The window learns of what
  * names an event for it.
@@ -36,7 +41,7 @@ const seen = new IntersectionObserver((entries) => {
     host.toggleAttribute('data-offscreen', !isIntersecting)
     if (announces)
       dispatchEvent(new CustomEvent(announces, { detail: { isVisible: isIntersecting } }))
-    else if (isIntersecting && live !== 'intent') hydrate(host)
+    else if (isIntersecting && live !== 'intent') painted.then(() => hydrate(host))
   }
 })
 for (const host of document.querySelectorAll('[data-live],[data-part],[data-announces]'))
