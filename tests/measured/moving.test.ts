@@ -1,4 +1,3 @@
-import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { mobile, useBrowser, visit } from '../browser/browser.ts'
 import { inFirefox } from '../browser/firefox.ts'
@@ -57,17 +56,18 @@ test.skipIf(inFirefox)('the arcs of a map and their pulses move beside the main 
   visit(
     '/data-analytics',
     async ({ page }) => {
+      const moving = page.locator('.world').evaluate(animationsOnceDrawn)
       await page.locator('.world-picture').scrollIntoViewIfNeeded()
       await page.locator('.world[data-arcs]').waitFor()
-      await page.locator('.world-picture').evaluate(toMiddle)
-      await page.locator('.world[data-arcs=drawn]').waitFor()
-      await expect.poll(() => onMap(page)).toBe(18)
-      const { layouts, restyled } = await traced(page, async () => {
-        await expect.poll(() => onMap(page), { timeout: 20_000 }).toBe(0)
+      const { layouts } = await traced(page, async () => {
+        await page.locator('.world-picture').evaluate(toMiddle)
+        await page.locator('.world').evaluate(untilAllIsThere)
       })
-      // Once there were layouts, and eighteen elements to style, in every frame of nearly five seconds.
-      expect(layouts).toBeLessThan(10)
-      expect(restyled).toBeLessThan(400)
+      // For each arc one of itself, of the window over it and of its pulse, all of them the compositor's.
+      expect(await moving).toHaveLength(18)
+      expect((await moving).filter(({ isAlone, delay }) => !isAlone || delay > 0)).toEqual([])
+      // Once there was one for every frame of nearly five seconds.
+      expect(layouts).toBeLessThan(20)
     },
     mobile,
   ),
@@ -76,12 +76,33 @@ test.skipIf(inFirefox)('the arcs of a map and their pulses move beside the main 
 const toMiddle = (element: Element) =>
   element.scrollIntoView({ behavior: 'instant', block: 'center' })
 
-/** How many arcs, windows over them and pulses move at present. */
-const onMap = (page: Page) =>
-  page.evaluate(
-    () =>
-      document
-        .getAnimations()
-        .filter((one) => one instanceof CSSAnimation && /^(?:arc|city)-/.test(one.animationName))
-        .length,
-  )
+/** Of what then moves in there: whether the compositor can move it alone, and when it begins. */
+const animationsOnceDrawn = (figure: HTMLElement) =>
+  new Promise<{ isAlone: boolean; delay: number }[]>((done) => {
+    const own = /^(?:offset|computedOffset|easing|composite|transform|opacity)$/
+    const watcher = new MutationObserver(() => {
+      if (figure.dataset['arcs'] !== 'drawn') return
+      watcher.disconnect()
+      const effects = figure.getAnimations({ subtree: true }).map(({ effect }) => effect)
+      const moving = effects.filter((effect) => effect instanceof KeyframeEffect)
+      done(
+        moving.map((effect) => ({
+          isAlone: effect
+            .getKeyframes()
+            .every((frame) => Object.keys(frame).every((name) => own.test(name))),
+          delay: effect.getTiming().delay ?? 0,
+        })),
+      )
+    })
+    watcher.observe(figure, { attributes: true })
+  })
+
+/** To ask again and again, as locators do, would style the page each time. */
+const untilAllIsThere = (figure: HTMLElement) =>
+  new Promise<void>((done) => {
+    const look = () => {
+      if (figure.dataset['arcs'] === 'there') done()
+    }
+    new MutationObserver(look).observe(figure, { attributes: true })
+    look()
+  })
