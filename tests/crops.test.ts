@@ -1,3 +1,5 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cropNamed, cropOf, placeOf, sizeIn, type Shape } from '../schema/crop.ts'
@@ -204,6 +206,17 @@ describe('a picture in a block of a fixed shape', () => {
     ])
     const small = await urlIn(root, 'links.jpg')
     expect(small?.url).not.toContain('copy')
+  })
+
+  test('comes to the preview as far as it goes where it breaks off', async () => {
+    const photo = readFileSync(join(root, 'content/media/links.jpg'))
+    const half = photo.subarray(0, photo.length / 2)
+    writeFileSync(join(root, 'content/media/halb.jpg'), half)
+    for (const asked of ['copy=quick', 'copy=quick.474.jpeg', 'copy=quick.8x7-10-50.474.jpeg']) {
+      const reply = await mediaApp(root).request(`/media/halb.jpg?1&${asked}`)
+      expect(reply.status).toBe(200)
+      expect(Buffer.from(await reply.arrayBuffer()).equals(half)).toBe(true)
+    }
   })
 
   test('is cut in the preview, too', async () => {

@@ -93,7 +93,11 @@ export async function quickCropOf(
 /** A JPEG takes a third less time than the quickest WebP, but lets nothing shine through. */
 const formatOf = ({ isOpaque }: Head): Copies['format'] => (isOpaque ? 'jpeg' : 'webp')
 
-const inAHurry = async (image: Sharp, format: Copies['format']): Promise<Made> =>
+/** Undefined where the photo breaks off: its file goes as it is, of which browsers show what there is. */
+const inAHurry = (image: Sharp, format: Copies['format']): Promise<Made | undefined> =>
+  encodedInAHurry(image, format).catch(() => undefined)
+
+const encodedInAHurry = async (image: Sharp, format: Copies['format']): Promise<Made> =>
   format === 'jpeg'
     ? {
         // Of what was made for print, it would else be a JPEG for print.
