@@ -15,13 +15,16 @@ export async function bringStyles(sheets: readonly Sheet[]): Promise<void> {
   await Promise.all(sheets.map(bring))
 }
 
-/** Draws with these sheets and no others: their order counts, too. */
+/**
+ * Draws with these sheets and no others: their order counts, too. One that still comes draws nothing, and may be
+ * waited for.
+ */
 export function showStyles(sheets: readonly Sheet[]): void {
   const wanted = new Set(sheets.map(({ href }) => href))
   for (const link of linksIn(document)) {
     const { href } = sheetOf(link)
     if (wanted.has(href)) link.removeAttribute('media')
-    else forget(link)
+    else if (link.sheet !== null) forget(link)
   }
 }
 
@@ -58,6 +61,8 @@ function linkTo({ href, integrity }: Sheet): HTMLLinkElement {
   const link = document.createElement('link')
   link.rel = 'stylesheet'
   link.media = 'not all'
+  // The page that was asked for waits for it, whatever the browser takes sheets for that draw nothing.
+  link.fetchPriority = 'high'
   if (integrity !== '') link.integrity = integrity
   link.setAttribute('href', href)
   return link

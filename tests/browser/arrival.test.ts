@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { useBrowser, visit } from './browser.ts'
 import { bodyOf } from './firefox.ts'
-import { follow, isStillHere, mark, withRouter } from './router.ts'
+import { follow, isStillHere, mark, reachFor, withRouter } from './router.ts'
 import { hydrate } from './states.ts'
 
 useBrowser()
@@ -30,6 +30,47 @@ test('a page that cannot be had is opened in full once; then the error screen sa
       expect(await isStillHere(page)).toBe(true)
       await page.getByRole('link', { name: 'Zur Startseite' }).click()
       await expect.poll(() => heading(page)).toContain('Automatisierung')
+    },
+    { reducedMotion: 'reduce' },
+  ))
+
+test('who asks for another page while one is being shown gets it', () =>
+  visit(
+    '/datenschutz',
+    async ({ page }) => {
+      const sheetOf = async (path: string) =>
+        /\/assets\/blocks-[^"]+\.css/.exec(await (await page.request.get(path)).text())?.[0] ?? ''
+      const [first, second] = [await sheetOf('/kontakt'), await sheetOf('/karriere')]
+      let release = () => {}
+      const held = new Promise<void>((done) => (release = done))
+      await page.route(`**${second}`, async (route) => {
+        await held
+        await route.continue()
+      })
+      const asked = page.waitForRequest(`**${second}`)
+      await reachFor(page.locator('.footer a[href="/karriere"]').first())
+      await asked
+      await page.evaluate((sheet) => {
+        const another = document.querySelector<HTMLAnchorElement>('.footer a[href="/karriere"]')
+        // The page that was waiting for its sheet is ready some promises later, and drawn in a task of its own.
+        const ask = (turns = 1000) => {
+          if (turns === 0) another?.click()
+          else queueMicrotask(() => ask(turns - 1))
+        }
+        const atSheet = ({ target }: Event) => {
+          if (!(target instanceof HTMLLinkElement) || target.getAttribute('href') !== sheet) return
+          // After the listeners that are there.
+          target.addEventListener('load', () => ask())
+        }
+        document.addEventListener('load', atSheet, { capture: true })
+      }, first)
+      await mark(page)
+      await page.locator('.footer a[href="/kontakt"]').first().click()
+      await expect.poll(() => focused(page)).toBe('b0-heading')
+      release()
+      await expect.poll(() => new URL(page.url()).pathname).toBe('/karriere')
+      await expect.poll(() => focused(page)).toBe('b0-heading')
+      expect(await isStillHere(page)).toBe(true)
     },
     { reducedMotion: 'reduce' },
   ))
