@@ -55,6 +55,9 @@ export type VisitOptions = BrowserContextOptions & {
   before?: (page: Page) => Promise<unknown>
 }
 
+/** Said of what WebGL has drawn being copied into the page, as it is where that is not put together by the same. */
+const isOfDrawing = /GPU stall due to ReadPixels/
+
 /** A visitor with a browser of their own, not yet anywhere. */
 export async function visitor({ before, ...options }: VisitOptions = {}): Promise<Visit> {
   if (browserFor === undefined) throw new Error('Call useBrowser() at the top of the test file.')
@@ -67,7 +70,9 @@ export async function visitor({ before, ...options }: VisitOptions = {}): Promis
   else if (isSlowed) await slowDown(page)
   await page.addInitScript(withoutFirstMove)
   const said: string[] = []
-  page.on('console', (message) => said.push(`${message.type()}: ${message.text()}`))
+  page.on('console', (message) => {
+    if (!isOfDrawing.test(message.text())) said.push(`${message.type()}: ${message.text()}`)
+  })
   page.on('pageerror', (error) => said.push(`uncaught: ${error.message}`))
   const folder = process.env['BLOCKWERK_COVERAGE']
   const isCounted = folder !== undefined && options.javaScriptEnabled !== false

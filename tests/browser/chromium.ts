@@ -25,11 +25,14 @@ const withoutFeatures = [
 const noFeatures = `--disable-features=${withoutFeatures.join()}`
 
 /**
- * Drawing in software: as a graphics card would, or without WebGL, which takes a tenth of the time; and
- * with scroll bars, which Playwright hides and most screens on desks show.
+ * Drawing in software: WebGL as a graphics card would, though pages are not put together there, for that takes
+ * ten times as long; or without WebGL; and with scroll bars, which Playwright hides and most screens on desks show.
  */
 const drawing = {
-  webgl: ['--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'],
+  webgl: [
+    ...['--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'],
+    '--disable-gpu-compositing',
+  ],
   plain: ['--disable-gpu'],
   'scroll-bars': ['--disable-gpu'],
 }

@@ -52,6 +52,7 @@ test(
         for (let round = 0; round < rounds; round++) await tour()
 
         expect(await page.evaluate('stillHere')).toBe(true)
+        expect(await page.evaluate('opened()')).toBeGreaterThan(0)
         // The browser takes its time to give back what nobody holds any more.
         await expect
           .poll(async () => grownIn(await heldBy(page, browser), before), { timeout: 20_000 })
