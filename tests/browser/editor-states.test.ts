@@ -4,7 +4,7 @@ import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import { editAddress, linkPictureAddress, type Asked } from '../../src/dev/edit-message.ts'
 import { drawingOf, pageYaml, siteYaml } from '../content-on-disk.ts'
-import { openPanel, said, useAuthor } from './author.ts'
+import { openPanel, pageHeld, said, useAuthor } from './author.ts'
 import { addAxe, judge } from './axe.ts'
 import { useBrowser } from './browser.ts'
 import { useLivePreview } from './live-preview.ts'
@@ -303,11 +303,18 @@ test('a panel goes to the side where it hides nothing, and stays there', { timeo
     expect(await isRight()).toBe(false)
     await page.getByRole('button', { name: 'Auf die andere Seite stellen' }).press('Enter')
     await expect.poll(isRight).toBe(true)
+    const answer = await pageHeld(page)
     await page.reload()
-    await page.getByRole('button', { name: /^prose / }).waitFor()
+    const turn = page.getByRole('button', { name: 'Auf die andere Seite stellen' })
+    await turn.waitFor()
     expect(await isRight()).toBe(true)
-    await page.getByRole('button', { name: 'Auf die andere Seite stellen' }).press('Enter')
+    await turn.press('Enter')
     await expect.poll(isRight).toBe(false)
+    // What the panel shows comes into it, and takes nobody out of it.
+    await answer()
+    await page.getByRole('button', { name: /^prose / }).waitFor()
+    expect(await isRight()).toBe(false)
+    expect(await turn.evaluate((button) => button.matches(':focus'))).toBe(true)
   }),
 )
 

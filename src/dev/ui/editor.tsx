@@ -17,7 +17,7 @@ import type { Wanted } from './form-context.ts'
 import { Outline } from './outline.tsx'
 import { PagePreviews } from './page-previews.tsx'
 import { PagesPanel } from './pages-panel.tsx'
-import { Panel } from './panel.tsx'
+import { Panel, type PanelProps } from './panel.tsx'
 import type { Picking } from './picking.ts'
 import { pictureAmong, type Point } from './picture-places.ts'
 import { PicturePicker } from './picture-picker.tsx'
@@ -200,6 +200,92 @@ export function PageEditor({ route, language, onStop }: EditorProps) {
     [chosen],
   )
 
+  const closePanel = () => setPanel(undefined)
+  /** The same element before and after what it shows has come: who is in it stays there. */
+  const panelNow = (): Pick<PanelProps, 'name' | 'back' | 'isWide' | 'children'> | undefined => {
+    if (panel === undefined) return undefined
+    if (panel === 'pages')
+      return { name: texts.pages, children: <PagesPanel {...{ route, editor, texts }} /> }
+    if (panel === 'problems')
+      return {
+        name: texts.problems,
+        children: (
+          <ProblemsPanel
+            {...{ problems, texts, route }}
+            isFailed={isUnjudged}
+            onAgain={reloadProblems}
+            onShow={(problem) => void showProblem(problem)}
+            onFix={fix}
+          />
+        ),
+      }
+    if (panel === 'changes')
+      return changes?.isKept
+        ? { name: texts.changes, children: <ChangesPanel {...{ changes, texts }} /> }
+        : undefined
+    if (page === undefined || actions === undefined || subject === undefined)
+      return {
+        name: texts[panel],
+        children:
+          editor.missing === 'nowhere' ? (
+            <p className="empty">{texts.noPage}</p>
+          ) : (
+            <Unloaded
+              isFailed={editor.missing === 'failed'}
+              texts={texts}
+              onAgain={editor.reload}
+            />
+          ),
+      }
+    if (panel === 'outline')
+      return {
+        name: texts.outline,
+        children: (
+          <Outline
+            {...{ blocks, actions, texts }}
+            editableTexts={page.texts}
+            chosen={block}
+            onChoose={choose}
+            onText={setWriting}
+            onClose={closePanel}
+          />
+        ),
+      }
+    if (panel === 'source') {
+      const { file, line } = block ?? { file: page.file, line: 1 }
+      return {
+        name: file.replace('content/', ''),
+        isWide: true,
+        children: <SourcePanel key={file} {...{ file, line, inTurn, texts }} onLine={chooseLine} />,
+      }
+    }
+    return {
+      name: subject.type ?? texts.pageSettings,
+      ...(block && { back: { name: texts.pageSettings, go: () => setChosen(undefined) } }),
+      children: (
+        <>
+          {block?.shared !== undefined && <SharedNote name={block.shared} texts={texts} />}
+          {block === undefined && page.isReadable && (
+            <PagePreviews {...{ route, texts }} html={page.html} />
+          )}
+          <FieldsPanel
+            key={JSON.stringify([subject.file, subject.path, subject.type])}
+            {...{ subject, at, targets, texts }}
+            find={findSubject}
+            isReadable={page.isReadable || subject.file !== page.file}
+            problems={problems ?? []}
+            onFix={fix}
+            onOpen={open}
+            onPicture={setPicking}
+            wanted={wanted}
+            onReached={reached}
+          />
+        </>
+      ),
+    }
+  }
+  const inPanel = panelNow()
+
   return (
     <>
       {actions && shown?.key !== undefined && writing === undefined && (
@@ -213,91 +299,9 @@ export function PageEditor({ route, language, onStop }: EditorProps) {
           onClose={stopWriting}
         />
       )}
-      {panel === 'pages' && (
-        <Panel name={texts.pages} texts={texts} onClose={() => setPanel(undefined)}>
-          <PagesPanel {...{ route, editor, texts }} />
-        </Panel>
-      )}
-      {panel === 'outline' && actions && (
-        <Panel name={texts.outline} texts={texts} onClose={() => setPanel(undefined)}>
-          <Outline
-            {...{ blocks, actions, texts }}
-            editableTexts={page?.texts ?? []}
-            chosen={block}
-            onChoose={choose}
-            onText={setWriting}
-            onClose={() => setPanel(undefined)}
-          />
-        </Panel>
-      )}
-      {page === undefined && (panel === 'outline' || panel === 'fields' || panel === 'source') && (
-        <Panel name={texts[panel]} texts={texts} onClose={() => setPanel(undefined)}>
-          {editor.missing === 'nowhere' ? (
-            <p className="empty">{texts.noPage}</p>
-          ) : (
-            <Unloaded
-              isFailed={editor.missing === 'failed'}
-              texts={texts}
-              onAgain={editor.reload}
-            />
-          )}
-        </Panel>
-      )}
-      {panel === 'fields' && subject && (
-        <Panel
-          name={subject.type ?? texts.pageSettings}
-          texts={texts}
-          onClose={() => setPanel(undefined)}
-          {...(block && { back: { name: texts.pageSettings, go: () => setChosen(undefined) } })}
-        >
-          {block?.shared !== undefined && <SharedNote name={block.shared} texts={texts} />}
-          {block === undefined && page?.isReadable && (
-            <PagePreviews {...{ route, texts }} html={page.html} />
-          )}
-          <FieldsPanel
-            key={JSON.stringify([subject.file, subject.path, subject.type])}
-            {...{ subject, at, targets, texts }}
-            find={findSubject}
-            isReadable={page?.isReadable === true || subject.file !== page?.file}
-            problems={problems ?? []}
-            onFix={fix}
-            onOpen={open}
-            onPicture={setPicking}
-            wanted={wanted}
-            onReached={reached}
-          />
-        </Panel>
-      )}
-      {panel === 'source' && page && (
-        <Panel
-          name={(block?.file ?? page.file).replace('content/', '')}
-          texts={texts}
-          isWide
-          onClose={() => setPanel(undefined)}
-        >
-          <SourcePanel
-            key={block?.file ?? page.file}
-            file={block?.file ?? page.file}
-            line={block?.line ?? 1}
-            {...{ inTurn, texts }}
-            onLine={chooseLine}
-          />
-        </Panel>
-      )}
-      {panel === 'problems' && (
-        <Panel name={texts.problems} texts={texts} onClose={() => setPanel(undefined)}>
-          <ProblemsPanel
-            {...{ problems, texts, route }}
-            isFailed={isUnjudged}
-            onAgain={reloadProblems}
-            onShow={(problem) => void showProblem(problem)}
-            onFix={fix}
-          />
-        </Panel>
-      )}
-      {panel === 'changes' && changes?.isKept && (
-        <Panel name={texts.changes} texts={texts} onClose={() => setPanel(undefined)}>
-          <ChangesPanel {...{ changes, texts }} />
+      {inPanel && (
+        <Panel key={panel} {...inPanel} texts={texts} onClose={closePanel}>
+          {inPanel.children}
         </Panel>
       )}
       {copying && (

@@ -8,7 +8,7 @@ export const panelNames = ['pages', 'outline', 'fields', 'source', 'problems', '
 
 export type PanelName = (typeof panelNames)[number]
 
-type PanelProps = {
+export type PanelProps = {
   name: string
   texts: EditingTexts
   onClose: () => void
