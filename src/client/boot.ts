@@ -24,10 +24,14 @@ const root = document.documentElement
 const closest = (event: Event, selector: string) =>
   event.target instanceof Element ? event.target.closest<Host>(selector) : null
 
-/** What brings a page to life does not stand in the way of what it shows first. */
-const painted = new Promise((done) =>
-  new PerformanceObserver(done).observe({ type: 'paint', buffered: true }),
-)
+/**
+ * What brings a page to life does not stand in the way of what it shows first. A browser that keeps to itself when
+ * that was tells at least that all has come.
+ */
+const painted = new Promise((done) => {
+  new PerformanceObserver(done).observe({ type: 'paint', buffered: true })
+  addEventListener('load', done)
+})
 
 /**
  * What is out of view stands still: the style sheet pauses it by `data-offscreen`. The window learns of what

@@ -7,7 +7,6 @@ import { routesWith } from '../route/routes.tsx'
 import type { ScreenData } from '../route/screen.ts'
 import type { PageData } from '../html/page-data.ts'
 import { withBase } from '../text/base-path.ts'
-import { afterPaint } from '../motion/idle.ts'
 import { isReduced, isStopped } from '../motion/site-motion.ts'
 import { Boundary } from './boundary.tsx'
 import { keepDrafts, restoreDrafts } from './drafts.ts'
@@ -82,22 +81,6 @@ function pageAt(path: string): Promise<Page> {
   return page
 }
 
-/** Laying the rest of a page out takes most of the time that its first screen is waited for. */
-const beginning = new CSSStyleSheet()
-beginning.replaceSync(
-  'main > :nth-child(n + 3), .site-footer { content-visibility: auto; contain-intrinsic-size: auto 40rem }',
-)
-
-async function drawBeginningFirst(): Promise<void> {
-  document.adoptedStyleSheets.push(beginning)
-  await afterPaint()
-  document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== beginning)
-}
-
-/** To scroll elsewhere, the heights of all that is above must be right. */
-const beginsAtTop = (): boolean =>
-  router.state.historyAction !== 'POP' && router.state.location.hash === ''
-
 /** Path of the page on screen. */
 let shown = first.screen.path
 
@@ -150,7 +133,6 @@ const routes = routesWith(load, {
   onStyle(screen) {
     const page = pageOf.get(screen)
     if (page !== undefined) showStyles(page.styles)
-    if (beginsAtTop()) void drawBeginningFirst()
   },
   onShow(screen) {
     shown = screen.path
