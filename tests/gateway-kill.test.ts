@@ -70,7 +70,7 @@ async function trial(
       ...place,
       CONTACT_WEBHOOK_URL: workflow.url,
       FORM_RATE: 'off',
-      WORKFLOW_TIMEOUT_MS: '150',
+      WORKFLOW_TIMEOUT_MS: '400',
       WORKFLOW_RETRY_MS: '10',
     }),
   )
