@@ -5,6 +5,7 @@ import { ref } from './blocks/ref.ts'
 import { facets, type FacetsOf } from './facets.ts'
 import type { OwnBlockFault } from './own-block-fault.ts'
 import { pageSchema, sharedSchema } from './page.ts'
+import type { Planned } from './planned.ts'
 import { siteSchema, translationSchema } from './site.ts'
 import type { FaintColor, Theme } from './theme.ts'
 
@@ -12,18 +13,6 @@ import type { FaintColor, Theme } from './theme.ts'
 export interface SchemaKit extends ReturnType<typeof kitOfOneLanguage> {
   /** What it is told of pages in another language of the site; the same where it speaks no other. */
   inLanguage: (tag: string) => SchemaKit
-}
-
-/**
- * A route that is linked already but has no content yet; `contact`: the page for those who want to write,
- * `index`: which of these routes it is.
- */
-type Planned = {
-  route: string
-  title: string
-  contact: string | undefined
-  home: string
-  index: number
 }
 
 /** What pages have that nobody has written. */

@@ -3,8 +3,11 @@ import type { hero } from './blocks/hero.ts'
 import { unfinishedScenes } from './media-slot.ts'
 import type { SchemaWords } from './words.ts'
 
-/** `home`: the start page in the language of the page. `index`: which of the planned pages it is. */
-type Planned = {
+/**
+ * A route that is linked already but has no content yet. `contact`: the page for those who want to write, `home`: the
+ * start page in the language of the page, `index`: which of these routes it is.
+ */
+export type Planned = {
   route: string
   title: string
   contact: string | undefined

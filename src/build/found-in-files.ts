@@ -1,6 +1,7 @@
-import { hash } from 'node:crypto'
-import { lstatSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { lstatSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { writeWhole } from '../pictures/folders.ts'
+import { sealed, unsealed } from './sealed.ts'
 
 /** What was found in a file that bore this stamp: numbers of names. */
 type Found = [stamp: string, ...names: number[]]
@@ -57,11 +58,9 @@ function stampOf(path: string, latest: number): string {
 
 function keptIn(store: string, state: string): Kept | undefined {
   try {
-    const text = readFileSync(store, 'utf8')
-    const end = text.indexOf('\n')
-    const said = text.slice(end + 1)
-    if (text.slice(0, end) !== digest(said)) return undefined
-    // The digest says that this is what `keep` was given.
+    const said = unsealed(readFileSync(store, 'utf8'))
+    if (said === undefined) return undefined
+    // The seal says that this is what `keep` was given.
     const kept = JSON.parse(said) as Kept
     return kept.state === state ? kept : undefined
   } catch {
@@ -71,15 +70,9 @@ function keptIn(store: string, state: string): Kept | undefined {
 
 /** Nothing is lost where it cannot be kept. */
 function keep(store: string, kept: Kept): void {
-  const text = JSON.stringify(kept)
-  const staging = `${store}.${process.pid}`
   try {
-    mkdirSync(dirname(store), { recursive: true })
-    writeFileSync(staging, `${digest(text)}\n${text}`)
-    renameSync(staging, store)
+    writeWhole(store, sealed(JSON.stringify(kept)))
   } catch {
     // A folder that cannot be written to makes the next build slower, no more.
   }
 }
-
-const digest = (text: string): string => hash('sha256', text, 'base64url').slice(0, 27)

@@ -1,6 +1,6 @@
-import { hash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { z } from 'zod'
+import { sealed, unsealed } from './sealed.ts'
 import type { Stamped } from './standing-site.ts'
 
 /** What is kept of a page that was drawn, beside its file. */
@@ -36,11 +36,8 @@ export const nothingStands: Standings = { ground: '', pages: {} }
 /** What a release holds; nothing where that is lost, or is not what was written. */
 export function readStandings(file: string): Standings {
   try {
-    const text = readFileSync(file, 'utf8')
-    const end = text.indexOf('\n')
-    const pages = text.slice(end + 1)
-    if (text.slice(0, end) !== digest(pages)) return nothingStands
-    return Standings.parse(JSON.parse(pages))
+    const pages = unsealed(readFileSync(file, 'utf8'))
+    return pages === undefined ? nothingStands : Standings.parse(JSON.parse(pages))
   } catch {
     return nothingStands
   }
@@ -60,9 +57,6 @@ export function writeStandings(
     ground,
     pages: Object.fromEntries(stamped),
   }
-  const text = JSON.stringify(standings)
-  writeFileSync(file, `${digest(text)}\n${text}`)
+  writeFileSync(file, sealed(JSON.stringify(standings)))
   return stamped.map(([path, { stamp }]) => [path, stamp])
 }
-
-const digest = (text: string): string => hash('sha256', text, 'base64url').slice(0, 27)

@@ -7,6 +7,7 @@ import { UsageError } from '../problem/usage-error.ts'
 import type { Foundation } from '../site/foundation.ts'
 import { ReadCache } from '../site/read-cache.ts'
 import { digest } from '../site/read-state.ts'
+import { sealed, unsealed } from './sealed.ts'
 import { linkOrCopy } from './carried-assets.ts'
 import { KeptPage, type Standings } from './kept-pages.ts'
 import { differing, type Part as Made } from './made-of.ts'
@@ -72,7 +73,7 @@ export function writeContents(
   }
   const text = JSON.stringify(contents)
   mkdirSync(dirname(contentsIn(folder)), { recursive: true })
-  writeFileSync(contentsIn(folder), `${digest(text)}\n${text}`)
+  writeFileSync(contentsIn(folder), sealed(text))
 }
 
 /** All parts of a site, to be put together. */
@@ -123,11 +124,8 @@ function opened(folder: string): Opened {
 
 function contentsOf(folder: string): Contents | undefined {
   try {
-    const text = readFileSync(contentsIn(folder), 'utf8')
-    const end = text.indexOf('\n')
-    const contents = text.slice(end + 1)
-    if (text.slice(0, end) !== digest(contents)) return undefined
-    return Contents.parse(JSON.parse(contents))
+    const contents = unsealed(readFileSync(contentsIn(folder), 'utf8'))
+    return contents === undefined ? undefined : Contents.parse(JSON.parse(contents))
   } catch {
     return undefined
   }

@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto'
 import { existsSync, lstatSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import type { Site } from '../../schema/site.ts'
@@ -9,6 +8,7 @@ import { currentDay } from '../page/iso-day.ts'
 import type { Problem } from '../problem/problem.ts'
 import { fontFolder, isFontFile } from '../site/font-package.ts'
 import { home } from './home.ts'
+import { sealed, sealOf, unsealed } from './sealed.ts'
 import { placeOf, releaseAt } from './site-place.ts'
 
 /** A file, and what tells its state from others. */
@@ -51,7 +51,7 @@ export function inputsOf(root: string, { engine, ...manner }: Manner): string | 
   addOurs(stamps)
   const said = stamps.said()
   const { day = currentDay(), ...asked } = manner
-  return said && digest(JSON.stringify([engine, process.version, day, asked, root, said]))
+  return said && sealOf(JSON.stringify([engine, process.version, day, asked, root, said]))
 }
 
 /** What of ours goes to browsers. An installed package does not change but as a whole. */
@@ -152,7 +152,7 @@ export function writeNote(
   const stamped = beside.map((path): Stamped => [path, fullStampOf(path)])
   const text = JSON.stringify({ ...note, further: [...further, ...stamped] })
   try {
-    writeFileSync(file, `${digest(text)}\n${text}`)
+    writeFileSync(file, sealed(text))
   } catch {
     // A disk that takes no more makes the next build slower, no more.
   }
@@ -161,14 +161,10 @@ export function writeNote(
 /** Undefined where it is lost, or is not what was written. */
 export function readNote(file: string): Note | undefined {
   try {
-    const text = readFileSync(file, 'utf8')
-    const end = text.indexOf('\n')
-    const said = text.slice(end + 1)
-    // The digest says that this is the note that `writeNote` was given.
-    return text.slice(0, end) === digest(said) ? (JSON.parse(said) as Note) : undefined
+    const said = unsealed(readFileSync(file, 'utf8'))
+    // The seal says that this is the note that `writeNote` was given.
+    return said === undefined ? undefined : (JSON.parse(said) as Note)
   } catch {
     return undefined
   }
 }
-
-const digest = (text: string): string => hash('sha256', text, 'base64url').slice(0, 27)
