@@ -53,6 +53,24 @@ test('a file that is saved once is told once', () => {
   expect(reported).toEqual([`new ${file}`])
 })
 
+test('a file that is emptied to be written is told with what is written, an empty one when it stays so', () => {
+  const { reported, save, tell, write } = watched()
+  write(file, '')
+  tell('change')
+  expect(reported).toEqual([])
+  save('Schnell')
+  vi.advanceTimersByTime(20)
+  expect(reported).toEqual([])
+  vi.advanceTimersByTime(20)
+  expect(reported).toEqual([file])
+  vi.advanceTimersByTime(10_000)
+  reported.length = 0
+  write(file, '')
+  tell('change')
+  vi.advanceTimersByTime(20)
+  expect(reported).toEqual([file])
+})
+
 test('a picture is told when it is written to its end, and once', () => {
   const { reported, write, tell } = watched()
   const picture = 'content/media/ofen.svg'

@@ -271,7 +271,7 @@ describe('a problem', () => {
 
       save('content/pages/lang.yaml', files['content/pages/lang.yaml'])
       await note.waitFor({ state: 'detached' })
-      expect(await page.title()).toBe('Schalen und Becher – Töpferei am Ufer')
+      await expect.poll(() => page.title()).toBe('Schalen und Becher – Töpferei am Ufer')
       expect(await corner.isVisible()).toBe(false)
       expect(await page.locator('.said').textContent()).toBe(
         'Keine Probleme mehr auf dieser Seite.',

@@ -1,3 +1,4 @@
+import { lstatSync } from 'node:fs'
 import { relative, join, sep } from 'node:path'
 import { home } from '../../build/home.ts'
 import { ownFolder } from '../../own-blocks/sources.ts'
@@ -48,8 +49,8 @@ export function watch(
       return
     }
     if (file.startsWith('content/')) {
-      onContent(file, event !== 'change')
-      lookAgain(path, stampOf(path), () => onContent(file, false))
+      whenWritten(path, () => onContent(file, event !== 'change'))
+      lookAgain(path, stampOf(path), () => whenWritten(path, () => onContent(file, false)))
       return
     }
     if (file.startsWith(`${ownFolder}/`)) {
@@ -91,6 +92,12 @@ function lookAgain(path: string, stamp: string, changed: () => void): void {
 
 /** Programs that write a file in steps go on sooner than this. */
 const restMs = 20
+
+/** Most programs empty a file before they write it; what is empty for a moment was not meant. */
+function whenWritten(path: string, done: () => void): void {
+  if (lstatSync(path, { throwIfNoEntry: false })?.size === 0) atRest(path, stampOf(path), done)
+  else done()
+}
 
 /** Calls `done` when nobody writes at a file any more. */
 function atRest(path: string, stamp: string, done: (stamp: string) => void): void {
