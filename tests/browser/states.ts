@@ -141,7 +141,7 @@ export async function hydrateAll(page: Page): Promise<void> {
 /** Hydrates and starts all that is live on the page, as if a visitor had reached for each block and seen each part. */
 export async function hydrateEverything(page: Page): Promise<void> {
   for (let round = 0; ; round++) {
-    const notHydrated = await page.evaluate(hydrateInView)
+    const notHydrated = await page.evaluate<string[]>(`(${hydrateInView})(${drawnOrNot})`)
     if (notHydrated.length === 0) break
     if (round === 200) throw new Error(`Still not hydrated: ${notHydrated.join(' ')}`)
   }
@@ -152,13 +152,13 @@ export async function hydrateEverything(page: Page): Promise<void> {
  * Brings all that is not hydrated into view, and says what still is not. A page that has just come may not
  * watch its blocks yet, and blocks above that are drawn late push others away: so more than once.
  */
-const hydrateInView = async () => {
+const hydrateInView = async (look: typeof drawnOrNot) => {
   const notHydrated = ':is([data-live], [data-part]):not([data-hydrated])'
   for (const host of document.querySelectorAll(notHydrated)) {
     host.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }))
     host.scrollIntoView({ behavior: 'instant', block: 'center' })
     // Whether it is in view is told at the end of a frame.
-    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+    await look()
   }
   return [...document.querySelectorAll(notHydrated)].map(({ outerHTML }) => outerHTML.slice(0, 200))
 }
@@ -219,15 +219,29 @@ export const countGraphics = (page: Page) =>
 
 /** From top to bottom in steps of most of a screen, and back. */
 export async function scrollThrough(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const step = innerHeight * 0.8
-    for (let top = 0; top < document.documentElement.scrollHeight; top += step) {
-      scrollTo({ top, behavior: 'instant' })
-      await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
-    }
-    scrollTo({ top: 0, behavior: 'instant' })
-  })
+  await page.evaluate(`(${scrollDown})(${drawnOrNot})`)
 }
+
+const scrollDown = async (look: typeof drawnOrNot) => {
+  const step = innerHeight * 0.8
+  for (let top = 0; top < document.documentElement.scrollHeight; top += step) {
+    scrollTo({ top, behavior: 'instant' })
+    await look()
+  }
+  scrollTo({ top: 0, behavior: 'instant' })
+}
+
+/** Until two frames are drawn. Where nothing is to be drawn, a browser may draw none. */
+const drawnOrNot = () =>
+  new Promise<void>((done) => {
+    const given = setTimeout(done, 1000)
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => {
+        clearTimeout(given)
+        done()
+      }),
+    )
+  })
 
 /**
  * Notes every frame and timer that a script waits for, for `workOn`; before the page loads. Whatever
