@@ -22,6 +22,7 @@ export const create: Command = {
     lang: { type: 'string' },
     language: { type: 'string' },
     name: { type: 'string' },
+    live: { type: 'boolean' },
   },
   async run(values, [what, where, ...rest]) {
     if (where === undefined || rest.length > 0) {
@@ -36,7 +37,7 @@ export const create: Command = {
       case 'page':
         return beginPage(rootOf(values['root']), where, values['lang'])
       case 'block':
-        return beginBlock(rootOf(values['root']), where, values['lang'])
+        return beginBlock(rootOf(values['root']), where, values)
       default:
         throw new UsageError({
           en: `blockwerk new begins a site, a page or a block, not “${String(what)}”.`,
@@ -97,7 +98,7 @@ function beginPage(root: string, route: string, lang: unknown): number {
   return 0
 }
 
-function beginBlock(root: string, type: string, lang: unknown): number {
+function beginBlock(root: string, type: string, values: Record<string, unknown>): number {
   if (!/^[a-z][a-z0-9-]*$/.test(type)) {
     throw new UsageError({
       en: `“${type}” is no name for a block: small letters, digits and hyphens, a letter first, such as tide-table.`,
@@ -116,9 +117,10 @@ function beginBlock(root: string, type: string, lang: unknown): number {
       de: `Den Block gibt es schon: blocks/${type}`,
     })
   }
-  const files = newBlock(type)
+  const { block } = beginnings[contentLanguage(undefined, root)]
+  const files = newBlock(type, block, values['live'] === true)
   writeNew(root, files)
-  const { files: texts, scaffold } = toolTexts[languageOf(lang, root)]
+  const { files: texts, scaffold } = toolTexts[languageOf(values['lang'], root)]
   for (const file of Object.keys(files)) console.log(texts.wrote(file))
   console.log(scaffold.block(type))
   return 0

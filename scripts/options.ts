@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { join, resolve, sep } from 'node:path'
 import { languages, type Language } from '../src/problem/texts.ts'
 import { readerOf } from '../src/site/content-files.ts'
 import { siteLanguage } from '../src/site/site-language.ts'
 import { home } from '../src/build/home.ts'
 import { UsageError } from '../src/problem/usage-error.ts'
 
-/** A folder with `content/`: the one named, else the working folder, else Blockwerk's own, where it is no installed package. */
+/** A folder with `content/`: the one named, else the working folder, else that of the checkout in which somebody works. */
 export function rootOf(value: unknown): string {
   if (typeof value === 'string') {
     const root = resolve(value)
@@ -16,12 +16,11 @@ export function rootOf(value: unknown): string {
       de: `In ${root} gibt es keinen Ordner „content“. „npx blockwerk new site .“ beginnt dort eine Website.`,
     })
   }
-  const here = process.cwd()
-  if (existsSync(join(here, 'content'))) return here
-  if (existsSync(join(home, 'content'))) return home
+  const root = nearestRoot()
+  if (existsSync(join(root, 'content'))) return root
   throw new UsageError({
-    en: `${here} has no folder “content”. “npx blockwerk new site .” begins a site there.`,
-    de: `In ${here} gibt es keinen Ordner „content“. „npx blockwerk new site .“ beginnt dort eine Website.`,
+    en: `${root} has no folder “content”. “npx blockwerk new site .” begins a site there.`,
+    de: `In ${root} gibt es keinen Ordner „content“. „npx blockwerk new site .“ beginnt dort eine Website.`,
   })
 }
 
@@ -70,8 +69,12 @@ function languageOfSite(root: string): Language {
   return languages.find((name) => name === spoken) ?? 'en'
 }
 
-const nearestRoot = (): string =>
-  existsSync(join(process.cwd(), 'content')) ? process.cwd() : home
+/** Whoever is in another folder does not mean the site of the checkout whose program they call. */
+function nearestRoot(): string {
+  const here = process.cwd()
+  if (existsSync(join(here, 'content'))) return here
+  return here.startsWith(home + sep) ? home : here
+}
 
 export function portOf(value: unknown, fallback: number): number {
   if (value === undefined) return fallback

@@ -50,7 +50,7 @@ const mayImport: Record<string, string[]> = {
       'src/problem',
       'src/site',
     ],
-    'type src/words',
+    'src/words',
   ],
   // A picture of content/media → what is published of it. Told of pages by the widths that they ask for.
   'src/pictures': [

@@ -1,8 +1,11 @@
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, describe, expect, test } from 'vitest'
-import { kitOf } from '../scripts/kit.ts'
+import { afterAll, describe, expect, test, vi } from 'vitest'
+import { descriptionOf } from '../schema/description.ts'
+import { facets } from '../schema/facets.ts'
+import { kitOf, ownBlocksOf } from '../scripts/kit.ts'
+import { isLive as hydrates, ownSourcesIn } from '../src/own-blocks/sources.ts'
 import { textOf } from '../src/problem/texts.ts'
 import { validateSite } from '../src/validate/validate-site.ts'
 import { blockwerk as spoken } from './command-line.ts'
@@ -122,14 +125,32 @@ describe('npx blockwerk new page', () => {
 })
 
 describe('npx blockwerk new block', () => {
-  test('writes a block whose examples hold', async () => {
-    const root = smallSiteWith({})
-    expect((await blockwerk(['new', 'block', 'tide-table', '--root', root])).status).toBe(0)
-    const { status, stdout } = await blockwerk(['test-blocks', '--root', root])
-    expect([status, stdout]).toEqual([0, expect.stringContaining('✓ tide-table: two items')])
-    const again = await blockwerk(['new', 'block', 'tide-table', '--root', root])
-    expect([again.status, again.stderr]).toEqual([2, expect.stringContaining('there already')])
-  })
+  test.each([
+    ['that stays as it is drawn', 'en-GB', [], 'two items', false],
+    ['that visitors can work with', 'en-GB', ['--live'], 'two items', true],
+    ['in the words of its site', 'de', ['--live'], 'zwei Einträge', true],
+  ])(
+    'writes a block %s, whose examples hold',
+    async (_what, language, options, example, isLive) => {
+      const root = smallSiteWith({
+        'content/site.yaml': siteYaml().replace('language: de', `language: ${language}`),
+      })
+      const words = ['new', 'block', 'tide-table', ...options, '--root', root]
+      expect((await blockwerk(words)).status).toBe(0)
+      const { status, stdout } = await blockwerk(['test-blocks', '--root', root])
+      expect([status, stdout]).toEqual([0, expect.stringContaining(`✓ tide-table: ${example}`)])
+      const [{ schema } = {}] = ownBlocksOf(root).blocks
+      expect(schema && facets.get(schema)).toEqual({ purpose: 'text' })
+      const silent = Object.entries(schema?.shape ?? {}).flatMap(([name, field]) =>
+        descriptionOf(field) === undefined ? [name] : [],
+      )
+      expect([descriptionOf(schema), silent]).toEqual([expect.any(Object), ['type']])
+      const [sources] = ownSourcesIn(root)
+      expect(sources && hydrates(sources, root)).toBe(isLive)
+      const again = await blockwerk(words)
+      expect([again.status, again.stderr]).toEqual([2, expect.stringContaining('there already')])
+    },
+  )
 
   test.each([
     ['Tide', 'is no name'],
@@ -199,5 +220,16 @@ describe('a root that is no whole site', () => {
   test('is told how to begin where there is nothing at all', async () => {
     const { status, stderr } = await blockwerk(['validate', '--root', emptyFolder()])
     expect([status, stderr]).toEqual([2, expect.stringContaining('npx blockwerk new site .')])
+  })
+
+  test('is not taken for the site of the checkout whose program is called there', async () => {
+    const folder = emptyFolder()
+    const cwd = vi.spyOn(process, 'cwd').mockReturnValue(folder)
+    try {
+      const { status, stderr } = await blockwerk(['validate'])
+      expect([status, stderr]).toEqual([2, expect.stringContaining(`${folder} has no folder`)])
+    } finally {
+      cwd.mockRestore()
+    }
   })
 })

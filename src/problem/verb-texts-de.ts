@@ -46,6 +46,7 @@ Exit-Codes: 0 keine Fehler, 1 Fehler, 2 falsch aufgerufen oder unser Fehler.`,
     --name "…"             wie sie heißt (ohne Angabe: der Name des Ordners)
   blockwerk new page /ROUTE
   blockwerk new block NAME   ein Block, den nur diese Website hat, unter blocks/NAME
+    --live                 einer, den man bedienen kann; im Browser wird er lebendig
 
   --root DIR   Ordner mit content/, für Seiten und Blöcke (ohne Angabe: das Projekt)
   --lang LANG  de oder en (sonst: wie Ihr System, sonst wie die Website)

@@ -45,6 +45,7 @@ Exit codes: 0 no errors, 1 errors, 2 wrong usage or our own fault.`,
     --name "…"             what it is called (default: the name of the folder)
   blockwerk new page /ROUTE
   blockwerk new block NAME   a block that only this site has, below blocks/NAME
+    --live                 one that visitors can work with, hydrated in the browser
 
   --root DIR   folder with content/, for pages and blocks (default: the project)
   --lang LANG  de or en (default: that of your locale, else of the site)

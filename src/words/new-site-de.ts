@@ -187,4 +187,14 @@ blocks:
   - type: prose
     body: Beginnen Sie hier.
 `,
+  block: {
+    about: 'Wofür der Block da ist, in einem Satz.',
+    items: 'Was in der Liste steht, von oben nach unten.',
+    search: 'Vor dem Feld, mit dem man die Liste durchsucht.',
+    example: { name: 'zwei Einträge', items: ['Eins', 'Zwei'], search: 'Liste durchsuchen' },
+    mistake: 'ohne Einträge',
+    hydrate:
+      'Er bleibt, wie er gezeichnet ist. npx blockwerk new block NAME --live beginnt einen, den man bedienen kann.',
+    still: 'Beim Bauen mit der ganzen Liste gezeichnet; im Browser kann man sie durchsuchen.',
+  },
 }

@@ -187,4 +187,14 @@ blocks:
   - type: prose
     body: Begin here.
 `,
+  block: {
+    about: 'What the block is for, in a sentence.',
+    items: 'What the list holds, from top to bottom.',
+    search: 'Before the field that visitors search the list with.',
+    example: { name: 'two items', items: ['One', 'Two'], search: 'Search the list' },
+    mistake: 'no items',
+    hydrate:
+      'It stays as it is drawn. npx blockwerk new block NAME --live begins one that visitors can work with.',
+    still: 'Drawn at build with the whole list; in the browser, visitors can search it.',
+  },
 }

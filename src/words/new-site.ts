@@ -15,6 +15,21 @@ export type Beginnings = {
   site: (site: NewSite) => NewFiles
   /** `heading`: made of the route, or what its author calls it, who may have said its title as well. */
   page: (heading: string, title?: string) => string
+  block: BlockBeginning
+}
+
+/** What a new block says: what authors are told of it and its fields, and its examples. */
+export type BlockBeginning = {
+  about: string
+  items: string
+  search: string
+  /** What stands in its example. */
+  example: { name: string; items: readonly [string, string]; search: string }
+  /** What the example without items is called. */
+  mistake: string
+  /** Comments on its component: how it comes to life, and how it stands before it has. */
+  hydrate: string
+  still: string
 }
 
 /** A text as YAML: bare where it is read as nothing else, between quotation marks elsewhere. */
