@@ -80,3 +80,20 @@ test('what a site has is left as it is', () => {
     },
   ])
 })
+
+test('what several pages share can be put on others, and is drawn as it stands there', async () => {
+  const shared = smallSiteWith({
+    'content/shared/oeffnung.yaml': 'blocks:\n  - type: prose\n    body: Sonntags ist zu.\n',
+    'content/shared/ahoi.yaml': 'blocks:\n  - type: prose\n    body: Herein!\n',
+  })
+  const at = new LiveSite(kit, shared, assets, 'de', authoring)
+  const last = at.offeredBlocks().at(-1)
+  expect(last).toMatchObject({ type: 'ref', purpose: 'Was mehrere Seiten teilen' })
+  expect(last?.examples.map(({ name }) => name)).toEqual(['ahoi', 'oeffnung'])
+  const path = ['blocks', 1]
+  const value = last?.examples[1]?.value ?? null
+  const after = withEdit(page, { do: 'insert', path, value }) ?? ''
+  expect(after).toContain('  - type: ref\n    to: oeffnung\n')
+  expect(at.newErrors(file, page, after)).toEqual([])
+  expect(await at.drawnExample('ref', 1)).toContain('Sonntags ist zu.')
+})

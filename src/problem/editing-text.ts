@@ -90,6 +90,8 @@ export type EditingTexts = {
   everyPurpose: string
   /** Blocks of which nothing says what they are for. */
   noPurpose: string
+  /** What stands on several pages and can be put on others. */
+  sharedPurpose: string
   noneFound: (wanted: string) => string
   search: string
   found: (count: number) => string

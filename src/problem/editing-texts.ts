@@ -101,6 +101,7 @@ const german: EditingTexts = {
   },
   everyPurpose: 'Alle',
   noPurpose: 'Weitere',
+  sharedPurpose: 'Was mehrere Seiten teilen',
   noneFound: (wanted) =>
     `Kein Block passt zu „${wanted}“. Gesucht wird in Namen, Zweck, Beschreibung und Beispielen.`,
   search: 'Suchen',
@@ -311,6 +312,7 @@ const english: EditingTexts = {
   },
   everyPurpose: 'All',
   noPurpose: 'Others',
+  sharedPurpose: 'What several pages share',
   noneFound: (wanted) =>
     `No block fits “${wanted}”. Names, purposes, descriptions and examples are searched.`,
   search: 'Search',

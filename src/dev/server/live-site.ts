@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { AnyBlock } from '../../../schema/any-block.ts'
 import { icons } from '../../../schema/icons.ts'
 import { descriptionOf } from '../../../schema/description.ts'
+import { ref } from '../../../schema/blocks/ref.ts'
 import { base as common } from '../../../schema/fields.ts'
 import { facets } from '../../../schema/facets.ts'
 import { purposes } from '../../../schema/purpose.ts'
@@ -352,7 +353,21 @@ export class LiveSite {
       const block = { type, description, purpose: named, alsoCalled, examples }
       return { rank: known === undefined ? purposes.length : rank, block }
     })
-    return ranked.toSorted((one, other) => one.rank - other.rank).map(({ block }) => block)
+    const ordered = ranked.toSorted((one, other) => one.rank - other.rank)
+    return [...ordered.map(({ block }) => block), ...this.#sharedBlocks(foundation)]
+  }
+
+  /** What stands on several pages, as one block that leads to each. */
+  #sharedBlocks({ sharedNames }: Foundation): OfferedBlock[] {
+    if (sharedNames.length === 0) return []
+    const [type = ''] = ref.shape.type.values
+    const examples = sharedNames.toSorted().map((to, index) => ({
+      ...{ name: to, value: { type, to }, missing: [] },
+      address: `${blocksAddress}/${type}/${index}`,
+    }))
+    const description = descriptionOf(ref)?.[this.language] ?? ''
+    const purpose = editingTexts[this.language].sharedPurpose
+    return [{ type, description, purpose, alsoCalled: [], examples }]
   }
 
   exampleYaml(type: string, index: number): WrittenBlock | undefined {
