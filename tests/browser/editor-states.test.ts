@@ -1,12 +1,17 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Page } from 'playwright'
+import type { Page, WebSocketRoute } from 'playwright'
 import { describe, expect, test } from 'vitest'
-import { editAddress, linkPictureAddress, type Asked } from '../../src/dev/edit-message.ts'
+import {
+  editAddress,
+  fromLanguage,
+  linkPictureAddress,
+  type Asked,
+} from '../../src/dev/edit-message.ts'
 import { drawingOf, pageYaml, siteYaml } from '../content-on-disk.ts'
 import { openPanel, pageHeld, said, useAuthor } from './author.ts'
 import { addAxe, judge } from './axe.ts'
-import { useBrowser } from './browser.ts'
+import { useBrowser, visit } from './browser.ts'
 import { useLivePreview } from './live-preview.ts'
 
 useBrowser()
@@ -153,6 +158,20 @@ describe('what the preview does not answer', { timeout }, () => {
     }),
   )
 
+  test('is said where a page is to go, of what leads to it', () =>
+    editing(async (page) => {
+      await unanswered(page, 'links')
+      await openPanel(page, 'Seiten')
+      await page
+        .locator('.entry.here')
+        .getByRole('button', { name: /^Löschen/ })
+        .press('Enter')
+      await answered(page)
+      await page.getByText('Kein Link führt hierher.').waitFor()
+      expect(await again(page).count()).toBe(0)
+      await page.locator('.panel:focus').waitFor()
+    }))
+
   test('is said in the catalogue', () =>
     editing(async (page) => {
       await unanswered(page, 'blocks')
@@ -165,6 +184,42 @@ describe('what the preview does not answer', { timeout }, () => {
         .waitFor()
       expect(await again(page).count()).toBe(0)
     }))
+})
+
+test('the problems of a file are said to be none when they are known', { timeout }, () => {
+  save(file, courses)
+  const held: (string | Buffer)[] = []
+  let socket: WebSocketRoute | undefined
+  return visit(
+    at('/kurse'),
+    async ({ page }) => {
+      await page.getByRole('button', { name: 'Bearbeiten' }).click()
+      await said(page, 'Klick auf einen Text')
+      await openPanel(page, 'YAML')
+      const code = page.getByRole('textbox', { name: `YAML: ${file}` })
+      await code.getByText('Anfangen kann jeder.').click()
+      await page.keyboard.press('Control+Shift+M')
+      const listed = page.locator('.cm-panels').getByRole('region', { name: 'Probleme' })
+      await listed.getByText('Wird geladen').waitFor()
+      await expect.poll(() => held.length).toBeGreaterThan(0)
+      const own = socket
+      socket = undefined
+      for (const message of held) own?.send(message)
+      await listed.getByText('Keine Probleme').waitFor()
+    },
+    {
+      viewport: { width: 1440, height: 900 },
+      // What the language server says is kept from the editor.
+      before: (page) =>
+        page.routeWebSocket(/./, (route) => {
+          socket = route
+          route.connectToServer().onMessage((message) => {
+            if (socket !== undefined && message.includes(fromLanguage)) held.push(message)
+            else route.send(message)
+          })
+        }),
+    },
+  )
 })
 
 describe('a file that breaks off', { timeout }, () => {

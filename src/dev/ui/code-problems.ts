@@ -3,15 +3,22 @@ import {
   diagnosticCount,
   forEachDiagnostic,
   nextDiagnostic,
+  setDiagnosticsEffect,
   type Diagnostic,
 } from '@codemirror/lint'
 import { StateEffect, StateField, type Extension } from '@codemirror/state'
 import { keymap, showPanel, type EditorView, type Panel } from '@codemirror/view'
 
 /** What is said in and of the list. */
-export type ProblemWords = Pick<EditingTexts, 'problems' | 'noProblems' | 'close'>
+export type ProblemWords = Pick<EditingTexts, 'problems' | 'noProblems' | 'loading' | 'close'>
 
 const turned = StateEffect.define<boolean>()
+
+/** Whether the language server has said anything of the file. */
+const isChecked = StateField.define<boolean>({
+  create: () => false,
+  update: (now, { effects }) => now || effects.some((one) => one.is(setDiagnosticsEffect)),
+})
 
 /**
  * The problems of a file below it, by Ctrl-Shift-M: each with the way there and what puts it right. The list
@@ -25,6 +32,7 @@ export function codeProblems(words: ProblemWords): Extension {
       showPanel.from(field, (open) => (open ? (view) => problemsPanel(view, words) : null)),
   })
   return [
+    isChecked,
     isOpen,
     keymap.of([
       { key: 'Mod-Shift-m', run: (view) => turn(view, true), preventDefault: true },
@@ -49,8 +57,7 @@ function problemsPanel(view: EditorView, words: ProblemWords): Panel {
     event.preventDefault()
     turn(view, false)
   })
-  const show = () =>
-    dom.replaceChildren(...entriesOf(view, words.noProblems), closer(view, words.close))
+  const show = () => dom.replaceChildren(...entriesOf(view, words), closer(view, words.close))
   show()
   return {
     dom,
@@ -76,14 +83,14 @@ const rootOf = (element: HTMLElement): Document | ShadowRoot => {
   return root instanceof ShadowRoot ? root : document
 }
 
-function entriesOf(view: EditorView, empty: string): HTMLElement[] {
+function entriesOf(view: EditorView, words: ProblemWords): HTMLElement[] {
   const list = document.createElement('ul')
   forEachDiagnostic(view.state, (problem, from, to) => {
     list.append(entryOf(view, problem, { from, to }))
   })
   if (list.childElementCount > 0) return [list]
   const none = document.createElement('p')
-  none.textContent = empty
+  none.textContent = view.state.field(isChecked) ? words.noProblems : words.loading
   return [none]
 }
 

@@ -3,11 +3,12 @@ import type { PageLinks } from '../edit-message.ts'
 import { askLinks } from './ask.ts'
 import { PageWorkForm } from './page-work-form.tsx'
 import type { PageFormProps } from './rename-page-form.tsx'
+import { Unloaded } from './unloaded.tsx'
 import { useLoaded } from './use-loaded.ts'
 
 /** A page goes; first it is said what leads to it. */
 export function RemovePageForm({ page, editor, texts, onEnd }: PageFormProps) {
-  const [loaded, , isFailed] = useLoaded(useCallback(() => askLinks(page.route), [page.route]))
+  const [loaded, again, isFailed] = useLoaded(useCallback(() => askLinks(page.route), [page.route]))
   const [asked, setAsked] = useState<PageLinks>()
   const known = loaded ?? asked
   const words = texts.page
@@ -29,8 +30,8 @@ export function RemovePageForm({ page, editor, texts, onEnd }: PageFormProps) {
       {...{ texts, onEnd }}
       onSubmit={remove}
     >
+      {known === undefined && <Unloaded {...{ isFailed, texts }} onAgain={again} />}
       <div role="status">
-        {known === undefined && (isFailed ? texts.notLoaded : texts.loading)}
         {known !== undefined && (
           <p>{known.links.length === 0 ? words.noLinks : words.links(known.links.length)}</p>
         )}

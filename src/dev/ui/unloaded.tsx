@@ -8,7 +8,15 @@ export function Unloaded({ isFailed, texts, onAgain }: UnloadedProps) {
   return (
     <div className="empty" role="alert">
       <p className="refused">{texts.notLoaded}</p>
-      <button type="button" className="plain" onClick={onAgain}>
+      <button
+        type="button"
+        className="plain"
+        onClick={({ currentTarget }) => {
+          // It goes with the answer, and who pressed it is to stay where that comes.
+          currentTarget.closest<HTMLElement>('.panel')?.focus({ preventScroll: true })
+          onAgain()
+        }}
+      >
         {texts.again}
       </button>
     </div>
