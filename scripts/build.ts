@@ -11,6 +11,7 @@ import { bytesOf, languageOf, rootOf } from './options.ts'
 import type { Why } from '../src/build/made-of.ts'
 import type { BuildTexts } from '../src/problem/tool-text.ts'
 import { progressOn } from '../src/build/progress.ts'
+import { FileStamps } from '../src/site/file-stamps.ts'
 import { UsageError } from '../src/problem/usage-error.ts'
 import { toolTexts } from '../src/problem/tool-texts.ts'
 
@@ -48,7 +49,8 @@ export const build: Command = {
     const helper = helperFor(pages, merged !== undefined || keepsPages(out))
     try {
       // Before anything of it is read: what changes meanwhile is another state.
-      const inputs = isPart ? undefined : inputsOf(root, manner)
+      const stamps = new FileStamps()
+      const inputs = isPart ? undefined : inputsOf(root, manner, stamps)
       const standing = route === undefined ? standingSite(out, inputs) : undefined
       if (standing !== undefined) {
         const { problems, files, pages: known, written } = standing
@@ -82,7 +84,7 @@ export const build: Command = {
         ...{ ...common, engine },
         parts: merged && (await import('../src/build/parts.ts')).openParts(merged),
         why: route,
-        ...{ compress, plain, inputs },
+        ...{ compress, plain, inputs, stamps },
       })
       const { problems, tally } = result
       if (problems.length > 0) printPretty(result, { root, language })

@@ -19,7 +19,9 @@ import { kitOf } from '../scripts/kit.ts'
 import { buildSite } from '../src/build/build-site.ts'
 import type * as MadeOf from '../src/build/made-of.ts'
 import { progressOn } from '../src/build/progress.ts'
+import { definitionOfRelease } from '../src/build/release.ts'
 import { inputsOf, standingSite } from '../src/build/standing-site.ts'
+import type * as Outlines from '../src/page/outline.ts'
 import type * as ReadState from '../src/site/read-state.ts'
 import { isError } from '../src/problem/problem.ts'
 import { drawingOf, pageYaml, removeSites, siteYaml, smallSiteWith } from './content-on-disk.ts'
@@ -30,11 +32,24 @@ import { validateSite } from './validated-site.ts'
 
 /** What a name is made without, to see that this is found. */
 const forgotten = vi.hoisted(
-  (): { parts: readonly MadeOf.Part[]; whileReading: (values: unknown[]) => unknown[] } => ({
+  (): {
+    parts: readonly MadeOf.Part[]
+    whileReading: (values: unknown[]) => unknown[]
+    ofBlocks: Partial<Outlines.Outline>
+  } => ({
     parts: [],
     whileReading: (values) => values,
+    ofBlocks: {},
   }),
 )
+vi.mock('../src/page/outline.ts', async (original) => {
+  const actual = await original<typeof Outlines>()
+  const outlineOf: typeof actual.outlineOf = (...given) => ({
+    ...actual.outlineOf(...given),
+    ...forgotten.ofBlocks,
+  })
+  return { ...actual, outlineOf }
+})
 vi.mock('../src/site/read-state.ts', async (original) => {
   const actual = await original<typeof ReadState>()
   const stateOf: typeof actual.stateOf = (...values) =>
@@ -52,6 +67,7 @@ beforeEach(() => {
   vi.useRealTimers()
   forgotten.parts = []
   forgotten.whileReading = (values) => values
+  forgotten.ofBlocks = {}
 })
 afterAll(() => {
   vi.useRealTimers()
@@ -84,12 +100,15 @@ async function differing(root: string): Promise<string[]> {
 
 const isHashed = (file: string): boolean => /^(?:assets|media)\//.test(file)
 
-const filesIn = (root: string, out: string): Map<string, string> =>
-  new Map(
-    readdirSync(join(root, `${out}/`), { recursive: true, encoding: 'utf8' })
-      .filter((file) => statSync(join(root, out, file)).isFile())
-      .map((file) => [file, readFileSync(join(root, out, file), 'latin1')]),
-  )
+/** Also what a gateway is told, which stands beside them. */
+function filesIn(root: string, out: string): Map<string, string> {
+  const folder = realpathSync(join(root, out))
+  const definition = definitionOfRelease(folder)
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => statSync(join(folder, file)).isFile())
+    .map((file) => [file, readFileSync(join(folder, file), 'latin1')] as const)
+  return new Map([...files, ['what a gateway is told', readFileSync(definition, 'latin1')]])
+}
 
 const articleYaml = (title: string, teaser = 'Worum es geht.') => `article:
   title: ${title}
@@ -110,6 +129,23 @@ const iconYaml = (icon: string) => `${pageYaml()}  - type: feature-grid
         text: An acht Scheiben.
 `
 
+/** Blocks that others than their views ask something of. */
+const frageYaml = (
+  frame = 'https://player.vimeo.com/video/123456789',
+) => `${pageYaml()}${letterForm}
+  - type: consent-embed
+    heading: Der Film
+    provider: Vimeo
+    title: Wie der Film entstand
+    src: ${frame}
+    href: https://vimeo.com/123456789
+    poster: { src: teller.svg, decorative: true }
+    notice: Das Video liegt bei Vimeo.
+  - type: question-box
+    variant: plain
+    placeholders: [Wie lange brennt er?, Was kostet er?, Wer lehrt?, Wann?, Wo?]
+`
+
 const footerAbove = (text: string) => `  above:
     on: [/]
     blocks:
@@ -124,6 +160,8 @@ const pottery = () =>
     'content/site.yaml': siteYaml(footerAbove('Bis bald.') + logo),
     'content/media/schale.svg': drawingOf('Schale'),
     'content/media/logo.svg': drawingOf('Scheibe'),
+    'content/media/teller.svg': drawingOf('Teller'),
+    'content/pages/frage.yaml': frageYaml(),
     'content/shared/hinweis.yaml': `blocks:
   - type: prose
     body: Anruf genügt, {facts.phone}.
@@ -433,6 +471,11 @@ const edits: [Edit, Edit][] = [
   [setClock('2019-02-03'), setClock(undefined)],
   [put('pages/kurse.yaml', pageYaml('    text: Montags\n')), put('pages/kurse.yaml', pageYaml())],
   [
+    put('pages/frage.yaml', frageYaml('https://player.vimeo.com/video/987654321')),
+    put('pages/frage.yaml', frageYaml()),
+  ],
+  [put('media/teller.svg', drawingOf('Tiegel')), put('media/teller.svg', drawingOf('Teller'))],
+  [
     put('pages/neu.yaml', pageYaml()),
     (root) => rmSync(join(root, 'content/pages/neu.yaml'), { force: true }),
   ],
@@ -562,8 +605,8 @@ describe.skipIf(!isLong)('an input that a key forgets is found', () => {
       ),
     ],
     ['the bytes of a page', ['file'], change('pages/kurse.yaml', 'Langsam', 'Schnell')],
-    ['its head', ['head'], change('pages/index.yaml', 'Schalen und', 'Teller und')],
-    ['its blocks', ['blocks'], change('pages/index.yaml', 'Langsam', 'Schnell')],
+    ['its head', ['head'], change('pages/werkstatt.yaml', 'Schalen und', 'Teller und')],
+    ['its blocks', ['blocks'], change('pages/werkstatt.yaml', 'Langsam', 'Schnell')],
     ['a block that it shares', ['blocks'], change('shared/hinweis.yaml', 'Anruf', 'Brief')],
     [
       'what its lists show',
@@ -614,6 +657,21 @@ describe.skipIf(!isLong)('an input that a key forgets is found', () => {
     put('pages/en/index.yaml', `language: en\nalternateOf: /\n${pageYaml()}`)(root)
     put('pages/en/courses.yaml', `language: en\nalternateOf: /kurse\n${pageYaml()}`)(root)
     forgotten.parts = parts
+    await build(root, 'dist', 'this')
+    await edit(root)
+    expect(await differing(root)).not.toEqual([])
+  })
+
+  test.each<[string, Partial<Outlines.Outline>, Edit]>([
+    ['of which types its blocks are', { types: [] }, change('pages/kurse.yaml', /$/, letterForm)],
+    [
+      'the pictures of its blocks',
+      { pictures: [] },
+      put('media/teller.svg', drawingOf('Tiegel', 90)),
+    ],
+  ])('%s, which is kept of them', async (_name, ofBlocks, edit) => {
+    const root = pottery()
+    forgotten.ofBlocks = ofBlocks
     await build(root, 'dist', 'this')
     await edit(root)
     expect(await differing(root)).not.toEqual([])

@@ -121,7 +121,7 @@ const mayImport: Record<string, string[]> = {
   // Drawn by libraries alone, so that no browser is needed.
   'src/link-picture': [
     ...['harfbuzzjs', 'node:fs/promises', 'node:module', 'sharp', 'woff2-encoder/decompress'],
-    ...['type schema', 'src/page', 'src/problem', 'type src/theme'],
+    ...['type schema', 'src/page', 'type src/theme'],
   ],
   // Told of blocks by the kit that it is given.
   'src/build': [

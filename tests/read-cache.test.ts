@@ -7,10 +7,12 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs'
+import { load } from 'js-yaml'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { validateSite } from './validated-site.ts'
 import { KeptValues } from '../src/site/kept-values.ts'
+import { definitionOf } from '../src/site/definition.ts'
 import { ReadCache } from '../src/site/read-cache.ts'
 import { SiteModel } from '../src/site/site-model.ts'
 import type { SitePage } from '../src/site/foundation.ts'
@@ -145,13 +147,15 @@ describe('what pages say is kept for builds', () => {
   type Told = { pages: SitePage[]; problems: Problem[] }
   async function pagesOf(model: SiteModel, cache?: ReadCache): Promise<Told> {
     const pages: SitePage[] = []
-    const { problems } = await model.read({ onPage: async (page) => void pages.push(page), cache })
+    const onPage = async (page: SitePage) => void pages.push({ ...page })
+    const { problems } = await model.read({ onPage, cache })
     return { pages, problems }
   }
 
-  /** What of them is drawn: only a cache knows of which bytes they were read. */
+  /** What of them is drawn: only a cache knows of which bytes they were read, and what they show in short. */
+  const unsaid = { source: undefined, brought: undefined, outline: undefined }
   const saidOn = ({ pages, problems }: Told): unknown =>
-    JSON.parse(JSON.stringify([pages.map((page) => ({ ...page, source: undefined })), problems]))
+    JSON.parse(JSON.stringify([pages.map((page) => ({ ...page, ...unsaid })), problems]))
 
   /** Reads all pages as a build does, and says which files were read for it, and which were checked. */
   async function built(root: string, limit?: number) {
@@ -280,6 +284,59 @@ describe('what pages say is kept for builds', () => {
     writeFileSync(file, spoil(readFileSync(file)))
     expect((await built(root)).read).toEqual(read)
     expect((await built(root)).read).toEqual([])
+  })
+
+  describe('and is read', () => {
+    const asked = vi.spyOn(KeptValues.prototype, 'at')
+
+    /** Reads all pages; asks for the blocks of those whose title says so. */
+    async function readWith(root: string, wants: (page: SitePage) => boolean) {
+      const model = new SiteModel(root, schemas, { errorsOnly: true })
+      const folder = join(root, '.blockwerk/cache')
+      const cache = new ReadCache(folder, 'one', model.foundation(), { wants: 'pages' })
+      const blocks: unknown[] = []
+      asked.mockClear()
+      const onPage = async (page: SitePage) => {
+        if (wants(page)) blocks.push(...page.blocks)
+      }
+      await model.read({ cache, onPage, onEvery: definitionOf(pottery, schemas).add })
+      cache.save()
+      return { blocks, places: asked.mock.calls.length }
+    }
+    const pottery = schemas.Site.parse(load(siteYaml()))
+
+    test('only of pages whose blocks are asked for', async () => {
+      const root = smallSiteWith(withNotice)
+      const first = await readWith(root, () => true)
+      expect(first.places).toBe(0)
+      expect(await readWith(root, () => false)).toEqual({ blocks: [], places: 0 })
+      const one = await readWith(root, ({ route }) => route === '/ofen')
+      expect(one.places).toBe(1)
+      expect(one.blocks).toHaveLength(2)
+      expect((await readWith(root, () => true)).blocks).toEqual(first.blocks)
+    })
+
+    test('of those that show a shared block which has changed', async () => {
+      const root = smallSiteWith(withNotice)
+      await readWith(root, () => false)
+      writeFileSync(join(root, 'content/shared/hinweis.yaml'), shared('Brief genügt.'))
+      expect((await readWith(root, () => false)).places).toBe(1)
+      expect((await readWith(root, () => false)).places).toBe(0)
+    })
+
+    test('never as something else than its file says: who meets that is told to build again', async () => {
+      const root = smallSiteWith(withNotice)
+      await readWith(root, () => false)
+      const folder = join(root, '.blockwerk/cache')
+      const values = join(folder, readdirSync(folder).find((one) => one.endsWith('.values')) ?? '')
+      writeFileSync(values, Buffer.alloc(statSync(values).size))
+      const page = join(root, 'content/pages/ofen.yaml')
+      const told = readWith(root, ({ route }) => {
+        if (route === '/ofen') writeFileSync(page, pageYaml())
+        return route === '/ofen'
+      })
+      await expect(told).rejects.toThrow('ofen.yaml')
+    })
   })
 
   test('in a file that is packed where most of it is of earlier states', () => {

@@ -6,6 +6,7 @@ import { basePathOf, onHost, withBase } from '../text/base-path.ts'
 import { escapeHtml } from '../text/escape-html.ts'
 import { headersFile, ownHeadersOf, speculationFile, speculationRules } from '../html/headers.ts'
 import { appIcon, feedsOf, manifestOf, robotsOf, sitemapsOf } from '../html/site-files.ts'
+import { blocksWith } from '../page/outline.ts'
 import type { Pictures } from '../pictures/know.ts'
 import { publishedFilms } from '../pictures/film.ts'
 import { weighed } from '../pictures/weigh.ts'
@@ -73,8 +74,8 @@ async function buildInto(
   { kit, root, progress, options }: Omit<BuildTask<BuildOptions>, 'out'>,
 ): Promise<Outcome> {
   const { texts = toolTexts.de.build, compress = false, why } = options
-  const { engine } = options
-  const prepared = await prepareSite(kit, root, { release, engine, progress, texts })
+  const { engine, stamps } = options
+  const prepared = await prepareSite(kit, root, { release, engine, stamps, progress, texts })
   // Of a site file that cannot be used it is told what is wrong with it, not that parts were made from another.
   const parts = prepared.model.foundation().site === undefined ? undefined : options.parts
   parts?.restore(root)
@@ -112,14 +113,16 @@ async function buildInto(
   return { problems, read, written, packages, why: why === undefined ? undefined : writer.why(why) }
 }
 
-type Reading = Pick<BuildOptions, 'engine' | 'cacheLimit' | 'parts'> & { progress: Progress }
+type Reading = Pick<BuildOptions, 'engine' | 'cacheLimit' | 'parts' | 'stamps'> & {
+  progress: Progress
+}
 
 /** Hands every page to the writer; with parts, as they have read it. */
 async function readPages(
   kit: BuildKit,
   { model, isBlocked, damaged }: PreparedSite,
   writer: Writer,
-  { engine, cacheLimit, parts, progress }: Reading,
+  { engine, cacheLimit, parts, stamps, progress }: Reading,
 ): Promise<{ read: SiteRead; problems: Problem[] }> {
   const { root } = model
   const thrown: Problem[] = []
@@ -133,6 +136,7 @@ async function readPages(
       : new ReadCache(join(root, '.blockwerk/cache'), engine, model.foundation(), {
           wants: 'pages',
           limit: cacheLimit,
+          stamps,
         })
   const brought = isBlocked ? undefined : parts?.readings(engine ?? '', model.foundation())
   const read = await model
@@ -212,7 +216,9 @@ async function writerFor(
   return {
     ground: drawing.ground,
     add(page) {
-      const framed = page.blocks.flatMap((block) => schemas.facetsOf(block).frames?.(block) ?? [])
+      const framed = blocksWith('frames', page, schemas).flatMap(
+        (block) => schemas.facetsOf(block).frames?.(block) ?? [],
+      )
       const headers = ownHeadersOf(framed)
       if (Object.keys(headers).length > 0) ownHeaders[page.route] = headers
       if (sites.size > 0) added.push({ route: page.route, page: page.page })

@@ -8,6 +8,7 @@ import type { Asset, Assets } from '../html/assets.ts'
 import { basePathOf, withBase } from '../text/base-path.ts'
 import { stylePicker, type Sheet } from '../html/block-styles.ts'
 import type { Tongue } from '../html/page-input.ts'
+import { blocksWith } from '../page/outline.ts'
 import { rendererFor } from '../html/render-page.tsx'
 import type { ListedPage } from '../html/site-files.ts'
 import { isNotFoundRoute } from '../text/language-folder.ts'
@@ -169,7 +170,7 @@ export function drawerFor(
 
   function drawnOf(page: SitePage, shared: LinkPicture | undefined): Omit<DrawnPage, 'kept'> {
     if (shared !== undefined) linkPictures.push(shared)
-    const asks = page.blocks.some((block) => schemas.facetsOf(block).asks === true)
+    const asks = blocksWith('asks', page, schemas).length > 0
     const { language, seo } = page.page
     const isHidden = seo?.noindex === true || isNotFoundRoute(page.route, language)
     const file = fileOf(page.route, language)
@@ -177,7 +178,7 @@ export function drawerFor(
   }
 
   /** Of pages that nobody has kept, which are to be drawn: it need not be put together again. */
-  const changed = new WeakMap<SitePage, Prepared>()
+  const changed = new WeakMap<SitePage['page'], Prepared>()
 
   return {
     urlOf: iconUrl,
@@ -191,7 +192,7 @@ export function drawerFor(
       const made = prepared(page)
       const isSame = ground === standings.ground && made.made === standing.made
       if (!isSame || !take(file, standing.stamp)) {
-        changed.set(page, made)
+        changed.set(page.page, made)
         return undefined
       }
       album.note(standing.shows)
@@ -199,7 +200,7 @@ export function drawerFor(
       return { ...drawnOf(page, made.shared), kept: standing }
     },
     async draw(page) {
-      const { shown, shared, made } = changed.get(page) ?? prepared(page)
+      const { shown, shared, made } = changed.get(page.page) ?? prepared(page)
       let sheets: string | undefined
       const html = await render({
         ...page,
@@ -218,9 +219,12 @@ export function drawerFor(
 }
 
 /** All that a page says; where its bytes are known, these stand for it. */
-function partsOf({ file, route, page, blocks, above, inLanguages, source }: SitePage) {
+function partsOf(page: SitePage) {
+  const { file, route, source, brought, above, inLanguages } = page
   const own =
-    source === undefined ? { head: [file, route, page], blocks } : { file: [file, route, source] }
+    source === undefined
+      ? { head: [file, route, page.page], blocks: page.blocks }
+      : { file: [file, route, source], blocks: brought }
   return { ...own, above, counterparts: inLanguages }
 }
 

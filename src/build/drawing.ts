@@ -66,7 +66,8 @@ export function startDrawing({ job, kit, helper, take, faultIn }: DrawingOptions
         return
       }
       if (helper === undefined) return drawHere(one)
-      batch.push(one)
+      // With its blocks, as long as they can be asked for: who has read them lets go of them at the end.
+      batch.push({ ...one, page: { ...page } })
       if (batch.length >= batchSize) await handOn()
     },
     async finish() {

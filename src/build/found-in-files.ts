@@ -1,6 +1,7 @@
-import { lstatSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { writeWhole } from '../pictures/folders.ts'
+import type { FileStamps } from '../site/file-stamps.ts'
 import { sealed, unsealed } from './sealed.ts'
 
 /** What was found in a file that bore this stamp: numbers of names. */
@@ -10,25 +11,22 @@ type Kept = { state: string; names: string[]; files: Record<string, Found> }
 
 type Search = {
   root: string
+  stamps: FileStamps
   /** What is found in a file is the same as long as this is. */
   state: string
   read: (file: string) => readonly string[]
 }
 
-/** Milliseconds: within them a file may change once more under the same stamp. */
-const restTime = 2000
-
 /** What `read` finds in each of these files; one that has not changed since an earlier run is not read again. */
-export function foundIn(files: readonly string[], { root, state, read }: Search): string[] {
+export function foundIn(files: readonly string[], { root, stamps, state, read }: Search): string[] {
   const store = join(root, '.blockwerk/cache/icons.json')
   const known = keptIn(store, state)
   const numbers = new Map((known?.names ?? []).map((name, index) => [name, index]))
   const now: Kept = { state, names: [...numbers.keys()], files: {} }
   const found = new Set<number>()
-  const latest = Date.now() - restTime
   let same = 0
   for (const file of files) {
-    const stamp = stampOf(join(root, file), latest)
+    const stamp = stamps.of(`${root}/${file}`) ?? ''
     const before =
       known !== undefined && Object.hasOwn(known.files, file) ? known.files[file] : undefined
     let entry = before
@@ -47,13 +45,6 @@ export function foundIn(files: readonly string[], { root, state, read }: Search)
     numbers.set(name, number)
     return number
   }
-}
-
-/** Empty for a file that is too fresh to tell its states apart, or is a link. */
-function stampOf(path: string, latest: number): string {
-  const stats = lstatSync(path, { throwIfNoEntry: false })
-  if (stats?.isFile() !== true || stats.ctimeMs > latest) return ''
-  return `${stats.size}:${stats.mtimeMs}:${stats.ctimeMs}:${stats.ino}`
 }
 
 function keptIn(store: string, state: string): Kept | undefined {

@@ -3,6 +3,7 @@ import type { Tally } from '../problem/format-json.ts'
 import { inOrder, isError, type Problem } from '../problem/problem.ts'
 import type { BuildTexts } from '../problem/tool-text.ts'
 import { toolTexts } from '../problem/tool-texts.ts'
+import type { FileStamps } from '../site/file-stamps.ts'
 import { ownBlockProblem } from '../site/own-block-problem.ts'
 import { SiteModel, type SiteRead } from '../site/site-model.ts'
 import type { Helper } from './draw-helper.ts'
@@ -27,6 +28,8 @@ export type IntoReleaseOptions = {
   plain?: boolean
   /** A name for all that the site is built from, as it was before it was read: see `inputsOf`. */
   inputs?: string | undefined
+  /** Of files that somebody has asked for already. */
+  stamps?: FileStamps | undefined
 }
 
 export type BuildResult = {

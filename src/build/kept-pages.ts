@@ -20,24 +20,27 @@ export const KeptPage = z.object({
 export type KeptPage = z.infer<typeof KeptPage>
 
 /** A page in a release; its file is the one that was drawn as long as it bears this stamp. */
-const Standing = KeptPage.extend({ stamp: z.string() })
+type Standing = KeptPage & { stamp: string }
 
 /** The pages of a release by their files in it. */
 export type Standings = {
   /** What all of them share of what they were made from: see `madeOf`. */
   ground: string
-  pages: Readonly<Record<string, z.infer<typeof Standing>>>
+  pages: Readonly<Record<string, Standing>>
 }
 
-const Standings = z.object({ ground: z.string(), pages: z.record(z.string(), Standing) })
-
 export const nothingStands: Standings = { ground: '', pages: {} }
+
+/** Counts up where what is kept is written in another form. */
+const form = 1
 
 /** What a release holds; nothing where that is lost, or is not what was written. */
 export function readStandings(file: string): Standings {
   try {
-    const pages = unsealed(readFileSync(file, 'utf8'))
-    return pages === undefined ? nothingStands : Standings.parse(JSON.parse(pages))
+    const said = unsealed(readFileSync(file, 'utf8'))
+    // The seal says that `writeStandings` has written it: to look through all of it takes as long as to read it.
+    const { form: known, ...standings } = JSON.parse(said ?? '{}') as Standings & { form?: number }
+    return known === form ? standings : nothingStands
   } catch {
     return nothingStands
   }
@@ -57,6 +60,6 @@ export function writeStandings(
     ground,
     pages: Object.fromEntries(stamped),
   }
-  writeFileSync(file, sealed(JSON.stringify(standings)))
+  writeFileSync(file, sealed(JSON.stringify({ form, ...standings })))
   return stamped.map(([path, { stamp }]) => [path, stamp])
 }

@@ -2,8 +2,8 @@ import { copyFileSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync 
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import pLimit from 'p-limit'
-import type { AnyBlock } from '../../schema/any-block.ts'
 import type { SchemaKit } from '../../schema/kit.ts'
+import type { Outlined } from '../page/outline.ts'
 import type { Site } from '../../schema/site.ts'
 import { cardOf, type LinkCard } from '../link-picture/card.ts'
 import { writeWhole } from '../pictures/folders.ts'
@@ -43,7 +43,7 @@ type CardSite = {
   /** What is known of pictures already; files of others are read. */
   pictures?: Readonly<Record<string, Pick<PictureFacts, 'source'>>>
 }
-type CardPage = Pick<SitePage, 'route' | 'page'> & { blocks: readonly AnyBlock[] }
+type CardPage = Outlined & Pick<SitePage, 'route' | 'page'>
 
 /** What links to each page of a site show; nothing for a page that search engines are not to find. */
 export function linkPicturesOf({
@@ -64,17 +64,18 @@ export function linkPicturesOf({
     return hashes.get(picture)
   }
   const fontState = fonts === undefined ? [] : [fonts, ...fontFiles(fonts).map(sourceOf)]
-  return ({ route, page, blocks }: CardPage): LinkPicture | undefined => {
+  return (shown: CardPage): LinkPicture | undefined => {
+    const { route, page } = shown
     if (!site.linkPictures || page.seo?.noindex) return undefined
     const spoken = page.language === undefined ? undefined : translations?.get(page.language)
-    const card = cardOf({ page, blocks }, spoken ?? site, schemas)
+    const card = cardOf(shown, spoken ?? site, schemas)
     const picture = card.picture && sourceOf(card.picture)
     const logo = logoFile && sourceOf(logoFile)
     const drawnFrom = JSON.stringify([edition, card, colors, picture, logo, ...fontState])
     const hash = hashOf(Buffer.from(drawnFrom)).slice(0, 16)
     const target = `media/og/${slugOf(route)}.${hash.slice(0, 8)}.jpg`
-    const shown = { ...card, picture: picture && card.picture }
-    return { card: shown, logo: logo && logoFile, hash, target, ...(fonts && { fonts }) }
+    const drawn = { ...card, picture: picture && card.picture }
+    return { card: drawn, logo: logo && logoFile, hash, target, ...(fonts && { fonts }) }
   }
 }
 

@@ -1,6 +1,7 @@
 import type { BuildTexts } from '../problem/tool-text.ts'
 import { isError, type Problem } from '../problem/problem.ts'
 import { knowPictures, type Pictures } from '../pictures/know.ts'
+import { FileStamps } from '../site/file-stamps.ts'
 import { siteFile } from '../site/foundation.ts'
 import { damagedFonts } from '../site/look-problems.ts'
 import { SiteModel } from '../site/site-model.ts'
@@ -29,6 +30,7 @@ export type PreparedSite = {
 type Options = {
   release: Pick<Release, 'write'>
   engine?: string | undefined
+  stamps?: FileStamps | undefined
   progress: Progress
   texts: BuildTexts
 }
@@ -36,7 +38,7 @@ type Options = {
 export async function prepareSite(
   kit: BuildKit,
   root: string,
-  { release: { write }, engine, progress, texts }: Options,
+  { release: { write }, engine, stamps = new FileStamps(), progress, texts }: Options,
 ): Promise<PreparedSite> {
   progress.step(texts.client)
   const pictures = await knowPictures(root, { onProgress: progress.counting(texts.looking) })
@@ -51,7 +53,7 @@ export async function prepareSite(
   })
   const own = albumOf({ media, base, facts: pictures.facts, targets: hashedTargets(root) })
   const fonts = await fontsOf(root, site)
-  const client = withTheme(withSprite(compiled, { root, engine, write }), {
+  const client = withTheme(withSprite(compiled, { root, engine, stamps, write }), {
     themeSheet: kit.themeSheet(own.lookup.file),
     ...{ fonts, base, write },
   })

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 
-export const sealOf = (text: string): string => hash('sha256', text, 'base64url').slice(0, 27)
+const sealOf = (text: string): string => hash('sha256', text, 'base64url').slice(0, 27)
 
 /** A text below its seal, by which its reader knows that it is whole. */
 export const sealed = (text: string): string => `${sealOf(text)}\n${text}`

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
-import { readFileSync, readdirSync } from 'node:fs'
+import { readFileSync, readdirSync, type Dirent } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { icons, isOwnIcon } from '../../schema/icons.ts'
+import { FileStamps } from '../site/file-stamps.ts'
 import { harmlessSvgOf } from '../text/inline-svg.ts'
 import { foundIn } from './found-in-files.ts'
 import { home } from './home.ts'
@@ -47,25 +48,28 @@ export const drawnByUs = [
  * content and in the blocks of its own. To read the blocks for it would come too late: pages name the
  * sprite by what it holds. With an `engine`, what this state of it has found in a file is kept.
  */
-export function iconsNamedIn(root: string, engine?: string): string[] {
+export function iconsNamedIn(
+  root: string,
+  engine?: string,
+  stamps: FileStamps = new FileStamps(),
+): string[] {
   const own = [...textsBelow(root, 'blocks', blockFile)]
   const pattern = own.some((text) => otherField.test(text)) ? value : iconValue
   const isIcon = (name: string) => known.has(name) || isOwnIcon(name)
   const iconsIn = (text: string, wanted: RegExp): string[] =>
     [...new Set([...text.matchAll(wanted)].map(([, name = '']) => name))].filter(isIcon)
   const read = (file: string) => iconsIn(textOf(root, file), pattern)
-  const files = namesBelow(join(root, 'content')).filter((name) => contentFile.test(name))
-  const paths = files.map((name) => `content/${name}`)
+  const paths = [...filesBelow(root, 'content', contentFile)].toSorted()
   const found =
     engine === undefined
       ? paths.flatMap(read)
-      : foundIn(paths, { root, state: `${engine} ${pattern.source}`, read })
+      : foundIn(paths, { root, stamps, state: `${engine} ${pattern.source}`, read })
   return [...new Set([...found, ...own.flatMap((text) => iconsIn(text, value))])]
 }
 
 const known = new Set(icons)
 
-const contentFile = /^(?!media\b).*\.(?:ya?ml|json)$/
+const contentFile = /^(?!content\/media\b).*\.(?:ya?ml|json)$/
 const blockFile = /\.(?:ya?ml|json|tsx?)$/
 
 /** `icon: wheat`, `- icon: 'wheat'`, `{ icon: wheat }`: all blocks of ours call the field so. */
@@ -78,16 +82,24 @@ const value = /(?<!\btype)[:=]\s*["'{]*([a-z][\w./-]*)/g
 const otherField = /(?<!\bicon["']?)\s*:\s*(?:z\.\w+\(\s*)*icon\b/
 
 function* textsBelow(root: string, folder: string, wanted: RegExp): Generator<string> {
-  for (const name of namesBelow(join(root, folder)))
-    if (wanted.test(name)) yield textOf(root, `${folder}/${name}`)
+  for (const file of filesBelow(root, folder, wanted)) yield textOf(root, file)
 }
 
 /** Names are in plain letters, which need no decoding. */
 const textOf = (root: string, file: string): string => readFileSync(join(root, file), 'latin1')
 
-function namesBelow(folder: string): string[] {
+/** By their paths below `root`. */
+function* filesBelow(root: string, folder: string, wanted: RegExp): Generator<string> {
+  for (const entry of entriesIn(join(root, folder))) {
+    const path = `${folder}/${entry.name}`
+    if (entry.isDirectory()) yield* filesBelow(root, path, wanted)
+    else if (wanted.test(path)) yield path
+  }
+}
+
+function entriesIn(folder: string): Dirent[] {
   try {
-    return readdirSync(folder, { recursive: true, encoding: 'utf8' }).toSorted()
+    return readdirSync(folder, { withFileTypes: true })
   } catch {
     return []
   }

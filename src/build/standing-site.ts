@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { existsSync, lstatSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import type { Site } from '../../schema/site.ts'
@@ -6,9 +7,10 @@ import { compiledFrom } from '../own-blocks/compile.ts'
 import { ownFolder } from '../own-blocks/sources.ts'
 import { currentDay } from '../page/iso-day.ts'
 import type { Problem } from '../problem/problem.ts'
+import { FileStamps } from '../site/file-stamps.ts'
 import { fontFolder, isFontFile } from '../site/font-package.ts'
 import { home } from './home.ts'
-import { sealed, sealOf, unsealed } from './sealed.ts'
+import { sealed, unsealed } from './sealed.ts'
 import { placeOf, releaseAt } from './site-place.ts'
 
 /** A file, and what tells its state from others. */
@@ -42,16 +44,19 @@ type Manner = { engine: string | undefined; day?: string; compress: boolean; pla
  * same come to the same. Undefined where a file is too fresh to tell its states apart, or
  * is a link, which says nothing of what it leads to.
  */
-export function inputsOf(root: string, { engine, ...manner }: Manner): string | undefined {
+export function inputsOf(
+  root: string,
+  { engine, ...manner }: Manner,
+  states: FileStamps = new FileStamps(),
+): string | undefined {
   if (engine === undefined) return undefined
-  const stamps = new Stamps()
-  for (const folder of ['content', ownFolder]) stamps.addAll(join(root, folder))
+  const { day = currentDay(), ...asked } = manner
+  const stamps = new Stamps(states, [engine, process.version, day, asked, root])
+  for (const folder of ['content', ownFolder]) stamps.addAll(`${root}/${folder}`)
   for (const name of ['package.json', 'package-lock.json']) stamps.add(join(root, name))
   if (existsSync(join(root, ownFolder))) for (const file of compiledFrom(root)) stamps.add(file)
   addOurs(stamps)
-  const said = stamps.said()
-  const { day = currentDay(), ...asked } = manner
-  return said && sealOf(JSON.stringify([engine, process.version, day, asked, root, said]))
+  return stamps.name()
 }
 
 /** What of ours goes to browsers. An installed package does not change but as a whole. */
@@ -66,21 +71,24 @@ function addOurs(stamps: Stamps): void {
 
 const inClient = /\.(?:tsx?|css|woff2)$/
 
-/** Milliseconds: within them a file may change once more under the same stamp. */
-const restTime = 2000
-
+/** A name for many files in their states. */
 class Stamps {
-  readonly #said: string[] = []
-  readonly #latest = Date.now() - restTime
+  readonly #hash = createHash('sha256')
   #isSure = true
+
+  constructor(
+    readonly states: FileStamps,
+    about: unknown,
+  ) {
+    this.#hash.update(JSON.stringify(about))
+  }
 
   /** Of a file that need not be there. */
   add(path: string): void {
-    const stats = lstatSync(path, { throwIfNoEntry: false })
-    if (stats === undefined) return
-    const { size, mtimeMs, ctimeMs, ino } = stats
-    if (ctimeMs > this.#latest || !stats.isFile()) this.#isSure = false
-    this.#said.push(`${path}:${size}:${mtimeMs}:${ctimeMs}:${ino}`)
+    const stamp = this.states.of(path)
+    if (stamp === undefined) return
+    if (stamp === '') this.#isSure = false
+    this.#hash.update(`\n${path}:${stamp}`)
   }
 
   addAll(folder: string, wanted = /./): void {
@@ -91,8 +99,9 @@ class Stamps {
     }
   }
 
-  said(): string | undefined {
-    return this.#isSure ? this.#said.join('\n') : undefined
+  /** Undefined where one of them is too fresh, or a link. */
+  name(): string | undefined {
+    return this.#isSure ? this.#hash.digest('base64url').slice(0, 27) : undefined
   }
 }
 

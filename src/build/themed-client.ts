@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Site } from '../../schema/site.ts'
 import { fontUses } from '../../schema/theme.ts'
 import type { Assets } from '../html/assets.ts'
+import type { FileStamps } from '../site/file-stamps.ts'
 import { withBase } from '../text/base-path.ts'
 import { integrityOf, type Client, type CompiledClient } from './client-build.ts'
 import type { OwnFonts } from './own-fonts.ts'
@@ -16,11 +17,19 @@ export const fontsOf = async (root: string, site: Site | undefined): Promise<Own
     ? { sheet: () => '', files: new Map(), first: {}, damaged: [] }
     : (await import('./own-fonts.ts')).ownFonts(root, site)
 
-type Sprited = { root: string; engine?: string | undefined; write: Write }
+type Sprited = {
+  root: string
+  engine?: string | undefined
+  stamps: FileStamps
+  write: Write
+}
 
 /** The client with the icons that a site shows, in one file. */
-export function withSprite(client: CompiledClient, { root, engine, write }: Sprited): Client {
-  const { file, svg } = spriteOf([...drawnByUs, ...iconsNamedIn(root, engine)], root)
+export function withSprite(
+  client: CompiledClient,
+  { root, engine, stamps, write }: Sprited,
+): Client {
+  const { file, svg } = spriteOf([...drawnByUs, ...iconsNamedIn(root, engine, stamps)], root)
   write(file, svg)
   return { ...client, assets: { ...client.assets, sprite: `/${file}` } }
 }

@@ -3,6 +3,7 @@ import type { SchemaKit } from '../../schema/kit.ts'
 import type { Page } from '../../schema/page.ts'
 import type { Picture, Surroundings } from '../elements/surroundings.ts'
 import { collectFiles } from '../page/collect.ts'
+import type { Outline } from '../page/outline.ts'
 
 /** The pictures and files that a page, or a part of it, may show, by the path that authors write. */
 export type OwnMedia = Pick<Surroundings, 'pictures' | 'files'>
@@ -16,16 +17,19 @@ export type Blocks = {
   page: Pick<Page, 'seo'>
   blocks: readonly AnyBlock[]
   above: readonly AnyBlock[]
+  outline?: Outline | undefined
 }
 
 /** What a page names: in its blocks, and for those who show a link to it. */
-export function mediaOfPage(
-  { page, blocks, above }: Blocks,
-  schemas: SchemaKit,
-  lookup: MediaLookup,
-): OwnMedia {
-  const own = mediaOfBlocks([...blocks, ...above], schemas, lookup)
-  const src = page.seo?.image
+export function mediaOfPage(shown: Blocks, schemas: SchemaKit, lookup: MediaLookup): OwnMedia {
+  const own =
+    shown.outline === undefined
+      ? mediaOfBlocks(shown.blocks, schemas, lookup)
+      : mediaNamed(shown.outline, lookup)
+  const above = mediaOfBlocks(shown.above, schemas, lookup)
+  Object.assign(own.pictures, above.pictures)
+  Object.assign(own.files, above.files)
+  const src = shown.page.seo?.image
   const linked = src === undefined ? undefined : lookup.picture(src)
   if (src !== undefined && linked !== undefined) own.pictures[src] = linked
   return own
@@ -37,6 +41,19 @@ export function picturesNamedBy(page: Blocks, schemas: SchemaKit): ReadonlySet<s
   const picture = (src: string) => void named.add(src)
   mediaOfPage(page, schemas, { picture, file: () => undefined })
   return named
+}
+
+function mediaNamed({ pictures, files }: Outline, lookup: MediaLookup): OwnMedia {
+  const own: OwnMedia = { pictures: {}, files: {} }
+  for (const src of pictures) {
+    const picture = lookup.picture(src)
+    if (picture !== undefined) own.pictures[src] = picture
+  }
+  for (const src of files) {
+    const file = lookup.file(src)
+    if (file !== undefined) own.files[src] = file
+  }
+  return own
 }
 
 /** What these blocks name. */

@@ -2,6 +2,7 @@ import type { SchemaKit } from '../../schema/kit.ts'
 import type { Site } from '../../schema/site.ts'
 import { definitionText } from '../gateway/definition.ts'
 import type { Form } from '../gateway/forms.ts'
+import { blocksWith } from '../page/outline.ts'
 import { basePathOf } from '../text/base-path.ts'
 import { formsOn } from './forms.ts'
 import type { SitePage } from './foundation.ts'
@@ -17,7 +18,7 @@ export function definitionOf(site: Site, schemas: SchemaKit) {
   return {
     add(page: SitePage): void {
       forms.push(...formsOn(page, { schemas, base }))
-      asks ||= [...page.blocks, ...page.above].some(
+      asks ||= [...blocksWith('asks', page, schemas), ...page.above].some(
         (block) => block.visible && schemas.facetsOf(block).asks === true,
       )
     },

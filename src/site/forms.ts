@@ -1,13 +1,16 @@
 import type { SchemaKit } from '../../schema/kit.ts'
 import { formsAmong, type Form } from '../gateway/forms.ts'
+import { blocksWith } from '../page/outline.ts'
 import type { SitePage } from './foundation.ts'
 
 /** The forms of a page, which speak its language. */
 export function formsOn(
-  { route, page, blocks, above }: Pick<SitePage, 'route' | 'page' | 'blocks' | 'above'>,
+  shown: Pick<SitePage, 'route' | 'page' | 'blocks' | 'above' | 'outline'>,
   { schemas, base }: { schemas: SchemaKit; base: string },
 ): Form[] {
-  const { language } = page
+  const { route, above } = shown
+  const { language } = shown.page
   const spoken = language === undefined ? schemas : schemas.inLanguage(language)
-  return formsAmong([...blocks, ...above], route, { schemas: spoken, base, language })
+  const blocks = [...blocksWith('delivers', shown, spoken), ...above]
+  return formsAmong(blocks, route, { schemas: spoken, base, language })
 }

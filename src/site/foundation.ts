@@ -5,6 +5,7 @@ import type { Site } from '../../schema/site.ts'
 import type { Document } from '../document/read-document.ts'
 import type { Recognised } from '../page/fact-mentions.ts'
 import type { Facts } from '../page/facts.ts'
+import type { Outline } from '../page/outline.ts'
 import type { Problem } from '../problem/problem.ts'
 import type { TextPool } from './text-pool.ts'
 import type { FileRead, PageFile } from './content-files.ts'
@@ -23,8 +24,12 @@ export type SitePage = PageFile & {
   above: AnyBlock[]
   /** Where it, and the site, stand in other languages; none where the site speaks one alone. */
   inLanguages?: InLanguages
-  /** Of the bytes of its file, where nothing in its blocks comes from elsewhere; known to who has read them. */
+  /** Of `blocks`, which may be read only when somebody asks for them: one who keeps pages knows it without. */
+  outline?: Outline | undefined
+  /** Of the bytes of its file, where these and `brought` say all of its blocks; known to who has read them. */
   source?: string | undefined
+  /** Of the shared blocks that it shows; undefined where it names none. */
+  brought?: string | undefined
 }
 
 /** What pages share: read before any page, and small. */

@@ -30,14 +30,20 @@ export class KeptValues {
     }
   }
 
+  /** There is something in this place; what it is, only `at` tells. */
+  reaches([start, length]: PlaceKept): boolean {
+    return this.#file !== undefined && start + length <= this.#end
+  }
+
   at(place: PlaceKept): Page | undefined {
     const bytes = this.#bytesAt(place)
     // The sum says that this is a page that `keep` was given.
     return bytes && (JSON.parse(bytes.toString()) as Page)
   }
 
-  #bytesAt([start, length, sum]: PlaceKept): Buffer | undefined {
-    if (this.#file === undefined || start + length > this.#end) return undefined
+  #bytesAt(place: PlaceKept): Buffer | undefined {
+    const [start, length, sum] = place
+    if (this.#file === undefined || !this.reaches(place)) return undefined
     const bytes = Buffer.allocUnsafe(length)
     const read = readSync(this.#file, bytes, 0, length, start)
     return read === length && crc32(bytes) === sum ? bytes : undefined

@@ -1,6 +1,7 @@
 import type { AnyBlock } from '../../schema/any-block.ts'
 import type { PageList } from '../../schema/facets.ts'
 import type { SchemaKit } from '../../schema/kit.ts'
+import { blocksWith } from '../page/outline.ts'
 import type { SitePage } from './foundation.ts'
 
 /** What a page says of itself for the lists of other pages. */
@@ -20,10 +21,12 @@ export function listingOf({
 }
 
 /** A page that can be drawn only once all others are known. */
-export const hasLists = ({ blocks, above }: Drawable, { facetsOf }: SchemaKit): boolean =>
-  [...blocks, ...above].some((block) => facetsOf(block).lists?.(block).of !== undefined)
+export const hasLists = (page: Drawable, schemas: SchemaKit): boolean =>
+  [...blocksWith('lists', page, schemas), ...page.above].some(
+    (block) => schemas.facetsOf(block).lists?.(block).of !== undefined,
+  )
 
-type Drawable = Pick<SitePage, 'blocks' | 'above'>
+type Drawable = Pick<SitePage, 'blocks' | 'above' | 'outline'>
 type Listable = Drawable & { page: Pick<SitePage['page'], 'language'>; source?: string | undefined }
 
 /** The page with its lists filled: they hold what they show, of pages in its own language. */
@@ -36,7 +39,7 @@ export function withLists<P extends Listable>(
   const readable = listings.filter(({ language }) => language === page.page.language)
   const filled = (block: AnyBlock) => fill(block, readable, schemas)
   const [blocks, above] = [page.blocks.map(filled), page.above.map(filled)]
-  return { ...page, blocks, above, source: undefined }
+  return { ...page, blocks, above, outline: undefined, source: undefined }
 }
 
 function fill(block: AnyBlock, listings: readonly Listing[], { facetsOf }: SchemaKit): AnyBlock {

@@ -1,14 +1,11 @@
-import {
-  appendFileSync,
-  lstatSync,
-  mkdirSync,
-  readFileSync,
-  renameSync,
-  writeFileSync,
-} from 'node:fs'
+import { appendFileSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import type { Page } from '../../schema/page.ts'
+import { outlineOf, type Outline } from '../page/outline.ts'
 import type { Problem } from '../problem/problem.ts'
+import { UsageError } from '../problem/usage-error.ts'
 import type { FileRead, PageFile } from './content-files.ts'
+import { FileStamps } from './file-stamps.ts'
 import { wordsFile, type Foundation, type SitePage } from './foundation.ts'
 import { packFacts, unpackFacts, type PackedFacts } from './packed-facts.ts'
 import type { SeenPicture } from './media-manifest.ts'
@@ -16,22 +13,19 @@ import { fileFinding, imageFinding } from './media.ts'
 import type { FileFacts } from './page-facts.ts'
 import { noteUse, sweepStates } from './kept-states.ts'
 import { KeptValues, type PlaceKept } from './kept-values.ts'
-import { pageIn, sitePageOf, type PageRead } from './read-site.ts'
+import { pageIn, sitePageOf, withoutBlocks, type PageRead } from './read-site.ts'
 import { digest, stateOf } from './read-state.ts'
+import { expandBlocks } from './refs.ts'
 import { translatedWordsFile } from './translations.ts'
-
-/** The page with the name of its bytes, where they say all of its blocks. */
-const sourced = (
-  page: SitePage,
-  { facts }: Reading['checked'],
-  hash: string | undefined,
-): SitePage => (facts.refs.length > 0 ? page : { ...page, source: hash })
 
 /** What a page's own file has to say, without the page itself. */
 type Reading = Pick<PageRead, 'checked' | 'problems' | 'isPage'>
 
-/** Also the page, and what its file says, where pages are kept. */
+/** Also the page, and what its file says, where pages are kept. Both may be read only when somebody asks. */
 type WholeReading = Reading & Pick<PageRead, 'page' | 'value'>
+
+/** What is kept of a page for those who do not draw it; it holds as long as `brought` is the same. */
+type Brief = { head: Omit<Page, 'blocks'>; outline: Outline; brought?: string | undefined }
 
 /** What is kept of a page. */
 type Entry = {
@@ -51,14 +45,15 @@ type Entry = {
   isPage: boolean
   /** Where what the page says is kept. */
   value?: PlaceKept | undefined
+  brief?: Brief | undefined
 }
 
 /** A page file; one whose name makes no route of its own has none. */
 type Place = { file: string; route: string | undefined }
 
 /** What a page says does not change with what is found out about it. */
-const placeIn = (known: Entry | undefined, hash: string): PlaceKept | undefined =>
-  known?.hash === hash ? known.value : undefined
+const saidIn = (known: Entry | undefined, hash: string): Pick<Entry, 'value' | 'brief'> =>
+  known?.hash === hash ? { value: known.value, brief: known.brief } : {}
 
 /** Only who looks for warnings has weighed what was made of them. */
 const withoutWeights = (picture: SeenPicture): object => ({ ...picture, weights: undefined })
@@ -66,14 +61,13 @@ const withoutWeights = (picture: SeenPicture): object => ({ ...picture, weights:
 /** Characters that are written at once. */
 const enough = 1 << 20
 
-/** Clocks of file systems tick in steps; what has just been written may be written again in the same. */
-const restTime = 2000
-
 type Use = {
   /** Whether the pages themselves are asked for, to be drawn, or warnings of them. */
   wants: 'pages' | 'warnings'
   /** Bytes that all states in the folder may have together. */
   limit?: number | undefined
+  /** Of files that somebody has asked for already. */
+  stamps?: FileStamps | undefined
 }
 
 /**
@@ -91,20 +85,24 @@ export class ReadCache {
   readonly #weights: string | undefined
   readonly #path: string
   readonly #values: KeptValues | undefined
+  /** Of the blocks of shared files, by the names of these. */
+  readonly #shared = new Map<string, string>()
   #kept = 0
   /** Of what was added. */
   #size = 0
   /** Something of it is written already. */
   #isBegun = false
   readonly #limit: number | undefined
+  readonly #stamps: FileStamps
 
   constructor(
     folder: string,
     engine: string,
     readonly foundation: Foundation,
-    { wants, limit }: Use,
+    { wants, limit, stamps = new FileStamps() }: Use,
   ) {
     this.#limit = limit
+    this.#stamps = stamps
     const { facts, site, siteWords, sharedNames, media, schemas } = foundation
     const ground = [
       engine,
@@ -137,13 +135,12 @@ export class ReadCache {
     const read = this.foundation.read(file)
     const hash = 'bytes' in read ? digest(read.bytes) : undefined
     if (known !== undefined && hash === known.hash) {
-      const kept = this.#readingOf(known, route)
-      if (kept === undefined) return this.#withPage(known, { file, route }, read, stamp)
-      if (stamp !== undefined) this.#add({ ...known, stamp })
-      return kept
+      const same = stamp === undefined ? known : { ...known, stamp }
+      if (stamp !== undefined) this.#add(same)
+      return this.#readingOf(same, route) ?? this.#withPage(same, { file, route }, read)
     }
     const { checked, problems, isPage, page, value: said } = readAnew(read)
-    const whole = page && sourced(page, checked, hash)
+    const whole = page && this.#sourced(page, checked.facts, hash)
     const reading = { checked, problems, isPage, page: whole, value: said }
     if (hash === undefined) return reading
     const facts = packFacts(checked.facts)
@@ -152,9 +149,8 @@ export class ReadCache {
       this.#weights === undefined
         ? undefined
         : { all: this.#weights, own: this.#weightsOf(checked.facts) }
-    const value =
-      this.#values === undefined ? placeIn(found, hash) : said && this.#values.keep(said)
-    const about = { around: this.#around, pictures, weights, facts, problems, isPage, value }
+    const kept = this.#values === undefined ? saidIn(found, hash) : this.#keep(said, whole)
+    const about = { around: this.#around, pictures, weights, facts, problems, isPage, ...kept }
     // The stamp is older than the bytes: if they have changed in between, it will not be met again.
     this.#add({ file, hash, stamp, ...about })
     // Those of all pages stay until links are checked, and packed they need less room.
@@ -165,10 +161,46 @@ export class ReadCache {
   #readingOf(entry: Entry, route: string | undefined): WholeReading | undefined {
     const reading = this.#found(entry, route)
     if (this.#values === undefined || !entry.isPage || route === undefined) return reading
-    const value = entry.value && this.#values.at(entry.value)
-    if (value === undefined) return undefined
-    const page = sitePageOf(this.foundation, { file: entry.file, route }, value)
-    return { ...reading, page: sourced(page, reading.checked, entry.hash), value }
+    const brought = this.#broughtBy(reading.checked.facts)
+    const { file, value, brief } = entry
+    if (value === undefined || !this.#values.reaches(value)) return undefined
+    if (brief === undefined || brief.brought !== brought) {
+      const said = this.#values.at(value)
+      return said && this.#withValue(entry, { file, route }, reading, said)
+    }
+    const { foundation } = this
+    const said = once(() => this.#values?.at(value) ?? this.#readAgain(entry))
+    const blocks = once(() => expandBlocks(said().blocks, foundation.shared))
+    const page = {
+      ...withoutBlocks(foundation, { file, route }, brief.head),
+      get blocks() {
+        return blocks()
+      },
+      ...{ outline: brief.outline, source: entry.hash, brought },
+    }
+    return {
+      ...reading,
+      page,
+      get value() {
+        return said()
+      },
+    }
+  }
+
+  /** For who asks what a page says when that turns out to be spoiled. */
+  #readAgain(entry: Entry): Page {
+    const { file, hash } = entry
+    const read = this.foundation.read(file)
+    const isSame = 'bytes' in read && digest(read.bytes) === hash
+    const said = isSame ? pageIn(this.foundation, file, read) : undefined
+    if (said !== undefined) {
+      this.#add({ ...entry, value: this.#values?.keep(said) })
+      return said
+    }
+    throw new UsageError({
+      en: `${file} has changed while the site was being built. Build it again.`,
+      de: `${file} hat sich geändert, während die Website gebaut wurde. Bauen Sie noch einmal.`,
+    })
   }
 
   #found({ file, facts, problems, isPage }: Entry, route: string | undefined): Reading {
@@ -181,13 +213,47 @@ export class ReadCache {
   }
 
   /** What was found out of it holds; only what it says has to be read. */
-  #withPage(known: Entry, place: Place, read: FileRead, stamp: string | undefined): WholeReading {
+  #withPage(known: Entry, place: Place, read: FileRead): WholeReading {
     const reading = this.#found(known, place.route)
     const said = pageIn(this.foundation, place.file, read)
     if (said === undefined || place.route === undefined) return reading
-    this.#add({ ...known, stamp: stamp ?? known.stamp, value: this.#values?.keep(said) })
-    const page = sitePageOf(this.foundation, { file: place.file, route: place.route }, said)
-    return { ...reading, page: sourced(page, reading.checked, known.hash), value: said }
+    const { file, route } = place
+    const entry = { ...known, value: this.#values?.keep(said) }
+    return this.#withValue(entry, { file, route }, reading, said)
+  }
+
+  /** Notes anew what others ask of it: the shared blocks that it shows may not be what they were. */
+  #withValue(entry: Entry, place: PageFile, reading: Reading, said: Page): WholeReading {
+    const page = sitePageOf(this.foundation, place, said)
+    const whole = this.#sourced(page, reading.checked.facts, entry.hash)
+    this.#add({ ...entry, brief: briefOf(said, whole) })
+    return { ...reading, page: whole, value: said }
+  }
+
+  #keep(said: Page | undefined, page: SitePage | undefined): Pick<Entry, 'value' | 'brief'> {
+    const value = said && this.#values?.keep(said)
+    return { value, brief: value && said && page && briefOf(said, page) }
+  }
+
+  /** The page with the names of all that its blocks come from. */
+  #sourced(page: SitePage, facts: FileFacts, source: string | undefined): SitePage {
+    const outline = this.#values && outlineOf(page.blocks, this.foundation.schemas)
+    return { ...page, outline, source, brought: this.#broughtBy(facts) }
+  }
+
+  /** A name for the shared blocks that references of a page bring; undefined where it has none. */
+  #broughtBy({ refs }: FileFacts): string | undefined {
+    if (refs.length === 0) return undefined
+    return digest(refs.map(({ to }) => this.#stateOfShared(to)).join(' '))
+  }
+
+  #stateOfShared(name: string): string {
+    const known = this.#shared.get(name)
+    if (known !== undefined) return known
+    const { shared } = this.foundation
+    const state = digest(JSON.stringify(expandBlocks(shared.get(name)?.blocks ?? [], shared)))
+    this.#shared.set(name, state)
+    return state
   }
 
   /** Pictures and shared files may have come and gone; that matters to those that name them. */
@@ -233,9 +299,7 @@ export class ReadCache {
   }
 
   #stampOf(file: string): string | undefined {
-    const stats = lstatSync(join(this.foundation.root, file), { throwIfNoEntry: false })
-    if (stats === undefined || Date.now() - stats.ctimeMs < restTime) return undefined
-    return `${stats.size}:${stats.mtimeMs}:${stats.ctimeMs}:${stats.ino}`
+    return this.#stamps.last(`${this.foundation.root}/${file}`) || undefined
   }
 
   #add(entry: Entry): void {
@@ -329,6 +393,17 @@ export class ReadCache {
     writeFileSync(staging, lineOf(this.#packed(left)))
     renameSync(staging, this.#path)
   }
+}
+
+function briefOf(said: Page, { outline, brought }: SitePage): Brief | undefined {
+  const { blocks: _, ...head } = said
+  return outline && { head, outline, brought }
+}
+
+/** What is made when it is first asked for. */
+function once<T>(make: () => T): () => T {
+  let made: { value: T } | undefined
+  return () => (made ??= { value: make() }).value
 }
 
 /** What pages are read with besides: own words, and each further language with its facts and words. */

@@ -274,15 +274,26 @@ export function pageIn(foundation: Foundation, file: string, found: FileRead): P
 
 /** A page with what its site fills in. */
 export function sitePageOf(
-  { language, shared, site, footerBlocks }: Foundation,
-  { file, route }: PageFile,
-  { blocks: entries, language: named, ...rest }: Page,
+  foundation: Foundation,
+  place: PageFile,
+  { blocks, ...head }: Page,
 ): SitePage {
+  return {
+    ...withoutBlocks(foundation, place, head),
+    blocks: expandBlocks(blocks, foundation.shared),
+  }
+}
+
+/** The same, but for its blocks. */
+export function withoutBlocks(
+  { language, site, footerBlocks }: Foundation,
+  { file, route }: PageFile,
+  { language: named, ...rest }: Omit<Page, 'blocks'>,
+): Omit<SitePage, 'blocks'> {
   // In the site's own language a page says none.
   const page = named === language ? rest : { ...rest, language: named }
-  const blocks = expandBlocks(entries, shared)
   const above = site?.footer.above?.on.includes(route) ? footerBlocks : []
-  return { file, route, page, blocks, above }
+  return { file, route, page, above }
 }
 
 /** The language that a page speaks, of those that its site speaks. */

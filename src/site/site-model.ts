@@ -419,8 +419,13 @@ export function whereAmong(
     })),
     [own, ...tongues.keys()],
   )
-  return (page) => ({ ...page, inLanguages: among(saidAt(page)) })
+  return (page) => withMore(page, { inLanguages: among(saidAt(page)) })
 }
+
+/** As `{ ...one, ...more }`; but what `one` makes only when it is asked for is made then still. */
+const withMore = <P extends object, M extends object>(one: P, more: M): P & M =>
+  // It has the properties of both.
+  Object.defineProperties(more, Object.getOwnPropertyDescriptors(one)) as P & M
 
 const filesShowing = (
   pictures: ReadonlySet<string>,
