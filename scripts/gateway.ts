@@ -28,11 +28,7 @@ export const gateway: Command = {
     const { app, base, warnings, close } = await openGateway(kitOf(root), {
       ...{ root, out, host, environment: process.env, log: logTo(process.stdout) },
     })
-    const server = await listenOn(
-      gatewayServer(app, base).fetch,
-      portOf(values['port'], 4174),
-      host,
-    )
+    const server = await listenOn(gatewayServer(app).fetch, portOf(values['port'], 4174), host)
     for (const warning of warnings) console.error(inWords(warning, texts))
     const health = `http://${host}:${server.port}${base}/api/health`
     return serveUntilStopped(

@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto'
 import { cpSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Hono } from 'hono'
+import { pageDataIn } from '../src/client/page-document.ts'
 import { buildSite } from '../src/build/build-site.ts'
 import { openGateway } from '../src/gateway/host/open-gateway.ts'
 import { schemas } from './kit.ts'
@@ -127,14 +129,10 @@ describe('a site below a path', () => {
     }
   })
 
-  test('has all its addresses there in style sheets, rules and files for others', () => {
+  test('has all its addresses there in style sheets and files for others', () => {
     for (const file of files('.css')) expect(read(file)).not.toMatch(/url\(["']?\/(?!kurse\/ton\/)/)
     expect(read(files('.css').find((file) => read(file).includes('woff2')) ?? '')).toMatch(
       /url\(["']?\/kurse\/ton\/assets\//,
-    )
-    const rules = JSON.parse(read('links.speculationrules'))
-    expect(JSON.stringify(rules).match(/"\/[^"]*"/g)).toEqual(
-      ['/*', '/api/*', '/*.*'].map((path) => JSON.stringify(base + path)),
     )
     const manifest = JSON.parse(read('manifest.webmanifest'))
     expect(manifest.start_url).toBe(`${base}/`)
@@ -178,13 +176,36 @@ describe('a site below a path', () => {
       expect((await server.request(path)).status).toBe(404)
     }
     const { headers } = await server.request(`${base}/`)
-    expect(headers.get('Speculation-Rules')).toBe(`"${base}/links.speculationrules"`)
     expect(headers.get('Cache-Control')).toBe('no-cache')
     const sheet = files('.css')[0] ?? ''
     const hashed = await server.request(`${base}/${sheet}`)
     expect(hashed.headers.get('Cache-Control')).toContain('immutable')
     const film = await server.request(`${base}/blog/coca-cola-masterpiece`)
     expect(film.headers.get('Content-Security-Policy')).toContain('frame-src')
+  })
+
+  test.each(['/', '/blog/coca-cola-masterpiece'])(
+    'the rules in %s for what is fetched ahead are those that its policy names',
+    async (route) => {
+      const page = await server.request(base + route)
+      const [, rules = ''] =
+        /<script type="speculationrules">([^<]*)</.exec(await page.text()) ?? []
+      expect(JSON.parse(rules)).toHaveProperty('prefetch')
+      const hash = createHash('sha256').update(rules).digest('base64')
+      const policy = page.headers.get('Content-Security-Policy')
+      expect(policy).toContain(`; script-src 'self' 'sha256-${hash}'; `)
+    },
+  )
+
+  test('a page says once how the addresses of a picture begin, and its reader knows', () => {
+    const [, data = ''] = /id="page-data">([^<]*)</.exec(read('index.html')) ?? []
+    const { pictures } = pageDataIn(data).surroundings
+    const variants = Object.values(pictures).filter(({ widths }) => widths.length > 0)
+    expect(variants.length).toBeGreaterThan(0)
+    for (const { stem, widths, formats } of variants)
+      for (const width of widths)
+        for (const format of formats) expect(exists(`${stem}.${width}.${format}`)).toBe(true)
+    expect(data).not.toContain('"stem"')
   })
 
   test('takes letters there, from pages of its host alone', async () => {

@@ -21,12 +21,7 @@ import { UsageError } from '../src/problem/usage-error.ts'
 import type { Deployment } from '../src/deploy/deployment.ts'
 import { strictTransport } from '../src/deploy/deployment.ts'
 import { hostFilesFor, hosts, type Host } from '../src/deploy/host-files.ts'
-import {
-  headersBelow,
-  headersFile,
-  productionHeaders,
-  speculationFile,
-} from '../src/html/headers.ts'
+import { headersFile, productionHeaders } from '../src/html/headers.ts'
 import { SiteModel } from '../src/site/site-model.ts'
 import { schemas } from './kit.ts'
 import { agency, askingSite, removeSites, smallSiteWith } from './content-on-disk.ts'
@@ -61,7 +56,7 @@ const deployment = (more: Partial<Deployment> = {}): Deployment => ({
 const placed = (base: string) => ({
   url: `https://www.toepferei.example${base}`,
   base,
-  headers: headersBelow(base),
+  headers: productionHeaders,
   ownHeaders: { [base + film]: { 'Content-Security-Policy': policy } },
   redirects: [{ from: `${base}/alt`, to: `${base}/beratung` }],
   notFound: [`${base}/en`],
@@ -347,7 +342,6 @@ function smallDist(folder: string, base: string): string {
     'media/ring/01.320.5e6f7a8b.avif': 'avif',
     'media/video/film.9c0d1e2f.vtt': 'WEBVTT',
     'manifest.webmanifest': '{}',
-    [speculationFile]: '{}',
     'sitemap.xml': '<urlset/>',
     '.env': 'SECRET=1',
   }
@@ -392,7 +386,7 @@ describe.each(served)('%s, the real one, below “%s”', (name, base, starter) 
 
   const get = (path: string, headers: Record<string, string> = {}) =>
     asked(server.address, base + path, { headers })
-  const usual = headersBelow(base)
+  const usual = productionHeaders
 
   test.skipIf(missing)('serves every route with every header, each once', async () => {
     for (const route of routes) {
@@ -458,8 +452,6 @@ describe.each(served)('%s, the real one, below “%s”', (name, base, starter) 
       '/media/ring/01.320.5e6f7a8b.avif': 'image/avif',
       '/media/video/film.9c0d1e2f.vtt': /^text\/vtt/,
     }
-    const rules = await get(`/${speculationFile}`)
-    expect(rules.headers['content-type']).toBe('application/speculationrules+json')
     for (const [path, kind] of Object.entries(kinds)) {
       const { headers } = await get(path)
       expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')

@@ -107,7 +107,7 @@ const mayImport: Record<string, string[]> = {
   'src/frame': ['react', 'schema', 'src/elements', 'src/text', 'type src/words'],
   'src/route': ['react', 'react-router-dom'],
   'src/html': [
-    ...['react', 'react-dom/server', 'react-router-dom', 'type schema-dts'],
+    ...['node:crypto', 'react', 'react-dom/server', 'react-router-dom', 'type schema-dts'],
     ...['schema', 'src/page', 'src/elements', 'src/frame', 'src/route', 'src/text'],
     ...['type src/theme', 'type src/words'],
   ],

@@ -12,7 +12,6 @@ import { dirname, join } from 'node:path'
 import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { siteServer } from '../src/serve/site-server.ts'
-import { productionHeaders, speculationFile, speculationRules } from '../src/html/headers.ts'
 
 vi.stubEnv('BLOCKWERK_CACHE', `blockwerk-test-${process.pid}`)
 const { forgetPacked, packFiles } = await import('../src/build/packing.ts')
@@ -26,7 +25,6 @@ const files: Record<string, string> = {
   'assets/site-1a2b3c4d.css': sheet,
   'assets/small.css': 'a{}',
   'media/ring.webp': 'x'.repeat(2000),
-  [speculationFile]: speculationRules(),
 }
 
 beforeEach(() => {
@@ -104,12 +102,4 @@ test('the preview sends what is packed to who can read it', async () => {
       )
     }
   }
-})
-
-test('the rules for links are what the header says they are', async () => {
-  const { headers } = await siteServer(work).request('/')
-  expect(headers.get('Speculation-Rules')).toBe(productionHeaders['Speculation-Rules'])
-  const rules = await siteServer(work).request(`/${speculationFile}`)
-  expect(rules.headers.get('Content-Type')).toBe('application/speculationrules+json')
-  expect(JSON.parse(await rules.text())).toHaveProperty('prefetch')
 })

@@ -6,7 +6,7 @@ let sent: { address: string; init: RequestInit }[] = []
 /** A page that has just been opened; its site takes reports or does not answer. */
 async function page(answer: () => Promise<Response>, base = '') {
   vi.resetModules()
-  const textContent = JSON.stringify({ surroundings: { base }, live: {} })
+  const textContent = JSON.stringify({ surroundings: { pictures: {}, base }, live: {} })
   vi.stubGlobal('document', { getElementById: () => ({ textContent }) })
   vi.stubGlobal('location', { pathname: '/ki', search: '?mail=mara@werkstatt.example' })
   vi.stubGlobal('fetch', (address: string, init: RequestInit) => {

@@ -4,7 +4,7 @@ import type { SchemaKit } from '../../schema/kit.ts'
 import type { Site } from '../../schema/site.ts'
 import { basePathOf, onHost, withBase } from '../text/base-path.ts'
 import { escapeHtml } from '../text/escape-html.ts'
-import { headersFile, ownHeadersOf, speculationFile, speculationRules } from '../html/headers.ts'
+import { headersFile, ownHeadersOf } from '../html/headers.ts'
 import { appIcon, feedsOf, manifestOf, robotsOf, sitemapsOf } from '../html/site-files.ts'
 import { blocksWith } from '../page/outline.ts'
 import type { Pictures } from '../pictures/know.ts'
@@ -252,7 +252,6 @@ async function writerFor(
       for (const [file, text] of Object.entries(sitemapsOf(listed, site))) release.write(file, text)
       release.write('robots.txt', robotsOf(site))
       release.write(headersFile, `${JSON.stringify(ownHeaders, undefined, 2)}\n`)
-      release.write(speculationFile, speculationRules(base))
       const feeds = [feedsOf(listed, site)]
       for (const [language, spoken] of sites) feeds.push(feedsOf(listed, spoken, language))
       for (const [path, text] of feeds.flatMap(Object.entries<string>))

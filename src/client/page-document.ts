@@ -1,4 +1,5 @@
-import type { PageData } from '../html/page-data.ts'
+import type { Picture } from '../elements/surroundings.ts'
+import type { PageData, WrittenPageData } from '../html/page-data.ts'
 import type { BlockHtml, ScreenData } from '../route/screen.ts'
 
 /**
@@ -40,8 +41,19 @@ const blocksIn = (parent: HTMLElement): BlockHtml[] =>
 /** The data of the live blocks of a document. */
 export function readPageData(document: Document): PageData {
   const text = document.getElementById('page-data')?.textContent
-  // Written by our own build from validated blocks; the browser carries no schema to check it again.
   return text
-    ? (JSON.parse(text) as PageData)
+    ? pageDataIn(text)
     : { surroundings: { sprite: '', pictures: {}, files: {}, answers: 'pages' }, live: {} }
+}
+
+/** `text`: written by our own build from validated blocks; the browser carries no schema to check it again. */
+export function pageDataIn(text: string): PageData {
+  const { surroundings, ...rest } = JSON.parse(text) as WrittenPageData
+  const pictures = Object.entries(surroundings.pictures).map(
+    ([path, picture]): [string, Picture] => [
+      path,
+      { ...picture, stem: picture.url.replace(/\.\d+\.\w+$/, '') },
+    ],
+  )
+  return { ...rest, surroundings: { ...surroundings, pictures: Object.fromEntries(pictures) } }
 }

@@ -1,7 +1,7 @@
 import type { Site } from '../../schema/site.ts'
 import { workflowVariable } from '../gateway/forms.ts'
 import type { SiteForGateway } from '../gateway/definition.ts'
-import { headersBelow } from '../html/headers.ts'
+import { productionHeaders } from '../html/headers.ts'
 import { basePathOf, withBase } from '../text/base-path.ts'
 import type { DeployWords } from '../words/words.ts'
 import type { Deployment } from './deployment.ts'
@@ -35,7 +35,7 @@ export function deploymentOf(host: Host, given: Given): Deployment {
     base,
     listen: listenIn(host, given.listen, site.url),
     folder: documentRootIn(host, given.folder, base),
-    headers: headersBelow(base),
+    headers: productionHeaders,
     ownHeaders: Object.fromEntries(
       Object.entries(ownHeaders).map(([route, headers]) => [below(route), headers]),
     ),

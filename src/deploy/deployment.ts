@@ -62,7 +62,6 @@ export const furtherTypes = {
   avif: 'image/avif',
   jsonl: 'application/jsonl',
   vtt: 'text/vtt',
-  speculationrules: 'application/speculationrules+json',
   webmanifest: 'application/manifest+json',
 } as const
 

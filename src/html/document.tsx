@@ -8,8 +8,9 @@ import type { ScreenData } from '../route/screen.ts'
 import { onHost } from '../text/base-path.ts'
 import type { Asset, Assets } from './assets.ts'
 import type { headFor } from './head.ts'
+import { speculationRules } from './headers.ts'
 import { jsonLdOf } from './json-ld.ts'
-import { inlineJson, type PageData } from './page-data.ts'
+import { inlineJson, writtenPageData, type PageData } from './page-data.ts'
 import type { PageInput, SiteInput } from './page-input.ts'
 
 type Drawn = {
@@ -47,8 +48,11 @@ export function documentOf(
   )
   // Nothing waits for it, and near the words that it repeats it costs next to nothing to send.
   const jsonLd = `<script type="application/ld+json">${inlineJson(meaning)}</script>`
-  const json = `<script type="application/json" id="page-data">${inlineJson(data)}</script>`
-  return `<!doctype html><html lang="${site.language}">${head}<body><div id="app">${body}</div>${fluidCanvas}${json}${jsonLd}</body></html>\n`
+  const json = `<script type="application/json" id="page-data">${inlineJson(writtenPageData(data))}</script>`
+  // A preview shows what has just been written, and fetches nothing ahead.
+  const rules =
+    assets.extra === undefined ? `<script type="speculationrules">${speculationRules}</script>` : ''
+  return `<!doctype html><html lang="${site.language}">${head}<body><div id="app">${body}</div>${fluidCanvas}${json}${jsonLd}${rules}</body></html>\n`
 }
 
 /** What search engines are told of the blocks. */

@@ -1,4 +1,29 @@
-import { withBase } from '../text/base-path.ts'
+import { createHash } from 'node:crypto'
+
+/**
+ * Which pages a browser may fetch before a visitor follows a link (HTML, speculative loading): the one
+ * that is pointed at or pressed. Where the router has come it does so itself, and says it by an empty `data-router`;
+ * what has a dot is a file or elsewhere, and what the gateway answers is nobody's to fetch in advance.
+ *
+ * They stand in each page, and the policy names their hash: a header that names a file of them has each page ask for
+ * it before its own sheets and fonts.
+ */
+export const speculationRules = JSON.stringify({
+  prefetch: [
+    {
+      where: {
+        and: [
+          { href_matches: '/*' },
+          {
+            selector_matches:
+              ":is(:root:not([data-router='']) a, a[data-navigation=full]):not([download], [target], [href^='#'], [href*='.'], [href*='/api/'])",
+          },
+        ],
+      },
+      eagerness: 'moderate',
+    },
+  ],
+})
 
 /**
  * What may be loaded and from where. `frames` are the origins that a page may embed once its visitor
@@ -7,7 +32,7 @@ import { withBase } from '../text/base-path.ts'
 const policyWith = (frames: readonly string[]): string =>
   [
     "default-src 'none'",
-    "script-src 'self'",
+    `script-src 'self' 'sha256-${createHash('sha256').update(speculationRules).digest('base64')}'`,
     "style-src 'self'",
     "img-src 'self'",
     "font-src 'self'",
@@ -23,9 +48,6 @@ const policyWith = (frames: readonly string[]): string =>
     'trusted-types blockwerk',
   ].join('; ')
 
-/** In the built site: the rules that a header of every answer names. */
-export const speculationFile = 'links.speculationrules'
-
 /**
  * Headers of every answer. Scripts and styles come from the own origin only; markup reaches the page
  * through one Trusted Types policy; nothing is loaded from anywhere else.
@@ -34,49 +56,19 @@ export const speculationFile = 'links.speculationrules'
  * would be an inline script, 3.2 kB (gzip) more for each page, and another policy with each release;
  * to check in boot, with `modulepreload`, costs more than the kilobyte that a page may run at load.
  */
-export const productionHeaders: Record<string, string> = headersBelow('')
-
-/** The same for a site below a path. */
-export function headersBelow(base: string): Record<string, string> {
-  return {
-    'Content-Security-Policy': policyWith([]),
-    'X-Content-Type-Options': 'nosniff',
-    'Referrer-Policy': 'strict-origin-when-cross-origin',
-    'Permissions-Policy': [
-      ...['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'hid'],
-      ...['magnetometer', 'microphone', 'midi', 'payment', 'serial', 'usb', 'xr-spatial-tracking'],
-    ]
-      .map((feature) => `${feature}=()`)
-      .join(', '),
-    'Cross-Origin-Opener-Policy': 'same-origin',
-    'Cross-Origin-Resource-Policy': 'same-origin',
-    'Speculation-Rules': `"${withBase(base, `/${speculationFile}`)}"`,
-  }
+export const productionHeaders: Readonly<Record<string, string>> = {
+  'Content-Security-Policy': policyWith([]),
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Permissions-Policy': [
+    ...['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'hid'],
+    ...['magnetometer', 'microphone', 'midi', 'payment', 'serial', 'usb', 'xr-spatial-tracking'],
+  ]
+    .map((feature) => `${feature}=()`)
+    .join(', '),
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
 }
-
-/**
- * Which pages a browser may fetch before a visitor follows a link (HTML, speculative loading): the one
- * that is pointed at or pressed. Where the router has come it does so itself, and says it by an empty `data-router`;
- * a file is not a page, and what the gateway answers is nobody's to fetch in advance.
- */
-export const speculationRules = (base = ''): string =>
-  JSON.stringify({
-    prefetch: [
-      {
-        where: {
-          and: [
-            { href_matches: withBase(base, '/*') },
-            { not: { href_matches: ['/api/*', '/*.*'].map((path) => withBase(base, path)) } },
-            {
-              selector_matches:
-                ':is(:root:not([data-router=""]) a, a[data-navigation=full]):not([download], [target], [href^="#"])',
-            },
-          ],
-        },
-        eagerness: 'moderate',
-      },
-    ],
-  })
 
 /** In the built site: headers by route, for the server, where a page has others than the rest. */
 export const headersFile = 'headers.json'

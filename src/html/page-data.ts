@@ -1,6 +1,6 @@
 import type { AnyBlock } from '../../schema/any-block.ts'
 import type { MarkdownRecord } from '../elements/markdown-record.ts'
-import type { Place, Surroundings } from '../elements/surroundings.ts'
+import type { Picture, Place, Surroundings } from '../elements/surroundings.ts'
 
 /** A live block's data, for the browser to hydrate it with. */
 export type LiveBlock = { type: string; place: Place; block: AnyBlock }
@@ -12,6 +12,25 @@ export type PageData = {
   live: Record<string, LiveBlock>
   /** What the build made of the Markdown in the live blocks. */
   markdown?: MarkdownRecord
+}
+
+type WrittenPicture = Omit<Picture, 'stem'> & { stem?: undefined }
+
+/** The same as it is written: how the addresses of variants begin is told by that of their picture. */
+export type WrittenPageData = Omit<PageData, 'surroundings'> & {
+  surroundings: Omit<PageData['surroundings'], 'pictures'> & {
+    pictures: Record<string, WrittenPicture>
+  }
+}
+
+export function writtenPageData(data: PageData): WrittenPageData {
+  const pictures = Object.entries(data.surroundings.pictures).map(
+    ([path, picture]): [string, WrittenPicture] => [path, { ...picture, stem: undefined }],
+  )
+  return {
+    ...data,
+    surroundings: { ...data.surroundings, pictures: Object.fromEntries(pictures) },
+  }
 }
 
 /** JSON that cannot end a script element nor break a line for old parsers. */

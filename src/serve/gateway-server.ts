@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
-import { headersBelow } from '../html/headers.ts'
+import { productionHeaders } from '../html/headers.ts'
 
 /** The gateway alone, with the headers of the site; behind a web server that sets them, too, they are the same. */
-export function gatewayServer(api: Hono, base: string): Hono {
-  const headers = Object.entries(headersBelow(base))
+export function gatewayServer(api: Hono): Hono {
+  const headers = Object.entries(productionHeaders)
   const app = new Hono()
   app.use(async (context, next) => {
     await next()

@@ -5,7 +5,7 @@ import { existsSync, readFileSync, statSync, type Stats } from 'node:fs'
 import { join } from 'node:path'
 import { furtherTypes, strictTransport } from '../deploy/deployment.ts'
 import { withBase, withoutBase } from '../text/base-path.ts'
-import { headersBelow } from '../html/headers.ts'
+import { productionHeaders } from '../html/headers.ts'
 import { notFoundFoldersIn } from '../deploy/not-found-folders.ts'
 import { siteFolderOf } from '../build/site-folder.ts'
 import { headersOfPages } from './page-headers.ts'
@@ -16,7 +16,6 @@ import { revalidated } from './revalidated.ts'
  * replaced while it runs. A site below a path stands below `base`, and the root of the host leads there.
  */
 export function siteServer(out: string, gateway?: Hono, base = ''): Hono {
-  const usualHeaders = headersBelow(base)
   const ownHeaders = headersOfPages(out)
   const app = new Hono()
   app.use(async ({ req, env }, next) => {
@@ -33,7 +32,7 @@ export function siteServer(out: string, gateway?: Hono, base = ''): Hono {
     const path = withoutBase(base, context.req.path)
     // To set them by `context.header` would make the answer anew for each.
     const { headers, status, ok } = context.res
-    const wanted = { ...usualHeaders, ...ownHeaders()[path] }
+    const wanted = { ...productionHeaders, ...ownHeaders()[path] }
     for (const [name, value] of Object.entries(wanted)) headers.set(name, value)
     if (isSecure(context.req.raw)) headers.set('Strict-Transport-Security', strictTransport)
     if (path.startsWith('/api/')) return

@@ -128,7 +128,7 @@ function forbiddenIn(html: string): string[] {
   return tags.filter((tag) => {
     const names = tag.replace(/="[^"]*"/g, '=')
     const isInline = /^<script/i.test(tag) && !/\ssrc=/.test(names)
-    const isData = /\stype="application\/(?:ld\+)?json"/.test(tag)
+    const isData = /\stype="(?:application\/(?:ld\+)?json|speculationrules)"/.test(tag)
     return /\s(?:style|on[a-z]+)=/i.test(names) || /^<style/i.test(tag) || (isInline && !isData)
   })
 }

@@ -41,14 +41,12 @@ function namedIn(file: string, text: string): string[] {
   return [...new Set([...hashed, ...pages])]
 }
 
-/** The hashed files that a text names. How those of a picture begin, which pages note for their blocks, names none. */
+/** The hashed files that a text names. */
 export const hashedIn = (text: string): string[] => [
   ...new Set(
-    [
-      ...text
-        .replace(/"stem":"[^"]*"/g, '')
-        .matchAll(/["'(\s,]\/((?:assets|media)\/[\w./%-]+\.\w+)/g),
-    ].map(([, path = '']) => path),
+    [...text.matchAll(/["'(\s,]\/((?:assets|media)\/[\w./%-]+\.\w+)/g)].map(
+      ([, path = '']) => path,
+    ),
   ),
 ]
 
