@@ -94,12 +94,15 @@ export async function heedWish(): Promise<void> {
 const calm = matchMedia('(prefers-reduced-motion: reduce), (forced-colors: active)')
 const moves = ['pointermove', 'touchstart']
 
+/** Both this script and the one that brings it may hear of the same move. */
+let flowing: Promise<void> | undefined
+
 function fluid(event: Event): void {
   const canvas = document.querySelector<HTMLCanvasElement>('#fluid')
   const isCalm = calm.matches || document.documentElement.dataset['motion'] === 'stopped'
   if (!canvas || isCalm || !moves.includes(event.type)) return
   for (const type of moves) removeEventListener(type, fluid)
-  void flow(canvas, event)
+  flowing ??= flow(canvas, event)
 }
 for (const type of moves) addEventListener(type, fluid, { passive: true })
 

@@ -177,6 +177,43 @@ test('where the processor would have to draw it, there is no fluid', () =>
     { ...small, before: countWork },
   ))
 
+test('there is one fluid, whichever script hears first of a move, and none covers the page', () =>
+  visit(
+    '/impressum',
+    async ({ page, console }) => {
+      await page.waitForLoadState('networkidle')
+      // What a script sends comes to all who listen before any of them can say that it has been heard.
+      await page.evaluate(() => dispatchEvent(new PointerEvent('pointermove')))
+      await expect.poll(() => page.evaluate<number>('asked.length')).toBeGreaterThan(0)
+      await page.waitForLoadState('networkidle')
+      await stroke(page)
+      await expect.poll(() => workOn(page)).toEqual(nothing)
+      expect(await page.evaluate('asked')).toEqual(['webgl2'])
+      expect(await isOn(page)).toBe(false)
+      expect(console).toEqual([])
+    },
+    {
+      ...small,
+      before: async (page) => {
+        await page.addInitScript(() => {
+          // Brings the script that waits for a move before there is one.
+          sessionStorage.setItem('theme', 'light')
+          const asked: unknown[] = []
+          const { prototype } = HTMLCanvasElement
+          const { getContext } = prototype
+          Object.assign(globalThis, { asked })
+          Object.assign(prototype, {
+            getContext(this: HTMLCanvasElement, ...wanted: unknown[]) {
+              if (this.id === 'fluid') asked.push(wanted[0])
+              return Reflect.apply(getContext, this, wanted)
+            },
+          })
+        })
+        await countWork(page)
+      },
+    },
+  ))
+
 test('what a first press does is drawn before the fluid is fetched', () =>
   visit(
     '/impressum',

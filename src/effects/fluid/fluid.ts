@@ -15,7 +15,8 @@ export function startFluid(canvas: HTMLCanvasElement, first: Event): void {
   const settings = readSettings(canvas)
   canvas.dataset['on'] = ''
   const gl = contextOf(canvas)
-  if (gl === null || isSoftware(gl)) {
+  // Browsers draw a canvas that has lost its context in white, over all of the page.
+  if (gl === null || gl.isContextLost() || isSoftware(gl)) {
     giveUp(canvas, gl)
     return
   }
