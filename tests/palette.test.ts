@@ -48,6 +48,20 @@ test('components, frame and blocks take every colour from the theme', () => {
   expect(colours).toEqual([])
 })
 
+// With `oklch`, browsers take a colour that is nearly grey for one without a hue, and a warm white turns pink.
+test('what is seen through is mixed in a space that has no hues', () => {
+  const sheets = readdirSync('src', { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.css'))
+    .map((name) => `src/${name}`)
+  const mixes = sheets.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/color-mix\(\s*in (\w+),[^;]*?transparent/g)].map(
+      ([, space]) => `${file}: ${space}`,
+    ),
+  )
+  expect(mixes.length).toBeGreaterThan(30)
+  expect(mixes.filter((mix) => !mix.endsWith(': oklab'))).toEqual([])
+})
+
 test('no block and no frame knows what the motif is, only src/elements/motif.tsx', () => {
   const files = ['blocks', 'elements', 'frame'].flatMap((room) =>
     readdirSync(`src/${room}`, { recursive: true, encoding: 'utf8' })
