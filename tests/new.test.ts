@@ -51,7 +51,7 @@ describe('npx blockwerk new site', () => {
     const written = readFileSync(file, 'utf8')
     expect(written).toMatch(/readingTime:\n {6}one: .*\n {6}few: .*\n {6}many: .*\n {6}other: /)
     const noteIn = async () =>
-      /(\d+) texts of content\/words.yaml still say/.exec(
+      /(\d+) sentences of content\/words.yaml still say/.exec(
         (await blockwerk(['validate', '--root', root])).stdout,
       )?.[1]
     const before = Number(await noteIn())

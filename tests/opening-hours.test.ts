@@ -1,3 +1,5 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, describe, expect, test } from 'vitest'
 import {
   momentIn,
@@ -5,13 +7,15 @@ import {
   weekdayOf,
   type Plan,
 } from '../src/blocks/opening-hours/opening-hours.machine.ts'
+import { views } from '../src/blocks/registry.ts'
+import { BlockView } from '../src/html/block-view.tsx'
 import { businessIn } from '../src/html/json-ld-business.ts'
 import { business } from '../schema/business.ts'
 import { dayRange } from '../src/text/calendar-day.ts'
 import { clockTime, timeSpan, weekdayName } from '../src/text/clock-time.ts'
 import { validateSite } from '../src/validate/validate-site.ts'
 import { pageYaml, removeSites, siteYaml, smallSiteWith } from './content-on-disk.ts'
-import { schemas } from './kit.ts'
+import { schemas, words } from './kit.ts'
 
 afterAll(removeSites)
 
@@ -95,6 +99,24 @@ test('days and times are written as the language writes them', () => {
   expect(clockTime('24:00', 'en-GB')).toBe('00:00')
   expect(dayRange('2026-12-24', '2026-12-26', 'de')).toMatch(/^24\..26\. Dezember 2026$/)
   expect(dayRange('2026-12-24', '2026-12-24', 'en-GB')).toBe('24 December 2026')
+})
+
+test.each([
+  ['pl', 'Poniedziałek'],
+  ['de', 'Montag'],
+  ['tr', 'Pazartesi'],
+  ['ka', 'ორშაბათი'],
+])('a day of the week begins its line as the language %s has it: %s', (language, monday) => {
+  const block = schemas.Block.parse({
+    type: 'opening-hours',
+    heading: 'Wann wir da sind',
+    hours: { timeZone: 'Europe/Berlin', week: { monday: ['09:00-12:30'] } },
+  })
+  const surroundings = { language, sprite: '', answers: 'pages', pictures: {}, files: {} } as const
+  const place = { key: 'b1', level: 2 } as const
+  const view = views['opening-hours']
+  const drawn = createElement(BlockView, { view, block, place, surroundings, words })
+  expect(renderToStaticMarkup(drawn)).toContain(`<dt>${monday}</dt>`)
 })
 
 test('search engines are told the week once for days alike, and days that differ', () => {

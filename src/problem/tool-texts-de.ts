@@ -24,8 +24,8 @@ export const german: ToolTexts = {
         return 'Hinweis: Bilder geteilter Links zeigen den Titel ihrer Seite und den Namen der Website. Mit „logo“ in content/site.yaml zeigen sie auch dieses; „seo.image“ gibt einer Seite ein eigenes Bild.'
       case 'english-words':
         return note.count === 1
-          ? `Hinweis: Ein Text in ${note.file} lautet noch wie im Englischen: ${note.first}.`
-          : `Hinweis: ${note.count} Texte in ${note.file} lauten noch wie im Englischen, der erste bei ${note.first}.`
+          ? `Hinweis: Ein Satz in ${note.file} lautet noch wie im Englischen: ${note.first}.`
+          : `Hinweis: ${note.count} Sätze in ${note.file} lauten noch wie im Englischen, der erste bei ${note.first}.`
     }
   },
   gateway: {

@@ -24,8 +24,8 @@ export const english: ToolTexts = {
         return 'Note: pictures of shared links show the title of their page and the name of the site. With “logo” in content/site.yaml they show that too; “seo.image” gives a page a picture of its own.'
       case 'english-words':
         return note.count === 1
-          ? `Note: one text of ${note.file} still says what it says in English: ${note.first}.`
-          : `Note: ${note.count} texts of ${note.file} still say what they say in English, the first at ${note.first}.`
+          ? `Note: one sentence of ${note.file} still says what it says in English: ${note.first}.`
+          : `Note: ${note.count} sentences of ${note.file} still say what they say in English, the first at ${note.first}.`
     }
   },
   gateway: {

@@ -1,3 +1,5 @@
+import { capitalised } from './capitalised.ts'
+
 /** What the readers of each language call it: „Deutsch“, „English“; with the country where two differ in that alone. */
 export function languageNames(tags: readonly string[]): ReadonlyMap<string, string> {
   const bare = tags.map((tag) => new Intl.Locale(tag).language)
@@ -12,6 +14,5 @@ export function languageNames(tags: readonly string[]): ReadonlyMap<string, stri
 /** Many languages write their own name small, and a menu item begins with a capital. */
 function nameOf(language: string, reader: string): string {
   const names = new Intl.DisplayNames(reader, { type: 'language', languageDisplay: 'standard' })
-  const [first = '', ...rest] = names.of(language) ?? language
-  return first.toLocaleUpperCase(reader) + rest.join('')
+  return capitalised(names.of(language) ?? language, reader)
 }

@@ -4,6 +4,7 @@ import { Intro, Section } from '../../elements/section.tsx'
 import { useSurroundings } from '../../elements/surroundings.ts'
 import type { BlockProps } from '../../elements/view.ts'
 import { dayRange } from '../../text/calendar-day.ts'
+import { capitalised } from '../../text/capitalised.ts'
 import { timeSpan, weekdayName } from '../../text/clock-time.ts'
 import { fill } from '../../text/fill.ts'
 import { marks, type Plan } from './opening-hours.machine.ts'
@@ -30,7 +31,7 @@ export function OpeningHours({ block, words }: BlockProps<'opening-hours'>) {
         <dl className="opening-hours-week">
           {weekdays.map((day, index) => (
             <div key={day}>
-              <dt>{weekdayName(index, language)}</dt>
+              <dt>{capitalised(weekdayName(index, language), language)}</dt>
               <Spans {...{ spans: week[day], words, language }} />
             </div>
           ))}
