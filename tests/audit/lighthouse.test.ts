@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { afterAll, expect, inject, test } from 'vitest'
+import { resolve } from 'node:path'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { kitOf } from '../../scripts/kit.ts'
 import { builtRoutes, pageFile } from '../browser/built-routes.ts'
+import { serveSite, type Served } from '../browser/serve-site.ts'
 import { visitsOf, type LighthouseVisit } from './lighthouse-runner.ts'
 import { withSpoiledSite } from './spoiled-site.ts'
 
@@ -39,6 +42,25 @@ test.each(builtRoutes())(
   },
   timeoutMs,
 )
+
+describe.each(['workshop', 'bakkerij', 'weingut'])('the home page of tests/sites/%s', (name) => {
+  let served: Served | undefined
+  beforeAll(async () => {
+    const root = resolve('tests/sites', name)
+    served = await serveSite(kitOf(root), root)
+  }, timeoutMs)
+  afterAll(() => served?.close())
+
+  test(
+    'fares as well',
+    async () => {
+      const found = await visitsOf(`${served?.address ?? ''}/`, visits)
+      rows.push(rowOf(name, found))
+      expect(shortcomingsOf(found)).toEqual([])
+    },
+    timeoutMs,
+  )
+})
 
 test(
   'a page that is slow, moves, tells readers nothing and breaks would be noticed',

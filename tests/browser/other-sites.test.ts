@@ -1,0 +1,65 @@
+import { readdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { kitOf } from '../../scripts/kit.ts'
+import { addAxe, judge } from './axe.ts'
+import { desktop, useBrowser, visit } from './browser.ts'
+import { serveSite, type Served } from './serve-site.ts'
+
+useBrowser()
+
+/** Sites of other trades, languages and looks, whose pages stand in the folders of their routes. */
+const sites = { workshop: ['/'], bakkerij: ['/'], weingut: ['/', '/en'] }
+
+test('every site of the tests is tried here, but for the one that all others visit', () => {
+  const all = readdirSync('tests/sites').filter((name) => name !== 'agency')
+  expect(Object.keys(sites).toSorted()).toEqual(all.toSorted())
+})
+
+describe.each(Object.entries(sites))('%s', (name, homes) => {
+  let served: Served | undefined
+  beforeAll(async () => {
+    const root = resolve(join('tests/sites', name))
+    served = await serveSite(kitOf(root), root)
+  }, 120_000)
+  afterAll(() => served?.close())
+
+  test.each(homes)(
+    '%s pleases axe at every width, by day and by night, and asks nobody else',
+    (home) => {
+      const { address = '' } = served ?? {}
+      const asked: string[] = []
+      return visit(
+        address + home,
+        async ({ page, console }) => {
+          await addAxe(page)
+          for (const width of [390, 768, 1440]) {
+            await page.setViewportSize({ width, height: 900 })
+            for (const colorScheme of ['light', 'dark'] as const) {
+              await page.emulateMedia({ colorScheme })
+              const { objections } = await judge(page)
+              expect({ width, colorScheme, objections }).toEqual({
+                ...{ width, colorScheme, objections: [] },
+              })
+            }
+          }
+          await page.waitForLoadState('networkidle')
+          expect(asked.length).toBeGreaterThan(3)
+          expect(asked.filter((url) => !url.startsWith(`${address}/`))).toEqual([])
+          expect(console).toEqual([])
+        },
+        {
+          ...desktop,
+          reducedMotion: 'reduce',
+          bypassCSP: true,
+          before: (page) => {
+            page.on('request', (request) => {
+              if (/^https?:/.test(request.url())) asked.push(request.url())
+            })
+            return Promise.resolve()
+          },
+        },
+      )
+    },
+  )
+})
