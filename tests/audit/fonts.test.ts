@@ -5,7 +5,7 @@ import { useBrowser, visit, type VisitOptions } from '../browser/browser.ts'
 import { builtRoutes } from '../browser/built-routes.ts'
 import { withSpoiledSite } from './spoiled-site.ts'
 
-useBrowser('webgl')
+useBrowser('exact-letters')
 
 /** On a desktop a line of words may end one word earlier: a fiftieth of what is called good. */
 const screens: Record<string, { screen: VisitOptions; most: number }> = {

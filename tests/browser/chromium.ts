@@ -26,7 +26,8 @@ const noFeatures = `--disable-features=${withoutFeatures.join()}`
 
 /**
  * Drawing in software: WebGL as a graphics card would, though pages are not put together there, for that takes
- * ten times as long; or without WebGL; and with scroll bars, which Playwright hides and most screens on desks show.
+ * ten times as long; or without WebGL; with scroll bars, which Playwright hides and most screens on desks show; and with letters as wide as phones draw them,
+ * not rounded to whole pixels.
  */
 const drawing = {
   webgl: [
@@ -35,6 +36,7 @@ const drawing = {
   ],
   plain: ['--disable-gpu'],
   'scroll-bars': ['--disable-gpu'],
+  'exact-letters': ['--disable-gpu', '--font-render-hinting=none'],
 }
 
 export type Drawing = keyof typeof drawing

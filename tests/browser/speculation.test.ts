@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
 import { listen, type Listening } from '../../src/serve/listen.ts'
 import { siteServer } from '../../src/serve/site-server.ts'
 import { desktop, mobile, useBrowser, visit } from './browser.ts'
+import { inFirefox } from './firefox.ts'
 import { withRouter } from './router.ts'
 
 useBrowser()
@@ -95,7 +96,7 @@ test('what is pointed at while the router comes stays the browser’s, and is as
   )
 })
 
-test('where the router cannot come the browser does it, once', () =>
+test.skipIf(inFirefox)('where the router cannot come the browser does it, once', () =>
   visit(
     at('/impressum'),
     async ({ page }) => {
@@ -109,7 +110,8 @@ test('where the router cannot come the browser does it, once', () =>
       expect(of('/agb')).toHaveLength(1)
     },
     { ...desktop, before: (page) => page.route('**/assets/router-*.js', (route) => route.abort()) },
-  ))
+  ),
+)
 
 test('under a finger a page is asked for once, too, and the policy has no objection', () =>
   visit(
