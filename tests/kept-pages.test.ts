@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process'
 import {
   cpSync,
   existsSync,
@@ -15,6 +16,9 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { convert, writeFiles } from '../scripts/bench/convert.ts'
+import { pageAt, siteOf } from '../scripts/bench/generate.ts'
+import { bundleEngine, stateOfContent } from '../scripts/bundle.mjs'
 import { kitOf } from '../scripts/kit.ts'
 import { buildSite } from '../src/build/build-site.ts'
 import type * as MadeOf from '../src/build/made-of.ts'
@@ -88,8 +92,8 @@ async function build(root: string, out: string, engine?: string, why?: string) {
 }
 
 /** Builds on what is kept, and from nothing, and returns which files differ. */
-async function differing(root: string): Promise<string[]> {
-  await build(root, 'dist', 'this')
+async function differing(root: string, engine = 'this'): Promise<string[]> {
+  await build(root, 'dist', engine)
   rmSync(join(root, 'cold'), { recursive: true, force: true })
   await build(root, 'cold')
   const [kept, cold] = [filesIn(root, 'dist'), filesIn(root, 'cold')]
@@ -178,6 +182,17 @@ const pottery = () =>
     from: articles
 `,
   })
+
+/** So many pages more, which lead to one another. */
+const further = Number(process.env['FURTHER_PAGES'] ?? 0)
+
+function withFurther(root: string): string {
+  const pages = Array.from({ length: further }, (_, index) => pageAt(index, further))
+  const files = convert(siteOf(further), pages)
+  const own = new Set(['content/site.yaml', 'content/pages/index.yaml'])
+  writeFiles(root, new Map([...files].filter(([file]) => !own.has(file))))
+  return root
+}
 
 type Edit = (root: string) => void | Promise<void>
 
@@ -549,23 +564,45 @@ const edits: [Edit, Edit][] = [
 /** To compile a block takes longer than all the rest; it is changed where many rounds are asked for. */
 const isLong = trials(1) >= 10
 
+/** A build as somebody would type it that is killed `after` some milliseconds. */
+const killBuild =
+  (after: number): Edit =>
+  async (root) => {
+    const words = ['scripts/blockwerk.mjs', 'build', '--root', root, '--out', join(root, 'dist')]
+    const child = spawn(process.execPath, words, {
+      stdio: 'ignore',
+      env: { ...process.env, NODE_ENV: 'production' },
+    })
+    const timer = setTimeout(() => child.kill('SIGKILL'), after)
+    await new Promise((resolve) => child.once('exit', resolve))
+    clearTimeout(timer)
+  }
+
 test('whatever happens to a site, it is what it would be if nothing were kept', async () => {
-  const root = isLong ? withOpening() : pottery()
-  const all = isLong ? [...edits, ...ownEdits] : edits
-  await build(root, 'dist', 'this')
+  const root = withFurther(isLong ? withOpening() : pottery())
+  // The one that is killed must keep what these builds believe in.
+  const engine = isLong ? stateOfContent(await bundleEngine(process.cwd())) : 'this'
+  const kills = [400, 700, 1000, 1500].map((after): [Edit, Edit] => [
+    killBuild(after),
+    killBuild(after + 150),
+  ])
+  const all = isLong ? [...edits, ...ownEdits, ...kills] : edits
+  await build(root, 'dist', engine)
   const told: string[] = []
   const seed = Number(process.env['SEED'] ?? 20_261_122)
   const random = randomFrom(seed)
-  for (let round = 0; round < trials(5); round++) {
+  const rounds = Number(process.env['SEQUENCES'] ?? trials(5))
+  for (let round = 0; round < rounds; round++) {
     for (let count = 0; count < 1 + random(3); count++) {
       const index = random(all.length)
       const way = random(2)
       await all[index]?.[way]?.(root)
       told.push(`${index}${way === 0 ? 'a' : 'b'}`)
     }
-    expect(await differing(root), `seed ${seed}: ${told.join(' ')}`).toEqual([])
+    expect(await differing(root, engine), `seed ${seed}: ${told.join(' ')}`).toEqual([])
+    if (round % 10 === 9) console.log(`${round + 1} sequences of edits`)
   }
-}, 3_600_000)
+}, 36_000_000)
 
 /** Numbers below a limit, the same for the same seed (a linear congruential generator). */
 function randomFrom(seed: number): (limit: number) => number {
