@@ -45,6 +45,7 @@ test('a build that finds an error waits for its second thread before it clears a
     start: (job) => void (folder = job.folder),
     draw: () => {},
     takes: () => true,
+    close: () => {},
     end: () => new Promise(() => {}),
     async stop() {
       await Promise.resolve()
@@ -71,11 +72,14 @@ test('a page that the second thread could not draw is drawn here, and the error 
   const notFound = { 'content/pages/404.yaml': pageYaml() }
   const root = smallSiteWith({ ...Object.fromEntries(pages), ...notFound })
   const given: Numbered[] = []
+  const closings: number[] = []
   const helper: Helper = {
     start: () => {},
     draw: (batch) => void given.push(...batch),
     takes: () => true,
+    close: () => void closings.push(given.length),
     async end() {
+      expect(closings).toEqual([16])
       const [failed, ...others] = given
       const drawn = others.map(({ index, page: { route } }) => ({
         index,

@@ -142,7 +142,7 @@ async function readPages(
   const read = await model
     .read({
       cache: brought ?? cache,
-      ...(!isBlocked && { onPage, onEvery: writer.note }),
+      ...(!isBlocked && { onPage, onEvery: writer.note, onAll: writer.close }),
       onProgress: progress.count,
     })
     .finally(() => cache?.save())
@@ -155,6 +155,8 @@ type Writer = {
   add: (page: SitePage) => Promise<void>
   /** Tells it of a page whether it is to be drawn or not. */
   note: (page: SitePage) => void
+  /** Told that no page follows that somebody has written. */
+  close: () => void
   /** Resolves with the number of pages when all of them are written. */
   finish: () => Promise<number>
   media: () => UsedMedia
@@ -179,6 +181,7 @@ async function writerFor(
       ground: '',
       add: async () => {},
       note: () => {},
+      close: () => {},
       finish: async () => 0,
       media: () => nothingUsed,
       why: () => ({ what: 'no page' }),
@@ -225,6 +228,7 @@ async function writerFor(
       return drawing.add(page)
     },
     note: definition.add,
+    close: drawing.close,
     media: drawing.used,
     why: (route) => whyDrawn(route, drawnPages, standings, drawing.ground),
     writeLinkPictures: (onDraw) =>

@@ -45,6 +45,8 @@ export type Helper = {
   draw: (batch: Numbered[]) => void
   /** Offers it a batch; false where it has enough to do, or is not worth its start yet. */
   takes: () => boolean
+  /** Tells it that these were all: it finishes them, and takes none any more. Its memory is let go of then. */
+  close: () => void
   end: () => Promise<Report>
   /** Resolves when it writes nothing more. */
   stop: () => Promise<void>
@@ -82,12 +84,14 @@ export function helperFor(pages: number, isDeferred: boolean): Helper | undefine
   let thread = batches === 0 ? startThread(program, pages) : undefined
   let job: DrawingJob | undefined
   let offered = 0
+  let isClosed = false
   return {
     start(given) {
       job = given
       thread?.order(given)
     },
     takes() {
+      if (isClosed) return false
       if (thread === undefined && ++offered > batches && job !== undefined) {
         thread = startThread(program, pages)
         thread.order(job)
@@ -95,6 +99,10 @@ export function helperFor(pages: number, isDeferred: boolean): Helper | undefine
       return thread !== undefined && thread.waiting() < waitingLimit
     },
     draw: (batch) => thread?.order(batch),
+    close() {
+      isClosed = true
+      thread?.close()
+    },
     end: async () => (await thread?.end()) ?? emptyReport(),
     async stop() {
       await thread?.stop()
@@ -136,13 +144,20 @@ function startThread(program: string, pages: number) {
     worker.off('online', onOnline)
     letGrow()
   }
+  let isClosed = false
+  function close(): void {
+    if (isClosed) return
+    isClosed = true
+    mayGrow()
+    order('end')
+  }
   return {
     order,
     /** Batches given and not finished yet. */
     waiting: () => given - Atomics.load(done, 0),
+    close,
     end() {
-      mayGrow()
-      order('end')
+      close()
       return report
     },
     stop() {

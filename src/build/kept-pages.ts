@@ -53,13 +53,15 @@ export function writeStandings(
   ground: string,
   pages: Iterable<readonly [path: string, page: KeptPage]>,
 ): Stamped[] {
-  const stamped = [...pages].map(
-    ([path, page]) => [path, { ...page, stamp: stampFor(path) }] as const,
-  )
-  const standings: Standings = {
-    ground,
-    pages: Object.fromEntries(stamped),
+  const stamps: Stamped[] = []
+  const entries: string[] = []
+  for (const [path, page] of pages) {
+    const stamp = stampFor(path)
+    stamps.push([path, stamp])
+    const standing: Standing = { ...page, stamp }
+    entries.push(`${JSON.stringify(path)}:${JSON.stringify(standing)}`)
   }
-  writeFileSync(file, sealed(JSON.stringify({ form, ...standings })))
-  return stamped.map(([path, { stamp }]) => [path, stamp])
+  const text = `{"form":${form},"ground":${JSON.stringify(ground)},"pages":{${entries.join(',')}}}`
+  writeFileSync(file, sealed(text))
+  return stamps
 }
