@@ -20,6 +20,7 @@ export const softCodes = [
   'heavy-picture',
   'heavy-animation',
   'heavy-film',
+  'damaged-picture',
   'wrong-ending',
   'picture-name',
   'weak-alt',
