@@ -83,10 +83,10 @@ describe('the media folder', () => {
     expect((await stat(join(media, path))).size).toBeLessThan(350_000)
   })
 
-  it('weighs at most eleven megabytes', async () => {
+  it('weighs at most 9.7 megabytes', async () => {
     const sizes = (await filesIn(media)).map(async (file) => (await stat(join(media, file))).size)
     const sum = (await Promise.all(sizes)).reduce((total, size) => total + size, 0)
-    expect(sum).toBeLessThan(11 * megabyte)
+    expect(sum).toBeLessThan(9.7 * megabyte)
   })
 })
 
