@@ -20,7 +20,6 @@ export const softCodes = [
   'heavy-picture',
   'heavy-animation',
   'heavy-film',
-  'damaged-picture',
   'wrong-ending',
   'picture-name',
   'weak-alt',

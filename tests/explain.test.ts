@@ -20,7 +20,7 @@ import {
 import { schemas } from './kit.ts'
 import { filmOf, longFilm } from './films.ts'
 import { movingOf } from './odd-pictures.ts'
-import { overwritten, photoOf } from './photos.ts'
+import { photoOf } from './photos.ts'
 
 afterAll(removeSites)
 
@@ -184,7 +184,6 @@ const pictures = {
   'schale.jpg': asJpeg,
   'schale.png': asJpeg,
   'schale-vorschau.jpg': await photoOf(240, 8).jpeg().toBuffer(),
-  'schale-mit-streifen.jpg': overwritten(asJpeg),
   'Schale Entwurf (2).jpg': asJpeg,
   'halb-kopiert.jpg': 'ein Stück von einem Bild',
   'logo.svg': drawingOf('Logo'),

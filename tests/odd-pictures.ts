@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { drawingOf, type Files } from './content-on-disk.ts'
 import { filmOf, longFilm } from './films.ts'
-import { bombOf, overwritten, photoOf } from './photos.ts'
+import { bombOf, photoOf } from './photos.ts'
 
 const inside = (more: string): string => drawingOf('Ofen').replace('</svg>', `${more}</svg>`)
 
@@ -24,7 +24,6 @@ export async function oddPictures(): Promise<Files> {
     'umbenannt.mp4': filmOf('webm'),
     'halb.mp4': filmOf('mp4').subarray(0, 3000),
     'ein-ganzer-tag.mp4': longFilm(),
-    'streifen.jpg': overwritten(photo),
     'ofen.png': photo,
     'Ofen (2).jpg': photo,
     'ofen-entwurf.jpg': photo,

@@ -66,14 +66,6 @@ export function photoOf(width: number, height: number): Sharp {
   return sharp(pixels, { raw: { width, height, channels: 3 } })
 }
 
-/** A JPEG in whose middle bytes were overwritten, as a failing memory card does it. */
-export function overwritten(jpeg: Buffer): Buffer {
-  const bytes = Buffer.from(jpeg)
-  const middle = Math.floor(bytes.length / 2)
-  for (let at = middle; at < middle + 40; at += 2) bytes.writeUInt16BE(0xffd0, at)
-  return bytes
-}
-
 /** The mean colour of each field of a picture. */
 export async function fieldsIn(input: string | Buffer): Promise<number[][]> {
   const { data, info } = await sharp(input)

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import sharp, { type Sharp } from 'sharp'
+import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
 import { cacheOf } from '../src/pictures/folders.ts'
 import { knowPictures } from '../src/pictures/know.ts'
@@ -11,7 +11,6 @@ import { SiteModel } from '../src/site/site-model.ts'
 import { validateSite } from '../src/validate/validate-site.ts'
 import { drawingOf, pageYaml, removeSites, smallSiteWith, type Files } from './content-on-disk.ts'
 import { schemas } from './kit.ts'
-import { overwritten, photoOf } from './photos.ts'
 
 afterAll(removeSites)
 
@@ -66,14 +65,6 @@ describe('a drawing', () => {
 /** A picture that is quickly made, as high as it is wide. */
 const flat = (side: number) =>
   sharp({ create: { width: side, height: side, channels: 3, background: '#c83232' } })
-
-/** As telephones put a film behind their photos. */
-const after = (jpeg: Buffer): Buffer => Buffer.concat([jpeg, Buffer.alloc(50_000, 7)])
-
-const inHead = (jpeg: Buffer, bytes: Buffer): Buffer =>
-  Buffer.concat([jpeg.subarray(0, 2), bytes, jpeg.subarray(2)])
-const gap = Buffer.alloc(5, 1)
-const mark = Buffer.from('\xff\xee\0\x0eAdobe\0\x64\0\0\0\0\x09', 'latin1')
 
 const shown = (src: string) => pageYaml(`    image: { src: ${src}, alt: Ein Ofen }\n`)
 
@@ -170,38 +161,6 @@ describe('at the place where it is shown, is told', () => {
     }
     expect(await showing()).toEqual(['content/pages/ofen.yaml'])
     expect(await showing()).toEqual(['content/pages/ofen.yaml'])
-  })
-
-  describe('a JPEG of which data in the middle is lost', () => {
-    test.each([
-      ['as cameras write it', {}],
-      ['that comes in steps', { progressive: true }],
-    ])('%s', async (_how, how) => {
-      const bytes = overwritten(await photoOf(900, 800).jpeg(how).toBuffer())
-      expect(
-        await said({
-          'content/media/ofen.jpg': bytes,
-          'content/pages/index.yaml': shown('ofen.jpg'),
-        }),
-      ).toEqual([`${at} damaged-picture warning {"path":"ofen.jpg"}`])
-    })
-
-    test.each([
-      ['made for print', (photo: Sharp) => photo.toColourspace('cmyk').jpeg().toBuffer()],
-      ['with bytes behind its end', async (photo: Sharp) => after(await photo.jpeg().toBuffer())],
-      [
-        'with a gap in its head',
-        async (photo: Sharp) => inHead(await photo.jpeg().toBuffer(), gap),
-      ],
-      ['with an unknown mark', async (photo: Sharp) => inHead(await photo.jpeg().toBuffer(), mark)],
-    ])('and none of one that is whole but odd: %s', async (_how, bytesOf) => {
-      expect(
-        await said({
-          'content/media/ofen.jpg': await bytesOf(photoOf(900, 800)),
-          'content/pages/index.yaml': shown('ofen.jpg'),
-        }),
-      ).toEqual([])
-    })
   })
 
   test('a drawing that is heavy', async () => {

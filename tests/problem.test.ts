@@ -462,7 +462,6 @@ const findings: Finding[] = [
   { code: 'heavy-picture', detail: { path: 'a.webp', bytes: 412_345, limit: 300_000 } },
   { code: 'heavy-animation', detail: { path: 'a.gif', bytes: 1_512_345, limit: 500_000 } },
   { code: 'heavy-film', detail: { path: 'a.mp4', bytes: 12_512_345, limit: 5_000_000 } },
-  { code: 'damaged-picture', detail: { path: 'a.jpg' } },
   {
     code: 'wrong-ending',
     detail: { path: 'a.png', format: 'jpeg', proposal: 'a.jpg' },

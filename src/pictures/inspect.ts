@@ -1,4 +1,4 @@
-import sharp, { type SharpOptions } from 'sharp'
+import sharp from 'sharp'
 import { widestOf, widthsBelow } from '../../schema/variant-widths.ts'
 import type { PictureFacts, PictureFault } from '../site/media-manifest.ts'
 import { isClean } from './clean.ts'
@@ -31,15 +31,14 @@ async function factsOf(bytes: Buffer): Promise<PictureFacts | PictureFault> {
   const meta = await sharp(bytes, opening).metadata()
   const { width, height } = meta.autoOrient
   const animated = (meta.pages ?? 1) > 1 && ['gif', 'webp'].includes(meta.format)
-  const decoded = await decodedOf(bytes)
-  if (decoded === undefined) return 'damaged'
-  const { color, isOpaque, garbled } = decoded
+  const colors = await colorsOf(bytes).catch(() => undefined)
+  if (colors === undefined) return 'damaged'
+  const { color, isOpaque } = colors
   const seen = {
     source: hashOf(bytes),
     settings,
     ...{ width, height, animated },
     ...(isOpaque && { color }),
-    ...(garbled && { garbled }),
     family: familyOf(meta.format, isOpaque, animated),
     clean: meta.orientation === undefined && isClean(bytes),
     widths: widthsBelow(widestOf({ width, height })),
@@ -55,35 +54,11 @@ function familyOf(format: string, isOpaque: boolean, animated: boolean): Picture
   return isOpaque ? 'jpeg' : 'png'
 }
 
-type Decoded = { color: string; isOpaque: boolean; garbled?: true }
-
-/** Undefined where a decoder gives up. The whole picture is read strictly, and once more only where that fails. */
-async function decodedOf(bytes: Buffer): Promise<Decoded | undefined> {
-  try {
-    return await colorsOf(bytes, { ...opening, failOn: 'warning' })
-  } catch (warning) {
-    const colors = await colorsOf(bytes, opening).catch(() => undefined)
-    return colors && { ...colors, ...(tellsOfLoss(warning) && { garbled: true }) }
-  }
-}
-
-/**
- * What libjpeg says where data was overwritten or has gone. It also warns of what some cameras write into
- * whole pictures: unknown versions and marks, and a few bytes between two segments.
- */
-const tellsOfLoss = (warning: unknown): boolean =>
-  /premature end|bad (?:Huffman|arithmetic) code|instead of RST|\d{3} extraneous bytes/i.test(
-    String(warning),
-  )
-
 const side = 32
 
 /** The most frequent of 4096 colours, on a small copy. */
-async function colorsOf(
-  bytes: Buffer,
-  options: SharpOptions,
-): Promise<{ color: string; isOpaque: boolean }> {
-  const pixels = await sharp(bytes, options)
+async function colorsOf(bytes: Buffer): Promise<{ color: string; isOpaque: boolean }> {
+  const pixels = await sharp(bytes, opening)
     .resize(side, side, { fit: 'fill' })
     .toColourspace('srgb')
     .ensureAlpha()

@@ -144,9 +144,9 @@ function sorted(known: ReadonlyMap<string, Known>): Omit<Pictures, 'films'> {
   )) {
     if (typeof found === 'string') faulty[src] = found
     else {
-      const { width, height, family, animated, garbled, widths } = found
+      const { width, height, family, animated, widths } = found
       facts[src] = found
-      seen[src] = { ...file, width, height, family, animated, ...(garbled && { garbled }), widths }
+      seen[src] = { ...file, width, height, family, animated, widths }
     }
   }
   return { facts, faulty, seen }

@@ -4,7 +4,7 @@ import type { Sharp, SharpOptions } from 'sharp'
 /** More are refused: a file of some kilobytes can claim to hold a thousand million. */
 const limitInputPixels = 100_000_000
 
-/** How every picture is opened: what a decoder gives up is no picture. */
+/** How every picture is opened: what is damaged in the middle is no picture. */
 export const opening = { limitInputPixels, failOn: 'error' } satisfies SharpOptions
 
 const options = {

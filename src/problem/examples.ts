@@ -213,10 +213,6 @@ export const examples: Record<Code, Example> = {
     film('drehscheibe.mp4'),
   ),
   'heavy-film': block(film('ein-ganzer-tag.mp4'), film('drehscheibe.mp4')),
-  'damaged-picture': block(
-    `${courses}\n  image:\n    src: schale-mit-streifen.jpg`,
-    `${courses}\n  image:\n    src: schale.jpg`,
-  ),
   'wrong-ending': block(
     `${courses}\n  image:\n    src: schale.png`,
     `${courses}\n  image:\n    src: schale.jpg`,

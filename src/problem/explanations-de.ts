@@ -197,10 +197,6 @@ export const german: Explanations = {
     title: 'Das Video ist schwer',
     why: 'Ein Video wird veröffentlicht, wie es ist: Der Bau nimmt heraus, was weder Bild noch Ton ist, rechnet aber nichts um. Ab 5 MB dauert es unterwegs Sekunden, bis es läuft; fünf bis zehn Sekunden Film kommen mit ein bis zwei MB aus.',
   },
-  'damaged-picture': {
-    title: 'Das Bild ist stellenweise beschädigt',
-    why: 'Mitten im Bild sind Daten verloren oder überschrieben, wie es eine schadhafte Speicherkarte oder eine gestörte Übertragung hinterlässt. Ein JPEG lässt sich dann noch öffnen, doch ab der Stelle stimmt nicht mehr, was zu sehen ist. Was verloren ist, stellt auch neues Speichern nicht her.',
-  },
   'wrong-ending': {
     title: 'Die Endung des Bildes stimmt nicht',
     why: 'Der Bau erkennt Bilder an ihrem Inhalt und veröffentlicht sie mit der richtigen Endung. Andere Programme gehen nach dem Namen und zeigen das Bild dann nicht.',

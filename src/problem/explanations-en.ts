@@ -197,10 +197,6 @@ export const english: Explanations = {
     title: 'The video is heavy',
     why: 'A video is published as it is: the build takes out what is neither picture nor sound, but encodes nothing anew. From 5 MB on it takes seconds to start for visitors on the way; five to ten seconds of film need one or two MB.',
   },
-  'damaged-picture': {
-    title: 'The image is damaged in places',
-    why: 'Data in the middle of the image is lost or overwritten, as a failing memory card or a broken transfer leaves it. A JPEG still opens then, but from that place on it does not show what it should. Saving it anew does not bring back what is lost.',
-  },
   'wrong-ending': {
     title: 'The ending of the image is wrong',
     why: 'The build tells images by what they hold and publishes them with the right ending. Other programs go by the name, and then do not show the image.',

@@ -143,7 +143,6 @@ export type Details = {
   'heavy-picture': { path: string; bytes: number; limit: number }
   'heavy-animation': { path: string; bytes: number; limit: number }
   'heavy-film': { path: string; bytes: number; limit: number }
-  'damaged-picture': { path: string }
   'wrong-ending': { path: string; format: string; proposal: string }
   /** `part`: what of the name is not for visitors. */
   'picture-name': { path: string; what: 'signs' | 'words'; part: string; proposal: string }

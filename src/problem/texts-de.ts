@@ -815,10 +815,6 @@ export const german: Texts = {
     message: `Das Video „${path}“ wiegt ${megabytes(bytes)} MB.`,
     hint: `Mehr als ${megabytes(limit)} MB lassen Besucher warten und kosten sie unterwegs Datenvolumen. Kürzen Sie es, verkleinern Sie es (1280 Pixel Breite genügen), oder speichern Sie es mit niedrigerer Bitrate.`,
   }),
-  'damaged-picture': ({ path }) => ({
-    message: `Das Bild „${path}“ ist stellenweise beschädigt.`,
-    hint: 'Gezeigt wird es trotzdem, aber mit Streifen, Flecken oder falschen Farben. Kopieren Sie es noch einmal von dort, wo es ganz ist, etwa von der Kamera.',
-  }),
   'wrong-ending': ({ path, format, proposal }) => ({
     message: `„${path}“ ist in Wirklichkeit ein Bild im Format ${format.toUpperCase()}.`,
     hint: `Gezeigt wird es trotzdem. Nennen Sie es „${proposal}“, damit andere Programme es auch öffnen.`,

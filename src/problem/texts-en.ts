@@ -793,10 +793,6 @@ export const english: Texts = {
     message: `The video “${path}” has ${megabytes(bytes)} MB.`,
     hint: `More than ${megabytes(limit)} MB keep visitors waiting, and cost them data on the way. Shorten it, make it smaller (1280 pixels across are enough), or save it with a lower bit rate.`,
   }),
-  'damaged-picture': ({ path }) => ({
-    message: `The image “${path}” is damaged in places.`,
-    hint: 'It is shown all the same, but with stripes, patches or wrong colours. Copy it once more from where it is whole, such as the camera.',
-  }),
   'wrong-ending': ({ path, format, proposal }) => ({
     message: `“${path}” is really an image in the format ${format.toUpperCase()}.`,
     hint: `It is shown all the same. Call it “${proposal}”, so that other programs open it, too.`,

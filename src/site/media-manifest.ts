@@ -17,8 +17,6 @@ export const PictureFacts = z.object({
   /** What it is made into for browsers that know neither AVIF nor WebP. */
   family: z.enum(['jpeg', 'png', 'webp', 'gif', 'svg']),
   animated: z.boolean(),
-  /** Data in its middle is lost; decoders show something else in its place. */
-  garbled: z.literal(true).optional(),
   /** Its bytes hold a picture and nothing else. */
   clean: z.boolean(),
   /** Where the bytes themselves are published: as the widest variant, or instead of all variants. */
@@ -87,7 +85,7 @@ export type PictureFile = z.infer<typeof PictureFile>
 
 /** A picture as it is checked against the places where it is shown. */
 export type SeenPicture = PictureFile &
-  Pick<PictureFacts, 'width' | 'height' | 'family' | 'animated' | 'garbled' | 'widths'> & {
+  Pick<PictureFacts, 'width' | 'height' | 'family' | 'animated' | 'widths'> & {
     /** Of the variants that have been made, those for browsers that know all: bytes by width. */
     weights?: Readonly<Record<number, number>>
   }

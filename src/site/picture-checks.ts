@@ -22,7 +22,6 @@ const usualScreen = 1440
 
 /** Codes of all that can be odd about a picture or a film. */
 export const mediaCodes = [
-  'damaged-picture',
   'heavy-animation',
   'heavy-film',
   'heavy-picture',
@@ -39,18 +38,10 @@ export function mediaWarnings({ src, slot }: MediaFact, media: Media): MediaFind
   if (film !== undefined) return heavyFilm(src, film)
   const seen = Object.hasOwn(media.seen, src) ? media.seen[src] : undefined
   if (seen === undefined || !media.files.has(src) || !isPicture(src)) return []
-  const findings = [
-    damaged(src, seen),
-    namedOddly(src),
-    endingWrongly(src, seen),
-    moving(src, seen),
-  ]
+  const findings = [namedOddly(src), endingWrongly(src, seen), moving(src, seen)]
   if (slot !== undefined) findings.push(tooSmall(src, seen, slot), tooHeavy(src, seen, slot.sizes))
   return findings.filter((finding) => finding !== undefined)
 }
-
-const damaged = (path: string, { garbled }: SeenPicture): MediaFinding | undefined =>
-  garbled && { code: 'damaged-picture', detail: { path } }
 
 function namedOddly(path: string): MediaFinding | undefined {
   const dot = path.lastIndexOf('.')
