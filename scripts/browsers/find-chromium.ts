@@ -52,8 +52,13 @@ const names = [
   ...['google-chrome-stable', 'google-chrome', 'chrome'],
 ]
 
-const installedChromium = () =>
-  installedProgram(names, [
+const installedChromium = () => installed(names)
+
+/** One with a window of its own, which speaks of no mouse that nobody has moved; undefined where none is installed. */
+export const wholeChromium = () => installed(names.slice(1))
+
+const installed = (programs: readonly string[]) =>
+  installedProgram(programs, [
     '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
     '/Applications/Chromium.app/Contents/MacOS/Chromium',
     'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',

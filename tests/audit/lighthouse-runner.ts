@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { inject } from 'vitest'
 import { z } from 'zod'
+import { wholeChromium } from '../../scripts/browsers/find-chromium.ts'
 import { cacheFolder } from '../../src/build/home.ts'
 
 const run = promisify(execFile)
@@ -35,7 +36,9 @@ export async function visitsOf(
   skipAudits: readonly string[] = [],
 ): Promise<LighthouseVisit[]> {
   const folder = await installed()
-  const settings = [inject('browser'), url, String(visits), JSON.stringify(skipAudits)]
+  // The headless shell tells each page of a move of the mouse, which brings what waits for visitors.
+  const browser = wholeChromium() ?? inject('browser')
+  const settings = [browser, url, String(visits), JSON.stringify(skipAudits)]
   const { stdout } = await run(nodeIn(folder), [join(folder, 'run.mjs'), ...settings], {
     env: { ...process.env, NODE_OPTIONS: '', NO_COLOR: '1' },
     maxBuffer: 2 ** 24,
