@@ -102,6 +102,13 @@ async function differing(root: string, engine = 'this'): Promise<string[]> {
   return [...own].filter((file) => kept.get(file) !== cold.get(file)).toSorted()
 }
 
+/** The same where a site is built, edited, and built again. */
+async function differingAfter(edit: Edit, root: string): Promise<string[]> {
+  await build(root, 'dist', 'this')
+  await edit(root)
+  return differing(root)
+}
+
 const isHashed = (file: string): boolean => /^(?:assets|media)\//.test(file)
 
 /** Also what a gateway is told, which stands beside them. */
@@ -661,9 +668,7 @@ describe.skipIf(!isLong)('an input that a key forgets is found', () => {
   ])('%s', async (_name, parts, edit) => {
     const root = pottery()
     forgotten.parts = parts
-    await build(root, 'dist', 'this')
-    await edit(root)
-    expect(await differing(root)).not.toEqual([])
+    expect(await differingAfter(edit, root)).not.toEqual([])
   })
 
   test.each<[string, MadeOf.Part[], Edit]>([
@@ -694,9 +699,7 @@ describe.skipIf(!isLong)('an input that a key forgets is found', () => {
     put('pages/en/index.yaml', `language: en\nalternateOf: /\n${pageYaml()}`)(root)
     put('pages/en/courses.yaml', `language: en\nalternateOf: /kurse\n${pageYaml()}`)(root)
     forgotten.parts = parts
-    await build(root, 'dist', 'this')
-    await edit(root)
-    expect(await differing(root)).not.toEqual([])
+    expect(await differingAfter(edit, root)).not.toEqual([])
   })
 
   test.each<[string, Partial<Outlines.Outline>, Edit]>([
@@ -709,9 +712,7 @@ describe.skipIf(!isLong)('an input that a key forgets is found', () => {
   ])('%s, which is kept of them', async (_name, ofBlocks, edit) => {
     const root = pottery()
     forgotten.ofBlocks = ofBlocks
-    await build(root, 'dist', 'this')
-    await edit(root)
-    expect(await differing(root)).not.toEqual([])
+    expect(await differingAfter(edit, root)).not.toEqual([])
   })
 
   test('the engine', async () => {
@@ -735,8 +736,6 @@ describe.skipIf(!isLong)('an input that a key forgets is found', () => {
     change('pages/becher.yaml', /^article:\n(?: .*\n)*/, '')(root)
     change('pages/schalen.yaml', /^article:\n(?: .*\n)*/, '')(root)
     forgotten.whileReading = leaveOut
-    await build(root, 'dist', 'this')
-    await edit(root)
-    expect(await differing(root)).not.toEqual([])
+    expect(await differingAfter(edit, root)).not.toEqual([])
   })
 })

@@ -96,6 +96,7 @@ test('what is pointed at while the router comes stays the browser’s, and is as
   )
 })
 
+// Firefox knows no speculation rules: it fetches nothing ahead by itself.
 test.skipIf(inFirefox)('where the router cannot come the browser does it, once', () =>
   visit(
     at('/impressum'),

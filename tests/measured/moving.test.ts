@@ -52,6 +52,7 @@ test('the typewriter types and its caret blinks without anything that runs in ev
     mobile,
   ))
 
+// Counted by Chromium alone, as above.
 test.skipIf(inFirefox)('the arcs of a map and their pulses move beside the main thread', () =>
   visit(
     '/data-analytics',

@@ -49,8 +49,9 @@ export function watch(
       return
     }
     if (file.startsWith('content/')) {
-      whenWritten(path, () => onContent(file, event !== 'change'))
-      lookAgain(path, stampOf(path), () => whenWritten(path, () => onContent(file, false)))
+      const tell = (isNew: boolean) => whenWritten(path, () => onContent(file, isNew))
+      tell(event !== 'change')
+      lookAgain(path, stampOf(path), () => tell(false))
       return
     }
     if (file.startsWith(`${ownFolder}/`)) {
