@@ -255,6 +255,7 @@ const findings: Finding[] = [
     [
       ['star-in-word', 'Kund*innen', 'Kund\\*innen'],
       ['blank-in-link', '[Ton] (/ton)', '[Ton](/ton)'],
+      ['blank-in-target', '[Ton](tel:+49 341 1)', '[Ton](tel:+493411)'],
       ['open-link', '[Ton](/ton', undefined],
       ['no-blank', '#Ton', '# Ton'],
       ['open-emphasis', '**', undefined],

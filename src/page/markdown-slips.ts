@@ -24,6 +24,8 @@ export function markdownSlips(text: string): TextMistake[] {
     if (/\][ \t]/.test(text))
       for (const { 0: written, 1: label = '', 2: href = '', index } of matchesOf(blankInLink, text))
         add('blank-in-link', written, index, `${label}${href}`)
+    for (const { 0: written, 1: label = '', 2: href = '', index } of matchesOf(blankInTarget, text))
+      add('blank-in-target', written, index, `${label}(${withoutBlanks(href)})`)
     for (const { 0: written, index } of matchesOf(openLink, text)) add('open-link', written, index)
     if (mayBracketsSlip.test(text)) bracketSlips(text, add)
   }
@@ -75,9 +77,18 @@ const openEntity = /&(?:[aou]uml|szlig)(?!;)|&(?:nbsp|shy|amp|quot|ndash|mdash|h
 
 const blankInLink = /(\[[^\][\n]{1,200}\])[ \t]+(\((?:\/|#|https?:|mailto:|tel:)[^)\s]*\))/g
 
+/** Blanks in a link to dial, or in one to a file: `(tel:+44 117 496 0123)`, `(/media/price list.pdf)`. */
+const blankInTarget =
+  /(\[[^\][\n]{1,200}\])\((tel:[+\d./-]*(?:[ \t]+[\d./-]+)+|(?:\/|https?:)[^()\s"'<>]*(?:[ \t]+[^()\s"'<>]+){1,9}\.[a-z\d]{2,5})\)/gi
+
+const withoutBlanks = (href: string): string =>
+  href.trim().replaceAll(/[ \t]/g, /^tel:/i.test(href) ? '' : '%20')
+
 /** A link whose bracket is still open where the line, or the address, ends. */
-const openLink =
-  /\[[^\][\n]{1,200}\]\((?:\/|#|https?:|mailto:|tel:)[^)\s]*(?=$|[ \t]*\n|[ \t]+(?!["'(]))/gm
+const openLink = new RegExp(
+  String.raw`(?!${blankInTarget.source})\[[^\][\n]{1,200}\]\((?:\/|#|https?:|mailto:|tel:)[^)\s]*(?=$|[ \t]*\n|[ \t]+(?!["'(]))`,
+  'gim',
+)
 
 /** A heading alone in its paragraph, its words right behind the mark. */
 const noBlank = /(^|\n[ \t]*\n)(#{1,6})(\p{Lu}[^\n#]*)(?=\n[ \t]*\n|\s*$)/gu

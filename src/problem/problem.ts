@@ -196,6 +196,7 @@ export type Details = {
     what:
       | 'star-in-word'
       | 'blank-in-link'
+      | 'blank-in-target'
       | 'open-link'
       | 'no-blank'
       | 'open-emphasis'

@@ -1068,6 +1068,7 @@ export const german: Texts = {
     message: {
       'star-in-word': `Die Sternchen in „${written}“ und danach machen kursiv, was zwischen ihnen steht.`,
       'blank-in-link': `In „${short(written)}“ steht ein Leerzeichen, deshalb wird kein Link daraus.`,
+      'blank-in-target': `In der Adresse von „${short(written)}“ ist ein Leerzeichen, deshalb wird kein Link daraus.`,
       'open-link': `Bei „${short(written)}“ fehlt die schließende Klammer, deshalb wird kein Link daraus.`,
       'no-blank': `Hinter „#“ fehlt ein Leerzeichen, deshalb wird „${short(written)}“ keine Überschrift.`,
       'open-emphasis': '„**“ hat kein Gegenstück und erscheint so, wie es dasteht.',

@@ -1046,6 +1046,7 @@ export const english: Texts = {
     message: {
       'star-in-word': `The stars in “${written}” and after it put in italics what stands between them.`,
       'blank-in-link': `There is a space in “${short(written)}”, so it becomes no link.`,
+      'blank-in-target': `There is a space in the address of “${short(written)}”, so it becomes no link.`,
       'open-link': `The closing bracket of “${short(written)}” is missing, so it becomes no link.`,
       'no-blank': `There is no space behind “#”, so “${short(written)}” becomes no heading.`,
       'open-emphasis': '“**” has no counterpart and appears just as it stands.',
