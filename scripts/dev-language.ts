@@ -7,12 +7,12 @@ import {
 import { join, relative } from 'node:path'
 import type { OpenLanguage } from '../src/dev/server/language-sockets.ts'
 import { siteAddress } from '../src/dev/edit-message.ts'
-import { blockSnippets } from '../src/editor/block-snippets.ts'
 import { serve } from '../src/editor/language-server.ts'
 import { knowPictures } from '../src/pictures/know.ts'
 import { weighed } from '../src/pictures/weigh.ts'
 import type { Language } from '../src/problem/texts.ts'
-import { exampleFileIn, kitOf } from './kit.ts'
+import { kitOf } from './kit.ts'
+import { siteSnippets } from './site-snippets.ts'
 
 /** The language server in this process, one for each editor that asks; it knows the files of `root` alone. */
 export function languageFor(root: string, language: Language): OpenLanguage {
@@ -27,7 +27,7 @@ export function languageFor(root: string, language: Language): OpenLanguage {
     serve(connection, {
       language,
       schemasOf: (...site) => kitOf(...site).schemas,
-      snippetsOf: (schemas, site) => blockSnippets(schemas, (type) => exampleFileIn(site, type)),
+      snippetsOf: siteSnippets,
       rootAmong: () => root,
       pathOf: (uri) =>
         uri.startsWith(siteAddress)

@@ -1,15 +1,15 @@
 import type { Assets } from '../src/html/assets.ts'
 import type { Language } from '../src/problem/texts.ts'
-import { blockSnippets } from '../src/editor/block-snippets.ts'
 import { beginnings } from './beginnings.ts'
-import { exampleFileIn, kitOf } from './kit.ts'
+import { kitOf } from './kit.ts'
 import { contentLanguage } from './options.ts'
+import { siteSnippets } from './site-snippets.ts'
 import { LiveSite } from '../src/dev/server/live-site.ts'
 
 /** The site in `root`, drawn by this engine: the live preview loads it anew when its sources change. */
 export function openLiveSite(root: string, assets: Assets, language: Language): LiveSite {
   const kit = kitOf(root)
-  const snippets = () => blockSnippets(kit.schemas, (type) => exampleFileIn(root, type))
+  const snippets = () => siteSnippets(kit.schemas, root)
   const beginPage = (title: string) =>
     beginnings[contentLanguage(undefined, root)].page(title, title)
   return new LiveSite(kit, root, assets, language, { snippets, beginPage })

@@ -6,13 +6,13 @@ import {
   StreamMessageReader,
   StreamMessageWriter,
 } from 'vscode-languageserver/node'
-import { blockSnippets } from '../src/editor/block-snippets.ts'
 import { serve } from '../src/editor/language-server.ts'
 import { knowPictures } from '../src/pictures/know.ts'
 import { weighed } from '../src/pictures/weigh.ts'
-import { exampleFileIn, kitOf } from './kit.ts'
+import { kitOf } from './kit.ts'
 import type { Command } from './command.ts'
 import { languageOf, rootOf } from './options.ts'
+import { siteSnippets } from './site-snippets.ts'
 
 export const lsp: Command = {
   options: { root: { type: 'string' }, lang: { type: 'string' }, stdio: { type: 'boolean' } },
@@ -27,7 +27,7 @@ export const lsp: Command = {
     serve(connection, {
       language,
       schemasOf: (...site) => kitOf(...site).schemas,
-      snippetsOf: (schemas, site) => blockSnippets(schemas, (type) => exampleFileIn(site, type)),
+      snippetsOf: siteSnippets,
       rootAmong: (folders) =>
         root ?? folders.find((folder) => existsSync(join(folder, 'content'))) ?? rootOf(undefined),
       pathOf: (uri) => (uri.startsWith('file:') ? fileURLToPath(uri) : undefined),

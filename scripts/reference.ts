@@ -1,12 +1,12 @@
 import { readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { blockSnippets } from '../src/editor/block-snippets.ts'
 import { yamlOf } from '../src/editor/snippets.ts'
 import type { Language } from '../src/problem/texts.ts'
 import { referenceOf, type Reference } from '../src/reference/reference.ts'
 import { speechOf } from '../src/words/speech.ts'
 import { home } from '../src/build/home.ts'
-import { exampleFileIn, kitIn, ownBlocksOf } from './kit.ts'
+import { kitIn, ownBlocksOf } from './kit.ts'
+import { siteSnippets } from './site-snippets.ts'
 
 /** Where the pictures of the examples lie, by the type of their block. */
 export const examplePictures = join(home, 'schema/pictures')
@@ -19,7 +19,7 @@ export const picturedBlocks = (): ReadonlySet<string> =>
 export function referenceFor(language: Language, root?: string): Reference {
   const own = root === undefined ? undefined : ownBlocksOf(root)
   const { schemas } = kitIn(speechOf(language), [], own)
-  const examples = blockSnippets(schemas, (type) => exampleFileIn(root ?? home, type))
+  const examples = siteSnippets(schemas, root ?? home, language)
   return referenceOf(schemas, language, (type) => {
     const [longest] = examples
       .filter((example) => example.type === type)

@@ -1,9 +1,9 @@
-import { blockSnippets } from '../src/editor/block-snippets.ts'
 import { editorFiles, staleFiles, writeEditorFile } from '../src/editor/editor-files.ts'
 import type { Command } from './command.ts'
-import { exampleFileIn, kitOf } from './kit.ts'
+import { kitOf } from './kit.ts'
 import { toolTexts } from '../src/problem/tool-texts.ts'
 import { contentLanguage, languageOf, rootOf } from './options.ts'
+import { siteSnippets } from './site-snippets.ts'
 
 export const schema: Command = {
   options: { root: { type: 'string' }, lang: { type: 'string' }, check: { type: 'boolean' } },
@@ -12,8 +12,8 @@ export const schema: Command = {
     const { files: texts } = toolTexts[languageOf(values['lang'], root)]
     const { schemas } = kitOf(root)
     const isCheck = values['check'] === true
-    const snippets = blockSnippets(schemas, (type) => exampleFileIn(root, type))
-    const files = editorFiles(schemas, snippets, contentLanguage(values['lang'], root))
+    const language = contentLanguage(values['lang'], root)
+    const files = editorFiles(schemas, siteSnippets(schemas, root, language), language)
     const stale = staleFiles(files, root)
     for (const one of stale) {
       if (isCheck) console.error(texts.stale(one.file))

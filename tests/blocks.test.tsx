@@ -10,7 +10,10 @@ import { isRef } from '../schema/blocks/ref.ts'
 import type { Views } from '../src/elements/view.ts'
 import { views } from '../src/blocks/registry.ts'
 import type { Picture, Place, Surroundings } from '../src/elements/surroundings.ts'
+import { kitIn } from '../scripts/kit.ts'
+import { speechOf } from '../src/words/speech.ts'
 import { readDocument } from '../src/document/read-document.ts'
+import { snippetsIn } from '../src/editor/snippets.ts'
 import { collect } from '../src/page/collect.ts'
 import { readPage } from '../src/page/read-page.ts'
 import { hasHeading } from '../src/site/page-checks.ts'
@@ -22,6 +25,8 @@ const Showcase = z.strictObject({
   examples: z.record(z.string(), z.unknown()),
   /** What authors who write German are offered the examples as. */
   german: z.record(z.string(), z.string().min(1)),
+  /** The same texts for authors who write English, by those of the examples. */
+  english: z.record(z.string(), z.string()),
   mistakes: z.record(
     z.string(),
     z.strictObject({ block: z.unknown(), code: z.string(), at: z.string() }),
@@ -29,12 +34,18 @@ const Showcase = z.strictObject({
 })
 
 const library: Views = views
+/** The kit of a site in English. */
+const english = kitIn(speechOf('en'))
 const types = Object.keys(library).toSorted()
 
 for (const type of types) {
   describe(type, () => {
-    const { examples, german, mistakes } = showcaseOf(type)
+    const { examples, german: names, english: texts, mistakes } = showcaseOf(type)
     const shown = Object.entries(examples)
+    const inEnglish = snippetsIn(type, sourceOf(type), 'en').map(({ name, value }) => ({
+      name: name.en,
+      example: value,
+    }))
 
     test.each(shown)('can be written: %s', (_name, example) => {
       const { problems, value } = pageWith(example)
@@ -83,7 +94,18 @@ for (const type of types) {
     })
 
     test('has a German name for each of its examples', () => {
-      expect(Object.keys(german)).toEqual(Object.keys(examples))
+      expect(Object.keys(names)).toEqual(Object.keys(examples))
+    })
+
+    test.each(inEnglish)('can be written in English: $name', ({ example }) => {
+      expect(pageWith(example, english.schemas).problems).toEqual([])
+      expect(textsIn(example).filter((text) => text.includes(' ') && german.test(text))).toEqual([])
+    })
+
+    test('has the same examples in English, and translates nothing that is gone', () => {
+      expect(inEnglish.map(({ name }) => name)).toEqual(Object.keys(examples))
+      const written = new Set(textsIn(examples))
+      expect(Object.keys(texts).filter((text) => !written.has(text))).toEqual([])
     })
 
     test('has two examples and two mistakes at least', () => {
@@ -116,18 +138,34 @@ test('every golden file belongs to an example', () => {
 })
 
 function showcaseOf(type: string) {
-  const file = `schema/blocks/${type}.yaml`
-  if (!existsSync(file)) return { examples: {}, german: {}, mistakes: {} }
-  return Showcase.parse(parse(readFileSync(file, 'utf8')))
+  const source = sourceOf(type)
+  if (source === '') return { examples: {}, german: {}, english: {}, mistakes: {} }
+  return Showcase.parse(parse(source))
 }
+
+/** Empty where the file is missing, which the test of omissions tells of. */
+function sourceOf(type: string): string {
+  const file = `schema/blocks/${type}.yaml`
+  return existsSync(file) ? readFileSync(file, 'utf8') : ''
+}
+
+/** Every text of an example, names of files among them. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
+}
+
+/** What hardly a German text is without, and no English one has. */
+const german =
+  /[äöüß„]|\b(?:aus|bei|das|dem|den|der|die|ein|eine|für|ist|Ihre?|im|kein|mit|nach|nicht|oder|Sie|sind|und|vom|von|wir|zu|zum|zur)\b(?!\.(?:webp|svg|mp4))/
 
 const fileNameOf = (example: string): string => example.replace(/[^\p{L}\d]+/gu, '-')
 
 /** A page that holds this block and nothing else. */
-function pageWith(block: unknown) {
+function pageWith(block: unknown, spoken = schemas) {
   const page = { title: 'Die Werkstatt', description: 'Schalen und Becher.', blocks: [block] }
   const bytes = new TextEncoder().encode(stringify(page))
-  return readPage(readDocument('content/pages/werkstatt.yaml', bytes), schemas, {})
+  return readPage(readDocument('content/pages/werkstatt.yaml', bytes), spoken, {})
 }
 
 function blockIn(example: unknown): AnyBlock {

@@ -97,7 +97,7 @@ describe.each(languages)('in %s an author is told what a field is for', (languag
     en: 'Opening of a page: heading, text, buttons and an image.',
   }
   const content = new LiveContent(smallSiteWith({}), () => schemas)
-  const snippets = blockSnippets(schemas, (type) => exampleFileIn('.', type))
+  const snippets = blockSnippets(schemas, (type) => exampleFileIn('.', type), language)
   const texts = toolTexts[language].editor
   const head = 'title: Kurse an der Drehscheibe\nblocks:\n  - type: hero\n'
   const at = (line: string, column: number) => ({

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { exampleFileIn } from '../scripts/kit.ts'
+import { exampleFileIn, kitOf } from '../scripts/kit.ts'
+import { siteSnippets } from '../scripts/site-snippets.ts'
 import { withFreshAnchors } from '../src/dev/server/fresh-anchors.ts'
 import { LiveSite } from '../src/dev/server/live-site.ts'
 import { withPicture } from '../src/dev/ui/with-picture.ts'
@@ -24,7 +25,7 @@ const assets: Assets = {
 const file = 'content/pages/index.yaml'
 const root = smallSiteWith({ 'content/media/schale.svg': drawingOf('Schale', 1200) })
 const authoring = {
-  snippets: () => blockSnippets(kit.schemas, (type) => exampleFileIn(root, type)),
+  snippets: () => blockSnippets(kit.schemas, (type) => exampleFileIn(root, type), 'de'),
   beginPage: () => '',
 }
 const site = new LiveSite(kit, root, assets, 'de', authoring)
@@ -51,6 +52,22 @@ test.each(offered.filter(({ films }) => films.length === 0))(
     expect(site.newErrors(file, after ?? '', twice ?? '')).toEqual([])
   },
 )
+
+test.each([
+  ['an English site', 'tests/sites/workshop', 'Strategic advice for your digital future'],
+  [
+    'a site without words of ours',
+    'tests/sites/bakkerij',
+    'Strategic advice for your digital future',
+  ],
+  ['a German site', 'tests/sites/agency', 'Strategische Beratung für Ihre digitale Zukunft'],
+])('%s is offered examples in its own language, or in English', (_what, at, heading) => {
+  const own = kitOf(at)
+  const snippets = () => siteSnippets(own.schemas, at)
+  const offers = new LiveSite(own, at, assets, 'de', { ...authoring, snippets }).offeredBlocks()
+  const [plain] = offers.find(({ type }) => type === 'hero')?.examples ?? []
+  expect(plain).toMatchObject({ name: 'eine Überschrift allein', value: { heading } })
+})
 
 test('films alone are not to be had where a site has none', () => {
   const without = offered.filter(({ films }) => films.length > 0)

@@ -12,7 +12,7 @@ import { startEditor, type Editor } from './language-client.ts'
 describe('the files for editors', () => {
   const files = editorFiles(
     schemas,
-    blockSnippets(schemas, (type) => exampleFileIn('.', type)),
+    blockSnippets(schemas, (type) => exampleFileIn('.', type), 'de'),
     'de',
   )
 

@@ -64,7 +64,7 @@ const mayImport: Record<string, string[]> = {
   ],
   'src/editor': [
     ...['node:fs', 'node:path', 'vscode-languageserver', 'vscode-languageserver-textdocument'],
-    'zod',
+    ...['yaml', 'zod'],
     ...['schema', 'src/problem', 'src/document', 'src/edit', 'src/page', 'src/site'],
     'src/text',
   ],

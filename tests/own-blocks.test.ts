@@ -96,7 +96,7 @@ describe('a block of the site’s own', () => {
 
   test('is offered by editors, with what its schema says of it', () => {
     const { schemas } = kitOf(workshop)
-    const snippets = blockSnippets(schemas, (type) => exampleFileIn(workshop, type))
+    const snippets = blockSnippets(schemas, (type) => exampleFileIn(workshop, type), 'en')
     expect(
       snippets.filter(({ type }) => type === 'repair-menu').map(({ name }) => name.en),
     ).toEqual(['two repairs', 'a picture and a note'])

@@ -1,3 +1,4 @@
+import { isMap, parseDocument, visit } from 'yaml'
 import { readDocument } from '../document/read-document.ts'
 import type { BlockExamples } from './json-schema.ts'
 import { fieldOf } from '../problem/path.ts'
@@ -13,12 +14,16 @@ export type Snippet = {
   body: string[]
 }
 
-/** The snippets in the text of one `schema/blocks/<type>.yaml`. */
-export function snippetsIn(type: string, bytes: Uint8Array): Snippet[] {
-  const document = readDocument(`schema/blocks/${type}.yaml`, bytes)
+/**
+ * The snippets in the text of one `schema/blocks/<type>.yaml`. `language`: of the texts that they hold,
+ * as far as the file has them in it.
+ */
+export function snippetsIn(type: string, written: string, language: Language): Snippet[] {
+  const text = language === 'en' ? inEnglish(written) : written
+  const document = readDocument(`schema/blocks/${type}.yaml`, new TextEncoder().encode(text))
   const examples = fieldOf(document.value, 'examples')
   if (typeof examples !== 'object' || examples === null) return []
-  const lines = new TextDecoder().decode(bytes).split('\n')
+  const lines = text.split('\n')
   return Object.entries(examples).map(([name, value]) => {
     const { first, last } = document.linesOf(['examples', name])
     const german = fieldOf(fieldOf(document.value, 'german'), name)
@@ -29,6 +34,21 @@ export function snippetsIn(type: string, bytes: Uint8Array): Snippet[] {
       body: bodyOf(lines.slice(first - 1, last)),
     }
   })
+}
+
+/** The examples with the texts that stand under `english`, by those that they replace. */
+function inEnglish(written: string): string {
+  const document = parseDocument(written)
+  const examples = document.get('examples')
+  const english = Object(fieldOf(document.toJS(), 'english'))
+  if (!isMap(examples) || Object.keys(english).length === 0) return written
+  visit(examples, {
+    Scalar(key, node) {
+      const text = typeof node.value === 'string' ? fieldOf(english, node.value) : undefined
+      if (key !== 'key' && typeof text === 'string') node.value = text
+    },
+  })
+  return document.toString({ lineWidth: 0, singleQuote: true })
 }
 
 /** The example as it is written in a list of blocks. */
