@@ -2,6 +2,7 @@ import {
   appendFileSync,
   cpSync,
   mkdirSync,
+  readdirSync,
   readFileSync,
   realpathSync,
   renameSync,
@@ -13,12 +14,24 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import sharp from 'sharp'
 import { kitOf } from '../scripts/kit.ts'
 import { buildSite } from '../src/build/build-site.ts'
 import { progressOn } from '../src/build/progress.ts'
 import { inputsOf, standingSite } from '../src/build/standing-site.ts'
+import { cacheOf } from '../src/pictures/folders.ts'
+import { knowPictures } from '../src/pictures/know.ts'
+import { stemOf } from '../src/pictures/variants.ts'
+import type { Problem } from '../src/problem/problem.ts'
 import { blockwerk } from './command-line.ts'
-import { drawingOf, pageYaml, removeSites, siteYaml, smallSiteWith } from './content-on-disk.ts'
+import {
+  drawingOf,
+  manifestOf,
+  pageYaml,
+  removeSites,
+  siteYaml,
+  smallSiteWith,
+} from './content-on-disk.ts'
 import { settled } from './settled.ts'
 
 afterAll(removeSites)
@@ -103,6 +116,18 @@ test.each<[string, (root: string) => void]>([
   expect(known(root)).toBeUndefined()
 })
 
+test('a file that was touched, and has the same bytes, has it built once', async () => {
+  const root = pottery()
+  await built(root)
+  const drawing = readdirSync(inRelease(root, 'media')).find((name) => name.endsWith('.svg'))
+  for (const file of ['sitemap.xml', `media/${drawing}`]) {
+    utimesSync(inRelease(root, file), 1, 1)
+    expect(known(root)).toBeUndefined()
+    await built(root)
+    expect(known(root)).toBeDefined()
+  }
+})
+
 test('it is built on another day, by another engine, and in another manner', async () => {
   const root = pottery()
   await built(root)
@@ -158,6 +183,92 @@ test('a site whose font was installed anew is built', async () => {
   expect(known(root)).toBeDefined()
   appendFileSync(join(root, font, 'package.json'), '\n')
   expect(known(root)).toBeUndefined()
+})
+
+describe('a site with a photo that is heavy after all', () => {
+  const photo = 'content/media/ofen.jpg'
+  const photoOf = (background: string) =>
+    sharp({ create: { width: 1000, height: 1000, channels: 3, background } })
+      .jpeg()
+      .toBuffer()
+  /** As if the variant for a usual screen had come out so heavy. */
+  const weighDown = async (root: string) => {
+    const facts = (await knowPictures(root)).facts['ofen.jpg']
+    if (facts === undefined) throw new Error('The photo is none.')
+    mkdirSync(cacheOf(root), { recursive: true })
+    const variant = join(cacheOf(root), `${stemOf('ofen.jpg', facts)}.667.avif`)
+    // The site that stands may share it.
+    rmSync(variant, { force: true })
+    writeFileSync(variant, Buffer.alloc(300_001))
+  }
+  const withPhoto = async () => {
+    const root = pottery()
+    writeFileSync(join(root, photo), await photoOf('#c83232'))
+    const page = pageYaml('    image: { src: ofen.jpg, alt: Ein Ofen }\n')
+    writeFileSync(join(root, 'content/pages/ofen.yaml'), page)
+    await weighDown(root)
+    return root
+  }
+  const heavyIn = (told: { problems: readonly Problem[] } | undefined) =>
+    told?.problems.map(({ code, file, start }) => `${file}:${start.line} ${code}`)
+  const heavy = ['content/pages/ofen.yaml:6 heavy-picture']
+
+  test('is not built again, and goes on being told of it', async () => {
+    const root = await withPhoto()
+    expect(heavyIn(await built(root))).toEqual(heavy)
+    expect(heavyIn(known(root))).toEqual(heavy)
+    // Where another page has changed, this one is not read, and told of all the same.
+    writeFileSync(join(root, 'content/pages/kurse.yaml'), pageYaml('    text: Freitags.\n'))
+    expect(heavyIn(await built(root))).toEqual(heavy)
+    expect(heavyIn(known(root))).toEqual(heavy)
+  })
+
+  test.each<[string, (root: string) => void]>([
+    [
+      'the photo is another, as large and of the same time',
+      (root) => {
+        const { atime, mtime } = statSync(join(root, photo))
+        const bytes = readFileSync(join(root, photo))
+        bytes[bytes.length - 100] = (bytes.at(-100) ?? 0) ^ 1
+        writeFileSync(join(root, photo), bytes)
+        utimesSync(join(root, photo), atime, mtime)
+      },
+    ],
+    [
+      'something else is recorded',
+      (root) => {
+        const manifest = join(root, 'content/media/manifest.json')
+        writeFileSync(manifest, manifestOf({ 'schale.svg': 'Eine Schale' }))
+      },
+    ],
+    [
+      'one of its variants has gone from the site',
+      (root) => {
+        const variants = readdirSync(inRelease(root, 'media'))
+        const variant = variants.find((name) => /^ofen\..*\.avif$/.test(name))
+        rmSync(inRelease(root, `media/${variant}`))
+      },
+    ],
+  ])('is built again where %s', async (_what, edit) => {
+    const root = await withPhoto()
+    await built(root)
+    expect(known(root)).toBeDefined()
+    edit(root)
+    expect(known(root)).toBeUndefined()
+    await weighDown(root)
+    expect(heavyIn(await built(root))).toContain(heavy[0])
+    expect(known(root)).toBeDefined()
+  })
+
+  test('is told nothing more once a lighter one is in its place', async () => {
+    const root = await withPhoto()
+    expect(heavyIn(await built(root))).toEqual(heavy)
+    const { atime, mtime } = statSync(join(root, photo))
+    writeFileSync(join(root, photo), await photoOf('#32a032'))
+    utimesSync(join(root, photo), atime, mtime)
+    expect(heavyIn(await built(root))).toEqual([])
+    expect(heavyIn(known(root))).toEqual([])
+  })
 })
 
 describe('the command', () => {

@@ -251,12 +251,16 @@ function openAt(
     const carried = readCarried(recordOf(known))
     const fresh = filesIn(folder).filter((name) => name !== path && !taken.has(name))
     const own = new Set([...taken.keys(), ...drawn.map(([name]) => name), ...fresh])
+    const stamps = fresh.map((name): Stamped => [name, stampOf(join(current, name))])
     const isSame =
       [...own].every((name) => left.has(name)) &&
       [...left.keys()].every((name) => own.has(name) || Object.hasOwn(carried, name)) &&
       fresh.every((name) => isSameFile(join(folder, name), join(current, name))) &&
       isSameFile(definitionOfRelease(folder), definitionOfRelease(known))
-    return isSame ? { path, files: left } : undefined
+    if (!isSame) return undefined
+    // Somebody may have touched what has the same bytes.
+    for (const [name, stamp] of stamps) left.set(name, stamp)
+    return { path, files: left }
   }
 
   async function putInPlace(built: Built | undefined, now: number): Promise<void> {
