@@ -42,3 +42,15 @@ export function widestIn(sizes: string): number {
 
 /** There are as many as places for pictures in blocks, and each is asked for with every picture. */
 const widest = new Map<string, number>()
+
+/** CSS pixels of a usual screen. */
+const usualScreen = 1440
+
+/** How wide it is drawn on a usual screen. */
+export function usualWidthIn(sizes: string): number {
+  const known = usual.get(sizes) ?? widthOn(sizes, usualScreen)
+  usual.set(sizes, known)
+  return known
+}
+
+const usual = new Map<string, number>()

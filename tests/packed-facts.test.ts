@@ -17,7 +17,12 @@ const spread = (facts: FileFacts): unknown =>
       ...facts,
       links: facts.links.map(({ href, path, markdown }) => ({ href, path, markdown })),
       ids: facts.ids,
-      media: facts.media.map(({ src, path, described }) => ({ src, path, described })),
+      media: facts.media.map(({ src, path, described, drawn }) => ({
+        src,
+        path,
+        described,
+        drawn,
+      })),
     }),
   )
 
@@ -27,6 +32,25 @@ test.each(foundation.pages)('what is known of $file is the same after it was pac
   const { facts } = readSitePage(foundation, file).checked
   expect(again(facts)).toEqual(spread(facts))
   expect('whole' in packFacts(facts)).toBe(false)
+})
+
+test('how wide a picture is drawn comes back with it, and nothing with what is none', () => {
+  const facts: FileFacts = {
+    links: [],
+    ids: [],
+    media: [
+      { src: 'ofen.jpg', path: ['image', 'src'], described: true, drawn: 602.5 },
+      { src: 'preise.pdf', path: ['blocks', 0, 'file'] },
+      { src: 'zeichen.svg', path: ['blocks', 0, 'icon'], described: true },
+    ],
+    refs: [],
+  }
+  expect(unpackFacts(packFacts(facts)).media.map(({ drawn }) => drawn)).toEqual([
+    602.5,
+    undefined,
+    undefined,
+  ])
+  expect(again(facts)).toEqual(spread(facts))
 })
 
 test('names that could be taken for numbers or for two come back as they were', () => {

@@ -6,6 +6,7 @@ import { cacheOf } from '../src/pictures/folders.ts'
 import { knowPictures } from '../src/pictures/know.ts'
 import { hazardIn } from '../src/pictures/svg.ts'
 import { stemOf } from '../src/pictures/variants.ts'
+import { isHeavy } from '../src/site/picture-checks.ts'
 import { ReadCache } from '../src/site/read-cache.ts'
 import { SiteModel } from '../src/site/site-model.ts'
 import { validateSite } from '../src/validate/validate-site.ts'
@@ -145,22 +146,27 @@ describe('at the place where it is shown, is told', () => {
     expect(await codes()).toEqual(['heavy-picture'])
   })
 
-  test('which pages show it, the reading knows, also where it has read none of them', async () => {
+  test('on which pages it is heavy, the reading knows, also where it has read none of them', async () => {
     const root = smallSiteWith({
       'content/media/ofen.jpg': await flat(1500).jpeg().toBuffer(),
       'content/pages/ofen.yaml': shown('ofen.jpg'),
     })
     const pictures = await knowPictures(root)
     const model = new SiteModel(root, schemas, { errorsOnly: true, pictures })
-    const showing = async () => {
+    const heavyAt = async (width: number) => {
       const cache = new ReadCache(join(root, '.blockwerk/cache'), 'same', model.foundation(), {
         wants: 'pages',
       })
       const read = await model.read({ cache }).finally(() => cache.save())
-      return [...read.showing(new Set(['ofen.jpg']))]
+      const seen = Object.entries(pictures.seen).map(([src, one]) => {
+        return [src, { ...one, weights: { [width]: 300_001 } }]
+      })
+      return [...read.showing((one) => isHeavy(one, { seen: Object.fromEntries(seen) }))]
     }
-    expect(await showing()).toEqual(['content/pages/ofen.yaml'])
-    expect(await showing()).toEqual(['content/pages/ofen.yaml'])
+    expect(await heavyAt(667)).toEqual(['content/pages/ofen.yaml'])
+    expect(await heavyAt(667)).toEqual(['content/pages/ofen.yaml'])
+    // What larger screens take may be heavier.
+    expect(await heavyAt(1500)).toEqual([])
   })
 
   test('a drawing that is heavy', async () => {

@@ -16,7 +16,7 @@ import { definitionOf } from '../site/definition.ts'
 import { sitesIn, type SitePage } from '../site/foundation.ts'
 import { ReadCache } from '../site/read-cache.ts'
 import { notFoundPages, plannedPages } from '../site/generated-pages.ts'
-import { heaviest } from '../site/picture-checks.ts'
+import { isHeavy } from '../site/picture-checks.ts'
 import { SiteModel, whereAmong, type SiteRead } from '../site/site-model.ts'
 import type { Client } from './client-build.ts'
 import { nothingUsed, type UsedMedia } from './album.ts'
@@ -307,7 +307,7 @@ function publishFiles(
 
 /**
  * What a picture weighs is known when its variants are made, and where it stands, only its pages say:
- * those are read once more that show a heavy one.
+ * those are read once more on which one is heavy.
  */
 async function heavyPictures(
   schemas: SchemaKit,
@@ -315,11 +315,8 @@ async function heavyPictures(
   known: Pictures,
 ): Promise<Problem[]> {
   const pictures = weighed(root, known)
-  const heavy = Object.entries(pictures.seen).filter(([, { weights = {} }]) =>
-    Object.values(weights).some((bytes) => bytes > heaviest),
-  )
-  if (heavy.length === 0) return []
-  const files = showing(new Set(heavy.map(([src]) => src)))
+  const files = showing((shown) => isHeavy(shown, pictures))
+  if (files.size === 0) return []
   const model = new SiteModel(root, schemas, { pictures })
   const { problems } = await model.read({ isPart: (file) => files.has(file) })
   return inOrder(problems.filter(({ code }) => code === 'heavy-picture'))

@@ -4,6 +4,7 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import pLimit from 'p-limit'
 import { codeOf } from '../site/error-code.ts'
+import { restTime } from '../site/file-stamps.ts'
 import type {
   PictureFacts,
   PictureFault,
@@ -151,9 +152,6 @@ function sorted(known: ReadonlyMap<string, Known>): Omit<Pictures, 'films'> {
   }
   return { facts, faulty, seen }
 }
-
-/** Milliseconds: within them a file may change once more under the same stamp. */
-const restTime = 2000
 
 /** What tells one state of a file from another; undefined while it is too fresh to tell. */
 function stampOf(file: string): string | undefined {

@@ -1,7 +1,7 @@
 import { lstatSync } from 'node:fs'
 
 /** Milliseconds: within them a file may change once more under the same stamp. */
-const restTime = 2000
+export const restTime = 2000
 
 /**
  * The states of files, each as it was when somebody first asked: the disk is asked once for all who want to know

@@ -13,6 +13,8 @@ type Packed = {
   srcs: string[]
   /** For each file `y` or `n` whether it is described, `-` where nobody asks. */
   described: string
+  /** For each file the pixels, 0 for what is no picture in a place of its own. */
+  drawn?: number[]
   /** Of addresses, anchors and files, in this order. */
   paths: string
   /** Of title and description: first line and column, last line and column. */
@@ -36,12 +38,14 @@ export function packFacts(facts: FileFacts): PackedFacts {
   // Names that could be taken for something else stay where they are.
   if (all.includes(undefined)) return { whole: facts }
   const places = rest.search?.places
+  const drawn = media.map(({ drawn: pixels = 0 }) => pixels)
   return {
     hrefs: links.map(({ href }) => href),
     kinds: links.map(({ markdown }) => (markdown ? 'm' : 'f')).join(''),
     ids: ids.map(({ id }) => id),
     srcs: media.map(({ src }) => src),
     described: media.map(({ described }) => markOf(described)).join(''),
+    ...(drawn.some((pixels) => pixels > 0) && { drawn }),
     paths: all.join(' '),
     ...(places && { places: { title: atOf(places.title), description: atOf(places.description) } }),
     rest: { ...rest, search: rest.search && withoutPlaces(rest.search) },
@@ -107,12 +111,17 @@ class Lists implements Pick<FileFacts, ListName> {
   }
 
   get media(): MediaFact[] {
-    const { hrefs, ids, srcs, described } = this.#packed
+    const { hrefs, ids, srcs, described, drawn } = this.#packed
     const first = hrefs.length + ids.length
     return srcs.map((src, index) => {
       const at = [this.#paths, first + index] as const
       const mark = described[index]
-      return mark === '-' ? new PackedFile(src, ...at) : new PackedImage(mark === 'y', src, ...at)
+      if (mark === '-') return new PackedFile(src, ...at)
+      return new PackedImage(
+        { described: mark === 'y', drawn: drawn?.[index] || undefined },
+        src,
+        ...at,
+      )
     })
   }
 }
@@ -149,11 +158,16 @@ class PackedFile extends PackedFact implements MediaFact {
 }
 
 class PackedImage extends PackedFile {
+  readonly described: boolean
+  readonly drawn: number | undefined
+
   constructor(
-    readonly described: boolean,
+    { described, drawn }: { described: boolean; drawn: number | undefined },
     ...file: ConstructorParameters<typeof PackedFile>
   ) {
     super(...file)
+    this.described = described
+    this.drawn = drawn
   }
 }
 

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { isOwnIcon } from '../../schema/icons.ts'
 import type { SchemaKit } from '../../schema/kit.ts'
 import type { Slot } from '../../schema/slots.ts'
+import { usualWidthIn } from '../../schema/slot-widths.ts'
 import type { Suppression } from '../document/suppressions.ts'
 import { collect } from '../page/collect.ts'
 import type { Span } from '../problem/problem.ts'
@@ -11,8 +12,17 @@ import { standingAlone, type TextPool } from './text-pool.ts'
 /** A link as it stands in a file. `markdown`: inside a text, not a field of its own. */
 export type LinkFact = { href: string; path: Path; markdown: boolean }
 
-/** A file below content/media; `described` is what an image says of itself where it stands. */
-export type MediaFact = { src: string; path: Path; described?: boolean; slot?: Slot | undefined }
+/**
+ * A file below content/media; `described` is what an image says of itself where it stands, `drawn` how wide it is
+ * drawn on a usual screen, in CSS pixels.
+ */
+export type MediaFact = {
+  src: string
+  path: Path
+  described?: boolean
+  drawn?: number | undefined
+  slot?: Slot | undefined
+}
 
 /** `id`: what the first of the blocks is called instead. `hidden`: checked, but not shown. */
 export type RefFact = { to: string; path: Path; id?: string | undefined; hidden?: boolean }
@@ -105,6 +115,7 @@ export function factsIn(
       case 'media':
         facts.media.push({
           ...{ src: texts.take(text), path, slot },
+          drawn: slot && usualWidthIn(slot.sizes),
           described: described === undefined || isDescribed(value, path),
         })
         break

@@ -1,6 +1,6 @@
 import { sizeIn } from '../../schema/crop.ts'
 import type { Slot } from '../../schema/slots.ts'
-import { widestIn, widthOn } from '../../schema/slot-widths.ts'
+import { widestIn } from '../../schema/slot-widths.ts'
 import { wordNotForVisitors } from '../problem/words-in-names.ts'
 import type { Code, Finding } from '../problem/problem.ts'
 import type { SeenFilm, SeenPicture } from './media-manifest.ts'
@@ -9,16 +9,13 @@ import type { MediaFact } from './page-facts.ts'
 import { plainName } from '../text/plain-name.ts'
 
 /** Bytes that the variant for a usual screen may have. */
-export const heaviest = 300_000
+const heaviest = 300_000
 
 /** Bytes beyond which a film shows the same in a tenth of them. */
 const heaviestAnimation = 500_000
 
 /** Bytes beyond which a film keeps visitors waiting who are on the way. */
 const heaviestFilm = 5_000_000
-
-/** CSS pixels of a usual screen. */
-const usualScreen = 1440
 
 /** Codes of all that can be odd about a picture or a film. */
 export const mediaCodes = [
@@ -33,13 +30,14 @@ export const mediaCodes = [
 type MediaFinding = Extract<Finding, { code: (typeof mediaCodes)[number] }>
 
 /** What is odd about a picture or a film where it is shown; nothing of one that cannot be shown at all. */
-export function mediaWarnings({ src, slot }: MediaFact, media: Media): MediaFinding[] {
+export function mediaWarnings({ src, slot, drawn }: MediaFact, media: Media): MediaFinding[] {
   const film = Object.hasOwn(media.films, src) ? media.films[src] : undefined
   if (film !== undefined) return heavyFilm(src, film)
   const seen = Object.hasOwn(media.seen, src) ? media.seen[src] : undefined
   if (seen === undefined || !media.files.has(src) || !isPicture(src)) return []
   const findings = [namedOddly(src), endingWrongly(src, seen), moving(src, seen)]
-  if (slot !== undefined) findings.push(tooSmall(src, seen, slot), tooHeavy(src, seen, slot.sizes))
+  if (slot !== undefined) findings.push(tooSmall(src, seen, slot))
+  if (drawn !== undefined) findings.push(tooHeavy(src, seen, drawn))
   return findings.filter((finding) => finding !== undefined)
 }
 
@@ -108,10 +106,16 @@ function tooSmall(
   return { code: 'small-picture', detail: { path, width, needed } }
 }
 
-function tooHeavy(path: string, seen: SeenPicture, sizes: string): MediaFinding | undefined {
-  const bytes = seen.family === 'svg' ? seen.bytes : weightAt(widthOn(sizes, usualScreen), seen)
+function tooHeavy(path: string, seen: SeenPicture, pixels: number): MediaFinding | undefined {
+  const bytes = seen.family === 'svg' ? seen.bytes : weightAt(pixels, seen)
   if (bytes === undefined || bytes <= heaviest) return undefined
   return { code: 'heavy-picture', detail: { path, bytes, limit: heaviest } }
+}
+
+/** Where a picture stands of which more comes to a usual screen than should. */
+export function isHeavy({ src, drawn }: MediaFact, { seen }: Pick<Media, 'seen'>): boolean {
+  const picture = Object.hasOwn(seen, src) ? seen[src] : undefined
+  return drawn !== undefined && picture !== undefined && tooHeavy(src, picture, drawn) !== undefined
 }
 
 /** Of the variant that a browser takes to draw so many pixels; undefined where none has been made. */

@@ -7,7 +7,7 @@ import { readerOf, type FileRead } from './content-files.ts'
 import { siteFile, wordsFile, type Checked, type Foundation, type SitePage } from './foundation.ts'
 import { hasLists, listingOf, withLists, type Listing } from './lists.ts'
 import { notLookedInto, type LookedInto } from './media.ts'
-import { isUnpublishedOn } from './page-facts.ts'
+import { isUnpublishedOn, type MediaFact } from './page-facts.ts'
 import type { ReadCache } from './read-cache.ts'
 import { isUnpublished, readFoundation, readSitePage, type PageRead } from './read-site.ts'
 import type { Entries } from './refs.ts'
@@ -76,8 +76,8 @@ export type SiteRead = {
   files: number
   /** Of all files that were read. */
   names: string[]
-  /** The files that show one of these pictures. */
-  showing: (pictures: ReadonlySet<string>) => ReadonlySet<string>
+  /** The files that show something like this. */
+  showing: (isMeant: (shown: MediaFact) => boolean) => ReadonlySet<string>
 }
 
 /**
@@ -273,7 +273,8 @@ export class SiteModel {
     for (const place of misnamed.filter(isRead)) whole.add(readOne(place))
     const problems = isPart === undefined ? whole.end(environment).problems : whole.own()
     const names = whole.checked.map(({ file }) => file)
-    const showing = (pictures: ReadonlySet<string>) => filesShowing(pictures, whole.checked)
+    const showing: SiteRead['showing'] = (isMeant) =>
+      new Set(whole.checked.flatMap(({ file, facts }) => (facts.media.some(isMeant) ? [file] : [])))
     return { problems, pages, files: names.length, names, showing }
 
     async function pass(page: SitePage): Promise<void> {
@@ -429,16 +430,6 @@ export function whereAmong(
 const withMore = <P extends object, M extends object>(one: P, more: M): P & M =>
   // It has the properties of both.
   Object.defineProperties(more, Object.getOwnPropertyDescriptors(one)) as P & M
-
-const filesShowing = (
-  pictures: ReadonlySet<string>,
-  checked: readonly Checked[],
-): ReadonlySet<string> =>
-  new Set(
-    checked
-      .filter(({ facts }) => facts.media.some(({ src }) => pictures.has(src)))
-      .map(({ file }) => file),
-  )
 
 /** What every page is read against; for whole pages also what is filled in. */
 function groundOf(foundation: Foundation, keeps: 'facts' | 'pages'): string {
