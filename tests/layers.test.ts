@@ -220,7 +220,14 @@ const mayImport: Record<string, string[]> = {
       'node:path',
     ],
     ...['node:timers/promises', 'node:url', 'js-yaml', 'zod', 'schema', 'scripts', 'scripts/art'],
-    ...['sharp', 'vscode-languageserver/node', 'src/build', 'src/pictures', 'src/problem'],
+    ...[
+      'sharp',
+      'vscode-languageserver/node',
+      'src/build',
+      'src/pictures',
+      'src/problem',
+      'src/site',
+    ],
   ],
   scripts: [
     ...['node:fs', 'node:module', 'node:path', 'node:url', 'node:util', 'react'],
