@@ -3,8 +3,9 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { countedProgram } from './coverage/program-lines.ts'
 
-export type DevProcess = {
-  /** Where it shows the site: `http://localhost:5173`. */
+/** A program of ours that serves a site. */
+export type ServingProcess = {
+  /** Where it shows the site, without a slash at the end: `http://localhost:5173`. */
   address: string
   /** All it wrote so far. */
   output: () => string
@@ -14,19 +15,29 @@ export type DevProcess = {
   kill: () => Promise<void>
 }
 
+export type DevProcess = ServingProcess
+
 /** The live preview of the site in `root`, in a process of its own. */
 export const startDev = (root: string, ...words: string[]): Promise<DevProcess> =>
   startDevOf('.', root, ...words)
 
 /** The same by the program in a folder. */
-export async function startDevOf(
+export const startDevOf = (
   program: string,
   root: string,
   ...words: string[]
-): Promise<DevProcess> {
-  const line = [join(program, 'scripts/blockwerk.mjs'), 'dev', '--root', root, ...words]
+): Promise<DevProcess> => startServing(program, ['dev', '--root', root, ...words])
+
+/** The program in a folder with these words, which make it serve a site. */
+export async function startServing(
+  program: string,
+  words: readonly string[],
+  environment: NodeJS.ProcessEnv = {},
+): Promise<ServingProcess> {
+  const [verb = ''] = words
+  const line = [join(program, 'scripts/blockwerk.mjs'), ...words]
   const child = spawn(process.execPath, line, {
-    env: { ...process.env, ...countedProgram, NODE_ENV: 'production' },
+    env: { ...process.env, ...countedProgram, NODE_ENV: 'production', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const ended = once(child, 'exit')
@@ -39,7 +50,7 @@ export async function startDevOf(
       const [, at] = /(http:\/\/localhost:\d+)/.exec(text) ?? []
       if (at !== undefined) found(at)
     })
-    void ended.then(() => fail(new Error(`dev ended with code ${child.exitCode}:\n${text}`)))
+    void ended.then(() => fail(new Error(`${verb} ended with code ${child.exitCode}:\n${text}`)))
   })
   return {
     address,

@@ -1,16 +1,14 @@
+import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import type { TestProject } from 'vitest/node'
-import { buildSite } from '../../src/build/build-site.ts'
 import { findChromium } from '../../scripts/browsers/find-chromium.ts'
 import { findFirefox } from '../../scripts/browsers/find-firefox.ts'
-import { openGateway } from '../../src/gateway/host/open-gateway.ts'
-import { listen } from '../../src/serve/listen.ts'
-import { kit } from '../kit.ts'
-import { progressOn } from '../../src/build/progress.ts'
-import { siteServer } from '../../src/serve/site-server.ts'
 import { agency } from '../content-on-disk.ts'
+import { countedProgram } from '../coverage/program-lines.ts'
+import { startServing } from '../dev-process.ts'
 import { plantedSecrets } from './planted-secrets.ts'
 
 declare module 'vitest' {
@@ -29,33 +27,39 @@ declare module 'vitest' {
 /** What is published itself; what is tried on it holds for that content alone. */
 const ownContent = process.cwd()
 
+/** Takes away what a developer may have in the environment, too: letters of tests go nowhere. */
+const withoutSecrets: NodeJS.ProcessEnv = Object.fromEntries(
+  Object.keys(plantedSecrets).map((name) => [name, undefined]),
+)
+
 /** The projects whose tests are about what is published; all others are about the engine. */
 const aboutContent = new Set(['content', 'audit'])
 
-/** Builds the site of a project once and serves it as `preview` does, for all of its tests. */
+/**
+ * Builds the site of a project once and serves it with `preview`, for all of its tests. Both run as the program
+ * itself: its bundle starts and draws several times as fast as its sources do among those of the tests.
+ */
 export default async function setup(project: TestProject) {
   process.env['NODE_ENV'] = 'production'
-  Object.assign(process.env, plantedSecrets)
   const root = aboutContent.has(project.name) ? ownContent : agency
   const folder = mkdtempSync(join(tmpdir(), 'blockwerk-site-'))
   const dist = join(folder, 'dist')
-  const { problems } = await buildSite(kit, root, dist, progressOn(process.stderr, true))
-  const errors = problems.filter(({ severity }) => severity === 'error')
-  for (const name of Object.keys(plantedSecrets)) delete process.env[name]
-  if (errors.length > 0) throw new Error(`The content has errors: ${JSON.stringify(errors[0])}`)
+  const line = ['scripts/blockwerk.mjs', 'build', '--root', root, '--out', dist]
+  await promisify(execFile)(process.execPath, line, {
+    env: { ...process.env, ...countedProgram, ...plantedSecrets },
+  })
 
-  const environment = { INBOX_FILE: join(folder, 'inbox.db'), FORM_RATE: 'off' }
-  const gateway = await openGateway(kit, { root, environment, log: () => undefined, out: dist })
-  const server = await listen(siteServer(dist, gateway.app).fetch, 0)
-  project.provide('site', `http://localhost:${server.port}`)
+  const words = ['preview', '--root', root, '--out', dist, '--port', '0']
+  const settings = { INBOX_FILE: join(folder, 'inbox.db'), FORM_RATE: 'off' }
+  const server = await startServing('.', words, { ...withoutSecrets, ...settings })
+  project.provide('site', server.address)
   project.provide('dist', dist)
   project.provide('root', root)
   const find = project.name === 'firefox' ? findFirefox : findChromium
   const browser = await find(console.error)
   project.provide('browser', browser)
   return async () => {
-    await server.close()
-    await gateway.close()
+    await server.end()
     rmSync(folder, { recursive: true, force: true })
   }
 }
