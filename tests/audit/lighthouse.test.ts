@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { kitOf } from '../../scripts/kit.ts'
 import { builtRoutes, pageFile } from '../browser/built-routes.ts'
 import { serveSite, type Served } from '../browser/serve-site.ts'
 import { visitsOf, type LighthouseVisit } from './lighthouse-runner.ts'
@@ -47,7 +46,7 @@ describe.each(['workshop', 'bakkerij', 'weingut'])('the home page of tests/sites
   let served: Served | undefined
   beforeAll(async () => {
     const root = resolve('tests/sites', name)
-    served = await serveSite(kitOf(root), root)
+    served = await serveSite(root)
   }, timeoutMs)
   afterAll(() => served?.close())
 

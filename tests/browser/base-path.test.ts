@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process'
 import type { Page, Response } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { kit } from '../kit.ts'
 import { agencyAt, removeSites } from '../content-on-disk.ts'
 import { useBrowser, visit } from './browser.ts'
 import { follow } from './router.ts'
@@ -15,7 +14,7 @@ let address = ''
 let served: Served | undefined
 
 beforeAll(async () => {
-  served = await serveSite(kit, root)
+  served = await serveSite(root)
   address = served.address
 }, 120_000)
 afterAll(async () => {

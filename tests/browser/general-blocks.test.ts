@@ -1,36 +1,23 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { kitOf } from '../../scripts/kit.ts'
-import { buildSite } from '../../src/build/build-site.ts'
-import { progressOn } from '../../src/build/progress.ts'
-import { listen } from '../../src/serve/listen.ts'
-import { siteServer } from '../../src/serve/site-server.ts'
 import { addAxe, judge } from './axe.ts'
 import { desktop, mobile, useBrowser, visit, type VisitOptions } from './browser.ts'
+import { serveSite, type Served } from './serve-site.ts'
 
 useBrowser()
 
 const workshop = resolve('tests/sites/workshop')
-const out = mkdtempSync(join(tmpdir(), 'blockwerk-general-'))
 const isInside = (url: string) => new URL(url).hostname === 'localhost'
 
 let address = ''
-let close: () => Promise<unknown> = async () => {}
+let served: Served | undefined
 
 beforeAll(async () => {
-  const dist = join(out, 'dist')
-  await buildSite(kitOf(workshop), workshop, dist, progressOn(process.stderr, true))
-  const server = await listen(siteServer(dist).fetch, 0)
-  address = `http://localhost:${server.port}`
-  close = () => server.close()
+  served = await serveSite(workshop)
+  address = served.address
 }, 240_000)
-afterAll(async () => {
-  await close()
-  rmSync(out, { recursive: true, force: true })
-})
+afterAll(() => served?.close())
 
 const here = (options: VisitOptions = {}): VisitOptions => ({
   ...desktop,

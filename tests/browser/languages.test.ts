@@ -1,7 +1,6 @@
 import { join, resolve } from 'node:path'
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { kitOf } from '../../scripts/kit.ts'
 import { addAxe, judge } from './axe.ts'
 import { desktop, mobile, useBrowser, visit, type VisitOptions } from './browser.ts'
 import { follow, isStillHere, mark, withRouter } from './router.ts'
@@ -15,7 +14,7 @@ let address = ''
 let served: Served | undefined
 
 beforeAll(async () => {
-  served = await serveSite(kitOf(root), root)
+  served = await serveSite(root)
   address = served.address
 }, 120_000)
 afterAll(() => served?.close())

@@ -1,7 +1,6 @@
 import { readdirSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { kitOf } from '../../scripts/kit.ts'
 import { addAxe, judge } from './axe.ts'
 import { desktop, useBrowser, visit } from './browser.ts'
 import { serveSite, type Served } from './serve-site.ts'
@@ -19,8 +18,7 @@ test('every site of the tests is tried here, but for the one that all others vis
 describe.each(Object.entries(sites))('%s', (name, homes) => {
   let served: Served | undefined
   beforeAll(async () => {
-    const root = resolve(join('tests/sites', name))
-    served = await serveSite(kitOf(root), root)
+    served = await serveSite(resolve('tests/sites', name))
   }, 120_000)
   afterAll(() => served?.close())
 

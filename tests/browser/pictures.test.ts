@@ -1,17 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { buildSite } from '../../src/build/build-site.ts'
-import { progressOn } from '../../src/build/progress.ts'
-import { listen } from '../../src/serve/listen.ts'
-import { siteServer } from '../../src/serve/site-server.ts'
 import { pageYaml, removeSites, smallSiteWith } from '../content-on-disk.ts'
-import { kit } from '../kit.ts'
 import { mp4FromCamera, webmFromCamera } from '../films.ts'
 import { fieldsIn, fieldsOf, fromCamera, planted } from '../photos.ts'
 import { useBrowser, visitor } from './browser.ts'
+import { serveSite, type Served } from './serve-site.ts'
 import { choiceFault, colorFaults, shownOn } from './shown-picture.ts'
 
 useBrowser()
@@ -19,9 +12,8 @@ useBrowser()
 const original = fromCamera(fieldsOf(1200, 1800), 6).jpeg({ quality: 95 })
 const uprightOf = (background: string) =>
   sharp({ create: { width: 900, height: 1600, channels: 3, background } })
-const folder = mkdtempSync(join(tmpdir(), 'blockwerk-pictures-'))
 let address: string
-let close: () => Promise<void>
+let served: Served | undefined
 let expected: number[][]
 
 beforeAll(async () => {
@@ -48,17 +40,11 @@ beforeAll(async () => {
     ),
     'content/pages/ofen.yaml': `${pageYaml('    image: { src: ofen.jpg, alt: Vier Felder, focus: [0.5, 0.5] }\n')}`,
   })
-  const dist = join(folder, 'dist')
-  await buildSite(kit, root, dist, progressOn(process.stderr, true))
-  const server = await listen(siteServer(dist).fetch, 0)
-  address = `http://localhost:${server.port}`
-  close = async () => {
-    await server.close()
-  }
+  served = await serveSite(root)
+  address = served.address
 }, 120_000)
 afterAll(async () => {
-  await close()
-  rmSync(folder, { recursive: true, force: true })
+  await served?.close()
   removeSites()
 })
 

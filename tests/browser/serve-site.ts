@@ -1,32 +1,45 @@
+import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Kit } from '../../scripts/kit.ts'
-import { buildSite } from '../../src/build/build-site.ts'
-import { progressOn } from '../../src/build/progress.ts'
-import { openGateway } from '../../src/gateway/host/open-gateway.ts'
-import { listen } from '../../src/serve/listen.ts'
-import { siteServer } from '../../src/serve/site-server.ts'
+import { promisify } from 'node:util'
+import { countedProgram } from '../coverage/program-lines.ts'
+import { startServing } from '../dev-process.ts'
+import { plantedSecrets } from './planted-secrets.ts'
 
 export type Served = {
   /** Without a slash at the end, and without the path that the site stands below. */
   address: string
+  /** Folder of the built site. */
+  dist: string
   close: () => Promise<void>
 }
 
-/** Builds the site in `root` and serves it with its gateway, as `preview` does. */
-export async function serveSite(kit: Kit, root: string): Promise<Served> {
+/** Takes away what a developer may have in the environment, too: letters of tests go nowhere. */
+const withoutSecrets: NodeJS.ProcessEnv = Object.fromEntries(
+  Object.keys(plantedSecrets).map((name) => [name, undefined]),
+)
+
+/**
+ * Builds the site in `root` and serves it with its gateway by `preview`. Both run as the program itself: its bundle
+ * starts and draws several times as fast as its sources do among those of the tests.
+ */
+export async function serveSite(root: string): Promise<Served> {
   const folder = mkdtempSync(join(tmpdir(), 'blockwerk-served-'))
   const dist = join(folder, 'dist')
-  await buildSite(kit, root, dist, progressOn(process.stderr, true))
-  const environment = { INBOX_FILE: join(folder, 'inbox.db'), FORM_RATE: 'off' }
-  const gateway = await openGateway(kit, { root, environment, log: () => undefined, out: dist })
-  const server = await listen(siteServer(dist, gateway.app, gateway.base).fetch, 0)
+  const line = ['scripts/blockwerk.mjs', 'build', '--root', root, '--out', dist]
+  await promisify(execFile)(process.execPath, line, {
+    env: { ...process.env, ...countedProgram, NODE_ENV: 'production', ...plantedSecrets },
+  })
+  const words = ['preview', '--root', root, '--out', dist, '--port', '0']
+  const settings = { INBOX_FILE: join(folder, 'inbox.db'), FORM_RATE: 'off' }
+  const server = await startServing('.', words, { ...withoutSecrets, ...settings })
   return {
-    address: `http://localhost:${server.port}`,
+    address: server.address,
+    dist,
     async close() {
-      await Promise.all([server.close(), gateway.close()])
-      rmSync(folder, { recursive: true })
+      await server.end()
+      rmSync(folder, { recursive: true, force: true })
     },
   }
 }
