@@ -11,6 +11,7 @@ import { ReadCache } from '../src/site/read-cache.ts'
 import { SiteModel } from '../src/site/site-model.ts'
 import { validateSite } from '../src/validate/validate-site.ts'
 import { drawingOf, pageYaml, removeSites, smallSiteWith, type Files } from './content-on-disk.ts'
+import { filmOf } from './films.ts'
 import { schemas } from './kit.ts'
 
 afterAll(removeSites)
@@ -201,6 +202,30 @@ test('a drawing that could run something is published nowhere, not even as an ic
   const media = { files: new Set(['brand/favicon.svg']), images: {}, ...looked }
   const catalog = catalogOf(media, { base: '', targets: (files) => [...files], facts })
   expect(catalog.file('brand/favicon.svg')).toBeUndefined()
+})
+
+test.each([
+  // Of a film that no place takes, nobody asks which type it is.
+  ['ofen.mov', 'video/quicktime', ['11:14 wrong-value']],
+  ['ofen.mp4', 'video/quicktime', ['12:15 wrong-value']],
+  ['ofen.mp4', 'video/webm', ['12:15 wrong-value']],
+  ['ofen.mp4', 'video/mp4', []],
+])('of the film %s as %s it is told once what is wrong', async (src, type, expected) => {
+  const page = `${pageYaml()}  - type: video-section
+    heading: Der Ofen
+    label: Ein Ofen glüht
+    poster: { src: ofen.jpg, alt: Ein Ofen }
+    sources:
+      - src: ${src}
+        type: ${type}
+`
+  const told = await said({
+    'content/media/ofen.jpg': await flat(1600).jpeg().toBuffer(),
+    [`content/media/${src}`]: filmOf('mp4'),
+    'content/pages/index.yaml': page,
+  })
+  const places = told.map((line) => line.split(' ').slice(0, 2).join(' '))
+  expect(places).toEqual(expected.map((place) => `content/pages/index.yaml:${place}`))
 })
 
 test('a name with blanks and umlauts becomes an address without', async () => {

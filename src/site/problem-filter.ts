@@ -112,6 +112,7 @@ export function withoutFollowing(problems: readonly Problem[]): Problem[] {
 
 function explains(other: Problem, problem: Problem): boolean {
   if (problem.code === 'duplicate-block') return isBelow(other.path, problem.path)
+  if (isTypeOfFile(other, problem)) return true
   const isStronger =
     other.code === 'secret' ||
     problem.severity === 'warning' ||
@@ -119,6 +120,13 @@ function explains(other: Problem, problem: Problem): boolean {
     // Of a name that no file may have here, nobody asks whether there is one.
     (other.code === 'wrong-value' && ['missing-asset', 'asset-case'].includes(problem.code))
   return isStronger && overlap(other, problem)
+}
+
+/** Of a file that no place takes, nobody asks of which type it is. */
+function isTypeOfFile(file: Problem, type: Problem): boolean {
+  const isEach = file.code === 'wrong-value' && type.code === 'wrong-value'
+  if (!isEach || file.path.at(-1) !== 'src' || type.path.at(-1) !== 'type') return false
+  return file.path.length === type.path.length && isBelow(type.path, file.path.slice(0, -1))
 }
 
 const isBelow = (path: Problem['path'], above: Problem['path']): boolean =>
