@@ -28,9 +28,15 @@ export async function serveSite(root: string): Promise<Served> {
   const folder = mkdtempSync(join(tmpdir(), 'blockwerk-served-'))
   const dist = join(folder, 'dist')
   const line = ['scripts/blockwerk.mjs', 'build', '--root', root, '--out', dist]
-  await promisify(execFile)(process.execPath, line, {
-    env: { ...process.env, ...countedProgram, NODE_ENV: 'production', ...plantedSecrets },
-  })
+  try {
+    await promisify(execFile)(process.execPath, line, {
+      env: { ...process.env, ...countedProgram, NODE_ENV: 'production', ...plantedSecrets },
+    })
+  } catch (cause) {
+    rmSync(folder, { recursive: true, force: true })
+    const said = cause instanceof Error && 'stdout' in cause ? String(cause.stdout) : ''
+    throw new Error(`The site in ${root} was not built:\n${said}`, { cause })
+  }
   const words = ['preview', '--root', root, '--out', dist, '--port', '0']
   const settings = { INBOX_FILE: join(folder, 'inbox.db'), FORM_RATE: 'off' }
   const server = await startServing('.', words, { ...withoutSecrets, ...settings })
