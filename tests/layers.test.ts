@@ -148,7 +148,8 @@ const mayImport: Record<string, string[]> = {
   ],
   'src/serve': [
     ...['@hono/node-server', '@hono/node-server/serve-static', 'fresh', 'hono'],
-    ...['hono/compress', 'hono/factory', 'node:fs', 'node:http', 'node:path', 'stoppable'],
+    ...['hono/accepts', 'hono/compress', 'hono/factory', 'node:fs', 'node:http', 'node:path'],
+    ...['node:util', 'node:zlib', 'stoppable'],
     ...['src/build', 'src/deploy', 'src/html', 'src/site', 'src/text'],
   ],
   'src/dev/client': ['idiomorph', 'src/client', 'src/dev', 'src/dev/ui', 'src/problem'],

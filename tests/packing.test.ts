@@ -103,3 +103,27 @@ test('the preview sends what is packed to who can read it', async () => {
     }
   }
 })
+
+test('the preview packs pages on the way, as well as their readers can unpack', async () => {
+  const app = siteServer(work)
+  for (const [accept, packing] of [
+    ['gzip, deflate, br, zstd', 'br'],
+    ['gzip;q=0.5, br;q=1', 'br'],
+    ['gzip, br;q=0', 'gzip'],
+    ['gzip', 'gzip'],
+    ['', null],
+  ] as const) {
+    const { headers } = await app.request('/', { headers: { 'Accept-Encoding': accept } })
+    expect([accept, headers.get('Content-Encoding')]).toEqual([accept, packing])
+    expect(headers.get('Vary')).toBe('Accept-Encoding')
+  }
+  const wanted = { headers: { 'Accept-Encoding': 'br' } }
+  const page = await app.request('/', wanted)
+  const bytes = Buffer.from(await page.arrayBuffer())
+  expect(brotliDecompressSync(bytes).toString()).toBe(files['index.html'])
+  expect(page.headers.get('Content-Length')).toBe(String(bytes.length))
+  const known = { 'Accept-Encoding': 'br', 'If-None-Match': page.headers.get('ETag') ?? '' }
+  expect((await app.request('/', { headers: known })).status).toBe(304)
+  const missing = await app.request('/ofen', wanted)
+  expect([missing.status, missing.headers.get('Content-Encoding')]).toEqual([404, null])
+})

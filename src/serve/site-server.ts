@@ -8,6 +8,7 @@ import { withBase, withoutBase } from '../text/base-path.ts'
 import { productionHeaders } from '../html/headers.ts'
 import { notFoundFoldersIn } from '../deploy/not-found-folders.ts'
 import { siteFolderOf } from '../build/site-folder.ts'
+import { packedPages } from './packed-pages.ts'
 import { headersOfPages } from './page-headers.ts'
 import { revalidated } from './revalidated.ts'
 
@@ -27,6 +28,7 @@ export function siteServer(out: string, gateway?: Hono, base = ''): Hono {
   })
   app.use(revalidated)
   app.use(compress())
+  app.use(packedPages)
   app.use(async (context, next) => {
     await next()
     const path = withoutBase(base, context.req.path)
