@@ -27,7 +27,7 @@ export const narrowShapes = {
 export const narrowSlot: Slot = { sizes: `(min-width: ${telephones}px) 0px, 100vw` }
 
 export const articleSlot: Slot = {
-  sizes: '(min-width: 1240px) 1160px, 94vw',
+  sizes: '(min-width: 1240px) 1160px, (min-width: 640px) 92vw, 87vw',
   shape: [2, 1],
   narrow: { below: 1024, shape: [16, 9] },
 }
