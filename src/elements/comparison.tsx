@@ -35,7 +35,8 @@ export function Comparison({ comparison, sizes, loading = 'lazy' }: ComparisonPr
       <div className="comparison-frame">
         <div className="comparison-pair">
           <div className="comparison-side comparison-before">
-            <Picture image={before} sizes={sizes} loading={loading} />
+            {/* What has become of it is what the comparison is about: that comes first. */}
+            <Picture image={before} sizes={sizes} loading={loading} priority="low" />
             <span className="comparison-label">{beforeLabel}</span>
           </div>
           <div className="comparison-side comparison-after">
