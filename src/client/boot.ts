@@ -25,12 +25,12 @@ const closest = (event: Event, selector: string) =>
   event.target instanceof Element ? event.target.closest<Host>(selector) : null
 
 /**
- * What brings a page to life does not stand in the way of what it shows first. A browser that keeps to itself when
- * that was tells at least that all has come.
+ * What brings a page to life does not stand in the way of what it shows first, which may come after all of it has
+ * loaded. A browser that has kept to itself for a second when that was, tells no more.
  */
 const painted = new Promise((done) => {
   new PerformanceObserver(done).observe({ type: 'paint', buffered: true })
-  addEventListener('load', done)
+  addEventListener('load', () => setTimeout(done, 1000))
 })
 
 /**

@@ -183,3 +183,42 @@ test('the colour behind a section keeps its place while the rest of the section 
     await section.evaluate((element: HTMLElement) => (element.style.paddingBottom = '60rem'))
     expect(await top()).toBe(before)
   }))
+
+test.each([
+  ['it has been painted, however early all of it was loaded', 'tellPaint'],
+  ['a browser has told of no paint for a while', 'endWait'],
+])('a page comes to life once %s', async (_name, sign) => {
+  const asked: string[] = []
+  await visit(
+    '/ueber-uns',
+    async ({ page }) => {
+      await expect
+        .poll(() => page.evaluate('typeof tellPaint + typeof endWait'))
+        .toBe('functionfunction')
+      // Whatever was asked for before this has been heard of when it is answered.
+      await page.evaluate(() => fetch('/robots.txt').then((answer) => answer.text()))
+      expect(asked).toEqual([])
+      await page.evaluate(`${sign}()`)
+      await page.locator('.typewriter-words[data-hydrated]').waitFor()
+      expect(asked).toHaveLength(1)
+    },
+    {
+      async before(page) {
+        await page.addInitScript(holdPaint)
+        page.on('request', (request) => {
+          if (/\/parts-[^/]*\.js$/.test(request.url())) asked.push(request.url())
+        })
+      },
+    },
+  )
+})
+
+/** Paints are told, and the wait for them ends, when the test says so. */
+const holdPaint = `
+  globalThis.PerformanceObserver = class {
+    constructor(tell) { this.tell = tell }
+    observe({ type }) { if (type === 'paint') globalThis.tellPaint = this.tell }
+  }
+  const { setTimeout: wait } = globalThis
+  globalThis.setTimeout = (then, ms, ...rest) =>
+    ms === 1000 ? (globalThis.endWait = then) : wait(then, ms, ...rest)`
