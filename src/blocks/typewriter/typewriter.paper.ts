@@ -17,17 +17,21 @@ export function createPaper(phrases: readonly (readonly string[])[]): Paper {
 
   let letters: HTMLElement[] = []
   let shown: number | undefined
+  /** So many of the letters are seen. */
+  let seen = 0
 
   function show({ phrase, typed }: Pick<TypewriterState, 'phrase' | 'typed'>): void {
     if (phrase !== shown) {
       letters = (phrases[phrase] ?? []).map(letterOf)
       element.replaceChildren(caret, ...letters)
       shown = phrase
+      seen = 0
     }
     // Places are asked for first: once a letter has changed, the browser would have to style the page for it.
     moveTo(caret, letters, typed)
-    for (const [index, letter] of letters.entries())
-      letter.toggleAttribute('data-typed', index < typed)
+    for (const letter of letters.slice(seen, typed)) letter.toggleAttribute('data-typed', true)
+    for (const letter of letters.slice(typed, seen)) letter.toggleAttribute('data-typed', false)
+    seen = typed
   }
 
   return { element, show, blink: () => blink(caret) }
