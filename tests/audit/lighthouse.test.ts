@@ -7,6 +7,9 @@ import { visitsOf, type LighthouseVisit } from './lighthouse-runner.ts'
 import { withSpoiledSite } from './spoiled-site.ts'
 
 const visits = 3
+
+/** Until what is largest on the first screen is there, in ms. */
+const mostLcp = 1600
 const timeoutMs = 300_000
 
 type Row = {
@@ -31,13 +34,13 @@ afterAll(() => {
 })
 
 test.each(builtRoutes())(
-  '%s: performance 99 at least, everything else 100, nothing moves',
+  '%s: performance 99 at least, everything else 100, LCP within 1.6 s, nothing moves',
   async (route) => {
     // Pages that are not to be found are made so on purpose.
     const skipped = isHidden(route) ? ['is-crawlable'] : []
     const found = await visitsOf(inject('site') + route, visits, skipped)
     rows.push(rowOf(route, found))
-    expect(shortcomingsOf(found)).toEqual([])
+    expect([...shortcomingsOf(found), ...latenessOf(found)]).toEqual([])
   },
   timeoutMs,
 )
@@ -66,12 +69,14 @@ test(
   () =>
     withSpoiledSite({ page: spoiled }, async (address) => {
       const found = await visitsOf(`${address}/beratung`, 1)
-      expect(shortcomingsOf(found).map((text) => text.replace(/ \d.*/, ''))).toEqual([
+      const fallsShort = [...shortcomingsOf(found), ...latenessOf(found)]
+      expect(fallsShort.map((text) => text.replace(/ \d.*/, ''))).toEqual([
         'performance',
         'accessibility',
         'bestPractices',
         'seo',
         'layout shift',
+        'LCP',
       ])
     }),
   timeoutMs,
@@ -94,6 +99,11 @@ function shortcomingsOf(found: readonly LighthouseVisit[]): string[] {
       .map(([name, score]) => `${name} ${score}: ${why}`),
     ...(shift > 0 ? [`layout shift ${shift}`] : []),
   ]
+}
+
+function latenessOf(found: readonly LighthouseVisit[]): string[] {
+  const lcp = Math.round(median(found, 'lcp'))
+  return lcp > mostLcp ? [`LCP ${lcp}: ${machineOf(found)}`] : []
 }
 
 /** A machine with other work shows in the times of a page, too. */
