@@ -13,9 +13,11 @@ import { basename, join } from 'node:path'
 import { z } from 'zod'
 import type { Asset, Assets } from '../html/assets.ts'
 import { withDemands, type Sheet } from '../html/block-styles.ts'
+import { FileStamps } from '../site/file-stamps.ts'
 import type { Words } from '../words/words.ts'
 import { cacheFolder, home } from './home.ts'
 import { forgetPacked, packFiles } from './packing.ts'
+import { stateOfOurs } from './our-sources.ts'
 import { ownBlockModules, ownFilesIn, ownSheets } from './own-block-modules.ts'
 import { wordModules } from './word-modules.ts'
 
@@ -40,8 +42,11 @@ export type ClientParts = { words: readonly Words[]; base?: string; root?: strin
 export type CompiledClient = Omit<Client, 'assets'> & { assets: Omit<Client['assets'], 'sprite'> }
 
 /** Compiles what runs in the browser, once for each state of its sources. */
-export async function compileClient(parts: ClientParts): Promise<CompiledClient> {
-  const folder = join(cacheFolder, `client-${stateOfSources(parts)}`)
+export async function compileClient(
+  parts: ClientParts,
+  stamps: FileStamps = new FileStamps(),
+): Promise<CompiledClient> {
+  const folder = join(cacheFolder, `client-${stateOfSources(parts, stamps)}`)
   if (!existsSync(join(folder, 'assets.json'))) await compile(folder, parts)
   const json: unknown = JSON.parse(readFileSync(join(folder, 'assets.json'), 'utf8'))
   const { sheets, ...assets } = AssetsFile.parse(json)
@@ -198,21 +203,12 @@ export const integrityOf = (bytes: Uint8Array): string =>
   `sha256-${createHash('sha256').update(bytes).digest('base64')}`
 
 /** A hash over all that the client is made of. */
-function stateOfSources({ words, base = '', root = home }: ClientParts): string {
+function stateOfSources(
+  { words, base = '', root = home }: ClientParts,
+  stamps: FileStamps,
+): string {
   const hash = createHash('sha256').update(base).update(JSON.stringify(words))
-  const sources = ['schema', 'src'].flatMap((folder) =>
-    readdirSync(join(home, folder), { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile() && /\.(?:tsx?|css|woff2)$/.test(entry.name))
-      .map((entry) => join(entry.parentPath, entry.name)),
-  )
-  const roots = [
-    ...['vite.config.ts', 'scripts/production-router.mjs'],
-    // A published package has no lock file; it names the versions of what it is made with itself.
-    existsSync(join(home, 'package-lock.json')) ? 'package-lock.json' : 'package.json',
-  ]
-  for (const path of [...sources.toSorted(), ...roots.map((name) => join(home, name))]) {
-    hash.update(path.slice(home.length)).update(readFileSync(path))
-  }
+  hash.update(stateOfOurs(stamps))
   for (const [name, bytes] of ownFilesIn(root)) hash.update(name).update(bytes)
   return hash.digest('hex').slice(0, 16)
 }

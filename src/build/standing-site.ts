@@ -10,6 +10,7 @@ import type { Problem } from '../problem/problem.ts'
 import { FileStamps } from '../site/file-stamps.ts'
 import { fontFolder, isFontFile } from '../site/font-package.ts'
 import { home } from './home.ts'
+import { ourSources } from './our-sources.ts'
 import { sealed, unsealed } from './sealed.ts'
 import { placeOf, releaseAt } from './site-place.ts'
 
@@ -62,14 +63,12 @@ export function inputsOf(
 /** What of ours goes to browsers. An installed package does not change but as a whole. */
 function addOurs(stamps: Stamps): void {
   if (!home.includes(`${sep}node_modules${sep}`)) {
-    for (const folder of ['schema', 'src']) stamps.addAll(join(home, folder), inClient)
+    for (const file of ourSources()) stamps.add(file)
     stamps.add(join(home, 'vite.config.ts'))
     stamps.add(join(home, 'package-lock.json'))
   }
   stamps.add(join(home, 'package.json'))
 }
-
-const inClient = /\.(?:tsx?|css|woff2)$/
 
 /** A name for many files in their states. */
 class Stamps {
@@ -91,11 +90,11 @@ class Stamps {
     this.#hash.update(`\n${path}:${stamp}`)
   }
 
-  addAll(folder: string, wanted = /./): void {
+  addAll(folder: string): void {
     for (const entry of entriesIn(folder)) {
       const path = `${folder}/${entry.name}`
-      if (entry.isDirectory()) this.addAll(path, wanted)
-      else if (wanted.test(entry.name)) this.add(path)
+      if (entry.isDirectory()) this.addAll(path)
+      else this.add(path)
     }
   }
 
