@@ -1,6 +1,7 @@
 import type { BuildTexts } from '../problem/tool-text.ts'
 import { isError, type Problem } from '../problem/problem.ts'
 import { knowPictures, type Pictures } from '../pictures/know.ts'
+import { sharingReader } from '../site/content-files.ts'
 import { FileStamps } from '../site/file-stamps.ts'
 import { siteFile } from '../site/foundation.ts'
 import { damagedFonts } from '../site/look-problems.ts'
@@ -42,18 +43,17 @@ export async function prepareSite(
 ): Promise<PreparedSite> {
   progress.step(texts.client)
   const pictures = await knowPictures(root, { onProgress: progress.counting(texts.looking) })
-  const model = new SiteModel(root, kit.schemas, { errorsOnly: true, pictures })
+  const { read, readAhead } = sharingReader(root)
+  const model = new SiteModel(root, kit.schemas, { errorsOnly: true, pictures, read })
   const { site, media, problems, sources } = model.foundation()
   const isBlocked = problems.some((one) => one.code === 'own-block' && isError(one))
   const base = site === undefined ? '' : basePathOf(site.url)
-  const compiled = await compileClient({
-    words: wordsOf(kit),
-    ...(site && { base }),
-    ...(!isBlocked && { root }),
-  })
+  const parts = { words: wordsOf(kit), ...(site && { base }), ...(!isBlocked && { root }) }
+  const compiled = await compileClient(parts, stamps)
   const own = albumOf({ media, base, facts: pictures.facts, targets: hashedTargets(root) })
   const fonts = await fontsOf(root, site)
-  const client = withTheme(withSprite(compiled, { root, engine, stamps, write }), {
+  const sprited = withSprite(compiled, { root, engine, stamps, read: readAhead, write })
+  const client = withTheme(sprited, {
     themeSheet: kit.themeSheet(own.lookup.file),
     ...{ fonts, base, write },
   })

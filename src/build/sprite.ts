@@ -3,6 +3,7 @@ import { readFileSync, readdirSync, type Dirent } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { icons, isOwnIcon } from '../../schema/icons.ts'
+import { readerOf, type FileRead } from '../site/content-files.ts'
 import { FileStamps } from '../site/file-stamps.ts'
 import { harmlessSvgOf } from '../text/inline-svg.ts'
 import { foundIn } from './found-in-files.ts'
@@ -43,6 +44,9 @@ export const drawnByUs = [
   'x',
 ] as const
 
+/** Where files of the site are to be had, and their stamps. */
+type Reading = { stamps: FileStamps; read: (file: string) => FileRead }
+
 /**
  * The icons that the texts of a site may show: whatever is called like one where a value stands, in its
  * content and in the blocks of its own. To read the blocks for it would come too late: pages name the
@@ -51,14 +55,17 @@ export const drawnByUs = [
 export function iconsNamedIn(
   root: string,
   engine?: string,
-  stamps: FileStamps = new FileStamps(),
+  { stamps = new FileStamps(), read: bytesOf = readerOf(root) }: Partial<Reading> = {},
 ): string[] {
   const own = [...textsBelow(root, 'blocks', blockFile)]
   const pattern = own.some((text) => otherField.test(text)) ? value : iconValue
   const isIcon = (name: string) => known.has(name) || isOwnIcon(name)
   const iconsIn = (text: string, wanted: RegExp): string[] =>
     [...new Set([...text.matchAll(wanted)].map(([, name = '']) => name))].filter(isIcon)
-  const read = (file: string) => iconsIn(textOf(root, file), pattern)
+  const read = (file: string) => {
+    const found = bytesOf(file)
+    return 'bytes' in found ? iconsIn(lettersIn(found.bytes), pattern) : []
+  }
   const paths = [...filesBelow(root, 'content', contentFile)].toSorted()
   const found =
     engine === undefined
@@ -85,8 +92,11 @@ function* textsBelow(root: string, folder: string, wanted: RegExp): Generator<st
   for (const file of filesBelow(root, folder, wanted)) yield textOf(root, file)
 }
 
+const textOf = (root: string, file: string): string => lettersIn(readFileSync(join(root, file)))
+
 /** Names are in plain letters, which need no decoding. */
-const textOf = (root: string, file: string): string => readFileSync(join(root, file), 'latin1')
+const lettersIn = ({ buffer, byteOffset, length }: Uint8Array): string =>
+  Buffer.from(buffer, byteOffset, length).toString('latin1')
 
 /** By their paths below `root`. */
 function* filesBelow(root: string, folder: string, wanted: RegExp): Generator<string> {

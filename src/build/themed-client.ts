@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Site } from '../../schema/site.ts'
 import { fontUses } from '../../schema/theme.ts'
 import type { Assets } from '../html/assets.ts'
+import type { FileRead } from '../site/content-files.ts'
 import type { FileStamps } from '../site/file-stamps.ts'
 import { withBase } from '../text/base-path.ts'
 import { integrityOf, type Client, type CompiledClient } from './client-build.ts'
@@ -21,15 +22,17 @@ type Sprited = {
   root: string
   engine?: string | undefined
   stamps: FileStamps
+  read: (file: string) => FileRead
   write: Write
 }
 
 /** The client with the icons that a site shows, in one file. */
 export function withSprite(
   client: CompiledClient,
-  { root, engine, stamps, write }: Sprited,
+  { root, engine, stamps, read, write }: Sprited,
 ): Client {
-  const { file, svg } = spriteOf([...drawnByUs, ...iconsNamedIn(root, engine, stamps)], root)
+  const named = iconsNamedIn(root, engine, { stamps, read })
+  const { file, svg } = spriteOf([...drawnByUs, ...named], root)
   write(file, svg)
   return { ...client, assets: { ...client.assets, sprite: `/${file}` } }
 }

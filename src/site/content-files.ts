@@ -136,3 +136,31 @@ export const readerOf =
   (root: string) =>
   (file: string): FileRead =>
     bytesOf(join(root, file))
+
+/** Bytes of files that wait to be read once more. */
+const room = 8 << 20
+
+/**
+ * The same for who looks through files before others read them: as far as there is room, `readAhead` holds what it has
+ * read for the next who calls `read`, and the disk is asked once for both.
+ */
+export function sharingReader(root: string) {
+  const read = readerOf(root)
+  const held = new Map<string, FileRead>()
+  let size = 0
+  return {
+    readAhead(file: string): FileRead {
+      const found = read(file)
+      const bytes = 'bytes' in found ? found.bytes.length : 0
+      if (size + bytes > room) return found
+      size += bytes
+      held.set(file, found)
+      return found
+    },
+    read(file: string): FileRead {
+      const found = held.get(file)
+      held.delete(file)
+      return found ?? read(file)
+    },
+  }
+}
