@@ -69,15 +69,16 @@ export function kitIn(
 ) {
   const translations = new Map(others.map((other) => [other.language, tongueIn(other, ownBlocks)]))
   const own = tongueIn(speech, ownBlocks, (tag) => translations.get(tag)?.schemas)
+  let views: Promise<Views> | undefined
   return {
     ...own,
     /** Of the pages in other languages. */
     translations,
     ...lookOf(undefined),
     /** React comes with them, so those who only read never ask. */
-    loadViews: async (): Promise<Views> => {
-      const { viewsWith } = await import('./views.ts')
-      return viewsWith(ownBlocks)
+    loadViews: (): Promise<Views> => {
+      views ??= import('./views.ts').then(({ viewsWith }) => viewsWith(ownBlocks))
+      return views
     },
     /** Reads answers for browsers without script; they have no reader of their own. */
     loadMarkdown: async () => {

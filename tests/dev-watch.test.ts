@@ -1,6 +1,7 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ToldFiles } from '../src/dev/server/told-files.ts'
 import { watch } from '../src/dev/server/watch.ts'
 import { pageYaml, removeSites, smallSiteWith } from './content-on-disk.ts'
 
@@ -104,4 +105,43 @@ test('a picture that is written again while its watcher keeps still is told agai
   write(picture, '<svg viewBox="0 0 99 99"/>')
   vi.advanceTimersByTime(10_000)
   expect(reported).toEqual([`new ${picture}`, picture])
+})
+
+test('what programs write beside a file before it takes its place is never told', () => {
+  const { reported, write, tell } = watched()
+  for (const draft of [
+    'pages/.index.yaml.1a2b3c.tmp',
+    'pages/.git/index.yaml',
+    'media/.ofen.svg',
+  ]) {
+    const path = `content/${draft}`
+    if (!path.includes('.git')) write(path, pageYaml())
+    for (const event of ['add', 'change', 'unlink']) tell(event, path)
+  }
+  vi.advanceTimersByTime(10_000)
+  expect(reported).toEqual([])
+})
+
+test('a file that was told of before is known until somebody else writes it', () => {
+  const root = smallSiteWith({})
+  const told = new ToldFiles(root)
+  const path = join(root, file)
+  const put = (heading: string) => {
+    writeFileSync(`${path}.new`, pageYaml().replace('Langsam', heading))
+    renameSync(`${path}.new`, path)
+  }
+  expect(told.has(file)).toBe(false)
+  put('Schnell')
+  told.note(file)
+  expect([told.has(file), told.has(file)]).toEqual([true, true])
+  // As long, and as new, as the one before.
+  put('Langsm ')
+  expect([told.has(file), told.has(file)]).toEqual([false, false])
+  rmSync(path)
+  told.note(file)
+  expect(told.has(file)).toBe(true)
+  put('Schnell')
+  expect(told.has(file)).toBe(false)
+  rmSync(path)
+  expect(told.has(file)).toBe(false)
 })

@@ -71,6 +71,33 @@ describe('a site that is being written', () => {
     expect(told(content.allProblems())).toEqual(wanted)
   })
 
+  test('reads no other page to tell of a link that leads nowhere', () => {
+    const root = smallSiteWith({
+      ...kilns('becher', 'krug'),
+      'content/pages/schale.yaml': `${pageYaml()}    actions: [{ label: Krug, href: /kurg }]\n`,
+    })
+    const model = new SiteModel(root, schemas, { errorsOnly: true, keeps: 'pages' })
+    const page = model.page('/schale')
+    const noted = model.noting(() => page && model.problemsOn(page))
+    expect(noted.result?.map(({ code, detail }) => ({ code, ...detail }))).toMatchObject([
+      { code: 'broken-link', near: '/krug' },
+    ])
+    expect([...noted.files]).toEqual([])
+  })
+
+  test('knows of each file whether it is of the site', () => {
+    const root = smallSiteWith({
+      'content/shared/hinweis.yaml': pageYaml().slice(pageYaml().indexOf('blocks:')),
+      'content/pages/Krug.yaml': pageYaml(),
+    })
+    const model = new SiteModel(root, schemas, { keeps: 'facts', followsDisk: true })
+    const has = (...files: string[]) => files.map((file) => model.has(`content/${file}`))
+    expect(has('pages/index.yaml', 'shared/hinweis.yaml', 'site.yaml')).toEqual([true, true, true])
+    expect(has('pages/Krug.yaml', 'pages/krug.yaml', 'shared/krug.yaml')).toEqual([
+      ...[false, false, false],
+    ])
+  })
+
   test('reads a page anew that was taken away and comes back', async () => {
     const file = 'content/pages/krug.yaml'
     const root = smallSiteWith(kilns('krug'))

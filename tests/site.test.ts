@@ -4,6 +4,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { isSafeHref, readHref } from '../schema/href.ts'
 import { validateSite } from './validated-site.ts'
 import { linkProblems } from '../src/site/check.ts'
+import { goalsIn } from '../src/site/site-map.ts'
 import { imageFinding, type Media } from '../src/site/media.ts'
 import { hrefsIn, isUnpublishedOn } from '../src/site/page-facts.ts'
 import { plannedPages } from '../src/site/generated-pages.ts'
@@ -732,7 +733,7 @@ describe('a page sleeps', () => {
     const foundation = model.foundation()
     const checked = model.files().filter(({ route }) => route !== undefined)
     const saidOn = (today: string) =>
-      linkProblems(checked, foundation, checked, today).map(
+      linkProblems(goalsIn(checked, foundation), checked, today).map(
         ({ code, severity }) => `${code} ${severity}`,
       )
     expect(saidOn('2026-04-30')).toEqual(['sleeping-link warning'])

@@ -1,5 +1,5 @@
 import { siteFile, type Checked } from '../site/foundation.ts'
-import { anchorsAt, mapOf } from '../site/site-map.ts'
+import { anchorsAt, goalsIn, mapOf } from '../site/site-map.ts'
 import type { LiveContent } from './live-content.ts'
 
 /** The pages on which visitors find the anchor that a file gives a name. */
@@ -9,7 +9,7 @@ export function pagesWith(
 ): Checked[] {
   const own = content.files.find((one) => one.file === file)
   if (own?.route !== undefined) return [own]
-  const map = mapOf(content.files, content.foundation)
+  const map = mapOf(goalsIn(content.files, content.foundation))
   const above = content.foundation.site?.footer.above?.on ?? []
   return content.files.filter(({ route }) => {
     if (route === undefined) return false

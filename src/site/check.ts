@@ -16,11 +16,18 @@ import { mediaCodes, mediaWarnings } from './picture-checks.ts'
 import { isUnpublishedOn, isNeverShown, type LinkFact } from './page-facts.ts'
 import { placed, type Pending } from './pending.ts'
 import { cyclesIn, reachedFrom } from './refs.ts'
-import { anchorsAt, hasFooterBlocks, mapOf, type Goal, type SiteMap } from './site-map.ts'
+import {
+  anchorsAt,
+  hasFooterBlocks,
+  mapOf,
+  type Goal,
+  type Goals,
+  type SiteMap,
+} from './site-map.ts'
 import { textCodes, textWarnings } from './text-checks.ts'
 import type { Path } from '../problem/path.ts'
 import { currentDay } from '../page/iso-day.ts'
-import { isNotFoundRoute } from '../text/language-folder.ts'
+import { isNotFoundRoute, notFoundRoute } from '../text/language-folder.ts'
 
 /** What the site has in common that its files are checked against. */
 export type Common = Pick<
@@ -101,12 +108,12 @@ export function pageProblems(
  * (`2026-11-21`) says which pages sleep.
  */
 export function linkProblems(
-  all: readonly Checked[],
-  foundation: Foundation,
-  subjects: readonly Checked[] = all,
+  goals: Goals,
+  subjects: readonly Checked[],
   today: string = currentDay(),
 ): Problem[] {
-  const map = mapOf(all, foundation)
+  const map = mapOf(goals)
+  const { foundation } = goals
   const pending = subjects.flatMap((file) => [
     ...brokenLinks(file, map, today),
     ...wrongAlternate(file, map),
@@ -191,7 +198,7 @@ function goalOf(href: string, map: SiteMap, today: string): Goal {
   const { route, anchor } = target
   const page = map.byRoute.get(route)
   // No link should lead to what is shown where there is no page.
-  if (page === undefined || isNotFoundRoute(route, page.facts.language))
+  if (page === undefined || isShownForNone(route, page))
     return { finding: elsewhere(href, route, map) }
   // Where nobody is to be warned, a page need not be read because it is linked.
   if (anchor === undefined && !map.foundation.wanted('sleeping-link', 'warning')) {
@@ -204,6 +211,10 @@ function goalOf(href: string, map: SiteMap, today: string): Goal {
   if (anchor === undefined) return { page: route }
   return { finding: missingAnchor(href, anchor, anchorsAt(route, map), map) }
 }
+
+/** Shown where there is no page. Which language a page is in, only reading it tells. */
+const isShownForNone = (route: string, page: Checked | undefined): boolean =>
+  route.endsWith(notFoundRoute) && isNotFoundRoute(route, page?.facts.language)
 
 /** `kontakt`, `info@name.example`, `“/kontakt”`: the address it becomes with what is missing, or less. */
 function addressMeant(href: string, map: SiteMap): string | undefined {
@@ -298,7 +309,7 @@ const mostSearches = 1000
 function brokenLink(href: string, route: string, map: SiteMap): Finding {
   const { byRoute, planned } = map
   const routes = [...byRoute.keys(), ...planned].filter(
-    (known) => !isNotFoundRoute(known, byRoute.get(known)?.facts.language),
+    (known) => !isShownForNone(known, byRoute.get(known)),
   )
   // The slash that all of them begin with makes none of them more alike.
   const names = map.searches++ > mostSearches ? [] : routes.map((known) => known.slice(1))

@@ -3,8 +3,8 @@ import type { Finding } from '../problem/problem.ts'
 import { siteFile, type Checked, type Foundation } from './foundation.ts'
 import type { FileFacts } from './page-facts.ts'
 
-/** The site as links see it. */
-export type SiteMap = {
+/** What links can lead to: the same as long as there are the same files, whatever these say. */
+export type Goals = {
   foundation: Foundation
   byRoute: ReadonlyMap<string, Checked>
   byShared: ReadonlyMap<string, Checked>
@@ -16,6 +16,10 @@ export type SiteMap = {
   redirects: ReadonlyMap<string, string>
   /** Routes of pages whose file has the wrong name, which is their own problem. */
   misnamed: ReadonlySet<string>
+}
+
+/** The site as links see it, while what its files say is the same. */
+export type SiteMap = Goals & {
   anchors: Map<string, Anchors>
   /** By their addresses, as far as they have been looked at. */
   goals: Map<string, Goal>
@@ -28,7 +32,7 @@ export type SiteMap = {
 /** What an address leads to: an anchor of its own file, a page, or to something worth telling. */
 export type Goal = { anchor?: string; page?: string; finding?: Finding | undefined }
 
-export function mapOf(all: readonly Checked[], foundation: Foundation): SiteMap {
+export function goalsIn(all: readonly Checked[], foundation: Foundation): Goals {
   const byRoute = new Map<string, Checked>()
   const byShared = new Map<string, Checked>()
   for (const file of all) {
@@ -45,18 +49,19 @@ export function mapOf(all: readonly Checked[], foundation: Foundation): SiteMap 
     planned: new Set(siteWords.planned),
     redirects: new Map(siteWords.redirects.map(({ from, to }) => [from, to])),
     misnamed: new Set(foundation.misnamed.map(({ route }) => route)),
-    anchors: new Map(),
-    goals: new Map(),
-    inLanguage: inLanguageAmong(byRoute, foundation),
-    searches: 0,
   }
 }
 
+export const mapOf = (goals: Goals): SiteMap => ({
+  ...goals,
+  anchors: new Map(),
+  goals: new Map(),
+  inLanguage: inLanguageAmong(goals),
+  searches: 0,
+})
+
 /** Every page is read for it, the first time that somebody asks. */
-function inLanguageAmong(
-  byRoute: ReadonlyMap<string, Checked>,
-  foundation: Foundation,
-): SiteMap['inLanguage'] {
+function inLanguageAmong({ byRoute, foundation }: Goals): SiteMap['inLanguage'] {
   let known: Map<string, string> | undefined
   const keyOf = (original: string, language: string) => `${original} ${language}`
   const all = (): Map<string, string> => {

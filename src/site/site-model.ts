@@ -12,7 +12,8 @@ import type { ReadCache } from './read-cache.ts'
 import { isUnpublished, readFoundation, readSitePage, type PageRead } from './read-site.ts'
 import type { Entries } from './refs.ts'
 import { isPageFile, routeOfFile } from './route.ts'
-import { problemsOfFile, problemsOnPage, WholeSite, type Neighbourhood } from './site-problems.ts'
+import { goalsIn, type Goals } from './site-map.ts'
+import { problemsOfFile, problemsOnPage, WholeSite } from './site-problems.ts'
 import { stampOf } from './stamp.ts'
 import { otherLanguages, translationFile } from './translations.ts'
 import type { Environment } from './undelivered.ts'
@@ -38,8 +39,11 @@ type Options = {
 /** A page file; one whose name makes no route of its own has none. */
 type Place = { file: string; route: string | undefined }
 
-/** Every page file by its name, and every page; that is read when somebody looks at what it says. */
-type Listed = { places: Map<string, Place>; pages: Checked[] }
+/**
+ * Every page file by its name, and every page; that is read when somebody looks at what it says. `goals`: what links
+ * can lead to, once somebody has asked.
+ */
+type Listed = { places: Map<string, Place>; pages: Checked[]; goals?: Goals | undefined }
 
 /** What is kept of a page file; `stamp` is empty where the disk is not followed. */
 type Known = { stamp: string; route: string | undefined; read: PageRead }
@@ -102,6 +106,8 @@ export class SiteModel {
   readonly #common = new Map<string, Problem[]>()
   /** Files that were asked for while somebody wanted to know; see `noting`. */
   #noted: Set<string> | undefined
+  /** Nothing on the disk changes while it runs; see `#inOneGo`. */
+  #isInOneGo = false
 
   constructor(
     readonly root: string,
@@ -118,7 +124,8 @@ export class SiteModel {
   /** What pages share; the same object as long as nothing of it has changed. */
   foundation(): Foundation {
     const known = this.#foundation
-    if (known !== undefined && this.#stampOfShared(known) === this.#stamp) return known
+    const isSame = (one: Foundation) => this.#isInOneGo || this.#stampOfShared(one) === this.#stamp
+    if (known !== undefined && isSame(known)) return known
     const { root, schemas } = this
     const reading = {
       read: this.#read,
@@ -206,9 +213,21 @@ export class SiteModel {
     const before = this.#noted
     this.#noted = files
     try {
-      return { result: run(), files }
+      return { result: this.#inOneGo(run), files }
     } finally {
       this.#noted = before
+    }
+  }
+
+  /** What pages share is compared with the disk once, before `run`, which waits for nothing. */
+  #inOneGo<T>(run: () => T): T {
+    const before = this.#isInOneGo
+    this.foundation()
+    this.#isInOneGo = true
+    try {
+      return run()
+    } finally {
+      this.#isInOneGo = before
     }
   }
 
@@ -303,6 +322,14 @@ export class SiteModel {
     return shared ?? this.#readingOf(file)?.checked
   }
 
+  /** Whether it is a page, or a file that pages share. */
+  has(file: string): boolean {
+    const { checked } = this.foundation()
+    return (
+      this.#list().places.get(file)?.route !== undefined || checked.some((one) => one.file === file)
+    )
+  }
+
   /** Every file, and what it is about. */
   files(): Checked[] {
     const places = [...this.#list().places.values()]
@@ -315,12 +342,13 @@ export class SiteModel {
 
   /** A page that nobody has saved yet is one all the same. */
   #placeOf(file: string): Place {
-    const { places, pages } = this.#list()
-    const known = places.get(file)
+    const listed = this.#list()
+    const known = listed.places.get(file)
     if (known !== undefined) return known
     const place = { file, route: routeOfFile(file) }
-    places.set(file, place)
-    pages.push(this.#lazily(place))
+    listed.places.set(file, place)
+    listed.pages.push(this.#lazily(place))
+    listed.goals = undefined
     return place
   }
 
@@ -332,7 +360,7 @@ export class SiteModel {
     const reading = this.#readingOf(file)
     const common = this.#common.get(file) ?? []
     const withLinks = this.#waiting.size === 0
-    return problemsOfFile(file, reading, this.#neighbourhood(), { common, withLinks })
+    return problemsOfFile(file, reading, this.#goals(), { common, withLinks })
   }
 
   /**
@@ -340,18 +368,21 @@ export class SiteModel {
    * are read only where a link leads to their anchors.
    */
   problemsOn(page: PageRead): Problem[] {
-    return problemsOnPage(page, this.#neighbourhood())
+    return this.#inOneGo(() => problemsOnPage(page, this.#goals()))
   }
 
   /** What would be said of a page that is to become these bytes; of any other file nothing. */
   problemsIf(file: string, bytes: Uint8Array): Problem[] {
     if (!isPageFile(file)) return []
     const place = { file, route: routeOfFile(file) }
-    return this.problemsOn(readSitePage(this.foundation(), place, { bytes }))
+    return this.#inOneGo(() => this.problemsOn(readSitePage(this.foundation(), place, { bytes })))
   }
 
-  #neighbourhood(): Neighbourhood {
-    return { foundation: this.foundation(), pages: this.#list().pages }
+  #goals(): Goals {
+    const foundation = this.foundation()
+    const listed = this.#list()
+    listed.goals ??= goalsIn([...foundation.checked, ...listed.pages], foundation)
+    return listed.goals
   }
 
   /** All that `read` would tell, in the order of the files. */

@@ -2,6 +2,7 @@ import { inOrder, isError, type Problem } from '../problem/problem.ts'
 import { wronglyAnnounced } from './answering.ts'
 import { linkProblems } from './check.ts'
 import { siteFile, type Checked, type Foundation } from './foundation.ts'
+import { goalsIn, type Goals } from './site-map.ts'
 import type { PageRead } from './read-site.ts'
 import { reachedFrom } from './refs.ts'
 import { ProblemFilter, withoutFollowing } from './problem-filter.ts'
@@ -51,7 +52,7 @@ export class WholeSite {
       problems.push(...apply(undelivered(checked, environment, foundation)))
       problems.push(...apply(wronglyAnnounced(checked, environment, foundation)))
     }
-    problems.push(...apply(linkProblems(checked, foundation)))
+    problems.push(...apply(linkProblems(goalsIn(checked, foundation), checked)))
     // What a mistake keeps from being read may only seem to be unused.
     const isWhole = !problems.some(isError)
     const whole = wholeSiteProblems(checked, foundation, isWhole)
@@ -64,13 +65,6 @@ export class WholeSite {
   }
 }
 
-/** A file among its neighbours. */
-export type Neighbourhood = {
-  foundation: Foundation
-  /** Every page of the site. */
-  pages: readonly Checked[]
-}
-
 /**
  * All that is to be said of one file. `common` is what the whole site said of it when all was last
  * looked at; `withLinks`: whether its neighbours are known well enough to look at its links.
@@ -78,28 +72,24 @@ export type Neighbourhood = {
 export function problemsOfFile(
   file: string,
   reading: Reading | undefined,
-  { foundation, pages }: Neighbourhood,
+  goals: Goals,
   { common, withLinks }: { common: readonly Problem[]; withLinks: boolean },
 ): Problem[] {
+  const { foundation } = goals
   const checked = reading?.checked ?? foundation.checked.find((one) => one.file === file)
   const subjects = checked === undefined ? [] : [checked]
-  const links =
-    withLinks && checked !== undefined
-      ? linkProblems([...foundation.checked, ...pages], foundation, subjects)
-      : []
+  const links = withLinks && checked !== undefined ? linkProblems(goals, subjects) : []
   const all = [...foundation.problems, ...(reading?.problems ?? []), ...links]
   const own = all.filter((problem) => problem.file === file)
   return inOrder(withoutFollowing([...filterFor(foundation, subjects).apply(own), ...common]))
 }
 
 /** What is to be said of a page, of the shared files it shows and of what stands on every page. */
-export function problemsOnPage(
-  { checked, problems }: Reading,
-  { foundation, pages }: Neighbourhood,
-): Problem[] {
+export function problemsOnPage({ checked, problems }: Reading, goals: Goals): Problem[] {
+  const { foundation } = goals
   const around = aroundOf(checked, foundation)
   const subjects = [checked, ...around.map(withoutOwnAnchors)]
-  const links = linkProblems([...foundation.checked, ...pages], foundation, subjects)
+  const links = linkProblems(goals, subjects)
   const elsewhere = new Set(foundation.checked.map(({ file }) => file))
   for (const { file } of around) elsewhere.delete(file)
   const common = [...foundation.problems, ...links].filter(({ file }) => !elsewhere.has(file))

@@ -32,6 +32,7 @@ import { mediaApp } from './media.ts'
 import { OpenPages } from './open-pages.ts'
 import { pageText } from './pages.ts'
 import { SourceFaults } from './source-faults.ts'
+import { ToldFiles } from './told-files.ts'
 import { socketsOf, startVite, viteScripts } from './vite.ts'
 import { watch, type Watching } from './watch.ts'
 
@@ -91,15 +92,17 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
   lookIntoPictures()
   const copies = new Set<Promise<unknown>>()
   const lookSoon = soon(copies, lookIntoPictures)
+  const told = new ToldFiles(root)
   watch(
     vite.watcher,
     root,
-    watching({ site, pages, languages, faults, speech, vite, lookIntoPictures, lookSoon }),
+    watching({ site, pages, languages, faults, speech, vite, lookIntoPictures, lookSoon, told }),
   )
   const editing: Editing = {
     ...{ token, site: site.get, writer: new ContentWriter(root) },
     // The watcher would tell it a moment later.
     onWritten: (file, isNew = false) => {
+      told.note(file)
       pages.changed(file, isNew)
       languages.changed(file, isNew)
       if (file.startsWith(`${mediaFolder}/`)) lookSoon()
@@ -186,6 +189,7 @@ type Watched = {
   vite: ViteDevServer
   lookIntoPictures: () => void
   lookSoon: () => void
+  told: ToldFiles
 }
 
 const mediaFolder = 'content/media'
@@ -200,6 +204,7 @@ const watching = ({
   vite,
   lookIntoPictures,
   lookSoon,
+  told,
 }: Watched): Watching => {
   /** Another site has not looked into any picture. */
   const reload = (tell: (error: unknown) => void) =>
@@ -209,9 +214,11 @@ const watching = ({
     })
   return {
     onContent(file, isNew) {
-      pages.changed(file, isNew)
-      languages.changed(file, isNew)
-      if (file.startsWith(`${mediaFolder}/`)) lookSoon()
+      if (!told.has(file)) {
+        pages.changed(file, isNew)
+        languages.changed(file, isNew)
+        if (file.startsWith(`${mediaFolder}/`)) lookSoon()
+      }
       const isOfSpeech =
         file === siteFile || file === wordsFile || translationIn(file) !== undefined
       if (!isOfSpeech || !speech.hasChanged()) return

@@ -33,12 +33,16 @@ export function livePictures(
   const urlOf = (src: string) => withBase(base, `/media/${src}?${fingerprintOf(stateOf(src))}`)
   return {
     async look(sources) {
-      const { sizeOf } = await import('../../pictures/quick.ts')
-      const looks = [...sources].map(async (src) => {
+      const unseen = [...sources].flatMap((src) => {
+        if (!files.has(src) || !isPicture(src)) return []
         const state = stateOf(src)
-        if (!files.has(src) || !isPicture(src) || seen.has(state)) return
-        seen.set(state, await sizeOf(join(root, 'content/media', src)))
+        return seen.has(state) ? [] : [{ src, state }]
       })
+      if (unseen.length === 0) return
+      const { sizeOf } = await import('../../pictures/quick.ts')
+      const looks = unseen.map(async ({ src, state }) =>
+        seen.set(state, await sizeOf(join(root, 'content/media', src))),
+      )
       await Promise.all(looks)
     },
     picture(src) {

@@ -232,9 +232,11 @@ export class LiveSite {
     const errorsIn = (text: string) =>
       this.#model.problemsIf(file, new TextEncoder().encode(text)).filter(isError)
     const nameOf = ({ code, path }: Problem) => JSON.stringify([code, path])
+    const found = errorsIn(after).filter((problem) => problem.file === file)
+    if (found.length === 0) return []
     const known = new Set(errorsIn(before).map(nameOf))
-    return errorsIn(after)
-      .filter((problem) => problem.file === file && !known.has(nameOf(problem)))
+    return found
+      .filter((problem) => !known.has(nameOf(problem)))
       .map((problem) => ({ path: problem.path, ...textOf(problem, this.language) }))
   }
 
@@ -321,8 +323,7 @@ export class LiveSite {
 
   /** Whether it is a page or a shared file of this site. */
   isOfSite(file: string): boolean {
-    const { pages, checked } = this.#model.foundation()
-    return [...pages, ...checked].some((one) => one.file === file)
+    return this.#model.has(file)
   }
 
   /** The blocks that can be put on a page; the same as long as pages share the same. */

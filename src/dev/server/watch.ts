@@ -44,6 +44,8 @@ export function watch(
   }
   watcher.on('all', (event, path) => {
     const file = relative(root, path).replaceAll(sep, '/')
+    // What programs write beside a file, and put in its place later, is none of the site.
+    if (/^content\/(?:.*\/)?\./.test(file)) return
     if (file.startsWith('content/media/')) {
       onMedium(file, path, event !== 'change')
       return
