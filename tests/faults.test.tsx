@@ -4,10 +4,11 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { buildSite } from '../src/build/build-site.ts'
 import { LiveSite } from '../src/dev/server/live-site.ts'
-import { kit } from './kit.ts'
 import { progressOn } from '../src/build/progress.ts'
 import { views } from '../src/blocks/registry.ts'
 import { SiteModel } from '../src/site/site-model.ts'
+import { kitIn } from '../scripts/kit.ts'
+import { speechOf } from '../src/words/speech.ts'
 import { pageYaml, removeSites, siteYaml, smallSiteWith } from './content-on-disk.ts'
 import { schemas } from './kit.ts'
 
@@ -39,7 +40,10 @@ const kiln = smallSiteWith({
   'content/shared/einladung.yaml': `blocks:\n${cta()}`,
 })
 
-const build = () => buildSite(kit, kiln, join(out, 'dist'), progressOn(process.stderr, true))
+/** One of its own: what has loaded its views keeps them. */
+const ownKit = () => kitIn(speechOf('de'))
+
+const build = () => buildSite(ownKit(), kiln, join(out, 'dist'), progressOn(process.stderr, true))
 
 test('a build fails at a block that cannot be drawn, names file, line and block, and publishes nothing', async () => {
   await expect(build()).rejects.toThrow(
@@ -82,7 +86,7 @@ test('in the live preview such a block loses its own section only', async () => 
     icons: undefined,
     blockStyles: () => [],
   }
-  const { status, html } = await new LiveSite(kit, kiln, assets, 'de').page('/kurse')
+  const { status, html } = await new LiveSite(ownKit(), kiln, assets, 'de').page('/kurse')
   expect(status).toBe(200)
   expect(html).toContain('Langsam gedreht')
   expect(html).toMatch(/Something went wrong.*the kiln is cold/)

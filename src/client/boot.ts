@@ -30,7 +30,10 @@ const closest = (event: Event, selector: string) =>
  */
 const painted = new Promise((done) => {
   new PerformanceObserver(done).observe({ type: 'paint', buffered: true })
-  addEventListener('load', () => setTimeout(done, 1000))
+  addEventListener('load', () => {
+    const late = setTimeout(done, 1000)
+    painted.then(() => clearTimeout(late))
+  })
 })
 
 /**
