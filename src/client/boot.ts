@@ -21,6 +21,25 @@ const hydrate = (host: Host) =>
 
 const root = document.documentElement
 
+let kept: Partial<Record<string, string>> = {}
+try {
+  kept = sessionStorage
+} catch {
+  // A browser that keeps nothing still lets the visitor stop this page.
+}
+const noteWish = (motion = 'free') => (root.dataset['wish'] = motion)
+const heedWish = () => (root.dataset['motion'] = root.dataset['wish'])
+noteWish(kept['motion'])
+heedWish()
+if (kept['theme']) root.dataset['theme'] = kept['theme']
+
+const noteVisibility = () => root.toggleAttribute('data-hidden', document.hidden)
+document.addEventListener('visibilitychange', noteVisibility)
+noteVisibility()
+
+const chooseTheme = (wish: string | undefined) =>
+  void import('./visit.ts').then((visit) => visit.chooseTheme(wish)).catch(() => {})
+
 const closest = (event: Event, selector: string) =>
   event.target instanceof Element ? event.target.closest<Host>(selector) : null
 
@@ -51,66 +70,56 @@ const seen = new IntersectionObserver((entries) => {
     else if (isIntersecting && live !== 'intent') painted.then(() => hydrate(host))
   }
 })
-for (const host of document.querySelectorAll('[data-live],[data-part],[data-announces]'))
-  seen.observe(host)
 
-for (const type of ['pointerover', 'touchstart', 'focusin']) {
+/** What a page can do that has come whole; what is above has to be said before anything is drawn. */
+function begin() {
+  for (const host of document.querySelectorAll('[data-live],[data-part],[data-announces]'))
+    seen.observe(host)
+  // The code for it also puts back a draft.
+  if (kept['theme'] || kept['draft']) chooseTheme(kept['theme'])
+
+  for (const type of ['pointerover', 'touchstart', 'focusin']) {
+    addEventListener(
+      type,
+      (event) => {
+        const host = closest(event, '[data-live]')
+        if (host) hydrate(host)
+      },
+      { capture: true, passive: true },
+    )
+  }
+
   addEventListener(
-    type,
+    'click',
     (event) => {
-      const host = closest(event, '[data-live]')
-      if (host) hydrate(host)
+      const host = closest(event, '[data-live]:not([data-hydrated])')
+      const button = host && closest(event, 'button')
+      if (!host || !button) return
+      event.preventDefault()
+      event.stopImmediatePropagation()
+      host.replay = () => button.click()
+      hydrate(host)
     },
-    { capture: true, passive: true },
+    true,
   )
+
+  // The switch answers at once; to stop everything, all of the page is styled anew.
+  addEventListener('click', (event) => {
+    const wish = closest(event, '[data-theme-to]')?.dataset['themeTo']
+    if (wish) chooseTheme(wish)
+    if (!closest(event, '[data-motion-switch]')) return
+    noteWish(root.dataset['wish'] === 'stopped' ? undefined : 'stopped')
+    import('./visit.ts').then((visit) => visit.heedWish()).catch(heedWish)
+  })
+
+  /** Somebody is there, or was before the page was loaded anew. */
+  const signs = ['pointermove', 'touchstart', 'focusin']
+  const welcome = (event: Event) => {
+    for (const type of signs) removeEventListener(type, welcome)
+    import('./visit.ts').then((visit) => visit.welcome(event, seen)).catch(() => {})
+  }
+  for (const type of signs) addEventListener(type, welcome, { passive: true })
 }
 
-addEventListener(
-  'click',
-  (event) => {
-    const host = closest(event, '[data-live]:not([data-hydrated])')
-    const button = host && closest(event, 'button')
-    if (!host || !button) return
-    event.preventDefault()
-    event.stopImmediatePropagation()
-    host.replay = () => button.click()
-    hydrate(host)
-  },
-  true,
-)
-
-const chooseTheme = (wish: string) =>
-  void import('./visit.ts').then((visit) => visit.chooseTheme(wish)).catch(() => {})
-
-const noteWish = (motion: string | null) => (root.dataset['wish'] = motion ?? 'free')
-const heedWish = () => (root.dataset['motion'] = root.dataset['wish'])
-try {
-  noteWish(sessionStorage.getItem('motion'))
-  const theme = sessionStorage.getItem('theme')
-  if (theme) chooseTheme((root.dataset['theme'] = theme))
-  if (sessionStorage.getItem('draft')) import('./visit.ts')
-} catch {
-  // A browser that keeps nothing still lets the visitor stop this page.
-  noteWish(null)
-}
-heedWish()
-// The switch answers at once; to stop everything, all of the page is styled anew.
-addEventListener('click', (event) => {
-  const wish = closest(event, '[data-theme-to]')?.dataset['themeTo']
-  if (wish) chooseTheme(wish)
-  if (!closest(event, '[data-motion-switch]')) return
-  noteWish(root.dataset['wish'] === 'stopped' ? null : 'stopped')
-  import('./visit.ts').then((visit) => visit.heedWish()).catch(heedWish)
-})
-
-/** Somebody is there, or was before the page was loaded anew. */
-const signs = ['pointermove', 'touchstart', 'focusin']
-const begin = (event: Event) => {
-  for (const type of signs) removeEventListener(type, begin)
-  import('./visit.ts').then((visit) => visit.welcome(event, seen)).catch(() => {})
-}
-for (const type of signs) addEventListener(type, begin, { passive: true })
-
-const noteVisibility = () => root.toggleAttribute('data-hidden', document.hidden)
-document.addEventListener('visibilitychange', noteVisibility)
-noteVisibility()
+if (document.readyState === 'loading') addEventListener('DOMContentLoaded', begin)
+else begin()

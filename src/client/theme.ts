@@ -15,7 +15,7 @@ const dark = '(prefers-color-scheme: dark)'
 const chosen = (): Theme | undefined => names.find((name) => name === root.dataset['theme'])
 
 /** Answers a control by its `data-theme-to`: a theme, `other` than the one shown now, or else the system's. */
-export function chooseTheme(wish: string): void {
+export function chooseTheme(wish: string | undefined): void {
   const theme = wish === 'other' ? otherTheme() : names.find((name) => name === wish)
   if (theme === undefined) delete root.dataset['theme']
   else root.dataset['theme'] = theme

@@ -38,7 +38,7 @@ export function headFor(
   )
   // Boot knows which theme the visitor chose: nothing is drawn in another one before it has run.
   const shared = [
-    script(boot, { blocking: 'render' }),
+    script(boot, { async: '', blocking: 'render' }),
     ...extra.map((url) => `<script${attributes({ type: 'module', src: url })}></script>`),
     ...(icons === undefined
       ? []
