@@ -24,9 +24,8 @@ export function markdownSlips(text: string): TextMistake[] {
     if (/\][ \t]/.test(text))
       for (const { 0: written, 1: label = '', 2: href = '', index } of matchesOf(blankInLink, text))
         add('blank-in-link', written, index, `${label}${href}`)
-    for (const { 0: written, 1: label = '', 2: href = '', index } of matchesOf(blankInTarget, text))
-      add('blank-in-target', written, index, `${label}(${withoutBlanks(href)})`)
-    for (const { 0: written, index } of matchesOf(openLink, text)) add('open-link', written, index)
+    for (const { 0: written, index } of matchesOf(openLink, text))
+      linkSlip(text, written, index, add)
     if (mayBracketsSlip.test(text)) bracketSlips(text, add)
   }
   if (/[•‣▪●]/.test(text)) {
@@ -79,16 +78,22 @@ const blankInLink = /(\[[^\][\n]{1,200}\])[ \t]+(\((?:\/|#|https?:|mailto:|tel:)
 
 /** Blanks in a link to dial, or in one to a file: `(tel:+44 117 496 0123)`, `(/media/price list.pdf)`. */
 const blankInTarget =
-  /(\[[^\][\n]{1,200}\])\((tel:[+\d./-]*(?:[ \t]+[\d./-]+)+|(?:\/|https?:)[^()\s"'<>]*(?:[ \t]+[^()\s"'<>]+){1,9}\.[a-z\d]{2,5})\)/gi
+  /(\[[^\][\n]{1,200}\])\((tel:[+\d./-]*(?:[ \t]+[\d./-]+)+|(?:\/|https?:)[^()\s"'<>]*(?:[ \t]+[^()\s"'<>]+){1,9}\.[a-z\d]{2,5})\)/iy
+
+/** What is written looks open to Markdown, be it that it is, or that a blank ends its address too early. */
+function linkSlip(text: string, written: string, index: number, add: Add): void {
+  blankInTarget.lastIndex = index
+  const [whole, label = '', href = ''] = blankInTarget.exec(text) ?? []
+  if (whole === undefined) add('open-link', written, index)
+  else add('blank-in-target', whole, index, `${label}(${withoutBlanks(href)})`)
+}
 
 const withoutBlanks = (href: string): string =>
   href.trim().replaceAll(/[ \t]/g, /^tel:/i.test(href) ? '' : '%20')
 
 /** A link whose bracket is still open where the line, or the address, ends. */
-const openLink = new RegExp(
-  String.raw`(?!${blankInTarget.source})\[[^\][\n]{1,200}\]\((?:\/|#|https?:|mailto:|tel:)[^)\s]*(?=$|[ \t]*\n|[ \t]+(?!["'(]))`,
-  'gim',
-)
+const openLink =
+  /\[[^\][\n]{1,200}\]\((?:\/|#|https?:|mailto:|tel:)[^)\s]*(?=$|[ \t]*\n|[ \t]+(?!["'(]))/gm
 
 /** A heading alone in its paragraph, its words right behind the mark. */
 const noBlank = /(^|\n[ \t]*\n)(#{1,6})(\p{Lu}[^\n#]*)(?=\n[ \t]*\n|\s*$)/gu
