@@ -34,23 +34,24 @@ function holds(condition: string, screen: number): boolean {
 }
 
 /** The widest that it is drawn, in CSS pixels. */
-export function widestIn(sizes: string): number {
-  const known = widest.get(sizes) ?? Math.max(...screens.map(([screen]) => widthOn(sizes, screen)))
-  widest.set(sizes, known)
-  return known
-}
-
-/** There are as many as places for pictures in blocks, and each is asked for with every picture. */
-const widest = new Map<string, number>()
+export const widestIn = oncePerSizes((sizes) =>
+  Math.max(...screens.map(([screen]) => widthOn(sizes, screen))),
+)
 
 /** CSS pixels of a usual screen. */
 const usualScreen = 1440
 
 /** How wide it is drawn on a usual screen. */
-export function usualWidthIn(sizes: string): number {
-  const known = usual.get(sizes) ?? widthOn(sizes, usualScreen)
-  usual.set(sizes, known)
-  return known
-}
+export const usualWidthIn = oncePerSizes((sizes) => widthOn(sizes, usualScreen))
 
-const usual = new Map<string, number>()
+/** There are as many as places for pictures in blocks, and each is asked for with every picture. */
+function oncePerSizes(widthOf: (sizes: string) => number): (sizes: string) => number {
+  const known = new Map<string, number>()
+  return (sizes) => {
+    const before = known.get(sizes)
+    if (before !== undefined) return before
+    const width = widthOf(sizes)
+    known.set(sizes, width)
+    return width
+  }
+}

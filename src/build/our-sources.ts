@@ -34,7 +34,7 @@ export function stateOfOurs(stamps: FileStamps): string {
   const files = [...ourSources(), ...compiledWith()]
   const name = nameOf(files, stamps)
   const [known, before] = name === undefined ? [] : keptWords()
-  if (known !== undefined && known === name && before !== undefined) return before
+  if (known === name && before !== undefined) return before
   const hash = createHash('sha256')
   for (const path of files) hash.update(path.slice(home.length)).update(readFileSync(path))
   const state = hash.digest('hex')
