@@ -1,6 +1,6 @@
-import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { kitOf } from '../scripts/kit.ts'
@@ -59,6 +59,23 @@ describe('a site with pages and nothing else', () => {
     expect(/<title>([^<]*)<\/title>/.exec(fileIn('index.html'))?.[1]).toContain(name)
   })
 })
+
+test('a site with an icon of its own answers with it who asks for favicon.ico', async () => {
+  const root = smallSiteWith({
+    'content/site.yaml': siteYaml(''),
+    'content/pages/index.yaml': pageYaml(),
+  })
+  const own = join(root, 'content/media/brand/favicon-32.png')
+  mkdirSync(dirname(own), { recursive: true })
+  await sharp({ create: { width: 48, height: 48, channels: 3, background: '#2f6f4f' } })
+    .png()
+    .toFile(own)
+  const target = join(root, 'dist')
+  await buildSite(kitOf(root), root, target, progressOn(process.stderr, true))
+  const bytes = readFileSync(join(target, 'favicon.ico'))
+  expect(bytes.subarray(6, 8)).toEqual(Buffer.from([48, 48]))
+  expect(bytes.subarray(bytes.readUInt32LE(18))).toEqual(readFileSync(own))
+}, 120_000)
 
 describe('icons', () => {
   const made = (root: string, logo: string | undefined, files: string[]) =>

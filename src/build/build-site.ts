@@ -16,6 +16,7 @@ import { definitionOf } from '../site/definition.ts'
 import { sitesIn, type SitePage } from '../site/foundation.ts'
 import { ReadCache } from '../site/read-cache.ts'
 import { notFoundPages, plannedPages } from '../site/generated-pages.ts'
+import { smallIcon } from '../site/notes.ts'
 import { isHeavy } from '../site/picture-checks.ts'
 import { SiteModel, whereAmong, type SiteRead } from '../site/site-model.ts'
 import type { Client } from './client-build.ts'
@@ -243,7 +244,7 @@ async function writerFor(
         if (!routes.has(page.route)) await drawing.add(amongOthers(page))
       }
       const drawn = await drawing.finish()
-      writeIcons(icons, release)
+      writeIcons(root, icons, release)
       const listed = drawn.flatMap(({ listed: found }) => found ?? [])
       const kept = drawn.flatMap((one) =>
         one.kept === undefined ? [] : [[one.file, one.kept] as const],
@@ -284,10 +285,11 @@ function whyDrawn(
   return parts.length > 0 ? { what: 'changed', parts } : { what: 'spoiled' }
 }
 
-function writeIcons(icons: MadeIcons, release: Release): void {
+function writeIcons(root: string, icons: MadeIcons, release: Release): void {
   for (const { target, bytes } of Object.values(icons)) release.write(target, bytes)
-  const small = icons['brand/favicon-32.png']
-  if (small !== undefined) release.write('favicon.ico', iconFile(small.bytes))
+  const small = icons[smallIcon]?.bytes ?? readFileSync(join(root, 'content/media', smallIcon))
+  const icon = iconFile(small)
+  if (icon !== undefined) release.write('favicon.ico', icon)
 }
 
 /** As they are, but for films: of these only what is seen and heard. */

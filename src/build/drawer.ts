@@ -16,6 +16,7 @@ import type { SitePage } from '../site/foundation.ts'
 import { standingAlone } from '../site/text-pool.ts'
 import type { PictureFacts } from '../site/media-manifest.ts'
 import type { Media } from '../site/media.ts'
+import { iconDrawing, smallIcon } from '../site/notes.ts'
 import { albumOf, type Album, type UsedMedia } from './album.ts'
 import { hashedTargets } from './pictures.ts'
 import { integrityOf, type Client } from './client-build.ts'
@@ -272,8 +273,8 @@ export const fileOf = (route: string, language?: string): string =>
       : `${route.slice(1)}/index.html`
 
 function iconsFrom(urlFor: Drawer['urlOf']): Assets['icons'] {
-  const svg = urlFor('brand/favicon.svg')
-  const png = urlFor('brand/favicon-32.png')
+  const svg = urlFor(iconDrawing)
+  const png = urlFor(smallIcon)
   const apple = urlFor('brand/apple-touch-icon.png')
   if (svg === undefined || png === undefined || apple === undefined) return undefined
   return { svg, png, apple }

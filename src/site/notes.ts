@@ -7,6 +7,7 @@ import { translatedWordsFile } from './translations.ts'
 
 /** The drawing that tabs show, below content/media; the other icons are made of it. */
 export const iconDrawing = 'brand/favicon.svg'
+export const smallIcon = 'brand/favicon-32.png'
 
 /** What a site has none of itself, and what stands there instead. */
 export const notesOn = (foundation: Foundation): Note[] =>
@@ -15,7 +16,7 @@ export const notesOn = (foundation: Foundation): Note[] =>
 function lacking({ pages, media: { files }, site }: Foundation): Note[] {
   const notes: Note[] = []
   if (!pages.some(({ route }) => route === notFoundRoute)) notes.push({ what: 'not-found' })
-  if (!files.has(iconDrawing) && !files.has('brand/favicon-32.png')) notes.push({ what: 'icons' })
+  if (!files.has(iconDrawing) && !files.has(smallIcon)) notes.push({ what: 'icons' })
   // With a logo they are the site's own already.
   if (site?.linkPictures === true && site.logo === undefined) notes.push({ what: 'link-pictures' })
   return notes
