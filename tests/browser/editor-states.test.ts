@@ -177,6 +177,8 @@ describe('what the preview does not answer', { timeout }, () => {
       await unanswered(page, 'blocks')
       await page.locator('main').getByText('Anfangen kann jeder.').hover()
       await page.getByRole('button', { name: 'Block danach einfügen' }).press('Enter')
+      // How many there are is not known yet.
+      await page.getByRole('radio', { name: 'Alle', exact: true }).waitFor()
       await answered(page)
       await page
         .getByRole('button', { name: /^Einfügen: hero/ })

@@ -64,7 +64,7 @@ export function Catalogue(props: CatalogueProps) {
                 onChange={() => setPurpose(name)}
               />
               <span>{name ?? texts.everyPurpose}</span>
-              <small>{countOf(found, name, texts)}</small>
+              {blocks !== undefined && <small>{countOf(found, name, texts)}</small>}
             </label>
           ))}
           <a className="plain" href={blocksAddress} target="_blank" rel="noreferrer">
