@@ -15,12 +15,12 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { mediaFile } from '../src/dev/server/media.ts'
 import { agency } from './content-on-disk.ts'
-import { startDev, type DevProcess } from './dev-process.ts'
+import { startDev, type ServingProcess } from './dev-process.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'blockwerk-abuse-'))
 const opened = join(root, 'opened.txt')
 const secret = 'Liebe Töpferei, meine Nummer ist 0351 123456.'
-let dev: DevProcess
+let dev: ServingProcess
 
 beforeAll(async () => {
   cpSync(join(agency, 'content'), join(root, 'content'), { recursive: true })

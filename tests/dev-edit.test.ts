@@ -15,7 +15,7 @@ import {
 import { marksIn, withoutMarks } from '../src/dev/mark.ts'
 import { valueAt, type Path } from '../src/problem/path.ts'
 import { pageYaml, removeSites, smallSiteWith } from './content-on-disk.ts'
-import { startDev, type DevProcess } from './dev-process.ts'
+import { startDev, type ServingProcess } from './dev-process.ts'
 
 const file = 'content/pages/kurse.yaml'
 const page = `# Für den Sommer.
@@ -48,7 +48,7 @@ const root = smallSiteWith({
   'outside.yaml': secret,
   '.env': secret,
 })
-let dev: DevProcess
+let dev: ServingProcess
 let token: string
 /** Where the editor asks: a port of its own. */
 let desk: string

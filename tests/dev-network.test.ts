@@ -13,12 +13,12 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { greetingOf, networkAddresses, qrCode } from '../src/dev/server/addresses.ts'
 import { agency } from './content-on-disk.ts'
-import { startDev, type DevProcess } from './dev-process.ts'
+import { startDev, type ServingProcess } from './dev-process.ts'
 import { letter } from './gateway-site.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'blockwerk-network-'))
 const realInbox = join(root, '.blockwerk/inbox/inbox.db')
-let dev: DevProcess
+let dev: ServingProcess
 let key = ''
 let cookie = ''
 

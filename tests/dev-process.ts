@@ -15,10 +15,8 @@ export type ServingProcess = {
   kill: () => Promise<void>
 }
 
-export type DevProcess = ServingProcess
-
 /** The live preview of the site in `root`, in a process of its own. */
-export const startDev = (root: string, ...words: string[]): Promise<DevProcess> =>
+export const startDev = (root: string, ...words: string[]): Promise<ServingProcess> =>
   startDevOf('.', root, ...words)
 
 /** The same by the program in a folder. */
@@ -26,7 +24,7 @@ export const startDevOf = (
   program: string,
   root: string,
   ...words: string[]
-): Promise<DevProcess> => startServing(program, ['dev', '--root', root, ...words])
+): Promise<ServingProcess> => startServing(program, ['dev', '--root', root, ...words])
 
 /** The program in a folder with these words, which make it serve a site. */
 export async function startServing(

@@ -3,17 +3,17 @@ import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import { pageYaml, removeSites, smallSiteWith, siteYaml, type Files } from '../content-on-disk.ts'
-import { startDev, type DevProcess } from '../dev-process.ts'
+import { startDev, type ServingProcess } from '../dev-process.ts'
 
 /** The live preview of a small site that a test file writes at. */
 export type LivePreview = {
   /** Folder with the site's `content`. */
   root: string
-  dev: () => DevProcess
+  dev: () => ServingProcess
   /** Ends it, and starts it anew. */
-  again: (start: () => Promise<DevProcess>) => Promise<void>
+  again: (start: () => Promise<ServingProcess>) => Promise<void>
   /** Kills it, and starts it anew when `meanwhile` is over. */
-  crash: (start: () => Promise<DevProcess>, meanwhile: () => Promise<void>) => Promise<void>
+  crash: (start: () => Promise<ServingProcess>, meanwhile: () => Promise<void>) => Promise<void>
   /** The whole address of a route. */
   at: (route: string) => string
   /** Writes a file; after the test it is as it was. */
@@ -32,7 +32,7 @@ const icons = {
 /** Runs while the tests of a file do; one that does not end well fails them. */
 export function useLivePreview(
   files: Files,
-  start: (root: string) => Promise<DevProcess> = (root) => startDev(root, '--port', '0'),
+  start: (root: string) => Promise<ServingProcess> = (root) => startDev(root, '--port', '0'),
 ): LivePreview {
   const original: Files = {
     'content/site.yaml': siteYaml(),
@@ -41,7 +41,7 @@ export function useLivePreview(
   }
   const touched = new Set<string>()
   const root = smallSiteWith({ ...icons, ...files })
-  let dev: DevProcess | undefined
+  let dev: ServingProcess | undefined
 
   beforeAll(async () => {
     dev = await start(root)

@@ -8,7 +8,7 @@ import type { BuildResult } from '../../src/build/into-release.ts'
 import { progressOn } from '../../src/build/progress.ts'
 import { listen } from '../../src/serve/listen.ts'
 import { siteServer } from '../../src/serve/site-server.ts'
-import { startDev, type DevProcess } from '../dev-process.ts'
+import { startDev, type ServingProcess } from '../dev-process.ts'
 import { addAxe, judge } from './axe.ts'
 import { useBrowser, visitor, type VisitOptions } from './browser.ts'
 
@@ -140,7 +140,7 @@ describe('a mistake in one of them', () => {
 })
 
 describe('the live preview', () => {
-  let dev: DevProcess
+  let dev: ServingProcess
   beforeAll(async () => {
     dev = await startDev(root, '--port', '0')
   }, 120_000)
