@@ -11,7 +11,6 @@ import { schemas } from './kit.ts'
 import { kit } from './kit.ts'
 import { progressOn } from '../src/build/progress.ts'
 import { siteServer } from '../src/serve/site-server.ts'
-import { entriesIn, searchIndexFile } from '../src/search/page-entry.ts'
 import { basePathOf, onHost, withBase } from '../src/text/base-path.ts'
 import { SiteModel } from '../src/site/site-model.ts'
 import { textOf } from '../src/problem/texts.ts'
@@ -142,7 +141,8 @@ describe('a site below a path', () => {
       expect(addresses.filter((address) => !address.startsWith(`${host}${base}/`))).toEqual([])
       expect(addresses.filter((address) => !exists(address))).toEqual([])
     }
-    expect(entriesIn(read(searchIndexFile)).map(({ route }) => route)).toContain(`${base}/kontakt`)
+    const index = files('.jsonl').map(read).join('')
+    expect(index).toContain(`{"route":"${base}/kontakt"`)
     const moved = read('visualisierung/index.html')
     expect(moved).toContain(`url=${base}/ki-produktvisualisierung`)
     expect(moved).toContain(`href="${host}${base}/ki-produktvisualisierung"`)

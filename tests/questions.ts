@@ -1,16 +1,38 @@
 import { answerTo } from '../src/search/answer.ts'
-import { entriesIn, lineOf, pageEntryOf } from '../src/search/page-entry.ts'
 import { find, pagesOf } from '../src/search/find.ts'
-import { searchIndexOf, type SearchIndex } from '../src/search/search-index.ts'
+import { openIndex, writtenPart, type LanguageParts } from '../src/search/index-part.ts'
+import { pageEntryOf, type PageEntry } from '../src/search/page-entry.ts'
+import type { SearchIndex } from '../src/search/search-index.ts'
 import { searchLanguage, words } from './kit.ts'
 import type { DrawnPage } from './drawn-site.ts'
 
-/** The index of these pages, as the gateway reads it from its file. */
+/** The index of these pages, as the gateway reads it from its files. */
 export const indexOf = (pages: readonly DrawnPage[]): SearchIndex =>
-  searchIndexOf(
-    entriesIn(pages.map((page) => lineOf(pageEntryOf(page, searchLanguage))).join('')),
-    searchLanguage,
-  )
+  indexInParts([pages.map((page) => pageEntryOf(page, searchLanguage))])
+
+/** An index in as many parts; `onRead` is told of each piece that is read. */
+export function indexInParts(
+  parts: readonly (readonly PageEntry[])[],
+  onRead: (file: string, length: number) => void = () => {},
+): SearchIndex {
+  const files = new Map<string, Buffer>()
+  const stems = new Set<string>()
+  const listed = parts.map((entries, index) => {
+    const { bytes, stems: own, about } = writtenPart(entries)
+    for (const stem of own) stems.add(stem)
+    const file = `part-${index}`
+    files.set(file, bytes)
+    return { file, ...about }
+  })
+  const list = Buffer.from([...stems].toSorted().join('\n'))
+  files.set('stems', list)
+  const all: LanguageParts = { stems: { file: 'stems', length: list.length }, parts: listed }
+  const read = (file: string, from: number, length: number) => {
+    onRead(file, length)
+    return files.get(file)?.subarray(from, from + length) ?? Buffer.alloc(0)
+  }
+  return openIndex(all, read, searchLanguage)
+}
 
 /** What stands around an answer. */
 export const phrases = words.gateway.questions.answer

@@ -11,7 +11,7 @@ import type { Pictures } from '../pictures/know.ts'
 import { publishedFilms } from '../pictures/film.ts'
 import { weighed } from '../pictures/weigh.ts'
 import { inOrder, isError, type Problem } from '../problem/problem.ts'
-import { lineOf, pageEntryOf, searchIndexFile } from '../search/page-entry.ts'
+import { pageEntryOf } from '../search/page-entry.ts'
 import { definitionOf } from '../site/definition.ts'
 import { sitesIn, type SitePage } from '../site/foundation.ts'
 import { ReadCache } from '../site/read-cache.ts'
@@ -44,6 +44,7 @@ import { packFiles } from './packing.ts'
 import { iconFile, type MadeIcons } from './made-icons.ts'
 import type { Release } from './release.ts'
 import { shownVariants } from './shown-variants.ts'
+import { writeSearchIndex } from './search-parts.ts'
 import { drawSite } from './site-drawing.ts'
 import { packagesOf } from './standing-site.ts'
 import type { Words } from '../words/words.ts'
@@ -200,17 +201,22 @@ async function writerFor(
   const routes = new Set(pages.map(({ route }) => route))
 
   /** Made only where visitors can ask: it takes a fifth of the time that drawing takes. */
-  const indexOf = (
-    found: readonly { route: string; heading: string; language?: string | undefined }[],
-  ) =>
-    found
-      .map(({ route, heading: title, language }) => {
-        const html = readFileSync(release.placeOf(fileOf(route, language)), 'utf8')
-        const page = { route: withBase(base, route), title, html, language }
+  const writeIndex = (drawn: readonly DrawnPage[]) => {
+    const found = drawn.flatMap(({ listed, kept }) =>
+      listed === undefined
+        ? []
+        : [{ ...listed, own: listed.route, route: withBase(base, listed.route), made: kept?.made }],
+    )
+    writeSearchIndex(drawn.some(({ asks }) => asks) ? found : [], {
+      ...{ release, ground: drawing.ground, folder: join(root, '.blockwerk/search-index') },
+      entryOf({ own, route, heading: title, language }) {
+        const html = readFileSync(release.placeOf(fileOf(own, language)), 'utf8')
         const spoken = language === undefined ? undefined : translations.get(language)
-        return lineOf(pageEntryOf(page, spoken?.searchLanguage ?? searchLanguage))
-      })
-      .join('')
+        const page = { route, title, html, language }
+        return pageEntryOf(page, spoken?.searchLanguage ?? searchLanguage)
+      },
+    })
+  }
 
   const added: Pick<SitePage, 'route' | 'page'>[] = []
   const definition = definitionOf(site, schemas)
@@ -251,7 +257,7 @@ async function writerFor(
       )
       if (kept.length > 0) release.keep(drawing.ground, kept)
       drawnPages = drawn
-      release.write(searchIndexFile, drawn.some(({ asks }) => asks) ? indexOf(listed) : '')
+      writeIndex(drawn)
       for (const { from, to } of site.redirects)
         release.write(fileOf(from), redirectTo(to, site, words.redirect))
       for (const [file, text] of Object.entries(sitemapsOf(listed, site))) release.write(file, text)

@@ -1,5 +1,5 @@
 import { find, pagesOf, type Hit } from './find.ts'
-import { isLabel, type IndexedPassage, type PageEntry } from './page-entry.ts'
+import { isLabel, type ShownPage, type ShownPassage } from './page-entry.ts'
 import type { SearchLanguage } from './language.ts'
 import type { SearchIndex } from './search-index.ts'
 import type { Term } from './query.ts'
@@ -31,10 +31,7 @@ export function answerTo(
   words: AnswerWords,
 ): string | undefined {
   const { terms, hits } = find(question, index)
-  const [best, ...others] = pagesOf(hits.filter((hit) => fits(hit, terms))).slice(
-    0,
-    1 + furtherPages,
-  )
+  const [best, ...others] = pagesOf(hits.filter(fits)).slice(0, 1 + furtherPages)
   if (best === undefined) return undefined
 
   const { page, passage } = best.place
@@ -58,15 +55,11 @@ export function excerptsFor(question: string, index: SearchIndex, most: number):
 }
 
 /** A figure alone, such as the 17 of an opening time, is no answer to a sum. */
-function fits({ coverage, place: { passage } }: Hit, terms: readonly Term[]): boolean {
-  const words = terms.filter(({ word }) => !/^\d/.test(word))
-  const speaks = words.some(({ stems }) => [...stems.keys()].some((stem) => stem in passage.terms))
-  return coverage >= leastCoverage && speaks
-}
+const fits = ({ coverage, speaks }: Hit): boolean => coverage >= leastCoverage && speaks
 
 const pointTo = ({ place: { page, passage } }: Hit): string => `- ${linkTo(page, passage)}`
 
-function linkTo(page: PageEntry, passage: IndexedPassage): string {
+function linkTo(page: ShownPage, passage: ShownPassage): string {
   const { heading } = passage
   const label = heading === '' || heading === page.title ? page.title : `${heading} · ${page.title}`
   return `[${escaped(label)}](${addressOf(page, passage)})`
@@ -76,7 +69,7 @@ function linkTo(page: PageEntry, passage: IndexedPassage): string {
  * The passage’s anchor; where only something larger has one, browsers look for the heading there,
  * which they would not find with its soft hyphens.
  */
-function addressOf({ route }: PageEntry, { anchor, inside, heading }: IndexedPassage): string {
+function addressOf({ route }: ShownPage, { anchor, inside, heading }: ShownPassage): string {
   const looksFor = inside && heading !== '' && !heading.includes('\u00AD')
   if (anchor === '' && !looksFor) return route
   return `${route}#${anchor}${looksFor ? `:~:text=${fragmentOf(heading)}` : ''}`
@@ -89,7 +82,7 @@ const fragmentOf = (text: string): string =>
 
 /** The whole passage where it is short; else as many of its parts as fit, around the most telling. */
 function excerptOf(
-  { parts }: IndexedPassage,
+  { parts }: ShownPassage,
   terms: readonly Term[],
   language: SearchLanguage,
 ): string {
@@ -139,7 +132,7 @@ function sentencesOf(
   return chosen.length <= longestExcerpt ? chosen : `${chosen.slice(0, longestExcerpt).trimEnd()} …`
 }
 
-function markdownOf(parts: IndexedPassage['parts']): string {
+function markdownOf(parts: ShownPassage['parts']): string {
   let markdown = ''
   let before: string | undefined
   for (const { kind, text } of labelled(parts)) {
@@ -152,8 +145,8 @@ function markdownOf(parts: IndexedPassage['parts']): string {
 }
 
 /** A label and what it stands before, in one line: “Telefon: +49 …”. */
-function labelled(parts: IndexedPassage['parts']): IndexedPassage['parts'] {
-  const joined: IndexedPassage['parts'] = []
+function labelled(parts: ShownPassage['parts']): ShownPassage['parts'] {
+  const joined: ShownPassage['parts'] = []
   for (const part of parts) {
     const last = joined.at(-1)
     const follows = last?.kind === 'text' && part.kind === 'text' && isLabel(last.text)

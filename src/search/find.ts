@@ -6,10 +6,18 @@ export type Hit = {
   score: number
   /** The share of what the question asks for that the passage speaks of, from 0 to 1. */
   coverage: number
+  /** It holds more of that than numbers. */
+  speaks: boolean
 }
 
 /** What a question asks: for what, what an answer to it holds, and with which question word. */
-type Asked = { terms: Term[]; patterns: RegExp[]; kind: string | undefined }
+type Asked = {
+  terms: Term[]
+  patterns: RegExp[]
+  kind: string | undefined
+  /** The places that name what this question word asks for; undefined where there are no words for it. */
+  naming: ReadonlySet<number> | undefined
+}
 
 export type Found = { terms: Term[]; hits: Hit[] }
 
@@ -20,40 +28,70 @@ const lengthWeight = 0.6
 /** What a second word for the same thing adds, and further passages of a page to its best. */
 const alsoCounts = 0.25
 
+/** As many places are looked at, by what is counted of their words: on a large site most questions hit thousands. */
+const promising = 400
+
 /** The passages that speak of what is asked, best first; of equal passages on two pages the first. */
 export function find(question: string, index: SearchIndex): Found {
   const terms = termsOf(question, index)
-  const scores = new Map<number, { score: number; covered: number }>()
+  const scores = new Map<number, Sum>()
   for (const term of terms) {
+    const isWord = !/^\d/.test(term.word)
     for (const [place, { score, weight }] of matchesOf(term, index)) {
-      const sum = scores.get(place) ?? { score: 0, covered: 0 }
+      const sum = scores.get(place) ?? { score: 0, covered: 0, speaks: false }
       sum.score += score
       sum.covered += weight * term.importance
+      sum.speaks ||= isWord
       scores.set(place, sum)
     }
   }
   const words = terms.map(({ word }) => word)
   const { language } = index
-  const asked = { terms, patterns: language.expectedOf(words), kind: language.kindOf(question) }
+  const kind = language.kindOf(question)
+  const asked = { terms, patterns: language.expectedOf(words), kind, naming: naming(kind, index) }
   const titles = language.preferredFor(words)
   const all = terms.reduce((sum, { importance }) => sum + importance, 0)
+  const coverageOf = ({ covered }: Sum) => (all === 0 ? 0 : covered / all)
+  const scoreOf = (sum: Sum) => sum.score * (0.3 + 0.7 * coverageOf(sum))
   const hits: Hit[] = []
-  for (const [number, { score, covered }] of scores) {
-    const place = index.places[number]
+  for (const [number, sum] of mostPromising(scores, scoreOf)) {
+    const place = index.placeAt(number)
     if (place === undefined) continue
-    const coverage = all === 0 ? 0 : covered / all
     hits.push({
       place,
-      coverage,
+      coverage: coverageOf(sum),
+      speaks: sum.speaks,
       score:
-        score *
-        (0.3 + 0.7 * coverage) *
+        scoreOf(sum) *
         weightOf(place, asked, index) *
-        fitOf(place, asked, index) *
+        fitOf(number, place, asked, index) *
         favour(place, titles),
     })
   }
   return { terms, hits: withoutDuplicates(hits.toSorted((a, b) => b.score - a.score)) }
+}
+
+type Sum = { score: number; covered: number; speaks: boolean }
+
+function mostPromising(
+  scores: ReadonlyMap<number, Sum>,
+  scoreOf: (sum: Sum) => number,
+): Iterable<[number, Sum]> {
+  if (scores.size <= promising) return scores
+  const sorted = [...scores.values()].map(scoreOf).toSorted((a, b) => b - a)
+  const least = sorted[promising - 1] ?? 0
+  let others = promising - sorted.findIndex((score) => score === least)
+  // Of those that are no better than the last, the first.
+  return [...scores].filter(([, sum]) => {
+    const score = scoreOf(sum)
+    return score > least || (score === least && others-- > 0)
+  })
+}
+
+function naming(kind: string | undefined, index: SearchIndex): ReadonlySet<number> | undefined {
+  const stems = kind === undefined ? [] : index.language.askedBy(kind)
+  if (stems.length === 0) return undefined
+  return new Set(stems.flatMap((stem) => index.postingsOf(stem).map(({ place }) => place)))
 }
 
 /**
@@ -91,12 +129,16 @@ function shareAsked(heading: string, { terms }: Asked, index: SearchIndex): numb
  * What names a place answers where, and what names a person who, unless its heading asks for something else;
  * best of all the answer to the same question word.
  */
-function fitOf({ passage }: Place, { kind }: Asked, { language }: SearchIndex): number {
-  const named = kind === undefined ? [] : language.askedBy(kind)
-  if (named.length === 0) return 1
+function fitOf(
+  number: number,
+  { passage }: Place,
+  { kind, naming: places }: Asked,
+  { language }: SearchIndex,
+): number {
+  if (places === undefined) return 1
   const own = passage.heading.endsWith('?') ? language.kindOf(passage.heading) : undefined
   if (own !== undefined && own !== kind) return 1
-  const names = named.some((stem) => stem in passage.terms) ? 1.3 : 1
+  const names = places.has(number) ? 1.3 : 1
   return names * (own === kind ? 1.5 : 1)
 }
 
@@ -111,9 +153,9 @@ function matchesOf({ stems }: Term, index: SearchIndex): Map<number, Match> {
   const matches = new Map<number, Match>()
   for (const [stem, weight] of stems) {
     const rare = rarity(stem, index)
-    for (const { place, count } of index.postings.get(stem) ?? []) {
-      const length = (index.places[place]?.length ?? 0) / index.meanLength
-      const damped = saturation * (1 - lengthWeight + lengthWeight * length)
+    for (const { place, count, length } of index.postingsOf(stem)) {
+      const share = length / index.meanLength
+      const damped = saturation * (1 - lengthWeight + lengthWeight * share)
       const score = (weight * rare * count * (saturation + 1)) / (count + damped)
       const known = matches.get(place)
       const [less = 0, more = 0] = [score, known?.score ?? 0].toSorted((a, b) => a - b)

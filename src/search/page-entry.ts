@@ -4,28 +4,30 @@ import { passagesOf, type Passage } from './passages.ts'
 
 const part = z.strictObject({ kind: z.enum(['text', 'item', 'title']), text: z.string() })
 
-/** One page in the search index: one line of its file. Depends on nothing but the page itself. */
-export const PageEntry = z.strictObject({
-  route: z.string(),
-  /** Where it is not that of its site. */
-  language: z.string().optional(),
-  title: z.string(),
-  passages: z.array(
-    z.strictObject({
-      anchor: z.string(),
-      inside: z.boolean(),
-      heading: z.string(),
-      parts: z.array(part),
-      /** How often each stem occurs; words of headings count more. */
-      terms: z.record(z.string(), z.number()),
-    }),
-  ),
+const shownPassage = z.strictObject({
+  anchor: z.string(),
+  inside: z.boolean(),
+  heading: z.string(),
+  parts: z.array(part),
 })
-export type PageEntry = z.infer<typeof PageEntry>
-export type IndexedPassage = PageEntry['passages'][number]
 
-/** The file of the search index within a built site: JSON, one page a line. */
-export const searchIndexFile = 'search-index.jsonl'
+/** What an answer shows of a page. */
+export const ShownPage = z.strictObject({
+  route: z.string(),
+  title: z.string(),
+  passages: z.array(shownPassage),
+})
+export type ShownPage = z.infer<typeof ShownPage>
+export type ShownPassage = z.infer<typeof shownPassage>
+
+/** One page in the search index. Depends on nothing but the page itself. */
+export type PageEntry = Omit<ShownPage, 'passages'> & {
+  /** Where it is not that of its site. */
+  language?: string
+  passages: IndexedPassage[]
+}
+/** `terms`: how often each stem occurs; words of headings count more. */
+type IndexedPassage = ShownPassage & { terms: Record<string, number> }
 
 export type IndexedPage = {
   route: string
@@ -46,15 +48,6 @@ export function pageEntryOf(
     title,
     passages: passages.map((passage) => indexed(passage, titleStems, language)),
   }
-}
-
-export const lineOf = (entry: PageEntry): string => `${JSON.stringify(entry)}\n`
-
-export function entriesIn(file: string): PageEntry[] {
-  return file
-    .split('\n')
-    .filter((line) => line !== '')
-    .map((line) => PageEntry.parse(JSON.parse(line)))
 }
 
 const weights = { heading: 3, above: 1.5, title: 1, label: 2, text: 1 }

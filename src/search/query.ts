@@ -16,15 +16,14 @@ export function termsOf(question: string, index: SearchIndex): Term[] {
 }
 
 /** How much a stem tells: the rarer, the more (the inverse document frequency of BM25). */
-export function rarity(stem: string, { places, postings }: SearchIndex): number {
-  const count = postings.get(stem)?.length ?? 0
-  return Math.log(1 + (places.length - count + 0.5) / (count + 0.5))
+export function rarity(stem: string, { size, postingsOf }: SearchIndex): number {
+  const count = postingsOf(stem).length
+  return Math.log(1 + (size - count + 0.5) / (count + 0.5))
 }
 
 function termsFor(word: string, index: SearchIndex): Term[] {
-  const { language } = index
+  const { language, isKnown } = index
   const stem = language.stemOf(word)
-  const isKnown = (other: string) => index.postings.has(other)
   const stems = new Map<string, number>()
   const offer = (other: string, weight: number) => {
     if (isKnown(other)) stems.set(other, Math.max(weight, stems.get(other) ?? 0))
@@ -32,7 +31,7 @@ function termsFor(word: string, index: SearchIndex): Term[] {
 
   offer(stem, 1)
   for (const other of language.synonymsOf(stem)) offer(other, likeness(stem, other))
-  for (const compound of index.compounds.get(stem) ?? []) offer(compound, 0.6)
+  for (const compound of index.compoundsWith(stem)) offer(compound, 0.6)
   const parts = partsOf(stem, isKnown, language.pack.firstParts)
   if (stems.size === 0 && parts.length > 0) {
     return parts.map((part) => ({ ...termOf(part, index), importance: rarity(part, index) / 1.5 }))
@@ -50,8 +49,8 @@ function termsFor(word: string, index: SearchIndex): Term[] {
 function termOf(stem: string, index: SearchIndex): Term {
   const stems = new Map([[stem, 1]])
   for (const other of index.language.synonymsOf(stem))
-    if (index.postings.has(other)) stems.set(other, likeness(stem, other))
-  for (const compound of index.compounds.get(stem) ?? []) stems.set(compound, 0.6)
+    if (index.isKnown(other)) stems.set(other, likeness(stem, other))
+  for (const compound of index.compoundsWith(stem)) stems.set(compound, 0.6)
   return { word: stem, stems, importance: rarity(stem, index) }
 }
 
@@ -75,11 +74,11 @@ function importanceOf(
 }
 
 /** Words written a little differently: typing errors, and longer forms of the same word. */
-function nearTo(stem: string, { postings }: SearchIndex): [string, number][] {
+function nearTo(stem: string, { stems }: SearchIndex): [string, number][] {
   if (stem.length < 4 || /\d/.test(stem)) return []
   const most = stem.length < 7 ? 1 : 2
   const near: [string, number][] = []
-  for (const other of postings.keys()) {
+  for (const other of stems()) {
     if (stem.length >= 5 && other.startsWith(stem)) near.push([other, 0.6])
     else if (other.length >= 5 && stem.startsWith(other)) near.push([other, 0.5])
     else if (Math.abs(other.length - stem.length) <= most && other[0] === stem[0]) {
@@ -112,7 +111,7 @@ export function distanceOf(a: string, b: string, most: number): number {
 }
 
 function hintOf(word: string, index: SearchIndex): Term[] {
-  const known = index.language.askedBy(word).filter((stem) => index.postings.has(stem))
+  const known = index.language.askedBy(word).filter(index.isKnown)
   if (known.length === 0) return []
   return [{ word, importance: 1, stems: new Map(known.map((stem) => [stem, 1])) }]
 }

@@ -1,48 +1,81 @@
 import { partsOf } from './compounds.ts'
 import type { SearchLanguage } from './language.ts'
-import type { IndexedPassage, PageEntry } from './page-entry.ts'
+import type { PageEntry, ShownPage, ShownPassage } from './page-entry.ts'
 
-export type Place = { page: PageEntry; passage: IndexedPassage; length: number }
+export type Place = { page: ShownPage; passage: ShownPassage }
+
+/** That a stem occurs at a place, how often, and how many stems there are at this place. */
+export type Posting = { place: number; count: number; length: number }
 
 /** All pages, turned round: from the stem of a word to where it occurs. */
 export type SearchIndex = {
   language: SearchLanguage
-  places: readonly Place[]
+  /** How many places there are, and how long they are on average. */
+  size: number
   meanLength: number
-  /** For each stem the numbers of its places, and how often it occurs there. */
-  postings: ReadonlyMap<string, readonly { place: number; count: number }[]>
-  /** For each stem the compounds that hold it. */
-  compounds: ReadonlyMap<string, readonly string[]>
+  isKnown: (stem: string) => boolean
+  stems: () => Iterable<string>
+  postingsOf: (stem: string) => readonly Posting[]
+  /** The stems of compounds that hold this one. */
+  compoundsWith: (stem: string) => readonly string[]
+  placeAt: (place: number) => Place | undefined
 }
 
+/** The index of these pages, all of it in memory. */
 export function searchIndexOf(pages: readonly PageEntry[], language: SearchLanguage): SearchIndex {
+  const { places, postings, total } = turnedRound(pages)
+  return {
+    language,
+    size: places.length,
+    meanLength: total / Math.max(1, places.length),
+    ...vocabularyOf(new Set([...postings.keys()].toSorted()), language),
+    postingsOf: (stem) => postings.get(stem) ?? [],
+    placeAt: (place) => places[place],
+  }
+}
+
+/** Where each stem occurs; places are numbered as pages and their passages follow each other. */
+export function turnedRound(pages: readonly PageEntry[]) {
   const places: Place[] = []
-  const postings = new Map<string, { place: number; count: number }[]>()
+  const postings = new Map<string, Posting[]>()
   let total = 0
   for (const page of pages) {
     for (const passage of page.passages) {
       const place = places.length
-      let length = 0
-      for (const [stem, count] of Object.entries(passage.terms)) {
+      const stems = Object.entries(passage.terms)
+      const length = stems.reduce((sum, [, count]) => sum + count, 0)
+      for (const [stem, count] of stems) {
         const list = postings.get(stem)
-        if (list === undefined) postings.set(stem, [{ place, count }])
-        else list.push({ place, count })
-        length += count
+        if (list === undefined) postings.set(stem, [{ place, count, length }])
+        else list.push({ place, count, length })
       }
       total += length
-      places.push({ page, passage, length })
+      places.push({ page, passage })
     }
   }
-  const compounds = compoundsAmong(postings, language)
-  return { language, places, postings, compounds, meanLength: total / Math.max(1, places.length) }
+  return { places, postings, total }
+}
+
+/** What can be asked of the stems that a site uses. */
+export function vocabularyOf(
+  stems: ReadonlySet<string>,
+  language: SearchLanguage,
+): Pick<SearchIndex, 'isKnown' | 'stems' | 'compoundsWith'> {
+  const isKnown = (stem: string) => stems.has(stem)
+  let compounds: ReadonlyMap<string, readonly string[]> | undefined
+  return {
+    isKnown,
+    stems: () => stems,
+    compoundsWith: (stem) => (compounds ??= compoundsAmong(stems, language)).get(stem) ?? [],
+  }
 }
 
 function compoundsAmong(
-  vocabulary: ReadonlyMap<string, unknown>,
+  vocabulary: ReadonlySet<string>,
   { pack: { firstParts } }: SearchLanguage,
 ): Map<string, string[]> {
   const compounds = new Map<string, string[]>()
-  for (const stem of vocabulary.keys()) {
+  for (const stem of vocabulary) {
     for (const part of partsOf(stem, (known) => vocabulary.has(known), firstParts)) {
       const list = compounds.get(part)
       if (list === undefined) compounds.set(part, [stem])

@@ -8,28 +8,45 @@ export type SpokenIndex = SearchIndex & { words?: QuestionWords; tag?: string }
 
 type Spoken = { searchLanguage: SearchLanguage; words: Words }
 
+export type SpokenKit = Pick<Spoken, 'searchLanguage'> & {
+  translations: ReadonlyMap<string, Spoken>
+}
+
 /** A function from the page that asks, by its path, to the index of all pages in its language. */
 export function indexesOf(
   entries: readonly PageEntry[],
-  {
-    searchLanguage,
-    translations,
-  }: Pick<Spoken, 'searchLanguage'> & { translations: ReadonlyMap<string, Spoken> },
+  kit: SpokenKit,
 ): (from?: string) => SpokenIndex {
   const languages = new Map(entries.map(({ route, language }) => [route, language]))
+  return indexesBy(
+    (route) => languages.get(route),
+    (language, searchLanguage) =>
+      searchIndexOf(
+        entries.filter((entry) => entry.language === language),
+        searchLanguage,
+      ),
+    kit,
+  )
+}
+
+/** The same, where it is known which language a page is in, and how the index of a language is made. */
+export function indexesBy(
+  languageOf: (route: string) => string | undefined,
+  indexIn: (language: string | undefined, how: SearchLanguage) => SearchIndex,
+  { searchLanguage, translations }: SpokenKit,
+): (from?: string) => SpokenIndex {
   const known = new Map<string | undefined, SpokenIndex>()
   const make = (language: string | undefined): SpokenIndex => {
-    const pages = entries.filter((entry) => entry.language === language)
     const spoken = language === undefined ? undefined : translations.get(language)
-    if (spoken === undefined) return searchIndexOf(pages, searchLanguage)
+    if (spoken === undefined) return indexIn(language, searchLanguage)
     return {
-      ...searchIndexOf(pages, spoken.searchLanguage),
+      ...indexIn(language, spoken.searchLanguage),
       words: spoken.words.gateway.questions,
       tag: spoken.words.language,
     }
   }
   return (from = '') => {
-    const language = languages.get(from.replace(/(?<=.)\/$/, ''))
+    const language = languageOf(from.replace(/(?<=.)\/$/, ''))
     const index = known.get(language) ?? make(language)
     known.set(language, index)
     return index

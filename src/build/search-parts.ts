@@ -1,0 +1,161 @@
+import { mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import {
+  partCountFor,
+  partIn,
+  partIndexOf,
+  searchIndexFile,
+  searchIndexFolder,
+  writtenPart,
+  type IndexContents,
+  type LanguageParts,
+  type WrittenPart,
+} from '../search/index-part.ts'
+import type { PageEntry } from '../search/page-entry.ts'
+import { digest, stateOf } from '../site/read-state.ts'
+import type { Release } from './release.ts'
+
+/** A page that can be found. */
+export type FoundPage = {
+  /** As it is linked to. */
+  route: string
+  language?: string | undefined
+  /** A name for all that its HTML was made from; undefined where there is none. */
+  made: string | undefined
+}
+
+type IndexOptions<Page extends FoundPage> = {
+  release: Pick<Release, 'write' | 'link'>
+  /** Keeps parts from build to build. */
+  folder: string
+  /** Names what all pages were made from; empty where nothing is kept. */
+  ground: string
+  entryOf: (page: Page) => PageEntry
+}
+
+/** Counts up where parts are written in another form. */
+const form = 1
+
+/**
+ * Writes the index of these pages in parts, one after the other, so that no more than one is in memory. A
+ * part is kept: where none of its pages has changed, it is not made anew.
+ */
+export function writeSearchIndex<Page extends FoundPage>(
+  pages: readonly Page[],
+  { release, folder, ground, entryOf }: IndexOptions<Page>,
+): void {
+  const kept = new KeptParts(folder)
+  const partOf = (some: readonly Page[]): { part: WrittenPart; file: string } => {
+    const isKept = ground !== '' && some.every(({ made }) => made !== undefined)
+    const make = () => writtenPart(some.map(entryOf))
+    if (isKept) {
+      const name = stateOf(
+        form,
+        ground,
+        some.map(({ route, made }) => [route, made]),
+      )
+      return kept.part(name, make, release)
+    }
+    const part = make()
+    const file = fileFor(part.bytes)
+    release.write(file, part.bytes)
+    return { part, file }
+  }
+  const languages = byLanguage(pages).map(([language, spoken]): LanguageParts => {
+    const stems = new Set<string>()
+    const parts = inParts(spoken).map((some) => {
+      const { part, file } = partOf(some)
+      for (const stem of part.stems) stems.add(stem)
+      return { file, ...part.about }
+    })
+    const list = Buffer.from([...stems].toSorted().join('\n'))
+    const file = `${searchIndexFolder}/${digest(list)}.txt`
+    release.write(file, list)
+    return {
+      ...(language !== undefined && { language }),
+      stems: { file, length: list.length },
+      parts,
+    }
+  })
+  kept.forgetOthers()
+  const contents: IndexContents = { version: 1, languages }
+  release.write(searchIndexFile, `${JSON.stringify(contents)}\n`)
+}
+
+const fileFor = (bytes: Buffer): string => `${searchIndexFolder}/${digest(bytes)}.jsonl`
+
+function byLanguage<Page extends FoundPage>(pages: readonly Page[]) {
+  const languages = new Map<string | undefined, Page[]>()
+  for (const page of pages) {
+    const spoken = languages.get(page.language)
+    if (spoken === undefined) languages.set(page.language, [page])
+    else spoken.push(page)
+  }
+  return [...languages]
+}
+
+function inParts<Page extends FoundPage>(pages: readonly Page[]): Page[][] {
+  const parts = Array.from({ length: partCountFor(pages.length) }, (): Page[] => [])
+  for (const page of pages) parts[partIndexOf(page.route, parts.length)]?.push(page)
+  return parts
+}
+
+/** Parts by what they were made from; the name of each file also holds the digest of its bytes. */
+class KeptParts {
+  readonly #known: ReadonlyMap<string, string>
+  readonly #used = new Set<string>()
+
+  constructor(readonly folder: string) {
+    this.#known = new Map(namesIn(folder).map((name) => [name.split('.', 1)[0] ?? '', name]))
+  }
+
+  /** Puts it into the release. */
+  part(made: string, make: () => WrittenPart, release: Pick<Release, 'write' | 'link'>) {
+    const known = this.#known.get(made)
+    const found = known === undefined ? undefined : this.#read(known)
+    const part = found ?? make()
+    const file = fileFor(part.bytes)
+    const name = `${made}.${digest(part.bytes)}`
+    this.#used.add(name)
+    const path = join(this.folder, name)
+    try {
+      if (found === undefined) this.#keep(path, part.bytes)
+      release.link(path, file)
+    } catch {
+      // It cannot be kept here, or another build has just let go of it.
+      release.write(file, part.bytes)
+    }
+    return { part, file }
+  }
+
+  /** Undefined where it is not what was written. */
+  #read(name: string): WrittenPart | undefined {
+    try {
+      const bytes = readFileSync(join(this.folder, name))
+      return name.endsWith(`.${digest(bytes)}`) ? partIn(bytes) : undefined
+    } catch {
+      return undefined
+    }
+  }
+
+  #keep(path: string, bytes: Buffer): void {
+    const staging = `${path}.${process.pid}`
+    mkdirSync(this.folder, { recursive: true })
+    writeFileSync(staging, bytes)
+    renameSync(staging, path)
+  }
+
+  /** A release has its own links to what it holds. */
+  forgetOthers(): void {
+    for (const name of namesIn(this.folder))
+      if (!this.#used.has(name)) rmSync(join(this.folder, name), { force: true })
+  }
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder)
+  } catch {
+    return []
+  }
+}

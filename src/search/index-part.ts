@@ -1,0 +1,270 @@
+import { z } from 'zod'
+import type { SearchLanguage } from './language.ts'
+import { ShownPage, type PageEntry, type ShownPassage } from './page-entry.ts'
+import {
+  turnedRound,
+  vocabularyOf,
+  type Place,
+  type Posting,
+  type SearchIndex,
+} from './search-index.ts'
+
+/** A part of the index holds no more pages than this, as far as chance spreads them evenly. */
+const pagesAPart = 512
+
+/** Stems of a part are looked up among this share of them. */
+const slots = 256
+
+/** A piece of a file, by its bytes. */
+export type ReadBytes = (file: string, from: number, length: number) => Buffer
+
+/** What a part says of itself in its first line; lengths are bytes. */
+const Head = z.object({
+  routes: z.array(z.string()),
+  /** How many passages each page has. */
+  passages: z.array(z.int()),
+  /** How many stems these have, all together. */
+  length: z.number(),
+  /** Of the line of each page. */
+  pages: z.array(z.int()),
+  /** Of the lines of each slot, which tell where its stems occur. */
+  slots: z.array(z.int()).length(slots),
+  /** Of the list of all its stems, which comes last. */
+  stems: z.int(),
+})
+type Head = z.infer<typeof Head>
+
+/** A part, as the file of all parts knows it. */
+const Part = z.object({
+  file: z.string(),
+  /** Bytes of its first line. */
+  first: z.int(),
+  places: z.int(),
+  /** Stems at all its places. */
+  length: z.number(),
+})
+type Part = z.infer<typeof Part>
+
+/** The pages in one language. */
+const LanguageParts = z.object({
+  /** Where it is not that of the site. */
+  language: z.string().optional(),
+  /** Lists all its stems. */
+  stems: z.object({ file: z.string(), length: z.int() }),
+  parts: z.array(Part).min(1),
+})
+export type LanguageParts = z.infer<typeof LanguageParts>
+
+/** What stands in the file that leads to all others. */
+export const IndexContents = z.object({
+  version: z.literal(1),
+  languages: z.array(LanguageParts),
+})
+export type IndexContents = z.infer<typeof IndexContents>
+
+/** Within a built site: leads to the parts of the index, which stand in a folder beside it. */
+export const searchIndexFile = 'search-index.json'
+export const searchIndexFolder = 'search-index'
+
+/**
+ * In how many parts so many pages stand: a power of two, so that most sites keep theirs when pages come and
+ * go. In which of them a page stands its address alone says.
+ */
+export const partCountFor = (pages: number): number =>
+  2 ** Math.ceil(Math.log2(Math.max(1, pages / pagesAPart)))
+
+export const partIndexOf = (route: string, count: number): number => spread(route) % count
+
+/** FNV-1a: a number that says nothing, but is spread evenly. */
+function spread(text: string): number {
+  let hash = 0x811c9dc5
+  for (let index = 0; index < text.length; index++)
+    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193)
+  return hash >>> 0
+}
+
+/** A part of the index as it is kept in its file. */
+export type WrittenPart = { bytes: Buffer; stems: readonly string[]; about: Omit<Part, 'file'> }
+
+export function writtenPart(entries: readonly PageEntry[]): WrittenPart {
+  const { places, postings, total } = turnedRound(entries)
+  const pages = entries.map(({ route, title, passages }) =>
+    Buffer.from(`${JSON.stringify({ route, title, passages: passages.map(shownOf) })}\n`),
+  )
+  const lines = Array.from({ length: slots }, () => '')
+  const stems = [...postings.keys()].toSorted()
+  for (const stem of stems) {
+    const slot = spread(stem) % slots
+    const found = postings.get(stem) ?? []
+    lines[slot] +=
+      `${stem}${found.map((one) => ` ${one.place} ${one.count} ${one.length}`).join('')}\n`
+  }
+  const stemSlots = lines.map((line) => Buffer.from(line))
+  const list = Buffer.from(stems.join('\n'))
+  const head: Head = {
+    routes: entries.map(({ route }) => route),
+    passages: entries.map(({ passages }) => passages.length),
+    length: total,
+    pages: pages.map(({ length }) => length),
+    slots: stemSlots.map(({ length }) => length),
+    stems: list.length,
+  }
+  const first = Buffer.from(`${JSON.stringify(head)}\n`)
+  const bytes = Buffer.concat([first, ...pages, ...stemSlots, list])
+  return { bytes, stems, about: { first: first.length, places: places.length, length: total } }
+}
+
+const shownOf = ({ anchor, inside, heading, parts }: ShownPassage): ShownPassage => ({
+  ...{ anchor, inside, heading, parts },
+})
+
+/** What there is in a part; it throws where these bytes are none. */
+export function partIn(bytes: Buffer): WrittenPart {
+  const end = bytes.indexOf('\n') + 1
+  const head = headIn(bytes.subarray(0, end))
+  const list = bytes.subarray(layoutOf(head, end).stems).toString()
+  return {
+    bytes,
+    stems: list === '' ? [] : list.split('\n'),
+    about: { first: end, places: sum(head.passages), length: head.length },
+  }
+}
+
+const headIn = (bytes: Buffer): Head => Head.parse(JSON.parse(bytes.toString()))
+
+const sum = (values: readonly number[]): number => values.reduce((all, one) => all + one, 0)
+
+/** Where everything begins in a part whose first line has so many bytes. */
+function layoutOf(head: Head, first: number) {
+  const slotsFrom = first + sum(head.pages)
+  return {
+    pages: beginnings(head.pages, first),
+    slots: beginnings(head.slots, slotsFrom),
+    stems: slotsFrom + sum(head.slots),
+    /** Of the passages of each page, among those of the part. */
+    passages: beginnings(head.passages, 0),
+  }
+}
+
+function beginnings(lengths: readonly number[], from: number): number[] {
+  let at = from
+  return lengths.map((length) => {
+    const here = at
+    at += length
+    return here
+  })
+}
+
+type OpenPart = Part & { head: Head; layout: ReturnType<typeof layoutOf>; firstPlace: number }
+
+/** An index of which only that is read which a question needs. */
+export type PartedIndex = SearchIndex & { has: (route: string) => boolean }
+
+/** Postings and pages that are kept for the next question, before all of them are let go. */
+const keptPostings = 200_000
+const keptPages = 500
+
+export function openIndex(
+  { stems: list, parts: listed }: LanguageParts,
+  read: ReadBytes,
+  language: SearchLanguage,
+): PartedIndex {
+  const starts = beginnings(
+    listed.map(({ places }) => places),
+    0,
+  )
+  const opened = new Map<Part, OpenPart>()
+  const open = (part: Part, index: number): OpenPart => {
+    const known = opened.get(part)
+    if (known !== undefined) return known
+    const head = headIn(read(part.file, 0, part.first))
+    const layout = layoutOf(head, part.first)
+    const made = { ...part, head, layout, firstPlace: starts[index] ?? 0 }
+    opened.set(part, made)
+    return made
+  }
+  const textOf = ({ file }: Part, from = 0, length = 0) => read(file, from, length).toString()
+
+  const postings = new Map<string, readonly Posting[]>()
+  let kept = 0
+  function postingsOf(stem: string): readonly Posting[] {
+    const known = postings.get(stem)
+    if (known !== undefined) return known
+    const slot = spread(stem) % slots
+    const found = listed.map(open).flatMap((part) => {
+      const lines = textOf(part, part.layout.slots[slot], part.head.slots[slot])
+      return postingsIn(lineOf(stem, lines), part.firstPlace)
+    })
+    if (kept > keptPostings) {
+      postings.clear()
+      kept = 0
+    }
+    kept += found.length
+    postings.set(stem, found)
+    return found
+  }
+
+  const pages = new Map<string, ShownPage>()
+  function pageAt(part: OpenPart, page: number): ShownPage {
+    const name = `${page} ${part.file}`
+    const known = pages.get(name)
+    if (known !== undefined) return known
+    const text = textOf(part, part.layout.pages[page], part.head.pages[page])
+    const shown = ShownPage.parse(JSON.parse(text))
+    if (pages.size >= keptPages) pages.clear()
+    pages.set(name, shown)
+    return shown
+  }
+  function placeAt(place: number): Place | undefined {
+    const index = starts.findLastIndex((start) => start <= place)
+    const among = listed[index]
+    if (among === undefined) return undefined
+    const part = open(among, index)
+    const own = place - part.firstPlace
+    const number = part.layout.passages.findLastIndex((first) => first <= own)
+    const page = pageAt(part, number)
+    const passage = page.passages[own - (part.layout.passages[number] ?? 0)]
+    return passage && { page, passage }
+  }
+
+  let vocabulary: ReturnType<typeof vocabularyOf> | undefined
+  const words = () => (vocabulary ??= vocabularyOf(new Set(stemsIn(list, read)), language))
+  const size = sum(listed.map(({ places }) => places))
+  return {
+    language,
+    size,
+    meanLength: sum(listed.map(({ length }) => length)) / Math.max(1, size),
+    isKnown: (stem) => words().isKnown(stem),
+    stems: () => words().stems(),
+    compoundsWith: (stem) => words().compoundsWith(stem),
+    postingsOf,
+    placeAt,
+    has(route) {
+      const index = partIndexOf(route, listed.length)
+      const part = listed[index]
+      return part !== undefined && open(part, index).head.routes.includes(route)
+    },
+  }
+}
+
+function stemsIn({ file, length }: LanguageParts['stems'], read: ReadBytes): string[] {
+  const text = read(file, 0, length).toString()
+  return text === '' ? [] : text.split('\n')
+}
+
+/** What stands behind a stem in the lines of its slot. */
+function lineOf(stem: string, lines: string): string {
+  const begin = lines.startsWith(`${stem} `) ? 0 : lines.indexOf(`\n${stem} `) + 1
+  if (begin === 0 && !lines.startsWith(`${stem} `)) return ''
+  return lines.slice(begin + stem.length + 1, lines.indexOf('\n', begin))
+}
+
+/** Three numbers each. */
+function postingsIn(line: string, firstPlace: number): Posting[] {
+  if (line === '') return []
+  const numbers = line.split(' ').map(Number)
+  return Array.from({ length: numbers.length / 3 }, (_, index) => {
+    const [place = 0, count = 0, length = 0] = numbers.slice(3 * index, 3 * index + 3)
+    return { place: firstPlace + place, count, length }
+  })
+}
