@@ -321,6 +321,17 @@ describe('a problem', () => {
   )
 })
 
+test('a source of the editor that has changed is in what a page loads next', async () => {
+  const source = join(program, 'src/dev/client/leaving.ts')
+  const before = readFileSync(source, 'utf8')
+  const loaded = async () => (await fetch(at('/src/dev/client/dev-client.ts'))).text()
+  expect(await loaded()).not.toContain('Brennofen')
+  writeFileSync(source, `${before}document.title = 'Brennofen'\n`)
+  await expect.poll(loaded).toContain('Brennofen')
+  writeFileSync(source, before)
+  await expect.poll(loaded).not.toContain('Brennofen')
+})
+
 describe('a syntax error in a source', () => {
   const sources = [
     ['a component', 'src/blocks/benefit-chain/benefit-chain.tsx', '\nconst kiln = (\n'],

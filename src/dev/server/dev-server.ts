@@ -27,6 +27,7 @@ import type { Editing } from './editing-site.ts'
 import { CurrentSite } from './current-site.ts'
 import { openDevInbox, type DevInboxOptions } from './inbox.ts'
 import { LanguageSockets, type OpenLanguage } from './language-sockets.ts'
+import { liveClient } from './live-client.ts'
 import type { LiveSite } from './live-site.ts'
 import { mediaApp } from './media.ts'
 import { OpenPages } from './open-pages.ts'
@@ -78,6 +79,7 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
   const plugins = [
     pages.plugin,
     languages.plugin,
+    liveClient(),
     wordModules(() => wordsOf(site.get().kit)),
     ...[ownBlockModules(root), ownSheetsBesideOurs(root)],
   ]
