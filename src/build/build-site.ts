@@ -202,12 +202,13 @@ async function writerFor(
 
   /** Made only where visitors can ask: it takes a fifth of the time that drawing takes. */
   const writeIndex = (drawn: readonly DrawnPage[]) => {
-    const found = drawn.flatMap(({ listed, kept }) =>
+    const asked = drawn.some(({ asks }) => asks) ? drawn : []
+    const found = asked.flatMap(({ listed, kept }) =>
       listed === undefined
         ? []
         : [{ ...listed, own: listed.route, route: withBase(base, listed.route), made: kept?.made }],
     )
-    writeSearchIndex(drawn.some(({ asks }) => asks) ? found : [], {
+    writeSearchIndex(found, {
       ...{ release, ground: drawing.ground, folder: join(root, '.blockwerk/search-index') },
       entryOf({ own, route, heading: title, language }) {
         const html = readFileSync(release.placeOf(fileOf(own, language)), 'utf8')

@@ -69,10 +69,20 @@ export function catalogOf(
     return { url, ...size, alt, color, stem, widths, formats: formatsOf(known) }
   }
 
+  /** Most pages of a site show the same few. */
+  const pictures = new Map<string, Picture | undefined>()
+  const pictureAt = (src: string): Picture | undefined => {
+    const known = files.has(src) && isPicture(src) ? facts[src] : undefined
+    return known && pictureOf(src, known)
+  }
+
   return {
     picture(src) {
-      const known = files.has(src) && isPicture(src) ? facts[src] : undefined
-      return known && pictureOf(src, known)
+      const known = pictures.get(src)
+      if (known !== undefined || pictures.has(src)) return known
+      const picture = pictureAt(src)
+      pictures.set(src, picture)
+      return picture
     },
     file(src) {
       if (!files.has(src) || Object.hasOwn(faulty, src)) return undefined

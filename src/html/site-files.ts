@@ -54,7 +54,13 @@ function sitemapEntry({ route, date, alternates = [] }: ListedPage, url: string)
 }
 
 /** Some room is left for what stands around the entries. */
-function partsWithin(entries: readonly string[], { addresses, bytes }: typeof sitemapLimits) {
+function partsWithin(
+  entries: readonly string[],
+  { addresses, bytes }: typeof sitemapLimits,
+): (readonly string[])[] {
+  // No character has more than three bytes for each unit of a text; to measure each entry takes long.
+  const most = 3 * entries.reduce((sum, { length }) => sum + length, 0)
+  if (entries.length > 0 && entries.length <= addresses && most <= bytes - 1000) return [entries]
   const parts: string[][] = []
   let size = Infinity
   for (const entry of entries) {
