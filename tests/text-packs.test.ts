@@ -58,6 +58,35 @@ describe('words', () => {
   )
 })
 
+describe('in Markdown, with nothing else beside it', () => {
+  test.each([
+    ['Wir nennen es "Schale".', 'typography „Schale“'],
+    ['Wir nennen es “Schale”.', 'typography „Schale“'],
+    ['Wir  drehen', 'typography'],
+    ['Wir drehen , dann', 'typography ,'],
+    ['Erst drehen - dann brennen', 'typography  –'],
+    ['Davon sind heute schon 5% verkauft', 'typography 5\u202F%'],
+    ["Wir drehen'", 'typography'],
+    ['Wir drehen]', 'typography'],
+    ['Wir drehen}', 'typography'],
+    ['Schale\uFFFDn', 'typography'],
+    ['SchÃ¼ssel', 'typography ü'],
+    ['Schu\u0308ssel', 'typography Schüssel'],
+    ['Wir drehen &auml Töpfe', 'markdown-slip &auml;'],
+    ['• Wir drehen', 'markdown-slip -'],
+    ['● Wir drehen', 'markdown-slip -'],
+    ['##Drehen', 'markdown-slip ## Drehen'],
+    ['### Drehen', 'heading-order #'],
+    ['Wir **drehen', 'markdown-slip'],
+    ['Wir drehen <b>', 'raw-html'],
+    ['Am Montag, 3. März 2026', 'wrong-weekday Dienstag'],
+    ['Am Montag, 3.3.2026', 'wrong-weekday Dienstag'],
+    ['Am 31.2.2026', 'date-invalid'],
+    ['Wir drehen und und brennen', 'doubled-word und'],
+    ['Lorem ipsum', 'placeholder-text'],
+  ])('%s', (text, told) => expect(toldOf(text, 'de', true)).toContain(told))
+})
+
 describe('days', () => {
   test.each([
     ['de', 'Montag, 9. März 2026', []],

@@ -3,6 +3,8 @@ import { isoDay } from './iso-day.ts'
 
 /** How a language writes days: what finds them, and what the names in them mean. */
 type Calendar = {
+  /** No text with a day is without it. */
+  worthALook: RegExp
   day: RegExp
   /** By their names, in small letters: 0 is Sunday, 1 is January. */
   weekdays: ReadonlyMap<string, number>
@@ -13,6 +15,8 @@ type Calendar = {
 /** Days written out in a text that no calendar has, or that fall on another day of the week. */
 export function wrongWeekdays(text: string, language: string): TextMistake[] {
   const calendar = calendarOf(language)
+  // Letters of any script are told by ranges so many that each of the text is looked up by a call.
+  if (!calendar.worthALook.test(text)) return []
   return [...text.matchAll(calendar.day)].flatMap(
     ({ 0: whole, groups = {}, index }): TextMistake[] => {
       const { weekday, written = '' } = groups
@@ -91,23 +95,26 @@ function makeCalendar(language: string): Calendar {
     ]),
     ...Object.entries(own?.months ?? {}),
   ])
-  return { weekdayNames, weekdays, months, day: patternOf(language, weekdays, months) }
+  return { weekdayNames, weekdays, months, ...patternsOf(language, weekdays, months) }
 }
 
-function patternOf(
+function patternsOf(
   language: string,
   weekdays: ReadonlyMap<string, number>,
   months: ReadonlyMap<string, number>,
-): RegExp {
+): Pick<Calendar, 'day' | 'worthALook'> {
   const named = anyOf(months)
-  const figures = hasDottedDays(language) ? String.raw`|(?<figure>0?[1-9]|1[0-2])\.` : ''
+  const isDotted = hasDottedDays(language)
+  const figures = isDotted ? String.raw`|(?<figure>0?[1-9]|1[0-2])\.` : ''
   // A day may have an ending or a point behind it, and small words around its month.
   const dayFirst = String.raw`(?<day>\d{1,2})(?:\.|º|st|nd|rd|th)?\s?(?:\p{Ll}{1,3}\s)?(?:(?<month>${named})\.?${figures}),?\s?(?:\p{Ll}{1,3}\s)?(?<year>\d{4})`
   const monthFirst = String.raw`(?<earlyMonth>${named})\s(?<lateDay>\d{1,2})(?:st|nd|rd|th)?,?\s(?<lateYear>\d{4})`
-  return new RegExp(
+  const day = new RegExp(
     String.raw`(?:(?<![\p{L}\d])(?<weekday>${anyOf(weekdays)}),?\s+(?:\p{Ll}{1,3} )?)?(?<![\d.\p{L}])(?<written>${dayFirst}|${monthFirst})(?![\d.]\d)`,
     'giu',
   )
+  const figureAndYear = isDotted ? String.raw`|\d\.,?\s?(?:\D{1,6}\s)?\d{4}` : ''
+  return { day, worthALook: new RegExp(`${named}${figureAndYear}`, 'iu') }
 }
 
 /** `9.3.2026`, of which it is certain what is the day and what the month. */
