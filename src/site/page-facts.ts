@@ -185,18 +185,28 @@ export const hrefsIn = (markdown: string): string[] => linksIn(markdown).map(({ 
 
 /** The same, each with the offset at which it begins. */
 export function linksIn(markdown: string): { href: string; start: number }[] {
-  if (!markdown.includes('](') && !markdown.includes('<')) return []
+  const hasInline = markdown.includes('](')
+  if (!hasInline && !markdown.includes('<')) return []
   const text = markdown.includes('`')
     ? markdown.replace(/`[^`]*`/g, (code) => ' '.repeat(code.length))
     : markdown
-  const found = [...text.matchAll(inlineLink)]
-  if (text.includes('<')) found.push(...text.matchAll(autoLink))
-  return found.flatMap(({ 0: whole, 1: href = '', index }) =>
-    href === '' ? [] : [{ href, start: index + whole.indexOf(href, 1) }],
-  )
+  const found: { href: string; start: number }[] = []
+  const add = ({ 0: whole, 1: href = '', index }: RegExpExecArray) => {
+    if (href !== '') found.push({ href, start: index + whole.indexOf(href, 1) })
+    return index + whole.length
+  }
+  // Most texts have one link: to try where it may begin takes a third of the time of `matchAll`.
+  let at = hasInline ? text.indexOf('](') : -1
+  while (at !== -1) {
+    inlineLink.lastIndex = at
+    const link = inlineLink.exec(text)
+    at = text.indexOf('](', link === null ? at + 2 : add(link))
+  }
+  if (text.includes('<')) for (const link of text.matchAll(autoLink)) add(link)
+  return found
 }
 
-const inlineLink = /\]\(\s*<?([^\s<>()]*(?:\([^\s<>()]*\)[^\s<>()]*)*)>?(?:\s+["'(][^)]*)?\s*\)/g
+const inlineLink = /\]\(\s*<?([^\s<>()]*(?:\([^\s<>()]*\)[^\s<>()]*)*)>?(?:\s+["'(][^)]*)?\s*\)/y
 const autoLink = /<([a-z][a-z\d+.-]*:[^\s<>]*)>/gi
 
 function isDescribed(value: unknown, path: Path): boolean {
