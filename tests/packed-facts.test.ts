@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { packFacts, unpackFacts } from '../src/site/packed-facts.ts'
+import { packFacts, unpackFacts, writeFacts } from '../src/site/packed-facts.ts'
 import type { FileFacts } from '../src/site/page-facts.ts'
 import { readSitePage } from '../src/site/read-site.ts'
 import { SiteModel } from '../src/site/site-model.ts'
@@ -62,6 +62,21 @@ test('names that could be taken for numbers or for two come back as they were', 
   }
   expect(again(facts)).toEqual(spread(facts))
 })
+
+test.each([[['']], [['', '']], [['/schalen', '']], [['/schalen|/vasen']], [['a|', 'b']], [[]]])(
+  'addresses and names %j come back as they were',
+  (texts) => {
+    const path = ['blocks', 0, 'href']
+    const facts: FileFacts = {
+      links: texts.map((href) => ({ href, path, markdown: false })),
+      ids: texts.map((id) => ({ id, path })),
+      media: texts.map((src) => ({ src, path })),
+      refs: [],
+    }
+    expect(again(facts)).toEqual(spread(facts))
+    expect(spread(writeFacts(facts).kept)).toEqual(spread(facts))
+  },
+)
 
 test('they take less room than they did', () => {
   const { facts } = readSitePage(foundation, {

@@ -7,7 +7,7 @@ import type { Suppression } from '../document/suppressions.ts'
 import { collect } from '../page/collect.ts'
 import type { Span } from '../problem/problem.ts'
 import { fieldOf, valueAt, type Path } from '../problem/path.ts'
-import { standingAlone, type TextPool } from './text-pool.ts'
+import type { Texts } from './text-pool.ts'
 
 /** A link as it stands in a file. `markdown`: inside a text, not a field of its own. */
 export type LinkFact = { href: string; path: Path; markdown: boolean }
@@ -87,7 +87,7 @@ export type FileFacts = {
 export function factsIn(
   schema: z.ZodType,
   value: unknown,
-  { schemas, texts }: { schemas: SchemaKit; texts: TextPool },
+  { schemas, texts }: { schemas: SchemaKit; texts: Texts },
 ): FileFacts {
   const shown = shownBlocks(value)
   const facts: FileFacts = {
@@ -147,7 +147,7 @@ export function factsIn(
   })
   const listed = ['article', 'posting'].filter((key) => fieldOf(value, key) !== undefined)
   if (listed.length > 0) facts.listed = listed.map((key) => `${key}s`)
-  facts.search = searchIn(value)
+  facts.search = searchIn(value, texts)
   facts.language = pageLanguageIn(value)
   const alternateOf = fieldOf(value, 'alternateOf')
   if (typeof alternateOf === 'string') facts.alternateOf = texts.take(alternateOf)
@@ -155,13 +155,13 @@ export function factsIn(
   return facts
 }
 
-function searchIn(value: unknown): SearchFacts | undefined {
+function searchIn(value: unknown, texts: Texts): SearchFacts | undefined {
   const title = fieldOf(value, 'title')
   const description = fieldOf(value, 'description')
   if (typeof title !== 'string' || typeof description !== 'string') return undefined
   return {
-    title: standingAlone(title),
-    description: standingAlone(description),
+    title: texts.alone(title),
+    description: texts.alone(description),
     noindex: fieldOf(fieldOf(value, 'seo'), 'noindex') === true,
   }
 }

@@ -7,7 +7,7 @@ import { UsageError } from '../problem/usage-error.ts'
 import type { FileRead, PageFile } from './content-files.ts'
 import { FileStamps } from './file-stamps.ts'
 import { wordsFile, type Foundation, type SitePage } from './foundation.ts'
-import { packFacts, unpackFacts, type PackedFacts } from './packed-facts.ts'
+import { unpackFacts, writeFacts, type PackedFacts } from './packed-facts.ts'
 import type { SeenPicture } from './media-manifest.ts'
 import { fileFinding, imageFinding } from './media.ts'
 import type { FileFacts } from './page-facts.ts'
@@ -143,18 +143,18 @@ export class ReadCache {
     const whole = page && this.#sourced(page, checked.facts, hash)
     const reading = { checked, problems, isPage, page: whole, value: said }
     if (hash === undefined) return reading
-    const facts = packFacts(checked.facts)
+    // Those of all pages stay until links are checked, and packed they need less room.
+    const { written, kept: facts } = writeFacts(checked.facts)
     const pictures = this.#seenOf(checked.facts)
     const weights =
       this.#weights === undefined
         ? undefined
         : { all: this.#weights, own: this.#weightsOf(checked.facts) }
     const kept = this.#values === undefined ? saidIn(found, hash) : this.#keep(said, whole)
-    const about = { around: this.#around, pictures, weights, facts, problems, isPage, ...kept }
+    const about = { around: this.#around, pictures, weights, problems, isPage, ...kept }
     // The stamp is older than the bytes: if they have changed in between, it will not be met again.
-    this.#add({ file, hash, stamp, ...about })
-    // Those of all pages stay until links are checked, and packed they need less room.
-    return { ...reading, checked: { ...checked, facts: unpackFacts(facts) } }
+    this.#write({ file, hash, stamp, ...about }, written)
+    return { ...reading, checked: { ...checked, facts } }
   }
 
   /** Undefined where what the page says is not kept, or lost. */
@@ -302,9 +302,14 @@ export class ReadCache {
     return this.#stamps.last(`${this.foundation.root}/${file}`) || undefined
   }
 
-  #add(entry: Entry): void {
-    const text = JSON.stringify(entry)
-    this.#added.set(entry.file, text)
+  #add({ facts, ...about }: Entry): void {
+    this.#write(about, JSON.stringify(facts))
+  }
+
+  /** Facts are written by who has packed them: they are most of it. */
+  #write(about: Omit<Entry, 'facts'>, facts: string): void {
+    const text = `${JSON.stringify(about).slice(0, -1)},"facts":${facts}}`
+    this.#added.set(about.file, text)
     this.#size += text.length
     if (this.#kept === 0 && this.#size > enough) this.#append()
   }

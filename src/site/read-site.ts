@@ -6,7 +6,7 @@ import { recognised } from '../page/fact-mentions.ts'
 import { factsOf, readPage, readShared, readSiteFile, type Read } from '../page/read-page.ts'
 import { writtenIn, type Written } from '../page/written.ts'
 import { problemOf, type Finding, type Problem } from '../problem/problem.ts'
-import { TextPool } from './text-pool.ts'
+import { TextPool, type Texts } from './text-pool.ts'
 import { mayHideAnchors } from './anchors.ts'
 import { pageProblems, type Common } from './check.ts'
 import {
@@ -198,7 +198,7 @@ function factsOfFile(
   schema: z.ZodType,
   { value, data, problems }: Read<unknown>,
   { suppressions, locate }: Document,
-  { wanted, schemas, texts }: Pick<Foundation, 'wanted' | 'schemas' | 'texts'>,
+  { wanted, schemas, texts }: Pick<Foundation, 'wanted' | 'schemas'> & { texts: Texts },
 ): FileFacts {
   const facts = factsIn(schema, value ?? data, { schemas, texts })
   const mayRepeat =
@@ -230,11 +230,19 @@ export type PageRead = {
   written?: () => Written
 }
 
+type Use = {
+  /** What becomes of the texts that its facts keep. */
+  texts?: Texts
+  /** Whether anybody asks for the page itself. */
+  wantsPage?: boolean
+}
+
 /** `found`: its bytes, where somebody has them at hand. */
 export function readSitePage(
   foundation: Foundation,
   { file, route }: { file: string; route: string | undefined },
   found = foundation.read(file),
+  { texts = foundation.texts, wantsPage = true }: Use = {},
 ): PageRead {
   const problems: Problem[] = []
   const document = documentIn(found, file, problems)
@@ -247,7 +255,8 @@ export function readSitePage(
   const { schemas } = spoken
   const { Page } = schemas
   const read = readPage(document, schemas, spoken.facts)
-  const facts = factsOfFile(Page, read, document, { ...foundation, schemas })
+  const { wanted } = foundation
+  const facts = factsOfFile(Page, read, document, { wanted, schemas, texts })
   const checked = { file, route, facts }
   const siteLanguage = foundation.language
   const around = { ...foundation, siteLanguage, language: spoken.language }
@@ -260,7 +269,7 @@ export function readSitePage(
     return { isPage: false, problems, checked, written }
   }
 
-  const page = sitePageOf(foundation, { file, route }, read.value)
+  const page = wantsPage ? sitePageOf(foundation, { file, route }, read.value) : undefined
   return { page, isPage: true, problems, checked, value: read.value, written }
 }
 

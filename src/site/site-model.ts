@@ -15,6 +15,7 @@ import { isPageFile, routeOfFile } from './route.ts'
 import { goalsIn, type Goals } from './site-map.ts'
 import { problemsOfFile, problemsOnPage, WholeSite } from './site-problems.ts'
 import { stampOf } from './stamp.ts'
+import { asTheyAre } from './text-pool.ts'
 import { otherLanguages, translationFile } from './translations.ts'
 import type { Environment } from './undelivered.ts'
 import { currentDay } from '../page/iso-day.ts'
@@ -263,10 +264,11 @@ export class SiteModel {
     const isTranslated = foundation.tongues.size > 0
     const isIn = ({ file }: Place) => isPart?.(file) !== false
     const isRead = (place: Place) => isTranslated || isIn(place)
+    const use = { texts: asTheyAre, wantsPage: onPage !== undefined || onEvery !== undefined }
     const readOne = (place: Place) =>
       cache === undefined
         ? this.#readOne(place)
-        : cache.read(place, (found) => readSitePage(foundation, place, found))
+        : cache.read(place, (found) => readSitePage(foundation, place, found, use))
     const whole = new WholeSite(foundation)
     const listings: Listing[] = []
     const waiting: SitePage[] = []

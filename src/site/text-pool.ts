@@ -1,9 +1,15 @@
+/** What becomes of texts that are kept of a file. `alone`: of those of which there is hardly a second. */
+export type Texts = { take: (text: string) => string; alone: (text: string) => string }
+
+/** For who makes something else of them before the file is let go. */
+export const asTheyAre: Texts = { take: (text) => text, alone: (text) => text }
+
 /**
  * Texts that are kept for long, each of them once. A piece of a file is to V8 a view of that file, which
  * stays in memory as long as the piece does; what comes out of here stands by itself. Of the addresses,
  * anchors and titles of 10,000 pages that is half of what a check holds.
  */
-export class TextPool {
+export class TextPool implements Texts {
   readonly #texts = new Map<string, string>()
 
   take(text: string): string {
@@ -12,6 +18,10 @@ export class TextPool {
     const own = standingAlone(text)
     this.#texts.set(own, own)
     return own
+  }
+
+  alone(text: string): string {
+    return standingAlone(text)
   }
 }
 
