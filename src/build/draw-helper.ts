@@ -24,9 +24,11 @@ const resourceLimits = { maxYoungGenerationSizeMb: 24 }
 /** A page and its place among all pages. */
 export type Numbered = { index: number; page: SitePage }
 
-/** What the other thread answers at the end. */
+type DrawnThere = { index: number; drawn: DrawnPage }[]
+
+/** What the other thread answers at the end. Pages that it has drawn it also tells earlier, some at a time. */
 export type Report = {
-  drawn: { index: number; drawn: DrawnPage }[]
+  drawn: DrawnThere
   used: UsedMedia
   linkPictures: readonly LinkPicture[]
   /** A page that it could not draw. */
@@ -129,7 +131,11 @@ function startThread(program: string, pages: number) {
   }
   if (pages >= few) worker.once('online', onOnline)
   const report = new Promise<Report>((resolve, reject) => {
-    worker.on('message', resolve)
+    const earlier: DrawnThere[] = []
+    worker.on('message', (told: DrawnThere | Report) => {
+      if (Array.isArray(told)) earlier.push(told)
+      else resolve({ ...told, drawn: [...earlier.flat(), ...told.drawn] })
+    })
     worker.on('error', reject)
     worker.on('exit', () => reject(new Error('The drawing thread ended early.')))
   })

@@ -34,6 +34,8 @@ export function drawOnOrder(kitOf: (root: string) => BuildKit): void {
         report.failed = { index, page }
       }
     }
+    // Of 100,000 pages it is too much to be kept here till the end.
+    parentPort?.postMessage(report.drawn.splice(0))
     Atomics.add(done, 0, 1)
   }
 
