@@ -27,7 +27,7 @@ export type PageEntry = Omit<ShownPage, 'passages'> & {
   passages: IndexedPassage[]
 }
 /** `terms`: how often each stem occurs; words of headings count more. */
-type IndexedPassage = ShownPassage & { terms: Record<string, number> }
+type IndexedPassage = ShownPassage & { terms: ReadonlyMap<string, number> }
 
 export type IndexedPage = {
   route: string
@@ -69,5 +69,5 @@ function indexed(
   add(title, weights.title)
   for (const { text } of parts)
     add(language.stemsIn(text), isLabel(text) ? weights.label : weights.text)
-  return { anchor, inside, heading, parts, terms: Object.fromEntries(counts) }
+  return { anchor, inside, heading, parts, terms: counts }
 }

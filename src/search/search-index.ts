@@ -42,9 +42,9 @@ export function turnedRound(pages: readonly PageEntry[]) {
   for (const page of pages) {
     for (const passage of page.passages) {
       const place = places.length
-      const stems = Object.entries(passage.terms)
-      const length = stems.reduce((sum, [, count]) => sum + count, 0)
-      for (const [stem, count] of stems) {
+      let length = 0
+      for (const count of passage.terms.values()) length += count
+      for (const [stem, count] of passage.terms) {
         const list = postings.get(stem)
         if (list === undefined) postings.set(stem, [{ place, count, length }])
         else list.push({ place, count, length })
