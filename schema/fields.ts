@@ -136,6 +136,10 @@ export const wideImageIn = (slot: Slot) =>
         de: 'Was Telefone stattdessen zeigen: einen anderen Ausschnitt oder ein anderes Bild, zum Beispiel { shape: portrait, focus: [0.3, 0.5] }.',
         en: 'What telephones show instead: another part of the image, or another image, for example { shape: portrait, focus: [0.3, 0.5] }.',
       }),
+      light: pathIn(slot).optional().meta({
+        de: 'Dasselbe Bild in hellen Farben, für den hellen Modus, unter content/media: dieselben Maße, dieselbe Beschreibung.',
+        en: 'The same image in pale colours, for the light theme, below content/media: the same size, the same description.',
+      }),
     })
     .register(roles, { slot })
 

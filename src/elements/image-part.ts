@@ -11,6 +11,7 @@ export type Image = {
   decorative?: boolean | undefined
   focus?: Focus | undefined
   narrow?: NarrowImage | undefined
+  light?: string | undefined
 }
 
 /** A picture, or the part of it that is shown, and which files there are of that. */

@@ -24,16 +24,18 @@ export function Picture({
   ...slot
 }: PictureProps) {
   const known = useSurroundings()
-  const { src, focus, narrow: wished } = image
+  const { src, focus, narrow: wished, light } = image
   const whole = known.pictures[src]
   const part = partFor(known, { src, focus, shape: slot.shape })
   if (whole === undefined || part === undefined) return null
 
   const narrow = narrowPartFor(known, image, slot)
   const { below } = narrow ?? {}
+  const pale = light && partFor(known, { src: light, focus, shape: slot.shape })
   const alt = image.decorative ? '' : (image.alt ?? whole.alt)
   return (
     <picture className={className} data-narrow={wished?.shape}>
+      {pale && <Sources part={pale} sizes={slot.sizes} on={{}} theme="light" />}
       {narrow && <Sources part={narrow.part} sizes={slot.sizes} on={{ below }} />}
       <Sources part={part} sizes={slot.sizes} on={{ from: below }} />
       <img
@@ -41,7 +43,7 @@ export function Picture({
         alt={alt}
         width={part.width}
         height={part.height}
-        data-color={hasGround ? whole.color : undefined}
+        data-color={hasGround && !pale ? whole.color : undefined}
         loading={loading}
         decoding="async"
         {...(loading === 'eager' && { fetchPriority: priority })}
@@ -50,17 +52,22 @@ export function Picture({
   )
 }
 
-type SourcesProps = { part: ImagePart; sizes: string; on: Screens }
+type SourcesProps = { part: ImagePart; sizes: string; on: Screens; theme?: 'light' }
 
-/** The files of a part that these screens choose from. Where others have another part, none is left to the image. */
-function Sources({ part, sizes, on }: SourcesProps) {
+/**
+ * The files of a part that these screens choose from. Where others have another part, none is left to the image.
+ * One for a theme follows the visitor's choice as well (`showTheme()`).
+ */
+function Sources({ part, sizes, on, theme }: SourcesProps) {
   const { onPicture } = useSurroundings()
   const { src, crop, url, width, height, stem, formats } = part
   const widths = widthsFor(sizes, part.widths, on)
   onPicture?.(src, widths, crop)
-  const only = on.below !== undefined && {
-    ...{ media: `(width < ${on.below / 16}rem)`, width, height },
-  }
+  const media =
+    theme === undefined
+      ? on.below !== undefined && `(width < ${on.below / 16}rem)`
+      : `(prefers-color-scheme: ${theme})`
+  const only = media && { media, width, height }
   const sourceSet = (format: VariantFormat) =>
     widths.map((one) => `${stem}.${one}.${format} ${one}w`).join(', ')
   return (

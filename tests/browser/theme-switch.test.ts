@@ -144,3 +144,23 @@ test('without script nothing is offered that nobody answers', () =>
     },
     { ...desktop, javaScriptEnabled: false },
   ))
+
+test('a picture that has a pale one shows it in the light theme, whoever asked for that', () =>
+  visit(
+    '/karriere',
+    async ({ page }) => {
+      const shown = () =>
+        page.locator('.hero-picture img').evaluate((image) => {
+          return image instanceof HTMLImageElement ? image.currentSrc : ''
+        })
+      await expect.poll(shown).toMatch(/\/hero\./)
+      await inBar(page, 'Hell darstellen').click()
+      await expect.poll(shown).toMatch(/\/vertrieb\./)
+      await inBar(page, 'Dunkel darstellen').click()
+      await expect.poll(shown).toMatch(/\/hero\./)
+      await page.emulateMedia({ colorScheme: 'light' })
+      await choice(page, 'System').press('Space')
+      await expect.poll(shown).toMatch(/\/vertrieb\./)
+    },
+    onDark,
+  ))

@@ -2,7 +2,7 @@ import * as food from './scenes/trades-food.ts'
 import * as home from './scenes/trades-home.ts'
 import * as work from './scenes/trades-work.ts'
 import * as road from './scenes/trades-road.ts'
-import { bridge } from './scenes/bridge.ts'
+import { bridge, bridgeByDay } from './scenes/bridge.ts'
 import { lanes } from './scenes/lanes.ts'
 import { relay } from './scenes/relay.ts'
 import { drawers } from './scenes/drawers.ts'
@@ -24,7 +24,7 @@ import { question } from './scenes/question.ts'
 import { threeTowns } from './scenes/three-towns.ts'
 import { bagUnderArch } from './scenes/bag-arch.ts'
 import { chairInParlour } from './scenes/chair-parlour.ts'
-import { freeSeat } from './scenes/free-seat.ts'
+import { freeSeat, freeSeatByDay } from './scenes/free-seat.ts'
 import { journal } from './scenes/journal.ts'
 import { litHouse } from './scenes/lit-house.ts'
 import { maze } from './scenes/maze.ts'
@@ -41,6 +41,7 @@ import type { Build } from './stage.ts'
 /** Every scene by its name, which is its file's, too; a file that holds several stands before a slash, and one holds all snapshots. */
 export const BUILDS = {
   bridge,
+  'bridge/day': bridgeByDay,
   lanes,
   relay,
   drawers,
@@ -63,6 +64,7 @@ export const BUILDS = {
   'bag-arch': bagUnderArch,
   'chair-parlour': chairInParlour,
   'free-seat': freeSeat,
+  'free-seat/day': freeSeatByDay,
   journal,
   'lit-house': litHouse,
   maze,

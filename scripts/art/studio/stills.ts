@@ -74,7 +74,7 @@ export const STILLS: readonly Still[] = [
     '4:3',
     'Würfel warten in einer Reihe vor einem Tor; der erste ist hindurch und leuchtet',
   ),
-  drawing(
+  ...nightAndDay(
     'karriere/hero',
     'free-seat',
     '4:3',
@@ -170,7 +170,7 @@ export const STILLS: readonly Still[] = [
     '4:3',
     'Eine Treppe und eine Rampe führen auf dieselbe Bühne, auf ihr leuchtet ein Würfel',
   ),
-  drawing(
+  ...nightAndDay(
     'social/hero',
     'bridge',
     '4:3',
@@ -284,6 +284,16 @@ function ring(): Still[] {
 /** The cover of an article, as wide as articles show it. */
 function cover(name: string, scene: SceneName, alt: string): Still {
   return { ...drawing(`blog/${name}`, scene, '16:9', alt), widths: [640, 960, 1200] }
+}
+
+/** The same scene for both themes. */
+function nightAndDay(
+  name: string,
+  scene: 'bridge' | 'free-seat',
+  shape: Still['shape'],
+  alt: string,
+): Still[] {
+  return [drawing(name, scene, shape, alt), drawing(`${name}-hell`, `${scene}/day`, shape, alt)]
 }
 
 /** A scene of blocks in real light. */

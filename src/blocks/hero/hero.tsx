@@ -18,7 +18,7 @@ export function Hero({ block }: { block: Block }) {
   return (
     <Section
       block={block}
-      className={`hero ${lookOf(layout)} ${image || media ? 'hero-with-picture' : ''}`.trim()}
+      className={`hero ${lookOf(block)} ${image || media ? 'hero-with-picture' : ''}`.trim()}
     >
       <div className="hero-words">
         <Words block={block} />
@@ -49,10 +49,10 @@ export function Hero({ block }: { block: Block }) {
   )
 }
 
-/** What lies behind everything is dark in both themes, and so is what stands on it. */
-function lookOf(layout: Block['layout']): string {
+/** What lies behind everything is dark in both themes, and so is what stands on it, unless there is a pale one. */
+function lookOf({ layout, image }: Block): string {
   if (layout === 'edge') return 'hero-edge backdrop'
-  if (layout === 'behind') return 'hero-behind dark'
+  if (layout === 'behind') return image?.light ? 'hero-behind' : 'hero-behind dark'
   return layout === 'below' ? 'hero-below backdrop' : 'backdrop'
 }
 

@@ -1,20 +1,27 @@
 import { hueAt } from '../../hue.ts'
 import { person } from './people.ts'
-import { scene } from './table.ts'
+import { nightAndDay } from './table.ts'
 
 const SHORE = 2
 const SPAN = 5
 
 /** People of two shores meet on a bridge of blocks; its last stone glows. It stands right of the middle. */
-export const bridge = scene(
+export const [bridge, bridgeByDay] = nightAndDay(
   { floor: 'koralle', height: 11.5, middle: [-3, 1.3, 3], glow: 0.2, seed: 41 },
   (table) => {
-    table.block([0, 0, 0], [5.4, 0.08, 30], hueAt('lagune', 0.34), { radius: 0.03 })
+    table.block([0, 0, 0], [5.4, 0.08, 30], hueAt('lagune', table.isDay ? 0.6 : 0.34), {
+      radius: 0.03,
+    })
     for (let wave = 0; wave < 16; wave++) {
       const aside = ((wave * 37) % 11) / 2.6 - 2
-      table.block([aside, 0.08, (wave - 8) * 0.83], [0.7, 0.03, 0.09], hueAt('lagune', 0.62), {
-        radius: 0.012,
-      })
+      table.block(
+        [aside, 0.08, (wave - 8) * 0.83],
+        [0.7, 0.03, 0.09],
+        hueAt('lagune', table.isDay ? 0.84 : 0.62),
+        {
+          radius: 0.012,
+        },
+      )
     }
     for (const side of [-1, 1] as const) {
       const hue = side < 0 ? 'koralle' : 'violett'

@@ -1,12 +1,16 @@
 import { CylinderGeometry } from 'three'
 import { hueAt, type HueName } from '../../hue.ts'
-import { scene } from './table.ts'
+import { nightAndDay } from './table.ts'
 
 /** Seven stools around a table are taken; the eighth is free, and a light lies ready on it. */
-export const freeSeat = scene(
+export const [freeSeat, freeSeatByDay] = nightAndDay(
   { floor: 'lagune', height: 9, middle: [-1.7, 0.9, 1.7], glow: 0.26, seed: 8 },
   (table) => {
-    table.put(new CylinderGeometry(3.9, 3.9, 0.1, 96), [0, 0.06, 0], hueAt('lagune', 0.26))
+    table.put(
+      new CylinderGeometry(3.9, 3.9, 0.1, 96),
+      [0, 0.06, 0],
+      hueAt('lagune', table.isDay ? 0.84 : 0.26),
+    )
     table.put(new CylinderGeometry(1.95, 1.95, 0.2, 96), [0, 1.35, 0], hueAt('koralle', 0.78))
     table.put(new CylinderGeometry(1.98, 1.98, 0.05, 96), [0, 1.24, 0], hueAt('koralle', 0.56))
     table.put(new CylinderGeometry(0.36, 0.72, 1.2, 64), [0, 0.65, 0], hueAt('koralle', 0.5))

@@ -40,9 +40,11 @@ export interface Table {
     thick: number,
     colour: string,
   ): Mesh
+  /** By day what lies dark on a dark floor is paler, too. */
+  isDay: boolean
 }
 
-interface View {
+export interface View {
   /** The hue of the floor. */
   floor: HueName
   /** How many units the picture is high. */
@@ -51,8 +53,16 @@ interface View {
   middle?: At
   /** How bright the floor is around the middle. */
   glow?: number
+  /** Night unless told: the floor sinks into the dark. By day it is pale to the edges of the picture. */
+  light?: 'day'
   seed?: number
 }
+
+/** The same scene on a dark floor, and on a pale one for pages of the light theme. */
+export const nightAndDay = (view: View, compose: (table: Table) => void): [Build, Build] => [
+  scene(view, compose),
+  scene({ ...view, light: 'day' }, compose),
+]
 
 const FROM = new Vector3(1, 0.8165, 1).normalize()
 
@@ -61,11 +71,11 @@ export function scene(view: View, compose: (table: Table) => void): Build {
   return (_, aspect) => {
     const stage = new Scene()
     const middle = new Vector3(...(view.middle ?? [0, 1, 0]))
-    const dark = hueAt(view.floor, 0.06)
-    stage.background = new Color(dark)
-    stage.add(floorOf(view, aspect))
+    const isDay = view.light === 'day'
+    stage.background = isDay ? paleOf(view.floor) : new Color(hueAt(view.floor, 0.06))
+    stage.add(floorOf(view, aspect), ...(isDay ? [bedOf(view)] : []))
     const sparks: PointLight[] = []
-    compose(tableOn(stage, sparks))
+    compose(tableOn(stage, sparks, isDay))
     for (const light of sparks.slice(GLOWS)) stage.remove(light)
     while (sparks.length < GLOWS) sparks.push(new PointLight(LUMEN, 0))
     stage.updateMatrixWorld(true)
@@ -74,23 +84,34 @@ export function scene(view: View, compose: (table: Table) => void): Build {
       at: middle.clone().add(new Vector3(-0.42, 1, 0.62).multiplyScalar(view.height * 1.35)),
       target: middle,
       colour: '#fff4e6',
-      power: 3.3,
+      power: view.light === 'day' ? 2.5 : 3.3,
     }
     return {
       scene: stage,
       camera: cameraOn(middle, view.height, aspect),
       lamps: [
-        softbox(key, { reach, map: 1536 }, view.height * 0.22),
-        sky({ top: '#dfe6ff', horizon: hueAt(view.floor, 0.7), power: 1.5 }, middle, { reach }),
+        softbox(key, { reach: isDay ? reach * 1.6 : reach, map: 1536 }, view.height * 0.22),
+        sky(
+          isDay ? NOON : { top: '#dfe6ff', horizon: hueAt(view.floor, 0.7), power: 1.5 },
+          middle,
+          {
+            reach,
+          },
+        ),
         bounce(stage, { ...key, power: 1.1 }, view.height * 0.3),
         fixed(...sparks.slice(0, GLOWS)),
       ],
       focus: middle,
       aperture: 0,
-      print: { exposure: 1, film: 'graphic', bloom: 0.26, grain: 0.8, vignette: 0.34 },
+      print: isDay
+        ? { exposure: 1.04, film: 'graphic', bloom: 0.1, grain: 0.8, vignette: 0 }
+        : { exposure: 1, film: 'graphic', bloom: 0.26, grain: 0.8, vignette: 0.34 },
     }
   }
 }
+
+/** A sky that fills shadows. */
+const NOON = { top: '#ffffff', horizon: '#fff4ee', power: 2.3 }
 
 // Always as many lights, so that every scene is drawn with the same programs.
 const GLOWS = 3
@@ -103,7 +124,7 @@ function cameraOn(middle: Vector3, height: number, aspect: number): Orthographic
   return camera
 }
 
-function tableOn(stage: Scene, sparks: PointLight[]): Table {
+function tableOn(stage: Scene, sparks: PointLight[], isDay: boolean): Table {
   const materials = new Map<string, Material>()
   const painted = (colour: string) => {
     const known = materials.get(colour) ?? new MeshLambertMaterial({ color: colour })
@@ -119,6 +140,7 @@ function tableOn(stage: Scene, sparks: PointLight[]): Table {
     return mesh
   }
   return {
+    isDay,
     block([x, y, z], [width, height, depth], colour, { radius = 0.05, turn = 0 } = {}) {
       const round = Math.min(radius, width / 2.01, height / 2.01, depth / 2.01)
       const shape = new RoundedBoxGeometry(width, height, depth, 3, round)
@@ -163,9 +185,24 @@ function tableOn(stage: Scene, sparks: PointLight[]): Table {
   }
 }
 
-/** Tiles that sink into the dark away from the middle; a few far ones stand up. */
+/** The hue of a floor as paper has it. */
+const paleOf = (floor: HueName) => new Color(hueAt(floor, 0.95)).lerp(new Color('#ffffff'), 0.5)
+
+/** Closes the gaps between tiles, so that by day they are shaded and not black. */
+function bedOf({ floor, height, middle = [0, 0, 0] }: View): Mesh {
+  const wide = height * 8
+  const mesh = new Mesh(
+    new RoundedBoxGeometry(wide, 1, wide, 1, 0.01),
+    new MeshLambertMaterial({ color: paleOf(floor) }),
+  )
+  mesh.position.set(middle[0], -0.53, middle[2])
+  mesh.receiveShadow = true
+  return mesh
+}
+
+/** Tiles that sink into the dark away from the middle; a few far ones stand up. By day they are pale and even. */
 function floorOf(
-  { floor, height, middle = [0, 0, 0], glow = 0.3, seed = 1 }: View,
+  { floor, height, middle = [0, 0, 0], glow = 0.3, light, seed = 1 }: View,
   aspect: number,
 ): InstancedMesh {
   const chance = randomFrom(seed)
@@ -178,12 +215,17 @@ function floorOf(
       if (Math.abs(px - pz - middle[0] + middle[2]) > height * aspect * 0.75 + 2) continue
       const away = Math.hypot(x, z) / (height * 0.62)
       const stands = away > 0.95 && chance.chance(0.13) ? chance.between(0.25, 1.1) : 0
-      const rise = chance.between(-0.03, 0.03) + stands
+      const uneven = chance.between(-0.03, 0.03)
+      const rise = light === 'day' ? uneven / 3 : uneven + stands
       const near = Math.exp(-away * away * 1.6)
-      const bright = 0.13 + glow * near + 0.03 * noise(px * 0.4, pz * 0.4)
+      const shade = 0.03 * noise(px * 0.4, pz * 0.4)
+      const bright = 0.13 + glow * near + shade
       tiles.push({
         at: new Matrix4().makeTranslation(px, rise - 1, pz),
-        colour: new Color(hueAt(floor, bright)),
+        colour:
+          light === 'day'
+            ? paleOf(floor).multiplyScalar(0.9 + 3 * shade)
+            : new Color(hueAt(floor, bright)),
       })
     }
   }

@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { kitOf } from '../scripts/kit.ts'
+import { buildSite } from '../src/build/build-site.ts'
+import { removeSites, siteYaml, smallSiteWith } from './content-on-disk.ts'
+import { fieldsOf } from './photos.ts'
+import { validateSite } from './validated-site.ts'
+
+afterAll(removeSites)
+
+const silent = { step: () => {}, count: () => {}, counting: () => () => {}, end: () => {} }
+
+const pageOf = (image: string) => `title: Brennen bei Nacht und am Tag
+description: Wie ein Ofen bei Nacht aussieht, und wie am Tag.
+
+blocks:
+  - type: hero
+    layout: behind
+    heading: Brennen
+    image: { src: nacht.jpg, alt: Ein Ofen${image} }
+`
+
+const files = async () => ({
+  'content/site.yaml': siteYaml(),
+  'content/media/nacht.jpg': await fieldsOf(800, 600, '#000').jpeg().toBuffer(),
+  'content/media/tag.jpg': await fieldsOf(800, 600).jpeg().toBuffer(),
+})
+
+describe('a picture with another one for the light theme', () => {
+  let [both, dark] = ['', '']
+
+  beforeAll(async () => {
+    const root = smallSiteWith({
+      ...(await files()),
+      'content/pages/index.yaml': pageOf(', light: tag.jpg'),
+      'content/pages/dunkel.yaml': pageOf(''),
+    })
+    const out = join(root, 'dist')
+    await buildSite(kitOf(root), root, out, silent, { plain: true })
+    both = readFileSync(join(out, 'index.html'), 'utf8')
+    dark = readFileSync(join(out, 'dunkel/index.html'), 'utf8')
+  }, 120_000)
+
+  const sources = (html: string) =>
+    [...html.matchAll(/<source [^>]+>/g)]
+      .map(([tag]) => tag)
+      .filter((tag) => /(?:nacht|tag)\./.test(tag))
+
+  test('is asked for it in that theme, before all others', () => {
+    const [first = '', ...others] = sources(both)
+    expect(first).toMatch(
+      /media="\(prefers-color-scheme: light\)" width="800" height="600" type="image\/avif" srcSet="[^"]*\/tag\./,
+    )
+    expect(others.filter((tag) => tag.includes('/tag.'))).toSatisfy((tags: string[]) =>
+      tags.every((tag) => tag.includes('media="(prefers-color-scheme: light)"')),
+    )
+    expect(others.some((tag) => tag.includes('/nacht.') && !tag.includes('color-scheme'))).toBe(
+      true,
+    )
+    expect(both).toMatch(/<img src="[^"]*\/nacht\.[^"]+" alt="Ein Ofen"/)
+  })
+
+  test('has no ground in the colour of the dark one', () => {
+    expect(dark).toMatch(/<img src="[^"]*\/nacht\.[^>]* data-color="/)
+    expect(both).not.toMatch(/<img src="[^"]*\/nacht\.[^>]* data-color="/)
+  })
+
+  test('lets what stands in front of it follow the theme', () => {
+    expect(dark).toContain('hero-behind dark')
+    expect(both).toContain('hero-behind ')
+    expect(both).not.toContain('hero-behind dark')
+  })
+})
+
+test('a picture for the light theme that is missing is a problem where it is named', async () => {
+  const root = smallSiteWith({
+    ...(await files()),
+    'content/pages/index.yaml': pageOf(', light: mittag.jpg'),
+  })
+  const { problems } = await validateSite(root)
+  expect(problems).toContainEqual(
+    expect.objectContaining({
+      code: 'missing-asset',
+      file: 'content/pages/index.yaml',
+      path: ['blocks', 0, 'image', 'light'],
+    }),
+  )
+})
