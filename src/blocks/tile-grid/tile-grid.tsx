@@ -14,11 +14,15 @@ export function TileGrid({ block }: { block: BlockOf<'tile-grid'> }) {
       <div className="tile-grid-frame">
         <ul>
           {block.tiles.map(({ id, title, desc, url, span, href }, index) => (
-            <li key={id} className={`tile card ${classOf[span]}`.trim()}>
+            <li
+              key={id}
+              className={`tile card ${classOf[span]}${hasRow(index, block.tiles) ? 'tile-row' : ''}`.trim()}
+            >
               <div className="tile-window">
                 <Picture
                   image={{ src: url, decorative: true }}
                   sizes={sizesAt(index, block.tiles)}
+                  hasGround={false}
                 />
               </div>
               <div className="tile-words">
@@ -42,9 +46,9 @@ type Span = BlockOf<'tile-grid'>['tiles'][number]['span']
 
 const classOf: Record<Span, string> = {
   '2x1': '',
-  '3x1': 'tile-3x1',
-  '2x2': 'tile-2x2',
-  '4x1': 'tile-4x1',
+  '3x1': 'tile-3x1 ',
+  '2x2': 'tile-2x2 ',
+  '4x1': 'tile-4x1 ',
 }
 
 const widthOf: Record<Span, string> = {
@@ -54,11 +58,21 @@ const widthOf: Record<Span, string> = {
   '4x1': '768px',
 }
 
-/** The last of an odd number of tiles has a row of two to itself, like every tile of 4x1. */
-function sizesAt(index: number, tiles: BlockOf<'tile-grid'>['tiles']): string {
+type Tiles = BlockOf<'tile-grid'>['tiles']
+
+/** Where two stand in a row, one of 4x1 has it to itself, and so has the last, unless that leaves another alone. */
+function hasRow(index: number, tiles: Tiles): boolean {
+  const isLong = tiles[index]?.span === '4x1'
+  if (index < tiles.length - 1) return isLong
+  const isOdd = tiles.filter((one) => one.span !== '4x1').length % 2 === 1
+  return isOdd !== isLong
+}
+
+/** On telephones as if they were wider than half of the screen: no file is worth its line that only the smallest take. */
+function sizesAt(index: number, tiles: Tiles): string {
   const span = tiles[index]?.span ?? '2x1'
   const isTall =
     span === '2x1' && [tiles[index - 1], tiles[index + 1]].some((one) => one?.span === '4x1')
-  const isWide = span === '4x1' || (index === tiles.length - 1 && index % 2 === 0)
-  return `(min-width: 1024px) ${isTall ? '533px' : widthOf[span]}, (min-width: 640px) ${isWide ? '100vw' : '50vw'}, 100vw`
+  const wide = isTall ? '533px' : widthOf[span]
+  return `(min-width: 1024px) ${wide}, ${hasRow(index, tiles) ? '100vw' : '(min-width: 640px) 50vw, 75vw'}`
 }
