@@ -7,6 +7,10 @@ export const accordion = z
     type: z.literal('accordion'),
     ...base,
     ...headingFields,
+    layout: z.enum(['beside', 'cards']).default('beside').meta({
+      de: 'Wo die Fragen stehen. beside: in einer Liste neben der Überschrift. cards: als Karten darunter, die erste links, die anderen rechts.',
+      en: 'Where the questions stand. beside: in a list beside the heading. cards: as cards below it, the first on the left, the others on the right.',
+    }),
     mode: z.enum(['exclusive', 'independent']).meta({
       de: 'exclusive: Nur ein Eintrag ist offen. independent: Jeder Eintrag für sich.',
       en: 'exclusive: only one entry is open at a time. independent: each entry opens by itself.',

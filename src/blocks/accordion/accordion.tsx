@@ -8,7 +8,10 @@ export function Accordion({ block }: { block: BlockOf<'accordion'> }) {
   const { key } = usePlace()
   const group = block.mode === 'exclusive' ? `${key}-items` : undefined
   return (
-    <Section block={block} className="accordion">
+    <Section
+      block={block}
+      className={block.layout === 'cards' ? 'accordion accordion-cards' : 'accordion'}
+    >
       <Intro block={block}>
         {block.text && <Inline as="p" className="lead" text={block.text} />}
       </Intro>
