@@ -112,6 +112,7 @@ const shelf = `${pageYaml()}  - type: media-section
       src: ofen.webp
       alt: Der Ofen, offen
       focus: [0.2, 0.8]
+      light: ofen-hell.webp
 `
 
 test(
@@ -120,7 +121,8 @@ test(
   async () => {
     const photo = await fromCamera(photoOf(400, 300)).jpeg().toBuffer()
     const bytes = await fieldsOf(60, 60).png().toBuffer()
-    save('content/media/ofen.webp', await fieldsOf(80, 60).webp().toBuffer())
+    for (const name of ['ofen.webp', 'ofen-hell.webp'])
+      save(`content/media/${name}`, await fieldsOf(80, 60).webp().toBuffer())
     for (const name of ['grosse-schale.jpg', 'neu.png']) save(`content/media/${name}`, '')
     save('content/pages/regal.yaml', shelf)
     await author('/regal', async (page) => {
@@ -130,7 +132,7 @@ test(
         await page.locator('main img[alt="Der Ofen, offen"]').waitFor()
       }
       await page.locator('main img').click()
-      const choose = page.getByRole('button', { name: 'Bild wählen' })
+      const choose = page.getByRole('button', { name: /^Bild wählen src/ })
       await choose.and(page.locator(':focus')).waitFor()
       await page.keyboard.press('Enter')
       const dialog = page.getByRole('dialog', { name: 'Bild wählen' })
@@ -158,7 +160,7 @@ test(
         shelf
           .replace('ofen.webp', 'grosse-schale-2.jpg')
           .replace('Der Ofen, offen', 'Eine große Schale')
-          .replace(/^ *focus.*\n/m, ''),
+          .replace(/^ *focus.*\n *light.*\n/m, ''),
       )
       await expect
         .poll(() =>

@@ -384,7 +384,7 @@ test('pictures are found by the folder in which they lie', { timeout }, () =>
     await fields.getByText('Weitere Felder').press('Enter')
     const image = fields.getByRole('group', { name: 'image' })
     await image.getByRole('button', { name: 'Einfügen' }).press('Enter')
-    await image.getByRole('button', { name: 'Bild wählen' }).press('Enter')
+    await image.getByRole('button', { name: /^Bild wählen src/ }).press('Enter')
     const dialog = page.getByRole('dialog', { name: 'Bild wählen' })
     await dialog.getByLabel('Ordner').selectOption('clay')
     const pictures = dialog.locator('.pictures').getByRole('button')

@@ -36,9 +36,9 @@ export function Field({ field, path, value }: FieldProps) {
   )
 }
 
-/** One element is all of it, so that a label can name it. */
+/** One control holds all of it, so that a label can name it. */
 const isSimple = ({ kind }: Kind): boolean =>
-  ['text', 'link', 'day', 'switch', 'file', 'icon', 'number', 'choice'].includes(kind)
+  ['text', 'link', 'day', 'switch', 'file', 'picture', 'icon', 'number', 'choice'].includes(kind)
 
 /** What is wrong at a path, each with what can be done about it. */
 export function Problems({ path }: { path: FilePath }) {

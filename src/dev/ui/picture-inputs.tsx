@@ -10,8 +10,9 @@ import { LinkInput } from './text-inputs.tsx'
 
 /** A picture of content/media: what it looks like, its path, and all others to choose from. */
 export function PictureInput(props: InputProps<'picture'>) {
-  const { input, path, value } = props
+  const { input, path, value, labelledBy } = props
   const { texts, onPicture, around, write, wanted, onReached } = useForm()
+  const id = useId()
   const row = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const picture = typeof value === 'string' ? value : ''
@@ -53,7 +54,15 @@ export function PictureInput(props: InputProps<'picture'>) {
       {picture !== '' && <img src={addressOf(picture)} alt="" />}
       <div>
         <LinkInput {...props} input={{ kind: 'file' }} />
-        <button ref={button} type="button" className="plain" onClick={() => pick(undefined)}>
+        <button
+          ref={button}
+          type="button"
+          id={id}
+          className="plain"
+          // A group may hold a second one: the picture of the light theme.
+          aria-labelledby={`${id} ${labelledBy}`}
+          onClick={() => pick(undefined)}
+        >
           {texts.choosePicture}
         </button>
       </div>
@@ -61,10 +70,14 @@ export function PictureInput(props: InputProps<'picture'>) {
   )
 }
 
-/** With another picture in it, of which these words are true; what was said of the one before is not. */
+/**
+ * With another picture in it, of which these words are true; what was said of the one before is not, nor is its pale
+ * one that of another.
+ */
 function described(group: Value | undefined, picture: string, words: Value): Value {
-  const { alt: _alt, decorative: _decorative, focus, src, ...rest } = fieldsIn(group)
-  const kept = src === picture && focus !== undefined ? { focus } : {}
+  const { alt: _alt, decorative: _decorative, focus, light, src, ...rest } = fieldsIn(group)
+  const own = { ...(focus !== undefined && { focus }), ...(light !== undefined && { light }) }
+  const kept = src === picture ? own : {}
   return { src: picture, ...fieldsIn(words), ...kept, ...rest }
 }
 
