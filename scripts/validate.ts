@@ -4,7 +4,7 @@ import { formats, type Format } from '../src/problem/report.ts'
 import type { Language } from '../src/problem/texts.ts'
 import { toolTexts } from '../src/problem/tool-texts.ts'
 import { UsageError } from '../src/problem/usage-error.ts'
-import { tuneFor } from '../src/build/tuning.ts'
+import { tuneForCheck } from '../src/build/tuning.ts'
 import { changedFiles } from '../src/validate/changed-files.ts'
 import { rerunOnChange } from '../src/validate/rerun-on-change.ts'
 import { validateSite } from '../src/validate/validate-site.ts'
@@ -50,7 +50,7 @@ export const validate: Command = {
       const failing = values['strict'] === true ? problems : problems.filter(isError)
       return failing.length > 0 ? 1 : 0
     }
-    const setBack = tuneFor()
+    const setBack = tuneForCheck()
     const checked =
       values['watch'] === true
         ? rerunOnChange(root, once, (folder) => {

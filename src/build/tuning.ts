@@ -19,13 +19,19 @@ const sparing: readonly Setting[] = [
 const growth: Setting = ['semi-space-growth-factor', 1, 2]
 
 /**
- * Sets V8 to a run over so many pages, or over any number; what it returns sets it back.
+ * Sets V8 to a build of so many pages; what it returns sets it back.
  *
  * It has to be set back before the process ends: what is kept of compiled code bears the settings it was
  * kept under, and the next run, which reads it before it has set anything, would not believe in it.
  */
-export function tuneFor(pages = Infinity): () => void {
-  const settings = pages < few ? [] : sparing
+export function tuneFor(pages: number): () => void {
+  return tune(pages < few ? [] : sparing, pages)
+}
+
+/** The same for a check of any number of pages: of these it keeps so little that to spare memory saves none. */
+export const tuneForCheck = (): (() => void) => tune([], Infinity)
+
+function tune(settings: readonly Setting[], pages: number): () => void {
   for (const [name, ours] of settings) setFlagsFromString(`--${name}=${ours}`)
   const setBack = tuneCompiler(pages)
   return () => {

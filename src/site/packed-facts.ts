@@ -92,6 +92,10 @@ export function unpackFacts(packed: PackedFacts): FileFacts {
   return facts
 }
 
+/** Where its links lead, for who does not ask where they stand. */
+export const hrefsOf = (facts: FileFacts): readonly string[] =>
+  facts instanceof Lists ? facts.hrefs : facts.links.map(({ href }) => href)
+
 /** The same places come back on thousands of pages, each as the same path. */
 const known = new WeakMap<Path, { text: string | undefined }>()
 
@@ -126,9 +130,13 @@ class Lists implements Pick<FileFacts, ListName> {
     this.#paths = new Paths(packed.paths)
   }
 
+  get hrefs(): string[] {
+    return cut(this.#packed.hrefs)
+  }
+
   get links(): LinkFact[] {
-    const { hrefs, kinds } = this.#packed
-    return cut(hrefs).map(
+    const { kinds } = this.#packed
+    return this.hrefs.map(
       (href, index) => new PackedLink(href, kinds[index] === 'm', this.#paths, index),
     )
   }

@@ -3,6 +3,7 @@ import { atTop } from './content-files.ts'
 import type { Checked, Foundation } from './foundation.ts'
 import { readHref, type Href } from '../../schema/href.ts'
 import { isNotFoundRoute } from '../text/language-folder.ts'
+import { hrefsOf } from './packed-facts.ts'
 import { reachedFrom } from './refs.ts'
 
 /**
@@ -75,7 +76,7 @@ function pagesAlone(all: readonly Checked[]): Problem[] {
   const targets = new Map<string, Href>()
   for (const { route, facts } of all) {
     for (const name of facts.lists ?? []) lists.add(name)
-    for (const { href } of facts.links) {
+    for (const href of hrefsOf(facts)) {
       let target = targets.get(href)
       if (target === undefined) targets.set(href, (target = readHref(href)))
       if (target.kind === 'page' && target.route !== route) linked.add(target.route)
@@ -111,14 +112,18 @@ function sharedUnused(all: readonly Checked[], { sharedNames }: Foundation): Pro
 const isHouse = (path: string): boolean => /^brand\/|\.(?:md|json|txt)$/.test(path)
 
 function assetsUnused(all: readonly Checked[], { media }: Foundation): Problem[] {
-  const used = new Set<string>()
+  const unused = new Set([...media.files].filter((path) => !isHouse(path)))
   for (const { facts } of all) {
-    for (const { src } of facts.media) used.add(src)
-    for (const { href } of facts.links)
-      if (href.startsWith('/media/')) used.add(href.slice('/media/'.length).replace(/[?#].*$/, ''))
+    if (unused.size === 0) return []
+    for (const { src } of facts.media) unused.delete(src)
   }
-  return [...media.files].toSorted().flatMap((path) => {
-    if (used.has(path) || isHouse(path)) return []
-    return [warning({ code: 'unused-asset', detail: { path } }, `content/media/${path}`)]
-  })
+  for (const { facts } of all) {
+    if (unused.size === 0) return []
+    for (const href of hrefsOf(facts))
+      if (href.startsWith('/media/'))
+        unused.delete(href.slice('/media/'.length).replace(/[?#].*$/, ''))
+  }
+  return [...unused]
+    .toSorted()
+    .map((path) => warning({ code: 'unused-asset', detail: { path } }, `content/media/${path}`))
 }
