@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { kitOf } from '../scripts/kit.ts'
 import type { Site } from '../schema/site.ts'
 import { buildSite } from '../src/build/build-site.ts'
-import { madeIcons } from '../src/build/made-icons.ts'
+import { iconFile, madeIcons } from '../src/build/made-icons.ts'
 import { progressOn } from '../src/build/progress.ts'
 import { initialOf } from '../src/link-picture/initial.ts'
 import { palette } from './kit.ts'
@@ -76,6 +76,19 @@ test('a site with an icon of its own answers with it who asks for favicon.ico', 
   expect(bytes.subarray(6, 8)).toEqual(Buffer.from([48, 48]))
   expect(bytes.subarray(bytes.readUInt32LE(18))).toEqual(readFileSync(own))
 }, 120_000)
+
+test.each([
+  [48, 48],
+  // More than fits into a byte is told by the picture itself.
+  [512, 0],
+])('an icon of %i pixels is told to be %i wide and high', async (size, told) => {
+  const png = await sharp({
+    create: { width: size, height: size, channels: 3, background: '#fff' },
+  })
+    .png()
+    .toBuffer()
+  expect(iconFile(png)?.subarray(6, 8)).toEqual(Buffer.from([told, told]))
+})
 
 describe('icons', () => {
   const made = (root: string, logo: string | undefined, files: string[]) =>

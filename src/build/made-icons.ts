@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import type { Site } from '../../schema/site.ts'
 import { appIcon } from '../html/site-files.ts'
+import { formatOf } from '../pictures/format.ts'
 import type { Media } from '../site/media.ts'
 import { iconDrawing, smallIcon } from '../site/notes.ts'
 import { inlineSvgOf } from '../text/inline-svg.ts'
@@ -100,21 +101,19 @@ function logoIn(svg: string, { ground, ink }: Colors): string | undefined {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="14" fill="${ground}"/><svg x="11" y="11" width="42" height="42" viewBox="${inline.viewBox}" color="${ink}">${inline.markup}</svg></svg>\n`
 }
 
-const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
-
-/**
- * For who asks for `favicon.ico` without having read a page: a PNG of less than 256 pixels in its wrapping;
- * undefined for what is none.
- */
+/** For who asks for `favicon.ico` without having read a page: a PNG in its wrapping; undefined for what is none. */
 export function iconFile(png: Buffer): Buffer | undefined {
-  if (!png.subarray(0, 8).equals(signature) || png.length < 24) return undefined
-  // A PNG says its width and height in its first chunk.
-  const [width, height] = [png.readUInt32BE(16), png.readUInt32BE(20)]
+  if (formatOf(png) !== 'png' || png.length < 24) return undefined
+  // A PNG says its width and height in its first chunk; from 256 pixels on the wrapping says 0.
+  const sizeAt = (offset: number) => {
+    const size = png.readUInt32BE(offset)
+    return size < 256 ? size : 0
+  }
   const header = Buffer.alloc(22)
   header.writeUInt16LE(1, 2)
   header.writeUInt16LE(1, 4)
-  header.writeUInt8(width, 6)
-  header.writeUInt8(height, 7)
+  header.writeUInt8(sizeAt(16), 6)
+  header.writeUInt8(sizeAt(20), 7)
   header.writeUInt16LE(1, 10)
   header.writeUInt16LE(32, 12)
   header.writeUInt32LE(png.length, 14)
