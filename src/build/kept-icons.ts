@@ -1,14 +1,7 @@
 import { createHash } from 'node:crypto'
-import {
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { writeWhole } from '../pictures/folders.ts'
 import { cacheFolder } from './home.ts'
 
 /** Pictures by their names. */
@@ -57,15 +50,13 @@ function keep(folder: string, file: string, icons: Icons): void {
       Object.entries(icons).map(([path, bytes]) => [path, bytes.toString('base64')]),
     ),
   )
-  const staging = `${file}.${process.pid}`
   try {
     mkdirSync(folder, { recursive: true })
     for (const name of readdirSync(folder)) {
       const old = join(folder, name)
       if (Date.now() - statSync(old).mtimeMs > month) rmSync(old, { force: true })
     }
-    writeFileSync(staging, `${digest(text)}\n${text}`)
-    renameSync(staging, file)
+    writeWhole(file, `${digest(text)}\n${text}`)
   } catch {
     // A folder that cannot be written to makes the next build slower, no more.
   }

@@ -1,5 +1,6 @@
-import { mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { writeWhole } from '../pictures/folders.ts'
 import {
   partCountFor,
   partIn,
@@ -119,7 +120,7 @@ class KeptParts {
     this.#used.add(name)
     const path = join(this.folder, name)
     try {
-      if (found === undefined) this.#keep(path, part.bytes)
+      if (found === undefined) writeWhole(path, part.bytes)
       release.link(path, file)
     } catch {
       // It cannot be kept here, or another build has just let go of it.
@@ -136,13 +137,6 @@ class KeptParts {
     } catch {
       return undefined
     }
-  }
-
-  #keep(path: string, bytes: Buffer): void {
-    const staging = `${path}.${process.pid}`
-    mkdirSync(this.folder, { recursive: true })
-    writeFileSync(staging, bytes)
-    renameSync(staging, path)
   }
 
   /** A release has its own links to what it holds. */

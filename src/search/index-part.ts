@@ -254,9 +254,8 @@ function stemsIn({ file, length }: LanguageParts['stems'], read: ReadBytes): str
 
 /** What stands behind a stem in the lines of its slot. */
 function lineOf(stem: string, lines: string): string {
-  const begin = lines.startsWith(`${stem} `) ? 0 : lines.indexOf(`\n${stem} `) + 1
-  if (begin === 0 && !lines.startsWith(`${stem} `)) return ''
-  return lines.slice(begin + stem.length + 1, lines.indexOf('\n', begin))
+  const begin = `\n${lines}`.indexOf(`\n${stem} `)
+  return begin === -1 ? '' : lines.slice(begin + stem.length + 1, lines.indexOf('\n', begin))
 }
 
 /** Three numbers each. */

@@ -16,7 +16,9 @@ export function TileGrid({ block }: { block: BlockOf<'tile-grid'> }) {
           {block.tiles.map(({ id, title, desc, url, span, href }, index) => (
             <li
               key={id}
-              className={`tile card ${classOf[span]}${hasRow(index, block.tiles) ? 'tile-row' : ''}`.trim()}
+              className={['tile card', classOf[span], hasRow(index, block.tiles) && 'tile-row']
+                .filter(Boolean)
+                .join(' ')}
             >
               <div className="tile-window">
                 <Picture
@@ -46,9 +48,9 @@ type Span = BlockOf<'tile-grid'>['tiles'][number]['span']
 
 const classOf: Record<Span, string> = {
   '2x1': '',
-  '3x1': 'tile-3x1 ',
-  '2x2': 'tile-2x2 ',
-  '4x1': 'tile-4x1 ',
+  '3x1': 'tile-3x1',
+  '2x2': 'tile-2x2',
+  '4x1': 'tile-4x1',
 }
 
 const widthOf: Record<Span, string> = {
