@@ -1,5 +1,5 @@
 import type { HueName } from './hue.ts'
-import { MOTIFS, type MotifName } from './motifs.ts'
+import { BY_DAY, hasDay, MOTIFS, type MotifName } from './motifs.ts'
 import { randomOf } from './random.ts'
 import { svgOf } from './svg.ts'
 
@@ -101,10 +101,18 @@ function openings(): Picture[] {
       'Höhenlinien einer türkisfarbenen Landschaft, eine davon leuchtet',
     ],
   ]
-  return pages.map(([page, motif, hue, alt]) => {
+  const heroes = pages.map(([page, motif, hue, alt]): Picture => {
     const seed = `${page}/hero`
     return { path: `${seed}.webp`, motif, hue, seed, shape: '4:3', widths: [480, 800, 1200], alt }
   })
+  return heroes.flatMap(withDay)
+}
+
+/** And the same picture by day, where its motif has one, for the light theme. */
+function withDay(picture: Picture): Picture[] {
+  const { path, motif } = picture
+  if (!hasDay(motif)) return [picture]
+  return [picture, { ...picture, path: path.replace('.webp', '-hell.webp'), motif: BY_DAY[motif] }]
 }
 
 /** Invented people. */

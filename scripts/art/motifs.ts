@@ -1,6 +1,6 @@
 import { block } from './motifs/block.ts'
 import { globus } from './motifs/globus.ts'
-import { hoehen } from './motifs/hoehen.ts'
+import { hoehen, hoehenByDay } from './motifs/hoehen.ts'
 import { platineKarte, platineModul, platineRiegel } from './motifs/platine.ts'
 import { brustbild, portraet } from './motifs/portraet.ts'
 import { pyramide } from './motifs/pyramide.ts'
@@ -11,6 +11,7 @@ import type { Motif } from './svg.ts'
 export const MOTIFS = {
   block,
   hoehen,
+  'hoehen-tag': hoehenByDay,
   treppe,
   pyramide,
   tresor,
@@ -140,3 +141,11 @@ export const MOTIFS = {
 } satisfies Record<string, Motif>
 
 export type MotifName = keyof typeof MOTIFS
+
+/** Motifs that are drawn in pale colours as well, and by what name. */
+export const BY_DAY = { hoehen: 'hoehen-tag' } as const satisfies Partial<
+  Record<MotifName, MotifName>
+>
+
+export const hasDay = (motif: MotifName): motif is keyof typeof BY_DAY =>
+  Object.hasOwn(BY_DAY, motif)

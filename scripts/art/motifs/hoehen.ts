@@ -1,7 +1,8 @@
+import { formatHex, interpolate } from 'culori'
 import { contoursOf, terrainOf, type Terrain } from '../contours.ts'
-import { blendAt, hueAt, LUMEN, partnerOf } from '../hue.ts'
+import { blendAt, hexOf, hueAt, LUMEN, partnerOf, type HueName } from '../hue.ts'
 import { layered, noiseOf, type Noise } from '../../../src/studio/noise.ts'
-import { blob, blur, fill, glow, radial, vignette } from '../svg.ts'
+import { blob, blur, fill, glow, radial, share, vignette } from '../svg.ts'
 import type { Canvas, Motif } from '../svg.ts'
 
 const LEVELS = 12
@@ -9,8 +10,7 @@ const SPARK_LEVEL = 9
 
 /** A landscape of heights, cut from sheets that lie on each other. */
 export const hoehen: Motif = (canvas) => {
-  const terrain = terrainOf(canvas, heightsOf(canvas))
-  const sheets = Array.from({ length: LEVELS }, (_, level) => sheet(canvas, terrain, level))
+  const sheets = sheetsOf(canvas, NIGHT_PAPER)
   return (
     fill(canvas, hueAt(canvas.hue, 0.05)) +
     `<defs>${blur('shade', 9)}${radial('light', [
@@ -22,6 +22,15 @@ export const hoehen: Motif = (canvas) => {
     vignette(canvas, hueAt(canvas.hue, 0), 0.6)
   )
 }
+
+/** The same landscape of pale paper: the ground is as light as the page, and colour rises with the heights. */
+export const hoehenByDay: Motif = (canvas) =>
+  fill(canvas, PAPER) + `<defs>${blur('shade', 10)}</defs>` + sheetsOf(canvas, DAY_PAPER).join('')
+
+const PAPER = hexOf([0.967, 0.008, 240])
+
+const mixed = (from: string, to: string, part: number): string =>
+  formatHex(interpolate([from, to], 'oklab')(part))
 
 /** Hills of noise, with one mountain that gives the picture its centre. */
 function heightsOf({ width, height, random }: Canvas): Noise {
@@ -38,19 +47,53 @@ function heightsOf({ width, height, random }: Canvas): Noise {
   }
 }
 
-function sheet(canvas: Canvas, terrain: Terrain, level: number): string {
+interface Paper {
+  paint(hue: HueName, level: number): string
+  /** What lies below a sheet, and how dark its shadow is there. */
+  shade: readonly [colour: string, opacity: number]
+  /** The light along an edge. */
+  edge: readonly [opacity: number, width: number]
+}
+
+const NIGHT_PAPER: Paper = {
+  paint(hue, level) {
+    const tone = 0.08 + (level / LEVELS) ** 1.15 * 0.8
+    return blendAt(hue, partnerOf(hue), (1 - level / LEVELS) ** 1.6 * 0.75, tone)
+  },
+  shade: ['#000', 0.6],
+  edge: [0.2, 1.2],
+}
+
+const DAY_PAPER: Paper = {
+  paint(hue, level) {
+    const high = level / (LEVELS - 1)
+    const tone = hueAt(hue, 0.97 - 0.47 * high ** 1.2)
+    return mixed(PAPER, tone, Math.min(1, 1.3 * high))
+  },
+  shade: [hexOf([0.4, 0.07, 255]), 0.34],
+  edge: [0.75, 1.6],
+}
+
+const sheetsOf = (canvas: Canvas, paper: Paper): string[] => {
+  const terrain = terrainOf(canvas, heightsOf(canvas))
+  return Array.from({ length: LEVELS }, (_, level) => sheet(canvas, { terrain, level, paper }))
+}
+
+type Sheet = { terrain: Terrain; level: number; paper: Paper }
+
+function sheet({ hue }: Canvas, { terrain, level, paper }: Sheet): string {
   const threshold = 0.06 + (level / LEVELS) * 0.86
   const outline = contoursOf(terrain, threshold).map(blob).join('')
   if (outline === '') return ''
 
-  const tone = 0.08 + (level / LEVELS) ** 1.15 * 0.8
-  const paint = blendAt(canvas.hue, partnerOf(canvas.hue), (1 - level / LEVELS) ** 1.6 * 0.75, tone)
+  const [opacity, width] = paper.edge
   const edge =
     level === SPARK_LEVEL
       ? `stroke="${LUMEN}" stroke-width="4"`
-      : `stroke="#fff" stroke-opacity=".2" stroke-width="1.2"`
+      : `stroke="#fff" stroke-opacity="${share(opacity).replace(/^0/, '')}" stroke-width="${width}"`
+  const [shade, dark] = paper.shade
   return (
-    `<path d="${outline}" fill="#000" fill-opacity=".6" fill-rule="evenodd" transform="translate(5 13)" filter="url(#shade)"/>` +
-    `<path d="${outline}" fill="${paint}" fill-rule="evenodd" ${edge}/>`
+    `<path d="${outline}" fill="${shade}" fill-opacity="${share(dark).replace(/^0/, '')}" fill-rule="evenodd" transform="translate(5 13)" filter="url(#shade)"/>` +
+    `<path d="${outline}" fill="${paper.paint(hue, level)}" fill-rule="evenodd" ${edge}/>`
   )
 }
