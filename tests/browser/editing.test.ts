@@ -192,8 +192,9 @@ describe('an author', { timeout }, () => {
         await button('hero', way).press('Enter')
       await page.getByRole('button', { name: 'Rückgängig' }).press('Enter')
       await write()
-      await page.locator('main h1').waitFor()
       await expect.poll(order).toEqual(['prose', 'quote', 'hero'])
+      // No longer the first block, and so not the title of the page.
+      await page.locator('main h2').getByText('Langsam gedreht').waitFor()
 
       await page.locator('main').getByText('Anfangen kann jeder.').click()
       const refuse = await answerHeld(page, 'edit')
