@@ -152,6 +152,8 @@ type PreviewTexts = {
   /** Who else may see the site, in lines. */
   warning: readonly string[]
   letter: LetterTexts
+  /** In the terminal, where the system refuses to watch some folder. */
+  unwatched: (reason: string) => string
   unanswered: (reason: string) => string
   failed: (reason: string) => string
   /** In the browser, instead of a page. */

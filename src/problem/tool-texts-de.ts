@@ -199,6 +199,8 @@ Schaffen Sie dort etwas Platz (1 MB genügt), und versuchen Sie es noch einmal.`
         `Auf der Website würde sie als mögliche Werbung zurückgehalten (${reason}).`,
       refused: (form, why) => `Eine Nachricht aus dem Formular „${form}“ wurde abgewiesen: ${why}.`,
     },
+    unwatched: (reason) =>
+      `Nicht jeder Ordner wird beobachtet (${reason}). Was dort geändert wird, zeigt eine Seite erst, wenn sie neu geladen wird.`,
     unanswered: (reason) => `Eine Frage blieb ohne Antwort: ${reason}.`,
     failed: (reason) => `Ein Formular oder eine Frage scheiterte: ${reason}. Das ist unser Fehler.`,
     ourFault: 'Blockwerk ist gescheitert. Das ist unser Fehler, nicht der Ihrer Inhalte.',

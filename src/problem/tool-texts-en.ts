@@ -193,6 +193,8 @@ Make some room there (1 MB will do) and try again.`,
       held: (reason) => `On the site it would be held as likely spam (${reason}).`,
       refused: (form, why) => `A letter of the form “${form}” was refused: ${why}.`,
     },
+    unwatched: (reason) =>
+      `Not every folder is watched (${reason}). What is changed there, a page shows only when it is loaded again.`,
     unanswered: (reason) => `A question was not answered: ${reason}.`,
     failed: (reason) => `A form or question failed: ${reason}. This is our fault.`,
     ourFault: 'Blockwerk failed. This is our fault, not your content’s.',

@@ -1,8 +1,8 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { icons } from '../../../schema/icons.ts'
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { dirname, join, sep } from 'node:path'
+import { icons, isOwnIcon } from '../../../schema/icons.ts'
 import { earlyScripts } from '../../build/client-build.ts'
-import { iconsNamedIn, spriteOf } from '../../build/sprite.ts'
+import { spriteOf } from '../../build/sprite.ts'
 import type { Assets } from '../../html/assets.ts'
 
 /** What every page of the live preview loads; the drawing of all icons is written below `folder`. */
@@ -21,12 +21,25 @@ export const devAssets = (folder: string, root: string): Assets => ({
   extra: ['/src/dev/client/dev-client.ts'],
 })
 
-/** All icons: while a page is written, any of them may come. */
+/** All icons, those of the site as well: while a page is written, any of them may come. */
 function writeSprite(folder: string, root: string): string {
-  const { file, svg } = spriteOf([...icons, ...iconsNamedIn(root)], root)
+  const { file, svg } = spriteOf([...icons, ...ownIconsIn(root)], root)
   mkdirSync(dirname(join(folder, file)), { recursive: true })
   writeFileSync(join(folder, file), svg)
   return `/${file}`
+}
+
+/** By the names that authors write. */
+function ownIconsIn(root: string): string[] {
+  try {
+    const files = readdirSync(join(root, 'content/media/icons'), {
+      recursive: true,
+      encoding: 'utf8',
+    })
+    return files.map((file) => `icons/${file.replaceAll(sep, '/')}`).filter(isOwnIcon)
+  } catch {
+    return []
+  }
 }
 
 /** The scripts and styles among them, which Vite serves. */

@@ -14,6 +14,7 @@ import {
 } from '../../build/own-block-modules.ts'
 import { wordModule, wordModules } from '../../build/word-modules.ts'
 import type { Language } from '../../problem/texts.ts'
+import { toolTexts } from '../../problem/tool-texts.ts'
 import { bindNear } from '../../serve/listen.ts'
 import { closerOf } from '../../serve/shutdown.ts'
 import { siteFile, wordsFile } from '../../site/foundation.ts'
@@ -34,6 +35,7 @@ import { OpenPages } from './open-pages.ts'
 import { pageText } from './pages.ts'
 import { SourceFaults } from './source-faults.ts'
 import { ToldFiles } from './told-files.ts'
+import { siteWatcher } from './site-watcher.ts'
 import { socketsOf, startVite, viteScripts } from './vite.ts'
 import { watch, type Watching } from './watch.ts'
 
@@ -95,8 +97,11 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
   const copies = new Set<Promise<unknown>>()
   const lookSoon = soon(copies, lookIntoPictures)
   const told = new ToldFiles(root)
+  const watcher = siteWatcher(vite.watcher, root, (error) =>
+    console.error(toolTexts[language].preview.unwatched(String(error))),
+  )
   watch(
-    vite.watcher,
+    watcher,
     root,
     watching({ site, pages, languages, faults, speech, vite, lookIntoPictures, lookSoon, told }),
   )
@@ -133,6 +138,7 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
     key,
     async close() {
       languages.close()
+      watcher.close()
       await Promise.all([vite.close(), closeHttp(), editServer.close()])
       await inbox.close()
     },

@@ -1,18 +1,21 @@
 import { createServer as createHttp, type Server } from 'node:http'
-import { join } from 'node:path'
+import { join, sep } from 'node:path'
 import { createServer, type Plugin, type ViteDevServer } from 'vite'
 import { home } from '../../build/home.ts'
 import { ownFolder } from '../../own-blocks/sources.ts'
 import { isSocketOfPage } from './access.ts'
 import { moduleFolders } from './modules.ts'
+import { watchesFolders } from './site-watcher.ts'
 
 /** Vite behind the server of the live preview of `root`, which hands on to it what it may answer. */
 export const startVite = (
   plugins: Plugin[],
   sockets: Server,
   root: string,
-): Promise<ViteDevServer> =>
-  createServer({
+): Promise<ViteDevServer> => {
+  const content = join(root, 'content')
+  const isContent = (path: string) => path === content || path.startsWith(content + sep)
+  return createServer({
     root: home,
     configFile: join(home, 'vite.config.ts'),
     logLevel: 'warn',
@@ -25,7 +28,9 @@ export const startVite = (
       // What is wrong with a source stands among the problems of the page.
       hmr: { overlay: false },
       ws: { server: sockets },
-      watch: { ignored: ['**/dist/**', '**/.blockwerk/**'] },
+      watch: {
+        ignored: ['**/dist/**', '**/.blockwerk/**', ...(watchesFolders ? [isContent] : [])],
+      },
     },
     // The scripts of blocks are reached through a module that a plugin makes up, where Vite does not look.
     optimizeDeps: {
@@ -36,6 +41,7 @@ export const startVite = (
       ],
     },
   })
+}
 
 /** A server that listens nowhere: of the sockets opened to `http`, Vite is given those that may be. */
 export function socketsOf(http: Server, key: string | undefined): Server {

@@ -14,8 +14,8 @@ export type Watching = {
   onOwnBlocks: () => void
 }
 
-/** What tells of files: Vite's watcher, which looks at the sources already. */
-type Watcher = {
+/** What tells of files. */
+export type Watcher = {
   add: (folder: string) => unknown
   on: (event: 'all', listener: (event: string, path: string) => void) => unknown
 }
