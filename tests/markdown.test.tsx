@@ -27,6 +27,26 @@ test('a table keeps what its author wrote of the columns: where they stand', () 
   expect(table).toMatch(/<th align="right">Preis<[^]*<td align="right">4,20 €</)
 })
 
+test.each([
+  ['nach § 36 VSBG', 'nach §~36 VSBG'],
+  ['nach §§ 5 und 6', 'nach §§~5 und 6'],
+  ['nach Art. 28 DSGVO, § 18 Abs. 2 Nr. 3', 'nach Art.~28 DSGVO, §~18 Abs.~2 Nr.~3'],
+  ['(z. B. so, d. h. hier, i. d. R. dort)', '(z.~B. so, d.~h. hier, i.~d.~R. dort)'],
+  ['**Art. 5** und [§ 7](/agb)', '<strong>Art.~5</strong> und <a href="/agb">§~7</a>'],
+  [
+    'Im Start. 5 Teams, `Art. 5`, eine Art. Das',
+    'Im Start. 5 Teams, <code>Art. 5</code>, eine Art. Das',
+  ],
+])('no line ends within what belongs together: %s', (text, drawn) => {
+  expect(markdownHtml(text)).toBe(drawn.replaceAll('~', '\u00A0'))
+})
+
+test('nor where the file of its author has the end of a line', () => {
+  expect(markdownHtml('nach §\n5 und Abs.\n2\n\n1. Eins', 3)).toContain(
+    'nach §\u00A05 und Abs.\u00A02</p>',
+  )
+})
+
 test('a live block’s Markdown reads the same in the browser, where there is no parser', () => {
   const record: MarkdownRecord = {}
   const drawn = draw(recordIn(record, markdownHtml))

@@ -2,6 +2,7 @@ import { Marked, type RendererObject } from 'marked'
 import { isSafeHref } from '../../schema/href.ts'
 import { withBase } from '../text/base-path.ts'
 import { escapeHtml } from '../text/escape-html.ts'
+import { heldTogether } from '../text/held-together.ts'
 import type { MarkdownLevel } from './markdown.tsx'
 import { plainLine, plainProse } from './plain-markdown.ts'
 
@@ -31,11 +32,11 @@ export type Links = {
   newTab: string
 }
 
-/** `markdownHtml` for the pages of one site. */
+/** `markdownHtml` for the pages of one site, with what belongs together on one line. */
 export const markdownWith =
   (links: Links) =>
   (text: string, level?: MarkdownLevel): string =>
-    markdownHtml(text, level, links)
+    heldTogether(markdownHtml(text, level, links))
 
 /** What the parser makes of a text, however plain it is. Without `level` it is one line. */
 export function markdownParsed(
