@@ -4,14 +4,15 @@ import { countMs, figureAt, readFigure } from './count-up.physics.ts'
 import type { Part } from './part.ts'
 
 /**
- * Counts a figure up, once, as it comes into view; one that is seen already stays as it is, and so does one that
- * waits, so that nobody reads a wrong figure. It stays besides, for those who listen and for the room that it takes.
+ * Counts a figure up, once, as it comes into view from below; one that is seen already or was passed by stays as it is,
+ * and so does one that waits, so that nobody reads a wrong figure. It stays besides, for those who listen and for the
+ * room that it takes.
  */
 export const part: Part = (element) => {
   const text = element.textContent
   const language = document.documentElement.lang
   const figure = readFigure(text, language)
-  if (figure === undefined || seenPart(element) > begins) return () => {}
+  if (figure === undefined || !isAhead(element)) return () => {}
 
   const still = document.createElement('span')
   const live = document.createElement('span')
@@ -51,7 +52,8 @@ export const part: Part = (element) => {
 /** As much of a figure is on screen when it begins to count. */
 const begins = 0.3
 
-function seenPart(element: Element): number {
-  const { top, bottom, height } = element.getBoundingClientRect()
-  return (Math.min(bottom, innerHeight) - Math.max(top, 0)) / height
+/** Whether it has yet to come into view, however late the script is. */
+function isAhead(element: Element): boolean {
+  const { top, height } = element.getBoundingClientRect()
+  return top + begins * height > innerHeight
 }

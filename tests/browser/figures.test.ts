@@ -60,17 +60,42 @@ test('figures count up to what the server wrote, once, as they come into view; u
     { ...desktop, before: stopped },
   ))
 
-test('figures that a page opens with stand still and are right', () =>
-  visit(
+test('figures that a page opens with stand still and are right, however late their script comes', async () => {
+  const asked = signal()
+  const wentOn = signal()
+  await visit(
     '/ki-chatbots',
     async ({ page }) => {
       const first = page.locator('.hero .stat-figure').first()
+      await asked.given
+      await page.evaluate(() => scrollTo({ top: 3 * innerHeight, behavior: 'instant' }))
+      wentOn.give()
       await first.and(page.locator('[data-hydrated]')).waitFor()
+      await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+      await lookedAt(first)
       expect(await page.locator('.hero .count-live').count()).toBe(0)
       expect(await first.textContent()).toMatch(/^\+27/)
     },
-    { viewport: { width: 1440, height: 1400 } },
-  ))
+    {
+      viewport: { width: 1440, height: 1400 },
+      before: (page) =>
+        page.route('**/count-up*', async (route) => {
+          asked.give()
+          await wentOn.given
+          await route.continue()
+        }),
+    },
+  )
+})
+
+/** What one side waits for until the other gives it. */
+function signal(): { given: Promise<void>; give: () => void } {
+  let give = () => {}
+  const given = new Promise<void>((resolve) => {
+    give = resolve
+  })
+  return { given, give }
+}
 
 test('with reduced motion no figure counts, and no bar waits', () =>
   visit(

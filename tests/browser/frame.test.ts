@@ -50,7 +50,7 @@ const focused = (page: Page) =>
     )
   })
 
-test('the bar is fixed at the top and shows a logo, the menu with dropdowns and a login button', () =>
+test('the bar is fixed at the top, blurs what passes above it, and shows a logo, the menu with dropdowns and a login button', () =>
   visit(
     '/',
     async ({ page }) => {
@@ -60,6 +60,15 @@ test('the bar is fixed at the top and shows a logo, the menu with dropdowns and 
       expect(await page.evaluate(() => scrollY)).toBe(1500)
       expect(await bar.boundingBox()).toEqual(before)
       expect(before?.y).toBeLessThan(30)
+      const above = await bar.evaluate((nav) => {
+        const { backdropFilter, height, top } = getComputedStyle(nav, '::before')
+        return {
+          backdropFilter,
+          from: nav.getBoundingClientRect().top + Number.parseFloat(top),
+          reachesBar: Number.parseFloat(height) > nav.getBoundingClientRect().top,
+        }
+      })
+      expect(above).toEqual({ backdropFilter: 'blur(10px)', from: 0, reachesBar: true })
 
       expect(await itemsIn(page, '.nav-items')).toEqual(menu)
       expect(await page.locator('.nav-home svg').isVisible()).toBe(true)
