@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -46,16 +46,28 @@ function commit(root: string, files: Record<string, string>): string {
   return git(root, 'rev-parse', 'HEAD')
 }
 
+/** Each test has a copy of its own: to make a repository takes a dozen processes. */
+function copiesOf(make: () => string): () => string {
+  let original: string | undefined
+  return () => {
+    original ??= make()
+    const copy = mkdtempSync(join(tmpdir(), 'blockwerk-copy-'))
+    made.push(copy)
+    cpSync(original, copy, { recursive: true })
+    return copy
+  }
+}
+
 /** A repository with one commit on main. */
-function repository(): string {
+const repository = copiesOf(() => {
   const root = siteOf({})
   git(root, 'init', '-q')
   commit(root, { 'content/pages/index.yaml': pageYaml() })
   return root
-}
+})
 
 /** Work on one page, left main before others went on there with another page. */
-function mergeRequest(): string {
+const mergeRequest = copiesOf(() => {
   const root = repository()
   git(root, 'switch', '-qc', 'work')
   commit(root, { [page]: pageYaml() })
@@ -63,7 +75,10 @@ function mergeRequest(): string {
   commit(root, { [others]: pageYaml() })
   git(root, 'switch', '-q', 'work')
   return root
-}
+})
+
+/** A clone of it in CI, with its whole history. */
+const cloneOfRequest = copiesOf(() => clone(mergeRequest()))
 
 /** A clone as CI makes it: of the work only, with so many of its commits. */
 function clone(of: string, ...words: string[]): string {
@@ -154,7 +169,7 @@ describe.each([
   ['GitLab', 'CI_MERGE_REQUEST_TARGET_BRANCH_NAME'],
 ])('in a merge request of %s', (_host, variable) => {
   test('the target branch is the base, as it was fetched', () => {
-    const root = clone(mergeRequest())
+    const root = cloneOfRequest()
     expect(changed(root, undefined, { [variable]: 'main' })).toEqual([page])
   })
 
@@ -186,7 +201,7 @@ describe.each([
 
 describe('where too little is known', () => {
   test('a branch of a clone is found under the name that its people use', () => {
-    expect(changed(clone(mergeRequest()), 'main')).toEqual([page])
+    expect(changed(cloneOfRequest(), 'main')).toEqual([page])
   })
 
   test('a clone without the common commit says so, and what it advises helps', () => {

@@ -14,6 +14,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
 import { pageYaml, removeSites, siteOf, smallSiteWith, type Files } from './content-on-disk.ts'
+import { pathWithQuickNpx } from './quick-npx.ts'
 
 const Step = z.object({
   name: z.string().optional(),
@@ -167,7 +168,7 @@ function siteWithWork(of: Files): string {
 }
 
 const surroundings = {
-  PATH: process.env['PATH'] ?? '',
+  PATH: pathWithQuickNpx(newFolder()),
   HOME: tmpdir(),
   GIT_AUTHOR_NAME: 'Mara',
   GIT_AUTHOR_EMAIL: 'mara@toepferei.example',
