@@ -67,6 +67,19 @@ describe.runIf(process.platform === 'linux')('of the files below a folder is tol
     expect(await toldWith(events, expected)).toEqual(expected.toSorted())
   })
 
+  test('a change once more, of one that is saved again a moment later', async () => {
+    put('content/ofen.yaml')
+    const events = told()
+    put('content/ofen.yaml', 'title: Öfen\n')
+    await expect.poll(() => events, generous).toContain('change content/ofen.yaml')
+    put('content/ofen.yaml', 'title: Brennöfen\n')
+    put('content/ton.yaml')
+    await expect.poll(() => events, generous).toContain('add content/ton.yaml')
+    const change = 'change content/ofen.yaml'
+    const expected = [change, change, 'add content/ton.yaml']
+    expect(await toldWith(events, expected)).toEqual(expected.toSorted())
+  })
+
   test('a change of one that is taken away and put back at once, as some programs save', async () => {
     put('content/ofen.yaml')
     const events = told()

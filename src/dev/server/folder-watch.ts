@@ -1,5 +1,6 @@
 import { lstatSync, readdirSync, watch, type Dirent, type FSWatcher } from 'node:fs'
 import { join } from 'node:path'
+import { stampOf } from '../../site/stamp.ts'
 
 /** What has become of a file. */
 export type FileEvent = 'add' | 'change' | 'unlink'
@@ -109,9 +110,10 @@ export class FolderWatch {
       if (isKnown) this.#rest(path, () => this.#gone(path))
     } else if (stats.isFile()) {
       above.files.add(name)
+      const stamp = stampOf(path)
       this.tell(isKnown ? 'change' : 'add', path)
       this.#rest(path, () => {
-        if (lstatSync(path, { throwIfNoEntry: false }) === undefined) this.#lookAt(path)
+        if (stampOf(path) !== stamp) this.#lookAt(path)
       })
     }
   }
@@ -133,7 +135,7 @@ export class FolderWatch {
     this.tell('unlink', path)
   }
 
-  /** Nothing is told of the path for a moment, whatever happens to it. */
+  /** Nothing is told of the path for a moment, whatever happens to it; what has become of it then is told. */
   #rest(path: string, then: () => void): void {
     this.#resting.add(path)
     setTimeout(() => {
