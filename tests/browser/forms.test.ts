@@ -100,16 +100,16 @@ const gapsBelowNotes = (form: Locator) =>
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('name'))
 
-/** Which of the three colours is strongest in the text. */
-const hue = (text: Locator) =>
-  text.evaluate((element) => {
+/** Which of the three colours is strongest in the text, or in the border. */
+const hue = (drawn: Locator, of: 'color' | 'borderTopColor' = 'color') =>
+  drawn.evaluate((element, property) => {
     const context = document.createElement('canvas').getContext('2d')
     if (context === null) throw new Error('No canvas')
-    context.fillStyle = getComputedStyle(element).color
+    context.fillStyle = getComputedStyle(element)[property]
     context.fillRect(0, 0, 1, 1)
     const [red = 0, green = 0, blue = 0] = context.getImageData(0, 0, 1, 1).data
     return red > green && red > blue ? 'red' : green > blue ? 'green' : 'blue'
-  })
+  }, of)
 
 test('a message is sent once as JSON, says that it is under way, and is cleared when it has arrived', () =>
   withForm('/kontakt', async (visiting) => {
@@ -222,6 +222,12 @@ test('what the browser objects to is told at all fields at once', () =>
     const needed = await form.locator(':is(input, textarea, select):invalid').count()
     expect(needed).toBeGreaterThan(1)
     expect(await redrawn.jsonValue()).toEqual([needed])
+
+    const topic = form.locator('select[name=topic]')
+    expect(await topic.getAttribute('aria-invalid')).toBe('true')
+    expect(await hue(topic, 'borderTopColor')).toBe('red')
+    const said = await topic.getAttribute('aria-describedby')
+    expect(await form.locator(`[id="${said}"]`).innerText()).not.toBe('')
   }))
 
 test('a receiver that says nothing for 15 s has failed', () =>

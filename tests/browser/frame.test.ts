@@ -131,6 +131,7 @@ test('on mobile a slide-out menu shows an accordion, extra links and the login b
     async ({ page }) => {
       const slideOut = page.locator('#menu')
       expect(await page.locator('.nav-items').isVisible()).toBe(false)
+      expect(await page.locator('.nav-bar > .nav-login').isVisible()).toBe(true)
       expect(await isOpen(slideOut)).toBe(false)
       await page.getByRole('button', { name: 'Menü', exact: true }).click()
       expect(await isOpen(slideOut)).toBe(true)

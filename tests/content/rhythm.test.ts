@@ -21,6 +21,15 @@ test.each(long)('$route has one band of full colour', ({ blocks }) => {
   expect(bands).toHaveLength(1)
 })
 
+test('no more than two pages end on the same scene', () => {
+  const scenes = pages.flatMap(({ blocks }) =>
+    blocks.flatMap((block) => (block.type === 'cta' ? [{ scene: 'default', ...block }.scene] : [])),
+  )
+  expect(new Set(scenes).size).toBeGreaterThan(5)
+  const third = scenes.filter((scene, index) => scenes.slice(0, index).filter((one) => one === scene).length === 2)
+  expect(third).toEqual([])
+})
+
 function layoutOf(block: AnyBlock): string {
   const { type, layout, variant } = { layout: '', variant: '', ...block }
   return `${type} ${layout} ${variant}`.trim()
