@@ -1,13 +1,13 @@
-import type { Assets } from '../src/html/assets.ts'
 import type { Language } from '../src/problem/texts.ts'
 import { beginnings } from './beginnings.ts'
 import { kitOf } from './kit.ts'
 import { contentLanguage } from './options.ts'
 import { siteSnippets } from './site-snippets.ts'
+import type { LiveAssets } from '../src/dev/server/assets.ts'
 import { LiveSite } from '../src/dev/server/live-site.ts'
 
 /** The site in `root`, drawn by this engine: the live preview loads it anew when its sources change. */
-export function openLiveSite(root: string, assets: Assets, language: Language): LiveSite {
+export function openLiveSite(root: string, assets: LiveAssets, language: Language): LiveSite {
   const kit = kitOf(root)
   const snippets = () => siteSnippets(kit.schemas, root)
   const beginPage = (title: string) =>

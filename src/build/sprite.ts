@@ -74,6 +74,12 @@ export function iconsNamedIn(
   return [...new Set([...found, ...own.flatMap((text) => iconsIn(text, value))])]
 }
 
+/** Those that the examples of our blocks show. */
+export const iconsInExamples = (): string[] =>
+  [...textsBelow(home, 'schema/blocks', contentFile)].flatMap((text) =>
+    [...text.matchAll(iconValue)].flatMap(([, name = '']) => (known.has(name) ? [name] : [])),
+  )
+
 const known = new Set(icons)
 
 const contentFile = /^(?!content\/media\b).*\.(?:ya?ml|json)$/

@@ -30,10 +30,8 @@ export type Preview = {
   head: string
   /** Scripts and styles that pages name themselves. */
   entries: ReadonlySet<string>
-  /** Path of the drawing of all icons. */
-  sprite: string
-  /** Answers for media, and for that drawing. */
-  files: Listener
+  /** Answers for what is below `/media`. */
+  media: Listener
   /** Answers for what is below `/api`. */
   api: Listener
 }
@@ -103,15 +101,15 @@ async function handOn(
   request: IncomingMessage,
   response: ServerResponse,
   { address, pathname, isForVite }: Judged,
-  { root, token, site, faults, vite, head, sprite, files, api }: Preview,
+  { root, token, site, faults, vite, head, media, api }: Preview,
 ): Promise<void> {
   if (address.pathname === '/__open-in-editor') {
     openInEditor(request, response, { root, token, vite })
   } else if (pathname.startsWith('/api/')) await api(request, response)
   else if (request.method !== 'GET' && request.method !== 'HEAD') {
     response.writeHead(405, { Allow: 'GET, HEAD' }).end()
-  } else if (pathname.startsWith('/media/') || pathname === sprite) {
-    await files(request, response)
+  } else if (pathname.startsWith('/media/')) {
+    await media(request, response)
   } else if (isForVite) {
     vite.middlewares(request, response)
   } else if (await sendForAuthors(response, address, site())) {
@@ -135,7 +133,8 @@ async function sendSiteFile(
 ): Promise<boolean> {
   const file = await site.file(pathname)
   if (file === undefined) return false
-  response.writeHead(200, { 'Content-Type': file.type, 'Cache-Control': 'no-store' }).end(file.text)
+  const keeping = file.isLasting ? 'max-age=31536000, immutable' : 'no-store'
+  response.writeHead(200, { 'Content-Type': file.type, 'Cache-Control': keeping }).end(file.text)
   return true
 }
 

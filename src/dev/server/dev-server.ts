@@ -1,11 +1,8 @@
 import { getRequestListener } from '@hono/node-server'
-import { serveStatic } from '@hono/node-server/serve-static'
 import { randomBytes } from 'node:crypto'
 import { createServer } from 'node:http'
-import { join } from 'node:path'
 import type { ViteDevServer } from 'vite'
-import { cacheFolder, home } from '../../build/home.ts'
-import type { Assets } from '../../html/assets.ts'
+import { home } from '../../build/home.ts'
 import { wordsOf } from '../../build/kit.ts'
 import {
   isMadeOfOwnBlocks,
@@ -21,7 +18,7 @@ import { siteFile, wordsFile } from '../../site/foundation.ts'
 import { translationIn } from '../../site/translations.ts'
 import { oneAtATime } from '../../text/one-at-a-time.ts'
 import { answer, fail, type Preview } from './answer.ts'
-import { devAssets, entriesOf } from './assets.ts'
+import { devAssets, entriesOf, type LiveAssets } from './assets.ts'
 import { ContentWriter } from './content-writer.ts'
 import { startEditServer } from './edit-server.ts'
 import type { Editing } from './editing-site.ts'
@@ -55,15 +52,14 @@ export type DevOptions = DevInboxOptions & {
   port: number
   inNetwork: boolean
   /** Draws with the engine as its sources are now; fails where they cannot be put together. */
-  loadSite: (assets: Assets) => Promise<LiveSite>
+  loadSite: (assets: LiveAssets) => Promise<LiveSite>
   openLanguage: OpenLanguage
 }
 
 /** Shows the site in `root` while it is being written; resolves when it listens. */
 export async function startDev(options: DevOptions): Promise<DevServer> {
   const { root, language, port, inNetwork, loadSite } = options
-  const spriteFolder = join(cacheFolder, 'dev')
-  const assets = devAssets(spriteFolder, root)
+  const assets = devAssets()
   const site = await CurrentSite.from(() => loadSite(assets))
   const faults = new SourceFaults(home, language)
   const pages = new OpenPages(site.get, (route, page) => pageText(route, page, site.get(), faults))
@@ -123,13 +119,7 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
     ...{ root, language, key, token, site: site.get, faults, vite },
     head: `${meta}${await viteScripts(vite)}`,
     entries: entriesOf(assets),
-    sprite: assets.sprite,
-    files: getRequestListener(
-      mediaApp(root, (copy) => noteIn(copies, copy)).get(
-        assets.sprite,
-        serveStatic({ root: spriteFolder }),
-      ).fetch,
-    ),
+    media: getRequestListener(mediaApp(root, (copy) => noteIn(copies, copy)).fetch),
     api: inbox.answer,
   }
   pagePort = await bindNear(http, port, inNetwork ? undefined : 'localhost')

@@ -9,7 +9,9 @@ import type { PageInput } from '../../html/page-input.ts'
 import { rendererFor } from '../../html/render-page.tsx'
 import type { Foundation } from '../../site/foundation.ts'
 import { basePathOf, withBase } from '../../text/base-path.ts'
+import type { LiveAssets } from './assets.ts'
 import { livePictures, type SizesSeen } from './live-pictures.ts'
+import type { LiveSprite } from './live-sprite.ts'
 
 /** All that a page is drawn from, but for its media. */
 export type Undrawn = Omit<PageInput, 'media'>
@@ -19,7 +21,8 @@ export type LiveRender = (page: Undrawn) => Promise<string>
 type Drawing = {
   root: string
   kit: BuildKit
-  assets: Assets
+  assets: LiveAssets
+  sprite: LiveSprite
   site: Site
   /** The site on pages in another language. */
   translations: ReadonlyMap<string, Site>
@@ -33,6 +36,7 @@ export function liveRenderer({
   root,
   kit,
   assets,
+  sprite,
   site,
   translations,
   media,
@@ -45,13 +49,14 @@ export function liveRenderer({
   const render = rendererFor({
     ...{ site, schemas, views, words, palette },
     translations: tonguesOf(translations, kit.translations),
-    assets: withTheme(base, mediaBelow(base, assets, media), site),
+    assets: withTheme(base, mediaBelow(base, { ...assets, sprite: sprite.address }, media), site),
     logo: drawnLogo(root, site, { urlOf: mediaUrlIn(base, media), sizeOf: () => undefined }),
     showFaults: true,
   })
   return async (page) => {
     await pictures.look(picturesNamedBy(page, schemas))
-    return render({ ...page, media: mediaOfPage(page, schemas, pictures) })
+    const html = await render({ ...page, media: mediaOfPage(page, schemas, pictures) })
+    return sprite.fitted(html)
   }
 }
 

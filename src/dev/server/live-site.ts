@@ -9,6 +9,7 @@ import { facets } from '../../../schema/facets.ts'
 import { purposes } from '../../../schema/purpose.ts'
 import { editingTexts } from '../../problem/editing-texts.ts'
 import type { Site } from '../../../schema/site.ts'
+import type { LiveAssets } from './assets.ts'
 import { yamlOf } from './block-yaml.ts'
 import { BlockKeys } from './block-keys.ts'
 import { fingerprintOf } from './fingerprint.ts'
@@ -45,13 +46,13 @@ import {
   type LiveRender,
   type Undrawn,
 } from './live-renderer.ts'
+import { allIconsPath, LiveSprite } from './live-sprite.ts'
 import { placeOf } from './place-of.ts'
 import type { ShownProblem } from '../shown-problem.ts'
 import type { Views } from '../../elements/view.ts'
 import type { Form } from '../../gateway/forms.ts'
 import { formsOn } from '../../site/forms.ts'
 import { indexesOf, type SpokenIndex } from '../../gateway/questions/spoken-index.ts'
-import type { Assets } from '../../html/assets.ts'
 import type { PageInput } from '../../html/page-input.ts'
 import { appIcon, feedsOf, manifestOf } from '../../html/site-files.ts'
 import { basePathOf, withBase } from '../../text/base-path.ts'
@@ -112,6 +113,9 @@ export type Authoring = {
   beginPage: (title: string) => string
 }
 
+/** `isLasting`: its path is named by what it holds. */
+type SiteFile = { type: string; text: string | Uint8Array; isLasting?: boolean }
+
 /** What was last drawn for a route, and from what. */
 type Drawing = { render: LiveRender; of: string; html: string }
 
@@ -133,13 +137,14 @@ export class LiveSite {
   readonly #sizes: SizesSeen = new Map()
   #fonts: Promise<OwnFonts> | undefined
   readonly #problems: PageProblems
+  readonly #sprite: LiveSprite
   readonly #listed = new ListedPages()
   #offered: { for: Foundation; blocks: OfferedBlock[] } | undefined
 
   constructor(
     readonly kit: BuildKit,
     readonly root: string,
-    readonly assets: Assets,
+    readonly assets: LiveAssets,
     readonly language: Language,
     readonly authoring: Authoring = { snippets: () => [], beginPage: () => '' },
   ) {
@@ -149,6 +154,7 @@ export class LiveSite {
       followsDisk: true,
     })
     this.#problems = new PageProblems(root, kit.schemas)
+    this.#sprite = new LiveSprite(root)
   }
 
   /** The path that the site stands below at present. */
@@ -317,7 +323,7 @@ export class LiveSite {
       alts: altsIn(media),
       files: files.filter((file) => !isPicture(file)),
       icons: [...icons],
-      sprite: withBase(this.base(), this.assets.sprite),
+      sprite: withBase(this.base(), allIconsPath),
     }
   }
 
@@ -437,13 +443,16 @@ export class LiveSite {
   }
 
   /** A file about the whole site that pages name, as it is now; undefined for any other path. */
-  async file(path: string): Promise<{ type: string; text: string | Uint8Array } | undefined> {
+  async file(path: string): Promise<SiteFile | undefined> {
     const { site, media } = this.#model.foundation()
     if (site === undefined) return undefined
     if (path === '/manifest.webmanifest') {
       const icon = media.files.has(appIcon) ? withBase(this.base(), `/media/${appIcon}`) : undefined
       return { type: 'application/manifest+json', text: manifestOf(site, this.kit.palette, icon) }
     }
+    if (path === allIconsPath) return { type: 'image/svg+xml', text: this.#sprite.all() }
+    const drawing = this.#sprite.at(path)
+    if (drawing !== undefined) return { type: 'image/svg+xml', text: drawing, isLasting: true }
     if (path === themeSheetPath) return { type: 'text/css', text: await this.#themeSheet() }
     if (path.startsWith(themeFontsPath)) {
       const font = (await this.#fontsOfSite()).files.get(path.slice(themeFontsPath.length))
@@ -614,7 +623,8 @@ export class LiveSite {
     const { media } = foundation
     const translations = sitesIn(foundation)
     this.#render = liveRenderer({
-      ...{ root, kit, assets, site, translations, media, views, sizes: this.#sizes },
+      ...{ root, kit, assets, site, translations, media, views },
+      ...{ sprite: this.#sprite, sizes: this.#sizes },
     })
   }
 

@@ -1,0 +1,74 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { devAssets } from '../src/dev/server/assets.ts'
+import { LiveSite } from '../src/dev/server/live-site.ts'
+import { kit } from './kit.ts'
+import { drawnByUs } from '../src/build/sprite.ts'
+import { pageYaml, removeSites, smallSiteWith, siteYaml } from './content-on-disk.ts'
+
+afterAll(removeSites)
+
+const file = 'content/pages/kurse.yaml'
+const withIcon = (name: string) =>
+  `${pageYaml()}  - type: feature-grid\n    heading: In der Küche\n    items:\n${['check', name]
+    .map(
+      (icon) =>
+        `      - icon: ${icon}\n        title: Backen mit ${icon}\n        text: Und essen.\n`,
+    )
+    .join('')}`
+
+const becher = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M1 1h6"/></svg>'
+
+const root = smallSiteWith({
+  'content/site.yaml': siteYaml().replace('toepferei.example', 'toepferei.example/am-ufer'),
+  [file]: withIcon('croissant'),
+  'content/media/icons/becher.svg': becher,
+})
+const site = new LiveSite(kit, root, devAssets(), 'de')
+
+/** The drawing that a page of the live preview loads, and the names of icons that the page shows of it. */
+async function shownOn(route: string) {
+  const { html = '' } = await site.page(route)
+  const uses = [...html.matchAll(/<use href="\/am-ufer([^"#]*)#([^"]*)"/g)]
+  const [address = ''] = new Set(uses.map(([, at]) => at ?? ''))
+  expect(uses.map(([, at]) => at)).toEqual(uses.map(() => address))
+  expect(html).toContain(`"sprite":"/am-ufer${address}"`)
+  const { type, text = '', isLasting } = (await site.file(address)) ?? {}
+  expect({ type, isLasting }).toEqual({ type: 'image/svg+xml', isLasting: true })
+  return { address, names: uses.map(([, , name = '']) => name), svg: String(text) }
+}
+
+const namesIn = (svg: string) => [...svg.matchAll(/<symbol id="([^"]*)"/g)].map(([, name]) => name)
+
+describe('the icons that a page of the live preview loads', () => {
+  test('are those that it shows, and few besides', async () => {
+    const { names, svg } = await shownOn('/kurse')
+    expect(names).toContain('croissant')
+    expect(namesIn(svg)).toEqual(expect.arrayContaining([...names, ...drawnByUs]))
+    expect(svg.length).toBeLessThan(60_000)
+  })
+
+  test('are others as soon as it shows another, and those of before are still to be had', async () => {
+    const before = await shownOn('/kurse')
+    const home = await shownOn('/')
+    for (const icon of ['wheat', 'icons/becher.svg']) {
+      writeFileSync(join(root, file), withIcon(icon))
+      site.note(file, false)
+      const { names, svg } = await shownOn('/kurse')
+      expect(names).toContain(icon)
+      expect(namesIn(svg)).toContain(icon)
+      expect(namesIn(svg)).not.toContain('croissant')
+    }
+    expect((await site.file(before.address))?.text).toBe(before.svg)
+    expect(await shownOn('/')).toEqual(home)
+  })
+
+  test('are all there are where somebody chooses one, those of the site among them', async () => {
+    const { sprite } = site.targets()
+    const { text } = (await site.file(sprite.replace('/am-ufer', ''))) ?? {}
+    const names = namesIn(String(text))
+    expect(names.length).toBeGreaterThan(1500)
+    expect(names).toContain('icons/becher.svg')
+  })
+})
