@@ -85,6 +85,22 @@ describe('the catalogue', { timeout }, () => {
       expect(await objections(page)).toEqual([])
     }))
 
+  test('draws the examples that are looked at, and others when they come into view', () =>
+    editing(async (page) => {
+      const dialog = await opened(page)
+      const first = dialog.locator('.example').first().frameLocator('iframe').locator('h1')
+      await first.waitFor({ state: 'attached' })
+      expect(await dialog.locator('.example').count()).toBeGreaterThan(100)
+      const drawn = dialog.locator('iframe')
+      const before = await drawn.count()
+      expect(before).toBeLessThan(20)
+      const last = dialog.locator('.example').last()
+      expect(await last.locator('iframe').count()).toBe(0)
+      await last.scrollIntoViewIfNeeded()
+      await last.frameLocator('iframe').locator('main [data-block]').waitFor({ state: 'attached' })
+      await first.waitFor({ state: 'attached' })
+    }))
+
   test('is searched by other names, also for something else, and its examples are chosen by keys', () =>
     editing(async (page) => {
       const dialog = await opened(page)

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import type { EditingTexts } from '../../problem/editing-text.ts'
 import { groupsOf } from '../block-groups.ts'
 import { blocksAddress, type OfferedBlock, type OfferedExample } from '../edit-message.ts'
@@ -150,6 +150,28 @@ function Offered({ block, texts, onInsert, onCopyYaml }: OfferedProps) {
   )
 }
 
+/**
+ * Whether an element has been in view, or nearly, in the dialog that it stands in. What browsers themselves take for near
+ * would be forty examples, where eight are seen.
+ */
+function useNear(place: RefObject<HTMLElement | null>): boolean {
+  const [isNear, setNear] = useState(false)
+  useEffect(() => {
+    const { current } = place
+    if (current === null || isNear) return
+    const root = current.closest('dialog')
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) setNear(true)
+      },
+      { root, rootMargin: '200px' },
+    )
+    observer.observe(current)
+    return () => observer.disconnect()
+  }, [place, isNear])
+  return isNear
+}
+
 type ExampleProps = {
   type: string
   example: OfferedExample
@@ -161,17 +183,20 @@ type ExampleProps = {
 /** A picture of it that is drawn when it comes into view; nothing in it can be reached. */
 function Example({ type, example, texts, onInsert, onCopyYaml }: ExampleProps) {
   const { name, address } = example
+  const place = useRef<HTMLDivElement>(null)
+  const isNear = useNear(place)
   return (
     <div className="example">
-      <div className="small" inert>
+      <div className="small" ref={place} inert>
         {/* Nothing of an example runs. */}
-        <iframe
-          src={address}
-          title={texts.preview(`${type}, ${name}`)}
-          loading="lazy"
-          tabIndex={-1}
-          sandbox="allow-same-origin"
-        />
+        {isNear && (
+          <iframe
+            src={address}
+            title={texts.preview(`${type}, ${name}`)}
+            tabIndex={-1}
+            sandbox="allow-same-origin"
+          />
+        )}
       </div>
       <div className="example-ends">
         <button
