@@ -1,12 +1,11 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { yamlOf } from '../src/editor/snippets.ts'
+import { snippetsIn, yamlOf } from '../src/editor/snippets.ts'
 import type { Language } from '../src/problem/texts.ts'
 import { referenceOf, type Reference } from '../src/reference/reference.ts'
 import { speechOf } from '../src/words/speech.ts'
 import { home } from '../src/build/home.ts'
-import { kitIn, ownBlocksOf } from './kit.ts'
-import { siteSnippets } from './site-snippets.ts'
+import { exampleFileIn, kitIn, ownBlocksOf } from './kit.ts'
 
 /** Where the pictures of the examples lie, by the type of their block. */
 export const examplePictures = join(home, 'schema/pictures')
@@ -19,11 +18,13 @@ export const picturedBlocks = (): ReadonlySet<string> =>
 export function referenceFor(language: Language, root?: string): Reference {
   const own = root === undefined ? undefined : ownBlocksOf(root)
   const { schemas } = kitIn(speechOf(language), [], own)
-  const examples = siteSnippets(schemas, root ?? home, language)
+  const blocks = new Set(schemas.Block.options.flatMap(({ shape }) => [...shape.type.values]))
   return referenceOf(schemas, language, (type) => {
-    const [longest] = examples
-      .filter((example) => example.type === type)
-      .toSorted((one, other) => other.body.length - one.body.length)
+    const file = blocks.has(type) ? exampleFileIn(root ?? home, type) : undefined
+    if (file === undefined) return undefined
+    const [longest] = snippetsIn(type, readFileSync(file, 'utf8'), language).toSorted(
+      (one, other) => other.body.length - one.body.length,
+    )
     return longest && yamlOf(longest)
   })
 }

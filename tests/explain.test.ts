@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
 import { catalogue, explanation, listOfCodes } from '../src/problem/format-explanation.ts'
@@ -195,15 +196,12 @@ const pictures = {
   'ein-ganzer-tag.mp4': longFilm(),
 }
 
+let root: string | undefined
+let shownThere: string[] = []
+
+/** One site, which this is the page of: what it shows on all pages is looked into once. */
 function siteAround(page: string, weights = silent): string {
-  // The photo that every page could name is tiny, so that it is quickly looked into.
-  const small = page.includes('.jpg') ? '' : ', small-picture: off'
-  const named = Object.entries(pictures).filter(
-    ([name]) => name === 'schale.webp' || page.includes(name),
-  )
-  return smallSiteWith({
-    'content/site.yaml': siteYaml(more, `checks: { ${weights}${small} }`),
-    'content/pages/kurse.yaml': page,
+  root ??= smallSiteWith({
     'content/pages/laden.yaml': otherPage('Ein Laden am Ufer'),
     'content/pages/entwurf.yaml': otherPage('Ein erster Entwurf').replace(
       'blocks:',
@@ -213,10 +211,23 @@ function siteAround(page: string, weights = silent): string {
     'content/media/manifest.json': manifestOf(
       Object.fromEntries(Object.keys(pictures).map((name) => [name, 'Eine Schale'])),
     ),
-    ...Object.fromEntries(named.map(([name, bytes]) => [`content/media/${name}`, bytes])),
+    'content/media/schale.webp': photo,
     'content/media/becher.webp': photo,
     'content/media/preise.pdf': '',
   })
+  const content = join(root, 'content')
+  for (const name of shownThere) rmSync(join(content, 'media', name))
+  shownThere = []
+  for (const [name, bytes] of Object.entries(pictures)) {
+    if (name === 'schale.webp' || !page.includes(name)) continue
+    writeFileSync(join(content, 'media', name), bytes)
+    shownThere.push(name)
+  }
+  // The photo that every page could name is tiny, so that it is quickly looked into.
+  const small = page.includes('.jpg') ? '' : ', small-picture: off'
+  writeFileSync(join(content, 'site.yaml'), siteYaml(more, `checks: { ${weights}${small} }`))
+  writeFileSync(join(content, 'pages/kurse.yaml'), page)
+  return root
 }
 
 const explain = (...words: string[]) => blockwerk(['explain', ...words])

@@ -38,26 +38,50 @@ export function referenceOf(
     texts,
     groupOf: (schema) => groups.find((group) => isSame(group.schema, schema))?.name,
   }
-  const topicOf = (name: string, schema: unknown): Topic => ({
-    ...partOf(name, schema, naming),
-    kinds: optionsOf(schema).map((option) => partOf(nameOf(option), option, naming)),
-    example: exampleOf(name),
-  })
+  const topicOf = (name: string, schema: unknown, description?: string): Topic => {
+    const kinds = once(() =>
+      optionsOf(schema).map((option) => partOf(nameOf(option), option, naming)),
+    )
+    const fields = once(() => fieldsOf(schema, naming))
+    const example = once(() => exampleOf(name))
+    return {
+      name,
+      description: description ?? descriptionIn(schema, naming),
+      get fields() {
+        return fields()
+      },
+      get kinds() {
+        return kinds()
+      },
+      get example() {
+        return example()
+      },
+    }
+  }
   const { Page, Shared, Site, Entry } = schemas
   return {
     files: [topicOf('page', Page), topicOf('shared', Shared), topicOf('site', Site)],
     blocks: Entry.options.map((option) => topicOf(nameOf(option), option)),
-    groups: groups.map(({ name, schema }) => ({
-      ...topicOf(name, schema === Entry ? everyBlock : schema),
-      description: texts.groups[name],
-    })),
+    groups: groups.map(({ name, schema }) =>
+      topicOf(name, schema === Entry ? everyBlock : schema, texts.groups[name]),
+    ),
   }
 }
 
-function partOf(name: string, schema: unknown, naming: Naming): Topic['kinds'][number] {
-  const description = descriptionOf(schema)?.[naming.language] ?? ''
-  return { name, description, fields: fieldsOf(schema, naming) }
+/** Worked out when it is first asked for: who wants to know of one block need not wait for all. */
+function once<T>(work: () => T): () => T {
+  let done: { result: T } | undefined
+  return () => (done ??= { result: work() }).result
 }
+
+const partOf = (name: string, schema: unknown, naming: Naming): Topic['kinds'][number] => ({
+  name,
+  description: descriptionIn(schema, naming),
+  fields: fieldsOf(schema, naming),
+})
+
+const descriptionIn = (schema: unknown, { language }: Naming): string =>
+  descriptionOf(schema)?.[language] ?? ''
 
 type Group = { name: GroupName; schema: z.ZodType }
 type GroupName = keyof ReferenceTexts['groups']
