@@ -118,6 +118,13 @@ const styles: Record<string, ToStringOptions> = {
   'in brackets and 80 columns': { collectionStyle: 'flow', lineWidth: 80 },
 }
 
+const examples = readdirSync('schema/blocks')
+  .filter((name) => name.endsWith('.yaml'))
+  .map((name): [string, unknown] => [
+    name,
+    parse(readFileSync(join('schema/blocks', name), 'utf8')),
+  ])
+
 describe.each(Object.entries(styles))(
   'nothing is to be said of what is written %s',
   (_name, style) => {
@@ -128,8 +135,7 @@ describe.each(Object.entries(styles))(
     })
 
     test('in the examples of the blocks', () => {
-      for (const name of readdirSync('schema/blocks').filter((one) => one.endsWith('.yaml'))) {
-        const value: unknown = parse(readFileSync(join('schema/blocks', name), 'utf8'))
+      for (const [name, value] of examples) {
         const { problems } = readDocument(name, new TextEncoder().encode(stringify(value, style)))
         expect({ name, problems }).toEqual({ name, problems: [] })
       }

@@ -48,5 +48,27 @@ export function documentOf(
   const source = sources.get(file)
   if (source !== undefined) return source.document
   const found = read(file)
-  return 'bytes' in found ? readDocument(file, found.bytes) : undefined
+  if (!('bytes' in found)) return undefined
+  const { bytes } = found
+  const again = readAgain.get(read) ?? new Map<string, ReadAgain>()
+  readAgain.set(read, again)
+  const known = again.get(file)
+  again.delete(file)
+  const isSame = known !== undefined && Buffer.compare(known.bytes, bytes) === 0
+  const document = isSame ? known.document : readDocument(file, bytes)
+  again.set(file, { bytes, document })
+  for (const oldest of again.keys()) {
+    if (again.size <= mostReadAgain) break
+    again.delete(oldest)
+  }
+  return document
 }
+
+type ReadAgain = { bytes: Uint8Array; document: Document }
+
+/**
+ * Those that were read once more last, by who reads: after the next edit of a site most findings stand in the same
+ * files.
+ */
+const readAgain = new WeakMap<Foundation['read'], Map<string, ReadAgain>>()
+const mostReadAgain = 24
