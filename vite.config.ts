@@ -73,6 +73,22 @@ const routerForProduction: Plugin = {
   },
 }
 
+/** Its own links and forms, which nobody draws, would stay for the sake of the names that developers see them by. */
+const routerWithoutLinks: Plugin = {
+  name: 'router-without-links',
+  apply: 'build',
+  transform: {
+    filter: {
+      id: /\/react-router\/dist\/production\/chunk-\w+\.mjs$/,
+      code: 'NavLink.displayName',
+    },
+    handler: (code) =>
+      code
+        .replaceAll(/^\w+\.displayName = "\w+";$/gm, '')
+        .replaceAll(/^var \w+ = (?=\w+\.forwardRef\()/gm, '$&/* @__PURE__ */ '),
+  },
+}
+
 /**
  * In browsers the Markdown reader decodes the names of characters through `innerHTML`, which Trusted
  * Types forbid. It gets the table in its place, and that only when an answer holds a name.
@@ -164,6 +180,22 @@ const allBlockSheets: Plugin = {
   },
 }
 
+/**
+ * What is compiled when it is first called makes the first click that swaps a page in slow: V8 compiles these while
+ * they are loaded, beside the page (https://v8.dev/blog/explicit-compile-hints).
+ */
+const compiledAhead: Plugin = {
+  name: 'compiled-ahead',
+  apply: 'build',
+  generateBundle(_options, bundle) {
+    for (const chunk of Object.values(bundle)) {
+      if (chunk.type !== 'chunk' || chunk.facadeModuleId?.endsWith('/client/router.tsx') !== true)
+        continue
+      chunk.code = `//# allFunctionsCalledOnLoad\n${chunk.code}`
+    }
+  },
+}
+
 const liveViewsId = 'virtual:live-views'
 
 /**
@@ -248,7 +280,15 @@ const workers = Math.ceil(availableParallelism() * 1.5)
 export default defineConfig({
   plugins: [
     ...[react(), liveViews, liveView, blockLayers, allBlockSheets, tailwind(), plainImports],
-    ...[earlyAlone, quietGlobe, mapAsFile, routerForProduction, namesWithoutMarkup],
+    ...[
+      earlyAlone,
+      compiledAhead,
+      quietGlobe,
+      mapAsFile,
+      routerForProduction,
+      routerWithoutLinks,
+      namesWithoutMarkup,
+    ],
   ],
   publicDir: false,
   build: {

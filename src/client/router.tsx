@@ -10,6 +10,7 @@ import { withBase } from '../text/base-path.ts'
 import { isReduced, isStopped } from '../motion/site-motion.ts'
 import { Boundary } from './boundary.tsx'
 import { keepDrafts, restoreDrafts } from './drafts.ts'
+import { holdBack, showAll, showFirstView } from './first-view.ts'
 import { setPageData, unmount } from './islands.tsx'
 import { readPageData, readScreen } from './page-document.ts'
 import { bringStyles, showStyles, stylesOf, type Sheet } from './page-styles.ts'
@@ -133,6 +134,9 @@ const routes = routesWith(load, {
   onStyle(screen) {
     const page = pageOf.get(screen)
     if (page !== undefined) showStyles(page.styles)
+    const { historyAction, location } = router.state
+    if (historyAction === 'POP' || location.hash !== '') showAll()
+    else holdBack()
   },
   onShow(screen) {
     shown = screen.path
@@ -147,7 +151,10 @@ const routes = routesWith(load, {
       .querySelector('link[rel=canonical]')
       ?.setAttribute('href', location.origin + screen.path)
   },
-  onCommit: commit,
+  onCommit() {
+    showFirstView()
+    commit()
+  },
   onArrive() {
     const anchor =
       location.hash && document.getElementById(decodeURIComponent(location.hash.slice(1)))
@@ -207,7 +214,8 @@ export function begin(observer: IntersectionObserver): void {
     <Boundary
       fallback={() => <AppErrorScreen words={errors.site} onReload={() => location.reload()} />}
     >
-      <RouterProvider router={router} />
+      {/* One step for all that a click leads to, not many beside whatever else there is to do. */}
+      <RouterProvider router={router} useTransitions={false} />
     </Boundary>,
   )
 }
@@ -239,7 +247,9 @@ function follow(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest('a') : null
   const modified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
   if (link === null || event.defaultPrevented || event.button !== 0 || modified) return
-  if (!isOurs(link) || (link.hash !== '' && link.pathname === location.pathname)) return
+  if (!isOurs(link)) return
+  // The browser goes there by itself.
+  if (link.hash !== '' && link.pathname === location.pathname) return showAll()
   event.preventDefault()
   for (const open of document.querySelectorAll<HTMLElement>(':popover-open')) open.hidePopover()
   void go(link)

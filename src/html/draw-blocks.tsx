@@ -38,6 +38,7 @@ export function screenOf(
     layout: page.layout,
     anchor: siteInput.words.frame.contentAnchor,
     top: frame.topFor(route, input.inLanguages),
+    marks: [],
     blocks: drawn.slice(0, blocks.length),
     above: drawn.slice(blocks.length),
     bottom: frame.bottomFor(input.inLanguages?.home),

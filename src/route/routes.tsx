@@ -14,6 +14,7 @@ import {
   type RouteObject,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router-dom'
+import { setMarks } from './marks.ts'
 import type { BlockHtml, Markup, ScreenData } from './screen.ts'
 
 /** What the browser adds to a screen; the server adds nothing. */
@@ -66,8 +67,15 @@ const isOtherPath = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boo
 function Screen({ screen, hooks }: { screen: ScreenData; hooks: Hooks }) {
   const { pathname, key } = useLocation()
   const arrivedFrom = useRef(pathname)
+  const top = useRef<HTMLDivElement>(null)
+  const marked = useRef(screen)
   useInsertionEffect(() => hooks.onStyle(screen), [screen, hooks])
-  useLayoutEffect(() => hooks.onShow(screen), [screen, hooks])
+  useLayoutEffect(() => {
+    // Those of the first page stand there already, and its visitor may have changed some.
+    if (top.current !== null && marked.current !== screen) setMarks(top.current, screen.marks)
+    marked.current = screen
+    hooks.onShow(screen)
+  }, [screen, hooks])
   // An effect of a parent comes after those of its children, and so after ScrollRestoration has scrolled.
   useLayoutEffect(() => hooks.onCommit(key), [key, hooks])
   useEffect(() => {
@@ -78,7 +86,7 @@ function Screen({ screen, hooks }: { screen: ScreenData; hooks: Hooks }) {
 
   return (
     <>
-      <Html className="frame-top" html={screen.top} hooks={hooks} />
+      <Html ref={top} className="frame-top" html={screen.top} hooks={hooks} />
       <main id={screen.anchor} tabIndex={-1} data-layout={screen.layout}>
         <Blocks path={screen.path} blocks={screen.blocks} hooks={hooks} />
         <div className="above-footer">

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react'
+import type { Marks } from './marks.ts'
 
 /** HTML; on the server also what draws it, so that a page is drawn in one go. */
 export type Markup = string | ReactElement
@@ -17,8 +18,10 @@ export type ScreenData = {
   layout: 'default' | 'legal'
   /** Of the element around the blocks, where the skip link leads. */
   anchor: string
-  /** Skip link and navigation. */
+  /** Skip link and navigation, as on every page. */
   top: string
+  /** What they say of this page; on the server that stands in `top` already. */
+  marks: Marks
   blocks: BlockHtml[]
   /** Blocks above the footer. */
   above: BlockHtml[]

@@ -1,0 +1,122 @@
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { useBrowser, visit } from './browser.ts'
+import { follow, isStillHere, mark, reachFor } from './router.ts'
+
+useBrowser()
+
+/** What is not drawn before it is scrolled to, or there is time. */
+const waiting = (page: Page) => page.locator('[style*="content-visibility: auto"]').count()
+
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.tagName)
+
+const topOf = (page: Page, selector: string) =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((element) => Math.round(element.getBoundingClientRect().top))
+
+const heightOf = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight)
+
+/** From now on the page has no time to spare, until what this gives is called. */
+async function busy(page: Page): Promise<() => Promise<void>> {
+  await page.evaluate(() => {
+    const held: IdleRequestCallback[] = []
+    const { requestIdleCallback } = window
+    window.requestIdleCallback = (callback) => held.push(callback)
+    addEventListener('spare', () => {
+      window.requestIdleCallback = requestIdleCallback.bind(window)
+      for (const callback of held) requestIdleCallback(callback)
+    })
+  })
+  return () => page.evaluate(() => void dispatchEvent(new Event('spare')))
+}
+
+/** Follows the first link to the page, whose rest does not come until what this gives is called. */
+async function firstViewOf(path: string, page: Page): Promise<() => Promise<void>> {
+  const link = page.locator(`.site-footer a[href="${path}"]`).first()
+  await reachFor(link)
+  const relieve = await busy(page)
+  await mark(page)
+  await link.click()
+  await page.waitForURL(`**${path}`)
+  await expect.poll(() => focused(page)).toBe('H1')
+  await expect.poll(() => waiting(page)).toBeGreaterThan(1)
+  expect(await isStillHere(page)).toBe(true)
+  return relieve
+}
+
+test('a click draws what fills the window, and the rest of the page as soon as there is time', () =>
+  visit('/', async ({ page, console }) => {
+    const relieve = await firstViewOf('/beratung', page)
+    expect(await topOf(page, '[style*="content-visibility: auto"]')).toBeGreaterThanOrEqual(
+      await page.evaluate(() => innerHeight),
+    )
+    // All of it is in the document all the same.
+    const blocks = await page.locator('main > [data-block]').count()
+    await relieve()
+    await expect.poll(() => waiting(page)).toBe(0)
+    expect(await page.locator('main > [data-block][style], .site-footer[style]').count()).toBe(0)
+    const height = await heightOf(page)
+    await visit('/beratung', async ({ page: fresh }) => {
+      expect(await fresh.locator('main > [data-block]').count()).toBe(blocks)
+      await expect.poll(() => heightOf(fresh)).toBe(height)
+    })
+    expect(console).toEqual([])
+  }))
+
+test('whoever goes to a place of the page before all of it is drawn gets there', () =>
+  visit('/', async ({ page }) => {
+    await firstViewOf('/beratung', page)
+    await page.locator('main a[href="#vorgehen"]').first().click()
+    await expect.poll(() => waiting(page)).toBe(0)
+    await expect.poll(() => topOf(page, '#vorgehen')).toBe(100)
+  }))
+
+test('a link to a place of another page has all of it drawn at once, and so has the way back', () =>
+  visit('/', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    const link = page.locator('.site-footer a[href="/beratung"]').first()
+    await link.evaluate((element) => element.setAttribute('href', '/beratung#vorgehen'))
+    const away = page.locator('.site-footer a[href="/beratung#vorgehen"]').first()
+    await reachFor(away)
+    const scrolled = await page.evaluate(() => scrollY)
+    expect(scrolled).toBeGreaterThan(1000)
+    await busy(page)
+    await mark(page)
+    await away.click()
+    await expect.poll(() => topOf(page, '#vorgehen')).toBe(100)
+    expect(await waiting(page)).toBe(0)
+    await page.goBack()
+    await expect.poll(() => page.locator('h1').textContent()).toContain('Automatisierung')
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(scrolled - 5)
+    expect(await waiting(page)).toBe(0)
+    expect(await isStillHere(page)).toBe(true)
+  }))
+
+test('navigation stays in the document from page to page, with the mark of each', () =>
+  visit('/', async ({ page }) => {
+    const bar = page.locator('.site-nav')
+    await bar.evaluate((element) => Object.assign(element, { isTheSame: true }))
+    for (const path of ['/ki-chatbots', '/impressum', '/blog']) {
+      let marked: unknown
+      await visit(path, async ({ page: fresh }) => {
+        marked = await marksIn(fresh)
+      })
+      await follow(page.locator(`.site-footer a[href="${path}"]`).first())
+      await page.waitForURL(`**${path}`)
+      await expect.poll(() => marksIn(page)).toEqual(marked)
+      expect(await bar.evaluate((element) => 'isTheSame' in element)).toBe(true)
+    }
+  }))
+
+/** What says in navigation which page this is: the texts of the marked elements, each with its mark. */
+const marksIn = (page: Page) =>
+  page
+    .locator('.frame-top :is([aria-current], [data-active], [open])')
+    .evaluateAll((elements) =>
+      elements.map((element) => [
+        ...['aria-current', 'data-active', 'open'].map((name) => element.getAttribute(name)),
+        element.textContent,
+      ]),
+    )
