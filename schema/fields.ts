@@ -87,6 +87,12 @@ export const captionsPath = z
 
 const focus = z.array(z.number().min(0).max(1)).min(2).max(2)
 
+/** The same picture for the light theme. */
+export const light = mediaPath.optional().meta({
+  de: 'Dasselbe Bild in hellen Farben, für den hellen Modus, unter content/media: dieselben Maße, dieselbe Beschreibung.',
+  en: 'The same image in pale colours, for the light theme, below content/media: the same size, the same description.',
+})
+
 export const image = z.strictObject({
   src: mediaPath
     .meta({
@@ -106,6 +112,7 @@ export const image = z.strictObject({
     de: 'true, wenn das Bild nur schmückt und nicht vorgelesen werden soll.',
     en: 'true if the image only decorates and should not be read aloud.',
   }),
+  light,
 })
 
 /** A picture, shown in this place of its block. */
@@ -135,10 +142,6 @@ export const wideImageIn = (slot: Slot) =>
       narrow: narrow.optional().meta({
         de: 'Was Telefone stattdessen zeigen: einen anderen Ausschnitt oder ein anderes Bild, zum Beispiel { shape: portrait, focus: [0.3, 0.5] }.',
         en: 'What telephones show instead: another part of the image, or another image, for example { shape: portrait, focus: [0.3, 0.5] }.',
-      }),
-      light: pathIn(slot).optional().meta({
-        de: 'Dasselbe Bild in hellen Farben, für den hellen Modus, unter content/media: dieselben Maße, dieselbe Beschreibung.',
-        en: 'The same image in pale colours, for the light theme, below content/media: the same size, the same description.',
       }),
     })
     .register(roles, { slot })

@@ -5,7 +5,7 @@ const step = 1.5
 const narrowest = 48
 
 /** Widest that a browser without AVIF and WebP is given, in pixels. */
-const fallbackLimit = 1600
+export const fallbackLimit = 1600
 
 /** Pixels along a side, beyond which there is no WebP, and all of them, of which no screen shows as many. */
 const [longest, most] = [16_383, 24_000_000]

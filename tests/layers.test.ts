@@ -177,7 +177,7 @@ const mayImport: Record<string, string[]> = {
   'src/dev': [],
   'src/theme': ['culori/fn', 'tailwindcss', 'type schema', 'src/effects', 'src/frame'],
   'scripts/art/studio': [
-    ...['node:child_process', 'node:crypto', 'node:fs/promises', 'node:os', 'node:path'],
+    ...['culori', 'node:child_process', 'node:crypto', 'node:fs/promises', 'node:os', 'node:path'],
     ...['node:util', 'esbuild', 'playwright', 'three', 'three/examples/jsm/objects/Reflector.js'],
     'three/examples/jsm/geometries/RoundedBoxGeometry.js',
     ...['scripts/art', 'scripts/browsers', 'src/build', 'src/studio'],

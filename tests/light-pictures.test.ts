@@ -50,7 +50,7 @@ describe('a picture with another one for the light theme', () => {
   test('is asked for it in that theme, before all others', () => {
     const [first = '', ...others] = sources(both)
     expect(first).toMatch(
-      /media="\(prefers-color-scheme: light\)" width="800" height="600" type="image\/avif" srcSet="[^"]*\/tag\./,
+      /media="\(prefers-color-scheme: light\)" type="image\/avif" srcSet="[^"]*\/tag\./,
     )
     expect(others.filter((tag) => tag.includes('/tag.'))).toSatisfy((tags: string[]) =>
       tags.every((tag) => tag.includes('media="(prefers-color-scheme: light)"')),
@@ -72,6 +72,51 @@ describe('a picture with another one for the light theme', () => {
     expect(both).not.toContain('hero-behind dark')
   })
 })
+
+test('tiles, articles and their cards have one as well', async () => {
+  const light = 'light: tag.jpg'
+  const root = smallSiteWith({
+    ...(await files()),
+    'content/pages/index.yaml': `title: Werkstatt
+description: Was es in der Werkstatt gibt.
+
+blocks:
+  - type: tile-grid
+    heading: Rundgang
+    tiles:
+      - { id: 1, type: image, title: Ofen, desc: Er brennt., url: nacht.jpg, ${light}, span: 2x1, href: /ofen }
+      - { id: 2, type: image, title: Ton, desc: Er wartet., url: nacht.jpg, span: 2x1, href: /ofen }
+  - type: article-list
+    heading: Neues
+    from: articles
+`,
+    'content/pages/ofen.yaml': `title: Der Ofen
+description: Wie der Ofen brennt.
+article:
+  title: Der Ofen
+  teaser: Er brennt seit gestern.
+  date: 2026-01-02
+  readingTime: 2
+  image: { src: nacht.jpg, ${light}, alt: Ein Ofen }
+
+blocks:
+  - type: article-header
+    heading: Der Ofen
+    date: 2026-01-02
+    readingTime: 2
+    image: { src: nacht.jpg, ${light}, alt: Ein Ofen }
+    back: { label: Zurück, href: / }
+`,
+  })
+  const out = join(root, 'dist')
+  await buildSite(kitOf(root), root, out, silent, { plain: true })
+  const pictures = (route: string) =>
+    [...readFileSync(join(out, route), 'utf8').matchAll(/<picture[^]*?<\/picture>/g)].map(([one]) =>
+      /<source media="\(prefers-color-scheme: light\)"[^>]*\/tag\./.test(one),
+    )
+  expect(pictures('index.html')).toEqual([true, false, true])
+  expect(pictures('ofen/index.html')).toEqual([true])
+}, 120_000)
 
 test('a picture for the light theme that is missing is a problem where it is named', async () => {
   const root = smallSiteWith({

@@ -36,6 +36,7 @@ beforeAll(async () => {
       'camera.jpg': await camera().jpeg().toBuffer(),
       'camera.png': await camera().png().toBuffer(),
       'camera.webp': await camera().webp({ quality: 95 }).toBuffer(),
+      'packed.webp': await fieldsOf(width, height).webp({ quality: 70 }).toBuffer(),
       'camera.avif': await camera().avif({ effort: 0, quality: 90 }).toBuffer(),
       'camera.tiff': await camera().tiff().toBuffer(),
       'named-wrong.png': await camera().jpeg().toBuffer(),
@@ -103,6 +104,18 @@ describe('what is published of a picture', () => {
         ]),
       ].toSorted(),
     )
+  })
+
+  test('a WebP that is light already is the only one: it is taken as it is', () => {
+    const asked = [...(someOf(pictures).get('packed.webp') ?? [])]
+    const facts = factsOf('packed.webp')
+    expect(facts.stands).toBe('webp')
+    expect(asked.length).toBeGreaterThan(1)
+    expect(endingsOf('packed.webp').toSorted()).toEqual(
+      [...asked.map((one) => `${one}.avif`), `${width}.webp`].toSorted(),
+    )
+    const original = filesOf('packed.webp').find((file) => file.endsWith('.webp'))
+    expect(original).toBe(join(root, 'content/media/packed.webp'))
   })
 
   test('is as large as its name says, in its proportions, upright, in sRGB, and nothing but a picture', async () => {

@@ -32,23 +32,29 @@ const SHAPES = {
 } as const
 
 export const PICTURES: readonly Picture[] = [
-  tile(
-    'data-analytics',
-    'hoehen',
-    'koralle',
-    'Höhenlinien eines Gebirges in Violett und Koralle, eine davon leuchtet',
+  ...withDay(
+    tile(
+      'data-analytics',
+      'hoehen',
+      'koralle',
+      'Höhenlinien eines Gebirges in Violett und Koralle, eine davon leuchtet',
+    ),
   ),
-  news(
-    'ai-act',
-    'pyramide',
-    'kobalt',
-    'Eine Pyramide aus vier Stufen, umgeben von zwölf leuchtenden Würfeln',
+  ...withDay(
+    news(
+      'ai-act',
+      'pyramide',
+      'kobalt',
+      'Eine Pyramide aus vier Stufen, umgeben von zwölf leuchtenden Würfeln',
+    ),
   ),
-  news(
-    'datenschutz-innovation',
-    'tresor',
-    'lagune',
-    'Ein leuchtender Würfel, geschützt von drei Hüllen aus Glas',
+  ...withDay(
+    news(
+      'datenschutz-innovation',
+      'tresor',
+      'lagune',
+      'Ein leuchtender Würfel, geschützt von drei Hüllen aus Glas',
+    ),
   ),
   {
     path: 'beratung/hero.webp',

@@ -30,18 +30,25 @@ const COS_30 = 0.866
 export const LUMEN_FACES: Faces = { top: LUMEN, left: LUMEN_LEFT, right: LUMEN_RIGHT }
 
 /** What `drawBox` refers to; once per picture. */
-export const BOX_SHADES = `<defs>${linear('fall', [
-  [0, '#000', 0],
-  [0.25, '#000', 0.05],
-  [1, '#000', 0.5],
-])}${linear(
-  'sheen',
-  [
-    [0, '#fff', 0.2],
-    [0.6, '#fff', 0],
-  ],
-  60,
-)}</defs>`
+export const BOX_SHADES = boxShades({ fall: 0.5, sheen: 0.2 })
+
+/** The same where light comes from everywhere. */
+export const BOX_SHADES_BY_DAY = boxShades({ fall: 0.14, sheen: 0.26 })
+
+function boxShades({ fall, sheen }: { fall: number; sheen: number }): string {
+  return `<defs>${linear('fall', [
+    [0, '#000', 0],
+    [0.25, '#000', fall / 10],
+    [1, '#000', fall],
+  ])}${linear(
+    'sheen',
+    [
+      [0, '#fff', sheen],
+      [0.6, '#fff', 0],
+    ],
+    60,
+  )}</defs>`
+}
 
 export function project(view: View, x: number, y: number, z: number): Point {
   return {

@@ -3,9 +3,9 @@ import { globus } from './motifs/globus.ts'
 import { hoehen, hoehenByDay } from './motifs/hoehen.ts'
 import { platineKarte, platineModul, platineRiegel } from './motifs/platine.ts'
 import { brustbild, portraet } from './motifs/portraet.ts'
-import { pyramide } from './motifs/pyramide.ts'
+import { pyramide, pyramideByDay } from './motifs/pyramide.ts'
 import { treppe } from './motifs/treppe.ts'
-import { tresor } from './motifs/tresor.ts'
+import { tresor, tresorByDay } from './motifs/tresor.ts'
 import type { Motif } from './svg.ts'
 
 export const MOTIFS = {
@@ -14,7 +14,9 @@ export const MOTIFS = {
   'hoehen-tag': hoehenByDay,
   treppe,
   pyramide,
+  'pyramide-tag': pyramideByDay,
   tresor,
+  'tresor-tag': tresorByDay,
   globus,
   'portraet-mara': portraet({
     skin: 'rose',
@@ -143,9 +145,11 @@ export const MOTIFS = {
 export type MotifName = keyof typeof MOTIFS
 
 /** Motifs that are drawn in pale colours as well, and by what name. */
-export const BY_DAY = { hoehen: 'hoehen-tag' } as const satisfies Partial<
-  Record<MotifName, MotifName>
->
+export const BY_DAY = {
+  hoehen: 'hoehen-tag',
+  pyramide: 'pyramide-tag',
+  tresor: 'tresor-tag',
+} as const satisfies Partial<Record<MotifName, MotifName>>
 
 export const hasDay = (motif: MotifName): motif is keyof typeof BY_DAY =>
   Object.hasOwn(BY_DAY, motif)

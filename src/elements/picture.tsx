@@ -35,7 +35,7 @@ export function Picture({
   const alt = image.decorative ? '' : (image.alt ?? whole.alt)
   return (
     <picture className={className} data-narrow={wished?.shape}>
-      {pale && <Sources part={pale} sizes={slot.sizes} on={{}} theme="light" />}
+      {pale && <LightSources part={pale} instead={part} sizes={slot.sizes} />}
       {narrow && <Sources part={narrow.part} sizes={slot.sizes} on={{ below }} />}
       <Sources part={part} sizes={slot.sizes} on={{ from: below }} />
       <img
@@ -52,37 +52,59 @@ export function Picture({
   )
 }
 
-type SourcesProps = { part: ImagePart; sizes: string; on: Screens; theme?: 'light' }
+/** The files of a part that these screens choose from. Where others have another part, none is left to the image. */
+function Sources({ part, sizes, on }: { part: ImagePart; sizes: string; on: Screens }) {
+  const { url, width, height } = part
+  const only = on.below !== undefined && {
+    ...{ media: `(width < ${on.below / 16}rem)`, width, height },
+  }
+  return (
+    <>
+      <Formats part={part} sizes={sizes} on={on} only={only} />
+      {only && <source {...only} srcSet={url} />}
+    </>
+  )
+}
 
 /**
- * The files of a part that these screens choose from. Where others have another part, none is left to the image.
- * One for a theme follows the visitor's choice as well (`showTheme()`).
+ * The files of a part that the light theme shows; they follow the visitor's choice as well (`showTheme()`). A browser
+ * that knows none of their formats shows what the dark theme does.
  */
-function Sources({ part, sizes, on, theme }: SourcesProps) {
+function LightSources({
+  part,
+  instead,
+  sizes,
+}: Pick<SourcesProps, 'part' | 'sizes'> & { instead: ImagePart }) {
+  const { url, width, height, formats } = part
+  const isSame = width === instead.width && height === instead.height
+  const only = { media: '(prefers-color-scheme: light)', ...(!isSame && { width, height }) }
+  return formats.length > 0 ? (
+    <Formats part={part} sizes={sizes} on={{}} only={only} />
+  ) : (
+    <source {...only} srcSet={url} />
+  )
+}
+
+type Only = { media: string; width?: number; height?: number }
+type SourcesProps = { part: ImagePart; sizes: string; on: Screens; only: Only | false }
+
+function Formats({ part, sizes, on, only }: SourcesProps) {
   const { onPicture } = useSurroundings()
-  const { src, crop, url, width, height, stem, formats } = part
+  const { src, crop, stem, formats } = part
   const widths = widthsFor(sizes, part.widths, on)
   onPicture?.(src, widths, crop)
-  const media =
-    theme === undefined
-      ? on.below !== undefined && `(width < ${on.below / 16}rem)`
-      : `(prefers-color-scheme: ${theme})`
-  const only = media && { media, width, height }
   const sourceSet = (format: VariantFormat) =>
     widths.map((one) => `${stem}.${one}.${format} ${one}w`).join(', ')
   return (
-    <>
-      {widths.length > 0 &&
-        formats.map((format) => (
-          <source
-            key={format}
-            {...only}
-            type={`image/${format}`}
-            srcSet={sourceSet(format)}
-            sizes={sizes}
-          />
-        ))}
-      {only && <source {...only} srcSet={url} />}
-    </>
+    widths.length > 0 &&
+    formats.map((format) => (
+      <source
+        key={format}
+        {...only}
+        type={`image/${format}`}
+        srcSet={sourceSet(format)}
+        sizes={sizes}
+      />
+    ))
   )
 }

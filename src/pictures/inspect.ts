@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { widestOf, widthsBelow } from '../../schema/variant-widths.ts'
+import { fallbackLimit, widestOf, widthsBelow } from '../../schema/variant-widths.ts'
 import type { PictureFacts, PictureFault } from '../site/media-manifest.ts'
 import { isClean } from './clean.ts'
 import { formatOf } from './format.ts'
@@ -7,6 +7,9 @@ import { encoders, hashOf, opening, settings } from './settings.ts'
 
 /** Bytes up to which an original may be lighter than whatever could be made of it. */
 const light = 4_000
+
+/** Bytes up to which a WebP needs no narrower ones: browsers without AVIF, which are few, take it as it is. */
+const lightWebp = 48_000
 
 /** Pixels up to which a WebP is encoded once more to see whether that pays. */
 const worthTrying = 4_000_000
@@ -88,5 +91,6 @@ async function standingOf(
     if (bytes.length <= lightest) return 'alone'
   }
   if (format !== 'webp' || width * height > worthTrying) return 'no'
+  if (bytes.length <= lightWebp && width <= fallbackLimit) return 'webp'
   return bytes.length <= heavier * (await weighed('webp', width)) ? 'widest' : 'no'
 }

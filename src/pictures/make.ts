@@ -84,7 +84,7 @@ function jobFor(
 
 /** The original stands for this variant of it. */
 export const isOriginal = (ending: string, { stands, width }: PictureFacts): boolean =>
-  stands === 'widest' && ending === `${width}.webp`
+  (stands === 'widest' || stands === 'webp') && ending === `${width}.webp`
 
 async function perform(root: string, job: Job): Promise<PictureFault | undefined> {
   const { src, facts, missing, stem } = job

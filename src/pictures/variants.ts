@@ -6,7 +6,7 @@ import { settings, type Ending, type VariantName } from './settings.ts'
 
 /** Best first. AVIF is written without movement. */
 export const formatsOf = ({ stands, animated }: PictureFacts): ('avif' | 'webp')[] =>
-  stands === 'alone' ? [] : animated ? ['webp'] : ['avif', 'webp']
+  stands === 'alone' ? [] : animated ? ['webp'] : stands === 'webp' ? ['avif'] : ['avif', 'webp']
 
 /** What the name of a file of each family ends with. */
 export const endings = {

@@ -19,8 +19,8 @@ export const PictureFacts = z.object({
   animated: z.boolean(),
   /** Its bytes hold a picture and nothing else. */
   clean: z.boolean(),
-  /** Where the bytes themselves are published: as the widest variant, or instead of all variants. */
-  stands: z.enum(['no', 'widest', 'alone']),
+  /** Where the bytes themselves are published: as the widest variant, as the only WebP, or instead of all variants. */
+  stands: z.enum(['no', 'widest', 'webp', 'alone']),
   /** Of its variants, narrowest first. */
   widths: z.array(z.int().positive()),
 })

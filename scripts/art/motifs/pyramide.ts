@@ -1,8 +1,15 @@
-import { blendAt, hueAt, LUMEN, type HueName } from '../hue.ts'
-import { BOX_SHADES, byDepth, drawBox, LUMEN_FACES, project } from '../isometric.ts'
+import { blendAt, hexOf, hueAt, LUMEN, type HueName } from '../hue.ts'
+import {
+  BOX_SHADES,
+  BOX_SHADES_BY_DAY,
+  byDepth,
+  drawBox,
+  LUMEN_FACES,
+  project,
+} from '../isometric.ts'
 import type { Box, Faces, View } from '../isometric.ts'
 import { softStep } from '../../../src/studio/noise.ts'
-import { fill, glow, num, radial, shine, vignette } from '../svg.ts'
+import { blur, fill, glow, num, polygon, radial, share, shine, vignette } from '../svg.ts'
 import type { Canvas, Motif } from '../svg.ts'
 
 const TIERS: readonly { hue: HueName; half: number; height: number }[] = [
@@ -17,8 +24,7 @@ const ORBIT = 7.4
 /** Four tiers, each smaller and taller than the one below, in a ring of twelve lights. */
 export const pyramide: Motif = (canvas) => {
   const { width, height } = canvas
-  const unit = Math.min(width / 20, height / 15.2)
-  const view: View = { x: width / 2, y: height / 2 + 2.1 * unit, unit }
+  const view = viewOn(canvas)
   const guards = guardsOf()
 
   return (
@@ -44,6 +50,81 @@ export const pyramide: Motif = (canvas) => {
   )
 }
 
+function viewOn({ width, height }: Canvas): View {
+  const unit = Math.min(width / 20, height / 15.2)
+  return { x: width / 2, y: height / 2 + 2.1 * unit, unit }
+}
+
+/** The same pyramid on paper, in the light of noon: shadows to the right, and the lights are cubes that float. */
+export const pyramideByDay: Motif = (canvas) => {
+  const view = viewOn(canvas)
+  const guards = guardsOf()
+  const inHalf = (isFront: boolean) =>
+    guards.filter(({ x, y }) => x + y >= 0 === isFront).map((guard) => drawGuardByDay(view, guard))
+  return (
+    fill(canvas, paleOf(0)) +
+    BOX_SHADES_BY_DAY +
+    `<defs>${blur('soft', view.unit / 3)}${radial('shade', [
+      [0, hueAt('kobalt', 0.3), 0.34],
+      [1, hueAt('kobalt', 0.3), 0],
+    ])}</defs>` +
+    '<g stroke-width=".6" stroke-linejoin="round">' +
+    groundByDay(canvas, view) +
+    orbit(view, { stroke: hueAt('kobalt', 0.5), opacity: 0.3 }) +
+    shadowOf(view) +
+    inHalf(false).join('') +
+    tiers(canvas, view, 0.66) +
+    inHalf(true).join('') +
+    '</g>'
+  )
+}
+
+/** Paper, a step darker with each. */
+const paleOf = (steps: number): string => hexOf([0.952 - steps * 0.022, 0.02 + steps * 0.006, 264])
+
+/** What the pyramid keeps from the light. */
+function shadowOf(view: View): string {
+  const [half, far] = [TIERS[0]?.half ?? 0, 2.6]
+  const corners = [
+    [-half, -half],
+    [half, -half],
+    [half + far, -half + far * 0.1],
+    [half + far, half + far * 0.1],
+    [half, half],
+    [-half, half],
+  ] as const
+  const outline = polygon(corners.map(([x, y]) => project(view, x, y, 0)))
+  return `<path d="${outline}" fill="${hueAt('kobalt', 0.3)}" fill-opacity=".26" filter="url(#soft)"/>`
+}
+
+function drawGuardByDay(view: View, { x, y }: Guard): string {
+  const below = project(view, x + 0.3, y + 0.05, 0)
+  return (
+    glow(below, view.unit * 0.8, view.unit * 0.44, 'shade') +
+    drawBox(view, guardCube(x, y), LUMEN_FACES, { edge: 0.8 })
+  )
+}
+
+/** One sheet, and a few low blocks far out. */
+function groundByDay({ random, width, height }: Canvas, view: View): string {
+  const boxes: Box[] = []
+  for (let x = -24; x < 22; x++) {
+    for (let y = -24; y < 22; y++) {
+      const place = project(view, x, y, 0)
+      const inside = place.x > -60 && place.x < width + 60 && place.y > -60 && place.y < height + 60
+      const stands = random.chance(0.07)
+      const high = random.between(0.08, 0.5)
+      if (!inside || !stands || Math.hypot(x, y) < 9.5) continue
+      boxes.push({ x, y, z: 0, width: 0.95, depth: 0.95, height: high })
+    }
+  }
+  const faces = { top: paleOf(-0.6), left: paleOf(2), right: paleOf(6) }
+  return boxes
+    .toSorted(byDepth)
+    .map((box) => drawBox(view, box, faces, { depth: false, edge: 0.8 }))
+    .join('')
+}
+
 function lights(): string {
   return `<defs>${radial('back', [
     [0, hueAt('kobalt', 0.46), 0.95],
@@ -58,7 +139,7 @@ function lights(): string {
   ])}</defs>`
 }
 
-function tiers({ random }: Canvas, view: View): string {
+function tiers({ random }: Canvas, view: View, bright = 0.58): string {
   let z = 0
   const boxes: { box: Box; faces: Faces }[] = []
   TIERS.forEach(({ hue, half, height }, tier) => {
@@ -68,7 +149,7 @@ function tiers({ random }: Canvas, view: View): string {
         const rise = random.between(-0.06, 0.06)
         boxes.push({
           box: { x, y, z, width: size - 0.05, depth: size - 0.05, height: height + rise },
-          faces: facesAt(hue, TIERS[tier + 1]?.hue ?? hue, 0.58 + random.between(-0.06, 0.06)),
+          faces: facesAt(hue, TIERS[tier + 1]?.hue ?? hue, bright + random.between(-0.06, 0.06)),
         })
       }
     }
@@ -100,27 +181,23 @@ function guardsOf(): Guard[] {
   }).toSorted((a, b) => a.x + a.y - b.x - b.y)
 }
 
-function drawGuard(view: View, { x, y }: Guard): string {
+function guardCube(x: number, y: number): Box {
   const size = 0.56
-  const cube = {
-    x: x - size / 2,
-    y: y - size / 2,
-    z: 0.7,
-    width: size,
-    depth: size,
-    height: size,
-  }
+  return { x: x - size / 2, y: y - size / 2, z: 0.7, width: size, depth: size, height: size }
+}
+
+function drawGuard(view: View, { x, y }: Guard): string {
   return (
     shine(project(view, x, y, 1), view.unit * 1.7, 'spark') +
-    drawBox(view, cube, LUMEN_FACES, { edge: 0.6 })
+    drawBox(view, guardCube(x, y), LUMEN_FACES, { edge: 0.6 })
   )
 }
 
 /** A circle on the floor looks like an ellipse from here. */
-function orbit(view: View): string {
+function orbit(view: View, { stroke, opacity } = { stroke: LUMEN, opacity: 0.4 }): string {
   const centre = project(view, 0, 0, 0)
   const rx = ORBIT * view.unit * 1.2247
-  return `<ellipse cx="${num(centre.x)}" cy="${num(centre.y)}" rx="${num(rx)}" ry="${num(rx * 0.577)}" fill="none" stroke="${LUMEN}" stroke-opacity=".4" stroke-width="1.6"/>`
+  return `<ellipse cx="${num(centre.x)}" cy="${num(centre.y)}" rx="${num(rx)}" ry="${num(rx * 0.577)}" fill="none" stroke="${stroke}" stroke-opacity="${share(opacity).slice(1)}" stroke-width="1.6"/>`
 }
 
 function ground({ random, width, height }: Canvas, view: View): string {

@@ -1,6 +1,14 @@
-import { blendAt, hueAt, LUMEN, partnerOf } from '../hue.ts'
-import { BOX_SHADES, byDepth, drawBox, LUMEN_FACES, outlinesOf, project } from '../isometric.ts'
-import type { Box, View } from '../isometric.ts'
+import { blendAt, hexOf, hueAt, LUMEN, partnerOf, type HueName } from '../hue.ts'
+import {
+  BOX_SHADES,
+  BOX_SHADES_BY_DAY,
+  byDepth,
+  drawBox,
+  LUMEN_FACES,
+  outlinesOf,
+  project,
+} from '../isometric.ts'
+import type { Box, Faces, View } from '../isometric.ts'
 import { softStep } from '../../../src/studio/noise.ts'
 import { fill, glow, line, linear, num, radial, share, shine, vignette } from '../svg.ts'
 import type { Canvas, Motif } from '../svg.ts'
@@ -13,8 +21,7 @@ const LIFT = 4.1
 /** A cube of light, guarded by shells of glass, above a city of blocks. */
 export const tresor: Motif = (canvas) => {
   const { width, height, hue } = canvas
-  const unit = Math.min(width / 19, height / 16.6)
-  const view: View = { x: width / 2, y: height / 2 + 4.2 * unit, unit }
+  const view = viewOn(canvas)
   const centre = project(view, 0, 0, LIFT)
 
   return (
@@ -24,17 +31,79 @@ export const tresor: Motif = (canvas) => {
     glow({ x: centre.x, y: centre.y }, width * 0.55, height * 0.9, 'back') +
     glow({ x: width * 0.86, y: height * 0.75 }, width * 0.4, height * 0.6, 'side') +
     '<g stroke-width=".6" stroke-linejoin="round">' +
-    city(canvas, view) +
+    city(canvas, view, facesByNight(canvas)) +
     '</g>' +
-    SHELLS.map((half, index) => behind(view, half, index)).join('') +
-    shine(centre, unit * 4, 'spark') +
+    [...SHELLS.keys()].map((index) => behind(view, index, '#fff')).join('') +
+    shine(centre, view.unit * 4, 'spark') +
     `<g stroke-width=".6" stroke-linejoin="round">${drawBox(view, cubeOf(CORE), LUMEN_FACES, { edge: 0.7 })}</g>` +
-    SHELLS.toReversed()
-      .map((half, index) => before(view, half, SHELLS.length - 1 - index))
+    [...SHELLS.keys()]
+      .toReversed()
+      .map((index) => before(view, index, { stroke: '#fff', clear: 1 }))
       .join('') +
     vignette(canvas, hueAt(hue, 0), 0.65)
   )
 }
+
+/** The same by day: the city is white, and the glass has the colour of water. */
+export const tresorByDay: Motif = (canvas) => {
+  const { hue } = canvas
+  const view = viewOn(canvas)
+  const edge = hueAt(partnerOf(hue), 0.42)
+  const ground = project(view, 0, 0, 0)
+  const shells = [...SHELLS.keys()]
+  return (
+    fill(canvas, hexOf([0.955, 0.02, 220])) +
+    BOX_SHADES_BY_DAY +
+    lightsByDay(canvas) +
+    '<g stroke-width=".6" stroke-linejoin="round">' +
+    city(canvas, view, facesByDay(hue)) +
+    '</g>' +
+    glow({ x: ground.x + view.unit * 1.6, y: ground.y }, view.unit * 6, view.unit * 3, 'shade') +
+    shells.map((index) => behind(view, index, edge)).join('') +
+    `<g stroke-width=".6" stroke-linejoin="round">${drawBox(view, cubeOf(CORE), LUMEN_FACES, { edge: 0.8 })}</g>` +
+    shells
+      .toReversed()
+      .map((index) => before(view, index, { stroke: edge, clear: 0.55 }))
+      .join('')
+  )
+}
+
+function viewOn({ width, height }: Canvas): View {
+  const unit = Math.min(width / 19, height / 16.6)
+  return { x: width / 2, y: height / 2 + 4.2 * unit, unit }
+}
+
+function lightsByDay({ hue }: Canvas): string {
+  const partner = partnerOf(hue)
+  return `<defs>${radial('shade', [
+    [0, hueAt('kobalt', 0.3), 0.36],
+    [1, hueAt('kobalt', 0.3), 0],
+  ])}${linear('glass-top', [
+    [0, '#fff', 0.5],
+    [1, hueAt(hue, 0.75), 0.22],
+  ])}${linear('glass-left', [
+    [0, hueAt(hue, 0.7), 0.3],
+    [0.5, hueAt(hue, 0.8), 0.1],
+    [1, hueAt(hue, 0.6), 0.32],
+  ])}${linear('glass-right', [
+    [0, hueAt(partner, 0.7), 0.26],
+    [0.5, hueAt(partner, 0.8), 0.1],
+    [1, hueAt(partner, 0.6), 0.36],
+  ])}</defs>`
+}
+
+/** White far away, and in the colour of what stands above it in the middle. */
+const facesByDay =
+  (hue: HueName) =>
+  (near: number): Faces => {
+    const tone = (light: number) =>
+      hexOf([light, 0.024 + 0.028 * near, hue === 'lagune' ? 220 : 264])
+    return {
+      top: tone(0.975 - 0.05 * near),
+      left: tone(0.9 - 0.04 * near),
+      right: tone(0.83 - 0.05 * near),
+    }
+  }
 
 function lights({ hue }: Canvas): string {
   const partner = partnerOf(hue)
@@ -68,7 +137,8 @@ function cubeOf(half: number): Box {
 }
 
 /** The three edges one sees through the glass. */
-function behind(view: View, half: number, index: number): string {
+function behind(view: View, index: number, stroke: string): string {
+  const half = SHELLS[index] ?? 0
   const corner = project(view, -half, -half, LIFT - half)
   const ends = [
     project(view, half, -half, LIFT - half),
@@ -76,17 +146,31 @@ function behind(view: View, half: number, index: number): string {
     project(view, -half, -half, LIFT + half),
   ]
   const edges = ends.map((end) => line([corner, end])).join('')
-  return `<path d="${edges}" fill="none" stroke="#fff" stroke-opacity="${share(0.2 + index * 0.06)}" stroke-width="1.4"/>`
+  return `<path d="${edges}" fill="none" stroke="${stroke}" stroke-opacity="${share(0.2 + index * 0.06)}" stroke-width="1.4"/>`
 }
 
-function before(view: View, half: number, index: number): string {
+type Glass = { stroke: string; clear: number }
+
+function before(view: View, index: number, { stroke, clear }: Glass): string {
+  const half = SHELLS[index] ?? 0
   const { top, left, right } = outlinesOf(view, cubeOf(half))
   const width = num(view.unit / (18 + index * 6))
-  const glass = index === 0 ? 1 : 0.35
-  return `<g fill-opacity="${share(glass)}" stroke="#fff" stroke-opacity="${share(0.75 - index * 0.12)}" stroke-width="${width}" stroke-linejoin="round"><path d="${left}" fill="url(#glass-left)"/><path d="${right}" fill="url(#glass-right)"/><path d="${top}" fill="url(#glass-top)"/></g>`
+  const glass = clear * (index === 0 ? 1 : 0.35)
+  return `<g fill-opacity="${share(glass)}" stroke="${stroke}" stroke-opacity="${share(0.75 - index * 0.12)}" stroke-width="${width}" stroke-linejoin="round"><path d="${left}" fill="url(#glass-left)"/><path d="${right}" fill="url(#glass-right)"/><path d="${top}" fill="url(#glass-top)"/></g>`
 }
 
-function city({ random, width, height, hue }: Canvas, view: View): string {
+/** How near the middle, from 0 to 1, and how far it stands out. */
+type FacesAt = (near: number, rise: number) => Faces
+
+const facesByNight =
+  ({ hue }: Canvas): FacesAt =>
+  (near, rise) => {
+    const bright = 0.06 + 0.34 * near + rise * 0.05
+    const tone = (level: number) => blendAt(hue, partnerOf(hue), (1 - near) * 0.6, bright * level)
+    return { top: tone(1), left: tone(0.62), right: tone(0.4) }
+  }
+
+function city({ random, width, height }: Canvas, view: View, facesAt: FacesAt): string {
   const boxes: Box[] = []
   for (let x = -30; x < 26; x++) {
     for (let y = -30; y < 26; y++) {
@@ -103,10 +187,7 @@ function city({ random, width, height, hue }: Canvas, view: View): string {
     .toSorted(byDepth)
     .map((box) => {
       const near = 1 - softStep(0.5, 15, Math.hypot(box.x, box.y))
-      const bright = 0.06 + 0.34 * near + (box.height - 2) * 0.05
-      const tone = (level: number) => blendAt(hue, partnerOf(hue), (1 - near) * 0.6, bright * level)
-      const faces = { top: tone(1), left: tone(0.62), right: tone(0.4) }
-      return drawBox(view, box, faces, { edge: 0.04 + 0.12 * near })
+      return drawBox(view, box, facesAt(near, box.height - 2), { edge: 0.04 + 0.12 * near })
     })
     .join('')
 }

@@ -3,35 +3,35 @@ import * as home from './scenes/trades-home.ts'
 import * as work from './scenes/trades-work.ts'
 import * as road from './scenes/trades-road.ts'
 import { bridge, bridgeByDay } from './scenes/bridge.ts'
-import { lanes } from './scenes/lanes.ts'
+import { lanes, lanesByDay } from './scenes/lanes.ts'
 import { relay } from './scenes/relay.ts'
-import { drawers } from './scenes/drawers.ts'
-import { orchestra } from './scenes/orchestra.ts'
-import { cinema } from './scenes/cinema.ts'
-import { gallery } from './scenes/gallery.ts'
-import { stall } from './scenes/stall.ts'
-import { outlier } from './scenes/outlier.ts'
-import { gap } from './scenes/gap.ts'
+import { drawers, drawersByDay } from './scenes/drawers.ts'
+import { orchestra, orchestraByDay } from './scenes/orchestra.ts'
+import { cinema, cinemaByDay } from './scenes/cinema.ts'
+import { gallery, galleryByDay } from './scenes/gallery.ts'
+import { stall, stallByDay } from './scenes/stall.ts'
+import { outlier, outlierByDay } from './scenes/outlier.ts'
+import { gap, gapByDay } from './scenes/gap.ts'
 import { dog } from './scenes/dog.ts'
 import { books } from './scenes/books.ts'
 import { ramp } from './scenes/ramp.ts'
 import { tree } from './scenes/tree.ts'
 import { village } from './scenes/village.ts'
-import { balance } from './scenes/balance.ts'
+import { balance, balanceByDay } from './scenes/balance.ts'
 import { conversation } from './scenes/conversation.ts'
 import { fork } from './scenes/fork.ts'
-import { question } from './scenes/question.ts'
+import { question, questionByDay } from './scenes/question.ts'
 import { threeTowns } from './scenes/three-towns.ts'
 import { bagUnderArch } from './scenes/bag-arch.ts'
 import { chairInParlour } from './scenes/chair-parlour.ts'
 import { freeSeat, freeSeatByDay } from './scenes/free-seat.ts'
-import { journal } from './scenes/journal.ts'
-import { litHouse } from './scenes/lit-house.ts'
-import { maze } from './scenes/maze.ts'
-import { nightCounter } from './scenes/night-counter.ts'
-import { openDoor } from './scenes/open-door.ts'
-import { pageBuilder } from './scenes/page-builder.ts'
-import { queue } from './scenes/queue.ts'
+import { journal, journalByDay } from './scenes/journal.ts'
+import { litHouse, litHouseByDay } from './scenes/lit-house.ts'
+import { maze, mazeByDay } from './scenes/maze.ts'
+import { nightCounter, nightCounterByDay } from './scenes/night-counter.ts'
+import { openDoor, openDoorByDay } from './scenes/open-door.ts'
+import { pageBuilder, pageBuilderByDay } from './scenes/page-builder.ts'
+import { queue, queueByDay } from './scenes/queue.ts'
 import { ringOnMarble } from './scenes/ring-marble.ts'
 import { ringOnVelvet } from './scenes/ring-velvet.ts'
 import { bagSnapshot, chairSnapshot, ringSnapshot, wheelSnapshot } from './scenes/snapshot.ts'
@@ -43,16 +43,25 @@ export const BUILDS = {
   bridge,
   'bridge/day': bridgeByDay,
   lanes,
+  'lanes/day': lanesByDay,
   relay,
   drawers,
+  'drawers/day': drawersByDay,
   orchestra,
+  'orchestra/day': orchestraByDay,
   cinema,
+  'cinema/day': cinemaByDay,
   gallery,
+  'gallery/day': galleryByDay,
   stall,
+  'stall/day': stallByDay,
   outlier,
+  'outlier/day': outlierByDay,
   gap,
+  'gap/day': gapByDay,
   dog,
   balance,
+  'balance/day': balanceByDay,
   books,
   ramp,
   tree,
@@ -60,18 +69,26 @@ export const BUILDS = {
   conversation,
   fork,
   question,
+  'question/day': questionByDay,
   'three-towns': threeTowns,
   'bag-arch': bagUnderArch,
   'chair-parlour': chairInParlour,
   'free-seat': freeSeat,
   'free-seat/day': freeSeatByDay,
   journal,
+  'journal/day': journalByDay,
   'lit-house': litHouse,
+  'lit-house/day': litHouseByDay,
   maze,
+  'maze/day': mazeByDay,
   'night-counter': nightCounter,
+  'night-counter/day': nightCounterByDay,
   'open-door': openDoor,
+  'open-door/day': openDoorByDay,
   'page-builder': pageBuilder,
+  'page-builder/day': pageBuilderByDay,
   queue,
+  'queue/day': queueByDay,
   'ring-marble': ringOnMarble,
   'ring-velvet': ringOnVelvet,
   'snapshot-bag': bagSnapshot,

@@ -68,53 +68,69 @@ export const STILLS: readonly Still[] = [
     shape: '16:9',
     widths: [640, 960, 1440],
   },
-  drawing(
-    'waitlist/hero',
-    'queue',
-    '4:3',
-    'Würfel warten in einer Reihe vor einem Tor; der erste ist hindurch und leuchtet',
+  ...nightAndDay(
+    drawing(
+      'waitlist/hero',
+      'queue',
+      '4:3',
+      'Würfel warten in einer Reihe vor einem Tor; der erste ist hindurch und leuchtet',
+    ),
   ),
   ...nightAndDay(
-    'karriere/hero',
-    'free-seat',
-    '4:3',
-    'Ein runder Tisch, um ihn sieben besetzte Hocker; auf dem achten liegt ein leuchtender Würfel',
+    drawing(
+      'karriere/hero',
+      'free-seat',
+      '4:3',
+      'Ein runder Tisch, um ihn sieben besetzte Hocker; auf dem achten liegt ein leuchtender Würfel',
+    ),
   ),
-  drawing(
-    'tiles/beratung',
-    'maze',
-    '3:2',
-    'Ein Labyrinth aus blauen Blöcken, durch das ein heller Weg zu einem leuchtenden Würfel führt',
+  ...nightAndDay(
+    drawing(
+      'tiles/beratung',
+      'maze',
+      '3:2',
+      'Ein Labyrinth aus blauen Blöcken, durch das ein heller Weg zu einem leuchtenden Würfel führt',
+    ),
   ),
-  drawing(
-    'tiles/intelligente-websites',
-    'page-builder',
-    '3:2',
-    'Eine Website steht wie eine Hauswand aus Blöcken, der letzte Block leuchtet und fehlt noch',
+  ...nightAndDay(
+    drawing(
+      'tiles/intelligente-websites',
+      'page-builder',
+      '3:2',
+      'Eine Website steht wie eine Hauswand aus Blöcken, der letzte Block leuchtet und fehlt noch',
+    ),
   ),
-  drawing(
-    'tiles/ki-chatbots',
-    'night-counter',
-    '3:2',
-    'Aus einem liegenden Telefon steigen drei Sprechblasen auf, die Antwort leuchtet',
+  ...nightAndDay(
+    drawing(
+      'tiles/ki-chatbots',
+      'night-counter',
+      '3:2',
+      'Aus einem liegenden Telefon steigen drei Sprechblasen auf, die Antwort leuchtet',
+    ),
   ),
-  drawing(
-    'tiles/ueber-uns',
-    'lit-house',
-    '3:2',
-    'Ein Haus aus Blöcken am Abend, in den Fenstern brennt Licht, ein Hund wartet an der Tür',
+  ...nightAndDay(
+    drawing(
+      'tiles/ueber-uns',
+      'lit-house',
+      '3:2',
+      'Ein Haus aus Blöcken, in den Fenstern brennt Licht, ein Hund wartet an der Tür',
+    ),
   ),
-  drawing(
-    'tiles/blog',
-    'journal',
-    '3:2',
-    'Ein Stapel Hefte, darauf ein beschriebenes Blatt und ein roter Stift',
+  ...nightAndDay(
+    drawing(
+      'tiles/blog',
+      'journal',
+      '3:2',
+      'Ein Stapel Hefte, darauf ein beschriebenes Blatt und ein roter Stift',
+    ),
   ),
-  drawing(
-    'tiles/karriere',
-    'open-door',
-    '3:2',
-    'In einer langen Wand steht eine Tür offen, blaue Stufen führen hinauf, Licht fällt heraus',
+  ...nightAndDay(
+    drawing(
+      'tiles/karriere',
+      'open-door',
+      '3:2',
+      'In einer langen Wand steht eine Tür offen, blaue Stufen führen hinauf, Licht fällt heraus',
+    ),
   ),
   drawing(
     'news/ki-chatbots',
@@ -122,11 +138,13 @@ export const STILLS: readonly Still[] = [
     '16:9',
     'Zwei Sprechblasen im Gespräch, eine glatt und violett, eine aus türkisfarbenen Würfeln',
   ),
-  drawing(
-    'promo/ki-oder-nicht-ki',
-    'balance',
-    '4:3',
-    'Eine Waage im Gleichgewicht: links eine runde Kugel, rechts ein Würfel aus vielen Würfeln',
+  ...nightAndDay(
+    drawing(
+      'promo/ki-oder-nicht-ki',
+      'balance',
+      '4:3',
+      'Eine Waage im Gleichgewicht: links eine runde Kugel, rechts ein Würfel aus vielen Würfeln',
+    ),
   ),
   drawing(
     'kontakt/standorte',
@@ -140,11 +158,13 @@ export const STILLS: readonly Still[] = [
     '4:3',
     'Ein Weg teilt sich in drei, jeder führt zu einem Haus; einer ist hell und ein Würfel leuchtet darauf',
   ),
-  drawing(
-    'blog/faq',
-    'question',
-    '16:9',
-    'Ein Fragezeichen aus Blöcken steht auf einer Stufe, sein Punkt ist ein leuchtender Würfel',
+  ...nightAndDay(
+    drawing(
+      'blog/faq',
+      'question',
+      '16:9',
+      'Ein Fragezeichen aus Blöcken steht auf einer Stufe, sein Punkt ist ein leuchtender Würfel',
+    ),
   ),
   drawing(
     'social/bildung',
@@ -171,15 +191,19 @@ export const STILLS: readonly Still[] = [
     'Eine Treppe und eine Rampe führen auf dieselbe Bühne, auf ihr leuchtet ein Würfel',
   ),
   ...nightAndDay(
-    'social/hero',
-    'bridge',
-    '4:3',
-    'Eine Brücke aus Blöcken verbindet zwei Ufer; Leute von beiden Seiten kommen zum letzten, leuchtenden Stein',
+    drawing(
+      'social/hero',
+      'bridge',
+      '4:3',
+      'Eine Brücke aus Blöcken verbindet zwei Ufer; Leute von beiden Seiten kommen zum letzten, leuchtenden Stein',
+    ),
   ),
-  cover(
-    'async-agents',
-    'lanes',
-    'Vier Wagen fahren auf eigenen Bahnen, einer ist am Ziel und leuchtet; davor sitzt jemand im Sessel und liest',
+  ...nightAndDay(
+    cover(
+      'async-agents',
+      'lanes',
+      'Vier Wagen fahren auf eigenen Bahnen, einer ist am Ziel und leuchtet; davor sitzt jemand im Sessel und liest',
+    ),
   ),
   drawing(
     'ueber-uns/agenten',
@@ -187,44 +211,58 @@ export const STILLS: readonly Still[] = [
     '4:3',
     'Vier kleine Roboter an einem Band reichen einander Arbeit weiter; am Ende liegt ein leuchtender Würfel',
   ),
-  drawing(
-    'chat/wissen',
-    'drawers',
-    '4:3',
-    'Ein Schrank mit vielen Schubladen, davor eine Sprechblase; eine Schublade steht offen, in ihr leuchtet ein Würfel',
+  ...nightAndDay(
+    drawing(
+      'chat/wissen',
+      'drawers',
+      '4:3',
+      'Ein Schrank mit vielen Schubladen, davor eine Sprechblase; eine Schublade steht offen, in ihr leuchtet ein Würfel',
+    ),
   ),
-  cover(
-    'chief-ai-officer',
-    'orchestra',
-    'Ein Orchester aus Blöcken auf drei Stufen; vorn dirigiert jemand, vor ihm leuchtet ein Würfel',
+  ...nightAndDay(
+    cover(
+      'chief-ai-officer',
+      'orchestra',
+      'Ein Orchester aus Blöcken auf drei Stufen; vorn dirigiert jemand, vor ihm leuchtet ein Würfel',
+    ),
   ),
-  cover(
-    'coca-cola-masterpiece',
-    'gallery',
-    'In einem Museum ist eine rote Flasche aus ihrem Gemälde gestiegen, zwei Besucher sehen zu',
+  ...nightAndDay(
+    cover(
+      'coca-cola-masterpiece',
+      'gallery',
+      'In einem Museum ist eine rote Flasche aus ihrem Gemälde gestiegen, zwei Besucher sehen zu',
+    ),
   ),
-  cover(
-    'coca-cola-film',
-    'cinema',
-    'Ein Kinosaal: Leute in roten Sesseln vor einer hellen Leinwand, auf ihr ein Zeichen zum Abspielen',
+  ...nightAndDay(
+    cover(
+      'coca-cola-film',
+      'cinema',
+      'Ein Kinosaal: Leute in roten Sesseln vor einer hellen Leinwand, auf ihr ein Zeichen zum Abspielen',
+    ),
   ),
-  drawing(
-    'karriere/data-science',
-    'outlier',
-    '3:2',
-    'Säulen bilden einen Hügel aus Zahlen; eine passt nicht hinein und leuchtet, jemand steht daneben',
+  ...nightAndDay(
+    drawing(
+      'karriere/data-science',
+      'outlier',
+      '3:2',
+      'Säulen bilden einen Hügel aus Zahlen; eine passt nicht hinein und leuchtet, jemand steht daneben',
+    ),
   ),
-  drawing(
-    'karriere/vertrieb',
-    'stall',
-    '3:2',
-    'Ein Marktstand mit gestreiftem Dach; über den Tresen geht ein leuchtender Würfel',
+  ...nightAndDay(
+    drawing(
+      'karriere/vertrieb',
+      'stall',
+      '3:2',
+      'Ein Marktstand mit gestreiftem Dach; über den Tresen geht ein leuchtender Würfel',
+    ),
   ),
-  drawing(
-    'karriere/initiativbewerbung',
-    'gap',
-    '3:2',
-    'In einer bunten Wand aus Blöcken fehlt ein Stück; jemand bringt es, und es leuchtet',
+  ...nightAndDay(
+    drawing(
+      'karriere/initiativbewerbung',
+      'gap',
+      '3:2',
+      'In einer bunten Wand aus Blöcken fehlt ein Stück; jemand bringt es, und es leuchtet',
+    ),
   ),
   {
     ...drawing(
@@ -282,22 +320,28 @@ function ring(): Still[] {
 }
 
 /** The cover of an article, as wide as articles show it. */
-function cover(name: string, scene: SceneName, alt: string): Still {
+function cover<Name extends SceneName>(name: string, scene: Name, alt: string): StillOf<Name> {
   return { ...drawing(`blog/${name}`, scene, '16:9', alt), widths: [640, 960, 1200] }
 }
 
-/** The same scene for both themes. */
-function nightAndDay(
-  name: string,
-  scene: 'bridge' | 'free-seat',
-  shape: Still['shape'],
-  alt: string,
-): Still[] {
-  return [drawing(name, scene, shape, alt), drawing(`${name}-hell`, `${scene}/day`, shape, alt)]
+type StillOf<Name extends SceneName> = Still & { scene: Name }
+
+/** Those that are built by day as well. */
+type SceneByDay = { [Name in SceneName]: `${Name}/day` extends SceneName ? Name : never }[SceneName]
+
+/** The same scene for both themes. A pale floor shows what few exposures leave of a shadow. */
+function nightAndDay(night: StillOf<SceneByDay>): Still[] {
+  const path = night.path.replace('.webp', '-hell.webp')
+  return [night, { ...night, path, scene: `${night.scene}/day`, samples: 28 }]
 }
 
 /** A scene of blocks in real light. */
-function drawing(name: string, scene: SceneName, shape: Still['shape'], alt: string): Still {
+function drawing<Name extends SceneName>(
+  name: string,
+  scene: Name,
+  shape: Still['shape'],
+  alt: string,
+): StillOf<Name> {
   const widths = shape === '16:9' ? [640, 960, 1440] : [480, 800, 1200]
   return { path: `${name}.webp`, scene, samples: 14, drawn: 1200, shape, widths, alt }
 }

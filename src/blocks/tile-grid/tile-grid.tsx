@@ -13,7 +13,7 @@ export function TileGrid({ block }: { block: BlockOf<'tile-grid'> }) {
       </Intro>
       <div className="tile-grid-frame">
         <ul>
-          {block.tiles.map(({ id, title, desc, url, span, href }, index) => (
+          {block.tiles.map(({ id, title, desc, url, light, span, href }, index) => (
             <li
               key={id}
               className={['tile card', classOf[span], hasRow(index, block.tiles) && 'tile-row']
@@ -22,7 +22,7 @@ export function TileGrid({ block }: { block: BlockOf<'tile-grid'> }) {
             >
               <div className="tile-window">
                 <Picture
-                  image={{ src: url, decorative: true }}
+                  image={{ src: url, light, decorative: true }}
                   sizes={sizesAt(index, block.tiles)}
                   hasGround={false}
                 />

@@ -1,9 +1,9 @@
 import { CylinderGeometry, SphereGeometry } from 'three'
 import { hueAt } from '../../hue.ts'
-import { scene } from './table.ts'
+import { nightAndDay } from './table.ts'
 
 /** Scales: a ball shaped by hand on the left, a cube of cubes on the right; both weigh the same. */
-export const balance = scene(
+export const [balance, balanceByDay] = nightAndDay(
   { floor: 'kobalt', height: 9, middle: [0, 2.2, 0], glow: 0.3, seed: 7 },
   (table) => {
     table.put(new CylinderGeometry(1.5, 1.7, 0.4, 64), [0, 0.25, 0], hueAt('kobalt', 0.5))

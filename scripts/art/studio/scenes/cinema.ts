@@ -1,12 +1,12 @@
 import { CylinderGeometry, MeshLambertMaterial } from 'three'
 import { hueAt, type HueName } from '../../hue.ts'
 import { person } from './people.ts'
-import { scene } from './table.ts'
+import { nightAndDay } from './table.ts'
 
 const HUES: readonly HueName[] = ['kobalt', 'violett', 'lagune', 'koralle']
 
 /** A film is on: rows of seats before a bright screen, and on it a light that says play. */
-export const cinema = scene(
+export const [cinema, cinemaByDay] = nightAndDay(
   { floor: 'koralle', height: 9.8, middle: [0, 2.1, -0.2], glow: 0.22, seed: 46 },
   (table) => {
     table.block([0, 0, -3.1], [8.8, 0.6, 1.5], hueAt('koralle', 0.3))

@@ -1,8 +1,8 @@
 import { hueAt } from '../../hue.ts'
-import { scene } from './table.ts'
+import { nightAndDay } from './table.ts'
 
 /** A cabinet of many drawers; a question has been asked, and the right one stands open. */
-export const drawers = scene(
+export const [drawers, drawersByDay] = nightAndDay(
   { floor: 'kobalt', height: 9.4, middle: [0.3, 2.1, 0.3], glow: 0.28, seed: 44 },
   (table) => {
     const [columns, rows] = [4, 4]

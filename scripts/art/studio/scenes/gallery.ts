@@ -1,10 +1,10 @@
 import { LatheGeometry, Vector2 } from 'three'
 import { hueAt, type HueName } from '../../hue.ts'
 import { person } from './people.ts'
-import { scene } from './table.ts'
+import { nightAndDay } from './table.ts'
 
 /** A bottle leaves a painting and walks to the next; a visitor watches. */
-export const gallery = scene(
+export const [gallery, galleryByDay] = nightAndDay(
   { floor: 'koralle', height: 9.2, middle: [0.2, 2.1, 0.1], glow: 0.26, seed: 47 },
   (table) => {
     table.block([0, 0, -2.3], [13.5, 5, 0.5], hueAt('koralle', 0.3))

@@ -1,7 +1,7 @@
 import { MeshLambertMaterial } from 'three'
 import { hueAt, LUMEN, type HueName } from '../../hue.ts'
 import { person } from './people.ts'
-import { scene } from './table.ts'
+import { nightAndDay } from './table.ts'
 
 const PLAN = ['aaaabb', 'ccabbd', 'c...fd', 'ee.gfd', 'eehgff', 'hhhgff'] as const
 const HUES: Record<string, HueName> = {
@@ -17,7 +17,7 @@ const HUES: Record<string, HueName> = {
 const STONE = 0.78
 
 /** A wall of many shapes has one gap; somebody comes with the piece that nobody had asked for, and it fits. */
-export const gap = scene(
+export const [gap, gapByDay] = nightAndDay(
   { floor: 'violett', height: 8.4, middle: [-0.2, 1.9, 0.2], glow: 0.3, seed: 50 },
   (table) => {
     for (const [line, row] of PLAN.entries())

@@ -1,9 +1,9 @@
 import { ConeGeometry, CylinderGeometry } from 'three'
 import { hueAt } from '../../hue.ts'
-import { scene } from './table.ts'
+import { nightAndDay } from './table.ts'
 
 /** Notebooks in a pile, a fresh sheet on top, and a pencil that has just drawn a line. */
-export const journal = scene(
+export const [journal, journalByDay] = nightAndDay(
   { floor: 'violett', height: 7.8, middle: [0, 1.2, 0], glow: 0.32, seed: 6 },
   (table) => {
     const book = (y: number, hue: 'kobalt' | 'koralle' | 'lagune', turn: number, wide: number) => {
@@ -37,7 +37,7 @@ export const journal = scene(
       mesh.rotation.set(-0.32, 0, -0.86)
     }
     along(new CylinderGeometry(0.17, 0.17, 2.6, 6), 0.56, hueAt('koralle', 0.7))
-    along(new ConeGeometry(0.17, 0.5, 6).rotateX(Math.PI), 0.03, '#ecd2a8')
+    along(new ConeGeometry(0.17, 0.5, 6).rotateX(Math.PI), 0.1, '#ecd2a8')
     table.spark([-1.25, 2.2, 1.75], 0.42)
   },
 )

@@ -1,7 +1,7 @@
 import { CylinderGeometry } from 'three'
 import { hueAt, type HueName } from '../../hue.ts'
 import { person } from './people.ts'
-import { scene } from './table.ts'
+import { nightAndDay } from './table.ts'
 
 const LANES: readonly { hue: HueName; at: number }[] = [
   { hue: 'violett', at: 0.2 },
@@ -12,7 +12,7 @@ const LANES: readonly { hue: HueName; at: number }[] = [
 const LONG = 8.6
 
 /** Four errands run at their own pace; one has arrived, and who sent them sits and reads meanwhile. */
-export const lanes = scene(
+export const [lanes, lanesByDay] = nightAndDay(
   { floor: 'lagune', height: 8.2, middle: [0.3, 0.7, 0.5], glow: 0.28, seed: 42 },
   (table) => {
     for (const [index, { hue, at }] of LANES.entries()) {

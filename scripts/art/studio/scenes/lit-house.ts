@@ -1,8 +1,8 @@
 import { hueAt } from '../../hue.ts'
-import { scene } from './table.ts'
+import { nightAndDay } from './table.ts'
 
 /** A house of blocks in the evening; light burns in the windows, and the team's dog waits at the door. */
-export const litHouse = scene(
+export const [litHouse, litHouseByDay] = nightAndDay(
   { floor: 'kobalt', height: 10.2, middle: [0, 2.1, 0], glow: 0.28, seed: 15 },
   (table) => {
     table.block([0, 0, 0], [8.2, 0.24, 8.2], hueAt('kobalt', 0.36))

@@ -1,5 +1,5 @@
 import { hueAt } from '../../hue.ts'
-import { scene } from './table.ts'
+import { nightAndDay } from './table.ts'
 
 // Rows from back to front; # is a wall, * the way, o its end.
 const PLAN = [
@@ -20,7 +20,7 @@ const PLAN = [
 ]
 
 /** One lit way leads through a maze. */
-export const maze = scene(
+export const [maze, mazeByDay] = nightAndDay(
   { floor: 'kobalt', height: 13.6, middle: [0, 0.4, 0.4], glow: 0.24, seed: 12 },
   (table) => {
     table.block([0, -0.02, 0], [13.6, 0.16, 14], hueAt('kobalt', 0.3))

@@ -1,9 +1,9 @@
 import { CylinderGeometry, SphereGeometry } from 'three'
 import { hueAt } from '../../hue.ts'
-import { scene } from './table.ts'
+import { nightAndDay } from './table.ts'
 
 /** A telephone lies on the floor at night; questions rise from it, and one answer that glows. */
-export const nightCounter = scene(
+export const [nightCounter, nightCounterByDay] = nightAndDay(
   { floor: 'violett', height: 8.6, middle: [0.1, 1.7, 0], glow: 0.28, seed: 3 },
   (table) => {
     table.block([0, 0.05, 0], [4.6, 0.42, 7.4], hueAt('violett', 0.3), { radius: 0.2 })

@@ -1,11 +1,11 @@
 import { hueAt } from '../../hue.ts'
-import { scene } from './table.ts'
+import { nightAndDay } from './table.ts'
 
 /** A door stands open in a long wall; steps lead up to it, and light falls out. */
-export const openDoor = scene(
+export const [openDoor, openDoorByDay] = nightAndDay(
   { floor: 'lumen', height: 8.6, middle: [0.2, 2, 0.4], glow: 0.3, seed: 9 },
   (table) => {
-    const wall = hueAt('lumen', 0.46)
+    const wall = hueAt('lumen', table.isDay ? 0.7 : 0.46)
     table.block([-3.5, 0, -1], [4.8, 5, 0.7], wall)
     table.block([3.7, 0, -1], [5.2, 5, 0.7], wall)
     table.block([0, 4.1, -1], [2.3, 0.9, 0.68], wall)

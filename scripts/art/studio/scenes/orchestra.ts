@@ -1,7 +1,7 @@
 import { CylinderGeometry } from 'three'
 import { hueAt, type HueName } from '../../hue.ts'
 import { person } from './people.ts'
-import { scene } from './table.ts'
+import { nightAndDay } from './table.ts'
 
 const RISERS: readonly { hue: HueName; away: number; seats: number }[] = [
   { hue: 'violett', away: 2.6, seats: 5 },
@@ -10,7 +10,7 @@ const RISERS: readonly { hue: HueName; away: number; seats: number }[] = [
 ]
 
 /** An orchestra of blocks on three risers; one conducts, and the light is in front of them. */
-export const orchestra = scene(
+export const [orchestra, orchestraByDay] = nightAndDay(
   { floor: 'violett', height: 8.8, middle: [-0.9, 1.1, -0.9], glow: 0.3, seed: 45 },
   (table) => {
     for (const [rank, { hue, away, seats }] of RISERS.entries()) {

@@ -1,11 +1,11 @@
 import { hueAt } from '../../hue.ts'
 import { person } from './people.ts'
-import { scene } from './table.ts'
+import { nightAndDay } from './table.ts'
 
 const SIDE = 9
 
 /** Columns make a hill of figures; one does not fit, and somebody has found it. */
-export const outlier = scene(
+export const [outlier, outlierByDay] = nightAndDay(
   { floor: 'lagune', height: 8.6, middle: [0.2, 1.2, 0.2], glow: 0.26, seed: 49 },
   (table) => {
     table.block([0, 0, 0], [SIDE * 0.72 + 0.6, 0.16, SIDE * 0.72 + 0.6], hueAt('lagune', 0.3), {

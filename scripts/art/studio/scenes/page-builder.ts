@@ -1,8 +1,8 @@
 import { hueAt } from '../../hue.ts'
-import { scene } from './table.ts'
+import { nightAndDay } from './table.ts'
 
 /** A website stands upright like a house front; the last block of it is on its way to its place. */
-export const pageBuilder = scene(
+export const [pageBuilder, pageBuilderByDay] = nightAndDay(
   { floor: 'lagune', height: 9.6, middle: [0, 2.6, 0], glow: 0.3, seed: 5 },
   (table) => {
     const front = 0.36

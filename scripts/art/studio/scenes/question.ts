@@ -1,10 +1,10 @@
 import { hueAt } from '../../hue.ts'
-import { scene } from './table.ts'
+import { nightAndDay } from './table.ts'
 
 const SIGN = ['.####.', '##..##', '....##', '...##.', '..##..', '..##..', '......']
 
 /** A question mark of blocks stands on a step; its dot is the answer, and glows. */
-export const question = scene(
+export const [question, questionByDay] = nightAndDay(
   { floor: 'violett', height: 8.8, middle: [0, 3.2, 0], glow: 0.32, seed: 14 },
   (table) => {
     table.block([0, 0, 0], [5.2, 0.4, 3], hueAt('violett', 0.42), { radius: 0.08 })

@@ -1,8 +1,8 @@
 import { hueAt } from '../../hue.ts'
-import { scene } from './table.ts'
+import { nightAndDay } from './table.ts'
 
 /** Cubes wait in a line before a gate; the first has passed it, and shines. */
-export const queue = scene(
+export const [queue, queueByDay] = nightAndDay(
   { floor: 'violett', height: 9.2, middle: [0.2, 0.9, 0.2], glow: 0.3, seed: 4 },
   (table) => {
     table.block([0, 0, 0], [11, 0.3, 1.9], hueAt('violett', 0.42))

@@ -1,12 +1,12 @@
 import { CylinderGeometry } from 'three'
 import { hueAt, type HueName } from '../../hue.ts'
 import { person } from './people.ts'
-import { scene } from './table.ts'
+import { nightAndDay } from './table.ts'
 
 const WARES: readonly HueName[] = ['kobalt', 'violett', 'lagune', 'koralle', 'kobalt', 'violett']
 
 /** A market stall; over its counter goes the one block that this customer needs. */
-export const stall = scene(
+export const [stall, stallByDay] = nightAndDay(
   { floor: 'koralle', height: 8, middle: [0.2, 1.6, 0.5], glow: 0.28, seed: 48 },
   (table) => {
     table.block([0, 0, -0.3], [5.4, 0.14, 3.4], hueAt('koralle', 0.4), { radius: 0.04 })

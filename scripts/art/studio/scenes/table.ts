@@ -1,6 +1,9 @@
+import { clampChroma, formatHex, oklch } from 'culori'
 import {
   Color,
+  DirectionalLight,
   ExtrudeGeometry,
+  HemisphereLight,
   InstancedMesh,
   Matrix4,
   Mesh,
@@ -16,8 +19,8 @@ import {
 import { RoundedBoxGeometry } from 'three/examples/jsm/geometries/RoundedBoxGeometry.js'
 import { noiseOf } from '../../../../src/studio/noise.ts'
 import { randomFrom } from '../../../../src/studio/random.ts'
-import { hueAt, LUMEN, type HueName } from '../../hue.ts'
-import { bounce, fixed, sky, softbox } from '../lamps.ts'
+import { hexOf, hueAt, LUMEN, type HueName } from '../../hue.ts'
+import { bounce, fixed, sky, softbox, sun, type Lamp } from '../lamps.ts'
 import type { Build } from '../stage.ts'
 
 /** Width, height and depth of a block; x runs to the lower right of the picture, z to the lower left. */
@@ -72,8 +75,8 @@ export function scene(view: View, compose: (table: Table) => void): Build {
     const stage = new Scene()
     const middle = new Vector3(...(view.middle ?? [0, 1, 0]))
     const isDay = view.light === 'day'
-    stage.background = isDay ? paleOf(view.floor) : new Color(hueAt(view.floor, 0.06))
-    stage.add(floorOf(view, aspect), ...(isDay ? [bedOf(view)] : []))
+    stage.background = new Color(isDay ? PAPER[view.floor] : hueAt(view.floor, 0.06))
+    stage.add(...(isDay ? groundOf(view, aspect) : [floorOf(view, aspect)]))
     const sparks: PointLight[] = []
     compose(tableOn(stage, sparks, isDay))
     for (const light of sparks.slice(GLOWS)) stage.remove(light)
@@ -84,34 +87,44 @@ export function scene(view: View, compose: (table: Table) => void): Build {
       at: middle.clone().add(new Vector3(-0.42, 1, 0.62).multiplyScalar(view.height * 1.35)),
       target: middle,
       colour: '#fff4e6',
-      power: view.light === 'day' ? 2.5 : 3.3,
     }
+    const glows = fixed(...sparks.slice(0, GLOWS))
     return {
       scene: stage,
       camera: cameraOn(middle, view.height, aspect),
-      lamps: [
-        softbox(key, { reach: isDay ? reach * 1.6 : reach, map: 1536 }, view.height * 0.22),
-        sky(
-          isDay ? NOON : { top: '#dfe6ff', horizon: hueAt(view.floor, 0.7), power: 1.5 },
-          middle,
-          {
-            reach,
-          },
-        ),
-        bounce(stage, { ...key, power: 1.1 }, view.height * 0.3),
-        fixed(...sparks.slice(0, GLOWS)),
-      ],
+      lamps: isDay
+        ? [
+            close(sun({ ...key, power: 2.7 }, { reach: reach * 1.5, map: 2048 }, 0.16)),
+            close(sky(NOON, middle, { reach: reach * 1.2, map: 1024 })),
+            bounce(stage, { ...key, power: 1.3 }, view.height * 0.2),
+            fixed(new HemisphereLight('#ffffff', '#ffffff', 0.85)),
+            glows,
+          ]
+        : [
+            softbox({ ...key, power: 3.3 }, { reach, map: 1536 }, view.height * 0.22),
+            sky({ top: '#dfe6ff', horizon: hueAt(view.floor, 0.7), power: 1.5 }, middle, { reach }),
+            bounce(stage, { ...key, power: 1.1 }, view.height * 0.3),
+            glows,
+          ],
       focus: middle,
       aperture: 0,
       print: isDay
-        ? { exposure: 1.04, film: 'graphic', bloom: 0.1, grain: 0.8, vignette: 0 }
+        ? { exposure: 1.2, film: 'graphic', bloom: 0.06, grain: 0.6, vignette: 0 }
         : { exposure: 1, film: 'graphic', bloom: 0.26, grain: 0.8, vignette: 0.34 },
     }
   }
 }
 
 /** A sky that fills shadows. */
-const NOON = { top: '#ffffff', horizon: '#fff4ee', power: 2.3 }
+const NOON = { top: '#ffffff', horizon: '#f4f6ff', power: 1.5 }
+
+/** Its shadows begin where things stand: on a pale floor one sees any gap. */
+function close(lamp: Lamp): Lamp {
+  for (const light of lamp.parts)
+    if (light instanceof DirectionalLight)
+      Object.assign(light.shadow, { bias: -0.00015, normalBias: 0.018 })
+  return lamp
+}
 
 // Always as many lights, so that every scene is drawn with the same programs.
 const GLOWS = 3
@@ -127,7 +140,9 @@ function cameraOn(middle: Vector3, height: number, aspect: number): Orthographic
 function tableOn(stage: Scene, sparks: PointLight[], isDay: boolean): Table {
   const materials = new Map<string, Material>()
   const painted = (colour: string) => {
-    const known = materials.get(colour) ?? new MeshLambertMaterial({ color: colour })
+    const known =
+      materials.get(colour) ??
+      new MeshLambertMaterial({ color: isDay ? liftedByDay(colour) : colour })
     materials.set(colour, known)
     return known
   }
@@ -149,7 +164,7 @@ function tableOn(stage: Scene, sparks: PointLight[], isDay: boolean): Table {
       return mesh
     },
     spark([x, y, z], size = 0.5) {
-      const light = new PointLight(LUMEN, size * size * 14, 9, 1.8)
+      const light = new PointLight(LUMEN, size * size * (isDay ? 5 : 14), 9, 1.8)
       light.position.set(x, y + size * 1.3, z)
       stage.add(light)
       sparks.push(light)
@@ -185,24 +200,57 @@ function tableOn(stage: Scene, sparks: PointLight[], isDay: boolean): Table {
   }
 }
 
-/** The hue of a floor as paper has it. */
-const paleOf = (floor: HueName) => new Color(hueAt(floor, 0.95)).lerp(new Color('#ffffff'), 0.5)
-
-/** Closes the gaps between tiles, so that by day they are shaded and not black. */
-function bedOf({ floor, height, middle = [0, 0, 0] }: View): Mesh {
-  const wide = height * 8
-  const mesh = new Mesh(
-    new RoundedBoxGeometry(wide, 1, wide, 1, 0.01),
-    new MeshLambertMaterial({ color: paleOf(floor) }),
-  )
-  mesh.position.set(middle[0], -0.53, middle[2])
-  mesh.receiveShadow = true
-  return mesh
+/** The floor by day: paper with a breath of its hue. */
+const PAPER: Record<HueName, string> = {
+  kobalt: hexOf([0.945, 0.024, 262]),
+  lagune: hexOf([0.95, 0.026, 208]),
+  violett: hexOf([0.945, 0.026, 300]),
+  koralle: hexOf([0.955, 0.026, 55]),
+  lumen: hexOf([0.955, 0.026, 160]),
 }
 
-/** Tiles that sink into the dark away from the middle; a few far ones stand up. By day they are pale and even. */
+/** What is dark on a dark floor is a colour on a pale one. */
+function liftedByDay(colour: string): string {
+  const { l, c, h } = oklch(colour) ?? { l: 1, c: 0 }
+  const lifted = l < 0.64 ? 0.64 - (0.64 - l) * 0.45 : l
+  return formatHex(clampChroma({ mode: 'oklch', l: lifted, c: c * 1.02, h: h ?? 0 }, 'oklch'))
+}
+
+/** By day the floor is one sheet to the edges of the picture, with a few pale blocks far out. */
+function groundOf(view: View, aspect: number): Mesh[] {
+  const { floor, height, middle = [0, 0, 0] } = view
+  const wide = height * 8
+  const pale = new MeshLambertMaterial({ color: PAPER[floor] })
+  const sheet = new Mesh(new RoundedBoxGeometry(wide, 1, wide, 1, 0.01), pale)
+  sheet.position.set(middle[0], -0.5, middle[2])
+  sheet.receiveShadow = true
+  const blocks = outliersOf(view, aspect).map(({ x, z, high }) => {
+    const block = new Mesh(new RoundedBoxGeometry(0.96, high, 0.96, 2, 0.035), pale)
+    block.position.set(x, high / 2, z)
+    block.castShadow = true
+    block.receiveShadow = true
+    return block
+  })
+  return [sheet, ...blocks]
+}
+
+/** Where they stand: far from the middle, few. */
+function outliersOf({ height, middle = [0, 0, 0], seed = 1 }: View, aspect: number) {
+  const chance = randomFrom(seed)
+  const half = Math.ceil(height * aspect * 0.75) + 2
+  const found: { x: number; z: number; high: number }[] = []
+  for (let x = -half; x <= half; x++)
+    for (let z = -half; z <= half; z++) {
+      const away = Math.hypot(x, z) / (height * 0.62)
+      if (away > 1.02 && chance.chance(0.035))
+        found.push({ x: middle[0] + x, z: middle[2] + z, high: chance.between(0.08, 0.42) })
+    }
+  return found
+}
+
+/** Tiles that sink into the dark away from the middle; a few far ones stand up. */
 function floorOf(
-  { floor, height, middle = [0, 0, 0], glow = 0.3, light, seed = 1 }: View,
+  { floor, height, middle = [0, 0, 0], glow = 0.3, seed = 1 }: View,
   aspect: number,
 ): InstancedMesh {
   const chance = randomFrom(seed)
@@ -215,17 +263,12 @@ function floorOf(
       if (Math.abs(px - pz - middle[0] + middle[2]) > height * aspect * 0.75 + 2) continue
       const away = Math.hypot(x, z) / (height * 0.62)
       const stands = away > 0.95 && chance.chance(0.13) ? chance.between(0.25, 1.1) : 0
-      const uneven = chance.between(-0.03, 0.03)
-      const rise = light === 'day' ? uneven / 3 : uneven + stands
+      const rise = chance.between(-0.03, 0.03) + stands
       const near = Math.exp(-away * away * 1.6)
-      const shade = 0.03 * noise(px * 0.4, pz * 0.4)
-      const bright = 0.13 + glow * near + shade
+      const bright = 0.13 + glow * near + 0.03 * noise(px * 0.4, pz * 0.4)
       tiles.push({
         at: new Matrix4().makeTranslation(px, rise - 1, pz),
-        colour:
-          light === 'day'
-            ? paleOf(floor).multiplyScalar(0.9 + 3 * shade)
-            : new Color(hueAt(floor, bright)),
+        colour: new Color(hueAt(floor, bright)),
       })
     }
   }
