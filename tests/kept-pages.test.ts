@@ -27,6 +27,8 @@ import { definitionOfRelease } from '../src/build/release.ts'
 import { inputsOf, standingSite } from '../src/build/standing-site.ts'
 import type * as Outlines from '../src/page/outline.ts'
 import type * as ReadState from '../src/site/read-state.ts'
+import type { SearchLanguage } from '../src/search/language.ts'
+import type * as PageEntries from '../src/search/page-entry.ts'
 import { isError } from '../src/problem/problem.ts'
 import { drawingOf, pageYaml, removeSites, siteYaml, smallSiteWith } from './content-on-disk.ts'
 import { letterForm } from './pottery-forms.ts'
@@ -65,6 +67,21 @@ vi.mock('../src/build/made-of.ts', async (original) => {
   const madeOf: typeof actual.madeOf = (values) =>
     actual.madeOf({ ...values, ...Object.fromEntries(forgotten.parts.map((part) => [part, []])) })
   return { ...actual, madeOf }
+})
+/** What questions are answered from is found once in the same text: of all that a build does, this takes longest. */
+vi.mock('../src/search/page-entry.ts', async (original) => {
+  const actual = await original<typeof PageEntries>()
+  const known = new WeakMap<SearchLanguage, Map<string, PageEntries.PageEntry>>()
+  const pageEntryOf: typeof actual.pageEntryOf = (page, language) => {
+    const entries = known.get(language) ?? new Map<string, PageEntries.PageEntry>()
+    known.set(language, entries)
+    const said = JSON.stringify(page)
+    const entry = entries.get(said) ?? actual.pageEntryOf(page, language)
+    if (entries.size > 2000) entries.clear()
+    entries.set(said, entry)
+    return entry
+  }
+  return { ...actual, pageEntryOf }
 })
 
 beforeEach(() => {
