@@ -6,10 +6,10 @@ import { greetingOf } from '../src/dev/server/addresses.ts'
 import { startDev } from '../src/dev/server/dev-server.ts'
 import { languageOf, portOf, rootOf } from './options.ts'
 import { serveUntilStopped } from '../src/serve/shutdown.ts'
-import { languageFor } from './dev-language.ts'
 import { bundleEngine } from './bundle.mjs'
+import type { OpenLanguage } from '../src/dev/server/language-sockets.ts'
+import type { Language } from '../src/problem/texts.ts'
 import type * as LiveEngine from './live-engine.ts'
-import { questionsAbout } from '../src/gateway/host/questions.ts'
 import { kitOf } from './kit.ts'
 
 export const dev: Command = {
@@ -28,10 +28,13 @@ export const dev: Command = {
       port: portOf(values['port'], 5173),
       inNetwork: values['host'] === true,
       loadSite: async (assets) => (await loadEngine()).openLiveSite(root, assets, language),
-      openLanguage: languageFor(root, language),
+      openLanguage: languageWhenAsked(root, language),
       speech: () => kitOf(root),
-      questionsAbout: (index, words, log) =>
-        questionsAbout(index, { words, environment: process.env, log }),
+      async loadQuestions() {
+        const { questionsAbout } = await import('../src/gateway/host/questions.ts')
+        return (index, words, log) =>
+          questionsAbout(index, { words, environment: process.env, log })
+      },
       show: (text) => console.log(text),
     })
     const { isTTY: isTerminal } = process.stdout
@@ -40,6 +43,19 @@ export const dev: Command = {
       server.close,
     )
   },
+}
+
+/** The language server, which takes a moment to load: a page is drawn sooner. */
+function languageWhenAsked(root: string, language: Language): OpenLanguage {
+  return (send) => {
+    const server = import('./dev-language.ts').then(({ languageFor }) =>
+      languageFor(root, language)(send),
+    )
+    return {
+      receive: (message) => void server.then((one) => one.receive(message)),
+      end: () => void server.then((one) => one.end()),
+    }
+  }
 }
 
 /** The engine as its sources are now; a changed source is bundled and loaded beside the old one. */

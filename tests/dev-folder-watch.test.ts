@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -25,10 +25,11 @@ const put = (file: string, text = 'title: Ofen\n') => {
 const move = (from: string, to: string) => renameSync(join(root, from), join(root, to))
 
 /** What is told of the files below `content`. */
-function told(): string[] {
+function told(since?: number): string[] {
   const events: string[] = []
   const tell = (event: string, path: string) => events.push(`${event} ${relative(root, path)}`)
-  const watch = new FolderWatch(root, 'content', tell, (error) => expect.unreachable(String(error)))
+  const failed = (error: unknown) => expect.unreachable(String(error))
+  const watch = new FolderWatch(root, 'content', tell, failed, since)
   watches.push(watch)
   return events
 }
@@ -143,6 +144,15 @@ describe.runIf(process.platform === 'linux')('of the files below a folder is tol
     put('content/ofen.yaml', 'title: Neu\n')
     const expected = ['change content/ofen.yaml']
     expect(await toldWith(events, expected)).toEqual(expected.toSorted())
+  })
+
+  test('a folder in which something has come since a time, and no other', () => {
+    put('content/pages/ofen.yaml')
+    put('content/pages/tief/ton.yaml')
+    for (const folder of ['content', 'content/pages'])
+      utimesSync(join(root, folder), new Date(1000), new Date(1000))
+    expect(told(5000)).toEqual(['add content/pages/tief'])
+    expect(told(Date.now() + 1_000_000)).toEqual([])
   })
 
   test('all of a first folder that comes later', async () => {

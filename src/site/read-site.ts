@@ -13,7 +13,7 @@ import {
   atTop,
   exists,
   firstPage,
-  listContent,
+  type ContentFiles,
   type FileRead,
   type PageFile,
 } from './content-files.ts'
@@ -55,15 +55,18 @@ type Reading = {
   /** Nothing is looked for that would only be warned of. */
   errorsOnly: boolean
   pictures: LookedInto
+  /** Its files. */
+  content: ContentFiles
 }
 
 /** Reads what pages share: the site file, the shared files, the list of pages and of media. */
 export function readFoundation(
   root: string,
   schemas: SchemaKit,
-  { read, errorsOnly, pictures }: Reading,
+  { read, errorsOnly, pictures, content }: Reading,
 ): Foundation {
-  const { pages, misnamed, shared: sharedFiles, problems } = listContent(root)
+  const { pages, misnamed, shared: sharedFiles } = content
+  const problems = [...content.problems]
   const media = readMedia(root, problems, pictures)
   problems.push(...schemas.ownBlocks.faults.map(ownBlockProblem))
   const sharedNames = [...sharedFiles.keys()].toSorted()

@@ -3,11 +3,11 @@ import type { SchemaKit } from '../../schema/kit.ts'
 import { writtenIn } from '../page/written.ts'
 import { inOrder, isError, type Problem } from '../problem/problem.ts'
 import { blockPlaces, type BlockPlace } from './block-places.ts'
-import { readerOf, type FileRead } from './content-files.ts'
+import { listContent, readerOf, type ContentFiles, type FileRead } from './content-files.ts'
 import { siteFile, wordsFile, type Checked, type Foundation, type SitePage } from './foundation.ts'
 import { hasLists, listingOf, withLists, type Listing } from './lists.ts'
 import { notLookedInto, type LookedInto } from './media.ts'
-import { isUnpublishedOn, type MediaFact } from './page-facts.ts'
+import { isUnpublishedOn, type FileFacts, type MediaFact } from './page-facts.ts'
 import type { ReadCache } from './read-cache.ts'
 import { isUnpublished, readFoundation, readSitePage, type PageRead } from './read-site.ts'
 import type { Entries } from './refs.ts'
@@ -48,6 +48,24 @@ type Listed = { places: Map<string, Place>; pages: Checked[]; goals?: Goals | un
 
 /** What is kept of a page file; `stamp` is empty where the disk is not followed. */
 type Known = { stamp: string; route: string | undefined; read: PageRead }
+
+/** A page that is read when somebody looks at what it says; of a large site there is one for every page. */
+class Unread implements Checked {
+  readonly file: string
+  readonly route: string | undefined
+
+  constructor(
+    { file, route }: Place,
+    readonly factsOf: (place: Place) => FileFacts,
+  ) {
+    this.file = file
+    this.route = route
+  }
+
+  get facts(): FileFacts {
+    return this.factsOf(this)
+  }
+}
 
 type Reading = {
   /**
@@ -101,8 +119,11 @@ export class SiteModel {
   #ground = ''
   #listed: Listed | undefined
   readonly #known = new Map<string, Known>()
-  /** Page files still to be read by `readSome`. */
-  readonly #waiting = new Set<string>()
+  /** Page files still to be read by `readSome`, once somebody has asked for them. */
+  #waiting: Set<string> | undefined
+  #content: ContentFiles | undefined
+  /** Whether files may have come or gone. */
+  #isListedAnew = true
   /** What only the whole site could tell when all was last looked at, by file. */
   readonly #common = new Map<string, Problem[]>()
   /** Files that were asked for while somebody wanted to know; see `noting`. */
@@ -128,7 +149,11 @@ export class SiteModel {
     const isSame = (one: Foundation) => this.#isInOneGo || this.#stampOfShared(one) === this.#stamp
     if (known !== undefined && isSame(known)) return known
     const { root, schemas } = this
+    if (this.#isListedAnew) this.#content = undefined
+    this.#content ??= listContent(root)
+    this.#isListedAnew = true
     const reading = {
+      content: this.#content,
       read: this.#read,
       errorsOnly: this.#errorsOnly,
       pictures: this.#pictures,
@@ -147,10 +172,17 @@ export class SiteModel {
     const ground = groundOf(foundation, this.#keeps)
     if (ground !== this.#ground) this.#known.clear()
     this.#ground = ground
+    this.#waiting = undefined
+    if (this.#known.size === 0) return
     const { places } = this.#list()
-    this.#waiting.clear()
     for (const file of this.#known.keys()) if (!places.has(file)) this.#known.delete(file)
-    for (const file of places.keys()) if (!this.#known.has(file)) this.#waiting.add(file)
+  }
+
+  #unread(): Set<string> {
+    this.#waiting ??= new Set(
+      [...this.#list().places.keys()].filter((file) => !this.#known.has(file)),
+    )
+    return this.#waiting
   }
 
   #list(): Listed {
@@ -160,20 +192,12 @@ export class SiteModel {
         ...pages.map((page): [string, Place] => [page.file, page]),
         ...misnamed.map(({ file }): [string, Place] => [file, { file, route: undefined }]),
       ]),
-      pages: pages.map((page) => this.#lazily(page)),
+      pages: pages.map((page) => new Unread(page, this.#factsOf)),
     }
     return this.#listed
   }
 
-  #lazily(place: Place): Checked {
-    const read = () => this.#readOne(place).checked.facts
-    return {
-      ...place,
-      get facts() {
-        return read()
-      },
-    }
-  }
+  readonly #factsOf = (place: Place): FileFacts => this.#readOne(place).checked.facts
 
   #stampOfShared({ checked }: Foundation): string {
     if (!this.#followsDisk) return 'current'
@@ -190,12 +214,17 @@ export class SiteModel {
   /** Reads one file again when it is next asked for; without a name, what pages share and which pages there are. */
   forget(file?: string): void {
     if (file === undefined || !isPageFile(file)) {
-      this.#stamp = ''
+      this.#forgetShared()
       return
     }
     const exists = 'bytes' in this.#read(file)
-    if (this.#listed?.places.has(file) !== exists) this.#stamp = ''
-    else if (this.#known.delete(file)) this.#waiting.add(file)
+    if (this.#listed?.places.has(file) !== exists) this.#forgetShared()
+    else if (this.#known.delete(file)) this.#waiting?.add(file)
+  }
+
+  #forgetShared(): void {
+    this.#stamp = ''
+    this.#isListedAnew = true
   }
 
   /** Somebody has looked into pictures again. True where something else was found than before. */
@@ -205,6 +234,7 @@ export class SiteModel {
     if (JSON.stringify(found) === JSON.stringify(this.#pictures)) return false
     this.#pictures = found
     this.#stamp = ''
+    this.#isListedAnew = false
     return true
   }
 
@@ -252,7 +282,7 @@ export class SiteModel {
     const { checked, problems, isPage } = whole
     const read = this.#keeps === 'pages' ? whole : { checked, problems, isPage }
     this.#known.set(file, { stamp, route, read })
-    this.#waiting.delete(file)
+    this.#waiting?.delete(file)
     return read
   }
 
@@ -311,11 +341,12 @@ export class SiteModel {
   readSome(milliseconds: number): boolean {
     const end = performance.now() + milliseconds
     this.foundation()
-    for (const file of this.#waiting) {
+    const waiting = this.#unread()
+    for (const file of waiting) {
       this.#readOne(this.#placeOf(file))
       if (performance.now() > end) break
     }
-    return this.#waiting.size === 0
+    return waiting.size === 0
   }
 
   /** What a file is about; undefined where it cannot be known. */
@@ -349,7 +380,7 @@ export class SiteModel {
     if (known !== undefined) return known
     const place = { file, route: routeOfFile(file) }
     listed.places.set(file, place)
-    listed.pages.push(this.#lazily(place))
+    listed.pages.push(new Unread(place, this.#factsOf))
     listed.goals = undefined
     return place
   }
@@ -361,7 +392,7 @@ export class SiteModel {
   problemsOf(file: string): Problem[] {
     const reading = this.#readingOf(file)
     const common = this.#common.get(file) ?? []
-    const withLinks = this.#waiting.size === 0
+    const withLinks = this.#unread().size === 0
     return problemsOfFile(file, reading, this.#goals(), { common, withLinks })
   }
 

@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname } from 'node:path'
-import type { ViteDevServer } from 'vite'
 import type { Language } from '../../problem/texts.ts'
 import { toolTexts } from '../../problem/tool-texts.ts'
 import { withBase, withoutBase } from '../../text/base-path.ts'
@@ -11,6 +10,7 @@ import { openInEditor } from './open-in-editor.ts'
 import { sendForAuthors } from './for-authors.ts'
 import { noRoute, sendPage } from './pages.ts'
 import type { SourceFaults } from './source-faults.ts'
+import type { LateVite } from './vite.ts'
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => Promise<unknown>
 
@@ -25,7 +25,7 @@ export type Preview = {
   /** The site as it is now. */
   site: () => LiveSite
   faults: SourceFaults
-  vite: ViteDevServer
+  vite: LateVite
   /** What stands first in the head of every page. */
   head: string
   /** Scripts and styles that pages name themselves. */
@@ -55,7 +55,7 @@ export async function answer(
     return
   }
   // Scripts of the pages come from Vite, at the root of the host.
-  const isForVite = isForPages(address, preview.entries, preview.vite)
+  const isForVite = isForPages(address, preview.entries, preview.vite.current())
   const pathname = isForVite ? address.pathname : withoutBase(base, address.pathname)
   // Whoever answers sees the address that was judged.
   request.url = pathname + address.search
@@ -104,14 +104,15 @@ async function handOn(
   { root, token, site, faults, vite, head, media, api }: Preview,
 ): Promise<void> {
   if (address.pathname === '/__open-in-editor') {
-    openInEditor(request, response, { root, token, vite })
+    await openInEditor(request, response, { root, token, vite })
   } else if (pathname.startsWith('/api/')) await api(request, response)
   else if (request.method !== 'GET' && request.method !== 'HEAD') {
     response.writeHead(405, { Allow: 'GET, HEAD' }).end()
   } else if (pathname.startsWith('/media/')) {
     await media(request, response)
   } else if (isForVite) {
-    vite.middlewares(request, response)
+    const { middlewares } = await vite.get()
+    middlewares(request, response)
   } else if (await sendForAuthors(response, address, site())) {
     return
   } else if (await sendSiteFile(response, pathname, site())) {

@@ -1,7 +1,5 @@
-import { getRequestListener } from '@hono/node-server'
 import { randomBytes } from 'node:crypto'
 import { createServer } from 'node:http'
-import type { ViteDevServer } from 'vite'
 import { home } from '../../build/home.ts'
 import { wordsOf } from '../../build/kit.ts'
 import {
@@ -23,17 +21,16 @@ import { ContentWriter } from './content-writer.ts'
 import { startEditServer } from './edit-server.ts'
 import type { Editing } from './editing-site.ts'
 import { CurrentSite } from './current-site.ts'
-import { openDevInbox, type DevInboxOptions } from './inbox.ts'
+import type { DevInbox, DevInboxOptions } from './inbox.ts'
 import { LanguageSockets, type OpenLanguage } from './language-sockets.ts'
 import { liveClient } from './live-client.ts'
 import type { LiveSite } from './live-site.ts'
-import { mediaApp } from './media.ts'
 import { OpenPages } from './open-pages.ts'
 import { pageText } from './pages.ts'
 import { SourceFaults } from './source-faults.ts'
 import { ToldFiles } from './told-files.ts'
 import { siteWatcher } from './site-watcher.ts'
-import { socketsOf, startVite, viteScripts } from './vite.ts'
+import { lateVite, socketsOf, startVite, viteScripts, type LateVite } from './vite.ts'
 import { watch, type Watching } from './watch.ts'
 
 export type DevServer = {
@@ -59,20 +56,26 @@ export type DevOptions = DevInboxOptions & {
 /** Shows the site in `root` while it is being written; resolves when it listens. */
 export async function startDev(options: DevOptions): Promise<DevServer> {
   const { root, language, port, inNetwork, loadSite } = options
+  const started = Date.now()
   const assets = devAssets()
   const site = await CurrentSite.from(() => loadSite(assets))
   const faults = new SourceFaults(home, language)
   const pages = new OpenPages(site.get, (route, page) => pageText(route, page, site.get(), faults))
-  const inbox = openDevInbox(site.get, options)
+  let inbox: Promise<DevInbox> | undefined
+  const openInbox = () =>
+    (inbox ??= import('./inbox.ts').then(({ openDevInbox }) => openDevInbox(site.get, options)))
   const token = newSecret()
   const languages = new LanguageSockets(token, options.openLanguage)
   const key = inNetwork ? newSecret() : undefined
 
   const http = createServer((request, response) => {
+    clearTimeout(goingOn)
+    response.once('close', goOn)
     void answer(request, response, preview).catch((error: unknown) =>
       fail(response, error, language),
     )
   })
+  let goingOn: NodeJS.Timeout | undefined
   const closeHttp = closerOf(http)
   const plugins = [
     pages.plugin,
@@ -81,7 +84,15 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
     wordModules(() => wordsOf(site.get().kit)),
     ...[ownBlockModules(root), ownSheetsBesideOurs(root)],
   ]
-  const vite = await startVite(plugins, socketsOf(http, key), root)
+  const vite = lateVite(async () => {
+    const one = await startVite(plugins, sockets, root)
+    watcher.join(one.watcher)
+    return one
+  })
+  const sockets = socketsOf(http, key, () => {
+    goOn()
+    return vite.get()
+  })
   const speech = speechOf(options.speech)
   const lookIntoPictures = oneAtATime(
     async () => {
@@ -89,11 +100,10 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
     },
     (error) => console.error(error),
   )
-  lookIntoPictures()
   const copies = new Set<Promise<unknown>>()
   const lookSoon = soon(copies, lookIntoPictures)
   const told = new ToldFiles(root)
-  const watcher = siteWatcher(vite.watcher, root, (error) =>
+  const watcher = siteWatcher(root, (error) =>
     console.error(toolTexts[language].preview.unwatched(String(error))),
   )
   watch(
@@ -111,29 +121,48 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
       if (file.startsWith(`${mediaFolder}/`)) lookSoon()
     },
   }
+  const openMedia = once(async () => {
+    const { mediaListener } = await import('./media.ts')
+    return mediaListener(root, (copy) => noteIn(copies, copy))
+  })
+  /** What a page needs that is open in a browser, and none before. */
+  const goOn = once(() => {
+    watcher.begin(started - clockSteps)
+    lookIntoPictures()
+    vite.get().catch((error: unknown) => console.error(error))
+  })
   // Before the pages, which name its port, and are those that it answers.
   let pagePort = 0
   const editServer = await startEditServer(editing, port, () => pagePort, language)
   const meta = metaOf({ token, editPort: editServer.port })
   const preview: Preview = {
     ...{ root, language, key, token, site: site.get, faults, vite },
-    head: `${meta}${await viteScripts(vite)}`,
+    head: `${meta}${viteScripts}`,
     entries: entriesOf(assets),
-    media: getRequestListener(mediaApp(root, (copy) => noteIn(copies, copy)).fetch),
-    api: inbox.answer,
+    media: async (...asked) => (await openMedia())(...asked),
+    api: async (...asked) => (await openInbox()).answer(...asked),
   }
   pagePort = await bindNear(http, port, inNetwork ? undefined : 'localhost')
+  // Whoever asks for a page at once is not kept waiting by what only its scripts need.
+  goingOn = setTimeout(goOn, quietMs)
   return {
     port: pagePort,
     key,
     async close() {
       languages.close()
       watcher.close()
+      clearTimeout(goingOn)
       await Promise.all([vite.close(), closeHttp(), editServer.close()])
-      await inbox.close()
+      await (await inbox)?.close()
     },
   }
 }
+
+/** Milliseconds by which the times of files may lag behind the clock. */
+const clockSteps = 2000
+
+/** Milliseconds in which a browser that was waiting asks for a page. */
+const quietMs = 300
 
 /** Milliseconds in which a page has been drawn, and has asked for its pictures. */
 const pageMs = 300
@@ -152,6 +181,12 @@ function soon(copies: ReadonlySet<Promise<unknown>>, look: () => void): () => vo
     clearTimeout(timer)
     timer = setTimeout(lookWhenFree, pageMs).unref()
   }
+}
+
+/** The same, whoever asks how often. */
+function once<T>(make: () => T): () => T {
+  let made: { value: T } | undefined
+  return () => (made ??= { value: make() }).value
 }
 
 function noteIn(copies: Set<Promise<unknown>>, copy: Promise<unknown>): void {
@@ -184,7 +219,7 @@ type Watched = {
   languages: LanguageSockets
   faults: SourceFaults
   speech: { hasChanged: () => boolean }
-  vite: ViteDevServer
+  vite: LateVite
   lookIntoPictures: () => void
   lookSoon: () => void
   told: ToldFiles
@@ -210,6 +245,11 @@ const watching = ({
       tell(error)
       lookIntoPictures()
     })
+  const forgetModules = (isMeant: (id: string) => boolean) => {
+    const graph = vite.current()?.moduleGraph
+    for (const module of graph?.idToModuleMap.values() ?? [])
+      if (isMeant(module.id ?? '')) graph?.invalidateModule(module)
+  }
   return {
     onContent(file, isNew) {
       if (!told.has(file)) {
@@ -221,9 +261,7 @@ const watching = ({
         file === siteFile || file === wordsFile || translationIn(file) !== undefined
       if (!isOfSpeech || !speech.hasChanged()) return
       reload(() => {
-        for (const module of vite.moduleGraph.idToModuleMap.values()) {
-          if (module.id?.startsWith(wordModule)) vite.moduleGraph.invalidateModule(module)
-        }
+        forgetModules((id) => id.startsWith(wordModule))
         pages.tellAll({ type: 'reload' })
       })
     },
@@ -242,9 +280,7 @@ const watching = ({
     onOwnBlocks: () =>
       reload((error) => {
         if (error !== undefined) console.error(error instanceof Error ? error.message : error)
-        for (const module of vite.moduleGraph.idToModuleMap.values()) {
-          if (isMadeOfOwnBlocks(module.id ?? '')) vite.moduleGraph.invalidateModule(module)
-        }
+        forgetModules(isMadeOfOwnBlocks)
         pages.tellAll({ type: 'reload' })
       }),
   }

@@ -4,7 +4,6 @@ import { bindNear } from '../../serve/listen.ts'
 import { editAddress, pictureAddress, tokenHeader } from '../edit-message.ts'
 import { fail } from './answer.ts'
 import { privateHeaders } from './access.ts'
-import { answerEdit } from './editing.ts'
 import type { Editing } from './editing-site.ts'
 import type { Language } from '../../problem/texts.ts'
 
@@ -56,6 +55,8 @@ async function answer(
     response.writeHead(204, announced).end()
     return
   }
+  // Seldom asked for before a page has been seen.
+  const { answerEdit } = await import('./editing.ts')
   await answerEdit(request, response, address, editing)
 }
 

@@ -1,4 +1,4 @@
-import { lstatSync, readdirSync, watch, type Dirent, type FSWatcher } from 'node:fs'
+import { lstatSync, readdirSync, watch, type Dirent, type FSWatcher, type Stats } from 'node:fs'
 import { join } from 'node:path'
 import { stampOf } from '../../site/stamp.ts'
 
@@ -8,6 +8,9 @@ export type FileEvent = 'add' | 'change' | 'unlink'
 /** Milliseconds: programs put a new file in the place of an old one sooner than this, and write one in several steps. */
 const still = 100
 
+/** Nobody has been told of anything. */
+const always = -Infinity
+
 type Folder = { watcher: FSWatcher; ino: number; files: Set<string>; folders: Set<string> }
 
 /**
@@ -16,7 +19,6 @@ type Folder = { watcher: FSWatcher; ino: number; files: Set<string>; folders: Se
  * Links are not followed. `failed` is told once, where the system watches no further folder.
  */
 export class FolderWatch {
-  readonly folder: string
   readonly #folders = new Map<string, Folder>()
   /** Files that have been told of a moment ago, or may come back. */
   readonly #resting = new Set<string>()
@@ -29,14 +31,15 @@ export class FolderWatch {
     name: string,
     readonly tell: (event: FileEvent, path: string) => void,
     readonly failed: (error: unknown) => void,
+    /** Milliseconds of the clock: of a folder in which something has come or gone since then is told as of a file. */
+    since = Infinity,
   ) {
     const top = join(parent, name)
-    this.folder = top
     this.#above = this.#watch(parent, (changed) => {
       if (changed === name) this.#look(top)
     })
     const stats = lstatSync(top, { throwIfNoEntry: false })
-    if (stats?.isDirectory()) this.#begin(top, stats.ino, false)
+    if (stats?.isDirectory()) this.#begin(top, stats, since)
   }
 
   close(): void {
@@ -62,13 +65,15 @@ export class FolderWatch {
     }
   }
 
-  /** `isNew`: nobody has been told of its files. */
-  #begin(path: string, ino: number, isNew: boolean): void {
+  /** `since`: what came later is told of. */
+  #begin(path: string, { ino, mtimeMs }: Stats, since: number): void {
     // Before it is listed: what comes meanwhile is told of twice rather than never.
     const watcher = this.#watch(path, (name) => this.#look(join(path, name)))
     if (watcher === undefined) return
     const folder: Folder = { watcher, ino, files: new Set(), folders: new Set() }
     this.#folders.set(path, folder)
+    const isNew = since === always
+    if (!isNew && mtimeMs >= since) this.tell('add', path)
     for (const entry of entriesOf(path)) {
       const inside = join(path, entry.name)
       if (isNew) this.#look(inside)
@@ -76,7 +81,7 @@ export class FolderWatch {
       else if (entry.isDirectory()) {
         const stats = lstatSync(inside, { throwIfNoEntry: false })
         folder.folders.add(entry.name)
-        if (stats?.isDirectory()) this.#begin(inside, stats.ino, false)
+        if (stats?.isDirectory()) this.#begin(inside, stats, since)
       }
     }
   }
@@ -101,7 +106,7 @@ export class FolderWatch {
     if (!isFolder || this.#folders.get(path)?.ino !== stats.ino) this.#end(path)
     if (isFolder) {
       above?.folders.add(name)
-      if (!this.#folders.has(path)) this.#begin(path, stats.ino, true)
+      if (!this.#folders.has(path)) this.#begin(path, stats, always)
       return
     }
     if (above === undefined || this.#resting.has(path)) return

@@ -23,8 +23,8 @@ type Questions = { questions: Hono; questionsState: string }
 
 export type DevInboxOptions = {
   language: Language
-  /** Who answers questions about the pages of this index. */
-  questionsAbout: (index: CurrentIndex, words: QuestionWords, log: Log) => Questions
+  /** Who answers questions about the pages of an index. */
+  loadQuestions: () => Promise<(index: CurrentIndex, words: QuestionWords, log: Log) => Questions>
   show: (text: string) => void
 }
 
@@ -34,10 +34,11 @@ export type DevInboxOptions = {
  * as it comes. Questions are answered from the pages as they are now, or by the service that the
  * environment names.
  */
-export function openDevInbox(
+export async function openDevInbox(
   site: () => LiveSite,
-  { language, questionsAbout, show }: DevInboxOptions,
-): DevInbox {
+  { language, loadQuestions, show }: DevInboxOptions,
+): Promise<DevInbox> {
+  const questionsAbout = await loadQuestions()
   const texts = toolTexts[language].preview
   const store = openSqliteStore(inMemory)
   const log = (entry: LogEntry) => void tell(entry)

@@ -1,5 +1,5 @@
 import { basename, join, sep } from 'node:path'
-import { build, type Plugin as Step } from 'esbuild'
+import type { Plugin as Step } from 'esbuild'
 import type { Plugin } from 'vite'
 import { home } from '../../build/home.ts'
 
@@ -65,6 +65,7 @@ const noMap = { mappings: '' } as const
 
 /** Fails where a source has a mistake, which is told of by `SourceFaults`. */
 async function packed(withMaps: boolean): Promise<Packed> {
+  const { build } = await import('esbuild')
   const { outputFiles } = await build({
     absWorkingDir: home,
     entryPoints: [entry],

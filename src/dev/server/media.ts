@@ -1,3 +1,4 @@
+import { getRequestListener } from '@hono/node-server'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import { realpathSync, statSync } from 'node:fs'
@@ -27,6 +28,11 @@ export function mediaApp(root: string, making: (copy: Promise<unknown>) => void 
   })
   return app
 }
+
+/** The same for a server of Node. */
+export const mediaListener = (
+  ...options: Parameters<typeof mediaApp>
+): ReturnType<typeof getRequestListener> => getRequestListener(mediaApp(...options).fetch)
 
 /** What is shown in the place of the file: a part of it, or a copy that is seen sooner. */
 async function quicklyMade(file: string, query: Partial<Record<string, string>>) {

@@ -38,11 +38,13 @@ const ownQuery = /^(?:\?(?:(?:t=\d+|v=\w+|lang=[\w-]+|import)(?:&|$))*)?$/
 export function isForPages(
   { pathname, search }: URL,
   entries: ReadonlySet<string>,
-  vite: ViteDevServer,
+  vite: ViteDevServer | undefined,
 ): boolean {
   if (!/^\/[\w@./:+-]+$/.test(pathname) || !ownQuery.test(search)) return false
   if (entries.has(pathname) || ofVite.has(pathname)) return true
   if (/^\/src\/theme\/fonts\/[\w-]+\.woff2$/.test(pathname)) return true
+  // Nothing was sent before.
+  if (vite === undefined) return false
   const packages = `/${relative(home, vite.config.cacheDir).replaceAll(sep, '/')}/deps/`
   if (pathname.startsWith(packages))
     return /^[\w@.-]+\.js(?:\.map)?$/.test(pathname.slice(packages.length))

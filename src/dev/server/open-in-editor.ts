@@ -1,20 +1,20 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { realpathSync } from 'node:fs'
 import { join, resolve, sep } from 'node:path'
-import type { ViteDevServer } from 'vite'
 import { isSame } from './access.ts'
 import { home } from '../../build/home.ts'
+import type { LateVite } from './vite.ts'
 
 /**
  * `POST /__open-in-editor?file=content/pages/index.yaml:3:5` opens that place in the author's editor
  * program: for a page of this run, which knows its token, on this machine, for files of the site
  * and of the engine.
  */
-export function openInEditor(
+export async function openInEditor(
   request: IncomingMessage,
   response: ServerResponse,
-  { root, token, vite }: { root: string; token: string; vite: ViteDevServer },
-): void {
+  { root, token, vite }: { root: string; token: string; vite: LateVite },
+): Promise<void> {
   const { method, headers, socket } = request
   if (method !== 'POST') {
     response.writeHead(405, { Allow: 'POST' }).end()
@@ -33,7 +33,8 @@ export function openInEditor(
     return
   }
   request.url = `/__open-in-editor?file=${encodeURIComponent(place)}`
-  vite.middlewares(request, response)
+  const { middlewares } = await vite.get()
+  middlewares(request, response)
 }
 
 /** File, line and column, where the file is one of the site or of the engine. */

@@ -1,5 +1,6 @@
+import { join } from 'node:path'
 import type { FSWatcher } from 'vite'
-import { FolderWatch, type FileEvent } from './folder-watch.ts'
+import { FolderWatch } from './folder-watch.ts'
 import type { Watcher } from './watch.ts'
 
 /**
@@ -9,25 +10,34 @@ import type { Watcher } from './watch.ts'
 export const watchesFolders: boolean =
   process.platform === 'linux' && process.env['CHOKIDAR_USEPOLLING'] === undefined
 
-type SiteWatcher = Watcher & { close: () => void }
+type ViteWatcher = Pick<FSWatcher, 'add' | 'on'>
+
+type SiteWatcher = Watcher & {
+  /** Begins with content; of folders in which something has come or gone `since` then is told. */
+  begin: (since: number) => void
+  /** Has Vite's watcher tell of what it looks at, too. */
+  join: (vite: ViteWatcher) => void
+  close: () => void
+}
 
 /** What tells of the files of a site in `root`; `failed`: where some of them are not watched. */
-export function siteWatcher(
-  vite: Pick<FSWatcher, 'add' | 'on'>,
-  root: string,
-  failed: (error: unknown) => void,
-): SiteWatcher {
-  let tell: (event: FileEvent, path: string) => void = () => {}
-  const content = watchesFolders
-    ? new FolderWatch(root, 'content', (event, path) => tell(event, path), failed)
-    : undefined
+export function siteWatcher(root: string, failed: (error: unknown) => void): SiteWatcher {
+  let tell: (event: string, path: string) => void = () => {}
+  const others: string[] = []
+  const contentFolder = join(root, 'content')
+  let content: FolderWatch | undefined
   return {
     add(folder) {
-      if (content === undefined || folder !== content.folder) vite.add(folder)
+      if (!watchesFolders || folder !== contentFolder) others.push(folder)
     },
-    on(event, listener) {
-      tell = listener
-      vite.on(event, listener)
+    on: (_, listener) => (tell = listener),
+    begin(since) {
+      if (watchesFolders)
+        content = new FolderWatch(root, 'content', (...told) => tell(...told), failed, since)
+    },
+    join(vite) {
+      vite.on('all', (event, path) => tell(event, path))
+      for (const folder of others) vite.add(folder)
     },
     close: () => content?.close(),
   }

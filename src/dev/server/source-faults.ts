@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
-import { transform, type Loader, type Message as EsbuildMessage } from 'esbuild'
+import type { Loader, Message as EsbuildMessage } from 'esbuild'
 import { sourceCode, type ShownProblem } from '../shown-problem.ts'
 import { fieldOf } from '../../problem/path.ts'
 import type { Language } from '../../problem/texts.ts'
@@ -49,6 +49,7 @@ export class SourceFaults {
     const text = loader === undefined ? undefined : this.#textOf(file)
     if (loader === undefined || text === undefined) return []
     const options = { loader, sourcefile: file, logLevel: 'silent', jsx: 'automatic' } as const
+    const { transform } = await import('esbuild')
     try {
       const { warnings } = await transform(text, options)
       return warnings.filter(({ id }) => id === 'css-syntax-error').map(this.#shown)

@@ -1,18 +1,44 @@
-import { createServer as createHttp, type Server } from 'node:http'
+import { createServer as createHttp, type IncomingMessage, type Server } from 'node:http'
 import { join, sep } from 'node:path'
-import { createServer, type Plugin, type ViteDevServer } from 'vite'
+import type { Duplex } from 'node:stream'
+import type { Plugin, ViteDevServer } from 'vite'
 import { home } from '../../build/home.ts'
 import { ownFolder } from '../../own-blocks/sources.ts'
 import { isSocketOfPage } from './access.ts'
 import { moduleFolders } from './modules.ts'
 import { watchesFolders } from './site-watcher.ts'
 
-/** Vite behind the server of the live preview of `root`, which hands on to it what it may answer. */
-export const startVite = (
+/** Vite behind the server of the live preview, which takes longer to start than a page takes to be drawn. */
+export type LateVite = {
+  /** Starts it, the first time. */
+  get: () => Promise<ViteDevServer>
+  /** Undefined until it has started. */
+  current: () => ViteDevServer | undefined
+  close: () => Promise<void>
+}
+
+/** `start` is called when somebody first asks for it. */
+export function lateVite(start: () => Promise<ViteDevServer>): LateVite {
+  let starting: Promise<ViteDevServer> | undefined
+  let started: ViteDevServer | undefined
+  return {
+    async get() {
+      starting ??= start()
+      started = await starting
+      return started
+    },
+    current: () => started,
+    close: async () => (await starting?.catch(() => undefined))?.close(),
+  }
+}
+
+/** Vite for the pages of the site in `root`: the server before it hands on to it what it may answer. */
+export async function startVite(
   plugins: Plugin[],
   sockets: Server,
   root: string,
-): Promise<ViteDevServer> => {
+): Promise<ViteDevServer> {
+  const { createServer } = await import('vite')
   const content = join(root, 'content')
   const isContent = (path: string) => path === content || path.startsWith(content + sep)
   return createServer({
@@ -43,19 +69,45 @@ export const startVite = (
   })
 }
 
-/** A server that listens nowhere: of the sockets opened to `http`, Vite is given those that may be. */
-export function socketsOf(http: Server, key: string | undefined): Server {
+/**
+ * A server that listens nowhere: of the sockets opened to `http`, Vite is given those that may be, once it has
+ * `started`: pages of an earlier run come back before.
+ */
+export function socketsOf(
+  http: Server,
+  key: string | undefined,
+  started: () => Promise<unknown>,
+): Server {
   const sockets = createHttp()
+  async function handOn(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
+    const end = () => void socket.destroy()
+    socket.once('error', end)
+    try {
+      await started()
+      sockets.emit('upgrade', request, socket, head)
+    } catch {
+      // Why it did not start is told where it was to.
+      end()
+    } finally {
+      socket.off('error', end)
+    }
+  }
   http.on('upgrade', (request, socket, head) => {
-    if (isSocketOfPage(request, key)) sockets.emit('upgrade', request, socket, head)
-    else socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n')
+    if (!isSocketOfPage(request, key)) {
+      socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n')
+      return
+    }
+    void handOn(request, socket, head)
   })
   return sockets
 }
 
 /** What Vite puts into a head, for its client and for React's; the same for every page. */
-export async function viteScripts(vite: ViteDevServer): Promise<string> {
-  const empty = '<!doctype html><html><head></head><body></body></html>'
-  const html = await vite.transformIndexHtml('/', empty)
-  return html.slice(html.indexOf('<head>') + '<head>'.length, html.indexOf('</head>'))
-}
+export const viteScripts = `
+  <script type="module">import { injectIntoGlobalHook } from "/@react-refresh";
+injectIntoGlobalHook(window);
+window.$RefreshReg$ = () => {};
+window.$RefreshSig$ = () => (type) => type;</script>
+
+  <script type="module" src="/@vite/client"></script>
+`
