@@ -2,19 +2,24 @@ import { createServer } from 'vite'
 import { expect, test, vi } from 'vitest'
 import { lateVite, viteScripts } from '../src/dev/server/vite.ts'
 
-test('the head of each page begins with what Vite puts into one', async () => {
-  const vite = await createServer({
-    ...{ configFile: 'vite.config.ts', appType: 'custom', logLevel: 'silent' },
-    server: { middlewareMode: true, ws: false, watch: null },
-    optimizeDeps: { noDiscovery: true },
-  })
-  try {
-    const html = await vite.transformIndexHtml('/', '<!doctype html><head></head>')
-    expect(html).toBe(`<!doctype html><head>${viteScripts}</head>`)
-  } finally {
-    await vite.close()
-  }
-})
+test.each(['production', 'development'])(
+  'in %s, the head of each page begins with what Vite puts into one',
+  async (manner) => {
+    vi.stubEnv('NODE_ENV', manner)
+    const vite = await createServer({
+      ...{ configFile: 'vite.config.ts', appType: 'custom', logLevel: 'silent' },
+      server: { middlewareMode: true, ws: false, watch: null },
+      optimizeDeps: { noDiscovery: true },
+    })
+    try {
+      const html = await vite.transformIndexHtml('/', '<!doctype html><head></head>')
+      expect(html).toBe(`<!doctype html><head>${viteScripts()}</head>`)
+    } finally {
+      await vite.close()
+      vi.unstubAllEnvs()
+    }
+  },
+)
 
 test('Vite starts when somebody asks for it, once, and one that did not start need not be closed', async () => {
   const start = vi.fn<() => Promise<never>>(() => Promise.reject(new Error('no room')))

@@ -137,7 +137,7 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
   const meta = metaOf({ token, editPort: editServer.port })
   const preview: Preview = {
     ...{ root, language, key, token, site: site.get, faults, vite },
-    head: `${meta}${viteScripts}`,
+    head: `${meta}${viteScripts()}`,
     entries: entriesOf(assets),
     media: async (...asked) => (await openMedia())(...asked),
     api: async (...asked) => (await openInbox()).answer(...asked),

@@ -1,6 +1,5 @@
-import { createServer as createHttp, type IncomingMessage, type Server } from 'node:http'
+import { createServer as createHttp, type Server } from 'node:http'
 import { join, sep } from 'node:path'
-import type { Duplex } from 'node:stream'
 import type { Plugin, ViteDevServer } from 'vite'
 import { home } from '../../build/home.ts'
 import { ownFolder } from '../../own-blocks/sources.ts'
@@ -79,35 +78,34 @@ export function socketsOf(
   started: () => Promise<unknown>,
 ): Server {
   const sockets = createHttp()
-  async function handOn(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
-    const end = () => void socket.destroy()
-    socket.once('error', end)
-    try {
-      await started()
-      sockets.emit('upgrade', request, socket, head)
-    } catch {
-      // Why it did not start is told where it was to.
-      end()
-    } finally {
-      socket.off('error', end)
-    }
-  }
   http.on('upgrade', (request, socket, head) => {
     if (!isSocketOfPage(request, key)) {
       socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n')
       return
     }
-    void handOn(request, socket, head)
+    const end = () => void socket.destroy()
+    const handOn = async () => {
+      await started()
+      sockets.emit('upgrade', request, socket, head)
+    }
+    socket.once('error', end)
+    // Why Vite did not start is told where it was to.
+    void handOn()
+      .catch(end)
+      .finally(() => socket.off('error', end))
   })
   return sockets
 }
 
-/** What Vite puts into a head, for its client and for React's; the same for every page. */
-export const viteScripts = `
+/** What Vite puts into a head, the same for every page: its client, and React's where modules are not for production. */
+export const viteScripts = (isProduction = process.env['NODE_ENV'] === 'production'): string =>
+  `${isProduction ? '' : refresh}
+  <script type="module" src="/@vite/client"></script>
+`
+
+const refresh = `
   <script type="module">import { injectIntoGlobalHook } from "/@react-refresh";
 injectIntoGlobalHook(window);
 window.$RefreshReg$ = () => {};
 window.$RefreshSig$ = () => (type) => type;</script>
-
-  <script type="module" src="/@vite/client"></script>
 `
