@@ -76,6 +76,7 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
     )
   })
   let goingOn: NodeJS.Timeout | undefined
+  let isClosed = false
   const closeHttp = closerOf(http)
   const plugins = [
     pages.plugin,
@@ -127,6 +128,7 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
   })
   /** What a page needs that is open in a browser, and none before. */
   const goOn = once(() => {
+    if (isClosed) return
     watcher.begin(started - clockSteps)
     lookIntoPictures()
     vite.get().catch((error: unknown) => console.error(error))
@@ -149,6 +151,7 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
     port: pagePort,
     key,
     async close() {
+      isClosed = true
       languages.close()
       watcher.close()
       clearTimeout(goingOn)
