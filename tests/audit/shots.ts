@@ -43,8 +43,9 @@ export async function fillIn(page: Page): Promise<void> {
     const pictures = [...document.images].filter((picture) => picture.checkVisibility())
     await Promise.all(
       pictures.map(async (picture) => {
-        // Drawn with the page, not a frame later.
+        // Drawn with the page, not a frame later; in a row to swipe through, nobody came near it.
         picture.decoding = 'sync'
+        picture.loading = 'eager'
         // Refused while another size of it is on its way.
         for (let tries = 0; tries < 100; tries++) {
           const isThere = await picture.decode().then(
