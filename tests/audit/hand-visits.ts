@@ -253,27 +253,75 @@ const toMiddle = (element: Element) =>
   element.scrollIntoView({ behavior: 'instant', block: 'center' })
 
 /** What moves by itself, and where. */
-export type Mover = { name: string; path: string; block: string }
+export type Mover = {
+  name: string
+  path: string
+  block: string
+  /** Before the page loads. */
+  before?: (page: Page) => Promise<unknown>
+  /** Once it is in view: until it moves. */
+  begin?: (page: Page) => Promise<unknown>
+}
 
 export const movers: Mover[] = [
   { name: 'ring', path: '/', block: '.image-ring-stage' },
   { name: 'samples of the question', path: '/', block: '.question-box' },
   { name: 'news', path: '/', block: '.news-carousel' },
   { name: 'quotes', path: '/ki-chatbots', block: '.marquee' },
+  { name: 'sample chat', path: '/ki-chatbots', block: '.hero .chat' },
   { name: 'typewriter', path: '/ueber-uns', block: '.typewriter-room' },
   { name: 'map', path: '/data-analytics', block: '.world' },
 ]
+
+/** Those that a graphics card draws, which the processor does here: beside the page, and not in its time. */
+export const drawnMovers: Mover[] = [
+  {
+    name: 'globe',
+    path: '/data-analytics',
+    block: '.globe-stage',
+    before: (page) =>
+      page.addInitScript(() => Object.assign(globalThis, { allowSoftwareDrawing: true })),
+    begin: (page) => page.locator('.globe-stage[data-globe=on]').waitFor(),
+  },
+  {
+    name: 'fluid',
+    path: '/impressum',
+    block: 'h1',
+    before: (page) => page.addInitScript(passForGraphicsCard),
+    begin: async (page) => {
+      await page.locator('#fluid').evaluate(lingerOn)
+      for (let x = 60; x <= 260; x += 25) await page.mouse.move(x, 120)
+      await page.locator('#fluid').and(page.locator(':visible')).waitFor()
+    },
+  },
+]
+
+function passForGraphicsCard(): void {
+  const { getParameter, RENDERER } = WebGL2RenderingContext.prototype
+  WebGL2RenderingContext.prototype.getParameter = function ask(name: number) {
+    return name === RENDERER ? 'A graphics card' : getParameter.call(this, name)
+  }
+}
+
+/** As coarse as it gets, because the processor draws it, and to be seen for longer than anybody looks. */
+function lingerOn(canvas: HTMLElement | SVGElement): void {
+  const settings: object = JSON.parse(canvas.dataset['settings'] ?? '')
+  const coarse = { quality: 'low', simulationResolution: 32, densityDissipation: 0.05 }
+  canvas.dataset['settings'] = JSON.stringify({ ...settings, ...coarse })
+}
 
 /**
  * What a block costs that moves by itself: ms of the main thread, and layouts, in a second (not slowed down), and how
  * many frames there were to see.
  */
-export async function costOf({ path, block }: Mover, address: string, seconds: number) {
-  const { page, leave } = await phone()
+export async function costOf(mover: Mover, address: string, seconds: number) {
+  const { path, block, before, begin } = mover
+  const { page, leave } = await visitor({ ...mobile, ...(before && { before }) })
   try {
     await page.goto(address + path)
     const target = page.locator(block).first()
     await target.evaluate(toMiddle)
+    await begin?.(page)
     // Time is what is measured here: of a block that has begun to move, so many seconds.
     await page.waitForTimeout(2000)
     const { busy, layouts, frames } = await watched(page, () => page.waitForTimeout(seconds * 1000))

@@ -1,9 +1,10 @@
 import { loadavg } from 'node:os'
-import { afterAll, expect, inject, test } from 'vitest'
+import { afterAll, describe, expect, inject, test } from 'vitest'
 import { useBrowser } from '../browser/browser.ts'
 import {
   costOf,
   deeds,
+  drawnMovers,
   movers,
   timesOf,
   worksOf,
@@ -26,6 +27,9 @@ const isAtRest = () => (loadavg()[0] ?? 0) < 2
 /** Of what moves by itself: ms of the main thread and layouts in a second, and for how long it is watched. */
 const mostMoving = { busy: 20, layouts: 0 }
 const seconds = 3
+
+/** Without a graphics card the main thread also copies into the page what the processor has drawn. */
+const mostCopying = { busy: 60, layouts: 0 }
 
 useBrowser()
 
@@ -84,6 +88,20 @@ test('a block that moves in a script would be noticed', { timeout: 300_000 }, ()
   }),
 )
 
+describe('what a graphics card draws', () => {
+  useBrowser('webgl')
+
+  test.each(drawnMovers)(
+    '$name moves beside the main thread',
+    { timeout: 300_000 },
+    async (mover) => {
+      const cost = await costIn(mover, inject('site'), visits)
+      costs.push(cost)
+      expect(excessIn(cost, mostCopying)).toEqual([])
+    },
+  )
+})
+
 async function costIn(mover: Mover, address: string, count: number): Promise<Cost> {
   const found: Omit<Cost, 'block'>[] = []
   for (let visit = 0; visit < count; visit++) found.push(await costOf(mover, address, seconds))
@@ -95,9 +113,9 @@ async function costIn(mover: Mover, address: string, count: number): Promise<Cos
   }
 }
 
-const excessIn = ({ busy, layouts }: Cost): string[] => [
-  ...(busy > mostMoving.busy ? [`busy ${busy}`] : []),
-  ...(layouts > mostMoving.layouts ? [`layouts ${layouts}`] : []),
+const excessIn = ({ busy, layouts }: Cost, limit = mostMoving): string[] => [
+  ...(busy > limit.busy ? [`busy ${busy}`] : []),
+  ...(layouts > limit.layouts ? [`layouts ${layouts}`] : []),
 ]
 
 const excessOf = ({ works, worksMost, atRest, usual, worst }: Row): string[] => [

@@ -91,11 +91,12 @@ function eventOf(event: object): TraceEvent {
   }
 }
 
-/** Events of the thread that styled the most: the page's, and not that of another one at rest. */
+/** Events of the thread that styled, or drew frames in a script, the most: the page's, and not that of another one at rest. */
 function mainThread(events: readonly TraceEvent[]): TraceEvent[] {
   const counts = new Map<string, number>()
   for (const { name, thread } of events)
-    if (name === 'UpdateLayoutTree') counts.set(thread, (counts.get(thread) ?? 0) + 1)
+    if (name === 'UpdateLayoutTree' || name === 'FireAnimationFrame')
+      counts.set(thread, (counts.get(thread) ?? 0) + 1)
   const [busiest] = [...counts].toSorted(([, one], [, other]) => other - one)
   return events.filter(({ thread }) => thread === busiest?.[0])
 }
