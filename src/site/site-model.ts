@@ -218,8 +218,9 @@ export class SiteModel {
       return
     }
     const exists = 'bytes' in this.#read(file)
+    const wasKnown = this.#known.delete(file)
     if (this.#listed?.places.has(file) !== exists) this.#forgetShared()
-    else if (this.#known.delete(file)) this.#waiting?.add(file)
+    else if (wasKnown) this.#waiting?.add(file)
   }
 
   #forgetShared(): void {
