@@ -14,7 +14,7 @@ export function holdBack(): void {
 /** What fills the window is drawn now, and the rest once that is to be seen. */
 export function showFirstView(): void {
   while ((waiting[0]?.getBoundingClientRect().top ?? innerHeight) < innerHeight) show(waiting, 1)
-  void showRest(waiting)
+  if (waiting.length > 0) void showRest(waiting)
 }
 
 async function showRest(rest: HTMLElement[]): Promise<void> {
