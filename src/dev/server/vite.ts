@@ -1,5 +1,5 @@
 import { createServer as createHttp, type Server } from 'node:http'
-import { join, sep } from 'node:path'
+import { isAbsolute, join, relative, sep } from 'node:path'
 import type { Plugin, ViteDevServer } from 'vite'
 import { home } from '../../build/home.ts'
 import { ownFolder } from '../../own-blocks/sources.ts'
@@ -31,6 +31,14 @@ export function lateVite(start: () => Promise<ViteDevServer>): LateVite {
   }
 }
 
+/** Where pages come from besides their site. */
+const sources = ['schema', 'src', 'vite.config.ts'].map((name) => join(home, name))
+
+function isIn(folder: string, path: string): boolean {
+  const inside = relative(folder, path)
+  return inside !== '..' && !inside.startsWith(`..${sep}`) && !isAbsolute(inside)
+}
+
 /** Vite for the pages of the site in `root`: the server before it hands on to it what it may answer. */
 export async function startVite(
   plugins: Plugin[],
@@ -38,8 +46,9 @@ export async function startVite(
   root: string,
 ): Promise<ViteDevServer> {
   const { createServer } = await import('vite')
-  const content = join(root, 'content')
-  const isContent = (path: string) => path === content || path.startsWith(content + sep)
+  const content = watchesFolders ? [] : [join(root, 'content')]
+  const watched = [...sources, join(root, ownFolder), ...content]
+  const isWatched = (path: string) => path === home || watched.some((one) => isIn(one, path))
   return createServer({
     root: home,
     configFile: join(home, 'vite.config.ts'),
@@ -53,9 +62,7 @@ export async function startVite(
       // What is wrong with a source stands among the problems of the page.
       hmr: { overlay: false },
       ws: { server: sockets },
-      watch: {
-        ignored: ['**/dist/**', '**/.blockwerk/**', ...(watchesFolders ? [isContent] : [])],
-      },
+      watch: { ignored: (path) => !isWatched(path) },
     },
     // The scripts of blocks are reached through a module that a plugin makes up, where Vite does not look.
     optimizeDeps: {
