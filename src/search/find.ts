@@ -158,11 +158,13 @@ function matchesOf({ stems }: Term, index: SearchIndex): Map<number, Match> {
       const damped = saturation * (1 - lengthWeight + lengthWeight * share)
       const score = (weight * rare * count * (saturation + 1)) / (count + damped)
       const known = matches.get(place)
-      const [less = 0, more = 0] = [score, known?.score ?? 0].toSorted((a, b) => a - b)
-      matches.set(place, {
-        score: more + alsoCounts * less,
-        weight: Math.max(weight, known?.weight ?? 0),
-      })
+      if (known === undefined) {
+        matches.set(place, { score, weight })
+        continue
+      }
+      const [less, more] = known.score < score ? [known.score, score] : [score, known.score]
+      known.score = more + alsoCounts * less
+      known.weight = Math.max(weight, known.weight)
     }
   }
   return matches

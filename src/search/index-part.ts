@@ -191,10 +191,12 @@ export function openIndex(
     const known = postings.get(stem)
     if (known !== undefined) return known
     const slot = spread(stem) % slots
-    const found = listed.map(open).flatMap((part) => {
+    const found: Posting[] = []
+    for (const [index, one] of listed.entries()) {
+      const part = open(one, index)
       const lines = textOf(part, part.layout.slots[slot], part.head.slots[slot])
-      return postingsIn(lineOf(stem, lines), part.firstPlace)
-    })
+      addPostings(lineOf(stem, lines), part.firstPlace, found)
+    }
     if (kept > keptPostings) {
       postings.clear()
       kept = 0
@@ -254,16 +256,19 @@ function stemsIn({ file, length }: LanguageParts['stems'], read: ReadBytes): str
 
 /** What stands behind a stem in the lines of its slot. */
 function lineOf(stem: string, lines: string): string {
-  const begin = `\n${lines}`.indexOf(`\n${stem} `)
-  return begin === -1 ? '' : lines.slice(begin + stem.length + 1, lines.indexOf('\n', begin))
+  const begin = lines.startsWith(`${stem} `) ? 0 : lines.indexOf(`\n${stem} `) + 1
+  if (begin === 0 && !lines.startsWith(`${stem} `)) return ''
+  return lines.slice(begin + stem.length + 1, lines.indexOf('\n', begin))
 }
 
-/** Three numbers each. */
-function postingsIn(line: string, firstPlace: number): Posting[] {
-  if (line === '') return []
-  const numbers = line.split(' ').map(Number)
-  return Array.from({ length: numbers.length / 3 }, (_, index) => {
-    const [place = 0, count = 0, length = 0] = numbers.slice(3 * index, 3 * index + 3)
-    return { place: firstPlace + place, count, length }
-  })
+/** Three numbers each; of a large site a common word has hundreds of thousands. */
+function addPostings(line: string, firstPlace: number, to: Posting[]): void {
+  let from = 0
+  const next = (): number => {
+    const end = line.indexOf(' ', from)
+    const number = Number(end === -1 ? line.slice(from) : line.slice(from, end))
+    from = end === -1 ? line.length : end + 1
+    return number
+  }
+  while (from < line.length) to.push({ place: firstPlace + next(), count: next(), length: next() })
 }

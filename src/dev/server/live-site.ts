@@ -488,7 +488,12 @@ export class LiveSite {
     this.#prepare(foundation, await this.kit.loadViews())
     const today = currentDay()
     const entries: PageEntry[] = []
+    let end = performance.now() + slice
     for (const page of this.#findable(today)) {
+      if (performance.now() > end) {
+        await new Promise((done) => setImmediate(done))
+        end = performance.now() + slice
+      }
       const entry = await this.#entryOf(page, today)
       if (entry !== undefined) entries.push(entry)
     }
@@ -653,6 +658,9 @@ const withoutFrame = (html: string): string =>
     .replace('</head>', () => `<style>${alone}</style></head>`)
 
 const alone = '.frame-top, .footer-body, .skip-link { display: none !important }'
+
+/** In milliseconds; others are answered in between. */
+const slice = 15
 
 /** So many pages are read in a moment. */
 const soonRead = 1000
