@@ -375,6 +375,8 @@ test('a block is copied to another page by keys, and taken back', { timeout }, (
     await copy.press('Enter')
     const dialog = page.getByRole('dialog', { name: 'Auf eine andere Seite kopieren' })
     await dialog.getByRole('button', { name: / \/$/ }).waitFor()
+    // They follow their block, which may still be scrolled to, and would pass behind the buttons of the dialog.
+    await page.locator('.tools').waitFor({ state: 'hidden' })
     await addAxe(page)
     expect((await judge(page, '#blockwerk-editor')).objections).toEqual([])
     await dialog.getByRole('button', { name: / \/$/ }).press('Enter')

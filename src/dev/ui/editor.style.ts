@@ -90,6 +90,7 @@ button:focus-visible, textarea:focus-visible, input:focus-visible { outline: 2px
   border-radius: 8px;
   box-shadow: 0 6px 24px -8px rgb(0 0 0 / 40%);
 }
+.tools:has(~ dialog[open]) { visibility: hidden; }
 .tools:has(~ .panel) { max-width: max(260px, calc(100vw - 388px)); }
 .tools:has(~ .panel.wide) { max-width: max(260px, calc(100vw - 40px - clamp(348px, calc(100vw - 300px), 640px))); }
 .tools:has(~ .panel.right) { margin-right: 364px; }
