@@ -355,3 +355,11 @@ test.skipIf(process.platform === 'win32')('nobody else may read the inbox', asyn
   expect(statSync(file).mode & 0o777).toBe(0o600)
   await store.close()
 })
+
+test('what is written while the queue is closed fails, and the process goes on', async () => {
+  const store = openSqliteStore(inboxFile())
+  const writes = [store.add(submission()), store.secret()]
+  const ends = writes.map((write) => expect(write).rejects.toThrow(/not open/))
+  await store.close()
+  await Promise.all(ends)
+})

@@ -72,7 +72,8 @@ export function together(db: Database.Database): Write {
       for (const { run } of writes) run()
       db.exec('commit')
     } catch (error) {
-      if (db.inTransaction) db.exec('rollback')
+      // Asked whether a closed one is in a transaction, libSQL ends the process.
+      if (db.open && db.inTransaction) db.exec('rollback')
       return error
     }
     for (const { keep } of writes) keep()
