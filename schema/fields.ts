@@ -88,10 +88,14 @@ export const captionsPath = z
 const focus = z.array(z.number().min(0).max(1)).min(2).max(2)
 
 /** The same picture for the light theme. */
-export const light = mediaPath.optional().meta({
-  de: 'Dasselbe Bild in hellen Farben, für den hellen Modus, unter content/media: dieselben Maße, dieselbe Beschreibung.',
-  en: 'The same image in pale colours, for the light theme, below content/media: the same size, the same description.',
-})
+const asLight = (path: typeof mediaPath) =>
+  path.optional().meta({
+    de: 'Dasselbe Bild in hellen Farben, für den hellen Modus, unter content/media: dieselben Maße, dieselbe Beschreibung.',
+    en: 'The same image in pale colours, for the light theme, below content/media: the same size, the same description.',
+  })
+
+/** That of a picture in this place of its block. */
+export const lightIn = (slot: Slot) => asLight(pathIn(slot))
 
 export const image = z.strictObject({
   src: mediaPath
@@ -112,7 +116,7 @@ export const image = z.strictObject({
     de: 'true, wenn das Bild nur schmückt und nicht vorgelesen werden soll.',
     en: 'true if the image only decorates and should not be read aloud.',
   }),
-  light,
+  light: asLight(mediaPath),
 })
 
 /** A picture, shown in this place of its block. */

@@ -114,6 +114,30 @@ describe('at the place where it is shown, is told', () => {
     ).toEqual([`${at} small-picture warning {"path":"ofen.jpg","width":480,"needed":820}`])
   })
 
+  test('the one for the light theme that is narrower than its place', async () => {
+    const told = await said({
+      'content/media/nacht.jpg': await flat(1200).jpeg().toBuffer(),
+      'content/media/tag.jpg': await flat(320).jpeg().toBuffer(),
+      'content/pages/index.yaml': pageYaml(
+        '    image: { src: nacht.jpg, alt: Ein Ofen, light: tag.jpg }\n',
+      ),
+      'content/pages/kacheln.yaml': `title: Werkstatt
+description: Was in der Werkstatt am Tag und in der Nacht zu sehen ist.
+
+blocks:
+  - type: tile-grid
+    heading: Werkstatt
+    tiles:
+      - { id: 1, type: image, title: Ofen, desc: Er brennt., url: nacht.jpg, span: 2x1, href: / }
+      - { id: 2, type: image, title: Ton, desc: Er ruht., url: nacht.jpg, light: tag.jpg, span: 2x1, href: / }
+`,
+    })
+    expect(told).toEqual([
+      expect.stringMatching(/^content\/pages\/index\.yaml:6:\d+ small-picture .*"path":"tag.jpg"/),
+      expect.stringMatching(/^content\/pages\/kacheln\.yaml:9:82 small-picture .*"path":"tag.jpg"/),
+    ])
+  })
+
   test('nothing of one that is as wide, nor of a drawing', async () => {
     const bytes = await flat(820).jpeg().toBuffer()
     expect(

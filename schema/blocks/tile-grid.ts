@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { base, headingFields, href, light, pathIn, text } from '../fields.ts'
+import { base, headingFields, href, lightIn, pathIn, text } from '../fields.ts'
 import { facets } from '../facets.ts'
 import { tileSlot } from '../slots.ts'
 
@@ -25,7 +25,7 @@ export const tileGrid = z
             de: 'Bilddatei unter content/media.',
             en: 'Image file below content/media.',
           }),
-          light,
+          light: lightIn(tileSlot),
           span: z.enum(['2x1', '3x1', '2x2', '4x1']).meta({
             de: 'Breite x Höhe im Raster aus sechs Spalten.',
             en: 'Width x height in a grid of six columns.',
