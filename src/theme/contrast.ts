@@ -20,7 +20,7 @@ export const written: Readonly<Record<string, readonly string[]>> = {
   'display-accent': ['bg', 'bg-sunken', 'surface-1', 'surface-2'],
   'on-brand': ['brand', 'brand-hover'],
   'on-spark': ['spark', 'spark-hover'],
-  'on-band': ['band', 'band-raised'],
+  'on-band': ['band', 'band-raised', 'band-line'],
   'band-accent': ['band', 'band-raised'],
   success: ['bg', 'bg-sunken', 'surface-1', 'success-soft'],
   danger: ['bg', 'bg-sunken', 'surface-1', 'danger-soft'],

@@ -4,6 +4,7 @@ import {
   formatHex,
   interpolate,
   modeLrgb,
+  modeOklab,
   modeOklch,
   modeRgb,
   useMode,
@@ -14,6 +15,7 @@ import type { Theme } from '../../schema/theme.ts'
 import { houseColors } from './palette.ts'
 
 useMode(modeLrgb)
+useMode(modeOklab)
 useMode(modeOklch)
 useMode(modeRgb)
 
@@ -258,11 +260,19 @@ function standingTokens(chosen: Chosen): Tokens {
 function bandTokens({ accent, spark }: Chosen): Tokens {
   const ink = inkOn(accent)
   const raised = hovered(accent)
+  const line = lineOn(accent, ink)
   const isRead = contrast(spark, [accent, raised]) >= least.text
   return {
     band: accent,
     'band-raised': raised,
+    'band-line': line,
     'on-band': ink,
     'band-accent': isRead ? spark : ink,
   }
+}
+
+/** Of the grid on a band, behind its words: as far towards their ink as these can be read on it. */
+function lineOn(band: Hex, ink: Hex): Hex {
+  const line = oklchOf(formatHex(interpolate([band, ink], 'oklab')(0.16)))
+  return standingOut(line, [ink], { towards: ink === '#ffffff' ? 'dark' : 'light' })
 }
