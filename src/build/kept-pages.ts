@@ -1,6 +1,6 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { z } from 'zod'
-import { sealed, unsealed } from './sealed.ts'
+import { unsealed, writeSealed } from './sealed.ts'
 import type { Stamped } from './standing-site.ts'
 
 /** What is kept of a page that was drawn, beside its file. */
@@ -54,14 +54,17 @@ export function writeStandings(
   pages: Iterable<readonly [path: string, page: KeptPage]>,
 ): Stamped[] {
   const stamps: Stamped[] = []
-  const entries: string[] = []
-  for (const [path, page] of pages) {
-    const stamp = stampFor(path)
-    stamps.push([path, stamp])
-    const standing: Standing = { ...page, stamp }
-    entries.push(`${JSON.stringify(path)}:${JSON.stringify(standing)}`)
+  function* said(): Generator<string> {
+    yield `{"form":${form},"ground":${JSON.stringify(ground)},"pages":{`
+    for (const [path, page] of pages) {
+      const stamp = stampFor(path)
+      const before = stamps.length === 0 ? '' : ','
+      stamps.push([path, stamp])
+      const standing: Standing = { ...page, stamp }
+      yield `${before}${JSON.stringify(path)}:${JSON.stringify(standing)}`
+    }
+    yield '}}'
   }
-  const text = `{"form":${form},"ground":${JSON.stringify(ground)},"pages":{${entries.join(',')}}}`
-  writeFileSync(file, sealed(text))
+  writeSealed(file, said())
   return stamps
 }

@@ -1,4 +1,4 @@
-import { appendFileSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { appendFileSync, mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import type { Page } from '../../schema/page.ts'
 import { outlineOf, type Outline } from '../page/outline.ts'
@@ -12,6 +12,7 @@ import type { SeenPicture } from './media-manifest.ts'
 import { fileFinding, imageFinding } from './media.ts'
 import type { FileFacts } from './page-facts.ts'
 import { noteUse, sweepStates } from './kept-states.ts'
+import { KeptLines, linesOf, type Written } from './kept-lines.ts'
 import { KeptValues, type PlaceKept } from './kept-values.ts'
 import { pageIn, sitePageOf, withoutBlocks, type PageRead } from './read-site.ts'
 import { digest, stateOf } from './read-state.ts'
@@ -78,7 +79,7 @@ type Use = {
  * found by who looked for warnings as well.
  */
 export class ReadCache {
-  readonly #entries = new Map<string, Entry>()
+  readonly #entries: KeptLines<Entry>
   /** As they are written: of many thousands that is a tenth of what they take as objects. */
   readonly #added = new Map<string, string>()
   readonly #around: string
@@ -87,7 +88,6 @@ export class ReadCache {
   readonly #values: KeptValues | undefined
   /** Of the blocks of shared files, by the names of these. */
   readonly #shared = new Map<string, string>()
-  #kept = 0
   /** Of what was added. */
   #size = 0
   /** Something of it is written already. */
@@ -119,7 +119,8 @@ export class ReadCache {
     this.#path = join(folder, `read-${state}.jsonl`)
     this.#values =
       wants === 'pages' ? new KeptValues(join(folder, `read-${state}.values`)) : undefined
-    this.#load()
+    this.#entries = new KeptLines(this.#path)
+    if (this.#entries.count > 0) noteUse(this.#path)
   }
 
   /** A page, read anew where nothing is known of it in this state. */
@@ -311,41 +312,23 @@ export class ReadCache {
     const text = `${JSON.stringify(about).slice(0, -1)},"facts":${facts}}`
     this.#added.set(about.file, text)
     this.#size += text.length
-    if (this.#kept === 0 && this.#size > enough) this.#append()
+    if (this.#entries.count === 0 && this.#size > enough) this.#append()
   }
 
   /** Of a first reading, which has nothing to put in order: so it needs no room for all of it at once. */
   #append(): void {
-    const line = lineOf([...this.#added.values()])
+    const lines = [...linesOf(this.#added)]
     this.#added.clear()
     this.#size = 0
     // Places in it are no places before it is written.
     this.#values?.write()
     try {
       mkdirSync(dirname(this.#path), { recursive: true })
-      if (this.#isBegun) appendFileSync(this.#path, line)
-      else writeFileSync(this.#path, line)
+      if (!this.#isBegun) writeFileSync(this.#path, '')
+      for (const line of lines) appendFileSync(this.#path, line)
       this.#isBegun = true
     } catch {
       // A folder that cannot be written to makes the next run slower, no more.
-    }
-  }
-
-  #load(): void {
-    let bytes: Buffer
-    try {
-      bytes = readFileSync(this.#path)
-    } catch {
-      return
-    }
-    noteUse(this.#path)
-    for (let start = 0, end = 0; start < bytes.length; start = end + 1) {
-      end = bytes.indexOf('\n', start)
-      if (end === -1) end = bytes.length
-      for (const entry of entriesIn(bytes.subarray(start, end))) {
-        this.#entries.set(entry.file, entry)
-        this.#kept++
-      }
     }
   }
 
@@ -354,6 +337,7 @@ export class ReadCache {
     this.#values?.write()
     this.#saveEntries()
     this.#values?.end()
+    this.#entries.end()
     try {
       sweepStates(dirname(this.#path), basename(this.#path, '.jsonl'), this.#limit)
     } catch {
@@ -367,38 +351,43 @@ export class ReadCache {
     const folder = dirname(this.#path)
     try {
       mkdirSync(folder, { recursive: true })
-      const known = new Set([...this.#entries.keys(), ...this.#added.keys()])
-      if (this.#kept === 0 || this.#kept + this.#added.size > 2 * known.size) {
+      const known = new Set([...this.#entries.names(), ...this.#added.keys()])
+      if (this.#entries.count === 0 || this.#entries.count + this.#added.size > 2 * known.size) {
         this.#rewrite()
-      } else appendFileSync(this.#path, lineOf([...this.#added.values()]))
+      } else for (const line of linesOf(this.#added)) appendFileSync(this.#path, line)
     } catch {
       // A folder that cannot be written to makes the next run slower, no more.
     }
   }
 
   /** These and what is new; what pages say is packed with them. */
-  #packed(left: readonly Entry[]): string[] {
-    const added = [...this.#added.values()]
-    if (this.#kept > 0) {
+  #packed(left: readonly Entry[]): Iterable<Written> {
+    if (this.#entries.count > 0) {
       // Written by `#add`.
-      const all = [...left, ...added.map((text) => JSON.parse(text) as Entry)]
-      const packed = this.#values?.packed(all)
-      if (packed !== undefined) return packed.map((entry) => JSON.stringify(entry))
+      const added = [...this.#added.values()].map((text) => JSON.parse(text) as Entry)
+      const packed = this.#values?.packed([...left, ...added])
+      if (packed !== undefined) return packed.map(writtenOf)
     }
-    return [...left.map((entry) => JSON.stringify(entry)), ...added]
+    return [...left.map(writtenOf), ...this.#added]
   }
 
   #rewrite(): void {
     const { pages, misnamed } = this.foundation
     const files = new Set([...pages, ...misnamed].map(({ file }: PageFile) => file))
-    const left = [...this.#entries.values()].filter(
-      ({ file }) => files.has(file) && !this.#added.has(file),
-    )
+    const left = [...this.#entries.names()].flatMap((file) => {
+      const isLeft = files.has(file) && !this.#added.has(file)
+      return (isLeft ? this.#entries.get(file) : undefined) ?? []
+    })
     const staging = `${this.#path}.${process.pid}`
-    writeFileSync(staging, lineOf(this.#packed(left)))
+    writeFileSync(staging, '')
+    for (const line of linesOf(this.#packed(left))) appendFileSync(staging, line)
+    // An open file is not replaced everywhere.
+    this.#entries.end()
     renameSync(staging, this.#path)
   }
 }
+
+const writtenOf = (entry: Entry): Written => [entry.file, JSON.stringify(entry)]
 
 function briefOf(said: Page, { outline, brought }: SitePage): Brief | undefined {
   const { blocks: _, ...head } = said
@@ -430,18 +419,3 @@ const aboutOthers: ReadonlySet<string> = new Set([
   ...['missing-asset', 'asset-case', 'missing-alt', 'no-image', 'unsafe-path', 'unknown-ref'],
   ...['unreadable-picture', 'unreadable-film', 'unsafe-drawing'],
 ])
-
-/** What was found out in one run, under a seal. */
-function lineOf(entries: readonly string[]): string {
-  const text = `[${entries.join(',')}]`
-  return `${digest(text)} ${text}\n`
-}
-
-/** A line that was cut off or changed by others does not bear its seal, and holds nothing for us. */
-function entriesIn(line: Buffer): Entry[] {
-  const space = line.indexOf(' ')
-  const text = line.subarray(space + 1)
-  if (space === -1 || digest(text) !== line.toString('latin1', 0, space)) return []
-  // The seal says that these are the entries that `lineOf` was given.
-  return JSON.parse(text.toString()) as Entry[]
-}

@@ -325,8 +325,7 @@ export class SiteModel {
     for (const place of misnamed.filter(isRead)) whole.add(readOne(place))
     const problems = isPart === undefined ? whole.end(environment).problems : whole.own()
     const names = whole.checked.map(({ file }) => file)
-    const showing: SiteRead['showing'] = (isMeant) =>
-      new Set(whole.checked.flatMap(({ file, facts }) => (facts.media.some(isMeant) ? [file] : [])))
+    const showing = showingAmong(whole.checked)
     return { problems, pages, files: names.length, names, showing }
 
     async function pass(page: SitePage): Promise<void> {
@@ -469,6 +468,15 @@ export class SiteModel {
     if (read === undefined || written === undefined) return []
     return blockPlaces(read.checked.file, written, this.foundation())
   }
+}
+
+/** It stays until a site is written, so it must not keep all that is known of files in memory. */
+function showingAmong(checked: readonly Checked[]): SiteRead['showing'] {
+  const shown = checked.flatMap(({ file, facts: { media } }) =>
+    media.length === 0 ? [] : [{ file, media }],
+  )
+  return (isMeant) =>
+    new Set(shown.flatMap(({ file, media }) => (media.some(isMeant) ? [file] : [])))
 }
 
 /** A function that tells pages where they, and others, stand in the languages of their site. */
