@@ -11,14 +11,12 @@ export function holdBack(): void {
     style.cssText = 'content-visibility: hidden; contain-intrinsic-block-size: 100vh'
 }
 
-/** What fills the window is drawn now, and the rest once that is to be seen. */
-export function showFirstView(): void {
-  while ((waiting[0]?.getBoundingClientRect().top ?? innerHeight) < innerHeight) show(waiting, 1)
-  if (waiting.length > 0) void showRest(waiting)
-}
-
-async function showRest(rest: HTMLElement[]): Promise<void> {
+/** With the heading on screen, what fills the window is drawn, and the rest once that is to be seen. */
+export async function showRest(): Promise<void> {
+  const rest = waiting
+  if (rest.length === 0) return
   await afterPaint()
+  while ((rest[0]?.getBoundingClientRect().top ?? innerHeight) < innerHeight) show(rest, 1)
   // From now on what is scrolled to is drawn; of what is not, some blocks at a time when there is nothing more urgent.
   for (const { style } of rest) style.contentVisibility = 'auto'
   while (rest.length > 0) {

@@ -10,7 +10,7 @@ import { withBase } from '../text/base-path.ts'
 import { isReduced, isStopped } from '../motion/site-motion.ts'
 import { Boundary } from './boundary.tsx'
 import { keepDrafts, restoreDrafts } from './drafts.ts'
-import { holdBack, showAll, showFirstView } from './first-view.ts'
+import { holdBack, showAll, showRest } from './first-view.ts'
 import { setPageData, unmount } from './islands.tsx'
 import { readPageData, readScreen } from './page-document.ts'
 import { bringStyles, showStyles, stylesOf, type Sheet } from './page-styles.ts'
@@ -152,7 +152,7 @@ const routes = routesWith(load, {
       ?.setAttribute('href', location.origin + screen.path)
   },
   onCommit() {
-    showFirstView()
+    void showRest()
     commit()
   },
   onArrive() {
