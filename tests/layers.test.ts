@@ -112,7 +112,7 @@ const mayImport: Record<string, string[]> = {
     ...['type src/theme', 'type src/words'],
   ],
   'src/client': [
-    ...['react', 'react-dom/client', 'react-router-dom', 'virtual:live-views'],
+    ...['react', 'react-dom', 'react-dom/client', 'react-router-dom', 'virtual:live-views'],
     'virtual:own-views',
     ...['virtual:words/elements', 'virtual:words/errors'],
     ...['src/effects', 'src/elements', 'src/frame', 'src/html'],

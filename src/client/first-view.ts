@@ -1,33 +1,50 @@
+import { flushSync } from 'react-dom'
 import { afterPaint, idle } from '../motion/idle.ts'
+import type { Drawn } from '../route/routes.tsx'
+import type { ScreenData } from '../route/screen.ts'
 
-/** What is not drawn yet of the page on screen, from top to bottom. */
-let waiting: HTMLElement[] = []
+/** What stands in the document of the page on screen; undefined where that is all of it. */
+let part: Drawn | undefined
 
-/** A page that has just been put into the document is drawn as far as its heading; the rest keeps its place. */
-export function holdBack(): void {
-  showAll()
-  waiting = [...document.querySelectorAll<HTMLElement>('main > :has(h1) ~ *, .site-footer')]
-  for (const { style } of waiting)
-    style.cssText = 'content-visibility: hidden; contain-intrinsic-block-size: 100vh'
+/** A page that takes the place of another is drawn as far as its heading. */
+export const openingOf = ({ blocks }: ScreenData): number =>
+  blocks.findIndex(({ html }) => typeof html === 'string' && html.includes('<h1')) + 1 || Infinity
+
+/** Has what is missing of a page drawn in its time. */
+export function complete(drawn: Drawn): void {
+  const isOther = part?.screen !== drawn.screen
+  part = drawn.isWhole ? undefined : drawn
+  if (part !== undefined && isOther) void drawRest(drawn.screen)
 }
 
-/** With the heading on screen, what fills the window is drawn, and the rest once that is to be seen. */
-export async function showRest(): Promise<void> {
-  const rest = waiting
-  if (rest.length === 0) return
+/** With the heading on screen, what else fills the window is drawn, and the rest when there is nothing more urgent. */
+async function drawRest(screen: ScreenData): Promise<void> {
   await afterPaint()
-  while ((rest[0]?.getBoundingClientRect().top ?? innerHeight) < innerHeight) show(rest, 1)
-  // From now on what is scrolled to is drawn; of what is not, some blocks at a time when there is nothing more urgent.
-  for (const { style } of rest) style.contentVisibility = 'auto'
-  while (rest.length > 0) {
+  while (isPart(screen) && !fillsWindow() && drawMore(1));
+  while (isPart(screen)) {
     await idle()
-    show(rest, 4)
+    if (!isPart(screen) || !drawMore(4)) return
   }
 }
 
 /** Whoever is scrolled to a place has to find it where it will stay. */
-export const showAll = (): void => show(waiting, Infinity)
+export function drawAll(): void {
+  drawMore(Infinity)
+}
 
-function show(rest: HTMLElement[], count: number): void {
-  for (const element of rest.splice(0, count)) element.removeAttribute('style')
+/** All of the page on screen stands in the document. */
+export const isComplete = (): boolean => part === undefined
+
+const isPart = (screen: ScreenData): boolean => part?.screen === screen
+
+/** False where an error has taken the page's place. */
+function drawMore(count: number): boolean {
+  const before = part
+  flushSync(() => before?.draw(before.count + count))
+  return part !== before
+}
+
+function fillsWindow(): boolean {
+  const last = [...document.querySelectorAll('main > [data-block]')].at(-1)
+  return last !== undefined && last.getBoundingClientRect().bottom >= innerHeight
 }

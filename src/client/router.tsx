@@ -10,7 +10,7 @@ import { withBase } from '../text/base-path.ts'
 import { isReduced, isStopped } from '../motion/site-motion.ts'
 import { Boundary } from './boundary.tsx'
 import { keepDrafts, restoreDrafts } from './drafts.ts'
-import { holdBack, showAll, showRest } from './first-view.ts'
+import { complete, drawAll, isComplete, openingOf } from './first-view.ts'
 import { setPageData, unmount } from './islands.tsx'
 import { readPageData, readScreen } from './page-document.ts'
 import { bringStyles, showStyles, stylesOf, type Sheet } from './page-styles.ts'
@@ -92,7 +92,7 @@ async function load(path: string): Promise<ScreenData> {
     if (!alone) {
       await bringStyles(styles)
       // What was written into the forms of the page on screen is kept for who comes back to it.
-      if (document.querySelector('main [method=post]')) keepDrafts(shown)
+      if (isComplete() && document.querySelector('main [method=post]')) keepDrafts(shown)
       return screen
     }
   } catch (failure) {
@@ -134,27 +134,28 @@ const routes = routesWith(load, {
   onStyle(screen) {
     const page = pageOf.get(screen)
     if (page !== undefined) showStyles(page.styles)
-    const { historyAction, location } = router.state
-    if (historyAction === 'POP' || location.hash !== '') showAll()
-    else holdBack()
   },
   onShow(screen) {
     shown = screen.path
     const page = pageOf.get(screen)
     if (page !== undefined) setPageData(page.data)
-    restoreDrafts(screen.path)
-    // What this page brings has only the system's theme.
-    if (document.documentElement.dataset['theme']) showTheme()
     document.title = screen.title
     document.querySelector('meta[name=description]')?.setAttribute('content', screen.description)
     document
       .querySelector('link[rel=canonical]')
       ?.setAttribute('href', location.origin + screen.path)
   },
-  onCommit() {
-    void showRest()
-    commit()
+  opening(screen) {
+    const { historyAction, location } = router.state
+    return historyAction === 'POP' || location.hash !== '' ? Infinity : openingOf(screen)
   },
+  onDrawn(drawn) {
+    // What it brings has only the system's theme.
+    if (document.documentElement.dataset['theme']) showTheme()
+    if (drawn.isWhole) restoreDrafts(drawn.screen.path)
+    complete(drawn)
+  },
+  onCommit: commit,
   onArrive() {
     const anchor =
       location.hash && document.getElementById(decodeURIComponent(location.hash.slice(1)))
@@ -249,7 +250,7 @@ function follow(event: MouseEvent): void {
   if (link === null || event.defaultPrevented || event.button !== 0 || modified) return
   if (!isOurs(link)) return
   // The browser goes there by itself.
-  if (link.hash !== '' && link.pathname === location.pathname) return showAll()
+  if (link.hash !== '' && link.pathname === location.pathname) return drawAll()
   event.preventDefault()
   for (const open of document.querySelectorAll<HTMLElement>(':popover-open')) open.hidePopover()
   void go(link)

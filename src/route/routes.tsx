@@ -4,6 +4,7 @@ import {
   useLayoutEffect,
   useMemo,
   useRef,
+  useState,
   type ComponentProps,
 } from 'react'
 import {
@@ -17,12 +18,25 @@ import {
 import { setMarks } from './marks.ts'
 import type { BlockHtml, Markup, ScreenData } from './screen.ts'
 
+/** What of a screen stands in the document: so many blocks, or all of it. */
+export type Drawn = {
+  screen: ScreenData
+  count: number
+  isWhole: boolean
+  /** Has as many blocks drawn. */
+  draw: (count: number) => void
+}
+
 /** What the browser adds to a screen; the server adds nothing. */
 export type Hooks = {
   /** A screen is being put into the document; nothing has been measured there yet. */
   onStyle: (screen: ScreenData) => void
   /** A screen is now the one in the document. */
   onShow: (screen: ScreenData) => void
+  /** How many of its blocks a screen has drawn first that takes the place of another; where all of them, Infinity. */
+  opening: (screen: ScreenData) => number
+  /** More of a screen stands in the document. */
+  onDrawn: (drawn: Drawn) => void
   /** A history entry, by its key, stands in the document and is scrolled to its place; the first one, too. */
   onCommit: (key: string) => void
   /** The visitor has arrived at it by a navigation. */
@@ -38,6 +52,8 @@ export type Hooks = {
 const noHooks: Hooks = {
   onStyle: () => {},
   onShow: () => {},
+  opening: () => Infinity,
+  onDrawn: () => {},
   onCommit: () => {},
   onArrive: () => {},
   onHost: () => () => {},
@@ -69,6 +85,7 @@ function Screen({ screen, hooks }: { screen: ScreenData; hooks: Hooks }) {
   const arrivedFrom = useRef(pathname)
   const top = useRef<HTMLDivElement>(null)
   const marked = useRef(screen)
+  const { count, isWhole } = useBlocks(screen, hooks)
   useInsertionEffect(() => hooks.onStyle(screen), [screen, hooks])
   useLayoutEffect(() => {
     // Those of the first page stand there already, and its visitor may have changed some.
@@ -87,18 +104,42 @@ function Screen({ screen, hooks }: { screen: ScreenData; hooks: Hooks }) {
   return (
     <>
       <Html ref={top} className="frame-top" html={screen.top} hooks={hooks} />
-      <main id={screen.anchor} tabIndex={-1} data-layout={screen.layout}>
-        <Blocks path={screen.path} blocks={screen.blocks} hooks={hooks} />
+      <main
+        id={screen.anchor}
+        tabIndex={-1}
+        data-layout={screen.layout}
+        style={isWhole ? undefined : long}
+      >
+        <Blocks path={screen.path} blocks={screen.blocks.slice(0, count)} hooks={hooks} />
         <div className="above-footer">
-          <Blocks path={screen.path} blocks={screen.above} hooks={hooks} />
+          <Blocks path={screen.path} blocks={isWhole ? screen.above : []} hooks={hooks} />
         </div>
       </main>
-      <footer className="site-footer">
+      <footer className="site-footer" style={isWhole ? undefined : later}>
         <Html className="footer-body" html={screen.bottom} hooks={hooks} />
       </footer>
       <ScrollRestoration />
     </>
   )
+}
+
+/** What stands below blocks that are still to be drawn is out of sight, and need not be styled. */
+const long = { minBlockSize: '200vh' }
+const later = { contentVisibility: 'hidden', containIntrinsicBlockSize: '100vh' } as const
+
+function useBlocks(screen: ScreenData, hooks: Hooks): { count: number; isWhole: boolean } {
+  const [drawn, setDrawn] = useState({ screen, count: Infinity })
+  const isOther = drawn.screen !== screen
+  const count = isOther ? hooks.opening(screen) : drawn.count
+  if (isOther) setDrawn({ screen, count })
+  // The footer comes last.
+  const isWhole = count > screen.blocks.length
+  useLayoutEffect(() => {
+    const draw = (next: number) =>
+      setDrawn((now) => (now.screen === screen ? { screen, count: next } : now))
+    hooks.onDrawn({ screen, count, isWhole, draw })
+  }, [screen, count, isWhole, hooks])
+  return { count, isWhole }
 }
 
 function Blocks({ path, blocks, hooks }: { path: string; blocks: BlockHtml[]; hooks: Hooks }) {

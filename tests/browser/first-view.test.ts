@@ -1,12 +1,21 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { useBrowser, visit } from './browser.ts'
-import { follow, isStillHere, mark, reachFor } from './router.ts'
+import { follow, isStillHere, mark, reachFor, withRouter } from './router.ts'
 
 useBrowser()
 
-/** What is not drawn before it is scrolled to, or there is time. */
-const waiting = (page: Page) => page.locator('[style*="content-visibility: auto"]').count()
+/** Whether what is on screen is not all of its page yet. */
+const isPart = async (page: Page) =>
+  (await page.locator('.site-footer[style*="content-visibility: hidden"]').count()) > 0
+
+const blocksOn = (page: Page) => page.locator('main [data-block]').count()
+
+const bottomOfBlocks = (page: Page) =>
+  page
+    .locator('main > [data-block]')
+    .last()
+    .evaluate((element) => element.getBoundingClientRect().bottom)
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.tagName)
 
@@ -41,7 +50,7 @@ async function firstViewOf(path: string, page: Page): Promise<() => Promise<void
   await link.click()
   await page.waitForURL(`**${path}`)
   await expect.poll(() => focused(page)).toBe('H1')
-  await expect.poll(() => waiting(page)).toBeGreaterThan(1)
+  await expect.poll(() => isPart(page)).toBe(true)
   expect(await isStillHere(page)).toBe(true)
   return relieve
 }
@@ -49,18 +58,17 @@ async function firstViewOf(path: string, page: Page): Promise<() => Promise<void
 test('a click draws what fills the window, and the rest of the page as soon as there is time', () =>
   visit('/', async ({ page, console }) => {
     const relieve = await firstViewOf('/beratung', page)
-    expect(await topOf(page, '[style*="content-visibility: auto"]')).toBeGreaterThanOrEqual(
-      await page.evaluate(() => innerHeight),
-    )
-    // All of it is in the document all the same.
-    const blocks = await page.locator('main > [data-block]').count()
+    const height = await page.evaluate(() => innerHeight)
+    await expect.poll(() => bottomOfBlocks(page)).toBeGreaterThanOrEqual(height)
+    const first = await blocksOn(page)
     await relieve()
-    await expect.poll(() => waiting(page)).toBe(0)
-    expect(await page.locator('main > [data-block][style], .site-footer[style]').count()).toBe(0)
-    const height = await heightOf(page)
+    await expect.poll(() => isPart(page)).toBe(false)
     await visit('/beratung', async ({ page: fresh }) => {
-      expect(await fresh.locator('main > [data-block]').count()).toBe(blocks)
-      await expect.poll(() => heightOf(fresh)).toBe(height)
+      const all = await blocksOn(fresh)
+      expect(first).toBeLessThan(all)
+      await expect.poll(() => blocksOn(page)).toBe(all)
+      const whole = await heightOf(page)
+      await expect.poll(() => heightOf(fresh)).toBe(whole)
     })
     expect(console).toEqual([])
   }))
@@ -69,7 +77,7 @@ test('whoever goes to a place of the page before all of it is drawn gets there',
   visit('/', async ({ page }) => {
     await firstViewOf('/beratung', page)
     await page.locator('main a[href="#vorgehen"]').first().click()
-    await expect.poll(() => waiting(page)).toBe(0)
+    await expect.poll(() => isPart(page)).toBe(false)
     await expect.poll(() => topOf(page, '#vorgehen')).toBe(100)
   }))
 
@@ -86,11 +94,28 @@ test('a link to a place of another page has all of it drawn at once, and so has 
     await mark(page)
     await away.click()
     await expect.poll(() => topOf(page, '#vorgehen')).toBe(100)
-    expect(await waiting(page)).toBe(0)
+    expect(await isPart(page)).toBe(false)
     await page.goBack()
     await expect.poll(() => page.locator('h1').textContent()).toContain('Automatisierung')
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(scrolled - 5)
-    expect(await waiting(page)).toBe(0)
+    expect(await isPart(page)).toBe(false)
+    expect(await isStillHere(page)).toBe(true)
+  }))
+
+test('what was written stays for who leaves a page again before all of it is drawn', () =>
+  visit('/kontakt', async ({ page }) => {
+    const name = page.locator('main form[method=post] input[name=name]')
+    await withRouter(page)
+    await name.fill('Mara')
+    await follow(page.locator('.site-footer a[href="/agb"]').first())
+    await page.waitForURL('**/agb')
+    const relieve = await firstViewOf('/kontakt', page)
+    await page.locator('.nav-home').click()
+    await page.waitForURL((url) => url.pathname === '/')
+    await relieve()
+    await expect.poll(() => isPart(page)).toBe(false)
+    await follow(page.locator('.site-footer a[href="/kontakt"]').first())
+    await expect.poll(() => name.inputValue()).toBe('Mara')
     expect(await isStillHere(page)).toBe(true)
   }))
 
