@@ -330,6 +330,18 @@ test(
     }),
 )
 
+test('a problem is marked where a letter was taken away, too', { timeout }, () =>
+  editing(async (page) => {
+    await page.getByRole('button', { name: 'YAML' }).press('Enter')
+    const code = page.getByRole('textbox', { name: `YAML: ${file}` })
+    await code.getByText('type: quote').click()
+    await page.keyboard.press('End')
+    await page.keyboard.press('Backspace')
+    await code.locator('.cm-lintRange-error', { hasText: 'quot' }).waitFor()
+    expect(text()).toBe(courses)
+  }),
+)
+
 test('the file stands beside the page, and each follows the other', { timeout }, () =>
   editing(async (page) => {
     await page.getByRole('button', { name: 'YAML' }).press('Enter')

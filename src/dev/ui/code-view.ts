@@ -3,7 +3,13 @@ import { defaultKeymap, history, historyKeymap } from '@codemirror/commands'
 import { HighlightStyle, syntaxHighlighting } from '@codemirror/language'
 import { yaml } from '@codemirror/lang-yaml'
 import { setDiagnostics, type Action, type Diagnostic } from '@codemirror/lint'
-import { hoverTooltips, LSPClient, LSPPlugin, serverCompletion } from '@codemirror/lsp-client'
+import {
+  hoverTooltips,
+  LSPClient,
+  LSPPlugin,
+  serverCompletion,
+  serverDiagnostics,
+} from '@codemirror/lsp-client'
 import { EditorState } from '@codemirror/state'
 import {
   drawSelection,
@@ -115,7 +121,8 @@ const languageClient = (): LSPClient =>
     rootUri: siteAddress,
     timeout: 20_000,
     sanitizeHTML: safeHtml,
-    extensions: [serverCompletion(), hoverTooltips()],
+    // It tells the server what is typed, also where nothing is to be completed; what the server says of it is shown below.
+    extensions: [serverCompletion(), serverDiagnostics(), hoverTooltips()],
     notificationHandlers: {
       'textDocument/publishDiagnostics': (client, said: lsp.PublishDiagnosticsParams) => {
         void showProblems(client, said)
@@ -127,11 +134,13 @@ const languageClient = (): LSPClient =>
 /** Each problem with what would put it right. */
 async function showProblems(
   client: LSPClient,
-  { uri, diagnostics }: lsp.PublishDiagnosticsParams,
+  { uri, diagnostics, version }: lsp.PublishDiagnosticsParams,
 ): Promise<void> {
-  const view = client.workspace.getFile(uri)?.getView()
+  const file = client.workspace.getFile(uri)
+  const view = file?.getView()
   const plugin = view && LSPPlugin.get(view)
-  if (!view || !plugin) return
+  // Places in an earlier text lead elsewhere in this one.
+  if (!file || !view || !plugin || (version !== undefined && version !== file.version)) return
   const { doc } = view.state
   const { syncedDoc, unsyncedChanges } = plugin
   const at = (position: lsp.Position) =>
