@@ -140,10 +140,11 @@ export async function hydrateAll(page: Page): Promise<void> {
 
 /** Hydrates and starts all that is live on the page, as if a visitor had reached for each block and seen each part. */
 export async function hydrateEverything(page: Page): Promise<void> {
-  for (let round = 0; ; round++) {
+  const end = performance.now() + 30_000
+  for (;;) {
     const notHydrated = await page.evaluate<string[]>(`(${hydrateInView})(${drawnOrNot})`)
     if (notHydrated.length === 0) break
-    if (round === 200) throw new Error(`Still not hydrated: ${notHydrated.join(' ')}`)
+    if (performance.now() > end) throw new Error(`Still not hydrated: ${notHydrated.join(' ')}`)
   }
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
 }
