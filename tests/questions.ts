@@ -1,6 +1,6 @@
 import { answerTo } from '../src/search/answer.ts'
 import { find, pagesOf } from '../src/search/find.ts'
-import { openIndex, writtenPart, type LanguageParts } from '../src/search/index-part.ts'
+import { countsList, openIndex, writtenPart, type LanguageParts } from '../src/search/index-part.ts'
 import { pageEntryOf, type PageEntry } from '../src/search/page-entry.ts'
 import type { SearchIndex } from '../src/search/search-index.ts'
 import { searchLanguage, words } from './kit.ts'
@@ -16,15 +16,17 @@ export function indexInParts(
   onRead: (file: string, length: number) => void = () => {},
 ): SearchIndex {
   const files = new Map<string, Buffer>()
-  const stems = new Set<string>()
+  const counts = new Map<string, number>()
   const listed = parts.map((entries, index) => {
-    const { bytes, stems: own, about } = writtenPart(entries)
-    for (const stem of own) stems.add(stem)
+    const { bytes, counts: own, about } = writtenPart(entries)
+    for (const [stem, count] of own) counts.set(stem, (counts.get(stem) ?? 0) + count)
     const file = `part-${index}`
     files.set(file, bytes)
     return { file, ...about }
   })
-  const list = Buffer.from([...stems].toSorted().join('\n'))
+  const list = Buffer.from(
+    countsList(new Map([...counts].toSorted(([a], [b]) => (a < b ? -1 : 1)))),
+  )
   files.set('stems', list)
   const all: LanguageParts = { stems: { file: 'stems', length: list.length }, parts: listed }
   const read = (file: string, from: number, length: number) => {
@@ -37,24 +39,34 @@ export function indexInParts(
 /** What stands around an answer. */
 export const phrases = words.gateway.questions.answer
 
-export const answerOf = (question: string, index: SearchIndex): string | undefined =>
+export const answerOf = (question: string, index: SearchIndex): Promise<string | undefined> =>
   answerTo(question, index, phrases)
 
 /** The routes that answer a question best. */
-export const firstThree = (question: string, index: SearchIndex): string[] =>
-  pagesOf(find(question, index).hits)
+export const firstThree = async (question: string, index: SearchIndex): Promise<string[]> =>
+  pagesOf((await find(question, index)).hits)
     .slice(0, 3)
     .map(({ place }) => place.page.route)
 
 /** Questions of which none of the right pages is among the first three, and what is there instead. */
-export const missed = (
+export async function missed(
   questions: readonly (readonly [string, string[], ...string[]])[],
   index: SearchIndex,
-): string[] =>
-  questions
-    .map(([question, right]) => ({ question, right, first: firstThree(question, index) }))
+): Promise<string[]> {
+  const asked = await Promise.all(
+    questions.map(async ([question, right]) => {
+      const first = await firstThree(question, index)
+      return { question, right, first }
+    }),
+  )
+  return asked
     .filter(({ right, first }) => !first.some((route) => right.includes(route)))
     .map(({ question, first }) => `${question} → ${first.join(', ')}`)
+}
+
+/** The answers to these, in their order; empty where there is none. */
+export const answersTo = (questions: readonly string[], index: SearchIndex): Promise<string[]> =>
+  Promise.all(questions.map(async (question) => (await answerOf(question, index)) ?? ''))
 
 export const linksIn = (markdown: string): string[] =>
   [...markdown.matchAll(/\]\((\S+)\)/g)].map(([, href = '']) => href)

@@ -9,7 +9,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { writeSearchIndex, type FoundPage } from '../src/build/search-parts.ts'
 import { publishedIndex } from '../src/gateway/host/published-index.ts'
 import { find } from '../src/search/find.ts'
@@ -58,10 +58,10 @@ describe('an index in parts', () => {
     entries = (await drawnSite()).map((page) => pageEntryOf(page, searchLanguage))
   })
 
-  test.each(questions)('answers “%s” as one in memory does', (question) => {
-    const whole = answerOf(question, searchIndexOf(entries, searchLanguage))
-    expect(answerOf(question, indexInParts([entries]))).toBe(whole)
-    expect(answerOf(question, indexInParts(spread(entries, 4)))).toBe(whole)
+  test.each(questions)('answers “%s” as one in memory does', async (question) => {
+    const whole = await answerOf(question, searchIndexOf(entries, searchLanguage))
+    expect(await answerOf(question, indexInParts([entries]))).toBe(whole)
+    expect(await answerOf(question, indexInParts(spread(entries, 4)))).toBe(whole)
   })
 
   test('finds in each part, and beyond its beginning and its end nothing', () => {
@@ -72,24 +72,70 @@ describe('an index in parts', () => {
     expect(routes(index)).toEqual(routes(whole))
     expect(index.placeAt(index.size)).toBeUndefined()
     expect([...index.stems()]).toEqual([...whole.stems()])
-    for (const stem of ['chatbot', 'mobel', 'of', 'nirgends'])
-      expect(index.postingsOf(stem)).toHaveLength(whole.postingsOf(stem).length)
+    for (const stem of ['chatbot', 'mobel', 'of', 'nirgends']) {
+      expect(index.countOf(stem)).toBe(whole.countOf(stem))
+      const found = index.sections.flatMap((section) => section.postingsOf(stem))
+      expect(found).toHaveLength(whole.countOf(stem))
+    }
   })
 
-  test('reads for a question a small share of many pages', () => {
+  test('reads for a question a small share of many pages', async () => {
     const many = Array.from({ length: 3000 }, (_, index) => pageOf(index))
     const bytes = { all: 0, read: 0 }
     const parts = spread(many, partCountFor(many.length))
     const count = (_: string, length: number) => (bytes.read += length)
     const index = indexInParts(parts, count)
     // What the parts say of themselves is read once.
-    find('Krug', index)
+    await find('Krug', index)
     for (let place = 0; place < index.size; place++) index.placeAt(place)
     bytes.all = bytes.read
     bytes.read = 0
-    expect(answerOf('Glasur 1234?', index)).toContain('Glasur 1234')
+    expect(await answerOf('Glasur 1234?', index)).toContain('Glasur 1234')
     expect(bytes.read).toBeGreaterThan(0)
     expect(bytes.read).toBeLessThan(bytes.all / 4)
+  })
+})
+
+describe('a question to a large site', () => {
+  const index = indexInParts(
+    spread(
+      Array.from({ length: 40 }, (_, page) => pageOf(page)),
+      8,
+    ),
+  )
+  const slowly = () => {
+    let now = 0
+    vi.spyOn(performance, 'now').mockImplementation(() => (now += 4))
+  }
+  afterEach(() => vi.restoreAllMocks())
+
+  test('gives way to what else is asked meanwhile', async () => {
+    slowly()
+    const order: string[] = []
+    const other = new Promise<void>((resolve) => {
+      setTimeout(() => {
+        order.push('another page')
+        resolve()
+      })
+    })
+    const answer = answerOf('Glasur 12?', index).then(() => order.push('answer'))
+    await Promise.all([other, answer])
+    expect(order).toEqual(['another page', 'answer'])
+  })
+
+  test('is given up when whoever has asked it leaves', async () => {
+    slowly()
+    const left = new Error('left')
+    await expect(find('Glasur 12?', index, AbortSignal.abort(left))).rejects.toBe(left)
+  })
+
+  test('holds equal passages in the order of their places', async () => {
+    const pages = Array.from({ length: 900 }, (_, page) => pageOf(page, 'Alles aus Ton.'))
+    const alike = indexInParts(spread(pages, 4))
+    const whole = searchIndexOf(spread(pages, 4).flat(), searchLanguage)
+    const routes = async (one: typeof alike) =>
+      (await find('Ton?', one)).hits.map(({ place }) => place.page.route)
+    expect(await routes(alike)).toEqual(await routes(whole))
   })
 })
 

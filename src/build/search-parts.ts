@@ -2,6 +2,7 @@ import { readFileSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { writeWhole } from '../pictures/folders.ts'
 import {
+  countsList,
   partCountFor,
   partIn,
   partIndexOf,
@@ -35,7 +36,7 @@ type IndexOptions<Page extends FoundPage> = {
 }
 
 /** Counts up where parts are written in another form. */
-const form = 1
+const form = 2
 
 /**
  * Writes the index of these pages in parts, one after the other, so that no more than one is in memory. A
@@ -63,13 +64,14 @@ export function writeSearchIndex<Page extends FoundPage>(
     return { part, file }
   }
   const languages = byLanguage(pages).map(([language, spoken]): LanguageParts => {
-    const stems = new Set<string>()
+    const counts = new Map<string, number>()
     const parts = inParts(spoken).map((some) => {
       const { part, file } = partOf(some)
-      for (const stem of part.stems) stems.add(stem)
+      for (const [stem, count] of part.counts) counts.set(stem, (counts.get(stem) ?? 0) + count)
       return { file, ...part.about }
     })
-    const list = Buffer.from([...stems].toSorted().join('\n'))
+    const sorted = [...counts].toSorted(([one], [other]) => (one < other ? -1 : 1))
+    const list = Buffer.from(countsList(new Map(sorted)))
     const file = `${searchIndexFolder}/${digest(list)}.txt`
     release.write(file, list)
     return {
@@ -79,7 +81,7 @@ export function writeSearchIndex<Page extends FoundPage>(
     }
   })
   kept.forgetOthers()
-  const contents: IndexContents = { version: 1, languages }
+  const contents: IndexContents = { version: 2, languages }
   release.write(searchIndexFile, `${JSON.stringify(contents)}\n`)
 }
 

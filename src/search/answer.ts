@@ -25,12 +25,13 @@ const furtherPages = 2
  * An answer in Markdown, in the words of the site, with links to where they stand. Undefined where
  * the site does not speak of what is asked.
  */
-export function answerTo(
+export async function answerTo(
   question: string,
   index: SearchIndex,
   words: AnswerWords,
-): string | undefined {
-  const { terms, hits } = find(question, index)
+  leaving?: AbortSignal,
+): Promise<string | undefined> {
+  const { terms, hits } = await find(question, index, leaving)
   const [best, ...others] = pagesOf(hits.filter(fits)).slice(0, 1 + furtherPages)
   if (best === undefined) return undefined
 
@@ -46,8 +47,13 @@ export function answerTo(
 }
 
 /** The texts that speak most of what is asked, for a service that answers in its own words. */
-export function excerptsFor(question: string, index: SearchIndex, most: number): string[] {
-  const { hits } = find(question, index)
+export async function excerptsFor(
+  question: string,
+  index: SearchIndex,
+  most: number,
+  leaving?: AbortSignal,
+): Promise<string[]> {
+  const { hits } = await find(question, index, leaving)
   return hits.slice(0, most).map(({ place: { page, passage } }) => {
     const text = passage.parts.map((part) => part.text).join('\n')
     return `${page.title} – ${passage.heading} (${addressOf(page, passage)})\n${text}`

@@ -1,5 +1,6 @@
 import { rarity, termsOf, type Term } from './query.ts'
-import type { Place, SearchIndex } from './search-index.ts'
+import type { Place, SearchIndex, Section } from './search-index.ts'
+import { inTurns, type TakeTurn } from './turns.ts'
 
 export type Hit = {
   place: Place
@@ -15,8 +16,8 @@ type Asked = {
   terms: Term[]
   patterns: RegExp[]
   kind: string | undefined
-  /** The places that name what this question word asks for; undefined where there are no words for it. */
-  naming: ReadonlySet<number> | undefined
+  /** Whether a place names what this question word asks for; undefined where there are no words for it. */
+  names: ((place: number) => boolean) | undefined
 }
 
 export type Found = { terms: Term[]; hits: Hit[] }
@@ -31,38 +32,33 @@ const alsoCounts = 0.25
 /** As many places are looked at, by what is counted of their words: on a large site most questions hit thousands. */
 const promising = 400
 
-/** The passages that speak of what is asked, best first; of equal passages on two pages the first. */
-export function find(question: string, index: SearchIndex): Found {
+/**
+ * The passages that speak of what is asked, best first; of equal ones the first. One section of the index is looked
+ * through after the other, and others have their turn in between. Rejects when `leaving` is aborted.
+ */
+export async function find(
+  question: string,
+  index: SearchIndex,
+  leaving?: AbortSignal,
+): Promise<Found> {
+  const takeTurn = inTurns(leaving)
   const terms = termsOf(question, index)
-  const scores = new Map<number, Sum>()
-  for (const term of terms) {
-    const isWord = !/^\d/.test(term.word)
-    for (const [place, { score, weight }] of matchesOf(term, index)) {
-      const sum = scores.get(place) ?? { score: 0, covered: 0, speaks: false }
-      sum.score += score
-      sum.covered += weight * term.importance
-      sum.speaks ||= isWord
-      scores.set(place, sum)
-    }
-  }
   const words = terms.map(({ word }) => word)
   const { language } = index
   const kind = language.kindOf(question)
-  const asked = { terms, patterns: language.expectedOf(words), kind, naming: naming(kind, index) }
+  const asked = { terms, patterns: language.expectedOf(words), kind, names: naming(kind, index) }
   const titles = language.preferredFor(words)
-  const all = terms.reduce((sum, { importance }) => sum + importance, 0)
-  const coverageOf = ({ covered }: Sum) => (all === 0 ? 0 : covered / all)
-  const scoreOf = (sum: Sum) => sum.score * (0.3 + 0.7 * coverageOf(sum))
   const hits: Hit[] = []
-  for (const [number, sum] of mostPromising(scores, scoreOf)) {
+  for (const { number, counted, coverage, speaks } of await mostPromising(terms, index, takeTurn)) {
+    await takeTurn()
     const place = index.placeAt(number)
     if (place === undefined) continue
     hits.push({
       place,
-      coverage: coverageOf(sum),
-      speaks: sum.speaks,
+      coverage,
+      speaks,
       score:
-        scoreOf(sum) *
+        counted *
         weightOf(place, asked, index) *
         fitOf(number, place, asked, index) *
         favour(place, titles),
@@ -71,27 +67,123 @@ export function find(question: string, index: SearchIndex): Found {
   return { terms, hits: withoutDuplicates(hits.toSorted((a, b) => b.score - a.score)) }
 }
 
-type Sum = { score: number; covered: number; speaks: boolean }
+/** A place, and what is counted of its words. */
+type Counted = { number: number; counted: number; coverage: number; speaks: boolean }
 
-function mostPromising(
-  scores: ReadonlyMap<number, Sum>,
-  scoreOf: (sum: Sum) => number,
-): Iterable<[number, Sum]> {
-  if (scores.size <= promising) return scores
-  const sorted = [...scores.values()].map(scoreOf).toSorted((a, b) => b - a)
-  const least = sorted[promising - 1] ?? 0
-  let others = promising - sorted.findIndex((score) => score === least)
-  // Of those that are no better than the last, the first.
-  return [...scores].filter(([, sum]) => {
-    const score = scoreOf(sum)
-    return score > least || (score === least && others-- > 0)
-  })
+async function mostPromising(
+  terms: readonly Term[],
+  index: SearchIndex,
+  takeTurn: TakeTurn,
+): Promise<Counted[]> {
+  const weighed = terms.map((term) => weighedIn(term, index))
+  const all = terms.reduce((sum, { importance }) => sum + importance, 0)
+  const sums = new Sums(Math.max(0, ...index.sections.map(({ places }) => places)))
+  let best: Counted[] = []
+  let least = -Infinity
+  const cut = () => {
+    best = best.toSorted((a, b) => b.counted - a.counted).slice(0, promising)
+    least = best[promising - 1]?.counted ?? -Infinity
+  }
+  for (const section of index.sections) {
+    sums.clear()
+    for (const term of weighed) {
+      await takeTurn()
+      sums.add(term, section, index.meanLength)
+    }
+    for (let place = 0; place < section.places; place++) {
+      if (sums.found[place] === 0) continue
+      const coverage = all === 0 ? 0 : (sums.covered[place] ?? 0) / all
+      const counted = (sums.score[place] ?? 0) * (0.3 + 0.7 * coverage)
+      // Of those that are no better than the last, the first stay.
+      if (counted <= least) continue
+      const speaks = sums.speaks[place] === 1
+      best.push({ number: section.first + place, counted, coverage, speaks })
+    }
+    if (best.length >= 2 * promising) cut()
+  }
+  if (best.length > promising) cut()
+  return best
 }
 
-function naming(kind: string | undefined, index: SearchIndex): ReadonlySet<number> | undefined {
-  const stems = kind === undefined ? [] : index.language.askedBy(kind)
+type Weighed = Pick<Term, 'importance'> & {
+  isWord: boolean
+  /** What each stem counts for, and what it tells. */
+  stems: { stem: string; weight: number; rare: number }[]
+}
+
+const weighedIn = ({ word, importance, stems }: Term, index: SearchIndex): Weighed => ({
+  importance,
+  isWord: !/^\d/.test(word),
+  stems: [...stems].map(([stem, weight]) => ({ stem, weight, rare: rarity(stem, index) })),
+})
+
+/** What is counted at the places of one section: as many numbers each as the largest has places. */
+class Sums {
+  readonly found: Uint8Array
+  readonly score: Float64Array
+  readonly covered: Float64Array
+  readonly speaks: Uint8Array
+  /** Of the term that is being added; the weight of its best stem is 0 where none of them occurs. */
+  readonly #score: Float64Array
+  readonly #weight: Float64Array
+
+  constructor(places: number) {
+    this.found = new Uint8Array(places)
+    this.score = new Float64Array(places)
+    this.covered = new Float64Array(places)
+    this.speaks = new Uint8Array(places)
+    this.#score = new Float64Array(places)
+    this.#weight = new Float64Array(places)
+  }
+
+  clear(): void {
+    for (const one of [this.found, this.score, this.covered, this.speaks]) one.fill(0)
+  }
+
+  /** Where a word, or one that stands for it, occurs; the best of them counts. */
+  add({ importance, isWord, stems }: Weighed, { postingsOf }: Section, meanLength: number): void {
+    const touched: number[] = []
+    for (const { stem, weight, rare } of stems) {
+      for (const { place, count, length } of postingsOf(stem)) {
+        const share = length / meanLength
+        const damped = saturation * (1 - lengthWeight + lengthWeight * share)
+        const score = (weight * rare * count * (saturation + 1)) / (count + damped)
+        const known = this.#score[place] ?? 0
+        const before = this.#weight[place] ?? 0
+        if (before === 0) touched.push(place)
+        this.#score[place] =
+          before === 0 ? score : Math.max(known, score) + alsoCounts * Math.min(known, score)
+        this.#weight[place] = Math.max(weight, before)
+      }
+    }
+    for (const place of touched) {
+      this.found[place] = 1
+      this.score[place] = (this.score[place] ?? 0) + (this.#score[place] ?? 0)
+      this.covered[place] = (this.covered[place] ?? 0) + (this.#weight[place] ?? 0) * importance
+      if (isWord) this.speaks[place] = 1
+      this.#score[place] = 0
+      this.#weight[place] = 0
+    }
+  }
+}
+
+/** The places of a section are asked for when the first of them is. */
+function naming(
+  kind: string | undefined,
+  { language, sections }: SearchIndex,
+): ((place: number) => boolean) | undefined {
+  const stems = kind === undefined ? [] : language.askedBy(kind)
   if (stems.length === 0) return undefined
-  return new Set(stems.flatMap((stem) => index.postingsOf(stem).map(({ place }) => place)))
+  const known = new Map<Section, ReadonlySet<number>>()
+  return (place) => {
+    const section = sections.findLast(({ first }) => first <= place)
+    if (section === undefined) return false
+    const named =
+      known.get(section) ??
+      new Set(stems.flatMap((stem) => section.postingsOf(stem).map((one) => one.place)))
+    known.set(section, named)
+    return named.has(place - section.first)
+  }
 }
 
 /**
@@ -132,43 +224,18 @@ function shareAsked(heading: string, { terms }: Asked, index: SearchIndex): numb
 function fitOf(
   number: number,
   { passage }: Place,
-  { kind, naming: places }: Asked,
+  { kind, names }: Asked,
   { language }: SearchIndex,
 ): number {
-  if (places === undefined) return 1
+  if (names === undefined) return 1
   const own = passage.heading.endsWith('?') ? language.kindOf(passage.heading) : undefined
   if (own !== undefined && own !== kind) return 1
-  const names = places.has(number) ? 1.3 : 1
-  return names * (own === kind ? 1.5 : 1)
+  return (names(number) ? 1.3 : 1) * (own === kind ? 1.5 : 1)
 }
 
 /** A page that is about what is asked speaks of it with more authority than one that mentions it. */
 const favour = ({ page }: Place, titles: readonly RegExp[]): number =>
   titles.some((title) => title.test(page.title)) ? 1.6 : 1
-
-type Match = { score: number; weight: number }
-
-/** Where a word, or one that stands for it, occurs; the best of them counts. */
-function matchesOf({ stems }: Term, index: SearchIndex): Map<number, Match> {
-  const matches = new Map<number, Match>()
-  for (const [stem, weight] of stems) {
-    const rare = rarity(stem, index)
-    for (const { place, count, length } of index.postingsOf(stem)) {
-      const share = length / index.meanLength
-      const damped = saturation * (1 - lengthWeight + lengthWeight * share)
-      const score = (weight * rare * count * (saturation + 1)) / (count + damped)
-      const known = matches.get(place)
-      if (known === undefined) {
-        matches.set(place, { score, weight })
-        continue
-      }
-      const [less, more] = known.score < score ? [known.score, score] : [score, known.score]
-      known.score = more + alsoCounts * less
-      known.weight = Math.max(weight, known.weight)
-    }
-  }
-  return matches
-}
 
 /** What stands on several pages is shown once. */
 function withoutDuplicates(hits: readonly Hit[]): Hit[] {

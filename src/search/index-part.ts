@@ -2,11 +2,13 @@ import { z } from 'zod'
 import type { SearchLanguage } from './language.ts'
 import { ShownPage, type PageEntry, type ShownPassage } from './page-entry.ts'
 import {
+  countsOf,
   turnedRound,
   vocabularyOf,
   type Place,
   type Posting,
   type SearchIndex,
+  type Section,
 } from './search-index.ts'
 
 /** A part of the index holds no more pages than this, as far as chance spreads them evenly. */
@@ -29,7 +31,7 @@ const Head = z.object({
   pages: z.array(z.int()),
   /** Of the lines of each slot, which tell where its stems occur. */
   slots: z.array(z.int()).length(slots),
-  /** Of the list of all its stems, which comes last. */
+  /** Of the list of all its stems with the number of their places, which comes last. */
   stems: z.int(),
 })
 type Head = z.infer<typeof Head>
@@ -49,7 +51,7 @@ type Part = z.infer<typeof Part>
 const LanguageParts = z.object({
   /** Where it is not that of the site. */
   language: z.string().optional(),
-  /** Lists all its stems. */
+  /** Lists all its stems, and at how many places each occurs. */
   stems: z.object({ file: z.string(), length: z.int() }),
   parts: z.array(Part).min(1),
 })
@@ -57,7 +59,7 @@ export type LanguageParts = z.infer<typeof LanguageParts>
 
 /** What stands in the file that leads to all others. */
 export const IndexContents = z.object({
-  version: z.literal(1),
+  version: z.literal(2),
   languages: z.array(LanguageParts),
 })
 export type IndexContents = z.infer<typeof IndexContents>
@@ -84,7 +86,12 @@ function spread(text: string): number {
 }
 
 /** A part of the index as it is kept in its file. */
-export type WrittenPart = { bytes: Buffer; stems: readonly string[]; about: Omit<Part, 'file'> }
+export type WrittenPart = {
+  bytes: Buffer
+  /** At how many of its places each stem occurs. */
+  counts: ReadonlyMap<string, number>
+  about: Omit<Part, 'file'>
+}
 
 export function writtenPart(entries: readonly PageEntry[]): WrittenPart {
   const { places, postings, total } = turnedRound(entries)
@@ -92,15 +99,15 @@ export function writtenPart(entries: readonly PageEntry[]): WrittenPart {
     Buffer.from(`${JSON.stringify({ route, title, passages: passages.map(shownOf) })}\n`),
   )
   const lines = Array.from({ length: slots }, () => '')
-  const stems = [...postings.keys()].toSorted()
-  for (const stem of stems) {
+  const counts = countsOf(postings)
+  for (const stem of counts.keys()) {
     const slot = spread(stem) % slots
     const found = postings.get(stem) ?? []
     lines[slot] +=
       `${stem}${found.map((one) => ` ${one.place} ${one.count} ${one.length}`).join('')}\n`
   }
   const stemSlots = lines.map((line) => Buffer.from(line))
-  const list = Buffer.from(stems.join('\n'))
+  const list = Buffer.from(countsList(counts))
   const head: Head = {
     routes: entries.map(({ route }) => route),
     passages: entries.map(({ passages }) => passages.length),
@@ -111,7 +118,7 @@ export function writtenPart(entries: readonly PageEntry[]): WrittenPart {
   }
   const first = Buffer.from(`${JSON.stringify(head)}\n`)
   const bytes = Buffer.concat([first, ...pages, ...stemSlots, list])
-  return { bytes, stems, about: { first: first.length, places: places.length, length: total } }
+  return { bytes, counts, about: { first: first.length, places: places.length, length: total } }
 }
 
 const shownOf = ({ anchor, inside, heading, parts }: ShownPassage): ShownPassage => ({
@@ -122,12 +129,25 @@ const shownOf = ({ anchor, inside, heading, parts }: ShownPassage): ShownPassage
 export function partIn(bytes: Buffer): WrittenPart {
   const end = bytes.indexOf('\n') + 1
   const head = headIn(bytes.subarray(0, end))
-  const list = bytes.subarray(layoutOf(head, end).stems).toString()
   return {
     bytes,
-    stems: list === '' ? [] : list.split('\n'),
+    counts: countsIn(bytes.subarray(layoutOf(head, end).stems).toString()),
     about: { first: end, places: sum(head.passages), length: head.length },
   }
+}
+
+/** A line for each stem. */
+export const countsList = (counts: ReadonlyMap<string, number>): string =>
+  [...counts].map(([stem, count]) => `${stem} ${count}`).join('\n')
+
+function countsIn(list: string): Map<string, number> {
+  const lines = list === '' ? [] : list.split('\n')
+  return new Map(
+    lines.map((line) => {
+      const [stem = '', count] = line.split(' ')
+      return [stem, Number(count)]
+    }),
+  )
 }
 
 const headIn = (bytes: Buffer): Head => Head.parse(JSON.parse(bytes.toString()))
@@ -160,8 +180,7 @@ type OpenPart = Part & { head: Head; layout: ReturnType<typeof layoutOf>; firstP
 /** An index of which only that is read which a question needs. */
 export type PartedIndex = SearchIndex & { has: (route: string) => boolean }
 
-/** Postings and pages that are kept for the next question, before all of them are let go. */
-const keptPostings = 200_000
+/** Pages that are kept for the next question, before all of them are let go. */
 const keptPages = 500
 
 export function openIndex(
@@ -185,26 +204,16 @@ export function openIndex(
   }
   const textOf = ({ file }: Part, from = 0, length = 0) => read(file, from, length).toString()
 
-  const postings = new Map<string, readonly Posting[]>()
-  let kept = 0
-  function postingsOf(stem: string): readonly Posting[] {
-    const known = postings.get(stem)
-    if (known !== undefined) return known
-    const slot = spread(stem) % slots
-    const found: Posting[] = []
-    for (const [index, one] of listed.entries()) {
+  const sections = listed.map((one, index): Section => ({
+    first: starts[index] ?? 0,
+    places: one.places,
+    postingsOf(stem) {
+      const slot = spread(stem) % slots
       const part = open(one, index)
       const lines = textOf(part, part.layout.slots[slot], part.head.slots[slot])
-      addPostings(lineOf(stem, lines), part.firstPlace, found)
-    }
-    if (kept > keptPostings) {
-      postings.clear()
-      kept = 0
-    }
-    kept += found.length
-    postings.set(stem, found)
-    return found
-  }
+      return postingsIn(lineOf(stem, lines))
+    },
+  }))
 
   const pages = new Map<string, ShownPage>()
   function pageAt(part: OpenPart, page: number): ShownPage {
@@ -230,7 +239,8 @@ export function openIndex(
   }
 
   let vocabulary: ReturnType<typeof vocabularyOf> | undefined
-  const words = () => (vocabulary ??= vocabularyOf(new Set(stemsIn(list, read)), language))
+  const words = () =>
+    (vocabulary ??= vocabularyOf(countsIn(read(list.file, 0, list.length).toString()), language))
   const size = sum(listed.map(({ places }) => places))
   return {
     language,
@@ -238,8 +248,9 @@ export function openIndex(
     meanLength: sum(listed.map(({ length }) => length)) / Math.max(1, size),
     isKnown: (stem) => words().isKnown(stem),
     stems: () => words().stems(),
+    countOf: (stem) => words().countOf(stem),
     compoundsWith: (stem) => words().compoundsWith(stem),
-    postingsOf,
+    sections,
     placeAt,
     has(route) {
       const index = partIndexOf(route, listed.length)
@@ -247,11 +258,6 @@ export function openIndex(
       return part !== undefined && open(part, index).head.routes.includes(route)
     },
   }
-}
-
-function stemsIn({ file, length }: LanguageParts['stems'], read: ReadBytes): string[] {
-  const text = read(file, 0, length).toString()
-  return text === '' ? [] : text.split('\n')
 }
 
 /** What stands behind a stem in the lines of its slot. */
@@ -262,7 +268,8 @@ function lineOf(stem: string, lines: string): string {
 }
 
 /** Three numbers each; of a large site a common word has hundreds of thousands. */
-function addPostings(line: string, firstPlace: number, to: Posting[]): void {
+function postingsIn(line: string): Posting[] {
+  const found: Posting[] = []
   let from = 0
   const next = (): number => {
     const end = line.indexOf(' ', from)
@@ -270,5 +277,6 @@ function addPostings(line: string, firstPlace: number, to: Posting[]): void {
     from = end === -1 ? line.length : end + 1
     return number
   }
-  while (from < line.length) to.push({ place: firstPlace + next(), count: next(), length: next() })
+  while (from < line.length) found.push({ place: next(), count: next(), length: next() })
+  return found
 }

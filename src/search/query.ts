@@ -16,8 +16,8 @@ export function termsOf(question: string, index: SearchIndex): Term[] {
 }
 
 /** How much a stem tells: the rarer, the more (the inverse document frequency of BM25). */
-export function rarity(stem: string, { size, postingsOf }: SearchIndex): number {
-  const count = postingsOf(stem).length
+export function rarity(stem: string, { size, countOf }: SearchIndex): number {
+  const count = countOf(stem)
   return Math.log(1 + (size - count + 0.5) / (count + 0.5))
 }
 

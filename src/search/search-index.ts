@@ -7,6 +7,16 @@ export type Place = { page: ShownPage; passage: ShownPassage }
 /** That a stem occurs at a place, how often, and how many stems there are at this place. */
 export type Posting = { place: number; count: number; length: number }
 
+/** A section of an index: places that follow each other. */
+export type Section = {
+  /** The number of its first place among all. */
+  first: number
+  /** How many there are. */
+  places: number
+  /** Where a stem occurs among these, in their order; places are counted from the first one of the section. */
+  postingsOf: (stem: string) => readonly Posting[]
+}
+
 /** All pages, turned round: from the stem of a word to where it occurs. */
 export type SearchIndex = {
   language: SearchLanguage
@@ -15,7 +25,10 @@ export type SearchIndex = {
   meanLength: number
   isKnown: (stem: string) => boolean
   stems: () => Iterable<string>
-  postingsOf: (stem: string) => readonly Posting[]
+  /** At how many places a stem occurs. */
+  countOf: (stem: string) => number
+  /** To be looked through one after the other: of a large site all together hold millions of postings. */
+  sections: readonly Section[]
   /** The stems of compounds that hold this one. */
   compoundsWith: (stem: string) => readonly string[]
   placeAt: (place: number) => Place | undefined
@@ -28,8 +41,8 @@ export function searchIndexOf(pages: readonly PageEntry[], language: SearchLangu
     language,
     size: places.length,
     meanLength: total / Math.max(1, places.length),
-    ...vocabularyOf(new Set([...postings.keys()].toSorted()), language),
-    postingsOf: (stem) => postings.get(stem) ?? [],
+    ...vocabularyOf(countsOf(postings), language),
+    sections: [{ first: 0, places: places.length, postingsOf: (stem) => postings.get(stem) ?? [] }],
     placeAt: (place) => places[place],
   }
 }
@@ -56,26 +69,34 @@ export function turnedRound(pages: readonly PageEntry[]) {
   return { places, postings, total }
 }
 
-/** What can be asked of the stems that a site uses. */
+/** At how many places each stem occurs, in the order of the alphabet. */
+export const countsOf = (
+  postings: ReadonlyMap<string, readonly Posting[]>,
+): ReadonlyMap<string, number> =>
+  new Map(
+    [...postings.keys()].toSorted().map((stem) => [stem, postings.get(stem)?.length ?? 0] as const),
+  )
+
+/** What can be asked of the stems that a site uses; of each is known at how many places it occurs. */
 export function vocabularyOf(
-  stems: ReadonlySet<string>,
+  counts: ReadonlyMap<string, number>,
   language: SearchLanguage,
-): Pick<SearchIndex, 'isKnown' | 'stems' | 'compoundsWith'> {
-  const isKnown = (stem: string) => stems.has(stem)
+): Pick<SearchIndex, 'isKnown' | 'stems' | 'countOf' | 'compoundsWith'> {
   let compounds: ReadonlyMap<string, readonly string[]> | undefined
   return {
-    isKnown,
-    stems: () => stems,
-    compoundsWith: (stem) => (compounds ??= compoundsAmong(stems, language)).get(stem) ?? [],
+    isKnown: (stem) => counts.has(stem),
+    stems: () => counts.keys(),
+    countOf: (stem) => counts.get(stem) ?? 0,
+    compoundsWith: (stem) => (compounds ??= compoundsAmong(counts, language)).get(stem) ?? [],
   }
 }
 
 function compoundsAmong(
-  vocabulary: ReadonlySet<string>,
+  vocabulary: ReadonlyMap<string, unknown>,
   { pack: { firstParts } }: SearchLanguage,
 ): Map<string, string[]> {
   const compounds = new Map<string, string[]>()
-  for (const stem of vocabulary) {
+  for (const stem of vocabulary.keys()) {
     for (const part of partsOf(stem, (known) => vocabulary.has(known), firstParts)) {
       const list = compounds.get(part)
       if (list === undefined) compounds.set(part, [stem])

@@ -26,7 +26,7 @@ export const fromOpenAi =
   async ({ text, from, conversationId }, signal) => {
     const found = await index(from)
     const words = found.words ?? own
-    const known = excerptsFor(text, found, excerpts)
+    const known = await excerptsFor(text, found, excerpts, signal)
     const reply = await askService(
       {
         url: `${baseUrl.replace(/\/+$/, '')}/chat/completions`,

@@ -8,7 +8,7 @@ export type CurrentIndex = (from?: string) => Promise<SpokenIndex>
 /** Answers in the site’s own words; nobody else learns of the question. */
 export const fromSite =
   (index: CurrentIndex, words: AnswerWords): Answerer =>
-  async ({ text, from }) => {
+  async ({ text, from }, leaving) => {
     const found = await index(from)
-    return { text: answerTo(text, found, found.words?.answer ?? words) ?? '' }
+    return { text: (await answerTo(text, found, found.words?.answer ?? words, leaving)) ?? '' }
   }
