@@ -85,6 +85,8 @@ async function buildInto(
   const writer = await writerFor(kit, prepared, { ...options, release, parts })
   parts?.mustBeMadeFrom(writer.ground)
   const { read, problems } = await readPages(kit, prepared, writer, { ...options, parts, progress })
+  // Now, while the other thread still draws what it was given: afterwards nobody draws any more.
+  if (!problems.some(isError)) copyAssets(prepared.client, release)
   const written = problems.some(isError) ? 0 : await writer.finish()
   if (!problems.some(isError)) {
     const { model, pictures } = prepared
@@ -99,7 +101,6 @@ async function buildInto(
   }
   if (problems.some(isError)) return { problems, read, written }
   progress.step(texts.media)
-  copyAssets(prepared.client, release)
   publishFiles(root, new Map([...prepared.own.used.files, ...writer.media().files]), {
     films: prepared.pictures.films,
     release,
