@@ -16,6 +16,8 @@ export function keepDrafts(path: string): void {
   else drafts.set(path, written)
 }
 
+export const hasDrafts = (path: string): boolean => drafts.has(path)
+
 export function restoreDrafts(path: string): void {
   putBack(drafts.get(path) ?? [], forms)
 }

@@ -27,13 +27,10 @@ async function drawRest(screen: ScreenData): Promise<void> {
   }
 }
 
-/** Whoever is scrolled to a place has to find it where it will stay. */
+/** Whoever is scrolled to a place has to find it where it will stay, and who prints wants the whole page. */
 export function drawAll(): void {
   drawMore(Infinity)
 }
-
-/** All of the page on screen stands in the document. */
-export const isComplete = (): boolean => part === undefined
 
 const isPart = (screen: ScreenData): boolean => part?.screen === screen
 

@@ -9,8 +9,8 @@ import type { PageData } from '../html/page-data.ts'
 import { withBase } from '../text/base-path.ts'
 import { isReduced, isStopped } from '../motion/site-motion.ts'
 import { Boundary } from './boundary.tsx'
-import { keepDrafts, restoreDrafts } from './drafts.ts'
-import { complete, drawAll, isComplete, openingOf } from './first-view.ts'
+import { hasDrafts, keepDrafts, restoreDrafts } from './drafts.ts'
+import { complete, drawAll, openingOf } from './first-view.ts'
 import { setPageData, unmount } from './islands.tsx'
 import { readPageData, readScreen } from './page-document.ts'
 import { bringStyles, showStyles, stylesOf, type Sheet } from './page-styles.ts'
@@ -92,7 +92,7 @@ async function load(path: string): Promise<ScreenData> {
     if (!alone) {
       await bringStyles(styles)
       // What was written into the forms of the page on screen is kept for who comes back to it.
-      if (isComplete() && document.querySelector('main [method=post]')) keepDrafts(shown)
+      if (document.querySelector('main [method=post]')) keepDrafts(shown)
       return screen
     }
   } catch (failure) {
@@ -147,7 +147,10 @@ const routes = routesWith(load, {
   },
   opening(screen) {
     const { historyAction, location } = router.state
-    return historyAction === 'POP' || location.hash !== '' ? Infinity : openingOf(screen)
+    const isBack = historyAction === 'POP'
+    // What was written is there before anybody can write into the same field.
+    const isWhole = isBack || location.hash !== '' || hasDrafts(screen.path)
+    return isWhole ? Infinity : openingOf(screen)
   },
   onDrawn(drawn) {
     // What it brings has only the system's theme.
@@ -210,6 +213,7 @@ export function begin(observer: IntersectionObserver): void {
   document.documentElement.dataset['router'] = ''
   document.addEventListener('pointerover', reachFor, { passive: true })
   document.addEventListener('click', follow)
+  addEventListener('beforeprint', drawAll)
   hydrateRoot(
     app,
     <Boundary

@@ -17,6 +17,8 @@ const bottomOfBlocks = (page: Page) =>
     .last()
     .evaluate((element) => element.getBoundingClientRect().bottom)
 
+const nameOn = (page: Page) => page.locator('main form[method=post] input[name=name]')
+
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.tagName)
 
 const topOf = (page: Page, selector: string) =>
@@ -102,21 +104,42 @@ test('a link to a place of another page has all of it drawn at once, and so has 
     expect(await isStillHere(page)).toBe(true)
   }))
 
-test('what was written stays for who leaves a page again before all of it is drawn', () =>
+test('what was written is there again before anybody can write over it', () =>
   visit('/kontakt', async ({ page }) => {
-    const name = page.locator('main form[method=post] input[name=name]')
+    const name = nameOn(page)
     await withRouter(page)
     await name.fill('Mara')
     await follow(page.locator('.site-footer a[href="/agb"]').first())
     await page.waitForURL('**/agb')
+    const back = page.locator('.site-footer a[href="/kontakt"]').first()
+    await reachFor(back)
+    await busy(page)
+    await mark(page)
+    await back.click()
+    await expect.poll(() => name.inputValue()).toBe('Mara')
+    expect(await isPart(page)).toBe(false)
+    expect(await isStillHere(page)).toBe(true)
+  }))
+
+test('what was written stays for who leaves a page again before all of it is drawn', () =>
+  visit('/agb', async ({ page }) => {
     const relieve = await firstViewOf('/kontakt', page)
+    const name = nameOn(page)
+    await name.fill('Mara')
+    expect(await isPart(page)).toBe(true)
     await page.locator('.nav-home').click()
     await page.waitForURL((url) => url.pathname === '/')
     await relieve()
-    await expect.poll(() => isPart(page)).toBe(false)
     await follow(page.locator('.site-footer a[href="/kontakt"]').first())
     await expect.poll(() => name.inputValue()).toBe('Mara')
     expect(await isStillHere(page)).toBe(true)
+  }))
+
+test('paper shows all of a page, however early it is printed', () =>
+  visit('/', async ({ page }) => {
+    await firstViewOf('/beratung', page)
+    await page.evaluate(() => void dispatchEvent(new Event('beforeprint')))
+    expect(await isPart(page)).toBe(false)
   }))
 
 test('navigation stays in the document from page to page, with the mark of each', () =>
