@@ -1,6 +1,7 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { useBrowser, visit } from './browser.ts'
+import { inFirefox } from './firefox.ts'
 import { follow, isStillHere, mark, reachFor, withRouter } from './router.ts'
 
 useBrowser()
@@ -141,6 +142,25 @@ test('paper shows all of a page, however early it is printed', () =>
     await page.evaluate(() => void dispatchEvent(new Event('beforeprint')))
     expect(await isPart(page)).toBe(false)
   }))
+
+/** In Chromium says so whoever asks for the place of what is not drawn, which has it drawn at once. */
+const isOfPlaces = 'Rendering was performed in a subtree hidden by content-visibility'
+
+test('no script asks for the place of what is not drawn yet', { skip: inFirefox }, () =>
+  visit('/', async ({ page }) => {
+    const said: string[] = []
+    page.on('console', (message) => said.push(message.text()))
+    for (const path of ['/ki-chatbots', '/beratung', '/kontakt']) {
+      const relieve = await firstViewOf(path, page)
+      await relieve()
+      await expect.poll(() => isPart(page)).toBe(false)
+    }
+    expect(said).toEqual([])
+    await firstViewOf('/impressum', page)
+    await page.locator('.site-footer a').first().boundingBox()
+    await expect.poll(() => said.join()).toContain(isOfPlaces)
+  }),
+)
 
 test('navigation stays in the document from page to page, with the mark of each', () =>
   visit('/', async ({ page }) => {
