@@ -253,11 +253,20 @@ function follow(event: MouseEvent): void {
   const modified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
   if (link === null || event.defaultPrevented || event.button !== 0 || modified) return
   if (!isOurs(link)) return
-  // The browser goes there by itself.
-  if (link.hash !== '' && link.pathname === location.pathname) return drawAll()
+  if (link.hash !== '' && link.pathname === location.pathname) {
+    // The browser goes there by itself.
+    addEventListener('popstate', nameEntry, { once: true, capture: true })
+    return drawAll()
+  }
   event.preventDefault()
   for (const open of document.querySelectorAll<HTMLElement>(':popover-open')) open.hidePopover()
   void go(link)
+}
+
+/** Without a key of its own, an entry that the browser has made would be scrolled to where the first page was left. */
+function nameEntry(): void {
+  if (history.state === null)
+    history.replaceState({ key: crypto.getRandomValues(new Uint32Array(1)).join() }, '')
 }
 
 /** Fetches first, to tell what has to be opened in full. */

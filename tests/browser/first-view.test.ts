@@ -82,6 +82,10 @@ test('whoever goes to a place of the page before all of it is drawn gets there',
     await page.locator('main a[href="#vorgehen"]').first().click()
     await expect.poll(() => isPart(page)).toBe(false)
     await expect.poll(() => topOf(page, '#vorgehen')).toBe(100)
+    await page.evaluate('history.back()')
+    await expect.poll(() => topOf(page, '#vorgehen')).toBeGreaterThan(500)
+    await page.evaluate('history.forward()')
+    await expect.poll(() => topOf(page, '#vorgehen')).toBe(100)
   }))
 
 test('a link to a place of another page has all of it drawn at once, and so has the way back', () =>
