@@ -45,7 +45,7 @@ export function ChatWindow({ chat }: { chat: Conversation }) {
       <div className="chat-room" aria-hidden="true">
         <div className="chat-messages">
           {messages.map((message, index) => (
-            <Bubble key={index} message={message} />
+            <Bubble key={index} message={message} {...(index === 0 && { after: words.again })} />
           ))}
         </div>
       </div>
@@ -58,12 +58,14 @@ function spokenOf({ username, content, images }: Message, words: ElementWords['c
   return [`${username}: ${content}`, ...pictures].join(' ')
 }
 
-function Bubble({ message }: { message: Message }) {
+/** `after`: what parts it from what was said before, when the conversation is played again. */
+function Bubble({ message, after }: { message: Message; after?: string }) {
   const { username, content, side, colour, avatar, duration, images, timestamp } = message
   return (
     <div
       className={`chat-message ${side === 'right' ? 'chat-right' : ''}`.trim()}
       data-duration={duration}
+      data-after={after}
     >
       <span className={`chat-avatar hue-${avatar}`}>{username.slice(0, 1)}</span>
       <div className="chat-bubble">

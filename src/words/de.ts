@@ -37,6 +37,7 @@ export const de: Words = {
     chat: {
       label: 'Beispielgespräch',
       picture: '(Bild: {alt})',
+      again: 'Neues Gespräch',
       pause: 'Gespräch anhalten',
       play: 'Gespräch abspielen',
     },

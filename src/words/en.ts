@@ -38,6 +38,7 @@ export const en: Words = {
     chat: {
       label: 'Sample conversation',
       picture: '(Picture: {alt})',
+      again: 'New conversation',
       pause: 'Pause the conversation',
       play: 'Play the conversation',
     },

@@ -54,7 +54,13 @@ export type ElementWords = {
   honeypot: string
   /** Opens the figures behind a drawing. */
   asTable: string
-  chat: Toggle & { label: string; /** Of a picture in it. */ picture: Template<'alt'> }
+  chat: Toggle & {
+    label: string
+    /** Of a picture in it. */
+    picture: Template<'alt'>
+    /** Between the last message and the first, when it is played again. */
+    again: string
+  }
   comparison: {
     slider: string
     tabs: string

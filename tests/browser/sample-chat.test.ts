@@ -35,6 +35,14 @@ const read = (page: Page, chat = hero) =>
     }).length
   })
 
+/** What stands before each message of this round and parts it from what was said above. */
+const partedBy = (page: Page, chat = hero) =>
+  page
+    .locator(`${chat} .chat-said > :not([data-leaving])`)
+    .evaluateAll((messages) =>
+      messages.map((message) => getComputedStyle(message, '::before').content),
+    )
+
 const hydrated = (page: Page, chat = hero) => page.locator(`${chat}[data-hydrated]`).waitFor()
 
 const expectSaid = async (page: Page, count: number, chat = hero) => {
@@ -112,6 +120,7 @@ test('the hero’s chat shows one message at a time, each after its duration, th
       const afterOneRound = await said(page)
       expect(afterOneRound.at(-2)).toContain('Viel Freude')
       expect(afterOneRound.at(-1)).toContain('Guten Abend!')
+      expect(await partedBy(page)).toEqual(['none', 'none', 'none', 'none', '"Neues Gespräch"'])
 
       expect(console).toEqual([])
     },
