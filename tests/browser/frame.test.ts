@@ -50,6 +50,53 @@ const focused = (page: Page) =>
     )
   })
 
+test('the bar has one colour, whatever passes below it', async () => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await visit(
+      '/',
+      async ({ page }) => {
+        const bar = await page.locator('.nav-bar').boundingBox()
+        const { x = 0, y = 0, width = 0, height = 0 } = bar ?? {}
+        const clip = { x: x + width * 0.62, y: y + height / 2, width: 80, height: 8 }
+        const [first, ...others] = await colourThrough(page, '.promo-card, .tile-grid', clip)
+        for (const other of others) expect(other.equals(first ?? Buffer.of())).toBe(true)
+        expect(others).toHaveLength(2)
+      },
+      { ...desktop, colorScheme, reducedMotion: 'reduce' },
+    )
+  }
+})
+
+/** What this part of the window shows at the top of the page, and over each of these sections. */
+async function colourThrough(
+  page: Page,
+  sections: string,
+  clip: { x: number; y: number; width: number; height: number },
+): Promise<Buffer[]> {
+  const shots = [await page.screenshot({ clip })]
+  for (const section of await page.locator(sections).all()) {
+    await section.evaluate((element) => {
+      const { top, height } = element.getBoundingClientRect()
+      scrollTo({ top: scrollY + top + height / 2, behavior: 'instant' })
+    })
+    shots.push(await page.screenshot({ clip }))
+  }
+  return shots
+}
+
+test('what pauses motion shows filled bars, not the outline of two columns', () =>
+  visit('/ki-chatbots', async ({ page }) => {
+    const glyphs = page.locator(':is(.pause-button, .motion-switch) .icon')
+    const paints = await glyphs.evaluateAll((icons) =>
+      icons.map((icon) => {
+        const { color, fill } = getComputedStyle(icon)
+        return fill === color
+      }),
+    )
+    expect(paints.length).toBeGreaterThan(3)
+    expect(paints).not.toContain(false)
+  }))
+
 test('the bar is fixed at the top, blurs what passes above it, and shows a logo, the menu with dropdowns and a login button', () =>
   visit(
     '/',
