@@ -56,7 +56,7 @@ export const PICTURES: readonly Picture[] = [
       'Ein leuchtender Würfel, geschützt von drei Hüllen aus Glas',
     ),
   ),
-  {
+  ...withDay({
     path: 'beratung/hero.webp',
     motif: 'treppe',
     hue: 'kobalt',
@@ -64,7 +64,7 @@ export const PICTURES: readonly Picture[] = [
     shape: '4:3',
     widths: [480, 800, 1200],
     alt: 'Eine Treppe aus Blöcken steigt in drei Abschnitten zu einem leuchtenden Würfel auf',
-  },
+  }),
   gpu(
     'h100',
     'platine-modul',

@@ -1,4 +1,4 @@
-import { hueAt, LUMEN, LUMEN_LEFT, LUMEN_RIGHT, type HueName } from './hue.ts'
+import { hexOf, hueAt, LUMEN, LUMEN_LEFT, LUMEN_RIGHT, type HueName } from './hue.ts'
 import { linear, num, polygon, type Point } from './svg.ts'
 
 /** Where the origin of the room lies on the canvas, and how long one unit is. */
@@ -49,6 +49,10 @@ function boxShades({ fall, sheen }: { fall: number; sheen: number }): string {
     60,
   )}</defs>`
 }
+
+/** The sheet of pictures by day, a step darker with each. */
+export const paperAt = (steps: number): string =>
+  hexOf([0.952 - steps * 0.022, 0.02 + steps * 0.006, 264])
 
 export function project(view: View, x: number, y: number, z: number): Point {
   return {

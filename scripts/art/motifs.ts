@@ -1,18 +1,20 @@
-import { block } from './motifs/block.ts'
+import { block, blockByDay } from './motifs/block.ts'
 import { globus } from './motifs/globus.ts'
 import { hoehen, hoehenByDay } from './motifs/hoehen.ts'
 import { platineKarte, platineModul, platineRiegel } from './motifs/platine.ts'
 import { brustbild, portraet } from './motifs/portraet.ts'
 import { pyramide, pyramideByDay } from './motifs/pyramide.ts'
-import { treppe } from './motifs/treppe.ts'
+import { treppe, treppeByDay } from './motifs/treppe.ts'
 import { tresor, tresorByDay } from './motifs/tresor.ts'
 import type { Motif } from './svg.ts'
 
 export const MOTIFS = {
   block,
+  'block-tag': blockByDay,
   hoehen,
   'hoehen-tag': hoehenByDay,
   treppe,
+  'treppe-tag': treppeByDay,
   pyramide,
   'pyramide-tag': pyramideByDay,
   tresor,
@@ -146,6 +148,8 @@ export type MotifName = keyof typeof MOTIFS
 
 /** Motifs that are drawn in pale colours as well, and by what name. */
 export const BY_DAY = {
+  block: 'block-tag',
+  treppe: 'treppe-tag',
   hoehen: 'hoehen-tag',
   pyramide: 'pyramide-tag',
   tresor: 'tresor-tag',

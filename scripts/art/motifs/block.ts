@@ -1,5 +1,14 @@
-import { hueAt, LUMEN, partnerOf, blendAt } from '../hue.ts'
-import { BOX_SHADES, drawBox, LUMEN_FACES, project, type Faces, type View } from '../isometric.ts'
+import { blendAt, hexOf, hueAt, LUMEN, partnerOf } from '../hue.ts'
+import {
+  BOX_SHADES,
+  BOX_SHADES_BY_DAY,
+  drawBox,
+  LUMEN_FACES,
+  project,
+  paperAt,
+  type Faces,
+  type View,
+} from '../isometric.ts'
 import { clamp, layered, noiseOf, softStep } from '../../../src/studio/noise.ts'
 import { fill, radial, shine, vignette } from '../svg.ts'
 import type { Canvas, Motif } from '../svg.ts'
@@ -14,9 +23,7 @@ interface Column {
 
 /** A landscape of blocks from edge to edge, lit in one place. */
 export const block: Motif = (canvas) => {
-  const { width, height } = canvas
-  const unit = width / 17
-  const view: View = { x: width / 2, y: height * 0.66, unit }
+  const view = viewOn(canvas)
   const columns = landscape(canvas, view)
   const sparks = sparksOf(columns, canvas, view)
 
@@ -27,11 +34,43 @@ export const block: Motif = (canvas) => {
       [0, LUMEN, 0.34],
       [1, LUMEN, 0],
     ])}</defs><g stroke-width=".6" stroke-linejoin="round">` +
-    columns.map((column) => drawColumn(canvas, view, column, sparks.has(column))).join('') +
+    columns
+      .map(
+        (column) =>
+          drawColumn(view, column, facesAt(canvas, column)) +
+          (sparks.has(column) ? lightOn(view, column) + sparkOn(view, column) : ''),
+      )
+      .join('') +
     '</g>' +
     vignette(canvas, hueAt(canvas.hue, 0), 0.8)
   )
 }
+
+/** The same landscape by day: paper at its edges, and coloured where the light falls by night. */
+export const blockByDay: Motif = (canvas) => {
+  const view = viewOn(canvas)
+  const columns = landscape(canvas, view)
+  const sparks = sparksOf(columns, canvas, view)
+  return (
+    fill(canvas, paperAt(0)) +
+    BOX_SHADES_BY_DAY +
+    '<g stroke-width=".6" stroke-linejoin="round">' +
+    columns
+      .map(
+        (column) =>
+          drawColumn(view, column, facesByDay(canvas, column)) +
+          (sparks.has(column) ? sparkOn(view, column) : ''),
+      )
+      .join('') +
+    '</g>'
+  )
+}
+
+const viewOn = ({ width, height }: Canvas): View => ({
+  x: width / 2,
+  y: height * 0.66,
+  unit: width / 17,
+})
 
 function landscape(canvas: Canvas, view: View): Column[] {
   const { width, height, random } = canvas
@@ -58,18 +97,18 @@ function landscape(canvas: Canvas, view: View): Column[] {
   return columns
 }
 
-function drawColumn(canvas: Canvas, view: View, column: Column, spark: boolean): string {
-  const { x, y, height, light } = column
+function drawColumn(view: View, { x, y, height, light }: Column, faces: Faces): string {
   const box = { x, y, z: -2.5, width: 0.94, depth: 0.94, height: height + 2.5 }
-  const body = drawBox(view, box, facesAt(canvas, column), { edge: 0.06 + 0.22 * light })
-  if (!spark) return body
+  return drawBox(view, box, faces, { edge: 0.06 + 0.22 * light })
+}
 
+function lightOn(view: View, { x, y, height }: Column): string {
+  return shine(project(view, x + 0.5, y + 0.5, height + 0.3), view.unit * 2.3, 'spark')
+}
+
+function sparkOn(view: View, { x, y, height }: Column): string {
   const cube = { x: x + 0.12, y: y + 0.12, z: height, width: 0.7, depth: 0.7, height: 0.7 }
-  return (
-    body +
-    shine(project(view, x + 0.5, y + 0.5, height + 0.3), view.unit * 2.3, 'spark') +
-    drawBox(view, cube, LUMEN_FACES, { edge: 0.5 })
-  )
+  return drawBox(view, cube, LUMEN_FACES, { edge: 0.5 })
 }
 
 function facesAt({ hue, random }: Canvas, { height, light }: Column): Faces {
@@ -81,6 +120,20 @@ function facesAt({ hue, random }: Canvas, { height, light }: Column): Faces {
     left: blendAt(hue, partner, tint * 0.8, bright * 0.62),
     right: blendAt(hue, partner, tint * 0.8, bright * 0.32),
   }
+}
+
+/** High ones blue, low ones violet, and all the paler the farther they stand from the light. */
+function facesByDay({ random }: Canvas, { height, light }: Column): Faces {
+  const strength = clamp(light * 0.85 + height * 0.12 - 0.1)
+  const angle = 264 + 36 * clamp((1.9 - height) / 2)
+  const chance = random.between(-0.015, 0.015)
+  const tone = (shade: number) =>
+    hexOf([
+      0.95 - 0.3 * strength - shade * (0.06 + 0.5 * strength) + chance,
+      0.02 + 0.17 * strength,
+      angle,
+    ])
+  return { top: tone(0), left: tone(0.24), right: tone(0.42) }
 }
 
 /** Three well-lit columns that nothing hides, not close to each other or to the edge. */

@@ -1,10 +1,11 @@
-import { blendAt, hexOf, hueAt, LUMEN, type HueName } from '../hue.ts'
+import { blendAt, hueAt, LUMEN, type HueName } from '../hue.ts'
 import {
   BOX_SHADES,
   BOX_SHADES_BY_DAY,
   byDepth,
   drawBox,
   LUMEN_FACES,
+  paperAt,
   project,
 } from '../isometric.ts'
 import type { Box, Faces, View } from '../isometric.ts'
@@ -62,7 +63,7 @@ export const pyramideByDay: Motif = (canvas) => {
   const inHalf = (isFront: boolean) =>
     guards.filter(({ x, y }) => x + y >= 0 === isFront).map((guard) => drawGuardByDay(view, guard))
   return (
-    fill(canvas, paleOf(0)) +
+    fill(canvas, paperAt(0)) +
     BOX_SHADES_BY_DAY +
     `<defs>${blur('soft', view.unit / 3)}${radial('shade', [
       [0, hueAt('kobalt', 0.3), 0.34],
@@ -78,9 +79,6 @@ export const pyramideByDay: Motif = (canvas) => {
     '</g>'
   )
 }
-
-/** Paper, a step darker with each. */
-const paleOf = (steps: number): string => hexOf([0.952 - steps * 0.022, 0.02 + steps * 0.006, 264])
 
 /** What the pyramid keeps from the light. */
 function shadowOf(view: View): string {
@@ -118,7 +116,7 @@ function groundByDay({ random, width, height }: Canvas, view: View): string {
       boxes.push({ x, y, z: 0, width: 0.95, depth: 0.95, height: high })
     }
   }
-  const faces = { top: paleOf(-0.6), left: paleOf(2), right: paleOf(6) }
+  const faces = { top: paperAt(-0.6), left: paperAt(2), right: paperAt(6) }
   return boxes
     .toSorted(byDepth)
     .map((box) => drawBox(view, box, faces, { depth: false, edge: 0.8 }))

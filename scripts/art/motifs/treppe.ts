@@ -1,8 +1,16 @@
 import { blendAt, hueAt, LUMEN, type HueName } from '../hue.ts'
-import { BOX_SHADES, byDepth, drawBox, LUMEN_FACES, project } from '../isometric.ts'
+import {
+  BOX_SHADES,
+  BOX_SHADES_BY_DAY,
+  byDepth,
+  drawBox,
+  LUMEN_FACES,
+  paperAt,
+  project,
+} from '../isometric.ts'
 import type { Box, Faces, View } from '../isometric.ts'
 import { clamp, softStep } from '../../../src/studio/noise.ts'
-import { fill, glow, polygon, radial, shine, vignette } from '../svg.ts'
+import { blur, fill, glow, polygon, radial, shine, vignette } from '../svg.ts'
 import type { Canvas, Motif } from '../svg.ts'
 
 const STEPS_PER_PHASE = 3
@@ -29,10 +37,9 @@ export const treppe: Motif = (canvas) => {
   const { width, height } = canvas
   const treads = treadsOf(canvas.hue)
   const length = treads.length
-  const unit = Math.min(width / 21.5, height / 23.2)
-  const view: View = { x: width / 2 - 10 * unit, y: height / 2 + 7.9 * unit, unit }
-  // The room's origin is the lower end of the stairs; they climb towards smaller y.
-  const goal = { x: BREADTH / 2, y: -length + LANDING / 2, z: heightOf(treads) }
+  const view = viewOn(canvas)
+  const { unit } = view
+  const goal = goalOf(treads)
   const light = project(view, goal.x, goal.y, goal.z + 1.6)
 
   return (
@@ -49,9 +56,83 @@ export const treppe: Motif = (canvas) => {
       .map((tread) => row(canvas, view, tread))
       .join('') +
     '</g>' +
+    shine(project(view, goal.x, goal.y, goal.z + 0.4), unit * 3, 'spark') +
+    shine(light, unit * 6.5, 'spark') +
     goalCube(view, goal) +
     vignette(canvas, hueAt(canvas.hue, 0), 0.7)
   )
+}
+
+/** The same stairs on paper, in the light of noon. */
+export const treppeByDay: Motif = (canvas) => {
+  const treads = treadsOf(canvas.hue)
+  const view = viewOn(canvas)
+  const length = treads.length
+  return (
+    fill(canvas, paperAt(0)) +
+    BOX_SHADES_BY_DAY +
+    `<defs>${blur('soft', view.unit / 3)}${radial('shade', [
+      [0, hueAt('kobalt', 0.3), 0.34],
+      [1, hueAt('kobalt', 0.3), 0],
+    ])}</defs>` +
+    '<g stroke-width=".6" stroke-linejoin="round">' +
+    groundByDay(canvas, view, length) +
+    shadowOf(view, treads) +
+    rubble(canvas, view, { near: 0.7, dims: 0.008, shade: 'shade' }) +
+    treads
+      .toReversed()
+      .map((tread) => row(canvas, view, tread, 0.56))
+      .join('') +
+    '</g>' +
+    goalCube(view, goalOf(treads))
+  )
+}
+
+/** The room's origin is the lower end of the stairs; they climb towards smaller y. */
+function viewOn({ width, height }: Canvas): View {
+  const unit = Math.min(width / 21.5, height / 23.2)
+  return { x: width / 2 - 10 * unit, y: height / 2 + 7.9 * unit, unit }
+}
+
+const goalOf = (treads: readonly Tread[]) => ({
+  x: BREADTH / 2,
+  y: -treads.length + LANDING / 2,
+  z: heightOf(treads),
+})
+
+/** What the stairs keep from the light: the more, the higher they are. */
+function shadowOf(view: View, treads: readonly Tread[]): string {
+  const reach = treads.map(({ along, height }) =>
+    project(view, BREADTH + height * 0.42, -along - 0.5, 0),
+  )
+  const outline = polygon([
+    project(view, BREADTH, 0, 0),
+    ...reach,
+    project(view, BREADTH + heightOf(treads) * 0.42, -treads.length, 0),
+    project(view, BREADTH, -treads.length, 0),
+  ])
+  return `<path d="${outline}" fill="${hueAt('kobalt', 0.3)}" fill-opacity=".24" filter="url(#soft)"/>`
+}
+
+/** One sheet, and a few low blocks away from the stairs. */
+function groundByDay({ random, width, height }: Canvas, view: View, length: number): string {
+  const boxes: Box[] = []
+  for (let x = -34; x < 24; x++) {
+    for (let y = -length - 20; y < 18; y++) {
+      const place = project(view, x, y, 0)
+      const inside = place.x > -60 && place.x < width + 60 && place.y > -20 && place.y < height + 60
+      const stands = random.chance(0.06)
+      const high = random.between(0.08, 0.45)
+      const isAway = x < -4 || x > BREADTH + 8 || y > 4
+      if (inside && stands && isAway)
+        boxes.push({ x, y, z: 0, width: 0.95, depth: 0.95, height: high })
+    }
+  }
+  const faces = { top: paperAt(-0.6), left: paperAt(2), right: paperAt(6) }
+  return boxes
+    .toSorted(byDepth)
+    .map((box) => drawBox(view, box, faces, { depth: false, edge: 0.8 }))
+    .join('')
 }
 
 function lights([hue, middle]: [HueName, HueName, HueName]): string {
@@ -95,25 +176,28 @@ function heightOf(treads: readonly Tread[]): number {
 }
 
 /** One tread across the stairs, and the wall of cubes below it. */
-function row(canvas: Canvas, view: View, tread: Tread): string {
+function row(canvas: Canvas, view: View, tread: Tread, bright = 0.42): string {
   const { random } = canvas
   const y = -tread.along - 1
+  const lift = 0.2 / 9
   const boxes = Array.from({ length: BREADTH }, (_, x) => {
     const levels = Math.ceil(tread.height)
     return Array.from({ length: levels }, (_level, level) => {
       const z = Math.max(0, tread.height - (levels - level))
       const height = tread.height - (levels - level - 1) - z
       const box = { x, y, z, width: 0.97, depth: 0.97, height: height - 0.03 }
-      return drawBox(view, box, facesAt(tread, z / 9, random.between(-0.05, 0.05)), { edge: 0.16 })
+      return drawBox(view, box, facesAt(tread, bright + z * lift + random.between(-0.05, 0.05)), {
+        edge: 0.16,
+      })
     }).join('')
   })
   return boxes.join('') + inlay(view, tread) + furniture(view, tread)
 }
 
-function facesAt(tread: Tread, level: number, chance: number): Faces {
+function facesAt(tread: Tread, light: number): Faces {
   const { along, phase, landing, before, hue } = tread
   const turned = clamp((along - phase * (STEPS_PER_PHASE + LANDING) + 1) / STEPS_PER_PHASE)
-  const bright = 0.42 + level * 0.2 + (landing ? 0.08 : 0) + chance
+  const bright = light + (landing ? 0.08 : 0)
   return {
     top: blendAt(before, hue, turned, bright + 0.08),
     left: blendAt(before, hue, turned, bright * 0.74),
@@ -190,8 +274,15 @@ function ground({ random, width, height, hue }: Canvas, view: View, length: numb
     .join('')
 }
 
-/** Loose cubes at the foot of the stairs: what the way up will put in order. */
-function rubble({ random, hue }: Canvas, view: View): string {
+/** Loose cubes at the foot of the stairs: what the way up will put in order. `dims`: how much darker they are a step away; `shade`: a gradient below each. */
+function rubble(
+  { random, hue }: Canvas,
+  view: View,
+  { near, dims, shade }: { near: number; dims: number; shade?: string } = {
+    near: 0.66,
+    dims: 0.04,
+  },
+): string {
   const others: HueName[] = hue === 'lumen' ? ['lagune', 'kobalt'] : ['lagune', 'violett']
   const cubes: (Box & { hue: HueName })[] = []
   for (let attempt = 0; attempt < 400 && cubes.length < 30; attempt++) {
@@ -213,13 +304,16 @@ function rubble({ random, hue }: Canvas, view: View): string {
     .toSorted(byDepth)
     .map((cube) => {
       const far = Math.hypot(Math.max(-cube.x, cube.x - BREADTH), cube.y * 0.4)
-      const bright = 0.66 - far * 0.04
+      const bright = near - far * dims
       const faces = {
         top: hueAt(cube.hue, bright),
         left: hueAt(cube.hue, bright * 0.7),
         right: hueAt(cube.hue, bright * 0.44),
       }
-      return drawBox(view, cube, faces, { edge: 0.3 })
+      const { x, y, width } = cube
+      const below = project(view, x + width * 0.95, y + width * 0.6, 0)
+      const shadow = shade ? glow(below, view.unit * width, view.unit * width * 0.55, shade) : ''
+      return shadow + drawBox(view, cube, faces, { edge: 0.3 })
     })
     .join('')
 }
@@ -234,10 +328,5 @@ function goalCube(view: View, { x, y, z }: { x: number; y: number; z: number }):
     depth: size,
     height: size,
   }
-  const { unit } = view
-  return (
-    shine(project(view, x, y, z + 0.4), unit * 3, 'spark') +
-    shine(project(view, x, y, z + 1.6), unit * 6.5, 'spark') +
-    drawBox(view, cube, LUMEN_FACES, { edge: 0.7 })
-  )
+  return drawBox(view, cube, LUMEN_FACES, { edge: 0.7 })
 }

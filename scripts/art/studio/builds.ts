@@ -4,7 +4,7 @@ import * as work from './scenes/trades-work.ts'
 import * as road from './scenes/trades-road.ts'
 import { bridge, bridgeByDay } from './scenes/bridge.ts'
 import { lanes, lanesByDay } from './scenes/lanes.ts'
-import { relay } from './scenes/relay.ts'
+import { relay, relayByDay } from './scenes/relay.ts'
 import { drawers, drawersByDay } from './scenes/drawers.ts'
 import { orchestra, orchestraByDay } from './scenes/orchestra.ts'
 import { cinema, cinemaByDay } from './scenes/cinema.ts'
@@ -18,10 +18,10 @@ import { ramp } from './scenes/ramp.ts'
 import { tree } from './scenes/tree.ts'
 import { village } from './scenes/village.ts'
 import { balance, balanceByDay } from './scenes/balance.ts'
-import { conversation } from './scenes/conversation.ts'
-import { fork } from './scenes/fork.ts'
+import { conversation, conversationByDay } from './scenes/conversation.ts'
+import { fork, forkByDay } from './scenes/fork.ts'
 import { question, questionByDay } from './scenes/question.ts'
-import { threeTowns } from './scenes/three-towns.ts'
+import { threeTowns, threeTownsByDay } from './scenes/three-towns.ts'
 import { bagUnderArch } from './scenes/bag-arch.ts'
 import { chairInParlour } from './scenes/chair-parlour.ts'
 import { freeSeat, freeSeatByDay } from './scenes/free-seat.ts'
@@ -45,6 +45,7 @@ export const BUILDS = {
   lanes,
   'lanes/day': lanesByDay,
   relay,
+  'relay/day': relayByDay,
   drawers,
   'drawers/day': drawersByDay,
   orchestra,
@@ -67,10 +68,13 @@ export const BUILDS = {
   tree,
   village,
   conversation,
+  'conversation/day': conversationByDay,
   fork,
+  'fork/day': forkByDay,
   question,
   'question/day': questionByDay,
   'three-towns': threeTowns,
+  'three-towns/day': threeTownsByDay,
   'bag-arch': bagUnderArch,
   'chair-parlour': chairInParlour,
   'free-seat': freeSeat,

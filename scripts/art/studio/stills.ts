@@ -132,11 +132,13 @@ export const STILLS: readonly Still[] = [
       'In einer langen Wand steht eine Tür offen, blaue Stufen führen hinauf, Licht fällt heraus',
     ),
   ),
-  drawing(
-    'news/ki-chatbots',
-    'conversation',
-    '16:9',
-    'Zwei Sprechblasen im Gespräch, eine glatt und violett, eine aus türkisfarbenen Würfeln',
+  ...nightAndDay(
+    drawing(
+      'news/ki-chatbots',
+      'conversation',
+      '16:9',
+      'Zwei Sprechblasen im Gespräch, eine glatt und violett, eine aus türkisfarbenen Würfeln',
+    ),
   ),
   ...nightAndDay(
     drawing(
@@ -146,17 +148,21 @@ export const STILLS: readonly Still[] = [
       'Eine Waage im Gleichgewicht: links eine runde Kugel, rechts ein Würfel aus vielen Würfeln',
     ),
   ),
-  drawing(
-    'kontakt/standorte',
-    'three-towns',
-    '16:9',
-    'Eine Karte von Sachsen und Thüringen aus Blöcken, auf ihr Leipzig, Dresden und Jena markiert',
+  ...nightAndDay(
+    drawing(
+      'kontakt/standorte',
+      'three-towns',
+      '16:9',
+      'Eine Karte von Sachsen und Thüringen aus Blöcken, auf ihr Leipzig, Dresden und Jena markiert',
+    ),
   ),
-  drawing(
-    'intelligente-websites/wege',
-    'fork',
-    '4:3',
-    'Ein Weg teilt sich in drei, jeder führt zu einem Haus; einer ist hell und ein Würfel leuchtet darauf',
+  ...nightAndDay(
+    drawing(
+      'intelligente-websites/wege',
+      'fork',
+      '4:3',
+      'Ein Weg teilt sich in drei, jeder führt zu einem Haus; einer ist hell und ein Würfel leuchtet darauf',
+    ),
   ),
   ...nightAndDay(
     drawing(
@@ -205,11 +211,13 @@ export const STILLS: readonly Still[] = [
       'Vier Wagen fahren auf eigenen Bahnen, einer ist am Ziel und leuchtet; davor sitzt jemand im Sessel und liest',
     ),
   ),
-  drawing(
-    'ueber-uns/agenten',
-    'relay',
-    '4:3',
-    'Vier kleine Roboter an einem Band reichen einander Arbeit weiter; am Ende liegt ein leuchtender Würfel',
+  ...nightAndDay(
+    drawing(
+      'ueber-uns/agenten',
+      'relay',
+      '4:3',
+      'Vier kleine Roboter an einem Band reichen einander Arbeit weiter; am Ende liegt ein leuchtender Würfel',
+    ),
   ),
   ...nightAndDay(
     drawing(

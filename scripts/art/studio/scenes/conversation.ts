@@ -1,9 +1,9 @@
 import { SphereGeometry } from 'three'
 import { hueAt } from '../../hue.ts'
-import { scene } from './table.ts'
+import { nightAndDay } from './table.ts'
 
 /** Two speech bubbles face each other: a smooth one asks, one built of cubes answers. */
-export const conversation = scene(
+export const [conversation, conversationByDay] = nightAndDay(
   { floor: 'lagune', height: 7.6, middle: [0, 2, 0], glow: 0.34, seed: 2 },
   (table) => {
     table.block([0, 0, 0], [7.4, 0.2, 4.6], hueAt('lagune', 0.34), { radius: 0.08 })

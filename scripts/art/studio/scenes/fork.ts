@@ -1,5 +1,5 @@
 import { hueAt, type HueName } from '../../hue.ts'
-import { scene } from './table.ts'
+import { nightAndDay } from './table.ts'
 
 const HOUSES: readonly { x: number; z: number; hue: HueName }[] = [
   { x: -4, z: -3, hue: 'koralle' },
@@ -8,7 +8,7 @@ const HOUSES: readonly { x: number; z: number; hue: HueName }[] = [
 ]
 
 /** One road forks into three; a light has chosen its way and is nearly at the house it leads to. */
-export const fork = scene(
+export const [fork, forkByDay] = nightAndDay(
   { floor: 'lagune', height: 10.6, middle: [0, 0.8, 0.2], glow: 0.28, seed: 11 },
   (table) => {
     const stone = (x: number, z: number, lit: boolean) =>

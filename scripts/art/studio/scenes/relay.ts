@@ -1,11 +1,11 @@
 import { CylinderGeometry, SphereGeometry } from 'three'
 import { hueAt, type HueName } from '../../hue.ts'
-import { scene } from './table.ts'
+import { nightAndDay } from './table.ts'
 
 const HUES: readonly HueName[] = ['violett', 'kobalt', 'lagune', 'koralle']
 
 /** Four agents stand at a belt; what the first one was given leaves the last one finished. */
-export const relay = scene(
+export const [relay, relayByDay] = nightAndDay(
   { floor: 'lagune', height: 8.4, middle: [0.1, 1, 0.4], glow: 0.3, seed: 43 },
   (table) => {
     table.block([0, 0, 1.1], [9.4, 0.7, 1.3], hueAt('lagune', 0.34), { radius: 0.1 })

@@ -1,7 +1,7 @@
 import { ConeGeometry, SphereGeometry } from 'three'
 import { randomFrom } from '../../../../src/studio/random.ts'
 import { hueAt } from '../../hue.ts'
-import { scene, type At } from './table.ts'
+import { nightAndDay, type At } from './table.ts'
 
 // Saxony and Thuringia, roughly: degrees east and north.
 const BORDER: readonly (readonly [number, number])[] = [
@@ -38,7 +38,7 @@ const onMap = ([east, north]: readonly [number, number]) => {
 }
 
 /** A map of Saxony and Thuringia in blocks; Jena, Dresden and, brightest, Leipzig are marked. */
-export const threeTowns = scene(
+export const [threeTowns, threeTownsByDay] = nightAndDay(
   { floor: 'kobalt', height: 8.6, middle: [0, 0.5, 0], glow: 0.2, seed: 21 },
   (table) => {
     const chance = randomFrom(2)
