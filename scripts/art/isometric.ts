@@ -1,5 +1,5 @@
 import { hexOf, hueAt, LUMEN, LUMEN_LEFT, LUMEN_RIGHT, type HueName } from './hue.ts'
-import { linear, num, polygon, type Point } from './svg.ts'
+import { blur, linear, num, polygon, radial, type Point } from './svg.ts'
 
 /** Where the origin of the room lies on the canvas, and how long one unit is. */
 export interface View {
@@ -53,6 +53,22 @@ function boxShades({ fall, sheen }: { fall: number; sheen: number }): string {
 /** The sheet of pictures by day, a step darker with each. */
 export const paperAt = (steps: number): string =>
   hexOf([0.952 - steps * 0.022, 0.02 + steps * 0.006, 264])
+
+/** What shadows of pictures by day are drawn with: `soft` blurs them, `shade` lies below what floats. */
+export const shadesByDay = (view: View): string =>
+  `<defs>${blur('soft', view.unit / 3)}${radial('shade', [
+    [0, hueAt('kobalt', 0.3), 0.34],
+    [1, hueAt('kobalt', 0.3), 0],
+  ])}</defs>`
+
+/** Blocks of the paper that they stand on. */
+export function drawOfPaper(view: View, boxes: readonly Box[]): string {
+  const faces = { top: paperAt(-0.6), left: paperAt(2), right: paperAt(6) }
+  return boxes
+    .toSorted(byDepth)
+    .map((box) => drawBox(view, box, faces, { depth: false, edge: 0.8 }))
+    .join('')
+}
 
 export function project(view: View, x: number, y: number, z: number): Point {
   return {

@@ -4,13 +4,15 @@ import {
   BOX_SHADES_BY_DAY,
   byDepth,
   drawBox,
+  drawOfPaper,
   LUMEN_FACES,
   paperAt,
   project,
+  shadesByDay,
 } from '../isometric.ts'
 import type { Box, Faces, View } from '../isometric.ts'
 import { softStep } from '../../../src/studio/noise.ts'
-import { blur, fill, glow, num, polygon, radial, share, shine, vignette } from '../svg.ts'
+import { fill, glow, num, polygon, radial, share, shine, vignette } from '../svg.ts'
 import type { Canvas, Motif } from '../svg.ts'
 
 const TIERS: readonly { hue: HueName; half: number; height: number }[] = [
@@ -65,10 +67,7 @@ export const pyramideByDay: Motif = (canvas) => {
   return (
     fill(canvas, paperAt(0)) +
     BOX_SHADES_BY_DAY +
-    `<defs>${blur('soft', view.unit / 3)}${radial('shade', [
-      [0, hueAt('kobalt', 0.3), 0.34],
-      [1, hueAt('kobalt', 0.3), 0],
-    ])}</defs>` +
+    shadesByDay(view) +
     '<g stroke-width=".6" stroke-linejoin="round">' +
     groundByDay(canvas, view) +
     orbit(view, { stroke: hueAt('kobalt', 0.5), opacity: 0.3 }) +
@@ -116,11 +115,7 @@ function groundByDay({ random, width, height }: Canvas, view: View): string {
       boxes.push({ x, y, z: 0, width: 0.95, depth: 0.95, height: high })
     }
   }
-  const faces = { top: paperAt(-0.6), left: paperAt(2), right: paperAt(6) }
-  return boxes
-    .toSorted(byDepth)
-    .map((box) => drawBox(view, box, faces, { depth: false, edge: 0.8 }))
-    .join('')
+  return drawOfPaper(view, boxes)
 }
 
 function lights(): string {

@@ -4,13 +4,15 @@ import {
   BOX_SHADES_BY_DAY,
   byDepth,
   drawBox,
+  drawOfPaper,
   LUMEN_FACES,
   paperAt,
   project,
+  shadesByDay,
 } from '../isometric.ts'
 import type { Box, Faces, View } from '../isometric.ts'
 import { clamp, softStep } from '../../../src/studio/noise.ts'
-import { blur, fill, glow, polygon, radial, shine, vignette } from '../svg.ts'
+import { fill, glow, polygon, radial, shine, vignette } from '../svg.ts'
 import type { Canvas, Motif } from '../svg.ts'
 
 const STEPS_PER_PHASE = 3
@@ -71,10 +73,7 @@ export const treppeByDay: Motif = (canvas) => {
   return (
     fill(canvas, paperAt(0)) +
     BOX_SHADES_BY_DAY +
-    `<defs>${blur('soft', view.unit / 3)}${radial('shade', [
-      [0, hueAt('kobalt', 0.3), 0.34],
-      [1, hueAt('kobalt', 0.3), 0],
-    ])}</defs>` +
+    shadesByDay(view) +
     '<g stroke-width=".6" stroke-linejoin="round">' +
     groundByDay(canvas, view, length) +
     shadowOf(view, treads) +
@@ -128,11 +127,7 @@ function groundByDay({ random, width, height }: Canvas, view: View, length: numb
         boxes.push({ x, y, z: 0, width: 0.95, depth: 0.95, height: high })
     }
   }
-  const faces = { top: paperAt(-0.6), left: paperAt(2), right: paperAt(6) }
-  return boxes
-    .toSorted(byDepth)
-    .map((box) => drawBox(view, box, faces, { depth: false, edge: 0.8 }))
-    .join('')
+  return drawOfPaper(view, boxes)
 }
 
 function lights([hue, middle]: [HueName, HueName, HueName]): string {
