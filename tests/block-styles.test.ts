@@ -5,6 +5,22 @@ import { describe, expect, test } from 'vitest'
 import { stylePicker } from '../src/html/block-styles.ts'
 import { drawnSite } from './drawn-site.ts'
 
+/** Each change below it would style it anew, and with it what any rule with `:has()` is about. */
+test('no rule asks the root of a page what it contains, where there is a script to note it', () => {
+  const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
+  const sheets = files.filter((file) => file.endsWith('.css') && !file.startsWith('dev/'))
+  const asking = sheets.filter((file) => {
+    const css = readFileSync(join('src', file), 'utf8')
+    const withScript = css.replaceAll(
+      /@media[^{]*scripting: none[^{]*\{(?:[^{}]*\{[^{}]*\})*\s*\}/g,
+      '',
+    )
+    return /(?:^|[\s,(])(?:html|body|:root)(?![\w-])[^\s,{>+~]*:has\(/m.test(withScript)
+  })
+  expect(sheets.length).toBeGreaterThan(50)
+  expect(asking).toEqual([])
+})
+
 describe('the style sheets of a page', () => {
   const shared = '.section { padding: 1rem } .card:hover { margin: 0.5em }'
   const sheets = [

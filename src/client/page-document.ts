@@ -41,6 +41,10 @@ const blocksIn = (parent: HTMLElement): BlockHtml[] =>
     }
   })
 
+/** Whether nothing on a page moves by itself; its document says so. */
+export const isMotionless = ({ documentElement }: Document): boolean =>
+  documentElement.hasAttribute('data-motionless')
+
 /** The data of the live blocks of a document. */
 export function readPageData(document: Document): PageData {
   const text = document.getElementById('page-data')?.textContent

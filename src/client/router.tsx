@@ -12,7 +12,7 @@ import { Boundary } from './boundary.tsx'
 import { hasDrafts, keepDrafts, restoreDrafts } from './drafts.ts'
 import { complete, drawAll, openingOf } from './first-view.ts'
 import { setPageData, unmount } from './islands.tsx'
-import { readPageData, readScreen } from './page-document.ts'
+import { isMotionless, readPageData, readScreen } from './page-document.ts'
 import { bringStyles, showStyles, stylesOf, type Sheet } from './page-styles.ts'
 import { partsIn, stop } from './parts.ts'
 import { reportError } from './report-error.ts'
@@ -23,6 +23,8 @@ type Page = {
   screen: ScreenData
   data: PageData
   styles: readonly Sheet[]
+  /** Nothing on it moves by itself. */
+  motionless: boolean
   /**
    * It may embed what this document's policy forbids, is of another release or in another language, or has a script
    * that this document has not run: it needs its own document.
@@ -30,12 +32,15 @@ type Page = {
   alone: boolean
 }
 
+const root = document.documentElement
+
 /** Documents fetched so far. The first page is not among them: its blocks have been at work in it. */
 const pages = new Map<string, Promise<Page>>()
 const first: Page = {
   screen: readScreen(document, location.pathname),
   data: readPageData(document),
   styles: stylesOf(document),
+  motionless: isMotionless(document),
   alone: false,
 }
 const pageOf = new WeakMap<ScreenData, Page>([[first.screen, first]])
@@ -50,6 +55,7 @@ async function fetchPage(path: string): Promise<Page> {
     screen: readScreen(fetched, path),
     data: readPageData(fetched),
     styles: stylesOf(fetched),
+    motionless: isMotionless(fetched),
     alone: needsItself(fetched),
   }
   if (!page.alone) bringStyles(page.styles).catch(() => {})
@@ -62,7 +68,7 @@ function needsItself(page: Document): boolean {
   return (
     page.querySelector('[data-frame]') !== null ||
     // Scripts have found their words by the language of the document that they were loaded for.
-    page.documentElement.lang !== document.documentElement.lang ||
+    page.documentElement.lang !== root.lang ||
     bootOf(page) !== bootOf(document) ||
     [...page.head.querySelectorAll<HTMLScriptElement>('script[src]:not([type])')].some(
       ({ src }) => !scripts.has(src),
@@ -127,7 +133,7 @@ const takenOver = nextCommit()
 
 function commit(): void {
   committed()
-  document.documentElement.style.removeProperty('scroll-behavior')
+  root.style.removeProperty('scroll-behavior')
 }
 
 const routes = routesWith(load, {
@@ -138,7 +144,10 @@ const routes = routesWith(load, {
   onShow(screen) {
     shown = screen.path
     const page = pageOf.get(screen)
-    if (page !== undefined) setPageData(page.data)
+    if (page !== undefined) {
+      setPageData(page.data)
+      root.toggleAttribute('data-motionless', page.motionless)
+    }
     document.title = screen.title
     document.querySelector('meta[name=description]')?.setAttribute('content', screen.description)
     document
@@ -154,7 +163,7 @@ const routes = routesWith(load, {
   },
   onDrawn(drawn) {
     // What it brings has only the system's theme.
-    if (document.documentElement.dataset['theme']) showTheme()
+    if (root.dataset['theme']) showTheme()
     if (drawn.isWhole) restoreDrafts(drawn.screen.path)
     complete(drawn)
   },
@@ -210,7 +219,7 @@ export function begin(observer: IntersectionObserver): void {
   seen = observer
   leaveToBrowser(document.querySelectorAll('a:hover'))
   // From now on this fetches pages, not the browser by the rules of the server.
-  document.documentElement.dataset['router'] = ''
+  root.dataset['router'] = ''
   document.addEventListener('pointerover', reachFor, { passive: true })
   document.addEventListener('click', follow)
   addEventListener('beforeprint', drawAll)
@@ -297,7 +306,7 @@ function fadeIn(): void {
  * go on in the new page, since the browser carries it out beside the script.
  */
 function stopScrolling(): void {
-  document.documentElement.style.scrollBehavior = 'auto'
+  root.style.scrollBehavior = 'auto'
   scrollTo({ top: scrollY, behavior: 'instant' })
 }
 

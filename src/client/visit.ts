@@ -90,6 +90,21 @@ export async function heedWish(): Promise<void> {
   dataset['motion'] = wish
 }
 
+/** While the menu covers the page, that does not scroll. */
+function noteMenu(isOpen: boolean): void {
+  const { dataset } = document.documentElement
+  if (isOpen) dataset['covered'] = 'menu'
+  else delete dataset['covered']
+}
+noteMenu(document.querySelector('#menu:popover-open') !== null)
+addEventListener(
+  'beforetoggle',
+  ({ target, newState }) => {
+    if (target instanceof Element && target.id === 'menu') noteMenu(newState === 'open')
+  },
+  true,
+)
+
 /** The fluid over the page begins with the first move of a pointer. */
 const calm = matchMedia('(prefers-reduced-motion: reduce), (forced-colors: active)')
 const moves = ['pointermove', 'touchstart']

@@ -76,7 +76,6 @@ function play(line: HTMLElement, delay: number): () => void {
       {
         opacity: [0, 1],
         transform: ['translateY(0.6em)', 'translateY(0)'],
-        filter: ['blur(4px)', 'blur(0px)'],
       },
       { duration: 0.35, delay: stagger(delay), ease: [0.16, 1, 0.3, 1] },
     ),

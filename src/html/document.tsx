@@ -11,6 +11,7 @@ import type { headFor } from './head.ts'
 import { speculationRules } from './headers.ts'
 import { jsonLdOf } from './json-ld.ts'
 import { inlineJson, writtenPageData, type PageData } from './page-data.ts'
+import { isMotionless } from './motionless.ts'
 import type { PageInput, SiteInput } from './page-input.ts'
 
 type Drawn = {
@@ -52,7 +53,8 @@ export function documentOf(
   // A preview shows what has just been written, and fetches nothing ahead.
   const rules =
     assets.extra === undefined ? `<script type="speculationrules">${speculationRules}</script>` : ''
-  return `<!doctype html><html lang="${site.language}">${head}<body><div id="app">${body}</div>${fluidCanvas}${json}${jsonLd}${rules}</body></html>\n`
+  const motionless = isMotionless(body + fluidCanvas) ? ' data-motionless' : ''
+  return `<!doctype html><html lang="${site.language}"${motionless}>${head}<body><div id="app">${body}</div>${fluidCanvas}${json}${jsonLd}${rules}</body></html>\n`
 }
 
 /** What search engines are told of the blocks. */

@@ -208,6 +208,9 @@ test('on mobile a slide-out menu shows an accordion, extra links and the login b
     mobile,
   ))
 
+const overflowOf = (page: Page) =>
+  page.evaluate(() => getComputedStyle(document.documentElement).overflowY)
+
 test('the slide-out menu closes by its button, by Escape and by a tap beside it', () =>
   visit(
     '/',
@@ -222,9 +225,12 @@ test('the slide-out menu closes by its button, by Escape and by a tap beside it'
       for (const [index, act] of close.entries()) {
         await opener.click()
         expect(await isOpen(slideOut)).toBe(true)
+        // The page behind it does not scroll meanwhile.
+        await expect.poll(() => overflowOf(page)).toBe('hidden')
         await expect.poll(() => slideOut.evaluate((panel) => panel.getAnimations().length)).toBe(0)
         await act()
         await expect.poll(() => isOpen(slideOut)).toBe(false)
+        expect(await overflowOf(page)).not.toBe('hidden')
         if (index < 2) expect(await focused(page)).toBe('Menü')
       }
     },

@@ -49,7 +49,7 @@ test('the hero is at least 40rem high, its input is named question, its button r
 
 test('the placeholder rotates every 3 s through five samples, and pauses while the page is hidden', () =>
   atHome(async ({ page }) => {
-    // Begun anew: the first round of the first sample is over after 3.3 s, and then no animation any more.
+    // Begun anew, all of them at the same time.
     const round = await page.evaluateHandle(() => {
       const samples = [...document.querySelectorAll<HTMLElement>('.question-box-sample')]
       const running = samples.flatMap((sample) => {

@@ -30,6 +30,7 @@ test.skipIf(inFirefox)(
           return [left, right - innerWidth]
         })
         expect(covered).toEqual([0, 0])
+        expect(await barOf(page)).toBe(0)
 
         await page.keyboard.press('Escape')
         await dialog.waitFor({ state: 'detached' })

@@ -37,6 +37,10 @@ export const part: Part = (gallery) => {
 
   const leaving = new AbortController()
   const { signal } = leaving
+  const root = document.documentElement
+  const free = () => root.toggleAttribute('data-covered', false)
+  dialog.addEventListener('close', free, { signal })
+  signal.addEventListener('abort', free)
   for (const [index, link] of links.entries()) {
     link.addEventListener(
       'click',
@@ -44,6 +48,7 @@ export const part: Part = (gallery) => {
         if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
         event.preventDefault()
         dialog.showModal()
+        root.toggleAttribute('data-covered', true)
         goTo(index, 'instant')
       },
       { signal },

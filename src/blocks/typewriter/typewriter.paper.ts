@@ -4,7 +4,7 @@ import type { TypewriterState } from './typewriter.machine.ts'
 export type Paper = {
   element: HTMLElement
   show: (state: Pick<TypewriterState, 'phrase' | 'typed'>) => void
-  /** Lets the caret blink; returns what ends it. */
+  /** Lets the caret blink whenever it stays where it is; returns what ends it. */
   blink: () => () => void
 }
 
@@ -19,6 +19,7 @@ export function createPaper(phrases: readonly (readonly string[])[]): Paper {
   let shown: number | undefined
   /** So many of the letters are seen. */
   let seen = 0
+  let restart = () => {}
 
   function show({ phrase, typed }: Pick<TypewriterState, 'phrase' | 'typed'>): void {
     if (phrase !== shown) {
@@ -32,9 +33,19 @@ export function createPaper(phrases: readonly (readonly string[])[]): Paper {
     for (const letter of letters.slice(seen, typed)) letter.toggleAttribute('data-typed', true)
     for (const letter of letters.slice(typed, seen)) letter.toggleAttribute('data-typed', false)
     seen = typed
+    restart()
   }
 
-  return { element, show, blink: () => blink(caret) }
+  function blink(): () => void {
+    const beating = beat(caret)
+    restart = beating.restart
+    return () => {
+      restart = () => {}
+      beating.end()
+    }
+  }
+
+  return { element, show, blink }
 }
 
 function letterOf(text: string): HTMLElement {
@@ -53,11 +64,17 @@ function moveTo(caret: HTMLElement, letters: readonly HTMLElement[], typed: numb
   caret.style.transform = `translate(${x}px, ${offsetTop + offsetHeight / 2}px)`
 }
 
-/** Half of each second the caret is there. */
-function blink(caret: HTMLElement): () => void {
-  const timer = setInterval(() => caret.toggleAttribute('data-blinks'), 500)
-  return () => {
+/** From half a second on, the caret is there for half of each second. */
+function beat(caret: HTMLElement): { restart: () => void; end: () => void } {
+  const next = () => setInterval(() => caret.toggleAttribute('data-blinks'), 500)
+  let timer = next()
+  const end = () => {
     clearInterval(timer)
     caret.removeAttribute('data-blinks')
   }
+  const restart = () => {
+    end()
+    timer = next()
+  }
+  return { restart, end }
 }

@@ -1,5 +1,5 @@
 import { isMounted, mount, setPageData, unmount, update } from '../../client/islands.tsx'
-import { readPageData, readScreen } from '../../client/page-document.ts'
+import { isMotionless, readPageData, readScreen } from '../../client/page-document.ts'
 import { partsIn, start, stop } from '../../client/parts.ts'
 import { morph, remember } from './morph.ts'
 
@@ -157,6 +157,7 @@ function hydrateIn(host: HTMLElement): void {
 function patchFrame(next: Document): void {
   const { description, layout } = readScreen(next, location.pathname)
   document.documentElement.lang = next.documentElement.lang
+  document.documentElement.toggleAttribute('data-motionless', isMotionless(next))
   document.querySelector('meta[name=description]')?.setAttribute('content', description)
   const main = document.querySelector<HTMLElement>('#app main')
   if (main !== null) main.dataset['layout'] = layout
