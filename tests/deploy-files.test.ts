@@ -366,21 +366,21 @@ const served = Object.entries(starters).flatMap(([name, starter]) =>
 describe.each(served)('%s, the real one, below “%s”', (name, base, starter) => {
   const missing = !existsSync(starter.binary)
   if (missing) console.warn(`${name} is not installed: its files were checked, but not served.`)
-  const folder = mkdtempSync(join(tmpdir(), `blockwerk-${starter.host}-`))
+  let folder: string
   let server: Started
   let gateway: { port: number; close: () => Promise<void> }
 
   beforeAll(async () => {
     if (missing) return
+    folder = mkdtempSync(join(tmpdir(), `blockwerk-${starter.host}-`))
     chmodSync(folder, 0o755)
     gateway = await echo()
     server = await start(starter, folder, gateway.port, base)
   }, 60_000)
   afterAll(async () => {
-    if (!missing) {
-      await server.end()
-      await gateway.close()
-    }
+    if (missing) return
+    await server.end()
+    await gateway.close()
     rmSync(folder, { recursive: true })
   })
 
