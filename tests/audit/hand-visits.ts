@@ -97,6 +97,9 @@ const noteEvents = `
 
 const byKey = (page: Page, key: string) => () => page.keyboard.press(key)
 
+/** In ms: for so long a finger that taps is on the glass, at the least. */
+const tap = 80
+
 /** Where to press is known before, so that nothing but the press is measured. */
 async function byFinger(page: Page, target: Locator): Promise<() => Promise<void>> {
   await target.evaluate((element) => {
@@ -104,10 +107,16 @@ async function byFinger(page: Page, target: Locator): Promise<() => Promise<void
     if (top >= 0 && bottom <= innerHeight) return
     element.scrollIntoView({ behavior: 'instant', block: 'center' })
   })
-  await pageRests(page)
   const box = await target.boundingBox()
   if (box === null) throw new Error(`${target} is not to be seen.`)
-  return () => page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2)
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  const session = await page.context().newCDPSession(page)
+  return async () => {
+    await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] })
+    await page.waitForTimeout(tap)
+    await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+    await session.detach()
+  }
 }
 
 /** Until what was done is on the screen, and the browser has told how long that took. */
