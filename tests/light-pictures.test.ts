@@ -48,17 +48,25 @@ describe('a picture with another one for the light theme', () => {
       .filter((tag) => /(?:nacht|tag)\./.test(tag))
 
   test('is asked for it in that theme, before all others', () => {
-    const [first = '', ...others] = sources(both)
-    expect(first).toMatch(
-      /media="\(prefers-color-scheme: light\)" type="image\/avif" srcSet="[^"]*\/tag\./,
-    )
-    expect(others.filter((tag) => tag.includes('/tag.'))).toSatisfy((tags: string[]) =>
-      tags.every((tag) => tag.includes('media="(prefers-color-scheme: light)"')),
-    )
-    expect(others.some((tag) => tag.includes('/nacht.') && !tag.includes('color-scheme'))).toBe(
-      true,
-    )
+    const day = sources(both).filter((tag) => tag.includes('/tag.'))
+    const night = sources(both).slice(day.length)
+    const screens = new Set(day.map((tag) => /media="([^"]*)" /.exec(tag)?.[1]))
+    expect([...screens]).toEqual([
+      '(prefers-color-scheme: light) and (width &lt; 40rem)',
+      '(prefers-color-scheme: light)',
+    ])
+    expect(night.some((tag) => tag.includes('/nacht.'))).toBe(true)
+    expect(night.filter((tag) => /\/tag\.|color-scheme/.test(tag))).toEqual([])
     expect(both).toMatch(/<img src="[^"]*\/nacht\.[^"]+" alt="Ein Ofen"/)
+  })
+
+  test('is cut on telephones as the dark one is', () => {
+    const shapeOn = (name: string) => {
+      const tag = sources(both).find((one) => one.includes(`/${name}.`) && one.includes('40rem'))
+      return /width="(\d+)" height="(\d+)"/.exec(tag ?? '')?.slice(1)
+    }
+    expect(shapeOn('nacht')).toEqual(['540', '600'])
+    expect(shapeOn('tag')).toEqual(shapeOn('nacht'))
   })
 
   test('has no ground in the colour of the dark one', () => {

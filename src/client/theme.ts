@@ -40,7 +40,9 @@ export function showTheme(): void {
   for (const element of document.querySelectorAll<HTMLMetaElement | HTMLSourceElement>(bound)) {
     element.dataset['scheme'] ??= element.media
     const scheme = element.dataset['scheme']
-    element.media = theme === undefined ? scheme : scheme.includes(theme) ? 'all' : 'not all'
+    // What else such a picture is for, such as narrow screens, goes on to hold.
+    if (theme === undefined) element.media = scheme
+    else element.media = scheme.includes(theme) ? scheme.replace(/\([^)]*\)/, 'all') : 'not all'
   }
   for (const input of document.querySelectorAll<HTMLInputElement>('input[data-theme-to]')) {
     input.checked = input.dataset['themeTo'] === (theme ?? 'system')

@@ -32,10 +32,21 @@ export function Picture({
   const narrow = narrowPartFor(known, image, slot)
   const { below } = narrow ?? {}
   const pale = light && partFor(known, { src: light, focus, shape: slot.shape })
+  const paleNarrow = light && narrowPartFor(known, lightImage(image, light), slot)
   const alt = image.decorative ? '' : (image.alt ?? whole.alt)
   return (
     <picture className={className} data-narrow={wished?.shape}>
-      {pale && <LightSources part={pale} instead={part} sizes={slot.sizes} />}
+      {paleNarrow && (
+        <LightSources part={paleNarrow.part} sizes={slot.sizes} on={{ below: paleNarrow.below }} />
+      )}
+      {pale && (
+        <LightSources
+          part={pale}
+          instead={part}
+          sizes={slot.sizes}
+          on={{ from: paleNarrow ? paleNarrow.below : undefined }}
+        />
+      )}
       {narrow && <Sources part={narrow.part} sizes={slot.sizes} on={{ below }} />}
       <Sources part={part} sizes={slot.sizes} on={{ from: below }} />
       <img
@@ -66,20 +77,30 @@ function Sources({ part, sizes, on }: { part: ImagePart; sizes: string; on: Scre
   )
 }
 
+/** The picture for the light theme, as an image of its own: on narrow screens in the same shape, if not of the same things. */
+const lightImage = ({ narrow, ...image }: Image, light: string): Image => ({
+  ...image,
+  src: light,
+  narrow: narrow && { ...narrow, src: undefined },
+})
+
+type LightSourcesProps = Pick<SourcesProps, 'part' | 'sizes' | 'on'> & { instead?: ImagePart }
+
 /**
  * The files of a part that the light theme shows; they follow the visitor's choice as well (`showTheme()`). A browser
- * that knows none of their formats shows what the dark theme does.
+ * that knows none of their formats shows what the dark theme does. Of the `instead` of all screens they may have the
+ * size.
  */
-function LightSources({
-  part,
-  instead,
-  sizes,
-}: Pick<SourcesProps, 'part' | 'sizes'> & { instead: ImagePart }) {
+function LightSources({ part, instead, sizes, on }: LightSourcesProps) {
   const { url, width, height, formats } = part
-  const isSame = width === instead.width && height === instead.height
-  const only = { media: '(prefers-color-scheme: light)', ...(!isSame && { width, height }) }
+  const isSame = width === instead?.width && height === instead.height
+  const below = on.below === undefined ? '' : ` and (width < ${on.below / 16}rem)`
+  const only = {
+    media: `(prefers-color-scheme: light)${below}`,
+    ...(!isSame && { width, height }),
+  }
   return formats.length > 0 ? (
-    <Formats part={part} sizes={sizes} on={{}} only={only} />
+    <Formats part={part} sizes={sizes} on={on} only={only} />
   ) : (
     <source {...only} srcSet={url} />
   )

@@ -164,3 +164,28 @@ test('a picture that has a pale one shows it in the light theme, whoever asked f
     },
     onDark,
   ))
+
+test('a picture for the light theme on telephones is no other screen’s, whoever chose the theme', () =>
+  visit(
+    '/beratung',
+    async ({ page }) => {
+      const media = '(prefers-color-scheme: light) and (width < 40rem)'
+      await page.evaluate((asked) => {
+        const source = document.createElement('source')
+        source.media = asked
+        document.querySelector('picture')?.prepend(source)
+      }, media)
+      const asked = () =>
+        page
+          .locator('picture > source')
+          .first()
+          .evaluate((source) => Reflect.get(source, 'media'))
+      await inBar(page, 'Hell darstellen').click()
+      await expect.poll(asked).toBe('all and (width < 40rem)')
+      await inBar(page, 'Dunkel darstellen').click()
+      await expect.poll(asked).toBe('not all')
+      await choice(page, 'System').check({ force: true })
+      await expect.poll(asked).toBe(media)
+    },
+    onDark,
+  ))
