@@ -96,7 +96,8 @@ function noteMenu(isOpen: boolean): void {
   if (isOpen) dataset['covered'] = 'menu'
   else delete dataset['covered']
 }
-noteMenu(document.querySelector('#menu:popover-open') !== null)
+// It may have been opened before this script came.
+if (document.querySelector('#menu:popover-open') !== null) noteMenu(true)
 addEventListener(
   'beforetoggle',
   ({ target, newState }) => {
