@@ -85,20 +85,17 @@ async function buildInto(
   const writer = await writerFor(kit, prepared, { ...options, release, parts })
   parts?.mustBeMadeFrom(writer.ground)
   const { read, problems } = await readPages(kit, prepared, writer, { ...options, parts, progress })
+  if (problems.some(isError)) return { problems, read, written: 0 }
   // Now, while the other thread still draws what it was given: afterwards nobody draws any more.
-  if (!problems.some(isError)) copyAssets(prepared.client, release)
-  const written = problems.some(isError) ? 0 : await writer.finish()
-  if (!problems.some(isError)) {
-    const { model, pictures } = prepared
-    const onProgress = progress.counting(texts.variants)
-    const variants = await shownVariants(model, { pictures, onProgress }, writer.media())
-    for (const { file, name } of variants.made) release.link(file, `media/${name}`)
-    problems.push(...variants.problems)
-    if (!problems.some(isError))
-      problems.push(
-        ...(await heavyPictures(kit.schemas, { root, showing: read.showing }, pictures)),
-      )
-  }
+  copyAssets(prepared.client, release)
+  const written = await writer.finish()
+  const { model, pictures } = prepared
+  const onProgress = progress.counting(texts.variants)
+  const variants = await shownVariants(model, { pictures, onProgress }, writer.media())
+  for (const { file, name } of variants.made) release.link(file, `media/${name}`)
+  problems.push(...variants.problems)
+  if (!problems.some(isError))
+    problems.push(...(await heavyPictures(kit.schemas, { root, showing: read.showing }, pictures)))
   if (problems.some(isError)) return { problems, read, written }
   progress.step(texts.media)
   publishFiles(root, new Map([...prepared.own.used.files, ...writer.media().files]), {

@@ -32,7 +32,7 @@ export function Picture({
   const narrow = narrowPartFor(known, image, slot)
   const { below } = narrow ?? {}
   const pale = light && partFor(known, { src: light, focus, shape: slot.shape })
-  const paleNarrow = light && narrowPartFor(known, lightImage(image, light), slot)
+  const paleNarrow = light ? narrowPartFor(known, lightImage(image, light), slot) : undefined
   const alt = image.decorative ? '' : (image.alt ?? whole.alt)
   return (
     <picture className={className} data-narrow={wished?.shape}>
@@ -44,7 +44,7 @@ export function Picture({
           part={pale}
           instead={part}
           sizes={slot.sizes}
-          on={{ from: paleNarrow ? paleNarrow.below : undefined }}
+          on={{ from: paleNarrow?.below }}
         />
       )}
       {narrow && <Sources part={narrow.part} sizes={slot.sizes} on={{ below }} />}
@@ -67,7 +67,7 @@ export function Picture({
 function Sources({ part, sizes, on }: { part: ImagePart; sizes: string; on: Screens }) {
   const { url, width, height } = part
   const only = on.below !== undefined && {
-    ...{ media: `(width < ${on.below / 16}rem)`, width, height },
+    ...{ media: narrowerThan(on.below), width, height },
   }
   return (
     <>
@@ -76,6 +76,8 @@ function Sources({ part, sizes, on }: { part: ImagePart; sizes: string; on: Scre
     </>
   )
 }
+
+const narrowerThan = (below: number) => `(width < ${below / 16}rem)`
 
 /** The picture for the light theme, as an image of its own: on narrow screens in the same shape, if not of the same things. */
 const lightImage = ({ narrow, ...image }: Image, light: string): Image => ({
@@ -88,15 +90,15 @@ type LightSourcesProps = Pick<SourcesProps, 'part' | 'sizes' | 'on'> & { instead
 
 /**
  * The files of a part that the light theme shows; they follow the visitor's choice as well (`showTheme()`). A browser
- * that knows none of their formats shows what the dark theme does. Of the `instead` of all screens they may have the
- * size.
+ * that knows none of their formats shows what the dark theme does. `instead` of which part: its size need not be said
+ * again.
  */
 function LightSources({ part, instead, sizes, on }: LightSourcesProps) {
   const { url, width, height, formats } = part
   const isSame = width === instead?.width && height === instead.height
-  const below = on.below === undefined ? '' : ` and (width < ${on.below / 16}rem)`
+  const narrow = on.below === undefined ? '' : ` and ${narrowerThan(on.below)}`
   const only = {
-    media: `(prefers-color-scheme: light)${below}`,
+    media: `(prefers-color-scheme: light)${narrow}`,
     ...(!isSame && { width, height }),
   }
   return formats.length > 0 ? (

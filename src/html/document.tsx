@@ -10,8 +10,8 @@ import type { Asset, Assets } from './assets.ts'
 import type { headFor } from './head.ts'
 import { speculationRules } from './headers.ts'
 import { jsonLdOf } from './json-ld.ts'
-import { inlineJson, writtenPageData, type PageData } from './page-data.ts'
 import { isMotionless } from './motionless.ts'
+import { inlineJson, writtenPageData, type PageData } from './page-data.ts'
 import type { PageInput, SiteInput } from './page-input.ts'
 
 type Drawn = {
@@ -53,7 +53,7 @@ export function documentOf(
   // A preview shows what has just been written, and fetches nothing ahead.
   const rules =
     assets.extra === undefined ? `<script type="speculationrules">${speculationRules}</script>` : ''
-  const motionless = isMotionless(body + fluidCanvas) ? ' data-motionless' : ''
+  const motionless = isMotionless(fluidCanvas, body) ? ' data-motionless' : ''
   return `<!doctype html><html lang="${site.language}"${motionless}>${head}<body><div id="app">${body}</div>${fluidCanvas}${json}${jsonLd}${rules}</body></html>\n`
 }
 

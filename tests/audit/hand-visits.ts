@@ -97,7 +97,10 @@ const noteEvents = `
 
 const byKey = (page: Page, key: string) => () => page.keyboard.press(key)
 
-/** In ms: for so long a finger that taps is on the glass, at the least. */
+/**
+ * In ms: for so long a finger that taps is on the glass, at the least. Nothing is waited for: it is the length of what is
+ * done. A tap of Playwright has none, and one made by the browser (`Input.synthesizeTapGesture`) reaches no page here.
+ */
 const tap = 80
 
 /** Where to press is known before, so that nothing but the press is measured. */

@@ -19,7 +19,7 @@ export function createPaper(phrases: readonly (readonly string[])[]): Paper {
   let shown: number | undefined
   /** So many of the letters are seen. */
   let seen = 0
-  let restart = () => {}
+  let beat: ReturnType<typeof setInterval> | undefined
 
   function show({ phrase, typed }: Pick<TypewriterState, 'phrase' | 'typed'>): void {
     if (phrase !== shown) {
@@ -33,16 +33,20 @@ export function createPaper(phrases: readonly (readonly string[])[]): Paper {
     for (const letter of letters.slice(seen, typed)) letter.toggleAttribute('data-typed', true)
     for (const letter of letters.slice(typed, seen)) letter.toggleAttribute('data-typed', false)
     seen = typed
-    restart()
+    if (beat !== undefined) blink()
   }
 
+  /** From half a second on, the caret is there for half of each second. */
   function blink(): () => void {
-    const beating = beat(caret)
-    restart = beating.restart
-    return () => {
-      restart = () => {}
-      beating.end()
-    }
+    endBlinking()
+    beat = setInterval(() => caret.toggleAttribute('data-blinks'), 500)
+    return endBlinking
+  }
+
+  function endBlinking(): void {
+    clearInterval(beat)
+    beat = undefined
+    caret.removeAttribute('data-blinks')
   }
 
   return { element, show, blink }
@@ -62,19 +66,4 @@ function moveTo(caret: HTMLElement, letters: readonly HTMLElement[], typed: numb
   const { offsetLeft, offsetWidth, offsetTop, offsetHeight } = letter
   const x = offsetLeft + (typed === 0 ? 0 : offsetWidth)
   caret.style.transform = `translate(${x}px, ${offsetTop + offsetHeight / 2}px)`
-}
-
-/** From half a second on, the caret is there for half of each second. */
-function beat(caret: HTMLElement): { restart: () => void; end: () => void } {
-  const next = () => setInterval(() => caret.toggleAttribute('data-blinks'), 500)
-  let timer = next()
-  const end = () => {
-    clearInterval(timer)
-    caret.removeAttribute('data-blinks')
-  }
-  const restart = () => {
-    end()
-    timer = next()
-  }
-  return { restart, end }
 }
