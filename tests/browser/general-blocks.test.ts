@@ -130,6 +130,31 @@ describe('a gallery', () => {
       on('2026-11-30'),
     ))
 
+  test('follows a hand that scrolls its pictures, and goes back to the one seen last', () =>
+    visit(
+      '/',
+      async ({ page }) => {
+        await open(page)
+        const position = dialog(page).getByRole('status')
+        await dialog(page).getByAltText('A green frame on the stand').hover()
+        await page.mouse.wheel(2 * (await page.evaluate(() => innerWidth)), 0)
+        await expect.poll(() => position.innerText()).not.toBe('1 of 3')
+        await dialog(page).evaluate((element) => {
+          const row = element.querySelector('.gallery-row')
+          if (row) row.scrollTo({ left: row.scrollWidth, behavior: 'instant' })
+        })
+        await expect.poll(() => position.innerText()).toBe('3 of 3')
+        // A row that is hidden says that it was scrolled to its beginning.
+        await dialog(page).evaluate((element) => {
+          if (element instanceof HTMLDialogElement) element.close()
+          element.querySelector('.gallery-row')?.dispatchEvent(new Event('scroll'))
+        })
+        const focused = page.locator('.gallery-link:focus img')
+        await expect.poll(() => focused.getAttribute('alt')).toContain('Spanners')
+      },
+      on('2026-11-30'),
+    ))
+
   test('is turned and closed by its buttons', () =>
     visit(
       '/',

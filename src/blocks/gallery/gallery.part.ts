@@ -15,8 +15,8 @@ export const part: Part = (gallery) => {
   const slides = [...row.children].filter((slide) => slide instanceof HTMLElement)
   const count = slides.length
   let at = 0
-  /** Where the row is scrolling to by itself. */
-  let wanted: number | undefined
+  /** A hand scrolls the row: the picture in view is the one that is meant. */
+  let isByHand = false
 
   function tell(index: number): void {
     at = index
@@ -25,7 +25,7 @@ export const part: Part = (gallery) => {
   }
 
   function goTo(index: number, behavior: ScrollBehavior): void {
-    wanted = index
+    isByHand = false
     row?.scrollTo({ left: slides[index]?.offsetLeft ?? 0, behavior })
     tell(index)
   }
@@ -76,13 +76,15 @@ export const part: Part = (gallery) => {
     },
     { signal },
   )
-  row.addEventListener('pointerdown', () => (wanted = undefined), { signal })
+  for (const hand of ['pointerdown', 'wheel'])
+    row.addEventListener(hand, () => (isByHand = true), { passive: true, signal })
   row.addEventListener(
     'scroll',
     () => {
+      // A row that is no longer shown stands at its beginning.
+      if (!isByHand || !dialog.open) return
       const seen = seenAt(row.scrollLeft, row.clientWidth, count)
-      if (seen === wanted) wanted = undefined
-      if (wanted === undefined && seen !== at) tell(seen)
+      if (seen !== at) tell(seen)
     },
     { passive: true, signal },
   )
