@@ -72,6 +72,25 @@ describe('an author', { timeout }, () => {
       await page.getByRole('heading', { name: 'Schnell gedreht' }).waitFor()
     }))
 
+  test('takes back by its key what was finished a moment before', () =>
+    editing(async (page) => {
+      await page.getByRole('heading', { name: 'Langsam gedreht' }).click()
+      await box(page).fill('Schnell gedreht')
+      // Faster than the next frame, in which the field that is hidden then loses the focus.
+      await box(page).evaluate(async (field) => {
+        const press = (key: string, ctrlKey: boolean) =>
+          field.dispatchEvent(
+            new KeyboardEvent('keydown', { key, ctrlKey, bubbles: true, composed: true }),
+          )
+        press('Enter', false)
+        await Promise.resolve()
+        press('z', true)
+      })
+      await box(page).waitFor({ state: 'detached' })
+      await page.getByRole('heading', { name: 'Langsam gedreht' }).waitFor()
+      expect(text()).toBe(courses)
+    }))
+
   test('writes a heading that is shown letter by letter', () =>
     editing(async (page) => {
       const typed = '  - type: typewriter\n    heading: Mit der Hand\n    phrases: [Gedreht.]\n'

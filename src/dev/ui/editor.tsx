@@ -357,7 +357,9 @@ function useUndoKeys({ undo }: Editor): void {
       const [target] = event.composedPath()
       const isTyping =
         target instanceof HTMLElement &&
-        target.matches('input:not([type=checkbox]), textarea, [contenteditable]')
+        target.matches('input:not([type=checkbox]), textarea, [contenteditable]') &&
+        // A text that was just finished keeps the focus until the next frame.
+        target.checkVisibility()
       // On some keyboards Ctrl with Alt writes letters.
       if (isTyping || event.altKey || !(event.ctrlKey || event.metaKey)) return
       const key = event.key.toLowerCase()
