@@ -24,6 +24,24 @@ async function hydrated(page: Page): Promise<Locator> {
   return comparison
 }
 
+test.each([
+  [1100, 24],
+  [1440, 72],
+  [1920, 264],
+])('on %d px it keeps %d or more away from the edge that its hero reaches', (width, least) =>
+  visit(
+    path,
+    async ({ page }) => {
+      const right = await page.locator('.hero .hero-media').evaluate((media) => {
+        media.closest('.hero')?.classList.add('hero-edge')
+        return media.getBoundingClientRect().right
+      })
+      expect(width - right).toBeGreaterThanOrEqual(least)
+    },
+    { viewport: { width, height: 900 } },
+  ),
+)
+
 const sliderOf = (comparison: Locator) =>
   comparison.getByRole('slider', { name: 'Vergleich vorher/nachher' })
 

@@ -351,6 +351,28 @@ test('the pause button stops the ring and starts it again', () =>
     await expect.poll(() => glideIn(page, 800)).toBeCloseTo(-16, 1)
   }))
 
+test.each([320, 390])(
+  'on %d px that button, where it is the only one, stands beside the heading',
+  (width) =>
+    visit(
+      '/',
+      async ({ page }) => {
+        const foot = page.locator('.image-ring-foot')
+        const [heading, button] = await foot.evaluate((element) => {
+          for (const turning of element.querySelectorAll('button ~ button')) turning.remove()
+          const boxOf = (selector: string) =>
+            element.querySelector(selector)?.getBoundingClientRect()
+          return [boxOf('h2'), boxOf('button')]
+        })
+        if (!heading || !button) throw new Error('There is no heading, or no button.')
+        expect(button.top).toBeLessThan(heading.bottom)
+        expect(button.left).toBeGreaterThanOrEqual(heading.right)
+        expect(button.right).toBeLessThanOrEqual(width - 16)
+      },
+      { viewport: { width, height: 844 }, reducedMotion: 'reduce' },
+    ),
+)
+
 test('the heading’s word changes every 3000 ms, four words in a loop, its letters 0.03 s apart, and moves nothing else', () =>
   visit(
     '/',
