@@ -1,4 +1,5 @@
 import { readFileSync, readdirSync } from 'node:fs'
+import { limitGrowth } from './tuning.ts'
 import { basename, join } from 'node:path'
 import type { SchemaKit } from '../../schema/kit.ts'
 import type { Site } from '../../schema/site.ts'
@@ -143,7 +144,10 @@ async function readPages(
     .read({
       cache: brought ?? cache,
       ...(!isBlocked && { onPage, onEvery: writer.note, onAll: writer.close }),
-      onProgress: progress.count,
+      onProgress(done, all) {
+        limitGrowth(done, all)
+        progress.count(done, all)
+      },
     })
     .finally(() => cache?.save())
   return { read, problems: inOrder(withoutRepeats([...read.problems, ...damaged, ...thrown])) }

@@ -7,7 +7,7 @@ import type { SitePage } from '../site/foundation.ts'
 import type { UsedMedia } from './album.ts'
 import type { DrawingJob, DrawnPage } from './drawer.ts'
 import type { LinkPicture } from './link-pictures.ts'
-import { few, growNoFurther } from './tuning.ts'
+import { few, growAgain, growNoFurther } from './tuning.ts'
 
 /** Pages from which on a second thread earns the time that it takes to start. */
 const worthwhile = 200
@@ -125,11 +125,7 @@ function startThread(program: string, pages: number) {
   const done = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
   const start: WorkerStart = { done }
   const worker = new Worker(program, { workerData: start, resourceLimits })
-  let letGrow = () => {}
-  const onOnline = () => {
-    letGrow = growNoFurther()
-  }
-  if (pages >= few) worker.once('online', onOnline)
+  if (pages >= few) worker.once('online', growNoFurther)
   const report = new Promise<Report>((resolve, reject) => {
     const earlier: DrawnThere[] = []
     worker.on('message', (told: DrawnThere | Report) => {
@@ -147,8 +143,8 @@ function startThread(program: string, pages: number) {
     worker.postMessage(what)
   }
   const mayGrow = () => {
-    worker.off('online', onOnline)
-    letGrow()
+    worker.off('online', growNoFurther)
+    growAgain()
   }
   let isClosed = false
   function close(): void {
