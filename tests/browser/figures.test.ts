@@ -196,6 +196,24 @@ test('eight quotes run at 60 px/s and start again after 350 px × 8; the copies 
     { ...desktop, before: noteShifts },
   ))
 
+test.each([320, 390])(
+  'on %d px the button that pauses testimonials stands beside their heading',
+  (width) =>
+    visit(
+      '/ki-produktvisualisierung',
+      async ({ page }) => {
+        const [heading, button] = await page.locator('.marquee-head').evaluate((head) => {
+          const boxOf = (selector: string) => head.querySelector(selector)?.getBoundingClientRect()
+          return [boxOf('h2'), boxOf('button')]
+        })
+        if (!heading || !button) throw new Error('There is no heading, or no button.')
+        expect(button.top).toBeLessThan(heading.bottom)
+        expect(button.left).toBeGreaterThanOrEqual(heading.right)
+      },
+      { viewport: { width, height: 844 } },
+    ),
+)
+
 test('two rows of testimonials travel 1500 px in 50 s, one each way, from 10 % in view', () =>
   visit(
     '/ki-produktvisualisierung',
