@@ -95,6 +95,23 @@ test.each([320, 390, 768, 1440])('at %d its switch stands on no letter', async (
   )
 })
 
+test.each([768, 1440])('at %d its switch stands beside the line that is typed', (width) =>
+  visit(
+    path,
+    async ({ page }) => {
+      await page.locator(`${words}[data-types]`).waitFor()
+      const [letter, button] = await page.locator('.typewriter-room').evaluate((room) => {
+        const boxOf = (selector: string) => room.querySelector(selector)?.getBoundingClientRect()
+        return [boxOf('.typewriter-letter'), boxOf('.typewriter-switch')]
+      })
+      if (!letter || !button) throw new Error('Nothing is typed, or there is no switch.')
+      const middle = (box: DOMRect) => box.top + box.height / 2
+      expect(Math.abs(middle(letter) - middle(button))).toBeLessThan(3)
+    },
+    { viewport: { width, height: 800 } },
+  ),
+)
+
 test('whoever pauses it, has less motion or no JavaScript reads every phrase; nothing runs then', async () => {
   await visit(
     path,
