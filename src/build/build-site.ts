@@ -1,5 +1,4 @@
 import { readFileSync, readdirSync } from 'node:fs'
-import { limitGrowth } from './tuning.ts'
 import { basename, join } from 'node:path'
 import type { SchemaKit } from '../../schema/kit.ts'
 import type { Site } from '../../schema/site.ts'
@@ -48,6 +47,7 @@ import { shownVariants } from './shown-variants.ts'
 import { writeSearchIndex } from './search-parts.ts'
 import { drawSite } from './site-drawing.ts'
 import { packagesOf } from './standing-site.ts'
+import { limitGrowth } from './tuning.ts'
 import type { Words } from '../words/words.ts'
 
 /** What a site is built of besides its content. */

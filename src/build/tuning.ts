@@ -13,7 +13,7 @@ const hasMiddleCompiler = Number(process.versions.node.split('.')[0]) >= 24
  * What saves such a version no time, and takes memory: of 10,000 pages 40 MB for that compiler, and 6 for threads
  * that help with what is let go.
  */
-const dear = ['maglev', 'parallel-scavenge']
+const costly = ['maglev', 'parallel-scavenge']
 
 /**
  * What is old is looked through when it has grown by three tenths or less, where V8 would let it double first,
@@ -44,11 +44,11 @@ function tune(settings: readonly Setting[], pages: number): () => void {
   for (const [name, ours] of settings) setFlagsFromString(`--${name}=${ours}`)
   const setBack = tuneCompiler(pages)
   const isSparing = settings.length > 0 && hasMiddleCompiler
-  if (isSparing) for (const flag of dear) setFlagsFromString(`--no-${flag}`)
+  if (isSparing) for (const flag of costly) setFlagsFromString(`--no-${flag}`)
   return () => {
     setBack()
     growAgain()
-    if (isSparing) for (const flag of dear) setFlagsFromString(`--${flag}`)
+    if (isSparing) for (const flag of costly) setFlagsFromString(`--${flag}`)
     for (const [name, , usual] of settings) setFlagsFromString(`--${name}=${usual}`)
   }
 }
