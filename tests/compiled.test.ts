@@ -49,10 +49,10 @@ test.each([100, 5000])(
     buildSync({ ...options, entryPoints: ['src/build/tuning.ts'], outfile: tuning })
     const { file, kept } = bundle(
       `plate-${pages}`,
-      `const { growNoFurther, limitGrowth, tuneFor } = require(${JSON.stringify(tuning)})
+      `const { growNoFurther, limitingGrowth, tuneFor } = require(${JSON.stringify(tuning)})
      const setBack = tuneFor(${pages})
      growNoFurther()
-     limitGrowth(64, ${pages})
+     limitingGrowth(() => {})(64, ${pages})
      setBack()`,
     )
     expect(run(file)).toBe(`plate-${pages}.cjs fires`)

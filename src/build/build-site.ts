@@ -47,7 +47,7 @@ import { shownVariants } from './shown-variants.ts'
 import { writeSearchIndex } from './search-parts.ts'
 import { drawSite } from './site-drawing.ts'
 import { packagesOf } from './standing-site.ts'
-import { limitGrowth } from './tuning.ts'
+import { limitingGrowth } from './tuning.ts'
 import type { Words } from '../words/words.ts'
 
 /** What a site is built of besides its content. */
@@ -144,10 +144,7 @@ async function readPages(
     .read({
       cache: brought ?? cache,
       ...(!isBlocked && { onPage, onEvery: writer.note, onAll: writer.close }),
-      onProgress(done, all) {
-        limitGrowth(done, all)
-        progress.count(done, all)
-      },
+      onProgress: limitingGrowth(progress.count),
     })
     .finally(() => cache?.save())
   return { read, problems: inOrder(withoutRepeats([...read.problems, ...damaged, ...thrown])) }

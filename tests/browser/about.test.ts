@@ -1,5 +1,6 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
+import { boxesIn } from './boxes.ts'
 import { desktop, mobile, useBrowser, visit } from './browser.ts'
 import {
   countWork,
@@ -100,12 +101,9 @@ test.each([768, 1440])('at %d its switch stands beside the line that is typed', 
     path,
     async ({ page }) => {
       await page.locator(`${words}[data-types]`).waitFor()
-      const [letter, button] = await page.locator('.typewriter-room').evaluate((room) => {
-        const boxOf = (selector: string) => room.querySelector(selector)?.getBoundingClientRect()
-        return [boxOf('.typewriter-letter'), boxOf('.typewriter-switch')]
-      })
-      if (!letter || !button) throw new Error('Nothing is typed, or there is no switch.')
-      const middle = (box: DOMRect) => box.top + box.height / 2
+      const room = page.locator('.typewriter-room')
+      const [letter, button] = await boxesIn(room, '.typewriter-letter', '.typewriter-switch')
+      const middle = ({ top, height }: typeof letter) => top + height / 2
       expect(Math.abs(middle(letter) - middle(button))).toBeLessThan(3)
     },
     { viewport: { width, height: 800 } },

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
+import { boxesIn } from './boxes.ts'
 import { desktop, mobile, useBrowser, visit } from './browser.ts'
 import {
   countWork,
@@ -202,11 +203,7 @@ test.each([320, 390])(
     visit(
       '/ki-produktvisualisierung',
       async ({ page }) => {
-        const [heading, button] = await page.locator('.marquee-head').evaluate((head) => {
-          const boxOf = (selector: string) => head.querySelector(selector)?.getBoundingClientRect()
-          return [boxOf('h2'), boxOf('button')]
-        })
-        if (!heading || !button) throw new Error('There is no heading, or no button.')
+        const [heading, button] = await boxesIn(page.locator('.marquee-head'), 'h2', 'button')
         expect(button.top).toBeLessThan(heading.bottom)
         expect(button.left).toBeGreaterThanOrEqual(heading.right)
       },

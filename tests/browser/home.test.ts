@@ -1,5 +1,6 @@
 import type { Page, Route } from 'playwright'
 import { expect, test } from 'vitest'
+import { boxesIn } from './boxes.ts'
 import { desktop, mobile, useBrowser, visit, type Visit } from './browser.ts'
 import { sharedVisit } from './shared-visit.ts'
 import {
@@ -358,13 +359,10 @@ test.each([320, 390])(
       '/',
       async ({ page }) => {
         const foot = page.locator('.image-ring-foot')
-        const [heading, button] = await foot.evaluate((element) => {
+        await foot.evaluate((element) => {
           for (const turning of element.querySelectorAll('button ~ button')) turning.remove()
-          const boxOf = (selector: string) =>
-            element.querySelector(selector)?.getBoundingClientRect()
-          return [boxOf('h2'), boxOf('button')]
         })
-        if (!heading || !button) throw new Error('There is no heading, or no button.')
+        const [heading, button] = await boxesIn(foot, 'h2', 'button')
         expect(button.top).toBeLessThan(heading.bottom)
         expect(button.left).toBeGreaterThanOrEqual(heading.right)
         expect(button.right).toBeLessThanOrEqual(width - 16)

@@ -1,0 +1,19 @@
+import type { Locator } from 'playwright'
+
+type Box = Pick<DOMRect, 'top' | 'right' | 'bottom' | 'left' | 'height'>
+
+/** Where the first elements of these selectors stand in one moment, of what is inside of a place, in px. */
+export function boxesIn(place: Locator, first: string, second: string): Promise<[Box, Box]> {
+  return place.evaluate(
+    (element, selectors) => {
+      const boxOf = (selector: string): Box => {
+        const found = element.querySelector(selector)
+        if (found === null) throw new Error(`There is no ${selector}.`)
+        const { top, right, bottom, left, height } = found.getBoundingClientRect()
+        return { top, right, bottom, left, height }
+      }
+      return [boxOf(selectors[0]), boxOf(selectors[1])]
+    },
+    [first, second] as const,
+  )
+}
