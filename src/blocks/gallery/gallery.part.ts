@@ -35,6 +35,12 @@ export const part: Part = (gallery) => {
     goTo(next, mayMove() && Math.abs(next - at) === 1 ? 'smooth' : 'instant')
   }
 
+  /** Leads back at once: the browser itself focuses the picture that was opened first, and says later that it did. */
+  function close(): void {
+    dialog?.close()
+    links[at]?.focus()
+  }
+
   const leaving = new AbortController()
   const { signal } = leaving
   const root = document.documentElement
@@ -59,9 +65,16 @@ export const part: Part = (gallery) => {
     ({ target }) => {
       if (!(target instanceof Element)) return
       const steps = target.closest<HTMLElement>('[data-turn]')?.dataset['turn']
-      if (steps === '0' || (steps === undefined && target.closest('figure, p') === null))
-        dialog.close()
+      if (steps === '0' || (steps === undefined && target.closest('figure, p') === null)) close()
       else if (steps !== undefined) turn(Number(steps))
+    },
+    { signal },
+  )
+  dialog.addEventListener(
+    'cancel',
+    (event) => {
+      event.preventDefault()
+      close()
     },
     { signal },
   )
