@@ -86,9 +86,9 @@ describe('an author', { timeout }, () => {
         await Promise.resolve()
         press('z', true)
       })
-      await box(page).waitFor({ state: 'detached' })
-      await page.getByRole('heading', { name: 'Langsam gedreht' }).waitFor()
+      await page.getByRole('button', { name: 'Wiederholen', disabled: false }).waitFor()
       expect(text()).toBe(courses)
+      await page.getByRole('heading', { name: 'Langsam gedreht' }).waitFor()
     }))
 
   test('writes a heading that is shown letter by letter', () =>
