@@ -269,6 +269,8 @@ function follow(event: MouseEvent): void {
   }
   event.preventDefault()
   for (const open of document.querySelectorAll<HTMLElement>(':popover-open')) open.hidePopover()
+  // What a menu covers is not drawn, and has no places to scroll to.
+  document.documentElement.toggleAttribute('data-covered', false)
   void go(link)
 }
 

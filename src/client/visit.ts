@@ -90,18 +90,23 @@ export async function heedWish(): Promise<void> {
   dataset['motion'] = wish
 }
 
-/** While the menu covers the page, that does not scroll. */
-function noteMenu(isOpen: boolean): void {
+/**
+ * While the menu is open the page does not scroll, and where it is covered whole, it is not drawn. A menu that closes
+ * moves first: to draw the page behind it takes longer than one frame may.
+ */
+async function noteMenu(isOpen: boolean): Promise<void> {
   const { dataset } = document.documentElement
-  if (isOpen) dataset['covered'] = 'menu'
-  else delete dataset['covered']
+  if (isOpen) return void (dataset['covered'] = 'menu')
+  await afterPaint()
+  if (!isMenuOpen()) delete dataset['covered']
 }
+const isMenuOpen = () => document.querySelector('#menu:popover-open') !== null
 // It may have been opened before this script came.
-if (document.querySelector('#menu:popover-open') !== null) noteMenu(true)
+if (isMenuOpen()) void noteMenu(true)
 addEventListener(
   'beforetoggle',
   ({ target, newState }) => {
-    if (target instanceof Element && target.id === 'menu') noteMenu(newState === 'open')
+    if (target instanceof Element && target.id === 'menu') void noteMenu(newState === 'open')
   },
   true,
 )

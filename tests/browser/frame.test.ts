@@ -230,7 +230,7 @@ test('the slide-out menu closes by its button, by Escape and by a tap beside it'
         await expect.poll(() => slideOut.evaluate((panel) => panel.getAnimations().length)).toBe(0)
         await act()
         await expect.poll(() => isOpen(slideOut)).toBe(false)
-        expect(await overflowOf(page)).not.toBe('hidden')
+        await expect.poll(() => overflowOf(page)).not.toBe('hidden')
         if (index < 2) expect(await focused(page)).toBe('Menü')
       }
     },

@@ -6,7 +6,8 @@ import {
   type RefObject,
   type SubmitEvent,
 } from 'react'
-import { nextForm, unsent, type FormState } from './form.machine.ts'
+import { afterPaint } from '../../motion/idle.ts'
+import { nextForm, unsent, type FieldErrors, type FormState } from './form.machine.ts'
 import type { Delivery } from './form.send.ts'
 
 /** What is told at a field that the browser does not send; undefined where the browser may tell it. */
@@ -52,6 +53,13 @@ export function useForm(deliver: Deliver, objection: Objection): LiveForm {
     dispatch(delivery)
   }
 
+  /** The browser marks the fields first, which answers the press; what is wrong with them is told after that. */
+  async function object(errors: FieldErrors) {
+    await afterPaint()
+    leadsToWrong.current = true
+    dispatch({ type: 'objected', errors })
+  }
+
   useEffect(() => () => underway.current?.abort(), [])
 
   // When they have just been told, and not each time one of them has been put right.
@@ -81,9 +89,8 @@ export function useForm(deliver: Deliver, objection: Objection): LiveForm {
         event.preventDefault()
         // The first that the browser names tells of all: each for itself would be drawn for itself.
         if (wrong[0]?.control !== target) return
-        leadsToWrong.current = true
         const errors = Object.fromEntries(wrong.map(({ control, error }) => [control.name, error]))
-        dispatch({ type: 'objected', errors })
+        void object(errors)
       },
     },
     restart: () => dispatch({ type: 'returned' }),
