@@ -1,4 +1,3 @@
-import { stagger } from 'framer-motion/dom'
 import { animate } from 'framer-motion/dom/mini'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { BlockOf } from '../../schema/block.ts'
@@ -66,23 +65,40 @@ function stateOf(index: number, { shown, leaving }: Rotation) {
   return index === leaving ? 'leaving' : undefined
 }
 
-/** Letters come in one after the other while those of the old word leave together. */
+/** In seconds. */
+const coming = 0.35
+const leaving = 0.2
+
+/**
+ * Letters come in one after the other while those of the old word leave together. All of these animations begin and end
+ * together, whenever a letter moves in its own: at each beginning and end a browser draws the page again.
+ */
 function play(line: HTMLElement, delay: number): () => void {
-  const lettersIn = (state: string) =>
-    line.querySelectorAll(`[data-state=${state}] > .rotating-word-letter`)
+  const lettersIn = (state: string) => [
+    ...line.querySelectorAll(`[data-state=${state}] > .rotating-word-letter`),
+  ]
+  const letters = lettersIn('shown')
+  const duration = coming + delay * Math.max(0, letters.length - 1)
   const animations = [
-    animate(
-      lettersIn('shown'),
-      {
-        opacity: [0, 1],
-        transform: ['translateY(0.6em)', 'translateY(0)'],
-      },
-      { duration: 0.35, delay: stagger(delay), ease: [0.16, 1, 0.3, 1] },
-    ),
+    ...letters.map((letter, index) => {
+      const begin = index * delay
+      const times = [0, begin / duration, (begin + coming) / duration, 1]
+      return animate(
+        letter,
+        {
+          opacity: [0, 0, 1, 1],
+          transform: ['translateY(0.6em)', 'translateY(0.6em)', 'translateY(0)', 'translateY(0)'],
+        },
+        { duration, times, ease: ['linear', [0.16, 1, 0.3, 1], 'linear'] },
+      )
+    }),
     animate(
       lettersIn('leaving'),
-      { opacity: [1, 0], transform: ['translateY(0)', 'translateY(-0.4em)'] },
-      { duration: 0.2 },
+      {
+        opacity: [1, 0, 0],
+        transform: ['translateY(0)', 'translateY(-0.4em)', 'translateY(-0.4em)'],
+      },
+      { duration, times: [0, leaving / duration, 1] },
     ),
   ]
   return () => {

@@ -421,7 +421,7 @@ test('the heading’s word changes every 3000 ms, four words in a loop, its lett
     },
   ))
 
-/** Notes at each element how long its last animation waits; one that is over could not be asked. */
+/** Notes at each element when it begins to appear, in ms; an animation that is over could not be asked. */
 const noteDelays = (page: Page) =>
   page.addInitScript(() => {
     const { prototype } = Element
@@ -429,7 +429,13 @@ const noteDelays = (page: Page) =>
     Object.assign(prototype, {
       animate(this: Element, ...how: Parameters<typeof animate>) {
         const animation = Reflect.apply(animate, this, how)
-        this.setAttribute('data-delay', `${animation.effect?.getTiming().delay}`)
+        const { effect } = animation
+        if (!(effect instanceof KeyframeEffect)) return animation
+        const { delay = 0, duration } = effect.getTiming()
+        const unseen = effect.getKeyframes().filter(({ opacity }) => opacity === '0')
+        const begin = unseen.at(-1)?.computedOffset
+        if (begin !== undefined)
+          this.setAttribute('data-delay', `${delay + Number(duration) * begin}`)
         return animation
       },
     })
