@@ -36,13 +36,7 @@ const root = document.documentElement
 
 /** Documents fetched so far. The first page is not among them: its blocks have been at work in it. */
 const pages = new Map<string, Promise<Page>>()
-const first: Page = {
-  screen: readScreen(document, location.pathname),
-  data: readPageData(document),
-  styles: stylesOf(document),
-  motionless: isMotionless(document),
-  alone: false,
-}
+const first = pageIn(document, location.pathname)
 const pageOf = new WeakMap<ScreenData, Page>([[first.screen, first]])
 
 async function fetchPage(path: string): Promise<Page> {
@@ -51,16 +45,20 @@ async function fetchPage(path: string): Promise<Page> {
   if (!response.ok || response.redirected || !isHtml)
     throw new Error(`${path} answered ${response.status}`)
   const fetched = parseDocument(await response.text())
-  const page = {
-    screen: readScreen(fetched, path),
-    data: readPageData(fetched),
-    styles: stylesOf(fetched),
-    motionless: isMotionless(fetched),
-    alone: needsItself(fetched),
-  }
+  const page = pageIn(fetched, path, needsItself(fetched))
   if (!page.alone) bringStyles(page.styles).catch(() => {})
   pageOf.set(page.screen, page)
   return page
+}
+
+function pageIn(document: Document, path: string, alone = false): Page {
+  return {
+    screen: readScreen(document, path),
+    data: readPageData(document),
+    styles: stylesOf(document),
+    motionless: isMotionless(document),
+    alone,
+  }
 }
 
 function needsItself(page: Document): boolean {
@@ -262,15 +260,13 @@ function follow(event: MouseEvent): void {
   const modified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
   if (link === null || event.defaultPrevented || event.button !== 0 || modified) return
   if (!isOurs(link)) return
-  if (link.hash !== '' && link.pathname === location.pathname) {
+  if (link.hash && link.pathname === location.pathname) {
     // The browser goes there by itself.
     addEventListener('popstate', nameEntry, { once: true, capture: true })
     return drawAll()
   }
   event.preventDefault()
   for (const open of document.querySelectorAll<HTMLElement>(':popover-open')) open.hidePopover()
-  // What a menu covers is not drawn, and has no places to scroll to.
-  document.documentElement.toggleAttribute('data-covered', false)
   void go(link)
 }
 

@@ -90,15 +90,25 @@ export async function heedWish(): Promise<void> {
   dataset['motion'] = wish
 }
 
+/** What was pressed last is a link of the menu. */
+let isLed = false
+addEventListener(
+  'click',
+  ({ target }) => {
+    isLed = target instanceof Element && target.closest('#menu a') !== null
+  },
+  true,
+)
+
 /**
  * While the menu is open the page does not scroll, and where it is covered whole, it is not drawn. A menu that closes
- * moves first: to draw the page behind it takes longer than one frame may.
+ * moves first: to draw the page behind it takes longer than one frame may. Whoever is led to a place needs that at once.
  */
 async function noteMenu(isOpen: boolean): Promise<void> {
   const { dataset } = document.documentElement
   if (isOpen) return void (dataset['covered'] = 'menu')
-  await afterPaint()
-  if (!isMenuOpen()) delete dataset['covered']
+  if (!isLed) await afterPaint()
+  if (isLed || !isMenuOpen()) delete dataset['covered']
 }
 const isMenuOpen = () => document.querySelector('#menu:popover-open') !== null
 // It may have been opened before this script came.

@@ -237,6 +237,47 @@ test('the slide-out menu closes by its button, by Escape and by a tap beside it'
     { viewport: { width: 600, height: 844 } },
   ))
 
+test('behind a menu that covers the page nothing is reached; once it moves away, the page is drawn', () =>
+  visit(
+    '/',
+    async ({ page }) => {
+      const drawn = () => page.locator('main').evaluate((main) => main.checkVisibility())
+      const covered = () => page.evaluate(() => document.documentElement.dataset['covered'])
+      const openMenu = async () => {
+        await page.getByRole('button', { name: 'Menü', exact: true }).click()
+        await expect.poll(covered).toBe('menu')
+      }
+      await openMenu()
+      const reached = new Set<string | undefined>()
+      for (let time = 0; time < 40; time++) {
+        await page.keyboard.press('Tab')
+        reached.add(
+          await page.evaluate(() => document.activeElement?.closest('main, footer')?.tagName),
+        )
+      }
+      expect([...reached]).toEqual([undefined])
+      await page.getByRole('button', { name: 'Menü schließen' }).click()
+      await expect.poll(covered).toBe(undefined)
+      expect(await drawn()).toBe(true)
+
+      // A place to go to must be there when the page is asked for it, and not a frame later.
+      await openMenu()
+      await page.locator('#menu a').first().evaluate(pressOnly)
+      expect(await page.locator('#menu').evaluate(closedAndCovered)).toEqual([false, undefined])
+    },
+    mobile,
+  ))
+
+function pressOnly(link: HTMLElement): void {
+  link.addEventListener('click', (event) => event.preventDefault(), { once: true })
+  link.click()
+}
+
+function closedAndCovered(menu: HTMLElement) {
+  if (menu.matches(':popover-open')) menu.hidePopover()
+  return [menu.matches(':popover-open'), document.documentElement.dataset['covered']]
+}
+
 test('the menu marks the current page and the group it is in', () =>
   visit(
     '/',
