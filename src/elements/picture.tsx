@@ -33,7 +33,13 @@ export function Picture({
   const { below } = narrow ?? {}
   const pale = light && partFor(known, { src: light, focus, shape: slot.shape })
   const paleNarrow = light ? narrowPartFor(known, lightImage(image, light), slot) : undefined
-  const alt = image.decorative ? '' : (image.alt ?? whole.alt)
+  const alt = image.decorative ? '' : image.alt
+  const color = hasGround && !pale ? whole.color : undefined
+  known.onDrawn?.(src, [
+    ...(alt === undefined ? ['alt' as const] : []),
+    ...(color === undefined ? [] : ['color' as const]),
+  ])
+  if (light) known.onDrawn?.(light, [])
   return (
     <picture className={className} data-narrow={wished?.shape}>
       {paleNarrow && (
@@ -51,10 +57,10 @@ export function Picture({
       <Sources part={part} sizes={slot.sizes} on={{ from: below }} />
       <img
         src={part.url}
-        alt={alt}
+        alt={alt ?? whole.alt}
         width={part.width}
         height={part.height}
-        data-color={hasGround && !pale ? whole.color : undefined}
+        data-color={color}
         loading={loading}
         decoding="async"
         {...(loading === 'eager' && { fetchPriority: priority })}

@@ -65,12 +65,16 @@ export type Surroundings = {
   hours?: OpeningHours | undefined
   /** At build: is told in which widths a picture is drawn. */
   onPicture?: OnPicture | undefined
+  /** At build: is told what a picture is drawn with besides its files. */
+  onDrawn?: OnDrawn | undefined
 }
 
 /** Cubes, nothing, or a drawing of the site’s own, which its sheet knows. */
 export type Motif = 'cubes' | 'none' | 'own'
 
 export type OnPicture = (src: string, widths: readonly number[], crop?: string) => void
+
+export type OnDrawn = (src: string, details: readonly ('alt' | 'color')[]) => void
 
 export const SurroundingsContext = createContext<Surroundings>({
   language: 'und',

@@ -10,7 +10,7 @@ import type { Words } from '../words/words.ts'
 import { BlockView } from './block-view.tsx'
 import type { Frame } from './draw-frame.tsx'
 import type { LiveBlock, PageData } from './page-data.ts'
-import { lookupIn, mediaOfBlocks } from './own-media.ts'
+import { lookupIn, mediaOfBlocks, type OwnMedia } from './own-media.ts'
 import type { PageInput, SiteInput } from './page-input.ts'
 import { messageOf, RenderError } from './render-error.ts'
 import { carriedIn, surroundingsIn } from './surroundings-in.ts'
@@ -27,7 +27,11 @@ export function screenOf(
   const { schemas } = siteInput
   const isTranslated = siteInput.translations?.has(page.language ?? '') === true
   const from = isTranslated ? route : undefined
-  const surroundings = surroundingsIn(siteInput, media, { onPicture: input.onPicture, from })
+  const details = new Map<string, Set<'alt' | 'color'>>()
+  const surroundings = surroundingsIn(siteInput, media, {
+    ...{ onPicture: input.onPicture, from },
+    onDrawn: (src, more) => void details.set(src, new Set([...(details.get(src) ?? []), ...more])),
+  })
   const placed = placedOn(input, siteInput)
   const markdown: MarkdownRecord = {}
   const drawn = placed.map((one) => draw(one, surroundings, markdown))
@@ -50,9 +54,32 @@ export function screenOf(
     lookupIn(media),
   )
   const live = Object.fromEntries(liveBlocks.map((one) => [one.place.key, one]))
-  const data: PageData = { surroundings: carriedIn(siteInput, used, from), live }
+  const carried = carriedIn(siteInput, withDetails(used, details), from)
+  const data: PageData = { surroundings: carried, live }
   return { screen, data: Object.keys(markdown).length === 0 ? data : { ...data, markdown } }
 }
+
+type Details = ReadonlyMap<string, ReadonlySet<'alt' | 'color'>>
+
+/** In the browser pictures are drawn with what they were drawn with here; of others all may be needed. */
+const withDetails = ({ pictures, files }: OwnMedia, details: Details): OwnMedia => ({
+  pictures: Object.fromEntries(
+    Object.entries(pictures).map(([src, picture]) => {
+      const needed = details.get(src)
+      const { alt, color } = picture
+      const isNeeded = (detail: 'alt' | 'color') => needed?.has(detail) ?? true
+      return [
+        src,
+        {
+          ...picture,
+          alt: isNeeded('alt') ? alt : '',
+          color: isNeeded('color') ? color : undefined,
+        },
+      ]
+    }),
+  ),
+  files,
+})
 
 /** The page without what asks, where nobody answers: nothing is offered that leads nowhere. */
 function answerable(input: PageInput, { site, schemas }: SiteInput): PageInput {

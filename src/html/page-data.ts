@@ -8,7 +8,7 @@ export type LiveBlock = { type: string; place: Place; block: AnyBlock }
 /** What stands in a page's `<script type="application/json" id="page-data">`. */
 export type PageData = {
   /** Of the language the document's own `lang` tells. */
-  surroundings: Omit<Surroundings, 'language' | 'hours' | 'onPicture'>
+  surroundings: Omit<Surroundings, 'language' | 'hours' | 'onPicture' | 'onDrawn'>
   live: Record<string, LiveBlock>
   /** What the build made of the Markdown in the live blocks. */
   markdown?: MarkdownRecord

@@ -1,5 +1,5 @@
 import type { Site } from '../../schema/site.ts'
-import type { Motif, OnPicture, Surroundings } from '../elements/surroundings.ts'
+import type { Motif, Surroundings } from '../elements/surroundings.ts'
 import { basePathOf } from '../text/base-path.ts'
 import type { PageData } from './page-data.ts'
 import type { OwnMedia } from './own-media.ts'
@@ -9,15 +9,17 @@ import type { SiteInput } from './page-input.ts'
 export const surroundingsIn = (
   input: SiteInput,
   page: OwnMedia,
-  { onPicture, from }: { onPicture?: OnPicture | undefined; from?: string | undefined } = {},
+  { from, ...told }: Told & { from?: string | undefined } = {},
 ): Surroundings => ({
   ...carriedIn(input, page, from),
   language: input.site.language,
   motif: motifOf(input.site),
   logo: input.logo,
   hours: input.site.business?.hours,
-  onPicture,
+  ...told,
 })
+
+type Told = Pick<Surroundings, 'onPicture' | 'onDrawn'>
 
 function motifOf({ theme }: Site): Motif {
   const motif = theme?.motif ?? 'cubes'
