@@ -70,11 +70,10 @@ function hasRow(index: number, tiles: Tiles): boolean {
   return isOdd !== isLong
 }
 
-/** On telephones as if they were wider than half of the screen: no file is worth its line that only the smallest take. */
 function sizesAt(index: number, tiles: Tiles): string {
   const span = tiles[index]?.span ?? '2x1'
   const isTall =
     span === '2x1' && [tiles[index - 1], tiles[index + 1]].some((one) => one?.span === '4x1')
   const wide = isTall ? '533px' : widthOf[span]
-  return `(min-width: 1024px) ${wide}, ${hasRow(index, tiles) ? '100vw' : '(min-width: 640px) 50vw, 75vw'}`
+  return `(min-width: 1024px) ${wide}, ${hasRow(index, tiles) ? '100vw' : '50vw'}`
 }
