@@ -75,12 +75,14 @@ test.each([320, 390, 768, 1440])('at %d its switch stands on no letter', async (
       await page.locator(`${words}[data-types]`).waitFor()
       await page.evaluate(() => document.fonts.ready)
       const met = await page.evaluate(() => {
-        const text = document.querySelector('.typewriter-whole')
+        const texts = document.querySelectorAll('.typewriter-whole, .typewriter-words .letter')
         const button = document.querySelector('.typewriter-switch')?.getBoundingClientRect()
-        if (text === null || button === undefined) return undefined
-        const letters = document.createRange()
-        letters.selectNodeContents(text)
-        const lines = [...letters.getClientRects()].filter(({ width: wide }) => wide > 0)
+        if (button === undefined) return undefined
+        const lines = [...texts].flatMap((text) => {
+          const letters = document.createRange()
+          letters.selectNodeContents(text)
+          return [...letters.getClientRects()].filter(({ width: wide }) => wide > 0)
+        })
         const under = lines.filter(
           ({ left, right, top, bottom }) =>
             left < button.right &&
@@ -96,13 +98,17 @@ test.each([320, 390, 768, 1440])('at %d its switch stands on no letter', async (
   )
 })
 
-test.each([768, 1440])('at %d its switch stands beside the line that is typed', (width) =>
+test.each([
+  { width: 320, line: 'of the heading', part: '.letter' },
+  { width: 390, line: 'of the heading', part: '.letter' },
+  { width: 768, line: 'that is typed', part: '.typewriter-letter' },
+  { width: 1440, line: 'that is typed', part: '.typewriter-letter' },
+])('at $width its switch stands beside the line $line', ({ width, part }) =>
   visit(
     path,
     async ({ page }) => {
       await page.locator(`${words}[data-types]`).waitFor()
-      const room = page.locator('.typewriter-room')
-      const [letter, button] = await boxesIn(room, '.typewriter-letter', '.typewriter-switch')
+      const [letter, button] = await boxesIn(page.locator(words), part, '.typewriter-switch')
       const middle = ({ top, height }: typeof letter) => top + height / 2
       expect(Math.abs(middle(letter) - middle(button))).toBeLessThan(3)
     },
