@@ -30,7 +30,7 @@ export const coffee = trade('violett', 62, (table) => {
   table.spark([1.7, 0, 1], 0.36)
 })
 
-export const bottles = trade('lumen', 63, (table) => {
+export const bottles = trade('kobalt', 63, (table) => {
   table.block([0, 0, 0], [2.9, 0.14, 1.9], hueAt('koralle', 0.5))
   for (const z of [-0.95, 0.95])
     table.block([0, 0.14, z], [2.9, 0.8, 0.12], hueAt('koralle', 0.62), { radius: 0.04 })
@@ -66,7 +66,7 @@ export const cheese = trade('kobalt', 64, (table) => {
   table.spark([-1.5, 0.16, 1.2], 0.28)
 })
 
-export const plant = trade('koralle', 95, (table) => {
+export const plant = trade('violett', 95, (table) => {
   table.put(new CylinderGeometry(0.72, 0.5, 0.95, 64), [0, 0.5, 0], hueAt('koralle', 0.66))
   table.put(new CylinderGeometry(0.8, 0.8, 0.2, 64), [0, 0.98, 0], hueAt('koralle', 0.76))
   for (let leaf = 0; leaf < 9; leaf++) {

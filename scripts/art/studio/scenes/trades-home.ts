@@ -31,7 +31,7 @@ export const lamp = trade('kobalt', 68, (table) => {
   table.spark([-1.3, 0, 1], 0.36)
 })
 
-export const vases = trade('lagune', 89, (table) => {
+export const vases = trade('kobalt', 89, (table) => {
   const pots: readonly (readonly [HueName, number, number, number, readonly number[]])[] = [
     ['koralle', -0.9, -0.5, 0.86, [0.45, 0.62, 0.5, 0.3, 0.22, 0.34]],
     ['lagune', 0.75, -0.35, 0.85, [0.5, 0.74, 0.78, 0.6, 0.36, 0.42]],

@@ -3,7 +3,7 @@ import { hueAt, type HueName } from '../../hue.ts'
 import type { Table } from './table.ts'
 import { trade } from './trade.ts'
 
-export const lorry = trade('kobalt', 76, (table) => {
+export const lorry = trade('violett', 76, (table) => {
   table.block([-0.4, 0.34, 0], [2.7, 1.5, 1.3], hueAt('kobalt', 0.72), { radius: 0.06 })
   table.block([-0.4, 0.9, 0.66], [1.7, 0.3, 0.04], hueAt('kobalt', 0.9), { radius: 0.01 })
   table.block([1.45, 0.34, 0], [0.9, 1.1, 1.24], hueAt('koralle', 0.66), { radius: 0.12 })

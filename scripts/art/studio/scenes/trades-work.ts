@@ -2,7 +2,7 @@ import { BoxGeometry, CylinderGeometry, TorusGeometry } from 'three'
 import { hueAt, type HueName } from '../../hue.ts'
 import { trade } from './trade.ts'
 
-export const gears = trade('kobalt', 91, (table) => {
+export const gears = trade('lumen', 91, (table) => {
   const wheels: readonly (readonly [number, number, number, number, HueName])[] = [
     [-0.75, -0.3, 1.1, 12, 'kobalt'],
     [1.05, 0.35, 0.72, 8, 'koralle'],
@@ -25,7 +25,7 @@ export const gears = trade('kobalt', 91, (table) => {
   table.spark([-0.75, 0.62, -0.3], 0.42)
 })
 
-export const glasses = trade('koralle', 94, (table) => {
+export const glasses = trade('lumen', 94, (table) => {
   table.block([0, 0, 0], [3.2, 0.5, 2], hueAt('koralle', 0.5), { radius: 0.12 })
   for (const x of [-0.72, 0.72]) {
     const rim = new TorusGeometry(0.56, 0.1, 24, 96)
@@ -51,7 +51,7 @@ export const tools = trade('lumen', 73, (table) => {
   table.spark([1.75, 0, 0.9], 0.34)
 })
 
-export const pages = trade('violett', 74, (table) => {
+export const pages = trade('koralle', 74, (table) => {
   for (const [index, hue] of (['koralle', 'lagune', 'kobalt', 'violett'] as const).entries()) {
     const [y, turn] = [index * 0.42, (index % 2 === 0 ? 1 : -1) * 0.12]
     table.block([0, y, 0], [2.5, 0.08, 1.8], hueAt(hue, 0.6), { radius: 0.03, turn })
