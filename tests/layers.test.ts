@@ -94,7 +94,7 @@ const mayImport: Record<string, string[]> = {
     'src/text',
   ],
   'src/elements': [
-    ...['framer-motion/dom', 'framer-motion/dom/mini', 'marked', 'react', 'type zod'],
+    ...['framer-motion/dom/mini', 'marked', 'react', 'type zod'],
     ...['virtual:words/elements/comparison'],
     ...['schema', 'src/motion', 'src/text', 'type src/words'],
   ],

@@ -74,7 +74,7 @@ export type Motif = 'cubes' | 'none' | 'own'
 
 export type OnPicture = (src: string, widths: readonly number[], crop?: string) => void
 
-export type OnDrawn = (src: string, details: readonly ('alt' | 'color')[]) => void
+type OnDrawn = (src: string, details: readonly ('alt' | 'color')[]) => void
 
 export const SurroundingsContext = createContext<Surroundings>({
   language: 'und',

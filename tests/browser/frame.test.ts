@@ -273,9 +273,9 @@ function pressOnly(link: HTMLElement): void {
   link.click()
 }
 
-function closedAndCovered(menu: HTMLElement) {
-  if (menu.matches(':popover-open')) menu.hidePopover()
-  return [menu.matches(':popover-open'), document.documentElement.dataset['covered']]
+function closedAndCovered(popover: HTMLElement) {
+  if (popover.matches(':popover-open')) popover.hidePopover()
+  return [popover.matches(':popover-open'), document.documentElement.dataset['covered']]
 }
 
 test('the menu marks the current page and the group it is in', () =>
