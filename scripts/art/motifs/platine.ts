@@ -147,25 +147,21 @@ function viewOf({ width, height }: Canvas, span: number, shift: { x: number; y: 
 function scene(canvas: Canvas, view: View, layers: readonly string[]): string {
   const { width, height, hue } = canvas
   const lights = `<defs>${radial('back', [
-    [0, hueAt(hue, 0.42), 0.95],
-    [0.5, hueAt(hue, 0.24), 0.6],
-    [1, hueAt(hue, 0.08), 0],
-  ])}${radial('side', [
-    [0, hueAt(partnerOf(hue), 0.4), 0.7],
-    [1, hueAt(partnerOf(hue), 0.1), 0],
+    [0, hueAt(hue, 0.68), 0.95],
+    [0.5, hueAt(hue, 0.58), 0.6],
+    [1, hueAt(hue, 0.5), 0],
   ])}${radial('spark', [
     [0, LUMEN, 0.4],
     [1, LUMEN, 0],
   ])}${blur('soft', 22)}</defs>`
   return (
-    fill(canvas, hueAt(hue, 0.03)) +
+    fill(canvas, hueAt(hue, 0.5)) +
     BOX_SHADES +
     lights +
-    glow({ x: width * 0.46, y: height * 0.44 }, width * 0.62, height * 0.68, 'back') +
-    glow({ x: width * 0.95, y: height * 0.9 }, width * 0.5, height * 0.5, 'side') +
+    glow({ x: width * 0.42, y: height * 0.36 }, width * 0.62, height * 0.68, 'back') +
     floor(canvas, view) +
     `<g stroke-width=".6" stroke-linejoin="round">${layers.join('')}</g>` +
-    vignette(canvas, hueAt(hue, 0), 0.6)
+    vignette(canvas, hueAt(hue, 0.3), 0.35)
   )
 }
 
@@ -176,7 +172,7 @@ function floor({ hue }: Canvas, view: View): string {
     lines.push(line([project(view, at, -24, -0.6), project(view, at, 24, -0.6)]))
     lines.push(line([project(view, -24, at, -0.6), project(view, 24, at, -0.6)]))
   }
-  return `<path d="${lines.join('')}" fill="none" stroke="${hueAt(hue, 0.6)}" stroke-opacity=".16"/>`
+  return `<path d="${lines.join('')}" fill="none" stroke="${hueAt(hue, 0.86)}" stroke-opacity=".2"/>`
 }
 
 function part(box: Box, faces: Faces, edge = 0.25): Part {
@@ -228,7 +224,7 @@ function board(view: View, box: Box, { hue }: Canvas): string {
   ])
   const faces = { top: hueAt(hue, 0.2), left: hueAt(hue, 0.34), right: hueAt(hue, 0.22) }
   return (
-    `<path d="${shadow}" fill="#000" fill-opacity=".7" filter="url(#soft)"/>` +
+    `<path d="${shadow}" fill="${hueAt(hue, 0.1)}" fill-opacity=".6" filter="url(#soft)"/>` +
     drawBox(view, box, faces, { edge: 0.55 })
   )
 }
