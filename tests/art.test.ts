@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { cutFonts } from '../scripts/art/fonts.ts'
 import { generateArt } from '../scripts/art/generate.ts'
+import { UsageError } from '../src/problem/usage-error.ts'
 import { removeSites, smallSiteWith } from './content-on-disk.ts'
 
 afterAll(removeSites)
@@ -31,6 +32,7 @@ describe('drawing', () => {
       only: ['tiles/töpferei.webp'],
       log: () => {},
     })
+    await expect(drawing).rejects.toThrow(UsageError)
     await expect(drawing).rejects.toThrow('No picture is called “tiles/töpferei.webp”.')
   })
 })

@@ -8,6 +8,7 @@ import { sceneFiles } from './scenes.ts'
 import { pixelsOf, sourceOf } from './render.ts'
 import type { Photographer } from './studio/photographer.ts'
 import { hashOfStill, POSTER, STILLS, type Still } from './studio/stills.ts'
+import { UsageError } from '../../src/problem/usage-error.ts'
 
 export interface ArtOptions {
   mediaFolder: string
@@ -104,9 +105,12 @@ function chosen(only: readonly string[] | undefined): readonly Piece[] {
   const paths = [...PIECES.map(({ path }) => path), ...sceneFiles().keys()]
   const unknown = only.filter((name) => !paths.some((path) => wanted(path, name)))
   if (unknown.length > 0) {
-    throw new Error(
-      `No picture is called ${unknown.map((name) => `“${name}”`).join(', ')}. Name a picture or a folder listed in scripts/art/inventory.ts.`,
-    )
+    const quoted = (open: string, close: string) =>
+      unknown.map((name) => `${open}${name}${close}`).join(', ')
+    throw new UsageError({
+      en: `No picture is called ${quoted('“', '”')}. Name a file or a folder below content/media, such as ring/01.webp or ring.`,
+      de: `Kein Bild heißt ${quoted('„', '“')}. Nennen Sie eine Datei oder einen Ordner unter content/media, etwa ring/01.webp oder ring.`,
+    })
   }
   return PIECES.filter(({ path }) => only.some((name) => wanted(path, name)))
 }
