@@ -74,7 +74,10 @@ export type Motif = 'cubes' | 'none' | 'own'
 
 export type OnPicture = (src: string, widths: readonly number[], crop?: string) => void
 
-type OnDrawn = (src: string, details: readonly ('alt' | 'color')[]) => void
+/** What of a picture is drawn besides its files. */
+export type PictureDetail = 'alt' | 'color'
+
+type OnDrawn = (src: string, details: readonly PictureDetail[]) => void
 
 export const SurroundingsContext = createContext<Surroundings>({
   language: 'und',

@@ -2,7 +2,7 @@ import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import type { AnyBlock } from '../../schema/any-block.ts'
 import { markdownWith } from '../elements/markdown-html.ts'
 import { recordIn, type MarkdownRecord } from '../elements/markdown-record.ts'
-import type { Place, Surroundings } from '../elements/surroundings.ts'
+import type { PictureDetail, Place, Surroundings } from '../elements/surroundings.ts'
 import type { View } from '../elements/view.ts'
 import { InAppError } from '../frame/error-screen.tsx'
 import type { BlockHtml, ScreenData } from '../route/screen.ts'
@@ -27,7 +27,7 @@ export function screenOf(
   const { schemas } = siteInput
   const isTranslated = siteInput.translations?.has(page.language ?? '') === true
   const from = isTranslated ? route : undefined
-  const details = new Map<string, Set<'alt' | 'color'>>()
+  const details = new Map<string, Set<PictureDetail>>()
   const surroundings = surroundingsIn(siteInput, media, {
     ...{ onPicture: input.onPicture, from },
     onDrawn: (src, more) => void details.set(src, new Set([...(details.get(src) ?? []), ...more])),
@@ -59,7 +59,7 @@ export function screenOf(
   return { screen, data: Object.keys(markdown).length === 0 ? data : { ...data, markdown } }
 }
 
-type Details = ReadonlyMap<string, ReadonlySet<'alt' | 'color'>>
+type Details = ReadonlyMap<string, ReadonlySet<PictureDetail>>
 
 /** In the browser pictures are drawn with what they were drawn with here; of others all may be needed. */
 const withDetails = ({ pictures, files }: OwnMedia, details: Details): OwnMedia => ({
@@ -67,7 +67,7 @@ const withDetails = ({ pictures, files }: OwnMedia, details: Details): OwnMedia 
     Object.entries(pictures).map(([src, picture]) => {
       const needed = details.get(src)
       const { alt, color } = picture
-      const isNeeded = (detail: 'alt' | 'color') => needed?.has(detail) ?? true
+      const isNeeded = (detail: PictureDetail) => needed?.has(detail) ?? true
       return [
         src,
         {
