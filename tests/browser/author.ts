@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright'
+import type { Locator, Page, Request, Route } from 'playwright'
 import { afterAll } from 'vitest'
 import { editAddress, type Asked } from '../../src/dev/edit-message.ts'
 import { visitor, type Visit } from './browser.ts'
@@ -66,8 +66,7 @@ export async function answerHeld(
   let answer = () => {}
   const isAnswered = new Promise<void>((resolve) => (answer = resolve))
   await page.route(`**${editAddress}`, async (route) => {
-    const isMeant = route.request().postData()?.includes(`"ask":"${ask}"`)
-    if (!isMeant) return route.continue()
+    if (!isAsking(route.request(), ask)) return route.continue()
     const response = once === 'done' ? await route.fetch() : undefined
     await isAnswered
     await (response === undefined ? route.continue() : route.fulfill({ response }))
@@ -76,6 +75,27 @@ export async function answerHeld(
     answer()
     await page.unrouteAll({ behavior: 'wait' })
   }
+}
+
+export const isAsking = (request: Request, ask: Asked['ask']): boolean =>
+  request.postData()?.includes(`"ask":"${ask}"`) ?? false
+
+/** A page is not answered before `on` is called; `isAsked`: somebody wants to go there. */
+export async function addressHeld(
+  page: Page,
+  address: string,
+): Promise<{ isAsked: Promise<void>; on: () => void }> {
+  let on = () => {}
+  let tell = () => {}
+  const isOn = new Promise<void>((resolve) => (on = resolve))
+  const isAsked = new Promise<void>((resolve) => (tell = resolve))
+  const hold = async (route: Route) => {
+    tell()
+    await isOn
+    await route.continue()
+  }
+  await page.context().route(address, hold, { times: 1 })
+  return { isAsked, on }
 }
 
 /** The buttons of the bar open and close panels. */

@@ -1,10 +1,20 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { shownEvent } from '../../src/dev/message.ts'
 import { pageYaml, siteYaml } from '../content-on-disk.ts'
 import { startDev } from '../dev-process.ts'
 import { fieldsOf, fromCamera, photoOf } from '../photos.ts'
-import { answerHeld, giveFile, openPanel, pageHeld, said, useAuthor } from './author.ts'
+import {
+  addressHeld,
+  answerHeld,
+  giveFile,
+  isAsking,
+  openPanel,
+  pageHeld,
+  said,
+  useAuthor,
+} from './author.ts'
 import { addAxe, judge } from './axe.ts'
 import { useBrowser } from './browser.ts'
 import { useLivePreview } from './live-preview.ts'
@@ -88,15 +98,24 @@ test(
       await panel.getByRole('alert').getByText('inzwischen anderswo geändert').waitFor()
       await know()
       expect(has('pages/kurse.yaml')).toBe(true)
-      await page.keyboard.press('Escape')
       const tell = await answerHeld(page, 'links')
-      await work('Löschen').press('Enter')
+      await work('Löschen').evaluate(leaveAndBegin)
       await panel.getByRole('button', { name: 'Seite löschen' }).press('Enter')
       await tell()
       await panel.getByRole('alert').getByText('Noch nicht gelöscht').waitFor()
       await panel.getByText('/:6').waitFor()
       expect(has('pages/kurse.yaml')).toBe(true)
+      // What is on the page is asked for, and answered while it is being left.
+      const show = await pageHeld(page)
+      await page.evaluate((name) => document.dispatchEvent(new CustomEvent(name)), shownEvent)
+      const go = await addressHeld(page, at('/'))
       await panel.getByRole('button', { name: 'Seite löschen' }).press('Enter')
+      await go.isAsked
+      // What is wrong on it is asked once it is known.
+      const isKnown = page.waitForRequest((one) => isAsking(one, 'problems'))
+      await show()
+      await isKnown
+      go.on()
       await page.waitForURL(at('/'))
       await said(page, 'Gelöscht')
       expect(has('pages/kurse.yaml')).toBe(false)
@@ -105,6 +124,13 @@ test(
       expect(text('pages/kurse.yaml')).toBe(`${courses}# Von anderswo.\n`)
     }),
 )
+
+/** Leaves the form below an entry and begins again, before anything could be drawn in between. */
+function leaveAndBegin(begin: Element): void {
+  const form = begin.closest('li')?.querySelector('form')
+  form?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }))
+  if (begin instanceof HTMLElement) begin.click()
+}
 
 const shelf = `${pageYaml()}  - type: media-section
     heading: Im Regal # oben

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { Fragment, useEffect, useRef, useState } from 'react'
 import type { EditingTexts } from '../../problem/editing-text.ts'
 import { stayedEvent } from '../client/leaving.ts'
 import type { JudgedPage } from '../edit-message.ts'
@@ -18,6 +18,9 @@ type PagesPanelProps = { route: string; editor: Editor; texts: EditingTexts }
 /** What is being done: to a page of the list, or without one. */
 type Work = { do: 'begin' | 'copy' | 'rename' | 'remove'; page: JudgedPage | undefined }
 
+/** The form of what is begun again knows nothing of the one before, even where that was never drawn as closed. */
+type Begun = Work & { turn: number }
+
 /** So many are shown at once; who wants others says what they are called. */
 const most = 100
 
@@ -25,7 +28,7 @@ const most = 100
 export function PagesPanel({ route, editor, texts }: PagesPanelProps) {
   const [pages, reload, isFailed] = useLoaded(askPages)
   const [wanted, setWanted] = useState('')
-  const [work, setWork] = useState<Work>()
+  const [work, setWork] = useState<Begun>()
   const latest = useRef(reload)
   useEffect(() => {
     latest.current = reload
@@ -35,6 +38,7 @@ export function PagesPanel({ route, editor, texts }: PagesPanelProps) {
     document.addEventListener(stayedEvent, follow)
     return () => document.removeEventListener(stayedEvent, follow)
   }, [])
+  const turns = useRef(0)
   const opener = useRef<HTMLElement>(undefined)
   const begin = (next: Work) => {
     const root = list.current?.getRootNode()
@@ -42,7 +46,7 @@ export function PagesPanel({ route, editor, texts }: PagesPanelProps) {
       root instanceof ShadowRoot && root.activeElement instanceof HTMLElement
         ? root.activeElement
         : undefined
-    setWork(next)
+    setWork({ ...next, turn: ++turns.current })
   }
   const end = () => {
     setWork(undefined)
@@ -88,6 +92,7 @@ export function PagesPanel({ route, editor, texts }: PagesPanelProps) {
       </div>
       {work?.do === 'begin' && (
         <NewPageForm
+          key={work.turn}
           {...own}
           {...(here === undefined && route !== '/' ? { route } : {})}
           {...(here?.file !== undefined && { here })}
@@ -101,14 +106,14 @@ export function PagesPanel({ route, editor, texts }: PagesPanelProps) {
           <li key={page.file ?? page.route} style={{ paddingInlineStart: depthOf(page) * 12 }}>
             <Entry {...{ page, texts }} isHere={page.route === route} onWork={begin} />
             {work?.page?.route === page.route && (
-              <>
+              <Fragment key={work.turn}>
                 {work.do === 'begin' && (
                   <NewPageForm {...own} route={page.route} title={page.title} />
                 )}
                 {work.do === 'copy' && <NewPageForm {...own} copied={page} />}
                 {work.do === 'rename' && <RenamePageForm {...own} page={page} />}
                 {work.do === 'remove' && <RemovePageForm {...own} page={page} />}
-              </>
+              </Fragment>
             )}
           </li>
         ))}
