@@ -46,10 +46,7 @@ export const contactSlot = { sizes: '(min-width: 1240px) 1152px, 100vw' }
 export const scrollSlot = { sizes: '(min-width: 1240px) 1130px, 100vw' }
 export const customersSlot = { sizes: '(min-width: 768px) 320px, 100vw' }
 export const engagementSlot: Slot = { sizes: '(min-width: 620px) 496px, 80vw', shape: [4, 5] }
-export const exampleSlot: Slot = {
-  sizes: '(min-width: 1240px) 570px, (min-width: 640px) 48vw, 64vw',
-  shape: [4, 3],
-}
+export const exampleSlot: Slot = { sizes: '(min-width: 1240px) 570px, 48vw', shape: [4, 3] }
 export const exampleBeforeSlot: Slot = { sizes: '(min-width: 1240px) 160px, 104px', shape: [4, 3] }
 export const globeSlot = { sizes: '(min-width: 680px) 640px, 94vw' }
 /** Of most cards; one that has a row to itself is wider. */

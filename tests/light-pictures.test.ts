@@ -81,6 +81,30 @@ describe('a picture with another one for the light theme', () => {
   })
 })
 
+test('a card with a picture for each theme follows the theme', async () => {
+  const card = (id: string, more = '') =>
+    `{ id: ${id}, title: Brennen, description: Er brennt., image: { src: nacht.jpg, decorative: true${more} }, colour: koralle }`
+  const root = smallSiteWith({
+    ...(await files()),
+    'content/pages/index.yaml': `title: Werkstatt
+description: Was es in der Werkstatt gibt.
+
+blocks:
+  - type: engagement-carousel
+    heading: Im Ofen
+    cards:
+      - ${card('nachts')}
+      - ${card('immer', ', light: tag.jpg')}
+`,
+  })
+  const out = join(root, 'dist')
+  await buildSite(kitOf(root), root, out, silent, { plain: true })
+  const html = readFileSync(join(out, 'index.html'), 'utf8')
+  const classOf = (id: string) => new RegExp(`id="${id}"[^>]*><div class="([^"]*)"`).exec(html)?.[1]
+  expect(classOf('nachts')?.split(' ')).toContain('dark')
+  expect(classOf('immer')?.split(' ')).toEqual(['engagement', 'engagement-koralle'])
+}, 120_000)
+
 test('tiles, articles and their cards have one as well', async () => {
   const light = 'light: tag.jpg'
   const root = smallSiteWith({

@@ -1,6 +1,6 @@
 import type { Locator, Page, Request, Route } from 'playwright'
 import { expect, test } from 'vitest'
-import { desktop, useBrowser, visit, type Visit, type VisitOptions } from './browser.ts'
+import { desktop, mobile, useBrowser, visit, type Visit, type VisitOptions } from './browser.ts'
 import { bodyOf } from './firefox.ts'
 import { pass, settle, stopClock, hydrate } from './states.ts'
 
@@ -230,6 +230,31 @@ test('what the browser objects to is told at all fields at once', () =>
     expect(await form.locator(`[id="${said}"]`).innerText()).not.toBe('')
   }))
 
+test('who is led back to a field sees below the bar what it is called', () =>
+  withForm(
+    '/kontakt',
+    async (visiting) => {
+      const { page, form, button } = visiting
+      await write(visiting, { ...message, name: '' })
+      // Behind the bar.
+      await form.locator('[name=name]').evaluate((field) => {
+        scrollBy({ top: field.getBoundingClientRect().top - 78, behavior: 'instant' })
+      })
+      await button.evaluate((element) => element instanceof HTMLElement && element.click())
+      await expect.poll(() => focused(page)).toBe('name')
+      const belowTheBar = () =>
+        form.locator('[name=name]').evaluate((field) => {
+          const [label] = (field instanceof HTMLInputElement && field.labels) || []
+          const bar = document.querySelector('.site-nav > *')
+          return (
+            (label?.getBoundingClientRect().top ?? 0) - (bar?.getBoundingClientRect().bottom ?? 0)
+          )
+        })
+      await expect.poll(belowTheBar).toBeGreaterThanOrEqual(0)
+    },
+    mobile,
+  ))
+
 test('a receiver that says nothing for 15 s has failed', () =>
   withForm(
     '/waitlist',
@@ -352,7 +377,7 @@ test('the browser checks required fields and addresses before anything is sent',
     }
     await write(visiting, { ...message, email: 'keine Adresse' })
     await button.click()
-    expect(await focused(page)).toBe('email')
+    await expect.poll(() => focused(page)).toBe('email')
     expect(receiver.requests).toEqual([])
   }))
 

@@ -13,10 +13,10 @@ import { stall, stallByDay } from './scenes/stall.ts'
 import { outlier, outlierByDay } from './scenes/outlier.ts'
 import { gap, gapByDay } from './scenes/gap.ts'
 import { dog } from './scenes/dog.ts'
-import { books } from './scenes/books.ts'
-import { ramp } from './scenes/ramp.ts'
-import { tree } from './scenes/tree.ts'
-import { village } from './scenes/village.ts'
+import { books, booksByDay } from './scenes/books.ts'
+import { ramp, rampByDay } from './scenes/ramp.ts'
+import { tree, treeByDay } from './scenes/tree.ts'
+import { village, villageByDay } from './scenes/village.ts'
 import { balance, balanceByDay } from './scenes/balance.ts'
 import { conversation, conversationByDay } from './scenes/conversation.ts'
 import { fork, forkByDay } from './scenes/fork.ts'
@@ -64,9 +64,13 @@ export const BUILDS = {
   balance,
   'balance/day': balanceByDay,
   books,
+  'books/day': booksByDay,
   ramp,
+  'ramp/day': rampByDay,
   tree,
+  'tree/day': treeByDay,
   village,
+  'village/day': villageByDay,
   conversation,
   'conversation/day': conversationByDay,
   fork,

@@ -172,29 +172,37 @@ export const STILLS: readonly Still[] = [
       'Ein Fragezeichen aus Blöcken steht auf einer Stufe, sein Punkt ist ein leuchtender Würfel',
     ),
   ),
-  drawing(
-    'social/bildung',
-    'books',
-    '4:3',
-    'Stapel von Büchern bilden eine Treppe; unten steht jemand, oben leuchtet ein Würfel',
+  ...nightAndDay(
+    drawing(
+      'social/bildung',
+      'books',
+      '4:3',
+      'Stapel von Büchern bilden eine Treppe; unten steht jemand, oben leuchtet ein Würfel',
+    ),
   ),
-  drawing(
-    'social/gemeinschaft',
-    'village',
-    '4:3',
-    'Sechs Häuser um einen Platz; in der Mitte sitzen acht Leute um einen leuchtenden Würfel',
+  ...nightAndDay(
+    drawing(
+      'social/gemeinschaft',
+      'village',
+      '4:3',
+      'Sechs Häuser um einen Platz; in der Mitte sitzen acht Leute um einen leuchtenden Würfel',
+    ),
   ),
-  drawing(
-    'social/nachhaltigkeit',
-    'tree',
-    '4:3',
-    'Ein Baum aus türkisfarbenen Blöcken auf einer Wiese, daneben leuchtet ein junger Trieb',
+  ...nightAndDay(
+    drawing(
+      'social/nachhaltigkeit',
+      'tree',
+      '4:3',
+      'Ein Baum aus türkisfarbenen Blöcken auf einer Wiese, daneben leuchtet ein junger Trieb',
+    ),
   ),
-  drawing(
-    'social/inklusion',
-    'ramp',
-    '4:3',
-    'Eine Treppe und eine Rampe führen auf dieselbe Bühne, auf ihr leuchtet ein Würfel',
+  ...nightAndDay(
+    drawing(
+      'social/inklusion',
+      'ramp',
+      '4:3',
+      'Eine Treppe und eine Rampe führen auf dieselbe Bühne, auf ihr leuchtet ein Würfel',
+    ),
   ),
   ...nightAndDay(
     drawing(

@@ -47,7 +47,9 @@ export function EngagementCarousel({ block, words }: BlockProps<'engagement-caro
           <ul>
             {cards.map(({ id, title, description, image, colour }) => (
               <li key={id} id={id} data-title={title}>
-                <div className={`engagement dark engagement-${colour}`}>
+                <div
+                  className={`engagement engagement-${colour}${image.light === undefined ? ' dark' : ''}`}
+                >
                   <Picture image={image} {...engagementSlot} />
                   <div className="engagement-words">
                     <div className="engagement-more">

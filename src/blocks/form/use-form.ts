@@ -66,7 +66,7 @@ export function useForm(deliver: Deliver, objection: Objection): LiveForm {
   useEffect(() => {
     if (!leadsToWrong.current) return
     leadsToWrong.current = false
-    ref.current?.querySelector<HTMLElement>(wrongControl)?.focus()
+    lead(ref.current?.querySelector<HTMLElement>(wrongControl))
   })
 
   return {
@@ -95,6 +95,12 @@ export function useForm(deliver: Deliver, objection: Objection): LiveForm {
     },
     restart: () => dispatch({ type: 'returned' }),
   }
+}
+
+/** To a field as a whole: what it is called, and what is wrong with it. */
+function lead(control: HTMLElement | null | undefined): void {
+  control?.focus({ preventScroll: true })
+  control?.closest('.field, .form-choices, .form-tick')?.scrollIntoView({ block: 'nearest' })
 }
 
 const wrongControl = ':is(input, select, textarea)[aria-invalid=true], [aria-invalid=true] input'

@@ -1,11 +1,11 @@
 import { hueAt, type HueName } from '../../hue.ts'
-import { scene } from './table.ts'
+import { nightAndDay } from './table.ts'
 
 const HUES: readonly HueName[] = ['kobalt', 'violett', 'lagune', 'koralle', 'kobalt', 'violett']
 const BOOK = 0.46
 
 /** Piles of books are stairs; at their top is light, at their foot somebody who begins. */
-export const books = scene(
+export const [books, booksByDay] = nightAndDay(
   { floor: 'kobalt', height: 8.6, middle: [0.1, 1.35, 0], glow: 0.3, seed: 33 },
   (table) => {
     for (let pile = 0; pile < 5; pile++) {

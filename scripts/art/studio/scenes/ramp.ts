@@ -1,12 +1,12 @@
 import { CylinderGeometry, ExtrudeGeometry, Shape } from 'three'
 import { hueAt } from '../../hue.ts'
-import { scene } from './table.ts'
+import { nightAndDay } from './table.ts'
 
 const HIGH = 1.9
 const LONG = 4.4
 
 /** Stairs and a ramp lead to the same platform, and to the same light. */
-export const ramp = scene(
+export const [ramp, rampByDay] = nightAndDay(
   { floor: 'violett', height: 8.4, middle: [0, 0.9, 0.3], glow: 0.3, seed: 31 },
   (table) => {
     table.block([0, 0, -2.1], [5.2, HIGH, 2.4], hueAt('violett', 0.56))

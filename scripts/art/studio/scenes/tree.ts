@@ -1,9 +1,9 @@
 import { randomFrom } from '../../../../src/studio/random.ts'
 import { hueAt } from '../../hue.ts'
-import { scene } from './table.ts'
+import { nightAndDay } from './table.ts'
 
 /** A tree of blocks on a cube cut out of a meadow; under it somebody has planted the next one. */
-export const tree = scene(
+export const [tree, treeByDay] = nightAndDay(
   { floor: 'lagune', height: 9.2, middle: [0, 1.9, 0], glow: 0.26, seed: 34 },
   (table) => {
     const chance = randomFrom(7)

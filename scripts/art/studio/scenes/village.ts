@@ -1,11 +1,11 @@
 import { ConeGeometry, CylinderGeometry } from 'three'
 import { hueAt, type HueName } from '../../hue.ts'
-import { scene } from './table.ts'
+import { nightAndDay } from './table.ts'
 
 const HUES: readonly HueName[] = ['koralle', 'violett', 'kobalt', 'koralle', 'lagune', 'violett']
 
 /** Six houses stand around a square; their people sit around one light. */
-export const village = scene(
+export const [village, villageByDay] = nightAndDay(
   { floor: 'koralle', height: 9, middle: [0, 0.8, 0], glow: 0.24, seed: 32 },
   (table) => {
     table.put(new CylinderGeometry(2.35, 2.35, 0.1, 96), [0, 0.06, 0], hueAt('koralle', 0.5))
