@@ -173,34 +173,30 @@ export const STILLS: readonly Still[] = [
     ),
   ),
   ...nightAndDay(
-    drawing(
+    card(
       'social/bildung',
       'books',
-      '4:3',
       'Stapel von Büchern bilden eine Treppe; unten steht jemand, oben leuchtet ein Würfel',
     ),
   ),
   ...nightAndDay(
-    drawing(
+    card(
       'social/gemeinschaft',
       'village',
-      '4:3',
       'Sechs Häuser um einen Platz; in der Mitte sitzen acht Leute um einen leuchtenden Würfel',
     ),
   ),
   ...nightAndDay(
-    drawing(
+    card(
       'social/nachhaltigkeit',
       'tree',
-      '4:3',
       'Ein Baum aus türkisfarbenen Blöcken auf einer Wiese, daneben leuchtet ein junger Trieb',
     ),
   ),
   ...nightAndDay(
-    drawing(
+    card(
       'social/inklusion',
       'ramp',
-      '4:3',
       'Eine Treppe und eine Rampe führen auf dieselbe Bühne, auf ihr leuchtet ein Würfel',
     ),
   ),
@@ -360,6 +356,11 @@ function drawing<Name extends SceneName>(
 ): StillOf<Name> {
   const widths = shape === '16:9' ? [640, 960, 1440] : [480, 800, 1200]
   return { path: `${name}.webp`, scene, samples: 14, drawn: 1200, shape, widths, alt }
+}
+
+/** As tall as cards of projects are, and the widest of what they show. */
+function card<Name extends SceneName>(name: string, scene: Name, alt: string): StillOf<Name> {
+  return { ...drawing(name, scene, '4:5', alt), drawn: 720, widths: [320, 480, 720] }
 }
 
 function product(name: string, scene: SceneName, alt: string): Still {
