@@ -27,19 +27,24 @@ const files = async () => ({
   'content/media/tag.jpg': await fieldsOf(800, 600).jpeg().toBuffer(),
 })
 
+/** What is published of a site with these pages: its files, by their paths. */
+async function published(pages: Record<string, string>): Promise<(path: string) => string> {
+  const root = smallSiteWith({ ...(await files()), ...pages })
+  const out = join(root, 'dist')
+  await buildSite(kitOf(root), root, out, silent, { plain: true })
+  return (path) => readFileSync(join(out, path), 'utf8')
+}
+
 describe('a picture with another one for the light theme', () => {
   let [both, dark] = ['', '']
 
   beforeAll(async () => {
-    const root = smallSiteWith({
-      ...(await files()),
+    const page = await published({
       'content/pages/index.yaml': pageOf(', light: tag.jpg'),
       'content/pages/dunkel.yaml': pageOf(''),
     })
-    const out = join(root, 'dist')
-    await buildSite(kitOf(root), root, out, silent, { plain: true })
-    both = readFileSync(join(out, 'index.html'), 'utf8')
-    dark = readFileSync(join(out, 'dunkel/index.html'), 'utf8')
+    both = page('index.html')
+    dark = page('dunkel/index.html')
   }, 120_000)
 
   const sources = (html: string) =>
@@ -84,8 +89,7 @@ describe('a picture with another one for the light theme', () => {
 test('a card with a picture for each theme follows the theme', async () => {
   const card = (id: string, more = '') =>
     `{ id: ${id}, title: Brennen, description: Er brennt., image: { src: nacht.jpg, decorative: true${more} }, colour: koralle }`
-  const root = smallSiteWith({
-    ...(await files()),
+  const page = await published({
     'content/pages/index.yaml': `title: Werkstatt
 description: Was es in der Werkstatt gibt.
 
@@ -97,18 +101,15 @@ blocks:
       - ${card('immer', ', light: tag.jpg')}
 `,
   })
-  const out = join(root, 'dist')
-  await buildSite(kitOf(root), root, out, silent, { plain: true })
-  const html = readFileSync(join(out, 'index.html'), 'utf8')
-  const classOf = (id: string) => new RegExp(`id="${id}"[^>]*><div class="([^"]*)"`).exec(html)?.[1]
+  const classOf = (id: string) =>
+    new RegExp(`id="${id}"[^>]*><div class="([^"]*)"`).exec(page('index.html'))?.[1]
   expect(classOf('nachts')?.split(' ')).toContain('dark')
   expect(classOf('immer')?.split(' ')).toEqual(['engagement', 'engagement-koralle'])
 }, 120_000)
 
 test('tiles, articles and their cards have one as well', async () => {
   const light = 'light: tag.jpg'
-  const root = smallSiteWith({
-    ...(await files()),
+  const page = await published({
     'content/pages/index.yaml': `title: Werkstatt
 description: Was es in der Werkstatt gibt.
 
@@ -140,10 +141,8 @@ blocks:
     back: { label: Zurück, href: / }
 `,
   })
-  const out = join(root, 'dist')
-  await buildSite(kitOf(root), root, out, silent, { plain: true })
   const pictures = (route: string) =>
-    [...readFileSync(join(out, route), 'utf8').matchAll(/<picture[^]*?<\/picture>/g)].map(([one]) =>
+    [...page(route).matchAll(/<picture[^]*?<\/picture>/g)].map(([one]) =>
       /<source media="\(prefers-color-scheme: light\)"[^>]*\/tag\./.test(one),
     )
   expect(pictures('index.html')).toEqual([true, false, true])

@@ -247,7 +247,8 @@ test('who is led back to a field sees below the bar what it is called', () =>
           const [label] = (field instanceof HTMLInputElement && field.labels) || []
           const bar = document.querySelector('.site-nav > *')
           return (
-            (label?.getBoundingClientRect().top ?? 0) - (bar?.getBoundingClientRect().bottom ?? 0)
+            (label?.getBoundingClientRect().top ?? -Infinity) -
+            (bar?.getBoundingClientRect().bottom ?? Infinity)
           )
         })
       await expect.poll(belowTheBar).toBeGreaterThanOrEqual(0)
