@@ -3,6 +3,7 @@ import { Icon } from '../../elements/icon.tsx'
 import { Link } from '../../elements/link.tsx'
 import { Inline } from '../../elements/markdown.tsx'
 import { Intro, Section, Subheading } from '../../elements/section.tsx'
+import { Swipe } from '../../elements/swipe.tsx'
 
 export function FeatureGrid({ block }: { block: BlockOf<'feature-grid'> }) {
   const { layout } = block
@@ -15,8 +16,9 @@ export function FeatureGrid({ block }: { block: BlockOf<'feature-grid'> }) {
       <Intro block={block}>
         {block.text && <Inline as="p" className="lead" text={block.text} />}
       </Intro>
-      <ul
+      <Swipe
         className={`features ${layout === 'cells' ? 'card' : ''} ${isInThree ? 'features-3' : ''}`.trim()}
+        swiped={layout !== 'split' && block.items.length > 3}
       >
         {block.items.map(({ id, icon, title, text, href }) => (
           <li key={title} id={id} className="feature">
@@ -36,7 +38,7 @@ export function FeatureGrid({ block }: { block: BlockOf<'feature-grid'> }) {
             {href && <Icon name="arrow-up-right" className="feature-arrow" />}
           </li>
         ))}
-      </ul>
+      </Swipe>
     </Section>
   )
 }

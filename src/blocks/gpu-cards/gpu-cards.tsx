@@ -3,6 +3,7 @@ import { longDay } from '../../text/calendar-day.ts'
 import { Inline } from '../../elements/markdown.tsx'
 import { Picture } from '../../elements/picture.tsx'
 import { Intro, Section, Subheading } from '../../elements/section.tsx'
+import { Swipe } from '../../elements/swipe.tsx'
 import { useSurroundings } from '../../elements/surroundings.ts'
 
 export function GpuCards({ block, words }: BlockProps<'gpu-cards'>) {
@@ -12,7 +13,7 @@ export function GpuCards({ block, words }: BlockProps<'gpu-cards'>) {
       <Intro block={block}>
         {block.text && <Inline as="p" className="lead" text={block.text} />}
       </Intro>
-      <ul className="gpus">
+      <Swipe className="gpus" swiped={block.cards.length > 1}>
         {block.cards.map(({ name, image, specs, description }, index) => (
           <li key={name} className="gpu card">
             <Picture image={image} sizes={sizesAt(index, block.cards.length)} />
@@ -30,7 +31,7 @@ export function GpuCards({ block, words }: BlockProps<'gpu-cards'>) {
             </div>
           </li>
         ))}
-      </ul>
+      </Swipe>
       <p className="gpu-stand">
         {words.asOf} <time dateTime={block.stand}>{longDay(block.stand, language)}</time>
       </p>
@@ -41,5 +42,5 @@ export function GpuCards({ block, words }: BlockProps<'gpu-cards'>) {
 /** A card that has a row to itself shows a cut of its picture as high as its words. */
 function sizesAt(index: number, count: number): string {
   const isAlone = index === count - 1 && index % 2 === 0
-  return `(min-width: 1024px) 375px, (min-width: 640px) ${isAlone ? '75vw' : '50vw'}, 80vw`
+  return `(min-width: 1024px) 375px, (min-width: 640px) ${isAlone ? '75vw' : '50vw'}, 78vw`
 }

@@ -2,6 +2,7 @@ import type { BlockOf } from '../../../schema/block.ts'
 import { Icon } from '../../elements/icon.tsx'
 import { Inline } from '../../elements/markdown.tsx'
 import { Intro, Section } from '../../elements/section.tsx'
+import { Swipe } from '../../elements/swipe.tsx'
 
 export function ProblemSolution({ block }: { block: BlockOf<'problem-solution'> }) {
   const { problemLabel, solutionLabel, pairs } = block
@@ -14,7 +15,7 @@ export function ProblemSolution({ block }: { block: BlockOf<'problem-solution'> 
         <span>{problemLabel}</span>
         <span>{solutionLabel}</span>
       </div>
-      <ul className="pairs card">
+      <Swipe className="pairs card" swiped={pairs.length > 2}>
         {pairs.map(({ problem, solution }) => (
           <li key={problem} className="pair">
             <p className="pair-problem text">
@@ -29,7 +30,7 @@ export function ProblemSolution({ block }: { block: BlockOf<'problem-solution'> 
             </p>
           </li>
         ))}
-      </ul>
+      </Swipe>
     </Section>
   )
 }

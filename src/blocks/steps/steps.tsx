@@ -4,6 +4,7 @@ import { Actions } from '../../elements/actions.tsx'
 import { Icon } from '../../elements/icon.tsx'
 import { Inline } from '../../elements/markdown.tsx'
 import { Intro, Section, Subheading } from '../../elements/section.tsx'
+import { Swipe } from '../../elements/swipe.tsx'
 
 export function Steps({ block, words }: BlockProps<'steps'>) {
   return (
@@ -11,7 +12,7 @@ export function Steps({ block, words }: BlockProps<'steps'>) {
       <Intro block={block}>
         {block.text && <Inline as="p" className="lead" text={block.text} />}
       </Intro>
-      <ol className="steps-list">
+      <Swipe as="ol" className="steps-list" swiped={block.items.length > 2}>
         {block.items.map(({ icon, title, text, time }, index) => (
           <li key={title} className="step">
             <span className="step-mark">
@@ -27,7 +28,7 @@ export function Steps({ block, words }: BlockProps<'steps'>) {
             )}
           </li>
         ))}
-      </ol>
+      </Swipe>
       <Actions actions={block.actions} />
     </Section>
   )
