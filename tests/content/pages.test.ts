@@ -134,6 +134,8 @@ async function isOpenToAll(page: Page): Promise<void> {
     })
     expect({ width, beyond }).toEqual({ width, beyond: 0 })
   }
+  // What scripts do at another width comes with its first frame.
+  await page.evaluate(() => new Promise((tell) => requestAnimationFrame(tell)))
   await pleasesAxe(page)
   // Nothing but colours is another in the dark.
   await page.emulateMedia({ colorScheme: 'dark' })

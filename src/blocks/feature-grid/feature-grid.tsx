@@ -17,7 +17,9 @@ export function FeatureGrid({ block }: { block: BlockOf<'feature-grid'> }) {
         {block.text && <Inline as="p" className="lead" text={block.text} />}
       </Intro>
       <Swipe
-        className={`features ${layout === 'cells' ? 'card' : ''} ${isInThree ? 'features-3' : ''}`.trim()}
+        className={['features', layout === 'cells' && 'card', isInThree && 'features-3']
+          .filter(Boolean)
+          .join(' ')}
         swiped={layout !== 'split' && block.items.length > 3}
       >
         {block.items.map(({ id, icon, title, text, href }) => (

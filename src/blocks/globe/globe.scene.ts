@@ -47,7 +47,7 @@ export function openGlobe(
     dark: 0.6,
     diffuse: 1.2,
     mapSamples: 16_000,
-    mapBrightness: 9,
+    mapBrightness: 20,
     markerElevation: 0.01,
     markers: markers.map(({ lat, lng, size: radius }) => ({
       location: [lat, lng],
