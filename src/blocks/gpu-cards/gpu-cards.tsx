@@ -42,5 +42,6 @@ export function GpuCards({ block, words }: BlockProps<'gpu-cards'>) {
 /** A card that has a row to itself shows a cut of its picture as high as its words. */
 function sizesAt(index: number, count: number): string {
   const isAlone = index === count - 1 && index % 2 === 0
-  return `(min-width: 1024px) 375px, (min-width: 640px) ${isAlone ? '75vw' : '50vw'}, 78vw`
+  const narrow = count === 1 ? '92vw' : '280px'
+  return `(min-width: 1024px) 375px, (min-width: 640px) ${isAlone ? '75vw' : '50vw'}, ${narrow}`
 }
