@@ -111,10 +111,9 @@ test(
       const go = await addressHeld(page, at('/'))
       await panel.getByRole('button', { name: 'Seite löschen' }).press('Enter')
       await go.isAsked
-      // What is wrong on it is asked once it is known.
-      const isKnown = page.waitForRequest((one) => isAsking(one, 'problems'))
+      const isTold = page.waitForResponse((one) => isAsking(one.request(), 'page'))
       await show()
-      await isKnown
+      await (await isTold).finished()
       go.on()
       await page.waitForURL(at('/'))
       await said(page, 'Gelöscht')
