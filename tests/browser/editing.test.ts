@@ -5,7 +5,7 @@ import { describe, expect, inject, test } from 'vitest'
 import { editAddress } from '../../src/dev/edit-message.ts'
 import { marksIn } from '../../src/dev/mark.ts'
 import { pageYaml } from '../content-on-disk.ts'
-import { answerHeld, pageHeld, said, useAuthor } from './author.ts'
+import { answerHeld, isAsking, pageHeld, said, useAuthor } from './author.ts'
 import { addAxe, judge } from './axe.ts'
 import { useBrowser, visit } from './browser.ts'
 import { useLivePreview } from './live-preview.ts'
@@ -76,6 +76,7 @@ describe('an author', { timeout }, () => {
     editing(async (page) => {
       await page.getByRole('heading', { name: 'Langsam gedreht' }).click()
       await box(page).fill('Schnell gedreht')
+      const isTakenBack = page.waitForResponse((one) => isAsking(one.request(), 'undo'))
       // Faster than the next frame, in which the field that is hidden then loses the focus.
       await box(page).evaluate(async (field) => {
         const press = (key: string, ctrlKey: boolean) =>
@@ -86,7 +87,7 @@ describe('an author', { timeout }, () => {
         await Promise.resolve()
         press('z', true)
       })
-      await page.getByRole('button', { name: 'Wiederholen', disabled: false }).waitFor()
+      await isTakenBack
       expect(text()).toBe(courses)
       await page.getByRole('heading', { name: 'Langsam gedreht' }).waitFor()
     }))
