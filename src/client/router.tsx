@@ -200,6 +200,14 @@ const router = createBrowserRouter(
   { hydrationData: { loaderData: { page: first.screen } } },
 )
 
+const { subscribe } = router
+/** Nothing looks different while a page is on its way: what is drawn hears only of what has come. */
+router.subscribe = (hear) =>
+  subscribe((state, options) => {
+    if (state.navigation.state === 'idle') hear(state, options)
+    else stopScrolling()
+  })
+
 const home = withBase(first.data.surroundings.base ?? '', '/')
 
 function RouteError() {
@@ -270,10 +278,13 @@ function follow(event: MouseEvent): void {
   void go(link)
 }
 
-/** Without a key of its own, an entry that the browser has made would be scrolled to where the first page was left. */
+/**
+ * Without a key of its own, made as the router makes them, an entry that the browser has made would be scrolled to where
+ * the first page was left.
+ */
 function nameEntry(): void {
   if (history.state === null)
-    history.replaceState({ key: crypto.getRandomValues(new Uint32Array(1)).join() }, '')
+    history.replaceState({ key: Math.random().toString(36).substring(2, 10) }, '')
 }
 
 /** Fetches first, to tell what has to be opened in full. */
@@ -307,7 +318,3 @@ function stopScrolling(): void {
   root.style.scrollBehavior = 'auto'
   scrollTo({ top: scrollY, behavior: 'instant' })
 }
-
-router.subscribe(({ navigation }) => {
-  if (navigation.state !== 'idle') stopScrolling()
-})
