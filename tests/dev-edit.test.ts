@@ -194,6 +194,16 @@ describe('the editor on the page', () => {
     expect(text()).toBe(page)
   })
 
+  test('writes what is typed as if it had been written at once, whatever came in between', async () => {
+    const path = ['blocks', 0, 'heading']
+    for (const value of ['Schnell', 'Schnell ', 'Schnell: ', 'Schnell gedreht'])
+      await edit({ do: 'set', path, value }, { gesture: 'zwei' })
+    expect(text()).toBe(page.replace('Langsam gedreht', 'Schnell gedreht'))
+    await edit({ do: 'set', path, value: 'Langsam gedreht' }, { gesture: 'zwei' })
+    expect(text()).toBe(page)
+    expect((await ask({ ask: 'undo' })).answer).toEqual({ why: 'nothing', all: 'undo' })
+  })
+
   test('gives a copy of a block no second anchor of the same name', async () => {
     await edit({ do: 'copy', path: ['blocks', 2], to: 3 })
     expect(text().match(/id: ton/g)).toHaveLength(1)

@@ -60,12 +60,22 @@ export class ContentWriter {
     return Buffer.from(text).equals(bytes) ? text : undefined
   }
 
-  write(file: string, before: string, after: string, gesture: string | undefined): void {
+  /** What the file said before the gesture that goes on with it; undefined where none does. */
+  beforeGesture(file: string, now: string, gesture: string | undefined): string | undefined {
+    return this.#goingOn(file, now, gesture)?.before
+  }
+
+  /** Nobody has done anything else since. */
+  #goingOn(file: string, now: string, gesture: string | undefined): FileChange | undefined {
     const last = this.#done.at(-1)
     const [own, ...others] = last?.changes ?? []
-    const isOfOne = own?.file === file && others.length === 0
-    const goesOn = gesture !== undefined && last?.gesture === gesture && isOfOne
-    if (!goesOn || own.after !== before) {
+    const isOfOne = own?.file === file && own.after === now && others.length === 0
+    return isOfOne && gesture !== undefined && last?.gesture === gesture ? own : undefined
+  }
+
+  write(file: string, before: string, after: string, gesture: string | undefined): void {
+    const own = this.#goingOn(file, before, gesture)
+    if (own === undefined) {
       this.writeAll([{ file, before, after }], gesture)
       return
     }

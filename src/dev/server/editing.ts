@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import { readDocument } from '../../document/read-document.ts'
 import { edited } from '../../edit/edit.ts'
@@ -281,8 +282,10 @@ function edit(asked: EditAsked, { site, writer, onWritten }: Editing): EditAnswe
   const data = readDocument(file, new TextEncoder().encode(text)).value
   const now = valueAt(data, asked.edit.path)
   if (!isAsSeen(asked, now, text)) return { why: 'changed', now: value.safeParse(now).data }
-  const after = textAfter(text, data, asked.edit, site())
-  if (after === undefined) return { why: 'unwritable' }
+  const next = textAfter(text, data, asked.edit, site())
+  if (next === undefined) return { why: 'unwritable' }
+  const before = writer.beforeGesture(file, text, gesture)
+  const after = before === undefined ? next : asWrittenAtOnce(next, before, asked, site())
   if (after !== text) {
     const problems = site().newErrors(file, text, after)
     if (problems.length > 0) return { why: 'wrong', problems }
@@ -290,6 +293,21 @@ function edit(asked: EditAsked, { site, writer, onWritten }: Editing): EditAnswe
     onWritten(file)
   }
   return { ...writer.steps(), file, hash: hashOf(after) }
+}
+
+/**
+ * What came in between leaves nothing behind: a text that ended with a space for a moment needed quotes, and needs none
+ * any more. `next` says the same.
+ */
+function asWrittenAtOnce(
+  next: string,
+  before: string,
+  { file, edit: asked }: EditAsked,
+  site: LiveSite,
+): string {
+  const at = (text: string) => readDocument(file, new TextEncoder().encode(text)).value
+  const after = textAfter(before, at(before), asked, site)
+  return after !== undefined && isDeepStrictEqual(at(after), at(next)) ? after : next
 }
 
 function yamlOfBlock(
