@@ -1,8 +1,8 @@
 import { valueAt } from '../../problem/path.ts'
-import { readDocument } from '../../document/read-document.ts'
 import { entryText } from '../../edit/entry-text.ts'
 import { withEdit } from '../../edit/with-edit.ts'
 import { asValue, type FilePath, type Value } from '../edit-message.ts'
+import { dataIn } from './data-in.ts'
 
 /** A page with room for one block. */
 const frame = 'blocks:\n  - type: prose\n'
@@ -17,6 +17,6 @@ export function yamlOf(block: Value): string | undefined {
 export function yamlAt(text: string, path: FilePath): string | undefined {
   const written = entryText(text, path)
   if (written !== undefined) return written
-  const value = valueAt(readDocument('', new TextEncoder().encode(text)).value, path)
+  const value = valueAt(dataIn('', text), path)
   return value === undefined ? undefined : yamlOf(asValue(value))
 }

@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
-import { readDocument } from '../../document/read-document.ts'
 import { edited } from '../../edit/edit.ts'
 import type { PageEdit } from '../../edit/page-edit.ts'
 import { withEdit } from '../../edit/with-edit.ts'
@@ -38,6 +37,7 @@ import { yamlAt } from './block-yaml.ts'
 import { changesIn } from './changes.ts'
 import { hashOf, OutsideContentError } from './content-writer.ts'
 import { copyToPage } from './copy-to-page.ts'
+import { dataIn } from './data-in.ts'
 import { editablePage } from './editable-page.ts'
 import type { Editing } from './editing-site.ts'
 import { withFreshAnchors } from './fresh-anchors.ts'
@@ -279,7 +279,7 @@ function edit(asked: EditAsked, { site, writer, onWritten }: Editing): EditAnswe
   const { file, gesture } = asked
   const text = site().isOfSite(file) ? writer.read(file) : undefined
   if (text === undefined) return undefined
-  const data = readDocument(file, new TextEncoder().encode(text)).value
+  const data = dataIn(file, text)
   const now = valueAt(data, asked.edit.path)
   if (!isAsSeen(asked, now, text)) return { why: 'changed', now: value.safeParse(now).data }
   const next = textAfter(text, data, asked.edit, site())
@@ -305,9 +305,9 @@ function asWrittenAtOnce(
   { file, edit: asked }: EditAsked,
   site: LiveSite,
 ): string {
-  const at = (text: string) => readDocument(file, new TextEncoder().encode(text)).value
-  const after = textAfter(before, at(before), asked, site)
-  return after !== undefined && isDeepStrictEqual(at(after), at(next)) ? after : next
+  const after = textAfter(before, dataIn(file, before), asked, site)
+  if (after === undefined || after === next) return next
+  return isDeepStrictEqual(dataIn(file, after), dataIn(file, next)) ? after : next
 }
 
 function yamlOfBlock(
@@ -380,8 +380,7 @@ function textAfter(
   const isNew = asked.do === 'copy' || asked.do === 'insert'
   if (after === undefined || !isNew || asked.path[0] !== 'blocks') return after
   const at = asked.do === 'copy' ? [...asked.path.slice(0, -1), asked.to] : asked.path
-  const read = readDocument('', new TextEncoder().encode(after)).value
-  return withFreshAnchors(after, at, site.anchorsIn(read))
+  return withFreshAnchors(after, at, site.anchorsIn(dataIn('', after)))
 }
 
 /** The names of the fields beside a field of a block. */

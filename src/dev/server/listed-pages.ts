@@ -1,10 +1,10 @@
 import { closeSync, openSync, readSync } from 'node:fs'
 import { join } from 'node:path'
-import { readDocument } from '../../document/read-document.ts'
 import { fieldOf } from '../../problem/path.ts'
 import type { Foundation } from '../../site/foundation.ts'
 import { basePathOf, withBase } from '../../text/base-path.ts'
 import type { ListedPage } from '../edit-message.ts'
+import { dataIn } from './data-in.ts'
 
 /** What a page says of itself stands first in its file; a site may have thousands. */
 const beginning = 2048
@@ -48,7 +48,7 @@ function headOf(path: string): Head {
   const lines = textOf(path).split(/\r?\n/)
   const said = (name: string): unknown => {
     const line = lines.find((one) => one.startsWith(`${name}:`)) ?? ''
-    return fieldOf(readDocument('', new TextEncoder().encode(line)).value, name)
+    return fieldOf(dataIn('', line), name)
   }
   return { title: said('title'), draft: said('draft') }
 }

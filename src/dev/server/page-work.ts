@@ -1,7 +1,6 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { readHref } from '../../../schema/href.ts'
-import { readDocument } from '../../document/read-document.ts'
 import { withEdit } from '../../edit/with-edit.ts'
 import { LiveContent } from '../../editor/live-content.ts'
 import { fileOfRoute, renamingPages, whyNot, withChanges } from '../../editor/rename.ts'
@@ -16,6 +15,7 @@ import { withBase } from '../../text/base-path.ts'
 import type { EditAnswer, Leads, PageAsked, PageLinks } from '../edit-message.ts'
 import { hashOf, type FileChange } from './content-writer.ts'
 import type { Editing } from './editing-site.ts'
+import { dataIn } from './data-in.ts'
 
 type Asking<What extends PageAsked['ask']> = Extract<PageAsked, { ask: What }>
 
@@ -168,7 +168,7 @@ function freeing(route: string, { writer }: Editing, change?: FileChange): FileC
 
 /** Without the announcement of a page at this route, and without what leads from it elsewhere. */
 function withoutClaims(text: string, route: string): string {
-  const site = readDocument(siteFile, new TextEncoder().encode(text)).value
+  const site = dataIn(siteFile, text)
   for (const [list, field] of claims) {
     const entries = fieldOf(site, list)
     const at = Array.isArray(entries)
