@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { afterAll, expect, inject, test } from 'vitest'
 import { desktop, site, useBrowser, visit } from '../browser/browser.ts'
+import { networkIdle } from '../browser/network-idle.ts'
 import { builtRoutes, pageFile } from '../browser/built-routes.ts'
 
 useBrowser('webgl')
@@ -79,7 +80,7 @@ async function outcomeOf(route: string, path: string, strip = false): Promise<Ou
   await visit(
     route,
     async ({ page, console }) => {
-      await page.waitForLoadState('networkidle')
+      await networkIdle(page)
       const words = (await page.locator('main').innerText()).split(/\s+/).length
       expect(await page.locator('h1').isVisible()).toBe(true)
       const refused = console.some((line) => /integrity/i.test(line) && line.includes(path))
@@ -124,7 +125,7 @@ test('what import() brings bears no hash; if it cannot be read, the page stays a
   visit(
     '/',
     async ({ page }) => {
-      await page.waitForLoadState('networkidle')
+      await networkIdle(page)
       const words = (await page.locator('main').innerText()).split(/\s+/)
       expect(words.length).toBeGreaterThan(100)
       await page.locator('#faq summary').first().click()

@@ -3,6 +3,7 @@ import { gzipSync } from 'node:zlib'
 import type { Page, Response as Answer } from 'playwright'
 import { afterAll, expect, test } from 'vitest'
 import { useBrowser, visit } from '../browser/browser.ts'
+import { networkIdle } from '../browser/network-idle.ts'
 import { builtRoutes } from '../browser/built-routes.ts'
 import { scrollThrough, hydrateEverything } from '../browser/states.ts'
 import { withSpoiledSite } from './spoiled-site.ts'
@@ -87,7 +88,7 @@ async function measured(route: string, watched = seconds): Promise<Row> {
   await visit(
     route,
     async ({ page }) => {
-      await page.waitForLoadState('networkidle')
+      await networkIdle(page)
       const before = await weightOf(scripts)
       await page.evaluate('long.length = 0')
       await page.mouse.move(600, 400)
@@ -153,5 +154,5 @@ async function useAll(page: Page) {
   // Drawing in software, a page of many canvases takes its time.
   await page.locator('.nav-home').hover({ timeout: 60_000 })
   await page.waitForTimeout(1000)
-  await page.waitForLoadState('networkidle')
+  await networkIdle(page)
 }

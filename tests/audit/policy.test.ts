@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { afterAll, expect, inject, test } from 'vitest'
 import { desktop, site, useBrowser, visit } from '../browser/browser.ts'
+import { networkIdle } from '../browser/network-idle.ts'
 import { builtRoutes } from '../browser/built-routes.ts'
 import { inFirefox } from '../browser/firefox.ts'
 import { answered, goAndReturn, useEverything } from './use-everything.ts'
@@ -89,7 +90,7 @@ test.each([
 ])('%s in a page is caught', async (_, markup) => {
   const complaints = await complaintsOn(
     '/impressum',
-    (page) => page.waitForLoadState('networkidle'),
+    (page) => networkIdle(page),
     withMarkup(markup),
   )
   expect(complaints.join('\n')).toMatch(/violation of (?:style|script|img|frame)-src/)
@@ -107,7 +108,7 @@ test.each([
   const complaints = await complaintsOn(
     '/impressum',
     async (page) => {
-      await page.waitForLoadState('networkidle')
+      await networkIdle(page)
       await page.waitForTimeout(100)
     },
     async (page) => {

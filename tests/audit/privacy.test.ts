@@ -1,6 +1,7 @@
 import type { Page } from 'playwright'
 import { afterAll, expect, test } from 'vitest'
 import { desktop, site, useBrowser, visit } from '../browser/browser.ts'
+import { networkIdle } from '../browser/network-idle.ts'
 import { builtRoutes } from '../browser/built-routes.ts'
 import { inFirefox } from '../browser/firefox.ts'
 import { scrollThrough, hydrateEverything } from '../browser/states.ts'
@@ -87,7 +88,7 @@ async function readAll(page: Page): Promise<void> {
   await hydrateEverything(page)
   await scrollThrough(page)
   await page.locator('.nav-home').first().hover()
-  await page.waitForLoadState('networkidle')
+  await networkIdle(page)
 }
 
 test.each(routes)(

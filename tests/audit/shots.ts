@@ -1,6 +1,7 @@
 import type { Page } from 'playwright'
 import sharp from 'sharp'
 import { scrollThrough, hydrateEverything } from '../browser/states.ts'
+import { networkIdle } from '../browser/network-idle.ts'
 import { hold } from './views.ts'
 
 /** A picture of a whole page: red, green and blue of each pixel, row by row. */
@@ -31,7 +32,7 @@ export async function shotOf(page: Page): Promise<Shot> {
 /** All that comes later is there: what is hydrated, the pictures below, the fonts. Nothing moves any more. */
 export async function comeToRest(page: Page): Promise<void> {
   await hydrateEverything(page)
-  await page.waitForLoadState('networkidle')
+  await networkIdle(page)
   await fillIn(page)
 }
 

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Page, Request } from 'playwright'
 import { afterAll, expect, test } from 'vitest'
 import { useBrowser, visit, type VisitOptions } from '../browser/browser.ts'
+import { networkIdle } from '../browser/network-idle.ts'
 import { builtRoutes } from '../browser/built-routes.ts'
 import { scrollThrough } from '../browser/states.ts'
 import { withSpoiledSite } from './spoiled-site.ts'
@@ -89,11 +90,11 @@ async function weigh(route: string, options: VisitOptions): Promise<Found> {
   await visit(
     route,
     async ({ page }) => {
-      await page.waitForLoadState('networkidle')
+      await networkIdle(page)
       const before = await weightOf(requests)
       const largest = await largestOn(page)
       await scrollThrough(page)
-      await page.waitForLoadState('networkidle')
+      await networkIdle(page)
       const { image } = await weightOf(requests)
       found = { before, images: image, largest, pictures: await drawnOn(page) }
     },

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { useBrowser, visit } from './browser.ts'
+import { networkIdle } from './network-idle.ts'
 import { bodyOf } from './firefox.ts'
 import { follow, isStillHere, mark, reachFor, withRouter } from './router.ts'
 import { hydrate } from './states.ts'
@@ -145,7 +146,7 @@ test('on a connection that is dear nothing is fetched in advance', () =>
       await withRouter(page)
       const link = page.locator('.footer a[href="/agb"]').first()
       await link.hover()
-      await page.waitForLoadState('networkidle')
+      await networkIdle(page)
       expect(fetched).toEqual([])
       await link.click()
       await expect.poll(() => heading(page)).toContain('Allgemeine')

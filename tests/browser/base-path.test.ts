@@ -3,6 +3,7 @@ import type { Page, Response } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { agencyAt, removeSites } from '../content-on-disk.ts'
 import { useBrowser, visit } from './browser.ts'
+import { networkIdle } from './network-idle.ts'
 import { follow } from './router.ts'
 import { serveSite, type Served } from './serve-site.ts'
 
@@ -36,7 +37,8 @@ function strayIn(page: Page): string[] {
 test('a site below a path loads, comes alive and is walked through without leaving it', () =>
   visit(`${address}${base}/`, async ({ page, console }) => {
     const stray = strayIn(page)
-    await page.reload({ waitUntil: 'networkidle' })
+    await page.reload()
+    await networkIdle(page)
     expect(await page.evaluate(() => document.fonts.check('16px "Geist Variable"'))).toBe(true)
     await page.evaluate(() => Object.assign(window, { sameDocument: true }))
 

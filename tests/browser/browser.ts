@@ -3,6 +3,7 @@ import { afterAll, beforeAll, inject } from 'vitest'
 import { countLines } from '../coverage/page-lines.ts'
 import { launchChromium, type Drawing } from './chromium.ts'
 import { firefoxes, inFirefox, readyForFirefox } from './firefox.ts'
+import { noteRequests } from './network-idle.ts'
 import { isSlowed, slowDown } from './slowness.ts'
 
 export const site = inject('site')
@@ -71,6 +72,7 @@ export async function visitor({ before, ...options }: VisitOptions = {}): Promis
   const page = await context.newPage()
   if (inFirefox) readyForFirefox(page, options)
   else if (isSlowed) await slowDown(page)
+  noteRequests(page)
   await page.addInitScript(withoutFirstMove)
   const said: string[] = []
   page.on('console', (message) => {

@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib'
 import type { Page, Response } from 'playwright'
 import { expect, test } from 'vitest'
 import { mobile, useBrowser, visit, type VisitOptions } from './browser.ts'
+import { networkIdle } from './network-idle.ts'
 import { reachFor } from './router.ts'
 import { hydrateAll } from './states.ts'
 
@@ -23,7 +24,7 @@ async function loaded(
     path,
     async ({ page }) => {
       await use(page)
-      await page.waitForLoadState('networkidle')
+      await networkIdle(page)
       for (const response of responses) {
         const { pathname } = new URL(response.url())
         if (!fits.test(pathname)) continue

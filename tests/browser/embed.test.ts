@@ -1,6 +1,7 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { site, useBrowser, visit } from './browser.ts'
+import { networkIdle } from './network-idle.ts'
 import { reachFor } from './router.ts'
 import { scrollThrough } from './states.ts'
 
@@ -27,7 +28,7 @@ test('nothing is asked of the provider before the visitor agrees; the same butto
       const embed = page.locator('.embed')
       await scrollThrough(page)
       await embed.hover()
-      await page.waitForLoadState('networkidle')
+      await networkIdle(page)
       expect(await page.locator('iframe').count()).toBe(0)
       expect(asked).toEqual([])
 

@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { useBrowser, visit, type VisitOptions } from './browser.ts'
+import { networkIdle } from './network-idle.ts'
 import { needsGraphics } from './firefox.ts'
 import { countWork, nothing, pass, setHidden, settle, stopClock, workOn } from './states.ts'
 
@@ -74,7 +75,7 @@ test('the fluid comes with the first move, over everything and in nobody’s way
     '/impressum',
     async ({ page, console }) => {
       const files = loads(page)
-      await page.waitForLoadState('networkidle')
+      await networkIdle(page)
       expect([files, await contexts(page), await isOn(page)]).toEqual([[], 0, false])
       const before = await page.screenshot()
       await hasten(page)
@@ -168,7 +169,7 @@ test('where the processor would have to draw it, there is no fluid', () =>
     '/impressum',
     async ({ page, console }) => {
       await page.mouse.move(40, 120)
-      await page.waitForLoadState('networkidle')
+      await networkIdle(page)
       await stroke(page)
       await expect.poll(() => workOn(page)).toEqual(nothing)
       expect(await isOn(page)).toBe(false)
@@ -181,11 +182,11 @@ test('there is one fluid, whichever script hears first of a move, and none cover
   visit(
     '/impressum',
     async ({ page, console }) => {
-      await page.waitForLoadState('networkidle')
+      await networkIdle(page)
       // What a script sends comes to all who listen before any of them can say that it has been heard.
       await page.evaluate(() => dispatchEvent(new PointerEvent('pointermove')))
       await expect.poll(() => page.evaluate<number>('asked.length')).toBeGreaterThan(0)
-      await page.waitForLoadState('networkidle')
+      await networkIdle(page)
       await stroke(page)
       await expect.poll(() => workOn(page)).toEqual(nothing)
       expect(await page.evaluate('asked')).toEqual(['webgl2'])
@@ -243,7 +244,7 @@ test('whoever asks for less motion or fewer colours does not even fetch it', asy
       async ({ page }) => {
         const files = loads(page)
         await stroke(page)
-        await page.waitForLoadState('networkidle')
+        await networkIdle(page)
         expect(files).toEqual([])
       },
       withFluid(wish),

@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addAxe, judge } from './axe.ts'
 import { desktop, useBrowser, visit } from './browser.ts'
+import { networkIdle } from './network-idle.ts'
 import { serveSite, type Served } from './serve-site.ts'
 
 useBrowser()
@@ -41,7 +42,7 @@ describe.each(Object.entries(sites))('%s', (name, homes) => {
               })
             }
           }
-          await page.waitForLoadState('networkidle')
+          await networkIdle(page)
           expect(asked.length).toBeGreaterThan(3)
           expect(asked.filter((url) => !url.startsWith(`${address}/`))).toEqual([])
           expect(console).toEqual([])

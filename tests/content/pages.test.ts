@@ -6,6 +6,7 @@ import { schemas } from '../kit.ts'
 import { collect } from '../../src/page/collect.ts'
 import { addAxe, judge } from '../browser/axe.ts'
 import { site as origin, useBrowser, visit } from '../browser/browser.ts'
+import { networkIdle } from '../browser/network-idle.ts'
 import { sharedVisit } from '../browser/shared-visit.ts'
 import { siteUnderTest } from '../browser/site-pages.ts'
 import { noteShifts, scrollThrough, shiftsOn, hydrateEverything } from '../browser/states.ts'
@@ -30,7 +31,7 @@ describe.concurrent('a visitor with script', () => {
         route,
         async ({ page, console }) => {
           expect(loaded.get(route)?.status()).toBe(route === '/404' ? 404 : 200)
-          await page.waitForLoadState('networkidle')
+          await networkIdle(page)
           expect(await tooHeavy(route, [...loaded.keys()])).toEqual([])
           await isOrderly(page)
 
