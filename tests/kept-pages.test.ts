@@ -15,6 +15,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
+import sharp from 'sharp'
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { convert, writeFiles } from '../scripts/bench/convert.ts'
 import { pageAt, siteOf } from '../scripts/bench/generate.ts'
@@ -30,6 +31,7 @@ import type * as ReadState from '../src/site/read-state.ts'
 import type { SearchLanguage } from '../src/search/language.ts'
 import type * as PageEntries from '../src/search/page-entry.ts'
 import { isError } from '../src/problem/problem.ts'
+import { SiteModel } from '../src/site/site-model.ts'
 import { drawingOf, pageYaml, removeSites, siteYaml, smallSiteWith } from './content-on-disk.ts'
 import { letterForm } from './pottery-forms.ts'
 import { settled } from './settled.ts'
@@ -158,7 +160,7 @@ const iconYaml = (icon: string) => `${pageYaml()}  - type: feature-grid
 `
 
 /** Blocks that others than their views ask something of. */
-const frageYaml = (
+const letterYaml = (
   frame = 'https://player.vimeo.com/video/123456789',
 ) => `${pageYaml()}${letterForm}
   - type: consent-embed
@@ -169,7 +171,9 @@ const frageYaml = (
     href: https://vimeo.com/123456789
     poster: { src: teller.svg, decorative: true }
     notice: Das Video liegt bei Vimeo.
-  - type: question-box
+`
+
+const frageYaml = (frame?: string) => `${letterYaml(frame)}  - type: question-box
     variant: plain
     placeholders: [Wie lange brennt er?, Was kostet er?, Wer lehrt?, Wann?, Wo?]
 `
@@ -206,6 +210,13 @@ const pottery = () =>
     from: articles
 `,
   })
+
+/** The same, and nobody can ask: then what the words of one page are is nothing to any other file. */
+const quietPottery = () => {
+  const root = pottery()
+  put('pages/frage.yaml', letterYaml())(root)
+  return root
+}
 
 /** So many pages more, which lead to one another. */
 const further = Number(process.env['FURTHER_PAGES'] ?? 0)
@@ -320,6 +331,190 @@ describe('a release', () => {
     expect(await differing(root)).toEqual([])
     expect(releaseOf(root)).not.toBe(release)
   })
+})
+
+/** Whether all pages of a site are read while something is done. */
+async function reads(run: () => Promise<unknown>): Promise<boolean> {
+  const reading = vi.spyOn(SiteModel.prototype, 'read')
+  try {
+    await run()
+    return reading.mock.calls.length > 0
+  } finally {
+    reading.mockRestore()
+  }
+}
+
+describe('on a site on which nobody can ask', () => {
+  /** Builds what was edited; true where all pages were read for that. */
+  async function readsAll(root: string): Promise<boolean> {
+    const isRead = await reads(() => build(root, 'dist', 'this'))
+    expect(await differing(root)).toEqual([])
+    return isRead
+  }
+
+  test('a page that has only other words is drawn, and no other is read, as often as it changes', async () => {
+    const root = quietPottery()
+    await build(root, 'dist', 'this')
+    for (const word of ['Schnell', 'Bald', 'Gern']) {
+      change('pages/kurse.yaml', /heading: \w+/, `heading: ${word}`)(root)
+      expect(await readsAll(root)).toBe(false)
+      expect(readFileSync(fileOf(root, 'kurse/index.html'), 'utf8')).toContain(word)
+    }
+    change('pages/becher.yaml', 'Langsam', 'Schnell')(root)
+    expect(await readsAll(root)).toBe(false)
+    const inputs = settled(() => inputsOf(root, { engine: 'this', compress: false, plain: false }))
+    expect(standingSite(join(root, 'dist'), inputs)).toBeDefined()
+  })
+
+  test('it is, too, where it was saved a moment ago', async () => {
+    const root = quietPottery()
+    await build(root, 'dist', 'this')
+    for (const word of ['Schnell', 'Bald']) {
+      change('pages/kurse.yaml', /heading: \w+/, `heading: ${word}`)(root)
+      const manner = { engine: 'this', compress: false, plain: false }
+      const known = settled(() => inputsOf(root, manner))
+      const file = 'content/pages/kurse.yaml'
+      const inputs = known && {
+        ...known,
+        all: undefined,
+        pages: new Map(known.pages).set(file, ''),
+      }
+      const options = { engine: 'this', inputs }
+      const run = () => buildSite(kitOf(root), root, join(root, 'dist'), silent, options)
+      expect(await reads(run)).toBe(false)
+      expect(readFileSync(fileOf(root, 'kurse/index.html'), 'utf8')).toContain(word)
+    }
+    expect(await differing(root)).toEqual([])
+  })
+
+  test.each<[string, Edit]>([
+    ['its title is another', change('pages/kurse.yaml', 'title: Schalen', 'title: Teller')],
+    ['its description is another', change('pages/kurse.yaml', 'Aus Steinzeug', 'Aus Ton')],
+    [
+      'search engines are not to find it',
+      change('pages/kurse.yaml', /^/, 'seo: { noindex: true }\n'),
+    ],
+    ['it is a draft', change('pages/kurse.yaml', /^/, 'draft: true\n')],
+    ['a block bears a name', change('pages/kurse.yaml', /$/, '    id: oben\n')],
+    [
+      'it leads elsewhere',
+      change('pages/kurse.yaml', /$/, '    text: Zu den [Bechern](/becher).\n'),
+    ],
+    [
+      'it shows a picture',
+      change('pages/kurse.yaml', /$/, '    image: { src: teller.svg, alt: Teller }\n'),
+    ],
+    ['it has a block more', change('pages/kurse.yaml', /$/, '  - type: prose\n    body: Bald.\n')],
+    ['it has a form', change('pages/kurse.yaml', /$/, letterForm)],
+    [
+      'it shows a shared block',
+      change('pages/kurse.yaml', /$/, '  - type: ref\n    to: hinweis\n'),
+    ],
+    ['its form asks in other words', change('pages/frage.yaml', 'label: Name', 'label: Ihr Name')],
+    ['what it embeds is elsewhere', change('pages/frage.yaml', 'player.vimeo', 'play.vimeo')],
+    ['it lists others', change('pages/werkstatt.yaml', 'Langsam', 'Schnell')],
+    ['lists say something else of it', change('pages/becher.yaml', 'Worum', 'Warum')],
+    [
+      'another page is another as well',
+      (root) => {
+        change('pages/kurse.yaml', 'Langsam', 'Schnell')(root)
+        change('pages/becher.yaml', 'Langsam', 'Schnell')(root)
+      },
+    ],
+    [
+      'a shared block is another as well',
+      (root) => {
+        change('pages/kurse.yaml', 'Langsam', 'Schnell')(root)
+        change('shared/hinweis.yaml', 'Anruf', 'Brief')(root)
+      },
+    ],
+    [
+      'another page has come',
+      (root) => {
+        change('pages/kurse.yaml', 'Langsam', 'Schnell')(root)
+        put('pages/neu.yaml', pageYaml())(root)
+      },
+    ],
+    [
+      'somebody has written into another page of the release',
+      (root) => {
+        change('pages/kurse.yaml', 'Langsam', 'Schnell')(root)
+        writeFileSync(fileOf(root, 'becher/index.html'), 'von Hand')
+      },
+    ],
+    [
+      'the note of its sources was changed',
+      (root) => {
+        change('pages/kurse.yaml', 'Langsam', 'Schnell')(root)
+        const note = `${realpathSync(join(root, 'dist'))}.sources.json`
+        writeFileSync(note, readFileSync(note, 'utf8').replace('becher', 'bocher'))
+      },
+    ],
+    [
+      'nothing is known of what it said',
+      (root) => {
+        change('pages/kurse.yaml', 'Langsam', 'Schnell')(root)
+        rmSync(join(root, '.blockwerk/cache'), { recursive: true })
+      },
+    ],
+    [
+      'another copy of the site has built another state of it',
+      async (root) => {
+        await buildElsewhere('    text: Zu den [Bechern](/becher).\n')(root)
+        put('pages/kurse.yaml', pageYaml('    text: Zu [Bechern](/becher).\n'))(root)
+      },
+    ],
+  ])('where %s all pages are read', async (_what, edit) => {
+    const root = quietPottery()
+    await build(root, 'dist', 'this')
+    await edit(root)
+    expect(await readsAll(root)).toBe(true)
+  })
+
+  test('where links to it show other words all pages are read', async () => {
+    const root = quietPottery()
+    change('site.yaml', 'linkPictures: false\n', '')(root)
+    await build(root, 'dist', 'this')
+    change('pages/kurse.yaml', 'heading: Langsam', 'heading: Schnell')(root)
+    expect(await readsAll(root)).toBe(true)
+  })
+
+  test('where another part of a picture is shown all pages are read', async () => {
+    const root = quietPottery()
+    const photo = sharp({ create: { width: 1600, height: 900, channels: 3, background: 'teal' } })
+    await photo.webp().toFile(join(root, 'content/media/foto.webp'))
+    put('pages/kurse.yaml', pageYaml('    image: { src: foto.webp, alt: Foto }\n'))(root)
+    await build(root, 'dist', 'this')
+    // By now what was found out about the photo stands beside it.
+    await build(root, 'dist', 'this')
+    change('pages/kurse.yaml', 'Langsam', 'Schnell')(root)
+    expect(await readsAll(root)).toBe(false)
+    change('pages/kurse.yaml', 'alt: Foto', 'alt: Foto, focus: [0.1, 0.5]')(root)
+    expect(await readsAll(root)).toBe(true)
+  })
+
+  test.each([
+    ['a field that there is not', 'headin: Langsam gedreht'],
+    ['a fact that there is not', 'heading: Langsam, {facts.tempo}'],
+  ])('%s is told of, and the release stays as it is', async (_what, line) => {
+    const root = quietPottery()
+    await build(root, 'dist', 'this')
+    const before = inodeOf(root, 'kurse/index.html')
+    change('pages/kurse.yaml', 'heading: Langsam gedreht', line)(root)
+    const inputs = settled(() => inputsOf(root, { engine: 'this', compress: false, plain: false }))
+    const options = { engine: 'this', inputs }
+    const { problems } = await buildSite(kitOf(root), root, join(root, 'dist'), silent, options)
+    expect(problems.map(({ file }) => file)).toContain('content/pages/kurse.yaml')
+    expect(inodeOf(root, 'kurse/index.html')).toBe(before)
+  })
+})
+
+test('where visitors can ask, all pages are read for the index of what they say', async () => {
+  const root = pottery()
+  await build(root, 'dist', 'this')
+  change('pages/kurse.yaml', 'Langsam', 'Schnell')(root)
+  expect(await reads(() => build(root, 'dist', 'this'))).toBe(true)
+  expect(await differing(root)).toEqual([])
 })
 
 describe('a page is drawn anew', () => {
@@ -474,8 +669,7 @@ const openingSchema = (more = '') => `import { defineBlock, text } from 'blockwe
 
 export const opening = defineBlock('opening', { days: text${more} })
 `
-const withOpening = () => {
-  const root = pottery()
+const withOpening = (root = pottery()) => {
   mkdirSync(join(root, 'blocks/opening'), { recursive: true })
   writeFileSync(join(root, 'blocks/opening/schema.ts'), openingSchema())
   writeFileSync(join(root, 'blocks/opening/view.tsx'), openingView('p'))
@@ -510,8 +704,12 @@ const edits: [Edit, Edit][] = [
   [setClock('2019-02-03'), setClock(undefined)],
   [put('pages/kurse.yaml', pageYaml('    text: Montags\n')), put('pages/kurse.yaml', pageYaml())],
   [
-    put('pages/frage.yaml', frageYaml('https://player.vimeo.com/video/987654321')),
-    put('pages/frage.yaml', frageYaml()),
+    put('pages/anfahrt.yaml', pageYaml('    text: Anruf genügt, {facts.phone}.\n')),
+    put('pages/anfahrt.yaml', pageYaml('    text: Anruf unter {facts.phone}.\n')),
+  ],
+  [
+    put('pages/kurse.yaml', pageYaml('    text: Montags und [dienstags](/anfahrt)\n')),
+    put('pages/kurse.yaml', pageYaml('    text: Montags\n    id: tage\n')),
   ],
   [put('media/teller.svg', drawingOf('Tiegel')), put('media/teller.svg', drawingOf('Teller'))],
   [
@@ -585,6 +783,18 @@ const edits: [Edit, Edit][] = [
   ],
 ]
 
+/** A page whose words, and those of its form, others ask for. */
+const askedEdits = (yaml: (frame?: string) => string): [Edit, Edit][] => [
+  [
+    put('pages/frage.yaml', yaml('https://player.vimeo.com/video/987654321')),
+    put('pages/frage.yaml', yaml()),
+  ],
+  [
+    put('pages/frage.yaml', yaml().replace('Langsam', 'Schnell')),
+    put('pages/frage.yaml', yaml().replace('label: Name', 'label: Ihr Name')),
+  ],
+]
+
 /** To compile a block takes longer than all the rest; it is changed where many rounds are asked for. */
 const isLong = trials(1) >= 10
 
@@ -602,31 +812,39 @@ const killBuild =
     clearTimeout(timer)
   }
 
-test('whatever happens to a site, it is what it would be if nothing were kept', async () => {
-  const root = withFurther(isLong ? withOpening() : pottery())
-  // The one that is killed must keep what these builds believe in.
-  const engine = isLong ? stateOfContent(await bundleEngine(process.cwd())) : 'this'
-  const kills = [400, 700, 1000, 1500].map((after): [Edit, Edit] => [
-    killBuild(after),
-    killBuild(after + 150),
-  ])
-  const all = isLong ? [...edits, ...ownEdits, ...kills] : edits
-  await build(root, 'dist', engine)
-  const told: string[] = []
-  const seed = Number(process.env['SEED'] ?? 20_261_122)
-  const random = randomFrom(seed)
-  const rounds = Number(process.env['SEQUENCES'] ?? trials(5))
-  for (let round = 0; round < rounds; round++) {
-    for (let count = 0; count < 1 + random(3); count++) {
-      const index = random(all.length)
-      const way = random(2)
-      await all[index]?.[way]?.(root)
-      told.push(`${index}${way === 0 ? 'a' : 'b'}`)
+test.each([
+  ['a site', pottery, frageYaml],
+  ['a site on which nobody can ask', quietPottery, letterYaml],
+] as const)(
+  'whatever happens to %s, it is what it would be if nothing were kept',
+  async (_name, made, yaml) => {
+    const root = withFurther(isLong ? withOpening(made()) : made())
+    // The one that is killed must keep what these builds believe in.
+    const engine = isLong ? stateOfContent(await bundleEngine(process.cwd())) : 'this'
+    const kills = [400, 700, 1000, 1500].map((after): [Edit, Edit] => [
+      killBuild(after),
+      killBuild(after + 150),
+    ])
+    const usual = [...edits, ...askedEdits(yaml)]
+    const all = isLong ? [...usual, ...ownEdits, ...kills] : usual
+    await build(root, 'dist', engine)
+    const told: string[] = []
+    const seed = Number(process.env['SEED'] ?? 20_261_122)
+    const random = randomFrom(seed)
+    const rounds = Number(process.env['SEQUENCES'] ?? trials(5))
+    for (let round = 0; round < rounds; round++) {
+      for (let count = 0; count < 1 + random(3); count++) {
+        const index = random(all.length)
+        const way = random(2)
+        await all[index]?.[way]?.(root)
+        told.push(`${index}${way === 0 ? 'a' : 'b'}`)
+      }
+      expect(await differing(root, engine), `seed ${seed}: ${told.join(' ')}`).toEqual([])
+      if (round % 10 === 9) console.log(`${round + 1} sequences of edits`)
     }
-    expect(await differing(root, engine), `seed ${seed}: ${told.join(' ')}`).toEqual([])
-    if (round % 10 === 9) console.log(`${round + 1} sequences of edits`)
-  }
-}, 36_000_000)
+  },
+  36_000_000,
+)
 
 /** Numbers below a limit, the same for the same seed (a linear congruential generator). */
 function randomFrom(seed: number): (limit: number) => number {

@@ -22,7 +22,7 @@ import { prepareSite, type PreparedSite } from './prepared-site.ts'
 import type { Progress } from './progress.ts'
 import type { Release } from './release.ts'
 import { shownVariants } from './shown-variants.ts'
-import { drawSite } from './site-drawing.ts'
+import { drawSite, planDrawing } from './site-drawing.ts'
 import { limitingGrowth } from './tuning.ts'
 
 /** Without an engine nothing is known of what was drawn, and a part is nothing but that. */
@@ -52,16 +52,16 @@ async function buildInto(
   const { model, pictures, damaged } = prepared
   const { site } = model.foundation()
   progress.step(texts.pages)
-  const begun =
+  const plan =
     site &&
-    (await drawSite(kit, model, site, { ...prepared, release, earlier: release, helper, engine }))
-  const { read, thrown } = await readPart(kit, prepared, begun?.drawing, {
+    (await planDrawing(kit, model, site, { ...prepared, release, earlier: release, engine }))
+  const drawing = plan && drawSite(plan, model, { helper, take: release.take })
+  const { read, thrown } = await readPart(kit, prepared, drawing, {
     ...{ release, progress, options },
   })
   const problems = inOrder(withoutRepeats([...read.problems, ...damaged, ...thrown]))
-  if (begun === undefined || problems.some(isError)) return { problems, read, written: 0 }
+  if (drawing === undefined || problems.some(isError)) return { problems, read, written: 0 }
 
-  const { drawing } = begun
   const drawn = await drawing.finish()
   const onProgress = progress.counting(texts.variants)
   const variants = await shownVariants(model, { pictures, onProgress }, drawing.used())

@@ -21,6 +21,7 @@ import { isHeavy } from '../site/picture-checks.ts'
 import { SiteModel, whereAmong, type SiteRead } from '../site/site-model.ts'
 import type { Client } from './client-build.ts'
 import { nothingUsed, type UsedMedia } from './album.ts'
+import { amendPage } from './amended-page.ts'
 import { fileOf, type DrawnPage } from './drawer.ts'
 import { hashedFilesIn } from './carried-assets.ts'
 import {
@@ -45,7 +46,7 @@ import { iconFile, type MadeIcons } from './made-icons.ts'
 import type { Release } from './release.ts'
 import { shownVariants } from './shown-variants.ts'
 import { writeSearchIndex } from './search-parts.ts'
-import { drawSite } from './site-drawing.ts'
+import { drawSite, planDrawing, type DrawingPlan } from './site-drawing.ts'
 import { packagesOf } from './standing-site.ts'
 import { limitingGrowth } from './tuning.ts'
 import type { Words } from '../words/words.ts'
@@ -76,21 +77,36 @@ async function buildInto(
   release: Release,
   { kit, root, progress, options }: Omit<BuildTask<BuildOptions>, 'out'>,
 ): Promise<Outcome> {
-  const { texts = toolTexts.de.build, compress = false, why } = options
-  const { engine, stamps } = options
+  const { texts = toolTexts.de.build, compress = false, why, inputs, engine, stamps } = options
   const prepared = await prepareSite(kit, root, { release, engine, stamps, progress, texts })
   // Of a site file that cannot be used it is told what is wrong with it, not that parts were made from another.
   const parts = prepared.model.foundation().site === undefined ? undefined : options.parts
   parts?.restore(root)
   progress.step(texts.pages)
-  const writer = await writerFor(kit, prepared, { ...options, release, parts })
+  const { model, pictures } = prepared
+  const { site } = model.foundation()
+  const earlier =
+    parts === undefined ? release : { standings: parts.standings, take: parts.taker(release) }
+  const plan =
+    site && (await planDrawing(kit, model, site, { ...prepared, release, earlier, engine }))
+  const packages = site && packagesOf(root, site)
+  const cache = parts === undefined ? cacheFor(prepared, options) : undefined
+  const isUsual = why === undefined && !compress
+  if (isUsual && cache !== undefined && inputs !== undefined && plan !== undefined) {
+    const told = await amendPage(model, plan, { release, cache, inputs })
+    if (told !== undefined) {
+      cache.save()
+      return { problems: [], read: told, written: told.written, packages }
+    }
+  }
+  const writer = writerFor(kit, prepared, plan, { ...options, release, take: earlier.take })
   parts?.mustBeMadeFrom(writer.ground)
-  const { read, problems } = await readPages(kit, prepared, writer, { ...options, parts, progress })
+  const reading = { ...options, parts, progress, cache }
+  const { read, problems } = await readPages(kit, prepared, writer, reading)
   if (problems.some(isError)) return { problems, read, written: 0 }
   // Now, while the other thread still draws what it was given: afterwards nobody draws any more.
   copyAssets(prepared.client, release)
   const written = await writer.finish()
-  const { model, pictures } = prepared
   const onProgress = progress.counting(texts.variants)
   const variants = await shownVariants(model, { pictures, onProgress }, writer.media())
   for (const { file, name } of variants.made) release.link(file, `media/${name}`)
@@ -109,13 +125,22 @@ async function buildInto(
   })
   if (compress) release.bring()
   release.add(await packSite(release.folder, compress))
-  const { site } = prepared.model.foundation()
-  const packages = site && packagesOf(root, site)
   return { problems, read, written, packages, why: why === undefined ? undefined : writer.why(why) }
 }
 
-type Reading = Pick<BuildOptions, 'engine' | 'cacheLimit' | 'parts' | 'stamps'> & {
+/** What was found out about pages in earlier runs; undefined where nothing is kept. */
+function cacheFor(
+  { model, isBlocked }: PreparedSite,
+  { engine, cacheLimit: limit, stamps }: Pick<BuildOptions, 'engine' | 'cacheLimit' | 'stamps'>,
+): ReadCache | undefined {
+  if (engine === undefined || isBlocked) return undefined
+  const folder = join(model.root, '.blockwerk/cache')
+  return new ReadCache(folder, engine, model.foundation(), { wants: 'pages', limit, stamps })
+}
+
+type Reading = Pick<BuildOptions, 'engine' | 'parts'> & {
   progress: Progress
+  cache: ReadCache | undefined
 }
 
 /** Hands every page to the writer; with parts, as they have read it. */
@@ -123,22 +148,13 @@ async function readPages(
   kit: BuildKit,
   { model, isBlocked, damaged }: PreparedSite,
   writer: Writer,
-  { engine, cacheLimit, parts, stamps, progress }: Reading,
+  { engine, parts, progress, cache }: Reading,
 ): Promise<{ read: SiteRead; problems: Problem[] }> {
-  const { root } = model
   const thrown: Problem[] = []
   const onPage = (page: SitePage) =>
     writer.add(page).catch((error: unknown) => {
       thrown.push(ownProblemIn(error, kit))
     })
-  const cache =
-    engine === undefined || isBlocked || parts !== undefined
-      ? undefined
-      : new ReadCache(join(root, '.blockwerk/cache'), engine, model.foundation(), {
-          wants: 'pages',
-          limit: cacheLimit,
-          stamps,
-        })
   const brought = isBlocked ? undefined : parts?.readings(engine ?? '', model.foundation())
   const read = await model
     .read({
@@ -166,18 +182,16 @@ type Writer = {
   writeLinkPictures: (onDraw: (done: number, all: number) => void) => Promise<void>
 }
 
-type WriterOptions = Pick<BuildOptions, 'helper' | 'engine' | 'parts'> & { release: Release }
+type WriterOptions = Pick<BuildOptions, 'helper'> & { release: Release; take: Release['take'] }
 
-/** Draws pages into the release as they are read; keeps none of them. */
-async function writerFor(
+/** Draws pages into the release as they are read; keeps none of them. Without a plan there is nothing to be drawn. */
+function writerFor(
   kit: BuildKit,
-  { model, ...prepared }: PreparedSite,
-  { release, helper, engine, parts }: WriterOptions,
-): Promise<Writer> {
-  const { schemas, words, translations, palette, searchLanguage } = kit
-  const foundation = model.foundation()
-  const { site, root, pages } = foundation
-  if (site === undefined) {
+  { model }: PreparedSite,
+  plan: DrawingPlan | undefined,
+  { release, helper, take }: WriterOptions,
+): Writer {
+  if (plan === undefined) {
     return {
       ground: '',
       add: async () => {},
@@ -190,13 +204,13 @@ async function writerFor(
     }
   }
 
+  const { schemas, words, translations, palette, searchLanguage } = kit
+  const foundation = model.foundation()
+  const { root, pages } = foundation
+  const { site, standings } = plan.job
   const base = basePathOf(site.url)
   const sites = sitesIn(foundation)
-  const earlier =
-    parts === undefined ? release : { standings: parts.standings, take: parts.taker(release) }
-  const { drawing, icons, standings } = await drawSite(kit, model, site, {
-    ...{ ...prepared, release, earlier, helper, engine },
-  })
+  const drawing = drawSite(plan, model, { helper, take })
   const routes = new Set(pages.map(({ route }) => route))
 
   /** Made only where visitors can ask: it takes a fifth of the time that drawing takes. */
@@ -250,7 +264,7 @@ async function writerFor(
         if (!routes.has(page.route)) await drawing.add(amongOthers(page))
       }
       const drawn = await drawing.finish()
-      writeIcons(root, icons, release)
+      writeIcons(root, plan.icons, release)
       const listed = drawn.flatMap(({ listed: found }) => found ?? [])
       const kept = drawn.flatMap((one) =>
         one.kept === undefined ? [] : [[one.file, one.kept] as const],

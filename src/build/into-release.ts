@@ -12,7 +12,7 @@ import type { Why } from './made-of.ts'
 import { sheetFaultIn } from './own-block-modules.ts'
 import type { Progress } from './progress.ts'
 import { openRelease, type PlainReason, type Release } from './release.ts'
-import type { Stamped } from './standing-site.ts'
+import type { Inputs, Stamped } from './standing-site.ts'
 
 /** What every build is told. */
 export type IntoReleaseOptions = {
@@ -26,8 +26,8 @@ export type IntoReleaseOptions = {
   cacheLimit?: number | undefined
   /** Writes a folder, no link to one. */
   plain?: boolean
-  /** A name for all that the site is built from, as it was before it was read: see `inputsOf`. */
-  inputs?: string | undefined
+  /** What the site is built from, as it was before it was read: see `inputsOf`. */
+  inputs?: Inputs | undefined
   /** Of files that somebody has asked for already. */
   stamps?: FileStamps | undefined
 }
@@ -62,7 +62,7 @@ export async function intoRelease<Options extends IntoReleaseOptions>(
   { kit, root, out, progress, options }: BuildTask<Options>,
   work: (release: Release) => Promise<Outcome>,
 ): Promise<BuildResult> {
-  const { texts = toolTexts.de.build, helper, plain = false, engine, inputs = '' } = options
+  const { texts = toolTexts.de.build, helper, plain = false, engine, inputs } = options
   const start = performance.now()
   const countsOf = ({ files, pages }: Outcome['read']) => ({ files, pages })
   const tallyOf = (read: Outcome['read']): Tally => ({
@@ -81,7 +81,7 @@ export async function intoRelease<Options extends IntoReleaseOptions>(
     } else {
       const told = { problems, written, ...countsOf(read) }
       const isKept = engine !== undefined && packages !== undefined
-      await release.publish(isKept ? { from: inputs, engine, further: packages, told } : undefined)
+      await release.publish(isKept ? { inputs, engine, further: packages, told } : undefined)
     }
     return { problems, tally: tallyOf(read), written, why, plain: release.plain }
   } catch (error) {

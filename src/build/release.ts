@@ -39,7 +39,17 @@ import {
   type Published,
   type SitePlace,
 } from './site-place.ts'
-import { noteOf, readNote, stampOf, writeNote, type Built, type Stamped } from './standing-site.ts'
+import {
+  noteOf,
+  onlyChangedPage,
+  readNote,
+  sourcesOf,
+  stampOf,
+  writeNote,
+  type Built,
+  type Inputs,
+  type Stamped,
+} from './standing-site.ts'
 
 /**
  * A site being written beside the one that is served. `publish` puts it in the place of the old one:
@@ -66,6 +76,13 @@ export type Release = {
   bring: () => void
   /** Notes for the next release what pages of this one were made from. */
   keep: (ground: string, pages: Iterable<readonly [path: string, page: KeptPage]>) => void
+  /** The page file by which alone the release that is served was built from something else: see `onlyChangedPage`. */
+  changedPage: (inputs: Inputs) => ReturnType<typeof onlyChangedPage>
+  /**
+   * Whether this page, which was drawn, is all that is to be published: it takes its place in the release that is served,
+   * where everything else stands that was written so far.
+   */
+  amend: (path: string, page: KeptPage) => boolean
   /** Files that others have written into it. */
   add: (paths: readonly string[]) => void
   /** As `copy`, for a file that never changes under its name. */
@@ -151,6 +168,7 @@ function openAt(
   /** Files of the release before, with the stamps under which they were taken: that a page was drawn into them. */
   const taken = new Map<string, string>()
   const stampFor = (path: string) => taken.get(path) ?? stampOf(join(folder, path))
+  let amended: string | undefined
   let publishing: Promise<void> | undefined
 
   const end = () => {
@@ -180,6 +198,10 @@ function openAt(
     const note = served && readNote(noteOf(join(store, served.release)))
     return note && note.engine === engine ? new Map(note.files) : undefined
   })
+
+  const standings = once(() =>
+    served === undefined ? nothingStands : readStandings(standingsOf(join(store, served.release))),
+  )
 
   const standsAt = (path: string, stamp: string | undefined): string | undefined => {
     const file = served && join(served.folder, path)
@@ -223,10 +245,12 @@ function openAt(
 
   async function publish(built: Built | undefined): Promise<void> {
     const now = Date.now()
-    const same = built && served && served.isPlain === (reason !== undefined) ? served : undefined
-    const only = same && onlyDifference(same)
-    if (built === undefined || same === undefined || only === undefined)
+    const same = built && servedAlike()
+    const only = same && (amended === undefined ? onlyDifference(same) : withPage(amended))
+    if (built === undefined || same === undefined || only === undefined) {
+      if (amended !== undefined) throw new Error('One page alone is no site to publish.')
       return putInPlace(built, now)
+    }
     const release = join(store, same.release)
     const before =
       only.path === undefined ? only.files : only.files.set(only.path, stampFor(only.path))
@@ -236,6 +260,33 @@ function openAt(
     noteBuilt(release, { ...built, files: [...before] })
     // What was replaced earlier waits for the next release: to take away thousands of files takes longer than all this.
     removeRelease(folder)
+  }
+
+  /** The release that is served, where this one becomes one of the same kind. */
+  const servedAlike = () => (served?.isPlain === (reason !== undefined) ? served : undefined)
+
+  function withPage(path: string) {
+    const before = filesBefore()
+    return before && { path, files: before }
+  }
+
+  function amend(path: string, page: KeptPage): boolean {
+    const current = servedAlike()
+    const before = filesBefore()
+    if (current === undefined || before?.has(path) !== true) return false
+    const isSame = filesIn(folder)
+      .filter((name) => name !== path)
+      .every(
+        (name) => before.has(name) && isSameFile(join(folder, name), join(current.folder, name)),
+      )
+    if (!isSame) return false
+    const known = standings()
+    const stampNow = (name: string) =>
+      name === path ? stampFor(name) : (known.pages[name]?.stamp ?? '')
+    const all = Object.entries({ ...known.pages, [path]: page })
+    pages = writeStandings(standingsOf(folder), stampNow, known.ground, all)
+    amended = path
+    return true
   }
 
   /**
@@ -289,8 +340,7 @@ function openAt(
       if (!takeHashed(path)) copyFileSync(from, ready(path))
     },
     get standings() {
-      if (served === undefined) return nothingStands
-      return readStandings(standingsOf(join(store, served.release)))
+      return standings()
     },
     take,
     placeOf: (path) =>
@@ -299,6 +349,11 @@ function openAt(
     keep(ground, kept) {
       pages = writeStandings(standingsOf(folder), stampFor, ground, kept)
     },
+    changedPage(inputs) {
+      const found = servedAlike()
+      return found && onlyChangedPage({ ...found, release: join(store, found.release) }, inputs)
+    },
+    amend,
     add: (paths) => paths.forEach((path) => files.add(path)),
     link(from, path) {
       if (!takeHashed(path)) linkOrCopy(from, ready(path))
@@ -332,12 +387,13 @@ function removeRelease(folder: string): void {
   rmSync(definitionOfRelease(folder), { force: true })
   rmSync(standingsOf(folder), { force: true })
   rmSync(noteOf(folder), { force: true })
+  rmSync(sourcesOf(folder), { force: true })
   rmSync(folder, { recursive: true, force: true })
 }
 
 /** What it was built from, and of which files it consists; for the next build. */
 const noteBuilt = (release: string, note: Parameters<typeof writeNote>[1]): void =>
-  writeNote(noteOf(release), note, [definitionOfRelease(release), standingsOf(release)])
+  writeNote(release, note, [definitionOfRelease(release), standingsOf(release)])
 
 function once<A extends unknown[], T>(make: (...given: A) => T): (...given: A) => T {
   let made: { value: T } | undefined

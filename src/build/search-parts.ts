@@ -81,9 +81,16 @@ export function writeSearchIndex<Page extends FoundPage>(
     }
   })
   kept.forgetOthers()
-  const contents: IndexContents = { version: 2, languages }
-  release.write(searchIndexFile, `${JSON.stringify(contents)}\n`)
+  release.write(searchIndexFile, contentsText(languages))
 }
+
+const contentsText = (languages: IndexContents['languages']): string => {
+  const contents: IndexContents = { version: 2, languages }
+  return `${JSON.stringify(contents)}\n`
+}
+
+/** The index of a site on which nobody can ask. */
+export const emptyIndex = contentsText([])
 
 const fileFor = (bytes: Buffer): string => `${searchIndexFolder}/${digest(bytes)}.jsonl`
 

@@ -7,30 +7,34 @@ import type { Client } from './client-build.ts'
 import type { Helper } from './draw-helper.ts'
 import { startDrawing, type Drawing } from './drawing.ts'
 import type { BuildKit } from './kit.ts'
+import type { DrawingJob, DrawingKit } from './drawer.ts'
 import { nothingStands } from './kept-pages.ts'
 import { madeIcons, type MadeIcons } from './made-icons.ts'
 import type { Release } from './release.ts'
-
-/** Where pages may be taken from that were drawn before. */
-export type Earlier = Pick<Release, 'standings' | 'take'>
 
 export type SiteDrawingOptions = {
   pictures: Pictures
   client: Client
   /** Where the pages are written. */
   release: Release
-  earlier: Earlier
-  helper: Helper | undefined
+  /** Holds pages that were drawn before. */
+  earlier: Pick<Release, 'standings'>
   engine: string | undefined
 }
 
-/** Begins to draw the pages of a site, and the icons that it lacks. */
-export async function drawSite(
+/** All that the pages of a site are drawn with, and the icons that it lacks. */
+export type DrawingPlan = {
+  job: DrawingJob
+  kit: DrawingKit
+  icons: MadeIcons
+}
+
+export async function planDrawing(
   { schemas, words, translations, palette, ownBlocks, loadViews }: BuildKit,
   model: SiteModel,
   site: Site,
-  { pictures, client, release, earlier, helper, engine }: SiteDrawingOptions,
-): Promise<{ drawing: Drawing; icons: MadeIcons; standings: Earlier['standings'] }> {
+  { pictures, client, release, earlier, engine }: SiteDrawingOptions,
+): Promise<DrawingPlan> {
   const foundation = model.foundation()
   const { root, media } = foundation
   const icons = await madeIcons(root, site, { media, palette, engine })
@@ -42,15 +46,20 @@ export async function drawSite(
     standings,
     icons: Object.fromEntries(Object.entries(icons).map(([path, { target }]) => [path, target])),
   }
-  const drawing = startDrawing({
-    job,
-    kit: { schemas, views: await loadViews(), words, palette, translations },
-    helper,
-    take: earlier.take,
+  const kit = { schemas, views: await loadViews(), words, palette, translations }
+  return { job, kit, icons }
+}
+
+/** Begins to draw the pages of a site. `take`: see `Release`. */
+export const drawSite = (
+  { job, kit }: DrawingPlan,
+  model: SiteModel,
+  { helper, take }: { helper: Helper | undefined; take: Release['take'] },
+): Drawing =>
+  startDrawing({
+    ...{ job, kit, helper, take },
     faultIn: ({ route }, error) => located(error, route, model),
   })
-  return { drawing, icons, standings }
-}
 
 /** The same fault, with the file and the line of the block that it is in. */
 function located(error: unknown, route: string, model: SiteModel): unknown {

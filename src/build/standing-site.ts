@@ -9,6 +9,8 @@ import { currentDay } from '../page/iso-day.ts'
 import type { Problem } from '../problem/problem.ts'
 import { FileStamps } from '../site/file-stamps.ts'
 import { fontFolder, isFontFile } from '../site/font-package.ts'
+import { digest } from '../site/read-state.ts'
+import { isPageFile } from '../site/route.ts'
 import { home } from './home.ts'
 import { ourSources } from './our-sources.ts'
 import { sealed, unsealed } from './sealed.ts'
@@ -25,9 +27,19 @@ export type Told = {
   written: number
 }
 
-/** What a release was built from; `from` is empty where that had no name. */
+/** All that a build of a site would read, as it is on the disk. */
+export type Inputs = {
+  /** A name for all of it: two builds from the same come to the same. */
+  all: string | undefined
+  /** A name for all but the pages. Both are undefined where a file is too fresh to tell its states apart, or a link. */
+  around: string | undefined
+  /** The page files with their stamps, which are empty where no state can be told. */
+  pages: ReadonlyMap<string, string>
+}
+
+/** What a release was built from, and what was said of it. */
 export type Built = {
-  from: string
+  inputs: Inputs | undefined
   engine: string
   /** Files of packages, by their whole paths. */
   further: Stamped[]
@@ -35,29 +47,32 @@ export type Built = {
 }
 
 /** Beside a release: also the files that it consists of. */
-type Note = Built & { files: Stamped[] }
+type Note = Omit<Built, 'inputs'> & {
+  /** Names of what it was built from; empty where that had none. */
+  from: string
+  around: string
+  /** Of the list of its page files, which stands beside. */
+  sources: string
+  files: Stamped[]
+}
 
 /** How a site is to be built; some pages come and go with the `day`, which is today where it is not said. */
 type Manner = { engine: string | undefined; day?: string; compress: boolean; plain: boolean }
 
-/**
- * A name for all that a build of the site in `root` would read, as it is on the disk now: two builds from the
- * same come to the same. Undefined where a file is too fresh to tell its states apart, or
- * is a link, which says nothing of what it leads to.
- */
+/** What a build of the site in `root` would read now; undefined where nothing is kept. */
 export function inputsOf(
   root: string,
   { engine, ...manner }: Manner,
   states: FileStamps = new FileStamps(),
-): string | undefined {
+): Inputs | undefined {
   if (engine === undefined) return undefined
   const { day = currentDay(), ...asked } = manner
-  const stamps = new Stamps(states, [engine, process.version, day, asked, root])
-  for (const folder of ['content', ownFolder]) stamps.addAll(`${root}/${folder}`)
+  const stamps = new Stamps(root, states, [engine, process.version, day, asked, root])
+  for (const folder of ['content', ownFolder]) stamps.addAll(folder)
   for (const name of ['package.json', 'package-lock.json']) stamps.add(join(root, name))
   if (existsSync(join(root, ownFolder))) for (const file of compiledFrom(root)) stamps.add(file)
   addOurs(stamps)
-  return stamps.name()
+  return stamps.inputs()
 }
 
 /** What of ours goes to browsers. An installed package does not change but as a whole. */
@@ -70,12 +85,14 @@ function addOurs(stamps: Stamps): void {
   stamps.add(join(home, 'package.json'))
 }
 
-/** A name for many files in their states. */
+/** Gathers files in their states. */
 class Stamps {
   readonly #hash = createHash('sha256')
+  readonly #pages = new Map<string, string>()
   #isSure = true
 
   constructor(
+    readonly root: string,
     readonly states: FileStamps,
     about: unknown,
   ) {
@@ -90,19 +107,25 @@ class Stamps {
     this.#hash.update(`\n${path}:${stamp}`)
   }
 
+  /** A folder of the site. */
   addAll(folder: string): void {
-    for (const entry of entriesIn(folder)) {
-      const path = `${folder}/${entry.name}`
-      if (entry.isDirectory()) this.addAll(path)
-      else this.add(path)
+    for (const entry of entriesIn(join(this.root, folder))) {
+      const file = `${folder}/${entry.name}`
+      if (entry.isDirectory()) this.addAll(file)
+      else if (isPageFile(file)) this.#pages.set(file, this.states.of(`${this.root}/${file}`) ?? '')
+      else this.add(`${this.root}/${file}`)
     }
   }
 
-  /** Undefined where one of them is too fresh, or a link. */
-  name(): string | undefined {
-    return this.#isSure ? this.#hash.digest('base64url').slice(0, 27) : undefined
+  inputs(): Inputs {
+    const around = this.#isSure ? this.#hash.digest('base64url').slice(0, 27) : undefined
+    const isSure = around !== undefined && ![...this.#pages.values()].includes('')
+    const all = isSure ? digest(around + sourcesText(this.#pages)) : undefined
+    return { all, around, pages: this.#pages }
   }
 }
+
+const sourcesText = (pages: Inputs['pages']): string => JSON.stringify([...pages])
 
 function entriesIn(folder: string) {
   try {
@@ -137,30 +160,69 @@ export function stampOf(path: string): string {
 /** Stands beside a release. */
 export const noteOf = (release: string): string => `${release}.built.json`
 
+/** And the page files that it was built from. */
+export const sourcesOf = (release: string): string => `${release}.sources.json`
+
 /** What was told of the site that stands in `out`, if it was built from these inputs and nobody has touched it. */
-export function standingSite(out: string, inputs: string | undefined): Told | undefined {
-  if (inputs === undefined) return undefined
+export function standingSite(out: string, inputs: Inputs | undefined): Told | undefined {
+  if (inputs?.all === undefined) return undefined
   const place = placeOf(out)
   const found = releaseAt(place)
   if (found === undefined) return undefined
   const note = readNote(noteOf(join(place.store, found.release)))
-  if (note?.from !== inputs) return undefined
-  const isWhole =
-    note.further.every(([path, stamp]) => fullStampOf(path) === stamp) &&
-    note.files.every(([path, stamp]) => stampOf(join(found.folder, path)) === stamp)
-  return isWhole ? note.told : undefined
+  return note?.from === inputs.all && isWhole(note, found.folder) ? note.told : undefined
 }
 
-/** `beside`: further files that belong to the release, by their whole paths. */
+const isWhole = ({ further, files }: Note, folder: string): boolean =>
+  further.every(([path, stamp]) => fullStampOf(path) === stamp) &&
+  files.every(([path, stamp]) => stampOf(join(folder, path)) === stamp)
+
+/** A release, and where its files are. */
+type Standing = { release: string; folder: string }
+
+/**
+ * The page file in which what a release was built from differs from these inputs, and what was told of it; undefined
+ * where more is different, or somebody has touched the release.
+ */
+export function onlyChangedPage(
+  { release, folder }: Standing,
+  { around, pages }: Inputs,
+): { file: string; told: Told } | undefined {
+  const note = readNote(noteOf(release))
+  if (around === undefined || note === undefined || note.around !== around) return undefined
+  const before = readSources(sourcesOf(release), note.sources)
+  if (before?.size !== pages.size) return undefined
+  const changed = [...pages].filter(([file, stamp]) => stamp === '' || before.get(file) !== stamp)
+  const [file] = changed.map(([name]) => name)
+  const isOne = changed.length === 1 && file !== undefined && before.has(file)
+  return isOne && isWhole(note, folder) ? { file, told: note.told } : undefined
+}
+
+function readSources(file: string, digestOf: string): Inputs['pages'] | undefined {
+  try {
+    const said = readFileSync(file, 'utf8')
+    // It is what `writeNote` has written where it has this digest.
+    return digest(said) === digestOf ? new Map(JSON.parse(said) as Stamped[]) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Beside a release. `beside`: further files that belong to it, by their whole paths. */
 export function writeNote(
-  file: string,
-  { further, ...note }: Note,
+  release: string,
+  { inputs, further, ...note }: Built & Pick<Note, 'files'>,
   beside: readonly string[],
 ): void {
   const stamped = beside.map((path): Stamped => [path, fullStampOf(path)])
-  const text = JSON.stringify({ ...note, further: [...further, ...stamped] })
+  const sources = sourcesText(inputs?.pages ?? new Map())
+  const said: Note = {
+    ...{ from: inputs?.all ?? '', around: inputs?.around ?? '', sources: digest(sources) },
+    ...{ ...note, further: [...further, ...stamped] },
+  }
   try {
-    writeFileSync(file, sealed(text))
+    writeFileSync(sourcesOf(release), sources)
+    writeFileSync(noteOf(release), sealed(JSON.stringify(said)))
   } catch {
     // A disk that takes no more makes the next build slower, no more.
   }
@@ -170,7 +232,7 @@ export function writeNote(
 export function readNote(file: string): Note | undefined {
   try {
     const said = unsealed(readFileSync(file, 'utf8'))
-    // The seal says that this is the note that `writeNote` was given.
+    // The seal says that this is the note that `writeNote` has written.
     return said === undefined ? undefined : (JSON.parse(said) as Note)
   } catch {
     return undefined

@@ -158,6 +158,27 @@ export class ReadCache {
     return { ...reading, checked: { ...checked, facts } }
   }
 
+  /**
+   * A page as it was known and as its file says it now, where neither has a problem and nothing is different that other
+   * files, or what a page is published with, ask of it: it has only other words. Undefined where there may be more.
+   */
+  reworded(
+    { file, route }: PageFile,
+    readAnew: (found: FileRead) => PageRead,
+  ): { before: SitePage; now: SitePage } | undefined {
+    const known = this.#entries.get(file)
+    if (known === undefined || !this.#stillHolds(known)) return undefined
+    const before = this.#readingOf(known, route)
+    const now = this.read({ file, route }, readAnew)
+    if (before?.page === undefined || now.page === undefined) return undefined
+    const added = this.#added.get(file)
+    // Written by `#add`.
+    const entry = added === undefined ? known : (JSON.parse(added) as Entry)
+    const isSame =
+      askedOf(entry) === askedOf(known) && [...before.problems, ...now.problems].length === 0
+    return isSame ? { before: before.page, now: now.page } : undefined
+  }
+
   /** Undefined where what the page says is not kept, or lost. */
   #readingOf(entry: Entry, route: string | undefined): WholeReading | undefined {
     const reading = this.#found(entry, route)
@@ -388,6 +409,21 @@ export class ReadCache {
 }
 
 const writtenOf = (entry: Entry): Written => [entry.file, JSON.stringify(entry)]
+
+/** All that is kept of a page for others; what the picture of a shared link shows of it is asked by who draws that. */
+function askedOf({ facts, problems, isPage, around, pictures, brief }: Entry): string {
+  const { opening: _, ...outline } = brief?.outline ?? {}
+  return JSON.stringify([
+    facts,
+    problems,
+    isPage,
+    around,
+    pictures,
+    brief?.head,
+    outline,
+    brief?.brought,
+  ])
+}
 
 function briefOf(said: Page, { outline, brought }: SitePage): Brief | undefined {
   const { blocks: _, ...head } = said

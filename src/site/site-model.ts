@@ -337,6 +337,18 @@ export class SiteModel {
     }
   }
 
+  /**
+   * The page of a file as it was known and as it is now, where nothing of it is another that other files ask: see
+   * `ReadCache`. Undefined as well where a site speaks several languages, in which a page says where it stands in others.
+   */
+  reworded(file: string, cache: Pick<ReadCache, 'reworded'>): ReturnType<ReadCache['reworded']> {
+    const foundation = this.foundation()
+    const place = foundation.pages.find((page) => page.file === file)
+    if (place === undefined || foundation.tongues.size > 0) return undefined
+    const use = { texts: asTheyAre, wantsPage: true }
+    return cache.reworded(place, (found) => readSitePage(foundation, place, found, use))
+  }
+
   /** Reads waiting pages for some milliseconds, so that there is time for questions in between. True when none are left. */
   readSome(milliseconds: number): boolean {
     const end = performance.now() + milliseconds
