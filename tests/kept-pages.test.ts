@@ -509,6 +509,29 @@ describe('on a site on which nobody can ask', () => {
   })
 })
 
+test('where a block of its own throws at the new words, that is told as ever', async () => {
+  const root = withOpening(quietPottery())
+  const isLate = "  if (block.days === 'Nie') throw new Error('Nie?')\n  return"
+  put('../blocks/opening/view.tsx', openingView('p').replace('  return', isLate))(root)
+  const built = async () => {
+    const inputs = settled(() => inputsOf(root, { engine: 'this', compress: false, plain: false }))
+    const options = { engine: 'this', inputs }
+    const { problems } = await buildSite(kitOf(root), root, join(root, 'dist'), silent, options)
+    return problems.map(({ detail }) => Object(detail).what)
+  }
+  await built()
+  // By now the block is compiled.
+  await built()
+  change('pages/anfahrt.yaml', 'days: Montags', 'days: Dienstags')(root)
+  let told: string[] = []
+  expect(await reads(async () => (told = await built()))).toBe(false)
+  expect(told).toEqual(['no-examples'])
+  change('pages/anfahrt.yaml', 'days: Dienstags', 'days: Nie')(root)
+  expect(await reads(async () => (told = await built()))).toBe(true)
+  expect(told).toEqual(['no-examples', 'throws'])
+  expect(readFileSync(fileOf(root, 'anfahrt/index.html'), 'utf8')).toContain('Dienstags')
+})
+
 test('where visitors can ask, all pages are read for the index of what they say', async () => {
   const root = pottery()
   await build(root, 'dist', 'this')

@@ -31,7 +31,8 @@ export async function amendPage(
   { release, cache, inputs }: Amending,
 ): Promise<Told | undefined> {
   const changed = release.changedPage(inputs)
-  if (changed === undefined || changed.told.problems.length > 0) return undefined
+  if (changed === undefined || changed.told.problems.some(({ file }) => file === changed.file))
+    return undefined
   const { schemas } = kit
   const pages = model.reworded(changed.file, cache)
   if (pages === undefined || hasLists(pages.now, schemas)) return undefined
@@ -42,10 +43,12 @@ export async function amendPage(
   // Every file of that release was found to be what was written.
   const before = drawer.taken(pages.before, () => true)
   if (before === undefined) return undefined
-  const now = await drawer.draw(pages.now)
+  // Why it cannot be drawn is told by who draws all pages.
+  const now = await drawer.draw(pages.now).catch(() => undefined)
+  if (now?.kept === undefined) return undefined
   const [shared, ...others] = drawer.linkPictures.map(({ target }) => target)
   const isSame = shownBeside(now) === shownBeside(before) && others.every((one) => one === shared)
-  if (!isSame || now.kept === undefined) return undefined
+  if (!isSame) return undefined
   // Another index, which would hold this page, is not the one that stands there.
   release.write(searchIndexFile, emptyIndex)
   return release.amend(now.file, now.kept) ? changed.told : undefined

@@ -96,7 +96,7 @@ async function buildInto(
     const told = await amendPage(model, plan, { release, cache, inputs })
     if (told !== undefined) {
       cache.save()
-      return { problems: [], read: told, written: told.written, packages }
+      return { ...told, read: told, packages }
     }
   }
   const writer = writerFor(kit, prepared, plan, { ...options, release, take: earlier.take })
