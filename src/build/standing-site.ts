@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, type Hash } from 'node:crypto'
 import { existsSync, lstatSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import type { Site } from '../../schema/site.ts'
@@ -9,11 +9,10 @@ import { currentDay } from '../page/iso-day.ts'
 import type { Problem } from '../problem/problem.ts'
 import { FileStamps } from '../site/file-stamps.ts'
 import { fontFolder, isFontFile } from '../site/font-package.ts'
-import { digest } from '../site/read-state.ts'
 import { isPageFile } from '../site/route.ts'
 import { home } from './home.ts'
 import { ourSources } from './our-sources.ts'
-import { sealed, unsealed } from './sealed.ts'
+import { sealed, unsealed, writeSealed } from './sealed.ts'
 import { placeOf, releaseAt } from './site-place.ts'
 
 /** A file, and what tells its state from others. */
@@ -51,8 +50,6 @@ type Note = Omit<Built, 'inputs'> & {
   /** Names of what it was built from; empty where that had none. */
   from: string
   around: string
-  /** Of the list of its page files, which stands beside. */
-  sources: string
   files: Stamped[]
 }
 
@@ -118,14 +115,15 @@ class Stamps {
   }
 
   inputs(): Inputs {
-    const around = this.#isSure ? this.#hash.digest('base64url').slice(0, 27) : undefined
-    const isSure = around !== undefined && ![...this.#pages.values()].includes('')
-    const all = isSure ? digest(around + sourcesText(this.#pages)) : undefined
-    return { all, around, pages: this.#pages }
+    const pages = this.#pages
+    const around = this.#isSure ? nameOf(this.#hash.copy()) : undefined
+    for (const [file, stamp] of pages) this.#hash.update(`\n${file}:${stamp}`)
+    const isSure = around !== undefined && ![...pages.values()].includes('')
+    return { all: isSure ? nameOf(this.#hash) : undefined, around, pages }
   }
 }
 
-const sourcesText = (pages: Inputs['pages']): string => JSON.stringify([...pages])
+const nameOf = (hash: Hash): string => hash.digest('base64url').slice(0, 27)
 
 function entriesIn(folder: string) {
   try {
@@ -190,7 +188,7 @@ export function onlyChangedPage(
 ): { file: string; told: Told } | undefined {
   const note = readNote(noteOf(release))
   if (around === undefined || note === undefined || note.around !== around) return undefined
-  const before = readSources(sourcesOf(release), note.sources)
+  const before = readSources(sourcesOf(release))
   if (before?.size !== pages.size) return undefined
   const changed = [...pages].filter(([file, stamp]) => stamp === '' || before.get(file) !== stamp)
   const [file] = changed.map(([name]) => name)
@@ -198,14 +196,23 @@ export function onlyChangedPage(
   return isOne && isWhole(note, folder) ? { file, told: note.told } : undefined
 }
 
-function readSources(file: string, digestOf: string): Inputs['pages'] | undefined {
+function readSources(file: string): Inputs['pages'] | undefined {
   try {
-    const said = readFileSync(file, 'utf8')
-    // It is what `writeNote` has written where it has this digest.
-    return digest(said) === digestOf ? new Map(JSON.parse(said) as Stamped[]) : undefined
+    const said = unsealed(readFileSync(file, 'utf8'))
+    // The seal says that `writeNote` has written it.
+    return said === undefined ? undefined : new Map(JSON.parse(said) as Stamped[])
   } catch {
     return undefined
   }
+}
+
+function* sourcesIn(pages: Inputs['pages']): Generator<string> {
+  let before = '['
+  for (const one of pages) {
+    yield `${before}${JSON.stringify(one)}`
+    before = ','
+  }
+  yield pages.size === 0 ? '[]' : ']'
 }
 
 /** Beside a release. `beside`: further files that belong to it, by their whole paths. */
@@ -215,13 +222,10 @@ export function writeNote(
   beside: readonly string[],
 ): void {
   const stamped = beside.map((path): Stamped => [path, fullStampOf(path)])
-  const sources = sourcesText(inputs?.pages ?? new Map())
-  const said: Note = {
-    ...{ from: inputs?.all ?? '', around: inputs?.around ?? '', sources: digest(sources) },
-    ...{ ...note, further: [...further, ...stamped] },
-  }
+  const { all = '', around = '', pages = new Map() } = inputs ?? {}
+  const said: Note = { ...note, from: all, around, further: [...further, ...stamped] }
   try {
-    writeFileSync(sourcesOf(release), sources)
+    writeSealed(sourcesOf(release), sourcesIn(pages))
     writeFileSync(noteOf(release), sealed(JSON.stringify(said)))
   } catch {
     // A disk that takes no more makes the next build slower, no more.
