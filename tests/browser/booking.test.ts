@@ -186,7 +186,11 @@ test('the form in the answer pleases axe, at every width, by day and by night', 
       await addAxe(page)
       for (const width of [320, 768, 1440]) {
         await page.setViewportSize({ width, height: 900 })
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+        const beyond = await page.evaluate(() => {
+          const { scrollWidth, clientWidth } = document.documentElement
+          return scrollWidth - clientWidth
+        })
+        expect({ width, beyond }).toEqual({ width, beyond: 0 })
         for (const colorScheme of ['light', 'dark'] as const) {
           await page.emulateMedia({ colorScheme })
           const { objections } = await judge(page)

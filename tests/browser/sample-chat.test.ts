@@ -37,11 +37,13 @@ const read = (page: Page, chat = hero) =>
 
 /** What stands before each message of this round and parts it from what was said above. */
 const partedBy = (page: Page, chat = hero) =>
-  page
-    .locator(`${chat} .chat-said > :not([data-leaving])`)
-    .evaluateAll((messages) =>
-      messages.map((message) => getComputedStyle(message, '::before').content),
-    )
+  page.locator(`${chat} .chat-said > :not([data-leaving])`).evaluateAll((messages: HTMLElement[]) =>
+    messages.map((message) => {
+      const { content } = getComputedStyle(message, '::before')
+      // Firefox names the attribute, Chromium its words.
+      return content === 'attr(data-after)' ? `"${message.dataset['after']}"` : content
+    }),
+  )
 
 const hydrated = (page: Page, chat = hero) => page.locator(`${chat}[data-hydrated]`).waitFor()
 
