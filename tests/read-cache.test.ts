@@ -254,6 +254,15 @@ describe('what pages say is kept for builds', () => {
       expect(await readAgain(() => {}, 10)).toEqual(all)
     })
 
+    test('goes alone: what else is kept beside it is no branch', async () => {
+      let beside = ''
+      await readAgain((folder) => {
+        beside = join(folder, 'icons.json')
+        writeFileSync(beside, 'Öfen')
+      }, 10)
+      expect(readFileSync(beside, 'utf8')).toBe('Öfen')
+    })
+
     test('goes where nobody has used it for more than a month', async () => {
       const age = (folder: string) => {
         const then = new Date(Date.now() - 31 * 86_400_000)

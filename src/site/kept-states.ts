@@ -7,6 +7,12 @@ const usualLimit = 500_000_000
 /** Milliseconds after which a state goes that nobody has used. */
 const usualAge = 30 * 86_400_000
 
+/** How the names of their files begin. */
+const begin = 'read-'
+
+/** What is kept of files that were read in one state, in this folder; its files end each in their own way. */
+export const stateIn = (folder: string, state: string): string => join(folder, begin + state)
+
 /** Notes that what is kept in this file was of use now. */
 export function noteUse(file: string): void {
   const now = new Date()
@@ -30,10 +36,10 @@ export function sweepStates(folder: string, current: string, limit = usualLimit)
 
 type Kept = { name: string; bytes: number; used: number }
 
-/** The files of each state; its drafts are among them. */
+/** The files of each state, its drafts among them; what stands beside them belongs to none. */
 function statesIn(folder: string): Map<string, Kept[]> {
   const states = new Map<string, Kept[]>()
-  for (const name of readdirSync(folder)) {
+  for (const name of readdirSync(folder).filter((one) => one.startsWith(begin))) {
     const stats = statSync(join(folder, name), { throwIfNoEntry: false })
     const [state = name] = name.split('.', 1)
     if (stats === undefined) continue

@@ -1,5 +1,5 @@
 import { appendFileSync, mkdirSync, renameSync, writeFileSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+import { basename, dirname } from 'node:path'
 import type { Page } from '../../schema/page.ts'
 import { outlineOf, type Outline } from '../page/outline.ts'
 import type { Problem } from '../problem/problem.ts'
@@ -11,7 +11,7 @@ import { unpackFacts, writeFacts, type PackedFacts } from './packed-facts.ts'
 import type { SeenPicture } from './media-manifest.ts'
 import { fileFinding, imageFinding } from './media.ts'
 import type { FileFacts } from './page-facts.ts'
-import { noteUse, sweepStates } from './kept-states.ts'
+import { noteUse, stateIn, sweepStates } from './kept-states.ts'
 import { KeptLines, linesOf, type Written } from './kept-lines.ts'
 import { KeptValues, type PlaceKept } from './kept-values.ts'
 import { pageIn, sitePageOf, withoutBlocks, type PageRead } from './read-site.ts'
@@ -116,9 +116,9 @@ export class ReadCache {
     const around = { ...media, files: [...media.files], seen }
     this.#around = digest(JSON.stringify([sharedNames, around]))
     this.#weights = wants === 'warnings' ? digest(JSON.stringify(media.seen)) : undefined
-    this.#path = join(folder, `read-${state}.jsonl`)
-    this.#values =
-      wants === 'pages' ? new KeptValues(join(folder, `read-${state}.values`)) : undefined
+    const place = stateIn(folder, state)
+    this.#path = `${place}.jsonl`
+    this.#values = wants === 'pages' ? new KeptValues(`${place}.values`) : undefined
     this.#entries = new KeptLines(this.#path)
     if (this.#entries.count > 0) noteUse(this.#path)
   }
