@@ -99,10 +99,17 @@ afterAll(() => {
 
 const silent = progressOn(process.stderr, true)
 
+/** What a build would read now, were all of it at rest. */
+const inputsNow = (root: string, engine = 'this') =>
+  settled(() => inputsOf(root, { engine, compress: false, plain: false }))
+
+/** Without asking whether it stands already. */
+const built = (root: string, inputs = inputsNow(root)) =>
+  buildSite(kitOf(root), root, join(root, 'dist'), silent, { engine: 'this', inputs })
+
 /** As the command does: what stands already is not built again. */
 async function build(root: string, out: string, engine?: string, why?: string) {
-  const manner = { engine, compress: false, plain: false }
-  const inputs = settled(() => inputsOf(root, manner))
+  const inputs = engine === undefined ? undefined : inputsNow(root, engine)
   if (why === undefined && standingSite(join(root, out), inputs) !== undefined) return undefined
   const options = { engine, why, inputs }
   const result = await buildSite(kitOf(root), root, join(root, out), silent, options)
@@ -300,8 +307,7 @@ describe('a release', () => {
     }
     expect(releaseOf(root)).toBe(release)
     expect(releasesIn(root)).toHaveLength(1)
-    const inputs = settled(() => inputsOf(root, { engine: 'this', compress: false, plain: false }))
-    expect(standingSite(join(root, 'dist'), inputs)).toBeDefined()
+    expect(standingSite(join(root, 'dist'), inputsNow(root))).toBeDefined()
   })
 
   test.each<[string, Edit]>([
@@ -362,8 +368,7 @@ describe('on a site on which nobody can ask', () => {
     }
     change('pages/becher.yaml', 'Langsam', 'Schnell')(root)
     expect(await readsAll(root)).toBe(false)
-    const inputs = settled(() => inputsOf(root, { engine: 'this', compress: false, plain: false }))
-    expect(standingSite(join(root, 'dist'), inputs)).toBeDefined()
+    expect(standingSite(join(root, 'dist'), inputsNow(root))).toBeDefined()
   })
 
   test('it is, too, where it was saved a moment ago', async () => {
@@ -371,17 +376,14 @@ describe('on a site on which nobody can ask', () => {
     await build(root, 'dist', 'this')
     for (const word of ['Schnell', 'Bald']) {
       change('pages/kurse.yaml', /heading: \w+/, `heading: ${word}`)(root)
-      const manner = { engine: 'this', compress: false, plain: false }
-      const known = settled(() => inputsOf(root, manner))
+      const known = inputsNow(root)
       const file = 'content/pages/kurse.yaml'
       const inputs = known && {
         ...known,
         all: undefined,
         pages: new Map(known.pages).set(file, ''),
       }
-      const options = { engine: 'this', inputs }
-      const run = () => buildSite(kitOf(root), root, join(root, 'dist'), silent, options)
-      expect(await reads(run)).toBe(false)
+      expect(await reads(() => built(root, inputs))).toBe(false)
       expect(readFileSync(fileOf(root, 'kurse/index.html'), 'utf8')).toContain(word)
     }
     expect(await differing(root)).toEqual([])
@@ -501,9 +503,7 @@ describe('on a site on which nobody can ask', () => {
     await build(root, 'dist', 'this')
     const before = inodeOf(root, 'kurse/index.html')
     change('pages/kurse.yaml', 'heading: Langsam gedreht', line)(root)
-    const inputs = settled(() => inputsOf(root, { engine: 'this', compress: false, plain: false }))
-    const options = { engine: 'this', inputs }
-    const { problems } = await buildSite(kitOf(root), root, join(root, 'dist'), silent, options)
+    const { problems } = await built(root)
     expect(problems.map(({ file }) => file)).toContain('content/pages/kurse.yaml')
     expect(inodeOf(root, 'kurse/index.html')).toBe(before)
   })
@@ -513,21 +513,16 @@ test('where a block of its own throws at the new words, that is told as ever', a
   const root = withOpening(quietPottery())
   const isLate = "  if (block.days === 'Nie') throw new Error('Nie?')\n  return"
   put('../blocks/opening/view.tsx', openingView('p').replace('  return', isLate))(root)
-  const built = async () => {
-    const inputs = settled(() => inputsOf(root, { engine: 'this', compress: false, plain: false }))
-    const options = { engine: 'this', inputs }
-    const { problems } = await buildSite(kitOf(root), root, join(root, 'dist'), silent, options)
-    return problems.map(({ detail }) => Object(detail).what)
-  }
-  await built()
+  const toldBy = async () => (await built(root)).problems.map(({ detail }) => Object(detail).what)
+  await built(root)
   // By now the block is compiled.
-  await built()
+  await built(root)
   change('pages/anfahrt.yaml', 'days: Montags', 'days: Dienstags')(root)
   let told: string[] = []
-  expect(await reads(async () => (told = await built()))).toBe(false)
+  expect(await reads(async () => (told = await toldBy()))).toBe(false)
   expect(told).toEqual(['no-examples'])
   change('pages/anfahrt.yaml', 'days: Dienstags', 'days: Nie')(root)
-  expect(await reads(async () => (told = await built()))).toBe(true)
+  expect(await reads(async () => (told = await toldBy()))).toBe(true)
   expect(told).toEqual(['no-examples', 'throws'])
   expect(readFileSync(fileOf(root, 'anfahrt/index.html'), 'utf8')).toContain('Dienstags')
 })

@@ -193,9 +193,11 @@ function openAt(
     return [...known]
   }
 
+  const noteBefore = once(() => served && readNote(noteOf(join(store, served.release))))
+
   /** Files of the release before; their bytes are what was written as long as they bear their stamps. */
   const filesBefore = once(() => {
-    const note = served && readNote(noteOf(join(store, served.release)))
+    const note = noteBefore()
     return note && note.engine === engine ? new Map(note.files) : undefined
   })
 
@@ -351,7 +353,10 @@ function openAt(
     },
     changedPage(inputs) {
       const found = servedAlike()
-      return found && onlyChangedPage({ ...found, release: join(store, found.release) }, inputs)
+      const note = noteBefore()
+      if (found === undefined || note === undefined) return undefined
+      const { release, folder: current } = found
+      return onlyChangedPage({ note, release: join(store, release), folder: current }, inputs)
     },
     amend,
     add: (paths) => paths.forEach((path) => files.add(path)),

@@ -175,19 +175,18 @@ const isWhole = ({ further, files }: Note, folder: string): boolean =>
   further.every(([path, stamp]) => fullStampOf(path) === stamp) &&
   files.every(([path, stamp]) => stampOf(join(folder, path)) === stamp)
 
-/** A release, and where its files are. */
-type Standing = { release: string; folder: string }
+/** A release with its note, and where its files are. */
+type Noted = { note: Note; release: string; folder: string }
 
 /**
  * The page file in which what a release was built from differs from these inputs, and what was told of it; undefined
  * where more is different, or somebody has touched the release.
  */
 export function onlyChangedPage(
-  { release, folder }: Standing,
+  { note, release, folder }: Noted,
   { around, pages }: Inputs,
 ): { file: string; told: Told } | undefined {
-  const note = readNote(noteOf(release))
-  if (around === undefined || note === undefined || note.around !== around) return undefined
+  if (around === undefined || note.around !== around) return undefined
   const before = readSources(sourcesOf(release))
   if (before?.size !== pages.size) return undefined
   const changed = [...pages].filter(([file, stamp]) => stamp === '' || before.get(file) !== stamp)

@@ -174,8 +174,7 @@ export class ReadCache {
     const added = this.#added.get(file)
     // Written by `#add`.
     const entry = added === undefined ? known : (JSON.parse(added) as Entry)
-    const isSame =
-      askedOf(entry) === askedOf(known) && [...before.problems, ...now.problems].length === 0
+    const isSame = now.problems.length === 0 && askedOf(entry) === askedOf(known)
     return isSame ? { before: before.page, now: now.page } : undefined
   }
 

@@ -345,7 +345,7 @@ export class SiteModel {
     const foundation = this.foundation()
     const place = foundation.pages.find((page) => page.file === file)
     if (place === undefined || foundation.tongues.size > 0) return undefined
-    const use = { texts: asTheyAre, wantsPage: true }
+    const use = { texts: asTheyAre }
     return cache.reworded(place, (found) => readSitePage(foundation, place, found, use))
   }
 

@@ -1,9 +1,8 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { useBrowser, visit } from './browser.ts'
-import { inFirefox } from './firefox.ts'
+import { bodyOf, inFirefox } from './firefox.ts'
 import { networkIdle } from './network-idle.ts'
-import { bodyOf } from './firefox.ts'
 import { follow, isStillHere, mark, reachFor, withRouter } from './router.ts'
 import { hydrate } from './states.ts'
 

@@ -15,7 +15,7 @@ import { openSqliteStore } from '../../src/store/sqlite-store.ts'
 import { inboxFile, removeInboxes } from '../gateway-site.ts'
 import { addAxe, judge } from './axe.ts'
 import { desktop, mobile, useBrowser, visit } from './browser.ts'
-import { hydrate } from './states.ts'
+import { beyondWindow, hydrate } from './states.ts'
 
 useBrowser()
 
@@ -186,11 +186,7 @@ test('the form in the answer pleases axe, at every width, by day and by night', 
       await addAxe(page)
       for (const width of [320, 768, 1440]) {
         await page.setViewportSize({ width, height: 900 })
-        const beyond = await page.evaluate(() => {
-          const { scrollWidth, clientWidth } = document.documentElement
-          return scrollWidth - clientWidth
-        })
-        expect({ width, beyond }).toEqual({ width, beyond: 0 })
+        expect({ width, beyond: await beyondWindow(page) }).toEqual({ width, beyond: 0 })
         for (const colorScheme of ['light', 'dark'] as const) {
           await page.emulateMedia({ colorScheme })
           const { objections } = await judge(page)

@@ -3,6 +3,7 @@ import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addAxe, judge } from './axe.ts'
 import { desktop, mobile, useBrowser, visit, type VisitOptions } from './browser.ts'
+import { beyondWindow } from './states.ts'
 import { serveSite, type Served } from './serve-site.ts'
 
 useBrowser()
@@ -239,10 +240,7 @@ test('a wide table scrolls within itself, its page does not', () =>
     async ({ page }) => {
       const table = page.getByRole('region', { name: 'Days from handing the bike in' })
       const room = await table.evaluate((node) => node.scrollWidth > node.clientWidth)
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      )
-      expect([room, overflow]).toEqual([true, 0])
+      expect([room, await beyondWindow(page)]).toEqual([true, 0])
       await table.focus()
       await page.keyboard.press('End')
       const first = table.getByRole('rowheader', { name: 'Full service' })

@@ -44,6 +44,13 @@ export const setHidden = (page: Page, hidden: boolean) =>
     document.dispatchEvent(new Event('visibilitychange'))
   }, hidden)
 
+/** Pixels by which a page is wider than its window. */
+export const beyondWindow = (page: Page) =>
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    return scrollWidth - clientWidth
+  })
+
 /** Brings `inside` into view and waits until the script of its live block runs. */
 export async function hydrate(inside: Locator): Promise<void> {
   const host = inside.locator('xpath=ancestor-or-self::*[@data-live]')

@@ -9,7 +9,7 @@ import { site as origin, useBrowser, visit } from '../browser/browser.ts'
 import { networkIdle } from '../browser/network-idle.ts'
 import { sharedVisit } from '../browser/shared-visit.ts'
 import { siteUnderTest } from '../browser/site-pages.ts'
-import { noteShifts, scrollThrough, shiftsOn, hydrateEverything } from '../browser/states.ts'
+import { beyondWindow, noteShifts, scrollThrough, shiftsOn, hydrateEverything } from '../browser/states.ts'
 
 useBrowser()
 
@@ -129,11 +129,7 @@ async function isOpenToAll(page: Page): Promise<void> {
   await addAxe(page)
   for (const width of [320, 768, 1440, 390]) {
     await page.setViewportSize({ width, height: 900 })
-    const beyond = await page.evaluate(() => {
-      const { scrollWidth, clientWidth } = document.documentElement
-      return scrollWidth - clientWidth
-    })
-    expect({ width, beyond }).toEqual({ width, beyond: 0 })
+    expect({ width, beyond: await beyondWindow(page) }).toEqual({ width, beyond: 0 })
   }
   // What scripts do at another width comes with its first frame.
   await page.evaluate(() => new Promise((tell) => requestAnimationFrame(tell)))
