@@ -57,16 +57,24 @@ export const said = (page: Page, words: string) =>
 /** The editor is not told what the page is by now until what this returns is called. */
 export const pageHeld = (page: Page) => answerHeld(page, 'page')
 
-/** What the editor asks for is not answered until what this returns is called; `once`: it has been done before. */
+/** The same once something has been asked to be edited: what an edit waits for is answered. */
+export const pageHeldAfterEdit = (page: Page) => answerHeld(page, 'page', { after: 'edit' })
+
+/**
+ * What the editor asks for is not answered until what this returns is called; `once`: it has been done before;
+ * `after`: only once that has been asked for.
+ */
 export async function answerHeld(
   page: Page,
   ask: Asked['ask'],
-  once?: 'done',
+  { once, after }: { once?: 'done'; after?: Asked['ask'] } = {},
 ): Promise<() => Promise<void>> {
   let answer = () => {}
+  let holds = after === undefined
   const isAnswered = new Promise<void>((resolve) => (answer = resolve))
   await page.route(`**${editAddress}`, async (route) => {
-    if (!isAsking(route.request(), ask)) return route.continue()
+    if (after !== undefined && isAsking(route.request(), after)) holds = true
+    if (!holds || !isAsking(route.request(), ask)) return route.continue()
     const response = once === 'done' ? await route.fetch() : undefined
     await isAnswered
     await (response === undefined ? route.continue() : route.fulfill({ response }))

@@ -5,7 +5,7 @@ import { describe, expect, inject, test } from 'vitest'
 import { editAddress } from '../../src/dev/edit-message.ts'
 import { marksIn } from '../../src/dev/mark.ts'
 import { pageYaml } from '../content-on-disk.ts'
-import { answerHeld, pageHeld, said, useAuthor } from './author.ts'
+import { answerHeld, pageHeld, pageHeldAfterEdit, said, useAuthor } from './author.ts'
 import { addAxe, judge } from './axe.ts'
 import { useBrowser, visit } from './browser.ts'
 import { useLivePreview } from './live-preview.ts'
@@ -134,7 +134,7 @@ describe('an author', { timeout }, () => {
       const button = own.getByRole('button', { name: turn })
       await button.waitFor()
       await own.locator('.choose').press('Enter')
-      const show = await pageHeld(page)
+      const show = await pageHeldAfterEdit(page)
       await button.press('Enter')
       await expect.poll(text).not.toBe(before)
       await own.getByRole('button', { name: 'Verdoppeln' }).press('Enter')
@@ -387,7 +387,7 @@ test('the file stands beside the page, and each follows the other', { timeout },
     await page.keyboard.press('Escape')
     await code.and(page.locator(':focus')).waitFor()
     await page.keyboard.press('Control+Shift+M')
-    const answer = await answerHeld(page, 'text', 'done')
+    const answer = await answerHeld(page, 'text', { once: 'done' })
     await listed.getByRole('listitem').first().getByRole('button').nth(1).press('Enter')
     await page.locator('main').getByText('Anfangen kann jeder. Auch Sie.').waitFor()
     expect(text()).toBe(
