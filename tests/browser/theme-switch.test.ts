@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import { desktop, mobile, useBrowser, visit } from './browser.ts'
 import { inFirefox } from './firefox.ts'
 import { follow } from './router.ts'
-import { settle } from './states.ts'
 
 useBrowser()
 
@@ -125,8 +124,7 @@ test('on a phone the theme is chosen in the menu and in the footer, with a finge
     async ({ page }) => {
       await page.getByRole('button', { name: 'Menü', exact: true }).click()
       await page.locator('#menu').getByRole('button', { name: 'Dunkel darstellen' }).tap()
-      await settle(page)
-      expect(await schemeOf(page)).toBe('dark')
+      await expect.poll(() => schemeOf(page)).toBe('dark')
       const again = page.locator('#menu').getByRole('button', { name: 'Hell darstellen' })
       const { width = 0, height = 0 } = (await again.boundingBox()) ?? {}
       expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
