@@ -79,10 +79,11 @@ test('the menu marks the group of a page, however far below it stands', () => {
 describe('the feed', () => {
   const { site } = new SiteModel(agency, schemas).foundation()
   if (site === undefined) throw new Error('The agency cannot be read.')
-  const listed = (title: string, date: string, isArticle = true): ListedPage => ({
-    ...{ route: `/blog/${date}`, title, description: 'Aus der Werkstatt.', date, isArticle },
+  const listed = (title: string, date: string, summary?: string): ListedPage => ({
+    ...{ route: `/blog/${date}`, title, date, summary },
   })
-  const articlesOf = (...days: string[]) => days.map((day) => listed(`Am ${day}`, day))
+  const articlesOf = (...days: string[]) =>
+    days.map((day) => listed(`Am ${day}`, day, 'Aus der Werkstatt.'))
   const titlesIn = (feed = '') =>
     [...feed.matchAll(/<item><title>([^<]*)/g)].map(([, title]) => title)
   const linksIn = (feed = '') =>
@@ -92,7 +93,7 @@ describe('the feed', () => {
 
   test('begins with the newest article, and is one file', () => {
     const days = articlesOf('2026-02-28', '2026-11-21', '2025-12-24')
-    const feeds = feedsOf([...days, listed('Keiner', '2026-11-22', false)], site)
+    const feeds = feedsOf([...days, listed('Keiner', '2026-11-22')], site)
     expect(Object.keys(feeds)).toEqual(['/feed.xml'])
     expect(titlesIn(feeds['/feed.xml'])).toEqual([
       'Am 2026-11-21',

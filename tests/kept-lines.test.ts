@@ -1,4 +1,12 @@
-import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  appendFileSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -40,6 +48,29 @@ test('what was kept in many lines is found again, and of each the last', () => {
   kept.end()
   expect(kept.get('a')).toBeUndefined()
 })
+
+test('a line longer than is read at once is found, and so are those around it', () => {
+  const longest = long.repeat(10)
+  const path = fileOf('long', [entry('a', 'eins')], [entry('b', longest)], [entry('c', long)])
+  const kept = new KeptLines<Entry>(path)
+  expect([...kept.names()]).toEqual(['a', 'b', 'c'])
+  expect(kept.get('b')).toEqual({ said: longest })
+  expect(kept.get('c')).toEqual({ said: long })
+  expect(kept.get('a')).toEqual({ said: 'eins' })
+  kept.end()
+})
+
+test.each([1, 3_000_000])(
+  'of a file that ends %i bytes early its other lines are found',
+  (less) => {
+    const path = fileOf('cut', [entry('a', 'eins')], [entry('b', long.repeat(10))])
+    truncateSync(path, statSync(path).size - less)
+    const kept = new KeptLines<Entry>(path)
+    // The seal stands before a line, and its end is no part of it.
+    expect([...kept.names()]).toEqual(less === 1 ? ['a', 'b'] : ['a'])
+    kept.end()
+  },
+)
 
 test('a line that bears another seal holds nothing, those around it do', () => {
   const path = fileOf('spoiled', [entry('a', 'eins')], [entry('b', 'zwei')], [entry('c', 'drei')])

@@ -78,6 +78,27 @@ test.each([[['']], [['', '']], [['/schalen', '']], [['/schalen|/vasen']], [['a|'
   },
 )
 
+test('in more places than there are numbers for them they come back as they were', () => {
+  const links = Array.from({ length: 70_000 }, (_, index) => ({
+    ...{ href: '/schalen', path: ['blocks', index, 'href'], markdown: false },
+  }))
+  const facts: FileFacts = { links, ids: [], media: [], refs: [] }
+  const { kept } = writeFacts(facts)
+  const places = (of: FileFacts) => [0, 0xd800, 0xffff, 69_999].map((at) => of.links[at]?.path)
+  expect(places(kept)).toEqual(places(facts))
+  const few = { ...facts, links: links.slice(0, 3) }
+  expect(spread(writeFacts(few).kept)).toEqual(spread(few))
+})
+
+test('what search engines are told is kept for those alone who ask for it', () => {
+  const search = { title: 'Schalen', description: 'Aus Ton.', noindex: false }
+  const facts: FileFacts = { links: [], ids: [], media: [], refs: [], search }
+  expect(writeFacts(facts).kept.search).toEqual(search)
+  const { written, kept } = writeFacts(facts, { search: false })
+  expect(kept.search).toBeUndefined()
+  expect(unpackFacts(JSON.parse(written)).search).toEqual(search)
+})
+
 test('they take less room than they did', () => {
   const { facts } = readSitePage(foundation, {
     file: 'content/pages/index.yaml',

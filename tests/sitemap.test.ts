@@ -4,8 +4,7 @@ import { sitemapsOf } from '../src/html/site-files.ts'
 const url = 'https://brennhaus.example/werk'
 const pagesOf = (count: number) =>
   Array.from({ length: count }, (_, index) => ({
-    ...{ route: `/blatt-${index}`, title: 'Blatt', description: 'Ein Blatt.' },
-    ...{ date: undefined, isArticle: false },
+    ...{ route: `/blatt-${index}`, title: 'Blatt', date: undefined, summary: undefined },
   }))
 const addressesIn = (text = ''): string[] =>
   [...text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => address)

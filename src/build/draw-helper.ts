@@ -6,6 +6,7 @@ import { Worker } from 'node:worker_threads'
 import type { SitePage } from '../site/foundation.ts'
 import type { UsedMedia } from './album.ts'
 import type { DrawingJob, DrawnPage } from './drawer.ts'
+import { sharingSheets } from './kept-pages.ts'
 import type { LinkPicture } from './link-pictures.ts'
 import { few, growAgain, growNoFurther } from './tuning.ts'
 
@@ -128,9 +129,12 @@ function startThread(program: string, pages: number) {
   if (pages >= few) worker.once('online', growNoFurther)
   const report = new Promise<Report>((resolve, reject) => {
     const earlier: DrawnThere[] = []
+    const share = sharingSheets()
     worker.on('message', (told: DrawnThere | Report) => {
-      if (Array.isArray(told)) earlier.push(told)
-      else resolve({ ...told, drawn: [...earlier.flat(), ...told.drawn] })
+      if (Array.isArray(told)) {
+        for (const { drawn } of told) if (drawn.kept !== undefined) share(drawn.kept)
+        earlier.push(told)
+      } else resolve({ ...told, drawn: [...earlier.flat(), ...told.drawn] })
     })
     worker.on('error', reject)
     worker.on('exit', () => reject(new Error('The drawing thread ended early.')))

@@ -155,6 +155,7 @@ export function drawerFor(
     })
   }
   const ground = engine === undefined ? '' : partsOfGround(engine)
+  const standing = ground === standings.ground ? standings.pages : {}
 
   /** All that a page is drawn from, put together before it is. */
   function prepared(page: SitePage): Prepared {
@@ -188,17 +189,16 @@ export function drawerFor(
     linkPictures,
     taken(page, take) {
       const file = fileOf(page.route, page.page.language)
-      const standing = Object.hasOwn(standings.pages, file) ? standings.pages[file] : undefined
-      if (standing === undefined) return undefined
+      const kept = Object.hasOwn(standing, file) ? standing[file] : undefined
+      if (kept === undefined) return undefined
       const made = prepared(page)
-      const isSame = ground === standings.ground && made.made === standing.made
-      if (!isSame || !take(file, standing.stamp)) {
+      if (made.made !== kept.made || !take(file, kept.stamp)) {
         changed.set(page.page, made)
         return undefined
       }
-      album.note(standing.shows)
-      if (standing.sheets !== undefined) styles.write(standing.sheets)
-      return { ...drawnOf(page, made.shared), kept: standing }
+      album.note(kept.shows)
+      if (kept.sheets !== undefined) styles.write(kept.sheets)
+      return { ...drawnOf(page, made.shared), kept }
     },
     async draw(page) {
       const { shown, shared, made } = changed.get(page.page) ?? prepared(page)
@@ -238,9 +238,8 @@ export function listedPage({ route, page, inLanguages }: SitePage) {
     alternates: inLanguages?.alternates ?? [],
     heading,
     title: page.article === undefined ? heading : standingAlone(page.article.title),
-    description: standingAlone(page.description),
     date: page.article?.date ?? page.posting?.date,
-    isArticle: page.article !== undefined,
+    summary: page.article && standingAlone(page.description),
   }
 }
 

@@ -1,5 +1,7 @@
-import { readFileSync } from 'node:fs'
+import { closeSync, openSync, readFileSync } from 'node:fs'
 import { z } from 'zod'
+import { TextPool } from '../site/text-pool.ts'
+import { Scratch } from '../site/scratch.ts'
 import { unsealed, writeSealed } from './sealed.ts'
 import type { Stamped } from './standing-site.ts'
 
@@ -34,15 +36,61 @@ export const nothingStands: Standings = { ground: '', pages: {} }
 /** Counts up where what is kept is written in another form. */
 const form = 1
 
-/** What a release holds; nothing where that is lost, or is not what was written. */
+/**
+ * What a release holds; nothing where that is lost, or is not what was written. What pages were made from is read when
+ * somebody asks for it: of 100,000 it takes 150 MB, and helps nobody whose pages are made from something else.
+ */
 export function readStandings(file: string): Standings {
+  let pages: Standings['pages'] | undefined
+  return {
+    ground: groundIn(file),
+    get pages() {
+      return (pages ??= pagesIn(file))
+    },
+  }
+}
+
+/** Characters within which a ground ends. */
+const head = 1 << 14
+
+function groundIn(file: string): string {
+  try {
+    const [, ground] = /"ground":("(?:[^"\\]|\\.)*")/.exec(beginningOf(file)) ?? []
+    return ground === undefined ? '' : String(JSON.parse(ground))
+  } catch {
+    return ''
+  }
+}
+
+function beginningOf(path: string): string {
+  const file = openSync(path, 'r')
+  try {
+    return new Scratch().read(file, 0, head).toString()
+  } finally {
+    closeSync(file)
+  }
+}
+
+function pagesIn(file: string): Standings['pages'] {
   try {
     const said = unsealed(readFileSync(file, 'utf8'))
     // The seal says that `writeStandings` has written it: to look through all of it takes as long as to read it.
-    const { form: known, ...standings } = JSON.parse(said ?? '{}') as Standings & { form?: number }
-    return known === form ? standings : nothingStands
+    const { form: known, pages } = JSON.parse(said ?? '{}') as Partial<Standings> & {
+      form?: number
+    }
+    if (known !== form || pages === undefined) return {}
+    Object.values(pages).forEach(sharingSheets())
+    return pages
   } catch {
-    return nothingStands
+    return {}
+  }
+}
+
+/** What it is given loads one of a few combinations of sheets: each of them is kept once. */
+export function sharingSheets(): (page: KeptPage) => void {
+  const pool = new TextPool()
+  return (page) => {
+    if (page.sheets !== undefined) page.sheets = pool.take(page.sheets)
   }
 }
 

@@ -193,12 +193,16 @@ function openAt(
     return [...known]
   }
 
-  const noteBefore = once(() => served && readNote(noteOf(join(store, served.release))))
+  /** Of the release before, where the engine is in the same state. */
+  const noteBefore = once(() => {
+    const note = served && readNote(noteOf(join(store, served.release)))
+    return note?.engine === engine ? note : undefined
+  })
 
   /** Files of the release before; their bytes are what was written as long as they bear their stamps. */
   const filesBefore = once(() => {
     const note = noteBefore()
-    return note && note.engine === engine ? new Map(note.files) : undefined
+    return note && new Map(note.files)
   })
 
   const standings = once(() =>

@@ -8,11 +8,10 @@ import type { Palette } from '../theme/palette.ts'
 export type ListedPage = {
   route: string
   title: string
-  description: string
   /** `2026-02-28`; only where the content states one: a build must not make a page look newer. */
   date: string | undefined
-  /** The page is an article of the blog. */
-  isArticle: boolean
+  /** What the feed says of an article of the blog; undefined for all other pages. */
+  summary: string | undefined
   /** Where it says one: not that of its site. */
   language?: string | undefined
   /** The page in every language that it is found in; none where it is in one alone. */
@@ -113,7 +112,7 @@ export function feedsOf(
   length = feedLength,
 ): Record<string, string> {
   const articles = pages
-    .filter((page) => page.isArticle && page.language === spoken)
+    .filter((page) => page.summary !== undefined && page.language === spoken)
     .toSorted((one, other) => ((one.date ?? '') < (other.date ?? '') ? 1 : -1))
   const count = Math.max(1, Math.ceil(articles.length / length))
   const files = Array.from({ length: count }, (_, index): [string, string] => {
@@ -141,10 +140,10 @@ function feedOf(
   { name, claim, url, language }: Site,
   links: string,
 ): string {
-  const items = articles.map(({ route, title, description, date }) => {
+  const items = articles.map(({ route, title, summary = '', date }) => {
     const link = escapeXml(url + route)
     const published = date === undefined ? '' : `<pubDate>${rfc822(date)}</pubDate>`
-    return `<item><title>${escapeXml(title)}</title><link>${link}</link><guid>${link}</guid>${published}<description>${escapeXml(description)}</description></item>\n`
+    return `<item><title>${escapeXml(title)}</title><link>${link}</link><guid>${link}</guid>${published}<description>${escapeXml(summary)}</description></item>\n`
   })
   return `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel><title>${escapeXml(name)}</title><link>${escapeXml(url)}/</link><description>${escapeXml(claim)}</description><language>${language}</language>${links}\n${items.join('')}</channel></rss>\n`
 }

@@ -1,6 +1,7 @@
-import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
+import { closeSync, fstatSync, openSync } from 'node:fs'
 import { crc32 } from 'node:zlib'
 import { digest } from './read-state.ts'
+import { Scratch } from './scratch.ts'
 
 /** What is kept of a file, as it is written. */
 export type Written = readonly [file: string, text: string]
@@ -11,8 +12,11 @@ type Head = [file: string, length: number, sum: number][]
 /** Where an entry stands in the file of all. */
 type Place = { from: number; length: number; sum: number }
 
-/** Bytes that are read, and characters that are written, at once. */
+/** Characters that are written at once, in a line. */
 const enough = 1 << 20
+
+/** Bytes that are read at once: some lines. */
+const some = 1 << 22
 
 /** Bytes that are read for an entry; those behind it are most often asked for next. */
 const window = 1 << 16
@@ -24,6 +28,7 @@ const window = 1 << 16
 export class KeptLines<Entry> {
   readonly #places = new Map<string, Place>()
   #file: number | undefined
+  readonly #window = new Scratch()
   #read: { from: number; bytes: Buffer } = { from: 0, bytes: Buffer.alloc(0) }
   #count = 0
 
@@ -80,52 +85,48 @@ export class KeptLines<Entry> {
     if (this.#file === undefined) return undefined
     const { bytes, from: begun } = this.#read
     const isThere = from >= begun && from + length <= begun + bytes.length
-    if (!isThere) this.#read = { from, bytes: bytesAt(this.#file, from, Math.max(length, window)) }
+    if (!isThere)
+      this.#read = { from, bytes: this.#window.read(this.#file, from, Math.max(length, window)) }
     const start = from - this.#read.from
     const found = this.#read.bytes.subarray(start, start + length)
     return found.length === length && crc32(found) === sum ? found : undefined
   }
 }
 
-function bytesAt(file: number, from: number, length: number): Buffer {
-  const bytes = Buffer.allocUnsafeSlow(length)
-  return bytes.subarray(0, readSync(file, bytes, 0, length, from))
-}
-
-/** The lines of a file, and where each begins; a few at a time. */
+/** The lines of a file, and where each begins; the next may be read over it. */
 function* linesIn(file: number): Generator<[from: number, line: Buffer]> {
   const { size } = fstatSync(file)
-  let rest: Buffer = Buffer.alloc(0)
-  for (let at = 0; at < size;) {
-    // Of a line that goes on and on, more each time.
-    const next = bytesAt(file, at, Math.min(size - at, Math.max(enough, rest.length)))
-    if (next.length === 0) return
-    const bytes = Buffer.concat([rest, next])
-    const from = at - rest.length
-    at += next.length
+  const scratch = new Scratch()
+  for (let from = 0, length = some; from < size;) {
+    const wanted = Math.min(size - from, length)
+    const bytes = scratch.read(file, from, wanted)
     let start = 0
     for (let end = bytes.indexOf('\n'); end !== -1; end = bytes.indexOf('\n', start)) {
       yield [from + start, bytes.subarray(start, end)]
       start = end + 1
     }
-    rest = bytes.subarray(start)
+    const isLast = from + wanted === size || bytes.length < wanted
+    if (isLast && start < bytes.length) yield [from + start, bytes.subarray(start)]
+    if (isLast) return
+    from += start
+    // Of a line that goes on and on, more each time.
+    length = start === 0 ? 2 * length : some
   }
-  if (rest.length > 0) yield [size - rest.length, rest]
 }
 
 /** What was found out in one run, in lines under a seal. */
 export function* linesOf(entries: Iterable<Written>): Generator<Buffer> {
-  let some: Written[] = []
+  let waiting: Written[] = []
   let size = 0
   for (const entry of entries) {
-    some.push(entry)
+    waiting.push(entry)
     size += entry[1].length
     if (size < enough) continue
-    yield lineOf(some)
-    some = []
+    yield lineOf(waiting)
+    waiting = []
     size = 0
   }
-  if (some.length > 0) yield lineOf(some)
+  if (waiting.length > 0) yield lineOf(waiting)
 }
 
 function lineOf(entries: readonly Written[]): Buffer {

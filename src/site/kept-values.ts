@@ -1,7 +1,8 @@
-import { closeSync, fstatSync, mkdirSync, openSync, readSync, renameSync, writeSync } from 'node:fs'
+import { closeSync, fstatSync, mkdirSync, openSync, renameSync, writeSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { crc32 } from 'node:zlib'
 import type { Page } from '../../schema/page.ts'
+import { Scratch } from './scratch.ts'
 
 /**
  * Where a page stands in the file, in bytes, and its sum. That guards against accidents: that the bytes are
@@ -16,6 +17,7 @@ export type PlaceKept = [start: number, length: number, sum: number]
 export class KeptValues {
   #file: number | undefined
   #end = 0
+  readonly #scratch = new Scratch()
   /** What waits to be written, as far as `#size`. */
   #waiting = Buffer.alloc(0)
   #size = 0
@@ -41,12 +43,12 @@ export class KeptValues {
     return bytes && (JSON.parse(bytes.toString()) as Page)
   }
 
+  /** The next may be read over them. */
   #bytesAt(place: PlaceKept): Buffer | undefined {
     const [start, length, sum] = place
     if (this.#file === undefined || !this.reaches(place)) return undefined
-    const bytes = Buffer.allocUnsafe(length)
-    const read = readSync(this.#file, bytes, 0, length, start)
-    return read === length && crc32(bytes) === sum ? bytes : undefined
+    const bytes = this.#scratch.read(this.#file, start, length)
+    return bytes.length === length && crc32(bytes) === sum ? bytes : undefined
   }
 
   /** Undefined where nothing can be kept. */

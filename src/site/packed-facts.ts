@@ -74,23 +74,45 @@ const cut = (text: Joined): string[] => (text === '' ? [] : text.split(between))
  * Facts as the cache writes them, and the same read again: no text in these is a piece of the file any more, and would
  * keep it in memory.
  */
-export function writeFacts(facts: FileFacts): { written: string; kept: FileFacts } {
+export function writeFacts(
+  facts: FileFacts,
+  wanted?: Wanted,
+): { written: string; kept: FileFacts } {
   const written = JSON.stringify(packFacts(facts))
   // It is what was packed just now.
-  return { written, kept: unpackFacts(JSON.parse(written) as PackedFacts) }
+  return { written, kept: unpackFacts(JSON.parse(written) as PackedFacts, wanted) }
 }
 
-/** The same facts; their lists are made when somebody asks for one. */
-export function unpackFacts(packed: PackedFacts): FileFacts {
+/** Who takes what search engines are told of pages for no more than that keeps it out of memory. */
+type Wanted = { search: boolean }
+
+/**
+ * The same facts; their lists are made when somebody asks for one. They stay until the last page of a site is read, so
+ * they are as small as they can be: of 100,000 pages each byte is a tenth of a megabyte.
+ */
+export function unpackFacts(packed: PackedFacts, wanted: Wanted = { search: true }): FileFacts {
   if ('whole' in packed) return packed.whole
-  const facts = Object.assign(new Lists(packed), packed.rest)
-  const { places } = packed
-  if (places !== undefined && facts.search !== undefined) {
-    const at = { title: spanAt(places.title), description: spanAt(places.description) }
-    facts.search = { ...facts.search, places: at }
+  const { places, rest } = packed
+  const { refs, forms, suppressions, search, ...others } = rest
+  const facts: FileFacts = Object.assign(new Lists(packed), others, {
+    refs: orNone(refs),
+    ...(forms && { forms: orNone(forms) }),
+    ...(suppressions && { suppressions: orNone(suppressions) }),
+  })
+  if (search !== undefined && wanted.search) {
+    const at = places && {
+      title: spanAt(places.title),
+      description: spanAt(places.description),
+    }
+    facts.search = at ? { ...search, places: at } : search
   }
   return facts
 }
+
+const none: never[] = []
+
+/** Most lists are empty, and all of these are the same one. */
+const orNone = <T>(list: T[]): T[] => (list.length === 0 ? none : list)
 
 /** Where its links lead, for who does not ask where they stand. */
 export const hrefsOf = (facts: FileFacts): readonly string[] =>
@@ -122,40 +144,47 @@ function withoutPlaces(search: NonNullable<Rest['search']>) {
 
 /** Made whenever somebody asks for one of them; most are never asked for. */
 class Lists implements Pick<FileFacts, ListName> {
-  readonly #packed: Packed
+  readonly #hrefs: Joined
+  readonly #kinds: string
+  readonly #ids: Joined
+  readonly #srcs: Joined
+  readonly #described: string
+  readonly #drawn: number[] | undefined
   readonly #paths: Paths
 
-  constructor(packed: Packed) {
-    this.#packed = packed
-    this.#paths = new Paths(packed.paths)
+  constructor({ hrefs, kinds, ids, srcs, described, drawn, paths }: Packed) {
+    this.#hrefs = hrefs
+    this.#kinds = kinds
+    this.#ids = ids
+    this.#srcs = srcs
+    this.#described = described
+    this.#drawn = drawn
+    this.#paths = new Paths(paths)
   }
 
   get hrefs(): string[] {
-    return cut(this.#packed.hrefs)
+    return cut(this.#hrefs)
   }
 
   get links(): LinkFact[] {
-    const { kinds } = this.#packed
     return this.hrefs.map(
-      (href, index) => new PackedLink(href, kinds[index] === 'm', this.#paths, index),
+      (href, index) => new PackedLink(href, this.#kinds[index] === 'm', this.#paths, index),
     )
   }
 
   get ids(): FileFacts['ids'] {
-    const { kinds, described, ids } = this.#packed
-    const first = kinds.length + described.length
-    return cut(ids).map((id, index) => ({ id, path: this.#paths.at(first + index) }))
+    const first = this.#kinds.length + this.#described.length
+    return cut(this.#ids).map((id, index) => ({ id, path: this.#paths.at(first + index) }))
   }
 
   get media(): MediaFact[] {
-    const { kinds, srcs, described, drawn } = this.#packed
-    const first = kinds.length
-    return cut(srcs).map((src, index) => {
+    const first = this.#kinds.length
+    return cut(this.#srcs).map((src, index) => {
       const at = [this.#paths, first + index] as const
-      const mark = described[index]
+      const mark = this.#described[index]
       if (mark === '-') return new PackedFile(src, ...at)
       return new PackedImage(
-        { described: mark === 'y', drawn: drawn?.[index] || undefined },
+        { described: mark === 'y', drawn: this.#drawn?.[index] || undefined },
         src,
         ...at,
       )
@@ -208,20 +237,42 @@ class PackedImage extends PackedFile {
   }
 }
 
-/** Paths in one text; cut only when somebody asks for one of them. */
+/** Paths as one text, each the number of a known one; cut only when somebody asks for one of them. */
 class Paths {
-  #cut: Path[] | undefined
+  /** Numbers as UTF-16 has them; undefined where there are none left. */
+  readonly #numbers: string | undefined
+  readonly #written: string | undefined
 
-  constructor(readonly text: string) {}
+  constructor(written: string) {
+    const numbers = written === '' ? [] : written.split(' ').map(numberOf)
+    const isNumbered = !numbers.includes(-1)
+    this.#numbers = isNumbered ? numbers.map((one) => String.fromCharCode(one)).join('') : undefined
+    this.#written = isNumbered ? undefined : written
+  }
 
   at(index: number): Path {
-    this.#cut ??= this.text.split(' ').map(pathIn)
-    return this.#cut[index] ?? []
+    if (this.#written !== undefined) return pathIn(this.#written.split(' ')[index] ?? '')
+    return numbered[this.#numbers?.charCodeAt(index) ?? NaN] ?? []
   }
 }
 
-const pathIn = (text: string): Path =>
-  text.split('.').map((step) => (/^\d/.test(step) ? Number(step) : step))
+/** The same places come back on thousands of pages. */
+const numbered: Path[] = []
+const numbers = new Map<string, number>()
+
+const mostNumbers = 0xffff
+
+/** -1 where none is left for it. */
+function numberOf(written: string): number {
+  const found = numbers.get(written)
+  if (found !== undefined) return found
+  if (numbers.size >= mostNumbers) return -1
+  numbers.set(written, numbered.push(pathIn(written)) - 1)
+  return numbered.length - 1
+}
+
+const pathIn = (written: string): Path =>
+  written.split('.').map((step) => (/^\d/.test(step) ? Number(step) : step))
 
 const spanAt = ([line, column, lastLine, lastColumn]: At): Span => ({
   start: { line, column },

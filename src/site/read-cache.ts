@@ -93,6 +93,8 @@ export class ReadCache {
   /** Something of it is written already. */
   #isBegun = false
   readonly #limit: number | undefined
+  /** Of the facts of pages, which stay until all of them are read. */
+  readonly #wanted: { search: boolean }
   readonly #stamps: FileStamps
 
   constructor(
@@ -115,6 +117,8 @@ export class ReadCache {
     const seen = Object.entries(media.seen).map(([src, one]) => [src, withoutWeights(one)])
     const around = { ...media, files: [...media.files], seen }
     this.#around = digest(JSON.stringify([sharedNames, around]))
+    // Only warnings are about what pages say to search engines.
+    this.#wanted = { search: wants === 'warnings' }
     this.#weights = wants === 'warnings' ? digest(JSON.stringify(media.seen)) : undefined
     const place = stateIn(folder, state)
     this.#path = `${place}.jsonl`
@@ -145,7 +149,7 @@ export class ReadCache {
     const reading = { checked, problems, isPage, page: whole, value: said }
     if (hash === undefined) return reading
     // Those of all pages stay until links are checked, and packed they need less room.
-    const { written, kept: facts } = writeFacts(checked.facts)
+    const { written, kept: facts } = writeFacts(checked.facts, this.#wanted)
     const pictures = this.#seenOf(checked.facts)
     const weights =
       this.#weights === undefined
@@ -227,7 +231,7 @@ export class ReadCache {
   #found({ file, facts, problems, isPage }: Entry, route: string | undefined): Reading {
     const { wanted } = this.foundation
     return {
-      checked: { file, route, facts: unpackFacts(facts) },
+      checked: { file, route, facts: unpackFacts(facts, this.#wanted) },
       problems: problems.filter(({ code, severity }) => wanted(code, severity)),
       isPage,
     }
