@@ -181,20 +181,26 @@ const allBlockSheets: Plugin = {
 }
 
 /**
- * What is compiled when it is first called makes the first click that swaps a page in slow: V8 compiles these while
- * they are loaded, beside the page (https://v8.dev/blog/explicit-compile-hints).
+ * What is compiled when it is first called makes the first click that needs it slow: V8 compiles these while they are
+ * loaded, beside the page (https://v8.dev/blog/explicit-compile-hints). That is nothing for a large library of which a
+ * page uses little.
  */
 const compiledAhead: Plugin = {
   name: 'compiled-ahead',
   apply: 'build',
+  augmentChunkHash: () => compileHint,
   generateBundle(_options, bundle) {
     for (const chunk of Object.values(bundle)) {
-      if (chunk.type !== 'chunk' || chunk.facadeModuleId?.endsWith('/client/router.tsx') !== true)
-        continue
-      chunk.code = `//# allFunctionsCalledOnLoad\n${chunk.code}`
+      if (chunk.type !== 'chunk' || chunk.isEntry || chunk.code.length > mostCompiled) continue
+      chunk.code = `${compileHint}\n${chunk.code}`
     }
   },
 }
+
+const compileHint = '//# allFunctionsCalledOnLoad'
+
+/** Characters of a script. */
+const mostCompiled = 250_000
 
 const liveViewsId = 'virtual:live-views'
 
