@@ -527,6 +527,25 @@ test('where a block of its own throws at the new words, that is told as ever', a
   expect(readFileSync(fileOf(root, 'anfahrt/index.html'), 'utf8')).toContain('Dienstags')
 })
 
+test('where that is an error, a title is told that stands on a page that was not read again', async () => {
+  const root = smallSiteWith({
+    'content/site.yaml': siteYaml(
+      '',
+      'checks: { duplicate-title: error, duplicate-description: off, orphan-page: off }',
+    ),
+    'content/pages/kurse.yaml': pageYaml().replace('title: Schalen', 'title: Viele Schalen'),
+  })
+  const told = async () => (await built(root)).problems.map(({ code, file }) => `${file} ${code}`)
+  expect(await told()).toEqual([])
+  change('pages/kurse.yaml', 'title: Viele Schalen', 'title: Schalen')(root)
+  const twice = ['content/pages/kurse.yaml duplicate-title']
+  expect(await told()).toEqual(twice)
+  // Now neither is read again.
+  expect(await told()).toEqual(twice)
+  change('pages/kurse.yaml', 'title: Schalen', 'title: Viele Schalen')(root)
+  expect(await told()).toEqual([])
+})
+
 test('where visitors can ask, all pages are read for the index of what they say', async () => {
   const root = pottery()
   await build(root, 'dist', 'this')

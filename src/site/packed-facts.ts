@@ -83,7 +83,7 @@ export function writeFacts(
   return { written, kept: unpackFacts(JSON.parse(written) as PackedFacts, wanted) }
 }
 
-/** Who takes what search engines are told of pages for no more than that keeps it out of memory. */
+/** `search`: also what search engines are told of a page, of which most builds say nothing. */
 type Wanted = { search: boolean }
 
 /**

@@ -18,6 +18,7 @@ import { pageIn, sitePageOf, withoutBlocks, type PageRead } from './read-site.ts
 import { digest, stateOf } from './read-state.ts'
 import { expandBlocks } from './refs.ts'
 import { translatedWordsFile } from './translations.ts'
+import { judgesSearch } from './whole-site.ts'
 
 /** What a page's own file has to say, without the page itself. */
 type Reading = Pick<PageRead, 'checked' | 'problems' | 'isPage'>
@@ -117,8 +118,7 @@ export class ReadCache {
     const seen = Object.entries(media.seen).map(([src, one]) => [src, withoutWeights(one)])
     const around = { ...media, files: [...media.files], seen }
     this.#around = digest(JSON.stringify([sharedNames, around]))
-    // Only warnings are about what pages say to search engines.
-    this.#wanted = { search: wants === 'warnings' }
+    this.#wanted = { search: judgesSearch(foundation) }
     this.#weights = wants === 'warnings' ? digest(JSON.stringify(media.seen)) : undefined
     const place = stateIn(folder, state)
     this.#path = `${place}.jsonl`

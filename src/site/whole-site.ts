@@ -28,6 +28,12 @@ export function wholeSiteProblems(
   ]
 }
 
+/** Whether anything is said of what pages tell search engines. */
+export const judgesSearch = ({ wanted }: Foundation): boolean =>
+  (['duplicate-title', 'duplicate-description', 'orphan-page'] as const).some((code) =>
+    wanted(code, 'warning'),
+  )
+
 /** Two pages that search engines cannot tell apart. */
 function titlesTwice(all: readonly Checked[], { wanted }: Foundation): Problem[] {
   const codes = { title: 'duplicate-title', description: 'duplicate-description' } as const
