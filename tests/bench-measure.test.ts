@@ -14,15 +14,15 @@ const isWatched = existsSync('/proc/self/status')
 
 test.runIf(isCounted)('a program that is not Node is counted as any other', async () => {
   const idle = await measure({ line: 'true', cwd })
-  const busy = await measure({ line: awk(64, 3e7), cwd })
+  const busy = await measure({ line: awk(64, 1e7), cwd })
   expect(busy.cpu).toBeGreaterThan(0.1)
   expect(busy.cpu).toBeLessThan(busy.wall * 1.1 + 0.05)
   expect(idle.cpu).toBeLessThan(0.1)
 })
 
 test.runIf(isCounted)('the time of all processes counts together', async () => {
-  const one = await measure({ line: awk(1, 3e7), cwd })
-  const six = await measure({ line: `${`${awk(1, 3e7)} & `.repeat(6)}wait`, cwd })
+  const one = await measure({ line: awk(1, 1e7), cwd })
+  const six = await measure({ line: `${`${awk(1, 1e7)} & `.repeat(6)}wait`, cwd })
   // On a busy machine the same work takes half as much time again.
   expect(six.cpu).toBeGreaterThan((one.cpu ?? NaN) * 2)
 })
@@ -31,11 +31,11 @@ test.runIf(isWatched)(
   'of the memory, that of the largest process counts, however deep it is',
   async () => {
     const large = await measure({
-      line: `sh -c '${awk(1, 3e7).replaceAll("'", `'"'"'`)} & wait'; ${awk(64, 3e7)}`,
+      line: `sh -c '${awk(1, 1e7).replaceAll("'", `'"'"'`)} & wait'; ${awk(64, 1e7)}`,
       cwd,
     })
     expect(large.memory).toBeGreaterThan(60)
-    const two = await measure({ line: `${awk(64, 3e7)} & ${awk(64, 3e7)}; wait`, cwd })
+    const two = await measure({ line: `${awk(64, 1e7)} & ${awk(64, 1e7)}; wait`, cwd })
     expect(two.memory).toBeGreaterThan(60)
     expect(two.memory).toBeLessThan((large.memory ?? NaN) * 1.5)
   },
@@ -44,8 +44,8 @@ test.runIf(isWatched)(
 test.runIf(isWatched)('a process that nobody waits for counts, too', async () => {
   // As a compiler that serves in the background: it is alone when the shell has done its part.
   // Several of them have most of even a busy machine while it works.
-  const line = `${`${awk(1, 9e7)} & `.repeat(3)}${awk(1, 4e7)}`
-  const inFront = await measure({ line: awk(1, 4e7), cwd })
+  const line = `${`${awk(1, 3e7)} & `.repeat(3)}${awk(1, 13e6)}`
+  const inFront = await measure({ line: awk(1, 13e6), cwd })
   expect((await measure({ line, cwd })).cpu).toBeGreaterThan((inFront.cpu ?? NaN) * 2)
 })
 
