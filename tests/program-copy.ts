@@ -1,4 +1,12 @@
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 
@@ -30,6 +38,11 @@ export function copyOfProgram(): string {
   return folder
 }
 
+/** What the compiler of a live preview that has ended still writes goes to where they were, not into what is taken away. */
 export function removePrograms(): void {
-  for (const folder of made.splice(0)) rmSync(folder, { recursive: true, force: true })
+  for (const folder of made.splice(0)) {
+    const gone = `${folder}-gone`
+    renameSync(folder, gone)
+    rmSync(gone, { recursive: true, force: true })
+  }
 }
