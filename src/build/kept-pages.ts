@@ -1,7 +1,7 @@
-import { closeSync, openSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { z } from 'zod'
+import { beginningOf } from '../site/beginning-of-file.ts'
 import { TextPool } from '../site/text-pool.ts'
-import { Scratch } from '../site/scratch.ts'
 import { unsealed, writeSealed } from './sealed.ts'
 import type { Stamped } from './standing-site.ts'
 
@@ -50,24 +50,15 @@ export function readStandings(file: string): Standings {
   }
 }
 
-/** Characters within which a ground ends. */
+/** Bytes within which a ground ends. */
 const head = 1 << 14
 
 function groundIn(file: string): string {
+  const [, ground = '""'] = /"ground":("(?:[^"\\]|\\.)*")/.exec(beginningOf(file, head)) ?? []
   try {
-    const [, ground] = /"ground":("(?:[^"\\]|\\.)*")/.exec(beginningOf(file)) ?? []
-    return ground === undefined ? '' : String(JSON.parse(ground))
+    return String(JSON.parse(ground))
   } catch {
     return ''
-  }
-}
-
-function beginningOf(path: string): string {
-  const file = openSync(path, 'r')
-  try {
-    return new Scratch().read(file, 0, head).toString()
-  } finally {
-    closeSync(file)
   }
 }
 

@@ -76,21 +76,21 @@ const cut = (text: Joined): string[] => (text === '' ? [] : text.split(between))
  */
 export function writeFacts(
   facts: FileFacts,
-  wanted?: Wanted,
+  keeping?: Keeping,
 ): { written: string; kept: FileFacts } {
   const written = JSON.stringify(packFacts(facts))
   // It is what was packed just now.
-  return { written, kept: unpackFacts(JSON.parse(written) as PackedFacts, wanted) }
+  return { written, kept: unpackFacts(JSON.parse(written) as PackedFacts, keeping) }
 }
 
 /** `search`: also what search engines are told of a page, of which most builds say nothing. */
-type Wanted = { search: boolean }
+type Keeping = { search: boolean }
 
 /**
  * The same facts; their lists are made when somebody asks for one. They stay until the last page of a site is read, so
  * they are as small as they can be: of 100,000 pages each byte is a tenth of a megabyte.
  */
-export function unpackFacts(packed: PackedFacts, wanted: Wanted = { search: true }): FileFacts {
+export function unpackFacts(packed: PackedFacts, keeping: Keeping = { search: true }): FileFacts {
   if ('whole' in packed) return packed.whole
   const { places, rest } = packed
   const { refs, forms, suppressions, search, ...others } = rest
@@ -99,7 +99,7 @@ export function unpackFacts(packed: PackedFacts, wanted: Wanted = { search: true
     ...(forms && { forms: orNone(forms) }),
     ...(suppressions && { suppressions: orNone(suppressions) }),
   })
-  if (search !== undefined && wanted.search) {
+  if (search !== undefined && keeping.search) {
     const at = places && {
       title: spanAt(places.title),
       description: spanAt(places.description),
@@ -239,20 +239,22 @@ class PackedImage extends PackedFile {
 
 /** Paths as one text, each the number of a known one; cut only when somebody asks for one of them. */
 class Paths {
-  /** Numbers as UTF-16 has them; undefined where there are none left. */
-  readonly #numbers: string | undefined
-  readonly #written: string | undefined
+  /** Numbers as UTF-16 has them; where there are none left, as it was written. */
+  readonly #text: string
+  readonly #isNumbered: boolean
 
   constructor(written: string) {
     const numbers = written === '' ? [] : written.split(' ').map(numberOf)
-    const isNumbered = !numbers.includes(-1)
-    this.#numbers = isNumbered ? numbers.map((one) => String.fromCharCode(one)).join('') : undefined
-    this.#written = isNumbered ? undefined : written
+    this.#isNumbered = !numbers.includes(-1)
+    this.#text = this.#isNumbered
+      ? numbers.map((one) => String.fromCharCode(one)).join('')
+      : written
   }
 
   at(index: number): Path {
-    if (this.#written !== undefined) return pathIn(this.#written.split(' ')[index] ?? '')
-    return numbered[this.#numbers?.charCodeAt(index) ?? NaN] ?? []
+    if (this.#isNumbered) return numbered[this.#text.charCodeAt(index)] ?? []
+    const written = this.#text.split(' ')[index]
+    return written === undefined ? [] : pathIn(written)
   }
 }
 

@@ -95,7 +95,7 @@ export class ReadCache {
   #isBegun = false
   readonly #limit: number | undefined
   /** Of the facts of pages, which stay until all of them are read. */
-  readonly #wanted: { search: boolean }
+  readonly #keeping: { search: boolean }
   readonly #stamps: FileStamps
 
   constructor(
@@ -118,7 +118,7 @@ export class ReadCache {
     const seen = Object.entries(media.seen).map(([src, one]) => [src, withoutWeights(one)])
     const around = { ...media, files: [...media.files], seen }
     this.#around = digest(JSON.stringify([sharedNames, around]))
-    this.#wanted = { search: judgesSearch(foundation) }
+    this.#keeping = { search: judgesSearch(foundation) }
     this.#weights = wants === 'warnings' ? digest(JSON.stringify(media.seen)) : undefined
     const place = stateIn(folder, state)
     this.#path = `${place}.jsonl`
@@ -149,7 +149,7 @@ export class ReadCache {
     const reading = { checked, problems, isPage, page: whole, value: said }
     if (hash === undefined) return reading
     // Those of all pages stay until links are checked, and packed they need less room.
-    const { written, kept: facts } = writeFacts(checked.facts, this.#wanted)
+    const { written, kept: facts } = writeFacts(checked.facts, this.#keeping)
     const pictures = this.#seenOf(checked.facts)
     const weights =
       this.#weights === undefined
@@ -231,7 +231,7 @@ export class ReadCache {
   #found({ file, facts, problems, isPage }: Entry, route: string | undefined): Reading {
     const { wanted } = this.foundation
     return {
-      checked: { file, route, facts: unpackFacts(facts, this.#wanted) },
+      checked: { file, route, facts: unpackFacts(facts, this.#keeping) },
       problems: problems.filter(({ code, severity }) => wanted(code, severity)),
       isPage,
     }

@@ -1,6 +1,6 @@
-import { closeSync, openSync, readSync } from 'node:fs'
 import { join } from 'node:path'
 import { fieldOf } from '../../problem/path.ts'
+import { beginningOf } from '../../site/beginning-of-file.ts'
 import type { Foundation } from '../../site/foundation.ts'
 import { basePathOf, withBase } from '../../text/base-path.ts'
 import type { ListedPage } from '../edit-message.ts'
@@ -45,24 +45,10 @@ export class ListedPages {
 }
 
 function headOf(path: string): Head {
-  const lines = textOf(path).split(/\r?\n/)
+  const lines = beginningOf(path, beginning).split(/\r?\n/)
   const said = (name: string): unknown => {
     const line = lines.find((one) => one.startsWith(`${name}:`)) ?? ''
     return fieldOf(dataIn('', line), name)
   }
   return { title: said('title'), draft: said('draft') }
-}
-
-function textOf(path: string): string {
-  try {
-    const handle = openSync(path, 'r')
-    try {
-      const bytes = Buffer.alloc(beginning)
-      return bytes.subarray(0, readSync(handle, bytes, 0, beginning, 0)).toString('utf8')
-    } finally {
-      closeSync(handle)
-    }
-  } catch {
-    return ''
-  }
 }
