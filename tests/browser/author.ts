@@ -88,7 +88,10 @@ export async function answerHeld(
 export const isAsking = (request: Request, ask: Asked['ask']): boolean =>
   request.postData()?.includes(`"ask":"${ask}"`) ?? false
 
-/** A page is not answered before `on` is called; `isAsked`: somebody wants to go there. */
+/**
+ * A page is not answered before `on` is called; `isAsked`: somebody wants to go there.
+ * A key or click that leads there needs `noWaitAfter`: if it is quick, Playwright has it wait for the answer.
+ */
 export async function addressHeld(
   page: Page,
   address: string,

@@ -109,7 +109,9 @@ test(
       const show = await pageHeld(page)
       await page.evaluate((name) => document.dispatchEvent(new CustomEvent(name)), shownEvent)
       const go = await addressHeld(page, at('/'))
-      await panel.getByRole('button', { name: 'Seite löschen' }).press('Enter')
+      await panel
+        .getByRole('button', { name: 'Seite löschen' })
+        .press('Enter', { noWaitAfter: true })
       await go.isAsked
       const isTold = page.waitForResponse((one) => isAsking(one.request(), 'page'))
       await show()
