@@ -35,6 +35,17 @@ test('a page that cannot be had is opened in full once; then the error screen sa
     { reducedMotion: 'reduce' },
   ))
 
+/** A sheet does not come until what this returns is called. */
+async function sheetHeld(page: Page, sheet: string): Promise<() => void> {
+  let release = () => {}
+  const held = new Promise<void>((done) => (release = done))
+  await page.route(`**${sheet}`, async (route) => {
+    await held
+    await route.continue()
+  })
+  return release
+}
+
 test('who asks for another page while one is being shown gets it', () =>
   visit(
     '/datenschutz',
@@ -42,12 +53,8 @@ test('who asks for another page while one is being shown gets it', () =>
       const sheetOf = async (path: string) =>
         /\/assets\/blocks-[^"]+\.css/.exec(await (await page.request.get(path)).text())?.[0] ?? ''
       const [first, second] = [await sheetOf('/kontakt'), await sheetOf('/karriere')]
-      let release = () => {}
-      const held = new Promise<void>((done) => (release = done))
-      await page.route(`**${second}`, async (route) => {
-        await held
-        await route.continue()
-      })
+      const show = await sheetHeld(page, first)
+      const release = await sheetHeld(page, second)
       const asked = page.waitForRequest(`**${second}`)
       await reachFor(page.locator('.footer a[href="/karriere"]').first())
       await asked
@@ -67,6 +74,7 @@ test('who asks for another page while one is being shown gets it', () =>
       }, first)
       await mark(page)
       await page.locator('.footer a[href="/kontakt"]').first().click()
+      show()
       // In Firefox the sheet is told of earlier than the page can be drawn, which then is not.
       if (!inFirefox) await expect.poll(() => focused(page)).toBe('b0-heading')
       release()

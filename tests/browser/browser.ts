@@ -4,7 +4,7 @@ import { countLines } from '../coverage/page-lines.ts'
 import { launchChromium, type Drawing } from './chromium.ts'
 import { firefoxes, inFirefox, readyForFirefox } from './firefox.ts'
 import { noteRequests } from './network-idle.ts'
-import { isSlowed, slowDown } from './slowness.ts'
+import { slowDown } from './slowness.ts'
 
 export const site = inject('site')
 
@@ -71,7 +71,7 @@ export async function visitor({ before, ...options }: VisitOptions = {}): Promis
   context.setDefaultTimeout(30_000)
   const page = await context.newPage()
   if (inFirefox) readyForFirefox(page, options)
-  else if (isSlowed) await slowDown(page)
+  else await slowDown(page)
   noteRequests(page)
   await page.addInitScript(withoutFirstMove)
   const said: string[] = []
