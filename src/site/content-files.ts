@@ -9,6 +9,8 @@ export type PageFile = { file: string; route: string }
 
 export type ContentFiles = {
   pages: PageFile[]
+  /** The same by their routes. */
+  byRoute: ReadonlyMap<string, PageFile>
   /** Files whose name makes no route, or one that is taken, with the route they might have. */
   misnamed: PageFile[]
   /** Name without ending → file. */
@@ -22,9 +24,8 @@ export const firstPage = 'content/pages/index.yaml'
 /** All content files of a root, in a fixed order. Does not read any of them. */
 export function listContent(root: string): ContentFiles {
   const problems: Problem[] = []
-  const pages: PageFile[] = []
+  const byRoute = new Map<string, PageFile>()
   const misnamed: PageFile[] = []
-  const owners = new Map<string, string>()
   for (const name of filesBelow(root, 'content/pages', problems)) {
     const file = `content/pages/${name}`
     if (!pageEndings.test(name)) {
@@ -32,18 +33,15 @@ export function listContent(root: string): ContentFiles {
       continue
     }
     const route = routeOf(name)
-    const other = owners.get(route)
+    const other = byRoute.get(route)
     if (other !== undefined) {
-      problems.push(atTop({ code: 'duplicate-route', detail: { route, other } }, file))
+      problems.push(atTop({ code: 'duplicate-route', detail: { route, other: other.file } }, file))
       misnamed.push({ file, route })
     } else if (!isGoodRoute(route)) {
       const proposal = goodName(name)
       problems.push(atTop({ code: 'route-name', detail: { name, proposal } }, file))
       misnamed.push({ file, route: routeOf(proposal) })
-    } else {
-      owners.set(route, file)
-      pages.push({ file, route })
-    }
+    } else byRoute.set(route, { file, route })
   }
   const shared = new Map<string, string>()
   for (const name of filesBelow(root, 'content/shared', problems)) {
@@ -58,7 +56,7 @@ export function listContent(root: string): ContentFiles {
     else
       problems.push(atTop({ code: 'duplicate-route', detail: { route: reference, other } }, file))
   }
-  return { pages, misnamed, shared, problems }
+  return { pages: [...byRoute.values()], byRoute, misnamed, shared, problems }
 }
 
 const stray = (file: string, name: string): Problem =>
@@ -73,25 +71,27 @@ export function atTop(finding: Finding, file: string): Problem {
 /** Ordinary files below a folder, sorted; links and devices are named, never followed. */
 export function filesBelow(root: string, folder: string, problems: Problem[]): string[] {
   const names: string[] = []
+  const refuse = (file: string, reason: string) =>
+    void problems.push(atTop({ code: 'unreadable', detail: { reason } }, file))
   const visit = (path: string) => {
-    const full = join(root, folder, path)
-    if (isLink(full)) {
-      problems.push(atTop({ code: 'unreadable', detail: { reason: 'symbolic link' } }, folder))
-      return
+    const here = `${folder}/${path}`
+    const found: string[] = []
+    for (const entry of entriesOf(join(root, here), here.slice(0, -1), problems)) {
+      const { name } = entry
+      if (name.startsWith('.')) continue
+      if (entry.isDirectory()) found.push(`${name}/`)
+      else if (entry.isFile()) found.push(name)
+      else refuse(`${here}${name}`, entry.isSymbolicLink() ? 'symbolic link' : 'not a file')
     }
-    for (const entry of entriesOf(full, path === '' ? folder : `${folder}/${path}`, problems)) {
-      const name = path === '' ? entry.name : `${path}/${entry.name}`
-      if (entry.name.startsWith('.')) continue
-      if (entry.isDirectory()) visit(name)
-      else if (entry.isFile()) names.push(name)
-      else {
-        const reason = entry.isSymbolicLink() ? 'symbolic link' : 'not a file'
-        problems.push(atTop({ code: 'unreadable', detail: { reason } }, `${folder}/${name}`))
-      }
+    // So all of them together are in order, too.
+    for (const name of found.toSorted()) {
+      if (name.endsWith('/')) visit(path + name)
+      else names.push(path + name)
     }
   }
-  visit('')
-  return names.toSorted()
+  if (isLink(join(root, folder))) refuse(folder, 'symbolic link')
+  else visit('')
+  return names
 }
 
 /** False where nothing can be known of it; reading it says why. */

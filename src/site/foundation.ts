@@ -57,6 +57,8 @@ export type Foundation = {
   /** Names of all shared files, also of those that could not be read. */
   sharedNames: string[]
   pages: PageFile[]
+  /** The same by their routes. */
+  byRoute: ReadonlyMap<string, PageFile>
   /** Files that cannot have the route of their name; read for their problems alone. */
   misnamed: PageFile[]
   media: Media

@@ -65,7 +65,7 @@ export function readFoundation(
   schemas: SchemaKit,
   { read, errorsOnly, pictures, content }: Reading,
 ): Foundation {
-  const { pages, misnamed, shared: sharedFiles } = content
+  const { pages, byRoute, misnamed, shared: sharedFiles } = content
   const problems = [...content.problems]
   const media = readMedia(root, problems, pictures)
   problems.push(...schemas.ownBlocks.faults.map(ownBlockProblem))
@@ -181,6 +181,7 @@ export function readFoundation(
     facts,
     shared,
     pages,
+    byRoute,
     misnamed,
     footerBlocks,
     problems,

@@ -5,8 +5,9 @@ export const pageEndings = /\.(?:ya?ml|json)$/
 
 /** The address of a page file below content/pages: `index.yaml` → `/`, `blog/ai-act.yaml` → `/blog/ai-act`. */
 export function routeOf(file: string): string {
-  const path = file.replace(pageEndings, '').replace(/(?:^|\/)index$/, '')
-  return path === '' ? '/' : `/${path}`
+  const path = pageEndings.test(file) ? file.slice(0, file.lastIndexOf('.')) : file
+  if (path === 'index') return '/'
+  return `/${path.endsWith('/index') ? path.slice(0, -'/index'.length) : path}`
 }
 
 const folder = 'content/pages/'
@@ -18,27 +19,21 @@ export const isPageFile = (file: string): boolean =>
 /** The address of a page file, `content/pages/` included. */
 export const routeOfFile = (file: string): string => routeOf(file.slice(folder.length))
 
-const segment = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
+const wellFormed = /^(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)+$/
 
 /** Names that belong to the build, and so to no page at the top. */
-const taken = new Set(['api', 'assets', 'media'])
+const taken = /^\/(?:api|assets|media)(?=\/|$)/
 
 /** Names that Windows gives to no file or folder. */
-const windows = /^(?:con|prn|aux|nul|com\d|lpt\d)$/
+const windows = /\/(?:con|prn|aux|nul|com\d|lpt\d)(?=\/|$)/
 
 /** File systems take names of 255 bytes; an address in full should stay below that. */
 const longest = 200
 
 export const isGoodRoute = (route: string): boolean =>
-  route === '/' ||
-  (route.length <= longest &&
-    route
-      .slice(1)
-      .split('/')
-      .every((name, index) => segment.test(name) && !isTaken(name, index)))
+  route === '/' || (route.length <= longest && wellFormed.test(route) && !isTaken(route))
 
-const isTaken = (name: string, index: number): boolean =>
-  windows.test(name) || (index === 0 && taken.has(name))
+const isTaken = (route: string): boolean => taken.test(route) || windows.test(route)
 
 /** `Über uns.yaml` → `ueber-uns.yaml`: what a file might be called instead. */
 export function goodName(file: string): string {
@@ -49,7 +44,8 @@ export function goodName(file: string): string {
     .map((name, index) => {
       const clean = plainName(name)
       if (clean === '') return 'seite'
-      return isTaken(clean, index) ? `${clean}-seite` : clean
+      const below = '/x'.repeat(index)
+      return isTaken(`${below}/${clean}`) ? `${clean}-seite` : clean
     })
   return (
     names

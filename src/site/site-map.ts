@@ -2,11 +2,12 @@ import { anchorsOf, type Anchors, type SharedFacts } from './anchors.ts'
 import type { Finding } from '../problem/problem.ts'
 import { siteFile, type Checked, type Foundation } from './foundation.ts'
 import type { FileFacts } from './page-facts.ts'
+import type { ByRoute } from './places.ts'
 
 /** What links can lead to: the same as long as there are the same files, whatever these say. */
 export type Goals = {
   foundation: Foundation
-  byRoute: ReadonlyMap<string, Checked>
+  byRoute: ByRoute
   byShared: ReadonlyMap<string, Checked>
   shared: SharedFacts
   /** The site file, for the blocks above the footer. */
@@ -34,10 +35,19 @@ export type Goal = { anchor?: string; page?: string; finding?: Finding | undefin
 
 export function goalsIn(all: readonly Checked[], foundation: Foundation): Goals {
   const byRoute = new Map<string, Checked>()
+  for (const file of all) if (file.route !== undefined) byRoute.set(file.route, file)
+  return goalsAmong(byRoute, all, foundation)
+}
+
+/** `others`: what is no page, among whatever else. */
+export function goalsAmong(
+  byRoute: ByRoute,
+  others: readonly Checked[],
+  foundation: Foundation,
+): Goals {
   const byShared = new Map<string, Checked>()
-  for (const file of all) {
-    if (file.route !== undefined) byRoute.set(file.route, file)
-    else if (file.shared !== undefined) byShared.set(file.shared, file)
+  for (const file of others) {
+    if (file.route === undefined && file.shared !== undefined) byShared.set(file.shared, file)
   }
   const { siteWords } = foundation
   return {
@@ -45,7 +55,7 @@ export function goalsIn(all: readonly Checked[], foundation: Foundation): Goals 
     byRoute,
     byShared,
     shared: (name) => byShared.get(name)?.facts,
-    footer: all.find(({ file }) => file === siteFile)?.facts,
+    footer: others.find(({ file }) => file === siteFile)?.facts,
     planned: new Set(siteWords.planned),
     redirects: new Map(siteWords.redirects.map(({ from, to }) => [from, to])),
     misnamed: new Set(foundation.misnamed.map(({ route }) => route)),

@@ -12,7 +12,8 @@ import type { ReadCache } from './read-cache.ts'
 import { isUnpublished, readFoundation, readSitePage, type PageRead } from './read-site.ts'
 import type { Entries } from './refs.ts'
 import { isPageFile, routeOfFile } from './route.ts'
-import { goalsIn, type Goals } from './site-map.ts'
+import { Places, UnreadPages, type Place } from './places.ts'
+import { goalsAmong, type Goals } from './site-map.ts'
 import { problemsOfFile, problemsOnPage, WholeSite } from './site-problems.ts'
 import { stampOf } from './stamp.ts'
 import { asTheyAre } from './text-pool.ts'
@@ -37,35 +38,11 @@ type Options = {
   pictures?: LookedInto
 }
 
-/** A page file; one whose name makes no route of its own has none. */
-type Place = { file: string; route: string | undefined }
-
-/**
- * Every page file by its name, and every page; that is read when somebody looks at what it says. `goals`: what links
- * can lead to, once somebody has asked.
- */
-type Listed = { places: Map<string, Place>; pages: Checked[]; goals?: Goals | undefined }
+/** Every page file. `goals`: what links can lead to, once somebody has asked. */
+type Listed = { places: Places; goals?: Goals | undefined }
 
 /** What is kept of a page file; `stamp` is empty where the disk is not followed. */
 type Known = { stamp: string; route: string | undefined; read: PageRead }
-
-/** A page that is read when somebody looks at what it says; of a large site there is one for every page. */
-class Unread implements Checked {
-  readonly file: string
-  readonly route: string | undefined
-
-  constructor(
-    { file, route }: Place,
-    readonly factsOf: (place: Place) => FileFacts,
-  ) {
-    this.file = file
-    this.route = route
-  }
-
-  get facts(): FileFacts {
-    return this.factsOf(this)
-  }
-}
 
 type Reading = {
   /**
@@ -180,21 +157,14 @@ export class SiteModel {
 
   #unread(): Set<string> {
     this.#waiting ??= new Set(
-      [...this.#list().places.keys()].filter((file) => !this.#known.has(file)),
+      [...this.#list().places].map(({ file }) => file).filter((file) => !this.#known.has(file)),
     )
     return this.#waiting
   }
 
   #list(): Listed {
-    const { pages, misnamed } = this.foundation()
-    this.#listed ??= {
-      places: new Map([
-        ...pages.map((page): [string, Place] => [page.file, page]),
-        ...misnamed.map(({ file }): [string, Place] => [file, { file, route: undefined }]),
-      ]),
-      pages: pages.map((page) => new Unread(page, this.#factsOf)),
-    }
-    return this.#listed
+    const foundation = this.foundation()
+    return (this.#listed ??= { places: new Places(foundation) })
   }
 
   readonly #factsOf = (place: Place): FileFacts => this.#readOne(place).checked.facts
@@ -266,7 +236,7 @@ export class SiteModel {
   /** The page at a route; undefined where no file has it. */
   page(route: string): PageRead | undefined {
     const foundation = this.foundation()
-    const place = foundation.pages.find((page) => page.route === route)
+    const place = foundation.byRoute.get(route)
     if (place === undefined) return undefined
     return this.#keeps === 'facts' ? readSitePage(foundation, place) : this.#readOne(place)
   }
@@ -377,7 +347,7 @@ export class SiteModel {
 
   /** Every file, and what it is about. */
   files(): Checked[] {
-    const places = [...this.#list().places.values()]
+    const places = [...this.#list().places]
     return [...this.foundation().checked, ...places.map((place) => this.#readOne(place).checked)]
   }
 
@@ -391,8 +361,7 @@ export class SiteModel {
     const known = listed.places.get(file)
     if (known !== undefined) return known
     const place = { file, route: routeOfFile(file) }
-    listed.places.set(file, place)
-    listed.pages.push(new Unread(place, this.#factsOf))
+    listed.places.add(place)
     listed.goals = undefined
     return place
   }
@@ -426,14 +395,18 @@ export class SiteModel {
   #goals(): Goals {
     const foundation = this.foundation()
     const listed = this.#list()
-    listed.goals ??= goalsIn([...foundation.checked, ...listed.pages], foundation)
+    listed.goals ??= goalsAmong(
+      new UnreadPages(listed.places, this.#factsOf),
+      foundation.checked,
+      foundation,
+    )
     return listed.goals
   }
 
   /** All that `read` would tell, in the order of the files. */
   allProblems(): Problem[] {
     const whole = new WholeSite(this.foundation())
-    for (const place of this.#list().places.values()) whole.add(this.#readOne(place))
+    for (const place of this.#list().places) whole.add(this.#readOne(place))
     const { problems, common } = whole.end()
     this.#common.clear()
     for (const problem of common) {

@@ -1,0 +1,108 @@
+import type { Checked, Foundation } from './foundation.ts'
+import type { FileFacts } from './page-facts.ts'
+import { isPageFile, routeOfFile } from './route.ts'
+
+/** A page file; one whose name makes no route of its own has none. */
+export type Place = { file: string; route: string | undefined }
+
+/** The files of pages by their names, and by their routes. Of those that are listed, nothing is held a second time. */
+export class Places implements Iterable<Place> {
+  readonly #listed: Pick<Foundation, 'pages' | 'byRoute'>
+  readonly #others = new Map<string, Place>()
+  /** Of files that are not on the disk yet. */
+  readonly #added = new Map<string, Place>()
+
+  constructor(listed: Pick<Foundation, 'pages' | 'byRoute' | 'misnamed'>) {
+    this.#listed = listed
+    for (const { file } of listed.misnamed) this.#others.set(file, { file, route: undefined })
+  }
+
+  get(file: string): Place | undefined {
+    const other = this.#others.get(file)
+    if (other !== undefined || !isPageFile(file)) return other
+    const listed = this.#listed.byRoute.get(routeOfFile(file))
+    return listed?.file === file ? listed : undefined
+  }
+
+  has(file: string): boolean {
+    return this.get(file) !== undefined
+  }
+
+  at(route: string): Place | undefined {
+    return this.#added.get(route) ?? this.#listed.byRoute.get(route)
+  }
+
+  add(place: Place & { route: string }): void {
+    this.#others.set(place.file, place)
+    this.#added.set(place.route, place)
+  }
+
+  *[Symbol.iterator](): Generator<Place> {
+    yield* this.#listed.pages
+    yield* this.#others.values()
+  }
+
+  *routes(): Generator<string> {
+    yield* this.#listed.byRoute.keys()
+    for (const route of this.#added.keys()) if (!this.#listed.byRoute.has(route)) yield route
+  }
+}
+
+/** A page that is read when somebody looks at what it says. */
+class Unread implements Checked {
+  readonly file: string
+  readonly route: string | undefined
+
+  constructor(
+    { file, route }: Place,
+    readonly factsOf: (place: Place) => FileFacts,
+  ) {
+    this.file = file
+    this.route = route
+  }
+
+  get facts(): FileFacts {
+    return this.factsOf(this)
+  }
+}
+
+/** The pages of a site as links see them. */
+export type ByRoute = Pick<
+  ReadonlyMap<string, Checked>,
+  'get' | 'has' | 'keys' | 'values' | typeof Symbol.iterator
+>
+
+/** Pages that are made when somebody asks for them, and read when somebody looks at what they say. */
+export class UnreadPages implements ByRoute {
+  readonly #places: Places
+  readonly #factsOf: (place: Place) => FileFacts
+
+  constructor(places: Places, factsOf: (place: Place) => FileFacts) {
+    this.#places = places
+    this.#factsOf = factsOf
+  }
+
+  has(route: string): boolean {
+    return this.#places.at(route) !== undefined
+  }
+
+  get(route: string): Checked | undefined {
+    const place = this.#places.at(route)
+    return place && new Unread(place, this.#factsOf)
+  }
+
+  keys(): Generator<string> {
+    return this.#places.routes()
+  }
+
+  *values(): Generator<Checked> {
+    for (const [, page] of this) yield page
+  }
+
+  *[Symbol.iterator](): Generator<[string, Checked]> {
+    for (const route of this.keys()) {
+      const page = this.get(route)
+      if (page !== undefined) yield [route, page]
+    }
+  }
+}
