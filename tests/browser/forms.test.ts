@@ -221,7 +221,7 @@ test('what the browser objects to is told at all fields at once', () =>
     await expect.poll(() => focused(page)).not.toBe('')
     const needed = await form.locator(':is(input, textarea, select):invalid').count()
     expect(needed).toBeGreaterThan(1)
-    expect(await redrawn.jsonValue()).toEqual([needed])
+    await expect.poll(() => redrawn.jsonValue()).toEqual([needed])
 
     const topic = form.locator('select[name=topic]')
     expect(await topic.getAttribute('aria-invalid')).toBe('true')
