@@ -1,5 +1,6 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
+import { addressHeld } from './address-held.ts'
 import { useBrowser, visit } from './browser.ts'
 import { bodyOf, inFirefox } from './firefox.ts'
 import { networkIdle } from './network-idle.ts'
@@ -35,17 +36,6 @@ test('a page that cannot be had is opened in full once; then the error screen sa
     { reducedMotion: 'reduce' },
   ))
 
-/** A sheet does not come until what this returns is called. */
-async function sheetHeld(page: Page, sheet: string): Promise<() => void> {
-  let release = () => {}
-  const held = new Promise<void>((done) => (release = done))
-  await page.route(`**${sheet}`, async (route) => {
-    await held
-    await route.continue()
-  })
-  return release
-}
-
 test('who asks for another page while one is being shown gets it', () =>
   visit(
     '/datenschutz',
@@ -53,11 +43,10 @@ test('who asks for another page while one is being shown gets it', () =>
       const sheetOf = async (path: string) =>
         /\/assets\/blocks-[^"]+\.css/.exec(await (await page.request.get(path)).text())?.[0] ?? ''
       const [first, second] = [await sheetOf('/kontakt'), await sheetOf('/karriere')]
-      const show = await sheetHeld(page, first)
-      const release = await sheetHeld(page, second)
-      const asked = page.waitForRequest(`**${second}`)
+      const one = await addressHeld(page, `**${first}`)
+      const other = await addressHeld(page, `**${second}`)
       await reachFor(page.locator('.footer a[href="/karriere"]').first())
-      await asked
+      await other.isAsked
       await page.evaluate((sheet) => {
         const another = document.querySelector<HTMLAnchorElement>('.footer a[href="/karriere"]')
         // The page that was waiting for its sheet is ready some promises later, and drawn in a task of its own.
@@ -74,10 +63,10 @@ test('who asks for another page while one is being shown gets it', () =>
       }, first)
       await mark(page)
       await page.locator('.footer a[href="/kontakt"]').first().click()
-      show()
+      one.on()
       // In Firefox the sheet is told of earlier than the page can be drawn, which then is not.
       if (!inFirefox) await expect.poll(() => focused(page)).toBe('b0-heading')
-      release()
+      other.on()
       await expect.poll(() => new URL(page.url()).pathname).toBe('/karriere')
       await expect.poll(() => focused(page)).toBe('b0-heading')
       expect(await isStillHere(page)).toBe(true)

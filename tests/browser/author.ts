@@ -1,4 +1,4 @@
-import type { Locator, Page, Request, Route } from 'playwright'
+import type { Locator, Page, Request } from 'playwright'
 import { afterAll } from 'vitest'
 import { editAddress, type Asked } from '../../src/dev/edit-message.ts'
 import { visitor, type Visit } from './browser.ts'
@@ -87,27 +87,6 @@ export async function answerHeld(
 
 export const isAsking = (request: Request, ask: Asked['ask']): boolean =>
   request.postData()?.includes(`"ask":"${ask}"`) ?? false
-
-/**
- * A page is not answered before `on` is called; `isAsked`: somebody wants to go there.
- * A key or click that leads there needs `noWaitAfter`: if it is quick, Playwright has it wait for the answer.
- */
-export async function addressHeld(
-  page: Page,
-  address: string,
-): Promise<{ isAsked: Promise<void>; on: () => void }> {
-  let on = () => {}
-  let tell = () => {}
-  const isOn = new Promise<void>((resolve) => (on = resolve))
-  const isAsked = new Promise<void>((resolve) => (tell = resolve))
-  const hold = async (route: Route) => {
-    tell()
-    await isOn
-    await route.continue()
-  }
-  await page.context().route(address, hold, { times: 1 })
-  return { isAsked, on }
-}
 
 /** The buttons of the bar open and close panels. */
 export const openPanel = (page: Page, name: string) =>

@@ -5,16 +5,8 @@ import { shownEvent } from '../../src/dev/message.ts'
 import { pageYaml, siteYaml } from '../content-on-disk.ts'
 import { startDev } from '../dev-process.ts'
 import { fieldsOf, fromCamera, photoOf } from '../photos.ts'
-import {
-  addressHeld,
-  answerHeld,
-  giveFile,
-  isAsking,
-  openPanel,
-  pageHeld,
-  said,
-  useAuthor,
-} from './author.ts'
+import { answerHeld, giveFile, isAsking, openPanel, pageHeld, said, useAuthor } from './author.ts'
+import { addressHeld } from './address-held.ts'
 import { addAxe, judge } from './axe.ts'
 import { useBrowser } from './browser.ts'
 import { useLivePreview } from './live-preview.ts'

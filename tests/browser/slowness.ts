@@ -24,18 +24,18 @@ export async function slowDown(page: Page): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: slower })
 }
 
-/** What a visitor does; where it goes down and up, the place of its options, which take the time between. */
-const deeds: { name: string; options?: number }[] = [
-  { name: 'click', options: 0 },
-  { name: 'press', options: 1 },
-  ...['fill', 'hover', 'focus', 'check', 'uncheck', 'selectOption', 'setInputFiles'].map(named),
-  ...['evaluate', 'waitFor', 'textContent', 'innerText', 'getAttribute', 'inputValue'].map(named),
-  ...['count', 'isVisible', 'goto', 'waitForURL', 'reload', 'goBack'].map(named),
+/** What a visitor does. */
+const deeds = [
+  ...['click', 'press', 'fill', 'hover', 'focus', 'check', 'uncheck', 'selectOption'],
+  ...['setInputFiles', 'evaluate', 'waitFor', 'textContent', 'innerText', 'getAttribute'],
+  ...['inputValue', 'count', 'isVisible', 'goto', 'waitForURL', 'reload', 'goBack'],
 ]
 
-function named(name: string) {
-  return { name }
-}
+/** The place of the options of what goes down and up. */
+const optionsAt = new Map([
+  ['click', 0],
+  ['press', 1],
+])
 
 const slowed = new WeakSet<object>()
 
@@ -44,7 +44,8 @@ function slowVisitor(page: Page): void {
     const kind: unknown = Object.getPrototypeOf(one)
     if (typeof kind !== 'object' || kind === null || slowed.has(kind)) continue
     slowed.add(kind)
-    for (const { name, options: place } of deeds) {
+    for (const name of deeds) {
+      const place = optionsAt.get(name)
       const deed: unknown = Reflect.get(kind, name)
       if (typeof deed !== 'function') continue
       // A page's own come with a selector first, and no test uses them.
