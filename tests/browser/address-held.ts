@@ -17,6 +17,6 @@ export async function addressHeld(
     await isOn
     await route.continue()
   }
-  await page.context().route(address, hold, { times: 1 })
+  await page.context().route(address, hold)
   return { isAsked, on }
 }
