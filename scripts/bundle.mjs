@@ -151,6 +151,7 @@ const drawnWith = new Set([
   'react-dom',
   'react-markdown',
   'react-router-dom',
+  'yaml',
   'zod',
 ])
 

@@ -22,6 +22,7 @@ export const dev: Command = {
   async run(values) {
     const root = rootOf(values['root'])
     const language = languageOf(values['lang'], root)
+    const loadEngine = engineLoader()
     const server = await startDev({
       root,
       language,
@@ -58,8 +59,18 @@ function languageWhenAsked(root: string, language: Language): OpenLanguage {
   }
 }
 
-/** The engine as its sources are now; a changed source is bundled and loaded beside the old one. */
-async function loadEngine(): Promise<typeof LiveEngine> {
-  const folder = await bundleEngine(home)
-  return import(pathToFileURL(join(folder, 'live-engine.js')).href)
+/**
+ * The engine as its sources are now, which is the one that runs when it is loaded first; a changed source is bundled and
+ * loaded beside the old one.
+ */
+function engineLoader(): () => Promise<typeof LiveEngine> {
+  let isFirst = true
+  return async () => {
+    if (isFirst) {
+      isFirst = false
+      return import('./live-engine.ts')
+    }
+    const folder = await bundleEngine(home)
+    return import(pathToFileURL(join(folder, 'live-engine.js')).href)
+  }
 }

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import { afterEach, expect, test } from 'vitest'
-import { bindNear, listen, listenOn } from '../src/serve/listen.ts'
+import { bindNear } from '../src/serve/bind.ts'
+import { listen, listenOn } from '../src/serve/listen.ts'
 
 const closers: (() => Promise<unknown>)[] = []
 afterEach(async () => {

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { createServer } from 'node:http'
 import { home } from '../../build/home.ts'
 import { wordsOf } from '../../build/kit.ts'
 import {
@@ -10,7 +9,8 @@ import {
 import { wordModule, wordModules } from '../../build/word-modules.ts'
 import type { Language } from '../../problem/texts.ts'
 import { toolTexts } from '../../problem/tool-texts.ts'
-import { bindNear } from '../../serve/listen.ts'
+import { bindNear } from '../../serve/bind.ts'
+import { createServer } from '../../serve/http.ts'
 import { closerOf } from '../../serve/shutdown.ts'
 import { siteFile, wordsFile } from '../../site/foundation.ts'
 import { translationIn } from '../../site/translations.ts'
@@ -71,9 +71,9 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
   const http = createServer((request, response) => {
     clearTimeout(goingOn)
     response.once('close', goOn)
-    void answer(request, response, preview).catch((error: unknown) =>
-      fail(response, error, language),
-    )
+    preview
+      .then((one) => answer(request, response, one))
+      .catch((error: unknown) => fail(response, error, language))
   })
   let goingOn: NodeJS.Timeout | undefined
   let isClosed = false
@@ -133,18 +133,19 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
     lookIntoPictures()
     vite.get().catch((error: unknown) => console.error(error))
   })
-  // Before the pages, which name its port, and are those that it answers.
+  // It answers pages, which it knows by their port, and they name its own: nothing is shown before both have one.
   let pagePort = 0
-  const editServer = await startEditServer(editing, port, () => pagePort, language)
-  const meta = metaOf({ token, editPort: editServer.port })
-  const preview: Preview = {
+  const starting = startEditServer(editing, port, () => pagePort, language)
+  const preview = starting.then((editServer): Preview => ({
     ...{ root, language, key, token, site: site.get, faults, vite },
-    head: `${meta}${viteScripts()}`,
+    head: `${metaOf({ token, editPort: editServer.port })}${viteScripts()}`,
     entries: entriesOf(assets),
     media: async (...asked) => (await openMedia())(...asked),
     api: async (...asked) => (await openInbox()).answer(...asked),
-  }
-  pagePort = await bindNear(http, port, inNetwork ? undefined : 'localhost')
+  }))
+  const binding = bindNear(http, port, inNetwork ? undefined : 'localhost')
+  const [editServer, boundPort] = await Promise.all([starting, binding])
+  pagePort = boundPort
   // Whoever asks for a page at once is not kept waiting by what only its scripts need.
   goingOn = setTimeout(goOn, quietMs)
   return {
