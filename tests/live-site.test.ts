@@ -94,6 +94,25 @@ describe('a page that is shown', () => {
     return changed
   }
 
+  test('is drawn before its neighbours are listed; what is wrong with their names is told then, and from then on', async () => {
+    const { site, write } = workshop({ 'content/pages/Krug.yaml': pageYaml() })
+    const codes = async () => (await site.page('/ruhe')).problems.map(({ code }) => code)
+    expect(await codes()).toEqual([])
+    expect(site.listPages()).toBe(true)
+    expect(await codes()).toEqual(['route-name'])
+    expect(site.listPages()).toBe(false)
+    write('content/pages/halle.yaml', pageYaml(), true)
+    expect(await codes()).toEqual(['route-name'])
+  })
+
+  test('needs no list for what it leads to', async () => {
+    const led = prose('Zu den [Kursen](/kurse), zur [Seite](/) und zum [Ofen](/ofen#einladung).')
+    const { root, site } = workshop({ 'content/pages/wege.yaml': `${pageYaml()}${led}` })
+    await site.page('/wege')
+    writeFileSync(join(root, 'content/pages/Krug.yaml'), pageYaml())
+    expect(site.listPages()).toBe(true)
+  })
+
   test('changes with an article that it lists, and no other page does', async () => {
     const file = 'content/pages/blog/brennen.yaml'
     const change: Change = ({ write }) => write(file, article('Vom Glasieren'))

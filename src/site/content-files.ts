@@ -1,33 +1,111 @@
-import { lstatSync, readdirSync, readFileSync } from 'node:fs'
+import { lstatSync, readdirSync, readFileSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import { problemOf, type Finding, type Problem } from '../problem/problem.ts'
 import { codeOf } from './error-code.ts'
-import { goodName, isGoodRoute, pageEndings, routeOf } from './route.ts'
+import { filesOfRoute, goodName, isGoodRoute, pageEndings, routeOf } from './route.ts'
 
 /** A file that claims a route; paths are relative to the root, with `/`. */
 export type PageFile = { file: string; route: string }
 
 export type ContentFiles = {
+  pages: PageFiles
+  /** Name without ending → file. */
+  shared: Map<string, string>
+  /** Of shared files. */
+  problems: Problem[]
+}
+
+type ListedPages = {
+  /** In a fixed order. */
   pages: PageFile[]
-  /** The same by their routes. */
   byRoute: ReadonlyMap<string, PageFile>
   /** Files whose name makes no route, or one that is taken, with the route they might have. */
   misnamed: PageFile[]
-  /** Name without ending → file. */
-  shared: Map<string, string>
   problems: Problem[]
 }
 
 /** What is missing of a site without pages. */
 export const firstPage = 'content/pages/index.yaml'
 
-/** All content files of a root, in a fixed order. Does not read any of them. */
+/** The content files of a root. Reads none of them, and lists those of pages when somebody asks for all of them. */
 export function listContent(root: string): ContentFiles {
+  const problems: Problem[] = []
+  const shared = new Map<string, string>()
+  for (const name of filesBelow(root, 'content/shared', problems)) {
+    const file = `content/shared/${name}`
+    if (!pageEndings.test(name)) {
+      problems.push(stray(file, name))
+      continue
+    }
+    const reference = name.replace(pageEndings, '')
+    const other = shared.get(reference)
+    if (other === undefined) shared.set(reference, file)
+    else
+      problems.push(atTop({ code: 'duplicate-route', detail: { route: reference, other } }, file))
+  }
+  return { pages: new PageFiles(root), shared, problems }
+}
+
+const pagesFolder = 'content/pages'
+
+/** The files of pages. To look for one of a hundred thousand takes less than to list them. */
+export class PageFiles implements Pick<ReadonlyMap<string, PageFile>, 'get' | 'has' | 'keys'> {
+  #all: ListedPages | undefined
+  #ground: string | undefined
+
+  constructor(readonly root: string) {}
+
+  isListed(): boolean {
+    return this.#all !== undefined
+  }
+
+  all(): ListedPages {
+    return (this.#all ??= listPages(this.root))
+  }
+
+  /** The page at a route. */
+  get(route: string): PageFile | undefined {
+    return this.#all === undefined ? this.#find(route) : this.#all.byRoute.get(route)
+  }
+
+  has(route: string): boolean {
+    return this.get(route) !== undefined
+  }
+
+  keys(): MapIterator<string> {
+    return this.all().byRoute.keys()
+  }
+
+  #find(route: string): PageFile | undefined {
+    if (!isGoodRoute(route)) return undefined
+    const name = filesOfRoute(route).find((one) => this.#isListable(one))
+    return name === undefined ? undefined : { file: `${pagesFolder}/${name}`, route }
+  }
+
+  /** An ordinary file, on a way without links, whose name is spelled so: not every disk tells cases apart. */
+  #isListable(name: string): boolean {
+    const folder = join(this.root, pagesFolder)
+    if (!isFile(join(folder, name)) || isLink(folder)) return false
+    this.#ground ??= realpathSync.native(folder)
+    return realpathSync.native(join(folder, name)) === join(this.#ground, name)
+  }
+}
+
+function isFile(path: string): boolean {
+  try {
+    return lstatSync(path).isFile()
+  } catch (error) {
+    if (codeOf(error) === '') throw error
+    return false
+  }
+}
+
+function listPages(root: string): ListedPages {
   const problems: Problem[] = []
   const byRoute = new Map<string, PageFile>()
   const misnamed: PageFile[] = []
-  for (const name of filesBelow(root, 'content/pages', problems)) {
-    const file = `content/pages/${name}`
+  for (const name of filesBelow(root, pagesFolder, problems)) {
+    const file = `${pagesFolder}/${name}`
     if (!pageEndings.test(name)) {
       problems.push(stray(file, name))
       continue
@@ -43,20 +121,7 @@ export function listContent(root: string): ContentFiles {
       misnamed.push({ file, route: routeOf(proposal) })
     } else byRoute.set(route, { file, route })
   }
-  const shared = new Map<string, string>()
-  for (const name of filesBelow(root, 'content/shared', problems)) {
-    const file = `content/shared/${name}`
-    if (!pageEndings.test(name)) {
-      problems.push(stray(file, name))
-      continue
-    }
-    const reference = name.replace(pageEndings, '')
-    const other = shared.get(reference)
-    if (other === undefined) shared.set(reference, file)
-    else
-      problems.push(atTop({ code: 'duplicate-route', detail: { route: reference, other } }, file))
-  }
-  return { pages: [...byRoute.values()], byRoute, misnamed, shared, problems }
+  return { pages: [...byRoute.values()], byRoute, misnamed, problems }
 }
 
 const stray = (file: string, name: string): Problem =>

@@ -8,7 +8,7 @@ import type { Facts } from '../page/facts.ts'
 import type { Outline } from '../page/outline.ts'
 import type { Problem } from '../problem/problem.ts'
 import type { TextPool } from './text-pool.ts'
-import type { FileRead, PageFile } from './content-files.ts'
+import type { FileRead, PageFile, PageFiles } from './content-files.ts'
 import type { Media } from './media.ts'
 import type { InLanguages } from '../text/in-languages.ts'
 import type { FileFacts } from './page-facts.ts'
@@ -56,15 +56,17 @@ export type Foundation = {
   shared: ReadonlyMap<string, Shared>
   /** Names of all shared files, also of those that could not be read. */
   sharedNames: string[]
-  pages: PageFile[]
-  /** The same by their routes. */
-  byRoute: ReadonlyMap<string, PageFile>
-  /** Files that cannot have the route of their name; read for their problems alone. */
-  misnamed: PageFile[]
+  /** Lists them, if nobody has done so. */
+  readonly pages: PageFile[]
+  /** The same by their routes; lists them if it is asked for more than single ones. */
+  byRoute: PageFiles
+  /** Files that cannot have the route of their name; read for their problems alone. Lists the pages, if nobody has done so. */
+  readonly misnamed: PageFile[]
   media: Media
   /** Blocks above the footer, references filled in. */
   footerBlocks: AnyBlock[]
-  problems: Problem[]
+  /** Until the pages are listed, what is wrong with the names of their files is not among them. */
+  readonly problems: Problem[]
   /** The site file and the shared files, for the checks across files. */
   checked: Checked[]
   /** The same files as they were read, by their names. */

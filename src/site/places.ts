@@ -7,21 +7,28 @@ export type Place = { file: string; route: string | undefined }
 
 /** The files of pages by their names, and by their routes. Of those that are listed, nothing is held a second time. */
 export class Places implements Iterable<Place> {
-  readonly #listed: Pick<Foundation, 'pages' | 'byRoute'>
+  readonly #listed: Pick<Foundation, 'pages' | 'byRoute' | 'misnamed'>
+  #misnamed: ReadonlyMap<string, Place> | undefined
+  /** Of files that are not on the disk yet, by their names and by their routes. */
   readonly #others = new Map<string, Place>()
-  /** Of files that are not on the disk yet. */
   readonly #added = new Map<string, Place>()
 
   constructor(listed: Pick<Foundation, 'pages' | 'byRoute' | 'misnamed'>) {
     this.#listed = listed
-    for (const { file } of listed.misnamed) this.#others.set(file, { file, route: undefined })
   }
 
   get(file: string): Place | undefined {
     const other = this.#others.get(file)
     if (other !== undefined || !isPageFile(file)) return other
     const listed = this.#listed.byRoute.get(routeOfFile(file))
-    return listed?.file === file ? listed : undefined
+    return listed?.file === file ? listed : this.#withoutRoutes().get(file)
+  }
+
+  #withoutRoutes(): ReadonlyMap<string, Place> {
+    this.#misnamed ??= new Map(
+      this.#listed.misnamed.map(({ file }) => [file, { file, route: undefined }]),
+    )
+    return this.#misnamed
   }
 
   has(file: string): boolean {
@@ -39,6 +46,7 @@ export class Places implements Iterable<Place> {
 
   *[Symbol.iterator](): Generator<Place> {
     yield* this.#listed.pages
+    yield* this.#withoutRoutes().values()
     yield* this.#others.values()
   }
 

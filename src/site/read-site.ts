@@ -16,6 +16,7 @@ import {
   type ContentFiles,
   type FileRead,
   type PageFile,
+  type PageFiles,
 } from './content-files.ts'
 import { ownBlockProblem } from './own-block-problem.ts'
 import {
@@ -65,7 +66,7 @@ export function readFoundation(
   schemas: SchemaKit,
   { read, errorsOnly, pictures, content }: Reading,
 ): Foundation {
-  const { pages, byRoute, misnamed, shared: sharedFiles } = content
+  const { pages: pageFiles, shared: sharedFiles } = content
   const problems = [...content.problems]
   const media = readMedia(root, problems, pictures)
   problems.push(...schemas.ownBlocks.faults.map(ownBlockProblem))
@@ -75,9 +76,7 @@ export function readFoundation(
   const sources = new Map<string, Source>()
   const siteDocument = documentIn(read(siteFile), siteFile, problems)
   const facts = factsOf(siteDocument?.value)
-  if (siteDocument && pages.length + misnamed.length === 0 && problems.length === 0) {
-    problems.push(atTop({ code: 'unreadable', detail: { reason: 'ENOENT' } }, firstPage))
-  }
+  const wantsPages = siteDocument !== undefined && problems.length === 0
   const siteRead = siteDocument && readSiteFile(siteDocument, schemas)
   const language = siteLanguageIn(siteDocument?.value)
   const siteWords = siteWordsIn(siteRead?.data)
@@ -180,14 +179,29 @@ export function readFoundation(
     siteWords,
     facts,
     shared,
-    pages,
-    byRoute,
-    misnamed,
+    get pages() {
+      return pageFiles.all().pages
+    },
+    byRoute: pageFiles,
+    get misnamed() {
+      return pageFiles.all().misnamed
+    },
     footerBlocks,
-    problems,
+    get problems() {
+      return [...problemsOfNames(pageFiles, wantsPages), ...problems]
+    },
     checked,
     sources,
   }
+}
+
+/** `wantsPages`: nothing else tells why there are none. */
+function problemsOfNames(files: PageFiles, wantsPages: boolean): Problem[] {
+  if (!files.isListed()) return []
+  const { pages, misnamed, problems } = files.all()
+  const isEmpty = pages.length + misnamed.length + problems.length === 0
+  if (!isEmpty || !wantsPages) return problems
+  return [atTop({ code: 'unreadable', detail: { reason: 'ENOENT' } }, firstPage)]
 }
 
 /** Words lead nowhere and show nothing. */
@@ -234,6 +248,16 @@ export type PageRead = {
   written?: () => Written
 }
 
+/** `language`: of a file. */
+function commonOf(foundation: Foundation, language: string): Common {
+  const { media, schemas, sharedNames, tongues, wanted } = foundation
+  const siteLanguage = foundation.language
+  return {
+    ...{ media, schemas, sharedNames, tongues, wanted, language, siteLanguage },
+    recognised: foundation.recognised,
+  }
+}
+
 type Use = {
   /** What becomes of the texts that its facts keep. */
   texts?: Texts
@@ -262,11 +286,14 @@ export function readSitePage(
   const { wanted } = foundation
   const facts = factsOfFile(Page, read, document, { wanted, schemas, texts })
   const checked = { file, route, facts }
-  const siteLanguage = foundation.language
-  const around = { ...foundation, siteLanguage, language: spoken.language }
   problems.push(
     ...read.problems,
-    ...pageProblems(checked, document, { schema: Page, parsed: read.value }, around),
+    ...pageProblems(
+      checked,
+      document,
+      { schema: Page, parsed: read.value },
+      commonOf(foundation, spoken.language),
+    ),
   )
   const written = () => writtenIn(read.data, document, schemas)
   if (read.value === undefined || route === undefined) {

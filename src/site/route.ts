@@ -10,6 +10,14 @@ export function routeOf(file: string): string {
   return `/${path.endsWith('/index') ? path.slice(0, -'/index'.length) : path}`
 }
 
+const endings = ['.json', '.yaml', '.yml']
+
+/** The files below content/pages that may hold the page at an address, in the order in which they are listed. */
+export const filesOfRoute = (route: string): string[] =>
+  (route === '/' ? ['index'] : [route.slice(1), `${route.slice(1)}/index`])
+    .flatMap((path) => endings.map((ending) => path + ending))
+    .filter((file) => routeOf(file) === route)
+
 const folder = 'content/pages/'
 
 /** Whether this file of the content (`content/pages/blog/ai-act.yaml`) holds a page. */

@@ -16,7 +16,7 @@ export type Goals = {
   /** Old address → new address. */
   redirects: ReadonlyMap<string, string>
   /** Routes of pages whose file has the wrong name, which is their own problem. */
-  misnamed: ReadonlySet<string>
+  misnamed: Pick<ReadonlySet<string>, 'has'>
 }
 
 /** The site as links see it, while what its files say is the same. */
@@ -50,6 +50,9 @@ export function goalsAmong(
     if (file.route === undefined && file.shared !== undefined) byShared.set(file.shared, file)
   }
   const { siteWords } = foundation
+  let misnamed: ReadonlySet<string> | undefined
+  const routesOfMisnamed = () =>
+    (misnamed ??= new Set(foundation.misnamed.map(({ route }) => route)))
   return {
     foundation,
     byRoute,
@@ -58,7 +61,7 @@ export function goalsAmong(
     footer: others.find(({ file }) => file === siteFile)?.facts,
     planned: new Set(siteWords.planned),
     redirects: new Map(siteWords.redirects.map(({ from, to }) => [from, to])),
-    misnamed: new Set(foundation.misnamed.map(({ route }) => route)),
+    misnamed: { has: (route) => routesOfMisnamed().has(route) },
   }
 }
 

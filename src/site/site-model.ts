@@ -34,6 +34,8 @@ type Options = {
   keeps?: 'nothing' | 'facts' | 'pages'
   /** What is kept is compared with the disk whenever it is asked for; else `forget` has to be called. */
   followsDisk?: boolean
+  /** Pages are looked for one by one until `listPages` is called, or all of them are asked for. */
+  listsLater?: boolean
   /** What somebody who has looked into pictures has found. */
   pictures?: LookedInto
 }
@@ -90,6 +92,7 @@ export class SiteModel {
   readonly #errorsOnly: boolean
   readonly #keeps: 'nothing' | 'facts' | 'pages'
   readonly #followsDisk: boolean
+  readonly #listsLater: boolean
   #pictures: LookedInto
   #foundation: Foundation | undefined
   #stamp = ''
@@ -117,6 +120,7 @@ export class SiteModel {
     this.#errorsOnly = options.errorsOnly ?? false
     this.#keeps = options.keeps ?? 'nothing'
     this.#followsDisk = options.followsDisk ?? false
+    this.#listsLater = options.listsLater ?? false
     this.#pictures = options.pictures ?? notLookedInto
   }
 
@@ -126,11 +130,13 @@ export class SiteModel {
     const isSame = (one: Foundation) => this.#isInOneGo || this.#stampOfShared(one) === this.#stamp
     if (known !== undefined && isSame(known)) return known
     const { root, schemas } = this
+    const isListed = !this.#listsLater || this.#content?.pages.isListed() === true
     if (this.#isListedAnew) this.#content = undefined
-    this.#content ??= listContent(root)
+    const content = (this.#content ??= listContent(root))
+    if (isListed) content.pages.all()
     this.#isListedAnew = true
     const reading = {
-      content: this.#content,
+      content,
       read: this.#read,
       errorsOnly: this.#errorsOnly,
       pictures: this.#pictures,
@@ -140,6 +146,14 @@ export class SiteModel {
     this.#stamp = this.#stampOfShared(foundation)
     this.#useFoundation(foundation)
     return foundation
+  }
+
+  /** Lists the pages, where that was put off. True where something is wrong with the names of their files. */
+  listPages(): boolean {
+    const foundation = this.foundation()
+    const known = foundation.problems.length
+    foundation.byRoute.all()
+    return foundation.problems.length > known
   }
 
   /** What is kept of pages stays, as far as it holds on other ground as well. */

@@ -130,6 +130,7 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
   const goOn = once(() => {
     if (isClosed) return
     watcher.begin(started - clockSteps)
+    if (site.get().listPages()) pages.tellAll({ type: 'content' })
     lookIntoPictures()
     vite.get().catch((error: unknown) => console.error(error))
   })
@@ -243,9 +244,10 @@ const watching = ({
   lookSoon,
   told,
 }: Watched): Watching => {
-  /** Another site has not looked into any picture. */
+  /** Another site has not listed its pages, nor looked into any picture. */
   const reload = (tell: (error: unknown) => void) =>
     site.reload((error) => {
+      site.get().listPages()
       tell(error)
       lookIntoPictures()
     })

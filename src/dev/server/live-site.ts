@@ -152,6 +152,7 @@ export class LiveSite {
       errorsOnly: true,
       keeps: 'pages',
       followsDisk: true,
+      listsLater: true,
     })
     this.#problems = new PageProblems(root, kit.schemas)
     this.#sprite = new LiveSprite(root)
@@ -170,6 +171,11 @@ export class LiveSite {
     if (!file.startsWith('content/media/')) return
     this.#drawnFor = undefined
     this.#fonts = undefined
+  }
+
+  /** Lists the pages, which a first one does not wait for. True where that tells of something wrong. */
+  listPages(): boolean {
+    return this.#model.listPages()
   }
 
   /** Looks into pictures and films, of which pages know the sizes alone. True where something else was found than before. */
