@@ -33,7 +33,7 @@ export async function bundleEngine(home) {
   // Where that is refused, the system says it once; the compiler would for each file.
   mkdirSync(staging)
   await build({
-    ...optionsFor(home, staging),
+    ...optionsFor(home, staging, new Set([...drawnWith, 'yaml'])),
     entryPoints: {
       main: 'scripts/main.ts',
       ...(existsSync(join(home, developerVerbs)) && { 'developer-verbs': developerVerbs }),
@@ -78,7 +78,7 @@ export async function bundleFrequent(home, engine) {
   if (existsSync(join(engine, entryOfFrequent))) return
   const { build } = await import('esbuild')
   const staging = `${engine}.frequent.${process.pid}`
-  const options = optionsFor(home, staging)
+  const options = optionsFor(home, staging, drawnWith)
   try {
     mkdirSync(staging)
     await build({
@@ -122,14 +122,15 @@ export const entryOfFrequent = 'main.cjs'
 /**
  * @param {string} home folder of Blockwerk
  * @param {string} outdir
+ * @param {Set<string>} packages that are bundled
  */
-const optionsFor = (home, outdir) => ({
+const optionsFor = (home, outdir, packages) => ({
   absWorkingDir: home,
   outdir,
   bundle: true,
   platform: /** @type {const} */ ('node'),
   target: 'node20.19',
-  plugins: [onlyBundle(home, drawnWith), routerForProduction, partsOfZod],
+  plugins: [onlyBundle(home, packages), routerForProduction, partsOfZod],
   // Shorter lines and fewer of them: Node counts them all for the source maps when it starts.
   minifyWhitespace: true,
   define: { 'process.env.NODE_ENV': '"production"' },
@@ -140,7 +141,10 @@ const optionsFor = (home, outdir) => ({
   logLimit: 3,
 })
 
-/** What every page is read and drawn with: hundreds of small files, which take longest to load. */
+/**
+ * What every page is read and drawn with: hundreds of small files, which take longest to load. So do those of `yaml`,
+ * which the frequent verbs seldom need, and the others when they start.
+ */
 const drawnWith = new Set([
   'culori',
   'framer-motion',
@@ -151,7 +155,6 @@ const drawnWith = new Set([
   'react-dom',
   'react-markdown',
   'react-router-dom',
-  'yaml',
   'zod',
 ])
 
