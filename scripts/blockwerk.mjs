@@ -21,8 +21,6 @@ if (major < 20 || (major === 20 && minor < 19)) {
 const home = dirname(dirname(fileURLToPath(import.meta.url)))
 process.env['BLOCKWERK_HOME'] = home
 if (process.argv[2] !== 'test') process.env['NODE_ENV'] ??= 'production'
-// Reading them takes as long as some sites; a fault of these two finds its sources by itself.
-if (!['build', 'validate'].includes(process.argv[2] ?? '')) process.setSourceMapsEnabled(true)
 
 const {
   bundleEngine,

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import type { Command, Verb } from './command.ts'
 import type * as DeveloperVerbs from './developer-verbs.ts'
 import { diskFault } from './disk-fault.mjs'
-import { withSources } from './with-sources.ts'
+import { nameSources, withSources } from './with-sources.ts'
 import { printable } from '../src/problem/printable.ts'
 import { UsageError } from '../src/problem/usage-error.ts'
 import type { VerbTexts } from '../src/problem/verb-text.ts'
@@ -30,22 +30,32 @@ const verbs: Record<string, Verb['load']> = {
 
 /** Exit codes: 0 fine, 1 problems in content, 2 wrong usage or our own fault. */
 export async function main(words: string[]): Promise<void> {
+  nameSources()
+  // Node itself would show the line of the bundle, which is a thousand of ours.
+  process.once('uncaughtException', async (error) => {
+    await report(error, words)
+    process.exit(2)
+  })
   if (!process.stdout.listeners('error').includes(endWith)) process.stdout.on('error', endWith)
   try {
     process.exitCode = await run(words)
   } catch (error) {
     process.exitCode = 2
-    const language = spokenLanguage(words)
-    const texts = await verbTexts(language)
-    const atDisk = diskFault(error, language)
-    if (error instanceof UsageError) {
-      console.error(`${printable(error.messageIn(language))}\n${texts.verbs}`)
-    } else if (atDisk !== undefined) {
-      console.error(atDisk)
-    } else {
-      console.error(texts.fault)
-      console.error(withSources(error))
-    }
+    await report(error, words)
+  }
+}
+
+async function report(error: unknown, words: string[]): Promise<void> {
+  const language = spokenLanguage(words)
+  const texts = await verbTexts(language)
+  const atDisk = diskFault(error, language)
+  if (error instanceof UsageError) {
+    console.error(`${printable(error.messageIn(language))}\n${texts.verbs}`)
+  } else if (atDisk !== undefined) {
+    console.error(atDisk)
+  } else {
+    console.error(texts.fault)
+    console.error(withSources(error))
   }
 }
 
