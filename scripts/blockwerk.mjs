@@ -40,8 +40,8 @@ const engine = await bundleEngine(home).catch(async (error) => {
 process.env['BLOCKWERK_ENGINE'] = stateOfContent(engine)
 module.enableCompileCache?.(join(engine, 'compiled'))
 const words = process.argv.slice(2)
-const { main } = await (isFrequent(words) ? compiled(words[0]) : modules())
-await main(words)
+const { mainAlone } = await (isFrequent(words) ? compiled(words[0]) : modules())
+await mainAlone(words)
 
 /** What is compiled for help is not what a run needs. */
 function isFrequent([verb = '', ...options]) {

@@ -30,12 +30,6 @@ const verbs: Record<string, Verb['load']> = {
 
 /** Exit codes: 0 fine, 1 problems in content, 2 wrong usage or our own fault. */
 export async function main(words: string[]): Promise<void> {
-  nameSources()
-  // Node itself would show the line of the bundle, which is a thousand of ours.
-  process.once('uncaughtException', async (error) => {
-    await report(error, words)
-    process.exit(2)
-  })
   if (!process.stdout.listeners('error').includes(endWith)) process.stdout.on('error', endWith)
   try {
     process.exitCode = await run(words)
@@ -43,6 +37,17 @@ export async function main(words: string[]): Promise<void> {
     process.exitCode = 2
     await report(error, words)
   }
+}
+
+/** The same in a process that is there for nothing else: its faults name our sources, those that nothing catches, too. */
+export async function mainAlone(words: string[]): Promise<void> {
+  nameSources()
+  // Node itself would show the line of the bundle, which is a thousand of ours.
+  process.once('uncaughtException', async (error) => {
+    await report(error, words)
+    process.exit(2)
+  })
+  await main(words)
 }
 
 async function report(error: unknown, words: string[]): Promise<void> {

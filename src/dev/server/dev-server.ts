@@ -71,9 +71,9 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
   const http = createServer((request, response) => {
     clearTimeout(goingOn)
     response.once('close', goOn)
-    preview
-      .then((one) => answer(request, response, one))
-      .catch((error: unknown) => fail(response, error, language))
+    void answer(request, response, preview).catch((error: unknown) =>
+      fail(response, error, language),
+    )
   })
   let goingOn: NodeJS.Timeout | undefined
   let isClosed = false
@@ -134,19 +134,18 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
     lookIntoPictures()
     vite.get().catch((error: unknown) => console.error(error))
   })
-  // It answers pages, which it knows by their port, and they name its own: nothing is shown before both have one.
+  // Before the pages, which name its port, and are those that it answers.
   let pagePort = 0
-  const starting = startEditServer(editing, port, () => pagePort, language)
-  const preview = starting.then((editServer): Preview => ({
+  const editServer = await startEditServer(editing, port, () => pagePort, language)
+  const meta = metaOf({ token, editPort: editServer.port })
+  const preview: Preview = {
     ...{ root, language, key, token, site: site.get, faults, vite },
-    head: `${metaOf({ token, editPort: editServer.port })}${viteScripts()}`,
+    head: `${meta}${viteScripts()}`,
     entries: entriesOf(assets),
     media: async (...asked) => (await openMedia())(...asked),
     api: async (...asked) => (await openInbox()).answer(...asked),
-  }))
-  const binding = bindNear(http, port, inNetwork ? undefined : 'localhost')
-  const [editServer, boundPort] = await Promise.all([starting, binding])
-  pagePort = boundPort
+  }
+  pagePort = await bindNear(http, port, inNetwork ? undefined : 'localhost')
   // Whoever asks for a page at once is not kept waiting by what only its scripts need.
   goingOn = setTimeout(goOn, quietMs)
   return {
