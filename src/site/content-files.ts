@@ -85,18 +85,12 @@ export class PageFiles implements Pick<ReadonlyMap<string, PageFile>, 'get' | 'h
   /** An ordinary file, on a way without links, whose name is spelled so: not every disk tells cases apart. */
   #isListable(name: string): boolean {
     const folder = join(this.root, pagesFolder)
-    if (!isFile(join(folder, name)) || isLink(folder)) return false
-    this.#ground ??= realpathSync.native(folder)
-    return realpathSync.native(join(folder, name)) === join(this.#ground, name)
-  }
-}
-
-function isFile(path: string): boolean {
-  try {
-    return lstatSync(path).isFile()
-  } catch (error) {
-    if (codeOf(error) === '') throw error
-    return false
+    const file = join(folder, name)
+    return isSo(() => {
+      if (!lstatSync(file).isFile() || isLink(folder)) return false
+      this.#ground ??= realpathSync.native(folder)
+      return realpathSync.native(file) === join(this.#ground, name)
+    })
   }
 }
 
@@ -159,10 +153,12 @@ export function filesBelow(root: string, folder: string, problems: Problem[]): s
   return names
 }
 
-/** False where nothing can be known of it; reading it says why. */
-function isLink(path: string): boolean {
+const isLink = (path: string): boolean => isSo(() => lstatSync(path).isSymbolicLink())
+
+/** What is asked of the disk; false where nothing can be known: reading says why. */
+function isSo(ask: () => boolean): boolean {
   try {
-    return lstatSync(path).isSymbolicLink()
+    return ask()
   } catch (error) {
     if (codeOf(error) === '') throw error
     return false
