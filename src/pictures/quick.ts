@@ -8,7 +8,7 @@ import { croppedTo, heightAt } from './variants.ts'
  * For a preview: how large a picture is, upright, of which no more is read than its head, and the copies that
  * are seen sooner where a browser would have much to do with it. Undefined where it is none.
  */
-export async function sizeOf(file: string): Promise<(Size & { copies?: Copies }) | undefined> {
+export async function sizeOfPhoto(file: string): Promise<PreviewSize | undefined> {
   const head = await headOf(file)
   if (head === undefined) return undefined
   const { size, moves } = head
@@ -28,6 +28,7 @@ type Copies = { widths: number[]; format: 'jpeg' | 'webp' }
 const mostPixels = 4_000_000
 
 type Size = { width: number; height: number }
+export type PreviewSize = Size & { copies?: Copies }
 type Head = { size: Size; isOpaque: boolean; moves: boolean }
 
 async function headOf(file: string): Promise<Head | undefined> {

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Picture } from '../../elements/surroundings.ts'
-import type { sizeOf } from '../../pictures/quick.ts'
+import { previewSizeOf } from '../../pictures/preview-size.ts'
+import type { PreviewSize } from '../../pictures/quick.ts'
 import { isPicture, type Media } from '../../site/media.ts'
 import { stampOf } from '../../site/stamp.ts'
 import { withBase } from '../../text/base-path.ts'
@@ -13,10 +14,8 @@ export type LivePictures = {
   file: (src: string) => string | undefined
 }
 
-type Size = Awaited<ReturnType<typeof sizeOf>>
-
 /** The sizes of pictures by the state of their files, for as long as the preview runs. */
-export type SizesSeen = Map<string, Size>
+export type SizesSeen = Map<string, PreviewSize | undefined>
 
 /**
  * Pictures as they lie on the disk. Browsers read them themselves, which is quicker than to make
@@ -39,9 +38,8 @@ export function livePictures(
         return seen.has(state) ? [] : [{ src, state }]
       })
       if (unseen.length === 0) return
-      const { sizeOf } = await import('../../pictures/quick.ts')
       const looks = unseen.map(async ({ src, state }) =>
-        seen.set(state, await sizeOf(join(root, 'content/media', src))),
+        seen.set(state, await previewSizeOf(join(root, 'content/media', src))),
       )
       await Promise.all(looks)
     },
