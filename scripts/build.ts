@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path'
 import { countPages, helperFor } from '../src/build/draw-helper.ts'
-import { tuneFor } from '../src/build/tuning.ts'
+import { limitGrowth, tuneFor } from '../src/build/tuning.ts'
 import { keepsPages } from '../src/build/published-site.ts'
 import { inputsOf, standingSite } from '../src/build/standing-site.ts'
 import type { Shard } from '../src/build/parts.ts'
@@ -66,6 +66,8 @@ export const build: Command = {
         import('./kit.ts'),
         import('./print-report.ts'),
       ])
+      // The helper's thread has begun by now; once this one has grown it stays as large.
+      limitGrowth(pages)
       const progress = progressOn(process.stderr)
       const cacheLimit = bytesOf('cache-limit', values['cache-limit'])
       const common = { texts, helper, cacheLimit }

@@ -83,7 +83,12 @@ export const limitingGrowth =
   (count: Count): Count =>
   (done, all) => {
     count(done, all)
-    if (all < few || done % 64 !== 0) return
-    const room = getHeapSpaceStatistics().find(({ space_name }) => space_name === 'new_space')
-    if (room !== undefined && room.space_size >= enough) growNoFurther()
+    if (done % 64 === 0) limitGrowth(all)
   }
+
+/** Lets this thread grow no further if it has room enough for what is new, and if so many pages are built. */
+export function limitGrowth(pages: number): void {
+  if (pages < few) return
+  const room = getHeapSpaceStatistics().find(({ space_name }) => space_name === 'new_space')
+  if (room !== undefined && room.space_size >= enough) growNoFurther()
+}
