@@ -2,7 +2,7 @@ import type { Locator, Page, Request } from 'playwright'
 import { afterAll } from 'vitest'
 import { editAddress, type Asked } from '../../src/dev/edit-message.ts'
 import { visitor, type Visit } from './browser.ts'
-import { inFirefox } from './firefox.ts'
+import { inFirefox, needsBodies } from './firefox.ts'
 import { listening, type LivePreview } from './live-preview.ts'
 
 /**
@@ -69,6 +69,7 @@ export async function answerHeld(
   ask: Asked['ask'],
   { once, after }: { once?: 'done'; after?: Asked['ask'] } = {},
 ): Promise<() => Promise<void>> {
+  needsBodies()
   let answer = () => {}
   let holds = after === undefined
   const isAnswered = new Promise<void>((resolve) => (answer = resolve))

@@ -6,6 +6,7 @@ import { editAddress } from '../../src/dev/edit-message.ts'
 import { marksIn } from '../../src/dev/mark.ts'
 import { pageYaml } from '../content-on-disk.ts'
 import { answerHeld, pageHeld, pageHeldAfterEdit, said, useAuthor } from './author.ts'
+import { inFirefox, skip } from './firefox.ts'
 import { addAxe, judge } from './axe.ts'
 import { useBrowser, visit } from './browser.ts'
 import { useLivePreview } from './live-preview.ts'
@@ -268,6 +269,8 @@ describe('an author', { timeout }, () => {
 
   test('keeps what cannot be written, also when the page is loaded anew, and is told why', () =>
     editing(async (page) => {
+      // There each letter is written, as it comes, until the brace that makes them wrong.
+      if (inFirefox) skip('nothing is filled in at once')
       await page.getByText('Das Feuer entscheidet.').click()
       await box(page).fill('')
       await page.getByRole('alert').getByText('So geht es nicht').waitFor()

@@ -9,7 +9,8 @@ import {
   type Asked,
 } from '../../src/dev/edit-message.ts'
 import { drawingOf, pageYaml, siteYaml } from '../content-on-disk.ts'
-import { openPanel, pageHeld, said, useAuthor } from './author.ts'
+import { isAsking, openPanel, pageHeld, said, useAuthor } from './author.ts'
+import { inFirefox, needsBodies, skip } from './firefox.ts'
 import { addAxe, judge } from './axe.ts'
 import { useBrowser, visit } from './browser.ts'
 import { useLivePreview } from './live-preview.ts'
@@ -128,10 +129,12 @@ describe('the catalogue', { timeout }, () => {
 })
 
 describe('what the preview does not answer', { timeout }, () => {
-  const unanswered = (page: Page, ask: Asked['ask']) =>
-    page.route(`**${editAddress}`, (route) =>
-      route.request().postData()?.includes(`"ask":"${ask}"`) ? route.abort() : route.continue(),
+  const unanswered = (page: Page, ask: Asked['ask']) => {
+    needsBodies()
+    return page.route(`**${editAddress}`, (route) =>
+      isAsking(route.request(), ask) ? route.abort() : route.continue(),
     )
+  }
   const again = (page: Page) => page.getByRole('button', { name: 'Noch einmal versuchen' })
   const answered = async (page: Page) => {
     await page.getByRole('alert').getByText('Die Vorschau antwortet nicht').waitFor()
@@ -335,6 +338,7 @@ test('the bar counts what is wrong on this page and on the whole site', { timeou
 
 test('an entry of a field is drawn to another place by the pointer', { timeout }, () =>
   editing(async (page) => {
+    if (inFirefox) skip('nothing that is drawn is let go')
     await openPanel(page, 'Gliederung')
     await page.getByRole('button', { name: /^hero / }).press('Enter')
     await panel(page, 'Gliederung').getByRole('button', { name: 'Felder' }).press('Enter')
