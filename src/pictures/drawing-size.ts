@@ -1,24 +1,39 @@
-/** What browsers take for a side that a drawing says nothing of, in pixels. */
-const side = 300
+/** Pixels that browsers give a drawing that says nothing of its size. */
+const unsized = { width: 300, height: 150 }
 
-/** Of an SVG, in whole pixels: as its root says, else as its view box; undefined where it has no root. */
+/**
+ * Of an SVG, in whole pixels: as its root says; a side that this says nothing of follows from the view box.
+ * Undefined where it has no root. See https://www.w3.org/TR/SVG2/coords.html#SizingSVGInCSS.
+ */
 export function sizeOfDrawing(svg: string): { width: number; height: number } | undefined {
   const [root] = /<(?:[\w-]+:)?svg(?=[\s/>])[^>]*>/i.exec(svg) ?? []
   if (root === undefined) return undefined
-  const [, , , boxWidth, boxHeight] =
-    /\sviewBox\s*=\s*["']\s*([-\d.e]+)[\s,]+([-\d.e]+)[\s,]+([\d.e]+)[\s,]+([\d.e]+)/i.exec(root) ??
-    []
+  const width = sideOf(root, 'width')
+  const height = sideOf(root, 'height')
+  const box = boxOf(root)
+  if (box === undefined)
+    return { width: pixels(width ?? unsized.width), height: pixels(height ?? unsized.height) }
+  const ratio = box.width / box.height
   return {
-    width: pixelsOf(sideOf(root, 'width'), Number(boxWidth)),
-    height: pixelsOf(sideOf(root, 'height'), Number(boxHeight)),
+    width: pixels(width ?? (height === undefined ? box.width : height * ratio)),
+    height: pixels(height ?? (width === undefined ? box.height : width / ratio)),
   }
 }
 
-function sideOf(root: string, name: 'width' | 'height'): number {
+function sideOf(root: string, name: 'width' | 'height'): number | undefined {
   const [, value] =
     new RegExp(`\\s${name}\\s*=\\s*["']\\s*([\\d.]+)(?:px)?\\s*["']`).exec(root) ?? []
-  return Number(value)
+  return positive(value)
 }
 
-const pixelsOf = (said: number, ofBox: number): number =>
-  Math.max(1, Math.round(said > 0 ? said : ofBox > 0 ? ofBox : side))
+function boxOf(root: string): { width: number; height: number } | undefined {
+  const [, width, height] =
+    /\sviewBox\s*=\s*["']\s*[-\d.e]+[\s,]+[-\d.e]+[\s,]+([\d.e]+)[\s,]+([\d.e]+)/i.exec(root) ?? []
+  const box = { width: Number(width), height: Number(height) }
+  return box.width > 0 && box.height > 0 ? box : undefined
+}
+
+const positive = (text: string | undefined): number | undefined =>
+  Number(text) > 0 ? Number(text) : undefined
+
+const pixels = (side: number): number => Math.max(1, Math.round(side))
