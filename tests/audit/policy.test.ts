@@ -140,7 +140,7 @@ test('no page of the build needs an exception', () => {
   const found = pages.flatMap((file) =>
     forbiddenIn(readFileSync(join(inject('dist'), file), 'utf8')),
   )
-  expect(pages.length).toBeGreaterThan(30)
+  expect(pages.length).toBeGreaterThan(20)
   expect(found).toEqual([])
   for (const fault of ['<p style="a">', '<a onclick="x">', '<script>', '<style>']) {
     expect(forbiddenIn(`<main>${fault}</main>`)).toEqual([fault])

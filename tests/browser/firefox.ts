@@ -89,7 +89,8 @@ function guardActions(page: Page): void {
   guarded.add(prototype)
   // Over WebDriver BiDi Playwright’s `tap` does nothing: no event of a touch or a pointer reaches the page.
   Object.assign(prototype, { tap: () => skip('no taps') })
-  for (const name of ['check', 'click', 'fill', 'hover', 'selectOption', 'waitFor'] as const) {
+  const acts = ['check', 'click', 'fill', 'hover', 'selectOption', 'waitFor'] as const
+  for (const name of [...acts, 'scrollIntoViewIfNeeded'] as const) {
     const act = prototype[name]
     Object.assign(prototype, {
       [name](this: Locator, ...words: unknown[]) {

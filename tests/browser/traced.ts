@@ -1,4 +1,5 @@
 import type { Page } from 'playwright'
+import { inFirefox, skip } from './firefox.ts'
 
 /** What the main thread of a page did, counted by the browser itself. */
 type Work = {
@@ -44,6 +45,7 @@ async function recorded(
   use: () => Promise<unknown>,
   categories = includedCategories,
 ): Promise<TraceEvent[]> {
+  if (inFirefox) skip('no trace')
   const browser = page.context().browser()
   if (browser === null) throw new Error('This page has no browser.')
   const session = await browser.newBrowserCDPSession()
