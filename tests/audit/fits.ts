@@ -74,7 +74,8 @@ function lossesNow(): string[] {
       const isInline = style.display.startsWith('inline') && at.children.length === 0
       const outX = rect.right > box.right + tolerance || rect.left < box.left - tolerance
       const outY = rect.bottom > box.bottom + slack || rect.top < box.top - slack
-      scrollsX ||= /auto|scroll/.test(style.overflowX)
+      const within = at.localName === 'details' ? getComputedStyle(at, '::details-content') : style
+      scrollsX ||= /auto|scroll/.test(within.overflowX)
       scrollsY ||= /auto|scroll/.test(style.overflowY)
       const cutX = /hidden|clip/.test(style.overflowX) && outX && !scrollsX
       const cutY = /hidden|clip/.test(style.overflowY) && outY && !scrollsY

@@ -84,8 +84,11 @@ function stopNow(): Stop | undefined {
     return bar !== null && bar !== undefined && !bar.contains(element)
   }
   const [middle, centre] = [(left + right) / 2, (top + bottom) / 2]
+  // What is higher than the room below the bar cannot stand clear of it.
+  const bar = document.querySelector('.site-nav')?.getBoundingClientRect().bottom ?? 0
+  const isHigh = height > innerHeight - bar
   const points = [
-    [middle, top],
+    [middle, isHigh ? centre : top],
     [middle, bottom],
     [left, centre],
     [right, centre],
@@ -98,13 +101,19 @@ function stopNow(): Stop | undefined {
 function missed(): string[] {
   const usable =
     'a[href], button:not(:disabled), input:not(:disabled, [type=hidden]), select, textarea, summary, [tabindex="0"]'
+  // Of the answers to one question the keys of arrows choose: the way leads to the one that is chosen.
+  const isOther = (element: HTMLElement) =>
+    element instanceof HTMLInputElement &&
+    element.type === 'radio' &&
+    document.querySelector(`[type=radio][name="${element.name}"][data-reached]`) !== null
   return [...document.querySelectorAll<HTMLElement>(usable)]
     .filter(
       (element) =>
         element.tabIndex >= 0 &&
         element.checkVisibility({ visibilityProperty: true }) &&
         !element.closest('[inert]') &&
-        !element.hasAttribute('data-reached'),
+        !element.hasAttribute('data-reached') &&
+        !isOther(element),
     )
     .map(({ outerHTML }) => `not reached: ${outerHTML.slice(0, 110)}`)
 }
