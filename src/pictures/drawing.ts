@@ -5,15 +5,16 @@ import { hazardIn } from './svg.ts'
 
 /** Looks into the bytes of an SVG file. */
 export function inspectDrawing(bytes: Buffer): PictureFacts | PictureFault {
+  const svg = bytes.toString('utf8')
   try {
-    return hazardIn(bytes.toString('utf8')) ?? factsOf(bytes)
+    return hazardIn(svg) ?? factsOf(bytes, svg)
   } catch {
     return 'unreadable'
   }
 }
 
-function factsOf(bytes: Buffer): PictureFacts | PictureFault {
-  const size = sizeOfDrawing(bytes.toString('utf8'))
+function factsOf(bytes: Buffer, svg: string): PictureFacts | PictureFault {
+  const size = sizeOfDrawing(svg)
   if (size === undefined) return 'unreadable'
   return {
     source: hashOf(bytes),

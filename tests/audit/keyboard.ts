@@ -105,7 +105,9 @@ function missed(): string[] {
   const isOther = (element: HTMLElement) =>
     element instanceof HTMLInputElement &&
     element.type === 'radio' &&
-    document.querySelector(`[type=radio][name="${element.name}"][data-reached]`) !== null
+    (element.form ?? document).querySelector(
+      `[type=radio][name="${element.name}"][data-reached]`,
+    ) !== null
   return [...document.querySelectorAll<HTMLElement>(usable)]
     .filter(
       (element) =>

@@ -139,8 +139,8 @@ test('a small target, text that flees the pointer, and what can only be dragged 
   )
   const tip = `
     main li { position: relative }
-    main li strong { opacity: 0; position: absolute; top: -60px }
-    main li:hover strong { opacity: 1; pointer-events: none }`
+    main li > strong { opacity: 0; position: absolute; top: -60px }
+    main li:hover > strong { opacity: 1; pointer-events: none }`
   const fleeing = await withFault(tip, (page) => hoversOn(page, new Set()))
   expect(fleeing).toContain('goes when the pointer comes to it')
   const staying = tip.replace('pointer-events: none', 'top: 0')

@@ -6,9 +6,9 @@ import { editAddress } from '../../src/dev/edit-message.ts'
 import { marksIn } from '../../src/dev/mark.ts'
 import { pageYaml } from '../content-on-disk.ts'
 import { answerHeld, pageHeld, pageHeldAfterEdit, said, useAuthor } from './author.ts'
-import { inFirefox, skip } from './firefox.ts'
 import { addAxe, judge } from './axe.ts'
 import { useBrowser, visit } from './browser.ts'
+import { inFirefox, skip } from './firefox.ts'
 import { useLivePreview } from './live-preview.ts'
 
 useBrowser()

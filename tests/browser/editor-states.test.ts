@@ -10,9 +10,9 @@ import {
 } from '../../src/dev/edit-message.ts'
 import { drawingOf, pageYaml, siteYaml } from '../content-on-disk.ts'
 import { isAsking, openPanel, pageHeld, said, useAuthor } from './author.ts'
-import { inFirefox, needsBodies, skip } from './firefox.ts'
 import { addAxe, judge } from './axe.ts'
 import { useBrowser, visit } from './browser.ts'
+import { inFirefox, needsBodies, skip } from './firefox.ts'
 import { useLivePreview } from './live-preview.ts'
 
 useBrowser()
