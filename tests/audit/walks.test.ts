@@ -139,11 +139,11 @@ test('a small target, text that flees the pointer, and what can only be dragged 
   )
   const tip = `
     main li { position: relative }
-    main li > strong { opacity: 0; position: absolute; top: -60px }
-    main li:hover > strong { opacity: 1; pointer-events: none }`
+    main li > strong { opacity: 0; position: absolute; top: -60px; pointer-events: none }
+    main li:hover > strong { opacity: 1 }`
   const fleeing = await withFault(tip, (page) => hoversOn(page, new Set()))
   expect(fleeing).toContain('goes when the pointer comes to it')
-  const staying = tip.replace('pointer-events: none', 'top: 0')
+  const staying = tip.replace('opacity: 1', 'opacity: 1; top: 0; pointer-events: auto')
   expect(await withFault(staying, (page) => hoversOn(page, new Set()))).toContain(
     'Escape does not put it away',
   )
