@@ -2,7 +2,7 @@ import type { BlockOf } from '../../../schema/block.ts'
 import { benefitSlot } from '../../../schema/slots.ts'
 import { Actions } from '../../elements/actions.tsx'
 import { Inline } from '../../elements/markdown.tsx'
-import { Media } from '../../elements/media-slot.tsx'
+import { Media } from '../../elements/media.tsx'
 import { Picture } from '../../elements/picture.tsx'
 import { Intro, Section, Subheading } from '../../elements/section.tsx'
 

@@ -1,7 +1,7 @@
 import type { BlockOf } from '../../../schema/block.ts'
 import { scrollSlot } from '../../../schema/slots.ts'
 import { Inline } from '../../elements/markdown.tsx'
-import { Media } from '../../elements/media-slot.tsx'
+import { Media } from '../../elements/media.tsx'
 import { Picture } from '../../elements/picture.tsx'
 import { Intro, Section } from '../../elements/section.tsx'
 
