@@ -1,0 +1,62 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buildSync } from 'esbuild'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+const folder = mkdtempSync(join(tmpdir(), 'blockwerk-tuning-'))
+const tuning = join(folder, 'tuning.cjs')
+
+beforeAll(() => {
+  const options = { bundle: true, format: 'cjs', platform: 'node' } as const
+  buildSync({ ...options, entryPoints: ['src/build/tuning.ts'], outfile: tuning })
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/**
+ * In MB: the room for what is new of a thread beside which another runs, when it has room enough, and after much more
+ * of which little stays. `then` comes in between.
+ */
+function roomAfter(then: string): { enough: number; afterwards: number } {
+  const program = `
+    const { limitGrowth, tuneFor } = require(${JSON.stringify(tuning)})
+    const { getHeapSpaceStatistics } = require('node:v8')
+    const { Worker } = require('node:worker_threads')
+    const room = () =>
+      getHeapSpaceStatistics().find(({ space_name }) => space_name === 'new_space').space_size / 2 ** 20
+    const kept = []
+    const work = (count) => {
+      for (let i = 0; i < count; i++) kept[i % 150_000] = { i, next: [i] }
+    }
+    tuneFor(10_000)
+    const other = new Worker('setInterval(() => {}, 1000)', { eval: true })
+    other.on('online', () => {
+      while (room() < 16) work(30_000)
+      const enough = room()
+      ${then}
+      work(3_000_000)
+      console.log(JSON.stringify({ enough, afterwards: room() }))
+      process.exit()
+    })`
+  const { stdout, stderr } = spawnSync(process.execPath, ['-e', program], {
+    encoding: 'utf8',
+    timeout: 60_000,
+  })
+  expect(stderr).toBe('')
+  return JSON.parse(stdout)
+}
+
+test('a build of many pages has room enough, and grows no further for what it lets go', () => {
+  const { enough, afterwards } = roomAfter('limitGrowth(10_000)')
+  expect(enough).toBeGreaterThanOrEqual(16)
+  expect(afterwards).toBe(enough)
+})
+
+test.each([
+  { build: 'that is not told so', then: '' },
+  { build: 'of few pages', then: 'limitGrowth(100)' },
+])('a build $build grows on', ({ then }) => {
+  const { enough, afterwards } = roomAfter(then)
+  expect(afterwards).toBeGreaterThan(enough)
+})
