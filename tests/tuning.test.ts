@@ -15,10 +15,10 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /**
- * In MB: the room for what is new of a thread beside which another runs, when it has room enough, and after much more
- * of which little stays. `then` comes in between.
+ * In MB: the room for what is new of a thread beside which another runs, when it has room enough, and the most of it
+ * while much more comes of which little stays. `then` comes in between.
  */
-function roomAfter(then: string): { enough: number; afterwards: number } {
+function roomAfter(then: string): { enough: number; most: number } {
   const program = `
     const { limitGrowth, tuneFor } = require(${JSON.stringify(tuning)})
     const { getHeapSpaceStatistics } = require('node:v8')
@@ -35,8 +35,12 @@ function roomAfter(then: string): { enough: number; afterwards: number } {
       while (room() < 16) work(30_000)
       const enough = room()
       ${then}
-      work(3_000_000)
-      console.log(JSON.stringify({ enough, afterwards: room() }))
+      let most = 0
+      for (let round = 0; round < 10; round++) {
+        work(300_000)
+        most = Math.max(most, room())
+      }
+      console.log(JSON.stringify({ enough, most }))
       process.exit()
     })`
   const { stdout, stderr } = spawnSync(process.execPath, ['-e', program], {
@@ -48,15 +52,15 @@ function roomAfter(then: string): { enough: number; afterwards: number } {
 }
 
 test('a build of many pages has room enough, and grows no further for what it lets go', () => {
-  const { enough, afterwards } = roomAfter('limitGrowth(10_000)')
+  const { enough, most } = roomAfter('limitGrowth(10_000)')
   expect(enough).toBeGreaterThanOrEqual(16)
-  expect(afterwards).toBe(enough)
+  expect(most).toBe(enough)
 })
 
 test.each([
   { build: 'that is not told so', then: '' },
   { build: 'of few pages', then: 'limitGrowth(100)' },
 ])('a build $build grows on', ({ then }) => {
-  const { enough, afterwards } = roomAfter(then)
-  expect(afterwards).toBeGreaterThan(enough)
+  const { enough, most } = roomAfter(then)
+  expect(most).toBeGreaterThan(enough)
 })
