@@ -16,9 +16,9 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /**
  * In MB: the room for what is new of a thread beside which another runs, when it has room enough, and the most of it
- * while much more comes of which little stays. `then` comes in between.
+ * while much more comes of which little stays. `told` comes in between.
  */
-function roomAfter(then: string): { enough: number; most: number } {
+function roomAfter(told: string): { enough: number; most: number } {
   const program = `
     const { limitGrowth, tuneFor } = require(${JSON.stringify(tuning)})
     const { getHeapSpaceStatistics } = require('node:v8')
@@ -34,7 +34,7 @@ function roomAfter(then: string): { enough: number; most: number } {
     other.on('online', () => {
       while (room() < 16) work(30_000)
       const enough = room()
-      ${then}
+      ${told}
       let most = 0
       for (let round = 0; round < 10; round++) {
         work(300_000)
@@ -58,9 +58,9 @@ test('a build of many pages has room enough, and grows no further for what it le
 })
 
 test.each([
-  { build: 'that is not told so', then: '' },
-  { build: 'of few pages', then: 'limitGrowth(100)' },
-])('a build $build grows on', ({ then }) => {
-  const { enough, most } = roomAfter(then)
+  { build: 'that is not told so', told: '' },
+  { build: 'of few pages', told: 'limitGrowth(100)' },
+])('a build $build grows on', ({ told }) => {
+  const { enough, most } = roomAfter(told)
   expect(most).toBeGreaterThan(enough)
 })
