@@ -83,14 +83,23 @@ export function readyForFirefox(page: Page, { javaScriptEnabled }: BrowserContex
 const scriptless = new WeakSet<Page>()
 const guarded = new WeakSet<object>()
 
+const actions = [
+  'check',
+  'click',
+  'fill',
+  'hover',
+  'scrollIntoViewIfNeeded',
+  'selectOption',
+  'waitFor',
+] as const
+
 function guardActions(page: Page): void {
   const prototype: Locator = Object.getPrototypeOf(page.locator('html'))
   if (guarded.has(prototype)) return
   guarded.add(prototype)
   // Over WebDriver BiDi Playwright’s `tap` does nothing: no event of a touch or a pointer reaches the page.
   Object.assign(prototype, { tap: () => skip('no taps') })
-  const acts = ['check', 'click', 'fill', 'hover', 'selectOption', 'waitFor'] as const
-  for (const name of [...acts, 'scrollIntoViewIfNeeded'] as const) {
+  for (const name of actions) {
     const act = prototype[name]
     Object.assign(prototype, {
       [name](this: Locator, ...words: unknown[]) {
