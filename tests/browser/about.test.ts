@@ -68,6 +68,35 @@ test('the intro is typed at 100 ms, held for 1500 ms, deleted at 50 ms; nothing 
   }
 })
 
+test('the caret stands behind the last letter, also when the page has become narrower', async () => {
+  await visit(
+    path,
+    async ({ page }) => {
+      await page.locator(`${words}[data-types]`).waitFor()
+      await lookedAt(page.locator(words))
+      await pass(page, 3500)
+      for (const width of [1440, 700, 320]) {
+        await page.setViewportSize({ width, height: 800 })
+        await expect.poll(() => page.locator('.typewriter-live').evaluate(gapBeforeCaret)).toBe(0)
+      }
+    },
+    { ...desktop, before: stopped },
+  )
+})
+
+/** Pairs of pixels between the caret and where it belongs: 0.15 em behind the letter, and in its middle. */
+function gapBeforeCaret(live: HTMLElement | SVGElement): number {
+  const { backgroundPosition, fontSize } = getComputedStyle(live)
+  const letter = [...live.querySelectorAll('[data-typed]')].at(-1)?.getBoundingClientRect()
+  const paper = live.getBoundingClientRect()
+  const [left = NaN, top = NaN] = backgroundPosition.match(/-?[\d.]+/g)?.map(Number) ?? []
+  const em = parseFloat(fontSize)
+  if (letter === undefined) return NaN
+  const aside = left - 0.15 * em - (letter.right - paper.left)
+  const below = top + 0.47 * em - ((letter.top + letter.bottom) / 2 - paper.top)
+  return Math.round(Math.hypot(aside, below) / 2)
+}
+
 test.each([320, 390, 768, 1440])('at %d its switch stands on no letter', async (width) => {
   await visit(
     path,

@@ -85,9 +85,9 @@ test('the typewriter types and its caret blinks without anything that runs in ev
       // Once there was one for each letter; another phrase, or a block that arrives, may take one.
       expect(layouts).toBeLessThan(4)
       // It blinks whenever it stays where it is.
-      const caret = page.locator('.typewriter-caret')
-      for (const blinks of ['', null])
-        await expect.poll(() => caret.getAttribute('data-blinks')).toBe(blinks)
+      const live = page.locator('.typewriter-live')
+      for (const there of [null, ''])
+        await expect.poll(() => live.getAttribute('data-caret')).toBe(there)
       const animated = await page
         .locator('.typewriter-room')
         .evaluate((room) => room.getAnimations({ subtree: true }).length)

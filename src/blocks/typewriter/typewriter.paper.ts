@@ -6,50 +6,72 @@ export type Paper = {
   show: (state: Pick<TypewriterState, 'phrase' | 'typed'>) => void
   /** Lets the caret blink whenever it stays where it is; returns what ends it. */
   blink: () => () => void
+  /** Takes it away. */
+  remove: () => void
 }
 
 export function createPaper(phrases: readonly (readonly string[])[]): Paper {
   const element = document.createElement('p')
   element.className = 'typewriter-text typewriter-live'
   element.ariaHidden = 'true'
-  const caret = document.createElement('span')
-  caret.className = 'typewriter-caret'
 
   let letters: HTMLElement[] = []
+  /** Where the caret stands before the first letter and behind each: asked for once, not for each letter that is typed. */
+  let places: string[] = []
   let shown: number | undefined
   /** So many of the letters are seen. */
   let seen = 0
   let beat: ReturnType<typeof setInterval> | undefined
 
+  /** Letters move with the width of the page, and when their font has come. */
+  function measure(): void {
+    places = placesAmong(letters)
+    moveCaret()
+  }
+
+  function moveCaret(): void {
+    element.style.backgroundPosition = places[seen] ?? ''
+  }
+
+  const resized = new ResizeObserver(measure)
+  resized.observe(element)
+  document.fonts.addEventListener('loadingdone', measure)
+
   function show({ phrase, typed }: Pick<TypewriterState, 'phrase' | 'typed'>): void {
     if (phrase !== shown) {
       letters = (phrases[phrase] ?? []).map(letterOf)
-      element.replaceChildren(caret, ...letters)
+      element.replaceChildren(...letters)
       shown = phrase
       seen = 0
+      measure()
     }
-    // Places are asked for first: once a letter has changed, the browser would have to style the page for it.
-    moveTo(caret, letters, typed)
     for (const letter of letters.slice(seen, typed)) letter.toggleAttribute('data-typed', true)
     for (const letter of letters.slice(typed, seen)) letter.toggleAttribute('data-typed', false)
     seen = typed
+    moveCaret()
     if (beat !== undefined) blink()
   }
 
   /** From half a second on, the caret is there for half of each second. */
   function blink(): () => void {
     endBlinking()
-    beat = setInterval(() => caret.toggleAttribute('data-blinks'), 500)
+    beat = setInterval(() => element.toggleAttribute('data-caret'), 500)
     return endBlinking
   }
 
   function endBlinking(): void {
     clearInterval(beat)
     beat = undefined
-    caret.removeAttribute('data-blinks')
+    element.toggleAttribute('data-caret', true)
   }
 
-  return { element, show, blink }
+  function remove(): void {
+    resized.disconnect()
+    document.fonts.removeEventListener('loadingdone', measure)
+    element.remove()
+  }
+
+  return { element, show, blink, remove }
 }
 
 function letterOf(text: string): HTMLElement {
@@ -59,11 +81,15 @@ function letterOf(text: string): HTMLElement {
   return letter
 }
 
-/** Behind the last letter that is typed, or before the first. */
-function moveTo(caret: HTMLElement, letters: readonly HTMLElement[], typed: number): void {
-  const letter = letters[Math.max(0, typed - 1)]
-  if (letter === undefined) return
-  const { offsetLeft, offsetWidth, offsetTop, offsetHeight } = letter
-  const x = offsetLeft + (typed === 0 ? 0 : offsetWidth)
-  caret.style.transform = `translate(${x}px, ${offsetTop + offsetHeight / 2}px)`
+function placesAmong(letters: readonly HTMLElement[]): string[] {
+  const boxes = letters.map(({ offsetLeft, offsetWidth, offsetTop, offsetHeight }) => ({
+    left: offsetLeft,
+    right: offsetLeft + offsetWidth,
+    middle: offsetTop + offsetHeight / 2,
+  }))
+  const [first] = boxes
+  if (first === undefined) return []
+  return [{ ...first, right: first.left }, ...boxes].map(
+    ({ right, middle }) => `calc(${right}px + 0.15em) calc(${middle}px - 0.47em)`,
+  )
 }

@@ -44,7 +44,7 @@ export const part: Part = (frame) => {
   return () => {
     player.end()
     stop()
-    paper.element.remove()
+    paper.remove()
   }
 }
 
