@@ -86,13 +86,14 @@ function Screen({ screen, hooks }: { screen: ScreenData; hooks: Hooks }) {
   const top = useRef<HTMLDivElement>(null)
   const marked = useRef(screen)
   const { count, isWhole } = useBlocks(screen, hooks)
-  useInsertionEffect(() => hooks.onStyle(screen), [screen, hooks])
-  useLayoutEffect(() => {
+  // Before anything is measured, such as where to scroll to: what is changed after that is styled once more.
+  useInsertionEffect(() => {
+    hooks.onStyle(screen)
     // Those of the first page stand there already, and its visitor may have changed some.
     if (top.current !== null && marked.current !== screen) setMarks(top.current, screen.marks)
     marked.current = screen
-    hooks.onShow(screen)
   }, [screen, hooks])
+  useLayoutEffect(() => hooks.onShow(screen), [screen, hooks])
   // An effect of a parent comes after those of its children, and so after ScrollRestoration has scrolled.
   useLayoutEffect(() => hooks.onCommit(key), [key, hooks])
   useEffect(() => {
