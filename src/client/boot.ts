@@ -40,8 +40,11 @@ noteVisibility()
 const chooseTheme = (wish: string | undefined) =>
   void import('./visit.ts').then((visit) => visit.chooseTheme(wish)).catch(() => {})
 
+/** The document and the window are among the targets of events, and have no such method. */
+type Target = EventTarget & Partial<Pick<Element, 'closest'>>
+
 const closest = (event: Event, selector: string) =>
-  event.target instanceof Element ? event.target.closest<Host>(selector) : null
+  (event.target as Target | null)?.closest?.<Host>(selector)
 
 /**
  * What brings a page to life does not stand in the way of what it shows first, which may come after all of it has
@@ -56,15 +59,18 @@ const painted = new Promise((done) => {
 })
 
 /**
- * What is out of view stands still: the style sheet pauses it by `data-offscreen`. The window learns of what
- * names an event for it.
+ * What moves out of view stands still: the style sheet pauses it by `data-offscreen`, for which all that is in it is
+ * styled anew. The window learns of what names an event for it.
  */
 const seen = new IntersectionObserver((entries) => {
   for (const { isIntersecting, target } of entries) {
     // Nothing but elements of HTML has these attributes.
     const host = target as Host
     const { live, announces } = host.dataset
-    host.toggleAttribute('data-offscreen', !isIntersecting)
+    host.toggleAttribute(
+      'data-offscreen',
+      !isIntersecting && host.getAnimations({ subtree: true }).length > 0,
+    )
     if (announces)
       dispatchEvent(new CustomEvent(announces, { detail: { isVisible: isIntersecting } }))
     else if (isIntersecting && live !== 'intent') painted.then(() => hydrate(host))
@@ -78,6 +84,7 @@ function begin() {
   // The code for it also puts back a draft.
   if (kept['theme'] || kept['draft']) chooseTheme(kept['theme'])
 
+  // Browsers let no listener of a window keep a touch from scrolling, unless it asks to.
   for (const type of ['pointerover', 'touchstart', 'focusin']) {
     addEventListener(
       type,
@@ -85,7 +92,7 @@ function begin() {
         const host = closest(event, '[data-live]')
         if (host) hydrate(host)
       },
-      { capture: true, passive: true },
+      true,
     )
   }
 
@@ -93,24 +100,22 @@ function begin() {
     'click',
     (event) => {
       const host = closest(event, '[data-live]:not([data-hydrated])')
-      const button = host && closest(event, 'button')
-      if (!host || !button) return
-      event.preventDefault()
-      event.stopImmediatePropagation()
-      host.replay = () => button.click()
-      hydrate(host)
+      const button = closest(event, 'button')
+      if (host && button) {
+        event.preventDefault()
+        event.stopImmediatePropagation()
+        host.replay = () => button.click()
+        return hydrate(host)
+      }
+      const wish = closest(event, '[data-theme-to]')?.dataset['themeTo']
+      if (wish) chooseTheme(wish)
+      // The switch answers at once; to stop everything, all of the page is styled anew.
+      if (!closest(event, '[data-motion-switch]')) return
+      noteWish(root.dataset['wish'] === 'free' ? 'stopped' : 'free')
+      import('./visit.ts').then((visit) => visit.heedWish(seen)).catch(heedWish)
     },
     true,
   )
-
-  // The switch answers at once; to stop everything, all of the page is styled anew.
-  addEventListener('click', (event) => {
-    const wish = closest(event, '[data-theme-to]')?.dataset['themeTo']
-    if (wish) chooseTheme(wish)
-    if (!closest(event, '[data-motion-switch]')) return
-    noteWish(root.dataset['wish'] === 'stopped' ? undefined : 'stopped')
-    import('./visit.ts').then((visit) => visit.heedWish()).catch(heedWish)
-  })
 
   /** Somebody is there, or was before the page was loaded anew. */
   const signs = ['pointermove', 'touchstart', 'focusin']
@@ -118,7 +123,7 @@ function begin() {
     for (const type of signs) removeEventListener(type, welcome)
     import('./visit.ts').then((visit) => visit.welcome(event, seen)).catch(() => {})
   }
-  for (const type of signs) addEventListener(type, welcome, { passive: true })
+  for (const type of signs) addEventListener(type, welcome)
 }
 
 if (document.readyState === 'loading') addEventListener('DOMContentLoaded', begin)

@@ -76,8 +76,8 @@ export function welcome(sign: Event, seen: IntersectionObserver): void {
   expectRouter(sign, seen)
 }
 
-/** Stops or frees all motion, as the switch says already, and for the rest of the visit. */
-export async function heedWish(): Promise<void> {
+/** Stops or frees all motion, as the switch says already, and for the rest of the visit; `seen` is boot's. */
+export async function heedWish(seen: IntersectionObserver): Promise<void> {
   const { dataset } = document.documentElement
   const { wish = 'free' } = dataset
   try {
@@ -88,6 +88,11 @@ export async function heedWish(): Promise<void> {
   }
   await afterPaint()
   dataset['motion'] = wish
+  // What moves again out of view is held again: observed anew, it is told at once where it is.
+  for (const host of document.querySelectorAll('[data-live],[data-part]')) {
+    seen.unobserve(host)
+    seen.observe(host)
+  }
 }
 
 /** What was pressed last is a link of the menu. */

@@ -93,6 +93,58 @@ describe('wherever something lives', () => {
   )
 })
 
+describe('out of view', () => {
+  let visiting: Visit
+
+  beforeAll(async () => {
+    visiting = await visitor({ viewport: high })
+    await visiting.page.goto('/ki-produktvisualisierung')
+    await hydrateEverything(visiting.page)
+  })
+  afterAll(() => visiting.leave())
+
+  test('what does not move is not touched', async () => {
+    const { page } = visiting
+    await goBelow(page)
+    await page.locator('[data-offscreen]:has(.marquee-row)').first().waitFor({ state: 'attached' })
+    expect(await page.locator('.comparison').count()).toBeGreaterThan(1)
+    expect(await page.locator('.comparison[data-offscreen]').count()).toBe(0)
+  })
+
+  test('what moves is held, also when all motion was stopped and is let go again', async () => {
+    const { page } = visiting
+    const frame = page.locator('.comparison-frame').first()
+    const held = page.locator('.comparison[data-offscreen]').first()
+    await frame.scrollIntoViewIfNeeded()
+    // What begins to move out of view is held from the next time on that it leaves it.
+    await drawn(page, 3)
+    await page.evaluate(moveFrames)
+    await expect.poll(() => moving(page)).toContain('comparison-frame')
+    await goBelow(page)
+    await held.waitFor({ state: 'attached' })
+    await expect.poll(() => moving(page)).toEqual([])
+
+    await pressSwitch(page)
+    await page.locator('html[data-motion=stopped]').waitFor()
+    await frame.scrollIntoViewIfNeeded()
+    await held.waitFor({ state: 'detached' })
+    await goBelow(page)
+    await drawn(page, 3)
+    await pressSwitch(page)
+    await page.locator('html[data-motion=free]').waitFor()
+    await expect.poll(() => moving(page)).toEqual([])
+  })
+})
+
+/** As the sheet of a block might. */
+const moveFrames = () => {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(
+    '@keyframes sway { to { rotate: 1deg } } .hero .comparison-frame { animation: sway 1s infinite }',
+  )
+  document.adoptedStyleSheets.push(sheet)
+}
+
 test('whatever moves is seen by these counters', async () => {
   const { page, leave } = await visitor({
     viewport: { width: 1280, height: 2400 },
