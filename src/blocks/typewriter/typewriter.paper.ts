@@ -3,9 +3,10 @@ import type { TypewriterState } from './typewriter.machine.ts'
 /** What is typed on: all letters of a phrase stand at their places, and are seen or not. So nothing is laid out anew. */
 export type Paper = {
   element: HTMLElement
-  show: (state: Pick<TypewriterState, 'phrase' | 'typed'>) => void
-  /** Lets the caret blink whenever it stays where it is; returns what ends it. */
-  blink: () => () => void
+  /** Where nothing more is typed for a while, the caret begins to blink. */
+  show: (state: TypewriterState) => void
+  /** The caret blinks no longer. */
+  hold: () => void
   /** Takes it away. */
   remove: () => void
 }
@@ -37,7 +38,7 @@ export function createPaper(phrases: readonly (readonly string[])[]): Paper {
   resized.observe(element)
   document.fonts.addEventListener('loadingdone', measure)
 
-  function show({ phrase, typed }: Pick<TypewriterState, 'phrase' | 'typed'>): void {
+  function show({ phrase, typed, phase }: TypewriterState): void {
     if (phrase !== shown) {
       letters = (phrases[phrase] ?? []).map(letterOf)
       element.replaceChildren(...letters)
@@ -49,19 +50,17 @@ export function createPaper(phrases: readonly (readonly string[])[]): Paper {
     for (const letter of letters.slice(typed, seen)) letter.toggleAttribute('data-typed', false)
     seen = typed
     moveCaret()
-    if (beat !== undefined) blink()
+    hold()
+    if (phase === 'holding' || phase === 'done') blink()
   }
 
   /** From half a second on, the caret is there for half of each second. */
-  function blink(): () => void {
-    endBlinking()
+  function blink(): void {
     beat = setInterval(() => element.toggleAttribute('data-caret'), 500)
-    return endBlinking
   }
 
-  function endBlinking(): void {
+  function hold(): void {
     clearInterval(beat)
-    beat = undefined
     element.toggleAttribute('data-caret', true)
   }
 
@@ -71,7 +70,7 @@ export function createPaper(phrases: readonly (readonly string[])[]): Paper {
     element.remove()
   }
 
-  return { element, show, blink, remove }
+  return { element, show, hold, remove }
 }
 
 function letterOf(text: string): HTMLElement {

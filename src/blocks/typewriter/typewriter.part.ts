@@ -35,7 +35,7 @@ export const part: Part = (frame) => {
   const player = createPlayer(frame, {
     onChange({ motion, runs, playing }) {
       stop()
-      stop = runs ? together(machine.run(), paper.blink()) : () => {}
+      stop = runs ? together(machine.run(), paper.hold) : () => {}
       begun ||= runs
       frame.toggleAttribute('data-types', begun && playing && motion !== 'static')
     },
