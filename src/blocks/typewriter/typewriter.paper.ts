@@ -17,7 +17,7 @@ export function createPaper(phrases: readonly (readonly string[])[]): Paper {
   element.ariaHidden = 'true'
 
   let letters: HTMLElement[] = []
-  /** Where the caret stands before the first letter and behind each: asked for once, not for each letter that is typed. */
+  /** Where the caret may stand: asked for once, not for each letter that is typed. */
   let places: string[] = []
   let shown: number | undefined
   /** So many of the letters are seen. */
@@ -42,9 +42,9 @@ export function createPaper(phrases: readonly (readonly string[])[]): Paper {
     if (phrase !== shown) {
       letters = (phrases[phrase] ?? []).map(letterOf)
       element.replaceChildren(...letters)
+      places = placesAmong(letters)
       shown = phrase
       seen = 0
-      measure()
     }
     for (const letter of letters.slice(seen, typed)) letter.toggleAttribute('data-typed', true)
     for (const letter of letters.slice(typed, seen)) letter.toggleAttribute('data-typed', false)
@@ -80,15 +80,12 @@ function letterOf(text: string): HTMLElement {
   return letter
 }
 
+/** Before the first letter, and behind each. */
 function placesAmong(letters: readonly HTMLElement[]): string[] {
-  const boxes = letters.map(({ offsetLeft, offsetWidth, offsetTop, offsetHeight }) => ({
-    left: offsetLeft,
-    right: offsetLeft + offsetWidth,
-    middle: offsetTop + offsetHeight / 2,
-  }))
-  const [first] = boxes
-  if (first === undefined) return []
-  return [{ ...first, right: first.left }, ...boxes].map(
-    ({ right, middle }) => `calc(${right}px + 0.15em) calc(${middle}px - 0.47em)`,
-  )
+  const behind = letters.map((letter) => placeAt(letter, letter.offsetLeft + letter.offsetWidth))
+  const [first] = letters
+  return first === undefined ? [] : [placeAt(first, first.offsetLeft), ...behind]
 }
+
+const placeAt = ({ offsetTop, offsetHeight }: HTMLElement, x: number): string =>
+  `calc(${x}px + 0.15em) calc(${offsetTop + offsetHeight / 2}px - 0.47em)`
