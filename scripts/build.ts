@@ -1,6 +1,5 @@
 import { join, resolve } from 'node:path'
 import { countPages, helperFor } from '../src/build/draw-helper.ts'
-import { limitGrowth, tuneFor } from '../src/build/tuning.ts'
 import { keepsPages } from '../src/build/published-site.ts'
 import { inputsOf, standingSite } from '../src/build/standing-site.ts'
 import type { Shard } from '../src/build/parts.ts'
@@ -45,7 +44,6 @@ export const build: Command = {
     const isPart = shard !== undefined || merged !== undefined
     const start = performance.now()
     const manner = { engine, compress, plain }
-    const setBack = tuneFor(pages)
     const helper = helperFor(pages, merged !== undefined || keepsPages(out))
     try {
       // Before anything of it is read: what changes meanwhile is another state.
@@ -66,8 +64,6 @@ export const build: Command = {
         import('./kit.ts'),
         import('./print-report.ts'),
       ])
-      // The helper's thread has begun by now; once this one has grown it stays as large.
-      limitGrowth(pages)
       const progress = progressOn(process.stderr)
       const cacheLimit = bytesOf('cache-limit', values['cache-limit'])
       const common = { texts, helper, cacheLimit }
@@ -98,7 +94,6 @@ export const build: Command = {
       return 0
     } finally {
       await helper?.stop()
-      setBack()
     }
   },
 }

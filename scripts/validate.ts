@@ -4,7 +4,6 @@ import { formats, type Format } from '../src/problem/report.ts'
 import type { Language } from '../src/problem/texts.ts'
 import { toolTexts } from '../src/problem/tool-texts.ts'
 import { UsageError } from '../src/problem/usage-error.ts'
-import { tuneForCheck } from '../src/build/tuning.ts'
 import { changedFiles } from '../src/validate/changed-files.ts'
 import { rerunOnChange } from '../src/validate/rerun-on-change.ts'
 import { validateSite } from '../src/validate/validate-site.ts'
@@ -50,14 +49,11 @@ export const validate: Command = {
       const failing = values['strict'] === true ? problems : problems.filter(isError)
       return failing.length > 0 ? 1 : 0
     }
-    const setBack = tuneForCheck()
-    const checked =
-      values['watch'] === true
-        ? rerunOnChange(root, once, (folder) => {
-            process.stderr.write(`${toolTexts[language].fixes.waiting(printableLine(folder))}\n`)
-          })
-        : once()
-    return checked.finally(setBack)
+    return values['watch'] === true
+      ? rerunOnChange(root, once, (folder) => {
+          process.stderr.write(`${toolTexts[language].fixes.waiting(printableLine(folder))}\n`)
+        })
+      : once()
   },
 }
 

@@ -3,7 +3,6 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync 
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { buildSync } from 'esbuild'
 import { afterAll, expect, test } from 'vitest'
 import { inAscii } from '../scripts/bundle.mjs'
 
@@ -40,27 +39,6 @@ test('what a run has compiled stays for the next one, which does not write it ag
   expect(run(file)).toBe('bowl.cjs fires')
   expect(statSync(kept).ino).toBe(ino)
 })
-
-test.each([100, 5000])(
-  'a build that has set V8 to %i pages leaves what the next one believes',
-  (pages) => {
-    const tuning = join(folder, 'tuning.cjs')
-    const options = { bundle: true, format: 'cjs', platform: 'node' } as const
-    buildSync({ ...options, entryPoints: ['src/build/tuning.ts'], outfile: tuning })
-    const { file, kept } = bundle(
-      `plate-${pages}`,
-      `const { growNoFurther, limitingGrowth, tuneFor } = require(${JSON.stringify(tuning)})
-     const setBack = tuneFor(${pages})
-     growNoFurther()
-     limitingGrowth(() => {})(64, ${pages})
-     setBack()`,
-    )
-    expect(run(file)).toBe(`plate-${pages}.cjs fires`)
-    const { ino } = statSync(kept)
-    expect(run(file)).toBe(`plate-${pages}.cjs fires`)
-    expect(statSync(kept).ino).toBe(ino)
-  },
-)
 
 test('what was kept and has been damaged is not believed, and made anew', () => {
   const { file, kept } = bundle('vase')

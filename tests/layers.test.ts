@@ -131,7 +131,7 @@ const mayImport: Record<string, string[]> = {
       'node:path',
       'node:url',
       'node:util',
-      'node:v8',
+
       'node:worker_threads',
       'node:zlib',
     ],

@@ -23,7 +23,6 @@ import type { Progress } from './progress.ts'
 import type { Release } from './release.ts'
 import { shownVariants } from './shown-variants.ts'
 import { drawSite, planDrawing } from './site-drawing.ts'
-import { limitingGrowth } from './tuning.ts'
 
 /** Without an engine nothing is known of what was drawn, and a part is nothing but that. */
 export type PartOptions = IntoReleaseOptions & { engine: string; shard: Shard }
@@ -118,7 +117,7 @@ async function readPart(
         : known.read(place, readAnew),
   }
   const read = await model
-    .read({ cache, onPage, isPart, onProgress: limitingGrowth(progress.count) })
+    .read({ cache, onPage, isPart, onProgress: progress.count })
     .finally(() => [known, noted].forEach((one) => one.save()))
   return { read, thrown }
 }

@@ -48,7 +48,6 @@ import { shownVariants } from './shown-variants.ts'
 import { writeSearchIndex } from './search-parts.ts'
 import { drawSite, planDrawing, type DrawingPlan } from './site-drawing.ts'
 import { packagesOf } from './standing-site.ts'
-import { limitingGrowth } from './tuning.ts'
 import type { Words } from '../words/words.ts'
 
 /** What a site is built of besides its content. */
@@ -160,7 +159,7 @@ async function readPages(
     .read({
       cache: brought ?? cache,
       ...(!isBlocked && { onPage, onEvery: writer.note, onAll: writer.close }),
-      onProgress: limitingGrowth(progress.count),
+      onProgress: progress.count,
     })
     .finally(() => cache?.save())
   return { read, problems: inOrder(withoutRepeats([...read.problems, ...damaged, ...thrown])) }

@@ -8,10 +8,12 @@ import type { UsedMedia } from './album.ts'
 import type { DrawingJob, DrawnPage } from './drawer.ts'
 import { sharingSheets } from './kept-pages.ts'
 import type { LinkPicture } from './link-pictures.ts'
-import { few, growAgain, growNoFurther } from './tuning.ts'
 
 /** Pages from which on a second thread earns the time that it takes to start. */
 const worthwhile = 200
+
+/** `countPages` stops at this many pages. Each of ten machines still gets enough of them for a second thread. */
+const many = 10 * worthwhile
 
 /** Pages that travel together to the other thread. */
 export const batchSize = 16
@@ -55,7 +57,7 @@ export type Helper = {
   stop: () => Promise<void>
 }
 
-/** How many files there are for pages, about; looks no further than to know that they are many. */
+/** Estimates the number of pages of a site from its files. Stops counting at about 2,000, since no caller tells larger numbers apart. */
 export function countPages(root: string): number {
   let count = 0
   const folders = [join(root, 'content/pages')]
@@ -65,7 +67,7 @@ export function countPages(root: string): number {
         if (entry.isDirectory()) folders.push(join(folder, entry.name))
         else count++
       }
-      if (count >= few) break
+      if (count >= many) break
     }
   } catch {
     // What is wrong with a folder is told when it is read.
@@ -84,7 +86,7 @@ export function helperFor(pages: number, isDeferred: boolean): Helper | undefine
   if (!existsSync(program)) return undefined
 
   const batches = isDeferred ? worthwhile / batchSize : 0
-  let thread = batches === 0 ? startThread(program, pages) : undefined
+  let thread = batches === 0 ? startThread(program) : undefined
   let job: DrawingJob | undefined
   let offered = 0
   let isClosed = false
@@ -96,7 +98,7 @@ export function helperFor(pages: number, isDeferred: boolean): Helper | undefine
     takes() {
       if (isClosed) return false
       if (thread === undefined && ++offered > batches && job !== undefined) {
-        thread = startThread(program, pages)
+        thread = startThread(program)
         thread.order(job)
       }
       return thread !== undefined && thread.waiting() < waitingLimit
@@ -122,11 +124,10 @@ export const emptyReport = (): Report => ({
   failed: undefined,
 })
 
-function startThread(program: string, pages: number) {
+function startThread(program: string) {
   const done = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
   const start: WorkerStart = { done }
   const worker = new Worker(program, { workerData: start, resourceLimits })
-  if (pages >= few) worker.once('online', growNoFurther)
   const report = new Promise<Report>((resolve, reject) => {
     const earlier: DrawnThere[] = []
     const share = sharingSheets()
@@ -146,15 +147,10 @@ function startThread(program: string, pages: number) {
     if (Array.isArray(what)) given++
     worker.postMessage(what)
   }
-  const mayGrow = () => {
-    worker.off('online', growNoFurther)
-    growAgain()
-  }
   let isClosed = false
   function close(): void {
     if (isClosed) return
     isClosed = true
-    mayGrow()
     order('end')
   }
   return {
@@ -167,7 +163,6 @@ function startThread(program: string, pages: number) {
       return report
     },
     stop() {
-      mayGrow()
       return worker.terminate()
     },
   }
