@@ -736,7 +736,7 @@ const ownEdits: [Edit, Edit][] = [
 /** What may happen to a site, each in two ways, so that it can be taken back. */
 const edits: [Edit, Edit][] = [
   [buildElsewhere('    text: Freitags\n'), buildElsewhere('    text: Montags\n')],
-  [cutShort('.values'), cutShort('.jsonl')],
+  [cutShort('.jsonl'), cutShort('.jsonl')],
   [setClock('2031-06-01'), setClock(undefined)],
   [setClock('2019-02-03'), setClock(undefined)],
   [put('pages/kurse.yaml', pageYaml('    text: Montags\n')), put('pages/kurse.yaml', pageYaml())],

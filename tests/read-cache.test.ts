@@ -11,7 +11,6 @@ import { load } from 'js-yaml'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { validateSite } from './validated-site.ts'
-import { KeptValues } from '../src/site/kept-values.ts'
 import { definitionOf } from '../src/site/definition.ts'
 import { ReadCache } from '../src/site/read-cache.ts'
 import { SiteModel } from '../src/site/site-model.ts'
@@ -147,7 +146,7 @@ describe('what pages say is kept for builds', () => {
   type Told = { pages: SitePage[]; problems: Problem[] }
   async function pagesOf(model: SiteModel, cache?: ReadCache): Promise<Told> {
     const pages: SitePage[] = []
-    const onPage = async (page: SitePage) => void pages.push({ ...page })
+    const onPage = async (page: SitePage) => void pages.push(page)
     const { problems } = await model.read({ onPage, cache })
     return { pages, problems }
   }
@@ -157,7 +156,7 @@ describe('what pages say is kept for builds', () => {
   const saidOn = ({ pages, problems }: Told): unknown =>
     JSON.parse(JSON.stringify([pages.map((page) => ({ ...page, ...unsaid })), problems]))
 
-  /** Reads all pages as a build does, and says which files were read for it, and which were checked. */
+  /** Reads all pages as a build does, and says which files were parsed and checked before anybody asked for their blocks. */
   async function built(root: string, limit?: number) {
     const pictures = await knowPictures(root)
     const model = () => new SiteModel(root, schemas, { errorsOnly: true, pictures })
@@ -177,13 +176,13 @@ describe('what pages say is kept for builds', () => {
   }
   const all = ['index.yaml', 'ofen.yaml', 'schalen.yaml']
 
-  test('so that none is read again, whatever shared blocks it shows', async () => {
+  test('so that only pages are read again that have changed, or show a shared block that has', async () => {
     const root = smallSiteWith(withNotice)
     expect((await built(root)).read).toEqual(all)
     expect((await built(root)).read).toEqual([])
     writeFileSync(join(root, 'content/shared/hinweis.yaml'), shared('Schreiben genügt.'))
     const changed = await built(root)
-    expect(changed.read).toEqual([])
+    expect(changed.read).toEqual(['ofen.yaml'])
     expect(changed.said).toContain('Schreiben genügt.')
     writeFileSync(join(root, 'content/pages/ofen.yaml'), pageYaml())
     expect((await built(root)).read).toEqual(['ofen.yaml'])
@@ -289,38 +288,36 @@ describe('what pages say is kept for builds', () => {
     const root = smallSiteWith(withNotice)
     await built(root)
     const folder = join(root, '.blockwerk/cache')
-    const file = join(folder, readdirSync(folder).find((name) => name.endsWith('.values')) ?? '')
+    const file = join(folder, readdirSync(folder).find((name) => name.endsWith('.jsonl')) ?? '')
     writeFileSync(file, spoil(readFileSync(file)))
     expect((await built(root)).read).toEqual(read)
     expect((await built(root)).read).toEqual([])
   })
 
   describe('and is read', () => {
-    const asked = vi.spyOn(KeptValues.prototype, 'at')
-
-    /** Reads all pages; asks for the blocks of those whose title says so. */
+    /** Reads all pages; asks for the blocks of those that are wanted. Returns these and how many page files were parsed. */
     async function readWith(root: string, wants: (page: SitePage) => boolean) {
       const model = new SiteModel(root, schemas, { errorsOnly: true })
       const folder = join(root, '.blockwerk/cache')
       const cache = new ReadCache(folder, 'one', model.foundation(), { wants: 'pages' })
       const blocks: unknown[] = []
-      asked.mockClear()
+      const reading = vi.mocked(documents.readDocument).mockClear()
       const onPage = async (page: SitePage) => {
         if (wants(page)) blocks.push(...page.blocks)
       }
       await model.read({ cache, onPage, onEvery: definitionOf(pottery, schemas).add })
       cache.save()
-      return { blocks, places: asked.mock.calls.length }
+      const parsed = reading.mock.calls.filter(([file]) => file.startsWith('content/pages/'))
+      return { blocks, parsed: parsed.length }
     }
     const pottery = schemas.Site.parse(load(siteYaml()))
 
     test('only of pages whose blocks are asked for', async () => {
       const root = smallSiteWith(withNotice)
       const first = await readWith(root, () => true)
-      expect(first.places).toBe(0)
-      expect(await readWith(root, () => false)).toEqual({ blocks: [], places: 0 })
+      expect(await readWith(root, () => false)).toEqual({ blocks: [], parsed: 0 })
       const one = await readWith(root, ({ route }) => route === '/ofen')
-      expect(one.places).toBe(1)
+      expect(one.parsed).toBe(1)
       expect(one.blocks).toHaveLength(2)
       expect((await readWith(root, () => true)).blocks).toEqual(first.blocks)
     })
@@ -329,16 +326,13 @@ describe('what pages say is kept for builds', () => {
       const root = smallSiteWith(withNotice)
       await readWith(root, () => false)
       writeFileSync(join(root, 'content/shared/hinweis.yaml'), shared('Brief genügt.'))
-      expect((await readWith(root, () => false)).places).toBe(1)
-      expect((await readWith(root, () => false)).places).toBe(0)
+      expect((await readWith(root, () => false)).parsed).toBe(1)
+      expect((await readWith(root, () => false)).parsed).toBe(0)
     })
 
     test('never as something else than its file says: who meets that is told to build again', async () => {
       const root = smallSiteWith(withNotice)
       await readWith(root, () => false)
-      const folder = join(root, '.blockwerk/cache')
-      const values = join(folder, readdirSync(folder).find((one) => one.endsWith('.values')) ?? '')
-      writeFileSync(values, Buffer.alloc(statSync(values).size))
       const page = join(root, 'content/pages/ofen.yaml')
       const told = readWith(root, ({ route }) => {
         if (route === '/ofen') writeFileSync(page, pageYaml())
@@ -346,26 +340,5 @@ describe('what pages say is kept for builds', () => {
       })
       await expect(told).rejects.toThrow('ofen.yaml')
     })
-  })
-
-  test('in a file that is packed where most of it is of earlier states', () => {
-    const path = join(smallSiteWith({}), 'pages.values')
-    const pageAt = (index: number) => ({
-      title: `Seite ${index}`,
-      description: 'x'.repeat(10_000),
-      layout: 'default' as const,
-      draft: false,
-      blocks: [],
-    })
-    const values = new KeptValues(path)
-    const entries = Array.from({ length: 300 }, (_, index) => ({
-      value: values.keep(pageAt(index)),
-    }))
-    values.write()
-    expect(values.packed(entries)).toBeUndefined()
-    const [moved] = values.packed(entries.slice(7, 8)) ?? []
-    values.end()
-    expect(statSync(path).size).toBeLessThan(11_000)
-    expect(moved?.value && new KeptValues(path).at(moved.value)).toEqual(pageAt(7))
   })
 })

@@ -7,18 +7,15 @@ import { UsageError } from '../problem/usage-error.ts'
 import type { FileRead, PageFile } from './content-files.ts'
 import { FileStamps } from './file-stamps.ts'
 import { wordsFile, type Foundation, type SitePage } from './foundation.ts'
-import { unpackFacts, writeFacts, type PackedFacts } from './packed-facts.ts'
 import type { SeenPicture } from './media-manifest.ts'
 import { fileFinding, imageFinding } from './media.ts'
 import type { FileFacts } from './page-facts.ts'
 import { noteUse, stateIn, sweepStates } from './kept-states.ts'
 import { KeptLines, linesOf, type Written } from './kept-lines.ts'
-import { KeptValues, type PlaceKept } from './kept-values.ts'
 import { pageIn, sitePageOf, withoutBlocks, type PageRead } from './read-site.ts'
 import { digest, stateOf } from './read-state.ts'
 import { expandBlocks } from './refs.ts'
 import { translatedWordsFile } from './translations.ts'
-import { judgesSearch } from './whole-site.ts'
 
 /** What a page's own file has to say, without the page itself. */
 type Reading = Pick<PageRead, 'checked' | 'problems' | 'isPage'>
@@ -42,11 +39,9 @@ type Entry = {
   pictures: string
   /** Where warnings were looked for as well: what all variants of pictures weighed, and those of its own. */
   weights?: { all: string; own: string } | undefined
-  facts: PackedFacts
+  facts: FileFacts
   problems: Problem[]
   isPage: boolean
-  /** Where what the page says is kept. */
-  value?: PlaceKept | undefined
   brief?: Brief | undefined
 }
 
@@ -54,8 +49,8 @@ type Entry = {
 type Place = { file: string; route: string | undefined }
 
 /** What a page says does not change with what is found out about it. */
-const saidIn = (known: Entry | undefined, hash: string): Pick<Entry, 'value' | 'brief'> =>
-  known?.hash === hash ? { value: known.value, brief: known.brief } : {}
+const saidIn = (known: Entry | undefined, hash: string): Pick<Entry, 'brief'> =>
+  known?.hash === hash ? { brief: known.brief } : {}
 
 /** Only who looks for warnings has weighed what was made of them. */
 const withoutWeights = (picture: SeenPicture): object => ({ ...picture, weights: undefined })
@@ -86,7 +81,7 @@ export class ReadCache {
   readonly #around: string
   readonly #weights: string | undefined
   readonly #path: string
-  readonly #values: KeptValues | undefined
+  readonly #wantsPages: boolean
   /** Of the blocks of shared files, by the names of these. */
   readonly #shared = new Map<string, string>()
   /** Of what was added. */
@@ -94,8 +89,6 @@ export class ReadCache {
   /** Something of it is written already. */
   #isBegun = false
   readonly #limit: number | undefined
-  /** Of the facts of pages, which stay until all of them are read. */
-  readonly #keeping: { search: boolean }
   readonly #stamps: FileStamps
 
   constructor(
@@ -118,11 +111,10 @@ export class ReadCache {
     const seen = Object.entries(media.seen).map(([src, one]) => [src, withoutWeights(one)])
     const around = { ...media, files: [...media.files], seen }
     this.#around = digest(JSON.stringify([sharedNames, around]))
-    this.#keeping = { search: judgesSearch(foundation) }
     this.#weights = wants === 'warnings' ? digest(JSON.stringify(media.seen)) : undefined
     const place = stateIn(folder, state)
     this.#path = `${place}.jsonl`
-    this.#values = wants === 'pages' ? new KeptValues(`${place}.values`) : undefined
+    this.#wantsPages = wants === 'pages'
     this.#entries = new KeptLines(this.#path)
     if (this.#entries.count > 0) noteUse(this.#path)
   }
@@ -148,17 +140,17 @@ export class ReadCache {
     const whole = page && this.#sourced(page, checked.facts, hash)
     const reading = { checked, problems, isPage, page: whole, value: said }
     if (hash === undefined) return reading
-    // Those of all pages stay until links are checked, and packed they need less room.
-    const { written, kept: facts } = writeFacts(checked.facts, this.#keeping)
     const pictures = this.#seenOf(checked.facts)
     const weights =
       this.#weights === undefined
         ? undefined
         : { all: this.#weights, own: this.#weightsOf(checked.facts) }
-    const kept = this.#values === undefined ? saidIn(found, hash) : this.#keep(said, whole)
+    const kept = this.#wantsPages
+      ? { brief: said && whole && briefOf(said, whole) }
+      : saidIn(found, hash)
     const about = { around: this.#around, pictures, weights, problems, isPage, ...kept }
     // The stamp is older than the bytes: if they have changed in between, it will not be met again.
-    this.#write({ file, hash, stamp, ...about }, written)
+    const facts = this.#add({ file, hash, stamp, ...about, facts: checked.facts })
     return { ...reading, checked: { ...checked, facts } }
   }
 
@@ -182,19 +174,15 @@ export class ReadCache {
     return isSame ? { before: before.page, now: now.page } : undefined
   }
 
-  /** Undefined where what the page says is not kept, or lost. */
+  /** Undefined if a page is wanted and what is known of it was found with other shared blocks. */
   #readingOf(entry: Entry, route: string | undefined): WholeReading | undefined {
     const reading = this.#found(entry, route)
-    if (this.#values === undefined || !entry.isPage || route === undefined) return reading
+    if (!this.#wantsPages || !entry.isPage || route === undefined) return reading
     const brought = this.#broughtBy(reading.checked.facts)
-    const { file, value, brief } = entry
-    if (value === undefined || !this.#values.reaches(value)) return undefined
-    if (brief === undefined || brief.brought !== brought) {
-      const said = this.#values.at(value)
-      return said && this.#withValue(entry, { file, route }, reading, said)
-    }
+    const { file, brief } = entry
+    if (brief === undefined || brief.brought !== brought) return undefined
     const { foundation } = this
-    const said = once(() => this.#values?.at(value) ?? this.#readAgain(entry))
+    const said = once(() => this.#readAgain(entry))
     const blocks = once(() => expandBlocks(said().blocks, foundation.shared))
     const page = {
       ...withoutBlocks(foundation, { file, route }, brief.head),
@@ -212,16 +200,13 @@ export class ReadCache {
     }
   }
 
-  /** For who asks what a page says when that turns out to be spoiled. */
+  /** Reads a page that is rendered although its own file has not changed. */
   #readAgain(entry: Entry): Page {
     const { file, hash } = entry
     const read = this.foundation.read(file)
     const isSame = 'bytes' in read && digest(read.bytes) === hash
     const said = isSame ? pageIn(this.foundation, file, read) : undefined
-    if (said !== undefined) {
-      this.#add({ ...entry, value: this.#values?.keep(said) })
-      return said
-    }
+    if (said !== undefined) return said
     throw new UsageError({
       en: `${file} has changed while the site was being built. Build it again.`,
       de: `${file} hat sich geändert, während die Website gebaut wurde. Bauen Sie noch einmal.`,
@@ -231,7 +216,7 @@ export class ReadCache {
   #found({ file, facts, problems, isPage }: Entry, route: string | undefined): Reading {
     const { wanted } = this.foundation
     return {
-      checked: { file, route, facts: unpackFacts(facts, this.#keeping) },
+      checked: { file, route, facts },
       problems: problems.filter(({ code, severity }) => wanted(code, severity)),
       isPage,
     }
@@ -243,26 +228,16 @@ export class ReadCache {
     const said = pageIn(this.foundation, place.file, read)
     if (said === undefined || place.route === undefined) return reading
     const { file, route } = place
-    const entry = { ...known, value: this.#values?.keep(said) }
-    return this.#withValue(entry, { file, route }, reading, said)
-  }
-
-  /** Notes anew what others ask of it: the shared blocks that it shows may not be what they were. */
-  #withValue(entry: Entry, place: PageFile, reading: Reading, said: Page): WholeReading {
-    const page = sitePageOf(this.foundation, place, said)
-    const whole = this.#sourced(page, reading.checked.facts, entry.hash)
-    this.#add({ ...entry, brief: briefOf(said, whole) })
+    // The shared blocks that it shows may not be what they were.
+    const page = sitePageOf(this.foundation, { file, route }, said)
+    const whole = this.#sourced(page, reading.checked.facts, known.hash)
+    this.#add({ ...known, brief: briefOf(said, whole) })
     return { ...reading, page: whole, value: said }
-  }
-
-  #keep(said: Page | undefined, page: SitePage | undefined): Pick<Entry, 'value' | 'brief'> {
-    const value = said && this.#values?.keep(said)
-    return { value, brief: value && said && page && briefOf(said, page) }
   }
 
   /** The page with the names of all that its blocks come from. */
   #sourced(page: SitePage, facts: FileFacts, source: string | undefined): SitePage {
-    const outline = this.#values && outlineOf(page.blocks, this.foundation.schemas)
+    const outline = this.#wantsPages ? outlineOf(page.blocks, this.foundation.schemas) : undefined
     return { ...page, outline, source, brought: this.#broughtBy(facts) }
   }
 
@@ -289,13 +264,12 @@ export class ReadCache {
   /** Those, too, that are about what pictures weigh, where somebody asks for warnings. */
   #hasWarnings({ weights, facts }: Entry): boolean {
     if (this.#weights === undefined || weights?.all === this.#weights) return true
-    return weights !== undefined && weights.own === this.#weightsOf(unpackFacts(facts))
+    return weights !== undefined && weights.own === this.#weightsOf(facts)
   }
 
-  #holdsAround({ around, problems, pictures, facts: packed }: Entry): boolean {
+  #holdsAround({ around, problems, pictures, facts }: Entry): boolean {
     if (around === this.#around) return true
     if (problems.some(({ code }) => aboutOthers.has(code))) return false
-    const facts = unpackFacts(packed)
     const { media, sharedNames } = this.foundation
     return (
       pictures === this.#seenOf(facts) &&
@@ -327,16 +301,17 @@ export class ReadCache {
     return this.#stamps.last(`${this.foundation.root}/${file}`) || undefined
   }
 
-  #add({ facts, ...about }: Entry): void {
-    this.#write(about, JSON.stringify(facts))
-  }
-
-  /** Facts are written by who has packed them: they are most of it. */
-  #write(about: Omit<Entry, 'facts'>, facts: string): void {
-    const text = `${JSON.stringify(about).slice(0, -1)},"facts":${facts}}`
+  /**
+   * Adds an entry and returns its facts as they are read back. Facts stay in memory until all links are checked, and
+   * strings that were cut out of a file would keep the whole text of that file there.
+   */
+  #add({ facts, ...about }: Entry): FileFacts {
+    const written = JSON.stringify(facts)
+    const text = `${JSON.stringify(about).slice(0, -1)},"facts":${written}}`
     this.#added.set(about.file, text)
     this.#size += text.length
     if (this.#entries.count === 0 && this.#size > enough) this.#append()
+    return JSON.parse(written) as FileFacts
   }
 
   /** Of a first reading, which has nothing to put in order: so it needs no room for all of it at once. */
@@ -344,8 +319,6 @@ export class ReadCache {
     const lines = [...linesOf(this.#added)]
     this.#added.clear()
     this.#size = 0
-    // Places in it are no places before it is written.
-    this.#values?.write()
     try {
       mkdirSync(dirname(this.#path), { recursive: true })
       if (!this.#isBegun) writeFileSync(this.#path, '')
@@ -358,9 +331,7 @@ export class ReadCache {
 
   /** Keeps what is new. Nothing is lost when it cannot be kept. */
   save(): void {
-    this.#values?.write()
     this.#saveEntries()
-    this.#values?.end()
     this.#entries.end()
     try {
       sweepStates(dirname(this.#path), basename(this.#path, '.jsonl'), this.#limit)
@@ -384,17 +355,6 @@ export class ReadCache {
     }
   }
 
-  /** These and what is new; what pages say is packed with them. */
-  #packed(left: readonly Entry[]): Iterable<Written> {
-    if (this.#entries.count > 0) {
-      // Written by `#add`.
-      const added = [...this.#added.values()].map((text) => JSON.parse(text) as Entry)
-      const packed = this.#values?.packed([...left, ...added])
-      if (packed !== undefined) return packed.map(writtenOf)
-    }
-    return [...left.map(writtenOf), ...this.#added]
-  }
-
   #rewrite(): void {
     const { pages, misnamed } = this.foundation
     const files = new Set([...pages, ...misnamed].map(({ file }: PageFile) => file))
@@ -404,7 +364,8 @@ export class ReadCache {
     })
     const staging = `${this.#path}.${process.pid}`
     writeFileSync(staging, '')
-    for (const line of linesOf(this.#packed(left))) appendFileSync(staging, line)
+    const all: Iterable<Written> = [...left.map(writtenOf), ...this.#added]
+    for (const line of linesOf(all)) appendFileSync(staging, line)
     // An open file is not replaced everywhere.
     this.#entries.end()
     renameSync(staging, this.#path)

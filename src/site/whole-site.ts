@@ -3,7 +3,6 @@ import { atTop } from './content-files.ts'
 import type { Checked, Foundation } from './foundation.ts'
 import { readHref, type Href } from '../../schema/href.ts'
 import { isNotFoundRoute } from '../text/language-folder.ts'
-import { hrefsOf } from './packed-facts.ts'
 import { reachedFrom } from './refs.ts'
 
 /**
@@ -27,12 +26,6 @@ export function wholeSiteProblems(
       : []),
   ]
 }
-
-/** Whether anything is said of what pages tell search engines. */
-export const judgesSearch = ({ wanted }: Foundation): boolean =>
-  (['duplicate-title', 'duplicate-description', 'orphan-page'] as const).some((code) =>
-    wanted(code, 'warning'),
-  )
 
 /** Two pages that search engines cannot tell apart. */
 function titlesTwice(all: readonly Checked[], { wanted }: Foundation): Problem[] {
@@ -82,7 +75,7 @@ function pagesAlone(all: readonly Checked[]): Problem[] {
   const targets = new Map<string, Href>()
   for (const { route, facts } of all) {
     for (const name of facts.lists ?? []) lists.add(name)
-    for (const href of hrefsOf(facts)) {
+    for (const { href } of facts.links) {
       let target = targets.get(href)
       if (target === undefined) targets.set(href, (target = readHref(href)))
       if (target.kind === 'page' && target.route !== route) linked.add(target.route)
@@ -125,7 +118,7 @@ function assetsUnused(all: readonly Checked[], { media }: Foundation): Problem[]
   }
   for (const { facts } of all) {
     if (unused.size === 0) return []
-    for (const href of hrefsOf(facts))
+    for (const { href } of facts.links)
       if (href.startsWith('/media/'))
         unused.delete(href.slice('/media/'.length).replace(/[?#].*$/, ''))
   }
