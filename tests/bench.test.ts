@@ -7,11 +7,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { convert, pageText, writeFiles } from '../scripts/bench/convert.ts'
 import { pageAt, routeAt, siteOf } from '../scripts/bench/generate.ts'
-import { ownBlockSite } from '../scripts/bench/own-blocks-speed.ts'
-import { isLive } from '../src/own-blocks/sources.ts'
 import { SourcePage, type SourceSection } from '../scripts/bench/source.ts'
-import { kitOf } from '../scripts/kit.ts'
-import { validateSite as validateAs } from '../src/validate/validate-site.ts'
 import { validateSite } from './validated-site.ts'
 import type { AnyBlock } from '../schema/any-block.ts'
 import { views } from '../src/blocks/registry.ts'
@@ -124,37 +120,6 @@ describe('generated pages', () => {
     const { problems, tally } = await validated(pages, 40)
     expect(problems).toEqual([])
     expect(tally.pages).toBe(40)
-  })
-})
-
-describe('a site that is measured for blocks of its own', () => {
-  it.each([
-    ['library', []],
-    ['own', ['maxim', 'motto']],
-    ['live', ['maxim', 'vivid']],
-  ] as const)('has no problems, and its own where it should (%s)', async (kind, own) => {
-    const root = mkdtempSync(join(tmpdir(), 'blockwerk-bench-'))
-    try {
-      writeFiles(root, ownBlockSite(30, kind))
-      const kit = kitOf(root)
-      expect((await validateAs(kit.schemas, root)).problems).toEqual([])
-      const types = kit.ownBlocks.blocks.map(({ sources }) => sources.type)
-      expect(types).toEqual(own)
-      const lively = kit.ownBlocks.blocks.filter(({ sources }) => isLive(sources, root))
-      expect(lively.map(({ sources }) => sources.type)).toEqual(kind === 'live' ? ['vivid'] : [])
-    } finally {
-      rmSync(root, { recursive: true, force: true })
-    }
-  })
-
-  it('has as many bytes of content as the one beside it', () => {
-    const sizes = (['library', 'own', 'live'] as const).map((kind) =>
-      [...ownBlockSite(30, kind)]
-        .filter(([file]) => file.startsWith('content/'))
-        .map(([file, text]) => [file, text.length]),
-    )
-    expect(sizes[0]?.length).toBeGreaterThan(30)
-    expect(sizes).toEqual([sizes[0], sizes[0], sizes[0]])
   })
 })
 

@@ -220,15 +220,8 @@ const mayImport: Record<string, string[]> = {
       'node:os',
       'node:path',
     ],
-    ...['node:timers/promises', 'node:url', 'js-yaml', 'zod', 'schema', 'scripts', 'scripts/art'],
-    ...[
-      'sharp',
-      'vscode-languageserver/node',
-      'src/build',
-      'src/pictures',
-      'src/problem',
-      'src/site',
-    ],
+    ...['node:timers/promises', 'js-yaml', 'zod', 'schema', 'scripts', 'scripts/art'],
+    ...['src/build', 'src/problem'],
   ],
   scripts: [
     ...['node:fs', 'node:module', 'node:path', 'node:url', 'node:util', 'react'],

@@ -9,8 +9,6 @@ import { UsageError } from '../../src/problem/usage-error.ts'
 import { alone, aside, beside, change, shows, type Contestant } from './contestant.ts'
 import { measureDev, type DevMeasured } from './dev-speed.ts'
 import { measureGateway } from './gateway-load.ts'
-import { measureMedia } from './media-speed.ts'
-import { measureOwnBlocks } from './own-blocks-speed.ts'
 import {
   measure,
   MeasuredProgramError,
@@ -20,9 +18,6 @@ import {
   uncounted,
   type Measured,
 } from './measure.ts'
-import { checkTable, measureChecks } from './check-speed.ts'
-import { editNames, editTable, measureEdits, type EditName } from './edit-speed.ts'
-import { editorText, measureEditor } from './editor-speed.ts'
 import { tableOf } from './table.ts'
 
 export const bench: Command = {
@@ -32,22 +27,15 @@ export const bench: Command = {
     beside: { type: 'string' },
     peers: { type: 'string' },
     dev: { type: 'boolean' },
-    check: { type: 'boolean' },
-    edit: { type: 'string' },
     json: { type: 'boolean' },
     root: { type: 'string' },
     seconds: { type: 'string' },
-    photos: { type: 'string' },
   },
   help: `blockwerk bench   Measures how fast sites of many pages are built.
 
   --pages N,N     sizes of the site (default: 100,1000)
   --runs N        rounds; every number is the median of them (default: 3)
   --dev           the live preview, too: time to the first page, and from saving to serving
-  --check         how fast pages are checked, not built: cold, warm, after a change to one page, and
-                  in the editor; beside peers whose peer.json names a “check”
-  --edit A,B      how long a build takes after an edit, how many pages it draws, and why: page, shared, fact,
-                  site, theme, picture, rename, or all
   --beside DIR    a harness with other generators: gen.mjs, shared/, upper/, peers/<name>/peer.json.
                   All build the same documents in turn, each round once; its peer upper-react, which
                   does by hand what a build must do at least, is always among them
@@ -59,15 +47,6 @@ blockwerk bench gateway   Measures how many letters the gateway takes in from 50
   --root DIR      folder with content/ (default: the project)
   --seconds N     for how long (default: 10)
 
-blockwerk bench media   Measures how long photos of 12 megapixels take to be made ready, beside sharp alone.
-
-  --photos N      how many (default: 200, which takes half an hour on two cores)
-
-blockwerk bench blocks   Measures how much longer a site takes that has blocks of its own, beside the same site without.
-
-  --pages N       size of the sites (default: 1000)
-  --runs N        rounds, of which each takes both in turn (default: 9)
-
 cold   no dist and no .blockwerk. The compiled engine and browser code in node_modules/.cache count as
        installed, as do the compiled components of the others; how long the very first build takes
        without them is told apart.
@@ -78,39 +57,11 @@ warm   the same command again. edit: again, after one page has changed.`,
       console.log(await measureGateway(rootOf(values['root']), seconds))
       return 0
     }
-    if (what === 'media') {
-      const [photos = 200] = numbersOf(values['photos'] ?? '200', '--photos')
-      const work = mkdtempSync(join(tmpdir(), 'blockwerk-bench-'))
-      try {
-        console.log(await measureMedia(photos, work))
-      } finally {
-        rmSync(work, { recursive: true, force: true })
-      }
-      return 0
-    }
-    if (what === 'blocks') {
-      const [pages = 1000] = numbersOf(values['pages'] ?? '1000', '--pages')
-      const [runs = 9] = numbersOf(values['runs'] ?? '9', '--runs')
-      const work = mkdtempSync(join(tmpdir(), 'blockwerk-bench-'))
-      const progress = progressOn(process.stderr)
-      try {
-        const text = await measureOwnBlocks(pages, runs, work, (round) =>
-          progress.step(`${pages} pages, round ${round} of ${runs}`),
-        )
-        progress.end()
-        console.log(text)
-      } finally {
-        progress.end()
-        rmSync(work, { recursive: true, force: true })
-      }
-      return 0
-    }
     const sizes = numbersOf(values['pages'] ?? '100,1000', '--pages')
     const [runs = 3] = numbersOf(values['runs'] ?? '3', '--runs')
     const harness = typeof values['beside'] === 'string' ? resolve(values['beside']) : undefined
     const peers = typeof values['peers'] === 'string' ? values['peers'].split(',') : []
     if (harness === undefined && peers.length > 0) throw new UsageError('--peers needs --beside.')
-    const edits = editsIn(values['edit'])
     const work = mkdtempSync(join(tmpdir(), 'blockwerk-bench-'))
     const progress = progressOn(process.stderr)
     try {
@@ -121,24 +72,6 @@ warm   the same command again. edit: again, after one page has changed.`,
         mkdirSync(folder)
         const contestants =
           harness === undefined ? [alone(pages, folder)] : beside(harness, peers, pages, folder)
-        if (edits.length > 0) {
-          progress.step(`${pages} pages, edits`)
-          const [ours] = contestants
-          const rows = ours === undefined ? [] : await measureEdits(ours, edits)
-          progress.end()
-          console.log(editTable(pages, rows))
-          continue
-        }
-        if (values['check'] === true) {
-          progress.step(`${pages} pages, checks`)
-          const rows = await measureChecks(contestants, runs, discardedOf)
-          const [ours] = contestants
-          const inEditor = ours && (await measureEditor(ours))
-          progress.end()
-          console.log(checkTable(pages, rows))
-          if (inEditor !== undefined) console.log(editorText(pages, inEditor))
-          continue
-        }
         first ??= await measureFirst(contestants, progress)
         results.push(
           await measureSize({ pages, runs, contestants, dev: values['dev'] === true }, progress),
@@ -146,7 +79,6 @@ warm   the same command again. edit: again, after one page has changed.`,
         progress.end()
         if (values['json'] !== true) console.log(sizeText(results.at(-1)))
       }
-      if (values['check'] === true || edits.length > 0) return 0
       const firstBuild = { pages: sizes[0] ?? 0, wall: first?.wall ?? 0 }
       console.log(
         values['json'] === true
@@ -301,16 +233,6 @@ const notes = ({ pages, wall }: { pages: number; wall: number }): string => `
 Node ${process.versions.node}. cold: no dist, no .blockwerk; compiled code in node_modules/.cache counts as installed.
 The very first build of ${pages} pages, with nothing compiled yet: ${wall.toFixed(2)} s.
 CPU: of all processes of a build; MB: of the largest one.${uncounted}`
-
-function editsIn(value: unknown): EditName[] {
-  if (value === undefined) return []
-  const asked = String(value).split(',')
-  const found = editNames.filter((name) => asked.includes(name) || asked.includes('all'))
-  const unknown = asked.filter((name) => name !== 'all' && !found.some((one) => one === name))
-  if (unknown.length === 0) return found
-  const known = [...editNames, 'all'].join(', ')
-  throw new UsageError(`--edit takes ${known}, not “${unknown.join(', ')}”.`)
-}
 
 function numbersOf(value: unknown, option: string): number[] {
   const numbers = String(value).split(',').map(Number)

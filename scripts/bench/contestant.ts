@@ -22,8 +22,6 @@ export type Contestant = {
   name: string
   folder: string
   build: Call
-  /** Checks all pages without building them, where the generator can do that. */
-  check: Call | undefined
   /** Below `folder`: what a build leaves behind. */
   outputs: string[]
   /** Folder of the built HTML. */
@@ -84,7 +82,6 @@ function ours(
     name: 'Blockwerk',
     folder,
     build: { line: `${command} build --root .`, cwd: folder },
-    check: { line: `${command} validate --root .`, cwd: folder },
     outputs: ['dist', '.blockwerk'],
     site: 'dist',
     page: { file: join(folder, fileOf(route)), route },
@@ -104,7 +101,6 @@ const PeerFile = z.object({
   data: z.string(),
   out: z.string(),
   build: z.string(),
-  check: z.string().optional(),
   clean: z.array(z.string()).default([]),
   env: z.record(z.string(), z.string()).default({}),
   dev: z.string().nullish(),
@@ -129,7 +125,6 @@ function peer(harness: string, name: string, count: number, route: string): Cont
     name: file.label.split(':')[0]?.replace(/\s*\(.*$/, '') ?? name,
     folder,
     build: { line: file.build, cwd: folder, env: file.env },
-    check: file.check === undefined ? undefined : { line: file.check, cwd: folder, env: file.env },
     outputs: file.clean,
     site: file.out,
     page: { file: source, route },
