@@ -9,6 +9,7 @@ import { serveUntilStopped } from '../src/serve/shutdown.ts'
 import { bundleEngine } from './bundle.mjs'
 import type { OpenLanguage } from '../src/dev/server/language-sockets.ts'
 import type { Language } from '../src/problem/texts.ts'
+import { toolTexts } from '../src/problem/tool-texts.ts'
 import type * as LiveEngine from './live-engine.ts'
 import { kitOf } from './kit.ts'
 
@@ -23,10 +24,11 @@ export const dev: Command = {
     const root = rootOf(values['root'])
     const language = languageOf(values['lang'], root)
     const loadEngine = engineLoader()
+    const port = portOf(values['port'], 5173)
     const server = await startDev({
       root,
       language,
-      port: portOf(values['port'], 5173),
+      port,
       inNetwork: values['host'] === true,
       loadSite: async (assets) => (await loadEngine()).openLiveSite(root, assets, language),
       openLanguage: languageWhenAsked(root, language),
@@ -38,6 +40,8 @@ export const dev: Command = {
       },
       show: (text) => console.log(text),
     })
+    if (port !== 0 && server.port !== port)
+      console.error(toolTexts[language].gateway.otherPort(port, server.port))
     const { isTTY: isTerminal } = process.stdout
     return serveUntilStopped(
       () => console.log(greetingOf({ ...server, isTerminal, language })),

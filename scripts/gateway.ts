@@ -5,7 +5,7 @@ import { inWords } from '../src/gateway/host/warnings.ts'
 import { toolTexts } from '../src/problem/tool-texts.ts'
 import { kitOf } from './kit.ts'
 import type { Command } from './command.ts'
-import { languageOf, portOf, rootOf } from './options.ts'
+import { hostOf, languageOf, portOf, rootOf } from './options.ts'
 import { gatewayServer } from '../src/serve/gateway-server.ts'
 import { listenOn } from '../src/serve/listen.ts'
 import { recoverSite } from '../src/build/release.ts'
@@ -24,13 +24,19 @@ export const gateway: Command = {
     const texts = toolTexts[languageOf(values['lang'], root)].gateway
     const out = resolve(typeof values['out'] === 'string' ? values['out'] : join(root, 'dist'))
     await recoverSite(out)
-    const host = typeof values['host'] === 'string' ? values['host'] : '127.0.0.1'
+    const port = portOf(values['port'], 4174)
+    const host = hostOf(values['host'], '127.0.0.1')
     const { app, base, warnings, close } = await openGateway(kitOf(root), {
       ...{ root, out, host, environment: process.env, log: logTo(process.stdout) },
     })
-    const server = await listenOn(gatewayServer(app).fetch, portOf(values['port'], 4174), host)
+    const server = await listenOn(gatewayServer(app).fetch, port, host).catch(
+      async (error: unknown) => {
+        await close()
+        throw error
+      },
+    )
     for (const warning of warnings) console.error(inWords(warning, texts))
-    const health = `http://${host}:${server.port}${base}/api/health`
+    const health = `${server.address}${base}/api/health`
     return serveUntilStopped(
       () => console.error(texts.at(health)),
       () => close(server.close()),

@@ -6,6 +6,7 @@ import { diskFault } from './disk-fault.mjs'
 import { nameSources, withSources } from './with-sources.ts'
 import { printable } from '../src/problem/printable.ts'
 import { UsageError } from '../src/problem/usage-error.ts'
+import { ListenError } from '../src/serve/listen-error.ts'
 import type { VerbTexts } from '../src/problem/verb-text.ts'
 import { verbTexts } from '../src/problem/verb-texts.ts'
 import { spokenLanguage } from './options.ts'
@@ -56,6 +57,8 @@ async function report(error: unknown, words: string[]): Promise<void> {
   const atDisk = diskFault(error, language)
   if (error instanceof UsageError) {
     console.error(`${printable(error.messageIn(language))}\n${texts.verbs}`)
+  } else if (error instanceof ListenError) {
+    console.error(error.messageIn(language))
   } else if (atDisk !== undefined) {
     console.error(atDisk)
   } else {
@@ -73,15 +76,23 @@ function endWith(error: Error): void {
 
 async function run(words: string[]): Promise<number> {
   const [name = 'help', ...rest] = words
+  const [topic, ...others] = rest
+  if (name === 'help' && topic !== undefined && !topic.startsWith('-'))
+    return run([topic, '--help', ...others])
   if (name === 'help' || name === '--help' || name === '-h') {
     console.log(overviewOf(await verbTexts(spokenLanguage(words)), await developerVerbs()))
+    return 0
+  }
+  if (name === '--version' || name === '-v') {
+    console.log((await import('./tool.ts')).thisTool().version)
     return 0
   }
   const own = Object.hasOwn(verbs, name) ? verbs[name] : undefined
   const developers = own === undefined ? await developerVerbs() : {}
   const load = own ?? (Object.hasOwn(developers, name) ? developers[name]?.load : undefined)
   if (load === undefined) {
-    throw new UsageError((await verbTexts(spokenLanguage(words))).noVerb(name))
+    const { noOption, noVerb } = await verbTexts(spokenLanguage(words))
+    throw new UsageError(name.startsWith('-') ? noOption(name) : noVerb(name))
   }
 
   const command = await load()

@@ -78,11 +78,21 @@ function nearestRoot(): string {
 
 export function portOf(value: unknown, fallback: number): number {
   if (value === undefined) return fallback
-  const port = Number(value)
-  if (Number.isInteger(port) && port >= 0 && port < 65_536) return port
+  const port = /^\d{1,5}$/.test(String(value)) ? Number(value) : Infinity
+  if (port < 65_536) return port
   throw new UsageError({
     en: `--port takes a number from 0 to 65535, not “${String(value)}”.`,
     de: `--port nimmt eine Zahl von 0 bis 65535, nicht „${String(value)}“.`,
+  })
+}
+
+/** An empty name would mean all networks to Node. */
+export function hostOf(value: unknown, fallback: string): string {
+  const host = value === undefined ? fallback : String(value).trim()
+  if (host !== '') return host
+  throw new UsageError({
+    en: '--host takes a name or an address, such as localhost or 0.0.0.0.',
+    de: '--host nimmt einen Namen oder eine Adresse, etwa localhost oder 0.0.0.0.',
   })
 }
 

@@ -5,7 +5,7 @@ import { inWords } from '../src/gateway/host/warnings.ts'
 import { toolTexts } from '../src/problem/tool-texts.ts'
 import { kitOf } from './kit.ts'
 import type { Command } from './command.ts'
-import { languageOf, portOf, rootOf } from './options.ts'
+import { hostOf, languageOf, portOf, rootOf } from './options.ts'
 import { requireSite } from '../src/build/published-site.ts'
 import { listen } from '../src/serve/listen.ts'
 import { serveUntilStopped } from '../src/serve/shutdown.ts'
@@ -25,14 +25,19 @@ export const preview: Command = {
     const out = resolve(typeof values['out'] === 'string' ? values['out'] : join(root, 'dist'))
     await requireSite(out)
     const port = portOf(values['port'], 4173)
-    const host = typeof values['host'] === 'string' ? values['host'] : 'localhost'
+    const host = hostOf(values['host'], 'localhost')
     const gateway = await openGateway(kitOf(root), {
       ...{ root, out, host, environment: process.env, log: logTo(process.stdout) },
     })
-    const server = await listen(siteServer(out, gateway.app, gateway.base).fetch, port, host)
+    const site = siteServer(out, gateway.app, gateway.base)
+    const server = await listen(site.fetch, port, host).catch(async (error: unknown) => {
+      await gateway.close()
+      throw error
+    })
+    if (port !== 0 && server.port !== port) console.error(texts.otherPort(port, server.port))
     for (const warning of gateway.warnings) console.error(inWords(warning, texts))
     return serveUntilStopped(
-      () => console.log(texts.site(`http://${host}:${server.port}${gateway.base}/`)),
+      () => console.log(texts.site(`${server.address}${gateway.base}/`)),
       () => gateway.close(server.close()),
     )
   },

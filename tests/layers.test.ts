@@ -150,7 +150,7 @@ const mayImport: Record<string, string[]> = {
     ...['@hono/node-server', '@hono/node-server/serve-static', 'fresh', 'hono'],
     ...['hono/accepts', 'hono/compress', 'hono/factory', 'node:fs', 'node:http', 'node:path'],
     ...['node:util', 'node:zlib', 'stoppable'],
-    ...['src/build', 'src/deploy', 'src/html', 'src/site', 'src/text'],
+    ...['src/build', 'src/deploy', 'src/html', 'src/problem', 'src/site', 'src/text'],
   ],
   'src/dev/client': ['idiomorph', 'src/client', 'src/dev', 'src/dev/ui', 'src/problem'],
   // Writing on the page; no page of a visitor loads it.

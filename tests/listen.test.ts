@@ -1,7 +1,13 @@
 import { createServer } from 'node:http'
-import { afterEach, expect, test } from 'vitest'
+import { join } from 'node:path'
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { bindNear } from '../src/serve/bind.ts'
+import { listenError } from '../src/serve/listen-error.ts'
 import { listen, listenOn } from '../src/serve/listen.ts'
+import { programEnds } from './command-line.ts'
+import { removeSites, smallSiteWith } from './content-on-disk.ts'
+import { defined } from './defined-site.ts'
+import { startServing } from './dev-process.ts'
 
 const closers: (() => Promise<unknown>)[] = []
 afterEach(async () => {
@@ -27,11 +33,80 @@ test('a taken port makes way for the next free one', async () => {
 
 test('where only this port will do, a taken one is an error', async () => {
   const port = await listening(kiln, 0)
-  await expect(listenOn(kiln, port)).rejects.toMatchObject({ code: 'EADDRINUSE' })
+  await expect(listenOn(kiln, port)).rejects.toThrow(`Port ${port} is already in use`)
 })
 
-test('whatever else keeps a server from listening is told at once', async () => {
-  await expect(listen(kiln, 0, '192.0.2.1')).rejects.toMatchObject({ code: 'EADDRNOTAVAIL' })
+test.each(['192.0.2.1', 'nowhere.invalid', 'localhost:80', '1.2.3'])(
+  'a server on %s, which is not an address of this machine, fails at once',
+  async (host) => {
+    for (const serve of [listen, listenOn])
+      await expect(serve(kiln, 0, host)).rejects.toThrow(`no address “${host}”`)
+  },
+)
+
+test('a port that only an administrator may use is an error', () => {
+  const refused = Object.assign(new Error('listen EACCES'), { code: 'EACCES' })
+  expect(listenError(refused, { first: 80, last: 80, host: 'localhost' })).toMatchObject({
+    message: expect.stringContaining('no permission to listen on port 80'),
+  })
+})
+
+test('the last port has no next one', async () => {
+  await listening(kiln, 65_535)
+  await expect(listen(kiln, 65_535)).rejects.toThrow('Port 65535 is already in use')
+})
+
+test('an address of IPv6 is printed in brackets', async () => {
+  const { address, close } = await listen(kiln, 0, '::1')
+  closers.push(close)
+  expect(await (await fetch(address)).text()).toBe('warm')
+})
+
+describe('a command whose port is taken', () => {
+  afterAll(removeSites)
+
+  test('gateway says so in one sentence, in the language of the caller, and ends', async () => {
+    const root = await defined(smallSiteWith({}))
+    const port = await listening(kiln, 0, '127.0.0.1')
+    const words = ['gateway', '--root', root, '--port', String(port)]
+    const inbox = { INBOX_FILE: join(root, 'inbox.db') }
+    expect(await programEnds(words, { LC_ALL: 'en_GB', ...inbox })).toEqual({
+      status: 2,
+      stdout: '',
+      stderr: `Port ${port} is already in use: stop the program that uses it, or choose another port with --port N (0 takes any free one).\n`,
+    })
+    const german = await programEnds(words, { LC_ALL: 'de_DE', ...inbox })
+    expect(german.stderr).toMatch(/^Port \d+ ist schon belegt: .*\n$/)
+  })
+
+  test.each(['dev', 'preview', 'start'])('%s takes the next free one and says so', async (verb) => {
+    const root = smallSiteWith({})
+    if (verb === 'preview') await defined(root)
+    const port = await listening(kiln, 0)
+    const program = await startServing('.', [verb, '--root', root, '--port', String(port)], {
+      LC_ALL: 'en_GB',
+    })
+    expect(await program.end()).toBe(0)
+    const next = Number(new URL(program.address).port)
+    expect(next).toBeGreaterThan(port)
+    expect(program.output()).toContain(`Port ${port} is already in use, so this is port ${next}`)
+  })
+
+  test('dev ends if no port is left', async () => {
+    const root = smallSiteWith({})
+    await listening(kiln, 65_535)
+    const words = ['dev', '--root', root, '--port', '65535']
+    expect(await programEnds(words, { LC_ALL: 'en_GB' })).toMatchObject({
+      status: 2,
+      stderr: expect.stringMatching(/^Port 65535 is already in use: .*\n$/),
+    })
+  })
+
+  test('dev shows pages on the last port', async () => {
+    const dev = await startServing('.', ['dev', '--root', smallSiteWith({}), '--port', '65535'])
+    expect(dev.address).toBe('http://localhost:65535')
+    expect(await dev.end()).toBe(0)
+  })
 })
 
 test('a server that listens outlives an error of its connections', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bytesOf } from '../scripts/options.ts'
+import { bytesOf, hostOf, portOf } from '../scripts/options.ts'
 import { UsageError } from '../src/problem/usage-error.ts'
 
 test.each<[string, number]>([
@@ -15,4 +15,21 @@ test.each<[string, number]>([
 
 test.each(['viel', '', '-1', '5 TB', '1.2.3'])('“%s” is no size', (written) => {
   expect(() => bytesOf('cache-limit', written)).toThrow(UsageError)
+})
+
+test.each<[unknown, number]>([
+  [undefined, 4173],
+  ['0', 0],
+  ['65535', 65_535],
+])('--port %s is port %i', (written, port) => {
+  expect(portOf(written, 4173)).toBe(port)
+})
+
+test.each(['', ' ', '-1', '65536', '0x50', '1e3', '80.5', 'http'])('“%s” is no port', (written) => {
+  expect(() => portOf(written, 4173)).toThrow(UsageError)
+})
+
+test('an empty --host is refused, which would mean all networks', () => {
+  expect([hostOf(undefined, 'localhost'), hostOf('::1', 'localhost')]).toEqual(['localhost', '::1'])
+  expect(() => hostOf(' ', 'localhost')).toThrow(UsageError)
 })

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { localeLanguage } from '../scripts/options.ts'
 import { hosts } from '../src/deploy/host-files.ts'
 import { english } from '../src/problem/verb-texts-en.ts'
@@ -40,8 +41,20 @@ describe.each(['de', 'en'] as const)('in %s', (language) => {
     expect(stdout).toContain(spoken[language].exitCodes)
   })
 
+  test.each(['-h', 'help', '--help', 'help help'])('%s is the list of verbs', async (words) => {
+    const { status, stdout } = await blockwerk([...words.split(' '), '--lang', language])
+    expect([status, stdout]).toEqual([0, expect.stringContaining(spoken[language].usage)])
+  })
+
+  test.each(['help build', 'build -h'])('%s explains the verb', async (words) => {
+    const { status, stdout } = await blockwerk([...words.split(' '), '--lang', language])
+    expect([status, stdout]).toEqual([0, `${help['build']?.text}\n`])
+  })
+
   test.each([
     [['validat'], 'noVerb', 'validat'],
+    [['help', 'validat'], 'noVerb', 'validat'],
+    [['--verbose'], 'noOption', '--verbose'],
     [['validate', '--frmat', 'json'], 'noOption', '--frmat'],
     [['validate', '--format'], 'noValue', '--format'],
   ] as const)('%j is told to be wrong', async (words, text, name) => {
@@ -105,6 +118,13 @@ test.each([
   await run('deploy-files', '--for', 'caddy')
   const again = await run('deploy-files', '--for', 'caddy')
   expect(again.stdout).toBe(`${deploy.unchanged(join(root, '.blockwerk/deploy/caddy'))}\n`)
+})
+
+test.each(['--version', '-v'])('%s names the version', async (word) => {
+  const { version } = z
+    .object({ version: z.string() })
+    .parse(JSON.parse(readFileSync('package.json', 'utf8')))
+  expect(await blockwerk([word])).toEqual({ status: 0, stdout: `${version}\n`, stderr: '' })
 })
 
 test('both explain the same verbs', () => {

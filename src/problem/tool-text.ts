@@ -136,6 +136,8 @@ export type GatewayTexts = {
   at: (address: string) => string
   /** Where the site is that it serves as well. */
   site: (address: string) => string
+  /** The wanted port is taken, and the next free one is used; `dev` says it, too. */
+  otherPort: (wanted: number, port: number) => string
   warnings: {
     unencrypted: (variable: string) => string
     waiting: (form: string, variable: string) => string

@@ -31,6 +31,8 @@ export const german: ToolTexts = {
   gateway: {
     at: (address) => `Das Gateway ist unter ${address} zu erreichen (Strg-C beendet es)`,
     site: (address) => `Die Website steht unter ${address} (Strg-C beendet die Vorschau)`,
+    otherPort: (wanted, port) =>
+      `Port ${wanted} ist schon belegt, deshalb ist dies Port ${port}; --port N nimmt einen anderen.`,
     warnings: {
       unencrypted: (variable) =>
         `${variable} beginnt mit http://: Einsendungen gehen unverschlüsselt über die Leitung. Nehmen Sie https://.`,

@@ -31,6 +31,8 @@ export const english: ToolTexts = {
   gateway: {
     at: (address) => `The gateway is at ${address} (Ctrl-C ends it)`,
     site: (address) => `The site is at ${address} (Ctrl-C ends it)`,
+    otherPort: (wanted, port) =>
+      `Port ${wanted} is already in use, so this is port ${port}; --port N chooses another.`,
     warnings: {
       unencrypted: (variable) =>
         `${variable} begins with http://: letters travel unencrypted. Use https://.`,

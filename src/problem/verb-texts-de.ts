@@ -2,7 +2,7 @@ import type { VerbTexts } from './verb-text.ts'
 
 export const german: VerbTexts = {
   usage: 'blockwerk <Befehl> [Optionen]   Aus YAML-Seiten wird eine Website.',
-  more: 'blockwerk <Befehl> --help erklärt einen Befehl.',
+  more: 'blockwerk <Befehl> --help erklärt einen Befehl, blockwerk --version nennt die Version.',
   exitCodes:
     'Exit-Codes: 0 in Ordnung, 1 Probleme im Inhalt, 2 falsch aufgerufen oder unser Fehler.',
   verbs: 'blockwerk --help nennt die Befehle.',
@@ -166,7 +166,7 @@ Exit-Codes: 0 fertig, 1 Fehler im Inhalt oder (--check) Veraltetes, 2 falsch auf
       text: `blockwerk dev   Zeigt die Website, während sie geschrieben wird.
 
   --root DIR    Ordner mit content/ (sonst: das Projekt)
-  --port N      sonst 5173; der nächste freie, wenn er belegt ist
+  --port N      sonst 5173; der nächste freie, wenn er belegt ist; 0 nimmt irgendeinen
   --host        auch für ein Telefon im selben Netz: nennt dessen Adresse, auch als QR-Code
   --lang LANG   de oder en (sonst: wie Ihr System, sonst wie die Website)
 
@@ -189,7 +189,7 @@ die Adresse einen Schlüssel dieses Laufs; wer ihn nicht hat, dem wird alles and
   --root DIR    Ordner mit content/ (sonst: das Projekt)
   --lang LANG   de oder en (sonst: wie Ihr System, sonst wie die Website)
   --out DIR     die gebaute Website (sonst: dist unter diesem Ordner)
-  --port N      sonst 4173; der nächste freie, wenn er belegt ist
+  --port N      sonst 4173; der nächste freie, wenn er belegt ist; 0 nimmt irgendeinen
   --host NAME   wo sie zu erreichen ist (sonst: localhost; 0.0.0.0 für alle Netze)
 
 Eine Website unter einem Pfad wird dort ausgeliefert, und die Wurzel des Servers führt hin.
@@ -203,7 +203,7 @@ beendet es: Was läuft, hat fünf Sekunden; ein zweites Strg-C wartet auf nichts
   --root DIR    Ordner mit content/ (sonst: das Projekt)
   --lang LANG   de oder en (sonst: wie Ihr System, sonst wie die Website)
   --out DIR     die gebaute Website, aus der Fragen beantwortet werden (sonst: dist unter diesem Ordner)
-  --port N      sonst 4174
+  --port N      sonst 4174; 0 nimmt irgendeinen freien
   --host NAME   wo es zu erreichen ist (sonst: 127.0.0.1; 0.0.0.0 für alle Netze)
 
 Die Umgebung sagt, wohin zugestellt wird und wie:

@@ -2,7 +2,7 @@ import type { VerbTexts } from './verb-text.ts'
 
 export const english: VerbTexts = {
   usage: 'blockwerk <verb> [options]   From YAML pages to a website.',
-  more: 'blockwerk <verb> --help explains a verb.',
+  more: 'blockwerk <verb> --help explains a verb, blockwerk --version names the version.',
   exitCodes: 'Exit codes: 0 fine, 1 problems in content, 2 wrong usage or our own fault.',
   verbs: 'blockwerk --help lists the verbs.',
   noVerb: (name) => `There is no verb “${name}”.`,
@@ -164,7 +164,7 @@ Exit codes: 0 done, 1 errors in the content or (--check) something stale, 2 wron
       text: `blockwerk dev   Shows the site while it is being written.
 
   --root DIR    folder with content/ (default: the project)
-  --port N      default 5173; the next free one if it is taken
+  --port N      default 5173; the next free one if it is taken; 0 takes any
   --host        also for a phone in the same network: prints its address, and a QR code
   --lang LANG   de or en (default: that of your locale, else of the site)
 
@@ -187,7 +187,7 @@ address holds a key of this run; everything else is refused to whoever does not 
   --root DIR    folder with content/ (default: the project)
   --lang LANG   de or en (default: that of your locale, else of the site)
   --out DIR     the built site (default: dist below the root)
-  --port N      default 4173; the next free one if it is taken
+  --port N      default 4173; the next free one if it is taken; 0 takes any
   --host NAME   where to listen (default: localhost; 0.0.0.0 for all networks)
 
 A site below a path is served there, and the root of the host leads to it.
@@ -201,7 +201,7 @@ it: what is under way has five seconds; a second Ctrl-C waits for nothing.`,
   --root DIR    folder with content/ (default: the project)
   --lang LANG   de or en (default: that of your locale, else of the site)
   --out DIR     the built site, from which questions are answered (default: dist below the root)
-  --port N      default 4174
+  --port N      default 4174; 0 takes any free one
   --host NAME   where to listen (default: 127.0.0.1; 0.0.0.0 for all networks)
 
 The environment says where to deliver, and how:

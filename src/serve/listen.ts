@@ -3,31 +3,29 @@ import { bind, bindNear } from './bind.ts'
 import { createServer } from './http.ts'
 import { closerOf } from './shutdown.ts'
 
-export type Listening = { port: number; close: () => Promise<void> }
+/** `address`: `http://localhost:4173`, without a slash at the end. */
+export type Listening = { port: number; address: string; close: () => Promise<void> }
 
 type Fetch = Parameters<typeof getRequestListener>[0]
 
-/** Serves on this machine's `hostname`; a taken port makes way for the next one, up to twenty times. */
-export async function listen(
-  fetch: Fetch,
-  port: number,
-  hostname = 'localhost',
-): Promise<Listening> {
-  const { server, close } = serverOf(fetch, hostname)
-  return { port: await bindNear(server, port, hostname), close }
-}
+/** Serves on this machine's `host`; a taken port makes way for the next one, up to twenty times. */
+export const listen = (fetch: Fetch, port: number, host = 'localhost'): Promise<Listening> =>
+  serve(bindNear, fetch, port, host)
 
 /** Serves there and nowhere else: fails where the port is taken. */
-export async function listenOn(
-  fetch: Fetch,
-  port: number,
-  hostname = 'localhost',
-): Promise<Listening> {
-  const { server, close } = serverOf(fetch, hostname)
-  return { port: await bind(server, port, hostname), close }
-}
+export const listenOn = (fetch: Fetch, port: number, host = 'localhost'): Promise<Listening> =>
+  serve(bind, fetch, port, host)
 
-function serverOf(fetch: Fetch, hostname: string) {
+async function serve(
+  take: typeof bind,
+  fetch: Fetch,
+  wanted: number,
+  host: string,
+): Promise<Listening> {
+  // An address of IPv6 stands in brackets (RFC 3986, section 3.2.2).
+  const hostname = host.includes(':') ? `[${host}]` : host
   const server = createServer(getRequestListener(fetch, { hostname }))
-  return { server, close: closerOf(server) }
+  const close = closerOf(server)
+  const port = await take(server, wanted, host)
+  return { port, address: `http://${hostname}:${port}`, close }
 }

@@ -145,21 +145,22 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
     media: async (...asked) => (await openMedia())(...asked),
     api: async (...asked) => (await openInbox()).answer(...asked),
   }
-  pagePort = await bindNear(http, port, inNetwork ? undefined : 'localhost')
+  const close = async () => {
+    isClosed = true
+    languages.close()
+    watcher.close()
+    clearTimeout(goingOn)
+    await Promise.all([vite.close(), closeHttp(), editServer.close()])
+    await (await inbox)?.close()
+  }
+  const host = inNetwork ? undefined : 'localhost'
+  pagePort = await bindNear(http, port, host).catch(async (error: unknown) => {
+    await close()
+    throw error
+  })
   // Whoever asks for a page at once is not kept waiting by what only its scripts need.
   goingOn = setTimeout(goOn, quietMs)
-  return {
-    port: pagePort,
-    key,
-    async close() {
-      isClosed = true
-      languages.close()
-      watcher.close()
-      clearTimeout(goingOn)
-      await Promise.all([vite.close(), closeHttp(), editServer.close()])
-      await (await inbox)?.close()
-    },
-  }
+  return { port: pagePort, key, close }
 }
 
 /** Milliseconds by which the times of files may lag behind the clock. */

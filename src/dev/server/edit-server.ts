@@ -17,7 +17,7 @@ export type EditServer = { port: number; close: () => Promise<void> }
  * What writes has a port of its own, on this machine alone, whoever may see the pages: no form, frame or script
  * of theirs is of its origin, and the network does not reach it. `pagePort`: where the pages of this run are
  * shown; they alone may ask, and each of their requests is announced by the browser first. It takes the first
- * free port behind `port`; behind 0, any.
+ * free port after `port`; any port after 0, and where none of these can be had.
  */
 export async function startEditServer(
   editing: Editing,
@@ -31,7 +31,9 @@ export async function startEditServer(
     )
   })
   const close = closerOf(server)
-  return { port: await bindNear(server, port === 0 ? 0 : port + 1, names[0]), close }
+  const any = () => bindNear(server, 0, names[0])
+  if (port === 0) return { port: await any(), close }
+  return { port: await bindNear(server, port + 1, names[0]).catch(any), close }
 }
 
 async function answer(
