@@ -1,10 +1,8 @@
 import { z } from 'zod'
 import { icons, isIcon } from './icons.ts'
 import { roles } from './roles.ts'
+import { isSeen } from './seen.ts'
 import { narrowSlot, type Slot } from './slots.ts'
-
-/** Something that a reader can see: more than blanks and marks without a width. */
-export const isSeen = (text: string): boolean => /[^\s\p{Cf}]/u.test(text)
 
 export const text = z.string().min(1).refine(isSeen).register(roles, { role: 'text' })
 

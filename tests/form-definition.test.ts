@@ -119,6 +119,24 @@ describe('the gateway takes from a field', () => {
     expect(taken(field, value)).toBe(result)
   })
 
+  test.each([
+    ...[' ', '\u00A0\u3000', '\u200B', '\u2060', '\u00AD', '\uFEFF', '\u3164', '\u115F\uFFA0'],
+    ...['\u2800', '\u{E0041}', '\u0301', ' \u0301', '\u20E3\uFE0F', '\u200D\u200C', '\u{1D159}'],
+  ])('no value that looks empty: %j', (value) => {
+    const long = { type: 'textarea', minLength: 2 }
+    expect(taken({ ...long, required: true }, value.repeat(3))).toBe(words.required)
+    expect(taken({ type: 'email', required: true }, value)).toBe(words.required)
+    expect(taken(long, value)).toBe('')
+    expect(taken({ type: 'tel' }, value)).toBe('')
+  })
+
+  test.each([
+    ...['می\u200Cخواهم', 'क्\u200Dष', '👩\u200D👩\u200D👧', '❤\uFE0F', '1\uFE0F\u20E3', 'A\u0301'],
+    ...['Donau\u00ADdampf', '\u200BMara\u200B', '한\u3164글', '⠓⠁⠇⠇⠕⠀⠺'],
+  ])('%j as it is', (value) => {
+    expect(taken({ type: 'text', required: true }, value)).toBe(value)
+  })
+
   test('what its author says of it, in the place of our words', () => {
     const messages = { required: 'Wie viele?', invalid: 'Keine Zahl.', limit: 'Eins bis acht.' }
     const own = { ...guests, required: true, messages }

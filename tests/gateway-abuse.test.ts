@@ -96,6 +96,11 @@ const refused: [string, number, Sent][] = [
   ],
   ['an empty form', 422, { json: {} }],
   ['a name of blanks', 422, withField({ name: '   ' })],
+  [
+    'a letter of characters that nobody sees',
+    422,
+    withField({ name: '\u200B', company: '\u3164', message: '\u2800\u0301' }),
+  ],
   ['a line break in the name', 422, withField({ name: 'Mara\r\nBcc: alle@boese.example' })],
   [
     'a line break in the address',
@@ -131,7 +136,11 @@ const refused: [string, number, Sent][] = [
   ['a website that is a file', 422, toBrand({ website: 'file:///etc/passwd' })],
   ['a product type that is not offered', 422, toBrand({ productType: 'waffen' })],
   ['a consent that is no answer', 422, toBrand({ newsletterConsent: 'vielleicht' })],
-  ['a probe with nothing in it', 422, { path: '/api/forms/demo', json: { name: '', email: ' ' } }],
+  [
+    'a probe with nothing in it',
+    422,
+    { path: '/api/forms/demo', json: { name: '\u2060', email: ' ' } },
+  ],
 
   ['a form that is not there', 404, { path: '/api/forms/gibt-es-nicht' }],
   ['a form named like a method', 404, { path: '/api/forms/constructor' }],

@@ -78,7 +78,7 @@ const mayImport: Record<string, string[]> = {
   'src/gateway': [
     ...['@noble/hashes/hmac.js', '@noble/hashes/sha2.js', '@noble/hashes/utils.js'],
     ...['hono', 'hono/body-limit', 'hono/factory', 'hono/html', 'jsonc-parser', 'zod'],
-    ...['type schema', 'src/search', 'src/text', 'type src/theme', 'type src/words'],
+    ...['schema', 'src/search', 'src/text', 'type src/theme', 'type src/words'],
   ],
   'src/store': [
     ...['libsql', 'node:fs', 'node:path', 'node:worker_threads', 'postgres', 'zod', 'src/gateway'],

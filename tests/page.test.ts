@@ -71,6 +71,22 @@ describe('a block', () => {
     expect(said[0]?.fix).toBe(fix)
   })
 
+  test.each([
+    '\u200B',
+    '\u2060',
+    '\u3164',
+    '\u2800',
+    '\u{E0041}',
+    '\u0301',
+    '\uFE0F',
+    '\u115F \u00AD',
+  ])('whose heading is %j lacks it', (heading) => {
+    const [said, ...others] = saidOf(`type: prose\nheading: "${heading}"\nbody: Kurse`)
+    expect(others).toEqual([])
+    expect(said?.code).toBe('wrong-value')
+    expect(said?.says).toContain('nur Zeichen, die niemand sieht')
+  })
+
   test('list that is a single block', () => {
     const [problem, ...others] = problemsIn(pageYaml().replace('  - type', '    type'))
     expect(others).toEqual([])

@@ -48,6 +48,7 @@ describe('a question', () => {
     expect(questionIn('  Was kostet das? ')).toBe('Was kostet das?')
     expect(questionIn('')).toBeUndefined()
     expect(questionIn(' \t\n\u00a0')).toBeUndefined()
+    expect(questionIn('\u200b\u3164')).toBeUndefined()
   })
 
   test('starts loading when it is submitted', () => {

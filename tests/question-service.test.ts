@@ -312,4 +312,6 @@ test('of a conversation the last words of the visitor are the question', () => {
   ]
   expect(questionIn({ messages })?.text).toBe('Und samstags?')
   expect(questionIn({ messages: messages.slice(1, 2) })).toBeUndefined()
+  expect(questionIn({ messages: [said('user', '\u200B')] })).toBeUndefined()
+  expect(questionIn({ message: ' \u2800\u0301' })).toBeUndefined()
 })

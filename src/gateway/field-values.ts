@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { AskedField, FormDescription } from '../../schema/form.ts'
+import { isSeen } from '../../schema/seen.ts'
 import type { FieldWords } from '../words/words.ts'
 
 type Described = FormDescription['fields'][number]
@@ -53,7 +54,7 @@ const written = ({ required, most, texts }: AskedField, words: FieldWords) =>
     .string({ error: required ? texts.required : words.text })
     .max(most, { error: texts.tooLong })
     .refine((text) => !hasControls(text), { error: words.controls })
-    .transform((text) => text.trim())
+    .transform((text) => (isSeen(text) ? text.trim() : ''))
 
 const oneLine = (field: AskedField, words: FieldWords) =>
   written(field, words).refine((text) => !/[\r\n\t\u2028\u2029]/.test(text), {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isSeen } from '../../schema/fields.ts'
+import { isSeen } from '../../schema/seen.ts'
 import type { Document } from '../document/read-document.ts'
 import { nearOf } from '../problem/near.ts'
 import { valueAt, type Path } from '../problem/path.ts'
@@ -80,7 +80,7 @@ export function problemOfIssue(issue: Issue, path: Path, failed: Failed): Proble
     }
     case 'custom': {
       const isHidden = typeof here === 'string' && !isSeen(here)
-      if (isHidden) return at(emptyValue('text', path, { source: here, type: 'empty' }, failed))
+      if (isHidden) return at(emptyValue('text', path, written, failed))
       return at({
         code: 'wrong-value',
         detail: { rule: 'pattern', of: namedForm(schemaAt(kind.schema, value, path)), written },

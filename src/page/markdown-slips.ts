@@ -1,3 +1,4 @@
+import { isSeen } from '../../schema/seen.ts'
 import type { Finding } from '../problem/problem.ts'
 import { matchesOf } from './matches-of.ts'
 import type { TextMistake } from './text-mistake.ts'
@@ -46,7 +47,7 @@ export function markdownSlips(text: string): TextMistake[] {
 type Add = (what: Slip['what'], written: string, start: number, better?: string) => void
 
 /** What none of these is without; most links are written well. */
-const mayBracketsSlip = /\)\[|\]\{|\[\[|\[\/|\[\s*\]|\(\s*\)/
+const mayBracketsSlip = /\)\[|\]\{|\[\[|\[\/|\[[^\]\w]{0,9}\]|\(\s*\)/
 
 /** `(words)[/target]`, `[words]{/target}`, `[[words]]`, `[](/target)`, `[words]()`, `[b]words[/b]`. */
 function bracketSlips(text: string, add: Add): void {
@@ -57,7 +58,7 @@ function bracketSlips(text: string, add: Add): void {
   for (const { 0: written, 1: words = '', 2: link, index } of matchesOf(doubleBracket, text))
     add('double-bracket', written, index, link && `[${words}]${link}`)
   for (const { 0: written, 1: words = '', 2: href = '', index } of matchesOf(hollowLink, text))
-    if (words.trim() === '') add('no-words', written, index)
+    if (!isSeen(words)) add('no-words', written, index)
     else if (href.trim() === '') add('no-target', written, index)
   for (const { 0: written, index } of matchesOf(bracketCode, text))
     add('bracket-code', written, index)

@@ -549,8 +549,7 @@ export const german: Texts = {
       case 'empty':
         return {
           message:
-            detail.written.source.length > 0 &&
-            !/\S/.test(detail.written.source.replace(/\p{Cf}/gu, ''))
+            detail.written.type === 'text'
               ? 'Hier stehen nur Zeichen, die niemand sieht.'
               : nothingAfter(detail.key),
           hint: `Dort muss ${types[detail.expected]} stehen.${

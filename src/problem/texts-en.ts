@@ -533,8 +533,7 @@ export const english: Texts = {
       case 'empty':
         return {
           message:
-            detail.written.source.length > 0 &&
-            !/\S/.test(detail.written.source.replace(/\p{Cf}/gu, ''))
+            detail.written.type === 'text'
               ? 'There are only characters here that nobody sees.'
               : nothingAfter(detail.key),
           hint: `There must be ${types[detail.expected]}.${

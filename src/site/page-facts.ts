@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { isOwnIcon } from '../../schema/icons.ts'
 import type { SchemaKit } from '../../schema/kit.ts'
+import { isSeen } from '../../schema/seen.ts'
 import type { Slot } from '../../schema/slots.ts'
 import { usualWidthIn } from '../../schema/slot-widths.ts'
 import type { Suppression } from '../document/suppressions.ts'
@@ -212,7 +213,8 @@ const autoLink = /<([a-z][a-z\d+.-]*:[^\s<>]*)>/gi
 function isDescribed(value: unknown, path: Path): boolean {
   const holder = valueAt(value, path.slice(0, -1))
   const alt = fieldOf(holder, 'alt')
-  return (alt !== undefined && alt !== '') || fieldOf(holder, 'decorative') === true
+  const isHollow = alt === undefined || (typeof alt === 'string' && !isSeen(alt))
+  return !isHollow || fieldOf(holder, 'decorative') === true
 }
 
 function isShown(value: unknown, [first, index]: Path): boolean {

@@ -382,6 +382,21 @@ test('the browser checks required fields and addresses before anything is sent',
     expect(receiver.requests).toEqual([])
   }))
 
+test('a needed field that only looks filled is told like an empty one, and nothing is sent', () =>
+  withForm('/kontakt', async (visiting) => {
+    const { page, form, button, receiver } = visiting
+    await write(visiting, { ...message, name: '\u200B', message: ' \n\u3164' })
+    await button.click()
+    await expect.poll(() => focused(page)).toBe('name')
+    expect(await form.locator('.field-error').allInnerTexts()).toHaveLength(2)
+
+    await write(visiting, { name: message.name, email: 'keine Adresse' })
+    await button.click()
+    await expect.poll(() => focused(page)).toBe('email')
+    expect(await form.locator('[aria-invalid=true]').count()).toBe(2)
+    expect(receiver.requests).toEqual([])
+  }))
+
 test('what is chosen and typed before the script comes is kept when it does', () =>
   visit('/kontakt', async ({ page }) => {
     await page.evaluate(() => {

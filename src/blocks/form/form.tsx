@@ -30,7 +30,7 @@ export function FormBlock({ block, words }: BlockProps<'form'>) {
     ({ name, validity, validationMessage }) => {
       const field = fields.find((one) => one.name === name)
       if (field === undefined || !isAsked(field)) return undefined
-      if (objections === 'browser') return validationMessage
+      if (objections === 'browser' && !validity.valid) return validationMessage
       return fieldText(wrongIn(validity), field, words, language)
     },
   )

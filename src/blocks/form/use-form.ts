@@ -7,10 +7,11 @@ import {
   type SubmitEvent,
 } from 'react'
 import { afterPaint } from '../../motion/idle.ts'
-import { nextForm, unsent, type FieldErrors, type FormState } from './form.machine.ts'
+import { nextForm, unsent, type FormState } from './form.machine.ts'
 import type { Delivery } from './form.send.ts'
+import { looksEmpty } from './form.validity.ts'
 
-/** What is told at a field that the browser does not send; undefined where the browser may tell it. */
+/** What is told at a field that is not sent as it is; undefined where the browser may tell it. */
 type Objection = (control: Control) => string | undefined
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
@@ -54,8 +55,9 @@ export function useForm(deliver: Deliver, objection: Objection): LiveForm {
   }
 
   /** The browser marks the fields first, which answers the press; what is wrong with them is told after that. */
-  async function object(errors: FieldErrors) {
+  async function object(wrong: readonly WrongControl[]) {
     await afterPaint()
+    const errors = Object.fromEntries(wrong.map(({ control, error }) => [control.name, error]))
     leadsToWrong.current = true
     dispatch({ type: 'objected', errors })
   }
@@ -75,7 +77,9 @@ export function useForm(deliver: Deliver, objection: Objection): LiveForm {
       ref,
       onSubmit(event) {
         event.preventDefault()
-        if (underway.current === undefined) void submit(event.currentTarget)
+        if (underway.current !== undefined) return
+        const wrong = wrongIn(event.currentTarget, objection)
+        void (wrong.length > 0 ? object(wrong) : submit(event.currentTarget))
       },
       onInput({ target }) {
         if ('name' in target && typeof target.name === 'string')
@@ -88,9 +92,8 @@ export function useForm(deliver: Deliver, objection: Objection): LiveForm {
         // In the place of the browser's bubble, and of its way to the first field.
         event.preventDefault()
         // The first that the browser names tells of all: each for itself would be drawn for itself.
-        if (wrong[0]?.control !== target) return
-        const errors = Object.fromEntries(wrong.map(({ control, error }) => [control.name, error]))
-        void object(errors)
+        const named = wrong.find(({ control }) => !control.validity.valid)
+        if (named?.control === target) void object(wrong)
       },
     },
     restart: () => dispatch({ type: 'returned' }),
@@ -105,12 +108,17 @@ function lead(control: HTMLElement | null | undefined): void {
 
 const wrongControl = ':is(input, select, textarea)[aria-invalid=true], [aria-invalid=true] input'
 
-/** The fields that the browser does not send as they are, and what is told at them. */
-const wrongIn = (form: HTMLFormElement, objection: Objection) =>
+type WrongControl = { control: Control; error: string }
+
+/** The fields that are not sent as they are, and what is told at them. */
+const wrongIn = (form: HTMLFormElement, objection: Objection): WrongControl[] =>
   [...form.elements].filter(isWrong).flatMap((control) => {
     const error = objection(control)
     return error === undefined ? [] : [{ control, error }]
   })
 
 const isWrong = (element: Element): element is Control =>
-  'willValidate' in element && element.willValidate === true && element.matches(':invalid')
+  isControl(element) && element.willValidate && (!element.validity.valid || looksEmpty(element))
+
+const isControl = (element: Element): element is Control =>
+  'willValidate' in element && 'required' in element

@@ -1,3 +1,5 @@
+import { isSeen } from '../../../schema/seen.ts'
+
 export type View =
   | { phase: 'idle' }
   | { phase: 'loading' }
@@ -32,10 +34,9 @@ export const untouched: QuestionState = {
   filled: false,
 }
 
-/** What is sent for what stands in the field; undefined for nothing but blanks. */
+/** What is sent for what stands in the field; undefined where nothing of it can be seen. */
 export function questionIn(value: string): string | undefined {
-  const question = value.trim()
-  return question === '' ? undefined : question
+  return isSeen(value) ? value.trim() : undefined
 }
 
 export function nextQuestion(state: QuestionState, event: QuestionEvent): QuestionState {
@@ -69,7 +70,7 @@ export function nextQuestion(state: QuestionState, event: QuestionEvent): Questi
 const isFilled = (value: string): boolean => questionIn(value) !== undefined
 
 const viewOf = (text: string): View =>
-  text.trim() === '' ? { phase: 'error', reason: 'empty' } : { phase: 'result', text }
+  isSeen(text) ? { phase: 'result', text } : { phase: 'error', reason: 'empty' }
 
 function outcome(state: QuestionState, request: number, view: View): QuestionState {
   return request === state.request && state.view.phase === 'loading' ? { ...state, view } : state

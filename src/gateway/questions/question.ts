@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { isSeen } from '../../../schema/seen.ts'
 
 /** Longer questions are refused; nobody types so much into one line. */
 const longest = 2000
 
-const content = z.string().trim().min(1).max(longest)
+const content = z.string().trim().max(longest).refine(isSeen)
 const name = z
   .string()
   .regex(/^[\w-]{1,64}$/)
