@@ -1,5 +1,15 @@
-import { afterAll, describe, expect, test } from 'vitest'
-import { letter, origin, pottery, removeInboxes, send, type Sent } from './gateway-site.ts'
+import { afterAll, describe, expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { openSqliteStore } from '../src/store/sqlite-store.ts'
+import {
+  inboxFile,
+  letter,
+  origin,
+  pottery,
+  removeInboxes,
+  send,
+  type Sent,
+} from './gateway-site.ts'
 
 afterAll(removeInboxes)
 
@@ -193,7 +203,7 @@ describe('what is refused', () => {
 describe('says which field is wrong, and how', () => {
   const errorsOf = async (response: Response) => {
     expect(response.status).toBe(422)
-    return response.json()
+    return z.object({ errors: z.record(z.string(), z.string()) }).parse(await response.json())
   }
 
   test('in JSON with a name twice', async () => {
@@ -238,6 +248,56 @@ describe('says which field is wrong, and how', () => {
         name: 'Der Text enthält unsichtbare Zeichen. Bitte tippen Sie ihn neu ein, statt ihn zu kopieren.',
       },
     })
+  })
+
+  const few = Array.from({ length: 900 }, (_, index) => `f${index}`)
+  const strangers = Array.from({ length: 1500 }, (_, index) => `f${index}`)
+
+  test.each<[string, Sent]>([
+    ['JSON', { json: Object.fromEntries(strangers.map((name) => [name, ''])) }],
+    [
+      'JSON, each twice',
+      as('application/json', `{${[...few, ...few].map((f) => `"${f}":0`).join(',')}}`),
+    ],
+    [
+      'JSON, with names that are long',
+      withField({ [`${'n'.repeat(8000)}1`]: '', [`${'m'.repeat(8000)}`]: '' }),
+    ],
+    [
+      'a form',
+      {
+        body: [...Object.entries(letter).map(([name]) => `${name}=`), ...strangers].join('&'),
+        headers: {
+          'Content-Type': 'application/x-www-form-urlencoded',
+          Accept: 'application/json',
+        },
+      },
+    ],
+    ['a form, read as a page', { form: Object.fromEntries(strangers.map((name) => [name, ''])) }],
+  ])('in a short answer to %s, whatever else is in it', async (_name, sent) => {
+    const { app } = await pottery()
+    const response = await send(app, sent)
+    expect(response.status).toBe(422)
+    expect((await response.text()).length).toBeLessThan(4000)
+  })
+
+  test('of its own fields, and of up to ten others', async () => {
+    const { app } = await pottery()
+    const others = Object.fromEntries(strangers.slice(0, 11).map((name) => [name, '']))
+    const answer = await errorsOf(
+      await send(app, { json: { ...others, constructor: 1, ...letter, name: '', email: 'x' } }),
+    )
+    expect(Object.keys(answer.errors)).toEqual(['name', 'email', ...strangers.slice(0, 10)])
+    const page = await (await send(app, { form: others })).text()
+    expect(page.split('Dieses Feld gehört nicht zum Formular.')).toHaveLength(2)
+  })
+
+  test('when it is called like something that every object has', async () => {
+    const { app } = await pottery()
+    const sent = as('application/json', `{"__proto__":1,"constructor":2,${lines.slice(1)}`)
+    const text = await (await send(app, sent)).text()
+    expect(text).toContain('"__proto__":"Dieses Feld')
+    expect(text).toContain('"constructor":"Dieses Feld')
   })
 
   test.each(['localhost:4173', '127.0.0.1:4173', '192.168.1.5:4173', '[::1]:4173'])(
@@ -339,10 +399,27 @@ describe('who sends too often', () => {
     expect((await send(app, {})).status).toBe(202)
   })
 
-  test('other forms, and what was refused, do not count', async () => {
+  test.each<[string, Sent]>([
+    ['a field that is not right', { json: {} }],
+    ['a body that cannot be read', as('application/json', '{')],
+    ['a field that came twice', as('application/json', `{"name":"Jonas",${lines.slice(1)}`)],
+  ])('%s counts a quarter', async (_name, faulty) => {
     const { app } = await pottery()
-    for (let sent = 0; sent < 8; sent += 1) await send(app, { json: {} })
-    for (let sent = 0; sent < 5; sent += 1) await send(app, {})
+    for (let sent = 0; sent < 4; sent += 1) {
+      expect((await send(app, faulty)).status).toBeGreaterThanOrEqual(400)
+    }
+    for (let sent = 0; sent < 4; sent += 1) expect((await send(app, {})).status).toBe(202)
+    expect((await send(app, {})).status).toBe(429)
+    expect((await send(app, faulty)).status).toBe(429)
+  })
+
+  test('other forms, and what could not be stored, do not count', async () => {
+    const store = openSqliteStore(inboxFile())
+    const add = vi.spyOn(store, 'add').mockRejectedValue(new Error('SQLITE_FULL'))
+    const { app } = await pottery({ store })
+    for (let sent = 0; sent < 8; sent += 1) expect((await send(app, {})).status).toBe(503)
+    add.mockRestore()
+    for (let sent = 0; sent < 5; sent += 1) expect((await send(app, {})).status).toBe(202)
     const waitlist = { path: '/api/forms/waitlist', json: { email: letter.email } }
     expect((await send(app, waitlist)).status).toBe(202)
   })

@@ -77,7 +77,7 @@ export type GatewayOptions = {
  *   the same content under the same key is one submission, however often it is sent.
  *
  * Answers to JSON: `202 {"id": "…"}` once the submission is on disk; `422 {"errors": {"field":
- * "was fehlt"}}` for fields that are not right; otherwise `{"error": "…"}` with 400 (not JSON), 403
+ * "was fehlt"}}` for fields that are not right, and for up to ten that the form does not have; otherwise `{"error": "…"}` with 400 (not JSON), 403
  * (not from this site), 404 (no such form), 413 (above 16 kB), 415 (another kind of body), 429 (too
  * often; `Retry-After` says for how many seconds) or 503 (not stored; to be sent again).
  *
@@ -239,7 +239,7 @@ export async function gatewayApp(options: GatewayOptions): Promise<Hono> {
         : unreadable
       if (outcome.kind !== 'stored') {
         log({ event: 'refused', form: name, why: outcome.kind })
-        formRate.giveBack(name, caller, now())
+        formRate.giveBack(name, caller, now(), outcome.kind === 'unavailable' ? 1 : 1 - faultyShare)
       }
       const receipt =
         outcome.kind === 'stored' && outcome.unsigned
@@ -291,6 +291,9 @@ const questionKinds = {
 }
 
 const unreadable = { kind: 'unreadable' } as const
+
+/** What a submission that is not right costs of its sender's allowance: people make mistakes, programs thousands. */
+const faultyShare = 0.25
 
 const neverKept = createMiddleware(async (context, next) => {
   await next()

@@ -16,12 +16,13 @@ export async function fieldsIn(context: Context, words: FieldWords): Promise<Fie
 
   const names = isJson ? namesInJson(text) : [...new URLSearchParams(text).keys()]
   if (names === undefined) return undefined
-  const twice = names.filter((name, index) => names.indexOf(name) < index)
+  const seen = new Set<string>()
+  const twice = names.filter((name) => seen.size === seen.add(name).size)
   // Bytes that are no UTF-8 have become replacement characters; nobody types one.
   const broken = names.filter((name) => isBroken(fields[name]))
   const errors: [string, string][] = [
-    ...broken.map((name): [string, string] => [name.slice(0, 64), words.notUtf8]),
-    ...twice.map((name): [string, string] => [name.slice(0, 64), words.twice]),
+    ...broken.map((name): [string, string] => [name, words.notUtf8]),
+    ...twice.map((name): [string, string] => [name, words.twice]),
   ]
   return { fields, errors: Object.fromEntries(errors) }
 }

@@ -72,13 +72,13 @@ const mistakesIn = (reading: Reading): number =>
 function readAs(form: Form, fields: Record<string, unknown>, words: FieldWords): Reading {
   const parsed = schemaOf(form, words).safeParse(fields)
   if (parsed.success) return { ok: true, payload: parsed.data }
-  const errors: FieldErrors = {}
+  const errors = new Map<string, string>()
   for (const issue of parsed.error.issues) {
     const names =
       issue.code === 'unrecognized_keys' ? issue.keys : [String(issue.path[0] ?? 'form')]
-    for (const name of names) errors[name.slice(0, 64)] ??= issue.message
+    for (const name of names) if (!errors.has(name)) errors.set(name, issue.message)
   }
-  return { ok: false, errors }
+  return { ok: false, errors: Object.fromEntries(errors) }
 }
 
 const schemas = new WeakMap<Form, { words: FieldWords; schema: z.ZodType<Payload> }>()

@@ -40,10 +40,10 @@ export async function takeIn(
 ): Promise<Outcome> {
   const [form] = forms
   if (form === undefined) return { kind: 'unreadable' }
-  if (Object.keys(errors).length > 0) return { kind: 'invalid', errors }
+  if (Object.keys(errors).length > 0) return invalid(errors, forms)
   const { [honeypot]: filledIn, opened, ...own } = fields
   const reading: Reading = readFields(forms, own, words)
-  if (!reading.ok) return { kind: 'invalid', errors: reading.errors }
+  if (!reading.ok) return invalid(reading.errors, forms)
 
   const id = crypto.randomUUID()
   if (!forms.some(({ isDelivered }) => isDelivered)) return { kind: 'stored', id, unsigned: false }
@@ -69,6 +69,19 @@ export async function takeIn(
     log({ event: 'store-failed', form: name, reason: kindOf(error) })
     return { kind: 'unavailable' }
   }
+}
+
+/** Errors at names that the form does not have: whoever makes one up can make up thousands. */
+const mostUnknown = 10
+
+/** With the errors of the form's own fields, and the first of all others, by the beginning of their names. */
+function invalid(errors: FieldErrors, forms: readonly Form[]): Outcome {
+  const own = new Set(forms.flatMap(({ fields }) => fields.map(({ name }) => name)))
+  const told = Object.entries(errors)
+  const known = told.filter(([name]) => own.has(name))
+  const unknown = told.filter(([name]) => !own.has(name)).slice(0, mostUnknown)
+  const short = unknown.map(([name, error]): [string, string] => [name.slice(0, 64), error])
+  return { kind: 'invalid', errors: Object.fromEntries([...known, ...short]) }
 }
 
 const textOf = (value: unknown): string =>

@@ -21,7 +21,8 @@ type Bucket = { tokens: number; at: number; capacity: number; perToken: number }
 export type RateLimit = {
   /** Takes one token; how many ms to wait if there is none, else 0. */
   take: (purpose: string, address: string, now: number) => number
-  giveBack: (purpose: string, address: string, now: number) => void
+  /** `share`: of a token, 0 to 1. */
+  giveBack: (purpose: string, address: string, now: number, share: number) => void
 }
 
 /** An IPv6 network of 256 lesser ones may send as often as so many of them. */
@@ -74,9 +75,9 @@ export function rateLimit(rate: Rate | undefined): RateLimit {
       if (wait === 0) for (const bucket of taken) bucket.tokens -= 1
       return wait
     },
-    giveBack(purpose, address, now) {
+    giveBack(purpose, address, now, share) {
       for (const bucket of bucketsOf(purpose, address, now)) {
-        bucket.tokens = Math.min(bucket.capacity, bucket.tokens + 1)
+        bucket.tokens = Math.min(bucket.capacity, bucket.tokens + share)
       }
     },
   }

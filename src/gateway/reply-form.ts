@@ -26,11 +26,12 @@ export function replyForm(
   </form>`
 }
 
-/** Those that no field of the form shows. */
-export const otherErrors = ({ fields }: Form, errors: FieldErrors): string[] =>
-  Object.entries(errors).flatMap(([name, error]) =>
-    fields.some((field) => field.name === name && field.type !== 'fixed') ? [] : [error],
-  )
+/** Those that no field of the form shows, each once. */
+export const otherErrors = ({ fields }: Form, errors: FieldErrors): string[] => {
+  const shown = new Set(fields.flatMap(({ type, name }) => (type === 'fixed' ? [] : [name])))
+  const others = Object.entries(errors).filter(([name]) => !shown.has(name))
+  return [...new Set(others.map(([, error]) => error))]
+}
 
 type State = { sent: Sent; error: string | undefined; isFirst: boolean }
 
