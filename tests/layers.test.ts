@@ -120,7 +120,7 @@ const mayImport: Record<string, string[]> = {
   ],
   // Drawn by libraries alone, so that no browser is needed.
   'src/link-picture': [
-    ...['harfbuzzjs', 'node:fs/promises', 'node:module', 'sharp', 'woff2-encoder/decompress'],
+    ...['fontverter', 'harfbuzzjs', 'node:fs/promises', 'node:module', 'sharp'],
     ...['type schema', 'src/page', 'type src/theme'],
   ],
   // Told of blocks by the kit that it is given.
@@ -135,7 +135,7 @@ const mayImport: Record<string, string[]> = {
       'node:worker_threads',
       'node:zlib',
     ],
-    ...['p-limit', 'vite', 'woff2-encoder', 'zod', 'schema', 'type src/elements'],
+    ...['p-limit', 'subset-font', 'vite', 'zod', 'schema', 'type src/elements'],
     ...['src/html', 'src/link-picture'],
     ...['src/own-blocks', 'src/page', 'src/pictures', 'src/problem'],
     ...['src/search', 'src/site', 'src/text', 'type src/theme', 'type src/words'],

@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto'
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import subsetFont from 'subset-font'
 import { z } from 'zod'
 import type { Site } from '../../schema/site.ts'
 import { fontUses, type FontUse } from '../../schema/theme.ts'
 import type { CardFonts } from '../link-picture/draw-card.ts'
-import { sfntOf } from '../link-picture/sfnt.ts'
-import { Typeface } from '../link-picture/typeface.ts'
+import { sfntOf, Typeface } from '../link-picture/typeface.ts'
 import { fontFolder, isFontFile } from '../site/font-package.ts'
-import { cutFont } from './cut-font.ts'
 import { sample, standIns } from './stand-ins.ts'
 
 /** The fonts that a theme names, ready to be published. */
@@ -149,7 +148,9 @@ function fontInPackage(folder: string, family: string): Font {
 
 /** A file of the site's own may hold every script there is: it is cut to that of the site's language. */
 async function fontInFile(file: string, language: string): Promise<Font> {
-  const bytes = await cutFont(readFileSync(file), lettersOf(language))
+  const bytes = await subsetFont(readFileSync(file), lettersOf(language), {
+    targetFormat: 'woff2',
+  })
   const name = file.slice(file.lastIndexOf('/') + 1)
   const family = name.slice(0, name.lastIndexOf('.'))
   return {

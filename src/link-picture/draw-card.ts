@@ -4,8 +4,7 @@ import sharp, { type OverlayOptions } from 'sharp'
 import type { Palette } from '../theme/palette.ts'
 import type { LinkCard } from './card.ts'
 import { balancedLines, shortened } from './lines.ts'
-import { sfntOf } from './sfnt.ts'
-import { Typeface, type Setting } from './typeface.ts'
+import { sfntOf, Typeface, type Setting } from './typeface.ts'
 
 /** Pixels, as Facebook, LinkedIn and X ask for them (Open Graph protocol, 1.91 : 1). */
 const cardSize = { width: 1200, height: 630 }

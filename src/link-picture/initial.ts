@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { sfntOf } from './sfnt.ts'
-import { Typeface } from './typeface.ts'
+import { sfntOf, Typeface } from './typeface.ts'
 
 const size = 64
 

@@ -1,3 +1,4 @@
+import { convert } from 'fontverter'
 import { Blob, Buffer as TextRun, Face, Font, shape, Variation } from 'harfbuzzjs'
 
 /** Text as outlines: it needs no font where it is shown. */
@@ -14,6 +15,9 @@ export type Setting = {
   /** Space between letters, in em. */
   tracking?: number
 }
+
+/** A font as TrueType or OpenType, also if it is packed as WOFF2. Rejects if it is no font. */
+export const sfntOf = (font: Uint8Array): Promise<Uint8Array> => convert(Buffer.from(font), 'sfnt')
 
 /** Letters of one weight out of several files, such as Latin and Latin Extended. */
 export class Typeface {

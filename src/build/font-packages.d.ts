@@ -1,4 +1,4 @@
-/** What we use of the package, which brings no types. */
+/** The parts that we use of packages that bring no types. */
 declare module 'subset-font' {
   type Axis = { min: number; max: number }
   export default function subsetFont(
@@ -10,4 +10,9 @@ declare module 'subset-font' {
       keepFeatures?: readonly string[]
     },
   ): Promise<Buffer>
+}
+
+declare module 'fontverter' {
+  /** Rejects where the bytes are no font. */
+  export function convert(font: Buffer, format: 'sfnt'): Promise<Buffer>
 }
