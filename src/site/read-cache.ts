@@ -1,4 +1,4 @@
-import { appendFileSync, mkdirSync, renameSync, writeFileSync } from 'node:fs'
+import { appendFileSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
 import type { Page } from '../../schema/page.ts'
 import { outlineOf, type Outline } from '../page/outline.ts'
@@ -11,7 +11,7 @@ import type { SeenPicture } from './media-manifest.ts'
 import { fileFinding, imageFinding } from './media.ts'
 import type { FileFacts } from './page-facts.ts'
 import { noteUse, stateIn, sweepStates } from './kept-states.ts'
-import { KeptLines, linesOf, type Written } from './kept-lines.ts'
+import { cacheLine, CacheLines } from './cache-lines.ts'
 import { pageIn, sitePageOf, withoutBlocks, type PageRead } from './read-site.ts'
 import { digest, stateOf } from './read-state.ts'
 import { expandBlocks } from './refs.ts'
@@ -75,7 +75,7 @@ type Use = {
  * found by who looked for warnings as well.
  */
 export class ReadCache {
-  readonly #entries: KeptLines<Entry>
+  readonly #entries: CacheLines<Entry>
   /** As they are written: of many thousands that is a tenth of what they take as objects. */
   readonly #added = new Map<string, string>()
   readonly #around: string
@@ -115,7 +115,7 @@ export class ReadCache {
     const place = stateIn(folder, state)
     this.#path = `${place}.jsonl`
     this.#wantsPages = wants === 'pages'
-    this.#entries = new KeptLines(this.#path)
+    this.#entries = new CacheLines(this.#path)
     if (this.#entries.count > 0) noteUse(this.#path)
   }
 
@@ -314,24 +314,32 @@ export class ReadCache {
     return JSON.parse(written) as FileFacts
   }
 
-  /** Of a first reading, which has nothing to put in order: so it needs no room for all of it at once. */
+  /** Appends what is new. Nothing is lost if the folder cannot be written to: the next run is slower. */
   #append(): void {
-    const lines = [...linesOf(this.#added)]
+    const isFirst = this.#entries.count === 0 && !this.#isBegun
+    this.#isBegun = true
+    const lines = this.#addedLines()
     this.#added.clear()
     this.#size = 0
     try {
       mkdirSync(dirname(this.#path), { recursive: true })
-      if (!this.#isBegun) writeFileSync(this.#path, '')
-      for (const line of lines) appendFileSync(this.#path, line)
-      this.#isBegun = true
+      // The line break ends a line that a killed run has left unfinished.
+      writeFileSync(this.#path, isFirst ? lines : `\n${lines}`, { flag: isFirst ? 'w' : 'a' })
     } catch {
-      // A folder that cannot be written to makes the next run slower, no more.
+      // See above.
     }
   }
 
-  /** Keeps what is new. Nothing is lost when it cannot be kept. */
+  #addedLines(): string {
+    return [...this.#added].map(([file, json]) => cacheLine(file, json)).join('')
+  }
+
+  /** Writes what is new and closes the cache. */
   save(): void {
-    this.#saveEntries()
+    const known = new Set([...this.#entries.keys(), ...this.#added.keys()])
+    const isSparse = this.#entries.count + this.#added.size > 2 * known.size
+    if (this.#added.size > 0 && isSparse) this.#rewrite()
+    else if (this.#added.size > 0) this.#append()
     this.#entries.end()
     try {
       sweepStates(dirname(this.#path), basename(this.#path, '.jsonl'), this.#limit)
@@ -340,39 +348,26 @@ export class ReadCache {
     }
   }
 
-  #saveEntries(): void {
-    if (this.#added.size === 0) return
-    if (this.#isBegun) return this.#append()
-    const folder = dirname(this.#path)
-    try {
-      mkdirSync(folder, { recursive: true })
-      const known = new Set([...this.#entries.names(), ...this.#added.keys()])
-      if (this.#entries.count === 0 || this.#entries.count + this.#added.size > 2 * known.size) {
-        this.#rewrite()
-      } else for (const line of linesOf(this.#added)) appendFileSync(this.#path, line)
-    } catch {
-      // A folder that cannot be written to makes the next run slower, no more.
-    }
-  }
-
+  /** Leaves out entries that later ones replace, and those of pages that are gone. */
   #rewrite(): void {
     const { pages, misnamed } = this.foundation
     const files = new Set([...pages, ...misnamed].map(({ file }: PageFile) => file))
-    const left = [...this.#entries.names()].flatMap((file) => {
-      const isLeft = files.has(file) && !this.#added.has(file)
-      return (isLeft ? this.#entries.get(file) : undefined) ?? []
-    })
     const staging = `${this.#path}.${process.pid}`
-    writeFileSync(staging, '')
-    const all: Iterable<Written> = [...left.map(writtenOf), ...this.#added]
-    for (const line of linesOf(all)) appendFileSync(staging, line)
-    // An open file is not replaced everywhere.
-    this.#entries.end()
-    renameSync(staging, this.#path)
+    try {
+      writeFileSync(staging, '')
+      for (const file of this.#entries.keys()) {
+        const entry = files.has(file) && !this.#added.has(file) && this.#entries.get(file)
+        if (entry) appendFileSync(staging, cacheLine(file, JSON.stringify(entry)))
+      }
+      appendFileSync(staging, this.#addedLines())
+      // An open file is not replaced everywhere.
+      this.#entries.end()
+      renameSync(staging, this.#path)
+    } catch {
+      rmSync(staging, { force: true })
+    }
   }
 }
-
-const writtenOf = (entry: Entry): Written => [entry.file, JSON.stringify(entry)]
 
 /** All that is kept of a page for others; what the picture of a shared link shows of it is asked by who draws that. */
 function askedOf({ facts, problems, isPage, around, pictures, brief }: Entry): string {

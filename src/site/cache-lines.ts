@@ -1,0 +1,111 @@
+import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
+import { crc32 } from 'node:zlib'
+
+/** A line of the file, in bytes. */
+type Place = { from: number; length: number }
+
+/** Bytes that are read at once: while the file is listed, and at least for one entry, since the next one is often asked for next. */
+const listed = 1 << 20
+const window = 1 << 16
+
+/** An entry as one line: a checksum, the key, the value. JSON writes a tab as `\t`, so a tab separates them. */
+export function cacheLine(key: string, json: string): string {
+  const text = `${JSON.stringify(key)}\t${json}`
+  return `${crc32(text)}\t${text}\n`
+}
+
+/**
+ * Reads a file of `cacheLine`s. Only the places of the entries stay in memory: all entries of 100,000 pages take 400 MB.
+ * Of several lines with one key the last counts. A line that was cut off or changed is no entry.
+ */
+export class CacheLines<Value> {
+  readonly #places = new Map<string, Place>()
+  #file: number | undefined
+  #window: { from: number; bytes: Buffer } = { from: 0, bytes: Buffer.alloc(0) }
+  #count = 0
+
+  constructor(path: string) {
+    try {
+      this.#file = openSync(path, 'r')
+      for (const [from, line] of linesIn(this.#file)) this.#add(from, line)
+    } catch {
+      // Without a file, or without permission to read it, nothing is cached.
+    }
+  }
+
+  /** Number of lines, those that later ones replace included. */
+  get count(): number {
+    return this.#count
+  }
+
+  keys(): Iterable<string> {
+    return this.#places.keys()
+  }
+
+  /** Undefined if there is no such entry, or its line does not have its checksum. */
+  get(key: string): Value | undefined {
+    const place = this.#places.get(key)
+    const line = place && this.#lineAt(place)
+    const [sum, text] = line === undefined ? [] : parted(line)
+    if (text === undefined || crc32(text) !== Number(sum)) return undefined
+    const [, json = ''] = parted(text)
+    // The checksum says that this is the value that `cacheLine` was given.
+    return JSON.parse(json) as Value
+  }
+
+  /** Closes the file. No entry is found afterwards. */
+  end(): void {
+    if (this.#file !== undefined) closeSync(this.#file)
+    this.#file = undefined
+  }
+
+  #add(from: number, line: Buffer): void {
+    const [, key] = line.toString('utf8', 0, line.indexOf('\t', line.indexOf('\t') + 1)).split('\t')
+    if (key === undefined) return
+    this.#count++
+    try {
+      this.#places.set(String(JSON.parse(key)), { from, length: line.length })
+    } catch {
+      // A damaged line.
+    }
+  }
+
+  #lineAt({ from, length }: Place): string | undefined {
+    if (this.#file === undefined) return undefined
+    const { from: begin, bytes } = this.#window
+    if (from < begin || from + length > begin + bytes.length)
+      this.#window = { from, bytes: bytesAt(this.#file, from, Math.max(length, window)) }
+    const start = from - this.#window.from
+    return this.#window.bytes.toString('utf8', start, start + length)
+  }
+}
+
+/** The text before the first tab, and the text after it. */
+function parted(text: string): [string, string] {
+  const tab = text.indexOf('\t')
+  return [text.slice(0, tab), text.slice(tab + 1)]
+}
+
+/** Fewer bytes where the file ends. */
+function bytesAt(file: number, from: number, length: number): Buffer {
+  const bytes = Buffer.allocUnsafeSlow(length)
+  return bytes.subarray(0, readSync(file, bytes, 0, length, from))
+}
+
+/** The lines of a file, each with the place where it begins. */
+function* linesIn(file: number): Generator<[from: number, line: Buffer]> {
+  const { size } = fstatSync(file)
+  let rest: Buffer = Buffer.alloc(0)
+  for (let from = 0; from + rest.length < size;) {
+    const block = bytesAt(file, from + rest.length, listed)
+    if (block.length === 0) return
+    const bytes = Buffer.concat([rest, block])
+    let start = 0
+    for (let end = bytes.indexOf('\n'); end !== -1; end = bytes.indexOf('\n', start)) {
+      yield [from + start, bytes.subarray(start, end)]
+      start = end + 1
+    }
+    rest = bytes.subarray(start)
+    from += start
+  }
+}
