@@ -1,5 +1,6 @@
-import { existsSync, renameSync, writeFileSync } from 'node:fs'
-import { basename, join, resolve } from 'node:path'
+import { existsSync, realpathSync, renameSync, writeFileSync } from 'node:fs'
+import { basename, join, relative, resolve, sep } from 'node:path'
+import { home, isCheckout } from '../src/build/home.ts'
 import { UsageError } from '../src/problem/usage-error.ts'
 import { languageIn } from '../src/problem/texts.ts'
 import { toolTexts } from '../src/problem/tool-texts.ts'
@@ -58,13 +59,19 @@ async function beginSite(root: string, values: Record<string, unknown>): Promise
   const words = spoken === undefined && { [wordsPath]: wordsFile(speechOf(language).own.needed) }
   writeNew(root, { ...files, ...words })
   const draft = join(root, '.blockwerk-package.json')
-  writeFileSync(draft, packageOf(root, site, thisTool().version))
+  writeFileSync(draft, packageOf(root, site, blockwerkFor(root)))
   renameSync(draft, join(root, 'package.json'))
   const { scaffold } = toolTexts[languageOf(values['lang'], root)]
   console.log(scaffold.site(root))
   if (spoken === undefined) console.log(scaffold.words(language, wordsPath))
   return 0
 }
+
+/** The program that runs now, as a dependency of the site in `root`: a clone by its folder, the published package by its version. */
+const blockwerkFor = (root: string): string =>
+  isCheckout
+    ? `file:${relative(realpathSync(root), home).replaceAll(sep, '/')}`
+    : `^${thisTool().version}`
 
 function tagOf(value: unknown): string {
   if (value === undefined) return 'en'

@@ -8,19 +8,11 @@ import { UsageError } from '../src/problem/usage-error.ts'
 
 /** A folder with `content/`: the one named, else the working folder, else that of the checkout in which somebody works. */
 export function rootOf(value: unknown): string {
-  if (typeof value === 'string') {
-    const root = resolve(value)
-    if (existsSync(join(root, 'content'))) return root
-    throw new UsageError({
-      en: `${root} has no folder “content”. “npx blockwerk new site .” begins a site there.`,
-      de: `In ${root} gibt es keinen Ordner „content“. „npx blockwerk new site .“ beginnt dort eine Website.`,
-    })
-  }
-  const root = nearestRoot()
+  const root = typeof value === 'string' ? resolve(value) : nearestRoot()
   if (existsSync(join(root, 'content'))) return root
   throw new UsageError({
-    en: `${root} has no folder “content”. “npx blockwerk new site .” begins a site there.`,
-    de: `In ${root} gibt es keinen Ordner „content“. „npx blockwerk new site .“ beginnt dort eine Website.`,
+    en: `${root} has no folder “content”. “blockwerk new site .” begins a site there.`,
+    de: `In ${root} gibt es keinen Ordner „content“. „blockwerk new site .“ beginnt dort eine Website.`,
   })
 }
 

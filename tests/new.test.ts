@@ -1,7 +1,18 @@
-import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { afterAll, describe, expect, test, vi } from 'vitest'
+import { z } from 'zod'
 import { descriptionOf } from '../schema/description.ts'
 import { facets } from '../schema/facets.ts'
 import { kitOf, ownBlocksOf } from '../scripts/kit.ts'
@@ -10,6 +21,8 @@ import { textOf } from '../src/problem/texts.ts'
 import { validateSite } from '../src/validate/validate-site.ts'
 import { blockwerk as spoken } from './command-line.ts'
 import { pageYaml, removeSites, siteOf, siteYaml, smallSiteWith } from './content-on-disk.ts'
+
+const Package = z.object({ dependencies: z.record(z.string(), z.string()) })
 
 const made: string[] = []
 afterAll(() => {
@@ -85,6 +98,22 @@ describe('npx blockwerk new site', () => {
       ...before,
       scripts: { dev: 'x', build: 'blockwerk build' },
     })
+  })
+
+  test('names the clone that wrote it, so that npm finds it there', async () => {
+    const folder = emptyFolder()
+    const link = join(folder, 'a', 'link')
+    mkdirSync(join(folder, 'a'))
+    symlinkSync(emptyFolder(), link)
+    for (const root of [join(folder, 'site'), link]) {
+      expect((await blockwerk(['new', 'site', root])).status).toBe(0)
+      const { dependencies } = Package.parse(
+        JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')),
+      )
+      const [, clone = ''] = /^file:(\..*)$/.exec(dependencies['blockwerk'] ?? '') ?? []
+      // npm goes by the real folder.
+      expect(resolve(realpathSync(root), clone)).toBe(process.cwd())
+    }
   })
 
   test('refuses a folder that holds something, and touches nothing in it', async () => {
@@ -219,7 +248,7 @@ describe('a root that is no whole site', () => {
 
   test('is told how to begin where there is nothing at all', async () => {
     const { status, stderr } = await blockwerk(['validate', '--root', emptyFolder()])
-    expect([status, stderr]).toEqual([2, expect.stringContaining('npx blockwerk new site .')])
+    expect([status, stderr]).toEqual([2, expect.stringContaining('“blockwerk new site .”')])
   })
 
   test('is not taken for the site of the checkout whose program is called there', async () => {

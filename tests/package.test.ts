@@ -28,6 +28,7 @@ import { strangeTextsIn, strangeWordsIn, textsOfSite, writtenIn } from './strang
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const Manifest = z.object({ dependencies: z.record(z.string(), z.string()) })
+const Version = z.object({ version: z.string() })
 const Lock = z.object({
   packages: z.record(z.string(), z.object({ dev: z.boolean().optional() })),
 })
@@ -143,6 +144,14 @@ describe('the packed program, installed beside a site', () => {
     expect(strangeWordsIn(published, de, { own: en, written })).toEqual([])
   })
 
+  test('begins a site that names its version', () => {
+    const root = join(temporary, 'further-site')
+    expect(blockwerk('new', { words: ['site', root] }).status).toBe(0)
+    const { version } = Version.parse(JSON.parse(read('package.json')))
+    const { dependencies } = Manifest.parse(JSON.parse(read(join(root, 'package.json'))))
+    expect(dependencies).toEqual({ blockwerk: `^${version}` })
+  })
+
   test('serves a live preview with every module that its pages load', async () => {
     const program = join(site, 'node_modules/blockwerk')
     const dev = await startDevOf(program, site, '--port', '0')
@@ -170,8 +179,10 @@ describe('the packed program, installed beside a site', () => {
   })
 })
 
-const blockwerk = (verb: string, { cwd = site } = {}) =>
-  spawnSync(join(site, 'node_modules/.bin/blockwerk'), [verb], { cwd, encoding: 'utf8' })
+const blockwerk = (verb: string, { cwd = site, words = [] }: Call = {}) =>
+  spawnSync(join(site, 'node_modules/.bin/blockwerk'), [verb, ...words], { cwd, encoding: 'utf8' })
+
+type Call = { cwd?: string; words?: string[] }
 
 /** What a page and its scripts load, one through the other, by path; and what of it is refused. */
 async function modulesFrom(page: string, address: string) {

@@ -19,15 +19,22 @@ const made: string[] = []
 export function copyOfProgram(): string {
   const folder = mkdtempSync(join(tmpdir(), 'blockwerk-program-'))
   made.push(folder)
+  copySources(folder)
+  linkPackages(folder)
+  return folder
+}
+
+/** Copies what a clone of the program holds, without packages and without content. */
+export function copySources(folder: string): void {
   for (const name of [
-    'schema',
-    'scripts',
-    'src',
-    'package.json',
-    'tsconfig.json',
-    'vite.config.ts',
+    ...['schema', 'scripts', 'src'],
+    ...['.npmrc', 'package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts'],
   ])
     cpSync(name, join(folder, name), { recursive: true })
+}
+
+/** Links the packages, as if they were installed in the folder. */
+export function linkPackages(folder: string): void {
   const packages = join(folder, 'node_modules')
   mkdirSync(packages)
   for (const name of readdirSync('node_modules')) {
@@ -35,7 +42,6 @@ export function copyOfProgram(): string {
     if (name.startsWith('.vite')) continue
     symlinkSync(resolve('node_modules', name), join(packages, name))
   }
-  return folder
 }
 
 /** What the compiler of a live preview that has ended still writes goes to where they were, not into what is taken away. */

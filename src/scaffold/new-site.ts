@@ -40,8 +40,11 @@ export async function newSite(root: string, site: NewSite, words: Beginnings): P
   }
 }
 
-/** What stands in package.json: as it was, and with the commands of Blockwerk where their names are free. */
-export function packageOf(root: string, { slug }: NewSite, version: string): string {
+/**
+ * The text of package.json: as it was, and with the commands of Blockwerk where their names are free. `blockwerk` names the
+ * dependency, such as `^0.1.0` or `file:../blockwerk`.
+ */
+export function packageOf(root: string, { slug }: NewSite, blockwerk: string): string {
   const file = join(root, 'package.json')
   const known = Package.parse(existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {})
   const commands = ['dev', 'validate', 'build', 'preview', 'test-blocks']
@@ -52,7 +55,7 @@ export function packageOf(root: string, { slug }: NewSite, version: string): str
       ...Object.fromEntries(commands.map((name) => [name, `blockwerk ${name}`])),
       ...known.scripts,
     },
-    dependencies: { blockwerk: `^${version}`, ...known.dependencies },
+    dependencies: { blockwerk, ...known.dependencies },
   })
 }
 
