@@ -30,6 +30,7 @@ export const softCodes = [
   'heading-order',
   'seo-length',
   'date-order',
+  'opening-hours',
   'dates-differ',
   'facts-differ',
   'fact-repeated',

@@ -6,3 +6,21 @@ export const currencies = [
   ...['NZD', 'OMR', 'PEN', 'PHP', 'PKR', 'PLN', 'QAR', 'RON', 'RSD', 'SAR', 'SEK', 'SGD', 'THB'],
   ...['TND', 'TRY', 'TWD', 'TZS', 'UAH', 'UGX', 'USD', 'UYU', 'VND', 'XOF', 'ZAR'],
 ] as const
+export type Currency = (typeof currencies)[number]
+
+const withoutDecimals: ReadonlySet<Currency> = new Set([
+  'CLP',
+  'ISK',
+  'JPY',
+  'KRW',
+  'UGX',
+  'VND',
+  'XOF',
+])
+const withThree: ReadonlySet<Currency> = new Set(['JOD', 'OMR', 'TND'])
+
+/** Digits behind the point of an amount, as ISO 4217 says: 0, 2 or 3. */
+export function decimalsOf(currency: Currency): number {
+  if (withoutDecimals.has(currency)) return 0
+  return withThree.has(currency) ? 3 : 2
+}

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import type { FormDescription } from './form.ts'
 import type { FormFault } from './form-faults.ts'
+import type { HoursFault } from './hours-faults.ts'
+import type { PriceFault } from './price-faults.ts'
 import type { Purpose } from './purpose.ts'
 import type { TableFault } from './table-faults.ts'
 
@@ -35,7 +37,7 @@ type NeverShown = {
 }
 
 /** What is wrong with a block though each of its values is right. */
-export type BlockFault = FormFault | TableFault | NeverShown
+export type BlockFault = FormFault | TableFault | HoursFault | PriceFault | NeverShown
 
 /** Something that a block offers for a price; about it in Markdown. */
 export type Offered = {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { trapName } from './form.ts'
+import { usualLimits } from './form-texts.ts'
 
 /** What is wrong with the fields of a form though each value alone is right. `path` is inside the block. */
 export type FormFault = { path: Path } & (
@@ -8,7 +9,8 @@ export type FormFault = { path: Path } & (
   | { what: 'no-field' }
   | { what: 'option-twice'; value: string; first: Path }
   | { what: 'no-option'; value: string; allowed: string[] }
-  | { what: 'limits'; least: string; most: string }
+  /** `isUsual`: the upper one is that of all such fields, as the author has written none. */
+  | { what: 'limits'; least: string; most: string; isUsual: boolean }
 )
 
 /** What the gateway is sent besides the fields of a form. */
@@ -58,7 +60,7 @@ function faultsOf(field: Field, path: Path): FormFault[] {
     ).map((found) => ({ what: 'option-twice', ...found }) as const),
     ...noOption(field, path),
     ...limits(field, 'min', 'max', path),
-    ...limits(field, 'minLength', 'maxLength', path),
+    ...limits(field, 'minLength', 'maxLength', path, usualMost(field)),
   ]
 }
 
@@ -69,18 +71,25 @@ function noOption({ default: value, options }: Field, path: Path): FormFault[] {
   return [{ what: 'no-option', value, allowed, path: [...path, 'default'] }]
 }
 
+/** Characters that a line or a text may have at most where its author says nothing. */
+const usualMost = ({ type }: Field): number | undefined =>
+  type === 'text' || type === 'textarea' ? usualLimits[type] : undefined
+
 /** Numbers with numbers, and days with days, which are in the order of their texts. */
 function limits(
   field: Field,
   low: 'min' | 'minLength',
   high: 'max' | 'maxLength',
   path: Path,
+  usual?: number,
 ): FormFault[] {
   const least = field[low]
-  const most = field[high]
+  const most = field[high] ?? usual
   if (least === undefined || most === undefined || typeof least !== typeof most) return []
   if (least <= most) return []
-  return [{ what: 'limits', least: String(least), most: String(most), path: [...path, high] }]
+  const isUsual = field[high] === undefined
+  const wrong = [...path, isUsual ? low : high]
+  return [{ what: 'limits', least: String(least), most: String(most), isUsual, path: wrong }]
 }
 
 /** Those that stand there once more, with the place of the first. */

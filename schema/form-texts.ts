@@ -107,7 +107,8 @@ function usualTexts(
   }
 }
 
-const usualLimits: Readonly<Record<OpenField['type'], number>> = {
+/** Characters that a field takes at most where its author says nothing. */
+export const usualLimits: Readonly<Record<OpenField['type'], number>> = {
   ...{ text: 200, textarea: 10_000, email: 254, tel: 40, url: 500, number: 40, date: 40 },
   ...{ select: 64, radio: 64, checkbox: 5 },
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { date, text } from './fields.ts'
+import { spanPattern } from './hour-span.ts'
 import { roles } from './roles.ts'
 
 export const weekdays = [
@@ -13,12 +14,9 @@ export const weekdays = [
 ] as const
 export type Weekday = (typeof weekdays)[number]
 
-const clock = String.raw`(?:[01]\d|2[0-3]):[0-5]\d`
-
-/** `09:00-18:00`; a second time before the first one is on the next day. */
 const span = z
   .string()
-  .regex(new RegExp(`^${clock}-(?:${clock}|24:00)$`))
+  .regex(spanPattern)
   .refine((written) => new Set(written.split('-')).size > 1)
   .register(roles, { form: 'hours' })
 

@@ -47,6 +47,7 @@ describe('what cannot stand together in a form', () => {
     [{ type: 'number', min: 9, max: 1 }, 'max'],
     [{ type: 'date', min: '2026-12-01', max: '2026-11-30' }, 'max'],
     [{ type: 'text', minLength: 20, maxLength: 10 }, 'maxLength'],
+    [{ type: 'text', minLength: 201 }, 'minLength'],
   ])('are limits that nothing meets: %o', (limits, at) => {
     expect(faultsOf({ name: 'a', label: 'A', ...limits })).toMatchObject([
       { what: 'limits', path: ['fields', 0, at] },
@@ -61,7 +62,8 @@ describe('what cannot stand together in a form', () => {
 
   test('is nothing in a form as it should be, or in one that cannot be read at all', () => {
     const options = [wheel]
-    expect(faultsOf(email, { ...choice, options, default: 'wheel' })).toEqual([])
+    const long = { type: 'textarea', name: 'more', minLength: 201 }
+    expect(faultsOf(email, { ...choice, options, default: 'wheel' }, long)).toEqual([])
     for (const block of [undefined, {}, { fields: 'email' }, { fields: [7, null, {}] }])
       expect(formFaults(block)).toEqual([])
   })

@@ -1,6 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { priceList } from '../schema/blocks/price-list.ts'
+import { decimalsOf } from '../schema/currency.ts'
 import { facets } from '../schema/facets.ts'
+import { priceFaults } from '../schema/price-faults.ts'
 import { tableFaults } from '../schema/table-faults.ts'
 import { seenAt, stepsOf, turned } from '../src/blocks/gallery/gallery.machine.ts'
 import { dayAt, isSeenOn } from '../src/blocks/notice/notice.machine.ts'
@@ -13,6 +15,15 @@ import { drawnSite } from './drawn-site.ts'
 import { schemas } from './kit.ts'
 
 afterAll(removeSites)
+
+const problemsWith = async (blocks: string) => {
+  const root = smallSiteWith({
+    'content/site.yaml': siteYaml(''),
+    'content/pages/index.yaml': pageYaml().replace('blocks:\n', `blocks:\n${blocks}`),
+  })
+  const { problems } = await validateSite(schemas, root)
+  return problems.map(({ code, severity, path }) => [code, severity, ...path])
+}
 
 describe('a notice', () => {
   const christmas = { from: '2026-12-20', until: '2027-01-02' }
@@ -36,15 +47,6 @@ describe('a notice', () => {
     expect(dayAt(now, 'Europe/Berlin')).toBe('2026-12-20')
     expect(dayAt(now, 'America/New_York')).toBe('2026-12-19')
   })
-
-  const problemsWith = async (blocks: string) => {
-    const root = smallSiteWith({
-      'content/site.yaml': siteYaml(''),
-      'content/pages/index.yaml': pageYaml().replace('blocks:\n', `blocks:\n${blocks}`),
-    })
-    const { problems } = await validateSite(schemas, root)
-    return problems.map(({ code, severity, path }) => [code, severity, ...path])
-  }
 
   test('may open a page, whose title then stands below it', async () => {
     expect(await problemsWith('  - type: notice\n    text: Wir machen Ferien.\n')).toEqual([])
@@ -101,9 +103,56 @@ describe('pictures of a gallery', () => {
 
 describe('prices', () => {
   test('have small change where one of them has', () => {
-    expect(moneyIn('en-GB', 'GBP', [12, 25]).format(12)).toBe('£12')
-    expect(moneyIn('en-GB', 'GBP', [12, 22.5]).format(12)).toBe('£12.00')
-    expect(moneyIn('de', 'EUR', [1140]).format(1140)).toBe('1.140\u00A0€')
+    const pounds = { currency: 'GBP', decimals: decimalsOf('GBP') }
+    expect(moneyIn('en-GB', pounds, [12, 25]).format(12)).toBe('£12')
+    expect(moneyIn('en-GB', pounds, [12, 22.5]).format(12)).toBe('£12.00')
+    expect(moneyIn('de', { currency: 'EUR', decimals: 2 }, [1140]).format(1140)).toBe(
+      '1.140\u00A0€',
+    )
+  })
+
+  test.each([
+    ['JPY', 0, 'JP¥1,200'],
+    ['HUF', 2, 'HUF\u00A01,200.25'],
+    ['JOD', 3, 'JOD\u00A01,200.250'],
+  ] as const)('in %s have %i decimal places, as the standard says', (currency, decimals, shown) => {
+    expect(decimalsOf(currency)).toBe(decimals)
+    const amount = decimals === 0 ? 1200 : 1200.25
+    expect(moneyIn('en-GB', { currency, decimals }, [amount]).format(amount)).toBe(shown)
+  })
+
+  const item = (fields: string) =>
+    `  - type: price-list
+    heading: Was es kostet
+    currency: JPY
+    groups:
+      - items:
+          - { name: Kurs, price: 1000, upTo: 2000 }
+          - { name: Brand, ${fields} }
+`
+
+  test.each([
+    ['price: 20, upTo: 10', 'upTo'],
+    ['price: 20, upTo: 20', 'upTo'],
+    ['upTo: 10', 'upTo'],
+    ['price: 1234.5', 'price'],
+    ['price: 1, upTo: 2.5', 'upTo'],
+  ])('that cannot be right are told of: %s', async (fields, key) => {
+    expect(await problemsWith(item(fields))).toEqual([
+      ['price', 'error', 'blocks', 0, 'groups', 0, 'items', 1, key],
+    ])
+  })
+
+  test.each([
+    ['EUR', 12.5, []],
+    ['EUR', 0.1 + 0.2, ['price']],
+    ['EUR', 1.234, ['price']],
+    ['JOD', 1.234, []],
+    ['JOD', 1.2345, ['price']],
+    ['KRW', 1e7, []],
+  ])('in %s %d: %j', (currency, price, keys) => {
+    const faults = priceFaults({ currency, groups: [{ items: [{ name: 'Kurs', price }] }] })
+    expect(faults.map(({ path }) => path.at(-1))).toEqual(keys)
   })
 
   test('are told to search engines, as ranges where they are', () => {

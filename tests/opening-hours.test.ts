@@ -11,6 +11,7 @@ import { views } from '../src/blocks/registry.ts'
 import { BlockView } from '../src/html/block-view.tsx'
 import { businessIn } from '../src/html/json-ld-business.ts'
 import { business } from '../schema/business.ts'
+import { hoursFaults } from '../schema/hours-faults.ts'
 import { dayRange } from '../src/text/calendar-day.ts'
 import { clockTime, timeSpan, weekdayName } from '../src/text/clock-time.ts'
 import { validateSite } from '../src/validate/validate-site.ts'
@@ -95,7 +96,18 @@ test('days and times are written as the language writes them', () => {
   expect(weekdayName(0, 'de')).toBe('Montag')
   expect(weekdayName(6, 'en-GB')).toBe('Sunday')
   expect(timeSpan('09:00-18:00', 'de')).toBe('09:00–18:00 Uhr')
-  expect(timeSpan('09:00-18:00', 'en-US').replaceAll(/\s/g, ' ')).toBe('9:00 AM – 6:00 PM')
+  const inUsa = (span: string) => timeSpan(span, 'en-US').replaceAll(/\s/g, ' ')
+  expect(inUsa('09:00-18:00')).toBe('9:00 AM – 6:00 PM')
+  expect(inUsa('09:00-11:30')).toBe('9:00 – 11:30 AM')
+  expect(inUsa('09:00-24:00')).toBe('9:00 AM – 12:00 AM')
+  expect(inUsa('22:00-24:00')).toBe('10:00 PM – 12:00 AM')
+  expect(inUsa('00:00-24:00')).toBe('12:00 AM – 12:00 AM')
+  expect(inUsa('22:00-02:00')).toBe('10:00 PM – 2:00 AM')
+  expect(inUsa('10:00-09:00')).toBe('10:00 AM – 9:00 AM')
+  expect(timeSpan('22:00-02:00', 'de')).toBe('22:00–02:00 Uhr')
+  expect(timeSpan('00:00-24:00', 'de')).toBe('00:00–24:00 Uhr')
+  expect(timeSpan('18:00-24:00', 'en-GB')).toBe('18:00–24:00')
+  expect(timeSpan('00:00-24:00', 'fa')).toBe('۰:۰۰ تا ۲۴:۰۰')
   expect(clockTime('24:00', 'en-GB')).toBe('00:00')
   expect(dayRange('2026-12-24', '2026-12-26', 'de')).toMatch(/^24\..26\. Dezember 2026$/)
   expect(dayRange('2026-12-24', '2026-12-24', 'en-GB')).toBe('24 December 2026')
@@ -119,6 +131,23 @@ test.each([
   expect(renderToStaticMarkup(drawn)).toContain(`<dt>${monday}</dt>`)
 })
 
+test('search engines are told of a night on the day on which it begins', () => {
+  const week = { friday: ['22:00-02:00'], saturday: ['00:00-24:00'] }
+  const hours = { timeZone: 'Europe/Berlin', week }
+  expect(businessIn(business.parse({ hours })).openingHoursSpecification).toEqual([
+    {
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: ['https://schema.org/Friday'],
+      ...{ opens: '22:00', closes: '02:00' },
+    },
+    {
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: ['https://schema.org/Saturday'],
+      ...{ opens: '00:00', closes: '23:59' },
+    },
+  ])
+})
+
 test('search engines are told the week once for days alike, and days that differ', () => {
   const { openingHoursSpecification } = businessIn(
     business.parse({
@@ -140,6 +169,91 @@ test('search engines are told the week once for days alike, and days that differ
       ...{ validFrom: '2026-12-24', validThrough: '2026-12-24', opens: '00:00', closes: '00:00' },
     },
   ])
+})
+
+describe('hours that contradict each other', () => {
+  const placesIn = (week: object, exceptions: object[] = []) =>
+    hoursFaults({ timeZone: 'Europe/Berlin', week, exceptions }).map(({ what, path }) =>
+      [what, ...path].join(' '),
+    )
+
+  test.each<[string, object, string[]]>([
+    ['meet at noon', { monday: ['09:00-12:00', '12:00-18:00'] }, []],
+    ['stand in another order', { monday: ['14:00-18:00', '09:00-12:00'] }, []],
+    ['end after midnight', { friday: ['22:00-02:00'], saturday: ['22:00-02:00'] }, []],
+    ['meet after midnight', { sunday: ['22:00-02:00'], monday: ['02:00-06:00'] }, []],
+    ['overlap', { monday: ['09:00-14:00', '13:00-18:00'] }, ['overlap week monday 1']],
+    ['hold one another', { monday: ['12:00-13:00', '09:00-18:00'] }, ['overlap week monday 0']],
+    ['stand twice', { monday: ['09:00-18:00', '09:00-18:00'] }, ['overlap week monday 1']],
+    [
+      'overlap with the day before',
+      { sunday: ['20:00-02:00'], monday: ['08:00-12:00', '01:00-05:00'] },
+      ['overlap week monday 1'],
+    ],
+    [
+      'are all day, after a long night',
+      { monday: ['20:00-01:00'], tuesday: ['00:00-24:00'] },
+      ['overlap week tuesday 0'],
+    ],
+    ['are never', {}, ['never-open week']],
+    ['cannot be read', { monday: ['9-12 Uhr', '10:00-11:00'], tuesday: 'geschlossen' }, []],
+  ])('when they %s', (_name, week, places) => {
+    expect(placesIn(week)).toEqual(places)
+  })
+
+  test.each<[string, object[], string[]]>([
+    [
+      'on days of their own',
+      [{ from: '2026-12-24', until: '2026-12-26' }, { from: '2026-12-27' }],
+      [],
+    ],
+    [
+      'on a day twice',
+      [{ from: '2026-12-24', until: '2026-12-26' }, { from: '2026-12-26' }],
+      ['day-twice exceptions 1 from'],
+    ],
+    [
+      'on all days of another',
+      [{ from: '2026-12-25' }, { from: '2026-12-24', until: '2026-12-26' }],
+      ['day-twice exceptions 1 from'],
+    ],
+    [
+      'that end before they begin',
+      [{ from: '2026-12-26', until: '2026-12-24' }, { from: '2026-12-25' }],
+      ['exception-order exceptions 0 until'],
+    ],
+    [
+      'whose hours overlap',
+      [{ from: '2026-12-24', hours: ['09:00-12:00', '11:00-13:00'] }],
+      ['overlap exceptions 0 hours 1'],
+    ],
+  ])('in exceptions %s', (_name, exceptions, places) => {
+    expect(placesIn({ monday: ['09:00-18:00'] }, exceptions)).toEqual(places)
+  })
+
+  test('are told of where they stand, in the block and in the file of the site', async () => {
+    const hours = (indent: string) =>
+      [
+        'hours:',
+        '  timeZone: Europe/Berlin',
+        '  week:',
+        '    monday: [09:00-14:00, 13:00-18:00]',
+        '  exceptions:',
+        '    - { from: 2026-12-26, until: 2026-12-24 }',
+        '',
+      ].join(`\n${indent}`)
+    const root = smallSiteWith({
+      'content/site.yaml': siteYaml(`business:\n  ${hours('  ')}\n`),
+      'content/pages/index.yaml': `${pageYaml()}  - type: opening-hours\n    heading: Wann wir da sind\n    ${hours('    ')}\n`,
+    })
+    const { problems } = await validateSite(schemas, root)
+    expect(problems.map(({ code, severity, path }) => [code, severity, ...path])).toEqual(
+      [['blocks', 1], ['business']].flatMap((holder) => [
+        ['opening-hours', 'error', ...holder, 'hours', 'week', 'monday', 1],
+        ['date-order', 'warning', ...holder, 'hours', 'exceptions', 0, 'until'],
+      ]),
+    )
+  })
 })
 
 describe('a block without hours of its own', () => {

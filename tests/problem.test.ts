@@ -520,7 +520,31 @@ const findings: Finding[] = [
     detail: { what: 'updated-before', published: '2026-03-02', updated: '2026-03-01' },
   },
   { code: 'date-order', detail: { what: 'list', day: '2026-03-01', before: '2026-03-02' } },
+  {
+    code: 'date-order',
+    detail: { what: 'never-shown', of: 'exception', from: '2026-03-02', until: '2026-03-01' },
+  },
   { code: 'hours-missing', detail: {} },
+  {
+    code: 'opening-hours',
+    detail: { what: 'overlap', span: '13:00-18:00', other: '10:00-14:00', isDayBefore: false },
+  },
+  {
+    code: 'opening-hours',
+    detail: { what: 'overlap', span: '01:00-09:00', other: '20:00-02:00', isDayBefore: true },
+  },
+  { code: 'opening-hours', detail: { what: 'day-twice', day: '2026-12-24', firstLine: 9 } },
+  { code: 'opening-hours', detail: { what: 'never-open' } },
+  { code: 'price', detail: { what: 'range', price: 20, upTo: 10 } },
+  { code: 'price', detail: { what: 'open', upTo: 10 } },
+  {
+    code: 'price',
+    detail: { what: 'decimals', amount: 1234.5, currency: 'JPY', decimals: 0 },
+  },
+  {
+    code: 'price',
+    detail: { what: 'decimals', amount: 1.234, currency: 'EUR', decimals: 2 },
+  },
   { code: 'table-row', detail: { cells: 1, columns: 2 } },
   { code: 'table-row', detail: { cells: 3, columns: 2, torn: '£1,140' } },
   { code: 'form-field', detail: { what: 'twice', name: 'email', firstLine: 9 } },
@@ -531,7 +555,8 @@ const findings: Finding[] = [
     code: 'form-field',
     detail: { what: 'no-option', value: 'kur', allowed: ['kurs', 'kauf'], near: 'kurs' },
   },
-  { code: 'form-field', detail: { what: 'limits', least: '20', most: '10' } },
+  { code: 'form-field', detail: { what: 'limits', least: '20', most: '10', isUsual: false } },
+  { code: 'form-field', detail: { what: 'limits', least: '300', most: '200', isUsual: true } },
   {
     code: 'wrong-weekday',
     detail: { written: '12. Mai 2026', weekday: 'Montag', real: 'Dienstag' },

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { facets } from '../facets.ts'
 import { base, headingFields } from '../fields.ts'
+import { hoursFaults } from '../hours-faults.ts'
 import { openingHours as hours } from '../opening-hours.ts'
 
 export const openingHours = z
@@ -20,5 +21,13 @@ export const openingHours = z
   .register(facets, {
     purpose: 'contact',
     alsoCalled: ['oeffnungszeiten', 'hours', 'business-hours'],
+    faults: blockFaults,
     borrowsHours: ({ hours: own }) => own === undefined,
   })
+
+const Holder = z.object({ hours: z.unknown() })
+
+function blockFaults(block: unknown) {
+  const faults = hoursFaults(Holder.safeParse(block).data?.hours)
+  return faults.map((fault) => ({ ...fault, path: ['hours', ...fault.path] }))
+}

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { currencies } from '../currency.ts'
 import { facets } from '../facets.ts'
 import { action, base, entryId, headingFields, inline, text } from '../fields.ts'
+import { priceFaults } from '../price-faults.ts'
 import type { SchemaWords } from '../words.ts'
 
 const amount = z.number().min(0).max(10_000_000)
@@ -72,6 +73,7 @@ export const priceList = ({ defaults: { 'price-list': words } }: SchemaWords) =>
     .register(facets, {
       purpose: 'offers',
       alsoCalled: ['preise', 'preisliste', 'menu', 'prices', 'speisekarte'],
+      faults: priceFaults,
       offers: ({ heading, currency, groups }) => ({
         name: heading,
         groups: groups.map(({ title, items }) => ({

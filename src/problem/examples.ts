@@ -280,6 +280,38 @@ export const examples: Record<Code, Example> = {
     week:
       saturday: [10:00-14:00]`,
   ),
+  'opening-hours': block(
+    `- type: opening-hours
+  heading: Wann wir da sind
+  hours:
+    timeZone: Europe/Berlin
+    week:
+      saturday: [10:00-14:00, 13:00-18:00]`,
+    `- type: opening-hours
+  heading: Wann wir da sind
+  hours:
+    timeZone: Europe/Berlin
+    week:
+      saturday: [10:00-18:00]`,
+  ),
+  price: block(
+    `- type: price-list
+  heading: Was es kostet
+  currency: EUR
+  groups:
+    - items:
+        - name: Wochenendkurs
+          price: 240
+          upTo: 180`,
+    `- type: price-list
+  heading: Was es kostet
+  currency: EUR
+  groups:
+    - items:
+        - name: Wochenendkurs
+          price: 180
+          upTo: 240`,
+  ),
   'table-row': block(
     `- type: table
   heading: Kurse

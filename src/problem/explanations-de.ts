@@ -265,6 +265,14 @@ export const german: Explanations = {
     title: 'Öffnungszeiten fehlen',
     why: 'Ein Block opening-hours ohne eigene Zeiten zeigt die der Website, die auch Suchmaschinen erfahren. Gibt es keine, stünde eine Überschrift über nichts.',
   },
+  'opening-hours': {
+    title: 'Öffnungszeiten widersprechen sich',
+    why: 'Überschneiden sich zwei Zeitspannen, oder gelten zwei Ausnahmen am selben Tag, weiß niemand, welche stimmt; Suchmaschinen zeigen dann oft gar keine. Eine Zeitspanne über Mitternacht gehört zu dem Tag, an dem sie beginnt: [22:00-02:00].',
+  },
+  price: {
+    title: 'Ein Preis kann so nicht stimmen',
+    why: 'Eine Spanne reicht vom niedrigsten Preis (price) zum höchsten (upTo). Hat ein Preis mehr Nachkommastellen als die Währung, zeigt die Seite einen gerundeten und nennt Suchmaschinen einen anderen.',
+  },
   'table-row': {
     title: 'Eine Zeile passt nicht zu den Spalten',
     why: 'Fehlt in einer Zeile eine Zelle, rücken alle folgenden unter die falsche Spalte. Oft ist ein Komma die Ursache: In [Kurs, 1,5 Stunden] trennt jedes Komma zwei Zellen, was eines enthält, braucht Anführungszeichen.',

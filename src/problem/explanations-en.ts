@@ -265,6 +265,14 @@ export const english: Explanations = {
     title: 'Opening hours to show are missing',
     why: 'An opening-hours block without hours of its own shows those of the site, which also go to search engines. Where there are none, the block would be a heading above nothing.',
   },
+  'opening-hours': {
+    title: 'Opening hours contradict each other',
+    why: 'Where two spans overlap, or two exceptions are about the same day, nobody knows which is right, and search engines often show neither. A span across midnight belongs to the day on which it begins: [22:00-02:00].',
+  },
+  price: {
+    title: 'A price cannot be right as it is',
+    why: 'A range goes from the lowest price (price) to the highest (upTo). Where a price has more decimal places than its currency, the page shows a rounded one and tells search engines another.',
+  },
   'table-row': {
     title: 'A row does not fit the columns',
     why: 'Where a row lacks a cell, all that follow move below the wrong column. Often a comma is to blame: in [Service, £1,140] each comma separates two cells, and what contains one needs quotation marks.',

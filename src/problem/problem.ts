@@ -162,7 +162,7 @@ export type Details = {
   /** Written out where `{facts.name}` belongs. */
   'fact-repeated': { shown: string; name: string }
   'date-order':
-    | { what: 'never-shown'; of: 'page' | 'block'; from: string; until: string }
+    | { what: 'never-shown'; of: 'page' | 'block' | 'exception'; from: string; until: string }
     | { what: 'updated-before'; published: string; updated: string }
     | { what: 'list'; day: string; before: string }
   'wrong-weekday': { written: string; weekday: string; real: string }
@@ -236,6 +236,16 @@ export type Details = {
   'simulated-form': Record<never, never>
   /** A block shows the opening hours of the site, which has none. */
   'hours-missing': Record<never, never>
+  /** `other` begins before `span`; lines count in the same file. */
+  'opening-hours':
+    | { what: 'overlap'; span: string; other: string; isDayBefore: boolean }
+    | { what: 'day-twice'; day: string; firstLine: number }
+    | { what: 'never-open' }
+  /** `decimals`: digits behind the point that the currency has. */
+  price:
+    | { what: 'range'; price: number; upTo: number }
+    | { what: 'open'; upTo: number }
+    | { what: 'decimals'; amount: number; currency: string; decimals: number }
   /** `torn`: what a comma in it has made two cells of. */
   'table-row': { cells: number; columns: number; torn?: string | undefined }
   /** Fields of a form that cannot stand together; lines count in the same file. */
@@ -245,7 +255,8 @@ export type Details = {
     | { what: 'no-field' }
     | { what: 'option-twice'; value: string; firstLine: number }
     | ({ what: 'no-option'; value: string; allowed: string[] } & Near)
-    | { what: 'limits'; least: string; most: string }
+    /** `isUsual`: the author has written the lower one alone. */
+    | { what: 'limits'; least: string; most: string; isUsual: boolean }
   /** The environment names no address that the form's requests could be delivered to. */
   'no-workflow': { form: string; variable: string }
   /** The address in the environment begins with http://, and is not of this machine. */

@@ -596,7 +596,7 @@ export const german: Texts = {
             option:
               'Ein Wert besteht aus Buchstaben von a bis z, Ziffern, Punkten, Bindestrichen und Unterstrichen. Was zu lesen ist, steht im label.',
             hours:
-              'Schreiben Sie, wann geöffnet ist, als zwei Uhrzeiten mit einem Bindestrich dazwischen: 09:00-18:00. Stunden und Minuten haben zwei Ziffern.',
+              'Schreiben Sie, wann geöffnet ist, als zwei Uhrzeiten mit einem Bindestrich dazwischen: 09:00-18:00. Stunden und Minuten haben zwei Ziffern. Rund um die Uhr ist 00:00-24:00.',
             'time-zone':
               'Schreiben Sie die Zeitzone so, wie die IANA sie nennt: Europe/Berlin, Europe/Vienna.',
             other: 'Sehen Sie im Beispiel des Blocks nach, wie der Wert aussieht.',
@@ -887,8 +887,18 @@ export const german: Texts = {
     switch (detail.what) {
       case 'never-shown':
         return {
-          message: `${detail.of === 'page' ? 'Die Seite' : 'Der Block'} endet am ${detail.until}, bevor ${detail.of === 'page' ? 'sie' : 'er'} am ${detail.from} beginnt.`,
-          hint: 'So wird sie nie gezeigt. Tauschen Sie from und until, oder nehmen Sie eines heraus.',
+          message: {
+            page: `Die Seite endet am ${detail.until}, bevor sie am ${detail.from} beginnt.`,
+            block: `Der Block endet am ${detail.until}, bevor er am ${detail.from} beginnt.`,
+            exception: `Die Ausnahme endet am ${detail.until}, bevor sie am ${detail.from} beginnt.`,
+          }[detail.of],
+          hint: `${
+            {
+              page: 'So wird sie nie gezeigt.',
+              block: 'So wird er nie gezeigt.',
+              exception: 'So gilt sie nie.',
+            }[detail.of]
+          } Tauschen Sie from und until, oder nehmen Sie eines heraus.`,
         }
       case 'updated-before':
         return {
@@ -906,6 +916,46 @@ export const german: Texts = {
     message: 'Dieser Block hat keine Öffnungszeiten, und content/site.yaml auch nicht.',
     hint: 'Schreiben Sie sie für die ganze Website unter business: hours: in content/site.yaml, oder hier unter hours:.',
   }),
+  'opening-hours'(detail) {
+    switch (detail.what) {
+      case 'overlap':
+        return {
+          message: `${detail.span} überschneidet sich mit ${detail.other}${detail.isDayBefore ? ' vom Tag davor' : ''}.`,
+          hint: 'Machen Sie eine Zeitspanne aus beiden, oder lassen Sie die eine enden, bevor die andere beginnt.',
+        }
+      case 'day-twice':
+        return {
+          message: `Für den ${detail.day} gilt schon die Ausnahme in Zeile ${detail.firstLine}.`,
+          hint: 'Teilen Sie die längere der beiden Ausnahmen, damit für jeden Tag nur eine gilt.',
+        }
+      case 'never-open':
+        return {
+          message: 'Nach diesen Öffnungszeiten ist nie geöffnet.',
+          hint: 'Nennen Sie die Tage: monday: [09:00-18:00]',
+        }
+    }
+  },
+  price(detail) {
+    switch (detail.what) {
+      case 'range':
+        return {
+          message: `Die obere Grenze ${detail.upTo} liegt nicht über dem Preis ${detail.price}.`,
+          hint: 'Schreiben Sie unter price den niedrigsten und unter upTo den höchsten Preis. Gibt es nur einen, löschen Sie upTo.',
+        }
+      case 'open':
+        return {
+          message: `Zur oberen Grenze ${detail.upTo} fehlt der niedrigste Preis.`,
+          hint: 'Ergänzen Sie price. Gibt es nur einen Preis, schreiben Sie ihn als price statt als upTo.',
+        }
+      case 'decimals':
+        return {
+          message: `${detail.amount} ${detail.currency} kann niemand bezahlen: Die Währung hat ${
+            detail.decimals === 0 ? 'keine' : detail.decimals
+          } Nachkommastellen.`,
+          hint: 'Runden Sie den Preis. Soll der Punkt Tausender trennen, lassen Sie ihn weg.',
+        }
+    }
+  },
   'table-row': ({ cells, columns, torn }) => ({
     message: `Diese Zeile hat ${cells === 1 ? 'eine Zelle' : `${cells} Zellen`}, die Tabelle aber ${columns} Spalten.`,
     hint:
@@ -945,7 +995,9 @@ export const german: Texts = {
       case 'limits':
         return {
           message: `Nichts ist mindestens ${detail.least} und höchstens ${detail.most}.`,
-          hint: 'Vertauschen Sie die beiden Grenzen, oder nehmen Sie eine heraus.',
+          hint: detail.isUsual
+            ? 'Mehr nimmt ein Feld dieser Art nur, wenn Sie es sagen: Ergänzen Sie maxLength, oder senken Sie minLength.'
+            : 'Vertauschen Sie die beiden Grenzen, oder nehmen Sie eine heraus.',
         }
     }
   },

@@ -576,7 +576,7 @@ export const english: Texts = {
             option:
               'A value has letters from a to z, digits, dots, hyphens and underscores. What visitors read is the label.',
             hours:
-              'Write when you are open as two times with a hyphen between them: 09:00-18:00. Two digits for hours and minutes.',
+              'Write when you are open as two times with a hyphen between them: 09:00-18:00. Two digits for hours and minutes. All day is 00:00-24:00.',
             'time-zone':
               'Write the time zone as the IANA names it: Europe/London, America/New_York.',
             other: 'See the example of the block for what the value looks like.',
@@ -865,8 +865,8 @@ export const english: Texts = {
     switch (detail.what) {
       case 'never-shown':
         return {
-          message: `The ${detail.of === 'page' ? 'page' : 'block'} ends on ${detail.until}, before it begins on ${detail.from}.`,
-          hint: 'It will never be shown. Swap from and until, or take one of them out.',
+          message: `The ${detail.of} ends on ${detail.until}, before it begins on ${detail.from}.`,
+          hint: `It will never ${detail.of === 'exception' ? 'apply' : 'be shown'}. Swap from and until, or take one of them out.`,
         }
       case 'updated-before':
         return {
@@ -884,6 +884,46 @@ export const english: Texts = {
     message: 'This block has no opening hours, and content/site.yaml has none either.',
     hint: 'Write them under business: hours: in content/site.yaml, for the whole site, or under hours: here.',
   }),
+  'opening-hours'(detail) {
+    switch (detail.what) {
+      case 'overlap':
+        return {
+          message: `${detail.span} overlaps with ${detail.other}${detail.isDayBefore ? ' of the day before' : ''}.`,
+          hint: 'Write one span for both, or let one end before the other begins.',
+        }
+      case 'day-twice':
+        return {
+          message: `The exception in line ${detail.firstLine} is about ${detail.day} already.`,
+          hint: 'Split the longer of the two exceptions, so that there is one for each day.',
+        }
+      case 'never-open':
+        return {
+          message: 'These opening hours are closed all the time.',
+          hint: 'Name the days: monday: [09:00-18:00]',
+        }
+    }
+  },
+  price(detail) {
+    switch (detail.what) {
+      case 'range':
+        return {
+          message: `The upper end ${detail.upTo} is not above the price ${detail.price}.`,
+          hint: 'Write the lowest price under price and the highest under upTo. If there is only one, delete upTo.',
+        }
+      case 'open':
+        return {
+          message: `The upper end ${detail.upTo} has no lowest price.`,
+          hint: 'Add price. If there is only one price, write it as price instead of upTo.',
+        }
+      case 'decimals':
+        return {
+          message: `Nobody can pay ${detail.amount} ${detail.currency}: the currency has ${
+            detail.decimals === 0 ? 'no' : detail.decimals
+          } decimal places.`,
+          hint: 'Round the price. If the point is to separate thousands, leave it out.',
+        }
+    }
+  },
   'table-row': ({ cells, columns, torn }) => ({
     message: `This row has ${cells === 1 ? 'one cell' : `${cells} cells`}, but the table has ${columns} columns.`,
     hint:
@@ -923,7 +963,9 @@ export const english: Texts = {
       case 'limits':
         return {
           message: `Nothing is at least ${detail.least} and at most ${detail.most}.`,
-          hint: 'Swap the two limits, or take one of them out.',
+          hint: detail.isUsual
+            ? 'A field of this type takes no more unless you say so: add maxLength, or lower minLength.'
+            : 'Swap the two limits, or take one of them out.',
         }
     }
   },

@@ -1,4 +1,5 @@
 import type { BlockFault } from '../../schema/facets.ts'
+import { hoursFaults } from '../../schema/hours-faults.ts'
 import type { SchemaKit } from '../../schema/kit.ts'
 import type { Document } from '../document/read-document.ts'
 import { nearOf } from '../problem/near.ts'
@@ -7,13 +8,14 @@ import type { Finding } from '../problem/problem.ts'
 
 type Found = { finding: Finding; path: Path }
 
-/** What cannot stand together in the blocks of a file. */
+/** What cannot stand together in the blocks of a file, or in the opening hours of a site. */
 export function blockFindings(document: Document, { facetsOf }: SchemaKit): Found[] {
   const { value } = document
   const above = fieldOf(fieldOf(value, 'footer'), 'above')
   return [
     ...inBlocks(fieldOf(value, 'blocks'), ['blocks']),
     ...inBlocks(fieldOf(above, 'blocks'), ['footer', 'above', 'blocks']),
+    ...findings(hoursFaults(fieldOf(fieldOf(value, 'business'), 'hours')), ['business', 'hours']),
   ]
 
   function inBlocks(blocks: unknown, path: Path): Found[] {
@@ -21,13 +23,16 @@ export function blockFindings(document: Document, { facetsOf }: SchemaKit): Foun
     return blocks.flatMap((block: unknown, index) => {
       const type = fieldOf(block, 'type')
       const faults = typeof type === 'string' ? facetsOf({ type }).faults?.(block) : undefined
-      const holder = [...path, index]
-      const lineOf = (first: Path) => document.locate([...holder, ...first]).start.line
-      return (faults ?? []).map((fault) => ({
-        finding: findingOf(fault, lineOf),
-        path: [...holder, ...fault.path],
-      }))
+      return findings(faults ?? [], [...path, index])
     })
+  }
+
+  function findings(faults: readonly BlockFault[], holder: Path): Found[] {
+    const lineOf = (first: Path) => document.locate([...holder, ...first]).start.line
+    return faults.map((fault) => ({
+      finding: findingOf(fault, lineOf),
+      path: [...holder, ...fault.path],
+    }))
   }
 }
 
@@ -48,14 +53,38 @@ function findingOf(fault: BlockFault, lineOf: (path: Path) => number): Finding {
       return { code, detail: { what, value, allowed, near, orNear }, fixText: near }
     }
     case 'limits': {
-      const { what, least, most } = fault
-      return { code, detail: { what, least, most } }
+      const { what, least, most, isUsual } = fault
+      return { code, detail: { what, least, most, isUsual } }
     }
     case 'reserved':
       return { code, detail: { what: fault.what, name: fault.name } }
     case 'cells': {
       const { cells, columns, torn } = fault
       return { code: 'table-row', detail: { cells, columns, torn } }
+    }
+    case 'overlap': {
+      const { what, span, other, isDayBefore } = fault
+      return { code: 'opening-hours', detail: { what, span, other, isDayBefore } }
+    }
+    case 'day-twice': {
+      const { what, day, first } = fault
+      const detail = { what, day, firstLine: lineOf(first) }
+      return { code: 'opening-hours', detail, severity: 'warning' }
+    }
+    case 'never-open':
+      return { code: 'opening-hours', detail: { what: fault.what }, severity: 'warning' }
+    case 'exception-order': {
+      const { from, until } = fault
+      const detail = { what: 'never-shown', of: 'exception', from, until } as const
+      return { code: 'date-order', detail, severity: 'warning' }
+    }
+    case 'price-range':
+      return { code: 'price', detail: { what: 'range', price: fault.price, upTo: fault.upTo } }
+    case 'price-open':
+      return { code: 'price', detail: { what: 'open', upTo: fault.upTo } }
+    case 'price-decimals': {
+      const { amount, currency, decimals } = fault
+      return { code: 'price', detail: { what: 'decimals', amount, currency, decimals } }
     }
     case 'never-shown': {
       const { what, from, until } = fault

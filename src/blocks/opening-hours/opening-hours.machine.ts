@@ -1,3 +1,5 @@
+import { minutesIn, minutesOfDay, spanMinutes } from '../../../schema/hour-span.ts'
+
 /** Opening hours, the week from Monday on; each exception with its last day. */
 export type Plan = {
   timeZone: string
@@ -13,8 +15,6 @@ export type Status = { isOpen: boolean; change: number | undefined }
 
 /** Further ahead a day of the week is not enough to say when. */
 const daysAhead = 6
-
-export const minutesOfDay = 1440
 
 /** Where the part writes what only it knows, in texts that stand ready for it. */
 export const marks = { day: '<day>', time: '<time>' }
@@ -59,14 +59,9 @@ function hoursOn({ week, exceptions }: Plan, day: string): readonly string[] {
 }
 
 function placed(span: string, offset: number): [number, number] {
-  const [from = 0, to = 0] = span.split('-').map(minutesIn)
+  const [from, to] = spanMinutes(span)
   const start = offset * minutesOfDay
-  return [start + from, start + to + (to <= from ? minutesOfDay : 0)]
-}
-
-function minutesIn(time: string): number {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number)
-  return hours * 60 + minutes
+  return [start + from, start + to]
 }
 
 const dayAfter = (day: string, offset: number): string =>

@@ -1,13 +1,7 @@
 import type { Part } from '../../elements/part.ts'
 import { clockTime, weekdayName } from '../../text/clock-time.ts'
-import {
-  marks,
-  minutesOfDay,
-  momentIn,
-  statusAt,
-  weekdayOf,
-  type Plan,
-} from './opening-hours.machine.ts'
+import { minutesOfDay } from '../../../schema/hour-span.ts'
+import { marks, momentIn, statusAt, weekdayOf, type Plan } from './opening-hours.machine.ts'
 
 /**
  * Says whether it is open and marks the day of today, whenever somebody may look: when the block comes

@@ -1,3 +1,4 @@
+import { decimalsOf } from '../../../schema/currency.ts'
 import { Actions } from '../../elements/actions.tsx'
 import { Inline } from '../../elements/markdown.tsx'
 import { Intro, Section, Subheading } from '../../elements/section.tsx'
@@ -14,7 +15,11 @@ export function PriceList({ block, words }: BlockProps<'price-list'>) {
   const { text, currency, groups, onRequest, note, action } = block
   const { language } = useSurroundings()
   const items = groups.flatMap((group) => group.items)
-  const money = moneyIn(language, currency, items.flatMap(amountsOf))
+  const money = moneyIn(
+    language,
+    { currency, decimals: decimalsOf(currency) },
+    items.flatMap(amountsOf),
+  )
 
   function priceOf({ price, upTo, from }: Item): string {
     if (price === undefined) return onRequest
