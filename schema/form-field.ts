@@ -63,8 +63,8 @@ const lengths = {
     en: 'It must have at least as many characters.',
   }),
   maxLength: z.int().min(1).max(10_000).optional().meta({
-    de: 'So viele Zeichen dürfen es höchstens sein.',
-    en: 'It may have at most as many characters.',
+    de: 'So viele Zeichen dürfen es höchstens sein. Ohne Angabe 200 in einer Zeile und 10000 in einem Text.',
+    en: 'It may have at most as many characters. If left out, 200 in a line and 10000 in a text.',
   }),
 }
 

@@ -63,7 +63,7 @@ function usualTexts(
     required: () => words.required,
     invalid: () => words.required,
     tooShort: () => words.tooShort,
-    tooLong: () => words.tooLong,
+    tooLong: () => counted(words.tooLong, mostCharacters(field)),
     tooSmall: () => words.tooSmall,
     tooLarge: () => words.tooLarge,
   }
@@ -73,17 +73,12 @@ function usualTexts(
       return {
         ...texts,
         tooShort: () => counted(words.tooShort, field.minLength),
-        tooLong: () => counted(words.tooLong, mostCharacters(field)),
       }
     case 'email':
     case 'tel':
     case 'url': {
       const { type } = field
-      return {
-        ...texts,
-        invalid: () => words[type],
-        tooLong: () => counted(words.tooLong, mostCharacters(field)),
-      }
+      return { ...texts, invalid: () => words[type] }
     }
     case 'number':
       return {

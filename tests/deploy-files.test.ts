@@ -24,7 +24,15 @@ import { hostFilesFor, hosts, type Host } from '../src/deploy/host-files.ts'
 import { headersFile, productionHeaders } from '../src/html/headers.ts'
 import { SiteModel } from '../src/site/site-model.ts'
 import { schemas } from './kit.ts'
-import { agency, askingSite, removeSites, smallSiteWith } from './content-on-disk.ts'
+import {
+  agency,
+  askingSite,
+  pageYaml,
+  removeSites,
+  siteYaml,
+  smallSiteWith,
+} from './content-on-disk.ts'
+import { letterForm } from './pottery-forms.ts'
 import { defined } from './defined-site.ts'
 import { de } from '../src/words/de.ts'
 
@@ -48,6 +56,7 @@ const deployment = (more: Partial<Deployment> = {}): Deployment => ({
   program: 'scripts/blockwerk.mjs',
   gateway: 'http://127.0.0.1:4174',
   workflows: ['CONTACT_WEBHOOK_URL'],
+  largestBody: 100 * 1024,
   answers: undefined,
   ...more,
 })
@@ -217,6 +226,20 @@ describe('blockwerk deploy-files', () => {
     const example = readFileSync(join(out, 'files', 'blockwerk.env.example'), 'utf8')
     expect(example).toContain('#CONTACT_WEBHOOK_URL=\n#DATABASE_URL=\n')
     expect(example).toContain('It says: model.')
+  })
+
+  test.each([
+    ['without forms', '', '38k'],
+    ['with a form of 10,000 characters', letterForm, '191k'],
+  ])('lets nginx pass on what the gateway takes in, of a site %s', async (_name, form, limit) => {
+    const root = await defined(
+      smallSiteWith({
+        'content/site.yaml': siteYaml(),
+        'content/pages/kontakt.yaml': `${pageYaml()}${form}`,
+      }),
+    )
+    expect(await run({ root, dist: join(root, 'dist'), for: 'nginx', force: true })).toBe(0)
+    expect(readFileSync(file, 'utf8')).toContain(`client_max_body_size ${limit};`)
   })
 
   test('writes, writes again, and never over what somebody has changed without --force', async () => {

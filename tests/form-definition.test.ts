@@ -100,6 +100,12 @@ describe('the gateway takes from a field', () => {
     ['no word for a number', guests, 'drei', words.whole],
     ['no number that is none', guests, 'Infinity', words.whole],
     ['no smaller number', guests, '0', 'Bitte geben Sie mindestens 1 an.'],
+    [
+      'no number of 90,000 figures',
+      guests,
+      `${'1'.repeat(9e4)}x`,
+      words.tooLong.replace('{limit}', '40'),
+    ],
     ['no larger number', guests, '9', 'Bitte geben Sie höchstens 8 an.'],
     ['a multiple of its step', price, '0.15', '0.15'],
     ['nothing between', price, '0.12', 'Bitte geben Sie eine Zahl in Schritten von 0,05 an.'],

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { payloadOf } from '../src/blocks/form/form.payload.ts'
-import { looksEmpty, wrongIn } from '../src/blocks/form/form.validity.ts'
+import { wrongIn } from '../src/blocks/form/form.validity.ts'
 import {
   nextForm,
   unsent,
@@ -302,15 +302,6 @@ describe('what is sent', () => {
   })
 })
 
-test.each([
-  [true, '', false],
-  [true, ' \n\u200B', true],
-  [false, '\u200B', false],
-  [true, 'می\u200Cخواهم', false],
-])('needed %j, a field with %j looks empty: %j', (required, value, isEmpty) => {
-  expect(looksEmpty({ required, value })).toBe(isEmpty)
-})
-
 describe('what is told at a field that the browser does not send', () => {
   const texts = {
     ...{ required: 'leer', invalid: 'falsch', tooShort: 'kurz', tooLong: 'lang' },
@@ -319,7 +310,7 @@ describe('what is told at a field that the browser does not send', () => {
   const fine = {
     ...{ badInput: false, patternMismatch: false, rangeOverflow: false, rangeUnderflow: false },
     ...{ stepMismatch: false, tooLong: false, tooShort: false, typeMismatch: false },
-    ...{ valueMissing: false, valid: false },
+    ...{ valueMissing: false, valid: true },
   }
 
   test.each([
@@ -331,8 +322,19 @@ describe('what is told at a field that the browser does not send', () => {
     [{ rangeUnderflow: true }, 'klein'],
     [{ rangeOverflow: true }, 'groß'],
     [{ badInput: true, valueMissing: true }, 'falsch'],
-    [{ valid: true }, 'leer'],
   ])('%j', (validity, text) => {
-    expect(texts[wrongIn({ ...fine, ...validity })]).toBe(text)
+    const control = { required: true, value: 'x', validity: { ...fine, valid: false, ...validity } }
+    expect(texts[wrongIn(control, 1) ?? 'invalid']).toBe(text)
+  })
+
+  test.each([
+    [true, '', undefined],
+    [true, ' \n\u200B', 'required'],
+    [false, '\u200B', undefined],
+    [true, 'می\u200Cخواهم', undefined],
+    [false, '漢'.repeat(10), undefined],
+    [false, '漢'.repeat(11), 'tooLong'],
+  ])('needed %j, with %j, for all that the browser says', (required, value, wrong) => {
+    expect(wrongIn({ required, value, validity: fine }, 10)).toBe(wrong)
   })
 })

@@ -118,6 +118,70 @@ test('what is not right is said at each field, in German', async () => {
   ])
 })
 
+describe('a form that is filled in to its limits', () => {
+  const long = { type: 'textarea', maxLength: 10_000, required: true, label: 'Text' }
+  const forms = formsAmong(
+    [
+      schemas.Block.parse({
+        ...{ type: 'form', heading: 'Los', name: 'los' },
+        fields: [
+          { ...long, name: 'text' },
+          { ...long, name: 'more' },
+          { type: 'text', name: 'line', label: 'Zeile' },
+        ],
+      }),
+    ],
+    '/',
+    { schemas },
+  )
+  const fullOf = (sign: string, count = 10_000 / sign.length) => ({
+    text: `x${sign.repeat(count).slice(2)}x`,
+    more: sign.repeat(count),
+    line: sign === '\n' ? '' : sign.repeat(200 / sign.length),
+  })
+
+  test.each(['漢', '"', '\\', 'ß', '😀', '\n'])(
+    'of %j arrives, however it is sent',
+    async (sign) => {
+      const sent = fullOf(sign)
+      if (sign === '\n') sent.more = `x${sign.repeat(9998)}x`
+      const { app, store, written } = await pottery({ forms, formRate: undefined })
+      const path = '/api/forms/los'
+      const escaped = JSON.stringify(sent).replace(
+        /[^ -~]/g,
+        (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
+      )
+      const native = Object.fromEntries(
+        Object.entries(sent).map(([name, text]) => [name, text.replaceAll('\n', '\r\n')]),
+      )
+      for (const way of [{ json: sent }, { body: escaped }]) {
+        const response = await send(app, { path, ...way, headers: await written() })
+        expect(response.status).toBe(202)
+      }
+      const headers = { ...(await written()), Accept: 'application/json' }
+      expect((await send(app, { path, form: native, headers })).status).toBe(202)
+      const payloads = (await store.list({})).map(({ payload }) => payload)
+      expect(payloads).toHaveLength(3)
+      for (const { text, more } of payloads) {
+        const lengths = [text, more].map((value) => String(value).replaceAll('\r\n', '\n').length)
+        expect(lengths).toEqual([10_000, 10_000])
+      }
+    },
+  )
+
+  test('and by one character more is told at its field, and by far more as a whole', async () => {
+    const { app } = await pottery({ forms })
+    const path = '/api/forms/los'
+    const over = await send(app, { path, json: { ...fullOf('漢'), text: '漢'.repeat(10_001) } })
+    expect([over.status, await over.json()]).toEqual([
+      422,
+      { errors: { text: 'Bitte kürzen Sie den Text auf höchstens 10.000 Zeichen.' } },
+    ])
+    const far = await send(app, { path, json: { text: 'x'.repeat(190_000) } })
+    expect([far.status, await far.json()]).toEqual([413, { error: de.gateway.tooLong }])
+  })
+})
+
 describe('a letter sent twice', () => {
   const key = { headers: { 'Idempotency-Key': 'a1b2c3d4-once' } }
 
@@ -370,7 +434,7 @@ describe('a form sent by the browser itself', () => {
 
   test('too long says the specified error and what to do', async () => {
     const { app } = await pottery()
-    const response = await send(app, native({ ...letter, message: 'x'.repeat(20_000) }))
+    const response = await send(app, native({ ...letter, message: 'x'.repeat(120_000) }))
     const text = await response.text()
     expect(response.status).toBe(413)
     expect(text).toContain('Es gab einen Fehler beim Senden Ihrer Nachricht.')
@@ -424,6 +488,16 @@ describe('questions', () => {
     expect(answers).toEqual([403, 415, 413])
     expect((await app.request('/api/langflow')).status).toBe(405)
     expect(asked).toHaveLength(1)
+  })
+
+  test('of a browser without script may be as long in every script', async () => {
+    const questions = new Hono().post('/api/question', async (context) =>
+      context.text(new URLSearchParams(await context.req.text()).get('question') ?? ''),
+    )
+    const { app } = await pottery({ questions })
+    const question = '漢'.repeat(2000)
+    const response = await send(app, { path: '/api/question', form: { question } })
+    expect(await response.text()).toBe(question)
   })
 
   test('of one network have a limit', async () => {

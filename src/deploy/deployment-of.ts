@@ -1,4 +1,5 @@
 import type { Site } from '../../schema/site.ts'
+import { largestBodyOf, largestQuestion } from '../gateway/body-size.ts'
 import { workflowVariable } from '../gateway/forms.ts'
 import type { SiteForGateway } from '../gateway/definition.ts'
 import { productionHeaders } from '../html/headers.ts'
@@ -43,6 +44,7 @@ export function deploymentOf(host: Host, given: Given): Deployment {
     redirects: site.redirects.map(({ from, to }) => ({ from: below(from), to: below(to) })),
     gateway: gatewayIn(given.gateway ?? 'http://127.0.0.1:4174', host),
     workflows: workflowsOf(gatewaySite),
+    largestBody: Math.max(largestBodyOf(gatewaySite.forms), largestQuestion),
     answers: gatewaySite.answers,
   }
 }

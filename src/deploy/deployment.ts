@@ -25,6 +25,8 @@ export type Deployment = {
   gateway: string
   /** The variables of the environment that hold the addresses of workflows, one for each form. */
   workflows: readonly string[]
+  /** Bytes of the largest body that the gateway takes in. */
+  largestBody: number
   /** Whom visitors are told of, where they can ask questions. */
   answers: 'pages' | 'model' | undefined
 }
@@ -91,9 +93,6 @@ export const gatewayDown = ({ words }: Deployment): string =>
     /['`$]/g,
     (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
   )
-
-/** The gateway refuses bodies above 16 kB in German; nginx need not even pass on what is larger still. */
-export const largestBody = '32k'
 
 /** Longer than a question may take, the client’s time limit included. */
 export const longestAnswer = 35

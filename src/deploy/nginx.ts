@@ -5,7 +5,6 @@ import {
   furtherTypes,
   gatewayDown,
   hostOf,
-  largestBody,
   longestAnswer,
   quoted,
   strictTransport,
@@ -23,7 +22,7 @@ const variableOf = (header: string): string =>
   `$blockwerk_${header.toLowerCase().replaceAll('-', '_')}`
 
 function configuration(deployment: Deployment): string {
-  const { listen, base, folder, gateway, redirects, notFound } = deployment
+  const { listen, base, folder, gateway, largestBody, redirects, notFound } = deployment
   const varied = variedHeaders(deployment)
   return `# ${hostOf(deployment)}: the site and its gateway, for /etc/nginx/conf.d.
 # Certificates: “certbot --nginx -d ${hostOf(deployment)}” adds them to this file.
@@ -83,7 +82,8 @@ ${Object.entries(furtherTypes)
     }
 
     location ${base}/api/ {
-        client_max_body_size ${largestBody};
+        # The gateway says in words which submissions are too long; what is far longer ends here.
+        client_max_body_size ${Math.ceil((2 * largestBody) / 1024)}k;
         proxy_pass ${gateway};
         proxy_http_version 1.1;
         proxy_set_header Host $http_host;

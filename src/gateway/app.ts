@@ -4,6 +4,7 @@ import { languageAt } from '../text/language-folder.ts'
 import { Hono, type Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { answerTo, answerTooLong, answerTooOften, answerUnavailable, wantsPage } from './answer.ts'
+import { largestBodyOf, largestQuestion, usualBody } from './body-size.ts'
 import { callerOf, type Peer } from './caller.ts'
 import { errorRoutes } from './error-routes.ts'
 import { fieldsIn } from './fields.ts'
@@ -78,7 +79,7 @@ export type GatewayOptions = {
  *
  * Answers to JSON: `202 {"id": "…"}` once the submission is on disk; `422 {"errors": {"field":
  * "was fehlt"}}` for fields that are not right, and for up to ten that the form does not have; otherwise `{"error": "…"}` with 400 (not JSON), 403
- * (not from this site), 404 (no such form), 413 (above 16 kB), 415 (another kind of body), 429 (too
+ * (not from this site), 404 (no such form), 413 (larger than the form filled in to its limits), 415 (another kind of body), 429 (too
  * often; `Retry-After` says for how many seconds) or 503 (not stored; to be sent again).
  *
  * A form sent by the browser itself is answered by a redirect to a small page that says the same, or by that page with the same status. Where it had no good token, as from a page without
@@ -110,6 +111,11 @@ export async function gatewayApp(options: GatewayOptions): Promise<Hono> {
     const isThere = (form: Form) => withBase(form.base, form.route) === from
     return [...forms.filter(isThere), ...forms.filter((form) => !isThere(form))]
   }
+  const largestBodies = new Map(
+    [...formsNamed].map(([name, forms]) => [name, largestBodyOf(forms)] as const),
+  )
+  const largestFor = (context: Context) =>
+    largestBodies.get(context.req.param('name') ?? '') ?? usualBody
   /** The addresses are those of the site, whatever language the page speaks. */
   const wordsOf = ({ language = '' }: Form): GatewayWords => {
     const spoken = options.translations?.get(language)?.words.gateway
@@ -182,7 +188,10 @@ export async function gatewayApp(options: GatewayOptions): Promise<Hono> {
     `/api/forms/:name/${addresses.confirm}`,
     sameOrigin(origins),
     bodyOf('application/x-www-form-urlencoded'),
-    notTooLarge((context) => answerTooLong(undefined, context, words)),
+    notTooLarge(
+      () => usualBody,
+      (context) => answerTooLong(undefined, context, words),
+    ),
     async (context) => {
       const [form] = formsFor(context)
       if (form === undefined) return unknownHere(context)
@@ -216,7 +225,7 @@ export async function gatewayApp(options: GatewayOptions): Promise<Hono> {
     '/api/forms/:name',
     sameOrigin(origins),
     bodyOf('application/json', 'application/x-www-form-urlencoded'),
-    notTooLarge((context) => {
+    notTooLarge(largestFor, (context) => {
       const [form] = formsFor(context)
       return answerTooLong(form, context, form === undefined ? words : wordsOf(form))
     }),
@@ -259,12 +268,15 @@ export async function gatewayApp(options: GatewayOptions): Promise<Hono> {
   app.route('/', errorRoutes({ words, store, log, origins, callerIn, now }))
 
   if (questions !== undefined) {
-    for (const [address, kind] of Object.entries(questionKinds)) {
+    for (const [address, { kind, largest }] of Object.entries(questionKinds)) {
       app.post(
         address,
         sameOrigin(origins),
         bodyOf(kind),
-        notTooLarge((context) => answerTooLong(undefined, context, words)),
+        notTooLarge(
+          () => largest,
+          (context) => answerTooLong(undefined, context, words),
+        ),
         async (context, next) => {
           const wait = questionRate.take('langflow', callerIn(context), now())
           if (wait === 0) return next()
@@ -284,10 +296,10 @@ export async function gatewayApp(options: GatewayOptions): Promise<Hono> {
   return base === '' ? app : new Hono().route(base, app)
 }
 
-/** Where questions are sent, and as what: by a script, and by a browser itself. */
+/** Where questions are sent, and as what: by a script, and by a browser itself. `largest`: in bytes. */
 const questionKinds = {
-  '/api/langflow': 'application/json',
-  '/api/question': 'application/x-www-form-urlencoded',
+  '/api/langflow': { kind: 'application/json', largest: usualBody },
+  '/api/question': { kind: 'application/x-www-form-urlencoded', largest: largestQuestion },
 }
 
 const unreadable = { kind: 'unreadable' } as const

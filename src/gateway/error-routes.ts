@@ -1,5 +1,6 @@
 import { Hono, type Context } from 'hono'
 import type { GatewayWords } from '../words/words.ts'
+import { usualBody } from './body-size.ts'
 import { guardsIn, notTooLarge } from './guards.ts'
 import { kindOf, type Log } from './log.ts'
 import { ErrorReport, pageErrorOf } from './page-error.ts'
@@ -39,7 +40,10 @@ export function errorRoutes({
     '/api/errors',
     sameOrigin(origins),
     bodyOf('application/json'),
-    notTooLarge((context) => context.json({ error: tooLong }, 413)),
+    notTooLarge(
+      () => usualBody,
+      (context) => context.json({ error: tooLong }, 413),
+    ),
     async (context) => {
       const wait = rate.take('errors', callerIn(context), now())
       if (wait > 0) {

@@ -52,9 +52,13 @@ const atLeast = (length = 0) => orEmpty((text) => text.length >= length)
 const written = ({ required, most, texts }: AskedField, words: FieldWords) =>
   z
     .string({ error: required ? texts.required : words.text })
-    .max(most, { error: texts.tooLong })
+    .refine((text) => isWithin(text, most), { error: texts.tooLong })
     .refine((text) => !hasControls(text), { error: words.controls })
     .transform((text) => (isSeen(text) ? text.trim() : ''))
+
+/** A browser that sends a form itself writes each break of a line as two characters, and counts one. */
+const isWithin = (text: string, most: number): boolean =>
+  text.length <= most || text.replaceAll('\r\n', '\n').length <= most
 
 const oneLine = (field: AskedField, words: FieldWords) =>
   written(field, words).refine((text) => !/[\r\n\t\u2028\u2029]/.test(text), {

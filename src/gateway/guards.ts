@@ -3,9 +3,6 @@ import { createMiddleware } from 'hono/factory'
 import type { Context } from 'hono'
 import type { GatewayWords } from '../words/words.ts'
 
-/** A form has no use for more. */
-const largestBody = 16 * 1024
-
 /** What refuses a request before it is read, and says so in these words. */
 export const guardsIn = (words: GatewayWords) => ({
   /**
@@ -47,15 +44,17 @@ export const mediaTypeOf = ({ req }: Context): string =>
   (req.header('Content-Type') ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
 
 /**
- * Refuses bodies above `largestBody`. Where the request says how long its body is, no more than that
+ * Refuses bodies above as many bytes. Where the request says how long its body is, no more than that
  * arrives, and the body is not touched: to look at it as a stream takes as long as all else.
  */
-export function notTooLarge(answer: (context: Context) => Response | Promise<Response>) {
-  const whileReading = bodyLimit({ maxSize: largestBody, onError: answer })
-  return createMiddleware(async (context, next) => {
+export const notTooLarge = (
+  largestFor: (context: Context) => number,
+  answer: (context: Context) => Response | Promise<Response>,
+) =>
+  createMiddleware(async (context, next) => {
+    const maxSize = largestFor(context)
     const length = context.req.header('Content-Length')
     const isKnown = length !== undefined && context.req.header('Transfer-Encoding') === undefined
-    if (!isKnown) return whileReading(context, next)
-    return Number(length) <= largestBody ? next() : answer(context)
+    if (!isKnown) return bodyLimit({ maxSize, onError: answer })(context, next)
+    return Number(length) <= maxSize ? next() : answer(context)
   })
-}

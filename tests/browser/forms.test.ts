@@ -382,7 +382,7 @@ test('the browser checks required fields and addresses before anything is sent',
     expect(receiver.requests).toEqual([])
   }))
 
-test('a needed field that only looks filled is told like an empty one, and nothing is sent', () =>
+test('what the browser lets through and the gateway would not is told at its field, and nothing is sent', () =>
   withForm('/kontakt', async (visiting) => {
     const { page, form, button, receiver } = visiting
     await write(visiting, { ...message, name: '\u200B', message: ' \n\u3164' })
@@ -394,6 +394,13 @@ test('a needed field that only looks filled is told like an empty one, and nothi
     await button.click()
     await expect.poll(() => focused(page)).toBe('email')
     expect(await form.locator('[aria-invalid=true]').count()).toBe(2)
+
+    await write(visiting, { ...message, message: '漢'.repeat(10_001) })
+    await button.click()
+    await expect.poll(() => focused(page)).toBe('message')
+    expect(await form.locator('.field-error').allInnerTexts()).toEqual([
+      'Bitte kürzen Sie den Text auf höchstens 10.000 Zeichen.',
+    ])
     expect(receiver.requests).toEqual([])
   }))
 

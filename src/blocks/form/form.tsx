@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import type { BlockOf } from '../../../schema/block.ts'
-import { fieldText } from '../../../schema/form-texts.ts'
+import { fieldText, mostCharacters } from '../../../schema/form-texts.ts'
 import { isAsked, marksNeeded } from '../../../schema/form.ts'
 import { formSlot } from '../../../schema/slots.ts'
 import { Icon } from '../../elements/icon.tsx'
@@ -27,11 +27,13 @@ export function FormBlock({ block, words }: BlockProps<'form'>) {
   const send = useGateway(actionOf(block), isDelivered)
   const live = useForm(
     (data, signal) => (isDelivered ? send(payloadOf(data, fields), signal) : simulate(simulatedMs)),
-    ({ name, validity, validationMessage }) => {
-      const field = fields.find((one) => one.name === name)
+    (control) => {
+      const field = fields.find(({ name }) => name === control.name)
       if (field === undefined || !isAsked(field)) return undefined
-      if (objections === 'browser' && !validity.valid) return validationMessage
-      return fieldText(wrongIn(validity), field, words, language)
+      const wrong = wrongIn(control, mostCharacters(field))
+      if (wrong === undefined) return undefined
+      if (objections === 'browser' && !control.validity.valid) return control.validationMessage
+      return fieldText(wrong, field, words, language)
     },
   )
   const form = <Form block={block} words={words} live={live} />

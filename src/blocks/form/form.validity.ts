@@ -16,14 +16,20 @@ export type Validity = Pick<
   | 'valueMissing'
 >
 
-/** True for a needed field that looks empty, though it holds blanks or characters without a shape. */
-export const looksEmpty = ({ required, value }: { required: boolean; value: string }): boolean =>
-  required && value !== '' && !isSeen(value)
+type Control = { required: boolean; value: string; validity: Validity }
 
-/** What is wrong with a control that is not sent as it is. */
-export function wrongIn(validity: Validity): Wrong {
-  // The browser has no objection to a field that only looks empty.
-  if (validity.valid) return 'required'
+/**
+ * What is wrong with a control of at most `most` characters; undefined where nothing is. A browser has no
+ * objection to a needed field with blanks alone, nor to more characters than the gateway takes.
+ */
+export function wrongIn({ required, value, validity }: Control, most: number): Wrong | undefined {
+  if (!validity.valid) return objectionIn(validity)
+  if (required && value !== '' && !isSeen(value)) return 'required'
+  return value.length > most ? 'tooLong' : undefined
+}
+
+/** What the browser finds wrong. */
+function objectionIn(validity: Validity): Wrong {
   // Half a date is missing as well.
   if (validity.badInput) return 'invalid'
   if (validity.valueMissing) return 'required'

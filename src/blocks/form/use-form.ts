@@ -9,9 +9,8 @@ import {
 import { afterPaint } from '../../motion/idle.ts'
 import { nextForm, unsent, type FormState } from './form.machine.ts'
 import type { Delivery } from './form.send.ts'
-import { looksEmpty } from './form.validity.ts'
 
-/** What is told at a field that is not sent as it is; undefined where the browser may tell it. */
+/** What is told at a field that is not sent as it is; undefined where nothing is wrong, or the browser may tell it. */
 type Objection = (control: Control) => string | undefined
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
@@ -112,13 +111,10 @@ type WrongControl = { control: Control; error: string }
 
 /** The fields that are not sent as they are, and what is told at them. */
 const wrongIn = (form: HTMLFormElement, objection: Objection): WrongControl[] =>
-  [...form.elements].filter(isWrong).flatMap((control) => {
-    const error = objection(control)
+  [...form.elements].filter(isControl).flatMap((control) => {
+    const error = control.willValidate ? objection(control) : undefined
     return error === undefined ? [] : [{ control, error }]
   })
-
-const isWrong = (element: Element): element is Control =>
-  isControl(element) && element.willValidate && (!element.validity.valid || looksEmpty(element))
 
 const isControl = (element: Element): element is Control =>
   'willValidate' in element && 'required' in element

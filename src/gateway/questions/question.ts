@@ -1,10 +1,8 @@
 import { z } from 'zod'
 import { isSeen } from '../../../schema/seen.ts'
+import { longestQuestion } from '../body-size.ts'
 
-/** Longer questions are refused; nobody types so much into one line. */
-const longest = 2000
-
-const content = z.string().trim().max(longest).refine(isSeen)
+const content = z.string().trim().max(longestQuestion).refine(isSeen)
 const name = z
   .string()
   .regex(/^[\w-]{1,64}$/)
