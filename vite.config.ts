@@ -25,40 +25,6 @@ const plainImports: Plugin = {
     code.replaceAll(/__vitePreload\(\(\) => (import\([^]*?), __VITE_PRELOAD__\)/g, '$1'),
 }
 
-/**
- * cobe writes an empty rule into a style element of the page with every frame, for marks that we do
- * not use; the content security policy forbids it. Without its place in the page nobody reads it.
- */
-const quietGlobe: Plugin = {
-  name: 'quiet-globe',
-  transform: {
-    filter: { id: /\/cobe\/dist\/index\.esm\.js$/ },
-    handler(code) {
-      const quiet = code.replace('document.head.append(o),', '')
-      if (quiet === code) this.error('cobe has changed: see quietGlobe in vite.config.ts')
-      return quiet
-    },
-  },
-}
-
-/** cobe carries its map of the land as a data address, which the content security policy forbids. */
-const mapAsFile: Plugin = {
-  name: 'map-as-file',
-  apply: 'build',
-  transform: {
-    filter: { id: /\/cobe\/dist\/index\.esm\.js$/ },
-    handler(code) {
-      const [address, map] = /"data:image\/png;base64,([^"]+)"/.exec(code) ?? []
-      if (address === undefined || map === undefined) {
-        this.error('cobe has changed: see mapAsFile in vite.config.ts')
-      }
-      const source = Buffer.from(map, 'base64')
-      const file = this.emitFile({ type: 'asset', name: 'land.png', source })
-      return code.replace(address, `import.meta.ROLLUP_FILE_URL_${file}`)
-    },
-  },
-}
-
 const routerForProduction: Plugin = {
   name: 'router-for-production',
   apply: 'build',
@@ -286,15 +252,7 @@ const workers = Math.ceil(availableParallelism() * 1.5)
 export default defineConfig({
   plugins: [
     ...[react(), liveViews, liveView, blockLayers, allBlockSheets, tailwind(), plainImports],
-    ...[
-      earlyAlone,
-      compiledAhead,
-      quietGlobe,
-      mapAsFile,
-      routerForProduction,
-      routerWithoutLinks,
-      namesWithoutMarkup,
-    ],
+    ...[earlyAlone, compiledAhead, routerForProduction, routerWithoutLinks, namesWithoutMarkup],
   ],
   publicDir: false,
   build: {

@@ -24,6 +24,7 @@ const atGlobe = (use: (visit: Visit) => Promise<void>, options: VisitOptions = {
       await hydrate(stage(visiting.page))
       await stage(visiting.page).and(visiting.page.locator('[data-globe=on]')).waitFor()
       await use(visiting)
+      expect(await visiting.page.locator('style').count()).toBe(0)
       expect(visiting.console).toEqual([])
     },
     {

@@ -58,6 +58,7 @@ export function openGlobe(
     arcWidth: 0.35,
     arcHeight: 0.28,
   })
+  removeEmptyStyle()
   const show = (next: Turn) => {
     shown = next
     if (open) globe.update({ ...next })
@@ -106,6 +107,12 @@ export function openGlobe(
       host.replaceChildren()
     },
   }
+}
+
+/** cobe writes an empty rule into a style element with every frame: in the document, each would style the page anew. */
+function removeEmptyStyle(): void {
+  const last = document.head.lastElementChild
+  if (last instanceof HTMLStyleElement && last.textContent === ':root{}') last.remove()
 }
 
 /** cobe neither tells when the picture of the land has come nor deletes what it made of it. */
