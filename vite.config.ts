@@ -10,21 +10,6 @@ import { ownBlockModules } from './src/build/own-block-modules.ts'
 import { wordModules } from './src/build/word-modules.ts'
 import { de } from './src/words/de.ts'
 
-/**
- * Vite wraps every `import()` in a helper that preloads styles. Ours have none, and the helper alone
- * is larger than the whole boot script, where each byte counts.
- */
-const plainImports: Plugin = {
-  name: 'plain-imports',
-  enforce: 'pre',
-  load: {
-    filter: { id: /vite\/preload-helper/ },
-    handler: () => 'export const __vitePreload = (load) => load()',
-  },
-  renderChunk: (code) =>
-    code.replaceAll(/__vitePreload\(\(\) => (import\([^]*?), __VITE_PRELOAD__\)/g, '$1'),
-}
-
 const routerForProduction: Plugin = {
   name: 'router-for-production',
   apply: 'build',
@@ -55,28 +40,27 @@ const routerWithoutLinks: Plugin = {
   },
 }
 
-/**
- * In browsers the Markdown reader decodes the names of characters through `innerHTML`, which Trusted
- * Types forbid. It gets the table in its place, and that only when an answer holds a name.
- */
-const namesWithoutMarkup: Plugin = {
-  name: 'names-without-markup',
+/** Modules of ours that take the place of others in a build. */
+const replacedModules: Plugin = {
+  name: 'replaced-modules',
   apply: 'build',
-  enforce: 'pre',
-  resolveId: {
-    filter: { id: /^decode-named-character-reference$/ },
-    async handler(source, importer) {
-      if (importer !== lazyNames) return lazyNames
-      const found = await this.resolve(source, importer, { skipSelf: true })
-      if (found === null) return null
-      const id = found.id.replace(/index\.dom\.js$/, 'index.js')
-      if (id === found.id) this.error('decode-named-character-reference has changed')
-      return { ...found, id }
+  config: () => ({
+    resolve: {
+      alias: [
+        // In browsers it decodes through `innerHTML`, which Trusted Types forbid.
+        {
+          find: /^decode-named-character-reference$/,
+          replacement: join(import.meta.dirname, 'src/blocks/question-box/question-box.names.ts'),
+        },
+        // Vite calls it at every `import()`, to preload styles. We import none, and it is almost as large as all of boot.
+        {
+          find: /^\0vite\/preload-helper\.js$/,
+          replacement: join(import.meta.dirname, 'src/client/preload.ts'),
+        },
+      ],
     },
-  },
+  }),
 }
-
-const lazyNames = join(import.meta.dirname, 'src/blocks/question-box/question-box.names.ts')
 
 /** The sheets of blocks and of what blocks share, in the order in which they apply. */
 const sheetsOfBlocks = (): string[] =>
@@ -251,13 +235,13 @@ const workers = Math.ceil(availableParallelism() * 1.5)
 
 export default defineConfig({
   plugins: [
-    ...[react(), liveViews, liveView, blockLayers, allBlockSheets, tailwind(), plainImports],
-    ...[earlyAlone, compiledAhead, routerForProduction, routerWithoutLinks, namesWithoutMarkup],
+    ...[react(), liveViews, liveView, blockLayers, allBlockSheets, tailwind(), replacedModules],
+    ...[earlyAlone, compiledAhead, routerForProduction, routerWithoutLinks],
   ],
   publicDir: false,
   build: {
     manifest: true,
-    // Data addresses would need an exception in the content security policy.
+    // Fonts as data addresses would need an exception in the content security policy.
     assetsInlineLimit: 0,
     modulePreload: false,
     ...(counted && { minify: false, cssMinify: true, sourcemap: 'hidden' as const }),

@@ -99,8 +99,7 @@ const mayImport: Record<string, string[]> = {
     ...['schema', 'src/motion', 'src/text', 'type src/words'],
   ],
   'src/blocks': [
-    ...['cobe', 'decode-named-character-reference', 'framer-motion/dom/mini', 'react'],
-    ...['react-markdown', 'three'],
+    ...['character-entities', 'cobe', 'framer-motion/dom/mini', 'react', 'react-markdown', 'three'],
     ...['schema', 'src/motion', 'src/chat', 'src/elements', 'src/studio', 'src/text'],
     'type src/words',
   ],
