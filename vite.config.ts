@@ -5,40 +5,9 @@ import { basename, join } from 'node:path'
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { inProduction, routerModules } from './scripts/production-router.mjs'
 import { ownBlockModules } from './src/build/own-block-modules.ts'
 import { wordModules } from './src/build/word-modules.ts'
 import { de } from './src/words/de.ts'
-
-const routerForProduction: Plugin = {
-  name: 'router-for-production',
-  apply: 'build',
-  enforce: 'pre',
-  resolveId: {
-    filter: { id: routerModules },
-    async handler(source, importer) {
-      const found = await this.resolve(source, importer, { skipSelf: true })
-      if (found === null) return null
-      return { ...found, id: inProduction(found.id) }
-    },
-  },
-}
-
-/** Its own links and forms, which nobody draws, would stay for the sake of the names that developers see them by. */
-const routerWithoutLinks: Plugin = {
-  name: 'router-without-links',
-  apply: 'build',
-  transform: {
-    filter: {
-      id: /\/react-router\/dist\/production\/chunk-\w+\.mjs$/,
-      code: 'NavLink.displayName',
-    },
-    handler: (code) =>
-      code
-        .replaceAll(/^\w+\.displayName = "\w+";$/gm, '')
-        .replaceAll(/^var \w+ = (?=\w+\.forwardRef\()/gm, '$&/* @__PURE__ */ '),
-  },
-}
 
 /** Modules of ours that take the place of others in a build. */
 const replacedModules: Plugin = {
@@ -236,7 +205,7 @@ const workers = Math.ceil(availableParallelism() * 1.5)
 export default defineConfig({
   plugins: [
     ...[react(), liveViews, liveView, blockLayers, allBlockSheets, tailwind(), replacedModules],
-    ...[earlyAlone, compiledAhead, routerForProduction, routerWithoutLinks],
+    ...[earlyAlone, compiledAhead],
   ],
   publicDir: false,
   build: {

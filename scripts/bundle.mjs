@@ -12,7 +12,6 @@ import {
 import { readFile } from 'node:fs/promises'
 import module from 'node:module'
 import { basename, join } from 'node:path'
-import { inProduction, routerModules } from './production-router.mjs'
 
 const day = 86_400_000
 
@@ -130,7 +129,7 @@ const optionsFor = (home, outdir, packages) => ({
   bundle: true,
   platform: /** @type {const} */ ('node'),
   target: 'node20.19',
-  plugins: [onlyBundle(home, packages), routerForProduction, partsOfZod],
+  plugins: [onlyBundle(home, packages), partsOfZod],
   // Less to read, above all where Node keeps nothing that it has compiled.
   minifyWhitespace: true,
   define: { 'process.env.NODE_ENV': '"production"' },
@@ -256,20 +255,6 @@ const onlyBundle = (home, packages) => ({
     })
   },
 })
-
-/** @type {import('esbuild').Plugin} */
-const routerForProduction = {
-  name: 'router-for-production',
-  setup(build) {
-    build.onResolve({ filter: routerModules }, async ({ path, pluginData, ...at }) => {
-      if (pluginData === 'resolved') return undefined
-      const { kind, importer, resolveDir } = at
-      const asked = { kind, importer, resolveDir, pluginData: 'resolved' }
-      const found = await build.resolve(path, asked)
-      return found.errors.length > 0 ? found : { path: inProduction(found.path) }
-    })
-  },
-}
 
 /**
  * What the engine does is the same wherever this is the same: on a developer's machine, and in CI.

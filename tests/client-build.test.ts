@@ -86,17 +86,6 @@ test('no sheet measures in zeros of a font: those of a stand-in are narrower', (
   expect(all.filter(({ css }) => /[\d.]ch\b/.test(css)).map(({ name }) => name)).toEqual([])
 })
 
-test('the router comes without its warnings for developers and its links', () => {
-  const scripts = readdirSync(join(folder, 'assets')).filter((name) => /^router-.*\.js$/.test(name))
-  expect(scripts).toHaveLength(1)
-  for (const name of scripts) {
-    const code = readFileSync(join(folder, 'assets', name), 'utf8')
-    expect(code).toContain('react-router')
-    expect(code).not.toContain('No routes matched location')
-    expect(code).not.toContain('NavLink')
-  }
-})
-
 test('what is loaded late is compiled before the first click; what runs at load, and a large library, is not', () => {
   const scripts = readdirSync(join(folder, 'assets')).filter((name) => name.endsWith('.js'))
   const isHinted = (name: string) =>

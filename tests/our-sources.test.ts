@@ -9,7 +9,6 @@ const home = smallSiteWith({
   'schema/block.ts': 'export {}',
   'src/part.ts': 'one',
   'vite.config.ts': '',
-  'scripts/production-router.mjs': '',
   'package.json': '{}',
 })
 const store = join(home, 'node_modules/.cache/blockwerk/sources.txt')

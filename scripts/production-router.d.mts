@@ -1,2 +1,0 @@
-export const routerModules: RegExp
-export function inProduction(file: string): string
