@@ -7,6 +7,7 @@ import { z } from 'zod'
 import { BlockView } from '../src/html/block-view.tsx'
 import type { AnyBlock } from '../schema/any-block.ts'
 import { isRef } from '../schema/blocks/ref.ts'
+import { roles } from '../schema/roles.ts'
 import type { Views } from '../src/elements/view.ts'
 import { views } from '../src/blocks/registry.ts'
 import type { Picture, Place, Surroundings } from '../src/elements/surroundings.ts'
@@ -16,6 +17,8 @@ import { readDocument } from '../src/document/read-document.ts'
 import { snippetsIn } from '../src/editor/snippets.ts'
 import { collect } from '../src/page/collect.ts'
 import { readPage } from '../src/page/read-page.ts'
+import { bare, optionFor } from '../src/page/schema-at.ts'
+import { fieldOf } from '../src/problem/path.ts'
 import { hasHeading } from '../src/site/page-checks.ts'
 import { schemas, words } from './kit.ts'
 import { agency } from './content-on-disk.ts'
@@ -57,6 +60,18 @@ for (const type of types) {
       const html = draw(blockIn(example), 2)
       const golden = `html/${type}/${fileNameOf(name)}.html`
       await expect(`${html.replaceAll('><', '>\n<')}\n`).toMatchFileSnapshot(golden)
+    })
+
+    test('shows every text that an author can write in it', () => {
+      const found = new Map<string, boolean>()
+      for (const [, example] of shown) {
+        const { block, marks } = marked(blockIn(example))
+        const html = draw(block, 2)
+        for (const [mark, field] of marks)
+          found.set(field, found.get(field) === true || html.includes(mark))
+      }
+      const lost = [...found].filter(([, isShown]) => !isShown).map(([field]) => field)
+      expect(lost).toEqual(notInHtml[type] ?? [])
     })
 
     test.each(shown)('keeps styles and scripts out of its HTML: %s', (_name, example) => {
@@ -153,6 +168,64 @@ function sourceOf(type: string): string {
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value]
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
+}
+
+/** Fields whose text no example has in its HTML, by type. */
+const notInHtml: Record<string, readonly string[]> = {
+  // It names an item, by its title.
+  accordion: ['defaultOpen.*'],
+  // Overrides need other pages. Images of cards are decorative: the title is next to them.
+  'article-list': ['overrides.*.title', 'overrides.*.teaser', 'cards.*.image.alt'],
+  'job-cards': [
+    'overrides.*.title',
+    'overrides.*.type',
+    'overrides.*.description',
+    'cards.*.image.alt',
+  ],
+  // These follow a click.
+  'consent-embed': ['provider', 'closeLabel', 'loadedText'],
+  'product-viewer': ['products.*.label', 'products.*.finishes.*.label', 'environments.*.label'],
+  // These follow a submission; a default is the value of an option.
+  form: [
+    'fields.*.messages.required',
+    'fields.*.messages.invalid',
+    'fields.*.messages.limit',
+    'fields.*.default',
+  ],
+  'question-box': ['loadingText', 'emptyError', 'exceptionError'],
+  // Its letters stand apart, so that they can move.
+  'image-ring': ['claim.words.*'],
+  // The label replaces it.
+  'map-link': ['provider'],
+}
+
+/** The block with a mark in the place of each text that visitors read, optional ones included. */
+function marked(block: AnyBlock): { block: AnyBlock; marks: Map<string, string> } {
+  const marks = new Map<string, string>()
+  const withMarks = (schema: unknown, value: unknown, field: string): unknown => {
+    if (isForVisitors(schema) && (value === undefined || typeof value === 'string')) {
+      const mark = `mark${marks.size}end`
+      marks.set(mark, field)
+      return mark
+    }
+    const option = optionFor(schema, value)
+    if (option instanceof z.ZodArray && Array.isArray(value))
+      return value.map((item) => withMarks(option.element, item, `${field}.*`))
+    if (!(option instanceof z.ZodObject) || typeof value !== 'object') return value
+    const written = Object.keys(option.shape).map((key) => {
+      const isUnseen = key === 'alt' && fieldOf(value, 'decorative') === true
+      const before = fieldOf(value, key)
+      const path = field === '' ? key : `${field}.${key}`
+      return [key, isUnseen ? before : withMarks(option.shape[key], before, path)] as const
+    })
+    return Object.fromEntries(written.filter(([, after]) => after !== undefined))
+  }
+  return { block: Object.assign({ ...block }, withMarks(schemas.Block, block, '')), marks }
+}
+
+function isForVisitors(schema: unknown): boolean {
+  const role = [schema, bare(schema)].map((one) => one instanceof z.ZodType && roles.get(one))
+  return role.some((meaning) => meaning && /^(?:text|markdown|alt)$/.test(meaning.role ?? ''))
 }
 
 /** What hardly a German text is without, and no English one has. */

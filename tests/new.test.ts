@@ -11,6 +11,8 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { createElement } from 'react'
+import { renderToString } from 'react-dom/server'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { descriptionOf } from '../schema/description.ts'
@@ -154,12 +156,19 @@ describe('npx blockwerk new page', () => {
 })
 
 describe('npx blockwerk new block', () => {
+  const said = {
+    eyebrow: 'Coast',
+    heading: 'Tides',
+    text: 'By hour.',
+    items: ['Ebb'],
+  }
+
   test.each([
     ['that stays as it is drawn', 'en-GB', [], 'two items', false],
     ['that visitors can work with', 'en-GB', ['--live'], 'two items', true],
     ['in the words of its site', 'de', ['--live'], 'zwei Einträge', true],
   ])(
-    'writes a block %s, whose examples hold',
+    'writes a block %s, whose examples hold and whose texts are shown',
     async (_what, language, options, example, isLive) => {
       const root = smallSiteWith({
         'content/site.yaml': siteYaml().replace('language: de', `language: ${language}`),
@@ -176,6 +185,16 @@ describe('npx blockwerk new block', () => {
       expect([descriptionOf(schema), silent]).toEqual([expect.any(Object), ['type']])
       const [sources] = ownSourcesIn(root)
       expect(sources && hydrates(sources, root)).toBe(isLive)
+      const view = (await kitOf(root).loadViews())['tide-table']
+      const block = {
+        type: 'tide-table',
+        visible: true,
+        tone: 'default' as const,
+        search: 'Find',
+        ...said,
+      }
+      const html = view && renderToString(createElement(view, { block }))
+      for (const text of Object.values(said).flat()) expect.soft(html).toContain(text)
       const again = await blockwerk(words)
       expect([again.status, again.stderr]).toEqual([2, expect.stringContaining('there already')])
     },

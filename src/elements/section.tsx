@@ -1,5 +1,6 @@
 import { createElement, type ReactNode } from 'react'
 import type { AnyBlock } from '../../schema/any-block.ts'
+import { Inline } from './markdown.tsx'
 import { usePlace } from './surroundings.ts'
 
 type SectionProps = {
@@ -62,14 +63,18 @@ export function Subheading({ children, className, above, below = 1 }: Subheading
   return createElement(`h${level + below}`, { className, 'data-above': above }, children)
 }
 
-type IntroProps = { block: { eyebrow?: string | undefined; heading: string }; children?: ReactNode }
+type IntroProps = {
+  block: { eyebrow?: string | undefined; heading: string; text?: string | undefined }
+  children?: ReactNode
+}
 
-/** Eyebrow, heading and the text below, as most blocks begin. */
+/** The eyebrow, the heading and the text of `headingFields`, as most blocks begin. `children` follow the text. */
 export function Intro({ block, children }: IntroProps) {
   return (
     <div className="section-intro">
       {block.eyebrow && <p className="eyebrow">{block.eyebrow}</p>}
       <Heading>{block.heading}</Heading>
+      {block.text && <Inline as="p" className="lead" text={block.text} />}
       {children}
     </div>
   )

@@ -12,9 +12,7 @@ export function Accordion({ block }: { block: BlockOf<'accordion'> }) {
       block={block}
       className={block.layout === 'cards' ? 'accordion accordion-cards' : 'accordion'}
     >
-      <Intro block={block}>
-        {block.text && <Inline as="p" className="lead" text={block.text} />}
-      </Intro>
+      <Intro block={block} />
       <div className="accordion-items">
         {block.items.map(({ id, title, content }) => (
           <details key={id} name={group} open={block.defaultOpen.includes(id)}>

@@ -14,9 +14,7 @@ export function ArticleList({ block, words }: BlockProps<'article-list'>) {
   const { cards, buttonLabel, empty } = block
   return (
     <Section block={block} className="article-list backdrop">
-      <Intro block={block}>
-        {block.text && <Inline as="p" className="lead" text={block.text} />}
-      </Intro>
+      <Intro block={block} />
       {cards.length === 0 && <Inline as="p" className="text" text={empty} />}
       <ul className="articles">
         {cards.map(({ image, title, teaser, date, readingTime, link, soon }, index) => (

@@ -1,15 +1,12 @@
 import type { BlockOf } from '../../../schema/block.ts'
 import { comparisonSlot } from '../../../schema/slots.ts'
 import { Comparison } from '../../elements/comparison.tsx'
-import { Inline } from '../../elements/markdown.tsx'
 import { Intro, Section } from '../../elements/section.tsx'
 
 export function BeforeAfter({ block }: { block: BlockOf<'before-after'> }) {
   return (
     <Section block={block} className="before-after">
-      <Intro block={block}>
-        {block.text && <Inline as="p" className="lead" text={block.text} />}
-      </Intro>
+      <Intro block={block} />
       <Comparison comparison={block} {...comparisonSlot} />
     </Section>
   )

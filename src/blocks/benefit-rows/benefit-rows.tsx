@@ -11,9 +11,7 @@ type Row = BlockOf<'benefit-rows'>['items'][number]
 export function BenefitRows({ block }: { block: BlockOf<'benefit-rows'> }) {
   return (
     <Section block={block} className="benefit-rows">
-      <Intro block={block}>
-        {block.text && <Inline as="p" className="lead" text={block.text} />}
-      </Intro>
+      <Intro block={block} />
       <div className="benefits">
         {block.items.map((row, index) => (
           <div

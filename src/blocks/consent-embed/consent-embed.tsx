@@ -16,11 +16,11 @@ import { Intro, Section } from '../../elements/section.tsx'
  * counts for this view of the page; the same button takes it back.
  */
 export function ConsentEmbed({ block, words }: BlockProps<'consent-embed'>) {
-  const { text, provider, title, href, poster, notice, linkLabel } = block
+  const { provider, title, href, poster, notice, linkLabel } = block
   const [isLoaded, setLoaded] = useState(false)
   return (
     <Section block={block} className="consent-embed">
-      <Intro block={block}>{text && <Inline as="p" className="lead" text={text} />}</Intro>
+      <Intro block={block} />
       <figure className="embed card" data-frame={new URL(block.src).origin}>
         <div className="embed-poster">
           {isLoaded ? (

@@ -6,10 +6,10 @@ import { Picture } from '../../elements/picture.tsx'
 import { Intro, Section } from '../../elements/section.tsx'
 
 export function ContactDetails({ block, words }: BlockProps<'contact-details'>) {
-  const { text, email, emailNote, phone, phoneLink, phoneNote, address, addressNote, image } = block
+  const { email, emailNote, phone, phoneLink, phoneNote, address, addressNote, image } = block
   return (
     <Section block={block} className="contact-details">
-      <Intro block={block}>{text && <Inline as="p" className="lead" text={text} />}</Intro>
+      <Intro block={block} />
       <div className="contact-board">
         {image && <Picture image={image} {...contactSlot} />}
         <dl>

@@ -1,15 +1,14 @@
 import type { BlockOf } from '../../../schema/block.ts'
 import { scrollSlot } from '../../../schema/slots.ts'
-import { Inline } from '../../elements/markdown.tsx'
 import { Media } from '../../elements/media.tsx'
 import { Picture } from '../../elements/picture.tsx'
 import { Intro, Section } from '../../elements/section.tsx'
 
 export function ContainerScroll({ block }: { block: BlockOf<'container-scroll'> }) {
-  const { text, image, media } = block
+  const { image, media } = block
   return (
     <Section block={block} className="container-scroll">
-      <Intro block={block}>{text && <Inline as="p" className="lead" text={text} />}</Intro>
+      <Intro block={block} />
       <div className="screen-room">
         <div className="screen" data-part="container-scroll">
           {media ? <Media media={media} /> : image && <Picture image={image} {...scrollSlot} />}

@@ -9,10 +9,10 @@ import { Intro, Section } from '../../elements/section.tsx'
 import { Stats } from '../../elements/stats.tsx'
 
 export function CustomersSection({ block }: { block: BlockOf<'customers-section'> }) {
-  const { text, figures, logos, embed, note } = block
+  const { figures, logos, embed, note } = block
   return (
     <Section block={block} className="customers-section">
-      <Intro block={block}>{text && <Inline as="p" className="lead" text={text} />}</Intro>
+      <Intro block={block} />
       <Stats items={figures} look="band" />
       {logos && <Logos {...logos} />}
       {embed && (

@@ -9,9 +9,7 @@ export function DateTimeline({ block }: { block: BlockOf<'date-timeline'> }) {
   const { language } = useSurroundings()
   return (
     <Section block={block} className="date-timeline">
-      <Intro block={block}>
-        {block.text && <Inline as="p" className="lead" text={block.text} />}
-      </Intro>
+      <Intro block={block} />
       <ol className="dates">
         {block.items.map(({ date, title, text }) => (
           <li key={date}>

@@ -4,7 +4,6 @@ import { engagementSlot } from '../../../schema/slots.ts'
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-tabindex */
 import type { BlockProps } from '../../elements/view.ts'
 import { fill } from '../../text/fill.ts'
-import { Inline } from '../../elements/markdown.tsx'
 import { PauseSwitch } from '../../elements/pause-switch.tsx'
 import { Picture } from '../../elements/picture.tsx'
 import { Intro, Section, Subheading } from '../../elements/section.tsx'
@@ -26,9 +25,7 @@ export function EngagementCarousel({ block, words }: BlockProps<'engagement-caro
         data-lock={lockMs}
       >
         <div className="engagement-head">
-          <Intro block={block}>
-            {block.text && <Inline as="p" className="lead" text={block.text} />}
-          </Intro>
+          <Intro block={block} />
           <div className="engagement-controls">
             <PauseSwitch pause={words.pause} play={words.play} />
             {cards.map(({ id, title }, index) => (

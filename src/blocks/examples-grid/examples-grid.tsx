@@ -6,10 +6,10 @@ import { Picture } from '../../elements/picture.tsx'
 import { Intro, Section, Subheading } from '../../elements/section.tsx'
 
 export function ExamplesGrid({ block, words }: BlockProps<'examples-grid'>) {
-  const { text, items, action, note } = block
+  const { items, action, note } = block
   return (
     <Section block={block} className="examples-grid">
-      <Intro block={block}>{text && <Inline as="p" className="lead" text={text} />}</Intro>
+      <Intro block={block} />
       <ul className="examples">
         {items.map(({ title, text: about, before, after }) => (
           <li key={title} className="example card">

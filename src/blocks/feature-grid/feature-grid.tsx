@@ -13,9 +13,7 @@ export function FeatureGrid({ block }: { block: BlockOf<'feature-grid'> }) {
       block={block}
       className={layout === 'cells' ? 'feature-grid' : `feature-grid feature-grid-${layout}`}
     >
-      <Intro block={block}>
-        {block.text && <Inline as="p" className="lead" text={block.text} />}
-      </Intro>
+      <Intro block={block} />
       <Swipe
         className={['features', layout === 'cells' && 'card', isInThree && 'features-3']
           .filter(Boolean)

@@ -52,9 +52,7 @@ export function FormBlock({ block, words }: BlockProps<'form'>) {
   ) : (
     <Section block={block} className={`form-beside${backdrop}`}>
       <div className="form-words">
-        <Intro block={block}>
-          {block.text && <Inline as="p" className="lead" text={block.text} />}
-        </Intro>
+        <Intro block={block} />
         <Promises block={block} />
       </div>
       {stage}

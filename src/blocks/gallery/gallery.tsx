@@ -2,7 +2,6 @@
 /* oxlint-disable jsx-a11y/no-noninteractive-tabindex */
 import { gallerySlot, largeSlot } from '../../../schema/slots.ts'
 import { Icon } from '../../elements/icon.tsx'
-import { Inline } from '../../elements/markdown.tsx'
 import { Picture } from '../../elements/picture.tsx'
 import { Intro, Section } from '../../elements/section.tsx'
 import { usePlace, useSurroundings } from '../../elements/surroundings.ts'
@@ -14,10 +13,10 @@ type Props = BlockProps<'gallery'>
 
 /** Each small picture is a link to the large one; with script it opens in a dialog instead. */
 export function Gallery({ block, words }: Props) {
-  const { text, pictures, columns } = block
+  const { pictures, columns } = block
   return (
     <Section block={block} className="gallery">
-      <Intro block={block}>{text && <Inline as="p" className="lead" text={text} />}</Intro>
+      <Intro block={block} />
       <div data-part="gallery" data-still="">
         <ul className="gallery-grid" data-columns={columns}>
           {pictures.map((picture, index) => (

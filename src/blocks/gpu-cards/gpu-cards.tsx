@@ -10,9 +10,7 @@ export function GpuCards({ block, words }: BlockProps<'gpu-cards'>) {
   const { language } = useSurroundings()
   return (
     <Section block={block} className="gpu-cards">
-      <Intro block={block}>
-        {block.text && <Inline as="p" className="lead" text={block.text} />}
-      </Intro>
+      <Intro block={block} />
       <Swipe className="gpus" swiped={block.cards.length > 1}>
         {block.cards.map(({ name, image, specs, description }, index) => (
           <li key={name} className="gpu card">

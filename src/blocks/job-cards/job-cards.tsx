@@ -10,9 +10,7 @@ export function JobCards({ block }: { block: BlockOf<'job-cards'> }) {
   const { cards, buttonLabel, empty } = block
   return (
     <Section block={block} className="job-cards">
-      <Intro block={block}>
-        {block.text && <Inline as="p" className="lead" text={block.text} />}
-      </Intro>
+      <Intro block={block} />
       {cards.length === 0 ? (
         <Inline as="p" className="jobs-empty text" text={empty} />
       ) : (

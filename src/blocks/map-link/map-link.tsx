@@ -9,10 +9,10 @@ import { fill } from '../../text/fill.ts'
 
 /** Nothing of the provider is loaded: what is seen is of the site itself, and a click is the consent. */
 export function MapLink({ block, words }: BlockProps<'map-link'>) {
-  const { text, address, picture, provider, href, label, notice, directions } = block
+  const { address, picture, provider, href, label, notice, directions } = block
   return (
     <Section block={block} className="map-link">
-      <Intro block={block}>{text && <Inline as="p" className="lead" text={text} />}</Intro>
+      <Intro block={block} />
       <div className="map card">
         <div className="map-picture">
           {picture ? <Picture image={picture} {...mapSlot} /> : <DrawnMap />}

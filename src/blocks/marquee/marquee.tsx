@@ -3,7 +3,6 @@
 import type { BlockOf } from '../../../schema/block.ts'
 import { avatarSlot } from '../../../schema/slots.ts'
 import type { BlockProps } from '../../elements/view.ts'
-import { Inline } from '../../elements/markdown.tsx'
 import { PauseSwitch } from '../../elements/pause-switch.tsx'
 import { Picture } from '../../elements/picture.tsx'
 import { Intro, Section } from '../../elements/section.tsx'
@@ -11,7 +10,7 @@ import { Intro, Section } from '../../elements/section.tsx'
 type Item = BlockOf<'marquee'>['items'][number]
 
 export function Marquee({ block, words }: BlockProps<'marquee'>) {
-  const { heading, text, variant, rows, items, cardWidth, distance, duration, threshold } = block
+  const { heading, variant, rows, items, cardWidth, distance, duration, threshold } = block
   return (
     <Section block={block} className="marquee">
       <div
@@ -21,7 +20,7 @@ export function Marquee({ block, words }: BlockProps<'marquee'>) {
         data-threshold={threshold}
       >
         <div className="marquee-head">
-          <Intro block={block}>{text && <Inline as="p" className="lead" text={text} />}</Intro>
+          <Intro block={block} />
           <PauseSwitch pause={words.pause} play={words.play} />
         </div>
         <div className="marquee-frame" role="group" aria-label={heading} tabIndex={0}>

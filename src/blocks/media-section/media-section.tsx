@@ -6,10 +6,10 @@ import { Picture } from '../../elements/picture.tsx'
 import { Intro, Section } from '../../elements/section.tsx'
 
 export function MediaSection({ block }: { block: BlockOf<'media-section'> }) {
-  const { text, image, media, caption } = block
+  const { image, media, caption } = block
   return (
     <Section block={block} className="media-section">
-      <Intro block={block}>{text && <Inline as="p" className="lead" text={text} />}</Intro>
+      <Intro block={block} />
       <figure className="media-figure">
         {media ? <Media media={media} /> : image && <Picture image={image} {...mediaSectionSlot} />}
         {caption && (

@@ -1,5 +1,4 @@
 import { weekdays, type OpeningHours as Hours } from '../../../schema/opening-hours.ts'
-import { Inline } from '../../elements/markdown.tsx'
 import { Intro, Section } from '../../elements/section.tsx'
 import { useSurroundings } from '../../elements/surroundings.ts'
 import type { BlockProps } from '../../elements/view.ts'
@@ -18,9 +17,7 @@ export function OpeningHours({ block, words }: BlockProps<'opening-hours'>) {
   const { week, exceptions } = hours
   return (
     <Section block={block} className="opening-hours">
-      <Intro block={block}>
-        {block.text && <Inline as="p" className="lead" text={block.text} />}
-      </Intro>
+      <Intro block={block} />
       <div
         data-part="opening-hours"
         data-still=""

@@ -6,9 +6,7 @@ import { Intro, Section, Subheading } from '../../elements/section.tsx'
 export function PhaseTimeline({ block }: { block: BlockOf<'phase-timeline'> }) {
   return (
     <Section block={block} className="phase-timeline">
-      <Intro block={block}>
-        {block.text && <Inline as="p" className="lead" text={block.text} />}
-      </Intro>
+      <Intro block={block} />
       <ol className="phases">
         {block.phases.map(({ label, title, text, items }, index) => (
           <li key={title} className="phase">

@@ -12,7 +12,7 @@ type Item = Block['groups'][number]['items'][number]
 
 /** Prices beside what they are for, in as many columns as there is room for. */
 export function PriceList({ block, words }: BlockProps<'price-list'>) {
-  const { text, currency, groups, onRequest, note, action } = block
+  const { currency, groups, onRequest, note, action } = block
   const { language } = useSurroundings()
   const items = groups.flatMap((group) => group.items)
   const money = moneyIn(
@@ -29,7 +29,7 @@ export function PriceList({ block, words }: BlockProps<'price-list'>) {
 
   return (
     <Section block={block} className="price-list">
-      <Intro block={block}>{text && <Inline as="p" className="lead" text={text} />}</Intro>
+      <Intro block={block} />
       <div className="price-groups" data-single={groups.length === 1 || undefined}>
         {groups.map(({ id, title, items: offered }) => (
           <div key={title ?? offered[0]?.name} id={id} className="price-group">

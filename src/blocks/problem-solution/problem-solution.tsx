@@ -8,9 +8,7 @@ export function ProblemSolution({ block }: { block: BlockOf<'problem-solution'> 
   const { problemLabel, solutionLabel, pairs } = block
   return (
     <Section block={block} className="problem-solution">
-      <Intro block={block}>
-        {block.text && <Inline as="p" className="lead" text={block.text} />}
-      </Intro>
+      <Intro block={block} />
       <div className="pairs-head" aria-hidden="true">
         <span>{problemLabel}</span>
         <span>{solutionLabel}</span>

@@ -20,7 +20,7 @@ import { usePlace } from '../../elements/surroundings.ts'
 type Phase = 'poster' | 'loading' | 'on' | 'refused'
 
 export function ProductViewer({ block, words }: BlockProps<'product-viewer'>) {
-  const { products, environments, text, buttonLabel, caption } = block
+  const { products, environments, buttonLabel, caption } = block
   const [phase, setPhase] = useState<Phase>('poster')
   const [chosen, setChosen] = useState({ product: 0, environment: 0, finish: 0 })
   const product = products[chosen.product] ?? products[0]
@@ -48,7 +48,7 @@ export function ProductViewer({ block, words }: BlockProps<'product-viewer'>) {
   return (
     <Section block={block} className="product-viewer">
       <div className="viewer-words">
-        <Intro block={block}>{text && <Inline as="p" className="lead" text={text} />}</Intro>
+        <Intro block={block} />
       </div>
       <figure className="viewer-figure">
         <div ref={stage} className="viewer-stage" data-viewer={phase}>

@@ -4,11 +4,11 @@ import { Intro, Section } from '../../elements/section.tsx'
 import { Stats } from '../../elements/stats.tsx'
 
 export function Roi({ block }: { block: BlockOf<'roi'> }) {
-  const { text, figures, caption, period, progress, measures, rows, note } = block
+  const { figures, caption, period, progress, measures, rows, note } = block
   return (
     <Section block={block} className="roi">
       <div className="roi-words">
-        <Intro block={block}>{text && <Inline as="p" className="lead" text={text} />}</Intro>
+        <Intro block={block} />
         {figures.length > 0 && <Stats items={figures} look="strip" />}
       </div>
       <div>

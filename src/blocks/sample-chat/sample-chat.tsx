@@ -7,9 +7,7 @@ export function SampleChat({ block }: { block: BlockOf<'sample-chat'> }) {
   return (
     <Section block={block} className="sample-chat">
       <div>
-        <Intro block={block}>
-          {block.text && <Inline as="p" className="lead" text={block.text} />}
-        </Intro>
+        <Intro block={block} />
         {block.points.length > 0 && (
           <ul className="points">
             {block.points.map((point) => (

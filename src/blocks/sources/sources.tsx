@@ -7,11 +7,10 @@ import { useSurroundings } from '../../elements/surroundings.ts'
 
 export function Sources({ block, words }: BlockProps<'sources'>) {
   const { language } = useSurroundings()
-  const { text, checked, items } = block
+  const { checked, items } = block
   return (
     <Section block={block} className="sources">
       <Intro block={block}>
-        {text && <Inline as="p" className="lead" text={text} />}
         {checked && (
           <p className="sources-checked">
             {words.checked} <time dateTime={checked}>{longDay(checked, language)}</time>

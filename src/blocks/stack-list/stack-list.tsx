@@ -6,9 +6,7 @@ import { Intro, Section, Subheading } from '../../elements/section.tsx'
 export function StackList({ block }: { block: BlockOf<'stack-list'> }) {
   return (
     <Section block={block} className="stack-list">
-      <Intro block={block}>
-        {block.text && <Inline as="p" className="lead" text={block.text} />}
-      </Intro>
+      <Intro block={block} />
       {block.groups.map(({ title, icon, intro, items }) => (
         <div key={title} className="stack-group">
           <div>

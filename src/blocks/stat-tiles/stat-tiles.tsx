@@ -7,11 +7,7 @@ export function StatTiles({ block }: { block: BlockOf<'stat-tiles'> }) {
   const { eyebrow, heading, text, variant, items, note } = block
   return (
     <Section block={block} className="stat-tiles" labelled={heading !== undefined}>
-      {heading && (
-        <Intro block={{ eyebrow, heading }}>
-          {text && <Inline as="p" className="lead" text={text} />}
-        </Intro>
-      )}
+      {heading && <Intro block={{ eyebrow, heading, text }} />}
       <Stats items={items} look={variant} />
       {note && <Inline as="p" className="stat-note text" text={note} />}
     </Section>

@@ -9,9 +9,7 @@ import { Swipe } from '../../elements/swipe.tsx'
 export function Steps({ block, words }: BlockProps<'steps'>) {
   return (
     <Section block={block} className={`steps steps-${block.layout}`}>
-      <Intro block={block}>
-        {block.text && <Inline as="p" className="lead" text={block.text} />}
-      </Intro>
+      <Intro block={block} />
       <Swipe as="ol" className="steps-list" swiped={block.items.length > 2}>
         {block.items.map(({ icon, title, text, time }, index) => (
           <li key={title} className="step">

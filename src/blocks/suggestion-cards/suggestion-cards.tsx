@@ -2,7 +2,6 @@ import type { BlockOf } from '../../../schema/block.ts'
 import { suggestionSlot } from '../../../schema/slots.ts'
 import { Icon } from '../../elements/icon.tsx'
 import { Link } from '../../elements/link.tsx'
-import { Inline } from '../../elements/markdown.tsx'
 import { Picture } from '../../elements/picture.tsx'
 import { Intro, Section, Subheading } from '../../elements/section.tsx'
 
@@ -10,9 +9,7 @@ import { Intro, Section, Subheading } from '../../elements/section.tsx'
 export function SuggestionCards({ block }: { block: BlockOf<'suggestion-cards'> }) {
   return (
     <Section block={block} className="tile-grid">
-      <Intro block={block}>
-        {block.text && <Inline as="p" className="lead" text={block.text} />}
-      </Intro>
+      <Intro block={block} />
       <div className="tile-grid-frame">
         <ul>
           {block.cards.map(({ title, description, imageUrl, href }) => (

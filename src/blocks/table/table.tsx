@@ -15,11 +15,7 @@ export function Table({ block }: BlockProps<'table'>) {
   const aligned = columns.map(({ align }, index) => align ?? alignmentOf(rows, index))
   return (
     <Section block={block} className="table-section" labelled={heading !== undefined}>
-      {heading && (
-        <Intro block={{ eyebrow, heading }}>
-          {text && <Inline as="p" className="lead" text={text} />}
-        </Intro>
-      )}
+      {heading && <Intro block={{ eyebrow, heading, text }} />}
       <div
         className="table-window card"
         role="region"

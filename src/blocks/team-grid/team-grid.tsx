@@ -11,9 +11,7 @@ export function TeamGrid({ block, words }: BlockProps<'team-grid'>) {
   const open = block.members.every(({ email }) => email) ? '' : 'member-open'
   return (
     <Section block={block} className="team-grid">
-      <Intro block={block}>
-        {block.text && <Inline as="p" className="lead" text={block.text} />}
-      </Intro>
+      <Intro block={block} />
       <ul className="team" data-part="team-grid" data-still="">
         {block.members.map(({ id, title, position, email, image, description }) => (
           <li key={title} id={id} className={`member card dark ${open}`.trim()}>

@@ -1,16 +1,13 @@
 import type { BlockOf } from '../../../schema/block.ts'
 import { Icon } from '../../elements/icon.tsx'
 import { Link } from '../../elements/link.tsx'
-import { Inline } from '../../elements/markdown.tsx'
 import { Picture } from '../../elements/picture.tsx'
 import { Intro, Section, Subheading } from '../../elements/section.tsx'
 
 export function TileGrid({ block }: { block: BlockOf<'tile-grid'> }) {
   return (
     <Section block={block} className="tile-grid">
-      <Intro block={block}>
-        {block.text && <Inline as="p" className="lead" text={block.text} />}
-      </Intro>
+      <Intro block={block} />
       <div className="tile-grid-frame">
         <ul>
           {block.tiles.map(({ id, title, desc, url, light, span, href }, index) => (

@@ -5,7 +5,6 @@ import { useHydrated } from '../../motion/use-hydrated.ts'
 import { usePlayback } from '../../motion/use-playback.ts'
 import { useStopped } from '../../motion/use-site-motion.ts'
 import { Actions } from '../../elements/actions.tsx'
-import { Inline } from '../../elements/markdown.tsx'
 import { PauseButton } from '../../elements/pause-button.tsx'
 import { Picture } from '../../elements/picture.tsx'
 import { Intro, Section } from '../../elements/section.tsx'
@@ -13,11 +12,11 @@ import { useSurroundings } from '../../elements/surroundings.ts'
 import { play } from './video-section.play.ts'
 
 export function VideoSection({ block, words }: BlockProps<'video-section'>) {
-  const { text, poster, sources, actions } = block
+  const { poster, sources, actions } = block
   return (
     <Section block={block} className="video-section">
       <div className="video-words">
-        <Intro block={block}>{text && <Inline as="p" className="lead" text={text} />}</Intro>
+        <Intro block={block} />
         <Actions actions={actions} />
       </div>
       {sources.length === 0 ? (

@@ -1,6 +1,5 @@
 import type { BlockOf } from '../../../schema/block.ts'
 import type { BlockProps } from '../../elements/view.ts'
-import { Inline } from '../../elements/markdown.tsx'
 import { Intro, Section } from '../../elements/section.tsx'
 import { usePlace, useSurroundings } from '../../elements/surroundings.ts'
 import { arcBetween, box, kilometres, onMap } from './world-map.geometry.ts'
@@ -17,9 +16,7 @@ export function WorldMap({ block, words }: BlockProps<'world-map'>) {
   const routes = block.arcs.map(({ start = block.origin, ...arc }) => ({ start, ...arc }))
   return (
     <Section block={block} className="world-map">
-      <Intro block={block}>
-        {block.text && <Inline as="p" className="lead" text={block.text} />}
-      </Intro>
+      <Intro block={block} />
       <figure className="world" data-part="world-map">
         <svg
           className="world-picture"
