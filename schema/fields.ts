@@ -7,7 +7,11 @@ import { narrowSlot, type Slot } from './slots.ts'
 export const text = z.string().min(1).refine(isSeen).register(roles, { role: 'text' })
 
 /** Markdown within one line: emphasis, links, code. */
-export const inline = z.string().min(1).refine(isSeen).register(roles, { role: 'markdown' })
+export const inline = z
+  .string()
+  .min(1)
+  .refine(isSeen)
+  .register(roles, { role: 'markdown', isLine: true })
 
 /** Markdown with paragraphs, lists and sub-headings. */
 export const prose = z.string().min(1).refine(isSeen).register(roles, { role: 'markdown' })

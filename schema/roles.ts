@@ -71,6 +71,8 @@ export type Form =
 export type Meaning = {
   role?: Role
   form?: Form
+  /** True for Markdown that is read as one line: it has no paragraphs, lists or headings. */
+  isLine?: boolean
   /** Of a picture: `alt` or `decorative` beside it says what it shows. */
   described?: 'beside'
   /** Of a picture, or of the object that it stands in: where it is drawn. */

@@ -27,6 +27,16 @@ test('a table keeps what its author wrote of the columns: where they stand', () 
   expect(table).toMatch(/<th align="right">Preis<[^]*<td align="right">4,20 €</)
 })
 
+test('code and tables can be scrolled with the keyboard; a table is named by its columns', () => {
+  const table = markdownHtml('| | **Brot** | "A" & B |\n| - | - | - |\n| 1 | 2 | 3 |', 2)
+  const name = 'Brot, &quot;A&quot; &amp; B'
+  expect(table).toContain(`<div role="group" aria-label="${name}" tabindex="0"><table>`)
+  expect(markdownHtml('```sh\nnpm ci\n```', 2)).toBe(
+    '<pre tabindex="0"><code class="language-sh">npm ci\n</code></pre>\n',
+  )
+  expect(markdownHtml('- a\n\n      b', 2)).toContain('<pre tabindex="0">')
+})
+
 test.each([
   ['nach § 36 VSBG', 'nach §~36 VSBG'],
   ['nach §§ 5 und 6', 'nach §§~5 und 6'],

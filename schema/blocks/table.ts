@@ -5,7 +5,7 @@ import { roles } from '../roles.ts'
 import { tableFaults } from '../table-faults.ts'
 
 /** Markdown within one line, or a number; a cell may be empty. */
-const cell = z.union([z.string(), z.number()]).register(roles, { role: 'markdown' })
+const cell = z.union([z.string(), z.number()]).register(roles, { role: 'markdown', isLine: true })
 
 export const table = z
   .strictObject({

@@ -1,4 +1,4 @@
-import { Marked, type RendererObject } from 'marked'
+import { Marked, Renderer, type RendererObject } from 'marked'
 import { isSafeHref } from '../../schema/href.ts'
 import { withBase } from '../text/base-path.ts'
 import { escapeHtml } from '../text/escape-html.ts'
@@ -55,6 +55,19 @@ function rendererAt(level: number, links: Links): RendererObject {
   return {
     html: ({ text }) => escapeHtml(text),
     image: ({ text }) => escapeHtml(text),
+    // What may scroll within itself has to be reached with the keyboard.
+    code(token) {
+      return Renderer.prototype.code.call(this, token).replace('<pre>', '<pre tabindex="0">')
+    },
+    table(token) {
+      const columns = token.header.map(({ tokens }) => this.parser.parseInline(tokens))
+      const name = columns
+        .map(withoutTags)
+        .filter((column) => column !== '')
+        .join(', ')
+      const table = Renderer.prototype.table.call(this, token)
+      return `<div role="group" aria-label="${name}" tabindex="0">${table}</div>\n`
+    },
     heading({ tokens, depth }) {
       const rank = Math.min(6, level + depth - 1)
       return `<h${rank}>${this.parser.parseInline(tokens)}</h${rank}>\n`
@@ -64,6 +77,8 @@ function rendererAt(level: number, links: Links): RendererObject {
     },
   }
 }
+
+const withoutTags = (html: string): string => html.replaceAll(/<[^>]*>/g, '').trim()
 
 const linksAs =
   ({ base = '', newTab }: Links) =>

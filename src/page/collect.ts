@@ -4,7 +4,7 @@ import { bare, typesOf } from './schema-at.ts'
 import { fieldOf, type Path } from '../problem/path.ts'
 
 /** What else the schema says of a value. */
-type Besides = Pick<Meaning, 'described' | 'slot'>
+type Besides = Pick<Meaning, 'described' | 'isLine' | 'slot'>
 
 /** `path` may be kept; the same place has the same one in every document. */
 type Visit = (role: Role, value: string, path: Path, besides: Besides) => void

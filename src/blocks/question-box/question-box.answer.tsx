@@ -1,3 +1,5 @@
+// A box that scrolls has to be reached with the keyboard.
+/* oxlint-disable jsx-a11y/no-noninteractive-tabindex */
 import { animate } from 'framer-motion/dom/mini'
 import { useEffect, useRef, type ComponentProps } from 'react'
 import Markdown, { type Components } from 'react-markdown'
@@ -46,6 +48,7 @@ const allowed = 'p a ul ol li strong em code pre h1 h2 h3 h4 h5 h6'.split(' ')
 
 const elements: Components = {
   a: AnswerLink,
+  pre: ({ children }) => <pre tabIndex={0}>{children}</pre>,
 }
 
 function AnswerLink({ href, children }: ComponentProps<'a'>) {
