@@ -22,6 +22,7 @@ export const softCodes = [
   'heavy-film',
   'wrong-ending',
   'picture-name',
+  'portable-name',
   'weak-alt',
   'duplicate-id',
   'duplicate-title',

@@ -89,6 +89,7 @@ const elsewhere = [
   'orphan-page',
   'other-language',
   'own-block',
+  'portable-name',
   'redirect-link',
   'route-name',
   'site-language',

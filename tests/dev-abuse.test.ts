@@ -13,7 +13,7 @@ import { request, type IncomingHttpHeaders } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { mediaFile } from '../src/dev/server/media.ts'
+import { servedFile } from '../src/dev/server/media.ts'
 import { agency } from './content-on-disk.ts'
 import { startDev, type ServingProcess } from './dev-process.ts'
 
@@ -248,17 +248,16 @@ describe('the editor program', () => {
 })
 
 describe('the path of a medium', () => {
-  const media = join(root, 'content/media')
   test('leads to where it really is', () => {
-    expect(mediaFile(media, 'brand/favicon.svg')).toMatch(/content\/media\/brand\/favicon\.svg$/)
-    expect(mediaFile(media, 'logos/favicon.svg')).toMatch(/content\/media\/brand\/favicon\.svg$/)
+    expect(servedFile(root, 'brand/favicon.svg')).toMatch(/content\/media\/brand\/favicon\.svg$/)
+    expect(servedFile(root, 'logos/favicon.svg')).toMatch(/content\/media\/brand\/favicon\.svg$/)
   })
 
   test.each([
     ...['elsewhere/letter.png', 'letter.png', 'site.png', '.hidden.png', 'manifest.json', ''],
     ...['../media/brand/favicon.svg', 'brand/%2e%2e/brand/favicon.svg', '%', 'brand\\favicon.svg'],
   ])('leads nowhere: “%s”', (path) => {
-    expect(mediaFile(media, path)).toBeUndefined()
+    expect(servedFile(root, path)).toBeUndefined()
   })
 })
 

@@ -106,11 +106,11 @@ describe('a file name is an address', () => {
     ['u\u0308ber.yaml', 'ueber.yaml'],
     ['Straße & Weg.yml', 'strasse-weg.yml'],
     ['blog/Mein Tag.yaml', 'blog/mein-tag.yaml'],
-    ['con.yaml', 'con-seite.yaml'],
-    ['api.yaml', 'api-seite.yaml'],
-    ['assets/x.yaml', 'assets-seite/x.yaml'],
-    ['blog/nul.yaml', 'blog/nul-seite.yaml'],
-    ['--.yaml', 'seite.yaml'],
+    ['con.yaml', 'con-page.yaml'],
+    ['api.yaml', 'api-page.yaml'],
+    ['assets/x.yaml', 'assets-page/x.yaml'],
+    ['blog/nul.yaml', 'blog/nul-page.yaml'],
+    ['--.yaml', 'page.yaml'],
     ['a..b.yaml', 'a-b.yaml'],
   ])('%s is better called %s', (file, better) => {
     expect(isGoodRoute(routeOf(file))).toBe(false)
@@ -683,7 +683,8 @@ describe('an image', () => {
     ['C:\\schale.webp', 'unsafe-path'],
     ['~/schale.webp', 'unsafe-path'],
     ['werk//Becher.webp', 'unsafe-path'],
-    ['%', 'unsafe-path'],
+    ['%', 'missing-asset'],
+    ['Schale (50%).webp', 'missing-asset'],
     ['schale.webp\u0000.png', 'missing-asset'],
   ])('%s: %s', (path, code) => {
     expect(codeOf(path)).toBe(code)

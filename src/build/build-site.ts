@@ -49,6 +49,7 @@ import { writeSearchIndex } from './search-parts.ts'
 import { drawSite, planDrawing, type DrawingPlan } from './site-drawing.ts'
 import { packagesOf } from './standing-site.ts'
 import type { Words } from '../words/words.ts'
+import { mediaFile } from '../site/media-file.ts'
 
 /** What a site is built of besides its content. */
 export type BuildOptions = IntoReleaseOptions & {
@@ -306,7 +307,7 @@ function whyDrawn(
 
 function writeIcons(root: string, icons: MadeIcons, release: Release): void {
   for (const { target, bytes } of Object.values(icons)) release.write(target, bytes)
-  const small = icons[smallIcon]?.bytes ?? readFileSync(join(root, 'content/media', smallIcon))
+  const small = icons[smallIcon]?.bytes ?? readFileSync(mediaFile(root, smallIcon))
   const icon = iconFile(small)
   if (icon !== undefined) release.write('favicon.ico', icon)
 }
@@ -322,7 +323,7 @@ function publishFiles(
   for (const [src, target] of files) {
     const film = published.get(src)
     if (film !== undefined) release.link(film, target)
-    else release.copy(join(root, 'content/media', src), target)
+    else release.copy(mediaFile(root, src), target)
   }
 }
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Site } from '../../schema/site.ts'
 import type { DrawnLogo } from '../elements/surroundings.ts'
 import { inlineSvgOf } from '../text/inline-svg.ts'
+import { mediaFile } from '../site/media-file.ts'
 
 type LogoMedia = {
   urlOf: (path: string) => string | undefined
@@ -29,5 +29,4 @@ export function drawnLogo(
   }
 }
 
-const textOf = (root: string, path: string): string =>
-  readFileSync(join(root, 'content/media', path), 'utf8')
+const textOf = (root: string, path: string): string => readFileSync(mediaFile(root, path), 'utf8')

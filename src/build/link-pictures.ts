@@ -15,6 +15,7 @@ import { isFontFile } from '../site/font-package.ts'
 import { SiteModel } from '../site/site-model.ts'
 import type { Palette } from '../theme/palette.ts'
 import type { CardFontNames } from './own-fonts.ts'
+import { mediaFile } from '../site/media-file.ts'
 
 /** The picture that shared links to a page show, and under which names it is kept. */
 export type LinkPicture = {
@@ -95,8 +96,6 @@ function hashOfFile(file: string): string | undefined {
     return undefined
   }
 }
-
-const mediaFile = (root: string, path: string): string => join(root, 'content/media', path)
 
 const slugOf = (route: string): string =>
   route === '/' ? 'home' : route.slice(1).replaceAll('/', '-')

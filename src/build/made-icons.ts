@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { extname, join } from 'node:path'
+import { extname } from 'node:path'
 import type { Site } from '../../schema/site.ts'
 import { appIcon } from '../html/site-files.ts'
 import { formatOf } from '../pictures/format.ts'
@@ -9,6 +9,7 @@ import { iconDrawing, smallIcon } from '../site/notes.ts'
 import { inlineSvgOf } from '../text/inline-svg.ts'
 import type { Palette } from '../theme/palette.ts'
 import { keptIcons } from './kept-icons.ts'
+import { mediaFile } from '../site/media-file.ts'
 
 /** Files that stand for a site in tabs and on home screens, below content/media, with their size in pixels. */
 const wanted = {
@@ -38,7 +39,7 @@ export async function madeIcons(
 ): Promise<MadeIcons> {
   const lacking = Object.entries(wanted).filter(([path]) => !files.has(path))
   if (lacking.length === 0 && files.has(iconDrawing)) return {}
-  const textOf = (path: string) => readFileSync(join(root, 'content/media', path), 'utf8')
+  const textOf = (path: string) => readFileSync(mediaFile(root, path), 'utf8')
   const source = files.has(iconDrawing)
     ? { svg: textOf(iconDrawing), isOwn: true }
     : sourceFor(site, palette, textOf)

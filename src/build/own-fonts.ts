@@ -9,6 +9,7 @@ import type { CardFonts } from '../link-picture/draw-card.ts'
 import { sfntOf, Typeface } from '../link-picture/typeface.ts'
 import { fontFolder, isFontFile } from '../site/font-package.ts'
 import { sample, standIns } from './stand-ins.ts'
+import { mediaFile } from '../site/media-file.ts'
 
 /** The fonts that a theme names, ready to be published. */
 export type OwnFonts = {
@@ -105,7 +106,7 @@ function filesWith(weight: number, font: Font): Uint8Array[] {
 }
 
 const fontOf = (root: string, font: string, language: string): Promise<Font> | Font | undefined => {
-  if (isFontFile(font)) return fontInFile(join(root, 'content/media', font), language)
+  if (isFontFile(font)) return fontInFile(mediaFile(root, font), language)
   const folder = fontFolder(root, font)
   return folder === undefined ? undefined : fontInPackage(folder, font)
 }

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Picture } from '../elements/surroundings.ts'
 import { endings, fallbackOf, formatsOf, heightAt, stemOf } from '../pictures/variants.ts'
 import type { PictureFacts, SeenFilm } from '../site/media-manifest.ts'
 import { isPicture, type Media } from '../site/media.ts'
+import { encodedPath } from '../text/media-address.ts'
 import { withBase } from '../text/base-path.ts'
+import { mediaFile } from '../site/media-file.ts'
 
 /** What there is below `content/media`, by the path that authors write. */
 export type MediaCatalog = {
@@ -37,7 +38,7 @@ export function catalogOf(
   { base, targets, facts, onFile = () => {}, onVariants = () => {} }: CatalogOptions,
 ): MediaCatalog {
   const targetsOf = new Map<string, string>()
-  const urlOf = (target: string) => withBase(base, `/${target}`)
+  const urlOf = (target: string) => withBase(base, `/${encodedPath(target)}`)
   const asFile = (src: string, target: string): string => {
     onFile(src, target)
     return urlOf(target)
@@ -111,7 +112,7 @@ export const hashedTargets =
   (root: string): Targets =>
   (files) => {
     const hash = createHash('sha256')
-    for (const file of files) hash.update(readFileSync(join(root, 'content/media', file)))
+    for (const file of files) hash.update(readFileSync(mediaFile(root, file)))
     const short = hash.digest('hex').slice(0, 8)
     return files.map((file) => {
       const dot = file.lastIndexOf('.')

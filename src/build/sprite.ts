@@ -8,6 +8,7 @@ import { FileStamps } from '../site/file-stamps.ts'
 import { harmlessSvgOf } from '../text/inline-svg.ts'
 import { foundIn } from './found-in-files.ts'
 import { home } from './home.ts'
+import { mediaFile } from '../site/media-file.ts'
 
 /** The icons that blocks and frame draw by themselves. */
 export const drawnByUs = [
@@ -146,7 +147,7 @@ function symbolOf(name: string): string {
 
 /** A file that is not there, or no drawing, is told of as any other picture. */
 function ownSymbol(name: string, root: string): string {
-  const drawn = ownDrawing(join(root, 'content/media', name))
+  const drawn = ownDrawing(mediaFile(root, name))
   if (drawn === undefined) return ''
   return `<symbol id="${name}" viewBox="${drawn.viewBox}"><g fill="currentColor" stroke="none">${drawn.markup}</g></symbol>`
 }

@@ -1,4 +1,5 @@
 import { Buffer, isUtf8 } from 'node:buffer'
+import { codePointOf } from '../problem/look-alike.ts'
 import type { Finding } from '../problem/problem.ts'
 
 /** Bytes; a page is a few kilobytes, and no reader should be made to wait for more. */
@@ -41,12 +42,11 @@ export function hiddenIn(text: string): { finding: Finding; offset: number } | u
   if (offset === -1) return undefined
   const code = text.charCodeAt(offset)
   const what = code > 0x2000 && code < 0x2100 ? 'bidi' : 'control'
-  return { finding: { code: 'encoding', detail: { what, character: nameOf(code) } }, offset }
+  return {
+    finding: { code: 'encoding', detail: { what, character: codePointOf(text.charAt(offset)) } },
+    offset,
+  }
 }
-
-/** `U+202E` */
-export const nameOf = (code: number): string =>
-  `U+${code.toString(16).toUpperCase().padStart(4, '0')}`
 
 /**
  * Control characters other than tab and line breaks, the marks that reorder text, halves of

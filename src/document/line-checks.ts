@@ -1,5 +1,5 @@
+import { codePointOf } from '../problem/look-alike.ts'
 import type { SyntaxMistake } from '../problem/problem.ts'
-import { nameOf } from './decode.ts'
 import { isPlain } from './scalar-source.ts'
 import { headMeant } from './text-heads.ts'
 
@@ -89,7 +89,7 @@ export function strangeSpace(line: string): LineFinding | undefined {
   if (start === -1) return undefined
   const fix = ' '.repeat(indent.length - start)
   return {
-    mistake: { what: 'strange-space', character: nameOf(indent.charCodeAt(start)) },
+    mistake: { what: 'strange-space', character: codePointOf(indent.charAt(start)) },
     start,
     end: indent.length,
     repaired: indent.slice(0, start) + fix + line.slice(indent.length),
@@ -109,7 +109,7 @@ function strangeGap(line: string): LineFinding | undefined {
     mistake: {
       what: 'strange-gap',
       after: before.trim(),
-      character: nameOf(character.charCodeAt(0)),
+      character: codePointOf(character),
     },
     start: before.length,
     end: whole.length,

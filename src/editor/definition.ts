@@ -1,3 +1,4 @@
+import { mediaPathIn } from '../text/media-address.ts'
 import { readHref } from '../../schema/href.ts'
 import type { Span } from '../problem/problem.ts'
 import { siteFile } from '../site/foundation.ts'
@@ -27,10 +28,8 @@ export function linkTarget(href: string, from: string, content: LiveContent): Ta
   const target = readHref(href)
   if (target.kind === 'anchor') return anchorTarget(target.anchor, from, content)
   if (target.kind !== 'page') return undefined
-  if (target.route.startsWith('/media/')) {
-    const path = target.route.slice('/media/'.length)
-    return declarationOf({ what: 'media', path }, content)
-  }
+  const path = mediaPathIn(target.route)
+  if (path !== undefined) return declarationOf({ what: 'media', path }, content)
   const page = pageTarget(target.route, content)
   if (page === undefined || target.anchor === undefined) return page
   return anchorTarget(target.anchor, page.file, content) ?? page

@@ -1,3 +1,4 @@
+import { mediaPathIn } from '../text/media-address.ts'
 import { readHref } from '../../schema/href.ts'
 import { schemaAt } from '../page/schema-at.ts'
 import { siteFile } from '../site/foundation.ts'
@@ -50,9 +51,8 @@ function thingOf(mention: Mention, question: Question, content: LiveContent): Th
   const target = readHref(mention.href)
   if (target.kind === 'anchor') return anchorThing(target.anchor, file, content)
   if (target.kind !== 'page') return undefined
-  if (target.route.startsWith('/media/')) {
-    return { what: 'media', path: target.route.slice('/media/'.length) }
-  }
+  const path = mediaPathIn(target.route)
+  if (path !== undefined) return { what: 'media', path }
   const hash = (text.split('\n')[line] ?? '').indexOf('#', mention.start)
   const page = content.routes.get(target.route)
   const isAnchor = target.anchor !== undefined && hash !== -1 && column > hash

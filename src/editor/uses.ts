@@ -1,3 +1,4 @@
+import { mediaPathIn } from '../text/media-address.ts'
 import { Lines } from '../document/lines.ts'
 import type { Document } from '../document/read-document.ts'
 import { valueAt, type Path } from '../problem/path.ts'
@@ -53,7 +54,6 @@ export function mentionsOfFact(name: string, content: LiveContent): Uses {
 
 /** Every place that shows a file below content/media, or links to it. */
 export function mentionsOfFile(path: string, content: LiveContent): Uses {
-  const href = `/media/${path}`
   const shown = content.files.map((checked) => {
     const { media } = content.meaningOf(checked)
     return valuesAt(
@@ -62,7 +62,7 @@ export function mentionsOfFile(path: string, content: LiveContent): Uses {
       sourceOf(checked.file, content),
     )
   })
-  return together([...shown, linksWhere(content, (one) => one.replace(/[?#].*$/, '') === href)])
+  return together([...shown, linksWhere(content, (href) => mediaPathIn(href) === path)])
 }
 
 /** Every reference to a shared file. */

@@ -1,4 +1,5 @@
 import { Limit } from '../problem/limit.ts'
+import { asItLooks } from '../problem/look-alike.ts'
 import { nearOf } from '../problem/near.ts'
 import { problemOfText, type Document } from '../document/read-document.ts'
 import type { Finding, Problem } from '../problem/problem.ts'
@@ -103,11 +104,13 @@ function brokenFact(
 ): Extract<Finding, { code: 'broken-fact' }> | undefined {
   const known = Object.keys(facts)
   const isClosed = written.endsWith('}')
+  const seen = asItLooks(written)
   const found =
-    /^\{+[ \t]*facts?(?![\w-])[ \t]*[.:_]?[ \t]*(\w*)[ \t]*\}*/i.exec(written) ??
-    (isClosed ? /^\{+[ \t]*(?:\w+[.-])?(\w+)[ \t]*\}+$/.exec(written) : null)
+    /^\{+[ \t]*facts?(?![\w-])[ \t]*[.:_]?[ \t]*(\w*)[ \t]*\}*/i.exec(seen) ??
+    (isClosed ? /^\{+[ \t]*(?:\w+[.-])?(\w+)[ \t]*\}+$/.exec(seen) : null)
   if (found === null) return undefined
-  const [whole, said = ''] = found
+  const [match, said = ''] = found
+  const whole = seen === written ? match : written
   const isNamed = /^\{+[ \t]*facts?(?![\w-])/i.test(whole)
   const exact = known.find((name) => name.toLowerCase() === said.toLowerCase())
   if (exact === undefined && !(isNamed && isClosed)) return undefined

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isSeen } from '../../schema/seen.ts'
 import type { Document } from '../document/read-document.ts'
+import { asItLooks } from '../problem/look-alike.ts'
 import { nearOf } from '../problem/near.ts'
 import { valueAt, type Path } from '../problem/path.ts'
 import {
@@ -72,32 +73,38 @@ export function problemOfIssue(issue: Issue, path: Path, failed: Failed): Proble
     case 'invalid_format': {
       if (issue.format === 'date') return at(invalidDate(String(here)))
       const schema = schemaAt(kind.schema, value, path)
-      if (formIn(schema) === 'site-url') return at(wrongSiteUrl(String(here), written))
-      return at({
-        code: 'wrong-value',
-        detail: { rule: 'pattern', of: namedForm(schema), written },
-      })
+      if (formIn(schema) === 'site-url')
+        return at(wrongSiteUrl(String(here), written, asSeen(here, schema)))
+      return at(wrongForm(schema, here, written))
     }
     case 'custom': {
       const isHidden = typeof here === 'string' && !isSeen(here)
       if (isHidden) return at(emptyValue('text', path, written, failed))
-      return at({
-        code: 'wrong-value',
-        detail: { rule: 'pattern', of: namedForm(schemaAt(kind.schema, value, path)), written },
-      })
+      return at(wrongForm(schemaAt(kind.schema, value, path), here, written))
     }
     case 'invalid_key': {
       const name = { source: String(key), type: 'text' } as const
       const record = schemaAt(kind.schema, value, holder)
-      const of = namedForm(record instanceof z.ZodRecord ? record.keyType : undefined)
-      return at(
-        { code: 'wrong-value', detail: { rule: 'pattern', of, written: name } },
-        document.locate(path, 'key'),
-      )
+      const schema = record instanceof z.ZodRecord ? record.keyType : undefined
+      return at(wrongForm(schema, key, name), document.locate(path, 'key'))
     }
     default:
       return at({ code: 'wrong-value', detail: { rule: 'pattern', of: 'other', written } })
   }
+}
+
+/** A text that does not match its pattern. */
+const wrongForm = (schema: unknown, here: unknown, written: Written): Finding => ({
+  code: 'wrong-value',
+  detail: { rule: 'pattern', of: namedForm(schema), written },
+  fixText: asSeen(here, schema),
+})
+
+/** A text with the characters that it seems to have; undefined where it is wrong even so. */
+function asSeen(here: unknown, schema: unknown): string | undefined {
+  if (typeof here !== 'string' || !(schema instanceof z.ZodType)) return undefined
+  const seen = asItLooks(here).trim()
+  return seen !== here && z.safeParse(schema, seen).success ? seen : undefined
 }
 
 /** A text or a number: nothing in it says which of the two it is meant to be. */

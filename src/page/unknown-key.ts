@@ -1,3 +1,4 @@
+import { codePointOf } from '../problem/look-alike.ts'
 import { nearOf } from '../problem/near.ts'
 import { fieldOf, valueAt, type Path } from '../problem/path.ts'
 import { problemOf, type Problem } from '../problem/problem.ts'
@@ -110,6 +111,6 @@ export function strayBlock(holder: Path, { value, document, kind }: Failed): Pro
 
 /** The first character that no field name has: one that cannot be seen, or a letter from elsewhere. */
 function strayCharacterIn(key: string): string | undefined {
-  const code = /[^ -~äöüßÄÖÜ\t\r\n]/u.exec(key)?.[0].codePointAt(0)
-  return code === undefined ? undefined : `U+${code.toString(16).toUpperCase().padStart(4, '0')}`
+  const character = /[^ -~äöüßÄÖÜ\t\r\n]/u.exec(key)?.[0]
+  return character === undefined ? undefined : codePointOf(character)
 }

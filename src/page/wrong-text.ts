@@ -11,9 +11,10 @@ export function namedForm(schema: unknown) {
   return form === undefined || form === 'telephone' || form === 'site-url' ? 'other' : form
 }
 
-export function wrongSiteUrl(url: string, written: Written): Finding {
+/** `seen`: the address with the characters that it seems to have, if that makes it right. */
+export function wrongSiteUrl(url: string, written: Written, seen: string | undefined): Finding {
   const fault = siteUrlFault(url)
-  const fixText = fault === 'slash' ? url.replace(/\/+$/, '') : undefined
+  const fixText = seen ?? (fault === 'slash' ? url.replace(/\/+$/, '') : undefined)
   return { code: 'wrong-value', detail: { rule: 'site-url', fault, written }, fixText }
 }
 

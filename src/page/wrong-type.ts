@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { fieldOf, type Path } from '../problem/path.ts'
+import { asItLooks } from '../problem/look-alike.ts'
 import type { Finding, Value, ValueType, Written } from '../problem/problem.ts'
 import { blockTypes } from './block-types.ts'
 import { nameIn, type Failed, type Issue } from './failed.ts'
@@ -122,7 +123,7 @@ const booleans: Record<string, boolean> = {
 }
 
 export function invalidDate(written: string): Finding {
-  const proposal = isoDayIn(written)
+  const proposal = isoDayIn(asItLooks(written))
   const wrong = /^\d{4}-\d{2}-\d{2}$/.test(written) ? 'day' : 'form'
   return { code: 'date-invalid', detail: { written, proposal, wrong }, fixText: proposal }
 }

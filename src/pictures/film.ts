@@ -7,6 +7,7 @@ import { replacedMeanwhile } from './replaced.ts'
 import { hashOf } from './settings.ts'
 import { sweep } from './sweep.ts'
 import { stripWebm } from './webm.ts'
+import { mediaFile } from '../site/media-file.ts'
 
 /** What is published of a film: the same pictures and sounds, without what cameras and programs write beside them. */
 export function filmToPublish(path: string, bytes: Buffer): Buffer | FilmFault {
@@ -56,7 +57,7 @@ const keptName = (src: string, { published = '' }: Pick<SeenFilm, 'published'>):
   `${published}${extname(src).toLowerCase()}`
 
 function filmNamed(name: string, root: string, src: string): Buffer {
-  const film = filmToPublish(src, readFileSync(join(root, 'content/media', src)))
+  const film = filmToPublish(src, readFileSync(mediaFile(root, src)))
   if (typeof film === 'string' || keptName(src, { published: nameOf(film) }) !== name)
     throw replacedMeanwhile(src)
   return film

@@ -1,9 +1,9 @@
 import { statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
-import { join } from 'node:path'
 import pLimit from 'p-limit'
 import { codeOf } from '../site/error-code.ts'
+import { isLfsPointer } from '../site/lfs-pointer.ts'
 import { restTime } from '../site/file-stamps.ts'
 import type {
   PictureFacts,
@@ -17,6 +17,7 @@ import { formatOf } from './format.ts'
 import { keepKnown, readKnown, type Known, type KnownFilm, type Looked } from './known.ts'
 import { hashOf } from './settings.ts'
 import { isTrueOf } from './variants.ts'
+import { mediaFile } from '../site/media-file.ts'
 
 /** The pictures of a site, by the path that authors write. */
 export type Pictures = LookedInto & { facts: Readonly<Record<string, PictureFacts>> }
@@ -39,7 +40,7 @@ export async function knowPictures(
   const now = new Map<string, Known>()
   const anew: string[] = []
   for (const src of [...media.files].filter(isPicture)) {
-    const stamp = stampOf(join(root, 'content/media', src))
+    const stamp = stampOf(mediaFile(root, src))
     const before = known.pictures.get(src)
     if (stamp !== undefined && before?.stamp === stamp)
       now.set(src, { ...before, found: recordedOf(media.images[src], before.found) })
@@ -48,7 +49,7 @@ export async function knowPictures(
   const limit = pLimit(availableParallelism())
   let done = 0
   await limit.map(anew, async (src) => {
-    const file = join(root, 'content/media', src)
+    const file = mediaFile(root, src)
     const stamp = stampOf(file)
     const looked = await lookInto(file, media.images[src])
     if (looked !== undefined) now.set(src, { stamp: stamp ?? '', ...looked })
@@ -69,7 +70,7 @@ async function knowFilms(
   const all = new Map<string, KnownFilm>()
   let isNew = false
   for (const src of [...files].filter(isFilm).toSorted()) {
-    const file = join(root, 'content/media', src)
+    const file = mediaFile(root, src)
     const stamp = stampOf(file)
     const before = known.get(src)
     if (stamp !== undefined && before?.stamp === stamp) all.set(src, before)
@@ -84,7 +85,9 @@ async function knowFilms(
 async function lookIntoFilm(path: string): Promise<SeenFilm> {
   const { inspectFilm } = await import('./film.ts')
   try {
-    return inspectFilm(path, await readFile(path))
+    const bytes = await readFile(path)
+    if (isLfsPointer(bytes)) return { bytes: bytes.length, fault: 'lfs-pointer' }
+    return inspectFilm(path, bytes)
   } catch {
     return { bytes: 0, fault: 'unreadable' }
   }
@@ -123,6 +126,7 @@ async function lookInto(
   } catch (error) {
     return codeOf(error) === 'ENOENT' ? undefined : { file: { bytes: 0 }, found: 'unreadable' }
   }
+  if (isLfsPointer(bytes)) return { file: { bytes: bytes.length }, found: 'lfs-pointer' }
   const file = { bytes: bytes.length, format: formatOf(bytes) }
   // Whether a drawing is harmless, its bytes say, and no record.
   const isRecorded = file.format !== 'svg' && isTrueOf(recorded, { source: hashOf(bytes) })

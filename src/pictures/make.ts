@@ -11,6 +11,7 @@ import { replacedMeanwhile } from './replaced.ts'
 import { hashOf } from './settings.ts'
 import { sweepVariants } from './sweep.ts'
 import { isTrueOf, namesFor, stemOf, type Drawn } from './variants.ts'
+import { mediaFile } from '../site/media-file.ts'
 
 /** The widths in which pictures are drawn, by the path that authors write. */
 export type Asked = ReadonlyMap<string, ReadonlySet<Drawn>>
@@ -73,7 +74,7 @@ function jobFor(
   const missing: string[] = []
   const made = namesFor(facts, widths).map((ending): Made => {
     const name = `${stem}.${ending}`
-    if (isOriginal(ending, facts)) return { file: join(root, 'content/media', src), name }
+    if (isOriginal(ending, facts)) return { file: mediaFile(root, src), name }
     if (ready.has(ending) && stock.ready.names.has(name))
       return { file: `${stock.ready.folder}/${name}`, name }
     if (!stock.made.names.has(name)) missing.push(ending)
@@ -92,7 +93,7 @@ async function perform(root: string, job: Job): Promise<PictureFault | undefined
     import('./encode.ts'),
     import('./inspect.ts'),
   ])
-  const bytes = await readFile(join(root, 'content/media', src))
+  const bytes = await readFile(mediaFile(root, src))
   if (hashOf(bytes) !== facts.source) throw replacedMeanwhile(src)
   const save = async (ending: string, made: Buffer) =>
     writeWhole(join(cacheOf(root), `${stem}.${ending}`), made)

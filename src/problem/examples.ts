@@ -238,6 +238,7 @@ export const examples: Record<Code, Example> = {
     'content/pages/kurse.yaml',
   ),
   'route-name': words('content/pages/Kurse & Termine.yaml', 'content/pages/kurse-termine.yaml'),
+  'portable-name': words('content/media/con.jpg', 'content/media/console.jpg'),
   'date-invalid': page(
     course.replace('blocks:', 'from: 30.2.2026\nblocks:'),
     course.replace('blocks:', 'from: 2026-02-28\nblocks:'),

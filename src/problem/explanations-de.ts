@@ -225,6 +225,10 @@ export const german: Explanations = {
     title: 'Der Dateiname ergibt keine gute Adresse',
     why: 'Leerzeichen, Umlaute und Großbuchstaben in Adressen gehen beim Weitergeben leicht kaputt. Manche Namen sind für den Bau der Website oder für Windows vergeben.',
   },
+  'portable-name': {
+    title: 'Der Dateiname geht nicht auf jedem Rechner',
+    why: 'Windows kennt Namen und Zeichen, die keine Datei haben darf, und unterscheidet wie macOS nicht zwischen Groß- und Kleinschreibung. Wer dort an der Website arbeitet, kann das Projekt sonst nicht auschecken, oder eine Datei überschreibt die andere.',
+  },
   'date-invalid': {
     title: 'Diesen Tag gibt es nicht, oder er ist anders zu schreiben',
     why: 'Tage stehen als Jahr-Monat-Tag da, damit jeder sie gleich liest und man sie ordnen kann. Auf der Seite erscheinen sie in deutscher Schreibweise.',

@@ -225,6 +225,10 @@ export const english: Explanations = {
     title: 'The file name does not make a good address',
     why: 'Spaces, umlauts and capital letters in addresses break easily when they are passed on. Some names are taken by the build, or by Windows.',
   },
+  'portable-name': {
+    title: 'Not every computer can store the file under its name',
+    why: 'Windows reserves some names and characters and, like macOS, does not tell upper from lower case. Otherwise nobody can check out the project there, or one file overwrites another.',
+  },
   'date-invalid': {
     title: 'There is no such day, or it is written in another way',
     why: 'Days are written year-month-day, so that everyone reads them alike and they can be sorted. On the page they appear in the German way.',

@@ -1,3 +1,4 @@
+import { unlikeIn } from './look-alike.ts'
 import { distanceBetween } from './near.ts'
 import type { Code, Problem } from './problem.ts'
 
@@ -18,12 +19,15 @@ const certain: ReadonlySet<Code> = new Set<Code>([
 
 /**
  * True where `--fix` may put it right by itself: nobody could have meant anything else. A misspelt
- * name is one slip of the finger away from what was meant, and no other is as near.
+ * name is one slip of the finger away from what was meant, and no other is as near; or it looks the same.
  */
 export function isMechanical(problem: Problem, written: string): boolean {
   if (problem.fix === undefined) return false
   if (certain.has(problem.code)) return true
-  const bare = (text: string) => text.replace(/^(['"])(.*)\1$/s, '$2').toLowerCase()
+  const unquoted = (text: string) => text.replace(/^(['"])(.*)\1$/s, '$2')
+  const right = unquoted(problem.fix.text)
+  if (right !== '' && unlikeIn(unquoted(written), right) !== undefined) return true
+  const bare = (text: string) => unquoted(text).toLowerCase()
   const isName = problem.code.startsWith('unknown-') || problem.code.startsWith('broken-')
   const isClear = !('orNear' in problem.detail) || problem.detail.orNear === undefined
   return isName && isClear && distanceBetween(bare(written), bare(problem.fix.text)) <= 1

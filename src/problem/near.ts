@@ -1,3 +1,5 @@
+import { asItLooks } from './look-alike.ts'
+
 /** What a word was most likely meant to be. `orNear`: another that is just as near. */
 export type Near = { near?: string | undefined; orNear?: string | undefined }
 
@@ -8,9 +10,9 @@ export const nearest = (
 ): string | undefined => nearOf(word, candidates, otherNames).near
 
 /**
- * The candidate that `word` was most likely meant to be, or none when none is near enough: at most
- * one change in three letters, swapped neighbours counting as one change. Other names for the
- * candidates count where none of these is near.
+ * The candidate that `word` was most likely meant to be, or none when none is near enough: the one that looks
+ * the same, else at most one change in three letters, swapped neighbours counting as one change. Other names for
+ * the candidates count where none of these is near.
  */
 export function nearOf(
   word: string,
@@ -18,10 +20,14 @@ export function nearOf(
   otherNames: OtherNames = {},
 ): Near {
   const known = [...candidates]
-  const lower = word.toLowerCase()
+  const look = asItLooks(word).trim()
+  const alike =
+    look === word ? undefined : known.find((one) => one !== word && asItLooks(one).trim() === look)
+  if (alike !== undefined) return { near: alike }
+  const lower = look.toLowerCase()
   let best: string | undefined
   let equal: string | undefined
-  let bestDistance = Math.max(1, Math.floor(word.length / 3)) + 1
+  let bestDistance = Math.max(1, Math.floor(look.length / 3)) + 1
   for (const candidate of known) {
     if (candidate === word) continue
     const other = candidate.toLowerCase()

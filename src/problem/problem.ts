@@ -18,13 +18,13 @@ export type Value = string | number | boolean | { readonly type: string }
  */
 export type Fix = Span & { text: string; value?: Value | undefined }
 
-type PictureFault = 'empty' | 'unreadable' | 'damaged' | 'heic' | 'too-many-pixels'
+type PictureFault = 'empty' | 'unreadable' | 'damaged' | 'heic' | 'too-many-pixels' | 'lfs-pointer'
 
 /** Why a film cannot be published. */
-type FilmFault = 'empty' | 'unreadable' | 'damaged' | 'other-tracks'
+type FilmFault = 'empty' | 'unreadable' | 'damaged' | 'other-tracks' | 'lfs-pointer'
 
 /** Why a font cannot be published. */
-export type FontFault = 'empty' | 'unreadable' | 'damaged'
+export type FontFault = 'empty' | 'unreadable' | 'damaged' | 'lfs-pointer'
 
 /** What each kind of problem has to tell; the texts in both languages are made from this. */
 export type Details = {
@@ -147,12 +147,27 @@ export type Details = {
   /** `part`: what of the name is not for visitors. */
   'picture-name': { path: string; what: 'signs' | 'words'; part: string; proposal: string }
   /** `at`: what in it is wrong; empty where it cannot be read at all. */
-  'broken-manifest': { at: string }
+  'broken-manifest': { at: string; fault?: 'lfs-pointer' }
   'missing-alt': { path: string }
   /** The other place is in this file, or in `other`. */
   'duplicate-id': { id: string; firstLine: number } | { id: string; other: string }
   'duplicate-route': { route: string; other: string }
-  'route-name': { name: string; proposal: string }
+  /** `reserved`: a part of the name that is somebody else's. */
+  'route-name': {
+    name: string
+    proposal: string
+    reserved?: { by: 'site' | 'windows'; name: string } | undefined
+  }
+  /**
+   * A name that not every computer can hold. `part`: the reserved name, the character, or the name next to it that
+   * differs only in its case, or in the form of its accents.
+   */
+  'portable-name': {
+    name: string
+    what: 'reserved' | 'character' | 'ending' | 'case' | 'form'
+    part: string
+    proposal?: string
+  }
   /** `other`: the file whose word counts; undefined where it is this one. */
   'dates-differ': { shown: string; real: string; other?: string | undefined }
   'facts-differ':

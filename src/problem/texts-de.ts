@@ -1,13 +1,42 @@
 import type { Details, Owner, ThemeColor, ValueType, Written } from './problem.ts'
+import { strangeIn, unlikeIn, type Unlike } from './look-alike.ts'
 import type { Near } from './near.ts'
 import { clock, listed, numberRead, oldBooleans, short, type Text, type Texts } from './text.ts'
 
-const meant = ({ near, orNear }: Near) =>
-  near === undefined
-    ? ''
-    : orNear === undefined
-      ? ` Meinten Sie „${near}“?`
-      : ` Meinten Sie „${near}“ oder „${orNear}“?`
+/** The names that may be meant, and how they differ from `written` where nobody can see it. */
+function meant({ near, orNear }: Near, written?: string): string {
+  if (near === undefined) return ''
+  if (orNear !== undefined) return ` Meinten Sie „${near}“ oder „${orNear}“?`
+  const unlike = written === undefined ? undefined : unlikeIn(written, near)
+  return ` Meinten Sie „${near}“?${unlike === undefined ? '' : ` ${unlikeInWords(unlike)}`}`
+}
+
+/** Says what nobody can see: why a name that looks right is another one. */
+function unlikeInWords(unlike: Unlike): string {
+  switch (unlike.what) {
+    case 'invisible':
+      return `Hier steht ein unsichtbares Zeichen darin (${unlike.code}).`
+    case 'space':
+      return `Hier steht ein Zeichen darin, das nur wie ein Leerzeichen aussieht (${unlike.code}).`
+    case 'look-alike':
+      return `Das „${unlike.character}“ hier sieht nur so aus (${unlike.code}).`
+    case 'decomposed':
+      return 'Hier sind Umlaute oder Akzente aus zwei Zeichen zusammengesetzt (Unicode NFD), dort sind sie eines.'
+    case 'composed':
+      return 'Dort sind Umlaute oder Akzente aus zwei Zeichen zusammengesetzt (Unicode NFD), hier sind sie eines.'
+    case 'unencoded':
+      return `In einer Adresse schreibt man „${unlike.character}“ als ${unlike.code}.`
+    case 'outer-space':
+      return 'Hier steht am Anfang oder am Ende ein Leerzeichen.'
+  }
+}
+
+/** For a value of the wrong form: the character in it that is not what it looks like. */
+function strangenessOf(written: string): string {
+  const strange = strangeIn(written)
+  return strange === undefined ? '' : ` ${unlikeInWords(strange)}`
+}
+
 const list = (names: readonly string[]) => listed(names, (count) => `und ${count} weitere`)
 
 const types: Record<ValueType, string> = {
@@ -66,6 +95,12 @@ function read(written: Written): string {
           : `„${short(written.source)}“ ist ein Text.`
   }
 }
+
+const pointer = (path: string): string =>
+  `Statt „${path}“ liegt hier nur ein Verweis von Git LFS: Die Datei selbst wurde nicht geholt.`
+
+const fetchIt =
+  'Holen Sie sie mit „git lfs pull“; einmal zuvor „git lfs install“, wenn Git LFS noch nicht eingerichtet ist.'
 
 const all = (names: readonly string[]): string =>
   names
@@ -452,7 +487,7 @@ export const german: Texts = {
         : below !== undefined
           ? `${named(owner)} erwartet ${all(below.keys)} im Feld „${below.field}“, nicht daneben.`
           : strayCharacter === undefined
-            ? `${named(owner)} hat kein Feld „${short(key)}“.${meant(near)}`
+            ? `${named(owner)} hat kein Feld „${short(key)}“.${meant(near, key)}`
             : `Im Feldnamen „${short(key)}“ steckt ein Zeichen, das nicht hineingehört (${strayCharacter}).${meant(near)}`,
     hint:
       block !== undefined
@@ -507,7 +542,7 @@ export const german: Texts = {
           message:
             detail.written.type === 'empty'
               ? nothingAfter(detail.key)
-              : `„${short(detail.written.source)}“ ist hier nicht erlaubt.${meant(detail)}`,
+              : `„${short(detail.written.source)}“ ist hier nicht erlaubt.${meant(detail, detail.written.source)}`,
           hint: `Erlaubt: ${list(detail.allowed)}`,
         }
       case 'too-short':
@@ -558,7 +593,7 @@ export const german: Texts = {
         }
       case 'site-url':
         return {
-          message: `„${short(detail.written.source)}“ kann nicht die Adresse der Website sein.`,
+          message: `„${short(detail.written.source)}“ kann nicht die Adresse der Website sein.${strangenessOf(detail.written.source)}`,
           hint: {
             shape: 'Schreiben Sie eine vollständige Adresse, die mit https:// beginnt.',
             user: 'Löschen Sie Namen und Passwort vor dem @: Jeder Besucher könnte sie lesen.',
@@ -572,7 +607,7 @@ export const german: Texts = {
         }
       case 'pattern':
         return {
-          message: `„${short(detail.written.source)}“ hat nicht die richtige Form.`,
+          message: `„${short(detail.written.source)}“ hat nicht die richtige Form.${strangenessOf(detail.written.source)}`,
           hint: {
             id: 'Eine Kennung beginnt mit einem Kleinbuchstaben und besteht aus Kleinbuchstaben, Ziffern und Bindestrichen.',
             route:
@@ -605,21 +640,19 @@ export const german: Texts = {
     }
   },
   'unknown-block': ({ type, allowed, number, ...near }) => ({
-    message: `Unbekannter Block-Typ „${type}“ (Block ${number}).${meant(near)}`,
+    message: `Unbekannter Block-Typ „${type}“ (Block ${number}).${meant(near, type)}`,
     hint: `Erlaubt: ${list(allowed)}`,
   }),
   'unknown-ref': ({ to, known, ...near }) => ({
-    message: `Unter content/shared gibt es keine Datei „${to}.yaml“.${meant(near)}`,
+    message: `Unter content/shared gibt es keine Datei „${to}.yaml“.${meant(near, to)}`,
     hint: known.length === 0 ? 'Legen Sie die Datei an.' : `Vorhanden: ${list(known)}`,
   }),
   'unknown-fact': ({ name, known, ...near }) => ({
-    message: `„{facts.${name}}“ steht nicht in content/site.yaml.${meant(near)}`,
+    message: `„{facts.${name}}“ steht nicht in content/site.yaml.${meant(near, name)}`,
     hint: `Vorhanden: ${list(known)}`,
   }),
   'broken-fact': ({ written, name }) => ({
-    message: `„${short(written)}“ erscheint so auf der Seite, wie es dasteht.${
-      name === undefined ? '' : ` Meinten Sie „{facts.${name}}“?`
-    }`,
+    message: `„${short(written)}“ erscheint so auf der Seite, wie es dasteht.${meant({ near: name && `{facts.${name}}` }, written)}`,
     hint: 'Angaben aus content/site.yaml schreiben Sie als {facts.name}, klein und ohne Leerzeichen.',
   }),
   'ref-cycle': ({ chain }) => ({
@@ -631,7 +664,7 @@ export const german: Texts = {
     hint: `Schreiben Sie sie in ${file}; was dort fehlt, wird mit seinem englischen Text genannt. Oder wählen Sie de oder en.`,
   }),
   'page-language': ({ language, known, ...near }) => ({
-    message: `Die Website hat kein Menü und keine Fußzeile in der Sprache „${short(language)}“.${meant(near)}`,
+    message: `Die Website hat kein Menü und keine Fußzeile in der Sprache „${short(language)}“.${meant(near, language)}`,
     hint: `Legen Sie content/site.${language}.yaml an; dort steht, was auf Seiten in dieser Sprache anders ist. Bisher gibt es: ${list(known)}`,
   }),
   'site-language': ({ what, language }) => ({
@@ -693,7 +726,7 @@ export const german: Texts = {
   }),
   'own-block': ownBlock,
   'missing-font': ({ font, package: name, near }) => ({
-    message: `Die Schrift „${font}“ ist nicht installiert.${meant({ near })}`,
+    message: `Die Schrift „${font}“ ist nicht installiert.${meant({ near }, font)}`,
     hint: `Installieren Sie sie: npm install ${name}. Oder nennen Sie eine Datei unter content/media: fonts/eigene.woff2.`,
   }),
   'unreadable-font': ({ path, fault }) => ({
@@ -701,20 +734,24 @@ export const german: Texts = {
       empty: `Die Schriftdatei „${path}“ ist leer.`,
       unreadable: `„${path}“ ist keine Schrift.`,
       damaged: `Die Schrift „${path}“ ist beschädigt oder unvollständig.`,
+      'lfs-pointer': pointer(path),
     }[fault],
     hint: {
       empty: 'Kopieren Sie die Schrift noch einmal nach content/media.',
       unreadable:
         'Schriften sind WOFF2, TrueType und OpenType; eine andere Endung allein macht die Datei nicht dazu.',
       damaged: 'Kopieren Sie sie noch einmal nach content/media, oder speichern Sie sie neu.',
+      'lfs-pointer': fetchIt,
     }[fault],
   }),
   'broken-link': ({ href, ...near }) => ({
-    message: `„${href}“ führt zu keiner Seite.${meant(near)}`,
-    hint: 'Berichtigen Sie den Link, legen Sie die Seite unter content/pages an, oder nennen Sie sie in content/site.yaml unter planned.',
+    message: `„${href}“ führt zu keiner ${href.startsWith('/media/') ? 'Datei' : 'Seite'}.${meant(near, href)}`,
+    hint: href.startsWith('/media/')
+      ? 'Berichtigen Sie den Link, oder legen Sie die Datei unter content/media ab.'
+      : 'Berichtigen Sie den Link, legen Sie die Seite unter content/pages an, oder nennen Sie sie in content/site.yaml unter planned.',
   }),
   'broken-anchor': ({ href, anchor, known, ...near }) => ({
-    message: `Auf der Zielseite von „${href}“ gibt es keine Sprungmarke „${anchor}“.${meant(near)}`,
+    message: `Auf der Zielseite von „${href}“ gibt es keine Sprungmarke „${anchor}“.${meant(near, anchor)}`,
     hint:
       known.length === 0
         ? 'Geben Sie dem Zielblock eine id.'
@@ -731,11 +768,11 @@ export const german: Texts = {
   'unsafe-link': ({ href, scheme, lacksAt, ...near }) => ({
     message: lacksAt
       ? `In der E-Mail-Adresse „${short(href)}“ fehlt das @.`
-      : `„${short(href)}“ ist kein erlaubter Link (${scheme}).${meant(near)}`,
+      : `„${short(href)}“ ist kein erlaubter Link (${scheme}).${meant(near, href)}`,
     hint: 'Erlaubt sind Seiten (/kontakt), Sprungmarken (#faq), https://, mailto: und tel:.',
   }),
   'missing-asset': ({ path, ...near }) => ({
-    message: `Die Datei „${path}“ gibt es unter content/media nicht.${meant(near)}`,
+    message: `Die Datei „${path}“ gibt es unter content/media nicht.${meant(near, path)}`,
     hint: 'Berichtigen Sie den Namen, oder legen Sie die Datei dort ab.',
   }),
   'unsafe-path': ({ path }) => ({
@@ -757,6 +794,7 @@ export const german: Texts = {
       damaged: `Das Bild „${path}“ ist mittendrin beschädigt.`,
       heic: `„${path}“ ist ein Foto im Format HEIC, wie es iPhones speichern. Kaum ein Browser zeigt es.`,
       'too-many-pixels': `Das Bild „${path}“ hat mehr als 100 Millionen Pixel.`,
+      'lfs-pointer': pointer(path),
     }[fault],
     hint: {
       empty: 'Kopieren Sie das Bild noch einmal nach content/media.',
@@ -766,6 +804,7 @@ export const german: Texts = {
         'Meist ist eine Übertragung abgebrochen: Kopieren Sie das Bild noch einmal aus der Quelle nach content/media.',
       heic: 'Sichern Sie es als JPEG: auf dem Mac in „Fotos“ mit „Exportieren“, unter Windows in „Fotos“ mit „Speichern unter“. Mit „Einstellungen > Kamera > Formate > Maximale Kompatibilität“ fotografiert das iPhone gleich so.',
       'too-many-pixels': 'Verkleinern Sie es; breiter als 4000 Pixel zeigt es keine Seite.',
+      'lfs-pointer': fetchIt,
     }[fault],
   }),
   'unreadable-film': ({ path, fault }) => ({
@@ -774,6 +813,7 @@ export const german: Texts = {
       unreadable: `„${path}“ ist kein Video von der Art, die seine Endung nennt.`,
       damaged: `Das Video „${path}“ ist beschädigt oder unvollständig.`,
       'other-tracks': `Das Video „${path}“ enthält mehr als Bild und Ton, und das lässt sich nicht herausnehmen.`,
+      'lfs-pointer': pointer(path),
     }[fault],
     hint: {
       empty: 'Kopieren Sie das Video noch einmal nach content/media.',
@@ -783,6 +823,7 @@ export const german: Texts = {
         'Meist ist eine Übertragung abgebrochen: Kopieren Sie das Video noch einmal aus der Quelle nach content/media.',
       'other-tracks':
         'In solche Spuren schreiben Kameras den Ort und ihre Messwerte. Speichern Sie das Video in einem Schnittprogramm neu als MP4, nur mit Bild und Ton.',
+      'lfs-pointer': fetchIt,
     }[fault],
   }),
   'unsafe-drawing': ({ path, what }) => ({
@@ -827,12 +868,17 @@ export const german: Texts = {
       proposal === '' || proposal.startsWith('.') ? '.' : `, etwa „${proposal}“.`
     }`,
   }),
-  'broken-manifest': ({ at }) => ({
+  'broken-manifest': ({ at, fault }) => ({
     message:
-      at === ''
-        ? 'Das Verzeichnis der fertigen Bilder lässt sich nicht lesen.'
-        : `Im Verzeichnis der fertigen Bilder stimmt „${short(at)}“ nicht.`,
-    hint: 'Diese Datei schreibt nur npx blockwerk media: Holen Sie die letzte gute Fassung zurück, oder lassen Sie sie damit neu schreiben.',
+      fault === 'lfs-pointer'
+        ? pointer('manifest.json')
+        : at === ''
+          ? 'Das Verzeichnis der fertigen Bilder lässt sich nicht lesen.'
+          : `Im Verzeichnis der fertigen Bilder stimmt „${short(at)}“ nicht.`,
+    hint:
+      fault === 'lfs-pointer'
+        ? fetchIt
+        : 'Diese Datei schreibt nur npx blockwerk media: Holen Sie die letzte gute Fassung zurück, oder lassen Sie sie damit neu schreiben.',
   }),
   'missing-alt': ({ path }) => ({
     message: `Dem Bild „${path}“ fehlt die Beschreibung.`,
@@ -844,18 +890,39 @@ export const german: Texts = {
     }).`,
     hint: 'Jede Sprungmarke darf auf einer Seite nur einmal vorkommen. Geben Sie einer der beiden einen anderen Namen.',
   }),
+  'portable-name': ({ name, what, part, proposal }) => ({
+    message: {
+      reserved: `„${name}“ kann auf Windows niemand anlegen: Der Name „${part}“ gehört dort einem Gerät, mit jeder Endung.`,
+      character: `„${name}“ kann auf Windows niemand anlegen: Das Zeichen „${part}“ ist dort in Namen nicht erlaubt.`,
+      ending:
+        part === '.'
+          ? `„${name}“ kann auf Windows niemand anlegen: Ein Name darf dort nicht mit einem Punkt enden.`
+          : `„${name}“ kann auf Windows niemand anlegen: Ein Name darf dort nicht mit einem Leerzeichen enden.`,
+      case: `„${name}“ und „${part}“ unterscheiden sich nur durch Groß- und Kleinschreibung; auf Windows und macOS ist das dieselbe Datei.`,
+      form: `„${part}“ gibt es hier zweimal: einmal mit Umlauten oder Akzenten aus zwei Zeichen (Unicode NFD), einmal mit solchen aus einem. Nur eine der Dateien wird gelesen.`,
+    }[what],
+    hint:
+      proposal === undefined
+        ? 'Benennen Sie eine der beiden um, auch dort, wo sie genannt ist, oder löschen Sie sie.'
+        : `Benennen Sie sie um, auch dort, wo sie genannt ist, zum Beispiel in „${proposal}“.`,
+  }),
   'duplicate-route': ({ route, other }) => ({
     message: `Die Adresse ${route} gehört schon zu ${other}.`,
     hint: 'Löschen Sie eine der beiden Dateien oder benennen Sie sie um.',
   }),
-  'route-name': ({ name, proposal }) => ({
-    message: `„${name}“ ergibt keine gute Adresse.`,
+  'route-name': ({ name, proposal, reserved }) => ({
+    message:
+      reserved === undefined
+        ? `„${name}“ ergibt keine gute Adresse.`
+        : reserved.by === 'windows'
+          ? `„${name}“ ergibt keine gute Adresse: Windows lässt keine Datei und keinen Ordner „${reserved.name}“ zu.`
+          : `„${name}“ ergibt keine gute Adresse: /${reserved.name} braucht die Website selbst.`,
     hint: `Erlaubt sind Kleinbuchstaben, Ziffern und Bindestriche, zum Beispiel „${proposal}“.`,
   }),
   'date-invalid': ({ written, proposal, wrong }) => ({
     message:
       wrong === 'form'
-        ? `„${written}“ ist kein Datum in der Form 2026-02-28.`
+        ? `„${written}“ ist kein Datum in der Form 2026-02-28.${strangenessOf(written)}`
         : `Den Tag „${written}“ gibt es nicht.`,
     hint:
       proposal === undefined
@@ -988,7 +1055,7 @@ export const german: Texts = {
       case 'no-option': {
         const { value, allowed, ...near } = detail
         return {
-          message: `„${short(value)}“ steht nicht zur Wahl.${meant(near)}`,
+          message: `„${short(value)}“ steht nicht zur Wahl.${meant(near, value)}`,
           hint: `Zur Wahl stehen: ${list(allowed)}`,
         }
       }
@@ -1176,7 +1243,7 @@ export const german: Texts = {
           message:
             detail.code === ''
               ? 'Es fehlt die Kennung dessen, was nicht gemeldet werden soll.'
-              : `Die Kennung „${detail.code}“ gibt es nicht.${meant(detail)}`,
+              : `Die Kennung „${detail.code}“ gibt es nicht.${meant(detail, detail.code)}`,
           hint: '„blockwerk explain“ nennt alle Kennungen.',
         }
       case 'firm':

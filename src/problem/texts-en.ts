@@ -1,13 +1,42 @@
 import type { Details, Owner, ThemeColor, ValueType, Written } from './problem.ts'
+import { strangeIn, unlikeIn, type Unlike } from './look-alike.ts'
 import type { Near } from './near.ts'
 import { clock, listed, numberRead, oldBooleans, short, type Text, type Texts } from './text.ts'
 
-const meant = ({ near, orNear }: Near) =>
-  near === undefined
-    ? ''
-    : orNear === undefined
-      ? ` Did you mean “${near}”?`
-      : ` Did you mean “${near}” or “${orNear}”?`
+/** The names that may be meant, and how they differ from `written` where nobody can see it. */
+function meant({ near, orNear }: Near, written?: string): string {
+  if (near === undefined) return ''
+  if (orNear !== undefined) return ` Did you mean “${near}” or “${orNear}”?`
+  const unlike = written === undefined ? undefined : unlikeIn(written, near)
+  return ` Did you mean “${near}”?${unlike === undefined ? '' : ` ${unlikeInWords(unlike)}`}`
+}
+
+/** Says what nobody can see: why a name that looks right is another one. */
+function unlikeInWords(unlike: Unlike): string {
+  switch (unlike.what) {
+    case 'invisible':
+      return `What is written here holds an invisible character (${unlike.code}).`
+    case 'space':
+      return `What is written here holds a character that only looks like a space (${unlike.code}).`
+    case 'look-alike':
+      return `The “${unlike.character}” written here is another character that looks alike (${unlike.code}).`
+    case 'decomposed':
+      return 'Accented letters are written here as two characters (Unicode NFD), there as one.'
+    case 'composed':
+      return 'Accented letters are written there as two characters (Unicode NFD), here as one.'
+    case 'unencoded':
+      return `In an address, “${unlike.character}” is written as ${unlike.code}.`
+    case 'outer-space':
+      return 'There is a space at the beginning or the end here.'
+  }
+}
+
+/** For a value of the wrong form: the character in it that is not what it looks like. */
+function strangenessOf(written: string): string {
+  const strange = strangeIn(written)
+  return strange === undefined ? '' : ` ${unlikeInWords(strange)}`
+}
+
 const list = (names: readonly string[]) => listed(names, (count) => `and ${count} more`)
 
 const types: Record<ValueType, string> = {
@@ -67,6 +96,12 @@ function read(written: Written): string {
           : `“${short(written.source)}” is a text.`
   }
 }
+
+const pointer = (path: string): string =>
+  `“${path}” is only a Git LFS pointer here: the file itself has not been downloaded.`
+
+const fetchIt =
+  'Download it with “git lfs pull”. If Git LFS is not set up yet, run “git lfs install” first.'
 
 const all = (names: readonly string[]): string =>
   names
@@ -442,7 +477,7 @@ export const english: Texts = {
         : below !== undefined
           ? `${named(owner)} expects ${all(below.keys)} inside its field “${below.field}”, not beside it.`
           : strayCharacter === undefined
-            ? `${named(owner)} has no field “${short(key)}”.${meant(near)}`
+            ? `${named(owner)} has no field “${short(key)}”.${meant(near, key)}`
             : `The field name “${short(key)}” holds a character that does not belong there (${strayCharacter}).${meant(near)}`,
     hint:
       block !== undefined
@@ -497,7 +532,7 @@ export const english: Texts = {
           message:
             detail.written.type === 'empty'
               ? nothingAfter(detail.key)
-              : `“${short(detail.written.source)}” is not allowed here.${meant(detail)}`,
+              : `“${short(detail.written.source)}” is not allowed here.${meant(detail, detail.written.source)}`,
           hint: `Allowed: ${list(detail.allowed)}`,
         }
       case 'too-short':
@@ -542,7 +577,7 @@ export const english: Texts = {
         }
       case 'site-url':
         return {
-          message: `“${short(detail.written.source)}” cannot be the address of the site.`,
+          message: `“${short(detail.written.source)}” cannot be the address of the site.${strangenessOf(detail.written.source)}`,
           hint: {
             shape: 'Write a whole address that starts with https://.',
             user: 'Delete name and password before the @: every visitor could read them.',
@@ -555,7 +590,7 @@ export const english: Texts = {
         }
       case 'pattern':
         return {
-          message: `“${short(detail.written.source)}” does not have the right form.`,
+          message: `“${short(detail.written.source)}” does not have the right form.${strangenessOf(detail.written.source)}`,
           hint: {
             id: 'An id starts with a lower-case letter and has lower-case letters, digits and hyphens.',
             route:
@@ -585,21 +620,19 @@ export const english: Texts = {
     }
   },
   'unknown-block': ({ type, allowed, number, ...near }) => ({
-    message: `Unknown block type “${type}” (block ${number}).${meant(near)}`,
+    message: `Unknown block type “${type}” (block ${number}).${meant(near, type)}`,
     hint: `Allowed: ${list(allowed)}`,
   }),
   'unknown-ref': ({ to, known, ...near }) => ({
-    message: `There is no file “${to}.yaml” under content/shared.${meant(near)}`,
+    message: `There is no file “${to}.yaml” under content/shared.${meant(near, to)}`,
     hint: known.length === 0 ? 'Make the file.' : `There are: ${list(known)}`,
   }),
   'unknown-fact': ({ name, known, ...near }) => ({
-    message: `“{facts.${name}}” is not in content/site.yaml.${meant(near)}`,
+    message: `“{facts.${name}}” is not in content/site.yaml.${meant(near, name)}`,
     hint: `There are: ${list(known)}`,
   }),
   'broken-fact': ({ written, name }) => ({
-    message: `“${short(written)}” appears on the page just as it stands.${
-      name === undefined ? '' : ` Did you mean “{facts.${name}}”?`
-    }`,
+    message: `“${short(written)}” appears on the page just as it stands.${meant({ near: name && `{facts.${name}}` }, written)}`,
     hint: 'Facts from content/site.yaml are written {facts.name}, in small letters and without spaces.',
   }),
   'ref-cycle': ({ chain }) => ({
@@ -611,7 +644,7 @@ export const english: Texts = {
     hint: `Write them in ${file}; what is missing there is named, with its English text. Or choose de or en.`,
   }),
   'page-language': ({ language, known, ...near }) => ({
-    message: `The site has no menu and no footer in the language “${short(language)}”.${meant(near)}`,
+    message: `The site has no menu and no footer in the language “${short(language)}”.${meant(near, language)}`,
     hint: `Add content/site.${language}.yaml, which says what is different on pages in this language. There are: ${list(known)}`,
   }),
   'site-language': ({ what, language }) => ({
@@ -673,7 +706,7 @@ export const english: Texts = {
   }),
   'own-block': ownBlock,
   'missing-font': ({ font, package: name, near }) => ({
-    message: `The font “${font}” is not installed.${meant({ near })}`,
+    message: `The font “${font}” is not installed.${meant({ near }, font)}`,
     hint: `Install it: npm install ${name}. Or name a file below content/media: fonts/own.woff2.`,
   }),
   'unreadable-font': ({ path, fault }) => ({
@@ -681,20 +714,24 @@ export const english: Texts = {
       empty: `The font file “${path}” is empty.`,
       unreadable: `“${path}” is no font.`,
       damaged: `The font “${path}” is damaged or incomplete.`,
+      'lfs-pointer': pointer(path),
     }[fault],
     hint: {
       empty: 'Copy the font to content/media once more.',
       unreadable:
         'WOFF2, TrueType and OpenType are fonts; another ending alone does not make it one.',
       damaged: 'Copy it to content/media once more, or save it anew.',
+      'lfs-pointer': fetchIt,
     }[fault],
   }),
   'broken-link': ({ href, ...near }) => ({
-    message: `“${href}” leads to no page.${meant(near)}`,
-    hint: 'Correct the link, add the page under content/pages, or list it under planned in content/site.yaml.',
+    message: `“${href}” leads to no ${href.startsWith('/media/') ? 'file' : 'page'}.${meant(near, href)}`,
+    hint: href.startsWith('/media/')
+      ? 'Correct the link, or put the file below content/media.'
+      : 'Correct the link, add the page under content/pages, or list it under planned in content/site.yaml.',
   }),
   'broken-anchor': ({ href, anchor, known, ...near }) => ({
-    message: `The page that “${href}” leads to has no anchor “${anchor}”.${meant(near)}`,
+    message: `The page that “${href}” leads to has no anchor “${anchor}”.${meant(near, anchor)}`,
     hint:
       known.length === 0
         ? 'Give the target block an id.'
@@ -711,11 +748,11 @@ export const english: Texts = {
   'unsafe-link': ({ href, scheme, lacksAt, ...near }) => ({
     message: lacksAt
       ? `The e-mail address “${short(href)}” lacks its @.`
-      : `“${short(href)}” is not an allowed link (${scheme}).${meant(near)}`,
+      : `“${short(href)}” is not an allowed link (${scheme}).${meant(near, href)}`,
     hint: 'Allowed are pages (/kontakt), anchors (#faq), https://, mailto: and tel:.',
   }),
   'missing-asset': ({ path, ...near }) => ({
-    message: `There is no file “${path}” under content/media.${meant(near)}`,
+    message: `There is no file “${path}” under content/media.${meant(near, path)}`,
     hint: 'Correct the name, or put the file there.',
   }),
   'unsafe-path': ({ path }) => ({
@@ -737,6 +774,7 @@ export const english: Texts = {
       damaged: `The image “${path}” is damaged in its middle.`,
       heic: `“${path}” is a photo in the format HEIC, as iPhones save them. Hardly any browser shows it.`,
       'too-many-pixels': `The image “${path}” has more than 100 million pixels.`,
+      'lfs-pointer': pointer(path),
     }[fault],
     hint: {
       empty: 'Copy the image to content/media once more.',
@@ -746,6 +784,7 @@ export const english: Texts = {
         'Most often a copy broke off: copy the image once more from where it came from to content/media.',
       heic: 'Save it as JPEG: with “Export” in Photos on a Mac, with “Save as” in Photos on Windows. With “Settings > Camera > Formats > Most Compatible” the iPhone takes its photos that way.',
       'too-many-pixels': 'Make it smaller; no page shows it wider than 4000 pixels.',
+      'lfs-pointer': fetchIt,
     }[fault],
   }),
   'unreadable-film': ({ path, fault }) => ({
@@ -754,6 +793,7 @@ export const english: Texts = {
       unreadable: `“${path}” is not a video of the kind that its ending says.`,
       damaged: `The video “${path}” is damaged or incomplete.`,
       'other-tracks': `The video “${path}” holds more than pictures and sound, and that cannot be taken out.`,
+      'lfs-pointer': pointer(path),
     }[fault],
     hint: {
       empty: 'Copy the video to content/media once more.',
@@ -762,6 +802,7 @@ export const english: Texts = {
         'Most often a copy broke off: copy the video once more from where it came from to content/media.',
       'other-tracks':
         'Cameras write the place and their own readings into such tracks. Save the video anew as MP4 in a video editor, with picture and sound alone.',
+      'lfs-pointer': fetchIt,
     }[fault],
   }),
   'unsafe-drawing': ({ path, what }) => ({
@@ -805,12 +846,17 @@ export const english: Texts = {
       proposal === '' || proposal.startsWith('.') ? '.' : `, such as “${proposal}”.`
     }`,
   }),
-  'broken-manifest': ({ at }) => ({
+  'broken-manifest': ({ at, fault }) => ({
     message:
-      at === ''
-        ? 'The list of ready-made images cannot be read.'
-        : `In the list of ready-made images “${short(at)}” is not right.`,
-    hint: 'Only npx blockwerk media writes this file: bring back its last good version, or have it written anew.',
+      fault === 'lfs-pointer'
+        ? pointer('manifest.json')
+        : at === ''
+          ? 'The list of ready-made images cannot be read.'
+          : `In the list of ready-made images “${short(at)}” is not right.`,
+    hint:
+      fault === 'lfs-pointer'
+        ? fetchIt
+        : 'Only npx blockwerk media writes this file: bring back its last good version, or have it written anew.',
   }),
   'missing-alt': ({ path }) => ({
     message: `The image “${path}” has no description.`,
@@ -822,18 +868,39 @@ export const english: Texts = {
     }).`,
     hint: 'An anchor may stand only once on a page. Give one of the two another name.',
   }),
+  'portable-name': ({ name, what, part, proposal }) => ({
+    message: {
+      reserved: `Windows cannot store “${name}”: the name “${part}” belongs to a device there, with any ending.`,
+      character: `Windows cannot store “${name}”: names may not hold the character “${part}” there.`,
+      ending:
+        part === '.'
+          ? `Windows cannot store “${name}”: names may not end with a full stop there.`
+          : `Windows cannot store “${name}”: names may not end with a space there.`,
+      case: `“${name}” and “${part}” differ only in upper and lower case; Windows and macOS take them for the same file.`,
+      form: `There are two files “${part}” here: one with accented letters of two characters (Unicode NFD), one with letters of one. Only one of the files is read.`,
+    }[what],
+    hint:
+      proposal === undefined
+        ? 'Rename one of the two, also where it is named, or delete it.'
+        : `Rename it, also where it is named, for example to “${proposal}”.`,
+  }),
   'duplicate-route': ({ route, other }) => ({
     message: `The route ${route} already belongs to ${other}.`,
     hint: 'Delete one of the two files, or rename it.',
   }),
-  'route-name': ({ name, proposal }) => ({
-    message: `“${name}” does not make a good address.`,
+  'route-name': ({ name, proposal, reserved }) => ({
+    message:
+      reserved === undefined
+        ? `“${name}” does not make a good address.`
+        : reserved.by === 'windows'
+          ? `“${name}” does not make a good address: Windows allows no file or folder called “${reserved.name}”.`
+          : `“${name}” does not make a good address: the site needs /${reserved.name} for itself.`,
     hint: `Lower-case letters, digits and hyphens are allowed, such as “${proposal}”.`,
   }),
   'date-invalid': ({ written, proposal, wrong }) => ({
     message:
       wrong === 'form'
-        ? `“${written}” is not a date of the form 2026-02-28.`
+        ? `“${written}” is not a date of the form 2026-02-28.${strangenessOf(written)}`
         : `There is no such day as “${written}”.`,
     hint:
       proposal === undefined
@@ -956,7 +1023,7 @@ export const english: Texts = {
       case 'no-option': {
         const { value, allowed, ...near } = detail
         return {
-          message: `“${short(value)}” is not among the choices.${meant(near)}`,
+          message: `“${short(value)}” is not among the choices.${meant(near, value)}`,
           hint: `The choices are: ${list(allowed)}`,
         }
       }
@@ -1144,7 +1211,7 @@ export const english: Texts = {
           message:
             detail.code === ''
               ? 'There is no code of what should not be reported.'
-              : `There is no code “${detail.code}”.${meant(detail)}`,
+              : `There is no code “${detail.code}”.${meant(detail, detail.code)}`,
           hint: '“blockwerk explain” lists all codes.',
         }
       case 'firm':

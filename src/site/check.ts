@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { readHref } from '../../schema/href.ts'
 import type { Document } from '../document/read-document.ts'
 import { scalarSource } from '../document/scalar-source.ts'
+import { asItLooks } from '../problem/look-alike.ts'
 import { nearOf } from '../problem/near.ts'
 import { Limit } from '../problem/limit.ts'
 import { problemOf, type Finding, type Problem } from '../problem/problem.ts'
@@ -10,7 +11,8 @@ import { anchorsBehind, anchorsOf, type Anchors } from './anchors.ts'
 import { differingClaims } from './differing.ts'
 import { siteFile, type Checked, type Foundation } from './foundation.ts'
 import { blockFindings } from './block-checks.ts'
-import { fileFinding, imageFinding } from './media.ts'
+import { mediaPathIn } from '../text/media-address.ts'
+import { fileFinding, imageFinding, linkedFileMeant } from './media.ts'
 import { pageWarnings } from './page-checks.ts'
 import { mediaCodes, mediaWarnings } from './picture-checks.ts'
 import { isUnpublishedOn, isNeverShown, type LinkFact } from './page-facts.ts'
@@ -219,6 +221,9 @@ const isShownForNone = (route: string, page: Checked | undefined): boolean =>
 /** `kontakt`, `info@name.example`, `“/kontakt”`: the address it becomes with what is missing, or less. */
 function addressMeant(href: string, map: SiteMap): string | undefined {
   const { byRoute, planned } = map
+  if (href.startsWith('/media/')) return linkedFileMeant(href, map.foundation.media).near
+  const seen = asItLooks(href).trim()
+  if (seen !== href) return readHref(seen).kind === 'unsafe' ? addressMeant(seen, map) : seen
   const bare = href.replace(/^["'„“”‚‘’«»`]+|["'„“”‚‘’«»`]+$/g, '')
   if (bare !== href && bare !== '')
     return readHref(bare).kind === 'unsafe' ? addressMeant(bare, map) : bare
@@ -299,14 +304,18 @@ function routesShowing({ file, shared }: Checked, map: SiteMap): string[] {
   })
 }
 
-/** A file of the media folder that is linked for download. */
+/** True for a file of the media folder that is linked for download. */
 const isFile = (route: string, { media }: Foundation): boolean =>
-  route.startsWith('/media/') && media.files.has(route.slice('/media/'.length))
+  media.files.has(mediaPathIn(route) ?? '')
 
 /** Addresses that are compared with those of all pages, in one run; more are a mistake of a program. */
 const mostSearches = 1000
 
 function brokenLink(href: string, route: string, map: SiteMap): Finding {
+  if (route.startsWith('/media/')) {
+    const { near, orNear } = linkedFileMeant(href, map.foundation.media)
+    return { code: 'broken-link', detail: { href, near, orNear }, fixText: near }
+  }
   const { byRoute, planned } = map
   const routes = [...byRoute.keys(), ...planned].filter(
     (known) => !isShownForNone(known, byRoute.get(known)),

@@ -2,7 +2,9 @@ import { lstatSync, readdirSync, readFileSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import { problemOf, type Finding, type Problem } from '../problem/problem.ts'
 import { codeOf } from './error-code.ts'
-import { filesOfRoute, goodName, isGoodRoute, pageEndings, routeOf } from './route.ts'
+import { typedName } from './media-file.ts'
+import { unportableName } from './portable-name.ts'
+import { filesOfRoute, goodName, isGoodRoute, pageEndings, reservedIn, routeOf } from './route.ts'
 
 /** A file that claims a route; paths are relative to the root, with `/`. */
 export type PageFile = { file: string; route: string }
@@ -37,7 +39,7 @@ export function listContent(root: string): ContentFiles {
       problems.push(stray(file, name))
       continue
     }
-    const reference = name.replace(pageEndings, '')
+    const reference = typedName(name.replace(pageEndings, ''))
     const other = shared.get(reference)
     if (other === undefined) shared.set(reference, file)
     else
@@ -111,7 +113,8 @@ function listPages(root: string): ListedPages {
       misnamed.push({ file, route })
     } else if (!isGoodRoute(route)) {
       const proposal = goodName(name)
-      problems.push(atTop({ code: 'route-name', detail: { name, proposal } }, file))
+      const detail = { name, proposal, reserved: reservedIn(route) }
+      problems.push(atTop({ code: 'route-name', detail }, file))
       misnamed.push({ file, route: routeOf(proposal) })
     } else byRoute.set(route, { file, route })
   }
@@ -130,6 +133,8 @@ export function atTop(finding: Finding, file: string): Problem {
 /** Ordinary files below a folder, sorted; links and devices are named, never followed. */
 export function filesBelow(root: string, folder: string, problems: Problem[]): string[] {
   const names: string[] = []
+  // The names of pages have to meet more than those of other files, and are told of elsewhere.
+  const mustBePortable = folder !== pagesFolder
   const refuse = (file: string, reason: string) =>
     void problems.push(atTop({ code: 'unreadable', detail: { reason } }, file))
   const visit = (path: string) => {
@@ -142,8 +147,12 @@ export function filesBelow(root: string, folder: string, problems: Problem[]): s
       else if (entry.isFile()) found.push(name)
       else refuse(`${here}${name}`, entry.isSymbolicLink() ? 'symbolic link' : 'not a file')
     }
+    const others = new Map<string, string>()
     // So all of them together are in order, too.
     for (const name of found.toSorted()) {
+      const bare = name.endsWith('/') ? name.slice(0, -1) : name
+      const finding = mustBePortable ? unportableName(bare, others) : undefined
+      if (finding !== undefined) problems.push(atTop(finding, here + bare))
       if (name.endsWith('/')) visit(path + name)
       else names.push(path + name)
     }

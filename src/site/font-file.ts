@@ -1,8 +1,10 @@
 import type { FontFault } from '../problem/problem.ts'
+import { isLfsPointer } from './lfs-pointer.ts'
 
 /** What keeps the bytes of a file from being a font, as far as its head tells: WOFF2, TrueType or OpenType. */
 export function fontFaultIn(bytes: Uint8Array): FontFault | undefined {
   if (bytes.length === 0) return 'empty'
+  if (isLfsPointer(bytes)) return 'lfs-pointer'
   if (bytes.length < 28) return 'unreadable'
   const head = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   switch (head.getUint32(0)) {

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import type { SchemaKit } from '../../schema/kit.ts'
 import { fontUses, type FontUse, type Theme } from '../../schema/theme.ts'
 import type { Document } from '../document/read-document.ts'
@@ -7,6 +6,7 @@ import { problemOf, type Finding, type FontFault, type Problem } from '../proble
 import { bytesOf } from './content-files.ts'
 import { fontFaultIn } from './font-file.ts'
 import { fontFolder, isFontFile, otherFont, packageOf } from './font-package.ts'
+import { mediaFile } from './media-file.ts'
 
 /** What of the theme in the site file would make pages hard to read, or is not there. */
 export function lookProblems(
@@ -49,7 +49,7 @@ function missing(root: string, font: string): Finding | undefined {
 
 /** A file that is not there is told as any other. */
 function unreadable(root: string, path: string): Finding | undefined {
-  const found = bytesOf(join(root, 'content/media', path))
+  const found = bytesOf(mediaFile(root, path))
   const fault = 'bytes' in found ? fontFaultIn(found.bytes) : undefined
   return fault && unreadableFont(path, fault)
 }

@@ -47,7 +47,7 @@ const DrawingFault = z.enum(['script', 'event-handler', 'foreign-object', 'outsi
 
 /**
  * Why a file cannot be shown as a picture: `damaged` is one that begins as a picture does, `heic` a photo as telephones
- * keep it, whose coding is patented and is not read here.
+ * keep it, whose coding is patented and is not read here, `lfs-pointer` what Git LFS leaves where it has not fetched a file.
  */
 export const PictureFault = z.enum([
   'empty',
@@ -55,6 +55,7 @@ export const PictureFault = z.enum([
   'damaged',
   'heic',
   'too-many-pixels',
+  'lfs-pointer',
   ...DrawingFault.options,
 ])
 export type PictureFault = z.infer<typeof PictureFault>
@@ -63,7 +64,7 @@ export const isOfDrawing = (fault: PictureFault): fault is z.infer<typeof Drawin
   DrawingFault.safeParse(fault).success
 
 /** Why a film cannot be published: `other-tracks` hold data that cannot be told from its pictures. */
-const FilmFault = z.enum(['empty', 'unreadable', 'damaged', 'other-tracks'])
+const FilmFault = z.enum(['empty', 'unreadable', 'damaged', 'other-tracks', 'lfs-pointer'])
 export type FilmFault = z.infer<typeof FilmFault>
 
 /** What is known of a film. */

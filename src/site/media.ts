@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { z } from 'zod'
 import { readDocument } from '../document/read-document.ts'
-import { nearOf } from '../problem/near.ts'
+import { nearOf, type Near } from '../problem/near.ts'
 import { problemOf, type Finding, type Problem } from '../problem/problem.ts'
 import { atTop, bytesOf, filesBelow } from './content-files.ts'
 import {
@@ -13,6 +13,9 @@ import {
   type SeenFilm,
   type SeenPicture,
 } from './media-manifest.ts'
+import { mediaAddress } from '../text/media-address.ts'
+import { typedName } from './media-file.ts'
+import { isLfsPointer } from './lfs-pointer.ts'
 
 export type Media = {
   /** Every file below content/media, with `/`. */
@@ -37,7 +40,7 @@ export function readMedia(
   problems: Problem[],
   { faulty, seen, films }: LookedInto = notLookedInto,
 ): Media {
-  const files = new Set(filesBelow(root, 'content/media', problems))
+  const files = new Set(filesBelow(root, 'content/media', problems).map(typedName))
   return { files, images: readManifest(root, problems), faulty, seen, films }
 }
 
@@ -51,7 +54,11 @@ export function readManifest(root: string, problems: Problem[]): Media['images']
   }
   const manifest = MediaManifest.safeParse(jsonIn(read.bytes))
   if (manifest.success) return manifest.data.images
-  problems.push(manifestProblem(read.bytes, manifest.error))
+  problems.push(
+    isLfsPointer(read.bytes)
+      ? atTop({ code: 'broken-manifest', detail: { at: '', fault: 'lfs-pointer' } }, mediaManifest)
+      : manifestProblem(read.bytes, manifest.error),
+  )
   return {}
 }
 
@@ -108,24 +115,42 @@ export function fileFinding(path: string, media: Media): Finding | undefined {
 
 /** A path below content/media, before and after a server would decode it. */
 function isInside(path: string): boolean {
-  const decoded = decoding(path)
-  if (decoded === undefined || /^[/~]|\\|^[a-z][a-z\d+.-]*:/i.test(decoded)) return false
-  return !decoded.split('/').some((part) => part === '..' || part === '.' || part === '')
+  return [path, decodedPath(path)].every(
+    (one) =>
+      !/^[/~]|\\|^[a-z][a-z\d+.-]*:/i.test(one) &&
+      !one.split('/').some((part) => part === '..' || part === '.' || part === ''),
+  )
 }
 
-function decoding(path: string): string | undefined {
+/** What percent signs and digits in an address stand for; a name such as “50%.jpg” is no address and stays. */
+export function decodedPath(path: string): string {
   try {
     return decodeURIComponent(path)
   } catch {
-    return undefined
+    return path
   }
 }
 
 function missingFile(path: string, media: Media): Finding {
   const lower = path.toLowerCase()
-  const candidates = [...media.files].filter((file) => /\.(?!json|md)\w+$/.test(file))
+  const candidates = filesToName(media)
   const real = candidates.find((file) => file.toLowerCase() === lower)
   if (real !== undefined) return { code: 'asset-case', detail: { path, real }, fixText: real }
   const { near, orNear } = nearOf(path, candidates)
   return { code: 'missing-asset', detail: { path, near, orNear }, fixText: near }
+}
+
+/** Files that authors may mean, unlike what tools note down and licences. */
+const filesToName = ({ files }: Media): string[] =>
+  [...files].filter((file) => /\.(?!json|md)\w+$/.test(file))
+
+/** The address of the file that is most likely meant by one that leads nowhere: `/media/50%.pdf` → `/media/50%25.pdf`. */
+export function linkedFileMeant(href: string, media: Media): Near {
+  const written = href.slice('/media/'.length)
+  if (media.files.has(written)) return { near: mediaAddress(written) }
+  const path = decodedPath(written.replace(/[?#].*$/, ''))
+  if (media.files.has(path)) return { near: mediaAddress(path) }
+  const { near, orNear } = nearOf(path, filesToName(media))
+  const address = (name: string | undefined) => name && mediaAddress(name)
+  return { near: address(near), orNear: address(orNear) }
 }

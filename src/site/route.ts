@@ -41,7 +41,15 @@ const longest = 200
 export const isGoodRoute = (route: string): boolean =>
   route === '/' || (route.length <= longest && wellFormed.test(route) && !isTaken(route))
 
-const isTaken = (route: string): boolean => taken.test(route) || windows.test(route)
+const isTaken = (route: string): boolean => reservedIn(route) !== undefined
+
+/** Who needs a name of this address for itself; undefined where nobody does. */
+export function reservedIn(route: string): { by: 'site' | 'windows'; name: string } | undefined {
+  const ofSite = taken.exec(route)?.[0]
+  if (ofSite !== undefined) return { by: 'site', name: ofSite.slice(1) }
+  const ofWindows = windows.exec(route)?.[0]
+  return ofWindows === undefined ? undefined : { by: 'windows', name: ofWindows.slice(1) }
+}
 
 /** `Über uns.yaml` → `ueber-uns.yaml`: what a file might be called instead. */
 export function goodName(file: string): string {
@@ -51,9 +59,9 @@ export function goodName(file: string): string {
     .split('/')
     .map((name, index) => {
       const clean = plainName(name)
-      if (clean === '') return 'seite'
+      if (clean === '') return 'page'
       const below = '/x'.repeat(index)
-      return isTaken(`${below}/${clean}`) ? `${clean}-seite` : clean
+      return isTaken(`${below}/${clean}`) ? `${clean}-page` : clean
     })
   return (
     names

@@ -3,6 +3,7 @@ import { atTop } from './content-files.ts'
 import type { Checked, Foundation } from './foundation.ts'
 import { readHref, type Href } from '../../schema/href.ts'
 import { isNotFoundRoute } from '../text/language-folder.ts'
+import { mediaPathIn } from '../text/media-address.ts'
 import { reachedFrom } from './refs.ts'
 
 /**
@@ -118,9 +119,7 @@ function assetsUnused(all: readonly Checked[], { media }: Foundation): Problem[]
   }
   for (const { facts } of all) {
     if (unused.size === 0) return []
-    for (const { href } of facts.links)
-      if (href.startsWith('/media/'))
-        unused.delete(href.slice('/media/'.length).replace(/[?#].*$/, ''))
+    for (const { href } of facts.links) unused.delete(mediaPathIn(href) ?? '')
   }
   return [...unused]
     .toSorted()

@@ -1,11 +1,12 @@
-import { join } from 'node:path'
 import type { Picture } from '../../elements/surroundings.ts'
 import { previewSizeOf } from '../../pictures/preview-size.ts'
 import type { PreviewSize } from '../../pictures/quick.ts'
 import { isPicture, type Media } from '../../site/media.ts'
 import { stampOf } from '../../site/stamp.ts'
+import { mediaAddress } from '../../text/media-address.ts'
 import { withBase } from '../../text/base-path.ts'
 import { fingerprintOf } from './fingerprint.ts'
+import { mediaFile } from '../../site/media-file.ts'
 
 export type LivePictures = {
   /** Looks at pictures that are about to be drawn; afterwards `picture` knows them. */
@@ -27,9 +28,10 @@ export function livePictures(
   { files, images }: Media,
   seen: SizesSeen,
 ): LivePictures {
-  const stateOf = (src: string) => `${src} ${stampOf(join(root, 'content/media', src))}`
+  const stateOf = (src: string) => `${src} ${stampOf(mediaFile(root, src))}`
   // Another picture under the same name has another address, so that browsers fetch it.
-  const urlOf = (src: string) => withBase(base, `/media/${src}?${fingerprintOf(stateOf(src))}`)
+  const urlOf = (src: string) =>
+    withBase(base, `${mediaAddress(src)}?${fingerprintOf(stateOf(src))}`)
   return {
     async look(sources) {
       const unseen = [...sources].flatMap((src) => {
@@ -39,7 +41,7 @@ export function livePictures(
       })
       if (unseen.length === 0) return
       const looks = unseen.map(async ({ src, state }) =>
-        seen.set(state, await previewSizeOf(join(root, 'content/media', src))),
+        seen.set(state, await previewSizeOf(mediaFile(root, src))),
       )
       await Promise.all(looks)
     },

@@ -1,3 +1,4 @@
+import { mediaAddress } from '../../text/media-address.ts'
 import type { Site } from '../../../schema/site.ts'
 import type { BuildKit } from '../../build/kit.ts'
 import { tonguesOf } from '../../build/drawer.ts'
@@ -82,7 +83,7 @@ function mediaBelow(base: string, assets: Assets, { files }: Foundation['media']
 export const mediaUrlIn =
   (base: string, { files }: Foundation['media']) =>
   (path: string): string | undefined =>
-    files.has(path) ? withBase(base, `/media/${path}`) : undefined
+    files.has(path) ? withBase(base, mediaAddress(path)) : undefined
 
 /** Where the preview serves the theme of the site, which follows the sheets of all blocks. */
 export const themeSheetPath = '/theme.css'

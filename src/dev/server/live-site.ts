@@ -74,6 +74,7 @@ import { SiteModel, whereAmong } from '../../site/site-model.ts'
 import type { BuildKit } from '../../build/kit.ts'
 import { listedPage } from '../../build/drawer.ts'
 import { currentDay } from '../../page/iso-day.ts'
+import { mediaFile } from '../../site/media-file.ts'
 
 export type LiveAnswer = {
   status: number
@@ -402,7 +403,7 @@ export class LiveSite {
     if (site === undefined || page === undefined) return undefined
     const own = page.page.seo?.image
     if (own !== undefined && foundation.media.files.has(own))
-      return readFileSync(join(root, 'content/media', own))
+      return readFileSync(mediaFile(root, own))
     const colors = kit.palette.dark
     const shared = { root, site, translations: sitesIn(foundation), schemas: kit.schemas, colors }
     const picture = linkPicturesOf(shared)(page)

@@ -4,6 +4,7 @@ import { Hono } from 'hono'
 import { realpathSync, statSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { cropNamed } from '../../../schema/crop.ts'
+import { mediaFile } from '../../site/media-file.ts'
 import { isUnknownToBrowsers, quickCopyOf, quickCropOf } from '../../pictures/quick.ts'
 
 /**
@@ -13,7 +14,7 @@ import { isUnknownToBrowsers, quickCopyOf, quickCropOf } from '../../pictures/qu
 export function mediaApp(root: string, making: (copy: Promise<unknown>) => void = () => {}): Hono {
   const app = new Hono()
   app.use('/media/*', async (context, next) => {
-    const file = mediaFile(join(root, 'content/media'), context.req.path.slice('/media/'.length))
+    const file = servedFile(root, context.req.path.slice('/media/'.length))
     if (file === undefined) return context.notFound()
     context.header('Cache-Control', 'no-store')
     const copy = quicklyMade(file, context.req.query())
@@ -52,14 +53,14 @@ const drawingPolicy =
 
 const shown = /\.(?:avif|gif|ico|jpe?g|mp4|hei[cf]|pdf|png|svg|tiff?|vtt|webm|webp)$/i
 
-/** Where a file really is; undefined for what is no medium, or not below `folder`: links may lead out. */
-export function mediaFile(folder: string, address: string): string | undefined {
+/** Where a file really is; undefined for what is no medium, or not below content/media: links may lead out. */
+export function servedFile(root: string, address: string): string | undefined {
   try {
     const path = decodeURIComponent(address)
     const isPlain = path.split('/').every((name) => /^[^.\\][^\\]*$/.test(name))
     if (!isPlain || !shown.test(path)) return undefined
-    const real = realpathSync(join(folder, path))
-    const inside = relative(realpathSync(folder), real)
+    const real = realpathSync(mediaFile(root, path))
+    const inside = relative(realpathSync(join(root, 'content/media')), real)
     const isOut = inside === '..' || inside.startsWith(`..${sep}`) || inside.startsWith(sep)
     return !isOut && shown.test(real) && statSync(real).isFile() ? real : undefined
   } catch {

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import type { EditingTexts } from '../../problem/editing-text.ts'
 import { fieldOf } from '../../problem/path.ts'
 import type { Value } from '../edit-message.ts'
-import { addressOf } from './picture-address.ts'
+import { mediaAddress } from '../../text/media-address.ts'
 import type { Picking } from './picking.ts'
 import { messageOf } from './use-editor.ts'
 
@@ -59,7 +59,7 @@ export function PictureDescription(props: PictureDescriptionProps) {
       }}
     >
       <h2>{texts.describe}</h2>
-      <img src={addressOf(picture)} alt="" />
+      <img src={mediaAddress(picture)} alt="" />
       <label htmlFor={id}>{texts.shows}</label>
       <p className="help" id={`${id}-help`}>
         {known === undefined ? texts.showsHelp : texts.showsKnown(known)}

@@ -3,7 +3,7 @@ import { fieldOf } from '../../problem/path.ts'
 import type { Value } from '../edit-message.ts'
 import type { InputProps } from './input-props.ts'
 import { leadsTo, useForm } from './form-context.ts'
-import { addressOf } from './picture-address.ts'
+import { mediaAddress } from '../../text/media-address.ts'
 import { useChoosing } from './use-choosing.tsx'
 import { useFiles } from './use-files.ts'
 import { LinkInput } from './text-inputs.tsx'
@@ -51,7 +51,7 @@ export function PictureInput(props: InputProps<'picture'>) {
   }, [isWanted, dropped, onReached])
   return (
     <div ref={row} className={isOver ? 'picture-row over' : 'picture-row'}>
-      {picture !== '' && <img src={addressOf(picture)} alt="" />}
+      {picture !== '' && <img src={mediaAddress(picture)} alt="" />}
       <div>
         <LinkInput {...props} input={{ kind: 'file' }} />
         <button
@@ -117,7 +117,7 @@ export function FocusInput(props: InputProps<'focus'>) {
           go((event.clientX - box.left) / box.width, (event.clientY - box.top) / box.height)
         }}
       >
-        <img src={addressOf(picture)} alt="" draggable={false} />
+        <img src={mediaAddress(picture)} alt="" draggable={false} />
         <span className="point" style={{ left: `${left * 100}%`, top: `${top * 100}%` }} />
       </button>
       <p className="help" id={id}>

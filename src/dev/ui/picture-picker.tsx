@@ -4,7 +4,7 @@ import { mostPictureBytes, type Targets } from '../edit-message.ts'
 import { sendPicture } from './ask.ts'
 import type { Picking } from './picking.ts'
 import { PictureDescription } from './picture-description.tsx'
-import { addressOf } from './picture-address.ts'
+import { mediaAddress } from '../../text/media-address.ts'
 import { SearchHead } from './search-head.tsx'
 import { Unloaded } from './unloaded.tsx'
 import { messageOf } from './use-editor.ts'
@@ -120,7 +120,7 @@ export function PicturePicker(props: PicturePickerProps) {
                   aria-pressed={picture === picking.now}
                   onClick={() => void take(picture)}
                 >
-                  <img src={addressOf(picture)} alt="" loading="lazy" />
+                  <img src={mediaAddress(picture)} alt="" loading="lazy" />
                   <span>{picture.slice(picture.lastIndexOf('/') + 1)}</span>
                   <small>{folderOf(picture)}</small>
                 </button>
