@@ -2,7 +2,7 @@ import type { Wrong } from '../../../schema/form-texts.ts'
 import { isSeen } from '../../../schema/seen.ts'
 
 /** What a browser found wrong with a control, as far as it tells texts apart. */
-export type Validity = Pick<
+type Validity = Pick<
   ValidityState,
   | 'badInput'
   | 'patternMismatch'
