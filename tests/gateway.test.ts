@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
+import { largestBodyOf } from '../src/gateway/body-size.ts'
 import { formsAmong } from '../src/gateway/forms.ts'
 import type { Store } from '../src/gateway/queue.ts'
 import { openGateway } from '../src/gateway/host/open-gateway.ts'
@@ -232,6 +233,35 @@ describe('a disk that fails', () => {
       503,
       { status: 'store-unreachable' },
     ])
+  })
+
+  test.each([
+    ['SQLITE_FULL', 'store-full'],
+    ['SQLITE_BUSY', 'store-locked'],
+    ['SQLITE_IOERR', 'store-unreachable'],
+  ])(
+    'for a submission (%s) is %s in health at once, whatever a trial finds',
+    async (code, status) => {
+      const { store } = await pottery()
+      const { app, pass } = await pottery({
+        store: { ...store, add: () => Promise.reject(Object.assign(new Error('no'), { code })) },
+      })
+      const health = async () => bodyOf(await app.request('/api/health'))
+      expect(await health()).toMatchObject({ status: 'ok' })
+      expect((await send(app, {})).status).toBe(503)
+      expect(await health()).toMatchObject({ status })
+      pass(5000)
+      expect(await health()).toMatchObject({ status: 'ok' })
+    },
+  )
+
+  test('is looked for with as much as a form can hold', async () => {
+    const { store } = await pottery()
+    const sizes: number[] = []
+    const check = (bytes: number) => Promise.resolve(void sizes.push(bytes))
+    const { app } = await pottery({ store: { ...store, check } })
+    await app.request('/api/health')
+    expect(sizes).toEqual([largestBodyOf(potteryForms)])
   })
 })
 

@@ -1,6 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test, vi } from 'vitest'
@@ -11,6 +12,8 @@ import { startGateway, type GatewayProcess } from './gateway-process.ts'
 import { inboxFile, letter, removeInboxes } from './gateway-site.ts'
 import { freePort } from './postgres-server.ts'
 import { letterForm } from './pottery-forms.ts'
+import type { NewSubmission } from '../src/gateway/queue.ts'
+import { openSqliteStore } from '../src/store/sqlite-store.ts'
 
 const smallDisk = mountSmallDisk()
 afterAll(() => {
@@ -113,6 +116,58 @@ describe.concurrent('while another program keeps the inbox locked', () => {
   })
 })
 
+describe.skipIf(smallDisk === undefined)('a trial on a disk that is nearly full', () => {
+  const letterOf = (bytes: number): NewSubmission => {
+    const id = randomUUID()
+    const payload = { message: 'x'.repeat(bytes) }
+    const token = { id, expiresAt: Date.now() + 60_000 }
+    return { id, form: 'contact', payload, createdAt: Date.now(), state: 'waiting', key: id, token }
+  }
+  const isDone = (work: Promise<unknown>) =>
+    work.then(
+      () => true,
+      () => false,
+    )
+
+  test.each([64, 96, 128, 160, 192, 224, 256])(
+    'fails after submissions have, with %i kB left for 160',
+    async (kb) => {
+      const disk = mountSmallDisk()
+      const folder = disk?.folder ?? ''
+      const store = openSqliteStore(join(folder, 'inbox.db'))
+      try {
+        for (let sent = 0; sent < 6; sent += 1) await store.add(letterOf(12_000))
+        expect(await isDone(store.check(16_384))).toBe(true)
+        const { bavail, bsize } = statfsSync(folder)
+        writeFileSync(join(folder, 'filler'), Buffer.alloc(bavail * bsize - kb * 1024))
+        const letters = Array.from({ length: 160 }, () => isDone(store.add(letterOf(12_000))))
+        expect(await Promise.all(letters)).toContain(false)
+        expect(await isDone(store.check(16_384))).toBe(false)
+      } finally {
+        await store.close()
+        disk?.unmount()
+      }
+    },
+  )
+
+  test('takes no room from what is to come', async () => {
+    const disk = mountSmallDisk()
+    const folder = disk?.folder ?? ''
+    const store = openSqliteStore(join(folder, 'inbox.db'))
+    try {
+      const sizes = []
+      for (let trial = 0; trial < 60; trial += 1) {
+        await store.check(100_000)
+        sizes.push(statfsSync(folder).bavail)
+      }
+      expect(new Set(sizes.slice(2)).size).toBe(1)
+    } finally {
+      await store.close()
+      disk?.unmount()
+    }
+  })
+})
+
 describe.skipIf(smallDisk === undefined).concurrent('on a full disk', () => {
   test('a letter is answered by “later”, health says why, and erasing works or says so', async () => {
     const folder = smallDisk?.folder ?? ''
@@ -174,7 +229,8 @@ function mountSmallDisk() {
   return {
     folder,
     unmount() {
-      spawnSync('umount', [folder])
+      // A closed database keeps its file open until its statements are collected.
+      spawnSync('umount', ['--lazy', folder])
       remove()
     },
   }

@@ -10,7 +10,7 @@ import { errorRoutes } from './error-routes.ts'
 import { fieldsIn } from './fields.ts'
 import type { Form } from './forms.ts'
 import { guardsIn, notTooLarge } from './guards.ts'
-import { conditionOf, healthOf } from './health.ts'
+import { healthOf, watchOf } from './health.ts'
 import { takeIn, type Intake, type Mail } from './intake.ts'
 import { kindOf, type Log } from './log.ts'
 import type { Store } from './queue.ts'
@@ -142,9 +142,16 @@ export async function gatewayApp(options: GatewayOptions): Promise<Hono> {
   const secret = await store.secret()
   const tokens = stampsFor(formOpened, secret)
   const receipts = stampsFor(toConfirm, secret)
-  const condition = conditionOf(store, now)
+  const watch = watchOf(store, Math.max(...largestBodies.values(), usualBody), now)
   const onStored = options.onStored ?? (() => undefined)
-  const intake: Intake = { store, tokens, log, onStored, words: words.fields }
+  const intake: Intake = {
+    store,
+    tokens,
+    log,
+    onStored,
+    onFailed: watch.failed,
+    words: words.fields,
+  }
   const formRate = rateLimit(options.formRate)
   const questionRate = rateLimit(options.questionRate)
   const callerIn = (context: Context): string =>
@@ -162,7 +169,7 @@ export async function gatewayApp(options: GatewayOptions): Promise<Hono> {
   app.use('/api/*', neverKept)
 
   app.get('/api/health', async (context) => {
-    const { healthy, report } = await healthOf(options, await condition(), now())
+    const { healthy, report } = await healthOf(options, await watch.condition(), now())
     return context.json(report, healthy ? 200 : 503)
   })
   app.get('/api/forms/token', (context) => context.json({ token: tokens.issue(now()) }))
@@ -216,6 +223,7 @@ export async function gatewayApp(options: GatewayOptions): Promise<Hono> {
       intake.onStored(name)
       return true
     } catch (error) {
+      watch.failed(error)
       log({ event: 'store-failed', form: name, reason: kindOf(error) })
       return false
     }

@@ -22,25 +22,33 @@ export type Condition = 'ok' | 'store-full' | 'store-locked' | 'store-unreachabl
 /** How long what was found out counts: whoever asks often is not to keep the disk busy. */
 const conditionMs = 5000
 
-/** Whether a submission could be stored; tried, not guessed. */
-export function conditionOf(store: Store, now: () => number): () => Promise<Condition> {
-  let known: { at: number; condition: Promise<Condition> } | undefined
-  return () => {
-    const age = known === undefined ? Infinity : Math.abs(now() - known.at)
-    if (known === undefined || age >= conditionMs) known = { at: now(), condition: tried(store) }
-    return known.condition
+export type StoreWatch = {
+  /** Whether a submission could be stored: tried with one of the largest size, unless it was found out a moment ago. */
+  condition: () => Promise<Condition>
+  /** A submission could not be stored: for a moment, this is the condition. */
+  failed: (error: unknown) => void
+}
+
+/** `bytes`: of the largest submission. */
+export function watchOf(store: Store, bytes: number, now: () => number): StoreWatch {
+  let known: { at: number; condition: Condition | Promise<Condition> } | undefined
+  return {
+    async condition() {
+      const age = known === undefined ? Infinity : Math.abs(now() - known.at)
+      if (known === undefined || age >= conditionMs)
+        known = { at: now(), condition: store.check(bytes).then(() => 'ok', conditionAfter) }
+      return known.condition
+    },
+    failed(error) {
+      known = { at: now(), condition: conditionAfter(error) }
+    },
   }
 }
 
-async function tried(store: Store): Promise<Condition> {
-  try {
-    await store.check()
-    return 'ok'
-  } catch (error) {
-    const kind = kindOf(error)
-    if (fullDisk.has(kind)) return 'store-full'
-    return kind.startsWith('SQLITE_BUSY') ? 'store-locked' : 'store-unreachable'
-  }
+function conditionAfter(error: unknown): Condition {
+  const kind = kindOf(error)
+  if (fullDisk.has(kind)) return 'store-full'
+  return kind.startsWith('SQLITE_BUSY') ? 'store-locked' : 'store-unreachable'
 }
 
 /** As SQLite, PostgreSQL (`disk_full`) and Node say it. */

@@ -27,6 +27,8 @@ export type Intake = {
   tokens: Stamps
   log: Log
   onStored: (form: string) => void
+  /** A submission could not be stored. */
+  onFailed: (error: unknown) => void
   /** What is said of a field that is not right. */
   words: FieldWords
 }
@@ -36,7 +38,7 @@ export async function takeIn(
   { fields, errors, token, key }: Mail,
   forms: readonly Form[],
   now: number,
-  { store, tokens, log, onStored, words }: Intake,
+  { store, tokens, log, onStored, onFailed, words }: Intake,
 ): Promise<Outcome> {
   const [form] = forms
   if (form === undefined) return { kind: 'unreadable' }
@@ -66,6 +68,7 @@ export async function takeIn(
     const doubt = doubtOf(signs)
     return { kind: 'stored', id: stored.id, unsigned: confirmable.some((word) => word === doubt) }
   } catch (error) {
+    onFailed(error)
     log({ event: 'store-failed', form: name, reason: kindOf(error) })
     return { kind: 'unavailable' }
   }

@@ -124,8 +124,8 @@ export type Store = ErrorStore & {
   expire: (now: number, keeping: Keeping) => Promise<Erasure>
   /** Tries again to rid the files of what was erased while another program was reading it. */
   tidy: () => Promise<Erasure['copy']>
-  /** Fails where a submission could not be stored now, as `add` would. */
-  check: () => Promise<void>
+  /** Fails where a submission of as many bytes could not be stored now, as `add` would; a database server is asked for a few. */
+  check: (bytes: number) => Promise<void>
   /** Signs the time tokens: made once, the same for all gateways of the store. */
   secret: () => Promise<string>
   close: () => Promise<void>

@@ -33,7 +33,7 @@ export function sqliteErasure(db: Database.Database, write: Write): Erasing {
       const erase = () => erased(ids.reduce((count, id) => count + remove.run(id).changes, 0))
       const count = await write(erase).catch(async (error: unknown) => {
         // To erase needs room in the log of writes, which may be there once it is folded in.
-        if (!isFull(error) || !(await checkpoint(db, timeoutMs))) throw error
+        if (!isFull(error) || !(await checkpoint(db, 'truncate', timeoutMs))) throw error
         return write(erase)
       })
       return { count, copy: await scrub(timeoutMs) }
@@ -76,7 +76,7 @@ function scrubber(db: Database.Database, write: Write) {
         await whenFree(() => db.exec('vacuum'), waitMs)
         await write(() => void clearNote.run(), waitMs)
       }
-      return (await checkpoint(db, waitMs)) ? 'none' : 'reader'
+      return (await checkpoint(db, 'truncate', waitMs)) ? 'none' : 'reader'
     } catch (error) {
       if (isBusy(error)) return 'reader'
       if (!isFull(error)) throw error
@@ -85,11 +85,18 @@ function scrubber(db: Database.Database, write: Write) {
   }
 }
 
-/** Checkpoints the log of writes into the file and empties it; false where a reader still needs it. */
-async function checkpoint(db: Database.Database, waitMs: number): Promise<boolean> {
+/**
+ * Checkpoints the log of writes into the file, so that the next write begins it anew; `truncate` empties it, too.
+ * False where a reader still needs it.
+ */
+export async function checkpoint(
+  db: Database.Database,
+  mode: 'passive' | 'truncate',
+  waitMs: number,
+): Promise<boolean> {
   try {
     await whenFree(() => {
-      const [row] = db.prepare('pragma wal_checkpoint(truncate)').all()
+      const [row] = db.prepare(`pragma wal_checkpoint(${mode})`).all()
       if (CheckpointRow.parse(row).busy !== 0) throw new Busy()
     }, waitMs)
     return true

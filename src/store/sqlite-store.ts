@@ -2,10 +2,10 @@ import Database from 'libsql'
 import { chmodSync, mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { z } from 'zod'
-import { states, tokenUsed, type Store } from '../gateway/queue.ts'
+import { states, tokenUsed, type NewSubmission, type Store } from '../gateway/queue.ts'
 import { newSecret } from './new-secret.ts'
 import { sqliteDeliveries } from './sqlite-deliveries.ts'
-import { sqliteErasure } from './sqlite-erasure.ts'
+import { checkpoint, sqliteErasure } from './sqlite-erasure.ts'
 import { errorTable, sqliteErrors } from './sqlite-errors.ts'
 import { sqliteInbox } from './sqlite-inbox.ts'
 import { timeoutMs, together, visitorTimeoutMs, type Write } from './sqlite-writes.ts'
@@ -24,11 +24,11 @@ export function openSqliteStore(file: string): Store {
   const { erased, ...erasure } = sqliteErasure(db, write)
   return {
     kind: 'sqlite',
-    add: adding(db, write),
+    ...adding(db, write),
     ...sqliteDeliveries(db, write),
     ...sqliteInbox(db, write),
     ...erasure,
-    ...settings(db, write),
+    secret: secretIn(db, write),
     ...sqliteErrors(db, write, erased),
     close: async () => {
       db.close()
@@ -77,7 +77,7 @@ const tables = `
   pragma busy_timeout = 0;
 `
 
-function adding(db: Database.Database, write: Write): Store['add'] {
+function adding(db: Database.Database, write: Write): Pick<Store, 'add' | 'check'> {
   const insert = db.prepare(`insert into submissions
     (id, form, payload, state, created_at, next_at, reason, client_key) values (?, ?, ?, ?, ?, ?, ?, ?)
     on conflict (form, client_key) do nothing`)
@@ -85,39 +85,47 @@ function adding(db: Database.Database, write: Write): Store['add'] {
   const use = db.prepare('insert into used_tokens values (?, ?) on conflict do nothing')
   const hold = db.prepare(`update submissions set state = 'held', reason = ?
     where id = ? and state = 'waiting'`)
-  return ({ id, form, payload, state, createdAt, reason, key, token }) =>
-    write(() => {
-      const columns = [id, form, JSON.stringify(payload), state, createdAt, createdAt]
-      const { changes } = insert.run(...columns, reason ?? null, key ?? null)
-      if (changes === 0) return KnownRow.parse(known.get(form, key))
-      const isFresh = token === undefined || use.run(token.id, token.expiresAt).changes === 1
-      if (isFresh || state === 'held') return { id, state }
-      hold.run(tokenUsed, id)
-      return { id, state: 'held' }
-    }, visitorTimeoutMs)
+  const remove = db.prepare('delete from submissions where id = ?')
+  const forget = db.prepare('delete from used_tokens where token = ?')
+
+  function put({ id, form, payload, state, createdAt, reason, key, token }: NewSubmission) {
+    const columns = [id, form, JSON.stringify(payload), state, createdAt, createdAt]
+    const { changes } = insert.run(...columns, reason ?? null, key ?? null)
+    if (changes === 0) return KnownRow.parse(known.get(form, key))
+    const isFresh = token === undefined || use.run(token.id, token.expiresAt).changes === 1
+    if (isFresh || state === 'held') return { id, state }
+    hold.run(tokenUsed, id)
+    return { id, state: 'held' as const }
+  }
+
+  return {
+    add: (submission) => write(() => put(submission), visitorTimeoutMs),
+    async check(bytes) {
+      const id = crypto.randomUUID()
+      // In all tables and indexes that a submission is in: where a write needs fewer pages, it finds room for less.
+      await write(() => {
+        const token = { id, expiresAt: 0 }
+        const payload = { check: 'x'.repeat(bytes) }
+        put({ id, form: id, payload, state: 'waiting', createdAt: 0, key: id, token })
+        remove.run(id)
+        forget.run(id)
+      }, visitorTimeoutMs)
+      // The log begins anew, and the room that this took is there for the next.
+      await checkpoint(db, 'passive', 0)
+    },
+  }
 }
 
 const KnownRow = z.object({ id: z.string(), state: z.enum(states) })
 
-function settings(db: Database.Database, write: Write): Pick<Store, 'check' | 'secret'> {
-  const insert = 'insert into settings values (?, ?)'
-  return {
-    check: () =>
-      write(() => {
-        db.prepare(insert).run('check', 'x'.repeat(largestLetter))
-        db.prepare('delete from settings where name = ?').run('check')
-      }, visitorTimeoutMs),
-    secret: () =>
-      write(() => {
-        const name = 'secret'
-        db.prepare(`${insert} on conflict do nothing`).run(name, newSecret())
-        const row = db.prepare('select value from settings where name = ?').get(name)
-        return ValueRow.parse(row).value
-      }),
-  }
+function secretIn(db: Database.Database, write: Write): Store['secret'] {
+  const insert = db.prepare(`insert into settings values ('secret', ?) on conflict do nothing`)
+  const select = db.prepare(`select value from settings where name = 'secret'`)
+  return () =>
+    write(() => {
+      insert.run(newSecret())
+      return ValueRow.parse(select.get()).value
+    })
 }
-
-/** As many bytes as the gateway takes in at once. */
-const largestLetter = 16 * 1024
 
 const ValueRow = z.object({ value: z.string() })

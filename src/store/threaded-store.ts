@@ -68,7 +68,7 @@ export async function openThreadedStore(program: string, file: string): Promise<
     remove: (...words) => ask('remove', ...words),
     expire: (...words) => ask('expire', ...words),
     tidy: () => ask('tidy'),
-    check: () => ask('check'),
+    check: (...words) => ask('check', ...words),
     noteError: (...words) => ask('noteError', ...words),
     errors: (...words) => ask('errors', ...words),
     expireErrors: (...words) => ask('expireErrors', ...words),
