@@ -11,7 +11,7 @@ export function diskFault(error, language = languageOf(process.env)) {
   const path = Reflect.get(error, 'dest') || Reflect.get(error, 'path')
   const code = codeOf(error)
   const texts = language === 'de' ? german : english
-  if (['ENOSPC', 'SQLITE_FULL'].includes(code)) return texts.full(path)
+  if (['ENOSPC', 'SQLITE_FULL', 'SQLITE_IOERR_SHMSIZE'].includes(code)) return texts.full(path)
   if (code === 'EDQUOT') return texts.share(path)
   if (code === 'EROFS' || code.startsWith('SQLITE_READONLY')) return texts.readOnly(path)
   if (path === undefined) return undefined

@@ -51,8 +51,10 @@ function conditionAfter(error: unknown): Condition {
   return kind.startsWith('SQLITE_BUSY') ? 'store-locked' : 'store-unreachable'
 }
 
-/** As SQLite, PostgreSQL (`disk_full`) and Node say it. */
-export const fullDisk: ReadonlySet<string> = new Set(['SQLITE_FULL', '53100', 'ENOSPC'])
+/** As SQLite (the second where nobody has the file open), PostgreSQL (`disk_full`) and Node say it. */
+export const fullDisk: ReadonlySet<string> = new Set([
+  ...['SQLITE_FULL', 'SQLITE_IOERR_SHMSIZE', '53100', 'ENOSPC'],
+])
 
 /** How the parts are, in words: no number a competitor could read, no address, no secret. */
 export async function healthOf(parts: Parts, condition: Condition, now: number) {

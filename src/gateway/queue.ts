@@ -122,7 +122,7 @@ export type Store = ErrorStore & {
    * by a clock that was wrong, counts from now on.
    */
   expire: (now: number, keeping: Keeping) => Promise<Erasure>
-  /** Tries again to rid the files of what was erased while another program was reading it. */
+  /** Tries again to rid the files of what was erased while another program was reading it, and sets room aside to erase with. */
   tidy: () => Promise<Erasure['copy']>
   /** Fails where a submission of as many bytes could not be stored now, as `add` would; a database server is asked for a few. */
   check: (bytes: number) => Promise<void>

@@ -80,7 +80,7 @@ Schaffen Sie etwas Platz auf ihrem Datenträger. Dann tut es das Gateway binnen 
       `${block === undefined ? 'im Rahmen' : `in einem Block „${block}“`} von ${route}, zuerst ${first}`,
     locked:
       'Ein anderes Programm hält den Posteingang gesperrt. Nichts wurde geändert; versuchen Sie es noch einmal, wenn es fertig ist.',
-    full: `Der Datenträger des Posteingangs ist voll, und selbst das Löschen braucht ein wenig Platz. Nichts wurde geändert.
+    full: `Der Datenträger des Posteingangs ist voll, und selbst das Löschen braucht ein wenig Platz. „inbox list“ zeigt, was noch da ist.
 Schaffen Sie dort etwas Platz (1 MB genügt), und versuchen Sie es noch einmal.`,
   },
   blockTests: {

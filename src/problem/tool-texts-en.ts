@@ -80,7 +80,7 @@ Make some room on its disk. Then the gateway does so within a minute; without a 
       `in ${block === undefined ? 'the frame' : `a block “${block}”`} of ${route}, first seen ${first}`,
     locked:
       'Another program keeps the inbox locked. Nothing was changed; try again when it is done.',
-    full: `The disk of the inbox is full, and even to erase needs a little room. Nothing was changed.
+    full: `The disk of the inbox is full, and even to erase needs a little room. “inbox list” shows what is left.
 Make some room there (1 MB will do) and try again.`,
   },
   blockTests: {

@@ -1,6 +1,7 @@
 import type Database from 'libsql'
 import { z } from 'zod'
 import { longestAhead, type Erasure, type Store } from '../gateway/queue.ts'
+import { portion, type Reserve } from './reserve.ts'
 import {
   isBusy,
   isFull,
@@ -16,7 +17,7 @@ type Erasing = Pick<Store, 'remove' | 'expire' | 'tidy'> & {
 }
 
 /** What goes for good: from the tables, and from the files that they are in. */
-export function sqliteErasure(db: Database.Database, write: Write): Erasing {
+export function sqliteErasure(db: Database.Database, write: Write, reserve: Reserve): Erasing {
   const remove = db.prepare('delete from submissions where id = ?')
   const noteErasure = db.prepare(
     `insert into settings values ('untidy', '') on conflict do nothing`,
@@ -25,31 +26,71 @@ export function sqliteErasure(db: Database.Database, write: Write): Erasing {
     if (count > 0) noteErasure.run()
     return count
   }
-  const scrub = scrubber(db, write)
+  const scrub = scrubber(db, write, reserve)
+
+  const erase = (ids: readonly string[]) =>
+    write(() => erased(ids.reduce((count, id) => count + remove.run(id).changes, 0)))
+
+  /**
+   * For a disk that has no room to erase all at once: ever smaller parts, with the log of writes folded in before each,
+   * and with what the reserve gives. A part that is erased stays so, whatever becomes of the next.
+   */
+  async function eraseInParts(ids: readonly string[]): Promise<number> {
+    await checkpoint(db, 'truncate', timeoutMs).catch(unlessFull)
+    try {
+      return await erase(ids)
+    } catch (error) {
+      unlessFull(error)
+      if (ids.length > 1) {
+        const half = Math.ceil(ids.length / 2)
+        return (await eraseInParts(ids.slice(0, half))) + (await eraseInParts(ids.slice(half)))
+      }
+      if (!reserve.give()) throw error
+      return eraseInParts(ids)
+    }
+  }
 
   return {
     erased,
     remove: async (ids) => {
-      const erase = () => erased(ids.reduce((count, id) => count + remove.run(id).changes, 0))
-      const count = await write(erase).catch(async (error: unknown) => {
-        // To erase needs room in the log of writes, which may be there once it is folded in.
-        if (!isFull(error) || !(await checkpoint(db, 'truncate', timeoutMs))) throw error
-        return write(erase)
+      const count = await erase(ids).catch((error: unknown) => {
+        unlessFull(error)
+        return eraseInParts(ids)
       })
       return { count, copy: await scrub(timeoutMs) }
     },
     expire: async (now, { delivered, held, any }) => {
-      const count = await write(() => {
+      const isOver = `(state = 'delivered' and delivered_at < ?) or (state = 'held' and created_at < ?)
+        or created_at < ?`
+      const limits = [now - delivered, now - held, now - any]
+      const eraseAll = () => {
         dateFromNow(db, now)
-        const over = db.prepare(`delete from submissions
-          where (state = 'delivered' and delivered_at < ?) or (state = 'held' and created_at < ?)
-            or created_at < ?`)
-        return erased(over.run(now - delivered, now - held, now - any).changes)
+        return erased(db.prepare(`delete from submissions where ${isOver}`).run(...limits).changes)
+      }
+      const count = await write(eraseAll).catch((error: unknown) => {
+        unlessFull(error)
+        const over = db.prepare(`select id from submissions where ${isOver}`).all(...limits)
+        return eraseInParts(
+          z
+            .array(IdRow)
+            .parse(over)
+            .map(({ id }) => id),
+        )
       })
       return { count, copy: await scrub(visitorTimeoutMs) }
     },
-    tidy: () => scrub(0),
+    tidy: async () => {
+      const copy = await scrub(0)
+      reserve.keep()
+      return copy
+    },
   }
+}
+
+const IdRow = z.object({ id: z.string() })
+
+function unlessFull(error: unknown): void {
+  if (!isFull(error)) throw error
 }
 
 /** What a wrong clock has dated ahead counts from now on; tokens that are over, or were dated so, go. */
@@ -67,10 +108,18 @@ function dateFromNow(db: Database.Database, now: number): void {
  * What was erased is overwritten where it stood, but copies of it may be left where pages were
  * divided, and in the log of writes: the file is written anew, and the log is checkpointed into it.
  */
-function scrubber(db: Database.Database, write: Write) {
+function scrubber(db: Database.Database, write: Write, reserve: Reserve) {
   const erasureNoted = db.prepare(`select 1 from settings where name = 'untidy'`)
+  const usedPages =
+    db.prepare(`select page_count as pages, freelist_count as free, page_size as size
+    from pragma_page_count(), pragma_freelist_count(), pragma_page_size()`)
   const clearNote = db.prepare(`delete from settings where name = 'untidy'`)
-  return async (waitMs: number): Promise<Erasure['copy']> => {
+  /** True where the reserve is enough to write anew what is left. */
+  const isSmall = () => {
+    const { pages, free, size } = PagesRow.parse(usedPages.get())
+    return (pages - free) * size <= portion
+  }
+  return async function scrub(waitMs: number): Promise<Erasure['copy']> {
     try {
       if ((await whenFree(() => erasureNoted.all(), timeoutMs)).length > 0) {
         await whenFree(() => db.exec('vacuum'), waitMs)
@@ -79,8 +128,8 @@ function scrubber(db: Database.Database, write: Write) {
       return (await checkpoint(db, 'truncate', waitMs)) ? 'none' : 'reader'
     } catch (error) {
       if (isBusy(error)) return 'reader'
-      if (!isFull(error)) throw error
-      return 'disk-full'
+      unlessFull(error)
+      return isSmall() && reserve.give() ? scrub(waitMs) : 'disk-full'
     }
   }
 }
@@ -111,3 +160,4 @@ class Busy extends Error {
 }
 
 const CheckpointRow = z.object({ busy: z.number() })
+const PagesRow = z.object({ pages: z.number(), free: z.number(), size: z.number() })

@@ -4,11 +4,12 @@ import { dirname } from 'node:path'
 import { z } from 'zod'
 import { states, tokenUsed, type NewSubmission, type Store } from '../gateway/queue.ts'
 import { newSecret } from './new-secret.ts'
+import { noReserve, reserveFor, type Reserve } from './reserve.ts'
 import { sqliteDeliveries } from './sqlite-deliveries.ts'
 import { checkpoint, sqliteErasure } from './sqlite-erasure.ts'
 import { errorTable, sqliteErrors } from './sqlite-errors.ts'
 import { sqliteInbox } from './sqlite-inbox.ts'
-import { timeoutMs, together, visitorTimeoutMs, type Write } from './sqlite-writes.ts'
+import { isFull, timeoutMs, together, visitorTimeoutMs, type Write } from './sqlite-writes.ts'
 
 /** In place of a file: a queue that touches no disk and ends with its process. */
 export const inMemory = ':memory:'
@@ -19,9 +20,10 @@ export const inMemory = ':memory:'
  * lock, writes wait without holding up anything else, and fail with `SQLITE_BUSY` in the end.
  */
 export function openSqliteStore(file: string): Store {
-  const db = opened(file)
+  const reserve = file === inMemory ? noReserve : reserveFor(file)
+  const db = openedWith(reserve, file)
   const write = together(db)
-  const { erased, ...erasure } = sqliteErasure(db, write)
+  const { erased, ...erasure } = sqliteErasure(db, write, reserve)
   return {
     kind: 'sqlite',
     ...adding(db, write),
@@ -33,6 +35,16 @@ export function openSqliteStore(file: string): Store {
     close: async () => {
       db.close()
     },
+  }
+}
+
+/** On a full disk, room is given for what SQLite sets up beside a file that nobody has open. */
+function openedWith(reserve: Reserve, file: string): Database.Database {
+  try {
+    return opened(file)
+  } catch (error) {
+    if (!isFull(error) || !reserve.give()) throw error
+    return opened(file)
   }
 }
 

@@ -1,4 +1,5 @@
 import type Database from 'libsql'
+import { fullDisk } from '../gateway/health.ts'
 
 /** Milliseconds for which a visitor waits while another program keeps the database locked. */
 export const visitorTimeoutMs = 1000
@@ -12,7 +13,7 @@ export type Write = <T>(operation: () => T, waitMs?: number) => Promise<T>
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : ''
 export const isBusy = (error: unknown): boolean => codeOf(error).startsWith('SQLITE_BUSY')
-export const isFull = (error: unknown): boolean => codeOf(error) === 'SQLITE_FULL'
+export const isFull = (error: unknown): boolean => fullDisk.has(codeOf(error))
 
 /** Milliseconds between two looks whether a lock is gone. */
 const betweenLooks = 15

@@ -18,10 +18,10 @@ export function expireHourly(store: Store, keepMs: number, log: Log): () => Prom
     })
   }
   const expire = async () => {
-    await store.expireErrors(Date.now() - errorLifetime)
     const keeping = { delivered: keepMs, held: heldFor, any: longestKept }
     const { count, copy } = await store.expire(Date.now(), keeping)
     if (count > 0) log({ event: 'expired', count, copy })
+    await store.expireErrors(Date.now() - errorLifetime)
   }
   // Also what an inbox on the command line erased while another program was reading it.
   const tidy = async () => {
@@ -29,6 +29,7 @@ export function expireHourly(store: Store, keepMs: number, log: Log): () => Prom
     if (copy === 'disk-full') log({ event: 'copy-remains', copy })
   }
   orLog(expire)
+  orLog(tidy)
   const timers = [setInterval(orLog, hour, expire), setInterval(orLog, minute, tidy)]
   return () => {
     timers.forEach(clearInterval)
