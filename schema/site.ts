@@ -53,8 +53,8 @@ export const siteSchema = (entry: EntrySchema) =>
         en: 'The page where visitors can write to you. Without JavaScript a question leads there, and so do planned pages.',
       }),
       facts: facts.default({}).meta({
-        de: 'Angaben, die überall gleich sind; im Text als {facts.name}.',
-        en: 'Facts that are the same everywhere; in texts as {facts.name}.',
+        de: 'Angaben, die überall gleich sind; im Text als {facts.name}. Ein umgekehrter Schrägstrich davor, \\{facts.name}, lässt es so stehen, auch in Code.',
+        en: 'Facts that are the same everywhere; in texts as {facts.name}. A backslash before it, \\{facts.name}, leaves it as it stands, in code too.',
       }),
       business: business.optional().meta({
         de: 'Der Betrieb hinter der Website, für Suchmaschinen und Karten.',

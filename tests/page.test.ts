@@ -348,6 +348,36 @@ describe('an unknown field', () => {
 })
 
 describe('a fact', () => {
+  test.each([
+    ['in a sentence', 'In {facts.city}.', 'In Leipzig.'],
+    [
+      'in code',
+      'Mit `{facts.city}`:\n\n```\n{facts.city}\n```',
+      'Mit `Leipzig`:\n\n```\nLeipzig\n```',
+    ],
+    ['with a backslash', 'In \\{facts.city} und {facts.city}', 'In {facts.city} und Leipzig'],
+    ['with a backslash in code', '`\\{facts.city}`', '`{facts.city}`'],
+    ['with a backslash and unknown', '\\{facts.nothing}', '{facts.nothing}'],
+    ['with a backslash and in no form of ours', '\\{ Facts.city }', '{ Facts.city }'],
+    ['other braces with a backslash', '\\{x} und \\\\frac{1}', '\\{x} und \\\\frac{1}'],
+    ['to dial', '[Anrufen](tel:{facts.phone})', '[Anrufen](tel:03410000123)'],
+    ['in a target', '[Weg](/weg?nach={facts.hall})', '[Weg](/weg?nach=Am%20Hof%20%28links%29)'],
+    ['behind a link', '[Weg](/weg) zu {facts.hall}', '[Weg](/weg) zu Am Hof (links)'],
+  ])('is filled in %s', (_where, text, shown) => {
+    const page = pageYaml(`    text: ${JSON.stringify(text)}\n`)
+    const { value, problems } = readPage(documentOf(page), schemas, {
+      ...facts,
+      hall: 'Am Hof (links)',
+    })
+    expect(problems).toEqual([])
+    expect(value?.blocks).toMatchObject([{ text: shown }])
+  })
+
+  test('that is unknown is found behind one with a backslash', () => {
+    const problems = problemsIn(pageYaml("    text: '\\{facts.x} und {facts.x}'\n"))
+    expect(problems.map(place)).toEqual(['6:27-6:36 unknown-fact'])
+  })
+
   test('is filled in wherever a text may stand', () => {
     const { value, problems } = read(
       pageYaml('    ticks: ["In {facts.city}", "{facts.phone} {facts.phone}"]\n'),

@@ -259,6 +259,12 @@ const findings: Finding[] = [
       ['open-link', '[Ton](/ton', undefined],
       ['no-blank', '#Ton', '# Ton'],
       ['open-emphasis', '**', undefined],
+      ['line-code', '```', undefined],
+      ['line-heading', '# Ton', undefined],
+      ['line-list', '- Ton', undefined],
+      ['line-paragraphs', 'Ton ruht.', undefined],
+      ['line-quote', '> Ton', undefined],
+      ['line-table', '| Ton |', undefined],
     ] as const
   ).map(([what, text, better]): Finding => ({
     code: 'markdown-slip',

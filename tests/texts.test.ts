@@ -35,6 +35,38 @@ describe('stars', () => {
   })
 })
 
+describe('more than one line in a field that is read as one', () => {
+  test.each([
+    ['two paragraphs', 'Wir drehen.\n\nWir brennen.\n', 'line-paragraphs', 'Wir brennen.'],
+    ['a list', 'Wir können:\n\n- drehen\n- brennen', 'line-list', '- drehen'],
+    ['a numbered list', '1. drehen\n2. brennen', 'line-list', '1. drehen'],
+    ['a list of bullets', '• drehen\n• brennen', 'line-list', '• drehen'],
+    ['a heading', '## Drehen', 'line-heading', '## Drehen'],
+    ['a heading without a blank', 'Wir drehen.\n\n##Brennen', 'line-heading', '##Brennen'],
+    ['a quotation', '> Ton ist geduldig.', 'line-quote', '> Ton ist geduldig.'],
+    ['code', '```\nnpm ci\n```', 'line-code', '```'],
+    ['a table', '| a | b |\n| - | - |\n| 1 | 2 |', 'line-table', '| a | b |'],
+  ])('is told: %s', async (_name, text, what, written) => {
+    const page = pageYaml(`    text: ${JSON.stringify(text)}\n`)
+    const { problems } = await validateSite(smallSiteWith({ 'content/pages/index.yaml': page }))
+    expect(problems.map(({ code, detail }) => ({ code, detail }))).toEqual([
+      { code: 'markdown-slip', detail: { what, written, better: undefined } },
+    ])
+  })
+
+  test.each(['Wir drehen\nund brennen.\n', 'Drehen  \nBrennen', '- drehen', '1. Mai'])(
+    'is no matter of lines that are one: %j',
+    async (text) => expect(await saidOf(text)).toEqual([]),
+  )
+
+  test('is right in a field for paragraphs', async () => {
+    const more =
+      '  - type: prose\n    body: "Wir drehen.\\n\\n- Ton\\n- Glasur\\n\\n# Ofen\\n\\nHeiß."\n'
+    const root = smallSiteWith({ 'content/pages/index.yaml': pageYaml(more) })
+    expect((await validateSite(root)).problems).toEqual([])
+  })
+})
+
 describe('lines that folding made one', () => {
   const saidOfLines = async (...lines: string[]) => {
     const page = pageYaml(`    text: >\n${lines.map((line) => `      ${line}\n`).join('')}`)

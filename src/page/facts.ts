@@ -8,12 +8,15 @@ import type { Path } from '../problem/path.ts'
 /** What stands once in `content/site.yaml` and everywhere else as `{facts.name}`. */
 export type Facts = Record<string, string>
 
-/** A stretch in braces, to the end of its line where they are not closed. */
-const braces = /\{+[^{}\n]*\}*/g
+/** A stretch in braces, to the end of its line where they are not closed; a backslash before them is part of it. */
+const braces = /\\?\{+[^{}\n]*\}*/g
 
 const mention = /^\{facts\.([^{}\s]*)\}$/
 
-/** The document's value with every `{facts.name}` filled in; `invalid` are the texts with unknown ones. */
+/**
+ * The document's value with every `{facts.name}` filled in; `invalid` are the texts with unknown ones. A mention that
+ * begins with a backslash, `\{facts.name}`, stays without it, in code of Markdown too.
+ */
 export function withFacts(
   document: Document,
   facts: Facts,
@@ -36,7 +39,13 @@ export function withFacts(
         if (limit.takes('broken-fact'))
           problems.push(problemOfText(finding, document, path, written, skipOf(written)))
       })
-      return value.replace(braces, (whole) => {
+      return value.replace(braces, (whole, index: number) => {
+        if (whole.startsWith('\\')) {
+          const written = whole.slice(1)
+          if (!mention.test(written) && brokenFact(written, facts) === undefined) return whole
+          skipOf(written)
+          return written
+        }
         const name = mention.exec(whole)?.[1]
         if (name === undefined) {
           const finding = brokenFact(whole, facts)
@@ -47,7 +56,8 @@ export function withFacts(
             problems.push(problemOfText(finding, document, path, written, skip))
           return whole
         }
-        if (Object.hasOwn(facts, name)) return facts[name] ?? whole
+        const fact = Object.hasOwn(facts, name) ? facts[name] : undefined
+        if (fact !== undefined) return fittedTo(value.slice(0, index), fact)
         if (invalid.at(-1) !== path) invalid.push(path)
         const skip = skipOf(whole)
         if (limit.takes('unknown-fact'))
@@ -64,6 +74,15 @@ export function withFacts(
     return value
   }
   return { value: fill(document.value, []), problems, invalid, unreported: limit.more }
+}
+
+/** The fact as the text before it needs it: in the target of a Markdown link, without what would end the target. */
+function fittedTo(before: string, fact: string): string {
+  const target = before.slice(before.lastIndexOf('](') + 2)
+  if (!before.includes('](') || /[\s()]/.test(target)) return fact
+  return target === 'tel:'
+    ? fact.replaceAll(/[^+\d]/g, '')
+    : fact.replaceAll(/[\s()]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)
 }
 
 const mayMention = (text: string): boolean => text.includes('{') || text.includes('facts')

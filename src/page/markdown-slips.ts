@@ -5,8 +5,11 @@ import type { TextMistake } from './text-mistake.ts'
 
 type Slip = Extract<Finding, { code: 'markdown-slip' }>['detail']
 
-/** What Markdown makes of a text, and its author did not mean. `text`: with code made unreadable. */
-export function markdownSlips(text: string): TextMistake[] {
+/**
+ * What Markdown makes of a text, and its author did not mean. `text`: with code made unreadable. `isLine`: it is read as
+ * one line, in which `blockInLine` finds lists and headings.
+ */
+export function markdownSlips(text: string, isLine: boolean): TextMistake[] {
   const slips: TextMistake[] = []
   const add = (what: Slip['what'], written: string, start: number, better?: string) =>
     slips.push({
@@ -29,7 +32,7 @@ export function markdownSlips(text: string): TextMistake[] {
       linkSlip(text, written, index, add)
     if (mayBracketsSlip.test(text)) bracketSlips(text, add)
   }
-  if (/[•‣▪●]/.test(text)) {
+  if (!isLine && /[•‣▪●]/.test(text)) {
     for (const { 1: sign = '', index } of matchesOf(bulletLine, text))
       add('bullet', sign, index, '-')
   }
@@ -37,12 +40,39 @@ export function markdownSlips(text: string): TextMistake[] {
     for (const { 0: written, index } of matchesOf(openEntity, text))
       add('entity', written, index, `${written};`)
   }
-  if (/#\p{Lu}/u.test(text)) {
+  if (!isLine && /#\p{Lu}/u.test(text)) {
     for (const { 1: before = '', 2: marks = '', 3: rest = '', index } of matchesOf(noBlank, text))
       add('no-blank', marks + rest, index + before.length, `${marks} ${rest}`)
   }
   return slips
 }
+
+/** The first paragraph, list, heading, quotation, code or table in a text that is read as one line. */
+export function blockInLine(text: string): TextMistake[] {
+  if (!text.includes('\n') && !/^[#>]/.test(text)) return []
+  for (const [what, pattern] of blocks) {
+    const found = pattern.exec(text.trimEnd())
+    const [start, end] = found?.indices?.[1] ?? []
+    if (start === undefined || end === undefined) continue
+    const written = text.slice(start, end)
+    const detail = { what, written, better: undefined }
+    return [{ finding: { code: 'markdown-slip', detail, severity: 'warning' }, start, end }]
+  }
+  return []
+}
+
+/** Group 1 is the line that begins it; a paragraph is looked for last, since an empty line stands before the others too. */
+const blocks = [
+  ['line-code', /^[ \t]*((?:`{3,}|~{3,})[^\n]*)\n/dm],
+  ['line-table', /^([^\n|]*\|[^\n]*)\n[ \t]*(?:\|[ \t]*)?:?-+:?[ \t]*\|[ \t:|-]*$/dm],
+  [
+    'line-list',
+    /^[ \t]*((?:[-*+•‣▪●]|\d{1,9}[.)])[ \t]+\S[^\n]*)\n\s*(?:[-*+•‣▪●]|\d{1,9}[.)])[ \t]/dm,
+  ],
+  ['line-heading', /^[ \t]*(#{1,6}(?:[ \t]+\S|\p{Lu})[^\n]*)/dmu],
+  ['line-quote', /^[ \t]*(>[ \t]*\S[^\n]*)/dm],
+  ['line-paragraphs', /\n[ \t]*\n[ \t]*([^\n]+)/d],
+] as const
 
 type Add = (what: Slip['what'], written: string, start: number, better?: string) => void
 

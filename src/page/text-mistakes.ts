@@ -1,17 +1,21 @@
 import type { Finding } from '../problem/problem.ts'
 import { wrongWeekdays } from './days-in-text.ts'
-import { literalMarkup, markdownSlips } from './markdown-slips.ts'
+import { blockInLine, literalMarkup, markdownSlips } from './markdown-slips.ts'
 import { matchesOf } from './matches-of.ts'
 import { garbledIn } from './mojibake.ts'
 import type { TextMistake } from './text-mistake.ts'
 import { textPackOf, type Rule, type TextPack } from './text-pack.ts'
 
-/** Adds to `found` what is wrong with the words of one text. `language`: in which it is written. */
+/** `isLine`: Markdown that is read as one line. `language`: in which the text is written. */
+type TextKind = { markdown: boolean; isLine?: boolean | undefined; language: string }
+
+/** Adds to `found` what is wrong with the words of one text. */
 export function findTextMistakes(
   text: string,
-  { markdown, language }: { markdown: boolean; language: string },
+  { markdown, isLine = false, language }: TextKind,
   found: TextMistake[],
 ): void {
+  if (isLine) found.push(...blockInLine(text))
   const pack = textPackOf(language)
   if (!mayBeWrong(text, pack)) return
   const seen = markdown ? withoutCode(text) : text
@@ -19,8 +23,8 @@ export function findTextMistakes(
   if (markdown) {
     if (isUnusual && seen.includes('<')) found.push(...rawHtml(seen))
     if (seen.includes('](')) found.push(...vagueLinks(seen, pack))
-    if (isUnusual && seen.includes('##')) found.push(...ranksSkipped(seen))
-    if (/[*[#•‣▪●&]/.test(seen)) found.push(...markdownSlips(seen))
+    if (isUnusual && !isLine && seen.includes('##')) found.push(...ranksSkipped(seen))
+    if (/[*[#•‣▪●&]/.test(seen)) found.push(...markdownSlips(seen, isLine))
   } else if (/[*_<&[`~]|^#/.test(seen)) found.push(...literalMarkup(seen))
   if (isUnusual && seen.includes('"')) found.push(...strayQuotes(seen))
   if (/['}\]]/.test(seen.slice(-1))) found.push(...strayEnd(seen))

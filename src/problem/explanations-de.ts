@@ -79,7 +79,7 @@ export const german: Explanations = {
   },
   'broken-fact': {
     title: 'So wird keine Angabe eingesetzt',
-    why: 'Eingesetzt wird nur {facts.name}, klein geschrieben, in einfachen geschweiften Klammern und ohne Leerzeichen. Alles andere erscheint so auf der Seite, wie es dasteht.',
+    why: 'Eingesetzt wird nur {facts.name}, klein geschrieben, in einfachen geschweiften Klammern und ohne Leerzeichen. Alles andere erscheint so auf der Seite, wie es dasteht. Soll {facts.name} selbst zu lesen sein, etwa in Code, schreiben Sie \\{facts.name}.',
   },
   'ref-cycle': {
     title: 'Verweise führen im Kreis',

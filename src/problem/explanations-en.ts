@@ -79,7 +79,7 @@ export const english: Explanations = {
   },
   'broken-fact': {
     title: 'No fact is filled in here',
-    why: 'Only {facts.name} is filled in, in small letters, in single curly brackets and without spaces. Everything else appears on the page just as it stands.',
+    why: 'Only {facts.name} is filled in, in small letters, in single curly brackets and without spaces. Everything else appears on the page just as it stands. To show {facts.name} itself, for example in code, write \\{facts.name}.',
   },
   'ref-cycle': {
     title: 'References lead in a circle',

@@ -223,6 +223,13 @@ export type Details = {
       | 'bracket-code'
       | 'bullet'
       | 'entity'
+      // In a field that is read as one line.
+      | 'line-code'
+      | 'line-heading'
+      | 'line-list'
+      | 'line-paragraphs'
+      | 'line-quote'
+      | 'line-table'
     written: string
     better?: string | undefined
   }

@@ -169,6 +169,8 @@ function ownBlock(detail: Details['own-block']): Text {
 }
 
 function slipHint(what: string): string {
+  if (what.startsWith('line-'))
+    return 'Schreiben Sie hier einen einzigen Absatz, oder nehmen Sie einen Block für Fließtext.'
   switch (what) {
     case 'open-link':
       return 'Setzen Sie hinter die Adresse eine schließende Klammer.'
@@ -653,7 +655,7 @@ export const german: Texts = {
   }),
   'broken-fact': ({ written, name }) => ({
     message: `„${short(written)}“ erscheint so auf der Seite, wie es dasteht.${meant({ near: name && `{facts.${name}}` }, written)}`,
-    hint: 'Angaben aus content/site.yaml schreiben Sie als {facts.name}, klein und ohne Leerzeichen.',
+    hint: 'Angaben aus content/site.yaml schreiben Sie als {facts.name}, klein und ohne Leerzeichen. Sind die Klammern gemeint, setzen Sie einen umgekehrten Schrägstrich davor.',
   }),
   'ref-cycle': ({ chain }) => ({
     message: `Der Verweis führt im Kreis: ${chain.join(' → ')}.`,
@@ -1198,6 +1200,12 @@ export const german: Texts = {
       'bracket-code': `„${short(written)}“ erscheint so, wie es dasteht.`,
       bullet: `Mit „${written}“ beginnt in Markdown kein Eintrag; die Zeilen laufen zusammen.`,
       entity: `Hinter „${written}“ fehlt das Semikolon, deshalb erscheint es so, wie es dasteht.`,
+      'line-code': `Dieses Feld wird als eine Zeile gelesen, deshalb beginnt mit „${short(written)}“ kein Code.`,
+      'line-heading': `Dieses Feld wird als eine Zeile gelesen, deshalb wird „${short(written)}“ keine Überschrift.`,
+      'line-list': `Dieses Feld wird als eine Zeile gelesen, deshalb beginnt mit „${short(written)}“ keine Liste.`,
+      'line-paragraphs': `Dieses Feld wird als eine Zeile gelesen, deshalb läuft der Absatz „${short(written)}“ mit dem davor zusammen.`,
+      'line-quote': `Dieses Feld wird als eine Zeile gelesen, deshalb wird „${short(written)}“ kein Zitat.`,
+      'line-table': `Dieses Feld wird als eine Zeile gelesen, deshalb beginnt mit „${short(written)}“ keine Tabelle.`,
     }[what],
     hint: better !== undefined ? `Schreiben Sie: ${short(better)}` : slipHint(what),
   }),

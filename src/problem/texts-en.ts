@@ -170,6 +170,8 @@ function ownBlock(detail: Details['own-block']): Text {
 }
 
 function slipHint(what: string): string {
+  if (what.startsWith('line-'))
+    return 'Write a single paragraph here, or use a block for running text.'
   switch (what) {
     case 'open-link':
       return 'Put a closing bracket behind the address.'
@@ -633,7 +635,7 @@ export const english: Texts = {
   }),
   'broken-fact': ({ written, name }) => ({
     message: `“${short(written)}” appears on the page just as it stands.${meant({ near: name && `{facts.${name}}` }, written)}`,
-    hint: 'Facts from content/site.yaml are written {facts.name}, in small letters and without spaces.',
+    hint: 'Facts from content/site.yaml are written {facts.name}, in small letters and without spaces. If the braces are meant, put a backslash before them.',
   }),
   'ref-cycle': ({ chain }) => ({
     message: `The reference goes round in a circle: ${chain.join(' → ')}.`,
@@ -1166,6 +1168,12 @@ export const english: Texts = {
       'bracket-code': `“${short(written)}” appears just as it stands.`,
       bullet: `In Markdown, “${written}” begins no list item; the lines run together.`,
       entity: `The semicolon behind “${written}” is missing, so it appears just as it stands.`,
+      'line-code': `This field is read as one line, so “${short(written)}” begins no code block.`,
+      'line-heading': `This field is read as one line, so “${short(written)}” becomes no heading.`,
+      'line-list': `This field is read as one line, so “${short(written)}” begins no list.`,
+      'line-paragraphs': `This field is read as one line, so the paragraph “${short(written)}” runs into the one before it.`,
+      'line-quote': `This field is read as one line, so “${short(written)}” becomes no quotation.`,
+      'line-table': `This field is read as one line, so “${short(written)}” begins no table.`,
     }[what],
     hint: better !== undefined ? `Write: ${short(better)}` : slipHint(what),
   }),

@@ -57,4 +57,4 @@ function tableOf(fields: readonly Field[], { columns, needed }: ReferenceTexts):
 }
 
 const rowOf = (cells: readonly string[]): string =>
-  `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`
+  `| ${cells.map((cell) => cell.replaceAll(/[\\|]/g, '\\$&')).join(' | ')} |`

@@ -42,10 +42,10 @@ export function textWarnings(
   let joined = document.problems.some(
     ({ code }) => code === 'joined-item' || code === 'folded-text',
   )
-  collectWords(schema, document.value, (role, text, path) => {
+  collectWords(schema, document.value, (role, text, path, { isLine }) => {
     if (path[0] === 'facts' || isInside(path, document.invalid)) return
     if (role !== 'link') {
-      findTextMistakes(text, { markdown: role === 'markdown', language }, mistakes)
+      findTextMistakes(text, { markdown: role === 'markdown', isLine, language }, mistakes)
     }
     findFactsWritten(text, known, mistakes)
     if (role === 'alt')
