@@ -13,4 +13,6 @@ export type OwnBlockMistake = { type: string } & (
   | { what: 'other-type'; said: string }
   /** `component`: what the view has to be called. */
   | { what: 'no-view' | 'hydrate'; component: string }
+  /** Its HTML contains what the content security policy blocks; `written`: as it is there. */
+  | { what: 'blocked-markup'; written: string }
 )

@@ -13,8 +13,11 @@ import { createElement } from 'react'
 import { afterAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { exampleFileIn, kitOf } from '../scripts/kit.ts'
+import { buildSite } from '../src/build/build-site.ts'
+import { progressOn } from '../src/build/progress.ts'
 import { blockSnippets } from '../src/editor/block-snippets.ts'
 import { editorFiles } from '../src/editor/editor-files.ts'
+import { blockedMarkupIn } from '../src/own-blocks/blocked-markup.ts'
 import { ownFaultIn } from '../src/own-blocks/own-views.ts'
 import { textOf } from '../src/problem/texts.ts'
 import { ownBlockProblem } from '../src/site/own-block-problem.ts'
@@ -297,6 +300,45 @@ async function thrownBy(kit: ReturnType<typeof kitOf>): Promise<unknown> {
   }
 }
 
+describe('what browsers block in the HTML of a block', () => {
+  test.each([
+    ['<p style="top:0">', 'style="top:0"'],
+    ["<p class=a style='top: 0'>", "style='top: 0'"],
+    ['<svg><style>a{}</style></svg>', '<style>'],
+    ['<button type="button" onclick="go()">', 'onclick="go()"'],
+    ['<script src="/a.js"></script>', '<script>'],
+    ['<SCRIPT>go()</SCRIPT>', '<script>'],
+    ['<img alt="" src="data:image/png;base64,AA"/>', 'src="data:image/png;base64,AA"'],
+    ['<a title="x > y" href="/" style="top:0">', 'style="top:0"'],
+  ])('is found: %s', (html, written) => expect(blockedMarkupIn(html)).toBe(written))
+
+  test.each([
+    '<p title="a style=b onclick=c">1 style="x"</p>',
+    '<p data-style="a" class="style" data-on="1">&lt;script&gt;</p>',
+    '<script type="application/ld+json">{"a":"style=1"}</script>',
+    '<img src="/media/data:a.png"/><summary><strong>s</strong></summary>',
+    '<styled-box>style = 1</styled-box>',
+  ])('is not seen in %s', (html) => expect(blockedMarkupIn(html)).toBe(undefined))
+
+  test.each([
+    ['a style', '<ul style={{ top: 0 }}>', '', 'style="top:0"'],
+    [
+      'an event attribute of a block with behaviour',
+      '<ul dangerouslySetInnerHTML={{ __html: "<li onclick=go()>" }} /><ul>',
+      "\nOpening.hydrate = 'visible' as const\n",
+      'onclick=go()',
+    ],
+  ])('stops the build: %s', async (_what, written, more, found) => {
+    const files = { 'blocks/opening/view.tsx': view.replace('<ul>', written) + more }
+    const root = siteWith(files)
+    const dist = join(root, 'dist')
+    const { problems } = await buildSite(kitOf(root), root, dist, progressOn(process.stderr, true))
+    const said = problems.map((problem) => [problem.file, textOf(problem, 'en').message])
+    expect(said).toEqual([['blocks/opening/view.tsx', expect.stringContaining(`“${found}”`)]])
+    expect(existsSync(dist)).toBe(false)
+  })
+})
+
 describe('npx blockwerk test-blocks', () => {
   test('tries the examples and mistakes of a site', async () => {
     const { status, stdout } = await blockwerk(['test-blocks', '--root', workshop])
@@ -321,7 +363,7 @@ describe('npx blockwerk test-blocks', () => {
       'a style attribute',
       'blocks/opening/view.tsx',
       view.replace('<ul>', '<ul style={{ top: 0 }}>'),
-      'style.css',
+      'style="top:0"',
     ],
     [
       'a heading of a fixed rank',

@@ -426,6 +426,10 @@ const findings: Finding[] = [
     detail: { type: 'price-list', what },
   })),
   { code: 'own-block', detail: { type: 'price-list', what: 'other-type', said: 'prices' } },
+  {
+    code: 'own-block',
+    detail: { type: 'price-list', what: 'blocked-markup', written: 'style="top:0"' },
+  },
   ...(['no-view', 'hydrate'] as const).map((what): Finding => ({
     code: 'own-block',
     detail: { type: 'price-list', what, component: 'PriceList' },

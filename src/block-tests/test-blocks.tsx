@@ -10,6 +10,7 @@ import type { Surroundings } from '../elements/surroundings.ts'
 import type { View, Views } from '../elements/view.ts'
 import { BlockView } from '../html/block-view.tsx'
 import { messageOf } from '../html/render-error.ts'
+import { blockedMarkupIn } from '../own-blocks/blocked-markup.ts'
 import type { OwnBlock } from '../own-blocks/own-blocks.ts'
 import { componentOf, type OwnSources } from '../own-blocks/sources.ts'
 import { collect } from '../page/collect.ts'
@@ -119,11 +120,11 @@ function drawingFaults(view: View, block: AnyBlock, test: BlockTest): string[] {
     const [opening, further] = ([1, 2] as const).map((level) => draw(view, block, level, test))
     const first = ranksIn(opening ?? '')
     const later = ranksIn(further ?? '')
+    const blocked = blockedMarkupIn(opening ?? '')
     const isRanked = first[0] === (later[0] === undefined ? undefined : 1) && !later.includes(1)
-    const marked = /<[^>]+\s(?:style|on[a-z]+)=|<script/i.exec(opening ?? '') !== null
     return [
       ...(isRanked && !skips(first) && !skips(later) ? [] : [texts.ranks]),
-      ...(marked ? [texts.inlineStyle] : []),
+      ...(blocked === undefined ? [] : [texts.blockedMarkup(blocked)]),
     ]
   } catch (error) {
     return [texts.throws(messageOf(error))]

@@ -23,6 +23,8 @@ export type BlockProps<T extends BlockType> = {
  */
 export type View = { draw(props: { block: AnyBlock; words?: unknown }): ReactNode }['draw'] & {
   hydrate?: Hydration
+  /** Throws if the HTML of a block must not be published. Views of a site's own blocks have it. */
+  check?: (html: string) => void
 }
 
 /** The views of a site, by the type of block. */

@@ -126,29 +126,46 @@ export type DrawBlock = (
   markdown: MarkdownRecord,
 ) => BlockHtml
 
-/** A live block is drawn by itself, as the browser will; any other together with its page. */
+/**
+ * A live block is drawn by itself, as the browser will, and so is one of the site's own, whose HTML is checked; any
+ * other together with its page.
+ */
 export function htmlWith(words: Words): DrawBlock {
   const { newTab } = words.elements
   return ({ view, block, place }, surroundings, markdown) => {
     const props = { view, block, place, surroundings, words }
-    if (view.hydrate === undefined) return { html: <BlockView {...props} /> }
-    const read = recordIn(markdown, markdownWith({ base: surroundings.base, newTab }))
-    return {
-      html: renderToString(<BlockView {...props} markdown={read} />, {
-        identifierPrefix: place.key,
-      }),
-      live: { hydrate: view.hydrate, key: place.key },
+    const ids = { identifierPrefix: place.key }
+    if (view.hydrate === undefined) {
+      const element = <BlockView {...props} />
+      if (view.check === undefined) return { html: element }
+      return { html: checked(renderToStaticMarkup(element, ids)) }
     }
+    const read = recordIn(markdown, markdownWith({ base: surroundings.base, newTab }))
+    const html = renderToString(<BlockView {...props} markdown={read} />, ids)
+    return { html: checked(html), live: { hydrate: view.hydrate, key: place.key } }
+
+    function checked(drawn: string): string {
+      view.check?.(drawn)
+      return drawn
+    }
+  }
+}
+
+/** Each block drawn by itself. */
+function htmlAloneWith(words: Words): DrawBlock {
+  const draw = htmlWith(words)
+  return (...placed) => {
+    const drawn = draw(...placed)
+    return typeof drawn.html === 'string' ? drawn : { html: renderToStaticMarkup(drawn.html) }
   }
 }
 
 /** The block, or in its place what went wrong with it. */
 export function htmlOrFaultWith(words: Words): DrawBlock {
-  const draw = htmlWith(words)
+  const draw = htmlAloneWith(words)
   return (...placed) => {
     try {
-      const drawn = draw(...placed)
-      return typeof drawn.html === 'string' ? drawn : { html: renderToStaticMarkup(drawn.html) }
+      return draw(...placed)
     } catch (error) {
       const message = messageOf(error)
       return { html: renderToStaticMarkup(<InAppError words={words.errors} message={message} />) }
@@ -159,11 +176,12 @@ export function htmlOrFaultWith(words: Words): DrawBlock {
 /** What could not be drawn, found by drawing block after block. */
 export function faultIn(input: PageInput, site: SiteInput, cause: unknown): RenderError {
   const surroundings = surroundingsIn(site, input.media)
-  for (const [index, { view, block, place }] of placedOn(input, site).entries()) {
+  const draw = htmlAloneWith(site.words)
+  for (const [index, placed] of placedOn(input, site).entries()) {
     try {
-      renderToString(<BlockView {...{ view, block, place, surroundings }} words={site.words} />)
+      draw(placed, surroundings, {})
     } catch (error) {
-      const what = `block ${index + 1} (${block.type}) of ${input.route} cannot be drawn`
+      const what = `block ${index + 1} (${placed.block.type}) of ${input.route} cannot be drawn`
       return new RenderError(`${what}: ${messageOf(error)}`, { block: index, cause: error })
     }
   }

@@ -1,5 +1,6 @@
 import type { OwnBlockFault } from '../../schema/own-block-fault.ts'
 import type { View } from '../elements/view.ts'
+import { blockedMarkupIn } from './blocked-markup.ts'
 import type { Script } from './compile.ts'
 import { at, type OwnBlock, type OwnBlocks } from './own-blocks.ts'
 import { placeIn, run, type Modules, type Part } from './run.ts'
@@ -15,7 +16,7 @@ function viewOf({ sources: { type }, view }: OwnBlock, modules: Modules): View {
   try {
     const found = new Map(Object.entries(run(view, type, 'view', modules))).get(componentOf(type))
     if (!isView(found)) throw new HydrateError(type)
-    return found
+    return Object.assign(found, { check: (html: string) => checkMarkup(type, html) })
   } catch (error) {
     return failing(error)
   }
@@ -35,6 +36,23 @@ class HydrateError extends Error {
   }
 }
 
+/** The HTML of a block holds something that browsers block. */
+class BlockedMarkupError extends Error {
+  override name = 'BlockedMarkupError'
+
+  constructor(
+    readonly type: string,
+    readonly written: string,
+  ) {
+    super(`The HTML of the block ${type} contains ${written}, which browsers block. Use style.css.`)
+  }
+}
+
+function checkMarkup(type: string, html: string): void {
+  const written = blockedMarkupIn(html)
+  if (written !== undefined) throw new BlockedMarkupError(type, written)
+}
+
 function failing(error: unknown): View {
   return () => {
     throw error
@@ -49,6 +67,11 @@ export function ownFaultIn({ blocks }: OwnBlocks, error: unknown): OwnBlockFault
     const { type } = badly
     const file = blockOf(type)?.sources.view ?? ''
     return at(file, { type, what: 'hydrate', component: componentOf(type) })
+  }
+  const blocked = thrownIn(error, BlockedMarkupError)
+  if (blocked !== undefined) {
+    const { type, written } = blocked
+    return at(blockOf(type)?.sources.view ?? '', { type, what: 'blocked-markup', written })
   }
   const scriptOf = (type: string, part: Part): Script | undefined =>
     part === 'view' ? blockOf(type)?.view : undefined

@@ -118,6 +118,7 @@ export type Details = {
     | { what: 'taken' | 'bad-name' | 'no-schema' | 'no-examples' }
     | { what: 'other-type'; said: string }
     | { what: 'no-view' | 'hydrate'; component: string }
+    | { what: 'blocked-markup'; written: string }
   )
   /** `near`: the same font, which is installed in another form. */
   'missing-font': { font: string; package: string; near: string | undefined }

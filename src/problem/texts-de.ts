@@ -130,6 +130,11 @@ function ownBlock(detail: Details['own-block']): Text {
         message: `Der Block „${type}“ bricht hier ab: „${said(detail.message)}“.`,
         hint: 'Berichtigen Sie diese Stelle. „npx blockwerk test-blocks“ probiert alle Beispiele.',
       }
+    case 'blocked-markup':
+      return {
+        message: `Das HTML des Blocks „${type}“ enthält „${short(detail.written)}“; auf der veröffentlichten Website sperren Browser das.`,
+        hint: `Schreiben Sie Gestaltung in blocks/${type}/style.css und Verhalten in die Ansicht, die mit „hydrate“ sagt, wann es beginnt.`,
+      }
     case 'taken':
       return {
         message: `Einen Block „${type}“ bringt Blockwerk schon mit.`,

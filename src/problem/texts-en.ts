@@ -131,6 +131,11 @@ function ownBlock(detail: Details['own-block']): Text {
         message: `The block “${type}” breaks off here: “${said(detail.message)}”.`,
         hint: 'Correct this place. “npx blockwerk test-blocks” tries all examples.',
       }
+    case 'blocked-markup':
+      return {
+        message: `The HTML of the block “${type}” contains “${short(detail.written)}”, which browsers block on the published site.`,
+        hint: `Write styles in blocks/${type}/style.css, and behaviour in the view, which says with “hydrate” when it begins.`,
+      }
     case 'taken':
       return {
         message: `Blockwerk has a block “${type}” already.`,

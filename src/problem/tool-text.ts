@@ -59,7 +59,7 @@ type BlockTestTexts = {
   needsHydrate: (used: string, line: string) => string
   missingFile: (path: string) => string
   ranks: string
-  inlineStyle: string
+  blockedMarkup: (written: string) => string
   throws: (message: string) => string
   /** `found`: codes of what was found instead. */
   notFound: (code: string, at: string, found: readonly string[]) => string

@@ -94,8 +94,8 @@ Schaffen Sie dort etwas Platz (1 MB genügt), und versuchen Sie es noch einmal.`
     missingFile: (path) => `Unter content/media gibt es keine Datei „${path}“.`,
     ranks:
       'Die Überschriften folgen nicht aufeinander. Nehmen Sie für die erste Heading und für die darunter Subheading.',
-    inlineStyle:
-      'Im HTML steht ein style-Attribut, ein Ereignis-Attribut oder ein Skript. Nehmen Sie style.css.',
+    blockedMarkup: (written) =>
+      `Das HTML enthält „${written}“; auf der veröffentlichten Website sperren Browser das. Nehmen Sie style.css oder „hydrate“.`,
     throws: (message) => `Die Ansicht bricht ab: ${message}`,
     notFound: (code, at, found) =>
       `Erwartet war ${code} bei ${at}; gefunden wurde ${found.length === 0 ? 'nichts' : found.join(', ')}.`,

@@ -94,7 +94,8 @@ Make some room there (1 MB will do) and try again.`,
     missingFile: (path) => `There is no file “${path}” below content/media.`,
     ranks:
       'The headings do not follow one another. Use Heading for the first one and Subheading for those below it.',
-    inlineStyle: 'The HTML holds a style attribute, an event attribute or a script. Use style.css.',
+    blockedMarkup: (written) =>
+      `The HTML contains “${written}”, which browsers block on the published site. Use style.css, or “hydrate”.`,
     throws: (message) => `The view breaks off: ${message}`,
     notFound: (code, at, found) =>
       `Expected ${code} at ${at}; found ${found.length === 0 ? 'nothing' : found.join(', ')}.`,
