@@ -1,19 +1,15 @@
 import { Icon } from '../elements/icon.tsx'
 import type { FrameWords } from '../words/words.ts'
 
-type MotionSwitchProps = { className?: string; words: FrameWords }
+type MotionSwitchProps = { words: FrameWords }
 
 /**
  * Stops and starts all motion on the site, for the rest of the visit. The boot script answers it;
  * which of the two labels is seen and read aloud is decided by the style sheet.
  */
-export function MotionSwitch({ className = '', words }: MotionSwitchProps) {
+export function MotionSwitch({ words }: MotionSwitchProps) {
   return (
-    <button
-      type="button"
-      className={`frame-switch motion-switch ${className}`.trim()}
-      data-motion-switch=""
-    >
+    <button type="button" className="frame-switch motion-switch" data-motion-switch="">
       <span className="motion-pause" title={words.pauseMotion}>
         <Icon name="pause" />
         <span className="frame-label">{words.pauseMotion}</span>

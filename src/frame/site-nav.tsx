@@ -57,8 +57,8 @@ export function SiteNav({ site, route, words, offered, home }: NavProps) {
           ))}
         </ul>
         <LanguageSwitch offered={offered} language={site.language} id="languages" />
-        <ThemeToggle className="nav-theme" words={words} />
-        <MotionSwitch className="nav-motion" words={words} />
+        <ThemeToggle words={words} />
+        <MotionSwitch words={words} />
         {login && (
           <Link className="nav-login button button-spark" href={login.href}>
             {login.label}

@@ -1,15 +1,15 @@
 import { Icon } from '../elements/icon.tsx'
 import type { FrameWords } from '../words/words.ts'
 
-type ThemeProps = { className?: string; words: FrameWords }
+type ThemeProps = { words: FrameWords }
 
 /**
  * Changes to the other theme for the rest of the visit. What it leads to, which its label says, is
  * decided by the style sheet; boot answers a press.
  */
-export function ThemeToggle({ className = '', words: { toTheme } }: ThemeProps) {
+export function ThemeToggle({ words: { toTheme } }: ThemeProps) {
   return (
-    <button type="button" className={`frame-switch ${className}`.trim()} data-theme-to="other">
+    <button type="button" className="frame-switch" data-theme-to="other">
       <span className="theme-to-light" title={toTheme.light}>
         <Icon name="sun" />
         <span className="frame-label">{toTheme.light}</span>
