@@ -30,11 +30,13 @@ test('a table keeps what its author wrote of the columns: where they stand', () 
 test('code and tables can be scrolled with the keyboard; a table is named by its columns', () => {
   const table = markdownHtml('| | **Brot** | "A" & B |\n| - | - | - |\n| 1 | 2 | 3 |', 2)
   const name = 'Brot, &quot;A&quot; &amp; B'
-  expect(table).toContain(`<div role="group" aria-label="${name}" tabindex="0"><table>`)
-  expect(markdownHtml('```sh\nnpm ci\n```', 2)).toBe(
-    '<pre tabindex="0"><code class="language-sh">npm ci\n</code></pre>\n',
+  expect(table).toContain(
+    `<div class="prose-table" role="group" aria-label="${name}" tabindex="0"><table>`,
   )
-  expect(markdownHtml('- a\n\n      b', 2)).toContain('<pre tabindex="0">')
+  expect(markdownHtml('```sh\nnpm ci\n```', 2)).toBe(
+    '<pre class="prose-code" tabindex="0"><code class="language-sh">npm ci\n</code></pre>\n',
+  )
+  expect(markdownHtml('- a\n\n      b', 2)).toContain('<pre class="prose-code" tabindex="0">')
 })
 
 test.each([

@@ -57,7 +57,9 @@ function rendererAt(level: number, links: Links): RendererObject {
     image: ({ text }) => escapeHtml(text),
     // What may scroll within itself has to be reached with the keyboard.
     code(token) {
-      return Renderer.prototype.code.call(this, token).replace('<pre>', '<pre tabindex="0">')
+      return Renderer.prototype.code
+        .call(this, token)
+        .replace('<pre>', '<pre class="prose-code" tabindex="0">')
     },
     table(token) {
       const columns = token.header.map(({ tokens }) => this.parser.parseInline(tokens))
@@ -66,7 +68,7 @@ function rendererAt(level: number, links: Links): RendererObject {
         .filter((column) => column !== '')
         .join(', ')
       const table = Renderer.prototype.table.call(this, token)
-      return `<div role="group" aria-label="${name}" tabindex="0">${table}</div>\n`
+      return `<div class="prose-table" role="group" aria-label="${name}" tabindex="0">${table}</div>\n`
     },
     heading({ tokens, depth }) {
       const rank = Math.min(6, level + depth - 1)

@@ -104,7 +104,7 @@ test('no text of an author makes a page wider than its window', () =>
       await page.setViewportSize({ width, height: 900 })
       expect.soft([width, await beyondWindow(page)]).toEqual([width, 0])
       const boxes = await page
-        .locator('.prose :is(pre, [role=group])')
+        .locator('.prose :is(pre, .prose-table)')
         .evaluateAll((found) =>
           found
             .filter((box) => box.checkVisibility({ contentVisibilityAuto: true }))
@@ -117,7 +117,7 @@ test('no text of an author makes a page wider than its window', () =>
 test('code and tables scroll within themselves, and the keyboard reaches them', () =>
   onWidePage(
     async (page) => {
-      for (const selector of ['.prose-section pre', '.prose-section [role=group]', '.note pre']) {
+      for (const selector of ['.prose-section pre', '.prose-section .prose-table', '.note pre']) {
         const box = page.locator(selector).first()
         const [shown, whole] = await box.evaluate((element) => {
           return [element.clientWidth, element.scrollWidth] as const
