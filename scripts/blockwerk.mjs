@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /**
- * Starts the command line. The engine is TypeScript; it is bundled once for each state of its
- * sources into node_modules/.cache, so that every later start takes a tenth of a second.
+ * Starts the command line. The engine is TypeScript, bundled into JavaScript: a published package brings the bundle along; a clone
+ * makes it once for each state of its sources, in node_modules/.cache. A start takes a tenth of a second.
  */
 import module from 'node:module'
 import { dirname, join } from 'node:path'
@@ -25,8 +25,10 @@ if (process.argv[2] !== 'test') process.env['NODE_ENV'] ??= 'production'
 const {
   bundleEngine,
   bundleFrequent,
+  compileCacheOf,
   entryOfFrequent,
   frequentVerbs,
+  isPublished,
   keepsCompiled,
   stateOfContent,
 } = await import('./bundle.mjs')
@@ -38,7 +40,11 @@ const engine = await bundleEngine(home).catch(async (error) => {
   process.exit(2)
 })
 process.env['BLOCKWERK_ENGINE'] = stateOfContent(engine)
-module.enableCompileCache?.(join(engine, 'compiled'))
+const compileCache = compileCacheOf(engine, home)
+if (compileCache !== undefined) {
+  module.enableCompileCache?.(compileCache)
+  process.env['BLOCKWERK_COMPILE_CACHE'] = compileCache
+}
 const words = process.argv.slice(2)
 const { mainAlone } = await (isFrequent(words) ? compiled(words[0]) : modules())
 await mainAlone(words)
@@ -46,7 +52,7 @@ await mainAlone(words)
 /** What is compiled for help is not what a run needs. */
 function isFrequent([verb = '', ...options]) {
   const isRun = !options.includes('--help') && !options.includes('-h')
-  return isRun && !keepsCompiled && frequentVerbs.includes(verb)
+  return isRun && !keepsCompiled && !isPublished(home) && frequentVerbs.includes(verb)
 }
 
 async function compiled(verb) {

@@ -11,6 +11,7 @@ import type { Why } from '../src/build/made-of.ts'
 import type { BuildTexts } from '../src/problem/tool-text.ts'
 import { progressOn } from '../src/build/progress.ts'
 import { FileStamps } from '../src/site/file-stamps.ts'
+import { temporaryWorkFolder } from '../src/site/work-folder.ts'
 import { UsageError } from '../src/problem/usage-error.ts'
 import { toolTexts } from '../src/problem/tool-texts.ts'
 
@@ -67,6 +68,10 @@ export const build: Command = {
       const progress = progressOn(process.stderr)
       const cacheLimit = bytesOf('cache-limit', values['cache-limit'])
       const common = { texts, helper, cacheLimit }
+      const tellOfCache = () => {
+        const folder = temporaryWorkFolder(root)
+        if (folder !== undefined) console.error(texts.readOnly(folder))
+      }
       if (shard !== undefined) {
         const { buildPart } = await import('../src/build/build-part.ts')
         const told = { ...common, engine: engine ?? '', shard }
@@ -74,6 +79,7 @@ export const build: Command = {
         const { problems, tally } = result
         if (problems.length > 0) printPretty(result, { root, language })
         if (problems.some(isError)) return 1
+        tellOfCache()
         console.log(texts.part(shard, result.written, secondsOf(tally), out))
         return 0
       }
@@ -87,6 +93,7 @@ export const build: Command = {
       const { problems, tally } = result
       if (problems.length > 0) printPretty(result, { root, language })
       if (problems.some(isError)) return 1
+      tellOfCache()
       console.log(texts.built(result.written, secondsOf(tally), out))
       if (route !== undefined && result.why !== undefined)
         console.log(explained(route, result.why, texts))

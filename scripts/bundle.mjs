@@ -7,35 +7,95 @@ import {
   renameSync,
   rmSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import module from 'node:module'
-import { basename, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
+import { temporaryFolder, writableFolder } from '../src/site/writable-folder.mjs'
 
 const day = 86_400_000
 
 /**
- * The folder of the bundled engine; made when the sources are not those of any bundle there.
+ * The folder of the bundled engine. A published package brings it along; a clone makes it when the sources are not those of
+ * any bundle there, and keeps it among temporary files if the clone cannot be written.
  *
  * @param {string} home folder of Blockwerk
  * @returns {Promise<string>}
  */
 export async function bundleEngine(home) {
-  const cache = join(home, 'node_modules/.cache', process.env['BLOCKWERK_CACHE'] ?? 'blockwerk')
-  const folder = join(cache, `engine-${stateOfSources(home)}`)
-  if (existsSync(join(folder, 'main.js'))) return folder
+  if (isPublished(home)) return publishedEngine(home)
 
-  const { build } = await import('esbuild')
-  const staging = `${folder}.${process.pid}`
+  const name = process.env['BLOCKWERK_CACHE'] ?? 'blockwerk'
+  const own = join(home, 'node_modules/.cache', name)
+  const engine = `engine-${stateOfSources(home)}`
+  if (isWhole(join(own, engine))) return join(own, engine)
+
+  const cache = isCheckout(home) ? writableFolder(own, name) : join(temporaryFolder(), name)
+  const folder = join(cache, engine)
+  if (isWhole(folder)) return folder
   mkdirSync(cache, { recursive: true })
+  removeOldEngines(cache)
+  await bundleInto(folder, home, isCheckout(home) ? { 'developer-verbs': developerVerbs } : {})
+  return folder
+}
+
+/** @param {string} folder of a bundled engine */
+const isWhole = (folder) => existsSync(join(folder, 'main.js'))
+
+/** @param {string} cache */
+function removeOldEngines(cache) {
+  for (const name of readdirSync(cache)) {
+    const old = join(cache, name)
+    if (/^\.?engine-/.test(name) && Date.now() - statSync(old).mtimeMs > day) {
+      rmSync(old, { recursive: true, force: true })
+    }
+  }
+}
+
+/**
+ * True for a published package, into which nothing is written.
+ *
+ * @param {string} home folder of Blockwerk
+ */
+export const isPublished = (home) => !isCheckout(home) && isWhole(publishedEngine(home))
+
+/**
+ * Bundles the engine that is published with the package.
+ *
+ * @param {string} home folder of Blockwerk
+ */
+export async function bundleForPackage(home) {
+  rmSync(publishedEngine(home), { recursive: true, force: true })
+  await bundleInto(publishedEngine(home), home, {})
+}
+
+/** @param {string} home folder of Blockwerk */
+const publishedEngine = (home) => join(home, 'compiled')
+
+/**
+ * True in a clone of the repository. The published package leaves this file out, see `files` in package.json.
+ *
+ * @param {string} home folder of Blockwerk
+ */
+const isCheckout = (home) => existsSync(join(home, developerVerbs))
+
+/**
+ * @param {string} folder
+ * @param {string} home folder of Blockwerk
+ * @param {Record<string, string>} further entry points
+ */
+async function bundleInto(folder, home, further) {
+  const { build } = await import('esbuild')
+  const staging = join(dirname(folder), `.${basename(folder)}.${process.pid}`)
   // Where that is refused, the system says it once; the compiler would for each file.
   mkdirSync(staging)
   await build({
     ...optionsFor(home, staging, new Set([...drawnWith, 'yaml'])),
     entryPoints: {
       main: 'scripts/main.ts',
-      ...(existsSync(join(home, developerVerbs)) && { 'developer-verbs': developerVerbs }),
+      ...further,
       'live-engine': 'scripts/live-engine.ts',
       'draw-worker': 'scripts/draw-worker.mjs',
       ...withLetters,
@@ -51,19 +111,42 @@ export async function bundleEngine(home) {
   // Without it Node has to look into each file to see that it is a module.
   writeFileSync(join(staging, 'package.json'), '{ "type": "module" }')
   writeFileSync(join(staging, 'state.txt'), contentOf(staging))
-  for (const name of readdirSync(cache)) {
-    const old = join(cache, name)
-    if (name.startsWith('engine-') && Date.now() - statSync(old).mtimeMs > day) {
-      rmSync(old, { recursive: true, force: true })
-    }
-  }
+  // Elsewhere Node would not find the packages.
+  if (!folder.startsWith(home)) symlinkSync(packagesOf(home), join(staging, 'node_modules'))
   try {
     renameSync(staging, folder)
   } catch {
     // Another process was faster; its bundle is the same.
     rmSync(staging, { recursive: true, force: true })
   }
-  return folder
+}
+
+/**
+ * In a package they stand beside it.
+ *
+ * @param {string} home folder of Blockwerk
+ */
+function packagesOf(home) {
+  const own = join(home, 'node_modules')
+  return existsSync(join(own, 'esbuild')) ? own : dirname(home)
+}
+
+/**
+ * The folder in which Node keeps what it has compiled of the engine, never that of a published package; undefined where
+ * there is none.
+ *
+ * @param {string} engine folder of the bundled engine
+ * @param {string} home folder of Blockwerk
+ * @returns {string | undefined}
+ */
+export function compileCacheOf(engine, home) {
+  if (!keepsCompiled) return undefined
+  if (!isPublished(home)) return join(engine, 'compiled')
+  try {
+    return join(temporaryFolder(), `compiled-${stateOfContent(engine)}`)
+  } catch {
+    return undefined
+  }
 }
 
 /**

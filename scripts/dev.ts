@@ -10,6 +10,7 @@ import { bundleEngine } from './bundle.mjs'
 import type { OpenLanguage } from '../src/dev/server/language-sockets.ts'
 import type { Language } from '../src/problem/texts.ts'
 import { toolTexts } from '../src/problem/tool-texts.ts'
+import { temporaryWorkFolder } from '../src/site/work-folder.ts'
 import type * as LiveEngine from './live-engine.ts'
 import { kitOf } from './kit.ts'
 
@@ -23,6 +24,8 @@ export const dev: Command = {
   async run(values) {
     const root = rootOf(values['root'])
     const language = languageOf(values['lang'], root)
+    const temporary = temporaryWorkFolder(root)
+    if (temporary !== undefined) console.error(toolTexts[language].build.readOnly(temporary))
     const loadEngine = engineLoader()
     const port = portOf(values['port'], 5173)
     const server = await startDev({

@@ -10,6 +10,7 @@ const beside = (name) => fileURLToPath(new URL(name, import.meta.url))
 if (module.enableCompileCache === undefined && existsSync(beside('draw-pages.cjs')))
   loadCompiled(beside('draw-pages.cjs'), 'thread')
 else {
-  module.enableCompileCache?.(beside('compiled'))
+  const compileCache = process.env['BLOCKWERK_COMPILE_CACHE']
+  if (compileCache !== undefined) module.enableCompileCache?.(compileCache)
   await import('./draw-pages.ts')
 }

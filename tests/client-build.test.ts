@@ -13,8 +13,10 @@ import { afterAll, describe, expect, test, vi } from 'vitest'
 vi.stubEnv('BLOCKWERK_CACHE', `blockwerk-test-${process.pid}`)
 const { words } = await import('./kit.ts')
 const { compileClient } = await import('../src/build/client-build.ts')
-const { cacheFolder } = await import('../src/build/home.ts')
+const { compiledFolder, home } = await import('../src/build/home.ts')
 const { fontsFor } = await import('../src/html/assets.ts')
+
+const cacheFolder = compiledFolder(home)
 
 // What builds left behind that were killed, and what is kept beside it: days ago, or just now.
 const twoDaysAgo = new Date(Date.now() - 2 * 86_400_000)

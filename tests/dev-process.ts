@@ -26,15 +26,16 @@ export const startDevOf = (
   ...words: string[]
 ): Promise<ServingProcess> => startServing(program, ['dev', '--root', root, ...words])
 
-/** The program in a folder with these words, which make it serve a site. */
+/** The program in a folder with these words, which make it serve a site. `node` starts Node, as another user for example. */
 export async function startServing(
   program: string,
   words: readonly string[],
   environment: NodeJS.ProcessEnv = {},
+  node: readonly string[] = [process.execPath],
 ): Promise<ServingProcess> {
   const [verb = ''] = words
-  const line = [join(program, 'scripts/blockwerk.mjs'), ...words]
-  const child = spawn(process.execPath, line, {
+  const [command = '', ...line] = [...node, join(program, 'scripts/blockwerk.mjs'), ...words]
+  const child = spawn(command, line, {
     env: { ...process.env, ...countedProgram, NODE_ENV: 'production', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -351,7 +351,7 @@ describe('the top level', () => {
   test('holds what it promised and nothing else', () => {
     const promised = ['README.md', 'content', 'package.json', 'schema', 'scripts', 'src', 'tests']
     const files = ['LICENSE', 'package-lock.json', 'tsconfig.json', 'vite.config.ts']
-    const made = ['dist', 'node_modules']
+    const made = ['compiled', 'dist', 'node_modules']
     const known = new Set([...promised, ...files, ...made])
     const surprises = readdirSync('.').filter((name) => !name.startsWith('.') && !known.has(name))
     expect(surprises).toEqual([])

@@ -11,12 +11,12 @@ const home = smallSiteWith({
   'vite.config.ts': '',
   'package.json': '{}',
 })
-const store = join(home, 'node_modules/.cache/blockwerk/sources.txt')
+const cache = join(home, '.blockwerk/cache')
+const store = join(cache, 'sources.txt')
 vi.stubEnv('BLOCKWERK_HOME', home)
-vi.stubEnv('BLOCKWERK_CACHE', 'blockwerk')
 const { stateOfOurs } = await import('../src/build/our-sources.ts')
 
-const state = () => settled(() => stateOfOurs(new FileStamps()))
+const state = () => settled(() => stateOfOurs(new FileStamps(), cache))
 
 beforeEach(() => writeFileSync(join(home, 'src/part.ts'), 'one'))
 
@@ -47,5 +47,5 @@ test('they are read where one was written a moment ago, whatever its times say',
   const { atime, mtime } = statSync(file)
   writeFileSync(file, 'two')
   utimesSync(file, atime, mtime)
-  expect(stateOfOurs(new FileStamps())).not.toBe(first)
+  expect(stateOfOurs(new FileStamps(), cache)).not.toBe(first)
 })

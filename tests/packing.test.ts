@@ -15,9 +15,10 @@ import { siteServer } from '../src/serve/site-server.ts'
 
 vi.stubEnv('BLOCKWERK_CACHE', `blockwerk-test-${process.pid}`)
 const { forgetPacked, packFiles } = await import('../src/build/packing.ts')
-const { cacheFolder } = await import('../src/build/home.ts')
+const { compiledFolder, home } = await import('../src/build/home.ts')
 
 const work = mkdtempSync(join(tmpdir(), 'blockwerk-packing-'))
+const cacheFolder = compiledFolder(home)
 const cache = join(cacheFolder, 'packed')
 const sheet = `/* ${'Ton und Glasur. '.repeat(200)} */`
 const files: Record<string, string> = {
@@ -38,7 +39,7 @@ afterAll(() => {
   rmSync(cacheFolder, { recursive: true, force: true })
 })
 
-const pack = () => packFiles(work, Object.keys(files), 'best')
+const pack = () => packFiles(work, Object.keys(files), 'best', cacheFolder)
 const read = (path: string) => readFileSync(join(work, path))
 
 test('text that does not fit into one packet is packed twice, everything else stays alone', async () => {
@@ -75,7 +76,7 @@ test('the cache forgets what no build has used for a month', async () => {
   const ago = (days: number) => new Date(Date.now() - days * 86_400_000)
   for (const name of others) utimesSync(join(cache, name), ago(31), ago(31))
   utimesSync(join(cache, used), ago(29), ago(29))
-  forgetPacked()
+  forgetPacked(cacheFolder)
   expect(others.length).toBeGreaterThan(0)
   expect(readdirSync(cache)).toEqual([used])
 })

@@ -4,6 +4,7 @@ import { inOrder, isError, type Problem } from '../problem/problem.ts'
 import { toolTexts } from '../problem/tool-texts.ts'
 import type { SitePage } from '../site/foundation.ts'
 import { ReadCache } from '../site/read-cache.ts'
+import { workFolder } from '../site/work-folder.ts'
 import type { DrawnPage } from './drawer.ts'
 import type { Drawing } from './drawing.ts'
 import {
@@ -108,7 +109,7 @@ async function readPart(
   if (isBlocked) return { read: await model.read({ isPart }), thrown }
   const foundation = model.foundation()
   const use = { wants: 'pages', limit: cacheLimit } as const
-  const known = new ReadCache(join(model.root, '.blockwerk/cache'), engine, foundation, use)
+  const known = new ReadCache(join(workFolder(model.root), 'cache'), engine, foundation, use)
   const noted = new ReadCache(readingsOf(release.folder), engine, foundation, { wants: 'pages' })
   const cache: Pick<ReadCache, 'read'> = {
     read: (place, readAnew) =>

@@ -19,6 +19,7 @@ import { notFoundPages, plannedPages } from '../site/generated-pages.ts'
 import { smallIcon } from '../site/notes.ts'
 import { isHeavy } from '../site/picture-checks.ts'
 import { SiteModel, whereAmong, type SiteRead } from '../site/site-model.ts'
+import { workFolder } from '../site/work-folder.ts'
 import type { Client } from './client-build.ts'
 import { nothingUsed, type UsedMedia } from './album.ts'
 import { amendPage } from './amended-page.ts'
@@ -33,6 +34,7 @@ import {
   type IntoReleaseOptions,
   type Outcome,
 } from './into-release.ts'
+import { compiledFolder } from './home.ts'
 import type { Standings } from './kept-pages.ts'
 import type { BuildKit } from './kit.ts'
 import { linkPictureFiles } from './link-pictures.ts'
@@ -124,7 +126,7 @@ async function buildInto(
     progress.count(done, all)
   })
   if (compress) release.bring()
-  release.add(await packSite(release.folder, compress))
+  release.add(await packSite(release.folder, compress, compiledFolder(root)))
   return { problems, read, written, packages, why: why === undefined ? undefined : writer.why(why) }
 }
 
@@ -134,7 +136,7 @@ function cacheFor(
   { engine, cacheLimit: limit, stamps }: Pick<BuildOptions, 'engine' | 'cacheLimit' | 'stamps'>,
 ): ReadCache | undefined {
   if (engine === undefined || isBlocked) return undefined
-  const folder = join(model.root, '.blockwerk/cache')
+  const folder = join(workFolder(model.root), 'cache')
   return new ReadCache(folder, engine, model.foundation(), { wants: 'pages', limit, stamps })
 }
 
@@ -222,7 +224,7 @@ function writerFor(
         : [{ ...listed, own: listed.route, route: withBase(base, listed.route), made: kept?.made }],
     )
     writeSearchIndex(found, {
-      ...{ release, ground: drawing.ground, folder: join(root, '.blockwerk/search-index') },
+      ...{ release, ground: drawing.ground, folder: join(workFolder(root), 'search-index') },
       entryOf({ own, route, heading: title, language }) {
         const html = readFileSync(release.placeOf(fileOf(own, language)), 'utf8')
         const spoken = language === undefined ? undefined : translations.get(language)
@@ -357,14 +359,14 @@ function redirectTo(to: string, { url, language }: Site, words: Words['redirect'
  * that is wanted; a thousand take half a minute the first time, and most servers pack them as they go. Returns
  * what was written.
  */
-async function packSite(folder: string, pages: boolean): Promise<string[]> {
+async function packSite(folder: string, pages: boolean, cache: string): Promise<string[]> {
   const hashed = hashedFilesIn(folder)
   const known = new Set(hashed)
   const best = hashed.filter((file) => !known.has(`${file}.br`))
   if (pages) best.push(...pagesIn(folder))
-  const packed = await packFiles(folder, best, 'best')
+  const packed = await packFiles(folder, best, 'best', cache)
   const atRoot = readdirSync(folder).filter((name) => !name.endsWith('.html'))
-  return [...packed, ...(await packFiles(folder, atRoot, 'fast'))]
+  return [...packed, ...(await packFiles(folder, atRoot, 'fast', cache))]
 }
 
 const pagesIn = (folder: string): string[] =>

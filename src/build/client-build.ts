@@ -15,7 +15,7 @@ import type { Asset, Assets } from '../html/assets.ts'
 import { withDemands, type Sheet } from '../html/block-styles.ts'
 import { FileStamps } from '../site/file-stamps.ts'
 import type { Words } from '../words/words.ts'
-import { cacheFolder, home } from './home.ts'
+import { compiledFolder, home } from './home.ts'
 import { forgetPacked, packFiles } from './packing.ts'
 import { stateOfOurs } from './our-sources.ts'
 import { ownBlockModules, ownFilesIn, ownSheets } from './own-block-modules.ts'
@@ -41,13 +41,14 @@ export type ClientParts = { words: readonly Words[]; base?: string; root?: strin
 /** What sites have in common that say the same; which icons they show is theirs alone. */
 export type CompiledClient = Omit<Client, 'assets'> & { assets: Omit<Client['assets'], 'sprite'> }
 
-/** Compiles what runs in the browser, once for each state of its sources. */
+/** Compiles what runs in the browser into the folder `cache`, once for each state of its sources. */
 export async function compileClient(
   parts: ClientParts,
+  cache: string = compiledFolder(home),
   stamps: FileStamps = new FileStamps(),
 ): Promise<CompiledClient> {
-  const folder = join(cacheFolder, `client-${stateOfSources(parts, stamps)}`)
-  if (!existsSync(join(folder, 'assets.json'))) await compile(folder, parts)
+  const folder = join(cache, `client-${stateOfSources(parts, cache, stamps)}`)
+  if (!existsSync(join(folder, 'assets.json'))) await compile(folder, cache, parts)
   const json: unknown = JSON.parse(readFileSync(join(folder, 'assets.json'), 'utf8'))
   const { sheets, ...assets } = AssetsFile.parse(json)
   return { folder, assets, sharedSheet: assets.css.url, sheets }
@@ -67,11 +68,12 @@ const AssetsFile = z.object({
 
 async function compile(
   folder: string,
+  cache: string,
   { words, base = '', root = home }: ClientParts,
 ): Promise<void> {
   const staging = `${folder}.${process.pid}`
   const sheets = `${staging}.sheets`
-  removeLeftOvers()
+  removeLeftOvers(cache)
   const own = writeOwnSheets(sheets, root)
   const { build } = await import('vite')
   await inProduction(() =>
@@ -79,6 +81,8 @@ async function compile(
       root: home,
       base: `${base}/`,
       configFile: join(home, 'vite.config.ts'),
+      // The usual loader writes the bundled file beside it.
+      configLoader: 'runner',
       logLevel: 'error',
       plugins: [wordModules(() => words), ownBlockModules(root)],
       build: { outDir: staging, emptyOutDir: true, rollupOptions: { input: own } },
@@ -104,8 +108,8 @@ async function compile(
     ...fontsIn(manifest),
     sheets: withDemands(shared, takeSheets(staging, manifest)),
   }
-  forgetPacked()
-  await packFiles(staging, readdirSync(join(staging, 'assets')).map(inAssets), 'best')
+  forgetPacked(cache)
+  await packFiles(staging, readdirSync(join(staging, 'assets')).map(inAssets), 'best', cache)
   writeFileSync(join(staging, 'assets.json'), JSON.stringify(assets))
   moveInto(folder, staging)
 }
@@ -131,10 +135,10 @@ function writeOwnSheets(folder: string, root: string): string[] {
 const inAssets = (name: string): string => join('assets', name)
 
 /** What builds left behind that were killed a day ago or earlier. */
-function removeLeftOvers(): void {
-  if (!existsSync(cacheFolder)) return
-  for (const name of readdirSync(cacheFolder)) {
-    const path = join(cacheFolder, name)
+function removeLeftOvers(cache: string): void {
+  if (!existsSync(cache)) return
+  for (const name of readdirSync(cache)) {
+    const path = join(cache, name)
     if (!/^client-\w+\.\d+(?:\.sheets)?$/.test(name) || Date.now() - statSync(path).mtimeMs < day)
       continue
     rmSync(path, { recursive: true, force: true })
@@ -205,10 +209,11 @@ export const integrityOf = (bytes: Uint8Array): string =>
 /** A hash over all that the client is made of. */
 function stateOfSources(
   { words, base = '', root = home }: ClientParts,
+  cache: string,
   stamps: FileStamps,
 ): string {
   const hash = createHash('sha256').update(base).update(JSON.stringify(words))
-  hash.update(stateOfOurs(stamps))
+  hash.update(stateOfOurs(stamps, cache))
   for (const [name, bytes] of ownFilesIn(root)) hash.update(name).update(bytes)
   return hash.digest('hex').slice(0, 16)
 }

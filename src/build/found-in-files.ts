@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { writeWhole } from '../pictures/folders.ts'
 import type { FileStamps } from '../site/file-stamps.ts'
+import { workFolder } from '../site/work-folder.ts'
 import { sealed, unsealed } from './sealed.ts'
 
 /** What was found in a file that bore this stamp: numbers of names. */
@@ -19,7 +20,7 @@ type Search = {
 
 /** What `read` finds in each of these files; one that has not changed since an earlier run is not read again. */
 export function foundIn(files: readonly string[], { root, stamps, state, read }: Search): string[] {
-  const store = join(root, '.blockwerk/cache/icons.json')
+  const store = join(workFolder(root), 'cache/icons.json')
   const known = keptIn(store, state)
   const numbers = new Map((known?.names ?? []).map((name, index) => [name, index]))
   const now: Kept = { state, names: [...numbers.keys()], files: {} }

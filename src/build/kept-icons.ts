@@ -2,12 +2,10 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { writeWhole } from '../pictures/folders.ts'
-import { cacheFolder } from './home.ts'
 
 /** Pictures by their names. */
 type Icons = Readonly<Record<string, Buffer>>
 
-const ourFolder = join(cacheFolder, 'icons')
 const month = 30 * 86_400_000
 
 /**
@@ -17,7 +15,7 @@ const month = 30 * 86_400_000
 export async function keptIcons(
   madeFrom: unknown,
   make: () => Promise<Icons>,
-  folder = ourFolder,
+  folder: string,
 ): Promise<Icons> {
   const file = join(folder, `${digest(JSON.stringify(madeFrom)).slice(0, 32)}.json`)
   const known = iconsIn(file)

@@ -13,6 +13,7 @@ import { sitesIn, type SitePage } from '../site/foundation.ts'
 import type { PictureFacts } from '../site/media-manifest.ts'
 import { isFontFile } from '../site/font-package.ts'
 import { SiteModel } from '../site/site-model.ts'
+import { workFolder } from '../site/work-folder.ts'
 import type { Palette } from '../theme/palette.ts'
 import type { CardFontNames } from './own-fonts.ts'
 import { mediaFile } from '../site/media-file.ts'
@@ -106,7 +107,7 @@ const readyLinkPictures = (root: string): string => join(root, 'content/media/.r
 export const readyName = ({ target, hash }: LinkPicture): string =>
   `${target.slice('media/og/'.length).split('.')[0]}.${hash}.jpg`
 
-const keptIn = (root: string): string => join(root, '.blockwerk/link-pictures')
+const keptIn = (root: string): string => join(workFolder(root), 'link-pictures')
 
 type Options = {
   root: string

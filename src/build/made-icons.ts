@@ -8,6 +8,7 @@ import type { Media } from '../site/media.ts'
 import { iconDrawing, smallIcon } from '../site/notes.ts'
 import { inlineSvgOf } from '../text/inline-svg.ts'
 import type { Palette } from '../theme/palette.ts'
+import { compiledFolder } from './home.ts'
 import { keptIcons } from './kept-icons.ts'
 import { mediaFile } from '../site/media-file.ts'
 
@@ -45,7 +46,9 @@ export async function madeIcons(
     : sourceFor(site, palette, textOf)
   const make = () => drawIcons(lacking, source)
   const made =
-    engine === undefined ? await make() : await keptIcons([engine, lacking, source], make)
+    engine === undefined
+      ? await make()
+      : await keptIcons([engine, lacking, source], make, join(compiledFolder(root), 'icons'))
   return Object.fromEntries(
     Object.entries(made).map(([path, bytes]) => [path, { target: targetOf(path, bytes), bytes }]),
   )

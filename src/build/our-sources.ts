@@ -3,7 +3,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { writeWhole } from '../pictures/folders.ts'
 import type { FileStamps } from '../site/file-stamps.ts'
-import { cacheFolder, home } from './home.ts'
+import { home } from './home.ts'
 import { sealed, unsealed } from './sealed.ts'
 
 const inClient = /\.(?:tsx?|css|woff2)$/
@@ -27,18 +27,20 @@ const compiledWith = (): string[] =>
     existsSync(join(home, 'package-lock.json')) ? 'package-lock.json' : 'package.json',
   ].map((name) => join(home, name))
 
-const store = join(cacheFolder, 'sources.txt')
-
-/** A hash over all of that. They are read only where they bear other stamps than when they were read last. */
-export function stateOfOurs(stamps: FileStamps): string {
+/**
+ * A hash over all of that. They are read only where they bear other stamps than when they were read last, which is noted
+ * in the folder `cache`.
+ */
+export function stateOfOurs(stamps: FileStamps, cache: string): string {
+  const store = join(cache, 'sources.txt')
   const files = [...ourSources(), ...compiledWith()]
   const name = nameOf(files, stamps)
-  const [known, before] = name === undefined ? [] : keptWords()
+  const [known, before] = name === undefined ? [] : keptWords(store)
   if (known === name && before !== undefined) return before
   const hash = createHash('sha256')
   for (const path of files) hash.update(path.slice(home.length)).update(readFileSync(path))
   const state = hash.digest('hex')
-  if (name !== undefined) keep(`${name} ${state}`)
+  if (name !== undefined) keep(store, `${name} ${state}`)
   return state
 }
 
@@ -53,7 +55,7 @@ function nameOf(files: readonly string[], stamps: FileStamps): string | undefine
   return hash.digest('hex')
 }
 
-function keptWords(): string[] {
+function keptWords(store: string): string[] {
   try {
     return unsealed(readFileSync(store, 'utf8'))?.split(' ') ?? []
   } catch {
@@ -62,7 +64,7 @@ function keptWords(): string[] {
 }
 
 /** Nothing is lost where it cannot be kept. */
-function keep(words: string): void {
+function keep(store: string, words: string): void {
   try {
     writeWhole(store, sealed(words))
   } catch {

@@ -4,7 +4,6 @@ import { readFile, rename, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib'
-import { cacheFolder } from './home.ts'
 
 const worthPacking = /\.(?:css|html|js|json|svg|txt|vtt|webmanifest|xml)$/
 
@@ -21,20 +20,22 @@ const quality: Record<Effort, number> = { best: 11, fast: 5 }
 
 /**
  * Writes `.br` and `.gz` beside those of the files for which it pays, for servers that send them as
- * they are. Nothing is packed twice: what is known stands in the cache, by the hash of what went in. Returns
+ * they are. Nothing is packed twice: what is known stands in the folder `cache`, by the hash of what went in. Returns
  * the names of what it has written.
  */
 export async function packFiles(
   folder: string,
   files: readonly string[],
   effort: Effort,
+  cache: string,
 ): Promise<string[]> {
-  mkdirSync(cache, { recursive: true })
+  const known = packedIn(cache)
+  mkdirSync(known, { recursive: true })
   const waiting = files.filter((file) => worthPacking.test(file)).values()
   const written: string[] = []
   const packRest = async () => {
     for (const file of waiting) {
-      const endings = await packFile(join(folder, file), effort)
+      const endings = await packFile(join(folder, file), effort, known)
       written.push(...endings.map((ending) => file + ending))
     }
   }
@@ -46,7 +47,7 @@ export async function packFiles(
 const atOnce = 4
 
 /** Returns the endings of what it has written. */
-async function packFile(file: string, effort: Effort): Promise<string[]> {
+async function packFile(file: string, effort: Effort, cache: string): Promise<string[]> {
   const bytes = await readFile(file)
   if (bytes.length < smallest) return []
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32)
@@ -90,7 +91,7 @@ const formats: Format[] = [
   },
 ]
 
-const cache = join(cacheFolder, 'packed')
+const packedIn = (cache: string): string => join(cache, 'packed')
 const day = 86_400_000
 
 /** What the cache holds is believed only if it unpacks to what it was made from. */
@@ -116,10 +117,11 @@ async function keep(file: string, bytes: Buffer): Promise<void> {
 }
 
 /** Takes away what no build has used for a month. */
-export function forgetPacked(): void {
-  mkdirSync(cache, { recursive: true })
-  for (const name of readdirSync(cache)) {
-    const file = join(cache, name)
+export function forgetPacked(cache: string): void {
+  const folder = packedIn(cache)
+  mkdirSync(folder, { recursive: true })
+  for (const name of readdirSync(folder)) {
+    const file = join(folder, name)
     const { mtimeMs } = statSync(file, { throwIfNoEntry: false }) ?? { mtimeMs: Infinity }
     if (Date.now() - mtimeMs > 30 * day) rmSync(file, { force: true })
   }

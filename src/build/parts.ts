@@ -7,6 +7,7 @@ import { UsageError } from '../problem/usage-error.ts'
 import type { Foundation } from '../site/foundation.ts'
 import { ReadCache } from '../site/read-cache.ts'
 import { digest } from '../site/read-state.ts'
+import { workFolder } from '../site/work-folder.ts'
 import { sealed, unsealed } from './sealed.ts'
 import { linkOrCopy } from './carried-assets.ts'
 import { KeptPage, type Standings } from './kept-pages.ts'
@@ -198,7 +199,7 @@ function partsOf(parts: readonly Opened[]): Parts {
     restore(root) {
       for (const { folder, contents } of parts)
         for (const [made, sum] of Object.entries(contents.made)) {
-          const kept = join(root, '.blockwerk', made)
+          const kept = join(workFolder(root), made)
           if (existsSync(kept)) continue
           bytesOf(folder, join(about, made), sum)
           mkdirSync(dirname(kept), { recursive: true })

@@ -9,6 +9,7 @@ import { SiteModel } from '../site/site-model.ts'
 import { basePathOf } from '../text/base-path.ts'
 import { albumOf, type Album } from './album.ts'
 import { compileClient, type Client } from './client-build.ts'
+import { compiledFolder } from './home.ts'
 import { wordsOf, type BuildKit } from './kit.ts'
 import { hashedTargets } from './pictures.ts'
 import type { Progress } from './progress.ts'
@@ -49,7 +50,7 @@ export async function prepareSite(
   const isBlocked = problems.some((one) => one.code === 'own-block' && isError(one))
   const base = site === undefined ? '' : basePathOf(site.url)
   const parts = { words: wordsOf(kit), ...(site && { base }), ...(!isBlocked && { root }) }
-  const compiled = await compileClient(parts, stamps)
+  const compiled = await compileClient(parts, compiledFolder(root), stamps)
   const own = albumOf({ media, base, facts: pictures.facts, targets: hashedTargets(root) })
   const fonts = await fontsOf(root, site)
   const sprited = withSprite(compiled, { root, engine, stamps, read: readAhead, write })

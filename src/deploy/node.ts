@@ -27,7 +27,7 @@ const dockerfile = ({
 #   docker run -p 127.0.0.1:8080:4173 -e PROXY_HOPS=1 --env-file blockwerk.env -v blockwerk-inbox:/data blockwerk
 FROM node:22-bookworm-slim AS build
 WORKDIR /app
-COPY package.json package-lock.json .npmr[c] ./
+COPY package.json package-lock.json .npmr[c] *.tg[z] ./
 RUN npm ci --no-audit --no-fund
 COPY . .
 RUN npm run build -- --out /srv/site/dist && npm prune --omit=dev --no-audit --no-fund

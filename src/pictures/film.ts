@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import type { FilmFault, SeenFilm } from '../site/media-manifest.ts'
+import { workFolder } from '../site/work-folder.ts'
 import { sweepDrafts, writeWhole } from './folders.ts'
 import { stripMp4 } from './mp4.ts'
 import { replacedMeanwhile } from './replaced.ts'
@@ -32,7 +33,7 @@ export function inspectFilm(path: string, bytes: Buffer): SeenFilm {
 const nameOf = (film: Uint8Array): string => hashOf(film).slice(0, 16)
 
 /** What was made of films on this machine; safe to delete. */
-const filmsOf = (root: string): string => join(root, '.blockwerk/films')
+const filmsOf = (root: string): string => join(workFolder(root), 'films')
 
 /**
  * The files that are published of films, by the path that authors write: taken out of what was kept, made where they

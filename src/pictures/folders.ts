@@ -1,8 +1,9 @@
 import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync, type Dirent } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { workFolder } from '../site/work-folder.ts'
 
 /** What is made on this machine; safe to delete. */
-export const cacheOf = (root: string): string => join(root, '.blockwerk/pictures')
+export const cacheOf = (root: string): string => join(workFolder(root), 'pictures')
 
 /** What comes with the content, so that a fresh copy of it has little to make. */
 export const readyOf = (root: string): string => join(root, 'content/media/.ready/pictures')

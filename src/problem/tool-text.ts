@@ -77,6 +77,8 @@ export type BuildTexts = {
   /** Makes pictures in the sizes that pages need. */
   variants: string
   built: (pages: number, seconds: string, out: string) => string
+  /** The site cannot be written; what is made of it and can be lost stands in `folder`. */
+  readOnly: (folder: string) => string
   /** Where nothing has changed since it was built. */
   stands: (pages: number, seconds: string, out: string) => string
   /** With `--shard`. */

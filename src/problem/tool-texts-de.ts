@@ -110,6 +110,8 @@ Schaffen Sie dort etwas Platz (1 MB genügt), und versuchen Sie es noch einmal.`
     variants: 'Bilder in allen Größen',
     built: (pages, seconds, out) =>
       `${pages === 1 ? '1 Seite' : `${pages} Seiten`} in ${seconds} s gebaut → ${out}`,
+    readOnly: (folder) =>
+      `In die Website lässt sich nicht schreiben. Bilder und anderes, das Builds wiederverwenden, liegt in ${folder}.`,
     stands: (pages, seconds, out) =>
       `Nichts ist anders als beim letzten Bau: ${pages === 1 ? '1 Seite steht' : `${pages} Seiten stehen`} in ${out} (in ${seconds} s nachgesehen)`,
     part: ({ index, of }, pages, seconds, out) =>

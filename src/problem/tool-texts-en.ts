@@ -110,6 +110,8 @@ Make some room there (1 MB will do) and try again.`,
     variants: 'Images in all sizes',
     built: (pages, seconds, out) =>
       `Built ${pages === 1 ? '1 page' : `${pages} pages`} in ${seconds} s → ${out}`,
+    readOnly: (folder) =>
+      `The site cannot be written to. Images and other files that builds reuse are kept in ${folder}.`,
     stands: (pages, seconds, out) =>
       `Nothing is other than it was last built: ${pages === 1 ? '1 page stands' : `${pages} pages stand`} in ${out} (looked through in ${seconds} s)`,
     part: ({ index, of }, pages, seconds, out) =>

@@ -11,6 +11,7 @@ import { notesOn } from '../site/notes.ts'
 import { ReadCache } from '../site/read-cache.ts'
 import { SiteModel } from '../site/site-model.ts'
 import type { Environment } from '../site/undelivered.ts'
+import { workFolder } from '../site/work-folder.ts'
 
 export type ValidateOptions = {
   /** Forms without a workflow in it are warned of. */
@@ -42,7 +43,7 @@ export async function validateSite(
   const cache =
     engine === undefined
       ? undefined
-      : new ReadCache(join(root, '.blockwerk/cache'), engine, model.foundation(), {
+      : new ReadCache(join(workFolder(root), 'cache'), engine, model.foundation(), {
           wants: 'warnings',
         })
   const { problems, pages, files, names } = await model.read({ environment, cache })

@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { inject } from 'vitest'
 import { z } from 'zod'
 import { wholeChromium } from '../../scripts/browsers/find-chromium.ts'
-import { cacheFolder } from '../../src/build/home.ts'
+import { compiledFolder, home } from '../../src/build/home.ts'
 
 const run = promisify(execFile)
 
@@ -53,7 +53,7 @@ export async function visitsOf(
 async function installed(): Promise<string> {
   const hash = createHash('sha256')
   for (const name of readdirSync(source).toSorted()) hash.update(readFileSync(join(source, name)))
-  const folder = join(cacheFolder, `lighthouse-${hash.digest('hex').slice(0, 16)}`)
+  const folder = join(compiledFolder(home), `lighthouse-${hash.digest('hex').slice(0, 16)}`)
   if (existsSync(folder)) return folder
 
   const staging = `${folder}.${process.pid}`

@@ -6,7 +6,7 @@ import { basename, dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { parseAstAsync } from 'vitest/node'
 import { z } from 'zod'
-import { cacheFolder, home } from '../../src/build/home.ts'
+import { compiledFolder, home } from '../../src/build/home.ts'
 import type { RunScript } from './page-lines.ts'
 
 type Lines = Awaited<ReturnType<typeof linesOf>>
@@ -109,8 +109,9 @@ function mapIn(code: string): string | undefined {
 
 /** The map of a script of a built site stands beside it where it was compiled. */
 function mapBeside(name: string): string | undefined {
-  const file = readdirSync(cacheFolder)
-    .map((folder) => join(cacheFolder, folder, 'assets', `${name}.map`))
+  const cache = compiledFolder(home)
+  const file = readdirSync(cache)
+    .map((folder) => join(cache, folder, 'assets', `${name}.map`))
     .find(existsSync)
   return file === undefined ? undefined : readFileSync(file, 'utf8')
 }

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module'
-import { dirname, join, relative, sep } from 'node:path'
+import { dirname, join, sep } from 'node:path'
 import type { ViteDevServer } from 'vite'
 import { home } from '../../build/home.ts'
 
@@ -10,10 +10,7 @@ const viteClient = join(
 )
 
 /** Folders whose files Vite may read for a page, whatever is asked of it. */
-export const moduleFolders = [
-  ...['schema', 'src', 'node_modules/.vite'].map((folder) => join(home, folder)),
-  viteClient,
-]
+export const moduleFolders = [...['schema', 'src'].map((folder) => join(home, folder)), viteClient]
 
 /** The address that Vite gives to a file: from the folder that it serves, else from the disk's root. */
 function addressOf(file: string): string {
@@ -40,14 +37,17 @@ export function isForPages(
   entries: ReadonlySet<string>,
   vite: ViteDevServer | undefined,
 ): boolean {
-  if (!/^\/[\w@./:+-]+$/.test(pathname) || !ownQuery.test(search)) return false
+  if (!ownQuery.test(search)) return false
+  if (vite !== undefined) {
+    const packages = `${encodeURI(addressOf(join(vite.config.cacheDir, 'deps')))}/`
+    if (pathname.startsWith(packages))
+      return /^[\w@.-]+\.js(?:\.map)?$/.test(pathname.slice(packages.length))
+  }
+  if (!/^\/[\w@./:+-]+$/.test(pathname)) return false
   if (entries.has(pathname) || ofVite.has(pathname)) return true
   if (/^\/src\/theme\/fonts\/[\w-]+\.woff2$/.test(pathname)) return true
   // Nothing was sent before.
   if (vite === undefined) return false
-  const packages = `/${relative(home, vite.config.cacheDir).replaceAll(sep, '/')}/deps/`
-  if (pathname.startsWith(packages))
-    return /^[\w@.-]+\.js(?:\.map)?$/.test(pathname.slice(packages.length))
   const { moduleGraph } = vite.environments.client
   // Where Blockwerk is an installed package, Vite gives its modules a version as it does all of those.
   const [version = ''] = /\bv=\w+/.exec(search) ?? []

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 import { isAbsolute, join, relative, sep } from 'node:path'
 import type { Plugin, ViteDevServer } from 'vite'
-import { home } from '../../build/home.ts'
+import { home, viteFolder } from '../../build/home.ts'
 import { ownFolder } from '../../own-blocks/sources.ts'
 import { createServer as createHttp } from '../../serve/http.ts'
 import { isSocketOfPage } from './access.ts'
@@ -50,16 +50,20 @@ export async function startVite(
   const content = watchesFolders ? [] : [join(root, 'content')]
   const watched = [...sources, join(root, ownFolder), ...content]
   const isWatched = (path: string) => path === home || watched.some((one) => isIn(one, path))
+  const cacheDir = viteFolder(root)
   return createServer({
     root: home,
     configFile: join(home, 'vite.config.ts'),
+    // The usual loader writes the bundled file beside it.
+    configLoader: 'runner',
+    cacheDir,
     logLevel: 'warn',
     appType: 'custom',
     plugins,
     server: {
       middlewareMode: true,
       cors: false,
-      fs: { strict: true, allow: [...moduleFolders, join(root, ownFolder)] },
+      fs: { strict: true, allow: [...moduleFolders, cacheDir, join(root, ownFolder)] },
       // What is wrong with a source stands among the problems of the page.
       hmr: { overlay: false },
       ws: { server: sockets },

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import type { Language } from '../../problem/texts.ts'
 import { UsageError } from '../../problem/usage-error.ts'
 import { fullDisk } from '../health.ts'
 import { kindOf } from '../log.ts'
@@ -48,12 +49,24 @@ async function openFile(file: string, threaded: boolean): Promise<Store> {
   return openSqliteStore(file)
 }
 
-function cannotOpen(file: string, error: unknown): string {
+function cannotOpen(file: string, error: unknown): Record<Language, string> {
   const kind = kindOf(error)
-  const why = kind.startsWith('SQLITE_BUSY')
-    ? 'another program keeps it locked; try again when that one is done'
+  const [en, de] = kind.startsWith('SQLITE_BUSY')
+    ? [
+        'another program keeps it locked; try again when that one is done',
+        'ein anderes Programm hält ihn gesperrt; versuchen Sie es noch einmal, wenn das fertig ist',
+      ]
     : fullDisk.has(kind)
-      ? 'its disk is full; make some room there'
-      : kind
-  return `The inbox ${file} cannot be opened: ${why}.`
+      ? [
+          'its disk is full; make some room there',
+          'der Datenträger ist voll; schaffen Sie dort Platz',
+        ]
+      : [
+          `${kind}; make its folder writable, or name another file in INBOX_FILE`,
+          `${kind}; machen Sie den Ordner beschreibbar, oder nennen Sie in INBOX_FILE eine andere Datei`,
+        ]
+  return {
+    en: `The inbox ${file} cannot be opened: ${en}.`,
+    de: `Der Posteingang ${file} lässt sich nicht öffnen: ${de}.`,
+  }
 }
