@@ -1,6 +1,12 @@
 import { useEffect, useLayoutEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { createBrowserRouter, RouterProvider, useRouteError } from 'react-router-dom'
+import {
+  createBrowserRouter,
+  createPath,
+  RouterProvider,
+  useRouteError,
+  type Path,
+} from 'react-router-dom'
 import { words as errors } from 'virtual:words/errors'
 import { AppErrorScreen, RouterErrorScreen } from '../frame/error-screen.tsx'
 import { routesWith } from '../route/routes.tsx'
@@ -89,49 +95,46 @@ function pageAt(path: string): Promise<Page> {
 /** Path of the page on screen. */
 let shown = first.screen.path
 
-/** The loader's answer; a page that cannot be shown in this document is opened the ordinary way. */
-async function load(path: string): Promise<ScreenData> {
-  try {
-    const { screen, styles, alone } = await pageAt(path)
-    if (!alone) {
-      await bringStyles(styles)
-      // What was written into the forms of the page on screen is kept for who comes back to it.
-      if (document.querySelector('main [method=post]')) keepDrafts(shown)
-      return screen
-    }
-  } catch (failure) {
+/** Loads a page for the router, or opens it in full if it cannot be shown in this document. Rejects if that was tried before. */
+async function load(path: string, { signal }: Request): Promise<ScreenData> {
+  const page = await pageWithStyles(path).catch((failure: unknown) => {
     if (opened.has(path)) throw failure
-  }
-  openInFull(path)
-  return new Promise(() => {})
+  })
+  // Another navigation may have taken the place of this one.
+  signal.throwIfAborted()
+  if (page === undefined || page.alone) return openInFull(router.state.navigation.location)
+  // What was written into the forms of the page on screen is kept for who comes back to it.
+  if (document.querySelector('main [method=post]')) keepDrafts(shown)
+  stopScrolling()
+  return page.screen
+}
+
+async function pageWithStyles(path: string): Promise<Page> {
+  const page = await pageAt(path)
+  if (!page.alone) await bringStyles(page.styles)
+  return page
 }
 
 /** Pages that were opened in full from this document without leaving it: once is enough. */
 const opened = new Set<string>()
 addEventListener('pagehide', () => opened.clear())
 
-/** By address, hash included. Going back or forward has changed the address already. */
-function openInFull(address: string): void {
-  const { pathname, href } = new URL(address, location.href)
+/** Never settles: the document is left. Going back or forward has changed the address already. */
+function openInFull(to: Partial<Path> = location): Promise<never> {
+  const { pathname, href } = new URL(createPath(to), location.href)
   opened.add(pathname)
-  if (href === location.href || address === location.pathname) location.reload()
+  if (href === location.href) location.reload()
   else location.assign(href)
+  return new Promise(() => {})
 }
 
 /** Of boot: it hydrates what comes into view, on every page. */
 let seen: IntersectionObserver | undefined
 
-let committed = () => {}
-
-/** Kept when what a navigation leads to, or its error, stands in the document. */
-const nextCommit = () => new Promise<void>((resolve) => (committed = resolve))
-
-/** Until React has taken the first page over, it would miss a navigation. */
-const takenOver = nextCommit()
-
+/** Runs when the page that a navigation leads to, or its error, is in the document. */
 function commit(): void {
-  committed()
   root.style.removeProperty('scroll-behavior')
+  if (root.dataset['router'] !== '') takeLinks()
 }
 
 const routes = routesWith(load, {
@@ -146,6 +149,7 @@ const routes = routesWith(load, {
       setPageData(page.data)
       root.toggleAttribute('data-motionless', page.motionless)
     }
+    if (router.state.historyAction !== 'POP') fadeIn()
     document.title = screen.title
     document.querySelector('meta[name=description]')?.setAttribute('content', screen.description)
     document
@@ -200,14 +204,6 @@ const router = createBrowserRouter(
   { hydrationData: { loaderData: { page: first.screen } } },
 )
 
-const { subscribe } = router
-/** Nothing looks different while a page is on its way: what is drawn hears only of what has come. */
-router.subscribe = (hear) =>
-  subscribe((state, options) => {
-    if (state.navigation.state === 'idle') hear(state, options)
-    else stopScrolling()
-  })
-
 const home = withBase(first.data.surroundings.base ?? '', '/')
 
 function RouteError() {
@@ -223,12 +219,6 @@ export function begin(observer: IntersectionObserver): void {
   const app = document.getElementById('app')
   if (app === null) return
   seen = observer
-  leaveToBrowser(document.querySelectorAll('a:hover'))
-  // From now on this fetches pages, not the browser by the rules of the server.
-  root.dataset['router'] = ''
-  document.addEventListener('pointerover', reachFor, { passive: true })
-  document.addEventListener('click', follow)
-  addEventListener('beforeprint', drawAll)
   hydrateRoot(
     app,
     <Boundary
@@ -238,6 +228,18 @@ export function begin(observer: IntersectionObserver): void {
       <RouterProvider router={router} useTransitions={false} />
     </Boundary>,
   )
+}
+
+/**
+ * From now on the router fetches pages, not the browser by the rules of the server. It begins at React's first commit:
+ * a navigation before that would be missed.
+ */
+function takeLinks(): void {
+  leaveToBrowser(document.querySelectorAll('a:hover'))
+  root.dataset['router'] = ''
+  document.addEventListener('pointerover', reachFor, { passive: true })
+  document.addEventListener('click', follow)
+  addEventListener('beforeprint', drawAll)
 }
 
 /** What is pointed at already the browser has fetched, or is about to; it follows these links, so that nothing comes twice. */
@@ -270,34 +272,23 @@ function follow(event: MouseEvent): void {
   if (!isOurs(link)) return
   if (link.hash && link.pathname === location.pathname) {
     // The browser goes there by itself.
-    addEventListener('popstate', nameEntry, { once: true, capture: true })
+    addEventListener('popstate', takeEntry, { once: true, capture: true })
     return drawAll()
   }
   event.preventDefault()
   for (const open of document.querySelectorAll<HTMLElement>(':popover-open')) open.hidePopover()
-  void go(link)
+  stopScrolling()
+  void router.navigate(createPath(link))
 }
 
 /**
- * Without a key of its own, made as the router makes them, an entry that the browser has made would be scrolled to where
- * the first page was left.
+ * Replaces the entry that the browser has made for an anchor by one of the router's. The router takes entries that are not
+ * its own for the first page, and would scroll to where that was left.
  */
-function nameEntry(): void {
-  if (history.state === null)
-    history.replaceState({ key: Math.random().toString(36).substring(2, 10) }, '')
-}
-
-/** Fetches first, to tell what has to be opened in full. */
-async function go({ pathname, search, hash, href }: HTMLAnchorElement): Promise<void> {
-  const page = await pageAt(pathname).catch(() => undefined)
-  const isLost = page === undefined && !opened.has(pathname)
-  if (isLost || page?.alone === true) return openInFull(href)
-  await takenOver
-  stopScrolling()
-  const drawn = nextCommit()
-  await router.navigate(pathname + search + hash)
-  await drawn
-  fadeIn()
+function takeEntry(event: PopStateEvent): void {
+  if (event.state !== null) return
+  event.stopImmediatePropagation()
+  void router.navigate(createPath(location), { replace: true, preventScrollReset: true })
 }
 
 /**

@@ -1,4 +1,5 @@
 import {
+  memo,
   useEffect,
   useInsertionEffect,
   useLayoutEffect,
@@ -63,10 +64,10 @@ const noHooks: Hooks = {
 
 /** The one route of every site: any path, its page from `load`. The same objects serve build and browser. */
 export function routesWith(
-  load: (path: string) => ScreenData | Promise<ScreenData>,
+  load: (path: string, request: Request) => ScreenData | Promise<ScreenData>,
   hooks: Hooks = noHooks,
 ): RouteObject[] {
-  const loader: LoaderFunction = ({ request }) => load(new URL(request.url).pathname)
+  const loader: LoaderFunction = ({ request }) => load(new URL(request.url).pathname, request)
 
   function Page() {
     const screen = useLoaderData<ScreenData>()
@@ -80,7 +81,8 @@ export function routesWith(
 const isOtherPath = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean =>
   currentUrl.pathname !== nextUrl.pathname
 
-function Screen({ screen, hooks }: { screen: ScreenData; hooks: Hooks }) {
+/** Is not rendered anew while another page is loading: nothing of it looks different. */
+const Screen = memo(function Screen({ screen, hooks }: { screen: ScreenData; hooks: Hooks }) {
   const { pathname, key } = useLocation()
   const arrivedFrom = useRef(pathname)
   const top = useRef<HTMLDivElement>(null)
@@ -122,7 +124,7 @@ function Screen({ screen, hooks }: { screen: ScreenData; hooks: Hooks }) {
       <ScrollRestoration />
     </>
   )
-}
+})
 
 /** What stands below blocks that are still to be drawn is out of sight, and need not be styled. */
 const long = { minBlockSize: '200vh' }

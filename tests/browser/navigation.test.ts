@@ -5,7 +5,8 @@ import { expect, inject, test } from 'vitest'
 import { replyStyleOf } from '../../src/gateway/reply-pages.ts'
 import { palette } from '../../src/theme/palette.ts'
 import { useBrowser, visit } from './browser.ts'
-import { follow, isStillHere, mark, reachFor } from './router.ts'
+import { networkIdle } from './network-idle.ts'
+import { follow, isStillHere, mark, reachFor, withRouter } from './router.ts'
 import { drawn } from './states.ts'
 
 useBrowser()
@@ -123,6 +124,83 @@ test('going back restores the scroll position and hydrates live blocks again', (
       .poll(() => page.locator('[data-live=visible][data-hydrated]').count())
       .toBeGreaterThan(0)
     expect(console).toEqual([])
+  }))
+
+/** Holds back the page at a path, and changes it; lets it come when it is called. */
+async function holdBack(
+  page: Page,
+  path: string,
+  changed = (html: string) => html,
+): Promise<() => Promise<void>> {
+  let release = () => {}
+  const released = new Promise<void>((done) => (release = done))
+  await page.route(`**${path}`, async (route) => {
+    const response = await route.fetch()
+    const body = changed(await response.text())
+    await released
+    await route.fulfill({ response, body })
+  })
+  return async () => {
+    const answered = page.waitForResponse(`**${path}`)
+    release()
+    await (await answered).finished()
+    // Its style sheets come next.
+    await networkIdle(page)
+    await drawn(page, 5)
+  }
+}
+
+test.each([
+  ['would be swapped in', (html: string) => html],
+  ['would be opened in full', (html: string) => html.replaceAll('/boot-', '/boot-released-')],
+])('a page that %s stays away when another link is followed before it comes', (_, changed) =>
+  visit('/', async ({ page, console }) => {
+    await mark(page)
+    await withRouter(page)
+    const arrive = await holdBack(page, '/beratung', changed)
+    await page.locator('a[href="/beratung"]').first().dispatchEvent('click')
+    await page.locator('.site-footer a[href="/impressum"]').click()
+    await expect.poll(() => page.locator('h1').textContent()).toBe('Impressum')
+    await arrive()
+    expect(new URL(page.url()).pathname).toBe('/impressum')
+    expect(await page.locator('h1').textContent()).toBe('Impressum')
+    expect(await isStillHere(page)).toBe(true)
+    expect(console).toEqual([])
+  }),
+)
+
+test('a page stays away when its visitor goes back before it comes', () =>
+  visit('/', async ({ page }) => {
+    await follow(page.locator('.site-footer a[href="/impressum"]'))
+    await expect.poll(() => page.locator('h1').textContent()).toBe('Impressum')
+    await mark(page)
+    const arrive = await holdBack(page, '/kontakt')
+    await page.locator('a[href="/kontakt"]').first().dispatchEvent('click')
+    await page.goBack()
+    await expect.poll(() => page.locator('h1').textContent()).toContain('Automatisierung')
+    await arrive()
+    expect(new URL(page.url()).pathname).toBe('/')
+    expect(await isStillHere(page)).toBe(true)
+  }))
+
+test('an anchor that was followed and left does not change where the first page was left', () =>
+  visit('/beratung', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await withRouter(page)
+    await page.evaluate(() => scrollTo(0, 300))
+    await page.locator('a[href="#vorgehen"]').first().dispatchEvent('click')
+    await page
+      .locator('a[href="#vorgehen"]')
+      .first()
+      .evaluate((link: HTMLElement) => link.click())
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(400)
+    await follow(page.locator('.site-footer a[href="/impressum"]'))
+    await expect.poll(() => page.locator('h1').textContent()).toBe('Impressum')
+    await page.goBack()
+    await expect.poll(() => page.url()).toContain('#vorgehen')
+    await page.goBack()
+    await expect.poll(() => page.url()).not.toContain('#')
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(300)
   }))
 
 test('the footer shows news and questions on the home page only', () =>
