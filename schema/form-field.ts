@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { alsoCalled } from './also-called.ts'
 import { autocompletes } from './autocomplete.ts'
 import { date, inline, text } from './fields.ts'
 import { roles } from './roles.ts'
@@ -98,6 +99,7 @@ const textField = z
     messages: messagesOf({ required: needed, limit }),
   })
   .meta({ de: 'Eine Zeile Text.', en: 'A line of text.' })
+  .register(alsoCalled, { names: ['string', 'input', 'name', 'textfeld'] })
 
 const textareaField = z
   .strictObject({
@@ -112,6 +114,7 @@ const textareaField = z
     messages: messagesOf({ required: needed, limit }),
   })
   .meta({ de: 'Text aus mehreren Zeilen.', en: 'Text of several lines.' })
+  .register(alsoCalled, { names: ['message', 'multiline', 'long-text', 'nachricht'] })
 
 /** A line of text that has to be something. */
 const lineOf = <Type extends 'email' | 'tel' | 'url'>(type: Type) =>
@@ -136,6 +139,7 @@ const numberField = z
     messages: messagesOf({ required: needed, invalid, limit }),
   })
   .meta({ de: 'Eine Zahl.', en: 'A number.' })
+  .register(alsoCalled, { names: ['integer', 'int', 'amount', 'range', 'zahl'] })
 
 const dateField = z
   .strictObject({
@@ -147,6 +151,7 @@ const dateField = z
     messages: messagesOf({ required: needed, invalid, limit }),
   })
   .meta({ de: 'Ein Tag.', en: 'A day.' })
+  .register(alsoCalled, { names: ['day', 'calendar', 'datum', 'tag'] })
 
 const choiceFields = (placeholder: string) =>
   [
@@ -163,7 +168,8 @@ const choiceFields = (placeholder: string) =>
         default: preset,
         messages: messagesOf({ required: needed }),
       })
-      .meta({ de: 'Eine Liste zum Aufklappen.', en: 'A list to choose from.' }),
+      .meta({ de: 'Eine Liste zum Aufklappen.', en: 'A list to choose from.' })
+      .register(alsoCalled, { names: ['dropdown', 'choice', 'list', 'auswahl'] }),
     z
       .strictObject({
         type: z.literal('radio'),
@@ -172,7 +178,8 @@ const choiceFields = (placeholder: string) =>
         default: preset,
         messages: messagesOf({ required: needed }),
       })
-      .meta({ de: 'Knöpfe, von denen einer gewählt wird.', en: 'Buttons, one of them is chosen.' }),
+      .meta({ de: 'Knöpfe, von denen einer gewählt wird.', en: 'Buttons, one of them is chosen.' })
+      .register(alsoCalled, { names: ['options', 'single-choice', 'buttons'] }),
   ] as const
 
 const checkboxField = z
@@ -183,6 +190,7 @@ const checkboxField = z
     messages: messagesOf({ required: needed }),
   })
   .meta({ de: 'Ein Kästchen zum Ankreuzen.', en: 'A box to tick.' })
+  .register(alsoCalled, { names: ['boolean', 'toggle', 'switch', 'consent', 'zustimmung'] })
 
 const fixedField = z
   .strictObject({
@@ -191,13 +199,18 @@ const fixedField = z
     value: text.meta({ de: 'Wert, der mitgesendet wird.', en: 'The value that is sent along.' }),
   })
   .meta({ de: 'Ein fester Wert, den niemand ausfüllt.', en: 'A fixed value that nobody fills in.' })
+  .register(alsoCalled, { names: ['hidden', 'constant', 'versteckt'] })
 
 /** A field of a form; lists show `placeholder` first. */
 export const formField = (placeholder: string) =>
   z.discriminatedUnion('type', [
     textField,
-    lineOf('email').meta({ de: 'Eine E-Mail-Adresse.', en: 'An email address.' }),
-    lineOf('tel').meta({ de: 'Eine Telefonnummer.', en: 'A telephone number.' }),
+    lineOf('email')
+      .meta({ de: 'Eine E-Mail-Adresse.', en: 'An email address.' })
+      .register(alsoCalled, { names: ['mail'] }),
+    lineOf('tel')
+      .meta({ de: 'Eine Telefonnummer.', en: 'A telephone number.' })
+      .register(alsoCalled, { names: ['phone', 'telephone', 'mobile', 'telefon'] }),
     lineOf('url').meta({ de: 'Eine Webadresse.', en: 'A web address.' }),
     numberField,
     dateField,

@@ -5,8 +5,14 @@ import { catalogue, explanation, listOfCodes } from '../src/problem/format-expla
 import { nearest } from '../src/problem/near.ts'
 import type { Language } from '../src/problem/texts.ts'
 import { UsageError } from '../src/problem/usage-error.ts'
-import { explainedPart, topicsOf } from '../src/reference/in-terminal.ts'
+import {
+  explainedPart,
+  listOfTopics,
+  otherNamesIn,
+  topicsOf,
+} from '../src/reference/in-terminal.ts'
 import { referencePage } from '../src/reference/markdown.ts'
+import { wrapped } from '../src/problem/wrapped.ts'
 import type { Command } from './command.ts'
 import { languageOf, rootOf } from './options.ts'
 
@@ -35,19 +41,32 @@ export const explain: Command = {
       process.stdout.write(referencePage(referenceFor(language, root), language, pictured))
       return 0
     }
-    console.log(word === undefined ? listOfCodes(language) : await meaningOf(word, language, root))
+    console.log(
+      await (word === undefined ? everyName(language, root) : meaningOf(word, language, root)),
+    )
     return 0
   },
 }
 
+/** Whatever can be asked about: the codes of problems, then files, blocks and groups of fields. */
+async function everyName(language: Language, root: string): Promise<string> {
+  const { referenceFor } = await import('./reference.ts')
+  return `${listOfCodes(language)}\n\n${listOfTopics(referenceFor(language, root))}`
+}
+
 async function meaningOf(word: string, language: Language, root: string): Promise<string> {
   if (isCode(word)) return explanation(word, language)
-  const { referenceFor } = await import('./reference.ts')
+  const { iconsAbout, referenceFor } = await import('./reference.ts')
+  const [topic, about = ''] = word.toLowerCase().split('.')
+  if (topic === 'icons') {
+    const found = iconsAbout(about)
+    if (found.length > 0) return wrapped(found.join(' '), 98).join('\n')
+  }
   const reference = referenceFor(language, root)
   const found = explainedPart(reference, word, language)
   if (found !== undefined) return found
   const names = topicsOf(reference).map(({ name }) => name)
-  const near = nearest(word, [...codes, ...names])
+  const near = nearest(word, [...codes, ...names], otherNamesIn(reference))
   const meant = near === undefined ? 'blockwerk explain lists them.' : `Did you mean “${near}”?`
   const meantDe = near === undefined ? 'blockwerk explain nennt sie.' : `Meinten Sie „${near}“?`
   throw new UsageError({

@@ -1,5 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { basename, join } from 'node:path'
+import { icons } from '../schema/icons.ts'
+import { fieldOf } from '../src/problem/path.ts'
 import { snippetsIn, yamlOf } from '../src/editor/snippets.ts'
 import type { Language } from '../src/problem/texts.ts'
 import { referenceOf, type Reference } from '../src/reference/reference.ts'
@@ -27,4 +30,12 @@ export function referenceFor(language: Language, root?: string): Reference {
     )
     return longest && yamlOf(longest)
   })
+}
+
+/** The icons whose name holds this word, or that are tagged with it; all where it is empty. */
+export function iconsAbout(word: string): string[] {
+  const tags: unknown = JSON.parse(
+    readFileSync(createRequire(import.meta.url).resolve('lucide-static/tags.json'), 'utf8'),
+  )
+  return [...icons].filter((name) => `${name} ${String(fieldOf(tags, name) ?? '')}`.includes(word))
 }

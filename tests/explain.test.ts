@@ -3,11 +3,13 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
 import { catalogue, explanation, listOfCodes } from '../src/problem/format-explanation.ts'
+import { blockTypes } from '../src/page/block-types.ts'
 import { softCodes } from '../schema/checks.ts'
 import { validateSite } from './validated-site.ts'
 import { knowPictures } from '../src/pictures/know.ts'
 import { codes, explanationOf } from '../src/problem/explanations.ts'
-import { languages } from '../src/problem/texts.ts'
+import { inEnglish } from '../src/problem/examples-en.ts'
+import { languages, type Language } from '../src/problem/texts.ts'
 import { SiteModel } from '../src/site/site-model.ts'
 import { blockwerk } from './command-line.ts'
 import {
@@ -17,6 +19,7 @@ import {
   removeSites,
   siteYaml,
   smallSiteWith,
+  type Files,
 } from './content-on-disk.ts'
 import { schemas } from './kit.ts'
 import { filmOf, longFilm } from './films.ts'
@@ -27,15 +30,18 @@ afterAll(removeSites)
 
 const shown = codes.filter((code) => explanationOf(code, 'de').of !== 'words')
 
-describe.each(shown)('the example for %s', (code) => {
-  const { of, wrong, right } = explanationOf(code, 'de')
+const inBoth = shown.flatMap((code) => languages.map((language) => [code, language] as const))
+
+describe.each(inBoth)('the example for %s in %s', (code, language) => {
+  const { of, wrong, right } = explanationOf(code, language)
+  const pageOf = (text: string) => (of === 'page' ? text : withBlocks(text, language))
 
   test('makes this mistake and no other', async () => {
-    expect(await codesIn(of === 'page' ? wrong : withBlocks(wrong))).toEqual([code])
+    expect(await codesIn(pageOf(wrong), language)).toEqual([code])
   })
 
   test('is put right', async () => {
-    expect(await codesIn(of === 'page' ? right : withBlocks(right))).toEqual([])
+    expect(await codesIn(pageOf(right), language)).toEqual([])
   })
 })
 
@@ -109,10 +115,30 @@ describe('on the command line', () => {
     expect((await explain('quote')).stdout).toMatch(/^quote: Ein Zitat\.\n/)
   })
 
-  test('without a code all of them are listed with their titles', async () => {
+  test.each([
+    ['faq', 'accordion'],
+    ['Pricing', 'price-list'],
+    ['faq.items', 'items'],
+    ['kontakt', 'form'],
+  ])('a block is found by another name: %s', async (word, name) => {
+    const { status, stdout } = await explain(word, '--lang', 'en')
+    expect([status, stdout.trim().split(/[:\n]/)[0]]).toEqual([0, name])
+  })
+
+  test('icons are found by what they are about', async () => {
+    const { status, stdout } = await explain('icons.money', '--lang', 'en')
+    expect(status).toBe(0)
+    expect(stdout.split(/\s+/)).toEqual(expect.arrayContaining(['banknote', 'piggy-bank']))
+    expect((await explain('icons')).stdout.split(/\s+/).length).toBeGreaterThan(1000)
+  })
+
+  test('without a name all that can be asked about is listed with what it is', async () => {
     const { status, stdout } = await explain()
-    expect([status, stdout]).toEqual([0, `${listOfCodes('de')}\n`])
-    expect(stdout.trimEnd().split('\n')).toHaveLength(codes.length)
+    expect(status).toBe(0)
+    expect(stdout.startsWith(`${listOfCodes('de')}\n\n  page `)).toBe(true)
+    expect(listOfCodes('de').split('\n')).toHaveLength(codes.length)
+    for (const type of blockTypes(schemas.Entry))
+      expect(stdout).toMatch(new RegExp(`^  ${type} `, 'm'))
   })
 
   test.each([
@@ -131,6 +157,11 @@ describe('on the command line', () => {
       ['heroo'],
       'There is no code, block or field “heroo”. Did you mean “hero”?',
     ],
+    [
+      'a misspelt other name of a block',
+      ['pricng'],
+      'There is no code, block or field “pricng”. Did you mean “price-list”?',
+    ],
     ['two codes', ['encoding', 'too-deep'], 'blockwerk explain takes one name.'],
   ])('%s is wrong usage', async (_name, words, says) => {
     const { status, stdout, stderr } = await explain(...words, '--lang', 'en')
@@ -139,8 +170,11 @@ describe('on the command line', () => {
   })
 })
 
-const withBlocks = (blocks: string): string =>
-  `title: Kurse an der Drehscheibe\ndescription: Drehen lernen, vom Klumpen Ton bis zur ersten Schale.\nblocks:\n${blocks.replace(/^/gm, '  ')}\n`
+const spoken = (text: string, language: Language): string =>
+  language === 'en' ? inEnglish(text) : text
+
+const withBlocks = (blocks: string, language: Language = 'de'): string =>
+  `${spoken('title: Kurse an der Drehscheibe\ndescription: Drehen lernen, vom Klumpen Ton bis zur ersten Schale.', language)}\nblocks:\n${blocks.replace(/^/gm, '  ')}\n`
 
 const more = `planned:
   - route: /brennen
@@ -156,8 +190,8 @@ const otherPage = (title: string): string =>
     .replace('Aus Steinzeug', `${title}, aus Steinzeug`)
 
 /** What is said of this page in a small site that has all the examples lead to. */
-async function codesIn(page: string): Promise<string[]> {
-  const { problems } = await validateSite(siteAround(page))
+async function codesIn(page: string, language: Language): Promise<string[]> {
+  const { problems } = await validateSite(siteAround(page, silent, language))
   return problems.map(({ code }) => code)
 }
 
@@ -196,12 +230,31 @@ const pictures = {
   'ein-ganzer-tag.mp4': longFilm(),
 }
 
-let root: string | undefined
-let shownThere: string[] = []
+const roots = new Map<Language, { root: string; shown: string[] }>()
 
-/** One site, which this is the page of: what it shows on all pages is looked into once. */
-function siteAround(page: string, weights = silent): string {
-  root ??= smallSiteWith({
+/** One site in each language, which this is the page of: what it shows on all pages is looked into once. */
+function siteAround(page: string, weights = silent, language: Language = 'de'): string {
+  const one = roots.get(language) ?? { root: siteIn(language), shown: [] }
+  roots.set(language, one)
+  const content = join(one.root, 'content')
+  for (const name of one.shown.splice(0)) rmSync(join(content, 'media', name))
+  for (const [german, bytes] of Object.entries(pictures)) {
+    const name = spoken(german, language)
+    if (german === 'schale.webp' || !page.includes(name)) continue
+    writeFileSync(join(content, 'media', name), bytes)
+    one.shown.push(name)
+  }
+  // The photo that every page could name is tiny, so that it is quickly looked into.
+  const small = page.includes('.jpg') ? '' : ', small-picture: off'
+  const site = siteYaml(spoken(more, language), `checks: { ${weights}${small} }`)
+  writeFileSync(join(content, 'site.yaml'), site.replace('language: de', `language: ${language}`))
+  writeFileSync(join(content, spoken('pages/kurse.yaml', language)), page)
+  return one.root
+}
+
+function siteIn(language: Language): string {
+  const files: Files = {
+    'content/pages/index.yaml': pageYaml(),
     'content/pages/laden.yaml': otherPage('Ein Laden am Ufer'),
     'content/pages/entwurf.yaml': otherPage('Ein erster Entwurf').replace(
       'blocks:',
@@ -209,25 +262,23 @@ function siteAround(page: string, weights = silent): string {
     ),
     'content/shared/gemeinsam.yaml': 'blocks:\n  - type: hero\n    heading: Gemeinsam\n',
     'content/media/manifest.json': manifestOf(
-      Object.fromEntries(Object.keys(pictures).map((name) => [name, 'Eine Schale'])),
+      Object.fromEntries(
+        Object.keys(pictures).map((name) => [spoken(name, language), 'Eine Schale']),
+      ),
     ),
     'content/media/schale.webp': photo,
     'content/media/becher.webp': photo,
     'content/media/preise.pdf': '',
-  })
-  const content = join(root, 'content')
-  for (const name of shownThere) rmSync(join(content, 'media', name))
-  shownThere = []
-  for (const [name, bytes] of Object.entries(pictures)) {
-    if (name === 'schale.webp' || !page.includes(name)) continue
-    writeFileSync(join(content, 'media', name), bytes)
-    shownThere.push(name)
   }
-  // The photo that every page could name is tiny, so that it is quickly looked into.
-  const small = page.includes('.jpg') ? '' : ', small-picture: off'
-  writeFileSync(join(content, 'site.yaml'), siteYaml(more, `checks: { ${weights}${small} }`))
-  writeFileSync(join(content, 'pages/kurse.yaml'), page)
-  return root
+  return smallSiteWith(
+    Object.fromEntries(
+      Object.entries(files).map(([path, content]) => [
+        // Pages lie where links to them lead.
+        spoken(path.replace('content/pages', ''), language).replace(/^(?=\/)/, 'content/pages'),
+        typeof content === 'string' ? spoken(content, language) : content,
+      ]),
+    ),
+  )
 }
 
 const explain = (...words: string[]) => blockwerk(['explain', ...words])

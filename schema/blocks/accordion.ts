@@ -54,7 +54,16 @@ export const accordion = z
   .meta({ de: 'Aufklappbare Fragen und Antworten.', en: 'Questions with answers that fold open.' })
   .register(facets, {
     purpose: 'text',
-    alsoCalled: ['faq'],
+    alsoCalled: [
+      'faq',
+      'faqs',
+      'questions',
+      'collapse',
+      'toggle',
+      'details',
+      'fragen',
+      'akkordeon',
+    ],
     faq: ({ items }) =>
       items.map(({ title, content: { list = [], sections = [], ...content } }) => {
         const inSections = sections.flatMap((section) => [section.title, ...section.items])

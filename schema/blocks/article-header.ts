@@ -42,4 +42,4 @@ export const articleHeader = z
     de: 'Kopf eines Artikels: Titel, Datum, Lesezeit und Titelbild.',
     en: 'Top of an article: title, date, reading time and lead image.',
   })
-  .register(facets, { purpose: 'opening' })
+  .register(facets, { purpose: 'opening', alsoCalled: ['post', 'post-header', 'artikelkopf'] })

@@ -93,5 +93,6 @@ export const articleList = ({ defaults: { 'article-list': words } }: SchemaWords
     })
     .register(facets, {
       purpose: 'onward',
+      alsoCalled: ['blog', 'articles', 'posts', 'post-list', 'artikel', 'beitraege'],
       lists: ({ from, cards, overrides }) => ({ of: from, cards, overrides }),
     })

@@ -43,4 +43,7 @@ export const beforeAfter = (words: SchemaWords) =>
       de: 'Zwei Bilder im Vergleich: vorher und nachher.',
       en: 'Two images compared: before and after.',
     })
-    .register(facets, { purpose: 'pictures' })
+    .register(facets, {
+      purpose: 'pictures',
+      alsoCalled: ['comparison', 'compare', 'vergleich', 'vorher-nachher'],
+    })

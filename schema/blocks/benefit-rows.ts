@@ -54,4 +54,15 @@ export const benefitRows = (mediaSlot: MediaSlotSchema) =>
       de: 'Vorteile in Reihen, Text und Bild nebeneinander.',
       en: 'Benefits in rows, with text and image side by side.',
     })
-    .register(facets, { purpose: 'offers' })
+    .register(facets, {
+      purpose: 'offers',
+      alsoCalled: [
+        'benefits',
+        'columns',
+        'two-columns',
+        'media-text',
+        'image-text',
+        'split',
+        'spalten',
+      ],
+    })

@@ -55,4 +55,8 @@ export const consentEmbed = ({ defaults: { 'consent-embed': words } }: SchemaWor
       de: 'Video eines Dritten, das erst nach Zustimmung geladen wird.',
       en: 'A third party’s video, loaded only after consent.',
     })
-    .register(facets, { purpose: 'pictures', frames: ({ src }) => [src] })
+    .register(facets, {
+      purpose: 'pictures',
+      alsoCalled: ['embed', 'iframe', 'youtube', 'vimeo', 'einbettung'],
+      frames: ({ src }) => [src],
+    })

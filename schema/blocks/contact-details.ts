@@ -41,4 +41,7 @@ export const contactDetails = z
     de: 'E-Mail, Telefon und Anschrift, direkt zum Anklicken.',
     en: 'E-mail, telephone and address, ready to click.',
   })
-  .register(facets, { purpose: 'contact' })
+  .register(facets, {
+    purpose: 'contact',
+    alsoCalled: ['contact-info', 'contacts', 'address', 'kontaktdaten', 'adresse'],
+  })

@@ -39,4 +39,7 @@ export const cta = z
     }),
   })
   .meta({ de: 'Aufforderung zum nächsten Schritt.', en: 'An invitation to take the next step.' })
-  .register(facets, { purpose: 'onward' })
+  .register(facets, {
+    purpose: 'onward',
+    alsoCalled: ['call-to-action', 'button', 'buttons', 'aufruf'],
+  })

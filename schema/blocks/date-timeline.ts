@@ -28,4 +28,17 @@ export const dateTimeline = z
       .meta({ de: 'Hinweis unter dem Zeitstrahl.', en: 'Note below the timeline.' }),
   })
   .meta({ de: 'Zeitstrahl aus Kalendertagen.', en: 'A timeline of calendar days.' })
-  .register(facets, { purpose: 'course' })
+  .register(facets, {
+    purpose: 'course',
+    alsoCalled: [
+      'dates',
+      'schedule',
+      'agenda',
+      'program',
+      'programme',
+      'events',
+      'termine',
+      'kalender',
+      'programm',
+    ],
+  })

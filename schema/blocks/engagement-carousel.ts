@@ -49,4 +49,7 @@ export const engagementCarousel = z
     de: 'Karussell mit Bildkarten, deren Beschreibung erscheint, wenn man auf sie zeigt.',
     en: 'Carousel of picture cards whose description appears when visitors point at them.',
   })
-  .register(facets, { purpose: 'pictures' })
+  .register(facets, {
+    purpose: 'pictures',
+    alsoCalled: ['carousel', 'image-carousel', 'slideshow'],
+  })

@@ -35,4 +35,15 @@ export const featureGrid = z
     de: 'Raster aus Leistungen oder Vorteilen mit Symbolen.',
     en: 'A grid of services or benefits with icons.',
   })
-  .register(facets, { purpose: 'offers' })
+  .register(facets, {
+    purpose: 'offers',
+    alsoCalled: [
+      'features',
+      'feature',
+      'services',
+      'service',
+      'icon-grid',
+      'leistungen',
+      'vorteile',
+    ],
+  })

@@ -105,7 +105,16 @@ export const form = ({
     .register(facets, {
       purpose: 'contact',
       alsoCalled: [
-        ...['contact-form', 'contactform', 'contact', 'kontakt', 'kontaktformular', 'formular'],
+        ...[
+          'contact-form',
+          'contactform',
+          'contact',
+          'kontakt',
+          'kontaktformular',
+          'formular',
+          'signup',
+          'anmeldung',
+        ],
         ...['waitlist-form', 'waitlist', 'warteliste', 'demo-form', 'newsletter', 'booking'],
       ],
       faults: formFaults,

@@ -32,5 +32,14 @@ export const gallery = z
   })
   .register(facets, {
     purpose: 'pictures',
-    alsoCalled: ['bilder', 'fotos', 'galerie', 'lightbox', 'photos'],
+    alsoCalled: [
+      'bilder',
+      'bildergalerie',
+      'fotos',
+      'galerie',
+      'images',
+      'lightbox',
+      'photos',
+      'pictures',
+    ],
   })

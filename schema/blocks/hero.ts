@@ -69,4 +69,7 @@ export const hero = (mediaSlot: MediaSlotSchema) =>
       de: 'Eröffnung einer Seite: Überschrift, Text, Schaltflächen und ein Bild.',
       en: 'Opening of a page: heading, text, buttons and an image.',
     })
-    .register(facets, { purpose: 'opening' })
+    .register(facets, {
+      purpose: 'opening',
+      alsoCalled: ['header', 'masthead', 'jumbotron', 'landing', 'aufmacher', 'titelbild'],
+    })

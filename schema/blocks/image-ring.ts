@@ -105,4 +105,4 @@ export const imageRing = z
     de: 'Drehender 3D-Ring aus Bildern mit einer Überschrift, in der ein Wort wechselt.',
     en: 'A turning 3D ring of images, with a heading in which one word changes.',
   })
-  .register(facets, { purpose: 'pictures', alsoCalled: ['galerie'] })
+  .register(facets, { purpose: 'pictures' })

@@ -68,5 +68,6 @@ export const jobCards = ({ defaults: { 'job-cards': words } }: SchemaWords) =>
     .meta({ de: 'Karten, die zu Stellenanzeigen führen.', en: 'Cards that lead to job adverts.' })
     .register(facets, {
       purpose: 'onward',
+      alsoCalled: ['jobs', 'careers', 'vacancies', 'stellen', 'karriere'],
       lists: ({ from, cards, overrides }) => ({ of: from, cards, overrides }),
     })

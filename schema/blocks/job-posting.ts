@@ -92,6 +92,7 @@ export const jobPosting = ({ defaults: { 'job-posting': words } }: SchemaWords) 
     })
     .register(facets, {
       purpose: 'people',
+      alsoCalled: ['job', 'vacancy', 'stelle', 'stellenanzeige'],
       posting: ({ title, employmentType, location, tasks, requirements }) => {
         return { title, employmentType, location, sections: [tasks, requirements] }
       },

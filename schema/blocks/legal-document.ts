@@ -41,4 +41,7 @@ export const legalDocument = z
     de: 'Rechtliches Dokument mit Inhaltsverzeichnis.',
     en: 'A legal document with a table of contents.',
   })
-  .register(facets, { purpose: 'text' })
+  .register(facets, {
+    purpose: 'text',
+    alsoCalled: ['legal', 'imprint', 'privacy', 'terms', 'impressum', 'datenschutz', 'agb'],
+  })

@@ -24,4 +24,7 @@ export const logoStrip = z
     de: 'Eine Zeile mit Namen von Systemen oder Kunden.',
     en: 'A line with the names of systems or customers.',
   })
-  .register(facets, { purpose: 'people' })
+  .register(facets, {
+    purpose: 'people',
+    alsoCalled: ['logo', 'logos', 'clients', 'partners', 'brands', 'kunden', 'partner'],
+  })

@@ -57,4 +57,7 @@ export const marquee = z
     de: 'Kundenstimmen in einer Reihe, die von selbst weiterzieht.',
     en: 'Customer voices in a row that moves along by itself.',
   })
-  .register(facets, { purpose: 'people' })
+  .register(facets, {
+    purpose: 'people',
+    alsoCalled: ['testimonials', 'reviews', 'ratings', 'kundenstimmen', 'bewertungen'],
+  })

@@ -22,4 +22,7 @@ export const mediaSection = (mediaSlot: MediaSlotSchema) =>
         .meta({ de: 'Kleine Zeile unter dem Bild.', en: 'Small line below the image.' }),
     })
     .meta({ de: 'Überschrift, Text und ein großes Bild.', en: 'Heading, text and a large image.' })
-    .register(facets, { purpose: 'pictures' })
+    .register(facets, {
+      purpose: 'pictures',
+      alsoCalled: ['image', 'picture', 'photo', 'figure', 'media', 'bild', 'foto'],
+    })

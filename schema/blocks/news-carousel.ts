@@ -44,4 +44,7 @@ export const newsCarousel = ({ defaults: { 'news-carousel': words } }: SchemaWor
       de: 'Meldungen, die von selbst wechseln.',
       en: 'News items that change by themselves.',
     })
-    .register(facets, { purpose: 'onward', alsoCalled: ['karussell'] })
+    .register(facets, {
+      purpose: 'onward',
+      alsoCalled: ['karussell', 'news', 'neuigkeiten', 'aktuelles', 'slider'],
+    })

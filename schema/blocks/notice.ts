@@ -33,7 +33,7 @@ export const notice = z
   })
   .register(facets, {
     purpose: 'text',
-    alsoCalled: ['alert', 'announcement', 'banner', 'hinweis', 'meldung'],
+    alsoCalled: ['alert', 'announcement', 'banner', 'hinweis', 'meldung', 'message'],
     isAside: true,
     faults: noticeFaults,
   })

@@ -26,4 +26,15 @@ export const phaseTimeline = z
       .meta({ de: 'Die Phasen in ihrer Reihenfolge.', en: 'The phases in order.' }),
   })
   .meta({ de: 'Zeitstrahl aus Phasen.', en: 'A timeline of phases.' })
-  .register(facets, { purpose: 'course', alsoCalled: ['zeitstrahl', 'timeline'] })
+  .register(facets, {
+    purpose: 'course',
+    alsoCalled: [
+      'zeitstrahl',
+      'timeline',
+      'roadmap',
+      'history',
+      'milestones',
+      'meilensteine',
+      'phasen',
+    ],
+  })

@@ -72,7 +72,19 @@ export const priceList = ({ defaults: { 'price-list': words } }: SchemaWords) =>
     })
     .register(facets, {
       purpose: 'offers',
-      alsoCalled: ['preise', 'preisliste', 'menu', 'prices', 'speisekarte'],
+      alsoCalled: [
+        'price',
+        'prices',
+        'pricing',
+        'pricing-table',
+        'plans',
+        'packages',
+        'menu',
+        'preise',
+        'preisliste',
+        'speisekarte',
+        'tarife',
+      ],
       faults: priceFaults,
       offers: ({ heading, currency, groups }) => ({
         name: heading,

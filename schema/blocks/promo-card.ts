@@ -31,4 +31,4 @@ export const promoCard = z
     de: 'Große Werbekarte mit Bild und einer Schaltfläche.',
     en: 'A large promotional card with an image and a button.',
   })
-  .register(facets, { purpose: 'onward' })
+  .register(facets, { purpose: 'onward', alsoCalled: ['card', 'promo', 'teaser'] })

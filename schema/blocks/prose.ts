@@ -26,4 +26,18 @@ export const prose = z
     de: 'Fließtext, auf Wunsch mit Überschrift und einem Kasten daneben.',
     en: 'Running text, with a heading and a box beside it if you like.',
   })
-  .register(facets, { purpose: 'text' })
+  .register(facets, {
+    purpose: 'text',
+    alsoCalled: [
+      'text',
+      'markdown',
+      'richtext',
+      'rich-text',
+      'paragraph',
+      'content',
+      'code',
+      'html',
+      'fliesstext',
+      'absatz',
+    ],
+  })

@@ -84,4 +84,8 @@ export const questionBox = ({ defaults: { 'question-box': words } }: SchemaWords
       de: 'Fragefeld, auf das die Seiten der Website oder ein Sprachmodell antworten.',
       en: 'A question box, answered by the pages of the website or by a language model.',
     })
-    .register(facets, { purpose: 'contact', asks: true })
+    .register(facets, {
+      purpose: 'contact',
+      alsoCalled: ['ask', 'search', 'assistant', 'suche', 'frage'],
+      asks: true,
+    })

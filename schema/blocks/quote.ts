@@ -29,4 +29,7 @@ export const quote = z
       .meta({ de: 'Einordnung des Zitats.', en: 'A remark that puts the quotation into context.' }),
   })
   .meta({ de: 'Ein Zitat.', en: 'A quotation.' })
-  .register(facets, { purpose: 'text' })
+  .register(facets, {
+    purpose: 'text',
+    alsoCalled: ['blockquote', 'citation', 'testimonial', 'zitat'],
+  })

@@ -59,4 +59,4 @@ export const roi = ({ defaults: { roi: words } }: SchemaWords) =>
       de: 'Was eine Lösung nach welcher Zeit einbringt, als Tabelle mit Balken.',
       en: 'What a solution brings in and after how long, as a table with bars.',
     })
-    .register(facets, { purpose: 'figures' })
+    .register(facets, { purpose: 'figures', alsoCalled: ['calculator', 'savings', 'rechner'] })

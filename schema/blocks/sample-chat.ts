@@ -75,4 +75,7 @@ export const sampleChat = z
     ...conversation,
   })
   .meta({ de: 'Beispielgespräch mit dem Chatbot.', en: 'A sample conversation with the chatbot.' })
-  .register(facets, { purpose: 'contact' })
+  .register(facets, {
+    purpose: 'contact',
+    alsoCalled: ['chat', 'chatbot', 'conversation', 'dialog'],
+  })

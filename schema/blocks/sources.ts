@@ -31,4 +31,7 @@ export const sources = ({ defaults: { sources: words } }: SchemaWords) =>
         .meta({ de: 'Die Quellen.', en: 'The sources.' }),
     })
     .meta({ de: 'Quellen eines Artikels.', en: 'Sources of an article.' })
-    .register(facets, { purpose: 'text' })
+    .register(facets, {
+      purpose: 'text',
+      alsoCalled: ['references', 'footnotes', 'bibliography', 'quellen'],
+    })

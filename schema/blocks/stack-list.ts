@@ -35,4 +35,7 @@ export const stackList = z
       .meta({ de: 'Die Gruppen.', en: 'The groups.' }),
   })
   .meta({ de: 'Technologien in Gruppen.', en: 'Technologies in groups.' })
-  .register(facets, { purpose: 'offers' })
+  .register(facets, {
+    purpose: 'offers',
+    alsoCalled: ['technologies', 'tech-stack', 'tools', 'technologien'],
+  })

@@ -42,4 +42,18 @@ export const statTiles = z
     }),
   })
   .meta({ de: 'Kennzahlen, groß gezeigt.', en: 'Key figures, shown large.' })
-  .register(facets, { purpose: 'figures' })
+  .register(facets, {
+    purpose: 'figures',
+    alsoCalled: [
+      'stats',
+      'statistics',
+      'numbers',
+      'figures',
+      'counter',
+      'counters',
+      'metrics',
+      'kpi',
+      'kennzahlen',
+      'zahlen',
+    ],
+  })

@@ -33,4 +33,7 @@ export const steps = z
       .meta({ de: 'Schaltflächen darunter.', en: 'Buttons below.' }),
   })
   .meta({ de: 'Wenige Schritte nebeneinander.', en: 'A few steps side by side.' })
-  .register(facets, { purpose: 'course' })
+  .register(facets, {
+    purpose: 'course',
+    alsoCalled: ['process', 'how-it-works', 'ablauf', 'schritte'],
+  })

@@ -28,4 +28,7 @@ export const suggestionCards = z
     de: 'Vorschläge, wo es weitergeht: Karten mit Bild, Titel und einem Satz.',
     en: 'Suggestions for where to go next: cards with an image, a title and a sentence.',
   })
-  .register(facets, { purpose: 'onward' })
+  .register(facets, {
+    purpose: 'onward',
+    alsoCalled: ['related', 'related-posts', 'see-also', 'recommendations', 'empfehlungen'],
+  })

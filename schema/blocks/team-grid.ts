@@ -34,4 +34,7 @@ export const teamGrid = z
     de: 'Karten mit Fotos; beim Überfahren erscheint, wer zu sehen ist.',
     en: 'Cards with photos; pointing at one shows who it is.',
   })
-  .register(facets, { purpose: 'people' })
+  .register(facets, {
+    purpose: 'people',
+    alsoCalled: ['team', 'people', 'members', 'staff', 'mitarbeiter'],
+  })

@@ -33,4 +33,4 @@ export const textCard = z
     de: 'Karte mit Text, auf Wunsch mit kurzen Einträgen, Bild und Schaltfläche.',
     en: 'A card with text and, if you like, short entries, an image and a button.',
   })
-  .register(facets, { purpose: 'text' })
+  .register(facets, { purpose: 'text', alsoCalled: ['box', 'callout', 'infobox', 'kasten'] })

@@ -40,4 +40,7 @@ export const tileGrid = z
     de: 'Raster aus Bildkacheln, die auf Seiten führen.',
     en: 'A grid of picture tiles that lead to pages.',
   })
-  .register(facets, { purpose: 'onward', alsoCalled: ['gallery'] })
+  .register(facets, {
+    purpose: 'onward',
+    alsoCalled: ['cards', 'card-grid', 'grid', 'tiles', 'kacheln', 'karten'],
+  })

@@ -46,4 +46,4 @@ export const typewriter = z
     de: 'Überschrift mit Sätzen, die wie von Hand getippt erscheinen.',
     en: 'A heading with sentences that appear as if typed by hand.',
   })
-  .register(facets, { purpose: 'text' })
+  .register(facets, { purpose: 'text', alsoCalled: ['typing', 'typed'] })

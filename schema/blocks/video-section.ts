@@ -60,4 +60,4 @@ export const videoSection = z
     de: 'Ein Video mit Überschrift und Schaltflächen.',
     en: 'A video with a heading and buttons.',
   })
-  .register(facets, { purpose: 'pictures' })
+  .register(facets, { purpose: 'pictures', alsoCalled: ['video', 'film', 'movie'] })

@@ -32,4 +32,4 @@ export const worldMap = z
     de: 'Weltkarte aus Punkten mit Bögen zwischen Städten.',
     en: 'A world map made of dots, with arcs between cities.',
   })
-  .register(facets, { purpose: 'figures' })
+  .register(facets, { purpose: 'figures', alsoCalled: ['locations', 'standorte', 'weltkarte'] })

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { extname } from 'node:path'
+import { extname, join } from 'node:path'
 import type { Site } from '../../schema/site.ts'
 import { appIcon } from '../html/site-files.ts'
 import { formatOf } from '../pictures/format.ts'

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { alsoCalled } from '../../schema/also-called.ts'
 import { facets } from '../../schema/facets.ts'
 import { nearOf, type OtherNames } from '../problem/near.ts'
 import { valueAt, type Path } from '../problem/path.ts'
@@ -23,14 +24,19 @@ export function unknownBlock(path: Path, failed: Failed): Problem {
   )
 }
 
-/** What authors may have called the blocks of a list, and their types. */
-function otherNamesIn(list: unknown): OtherNames {
-  const pairs = optionsOf(list).flatMap((option) => {
-    const { alsoCalled = [] } = (option instanceof z.ZodObject && facets.get(option)) || {}
-    return alsoCalled.map((name) => [name, typesOf(option).map(String)] as const)
-  })
+/** What authors may have called the blocks of a list, or the options of a union, and their types. */
+export function otherNamesIn(list: unknown): OtherNames {
+  const pairs = optionsOf(list).flatMap((option) =>
+    otherNamesOf(option).map((name) => [name, typesOf(option).map(String)] as const),
+  )
   return Object.fromEntries(pairs)
 }
+
+/** Under which names authors look for a block, or a kind of what blocks hold, in small letters. */
+export const otherNamesOf = (option: unknown): readonly string[] =>
+  option instanceof z.ZodObject
+    ? (facets.get(option)?.alsoCalled ?? alsoCalled.get(option)?.names ?? [])
+    : []
 
 export function blockTypes(list: unknown): string[] {
   return optionsOf(list).flatMap(typesOf).map(String).toSorted()

@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { roles } from '../../schema/roles.ts'
 import { isSeen } from '../../schema/seen.ts'
 import type { Document } from '../document/read-document.ts'
 import { asItLooks } from '../problem/look-alike.ts'
-import { nearOf } from '../problem/near.ts'
+import { nearOf, type OtherNames } from '../problem/near.ts'
 import { valueAt, type Path } from '../problem/path.ts'
 import {
   problemOf,
@@ -12,7 +13,7 @@ import {
   type ValueType,
   type Written,
 } from '../problem/problem.ts'
-import { blockTypes, typesFor, unknownBlock } from './block-types.ts'
+import { blockTypes, otherNamesIn, typesFor, unknownBlock } from './block-types.ts'
 import { nameIn, ownerOf, type Failed, type Issue } from './failed.ts'
 import { fieldDescription, schemaAt } from './schema-at.ts'
 import { formIn, namedForm, wrongSiteUrl } from './wrong-text.ts'
@@ -60,13 +61,20 @@ export function problemOfIssue(issue: Issue, path: Path, failed: Failed): Proble
       // The kind of something inside a block, such as a field of a form.
       if (path.at(-1) === 'type' && path.at(-3) !== 'blocks') {
         const union = schemaAt(kind.schema, value, path.slice(0, -2))
-        return at(noneOf(blockTypes(union), here, path, written))
+        return at(
+          noneOf(blockTypes(union), here, path, { written, otherNames: otherNamesIn(union) }),
+        )
       }
       return unknownBlock(path.at(-1) === 'type' ? path : [...path, 'type'], failed)
     case 'invalid_type':
       return at(wrongType(typeNames[issue.expected] ?? 'text', issue, path, written, failed))
     case 'invalid_value':
-      return at(noneOf(issue.values, here, path, written))
+      return at(
+        noneOf(issue.values, here, path, {
+          written,
+          of: meaningOf(schemaAt(kind.schema, value, path)),
+        }),
+      )
     case 'too_small':
     case 'too_big':
       return at({ code: 'wrong-value', detail: { ...boundOf(issue, path, failed), written } })
@@ -111,16 +119,29 @@ function asSeen(here: unknown, schema: unknown): string | undefined {
 const isPlainUnion = (schema: unknown): boolean =>
   schema instanceof z.ZodUnion && !(schema instanceof z.ZodDiscriminatedUnion)
 
+const meaningOf = (schema: unknown): 'icon' | undefined =>
+  schema instanceof z.ZodType && roles.get(schema)?.role === 'icon' ? 'icon' : undefined
+
 /** A value that is none of those allowed. */
-function noneOf(values: readonly unknown[], here: unknown, path: Path, written: Written): Finding {
+function noneOf(
+  values: readonly unknown[],
+  here: unknown,
+  path: Path,
+  {
+    written,
+    otherNames,
+    of,
+  }: { written: Written; otherNames?: OtherNames; of?: 'icon' | undefined },
+): Finding {
   const meant = values.find((one) => one !== here && String(one) === here)
   if (typeof here === 'string' && typeof meant === 'number') {
     const detail = { expected: 'number', written, instead: here } as const
     return { code: 'wrong-type', detail, fixText: here, fixValue: meant }
   }
   const allowed = values.map(String)
-  const { near, orNear } = written.type === 'empty' ? {} : nearOf(written.source, allowed)
-  const detail = { rule: 'one-of', key: nameIn(path), allowed, near, orNear, written } as const
+  const { near, orNear } =
+    written.type === 'empty' ? {} : nearOf(written.source, allowed, otherNames)
+  const detail = { rule: 'one-of', key: nameIn(path), allowed, of, near, orNear, written } as const
   const fixValue = values
     .filter((one) => typeof one === 'number')
     .find((one) => String(one) === near)

@@ -163,7 +163,7 @@ export const english: Explanations = {
   },
   'asset-case': {
     title: 'Upper and lower case do not agree',
-    why: 'On some computers Schale.webp and schale.webp are the same file, on the server they are two. What you see on yours would be missing there.',
+    why: 'On some computers Bowl.webp and bowl.webp are the same file, on the server they are two. What you see on yours would be missing there.',
   },
   'no-image': {
     title: 'This file is not an image',
@@ -219,7 +219,7 @@ export const english: Explanations = {
   },
   'duplicate-route': {
     title: 'Two files have the same address',
-    why: 'The file name is the address: kurse.yaml, kurse.json and kurse/index.yaml would all be /kurse. A redirect needs an address that is free, too.',
+    why: 'The file name is the address: courses.yaml, courses.json and courses/index.yaml would all be /courses. A redirect needs an address that is free, too.',
   },
   'route-name': {
     title: 'The file name does not make a good address',

@@ -1,3 +1,4 @@
+import { inEnglish, onlyEnglish } from './examples-en.ts'
 import { examples, type Example } from './examples.ts'
 import type { Explanation, Explanations } from './explanation.ts'
 import { german } from './explanations-de.ts'
@@ -9,8 +10,13 @@ const explanations: Record<Language, Explanations> = { de: german, en: english }
 
 export const explanationOf = (code: Code, language: Language): Explanation & Example => ({
   ...explanations[language][code],
-  ...examples[code],
+  ...(language === 'en' ? englishExample(code) : examples[code]),
 })
+
+function englishExample(code: Code): Example {
+  const { of, wrong, right } = examples[code]
+  return { of, ...(onlyEnglish[code] ?? { wrong: inEnglish(wrong), right: inEnglish(right) }) }
+}
 
 export const isCode = (word: string): word is Code => Object.hasOwn(examples, word)
 

@@ -26,9 +26,9 @@ export function catalogue(softCodes: readonly Code[]): string {
       `> ${german.title}. ${german.why}`,
       weight,
       'Wrong:',
-      `\`\`\`text\n${german.wrong}\n\`\`\``,
+      `\`\`\`text\n${english.wrong}\n\`\`\``,
       'Right:',
-      `\`\`\`text\n${german.right}\n\`\`\``,
+      `\`\`\`text\n${english.right}\n\`\`\``,
     ].join('\n\n')
   })
   return `${[catalogueTop, ...parts].join('\n\n')}\n`

@@ -25,6 +25,9 @@ export function nearOf(
     look === word ? undefined : known.find((one) => one !== word && asItLooks(one).trim() === look)
   if (alike !== undefined) return { near: alike }
   const lower = look.toLowerCase()
+  const isKnown = (name: string) => known.includes(name)
+  const named = namedIn(otherNames, lower).find(isKnown)
+  if (named !== undefined) return { near: named }
   let best: string | undefined
   let equal: string | undefined
   let bestDistance = Math.max(1, Math.floor(look.length / 3)) + 1
@@ -38,11 +41,15 @@ export function nearOf(
     else if (distance === bestDistance && best !== undefined) equal ??= candidate
   }
   if (best !== undefined) return { near: best, orNear: equal }
-  const meant = [otherNames, fieldNames].flatMap((names) =>
-    Object.hasOwn(names, lower) ? (names[lower] ?? []) : [],
-  )
-  return { near: meant.find((name) => known.includes(name)) }
+  const meant = namedIn(fieldNames, lower).find(isKnown)
+  if (meant !== undefined) return { near: meant }
+  const others = Object.keys(otherNames)
+  const other = others.length === 0 ? undefined : nearest(lower, others)
+  return { near: other === undefined ? undefined : namedIn(otherNames, other).find(isKnown) }
 }
+
+const namedIn = (names: OtherNames, word: string): readonly string[] =>
+  Object.hasOwn(names, word) ? (names[word] ?? []) : []
 
 /** What somebody may write, in small letters, and what is then most likely meant. */
 export type OtherNames = Readonly<Record<string, readonly string[]>>

@@ -353,7 +353,12 @@ export type ThemeColor = 'accent' | 'paper'
 export type SiteUrlFault = 'shape' | 'user' | 'query' | 'hash' | 'slash' | 'characters'
 
 type ValueRule =
-  | ({ rule: 'one-of'; key?: string | undefined; allowed: string[] } & Near)
+  | ({
+      rule: 'one-of'
+      key?: string | undefined
+      allowed: string[]
+      of?: 'icon' | undefined
+    } & Near)
   | { rule: 'too-short' | 'too-long'; limit: number; length: number; unit: 'characters' | 'items' }
   | { rule: 'too-small' | 'too-big'; limit: number }
   | { rule: 'whole-number' | 'not-finite' }

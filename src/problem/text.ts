@@ -1,3 +1,4 @@
+import { distanceBetween } from './near.ts'
 import type { Code, Details } from './problem.ts'
 
 /** What is wrong, and what to do about it. */
@@ -5,10 +6,25 @@ export type Text = { message: string; hint: string }
 
 export type Texts = { [C in Code]: (detail: Details[C]) => Text }
 
-/** A list an author can read: at most fourteen names, the rest counted. */
-export function listed(names: readonly string[], more: (count: number) => string): string {
-  const shown = names.slice(0, 14).join(', ')
-  return names.length > 14 ? `${shown} ${more(names.length - 14)}` : shown
+/** So many names are listed in full. */
+const mostListed = 60
+
+/** So many are shown of a longer list. */
+const fewest = 12
+
+/** A list an author can read: all names or, of a long list, those that are most like `written`. */
+export function listed(
+  names: readonly string[],
+  written: string,
+  nearestOf: (count: number) => string,
+): string {
+  if (names.length <= mostListed) return names.join(', ')
+  if (written === '') return `${names.slice(0, fewest).join(', ')} ${nearestOf(names.length)}`
+  const near = names
+    .map((name) => ({ name, distance: distanceBetween(written.toLowerCase(), name.toLowerCase()) }))
+    .toSorted((one, other) => one.distance - other.distance)
+    .slice(0, fewest)
+  return `${near.map(({ name }) => name).join(', ')} ${nearestOf(names.length)}`
 }
 
 /** Long texts are quoted by their beginning. */

@@ -37,7 +37,8 @@ function strangenessOf(written: string): string {
   return strange === undefined ? '' : ` ${unlikeInWords(strange)}`
 }
 
-const list = (names: readonly string[]) => listed(names, (count) => `und ${count} weitere`)
+const list = (names: readonly string[], written = '') =>
+  listed(names, written, (count) => `(die ähnlichsten von ${count})`)
 
 const types: Record<ValueType, string> = {
   text: 'ein Text',
@@ -504,7 +505,7 @@ export const german: Texts = {
           : below !== undefined
             ? `Schreiben Sie: ${below.written}`
             : strayCharacter === undefined
-              ? `Erlaubt: ${list(allowed)}`
+              ? `Erlaubt: ${list(allowed, key)}`
               : 'Tippen Sie den Namen neu. Manche Zeichen sind unsichtbar oder sehen nur so aus wie andere.',
   }),
   'missing-key': ({ key, others = [], owner, description, types: known }) => ({
@@ -550,7 +551,7 @@ export const german: Texts = {
             detail.written.type === 'empty'
               ? nothingAfter(detail.key)
               : `„${short(detail.written.source)}“ ist hier nicht erlaubt.${meant(detail, detail.written.source)}`,
-          hint: `Erlaubt: ${list(detail.allowed)}`,
+          hint: `Erlaubt: ${list(detail.allowed, detail.written.source)}${detail.of === 'icon' ? '. „npx blockwerk explain icons.heart“ nennt alle, die mit „heart“ zu tun haben; die Namen sind englisch.' : ''}`,
         }
       case 'too-short':
         return {
@@ -648,15 +649,15 @@ export const german: Texts = {
   },
   'unknown-block': ({ type, allowed, number, ...near }) => ({
     message: `Unbekannter Block-Typ „${type}“ (Block ${number}).${meant(near, type)}`,
-    hint: `Erlaubt: ${list(allowed)}`,
+    hint: `Erlaubt: ${list(allowed, type)}`,
   }),
   'unknown-ref': ({ to, known, ...near }) => ({
     message: `Unter content/shared gibt es keine Datei „${to}.yaml“.${meant(near, to)}`,
-    hint: known.length === 0 ? 'Legen Sie die Datei an.' : `Vorhanden: ${list(known)}`,
+    hint: known.length === 0 ? 'Legen Sie die Datei an.' : `Vorhanden: ${list(known, to)}`,
   }),
   'unknown-fact': ({ name, known, ...near }) => ({
     message: `„{facts.${name}}“ steht nicht in content/site.yaml.${meant(near, name)}`,
-    hint: `Vorhanden: ${list(known)}`,
+    hint: `Vorhanden: ${list(known, name)}`,
   }),
   'broken-fact': ({ written, name }) => ({
     message: `„${short(written)}“ erscheint so auf der Seite, wie es dasteht.${meant({ near: name && `{facts.${name}}` }, written)}`,
@@ -672,7 +673,7 @@ export const german: Texts = {
   }),
   'page-language': ({ language, known, ...near }) => ({
     message: `Die Website hat kein Menü und keine Fußzeile in der Sprache „${short(language)}“.${meant(near, language)}`,
-    hint: `Legen Sie content/site.${language}.yaml an; dort steht, was auf Seiten in dieser Sprache anders ist. Bisher gibt es: ${list(known)}`,
+    hint: `Legen Sie content/site.${language}.yaml an; dort steht, was auf Seiten in dieser Sprache anders ist. Bisher gibt es: ${list(known, language)}`,
   }),
   'site-language': ({ what, language }) => ({
     message: {
@@ -762,7 +763,7 @@ export const german: Texts = {
     hint:
       known.length === 0
         ? 'Geben Sie dem Zielblock eine id.'
-        : `Vorhanden: ${list(known)}. Oder geben Sie dem Zielblock eine id.`,
+        : `Vorhanden: ${list(known, anchor)}. Oder geben Sie dem Zielblock eine id.`,
   }),
   'planned-link': ({ href }) => ({
     message: `„${href}“ führt zu einer Seite, die noch entsteht.`,
@@ -1063,7 +1064,7 @@ export const german: Texts = {
         const { value, allowed, ...near } = detail
         return {
           message: `„${short(value)}“ steht nicht zur Wahl.${meant(near, value)}`,
-          hint: `Zur Wahl stehen: ${list(allowed)}`,
+          hint: `Zur Wahl stehen: ${list(allowed, value)}`,
         }
       }
       case 'limits':

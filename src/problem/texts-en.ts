@@ -37,7 +37,8 @@ function strangenessOf(written: string): string {
   return strange === undefined ? '' : ` ${unlikeInWords(strange)}`
 }
 
-const list = (names: readonly string[]) => listed(names, (count) => `and ${count} more`)
+const list = (names: readonly string[], written = '') =>
+  listed(names, written, (count) => `(the most similar of ${count})`)
 
 const types: Record<ValueType, string> = {
   text: 'a text',
@@ -494,7 +495,7 @@ export const english: Texts = {
           : below !== undefined
             ? `Write: ${below.written}`
             : strayCharacter === undefined
-              ? `Allowed: ${list(allowed)}`
+              ? `Allowed: ${list(allowed, key)}`
               : 'Type the name anew. Some characters are invisible, or only look like others.',
   }),
   'missing-key': ({ key, others = [], owner, description, types: known }) => ({
@@ -540,7 +541,7 @@ export const english: Texts = {
             detail.written.type === 'empty'
               ? nothingAfter(detail.key)
               : `“${short(detail.written.source)}” is not allowed here.${meant(detail, detail.written.source)}`,
-          hint: `Allowed: ${list(detail.allowed)}`,
+          hint: `Allowed: ${list(detail.allowed, detail.written.source)}${detail.of === 'icon' ? '. “npx blockwerk explain icons.heart” lists all that have to do with “heart”.' : ''}`,
         }
       case 'too-short':
         return {
@@ -601,7 +602,7 @@ export const english: Texts = {
           hint: {
             id: 'An id starts with a lower-case letter and has lower-case letters, digits and hyphens.',
             route:
-              'A route starts with / and has lower-case letters, digits and hyphens, such as /ueber-uns.',
+              'A route starts with / and has lower-case letters, digits and hyphens, such as /about-us.',
             language:
               'Write the language as a tag: de, en-GB, nl – small letters, and the region in capitals behind a hyphen.',
             country: 'Write the country as two capitals of ISO 3166: DE, GB.',
@@ -628,15 +629,15 @@ export const english: Texts = {
   },
   'unknown-block': ({ type, allowed, number, ...near }) => ({
     message: `Unknown block type “${type}” (block ${number}).${meant(near, type)}`,
-    hint: `Allowed: ${list(allowed)}`,
+    hint: `Allowed: ${list(allowed, type)}`,
   }),
   'unknown-ref': ({ to, known, ...near }) => ({
     message: `There is no file “${to}.yaml” under content/shared.${meant(near, to)}`,
-    hint: known.length === 0 ? 'Make the file.' : `There are: ${list(known)}`,
+    hint: known.length === 0 ? 'Make the file.' : `There are: ${list(known, to)}`,
   }),
   'unknown-fact': ({ name, known, ...near }) => ({
     message: `“{facts.${name}}” is not in content/site.yaml.${meant(near, name)}`,
-    hint: `There are: ${list(known)}`,
+    hint: `There are: ${list(known, name)}`,
   }),
   'broken-fact': ({ written, name }) => ({
     message: `“${short(written)}” appears on the page just as it stands.${meant({ near: name && `{facts.${name}}` }, written)}`,
@@ -652,7 +653,7 @@ export const english: Texts = {
   }),
   'page-language': ({ language, known, ...near }) => ({
     message: `The site has no menu and no footer in the language “${short(language)}”.${meant(near, language)}`,
-    hint: `Add content/site.${language}.yaml, which says what is different on pages in this language. There are: ${list(known)}`,
+    hint: `Add content/site.${language}.yaml, which says what is different on pages in this language. There are: ${list(known, language)}`,
   }),
   'site-language': ({ what, language }) => ({
     message: {
@@ -742,7 +743,7 @@ export const english: Texts = {
     hint:
       known.length === 0
         ? 'Give the target block an id.'
-        : `There are: ${list(known)}. Or give the target block an id.`,
+        : `There are: ${list(known, anchor)}. Or give the target block an id.`,
   }),
   'planned-link': ({ href }) => ({
     message: `“${href}” leads to a page that is still to come.`,
@@ -756,7 +757,7 @@ export const english: Texts = {
     message: lacksAt
       ? `The e-mail address “${short(href)}” lacks its @.`
       : `“${short(href)}” is not an allowed link (${scheme}).${meant(near, href)}`,
-    hint: 'Allowed are pages (/kontakt), anchors (#faq), https://, mailto: and tel:.',
+    hint: 'Allowed are pages (/contact), anchors (#faq), https://, mailto: and tel:.',
   }),
   'missing-asset': ({ path, ...near }) => ({
     message: `There is no file “${path}” under content/media.${meant(near, path)}`,
@@ -1031,7 +1032,7 @@ export const english: Texts = {
         const { value, allowed, ...near } = detail
         return {
           message: `“${short(value)}” is not among the choices.${meant(near, value)}`,
-          hint: `The choices are: ${list(allowed)}`,
+          hint: `The choices are: ${list(allowed, value)}`,
         }
       }
       case 'limits':

@@ -271,7 +271,7 @@ Make some room there (1 MB will do) and try again.`,
       groups: 'Recurring fields',
     },
     intro: `Everything that pages and content/site.yaml may say. \`blockwerk explain NAME\` shows the same in the terminal, for example
-\`blockwerk explain hero\` or \`blockwerk explain hero.actions\`. The examples are in German. [Auf Deutsch](BLOCKS.md)
+\`blockwerk explain hero\` or \`blockwerk explain hero.actions\`. [Auf Deutsch](BLOCKS.md)
 
 \`blockwerk explain --reference --lang en > schema/BLOCKS.en.md\` writes this file; a test holds it up to date.`,
     columns: ['Field', 'Kind', 'Limits', 'If left out', 'Meaning'],

@@ -89,8 +89,9 @@ Exit-Codes: 0 alles in Ordnung, 1 etwas nicht, 2 falsch aufgerufen oder unser Fe
   --reference   alle Blöcke und Felder als ein Markdown-Dokument (schema/BLOCKS.md, BLOCKS.en.md)
 
 NAME ist der Code eines Problems (broken-link), der mit einem falschen und einem richtigen Beispiel gezeigt
-wird, ein Blocktyp (hero), eine Art von Datei (page, site, shared) oder ein Feld (hero.actions,
-site.navigation.items). Ohne Namen werden die Codes aller Probleme aufgezählt.`,
+wird, ein Blocktyp (hero) oder ein anderer Name dafür (preise), eine Art von Datei (page, site, shared) oder
+ein Feld (hero.actions, site.navigation.items). „icons“ nennt alle Symbole, „icons.heart“ die mit Herzen.
+Ohne Namen werden die Codes aller Probleme und alle Blöcke aufgezählt.`,
     },
     schema: {
       summary: 'JSON-Schemas und Textbausteine für Editoren schreiben',

@@ -87,8 +87,9 @@ Exit codes: 0 all is well, 1 something is not, 2 wrong usage or our own fault.`,
   --reference   all blocks and fields as one Markdown document (schema/BLOCKS.md, BLOCKS.en.md)
 
 NAME is the code of a problem (broken-link), which is shown with a wrong and a right example, a type of
-block (hero), a kind of file (page, site, shared), or a field (hero.actions, site.navigation.items).
-Without a name it lists the codes of all problems.`,
+block (hero) or another name for it (pricing), a kind of file (page, site, shared), or a field (hero.actions,
+site.navigation.items). “icons” lists all icons, “icons.heart” those that have to do with hearts.
+Without a name it lists the codes of all problems and all blocks.`,
     },
     schema: {
       summary: 'write the JSON Schemas and snippets that editors use',
@@ -278,7 +279,7 @@ An ID may be shortened as long as it is clear.`,
   --out DIR        where the files go (default: .blockwerk/deploy/HOST below the root)
   --dist DIR       the built site, for the headers of single pages (default: dist below the root)
   --site DIR       where the built site lies on the host (default: /srv/blockwerk/dist; for a site below
-                   a path such as /kurse, a folder of that path: /srv/blockwerk/www/kurse)
+                   a path such as /shop, a folder of that path: /srv/blockwerk/www/shop)
   --listen WHERE   nginx, apache: a port (default: 80); caddy: an address (default: that of the site)
   --gateway URL    where the gateway answers (default: http://127.0.0.1:4174)
   --force          replaces files that have been changed or were not written by this command

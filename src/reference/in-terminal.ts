@@ -1,3 +1,4 @@
+import type { OtherNames } from '../problem/near.ts'
 import type { Language } from '../problem/texts.ts'
 import type { ReferenceTexts } from '../problem/tool-text.ts'
 import { toolTexts } from '../problem/tool-texts.ts'
@@ -12,6 +13,29 @@ export const topicsOf = ({ files, blocks, groups }: Reference): Topic[] => [
   ...groups,
 ]
 
+/** All files, blocks and groups of fields, a line for each. */
+export function listOfTopics(reference: Reference): string {
+  const topics = topicsOf(reference)
+  const width = Math.max(...topics.map(({ name }) => name.length))
+  return topics.map(({ name, description }) => `  ${name.padEnd(width)}  ${description}`).join('\n')
+}
+
+/** Each topic by its other names, for who looks for one that is misspelt. */
+export const otherNamesIn = (reference: Reference): OtherNames =>
+  Object.fromEntries(
+    topicsOf(reference).flatMap(({ name, alsoCalled }) => alsoCalled.map((one) => [one, [name]])),
+  )
+
+/** By its name or, where none has it, by another name that it has. */
+function topicNamed(name: string, reference: Reference): Topic | undefined {
+  const topics = topicsOf(reference)
+  const other = name.toLowerCase()
+  return (
+    topics.find((one) => one.name === name) ??
+    topics.find(({ alsoCalled }) => alsoCalled.includes(other))
+  )
+}
+
 /** What is to be known of `hero` or `hero.actions`, for the terminal; undefined where there is none. */
 export function explainedPart(
   reference: Reference,
@@ -19,8 +43,8 @@ export function explainedPart(
   language: Language,
 ): string | undefined {
   const texts = toolTexts[language].reference
-  const [name, ...keys] = path.split('.')
-  const topic = topicsOf(reference).find((one) => one.name === name)
+  const [name = '', ...keys] = path.split('.')
+  const topic = topicNamed(name, reference)
   if (topic === undefined) return undefined
   if (keys.length === 0) return topicText(topic, texts)
   const fields = fieldsAt(reference, topic, keys)

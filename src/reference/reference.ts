@@ -4,6 +4,7 @@ import { city } from '../../schema/city.ts'
 import { descriptionOf } from '../../schema/description.ts'
 import { action, base, image } from '../../schema/fields.ts'
 import type { SchemaKit } from '../../schema/kit.ts'
+import { otherNamesOf } from '../page/block-types.ts'
 import { bare, typesOf } from '../page/schema-at.ts'
 import type { Language } from '../problem/texts.ts'
 import type { ReferenceTexts } from '../problem/tool-text.ts'
@@ -14,10 +15,12 @@ import type { Naming } from './value.ts'
 /** What authors can ask about: a kind of file, a block, or fields that several blocks have. */
 export type Topic = {
   name: string
+  /** Other names, in small letters, under which authors look for it. */
+  alsoCalled: readonly string[]
   description: string
   fields: Field[]
   /** What it can be, where that is several things: each by its `type`. */
-  kinds: Omit<Topic, 'kinds' | 'example'>[]
+  kinds: Omit<Topic, 'alsoCalled' | 'kinds' | 'example'>[]
   /** YAML, as it stands in a list of blocks. */
   example: string | undefined
 }
@@ -46,6 +49,7 @@ export function referenceOf(
     const example = once(() => exampleOf(name))
     return {
       name,
+      alsoCalled: otherNamesOf(schema),
       description: description ?? descriptionIn(schema, naming),
       get fields() {
         return fields()
