@@ -32,6 +32,7 @@ export const softCodes = [
   'seo-length',
   'date-order',
   'opening-hours',
+  'future-date',
   'dates-differ',
   'facts-differ',
   'fact-repeated',

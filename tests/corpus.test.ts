@@ -81,6 +81,7 @@ const elsewhere = [
   'broken-manifest',
   'common-key',
   'duplicate-description',
+  'future-date',
   'heavy-picture',
   'lost-place',
   'missing-word',

@@ -450,6 +450,8 @@ const findings: Finding[] = [
   { code: 'broken-anchor', detail: { href: '/#a', anchor: 'a', known: [] } },
   { code: 'planned-link', detail: { href: '/kurse' } },
   { code: 'sleeping-link', detail: { href: '/kurse' } },
+  { code: 'future-date', detail: { date: '2099-03-01', of: 'article' } },
+  { code: 'future-date', detail: { date: '2099-03-01', of: 'posting' } },
   { code: 'unsafe-link', detail: { href: 'javascript:x', scheme: 'javascript:' } },
   { code: 'missing-asset', detail: { path: 'a.webp', near: 'b.webp' } },
   { code: 'unsafe-path', detail: { path: '../a.webp' } },

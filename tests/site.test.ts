@@ -741,6 +741,35 @@ describe('a page sleeps', () => {
     expect(saidOn('2026-05-01')).toEqual([])
   })
 
+  test('and a page dated ahead is told until that day, unless it sleeps', async () => {
+    const article = (date: string) =>
+      `article:\n  title: Ton\n  teaser: Aus dem Berg.\n  date: ${date}\n  readingTime: 5\n  image: { src: ton.svg, alt: Ton }\nblocks:`
+    const pageWith = (head: string) => pageYaml().replace('blocks:', head)
+    const posting =
+      'posting: { title: Dreher, type: Vollzeit, description: Am Rad., image: { src: ton.svg }, date: 2026-05-02 }\nblocks:'
+    const root = smallSiteWith({
+      'content/media/ton.svg': drawingOf('Ton'),
+      'content/pages/a.yaml': pageWith(article('2026-05-01')),
+      'content/pages/b.yaml': pageWith(`from: 2026-05-01\n${article('2026-05-01')}`),
+      'content/pages/c.yaml': pageWith(`draft: true\n${article('2026-05-01')}`),
+      'content/pages/d.yaml': pageWith(article('2026-04-31')),
+      'content/pages/e.yaml': pageWith(posting),
+    })
+    const model = new SiteModel(root, schemas)
+    const foundation = model.foundation()
+    const checked = model.files().filter(({ route }) => route !== undefined)
+    const saidOn = (today: string) =>
+      linkProblems(goalsIn(checked, foundation), checked, today).map(
+        ({ file, start, code, severity }) => `${file.slice(-6)}:${start.line} ${code} ${severity}`,
+      )
+    expect(saidOn('2026-04-30')).toEqual([
+      'a.yaml:6 future-date warning',
+      'e.yaml:3 future-date warning',
+    ])
+    expect(saidOn('2026-05-01')).toEqual(['e.yaml:3 future-date warning'])
+    expect(saidOn('2026-05-02')).toEqual([])
+  })
+
   test('but is checked all the same', async () => {
     expect(
       await problemsOf({

@@ -335,6 +335,10 @@ export const examples: Record<Code, Example> = {
     `${lesson}\n    - type: tel\n      name: email\n      label: Telefon`,
     `${lesson}\n    - type: tel\n      name: phone\n      label: Telefon`,
   ),
+  'future-date': page(
+    article({ date: '2099-03-01', minutes: 5 }, { date: '2099-03-01', minutes: 5 }),
+    article({ date: '2026-03-01', minutes: 5 }, { date: '2026-03-01', minutes: 5 }),
+  ),
   'wrong-weekday': block(
     `${courses}\n  text: Der Laden öffnet am Montag, 12. Mai 2026.`,
     `${courses}\n  text: Der Laden öffnet am Dienstag, 12. Mai 2026.`,

@@ -285,6 +285,10 @@ export const german: Explanations = {
     title: 'Felder eines Formulars passen nicht zusammen',
     why: 'Jeder Name steht für einen Wert: Kommt er zweimal vor, geht einer verloren, und manche braucht das Gateway selbst. Was vorgewählt ist, muss zur Wahl stehen. Schließen die Grenzen eines Feldes einander aus, kann niemand das Formular absenden.',
   },
+  'future-date': {
+    title: 'Das Datum der Seite liegt in der Zukunft',
+    why: 'Das Datum eines Artikels sagt Lesern, Feeds und Suchmaschinen, wann er erschienen ist; zurückgehalten wird er damit nicht. Das tut „from“ am Anfang der Seite: Vor diesem Tag wird sie nicht gebaut und fehlt in Listen, Feed und Sitemap.',
+  },
   'wrong-weekday': {
     title: 'Wochentag und Datum passen nicht zusammen',
     why: 'Wer sich einen Termin merkt, merkt sich oft nur den Wochentag. Stimmt er nicht mit dem Datum überein, kommt die Hälfte am falschen Tag.',

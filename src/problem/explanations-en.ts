@@ -285,6 +285,10 @@ export const english: Explanations = {
     title: 'Fields of a form do not go together',
     why: 'Each name stands for one value: where it occurs twice, one is lost, and some the gateway needs for itself. What is selected from the start has to be among the choices. Where the limits of a field exclude each other, nobody can send the form.',
   },
+  'future-date': {
+    title: 'The date of the page lies in the future',
+    why: 'The date of an article tells readers, feeds and search engines when it was published; it holds nothing back. That is what “from” at the top of the page does: before that day the page is not built, and is missing from lists, feed and sitemap.',
+  },
   'wrong-weekday': {
     title: 'The weekday does not fit the date',
     why: 'Many people only remember the weekday of an appointment. Where it does not fit the date, half of them come on the wrong day.',

@@ -181,6 +181,8 @@ export type Details = {
     | { what: 'never-shown'; of: 'page' | 'block' | 'exception'; from: string; until: string }
     | { what: 'updated-before'; published: string; updated: string }
     | { what: 'list'; day: string; before: string }
+  /** An article, or a job advert, is dated later than today, and published nevertheless. */
+  'future-date': { date: string; of: 'article' | 'posting' }
   'wrong-weekday': { written: string; weekday: string; real: string }
   'seo-length': { field: 'title' | 'description'; width: number; least: number; most: number }
   'duplicate-title': { title: string; other: string }

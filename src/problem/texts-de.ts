@@ -1076,6 +1076,13 @@ export const german: Texts = {
         }
     }
   },
+  'future-date': ({ date, of }) => ({
+    message:
+      of === 'article'
+        ? `Der Artikel trägt ein Datum, das noch kommt (${date}), und wird trotzdem schon veröffentlicht, auch in Feed und Sitemap.`
+        : `Die Stellenanzeige trägt ein Datum, das noch kommt (${date}), und wird trotzdem schon veröffentlicht.`,
+    hint: `Soll die Seite bis dahin warten, schreiben Sie oben „from: ${date}“ und bauen Sie die Website an diesem Tag neu. Sonst berichtigen Sie das Datum.`,
+  }),
   'wrong-weekday': ({ written, weekday, real }) => ({
     message: `Der ${written} ist kein ${weekday}, sondern ein ${real}.`,
     hint: 'Prüfen Sie, welches von beiden stimmt: der Wochentag oder das Datum.',

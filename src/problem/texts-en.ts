@@ -1044,6 +1044,13 @@ export const english: Texts = {
         }
     }
   },
+  'future-date': ({ date, of }) => ({
+    message:
+      of === 'article'
+        ? `The article bears a date that is still to come (${date}), but is published already, also in the feed and the sitemap.`
+        : `The job advert bears a date that is still to come (${date}), but is published already.`,
+    hint: `To hold the page back until then, write “from: ${date}” at its top and build the site again on that day. Otherwise correct the date.`,
+  }),
   'wrong-weekday': ({ written, weekday, real }) => ({
     message: `${written} is not a ${weekday} but a ${real}.`,
     hint: 'Check which of the two is right: the weekday or the date.',

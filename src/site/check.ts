@@ -28,7 +28,7 @@ import {
 } from './site-map.ts'
 import { textCodes, textWarnings } from './text-checks.ts'
 import type { Path } from '../problem/path.ts'
-import { currentDay } from '../page/iso-day.ts'
+import { currentDay, isoDayIn } from '../page/iso-day.ts'
 import { isNotFoundRoute, notFoundRoute } from '../text/language-folder.ts'
 
 /** What the site has in common that its files are checked against. */
@@ -107,7 +107,7 @@ export function pageProblems(
 
 /**
  * What only the whole site can tell, of the files in `subjects`: links, anchors, circles. `today`
- * (`2026-11-21`) says which pages sleep.
+ * (`2026-11-21`) says which pages sleep, and which are dated ahead.
  */
 export function linkProblems(
   goals: Goals,
@@ -122,6 +122,7 @@ export function linkProblems(
     ...anchorsTwice(file, map),
     ...differingClaims(file, map),
     ...hoursMissing(file, foundation),
+    ...datedAhead(file, today),
     ...(file.file === siteFile ? [...routesTwice(file, map), ...pagesUnknown(file, map)] : []),
   ])
   const wanted = pending.filter(({ finding: { code, severity = 'error' } }) =>
@@ -137,6 +138,21 @@ function hoursMissing({ file, facts }: Checked, { site }: Foundation): Pending[]
     ...{ file, path },
     finding: { code: 'hours-missing', detail: {} },
   }))
+}
+
+/** Days of publication that are still to come, of pages that are published today. */
+function datedAhead({ file, route, facts }: Checked, today: string): Pending[] {
+  const { article, postedOn, schedule = {} } = facts
+  const dates = [
+    ['article', article?.date],
+    ['posting', postedOn],
+  ] as const
+  return dates.flatMap(([of, date]): Pending[] => {
+    const isAhead = date !== undefined && date > today && isoDayIn(date) === date
+    if (!isAhead || route === undefined || isUnpublishedOn(today, schedule)) return []
+    const finding: Finding = { code: 'future-date', detail: { date, of }, severity: 'warning' }
+    return [{ file, path: [of, 'date'], finding }]
+  })
 }
 
 function brokenLinks(file: Checked, map: SiteMap, today: string): Pending[] {

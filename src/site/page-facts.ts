@@ -65,6 +65,8 @@ export type FileFacts = {
   alternateOf?: string | undefined
   /** What the page says of itself as an article. */
   article?: { date?: string; readingTime?: string }
+  /** The day of its job advert. */
+  postedOn?: string
   claims?: ArticleClaim[]
   /** Forms whose words the gateway delivers, under the name it knows them by. */
   forms?: { name: string; path: Path }[]
@@ -148,6 +150,8 @@ export function factsIn(
   })
   const listed = ['article', 'posting'].filter((key) => fieldOf(value, key) !== undefined)
   if (listed.length > 0) facts.listed = listed.map((key) => `${key}s`)
+  const postedOn = fieldOf(fieldOf(value, 'posting'), 'date')
+  if (typeof postedOn === 'string') facts.postedOn = texts.take(postedOn)
   facts.search = searchIn(value, texts)
   facts.language = pageLanguageIn(value)
   const alternateOf = fieldOf(value, 'alternateOf')
