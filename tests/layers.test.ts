@@ -11,7 +11,7 @@ const mayImport: Record<string, string[]> = {
   'src/problem': [],
   'src/document': ['js-yaml', 'node:buffer', 'src/problem'],
   'src/edit': ['node:util', 'yaml', 'src/document', 'src/problem'],
-  'src/page': ['zod', 'schema', 'src/problem', 'src/document'],
+  'src/page': ['marked', 'zod', 'schema', 'src/problem', 'src/document'],
   'src/site': [
     ...['node:crypto', 'node:fs', 'node:module', 'node:path', 'node:zlib', 'zod'],
     ...['schema', 'src/problem', 'src/document', 'src/page', 'src/gateway', 'src/text'],

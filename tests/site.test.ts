@@ -6,7 +6,8 @@ import { validateSite } from './validated-site.ts'
 import { linkProblems } from '../src/site/check.ts'
 import { goalsIn } from '../src/site/site-map.ts'
 import { imageFinding, type Media } from '../src/site/media.ts'
-import { hrefsIn, isUnpublishedOn } from '../src/site/page-facts.ts'
+import { linksIn } from '../src/page/markdown-links.ts'
+import { isUnpublishedOn } from '../src/site/page-facts.ts'
 import { plannedPages } from '../src/site/generated-pages.ts'
 import { SiteModel } from '../src/site/site-model.ts'
 import { cyclesIn, reachedFrom } from '../src/site/refs.ts'
@@ -271,7 +272,7 @@ describe('links in a text', () => {
     ['a < b und ](c', []],
     ['![Bild](/bild)', ['/bild']],
   ])('%s', (markdown, hrefs) => {
-    expect(hrefsIn(markdown)).toEqual(hrefs)
+    expect(linksIn(markdown, 'blocks').map(({ href }) => href)).toEqual(hrefs)
   })
 })
 

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import type { MarkdownKind } from '../src/page/markdown-parts.ts'
 import { findTextMistakes } from '../src/page/text-mistakes.ts'
 import type { TextMistake } from '../src/page/text-mistake.ts'
 import { textPackOf } from '../src/page/text-pack.ts'
 
 /** Codes of what is wrong with a text, and what is put in its place. */
-function toldOf(text: string, language: string, markdown = false): string[] {
+function toldOf(text: string, language: string, markdown?: MarkdownKind): string[] {
   const found: TextMistake[] = []
   findTextMistakes(text, { markdown, language }, found)
   return found.map(({ finding }) => `${finding.code} ${finding.fixText ?? ''}`.trim())
@@ -45,7 +46,7 @@ describe('words', () => {
     ['en', '[mehr](/a)', []],
     ['nl', '[link](/a)', []],
   ])('of links, in %s: %s', (language, text, told) =>
-    expect(toldOf(text, language, true)).toEqual(told),
+    expect(toldOf(text, language, 'blocks')).toEqual(told),
   )
 
   test.each([
@@ -84,7 +85,7 @@ describe('in Markdown, with nothing else beside it', () => {
     ['Am 31.2.2026', 'date-invalid'],
     ['Wir drehen und und brennen', 'doubled-word und'],
     ['Lorem ipsum', 'placeholder-text'],
-  ])('%s', (text, told) => expect(toldOf(text, 'de', true)).toContain(told))
+  ])('%s', (text, told) => expect(toldOf(text, 'de', 'blocks')).toContain(told))
 })
 
 describe('days', () => {

@@ -38,11 +38,6 @@ export type Document = {
   /** Where `path` stands; what is not there is reported at its nearest parent. */
   locate: (path: Path, part?: Part) => Span
   /**
-   * Where `text` stands inside the scalar at `path`, `skip` of its occurrences later; the whole
-   * scalar when it is written otherwise, and then it is not `found`.
-   */
-  locateText: (path: Path, text: string, skip?: number) => Span & { found: boolean }
-  /**
    * Where the characters from `start` to `end` of the text at `path` stand. `source`: as they are
    * written there. Undefined where that cannot be told.
    */
@@ -193,14 +188,6 @@ function documentOf(
       return repaired.text.slice(start, end)
     },
     locate: (path, part) => spanOf(rangeAt(path, part)),
-    locateText(path, text, skip = 0) {
-      const range = rangeAt(path)
-      const source = repaired.text.slice(range.start, range.end)
-      const at = wordAt(source, text, skip)
-      if (at === -1) return { ...spanOf(range), found: false }
-      const start = range.start + at
-      return { ...spanOf({ start, end: start + text.length }), found: true }
-    },
     locateRange(path, start, end) {
       const { node, found } = nodeAt(root(), path)
       const text = valueAt(value, path)
@@ -247,18 +234,6 @@ function rangeAtMargin(text: string, document: unknown, path: Path): Range | und
   return isAsRead ? { start, end: start + source.length } : undefined
 }
 
-/** Where `text` stands in `source`, not as a part of a longer address; -1 where it does not. */
-function wordAt(source: string, text: string, skip: number): number {
-  let left = skip
-  for (let at = source.indexOf(text); at !== -1; at = source.indexOf(text, at + 1)) {
-    const isPart =
-      /^[\w/#?]/.test(text) &&
-      /[\w/#?=&-]/.test((source[at - 1] ?? ' ') + (source[at + text.length] ?? ' '))
-    if (!isPart && left-- === 0) return at
-  }
-  return -1
-}
-
 /** The node at `path`, or the nearest there is above it. */
 function nodeAt(root: Node | undefined, path: Path): { node: Node | undefined; found: boolean } {
   let node = root
@@ -292,17 +267,4 @@ function firstLineOf({ start, end }: Range, text: string): Range {
   let last = Math.min(end, lineEnd === -1 ? text.length : lineEnd)
   while (last > start && /\s/.test(text[last - 1] ?? '')) last--
   return { start, end: Math.max(last, start) }
-}
-
-/** Gives a finding about some words of a text its place; no fix where they are written otherwise. */
-export function problemOfText(
-  finding: Finding,
-  document: Document,
-  path: Path,
-  text: string,
-  skip?: number,
-): Problem {
-  const { found, start, end } = document.locateText(path, text, skip)
-  const { fixText: _text, fixValue: _value, ...unfixable } = finding
-  return problemOf(found ? finding : unfixable, document.file, { start, end }, path)
 }

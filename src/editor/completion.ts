@@ -7,7 +7,7 @@ import {
 } from 'vscode-languageserver'
 import { descriptionOf } from '../../schema/description.ts'
 import { icons } from '../../schema/icons.ts'
-import { roles } from '../../schema/roles.ts'
+import { roles, type Meaning } from '../../schema/roles.ts'
 import { bare, fieldDescription, keysOf, optionFor, schemaAt, typesOf } from '../page/schema-at.ts'
 import { isPicture } from '../site/media.ts'
 import { anchorsFor } from './anchors-for.ts'
@@ -167,9 +167,11 @@ function isChoosable(field: unknown): boolean {
   )
 }
 
-export const roleOf = (schema: unknown): string | undefined => {
+export const roleOf = (schema: unknown): string | undefined => meaningOf(schema)?.role
+
+export function meaningOf(schema: unknown): Meaning | undefined {
   const inner = bare(schema)
-  return inner instanceof z.ZodType ? roles.get(inner)?.role : undefined
+  return inner instanceof z.ZodType ? roles.get(inner) : undefined
 }
 
 function valueItems(asked: Asked): CompletionItem[] {

@@ -1,5 +1,5 @@
 import { mediaPathIn } from '../text/media-address.ts'
-import { readHref } from '../../schema/href.ts'
+import { readLink } from '../site/own-address.ts'
 import type { Span } from '../problem/problem.ts'
 import { siteFile } from '../site/foundation.ts'
 import type { Question } from './completion.ts'
@@ -25,7 +25,7 @@ export function definitionAt(
 
 /** Where a link in the file `from` leads. */
 export function linkTarget(href: string, from: string, content: LiveContent): Target | undefined {
-  const target = readHref(href)
+  const target = readLink(href, content.foundation.site?.url)
   if (target.kind === 'anchor') return anchorTarget(target.anchor, from, content)
   if (target.kind !== 'page') return undefined
   const path = mediaPathIn(target.route)

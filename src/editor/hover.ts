@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { descriptionOf } from '../../schema/description.ts'
-import { readHref } from '../../schema/href.ts'
+import { readLink } from '../site/own-address.ts'
 import { bare, fieldDescription, schemaAt } from '../page/schema-at.ts'
 import { choicesOf, type Question } from './completion.ts'
 import { pageTitle } from './knowledge.ts'
@@ -94,7 +94,7 @@ function mentionText(
 }
 
 function linkText(href: string, content: LiveContent, texts: EditorTexts): string | undefined {
-  const target = readHref(href)
+  const target = readLink(href, content.foundation.site?.url)
   if (target.kind !== 'page') return undefined
   const file = content.routes.get(target.route)
   if (file !== undefined) return `**${pageTitle(content, file) ?? target.route}**\n\n${file}`

@@ -1,4 +1,4 @@
-import { readHref } from '../../schema/href.ts'
+import { readLink } from '../site/own-address.ts'
 import type { LiveContent } from './live-content.ts'
 import { fieldOf } from '../problem/path.ts'
 
@@ -8,7 +8,7 @@ export const factNames = (content: LiveContent): [string, string][] =>
 
 /** The title of the page that a link leads to; empty where there is none that can be told quickly. */
 export function titleOf(content: LiveContent, href: string): string {
-  const target = readHref(href)
+  const target = readLink(href, content.foundation.site?.url)
   if (target.kind !== 'page') return ''
   const planned = content.foundation.site?.planned.find(({ route }) => route === target.route)
   if (planned !== undefined) return planned.title

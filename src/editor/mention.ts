@@ -1,10 +1,13 @@
 import type { z } from 'zod'
-import { hrefsIn } from '../site/page-facts.ts'
+import { readDocument } from '../document/read-document.ts'
+import { markdownKindOf } from '../page/collect.ts'
+import { linksIn } from '../page/markdown-links.ts'
+import type { MarkdownKind } from '../page/markdown-parts.ts'
 import { schemaAt } from '../page/schema-at.ts'
-import { roleOf } from './completion.ts'
+import { meaningOf, roleOf } from './completion.ts'
 import { meantPlaceAt } from './meant-place.ts'
 import { meant, type Place } from './place.ts'
-import { valueAt } from '../problem/path.ts'
+import { valueAt, type Path } from '../problem/path.ts'
 
 /** What a word of a content file speaks of. */
 export type Mention = { start: number; end: number } & (
@@ -27,27 +30,38 @@ export function mentionAt(
   if (fact !== undefined) return { what: 'fact', name: fact.inner, ...fact.range }
   if (place.what === 'key' && !isScalarEntry(place, schema)) return undefined
   const value = { start: place.start, end: place.end }
-  switch (roleOf(schemaAt(schema, place.rough, place.path))) {
+  const meaning = meaningOf(schemaAt(schema, place.rough, place.path))
+  switch (meaning?.role) {
     case 'link':
       return { what: 'link', href: meant(place), ...value }
     case 'media':
     case 'file':
     case 'own-file':
       return { what: 'media', path: meant(place), ...value }
-    case 'markdown': {
-      const link = within(written, column, /\]\(([^()\s]+)\)/g)
-      const isLink = link !== undefined && hrefsIn(`[x](${link.inner})`).length > 0
-      if (link === undefined || !isLink) return undefined
-      return {
-        what: 'link',
-        href: link.inner,
-        start: link.range.start + 2,
-        end: link.range.end - 1,
-      }
-    }
+    case 'markdown':
+      return linkAt({ line, column }, text, place.path, markdownKindOf(meaning))
     default:
       return isRef(place) ? { what: 'shared', name: meant(place), ...value } : undefined
   }
+}
+
+/** The link of a Markdown text whose address is written at a position. */
+function linkAt(
+  { line, column }: { line: number; column: number },
+  text: string,
+  path: Path,
+  kind: MarkdownKind,
+): Mention | undefined {
+  const document = readDocument('', new TextEncoder().encode(text))
+  const value = valueAt(document.value, path)
+  for (const { href, place } of typeof value === 'string' ? linksIn(value, kind) : []) {
+    const span = place && document.locateRange(path, place.start, place.end)
+    if (span?.start.line !== line + 1 || span.end.line !== line + 1) continue
+    const start = span.start.column - 1
+    const end = span.end.column - 1
+    if (start <= column && column <= end) return { what: 'link', href, start, end }
+  }
+  return undefined
 }
 
 /** A word in a list of texts looks like a key that is not yet finished. */

@@ -1,4 +1,4 @@
-import { readHref } from '../../schema/href.ts'
+import { readLink } from '../site/own-address.ts'
 import { declarationOf, type Target } from './definition.ts'
 import type { LiveContent } from './live-content.ts'
 import { pagesShowing, pagesWith } from './shown-on.ts'
@@ -16,7 +16,7 @@ export function usesOf(thing: Thing, content: LiveContent): Uses {
   switch (thing.what) {
     case 'page':
       return linksWhere(content, (href) => {
-        const target = readHref(href)
+        const target = readLink(href, content.foundation.site?.url)
         return target.kind === 'page' && target.route === thing.route
       })
     case 'anchor':
@@ -43,7 +43,7 @@ function leadsTo(anchor: Anchor, content: LiveContent): (href: string, file: str
     if (isShown || file === anchor.file) files.add(file)
   }
   return (href, file) => {
-    const target = readHref(href)
+    const target = readLink(href, content.foundation.site?.url)
     if (target.kind === 'anchor') return target.anchor === anchor.id && files.has(file)
     return target.kind === 'page' && target.anchor === anchor.id && routes.has(target.route)
   }

@@ -1,8 +1,8 @@
-import { readHref } from '../../schema/href.ts'
 import { Lines } from '../document/lines.ts'
 import type { Span } from '../problem/problem.ts'
 import type { EditorTexts } from '../problem/tool-text.ts'
 import { siteFile } from '../site/foundation.ts'
+import { ownAddress, readLink } from '../site/own-address.ts'
 import { isGoodRoute, pageEndings } from '../site/route.ts'
 import type { LiveContent } from './live-content.ts'
 import { outlineOf, type OutlineNode } from './outline.ts'
@@ -41,8 +41,9 @@ export type Renaming = { changes: Changes; missed: Uses['missed'] }
  * file, which from now on leads from the old address to the new one.
  */
 export function renamingPages(moves: ReadonlyMap<string, string>, content: LiveContent): Renaming {
-  const links = linksWhere(content, (href) => newHref(href, moves) !== undefined)
-  const { changes, missed } = rewritten(links, (href) => newHref(href, moves) ?? href)
+  const url = content.foundation.site?.url
+  const links = linksWhere(content, (href) => newHref(href, moves, url) !== undefined)
+  const { changes, missed } = rewritten(links, (href) => newHref(href, moves, url) ?? href)
   const inSite = siteChanges(moves, content)
   const kept = (changes.get(siteFile) ?? []).filter(
     ({ span }) => !inSite.some((other) => holds(other.span, span)),
@@ -75,18 +76,19 @@ export function rewritten({ uses, missed }: Uses, anew: (text: string) => string
 const holds = (outer: Span, inner: Span): boolean =>
   outer.start.line <= inner.start.line && inner.end.line < outer.end.line
 
-/** Where a link is written in another way than it reads, it is left alone. */
-const isExact = ({ start, end }: Span, href: string): boolean =>
-  start.line === end.line && end.column - start.column === href.length
-
-function newHref(href: string, moves: ReadonlyMap<string, string>): string | undefined {
-  const target = readHref(href)
+function newHref(
+  href: string,
+  moves: ReadonlyMap<string, string>,
+  url: string | undefined,
+): string | undefined {
+  const { host, within } = ownAddress(href, url)
+  const target = readLink(href, url)
   const route = target.kind === 'page' ? moves.get(target.route) : undefined
   if (target.kind !== 'page' || route === undefined) return undefined
-  const rest = href.slice(
-    href.startsWith(`${target.route}/`) ? target.route.length + 1 : target.route.length,
+  const rest = within.slice(
+    within.startsWith(`${target.route}/`) ? target.route.length + 1 : target.route.length,
   )
-  return `${route}${rest}`
+  return `${host}${route}${rest}`
 }
 
 function siteChanges(moves: ReadonlyMap<string, string>, content: LiveContent): TextChange[] {
@@ -97,8 +99,9 @@ function siteChanges(moves: ReadonlyMap<string, string>, content: LiveContent): 
   const changes: TextChange[] = []
   for (const [index, route] of (site.footer.above?.on ?? []).entries()) {
     const to = moves.get(route)
-    const span = document.locateText(['footer', 'above', 'on', index], route)
-    if (to !== undefined && isExact(span, route)) changes.push({ span, text: to })
+    const place = document.locateRange(['footer', 'above', 'on', index], 0, route.length)
+    // A link that is written in another way than it reads is left alone.
+    if (to !== undefined && place?.source === route) changes.push({ span: place, text: to })
   }
   // An address that is in use again leads nowhere else.
   const taken = new Set(moves.values())

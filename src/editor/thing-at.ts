@@ -1,5 +1,5 @@
 import { mediaPathIn } from '../text/media-address.ts'
-import { readHref } from '../../schema/href.ts'
+import { readLink } from '../site/own-address.ts'
 import { schemaAt } from '../page/schema-at.ts'
 import { siteFile } from '../site/foundation.ts'
 import { roleOf, type Question } from './completion.ts'
@@ -48,7 +48,7 @@ function thingOf(mention: Mention, question: Question, content: LiveContent): Th
     return thing
   }
   const { file, text, line, column } = question
-  const target = readHref(mention.href)
+  const target = readLink(mention.href, content.foundation.site?.url)
   if (target.kind === 'anchor') return anchorThing(target.anchor, file, content)
   if (target.kind !== 'page') return undefined
   const path = mediaPathIn(target.route)

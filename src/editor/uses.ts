@@ -3,7 +3,9 @@ import { Lines } from '../document/lines.ts'
 import type { Document } from '../document/read-document.ts'
 import { valueAt, type Path } from '../problem/path.ts'
 import { isError, type Span } from '../problem/problem.ts'
-import { linksIn, type LinkFact } from '../site/page-facts.ts'
+import { linksIn } from '../page/markdown-links.ts'
+import type { MarkdownKind, Range } from '../page/markdown-parts.ts'
+import type { LinkFact } from '../site/page-facts.ts'
 import type { LiveContent } from './live-content.ts'
 
 /** A place that speaks of something; `text` is what it says there, escapes read. */
@@ -81,7 +83,7 @@ export const mentionsOfShared = (name: string, content: LiveContent): Uses =>
 /** Fields that hold these words and nothing else. */
 export function valuesAt(fields: readonly { path: Path }[], words: string, source: Source): Uses {
   if (fields.length === 0) return nothing
-  const places = fields.map(({ path }) => ({ path, startsIn: startOfWhole(words), count: 1 }))
+  const places = fields.map(({ path }) => ({ path, rangesIn: rangeOfWhole(words), count: 1 }))
   return usesAt(words, places, source, (beside) => /[\w/.-]/.test(beside))
 }
 
@@ -109,30 +111,34 @@ export function usesOfLink(href: string, links: readonly LinkFact[], source: Sou
   const byPath = new Map<string, Place>()
   for (const { path, markdown } of links.filter((link) => link.href === href)) {
     const key = JSON.stringify(path)
-    const startsIn = markdown ? startsOfLinks(href) : startOfWhole(href)
-    byPath.set(key, { path, startsIn, count: (byPath.get(key)?.count ?? 0) + 1 })
+    const rangesIn = markdown === undefined ? rangeOfWhole(href) : rangesOfLinks(href, markdown)
+    byPath.set(key, { path, rangesIn, count: (byPath.get(key)?.count ?? 0) + 1 })
   }
-  return usesAt(href, [...byPath.values()], source, (beside) => /[\w/#?=&-]/.test(beside))
+  const places = [...byPath.values()]
+  // A fact may hold the address, which then stands in the file for something else.
+  if (source.text.includes('{facts.'))
+    return together(places.map((place) => exactUses(href, place, source)))
+  return usesAt(href, places, source, (beside) => /[\w/#?=&-]/.test(beside))
 }
 
 /** Where in the texts at `path` something is said, and how often it is known to be. */
-type Place = { path: Path; startsIn: (text: string) => number[]; count: number }
+type Place = { path: Path; rangesIn: (text: string) => Range[]; count: number }
 
-const startsOfLinks =
-  (href: string) =>
-  (text: string): number[] =>
-    linksIn(text).flatMap((link) => (link.href === href ? [link.start] : []))
+const rangesOfLinks =
+  (href: string, kind: MarkdownKind) =>
+  (text: string): Range[] =>
+    linksIn(text, kind).flatMap((link) => (link.href === href ? (link.place ?? []) : []))
 
-const startOfWhole =
+const rangeOfWhole =
   (href: string) =>
-  (text: string): number[] =>
-    text === href ? [0] : []
+  (text: string): Range[] =>
+    text === href ? [{ start: 0, end: text.length }] : []
 
 /** The texts that hold these words. */
 function placesOf(words: string, value: unknown, path: Path = []): Place[] {
   if (typeof value === 'string') {
-    const starts = startsOf(words, value)
-    return starts.length === 0 ? [] : [{ path, startsIn: () => starts, count: starts.length }]
+    const ranges = startsOf(words, value).map((start) => ({ start, end: start + words.length }))
+    return ranges.length === 0 ? [] : [{ path, rangesIn: () => ranges, count: ranges.length }]
   }
   if (Array.isArray(value)) {
     return value.flatMap((item, index) => placesOf(words, item, [...path, index]))
@@ -185,12 +191,12 @@ function plainUses(
 /** As positions count: a mere CR ends a line, too. */
 const linesOf = (text: string): Lines => new Lines(text.replace(/\r(?!\n)/g, '\n'))
 
-function exactUses(words: string, { path, startsIn, count }: Place, source: Source): Uses {
+function exactUses(words: string, { path, rangesIn, count }: Place, source: Source): Uses {
   const { file } = source
   const document = source.document()
   const value = valueAt(document?.value, path)
-  const starts = typeof value === 'string' ? startsIn(value) : []
-  const spans = starts.flatMap((at) => document?.locateRange(path, at, at + words.length) ?? [])
+  const ranges = typeof value === 'string' ? rangesIn(value) : []
+  const spans = ranges.flatMap(({ start, end }) => document?.locateRange(path, start, end) ?? [])
   const uses = spans.map(({ start, end }) => ({ file, span: { start, end }, text: words }))
   const line = document?.locate(path).start.line ?? 1
   return { uses, missed: uses.length < count ? [{ file, line }] : [] }

@@ -1,10 +1,15 @@
 import { z } from 'zod'
 import { roles, type Meaning, type Role } from '../../schema/roles.ts'
+import type { MarkdownKind } from './markdown-parts.ts'
 import { bare, typesOf } from './schema-at.ts'
 import { fieldOf, type Path } from '../problem/path.ts'
 
 /** What else the schema says of a value. */
 type Besides = Pick<Meaning, 'described' | 'isLine' | 'slot'>
+
+/** How a Markdown text is read, as its schema says. */
+export const markdownKindOf = ({ isLine }: Besides): MarkdownKind =>
+  isLine === true ? 'inline' : 'blocks'
 
 /** `path` may be kept; the same place has the same one in every document. */
 type Visit = (role: Role, value: string, path: Path, besides: Besides) => void

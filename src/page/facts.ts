@@ -1,9 +1,10 @@
 import { Limit } from '../problem/limit.ts'
 import { asItLooks } from '../problem/look-alike.ts'
 import { nearOf } from '../problem/near.ts'
-import { problemOfText, type Document } from '../document/read-document.ts'
+import type { Document } from '../document/read-document.ts'
 import type { Finding, Problem } from '../problem/problem.ts'
 import type { Path } from '../problem/path.ts'
+import { problemInText } from './problem-in-text.ts'
 
 /** What stands once in `content/site.yaml` and everywhere else as `{facts.name}`. */
 export type Facts = Record<string, string>
@@ -29,39 +30,29 @@ export function withFacts(
   const fill = (value: unknown, path: Path): unknown => {
     if (typeof value === 'string') {
       if (!mayMention(value)) return value
-      const seen = new Map<string, number>()
-      const skipOf = (written: string) => {
-        const skip = seen.get(written) ?? 0
-        seen.set(written, skip + 1)
-        return skip
+      const add = (finding: Finding, start: number, written: string) => {
+        const range = { start, end: start + written.length }
+        if (limit.takes(finding.code))
+          problems.push(problemInText(finding, range, { document, path }))
       }
-      findBareFacts(value, facts, (finding, written) => {
-        if (limit.takes('broken-fact'))
-          problems.push(problemOfText(finding, document, path, written, skipOf(written)))
-      })
-      return value.replace(braces, (whole, index: number) => {
+      findBareFacts(value, facts, add)
+      return value.replace(braces, (whole, start: number) => {
         if (whole.startsWith('\\')) {
           const written = whole.slice(1)
-          if (!mention.test(written) && brokenFact(written, facts) === undefined) return whole
-          skipOf(written)
-          return written
+          const isFact = mention.test(written) || brokenFact(written, facts) !== undefined
+          return isFact ? written : whole
         }
         const name = mention.exec(whole)?.[1]
         if (name === undefined) {
           const finding = brokenFact(whole, facts)
           if (finding === undefined) return whole
-          const { written } = finding.detail
-          const skip = skipOf(written)
-          if (limit.takes('broken-fact'))
-            problems.push(problemOfText(finding, document, path, written, skip))
+          add(finding, start, finding.detail.written)
           return whole
         }
         const fact = Object.hasOwn(facts, name) ? facts[name] : undefined
-        if (fact !== undefined) return fittedTo(value.slice(0, index), fact)
+        if (fact !== undefined) return fittedTo(value.slice(0, start), fact)
         if (invalid.at(-1) !== path) invalid.push(path)
-        const skip = skipOf(whole)
-        if (limit.takes('unknown-fact'))
-          problems.push(unknownFact(document, path, name, facts, skip))
+        add(unknownFact(name, facts), start, whole)
         return whole
       })
     }
@@ -91,7 +82,7 @@ const mayMention = (text: string): boolean => text.includes('{') || text.include
 function findBareFacts(
   text: string,
   facts: Facts,
-  tell: (finding: Finding, written: string) => void,
+  tell: (finding: Finding, start: number, written: string) => void,
 ): void {
   if (!text.includes('facts')) return
   for (const { 0: written, 1: before = '', 2: name = '', index } of text.matchAll(bareFact)) {
@@ -101,7 +92,8 @@ function findBareFacts(
     const isWhole =
       before === '{' || /[\w/.{]$|\{[ \t]+$/.test(text.slice(Math.max(0, index - 20), index))
     if (value === undefined || isPrice || isWhole) continue
-    tell({ code: 'broken-fact', detail: { written, name }, fixText: `{facts.${name}}` }, written)
+    const fixText = `{facts.${name}}`
+    tell({ code: 'broken-fact', detail: { written, name }, fixText }, index, written)
   }
 }
 
@@ -138,17 +130,9 @@ function brokenFact(
   return { code: 'broken-fact', detail: { written: whole.trimEnd(), name }, fixText }
 }
 
-function unknownFact(
-  document: Document,
-  path: Path,
-  name: string,
-  facts: Facts,
-  skip: number,
-): Problem {
+function unknownFact(name: string, facts: Facts): Finding {
   const known = Object.keys(facts)
   const { near, orNear } = nearOf(name, known)
-  const written = `{facts.${name}}`
   const fixText = near === undefined ? undefined : `{facts.${near}}`
-  const finding: Finding = { code: 'unknown-fact', detail: { name, near, orNear, known }, fixText }
-  return problemOfText(finding, document, path, written, skip)
+  return { code: 'unknown-fact', detail: { name, near, orNear, known }, fixText }
 }

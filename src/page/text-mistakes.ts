@@ -1,43 +1,61 @@
 import type { Finding } from '../problem/problem.ts'
 import { wrongWeekdays } from './days-in-text.ts'
+import { markdownParts, type MarkdownKind } from './markdown-parts.ts'
 import { blockInLine, literalMarkup, markdownSlips } from './markdown-slips.ts'
 import { matchesOf } from './matches-of.ts'
 import { garbledIn } from './mojibake.ts'
 import type { TextMistake } from './text-mistake.ts'
 import { textPackOf, type Rule, type TextPack } from './text-pack.ts'
 
-/** `isLine`: Markdown that is read as one line. `language`: in which the text is written. */
-type TextKind = { markdown: boolean; isLine?: boolean | undefined; language: string }
-
-/** Adds to `found` what is wrong with the words of one text. */
+/**
+ * Adds to `found` what is wrong with the words of one text. `markdown`: how it is read; undefined if it is shown as it
+ * is. `language`: in which it is written.
+ */
 export function findTextMistakes(
   text: string,
-  { markdown, isLine = false, language }: TextKind,
+  { markdown, language }: { markdown: MarkdownKind | undefined; language: string },
   found: TextMistake[],
 ): void {
-  if (isLine) found.push(...blockInLine(text))
+  if (markdown === 'inline') found.push(...blockInLine(text))
   const pack = textPackOf(language)
   if (!mayBeWrong(text, pack)) return
-  const seen = markdown ? withoutCode(text) : text
-  const isUnusual = unusualSigns.test(seen)
-  if (markdown) {
-    if (isUnusual && seen.includes('<')) found.push(...rawHtml(seen))
-    if (seen.includes('](')) found.push(...vagueLinks(seen, pack))
-    if (isUnusual && !isLine && seen.includes('##')) found.push(...ranksSkipped(seen))
-    if (/[*[#•‣▪●&]/.test(seen)) found.push(...markdownSlips(seen, isLine))
-  } else if (/[*_<&[`~]|^#/.test(seen)) found.push(...literalMarkup(seen))
-  if (isUnusual && seen.includes('"')) found.push(...strayQuotes(seen))
-  if (/['}\]]/.test(seen.slice(-1))) found.push(...strayEnd(seen))
-  if (isUnusual && /[ÃÂâ\uFFFD]/.test(seen)) found.push(...miscoded(seen))
-  if (repeatsAWord(seen)) found.push(...doubledWords(seen, pack))
-  if (hasStandIn(seen, pack)) found.push(...placeholders(seen, pack))
-  if (isUnusual && /[\u0301\u0308]/.test(seen)) found.push(...decomposed(seen))
-  const mayBeOdd = pack.worthALook.test(seen)
-  const mayHoldADay = dayAndYear.test(seen)
-  if (!mayBeOdd && !mayHoldADay) return
-  const words = markdown ? withoutAddresses(seen) : seen
-  if (mayBeOdd) found.push(...typography(words, pack))
-  if (mayHoldADay) found.push(...wrongWeekdays(words, language))
+  const around = { pack, language, markdown }
+  const mistakes = mistakesIn({ markup: text, headings: text, words: text }, around)
+  if (mistakes.length === 0) return
+  // What looks like a mistake may be code or an address. To parse every text would take too long.
+  found.push(...(markdown === undefined ? mistakes : mistakesIn(viewsOf(text, markdown), around)))
+}
+
+type Around = { pack: TextPack; language: string; markdown: MarkdownKind | undefined }
+
+/**
+ * A text of which `markup` hides code, `headings` HTML as well, and `words` all that is none of its words. All three
+ * have its length.
+ */
+type Views = { markup: string; headings: string; words: string }
+
+function mistakesIn(
+  { markup, headings, words }: Views,
+  { pack, language, markdown }: Around,
+): TextMistake[] {
+  const found: TextMistake[] = []
+  const isUnusual = unusualSigns.test(markup)
+  if (markdown !== undefined) {
+    if (isUnusual && markup.includes('<')) found.push(...rawHtml(markup))
+    if (markup.includes('](')) found.push(...vagueLinks(markup, pack))
+    if (isUnusual && markdown === 'blocks' && headings.includes('##'))
+      found.push(...ranksSkipped(headings))
+    if (/[*[#•‣▪●&]/.test(markup)) found.push(...markdownSlips(markup, markdown === 'inline'))
+  } else if (/[*_<&[`~]|^#/.test(markup)) found.push(...literalMarkup(markup))
+  if (isUnusual && words.includes('"')) found.push(...strayQuotes(words))
+  if (/['}\]]/.test(words.slice(-1))) found.push(...strayEnd(words))
+  if (isUnusual && /[ÃÂâ\uFFFD]/.test(words)) found.push(...miscoded(words))
+  if (repeatsAWord(words)) found.push(...doubledWords(words, pack))
+  if (hasStandIn(words, pack)) found.push(...placeholders(words, pack))
+  if (isUnusual && /[\u0301\u0308]/.test(words)) found.push(...decomposed(words))
+  if (pack.worthALook.test(words)) found.push(...typography(words, pack))
+  if (dayAndYear.test(words)) found.push(...wrongWeekdays(words, language))
+  return found
 }
 
 /**
@@ -61,17 +79,19 @@ const mayBeWrong = (text: string, pack: TextPack): boolean =>
 
 const filler = '\uE000'
 
-/** Of the same length, with what stands between backticks made unreadable. */
-const withoutCode = (text: string): string =>
-  text.includes('`') ? text.replace(/(`+)[^`]*\1/g, (code) => filler.repeat(code.length)) : text
+function viewsOf(text: string, kind: MarkdownKind): Views {
+  const { partAt } = markdownParts(text, kind)
+  const without = (hidden: RegExp) =>
+    text.replace(/[^\n]/g, (sign, at: number) => (hidden.test(partAt[at] ?? '') ? filler : sign))
+  return { markup: without(noMarkup), headings: without(noHeadings), words: without(noWords) }
+}
 
-/** Addresses and titles of links are no words. */
-const withoutAddresses = (text: string): string =>
-  text.includes('](') || text.includes('<')
-    ? text
-        .replace(/\]\([^)\n]{0,2000}\)/g, (link) => `]${filler.repeat(link.length - 1)}`)
-        .replace(/<[^<>\s]+>|<\/?[a-z][^<>\n]*>/gi, (link) => filler.repeat(link.length))
-    : text
+const noMarkup = /(?:^|\/)(?:code|codespan|def)(?:\/|$)/
+const noHeadings = /(?:^|\/)(?:code|codespan|def|html)(?:\/|$)/
+
+/** Code, addresses and titles of links, HTML, escapes, and the marks of headings, lists and quotations. */
+const noWords =
+  /^$|(?:^|\/)(?:blockquote|checkbox|code|codespan|def|escape|heading|hr|html|image|link|list|list_item|lines|paragraph)$|(?:^|\/)(?:def|image|link)\/address$/
 
 function typography(text: string, { rules, spacedPercent }: TextPack): TextMistake[] {
   const found = rules.flatMap(({ find, what, better }) =>

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { readHref } from '../../schema/href.ts'
+import { readHref, type Href } from '../../schema/href.ts'
 import type { Document } from '../document/read-document.ts'
 import { scalarSource } from '../document/scalar-source.ts'
 import { asItLooks } from '../problem/look-alike.ts'
@@ -15,7 +15,8 @@ import { mediaPathIn } from '../text/media-address.ts'
 import { fileFinding, imageFinding, linkedFileMeant } from './media.ts'
 import { pageWarnings } from './page-checks.ts'
 import { mediaCodes, mediaWarnings } from './picture-checks.ts'
-import { isUnpublishedOn, isNeverShown, type LinkFact } from './page-facts.ts'
+import { isUnpublishedOn, isNeverShown, linkInText, type LinkFact } from './page-facts.ts'
+import { ownAddress } from './own-address.ts'
 import { placed, type Pending } from './pending.ts'
 import { cyclesIn, reachedFrom } from './refs.ts'
 import {
@@ -158,26 +159,21 @@ function datedAhead({ file, route, facts }: Checked, today: string): Pending[] {
 function brokenLinks(file: Checked, map: SiteMap, today: string): Pending[] {
   const { links } = file.facts
   const limit = new Limit()
-  const seen = new Map<string, number>()
-  const pending = links.flatMap((link): Pending[] => {
-    const finding = linkFinding(link, file, map, today)
+  const pending = links.flatMap((fact): Pending[] => {
+    const finding = linkFinding(fact, file, map, today)
     if (finding === undefined) return []
-    // The same address is as wrong where it stands once more.
-    const place = `${link.href} ${link.path.join('.')}`
-    const skip = seen.get(place) ?? 0
-    if (link.markdown) seen.set(place, skip + 1)
     const { code, severity = 'error' } = finding
     if (!map.foundation.wanted(code, severity) || !limit.takes(code)) return []
+    const place = { file: file.file, path: fact.path }
+    const link = linkInText(fact, links)
+    if (link !== undefined) return [{ ...place, finding, link }]
     // A link field is shown whole, and corrected as a whole; in Markdown, the address alone.
-    if (!link.markdown) {
-      const { fixText } = finding
-      const quoted =
-        fixText === undefined
-          ? finding
-          : { ...finding, fixText: scalarSource(fixText), fixValue: fixText }
-      return [{ file: file.file, path: link.path, finding: quoted }]
-    }
-    return [{ file: file.file, path: link.path, finding, text: link.href, skip }]
+    const { fixText } = finding
+    const quoted =
+      fixText === undefined
+        ? finding
+        : { ...finding, fixText: scalarSource(fixText), fixValue: fixText }
+    return [{ ...place, finding: quoted }]
   })
   const rest = limit.rest(file.file, 'error')
   return [...pending, ...rest.map((finding) => ({ file: file.file, path: [], finding }))]
@@ -204,6 +200,8 @@ function linkFinding(
 
 /** What can be said of an address wherever it stands. */
 function goalOf(href: string, map: SiteMap, today: string): Goal {
+  const { host, within } = ownAddress(href, map.foundation.site?.url)
+  if (host !== '') return { finding: ownFinding(href, { host, within }, map, today) }
   const target = readHref(href)
   if (target.kind === 'external') return {}
   if (target.kind === 'unsafe') {
@@ -213,11 +211,37 @@ function goalOf(href: string, map: SiteMap, today: string): Goal {
     return { finding: { code: 'unsafe-link', detail, fixText: near } }
   }
   if (target.kind === 'anchor') return target.anchor === '' ? {} : { anchor: target.anchor }
-  const { route, anchor } = target
+  return pageGoal({ href, host }, target, map, today)
+}
+
+/** Of an absolute address on the site itself, which may be one of its services or files as well. */
+function ownFinding(
+  href: string,
+  { host, within }: { host: string; within: string },
+  map: SiteMap,
+  today: string,
+): Finding | undefined {
+  const target = readHref(within)
+  if (target.kind !== 'page' || noPage.test(target.route)) return undefined
+  return pageGoal({ href, host }, target, map, today).finding
+}
+
+const noPage = /^\/(?:api|assets|media)(?:\/|$)|\.[a-z\d]+$/i
+
+/** An address as it is written; `host` is what stands before the path in an absolute one on the site itself. */
+type Address = { href: string; host: string }
+
+function pageGoal(
+  address: Address,
+  { route, anchor }: Extract<Href, { kind: 'page' }>,
+  map: SiteMap,
+  today: string,
+): Goal {
+  const { href } = address
   const page = map.byRoute.get(route)
   // No link should lead to what is shown where there is no page.
   if (page === undefined || isShownForNone(route, page))
-    return { finding: elsewhere(href, route, map) }
+    return { finding: elsewhere(address, route, map) }
   // Where nobody is to be warned, a page need not be read because it is linked.
   if (anchor === undefined && !map.foundation.wanted('sleeping-link', 'warning')) {
     return { page: route }
@@ -259,18 +283,19 @@ function addressMeant(href: string, map: SiteMap): string | undefined {
 }
 
 /** What an address leads to that is not the route of a page. */
-function elsewhere(href: string, route: string, map: SiteMap): Finding | undefined {
+function elsewhere(address: Address, route: string, map: SiteMap): Finding | undefined {
+  const { href } = address
   if (map.planned.has(route)) {
     return { code: 'planned-link', detail: { href }, severity: 'warning' }
   }
   const next = map.redirects.get(route)
-  if (next !== undefined) return redirected(href, next, map)
+  if (next !== undefined) return redirected(address, next, map)
   const isKnown = map.misnamed.has(route) || isFile(route, map.foundation)
-  return isKnown ? undefined : brokenLink(href, route, map)
+  return isKnown ? undefined : brokenLink(address, route, map)
 }
 
 /** The address at which a visitor ends up; where it leads is reported of the redirect itself. */
-function redirected(href: string, next: string, map: SiteMap): Finding | undefined {
+function redirected({ href, host }: Address, next: string, map: SiteMap): Finding | undefined {
   const anchor = href.split('#', 2)[1]
   let target = next
   for (let hops = 0; hops < 10; hops++) {
@@ -293,6 +318,7 @@ function redirected(href: string, next: string, map: SiteMap): Finding | undefin
       target = `${target}#${anchor}`
     }
   }
+  if (target.startsWith('/')) target = host + target
   const detail = { href, target }
   return { code: 'redirect-link', detail, severity: 'warning', fixText: target }
 }
@@ -327,7 +353,7 @@ const isFile = (route: string, { media }: Foundation): boolean =>
 /** Addresses that are compared with those of all pages, in one run; more are a mistake of a program. */
 const mostSearches = 1000
 
-function brokenLink(href: string, route: string, map: SiteMap): Finding {
+function brokenLink({ href, host }: Address, route: string, map: SiteMap): Finding {
   if (route.startsWith('/media/')) {
     const { near, orNear } = linkedFileMeant(href, map.foundation.media)
     return { code: 'broken-link', detail: { href, near, orNear }, fixText: near }
@@ -340,7 +366,7 @@ function brokenLink(href: string, route: string, map: SiteMap): Finding {
   const names = map.searches++ > mostSearches ? [] : routes.map((known) => known.slice(1))
   const meant = nearOf(route.slice(1), names)
   const whole = (name: string | undefined) =>
-    name === undefined ? undefined : href.replace(route, () => `/${name}`)
+    name === undefined ? undefined : host + href.slice(host.length).replace(route, () => `/${name}`)
   const near = whole(meant.near)
   const orNear = whole(meant.orNear)
   return { code: 'broken-link', detail: { href, near, orNear }, fixText: near }
@@ -434,7 +460,7 @@ function pagesUnknown({ file }: Checked, map: SiteMap): Pending[] {
   return on.flatMap((route, index) => {
     if (map.byRoute.has(route) || map.misnamed.has(route) || map.planned.has(route)) return []
     const path = ['footer', 'above', 'on', index]
-    return [{ file, path, finding: brokenLink(route, route, map) }]
+    return [{ file, path, finding: brokenLink({ href: route, host: '' }, route, map) }]
   })
 }
 

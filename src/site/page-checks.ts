@@ -1,11 +1,12 @@
 import type { z } from 'zod'
 import { readHref } from '../../schema/href.ts'
 import type { SchemaKit } from '../../schema/kit.ts'
-import { problemOfText, type Document } from '../document/read-document.ts'
+import type { Document } from '../document/read-document.ts'
 import { collectDays } from '../page/collect.ts'
 import { displayWidth } from '../page/display-width.ts'
+import { problemOfLink, type LinkInText } from '../page/problem-in-text.ts'
 import { problemOf, type Finding, type Problem } from '../problem/problem.ts'
-import { isNeverShown, type FileFacts } from './page-facts.ts'
+import { isNeverShown, linkInText, type FileFacts } from './page-facts.ts'
 import type { Wanted } from './wanted.ts'
 import { fieldOf, type Path } from '../problem/path.ts'
 
@@ -17,13 +18,13 @@ export function pageWarnings(
   { isPage, parsed, wanted }: { isPage: boolean; parsed: unknown; wanted: Wanted },
 ): Problem[] {
   const problems: Problem[] = []
-  const add = (found: Finding, path: Path, text?: string) => {
+  const add = (found: Finding, path: Path, link?: LinkInText) => {
     const finding = { severity: 'warning' as const, ...found }
     if (!wanted(finding.code, finding.severity)) return
     problems.push(
-      text === undefined
+      link === undefined
         ? problemOf(finding, document.file, document.locate(path), path)
-        : problemOfText(finding, document, path, text),
+        : problemOfLink(finding, link, { document, path }),
     )
   }
   const { value } = document
@@ -41,10 +42,9 @@ export function pageWarnings(
   if (wanted('date-order', 'warning')) {
     for (const [finding, path] of daysInOrder(schema, value)) add(finding, path)
   }
-  for (const { href, path, markdown } of facts.links) {
-    const finding = linkWarning(href)
-    if (finding === undefined) continue
-    add(finding, path, markdown ? href : undefined)
+  for (const fact of facts.links) {
+    const finding = linkWarning(fact.href)
+    if (finding !== undefined) add(finding, fact.path, linkInText(fact, facts.links))
   }
   return problems
 }

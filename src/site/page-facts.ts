@@ -5,13 +5,16 @@ import { isSeen } from '../../schema/seen.ts'
 import type { Slot } from '../../schema/slots.ts'
 import { usualWidthIn } from '../../schema/slot-widths.ts'
 import type { Suppression } from '../document/suppressions.ts'
-import { collect } from '../page/collect.ts'
+import { collect, markdownKindOf } from '../page/collect.ts'
+import { linksIn } from '../page/markdown-links.ts'
+import type { MarkdownKind } from '../page/markdown-parts.ts'
+import type { LinkInText } from '../page/problem-in-text.ts'
 import type { Span } from '../problem/problem.ts'
 import { fieldOf, valueAt, type Path } from '../problem/path.ts'
 import type { Texts } from './text-pool.ts'
 
-/** A link as it stands in a file. `markdown`: inside a text, not a field of its own. */
-export type LinkFact = { href: string; path: Path; markdown: boolean }
+/** A link as it stands in a file. `markdown`: how the text is read that it is in; undefined for a field of its own. */
+export type LinkFact = { href: string; path: Path; markdown: MarkdownKind | undefined }
 
 /**
  * A file below content/media; `described` is what an image says of itself where it stands, `drawn` how wide it is
@@ -103,15 +106,18 @@ export function factsIn(
   }
   const borrowers = borrowersIn(shown, schemas)
   if (borrowers.length > 0) facts.borrowers = borrowers
-  collect(schema, value, (role, text, path, { described, slot }) => {
+  collect(schema, value, (role, text, path, besides) => {
+    const { described, slot } = besides
     switch (role) {
       case 'link':
-        facts.links.push({ href: texts.take(text), path, markdown: false })
+        facts.links.push({ href: texts.take(text), path, markdown: undefined })
         break
-      case 'markdown':
-        for (const href of hrefsIn(text))
-          facts.links.push({ href: texts.take(href), path, markdown: true })
+      case 'markdown': {
+        const markdown = markdownKindOf(besides)
+        for (const { href } of linksIn(text, markdown))
+          facts.links.push({ href: texts.take(href), path, markdown })
         break
+      }
       case 'id':
         if (isShown(value, path)) facts.ids.push({ id: texts.take(text), path })
         break
@@ -180,39 +186,19 @@ function claim(facts: FileFacts, what: ArticleClaim['what'], value: string, path
 const linkBeside = (path: Path, links: readonly LinkFact[]): string | undefined =>
   links.find(
     (link) =>
-      !link.markdown &&
+      link.markdown === undefined &&
       link.path.length === path.length &&
       path.slice(0, -1).every((step, index) => step === link.path[index]),
   )?.href
 
-/** The addresses of inline links, `[text](address)` and `<address>`, outside code spans. */
-export const hrefsIn = (markdown: string): string[] => linksIn(markdown).map(({ href }) => href)
-
-/** The same, each with the offset at which it begins. */
-export function linksIn(markdown: string): { href: string; start: number }[] {
-  const hasInline = markdown.includes('](')
-  if (!hasInline && !markdown.includes('<')) return []
-  const text = markdown.includes('`')
-    ? markdown.replace(/`[^`]*`/g, (code) => ' '.repeat(code.length))
-    : markdown
-  const found: { href: string; start: number }[] = []
-  const add = ({ 0: whole, 1: href = '', index }: RegExpExecArray) => {
-    if (href !== '') found.push({ href, start: index + whole.indexOf(href, 1) })
-    return index + whole.length
-  }
-  // Most texts have one link: to try where it may begin takes a third of the time of `matchAll`.
-  let at = hasInline ? text.indexOf('](') : -1
-  while (at !== -1) {
-    inlineLink.lastIndex = at
-    const link = inlineLink.exec(text)
-    at = text.indexOf('](', link === null ? at + 2 : add(link))
-  }
-  if (text.includes('<')) for (const link of text.matchAll(autoLink)) add(link)
-  return found
+/** A link inside a Markdown text among the links of its file; undefined for a field of its own. */
+export function linkInText(fact: LinkFact, links: readonly LinkFact[]): LinkInText | undefined {
+  const { href, path, markdown } = fact
+  if (markdown === undefined) return undefined
+  const isAlike = (other: LinkFact) =>
+    other.href === href && other.path.join('.') === path.join('.')
+  return { href, markdown, skip: links.slice(0, links.indexOf(fact)).filter(isAlike).length }
 }
-
-const inlineLink = /\]\(\s*<?([^\s<>()]*(?:\([^\s<>()]*\)[^\s<>()]*)*)>?(?:\s+["'(][^)]*)?\s*\)/y
-const autoLink = /<([a-z][a-z\d+.-]*:[^\s<>]*)>/gi
 
 function isDescribed(value: unknown, path: Path): boolean {
   const holder = valueAt(value, path.slice(0, -1))

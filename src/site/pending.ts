@@ -1,4 +1,5 @@
-import { problemOfText, readDocument, type Document } from '../document/read-document.ts'
+import { readDocument, type Document } from '../document/read-document.ts'
+import { problemOfLink, type LinkInText } from '../page/problem-in-text.ts'
 import { atTop } from './content-files.ts'
 import type { Path } from '../problem/path.ts'
 import { problemOf, type Finding, type Problem } from '../problem/problem.ts'
@@ -9,8 +10,8 @@ export type Pending = {
   file: string
   path: Path
   finding: Finding
-  text?: string | undefined
-  skip?: number
+  /** The link that it is about, if this is not the whole value. */
+  link?: LinkInText
 }
 
 /** Each finding at the place where it stands, file by file. */
@@ -27,12 +28,12 @@ export function placed(
   return [...byFile].flatMap(([file, findings]) => {
     const document = documentOf(file, foundation)
     if (document === undefined) return []
-    return findings.map(({ path, finding, text, skip }) =>
+    return findings.map(({ path, finding, link }) =>
       finding.code === 'too-many'
         ? atTop(finding, file)
-        : text === undefined
+        : link === undefined
           ? problemOf(finding, file, document.locate(path), path)
-          : problemOfText(finding, document, path, text, skip),
+          : problemOfLink(finding, link, { document, path }),
     )
   })
 }

@@ -1,16 +1,17 @@
 import type { z } from 'zod'
 import type { Document } from '../document/read-document.ts'
-import { isPlain, scalarSource } from '../document/scalar-source.ts'
-import { collectWords } from '../page/collect.ts'
+import { collectWords, markdownKindOf } from '../page/collect.ts'
 import { displayWidth } from '../page/display-width.ts'
 import { wrongPhoneLinks, findFactsWritten, type Recognised } from '../page/fact-mentions.ts'
 import { isInside } from '../page/failed.ts'
+import { withSafeFixes } from '../page/markdown-edit.ts'
+import { problemInText } from '../page/problem-in-text.ts'
 import { findTextMistakes } from '../page/text-mistakes.ts'
 import { textPackOf } from '../page/text-pack.ts'
 import type { TextMistake } from '../page/text-mistake.ts'
 import { fieldOf, valueAt, type Path } from '../problem/path.ts'
 import { Limit } from '../problem/limit.ts'
-import { problemOf, type Code, type Finding, type Fix, type Problem } from '../problem/problem.ts'
+import { problemOf, type Code, type Finding, type Problem } from '../problem/problem.ts'
 
 /** Codes of all that can be odd about words. */
 export const textCodes = [
@@ -42,18 +43,17 @@ export function textWarnings(
   let joined = document.problems.some(
     ({ code }) => code === 'joined-item' || code === 'folded-text',
   )
-  collectWords(schema, document.value, (role, text, path, { isLine }) => {
+  collectWords(schema, document.value, (role, text, path, besides) => {
     if (path[0] === 'facts' || isInside(path, document.invalid)) return
-    if (role !== 'link') {
-      findTextMistakes(text, { markdown: role === 'markdown', isLine, language }, mistakes)
-    }
+    const markdown = role === 'markdown' ? markdownKindOf(besides) : undefined
+    if (role !== 'link') findTextMistakes(text, { markdown, language }, mistakes)
     findFactsWritten(text, known, mistakes)
     if (role === 'alt')
       mistakes.push(...altMistakes(text, path, { value: document.value, language }))
     if (mistakes.length === 0) return
-    for (const mistake of mistakes) {
-      if (!limit.takes(mistake.finding.code)) continue
-      const problem = placed(mistake, path, document)
+    const told = mistakes.filter(({ finding }) => limit.takes(finding.code))
+    for (const mistake of markdown === undefined ? told : withSafeFixes(told, text, markdown)) {
+      const problem = problemInText(mistake.finding, mistake, { document, path })
       // Blanks at the ends of lines, or dashes at their beginning, met when the lines were joined.
       const isJoined = problem.code === 'typography' && problem.start.line !== problem.end.line
       if (!isJoined || !joined) problems.push(problem)
@@ -70,31 +70,6 @@ export function textWarnings(
     }
   }
   return [...problems, ...limit.rest(document.file, 'warning')]
-}
-
-/** A mistake within one line is put right there; of a longer one only the place is reported. */
-function placed({ finding, start, end }: TextMistake, path: Path, document: Document): Problem {
-  const range = document.locateRange(path, start, end)
-  if (range === undefined) {
-    const { fixText: _, ...unfixable } = finding
-    return problemOf(unfixable, document.file, document.locate(path), path)
-  }
-  const { source, ...span } = range
-  const { fixText, ...unfixable } = finding
-  const problem = problemOf(unfixable, document.file, span, path)
-  const fix = fixText === undefined || /[\r\n]/.test(source) ? undefined : fixAt(fixText)
-  return fix === undefined ? problem : { ...problem, fix }
-
-  /** Without quotation marks, the whole value may need them once it is put right. */
-  function fixAt(text: string): Fix | undefined {
-    const whole = document.sourceOf(path)
-    const value: unknown = valueAt(document.value, path)
-    if (typeof value !== 'string' || whole !== value) return { ...span, text }
-    const better = value.slice(0, start) + text + value.slice(end)
-    return isPlain(better)
-      ? { ...span, text }
-      : { ...document.locate(path), text: scalarSource(better), value: better }
-  }
 }
 
 const longestAlt = 150

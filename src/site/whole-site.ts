@@ -1,9 +1,10 @@
 import { problemOf, type Finding, type Problem } from '../problem/problem.ts'
 import { atTop } from './content-files.ts'
 import type { Checked, Foundation } from './foundation.ts'
-import { readHref, type Href } from '../../schema/href.ts'
+import type { Href } from '../../schema/href.ts'
 import { isNotFoundRoute } from '../text/language-folder.ts'
 import { mediaPathIn } from '../text/media-address.ts'
+import { ownAddress, readLink } from './own-address.ts'
 import { reachedFrom } from './refs.ts'
 
 /**
@@ -18,7 +19,7 @@ export function wholeSiteProblems(
   return [
     ...titlesTwice(all, foundation),
     ...languagesUnused(all, foundation),
-    ...(isWhole && foundation.wanted('orphan-page', 'warning') ? pagesAlone(all) : []),
+    ...(isWhole && foundation.wanted('orphan-page', 'warning') ? pagesAlone(all, foundation) : []),
     ...(isWhole && foundation.wanted('unused-shared', 'warning')
       ? sharedUnused(all, foundation)
       : []),
@@ -70,7 +71,8 @@ const warning = (finding: Finding, file: string): Problem =>
   atTop({ ...finding, severity: 'warning' }, file)
 
 /** Pages to which no link leads, and no list. */
-function pagesAlone(all: readonly Checked[]): Problem[] {
+function pagesAlone(all: readonly Checked[], { site }: Foundation): Problem[] {
+  const url = site?.url
   const linked = new Set(['/'])
   const lists = new Set<string>()
   const targets = new Map<string, Href>()
@@ -78,7 +80,7 @@ function pagesAlone(all: readonly Checked[]): Problem[] {
     for (const name of facts.lists ?? []) lists.add(name)
     for (const { href } of facts.links) {
       let target = targets.get(href)
-      if (target === undefined) targets.set(href, (target = readHref(href)))
+      if (target === undefined) targets.set(href, (target = readLink(href, url)))
       if (target.kind === 'page' && target.route !== route) linked.add(target.route)
     }
   }
@@ -111,7 +113,7 @@ function sharedUnused(all: readonly Checked[], { sharedNames }: Foundation): Pro
 /** Files that come with the house: icons of the site, licences, and what tools note down. */
 const isHouse = (path: string): boolean => /^brand\/|\.(?:md|json|txt)$/.test(path)
 
-function assetsUnused(all: readonly Checked[], { media }: Foundation): Problem[] {
+function assetsUnused(all: readonly Checked[], { media, site }: Foundation): Problem[] {
   const unused = new Set([...media.files].filter((path) => !isHouse(path)))
   for (const { facts } of all) {
     if (unused.size === 0) return []
@@ -119,7 +121,8 @@ function assetsUnused(all: readonly Checked[], { media }: Foundation): Problem[]
   }
   for (const { facts } of all) {
     if (unused.size === 0) return []
-    for (const { href } of facts.links) unused.delete(mediaPathIn(href) ?? '')
+    for (const { href } of facts.links)
+      unused.delete(mediaPathIn(ownAddress(href, site?.url).within) ?? '')
   }
   return [...unused]
     .toSorted()

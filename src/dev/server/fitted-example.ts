@@ -25,9 +25,9 @@ export function fittedExample(
   }
   const lost = links.filter(({ href }) => isLost(href))
   const fields = new Set(
-    lost.filter(({ markdown }) => !markdown).map(({ path }) => keyOf(path.slice(2))),
+    lost.filter(({ markdown }) => markdown === undefined).map(({ path }) => keyOf(path.slice(2))),
   )
-  const inTexts = lost.filter(({ markdown }) => markdown).map(({ href }) => href)
+  const inTexts = lost.filter(({ markdown }) => markdown !== undefined).map(({ href }) => href)
   const facts = new Set(Object.keys(Object(fieldOf(foundation.site, 'facts'))))
   const fit = (value: unknown, path: Path): Value => {
     if (typeof value === 'string') {

@@ -1,6 +1,5 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
-import { readHref } from '../../../schema/href.ts'
 import { withEdit } from '../../edit/with-edit.ts'
 import { LiveContent } from '../../editor/live-content.ts'
 import { fileOfRoute, renamingPages, whyNot, withChanges } from '../../editor/rename.ts'
@@ -10,6 +9,7 @@ import { toolTexts } from '../../problem/tool-texts.ts'
 import { UsageError } from '../../problem/usage-error.ts'
 import { newPageFile } from '../../scaffold/new-page.ts'
 import { siteFile } from '../../site/foundation.ts'
+import { readLink } from '../../site/own-address.ts'
 import { isPageFile, routeOfFile } from '../../site/route.ts'
 import { withBase } from '../../text/base-path.ts'
 import type { EditAnswer, Leads, PageAsked, PageLinks } from '../edit-message.ts'
@@ -139,7 +139,7 @@ export async function linksTo(route: string, editing: Editing): Promise<PageLink
   const text = file === undefined ? undefined : editing.writer.read(file)
   if (text === undefined) return undefined
   const { uses, missed } = linksWhere(content, (href) => {
-    const target = readHref(href)
+    const target = readLink(href, content.foundation.site?.url)
     return target.kind === 'page' && target.route === route
   })
   const all = [...uses.map((use) => ({ file: use.file, line: use.span.start.line })), ...missed]

@@ -1,0 +1,40 @@
+import { markdownParts, type MarkdownKind, type MarkdownLink } from './markdown-parts.ts'
+
+/**
+ * The links of a Markdown text, as the build renders them, and the images: `[text](address)`, `<address>`,
+ * `[text][label]` with `[label]: address`, and bare addresses.
+ */
+export function linksIn(text: string, kind: MarkdownKind): readonly MarkdownLink[] {
+  const hasInline = text.includes('](')
+  const mayLink = hasInline || text.includes('://') || text.includes(']:') || text.includes('<')
+  if (!mayLink) return []
+  return (hasInline ? plainLinks(text) : undefined) ?? markdownParts(text, kind).links
+}
+
+/**
+ * The links of a text in which each is plainly `[text](address)`; undefined for all others. Nearly every text
+ * is so, and to parse the texts of 1,000 pages would take as long as to validate them.
+ */
+function plainLinks(text: string): MarkdownLink[] | undefined {
+  if (notPlain.test(text)) return undefined
+  const links: MarkdownLink[] = []
+  let at = text.indexOf('](')
+  while (at !== -1) {
+    const open = text.lastIndexOf('[', at)
+    const end = text.indexOf(')', at)
+    const href = text.slice(at + 2, end)
+    const label = text.slice(open + 1, at)
+    if (open === -1 || end === -1 || !plainLabel.test(label) || !isPlainAddress(href))
+      return undefined
+    links.push({ href, place: { start: at + 2, end } })
+    at = text.indexOf('](', end)
+  }
+  return links
+}
+
+/** Code, escapes, HTML, tables, definitions of labels, and addresses that are links by themselves. */
+const notPlain = /[`\\<|]|~~~|\]:|(?:^|\n)[ >*+\d.)-]*(?: {4}|\t)|(?<!\]\()https?:/i
+const plainLabel = /^[^\][\n]+$/
+
+/** True for an address that stands in `[text](address)` without any sign that Markdown could mean. */
+export const isPlainAddress = (href: string): boolean => /^[\w/#.:?=&%+,@~-]+$/.test(href)
