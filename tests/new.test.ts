@@ -236,6 +236,18 @@ describe('npx blockwerk rename page', () => {
     expect(text('site.yaml')).toContain('- from: /kurse\n    to: /lernen/drehen\n')
   })
 
+  test('takes along what is a link, however it is written, and nothing that is none', async () => {
+    const text = (route: string) =>
+      `${pageYaml()}  - type: prose\n    body: |\n      Früher \`/kurse\`, [jetzt][k] [hier](https://www.toepferei.example${route}#oben).\n\n      [k]: <${route}> "/kurse"\n`
+    const root = smallSiteWith({
+      'content/site.yaml': siteYaml(),
+      'content/pages/kurse.yaml': pageYaml(),
+      'content/pages/laden.yaml': text('/kurse'),
+    })
+    await blockwerk(['rename', 'page', '/kurse', '/drehen', '--root', root])
+    expect(readFileSync(join(root, 'content/pages/laden.yaml'), 'utf8')).toBe(text('/drehen'))
+  })
+
   test.each([
     ['/nichts', '/da', 'There is no page'],
     ['/kurse', '/', 'already'],

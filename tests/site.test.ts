@@ -220,6 +220,72 @@ describe('a link', () => {
     ])
   })
 
+  /** A page whose prose is this text, its first line on line 8. */
+  const proseOf = (text: string) =>
+    `${pageYaml()}  - type: prose\n    body: |\n${text.replace(/^(?=.)/gm, '      ')}\n`
+  const saidOf = (text: string) =>
+    problemsOf({ ...files, 'content/pages/laden.yaml': proseOf(text) })
+
+  test.each([
+    ['behind code', 'Die Seite `/kurs` ist weg. [Kurse](/kurs)', '8:42'],
+    ['behind a fence', '```\n/kurs [a](/kurs)\n```\n\n[Kurs](/kurs)', '12:14'],
+    ['behind an anchor in braces', '# Kurse {#juni}\n\n[Juni](#juni)', '10:14'],
+    ['behind its own text', '[/kurs](/kurs)', '8:15'],
+    ['with an escape', String.raw`/kurs\_a [Kurs](/kurs\_a)`, '8:23'],
+    ['between angle brackets', '/kurs [Kurs](</kurs>)', '8:21'],
+    ['of a definition', '[Kurs][k] /kurs\n\n[k]: /kurs "Kurs"', '10:12'],
+  ])('has its place %s', async (_name, text, place) => {
+    expect(await saidOf(text)).toEqual([expect.stringMatching(`laden.yaml:${place} broken-`)])
+  })
+
+  test.each([
+    ['folded', "    text: 'Weg: `/kurs`.\n      [Kurs](/kurs)'\n", '7:14'],
+    ['in double quotation marks', '    text: "\\x2Fkurs \\u00FC [Kurs](\\x2Fkurs)"\n', '6:35'],
+    ['in single quotation marks', "    text: 'Wie geht''s, `/kurs`? [Kurs](/kurs)'\n", '6:41'],
+  ])('has its place in a text that is %s', async (_name, text, place) => {
+    const page = pageYaml(text)
+    expect(await problemsOf({ ...files, 'content/pages/laden.yaml': page })).toEqual([
+      `pages/laden.yaml:${place} broken-link`,
+    ])
+  })
+
+  test('that is unwise twice in one text has two places', async () => {
+    expect(await said('http://a.example', 'http://a.example')).toEqual([
+      'pages/laden.yaml:6:19 insecure-link',
+      'pages/laden.yaml:6:44 insecure-link',
+    ])
+  })
+
+  test.each([
+    ['a page', 'https://www.toepferei.example/kurse', undefined],
+    ['an anchor there', 'https://www.toepferei.example/kurse/#mai', undefined],
+    ['the first page', 'https://www.toepferei.example', undefined],
+    ['the feed', 'https://www.toepferei.example/feed.xml', undefined],
+    ['a site with a longer name', 'https://www.toepferei.example.net/kurs', undefined],
+    [
+      'no page',
+      'https://www.toepferei.example/kurs',
+      'broken-link https://www.toepferei.example/kurse',
+    ],
+    [
+      'no page, in capitals',
+      'HTTPS://WWW.Toepferei.example/kurs',
+      'broken-link HTTPS://WWW.Toepferei.example/kurse',
+    ],
+    ['no anchor', 'https://www.toepferei.example/kurse#juni', 'broken-anchor undefined'],
+    [
+      'an old address',
+      'https://www.toepferei.example/alt',
+      'redirect-link https://www.toepferei.example/kurse',
+    ],
+  ])('with the address of the site, to %s', async (_name, href, told) => {
+    const { problems } = await validateSite(
+      smallSiteWith({ ...files, 'content/pages/laden.yaml': linked(href) }),
+    )
+    const found = problems.map(({ code, fix }) => `${code} ${fix?.text}`)
+    expect(found).toEqual(told === undefined ? [] : [told])
+  })
+
   test('in a field is shown with its quotation marks, and corrected as a whole', async () => {
     const page = pageYaml('    actions:\n      - label: Kurse\n        href: "/kurs#mai"\n')
     const { problems } = await validateSite(
